@@ -1,0 +1,49 @@
+import type * as z from 'zod/mini'
+import type { Problem } from './problem.ts'
+import type { ActionRun } from './runtime/effect.ts'
+import type { ScreenSnapshot } from './runtime/screen.ts'
+import type { Json, Row } from './schema/json.ts'
+
+/** Something that a button, a link cell or a key starts. */
+export interface ActionDefinition<Params = unknown> {
+  id: string
+  title: string
+  /** Rows it works on: the clicked one or the selection; `none` for the whole screen. */
+  selects: 'none' | 'one' | 'many'
+  params: z.ZodMiniType<Params>
+  /** Yields effects; receives each one's answer. Pure: no clock, no network, no DOM. */
+  run(params: Params, screen: ScreenSnapshot): ActionRun
+}
+
+/** Registers the shape of an action; types flow from its `params`. */
+export function defineAction<Params>(definition: ActionDefinition<Params>): ActionDefinition<Params> {
+  return definition
+}
+
+/** A rule on one value: the same code in browser and server. Empty values are never asked. */
+export interface ValidatorDefinition<Params = unknown> {
+  id: string
+  title: string
+  params: z.ZodMiniType<Params>
+  /** Message in Chinese when invalid, null when valid. */
+  check(value: Json, params: Params, record: Row): string | null
+  /** Where the rule comes from, e.g. `seed 1 §5`. */
+  source: string
+}
+
+/** Registers the shape of a validator. */
+export function defineValidator<Params>(definition: ValidatorDefinition<Params>): ValidatorDefinition<Params> {
+  return definition
+}
+
+/** Throws when two definitions share an id: a registry is a function from id to thing. */
+export function registry<Definition extends { id: string }>(definitions: Definition[]): ReadonlyMap<string, Definition> {
+  const map = new Map<string, Definition>()
+  for (const definition of definitions) {
+    if (map.has(definition.id)) throw new Error(`two registrations of ${definition.id}`)
+    map.set(definition.id, definition)
+  }
+  return map
+}
+
+export type { Problem }

@@ -1,0 +1,176 @@
+import type { EntityProperty } from '../schema/entity.ts'
+import type { DesktopBlock, TimelineView } from '../schema/view.ts'
+import type { Json, JsonObject } from '../schema/json.ts'
+import type { Tone } from '../schema/words.ts'
+import type { SortKey } from '../runtime/screen.ts'
+
+/** One step in the answer to "why is this control as it is?". */
+export interface Why {
+  /** `product`, `site`, `role`, `user` layer, `rule`, `operator` or `entity`. */
+  by: 'product' | 'site' | 'role' | 'department' | 'user' | 'rule' | 'operator' | 'entity'
+  text: string
+}
+
+/** A button, menu entry or link: what to draw. `disabled` carries its reason in `why`. */
+export interface ActionModel {
+  id: string
+  action: string
+  title: string
+  icon?: string
+  tone: Tone
+  params: JsonObject
+  visible: boolean
+  disabled: boolean
+  /** True when the session lacks the operator code: the control is disabled and says so (seed 1 §6). */
+  denied: boolean
+  operator: string | null
+  selects: 'none' | 'one' | 'many'
+  shortcut?: string
+  /** Rules kept for evaluation per row. */
+  visibleWhen?: string
+  disabledWhen?: string
+  why: Why[]
+}
+
+/** An input: in a search bar, a form or a child table. */
+export interface FieldModel {
+  id: string
+  /** Field of the record; search items may cover several. */
+  field: string
+  fields?: string[]
+  title: string
+  widget: string
+  params: JsonObject
+  property: EntityProperty | null
+  placeholder: string
+  help?: string
+  unit?: string
+  span: number | 'full'
+  hidden: boolean
+  /** Constant part of the state; rules are in the plan. */
+  required: boolean
+  readOnly: boolean
+  op?: string
+  why: Why[]
+}
+
+export interface ColumnModel {
+  id: string
+  field: string
+  title: string
+  width: number
+  align: 'left' | 'center' | 'right'
+  pinned: 'left' | 'right' | null
+  hidden: boolean
+  sortable: boolean
+  sort: 'asc' | 'desc' | null
+  cell: string
+  params: JsonObject
+  property: EntityProperty | null
+  /** Id of the row action a click starts. */
+  action: string | null
+  editable: boolean
+  why: Why[]
+}
+
+export interface RowTone {
+  id: string
+  tone: Tone
+  title: string
+  when: string
+}
+
+export interface ListModel {
+  kind: 'list'
+  viewNo: string
+  title: string
+  key: string
+  search: FieldModel[]
+  columns: ColumnModel[]
+  toolbar: ActionModel[]
+  rowActions: ActionModel[]
+  rowMore: ActionModel[]
+  actionsWidth: number
+  rowTones: RowTone[]
+  sort: SortKey[]
+  pageSize: number
+  select: 'none' | 'one' | 'many'
+  find: { call: string; params: JsonObject }
+}
+
+/** Rules of one field, compiled once; `reads` are the fields whose change asks for evaluation. */
+export interface FieldRules {
+  visible?: string
+  disabled?: string
+  required?: string
+  default?: string
+  value?: string
+  reads: string[]
+}
+
+export interface FormFieldModel extends FieldModel {
+  rules: FieldRules
+  validators: { id: string; params: JsonObject }[]
+  /** Columns of a child table, each with the field model its editor needs. */
+  columns?: (FieldModel & { width: number; editable: boolean })[]
+}
+
+export interface GroupModel {
+  id: string
+  title: string
+  columns: number
+  help?: string
+  visible?: string
+  /** Fields read by `visible`. */
+  reads: string[]
+  fields: FormFieldModel[]
+}
+
+export interface FormModel {
+  kind: 'form'
+  viewNo: string
+  title: string
+  key: string
+  version: 'version'
+  groups: GroupModel[]
+  footer: ActionModel[]
+  readOnly: boolean
+  audit: boolean
+  draft: boolean
+  width: number | null
+  load: { call: string; params: JsonObject } | null
+  log: { call: string; params: JsonObject } | null
+  entityRules: { id: string; path: string; expression: string; message: string; reads: string[] }[]
+}
+
+export interface DesktopModel {
+  kind: 'desktop'
+  viewNo: string
+  title: string
+  blocks: DesktopBlock[]
+}
+
+export interface TimelineModel {
+  kind: 'timeline'
+  viewNo: string
+  title: string
+  find: { call: string; params: JsonObject }
+  item: TimelineView['item']
+  columns: ColumnModel[]
+}
+
+export type ViewModel = ListModel | FormModel | DesktopModel | TimelineModel
+
+/** Evaluated state of one form field for given values. */
+export interface FieldState {
+  visible: boolean
+  disabled: boolean
+  required: boolean
+  why: Why[]
+}
+
+/** A value as a rule or a widget computed it, with the field it is for. */
+export interface Computed {
+  field: string
+  value: Json
+}

@@ -1,0 +1,56 @@
+import type { DictionaryItem } from '../schema/dictionary.ts'
+import type { EffectiveView } from '../schema/effective.ts'
+import type { Json, JsonObject, Row } from '../schema/json.ts'
+import type { ConflictProblem, Effect } from './effect.ts'
+
+export interface UploadedFile {
+  attsysid: string
+  filename: string
+  filesize: number
+  attkind: string
+  uploadtime: string
+  uploadman: string
+}
+
+export interface AttachmentConfig {
+  attkind: string
+  title: string
+  isrequired: boolean
+  maxnum: number
+  /** MB. */
+  maxsize: number
+  exts: string[]
+}
+
+/**
+ * The world outside the engine, as plain functions. Browser, tests and Storybook each bring their own.
+ * A refused request throws ProblemError.
+ */
+export interface Ports {
+  /** Calls the server; answers `data` of the envelope. */
+  request(call: string, params: JsonObject, options?: { idempotencyKey?: string; signal?: AbortSignal }): Promise<Json>
+  /** The effective view (cached by hash). */
+  view(viewNo: string): Promise<EffectiveView>
+  confirm(question: Extract<Effect, { effect: 'confirm' }>): Promise<boolean>
+  dialog(request: Extract<Effect, { effect: 'dialog' }>): Promise<Json>
+  notify(notice: Extract<Effect, { effect: 'notify' }>): void
+  navigate(to: string, query?: Record<string, string>): void
+  print(call: string, params: JsonObject, title: string): Promise<void>
+  download(call: string, params: JsonObject, name: string): Promise<void>
+  resolveConflict(mine: Row, problem: ConflictProblem, effective: EffectiveView): Promise<Row | null>
+  /** All items of a dictionary, cached; a type of thousands of leaves is fetched once. */
+  dictionary(type: string): Promise<readonly DictionaryItem[]>
+  /** Unsaved values, kept in this browser and on the server until saved; survive reload and expired login. */
+  drafts: {
+    load(key: string): Promise<{ values: Row; savedAt: string } | null>
+    save(key: string, values: Row): void
+    drop(key: string): void
+  }
+  attachments: {
+    configs(businessType: string): Promise<AttachmentConfig[]>
+    list(ids: string[]): Promise<UploadedFile[]>
+    upload(file: File, meta: { busstype: string; attkind: string }, onProgress: (share: number) => void): Promise<UploadedFile>
+    remove(id: string): Promise<void>
+    url(id: string): string
+  }
+}

@@ -1,0 +1,43 @@
+import type { Json, Row } from '../schema/json.ts'
+import type { EffectiveView } from '../schema/effective.ts'
+import type { SessionInfo } from '../schema/session.ts'
+
+/** A sort key, first one strongest. */
+export interface SortKey {
+  id: string
+  dir: 'asc' | 'desc'
+}
+
+/** A column filter of the grid. */
+export interface ColumnFilter {
+  field: string
+  op: 'eq' | 'ne' | 'contains' | 'prefix' | 'gt' | 'gte' | 'lt' | 'lte' | 'between' | 'in' | 'empty' | 'present'
+  value: Json
+}
+
+/** What the list asks the server for. */
+export interface ListQuery {
+  search: Row
+  filters: ColumnFilter[]
+  sort: SortKey[]
+  pageNo: number
+  pageSize: number
+}
+
+/** What an action may know of the screen it runs on: a snapshot, plain data. */
+export interface ScreenSnapshot {
+  effective: EffectiveView
+  session: SessionInfo
+  /** Query of the URL, or of the dialog. */
+  query: Record<string, string>
+  /** Row the action was started on; absent for toolbar and footer. */
+  row?: Row
+  /** Selected rows of a list, in order of selection. */
+  selected: Row[]
+  /** Values of a form; `{}` on a list. */
+  values: Row
+  /** Values the form was loaded with. */
+  base: Row
+  list?: ListQuery
+  dirty: boolean
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { expression } from './words.ts'
+
+/** What a move does beside changing the state; carried out in the same transaction. */
+const flowEffect = z.union([
+  z.strictObject({ set: z.record(z.string(), expression) }),
+  /** Gives the field its `x-number`, when still empty. */
+  z.strictObject({ number: z.string() }),
+  z.strictObject({ clear: z.array(z.string()) }),
+  z.strictObject({ sms: z.strictObject({ template: z.string(), to: z.string() }) }),
+])
+export type FlowEffect = z.infer<typeof flowEffect>
+
+/** A move between two states. `form` is the record, `input` what the caller sent, `user` the session. */
+const move = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  from: z.array(z.string()),
+  /** State after the move; absent: the state stays. */
+  to: z.optional(z.string()),
+  /** Fields the caller must send, named in the refusal. */
+  requires: z.optional(z.array(z.string())),
+  /** Fields of the record the caller's input may set. */
+  accepts: z.optional(z.array(z.string())),
+  /** The whole record must satisfy its entity before the move. */
+  complete: z.optional(z.boolean()),
+  guards: z.optional(z.array(z.strictObject({ id: z.string(), expression, message: z.string() }))),
+  effects: z.optional(z.array(flowEffect)),
+  /** Marks a way back: reason, responsible step and description are kept on the record. */
+  back: z.optional(z.boolean()),
+})
+export type Move = z.infer<typeof move>
+
+export const flowShape = z.strictObject({
+  $schema: z.optional(z.string()),
+  kind: z.literal('flow'),
+  version: z.literal(1),
+  id: z.string(),
+  title: z.string(),
+  entity: z.string(),
+  state: z.string(),
+  initial: z.string(),
+  states: z.array(z.strictObject({ id: z.string(), title: z.string(), workdays: z.optional(z.int()), final: z.optional(z.boolean()) })),
+  moves: z.array(move),
+  source: z.optional(z.string()),
+})
+export type Flow = z.infer<typeof flowShape>

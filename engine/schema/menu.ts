@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+
+/** One entry of the server's menu tree (seed 2 §3). */
+export const menuNode = z.strictObject({
+  id: z.string(),
+  parentId: z.string(),
+  name: z.string(),
+  /** Route of a screen, or a link when it holds `isTurnByHref`; empty for a folder. */
+  href: z.string(),
+  icon: z.optional(z.string()),
+  sysCode: z.string(),
+  sort: z.int(),
+})
+export const menuShape = z.strictObject({ $schema: z.optional(z.string()), kind: z.literal('menu'), version: z.literal(1), id: z.string(), title: z.string(), nodes: z.array(menuNode) })
+export type MenuFile = z.infer<typeof menuShape>
+export type MenuEntry = z.infer<typeof menuNode>

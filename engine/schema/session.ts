@@ -1,0 +1,35 @@
+/** The logged-in user as `/api/user/info` tells it (seed 1 §3). */
+export interface SessionUser {
+  id: string
+  name: string
+  loginName: string
+  avatar: string
+  /** Token of the session as other systems know it; never the secret of the cookie. */
+  userSsoInfo: string
+  userDepartId: string
+  userOrgId: string
+  userUnitId: string
+  userDeptUniCode: string
+  /** Copied from jurisdiction. */
+  userUnitAreacode: string
+  /** 21 supervision, 22 inspection, '' when missing. */
+  industryType: '21' | '22' | ''
+  roleNames: string
+  orgName: string
+  departName: string
+  /** Home page the server decides; '' leaves it to industryType and role name. */
+  home: string
+}
+
+/** What the browser knows of the session: the user, and the operator codes fetched after login. */
+export interface SessionInfo {
+  user: SessionUser
+  /** Operator codes held; `*` holds all of them. */
+  operators: ReadonlySet<string>
+}
+
+/** True when the session holds the code itself, its screen's `:*`, or everything. */
+export function holds(session: SessionInfo, operator: string): boolean {
+  const { operators } = session
+  return operators.has('*') || operators.has(operator) || operators.has(`${operator.slice(0, operator.lastIndexOf(':'))}:*`)
+}

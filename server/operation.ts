@@ -1,0 +1,63 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Call } from '../engine/schema/call.ts'
+import type { Json, JsonObject } from '../engine/schema/json.ts'
+import type { Schemas } from './schemas.ts'
+import type { ServerSession } from './session.ts'
+
+/** Tables come from entity files at run time, so rows are records and names are checked against the schema. */
+export type Database = Kysely<Record<string, Record<string, unknown>>>
+
+/** What an operation may use. One context a request; `db` is already the transaction when `transaction` is set. */
+export interface OperationContext {
+  call: Call
+  schemas: Schemas
+  db: Database
+  /** Null only on public calls. */
+  session: ServerSession | null
+  /** Decoded parameters: form, JSON, query or multipart fields. Nested values are already parsed. */
+  input: JsonObject
+  requestId: string
+  ip: string
+  /** Now, injected so that tests can stand still. */
+  now: () => Date
+  services: Services
+  /** Only for what plain data cannot say: cookies, streams, multipart. */
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** Long-lived things of the process, made once in `server/app.ts`. */
+export interface Services {
+  files: FileStore
+  sms: SmsProvider
+}
+
+/** Where attachments live: a folder by default, S3-compatible when configured. */
+export interface FileStore {
+  put(key: string, content: NodeJS.ReadableStream): Promise<{ size: number; sha256: string }>
+  get(key: string): Promise<NodeJS.ReadableStream>
+  remove(key: string): Promise<void>
+}
+
+/** Sends what the outbox holds; the default writes to the log. */
+export interface SmsProvider {
+  send(message: { id: string; phone: string; content: string }): Promise<{ receipt: string }>
+}
+
+/** Returned by an operation that has already answered by itself (a stream). */
+export const ANSWERED = Symbol('answered')
+
+export interface Operation {
+  id: string
+  title: string
+  /** Runs inside one transaction that rolls back when it throws. */
+  transaction: boolean
+  /** Answers `data` of the envelope; throws ProblemError to refuse. */
+  run(context: OperationContext): Promise<Json | undefined | typeof ANSWERED>
+}
+
+/** Registers the shape of an operation. */
+export function defineOperation(operation: Operation): Operation {
+  return operation
+}
