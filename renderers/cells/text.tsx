@@ -1,0 +1,9 @@
+import { defineCell, type CellProps } from '../contracts.ts'
+import { shownText } from './shown-text.ts'
+
+function TextCell({ value, row, column }: CellProps) {
+  return <>{shownText(value, row, column)}</>
+}
+
+/** A value as it is; a code with a label from the server shows its label. */
+export const text = defineCell({ id: 'text', title: '文本', Component: TextCell, text: shownText })

@@ -1,0 +1,57 @@
+import type { ComponentType } from 'react'
+import type { ColumnModel, FieldModel } from '../engine/model/model.ts'
+import type { Json, Row } from '../engine/schema/json.ts'
+
+/** What a widget gets: one field, its value, and the state the form has worked out for it. */
+export interface WidgetProps {
+  field: FieldModel
+  value: Json
+  onChange(value: Json): void
+  onBlur?(): void
+  disabled: boolean
+  readOnly: boolean
+  invalid: boolean
+  /** Id of the focusable element: labels and error lists point at it. */
+  id: string
+  /** Ids of help and error texts. */
+  describedBy?: string
+  record: Row
+  /** Takes values of other fields along, e.g. a picked record's address. */
+  setFields(values: Row): void
+  /** In a search bar or table cell: no own margins, full width. */
+  compact?: boolean
+}
+
+/** A registered input. `ReadOnly` draws the value on a read-only form; plain text by default. */
+export interface WidgetDefinition {
+  id: string
+  title: string
+  Component: ComponentType<WidgetProps>
+  ReadOnly?: ComponentType<WidgetProps>
+}
+
+/** What a cell gets: the raw value, its row, the column, and a way to start the column's action. */
+export interface CellProps {
+  value: Json
+  row: Row
+  column: ColumnModel
+  onAction(): void
+}
+
+/** A registered way of drawing a value in a list. `text` is what copying and sizing see. */
+export interface CellDefinition {
+  id: string
+  title: string
+  Component: ComponentType<CellProps>
+  text(value: Json, row: Row, column: ColumnModel): string
+}
+
+/** Registers the shape of a widget. */
+export function defineWidget(definition: WidgetDefinition): WidgetDefinition {
+  return definition
+}
+
+/** Registers the shape of a cell. */
+export function defineCell(definition: CellDefinition): CellDefinition {
+  return definition
+}
