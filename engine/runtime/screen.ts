@@ -1,4 +1,4 @@
-import type { Json, Row } from '../schema/json.ts'
+import type { Json, JsonObject, Row } from '../schema/json.ts'
 import type { EffectiveView } from '../schema/effective.ts'
 import type { SessionInfo } from '../schema/session.ts'
 
@@ -22,6 +22,8 @@ export interface ListQuery {
   sort: SortKey[]
   pageNo: number
   pageSize: number
+  /** Parameters the view fixes, templates filled. */
+  fixed: JsonObject
 }
 
 /** What an action may know of the screen it runs on: a snapshot, plain data. */
@@ -39,5 +41,7 @@ export interface ScreenSnapshot {
   /** Values the form was loaded with. */
   base: Row
   list?: ListQuery
+  /** Columns of the list as the user has arranged them. */
+  columns?: { id: string; title: string; hidden: boolean }[]
   dirty: boolean
 }

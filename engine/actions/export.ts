@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { defineAction } from '../define.ts'
+import { listParams } from '../runtime/list-params.ts'
+
+/** Streams the filtered list, in the user's own columns, into an Excel file. */
+export const exportList = defineAction({
+  id: 'export',
+  title: '导出',
+  selects: 'none',
+  params: z.strictObject({ call: z.string(), name: z.string() }),
+  *run({ call, name }, screen) {
+    if (!screen.list) return
+    const columns = (screen.columns ?? []).filter((column) => !column.hidden).map(({ id, title }) => ({ id, title }))
+    yield { effect: 'download', call, params: { ...listParams(screen.list, screen.effective.viewNo), ...screen.list.fixed, columns, name }, name: `${name}.xlsx` }
+  },
+})

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { defineAction } from '../define.ts'
+import { queryText, sourcesOf } from '../runtime/rows.ts'
+import { dialog, navigate, reload } from '../runtime/steps.ts'
+import { fillTemplate } from '../runtime/template.ts'
+import type { Row } from '../schema/json.ts'
+
+/** Opens another view, on a tab of its own or as a dialog; a dialog that changed something reloads the screen. */
+export const open = defineAction({
+  id: 'open',
+  title: '打开',
+  selects: 'one',
+  params: z.strictObject({
+    view: z.string(),
+    query: z.optional(z.record(z.string(), z.string())),
+    dialog: z.optional(z.boolean()),
+  }),
+  *run({ view, query, dialog: asDialog }, screen) {
+    const filled = queryText(fillTemplate(query ?? {}, sourcesOf(screen)) as Row)
+    if (!asDialog) return yield* navigate(view, filled)
+    const result = yield* dialog(view, filled)
+    if (result !== null) yield* reload()
+  },
+})

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { defineAction } from '../define.ts'
+import { rowsOf, textOf } from '../runtime/rows.ts'
+import { warn } from '../runtime/steps.ts'
+
+/** Prints the rows by print code. `split` gives rows whose field starts with a prefix a code of their own and refuses a mixture (inspection §5 Print). */
+export const print = defineAction({
+  id: 'print',
+  title: '打印',
+  selects: 'many',
+  params: z.strictObject({
+    code: z.string(),
+    key: z.string(),
+    title: z.optional(z.string()),
+    call: z.optional(z.string()),
+    split: z.optional(z.strictObject({ field: z.string(), prefix: z.string(), code: z.string(), mixed: z.string() })),
+  }),
+  *run({ code, key, title = '打印预览', call = 'common/commonPrint', split }, screen) {
+    const rows = rowsOf(screen)
+    if (rows.length === 0) return yield* warn('未选择数据，无法进行正常操作')
+    const special = split ? rows.filter((row) => textOf(row, split.field).startsWith(split.prefix)) : []
+    if (split && special.length > 0 && special.length < rows.length) return yield* warn(split.mixed)
+    const chosen = split && special.length > 0 ? split.code : code
+    yield { effect: 'print', call, params: { code: chosen, ids: rows.map((row) => textOf(row, key)).join(',') }, title }
+  },
+})
