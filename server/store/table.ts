@@ -1,0 +1,49 @@
+/** A table as the store should have it; `migrate` adds what is missing and never drops. */
+export interface TableSpec {
+  name: string
+  columns: ColumnSpec[]
+  primaryKey: string[]
+  indexes?: IndexSpec[]
+  checks?: { name: string; sql: string }[]
+}
+
+export interface ColumnSpec {
+  name: string
+  /** PostgreSQL 15 type. */
+  type: string
+  notNull?: boolean
+  /** SQL literal or expression. */
+  default?: string
+  /** Older name of the column: renamed instead of added. */
+  renamedFrom?: string
+}
+
+export interface IndexSpec {
+  name: string
+  columns: (string | { name: string; dir: 'asc' | 'desc' })[]
+  unique?: boolean
+  /** Trigram index for contains-search; left out where the extension is refused. */
+  trgm?: boolean
+  where?: string
+}
+
+/** `"login_name text!"` → a column; `!` is not null. Short form for tables written by hand. */
+export function columns(...written: string[]): ColumnSpec[] {
+  return written.map((line) => {
+    const [name = '', ...rest] = line.split(' ')
+    const text = rest.join(' ')
+    const [typed = '', fallback] = text.split(' = ')
+    const notNull = typed.endsWith('!')
+    return {
+      name,
+      type: notNull ? typed.slice(0, -1) : typed,
+      ...(notNull ? { notNull } : {}),
+      ...(fallback === undefined ? {} : { default: fallback }),
+    }
+  })
+}
+
+/** An index named after its table and columns. */
+export function indexOn(table: string, names: string[], options: Partial<IndexSpec> = {}): IndexSpec {
+  return { name: `${table}_${names.join('_')}_${options.unique ? 'key' : 'idx'}`, columns: names, ...options }
+}
