@@ -1,0 +1,87 @@
+import { join } from 'node:path'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Database } from '../operation.ts'
+import { lockFolder } from './folder-lock.ts'
+import { startPglite, type PgliteThread } from './pglite-thread.ts'
+import { StartError } from './start-error.ts'
+import { valueTypes } from './value-types.ts'
+
+/** An open database: embedded or PostgreSQL, one code path for both. */
+export interface Store {
+  db: Database
+  kind: 'pglite' | 'postgres'
+  /** The embedded database as a file to start another from. */
+  dump?(): Promise<Uint8Array>
+  close(): Promise<void>
+}
+
+export interface StoreSource {
+  /** Folder of the embedded store; without it and `databaseUrl`, the store lives in memory. */
+  dataDir?: string
+  databaseUrl?: string
+  /** In memory, started from a dump. */
+  template?: Uint8Array
+}
+
+/** Opens the store; throws StartError with one clear sentence when it cannot. */
+export function openStore(source: StoreSource): Promise<Store> {
+  return source.databaseUrl ? openPostgres(source.databaseUrl) : openPglite(source)
+}
+
+async function openPglite({ dataDir, template }: StoreSource): Promise<Store> {
+  const unlock = dataDir ? lockFolder(dataDir) : () => undefined
+  try {
+    const thread = await startPglite({ ...(dataDir ? { dataDir: join(dataDir, 'pg') } : {}), ...(template ? { template } : {}) })
+    const pool = new pg.Pool({ ...pgliteClient(thread), types: valueTypes })
+    pool.on('error', () => undefined)
+    const db: Database = new Kysely({ dialect: new PostgresDialect({ pool }) })
+    return {
+      db,
+      kind: 'pglite',
+      dump: () => thread.dump(),
+      close: async () => {
+        await db.destroy()
+        await thread.close()
+        unlock()
+      },
+    }
+  } catch (error) {
+    unlock()
+    if (error instanceof StartError) throw error
+    throw new StartError(`内置数据库无法打开${dataDir ? `（文件夹 ${dataDir}）` : ''}，请确认磁盘空间充足且文件未被改动。`, error)
+  }
+}
+
+/** One session, so a pool of one: work waits its turn, and a query on `db` inside a transaction is refused instead of hanging for ever. */
+function pgliteClient(thread: PgliteThread): pg.PoolConfig {
+  return { max: 1, min: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 60_000, user: 'postgres', database: 'postgres', password: '', stream: () => thread.connect() } as pg.PoolConfig
+}
+
+async function openPostgres(url: string): Promise<Store> {
+  if (!/^postgres(ql)?:\/\/[^/]/.test(url)) throw new StartError('DATABASE_URL 写法不正确，应形如 postgres://用户:口令@主机:5432/数据库。')
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: Number(process.env['DATABASE_POOL'] ?? 10),
+    connectionTimeoutMillis: 10_000,
+    types: valueTypes,
+    options: '-c TimeZone=Asia/Shanghai -c statement_timeout=30000',
+    application_name: 'viewno',
+  })
+  pool.on('error', () => undefined)
+  try {
+    await pool.query('select 1')
+  } catch (error) {
+    await pool.end()
+    throw new StartError(unreachable(error), error)
+  }
+  const db: Database = new Kysely({ dialect: new PostgresDialect({ pool }) })
+  return { db, kind: 'postgres', close: () => db.destroy() }
+}
+
+function unreachable(error: unknown): string {
+  const code = (error as { code?: string }).code ?? ''
+  if (code === '28P01' || code === '28000') return '数据库拒绝登录，请核对 DATABASE_URL 中的用户名和口令。'
+  if (code === '3D000') return 'DATABASE_URL 指定的数据库不存在，请先创建数据库。'
+  return '连接不上 DATABASE_URL 指定的数据库，请核对主机、端口并确认数据库已启动。'
+}
