@@ -1,0 +1,52 @@
+/** The law of the house (docs/adr, ARCHITECTURE.md): who may import whom. */
+const rooms = ['engine', 'renderers', 'screens', 'server', 'storybook', 'tests', 'tools', 'schemas']
+const mayImport = {
+  engine: [],
+  renderers: ['engine'],
+  screens: ['engine', 'renderers'],
+  server: ['engine'],
+  storybook: ['engine', 'renderers', 'screens', 'schemas'],
+}
+const inTest = '\\.(test|stories)\\.tsx?$'
+
+const roomLaws = Object.entries(mayImport).map(([room, allowed]) => ({
+  name: `${room}-imports-${allowed.join('-') || 'nothing'}`,
+  severity: 'error',
+  comment: `${room} may import ${allowed.join(', ') || 'nothing of ours'}`,
+  from: { path: `^${room}/`, pathNot: inTest },
+  to: { path: `^(${rooms.filter((each) => each !== room && !allowed.includes(each)).join('|')})/` },
+}))
+
+/** Registered things, one file each: only the registry beside them (and their own tests) imports them. */
+const leaves = ['engine/actions', 'engine/validators', 'renderers/widgets', 'renderers/cells', 'server/operations']
+const leafLaws = leaves.map((folder) => ({
+  name: `leaf-${folder.replace('/', '-')}`,
+  severity: 'error',
+  comment: 'leaves never import one another: share through a helper in another folder, register in the registry',
+  from: { path: `^${folder}/[^/]+\\.tsx?$`, pathNot: `(registry\\.ts$|${inTest})` },
+  to: { path: `^${folder}/[a-z0-9-]+\\.tsx?$`, pathNot: `(^${folder}/(shared|base)[a-z0-9-]*\\.tsx?$)` },
+}))
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', comment: 'a cycle hides who needs whom', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    ...roomLaws,
+    ...leafLaws,
+    {
+      name: 'engine-is-pure',
+      severity: 'error',
+      comment: 'the engine runs in browser, server and CLI: no React, DOM libraries, node:* or SQL',
+      from: { path: '^engine/', pathNot: inTest },
+      to: { dependencyTypes: ['core', 'npm'], pathNot: 'node_modules/(zod|@marcbachmann/cel-js|ajv)/' },
+    },
+    { name: 'nobody-imports-tests', severity: 'error', comment: 'tests and storybook are ends of the graph', from: { pathNot: '^(tests|storybook)/|\\.(test|stories)\\.tsx?$' }, to: { path: '^(tests|storybook)/' } },
+    { name: 'not-to-unresolvable', severity: 'error', comment: 'an import that resolves to nothing', from: {}, to: { couldNotResolve: true } },
+    { name: 'no-orphans', severity: 'error', comment: 'dead file: nobody imports it', from: { orphan: true, path: '^(engine|renderers|screens|server)/', pathNot: '\\.(test|stories)\\.tsx?$|\\.d\\.ts$|worker' }, to: {} },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'] },
+  },
+}

@@ -1,0 +1,47 @@
+import reactHooks from 'eslint-plugin-react-hooks'
+import tseslint from 'typescript-eslint'
+
+/** Parts that only one room may import: swapping a library must touch one folder. */
+const onlyImporters = [
+  { room: 'renderers/list', packages: ['ag-grid-react', 'ag-grid-community', '@ag-grid-community/locale'] },
+  { room: 'renderers/form', packages: ['@rjsf/core', '@rjsf/utils', '@rjsf/validator-ajv8'] },
+  { room: 'engine/expressions', packages: ['@marcbachmann/cel-js'] },
+  { room: 'server/store', packages: ['pg', '@electric-sql/pglite'] },
+]
+
+function restricted(room) {
+  const patterns = onlyImporters
+    .filter((each) => each.room !== room)
+    .map((each) => ({ group: each.packages.flatMap((name) => [name, `${name}/*`]), message: `only ${each.room} imports it` }))
+  return { 'no-restricted-imports': ['error', { patterns }] }
+}
+
+export default tseslint.config(
+  { ignores: ['dist/**', 'node_modules/**', 'coverage/**', 'data/**', 'schemas/meta/**', '.ci/**'] },
+  ...tseslint.configs.strict,
+  {
+    files: ['**/*.{ts,tsx,js,mjs}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      ...restricted(''),
+      'no-eval': 'error',
+      'no-new-func': 'error',
+      'no-implied-eval': 'error',
+      'no-console': 'error',
+      'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'], location: 'anywhere' }],
+      'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
+      'max-lines-per-function': ['error', { max: 100, skipBlankLines: true, skipComments: true }],
+      'no-restricted-syntax': ['error', { selector: 'ExportAllDeclaration', message: 'no barrels: import from the file that defines it' }],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': true, 'ts-ignore': true, 'ts-nocheck': true }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-invalid-void-type': 'off',
+      '@typescript-eslint/unified-signatures': 'off',
+    },
+  },
+  ...onlyImporters.map(({ room }) => ({ files: [`${room}/**/*.{ts,tsx}`], rules: restricted(room) })),
+  { files: ['tools/**', 'server/main.ts', 'server/log.ts', 'tests/**', '*.config.*'], rules: { 'no-console': 'off' } },
+  { files: ['**/*.test.{ts,tsx}', 'tests/**'], rules: { 'max-lines-per-function': 'off', 'max-lines': ['error', { max: 400 }], ...restricted('') } },
+)

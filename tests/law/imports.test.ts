@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+
+/** A breach: the law it breaks, the file that breaks it, and what that file imports. */
+const breaches: [law: string, from: string, imports: string][] = [
+  ['engine-imports-nothing', 'engine/to-renderers.ts', '../renderers/thing.ts'],
+  ['engine-imports-nothing', 'engine/to-server.ts', '../server/thing.ts'],
+  ['renderers-imports-engine', 'renderers/to-screens.ts', '../screens/thing.ts'],
+  ['renderers-imports-engine', 'renderers/to-server.ts', '../server/thing.ts'],
+  ['screens-imports-engine-renderers', 'screens/to-server.ts', '../server/thing.ts'],
+  ['server-imports-engine', 'server/to-renderers.ts', '../renderers/thing.ts'],
+  ['server-imports-engine', 'server/to-schemas.ts', '../schemas/thing.ts'],
+  ['leaf-engine-actions', 'engine/actions/leaf.ts', './thing.ts'],
+  ['leaf-engine-validators', 'engine/validators/leaf.ts', './thing.ts'],
+  ['leaf-renderers-widgets', 'renderers/widgets/leaf.ts', './thing.ts'],
+  ['leaf-renderers-cells', 'renderers/cells/leaf.ts', './thing.ts'],
+  ['leaf-server-operations', 'server/operations/leaf.ts', './thing.ts'],
+  ['engine-is-pure', 'engine/to-react.ts', 'react'],
+  ['engine-is-pure', 'engine/to-node.ts', 'node:fs'],
+  ['nobody-imports-tests', 'server/to-tests.ts', '../tests/thing.ts'],
+  ['not-to-unresolvable', 'engine/to-nowhere.ts', './nowhere.ts'],
+  ['no-cycles', 'engine/a-cycle.ts', './b-cycle.ts'],
+]
+
+/** Files that keep the law. */
+const keepers: [from: string, imports: string][] = [
+  ['renderers/to-engine.ts', '../engine/thing.ts'],
+  ['screens/to-renderers.ts', '../renderers/thing.ts'],
+  ['server/to-engine.ts', '../engine/thing.ts'],
+  ['engine/actions/registry.ts', './thing.ts'],
+]
+
+const rooms = ['engine', 'engine/actions', 'engine/validators', 'renderers', 'renderers/widgets', 'renderers/cells', 'screens', 'server', 'server/operations', 'schemas', 'tests']
+
+let house = ''
+let verdict: string[] = []
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(house, path)), { recursive: true })
+  writeFileSync(join(house, path), text)
+}
+
+beforeAll(() => {
+  house = mkdtempSync(join(tmpdir(), 'law-'))
+  for (const room of rooms) write(`${room}/thing.ts`, 'export const thing = 1\n')
+  for (const [from, imports] of [...breaches.map(([, from, imports]) => [from, imports] as const), ...keepers]) {
+    write(from, `import * as taken from '${imports}'\nexport const made = taken\n`)
+  }
+  write('engine/b-cycle.ts', "import { made } from './a-cycle.ts'\nexport const back = () => made\n")
+  write('engine/orphan.ts', 'export const alone = 1\n')
+  for (const config of ['.dependency-cruiser.cjs', 'tsconfig.json', 'package.json']) cpSync(join(root, config), join(house, config))
+  symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'))
+  const cruiser = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs')
+  const args = [cruiser, '--config', '.dependency-cruiser.cjs', '--output-type', 'err', 'engine', 'renderers', 'screens', 'server']
+  const { stdout } = spawnSync(process.execPath, args, { cwd: house, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } })
+  verdict = stdout.split('\n').map((line) => line.trim())
+}, 60_000)
+
+afterAll(() => rmSync(house, { recursive: true, force: true }))
+
+describe('the law of imports', () => {
+  test.each(breaches)('given a planted breach of %s in %s, when the house is judged, then it is named', (law, from) => {
+    expect(verdict.filter((line) => line.startsWith(`error ${law}: ${from}`))).not.toEqual([])
+  })
+
+  test('given a file that nobody imports, when the house is judged, then it is named', () => {
+    expect(verdict).toContain('error no-orphans: engine/orphan.ts')
+  })
+
+  test.each(keepers)('given %s, which keeps the law, when the house is judged, then it is not named for what it imports', (from, imports) => {
+    const target = join(dirname(from), imports)
+    expect(verdict.filter((line) => line.includes(`${from} → ${target}`))).toEqual([])
+  })
+})

@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+
+/**
+ * Path of a Chromium that can run here: CHROMIUM_PATH, an installed one, Playwright's own, or one installed now.
+ * Null when none can be had; the caller says so.
+ */
+export async function findBrowser() {
+  const installed = await existing()
+  if (installed) return installed
+  console.log('没有找到 Chromium，正在安装……')
+  run(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium'])
+  if (!(await existing()) && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    run('apt-get', ['update', '-qq'])
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'])
+  }
+  return existing()
+}
+
+async function existing() {
+  const named = process.env['CHROMIUM_PATH']
+  if (named && existsSync(named)) return named
+  const system = known.find((path) => existsSync(path))
+  if (system) return system
+  const { chromium } = await import('@playwright/test')
+  return existsSync(chromium.executablePath()) ? chromium.executablePath() : null
+}
+
+function run(command, args) {
+  spawnSync(command, args, { stdio: 'inherit', timeout: 300_000, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+}
