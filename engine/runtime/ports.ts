@@ -31,6 +31,8 @@ export interface Ports {
   request(call: string, params: JsonObject, options?: { idempotencyKey?: string; signal?: AbortSignal }): Promise<Json>
   /** The effective view (cached by hash). */
   view(viewNo: string): Promise<EffectiveView>
+  /** Forgets the cached effective view and fetches it again, after a layer was saved or dropped. */
+  refreshView(viewNo: string): Promise<EffectiveView>
   confirm(question: Extract<Effect, { effect: 'confirm' }>): Promise<boolean>
   dialog(request: Extract<Effect, { effect: 'dialog' }>): Promise<Json>
   notify(notice: Extract<Effect, { effect: 'notify' }>): void

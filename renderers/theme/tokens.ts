@@ -1,0 +1,29 @@
+/** Colours of the product: one accent, three signals, greys. Every text colour passes AA on white. */
+export const colors = {
+  primary: '#0958d9',
+  error: '#cf1322',
+  success: '#237804',
+  warning: '#ad4e00',
+  text: '#1f2329',
+  textSecondary: '#595f69',
+  textMuted: '#6b7280',
+  border: '#e3e6eb',
+  borderStrong: '#c9ced6',
+  surface: '#ffffff',
+  background: '#f4f6f9',
+  headerBackground: '#f7f8fa',
+  rowHover: '#f3f7ff',
+  rowSelected: '#e8f1ff',
+} as const
+
+/** Sizes that list, form and shell share. */
+export const sizes = {
+  radius: 4,
+  controlHeight: 32,
+  fontSize: 14,
+  gridFontSize: 13,
+  rowHeight: 36,
+  headerHeight: 38,
+} as const
+
+export const fontFamily = "-apple-system, BlinkMacSystemFont, 'Segoe UI', 'PingFang SC', 'Hiragino Sans GB', 'Microsoft YaHei', 'Noto Sans CJK SC', sans-serif"
