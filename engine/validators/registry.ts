@@ -12,6 +12,7 @@ import { mobile } from './mobile.ts'
 import { mobileOrPhone } from './mobile-or-phone.ts'
 import { nationalId } from './national-id.ts'
 import { number } from './number.ts'
+import { passwordScore } from './password-score.ts'
 import { positiveDecimal2 } from './positive-decimal2.ts'
 import { positiveDecimal3 } from './positive-decimal3.ts'
 import { positiveInteger } from './positive-integer.ts'
@@ -32,6 +33,7 @@ export const validators: ReadonlyMap<string, ValidatorDefinition> = registry<Val
   mobileOrPhone,
   nationalId,
   number,
+  passwordScore,
   positiveDecimal2,
   positiveDecimal3,
   positiveInteger,
