@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { stableId, tone } from './words.ts'
+
+/** A bound: a value, or a day counted from today (`day`), from the first of this week or month, or the caller's own id. */
+const bound = z.union([
+  z.string(),
+  z.int(),
+  z.strictObject({ from: z.enum(['today', 'week', 'month', 'year']), days: z.optional(z.int()) }),
+  z.strictObject({ user: z.enum(['id', 'name', 'loginName']) }),
+])
+export type FigureBound = z.infer<typeof bound>
+
+const condition = z.strictObject({
+  field: z.string(),
+  op: z.enum(['eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'in', 'prefix', 'empty', 'filled']),
+  value: z.optional(z.union([bound, z.array(z.string())])),
+})
+export type FigureCondition = z.infer<typeof condition>
+
+const figure = z.strictObject({
+  id: stableId,
+  title: z.string(),
+  unit: z.optional(z.string()),
+  tone: z.optional(tone),
+  where: z.array(condition),
+  /** Screen that lists what is counted. */
+  view: z.optional(z.string()),
+  query: z.optional(z.record(z.string(), z.string())),
+})
+
+/** Counts over one entity shown on a desktop; all of them come from one query. */
+export const figuresShape = z.strictObject({
+  $schema: z.optional(z.string()),
+  kind: z.literal('figures'),
+  version: z.literal(1),
+  /** Id the desktop's call names. */
+  id: z.string(),
+  title: z.string(),
+  entity: z.string(),
+  /** Conditions that all figures share. */
+  where: z.optional(z.array(condition)),
+  figures: z.array(figure).check(z.minLength(1)),
+})
+export type Figures = z.infer<typeof figuresShape>
