@@ -1,0 +1,196 @@
+import type { ASTNode } from '@marcbachmann/cel-js'
+import { emptyShape, fieldOf, itemOf, type Shape, type Use } from './shape.ts'
+
+/** What an expression reads, and how much work it can be. */
+export interface Analysis {
+  /** Shape of each root. */
+  reads: Map<string, Shape>
+  nodes: number
+  /** Deepest nesting of `exists`, `all`, `map`, `filter`. */
+  loops: number
+  /** Makes lists out of text. */
+  splits: boolean
+  /** First thing that is not allowed, in words. */
+  refused: string | null
+}
+
+const comprehensions = new Set(['all', 'exists', 'exists_one', 'map', 'filter'])
+const textMethods = new Set(['startsWith', 'endsWith', 'contains', 'lowerAscii', 'upperAscii', 'trim', 'indexOf', 'lastIndexOf', 'substring', 'split'])
+const resultOf: Record<string, Use> = {
+  size: 'number', number: 'number', double: 'number', int: 'number', sum: 'number', daysBetween: 'number', indexOf: 'number', lastIndexOf: 'number',
+  string: 'string', fixed: 'string', addDays: 'string', addMonths: 'string', lowerAscii: 'string', upperAscii: 'string', trim: 'string', substring: 'string', join: 'string',
+  has: 'bool', startsWith: 'bool', endsWith: 'bool', contains: 'bool', exists: 'bool', all: 'bool', exists_one: 'bool',
+}
+const argumentUse: Record<string, Use> = { sum: 'list', daysBetween: 'string', addDays: 'string', addMonths: 'string' }
+
+/** Walks an expression once: fields read, the type each is used as, loops, and what is refused. */
+export function analyse(ast: ASTNode): Analysis {
+  const analysis: Analysis = { reads: new Map(), nodes: 0, loops: 0, splits: false, refused: null }
+  new Walk(analysis).visit(ast, new Map(), 0)
+  return analysis
+}
+
+type Bound = ReadonlyMap<string, Shape>
+
+class Walk {
+  constructor(private readonly analysis: Analysis) {}
+
+  /** Visits a node; answers the shape it stands for, when it stands for data. */
+  visit(node: ASTNode, bound: Bound, depth: number): Shape | null {
+    this.analysis.nodes += 1
+    switch (node.op) {
+      case 'value':
+        return null
+      case 'id':
+        return bound.get(node.args) ?? this.root(node.args)
+      case '.':
+        return this.select(this.visit(node.args[0], bound, depth), node.args[1])
+      case '[]':
+        return this.index(node.args, bound, depth)
+      case 'call':
+        return this.call(node.args, bound, depth)
+      case 'rcall':
+        return this.method(node.args, bound, depth)
+      case 'list':
+        return this.all(node.args, bound, depth)
+      case 'map':
+        return this.all(node.args.flat(), bound, depth)
+      case '!_':
+        return this.used(node.args, 'bool', bound, depth)
+      case '-_':
+        return this.used(node.args, 'number', bound, depth)
+      case '?:':
+        this.used(node.args[0], 'bool', bound, depth)
+        return this.all(node.args.slice(1), bound, depth)
+      case '.?':
+      case '[?]':
+        this.analysis.refused ??= '不支持可选访问'
+        return null
+      default:
+        return this.binary(node.op, node.args, bound, depth)
+    }
+  }
+
+  private root(name: string): Shape {
+    const known = this.analysis.reads.get(name)
+    if (known) return known
+    const made = emptyShape()
+    this.analysis.reads.set(name, made)
+    return made
+  }
+
+  private select(of: Shape | null, name: string): Shape | null {
+    if (name === '__proto__') this.analysis.refused ??= `不能使用名称“${name}”`
+    return of ? fieldOf(of, name) : null
+  }
+
+  private index([of, key]: [ASTNode, ASTNode], bound: Bound, depth: number): Shape | null {
+    const shape = this.visit(of, bound, depth)
+    this.visit(key, bound, depth)
+    if (!shape) return null
+    if (key.op === 'value' && typeof key.args === 'string') return this.select(shape, key.args)
+    if (key.op === 'value') return itemOf(shape)
+    shape.whole = true
+    return null
+  }
+
+  private call([name, args]: [string, ASTNode[]], bound: Bound, depth: number): null {
+    const use = argumentUse[name]
+    args.forEach((each, index) => (use && !(name.startsWith('add') && index === 1) ? this.used(each, use, bound, depth) : this.visit(each, bound, depth)))
+    return null
+  }
+
+  private method([name, receiver, args]: [string, ASTNode, ASTNode[]], bound: Bound, depth: number): Shape | null {
+    const shape = this.visit(receiver, bound, depth)
+    const variable = args[0]
+    if (comprehensions.has(name) && variable?.op === 'id') return this.loop(name, shape, variable.args, args.slice(1), bound, depth + 1)
+    if (name === 'matches') this.analysis.refused ??= '不支持 matches，请改用校验规则或 startsWith、contains'
+    if (name === 'split') this.analysis.splits = true
+    if (name === 'join') shape?.uses.add('list')
+    if (textMethods.has(name)) shape?.uses.add('string')
+    return this.all(args, bound, depth)
+  }
+
+  private loop(name: string, of: Shape | null, variable: string, body: ASTNode[], bound: Bound, depth: number): Shape | null {
+    this.analysis.loops = Math.max(this.analysis.loops, depth)
+    const inner = new Map(bound).set(variable, of ? itemOf(of) : emptyShape())
+    const results = body.map((each) => this.visit(each, inner, depth))
+    if (name === 'filter') return of
+    return name === 'map' ? asList(results.at(-1) ?? null) : null
+  }
+
+  private binary(op: string, [left, right]: [ASTNode, ASTNode], bound: Bound, depth: number): null {
+    const [a, b] = [this.visit(left, bound, depth), this.visit(right, bound, depth)]
+    if (op === '&&' || op === '||') return mark(a, 'bool') ?? mark(b, 'bool')
+    if (op === 'in') {
+      if (right.op === 'list' && right.args[0]) mark(a, useOf(right.args[0]))
+      return right.op === 'list' ? null : mark(b, 'list')
+    }
+    const numeric = op === '-' || op === '*' || op === '/' || op === '%'
+    mark(a, numeric ? 'number' : useOf(right))
+    return mark(b, numeric ? 'number' : useOf(left))
+  }
+
+  private used(node: ASTNode, use: Use, bound: Bound, depth: number): null {
+    return mark(this.visit(node, bound, depth), use)
+  }
+
+  private all(nodes: ASTNode[], bound: Bound, depth: number): null {
+    for (const each of nodes) this.visit(each, bound, depth)
+    return null
+  }
+}
+
+function mark(shape: Shape | null, use: Use | null): null {
+  if (shape && use) shape.uses.add(use)
+  return null
+}
+
+function asList(item: Shape | null): Shape {
+  const shape = emptyShape()
+  if (item) shape.item = item
+  return shape
+}
+
+/** The type a node surely has, or null. */
+export function useOf(node: ASTNode): Use | null {
+  switch (node.op) {
+    case 'value':
+      return useOfLiteral(node.args)
+    case 'id':
+      return node.args === 'today' ? 'string' : null
+    case 'call':
+    case 'rcall':
+      return resultOf[node.args[0]] ?? null
+    case '-_':
+    case '-':
+    case '*':
+    case '/':
+    case '%':
+      return 'number'
+    case '+':
+      return useOf(node.args[0]) ?? useOf(node.args[1])
+    case '?:':
+      return useOf(node.args[1]) ?? useOf(node.args[2])
+    case '!_':
+    case '&&':
+    case '||':
+    case 'in':
+    case '==':
+    case '!=':
+    case '<':
+    case '<=':
+    case '>':
+    case '>=':
+      return 'bool'
+    default:
+      return null
+  }
+}
+
+function useOfLiteral(value: unknown): Use | null {
+  if (value === null) return 'null'
+  if (typeof value === 'bigint' || typeof value === 'number') return 'number'
+  if (typeof value === 'string') return 'string'
+  return typeof value === 'boolean' ? 'bool' : null
+}

@@ -1,0 +1,45 @@
+const DAY = 86_400_000
+
+/** A number from a number or its text; 0 for empty, anything else is refused. */
+export function toNumber(value: unknown): number {
+  if (value === null || value === undefined || value === '') return 0
+  const number = typeof value === 'string' ? Number(value.trim()) : Number(value)
+  if (!Number.isFinite(number)) throw new Error(`“${String(value)}”不是数字`)
+  return number
+}
+
+/** Decimal text with `scale` places, halves away from zero; decided on decimal digits, not on the binary float. */
+export function fixed(value: unknown, scale: number): string {
+  const number = toNumber(value)
+  const shifted = Number(`${Math.abs(number)}e${scale}`)
+  const rounded = Number(`${Math.round(Number(shifted.toPrecision(15)))}e-${scale}`)
+  const text = rounded.toFixed(scale)
+  return number < 0 && rounded !== 0 ? `-${text}` : text
+}
+
+/** Whole days from one date to another; 0 when either is empty. */
+export function daysBetween(from: string, to: string): number {
+  if (from === '' || to === '') return 0
+  return Math.round((dayOf(to) - dayOf(from)) / DAY)
+}
+
+/** The date some days later; '' stays ''. */
+export function addDays(date: string, days: number): string {
+  return date === '' ? '' : new Date(dayOf(date) + days * DAY).toISOString().slice(0, 10)
+}
+
+/** The date some months later, on the last day of a shorter month; '' stays ''. */
+export function addMonths(date: string, months: number): string {
+  if (date === '') return ''
+  const start = new Date(dayOf(date))
+  const first = new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + months, 1))
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
+  first.setUTCDate(Math.min(start.getUTCDate(), last))
+  return first.toISOString().slice(0, 10)
+}
+
+function dayOf(date: string): number {
+  const day = /^\d{4}-\d{2}-\d{2}/.test(date) ? Date.parse(`${date.slice(0, 10)}T00:00:00Z`) : Number.NaN
+  if (Number.isNaN(day)) throw new Error(`“${date}”不是日期`)
+  return day
+}
