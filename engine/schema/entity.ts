@@ -22,6 +22,8 @@ const propertyWords = {
   'x-renamed-from': z.optional(z.string()),
   /** Required only when this holds (`form` is the record): the same verdict in form and server. */
   'x-required': z.optional(expression),
+  /** Value the server gives when the record is first saved; reads `user`, `today` and `now`. */
+  'x-on-create': z.optional(expression),
 }
 
 const stringProperty = z.strictObject({
