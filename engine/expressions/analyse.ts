@@ -80,7 +80,7 @@ class Walk {
   }
 
   private select(of: Shape | null, name: string): Shape | null {
-    if (name === '__proto__') this.analysis.refused ??= `不能使用名称“${name}”`
+    if (name === '__proto__' || name === 'constructor') this.analysis.refused ??= `不能使用名称“${name}”`
     return of ? fieldOf(of, name) : null
   }
 
