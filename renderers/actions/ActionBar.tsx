@@ -1,0 +1,67 @@
+import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
+import { Button, Dropdown } from 'antd'
+import { useMemo, useRef } from 'react'
+import type { Scope } from '../../engine/expressions/scope.ts'
+import type { ActionModel } from '../../engine/model/model.ts'
+import { sizes } from '../theme/tokens.ts'
+import { ActionButton, type ShownAction } from './ActionButton.tsx'
+import { countFitting, textWidth } from './fit-actions.ts'
+import { menuItems } from './action-menu.tsx'
+import { shownActions } from './shown-actions.ts'
+import { useBusy } from './use-busy.ts'
+import { useWarn } from './use-warn.ts'
+import { useWidth } from './use-width.ts'
+
+interface Props {
+  actions: readonly ActionModel[]
+  /** Runs the action; the button is busy until it settles. */
+  onRun(action: ActionModel): Promise<void>
+  /** What rules of the actions read: form values, query, user. */
+  scope: Scope
+  align?: 'start' | 'end'
+  label?: string
+}
+
+const gap = 8
+
+/** Buttons side by side, the primary ones first; what does not fit goes under 更多. */
+export function ActionBar({ actions, onRun, scope, align = 'start', label = '操作' }: Props) {
+  const bar = useRef<HTMLDivElement>(null)
+  const width = useWidth(bar)
+  const { busy, guard } = useBusy()
+  const warn = useWarn()
+  const shown = useMemo(() => primaryFirst(shownActions(actions, scope)), [actions, scope])
+  const fitting = countFitting(shown.map(({ action }) => buttonWidth(action)), width, gap, 86)
+  const rest = shown.slice(fitting)
+  const run = (action: ActionModel) => void guard(action.id, () => onRun(action))
+  return (
+    <div ref={bar} className="viewno-actions" role="toolbar" aria-label={label} style={{ flex: 1, justifyContent: `flex-${align}` }}>
+      {shown.slice(0, fitting).map((each) => (
+        <ActionButton key={each.action.id} {...each} busy={busy.has(each.action.id)} onPress={() => run(each.action)} />
+      ))}
+      {rest.length > 0 && (
+        <Dropdown trigger={['click']} menu={{ items: menuItems(rest), onClick: ({ key }) => press(rest, key, run, warn) }}>
+          <Button>
+            更多 <DownOutlined aria-hidden style={{ fontSize: 10 }} />
+          </Button>
+        </Dropdown>
+      )}
+    </div>
+  )
+}
+
+function press(rest: ShownAction[], key: string, run: (action: ActionModel) => void, warn: (text: string) => void): void {
+  const chosen = rest.find(({ action }) => action.id === key)
+  if (!chosen) return
+  if (chosen.disabled) warn(chosen.warning)
+  else run(chosen.action)
+}
+
+function primaryFirst(shown: ShownAction[]): ShownAction[] {
+  return [...shown.filter(({ action }) => action.tone === 'primary'), ...shown.filter(({ action }) => action.tone !== 'primary')]
+}
+
+/** Padding, border and icon beside the title. */
+function buttonWidth(action: ActionModel): number {
+  return textWidth(action.title, sizes.fontSize) + 32 + (action.icon ? 22 : 0)
+}

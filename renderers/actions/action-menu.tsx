@@ -1,0 +1,20 @@
+import type { MenuProps } from 'antd'
+import type { ShownAction } from './ActionButton.tsx'
+import { actionIcon } from './action-icons.tsx'
+
+/** Entries of a 更多 menu. Those that are off stay reachable and carry their reason. */
+export function menuItems(shown: readonly ShownAction[]): NonNullable<MenuProps['items']> {
+  return shown.map(({ action, disabled, warning }) => ({
+    key: action.id,
+    icon: actionIcon(action.icon),
+    danger: action.tone === 'danger' && !disabled,
+    'aria-disabled': disabled || undefined,
+    title: warning,
+    label: (
+      <span style={disabled ? { color: '#6b7280' } : undefined}>
+        {action.title}
+        {disabled && <span className="viewno-sr-only">（{warning}）</span>}
+      </span>
+    ),
+  }))
+}

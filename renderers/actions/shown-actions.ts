@@ -1,0 +1,14 @@
+import type { Scope } from '../../engine/expressions/scope.ts'
+import { actionState } from '../../engine/model/action-state.ts'
+import type { ActionModel } from '../../engine/model/model.ts'
+import type { ShownAction } from './ActionButton.tsx'
+import { warningOf } from './warning.ts'
+
+/** The visible actions with their state for this scope. */
+export function shownActions(actions: readonly ActionModel[], scope: Scope): ShownAction[] {
+  return actions.flatMap((action) => {
+    const state = actionState(action, scope)
+    if (!state.visible) return []
+    return [{ action, disabled: state.disabled, warning: state.disabled ? warningOf(action, state.why) : '' }]
+  })
+}

@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { actions } from '../../engine/actions/registry.ts'
+import { actionState } from '../../engine/model/action-state.ts'
+import type { ActionModel } from '../../engine/model/model.ts'
+import { problem, ProblemError } from '../../engine/problem.ts'
+import type { ActionRun } from '../../engine/runtime/effect.ts'
+import { performEffects, type EffectHandlers } from '../../engine/runtime/perform-effects.ts'
+import type { ScreenSnapshot } from '../../engine/runtime/screen.ts'
+import type { Row } from '../../engine/schema/json.ts'
+import { usePorts } from '../ports-context.tsx'
+import { portHandlers } from './port-handlers.ts'
+import { today } from './today.ts'
+import { useRefusal } from './use-refusal.tsx'
+import { useWarn } from './use-warn.ts'
+import { warningOf } from './warning.ts'
+
+/** Handlers of effects that only the screen itself can carry out: reload, close, validate, accept, table-settings. */
+export type ScreenHandlers = Partial<EffectHandlers>
+
+/** Starts an action of this screen, for a row or for the whole. Settles when the action is over; a second start of the same meanwhile does nothing. */
+export type RunAction = (action: ActionModel, row?: Row) => Promise<void>
+
+/**
+ * Runs actions of a screen: effects go to the screen's own handlers first, then to the ports.
+ * A refusal is shown with its cure; an action that is off says why instead of running.
+ */
+export function useScreenActions(getSnapshot: () => ScreenSnapshot, handlers: ScreenHandlers): RunAction {
+  const ports = usePorts()
+  const refuse = useRefusal()
+  const warn = useWarn()
+  const latest = useRef({ getSnapshot, handlers })
+  useEffect(() => {
+    latest.current = { getSnapshot, handlers }
+  })
+  const running = useRef(new Set<string>())
+
+  return useCallback(
+    async (action, row) => {
+      const taken = latest.current.getSnapshot()
+      const screen: ScreenSnapshot = row ? { ...taken, row } : taken
+      const state = actionState(action, { form: screen.values, query: screen.query, user: screen.session.user, today: today(), ...(row ? { row } : {}) })
+      if (!state.visible) return
+      if (state.disabled) return warn(warningOf(action, state.why))
+      const started = `${action.id} ${row ? String(row[screen.effective.entity['x-key']]) : ''}`
+      if (running.current.has(started)) return
+      running.current.add(started)
+      try {
+        const base: EffectHandlers = { ...portHandlers(ports, screen.effective), refuse }
+        await performEffects(start(action, screen), { ...base, ...latest.current.handlers })
+      } catch (error) {
+        await refuse(error instanceof ProblemError ? error : new ProblemError(problem('screen.failed', action.id)))
+        if (!(error instanceof ProblemError)) reportError(error)
+      } finally {
+        running.current.delete(started)
+      }
+    },
+    [ports, refuse, warn],
+  )
+}
+
+/** Begins the registered action with its parameters checked. */
+function start(action: ActionModel, screen: ScreenSnapshot): ActionRun {
+  const definition = actions.get(action.action)
+  if (!definition) throw new ProblemError(problem('schema.unknown-word', action.id, { got: action.action, suggestion: '请联系配置员检查该按钮的动作' }))
+  const params = definition.params.safeParse(action.params)
+  if (!params.success) throw new ProblemError(problem('schema.wrong-type', action.id, { got: action.title, expected: '动作参数' }))
+  return definition.run(params.data, screen)
+}
