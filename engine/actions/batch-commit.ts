@@ -33,7 +33,14 @@ export const batchCommit = defineAction({
     const { results } = (yield* request(call, { ...input, ids: [...names.keys()], partial: true })) as unknown as { results: RowResult[] }
     const failed = results.filter((result) => !result.ok)
     if (failed.length === 0) yield* succeed(`批量提交成功，共 ${results.length} 条`)
-    else yield { effect: 'notify', level: 'warning', modal: true, title: `成功 ${results.length - failed.length} 条，失败 ${failed.length} 条`, message: failed.map((result) => `${names.get(result.id) ?? result.id}：${result.problem?.message ?? '操作失败'}`).join('\n') }
+    else
+      yield {
+        effect: 'notify',
+        level: 'warning',
+        modal: true,
+        title: `成功 ${results.length - failed.length} 条，失败 ${failed.length} 条`,
+        message: failed.map((result) => `${names.get(result.id) ?? result.id}：${result.problem?.message ?? '操作失败'}`).join('\n'),
+      }
     yield* reload()
   },
 })

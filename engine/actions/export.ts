@@ -11,6 +11,11 @@ export const exportList = defineAction({
   *run({ call, name }, screen) {
     if (!screen.list) return
     const columns = (screen.columns ?? []).filter((column) => !column.hidden).map(({ id, title }) => ({ id, title }))
-    yield { effect: 'download', call, params: { ...listParams(screen.list, screen.effective.viewNo), ...screen.list.fixed, columns, name }, name: `${name}.xlsx` }
+    yield {
+      effect: 'download',
+      call,
+      params: { ...listParams(screen.list, screen.effective.viewNo), ...screen.list.fixed, columns, name },
+      name: `${name}.xlsx`,
+    }
   },
 })

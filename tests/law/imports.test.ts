@@ -35,7 +35,19 @@ const keepers: [from: string, imports: string][] = [
   ['engine/actions/registry.ts', './thing.ts'],
 ]
 
-const rooms = ['engine', 'engine/actions', 'engine/validators', 'renderers', 'renderers/widgets', 'renderers/cells', 'screens', 'server', 'server/operations', 'schemas', 'tests']
+const rooms = [
+  'engine',
+  'engine/actions',
+  'engine/validators',
+  'renderers',
+  'renderers/widgets',
+  'renderers/cells',
+  'screens',
+  'server',
+  'server/operations',
+  'schemas',
+  'tests',
+]
 
 let house = ''
 let verdict: string[] = []

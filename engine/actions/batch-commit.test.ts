@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { drive, screenOf, told } from '../../tests/fixtures/drive.ts'
+import { batchCommit } from './batch-commit.ts'
+
+const params = { call: 'demo/move', key: 'id', label: 'no', confirm: '提交 {n} 条？' }
+const selected = [
+  { id: '1', no: 'SB001' },
+  { id: '2', no: 'SB002' },
+]
+
+test('given nothing selected, when committed, then it warns', () => {
+  expect(told(drive(batchCommit, params, screenOf()))).toEqual(['请选择数据'])
+})
+
+test('given rows, when all move, then the count is told', () => {
+  const effects = drive(batchCommit, params, screenOf({ selected }), {
+    confirm: [true],
+    request: [
+      {
+        results: [
+          { id: '1', ok: true },
+          { id: '2', ok: true },
+        ],
+      },
+    ],
+  })
+  expect(effects[0]).toMatchObject({ effect: 'confirm', content: '提交 2 条？' })
+  expect(effects[1]).toMatchObject({ params: { ids: ['1', '2'], partial: true } })
+  expect(told(effects)).toEqual(['批量提交成功，共 2 条'])
+})
+
+test('given rows, when one is refused, then it is named with its reason', () => {
+  const effects = drive(batchCommit, params, screenOf({ selected }), {
+    confirm: [true],
+    request: [
+      {
+        results: [
+          { id: '1', ok: true },
+          { id: '2', ok: false, problem: { message: '缺少附件' } },
+        ],
+      },
+    ],
+  })
+  expect(effects.find((each) => each.effect === 'notify')).toMatchObject({ title: '成功 1 条，失败 1 条', message: 'SB002：缺少附件', modal: true })
+  expect(effects.at(-1)).toEqual({ effect: 'reload' })
+})

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { drive, screenOf } from '../../tests/fixtures/drive.ts'
+import { open } from './open.ts'
+
+test('given a row, when opened, then its values fill the query', () => {
+  const effects = drive(open, { view: 'demo/form', query: { id: '{id}', from: 'list', none: '{nothing}' } }, screenOf({ row: { id: 12 } }))
+  expect(effects).toEqual([{ effect: 'navigate', to: 'demo/form', query: { id: '12', from: 'list', none: '' } }])
+})
+
+test.each([
+  ['saved', { id: '1' }, ['dialog', 'reload']],
+  ['cancelled', null, ['dialog']],
+])('given a dialog, when %s, then the screen is fetched again only if something changed', (_, result, expected) => {
+  const effects = drive(open, { view: 'demo/form', dialog: true }, screenOf(), { dialog: [result] })
+  expect(effects.map((each) => each.effect)).toEqual(expected)
+})

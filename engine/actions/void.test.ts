@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { drive, screenOf, told } from '../../tests/fixtures/drive.ts'
+import { voidRecords } from './void.ts'
+
+const params = { form: 'common/reason', key: 'id', voidType: 'sbdj', stepNo: 'YWSB', none: '请选择数据' }
+
+test('given nothing selected, when voided, then it warns (inspection §5)', () => {
+  expect(told(drive(voidRecords, params, screenOf()))).toEqual(['请选择数据'])
+})
+
+test('given rows, when the reason is given, then the list is fetched again', () => {
+  const effects = drive(voidRecords, params, screenOf({ selected: [{ id: '1' }, { id: '2' }] }), { dialog: [{}] })
+  expect(effects).toEqual([{ effect: 'dialog', viewNo: 'common/reason', query: { ids: '1,2', voidType: 'sbdj', stepNo: 'YWSB' } }, { effect: 'reload' }])
+})
+
+test('given rows, when the reason is cancelled, then nothing changes', () => {
+  expect(drive(voidRecords, params, screenOf({ selected: [{ id: '1' }] }))).toHaveLength(1)
+})
+
+test('given a form, when voided, then the form closes', () => {
+  const effects = drive(voidRecords, { ...params, close: true }, screenOf({ values: { id: '1' } }), { dialog: [{}] })
+  expect(effects.at(-1)).toEqual({ effect: 'close' })
+})
