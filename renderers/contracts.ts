@@ -36,6 +36,8 @@ export interface CellProps {
   row: Row
   column: ColumnModel
   onAction(): void
+  /** Why the column's action is off for this row; absent when it may be started. */
+  off?: string
 }
 
 /** A registered way of drawing a value in a list. `text` is what copying and sizing see. */
@@ -44,6 +46,8 @@ export interface CellDefinition {
   title: string
   Component: ComponentType<CellProps>
   text(value: Json, row: Row, column: ColumnModel): string
+  /** The component draws `text` and nothing more: a grid may draw the text itself, which is faster. */
+  plain?: boolean
 }
 
 /** Registers the shape of a widget. */

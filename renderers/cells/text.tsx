@@ -6,4 +6,4 @@ function TextCell({ value, row, column }: CellProps) {
 }
 
 /** A value as it is; a code with a label from the server shows its label. */
-export const text = defineCell({ id: 'text', title: '文本', Component: TextCell, text: shownText })
+export const text = defineCell({ id: 'text', title: '文本', Component: TextCell, text: shownText, plain: true })

@@ -1,0 +1,67 @@
+import { Tooltip } from 'antd'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import type { ColumnModel } from '../../engine/model/model.ts'
+import type { Json, Row } from '../../engine/schema/json.ts'
+import { defineCell, type CellProps } from '../contracts.ts'
+import { colors } from '../theme/tokens.ts'
+import { plainText, shownText } from './shown-text.ts'
+
+/** Lines of the tooltip: reason, responsible step, description (foundation §4). */
+function lines(value: Json, row: Row, column: ColumnModel): [string, string][] {
+  const named = (word: string) => {
+    const field = plainText(column.params[word])
+    return field ? shownText(row[field], row, { field }) : ''
+  }
+  const all: [string, string][] = [
+    ['退回原因', shownText(value, row, column)],
+    ['责任环节', named('duty')],
+    ['详细说明', named('description')],
+  ]
+  return all.filter(([, text]) => text !== '')
+}
+
+function BackReasonCell({ value, row, column }: CellProps) {
+  const mark = useRef<HTMLSpanElement>(null)
+  const [open, setOpen] = useState(false)
+  useOpenOnCellFocus(mark, setOpen, plainText(value) !== '')
+  if (plainText(value) === '') return null
+  const shown = lines(value, row, column)
+  const content = shown.map(([title, text]) => (
+    <div key={title}>
+      {title}：{text}
+    </div>
+  ))
+  return (
+    <Tooltip title={content} open={open} onOpenChange={setOpen} placement="right" styles={{ root: { maxWidth: 360 } }}>
+      <span ref={mark} role="img" aria-label={shown.map(([title, text]) => `${title}：${text}`).join('；')} style={{ display: 'inline-flex', verticalAlign: 'middle' }}>
+        <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+          <path d="M6.2 3.2 2.6 6.8l3.6 3.6M3 6.8h6.2a4 4 0 0 1 0 8H6.4" fill="none" stroke={colors.warning} strokeWidth="1.7" strokeLinecap="round" strokeLinejoin="round" transform="translate(0 -1)" />
+        </svg>
+      </span>
+    </Tooltip>
+  )
+}
+
+/** In a grid the cell has the keyboard focus, not what is in it. */
+function useOpenOnCellFocus(mark: RefObject<HTMLElement | null>, setOpen: (open: boolean) => void, marked: boolean): void {
+  useEffect(() => {
+    const cell = mark.current?.closest('[role="gridcell"]')
+    if (!cell) return
+    const show = () => setOpen(true)
+    const hide = () => setOpen(false)
+    cell.addEventListener('focusin', show)
+    cell.addEventListener('focusout', hide)
+    return () => {
+      cell.removeEventListener('focusin', show)
+      cell.removeEventListener('focusout', hide)
+    }
+  }, [mark, setOpen, marked])
+}
+
+/** A mark on records that were sent back; the reason is in its tooltip. `params.duty` and `params.description` name the fields of step and description. */
+export const backReason = defineCell({
+  id: 'back-reason',
+  title: '退回标记',
+  Component: BackReasonCell,
+  text: (value, row, column) => (plainText(value) === '' ? '' : lines(value, row, column).map(([title, text]) => `${title}：${text}`).join('；')),
+})

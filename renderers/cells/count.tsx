@@ -1,0 +1,12 @@
+import type { Json } from '../../engine/schema/json.ts'
+import { defineCell, type CellProps } from '../contracts.ts'
+import { plainText } from './shown-text.ts'
+
+const whole = (value: Json): string => plainText(value) || '0'
+
+function CountCell({ value }: CellProps) {
+  return <>{whole(value)}</>
+}
+
+/** A number of things; none counts as 0. */
+export const count = defineCell({ id: 'count', title: '数量', Component: CountCell, text: whole, plain: true })

@@ -1,0 +1,12 @@
+import type { Json } from '../../engine/schema/json.ts'
+import { defineCell, type CellProps } from '../contracts.ts'
+import { plainText } from './shown-text.ts'
+
+const day = (value: Json): string => plainText(value).slice(0, 10)
+
+function DateCell({ value }: CellProps) {
+  return <>{day(value)}</>
+}
+
+/** The day of a date or a point in time. */
+export const date = defineCell({ id: 'date', title: '日期', Component: DateCell, text: day, plain: true })

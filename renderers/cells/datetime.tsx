@@ -1,0 +1,12 @@
+import type { Json } from '../../engine/schema/json.ts'
+import { defineCell, type CellProps } from '../contracts.ts'
+import { plainText } from './shown-text.ts'
+
+const minute = (value: Json): string => plainText(value).replace('T', ' ').slice(0, 16)
+
+function DatetimeCell({ value }: CellProps) {
+  return <>{minute(value)}</>
+}
+
+/** A point in time to the minute. */
+export const datetime = defineCell({ id: 'datetime', title: '日期时间', Component: DatetimeCell, text: minute, plain: true })

@@ -1,0 +1,20 @@
+import type { ColumnModel } from '../../engine/model/model.ts'
+import type { Json, Row } from '../../engine/schema/json.ts'
+import { defineCell, type CellProps } from '../contracts.ts'
+import { plainText } from './shown-text.ts'
+
+/** Works on the text, so that no digit is lost to a float. `params.group: false` leaves out the thousands commas. */
+function grouped(value: Json, _row: Row, column: Pick<ColumnModel, 'params'>): string {
+  const text = plainText(value)
+  const parts = /^([+-]?)(\d+)(\.\d+)?$/.exec(text)
+  if (!parts || column.params['group'] === false) return text
+  const [, sign = '', whole = '', fraction = ''] = parts
+  return `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${fraction}`
+}
+
+function DecimalCell({ value, row, column }: CellProps) {
+  return <>{grouped(value, row, column)}</>
+}
+
+/** A decimal number exactly as stored, with thousands commas. */
+export const decimal = defineCell({ id: 'decimal', title: '小数', Component: DecimalCell, text: grouped, plain: true })

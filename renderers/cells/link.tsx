@@ -1,0 +1,18 @@
+import { Tooltip } from 'antd'
+import { defineCell, type CellProps } from '../contracts.ts'
+import { shownText } from './shown-text.ts'
+
+function LinkCell({ value, row, column, onAction, off }: CellProps) {
+  const shown = shownText(value, row, column)
+  if (!column.action || shown === '') return <>{shown}</>
+  const link = (
+    <button type="button" className="viewno-link" tabIndex={-1} aria-disabled={off ? true : undefined} onClick={onAction}>
+      {shown}
+      {off && <span className="viewno-sr-only">（{off}）</span>}
+    </button>
+  )
+  return off ? <Tooltip title={off}>{link}</Tooltip> : link
+}
+
+/** A value that opens something: a click, or Enter on the cell, starts the column's action. */
+export const link = defineCell({ id: 'link', title: '链接', Component: LinkCell, text: shownText })

@@ -1,0 +1,31 @@
+import type { Tone } from '../../engine/schema/words.ts'
+import { defineCell, type CellProps } from '../contracts.ts'
+import { toneColors } from '../theme/tones.ts'
+import { plainText, shownText } from './shown-text.ts'
+import { useDictionary } from './use-dictionary.ts'
+
+function TagCell({ value, row, column }: CellProps) {
+  const items = useDictionary(dictionaryOf(column))
+  const shown = shownText(value, row, column)
+  if (shown === '') return null
+  const code = plainText(value)
+  const tone = toneOf(column.params['tones'], code) ?? items?.find((item) => item.value === code)?.tone ?? 'default'
+  const { text, fill, edge } = toneColors[tone]
+  return (
+    <span style={{ display: 'inline-block', padding: '0 7px', border: `1px solid ${edge}`, borderRadius: 3, background: fill, color: text, fontSize: 12, lineHeight: '20px', verticalAlign: 'middle' }}>
+      {shown}
+    </span>
+  )
+}
+
+function dictionaryOf({ property }: CellProps['column']): string | null {
+  return property && 'x-dict' in property ? (property['x-dict'] ?? null) : null
+}
+
+function toneOf(tones: unknown, code: string): Tone | undefined {
+  const named = tones && typeof tones === 'object' ? (tones as Record<string, unknown>)[code] : undefined
+  return typeof named === 'string' && named in toneColors ? (named as Tone) : undefined
+}
+
+/** A state as a small label; its tone comes from `params.tones` by code, else from the dictionary. */
+export const tag = defineCell({ id: 'tag', title: '标签', Component: TagCell, text: shownText })
