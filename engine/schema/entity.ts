@@ -22,8 +22,8 @@ const propertyWords = {
   'x-renamed-from': z.optional(z.string()),
   /** Required only when this holds (`form` is the record): the same verdict in form and server. */
   'x-required': z.optional(expression),
-  /** Value the server gives when the record is first saved; reads `user`, `today` and `now`. */
-  'x-on-create': z.optional(expression),
+  /** What the server writes into the field when the record is first saved. */
+  'x-on-create': z.optional(z.enum(['now', 'today', 'user.id', 'user.name', 'user.userDepartId', 'user.userOrgId'])),
 }
 
 const stringProperty = z.strictObject({

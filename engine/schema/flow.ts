@@ -26,6 +26,8 @@ const move = z.strictObject({
   complete: z.optional(z.boolean()),
   guards: z.optional(z.array(z.strictObject({ id: z.string(), expression, message: z.string() }))),
   effects: z.optional(z.array(flowEffect)),
+  /** Any one of these operator codes, beside what the call itself asks for. */
+  operator: z.optional(z.array(z.string())),
   /** Marks a way back: reason, responsible step and description are kept on the record. */
   back: z.optional(z.boolean()),
 })
