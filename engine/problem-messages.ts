@@ -40,6 +40,8 @@ export const messages = {
   'auth.empty': { message: '请输入用户名和密码', cure: '请填写用户名和密码' },
   'auth.password-short': { message: '密码长度不能少于 6 位', cure: '请换一个更长的密码' },
   'auth.password-simple': { message: '密码过于简单，请包含大写字母、小写字母、数字、符号中的至少三类', cure: '请换一个更复杂的密码' },
+  'auth.password-long': { message: '密码不能超过 {limit} 个字', cure: '请换一个短一些的密码' },
+  'auth.password-reused': { message: '新密码不能与最近用过的密码相同', cure: '请换一个没有用过的密码' },
   'auth.password-wrong': { message: '原密码不正确', cure: '请重新输入原密码' },
   'auth.csrf': { message: '请求来源不被信任', cure: '请从本系统页面重新操作' },
   'right.denied': { message: '对不起，您没有该操作的权限', cure: '如需办理，请联系管理员授权（{operator}）' },

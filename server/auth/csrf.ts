@@ -1,0 +1,22 @@
+import type { FastifyRequest } from 'fastify'
+import { problem, ProblemError } from '../../engine/problem.ts'
+import type { Call } from '../../engine/schema/call.ts'
+import { readCookie } from './cookie.ts'
+import { csrfOf, sameText } from './secrets.ts'
+
+/**
+ * Refuses a POST that another site may have started: a foreign Origin always; with a session, a missing
+ * or wrong X-CSRF-Token. `user-info` hands the token out after a reload and so goes without.
+ */
+export function requireTrusted(request: FastifyRequest, call: Call, loggedIn: boolean): void {
+  if (call.method !== 'POST') return
+  const { origin } = request.headers
+  if (origin !== undefined && hostOf(origin) !== request.host) throw new ProblemError(problem('auth.csrf', '/Origin'))
+  if (!loggedIn || call.public || call.operation === 'user-info') return
+  const token = request.headers['x-csrf-token']
+  if (typeof token !== 'string' || !sameText(token, csrfOf(readCookie(request)))) throw new ProblemError(problem('auth.csrf', '/X-CSRF-Token'))
+}
+
+function hostOf(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).host : null
+}

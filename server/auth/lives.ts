@@ -1,0 +1,24 @@
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** How long things of the login last. Sessions: inspection §9 (cookie 1 day, remembered 10 days). */
+export const lives = {
+  captcha: 5 * minute,
+  challenge: 2 * minute,
+  session: { whole: day, idle: 4 * hour },
+  remembered: { whole: 10 * day, idle: 4 * day },
+  /** A session is marked as seen at most this often. */
+  seen: minute,
+  /** Rights may be this old. */
+  rights: 5_000,
+  lock: 10 * minute,
+}
+
+/** Wrong passwords after which a lock closes: of one user at one address, of one user anywhere, of one address for anybody. */
+export const failuresAllowed = { pair: 5, name: 30, address: 100 }
+
+/** A moment some milliseconds from another. */
+export function shifted(moment: Date, milliseconds: number): Date {
+  return new Date(moment.getTime() + milliseconds)
+}

@@ -1,0 +1,49 @@
+import { passwordWeakness } from '../../engine/password-strength.ts'
+import { problem, ProblemError } from '../../engine/problem.ts'
+import { openCredentials, purposeOf } from '../auth/credentials.ts'
+import { guarded } from '../auth/guess-guard.ts'
+import { requiredText } from '../auth/input.ts'
+import { hashPassword, verifyPassword } from '../auth/password.ts'
+import { requireSession } from '../auth/require-session.ts'
+import { defineOperation, type Database } from '../operation.ts'
+import { endOtherSessions } from '../queries/session.ts'
+import { findAccount, formerPasswords, replacePassword } from '../queries/user.ts'
+
+/** The present password and four before it may not come back. */
+const REMEMBERED = 4
+const LONGEST = 64
+
+/** Changes the caller's password (foundation §5 Password strength) and ends their other sessions. */
+export const changePassword = defineOperation({
+  id: 'change-password',
+  title: '修改密码',
+  // a wrong guess must stay counted, and hashing must not hold the store
+  transaction: false,
+  async run(context) {
+    const { db, input, ip, now } = context
+    const { id: sessionId, user } = requireSession(context)
+    const sent = [requiredText(input, 'oldPassword', 2080), requiredText(input, 'newPassword', 2080)]
+    const [oldPassword = null, newPassword = null] = await openCredentials(db, requiredText(input, 'challengeId', 64), purposeOf({ user }), now(), sent)
+    const account = await guarded(db, { loginName: user.loginName, ip, now: now() }, 'auth.password-wrong', async () => {
+      const found = await findAccount(db, user.loginName)
+      return (await verifyPassword(oldPassword ?? '', found?.passwordHash ?? null)) && oldPassword !== null ? found : null
+    })
+    const chosen = await acceptable(db, newPassword ?? '', account)
+    const to = await hashPassword(chosen)
+    await db.transaction().execute(async (transaction) => {
+      const done = await replacePassword(transaction, account.id, { from: account.passwordHash, to, now: now() })
+      if (!done) throw new ProblemError(problem('auth.password-wrong', '/oldPassword'))
+      await endOtherSessions(transaction, account.id, sessionId, 'password', now())
+    })
+    return null
+  },
+})
+
+async function acceptable(db: Database, password: string, account: { id: string; passwordHash: string }): Promise<string> {
+  const weakness = password.length > LONGEST ? 'auth.password-long' : passwordWeakness(password)
+  if (weakness) throw new ProblemError(problem(weakness, '/newPassword', { limit: LONGEST }))
+  for (const former of [account.passwordHash, ...(await formerPasswords(db, account.id, REMEMBERED))]) {
+    if (await verifyPassword(password, former)) throw new ProblemError(problem('auth.password-reused', '/newPassword'))
+  }
+  return password
+}

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto'
+import { problem, ProblemError } from '../../engine/problem.ts'
+import { purposeOf } from '../auth/credentials.ts'
+import { lives, shifted } from '../auth/lives.ts'
+import { Rate } from '../auth/rate.ts'
+import { newSm4Key } from '../auth/sm4.ts'
+import { defineOperation } from '../operation.ts'
+import { saveChallenge } from '../queries/login.ts'
+
+const rate = new Rate(300, 60_000)
+
+/** Hands out an SM4 key and vector for one login, or for one password change of the caller; two minutes. */
+export const loginChallenge = defineOperation({
+  id: 'login-challenge',
+  title: '一次性加密密钥',
+  transaction: false,
+  async run({ db, call, session, ip, now }) {
+    const moment = now()
+    if (!rate.allows(ip, moment)) throw new ProblemError(problem('call.too-many', ''))
+    const challenge = { id: randomUUID(), ...newSm4Key() }
+    await saveChallenge(db, { ...challenge, purpose: purposeOf(call.public ? null : session), ip, now: moment, expiresAt: shifted(moment, lives.challenge) })
+    return { challengeId: challenge.id, key: challenge.key, iv: challenge.iv }
+  },
+})

@@ -1,0 +1,15 @@
+import { readCookie } from '../auth/cookie.ts'
+import { requireSession } from '../auth/require-session.ts'
+import { csrfOf } from '../auth/secrets.ts'
+import { defineOperation } from '../operation.ts'
+
+/** Tells who is logged in, and hands out the CSRF token again after a reload (foundation §3 Logged-in user). */
+export const userInfo = defineOperation({
+  id: 'user-info',
+  title: '当前用户',
+  transaction: false,
+  run(context) {
+    const session = requireSession(context)
+    return Promise.resolve({ user: { ...session.user }, sessionid: session.id, token: session.user.userSsoInfo, csrf: csrfOf(readCookie(context.request)) })
+  },
+})

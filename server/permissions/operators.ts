@@ -1,0 +1,31 @@
+import { problem, ProblemError } from '../../engine/problem.ts'
+import type { Role } from '../../engine/schema/role.ts'
+import { holds } from '../../engine/schema/session.ts'
+import type { View } from '../../engine/schema/view.ts'
+import type { ServerSession } from '../session.ts'
+
+/** Operator codes that roles grant: `screen:word`, `screen:*`, or `*` for all. */
+export function operatorsOf(roles: readonly Role[]): Set<string> {
+  const codes = new Set<string>()
+  for (const role of roles) {
+    for (const [screen, words] of Object.entries(role.grants)) {
+      if (screen === '*' && words.length > 0) codes.add('*')
+      else for (const word of words) codes.add(`${screen}:${word}`)
+    }
+  }
+  return codes
+}
+
+/** Refuses unless the session holds one of the codes; no codes ask for nothing. */
+export function requireOperator(session: ServerSession, codes: readonly string[] | undefined, path: string): void {
+  if (!codes || codes.length === 0 || codes.some((code) => holds(session, code))) return
+  throw new ProblemError(problem('right.denied', path, { operator: codes.join('、') }))
+}
+
+/** True when the view guards nothing, or the caller holds any code of its screen. */
+export function mayOpen(operators: ReadonlySet<string>, view: Pick<View, 'operator'>): boolean {
+  if (view.operator === false || operators.has('*')) return true
+  const prefix = `${view.operator}:`
+  for (const code of operators) if (code.startsWith(prefix)) return true
+  return false
+}
