@@ -1,6 +1,8 @@
 /** A table as the store should have it; `migrate` adds what is missing and never drops. */
 export interface TableSpec {
   name: string
+  /** Older name of the table: renamed instead of made anew. */
+  renamedFrom?: string
   columns: ColumnSpec[]
   primaryKey: string[]
   indexes?: IndexSpec[]

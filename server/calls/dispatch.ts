@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { problem, ProblemError } from '../../engine/problem.ts'
+import type { Call } from '../../engine/schema/call.ts'
+import type { Json } from '../../engine/schema/json.ts'
+import { requireTrusted } from '../auth/csrf.ts'
+import { Rate } from '../auth/rate.ts'
+import type { SessionReader } from '../auth/read-session.ts'
+import { ANSWERED, type Database, type Operation, type OperationContext, type Services } from '../operation.ts'
+import type { Schemas } from '../schemas.ts'
+import type { ServerSession } from '../session.ts'
+import { requireOperator } from '../permissions/operators.ts'
+import type { Store } from '../store/open-store.ts'
+import { decodeInput } from './decode.ts'
+import { success } from './envelope.ts'
+import { once, readKey } from './idempotency.ts'
+
+export interface House {
+  store: Store
+  schemas: Schemas
+  services: Services
+  operations: ReadonlyMap<string, Operation>
+  sessions: SessionReader
+  now: () => Date
+  /** Requests a minute: by address on public calls, by session elsewhere. */
+  limits: { public: number; session: number }
+}
+
+/** One route for each call of the schemas. A call whose operation is not registered answers 404 and is named in the answer of this function. */
+export function registerCalls(app: FastifyInstance, house: House): string[] {
+  const missing: string[] = []
+  const limits = { public: new Rate(house.limits.public, 60_000), session: new Rate(house.limits.session, 60_000) }
+  for (const call of house.schemas.calls.values()) {
+    const operation = house.operations.get(call.operation)
+    if (!operation) {
+      missing.push(`${call.id} → ${call.operation}`)
+      continue
+    }
+    app.route({ method: call.method, url: call.path, handler: (request, reply) => answer(house, limits, call, operation, request, reply) })
+  }
+  return missing
+}
+
+async function answer(house: House, limits: Record<'public' | 'session', Rate>, call: Call, operation: Operation, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const moment = house.now()
+  if (call.public && !limits.public.allows(request.ip, moment)) throw new ProblemError(problem('call.too-many', ''))
+  const session = await house.sessions(house.store.db, request)
+  requireTrusted(request, call, session !== null)
+  if (!call.public) {
+    guard(call, session)
+    if (!limits.session.allows(session.id, moment)) throw new ProblemError(problem('call.too-many', ''))
+  }
+  const entity = call.entity ? house.schemas.entities.get(call.entity) : undefined
+  const context: OperationContext = {
+    call,
+    schemas: house.schemas,
+    db: house.store.db,
+    session,
+    input: decodeInput(call, entity, request),
+    requestId: request.id,
+    ip: request.ip,
+    now: house.now,
+    services: house.services,
+    request,
+    reply,
+  }
+  const data = await run(operation, context)
+  return data === ANSWERED ? reply : reply.send(success(data, request.id))
+}
+
+/** Who may make this call: somebody logged in who holds any one of its operator codes. */
+function guard(call: Call, session: ServerSession | null): asserts session is ServerSession {
+  if (!session) throw new ProblemError(problem('auth.required', ''))
+  requireOperator(session, call.operator, call.id)
+}
+
+async function run(operation: Operation, context: OperationContext): Promise<Json | undefined | typeof ANSWERED> {
+  if (!operation.transaction) return operation.run(context)
+  const key = context.session ? readKey(context.request.headers['idempotency-key'], context.session.user.id, context.call.id) : undefined
+  const work = () =>
+    context.db.transaction().execute(async (trx) => {
+      const inside = { ...context, db: trx as Database }
+      if (!key) return operation.run(inside)
+      return once(trx, key, context.input, async () => {
+        const data = await operation.run(inside)
+        return data === ANSWERED ? null : data
+      })
+    })
+  return retried(work)
+}
+
+const deadlock = new Set(['40P01', '40001'])
+
+/** Two transactions that block each other: the loser tries again, at most three times. */
+async function retried<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (attempt >= 3 || !deadlock.has((error as { code?: string }).code ?? '')) throw error
+    }
+  }
+}

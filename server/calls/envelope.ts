@@ -1,0 +1,79 @@
+import { problem, ProblemError, type Problem } from '../../engine/problem.ts'
+import type { ProblemCode } from '../../engine/problem-messages.ts'
+import type { Json } from '../../engine/schema/json.ts'
+
+export interface Envelope {
+  isSuccess: boolean
+  errorMsg?: string
+  data?: Json
+  code?: ProblemCode
+  problems?: Problem[]
+  requestId: string
+}
+
+/** What a call that went well answers. */
+export function success(data: Json | undefined, requestId: string): Envelope {
+  return { isSuccess: true, data: data ?? null, requestId }
+}
+
+/** What a refused call answers: every problem, the first one's words as the message. */
+export function failure(problems: Problem[], requestId: string): Envelope {
+  const first = problems[0]
+  return {
+    isSuccess: false,
+    errorMsg: problems.map((each) => each.message).filter((message, index, all) => all.indexOf(message) === index).slice(0, 5).join('；'),
+    ...(first ? { code: first.code } : {}),
+    problems,
+    requestId,
+  }
+}
+
+const statusByCode: Partial<Record<ProblemCode, number>> = {
+  'auth.required': 401,
+  'auth.failed': 401,
+  'auth.locked': 423,
+  'auth.csrf': 403,
+  'right.denied': 403,
+  'record.not-found': 404,
+  'call.not-found': 404,
+  'record.conflict': 409,
+  'record.state': 409,
+  'record.duplicate': 409,
+  'call.duplicate': 409,
+  'call.too-large': 413,
+  'file.too-large': 413,
+  'call.unsupported-media': 415,
+  'call.too-many': 429,
+  'call.failed': 500,
+  'call.timeout': 503,
+}
+
+/** HTTP status of a refusal; a problem of fields or parameters is 422. */
+export function statusOf(problems: Problem[]): number {
+  const code = problems[0]?.code
+  return (code && statusByCode[code]) ?? 422
+}
+
+interface Thrown {
+  code?: string
+  statusCode?: number
+}
+
+/** Problems of anything thrown: nothing of SQL, stack or path goes out. `unexpected` is worth a line in the log. */
+export function problemsOf(error: unknown, requestId: string): { problems: Problem[]; status: number; unexpected: boolean } {
+  if (error instanceof ProblemError) return { problems: error.problems, status: statusOf(error.problems), unexpected: false }
+  const { code, statusCode } = error as Thrown
+  const known = knownProblem(code, statusCode)
+  if (known) return { problems: [known], status: statusOf([known]), unexpected: false }
+  return { problems: [problem('call.failed', '', { requestId })], status: 500, unexpected: true }
+}
+
+function knownProblem(code: string | undefined, statusCode: number | undefined): Problem | null {
+  if (code === '57014') return problem('call.timeout', '')
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return problem('file.too-large', '', { limit: 50 })
+  if (statusCode === 413) return problem('call.too-large', '', { limit: '1MB' })
+  if (statusCode === 415 || code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return problem('call.unsupported-media', '')
+  if (statusCode === 404) return problem('call.not-found', '')
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return problem('call.bad-parameter', '', { parameter: 'body', expected: '格式正确的内容' })
+  return null
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Store } from '../store/open-store.ts'
+
+const asOftenAs = 1000
+
+/** `GET /api/health`: 200 while the store answers, 503 with Retry-After while it does not. Asks the store at most once a second. */
+export function registerHealth(app: FastifyInstance, store: Store): void {
+  let asked = 0
+  let verdict = Promise.resolve(true)
+  app.get('/api/health', async (request, reply) => {
+    if (Date.now() - asked > asOftenAs) {
+      asked = Date.now()
+      verdict = sql`select 1`.execute(store.db).then(
+        () => true,
+        () => false,
+      )
+    }
+    const ready = await verdict
+    if (!ready) reply.code(503).header('Retry-After', '5')
+    return { isSuccess: ready, data: { ready, store: store.kind }, requestId: request.id }
+  })
+}

@@ -1,0 +1,118 @@
+import type { Entity, EntityProperty } from '../../engine/schema/entity.ts'
+import { spellOut, type ListView, type View } from '../../engine/schema/view.ts'
+import type { Schemas } from '../schemas.ts'
+import type { ColumnSpec, IndexSpec, TableSpec } from './table.ts'
+
+/** Columns that every entity's table has beside its fields. */
+const kept: ColumnSpec[] = [
+  { name: 'version', type: 'integer', notNull: true, default: '1' },
+  { name: 'created_by', type: 'text', notNull: true, default: "''" },
+  { name: 'created_at', type: 'timestamptz', notNull: true, default: 'now()' },
+  { name: 'updated_by', type: 'text', notNull: true, default: "''" },
+  { name: 'updated_at', type: 'timestamptz', notNull: true, default: 'now()' },
+]
+
+/** Sort key of a field that is sorted by its reading. */
+export function pinyinColumn(field: string): string {
+  return `${field}__py`
+}
+
+/** True when the field has a column: not a child list, not computed on reading. */
+export function isStored(property: EntityProperty): boolean {
+  return property.type !== 'array' && !(property.type === 'integer' && property['x-overdue'])
+}
+
+/** The tables of all entities that have one, with the indexes their list views need. */
+export function entityTables(schemas: Schemas): TableSpec[] {
+  return [...schemas.entities.values()].filter((entity) => entity['x-store'] !== false).map((entity) => entityTable(entity, [...schemas.views.values()]))
+}
+
+function entityTable(entity: Entity, views: View[]): TableSpec {
+  const key = entity['x-key']
+  const fields = Object.entries(entity.properties).filter(([, property]) => isStored(property))
+  return {
+    name: entity.id,
+    ...(entity['x-renamed-from'] ? { renamedFrom: entity['x-renamed-from'] } : {}),
+    columns: [...fields.flatMap(([name, property]) => fieldColumns(name, property, name === key)), ...kept],
+    primaryKey: [key],
+    indexes: uniqueByName([...fields.flatMap(([name, property]) => fieldIndexes(entity, name, property)), ...scopeIndexes(entity), ...listIndexes(entity, views)]),
+    checks: fields.flatMap(([name, property]) => fieldChecks(entity.id, name, property)),
+  }
+}
+
+function fieldColumns(name: string, property: EntityProperty, isKey: boolean): ColumnSpec[] {
+  const renamed = property['x-renamed-from'] ? { renamedFrom: property['x-renamed-from'] } : {}
+  const column: ColumnSpec = { name, type: typeOf(property), ...(isKey ? { notNull: true } : {}), ...renamed }
+  const reading = property.type === 'string' && property['x-pinyin'] ? [{ name: pinyinColumn(name), type: 'text collate "C"' }] : []
+  return [column, ...reading]
+}
+
+function typeOf(property: EntityProperty): string {
+  if (property.type === 'integer') return 'integer'
+  if (property.type !== 'string') throw new Error('a child list has no column')
+  if (property.format === 'date') return 'date'
+  if (property.format === 'date-time') return 'timestamp'
+  if (property.format === 'decimal') return `numeric(30,${property['x-scale'] ?? 2})`
+  // bytewise order: the same in both stores, and usable for prefix search
+  return 'text collate "C"'
+}
+
+function fieldIndexes(entity: Entity, name: string, property: EntityProperty): IndexSpec[] {
+  const kind = property['x-index']
+  const key = entity['x-key']
+  const indexes: IndexSpec[] = []
+  if (kind === 'unique') indexes.push({ name: `${entity.id}_${name}_key`, columns: [name], unique: true })
+  if (kind === 'trgm') indexes.push({ name: `${entity.id}_${name}_trgm`, columns: [name], trgm: true })
+  if (kind === 'btree') indexes.push({ name: `${entity.id}_${name}_idx`, columns: [name, key] })
+  if (property.type === 'string' && property['x-pinyin']) indexes.push({ name: `${entity.id}_${name}_py_idx`, columns: [pinyinColumn(name), key] })
+  return indexes
+}
+
+function scopeIndexes(entity: Entity): IndexSpec[] {
+  const fields = Object.values(entity['x-scope'] ?? {}).filter((field): field is string => typeof field === 'string')
+  return fields.map((field) => ({ name: `${entity.id}_${field}_idx`, columns: [field, entity['x-key']] }))
+}
+
+/** For each list view: its fixed parameters, then its own sort, then the key; so that its first page is read off the index. */
+function listIndexes(entity: Entity, views: View[]): IndexSpec[] {
+  return views.filter(isList).flatMap((view) => {
+    if (view.entity !== entity.id || !view.sort) return []
+    const stored = (field: string): boolean => {
+      const property = entity.properties[field]
+      return property !== undefined && isStored(property)
+    }
+    const sort = view.sort.filter((each) => stored(fieldOf(view, each.id))).map((each) => ({ name: sortColumn(entity, fieldOf(view, each.id)), dir: each.dir }))
+    if (sort.length === 0) return []
+    const fixed = Object.keys(view.find.params ?? {}).filter(stored).sort()
+    const key = { name: entity['x-key'], dir: sort[0]?.dir ?? 'asc' }
+    return [{ name: `${entity.id}_${[...fixed, ...sort.map((each) => each.name + (each.dir === 'desc' ? '_d' : ''))].join('_')}_list`, columns: [...fixed, ...sort, key] }]
+  })
+}
+
+/** Column that a field is sorted by. */
+export function sortColumn(entity: Entity, field: string): string {
+  const property = entity.properties[field]
+  return property?.type === 'string' && property['x-pinyin'] ? pinyinColumn(field) : field
+}
+
+function fieldOf(view: ListView, id: string): string {
+  const column = view.columns.map((each) => spellOut(each)).find((each) => each.id === id)
+  return (column && 'field' in column ? column.field : undefined) ?? id
+}
+
+function isList(view: View): view is ListView {
+  return view.kind === 'list' || view.kind === 'audit-list' || view.kind === 'query-list'
+}
+
+function fieldChecks(table: string, name: string, property: EntityProperty): { name: string; sql: string }[] {
+  const column = `"${name}"`
+  const checks: string[] = []
+  if (property.type === 'string' && property.maxLength !== undefined) checks.push(`char_length(${column}) <= ${property.maxLength}`)
+  if (property.type === 'integer' && property.minimum !== undefined) checks.push(`${column} >= ${property.minimum}`)
+  if (property.type === 'integer' && property.maximum !== undefined) checks.push(`${column} <= ${property.maximum}`)
+  return checks.length === 0 ? [] : [{ name: `${table}_${name}_check`, sql: checks.join(' and ') }]
+}
+
+function uniqueByName(indexes: IndexSpec[]): IndexSpec[] {
+  return [...new Map(indexes.map((index) => [index.name, index])).values()]
+}
