@@ -1,0 +1,52 @@
+import { Suspense, use, useEffect, useMemo, useState } from 'react'
+import { deriveModel } from '../engine/model/derive-model.ts'
+import type { ViewModel } from '../engine/model/model.ts'
+import type { EffectiveView } from '../engine/schema/effective.ts'
+import type { Json, Row } from '../engine/schema/json.ts'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { kinds } from './kinds.ts'
+import { usePorts, useSession } from './ports-context.tsx'
+import { ScreenLoading } from './ScreenLoading.tsx'
+
+export interface ScreenProps {
+  viewNo: string
+  query: Record<string, string>
+  /** Values a form starts with, over what it loads. */
+  initial?: Row
+  /** Drawn inside a dialog. */
+  dialog?: boolean
+  onClose(result: Json): void
+  onDirty?(dirty: boolean): void
+  onTitle?(title: string): void
+}
+
+/** The only dispatcher: fetches the effective view, derives its model and draws it with the renderer of its kind. */
+export function Screen(props: ScreenProps) {
+  const ports = usePorts()
+  const [asked, setAsked] = useState(() => ({ viewNo: props.viewNo, view: ports.view(props.viewNo) }))
+  if (asked.viewNo !== props.viewNo) setAsked({ viewNo: props.viewNo, view: ports.view(props.viewNo) })
+  return (
+    <ErrorBoundary onRetry={() => setAsked({ viewNo: props.viewNo, view: ports.view(props.viewNo) })}>
+      <Suspense fallback={<ScreenLoading />}>
+        <LoadedScreen {...props} view={asked.view} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+function LoadedScreen({ view, ...props }: ScreenProps & { view: Promise<EffectiveView> }) {
+  const effective = use(view)
+  const session = useSession()
+  const model = useMemo(() => deriveModel(effective, session), [effective, session])
+  const { onTitle } = props
+  useEffect(() => onTitle?.(model.title), [onTitle, model.title])
+  return <Drawn {...props} effective={effective} model={model} />
+}
+
+function Drawn({ effective, model, query, initial, dialog = false, onClose, onDirty, onTitle }: ScreenProps & { effective: EffectiveView; model: ViewModel }) {
+  const drawn = { effective, query }
+  if (model.kind === 'list') return <kinds.list {...drawn} model={model} {...(onTitle ? { onTitle } : {})} />
+  if (model.kind === 'timeline') return <kinds.timeline {...drawn} model={model} />
+  if (model.kind === 'desktop') return <kinds.desktop {...drawn} model={model} />
+  return <kinds.form {...drawn} model={model} dialog={dialog} onClose={onClose} {...(initial ? { initial } : {})} {...(onDirty ? { onDirty } : {})} />
+}

@@ -1,0 +1,42 @@
+import { useMemo } from 'react'
+import { test } from '../../engine/expressions/evaluate.ts'
+import type { DesktopModel } from '../../engine/model/model.ts'
+import type { EffectiveView } from '../../engine/schema/effective.ts'
+import type { DesktopBlock } from '../../engine/schema/view.ts'
+import { ErrorBoundary } from '../ErrorBoundary.tsx'
+import { useSession } from '../ports-context.tsx'
+import { blocks } from './blocks.ts'
+import './desktop.css'
+
+interface Props {
+  effective: EffectiveView
+  model: DesktopModel
+  query: Record<string, string>
+}
+
+/** A page of blocks on a grid of 24 columns; each block loads and fails on its own. */
+export function DesktopScreen({ effective, model, query }: Props) {
+  const { user } = useSession()
+  const shown = useMemo(() => model.blocks.filter((block) => !block.visible || test(block.visible, { user, query })), [model, user, query])
+  return (
+    <div className="desktop">
+      <h1 className="viewno-sr-only">{model.title}</h1>
+      {shown.map((block) => (
+        <BlockCard key={block.id} block={block} effective={effective} />
+      ))}
+    </div>
+  )
+}
+
+function BlockCard({ block, effective }: { block: DesktopBlock; effective: EffectiveView }) {
+  const Block = blocks[block.block]
+  const heading = `desktop-${block.id}`
+  return (
+    <section className="desktop-block" style={{ gridColumn: `span ${block.span ?? 24}` }} aria-labelledby={heading}>
+      <h2 id={heading}>{block.title}</h2>
+      <ErrorBoundary compact>
+        <Block block={block} effective={effective} />
+      </ErrorBoundary>
+    </section>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import type { Json } from '../../engine/schema/json.ts'
+import type { CallUse } from '../../engine/schema/view.ts'
+import { FailurePanel } from '../FailurePanel.tsx'
+import { useAnswer } from './use-answer.ts'
+
+/** A block's data drawn by `children`; grey while it comes, a small panel with a retry when it fails. */
+export function Loaded({ load, children }: { load: CallUse | undefined; children: (data: Json) => ReactNode }) {
+  const { answer, reload } = useAnswer(load)
+  if (answer.state === 'failed') return <FailurePanel error={answer.error} title="" compact onRetry={reload} />
+  if (answer.state === 'loading') return <div className="desktop-waiting" role="status" aria-label="正在加载" />
+  return children(answer.data)
+}

@@ -1,0 +1,46 @@
+import type { Json } from '../../engine/schema/json.ts'
+import { usePorts } from '../ports-context.tsx'
+import type { BlockProps } from './block-props.ts'
+import { Loaded } from './Loaded.tsx'
+import { readTodo, type TodoItem } from './read-answers.ts'
+
+/** What waits at each step; `params.open` names the view of a step, which a click opens. */
+export function TodoBlock({ block }: BlockProps) {
+  const open = (block.params?.['open'] ?? {}) as Record<string, Json>
+  return (
+    <Loaded load={block.load}>
+      {(data) => {
+        const items = readTodo(data)
+        if (items.length === 0) return <p className="desktop-empty">没有待办事项</p>
+        return (
+          <ul className="desktop-todo">
+            {items.map((item) => (
+              <li key={item.step}>
+                <TodoEntry item={item} view={typeof open[item.step] === 'string' ? String(open[item.step]) : ''} />
+              </li>
+            ))}
+          </ul>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+function TodoEntry({ item, view }: { item: TodoItem; view: string }) {
+  const ports = usePorts()
+  const body = (
+    <>
+      <span className="desktop-todo-title">{item.title}</span>
+      <span className="desktop-todo-count" data-none={item.count === 0}>
+        {item.count}
+      </span>
+      {item.overdue > 0 && <span className="desktop-todo-overdue">超期 {item.overdue}</span>}
+    </>
+  )
+  if (!view) return <div className="desktop-todo-entry">{body}</div>
+  return (
+    <button type="button" className="desktop-todo-entry" onClick={() => ports.navigate(view)}>
+      {body}
+    </button>
+  )
+}

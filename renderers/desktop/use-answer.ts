@@ -1,0 +1,30 @@
+import { useCallback, useEffect, useState } from 'react'
+import { fillTemplate } from '../../engine/runtime/template.ts'
+import type { Json, JsonObject } from '../../engine/schema/json.ts'
+import type { CallUse } from '../../engine/schema/view.ts'
+import { useOnReturn } from '../navigation/active-context.ts'
+import { usePorts } from '../ports-context.tsx'
+
+/** What a block's call has answered so far. */
+export type Answer = { state: 'loading' } | { state: 'failed'; error: unknown } | { state: 'ready'; data: Json }
+
+/** Fetches a block's data; again when the page comes back to the front after a change. What is shown stays until the new data is there. */
+export function useAnswer(load: CallUse | undefined): { answer: Answer; reload(): void } {
+  const ports = usePorts()
+  const [answer, setAnswer] = useState<Answer>({ state: 'loading' })
+  const [round, setRound] = useState(0)
+  const reload = useCallback(() => setRound((before) => before + 1), [])
+  useOnReturn(reload)
+  useEffect(() => {
+    if (!load) return
+    const stop = new AbortController()
+    ports
+      .request(load.call, fillTemplate(load.params ?? {}, []) as JsonObject, { signal: stop.signal })
+      .then((data) => setAnswer({ state: 'ready', data }))
+      .catch((error: unknown) => {
+        if (!stop.signal.aborted) setAnswer({ state: 'failed', error })
+      })
+    return () => stop.abort()
+  }, [ports, load, round])
+  return { answer, reload }
+}

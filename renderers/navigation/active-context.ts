@@ -1,0 +1,33 @@
+import { createContext, useContext, useEffect, useRef } from 'react'
+
+/** Whether a screen is the one in front, and how many changes the server has taken from this browser so far. */
+export interface Activity {
+  active: boolean
+  changes(): number
+}
+
+/** Filled by whoever keeps several screens alive at once; a screen alone is always in front. */
+export const ActivityContext = createContext<Activity>({ active: true, changes: () => 0 })
+
+/** True while this screen is the one in front. */
+export function useActive(): boolean {
+  return useContext(ActivityContext).active
+}
+
+/** Runs `refresh` when this screen comes to the front again and something was changed meanwhile on another one. */
+export function useOnReturn(refresh: () => void): void {
+  const { active, changes } = useContext(ActivityContext)
+  const left = useRef<number | null>(null)
+  const latest = useRef(refresh)
+  useEffect(() => {
+    latest.current = refresh
+  })
+  useEffect(() => {
+    if (!active) {
+      left.current = changes()
+      return
+    }
+    if (left.current !== null && left.current !== changes()) latest.current()
+    left.current = null
+  }, [active, changes])
+}

@@ -1,0 +1,102 @@
+/** An open page: its address is its identity. */
+export interface Tab {
+  /** Path with query. */
+  address: string
+  title: string
+  /** Unsaved input: asks before closing and is never pushed out. */
+  dirty: boolean
+  /** Counts up with each visit; the smallest was visited longest ago. */
+  visited: number
+}
+
+/** Open pages, home first; `active` is an address. */
+export interface Tabs {
+  home: string
+  active: string
+  list: Tab[]
+}
+
+/** Only the home page, open. */
+export function startTabs(home: string, title: string): Tabs {
+  return { home, active: home, list: [{ address: home, title, dirty: false, visited: 0 }] }
+}
+
+/**
+ * Shows a page, opening it when it is not open yet. At the limit the clean page visited longest ago makes room;
+ * null when every other page has unsaved input.
+ */
+export function openTab(tabs: Tabs, address: string, title: string, limit: number): Tabs | null {
+  const visited = 1 + Math.max(...tabs.list.map((tab) => tab.visited))
+  if (tabs.list.some((tab) => tab.address === address)) {
+    return { ...tabs, active: address, list: tabs.list.map((tab) => (tab.address === address ? { ...tab, visited } : tab)) }
+  }
+  const kept = makeRoom(tabs, limit)
+  return kept && { ...tabs, active: address, list: [...kept, { address, title, dirty: false, visited }] }
+}
+
+/** Closes a page; the one visited last before it is shown. The home page stays. */
+export function closeTab(tabs: Tabs, address: string): Tabs {
+  if (address === tabs.home) return tabs
+  const list = tabs.list.filter((tab) => tab.address !== address)
+  if (tabs.active !== address) return { ...tabs, list }
+  const last = list.reduce((best, tab) => (tab.visited > best.visited ? tab : best))
+  return { ...tabs, list, active: last.address }
+}
+
+/** Closes every page but this one and the home page. */
+export function closeOthers(tabs: Tabs, address: string): Tabs {
+  const list = tabs.list.filter((tab) => tab.address === tabs.home || tab.address === address)
+  return { ...tabs, list, active: address }
+}
+
+/** Changes what is known of a page: its title, or whether it has unsaved input. */
+export function markTab(tabs: Tabs, address: string, marks: Partial<Pick<Tab, 'title' | 'dirty'>>): Tabs {
+  const old = tabs.list.find((tab) => tab.address === address)
+  if (!old || Object.entries(marks).every(([name, value]) => old[name as 'title' | 'dirty'] === value)) return tabs
+  return { ...tabs, list: tabs.list.map((tab) => (tab === old ? { ...tab, ...marks } : tab)) }
+}
+
+/** The page before or after the active one, around the ends. */
+export function neighbour(tabs: Tabs, step: 1 | -1): string {
+  const at = tabs.list.findIndex((tab) => tab.address === tabs.active)
+  const next = tabs.list[(at + step + tabs.list.length) % tabs.list.length]
+  return next?.address ?? tabs.home
+}
+
+/** What local storage keeps: addresses and titles, home first. */
+export function writeTabs(tabs: Tabs): string {
+  return JSON.stringify(tabs.list.map(({ address, title }) => ({ address, title })))
+}
+
+/** Opens what local storage kept: pages the caller may still open, at most `limit`; damaged text opens the home page alone. */
+export function readTabs(text: string | null, start: Tabs, allowed: (address: string) => boolean, limit: number): Tabs {
+  const list = [...start.list]
+  for (const { address, title } of parseKept(text)) {
+    if (list.length >= limit || !allowed(address) || list.some((tab) => tab.address === address)) continue
+    list.push({ address, title, dirty: false, visited: 0 })
+  }
+  return { ...start, list }
+}
+
+function makeRoom(tabs: Tabs, limit: number): Tab[] | null {
+  if (tabs.list.length < limit) return tabs.list
+  const movable = tabs.list.filter((tab) => tab.address !== tabs.home && !tab.dirty)
+  if (movable.length === 0) return null
+  const oldest = movable.reduce((best, tab) => (tab.visited < best.visited ? tab : best))
+  return tabs.list.filter((tab) => tab !== oldest)
+}
+
+function parseKept(text: string | null): { address: string; title: string }[] {
+  try {
+    const read: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(read) ? read.filter(isKept) : []
+  } catch {
+    return []
+  }
+}
+
+function isKept(value: unknown): value is { address: string; title: string } {
+  if (typeof value !== 'object' || value === null) return false
+  const { address, title } = value as Record<string, unknown>
+  return typeof address === 'string' && address.startsWith('/') && typeof title === 'string'
+}

@@ -1,0 +1,137 @@
+import { problem, ProblemError } from '../../engine/problem.ts'
+import type { Json, JsonObject } from '../../engine/schema/json.ts'
+import type { CallBook, CallRow } from './call-row.ts'
+import { encodeCall, type Wire } from './encode.ts'
+import { isRefusal, openEnvelope } from './envelope.ts'
+import { send, type Fetch } from './transport.ts'
+
+export interface RequestOptions {
+  idempotencyKey?: string
+  signal?: AbortSignal
+}
+
+/** A file the server answered with. */
+export interface AnsweredFile {
+  blob: Blob
+  /** From Content-Disposition; '' when the server names none. */
+  name: string
+}
+
+/** What a client needs from around it; each is a plain function so that tests bring their own. */
+export interface ClientWorld {
+  fetch: Fetch
+  calls: CallBook
+  sid(): string
+  csrf(): string
+  /** The session ended: asks the user to log in again; true when the same user is back. */
+  renew(): Promise<boolean>
+  /** Fetches a fresh CSRF token; true when there is one. */
+  refreshCsrf(): Promise<boolean>
+  /** Told of failed requests (status 0: no answer at all). */
+  onFailure?(failure: { callId: string; path: string; status: number; message: string }): void
+  now?(): number
+  pause?(attempt: number): Promise<void>
+}
+
+export interface Client {
+  request(callId: string, params: JsonObject, options?: RequestOptions): Promise<Json>
+  file(callId: string, params: JsonObject, options?: RequestOptions): Promise<AnsweredFile>
+  /** The call's row and its encoded address, for what fetch cannot do (uploads, links). */
+  wire(callId: string, params: JsonObject): Wire
+}
+
+/** Calls whose own refusal must not ask for another login. */
+const SESSION_CALLS = new Set(['login', 'login-challenge', 'captcha', 'logout', 'user/info', 'save_error_logger'])
+/** Calls that answer files or take long: a minute more. */
+const SLOW = new Set(['print', 'export', 'attachment-batch-download', 'attachment-upload'])
+const REPEAT_WINDOW = 5000
+
+/** The browser's way to the server: encodings, session, retries, and one shape of failure. */
+export function createClient(world: ClientWorld): Client {
+  const now = world.now ?? Date.now
+  const flying = new Map<string, { since: number; answer: Promise<Json> }>()
+
+  async function answerOf<Answer>(callId: string, params: JsonObject, options: RequestOptions, read: (response: Response) => Promise<Answer>): Promise<Answer> {
+    const call = rowOf(world.calls, callId)
+    for (let renewed = false; ; renewed = true) {
+      try {
+        return await read(await send(world.fetch, wireOf(world, call, params, options), callId, {
+          signal: options.signal,
+          timeout: SLOW.has(call.operation) ? 120_000 : 30_000,
+          retries: call.method === 'GET' ? 2 : 0,
+          pause: world.pause ?? ((attempt) => new Promise((done) => setTimeout(done, 400 * attempt))),
+        }))
+      } catch (error) {
+        if (renewed || SESSION_CALLS.has(callId) || !(await recover(world, error))) {
+          report(world, call, error)
+          throw error
+        }
+      }
+    }
+  }
+
+  function request(callId: string, params: JsonObject, options: RequestOptions = {}): Promise<Json> {
+    const read = async (response: Response): Promise<Json> => openEnvelope(await response.text(), response.status, callId)
+    if (options.signal) return answerOf(callId, params, options, read)
+    const key = `${callId}\n${options.idempotencyKey ?? ''}\n${JSON.stringify(params)}`
+    const same = flying.get(key)
+    if (same && now() - same.since < REPEAT_WINDOW) return same.answer
+    const answer = answerOf(callId, params, options, read).finally(() => {
+      if (flying.get(key)?.answer === answer) flying.delete(key)
+    })
+    flying.set(key, { since: now(), answer })
+    return answer
+  }
+
+  const file = (callId: string, params: JsonObject, options: RequestOptions = {}) => answerOf(callId, params, options, async (response) => {
+    const type = response.headers.get('Content-Type') ?? ''
+    if (!response.ok || type.includes('application/json')) {
+      openEnvelope(await response.text(), response.status, callId)
+      throw new ProblemError(problem('call.failed', callId, { requestId: '无' }))
+    }
+    return { blob: await response.blob(), name: fileNameOf(response.headers.get('Content-Disposition') ?? '') }
+  })
+
+  return { request, file, wire: (callId, params) => wireOf(world, rowOf(world.calls, callId), params, {}) }
+}
+
+/** The name a Content-Disposition gives: RFC 5987 first, then the plain one. */
+export function fileNameOf(disposition: string): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
+  if (encoded) {
+    try {
+      return decodeURIComponent(encoded)
+    } catch {
+      return ''
+    }
+  }
+  return /filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? ''
+}
+
+function rowOf(calls: CallBook, callId: string): CallRow {
+  const row = calls.find(callId)
+  if (!row) throw new ProblemError(problem('call.not-found', callId))
+  return row
+}
+
+function wireOf(world: ClientWorld, call: CallRow, params: JsonObject, options: RequestOptions): Wire {
+  const wire = encodeCall(call, params, world.sid())
+  const csrf = world.csrf()
+  if (call.method === 'POST' && csrf) wire.headers['X-CSRF-Token'] = csrf
+  if (options.idempotencyKey) wire.headers['Idempotency-Key'] = options.idempotencyKey
+  return wire
+}
+
+/** An ended session or an outdated CSRF token can be mended; everything else is the caller's. */
+async function recover(world: ClientWorld, error: unknown): Promise<boolean> {
+  if (isRefusal(error, 'auth.required')) return world.renew()
+  if (isRefusal(error, 'auth.csrf')) return world.refreshCsrf()
+  return false
+}
+
+function report(world: ClientWorld, call: CallRow, error: unknown): void {
+  if (!world.onFailure || call.id === 'save_error_logger' || !(error instanceof ProblemError)) return
+  const code = error.problems[0]?.code
+  if (code !== 'call.failed' && code !== 'call.timeout' && code !== 'call.network') return
+  world.onFailure({ callId: call.id, path: call.path, status: code === 'call.failed' ? 500 : 0, message: error.message })
+}

@@ -1,0 +1,54 @@
+import { problem, ProblemError } from '../../engine/problem.ts'
+import type { Wire } from './encode.ts'
+
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>
+
+export interface SendOptions {
+  signal?: AbortSignal | undefined
+  /** Milliseconds until the request is given up. */
+  timeout: number
+  /** Further tries after a lost connection; only for reads that the method makes repeatable. */
+  retries: number
+  /** Pause before the n-th further try. */
+  pause(attempt: number): Promise<void>
+}
+
+const RESTARTING = new Set([502, 503, 504])
+
+/**
+ * One request over the network. A lost connection becomes `call.network`, a late answer `call.timeout`;
+ * the caller's own abort is thrown on as it is.
+ */
+export async function send(fetch: Fetch, wire: Wire, callId: string, options: SendOptions): Promise<Response> {
+  for (let attempt = 1; ; attempt += 1) {
+    const last = attempt > options.retries
+    try {
+      const response = await once(fetch, wire, callId, options)
+      if (last || !RESTARTING.has(response.status)) return response
+    } catch (error) {
+      if (last || !isLost(error)) throw error
+    }
+    await options.pause(attempt)
+  }
+}
+
+async function once(fetch: Fetch, wire: Wire, callId: string, options: SendOptions): Promise<Response> {
+  const late = AbortSignal.timeout(options.timeout)
+  const signal = options.signal ? AbortSignal.any([options.signal, late]) : late
+  try {
+    return await fetch(wire.url, {
+      method: wire.method,
+      headers: wire.headers,
+      credentials: 'same-origin',
+      signal,
+      ...(wire.body === undefined ? {} : { body: wire.body }),
+    })
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    throw new ProblemError(problem(late.aborted ? 'call.timeout' : 'call.network', callId))
+  }
+}
+
+function isLost(error: unknown): boolean {
+  return error instanceof ProblemError && error.problems.some((each) => each.code === 'call.network')
+}

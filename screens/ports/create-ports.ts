@@ -1,0 +1,75 @@
+import { problem, ProblemError } from '../../engine/problem.ts'
+import type { Ports } from '../../engine/runtime/ports.ts'
+import type { EffectiveView } from '../../engine/schema/effective.ts'
+import type { Json, JsonObject, Row } from '../../engine/schema/json.ts'
+import { addressOf, type RouteRow } from '../../renderers/navigation/routes.ts'
+import type { CallBook } from '../http/call-row.ts'
+import type { Client } from '../http/client.ts'
+import { ask, type OverlayStore } from '../overlays/overlay-store.ts'
+import { createAttachments } from './attachments.ts'
+import { createDictionaryCache } from './dictionaries.ts'
+import type { DraftKeeper } from './drafts.ts'
+import { saveFile } from './save-file.ts'
+import { createViewCache } from './views.ts'
+
+/** What the browser lends to the ports. */
+export interface PortsWorld {
+  client: Client
+  calls: CallBook
+  routes: readonly RouteRow[]
+  overlays: OverlayStore
+  drafts: DraftKeeper
+  /** Opens an address of this product. */
+  go(address: string): void
+  notify: Ports['notify']
+  confirm: Ports['confirm']
+}
+
+/** Calls after which the view itself looks different. */
+const LAYOUT_CHANGES = new Set(['layout/userFormConfigSave', 'layout/userFormConfigDelete'])
+
+/** The ports of the browser: every effect of an action ends here. */
+export function createPorts(world: PortsWorld): Ports {
+  const { client, overlays } = world
+  const views = createViewCache(client.request, (viewNo) => layoutCall(world.routes, viewNo), (view) => world.calls.learn(view.calls))
+
+  async function request(call: string, params: JsonObject, options?: Parameters<Ports['request']>[2]): Promise<Json> {
+    const answer = await client.request(call, params, options)
+    if (LAYOUT_CHANGES.has(call) && typeof params['viewNo'] === 'string') views.expire(params['viewNo'])
+    return answer
+  }
+
+  return {
+    request,
+    view: views.view,
+    confirm: world.confirm,
+    notify: world.notify,
+    dialog: (asked) => ask<Json>(overlays, (answer) => ({ kind: 'view', request: asked, answer })),
+    navigate(to, query = {}) {
+      const address = to.startsWith('/') ? to : addressOf(world.routes, to, query)
+      if (address === null) world.notify({ effect: 'notify', level: 'warning', message: problem('right.denied', to, {}).message })
+      else world.go(address)
+    },
+    async print(call, params, title) {
+      const file = client.file(call, params)
+      await ask<void>(overlays, (answer) => ({ kind: 'print', title, file, answer }))
+    },
+    async download(call, params, name) {
+      const file = await client.file(call, params)
+      saveFile(file.blob, file.name || name)
+    },
+    resolveConflict: (mine, conflict, effective: EffectiveView) => {
+      if (!conflict.current) throw new ProblemError(conflict)
+      return ask<Row | null>(overlays, (answer) => ({ kind: 'conflict', mine, problem: conflict, effective, answer }))
+    },
+    dictionary: createDictionaryCache(client.request),
+    drafts: world.drafts.port,
+    attachments: createAttachments(client),
+  }
+}
+
+/** The layout call of the specification for a view: the table's for lists, the form's for the rest. */
+function layoutCall(routes: readonly RouteRow[], viewNo: string): string {
+  const kind = routes.find((row) => row.viewNo === viewNo)?.kind ?? ''
+  return kind.endsWith('list') ? 'layout/findTableConfig' : 'layout/findFormConfig'
+}

@@ -1,0 +1,154 @@
+import { ProblemError } from '../../engine/problem.ts'
+import type { Json, JsonObject } from '../../engine/schema/json.ts'
+import type { SessionInfo, SessionUser } from '../../engine/schema/session.ts'
+import { readMenuTree, readRoutes, type MenuNode } from '../../renderers/navigation/menu-tree.ts'
+import type { RouteRow } from '../../renderers/navigation/routes.ts'
+import type { Client } from '../http/client.ts'
+import { isRefusal } from '../http/envelope.ts'
+import { signIn, type Credentials } from '../login/sign-in.ts'
+import { createStore, type Store } from '../store.ts'
+import { homeOf } from './home.ts'
+import type { TokenStore } from './token.ts'
+
+/** What a logged-in user may see: rights, routes and menu, fetched once after login. */
+export interface SignedIn {
+  info: SessionInfo
+  routes: RouteRow[]
+  menu: MenuNode[]
+  home: string
+}
+
+/** The session as the shell knows it. */
+export type SessionState =
+  | { phase: 'anonymous' }
+  /** There is an identifier, but the user is not loaded yet. */
+  | { phase: 'unknown' }
+  /** The permitted routes could not be loaded. */
+  | { phase: 'failed'; message: string }
+  | ({ phase: 'ready' } & SignedIn)
+
+/** Owner of the session: nobody else writes token, CSRF token or user. */
+export interface SessionKeeper {
+  state: Store<SessionState>
+  csrf(): string
+  /** Loads user, rights, routes and menu; a refusal clears the token. */
+  load(): Promise<void>
+  login(credentials: Credentials): Promise<void>
+  /** Logs the same user in again without touching what is on screen; refuses another user. */
+  loginAgain(credentials: Credentials): Promise<void>
+  /** Fetches the CSRF token anew; false when the session is gone. */
+  refreshCsrf(): Promise<boolean>
+  logout(): Promise<void>
+  /** Forgets the session here without telling the server. */
+  forget(): void
+}
+
+/** Makes the keeper; `client` is asked for late because the client itself needs the keeper. */
+export function createSessionKeeper(client: () => Client, token: TokenStore): SessionKeeper {
+  const state = createStore<SessionState>({ phase: token.read() ? 'unknown' : 'anonymous' })
+  let csrf = ''
+
+  function take(answer: Json, remembered: boolean | null): SessionUser {
+    const told = readSession(answer)
+    csrf = told.csrf || csrf
+    if (told.sid && remembered !== null) token.write(told.sid, remembered)
+    return told.user
+  }
+
+  function forget(): void {
+    token.clear()
+    csrf = ''
+    state.set({ phase: 'anonymous' })
+  }
+
+  async function load(): Promise<void> {
+    let user: SessionUser
+    try {
+      user = take(await client().request('user/info', {}), null)
+    } catch (error) {
+      if (isRefusal(error, 'call.network') || isRefusal(error, 'call.timeout')) state.set({ phase: 'failed', message: messageOf(error) })
+      else forget()
+      return
+    }
+    try {
+      state.set({ phase: 'ready', ...(await loadRights(client(), user)) })
+    } catch (error) {
+      if (isRefusal(error, 'auth.required')) forget()
+      else state.set({ phase: 'failed', message: messageOf(error) })
+    }
+  }
+
+  return {
+    state,
+    csrf: () => csrf,
+    load,
+    forget,
+    async login(credentials) {
+      take(await signIn(client(), credentials), credentials.remember)
+      await load()
+    },
+    async loginAgain(credentials) {
+      take(await signIn(client(), credentials), credentials.remember)
+    },
+    async refreshCsrf() {
+      try {
+        take(await client().request('user/info', {}), null)
+        return true
+      } catch {
+        return false
+      }
+    },
+    async logout() {
+      try {
+        await client().request('logout', {})
+      } catch (error) {
+        if (!(error instanceof ProblemError)) throw error
+      } finally {
+        forget()
+      }
+    },
+  }
+}
+
+async function loadRights(client: Client, user: SessionUser): Promise<SignedIn> {
+  const [operators, routes, menu] = await Promise.all([
+    client.request('user/permission', {}),
+    client.request('layout/routes', {}),
+    client.request('user/menuTree', {}),
+  ])
+  const held = Array.isArray(operators) ? operators.filter((each) => typeof each === 'string') : []
+  return { info: { user, operators: new Set(held) }, routes: readRoutes(routes), menu: readMenuTree(menu), home: homeOf(user) }
+}
+
+function readSession(answer: Json): { user: SessionUser; sid: string; csrf: string } {
+  const told: JsonObject = typeof answer === 'object' && answer !== null && !Array.isArray(answer) ? answer : {}
+  const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '')
+  const raw = told['user']
+  const user: JsonObject = typeof raw === 'object' && raw !== null && !Array.isArray(raw) ? raw : {}
+  const industry = text(user['industryType'])
+  return {
+    sid: text(told['sessionid']),
+    csrf: text(told['csrf']),
+    user: {
+      id: text(user['id']),
+      name: text(user['name']),
+      loginName: text(user['loginName']),
+      avatar: text(user['avatar']),
+      userSsoInfo: text(user['userSsoInfo']),
+      userDepartId: text(user['userDepartId']),
+      userOrgId: text(user['userOrgId']),
+      userUnitId: text(user['userUnitId']),
+      userDeptUniCode: text(user['userDeptUniCode']),
+      userUnitAreacode: text(user['userUnitAreacode']) || text(user['jurisdiction']),
+      industryType: industry === '21' || industry === '22' ? industry : '',
+      roleNames: text(user['roleNames']),
+      orgName: text(user['orgName']),
+      departName: text(user['departName']),
+      home: text(user['home']),
+    },
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
