@@ -2,13 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type * as z from 'zod/mini'
 import { problem, ProblemError, type Problem } from '../engine/problem.ts'
+import { attachmentShape } from '../engine/schema/attachment.ts'
 import { callsShape } from '../engine/schema/call.ts'
 import { dictionaryShape } from '../engine/schema/dictionary.ts'
 import { entityShape } from '../engine/schema/entity.ts'
+import { chargeShape, feeShape } from '../engine/schema/fee.ts'
+import { figuresShape } from '../engine/schema/figures.ts'
 import { flowShape } from '../engine/schema/flow.ts'
 import { menuShape } from '../engine/schema/menu.ts'
 import { printShape } from '../engine/schema/print.ts'
 import { roleShape } from '../engine/schema/role.ts'
+import { smsShape } from '../engine/schema/sms.ts'
 import { viewShape } from '../engine/schema/view.ts'
 import type { Schemas } from './schemas.ts'
 
@@ -25,6 +29,11 @@ export function loadSchemas(folder: string): Schemas {
     calls: byId(read('calls', callsShape).flatMap((file) => file.calls), 'calls'),
     prints: byId(read('prints', printShape), 'prints'),
     roles: byId(read('roles', roleShape), 'roles'),
+    fees: read('fees', feeShape).sort((a, b) => a.order - b.order),
+    charges: byId(read('charges', chargeShape), 'charges'),
+    messages: byId(read('sms', smsShape), 'sms'),
+    attachments: byId(read('attachments', attachmentShape), 'attachments'),
+    figures: byId(read('figures', figuresShape), 'figures'),
     menus: read('menus', menuShape).flatMap((file) => file.nodes),
   }
   if (problems.length > 0) throw new ProblemError(problems)

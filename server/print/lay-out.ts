@@ -1,0 +1,236 @@
+import type { Content, TableCell } from 'pdfmake/interfaces'
+import { capitalYuan, isDecimal } from '../../engine/money.ts'
+import { evaluate, test } from '../../engine/expressions/evaluate.ts'
+import type { Scope } from '../../engine/expressions/scope.ts'
+import type { DictionaryItem } from '../../engine/schema/dictionary.ts'
+import type { Json, Row } from '../../engine/schema/json.ts'
+import type { Print, PrintBlock, PrintCell } from '../../engine/schema/print.ts'
+import type { PrintedDocument } from './print-thread.ts'
+
+/** What a print template may speak of. */
+export interface PrintScope extends Scope {
+  record: Row
+}
+
+export type DictionaryOf = (type: string) => readonly DictionaryItem[]
+
+const LABEL_FILL = '#efefef'
+const TICKED = '☑'
+const BOX = '□'
+/** Width of the counting column, as a share of the others together. */
+const NUMBER_SHARE = 0.06
+
+/** Lays one record out by its template: plain data for the print thread. Text of a record is only ever text. */
+export function layOut(print: Print, scope: PrintScope, dictionaryOf: DictionaryOf): PrintedDocument {
+  return {
+    orientation: print.orientation ?? 'portrait',
+    foot: print.foot ? textOf(print.foot, scope) : '',
+    content: print.blocks.flatMap((block) => blockContent(block, scope, dictionaryOf)),
+  }
+}
+
+function blockContent(block: PrintBlock, scope: PrintScope, dictionaryOf: DictionaryOf): Content[] {
+  switch (block.block) {
+    case 'title':
+      return [title(block, scope)]
+    case 'line':
+      return [line(block, scope)]
+    case 'grid':
+      return block.when && !test(block.when, scope) ? [] : [grid(block, scope, dictionaryOf)]
+    case 'table':
+      return [table(block, scope)]
+    case 'text':
+      return block.when && !test(block.when, scope)
+        ? []
+        : [
+            {
+              text: textOf(block.text, scope),
+              fontSize: block.size ?? 9.5,
+              alignment: block.align ?? 'left',
+              bold: block.bold ?? false,
+              preserveLeadingSpaces: true,
+              margin: [0, 5, 0, 3],
+            },
+          ]
+    case 'qrcode':
+      return [{ qr: textOf(block.value, scope) || ' ', fit: block.size ?? 70, margin: [0, 6, 0, 6] }]
+    case 'signatures':
+      return [signatures(block.items, block.dated ?? true)]
+  }
+}
+
+function title(block: Extract<PrintBlock, { block: 'title' }>, scope: PrintScope): Content {
+  const code = block.qrcode ? textOf(block.qrcode, scope) : ''
+  const words: Content = {
+    stack: [
+      ...(block.over
+        ? [{ text: textOf(block.over, scope), fontSize: 12, alignment: 'center' as const, margin: [0, 2, 0, 3] as [number, number, number, number] }]
+        : []),
+      { text: textOf(block.text, scope), fontSize: 18, bold: true, alignment: 'center' },
+    ],
+    width: '*',
+    margin: [0, 8, 0, 0],
+  }
+  return {
+    columns: [{ text: '', width: 62 }, words, code === '' ? { text: '', width: 62 } : { qr: code, fit: 58, width: 62, alignment: 'right' }],
+    margin: [0, 0, 0, 6],
+  }
+}
+
+function line(block: Extract<PrintBlock, { block: 'line' }>, scope: PrintScope): Content {
+  const part = (text: string | undefined, alignment: 'left' | 'center' | 'right'): Content => ({ text: text ? textOf(text, scope) : '', alignment, width: '*' })
+  const parts = [part(block.left, 'left'), ...(block.center ? [part(block.center, 'center')] : []), part(block.right, 'right')]
+  return { columns: parts, margin: [0, 2, 0, 4] }
+}
+
+function grid(block: Extract<PrintBlock, { block: 'grid' }>, scope: PrintScope, dictionaryOf: DictionaryOf): Content {
+  const columns = block.columns.length
+  const covered = new Map<number, number>()
+  const body = block.rows.map((row) => gridRow(row, columns, covered, scope, dictionaryOf))
+  return { table: { widths: shares(block.columns), body, dontBreakRows: true }, layout: 'ruled', margin: [0, -0.7, 0, 0] }
+}
+
+/** Cells of one row; `covered` counts, column by column, how many rows below a row span still fill. */
+function gridRow(cells: PrintCell[], columns: number, covered: Map<number, number>, scope: PrintScope, dictionaryOf: DictionaryOf): TableCell[] {
+  const made: TableCell[] = []
+  const skipCovered = (): void => {
+    while ((covered.get(made.length) ?? 0) > 0) {
+      covered.set(made.length, (covered.get(made.length) ?? 0) - 1)
+      made.push('')
+    }
+  }
+  const place = (cell: TableCell, span: number, rowSpan: number): void => {
+    skipCovered()
+    for (let at = 0; at < span; at += 1) {
+      if (rowSpan > 1) covered.set(made.length, rowSpan - 1)
+      made.push(at === 0 ? cell : '')
+    }
+  }
+  for (const cell of cells) {
+    const rowSpan = cell.rowSpan ?? 1
+    const shared = rowSpan > 1 ? { rowSpan } : {}
+    const valued = cell.value !== undefined || cell.choices !== undefined
+    if (cell.label !== undefined) {
+      const span = valued ? 1 : (cell.span ?? 1)
+      place(
+        { text: cell.label, fillColor: LABEL_FILL, alignment: 'center', verticalAlignment: 'middle', colSpan: span, ...shared, ...tall(cell) },
+        span,
+        rowSpan,
+      )
+    }
+    if (valued || cell.label === undefined) {
+      const span = cell.span ?? 1
+      place(
+        {
+          text: cellText(cell, scope, dictionaryOf),
+          alignment: cell.align ?? 'left',
+          verticalAlignment: cell.height === undefined ? 'middle' : 'top',
+          wordBreak: 'break-all',
+          colSpan: span,
+          ...shared,
+          ...tall(cell),
+        } as TableCell,
+        span,
+        rowSpan,
+      )
+    }
+  }
+  skipCovered()
+  while (made.length < columns) made.push({ text: '' })
+  return made.slice(0, columns)
+}
+
+/** Room below the text, so that a cell reaches its height. */
+function tall(cell: PrintCell): { margin?: [number, number, number, number] } {
+  return cell.height === undefined ? {} : { margin: [0, 2, 0, Math.max(0, cell.height - 14)] }
+}
+
+function cellText(cell: PrintCell, scope: PrintScope, dictionaryOf: DictionaryOf): string {
+  if (cell.choices !== undefined) return choicesText(dictionaryOf(cell.choices), cell.value ? textOf(cell.value, scope) : '')
+  return cell.value === undefined ? '' : written(textOf(cell.value, scope), cell.format)
+}
+
+function choicesText(items: readonly DictionaryItem[], value: string): string {
+  const chosen = new Set(value.split(','))
+  return items.map((item) => `${chosen.has(item.value) ? TICKED : BOX}${item.label}`).join('　')
+}
+
+function table(block: Extract<PrintBlock, { block: 'table' }>, scope: PrintScope): Content {
+  const rows = rowsOf(scope.record[block.of])
+  const titles = [...(block.numbered ? ['序号'] : []), ...block.columns.map((column) => column.title)]
+  const head: TableCell[] = titles.map((text) => ({ text, fillColor: LABEL_FILL, alignment: 'center', verticalAlignment: 'middle' }))
+  const body = rows.map((row, at) => tableRow(block, at + 1, { ...scope, row }))
+  const blank = Math.max(0, (block.minRows ?? 0) - rows.length)
+  for (let at = 0; at < blank; at += 1) body.push(titles.map(() => ({ text: ' ' })))
+  if (block.total) body.push(totalRow(block.total, titles.length, scope))
+  const caption: TableCell[][] = block.title
+    ? [
+        [
+          { text: block.title, colSpan: titles.length, bold: true, fillColor: LABEL_FILL, alignment: 'center', verticalAlignment: 'middle' },
+          ...blanks(titles.length - 1),
+        ],
+      ]
+    : []
+  const relative = block.columns.map((column) => column.width)
+  const widths = shares(block.numbered ? [relative.reduce((sum, each) => sum + each, 0) * NUMBER_SHARE, ...relative] : relative)
+  return {
+    table: { widths, headerRows: caption.length + 1, dontBreakRows: true, body: [...caption, head, ...body] },
+    layout: 'ruled',
+    fontSize: 8,
+    margin: [0, -0.7, 0, 0],
+  }
+}
+
+function tableRow(block: Extract<PrintBlock, { block: 'table' }>, number: number, scope: PrintScope): TableCell[] {
+  const cells = block.columns.map(
+    (column): TableCell =>
+      ({ text: textOf(column.value, scope), alignment: column.align ?? 'left', verticalAlignment: 'middle', wordBreak: 'break-all' }) as TableCell,
+  )
+  return block.numbered ? [{ text: String(number), alignment: 'center', verticalAlignment: 'middle' }, ...cells] : cells
+}
+
+function totalRow(total: NonNullable<Extract<PrintBlock, { block: 'table' }>['total']>, columns: number, scope: PrintScope): TableCell[] {
+  const span = Math.min(2, columns - 1)
+  return [
+    { text: total.label, colSpan: span, fillColor: LABEL_FILL, alignment: 'center', verticalAlignment: 'middle' },
+    ...blanks(span - 1),
+    { text: written(textOf(total.value, scope), total.format), colSpan: columns - span, alignment: 'left' },
+    ...blanks(columns - span - 1),
+  ]
+}
+
+function signatures(items: string[], dated: boolean): Content {
+  const column = (item: string): Content => ({
+    stack: [{ text: item, margin: [0, 0, 0, 26] }, ...(dated ? [{ text: '　　　　年　　月　　日', alignment: 'right' as const }] : [])],
+    width: '*',
+    margin: [0, 0, 10, 0],
+  })
+  return { columns: items.map(column), margin: [0, 14, 0, 0], unbreakable: true } as Content
+}
+
+/** Relative widths as shares of the line. */
+function shares(columns: number[]): string[] {
+  const whole = columns.reduce((sum, each) => sum + each, 0)
+  return columns.map((each) => `${((each / whole) * 100).toFixed(3)}%`)
+}
+
+function blanks(count: number): TableCell[] {
+  return Array.from({ length: Math.max(0, count) }, () => '')
+}
+
+function rowsOf(value: Json | undefined): Row[] {
+  return Array.isArray(value) ? value.filter((each): each is Row => each !== null && typeof each === 'object' && !Array.isArray(each)) : []
+}
+
+function textOf(expression: string, scope: PrintScope): string {
+  const value = evaluate(expression, scope)
+  return value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+function written(text: string, format: PrintCell['format']): string {
+  if (format === 'date') {
+    const day = /^(\d{4})-(\d{2})-(\d{2})/.exec(text)
+    return day ? `${day[1]} 年 ${Number(day[2])} 月 ${Number(day[3])} 日` : text
+  }
+  return format === 'capital' && isDecimal(text) ? capitalYuan(text) : text
+}
