@@ -135,6 +135,8 @@ export interface FormModel {
   groups: GroupModel[]
   footer: ActionModel[]
   readOnly: boolean
+  /** CEL over `query`, `form` and `user`: when it holds the form is read-only too (`formReadOnly`). */
+  readOnlyWhen?: string
   audit: boolean
   draft: boolean
   width: number | null

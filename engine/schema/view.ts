@@ -59,6 +59,8 @@ export const formItemShape = z.strictObject({
   validators: z.optional(z.array(validatorUse)),
   /** Columns of a child table. */
   columns: z.optional(z.array(z.union([stableId, columnShape]))),
+  /** Left out of the screen by a layer; the server still asks for what it needs. */
+  hidden: z.optional(z.boolean()),
   renamedFrom: z.optional(z.string()),
 })
 export type FormItem = z.infer<typeof formItemShape>
@@ -70,6 +72,7 @@ export const groupShape = z.strictObject({
   columns: z.optional(z.int().check(z.gte(1), z.lte(4))),
   visible: z.optional(expression),
   help: z.optional(z.string()),
+  hidden: z.optional(z.boolean()),
   items: z.array(z.union([stableId, formItemShape])),
 })
 export type Group = z.infer<typeof groupShape>
@@ -117,7 +120,7 @@ const formWords = {
   groups: z.array(groupShape),
   footer: z.optional(z.array(actionUse)),
   readOnly: z.optional(z.boolean()),
-  /** CEL over `query`/`user`: the form shows its read-only twin. */
+  /** CEL over `query`, `form` and `user`: the form shows its read-only twin. */
   readOnlyWhen: z.optional(expression),
   /** Draft kept on the server under viewNo + record id until saved. */
   draft: z.optional(z.boolean()),
@@ -139,6 +142,7 @@ const desktopBlock = z.strictObject({
   load: z.optional(callUse),
   params: z.optional(parameters),
   visible: z.optional(expression),
+  hidden: z.optional(z.boolean()),
 })
 export const desktopView = z.strictObject({ ...common, kind: z.literal('desktop'), blocks: z.array(desktopBlock) })
 export type DesktopBlock = z.infer<typeof desktopBlock>

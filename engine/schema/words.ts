@@ -34,5 +34,6 @@ export const actionUse = z.strictObject({
   visible: z.optional(expression),
   disabled: z.optional(expression),
   shortcut: z.optional(z.string()),
+  hidden: z.optional(z.boolean()),
 })
 export type ActionUse = z.infer<typeof actionUse>

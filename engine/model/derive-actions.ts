@@ -1,0 +1,39 @@
+import { actions } from '../actions/registry.ts'
+import { holds, type SessionInfo } from '../schema/session.ts'
+import type { View } from '../schema/view.ts'
+import type { ActionUse } from '../schema/words.ts'
+import type { ActionModel } from './model.ts'
+
+/** Full operator code of an action: a code with `:` as it is, a word (by default the action's id) under the view's prefix, null for none. */
+export function operatorOf(use: Pick<ActionUse, 'id' | 'operator'>, view: Pick<View, 'operator'>): string | null {
+  if (use.operator === false) return null
+  const word = use.operator ?? use.id
+  if (word.includes(':')) return word
+  return view.operator === false ? null : `${view.operator}:${word}`
+}
+
+/** Buttons and links: without the operator code they stay visible, disabled, and say why (seed 1 §6). */
+export function deriveActions(uses: ActionUse[] | undefined, view: Pick<View, 'operator'>, session: SessionInfo): ActionModel[] {
+  return (uses ?? []).map((use) => {
+    const operator = operatorOf(use, view)
+    const denied = operator !== null && !holds(session, operator)
+    const definition = actions.get(use.action)
+    return {
+      id: use.id,
+      action: use.action,
+      title: use.title ?? definition?.title ?? use.id,
+      ...(use.icon === undefined ? {} : { icon: use.icon }),
+      tone: use.tone ?? 'default',
+      params: use.params ?? {},
+      visible: use.hidden !== true,
+      disabled: denied,
+      denied,
+      operator,
+      selects: definition?.selects ?? 'none',
+      ...(use.shortcut === undefined ? {} : { shortcut: use.shortcut }),
+      ...(use.visible === undefined ? {} : { visibleWhen: use.visible }),
+      ...(use.disabled === undefined ? {} : { disabledWhen: use.disabled }),
+      why: denied ? [{ by: 'operator', text: `没有操作权限（${operator}）` }] : [],
+    }
+  })
+}

@@ -1,0 +1,41 @@
+import type { Entity } from '../schema/entity.ts'
+import { spellOut, type Column } from '../schema/view.ts'
+import type { SortKey } from '../runtime/screen.ts'
+import { propertyOf } from './derive-fields.ts'
+import { canSort, inferAlign, inferCell, inferWidth } from './infer.ts'
+import type { ColumnModel } from './model.ts'
+
+/** Columns in display order; those of fields the caller may not read are left out. */
+export function deriveColumns(columns: readonly (string | Column)[], entity: Entity, sort: readonly SortKey[] = []): ColumnModel[] {
+  return columns.flatMap((item) => {
+    const column: Column = spellOut(item)
+    const field = column.field ?? column.id
+    const property = propertyOf(entity, field)
+    if (!property) return []
+    return [
+      {
+        id: column.id,
+        field,
+        title: column.title ?? property.title,
+        width: column.width ?? inferWidth(property),
+        align: column.align ?? inferAlign(property),
+        pinned: column.pinned ?? null,
+        hidden: column.hidden ?? false,
+        sortable: column.sortable ?? canSort(property),
+        sort: column.sort ?? sort.find((key) => key.id === column.id)?.dir ?? null,
+        cell: column.cell ?? inferCell(property),
+        params: { ...property['x-params'], ...column.params },
+        property,
+        action: column.action ?? null,
+        editable: column.editable ?? false,
+        why: [],
+      },
+    ]
+  })
+}
+
+/** Order of the rows: sorted columns of the layout first decide; otherwise the view's own order. */
+export function deriveSort(columns: readonly (string | Column)[], sort: readonly SortKey[] | undefined): SortKey[] {
+  const own = columns.flatMap((column) => (typeof column === 'string' || !column.sort ? [] : [{ id: column.id, dir: column.sort }]))
+  return own.length > 0 ? own : [...(sort ?? [])]
+}

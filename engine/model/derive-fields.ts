@@ -1,0 +1,148 @@
+import { reads } from '../expressions/evaluate.ts'
+import type { Entity, EntityProperty } from '../schema/entity.ts'
+import type { JsonObject } from '../schema/json.ts'
+import { spellOut, type Column, type FormItem, type SearchItem } from '../schema/view.ts'
+import type { FieldModel, FieldRules, FormFieldModel } from './model.ts'
+import { inferOp, inferSearchWidget, inferWidget, inferWidth } from './infer.ts'
+
+const wide = new Set(['child-table', 'attachments', 'textarea'])
+const chosen = new Set(['select', 'multi-select', 'dict-cascader', 'date', 'date-range', 'datetime', 'month', 'time', 'reference-picker', 'radio', 'checkbox', 'switch'])
+
+/** The property of a field the caller may read, or null. */
+export function propertyOf(entity: Entity | undefined, field: string): EntityProperty | null {
+  return entity && Object.hasOwn(entity.properties, field) ? (entity.properties[field] ?? null) : null
+}
+
+/** A form field: the entity's word, then what the view says differently. Null when the caller may not read the field. */
+export function deriveFormField(item: string | FormItem, entity: Entity, children: Record<string, Entity>, formReadOnly: boolean): FormFieldModel | null {
+  const use: FormItem = spellOut(item)
+  const field = use.field ?? use.id
+  const property = propertyOf(entity, field)
+  if (!property) return null
+  const widget = use.widget ?? inferWidget(property)
+  const readOnly = formReadOnly || use.readOnly === true || property.readOnly === true
+  const demanded = use.required === true || (!readOnly && (entity.required ?? []).includes(field))
+  const columns = property.type === 'array' ? deriveChildColumns(use, children[property['x-child'].entity], property['x-child'].key) : undefined
+  return {
+    ...textsOf(use, property, widget),
+    id: use.id,
+    field,
+    widget,
+    params: { ...property['x-params'], ...use.params },
+    property,
+    span: use.span ?? (wide.has(widget) ? 'full' : 1),
+    hidden: use.hidden ?? false,
+    required: demanded,
+    readOnly,
+    why: property.readOnly ? [{ by: 'entity', text: '由系统生成，不能填写' }] : [],
+    rules: rulesOf(use, readOnly ? undefined : property['x-required']),
+    validators: validatorsOf(use, property),
+    ...(columns ? { columns } : {}),
+  }
+}
+
+/** A search item; null when none of its fields may be read. */
+export function deriveSearchItem(item: string | SearchItem, entity: Entity, children: Record<string, Entity>): FieldModel | null {
+  const use: SearchItem = spellOut(item)
+  const field = use.field ?? use.id
+  const fields = use.fields?.filter((path) => readable(path, entity, children))
+  const property = propertyOf(entity, field)
+  if (fields ? fields.length === 0 : !property) return null
+  const op = use.op ?? inferOp(fields ? null : property, use.widget)
+  const widget = use.widget ?? (fields ? 'text' : inferSearchWidget(property, op))
+  const title = use.title ?? property?.title ?? use.id
+  return {
+    id: use.id,
+    field,
+    ...(fields ? { fields } : {}),
+    title,
+    widget,
+    params: { ...(use.default === undefined ? {} : { default: use.default }), ...property?.['x-params'], ...use.params },
+    property,
+    placeholder: use.placeholder ?? placeholderOf(title, widget),
+    span: 1,
+    hidden: use.hidden ?? false,
+    required: false,
+    readOnly: false,
+    op,
+    why: [],
+  }
+}
+
+function readable(path: string, entity: Entity, children: Record<string, Entity>): boolean {
+  const [first = '', second] = path.split('.')
+  const property = propertyOf(entity, first)
+  if (second === undefined) return property !== null
+  return property?.type === 'array' && propertyOf(children[property['x-child'].entity], second) !== null
+}
+
+function deriveChildColumns(use: FormItem, child: Entity | undefined, ownerKey: string): FormFieldModel['columns'] {
+  if (!child) return []
+  const named: (string | Column)[] = use.columns ?? Object.keys(child.properties).filter((name) => name !== child['x-key'] && name !== ownerKey)
+  return named.flatMap((item) => {
+    const column: Column = spellOut(item)
+    const field = column.field ?? column.id
+    const property = propertyOf(child, field)
+    return property ? [deriveChildColumn(column, field, property, (child.required ?? []).includes(field))] : []
+  })
+}
+
+function deriveChildColumn(column: Column, field: string, property: EntityProperty, required: boolean): FieldModel & { width: number; editable: boolean } {
+  const widget = inferWidget(property)
+  const editable = (column.editable ?? false) && property.readOnly !== true
+  return {
+    ...textsOf(column.title === undefined ? {} : { title: column.title }, property, widget),
+    id: column.id,
+    field,
+    widget,
+    params: { ...property['x-params'], ...column.params },
+    property,
+    span: 1,
+    hidden: column.hidden ?? false,
+    required: required && editable,
+    readOnly: !editable,
+    why: [],
+    width: column.width ?? inferWidth(property),
+    editable,
+  }
+}
+
+function textsOf(use: Pick<FormItem, 'title' | 'placeholder' | 'help'>, property: EntityProperty, widget: string): Pick<FieldModel, 'title' | 'placeholder' | 'help' | 'unit'> {
+  const title = use.title ?? property.title
+  const help = use.help ?? property.description
+  const unit = property['x-unit']
+  return { title, placeholder: use.placeholder ?? placeholderOf(title, widget), ...(help === undefined ? {} : { help }), ...(unit === undefined ? {} : { unit }) }
+}
+
+function placeholderOf(title: string, widget: string): string {
+  return `${chosen.has(widget) ? '请选择' : '请输入'}${title}`
+}
+
+function rulesOf(use: FormItem, entityRequired: string | undefined): FieldRules {
+  const required = either(typeof use.required === 'string' ? use.required : undefined, entityRequired)
+  const { visible, disabled, default: start, value } = use
+  const words = [visible, disabled, required, value].filter((rule) => rule !== undefined)
+  return {
+    ...(visible === undefined ? {} : { visible }),
+    ...(disabled === undefined ? {} : { disabled }),
+    ...(required === undefined ? {} : { required }),
+    ...(start === undefined ? {} : { default: start }),
+    ...(value === undefined ? {} : { value }),
+    reads: [...new Set(words.flatMap((rule) => reads(rule, 'form')))],
+  }
+}
+
+function either(first: string | undefined, second: string | undefined): string | undefined {
+  if (first === undefined || second === undefined || first === second) return first ?? second
+  return `(${first}) || (${second})`
+}
+
+function validatorsOf(use: FormItem, property: EntityProperty): FormFieldModel['validators'] {
+  const found = new Map<string, { id: string; params: JsonObject }>()
+  for (const each of [...(property['x-validate'] ?? []), ...(use.validators ?? [])]) {
+    const spelt = typeof each === 'string' ? { id: each, params: {} } : { id: each.id, params: each.params ?? {} }
+    found.set(spelt.id, spelt)
+  }
+  return [...found.values()]
+}
+

@@ -1,0 +1,99 @@
+import { reads } from '../expressions/evaluate.ts'
+import type { EffectiveView } from '../schema/effective.ts'
+import type { SessionInfo } from '../schema/session.ts'
+import type { CallUse, DesktopView, FormView, Group, ListView, TimelineView } from '../schema/view.ts'
+import { deriveActions } from './derive-actions.ts'
+import { deriveColumns, deriveSort } from './derive-columns.ts'
+import { deriveFormField, deriveSearchItem } from './derive-fields.ts'
+import type { DesktopModel, FormModel, GroupModel, ListModel, TimelineModel, ViewModel } from './model.ts'
+
+const DEFAULT_PAGE_SIZE = 20
+const ACTION_WIDTH = 72
+
+/** What to draw: the effective view over the entity's words, with what this session may do. Pure and deterministic. */
+export function deriveModel(effective: EffectiveView, session: SessionInfo): ViewModel {
+  const { view } = effective
+  switch (view.kind) {
+    case 'list':
+    case 'audit-list':
+    case 'query-list':
+      return deriveList(view, effective, session)
+    case 'form':
+    case 'detail':
+    case 'audit-form':
+      return deriveForm(view, effective, session)
+    case 'desktop':
+      return deriveDesktop(view)
+    case 'timeline':
+      return deriveTimeline(view, effective)
+  }
+}
+
+function deriveList(view: ListView, { entity, children }: EffectiveView, session: SessionInfo): ListModel {
+  const sort = deriveSort(view.columns, view.sort)
+  const rowActions = deriveActions(view.rowActions, view, session)
+  const rowMore = deriveActions(view.rowMore, view, session)
+  return {
+    kind: 'list',
+    viewNo: view.viewNo,
+    title: view.title,
+    key: entity['x-key'],
+    search: (view.search ?? []).flatMap((item) => deriveSearchItem(item, entity, children) ?? []),
+    columns: deriveColumns(view.columns, entity, sort),
+    toolbar: deriveActions(view.toolbar, view, session),
+    rowActions,
+    rowMore,
+    actionsWidth: view.actionsWidth ?? ACTION_WIDTH * (rowActions.length + (rowMore.length > 0 ? 1 : 0)),
+    rowTones: view.rowTones ?? [],
+    sort,
+    pageSize: view.pageSize ?? DEFAULT_PAGE_SIZE,
+    select: view.select ?? 'many',
+    find: callOf(view.find),
+  }
+}
+
+function deriveForm(view: FormView, effective: EffectiveView, session: SessionInfo): FormModel {
+  const readOnly = view.kind === 'detail' || view.readOnly === true
+  const { entity } = effective
+  return {
+    kind: 'form',
+    viewNo: view.viewNo,
+    title: view.title,
+    key: entity['x-key'],
+    version: 'version',
+    groups: view.groups.filter((group) => group.hidden !== true).map((group) => deriveGroup(group, effective, readOnly)),
+    footer: deriveActions(view.footer, view, session),
+    readOnly,
+    ...(view.readOnlyWhen === undefined ? {} : { readOnlyWhen: view.readOnlyWhen }),
+    audit: view.kind === 'audit-form',
+    draft: view.draft ?? false,
+    width: view.width ?? null,
+    load: view.load ? callOf(view.load) : null,
+    log: view.kind === 'audit-form' && view.log ? callOf(view.log) : null,
+    entityRules: (entity.rules ?? []).map(({ id, path, expression, message }) => ({ id, path, expression, message, reads: reads(expression, 'form') })),
+  }
+}
+
+function deriveGroup(group: Group, { entity, children }: EffectiveView, readOnly: boolean): GroupModel {
+  return {
+    id: group.id,
+    title: group.title,
+    columns: group.columns ?? 3,
+    ...(group.help === undefined ? {} : { help: group.help }),
+    ...(group.visible === undefined ? {} : { visible: group.visible }),
+    reads: group.visible === undefined ? [] : reads(group.visible, 'form'),
+    fields: group.items.flatMap((item) => deriveFormField(item, entity, children, readOnly) ?? []),
+  }
+}
+
+function deriveDesktop(view: DesktopView): DesktopModel {
+  return { kind: 'desktop', viewNo: view.viewNo, title: view.title, blocks: view.blocks.filter((block) => block.hidden !== true) }
+}
+
+function deriveTimeline(view: TimelineView, { entity }: EffectiveView): TimelineModel {
+  return { kind: 'timeline', viewNo: view.viewNo, title: view.title, find: callOf(view.find), item: view.item, columns: deriveColumns(view.columns, entity) }
+}
+
+function callOf(use: CallUse): ListModel['find'] {
+  return { call: use.call, params: use.params ?? {} }
+}

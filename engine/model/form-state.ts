@@ -1,0 +1,102 @@
+import { evaluate, reads, test } from '../expressions/evaluate.ts'
+import type { Scope } from '../expressions/scope.ts'
+import { ProblemError } from '../problem.ts'
+import type { Json, Row } from '../schema/json.ts'
+import type { Computed, FieldState, FormFieldModel, FormModel, GroupModel, Why } from './model.ts'
+
+/** Whether the whole form is read-only for these values: by its kind, by the view's word, or by its `readOnlyWhen`. */
+export function formReadOnly(model: Pick<FormModel, 'readOnly' | 'readOnlyWhen'>, scope: Scope): boolean {
+  return model.readOnly || (model.readOnlyWhen !== undefined && test(model.readOnlyWhen, scope))
+}
+
+/** Evaluated state of one field, with the reasons. Reads only `field.rules.reads` of the form; a rule that fails leaves the field open and says so. */
+export function fieldState(field: FormFieldModel, scope: Scope, model: Pick<FormModel, 'readOnly'>): FieldState {
+  const why: Why[] = [...field.why]
+  const { visible, disabled, required, value } = field.rules
+  const shown = !field.hidden && ask(visible, scope, true, why, '显示条件不成立')
+  const locked = model.readOnly || field.readOnly || value !== undefined || ask(disabled, scope, false, why, '当前条件下不可填写')
+  const demanded = shown && (field.required || ask(required, scope, false, why, '当前条件下必填'))
+  return { visible: shown, disabled: locked, required: demanded, why }
+}
+
+export function groupVisible(group: GroupModel, scope: Scope): boolean {
+  return ask(group.visible, scope, true, [], '')
+}
+
+/** New values of computed fields, in the order in which one needs another; only those that differ from the form. */
+export function computeValues(model: FormModel, scope: Scope): Computed[] {
+  const form: Row = { ...scope.form }
+  const changed: Computed[] = []
+  for (const field of inOrder(model)) {
+    const value = attempt(field.rules.value ?? '', { ...scope, form })
+    if (value === undefined || same(value, form[field.field])) continue
+    form[field.field] = value
+    changed.push({ field: field.field, value })
+  }
+  return changed
+}
+
+/** Starting values for fields that are empty: the view's rule, else the entity's default. */
+export function defaultsFor(model: FormModel, scope: Scope): Row {
+  const form: Row = { ...scope.form }
+  const given: Row = {}
+  for (const field of model.groups.flatMap((group) => group.fields)) {
+    if (!isEmpty(form[field.field])) continue
+    const value = field.rules.default === undefined ? field.property?.default : attempt(field.rules.default, { ...scope, form })
+    if (value === undefined || isEmpty(value)) continue
+    form[field.field] = value
+    given[field.field] = value
+  }
+  return given
+}
+
+const order = new WeakMap<FormModel, FormFieldModel[]>()
+
+/** Computed fields so that each comes after those it reads; a circle (refused when saved) keeps the order of the form. */
+function inOrder(model: FormModel): FormFieldModel[] {
+  const known = order.get(model)
+  if (known) return known
+  const waiting = new Map(model.groups.flatMap((group) => group.fields).filter((field) => field.rules.value !== undefined).map((field) => [field.field, field]))
+  const sorted: FormFieldModel[] = []
+  const visit = (field: FormFieldModel): void => {
+    if (!waiting.delete(field.field)) return
+    for (const name of reads(field.rules.value ?? '', 'form')) {
+      const needed = waiting.get(name)
+      if (needed) visit(needed)
+    }
+    sorted.push(field)
+  }
+  for (const field of [...waiting.values()]) visit(field)
+  order.set(model, sorted)
+  return sorted
+}
+
+function ask(rule: string | undefined, scope: Scope, otherwise: boolean, why: Why[], reason: string): boolean {
+  if (rule === undefined) return otherwise
+  try {
+    const holds = test(rule, scope)
+    if (holds !== otherwise) why.push({ by: 'rule', text: `${reason}：${rule}` })
+    return holds
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error
+    why.push({ by: 'rule', text: error.message })
+    return otherwise
+  }
+}
+
+function attempt(rule: string, scope: Scope): Json | undefined {
+  try {
+    return evaluate(rule, scope)
+  } catch (error) {
+    if (error instanceof ProblemError) return undefined
+    throw error
+  }
+}
+
+function isEmpty(value: Json | undefined): boolean {
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+}
+
+function same(a: Json, b: Json | undefined): boolean {
+  return a === b || (isEmpty(a) && isEmpty(b)) || JSON.stringify(a) === JSON.stringify(b)
+}
