@@ -1,6 +1,46 @@
 import { registry } from '../../engine/define.ts'
 import type { Operation } from '../operation.ts'
+import { areaList } from './area-list.ts'
+import { captcha } from './captcha.ts'
+import { changePassword } from './change-password.ts'
+import { dictionaryItem } from './dictionary-item.ts'
+import { dictionaryList } from './dictionary-list.ts'
+import { dictionaryMap } from './dictionary-map.ts'
+import { dictionaryParent } from './dictionary-parent.ts'
+import { draftDrop } from './draft-drop.ts'
+import { draftLoad } from './draft-load.ts'
+import { draftSave } from './draft-save.ts'
+import { errorLog } from './error-log.ts'
+import { layoutDelete } from './layout-delete.ts'
+import { login } from './login.ts'
+import { loginChallenge } from './login-challenge.ts'
+import { logout } from './logout.ts'
+import { menuTree } from './menu-tree.ts'
+import { officeList } from './office-list.ts'
+import { permissions } from './permissions.ts'
+import { routeTable } from './route-table.ts'
+import { userInfo } from './user-info.ts'
 
 /** Every operation a call may name, a line each. */
 export const operations: ReadonlyMap<string, Operation> = registry<Operation>([
+  areaList,
+  captcha,
+  changePassword,
+  dictionaryItem,
+  dictionaryList,
+  dictionaryMap,
+  dictionaryParent,
+  draftDrop,
+  draftLoad,
+  draftSave,
+  errorLog,
+  layoutDelete,
+  login,
+  loginChallenge,
+  logout,
+  menuTree,
+  officeList,
+  permissions,
+  routeTable,
+  userInfo,
 ])

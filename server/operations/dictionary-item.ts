@@ -1,0 +1,15 @@
+import type { Json } from '../../engine/schema/json.ts'
+import { requiredText } from '../auth/input.ts'
+import { defineOperation } from '../operation.ts'
+import { findDictionary } from '../permissions/find-dictionary.ts'
+
+/** Answers one item by its value, null when the dictionary has none such. */
+export const dictionaryItem = defineOperation({
+  id: 'dictionary-item',
+  title: '单个字典项',
+  transaction: false,
+  run({ input, schemas }) {
+    const value = requiredText(input, 'value', 64)
+    return Promise.resolve((findDictionary(schemas, input).items.find((item) => item.value === value) ?? null) as Json)
+  },
+})

@@ -1,0 +1,16 @@
+import { draftKey } from '../auth/draft-key.ts'
+import { requireSession } from '../auth/require-session.ts'
+import { defineOperation } from '../operation.ts'
+import { findDraft } from '../queries/draft.ts'
+
+/** Answers the caller's draft under a key, null when there is none. */
+export const draftLoad = defineOperation({
+  id: 'draft-load',
+  title: '读取草稿',
+  transaction: false,
+  async run(context) {
+    const { user } = requireSession(context)
+    const draft = await findDraft(context.db, user.id, draftKey(context.input))
+    return draft && { ...draft }
+  },
+})

@@ -1,0 +1,19 @@
+import type { Json } from '../../engine/schema/json.ts'
+import { requiredText } from '../auth/input.ts'
+import { requireSession } from '../auth/require-session.ts'
+import { defineOperation } from '../operation.ts'
+import { effectiveView as resolved, ownersOf, viewFor } from '../permissions/effective-view.ts'
+import { layersFor } from '../queries/layer.ts'
+
+/** Answers a view as its caller sees it: layers laid, rights asked (inspection §7 Layout). */
+export const effectiveView = defineOperation({
+  id: 'effective-view',
+  title: '界面配置',
+  transaction: false,
+  async run(context) {
+    const session = requireSession(context)
+    const view = viewFor(context.schemas, session, requiredText(context.input, 'viewNo'))
+    const layers = await layersFor(context.db, ownersOf(session), view.viewNo)
+    return resolved(context.schemas, view, layers) as unknown as Json
+  },
+})

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
+import { checkLayer } from '../../engine/layers/check.ts'
+import { ProblemError } from '../../engine/problem.ts'
+import { change } from '../../engine/schema/layer.ts'
+import { badParameter, jsonInput, onlyInput, requiredText, textInput } from '../auth/input.ts'
+import { requireSession } from '../auth/require-session.ts'
+import { defineOperation } from '../operation.ts'
+import { baseOf, viewFor } from '../permissions/effective-view.ts'
+import { deleteUserLayer, saveUserLayer } from '../queries/layer.ts'
+
+const config = z.array(change).check(z.maxLength(500))
+const LONGEST = 64 * 1024
+
+/**
+ * Keeps the caller's own changes of a view: deltas on stable ids, only of what a user may arrange. The
+ * owner is the session, never the input. No changes at all take the layer away.
+ */
+export const layoutSave = defineOperation({
+  id: 'layout-save',
+  title: '保存个人布局',
+  transaction: true,
+  async run(context) {
+    const { db, schemas, input, now } = context
+    const session = requireSession(context)
+    onlyInput(input, ['viewNo', 'config', 'base'])
+    const view = viewFor(schemas, session, requiredText(input, 'viewNo'))
+    const parsed = config.safeParse(jsonInput(input, 'config', LONGEST))
+    if (!parsed.success) throw badParameter('config', '布局改动的列表')
+    const problems = checkLayer(parsed.data, 'user')
+    if (problems.length > 0) throw new ProblemError(problems)
+    if (parsed.data.length === 0) {
+      await deleteUserLayer(db, session.user.id, { viewNo: view.viewNo })
+      return { viewId: null }
+    }
+    const base = textInput(input, 'base', 64) || baseOf(view)
+    return { viewId: await saveUserLayer(db, { id: randomUUID(), viewNo: view.viewNo, userId: session.user.id, base, changes: parsed.data, now: now() }) }
+  },
+})

@@ -1,0 +1,18 @@
+import { textInput } from '../auth/input.ts'
+import { requireSession } from '../auth/require-session.ts'
+import { defineOperation } from '../operation.ts'
+import { officesWithin } from '../queries/office.ts'
+
+/** Answers the institutes and departments within the caller's scope: of a kind (`type`), or right below one (`id`). */
+export const officeList = defineOperation({
+  id: 'office-list',
+  title: '机构部门',
+  transaction: false,
+  async run(context) {
+    const { db, input } = context
+    const kind = textInput(input, 'type', 20)
+    const parentId = textInput(input, 'id', 64)
+    const offices = await officesWithin(db, requireSession(context).scope, { ...(kind ? { kind } : {}), ...(parentId ? { parentId } : {}) })
+    return offices.map((office) => ({ ...office }))
+  },
+})

@@ -1,0 +1,76 @@
+import { hashOf } from '../../engine/layers/hash.ts'
+import { resolveLayers } from '../../engine/layers/resolve.ts'
+import { problem, ProblemError } from '../../engine/problem.ts'
+import type { EffectiveView } from '../../engine/schema/effective.ts'
+import type { Json } from '../../engine/schema/json.ts'
+import type { View } from '../../engine/schema/view.ts'
+import type { LayerOwners, StoredLayer } from '../queries/layer.ts'
+import type { Schemas } from '../schemas.ts'
+import type { ServerSession } from '../session.ts'
+import { childrenOf } from './children.ts'
+import { namedCalls } from './named-calls.ts'
+import { mayOpen } from './operators.ts'
+import { validatorAddress } from './validator-address.ts'
+
+/** Resolved views kept per set of schemas: most callers share one. */
+const kept = new WeakMap<Schemas, Map<string, EffectiveView>>()
+const MOST_KEPT = 500
+const bases = new WeakMap<View, string>()
+
+/** Hash of the view as the product ships it: what layers note as their base. */
+export function baseOf(view: View): string {
+  const known = bases.get(view)
+  if (known) return known
+  const base = hashOf(view as Json)
+  bases.set(view, base)
+  return base
+}
+
+/** The view of a number, if it exists (404) and the caller holds anything of its screen (403). */
+export function viewFor(schemas: Schemas, session: ServerSession, viewNo: string): View {
+  const view = schemas.views.get(viewNo)
+  if (!view) throw new ProblemError(problem('record.not-found', '/viewNo', { got: viewNo }))
+  if (!mayOpen(session.operators, view)) throw new ProblemError(problem('right.denied', '/viewNo', { operator: `${String(view.operator)}:*` }))
+  return view
+}
+
+/** Whose layers a session is under. */
+export function ownersOf(session: ServerSession): LayerOwners {
+  return { roles: session.roles, departmentId: session.user.userDepartId, userId: session.user.id }
+}
+
+/**
+ * The view under its layers, with entity, children, calls and validator: everything that drawing needs.
+ * Layers only arrange; what a caller may read or do is decided again by every call.
+ */
+export function effectiveView(schemas: Schemas, view: View, layers: readonly StoredLayer[]): EffectiveView {
+  const own = layers.find((layer) => layer.scope === 'user')
+  const key = [view.viewNo, ...layers.map((layer) => `${layer.id}@${layer.version}`)].join(' ')
+  const shelf = kept.get(schemas) ?? new Map<string, EffectiveView>()
+  kept.set(schemas, shelf)
+  const known = shelf.get(key)
+  if (known) return known
+  if (shelf.size >= MOST_KEPT) shelf.clear()
+  const made = make(schemas, view, layers, own?.id ?? null)
+  shelf.set(key, made)
+  return made
+}
+
+function make(schemas: Schemas, base: View, layers: readonly StoredLayer[], viewId: string | null): EffectiveView {
+  const { view, dead, changed } = resolveLayers(base, layers.map(({ scope, base: madeOn, changes }) => ({ scope, base: madeOn, changes })))
+  const entity = schemas.entities.get(base.entity)
+  if (!entity) throw new Error(`view ${base.viewNo} names the unknown entity ${base.entity}`)
+  const body = {
+    viewNo: base.viewNo,
+    viewId,
+    base: baseOf(base),
+    view,
+    entity,
+    children: childrenOf(schemas, entity),
+    calls: namedCalls(schemas, view),
+    changes: changed,
+    dead,
+    validator: validatorAddress(schemas, entity),
+  }
+  return { ...body, hash: hashOf(body as unknown as Json) }
+}
