@@ -11,6 +11,8 @@ export interface WidgetProps {
   disabled: boolean
   readOnly: boolean
   invalid: boolean
+  /** Errors below the field's own level, by path: `0/price` is the price of the first row of a child table. */
+  errors?: Readonly<Record<string, string>>
   /** Id of the focusable element: labels and error lists point at it. */
   id: string
   /** Ids of help and error texts. */

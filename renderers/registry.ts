@@ -10,9 +10,45 @@ import { mapped } from './cells/mapped.tsx'
 import { tag } from './cells/tag.tsx'
 import { text } from './cells/text.tsx'
 import type { CellDefinition, WidgetDefinition } from './contracts.ts'
+import { attachments } from './widgets/attachments.tsx'
+import { checkbox } from './widgets/checkbox.tsx'
+import { childTable } from './widgets/child-table.tsx'
+import { date as dateWidget } from './widgets/date.tsx'
+import { dateRange } from './widgets/date-range.tsx'
+import { datetime as datetimeWidget } from './widgets/datetime.tsx'
+import { decimal as decimalWidget } from './widgets/decimal.tsx'
+import { dictCascader } from './widgets/dict-cascader.tsx'
+import { integer } from './widgets/integer.tsx'
+import { month } from './widgets/month.tsx'
+import { multiSelect } from './widgets/multi-select.tsx'
+import { radio } from './widgets/radio.tsx'
+import { referencePicker } from './widgets/reference-picker.tsx'
+import { select } from './widgets/select.tsx'
+import { switchWidget } from './widgets/switch.tsx'
+import { text as textWidget } from './widgets/text.tsx'
+import { textarea } from './widgets/textarea.tsx'
+import { time } from './widgets/time.tsx'
 
 /** Every widget a schema may name, by id. */
 export const widgets: ReadonlyMap<string, WidgetDefinition> = registry<WidgetDefinition>([
+  attachments,
+  checkbox,
+  childTable,
+  dateWidget,
+  dateRange,
+  datetimeWidget,
+  decimalWidget,
+  dictCascader,
+  integer,
+  month,
+  multiSelect,
+  radio,
+  referencePicker,
+  select,
+  switchWidget,
+  textWidget,
+  textarea,
+  time,
 ])
 
 /** Every cell a schema may name, by id. */

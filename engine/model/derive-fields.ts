@@ -20,7 +20,8 @@ export function deriveFormField(item: string | FormItem, entity: Entity, childre
   const property = propertyOf(entity, field)
   if (!property) return null
   const widget = use.widget ?? inferWidget(property)
-  const readOnly = formReadOnly || use.readOnly === true || property.readOnly === true
+  // A step of a flow may ask for a field that saving never accepts, such as an opinion: the view then says `readOnly: false`.
+  const readOnly = formReadOnly || (use.readOnly ?? property.readOnly === true)
   const demanded = use.required === true || (!readOnly && (entity.required ?? []).includes(field))
   const columns = property.type === 'array' ? deriveChildColumns(use, children[property['x-child'].entity], property['x-child'].key) : undefined
   return {
@@ -34,7 +35,7 @@ export function deriveFormField(item: string | FormItem, entity: Entity, childre
     hidden: use.hidden ?? false,
     required: demanded,
     readOnly,
-    why: property.readOnly ? [{ by: 'entity', text: '由系统生成，不能填写' }] : [],
+    why: readOnly && property.readOnly ? [{ by: 'entity', text: '由系统生成，不能填写' }] : [],
     rules: rulesOf(use, readOnly ? undefined : property['x-required']),
     validators: validatorsOf(use, property),
     ...(columns ? { columns } : {}),

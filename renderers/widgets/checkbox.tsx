@@ -1,0 +1,65 @@
+import { defineWidget, type WidgetProps } from '../contracts.ts'
+import { codesOf, dictOf, fixedItems } from './parts/options.ts'
+import { Plain } from './parts/plain.tsx'
+import { useChoices } from './parts/use-choices.ts'
+
+function CheckboxWidget(props: WidgetProps) {
+  return isFlag(props) ? <Flag {...props} /> : <Several {...props} />
+}
+
+/** A single 0/1. */
+function Flag(props: WidgetProps) {
+  return (
+    <span className="vn-check">
+      <input
+        type="checkbox"
+        id={props.id}
+        checked={Number(props.value ?? 0) === 1}
+        disabled={props.disabled}
+        aria-invalid={props.invalid || undefined}
+        aria-describedby={props.describedBy}
+        onChange={(event) => props.onChange(event.target.checked ? 1 : 0)}
+        onBlur={() => props.onBlur?.()}
+      />
+    </span>
+  )
+}
+
+function Several(props: WidgetProps) {
+  const { id, disabled, invalid } = props
+  const { items } = useChoices(props, true)
+  const codes = codesOf(props.value)
+  const toggle = (code: string, on: boolean) => {
+    const next = (items ?? []).map((item) => item.value).filter((each) => (each === code ? on : codes.includes(each)))
+    props.onChange(next.length === 0 ? null : next.join(','))
+  }
+  return (
+    <div className="vn-choices" role="group" aria-labelledby={`${id}-label`} aria-describedby={props.describedBy} data-invalid={invalid || undefined}>
+      {(items ?? []).map((item, at) => (
+        <label key={item.value}>
+          <input
+            type="checkbox"
+            id={at === 0 ? id : undefined}
+            checked={codes.includes(item.value)}
+            disabled={disabled || item.disabled}
+            onChange={(event) => toggle(item.value, event.target.checked)}
+            onBlur={() => props.onBlur?.()}
+          />
+          {item.label}
+        </label>
+      ))}
+    </div>
+  )
+}
+
+function CheckboxReadOnly(props: WidgetProps) {
+  const { shown } = useChoices(props, false)
+  return <Plain widget={props} text={isFlag(props) ? (Number(props.value ?? 0) === 1 ? '是' : '否') : shown} />
+}
+
+function isFlag({ field }: WidgetProps): boolean {
+  return field.property?.type === 'integer' || (dictOf(field) === '' && fixedItems(field).length === 0)
+}
+
+/** Several codes in view, kept comma-joined in the dictionary's order; without a dictionary a single 0/1. */
+export const checkbox = defineWidget({ id: 'checkbox', title: '复选框', Component: CheckboxWidget, ReadOnly: CheckboxReadOnly })

@@ -1,0 +1,14 @@
+import { defineWidget, type WidgetProps } from '../contracts.ts'
+import { DateBox } from './parts/date-box.tsx'
+import { Plain } from './parts/plain.tsx'
+
+function DateWidget(props: WidgetProps) {
+  return <DateBox widget={props} kind={{ picker: 'date', showTime: false, formats: ['YYYY-MM-DD', 'YYYYMMDD', 'YYYY-M-D', 'YYYY/M/D', 'YYYY.M.D'] }} />
+}
+
+function DateReadOnly(props: WidgetProps) {
+  return <Plain widget={props} text={typeof props.value === 'string' ? props.value : ''} />
+}
+
+/** A day, YYYY-MM-DD. */
+export const date = defineWidget({ id: 'date', title: '日期', Component: DateWidget, ReadOnly: DateReadOnly })

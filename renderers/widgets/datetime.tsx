@@ -1,0 +1,14 @@
+import { defineWidget, type WidgetProps } from '../contracts.ts'
+import { DateBox } from './parts/date-box.tsx'
+import { Plain } from './parts/plain.tsx'
+
+function DatetimeWidget(props: WidgetProps) {
+  return <DateBox widget={props} kind={{ picker: 'date', showTime: true, formats: ['YYYY-MM-DD HH:mm:ss', 'YYYY-MM-DD HH:mm', 'YYYYMMDD HHmm'] }} />
+}
+
+function DatetimeReadOnly(props: WidgetProps) {
+  return <Plain widget={props} text={typeof props.value === 'string' ? props.value : ''} />
+}
+
+/** A moment, YYYY-MM-DD HH:mm:ss. */
+export const datetime = defineWidget({ id: 'datetime', title: '日期时间', Component: DatetimeWidget, ReadOnly: DatetimeReadOnly })

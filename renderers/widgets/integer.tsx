@@ -1,0 +1,24 @@
+import type { Json } from '../../engine/schema/json.ts'
+import { defineWidget, type WidgetProps } from '../contracts.ts'
+import { halfWidth } from './parts/half-width.ts'
+import { Plain } from './parts/plain.tsx'
+import { TypedInput } from './parts/typed-input.tsx'
+
+function IntegerWidget(props: WidgetProps) {
+  return <TypedInput widget={props} hold show={(value) => (value === null ? '' : String(value))} read={read} native={{ inputMode: 'numeric' }} />
+}
+
+function IntegerReadOnly(props: WidgetProps) {
+  return <Plain widget={props} text={props.value === null ? '' : String(props.value)} />
+}
+
+/** What is no safe whole number stays text: the check says so, nothing is rounded or dropped. */
+function read(typed: string): Json {
+  const text = halfWidth(typed)
+  if (text === '') return null
+  const value = Number(text)
+  return /^-?\d+$/.test(text) && Number.isSafeInteger(value) ? value : text
+}
+
+/** A whole number. */
+export const integer = defineWidget({ id: 'integer', title: '整数', Component: IntegerWidget, ReadOnly: IntegerReadOnly })

@@ -1,0 +1,14 @@
+import { defineWidget, type WidgetProps } from '../contracts.ts'
+import { DateBox } from './parts/date-box.tsx'
+import { Plain } from './parts/plain.tsx'
+
+function MonthWidget(props: WidgetProps) {
+  return <DateBox widget={props} kind={{ picker: 'month', showTime: false, formats: ['YYYY-MM', 'YYYYMM', 'YYYY/M'] }} />
+}
+
+function MonthReadOnly(props: WidgetProps) {
+  return <Plain widget={props} text={typeof props.value === 'string' ? props.value : ''} />
+}
+
+/** A month, YYYY-MM. */
+export const month = defineWidget({ id: 'month', title: '月份', Component: MonthWidget, ReadOnly: MonthReadOnly })

@@ -1,0 +1,54 @@
+import { multiply } from '../../../engine/decimal.ts'
+import type { FormFieldModel } from '../../../engine/model/model.ts'
+import type { Json, JsonObject, Row } from '../../../engine/schema/json.ts'
+import { isRow } from '../../../engine/runtime/form-values.ts'
+import { mapped } from './fill.ts'
+
+export type ChildColumn = NonNullable<FormFieldModel['columns']>[number]
+
+/** Rows of a child list; anything else counts as none. */
+export function rowsIn(value: Json): Row[] {
+  return Array.isArray(value) ? value.filter(isRow) : []
+}
+
+/** Picked records as rows of the list, without those already there (`unique` names the field that tells). */
+export function addPicked(rows: readonly Row[], picked: readonly Row[], how: JsonObject): Row[] {
+  const { unique, map } = how
+  const taken = new Set(typeof unique === 'string' ? rows.map((row) => row[unique]) : [])
+  const added: Row[] = []
+  for (const each of picked) {
+    const row = mapped(map ?? {}, each)
+    if (typeof unique === 'string') {
+      const mark = row[unique]
+      if (mark !== undefined && mark !== null && taken.has(mark)) continue
+      taken.add(mark)
+    }
+    added.push(row)
+  }
+  return [...rows, ...added]
+}
+
+/** A row's copy under no key of its own. */
+export function copied(row: Row, key: string): Row {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => name !== key && name !== 'version'))
+}
+
+/** The row with one value changed, and what is the product of others computed anew (`compute`: field → factors). */
+export function withValue(row: Row, values: Row, columns: readonly ChildColumn[], compute: Json | undefined): Row {
+  const next = { ...row, ...values }
+  if (!isRow(compute)) return next
+  for (const [field, factors] of Object.entries(compute)) {
+    if (!Array.isArray(factors)) continue
+    const property = columns.find((each) => each.field === field)?.property
+    const scale = property?.type === 'string' ? (property['x-scale'] ?? 0) : 0
+    next[field] = multiply(factors.map((each) => String(next[String(each)] ?? '')), scale)
+  }
+  return next
+}
+
+/** Whether a row can be added that is blank: some column may be typed into. */
+export function canAddBlank(columns: readonly ChildColumn[], params: JsonObject): boolean {
+  if (params['fixed'] === true) return false
+  if (typeof params['blank'] === 'boolean') return params['blank']
+  return params['pick'] === undefined && columns.some((column) => column.editable)
+}

@@ -1,0 +1,66 @@
+import { fillTemplate } from '../../engine/runtime/template.ts'
+import type { Row } from '../../engine/schema/json.ts'
+import { defineWidget, type WidgetProps } from '../contracts.ts'
+import { usePicker } from '../picker-context.tsx'
+import { mapped, texts } from './parts/fill.ts'
+import { ClearIcon, SearchIcon } from './parts/icons.tsx'
+import { Plain } from './parts/plain.tsx'
+import { TypedInput } from './parts/typed-input.tsx'
+
+function ReferencePickerWidget(props: WidgetProps) {
+  const { field, value, record, disabled, setFields, onChange } = props
+  const { params } = field
+  const pick = usePicker()
+  const text = shownText(props)
+  const free = !isReference(props)
+
+  const open = async () => {
+    const query = texts(fillTemplate(params['query'] ?? {}, [record]))
+    const rows = await pick({ viewNo: String(params['view'] ?? ''), title: `选取${field.title}`, multiple: false, query })
+    const row = rows?.[0]
+    if (row) setFields(mapped(params['fill'], row))
+  }
+  const clear = () => {
+    onChange(null)
+    const others = Object.keys(mapped(params['fill'], {})).filter((each) => each !== field.field)
+    const empty: Row = Object.fromEntries(others.map((each) => [each, null]))
+    if (others.length > 0) setFields(empty)
+  }
+  return (
+    <span className="vn-picker">
+      <TypedInput
+        widget={props}
+        show={(each) => (free ? String(each ?? '') : text)}
+        read={(typed) => (typed === '' ? null : typed)}
+        native={{ readOnly: !free, onDoubleClick: () => void open() }}
+      />
+      <span className="vn-picker-tools">
+        {value !== null && value !== '' && !disabled && (
+          <button type="button" className="vn-mini" aria-label={`清空${field.title}`} title="清空" onClick={clear}>
+            <ClearIcon />
+          </button>
+        )}
+        <button type="button" className="vn-mini" aria-label={`选取${field.title}`} title="选取" aria-haspopup="dialog" disabled={disabled} onClick={() => void open()}>
+          <SearchIcon />
+        </button>
+      </span>
+    </span>
+  )
+}
+
+function ReferencePickerReadOnly(props: WidgetProps) {
+  return <Plain widget={props} text={shownText(props)} />
+}
+
+/** The field holds the key of another record, so only a pick may change it; otherwise a name may also be typed. */
+function isReference({ field }: WidgetProps): boolean {
+  return field.property?.type === 'string' && field.property['x-ref'] !== undefined
+}
+
+function shownText({ field, value, record }: WidgetProps): string {
+  const label = record[`${field.field}_label`]
+  return typeof label === 'string' && label !== '' ? label : String(value ?? '')
+}
+
+/** Picks a record from the list `params.view` (with `params.query`) and copies `params.fill` (own field → picked field). */
+export const referencePicker = defineWidget({ id: 'reference-picker', title: '档案选取', Component: ReferencePickerWidget, ReadOnly: ReferencePickerReadOnly })

@@ -1,0 +1,21 @@
+import { defineWidget, type WidgetProps } from '../contracts.ts'
+import { Plain } from './parts/plain.tsx'
+import { TypedInput } from './parts/typed-input.tsx'
+
+function TextWidget(props: WidgetProps) {
+  return <TypedInput widget={props} show={(value) => (value === null ? '' : String(value))} read={(typed) => (typed === '' ? null : typed)} settle={trimmed} />
+}
+
+function TextReadOnly(props: WidgetProps) {
+  const { value, record, field } = props
+  const label = record[`${field.field}_label`]
+  return <Plain widget={props} text={String((label === '' ? null : label) ?? value ?? '')} />
+}
+
+function trimmed(value: WidgetProps['value']): WidgetProps['value'] {
+  if (typeof value !== 'string') return value
+  return value.trim() === '' ? null : value.trim()
+}
+
+/** One line of text; spaces at both ends go when the field is left. */
+export const text = defineWidget({ id: 'text', title: '单行文本', Component: TextWidget, ReadOnly: TextReadOnly })

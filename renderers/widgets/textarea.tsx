@@ -1,0 +1,31 @@
+import { defineWidget, type WidgetProps } from '../contracts.ts'
+import { Plain } from './parts/plain.tsx'
+import { TypedInput } from './parts/typed-input.tsx'
+
+function TextareaWidget(props: WidgetProps) {
+  const { field, value } = props
+  const text = value === null ? '' : String(value)
+  const rows = Math.min(Math.max(number(field.params['minRows'], 2), text.split('\n').length), number(field.params['maxRows'], 8))
+  const limit = field.property?.type === 'string' ? field.property.maxLength : undefined
+  return (
+    <>
+      <TypedInput widget={props} rows={rows} show={(each) => (each === null ? '' : String(each))} read={(typed) => (typed === '' ? null : typed)} />
+      {limit !== undefined && text.length > limit * 0.8 && (
+        <div className="vn-counter" data-over={text.length > limit || undefined}>
+          {text.length} / {limit}
+        </div>
+      )}
+    </>
+  )
+}
+
+function TextareaReadOnly(props: WidgetProps) {
+  return <Plain widget={props} text={props.value === null ? '' : String(props.value)} />
+}
+
+function number(value: unknown, fallback: number): number {
+  return typeof value === 'number' ? value : fallback
+}
+
+/** Several lines; `minRows` and `maxRows` bound the height, a counter shows when the limit comes near. */
+export const textarea = defineWidget({ id: 'textarea', title: '多行文本', Component: TextareaWidget, ReadOnly: TextareaReadOnly })
