@@ -11,12 +11,13 @@ import { csrfOf, sameText } from './secrets.ts'
 export function requireTrusted(request: FastifyRequest, call: Call, loggedIn: boolean): void {
   if (call.method !== 'POST') return
   const { origin } = request.headers
-  if (origin !== undefined && hostOf(origin) !== request.host) throw new ProblemError(problem('auth.csrf', '/Origin'))
+  if (origin !== undefined && hostOf(origin) !== hostOf(`${request.protocol}://${request.host}`)) throw new ProblemError(problem('auth.csrf', '/Origin'))
   if (!loggedIn || call.public || call.operation === 'user-info') return
   const token = request.headers['x-csrf-token']
   if (typeof token !== 'string' || !sameText(token, csrfOf(readCookie(request)))) throw new ProblemError(problem('auth.csrf', '/X-CSRF-Token'))
 }
 
-function hostOf(origin: string): string | null {
-  return URL.canParse(origin) ? new URL(origin).host : null
+/** Host and port of an address; '' for `null` and other addresses of nobody, which match no host. */
+function hostOf(origin: string): string {
+  return URL.canParse(origin) ? new URL(origin).host : ''
 }

@@ -1,0 +1,15 @@
+import { holds } from '../../engine/schema/session.ts'
+import type { Schemas } from '../schemas.ts'
+import type { ServerSession } from '../session.ts'
+
+/** Operations that show an entity's records. */
+const showing = new Set(['list', 'detail'])
+
+/** True when some call that shows records of the entity is open to the caller; which records is a matter of scope. */
+export function mayRead(schemas: Schemas, session: ServerSession, entity: string): boolean {
+  for (const call of schemas.calls.values()) {
+    if (call.entity !== entity || !showing.has(call.operation)) continue
+    if (!call.operator || call.operator.some((code) => holds(session, code))) return true
+  }
+  return false
+}
