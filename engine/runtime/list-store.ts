@@ -25,6 +25,8 @@ export interface ListStore {
   /** Asks anew from the first page and forgets the selection. */
   search(values: Row): Promise<void>
   filter(filters: ColumnFilter[]): Promise<void>
+  /** Drops every search value and column filter. */
+  clear(): Promise<void>
   sort(keys: SortKey[]): Promise<void>
   page(pageNo: number, pageSize: number): Promise<void>
   /** Makes the selection within the shown page exactly these keys; other pages keep theirs. */
@@ -81,6 +83,10 @@ export function createListStore({ key, viewNo, query, fetch }: Options): ListSto
     search: (search) => {
       patch({ selected: new Map() })
       return ask({ search, pageNo: 1 })
+    },
+    clear: () => {
+      patch({ selected: new Map() })
+      return ask({ search: {}, filters: [], pageNo: 1 })
     },
     filter: (filters) => ask({ filters, pageNo: 1 }),
     sort: (sort) => ask({ sort, pageNo: 1 }),

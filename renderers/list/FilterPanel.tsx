@@ -1,0 +1,59 @@
+import { useGridFilterDisplay, type CustomFilterDisplayProps } from 'ag-grid-react'
+import { Button, Select } from 'antd'
+import { useId, useRef, useState, type SubmitEvent } from 'react'
+import type { ColumnModel } from '../../engine/model/model.ts'
+import type { ColumnFilter } from '../../engine/runtime/screen.ts'
+import type { Json, Row } from '../../engine/schema/json.ts'
+import { columnFilter, filterOps, needsNoValue, type FilterKind, type FilterOp } from './column-filter.ts'
+import { FilterValue, popup } from './FilterValue.tsx'
+import type { GridContext } from './grid-context.ts'
+
+interface Props extends CustomFilterDisplayProps<Row, GridContext, ColumnFilter> {
+  of: ColumnModel
+  kind: FilterKind
+}
+
+/** The filter of one column. It only words the question; the server answers it. */
+export function FilterPanel({ model, onModelChange, of: column, kind }: Props) {
+  const [op, setOp] = useState<FilterOp>(model?.op ?? filterOps[kind][0]?.op ?? 'eq')
+  const [value, setValue] = useState<Json>(model?.value ?? null)
+  const form = useRef<HTMLFormElement>(null)
+  const hide = useRef<(() => void) | undefined>(undefined)
+  const id = useId()
+  useGridFilterDisplay({
+    afterGuiAttached: (attached) => {
+      hide.current = attached?.hidePopup
+      setOp(model?.op ?? filterOps[kind][0]?.op ?? 'eq')
+      setValue(model?.value ?? null)
+      if (!attached?.suppressFocus) form.current?.querySelector<HTMLElement>(`[id="${id}"], input`)?.focus()
+    },
+  })
+  const apply = (filter: ColumnFilter | null) => {
+    onModelChange(filter)
+    hide.current?.()
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    apply(columnFilter(column.field, op, value))
+  }
+  return (
+    <form ref={form} className="viewno-filter" aria-label={`筛选${column.title}`} onSubmit={submit}>
+      <Select aria-label="比较方式" value={op} options={filterOps[kind].map((each) => ({ value: each.op, label: each.title }))} classNames={popup} onChange={(next) => change(next)} />
+      {!needsNoValue(op) && <FilterValue key={op} id={id} kind={kind} op={op} column={column} value={value} onChange={setValue} />}
+      <div className="viewno-filter-buttons">
+        <Button size="small" onClick={() => apply(null)}>
+          清除
+        </Button>
+        <Button size="small" type="primary" htmlType="submit">
+          确定
+        </Button>
+      </div>
+    </form>
+  )
+
+  function change(next: FilterOp) {
+    if ((op === 'between') !== (next === 'between')) setValue(null)
+    setOp(next)
+  }
+}

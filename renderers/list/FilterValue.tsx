@@ -1,0 +1,86 @@
+import { DatePicker, Input, Select } from 'antd'
+import dayjs from 'dayjs'
+import type { ColumnModel } from '../../engine/model/model.ts'
+import type { Json } from '../../engine/schema/json.ts'
+import { useDictionary } from '../cells/use-dictionary.ts'
+import type { FilterKind, FilterOp } from './column-filter.ts'
+
+interface Props {
+  id: string
+  kind: FilterKind
+  op: FilterOp
+  column: ColumnModel
+  value: Json
+  onChange(value: Json): void
+}
+
+/** Tells the grid that a click in here does not leave its filter popup. */
+export const popup = { popup: { root: 'ag-custom-component-popup' } }
+
+/** The value side of a column filter. */
+export function FilterValue(props: Props) {
+  if (props.kind === 'dict') return <DictValue {...props} />
+  if (props.kind === 'date') return <DateValue {...props} />
+  if (props.op === 'between') return <NumberRange {...props} />
+  const { id, kind, value, onChange } = props
+  return <Input id={id} aria-label="筛选值" allowClear inputMode={kind === 'number' ? 'decimal' : undefined} value={textOf(value)} onChange={(event) => onChange(event.target.value)} />
+}
+
+function DictValue({ id, column, value, onChange }: Props) {
+  const type = column.property && 'x-dict' in column.property ? (column.property['x-dict'] ?? null) : null
+  const items = useDictionary(type)
+  return (
+    <Select
+      id={id}
+      aria-label="筛选值"
+      mode="multiple"
+      placeholder="请选择"
+      loading={items === null}
+      value={Array.isArray(value) ? value.map(textOf) : []}
+      options={(items ?? []).map((item) => ({ value: item.value, label: item.label }))}
+      showSearch={{ optionFilterProp: 'label' }}
+      maxTagCount={4}
+      classNames={popup}
+      onChange={(next: string[]) => onChange(next)}
+    />
+  )
+}
+
+const format = 'YYYY-MM-DD'
+
+function DateValue({ id, op, value, onChange }: Props) {
+  if (op !== 'between') {
+    const day = textOf(value)
+    return <DatePicker id={id} aria-label="筛选日期" value={day ? dayjs(day) : null} classNames={popup} onChange={(date) => onChange(date ? dayjs(date).format(format) : null)} />
+  }
+  const [from, to] = pair(value)
+  return (
+    <DatePicker.RangePicker
+      id={{ start: id }}
+      aria-label="筛选日期"
+      allowEmpty={[true, true]}
+      value={[from ? dayjs(from) : null, to ? dayjs(to) : null]}
+      classNames={popup}
+      onChange={(dates) => onChange(dates ? dates.map((date) => (date ? date.format(format) : '')) : null)}
+    />
+  )
+}
+
+function NumberRange({ id, value, onChange }: Props) {
+  const [from, to] = pair(value)
+  return (
+    <div style={{ display: 'flex', gap: 6, alignItems: 'center' }}>
+      <Input id={id} aria-label="最小值" inputMode="decimal" placeholder="最小值" value={from} onChange={(event) => onChange([event.target.value, to])} />
+      <span aria-hidden>–</span>
+      <Input aria-label="最大值" inputMode="decimal" placeholder="最大值" value={to} onChange={(event) => onChange([from, event.target.value])} />
+    </div>
+  )
+}
+
+function pair(value: Json): [string, string] {
+  return Array.isArray(value) ? [textOf(value[0]), textOf(value[1])] : ['', '']
+}
+
+function textOf(value: Json | undefined): string {
+  return value === undefined || value === null || typeof value === 'object' ? '' : String(value)
+}

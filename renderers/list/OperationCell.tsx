@@ -1,0 +1,62 @@
+import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
+import { Dropdown, Tooltip } from 'antd'
+import type { CustomCellRendererProps } from 'ag-grid-react'
+import type { Json, Row } from '../../engine/schema/json.ts'
+import { menuItems } from '../actions/action-menu.tsx'
+import type { ShownAction } from '../actions/ActionButton.tsx'
+import { countFitting, textWidth } from '../actions/fit-actions.ts'
+import { useBusy } from '../actions/use-busy.ts'
+import { useWarn } from '../actions/use-warn.ts'
+import { sizes } from '../theme/tokens.ts'
+import type { GridContext } from './grid-context.ts'
+
+type Start = (shown: ShownAction) => void
+
+const gap = 12
+const padding = 20
+const moreWidth = 42
+
+/** The row's actions as links; what the column's width does not hold goes under 更多. */
+export function OperationCell({ data, context }: CustomCellRendererProps<Row, Json, GridContext>) {
+  const { busy, guard } = useBusy()
+  const warn = useWarn()
+  if (!data) return null
+  const { links, more } = context.actionsOf(data)
+  const widths = links.map(({ action }) => textWidth(action.title, sizes.gridFontSize))
+  const fitting = countFitting(widths, context.actionsWidth - padding, gap, moreWidth, more.length > 0)
+  const folded = [...links.slice(fitting), ...more]
+  const start: Start = ({ action, disabled, warning }) => (disabled ? warn(warning) : void guard(action.id, () => context.run(action, data)))
+  return (
+    <div className="viewno-operations">
+      {links.slice(0, fitting).map((shown) => (
+        <OperationLink key={shown.action.id} shown={shown} busy={busy.has(shown.action.id)} start={start} />
+      ))}
+      {folded.length > 0 && <MoreLink shown={folded} start={start} />}
+    </div>
+  )
+}
+
+function OperationLink({ shown, busy, start }: { shown: ShownAction; busy: boolean; start: Start }) {
+  const { action, disabled, warning } = shown
+  const link = (
+    <button type="button" tabIndex={-1} className="viewno-link" data-tone={action.tone} aria-disabled={disabled || undefined} aria-busy={busy || undefined} onClick={() => start(shown)}>
+      {action.title}
+      {disabled && <span className="viewno-sr-only">（{warning}）</span>}
+    </button>
+  )
+  return disabled ? <Tooltip title={warning}>{link}</Tooltip> : link
+}
+
+function MoreLink({ shown, start }: { shown: ShownAction[]; start: Start }) {
+  const choose = (key: string) => {
+    const chosen = shown.find(({ action }) => action.id === key)
+    if (chosen) start(chosen)
+  }
+  return (
+    <Dropdown trigger={['click']} placement="bottomRight" autoFocus menu={{ items: menuItems(shown), onClick: ({ key }) => choose(key) }}>
+      <button type="button" tabIndex={-1} className="viewno-link" aria-haspopup="menu">
+        更多 <DownOutlined aria-hidden style={{ fontSize: 9 }} />
+      </button>
+    </Dropdown>
+  )
+}

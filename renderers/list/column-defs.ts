@@ -1,0 +1,96 @@
+import type { ColDef } from 'ag-grid-community'
+import type { ColumnModel } from '../../engine/model/model.ts'
+import type { SortKey } from '../../engine/runtime/screen.ts'
+import type { Json, Row } from '../../engine/schema/json.ts'
+import type { CellDefinition } from '../contracts.ts'
+import { cells } from '../registry.ts'
+import { filterKind } from './column-filter.ts'
+import { FilterPanel } from './FilterPanel.tsx'
+import { GridCell } from './GridCell.tsx'
+import { OperationCell } from './OperationCell.tsx'
+
+/** Id of the operation column: no column of a view can have it. */
+export const operationColumn = '$operation'
+
+type Definition = ColDef<Row, Json>
+
+/** Every property that the grid keeps as column state is given, so that a model always looks the same whatever was shown before. */
+export function columnDefs(columns: readonly ColumnModel[], sort: readonly SortKey[], stretched: string | null): Definition[] {
+  return columns.map((column) => columnDef(column, sort, stretched === column.id))
+}
+
+/** The column that takes the room left over when all of them are narrower than the screen: the widest that is not pinned. */
+export function stretchedColumn(columns: readonly ColumnModel[], taken: number, room: number): string | null {
+  const shown = columns.filter(({ hidden }) => !hidden)
+  const total = shown.reduce((sum, { width }) => sum + width, taken)
+  if (!Number.isFinite(room) || total >= room) return null
+  const free = shown.filter(({ pinned }) => pinned === null)
+  return free.reduce<ColumnModel | null>((widest, column) => (widest === null || column.width > widest.width ? column : widest), null)?.id ?? null
+}
+
+function columnDef(column: ColumnModel, sort: readonly SortKey[], stretch: boolean): Definition {
+  const { id, field, title, width, pinned, hidden, align, sortable } = column
+  const place = sort.findIndex((key) => key.id === field)
+  const cell = cells.get(column.cell) ?? cells.get('text')
+  return {
+    colId: id,
+    field,
+    headerName: title,
+    headerTooltip: title,
+    width,
+    flex: stretch ? 1 : null,
+    minWidth: stretch ? width : 48,
+    pinned,
+    hide: hidden,
+    sortable,
+    sort: sort[place]?.dir ?? null,
+    sortIndex: place < 0 ? null : place,
+    comparator: keepServerOrder,
+    cellClass: `viewno-cell-${align}`,
+    headerClass: `viewno-header-${align}`,
+    ...drawnBy(column, cell),
+    ...filterOf(column),
+  }
+}
+
+/** Rows arrive sorted; the grid must not sort them again. */
+function keepServerOrder(): number {
+  return 0
+}
+
+function drawnBy(column: ColumnModel, cell: CellDefinition | undefined): Definition {
+  if (!cell) return {}
+  const text = (value: Json | undefined, row: Row | undefined) => (row ? cell.text(value ?? null, row, column) : '')
+  const shared: Definition = { valueFormatter: ({ value, data }) => text(value, data), tooltipValueGetter: ({ value, data }) => text(value, data) }
+  if (cell.id === 'back-reason') return { cellRenderer: GridCell, cellRendererParams: { model: column, cell } }
+  return cell.plain && !column.action ? shared : { ...shared, cellRenderer: GridCell, cellRendererParams: { model: column, cell } }
+}
+
+function filterOf(column: ColumnModel): Definition {
+  const kind = filterKind(column)
+  if (!kind) return { filter: false }
+  return { filter: { component: FilterPanel, doesFilterPass: alreadyFiltered }, filterParams: { of: column, kind } }
+}
+
+/** The server has filtered; filtering a page again would lose rows. */
+function alreadyFiltered(): boolean {
+  return true
+}
+
+/** The row's actions, at the right end and always in view. */
+export function operationDef(width: number): Definition {
+  return {
+    colId: operationColumn,
+    headerName: '操作',
+    width,
+    pinned: 'right',
+    lockPosition: 'right',
+    lockPinned: true,
+    suppressMovable: true,
+    resizable: false,
+    sortable: false,
+    filter: false,
+    cellClass: 'viewno-cell-operation',
+    cellRenderer: OperationCell,
+  }
+}

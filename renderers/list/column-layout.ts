@@ -1,0 +1,49 @@
+import type { ColumnModel, ListModel } from '../../engine/model/model.ts'
+import type { SortKey } from '../../engine/runtime/screen.ts'
+
+/** What a user may arrange of a column; the order of the list is the order on screen. */
+export interface ColumnLayout {
+  id: string
+  width: number
+  hidden: boolean
+  pinned: 'left' | 'right' | null
+  sort: 'asc' | 'desc' | null
+}
+
+/** The arrangement a model comes with, complete: nothing is left for the grid to guess. */
+export function layoutOf(model: ListModel): ColumnLayout[] {
+  const sort = sortOf(model)
+  return byPin(model.columns.map(({ id, field, width, hidden, pinned }) => ({ id, width, hidden, pinned, sort: sort.find((key) => key.id === id || key.id === field)?.dir ?? null })))
+}
+
+/** The columns in the order and state of the layout; columns the layout does not know stay as they are, at the end. */
+export function arranged(columns: readonly ColumnModel[], layout: readonly ColumnLayout[]): ColumnModel[] {
+  const byId = new Map(columns.map((column) => [column.id, column]))
+  const known = layout.flatMap((state) => {
+    const column = byId.get(state.id)
+    return column ? [{ ...column, ...state }] : []
+  })
+  const rest = columns.filter((column) => !layout.some(({ id }) => id === column.id))
+  return [...known, ...rest]
+}
+
+/** Sort keys the list starts with: those of its columns, else those of the view. Keys name fields, as the server knows them. */
+export function sortOf(model: ListModel): SortKey[] {
+  const ofColumns = model.columns.flatMap(({ field, sort }) => (sort ? [{ id: field, dir: sort }] : []))
+  if (ofColumns.length > 0) return ofColumns
+  return model.sort.map(({ id, dir }) => ({ id: model.columns.find((column) => column.id === id)?.field ?? id, dir }))
+}
+
+/** Left-pinned columns first and right-pinned last, as the grid draws them; order within is kept. */
+export function byPin<Column extends { pinned: 'left' | 'right' | null }>(columns: readonly Column[]): Column[] {
+  const at = (pin: Column['pinned']) => columns.filter(({ pinned }) => pinned === pin)
+  return [...at('left'), ...at(null), ...at('right')]
+}
+
+/** Moves the item at `from` so that it stands at `to`. */
+export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const target = Math.max(0, Math.min(items.length - 1, to))
+  const rest = items.filter((_, index) => index !== from)
+  const item = items[from]
+  return item === undefined ? [...items] : [...rest.slice(0, target), item, ...rest.slice(target)]
+}

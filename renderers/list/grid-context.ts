@@ -1,0 +1,13 @@
+import type { ActionModel } from '../../engine/model/model.ts'
+import type { Row } from '../../engine/schema/json.ts'
+import type { ShownAction } from '../actions/ActionButton.tsx'
+
+/** What cells of the grid need of their screen. */
+export interface GridContext {
+  /** Visible row actions with their state for this row: those side by side, and those under 更多. */
+  actionsOf(row: Row): { links: ShownAction[]; more: ShownAction[] }
+  /** State of one row action by id, null when it is unknown or not visible for this row. */
+  actionOf(row: Row, id: string): ShownAction | null
+  run(action: ActionModel, row: Row): Promise<void>
+  actionsWidth: number
+}

@@ -1,0 +1,33 @@
+import {
+  ClientSideRowModelModule,
+  ColumnApiModule,
+  ColumnAutoSizeModule,
+  CustomFilterModule,
+  LocaleModule,
+  ModuleRegistry,
+  RenderApiModule,
+  RowApiModule,
+  RowSelectionModule,
+  RowStyleModule,
+  TooltipModule,
+} from 'ag-grid-community'
+
+let registered = false
+
+/** Registers the parts of the grid in use, one by one: each further one costs the list's first load. */
+export function registerGridModules(): void {
+  if (registered) return
+  registered = true
+  ModuleRegistry.registerModules([
+    ClientSideRowModelModule,
+    ColumnApiModule,
+    ColumnAutoSizeModule,
+    CustomFilterModule,
+    LocaleModule,
+    RenderApiModule,
+    RowApiModule,
+    RowSelectionModule,
+    RowStyleModule,
+    TooltipModule,
+  ])
+}

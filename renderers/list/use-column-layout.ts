@@ -1,0 +1,96 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { columnChanges } from '../../engine/layers/column-changes.ts'
+import { deriveModel } from '../../engine/model/derive-model.ts'
+import type { ColumnModel, ListModel } from '../../engine/model/model.ts'
+import { problem, ProblemError } from '../../engine/problem.ts'
+import type { EffectiveView } from '../../engine/schema/effective.ts'
+import { useRefusal } from '../actions/use-refusal.tsx'
+import { usePorts, useSession } from '../ports-context.tsx'
+import { arranged, layoutOf, type ColumnLayout } from './column-layout.ts'
+
+const saveDelay = 800
+
+interface Shown {
+  /** What the screen handed in; another one starts afresh. */
+  given: EffectiveView
+  effective: EffectiveView
+  model: ListModel
+  layout: ColumnLayout[]
+}
+
+export interface ColumnArrangement {
+  effective: EffectiveView
+  model: ListModel
+  layout: ColumnLayout[]
+  columns: ColumnModel[]
+  /** Takes a dragged width or order at once and saves it a moment later. */
+  adjust(change: (layout: ColumnLayout[]) => ColumnLayout[]): void
+  /** Saves the whole arrangement; throws ProblemError when refused. */
+  save(layout: ColumnLayout[]): Promise<ListModel>
+  /** Drops the user's own settings. */
+  reset(): Promise<ListModel>
+}
+
+/** The user's own columns: kept as deltas on the view (docs: layers), saved on the server, never as a copy. */
+export function useColumnLayout(effective: EffectiveView, model: ListModel): ColumnArrangement {
+  const ports = usePorts()
+  const session = useSession()
+  const refuse = useRefusal()
+  const [shown, setShown] = useState<Shown>(() => begin(effective, model))
+  if (shown.given !== effective) setShown(begin(effective, model))
+  const latest = useRef(shown)
+  const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  useEffect(() => {
+    latest.current = shown
+  }, [shown])
+
+  const refetch = useCallback(async (): Promise<ListModel> => {
+    const { given, layout } = latest.current
+    const fresh = await ports.refreshView(given.viewNo)
+    const derived = deriveModel(fresh, session)
+    if (derived.kind !== 'list') throw new ProblemError(problem('screen.failed', given.viewNo))
+    // A column dragged while this was under way keeps its newer state; its own saving comes later.
+    setShown((now) => ({ given: now.given, effective: fresh, model: derived, layout: now.layout === layout ? layoutOf(derived) : now.layout }))
+    return derived
+  }, [ports, session])
+
+  const save = useCallback(
+    async (layout: ColumnLayout[]) => {
+      clearTimeout(waiting.current)
+      const { effective: on, model: base } = latest.current
+      const config = [...on.changes, ...columnChanges(layoutOf(base), layout)]
+      await ports.request('layout/userFormConfigSave', { viewNo: on.viewNo, config, base: on.base })
+      return refetch()
+    },
+    [ports, refetch],
+  )
+
+  const reset = useCallback(async () => {
+    clearTimeout(waiting.current)
+    const { viewNo, viewId } = latest.current.effective
+    await ports.request('layout/userFormConfigDelete', { viewNo, ...(viewId ? { viewId } : {}) })
+    return refetch()
+  }, [ports, refetch])
+
+  const adjust = useCallback(
+    (change: (layout: ColumnLayout[]) => ColumnLayout[]) => {
+      const layout = change(latest.current.layout)
+      latest.current = { ...latest.current, layout }
+      setShown(latest.current)
+      clearTimeout(waiting.current)
+      waiting.current = setTimeout(() => {
+        save(latest.current.layout).catch((error: unknown) => {
+          if (error instanceof ProblemError) void refuse(error)
+        })
+      }, saveDelay)
+    },
+    [save, refuse],
+  )
+
+  const columns = useMemo(() => arranged(shown.model.columns, shown.layout), [shown])
+  return { effective: shown.effective, model: shown.model, layout: shown.layout, columns, adjust, save, reset }
+}
+
+function begin(effective: EffectiveView, model: ListModel): Shown {
+  return { given: effective, effective, model, layout: layoutOf(model) }
+}

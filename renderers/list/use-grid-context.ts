@@ -1,0 +1,32 @@
+import { useCallback, useMemo } from 'react'
+import type { Scope } from '../../engine/expressions/scope.ts'
+import type { ActionModel, ListModel } from '../../engine/model/model.ts'
+import type { Row } from '../../engine/schema/json.ts'
+import { shownActions } from '../actions/shown-actions.ts'
+import type { RunAction } from '../actions/use-screen-actions.ts'
+import type { GridContext } from './grid-context.ts'
+
+interface Made {
+  context: GridContext & { operationWidth: number | null }
+  /** Starts the row's main action: that of its link column, else the first of its row actions. */
+  open(row: Row): void
+}
+
+/** What the cells of this list need, and the main action of a row. */
+export function useGridContext({ columns, rowActions, rowMore, actionsWidth }: Pick<ListModel, 'columns' | 'rowActions' | 'rowMore' | 'actionsWidth'>, scope: Scope, run: RunAction): Made {
+  const context = useMemo(() => {
+    const all = [...rowActions, ...rowMore]
+    const stateOf = (actions: readonly ActionModel[], row: Row) => shownActions(actions, { ...scope, row })
+    return {
+      actionsOf: (row: Row) => ({ links: stateOf(rowActions, row), more: stateOf(rowMore, row) }),
+      actionOf: (row: Row, id: string) => stateOf(all.filter((action) => action.id === id), row)[0] ?? null,
+      run,
+      actionsWidth,
+      operationWidth: all.length > 0 ? actionsWidth : null,
+    }
+  }, [rowActions, rowMore, actionsWidth, scope, run])
+  const main = columns.find(({ action }) => action !== null)?.action
+  const first = [...rowActions, ...rowMore].find(({ id }) => id === main) ?? rowActions[0]
+  const open = useCallback((row: Row) => void (first && run(first, row)), [first, run])
+  return { context, open }
+}

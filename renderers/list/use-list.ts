@@ -1,0 +1,43 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useState, type RefObject } from 'react'
+import type { ListModel } from '../../engine/model/model.ts'
+import { createListStore, type ListState, type ListStore } from '../../engine/runtime/list-store.ts'
+import { fillTemplate } from '../../engine/runtime/template.ts'
+import type { JsonObject, Row } from '../../engine/schema/json.ts'
+import { usePorts } from '../ports-context.tsx'
+import { sortOf } from './column-layout.ts'
+
+/** The store of this open list, loading as soon as it is on screen. */
+export function useList(model: ListModel, query: Record<string, string>, defaults: Row): { list: ListStore; state: ListState } {
+  const ports = usePorts()
+  const [list] = useState(() =>
+    createListStore({
+      key: model.key,
+      viewNo: model.viewNo,
+      query: { search: defaults, filters: [], sort: sortOf(model), pageNo: 1, pageSize: model.pageSize, fixed: fillTemplate(model.find.params, [query]) as JsonObject },
+      fetch: (params, signal) => ports.request(model.find.call, params, { signal }),
+    }),
+  )
+  useEffect(() => {
+    void list.load()
+    return list.dispose
+  }, [list])
+  return { list, state: useAtomValue(list.state, { store: list.store }) }
+}
+
+/** Loads again when the list comes back on screen, e.g. when its tab is chosen after a record was edited on another. */
+export function useReloadOnReturn(root: RefObject<HTMLElement | null>, list: ListStore): void {
+  useEffect(() => {
+    const element = root.current
+    if (!element || typeof IntersectionObserver === 'undefined') return
+    let away = false
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry) return
+      const laidOut = entry.boundingClientRect.width > 0
+      if (laidOut && away) void list.load()
+      away = !laidOut
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [root, list])
+}

@@ -1,0 +1,55 @@
+import { Modal, Skeleton } from 'antd'
+import { useEffect, useState } from 'react'
+import { deriveModel } from '../../engine/model/derive-model.ts'
+import type { ListModel } from '../../engine/model/model.ts'
+import { problem, ProblemError } from '../../engine/problem.ts'
+import type { EffectiveView } from '../../engine/schema/effective.ts'
+import type { Row } from '../../engine/schema/json.ts'
+import { ProblemList } from '../actions/use-refusal.tsx'
+import { ListScreen } from '../list/ListScreen.tsx'
+import type { PickRequest } from '../picker-context.tsx'
+import { usePorts, useSession } from '../ports-context.tsx'
+
+type Opened = { effective: EffectiveView; model: ListModel } | ProblemError | null
+
+interface Props {
+  request: PickRequest
+  onClose(rows: Row[] | null): void
+}
+
+/** A list in a dialog, to pick one or several rows from. */
+export function PickerDialog({ request, onClose }: Props) {
+  const opened = useOpened(request.viewNo)
+  const title = request.title ?? (opened && !(opened instanceof ProblemError) ? opened.model.title : '选取')
+  const width = opened && !(opened instanceof ProblemError) ? (opened.effective.view.width ?? 1000) : 1000
+  return (
+    <Modal open title={title} width={`min(${width}px, calc(100vw - 48px))`} centered footer={null} mask={{ closable: false }} onCancel={() => onClose(null)}>
+      <div className="viewno-picker" style={{ height: 'min(640px, calc(100vh - 160px))' }}>
+        {opened === null && <Skeleton active paragraph={{ rows: 10 }} title={false} />}
+        {opened instanceof ProblemError && <ProblemList problems={opened.problems} />}
+        {opened && !(opened instanceof ProblemError) && <ListScreen {...opened} query={request.query ?? {}} embedded={{ onPick: onClose, single: !request.multiple }} />}
+      </div>
+    </Modal>
+  )
+}
+
+function useOpened(viewNo: string): Opened {
+  const ports = usePorts()
+  const session = useSession()
+  const [opened, setOpened] = useState<Opened>(null)
+  useEffect(() => {
+    let wanted = true
+    const take = (next: Opened) => wanted && setOpened(next)
+    ports.view(viewNo).then(
+      (effective) => {
+        const model = deriveModel(effective, session)
+        take(model.kind === 'list' ? { effective, model } : new ProblemError(problem('screen.failed', viewNo)))
+      },
+      (error: unknown) => take(error instanceof ProblemError ? error : new ProblemError(problem('screen.failed', viewNo))),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [ports, session, viewNo])
+  return opened
+}

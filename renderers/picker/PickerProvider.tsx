@@ -1,0 +1,39 @@
+import { lazy, Suspense, useCallback, useRef, useState, type ReactNode } from 'react'
+import type { Row } from '../../engine/schema/json.ts'
+import { PickerContext, type PickRequest } from '../picker-context.tsx'
+
+const PickerDialog = lazy(async () => ({ default: (await import('./PickerDialog.tsx')).PickerDialog }))
+
+interface Open {
+  id: number
+  request: PickRequest
+  answer(rows: Row[] | null): void
+}
+
+/** Gives everything below it the picker. The list comes with the first picking, not before. */
+export function PickerProvider({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState<readonly Open[]>([])
+  const count = useRef(0)
+  const pick = useCallback(
+    (request: PickRequest) =>
+      new Promise<Row[] | null>((answer) => {
+        const id = ++count.current
+        setOpen((others) => [...others, { id, request, answer }])
+      }),
+    [],
+  )
+  const close = (closed: Open, rows: Row[] | null) => {
+    setOpen((others) => others.filter(({ id }) => id !== closed.id))
+    closed.answer(rows)
+  }
+  return (
+    <PickerContext value={pick}>
+      {children}
+      <Suspense fallback={null}>
+        {open.map((each) => (
+          <PickerDialog key={each.id} request={each.request} onClose={(rows) => close(each, rows)} />
+        ))}
+      </Suspense>
+    </PickerContext>
+  )
+}
