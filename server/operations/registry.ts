@@ -1,6 +1,12 @@
 import { registry } from '../../engine/define.ts'
 import type { Operation } from '../operation.ts'
 import { areaList } from './area-list.ts'
+import { attachmentBatchDownload } from './attachment-batch-download.ts'
+import { attachmentConfigs } from './attachment-configs.ts'
+import { attachmentDelete } from './attachment-delete.ts'
+import { attachmentDownload } from './attachment-download.ts'
+import { attachmentList } from './attachment-list.ts'
+import { attachmentUpload } from './attachment-upload.ts'
 import { captcha } from './captcha.ts'
 import { changePassword } from './change-password.ts'
 import { dictionaryItem } from './dictionary-item.ts'
@@ -24,6 +30,12 @@ import { userInfo } from './user-info.ts'
 /** Every operation a call may name, a line each. */
 export const operations: ReadonlyMap<string, Operation> = registry<Operation>([
   areaList,
+  attachmentBatchDownload,
+  attachmentConfigs,
+  attachmentDelete,
+  attachmentDownload,
+  attachmentList,
+  attachmentUpload,
   captcha,
   changePassword,
   dictionaryItem,

@@ -1,4 +1,4 @@
-import type { Content, TableCell } from 'pdfmake/interfaces'
+import type { Column, Content, TableCell } from 'pdfmake/interfaces'
 import { capitalYuan, isDecimal } from '../../engine/money.ts'
 import { evaluate, test } from '../../engine/expressions/evaluate.ts'
 import type { Scope } from '../../engine/expressions/scope.ts'
@@ -61,7 +61,7 @@ function blockContent(block: PrintBlock, scope: PrintScope, dictionaryOf: Dictio
 
 function title(block: Extract<PrintBlock, { block: 'title' }>, scope: PrintScope): Content {
   const code = block.qrcode ? textOf(block.qrcode, scope) : ''
-  const words: Content = {
+  const words: Column = {
     stack: [
       ...(block.over
         ? [{ text: textOf(block.over, scope), fontSize: 12, alignment: 'center' as const, margin: [0, 2, 0, 3] as [number, number, number, number] }]
@@ -78,7 +78,7 @@ function title(block: Extract<PrintBlock, { block: 'title' }>, scope: PrintScope
 }
 
 function line(block: Extract<PrintBlock, { block: 'line' }>, scope: PrintScope): Content {
-  const part = (text: string | undefined, alignment: 'left' | 'center' | 'right'): Content => ({ text: text ? textOf(text, scope) : '', alignment, width: '*' })
+  const part = (text: string | undefined, alignment: 'left' | 'center' | 'right'): Column => ({ text: text ? textOf(text, scope) : '', alignment, width: '*' })
   const parts = [part(block.left, 'left'), ...(block.center ? [part(block.center, 'center')] : []), part(block.right, 'right')]
   return { columns: parts, margin: [0, 2, 0, 4] }
 }
@@ -200,7 +200,7 @@ function totalRow(total: NonNullable<Extract<PrintBlock, { block: 'table' }>['to
 }
 
 function signatures(items: string[], dated: boolean): Content {
-  const column = (item: string): Content => ({
+  const column = (item: string): Column => ({
     stack: [{ text: item, margin: [0, 0, 0, 26] }, ...(dated ? [{ text: '　　　　年　　月　　日', alignment: 'right' as const }] : [])],
     width: '*',
     margin: [0, 0, 10, 0],

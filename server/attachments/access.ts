@@ -1,0 +1,31 @@
+import { problem, ProblemError } from '../../engine/problem.ts'
+import type { Database } from '../operation.ts'
+import { mayRead } from '../permissions/read-entity.ts'
+import { attachmentsById, type Attachment } from '../queries/attachment.ts'
+import { keysInScope } from '../queries/in-scope.ts'
+import type { Schemas } from '../schemas.ts'
+import type { ServerSession } from '../session.ts'
+
+/**
+ * The files of these ids that the caller may see: own uploads, and files of records within rights and data scope.
+ * The others are left out: nobody learns that they exist.
+ */
+export async function visibleAttachments(db: Database, schemas: Schemas, session: ServerSession, ids: readonly string[]): Promise<Attachment[]> {
+  const found = await attachmentsById(db, ids)
+  const foreign = found.filter((each) => each.uploadedBy !== session.user.id)
+  const open = new Set<string>()
+  for (const entityId of new Set(foreign.map((each) => each.entity))) {
+    const entity = schemas.entities.get(entityId)
+    if (!entity || !mayRead(schemas, session, entityId)) continue
+    const keys = foreign.filter((each) => each.entity === entityId).map((each) => each.recordId)
+    for (const key of await keysInScope(db, schemas, entity, session.scope, keys)) open.add(`${entityId}/${key}`)
+  }
+  return found.filter((each) => each.uploadedBy === session.user.id || open.has(`${each.entity}/${each.recordId}`))
+}
+
+/** As `visibleAttachments`, but each of them must be there; otherwise the answer is "not found". */
+export async function requireAttachments(db: Database, schemas: Schemas, session: ServerSession, ids: readonly string[]): Promise<Attachment[]> {
+  const found = await visibleAttachments(db, schemas, session, ids)
+  if (found.length < ids.length) throw new ProblemError(problem('record.not-found', 'attsysid'))
+  return found
+}

@@ -1,0 +1,21 @@
+import { ruleOf } from '../attachments/rules.ts'
+import { requiredText } from '../auth/input.ts'
+import { defineOperation } from '../operation.ts'
+
+/** Answers which papers a business type takes. */
+export const attachmentConfigs = defineOperation({
+  id: 'attachment-configs',
+  title: '附件配置',
+  transaction: false,
+  run: ({ schemas, input }) =>
+    Promise.resolve(
+      ruleOf(schemas, requiredText(input, 'busstype', 40)).kinds.map((kind) => ({
+        attkind: kind.id,
+        title: kind.title,
+        isrequired: kind.required ?? false,
+        maxnum: kind.most,
+        maxsize: kind.megabytes,
+        exts: kind.exts,
+      })),
+    ),
+})

@@ -1,0 +1,34 @@
+import { holds } from '../../engine/schema/session.ts'
+import { problem, ProblemError } from '../../engine/problem.ts'
+import { requireAttachments } from '../attachments/access.ts'
+import { attachmentIds } from '../attachments/rules.ts'
+import { requireSession } from '../auth/require-session.ts'
+import { defineOperation, type OperationContext } from '../operation.ts'
+import { markDeleted, type Attachment } from '../queries/attachment.ts'
+
+/**
+ * Deletes files: own uploads that no record has, or, with one of the operator codes in `params.operator`, any file in reach.
+ * All of them or none.
+ */
+export const attachmentDelete = defineOperation({
+  id: 'attachment-delete',
+  title: '删除附件',
+  transaction: true,
+  async run(context) {
+    const session = requireSession(context)
+    const files = await requireAttachments(context.db, context.schemas, session, attachmentIds(context.input))
+    const codes = codesOf(context)
+    const free = (file: Attachment): boolean => file.recordId === '' && file.uploadedBy === session.user.id
+    if (!files.every(free) && !codes.some((code) => holds(session, code))) {
+      throw new ProblemError(problem('right.denied', 'attsysid', { operator: codes.join('、') || '附件所属记录的经办人' }))
+    }
+    const ids = files.map((file) => file.id)
+    await markDeleted(context.db, ids, session.user.id, context.now())
+    return { idList: ids }
+  },
+})
+
+function codesOf({ call }: OperationContext): string[] {
+  const codes = call.params?.['operator']
+  return Array.isArray(codes) ? codes.filter((code): code is string => typeof code === 'string') : []
+}

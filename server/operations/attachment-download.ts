@@ -1,0 +1,28 @@
+import { problem, ProblemError } from '../../engine/problem.ts'
+import { requireAttachments } from '../attachments/access.ts'
+import { downloadGuards } from '../attachments/answer.ts'
+import { contentTypeOf, extensionOf } from '../attachments/file-kind.ts'
+import { downloadHeader } from '../attachments/file-name.ts'
+import { attachmentIds } from '../attachments/rules.ts'
+import { requireSession } from '../auth/require-session.ts'
+import { ANSWERED, defineOperation } from '../operation.ts'
+
+/** Streams one file, always as a download. */
+export const attachmentDownload = defineOperation({
+  id: 'attachment-download',
+  title: '下载附件',
+  transaction: false,
+  async run(context) {
+    const [id] = attachmentIds(context.input)
+    const [file] = await requireAttachments(context.db, context.schemas, requireSession(context), [id ?? ''])
+    if (!file) throw new ProblemError(problem('record.not-found', 'attsysid'))
+    const content = await context.services.files.get(file.storageKey).catch(() => {
+      throw new ProblemError(problem('record.not-found', 'attsysid'))
+    })
+    context.reply
+      .headers({ ...downloadGuards, 'Content-Disposition': downloadHeader(file.fileName), 'Content-Length': file.fileSize })
+      .type(contentTypeOf(extensionOf(file.fileName)))
+      .send(content)
+    return ANSWERED
+  },
+})

@@ -1,0 +1,16 @@
+import { visibleAttachments } from '../attachments/access.ts'
+import { answerOf } from '../attachments/answer.ts'
+import { attachmentIds } from '../attachments/rules.ts'
+import { requireSession } from '../auth/require-session.ts'
+import { defineOperation } from '../operation.ts'
+
+/** Answers what is known of the named files; those out of reach are left out. */
+export const attachmentList = defineOperation({
+  id: 'attachment-list',
+  title: '附件清单',
+  transaction: false,
+  async run(context) {
+    const files = await visibleAttachments(context.db, context.schemas, requireSession(context), attachmentIds(context.input))
+    return files.map(answerOf)
+  },
+})
