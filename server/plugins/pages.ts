@@ -12,9 +12,9 @@ export function registerPages(app: FastifyInstance, folder: string): void {
     root: folder,
     wildcard: false,
     index: false,
-    setHeaders: (reply, path) => {
+    setHeaders: (reply, path: string) => {
       // names under assets/ carry a hash of the content
-      reply.setHeader('Cache-Control', path.includes(`${folder}/assets/`) ? 'public, max-age=31536000, immutable' : 'no-cache')
+      reply.header('Cache-Control', path.includes(`${folder}/assets/`) ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
   app.get('/*', (request, reply) => {

@@ -12,6 +12,9 @@ const kept: ColumnSpec[] = [
   { name: 'updated_at', type: 'timestamptz', notNull: true, default: 'now()' },
 ]
 
+/** Place of a row in its owner's list. */
+const place: ColumnSpec = { name: 'row_no', type: 'integer', notNull: true, default: '0' }
+
 /** Sort key of a field that is sorted by its reading. */
 export function pinyinColumn(field: string): string {
   return `${field}__py`
@@ -24,16 +27,18 @@ export function isStored(property: EntityProperty): boolean {
 
 /** The tables of all entities that have one, with the indexes their list views need. */
 export function entityTables(schemas: Schemas): TableSpec[] {
-  return [...schemas.entities.values()].filter((entity) => entity['x-store'] !== false).map((entity) => entityTable(entity, [...schemas.views.values()]))
+  const entities = [...schemas.entities.values()]
+  const owned = new Set(entities.flatMap((entity) => Object.values(entity.properties)).flatMap((property) => (property.type === 'array' ? [property['x-child'].entity] : [])))
+  return entities.filter((entity) => entity['x-store'] !== false).map((entity) => entityTable(entity, [...schemas.views.values()], owned.has(entity.id)))
 }
 
-function entityTable(entity: Entity, views: View[]): TableSpec {
+function entityTable(entity: Entity, views: View[], isOwned: boolean): TableSpec {
   const key = entity['x-key']
   const fields = Object.entries(entity.properties).filter(([, property]) => isStored(property))
   return {
     name: entity.id,
     ...(entity['x-renamed-from'] ? { renamedFrom: entity['x-renamed-from'] } : {}),
-    columns: [...fields.flatMap(([name, property]) => fieldColumns(name, property, name === key)), ...kept],
+    columns: [...fields.flatMap(([name, property]) => fieldColumns(name, property, name === key)), ...(isOwned ? [place] : []), ...kept],
     primaryKey: [key],
     indexes: uniqueByName([...fields.flatMap(([name, property]) => fieldIndexes(entity, name, property)), ...scopeIndexes(entity), ...listIndexes(entity, views)]),
     checks: fields.flatMap(([name, property]) => fieldChecks(entity.id, name, property)),

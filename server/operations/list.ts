@@ -1,0 +1,37 @@
+import type { Json } from '../../engine/schema/json.ts'
+import { requireSession } from '../auth/require-session.ts'
+import { badParameter, isEmptyValue } from '../field-values.ts'
+import { readListRequest } from '../list-request.ts'
+import { defineOperation } from '../operation.ts'
+import { countRecords, findPage } from '../queries/list.ts'
+import { addLabels, maskSensitive, seesSensitive } from '../record-labels.ts'
+
+const largestPage = 200
+
+/** Answers one page of an entity's records: searched, filtered, sorted, within the caller's scope (wire contract, List). */
+export const list = defineOperation({
+  id: 'list',
+  title: '列表',
+  transaction: false,
+  async run(context) {
+    const session = requireSession(context)
+    const { entity, where, sort, today } = readListRequest(context)
+    const pageNo = whole(context.input['pageNo'], 'pageNo', 1, 1_000_000)
+    const pageSize = whole(context.input['pageSize'], 'pageSize', 20, largestPage)
+    const offset = (pageNo - 1) * pageSize
+    const query = { schemas: context.schemas, entity, where, today }
+    const rows = await findPage(context.db, query, sort, pageSize, offset)
+    const complete = rows.length < pageSize && (rows.length > 0 || offset === 0)
+    const total = complete ? offset + rows.length : await countRecords(context.db, query)
+    addLabels(context.schemas, entity, rows)
+    if (!seesSensitive(session, context.call.operator ?? [])) maskSensitive(entity, rows)
+    return { list: rows, total, pageNo, pageSize } satisfies Json
+  },
+})
+
+function whole(value: Json | undefined, parameter: string, fallback: number, most: number): number {
+  if (isEmptyValue(value)) return fallback
+  const number = typeof value === 'number' ? value : typeof value === 'string' && /^\d{1,7}$/.test(value) ? Number(value) : NaN
+  if (!Number.isInteger(number) || number < 1 || number > most) throw badParameter(parameter, `1 到 ${most} 的整数`)
+  return number
+}

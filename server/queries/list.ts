@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Entity } from '../../engine/schema/entity.ts'
+import type { Row } from '../../engine/schema/json.ts'
+import type { Database } from '../operation.ts'
+import type { Schemas } from '../schemas.ts'
+import { isStored, sortColumn } from '../store/entity-table.ts'
+import { all, column, fieldExpression, type Condition, type Expression } from './column.ts'
+
+/** Alias of an entity's own table in the queries made here. */
+export const self = 't'
+
+export interface RecordQuery {
+  schemas: Schemas
+  entity: Entity
+  where: Condition[]
+  today: string
+}
+
+export interface SortField {
+  field: string
+  dir: 'asc' | 'desc'
+}
+
+/** Beyond this a total is not counted on. */
+const countLimit = 100_000
+
+/** One page of records with the labels of what they refer to; the key breaks ties, so that no row is shown twice or skipped. */
+export async function findPage(db: Database, query: RecordQuery, sort: SortField[], limit: number, offset: number): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select ${selection(query)} from ${sql.table(query.entity.id)} as ${sql.id(self)}
+    where ${all(query.where)} order by ${orderBy(query, sort)} limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+/** Number of records found, counted no further than 100,000. */
+export async function countRecords(db: Database, { entity, where }: RecordQuery): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from (select 1 from ${sql.table(entity.id)} as ${sql.id(self)} where ${all(where)} limit ${countLimit}) as found`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+function orderBy({ entity, today }: RecordQuery, sort: SortField[]): Expression {
+  const fields = sort.map(({ field, dir }) => sql`${sortExpression(entity, field, today)} ${sql.raw(dir === 'desc' ? 'desc' : 'asc')} nulls last`)
+  const tie = sql`${column(self, entity['x-key'])} ${sql.raw(sort[0]?.dir === 'desc' ? 'desc' : 'asc')} nulls last`
+  return sql.join([...fields, tie])
+}
+
+function sortExpression(entity: Entity, field: string, today: string): Expression {
+  const property = entity.properties[field]
+  return property && isStored(property) ? column(self, sortColumn(entity, field)) : fieldExpression(entity, self, field, today)
+}
+
+/** Every field that is not a child list, the labels of references, and the version. */
+export function selection({ schemas, entity, today }: Omit<RecordQuery, 'where'>): Expression {
+  const parts: Expression[] = []
+  for (const [field, property] of Object.entries(entity.properties)) {
+    if (property.type === 'array') continue
+    parts.push(sql`${fieldExpression(entity, self, field, today)} as ${sql.id(field)}`)
+    const ref = property.type === 'string' ? property['x-ref'] : undefined
+    const target = ref && schemas.entities.get(ref.entity)
+    if (ref && target && target['x-store'] !== false) {
+      parts.push(sql`(select ${column('r', ref.label)} from ${sql.table(target.id)} as r where ${column('r', target['x-key'])} = ${column(self, field)}) as ${sql.id(`${field}_label`)}`)
+    }
+  }
+  return sql.join([...parts, sql`${column(self, 'version')} as version`])
+}

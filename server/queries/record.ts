@@ -1,0 +1,94 @@
+import { sql, type SqlBool } from 'kysely'
+import { pinyin } from 'pinyin-pro'
+import type { Entity } from '../../engine/schema/entity.ts'
+import type { Row } from '../../engine/schema/json.ts'
+import type { StoredValue } from '../field-values.ts'
+import type { Database } from '../operation.ts'
+import type { Schemas } from '../schemas.ts'
+import { pinyinColumn } from '../store/entity-table.ts'
+import { all, column, type Condition } from './column.ts'
+import { selection, self } from './list.ts'
+
+export type StoredRow = Record<string, StoredValue>
+
+export interface RecordPlace {
+  schemas: Schemas
+  entity: Entity
+  today: string
+}
+
+/** The record of a key as far as the conditions let it be seen; `lock` holds it until the transaction ends. */
+export async function findRecord(db: Database, place: RecordPlace, key: string, conditions: Condition[], lock = false): Promise<Row | null> {
+  const where = [sql<SqlBool>`${column(self, place.entity['x-key'])} = ${key}`, ...conditions]
+  const { rows } = await sql<Row>`
+    select ${selection(place)} from ${sql.table(place.entity.id)} as ${sql.id(self)} where ${all(where)} ${lock ? sql`for update of ${sql.id(self)}` : sql``}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Rows of a child list in their order. */
+export async function findChildren(db: Database, place: RecordPlace, ownerField: string, ownerKey: string): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select ${selection(place)} from ${sql.table(place.entity.id)} as ${sql.id(self)}
+    where ${column(self, ownerField)} = ${ownerKey} order by ${column(self, 'row_no')}, ${column(self, place.entity['x-key'])}`.execute(db)
+  return rows
+}
+
+/** Which of the keys exist within the conditions. */
+export async function existingKeys(db: Database, entity: Entity, keys: string[], condition: Condition): Promise<Set<string>> {
+  const key = column(self, entity['x-key'])
+  const { rows } = await sql<{ key: string }>`select ${key} as key from ${sql.table(entity.id)} as ${sql.id(self)} where ${key} = any(${keys}::text[]) and ${condition}`.execute(db)
+  return new Set(rows.map((row) => row.key))
+}
+
+export interface Hand {
+  userId: string
+  now: Date
+}
+
+/** Adds a record; sort keys by reading are filled in. */
+export async function insertRecord(db: Database, entity: Entity, row: StoredRow, hand: Hand): Promise<void> {
+  const values = { ...row, ...readings(entity, row), version: 1, created_by: hand.userId, updated_by: hand.userId, created_at: hand.now, updated_at: hand.now }
+  await db.insertInto(entity.id).values(values).execute()
+}
+
+/**
+ * Changes a record in one statement that asks for its version (and whatever else must still hold); false when that is no longer so.
+ */
+export async function updateRecord(db: Database, entity: Entity, at: { key: string; version: number; holds?: StoredRow }, changes: StoredRow, hand: Hand): Promise<boolean> {
+  let query = db
+    .updateTable(entity.id)
+    .set({ ...changes, ...readings(entity, changes), version: at.version + 1, updated_by: hand.userId, updated_at: hand.now })
+    .where(entity['x-key'], '=', at.key)
+    .where('version', '=', at.version)
+  for (const [field, value] of Object.entries(at.holds ?? {})) query = query.where(field, '=', value)
+  const result = await query.executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** Takes rows out of a child list. */
+export async function deleteChildren(db: Database, entity: Entity, ownerField: string, ownerKey: string, keys: string[]): Promise<void> {
+  if (keys.length === 0) return
+  await db.deleteFrom(entity.id).where(ownerField, '=', ownerKey).where(entity['x-key'], 'in', keys).execute()
+}
+
+/** Who changed a record last, and when, for the words of a conflict. */
+export async function lastHand(db: Database, entity: Entity, key: string): Promise<{ by: string; at: string }> {
+  const row = await db.selectFrom(entity.id).leftJoin('sys_user', 'sys_user.id', `${entity.id}.updated_by`).select([`sys_user.name as by`, `${entity.id}.updated_at as at`]).where(entity['x-key'], '=', key).executeTakeFirst()
+  return { by: String(row?.['by'] ?? '他人'), at: String(row?.['at'] ?? '') }
+}
+
+/** Sort keys of the fields that are sorted by their reading. */
+export function readings(entity: Entity, row: StoredRow): StoredRow {
+  const keys: StoredRow = {}
+  for (const [field, property] of Object.entries(entity.properties)) {
+    if (property.type !== 'string' || !property['x-pinyin'] || !(field in row)) continue
+    const value = row[field]
+    keys[pinyinColumn(field)] = value === null || value === undefined ? null : readingOf(String(value))
+  }
+  return keys
+}
+
+/** Pinyin of a text, syllable by syllable, the text itself behind it. */
+export function readingOf(text: string): string {
+  return `${pinyin(text, { toneType: 'none', type: 'array', v: true }).join(' ').toLowerCase()} ${text}`
+}

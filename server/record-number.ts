@@ -1,0 +1,39 @@
+import type { Entity } from '../engine/schema/entity.ts'
+import type { Row } from '../engine/schema/json.ts'
+import type { OperationContext } from './operation.ts'
+import { greatestNumber, nextInSequence, officeCode } from './queries/sequence.ts'
+import type { Schemas } from './schemas.ts'
+import { dateText } from './store/time.ts'
+
+type NumberContext = Pick<OperationContext, 'db' | 'now' | 'session'>
+
+/** Next number of a field by its pattern: `{org}` the institute's code, `{yyyyMMdd}` `{yyyyMM}` `{yyyy}` the day, `{seq:n}` n digits counted within all that stands before. */
+export async function nextNumber(context: NumberContext, entity: Entity, field: string, record: Row): Promise<string> {
+  const property = entity.properties[field]
+  const pattern = property?.type === 'string' ? property['x-number'] : undefined
+  if (!pattern) throw new Error(`${entity.id}.${field} has no number pattern`)
+  const org = pattern.includes('{org}') ? await orgOf(context, entity, record) : ''
+  const day = dateText(context.now()).replaceAll('-', '')
+  const filled = pattern.replace('{org}', org).replace('{yyyyMMdd}', day).replace('{yyyyMM}', day.slice(0, 6)).replace('{yyyy}', day.slice(0, 4))
+  const match = /^(.*)\{seq:(\d)\}(.*)$/.exec(filled)
+  if (!match) throw new Error(`${entity.id}.${field} lacks {seq:n}`)
+  const [, prefix = '', digits = '4', suffix = ''] = match
+  const value = await nextInSequence(context.db, `${entity.id}.${field}.${prefix}`, async () => {
+    const last = await greatestNumber(context.db, entity.id, field, prefix)
+    return 1 + Number(/^\d+/.exec(last?.slice(prefix.length) ?? '')?.[0] ?? 0)
+  })
+  return `${prefix}${String(value).padStart(Number(digits), '0')}${suffix}`
+}
+
+/** Fields that get their number on the first save: those with a pattern that no move of the flow assigns. */
+export function numberedOnSave(schemas: Schemas, entity: Entity): string[] {
+  const flow = entity['x-flow'] ? schemas.flows.get(entity['x-flow'].flow) : undefined
+  const later = new Set((flow?.moves ?? []).flatMap((move) => move.effects ?? []).flatMap((effect) => ('number' in effect ? [effect.number] : [])))
+  return Object.entries(entity.properties).flatMap(([field, property]) => (property.type === 'string' && property['x-number'] && !later.has(field) ? [field] : []))
+}
+
+async function orgOf(context: NumberContext, entity: Entity, record: Row): Promise<string> {
+  const field = entity['x-scope']?.org
+  const id = String((field && record[field]) || context.session?.user.userOrgId || '')
+  return (await officeCode(context.db, id)) || id.replace(/\W/g, '').slice(0, 12)
+}
