@@ -22,11 +22,15 @@ export interface Platform {
   /** Adds a user; the password is the demo's. */
   addUser(id: string, roles: string[], more?: Partial<Record<'org_id' | 'depart_id' | 'area_code' | 'industry_type' | 'status', string>>): Promise<void>
   browser(address?: string): Browser
+  /** The same store under other schemas, as after an upgrade; sessions stay. */
+  upgrade(change: (schemas: Schemas) => Schemas): Promise<FastifyInstance>
   close(): Promise<void>
 }
 
 /** Names, secrets and answers of one browser; it carries cookie, `__sid` and CSRF token as the product's own pages do. */
 export interface Browser {
+  /** The server it talks to. */
+  app: FastifyInstance
   cookie: string
   sid: string
   csrf: string
@@ -56,8 +60,12 @@ export async function startPlatform(change: (schemas: Schemas) => Schemas = (sch
   const schemas = change(loadSchemas('schemas'))
   await migrate(store, schemas)
   const clock = { now: new Date('2026-03-02T08:00:00+08:00'), pass: (seconds: number) => void (clock.now = new Date(clock.now.getTime() + seconds * 1000)) }
-  const app = buildApp({ store, schemas, services, sessions: sessionReader(schemas, () => clock.now), now: () => clock.now })
-  await app.ready()
+  const serve = async (files: Schemas): Promise<FastifyInstance> => {
+    const served = buildApp({ store, schemas: files, services, sessions: sessionReader(files, () => clock.now), now: () => clock.now })
+    await served.ready()
+    return served
+  }
+  const app = await serve(schemas)
   const hash = await hashPassword(PASSWORD)
   return {
     app,
@@ -72,6 +80,7 @@ export async function startPlatform(change: (schemas: Schemas) => Schemas = (sch
       for (const role of roles) await sql`insert into sys_user_role (user_id, role_id) values (${id}, ${role})`.execute(store.db)
     },
     browser: (address = '10.0.0.1') => newBrowser(app, address),
+    upgrade: (changed) => serve(changed(schemas)),
     close: async () => {
       await app.close()
       await store.close()
@@ -81,10 +90,11 @@ export async function startPlatform(change: (schemas: Schemas) => Schemas = (sch
 
 function newBrowser(app: FastifyInstance, remoteAddress: string): Browser {
   const browser: Browser = {
+    app,
     cookie: '',
     sid: '',
     csrf: '',
-    send: (options) => app.inject({ remoteAddress, ...options, headers: { ...(browser.cookie ? { cookie: `viewno_session=${browser.cookie}` } : {}), ...options.headers } }),
+    send: (options) => browser.app.inject({ remoteAddress, ...options, headers: { ...(browser.cookie ? { cookie: `viewno_session=${browser.cookie}` } : {}), ...options.headers } }),
     async post(path, input = {}, headers = {}) {
       const url = browser.sid ? `${path}?__sid=${browser.sid}` : path
       const payload = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)])).toString()
