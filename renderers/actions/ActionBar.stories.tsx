@@ -1,0 +1,20 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { deriveModel } from '../../engine/model/derive-model.ts'
+import { effectiveOrders } from '../../storybook/fixtures/order.ts'
+import { fewRights, session } from '../../storybook/fixtures/session.ts'
+import { ActionBar } from './ActionBar.tsx'
+
+function Bar({ width, few }: { width: number; few: boolean }) {
+  const model = deriveModel(effectiveOrders(), few ? fewRights : session)
+  const wait = () => new Promise<void>((resolve) => setTimeout(resolve, 1200))
+  return <div style={{ width, padding: 12, background: '#fff' }}>{model.kind === 'list' && <ActionBar actions={model.toolbar} scope={{}} onRun={wait} />}</div>
+}
+
+const meta = { title: '操作/操作条', component: Bar } satisfies Meta<typeof Bar>
+export default meta
+
+type Story = StoryObj<typeof Bar>
+
+export const 全部按钮: Story = { args: { width: 800, few: false } }
+export const 没有权限的按钮: Story = { args: { width: 800, few: true } }
+export const 放不下的收进更多: Story = { args: { width: 320, few: false } }

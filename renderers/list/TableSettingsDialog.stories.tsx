@@ -1,0 +1,24 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { deriveModel } from '../../engine/model/derive-model.ts'
+import type { DeadChange } from '../../engine/schema/effective.ts'
+import { effectiveOrders } from '../../storybook/fixtures/order.ts'
+import { session } from '../../storybook/fixtures/session.ts'
+import { layoutOf } from './column-layout.ts'
+import { TableSettingsDialog } from './TableSettingsDialog.tsx'
+
+function Settings({ dead = [], changed = true }: { dead?: DeadChange[]; changed?: boolean }) {
+  const model = deriveModel(effectiveOrders(), session)
+  if (model.kind !== 'list') return null
+  return <TableSettingsDialog columns={model.columns} layout={layoutOf(model)} dead={dead} changed={changed} onSave={async () => undefined} onReset={async () => undefined} onClose={() => undefined} />
+}
+
+const meta = { title: '对话框/表格设置', component: Settings, parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '720px' } } } } satisfies Meta<typeof Settings>
+export default meta
+
+type Story = StoryObj<typeof Settings>
+
+export const 已有个人设置: Story = { args: { changed: true } }
+
+export const 系统默认: Story = { args: { changed: false } }
+
+export const 有失效的设置: Story = { args: { dead: [{ change: { op: 'hide', at: 'columns', id: 'gone' }, reason: '列“旧单位名称”已从产品中移除' }] } }
