@@ -47,7 +47,7 @@ export function readRows(data: Json): { rows: Row[]; total: number } {
 
 function objects(data: Json): JsonObject[] {
   const list = Array.isArray(data) ? data : typeof data === 'object' && data !== null ? (data['list'] ?? data['items'] ?? []) : []
-  return (Array.isArray(list) ? list : []).filter((each) => typeof each === 'object' && each !== null && !Array.isArray(each))
+  return (Array.isArray(list) ? list : []).filter((each): each is JsonObject => typeof each === 'object' && each !== null && !Array.isArray(each))
 }
 
 function text(from: JsonObject, name: string): string {

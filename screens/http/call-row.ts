@@ -1,7 +1,7 @@
-import type { EffectiveView } from '../../engine/schema/effective.ts'
+import type { Call } from '../../engine/schema/call.ts'
 
 /** What the browser needs to know of a call to make it. */
-export type CallRow = EffectiveView['calls'][string]
+export type CallRow = Pick<Call, 'id' | 'path' | 'method' | 'encoding'>
 
 /** The calls known so far: the platform's own, and those that effective views brought along. */
 export interface CallBook {

@@ -42,8 +42,8 @@ export interface Client {
 
 /** Calls whose own refusal must not ask for another login. */
 const SESSION_CALLS = new Set(['login', 'login-challenge', 'captcha', 'logout', 'user/info', 'save_error_logger'])
-/** Calls that answer files or take long: a minute more. */
-const SLOW = new Set(['print', 'export', 'attachment-batch-download', 'attachment-upload'])
+/** Milliseconds until an answer is given up: data, files. */
+const PATIENCE = { data: 30_000, file: 120_000 }
 const REPEAT_WINDOW = 5000
 
 /** The browser's way to the server: encodings, session, retries, and one shape of failure. */
@@ -51,13 +51,13 @@ export function createClient(world: ClientWorld): Client {
   const now = world.now ?? Date.now
   const flying = new Map<string, { since: number; answer: Promise<Json> }>()
 
-  async function answerOf<Answer>(callId: string, params: JsonObject, options: RequestOptions, read: (response: Response) => Promise<Answer>): Promise<Answer> {
+  async function answerOf<Answer>(callId: string, params: JsonObject, options: RequestOptions & { timeout: number }, read: (response: Response) => Promise<Answer>): Promise<Answer> {
     const call = rowOf(world.calls, callId)
     for (let renewed = false; ; renewed = true) {
       try {
         return await read(await send(world.fetch, wireOf(world, call, params, options), callId, {
           signal: options.signal,
-          timeout: SLOW.has(call.operation) ? 120_000 : 30_000,
+          timeout: options.timeout,
           retries: call.method === 'GET' ? 2 : 0,
           pause: world.pause ?? ((attempt) => new Promise((done) => setTimeout(done, 400 * attempt))),
         }))
@@ -72,18 +72,19 @@ export function createClient(world: ClientWorld): Client {
 
   function request(callId: string, params: JsonObject, options: RequestOptions = {}): Promise<Json> {
     const read = async (response: Response): Promise<Json> => openEnvelope(await response.text(), response.status, callId)
-    if (options.signal) return answerOf(callId, params, options, read)
+    const patient = { ...options, timeout: PATIENCE.data }
+    if (options.signal) return answerOf(callId, params, patient, read)
     const key = `${callId}\n${options.idempotencyKey ?? ''}\n${JSON.stringify(params)}`
     const same = flying.get(key)
     if (same && now() - same.since < REPEAT_WINDOW) return same.answer
-    const answer = answerOf(callId, params, options, read).finally(() => {
+    const answer = answerOf(callId, params, patient, read).finally(() => {
       if (flying.get(key)?.answer === answer) flying.delete(key)
     })
     flying.set(key, { since: now(), answer })
     return answer
   }
 
-  const file = (callId: string, params: JsonObject, options: RequestOptions = {}) => answerOf(callId, params, options, async (response) => {
+  const file = (callId: string, params: JsonObject, options: RequestOptions = {}) => answerOf(callId, params, { ...options, timeout: PATIENCE.file }, async (response) => {
     const type = response.headers.get('Content-Type') ?? ''
     if (!response.ok || type.includes('application/json')) {
       openEnvelope(await response.text(), response.status, callId)

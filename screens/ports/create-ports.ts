@@ -1,7 +1,7 @@
 import { problem, ProblemError } from '../../engine/problem.ts'
 import type { Ports } from '../../engine/runtime/ports.ts'
 import type { EffectiveView } from '../../engine/schema/effective.ts'
-import type { Json, JsonObject, Row } from '../../engine/schema/json.ts'
+import type { Json, Row } from '../../engine/schema/json.ts'
 import { addressOf, type RouteRow } from '../../renderers/navigation/routes.ts'
 import type { CallBook } from '../http/call-row.ts'
 import type { Client } from '../http/client.ts'
@@ -25,23 +25,15 @@ export interface PortsWorld {
   confirm: Ports['confirm']
 }
 
-/** Calls after which the view itself looks different. */
-const LAYOUT_CHANGES = new Set(['layout/userFormConfigSave', 'layout/userFormConfigDelete'])
-
 /** The ports of the browser: every effect of an action ends here. */
 export function createPorts(world: PortsWorld): Ports {
   const { client, overlays } = world
   const views = createViewCache(client.request, (viewNo) => layoutCall(world.routes, viewNo), (view) => world.calls.learn(view.calls))
 
-  async function request(call: string, params: JsonObject, options?: Parameters<Ports['request']>[2]): Promise<Json> {
-    const answer = await client.request(call, params, options)
-    if (LAYOUT_CHANGES.has(call) && typeof params['viewNo'] === 'string') views.expire(params['viewNo'])
-    return answer
-  }
-
   return {
-    request,
+    request: client.request,
     view: views.view,
+    refreshView: views.refresh,
     confirm: world.confirm,
     notify: world.notify,
     dialog: (asked) => ask<Json>(overlays, (answer) => ({ kind: 'view', request: asked, answer })),

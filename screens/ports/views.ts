@@ -5,8 +5,8 @@ const FRESH_MS = 60_000
 
 export interface ViewCache {
   view(viewNo: string): Promise<EffectiveView>
-  /** The next asking fetches again, e.g. after the user's layout changed. */
-  expire(viewNo: string): void
+  /** Fetches again, e.g. after the user's layout changed. */
+  refresh(viewNo: string): Promise<EffectiveView>
 }
 
 /**
@@ -31,15 +31,18 @@ export function createViewCache(
     return view
   }
 
+  function refresh(viewNo: string): Promise<EffectiveView> {
+    const answer = fetchView(viewNo)
+    kept.set(viewNo, { answer, until: now() + FRESH_MS })
+    answer.catch(() => kept.delete(viewNo))
+    return answer
+  }
+
   return {
     view(viewNo) {
       const found = kept.get(viewNo)
-      if (found && found.until > now()) return found.answer
-      const answer = fetchView(viewNo)
-      kept.set(viewNo, { answer, until: now() + FRESH_MS })
-      answer.catch(() => kept.delete(viewNo))
-      return answer
+      return found && found.until > now() ? found.answer : refresh(viewNo)
     },
-    expire: (viewNo) => void kept.delete(viewNo),
+    refresh,
   }
 }

@@ -1,4 +1,4 @@
-import { ProblemError } from '../../engine/problem.ts'
+import { problem, ProblemError } from '../../engine/problem.ts'
 import type { Json, JsonObject } from '../../engine/schema/json.ts'
 import type { SessionInfo, SessionUser } from '../../engine/schema/session.ts'
 import { readMenuTree, readRoutes, type MenuNode } from '../../renderers/navigation/menu-tree.ts'
@@ -34,17 +34,17 @@ export interface SessionKeeper {
   /** Loads user, rights, routes and menu; a refusal clears the token. */
   load(): Promise<void>
   login(credentials: Credentials): Promise<void>
-  /** Logs the same user in again without touching what is on screen; refuses another user. */
+  /** Logs the same user in again without touching what is on screen. */
   loginAgain(credentials: Credentials): Promise<void>
-  /** Fetches the CSRF token anew; false when the session is gone. */
+  /** Fetches the CSRF token anew, e.g. after a login in another window; another user there starts the page over. */
   refreshCsrf(): Promise<boolean>
   logout(): Promise<void>
   /** Forgets the session here without telling the server. */
   forget(): void
 }
 
-/** Makes the keeper; `client` is asked for late because the client itself needs the keeper. */
-export function createSessionKeeper(client: () => Client, token: TokenStore): SessionKeeper {
+/** Makes the keeper; `client` is asked for late because the client itself needs the keeper. `onOtherUser`: the browser's session now belongs to somebody else. */
+export function createSessionKeeper(client: () => Client, token: TokenStore, onOtherUser: () => void = () => location.reload()): SessionKeeper {
   const state = createStore<SessionState>({ phase: token.read() ? 'unknown' : 'anonymous' })
   let csrf = ''
 
@@ -86,13 +86,19 @@ export function createSessionKeeper(client: () => Client, token: TokenStore): Se
     async login(credentials) {
       take(await signIn(client(), credentials), credentials.remember)
       await load()
+      if (state.get().phase === 'anonymous') throw new ProblemError(problem('auth.required', 'user/info'))
     },
     async loginAgain(credentials) {
       take(await signIn(client(), credentials), credentials.remember)
     },
     async refreshCsrf() {
       try {
-        take(await client().request('user/info', {}), null)
+        const before = state.get()
+        const user = take(await client().request('user/info', {}), null)
+        if (before.phase === 'ready' && before.info.user.id !== user.id) {
+          onOtherUser()
+          return false
+        }
         return true
       } catch {
         return false

@@ -1,0 +1,87 @@
+import { App } from 'antd'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { menuItems } from '../../renderers/navigation/menu-tree.ts'
+import { matchRoute } from '../../renderers/navigation/routes.ts'
+import { countVisit } from '../../renderers/navigation/visits.ts'
+import { preloadKinds } from '../../renderers/kinds.ts'
+import { PickerProvider } from '../../renderers/picker/PickerProvider.tsx'
+import { PortsProvider } from '../../renderers/ports-context.tsx'
+import { OverlayHost } from '../overlays/OverlayHost.tsx'
+import { StatusPage } from '../pages/StatusPage.tsx'
+import { createDesk } from '../ports/create-desk.ts'
+import type { SignedIn } from '../session/session.ts'
+import { settings } from '../settings.ts'
+import type { Shell } from '../shell.ts'
+import { Frame } from './Frame.tsx'
+import { ScreenHost } from './ScreenHost.tsx'
+import type { Tab } from './tabs.ts'
+import { TabsBar } from './TabsBar.tsx'
+import { useFrameKeys } from './use-frame-keys.ts'
+import { useTabs } from './use-tabs.ts'
+import { UserMenu } from './UserMenu.tsx'
+
+interface Props {
+  shell: Shell
+  signedIn: SignedIn
+  /** Path with query that the URL asks for. */
+  address: string
+  go(address: string, replace?: boolean): void
+}
+
+/** Everything a logged-in user works in: frame, open pages, dialogs. */
+export function Desk({ shell, signedIn, address, go }: Props) {
+  const { message, modal } = App.useApp()
+  const latestGo = useRef(go)
+  useEffect(() => {
+    latestGo.current = go
+  })
+  const steady = useCallback((to: string, replace?: boolean) => latestGo.current(to, replace), [])
+  const desk = useMemo(() => createDesk(shell, signedIn, { message, modal }, steady), [shell, signedIn, message, modal, steady])
+  const { user } = signedIn.info
+  const path = address.split('?')[0] ?? ''
+  const known = matchRoute(signedIn.routes, path) !== null
+
+  const askClose = useCallback((dirty: readonly Tab[]) => desk.ports.confirm(closeQuestion(dirty)), [desk])
+  const onFull = useCallback(() => desk.ports.notify({ effect: 'notify', level: 'warning', message: `最多打开 ${settings.tabLimit} 个页面，请先保存或关闭其他页面` }), [desk])
+  const control = useTabs({ userId: user.id, home: signedIn.home, routes: signedIn.routes, address, go: steady, askClose, onFull })
+  const { tabs } = control
+  useFrameKeys({ close: () => void control.close(tabs.active), step: control.step })
+
+  const [rounds, setRounds] = useState<Record<string, number>>({})
+  const refresh = useCallback((which: string) => setRounds((before) => ({ ...before, [which]: (before[which] ?? 0) + 1 })), [])
+  const title = known ? tabs.list.find((tab) => tab.address === address)?.title : '页面不存在'
+  useEffect(() => {
+    if (title) document.title = `${title} - ${settings.product}`
+  }, [title])
+  useEffect(() => {
+    if (known) countVisit(user.id, path)
+  }, [known, user.id, path])
+  useEffect(() => {
+    const waiting = setTimeout(preloadKinds, 1500)
+    return () => clearTimeout(waiting)
+  }, [])
+
+  const items = useMemo(() => menuItems(signedIn.menu, signedIn.routes), [signedIn])
+  return (
+    <PortsProvider ports={desk.ports} session={signedIn.info}>
+      <PickerProvider>
+        <Frame
+          items={items}
+          path={path}
+          onOpen={steady}
+          user={<UserMenu user={user} onPassword={() => shell.overlays.show({ kind: 'password', answer: () => undefined })} onLogout={() => void desk.logout(tabs.list.some((tab) => tab.dirty))} />}
+          tabs={<TabsBar tabs={tabs} onOpen={steady} onClose={(which) => void control.close(which)} onCloseOthers={(which) => void control.closeOthers(which)} onRefresh={refresh} />}
+        >
+          {!known && <StatusPage code="404" back={{ text: '返回首页', act: () => steady(signedIn.home) }} />}
+          <ScreenHost tabs={tabs} shown={known ? address : ''} routes={signedIn.routes} rounds={rounds} changes={desk.changes} onMark={control.mark} onClose={control.close} />
+        </Frame>
+        <OverlayHost shell={shell} signedIn={signedIn} />
+      </PickerProvider>
+    </PortsProvider>
+  )
+}
+
+function closeQuestion(dirty: readonly Tab[]) {
+  const names = dirty.map((tab) => `“${tab.title}”`).join('、')
+  return { effect: 'confirm' as const, title: '确定要关闭此页面吗？', content: `${names}有未保存的内容，可在下次打开时从草稿恢复。`, okText: '关闭' }
+}

@@ -1,0 +1,54 @@
+import MenuFoldOutlined from '@ant-design/icons/es/icons/MenuFoldOutlined'
+import MenuUnfoldOutlined from '@ant-design/icons/es/icons/MenuUnfoldOutlined'
+import { useState, type ReactNode } from 'react'
+import type { MenuItem } from '../../renderers/navigation/menu-tree.ts'
+import { settings } from '../settings.ts'
+import { SideMenu } from './SideMenu.tsx'
+import './frame.css'
+
+interface Props {
+  items: MenuItem[]
+  /** Path of the page in front. */
+  path: string
+  onOpen(address: string): void
+  user: ReactNode
+  tabs: ReactNode
+  children: ReactNode
+}
+
+const FOLDED = 'viewno.menu.folded'
+
+/** Header above, menu at the left, tabs and the page in front. */
+export function Frame({ items, path, onOpen, user, tabs, children }: Props) {
+  const [folded, setFolded] = useState(() => localStorage.getItem(FOLDED) === '1')
+  const fold = (next: boolean) => {
+    localStorage.setItem(FOLDED, next ? '1' : '0')
+    setFolded(next)
+  }
+  return (
+    <div className="frame" data-folded={folded}>
+      <a className="frame-skip" href="#frame-main">
+        跳到内容
+      </a>
+      <header className="frame-header">
+        <button type="button" className="frame-fold" aria-label={folded ? '展开菜单' : '收起菜单'} aria-expanded={!folded} onClick={() => fold(!folded)}>
+          {folded ? <MenuUnfoldOutlined aria-hidden /> : <MenuFoldOutlined aria-hidden />}
+        </button>
+        <svg viewBox="0 0 32 32" width="24" height="24" aria-hidden>
+          <path d="M16 2 28 6.5v9c0 7-5 12-12 14.5C9 27.5 4 22.5 4 15.5v-9Z" fill="#0958d9" />
+          <path d="m10 16 4.2 4.2L22.5 12" fill="none" stroke="#fff" strokeWidth="2.6" strokeLinecap="round" strokeLinejoin="round" />
+        </svg>
+        <span className="frame-product">{settings.product}</span>
+        <span className="frame-space" />
+        {user}
+      </header>
+      <SideMenu items={items} path={path} folded={folded} onOpen={onOpen} onUnfold={() => fold(false)} />
+      <div className="frame-body">
+        {tabs}
+        <main id="frame-main" className="frame-main" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { memo, useCallback, useMemo } from 'react'
+import type { Json } from '../../engine/schema/json.ts'
+import { ActivityContext } from '../../renderers/navigation/active-context.ts'
+import { matchRoute, type RouteRow } from '../../renderers/navigation/routes.ts'
+import { Screen } from '../../renderers/Screen.tsx'
+import type { Tab, Tabs } from './tabs.ts'
+
+type Mark = (address: string, marks: Partial<Pick<Tab, 'title' | 'dirty'>>) => void
+
+interface Props {
+  tabs: Tabs
+  /** Address of the page in front; '' when there is none. */
+  shown: string
+  routes: readonly RouteRow[]
+  /** Counts up when a page is to start afresh. */
+  rounds: Readonly<Record<string, number>>
+  changes(): number
+  onMark: Mark
+  onClose(address: string): Promise<void>
+}
+
+/** Every page that was visited stays alive, hidden behind the one in front: input, scrolling and selection are kept. */
+export function ScreenHost({ tabs, shown, routes, rounds, changes, onMark, onClose }: Props) {
+  return tabs.list
+    .filter((tab) => tab.visited > 0 || tab.address === shown)
+    .map((tab) => (
+      <HostedScreen key={`${tab.address} ${rounds[tab.address] ?? 0}`} address={tab.address} active={tab.address === shown} routes={routes} changes={changes} onMark={onMark} onClose={onClose} />
+    ))
+}
+
+interface HostedProps {
+  address: string
+  active: boolean
+  routes: readonly RouteRow[]
+  changes(): number
+  onMark: Mark
+  onClose(address: string): Promise<void>
+}
+
+const HostedScreen = memo(function HostedScreen({ address, active, routes, changes, onMark, onClose }: HostedProps) {
+  const found = useMemo(() => screenAt(routes, address), [routes, address])
+  const activity = useMemo(() => ({ active, changes }), [active, changes])
+  const close = useCallback((_result: Json) => void onClose(address), [onClose, address])
+  const dirty = useCallback((is: boolean) => onMark(address, { dirty: is }), [onMark, address])
+  const title = useCallback((text: string) => onMark(address, { title: text }), [onMark, address])
+  if (!found) return null
+  return (
+    <section className="frame-screen" hidden={!active}>
+      <ActivityContext value={activity}>
+        <SteadyScreen viewNo={found.viewNo} query={found.query} onClose={close} onDirty={dirty} onTitle={title} />
+      </ActivityContext>
+    </section>
+  )
+})
+
+const SteadyScreen = memo(Screen)
+
+function screenAt(routes: readonly RouteRow[], address: string): { viewNo: string; query: Record<string, string> } | null {
+  const [path = '', search = ''] = address.split('?')
+  const match = matchRoute(routes, path)
+  return match && { viewNo: match.row.viewNo, query: { ...Object.fromEntries(new URLSearchParams(search)), ...match.params } }
+}

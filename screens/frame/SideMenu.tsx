@@ -1,0 +1,132 @@
+import RightOutlined from '@ant-design/icons/es/icons/RightOutlined'
+import ExportOutlined from '@ant-design/icons/es/icons/ExportOutlined'
+import { Input } from 'antd'
+import { useState, type MouseEvent } from 'react'
+import { foldersAbove, searchMenu, type MenuItem } from '../../renderers/navigation/menu-tree.ts'
+import { MenuIcon } from './MenuIcon.tsx'
+import './side-menu.css'
+
+interface Props {
+  items: MenuItem[]
+  path: string
+  folded: boolean
+  onOpen(address: string): void
+  onUnfold(): void
+}
+
+/** The menu: folders open and close, the search keeps what matches, the page in front is marked. */
+export function SideMenu({ items, path, folded, onOpen, onUnfold }: Props) {
+  const [text, setText] = useState('')
+  const [toggled, setToggled] = useState<Record<string, boolean>>({})
+  const above = foldersAbove(items, path)
+  const searching = text.trim() !== ''
+  const shown = searchMenu(items, text)
+  const isOpen = (id: string) => searching || (toggled[id] ?? above.includes(id))
+
+  if (folded) {
+    return (
+      <nav className="side-menu" data-folded aria-label="主菜单">
+        <ul>
+          {items.map((item) => (
+            <li key={item.id}>
+              <FoldedEntry item={item} active={above[0] === item.id || pathOf(item.to) === path} onOpen={onOpen} onFolder={() => {
+                setToggled({ ...toggled, [item.id]: true })
+                onUnfold()
+              }} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+    )
+  }
+  return (
+    <nav className="side-menu" aria-label="主菜单">
+      <div className="side-search">
+        <Input allowClear placeholder="搜索菜单" aria-label="搜索菜单" value={text} onChange={(event) => setText(event.target.value)} />
+      </div>
+      {shown.length === 0 ? (
+        <p className="side-none">{searching ? '没有匹配的菜单' : '暂无可用菜单'}</p>
+      ) : (
+        <Branch items={shown} depth={0} path={path} isOpen={isOpen} onOpen={onOpen} onToggle={(id) => setToggled({ ...toggled, [id]: !isOpen(id) })} />
+      )}
+    </nav>
+  )
+}
+
+interface BranchProps {
+  items: MenuItem[]
+  depth: number
+  path: string
+  isOpen(id: string): boolean
+  onOpen(address: string): void
+  onToggle(id: string): void
+}
+
+function Branch({ items, depth, ...rest }: BranchProps) {
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item.id}>
+          <Entry item={item} depth={depth} {...rest} />
+          {item.children.length > 0 && rest.isOpen(item.id) && <Branch items={item.children} depth={depth + 1} {...rest} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Entry({ item, depth, path, isOpen, onOpen, onToggle }: Omit<BranchProps, 'items'> & { item: MenuItem }) {
+  const indent = { paddingInlineStart: 12 + depth * 14 + (depth > 0 ? 12 : 0) }
+  const icon = depth === 0 && <MenuIcon name={item.icon} />
+  if (item.link) {
+    return (
+      <a className="side-entry" style={indent} href={item.link} target="_blank" rel="noopener noreferrer">
+        {icon}
+        <span>{item.title}</span>
+        <ExportOutlined aria-label="（在新窗口打开）" />
+      </a>
+    )
+  }
+  if (item.to) {
+    return (
+      <a className="side-entry" style={indent} href={item.to} title={item.title} aria-current={pathOf(item.to) === path ? 'page' : undefined} onClick={(event) => follow(event, () => onOpen(item.to))}>
+        {icon}
+        <span>{item.title}</span>
+      </a>
+    )
+  }
+  return (
+    <button type="button" className="side-entry" style={indent} title={item.title} aria-expanded={isOpen(item.id)} onClick={() => onToggle(item.id)}>
+      {icon}
+      <span>{item.title}</span>
+      <RightOutlined aria-hidden className="side-arrow" />
+    </button>
+  )
+}
+
+function FoldedEntry({ item, active, onOpen, onFolder }: { item: MenuItem; active: boolean; onOpen(address: string): void; onFolder(): void }) {
+  const icon = <MenuIcon name={item.icon} />
+  if (item.to) {
+    return (
+      <a className="side-entry" href={item.to} title={item.title} aria-label={item.title} aria-current={active ? 'page' : undefined} onClick={(event) => follow(event, () => onOpen(item.to))}>
+        {icon}
+      </a>
+    )
+  }
+  return (
+    <button type="button" className="side-entry" title={item.title} aria-label={item.title} data-active={active} onClick={onFolder}>
+      {icon}
+    </button>
+  )
+}
+
+/** Opens in place; with a modifier key the browser does what it always does. */
+function follow(event: MouseEvent, open: () => void): void {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return
+  event.preventDefault()
+  open()
+}
+
+function pathOf(address: string): string {
+  return address.split('?')[0] ?? ''
+}

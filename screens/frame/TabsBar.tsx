@@ -1,0 +1,81 @@
+import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined'
+import HomeOutlined from '@ant-design/icons/es/icons/HomeOutlined'
+import { Dropdown, type MenuProps } from 'antd'
+import type { MouseEvent } from 'react'
+import type { Tab, Tabs } from './tabs.ts'
+import './tabs-bar.css'
+
+interface Props {
+  tabs: Tabs
+  onOpen(address: string): void
+  onClose(address: string): void
+  onCloseOthers(address: string): void
+  onRefresh(address: string): void
+}
+
+/** The open pages as links: a click shows one, the middle button or × closes it, a right click offers more. */
+export function TabsBar({ tabs, onOpen, onClose, onCloseOthers, onRefresh }: Props) {
+  const menuOf = (tab: Tab): MenuProps => ({
+    items: [
+      { key: 'refresh', label: '刷新' },
+      { key: 'close', label: '关闭', disabled: tab.address === tabs.home },
+      { key: 'others', label: '关闭其他' },
+      { key: 'all', label: '关闭全部' },
+    ],
+    onClick: ({ key, domEvent }) => {
+      domEvent.stopPropagation()
+      if (key === 'refresh') onRefresh(tab.address)
+      if (key === 'close') onClose(tab.address)
+      if (key === 'others') onCloseOthers(tab.address)
+      if (key === 'all') onCloseOthers(tabs.home)
+    },
+  })
+  return (
+    <nav className="tabs-bar" aria-label="打开的页面">
+      <ul>
+        {tabs.list.map((tab) => (
+          <Dropdown key={tab.address} menu={menuOf(tab)} trigger={['contextMenu']}>
+            <li data-active={tab.address === tabs.active}>
+              <TabLink tab={tab} home={tab.address === tabs.home} active={tab.address === tabs.active} onOpen={onOpen} onClose={onClose} />
+            </li>
+          </Dropdown>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+interface LinkProps {
+  tab: Tab
+  home: boolean
+  active: boolean
+  onOpen(address: string): void
+  onClose(address: string): void
+}
+
+function TabLink({ tab, home, active, onOpen, onClose }: LinkProps) {
+  const open = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    onOpen(tab.address)
+  }
+  const closeByWheel = (event: MouseEvent) => {
+    if (event.button !== 1 || home) return
+    event.preventDefault()
+    onClose(tab.address)
+  }
+  return (
+    <>
+      <a href={tab.address} title={tab.title} aria-current={active ? 'page' : undefined} onClick={open} onAuxClick={closeByWheel}>
+        {home && <HomeOutlined aria-hidden />}
+        {tab.dirty && <i className="tabs-dirty" role="img" aria-label="有未保存的内容" />}
+        <span>{tab.title}</span>
+      </a>
+      {!home && (
+        <button type="button" aria-label={`关闭${tab.title}`} title={active ? '关闭（Alt+W）' : '关闭'} onClick={() => onClose(tab.address)}>
+          <CloseOutlined aria-hidden />
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { matchRoute, type RouteRow } from '../../renderers/navigation/routes.ts'
+import { settings } from '../settings.ts'
+import { createStore } from '../store.ts'
+import { useStore } from '../use-store.ts'
+import { closeOthers, closeTab, markTab, neighbour, openTab, readTabs, startTabs, writeTabs, type Tab, type Tabs } from './tabs.ts'
+
+interface TabsWorld {
+  userId: string
+  home: string
+  routes: readonly RouteRow[]
+  /** Path with query that the URL asks for. */
+  address: string
+  go(address: string, replace?: boolean): void
+  /** Asks whether pages with unsaved input may be closed. */
+  askClose(dirty: readonly Tab[]): Promise<boolean>
+  /** Every other page has unsaved input: there is no room for one more. */
+  onFull(): void
+}
+
+/** What the frame does with its pages. */
+export interface TabsControl {
+  tabs: Tabs
+  close(address: string): Promise<void>
+  closeOthers(address: string): Promise<void>
+  step(by: 1 | -1): void
+  mark(address: string, marks: Partial<Pick<Tab, 'title' | 'dirty'>>): void
+}
+
+/** Open pages in step with the URL, kept in local storage per user (inspection §2). */
+export function useTabs(world: TabsWorld): TabsControl {
+  const latest = useRef(world)
+  useEffect(() => {
+    latest.current = world
+  })
+  const { userId, home, routes, address, onFull, go } = world
+  const store = useMemo(() => createStore(restore(userId, home, routes)), [userId, home, routes])
+  const tabs = useStore(store)
+
+  useEffect(() => {
+    const title = titleOf(routes, address)
+    if (title === null) return
+    const next = openTab(store.get(), address, title, settings.tabLimit)
+    if (next) return store.set(next)
+    latest.current.onFull()
+    latest.current.go(store.get().active, true)
+  }, [store, routes, address, onFull, go])
+
+  useEffect(() => keep(userId, tabs), [userId, tabs])
+
+  useEffect(() => {
+    if (!tabs.list.some((tab) => tab.dirty)) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [tabs])
+
+  const control = useMemo(() => {
+    async function leave(make: (before: Tabs) => Tabs): Promise<void> {
+      const before = store.get()
+      const kept = new Set(make(before).list.map((tab) => tab.address))
+      const dirty = before.list.filter((tab) => tab.dirty && !kept.has(tab.address))
+      if (dirty.length > 0 && !(await latest.current.askClose(dirty))) return
+      const next = make(store.get())
+      const moved = next.active !== store.get().active
+      store.set(next)
+      if (moved) latest.current.go(next.active)
+    }
+    return {
+      close: (which: string) => leave((before) => closeTab(before, which)),
+      closeOthers: (which: string) => leave((before) => closeOthers(before, which)),
+      step: (by: 1 | -1) => latest.current.go(neighbour(store.get(), by)),
+      mark: (which: string, marks: Partial<Pick<Tab, 'title' | 'dirty'>>) => store.set(markTab(store.get(), which, marks)),
+    }
+  }, [store])
+  return { tabs, ...control }
+}
+
+function restore(userId: string, home: string, routes: readonly RouteRow[]): Tabs {
+  const start = startTabs(home, titleOf(routes, home) ?? '首页')
+  return readTabs(localStorage.getItem(nameOf(userId)), start, (address) => titleOf(routes, address) !== null, settings.tabLimit)
+}
+
+function keep(userId: string, tabs: Tabs): void {
+  try {
+    localStorage.setItem(nameOf(userId), writeTabs(tabs))
+  } catch {
+    localStorage.removeItem(nameOf(userId))
+  }
+}
+
+function nameOf(userId: string): string {
+  return `viewno.tabs.${userId}`
+}
+
+/** Title of the screen at an address; null when the caller may open none there. */
+function titleOf(routes: readonly RouteRow[], address: string): string | null {
+  return matchRoute(routes, address.split('?')[0] ?? '')?.row.title ?? null
+}

@@ -1,0 +1,108 @@
+import { App, Button, Input, Modal } from 'antd'
+import { useId, useState, type FormEvent } from 'react'
+import { ProblemError } from '../../engine/problem.ts'
+import type { Client } from '../http/client.ts'
+import { changePassword } from '../login/sign-in.ts'
+import { passwordProblems, strengthOf, type PasswordInput, type PasswordProblems } from './password-problems.ts'
+import '../login/login-form.css'
+import './dialogs.css'
+
+interface Props {
+  client: Client
+  onClose(): void
+}
+
+const fields = [
+  { name: 'oldPassword', title: '原密码', autoComplete: 'current-password' },
+  { name: 'newPassword', title: '新密码', autoComplete: 'new-password' },
+  { name: 'again', title: '再次输入新密码', autoComplete: 'new-password' },
+] as const
+
+/** Changes the user's own password; the meter counts the classes of characters used. */
+export function PasswordDialog({ client, onClose }: Props) {
+  const { message } = App.useApp()
+  const id = useId()
+  const [input, setInput] = useState<PasswordInput>({ oldPassword: '', newPassword: '', again: '' })
+  const [problems, setProblems] = useState<PasswordProblems>({})
+  const [busy, setBusy] = useState(false)
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    const found = passwordProblems(input)
+    setProblems(found)
+    const first = fields.find(({ name }) => found[name])
+    if (first) document.getElementById(`${id}-${first.name}`)?.focus()
+    if (busy || first) return
+    setBusy(true)
+    try {
+      await changePassword(client, input.oldPassword, input.newPassword)
+      void message.success('密码已修改')
+      onClose()
+    } catch (error) {
+      setProblems(refusalsOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Modal open centered title="修改密码" width={420} footer={null} mask={{ closable: false }} onCancel={onClose}>
+      <form className="password-form" onSubmit={(event) => void submit(event)} noValidate>
+        {problems.form && (
+          <p className="login-refused" role="alert">
+            {problems.form}
+          </p>
+        )}
+        {fields.map(({ name, title, autoComplete }) => (
+          <div key={name} className="login-field">
+            <label htmlFor={`${id}-${name}`}>{title}</label>
+            <Input.Password
+              id={`${id}-${name}`}
+              autoComplete={autoComplete}
+              maxLength={64}
+              autoFocus={name === 'oldPassword'}
+              status={problems[name] ? 'error' : ''}
+              aria-describedby={problems[name] ? `${id}-${name}-problem` : undefined}
+              value={input[name]}
+              onChange={(event) => {
+                setInput({ ...input, [name]: event.target.value })
+                setProblems(({ [name]: _gone, form: _form, ...rest }) => rest)
+              }}
+            />
+            {name === 'newPassword' && <Strength password={input.newPassword} />}
+            <p id={`${id}-${name}-problem`} className="login-problem" role={problems[name] ? 'alert' : undefined}>
+              {problems[name]}
+            </p>
+          </div>
+        ))}
+        <p style={{ margin: '0 0 12px', color: '#595f69' }}>至少 6 位，包含大写字母、小写字母、数字、符号中的三类。</p>
+        <Button type="primary" htmlType="submit" block loading={busy}>
+          确定修改
+        </Button>
+      </form>
+    </Modal>
+  )
+}
+
+function Strength({ password }: { password: string }) {
+  const { score, level, word } = strengthOf(password)
+  return (
+    <div className="password-strength" data-level={level} role="meter" aria-label="密码强度" aria-valuemin={0} aria-valuemax={4} aria-valuenow={score} aria-valuetext={word || '未填写'} style={{ marginTop: 6 }}>
+      {[1, 2, 3, 4].map((step) => (
+        <i key={step} data-on={step <= score} />
+      ))}
+      <span>{word}</span>
+    </div>
+  )
+}
+
+/** The server's words at the input its path names. */
+function refusalsOf(error: unknown): PasswordProblems {
+  if (!(error instanceof ProblemError)) return { form: '修改失败，请稍后重试' }
+  const problems: PasswordProblems = {}
+  for (const each of error.problems) {
+    const at = each.code === 'auth.password-wrong' || each.path === '/oldPassword' ? 'oldPassword' : each.path === '/newPassword' ? 'newPassword' : 'form'
+    problems[at] = each.message
+  }
+  return problems
+}

@@ -1,0 +1,61 @@
+import { Modal } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import type { Effect } from '../../engine/runtime/effect.ts'
+import type { Json } from '../../engine/schema/json.ts'
+import { usePorts } from '../../renderers/ports-context.tsx'
+import { Screen } from '../../renderers/Screen.tsx'
+import './dialogs.css'
+
+interface Props {
+  request: Extract<Effect, { effect: 'dialog' }>
+  /** What the view was closed with; null when it was cancelled. */
+  onAnswer(result: Json): void
+}
+
+const WIDTH = 720
+
+/** Another view over the page; unsaved input asks before it goes. */
+export function ViewDialog({ request, onAnswer }: Props) {
+  const ports = usePorts()
+  const [title, setTitle] = useState(request.title ?? '')
+  const [width, setWidth] = useState<number | null>(null)
+  const dirty = useRef(false)
+
+  useEffect(() => {
+    let gone = false
+    ports
+      .view(request.viewNo)
+      .then(({ view }) => {
+        if (gone) return
+        setWidth(view.width ?? WIDTH)
+        if (!request.title) setTitle(view.title)
+      })
+      .catch(() => {
+        if (!gone) setWidth(WIDTH)
+      })
+    return () => {
+      gone = true
+    }
+  }, [ports, request])
+
+  async function cancel(): Promise<void> {
+    const asks = { effect: 'confirm' as const, title: '确定要关闭此页面吗？', content: '已填写的内容尚未保存，关闭后将丢失。', okText: '关闭' }
+    if (!dirty.current || (await ports.confirm(asks))) onAnswer(null)
+  }
+
+  if (width === null) return null
+  return (
+    <Modal open centered title={title} width={width} footer={null} mask={{ closable: false }} onCancel={() => void cancel()} className="view-dialog" styles={{ body: { maxHeight: 'calc(100vh - 160px)', overflowY: 'auto' } }}>
+      <Screen
+        viewNo={request.viewNo}
+        query={request.query}
+        {...(request.values ? { initial: request.values } : {})}
+        dialog
+        onClose={(result) => onAnswer(result ?? null)}
+        onDirty={(is) => {
+          dirty.current = is
+        }}
+      />
+    </Modal>
+  )
+}

@@ -1,0 +1,24 @@
+import { Button } from 'antd'
+import './pages.css'
+
+interface Props {
+  message: string
+  onLogout(): void
+}
+
+/** Asked when the permitted routes cannot be loaded (inspection §2): reloads on confirmation. */
+export function ReloadQuestion({ message, onLogout }: Props) {
+  return (
+    <main className="status-page" role="alertdialog" aria-labelledby="reload-question">
+      <h1 id="reload-question">无法打开页面，是否刷新？</h1>
+      {message && <p>{message}</p>}
+      <p className="status-cure">已填写的内容保存在草稿中，刷新后可继续</p>
+      <div className="status-actions">
+        <Button onClick={onLogout}>重新登录</Button>
+        <Button type="primary" autoFocus onClick={() => location.reload()}>
+          刷新
+        </Button>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,43 @@
+import { createCallBook, type CallBook } from './http/call-row.ts'
+import { createClient, type Client } from './http/client.ts'
+import { shellCalls } from './http/shell-calls.ts'
+import { createErrorReporter, type ErrorReporter } from './errors/error-reporter.ts'
+import { ask, createOverlays, type OverlayStore } from './overlays/overlay-store.ts'
+import { createSessionKeeper, type SessionKeeper } from './session/session.ts'
+import { createTokenStore } from './session/token.ts'
+
+/** What lives as long as the page: the way to the server, the session, and what lies over the page. */
+export interface Shell {
+  client: Client
+  calls: CallBook
+  session: SessionKeeper
+  overlays: OverlayStore
+  errors: ErrorReporter
+}
+
+/** Puts the shell together. One per page; tests make their own with another `fetch`. */
+export function createShell(fetch = window.fetch.bind(window)): Shell {
+  const calls = createCallBook(shellCalls)
+  const overlays = createOverlays()
+  const token = createTokenStore()
+  let renewing: Promise<boolean> | null = null
+
+  const client: Client = createClient({
+    fetch,
+    calls,
+    sid: token.read,
+    csrf: () => session.csrf(),
+    renew() {
+      if (session.state.get().phase !== 'ready') return Promise.resolve(false)
+      renewing ??= ask<boolean>(overlays, (answer) => ({ kind: 'login', answer })).finally(() => {
+        renewing = null
+      })
+      return renewing
+    },
+    refreshCsrf: () => session.refreshCsrf(),
+    onFailure: (failure) => errors.ajax(failure),
+  })
+  const session = createSessionKeeper(() => client, token)
+  const errors = createErrorReporter(client)
+  return { client, calls, session, overlays, errors }
+}
