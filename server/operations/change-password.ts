@@ -5,6 +5,7 @@ import { guarded } from '../auth/guess-guard.ts'
 import { requiredText } from '../auth/input.ts'
 import { hashPassword, verifyPassword } from '../auth/password.ts'
 import { requireSession } from '../auth/require-session.ts'
+import { audit } from '../audit.ts'
 import { defineOperation, type Database } from '../operation.ts'
 import { endOtherSessions } from '../queries/session.ts'
 import { findAccount, formerPasswords, replacePassword } from '../queries/user.ts'
@@ -33,6 +34,7 @@ export const changePassword = defineOperation({
     await db.transaction().execute(async (transaction) => {
       const done = await replacePassword(transaction, account.id, { from: account.passwordHash, to, now: now() })
       if (!done) throw new ProblemError(problem('auth.password-wrong', '/oldPassword'))
+      await audit({ ...context, db: transaction }, { action: 'change-password', recordId: account.id })
       await endOtherSessions(transaction, account.id, sessionId, 'password', now())
     })
     return null

@@ -51,24 +51,25 @@ export function effectiveView(schemas: Schemas, view: View, layers: readonly Sto
   const known = shelf.get(key)
   if (known) return known
   if (shelf.size >= MOST_KEPT) shelf.clear()
-  const made = make(schemas, view, layers, own?.id ?? null)
+  const made = make(schemas, view, layers, own)
   shelf.set(key, made)
   return made
 }
 
-function make(schemas: Schemas, base: View, layers: readonly StoredLayer[], viewId: string | null): EffectiveView {
-  const { view, dead, changed } = resolveLayers(base, layers.map(({ scope, base: madeOn, changes }) => ({ scope, base: madeOn, changes })))
+function make(schemas: Schemas, base: View, layers: readonly StoredLayer[], own: StoredLayer | undefined): EffectiveView {
+  const { view, dead } = resolveLayers(base, layers.map(({ scope, base: madeOn, changes }) => ({ scope, base: madeOn, changes })))
   const entity = schemas.entities.get(base.entity)
   if (!entity) throw new Error(`view ${base.viewNo} names the unknown entity ${base.entity}`)
   const body = {
     viewNo: base.viewNo,
-    viewId,
+    viewId: own?.id ?? null,
     base: baseOf(base),
     view,
     entity,
     children: childrenOf(schemas, entity),
     calls: namedCalls(schemas, view),
-    changes: changed,
+    // the caller's own, dead ones too: what a browser adds to and sends back
+    changes: own?.changes ?? [],
     dead,
     validator: validatorAddress(schemas, entity),
   }
