@@ -31,7 +31,10 @@ async function runPlaywright() {
     return { passed: 0, failed: 1 }
   }
   const report = 'dist/test/playwright.json'
-  const { status } = node(['node_modules/@playwright/test/cli.js', 'test', '--reporter=line,json'], { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report })
+  const { status } = node(['node_modules/@playwright/test/cli.js', 'test', '--reporter=line,json'], {
+    CHROMIUM_PATH: browser,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  })
   const { expected = 0, unexpected = 0, flaky = 0 } = read(report).stats ?? {}
   return { passed: expected + flaky, failed: Math.max(unexpected, status === 0 ? 0 : 1) }
 }
