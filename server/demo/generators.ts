@@ -1,0 +1,172 @@
+import { creditCodeCheck, orgCodeCheck } from '../../engine/domain-numbers.ts'
+import type { Json, JsonObject, Row } from '../../engine/schema/json.ts'
+import { addDays, addWorkHours } from './calendar.ts'
+import { draw, lookUp, poolOf, type Kept, type Scope, type World } from './world.ts'
+
+/** One way of making a value; `word` is what stands under its name in the recipe, `rest` the words beside it. */
+type Maker = (word: Json, rest: JsonObject, scope: Scope, world: World) => Json
+
+/**
+ * The value a recipe says: text is a template (`{path}` alone gives the value itself), a list is joined,
+ * an object names a generator by its first word, anything else is itself.
+ */
+export function make(recipe: Json | undefined, scope: Scope, world: World): Json {
+  if (recipe === undefined || recipe === null) return null
+  if (typeof recipe === 'string') return fill(recipe, scope)
+  if (typeof recipe !== 'object') return recipe
+  if (Array.isArray(recipe)) return recipe.map((part) => textOf(make(part, scope, world))).join('')
+  const [name = ''] = Object.keys(recipe)
+  const maker = makers[name]
+  if (!maker) throw new Error(`unknown generator ${name}`)
+  return maker(recipe[name] ?? null, recipe, scope, world)
+}
+
+const makers: Record<string, Maker> = {
+  is: (word) => word,
+  pick: (word, _rest, scope, world) => {
+    const from = Array.isArray(word) ? word : make(word, scope, world)
+    return draw(Array.isArray(from) ? poolOf(from) : poolNamed(textOf(from), world), world.random)
+  },
+  slice: (word, { from = 0, to }, scope, world) => textOf(make(word, scope, world)).slice(Number(from), to === undefined ? undefined : Number(to)),
+  all: (word, _rest, _scope, world) => [...poolNamed(textOf(word), world).items],
+  use: (word, _rest, scope, world) => make(world.named[textOf(word)], scope, world),
+  map: (word, { key }, scope, world) => world.maps[textOf(word)]?.[textOf(make(key, scope, world))] ?? null,
+  int: (word, { bias }, scope, world) => between(word, bias, scope, world),
+  decimal: (word, { scale = 2 }, scope, world) => {
+    const [min, max] = range(word, scope, world)
+    return (min + world.random.next() * (max - min)).toFixed(Number(scale))
+  },
+  digits: (word, _rest, _scope, world) => Array.from({ length: Number(word) }, () => world.random.int(0, 9)).join(''),
+  serial: (word, { width = 4 }, scope, world) => {
+    const key = textOf(make(word, scope, world))
+    const next = (world.serials.get(key) ?? 0) + 1
+    world.serials.set(key, next)
+    return String(next).padStart(Number(width), '0')
+  },
+  chance: (word, { then, else: otherwise }, scope, world) => make(world.random.next() < Number(word) ? then : otherwise, scope, world),
+  case: (word, { of, else: otherwise }, scope, world) => {
+    const found = isObject(of) ? of[textOf(make(word, scope, world))] : undefined
+    return make(found === undefined ? otherwise : found, scope, world)
+  },
+  first: (word, _rest, scope, world) => {
+    for (const each of listOf(word)) {
+      const value = make(each, scope, world)
+      if (value !== null && value !== '') return value
+    }
+    return null
+  },
+  unique: (word, { named }, scope, world) => unique(word, textOf(named ?? null), scope, world),
+  day: (word, { plus = 0, bias }, scope, world) => {
+    const from = textOf(make(word, scope, world)) || world.today
+    return addDays(from, typeof plus === 'number' ? plus : between(plus, bias, scope, world))
+  },
+  time: (word, { hours }, scope, world) => {
+    const [min, max] = range(hours ?? null, scope, world)
+    return addWorkHours(textOf(make(word, scope, world)), min + world.random.next() * (max - min))
+  },
+  elapsed: (word, _rest, scope) => {
+    const [from, to] = listOf(word).map((each) => Date.parse(`${textOf(fill(textOf(each), scope)).replace(' ', 'T')}Z`))
+    return ((Number(to) - Number(from)) / 3_600_000).toFixed(1)
+  },
+  uuid: (_word, _rest, _scope, world) => uuid(world),
+  credit: (word, _rest, scope, world) => creditCode(textOf(make(word, scope, world)), world),
+  product: (word, _rest, scope) =>
+    listOf(word)
+      .reduce<number>((total, each) => total * Number(fill(textOf(each), scope)), 1)
+      .toFixed(2),
+  row: (word, { in: group }, scope, world) => {
+    const rows = groupOf(textOf(word), group, scope, world)
+    return rows.length > 0 ? world.random.item(rows) : null
+  },
+  rows: (word, { in: group, count }, scope, world) => {
+    const rows = groupOf(textOf(word), group, scope, world)
+    const start = world.random.int(0, Math.max(0, rows.length - 1))
+    const wanted = Math.min(Number(make(count, scope, world)), rows.length)
+    return Array.from({ length: wanted }, (_none, at) => rows[(start + at) % rows.length] ?? null)
+  },
+  size: (word, _rest, scope) => listOf(fill(textOf(word), scope)).length,
+}
+
+const templates = new Map<string, { text: string; path: string }[]>()
+
+/** `a{b}c{d}` with the values of `b` and `d`; a lone `{b}` keeps the value's own type. */
+function fill(template: string, scope: Scope): Json {
+  const parts = templates.get(template) ?? cut(template)
+  templates.set(template, parts)
+  const [only] = parts
+  if (parts.length === 1 && only && only.text === '') return only.path === '' ? '' : lookUp(only.path, scope)
+  return parts.map(({ text, path }) => text + (path === '' ? '' : textOf(lookUp(path, scope)))).join('')
+}
+
+function cut(template: string): { text: string; path: string }[] {
+  const pieces = template.split(/\{([^{}]+)\}/)
+  const parts: { text: string; path: string }[] = []
+  for (let at = 0; at < pieces.length; at += 2) parts.push({ text: pieces[at] ?? '', path: pieces[at + 1] ?? '' })
+  const last = parts.at(-1)
+  return parts.length > 1 && last?.text === '' && last.path === '' ? parts.slice(0, -1) : parts
+}
+
+function unique(recipe: Json, name: string, scope: Scope, world: World): Json {
+  const given = world.given.get(name) ?? new Set<string>()
+  world.given.set(name, given)
+  for (let tries = 0; tries < 200; tries += 1) {
+    const value = make(recipe, scope, world)
+    if (given.has(textOf(value))) continue
+    given.add(textOf(value))
+    return value
+  }
+  throw new Error(`the pools are too small for another ${name}`)
+}
+
+function creditCode(head: string, world: World): string {
+  const letters = '0123456789ABCDEFGHJKLMNPQRTUWXY'
+  const body = `MA${Array.from({ length: 6 }, () => letters.charAt(world.random.int(0, letters.length - 1))).join('')}`
+  const first17 = `${head}${body}${orgCodeCheck(body)}`
+  return first17 + creditCodeCheck(first17)
+}
+
+function uuid(world: World): string {
+  const hex = Array.from({ length: 4 }, () =>
+    Math.floor(world.random.next() * 4294967296)
+      .toString(16)
+      .padStart(8, '0'),
+  ).join('')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
+}
+
+function between(word: Json, bias: Json | undefined, scope: Scope, world: World): number {
+  const [min, max] = range(word, scope, world)
+  if (bias === undefined) return world.random.int(min, max)
+  return min + Math.floor(world.random.next() ** Number(bias) * (max - min + 1))
+}
+
+/** Two ends, written out or from elsewhere. */
+function range(word: Json, scope: Scope, world: World): [number, number] {
+  const [min = 0, max = min] = listOf(Array.isArray(word) ? word : make(word, scope, world)).map(Number)
+  return [min, max]
+}
+
+function poolNamed(name: string, world: World) {
+  const pool = world.pools.get(name)
+  if (!pool) throw new Error(`unknown pool ${name}`)
+  return pool
+}
+
+function groupOf(name: string, group: Json | undefined, scope: Scope, world: World): Row[] {
+  const kept: Kept | undefined = world.kept.get(name)
+  if (!kept) throw new Error(`no rows kept as ${name}`)
+  return group === undefined ? kept.all : (kept.groups.get(textOf(make(group, scope, world))) ?? kept.all)
+}
+
+function listOf(value: Json): Json[] {
+  return Array.isArray(value) ? value : []
+}
+
+function isObject(value: Json | undefined): value is JsonObject {
+  return value !== null && typeof value === 'object' && !Array.isArray(value)
+}
+
+/** Text of a value inside a name or an address; nothing for nothing. */
+export function textOf(value: Json): string {
+  return value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import * as z from 'zod/mini'
+import type { Json, JsonObject } from '../../engine/schema/json.ts'
+
+/** How the rows of one entity are made. Values are generators, see `generators.ts`. */
+export interface Recipe {
+  entity: string
+  /** Rows for each application wanted, e.g. 0.125; for the top of a file. */
+  share?: number
+  /** One row for each item of a list; the item is named by `as`. */
+  each?: Json
+  as?: string
+  /** Number of rows, where there is no list. */
+  times?: Json
+  /** Names for the fields to use; not written. */
+  bind?: JsonObject
+  fields: JsonObject
+  /** Keeps the rows for later recipes, in groups named by a template. */
+  keep?: { as: string; by?: string | string[] }
+  /** Rows that go with each row. `prev` is the row before among its siblings. */
+  rows?: Recipe[]
+}
+
+const json = z.json()
+const jsonObject = z.record(z.string(), json)
+
+const recipeShape: z.ZodMiniType<Recipe> = z.lazy(() =>
+  z.strictObject({
+    entity: z.string(),
+    share: z.optional(z.number()),
+    each: z.optional(json),
+    as: z.optional(z.string()),
+    times: z.optional(json),
+    bind: z.optional(jsonObject),
+    fields: jsonObject,
+    keep: z.optional(z.strictObject({ as: z.string(), by: z.optional(z.union([z.string(), z.array(z.string())])) })),
+    rows: z.optional(z.array(recipeShape)),
+  }),
+) as z.ZodMiniType<Recipe>
+
+const poolsShape = z.strictObject({
+  pools: z.record(z.string(), z.array(json)),
+  /** Pools made of a dictionary: its items with their parent, with shares by parent. */
+  dictionaries: z.record(z.string(), z.strictObject({ type: z.string(), level: z.optional(z.string()), shares: z.optional(z.record(z.string(), z.number())) })),
+  maps: z.record(z.string(), z.record(z.string(), json)),
+  named: jsonObject,
+})
+export type Pools = z.infer<typeof poolsShape>
+
+const accountsShape = z.strictObject({
+  password: z.string(),
+  offices: z.array(
+    z.strictObject({
+      id: z.string(),
+      parentId: z.string(),
+      code: z.optional(z.string()),
+      name: z.string(),
+      kind: z.enum(['org', 'department', 'unit']),
+      areaCode: z.string(),
+      industryType: z.enum(['21', '22', '']),
+      uniCode: z.optional(z.string()),
+      phone: z.optional(z.string()),
+    }),
+  ),
+  accounts: z.array(
+    z.strictObject({
+      loginName: z.string(),
+      name: z.string(),
+      roles: z.array(z.string()),
+      orgId: z.string(),
+      departId: z.string(),
+      unitId: z.optional(z.string()),
+      areaCode: z.string(),
+      industryType: z.enum(['21', '22', '']),
+      home: z.string(),
+      phone: z.string(),
+      note: z.string(),
+      status: z.optional(z.enum(['active', 'suspended'])),
+    }),
+  ),
+})
+export type Accounts = z.infer<typeof accountsShape>
+
+/** The pools and named generators that recipes draw on. */
+export function readPools(): Pools {
+  return poolsShape.parse(readDemo('pools'))
+}
+
+/** The recipes, in the order in which their rows refer to one another. */
+export function readRecipes(): Recipe[] {
+  return z.strictObject({ recipes: z.array(recipeShape) }).parse(readDemo('recipes')).recipes
+}
+
+/** The accounts and offices of the demonstration. */
+export function readAccounts(): Accounts {
+  return accountsShape.parse(readDemo('accounts'))
+}
+
+/** Source and bundle both lie two folders below the root. */
+function readDemo(name: string): unknown {
+  return JSON.parse(readFileSync(fileURLToPath(new URL(`../../schemas/demo/${name}.json`, import.meta.url)), 'utf8'))
+}

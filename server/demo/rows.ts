@@ -1,0 +1,73 @@
+import type { Dictionary } from '../../engine/schema/dictionary.ts'
+import type { Json, Row } from '../../engine/schema/json.ts'
+import { make } from './generators.ts'
+import { randomFrom } from './random.ts'
+import type { Pools, Recipe } from './recipe.ts'
+import { poolOf, type Pool, type Scope, type World } from './world.ts'
+
+export interface MadeRow {
+  entity: string
+  row: Row
+}
+
+/** A fresh world of the pools: the same seed and day give the same rows. */
+export function worldOf(pools: Pools, dictionaries: ReadonlyMap<string, Dictionary>, seed: number, today: string): World {
+  const drawn = new Map<string, Pool>(Object.entries(pools.pools).map(([name, items]) => [name, poolOf(items)]))
+  for (const [name, { type, level, shares = {} }] of Object.entries(pools.dictionaries)) {
+    const items = dictionaries.get(type)?.items ?? []
+    const byValue = new Map(items.map((item) => [item.value, item]))
+    const wanted = items.filter((item) => level === undefined || item.attrs?.['level'] === level)
+    drawn.set(
+      name,
+      poolOf(
+        wanted.map((item) => ({ ...item, parent: { ...byValue.get(item.parentValue ?? '') }, w: shares[item.parentValue ?? ''] ?? 1 }) as unknown as Json),
+      ),
+    )
+  }
+  return { random: randomFrom(seed), today, pools: drawn, maps: pools.maps, named: pools.named, kept: new Map(), serials: new Map(), given: new Map() }
+}
+
+/** The rows of all recipes, a row before those that go with it; `count` is the number of applications wanted. */
+export function* makeRows(recipes: readonly Recipe[], world: World, count: number): Generator<MadeRow> {
+  const root: Scope = { values: { today: world.today }, up: null }
+  for (const recipe of recipes) yield* rowsOf(recipe, root, world, recipe.share === undefined ? undefined : Math.max(1, Math.round(recipe.share * count)))
+}
+
+function* rowsOf(recipe: Recipe, around: Scope, world: World, total?: number): Generator<MadeRow> {
+  const items = recipe.each === undefined ? null : make(recipe.each, around, world)
+  const times = total ?? (Array.isArray(items) ? items.length : items === null && recipe.times === undefined ? 1 : Number(make(recipe.times, around, world)))
+  let prev: Row = {}
+  for (let at = 0; at < times; at += 1) {
+    const item = Array.isArray(items) ? (items[at] ?? null) : null
+    const scope: Scope = { values: { prev, ...(recipe.as === undefined ? {} : { [recipe.as]: item }) }, up: around }
+    const row = makeRow(recipe, scope, world)
+    prev = row
+    keep(recipe, row, scope, world)
+    yield { entity: recipe.entity, row }
+    for (const below of recipe.rows ?? []) yield* rowsOf(below, scope, world)
+  }
+}
+
+function makeRow(recipe: Recipe, scope: Scope, world: World): Row {
+  for (const [name, value] of Object.entries(recipe.bind ?? {})) scope.values[name] = make(value, scope, world)
+  const row: Row = {}
+  for (const [name, value] of Object.entries(recipe.fields)) {
+    const made = make(value, scope, world)
+    scope.values[name] = made
+    row[name] = made === '' ? null : made
+  }
+  return row
+}
+
+function keep({ keep: wanted }: Recipe, row: Row, scope: Scope, world: World): void {
+  if (!wanted) return
+  const kept = world.kept.get(wanted.as) ?? { all: [], groups: new Map<string, Row[]>() }
+  world.kept.set(wanted.as, kept)
+  kept.all.push(row)
+  for (const by of typeof wanted.by === 'string' ? [wanted.by] : (wanted.by ?? [])) {
+    const group = String(make(by, scope, world))
+    const members = kept.groups.get(group)
+    if (members) members.push(row)
+    else kept.groups.set(group, [row])
+  }
+}
