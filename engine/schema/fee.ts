@@ -6,8 +6,12 @@ export const decimalText = z.string().check(z.regex(/^-?\d{1,30}(\.\d{1,12})?$/)
 
 /** A price that grows with a measure: the first step that reaches it, beyond the last a supplement for each started unit. */
 const stepped = z.strictObject({
-  /** CEL that gives the measure. */
+  /** CEL that gives the measure, or a text that names it. */
   by: expression,
+  /** Regular expression whose first group is the measure within the text. */
+  pattern: z.optional(z.string()),
+  /** Price when the measure is not known. */
+  otherwise: z.optional(decimalText),
   steps: z.array(z.strictObject({ upTo: decimalText, price: decimalText })).check(z.minLength(1)),
   beyond: z.optional(z.strictObject({ each: decimalText, add: decimalText })),
 })

@@ -16,8 +16,11 @@ import { dictionaryParent } from './dictionary-parent.ts'
 import { draftDrop } from './draft-drop.ts'
 import { draftLoad } from './draft-load.ts'
 import { draftSave } from './draft-save.ts'
+import { effectiveView } from './effective-view.ts'
 import { errorLog } from './error-log.ts'
 import { layoutDelete } from './layout-delete.ts'
+import { layoutLayers } from './layout-layers.ts'
+import { layoutSave } from './layout-save.ts'
 import { login } from './login.ts'
 import { loginChallenge } from './login-challenge.ts'
 import { logout } from './logout.ts'
@@ -26,6 +29,13 @@ import { officeList } from './office-list.ts'
 import { permissions } from './permissions.ts'
 import { routeTable } from './route-table.ts'
 import { userInfo } from './user-info.ts'
+import { assessmentDetail } from './assessment-detail.ts'
+import { desktopFigures } from './desktop-figures.ts'
+import { desktopTodo } from './desktop-todo.ts'
+import { flowLog } from './flow-log.ts'
+import { print } from './print.ts'
+import { printLog } from './print-log.ts'
+import { sendSms } from './send-sms.ts'
 
 /** Every operation a call may name, a line each. */
 export const operations: ReadonlyMap<string, Operation> = registry<Operation>([
@@ -45,8 +55,11 @@ export const operations: ReadonlyMap<string, Operation> = registry<Operation>([
   draftDrop,
   draftLoad,
   draftSave,
+  effectiveView,
   errorLog,
   layoutDelete,
+  layoutLayers,
+  layoutSave,
   login,
   loginChallenge,
   logout,
@@ -55,4 +68,11 @@ export const operations: ReadonlyMap<string, Operation> = registry<Operation>([
   permissions,
   routeTable,
   userInfo,
+  assessmentDetail,
+  desktopFigures,
+  desktopTodo,
+  flowLog,
+  print,
+  printLog,
+  sendSms,
 ])

@@ -1,0 +1,41 @@
+import { evaluate } from '../../engine/expressions/evaluate.ts'
+import type { Json, JsonObject, Row } from '../../engine/schema/json.ts'
+import { onlyInput, requiredText } from '../auth/input.ts'
+import { requireSession } from '../auth/require-session.ts'
+import { defineOperation } from '../operation.ts'
+import { column } from '../queries/column.ts'
+import { compare } from '../queries/condition.ts'
+import { self } from '../queries/list.ts'
+import { entityNamed, readableWhere, recordInScope } from '../records-in-scope.ts'
+import { addLabels } from '../record-labels.ts'
+import { dateText } from '../store/time.ts'
+
+/**
+ * Answers the one record kept about another, or what it would start with. `params.about` names the other entity,
+ * `params.by` the parameter with its key, `params.field` the field here that holds the key, `params.copy` what a new one
+ * takes over (CEL over the other record as `form`).
+ */
+export const assessmentDetail = defineOperation({
+  id: 'assessment-detail',
+  title: '评价详情',
+  transaction: false,
+  async run(context) {
+    const { call, input, schemas, now } = context
+    const params = call.params ?? {}
+    const word = (name: string): string => String(params[name] ?? '')
+    onlyInput(input, [word('by'), ...(Array.isArray(params['also']) ? params['also'].map(String) : [])])
+    const key = requiredText(input, word('by'), 64)
+    const about = await recordInScope(context, entityNamed(schemas, word('about')), key)
+    const entity = entityNamed(schemas, call.entity ?? '')
+    const field = word('field')
+    const property = entity.properties[field]
+    const mine = property ? [compare({ expression: column(self, field), property, dictionary: undefined, parameter: field }, 'eq', key)] : []
+    const [kept] = await readableWhere(context, entity, mine, 1)
+    if (kept) return kept
+    const { user } = requireSession(context)
+    const scope = { form: about, user, today: dateText(now()) }
+    const copy = Object.entries((params['copy'] ?? {}) as JsonObject)
+    const fresh: Row = Object.fromEntries(copy.map(([name, expression]): [string, Json] => [name, evaluate(String(expression), scope)]))
+    return addLabels(schemas, entity, [{ ...fresh, [field]: key }])[0] ?? null
+  },
+})

@@ -1,0 +1,52 @@
+import { problem, ProblemError } from '../../engine/problem.ts'
+import type { Json } from '../../engine/schema/json.ts'
+import { onlyInput, requiredText } from '../auth/input.ts'
+import { requireSession } from '../auth/require-session.ts'
+import { defineOperation, type OperationContext } from '../operation.ts'
+import { mayRead } from '../permissions/read-entity.ts'
+import { column } from '../queries/column.ts'
+import { compare } from '../queries/condition.ts'
+import { keysInScope } from '../queries/in-scope.ts'
+import { findPage, self } from '../queries/list.ts'
+import { addLabels } from '../record-labels.ts'
+import { entityNamed } from '../records-in-scope.ts'
+import { dateText } from '../store/time.ts'
+
+/** Longest past shown. */
+const MOST = 500
+
+/**
+ * Answers the past of one record, oldest first. `params.field` is the log's field that holds the record's key and the name
+ * of the parameter, `params.of` the entities the key may belong to, `params.order` the field of time.
+ */
+export const flowLog = defineOperation({
+  id: 'flow-log',
+  title: '流程日志',
+  transaction: false,
+  async run(context) {
+    const { call, input, schemas, db, now } = context
+    const log = entityNamed(schemas, call.entity ?? '')
+    const field = String(call.params?.['field'] ?? '')
+    const order = String(call.params?.['order'] ?? '')
+    onlyInput(input, [field, 'pageNo', 'pageSize', 'sort', 'filters', 'view'])
+    const key = requiredText(input, field, 64)
+    await requireReachable(context, key)
+    const property = log.properties[field]
+    if (!property) throw new ProblemError(problem('call.unknown-field', field, { got: field }))
+    const mine = compare({ expression: column(self, field), property, dictionary: undefined, parameter: field }, 'eq', key)
+    const rows = await findPage(db, { schemas, entity: log, where: [mine], today: dateText(now()) }, [{ field: order, dir: 'asc' }], MOST, 0)
+    return { list: addLabels(schemas, log, rows), total: rows.length, pageNo: 1, pageSize: MOST } satisfies Json
+  },
+})
+
+/** The key must be of a record that the caller may see. */
+async function requireReachable(context: OperationContext, key: string): Promise<void> {
+  const session = requireSession(context)
+  const of = context.call.params?.['of']
+  for (const id of Array.isArray(of) ? of.map(String) : []) {
+    if (!mayRead(context.schemas, session, id)) continue
+    const found = await keysInScope(context.db, context.schemas, entityNamed(context.schemas, id), session.scope, [key])
+    if (found.has(key)) return
+  }
+  throw new ProblemError(problem('record.not-found', 'id'))
+}

@@ -1,0 +1,37 @@
+import type { JsonObject } from '../../engine/schema/json.ts'
+import { onlyInput, textInput } from '../auth/input.ts'
+import { requireSession } from '../auth/require-session.ts'
+import { badParameter } from '../field-values.ts'
+import { defineOperation } from '../operation.ts'
+import { insertPrintLog } from '../queries/print-log.ts'
+
+/** Longest detail kept. */
+const LONGEST = 200
+
+/**
+ * Writes down a print made in the browser. `params.code` names the parameter that tells what was printed, `params.record`
+ * the one that tells of which record, `params.keep` what else is kept.
+ */
+export const printLog = defineOperation({
+  id: 'print-log',
+  title: '打印日志',
+  transaction: true,
+  async run(context) {
+    const { db, call, input, ip, now } = context
+    const { user } = requireSession(context)
+    const name = (word: string): string => String(call.params?.[word] ?? '')
+    const keep = namesOf(call.params, 'keep')
+    onlyInput(input, [name('code'), name('record'), ...keep])
+    const code = textInput(input, name('code'), 40)
+    const recordId = textInput(input, name('record'), 100)
+    if (code === '' && recordId === '') throw badParameter(name('record'), '打印的记录')
+    const details = Object.fromEntries(keep.map((each) => [each, textInput(input, each, LONGEST)]))
+    await insertPrintLog(db, [{ code, entity: '', recordId, copies: 1, details }], { userId: user.id, userName: user.name, orgId: user.userOrgId, ip, at: now() })
+    return { recorded: true }
+  },
+})
+
+function namesOf(params: JsonObject | undefined, word: string): string[] {
+  const names = params?.[word]
+  return Array.isArray(names) ? names.filter((each): each is string => typeof each === 'string') : []
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Database } from '../operation.ts'
+
+/** A message on its way: written in the transaction of the business, sent afterwards. */
+export interface NewMessage {
+  id: string
+  template: string
+  phone: string
+  name: string
+  content: string
+  entity: string
+  recordId: string
+  orgId: string
+  createdBy: string
+  at: Date
+}
+
+export interface WaitingMessage {
+  id: string
+  phone: string
+  content: string
+  tries: number
+}
+
+/** Lets one transaction at a time decide about a number; released when it ends. */
+export async function lockPhone(db: Database, phone: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`sms:${phone}`}))`.execute(db)
+}
+
+/** Messages to a number since a moment: all of them, and those about the same thing. */
+export async function recentMessages(db: Database, phone: string, template: string, recordId: string, since: { all: Date; same: Date }): Promise<{ all: number; same: number }> {
+  const { rows } = await sql<{ all: number; same: number }>`
+    select count(*)::int as "all",
+      count(*) filter (where template = ${template} and record_id = ${recordId} and created_at > ${since.same})::int as same
+    from sys_sms_outbox where phone = ${phone} and created_at > ${since.all}`.execute(db)
+  return rows[0] ?? { all: 0, same: 0 }
+}
+
+/** Puts a message into the outbox. */
+export async function insertMessage(db: Database, message: NewMessage): Promise<void> {
+  await db
+    .insertInto('sys_sms_outbox')
+    .values({
+      id: message.id,
+      template: message.template,
+      send_type: message.template,
+      phone: message.phone,
+      name: message.name,
+      content: message.content,
+      entity: message.entity,
+      record_id: message.recordId,
+      org_id: message.orgId,
+      created_by: message.createdBy,
+      created_at: message.at,
+      send_after: message.at,
+    })
+    .execute()
+}
+
+/** Takes messages that are due for this process; they come up again after `retryAt` unless marked before. */
+export async function claimMessages(db: Database, now: Date, retryAt: Date, limit: number): Promise<WaitingMessage[]> {
+  const { rows } = await sql<WaitingMessage>`
+    update sys_sms_outbox set tries = tries + 1, send_after = ${retryAt}
+    where id in (
+      select id from sys_sms_outbox where state = 'waiting' and send_after <= ${now} order by send_after limit ${limit} for update skip locked)
+    returning id, phone, content, tries`.execute(db)
+  return rows
+}
+
+/** Keeps the provider's receipt. */
+export async function markSent(db: Database, id: string, receipt: string, at: Date): Promise<void> {
+  await db.updateTable('sys_sms_outbox').set({ state: 'sent', receipt, error: '', sent_at: at }).where('id', '=', id).execute()
+}
+
+/** Keeps why a try went wrong; `last` gives the message up. */
+export async function markFailed(db: Database, id: string, error: string, last: boolean): Promise<void> {
+  await db.updateTable('sys_sms_outbox').set({ error: error.slice(0, 500), ...(last ? { state: 'failed' } : {}) }).where('id', '=', id).execute()
+}
