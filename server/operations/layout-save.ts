@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { checkLayer } from '../../engine/layers/check.ts'
+import { condense } from '../../engine/layers/condense.ts'
 import { ProblemError } from '../../engine/problem.ts'
 import { change } from '../../engine/schema/layer.ts'
 import { badParameter, jsonInput, onlyInput, requiredText, textInput } from '../auth/input.ts'
@@ -34,6 +35,6 @@ export const layoutSave = defineOperation({
       return { viewId: null }
     }
     const base = textInput(input, 'base', 64) || baseOf(view)
-    return { viewId: await saveUserLayer(db, { id: randomUUID(), viewNo: view.viewNo, userId: session.user.id, base, changes: parsed.data, now: now() }) }
+    return { viewId: await saveUserLayer(db, { id: randomUUID(), viewNo: view.viewNo, userId: session.user.id, base, changes: condense(parsed.data), now: now() }) }
   },
 })

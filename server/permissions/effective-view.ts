@@ -57,7 +57,7 @@ export function effectiveView(schemas: Schemas, view: View, layers: readonly Sto
 }
 
 function make(schemas: Schemas, base: View, layers: readonly StoredLayer[], own: StoredLayer | undefined): EffectiveView {
-  const { view, dead } = resolveLayers(base, layers.map(({ scope, base: madeOn, changes }) => ({ scope, base: madeOn, changes })))
+  const { view, dead, changed } = resolveLayers(base, layers.map(({ scope, base: madeOn, changes }) => ({ scope, base: madeOn, changes })))
   const entity = schemas.entities.get(base.entity)
   if (!entity) throw new Error(`view ${base.viewNo} names the unknown entity ${base.entity}`)
   const body = {
@@ -69,7 +69,7 @@ function make(schemas: Schemas, base: View, layers: readonly StoredLayer[], own:
     children: childrenOf(schemas, entity),
     calls: namedCalls(schemas, view),
     // the caller's own, dead ones too: what a browser adds to and sends back
-    changes: own?.changes ?? [],
+    changes: changed,
     dead,
     validator: validatorAddress(schemas, entity),
   }
