@@ -12,9 +12,9 @@ import type { GridContext } from './grid-context.ts'
 
 type Start = (shown: ShownAction) => void
 
-const gap = 12
+const gap = 10
 const padding = 20
-const moreWidth = 42
+const moreWidth = 40
 
 /** The row's actions as links; what the column's width does not hold goes under 更多. */
 export function OperationCell({ data, context }: CustomCellRendererProps<Row, Json, GridContext>) {

@@ -1,5 +1,7 @@
+import { columnChanges } from '../../engine/layers/column-changes.ts'
 import type { ColumnModel, ListModel } from '../../engine/model/model.ts'
 import type { SortKey } from '../../engine/runtime/screen.ts'
+import type { Change } from '../../engine/schema/layer.ts'
 
 /** What a user may arrange of a column; the order of the list is the order on screen. */
 export interface ColumnLayout {
@@ -12,8 +14,23 @@ export interface ColumnLayout {
 
 /** The arrangement a model comes with, complete: nothing is left for the grid to guess. */
 export function layoutOf(model: ListModel): ColumnLayout[] {
+  return byPin(asListed(model))
+}
+
+/**
+ * What turns the model's arrangement into the wanted one. The view lists columns without regard to their pins:
+ * only when the order on screen differs are columns placed anew.
+ */
+export function layoutChanges(model: ListModel, wanted: readonly ColumnLayout[]): Change[] {
+  const base = asListed(model)
+  const sameOrder = byPin(base).every(({ id }, index) => wanted[index]?.id === id)
+  const stays = sameOrder ? base.flatMap(({ id }) => wanted.find((column) => column.id === id) ?? []) : wanted
+  return columnChanges(base, stays)
+}
+
+function asListed(model: ListModel): ColumnLayout[] {
   const sort = sortOf(model)
-  return byPin(model.columns.map(({ id, field, width, hidden, pinned }) => ({ id, width, hidden, pinned, sort: sort.find((key) => key.id === id || key.id === field)?.dir ?? null })))
+  return model.columns.map(({ id, field, width, hidden, pinned }) => ({ id, width, hidden, pinned, sort: sort.find((key) => key.id === id || key.id === field)?.dir ?? null }))
 }
 
 /** The columns in the order and state of the layout; columns the layout does not know stay as they are, at the end. */

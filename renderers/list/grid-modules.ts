@@ -1,4 +1,5 @@
 import {
+  CellStyleModule,
   ClientSideRowModelModule,
   ColumnApiModule,
   ColumnAutoSizeModule,
@@ -19,6 +20,7 @@ export function registerGridModules(): void {
   if (registered) return
   registered = true
   ModuleRegistry.registerModules([
+    CellStyleModule,
     ClientSideRowModelModule,
     ColumnApiModule,
     ColumnAutoSizeModule,

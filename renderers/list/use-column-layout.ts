@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { columnChanges } from '../../engine/layers/column-changes.ts'
+import { condense } from '../../engine/layers/condense.ts'
 import { deriveModel } from '../../engine/model/derive-model.ts'
 import type { ColumnModel, ListModel } from '../../engine/model/model.ts'
 import { problem, ProblemError } from '../../engine/problem.ts'
 import type { EffectiveView } from '../../engine/schema/effective.ts'
 import { useRefusal } from '../actions/use-refusal.tsx'
 import { usePorts, useSession } from '../ports-context.tsx'
-import { arranged, layoutOf, type ColumnLayout } from './column-layout.ts'
+import { arranged, layoutChanges, layoutOf, type ColumnLayout } from './column-layout.ts'
 
 const saveDelay = 800
 
@@ -58,7 +58,7 @@ export function useColumnLayout(effective: EffectiveView, model: ListModel): Col
     async (layout: ColumnLayout[]) => {
       clearTimeout(waiting.current)
       const { effective: on, model: base } = latest.current
-      const config = [...on.changes, ...columnChanges(layoutOf(base), layout)]
+      const config = condense([...on.changes, ...layoutChanges(base, layout)])
       await ports.request('layout/userFormConfigSave', { viewNo: on.viewNo, config, base: on.base })
       return refetch()
     },

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { resolveLayers } from '../../engine/layers/resolve.ts'
+import { condense } from '../../engine/layers/condense.ts'
+import { deriveModel } from '../../engine/model/derive-model.ts'
+import type { ListModel } from '../../engine/model/model.ts'
+import type { Change } from '../../engine/schema/layer.ts'
+import type { ListView } from '../../engine/schema/view.ts'
+import { effectiveOrders, orderList } from '../../storybook/fixtures/order.ts'
+import { session } from '../../storybook/fixtures/session.ts'
+import { arranged, byPin, layoutChanges, layoutOf, moved, sortOf } from './column-layout.ts'
+
+function modelWith(changes: Change[], view: ListView = orderList): ListModel {
+  const resolved = resolveLayers(view, [{ scope: 'user', base: 'base', changes }]).view as ListView
+  const model = deriveModel(effectiveOrders(resolved), session)
+  if (model.kind !== 'list') throw new Error('a list was expected')
+  return model
+}
+
+const ids = (columns: readonly { id: string }[]) => columns.map(({ id }) => id)
+
+describe('column layout', () => {
+  test('pinned columns come first, the order within stays', () => {
+    expect(ids(layoutOf(modelWith([]))).slice(0, 4)).toEqual(['reason', 'code', 'way', 'serial'])
+  })
+
+  test('a dragged width alone says nothing of order', () => {
+    const model = modelWith([])
+    const wider = layoutOf(model).map((column) => (column.id === 'unit' ? { ...column, width: 300 } : column))
+    expect(layoutChanges(model, wider)).toEqual([{ op: 'set', at: 'columns', id: 'unit', props: { width: 300 } }])
+  })
+
+  test('an arrangement comes back from the server as it was saved', () => {
+    const model = modelWith([])
+    const start = layoutOf(model)
+    const wanted = byPin(
+      moved(start, start.findIndex(({ id }) => id === 'serial'), 2).map((column) => {
+        if (column.id === 'unit') return { ...column, width: 310, hidden: true }
+        if (column.id === 'code') return { ...column, pinned: null }
+        if (column.id === 'due') return { ...column, sort: 'asc' as const }
+        return column
+      }),
+    )
+    expect(layoutOf(modelWith(layoutChanges(model, wanted)))).toEqual(wanted)
+  })
+
+  test('a second arrangement on top of the first one comes back as well', () => {
+    const first = layoutChanges(modelWith([]), byPin([...layoutOf(modelWith([]))].reverse()))
+    const model = modelWith(first)
+    const wanted = byPin(moved(layoutOf(model), 5, 3).map((column) => (column.id === 'fee' ? { ...column, width: 99 } : column)))
+    expect(layoutOf(modelWith(condense([...first, ...layoutChanges(model, wanted)])))).toEqual(wanted)
+  })
+
+  test('columns that the layout does not know stay, at the end', () => {
+    const model = modelWith([])
+    const known = layoutOf(model).filter(({ id }) => id !== 'phone')
+    expect(ids(arranged(model.columns, known)).at(-1)).toBe('phone')
+  })
+
+  test('sort keys name fields, those of columns before those of the view', () => {
+    expect(sortOf(modelWith([]))).toEqual([{ id: 'due', dir: 'desc' }])
+    expect(sortOf(modelWith([{ op: 'set', at: 'columns', id: 'code', props: { sort: 'asc' } }]))).toEqual([{ id: 'code', dir: 'asc' }])
+  })
+})
