@@ -69,7 +69,7 @@ function deriveForm(view: FormView, effective: EffectiveView, session: SessionIn
     draft: view.draft ?? false,
     width: view.width ?? null,
     load: view.load ? callOf(view.load) : null,
-    log: view.kind === 'audit-form' && view.log ? callOf(view.log) : null,
+    log: view.kind === 'audit-form' && view.log ? { ...callOf(view.log), item: view.log.item, details: view.log.details ?? [] } : null,
     entityRules: (entity.rules ?? []).map(({ id, path, expression, message }) => ({ id, path, expression, message, reads: reads(expression, 'form') })),
   }
 }

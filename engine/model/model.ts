@@ -141,7 +141,7 @@ export interface FormModel {
   draft: boolean
   width: number | null
   load: { call: string; params: JsonObject } | null
-  log: { call: string; params: JsonObject } | null
+  log: { call: string; params: JsonObject; item: TimelineView['item']; details: string[] } | null
   entityRules: { id: string; path: string; expression: string; message: string; reads: string[] }[]
 }
 

@@ -28,12 +28,15 @@ export class FormStore {
   readonly model: FormModel
   readonly effective: EffectiveView
   readonly dirty: Atom<boolean>
+  /** Every problem shown now, in the order it was found. */
+  readonly problemList = atom<readonly Problem[]>(NONE)
   private readonly context: FormContext
   private readonly blanks: Row
   private readonly computedFrom: ReadonlySet<string>
   private readonly values = new Map<string, PrimitiveAtom<Json>>()
   private readonly states = new Map<string, Atom<FieldState>>()
   private readonly groups = new Map<string, Atom<boolean>>()
+  private readonly joins = new Map<string, Atom<string>>()
   private readonly marks = new Map<string, Atom<boolean>>()
   private readonly problems = new Map<string, PrimitiveAtom<readonly Problem[]>>()
   private readonly dirtyFields = atom<ReadonlySet<string>>(new Set<string>())
@@ -83,6 +86,17 @@ export class FormStore {
 
   get(field: string): Json {
     return this.atoms.get(this.value(field))
+  }
+
+  /** Value of any name, without watching it. */
+  peek(name: string): Json | undefined {
+    const held = this.values.get(name)
+    return held ? this.atoms.get(held) : this.base[name]
+  }
+
+  /** Several fields as one text: changes when one of them does. */
+  joined(fields: readonly string[]): Atom<string> {
+    return keep(this.joins, fields.join(' '), () => atom((get) => fields.map((field) => String(get(this.value(field)) ?? '')).join('\n')))
   }
 
   /** Every value the form knows, shown or not. */
@@ -148,6 +162,11 @@ export class FormStore {
       const old = this.atoms.get(this.problemsOf(field))
       if (!sameProblems(old, next)) this.atoms.set(this.problemsOf(field), next)
     }
+    const list = [...this.fields.keys(), ...[...this.problems.keys()].filter((field) => !this.fields.has(field))].flatMap((field) => {
+      const held = this.problems.get(field)
+      return held ? this.atoms.get(held) : []
+    })
+    if (!sameProblems(this.atoms.get(this.problemList), list)) this.atoms.set(this.problemList, list)
   }
 
   /** Fields that show a problem at this moment. */

@@ -8,10 +8,12 @@ export const columnShape = z.strictObject({
   title: z.optional(z.string()),
   width: z.optional(z.number()),
   align: z.optional(z.enum(['left', 'center', 'right'])),
-  pinned: z.optional(z.enum(['left', 'right'])),
+  /** `none`: a layer takes the pin of the layer below away. */
+  pinned: z.optional(z.enum(['left', 'right', 'none'])),
   hidden: z.optional(z.boolean()),
   sortable: z.optional(z.boolean()),
-  sort: z.optional(z.enum(['asc', 'desc'])),
+  /** `none`: a layer takes the order of the layer below away. */
+  sort: z.optional(z.enum(['asc', 'desc', 'none'])),
   cell: z.optional(z.string()),
   params: z.optional(parameters),
   /** Action that a click on the cell (a link cell) starts; names a row action's id. */
@@ -131,8 +133,17 @@ export const auditListView = z.strictObject({ ...common, kind: z.literal('audit-
 export const queryListView = z.strictObject({ ...common, kind: z.literal('query-list'), ...listWords })
 export const formView = z.strictObject({ ...common, kind: z.literal('form'), ...formWords })
 export const detailView = z.strictObject({ ...common, kind: z.literal('detail'), ...formWords })
+/** Which fields of a log row tell when, what, who and why. */
+const timelineItem = { time: z.string(), title: z.string(), who: z.string(), text: z.string() }
+
 /** A form with the record above, the opinion below and the flow's past beside it. */
-export const auditFormView = z.strictObject({ ...common, kind: z.literal('audit-form'), ...formWords, log: z.optional(callUse) })
+export const auditFormView = z.strictObject({
+  ...common,
+  kind: z.literal('audit-form'),
+  ...formWords,
+  /** The past: where it comes from, what of it is told, and which further fields are shown when filled. */
+  log: z.optional(z.strictObject({ ...callUse.shape, item: z.strictObject(timelineItem), details: z.optional(z.array(z.string())) })),
+})
 
 const desktopBlock = z.strictObject({
   id: stableId,
@@ -148,7 +159,7 @@ export const desktopView = z.strictObject({ ...common, kind: z.literal('desktop'
 export type DesktopBlock = z.infer<typeof desktopBlock>
 
 /** The past of one record in order: who, when, what, why. */
-export const timelineView = z.strictObject({ ...common, kind: z.literal('timeline'), find: callUse, item: z.strictObject({ time: z.string(), title: z.string(), who: z.string(), text: z.string() }), columns: z.array(z.union([stableId, columnShape])) })
+export const timelineView = z.strictObject({ ...common, kind: z.literal('timeline'), find: callUse, item: z.strictObject(timelineItem), columns: z.array(z.union([stableId, columnShape])) })
 
 /** A screen in a file; each kind has its own words. A new kind is a line here and one in the renderers' registry. */
 export const viewShape = z.discriminatedUnion('kind', [listView, auditListView, queryListView, formView, detailView, auditFormView, desktopView, timelineView])

@@ -1,7 +1,7 @@
 import { equipmentCombinations } from '../../../engine/equipment-combinations.ts'
 import type { FieldModel } from '../../../engine/model/model.ts'
 import { textOf } from '../../../engine/runtime/rows.ts'
-import { fillTemplate } from '../../../engine/runtime/template.ts'
+import { fillTemplate, templateNames } from '../../../engine/runtime/template.ts'
 import type { DictionaryItem } from '../../../engine/schema/dictionary.ts'
 import type { EntityProperty } from '../../../engine/schema/entity.ts'
 import type { Json, JsonObject, Row } from '../../../engine/schema/json.ts'
@@ -44,7 +44,7 @@ export function allowedItems(items: Items, params: JsonObject, record: Row): Ite
 export function deciders(params: JsonObject): string[] {
   const names = ['parent', 'with', 'within'].flatMap((word) => (typeof params[word] === 'string' ? [params[word]] : []))
   const matched = isObject(params['match']) ? Object.values(params['match']).map(String) : []
-  return [...new Set([...names, ...matched])]
+  return [...new Set([...names, ...matched, ...templateNames(params['parentValue'] ?? '')])]
 }
 
 /** A code as the record keeps it: integers for integer fields. */

@@ -1,0 +1,29 @@
+import { useAtomValue } from 'jotai/react'
+import { fieldOf } from '../../engine/runtime/form-store.ts'
+import { focusField } from './focus-field.ts'
+import type { FormSession } from './form-session.ts'
+
+const MOST = 8
+
+/** After a refused sending: what has to be mended, each a link to its field. Shrinks as fields are mended. */
+export function ErrorSummary({ session }: { session: FormSession }) {
+  const { store, plan } = session
+  const problems = useAtomValue(store.problemList, { store: store.atoms })
+  if (problems.length === 0) return null
+  return (
+    <div className="vf-summary" role="alert">
+      <strong>有 {problems.length} 处需要修改</strong>
+      <ul>
+        {problems.slice(0, MOST).map((each) => (
+          <li key={each.path}>
+            <button type="button" className="viewno-link" data-tone="danger" onClick={() => focusField(plan.id, each.path)}>
+              {store.fields.get(fieldOf(each.path))?.title ?? each.path}
+            </button>
+            ：{each.message}
+          </li>
+        ))}
+        {problems.length > MOST && <li>另有 {problems.length - MOST} 处，见页面中的红色标记</li>}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useAtomValue } from 'jotai/react'
+import type { FieldPlan } from './form-plan.ts'
+import type { TemplateProps } from './rjsf-form.tsx'
+
+/** Label, control, unit, help and error of one field; the root is bare, since groups draw themselves. */
+export function FieldTemplate(props: TemplateProps) {
+  const plan = props.uiSchema?.['ui:options']?.['plan'] as FieldPlan | undefined
+  if (!plan) return props.children
+  return <Framed {...props} plan={plan} />
+}
+
+function Framed({ plan, children, required, readonly, rawErrors, registry }: TemplateProps & { plan: FieldPlan }) {
+  const { id, field, label } = plan
+  const { store } = registry.formContext.session
+  const dirty = useAtomValue(store.isDirty(field.field), { store: store.atoms })
+  const error = rawErrors?.[0]
+  return (
+    <div className="vf-field" data-span={field.span} data-label={label} data-invalid={error !== undefined || undefined} data-field={field.field}>
+      <Label plan={plan} required={required === true && !readonly} dirty={dirty && store.peek(store.effective.entity['x-key']) !== undefined && store.peek(store.effective.entity['x-key']) !== null} />
+      <div className="vf-control">
+        <div className="vf-input">
+          {children}
+          {field.unit && <span className="vf-unit">{field.unit}</span>}
+        </div>
+        {error !== undefined && (
+          <div className="vf-error" id={`${id}-error`}>
+            {error}
+          </div>
+        )}
+        {field.help && !readonly && (
+          <div className="vf-help" id={`${id}-help`}>
+            {field.help}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Widgets that are a group of inputs are labelled by this element's id; a single input by `for`. */
+function Label({ plan, required, dirty }: { plan: FieldPlan; required: boolean; dirty: boolean }) {
+  const { id, field, label } = plan
+  return (
+    <label className={label === 'hidden' ? 'vf-label viewno-sr-only' : 'vf-label'} id={`${id}-label`} htmlFor={id} title={field.title}>
+      {required && (
+        <span className="vf-required" aria-hidden="true">
+          *
+        </span>
+      )}
+      <span className="vf-title">{field.title}</span>
+      {dirty && <span className="vf-dirty" title="已修改，未保存" />}
+    </label>
+  )
+}

@@ -1,0 +1,41 @@
+import { useMemo } from 'react'
+import { formReadOnly } from '../../engine/model/form-state.ts'
+import type { FormModel } from '../../engine/model/model.ts'
+import type { EffectiveView } from '../../engine/schema/effective.ts'
+import type { Json, Row } from '../../engine/schema/json.ts'
+import { today } from '../actions/today.ts'
+import { useSession } from '../ports-context.tsx'
+import './form.css'
+import { FormFailure, FormSkeleton } from './FormStates.tsx'
+import { OpenForm } from './OpenForm.tsx'
+import { useLoadedRecord } from './use-record.ts'
+
+export interface FormScreenProps {
+  effective: EffectiveView
+  model: FormModel
+  query: Record<string, string>
+  /** Values laid over what is loaded. */
+  initial?: Row
+  dialog?: boolean
+  onClose(result: Json): void
+  onDirty?(dirty: boolean): void
+}
+
+/** A record on screen: form, detail or audit form, on a page or in a dialog. Loads it, then opens it. */
+export function FormScreen(props: FormScreenProps) {
+  const { model, query, initial, onClose } = props
+  const { state, reload } = useLoadedRecord(model.load, query)
+  if (state.phase === 'loading') return <FormSkeleton />
+  if (state.phase === 'failed') return <FormFailure problem={state.problem} onRetry={reload} onClose={() => onClose(null)} />
+  return <Opened key={state.round} {...props} record={initial ? { ...state.record, ...initial } : state.record} onReload={reload} />
+}
+
+function Opened(props: FormScreenProps & { record: Row; onReload(): void }) {
+  const { model, record, query } = props
+  const { user } = useSession()
+  const settled = useMemo(() => {
+    const readOnly = formReadOnly(model, { form: record, query, user, today: today() })
+    return readOnly === model.readOnly ? model : { ...model, readOnly }
+  }, [model, record, query, user])
+  return <OpenForm {...props} model={settled} />
+}

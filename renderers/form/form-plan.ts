@@ -1,0 +1,72 @@
+import type { RJSFSchema, UiSchema } from '@rjsf/utils'
+import type { FormFieldModel, FormModel, GroupModel } from '../../engine/model/model.ts'
+import { labelOf } from '../../engine/runtime/form-values.ts'
+import type { EffectiveView } from '../../engine/schema/effective.ts'
+import { deciders } from '../widgets/parts/options.ts'
+
+/** One field, compiled when the form opens: what each drawing would otherwise work out again. */
+export interface FieldPlan {
+  id: string
+  field: FormFieldModel
+  schema: RJSFSchema
+  uiSchema: UiSchema
+  /** Fields whose change alters what the widget offers or shows. */
+  watches: readonly string[]
+  /** The widget brings its own frame, so its label stands above, or is the group's title. */
+  label: 'beside' | 'above' | 'hidden'
+}
+
+export interface GroupPlan {
+  id: string
+  group: GroupModel
+  fields: readonly FieldPlan[]
+}
+
+export interface FormPlan {
+  id: string
+  groups: readonly GroupPlan[]
+  schema: RJSFSchema
+  uiSchema: UiSchema
+}
+
+const framed = new Set(['child-table', 'attachments'])
+
+/** The model as rjsf takes it: one flat object schema with a widget per field, beside the groups that lay it out. */
+export function planForm(model: FormModel, effective: EffectiveView, id: string): FormPlan {
+  const groups = model.groups.map((group) => planGroup(group, effective, id))
+  const fields = groups.flatMap((group) => group.fields)
+  return {
+    id,
+    groups,
+    schema: { type: 'object', title: model.title, properties: Object.fromEntries(fields.map((plan) => [plan.field.field, plan.schema])) },
+    uiSchema: Object.fromEntries(fields.map((plan) => [plan.field.field, plan.uiSchema])),
+  }
+}
+
+function planGroup(group: GroupModel, effective: EffectiveView, form: string): GroupPlan {
+  const alone = group.fields.filter((field) => !field.hidden).length === 1
+  return {
+    id: `${form}-group-${group.id}`,
+    group,
+    fields: group.fields.filter((field) => !field.hidden).map((field) => planField(field, effective, form, alone)),
+  }
+}
+
+function planField(field: FormFieldModel, effective: EffectiveView, form: string, alone: boolean): FieldPlan {
+  const plan: FieldPlan = {
+    id: `${form}-${field.field}`,
+    field: withChildKey(field, effective),
+    schema: { type: field.property?.type ?? 'string', title: field.title },
+    uiSchema: { 'ui:widget': field.widget },
+    watches: [labelOf(field.field), ...deciders(field.params)],
+    label: framed.has(field.widget) ? (alone ? 'hidden' : 'above') : 'beside',
+  }
+  plan.uiSchema['ui:options'] = { plan }
+  return plan
+}
+
+/** A copied row of a child list must not keep its key: the widget learns its name from here. */
+function withChildKey(field: FormFieldModel, { children }: EffectiveView): FormFieldModel {
+  const child = field.property?.type === 'array' ? children[field.property['x-child'].entity] : undefined
+  return child ? { ...field, params: { ...field.params, key: child['x-key'] } } : field
+}

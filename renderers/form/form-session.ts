@@ -1,0 +1,68 @@
+import type { Problem } from '../../engine/problem.ts'
+import { formProblems } from '../../engine/runtime/form-problems.ts'
+import type { FormStore } from '../../engine/runtime/form-store.ts'
+import type { RecordValidator } from '../../engine/schema/record-problems.ts'
+import type { FormPlan } from './form-plan.ts'
+
+/** Waiting time of validators while typing (foundation §9). */
+export const VALIDATOR_DELAY = 500
+
+/** An open form: its store, its compiled plan, and when what is checked. */
+export class FormSession {
+  readonly store: FormStore
+  readonly plan: FormPlan
+  readonly query: Readonly<Record<string, string>>
+  private readonly validator: Promise<RecordValidator | null>
+  private validate: RecordValidator | null = null
+  private readonly edited = new Set<string>()
+  private readonly waiting = new Set<string>()
+  private timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(store: FormStore, plan: FormPlan, query: Readonly<Record<string, string>>, validator: Promise<RecordValidator | null>) {
+    this.store = store
+    this.plan = plan
+    this.query = query
+    this.validator = validator.then((validate) => (this.validate = validate))
+  }
+
+  /** Follows the store until the answer is called: a changed field is checked once typing pauses. */
+  follow(): () => void {
+    const stop = this.store.onChange((field) => this.changed(field))
+    return () => {
+      stop()
+      clearTimeout(this.timer)
+    }
+  }
+
+  /** The focus has left a field: what was edited is checked at once, what was only passed through is not. */
+  left(field: string): void {
+    if (!this.edited.has(field)) return
+    this.waiting.add(field)
+    this.check()
+  }
+
+  /** Checks everything and shows it; the problems in the order of the screen. */
+  async checkAll(): Promise<Problem[]> {
+    await this.validator
+    clearTimeout(this.timer)
+    this.waiting.clear()
+    const found = formProblems(this.store, this.validate)
+    this.store.setProblems(found)
+    return found
+  }
+
+  private changed(field: string): void {
+    this.edited.add(field)
+    this.waiting.add(field)
+    clearTimeout(this.timer)
+    this.timer = setTimeout(() => this.check(), VALIDATOR_DELAY)
+  }
+
+  /** Shows news of the fields that wait and of those already marked; others stay quiet until the form is sent. */
+  private check(): void {
+    clearTimeout(this.timer)
+    const fields = new Set([...this.waiting, ...this.store.faulty()])
+    this.waiting.clear()
+    this.store.setProblems(formProblems(this.store, this.validate), fields)
+  }
+}

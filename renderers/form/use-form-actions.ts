@@ -1,0 +1,90 @@
+import { useCallback, useRef } from 'react'
+import type { ActionModel } from '../../engine/model/model.ts'
+import type { Problem, ProblemError } from '../../engine/problem.ts'
+import { fieldOf } from '../../engine/runtime/form-store.ts'
+import type { ScreenSnapshot } from '../../engine/runtime/screen.ts'
+import type { Json } from '../../engine/schema/json.ts'
+import { useRefusal } from '../actions/use-refusal.tsx'
+import { useScreenActions } from '../actions/use-screen-actions.ts'
+import { usePorts, useSession } from '../ports-context.tsx'
+import { focusField } from './focus-field.ts'
+import type { FormSession } from './form-session.ts'
+
+interface FormActions {
+  session: FormSession
+  query: Record<string, string>
+  dialog: boolean
+  onReload(): void
+  onClose(result: Json): void
+  onDirty: ((dirty: boolean) => void) | undefined
+  /** What is on screen is stored. */
+  onSaved(): void
+  /** True once a sending was refused for what the form holds. */
+  onRefused(refused: boolean): void
+}
+
+/** Runs the form's actions: validates, takes saved values, marks refused fields, closes. */
+export function useFormActions({ session, query, dialog, onReload, onClose, onDirty, onSaved, onRefused }: FormActions): (action: ActionModel) => Promise<void> {
+  const { store, plan } = session
+  const ports = usePorts()
+  const user = useSession()
+  const say = useRefusal()
+  const running = useRef('')
+
+  const show = (problems: readonly Problem[]) => {
+    onRefused(problems.length > 0)
+    const first = problems[0]
+    if (first) requestAnimationFrame(() => focusField(plan.id, first.path))
+  }
+  const settle = () => {
+    onSaved()
+    store.accept({})
+    onDirty?.(false)
+  }
+  const getSnapshot = (): ScreenSnapshot => ({
+    effective: store.effective,
+    session: user,
+    query,
+    selected: [],
+    values: store.model.readOnly ? store.all() : store.toSave(),
+    base: store.loaded(),
+    dirty: store.atoms.get(store.dirty),
+  })
+  const run = useScreenActions(getSnapshot, {
+    reload: async () => onReload(),
+    validate: async () => {
+      const found = await session.checkAll()
+      show(found)
+      return found.length === 0
+    },
+    accept: async ({ values }) => {
+      onSaved()
+      store.accept(values)
+      onRefused(false)
+    },
+    close: async ({ result }) => {
+      // Buttons that did something close a form that is done with; the close button alone may lose what was typed.
+      const asks = running.current === 'close' && result === undefined
+      if (!asks) settle()
+      else if (dialog && store.atoms.get(store.dirty) && !(await ports.confirm(closing))) return
+      onClose(result ?? null)
+    },
+    refuse: async (error: ProblemError) => {
+      const here = error.problems.filter((each) => store.fields.has(fieldOf(each.path)))
+      if (here.length > 0) {
+        store.setProblems(here)
+        show(here)
+      }
+      await say(error)
+    },
+  })
+  return useCallback(
+    async (action) => {
+      running.current = action.action
+      await run(action)
+    },
+    [run],
+  )
+}
+
+const closing = { effect: 'confirm', title: '确定要关闭此页面吗？', content: '已填写的内容尚未保存，关闭后将丢失。', okText: '关闭' } as const
