@@ -19,10 +19,10 @@ export function deriveColumns(columns: readonly (string | Column)[], entity: Ent
         title: column.title ?? property.title,
         width: column.width ?? inferWidth(property),
         align: column.align ?? inferAlign(property),
-        pinned: column.pinned ?? null,
+        pinned: column.pinned === 'left' || column.pinned === 'right' ? column.pinned : null,
         hidden: column.hidden ?? false,
         sortable: column.sortable ?? canSort(property),
-        sort: column.sort ?? sort.find((key) => key.id === column.id)?.dir ?? null,
+        sort: sort.find((key) => key.id === column.id)?.dir ?? null,
         cell: column.cell ?? inferCell(property),
         params: { ...property['x-params'], ...column.params },
         property,
@@ -34,8 +34,9 @@ export function deriveColumns(columns: readonly (string | Column)[], entity: Ent
   })
 }
 
-/** Order of the rows: sorted columns of the layout first decide; otherwise the view's own order. */
-export function deriveSort(columns: readonly (string | Column)[], sort: readonly SortKey[] | undefined): SortKey[] {
-  const own = columns.flatMap((column) => (typeof column === 'string' || !column.sort ? [] : [{ id: column.id, dir: column.sort }]))
-  return own.length > 0 ? own : [...(sort ?? [])]
+/** Order of the rows: columns that a layout sorts decide; otherwise the view's own order, less what a layout has taken out of it. */
+export function deriveSort(columns: readonly (string | Column)[], sort: readonly SortKey[] = []): SortKey[] {
+  const worded = columns.filter((column) => typeof column !== 'string')
+  const own = worded.flatMap(({ id, sort: dir }) => (dir === 'asc' || dir === 'desc' ? [{ id, dir }] : []))
+  return own.length > 0 ? own : sort.filter((key) => !worded.some((column) => column.id === key.id && column.sort === 'none'))
 }

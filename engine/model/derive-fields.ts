@@ -22,7 +22,7 @@ export function deriveFormField(item: string | FormItem, entity: Entity, childre
   const widget = use.widget ?? inferWidget(property)
   // A step of a flow may ask for a field that saving never accepts, such as an opinion: the view then says `readOnly: false`.
   const readOnly = formReadOnly || (use.readOnly ?? property.readOnly === true)
-  const demanded = use.required === true || (!readOnly && (entity.required ?? []).includes(field))
+  const demanded = use.required === true || (!readOnly && property.readOnly !== true && (entity.required ?? []).includes(field))
   const columns = property.type === 'array' ? deriveChildColumns(use, children[property['x-child'].entity], property['x-child'].key) : undefined
   return {
     ...textsOf(use, property, widget),
