@@ -17,9 +17,9 @@ export default defineConfig({
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
       output: {
-        advancedChunks: {
+        codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 30 },
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
             { name: 'ag-grid', test: /node_modules[\\/](ag-grid-|ag-stack|@ag-grid)/, priority: 20 },
             { name: 'rjsf', test: /node_modules[\\/]@rjsf[\\/]/, priority: 20 },
           ],

@@ -1,8 +1,8 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router'
-import { ThemeProvider } from '../renderers/theme/ThemeProvider.tsx'
+import { Theme } from '../renderers/theme/ThemeProvider.tsx'
 import { watchErrors } from './errors/watch-errors.ts'
+import { createAddressBar } from './routes/address.ts'
 import { Root } from './routes/Root.tsx'
 import { createShell } from './shell.ts'
 import './base.css'
@@ -11,14 +11,13 @@ const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no #root')
 
 const shell = createShell()
+const bar = createAddressBar()
 const report = watchErrors(shell)
 
 createRoot(place, { onUncaughtError: report, onCaughtError: report }).render(
   <StrictMode>
-    <ThemeProvider>
-      <BrowserRouter>
-        <Root shell={shell} />
-      </BrowserRouter>
-    </ThemeProvider>
+    <Theme>
+      <Root shell={shell} bar={bar} />
+    </Theme>
   </StrictMode>,
 )

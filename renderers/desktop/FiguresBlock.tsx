@@ -1,8 +1,9 @@
+import { usePorts } from '../ports-context.tsx'
 import type { BlockProps } from './block-props.ts'
 import { Loaded } from './Loaded.tsx'
-import { readFigures } from './read-answers.ts'
+import { readFigures, type Figure } from './read-answers.ts'
 
-/** A few numbers with their names. */
+/** A few numbers with their names; one that names a view opens the records behind it. */
 export function FiguresBlock({ block }: BlockProps) {
   return (
     <Loaded load={block.load}>
@@ -15,8 +16,7 @@ export function FiguresBlock({ block }: BlockProps) {
               <div key={figure.id} data-tone={figure.tone}>
                 <dt>{figure.title}</dt>
                 <dd>
-                  {figure.value}
-                  {figure.unit && <small>{figure.unit}</small>}
+                  <FigureValue figure={figure} />
                 </dd>
               </div>
             ))}
@@ -24,5 +24,21 @@ export function FiguresBlock({ block }: BlockProps) {
         )
       }}
     </Loaded>
+  )
+}
+
+function FigureValue({ figure }: { figure: Figure }) {
+  const ports = usePorts()
+  const body = (
+    <>
+      {figure.value}
+      {figure.unit && <small>{figure.unit}</small>}
+    </>
+  )
+  if (!figure.view) return body
+  return (
+    <button type="button" aria-label={`${figure.title} ${figure.value}${figure.unit}，查看`} onClick={() => ports.navigate(figure.view, figure.query)}>
+      {body}
+    </button>
   )
 }

@@ -15,6 +15,9 @@ export interface Figure {
   value: string
   unit: string
   tone: string
+  /** View that shows the records behind the number; '' when there is none. */
+  view: string
+  query: Record<string, string>
 }
 
 /** The steps out of the answer of a todo call. */
@@ -35,6 +38,8 @@ export function readFigures(data: Json): Figure[] {
     value: groupDigits(text(each, 'value') || '0'),
     unit: text(each, 'unit'),
     tone: text(each, 'tone'),
+    view: text(each, 'view'),
+    query: queryOf(each['query']),
   }))
 }
 
@@ -53,6 +58,11 @@ function objects(data: Json): JsonObject[] {
 function text(from: JsonObject, name: string): string {
   const value = from[name]
   return value === undefined || value === null || typeof value === 'object' ? '' : String(value)
+}
+
+function queryOf(value: Json | undefined): Record<string, string> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {}
+  return Object.fromEntries(Object.keys(value).map((name) => [name, text(value, name)]))
 }
 
 /** `1234567.5` → `1,234,567.5`. */

@@ -45,13 +45,22 @@ const theme: ThemeConfig = {
   },
 }
 
-/** antd in Chinese with the product's tokens; also the home of messages and dialogs (`App.useApp`). */
-export function ThemeProvider({ children }: { children: ReactNode }) {
+/** antd in Chinese with the product's tokens, without messages and dialogs: all that the first screen needs. */
+export function Theme({ children }: { children: ReactNode }) {
   return (
     <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }} form={{ requiredMark: true, scrollToFirstError: true }}>
+      {children}
+    </ConfigProvider>
+  )
+}
+
+/** The theme with the home of messages and dialogs (`App.useApp`). */
+export function ThemeProvider({ children }: { children: ReactNode }) {
+  return (
+    <Theme>
       <App message={{ maxCount: 3 }} style={{ height: '100%' }}>
         {children}
       </App>
-    </ConfigProvider>
+    </Theme>
   )
 }

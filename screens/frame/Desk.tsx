@@ -1,5 +1,5 @@
 import { App } from 'antd'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { menuItems } from '../../renderers/navigation/menu-tree.ts'
 import { matchRoute } from '../../renderers/navigation/routes.ts'
 import { countVisit } from '../../renderers/navigation/visits.ts'
@@ -28,22 +28,25 @@ interface Props {
   go(address: string, replace?: boolean): void
 }
 
-/** Everything a logged-in user works in: frame, open pages, dialogs. */
-export function Desk({ shell, signedIn, address, go }: Props) {
+/** Everything a logged-in user works in: frame, open pages, dialogs, messages. */
+export function Desk(props: Props) {
+  return (
+    <App message={{ maxCount: 3 }} style={{ height: '100%' }}>
+      <OpenDesk {...props} />
+    </App>
+  )
+}
+
+function OpenDesk({ shell, signedIn, address, go }: Props) {
   const { message, modal } = App.useApp()
-  const latestGo = useRef(go)
-  useEffect(() => {
-    latestGo.current = go
-  })
-  const steady = useCallback((to: string, replace?: boolean) => latestGo.current(to, replace), [])
-  const desk = useMemo(() => createDesk(shell, signedIn, { message, modal }, steady), [shell, signedIn, message, modal, steady])
+  const desk = useMemo(() => createDesk(shell, signedIn, { message, modal }, go), [shell, signedIn, message, modal, go])
   const { user } = signedIn.info
   const path = address.split('?')[0] ?? ''
   const known = matchRoute(signedIn.routes, path) !== null
 
   const askClose = useCallback((dirty: readonly Tab[]) => desk.ports.confirm(closeQuestion(dirty)), [desk])
   const onFull = useCallback(() => desk.ports.notify({ effect: 'notify', level: 'warning', message: `最多打开 ${settings.tabLimit} 个页面，请先保存或关闭其他页面` }), [desk])
-  const control = useTabs({ userId: user.id, home: signedIn.home, routes: signedIn.routes, address, go: steady, askClose, onFull })
+  const control = useTabs({ userId: user.id, home: signedIn.home, routes: signedIn.routes, address, go: go, askClose, onFull })
   const { tabs } = control
   useFrameKeys({ close: () => void control.close(tabs.active), step: control.step })
 
@@ -68,11 +71,11 @@ export function Desk({ shell, signedIn, address, go }: Props) {
         <Frame
           items={items}
           path={path}
-          onOpen={steady}
+          onOpen={go}
           user={<UserMenu user={user} onPassword={() => shell.overlays.show({ kind: 'password', answer: () => undefined })} onLogout={() => void desk.logout(tabs.list.some((tab) => tab.dirty))} />}
-          tabs={<TabsBar tabs={tabs} onOpen={steady} onClose={(which) => void control.close(which)} onCloseOthers={(which) => void control.closeOthers(which)} onRefresh={refresh} />}
+          tabs={<TabsBar tabs={tabs} onOpen={go} onClose={(which) => void control.close(which)} onCloseOthers={(which) => void control.closeOthers(which)} onRefresh={refresh} />}
         >
-          {!known && <StatusPage code="404" back={{ text: '返回首页', act: () => steady(signedIn.home) }} />}
+          {!known && <StatusPage code="404" back={{ text: '返回首页', act: () => go(signedIn.home) }} />}
           <ScreenHost tabs={tabs} shown={known ? address : ''} routes={signedIn.routes} rounds={rounds} changes={desk.changes} onMark={control.mark} onClose={control.close} />
         </Frame>
         <OverlayHost shell={shell} signedIn={signedIn} />

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { ErrorBoundary } from '../../renderers/ErrorBoundary.tsx'
 import { LoginPage } from '../login/LoginPage.tsx'
 import { Loading } from '../pages/Loading.tsx'
@@ -9,24 +8,24 @@ import type { SessionState } from '../session/session.ts'
 import { settings } from '../settings.ts'
 import type { Shell } from '../shell.ts'
 import { useStore } from '../use-store.ts'
+import type { AddressBar } from './address.ts'
 import { guard, redirectTarget, type Decision, type GuardState } from './guard.ts'
 
 const loadDesk = () => import('../frame/Desk.tsx')
 const Desk = lazy(() => loadDesk().then((module) => ({ default: module.Desk })))
 
 /** Reads the address, asks the guard, and shows what it decides. The only place that knows the URL. */
-export function Root({ shell }: { shell: Shell }) {
-  const { pathname, search } = useLocation()
-  const go = useNavigate()
+export function Root({ shell, bar }: { shell: Shell; bar: AddressBar }) {
+  const address = useStore(bar.address)
   const state = useStore(shell.session.state)
-  const address = pathname + search
+  const [pathname = '/', search = ''] = address.split('?')
   const wanted = new URLSearchParams(search).get('redirect')
   const decision = guard(pathname, address, guardState(state, wanted))
 
   const redirect = decision.go === 'redirect' ? decision.to : null
   useEffect(() => {
-    if (redirect !== null) void go(redirect, { replace: true })
-  }, [redirect, go])
+    if (redirect !== null) bar.go(redirect, true)
+  }, [redirect, bar])
   useEffect(() => {
     if (decision.go === 'load') void shell.session.load()
   }, [decision.go, shell])
@@ -34,7 +33,7 @@ export function Root({ shell }: { shell: Shell }) {
   return (
     <ErrorBoundary>
       <Suspense fallback={<Loading />}>
-        <Decided decision={decision} path={pathname} address={address} state={state} shell={shell} go={(to, replace) => void go(to, { replace: replace ?? false })} />
+        <Decided decision={decision} path={pathname} address={address} state={state} shell={shell} go={bar.go} />
       </Suspense>
     </ErrorBoundary>
   )
