@@ -1,58 +1,52 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { problem, ProblemError, type Problem } from '../engine/problem.ts'
 import { attachmentShape } from '../engine/schema/attachment.ts'
-import { callsShape } from '../engine/schema/call.ts'
-import { dictionaryShape } from '../engine/schema/dictionary.ts'
-import { entityShape } from '../engine/schema/entity.ts'
-import { chargeShape, feeShape } from '../engine/schema/fee.ts'
+import { chargeShape, feeShape, type ChargeRule, type FeeTable } from '../engine/schema/fee.ts'
 import { figuresShape } from '../engine/schema/figures.ts'
-import { flowShape } from '../engine/schema/flow.ts'
-import { menuShape } from '../engine/schema/menu.ts'
-import { printShape } from '../engine/schema/print.ts'
-import { roleShape } from '../engine/schema/role.ts'
+import { parseCalls, parseDictionary, parseEntity, parseFile, parseFlow, parseMenu, parsePrint, parseRole, parseView } from '../engine/schema/parse.ts'
 import { smsShape } from '../engine/schema/sms.ts'
-import { viewShape } from '../engine/schema/view.ts'
 import type { Schemas } from './schemas.ts'
+
+type Parse<Item> = (text: string, file: string) => Item
+
+const feeFile = z.discriminatedUnion('kind', [feeShape, chargeShape])
 
 /** Reads, checks and freezes every schema file below the folder; throws ProblemError with all problems of all files. */
 export function loadSchemas(folder: string): Schemas {
   const problems: Problem[] = []
-  const read = <Shape extends z.ZodMiniType>(below: string, shape: Shape): z.infer<Shape>[] => readFolder(folder, below, shape, problems)
+  const read = <Item>(below: string, parse: Parse<Item>): Item[] => readFolder(folder, below, parse, problems)
   const byId = <Item extends { id: string }>(items: Item[], kind: string) => index(items, (item) => item.id, kind, problems)
+  const fees = read('fees', (text, file): FeeTable | ChargeRule => parseFile(feeFile, text, file))
   const schemas: Schemas = {
-    views: index(read('views', viewShape), (view) => view.viewNo, 'views', problems),
-    entities: byId(read('entities', entityShape), 'entities'),
-    flows: byId(read('flows', flowShape), 'flows'),
-    dictionaries: byId(read('dictionaries', dictionaryShape), 'dictionaries'),
-    calls: byId(read('calls', callsShape).flatMap((file) => file.calls), 'calls'),
-    prints: byId(read('prints', printShape), 'prints'),
-    roles: byId(read('roles', roleShape), 'roles'),
-    fees: read('fees', feeShape).sort((a, b) => a.order - b.order),
-    charges: byId(read('charges', chargeShape), 'charges'),
-    messages: byId(read('sms', smsShape), 'sms'),
-    attachments: byId(read('attachments', attachmentShape), 'attachments'),
-    figures: byId(read('figures', figuresShape), 'figures'),
-    menus: read('menus', menuShape).flatMap((file) => file.nodes),
+    views: index(read('views', parseView), (view) => view.viewNo, 'views', problems),
+    entities: byId(read('entities', parseEntity), 'entities'),
+    flows: byId(read('flows', parseFlow), 'flows'),
+    dictionaries: byId(read('dictionaries', parseDictionary), 'dictionaries'),
+    calls: byId(read('calls', parseCalls).flatMap((file) => file.calls), 'calls'),
+    prints: byId(read('prints', parsePrint), 'prints'),
+    roles: byId(read('roles', parseRole), 'roles'),
+    fees: fees.filter((file) => file.kind === 'fee').sort((one, other) => one.order - other.order),
+    charges: byId(fees.filter((file) => file.kind === 'charge'), 'fees'),
+    messages: byId(read('sms', (text, file) => parseFile(smsShape, text, file)), 'sms'),
+    attachments: byId(read('attachments', (text, file) => parseFile(attachmentShape, text, file)), 'attachments'),
+    figures: byId(read('figures', (text, file) => parseFile(figuresShape, text, file)), 'figures'),
+    menus: read('menus', parseMenu).flatMap((file) => file.nodes),
   }
   if (problems.length > 0) throw new ProblemError(problems)
-  return freeze(schemas)
+  return Object.freeze(schemas)
 }
 
-function readFolder<Shape extends z.ZodMiniType>(folder: string, below: string, shape: Shape, problems: Problem[]): z.infer<Shape>[] {
+function readFolder<Item>(folder: string, below: string, parse: Parse<Item>, problems: Problem[]): Item[] {
   return filesBelow(join(folder, below)).flatMap((path) => {
-    const file = relative(folder, path)
     try {
-      const answer = shape.safeParse(JSON.parse(readFileSync(path, 'utf8')))
-      if (answer.success) return [answer.data]
-      for (const issue of answer.error.issues) {
-        problems.push({ ...problem('schema.wrong-type', `/${issue.path.join('/')}`, { got: file, expected: issue.message }), file })
-      }
+      return [parse(readFileSync(path, 'utf8'), relative(folder, path))]
     } catch (error) {
-      problems.push({ ...problem('schema.bad-json', '', { got: error instanceof Error ? error.message : '' }), file })
+      if (!(error instanceof ProblemError)) throw error
+      problems.push(...error.problems)
+      return []
     }
-    return []
   })
 }
 
@@ -76,12 +70,4 @@ function index<Item>(items: Item[], keyOf: (item: Item) => string, kind: string,
     map.set(key, item)
   }
   return map
-}
-
-function freeze<Value>(value: Value): Value {
-  if (value === null || typeof value !== 'object' || Object.isFrozen(value)) return value
-  Object.freeze(value)
-  const parts = value instanceof Map ? value.values() : Object.values(value)
-  for (const part of parts) freeze(part)
-  return value
 }

@@ -44,6 +44,11 @@ export const flowShape = z.strictObject({
   initial: z.string(),
   states: z.array(z.strictObject({ id: z.string(), title: z.string(), workdays: z.optional(z.int()), final: z.optional(z.boolean()) })),
   moves: z.array(move),
+  /**
+   * What every move writes into a log, in the same transaction. `record` and `at` are the log's fields for key and time; the expressions of `set`
+   * read `form` (the record after the move), `input`, `user`, `today`, and `row`: flow, move, action, from, fromTitle, to, toTitle, arrived, hours, overdue.
+   */
+  log: z.optional(z.strictObject({ entity: z.string(), record: z.string(), at: z.string(), set: z.record(z.string(), expression) })),
   source: z.optional(z.string()),
 })
 export type Flow = z.infer<typeof flowShape>

@@ -1,6 +1,7 @@
 import { registry } from '../../engine/define.ts'
 import type { Operation } from '../operation.ts'
 import { areaList } from './area-list.ts'
+import { assessmentDetail } from './assessment-detail.ts'
 import { attachmentBatchDownload } from './attachment-batch-download.ts'
 import { attachmentConfigs } from './attachment-configs.ts'
 import { attachmentDelete } from './attachment-delete.ts'
@@ -9,6 +10,10 @@ import { attachmentList } from './attachment-list.ts'
 import { attachmentUpload } from './attachment-upload.ts'
 import { captcha } from './captcha.ts'
 import { changePassword } from './change-password.ts'
+import { check } from './check.ts'
+import { desktopFigures } from './desktop-figures.ts'
+import { desktopTodo } from './desktop-todo.ts'
+import { detail } from './detail.ts'
 import { dictionaryItem } from './dictionary-item.ts'
 import { dictionaryList } from './dictionary-list.ts'
 import { dictionaryMap } from './dictionary-map.ts'
@@ -18,28 +23,30 @@ import { draftLoad } from './draft-load.ts'
 import { draftSave } from './draft-save.ts'
 import { effectiveView } from './effective-view.ts'
 import { errorLog } from './error-log.ts'
+import { exportList } from './export.ts'
+import { flowLog } from './flow-log.ts'
 import { layoutDelete } from './layout-delete.ts'
 import { layoutLayers } from './layout-layers.ts'
 import { layoutSave } from './layout-save.ts'
-import { login } from './login.ts'
+import { list } from './list.ts'
 import { loginChallenge } from './login-challenge.ts'
+import { login } from './login.ts'
 import { logout } from './logout.ts'
 import { menuTree } from './menu-tree.ts'
 import { officeList } from './office-list.ts'
 import { permissions } from './permissions.ts'
-import { routeTable } from './route-table.ts'
-import { userInfo } from './user-info.ts'
-import { assessmentDetail } from './assessment-detail.ts'
-import { desktopFigures } from './desktop-figures.ts'
-import { desktopTodo } from './desktop-todo.ts'
-import { flowLog } from './flow-log.ts'
-import { print } from './print.ts'
 import { printLog } from './print-log.ts'
+import { print } from './print.ts'
+import { routeTable } from './route-table.ts'
+import { save } from './save.ts'
 import { sendSms } from './send-sms.ts'
+import { transition } from './transition.ts'
+import { userInfo } from './user-info.ts'
 
 /** Every operation a call may name, a line each. */
 export const operations: ReadonlyMap<string, Operation> = registry<Operation>([
   areaList,
+  assessmentDetail,
   attachmentBatchDownload,
   attachmentConfigs,
   attachmentDelete,
@@ -48,6 +55,10 @@ export const operations: ReadonlyMap<string, Operation> = registry<Operation>([
   attachmentUpload,
   captcha,
   changePassword,
+  check,
+  desktopFigures,
+  desktopTodo,
+  detail,
   dictionaryItem,
   dictionaryList,
   dictionaryMap,
@@ -57,22 +68,23 @@ export const operations: ReadonlyMap<string, Operation> = registry<Operation>([
   draftSave,
   effectiveView,
   errorLog,
+  exportList,
+  flowLog,
   layoutDelete,
   layoutLayers,
   layoutSave,
-  login,
+  list,
   loginChallenge,
+  login,
   logout,
   menuTree,
   officeList,
   permissions,
-  routeTable,
-  userInfo,
-  assessmentDetail,
-  desktopFigures,
-  desktopTodo,
-  flowLog,
-  print,
   printLog,
+  print,
+  routeTable,
+  save,
   sendSms,
+  transition,
+  userInfo,
 ])

@@ -4,7 +4,7 @@ import type { Row } from '../../engine/schema/json.ts'
 import type { Database } from '../operation.ts'
 import type { Schemas } from '../schemas.ts'
 import { isStored, sortColumn } from '../store/entity-table.ts'
-import { all, column, fieldExpression, type Condition, type Expression } from './column.ts'
+import { all, anyOf, column, fieldExpression, type Condition, type Expression } from './column.ts'
 
 /** Alias of an entity's own table in the queries made here. */
 export const self = 't'
@@ -63,4 +63,20 @@ export function selection({ schemas, entity, today }: Omit<RecordQuery, 'where'>
     }
   }
   return sql.join([...parts, sql`${column(self, 'version')} as version`])
+}
+
+/** Keys of all records found, in order, at most `limit`. */
+export async function findKeys(db: Database, query: RecordQuery, sort: SortField[], limit: number): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select ${column(self, query.entity['x-key'])} as key from ${sql.table(query.entity.id)} as ${sql.id(self)}
+    where ${all(query.where)} order by ${orderBy(query, sort)} limit ${limit}`.execute(db)
+  return rows.map((row) => row.key)
+}
+
+/** The records of the keys that are still found, in no order. */
+export async function findByKeys(db: Database, query: RecordQuery, keys: string[]): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select ${selection(query)} from ${sql.table(query.entity.id)} as ${sql.id(self)}
+    where ${all([anyOf(column(self, query.entity['x-key']), keys), ...query.where])}`.execute(db)
+  return rows
 }

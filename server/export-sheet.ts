@@ -1,0 +1,70 @@
+import ExcelJS from 'exceljs'
+import type { Writable } from 'node:stream'
+import type { Entity, EntityProperty } from '../engine/schema/entity.ts'
+import type { Json, Row } from '../engine/schema/json.ts'
+import { spellOut, type Column, type ListView } from '../engine/schema/view.ts'
+
+export interface SheetColumn {
+  title: string
+  width: number
+  /** What the cell holds, labels instead of codes. */
+  value(row: Row): string | number | null
+}
+
+/** A text that a spreadsheet would take for a formula gets an apostrophe before it, full-width signs too. */
+export function safeText(text: string): string {
+  return /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text
+}
+
+/** The asked columns that view and entity allow, in the asked order. */
+export function sheetColumns(entity: Entity, view: ListView | undefined, asked: { id: string; title: string }[]): SheetColumn[] {
+  const allowed = new Map((view?.columns ?? Object.keys(entity.properties)).map((each) => spellOut<Column>(each)).map((each) => [each.id, each as Column]))
+  const wanted = asked.length > 0 ? asked : [...allowed.values()].filter((each) => !each.hidden).map((each) => ({ id: each.id, title: '' }))
+  return wanted.flatMap(({ id, title }): SheetColumn[] => {
+    const column = allowed.get(id)
+    const field = column?.field ?? id
+    const property = Object.hasOwn(entity.properties, field) ? entity.properties[field] : undefined
+    if (!column || !property || property.type === 'array') return []
+    const shown = title || column.title || property.title
+    return [{ title: safeText(shown.slice(0, 100)), width: Math.min(60, (column.width ?? property['x-width'] ?? 120) / 7), value: valueOf(column, field, property) }]
+  })
+}
+
+function valueOf(column: Column, field: string, property: EntityProperty): SheetColumn['value'] {
+  const map = column.params?.['map']
+  if (map !== null && typeof map === 'object' && !Array.isArray(map)) {
+    return (row) => safeText(textOf(map[textOf(row[field])] ?? column.params?.['otherwise']))
+  }
+  if (property.type !== 'array' && (property['x-dict'] || (property.type === 'string' && property['x-ref']))) return (row) => safeText(textOf(row[`${field}_label`] ?? row[field]))
+  if (property.type === 'integer') return (row) => (typeof row[field] === 'number' ? row[field] : null)
+  if (property.type === 'string' && property.format === 'decimal') return (row) => amount(textOf(row[field]))
+  return (row) => safeText(textOf(row[field]))
+}
+
+/** A number where none of its digits are lost, else its text. */
+function amount(text: string): string | number | null {
+  if (text === '') return null
+  return text.replace(/\D/g, '').length <= 15 ? Number(text) : text
+}
+
+function textOf(value: Json | undefined): string {
+  return value === null || value === undefined ? '' : String(value)
+}
+
+/** Writes rows into an .xlsx as they come; memory does not grow with their number. */
+export async function writeSheet(out: Writable, name: string, columns: SheetColumn[], chunks: AsyncIterable<Row[]>): Promise<number> {
+  const book = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: out, useSharedStrings: false, useStyles: true })
+  const sheet = book.addWorksheet(name.replace(/[\\/*?:[\]]/g, ' ').slice(0, 31) || '导出', { views: [{ state: 'frozen', ySplit: 1 }] })
+  sheet.columns = columns.map(({ width }) => ({ width: Math.max(8, width) }))
+  const head = sheet.addRow(columns.map((column) => column.title))
+  head.font = { bold: true }
+  head.commit()
+  let count = 0
+  for await (const rows of chunks) {
+    for (const row of rows) sheet.addRow(columns.map((column) => column.value(row))).commit()
+    count += rows.length
+  }
+  sheet.commit()
+  await book.commit()
+  return count
+}

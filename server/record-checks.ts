@@ -1,0 +1,96 @@
+import { test } from '../engine/expressions/evaluate.ts'
+import type { Scope } from '../engine/expressions/scope.ts'
+import { problem, ProblemError, type Problem } from '../engine/problem.ts'
+import type { Entity, EntityProperty } from '../engine/schema/entity.ts'
+import type { Json, Row } from '../engine/schema/json.ts'
+import { spellOut, type FormItem, type View } from '../engine/schema/view.ts'
+import { isEmptyValue, storedValue } from './field-values.ts'
+import type { OperationContext } from './operation.ts'
+import { existingKeys } from './queries/record.ts'
+import { scopeCondition } from './queries/scope.ts'
+import { self } from './queries/list.ts'
+import type { Schemas } from './schemas.ts'
+
+/** True for fields the server works out on every save or read: what a client sends for them is left aside. */
+export function isComputed(property: EntityProperty): boolean {
+  if (property.type === 'integer') return property['x-overdue'] !== undefined || property['x-count-of'] !== undefined
+  return property.type === 'string' && (property['x-min-of'] !== undefined || property['x-label-of'] !== undefined)
+}
+
+/** Refuses values for read-only fields that differ from what the record has (a new one: from nothing or the default). */
+export function refuseReadOnly(entity: Entity, values: Row, current: Row | null): void {
+  const problems = Object.entries(values).flatMap(([field, value]): Problem[] => {
+    const property = entity.properties[field]
+    if (!property?.readOnly || property.type === 'array' || isComputed(property) || field === entity['x-key']) return []
+    const known = current ? current[field] : property.default
+    const unchanged = sameValue(property, value, known) || (!current && isEmptyValue(value))
+    return unchanged ? [] : [problem('field.read-only', `/${field}`, { got: property.title })]
+  })
+  if (problems.length > 0) throw new ProblemError(problems)
+}
+
+/** True when two values are kept alike; empty text and null are one. */
+export function sameValue(property: EntityProperty, one: Json | undefined, other: Json | undefined): boolean {
+  if (property.type === 'array') return JSON.stringify(one ?? []) === JSON.stringify(other ?? [])
+  return String(storedValue(property, one) ?? one ?? '') === String(storedValue(property, other) ?? other ?? '')
+}
+
+/** Changed codes must be items of their dictionary that are still in use. */
+export function dictionaryProblems(schemas: Schemas, entity: Entity, next: Row, current: Row | null, base = ''): Problem[] {
+  return Object.entries(entity.properties).flatMap(([field, property]): Problem[] => {
+    if (property.type === 'array') return childDictionaryProblems(schemas, property['x-child'].entity, next[field], `${base}/${field}`)
+    const dictionary = property['x-dict'] ? schemas.dictionaries.get(property['x-dict']) : undefined
+    const value = next[field]
+    if (!dictionary || isEmptyValue(value) || (current && sameValue(property, value, current[field]))) return []
+    const codes = property.type === 'string' && property['x-multiple'] ? String(value).split(',') : [String(value)]
+    const known = codes.every((code) => dictionary.items.some((item) => item.value === code && !item.disabled))
+    return known ? [] : [problem('field.not-in-dictionary', `${base}/${field}`, { title: property.title })]
+  })
+}
+
+function childDictionaryProblems(schemas: Schemas, childId: string, rows: Json | undefined, base: string): Problem[] {
+  const child = schemas.entities.get(childId)
+  if (!child || !Array.isArray(rows)) return []
+  return rows.flatMap((row, index) => dictionaryProblems(schemas, child, row as Row, null, `${base}/${index}`))
+}
+
+/** Changed references must name records that the caller may see. */
+export async function referenceProblems(context: OperationContext, entity: Entity, next: Row, current: Row | null): Promise<Problem[]> {
+  const problems = await rowReferenceProblems(context, entity, [next], current, () => '')
+  for (const [field, property] of Object.entries(entity.properties)) {
+    const child = property.type === 'array' ? context.schemas.entities.get(property['x-child'].entity) : undefined
+    const rows = next[field]
+    if (property.type !== 'array' || !child || !Array.isArray(rows)) continue
+    const owner = property['x-child'].key
+    problems.push(...(await rowReferenceProblems(context, child, rows as Row[], null, (index) => `/${field}/${index}`, owner)))
+  }
+  return problems
+}
+
+async function rowReferenceProblems(context: OperationContext, entity: Entity, rows: Row[], current: Row | null, base: (index: number) => string, owner?: string): Promise<Problem[]> {
+  const problems: Problem[] = []
+  for (const [field, property] of Object.entries(entity.properties)) {
+    const target = property.type === 'string' && property['x-ref'] ? context.schemas.entities.get(property['x-ref'].entity) : undefined
+    if (!target || field === owner || target['x-store'] === false) continue
+    const asked = rows.map((row) => row[field]).filter((value): value is string => typeof value === 'string' && value !== '' && value !== current?.[field])
+    if (asked.length === 0 || !context.session) continue
+    const found = await existingKeys(context.db, target, [...new Set(asked)], scopeCondition(context.schemas, target, context.session.scope, self))
+    rows.forEach((row, index) => {
+      const value = row[field]
+      if (typeof value === 'string' && asked.includes(value) && !found.has(value)) problems.push(problem('field.not-in-dictionary', `${base(index)}/${field}`, { title: property.title }))
+    })
+  }
+  return problems
+}
+
+/** Fields that a form demands of this record: items whose `required` holds and that are to be seen. */
+export function requiredByView(view: View, scope: Scope): string[] {
+  if (!('groups' in view)) return []
+  const holds = (rule: string | boolean | undefined, absent: boolean): boolean => (rule === undefined ? absent : typeof rule === 'boolean' ? rule : test(rule, scope))
+  return view.groups
+    .filter((group) => holds(group.visible, true))
+    .flatMap((group) => group.items)
+    .map((item): FormItem => spellOut(item))
+    .filter((item) => holds(item.visible, true) && holds(item.required, false))
+    .map((item) => item.field ?? item.id)
+}

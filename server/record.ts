@@ -1,0 +1,193 @@
+import { evaluate } from '../engine/expressions/evaluate.ts'
+import { problem, ProblemError, type Problem } from '../engine/problem.ts'
+import type { ConflictProblem } from '../engine/runtime/effect.ts'
+import type { Entity } from '../engine/schema/entity.ts'
+import { validateRecord } from '../engine/schema/record-problems.ts'
+import type { Json, JsonObject, Row } from '../engine/schema/json.ts'
+import { audit, changesOf } from './audit.ts'
+import { requireSession } from './auth/require-session.ts'
+import { isEmptyValue } from './field-values.ts'
+import type { OperationContext } from './operation.ts'
+import { childrenOf } from './permissions/children.ts'
+import { self } from './queries/list.ts'
+import { findChildren, findRecord, lastHand } from './queries/record.ts'
+import { scopeCondition, seesAll } from './queries/scope.ts'
+import { dictionaryProblems, isComputed, referenceProblems, refuseReadOnly } from './record-checks.ts'
+import { readGiven, type Given } from './record-given.ts'
+import { addLabels, maskSensitive, seesSensitive } from './record-labels.ts'
+import { newKey } from './new-key.ts'
+import { nextNumber, numberedOnSave } from './record-number.ts'
+import { writeRecord } from './record-write.ts'
+import { dateText, timeText } from './store/time.ts'
+import { recordValidator } from './validators-module.ts'
+
+export interface SaveOptions {
+  /** Fields demanded beside those of the entity. */
+  required?: (record: Row) => string[]
+  /** Values the server itself sets, read-only fields among them. */
+  system?: Row
+  /** States of the flow in which the record may be changed; the first one by default. */
+  states?: string[]
+  /** Names in the input that are no fields. */
+  also?: ReadonlySet<string>
+}
+
+/** The entity of a call; a call without one is a mistake in the schemas. */
+export function entityOf({ call, schemas }: Pick<OperationContext, 'call' | 'schemas'>): Entity {
+  const entity = call.entity ? schemas.entities.get(call.entity) : undefined
+  if (!entity || entity['x-store'] === false) throw new ProblemError(problem('call.not-found', call.id))
+  return entity
+}
+
+/** A record within the caller's scope with labels, version and child lists; null when there is none or it is another's. */
+export async function loadRecord(context: OperationContext, entity: Entity, key: string, options: { lock?: boolean; whole?: boolean } = {}): Promise<Row | null> {
+  const session = requireSession(context)
+  const { schemas, db } = context
+  const today = dateText(context.now())
+  const record = await findRecord(db, { schemas, entity, today }, key, [scopeCondition(schemas, entity, session.scope, self)], options.lock)
+  if (!record) return null
+  for (const [field, property] of Object.entries(entity.properties)) {
+    const child = property.type === 'array' ? schemas.entities.get(property['x-child'].entity) : undefined
+    if (property.type === 'array' && child) record[field] = addLabels(schemas, child, await findChildren(db, { schemas, entity: child, today }, property['x-child'].key, key))
+  }
+  if (!options.whole && !seesSensitive(session, context.call.operator ?? [])) maskSensitive(entity, [record])
+  return addLabels(schemas, entity, [record])[0] ?? null
+}
+
+/** As `loadRecord`; refuses with 404 when the record is not there for the caller. */
+export async function requireRecord(context: OperationContext, entity: Entity, key: string, options: { lock?: boolean; whole?: boolean } = {}): Promise<Row> {
+  const record = await loadRecord(context, entity, key, options)
+  if (!record) throw new ProblemError(problem('record.not-found', `/${entity['x-key']}`))
+  return record
+}
+
+/**
+ * Saves a new or changed record with its child lists: read-only fields guarded, the rest validated as in the browser, numbers and counts set,
+ * the version asked for, an audit line written. Must run in a transaction; answers the record as `loadRecord` does.
+ */
+export async function saveRecord(context: OperationContext, entity: Entity, input: JsonObject, options: SaveOptions = {}): Promise<Row> {
+  const given = readGiven(context.schemas, entity, input, options.also)
+  const current = given.key === null ? null : await requireRecord(context, entity, given.key, { lock: true, whole: true })
+  if (current) {
+    await refuseStale(context, entity, given, current)
+    refuseState(context, entity, current, options.states)
+    unmask(entity, given.values, current)
+  }
+  refuseReadOnly(entity, given.values, current)
+  const next = await complete(context, entity, given.values, current, options.system ?? {})
+  const problems = await recordVerdict(context, entity, next, current, options.required?.(next) ?? [])
+  if (problems.length > 0) throw new ProblemError(problems)
+  await writeRecord(context, entity, next, current)
+  const key = String(next[entity['x-key']])
+  await requireInScope(context, entity, key)
+  const saved = await requireRecord(context, entity, key, { whole: true })
+  await audit(context, { action: current ? 'update' : 'create', entity: entity.id, recordId: key, ...changesOf(current ?? {}, saved) })
+  return (await loadRecord(context, entity, key)) ?? saved
+}
+
+/** Everything wrong with a record, by the rules the form shows and those only the store can ask. */
+export async function recordVerdict(context: OperationContext, entity: Entity, next: Row, current: Row | null, required: string[]): Promise<Problem[]> {
+  const session = requireSession(context)
+  const options = { required, today: dateText(context.now()), user: session.user }
+  const found = validateRecord(entity, childrenOf(context.schemas, entity), withoutExtras(next), recordValidator(context.schemas, entity), options)
+  const more = [...dictionaryProblems(context.schemas, entity, next, current), ...(await referenceProblems(context, entity, next, current))]
+  const paths = new Set(found.map((each) => each.path))
+  return [...found, ...more.filter((each) => !paths.has(each.path))]
+}
+
+async function refuseStale(context: OperationContext, entity: Entity, given: Given, current: Row): Promise<void> {
+  if (given.version === null) throw new ProblemError(problem('call.bad-parameter', '/version', { parameter: 'version', expected: '打开记录时的版本号' }))
+  if (given.version === current['version']) return
+  const hand = await lastHand(context.db, entity, String(current[entity['x-key']]))
+  const shown = await requireRecord(context, entity, String(current[entity['x-key']]))
+  const conflict: ConflictProblem = { ...problem('record.conflict', '/version', { by: hand.by, at: hand.at }), current: shown }
+  throw new ProblemError(conflict)
+}
+
+/** A record under way may be changed only where it began, or where the call says. */
+function refuseState({ schemas }: OperationContext, entity: Entity, current: Row, states: string[] | undefined): void {
+  const words = entity['x-flow']
+  const flow = words ? schemas.flows.get(words.flow) : undefined
+  if (!words || !flow) return
+  const state = String(current[words.state] ?? '')
+  if ((states ?? [flow.initial]).includes(state)) return
+  const title = flow.states.find((each) => each.id === state)?.title ?? state
+  throw new ProblemError(problem('record.state', `/${words.state}`, { got: title, action: '修改' }))
+}
+
+/** A masked value that comes back as it was shown stands for the value behind it. */
+function unmask(entity: Entity, values: Row, current: Row): void {
+  const shown = { ...current }
+  maskSensitive(entity, [shown])
+  for (const [field, property] of Object.entries(entity.properties)) {
+    if (property['x-sensitive'] && values[field] !== undefined && values[field] === shown[field]) values[field] = current[field] ?? null
+  }
+}
+
+/** The whole record as it is to be kept: what was there, what came, what the system adds. */
+async function complete(context: OperationContext, entity: Entity, values: Row, current: Row | null, system: Row): Promise<Row> {
+  const next: Row = { ...(current ?? defaultsOf(entity)), ...withoutComputed(entity, values), ...system }
+  if (!current) {
+    next[entity['x-key']] = newKey(context.now())
+    Object.assign(next, onCreate(context, entity, next))
+    for (const field of numberedOnSave(context.schemas, entity)) next[field] = await nextNumber(context, entity, field, next)
+  }
+  return Object.assign(next, summaries(entity, next))
+}
+
+function withoutComputed(entity: Entity, values: Row): Row {
+  return Object.fromEntries(Object.entries(values).filter(([field, value]) => {
+    const property = entity.properties[field]
+    return property !== undefined && !isComputed(property) && !(property.readOnly && isEmptyValue(value))
+  }))
+}
+
+function defaultsOf(entity: Entity): Row {
+  return Object.fromEntries(Object.entries(entity.properties).flatMap(([field, property]): [string, Json][] => (property.default === undefined ? [] : [[field, property.default]])))
+}
+
+/** What the system notes on a new record: its first state, and `x-on-create` (a field people may fill keeps what they filled). */
+function onCreate(context: OperationContext, entity: Entity, next: Row): Row {
+  const { user } = requireSession(context)
+  const now = context.now()
+  const made: Row = {}
+  for (const [field, property] of Object.entries(entity.properties)) {
+    const expression = property['x-on-create']
+    if (expression === undefined || (!property.readOnly && !isEmptyValue(next[field]))) continue
+    made[field] = expression === 'now' ? timeText(now) : evaluate(expression, { form: next, user, today: dateText(now) })
+  }
+  const flow = entity['x-flow'] ? context.schemas.flows.get(entity['x-flow'].flow) : undefined
+  if (entity['x-flow'] && flow) made[entity['x-flow'].state] = flow.initial
+  return made
+}
+
+/** Counts and smallest values over child lists. */
+function summaries(entity: Entity, record: Row): Row {
+  const made: Row = {}
+  for (const [field, property] of Object.entries(entity.properties)) {
+    if (property.type === 'integer' && property['x-count-of']) made[field] = rowsOf(record[property['x-count-of']]).length
+    if (property.type !== 'string' || !property['x-min-of']) continue
+    const { list, field: of } = property['x-min-of']
+    const values = rowsOf(record[list]).map((row) => row[of]).filter((value): value is string => typeof value === 'string' && value !== '')
+    made[field] = values.sort()[0] ?? null
+  }
+  return made
+}
+
+function rowsOf(value: Json | undefined): Row[] {
+  return Array.isArray(value) ? (value as Row[]) : []
+}
+
+/** The record without labels and version, which are no fields. */
+function withoutExtras(record: Row): Row {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !name.endsWith('_label') && name !== 'version'))
+}
+
+/** Nobody hands a record to where they themselves cannot see it. */
+async function requireInScope(context: OperationContext, entity: Entity, key: string): Promise<void> {
+  const session = requireSession(context)
+  if (seesAll(session.scope) || (await loadRecord(context, entity, key))) return
+  const words = entity['x-scope'] ?? {}
+  const field = words.org ?? words.department ?? words.area ?? words.owner ?? words.through ?? entity['x-key']
+  throw new ProblemError(problem('field.not-in-dictionary', `/${field}`, { title: entity.properties[field]?.title ?? '' }))
+}

@@ -1,0 +1,24 @@
+import type { Entity } from '../engine/schema/entity.ts'
+import type { View } from '../engine/schema/view.ts'
+import { badParameter, isEmptyValue } from './field-values.ts'
+import type { OperationContext } from './operation.ts'
+
+/** Names a form sends beside the record's fields. */
+export function screenNames(entity: Entity): ReadonlySet<string> {
+  return new Set(['view'].filter((name) => !Object.hasOwn(entity.properties, name)))
+}
+
+/** The form the record was filled in on, when the caller names it: its required rules count too. */
+export function formOf({ input, schemas }: OperationContext, entity: Entity): View | undefined {
+  const viewNo = input['view']
+  if (isEmptyValue(viewNo) || Object.hasOwn(entity.properties, 'view')) return undefined
+  const view = typeof viewNo === 'string' ? schemas.views.get(viewNo) : undefined
+  if (!view || view.entity !== entity.id || !('groups' in view)) throw badParameter('view', '该数据的表单界面编号')
+  return view
+}
+
+/** States in which the call may change a record, when its row names them (`params.states`). */
+export function saveStates({ call }: OperationContext): string[] | undefined {
+  const states = call.params?.['states']
+  return Array.isArray(states) ? states.map(String) : undefined
+}
