@@ -12,7 +12,9 @@ export function fixedCaptcha(env: NodeJS.ProcessEnv = process.env): string | nul
 /** Sentence to print at start when the captcha is fixed or the wish is refused; null otherwise. */
 export function captchaWarning(env: NodeJS.ProcessEnv = process.env): string | null {
   if (!env['CAPTCHA_FIXED']) return null
-  return fixedCaptcha(env) ? '警告：CAPTCHA_FIXED 已设置，验证码固定不变，仅供自动化测试，切勿对外开放。' : 'CAPTCHA_FIXED 在生产环境（NODE_ENV=production）不起作用，已忽略。'
+  return fixedCaptcha(env)
+    ? '警告：CAPTCHA_FIXED 已设置，验证码固定不变，仅供自动化测试，切勿对外开放。'
+    : 'CAPTCHA_FIXED 在生产环境（NODE_ENV=production）不起作用，已忽略。'
 }
 
 /** A picture and its answer. */

@@ -11,7 +11,8 @@ import { csrfOf, sameText } from './secrets.ts'
 export function requireTrusted(request: FastifyRequest, call: Call, loggedIn: boolean): void {
   if (call.method !== 'POST') return
   const { origin } = request.headers
-  if (origin !== undefined && (hostOf(origin) === '' || hostOf(origin) !== hostOf(`${request.protocol}://${request.host}`))) throw new ProblemError(problem('auth.csrf', '/Origin'))
+  if (origin !== undefined && (hostOf(origin) === '' || hostOf(origin) !== hostOf(`${request.protocol}://${request.host}`)))
+    throw new ProblemError(problem('auth.csrf', '/Origin'))
   if (!loggedIn || call.public || call.operation === 'user-info') return
   const token = request.headers['x-csrf-token']
   if (typeof token !== 'string' || !sameText(token, csrfOf(readCookie(request)))) throw new ProblemError(problem('auth.csrf', '/X-CSRF-Token'))

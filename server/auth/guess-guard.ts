@@ -16,7 +16,12 @@ export interface Guess {
  * minutes (30 of a user anywhere, 100 of an address). One guess of a pair at a time. `check` answers
  * null for a wrong password; known and unknown users are counted alike.
  */
-export function guarded<Result>(db: Database, guess: Guess, wrong: 'auth.failed' | 'auth.password-wrong', check: () => Promise<Result | null>): Promise<Result> {
+export function guarded<Result>(
+  db: Database,
+  guess: Guess,
+  wrong: 'auth.failed' | 'auth.password-wrong',
+  check: () => Promise<Result | null>,
+): Promise<Result> {
   return inTurn(`${guess.ip} ${guess.loginName}`, async () => {
     const before = await failures(db, guess)
     const lock = lockOf(before)

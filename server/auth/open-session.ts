@@ -9,7 +9,11 @@ import { csrfOf, digest, newSecret } from './secrets.ts'
  * Opens a new session for a user and gives its cookie to the browser. Identifier, token and secret are
  * fresh, and a session that the browser still carried ends: nothing set before the login survives it.
  */
-export async function openSession({ db, request, reply, ip, now }: OperationContext, userId: string, remember: boolean): Promise<{ id: string; secret: string; csrf: string }> {
+export async function openSession(
+  { db, request, reply, ip, now }: OperationContext,
+  userId: string,
+  remember: boolean,
+): Promise<{ id: string; secret: string; csrf: string }> {
   const moment = now()
   const secret = newSecret()
   const id = randomBytes(16).toString('hex')

@@ -22,7 +22,9 @@ export const layoutLayers = defineOperation({
       if (view && !mayOpen(session.operators, view)) return []
       const { id, scope, base, changes, version, updatedAt, updatedBy } = layer
       const dead = view ? effectiveView(schemas, view, [layer]).dead : changes.map((change) => ({ change, reason: '页面已不存在' }))
-      return [{ viewId: id, viewNo: layer.viewNo, title: view?.title ?? layer.viewNo, scope, base, changes, dead, version, updatedAt, updatedBy } as unknown as Json]
+      return [
+        { viewId: id, viewNo: layer.viewNo, title: view?.title ?? layer.viewNo, scope, base, changes, dead, version, updatedAt, updatedBy } as unknown as Json,
+      ]
     })
   },
 })

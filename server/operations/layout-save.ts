@@ -35,6 +35,8 @@ export const layoutSave = defineOperation({
       return { viewId: null }
     }
     const base = textInput(input, 'base', 64) || baseOf(view)
-    return { viewId: await saveUserLayer(db, { id: randomUUID(), viewNo: view.viewNo, userId: session.user.id, base, changes: condense(parsed.data), now: now() }) }
+    return {
+      viewId: await saveUserLayer(db, { id: randomUUID(), viewNo: view.viewNo, userId: session.user.id, base, changes: condense(parsed.data), now: now() }),
+    }
   },
 })

@@ -57,7 +57,10 @@ export function effectiveView(schemas: Schemas, view: View, layers: readonly Sto
 }
 
 function make(schemas: Schemas, base: View, layers: readonly StoredLayer[], own: StoredLayer | undefined): EffectiveView {
-  const { view, dead, changed } = resolveLayers(base, layers.map(({ scope, base: madeOn, changes }) => ({ scope, base: madeOn, changes })))
+  const { view, dead, changed } = resolveLayers(
+    base,
+    layers.map(({ scope, base: madeOn, changes }) => ({ scope, base: madeOn, changes })),
+  )
   const entity = schemas.entities.get(base.entity)
   if (!entity) throw new Error(`view ${base.viewNo} names the unknown entity ${base.entity}`)
   const body = {

@@ -29,5 +29,8 @@ export function menuTree(entries: readonly MenuEntry[], opens: (href: string) =>
     const shown = childList.length > 0 || (href !== '' && (href.includes(LINK) || opens(href)))
     return shown ? [{ id, parentId, parentIds, name, href, icon, sysCode, childList }] : []
   }
-  return entries.filter((entry) => !ids.has(entry.parentId)).sort((one, other) => one.sort - other.sort).flatMap((entry) => grow(entry, `${entry.parentId},`))
+  return entries
+    .filter((entry) => !ids.has(entry.parentId))
+    .sort((one, other) => one.sort - other.sort)
+    .flatMap((entry) => grow(entry, `${entry.parentId},`))
 }

@@ -9,7 +9,8 @@ export function namedCalls(schemas: Schemas, view: View): EffectiveView['calls']
   const visit = (value: Json | undefined): void => {
     if (typeof value === 'string') {
       const call = schemas.calls.get(value)
-      if (call) calls[call.id] = { id: call.id, path: call.path, method: call.method, encoding: call.encoding, ...(call.operator ? { operator: call.operator } : {}) }
+      if (call)
+        calls[call.id] = { id: call.id, path: call.path, method: call.method, encoding: call.encoding, ...(call.operator ? { operator: call.operator } : {}) }
     } else if (Array.isArray(value)) value.forEach(visit)
     else if (value) Object.values(value).forEach(visit)
   }

@@ -13,7 +13,11 @@ function session(...grants: Record<string, string[]>[]): ServerSession {
 
 describe('operator codes of roles', () => {
   it('are screen and word, joined over all roles', () => {
-    expect([...operatorsOf([role({ 'jy:a.list': ['view', 'void'] }), role({ 'jy:a.list': ['view'], 'jy:b': ['*'] })])].sort()).toEqual(['jy:a.list:view', 'jy:a.list:void', 'jy:b:*'])
+    expect([...operatorsOf([role({ 'jy:a.list': ['view', 'void'] }), role({ 'jy:a.list': ['view'], 'jy:b': ['*'] })])].sort()).toEqual([
+      'jy:a.list:view',
+      'jy:a.list:void',
+      'jy:b:*',
+    ])
   })
 
   it('hold everything for a role of all screens', () => {

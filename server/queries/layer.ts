@@ -36,7 +36,10 @@ export async function layersFor(db: Database, owners: LayerOwners, viewNo: strin
 }
 
 /** Puts a user's own layer of a view in place of the former one; answers its id. */
-export async function saveUserLayer(db: Database, layer: { id: string; viewNo: string; userId: string; base: string; changes: Change[]; now: Date }): Promise<string> {
+export async function saveUserLayer(
+  db: Database,
+  layer: { id: string; viewNo: string; userId: string; base: string; changes: Change[]; now: Date },
+): Promise<string> {
   const saved = await sql<{ id: string }>`
     insert into sys_layer (id, view_no, scope, owner_id, base, changes, created_by, created_at, updated_by, updated_at)
     values (${layer.id}, ${layer.viewNo}, 'user', ${layer.userId}, ${layer.base}, ${JSON.stringify(layer.changes)}::jsonb, ${layer.userId}, ${layer.now}, ${layer.userId}, ${layer.now})

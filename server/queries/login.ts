@@ -6,7 +6,9 @@ export async function saveCaptcha(db: Database, captcha: { randomNum: string; an
   await sql`delete from sys_captcha where expires_at < ${captcha.now}`.execute(db)
   await sql`
     insert into sys_captcha (random_num, answer, ip, expires_at, created_at) values (${captcha.randomNum}, ${captcha.answer}, ${captcha.ip}, ${captcha.expiresAt}, ${captcha.now})
-    on conflict (random_num) do update set answer = excluded.answer, ip = excluded.ip, expires_at = excluded.expires_at, created_at = excluded.created_at, used_at = null`.execute(db)
+    on conflict (random_num) do update set answer = excluded.answer, ip = excluded.ip, expires_at = excluded.expires_at, created_at = excluded.created_at, used_at = null`.execute(
+    db,
+  )
 }
 
 /** Takes the answer of a captcha: once, right or wrong. */
@@ -17,7 +19,10 @@ export async function takeCaptcha(db: Database, randomNum: string, now: Date): P
 }
 
 /** Keeps a one-time SM4 key for one purpose. */
-export async function saveChallenge(db: Database, challenge: { id: string; key: string; iv: string; purpose: string; ip: string; now: Date; expiresAt: Date }): Promise<void> {
+export async function saveChallenge(
+  db: Database,
+  challenge: { id: string; key: string; iv: string; purpose: string; ip: string; now: Date; expiresAt: Date },
+): Promise<void> {
   await sql`delete from sys_login_challenge where expires_at < ${challenge.now}`.execute(db)
   await sql`
     insert into sys_login_challenge (id, key_hex, iv_hex, purpose, ip, expires_at, created_at)
@@ -61,5 +66,7 @@ export async function countFailures(db: Database, loginName: string, ip: string,
 /** Writes down an attempt; kept as evidence, never the password. */
 export async function saveAttempt(db: Database, attempt: { loginName: string; ip: string; ok: boolean; reason: string; now: Date }): Promise<void> {
   await sql`
-    insert into sys_login_attempt (login_name, ip, ok, reason, at) values (${attempt.loginName}, ${attempt.ip}, ${attempt.ok ? 1 : 0}, ${attempt.reason}, ${attempt.now})`.execute(db)
+    insert into sys_login_attempt (login_name, ip, ok, reason, at) values (${attempt.loginName}, ${attempt.ip}, ${attempt.ok ? 1 : 0}, ${attempt.reason}, ${attempt.now})`.execute(
+    db,
+  )
 }

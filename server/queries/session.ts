@@ -36,7 +36,12 @@ export interface NewSession {
 }
 
 /** The session of a cookie, unless ended, expired, idle too long, or its user suspended. `stale` asks for `touchSession`. */
-export async function findSession(db: Database, secretHash: string, now: Date, idle: { since: Date; rememberedSince: Date; staleSince: Date }): Promise<SessionRow | null> {
+export async function findSession(
+  db: Database,
+  secretHash: string,
+  now: Date,
+  idle: { since: Date; rememberedSince: Date; staleSince: Date },
+): Promise<SessionRow | null> {
   const found = await sql<SessionRow>`
     select s.id, s.token, s.last_seen_at < ${idle.staleSince} as stale, u.id as user_id, u.login_name, u.name, u.avatar, u.org_id, u.depart_id, u.unit_id,
       u.dept_uni_code, u.area_code, u.industry_type, u.home, o.name as org_name, d.name as depart_name, o.uni_code as org_uni_code

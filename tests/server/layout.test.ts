@@ -38,21 +38,25 @@ function columnOf({ view }: EffectiveView, id: string): Record<string, unknown> 
 }
 
 const wider = { op: 'set', at: 'columns', id: 'appno', props: { width: 321 } }
-const save = (browser: Browser, config: unknown, more: Record<string, unknown> = {}) => browser.post('/api/layout/userFormConfigSave', { viewNo, config, ...more })
+const save = (browser: Browser, config: unknown, more: Record<string, unknown> = {}) =>
+  browser.post('/api/layout/userFormConfigSave', { viewNo, config, ...more })
 
 describe('an effective view', () => {
   it('holds all that drawing it needs', async () => {
     const effective = await viewOf(desk)
     expect(effective).toMatchObject({ viewNo, viewId: null, dead: [], changes: [], view: { kind: 'list', viewNo } })
     expect(effective.entity.id).toBe(effective.view.entity)
-    expect(Object.keys(effective.calls)).toEqual(expect.arrayContaining(['appmain/appMainSheetList', 'appmain/exportAppMainSheetList', 'chamain/chaMain/selectAppBussList']))
+    expect(Object.keys(effective.calls)).toEqual(
+      expect.arrayContaining(['appmain/appMainSheetList', 'appmain/exportAppMainSheetList', 'chamain/chaMain/selectAppBussList']),
+    )
     const validator = await desk.send({ method: 'GET', url: effective.validator })
     expect([validator.statusCode, validator.headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8'])
   })
 
   it('is the same under each of the layout calls, and its hash stands still', async () => {
     const answers = []
-    for (const path of ['findTableConfig', 'findFormConfig', 'findSearchFormConfig']) answers.push((await desk.post(`/api/layout/${path}`, { viewNo })).body.data)
+    for (const path of ['findTableConfig', 'findFormConfig', 'findSearchFormConfig'])
+      answers.push((await desk.post(`/api/layout/${path}`, { viewNo })).body.data)
     expect(answers[1]).toEqual(answers[0])
     expect(answers[2]).toEqual(answers[0])
     expect((await viewOf(await loggedIn('other'))).hash).toBe((answers[0] as EffectiveView).hash)
@@ -75,7 +79,11 @@ describe('an effective view', () => {
 describe("a user's own layout", () => {
   it('is kept as deltas, seen after the next login elsewhere, by its owner alone', async () => {
     const { base } = await viewOf(desk)
-    const { status, body } = await save(desk, [wider, { op: 'hide', at: 'columns', id: 'equaddr' }, { op: 'place', at: 'columns', id: 'unitname', after: null }], { base })
+    const { status, body } = await save(
+      desk,
+      [wider, { op: 'hide', at: 'columns', id: 'equaddr' }, { op: 'place', at: 'columns', id: 'unitname', after: null }],
+      { base },
+    )
     expect(status).toBe(200)
     const { viewId } = body.data as { viewId: string }
     const elsewhere = await viewOf(await loggedIn('desk'))
@@ -135,7 +143,8 @@ describe("a user's own layout", () => {
     const { viewId } = (await save(desk, [wider])).body.data as { viewId: string }
     const other = await loggedIn('other')
     expect((await other.post('/api/layout/userFormConfigDelete', { viewId })).body.data).toEqual({ removed: 0 })
-    for (const more of [{ userId: 'desk' }, { owner: 'desk' }, { ownerId: 'desk' }, { viewId }, { scope: 'site' }]) expect((await save(other, [wider], more)).body.code).toBe('field.unknown')
+    for (const more of [{ userId: 'desk' }, { owner: 'desk' }, { ownerId: 'desk' }, { viewId }, { scope: 'site' }])
+      expect((await save(other, [wider], more)).body.code).toBe('field.unknown')
     expect((await viewOf(desk)).viewId).toBe(viewId)
     expect((await viewOf(other)).viewId).toBeNull()
   })
@@ -165,8 +174,11 @@ describe("a user's own layout", () => {
 
 describe('layers of others', () => {
   it('lie in order: site, role, department, user', async () => {
-    const layer = (id: string, scope: string, owner: string, width: number) => sql`
-      insert into sys_layer (id, view_no, scope, owner_id, base, changes) values (${id}, ${viewNo}, ${scope}, ${owner}, 'x', ${JSON.stringify([{ ...wider, props: { width } }])}::jsonb)`.execute(platform.db)
+    const layer = (id: string, scope: string, owner: string, width: number) =>
+      sql`
+      insert into sys_layer (id, view_no, scope, owner_id, base, changes) values (${id}, ${viewNo}, ${scope}, ${owner}, 'x', ${JSON.stringify([{ ...wider, props: { width } }])}::jsonb)`.execute(
+        platform.db,
+      )
     const other = await loggedIn('other')
     await layer('s', 'site', '', 201)
     expect(columnOf(await viewOf(other), 'appno')).toMatchObject({ width: 201 })

@@ -42,11 +42,18 @@ describe('logging in', () => {
 
   it('answers alike for an unknown user, a wrong password, a suspended account and a broken ciphertext', async () => {
     const answers = []
-    for (const [name, password, change] of [['nobody-here', PASSWORD, {}], ['quiet', 'Wrong#1234', {}], ['gone', PASSWORD, {}], ['quiet', PASSWORD, { password: 'ab'.repeat(16) }]] as const) {
+    for (const [name, password, change] of [
+      ['nobody-here', PASSWORD, {}],
+      ['quiet', 'Wrong#1234', {}],
+      ['gone', PASSWORD, {}],
+      ['quiet', PASSWORD, { password: 'ab'.repeat(16) }],
+    ] as const) {
       const { status, body } = await platform.browser('10.0.0.2').login(name, password, change)
       answers.push({ status, code: body.code, errorMsg: body.errorMsg })
     }
-    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(new Set([JSON.stringify({ status: 401, code: 'auth.failed', errorMsg: '用户名或密码错误' })]))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
+      new Set([JSON.stringify({ status: 401, code: 'auth.failed', errorMsg: '用户名或密码错误' })]),
+    )
   })
 
   it('gives a new identifier each time and ends the session the browser came with', async () => {
@@ -169,7 +176,12 @@ describe('a session', () => {
     expect((await stranger.post('/api/user/info')).status).toBe(401)
     stranger.cookie = 'x'.repeat(43)
     expect((await stranger.post('/api/user/info')).status).toBe(401)
-    const other = await browser.send({ method: 'POST', url: '/api/user/info?__sid=0123', headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: '' })
+    const other = await browser.send({
+      method: 'POST',
+      url: '/api/user/info?__sid=0123',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: '',
+    })
     expect(other.statusCode).toBe(401)
   })
 
@@ -256,7 +268,11 @@ describe('changing the password', () => {
     await browser.login('quiet')
     await other.login('other')
     for (const challenge of [await challengeOf(browser, '/scdeap/a/challenge'), await challengeOf(other, '/api/user/passwordChallenge')]) {
-      const { body } = await browser.post('/api/user/modifyPwd', { oldPassword: challenge.close(PASSWORD), newPassword: challenge.close('Newer#2026'), challengeId: challenge.id })
+      const { body } = await browser.post('/api/user/modifyPwd', {
+        oldPassword: challenge.close(PASSWORD),
+        newPassword: challenge.close('Newer#2026'),
+        challengeId: challenge.id,
+      })
       expect(body.code).toBe('auth.challenge')
     }
   })

@@ -55,7 +55,14 @@ describe('menu, routes and operator codes', () => {
   })
 
   it('are refused to a visitor', async () => {
-    for (const path of ['/api/user/menuTree', '/api/user/permission', '/api/layout/routes', '/api/draft/load', '/api/common/dict/findDictList', '/api/layout/findTableConfig']) {
+    for (const path of [
+      '/api/user/menuTree',
+      '/api/user/permission',
+      '/api/layout/routes',
+      '/api/draft/load',
+      '/api/common/dict/findDictList',
+      '/api/layout/findTableConfig',
+    ]) {
       expect((await platform.browser().post(path)).body.code).toBe('auth.required')
     }
   })
@@ -67,7 +74,10 @@ describe('drafts', () => {
   it('come back as they were kept, to their owner alone', async () => {
     expect((await desk.post('/api/draft/load', { key })).body.data).toBeNull()
     await desk.post('/api/draft/save', { key, values: { unitname: '蜀锦机械厂', equlist: [{ prono: 'A-1' }] } })
-    expect((await desk.post('/api/draft/load', { key })).body.data).toEqual({ values: { unitname: '蜀锦机械厂', equlist: [{ prono: 'A-1' }] }, savedAt: expect.stringMatching(/^2026-\d\d-\d\d \d\d:/) as string })
+    expect((await desk.post('/api/draft/load', { key })).body.data).toEqual({
+      values: { unitname: '蜀锦机械厂', equlist: [{ prono: 'A-1' }] },
+      savedAt: expect.stringMatching(/^2026-\d\d-\d\d \d\d:/) as string,
+    })
     const other = await loggedIn('other')
     expect((await other.post('/api/draft/load', { key })).body.data).toBeNull()
     await other.post('/api/draft/drop', { key })
@@ -131,7 +141,9 @@ describe('dictionaries', () => {
 describe('areas and offices', () => {
   beforeAll(async () => {
     await sql`insert into sys_area (code, parent_code, name, full_name, level, sort) values
-      ('510000', '0', '四川省', '四川省', 1, 1), ('510100', '510000', '成都市', '四川省成都市', 2, 1), ('510104', '510100', '锦江区', '四川省成都市锦江区', 3, 1)`.execute(platform.db)
+      ('510000', '0', '四川省', '四川省', 1, 1), ('510100', '510000', '成都市', '四川省成都市', 2, 1), ('510104', '510100', '锦江区', '四川省成都市锦江区', 3, 1)`.execute(
+      platform.db,
+    )
     await sql`insert into sys_office (id, parent_id, name, kind, area_code, sort) values
       ('JY01', '0', '检验院', 'org', '510100', 1), ('JY0101', 'JY01', '受理中心', 'department', '510100', 2), ('JY02', '0', '检验所', 'org', '510300', 3),
       ('MJ510104', '0', '锦江区局', 'org', '510104', 4), ('MJ510104TS', 'MJ510104', '特设科', 'department', '510104', 5)`.execute(platform.db)
@@ -157,7 +169,13 @@ describe('areas and offices', () => {
 
 describe('front-end error reports', () => {
   const report = (browser: Browser, payload: unknown, address?: string) =>
-    browser.send({ method: 'POST', url: '/api/save_error_logger', payload: JSON.stringify(payload), headers: { 'content-type': 'application/json' }, ...(address ? { remoteAddress: address } : {}) })
+    browser.send({
+      method: 'POST',
+      url: '/api/save_error_logger',
+      payload: JSON.stringify(payload),
+      headers: { 'content-type': 'application/json' },
+      ...(address ? { remoteAddress: address } : {}),
+    })
 
   it('are kept without a session, with the user when there is one, and without query strings', async () => {
     expect((await report(platform.browser(), { message: 'boom', url: 'https://host/apply?__sid=abc&tel=13900010002', type: 'script' })).statusCode).toBe(200)

@@ -35,7 +35,11 @@ export interface Browser {
   sid: string
   csrf: string
   send(options: InjectOptions): Promise<LightMyRequestResponse>
-  post(path: string, input?: Record<string, unknown>, headers?: Record<string, string>): Promise<{ status: number; body: Envelope; response: LightMyRequestResponse }>
+  post(
+    path: string,
+    input?: Record<string, unknown>,
+    headers?: Record<string, string>,
+  ): Promise<{ status: number; body: Envelope; response: LightMyRequestResponse }>
   login(name: string, password?: string, change?: Record<string, unknown>): Promise<{ status: number; body: Envelope; response: LightMyRequestResponse }>
 }
 
@@ -76,7 +80,9 @@ export async function startPlatform(change: (schemas: Schemas) => Schemas = (sch
     addUser: async (id, roles, more = {}) => {
       await sql`
         insert into sys_user (id, login_name, name, password_hash, org_id, depart_id, area_code, industry_type, status)
-        values (${id}, ${id}, ${`用户${id}`}, ${hash}, ${more.org_id ?? 'JY01'}, ${more.depart_id ?? 'JY0101'}, ${more.area_code ?? '510100'}, ${more.industry_type ?? '22'}, ${more.status ?? 'active'})`.execute(store.db)
+        values (${id}, ${id}, ${`用户${id}`}, ${hash}, ${more.org_id ?? 'JY01'}, ${more.depart_id ?? 'JY0101'}, ${more.area_code ?? '510100'}, ${more.industry_type ?? '22'}, ${more.status ?? 'active'})`.execute(
+        store.db,
+      )
       for (const role of roles) await sql`insert into sys_user_role (user_id, role_id) values (${id}, ${role})`.execute(store.db)
     },
     browser: (address = '10.0.0.1') => newBrowser(app, address),
@@ -94,11 +100,23 @@ function newBrowser(app: FastifyInstance, remoteAddress: string): Browser {
     cookie: '',
     sid: '',
     csrf: '',
-    send: (options) => browser.app.inject({ remoteAddress, ...options, headers: { ...(browser.cookie ? { cookie: `viewno_session=${browser.cookie}` } : {}), ...options.headers } }),
+    send: (options) =>
+      browser.app.inject({
+        remoteAddress,
+        ...options,
+        headers: { ...(browser.cookie ? { cookie: `viewno_session=${browser.cookie}` } : {}), ...options.headers },
+      }),
     async post(path, input = {}, headers = {}) {
       const url = browser.sid ? `${path}?__sid=${browser.sid}` : path
-      const payload = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)])).toString()
-      const response = await browser.send({ method: 'POST', url, payload, headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-csrf-token': browser.csrf, ...headers } })
+      const payload = new URLSearchParams(
+        Object.entries(input).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
+      ).toString()
+      const response = await browser.send({
+        method: 'POST',
+        url,
+        payload,
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-csrf-token': browser.csrf, ...headers },
+      })
       return { status: response.statusCode, body: response.json(), response }
     },
     async login(name, password = PASSWORD, change = {}) {
@@ -122,7 +140,17 @@ export async function credentials(browser: Browser, name: string, password: stri
   const randomNum = `browser-${String(++captchas).padStart(6, '0')}`
   await browser.send({ method: 'GET', url: `/scdeap/a/captcha?randomNum=${randomNum}` })
   const challenge = await challengeOf(browser, '/scdeap/a/challenge')
-  return { input: { username: challenge.close(name), password: challenge.close(password), challengeId: challenge.id, validateCode: 'A1B2', randomNum, loginType: '1', officetype: '' } }
+  return {
+    input: {
+      username: challenge.close(name),
+      password: challenge.close(password),
+      challengeId: challenge.id,
+      validateCode: 'A1B2',
+      randomNum,
+      loginType: '1',
+      officetype: '',
+    },
+  }
 }
 
 /** A one-time key and what closes texts with it. */
