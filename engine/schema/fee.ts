@@ -94,9 +94,11 @@ export const chargeShape = z.strictObject({
   copy: z.record(z.string(), expression),
   /** Fee field → field of the records; different values are joined by a comma. */
   join: z.record(z.string(), z.string()),
-  /** Fee field that takes the number of lines charged for. */
+  /** Fee field that takes the number of pieces charged for. */
   count: z.string(),
-  line: z.strictObject({ copy: z.record(z.string(), expression), item: z.string(), unit: z.string(), quantity: z.string(), price: z.string(), amount: z.string() }),
+  /** Fee fields that stay as taken over, whatever the caller sends. */
+  fixed: z.array(z.string()),
+  line: z.strictObject({ name: expression, copy: z.record(z.string(), expression), item: z.string(), unit: z.string(), quantity: z.string(), price: z.string(), amount: z.string() }),
   money: z.strictObject({ total: z.string(), relief: z.string(), net: z.string(), relieved: z.string(), reason: z.string(), note: z.string() }),
   /** Set by the server when the fee is registered: CEL over the fee record, `user`, `today`. */
   set: z.record(z.string(), expression),
