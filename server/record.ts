@@ -4,6 +4,7 @@ import type { ConflictProblem } from '../engine/runtime/effect.ts'
 import type { Entity } from '../engine/schema/entity.ts'
 import { validateRecord } from '../engine/schema/record-problems.ts'
 import type { Json, JsonObject, Row } from '../engine/schema/json.ts'
+import { linkAttachments } from './attachments/link.ts'
 import { audit, changesOf } from './audit.ts'
 import { requireSession } from './auth/require-session.ts'
 import { isEmptyValue } from './field-values.ts'
@@ -81,6 +82,7 @@ export async function saveRecord(context: OperationContext, entity: Entity, inpu
   const key = String(next[entity['x-key']])
   await requireInScope(context, entity, key)
   const saved = await requireRecord(context, entity, key, { whole: true })
+  await linkAttachments(context.db, context.schemas, entity, saved, current, requireSession(context).user.id)
   await audit(context, { action: current ? 'update' : 'create', entity: entity.id, recordId: key, ...changesOf(current ?? {}, saved) })
   return (await loadRecord(context, entity, key)) ?? saved
 }

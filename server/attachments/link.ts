@@ -6,14 +6,14 @@ import { attachmentsById, giveToRecord, takeFromRecord, type Attachment } from '
 import type { Schemas } from '../schemas.ts'
 
 /**
- * After a save: the files that the record's attachment fields name become the record's. Only the caller's own uploads
+ * After a save that changed them: the files that the record's attachment fields name become the record's. Only the caller's own uploads
  * that no record has yet, and files the record has already, may be named; kinds and counts follow the attachment rules.
  */
-export async function linkAttachments(db: Database, schemas: Schemas, entity: Entity, record: Row, userId: string): Promise<void> {
+export async function linkAttachments(db: Database, schemas: Schemas, entity: Entity, record: Row, previous: Row | null, userId: string): Promise<void> {
   const recordId = String(record[entity['x-key']] ?? '')
   const problems: Problem[] = []
   for (const [field, property] of Object.entries(entity.properties)) {
-    if (property.type !== 'string' || property['x-attachment'] === undefined) continue
+    if (property.type !== 'string' || property['x-attachment'] === undefined || (record[field] ?? '') === (previous?.[field] ?? '')) continue
     const bussType = property['x-attachment']
     const ids = String(record[field] ?? '')
       .split(',')

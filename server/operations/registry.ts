@@ -42,6 +42,11 @@ import { save } from './save.ts'
 import { sendSms } from './send-sms.ts'
 import { transition } from './transition.ts'
 import { userInfo } from './user-info.ts'
+import { chargeAssembly } from './charge-assembly.ts'
+import { chargeBasic } from './charge-basic.ts'
+import { chargeRegistered } from './charge-registered.ts'
+import { chargeSave } from './charge-save.ts'
+import { chargeSelect } from './charge-select.ts'
 
 /** Every operation a call may name, a line each. */
 export const operations: ReadonlyMap<string, Operation> = registry<Operation>([
@@ -87,4 +92,9 @@ export const operations: ReadonlyMap<string, Operation> = registry<Operation>([
   sendSms,
   transition,
   userInfo,
+  chargeAssembly,
+  chargeBasic,
+  chargeRegistered,
+  chargeSave,
+  chargeSelect,
 ])

@@ -1,0 +1,101 @@
+import { evaluate } from '../../engine/expressions/evaluate.ts'
+import { compareDecimals, isDecimal, toScale } from '../../engine/money.ts'
+import type { ChargeRule } from '../../engine/schema/fee.ts'
+import type { Json, JsonObject, Row } from '../../engine/schema/json.ts'
+import { audit } from '../audit.ts'
+import { requireSession } from '../auth/require-session.ts'
+import { badParameter } from '../field-values.ts'
+import type { OperationContext } from '../operation.ts'
+import { updateRecord } from '../queries/record.ts'
+import { saveRecord } from '../record.ts'
+import { entityNamed } from '../records-in-scope.ts'
+import { dateText } from '../store/time.ts'
+import { assembleCharge } from './assemble.ts'
+import { amountOf, CENTS } from './price.ts'
+import { settle } from './relief.ts'
+import { isCharged, keysOf, refusal, requireChargeable, requireEntry, sourcesOf } from './sources.ts'
+
+/**
+ * Registers one fee for the records: checked again on locked records, every amount worked out anew, the fee record saved
+ * and the records marked in one transaction. Of two who register the same, one is told that it is done already.
+ */
+export async function registerCharge(context: OperationContext, rule: ChargeRule): Promise<Row> {
+  const { input, schemas } = context
+  const entry = requireEntry(rule, input)
+  const records = await sourcesOf(context, rule, keysOf(rule, input), true)
+  requireChargeable(rule, records)
+  if (records.some((record) => isCharged(rule, record))) throw refusal(rule.messages.charged)
+  const assembled = assembleCharge(context, rule, records, entry)
+  const lines = mergedLines(rule, rowsOf(assembled[rule.lines]), input)
+  const fixed = Object.fromEntries(rule.fixed.map((field): [string, Json] => [field, assembled[field] ?? null]))
+  const sent = { ...assembled, ...withoutKeys(input), ...fixed }
+  const today = dateText(context.now())
+  const { total, relief, net } = settle(
+    rule,
+    sent,
+    lines.map((line) => String(line[rule.line.amount])),
+    today,
+  )
+  const system: Row = {
+    ...fixed,
+    [rule.entry.field]: entry,
+    [rule.ids]: String(assembled[rule.ids]),
+    [rule.lines]: lines,
+    [rule.money.total]: total,
+    [rule.money.relief]: relief,
+    [rule.money.net]: net,
+  }
+  const { user } = requireSession(context)
+  for (const [field, expression] of Object.entries(rule.set)) system[field] = evaluate(expression, { form: { ...sent, ...system }, user, today })
+  const entity = entityNamed(schemas, rule.entity)
+  const saved = await saveRecord(context, entity, plain(sent, system), { system, also: new Set(['view']) })
+  await markRegistered(context, rule, records)
+  return saved
+}
+
+/** The lines as priced here, with the quantity and price that the caller set; none added, none left out. */
+function mergedLines(rule: ChargeRule, priced: Row[], input: JsonObject): Row[] {
+  const given = input[rule.lines]
+  if (given === undefined || given === null || given === '') return priced
+  if (!Array.isArray(given) || given.length !== priced.length) throw badParameter(rule.lines, `${priced.length} 行收费明细`)
+  return priced.map((line, at) => {
+    const row = (given[at] ?? {}) as Row
+    const quantity = amountGiven(row[rule.line.quantity], String(line[rule.line.quantity]), `${rule.lines}/${at}/${rule.line.quantity}`)
+    const price = amountGiven(row[rule.line.price], String(line[rule.line.price]), `${rule.lines}/${at}/${rule.line.price}`)
+    return { ...line, [rule.line.quantity]: quantity, [rule.line.price]: price, [rule.line.amount]: amountOf(quantity, price) }
+  })
+}
+
+function amountGiven(value: Json | undefined, priced: string, parameter: string): string {
+  if (value === undefined || value === null || value === '') return priced
+  const text = String(value)
+  if (!isDecimal(text) || compareDecimals(text, '0') < 0 || compareDecimals(text, toScale(text, CENTS)) !== 0 || compareDecimals(text, '99999999') > 0)
+    throw badParameter(parameter, '不小于 0、最多两位小数的数')
+  return toScale(text, CENTS)
+}
+
+/** What the caller may not name: this always makes a new fee record. */
+function withoutKeys(input: JsonObject): Row {
+  return Object.fromEntries(Object.entries(input).filter(([name]) => name !== 'version'))
+}
+
+/** Fields the system sets come from the system alone, not as if the caller had sent them. */
+function plain(sent: Row, system: Row): Row {
+  return Object.fromEntries(Object.entries(sent).filter(([name]) => !Object.hasOwn(system, name)))
+}
+
+async function markRegistered(context: OperationContext, rule: ChargeRule, records: readonly Row[]): Promise<void> {
+  const entity = entityNamed(context.schemas, rule.from.entity)
+  const { user } = requireSession(context)
+  const changes = { [rule.from.state]: rule.from.registered }
+  for (const record of records) {
+    const key = String(record[entity['x-key']])
+    const done = await updateRecord(context.db, entity, { key, version: Number(record['version']) }, changes, { userId: user.id, now: context.now() })
+    if (!done) throw refusal(rule.messages.charged)
+    await audit(context, { action: 'charge', entity: entity.id, recordId: key, before: { [rule.from.state]: record[rule.from.state] ?? null }, after: changes })
+  }
+}
+
+function rowsOf(value: Json | undefined): Row[] {
+  return Array.isArray(value) ? (value as Row[]) : []
+}

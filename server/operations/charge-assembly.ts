@@ -1,0 +1,20 @@
+import { assembleCharge } from '../charge/assemble.ts'
+import { isCharged, keysOf, refusal, requireChargeable, requireEntry, ruleOf, sourcesOf } from '../charge/sources.ts'
+import { defineOperation } from '../operation.ts'
+import { addLabels } from '../record-labels.ts'
+import { entityNamed } from '../records-in-scope.ts'
+
+/** Answers the fee record as the form starts with it: taken over from the records, priced by the tables. Nothing is kept. */
+export const chargeAssembly = defineOperation({
+  id: 'charge-assembly',
+  title: '收费组装',
+  transaction: false,
+  async run(context) {
+    const rule = ruleOf(context)
+    const entry = requireEntry(rule, context.input)
+    const records = await sourcesOf(context, rule, keysOf(rule, context.input), false)
+    requireChargeable(rule, records)
+    if (records.some((record) => isCharged(rule, record))) throw refusal(rule.messages.charged)
+    return addLabels(context.schemas, entityNamed(context.schemas, rule.entity), [assembleCharge(context, rule, records, entry)])[0] ?? null
+  },
+})

@@ -1,0 +1,16 @@
+import { sourceByNumber } from '../charge/by-number.ts'
+import { priceLines, totalOf } from '../charge/price.ts'
+import { ruleOf } from '../charge/sources.ts'
+import { defineOperation } from '../operation.ts'
+
+/** Answers what the fee tables ask for the record of a number, line by line. */
+export const chargeBasic = defineOperation({
+  id: 'charge-basic',
+  title: '基本收费',
+  transaction: false,
+  async run(context) {
+    const rule = ruleOf(context)
+    const { lines, basis } = priceLines(rule, context.schemas.fees, [await sourceByNumber(context, rule)])
+    return { [rule.lines]: lines, [rule.money.total]: totalOf(lines.map((line) => String(line[rule.line.amount]))), [rule.money.note]: basis.join('；') }
+  },
+})

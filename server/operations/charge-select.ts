@@ -1,0 +1,29 @@
+import type { Json } from '../../engine/schema/json.ts'
+import { isCharged, keysOf, requireChargeable, requireEntry, ruleOf, sourcesOf } from '../charge/sources.ts'
+import { defineOperation } from '../operation.ts'
+import { entityNamed } from '../records-in-scope.ts'
+
+/** Answers what would be charged, under the name the rule gives; without that list when a fee is registered already. */
+export const chargeSelect = defineOperation({
+  id: 'charge-select',
+  title: '收费对象',
+  transaction: false,
+  async run(context) {
+    const rule = ruleOf(context)
+    requireEntry(rule, context.input)
+    const records = await sourcesOf(context, rule, keysOf(rule, context.input), false)
+    requireChargeable(rule, records)
+    if (records.some((record) => isCharged(rule, record))) return {}
+    const { 'x-key': key } = entityNamed(context.schemas, rule.from.entity)
+    const { unit, number, state, children } = rule.from
+    const list = records.map((record): Json => ({
+      id: record[key] ?? null,
+      [key]: record[key] ?? null,
+      [number]: record[number] ?? null,
+      [unit]: record[unit] ?? null,
+      [state]: record[state] ?? null,
+      [rule.count]: Array.isArray(record[children]) ? record[children].length : 0,
+    }))
+    return { [rule.answer]: list }
+  },
+})
