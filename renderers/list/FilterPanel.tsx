@@ -25,7 +25,7 @@ export function FilterPanel({ model, onModelChange, of: column, kind }: Props) {
       hide.current = attached?.hidePopup
       setOp(model?.op ?? filterOps[kind][0]?.op ?? 'eq')
       setValue(model?.value ?? null)
-      if (!attached?.suppressFocus) form.current?.querySelector<HTMLElement>(`[id="${id}"], input`)?.focus()
+      if (!attached?.suppressFocus) form.current?.querySelector<HTMLElement>(`[id="${id}"]`)?.focus()
     },
   })
   const apply = (filter: ColumnFilter | null) => {

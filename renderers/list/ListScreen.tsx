@@ -68,6 +68,7 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
   const { context, open } = useGridContext(embedded ? { ...model, rowActions: none, rowMore: none } : model, scope, run)
   const tones = useRowTones(model.rowTones, state.rows, model.key, scope)
   const width = useWidth(gridBox)
+  const select = embedded ? (embedded.single ? 'one' : 'many') : model.select
 
   const pick = (row: Row) => (embedded?.single ? embedded.onPick([row]) : list.selectOnPage([...new Set([...state.selected.keys(), String(row[model.key])])]))
   const clear = () => {
@@ -82,10 +83,12 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
     <div ref={root} className="viewno-list">
       {model.search.length > 0 && <SearchBar key={searchRound} fields={model.search} defaults={searchRound === 0 ? defaults : {}} onSearch={(values) => void list.search(values)} />}
       <section className="viewno-list-card" aria-label={model.title}>
-        <div className="viewno-list-tools">
-          <ActionBar actions={toolbar} scope={scope} onRun={run} label="列表操作" />
-          <ListStateBar state={state} onClearFilters={() => void list.filter([])} onClearSelection={list.clearSelection} />
-        </div>
+        {(toolbar.length > 0 || select === 'many') && (
+          <div className="viewno-list-tools">
+            <ActionBar actions={toolbar} scope={scope} onRun={run} label="列表操作" />
+            <ListStateBar state={state} onClearFilters={() => void list.filter([])} onClearSelection={list.clearSelection} />
+          </div>
+        )}
         <div ref={gridBox} className="viewno-list-grid">
           <ListGrid
             rowKey={model.key}
@@ -93,7 +96,7 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
             columns={columns}
             sort={state.query.sort}
             filters={state.query.filters}
-            select={embedded ? (embedded.single ? 'one' : 'many') : model.select}
+            select={select}
             selected={state.selected}
             operationWidth={context.operationWidth}
             context={context}
@@ -118,6 +121,7 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
           changed={effective.viewId !== null || effective.changes.length > 0}
           onSave={saveLayout}
           onReset={async () => list.sort(sortOf(await arrangement.reset()))}
+          onDropDead={arrangement.dropDead}
           onClose={() => setSettings(false)}
         />
       )}

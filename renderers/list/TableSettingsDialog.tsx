@@ -17,11 +17,12 @@ interface Props {
   changed: boolean
   onSave(layout: ColumnLayout[]): Promise<unknown>
   onReset(): Promise<unknown>
+  onDropDead(): Promise<unknown>
   onClose(): void
 }
 
 /** The user's own columns: order by dragging or by arrow keys, shown or not, width, pinned side, sort. */
-export function TableSettingsDialog({ columns, layout, dead, changed, onSave, onReset, onClose }: Props) {
+export function TableSettingsDialog({ columns, layout, dead, changed, onSave, onReset, onDropDead, onClose }: Props) {
   const { message, modal } = App.useApp()
   const refuse = useRefusal()
   const [draft, setDraft] = useState(() => byPin(layout))
@@ -73,7 +74,7 @@ export function TableSettingsDialog({ columns, layout, dead, changed, onSave, on
         </div>
       }
     >
-      {dead.length > 0 && <Alert type="warning" showIcon style={{ marginBottom: 12 }} title={`${dead.length} 项个人设置已失效`} description={dead.map(({ reason }) => reason).join('；')} />}
+      {dead.length > 0 && <Alert type="warning" showIcon style={{ marginBottom: 12 }} title={`${dead.length} 项个人设置已失效`} description={dead.map(({ reason }) => reason).join('；')} action={<Button size="small" onClick={() => void settle(onDropDead, '已移除失效的设置')}>移除</Button>} />}
       <p className="viewno-settings-hint">拖动左侧手柄，或选中手柄后按 ↑ ↓ 调整次序。已显示 {visible} 列，共 {draft.length} 列。</p>
       <div className="viewno-settings" role="table" aria-label="列设置">
         <div className="viewno-settings-row viewno-settings-head" role="row">

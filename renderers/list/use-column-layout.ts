@@ -4,6 +4,7 @@ import { deriveModel } from '../../engine/model/derive-model.ts'
 import type { ColumnModel, ListModel } from '../../engine/model/model.ts'
 import { problem, ProblemError } from '../../engine/problem.ts'
 import type { EffectiveView } from '../../engine/schema/effective.ts'
+import type { Change } from '../../engine/schema/layer.ts'
 import { useRefusal } from '../actions/use-refusal.tsx'
 import { usePorts, useSession } from '../ports-context.tsx'
 import { arranged, layoutChanges, layoutOf, type ColumnLayout } from './column-layout.ts'
@@ -29,6 +30,8 @@ export interface ColumnArrangement {
   save(layout: ColumnLayout[]): Promise<ListModel>
   /** Drops the user's own settings. */
   reset(): Promise<ListModel>
+  /** Drops those of the user's settings that no longer find their column. */
+  dropDead(): Promise<ListModel>
 }
 
 /** The user's own columns: kept as deltas on the view (docs: layers), saved on the server, never as a copy. */
@@ -54,16 +57,20 @@ export function useColumnLayout(effective: EffectiveView, model: ListModel): Col
     return derived
   }, [ports, session])
 
-  const save = useCallback(
-    async (layout: ColumnLayout[]) => {
+  const store = useCallback(
+    async (config: Change[]) => {
       clearTimeout(waiting.current)
-      const { effective: on, model: base } = latest.current
-      const config = condense([...on.changes, ...layoutChanges(base, layout)])
-      await ports.request('layout/userFormConfigSave', { viewNo: on.viewNo, config, base: on.base })
+      const { viewNo, base } = latest.current.effective
+      await ports.request('layout/userFormConfigSave', { viewNo, config, base })
       return refetch()
     },
     [ports, refetch],
   )
+  const save = useCallback((layout: ColumnLayout[]) => store(condense([...latest.current.effective.changes, ...layoutChanges(latest.current.model, layout)])), [store])
+  const dropDead = useCallback(() => {
+    const dead = new Set(latest.current.effective.dead.map(({ change }) => JSON.stringify(change)))
+    return store(latest.current.effective.changes.filter((change) => !dead.has(JSON.stringify(change))))
+  }, [store])
 
   const reset = useCallback(async () => {
     clearTimeout(waiting.current)
@@ -88,7 +95,7 @@ export function useColumnLayout(effective: EffectiveView, model: ListModel): Col
   )
 
   const columns = useMemo(() => arranged(shown.model.columns, shown.layout), [shown])
-  return { effective: shown.effective, model: shown.model, layout: shown.layout, columns, adjust, save, reset }
+  return { effective: shown.effective, model: shown.model, layout: shown.layout, columns, adjust, save, reset, dropDead }
 }
 
 function begin(effective: EffectiveView, model: ListModel): Shown {
