@@ -1,7 +1,7 @@
 import { creditCodeCheck, orgCodeCheck } from '../../engine/domain-numbers.ts'
 import type { Json, JsonObject, Row } from '../../engine/schema/json.ts'
 import { addDays, addWorkHours } from './calendar.ts'
-import { draw, lookUp, poolOf, type Kept, type Scope, type World } from './world.ts'
+import { draw, lookUp, poolOf, type Kept, type Pool, type Scope, type World } from './world.ts'
 
 /** One way of making a value; `word` is what stands under its name in the recipe, `rest` the words beside it. */
 type Maker = (word: Json, rest: JsonObject, scope: Scope, world: World) => Json
@@ -25,7 +25,7 @@ const makers: Record<string, Maker> = {
   is: (word) => word,
   pick: (word, _rest, scope, world) => {
     const from = Array.isArray(word) ? word : make(word, scope, world)
-    return draw(Array.isArray(from) ? poolOf(from) : poolNamed(textOf(from), world), world.random)
+    return draw(Array.isArray(from) ? poolFrom(from) : poolNamed(textOf(from), world), world.random)
   },
   slice: (word, { from = 0, to }, scope, world) => textOf(make(word, scope, world)).slice(Number(from), to === undefined ? undefined : Number(to)),
   all: (word, _rest, _scope, world) => [...poolNamed(textOf(word), world).items],
@@ -87,23 +87,30 @@ const makers: Record<string, Maker> = {
   size: (word, _rest, scope) => listOf(fill(textOf(word), scope)).length,
 }
 
-const templates = new Map<string, { text: string; path: string }[]>()
+/** Text before a path; the last piece may have no path. */
+interface Piece {
+  text: string
+  path: readonly string[] | null
+}
+
+const templates = new Map<string, Piece[]>()
 
 /** `a{b}c{d}` with the values of `b` and `d`; a lone `{b}` keeps the value's own type. */
 function fill(template: string, scope: Scope): Json {
-  const parts = templates.get(template) ?? cut(template)
-  templates.set(template, parts)
-  const [only] = parts
-  if (parts.length === 1 && only && only.text === '') return only.path === '' ? '' : lookUp(only.path, scope)
-  return parts.map(({ text, path }) => text + (path === '' ? '' : textOf(lookUp(path, scope)))).join('')
+  let pieces = templates.get(template)
+  if (!pieces) templates.set(template, (pieces = cut(template)))
+  const [only] = pieces
+  if (pieces.length === 1 && only?.text === '' && only.path) return lookUp(only.path, scope)
+  let text = ''
+  for (const piece of pieces) text += piece.text + (piece.path ? textOf(lookUp(piece.path, scope)) : '')
+  return text
 }
 
-function cut(template: string): { text: string; path: string }[] {
-  const pieces = template.split(/\{([^{}]+)\}/)
-  const parts: { text: string; path: string }[] = []
-  for (let at = 0; at < pieces.length; at += 2) parts.push({ text: pieces[at] ?? '', path: pieces[at + 1] ?? '' })
-  const last = parts.at(-1)
-  return parts.length > 1 && last?.text === '' && last.path === '' ? parts.slice(0, -1) : parts
+function cut(template: string): Piece[] {
+  const parts = template.split(/\{([^{}]+)\}/)
+  const pieces: Piece[] = []
+  for (let at = 0; at < parts.length; at += 2) pieces.push({ text: parts[at] ?? '', path: parts[at + 1]?.split('.') ?? null })
+  return pieces.filter((piece) => piece.text !== '' || piece.path !== null)
 }
 
 function unique(recipe: Json, name: string, scope: Scope, world: World): Json {
@@ -146,7 +153,16 @@ function range(word: Json, scope: Scope, world: World): [number, number] {
   return [min, max]
 }
 
-function poolNamed(name: string, world: World) {
+const written = new WeakMap<Json[], Pool>()
+
+/** The pool of a list written in a recipe, made once. */
+function poolFrom(items: Json[]): Pool {
+  const pool = written.get(items) ?? poolOf(items)
+  written.set(items, pool)
+  return pool
+}
+
+function poolNamed(name: string, world: World): Pool {
   const pool = world.pools.get(name)
   if (!pool) throw new Error(`unknown pool ${name}`)
   return pool

@@ -49,14 +49,28 @@ function* rowsOf(recipe: Recipe, around: Scope, world: World, total?: number): G
 }
 
 function makeRow(recipe: Recipe, scope: Scope, world: World): Row {
-  for (const [name, value] of Object.entries(recipe.bind ?? {})) scope.values[name] = make(value, scope, world)
+  const { bind, fields } = entriesOf(recipe)
+  for (const [name, value] of bind) scope.values[name] = make(value, scope, world)
   const row: Row = {}
-  for (const [name, value] of Object.entries(recipe.fields)) {
+  for (const [name, value] of fields) {
     const made = make(value, scope, world)
     scope.values[name] = made
     row[name] = made === '' ? null : made
   }
   return row
+}
+
+interface Entries {
+  bind: [string, Json][]
+  fields: [string, Json][]
+}
+
+const entries = new WeakMap<Recipe, Entries>()
+
+function entriesOf(recipe: Recipe): Entries {
+  const known = entries.get(recipe) ?? { bind: Object.entries(recipe.bind ?? {}), fields: Object.entries(recipe.fields) }
+  entries.set(recipe, known)
+  return known
 }
 
 function keep({ keep: wanted }: Recipe, row: Row, scope: Scope, world: World): void {

@@ -53,10 +53,11 @@ export function draw(pool: Pool, random: Random): Json {
 }
 
 /** The value a path names, seen from inside out; null when there is none. */
-export function lookUp(path: string, scope: Scope): Json {
-  const [head = '', ...rest] = path.split('.')
+export function lookUp([head = '', ...rest]: readonly string[], scope: Scope): Json {
   for (let at: Scope | null = scope; at; at = at.up) {
-    if (head in at.values) return rest.reduce<Json>(step, at.values[head] ?? null)
+    const value = at.values[head]
+    if (value === undefined) continue
+    return rest.length === 0 ? value : rest.reduce(step, value)
   }
   return null
 }

@@ -1,0 +1,98 @@
+import type { Dictionary } from '../../engine/schema/dictionary.ts'
+import type { Row } from '../../engine/schema/json.ts'
+import { hashPassword } from '../auth/password.ts'
+import type { Database } from '../operation.ts'
+import { bulkInsert } from '../queries/bulk-insert.ts'
+import type { Schemas } from '../schemas.ts'
+import { readAccounts, type Accounts } from './recipe.ts'
+
+export interface DemoAccount {
+  loginName: string
+  name: string
+  role: string
+  note: string
+}
+
+/** Accounts of the demonstration, those most useful first; all share `demoPassword`. */
+export const demoAccounts: DemoAccount[] = readAccounts().accounts.map(({ loginName, name, roles, note }) => ({ loginName, name, role: roles.join(','), note }))
+
+export const demoPassword: string = readAccounts().password
+
+const areaDictionary = 'AREA'
+const levels: Record<string, number> = { province: 1, city: 2, county: 3 }
+
+/** Offices, areas, users and their roles; what is there already stays as it is. */
+export async function fillAccounts(db: Database, schemas: Schemas): Promise<void> {
+  const accounts = readAccounts()
+  await bulkInsert(db, 'sys_area', ['code', 'parent_code', 'name', 'full_name', 'level', 'sort'], areaRows(schemas.dictionaries.get(areaDictionary)))
+  await bulkInsert(
+    db,
+    'sys_office',
+    ['id', 'parent_id', 'parent_ids', 'code', 'name', 'kind', 'area_code', 'uni_code', 'industry_type', 'phone', 'address', 'sort', 'disabled'],
+    officeRows(accounts),
+  )
+  const now = new Date().toISOString()
+  // one hash for all: the password is the same and printed at start
+  const password_hash = await hashPassword(accounts.password)
+  const users = accounts.accounts.map((account) => ({ ...userRow(account), password_hash, password_changed_at: now, created_at: now, updated_at: now }))
+  await bulkInsert(db, 'sys_user', Object.keys(users[0] ?? {}), users)
+  const roles = accounts.accounts.flatMap(({ loginName, roles: held }) => held.map((role) => ({ user_id: loginName, role_id: role })))
+  await bulkInsert(db, 'sys_user_role', ['user_id', 'role_id'], roles)
+}
+
+function userRow(account: Accounts['accounts'][number]): Row {
+  return {
+    id: account.loginName,
+    login_name: account.loginName,
+    name: account.name,
+    avatar: '',
+    phone: account.phone,
+    org_id: account.orgId,
+    depart_id: account.departId,
+    unit_id: account.unitId ?? '',
+    dept_uni_code: '',
+    area_code: account.areaCode,
+    industry_type: account.industryType,
+    home: account.home,
+    status: account.status ?? 'active',
+    failed_count: 0,
+    must_change_password: 0,
+    last_login_ip: '',
+  }
+}
+
+function officeRows({ offices }: Accounts): Row[] {
+  const parents = new Map(offices.map((office) => [office.id, office.parentId]))
+  const pathOf = (id: string): string => (id === '0' || !parents.has(id) ? '0,' : `${pathOf(parents.get(id) ?? '0')}${id},`)
+  return offices.map((office, at) => ({
+    id: office.id,
+    parent_id: office.parentId,
+    parent_ids: pathOf(office.parentId),
+    code: office.code ?? '',
+    name: office.name,
+    kind: office.kind,
+    area_code: office.areaCode,
+    uni_code: office.uniCode ?? '',
+    industry_type: office.industryType,
+    phone: office.phone ?? '',
+    address: '',
+    sort: (at + 1) * 10,
+    disabled: 0,
+  }))
+}
+
+function areaRows(dictionary: Dictionary | undefined): Row[] {
+  const items = new Map((dictionary?.items ?? []).map((item) => [item.value, item]))
+  const fullName = (value: string | undefined): string => {
+    const item = items.get(value ?? '')
+    return item ? fullName(item.parentValue) + item.label : ''
+  }
+  return [...items.values()].map(({ value, label, parentValue, attrs }, at) => ({
+    code: value,
+    parent_code: parentValue ?? '',
+    name: label,
+    full_name: fullName(value),
+    level: levels[attrs?.['level'] ?? ''] ?? 3,
+    sort: at + 1,
+  }))
+}

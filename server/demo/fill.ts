@@ -1,0 +1,105 @@
+import type { Entity } from '../../engine/schema/entity.ts'
+import type { Json, Row } from '../../engine/schema/json.ts'
+import type { Database } from '../operation.ts'
+import { analyse, bulkInsert, noteFact, readFact } from '../queries/bulk-insert.ts'
+import { readingOf } from '../queries/record.ts'
+import type { Schemas } from '../schemas.ts'
+import { isStored, pinyinColumn } from '../store/entity-table.ts'
+import type { Store } from '../store/open-store.ts'
+import { dateText } from '../store/time.ts'
+import { fillAccounts } from './accounts.ts'
+import { readPools, readRecipes } from './recipe.ts'
+import { makeRows, worldOf } from './rows.ts'
+
+export interface FillOptions {
+  /** Applications wanted; everything else follows in proportion. */
+  count?: number
+  seed?: number
+  /** The day the data is made around; the same seed and day give the same rows. */
+  today?: string
+  /** Told now and then: what is done, 0 to 1, and rows written so far. */
+  progress?: (done: number, rows: number) => void
+}
+
+const FACT = 'demo'
+const BATCH = 500
+
+/** Fills an empty store with accounts and realistic data, in one transaction: all of it or nothing. A filled store is left alone. */
+export async function fillDemo(store: Pick<Store, 'db'>, schemas: Schemas, options: FillOptions = {}): Promise<void> {
+  if ((await readFact(store.db, FACT)) !== null) return
+  const { count = 20_000, seed = 1, today = dateText(new Date()) } = options
+  await store.db.transaction().execute(async (db) => {
+    await fillAccounts(db, schemas)
+    const rows = count > 0 ? await fillRows(db, schemas, { count, seed, today, progress: options.progress ?? (() => undefined) }) : 0
+    await noteFact(db, FACT, { count, seed, today, rows })
+  })
+  await analyse(store.db, [...new Set(readRecipes().map((recipe) => recipe.entity))])
+}
+
+async function fillRows(db: Database, schemas: Schemas, { count, seed, today, progress }: Required<FillOptions>): Promise<number> {
+  const recipes = readRecipes()
+  const world = worldOf(readPools(), schemas.dictionaries, seed, today)
+  const tables = new Map<string, TableWriter>()
+  const main = recipes.at(-1)?.entity
+  let written = 0
+  let made = 0
+  // the next batch is made while the store takes in the last
+  let taking: Promise<void> = Promise.resolve()
+  const flush = async (table: TableWriter): Promise<void> => {
+    const rows = table.waiting.splice(0)
+    await taking
+    written += rows.length
+    progress(Math.min(1, made / count), written)
+    taking = bulkInsert(db, table.id, table.columns, rows)
+  }
+  for (const { entity: id, row } of makeRows(recipes, world, count)) {
+    const table = tables.get(id) ?? tableWriter(schemas, id)
+    tables.set(id, table)
+    table.waiting.push(table.complete(row))
+    if (id === main) made += 1
+    if (table.waiting.length >= BATCH) await flush(table)
+  }
+  for (const table of tables.values()) await flush(table)
+  await taking
+  return written
+}
+
+interface TableWriter {
+  id: string
+  columns: string[]
+  waiting: Row[]
+  /** The row with what the store keeps beside its fields. */
+  complete(row: Row): Row
+}
+
+function tableWriter(schemas: Schemas, id: string): TableWriter {
+  const entity = schemas.entities.get(id)
+  if (!entity) throw new Error(`no entity ${id} for demonstration data`)
+  const fields = Object.entries(entity.properties).flatMap(([name, property]) => (isStored(property) ? [name] : []))
+  const sorted = sortedByReading(entity)
+  const owner = entity['x-scope']?.owner
+  const complete = (row: Row): Row => {
+    const by = (owner === undefined ? null : row[owner]) ?? ''
+    return {
+      ...row,
+      ...Object.fromEntries(sorted.map((field): [string, Json] => [pinyinColumn(field), readingKept(row[field] ?? null)])),
+      created_by: by,
+      updated_by: by,
+    }
+  }
+  return { id, columns: [...fields, ...sorted.map(pinyinColumn), 'created_by', 'updated_by'], waiting: [], complete }
+}
+
+function sortedByReading(entity: Entity): string[] {
+  return Object.entries(entity.properties).flatMap(([name, property]) => (property.type === 'string' && property['x-pinyin'] ? [name] : []))
+}
+
+const readings = new Map<string, string>()
+
+/** Names repeat: each is read once. */
+function readingKept(value: Json): string | null {
+  if (typeof value !== 'string') return null
+  const reading = readings.get(value) ?? readingOf(value)
+  if (readings.size < 50_000) readings.set(value, reading)
+  return reading
+}
