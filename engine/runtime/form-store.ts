@@ -187,7 +187,7 @@ export class FormStore {
   private open(loaded: Row): void {
     this.base = loaded
     if (this.model.readOnly) return
-    const defaults = defaultsFor(this.model, { ...this.context, form: this.filled(loaded) })
+    const defaults = defaultsFor(this.model, { ...this.context, form: filledIn(loaded) })
     this.base = { ...loaded, ...Object.fromEntries(Object.entries(defaults).filter(([name]) => isEmpty(loaded[name]))) }
     this.compute()
     this.base = { ...this.base, ...this.all() }
@@ -231,13 +231,17 @@ export class FormStore {
   }
 
   private filled(row: Row): Row {
-    return { ...this.blanks, ...Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null && value !== undefined)) }
+    return { ...this.blanks, ...filledIn(row) }
   }
 }
 
 /** The form's field a problem belongs to: the first step of its pointer. */
 export function fieldOf(path: string): string {
   return path.replace(/^\//, '').split(/[/.]/)[0] ?? ''
+}
+
+function filledIn(row: Row): Row {
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null && value !== undefined))
 }
 
 function keep<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {

@@ -1,17 +1,16 @@
 import type { FieldProps, RJSFSchema } from '@rjsf/utils'
 import { useAtomValue } from 'jotai/react'
 import { memo } from 'react'
-import type { Row } from '../../engine/schema/json.ts'
 import { FieldLeaf } from './FieldLeaf.tsx'
 import type { GroupPlan } from './form-plan.ts'
-import type { FormBag, FormRegistry } from './rjsf-form.tsx'
+import type { FormBag, FormData, FormRegistry } from './rjsf-form.tsx'
 
 /**
  * Stands in for rjsf's ObjectField. The stock one hands the whole form's data to every child on each key (48 ms of script per key at
  * 200 fields); here each leaf watches its own atom, so rjsf's Form renders once and a key costs its own field (docs/adr/0007).
  */
 export const GroupsField = memo(
-  function GroupsField({ registry }: FieldProps<Row, RJSFSchema, FormBag>) {
+  function GroupsField({ registry }: FieldProps<FormData, RJSFSchema, FormBag>) {
     return registry.formContext.session.plan.groups.map((plan) => <GroupSection key={plan.id} plan={plan} registry={registry} />)
   },
   (before, after) => before.registry === after.registry,

@@ -11,6 +11,7 @@ import { FlowLog } from '../steps/FlowLog.tsx'
 import { WidgetsContext } from '../widgets-context.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { planForm } from './form-plan.ts'
+import { focusFirst } from './focus-field.ts'
 import { FormSession } from './form-session.ts'
 import { FormFooter } from './FormFooter.tsx'
 import type { FormScreenProps } from './FormScreen.tsx'
@@ -41,6 +42,9 @@ export function OpenForm({ effective, model, query, record, dialog = false, onRe
   useShortcuts(root, model.footer, start)
   useEffect(() => session.follow(), [session])
   useDirty(store, onDirty)
+  useEffect(() => {
+    if (dialog && !model.readOnly) focusFirst(root.current)
+  }, [dialog, model.readOnly])
   const log = model.log
   return (
     <div ref={root} className="vf" data-mode={dialog ? 'dialog' : 'page'} data-audit={model.audit || undefined} data-readonly={model.readOnly || undefined}>

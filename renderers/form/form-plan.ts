@@ -3,13 +3,16 @@ import type { FormFieldModel, FormModel, GroupModel } from '../../engine/model/m
 import { labelOf } from '../../engine/runtime/form-values.ts'
 import type { EffectiveView } from '../../engine/schema/effective.ts'
 import { deciders } from '../widgets/parts/options.ts'
+import type { FormBag, FormData } from './rjsf-form.tsx'
+
+type FormUiSchema = UiSchema<FormData, RJSFSchema, FormBag>
 
 /** One field, compiled when the form opens: what each drawing would otherwise work out again. */
 export interface FieldPlan {
   id: string
   field: FormFieldModel
   schema: RJSFSchema
-  uiSchema: UiSchema
+  uiSchema: FormUiSchema
   /** Fields whose change alters what the widget offers or shows. */
   watches: readonly string[]
   /** The widget brings its own frame, so its label stands above, or is the group's title. */
@@ -26,7 +29,7 @@ export interface FormPlan {
   id: string
   groups: readonly GroupPlan[]
   schema: RJSFSchema
-  uiSchema: UiSchema
+  uiSchema: FormUiSchema
 }
 
 const framed = new Set(['child-table', 'attachments'])

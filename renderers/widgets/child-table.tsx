@@ -82,7 +82,7 @@ function ChildGrid({ props, rows, columns, children }: { props: WidgetProps; row
           <tr>
             <th scope="col" className="vn-child-at">序号</th>
             {columns.map((column) => (
-              <th key={column.id} scope="col" style={{ minWidth: column.width }}>
+              <th key={column.id} scope="col" style={{ minWidth: column.width }} data-number={column.widget === 'decimal' || column.widget === 'integer' || undefined}>
                 {column.required && <span className="vn-required" aria-hidden="true">*</span>}
                 {column.title}
                 {column.unit && <span className="vn-child-unit">（{column.unit}）</span>}
@@ -95,7 +95,7 @@ function ChildGrid({ props, rows, columns, children }: { props: WidgetProps; row
           {rows.length === 0 && (
             <tr>
               <td className="vn-child-none" colSpan={columns.length + (tools ? 2 : 1)}>
-                {tools ? `还没有${props.field.title}，请在下方添加` : '无'}
+                <span>{tools ? `还没有${props.field.title}，请在下方添加` : '无'}</span>
               </td>
             </tr>
           )}
