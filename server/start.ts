@@ -1,0 +1,125 @@
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { buildApp } from './app.ts'
+import { openFolderStore } from './attachments/folder-store.ts'
+import { sessionReader } from './auth/read-session.ts'
+import { fillDemo } from './demo/fill.ts'
+import { loadSchemas } from './load-schemas.ts'
+import type { Schemas } from './schemas.ts'
+import { logProvider } from './sms/log-provider.ts'
+import { startOutbox } from './sms/outbox.ts'
+import { migrate } from './store/migrate.ts'
+import { openStore, type Store } from './store/open-store.ts'
+import { StartError } from './store/start-error.ts'
+
+export interface StartOptions {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl?: string
+  /** Applications to fill an empty store with; 0 for accounts alone, null for nothing at all. */
+  demo: number | null
+  logLevel?: string
+  trustProxy?: boolean
+  /** Told what goes on, in Chinese; `replace` overwrites the line before. */
+  say(line: string, replace?: boolean): void
+}
+
+export interface Running {
+  address: string
+  /** Stops taking requests, finishes those under way, closes the store and lets go of the folder. */
+  close(): Promise<void>
+}
+
+/** Folder of the product: the nearest one upwards with a package.json, be it run from source or from the bundle. */
+export function productFolder(from: string = dirname(fileURLToPath(import.meta.url))): string {
+  if (existsSync(join(from, 'package.json'))) return from
+  const parent = dirname(from)
+  if (parent === from) throw new StartError('找不到程序文件夹，请在解压后的文件夹内启动。')
+  return productFolder(parent)
+}
+
+/** Brings the product up; throws StartError with one sentence when it cannot. */
+export async function start(options: StartOptions): Promise<Running> {
+  await requireFreePort(options.port, options.host)
+  const root = productFolder()
+  const schemas = loadSchemas(join(root, 'schemas'))
+  const store = await openStore(options.databaseUrl ? { databaseUrl: options.databaseUrl } : { dataDir: resolve(options.dataDir) })
+  try {
+    await prepare(store, schemas, options)
+    return await serve(store, schemas, options, root)
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+}
+
+async function prepare(store: Store, schemas: Schemas, { demo, say }: StartOptions): Promise<void> {
+  say(store.kind === 'pglite' ? '数据库：内置（PGlite）' : '数据库：PostgreSQL')
+  const { done, open } = await migrate(store, schemas)
+  if (done.length > 0) say(`数据结构已更新：${done.length} 项`)
+  for (const line of open) say(`需人工处理：${line}`)
+  if (demo === null) return
+  let shown = -1
+  await fillDemo(store, schemas, {
+    count: demo,
+    progress: (share, rows) => {
+      const percent = Math.floor(share * 100)
+      if (percent === shown) return
+      say(`正在生成演示数据：${percent}%（${rows} 行）`, shown >= 0)
+      shown = percent
+    },
+  })
+}
+
+async function serve(store: Store, schemas: Schemas, options: StartOptions, root: string): Promise<Running> {
+  const { host, port, dataDir, logLevel = 'warn', trustProxy = false } = options
+  const web = join(root, 'dist/web')
+  const files = await openFolderStore(join(resolve(dataDir), 'files'))
+  const sms = logProvider((line) => app.log.info(line))
+  const app = buildApp({
+    store,
+    schemas,
+    services: { files, sms },
+    sessions: sessionReader(schemas),
+    trustProxy,
+    ...(existsSync(join(web, 'index.html')) ? { staticDir: web } : {}),
+    // the query holds the session identifier and stays out of the log
+    logger: { level: logLevel, serializers: { req: (request) => ({ method: request.method, url: request.url.split('?')[0], ip: request.ip }) } },
+  })
+  const outbox = startOutbox({ db: store.db, provider: sms, onError: (error) => app.log.error({ err: error }, 'outbox') })
+  try {
+    await app.listen({ port, host })
+  } catch (error) {
+    await outbox.stop()
+    throw portError(error, port, host)
+  }
+  return {
+    address: `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`,
+    close: async () => {
+      await app.close()
+      await outbox.stop()
+      await store.close()
+    },
+  }
+}
+
+/** A busy port is told before minutes go into preparing the store. */
+function requireFreePort(port: number, host: string): Promise<void> {
+  if (!Number.isInteger(port) || port < 1 || port > 65535) throw new StartError(`PORT 应为 1 到 65535 的整数。`)
+  return new Promise((done, fail) => {
+    const probe = createServer()
+    probe.once('error', (error) => fail(portError(error, port, host)))
+    probe.listen(port, host, () => probe.close(() => done()))
+  })
+}
+
+function portError(error: unknown, port: number, host: string): unknown {
+  const code = (error as NodeJS.ErrnoException).code
+  if (code === 'EADDRINUSE') return new StartError(`端口 ${port} 已被占用，请用 PORT 指定其他端口。`, error)
+  if (code === 'EACCES') return new StartError(`没有权限使用端口 ${port}，请用 PORT 指定 1024 以上的端口。`, error)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new StartError(`本机没有地址 ${host}，请核对 HOST。`, error)
+  return error
+}
