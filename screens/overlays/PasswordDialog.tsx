@@ -75,7 +75,7 @@ export function PasswordDialog({ client, onClose }: Props) {
             </p>
           </div>
         ))}
-        <p style={{ margin: '0 0 12px', color: '#595f69' }}>至少 6 位，包含大写字母、小写字母、数字、符号中的三类。</p>
+        <p style={{ margin: '0 0 12px', color: '#595f69' }}>至少 6 位，大写、小写、数字、符号中至少三类</p>
         <Button type="primary" htmlType="submit" block loading={busy}>
           确定修改
         </Button>

@@ -1,0 +1,59 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { problem, ProblemError } from '../../engine/problem.ts'
+import type { DesktopModel } from '../../engine/model/model.ts'
+import { effectiveOrders } from '../../storybook/fixtures/order.ts'
+import { fakePorts } from '../../storybook/fixtures/ports.ts'
+import { session } from '../../storybook/fixtures/session.ts'
+import { PortsProvider } from '../ports-context.tsx'
+import { DesktopScreen } from './DesktopScreen.tsx'
+
+afterEach(cleanup)
+
+const model: DesktopModel = {
+  kind: 'desktop', viewNo: 'demo/desktop', title: '首页',
+  blocks: [
+    { id: 'todo', title: '待办', block: 'todo', load: { call: 'demo/todo' }, params: { open: { A: 'demo/orders' } } },
+    { id: 'figures', title: '概况', block: 'figures', load: { call: 'demo/figures' } },
+    { id: 'secret', title: '看不见', block: 'figures', visible: 'user.industryType == "21"' },
+    { id: 'table', title: '最近', block: 'table', load: { call: 'demo/rows' }, params: { columns: ['code', 'kind'], open: { view: 'demo/order', query: { id: '{id}' } } } },
+  ],
+}
+
+const answers = {
+  'demo/todo': () => [{ step: 'A', title: '登记', count: 5, overdue: 2 }, { step: 'B', title: '别处', count: 1, overdue: 0 }],
+  'demo/figures': () => { throw new ProblemError(problem('call.network', '')) },
+  'demo/rows': () => ({ list: [{ id: '7', code: 'SB7', kind: '3110', kind_label: '乘客电梯' }], total: 9 }),
+}
+
+describe('a desktop', () => {
+  it('a block that fails shows it and leaves the others working', async () => {
+    const calls = vi.fn()
+    render(
+      <PortsProvider ports={fakePorts({ answers, onCall: calls })} session={session}>
+        <DesktopScreen model={model} effective={effectiveOrders()} query={{}} />
+      </PortsProvider>,
+    )
+    const user = userEvent.setup()
+    const todo = screen.getByRole('region', { name: '待办' })
+    await user.click(await within(todo).findByRole('button', { name: /登记/ }))
+    expect(calls).toHaveBeenCalledWith('navigate', { to: 'demo/orders' })
+    expect(within(todo).queryByRole('button', { name: /别处/ })).toBeNull()
+    expect(within(screen.getByRole('region', { name: '概况' })).getByRole('alert').textContent).toContain('网络连接失败')
+    const table = screen.getByRole('region', { name: '最近' })
+    expect(within(table).getByText('乘客电梯')).toBeTruthy()
+    await user.click(within(table).getByRole('button', { name: 'SB7' }))
+    expect(calls).toHaveBeenCalledWith('navigate', { to: 'demo/order', id: '7' })
+    expect(within(table).getByText('共 9 条，显示前 1 条')).toBeTruthy()
+  })
+
+  it('leaves out a block whose rule does not hold', () => {
+    render(
+      <PortsProvider ports={fakePorts({ answers })} session={session}>
+        <DesktopScreen model={model} effective={effectiveOrders()} query={{}} />
+      </PortsProvider>,
+    )
+    expect(screen.queryByText('看不见')).toBeNull()
+  })
+})

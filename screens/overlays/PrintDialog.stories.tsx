@@ -1,0 +1,14 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { problem, ProblemError } from '../../engine/problem.ts'
+import { PrintDialog } from './PrintDialog.tsx'
+
+const meta = { title: '对话框/打印预览', component: PrintDialog, args: { title: '打印预览', onClose: () => undefined } } satisfies Meta<typeof PrintDialog>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+const refused = Promise.reject<never>(new ProblemError(problem('record.not-found', '')))
+refused.catch(() => null)
+
+export const 生成中: Story = { args: { file: new Promise<never>(() => undefined) } }
+export const 出错: Story = { args: { file: refused } }
