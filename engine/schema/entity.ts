@@ -82,6 +82,7 @@ export type ChildProperty = z.infer<typeof childProperty>
 
 /** A business object: plain JSON Schema plus `x-` words; the table, the form and the list follow from it. */
 export const entityShape = z.strictObject({
+  $schema: z.optional(z.string()),
   kind: z.literal('entity'),
   id: z.string().check(z.regex(/^[a-z][A-Za-z0-9]*$/)),
   title: z.string(),

@@ -16,6 +16,7 @@ export type Change = z.infer<typeof change>
 
 /** An ordered list of changes on one view. Never a copy of it. */
 export const layerShape = z.strictObject({
+  $schema: z.optional(z.string()),
   kind: z.literal('layer'),
   version: z.literal(1),
   viewNo: z.string(),
