@@ -2,14 +2,15 @@ import { Tooltip } from 'antd'
 import { defineCell, type CellProps } from '../contracts.ts'
 import { shownText } from './shown-text.ts'
 
+/** An inline element, so that a long text ends in an ellipsis like its neighbours. The cell around it takes the keyboard. */
 function LinkCell({ value, row, column, onAction, off }: CellProps) {
   const shown = shownText(value, row, column)
   if (!column.action || shown === '') return <>{shown}</>
   const link = (
-    <button type="button" className="viewno-link" tabIndex={-1} aria-disabled={off ? true : undefined} onClick={onAction}>
+    <a role="button" className="viewno-link" tabIndex={-1} aria-disabled={off ? true : undefined} onClick={onAction}>
       {shown}
       {off && <span className="viewno-sr-only">（{off}）</span>}
-    </button>
+    </a>
   )
   return off ? <Tooltip title={off}>{link}</Tooltip> : link
 }

@@ -1,5 +1,6 @@
-import { DatePicker, Input, Select } from 'antd'
+import { Checkbox, DatePicker, Input } from 'antd'
 import dayjs from 'dayjs'
+import { useState } from 'react'
 import type { ColumnModel } from '../../engine/model/model.ts'
 import type { Json } from '../../engine/schema/json.ts'
 import { useDictionary } from '../cells/use-dictionary.ts'
@@ -26,23 +27,30 @@ export function FilterValue(props: Props) {
   return <Input id={id} aria-label="筛选值" allowClear inputMode={kind === 'number' ? 'decimal' : undefined} value={textOf(value)} onChange={(event) => onChange(event.target.value)} />
 }
 
+const shownItems = 200
+
+/** Items to tick, as in a spreadsheet: a dropdown would lie over the buttons. */
 function DictValue({ id, column, value, onChange }: Props) {
   const type = column.property && 'x-dict' in column.property ? (column.property['x-dict'] ?? null) : null
   const items = useDictionary(type)
+  const [sought, setSought] = useState('')
+  const chosen = Array.isArray(value) ? value.map(textOf) : []
+  const found = (items ?? []).filter(({ label, value: code }) => label.includes(sought) || code.startsWith(sought))
+  const toggle = (code: string, on: boolean) => onChange(on ? [...chosen, code] : chosen.filter((each) => each !== code))
   return (
-    <Select
-      id={id}
-      aria-label="筛选值"
-      mode="multiple"
-      placeholder="请选择"
-      loading={items === null}
-      value={Array.isArray(value) ? value.map(textOf) : []}
-      options={(items ?? []).map((item) => ({ value: item.value, label: item.label }))}
-      showSearch={{ optionFilterProp: 'label' }}
-      maxTagCount={4}
-      classNames={popup}
-      onChange={(next: string[]) => onChange(next)}
-    />
+    <>
+      <Input id={id} aria-label="查找选项" placeholder="查找选项" allowClear value={sought} onChange={(event) => setSought(event.target.value)} />
+      <div className="viewno-filter-items" role="group" aria-label="选项">
+        {items === null && <span>正在加载…</span>}
+        {found.slice(0, shownItems).map(({ value: code, label }) => (
+          <Checkbox key={code} checked={chosen.includes(code)} onChange={({ target }) => toggle(code, target.checked)}>
+            {label}
+          </Checkbox>
+        ))}
+        {items !== null && found.length === 0 && <span>没有这样的选项</span>}
+        {found.length > shownItems && <span>还有 {found.length - shownItems} 项，请输入名称查找</span>}
+      </div>
+    </>
   )
 }
 

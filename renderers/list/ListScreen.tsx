@@ -83,7 +83,7 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
     <div ref={root} className="viewno-list">
       {model.search.length > 0 && <SearchBar key={searchRound} fields={model.search} defaults={searchRound === 0 ? defaults : {}} onSearch={(values) => void list.search(values)} />}
       <section className="viewno-list-card" aria-label={model.title}>
-        {(toolbar.length > 0 || select === 'many') && (
+        {(toolbar.length > 0 || (select === 'many' && !embedded)) && (
           <div className="viewno-list-tools">
             <ActionBar actions={toolbar} scope={scope} onRun={run} label="列表操作" />
             <ListStateBar state={state} onClearFilters={() => void list.filter([])} onClearSelection={list.clearSelection} />
@@ -111,7 +111,7 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
           />
           <ListOverlay state={state} onRetry={() => void list.load()} onClear={clear} />
         </div>
-        <ListFoot state={state} tones={model.rowTones} inUse={tones.inUse} onPage={(pageNo, pageSize) => void list.page(pageNo, pageSize)} {...(embedded ? { embedded } : {})} />
+        <ListFoot state={state} tones={model.rowTones} inUse={tones.inUse} onPage={(pageNo, pageSize) => void list.page(pageNo, pageSize)} onClearSelection={list.clearSelection} {...(embedded ? { embedded } : {})} />
       </section>
       {settings && (
         <TableSettingsDialog

@@ -27,6 +27,7 @@ const theme: ThemeConfig = {
     colorBorder: colors.borderStrong,
     colorBorderSecondary: colors.border,
     colorBgLayout: colors.background,
+    colorBgSpotlight: colors.spotlight,
     borderRadius: sizes.radius,
     borderRadiusLG: 6,
     borderRadiusSM: 3,

@@ -10,6 +10,8 @@ export const colors = {
   border: '#e3e6eb',
   borderStrong: '#c9ced6',
   surface: '#ffffff',
+  /** Tooltips: opaque, so that rows beneath do not shine through. */
+  spotlight: '#2b313b',
   background: '#f4f6f9',
   headerBackground: '#f7f8fa',
   rowHover: '#f3f7ff',
