@@ -36,6 +36,7 @@ export interface Body {
   isSuccess: boolean
   errorMsg?: string
   code?: string
+  problems?: { code: string; path: string; message: string }[]
   // answers differ from call to call; each test says what it expects
   data: Record<string, unknown> & Record<string, unknown>[]
 }
@@ -81,7 +82,7 @@ async function loginClient(app: FastifyInstance, name: string): Promise<Client> 
   let sid = ''
   const headers = (): Record<string, string> => ({ ...(cookie ? { cookie: `viewno_session=${cookie}` } : {}), 'x-csrf-token': csrf })
   const post: Client['post'] = async (path, input = {}, more = {}) => {
-    const payload = new URLSearchParams(Object.entries(input).map(([key, value]) => [key, typeof value === 'string' ? value : JSON.stringify(value)])).toString()
+    const payload = new URLSearchParams(Object.entries(input).map(([key, value]) => [key, typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value)])).toString()
     const response = await app.inject({ method: 'POST', url: `${path}?__sid=${sid}`, remoteAddress, payload, headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers(), ...more } })
     return { status: response.statusCode, body: response.json() }
   }
