@@ -43,7 +43,9 @@ export function OpenForm({ effective, model, query, record, dialog = false, onRe
   useEffect(() => session.follow(), [session])
   useDirty(store, onDirty)
   useEffect(() => {
-    if (dialog && !model.readOnly) focusFirst(root.current)
+    if (!dialog || model.readOnly) return
+    const frame = requestAnimationFrame(() => focusFirst(root.current))
+    return () => cancelAnimationFrame(frame)
   }, [dialog, model.readOnly])
   const log = model.log
   return (
