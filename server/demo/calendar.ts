@@ -7,8 +7,8 @@ export function addDays(date: string, days: number): string {
 
 /** The moment some working hours after another: from 8:30 to 17:30, Monday to Friday; seconds are kept. */
 export function addWorkHours(moment: string, hours: number): string {
-  let [date = '', clock = ''] = moment.split(' ')
-  let second = Math.max(secondsOf(clock || '08:30:00'), OPENS)
+  let date = moment.slice(0, 10)
+  let second = Math.max(secondsOf(moment.slice(11) || '08:30:00'), OPENS)
   let left = Math.round(hours * 3600)
   for (;;) {
     if (!isWorkday(date) || second >= CLOSES) {

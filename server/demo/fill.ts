@@ -51,6 +51,8 @@ async function fillRows(db: Database, schemas: Schemas, { count, seed, today, pr
     written += rows.length
     progress(Math.min(1, made / count), written)
     taking = bulkInsert(db, table.id, table.columns, rows)
+    // a failure is met at the next await
+    taking.catch(() => undefined)
   }
   for (const { entity: id, row } of makeRows(recipes, world, count)) {
     const table = tables.get(id) ?? tableWriter(schemas, id)
