@@ -1,0 +1,55 @@
+import type { Call } from '../call.ts'
+import type { MenuEntry } from '../menu.ts'
+import type { Role } from '../role.ts'
+import type { View } from '../view.ts'
+import { fileOf, type AllFiles } from './files.ts'
+import { Report } from './report.ts'
+import { operatorsOf } from './views.ts'
+
+/** A call's operation, entity and move exist. */
+export function checkCallRow(all: AllFiles, call: Call): Report {
+  const report = new Report(fileOf(all, 'calls', call.id))
+  report.known(call.entity, all.entities.keys(), '/entity', '业务对象')
+  if (all.operations) report.known(call.operation, all.operations, '/operation', '服务端操作')
+  if (call.transition === undefined) return report
+  const [flow = '', move] = call.transition.split('/')
+  report.known(flow, all.flows.keys(), '/transition', '流程')
+  report.known(move, (all.flows.get(flow)?.moves ?? []).map((each) => each.id), '/transition', '流程的动作')
+  return report
+}
+
+/** A menu entry leads to a screen that exists or out of the house; its folder exists. */
+export function checkMenu(all: AllFiles, node: MenuEntry): Report {
+  const report = new Report(fileOf(all, 'menus', node.sysCode))
+  const routes = [...all.views.values()].flatMap((view) => view.route ?? [])
+  if (node.href !== '' && !/^https?:\/\//.test(node.href) && !node.href.includes('isTurnByHref')) report.known(node.href.split('?')[0], routes, `/nodes/${node.id}/href`, '页面地址')
+  if (node.parentId !== '0' && node.parentId !== '') report.known(node.parentId, all.menus.map((each) => each.id), `/nodes/${node.id}/parentId`, '菜单')
+  return report
+}
+
+/** A role's home exists, and its grants are written as codes. */
+export function checkRole(all: AllFiles, role: Role): Report {
+  const report = new Report(fileOf(all, 'roles', role.id))
+  const routes = [...all.views.values()].flatMap((view) => view.route ?? [])
+  if (role.home !== '') report.known(role.home, routes, '/home', '页面地址')
+  for (const [screen, words] of Object.entries(role.grants)) {
+    if (screen !== '*' && !/^[a-z]+:[\w.-]+$/i.test(screen)) report.add('schema.wrong-type', `/grants/${screen}`, { got: screen, expected: '形如 jy:模块.页面 的页面代码' })
+    words.forEach((word, index) => {
+      if (word === '' || word.includes(':')) report.add('schema.wrong-type', `/grants/${screen}/${index}`, { got: word, expected: '操作代码，不含冒号' })
+    })
+  }
+  return report
+}
+
+/** An operator code that no role grants locks its control for everybody. */
+export function checkGrants(all: AllFiles, view: View): Report {
+  const report = new Report(fileOf(all, 'views', view.viewNo))
+  const granted = new Set([...all.roles.values()].flatMap((role) => Object.entries(role.grants).flatMap(([screen, words]) => words.map((word) => (screen === '*' ? '*' : `${screen}:${word}`)))))
+  if (granted.size === 0) return report
+  for (const { code, path } of operatorsOf(view)) {
+    const screen = code.slice(0, code.lastIndexOf(':'))
+    if (granted.has(code) || granted.has(`${screen}:*`)) continue
+    report.known(code, [...granted].filter((each) => each.startsWith(`${screen}:`)), path, '角色授予的操作代码')
+  }
+  return report
+}

@@ -1,0 +1,36 @@
+import { didYouMean } from '../../did-you-mean.ts'
+import { checkExpression } from '../../expressions/check.ts'
+import type { Known } from '../../expressions/known.ts'
+import { problem, type Problem, type ProblemValues } from '../../problem.ts'
+import type { ProblemCode } from '../../problem-messages.ts'
+
+/** Problems of one file, each with its JSON pointer. */
+export class Report {
+  readonly problems: Problem[] = []
+  private readonly file: string
+
+  constructor(file: string) {
+    this.file = file
+  }
+
+  add(code: ProblemCode, path: string, values: ProblemValues): void {
+    this.problems.push({ ...problem(code, path, values), file: this.file })
+  }
+
+  /** Takes over a problem found elsewhere, at a place of this file. */
+  take(found: Problem, path: string): void {
+    this.problems.push({ ...found, path, file: this.file })
+  }
+
+  /** The word must be one of the known; `what` says of which kind it is. */
+  known(got: string | undefined, words: Iterable<string>, path: string, what: string): void {
+    if (got === undefined) return
+    const list = [...words]
+    if (!list.includes(got)) this.add('schema.unknown-reference', path, { got, expected: what, suggestion: didYouMean(got, list) })
+  }
+
+  expression(text: string | undefined, known: Known, path: string, expects: 'bool' | 'any'): void {
+    if (text === undefined) return
+    for (const found of checkExpression(text, known, expects)) this.take(found, path)
+  }
+}

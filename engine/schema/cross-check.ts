@@ -1,0 +1,25 @@
+import type { Problem } from '../problem.ts'
+import { checkCallRow, checkGrants, checkMenu, checkRole } from './checks/access.ts'
+import { checkEntity } from './checks/entities.ts'
+import type { AllFiles } from './checks/files.ts'
+import { checkFlow } from './checks/flows.ts'
+import { checkPrint } from './checks/prints.ts'
+import { checkView } from './checks/views.ts'
+
+export type { AllFiles } from './checks/files.ts'
+
+/**
+ * Everything that files say of one another and that is not so: each problem with file, JSON pointer, cure and the nearest name there is.
+ * Empty when the product is whole. Files are expected to be well formed (`parse.ts`).
+ */
+export function crossCheck(all: AllFiles): Problem[] {
+  return [
+    ...[...all.entities.values()].map((entity) => checkEntity(all, entity)),
+    ...[...all.views.values()].flatMap((view) => [checkView(all, view), checkGrants(all, view)]),
+    ...[...all.calls.values()].map((call) => checkCallRow(all, call)),
+    ...[...all.flows.values()].map((flow) => checkFlow(all, flow)),
+    ...[...all.prints.values()].map((print) => checkPrint(all, print)),
+    ...[...all.roles.values()].map((role) => checkRole(all, role)),
+    ...all.menus.map((node) => checkMenu(all, node)),
+  ].flatMap((report) => report.problems)
+}
