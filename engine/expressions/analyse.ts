@@ -123,12 +123,12 @@ class Walk {
     const [a, b] = [this.visit(left, bound, depth), this.visit(right, bound, depth)]
     if (op === '&&' || op === '||') return mark(a, 'bool') ?? mark(b, 'bool')
     if (op === 'in') {
-      if (right.op === 'list' && right.args[0]) mark(a, useOf(right.args[0]))
+      if (right.op === 'list' && right.args[0]) mark(a, sureUse(right.args[0]))
       return right.op === 'list' ? null : mark(b, 'list')
     }
     const numeric = op === '-' || op === '*' || op === '/' || op === '%'
-    mark(a, numeric ? 'number' : useOf(right))
-    return mark(b, numeric ? 'number' : useOf(left))
+    mark(a, numeric ? 'number' : sureUse(right))
+    return mark(b, numeric ? 'number' : sureUse(left))
   }
 
   private used(node: ASTNode, use: Use, bound: Bound, depth: number): null {
@@ -153,10 +153,10 @@ function asList(item: Shape | null): Shape {
 }
 
 /** The type a node surely has, or null. */
-export function useOf(node: ASTNode): Use | null {
+export function sureUse(node: ASTNode): Use | null {
   switch (node.op) {
     case 'value':
-      return useOfLiteral(node.args)
+      return literalUse(node.args)
     case 'id':
       return node.args === 'today' ? 'string' : null
     case 'call':
@@ -169,9 +169,9 @@ export function useOf(node: ASTNode): Use | null {
     case '%':
       return 'number'
     case '+':
-      return useOf(node.args[0]) ?? useOf(node.args[1])
+      return sureUse(node.args[0]) ?? sureUse(node.args[1])
     case '?:':
-      return useOf(node.args[1]) ?? useOf(node.args[2])
+      return sureUse(node.args[1]) ?? sureUse(node.args[2])
     case '!_':
     case '&&':
     case '||':
@@ -188,7 +188,7 @@ export function useOf(node: ASTNode): Use | null {
   }
 }
 
-function useOfLiteral(value: unknown): Use | null {
+function literalUse(value: unknown): Use | null {
   if (value === null) return 'null'
   if (typeof value === 'bigint' || typeof value === 'number') return 'number'
   if (typeof value === 'string') return 'string'

@@ -1,7 +1,7 @@
 import type { ASTNode, Environment } from '@marcbachmann/cel-js'
 import { didYouMean } from '../did-you-mean.ts'
 import { problem, ProblemError, type Problem } from '../problem.ts'
-import { useOf } from './analyse.ts'
+import { sureUse } from './analyse.ts'
 import { compile, firstLine } from './compile.ts'
 import { baseEnvironment } from './environment.ts'
 import type { FieldType, Known, KnownFields } from './known.ts'
@@ -51,7 +51,7 @@ function textAmounts(node: ASTNode, known: Known): string[] {
   const [left, right] = node.args as [ASTNode, ASTNode]
   for (const [side, other] of [[left, right], [right, left]] as const) {
     const name = decimalName(side, known)
-    if (name !== null && useOf(other) !== 'number') found.push(name)
+    if (name !== null && sureUse(other) !== 'number') found.push(name)
   }
   return [...new Set(found)]
 }

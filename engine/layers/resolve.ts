@@ -85,15 +85,10 @@ function insert(lists: readonly Node[][], front: Node[], node: Node, after: stri
 
 /** `null` takes a property back to what the layers below say. */
 function withProps(node: Node, props: JsonObject, below: Node | undefined): Node {
-  const made = spelt(node)
   const under = below === undefined ? {} : spelt(below)
-  for (const [name, value] of Object.entries(props)) {
-    if (name === 'id') continue
-    const next = value ?? under[name]
-    if (next === undefined || next === null) delete made[name]
-    else made[name] = next
-  }
-  return made
+  const wanted = Object.entries(props).map(([name, value]): [string, Json | undefined] => [name, value ?? under[name]])
+  const made = new Map<string, Json | undefined>([...Object.entries(spelt(node)), ...wanted.filter(([name]) => name !== 'id')])
+  return Object.fromEntries([...made].filter((entry): entry is [string, Json] => entry[1] !== undefined && entry[1] !== null))
 }
 
 function nodeBelow(below: Draft, at: string, id: string): Node | undefined {
@@ -106,8 +101,5 @@ function spelt(node: Node): JsonObject {
 }
 
 function without(node: Node, name: string): Node {
-  if (typeof node === 'string') return node
-  const made = { ...node }
-  delete made[name]
-  return made
+  return typeof node === 'string' ? node : Object.fromEntries(Object.entries(node).filter(([key]) => key !== name))
 }
