@@ -17,9 +17,30 @@ export interface Analysis {
 const comprehensions = new Set(['all', 'exists', 'exists_one', 'map', 'filter'])
 const textMethods = new Set(['startsWith', 'endsWith', 'contains', 'lowerAscii', 'upperAscii', 'trim', 'indexOf', 'lastIndexOf', 'substring', 'split'])
 const resultOf: Record<string, Use> = {
-  size: 'number', number: 'number', double: 'number', int: 'number', sum: 'number', daysBetween: 'number', indexOf: 'number', lastIndexOf: 'number',
-  string: 'string', fixed: 'string', addDays: 'string', addMonths: 'string', lowerAscii: 'string', upperAscii: 'string', trim: 'string', substring: 'string', join: 'string',
-  has: 'bool', startsWith: 'bool', endsWith: 'bool', contains: 'bool', exists: 'bool', all: 'bool', exists_one: 'bool',
+  size: 'number',
+  number: 'number',
+  double: 'number',
+  int: 'number',
+  sum: 'number',
+  daysBetween: 'number',
+  indexOf: 'number',
+  lastIndexOf: 'number',
+  string: 'string',
+  fixed: 'string',
+  addDays: 'string',
+  addMonths: 'string',
+  lowerAscii: 'string',
+  upperAscii: 'string',
+  trim: 'string',
+  substring: 'string',
+  join: 'string',
+  has: 'bool',
+  startsWith: 'bool',
+  endsWith: 'bool',
+  contains: 'bool',
+  exists: 'bool',
+  all: 'bool',
+  exists_one: 'bool',
 }
 const argumentUse: Record<string, Use> = { sum: 'list', daysBetween: 'string', addDays: 'string', addMonths: 'string' }
 

@@ -4,13 +4,35 @@ import { checkExpression } from './check.ts'
 import { cycleProblems } from './cycle.ts'
 import { fieldsOf, userFields, type Known } from './known.ts'
 
-const line: Entity = { kind: 'entity', id: 'line', title: 'L', type: 'object', 'x-key': 'id', 'x-label': 'id', properties: { name: { type: 'string', title: 'N' }, n: { type: 'integer', title: 'n' } } }
+const line: Entity = {
+  kind: 'entity',
+  id: 'line',
+  title: 'L',
+  type: 'object',
+  'x-key': 'id',
+  'x-label': 'id',
+  properties: { name: { type: 'string', title: 'N' }, n: { type: 'integer', title: 'n' } },
+}
 const entity: Entity = {
-  kind: 'entity', id: 'e', title: 'E', type: 'object', 'x-key': 'id', 'x-label': 'id',
-  properties: { kind: { type: 'string', title: 'K', 'x-dict': 'D' }, kinds: { type: 'string', title: 'K', 'x-dict': 'D', 'x-multiple': true }, fee: { type: 'string', title: 'F', format: 'decimal' }, paid: { type: 'string', title: 'P', format: 'decimal' }, flag: { type: 'integer', title: 'G' }, day: { type: 'string', title: 'D', format: 'date' }, lines: { type: 'array', title: 'L', 'x-child': { entity: 'line', key: 'e' } } },
+  kind: 'entity',
+  id: 'e',
+  title: 'E',
+  type: 'object',
+  'x-key': 'id',
+  'x-label': 'id',
+  properties: {
+    kind: { type: 'string', title: 'K', 'x-dict': 'D' },
+    kinds: { type: 'string', title: 'K', 'x-dict': 'D', 'x-multiple': true },
+    fee: { type: 'string', title: 'F', format: 'decimal' },
+    paid: { type: 'string', title: 'P', format: 'decimal' },
+    flag: { type: 'integer', title: 'G' },
+    day: { type: 'string', title: 'D', format: 'date' },
+    lines: { type: 'array', title: 'L', 'x-child': { entity: 'line', key: 'e' } },
+  },
 }
 const known: Known = { form: fieldsOf(entity, () => line), user: userFields, today: 'text', query: 'text' }
-const brief = (expression: string, expects: 'bool' | 'any' = 'bool') => checkExpression(expression, known, expects).map(({ code, message, cure }) => [code, message, cure])
+const brief = (expression: string, expects: 'bool' | 'any' = 'bool') =>
+  checkExpression(expression, known, expects).map(({ code, message, cure }) => [code, message, cure])
 
 describe('checkExpression', () => {
   it.each([
@@ -41,7 +63,11 @@ describe('checkExpression', () => {
     expect(brief('form.kind', 'any')).toEqual([])
   })
   it('given amounts compared as text, says how to compare them', () => {
-    expect(brief('form.fee > form.paid')[0]).toEqual(['expression.type', '表达式类型不符：“form.fee”是小数，以文本保存，不能直接比较大小', '应得到 number(form.fee)'])
+    expect(brief('form.fee > form.paid')[0]).toEqual([
+      'expression.type',
+      '表达式类型不符：“form.fee”是小数，以文本保存，不能直接比较大小',
+      '应得到 number(form.fee)',
+    ])
   })
   it('given bad syntax, says so', () => {
     expect(brief('form.kind ==')[0]?.[0]).toBe('expression.syntax')
@@ -50,7 +76,12 @@ describe('checkExpression', () => {
 
 describe('cycleProblems', () => {
   it('names the path of a circle, once', () => {
-    const rules = [{ field: 'a', expression: 'form.b + 1' }, { field: 'b', expression: 'form.c + form.x' }, { field: 'c', expression: 'form.a' }, { field: 'd', expression: 'form.a' }]
+    const rules = [
+      { field: 'a', expression: 'form.b + 1' },
+      { field: 'b', expression: 'form.c + form.x' },
+      { field: 'c', expression: 'form.a' },
+      { field: 'd', expression: 'form.a' },
+    ]
     expect(cycleProblems(rules).map((each) => each.message)).toEqual(['计算字段循环引用：a → b → c → a'])
     expect(cycleProblems(rules.slice(1))).toEqual([])
   })

@@ -22,7 +22,8 @@ export function checkExpression(expression: string, known: Known, expects: 'bool
   const unknown = [...compiled.analysis.reads].flatMap(([root, shape]) => unknownNames(expression, root, shape, known))
   if (unknown.length > 0) return unknown
   const amounts = textAmounts(compiled.run.ast, known)
-  if (amounts.length > 0) return amounts.map((name) => problem('expression.type', expression, { got: `“${name}”是小数，以文本保存，不能直接比较大小`, expected: `number(${name})` }))
+  if (amounts.length > 0)
+    return amounts.map((name) => problem('expression.type', expression, { got: `“${name}”是小数，以文本保存，不能直接比较大小`, expected: `number(${name})` }))
   return typeProblems(expression, known, expects)
 }
 
@@ -49,7 +50,10 @@ function textAmounts(node: ASTNode, known: Known): string[] {
   const found = childrenOf(node.args).flatMap((child) => textAmounts(child, known))
   if (!comparisons.has(node.op)) return found
   const [left, right] = node.args as [ASTNode, ASTNode]
-  for (const [side, other] of [[left, right], [right, left]] as const) {
+  for (const [side, other] of [
+    [left, right],
+    [right, left],
+  ] as const) {
     const name = decimalName(side, known)
     if (name !== null && sureUse(other) !== 'number') found.push(name)
   }

@@ -38,7 +38,8 @@ function attempt(text: string): Compiled | ProblemError {
     for (const presence of presences) markPresence(analysis, presence)
     const refused = analysis.refused ?? (analysis.loops > LOOP_LIMIT ? `循环嵌套不能超过 ${LOOP_LIMIT} 层` : null)
     if (refused) return new ProblemError(problem('expression.syntax', text, { got: refused }))
-    for (const name of analysis.reads.keys()) if (!isRoot(name)) return new ProblemError(problem('expression.unknown-name', text, { got: name, suggestion: didYouMean(name, roots) }))
+    for (const name of analysis.reads.keys())
+      if (!isRoot(name)) return new ProblemError(problem('expression.unknown-name', text, { got: name, suggestion: didYouMean(name, roots) }))
     return { text, run, analysis }
   } catch (error) {
     return new ProblemError(problem('expression.syntax', text, { got: firstLine(error) }))

@@ -24,10 +24,14 @@ export function baseEnvironment(): Environment {
   return environment
     .registerFunction('number(dyn): double', toNumber, { description: '文本或数字转为数字，空值为 0' })
     .registerFunction('fixed(dyn, int): string', (value: unknown, scale: bigint) => fixed(value, Number(scale)), { description: '四舍五入到若干位小数的文本' })
-    .registerFunction('sum(list<dyn>): double', (list: unknown[]) => list.reduce<number>((total, each) => total + toNumber(each), 0), { description: '求和，空值为 0' })
+    .registerFunction('sum(list<dyn>): double', (list: unknown[]) => list.reduce<number>((total, each) => total + toNumber(each), 0), {
+      description: '求和，空值为 0',
+    })
     .registerFunction('daysBetween(string, string): int', (from: string, to: string) => BigInt(daysBetween(from, to)), { description: '两个日期相差的天数' })
     .registerFunction('addDays(string, int): string', (date: string, days: bigint) => addDays(date, Number(days)), { description: '日期加若干天' })
-    .registerFunction('addMonths(string, int): string', (date: string, months: bigint) => addMonths(date, Number(months)), { description: '日期加若干月，月末不溢出' })
+    .registerFunction('addMonths(string, int): string', (date: string, months: bigint) => addMonths(date, Number(months)), {
+      description: '日期加若干月，月末不溢出',
+    })
 }
 
 /** The environment rules run in: every root may hold anything, and is shaped before it gets here. */

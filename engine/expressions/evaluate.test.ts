@@ -49,7 +49,7 @@ describe('evaluate', () => {
   it('loops over child rows', () => {
     const form: Row = { list: [{ q: 2, p: '1.10' }, { q: 1, p: '0.20' }, {}] }
     expect(evaluate('fixed(sum(form.list.map(each, number(each.q) * number(each.p))), 2)', { form })).toBe('2.40')
-    expect(evaluate("form.list.filter(each, each.q == 2).map(each, each.p)", { form })).toEqual(['1.10'])
+    expect(evaluate('form.list.filter(each, each.q == 2).map(each, each.p)', { form })).toEqual(['1.10'])
     expect(evaluate('sum(form.list.map(each, each.p))', { form })).toBeCloseTo(1.3)
   })
   it('takes a comma-joined choice as a list', () => {
@@ -71,8 +71,8 @@ describe('refusals', () => {
   it('names a problem of the expression section', () => {
     expect(codeOf(() => evaluate('form.a ==', {}))).toBe('expression.syntax')
     expect(codeOf(() => evaluate('from.a == 1', {}))).toBe('expression.unknown-name')
-    expect(codeOf(() => test("form.a", { form: { a: 'x' } }))).toBe('expression.type')
-    expect(codeOf(() => evaluate("number(form.a)", { form: { a: 'x' } }))).toBe('expression.failed')
+    expect(codeOf(() => test('form.a', { form: { a: 'x' } }))).toBe('expression.type')
+    expect(codeOf(() => evaluate('number(form.a)', { form: { a: 'x' } }))).toBe('expression.failed')
     expect(codeOf(() => evaluate("form.a.matches('(a+)+$')", {}))).toBe('expression.syntax')
   })
   it('given too much work, stops before it starts', () => {

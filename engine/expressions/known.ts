@@ -14,7 +14,8 @@ export function fieldsOf(entity: Entity, children: (id: string) => Entity | unde
   const fields: Record<string, FieldType> = { version: 'int' }
   for (const [name, property] of Object.entries(entity.properties)) {
     fields[name] = typeOf(property, children)
-    if (property.type !== 'array' && (property['x-dict'] !== undefined || (property.type === 'string' && property['x-ref'] !== undefined))) fields[`${name}_label`] = 'string'
+    if (property.type !== 'array' && (property['x-dict'] !== undefined || (property.type === 'string' && property['x-ref'] !== undefined)))
+      fields[`${name}_label`] = 'string'
   }
   return fields
 }

@@ -14,7 +14,10 @@ const arrangement: Record<string, Check> = {
   pinned: (value) => value === 'left' || value === 'right' || value === 'none',
   sort: (value) => value === 'asc' || value === 'desc' || value === 'none',
 }
-const naming: Record<string, Check> = { hidden: (value) => typeof value === 'boolean', title: (value) => typeof value === 'string' && value.length > 0 && value.length <= 60 }
+const naming: Record<string, Check> = {
+  hidden: (value) => typeof value === 'boolean',
+  title: (value) => typeof value === 'string' && value.length > 0 && value.length <= 60,
+}
 
 /** What each scope may arrange; the site layer may do everything the file format can say. */
 const allowed: Record<Exclude<Layer['scope'], 'site'>, { sections: readonly string[]; props: Record<string, Check> }> = {
@@ -28,7 +31,9 @@ const allowed: Record<Exclude<Layer['scope'], 'site'>, { sections: readonly stri
  * Layers never touch rules, operator codes, calls or parameters below the site, so they cannot reveal or permit anything.
  */
 export function checkLayer(changes: readonly Change[], scope: Layer['scope']): Problem[] {
-  return changes.flatMap((change, index) => (Object.hasOwn(sectionTitles, sectionOf(change.at)) ? checkChange(change, scope, index) : [refused(index, change.at)]))
+  return changes.flatMap((change, index) =>
+    Object.hasOwn(sectionTitles, sectionOf(change.at)) ? checkChange(change, scope, index) : [refused(index, change.at)],
+  )
 }
 
 function checkChange(change: Change, scope: Layer['scope'], index: number): Problem[] {

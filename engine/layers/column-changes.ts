@@ -20,7 +20,9 @@ export function columnChanges(base: readonly ArrangedColumn[], wanted: readonly 
   const steady = longestRising(kept.map((column) => known.get(column.id)?.index ?? 0))
   const sorts = kept.some((column) => known.get(column.id)?.column.sort !== column.sort)
   return [
-    ...kept.flatMap((column, index): Change[] => (steady.has(index) ? [] : [{ op: 'place', at: 'columns', id: column.id, after: kept[index - 1]?.id ?? null }])),
+    ...kept.flatMap((column, index): Change[] =>
+      steady.has(index) ? [] : [{ op: 'place', at: 'columns', id: column.id, after: kept[index - 1]?.id ?? null }],
+    ),
     ...kept.flatMap((column) => propertyChanges(known.get(column.id)?.column ?? column, column, sorts)),
   ]
 }

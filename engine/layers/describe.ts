@@ -2,8 +2,26 @@ import type { Json } from '../schema/json.ts'
 import type { Change } from '../schema/layer.ts'
 import { sectionOf, sectionTitles } from './sections.ts'
 
-const propTitles: Record<string, string> = { width: '宽度', hidden: '隐藏', pinned: '固定', sort: '排序', title: '名称', visible: '显示条件', disabled: '禁用条件', required: '必填', span: '占列数', widget: '控件', cell: '单元格', params: '参数', placeholder: '提示文字', help: '说明' }
-const valueTitles: Record<string, Record<string, string>> = { pinned: { left: '固定在左侧', right: '固定在右侧', none: '不固定' }, sort: { asc: '升序', desc: '降序', none: '不排序' } }
+const propTitles: Record<string, string> = {
+  width: '宽度',
+  hidden: '隐藏',
+  pinned: '固定',
+  sort: '排序',
+  title: '名称',
+  visible: '显示条件',
+  disabled: '禁用条件',
+  required: '必填',
+  span: '占列数',
+  widget: '控件',
+  cell: '单元格',
+  params: '参数',
+  placeholder: '提示文字',
+  help: '说明',
+}
+const valueTitles: Record<string, Record<string, string>> = {
+  pinned: { left: '固定在左侧', right: '固定在右侧', none: '不固定' },
+  sort: { asc: '升序', desc: '降序', none: '不排序' },
+}
 
 /** Title of a node for people; the id itself when it has none. */
 export type TitleOf = (at: string, id: string) => string

@@ -6,7 +6,11 @@ import { canonical, hashOf } from './hash.ts'
 const shuffle = (value: Json): Json => {
   if (Array.isArray(value)) return value.map(shuffle)
   if (value === null || typeof value !== 'object') return value
-  return Object.fromEntries(Object.entries(value).reverse().map(([key, each]) => [key, shuffle(each)]))
+  return Object.fromEntries(
+    Object.entries(value)
+      .reverse()
+      .map(([key, each]) => [key, shuffle(each)]),
+  )
 }
 
 /** FNV-1a, 64 bit, over UTF-16 units, written plainly. */

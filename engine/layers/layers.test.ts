@@ -9,7 +9,8 @@ import { describeChange } from './describe.ts'
 import { resolveLayers, type ResolvableLayer } from './resolve.ts'
 import { idOf, type Node } from './sections.ts'
 
-const listOf = (columns: ListView['columns'], words: Partial<ListView> = {}): View => ({ version: 1, kind: 'list', viewNo: 'v', title: 'V', entity: 'e', operator: false, find: { call: 'c' }, columns, ...words }) as View
+const listOf = (columns: ListView['columns'], words: Partial<ListView> = {}): View =>
+  ({ version: 1, kind: 'list', viewNo: 'v', title: 'V', entity: 'e', operator: false, find: { call: 'c' }, columns, ...words }) as View
 const layer = (scope: ResolvableLayer['scope'], ...changes: Change[]): ResolvableLayer => ({ scope, base: 'b', changes })
 const columnsOf = (view: View): Node[] => (view as { columns: Node[] }).columns
 const ids = (view: View): string[] => columnsOf(view).map(idOf)
@@ -24,7 +25,13 @@ describe('resolveLayers', () => {
     expect(resolveLayers(view, [layer('user'), layer('site')]).view).toBe(view)
   })
   it('sets, hides, shows and places by id', () => {
-    const { view } = resolved(listOf(['a', { id: 'b', hidden: true }, 'c']), set('a', { width: 80 }), place('c', null), { op: 'show', at: 'columns', id: 'b' }, { op: 'hide', at: 'columns', id: 'c' })
+    const { view } = resolved(
+      listOf(['a', { id: 'b', hidden: true }, 'c']),
+      set('a', { width: 80 }),
+      place('c', null),
+      { op: 'show', at: 'columns', id: 'b' },
+      { op: 'hide', at: 'columns', id: 'c' },
+    )
     expect(columnsOf(view)).toEqual([{ id: 'c', hidden: true }, { id: 'a', width: 80 }, { id: 'b' }])
   })
   it('leaves the view it was given alone', () => {
@@ -58,26 +65,69 @@ describe('resolveLayers', () => {
     expect(dead).toEqual([])
   })
   it('reaches fields of a form, across groups, and the columns of a child table', () => {
-    const view = { version: 1, kind: 'form', viewNo: 'v', title: 'V', entity: 'e', operator: false, groups: [{ id: 'g', title: 'G', items: ['a', 'b'] }, { id: 'h', title: 'H', items: [{ id: 't', columns: ['x', 'y'] }] }] } as View
-    const site = layer('site', { op: 'place', at: 'items', id: 'a', after: 't' }, { op: 'hide', at: 'items', id: 'b' }, { op: 'place', at: 'columns/t', id: 'y', after: null }, { op: 'add', at: 'items/g', node: { id: 'n' }, after: null })
-    expect((resolveLayers(view, [site]).view as FormView).groups.map((group) => group.items)).toEqual([[{ id: 'n' }, { id: 'b', hidden: true }], [{ id: 't', columns: ['y', 'x'] }, 'a']])
+    const view = {
+      version: 1,
+      kind: 'form',
+      viewNo: 'v',
+      title: 'V',
+      entity: 'e',
+      operator: false,
+      groups: [
+        { id: 'g', title: 'G', items: ['a', 'b'] },
+        { id: 'h', title: 'H', items: [{ id: 't', columns: ['x', 'y'] }] },
+      ],
+    } as View
+    const site = layer(
+      'site',
+      { op: 'place', at: 'items', id: 'a', after: 't' },
+      { op: 'hide', at: 'items', id: 'b' },
+      { op: 'place', at: 'columns/t', id: 'y', after: null },
+      { op: 'add', at: 'items/g', node: { id: 'n' }, after: null },
+    )
+    expect((resolveLayers(view, [site]).view as FormView).groups.map((group) => group.items)).toEqual([
+      [{ id: 'n' }, { id: 'b', hidden: true }],
+      [{ id: 't', columns: ['y', 'x'] }, 'a'],
+    ])
   })
   it('an added node that exists already is refused', () => {
     expect(resolveLayers(listOf(['a']), [layer('site', { op: 'add', at: 'columns', node: { id: 'a' }, after: null })]).dead).toHaveLength(1)
   })
 })
 
-const arrangement = fc.uniqueArray(fc.constantFrom(...'abcdefghij'), { minLength: 1 }).chain((names) => fc.tuple(fc.constant(names), fc.shuffledSubarray(names, { minLength: names.length })))
+const arrangement = fc
+  .uniqueArray(fc.constantFrom(...'abcdefghij'), { minLength: 1 })
+  .chain((names) => fc.tuple(fc.constant(names), fc.shuffledSubarray(names, { minLength: names.length })))
 const arrange = (names: readonly string[], seed: number): ArrangedColumn[] =>
   names.map((id) => {
     const mix = (id.charCodeAt(0) * 7 + seed * 13) % 12
-    return { id, width: 80 + (mix % 3) * 10, hidden: mix % 4 === 0, pinned: mix === 5 ? 'left' : mix === 7 ? 'right' : null, sort: mix === 2 ? 'asc' : mix === 9 ? 'desc' : null }
+    return {
+      id,
+      width: 80 + (mix % 3) * 10,
+      hidden: mix % 4 === 0,
+      pinned: mix === 5 ? 'left' : mix === 7 ? 'right' : null,
+      sort: mix === 2 ? 'asc' : mix === 9 ? 'desc' : null,
+    }
   })
-const asView = (columns: readonly ArrangedColumn[]): View => listOf(columns.map(({ id, width, hidden, pinned, sort }) => ({ id, width, ...(hidden ? { hidden } : {}), ...(pinned ? { pinned } : {}), ...(sort ? { sort } : {}) })))
+const asView = (columns: readonly ArrangedColumn[]): View =>
+  listOf(
+    columns.map(({ id, width, hidden, pinned, sort }) => ({
+      id,
+      width,
+      ...(hidden ? { hidden } : {}),
+      ...(pinned ? { pinned } : {}),
+      ...(sort ? { sort } : {}),
+    })),
+  )
 const arrangedFrom = (view: View): ArrangedColumn[] =>
   columnsOf(view).map((node) => {
     const column = (typeof node === 'string' ? { id: node } : node) as { id: string; width?: number; hidden?: boolean; pinned?: string; sort?: string }
-    return { id: column.id, width: column.width ?? 0, hidden: column.hidden ?? false, pinned: column.pinned === 'left' || column.pinned === 'right' ? column.pinned : null, sort: column.sort === 'asc' || column.sort === 'desc' ? column.sort : null }
+    return {
+      id: column.id,
+      width: column.width ?? 0,
+      hidden: column.hidden ?? false,
+      pinned: column.pinned === 'left' || column.pinned === 'right' ? column.pinned : null,
+      sort: column.sort === 'asc' || column.sort === 'desc' ? column.sort : null,
+    }
   })
 
 describe('columnChanges', () => {
@@ -103,9 +153,16 @@ describe('columnChanges', () => {
 })
 
 const change: fc.Arbitrary<Change> = fc.oneof(
-  fc.record({ op: fc.constant('place' as const), at: fc.constant('columns'), id: fc.constantFrom(...'abcde'), after: fc.constantFrom(...'abcde', null) }).filter((each) => each.after !== each.id),
+  fc
+    .record({ op: fc.constant('place' as const), at: fc.constant('columns'), id: fc.constantFrom(...'abcde'), after: fc.constantFrom(...'abcde', null) })
+    .filter((each) => each.after !== each.id),
   fc.record({ op: fc.constantFrom('hide' as const, 'show' as const), at: fc.constant('columns'), id: fc.constantFrom(...'abcde') }),
-  fc.record({ op: fc.constant('set' as const), at: fc.constant('columns'), id: fc.constantFrom(...'abcde'), props: fc.dictionary(fc.constantFrom('width', 'hidden', 'title'), fc.constantFrom<number | null>(1, 2, null)) }),
+  fc.record({
+    op: fc.constant('set' as const),
+    at: fc.constant('columns'),
+    id: fc.constantFrom(...'abcde'),
+    props: fc.dictionary(fc.constantFrom('width', 'hidden', 'title'), fc.constantFrom<number | null>(1, 2, null)),
+  }),
 )
 
 describe('any list of changes', () => {
@@ -140,28 +197,79 @@ describe('condense', () => {
   it('keeps a place that something else was put next to', () => {
     const changes = [place('a', 'd'), place('b', 'a'), place('a', null)]
     expect(condense(changes)).toEqual(changes)
-    expect(condense([place('a', 'd'), set('a', { width: 1 }), place('a', null), set('a', { width: 2, hidden: true })])).toEqual([set('a', { width: 2, hidden: true }), place('a', null)])
+    expect(condense([place('a', 'd'), set('a', { width: 1 }), place('a', null), set('a', { width: 2, hidden: true })])).toEqual([
+      set('a', { width: 2, hidden: true }),
+      place('a', null),
+    ])
   })
 })
 
 describe('checkLayer', () => {
   it('lets users arrange columns and search, and nothing else', () => {
-    expect(checkLayer([set('a', { width: 90, pinned: 'none', sort: 'asc', hidden: null }), place('a', 'b'), { op: 'hide', at: 'search', id: 'x' }], 'user')).toEqual([])
-    const refused: Change[] = [set('a', { title: 'T' }), set('a', { width: 1 }), { op: 'add', at: 'columns', node: { id: 'n' }, after: null }, { op: 'hide', at: 'toolbar', id: 't' }, { op: 'set', at: 'view', id: 'v', props: {} }, set('a', { action: 'x' })]
-    expect(checkLayer(refused, 'user').map((each) => each.message)).toEqual(['个人设置不能修改“title”', '个人设置不能修改“width”', '个人设置不能修改“新增项目”', '个人设置不能修改“工具栏按钮”', '个人设置不能修改“view”', '个人设置不能修改“action”'])
+    expect(
+      checkLayer([set('a', { width: 90, pinned: 'none', sort: 'asc', hidden: null }), place('a', 'b'), { op: 'hide', at: 'search', id: 'x' }], 'user'),
+    ).toEqual([])
+    const refused: Change[] = [
+      set('a', { title: 'T' }),
+      set('a', { width: 1 }),
+      { op: 'add', at: 'columns', node: { id: 'n' }, after: null },
+      { op: 'hide', at: 'toolbar', id: 't' },
+      { op: 'set', at: 'view', id: 'v', props: {} },
+      set('a', { action: 'x' }),
+    ]
+    expect(checkLayer(refused, 'user').map((each) => each.message)).toEqual([
+      '个人设置不能修改“title”',
+      '个人设置不能修改“width”',
+      '个人设置不能修改“新增项目”',
+      '个人设置不能修改“工具栏按钮”',
+      '个人设置不能修改“view”',
+      '个人设置不能修改“action”',
+    ])
   })
   it('lets roles rename and hide buttons, but not change what they do', () => {
     expect(checkLayer([{ op: 'set', at: 'toolbar', id: 't', props: { title: '新建', hidden: true } }], 'role')).toEqual([])
-    expect(checkLayer([{ op: 'set', at: 'toolbar', id: 't', props: { operator: false } }, { op: 'remove', at: 'toolbar', id: 't' }], 'department')).toHaveLength(2)
+    expect(
+      checkLayer(
+        [
+          { op: 'set', at: 'toolbar', id: 't', props: { operator: false } },
+          { op: 'remove', at: 'toolbar', id: 't' },
+        ],
+        'department',
+      ),
+    ).toHaveLength(2)
   })
   it('lets the site add and remove', () => {
-    expect(checkLayer([{ op: 'add', at: 'columns', node: { id: 'n' }, after: null }, { op: 'remove', at: 'toolbar', id: 't' }], 'site')).toEqual([])
+    expect(
+      checkLayer(
+        [
+          { op: 'add', at: 'columns', node: { id: 'n' }, after: null },
+          { op: 'remove', at: 'toolbar', id: 't' },
+        ],
+        'site',
+      ),
+    ).toEqual([])
   })
 })
 
 describe('describeChange', () => {
   it('speaks plain Chinese', () => {
     const title = (_: string, id: string): string => ({ a: '单号', b: '单位' })[id] ?? id
-    expect([place('a', 'b'), place('a', null), set('a', { width: 90, pinned: 'left', hidden: false, sort: null }), { op: 'hide' as const, at: 'columns', id: 'a' }, { op: 'add' as const, at: 'columns', node: { id: 'n', title: '新列' }, after: 'a' }, { op: 'remove' as const, at: 'toolbar', id: 'b' }].map((each) => describeChange(each, title))).toEqual(['把列“单号”移到“单位”之后', '把列“单号”移到最前面', '列“单号”：宽度改为 90；列“单号”：固定在左侧；列“单号”：不隐藏；列“单号”：排序恢复默认', '隐藏列“单号”', '新增列“新列”，放在“单号”之后', '删除工具栏按钮“单位”'])
+    expect(
+      [
+        place('a', 'b'),
+        place('a', null),
+        set('a', { width: 90, pinned: 'left', hidden: false, sort: null }),
+        { op: 'hide' as const, at: 'columns', id: 'a' },
+        { op: 'add' as const, at: 'columns', node: { id: 'n', title: '新列' }, after: 'a' },
+        { op: 'remove' as const, at: 'toolbar', id: 'b' },
+      ].map((each) => describeChange(each, title)),
+    ).toEqual([
+      '把列“单号”移到“单位”之后',
+      '把列“单号”移到最前面',
+      '列“单号”：宽度改为 90；列“单号”：固定在左侧；列“单号”：不隐藏；列“单号”：排序恢复默认',
+      '隐藏列“单号”',
+      '新增列“新列”，放在“单号”之后',
+      '删除工具栏按钮“单位”',
+    ])
   })
 })

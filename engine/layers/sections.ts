@@ -38,7 +38,9 @@ export function listsAt(view: Draft, at: string): Node[][] {
   if (!Object.hasOwn(sectionTitles, section)) return []
   if (section === 'items') return groupsOf(view, of).map((group) => nodesOf(group['items']))
   if (of === undefined) return listOf(view[section])
-  const item = groupsOf(view, undefined).flatMap((group) => nodesOf(group['items'])).find((node) => idOf(node) === of)
+  const item = groupsOf(view, undefined)
+    .flatMap((group) => nodesOf(group['items']))
+    .find((node) => idOf(node) === of)
   return item === undefined || typeof item === 'string' || section !== 'columns' ? [] : listOf(item['columns'])
 }
 

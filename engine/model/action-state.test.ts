@@ -3,7 +3,20 @@ import { actionState } from './action-state.ts'
 import type { ActionModel } from './model.ts'
 import { rowTone } from './row-tone.ts'
 
-const action = (words: Partial<ActionModel>): ActionModel => ({ id: 'a', action: 'open', title: 'A', tone: 'default', params: {}, visible: true, disabled: false, denied: false, operator: null, selects: 'one', why: [], ...words })
+const action = (words: Partial<ActionModel>): ActionModel => ({
+  id: 'a',
+  action: 'open',
+  title: 'A',
+  tone: 'default',
+  params: {},
+  visible: true,
+  disabled: false,
+  denied: false,
+  operator: null,
+  selects: 'one',
+  why: [],
+  ...words,
+})
 
 describe('actionState', () => {
   it('given no rule, is as derived', () => {
@@ -17,7 +30,11 @@ describe('actionState', () => {
     expect(actionState(rules, { row: { state: 'open', n: 1 } })).toEqual({ visible: true, disabled: false, why: [] })
   })
   it('given a rule that fails, disables and says so', () => {
-    expect(actionState(action({ disabledWhen: 'number(row.n) > 1' }), { row: { n: 'x' } })).toEqual({ visible: true, disabled: true, why: [{ by: 'rule', text: '表达式计算失败：“x”不是数字' }] })
+    expect(actionState(action({ disabledWhen: 'number(row.n) > 1' }), { row: { n: 'x' } })).toEqual({
+      visible: true,
+      disabled: true,
+      why: [{ by: 'rule', text: '表达式计算失败：“x”不是数字' }],
+    })
   })
   it('a right that is missing is not given back by a rule', () => {
     expect(actionState(action({ disabled: true, denied: true, disabledWhen: 'false' }), {}).disabled).toBe(true)

@@ -9,8 +9,10 @@ export function actionState(action: ActionModel, scope: Scope): { visible: boole
   const { visibleWhen, disabledWhen } = action
   if (visibleWhen === undefined && disabledWhen === undefined) return { visible: true, disabled: action.disabled, why: action.why }
   try {
-    if (visibleWhen !== undefined && !test(visibleWhen, scope)) return { visible: false, disabled: true, why: [...action.why, { by: 'rule', text: `显示条件不成立：${visibleWhen}` }] }
-    if (disabledWhen !== undefined && test(disabledWhen, scope)) return { visible: true, disabled: true, why: [...action.why, { by: 'rule', text: `当前状态下不可用：${disabledWhen}` }] }
+    if (visibleWhen !== undefined && !test(visibleWhen, scope))
+      return { visible: false, disabled: true, why: [...action.why, { by: 'rule', text: `显示条件不成立：${visibleWhen}` }] }
+    if (disabledWhen !== undefined && test(disabledWhen, scope))
+      return { visible: true, disabled: true, why: [...action.why, { by: 'rule', text: `当前状态下不可用：${disabledWhen}` }] }
     return { visible: true, disabled: action.disabled, why: action.why }
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error

@@ -6,7 +6,20 @@ import type { FieldModel, FieldRules, FormFieldModel } from './model.ts'
 import { inferOp, inferSearchWidget, inferWidget, inferWidth } from './infer.ts'
 
 const wide = new Set(['child-table', 'attachments', 'textarea'])
-const chosen = new Set(['select', 'multi-select', 'dict-cascader', 'date', 'date-range', 'datetime', 'month', 'time', 'reference-picker', 'radio', 'checkbox', 'switch'])
+const chosen = new Set([
+  'select',
+  'multi-select',
+  'dict-cascader',
+  'date',
+  'date-range',
+  'datetime',
+  'month',
+  'time',
+  'reference-picker',
+  'radio',
+  'checkbox',
+  'switch',
+])
 
 /** The property of a field the caller may read, or null. */
 export function propertyOf(entity: Entity | undefined, field: string): EntityProperty | null {
@@ -108,11 +121,20 @@ function deriveChildColumn(column: Column, field: string, property: EntityProper
   }
 }
 
-function textsOf(use: Pick<FormItem, 'title' | 'placeholder' | 'help'>, property: EntityProperty, widget: string): Pick<FieldModel, 'title' | 'placeholder' | 'help' | 'unit'> {
+function textsOf(
+  use: Pick<FormItem, 'title' | 'placeholder' | 'help'>,
+  property: EntityProperty,
+  widget: string,
+): Pick<FieldModel, 'title' | 'placeholder' | 'help' | 'unit'> {
   const title = use.title ?? property.title
   const help = use.help ?? property.description
   const unit = property['x-unit']
-  return { title, placeholder: use.placeholder ?? placeholderOf(title, widget), ...(help === undefined ? {} : { help }), ...(unit === undefined ? {} : { unit }) }
+  return {
+    title,
+    placeholder: use.placeholder ?? placeholderOf(title, widget),
+    ...(help === undefined ? {} : { help }),
+    ...(unit === undefined ? {} : { unit }),
+  }
 }
 
 function placeholderOf(title: string, widget: string): string {
@@ -146,4 +168,3 @@ function validatorsOf(use: FormItem, property: EntityProperty): FormFieldModel['
   }
   return [...found.values()]
 }
-

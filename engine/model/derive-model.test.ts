@@ -7,10 +7,40 @@ import type { FormView, ListView, View } from '../schema/view.ts'
 import { deriveModel } from './derive-model.ts'
 import type { FormModel, ListModel } from './model.ts'
 
-const user = { id: 'u1', name: '张三', loginName: 'zs', avatar: '', userSsoInfo: '', userDepartId: 'd1', userOrgId: 'o1', userUnitId: '', userDeptUniCode: '', userUnitAreacode: '', industryType: '22', roleNames: '', orgName: '', departName: '', home: '' } as const
+const user = {
+  id: 'u1',
+  name: '张三',
+  loginName: 'zs',
+  avatar: '',
+  userSsoInfo: '',
+  userDepartId: 'd1',
+  userOrgId: 'o1',
+  userUnitId: '',
+  userDeptUniCode: '',
+  userUnitAreacode: '',
+  industryType: '22',
+  roleNames: '',
+  orgName: '',
+  departName: '',
+  home: '',
+} as const
 const session = (...operators: string[]): SessionInfo => ({ user, operators: new Set(operators) })
 
-const line: Entity = { kind: 'entity', id: 'line', title: '明细', type: 'object', 'x-key': 'lineid', 'x-label': 'name', required: ['name'], properties: { lineid: { type: 'string', title: '编号', readOnly: true }, orderid: { type: 'string', title: '主表' }, name: { type: 'string', title: '名称', maxLength: 40 }, price: { type: 'string', title: '单价', format: 'decimal', 'x-scale': 2, 'x-unit': '元' } } }
+const line: Entity = {
+  kind: 'entity',
+  id: 'line',
+  title: '明细',
+  type: 'object',
+  'x-key': 'lineid',
+  'x-label': 'name',
+  required: ['name'],
+  properties: {
+    lineid: { type: 'string', title: '编号', readOnly: true },
+    orderid: { type: 'string', title: '主表' },
+    name: { type: 'string', title: '名称', maxLength: 40 },
+    price: { type: 'string', title: '单价', format: 'decimal', 'x-scale': 2, 'x-unit': '元' },
+  },
+}
 const order: Entity = {
   kind: 'entity',
   id: 'order',
@@ -42,14 +72,29 @@ function effective(view: View, entity = order): EffectiveView {
   return { viewNo: view.viewNo, viewId: null, hash: 'h', base: 'b', view, entity, children: { line }, calls: {}, changes: [], dead: [], validator: '' }
 }
 
-const list = (words: Partial<ListView>): View => ({ version: 1, kind: 'list', viewNo: 'a/list', title: '列表', entity: 'order', operator: 'jy:a.list', find: { call: 'order/list' }, columns: [], ...words }) as View
-const form = (words: Partial<FormView>): View => ({ version: 1, kind: 'form', viewNo: 'a/form', title: '表单', entity: 'order', operator: 'jy:a.form', groups: [], ...words }) as View
-const formOf = (items: FormView['groups'][number]['items'], words: Partial<FormView> = {}): FormModel => deriveModel(effective(form({ groups: [{ id: 'g', title: '组', items }], ...words })), session('*')) as FormModel
+const list = (words: Partial<ListView>): View =>
+  ({
+    version: 1,
+    kind: 'list',
+    viewNo: 'a/list',
+    title: '列表',
+    entity: 'order',
+    operator: 'jy:a.list',
+    find: { call: 'order/list' },
+    columns: [],
+    ...words,
+  }) as View
+const form = (words: Partial<FormView>): View =>
+  ({ version: 1, kind: 'form', viewNo: 'a/form', title: '表单', entity: 'order', operator: 'jy:a.form', groups: [], ...words }) as View
+const formOf = (items: FormView['groups'][number]['items'], words: Partial<FormView> = {}): FormModel =>
+  deriveModel(effective(form({ groups: [{ id: 'g', title: '组', items }], ...words })), session('*')) as FormModel
 const listOf = (words: Partial<ListView>, held = session('*')): ListModel => deriveModel(effective(list(words)), held) as ListModel
 
 describe('a list', () => {
   it('takes what a view leaves unsaid from the entity', () => {
-    const model = listOf({ columns: ['no', 'kind', 'day', 'at', 'fee', 'count', { id: 'shown', field: 'unit', title: '客户', width: 90, pinned: 'left', hidden: true }] })
+    const model = listOf({
+      columns: ['no', 'kind', 'day', 'at', 'fee', 'count', { id: 'shown', field: 'unit', title: '客户', width: 90, pinned: 'left', hidden: true }],
+    })
     expect(model.columns.map(({ id, field, title, width, align, cell, pinned, hidden }) => [id, field, title, width, align, cell, pinned, hidden])).toEqual([
       ['no', 'no', '单号', 168, 'left', 'text', null, false],
       ['kind', 'kind', '类别', 120, 'left', 'dict', null, false],
@@ -62,20 +107,45 @@ describe('a list', () => {
     expect([model.key, model.pageSize, model.select, model.find]).toEqual(['orderid', 20, 'many', { call: 'order/list', params: {} }])
   })
   it('leaves out what the caller may not read, in columns and search', () => {
-    const model = listOf({ columns: ['no', 'secret'], search: ['secret', 'no', { id: 'any', title: '综合', fields: ['no', 'secret', 'lines.name', 'lines.secret', 'secret.no'] }, { id: 'none', title: '无', fields: ['secret'] }] })
+    const model = listOf({
+      columns: ['no', 'secret'],
+      search: [
+        'secret',
+        'no',
+        { id: 'any', title: '综合', fields: ['no', 'secret', 'lines.name', 'lines.secret', 'secret.no'] },
+        { id: 'none', title: '无', fields: ['secret'] },
+      ],
+    })
     expect(model.columns.map((column) => column.id)).toEqual(['no'])
-    expect(model.search.map((item) => [item.id, item.fields])).toEqual([['no', undefined], ['any', ['no', 'lines.name']]])
+    expect(model.search.map((item) => [item.id, item.fields])).toEqual([
+      ['no', undefined],
+      ['any', ['no', 'lines.name']],
+    ])
   })
   it('infers how search items look and compare', () => {
-    const model = listOf({ search: ['no', 'kind', 'day', { id: 'from', field: 'day', op: 'between' }, { id: 'to', field: 'day', widget: 'date-range' }, 'why', 'unit', 'urgent'] })
-    expect(model.search.map(({ id, widget, op }) => [id, widget, op])).toEqual([['no', 'text', 'contains'], ['kind', 'select', 'eq'], ['day', 'date', 'eq'], ['from', 'date-range', 'between'], ['to', 'date-range', 'between'], ['why', 'text', 'contains'], ['unit', 'text', 'eq'], ['urgent', 'select', 'eq']])
+    const model = listOf({
+      search: ['no', 'kind', 'day', { id: 'from', field: 'day', op: 'between' }, { id: 'to', field: 'day', widget: 'date-range' }, 'why', 'unit', 'urgent'],
+    })
+    expect(model.search.map(({ id, widget, op }) => [id, widget, op])).toEqual([
+      ['no', 'text', 'contains'],
+      ['kind', 'select', 'eq'],
+      ['day', 'date', 'eq'],
+      ['from', 'date-range', 'between'],
+      ['to', 'date-range', 'between'],
+      ['why', 'text', 'contains'],
+      ['unit', 'text', 'eq'],
+      ['urgent', 'select', 'eq'],
+    ])
   })
   it('sorts as the view says until a layout sorts a column', () => {
     expect(listOf({ columns: ['no', 'day'], sort: [{ id: 'day', dir: 'desc' }] }).sort).toEqual([{ id: 'day', dir: 'desc' }])
     const sorted = listOf({ columns: [{ id: 'no', sort: 'asc' }, 'day'], sort: [{ id: 'day', dir: 'desc' }] })
     expect(sorted.sort).toEqual([{ id: 'no', dir: 'asc' }])
     expect(sorted.columns.map((column) => column.sort)).toEqual(['asc', null])
-    expect(listOf({ columns: [{ id: 'day', sort: 'none', pinned: 'none' }], sort: [{ id: 'day', dir: 'desc' }] })).toMatchObject({ sort: [], columns: [{ sort: null, pinned: null }] })
+    expect(listOf({ columns: [{ id: 'day', sort: 'none', pinned: 'none' }], sort: [{ id: 'day', dir: 'desc' }] })).toMatchObject({
+      sort: [],
+      columns: [{ sort: null, pinned: null }],
+    })
   })
 })
 
@@ -108,39 +178,115 @@ describe('operator codes', () => {
 
 describe('a form', () => {
   it('infers the widget from the property', () => {
-    const fields = formOf(['no', 'kind', 'tags', 'day', 'at', 'month', 'fee', 'count', 'urgent', 'why', 'unit', 'files', 'lines', { id: 'again', field: 'kind', widget: 'dict-cascader' }]).groups[0]?.fields ?? []
-    expect(fields.map(({ id, widget, span }) => [id, widget, span])).toEqual([['no', 'text', 1], ['kind', 'select', 1], ['tags', 'multi-select', 1], ['day', 'date', 1], ['at', 'datetime', 1], ['month', 'month', 1], ['fee', 'decimal', 1], ['count', 'integer', 1], ['urgent', 'select', 1], ['why', 'textarea', 'full'], ['unit', 'reference-picker', 1], ['files', 'attachments', 'full'], ['lines', 'child-table', 'full'], ['again', 'dict-cascader', 1]])
+    const fields =
+      formOf([
+        'no',
+        'kind',
+        'tags',
+        'day',
+        'at',
+        'month',
+        'fee',
+        'count',
+        'urgent',
+        'why',
+        'unit',
+        'files',
+        'lines',
+        { id: 'again', field: 'kind', widget: 'dict-cascader' },
+      ]).groups[0]?.fields ?? []
+    expect(fields.map(({ id, widget, span }) => [id, widget, span])).toEqual([
+      ['no', 'text', 1],
+      ['kind', 'select', 1],
+      ['tags', 'multi-select', 1],
+      ['day', 'date', 1],
+      ['at', 'datetime', 1],
+      ['month', 'month', 1],
+      ['fee', 'decimal', 1],
+      ['count', 'integer', 1],
+      ['urgent', 'select', 1],
+      ['why', 'textarea', 'full'],
+      ['unit', 'reference-picker', 1],
+      ['files', 'attachments', 'full'],
+      ['lines', 'child-table', 'full'],
+      ['again', 'dict-cascader', 1],
+    ])
   })
   it('keeps the entity stricter than the view, but for what only a move may take', () => {
-    const fields = formOf([{ id: 'no', readOnly: false }, { id: 'kind', required: false }, { id: 'why', required: "form.kind == '2'" }, { id: 'day', required: true }]).groups[0]?.fields ?? []
-    expect(fields.map(({ readOnly, required, rules }) => [readOnly, required, rules.required])).toEqual([[false, false, undefined], [false, true, undefined], [false, false, "(form.kind == '2') || (form.urgent == 1)"], [false, true, undefined]])
+    const fields =
+      formOf([
+        { id: 'no', readOnly: false },
+        { id: 'kind', required: false },
+        { id: 'why', required: "form.kind == '2'" },
+        { id: 'day', required: true },
+      ]).groups[0]?.fields ?? []
+    expect(fields.map(({ readOnly, required, rules }) => [readOnly, required, rules.required])).toEqual([
+      [false, false, undefined],
+      [false, true, undefined],
+      [false, false, "(form.kind == '2') || (form.urgent == 1)"],
+      [false, true, undefined],
+    ])
     expect(fields[2]?.rules.reads).toEqual(['kind', 'urgent'])
   })
   it('given a read-only form, no field is asked for', () => {
     const model = formOf(['kind', 'why'], { readOnly: true })
-    expect(model.groups[0]?.fields.map(({ readOnly, required, rules }) => [readOnly, required, rules.required])).toEqual([[true, false, undefined], [true, false, undefined]])
+    expect(model.groups[0]?.fields.map(({ readOnly, required, rules }) => [readOnly, required, rules.required])).toEqual([
+      [true, false, undefined],
+      [true, false, undefined],
+    ])
   })
   it('gathers texts, units and validators', () => {
-    const [kind, count, unit] = formOf(['kind', 'count', { id: 'unit', validators: ['any-value', { id: 'mobile', params: {} }], placeholder: '选一个' }]).groups[0]?.fields ?? []
-    expect([kind?.placeholder, kind?.help, count?.unit, count?.placeholder, unit?.placeholder]).toEqual(['请选择类别', '决定流程', '台', '请输入数量', '选一个'])
-    expect(unit?.validators).toEqual([{ id: 'any-value', params: {} }, { id: 'mobile', params: {} }])
+    const [kind, count, unit] =
+      formOf(['kind', 'count', { id: 'unit', validators: ['any-value', { id: 'mobile', params: {} }], placeholder: '选一个' }]).groups[0]?.fields ?? []
+    expect([kind?.placeholder, kind?.help, count?.unit, count?.placeholder, unit?.placeholder]).toEqual([
+      '请选择类别',
+      '决定流程',
+      '台',
+      '请输入数量',
+      '选一个',
+    ])
+    expect(unit?.validators).toEqual([
+      { id: 'any-value', params: {} },
+      { id: 'mobile', params: {} },
+    ])
   })
   it('gives child tables their columns', () => {
     const [plain] = formOf(['lines']).groups[0]?.fields ?? []
-    expect(plain?.columns?.map(({ id, editable }) => [id, editable])).toEqual([['name', false], ['price', false]])
+    expect(plain?.columns?.map(({ id, editable }) => [id, editable])).toEqual([
+      ['name', false],
+      ['price', false],
+    ])
     const [chosen] = formOf([{ id: 'lines', columns: [{ id: 'name', width: 99, editable: true }, 'price', 'secret'] }]).groups[0]?.fields ?? []
-    expect(chosen?.columns?.map(({ id, width, editable, required, unit }) => [id, width, editable, required, unit])).toEqual([['name', 99, true, true, undefined], ['price', 110, false, false, '元']])
+    expect(chosen?.columns?.map(({ id, width, editable, required, unit }) => [id, width, editable, required, unit])).toEqual([
+      ['name', 99, true, true, undefined],
+      ['price', 110, false, false, '元'],
+    ])
   })
   it('keeps the rules of the entity with what they read', () => {
-    expect(formOf([]).entityRules).toEqual([{ id: 'later', path: 'day', expression: "form.day == '' || form.day >= today", message: '日期不能早于今天', reads: ['day'] }])
+    expect(formOf([]).entityRules).toEqual([
+      { id: 'later', path: 'day', expression: "form.day == '' || form.day >= today", message: '日期不能早于今天', reads: ['day'] },
+    ])
   })
   it('leaves out what a layer hides', () => {
-    const model = deriveModel(effective(form({ groups: [{ id: 'a', title: 'A', hidden: true, items: ['no'] }, { id: 'b', title: 'B', items: [{ id: 'day', hidden: true }] }] })), session('*')) as FormModel
+    const model = deriveModel(
+      effective(
+        form({
+          groups: [
+            { id: 'a', title: 'A', hidden: true, items: ['no'] },
+            { id: 'b', title: 'B', items: [{ id: 'day', hidden: true }] },
+          ],
+        }),
+      ),
+      session('*'),
+    ) as FormModel
     expect(model.groups.map((group) => [group.id, group.fields.map((field) => field.hidden)])).toEqual([['b', [true]]])
   })
   it('given 500 fields, derives in less than 20 ms', () => {
     const names = Array.from({ length: 500 }, (_, index) => `f${index}`)
-    const entity: Entity = { ...order, properties: Object.fromEntries(names.map((name) => [name, { type: 'string', title: name, 'x-required': `form.${name} == '${name}'` }])) }
+    const entity: Entity = {
+      ...order,
+      properties: Object.fromEntries(names.map((name) => [name, { type: 'string', title: name, 'x-required': `form.${name} == '${name}'` }])),
+    }
     const view = form({ groups: [{ id: 'g', title: '组', items: names.map((id) => ({ id, visible: `form.f0 != '${id}'` })) }] })
     const times = Array.from({ length: 8 }, () => {
       const start = performance.now()
@@ -153,14 +299,21 @@ describe('a form', () => {
 
 describe('the product’s own views', () => {
   const read = <Kind>(path: string): Kind => JSON.parse(readFileSync(path, 'utf8')) as Kind
-  const entities = new Map(readdirSync('schemas/entities').map((name) => read<Entity>(`schemas/entities/${name}`)).map((entity) => [entity.id, entity]))
-  const views = readdirSync('schemas/views', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json')).map((name) => read<View>(`schemas/views/${name}`))
+  const entities = new Map(
+    readdirSync('schemas/entities')
+      .map((name) => read<Entity>(`schemas/entities/${name}`))
+      .map((entity) => [entity.id, entity]),
+  )
+  const views = readdirSync('schemas/views', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => read<View>(`schemas/views/${name}`))
   it.each(views.map((view) => [view.viewNo, view] as const))('%s derives, with every field it names', (_, view) => {
     const entity = entities.get(view.entity)
     expect(entity).toBeDefined()
     const model = deriveModel({ ...effective(view, entity), children: Object.fromEntries(entities) }, session('*'))
     if (model.kind === 'list') expect(model.columns).toHaveLength((view as ListView).columns.length)
     if (model.kind === 'list') expect(model.search).toHaveLength((view as ListView).search?.length ?? 0)
-    if (model.kind === 'form') expect(model.groups.flatMap((group) => group.fields)).toHaveLength((view as FormView).groups.flatMap((group) => group.items).length)
+    if (model.kind === 'form')
+      expect(model.groups.flatMap((group) => group.fields)).toHaveLength((view as FormView).groups.flatMap((group) => group.items).length)
   })
 })

@@ -5,13 +5,49 @@ import { deriveModel } from './derive-model.ts'
 import { computeValues, defaultsFor, fieldState, formReadOnly, groupVisible } from './form-state.ts'
 import type { FormModel } from './model.ts'
 
-const user = { id: 'u1', name: '张三', loginName: 'zs', avatar: '', userSsoInfo: '', userDepartId: 'd1', userOrgId: 'o1', userUnitId: '', userDeptUniCode: '', userUnitAreacode: '', industryType: '22', roleNames: '', orgName: '', departName: '', home: '' } as const
+const user = {
+  id: 'u1',
+  name: '张三',
+  loginName: 'zs',
+  avatar: '',
+  userSsoInfo: '',
+  userDepartId: 'd1',
+  userOrgId: 'o1',
+  userUnitId: '',
+  userDeptUniCode: '',
+  userUnitAreacode: '',
+  industryType: '22',
+  roleNames: '',
+  orgName: '',
+  departName: '',
+  home: '',
+} as const
 
 function formOf(items: FormItem[], words: Partial<FormView> = {}): FormModel {
   const names = [...new Set([...items.map((item) => item.id), 'a', 'b'])]
-  const entity: Entity = { kind: 'entity', id: 'e', title: 'E', type: 'object', 'x-key': 'id', 'x-label': 'id', properties: Object.fromEntries(names.map((name) => [name, { type: 'string', title: name, ...(name === 'start' ? { default: 'entity' } : {}) }])) }
-  const view = { version: 1, kind: 'form', viewNo: 'v', title: 'V', entity: 'e', operator: false, groups: [{ id: 'g', title: 'G', items, visible: "form.a != 'hide'" }], ...words } as FormView
-  return deriveModel({ viewNo: 'v', viewId: null, hash: '', base: '', view, entity, children: {}, calls: {}, changes: [], dead: [], validator: '' }, { user, operators: new Set() }) as FormModel
+  const entity: Entity = {
+    kind: 'entity',
+    id: 'e',
+    title: 'E',
+    type: 'object',
+    'x-key': 'id',
+    'x-label': 'id',
+    properties: Object.fromEntries(names.map((name) => [name, { type: 'string', title: name, ...(name === 'start' ? { default: 'entity' } : {}) }])),
+  }
+  const view = {
+    version: 1,
+    kind: 'form',
+    viewNo: 'v',
+    title: 'V',
+    entity: 'e',
+    operator: false,
+    groups: [{ id: 'g', title: 'G', items, visible: "form.a != 'hide'" }],
+    ...words,
+  } as FormView
+  return deriveModel(
+    { viewNo: 'v', viewId: null, hash: '', base: '', view, entity, children: {}, calls: {}, changes: [], dead: [], validator: '' },
+    { user, operators: new Set() },
+  ) as FormModel
 }
 const only = (item: FormItem) => {
   const model = formOf([item])
@@ -23,7 +59,12 @@ const only = (item: FormItem) => {
 describe('fieldState', () => {
   it('given rules, follows the values they read and tells why', () => {
     const { field, model } = only({ id: 'x', visible: "form.a == '1'", required: "form.b == '1'", disabled: "form.b == '2'" })
-    expect(fieldState(field, { form: {} }, model)).toEqual({ visible: false, disabled: false, required: false, why: [{ by: 'rule', text: "显示条件不成立：form.a == '1'" }] })
+    expect(fieldState(field, { form: {} }, model)).toEqual({
+      visible: false,
+      disabled: false,
+      required: false,
+      why: [{ by: 'rule', text: "显示条件不成立：form.a == '1'" }],
+    })
     expect(fieldState(field, { form: { a: '1', b: '1' } }, model)).toMatchObject({ visible: true, disabled: false, required: true })
     expect(fieldState(field, { form: { a: '1', b: '2' } }, model)).toMatchObject({ visible: true, disabled: true, required: false })
   })
@@ -58,12 +99,24 @@ describe('the whole form', () => {
 
 describe('values', () => {
   it('computes each field after those it reads, and reports only what changed', () => {
-    const model = formOf([{ id: 'total', value: "form.net + '!'" }, { id: 'net', value: "form.a + form.b" }])
-    expect(computeValues(model, { form: { a: '1', b: '2' } })).toEqual([{ field: 'net', value: '12' }, { field: 'total', value: '12!' }])
+    const model = formOf([
+      { id: 'total', value: "form.net + '!'" },
+      { id: 'net', value: 'form.a + form.b' },
+    ])
+    expect(computeValues(model, { form: { a: '1', b: '2' } })).toEqual([
+      { field: 'net', value: '12' },
+      { field: 'total', value: '12!' },
+    ])
     expect(computeValues(model, { form: { a: '1', b: '2', net: '12', total: '12!' } })).toEqual([])
   })
   it('gives empty fields their start: the rule, else the entity’s default', () => {
-    const model = formOf([{ id: 'start' }, { id: 'who', default: 'user.name' }, { id: 'day', default: 'today' }, { id: 'a', default: "'kept'" }, { id: 'b', default: "form.who" }])
+    const model = formOf([
+      { id: 'start' },
+      { id: 'who', default: 'user.name' },
+      { id: 'day', default: 'today' },
+      { id: 'a', default: "'kept'" },
+      { id: 'b', default: 'form.who' },
+    ])
     expect(defaultsFor(model, { form: { a: 'mine' }, user, today: '2026-01-01' })).toEqual({ start: 'entity', who: '张三', day: '2026-01-01', b: '张三' })
   })
 })

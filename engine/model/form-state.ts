@@ -56,7 +56,12 @@ const order = new WeakMap<FormModel, FormFieldModel[]>()
 function inOrder(model: FormModel): FormFieldModel[] {
   const known = order.get(model)
   if (known) return known
-  const waiting = new Map(model.groups.flatMap((group) => group.fields).filter((field) => field.rules.value !== undefined).map((field) => [field.field, field]))
+  const waiting = new Map(
+    model.groups
+      .flatMap((group) => group.fields)
+      .filter((field) => field.rules.value !== undefined)
+      .map((field) => [field.field, field]),
+  )
   const sorted: FormFieldModel[] = []
   const visit = (field: FormFieldModel): void => {
     if (!waiting.delete(field.field)) return

@@ -4,8 +4,12 @@ import { crossCheck, type AllFiles } from './cross-check.ts'
 import type { Json } from './json.ts'
 import { parseCalls, parseDictionary, parseEntity, parseFlow, parseMenu, parsePrint, parseRole, parseView } from './parse.ts'
 
-const filesOf = (folder: string): string[] => readdirSync(`schemas/${folder}`, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json')).map((name) => `schemas/${folder}/${name}`)
-const read = <Item>(folder: string, parse: (text: string, file: string) => Item): Item[] => filesOf(folder).map((file) => parse(readFileSync(file, 'utf8'), file))
+const filesOf = (folder: string): string[] =>
+  readdirSync(`schemas/${folder}`, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => `schemas/${folder}/${name}`)
+const read = <Item>(folder: string, parse: (text: string, file: string) => Item): Item[] =>
+  filesOf(folder).map((file) => parse(readFileSync(file, 'utf8'), file))
 const byId = <Item extends { id: string }>(items: Item[]): Map<string, Item> => new Map(items.map((item) => [item.id, item]))
 const product = (): AllFiles => ({
   views: new Map(read('views', parseView).map((view) => [view.viewNo, view])),
@@ -23,7 +27,24 @@ describe('crossCheck', () => {
     expect(crossCheck(product()).map(({ file, path, message, cure }) => `${file ?? ''}${path} ${message} ${cure}`)).toEqual([])
   })
 
-  const entity = parseEntity({ kind: 'entity', id: 'e', title: '单据', type: 'object', 'x-key': 'id', 'x-label': 'name', properties: { id: { type: 'string', title: 'I' }, name: { type: 'string', title: 'N', 'x-dict': 'KIN' }, n: { type: 'integer', title: 'C' }, m: { type: 'integer', title: 'M' } }, rules: [{ id: 'r', path: 'nam', expression: "form.name == '1'", message: 'M' }] }, 'e')
+  const entity = parseEntity(
+    {
+      kind: 'entity',
+      id: 'e',
+      title: '单据',
+      type: 'object',
+      'x-key': 'id',
+      'x-label': 'name',
+      properties: {
+        id: { type: 'string', title: 'I' },
+        name: { type: 'string', title: 'N', 'x-dict': 'KIN' },
+        n: { type: 'integer', title: 'C' },
+        m: { type: 'integer', title: 'M' },
+      },
+      rules: [{ id: 'r', path: 'nam', expression: "form.name == '1'", message: 'M' }],
+    },
+    'e',
+  )
   const view = (words: Record<string, Json>) => parseView({ version: 1, viewNo: 'v', title: 'V', entity: 'e', operator: 'jy:v', ...words }, 'v')
   const list = (words: Record<string, Json>) => view({ kind: 'list', find: { call: 'e/list' }, columns: ['name'], ...words })
   const form = (items: Json[], words: Record<string, Json> = {}) => view({ kind: 'form', groups: [{ id: 'g', title: 'G', items }], ...words })
@@ -32,7 +53,18 @@ describe('crossCheck', () => {
     entities: new Map(),
     flows: new Map(),
     dictionaries: new Map(),
-    calls: byId(parseCalls({ kind: 'calls', version: 1, id: 'c', title: 'C', calls: [{ id: 'e/list', title: 'L', method: 'POST', path: '/l', encoding: 'form', operation: 'list' }] }, 'c').calls),
+    calls: byId(
+      parseCalls(
+        {
+          kind: 'calls',
+          version: 1,
+          id: 'c',
+          title: 'C',
+          calls: [{ id: 'e/list', title: 'L', method: 'POST', path: '/l', encoding: 'form', operation: 'list' }],
+        },
+        'c',
+      ).calls,
+    ),
     prints: new Map(),
     roles: new Map(),
     menus: [],
@@ -40,16 +72,43 @@ describe('crossCheck', () => {
     cells: new Set(['text']),
     ...words,
   })
-  const of = (checked: ReturnType<typeof view>) => crossCheck(all({ entities: new Map([['e', { ...entity, rules: [], properties: { ...entity.properties, name: { type: 'string', title: 'N' } } }]]), views: new Map([['v', checked]]) })).map(({ path, message, cure }) => [path, message, cure])
+  const of = (checked: ReturnType<typeof view>) =>
+    crossCheck(
+      all({
+        entities: new Map([['e', { ...entity, rules: [], properties: { ...entity.properties, name: { type: 'string', title: 'N' } } }]]),
+        views: new Map([['v', checked]]),
+      }),
+    ).map(({ path, message, cure }) => [path, message, cure])
 
   it('given an entity that names what is not there, says so with a cure', () => {
-    expect(crossCheck(all({ entities: new Map([['e', entity]]), dictionaries: new Map([['KIND', parseDictionary({ kind: 'dictionary', version: 1, id: 'KIND', title: 'K', items: [] }, 'd')]]) })).map(({ file, path, message, cure }) => [file, path, message, cure])).toEqual([
+    expect(
+      crossCheck(
+        all({
+          entities: new Map([['e', entity]]),
+          dictionaries: new Map([['KIND', parseDictionary({ kind: 'dictionary', version: 1, id: 'KIND', title: 'K', items: [] }, 'd')]]),
+        }),
+      ).map(({ file, path, message, cure }) => [file, path, message, cure]),
+    ).toEqual([
       ['schemas/entities/e.json', '/properties/name/x-dict', '“KIN”不存在（字典）', '是否想写“KIND”？'],
       ['schemas/entities/e.json', '/rules/0/path', '“nam”不存在（“单据”的字段）', '是否想写“name”？'],
     ])
   })
   it('given a list that names what is not there, says so', () => {
-    expect(of(list({ columns: ['nme', { id: 'name', cell: 'txt', action: 'edt' }], search: ['n', { id: 'x', fields: ['name', 'nam'] }], find: { call: 'e/lst' }, rowActions: [{ id: 'edit', action: 'opn' }, { id: 'go', action: 'open', params: { view: 'w', veiw: 1 } }], rowTones: [{ id: 't', when: 'row.name == 1', tone: 'danger', title: 'T' }], sort: [{ id: 'nam', dir: 'asc' }] })).map(([path, message, cure]) => [path, cure === '' ? message : cure])).toEqual([
+    expect(
+      of(
+        list({
+          columns: ['nme', { id: 'name', cell: 'txt', action: 'edt' }],
+          search: ['n', { id: 'x', fields: ['name', 'nam'] }],
+          find: { call: 'e/lst' },
+          rowActions: [
+            { id: 'edit', action: 'opn' },
+            { id: 'go', action: 'open', params: { view: 'w', veiw: 1 } },
+          ],
+          rowTones: [{ id: 't', when: 'row.name == 1', tone: 'danger', title: 'T' }],
+          sort: [{ id: 'nam', dir: 'asc' }],
+        }),
+      ).map(([path, message, cure]) => [path, cure === '' ? message : cure]),
+    ).toEqual([
       ['/find/call', '是否想写“e/list”？'],
       ['/columns/0', '是否想写“name”？'],
       ['/columns/1/cell', '是否想写“text”？'],
@@ -63,7 +122,18 @@ describe('crossCheck', () => {
     ])
   })
   it('given a form with bad rules, says where; circles by their path', () => {
-    expect(of(form([{ id: 'name', visible: 'form.nam == 1', widget: 'txt', validators: ['mobil'] }, { id: 'n', value: 'form.m' }, { id: 'm', value: 'form.n + 1' }], { readOnlyWhen: "query.x == '1'" })).map(([path, message]) => [path, message])).toEqual([
+    expect(
+      of(
+        form(
+          [
+            { id: 'name', visible: 'form.nam == 1', widget: 'txt', validators: ['mobil'] },
+            { id: 'n', value: 'form.m' },
+            { id: 'm', value: 'form.n + 1' },
+          ],
+          { readOnlyWhen: "query.x == '1'" },
+        ),
+      ).map(([path, message]) => [path, message]),
+    ).toEqual([
       ['/groups/0/items/0/widget', '“txt”不存在（控件）'],
       ['/groups/0/items/0/visible', '表达式用到未知名称“form.nam”'],
       ['/groups/0/items/0/validators/0', '“mobil”不存在（校验规则）'],
@@ -71,13 +141,79 @@ describe('crossCheck', () => {
     ])
   })
   it('given a control whose code no role grants, says so', () => {
-    const role = parseRole({ kind: 'role', version: 1, id: 'r', title: 'R', industryType: '22', home: '', dataScope: '1', grants: { 'jy:v': ['save'], bad: ['a:b'] } }, 'r')
-    const found = crossCheck(all({ entities: new Map([['e', { ...entity, rules: [], properties: { ...entity.properties, name: { type: 'string', title: 'N' } } }]]), views: new Map([['v', form([], { footer: [{ id: 'save', action: 'close' }, { id: 'sav', action: 'close' }, { id: 'free', action: 'close', operator: false }] })]]), roles: new Map([['r', role]]) }))
-    expect(found.map(({ path, message }) => [path, message])).toEqual([['/footer/1', '“jy:v:sav”不存在（角色授予的操作代码）'], ['/grants/bad', '“bad”不符合要求：应为 形如 jy:模块.页面 的页面代码'], ['/grants/bad/0', '“a:b”不符合要求：应为 操作代码，不含冒号']])
+    const role = parseRole(
+      { kind: 'role', version: 1, id: 'r', title: 'R', industryType: '22', home: '', dataScope: '1', grants: { 'jy:v': ['save'], bad: ['a:b'] } },
+      'r',
+    )
+    const found = crossCheck(
+      all({
+        entities: new Map([['e', { ...entity, rules: [], properties: { ...entity.properties, name: { type: 'string', title: 'N' } } }]]),
+        views: new Map([
+          [
+            'v',
+            form([], {
+              footer: [
+                { id: 'save', action: 'close' },
+                { id: 'sav', action: 'close' },
+                { id: 'free', action: 'close', operator: false },
+              ],
+            }),
+          ],
+        ]),
+        roles: new Map([['r', role]]),
+      }),
+    )
+    expect(found.map(({ path, message }) => [path, message])).toEqual([
+      ['/footer/1', '“jy:v:sav”不存在（角色授予的操作代码）'],
+      ['/grants/bad', '“bad”不符合要求：应为 形如 jy:模块.页面 的页面代码'],
+      ['/grants/bad/0', '“a:b”不符合要求：应为 操作代码，不含冒号'],
+    ])
   })
   it('given a flow, a call or a menu that leads nowhere, says so', () => {
-    const flow = parseFlow({ kind: 'flow', version: 1, id: 'f', title: 'F', entity: 'e', state: 'stat', initial: 'A', states: [{ id: 'A', title: 'A' }], moves: [{ id: 'm', title: 'M', from: ['A'], to: 'C', guards: [{ id: 'g', expression: 'size(form.lines) > 0', message: 'M' }] }] }, 'f')
-    const found = crossCheck(all({ entities: new Map([['e', { ...entity, rules: [], properties: { id: entity.properties['id'] ?? { type: 'string', title: '' }, name: { type: 'string', title: 'N' } } }]]), flows: new Map([['f', flow]]), calls: byId(parseCalls({ kind: 'calls', version: 1, id: 'c', title: 'C', calls: [{ id: 'x', title: 'X', method: 'POST', path: '/x', encoding: 'form', operation: 'transitio', transition: 'f/mm' }] }, 'c').calls), operations: new Set(['transition']), menus: [{ id: 'a', parentId: 'b', name: 'A', href: '/gone', sysCode: 's', sort: 1 }] }))
-    expect(found.map(({ path, message }) => [path, message])).toEqual([['/operation', '“transitio”不存在（服务端操作）'], ['/transition', '“mm”不存在（流程的动作）'], ['/state', '“stat”不存在（“单据”的字段）'], ['/moves/0/to', '“C”不存在（环节）'], ['/moves/0/guards/0/expression', '表达式用到未知名称“form.lines”'], ['/nodes/a/href', '“/gone”不存在（页面地址）'], ['/nodes/a/parentId', '“b”不存在（菜单）']])
+    const flow = parseFlow(
+      {
+        kind: 'flow',
+        version: 1,
+        id: 'f',
+        title: 'F',
+        entity: 'e',
+        state: 'stat',
+        initial: 'A',
+        states: [{ id: 'A', title: 'A' }],
+        moves: [{ id: 'm', title: 'M', from: ['A'], to: 'C', guards: [{ id: 'g', expression: 'size(form.lines) > 0', message: 'M' }] }],
+      },
+      'f',
+    )
+    const found = crossCheck(
+      all({
+        entities: new Map([
+          ['e', { ...entity, rules: [], properties: { id: entity.properties['id'] ?? { type: 'string', title: '' }, name: { type: 'string', title: 'N' } } }],
+        ]),
+        flows: new Map([['f', flow]]),
+        calls: byId(
+          parseCalls(
+            {
+              kind: 'calls',
+              version: 1,
+              id: 'c',
+              title: 'C',
+              calls: [{ id: 'x', title: 'X', method: 'POST', path: '/x', encoding: 'form', operation: 'transitio', transition: 'f/mm' }],
+            },
+            'c',
+          ).calls,
+        ),
+        operations: new Set(['transition']),
+        menus: [{ id: 'a', parentId: 'b', name: 'A', href: '/gone', sysCode: 's', sort: 1 }],
+      }),
+    )
+    expect(found.map(({ path, message }) => [path, message])).toEqual([
+      ['/operation', '“transitio”不存在（服务端操作）'],
+      ['/transition', '“mm”不存在（流程的动作）'],
+      ['/state', '“stat”不存在（“单据”的字段）'],
+      ['/moves/0/to', '“C”不存在（环节）'],
+      ['/moves/0/guards/0/expression', '表达式用到未知名称“form.lines”'],
+      ['/nodes/a/href', '“/gone”不存在（页面地址）'],
+      ['/nodes/a/parentId', '“b”不存在（菜单）'],
+    ])
   })
 })

@@ -2,13 +2,32 @@ import { problem, type Problem } from '../problem.ts'
 import type { Json } from './json.ts'
 
 /** Lists whose members are known by id: layers, diffs and rights hold on to them. */
-const lists = new Set(['columns', 'search', 'groups', 'items', 'toolbar', 'rowActions', 'rowMore', 'footer', 'rowTones', 'blocks', 'calls', 'states', 'moves', 'guards', 'rules', 'nodes'])
+const lists = new Set([
+  'columns',
+  'search',
+  'groups',
+  'items',
+  'toolbar',
+  'rowActions',
+  'rowMore',
+  'footer',
+  'rowTones',
+  'blocks',
+  'calls',
+  'states',
+  'moves',
+  'guards',
+  'rules',
+  'nodes',
+])
 
 /** Ids that stand twice in one list of a file (items of all groups are one list). */
 export function duplicateIds(file: Json): Problem[] {
   const found: Problem[] = []
   const itemsOfGroups = new Map<string, string>()
-  walk(file, '', (name, list, path) => found.push(...inList(list, path, name === 'items' && path.startsWith('/groups/') ? itemsOfGroups : new Map<string, string>())))
+  walk(file, '', (name, list, path) =>
+    found.push(...inList(list, path, name === 'items' && path.startsWith('/groups/') ? itemsOfGroups : new Map<string, string>())),
+  )
   return found
 }
 

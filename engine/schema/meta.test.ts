@@ -6,12 +6,36 @@ import { metaSchemas } from './meta.ts'
 const meta = metaSchemas()
 const ajv = new Ajv({ allErrors: true, strict: false })
 const validators = new Map(Object.entries(meta).map(([name, schema]) => [name, ajv.compile(schema)]))
-const filesOf = (folder: string): string[] => readdirSync(`schemas/${folder}`, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json')).map((name) => `schemas/${folder}/${name}`)
+const filesOf = (folder: string): string[] =>
+  readdirSync(`schemas/${folder}`, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => `schemas/${folder}/${name}`)
 const check = (name: string, file: unknown): boolean => validators.get(name)?.(file) ?? false
-const view = (action: string, params: Record<string, unknown>) => ({ version: 1, kind: 'list', viewNo: 'v', title: 'V', entity: 'e', operator: false, find: { call: 'c' }, columns: ['a'], toolbar: [{ id: 't', action, params }] })
+const view = (action: string, params: Record<string, unknown>) => ({
+  version: 1,
+  kind: 'list',
+  viewNo: 'v',
+  title: 'V',
+  entity: 'e',
+  operator: false,
+  find: { call: 'c' },
+  columns: ['a'],
+  toolbar: [{ id: 't', action, params }],
+})
 
 describe('metaSchemas', () => {
-  it.each([['views', 'view.json'], ['entities', 'entity.json'], ['calls', 'calls.json'], ['flows', 'flow.json'], ['menus', 'menu.json'], ['roles', 'role.json'], ['prints', 'print.json'], ['attachments', 'attachment.json'], ['sms', 'sms.json'], ['figures', 'figures.json']])('accepts every file of schemas/%s', (folder, name) => {
+  it.each([
+    ['views', 'view.json'],
+    ['entities', 'entity.json'],
+    ['calls', 'calls.json'],
+    ['flows', 'flow.json'],
+    ['menus', 'menu.json'],
+    ['roles', 'role.json'],
+    ['prints', 'print.json'],
+    ['attachments', 'attachment.json'],
+    ['sms', 'sms.json'],
+    ['figures', 'figures.json'],
+  ])('accepts every file of schemas/%s', (folder, name) => {
     for (const file of filesOf(folder)) {
       expect(check(name, JSON.parse(readFileSync(file, 'utf8'))), `${file} ${JSON.stringify(validators.get(name)?.errors?.slice(0, 3))}`).toBe(true)
     }

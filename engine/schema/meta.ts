@@ -58,13 +58,22 @@ function metaOf(shape: z.ZodMiniType): JsonObject {
 function offerActions(schema: JsonObject): void {
   const action = objectAt(schema, 'properties', 'action')
   if (action) action['enum'] = [...actions.keys()]
-  schema['allOf'] = [...actions.values()].map(({ id, title, params }): Json => ({ if: { properties: { action: { const: id } } }, then: { title, properties: { params: paramsSchema(params) } } }))
+  schema['allOf'] = [...actions.values()].map(({ id, title, params }): Json => ({
+    if: { properties: { action: { const: id } } },
+    then: { title, properties: { params: paramsSchema(params) } },
+  }))
 }
 
 function offerValidators(schema: JsonObject): void {
   schema['anyOf'] = [
     { type: 'string', enum: [...validators.keys()] },
-    ...[...validators.values()].map(({ id, title, params }): Json => ({ type: 'object', title, properties: { id: { const: id }, params: paramsSchema(params) }, required: ['id'], additionalProperties: false })),
+    ...[...validators.values()].map(({ id, title, params }): Json => ({
+      type: 'object',
+      title,
+      properties: { id: { const: id }, params: paramsSchema(params) },
+      required: ['id'],
+      additionalProperties: false,
+    })),
   ]
 }
 

@@ -6,7 +6,17 @@ import { chosenOption, keysAt, valueAt, type AnyShape } from './shape-walk.ts'
 
 type Issue = z.core.$ZodIssue
 
-const typeWords: Record<string, string> = { string: '文本', number: '数字', int: '整数', boolean: 'true 或 false', array: '列表', object: '对象', record: '对象', null: 'null', undefined: '不填' }
+const typeWords: Record<string, string> = {
+  string: '文本',
+  number: '数字',
+  int: '整数',
+  boolean: 'true 或 false',
+  array: '列表',
+  object: '对象',
+  record: '对象',
+  null: 'null',
+  undefined: '不填',
+}
 
 /** What is wrong with a file, each with its JSON pointer, what was expected, what was found, and a cure. */
 export function issueProblems(shape: AnyShape, value: Json, issues: readonly Issue[], base: PropertyKey[] = []): Problem[] {
@@ -17,7 +27,9 @@ function oneIssue(shape: AnyShape, value: Json, issue: Issue, path: PropertyKey[
   const found = valueAt(value, path)
   switch (issue.code) {
     case 'unrecognized_keys':
-      return issue.keys.map((key) => problem('schema.unknown-word', pointer([...path, key]), { got: key, suggestion: didYouMean(key, unused(keysAt(shape, value, path), found)) }))
+      return issue.keys.map((key) =>
+        problem('schema.unknown-word', pointer([...path, key]), { got: key, suggestion: didYouMean(key, unused(keysAt(shape, value, path), found)) }),
+      )
     case 'invalid_union':
       return unionProblems(shape, value, issue, path)
     case 'invalid_type':

@@ -6,7 +6,17 @@ import type { Json } from './json.ts'
 import { migrate } from './migrations.ts'
 import { parseCalls, parseEntity, parseLayer, parseView } from './parse.ts'
 
-const view = (words: Record<string, Json>): Json => ({ version: 1, kind: 'list', viewNo: 'a/b', title: '列表', entity: 'e', operator: false, find: { call: 'c' }, columns: ['a'], ...words })
+const view = (words: Record<string, Json>): Json => ({
+  version: 1,
+  kind: 'list',
+  viewNo: 'a/b',
+  title: '列表',
+  entity: 'e',
+  operator: false,
+  find: { call: 'c' },
+  columns: ['a'],
+  ...words,
+})
 const problemsOf = (run: () => unknown): Problem[] => {
   try {
     run()
@@ -25,13 +35,29 @@ describe('parseView', () => {
     expect(Object.isFrozen((parsed as { columns: unknown[] }).columns)).toBe(true)
   })
   it('given an unknown word, names file, place, and what was probably meant', () => {
-    expect(problemsOf(() => parseView(view({ colums: [] }), 'schemas/views/a.json'))).toEqual([{ code: 'schema.unknown-word', path: '/colums', message: '不认识的字段“colums”', cure: expect.stringContaining('可用') as string, got: 'colums', file: 'schemas/views/a.json' }])
-    expect(brief(() => parseView(view({ columns: [{ id: 'a', widht: 90 }] }), 'f'))).toEqual([['schema.unknown-word', '/columns/0/widht', '不认识的字段“widht”', '是否想写“width”？']])
+    expect(problemsOf(() => parseView(view({ colums: [] }), 'schemas/views/a.json'))).toEqual([
+      {
+        code: 'schema.unknown-word',
+        path: '/colums',
+        message: '不认识的字段“colums”',
+        cure: expect.stringContaining('可用') as string,
+        got: 'colums',
+        file: 'schemas/views/a.json',
+      },
+    ])
+    expect(brief(() => parseView(view({ columns: [{ id: 'a', widht: 90 }] }), 'f'))).toEqual([
+      ['schema.unknown-word', '/columns/0/widht', '不认识的字段“widht”', '是否想写“width”？'],
+    ])
     expect(brief(() => parseView(view({ toolbar: [{ id: 'a', action: 'open', visibel: 'true' }] }), 'f'))[0]?.[3]).toBe('是否想写“visible”？')
   })
   it('given a wrong value, says what is expected and what was found', () => {
     expect(brief(() => parseView(view({ pageSize: 'many', select: 'all', rowTones: [{ id: 't', when: 'true', tone: 'red', title: 'T' }] }), 'f'))).toEqual([
-      ['schema.wrong-type', '/rowTones/0/tone', '“red”不符合要求：应为 以下之一：default、primary、success、warning、danger、muted', '请按 以下之一：default、primary、success、warning、danger、muted 填写'],
+      [
+        'schema.wrong-type',
+        '/rowTones/0/tone',
+        '“red”不符合要求：应为 以下之一：default、primary、success、warning、danger、muted',
+        '请按 以下之一：default、primary、success、warning、danger、muted 填写',
+      ],
       ['schema.wrong-type', '/pageSize', '“many”不符合要求：应为 数字', '请按 数字 填写'],
       ['schema.wrong-type', '/select', '“all”不符合要求：应为 以下之一：none、one、many', '请按 以下之一：none、one、many 填写'],
     ])
@@ -43,11 +69,20 @@ describe('parseView', () => {
     ])
   })
   it('given a kind nobody knows, offers the nearest; given none, asks for it', () => {
-    expect(brief(() => parseView(view({ kind: 'lists' }), 'f'))).toEqual([['schema.wrong-type', '/kind', '“lists”不符合要求：应为 以下之一：list、audit-list、query-list、form、detail、audit-form、desktop、timeline', '是否想写“list”？']])
+    expect(brief(() => parseView(view({ kind: 'lists' }), 'f'))).toEqual([
+      [
+        'schema.wrong-type',
+        '/kind',
+        '“lists”不符合要求：应为 以下之一：list、audit-list、query-list、form、detail、audit-form、desktop、timeline',
+        '是否想写“list”？',
+      ],
+    ])
     expect(brief(() => parseView({ version: 1 }, 'f'))[0]?.slice(0, 2)).toEqual(['schema.missing', '/kind'])
   })
   it('given an id that stands twice, says where', () => {
-    expect(brief(() => parseView(view({ columns: ['a', 'b', { id: 'a', width: 9 }] }), 'f'))).toEqual([['schema.duplicate-id', '/columns/2', '编号“a”重复', '同一文件内的 id 必须唯一，请改名']])
+    expect(brief(() => parseView(view({ columns: ['a', 'b', { id: 'a', width: 9 }] }), 'f'))).toEqual([
+      ['schema.duplicate-id', '/columns/2', '编号“a”重复', '同一文件内的 id 必须唯一，请改名'],
+    ])
   })
   it('given text that is no JSON, names the line', () => {
     expect(problemsOf(() => parseView('{\n"a": 1,\n}', 'f'))[0]).toMatchObject({ code: 'schema.bad-json', file: 'f', line: 3 })
@@ -61,16 +96,33 @@ describe('parseView', () => {
 
 describe('unions without a common word', () => {
   it('give the errors of the option that is meant', () => {
-    const entity = (property: Json): Json => ({ kind: 'entity', id: 'e', title: 'E', type: 'object', 'x-key': 'a', 'x-label': 'a', properties: { a: property } })
-    expect(brief(() => parseEntity(entity({ type: 'string', title: 'A', 'x-dcit': 'D' }), 'f'))).toEqual([['schema.unknown-word', '/properties/a/x-dcit', '不认识的字段“x-dcit”', '是否想写“x-dict”？']])
-    expect(brief(() => parseEntity(entity({ type: 'array', title: 'A' }), 'f'))).toEqual([['schema.missing', '/properties/a/x-child', '缺少“x-child”', '请补充“x-child”（对象）']])
+    const entity = (property: Json): Json => ({
+      kind: 'entity',
+      id: 'e',
+      title: 'E',
+      type: 'object',
+      'x-key': 'a',
+      'x-label': 'a',
+      properties: { a: property },
+    })
+    expect(brief(() => parseEntity(entity({ type: 'string', title: 'A', 'x-dcit': 'D' }), 'f'))).toEqual([
+      ['schema.unknown-word', '/properties/a/x-dcit', '不认识的字段“x-dcit”', '是否想写“x-dict”？'],
+    ])
+    expect(brief(() => parseEntity(entity({ type: 'array', title: 'A' }), 'f'))).toEqual([
+      ['schema.missing', '/properties/a/x-child', '缺少“x-child”', '请补充“x-child”（对象）'],
+    ])
     const layer = (change: Json): Json => ({ kind: 'layer', version: 1, viewNo: 'v', scope: 'user', base: 'b', changes: [change] })
-    expect(brief(() => parseLayer(layer({ op: 'place', at: 'columns', id: 'a' }), 'f')).map(([code, path]) => [code, path])).toEqual([['schema.missing', '/changes/0/after']])
+    expect(brief(() => parseLayer(layer({ op: 'place', at: 'columns', id: 'a' }), 'f')).map(([code, path]) => [code, path])).toEqual([
+      ['schema.missing', '/changes/0/after'],
+    ])
   })
 })
 
 describe('files of the product', () => {
-  const filesOf = (folder: string): string[] => readdirSync(`schemas/${folder}`, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json')).map((name) => `schemas/${folder}/${name}`)
+  const filesOf = (folder: string): string[] =>
+    readdirSync(`schemas/${folder}`, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => `schemas/${folder}/${name}`)
   it.each(filesOf('views'))('%s', (file) => expect(parseView(readFileSync(file, 'utf8'), file).kind).toBeDefined())
   it.each(filesOf('entities'))('%s', (file) => expect(parseEntity(readFileSync(file, 'utf8'), file).id).toBeDefined())
   it.each(filesOf('calls'))('%s', (file) => expect(parseCalls(readFileSync(file, 'utf8'), file).calls.length).toBeGreaterThan(0))
@@ -79,7 +131,15 @@ describe('files of the product', () => {
 describe('lineOf', () => {
   it('finds keys, list members and, for what is missing, the owner', () => {
     const text = '{\n  "a": [\n    1,\n    { "b": "x:{[,",\n      "c/d": 2 }\n  ],\n  "e": {}\n}'
-    expect([lineOf(text, '/a'), lineOf(text, '/a/0'), lineOf(text, '/a/1/b'), lineOf(text, '/a/1/c~1d'), lineOf(text, '/e'), lineOf(text, '/e/gone'), lineOf(text, '')]).toEqual([2, 3, 4, 5, 7, 7, 1])
+    expect([
+      lineOf(text, '/a'),
+      lineOf(text, '/a/0'),
+      lineOf(text, '/a/1/b'),
+      lineOf(text, '/a/1/c~1d'),
+      lineOf(text, '/e'),
+      lineOf(text, '/e/gone'),
+      lineOf(text, ''),
+    ]).toEqual([2, 3, 4, 5, 7, 7, 1])
   })
 })
 

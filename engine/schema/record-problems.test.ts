@@ -6,11 +6,29 @@ import { stripEmpty, validateRecord, type RecordOptions } from './record-problem
 import { recordSchema } from './record-schema.ts'
 
 const line: Entity = {
-  kind: 'entity', id: 'line', title: '明细', type: 'object', 'x-key': 'lineid', 'x-label': 'name', required: ['name', 'orderid'],
-  properties: { lineid: { type: 'string', title: '编号', readOnly: true }, orderid: { type: 'string', title: '主表' }, name: { type: 'string', title: '名称', maxLength: 3 }, phone: { type: 'string', title: '手机', 'x-validate': ['mobile'] }, note: { type: 'string', title: '说明', 'x-required': "form.name == 'x'" } },
+  kind: 'entity',
+  id: 'line',
+  title: '明细',
+  type: 'object',
+  'x-key': 'lineid',
+  'x-label': 'name',
+  required: ['name', 'orderid'],
+  properties: {
+    lineid: { type: 'string', title: '编号', readOnly: true },
+    orderid: { type: 'string', title: '主表' },
+    name: { type: 'string', title: '名称', maxLength: 3 },
+    phone: { type: 'string', title: '手机', 'x-validate': ['mobile'] },
+    note: { type: 'string', title: '说明', 'x-required': "form.name == 'x'" },
+  },
 }
 const order: Entity = {
-  kind: 'entity', id: 'order', title: '单据', type: 'object', 'x-key': 'id', 'x-label': 'no', required: ['no', 'unit', 'lines'],
+  kind: 'entity',
+  id: 'order',
+  title: '单据',
+  type: 'object',
+  'x-key': 'id',
+  'x-label': 'no',
+  required: ['no', 'unit', 'lines'],
   properties: {
     id: { type: 'string', title: '编号', readOnly: true },
     no: { type: 'string', title: '单号', readOnly: true },
@@ -29,13 +47,46 @@ const order: Entity = {
 }
 const children = { line }
 const validate = new Ajv({ allErrors: true }).compile(recordSchema(order, children))
-const options: RecordOptions = { today: '2026-03-01', user: { id: 'u', name: '', loginName: '', avatar: '', userSsoInfo: '', userDepartId: '', userOrgId: '', userUnitId: '', userDeptUniCode: '', userUnitAreacode: '', industryType: '', roleNames: '', orgName: '', departName: '', home: '' } }
+const options: RecordOptions = {
+  today: '2026-03-01',
+  user: {
+    id: 'u',
+    name: '',
+    loginName: '',
+    avatar: '',
+    userSsoInfo: '',
+    userDepartId: '',
+    userOrgId: '',
+    userUnitId: '',
+    userDeptUniCode: '',
+    userUnitAreacode: '',
+    industryType: '',
+    roleNames: '',
+    orgName: '',
+    departName: '',
+    home: '',
+  },
+}
 const good: Row = { unit: '某单位', lines: [{ name: '甲' }] }
-const verdict = (record: Row, more: Partial<RecordOptions> = {}) => validateRecord(order, children, record, validate, { ...options, ...more }).map(({ code, path, message, cure }) => [code, path, message, cure])
+const verdict = (record: Row, more: Partial<RecordOptions> = {}) =>
+  validateRecord(order, children, record, validate, { ...options, ...more }).map(({ code, path, message, cure }) => [code, path, message, cure])
 
 describe('validateRecord', () => {
   it('given a good record, has nothing to say', () => {
-    expect(verdict({ ...good, day: '2026-03-01', at: '2026-03-01 08:00:00', month: '2026-03', fee: '99.90', count: 9, kind: 'a', urgent: 0, version: 3, unit_label: 'x' })).toEqual([])
+    expect(
+      verdict({
+        ...good,
+        day: '2026-03-01',
+        at: '2026-03-01 08:00:00',
+        month: '2026-03',
+        fee: '99.90',
+        count: 9,
+        kind: 'a',
+        urgent: 0,
+        version: 3,
+        unit_label: 'x',
+      }),
+    ).toEqual([])
   })
   it('given empty text and null, says what is missing by its label, in the order of the entity', () => {
     expect(verdict({ unit: '', lines: [], urgent: 1, why: null })).toEqual([
@@ -57,7 +108,10 @@ describe('validateRecord', () => {
     ])
   })
   it('given a date that no calendar has, or an amount out of bounds, says so', () => {
-    expect(verdict({ ...good, day: '2026-02-30', fee: '-0.01' }).map(([code, path]) => [code, path])).toEqual([['field.type', '/day'], ['field.minimum', '/fee']])
+    expect(verdict({ ...good, day: '2026-02-30', fee: '-0.01' }).map(([code, path]) => [code, path])).toEqual([
+      ['field.type', '/day'],
+      ['field.minimum', '/fee'],
+    ])
     expect(verdict({ ...good, fee: '100.01' }).map(([code]) => code)).toEqual(['field.maximum'])
   })
   it('judges child rows by the child’s own words', () => {

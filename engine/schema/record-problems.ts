@@ -35,7 +35,13 @@ export function recordProblems(entity: Entity, errors: readonly AjvError[] | nul
  * The one verdict on a record, in browser and server alike: schema, calendar and amounts, validators, conditional `x-required`, entity rules.
  * Empty text and null count as missing. At most one problem a field; in the order of the entity.
  */
-export function validateRecord(entity: Entity, children: Record<string, Entity>, record: Row, validate: RecordValidator | null, options: RecordOptions): Problem[] {
+export function validateRecord(
+  entity: Entity,
+  children: Record<string, Entity>,
+  record: Row,
+  validate: RecordValidator | null,
+  options: RecordOptions,
+): Problem[] {
   const stripped = stripEmpty(record)
   const found = new Findings()
   if (validate && !validate(stripped)) {
@@ -101,7 +107,8 @@ function checkField({ entity, children, found, options }: Checks, property: Enti
   const title = titleAt(entity, children, path)
   if (value === undefined || isMissing(value)) {
     const condition = property['x-required']
-    if (!options.partial && condition !== undefined && test(condition, { form: row, today: options.today, user: options.user })) found.add(problem('field.required', path, { title }))
+    if (!options.partial && condition !== undefined && test(condition, { form: row, today: options.today, user: options.user }))
+      found.add(problem('field.required', path, { title }))
     return
   }
   const wrong = calendarProblem(property, value, path, title) ?? amountProblem(property, value, path, title)

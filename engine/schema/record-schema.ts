@@ -40,16 +40,23 @@ function decimalPattern(scale: number): string {
 
 function objectSchema(entity: Entity, children: Record<string, Entity>, ownerKey: string | null): JsonObject {
   const required = requiredOf(entity, ownerKey)
-  const properties = Object.fromEntries(Object.entries(entity.properties).map(([name, property]) => [name, propertySchema(property, children, required.includes(name))]))
+  const properties = Object.fromEntries(
+    Object.entries(entity.properties).map(([name, property]) => [name, propertySchema(property, children, required.includes(name))]),
+  )
   return { type: 'object', properties, ...(required.length > 0 ? { required } : {}) }
 }
 
 function propertySchema(property: EntityProperty, children: Record<string, Entity>, required: boolean): JsonObject {
   if (property.type === 'integer') return { type: 'integer', ...present({ minimum: property.minimum, maximum: property.maximum }) }
-  if (property.type === 'string') return { type: 'string', ...present({ minLength: property.minLength, maxLength: property.maxLength, pattern: patternOf(property), enum: property.enum }) }
+  if (property.type === 'string')
+    return { type: 'string', ...present({ minLength: property.minLength, maxLength: property.maxLength, pattern: patternOf(property), enum: property.enum }) }
   const child = children[property['x-child'].entity]
   const fewest = required ? Math.max(1, property.minItems ?? 0) : property.minItems
-  return { type: 'array', ...present({ minItems: fewest, maxItems: property.maxItems }), items: child ? objectSchema(child, {}, property['x-child'].key) : { type: 'object' } }
+  return {
+    type: 'array',
+    ...present({ minItems: fewest, maxItems: property.maxItems }),
+    items: child ? objectSchema(child, {}, property['x-child'].key) : { type: 'object' },
+  }
 }
 
 function present(words: Record<string, JsonObject[string] | undefined>): JsonObject {

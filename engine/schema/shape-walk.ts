@@ -4,7 +4,15 @@ import type { Json } from './json.ts'
 /** Any shape of ours, seen through its definition. */
 export type AnyShape = z.core.$ZodType
 type Issue = z.core.$ZodIssue
-type Def = z.core.$ZodTypeDef & { shape?: Record<string, AnyShape>; element?: AnyShape; innerType?: AnyShape; options?: AnyShape[]; valueType?: AnyShape; discriminator?: string; values?: unknown[] }
+type Def = z.core.$ZodTypeDef & {
+  shape?: Record<string, AnyShape>
+  element?: AnyShape
+  innerType?: AnyShape
+  options?: AnyShape[]
+  valueType?: AnyShape
+  discriminator?: string
+  values?: unknown[]
+}
 
 /** The value at a path, undefined when there is none. */
 export function valueAt(value: Json | undefined, path: readonly PropertyKey[]): Json | undefined {
@@ -50,7 +58,10 @@ function shapesAt(shape: AnyShape, value: Json, path: readonly PropertyKey[]): D
   let found: Json | undefined = value
   for (const step of path) {
     const owner = bestObject(shapes, found)
-    const next = typeof step === 'number' ? shapes.flatMap((def) => def.element ?? []) : [owner?.shape?.[String(step)] ?? shapes.find((def) => def.valueType)?.valueType].filter((each) => each !== undefined)
+    const next =
+      typeof step === 'number'
+        ? shapes.flatMap((def) => def.element ?? [])
+        : [owner?.shape?.[String(step)] ?? shapes.find((def) => def.valueType)?.valueType].filter((each) => each !== undefined)
     shapes = next.flatMap(open)
     found = valueAt(found, [step])
   }

@@ -14,7 +14,12 @@ export function checkCallRow(all: AllFiles, call: Call): Report {
   if (call.transition === undefined) return report
   const [flow = '', move] = call.transition.split('/')
   report.known(flow, all.flows.keys(), '/transition', '流程')
-  report.known(move, (all.flows.get(flow)?.moves ?? []).map((each) => each.id), '/transition', '流程的动作')
+  report.known(
+    move,
+    (all.flows.get(flow)?.moves ?? []).map((each) => each.id),
+    '/transition',
+    '流程的动作',
+  )
   return report
 }
 
@@ -22,8 +27,15 @@ export function checkCallRow(all: AllFiles, call: Call): Report {
 export function checkMenu(all: AllFiles, node: MenuEntry): Report {
   const report = new Report(fileOf(all, 'menus', node.sysCode))
   const routes = [...all.views.values()].flatMap((view) => view.route ?? [])
-  if (node.href !== '' && !/^https?:\/\//.test(node.href) && !node.href.includes('isTurnByHref')) report.known(node.href.split('?')[0], routes, `/nodes/${node.id}/href`, '页面地址')
-  if (node.parentId !== '0' && node.parentId !== '') report.known(node.parentId, all.menus.map((each) => each.id), `/nodes/${node.id}/parentId`, '菜单')
+  if (node.href !== '' && !/^https?:\/\//.test(node.href) && !node.href.includes('isTurnByHref'))
+    report.known(node.href.split('?')[0], routes, `/nodes/${node.id}/href`, '页面地址')
+  if (node.parentId !== '0' && node.parentId !== '')
+    report.known(
+      node.parentId,
+      all.menus.map((each) => each.id),
+      `/nodes/${node.id}/parentId`,
+      '菜单',
+    )
   return report
 }
 
@@ -33,7 +45,8 @@ export function checkRole(all: AllFiles, role: Role): Report {
   const routes = [...all.views.values()].flatMap((view) => view.route ?? [])
   if (role.home !== '') report.known(role.home, routes, '/home', '页面地址')
   for (const [screen, words] of Object.entries(role.grants)) {
-    if (screen !== '*' && !/^[a-z]+:[\w.-]+$/i.test(screen)) report.add('schema.wrong-type', `/grants/${screen}`, { got: screen, expected: '形如 jy:模块.页面 的页面代码' })
+    if (screen !== '*' && !/^[a-z]+:[\w.-]+$/i.test(screen))
+      report.add('schema.wrong-type', `/grants/${screen}`, { got: screen, expected: '形如 jy:模块.页面 的页面代码' })
     words.forEach((word, index) => {
       if (word === '' || word.includes(':')) report.add('schema.wrong-type', `/grants/${screen}/${index}`, { got: word, expected: '操作代码，不含冒号' })
     })
@@ -44,12 +57,21 @@ export function checkRole(all: AllFiles, role: Role): Report {
 /** An operator code that no role grants locks its control for everybody. */
 export function checkGrants(all: AllFiles, view: View): Report {
   const report = new Report(fileOf(all, 'views', view.viewNo))
-  const granted = new Set([...all.roles.values()].flatMap((role) => Object.entries(role.grants).flatMap(([screen, words]) => words.map((word) => (screen === '*' ? '*' : `${screen}:${word}`)))))
+  const granted = new Set(
+    [...all.roles.values()].flatMap((role) =>
+      Object.entries(role.grants).flatMap(([screen, words]) => words.map((word) => (screen === '*' ? '*' : `${screen}:${word}`))),
+    ),
+  )
   if (granted.size === 0) return report
   for (const { code, path } of operatorsOf(view)) {
     const screen = code.slice(0, code.lastIndexOf(':'))
     if (granted.has(code) || granted.has(`${screen}:*`)) continue
-    report.known(code, [...granted].filter((each) => each.startsWith(`${screen}:`)), path, '角色授予的操作代码')
+    report.known(
+      code,
+      [...granted].filter((each) => each.startsWith(`${screen}:`)),
+      path,
+      '角色授予的操作代码',
+    )
   }
   return report
 }

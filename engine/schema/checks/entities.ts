@@ -25,7 +25,14 @@ export function checkEntity(all: AllFiles, entity: Entity): Report {
   return report
 }
 
-function checkProperty(all: AllFiles, report: Report, property: EntityProperty, known: Known, path: string, field: (name: string | undefined, path: string) => void): void {
+function checkProperty(
+  all: AllFiles,
+  report: Report,
+  property: EntityProperty,
+  known: Known,
+  path: string,
+  field: (name: string | undefined, path: string) => void,
+): void {
   report.expression(property['x-required'], known, `${path}/x-required`, 'bool')
   checkValidators(report, property['x-validate'], `${path}/x-validate`)
   if (all.widgets) report.known(property['x-widget'], all.widgets, `${path}/x-widget`, '控件')

@@ -4,7 +4,18 @@ import { cycleProblems } from '../../expressions/cycle.ts'
 import { validators } from '../../validators/registry.ts'
 import type { Entity } from '../entity.ts'
 import { issueProblems } from '../parse-problems.ts'
-import { spellOut, type CallUse, type Column, type DesktopView, type FormItem, type FormView, type ListView, type SearchItem, type TimelineView, type View } from '../view.ts'
+import {
+  spellOut,
+  type CallUse,
+  type Column,
+  type DesktopView,
+  type FormItem,
+  type FormView,
+  type ListView,
+  type SearchItem,
+  type TimelineView,
+  type View,
+} from '../view.ts'
 import type { ActionUse } from '../words.ts'
 import { checkActions } from './actions.ts'
 import { fileOf, knownFieldsOf, sessionNames, type AllFiles } from './files.ts'
@@ -53,7 +64,14 @@ function checkList(place: Place, view: ListView): void {
   checkCall(place, view.find, '/find')
   view.columns.forEach((column, index) => checkColumn(place, column, entity, `/columns/${index}`, [...(view.rowActions ?? []), ...(view.rowMore ?? [])]))
   view.search?.forEach((item, index) => checkSearchItem(place, item, `/search/${index}`))
-  view.sort?.forEach((key, index) => report.known(key.id, view.columns.map((column) => spellOut(column).id), `/sort/${index}/id`, '列'))
+  view.sort?.forEach((key, index) =>
+    report.known(
+      key.id,
+      view.columns.map((column) => spellOut(column).id),
+      `/sort/${index}/id`,
+      '列',
+    ),
+  )
   view.rowTones?.forEach((tone, index) => report.expression(tone.when, known, `/rowTones/${index}/when`, 'bool'))
   checkActions(place, view.toolbar, '/toolbar', { query: 'text', ...sessionNames })
   checkActions(place, view.rowActions, '/rowActions', known)
@@ -99,7 +117,13 @@ function checkColumn({ all, report }: Place, item: string | Column, entity: Enti
   const column: Column = spellOut(item)
   report.known(column.field ?? column.id, Object.keys(entity.properties), path, `“${entity.title}”的字段`)
   if (all.cells) report.known(column.cell, all.cells, `${path}/cell`, '单元格')
-  if (rowActions) report.known(column.action, rowActions.map((action) => action.id), `${path}/action`, '行操作')
+  if (rowActions)
+    report.known(
+      column.action,
+      rowActions.map((action) => action.id),
+      `${path}/action`,
+      '行操作',
+    )
 }
 
 function checkSearchItem({ all, entity, report }: Place, item: string | SearchItem, path: string): void {
@@ -122,7 +146,8 @@ function checkDesktop(place: Place, view: DesktopView): void {
     place.report.expression(block.visible, sessionNames, `${path}/visible`, 'bool')
     const columns = block.params?.['columns']
     const entity = place.all.entities.get((block.load && place.all.calls.get(block.load.call)?.entity) ?? view.entity)
-    if (Array.isArray(columns) && entity) columns.forEach((name, at) => place.report.known(String(name), Object.keys(entity.properties), `${path}/params/columns/${at}`, `“${entity.title}”的字段`))
+    if (Array.isArray(columns) && entity)
+      columns.forEach((name, at) => place.report.known(String(name), Object.keys(entity.properties), `${path}/params/columns/${at}`, `“${entity.title}”的字段`))
   })
 }
 
@@ -144,13 +169,24 @@ export function checkValidators(report: Report, uses: FormItem['validators'], pa
     const validator = validators.get(id)
     if (!validator) return report.known(id, validators.keys(), `${path}/${index}`, '校验规则')
     const result = validator.params.safeParse(params)
-    if (!result.success) for (const found of issueProblems(validator.params, params, result.error.issues)) report.take(found, `${path}/${index}/params${found.path}`)
+    if (!result.success)
+      for (const found of issueProblems(validator.params, params, result.error.issues)) report.take(found, `${path}/${index}/params${found.path}`)
   })
 }
 
 /** Operator codes that the actions of a view ask for, with the place of each. */
 export function operatorsOf(view: View): { code: string; path: string }[] {
   const sections: [string, readonly ActionUse[] | undefined][] =
-    'columns' in view && 'find' in view && view.kind !== 'timeline' ? [['/toolbar', view.toolbar], ['/rowActions', view.rowActions], ['/rowMore', view.rowMore]] : 'groups' in view ? [['/footer', view.footer]] : []
-  return sections.flatMap(([path, uses]) => (uses ?? []).map((use, index) => ({ code: operatorOf(use, view), path: `${path}/${index}` }))).filter((each): each is { code: string; path: string } => each.code !== null)
+    'columns' in view && 'find' in view && view.kind !== 'timeline'
+      ? [
+          ['/toolbar', view.toolbar],
+          ['/rowActions', view.rowActions],
+          ['/rowMore', view.rowMore],
+        ]
+      : 'groups' in view
+        ? [['/footer', view.footer]]
+        : []
+  return sections
+    .flatMap(([path, uses]) => (uses ?? []).map((use, index) => ({ code: operatorOf(use, view), path: `${path}/${index}` })))
+    .filter((each): each is { code: string; path: string } => each.code !== null)
 }
