@@ -4,7 +4,7 @@ import type { ColumnModel } from '../../engine/model/model.ts'
 import type { Json, Row } from '../../engine/schema/json.ts'
 import { defineCell, type CellProps } from '../contracts.ts'
 import { colors } from '../theme/tokens.ts'
-import { plainText, shownText } from './shown-text.ts'
+import { plainText, shownText } from './parts/shown-text.ts'
 
 /** Lines of the tooltip: reason, responsible step, description (foundation §4). */
 function lines(value: Json, row: Row, column: ColumnModel): [string, string][] {

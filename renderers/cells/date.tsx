@@ -1,6 +1,6 @@
 import type { Json } from '../../engine/schema/json.ts'
 import { defineCell, type CellProps } from '../contracts.ts'
-import { plainText } from './shown-text.ts'
+import { plainText } from './parts/shown-text.ts'
 
 const day = (value: Json): string => plainText(value).slice(0, 10)
 

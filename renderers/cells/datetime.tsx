@@ -1,6 +1,6 @@
 import type { Json } from '../../engine/schema/json.ts'
 import { defineCell, type CellProps } from '../contracts.ts'
-import { plainText } from './shown-text.ts'
+import { plainText } from './parts/shown-text.ts'
 
 const minute = (value: Json): string => plainText(value).replace('T', ' ').slice(0, 16)
 

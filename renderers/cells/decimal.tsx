@@ -1,7 +1,7 @@
 import type { ColumnModel } from '../../engine/model/model.ts'
 import type { Json, Row } from '../../engine/schema/json.ts'
 import { defineCell, type CellProps } from '../contracts.ts'
-import { plainText } from './shown-text.ts'
+import { plainText } from './parts/shown-text.ts'
 
 /** Works on the text, so that no digit is lost to a float. `params.group: false` leaves out the thousands commas. */
 function grouped(value: Json, _row: Row, column: Pick<ColumnModel, 'params'>): string {

@@ -1,5 +1,5 @@
 import { defineCell, type CellProps } from '../contracts.ts'
-import { shownText } from './shown-text.ts'
+import { shownText } from './parts/shown-text.ts'
 
 function DictCell({ value, row, column }: CellProps) {
   return <>{shownText(value, row, column)}</>

@@ -1,6 +1,6 @@
 import { Tooltip } from 'antd'
 import { defineCell, type CellProps } from '../contracts.ts'
-import { shownText } from './shown-text.ts'
+import { shownText } from './parts/shown-text.ts'
 
 /** An inline element, so that a long text ends in an ellipsis like its neighbours. The cell around it takes the keyboard. */
 function LinkCell({ value, row, column, onAction, off }: CellProps) {

@@ -1,7 +1,7 @@
 import type { ColumnModel } from '../../engine/model/model.ts'
 import type { Json, Row } from '../../engine/schema/json.ts'
 import { defineCell, type CellProps } from '../contracts.ts'
-import { plainText } from './shown-text.ts'
+import { plainText } from './parts/shown-text.ts'
 
 /** `params.map` names what some values read as; `params.otherwise` is for all others. */
 function mappedText(value: Json, _row: Row, column: Pick<ColumnModel, 'params'>): string {

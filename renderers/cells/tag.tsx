@@ -1,8 +1,8 @@
 import type { Tone } from '../../engine/schema/words.ts'
 import { defineCell, type CellProps } from '../contracts.ts'
 import { toneColors } from '../theme/tones.ts'
-import { plainText, shownText } from './shown-text.ts'
-import { useDictionary } from './use-dictionary.ts'
+import { plainText, shownText } from './parts/shown-text.ts'
+import { useDictionary } from './parts/use-dictionary.ts'
 
 function TagCell({ value, row, column }: CellProps) {
   const items = useDictionary(dictionaryOf(column))

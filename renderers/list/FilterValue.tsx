@@ -3,7 +3,7 @@ import dayjs from 'dayjs'
 import { useState } from 'react'
 import type { ColumnModel } from '../../engine/model/model.ts'
 import type { Json } from '../../engine/schema/json.ts'
-import { useDictionary } from '../cells/use-dictionary.ts'
+import { useDictionary } from '../cells/parts/use-dictionary.ts'
 import type { FilterKind, FilterOp } from './column-filter.ts'
 
 interface Props {

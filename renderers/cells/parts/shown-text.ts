@@ -1,5 +1,5 @@
-import type { ColumnModel } from '../../engine/model/model.ts'
-import type { Json, Row } from '../../engine/schema/json.ts'
+import type { ColumnModel } from '../../../engine/model/model.ts'
+import type { Json, Row } from '../../../engine/schema/json.ts'
 
 /** A value as plain text; '' for missing, null and structures. */
 export function plainText(value: Json | undefined): string {

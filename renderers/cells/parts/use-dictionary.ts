@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { Ports } from '../../engine/runtime/ports.ts'
-import type { DictionaryItem } from '../../engine/schema/dictionary.ts'
-import { usePorts } from '../ports-context.tsx'
+import type { Ports } from '../../../engine/runtime/ports.ts'
+import type { DictionaryItem } from '../../../engine/schema/dictionary.ts'
+import { usePorts } from '../../ports-context.tsx'
 
 type Items = readonly DictionaryItem[]
 const arrived = new WeakMap<Ports, Map<string, Items>>()

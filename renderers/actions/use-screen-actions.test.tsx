@@ -1,0 +1,116 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { deriveModel } from '../../engine/model/derive-model.ts'
+import type { ActionModel, ListModel } from '../../engine/model/model.ts'
+import { problem, ProblemError } from '../../engine/problem.ts'
+import type { JsonObject, Row } from '../../engine/schema/json.ts'
+import type { SessionInfo } from '../../engine/schema/session.ts'
+import { effectiveOrders, orderList } from '../../storybook/fixtures/order.ts'
+import { fakePorts, type FakeWorld } from '../../storybook/fixtures/ports.ts'
+import { fewRights, session as everything } from '../../storybook/fixtures/session.ts'
+import { PortsProvider } from '../ports-context.tsx'
+import { ThemeProvider } from '../theme/ThemeProvider.tsx'
+import { ActionBar } from './ActionBar.tsx'
+import { countFitting } from './fit-actions.ts'
+import { matchesShortcut } from './use-shortcuts.ts'
+import { useScreenActions } from './use-screen-actions.ts'
+
+beforeAll(() => {
+  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
+})
+afterEach(cleanup)
+
+const commit: NonNullable<typeof orderList.toolbar>[number] = { id: 'pass', title: '通过', action: 'commit', params: { call: 'demo/commit', key: 'id' } }
+const effective = effectiveOrders({ ...orderList, toolbar: [...(orderList.toolbar ?? []), commit] })
+
+function listModel(session: SessionInfo): ListModel {
+  const model = deriveModel(effective, session)
+  if (model.kind !== 'list') throw new Error('a list was expected')
+  return model
+}
+
+function Toolbar({ session, selected, reload }: { session: SessionInfo; selected: Row[]; reload: () => Promise<void> }) {
+  const run = useScreenActions(() => ({ effective, session, query: {}, selected, values: {}, base: {}, dirty: false }), { reload })
+  return <ActionBar actions={listModel(session).toolbar} scope={{}} onRun={(action: ActionModel) => run(action)} />
+}
+
+function given({ session = everything, selected = [], world = {} }: { session?: SessionInfo; selected?: Row[]; world?: FakeWorld }) {
+  const calls: [string, JsonObject][] = []
+  const reload = vi.fn(async () => undefined)
+  render(
+    <ThemeProvider>
+      <PortsProvider ports={fakePorts({ ...world, onCall: (what, values) => calls.push([what, values]) })} session={session}>
+        <Toolbar session={session} selected={selected} reload={reload} />
+      </PortsProvider>
+    </ThemeProvider>,
+  )
+  return { calls, reload }
+}
+
+const press = async (name: RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+
+describe('actions of a screen', () => {
+  test('the primary button comes first and the others keep their order', () => {
+    given({})
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['新增', '作废', '申报单打印', '导出', '表格设置', '通过'])
+  })
+
+  test('an action without its operator code is off, reachable, and says the warning when pressed', async () => {
+    const { calls } = given({ session: fewRights, selected: [{ id: 'o1' }] })
+    const button = screen.getByRole('button', { name: /通过/ })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    expect(button.hasAttribute('disabled')).toBe(false)
+    const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '')
+    expect(reason?.textContent).toBe('对不起，您没有该操作的权限')
+    await press(/通过/)
+    expect(calls).toEqual([])
+    expect(document.querySelector('.ant-message')?.textContent).toContain('对不起，您没有该操作的权限')
+  })
+
+  test('effects go to the ports and reload to the screen', async () => {
+    const { calls, reload } = given({ selected: [{ id: 'o1' }], world: { answers: { 'demo/commit': () => ({}) } } })
+    await press(/通过/)
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+    expect(calls).toEqual([['demo/commit', { ids: ['o1'] }], ['notify', { level: 'success', message: '提交成功' }]])
+  })
+
+  test('a second press while it runs does nothing', async () => {
+    let answer: (value: JsonObject) => void = () => undefined
+    const { calls } = given({ selected: [{ id: 'o1' }], world: { answers: { 'demo/commit': () => new Promise<JsonObject>((resolve) => { answer = resolve }) } } })
+    await press(/通过/)
+    await press(/通过/)
+    await act(async () => answer({}))
+    expect(calls.filter(([what]) => what === 'demo/commit')).toHaveLength(1)
+  })
+
+  test('a refusal is shown with its cure and nothing is reloaded', async () => {
+    const refuse = () => {
+      throw new ProblemError(problem('record.state', 'o1', { got: '审核分配', action: '提交' }))
+    }
+    const { reload } = given({ selected: [{ id: 'o1' }], world: { answers: { 'demo/commit': refuse } } })
+    await press(/通过/)
+    await vi.waitFor(() => expect(document.body.textContent).toContain('当前环节为“审核分配”，不能提交，请刷新列表查看最新环节'))
+    expect(reload).not.toHaveBeenCalled()
+  })
+})
+
+describe('room for actions', () => {
+  test('all that fit are shown; otherwise 更多 keeps its room', () => {
+    expect(countFitting([50, 50, 50], 170, 10, 40)).toBe(3)
+    expect(countFitting([50, 50, 50], 169, 10, 40)).toBe(2)
+    expect(countFitting([50, 50, 50], 60, 10, 40)).toBe(0)
+    expect(countFitting([50, 50], 110, 10, 40, true)).toBe(1)
+  })
+})
+
+describe('shortcuts', () => {
+  const key = (code: string, held: Partial<KeyboardEvent> = {}) => ({ altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, code, key: code.replace('Key', '').toLowerCase(), ...held })
+
+  test('ask for exactly the keys they name', () => {
+    expect(matchesShortcut('Alt+N', key('KeyN', { altKey: true }))).toBe(true)
+    expect(matchesShortcut('Alt+N', key('KeyN'))).toBe(false)
+    expect(matchesShortcut('Alt+N', key('KeyN', { altKey: true, ctrlKey: true }))).toBe(false)
+    expect(matchesShortcut('Alt+N', key('KeyN', { altKey: true, key: '˜' }))).toBe(true)
+    expect(matchesShortcut('F2', key('F2', { key: 'F2' }))).toBe(true)
+  })
+})
