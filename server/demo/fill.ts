@@ -55,7 +55,7 @@ async function fillRows(db: Database, schemas: Schemas, { count, seed, today, pr
     taking.catch(() => undefined)
   }
   for (const { entity: id, row } of makeRows(recipes, world, count)) {
-    const table = tables.get(id) ?? tableWriter(schemas, id)
+    const table = tables.get(id) ?? tableWriter(schemas, id, today)
     tables.set(id, table)
     table.waiting.push(table.complete(row))
     if (id === main) made += 1
@@ -74,22 +74,26 @@ interface TableWriter {
   complete(row: Row): Row
 }
 
-function tableWriter(schemas: Schemas, id: string): TableWriter {
+function tableWriter(schemas: Schemas, id: string, today: string): TableWriter {
   const entity = schemas.entities.get(id)
   if (!entity) throw new Error(`no entity ${id} for demonstration data`)
   const fields = Object.entries(entity.properties).flatMap(([name, property]) => (isStored(property) ? [name] : []))
   const sorted = sortedByReading(entity)
   const owner = entity['x-scope']?.owner
+  const born = bornAt(entity)
   const complete = (row: Row): Row => {
     const by = (owner === undefined ? null : row[owner]) ?? ''
-    return {
-      ...row,
-      ...Object.fromEntries(sorted.map((field): [string, Json] => [pinyinColumn(field), readingKept(row[field] ?? null)])),
-      created_by: by,
-      updated_by: by,
-    }
+    const at = (born === undefined ? null : row[born]) ?? today
+    const readings = sorted.map((field): [string, Json] => [pinyinColumn(field), readingKept(row[field] ?? null)])
+    return { ...row, ...Object.fromEntries(readings), created_by: by, updated_by: by, created_at: at, updated_at: at }
   }
-  return { id, columns: [...fields, ...sorted.map(pinyinColumn), 'created_by', 'updated_by'], waiting: [], complete }
+  return { id, columns: [...fields, ...sorted.map(pinyinColumn), 'created_by', 'updated_by', 'created_at', 'updated_at'], waiting: [], complete }
+}
+
+/** The field that tells when a record was first saved. */
+function bornAt(entity: Entity): string | undefined {
+  const made = (when: string) => Object.entries(entity.properties).find(([, property]) => property['x-on-create'] === when)?.[0]
+  return made('now') ?? made('today')
 }
 
 function sortedByReading(entity: Entity): string[] {
