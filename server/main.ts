@@ -1,4 +1,5 @@
 import { ProblemError, type Problem } from '../engine/problem.ts'
+import { captchaWarning } from './auth/captcha-answer.ts'
 import { demoAccounts, demoPassword } from './demo/accounts.ts'
 import { start, type Running, type StartOptions } from './start.ts'
 import { StartError } from './store/start-error.ts'
@@ -65,6 +66,8 @@ const options = readOptions(process.env)
 try {
   const running = await start(options)
   stopOnSignal(running)
+  const warning = captchaWarning()
+  if (warning) say(warning)
   welcome(running.address, options.demo !== null)
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`)

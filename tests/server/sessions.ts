@@ -9,6 +9,7 @@ import type { Database, Services } from '../../server/operation.ts'
 import type { Schemas } from '../../server/schemas.ts'
 import { migrate } from '../../server/store/migrate.ts'
 import { openStore, type Store } from '../../server/store/open-store.ts'
+import { findPostgres, startPostgres } from './postgres.ts'
 
 export const PASSWORD = 'Tsjc@2024'
 
@@ -57,11 +58,13 @@ const services: Services = {
   sms: { send: refuse },
 }
 
-/** Starts the server on an embedded store in memory, with the schemas of the product. */
-export async function startPlatform(change: (schemas: Schemas) => Schemas = (schemas) => schemas): Promise<Platform> {
+/** Starts the server with the schemas of the product and no data: embedded in memory, or on a PostgreSQL of its own. */
+export async function startPlatform(kind: Store['kind'] = 'pglite'): Promise<Platform> {
   process.env['CAPTCHA_FIXED'] = 'a1b2'
-  const store = await openStore({})
-  const schemas = change(loadSchemas('schemas'))
+  const binaries = kind === 'postgres' ? findPostgres() : null
+  const server = binaries ? await startPostgres(binaries) : null
+  const store = await openStore(server ? { databaseUrl: await server.newDatabase() } : {})
+  const schemas = loadSchemas('schemas')
   await migrate(store, schemas)
   const clock = { now: new Date('2026-03-02T08:00:00+08:00'), pass: (seconds: number) => void (clock.now = new Date(clock.now.getTime() + seconds * 1000)) }
   const serve = async (files: Schemas): Promise<FastifyInstance> => {
@@ -90,11 +93,13 @@ export async function startPlatform(change: (schemas: Schemas) => Schemas = (sch
     close: async () => {
       await app.close()
       await store.close()
+      await server?.stop()
     },
   }
 }
 
-function newBrowser(app: FastifyInstance, remoteAddress: string): Browser {
+/** A browser with an address of its own, not logged in. */
+export function newBrowser(app: FastifyInstance, remoteAddress: string): Browser {
   const browser: Browser = {
     app,
     cookie: '',
