@@ -224,7 +224,7 @@ describe('drafts', () => {
 })
 
 describe('records in a record', () => {
-  const machines = [
+  const machines: Row[] = [
     { equdatasysid: 'd1', equname: '电梯 1#', equaddr: 'A 座', useorgname: '甲公司', safemanager: '李敏', equcodeset: '3110', equcodeset_label: '曳引驱动乘客电梯' },
     { equdatasysid: 'd2', equname: '电梯 2#', equaddr: 'B 座', useorgname: '甲公司' },
   ]

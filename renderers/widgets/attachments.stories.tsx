@@ -1,0 +1,18 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { WidgetStory } from '../../storybook/fixtures/widget-story.tsx'
+import { attachments } from './attachments.tsx'
+
+const meta = { title: '控件/附件', component: WidgetStory } satisfies Meta<typeof WidgetStory>
+export default meta
+
+export const 各种状态: StoryObj = {
+  render: () => (
+    <WidgetStory
+      widget={attachments}
+      samples={[
+        { title: '申报资料', property: { type: 'string', title: '申报资料', 'x-attachment': 'order' }, value: 'a1,a2' },
+        { title: '空', property: { type: 'string', title: '申报资料', 'x-attachment': 'order' } },
+      ]}
+    />
+  ),
+}
