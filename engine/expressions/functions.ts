@@ -1,3 +1,5 @@
+import { multiply } from '../decimal.ts'
+
 const DAY = 86_400_000
 
 /** A number from a number or its text; 0 for empty, anything else is refused. */
@@ -8,13 +10,10 @@ export function toNumber(value: unknown): number {
   return number
 }
 
-/** Decimal text with `scale` places, halves away from zero; decided on decimal digits, not on the binary float. */
+/** Decimal text with `scale` places, halves away from zero; worked out on the decimal digits, never on the binary float. */
 export function fixed(value: unknown, scale: number): string {
-  const number = toNumber(value)
-  const shifted = Number(`${Math.abs(number)}e${scale}`)
-  const rounded = Number(`${Math.round(Number(shifted.toPrecision(15)))}e-${scale}`)
-  const text = rounded.toFixed(scale)
-  return number < 0 && rounded !== 0 ? `-${text}` : text
+  const text = typeof value === 'string' ? value.trim() : String(value)
+  return multiply([text], scale) ?? toNumber(value).toFixed(scale)
 }
 
 /** Whole days from one date to another; 0 when either is empty. */
