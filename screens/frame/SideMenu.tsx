@@ -14,14 +14,19 @@ interface Props {
   onUnfold(): void
 }
 
-/** The menu: folders open and close, the search keeps what matches, the page in front is marked. */
+/** The menu: folders open and close, those above the page in front open by themselves and stay open; the search keeps what matches. */
 export function SideMenu({ items, path, folded, onOpen, onUnfold }: Props) {
   const [text, setText] = useState('')
   const [toggled, setToggled] = useState<Record<string, boolean>>({})
+  const [shownPath, setShownPath] = useState('')
   const above = foldersAbove(items, path)
+  if (path !== shownPath) {
+    setShownPath(path)
+    if (above.length > 0) setToggled({ ...toggled, ...Object.fromEntries(above.map((id) => [id, true])) })
+  }
   const searching = text.trim() !== ''
   const shown = searchMenu(items, text)
-  const isOpen = (id: string) => searching || (toggled[id] ?? above.includes(id))
+  const isOpen = (id: string) => searching || toggled[id] === true
 
   if (folded) {
     return (

@@ -7,12 +7,13 @@ const titles = { success: '成功', info: '提示', warning: '提示', error: '�
 export function createNotices({ message, modal }: Voices): Pick<Ports, 'notify' | 'confirm'> {
   return {
     notify({ level, message: text, title, modal: mustRead }) {
-      if (mustRead) modal[level]({ title: title ?? titles[level], content: text, okText: '知道了' })
+      if (mustRead) modal[level]({ centered: true, title: title ?? titles[level], content: text, okText: '知道了' })
       else void message[level](title ? `${title}：${text}` : text, level === 'success' ? 3 : 5)
     },
     confirm: ({ title, content, okText = '确定', danger = false }) =>
       new Promise((resolve) => {
         modal.confirm({
+          centered: true,
           title,
           content,
           okText,
