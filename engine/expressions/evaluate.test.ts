@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ProblemError } from '../problem.ts'
 import type { Row } from '../schema/json.ts'
@@ -79,6 +80,60 @@ describe('refusals', () => {
     const list = Array.from({ length: 3000 }, (_, n) => ({ n }))
     expect(codeOf(() => evaluate('form.list.all(a, form.list.exists(b, a.n == b.n))', { form: { list } }))).toBe('expression.failed')
     expect(codeOf(() => evaluate('form.l.all(a, form.l.all(b, form.l.all(c, true)))', {}))).toBe('expression.syntax')
+  })
+})
+
+describe('any text', () => {
+  const words = fc.constantFrom(
+    'form.a',
+    'form.n',
+    'form.l',
+    'row',
+    'today',
+    'user.name',
+    "'x'",
+    '1',
+    '2.5',
+    'true',
+    'null',
+    '==',
+    '<',
+    '+',
+    '-',
+    '/',
+    '&&',
+    '?',
+    ':',
+    '(',
+    ')',
+    '[',
+    ']',
+    '!',
+    'in',
+    'has(form.a)',
+    'size(',
+    '.exists(e, ',
+    '.map(e, ',
+    'e.b',
+    ',',
+    'number(',
+    'fixed(',
+    'sum(',
+  )
+  const scope = { form: { a: 'x', n: 1, l: [{ b: '1' }, {}] }, today: '2026-01-01' }
+  it('gives a value or a problem in words, never another failure', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.array(words, { maxLength: 9 }).map((list) => list.join(' ')),
+        ),
+        (text) => {
+          expect(codeOf(() => evaluate(text, scope))).toMatch(/^(no problem|expression\.)/)
+        },
+      ),
+      { numRuns: 2000 },
+    )
   })
 })
 
