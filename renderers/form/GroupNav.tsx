@@ -4,24 +4,28 @@ import { fieldOf } from '../../engine/runtime/form-store.ts'
 import type { GroupPlan } from './form-plan.ts'
 import type { FormSession } from './form-session.ts'
 
+/** A group counts as reached once its top is this near to the top of the window, in px. */
+const TOP = 220
+
 /** Ways to the groups of a long form; marks where one is and where something has to be mended. */
 export function GroupNav({ session }: { session: FormSession }) {
   const { plan } = session
   const [here, setHere] = useState(plan.groups[0]?.id ?? '')
   useEffect(() => {
-    if (typeof IntersectionObserver === 'undefined') return
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const met = entries.filter((entry) => entry.isIntersecting).at(0)
-        if (met) setHere(met.target.id)
-      },
-      { rootMargin: '-5% 0px -80% 0px' },
-    )
-    for (const group of plan.groups) {
-      const section = document.getElementById(group.id)
-      if (section) observer.observe(section)
+    let frame = 0
+    const look = () => {
+      frame = 0
+      const passed = plan.groups.filter((group) => (document.getElementById(group.id)?.getBoundingClientRect().top ?? Infinity) < TOP)
+      setHere((passed.at(-1) ?? plan.groups[0])?.id ?? '')
     }
-    return () => observer.disconnect()
+    const onScroll = () => {
+      if (frame === 0) frame = requestAnimationFrame(look)
+    }
+    document.addEventListener('scroll', onScroll, { capture: true, passive: true })
+    return () => {
+      document.removeEventListener('scroll', onScroll, { capture: true })
+      cancelAnimationFrame(frame)
+    }
   }, [plan])
   return (
     <nav className="vf-nav" aria-label="本页目录">

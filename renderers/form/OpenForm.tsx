@@ -24,6 +24,8 @@ import { loadValidator } from './validator-module.ts'
 
 /** Groups from which a form gets its table of contents. */
 const LONG = 4
+/** Groups from which the browser may leave out what is off screen. */
+const HUGE = 10
 
 /** A form with its record: input, checks, draft, buttons. */
 export function OpenForm({ effective, model, query, record, dialog = false, onReload, onClose, onDirty }: FormScreenProps & { record: Row; onReload(): void }) {
@@ -49,7 +51,7 @@ export function OpenForm({ effective, model, query, record, dialog = false, onRe
   }, [dialog, model.readOnly])
   const log = model.log
   return (
-    <div ref={root} className="vf" data-mode={dialog ? 'dialog' : 'page'} data-audit={model.audit || undefined} data-readonly={model.readOnly || undefined}>
+    <div ref={root} className="vf" data-mode={dialog ? 'dialog' : 'page'} data-audit={model.audit || undefined} data-readonly={model.readOnly || undefined} data-long={plan.groups.length >= HUGE || undefined}>
       <div className="vf-scroll">
         <div className="vf-main">
           {draft.restored !== null && <DraftBar time={draft.restored} onDiscard={draft.discard} onKeep={draft.keep} />}
