@@ -33,10 +33,12 @@ describe('money as text', () => {
     expect(stepsAbove('5', '5', '1')).toBe(0)
   })
   it('given any cents, when added and taken away again, then nothing is left', () => {
-    fc.assert(fc.property(fc.integer(), fc.integer({ min: 0, max: 10 ** 9 }), (a, b) => {
-      const text = (cents: number): string => toScale(multiplyDecimals(String(cents), '0.01', 2), 2)
-      expect(subtractDecimals(addDecimals([text(a), text(b)], 2), text(b), 2)).toBe(text(a))
-    }))
+    fc.assert(
+      fc.property(fc.integer(), fc.integer({ min: 0, max: 10 ** 9 }), (a, b) => {
+        const text = (cents: number): string => toScale(multiplyDecimals(String(cents), '0.01', 2), 2)
+        expect(subtractDecimals(addDecimals([text(a), text(b)], 2), text(b), 2)).toBe(text(a))
+      }),
+    )
   })
   it.each([
     ['0', '零元整'],

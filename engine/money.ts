@@ -11,7 +11,11 @@ export function isDecimal(text: string): boolean {
 
 /** The sum of decimal texts, exact, written with `scale` digits. */
 export function addDecimals(values: readonly string[], scale: number): string {
-  return written(values.reduce((sum, value) => sum + units(value, WORKING), 0n), WORKING, scale)
+  return written(
+    values.reduce((sum, value) => sum + units(value, WORKING), 0n),
+    WORKING,
+    scale,
+  )
 }
 
 /** `a - b`, exact, written with `scale` digits. */
@@ -82,13 +86,15 @@ function written(value: bigint, from: number, scale: number): string {
 function capitalWhole(digits: string): string {
   const sections: string[] = []
   for (let end = digits.length; end > 0; end -= 4) sections.unshift(digits.slice(Math.max(0, end - 4), end))
-  return sections.reduce((said, section, at) => {
-    const part = capitalSection(section.padStart(4, '0'))
-    const name = SECTIONS[sections.length - 1 - at] ?? ''
-    if (part === '') return said.endsWith('零') || said === '' ? said : `${said}零`
-    const joined = said !== '' && section.startsWith('0') && !said.endsWith('零') ? `${said}零` : said
-    return joined + part + name
-  }, '').replace(/零+$/, '')
+  return sections
+    .reduce((said, section, at) => {
+      const part = capitalSection(section.padStart(4, '0'))
+      const name = SECTIONS[sections.length - 1 - at] ?? ''
+      if (part === '') return said.endsWith('零') || said === '' ? said : `${said}零`
+      const joined = said !== '' && section.startsWith('0') && !said.endsWith('零') ? `${said}零` : said
+      return joined + part + name
+    }, '')
+    .replace(/零+$/, '')
 }
 
 function capitalSection(four: string): string {

@@ -38,7 +38,12 @@ export async function recordInScope(context: OperationContext, entity: Entity, k
 
 /** Those of the records that the caller may see, by key; the others are simply not there. */
 export async function readableRecords(context: Reader, entity: Entity, keys: readonly string[]): Promise<Map<string, Row>> {
-  return new Map((await readableWhere(context, entity, [anyOf(column(self, entity['x-key']), [...new Set(keys)])], keys.length)).map((row) => [String(row[entity['x-key']]), row]))
+  return new Map(
+    (await readableWhere(context, entity, [anyOf(column(self, entity['x-key']), [...new Set(keys)])], keys.length)).map((row) => [
+      String(row[entity['x-key']]),
+      row,
+    ]),
+  )
 }
 
 /** Records within the conditions and the caller's scope, with labels; at most `limit`. */

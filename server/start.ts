@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
 import { openFolderStore } from './attachments/folder-store.ts'
+import { startSweep } from './attachments/sweep.ts'
 import { sessionReader } from './auth/read-session.ts'
 import { fillDemo } from './demo/fill.ts'
 import { loadSchemas } from './load-schemas.ts'
@@ -89,6 +90,7 @@ async function serve(store: Store, schemas: Schemas, options: StartOptions, root
     // the query holds the session identifier and stays out of the log
     logger: { level: logLevel, serializers: { req: (request) => ({ method: request.method, url: request.url.split('?')[0], ip: request.ip }) } },
   })
+  const sweep = startSweep(store.db, files, (error) => app.log.error({ err: error }, 'sweep'))
   const outbox = startOutbox({ db: store.db, provider: sms, onError: (error) => app.log.error({ err: error }, 'outbox') })
   try {
     await app.listen({ port, host })
@@ -99,6 +101,7 @@ async function serve(store: Store, schemas: Schemas, options: StartOptions, root
   return {
     address: `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`,
     close: async () => {
+      sweep.stop()
       await app.close()
       await outbox.stop()
       await store.close()

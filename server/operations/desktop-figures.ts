@@ -38,7 +38,12 @@ export const desktopFigures = defineOperation({
     if (!mayRead(schemas, session, entity.id)) throw new ProblemError(problem('right.denied', 'entity', { operator: figures.title }))
     const reader: Reader = { entity, today: dateText(now()), user: session.user }
     const where = [scopeCondition(schemas, entity, session.scope, self), ...(figures.where ?? []).map((each) => conditionOf(reader, each))]
-    const counts = await countEach(db, entity, where, figures.figures.map((each) => ({ id: each.id, condition: all(each.where.map((one) => conditionOf(reader, one))) })))
+    const counts = await countEach(
+      db,
+      entity,
+      where,
+      figures.figures.map((each) => ({ id: each.id, condition: all(each.where.map((one) => conditionOf(reader, one))) })),
+    )
     return figures.figures.map((each): Json => ({
       id: each.id,
       title: each.title,

@@ -31,15 +31,34 @@ export const desktopTodo = defineOperation({
     const mine = flow.states.filter((state) => !state.final && hasMove(schemas, session, flow, state.id))
     if (mine.length === 0) return []
     const scope = scopeCondition(schemas, entity, session.scope, self)
-    const counts = await countByState(db, entity, flow.state, mine.map((state) => state.id), [scope], dateText(now()))
+    const counts = await countByState(
+      db,
+      entity,
+      flow.state,
+      mine.map((state) => state.id),
+      [scope],
+      dateText(now()),
+    )
     const found = new Map(counts.map((each) => [each.state, each]))
-    return mine.map((state): Json => ({ step: state.id, title: state.title, count: found.get(state.id)?.count ?? 0, overdue: found.get(state.id)?.overdue ?? 0 }))
+    return mine.map((state): Json => ({
+      step: state.id,
+      title: state.title,
+      count: found.get(state.id)?.count ?? 0,
+      overdue: found.get(state.id)?.overdue ?? 0,
+    }))
   },
 })
 
 /** True when the caller may make one of the moves out of the state that go forward. */
 function hasMove(schemas: Schemas, session: ServerSession, flow: Flow, state: string): boolean {
-  return flow.moves.some((move) => move.from.includes(state) && !move.back && move.to !== undefined && !isFinal(flow, move.to) && operatorsOf(schemas, flow, move).some((code) => holds(session, code)))
+  return flow.moves.some(
+    (move) =>
+      move.from.includes(state) &&
+      !move.back &&
+      move.to !== undefined &&
+      !isFinal(flow, move.to) &&
+      operatorsOf(schemas, flow, move).some((code) => holds(session, code)),
+  )
 }
 
 function isFinal(flow: Flow, state: string): boolean {

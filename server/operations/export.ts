@@ -48,10 +48,14 @@ async function* chunks(context: OperationContext, query: RecordQuery, keys: stri
   for (let start = 0; start < keys.length; start += chunkSize) {
     const wanted = keys.slice(start, start + chunkSize)
     const found = new Map((await findByKeys(context.db, query, wanted)).map((row) => [String(row[query.entity['x-key']]), row]))
-    const rows = addLabels(context.schemas, query.entity, wanted.flatMap((key): Row[] => {
-      const row = found.get(key)
-      return row ? [row] : []
-    }))
+    const rows = addLabels(
+      context.schemas,
+      query.entity,
+      wanted.flatMap((key): Row[] => {
+        const row = found.get(key)
+        return row ? [row] : []
+      }),
+    )
     yield whole ? rows : maskSensitive(query.entity, rows)
   }
 }
@@ -68,6 +72,12 @@ function readColumns(value: Json | undefined): { id: string; title: string }[] {
 
 /** A file name without anything a file system or header could take for more than letters. */
 function nameOf(value: Json | undefined, fallback: string): string {
-  const plain = typeof value === 'string' ? value.replace(/[^\p{L}\p{N} _-]/gu, '').trim().slice(0, 60) : ''
+  const plain =
+    typeof value === 'string'
+      ? value
+          .replace(/[^\p{L}\p{N} _-]/gu, '')
+          .trim()
+          .slice(0, 60)
+      : ''
   return plain || fallback
 }

@@ -1,6 +1,6 @@
 import { requireSession } from '../auth/require-session.ts'
 import { defineOperation } from '../operation.ts'
-import { menuTree as treeOf } from '../permissions/menu-tree.ts'
+import { isForCaller, menuTree as treeOf } from '../permissions/menu-tree.ts'
 import { routesFor } from '../permissions/routes.ts'
 
 /** Answers the caller's menu: what cannot be opened is not in it. */
@@ -9,7 +9,8 @@ export const menuTree = defineOperation({
   title: '菜单树',
   transaction: false,
   run(context) {
-    const routes = routesFor(context.schemas, requireSession(context).operators)
-    return Promise.resolve(treeOf(context.schemas.menus, (href) => routes.has(href.split('?')[0] ?? href)))
+    const session = requireSession(context)
+    const routes = routesFor(context.schemas, session.operators)
+    return Promise.resolve(treeOf(context.schemas.menus, (entry) => isForCaller(entry, session, routes)))
   },
 })

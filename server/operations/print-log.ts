@@ -26,7 +26,13 @@ export const printLog = defineOperation({
     const recordId = textInput(input, name('record'), 100)
     if (code === '' && recordId === '') throw badParameter(name('record'), '打印的记录')
     const details = Object.fromEntries(keep.map((each) => [each, textInput(input, each, LONGEST)]))
-    await insertPrintLog(db, [{ code, entity: '', recordId, copies: 1, details }], { userId: user.id, userName: user.name, orgId: user.userOrgId, ip, at: now() })
+    await insertPrintLog(db, [{ code, entity: '', recordId, copies: 1, details }], {
+      userId: user.id,
+      userName: user.name,
+      orgId: user.userOrgId,
+      ip,
+      at: now(),
+    })
     return { recorded: true }
   },
 })

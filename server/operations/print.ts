@@ -23,7 +23,11 @@ export const print = defineOperation({
     const pdf = Buffer.from(await setPdf({ title, documents: documentsOf(context, gathered, keys.length) }))
     await keepLog(context, gathered)
     context.reply
-      .headers({ 'Content-Disposition': `inline; filename="print.pdf"; filename*=UTF-8''${encodeURIComponent(`${title}.pdf`)}`, 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'private, no-store' })
+      .headers({
+        'Content-Disposition': `inline; filename="print.pdf"; filename*=UTF-8''${encodeURIComponent(`${title}.pdf`)}`,
+        'X-Content-Type-Options': 'nosniff',
+        'Cache-Control': 'private, no-store',
+      })
       .type('application/pdf')
       .send(pdf)
     return ANSWERED
@@ -31,8 +35,16 @@ export const print = defineOperation({
 })
 
 function keysOf(ids: string): string[] {
-  const keys = [...new Set(ids.split(',').map((each) => each.trim()).filter((each) => each !== ''))]
-  if (keys.length === 0 || keys.length > MOST_RECORDS) throw new ProblemError(problem('call.bad-parameter', 'ids', { parameter: 'ids', expected: `1 至 ${MOST_RECORDS} 条记录` }))
+  const keys = [
+    ...new Set(
+      ids
+        .split(',')
+        .map((each) => each.trim())
+        .filter((each) => each !== ''),
+    ),
+  ]
+  if (keys.length === 0 || keys.length > MOST_RECORDS)
+    throw new ProblemError(problem('call.bad-parameter', 'ids', { parameter: 'ids', expected: `1 至 ${MOST_RECORDS} 条记录` }))
   return keys
 }
 
@@ -56,7 +68,13 @@ async function keepLog({ db, session, ip, now }: OperationContext, gathered: Gat
     for (const { print: template, entity, records } of gathered) {
       const keys = records.map((record) => String(record[entity['x-key']]))
       const entries = keys.map((recordId) => ({ code: template.id, entity: entity.id, recordId, copies: 1, details: { title: template.title } }))
-      await insertPrintLog(trx, entries, { userId: session?.user.id ?? '', userName: session?.user.name ?? '', orgId: session?.user.userOrgId ?? '', ip, at: now() })
+      await insertPrintLog(trx, entries, {
+        userId: session?.user.id ?? '',
+        userName: session?.user.name ?? '',
+        orgId: session?.user.userOrgId ?? '',
+        ip,
+        at: now(),
+      })
       if (template.counter) await countUp(trx, entity, template.counter, keys)
     }
   })

@@ -125,7 +125,6 @@ function gridRow(cells: PrintCell[], columns: number, covered: Map<number, numbe
           text: cellText(cell, scope, dictionaryOf),
           alignment: cell.align ?? 'left',
           verticalAlignment: cell.height === undefined ? 'middle' : 'top',
-          wordBreak: 'break-all',
           colSpan: span,
           ...shared,
           ...tall(cell),
@@ -183,8 +182,7 @@ function table(block: Extract<PrintBlock, { block: 'table' }>, scope: PrintScope
 
 function tableRow(block: Extract<PrintBlock, { block: 'table' }>, number: number, scope: PrintScope): TableCell[] {
   const cells = block.columns.map(
-    (column): TableCell =>
-      ({ text: textOf(column.value, scope), alignment: column.align ?? 'left', verticalAlignment: 'middle', wordBreak: 'break-all' }) as TableCell,
+    (column): TableCell => ({ text: textOf(column.value, scope), alignment: column.align ?? 'left', verticalAlignment: 'middle' }) as TableCell,
   )
   return block.numbered ? [{ text: String(number), alignment: 'center', verticalAlignment: 'middle' }, ...cells] : cells
 }

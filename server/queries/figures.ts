@@ -5,7 +5,12 @@ import { all, column, fieldExpression, type Condition } from './column.ts'
 import { self } from './list.ts'
 
 /** Several counts over one entity in one pass. */
-export async function countEach(db: Database, entity: Entity, where: Condition[], counts: { id: string; condition: Condition }[]): Promise<Map<string, number>> {
+export async function countEach(
+  db: Database,
+  entity: Entity,
+  where: Condition[],
+  counts: { id: string; condition: Condition }[],
+): Promise<Map<string, number>> {
   const parts = counts.map(({ condition }, at) => sql`count(*) filter (where ${condition})::int as ${sql.id(`n${at}`)}`)
   const { rows } = await sql<Record<string, number>>`select ${sql.join(parts)} from ${sql.table(entity.id)} as ${sql.id(self)} where ${all(where)}`.execute(db)
   return new Map(counts.map(({ id }, at) => [id, rows[0]?.[`n${at}`] ?? 0]))
@@ -18,7 +23,14 @@ export interface StateCount {
 }
 
 /** How many records stand in each of these states, and how many of them are overdue by the entity's own rule. */
-export async function countByState(db: Database, entity: Entity, state: string, states: readonly string[], where: Condition[], today: string): Promise<StateCount[]> {
+export async function countByState(
+  db: Database,
+  entity: Entity,
+  state: string,
+  states: readonly string[],
+  where: Condition[],
+  today: string,
+): Promise<StateCount[]> {
   const late = overdueField(entity)
   const overdue = late === null ? sql<SqlBool>`false` : sql<SqlBool>`${fieldExpression(entity, self, late, today)} = 1`
   const field = column(self, state)

@@ -28,7 +28,13 @@ export async function lockPhone(db: Database, phone: string): Promise<void> {
 }
 
 /** Messages to a number since a moment: all of them, and those about the same thing. */
-export async function recentMessages(db: Database, phone: string, template: string, recordId: string, since: { all: Date; same: Date }): Promise<{ all: number; same: number }> {
+export async function recentMessages(
+  db: Database,
+  phone: string,
+  template: string,
+  recordId: string,
+  since: { all: Date; same: Date },
+): Promise<{ all: number; same: number }> {
   const { rows } = await sql<{ all: number; same: number }>`
     select count(*)::int as "all",
       count(*) filter (where template = ${template} and record_id = ${recordId} and created_at > ${since.same})::int as same
@@ -74,5 +80,9 @@ export async function markSent(db: Database, id: string, receipt: string, at: Da
 
 /** Keeps why a try went wrong; `last` gives the message up. */
 export async function markFailed(db: Database, id: string, error: string, last: boolean): Promise<void> {
-  await db.updateTable('sys_sms_outbox').set({ error: error.slice(0, 500), ...(last ? { state: 'failed' } : {}) }).where('id', '=', id).execute()
+  await db
+    .updateTable('sys_sms_outbox')
+    .set({ error: error.slice(0, 500), ...(last ? { state: 'failed' } : {}) })
+    .where('id', '=', id)
+    .execute()
 }

@@ -2,7 +2,18 @@ import { describe, expect, it } from 'vitest'
 import type { SmsTemplate } from '../../engine/schema/sms.ts'
 import { composeSms, phonesOf } from './compose.ts'
 
-const template: SmsTemplate = { kind: 'sms', version: 1, id: 'T', title: 't', entity: 'e', phones: ['tel', 'tel2'], name: 'who', signature: '检验院', text: '{who}您好：{kind}共{count}台{nothing}。', noPhone: '无号码' }
+const template: SmsTemplate = {
+  kind: 'sms',
+  version: 1,
+  id: 'T',
+  title: 't',
+  entity: 'e',
+  phones: ['tel', 'tel2'],
+  name: 'who',
+  signature: '检验院',
+  text: '{who}您好：{kind}共{count}台{nothing}。',
+  noPhone: '无号码',
+}
 
 describe('text messages by template', () => {
   it('given codes with labels, when composed, then labels are read, numbers written, missing fields left out', () => {

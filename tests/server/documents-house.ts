@@ -8,7 +8,7 @@ import { sessionReader } from '../../server/auth/read-session.ts'
 import { demoPassword } from '../../server/demo/accounts.ts'
 import { fillDemo } from '../../server/demo/fill.ts'
 import { loadSchemas } from '../../server/load-schemas.ts'
-import type { Database, SmsProvider } from '../../server/operation.ts'
+import type { Database, FileStore, SmsProvider } from '../../server/operation.ts'
 import type { Schemas } from '../../server/schemas.ts'
 import { migrate } from '../../server/store/migrate.ts'
 import { openStore } from '../../server/store/open-store.ts'
@@ -20,6 +20,7 @@ export interface House {
   db: Database
   schemas: Schemas
   folder: string
+  files: FileStore
   sent: { id: string; phone: string; content: string }[]
   sms: SmsProvider
   login(name: string): Promise<Client>
@@ -55,13 +56,15 @@ export async function startHouse(count = 200): Promise<House> {
       return Promise.resolve({ receipt: `R-${message.id}` })
     },
   }
-  const app = buildApp({ store, schemas, services: { files: await openFolderStore(folder), sms }, sessions: sessionReader(schemas) })
+  const files = await openFolderStore(folder)
+  const app = buildApp({ store, schemas, services: { files, sms }, sessions: sessionReader(schemas) })
   await app.ready()
   return {
     app,
     db: store.db,
     schemas,
     folder,
+    files,
     sent,
     sms,
     login: (name) => loginClient(app, name),
@@ -82,13 +85,27 @@ async function loginClient(app: FastifyInstance, name: string): Promise<Client> 
   let sid = ''
   const headers = (): Record<string, string> => ({ ...(cookie ? { cookie: `viewno_session=${cookie}` } : {}), 'x-csrf-token': csrf })
   const post: Client['post'] = async (path, input = {}, more = {}) => {
-    const payload = new URLSearchParams(Object.entries(input).map(([key, value]) => [key, typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value)])).toString()
-    const response = await app.inject({ method: 'POST', url: `${path}?__sid=${sid}`, remoteAddress, payload, headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers(), ...more } })
+    const payload = new URLSearchParams(
+      Object.entries(input).map(([key, value]) => [key, typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value)]),
+    ).toString()
+    const response = await app.inject({
+      method: 'POST',
+      url: `${path}?__sid=${sid}`,
+      remoteAddress,
+      payload,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers(), ...more },
+    })
     return { status: response.statusCode, body: response.json() }
   }
   const send: Browser['send'] = (options) => app.inject({ remoteAddress, ...options })
   const { input } = await credentials({ post, send } as unknown as Browser, name, demoPassword)
-  const response = await app.inject({ method: 'POST', url: '/scdeap/a/login', remoteAddress, payload: new URLSearchParams(input).toString(), headers: { 'content-type': 'application/x-www-form-urlencoded' } })
+  const response = await app.inject({
+    method: 'POST',
+    url: '/scdeap/a/login',
+    remoteAddress,
+    payload: new URLSearchParams(input).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
   const body = response.json<{ isSuccess: boolean; errorMsg?: string; data: { csrf: string; sessionid: string } }>()
   if (!body.isSuccess) throw new Error(`login of ${name}: ${body.errorMsg}`)
   cookie = response.cookies.find((each) => each.name === 'viewno_session')?.value ?? ''
@@ -96,13 +113,24 @@ async function loginClient(app: FastifyInstance, name: string): Promise<Client> 
   sid = body.data.sessionid
   return {
     post,
-    get: (path, query = {}) => app.inject({ method: 'GET', url: `${path}?${new URLSearchParams({ ...query, __sid: sid }).toString()}`, remoteAddress, headers: headers() }),
+    get: (path, query = {}) =>
+      app.inject({ method: 'GET', url: `${path}?${new URLSearchParams({ ...query, __sid: sid }).toString()}`, remoteAddress, headers: headers() }),
     async upload(file, meta) {
       const boundary = '----viewno'
-      const parts = Object.entries(meta).map(([key, value]) => Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`))
-      const head = Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${file.name}"\r\nContent-Type: application/octet-stream\r\n\r\n`)
+      const parts = Object.entries(meta).map(([key, value]) =>
+        Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`),
+      )
+      const head = Buffer.from(
+        `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${file.name}"\r\nContent-Type: application/octet-stream\r\n\r\n`,
+      )
       const payload = Buffer.concat([...parts, head, file.content, Buffer.from(`\r\n--${boundary}--\r\n`)])
-      const answer = await app.inject({ method: 'POST', url: `/api/equipment-documents/attachments?__sid=${sid}`, remoteAddress, payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, ...headers() } })
+      const answer = await app.inject({
+        method: 'POST',
+        url: `/api/equipment-documents/attachments?__sid=${sid}`,
+        remoteAddress,
+        payload,
+        headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, ...headers() },
+      })
       return { status: answer.statusCode, body: answer.json() }
     },
   }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sweepAttachments } from '../../server/attachments/sweep.ts'
 import { startOutbox } from '../../server/sms/outbox.ts'
 import { startHouse, type Client, type House } from './documents-house.ts'
 
@@ -51,7 +52,11 @@ describe('print', () => {
     expect(size).toContain('595.28 x 841.89')
     expect(text).toContain(one?.appno)
     expect(text.replace(/\s/g, '')).toContain('第1页共')
-    const log = await house.db.selectFrom('sys_print_log').selectAll().where('record_id', '=', one?.appmainsysid ?? '').execute()
+    const log = await house.db
+      .selectFrom('sys_print_log')
+      .selectAll()
+      .where('record_id', '=', one?.appmainsysid ?? '')
+      .execute()
     expect(log).toMatchObject([{ print_code: 'SBDDY3', user_id: 'jyshouli', entity: 'appMain' }])
   })
 
@@ -89,7 +94,9 @@ describe('charge', () => {
 
   it('given applications of different units, when selected, then it is refused', async () => {
     const { rows } = await sql<{ a: string; b: string }>`
-      select min(appmainsysid) as a, max(appmainsysid) as b from "appMain" where cheorgid = 'JY01' and appno is not null and chargestate is null and stepcode = 'YWSB' having count(distinct unitname) > 1`.execute(house.db)
+      select min(appmainsysid) as a, max(appmainsysid) as b from "appMain" where cheorgid = 'JY01' and appno is not null and chargestate is null and stepcode = 'YWSB' having count(distinct unitname) > 1`.execute(
+      house.db,
+    )
     const answer = await clerk.post('/api/chamain/chaMain/selectAppBussList', charge(`${rows[0]?.a},${rows[0]?.b}`))
     expect(answer).toMatchObject({ status: 422, body: { isSuccess: false, errorMsg: '所选申报登记受检单位不同' } })
   })
@@ -104,9 +111,18 @@ describe('charge', () => {
     const lines = body.data['feelist'] as unknown as Record<string, string>[]
     expect(lines.length).toBeGreaterThan(0)
     expect(lines.every((line) => /^\d+\.\d\d$/.test(line['price'] ?? '') && Number(line['price']) >= 200)).toBe(true)
-    const saved = await clerk.post('/api/chamain/chaMain/save', { ...body.data, feelist: lines.map((line) => ({ ...line, quantity: '3', price: '0.10', amount: '999' })), shouldfee: '1.00' })
+    const saved = await clerk.post('/api/chamain/chaMain/save', {
+      ...body.data,
+      feelist: lines.map((line) => ({ ...line, quantity: '3', price: '0.10', amount: '999' })),
+      shouldfee: '1.00',
+    })
     expect(saved.body).toMatchObject({ isSuccess: true })
-    expect(saved.body.data).toMatchObject({ shouldfee: (0.3 * lines.length).toFixed(2), realfee: (0.3 * lines.length).toFixed(2), chargestate: '10', chargeno: expect.stringMatching(/^SF/) as string })
+    expect(saved.body.data).toMatchObject({
+      shouldfee: (0.3 * lines.length).toFixed(2),
+      realfee: (0.3 * lines.length).toFixed(2),
+      chargestate: '10',
+      chargeno: expect.stringMatching(/^SF/) as string,
+    })
     const again = await clerk.post('/api/chamain/chaMain/selectAppBussList', charge(ids))
     expect(again.body).toMatchObject({ isSuccess: true, data: {} })
     expect(again.body.data).not.toHaveProperty('appBussList')
@@ -168,7 +184,13 @@ describe('SMS', () => {
     expect(await clerk.post(path, { ...input, recnumber: '' })).toMatchObject({ status: 422, body: { errorMsg: '请填写短信服务号码,再进行发送！' } })
     expect((await clerk.post(path, { ...input, recnumber: '13911112222' })).status).toBe(422)
     expect((await foreign.post(path, input)).status).toBe(404)
-    expect(await house.db.selectFrom('sys_sms_outbox').selectAll().where('record_id', '=', one?.appmainsysid ?? '').execute()).toEqual([])
+    expect(
+      await house.db
+        .selectFrom('sys_sms_outbox')
+        .selectAll()
+        .where('record_id', '=', one?.appmainsysid ?? '')
+        .execute(),
+    ).toEqual([])
   })
 
   it('given a provider that fails, when drained, then the message waits for its next try', async () => {
@@ -178,13 +200,21 @@ describe('SMS', () => {
     let now = start
     const outbox = startOutbox({ db: house.db, provider: { send: () => Promise.reject(new Error('gateway down')) }, every: 0, now: () => now })
     expect(await outbox.drain()).toBe(0)
-    const [row] = await house.db.selectFrom('sys_sms_outbox').selectAll().where('record_id', '=', one?.appmainsysid ?? '').execute()
+    const [row] = await house.db
+      .selectFrom('sys_sms_outbox')
+      .selectAll()
+      .where('record_id', '=', one?.appmainsysid ?? '')
+      .execute()
     expect(row).toMatchObject({ state: 'waiting', tries: 1, error: 'gateway down' })
     for (let minute = 1; minute <= 5; minute += 1) {
       now = new Date(start.getTime() + minute * 61_000)
       await outbox.drain()
     }
-    const [last] = await house.db.selectFrom('sys_sms_outbox').selectAll().where('record_id', '=', one?.appmainsysid ?? '').execute()
+    const [last] = await house.db
+      .selectFrom('sys_sms_outbox')
+      .selectAll()
+      .where('record_id', '=', one?.appmainsysid ?? '')
+      .execute()
     expect(last).toMatchObject({ state: 'failed', tries: 5 })
     await outbox.stop()
   })
@@ -203,7 +233,10 @@ describe('attachments', () => {
     expect((await clerk.get(`${base}/list`, { attsysidList: id })).json<{ data: unknown[] }>().data).toHaveLength(1)
     const file = await clerk.get(`${base}/download`, { attsysid: id })
     expect(file.rawPayload.equals(pdf.content)).toBe(true)
-    expect(file.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-disposition': expect.stringContaining("filename*=UTF-8''%E5%90%88") as string })
+    expect(file.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-disposition': expect.stringContaining("filename*=UTF-8''%E5%90%88") as string,
+    })
     expect(String(file.headers['content-security-policy'])).toContain('sandbox')
     expect((await foreign.get(`${base}/download`, { attsysid: id })).statusCode).toBe(404)
     expect((await foreign.get(`${base}/list`, { attsysidList: id })).json<{ data: unknown[] }>().data).toEqual([])
@@ -250,11 +283,33 @@ describe('attachments', () => {
     expect(answer.headers['content-type']).toBe('application/zip')
     const file = join(mkdtempSync(join(tmpdir(), 'viewno-zip-')), 'a.zip')
     writeFileSync(file, answer.rawPayload)
-    const names = execFileSync('python3', ['-c', 'import sys,zipfile;z=zipfile.ZipFile(sys.argv[1]);assert z.testzip() is None;print("|".join(z.namelist()))', file], { encoding: 'utf8', env: { ...process.env, PYTHONIOENCODING: 'utf-8' } })
+    const names = execFileSync(
+      'python3',
+      ['-c', 'import sys,zipfile;z=zipfile.ZipFile(sys.argv[1]);assert z.testzip() is None;print("|".join(z.namelist()))', file],
+      { encoding: 'utf8', env: { ...process.env, PYTHONIOENCODING: 'utf-8' } },
+    )
     expect(names.trim()).toBe('合格证.pdf|合格证 (2).pdf|合格证 (3).pdf')
     expect((await foreign.get(`${base}/batchDownload`, { attsysidList: ids.join(',') })).statusCode).toBe(404)
     expect((await clerk.post(`${base}/delete`, { attsysidList: ids.join(',') })).body).toMatchObject({ isSuccess: true })
     expect((await clerk.get(`${base}/download`, { attsysid: ids[0] ?? '' })).statusCode).toBe(404)
+  })
+})
+
+describe('files that nobody can reach', () => {
+  it('given a deleted upload and one that no record names, when swept after their time, then their content is gone and others stay', async () => {
+    const meta = { busstype: 'appMain', attkind: '03' }
+    const file = { name: 'sweep.pdf', content: Buffer.from('%PDF-1.4 sweep') }
+    const [deleted, waiting] = [String((await clerk.upload(file, meta)).body.data['attsysid']), String((await clerk.upload(file, meta)).body.data['attsysid'])]
+    await clerk.post('/api/equipment-documents/attachments/delete', { attsysid: deleted })
+    const keys = async () =>
+      (await sql<{ id: string; key: string }>`select id, storage_key as key from sys_attachment where id in (${deleted}, ${waiting})`.execute(house.db)).rows
+    const stored = await keys()
+    await sweepAttachments(house.db, house.files, new Date(Date.now() + 2 * 86_400_000))
+    expect((await keys()).find((each) => each.id === deleted)?.key).toBe('')
+    await expect(house.files.get(stored.find((each) => each.id === deleted)?.key ?? '')).rejects.toThrow()
+    expect((await clerk.get('/api/equipment-documents/attachments/download', { attsysid: waiting })).statusCode).toBe(200)
+    await sweepAttachments(house.db, house.files, new Date(Date.now() + 31 * 86_400_000))
+    expect((await clerk.get('/api/equipment-documents/attachments/download', { attsysid: waiting })).statusCode).toBe(404)
   })
 })
 
@@ -264,15 +319,32 @@ describe('assessment, past and desktop', () => {
     const query = { appno: one?.appno, appMainId: one?.appmainsysid }
     const fresh = await clerk.post('/api/custassess/getDetailCustAssess', query)
     expect(fresh.body.data).toMatchObject({ appno: one?.appno, unitname: one?.unitname, inscontacttel: one?.INSCONTACTTEL, appMainId: one?.appmainsysid })
-    const saved = await clerk.post('/api/custassess/saveCustAssess', { ...fresh.body.data, assessstate: '02', describe: '01,05', assessusername: '刘雅琴', assesstime: '2026-01-05', view: 'common/custAssess' })
+    const saved = await clerk.post('/api/custassess/saveCustAssess', {
+      ...fresh.body.data,
+      assessstate: '02',
+      describe: '01,05',
+      assessusername: '刘雅琴',
+      assesstime: '2026-01-05',
+      view: 'common/custAssess',
+    })
     expect(saved.body).toMatchObject({ isSuccess: true })
     const again = await clerk.post('/api/custassess/getDetailCustAssess', query)
-    expect(again.body.data).toMatchObject({ assessstate: '02', assessstate_label: '较好', describe: '01,05', assessid: saved.body.data['assessid'], version: 1 })
+    expect(again.body.data).toMatchObject({
+      assessstate: '02',
+      assessstate_label: '较好',
+      describe: '01,05',
+      assessid: saved.body.data['assessid'],
+      version: 1,
+    })
     expect((await foreign.post('/api/custassess/getDetailCustAssess', query)).status).toBe(404)
   })
 
   it('given an application under way, when its past is asked for, then it comes in order; a foreign one is not found', async () => {
-    const { rows } = await sql<{ bussid: string }>`select bussid from "flowLog" l join "appMain" t on t.appmainsysid = l.bussid where t.cheorgid = 'JY01' group by bussid having count(*) > 1 limit 1`.execute(house.db)
+    const { rows } = await sql<{
+      bussid: string
+    }>`select bussid from "flowLog" l join "appMain" t on t.appmainsysid = l.bussid where t.cheorgid = 'JY01' group by bussid having count(*) > 1 limit 1`.execute(
+      house.db,
+    )
     const path = '/api/businesspro/common/getFlowLog'
     const { body } = await clerk.post(path, { bussid: rows[0]?.bussid })
     const times = (body.data['list'] as unknown as { dealtime: string }[]).map((each) => each.dealtime)
@@ -293,7 +365,9 @@ describe('assessment, past and desktop', () => {
 
   it('given the figures of a desktop, when asked for, then they agree with the rows', async () => {
     const figures = (await clerk.post('/api/desktop/figures', { entity: 'appMain' })).body.data as unknown as { id: string; value: string; title: string }[]
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from "appMain" where cheorgid = 'JY01' and "backReason" is not null and stepcode = 'YWSB'`.execute(house.db)
+    const { rows } = await sql<{
+      n: number
+    }>`select count(*)::int as n from "appMain" where cheorgid = 'JY01' and "backReason" is not null and stepcode = 'YWSB'`.execute(house.db)
     expect(figures.find((each) => each.id === 'back')?.value).toBe(String(rows[0]?.n))
     const inspector = await house.login('jcjiancha1')
     const equipment = await inspector.post('/api/desktop/figures', { entity: 'eqdBasic' })

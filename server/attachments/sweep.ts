@@ -1,0 +1,27 @@
+import type { Database, FileStore } from '../operation.ts'
+import { markPurged, spentFiles } from '../queries/attachment-sweep.ts'
+
+const DAY = 86_400_000
+const BATCH = 100
+
+/** Removes the content of files deleted a day ago, and of uploads that no record has named for thirty days; answers how many. */
+export async function sweepAttachments(db: Database, files: FileStore, now: Date): Promise<number> {
+  const before = { deleted: new Date(now.getTime() - DAY), waiting: new Date(now.getTime() - 30 * DAY) }
+  let swept = 0
+  for (;;) {
+    const spent = await spentFiles(db, before, BATCH)
+    for (const { id, storageKey } of spent) {
+      await files.remove(storageKey)
+      await markPurged(db, id, now)
+      swept += 1
+    }
+    if (spent.length < BATCH) return swept
+  }
+}
+
+/** Sweeps every hour until stopped. */
+export function startSweep(db: Database, files: FileStore, onError: (error: unknown) => void): { stop(): void } {
+  const timer = setInterval(() => void sweepAttachments(db, files, new Date()).catch(onError), 3_600_000)
+  timer.unref()
+  return { stop: () => clearInterval(timer) }
+}
