@@ -41,7 +41,7 @@ export default tseslint.config(
       '@typescript-eslint/unified-signatures': 'off',
     },
   },
-  ...onlyImporters.map(({ room }) => ({ files: [`${room}/**/*.{ts,tsx}`], rules: restricted(room) })),
+  ...onlyImporters.map(({ room }) => ({ files: [`${room}/**/*.{ts,tsx,mjs}`], rules: restricted(room) })),
   { files: ['tools/**', 'server/main.ts', 'server/log.ts', 'tests/**', '*.config.*'], rules: { 'no-console': 'off' } },
   { files: ['**/*.test.{ts,tsx}', 'tests/**'], rules: { 'max-lines-per-function': 'off', 'max-lines': ['error', { max: 400 }], ...restricted('') } },
 )

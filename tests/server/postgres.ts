@@ -3,7 +3,8 @@ import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } fr
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import { sql } from 'kysely'
+import { openStore } from '../../server/store/open-store.ts'
 
 /** A PostgreSQL of the tests' own: made anew, on a port of its own, gone afterwards. */
 export interface PostgresServer {
@@ -28,9 +29,26 @@ export async function startPostgres(binaries: string): Promise<PostgresServer> {
   chmodSync(folder, 0o700)
   const as = user ? { uid: user.uid, gid: user.gid } : {}
   const data = join(folder, 'data')
-  execFileSync(join(binaries, 'initdb'), ['-D', data, '-U', 'viewno', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], { ...as, cwd: folder, stdio: 'pipe' })
+  execFileSync(join(binaries, 'initdb'), ['-D', data, '-U', 'viewno', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], {
+    ...as,
+    cwd: folder,
+    stdio: 'pipe',
+  })
   const port = await freePort()
-  const options = ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=${folder}`, '-c', 'fsync=off', '-c', 'max_connections=40']
+  const options = [
+    '-D',
+    data,
+    '-p',
+    String(port),
+    '-c',
+    'listen_addresses=127.0.0.1',
+    '-c',
+    `unix_socket_directories=${folder}`,
+    '-c',
+    'fsync=off',
+    '-c',
+    'max_connections=40',
+  ]
   const server = spawn(join(binaries, 'postgres'), options, { ...as, cwd: folder, stdio: 'ignore' })
   const base = `postgres://viewno@127.0.0.1:${port}`
   await untilReady(`${base}/postgres`)
@@ -85,12 +103,10 @@ async function untilReady(url: string): Promise<void> {
 }
 
 async function query(url: string, text: string): Promise<void> {
-  const client = new pg.Client(url)
-  client.on('error', () => undefined)
-  await client.connect()
+  const store = await openStore({ databaseUrl: url })
   try {
-    await client.query(text)
+    await sql.raw(text).execute(store.db)
   } finally {
-    await client.end()
+    await store.close()
   }
 }
