@@ -95,7 +95,9 @@ function registerPlugins(app: FastifyInstance): void {
   app.register(cookie)
   app.register(multipart, { limits: { fileSize: 50 * 1024 * 1024, files: 10, fields: 20, fieldSize: 64 * 1024, headerPairs: 50 } })
   app.removeContentTypeParser('text/plain')
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, new URLSearchParams(body as string)))
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, new URLSearchParams(body as string)),
+  )
 }
 
 function givenId(header: string | string[] | undefined): string | undefined {

@@ -33,7 +33,9 @@ export async function audit(context: Pick<OperationContext, 'db' | 'session' | '
 
 /** What differs between two states of a record: the old and the new values of the changed fields only. */
 export function changesOf(before: Row, after: Row): { before: Row; after: Row } {
-  const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((field) => JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null))
+  const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (field) => JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null),
+  )
   const pick = (row: Row): Row => Object.fromEntries(changed.map((field): [string, Json] => [field, row[field] ?? null]))
   return { before: pick(before), after: pick(after) }
 }

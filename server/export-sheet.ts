@@ -26,7 +26,9 @@ export function sheetColumns(entity: Entity, view: ListView | undefined, asked: 
     const property = Object.hasOwn(entity.properties, field) ? entity.properties[field] : undefined
     if (!column || !property || property.type === 'array') return []
     const shown = title || column.title || property.title
-    return [{ title: safeText(shown.slice(0, 100)), width: Math.min(60, (column.width ?? property['x-width'] ?? 120) / 7), value: valueOf(column, field, property) }]
+    return [
+      { title: safeText(shown.slice(0, 100)), width: Math.min(60, (column.width ?? property['x-width'] ?? 120) / 7), value: valueOf(column, field, property) },
+    ]
   })
 }
 
@@ -35,7 +37,8 @@ function valueOf(column: Column, field: string, property: EntityProperty): Sheet
   if (map !== null && typeof map === 'object' && !Array.isArray(map)) {
     return (row) => safeText(textOf(map[textOf(row[field])] ?? column.params?.['otherwise']))
   }
-  if (property.type !== 'array' && (property['x-dict'] || (property.type === 'string' && property['x-ref']))) return (row) => safeText(textOf(row[`${field}_label`] ?? row[field]))
+  if (property.type !== 'array' && (property['x-dict'] || (property.type === 'string' && property['x-ref'])))
+    return (row) => safeText(textOf(row[`${field}_label`] ?? row[field]))
   if (property.type === 'integer') return (row) => (typeof row[field] === 'number' ? row[field] : null)
   if (property.type === 'string' && property.format === 'decimal') return (row) => amount(textOf(row[field]))
   return (row) => safeText(textOf(row[field]))

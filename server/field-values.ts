@@ -15,7 +15,13 @@ export function isDay(text: string): boolean {
 
 /** True for `YYYY-MM-DD HH:mm(:ss)` of the calendar. */
 export function isMoment(text: string): boolean {
-  return momentPattern.test(text) && isDay(text.slice(0, 10)) && Number(text.slice(11, 13)) < 24 && Number(text.slice(14, 16)) < 60 && Number(text.slice(17, 19) || 0) < 60
+  return (
+    momentPattern.test(text) &&
+    isDay(text.slice(0, 10)) &&
+    Number(text.slice(11, 13)) < 24 &&
+    Number(text.slice(14, 16)) < 60 &&
+    Number(text.slice(17, 19) || 0) < 60
+  )
 }
 
 /** The day after, for bounds that take in a whole day. */
@@ -72,7 +78,14 @@ export function kindOf(property: EntityProperty): string {
 }
 
 function integerOf(value: Json | undefined): number | undefined {
-  const number = typeof value === 'number' ? value : typeof value === 'string' && /^-?\d{1,10}$/.test(value) ? Number(value) : typeof value === 'boolean' ? Number(value) : NaN
+  const number =
+    typeof value === 'number'
+      ? value
+      : typeof value === 'string' && /^-?\d{1,10}$/.test(value)
+        ? Number(value)
+        : typeof value === 'boolean'
+          ? Number(value)
+          : NaN
   return Number.isInteger(number) && Math.abs(number) <= 2_147_483_647 ? number : undefined
 }
 

@@ -14,7 +14,13 @@ import { dateText, timeText } from './store/time.ts'
 const day = 86_400_000
 
 /** Writes a move into the log that its flow names, in the transaction of the move. */
-export async function writeFlowLog(context: OperationContext, { entity, flow, move }: { entity: Entity; flow: Flow; move: Move }, before: Row, after: Row, input: JsonObject): Promise<void> {
+export async function writeFlowLog(
+  context: OperationContext,
+  { entity, flow, move }: { entity: Entity; flow: Flow; move: Move },
+  before: Row,
+  after: Row,
+  input: JsonObject,
+): Promise<void> {
   const log = flow.log ? context.schemas.entities.get(flow.log.entity) : undefined
   if (!flow.log || !log) return
   const { user } = requireSession(context)

@@ -55,7 +55,8 @@ function readView({ input, schemas, session }: OperationContext, entity: Entity)
   const viewNo = input['view']
   if (isEmptyValue(viewNo)) return undefined
   const view = typeof viewNo === 'string' ? schemas.views.get(viewNo) : undefined
-  if (!view || view.entity !== entity.id || !('columns' in view && 'find' in view) || view.kind === 'timeline') throw badParameter('view', '显示该数据的列表界面编号')
+  if (!view || view.entity !== entity.id || !('columns' in view && 'find' in view) || view.kind === 'timeline')
+    throw badParameter('view', '显示该数据的列表界面编号')
   if (session && !mayOpen(session.operators, view)) throw new ProblemError(problem('right.denied', viewNo as string, { operator: String(view.operator) }))
   return view
 }
@@ -111,7 +112,12 @@ function inChildren({ schemas }: OperationContext, entity: Entity, today: string
   const matches = search.fields.map((field) => {
     const found = child.properties[field]
     if (!found) throw unknownField(`${search.list}.${field}`)
-    const at: Target = { expression: fieldExpression(child, 'c', field, today), property: found, dictionary: dictionaryOf(schemas, found), parameter: search.parameter }
+    const at: Target = {
+      expression: fieldExpression(child, 'c', field, today),
+      property: found,
+      dictionary: dictionaryOf(schemas, found),
+      parameter: search.parameter,
+    }
     return compare(at, search.op, search.text)
   })
   return childCondition(entity, child, property['x-child'].key, any(matches))
@@ -156,7 +162,8 @@ function readFilters(value: Json | undefined): ColumnFilter[] {
   if (!Array.isArray(value) || value.length > mostFilters) throw badParameter('filters', `不超过 ${mostFilters} 个筛选条件的列表`)
   return value.map((each) => {
     const { field, op, value: wanted = null, ...rest } = objectOf(each, 'filters')
-    if (typeof field !== 'string' || typeof op !== 'string' || !operators.has(op) || Object.keys(rest).length > 0) throw badParameter('filters', '{field, op, value}')
+    if (typeof field !== 'string' || typeof op !== 'string' || !operators.has(op) || Object.keys(rest).length > 0)
+      throw badParameter('filters', '{field, op, value}')
     return { field, op: op as ColumnFilter['op'], value: wanted }
   })
 }

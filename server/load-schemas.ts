@@ -24,14 +24,29 @@ export function loadSchemas(folder: string): Schemas {
     entities: byId(read('entities', parseEntity), 'entities'),
     flows: byId(read('flows', parseFlow), 'flows'),
     dictionaries: byId(read('dictionaries', parseDictionary), 'dictionaries'),
-    calls: byId(read('calls', parseCalls).flatMap((file) => file.calls), 'calls'),
+    calls: byId(
+      read('calls', parseCalls).flatMap((file) => file.calls),
+      'calls',
+    ),
     prints: byId(read('prints', parsePrint), 'prints'),
     roles: byId(read('roles', parseRole), 'roles'),
     fees: fees.filter((file) => file.kind === 'fee').sort((one, other) => one.order - other.order),
-    charges: byId(fees.filter((file) => file.kind === 'charge'), 'fees'),
-    messages: byId(read('sms', (text, file) => parseFile(smsShape, text, file)), 'sms'),
-    attachments: byId(read('attachments', (text, file) => parseFile(attachmentShape, text, file)), 'attachments'),
-    figures: byId(read('figures', (text, file) => parseFile(figuresShape, text, file)), 'figures'),
+    charges: byId(
+      fees.filter((file) => file.kind === 'charge'),
+      'fees',
+    ),
+    messages: byId(
+      read('sms', (text, file) => parseFile(smsShape, text, file)),
+      'sms',
+    ),
+    attachments: byId(
+      read('attachments', (text, file) => parseFile(attachmentShape, text, file)),
+      'attachments',
+    ),
+    figures: byId(
+      read('figures', (text, file) => parseFile(figuresShape, text, file)),
+      'figures',
+    ),
     menus: read('menus', parseMenu).flatMap((file) => file.nodes),
   }
   if (problems.length > 0) throw new ProblemError(problems)

@@ -67,7 +67,14 @@ export async function referenceProblems(context: OperationContext, entity: Entit
   return problems
 }
 
-async function rowReferenceProblems(context: OperationContext, entity: Entity, rows: Row[], current: Row | null, base: (index: number) => string, owner?: string): Promise<Problem[]> {
+async function rowReferenceProblems(
+  context: OperationContext,
+  entity: Entity,
+  rows: Row[],
+  current: Row | null,
+  base: (index: number) => string,
+  owner?: string,
+): Promise<Problem[]> {
   const problems: Problem[] = []
   for (const [field, property] of Object.entries(entity.properties)) {
     const target = property.type === 'string' && property['x-ref'] ? context.schemas.entities.get(property['x-ref'].entity) : undefined
@@ -77,7 +84,8 @@ async function rowReferenceProblems(context: OperationContext, entity: Entity, r
     const found = await existingKeys(context.db, target, [...new Set(asked)], scopeCondition(context.schemas, target, context.session.scope, self))
     rows.forEach((row, index) => {
       const value = row[field]
-      if (typeof value === 'string' && asked.includes(value) && !found.has(value)) problems.push(problem('field.not-in-dictionary', `${base(index)}/${field}`, { title: property.title }))
+      if (typeof value === 'string' && asked.includes(value) && !found.has(value))
+        problems.push(problem('field.not-in-dictionary', `${base(index)}/${field}`, { title: property.title }))
     })
   }
   return problems
@@ -86,7 +94,8 @@ async function rowReferenceProblems(context: OperationContext, entity: Entity, r
 /** Fields that a form demands of this record: items whose `required` holds and that are to be seen. */
 export function requiredByView(view: View, scope: Scope): string[] {
   if (!('groups' in view)) return []
-  const holds = (rule: string | boolean | undefined, absent: boolean): boolean => (rule === undefined ? absent : typeof rule === 'boolean' ? rule : test(rule, scope))
+  const holds = (rule: string | boolean | undefined, absent: boolean): boolean =>
+    rule === undefined ? absent : typeof rule === 'boolean' ? rule : test(rule, scope)
   return view.groups
     .filter((group) => holds(group.visible, true))
     .flatMap((group) => group.items)

@@ -29,8 +29,13 @@ function readFields(schemas: Schemas, entity: Entity, input: JsonObject, base: s
   const entries: [string, Json][] = []
   for (const [name, value] of Object.entries(input)) {
     const property = Object.hasOwn(entity.properties, name) ? entity.properties[name] : undefined
-    if (property) entries.push([name, property.type === 'array' ? readRows(schemas, property['x-child'].entity, value, `${base}/${name}`, problems) : readValue(property, value)])
-    else if (!answered.has(name) && !isLabel(entity, name) && !also.has(name)) problems.push(problem('field.unknown', `${base}/${name}`, { got: name.slice(0, 60) }))
+    if (property)
+      entries.push([
+        name,
+        property.type === 'array' ? readRows(schemas, property['x-child'].entity, value, `${base}/${name}`, problems) : readValue(property, value),
+      ])
+    else if (!answered.has(name) && !isLabel(entity, name) && !also.has(name))
+      problems.push(problem('field.unknown', `${base}/${name}`, { got: name.slice(0, 60) }))
   }
   return Object.fromEntries(entries)
 }

@@ -23,7 +23,11 @@ export function dictionaryLabel(schemas: Schemas, property: EntityProperty, valu
   const dictionary = type === undefined ? undefined : schemas.dictionaries.get(type)
   if (!dictionary) return String(value)
   const known = labelsOf(dictionary)
-  if (property.type === 'string' && property['x-multiple']) return String(value).split(',').map((code) => known.get(code) ?? code).join('、')
+  if (property.type === 'string' && property['x-multiple'])
+    return String(value)
+      .split(',')
+      .map((code) => known.get(code) ?? code)
+      .join('、')
   return known.get(String(value)) ?? String(value)
 }
 

@@ -29,7 +29,9 @@ export async function nextNumber(context: NumberContext, entity: Entity, field: 
 export function numberedOnSave(schemas: Schemas, entity: Entity): string[] {
   const flow = entity['x-flow'] ? schemas.flows.get(entity['x-flow'].flow) : undefined
   const later = new Set((flow?.moves ?? []).flatMap((move) => move.effects ?? []).flatMap((effect) => ('number' in effect ? [effect.number] : [])))
-  return Object.entries(entity.properties).flatMap(([field, property]) => (property.type === 'string' && property['x-number'] && !later.has(field) ? [field] : []))
+  return Object.entries(entity.properties).flatMap(([field, property]) =>
+    property.type === 'string' && property['x-number'] && !later.has(field) ? [field] : [],
+  )
 }
 
 async function orgOf(context: NumberContext, entity: Entity, record: Row): Promise<string> {

@@ -25,7 +25,15 @@ export async function writeRecord(context: OperationContext, entity: Entity, nex
 }
 
 /** Brings a child list to what was sent: rows with a known key are changed, others added, missing ones taken out. */
-async function writeChildren(context: OperationContext, child: Entity, property: ChildProperty, ownerKey: string, rows: Row[], current: Row[], hand: Hand): Promise<void> {
+async function writeChildren(
+  context: OperationContext,
+  child: Entity,
+  property: ChildProperty,
+  ownerKey: string,
+  rows: Row[],
+  current: Row[],
+  hand: Hand,
+): Promise<void> {
   const keyField = child['x-key']
   const owner = property['x-child'].key
   const known = new Map(current.map((row, index) => [String(row[keyField]), { row, index }]))
@@ -39,14 +47,23 @@ async function writeChildren(context: OperationContext, child: Entity, property:
     }
     kept.add(String(row[keyField]))
     const changes = changed(child, next, old.row)
-    if (Object.keys(changes).length > 0 || old.index !== index) await updateRecord(context.db, child, { key: String(row[keyField]), version: Number(old.row['version']) }, { ...changes, row_no: index + 1 }, hand)
+    if (Object.keys(changes).length > 0 || old.index !== index)
+      await updateRecord(context.db, child, { key: String(row[keyField]), version: Number(old.row['version']) }, { ...changes, row_no: index + 1 }, hand)
   }
-  await deleteChildren(context.db, child, owner, ownerKey, [...known.keys()].filter((key) => !kept.has(key)))
+  await deleteChildren(
+    context.db,
+    child,
+    owner,
+    ownerKey,
+    [...known.keys()].filter((key) => !kept.has(key)),
+  )
 }
 
 function defaultsFor(child: Entity, old: Row | undefined): Row {
   if (old) return old
-  return Object.fromEntries(Object.entries(child.properties).flatMap(([field, property]): [string, Json][] => (property.default === undefined ? [] : [[field, property.default]])))
+  return Object.fromEntries(
+    Object.entries(child.properties).flatMap(([field, property]): [string, Json][] => (property.default === undefined ? [] : [[field, property.default]])),
+  )
 }
 
 /** The fields that have a column, as the store keeps them. */
@@ -59,10 +76,12 @@ function stored(entity: Entity, record: Row): StoredRow {
 }
 
 function changed(entity: Entity, next: Row, current: Row): StoredRow {
-  return Object.fromEntries(Object.entries(stored(entity, next)).filter(([field]) => {
-    const property = entity.properties[field]
-    return property !== undefined && !sameValue(property, next[field], current[field])
-  }))
+  return Object.fromEntries(
+    Object.entries(stored(entity, next)).filter(([field]) => {
+      const property = entity.properties[field]
+      return property !== undefined && !sameValue(property, next[field], current[field])
+    }),
+  )
 }
 
 function rowsOf(value: Json | undefined): Row[] {

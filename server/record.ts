@@ -41,7 +41,12 @@ export function entityOf({ call, schemas }: Pick<OperationContext, 'call' | 'sch
 }
 
 /** A record within the caller's scope with labels, version and child lists; null when there is none or it is another's. */
-export async function loadRecord(context: OperationContext, entity: Entity, key: string, options: { lock?: boolean; whole?: boolean } = {}): Promise<Row | null> {
+export async function loadRecord(
+  context: OperationContext,
+  entity: Entity,
+  key: string,
+  options: { lock?: boolean; whole?: boolean } = {},
+): Promise<Row | null> {
   const session = requireSession(context)
   const { schemas, db } = context
   const today = dateText(context.now())
@@ -49,7 +54,8 @@ export async function loadRecord(context: OperationContext, entity: Entity, key:
   if (!record) return null
   for (const [field, property] of Object.entries(entity.properties)) {
     const child = property.type === 'array' ? schemas.entities.get(property['x-child'].entity) : undefined
-    if (property.type === 'array' && child) record[field] = addLabels(schemas, child, await findChildren(db, { schemas, entity: child, today }, property['x-child'].key, key))
+    if (property.type === 'array' && child)
+      record[field] = addLabels(schemas, child, await findChildren(db, { schemas, entity: child, today }, property['x-child'].key, key))
   }
   if (!options.whole && !seesSensitive(session, context.call.operator ?? [])) maskSensitive(entity, [record])
   return addLabels(schemas, entity, [record])[0] ?? null
@@ -138,14 +144,18 @@ async function complete(context: OperationContext, entity: Entity, values: Row, 
 }
 
 function withoutComputed(entity: Entity, values: Row): Row {
-  return Object.fromEntries(Object.entries(values).filter(([field, value]) => {
-    const property = entity.properties[field]
-    return property !== undefined && !isComputed(property) && !(property.readOnly && isEmptyValue(value))
-  }))
+  return Object.fromEntries(
+    Object.entries(values).filter(([field, value]) => {
+      const property = entity.properties[field]
+      return property !== undefined && !isComputed(property) && !(property.readOnly && isEmptyValue(value))
+    }),
+  )
 }
 
 function defaultsOf(entity: Entity): Row {
-  return Object.fromEntries(Object.entries(entity.properties).flatMap(([field, property]): [string, Json][] => (property.default === undefined ? [] : [[field, property.default]])))
+  return Object.fromEntries(
+    Object.entries(entity.properties).flatMap(([field, property]): [string, Json][] => (property.default === undefined ? [] : [[field, property.default]])),
+  )
 }
 
 /** What the system notes on a new record: its first state, and `x-on-create` (a field people may fill keeps what they filled). */
@@ -170,7 +180,9 @@ function summaries(entity: Entity, record: Row): Row {
     if (property.type === 'integer' && property['x-count-of']) made[field] = rowsOf(record[property['x-count-of']]).length
     if (property.type !== 'string' || !property['x-min-of']) continue
     const { list, field: of } = property['x-min-of']
-    const values = rowsOf(record[list]).map((row) => row[of]).filter((value): value is string => typeof value === 'string' && value !== '')
+    const values = rowsOf(record[list])
+      .map((row) => row[of])
+      .filter((value): value is string => typeof value === 'string' && value !== '')
     made[field] = values.sort()[0] ?? null
   }
   return made

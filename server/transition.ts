@@ -74,7 +74,8 @@ function acceptedOf({ entity, move }: Step, input: JsonObject): Row {
 
 function refuseIncomplete({ entity, move }: Step, input: JsonObject): void {
   const missing = (move.requires ?? []).filter((field) => isEmptyValue(input[field]))
-  if (missing.length > 0) throw new ProblemError(missing.map((field) => problem('field.required', `/${field}`, { title: entity.properties[field]?.title ?? '' })))
+  if (missing.length > 0)
+    throw new ProblemError(missing.map((field) => problem('field.required', `/${field}`, { title: entity.properties[field]?.title ?? '' })))
 }
 
 function refuseGuarded(context: OperationContext, { move }: Step, before: Row, input: JsonObject): void {
@@ -116,7 +117,8 @@ async function performEffect(context: OperationContext, { entity }: Step, effect
   } else {
     const template = context.schemas.messages.get(effect.sms.template)
     const phone = after[effect.sms.to]
-    if (template && typeof phone === 'string' && phone !== '') await queueSms(context.db, { template, record: after, recordId: String(after[entity['x-key']]), phone, user, now: context.now() })
+    if (template && typeof phone === 'string' && phone !== '')
+      await queueSms(context.db, { template, record: after, recordId: String(after[entity['x-key']]), phone, user, now: context.now() })
   }
 }
 

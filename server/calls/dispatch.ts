@@ -40,7 +40,14 @@ export function registerCalls(app: FastifyInstance, house: House): string[] {
   return missing
 }
 
-async function answer(house: House, limits: Record<'public' | 'session', Rate>, call: Call, operation: Operation, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+async function answer(
+  house: House,
+  limits: Record<'public' | 'session', Rate>,
+  call: Call,
+  operation: Operation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
   const moment = house.now()
   if (call.public && !limits.public.allows(request.ip, moment)) throw new ProblemError(problem('call.too-many', ''))
   const session = await house.sessions(house.store.db, request)

@@ -21,7 +21,11 @@ export function failure(problems: Problem[], requestId: string): Envelope {
   const first = problems[0]
   return {
     isSuccess: false,
-    errorMsg: problems.map((each) => each.message).filter((message, index, all) => all.indexOf(message) === index).slice(0, 5).join('；'),
+    errorMsg: problems
+      .map((each) => each.message)
+      .filter((message, index, all) => all.indexOf(message) === index)
+      .slice(0, 5)
+      .join('；'),
     ...(first ? { code: first.code } : {}),
     problems,
     requestId,
@@ -74,6 +78,7 @@ function knownProblem(code: string | undefined, statusCode: number | undefined):
   if (statusCode === 413) return problem('call.too-large', '', { limit: '1MB' })
   if (statusCode === 415 || code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return problem('call.unsupported-media', '')
   if (statusCode === 404) return problem('call.not-found', '')
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return problem('call.bad-parameter', '', { parameter: 'body', expected: '格式正确的内容' })
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return problem('call.bad-parameter', '', { parameter: 'body', expected: '格式正确的内容' })
   return null
 }

@@ -22,7 +22,12 @@ export function readKey(header: string | string[] | undefined, userId: string, c
  * Runs the work once for a key: a repetition answers what the first one stored, also while the first is still running
  * (it waits on the row). Must run inside the transaction of the work, so that a refused try leaves nothing behind.
  */
-export async function once(trx: Database, { userId, callId, key }: IdempotencyKey, input: JsonObject, work: () => Promise<Json | undefined>): Promise<Json | undefined> {
+export async function once(
+  trx: Database,
+  { userId, callId, key }: IdempotencyKey,
+  input: JsonObject,
+  work: () => Promise<Json | undefined>,
+): Promise<Json | undefined> {
   const inputHash = createHash('sha256').update(JSON.stringify(input)).digest('base64url')
   const claimed = await trx
     .insertInto('sys_idempotency')
@@ -33,10 +38,18 @@ export async function once(trx: Database, { userId, callId, key }: IdempotencyKe
   const mine = (table: string) => trx.updateTable(table).where('user_id', '=', userId).where('call_id', '=', callId).where('key', '=', key)
   if (claimed) {
     const answer = await work()
-    await mine('sys_idempotency').set({ answer: JSON.stringify(answer ?? null) }).execute()
+    await mine('sys_idempotency')
+      .set({ answer: JSON.stringify(answer ?? null) })
+      .execute()
     return answer
   }
-  const stored = await trx.selectFrom('sys_idempotency').select(['input_hash', 'answer']).where('user_id', '=', userId).where('call_id', '=', callId).where('key', '=', key).executeTakeFirst()
+  const stored = await trx
+    .selectFrom('sys_idempotency')
+    .select(['input_hash', 'answer'])
+    .where('user_id', '=', userId)
+    .where('call_id', '=', callId)
+    .where('key', '=', key)
+    .executeTakeFirst()
   if (!stored || stored['input_hash'] !== inputHash) throw new ProblemError(problem('call.duplicate', 'Idempotency-Key'))
   return stored['answer'] as Json
 }

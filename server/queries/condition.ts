@@ -86,7 +86,7 @@ function prefix(target: Target, start: string): Condition {
   const items = target.dictionary?.items ?? []
   if (!items.some((item) => item.value === start)) return sql<SqlBool>`${textOnly(target)} like ${`${literal(start)}%`}`
   const found = new Set([start])
-  for (let size = 0; size !== found.size; ) {
+  for (let size = 0; size !== found.size;) {
     size = found.size
     for (const item of items) if (item.parentValue !== undefined && found.has(item.parentValue)) found.add(item.value)
   }

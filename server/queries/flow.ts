@@ -3,7 +3,11 @@ import type { Database } from '../operation.ts'
 import { column } from './column.ts'
 
 /** When a record came to its present step: its last entry in the log, else its own beginning. */
-export async function lastTime(db: Database, names: { log: string; record: string; at: string; table: string; keyField: string }, key: string): Promise<string> {
+export async function lastTime(
+  db: Database,
+  names: { log: string; record: string; at: string; table: string; keyField: string },
+  key: string,
+): Promise<string> {
   const { rows } = await sql<{ at: string | null }>`
     select coalesce(
       (select max(${column('l', names.at)}) from ${sql.table(names.log)} as l where ${column('l', names.record)} = ${key}),

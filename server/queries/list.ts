@@ -59,7 +59,9 @@ export function selection({ schemas, entity, today }: Omit<RecordQuery, 'where'>
     const ref = property.type === 'string' ? property['x-ref'] : undefined
     const target = ref && schemas.entities.get(ref.entity)
     if (ref && target && target['x-store'] !== false) {
-      parts.push(sql`(select ${column('r', ref.label)} from ${sql.table(target.id)} as r where ${column('r', target['x-key'])} = ${column(self, field)}) as ${sql.id(`${field}_label`)}`)
+      parts.push(
+        sql`(select ${column('r', ref.label)} from ${sql.table(target.id)} as r where ${column('r', target['x-key'])} = ${column(self, field)}) as ${sql.id(`${field}_label`)}`,
+      )
     }
   }
   return sql.join([...parts, sql`${column(self, 'version')} as version`])

@@ -21,7 +21,9 @@ export interface RecordPlace {
 export async function findRecord(db: Database, place: RecordPlace, key: string, conditions: Condition[], lock = false): Promise<Row | null> {
   const where = [sql<SqlBool>`${column(self, place.entity['x-key'])} = ${key}`, ...conditions]
   const { rows } = await sql<Row>`
-    select ${selection(place)} from ${sql.table(place.entity.id)} as ${sql.id(self)} where ${all(where)} ${lock ? sql`for update of ${sql.id(self)}` : sql``}`.execute(db)
+    select ${selection(place)} from ${sql.table(place.entity.id)} as ${sql.id(self)} where ${all(where)} ${lock ? sql`for update of ${sql.id(self)}` : sql``}`.execute(
+    db,
+  )
   return rows[0] ?? null
 }
 
@@ -36,7 +38,9 @@ export async function findChildren(db: Database, place: RecordPlace, ownerField:
 /** Which of the keys exist within the conditions. */
 export async function existingKeys(db: Database, entity: Entity, keys: string[], condition: Condition): Promise<Set<string>> {
   const key = column(self, entity['x-key'])
-  const { rows } = await sql<{ key: string }>`select ${key} as key from ${sql.table(entity.id)} as ${sql.id(self)} where ${key} = any(${keys}::text[]) and ${condition}`.execute(db)
+  const { rows } = await sql<{
+    key: string
+  }>`select ${key} as key from ${sql.table(entity.id)} as ${sql.id(self)} where ${key} = any(${keys}::text[]) and ${condition}`.execute(db)
   return new Set(rows.map((row) => row.key))
 }
 
@@ -54,7 +58,13 @@ export async function insertRecord(db: Database, entity: Entity, row: StoredRow,
 /**
  * Changes a record in one statement that asks for its version (and whatever else must still hold); false when that is no longer so.
  */
-export async function updateRecord(db: Database, entity: Entity, at: { key: string; version: number; holds?: StoredRow }, changes: StoredRow, hand: Hand): Promise<boolean> {
+export async function updateRecord(
+  db: Database,
+  entity: Entity,
+  at: { key: string; version: number; holds?: StoredRow },
+  changes: StoredRow,
+  hand: Hand,
+): Promise<boolean> {
   let query = db
     .updateTable(entity.id)
     .set({ ...changes, ...readings(entity, changes), version: at.version + 1, updated_by: hand.userId, updated_at: hand.now })
@@ -73,7 +83,12 @@ export async function deleteChildren(db: Database, entity: Entity, ownerField: s
 
 /** Who changed a record last, and when, for the words of a conflict. */
 export async function lastHand(db: Database, entity: Entity, key: string): Promise<{ by: string; at: string }> {
-  const row = await db.selectFrom(entity.id).leftJoin('sys_user', 'sys_user.id', `${entity.id}.updated_by`).select([`sys_user.name as by`, `${entity.id}.updated_at as at`]).where(entity['x-key'], '=', key).executeTakeFirst()
+  const row = await db
+    .selectFrom(entity.id)
+    .leftJoin('sys_user', 'sys_user.id', `${entity.id}.updated_by`)
+    .select([`sys_user.name as by`, `${entity.id}.updated_at as at`])
+    .where(entity['x-key'], '=', key)
+    .executeTakeFirst()
   return { by: String(row?.['by'] ?? '他人'), at: String(row?.['at'] ?? '') }
 }
 

@@ -30,7 +30,10 @@ function ownCondition(words: ScopeWords, scope: DataScope, alias: string): Condi
   if (scope.kind === '6' && field === words.area) {
     return scope.areaPrefix === '' ? sql<SqlBool>`false` : sql<SqlBool>`${column(alias, field)} like ${`${scope.areaPrefix.replace(/[\\%_]/g, '\\$&')}%`}`
   }
-  return anyOf(column(alias, field), values.filter((value) => value !== ''))
+  return anyOf(
+    column(alias, field),
+    values.filter((value) => value !== ''),
+  )
 }
 
 /** The field that decides, and what it may hold. A scope that the entity has no field for falls back to the next wider one. */

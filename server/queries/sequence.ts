@@ -4,7 +4,12 @@ import { column } from './column.ts'
 
 /** Next value of a named sequence. The row stays locked until the transaction ends, so values follow one another without gaps. */
 export async function nextInSequence(trx: Database, name: string, first: () => Promise<number>): Promise<number> {
-  const advanced = await trx.updateTable('sys_sequence').set({ value: sql`value + 1`, updated_at: sql`now()` }).where('name', '=', name).returning('value').executeTakeFirst()
+  const advanced = await trx
+    .updateTable('sys_sequence')
+    .set({ value: sql`value + 1`, updated_at: sql`now()` })
+    .where('name', '=', name)
+    .returning('value')
+    .executeTakeFirst()
   if (advanced) return Number(advanced['value'])
   const start = await first()
   const made = await sql<{ value: number }>`
@@ -16,7 +21,9 @@ export async function nextInSequence(trx: Database, name: string, first: () => P
 /** The greatest number that begins so, as text; null when there is none. */
 export async function greatestNumber(trx: Database, table: string, field: string, prefix: string): Promise<string | null> {
   const pattern = `${prefix.replace(/[\\%_]/g, '\\$&')}%`
-  const { rows } = await sql<{ found: string | null }>`select max(${column('t', field)}) as found from ${sql.table(table)} as t where ${column('t', field)} like ${pattern}`.execute(trx)
+  const { rows } = await sql<{
+    found: string | null
+  }>`select max(${column('t', field)}) as found from ${sql.table(table)} as t where ${column('t', field)} like ${pattern}`.execute(trx)
   return rows[0]?.found ?? null
 }
 

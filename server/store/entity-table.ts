@@ -28,7 +28,9 @@ export function isStored(property: EntityProperty): boolean {
 /** The tables of all entities that have one, with the indexes their list views need. */
 export function entityTables(schemas: Schemas): TableSpec[] {
   const entities = [...schemas.entities.values()]
-  const owned = new Set(entities.flatMap((entity) => Object.values(entity.properties)).flatMap((property) => (property.type === 'array' ? [property['x-child'].entity] : [])))
+  const owned = new Set(
+    entities.flatMap((entity) => Object.values(entity.properties)).flatMap((property) => (property.type === 'array' ? [property['x-child'].entity] : [])),
+  )
   return entities.filter((entity) => entity['x-store'] !== false).map((entity) => entityTable(entity, [...schemas.views.values()], owned.has(entity.id)))
 }
 
@@ -40,7 +42,11 @@ function entityTable(entity: Entity, views: View[], isOwned: boolean): TableSpec
     ...(entity['x-renamed-from'] ? { renamedFrom: entity['x-renamed-from'] } : {}),
     columns: [...fields.flatMap(([name, property]) => fieldColumns(name, property, name === key)), ...(isOwned ? [place] : []), ...kept],
     primaryKey: [key],
-    indexes: uniqueByName([...fields.flatMap(([name, property]) => fieldIndexes(entity, name, property)), ...scopeIndexes(entity), ...listIndexes(entity, views)]),
+    indexes: uniqueByName([
+      ...fields.flatMap(([name, property]) => fieldIndexes(entity, name, property)),
+      ...scopeIndexes(entity),
+      ...listIndexes(entity, views),
+    ]),
     checks: fields.flatMap(([name, property]) => fieldChecks(entity.id, name, property)),
   }
 }
@@ -88,9 +94,16 @@ function listIndexes(entity: Entity, views: View[]): IndexSpec[] {
     }
     const sort = view.sort.filter((each) => stored(fieldOf(view, each.id))).map((each) => ({ name: sortColumn(entity, fieldOf(view, each.id)), dir: each.dir }))
     if (sort.length === 0) return []
-    const fixed = Object.keys(view.find.params ?? {}).filter(stored).sort()
+    const fixed = Object.keys(view.find.params ?? {})
+      .filter(stored)
+      .sort()
     const key = { name: entity['x-key'], dir: sort[0]?.dir ?? 'asc' }
-    return [{ name: `${entity.id}_${[...fixed, ...sort.map((each) => each.name + (each.dir === 'desc' ? '_d' : ''))].join('_')}_list`, columns: [...fixed, ...sort, key] }]
+    return [
+      {
+        name: `${entity.id}_${[...fixed, ...sort.map((each) => each.name + (each.dir === 'desc' ? '_d' : ''))].join('_')}_list`,
+        columns: [...fixed, ...sort, key],
+      },
+    ]
   })
 }
 

@@ -55,7 +55,16 @@ async function openPglite({ dataDir, template }: StoreSource): Promise<Store> {
 
 /** One session, so a pool of one: work waits its turn, and a query on `db` inside a transaction is refused instead of hanging for ever. */
 function pgliteClient(thread: PgliteThread): pg.PoolConfig {
-  return { max: 1, min: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 60_000, user: 'postgres', database: 'postgres', password: '', stream: () => thread.connect() } as pg.PoolConfig
+  return {
+    max: 1,
+    min: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: 60_000,
+    user: 'postgres',
+    database: 'postgres',
+    password: '',
+    stream: () => thread.connect(),
+  } as pg.PoolConfig
 }
 
 async function openPostgres(url: string): Promise<Store> {

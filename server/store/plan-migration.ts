@@ -39,7 +39,9 @@ function createTable(table: TableSpec): string {
 }
 
 function columnSql(column: ColumnSpec): string {
-  return [quote(column.name), column.type, column.notNull ? 'not null' : '', column.default === undefined ? '' : `default ${column.default}`].filter(Boolean).join(' ')
+  return [quote(column.name), column.type, column.notNull ? 'not null' : '', column.default === undefined ? '' : `default ${column.default}`]
+    .filter(Boolean)
+    .join(' ')
 }
 
 function missingColumns(table: TableSpec, columns: ReadonlyMap<string, string>, open: string[]): MigrationStep[] {
@@ -47,7 +49,10 @@ function missingColumns(table: TableSpec, columns: ReadonlyMap<string, string>, 
     const type = columns.get(column.name)
     if (type !== undefined) return changedType(table.name, column, type, open)
     const old = column.renamedFrom
-    if (old !== undefined && columns.has(old)) return [{ title: `${table.name}.${old} 改名为 ${column.name}`, sql: `alter table ${quote(table.name)} rename column ${quote(old)} to ${quote(column.name)}` }]
+    if (old !== undefined && columns.has(old))
+      return [
+        { title: `${table.name}.${old} 改名为 ${column.name}`, sql: `alter table ${quote(table.name)} rename column ${quote(old)} to ${quote(column.name)}` },
+      ]
     return [{ title: `${table.name} 增加列 ${column.name}`, sql: `alter table ${quote(table.name)} add column ${columnSql(column)}` }]
   })
 }
@@ -58,7 +63,10 @@ function changedType(table: string, column: ColumnSpec, type: string, open: stri
   if (type === wanted) return []
   const scale = (text: string): number => Number(/^numeric\(30,(\d+)\)$/.exec(text)?.[1] ?? -1)
   const wider = (scale(type) >= 0 && scale(wanted) > scale(type)) || (type === 'integer' && wanted.startsWith('numeric'))
-  if (wider) return [{ title: `${table}.${column.name} 由 ${type} 加宽为 ${wanted}`, sql: `alter table ${quote(table)} alter column ${quote(column.name)} type ${wanted}` }]
+  if (wider)
+    return [
+      { title: `${table}.${column.name} 由 ${type} 加宽为 ${wanted}`, sql: `alter table ${quote(table)} alter column ${quote(column.name)} type ${wanted}` },
+    ]
   open.push(`${table}.${column.name} 现为 ${type}，应为 ${wanted}：请人工核对数据后转换`)
   return []
 }
@@ -78,7 +86,10 @@ function checkSteps(table: TableSpec, existing: Existing): MigrationStep[] {
     return [
       ...(made === undefined ? [] : [{ title: `${table.name} 更换约束 ${check.name}`, sql: `${on} drop constraint ${quote(check.name)}` }]),
       { title: `${table.name} 增加约束 ${check.name}`, sql: `${on} add constraint ${quote(check.name)} check (${check.sql}) not valid` },
-      { title: `${table.name} 记录约束 ${check.name}`, sql: `comment on constraint ${quote(check.name)} on ${quote(table.name)} is '${check.sql.replaceAll("'", "''")}'` },
+      {
+        title: `${table.name} 记录约束 ${check.name}`,
+        sql: `comment on constraint ${quote(check.name)} on ${quote(table.name)} is '${check.sql.replaceAll("'", "''")}'`,
+      },
     ]
   })
 }
@@ -92,7 +103,8 @@ function indexSteps(table: TableSpec, existing: Existing, trgm: boolean): Migrat
 }
 
 function indexSql(table: string, name: string, index: IndexSpec): string {
-  if (index.trgm) return `create index ${quote(name)} on ${quote(table)} using gin (${index.columns.map((column) => `${quote(nameOf(column))} gin_trgm_ops`).join(', ')})`
+  if (index.trgm)
+    return `create index ${quote(name)} on ${quote(table)} using gin (${index.columns.map((column) => `${quote(nameOf(column))} gin_trgm_ops`).join(', ')})`
   const columns = index.columns.map((column) => (typeof column === 'string' ? quote(column) : `${quote(column.name)} ${column.dir} nulls last`))
   return `create ${index.unique ? 'unique ' : ''}index ${quote(name)} on ${quote(table)} (${columns.join(', ')})${index.where ? ` where ${index.where}` : ''}`
 }

@@ -16,7 +16,8 @@ onBothStores('records', (kind) => {
   afterAll(() => house?.close())
 
   const submit = (ids: unknown[], headers?: Record<string, string>) => call(window, '/api/appmain/submitAppMain', { ids }, headers)
-  const flowLog = async (id: unknown): Promise<Row[]> => ((await call(reviewer, '/api/businesspro/common/getFlowLog', { bussid: id })).body.data as { list: Row[] }).list
+  const flowLog = async (id: unknown): Promise<Row[]> =>
+    ((await call(reviewer, '/api/businesspro/common/getFlowLog', { bussid: id })).body.data as { list: Row[] }).list
   const current = async (id: unknown): Promise<Row> => (await detail(window, id)).body.data as Row
 
   it('sets on a new record what the system knows: key, state, who, when, count, earliest date', async () => {
@@ -26,7 +27,16 @@ onBothStores('records', (kind) => {
         { equname: '电梯二', equcodeset: '3110', ninspdate: '2026-04-15' },
       ],
     })
-    expect(record).toMatchObject({ stepcode: 'YWSB', operman: '刘雅琴', operuserid: 'jyshouli', operdate: '2026-03-02 09:00:00', equnum: 2, ninspdate: '2026-04-15', isNinspdateOverdue: 0, version: 1 })
+    expect(record).toMatchObject({
+      stepcode: 'YWSB',
+      operman: '刘雅琴',
+      operuserid: 'jyshouli',
+      operdate: '2026-03-02 09:00:00',
+      equnum: 2,
+      ninspdate: '2026-04-15',
+      isNinspdateOverdue: 0,
+      version: 1,
+    })
     expect((record['equlist'] as Row[]).map((row) => row['equname'])).toEqual(['电梯一', '电梯二'])
     expect(record['equcodeset_label']).toBeTruthy()
   })
@@ -132,7 +142,9 @@ onBothStores('records', (kind) => {
     expect(body.data).toMatchObject({ results: [{ id, ok: true }] })
     expect((await current(id))['stepcode']).toBe('SCFP')
     expect((await found(reviewer, { view: 'businessPro/appReview', stepcode: 'SCFP', pageSize: 200 })).list.map((row) => row['appmainsysid'])).toContain(id)
-    expect(await flowLog(id)).toMatchObject([{ stepcode: 'YWSB', operator: '刘雅琴', arrivetime: '2026-03-02 09:00:00', dealtime: '2026-03-02 11:30:00', spendhours: '2.5', nextstep: '审核分配' }])
+    expect(await flowLog(id)).toMatchObject([
+      { stepcode: 'YWSB', operator: '刘雅琴', arrivetime: '2026-03-02 09:00:00', dealtime: '2026-03-02 11:30:00', spendhours: '2.5', nextstep: '审核分配' },
+    ])
     const audit = await house.db.selectFrom('sys_audit').selectAll().where('record_id', '=', String(id)).orderBy('id').execute()
     expect(audit.map((line) => [line['action'], line['user_id']])).toEqual([
       ['create', 'jyshouli'],
@@ -211,7 +223,9 @@ onBothStores('records', (kind) => {
     expect(status).toBe(404)
     expect((await current(one['appmainsysid']))['stepcode']).toBe('YWSB')
     expect(await flowLog(one['appmainsysid'])).toEqual([])
-    expect((await call(window, '/api/appmain/cancelAppMain', { ids: `${String(one['appmainsysid'])},${String(two['appmainsysid'])}`, ...reason })).status).toBe(200)
+    expect((await call(window, '/api/appmain/cancelAppMain', { ids: `${String(one['appmainsysid'])},${String(two['appmainsysid'])}`, ...reason })).status).toBe(
+      200,
+    )
     expect((await current(two['appmainsysid']))['stepcode']).toBe('VOID')
   })
 
@@ -225,7 +239,12 @@ onBothStores('records', (kind) => {
 
   it('refuses records under poisoned names and keeps the prototype clean', async () => {
     const send = (body: string) =>
-      window.send({ method: 'POST', url: `/api/appmain/saveAppMain?__sid=${window.sid}`, payload: body, headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-csrf-token': window.csrf } })
+      window.send({
+        method: 'POST',
+        url: `/api/appmain/saveAppMain?__sid=${window.sid}`,
+        payload: body,
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-csrf-token': window.csrf },
+      })
     for (const name of ['__proto__', 'constructor', 'prototype']) expect((await send(`${name}=1`)).statusCode).toBe(422)
     expect((await send(`equlist=${encodeURIComponent('[{"__proto__":{"polluted":1}}]')}`)).statusCode).toBe(422)
     expect((await send(`__proto__[polluted]=1`)).statusCode).toBe(422)

@@ -1,0 +1,106 @@
+import { columns, indexOn, type TableSpec } from './table.ts'
+
+/** Who may come in, and who is in. */
+export const accountTables: TableSpec[] = [
+  {
+    name: 'sys_user',
+    columns: columns(
+      'id text!',
+      'login_name text!',
+      'name text!',
+      'password_hash text!',
+      "avatar text! = ''",
+      "phone text! = ''",
+      "org_id text! = ''",
+      "depart_id text! = ''",
+      "unit_id text! = ''",
+      "dept_uni_code text! = ''",
+      "area_code text! = ''",
+      // 21 supervision, 22 inspection
+      "industry_type text! = ''",
+      // decided home page; '' leaves it to the role
+      "home text! = ''",
+      // active | suspended
+      "status text! = 'active'",
+      'failed_count integer! = 0',
+      'locked_until timestamptz',
+      'must_change_password integer! = 0',
+      'password_changed_at timestamptz',
+      'last_login_at timestamptz',
+      "last_login_ip text! = ''",
+      'created_at timestamptz! = now()',
+      'updated_at timestamptz! = now()',
+    ),
+    primaryKey: ['id'],
+    indexes: [indexOn('sys_user', ['login_name'], { unique: true }), indexOn('sys_user', ['org_id'])],
+  },
+  {
+    name: 'sys_role',
+    columns: columns(
+      'id text!',
+      'title text!',
+      "industry_type text! = ''",
+      "home text! = ''",
+      "data_scope text! = '5'",
+      "grants jsonb! = '{}'",
+      "description text! = ''",
+      'updated_at timestamptz! = now()',
+    ),
+    primaryKey: ['id'],
+  },
+  { name: 'sys_user_role', columns: columns('user_id text!', 'role_id text!'), primaryKey: ['user_id', 'role_id'] },
+  {
+    // id is the __sid of the address (an identifier); the secret of the cookie is kept only as its hash
+    name: 'sys_session',
+    columns: columns(
+      'id text!',
+      'secret_hash text!',
+      'user_id text!',
+      'csrf text!',
+      "token text! = ''",
+      "ip text! = ''",
+      "user_agent text! = ''",
+      'remember integer! = 0',
+      'created_at timestamptz! = now()',
+      'last_seen_at timestamptz! = now()',
+      'expires_at timestamptz!',
+      'ended_at timestamptz',
+      "end_reason text! = ''",
+    ),
+    primaryKey: ['id'],
+    indexes: [indexOn('sys_session', ['secret_hash'], { unique: true }), indexOn('sys_session', ['user_id']), indexOn('sys_session', ['expires_at'])],
+  },
+  {
+    name: 'sys_login_challenge',
+    columns: columns(
+      'id text!',
+      'key_hex text!',
+      'iv_hex text!',
+      "purpose text! = 'login'",
+      "ip text! = ''",
+      'expires_at timestamptz!',
+      'used_at timestamptz',
+      'created_at timestamptz! = now()',
+    ),
+    primaryKey: ['id'],
+    indexes: [indexOn('sys_login_challenge', ['expires_at'])],
+  },
+  {
+    name: 'sys_captcha',
+    columns: columns('random_num text!', 'answer text!', "ip text! = ''", 'expires_at timestamptz!', 'used_at timestamptz', 'created_at timestamptz! = now()'),
+    primaryKey: ['random_num'],
+    indexes: [indexOn('sys_captcha', ['expires_at'])],
+  },
+  {
+    name: 'sys_login_attempt',
+    columns: columns('id bigserial!', 'login_name text!', "ip text! = ''", 'ok integer!', "reason text! = ''", 'at timestamptz! = now()'),
+    primaryKey: ['id'],
+    indexes: [indexOn('sys_login_attempt', ['login_name', 'at']), indexOn('sys_login_attempt', ['ip', 'at'])],
+  },
+  {
+    name: 'sys_password_history',
+    columns: columns('id bigserial!', 'user_id text!', 'password_hash text!', 'changed_at timestamptz! = now()'),
+    primaryKey: ['id'],
+    indexes: [indexOn('sys_password_history', ['user_id', 'changed_at'])],
+  },
+]
