@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { MenuEntry } from '../../engine/schema/menu.ts'
-import { menuTree, type MenuTreeNode } from './menu-tree.ts'
+import type { View } from '../../engine/schema/view.ts'
+import type { ServerSession } from '../session.ts'
+import { isForCaller, menuTree, type MenuTreeNode } from './menu-tree.ts'
 
 const entry = (id: string, parentId: string, href: string, sort: number): MenuEntry => ({ id, parentId, name: id, href, sysCode: 'scdeap', sort })
 const names = (nodes: MenuTreeNode[]): unknown[] => nodes.map((node) => (node.childList.length > 0 ? [node.id, names(node.childList)] : node.id))
@@ -23,10 +25,31 @@ describe('menu tree', () => {
   })
 
   it('leaves out what the caller may not open, and the folders that this empties', () => {
-    expect(names(menuTree(entries, (href) => href === '/a'))).toEqual([['late', ['late.a']], 'link'])
+    expect(names(menuTree(entries, ({ href }) => href === '/a'))).toEqual([['late', ['late.a']]])
   })
 
   it('survives a circle of parents', () => {
     expect(menuTree([entry('x', 'y', '/x', 1), entry('y', 'x', '/y', 1)], () => true)).toEqual([])
+  })
+})
+
+describe('an entry of the menu', () => {
+  const routes = new Map([
+    ['/guarded', { operator: 'jy:guarded' } as View],
+    ['/free', { operator: false } as View],
+  ])
+  const caller = (industryType: string, ...operators: string[]) => ({ user: { industryType }, operators: new Set(operators) }) as unknown as ServerSession
+  const shown = (href: string, session: ServerSession) => isForCaller(entry('x', '0', href, 1), session, routes)
+
+  it('is there for whoever may open its screen, and gone when it leads nowhere', () => {
+    expect(shown('/guarded', caller('21'))).toBe(true)
+    expect(shown('/guarded?flowcode=YWSB', caller('22'))).toBe(true)
+    expect(shown('/nowhere', caller('22', '*'))).toBe(false)
+  })
+
+  it('that asks for no code is there in the own subsystem, for the administrator, and when the type is missing', () => {
+    for (const href of ['/free', 'https://esp.example.com?isTurnByHref=1']) {
+      expect([shown(href, caller('22')), shown(href, caller('21')), shown(href, caller('21', '*')), shown(href, caller(''))]).toEqual([true, false, true, true])
+    }
   })
 })
