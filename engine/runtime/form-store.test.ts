@@ -10,11 +10,27 @@ import { formProblems } from './form-problems.ts'
 import { FormStore } from './form-store.ts'
 
 const line: Entity = {
-  kind: 'entity', id: 'line', title: '明细', type: 'object', 'x-key': 'lineid', 'x-label': 'name', required: ['name'],
-  properties: { lineid: { type: 'string', title: '编号', readOnly: true }, name: { type: 'string', title: '名称' }, price: { type: 'string', format: 'decimal', title: '单价', 'x-scale': 2 } },
+  kind: 'entity',
+  id: 'line',
+  title: '明细',
+  type: 'object',
+  'x-key': 'lineid',
+  'x-label': 'name',
+  required: ['name'],
+  properties: {
+    lineid: { type: 'string', title: '编号', readOnly: true },
+    name: { type: 'string', title: '名称' },
+    price: { type: 'string', format: 'decimal', title: '单价', 'x-scale': 2 },
+  },
 }
 const order: Entity = {
-  kind: 'entity', id: 'order', title: '订单', type: 'object', 'x-key': 'id', 'x-label': 'no', required: ['buyer'],
+  kind: 'entity',
+  id: 'order',
+  title: '订单',
+  type: 'object',
+  'x-key': 'id',
+  'x-label': 'no',
+  required: ['buyer'],
   properties: {
     id: { type: 'string', title: '编号', readOnly: true },
     no: { type: 'string', title: '单号' },
@@ -30,14 +46,41 @@ const order: Entity = {
   rules: [{ id: 'no-self', path: 'buyer', expression: "form.buyer != 'self'", message: '不能卖给自己' }],
 }
 const view: View = {
-  version: 1, kind: 'form', viewNo: 'demo/order', title: '订单', entity: 'order', operator: false,
+  version: 1,
+  kind: 'form',
+  viewNo: 'demo/order',
+  title: '订单',
+  entity: 'order',
+  operator: false,
   groups: [
-    { id: 'a', title: '甲', items: ['buyer', { id: 'kind', default: "'1'" }, 'rush', { id: 'reason', visible: 'form.rush == 1', required: 'form.rush == 1' }, { id: 'phone', validators: ['mobile'] }] },
+    {
+      id: 'a',
+      title: '甲',
+      items: [
+        'buyer',
+        { id: 'kind', default: "'1'" },
+        'rush',
+        { id: 'reason', visible: 'form.rush == 1', required: 'form.rush == 1' },
+        { id: 'phone', validators: ['mobile'] },
+      ],
+    },
     { id: 'b', title: '乙', visible: "form.kind == '2'", items: ['note'] },
     { id: 'c', title: '丙', items: ['lines', { id: 'total', value: 'fixed(sum(form.lines.map(x, x.price)), 2)' }] },
   ],
 }
-const effective: EffectiveView = { viewNo: view.viewNo, viewId: null, hash: '', base: '', view, entity: order, children: { line }, calls: {}, changes: [], dead: [], validator: '' }
+const effective: EffectiveView = {
+  viewNo: view.viewNo,
+  viewId: null,
+  hash: '',
+  base: '',
+  view,
+  entity: order,
+  children: { line },
+  calls: {},
+  changes: [],
+  dead: [],
+  validator: '',
+}
 const session = { user: { name: '甲' }, operators: new Set(['*']) } as unknown as SessionInfo
 
 function open(loaded: Row = {}): FormStore {
@@ -81,7 +124,10 @@ describe('the store of a form', () => {
     for (const name of store.fields.keys()) store.atoms.sub(store.value(name), () => touched.push(name))
     store.set('buyer', '甲')
     expect(touched).toEqual(['buyer'])
-    store.set('lines', [{ name: 'a', price: '1.10' }, { name: 'b', price: '2.20' }])
+    store.set('lines', [
+      { name: 'a', price: '1.10' },
+      { name: 'b', price: '2.20' },
+    ])
     expect(touched).toEqual(['buyer', 'lines', 'total'])
     expect(store.get('total')).toBe('3.30')
   })
@@ -101,7 +147,17 @@ describe('the store of a form', () => {
   })
 
   it('clears on save what a rule hides, keeps key and version, leaves labels out', () => {
-    const store = open({ id: '7', version: 2, rush: 1, reason: '赶', kind: '2', kind_label: '乙类', note: '见附件', extra: 'x', lines: [{ lineid: '1', name: 'a', name_label: 'A' }] })
+    const store = open({
+      id: '7',
+      version: 2,
+      rush: 1,
+      reason: '赶',
+      kind: '2',
+      kind_label: '乙类',
+      note: '见附件',
+      extra: 'x',
+      lines: [{ lineid: '1', name: 'a', name_label: 'A' }],
+    })
     expect(store.toSave()).toMatchObject({ reason: '赶', note: '见附件' })
     store.setMany({ rush: 0, kind: '1' })
     const saved = store.toSave()

@@ -148,7 +148,8 @@ export class FormStore {
     const values = storedPart(this.all(), entity, children)
     for (const field of this.fields.values()) {
       const byRule = field.rules.visible !== undefined || this.model.groups.some((group) => group.visible !== undefined && group.fields.includes(field))
-      if (byRule && !field.readOnly && !this.model.readOnly && !isEmpty(values[field.field]) && !this.shows(field)) values[field.field] = Array.isArray(values[field.field]) ? [] : null
+      if (byRule && !field.readOnly && !this.model.readOnly && !isEmpty(values[field.field]) && !this.shows(field))
+        values[field.field] = Array.isArray(values[field.field]) ? [] : null
     }
     return values
   }
@@ -253,7 +254,13 @@ function keep<Value>(map: Map<string, Value>, key: string, make: () => Value): V
 }
 
 function sameState(a: FieldState, b: FieldState): boolean {
-  return a.visible === b.visible && a.disabled === b.disabled && a.required === b.required && a.why.length === b.why.length && a.why.every((each, at) => each.text === b.why[at]?.text)
+  return (
+    a.visible === b.visible &&
+    a.disabled === b.disabled &&
+    a.required === b.required &&
+    a.why.length === b.why.length &&
+    a.why.every((each, at) => each.text === b.why[at]?.text)
+  )
 }
 
 function sameProblems(a: readonly Problem[], b: readonly Problem[]): boolean {

@@ -60,7 +60,15 @@ function OpenLeaf({ plan, registry, state }: LeafProps & { state: FieldState }) 
   const rawErrors = own ? [own.message] : problems.length > 0 ? [`有 ${problems.length} 处需要修改`] : []
   const shared = { id, label: field.title, schema, uiSchema, registry, required: state.required, readonly, disabled: ours.disabled, rawErrors }
   return (
-    <Template {...shared} fieldPathId={{ $id: id, path: [field.field] }} displayLabel onChange={nothing} onKeyRename={nothing} onKeyRenameBlur={nothing} onRemoveProperty={nothing}>
+    <Template
+      {...shared}
+      fieldPathId={{ $id: id, path: [field.field] }}
+      displayLabel
+      onChange={nothing}
+      onKeyRename={nothing}
+      onKeyRenameBlur={nothing}
+      onRemoveProperty={nothing}
+    >
       <Widget {...shared} name={field.field} value={value} options={{ ours }} onChange={onChange} onBlur={nothing} onFocus={nothing} />
     </Template>
   )

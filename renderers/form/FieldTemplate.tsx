@@ -16,7 +16,11 @@ function Framed({ plan, children, required, readonly, rawErrors, registry }: Tem
   const error = rawErrors?.[0]
   return (
     <div className="vf-field" data-span={field.span} data-label={label} data-invalid={error !== undefined || undefined} data-field={field.field}>
-      <Label plan={plan} required={required === true && !readonly} dirty={dirty && store.peek(store.effective.entity['x-key']) !== undefined && store.peek(store.effective.entity['x-key']) !== null} />
+      <Label
+        plan={plan}
+        required={required === true && !readonly}
+        dirty={dirty && store.peek(store.effective.entity['x-key']) !== undefined && store.peek(store.effective.entity['x-key']) !== null}
+      />
       <div className="vf-control">
         <div className="vf-input">
           {children}

@@ -14,7 +14,10 @@ interface FooterProps {
 /** The form's buttons, always in reach. Drawn anew only when a field that a button's rule reads changes. */
 export function FormFooter({ session, actions, onRun }: FooterProps) {
   const { store } = session
-  const names = useMemo(() => actions.flatMap((action) => [action.visibleWhen, action.disabledWhen].flatMap((rule) => (rule ? reads(rule, 'form') : []))), [actions])
+  const names = useMemo(
+    () => actions.flatMap((action) => [action.visibleWhen, action.disabledWhen].flatMap((rule) => (rule ? reads(rule, 'form') : []))),
+    [actions],
+  )
   const watched = useAtomValue(store.joined(names), { store: store.atoms })
   const dirty = useAtomValue(store.dirty, { store: store.atoms })
   const scope = useMemo(() => {

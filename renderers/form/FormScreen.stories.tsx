@@ -3,7 +3,11 @@ import { manyFields } from '../../storybook/fixtures/many-fields.ts'
 import { formPorts } from '../../storybook/fixtures/forms.ts'
 import { FormStory, sampleAnswers } from '../../storybook/fixtures/form-story.tsx'
 
-const meta = { title: '表单/表单', component: FormStory, parameters: { layout: 'fullscreen', world: { ports: formPorts({ answers: sampleAnswers }) } } } satisfies Meta<typeof FormStory>
+const meta = {
+  title: '表单/表单',
+  component: FormStory,
+  parameters: { layout: 'fullscreen', world: { ports: formPorts({ answers: sampleAnswers }) } },
+} satisfies Meta<typeof FormStory>
 export default meta
 
 type Story = StoryObj<typeof FormStory>
@@ -19,8 +23,30 @@ export const 评价只读: Story = { args: { viewNo: 'common/custAssess', query:
 export const 两百个字段: Story = { args: { effective: manyFields(200) } }
 export const 有草稿: Story = {
   args: { viewNo: 'businessPro/newapply' },
-  parameters: { world: { ports: formPorts({}, { drafts: { load: async () => ({ values: { inscontactname: '王建国' }, savedAt: '2026-11-21 08:12:30' }), save: () => undefined, drop: () => undefined } }) } },
+  parameters: {
+    world: {
+      ports: formPorts(
+        {},
+        {
+          drafts: {
+            load: async () => ({ values: { inscontactname: '王建国' }, savedAt: '2026-11-21 08:12:30' }),
+            save: () => undefined,
+            drop: () => undefined,
+          },
+        },
+      ),
+    },
+  },
 }
-export const 加载中: Story = { args: { viewNo: 'businessPro/apply2', query: { id: 'm1' } }, parameters: { world: { ports: formPorts({ answers: { 'appmain/getDetailAppMain': () => new Promise(() => undefined) } }) } } }
-export const 加载失败: Story = { args: { viewNo: 'businessPro/apply2', query: { id: 'm1' } }, parameters: { world: { ports: formPorts({ answers: { 'appmain/getDetailAppMain': () => Promise.reject(new Error('network')) } }) } } }
-export const 记录不存在: Story = { args: { viewNo: 'businessPro/apply2', query: { id: 'm1' } }, parameters: { world: { ports: formPorts({ answers: { 'appmain/getDetailAppMain': () => null } }) } } }
+export const 加载中: Story = {
+  args: { viewNo: 'businessPro/apply2', query: { id: 'm1' } },
+  parameters: { world: { ports: formPorts({ answers: { 'appmain/getDetailAppMain': () => new Promise(() => undefined) } }) } },
+}
+export const 加载失败: Story = {
+  args: { viewNo: 'businessPro/apply2', query: { id: 'm1' } },
+  parameters: { world: { ports: formPorts({ answers: { 'appmain/getDetailAppMain': () => Promise.reject(new Error('network')) } }) } },
+}
+export const 记录不存在: Story = {
+  args: { viewNo: 'businessPro/apply2', query: { id: 'm1' } },
+  parameters: { world: { ports: formPorts({ answers: { 'appmain/getDetailAppMain': () => null } }) } },
+}

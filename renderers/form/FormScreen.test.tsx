@@ -18,7 +18,14 @@ import { ThemeProvider } from '../theme/ThemeProvider.tsx'
 import { FormScreen } from './FormScreen.tsx'
 
 beforeAll(() => {
-  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
   vi.stubGlobal('matchMedia', () => ({ matches: false, addListener() {}, removeListener() {}, addEventListener() {}, removeEventListener() {} }))
   Element.prototype.scrollIntoView = () => undefined
 })
@@ -43,7 +50,10 @@ interface World {
   wrap?(children: ReactNode): ReactNode
 }
 
-async function open(effective: EffectiveView, { query = {}, dialog = false, initial, answers = {}, ports = {}, pick = async () => null, wrap = (children) => children }: World = {}): Promise<Opened> {
+async function open(
+  effective: EffectiveView,
+  { query = {}, dialog = false, initial, answers = {}, ports = {}, pick = async () => null, wrap = (children) => children }: World = {},
+): Promise<Opened> {
   const opened: Opened = { calls: [], closed: [], dirty: [] }
   const world = formPorts({ answers, onCall: (what, values) => opened.calls.push([what, values]) }, ports)
   const model = deriveModel(effective, session) as FormModel
@@ -51,7 +61,17 @@ async function open(effective: EffectiveView, { query = {}, dialog = false, init
     <ThemeProvider>
       <PortsProvider ports={world} session={session}>
         <PickerContext value={pick}>
-          {wrap(<FormScreen effective={effective} model={model} query={query} dialog={dialog} {...(initial ? { initial } : {})} onClose={(result) => opened.closed.push(result)} onDirty={(is) => opened.dirty.push(is)} />)}
+          {wrap(
+            <FormScreen
+              effective={effective}
+              model={model}
+              query={query}
+              dialog={dialog}
+              {...(initial ? { initial } : {})}
+              onClose={(result) => opened.closed.push(result)}
+              onDirty={(is) => opened.dirty.push(is)}
+            />,
+          )}
         </PickerContext>
       </PortsProvider>
     </ThemeProvider>,
@@ -59,7 +79,6 @@ async function open(effective: EffectiveView, { query = {}, dialog = false, init
   await waitFor(() => expect(screen.queryByLabelText('加载中')).toBeNull())
   return opened
 }
-
 
 function input(label: string): HTMLInputElement {
   const found = [...document.querySelectorAll('label')].find((each) => each.title === label)
@@ -106,7 +125,13 @@ describe('typing', () => {
 
   it('given 200 fields, when a key is pressed, then one drawing touches that field alone', async () => {
     const commits: string[] = []
-    await open(manyFields(200), { wrap: (children) => <Profiler id="form" onRender={(_, phase) => commits.push(phase)}>{children}</Profiler> })
+    await open(manyFields(200), {
+      wrap: (children) => (
+        <Profiler id="form" onRender={(_, phase) => commits.push(phase)}>
+          {children}
+        </Profiler>
+      ),
+    })
     const before = document.querySelectorAll('.vf-field').length
     fireEvent.change(input('字段 2'), { target: { value: 'a' } })
     const watched = new Map([...document.querySelectorAll('.vf-field')].map((each) => [each, each.innerHTML]))
@@ -149,7 +174,12 @@ describe('sending', () => {
     const refused = () => {
       throw new ProblemError(problem('field.invalid', '/detailDesc', { message: '描述与原因不符', title: '详细描述' }))
     }
-    await open(effectiveOf('common/voidForm'), { dialog: true, query: { ids: '1', voidType: 'sbdj' }, initial: { reasonId: '01', detailDesc: '重复' }, answers: { 'appmain/cancelAppMain': refused } })
+    await open(effectiveOf('common/voidForm'), {
+      dialog: true,
+      query: { ids: '1', voidType: 'sbdj' },
+      initial: { reasonId: '01', detailDesc: '重复' },
+      answers: { 'appmain/cancelAppMain': refused },
+    })
     await userEvent.click(screen.getByRole('button', { name: '确定作废' }))
     await waitFor(() => expect(input('详细描述').getAttribute('aria-invalid')).toBe('true'))
     expect(document.querySelector('.vf-error')?.textContent).toBe('描述与原因不符')
@@ -163,7 +193,13 @@ describe('sending', () => {
       return params
     }
     const resolveConflict = vi.fn<Ports['resolveConflict']>(async (mine) => ({ ...mine, version: 5 }))
-    const opened = await open(effectiveOf('common/voidForm'), { dialog: true, query: { ids: '1', voidType: 'sbdj' }, initial: { reasonId: '01', detailDesc: '重复' }, answers: { 'appmain/cancelAppMain': save }, ports: { resolveConflict } })
+    const opened = await open(effectiveOf('common/voidForm'), {
+      dialog: true,
+      query: { ids: '1', voidType: 'sbdj' },
+      initial: { reasonId: '01', detailDesc: '重复' },
+      answers: { 'appmain/cancelAppMain': save },
+      ports: { resolveConflict },
+    })
     await userEvent.click(screen.getByRole('button', { name: '确定作废' }))
     await waitFor(() => expect(opened.closed).toHaveLength(1))
     expect(resolveConflict).toHaveBeenCalledOnce()
@@ -195,7 +231,10 @@ describe('loading', () => {
   })
 
   it('given a read-only rule of the view that holds, then every field is text', async () => {
-    await open(effectiveOf('common/custAssess'), { query: { appno: 'SB1', onlySee: '1' }, answers: { 'custassess/getDetailCustAssess': () => ({ appno: 'SB1', inscontacttel: '13800000000' }) } })
+    await open(effectiveOf('common/custAssess'), {
+      query: { appno: 'SB1', onlySee: '1' },
+      answers: { 'custassess/getDetailCustAssess': () => ({ appno: 'SB1', inscontacttel: '13800000000' }) },
+    })
     expect(document.querySelectorAll('.vf-form input')).toHaveLength(0)
     expect(screen.getByRole('button', { name: '关闭' })).toBeTruthy()
   })
@@ -225,7 +264,15 @@ describe('drafts', () => {
 
 describe('records in a record', () => {
   const machines: Row[] = [
-    { equdatasysid: 'd1', equname: '电梯 1#', equaddr: 'A 座', useorgname: '甲公司', safemanager: '李敏', equcodeset: '3110', equcodeset_label: '曳引驱动乘客电梯' },
+    {
+      equdatasysid: 'd1',
+      equname: '电梯 1#',
+      equaddr: 'A 座',
+      useorgname: '甲公司',
+      safemanager: '李敏',
+      equcodeset: '3110',
+      equcodeset_label: '曳引驱动乘客电梯',
+    },
     { equdatasysid: 'd2', equname: '电梯 2#', equaddr: 'B 座', useorgname: '甲公司' },
   ]
 
@@ -251,8 +298,14 @@ describe('records in a record', () => {
   })
 
   it('given a fee table, when quantity and price change, then amount and totals follow as decimals', async () => {
-    const feelist = [{ feeitem: '定检', quantity: '1.00', price: '620.10', amount: '620.10' }, { feeitem: '定检', quantity: '1.00', price: '0.20', amount: '0.20' }]
-    const opened = await open(effectiveOf('assistMng/chargeForm'), { query: { ids: '1', entryType: '2' }, answers: { 'chamain/chaMain/assembly': () => ({ unitname: '甲公司', feekind: '1', feelist }), 'chamain/chaMain/save': (params) => params } })
+    const feelist = [
+      { feeitem: '定检', quantity: '1.00', price: '620.10', amount: '620.10' },
+      { feeitem: '定检', quantity: '1.00', price: '0.20', amount: '0.20' },
+    ]
+    const opened = await open(effectiveOf('assistMng/chargeForm'), {
+      query: { ids: '1', entryType: '2' },
+      answers: { 'chamain/chaMain/assembly': () => ({ unitname: '甲公司', feekind: '1', feelist }), 'chamain/chaMain/save': (params) => params },
+    })
     const quantity = document.querySelector<HTMLInputElement>('.vn-child input[id$="-0-quantity"]') as HTMLInputElement
     await userEvent.clear(quantity)
     await userEvent.type(quantity, '3')
@@ -278,12 +331,18 @@ describe('other kinds', () => {
   it('given an audit form, then the record is text, the opinion can be written and the log stands beside it', async () => {
     const opened = await open(effectiveOf('businessPro/appReviewForm'), {
       query: { id: 'm1' },
-      answers: { 'appmain/getDetailAppMain': () => ({ appmainsysid: 'm1', version: 2, appno: 'SB1', cheorgid: 'JY01', chedeptid: 'JY0105', stepcode: 'SCFP' }), 'businesspro/common/getFlowLog': () => ({ list: [{ stepname: '申报', operator: '林晓岚', opinion: '资料齐全' }] }), 'appmain/refer': () => ({}) },
+      answers: {
+        'appmain/getDetailAppMain': () => ({ appmainsysid: 'm1', version: 2, appno: 'SB1', cheorgid: 'JY01', chedeptid: 'JY0105', stepcode: 'SCFP' }),
+        'businesspro/common/getFlowLog': () => ({ list: [{ stepname: '申报', operator: '林晓岚', opinion: '资料齐全' }] }),
+        'appmain/refer': () => ({}),
+      },
     })
     expect(await screen.findByText('资料齐全')).toBeTruthy()
     expect(input('审核意见').value).toBe('同意')
     await userEvent.click(screen.getByRole('button', { name: '通过' }))
-    await waitFor(() => expect(opened.calls.find(([what]) => what === 'appmain/refer')?.[1]).toMatchObject({ ids: ['m1'], move: 'assign', chedeptid: 'JY0105', opinion: '同意' }))
+    await waitFor(() =>
+      expect(opened.calls.find(([what]) => what === 'appmain/refer')?.[1]).toMatchObject({ ids: ['m1'], move: 'assign', chedeptid: 'JY0105', opinion: '同意' }),
+    )
     await waitFor(() => expect(opened.closed).toEqual([null]))
   })
 })

@@ -1,6 +1,7 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { formReadOnly } from '../../engine/model/form-state.ts'
 import type { FormModel } from '../../engine/model/model.ts'
+import { textOf } from '../../engine/runtime/rows.ts'
 import type { EffectiveView } from '../../engine/schema/effective.ts'
 import type { Json, Row } from '../../engine/schema/json.ts'
 import { today } from '../actions/today.ts'
@@ -19,6 +20,8 @@ export interface FormScreenProps {
   dialog?: boolean
   onClose(result: Json): void
   onDirty?(dirty: boolean): void
+  /** The screen's title with the record's own name, so that several open records can be told apart. */
+  onTitle?(title: string): void
 }
 
 /** A record on screen: form, detail or audit form, on a page or in a dialog. Loads it, then opens it. */
@@ -31,8 +34,10 @@ export function FormScreen(props: FormScreenProps) {
 }
 
 function Opened(props: FormScreenProps & { record: Row; onReload(): void }) {
-  const { model, record, query } = props
+  const { model, record, query, onTitle, effective } = props
   const { user } = useSession()
+  const label = textOf(record, effective.entity['x-label'])
+  useEffect(() => onTitle?.(label === '' ? model.title : `${model.title} ${label}`), [onTitle, model.title, label])
   const settled = useMemo(() => {
     const readOnly = formReadOnly(model, { form: record, query, user, today: today() })
     return readOnly === model.readOnly ? model : { ...model, readOnly }

@@ -51,7 +51,14 @@ export function OpenForm({ effective, model, query, record, dialog = false, onRe
   }, [dialog, model.readOnly])
   const log = model.log
   return (
-    <div ref={root} className="vf" data-mode={dialog ? 'dialog' : 'page'} data-audit={model.audit || undefined} data-readonly={model.readOnly || undefined} data-long={plan.groups.length >= HUGE || undefined}>
+    <div
+      ref={root}
+      className="vf"
+      data-mode={dialog ? 'dialog' : 'page'}
+      data-audit={model.audit || undefined}
+      data-readonly={model.readOnly || undefined}
+      data-long={plan.groups.length >= HUGE || undefined}
+    >
       <div className="vf-scroll">
         <div className="vf-main">
           {draft.restored !== null && <DraftBar time={draft.restored} onDiscard={draft.discard} onKeep={draft.keep} />}
@@ -80,7 +87,18 @@ function RjsfBody({ session }: { session: FormSession }) {
   const bag = useMemo(() => ({ session }), [session])
   return useMemo(
     () => (
-      <ThemedForm schema={session.plan.schema} uiSchema={session.plan.uiSchema} formData={record} formContext={bag} validator={noValidator} idPrefix={session.plan.id} className="vf-form" noHtml5Validate noValidate showErrorList={false}>
+      <ThemedForm
+        schema={session.plan.schema}
+        uiSchema={session.plan.uiSchema}
+        formData={record}
+        formContext={bag}
+        validator={noValidator}
+        idPrefix={session.plan.id}
+        className="vf-form"
+        noHtml5Validate
+        noValidate
+        showErrorList={false}
+      >
         {nothingElse}
       </ThemedForm>
     ),

@@ -24,7 +24,16 @@ interface FormActions {
 }
 
 /** Runs the form's actions: validates, takes saved values, marks refused fields, closes. */
-export function useFormActions({ session, query, dialog, onReload, onClose, onDirty, onSaved, onRefused }: FormActions): (action: ActionModel) => Promise<void> {
+export function useFormActions({
+  session,
+  query,
+  dialog,
+  onReload,
+  onClose,
+  onDirty,
+  onSaved,
+  onRefused,
+}: FormActions): (action: ActionModel) => Promise<void> {
   const { store, plan } = session
   const ports = usePorts()
   const user = useSession()

@@ -8,7 +8,10 @@ import { usePorts } from '../ports-context.tsx'
 export type Loading = { phase: 'loading' } | { phase: 'failed'; problem: Problem } | { phase: 'ready'; record: Row; round: number }
 
 /** Fetches the record a form works on; no call, or a call none of whose `{…}` has a value, is a new record. */
-export function useLoadedRecord(load: { call: string; params: JsonObject } | null, query: Readonly<Record<string, string>>): { state: Loading; reload(): void } {
+export function useLoadedRecord(
+  load: { call: string; params: JsonObject } | null,
+  query: Readonly<Record<string, string>>,
+): { state: Loading; reload(): void } {
   const ports = usePorts()
   const [state, setState] = useState<Loading>({ phase: 'loading' })
   const [round, setRound] = useState(0)
@@ -19,7 +22,8 @@ export function useLoadedRecord(load: { call: string; params: JsonObject } | nul
     const answer = request ? ports.request(request.call, request.params) : Promise.resolve<Row>({})
     answer.then(
       (data) => live && setState(isRow(data) ? { phase: 'ready', record: data, round } : { phase: 'failed', problem: problem('record.not-found', '') }),
-      (error: unknown) => live && setState({ phase: 'failed', problem: (error instanceof ProblemError ? error.problems[0] : undefined) ?? problem('call.network', '') }),
+      (error: unknown) =>
+        live && setState({ phase: 'failed', problem: (error instanceof ProblemError ? error.problems[0] : undefined) ?? problem('call.network', '') }),
     )
     return () => {
       live = false

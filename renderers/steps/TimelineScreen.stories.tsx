@@ -10,4 +10,6 @@ type Story = StoryObj<typeof FormStory>
 
 export const 流程日志: Story = { parameters: { world: { ports: formPorts({ answers: sampleAnswers }) } } }
 export const 没有记录: Story = { parameters: { world: { ports: formPorts({ answers: { 'businesspro/common/getFlowLog': () => ({ list: [], total: 0 }) } }) } } }
-export const 加载失败: Story = { parameters: { world: { ports: formPorts({ answers: { 'businesspro/common/getFlowLog': () => Promise.reject(new Error('network')) } }) } } }
+export const 加载失败: Story = {
+  parameters: { world: { ports: formPorts({ answers: { 'businesspro/common/getFlowLog': () => Promise.reject(new Error('network')) } }) } },
+}

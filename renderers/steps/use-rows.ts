@@ -17,7 +17,8 @@ export function useRows(call: { call: string; params: JsonObject }, sources: Row
     let live = true
     ports.request(call.call, JSON.parse(asked) as JsonObject).then(
       (data) => live && setAnswer({ phase: 'ready', rows: rowsOf(data) }),
-      (error: unknown) => live && setAnswer({ phase: 'failed', problem: (error instanceof ProblemError ? error.problems[0] : undefined) ?? problem('call.network', '') }),
+      (error: unknown) =>
+        live && setAnswer({ phase: 'failed', problem: (error instanceof ProblemError ? error.problems[0] : undefined) ?? problem('call.network', '') }),
     )
     return () => {
       live = false

@@ -20,16 +20,31 @@ function Board({ props, open }: { props: WidgetProps; open: boolean }) {
   const state = useAttachments(props)
   const { configs, failed, notices } = state
   return (
-    <div id={props.id} tabIndex={-1} className="vn-files" role="group" aria-labelledby={`${props.id}-label`} aria-describedby={props.describedBy} data-invalid={props.invalid || undefined}>
+    <div
+      id={props.id}
+      tabIndex={-1}
+      className="vn-files"
+      role="group"
+      aria-labelledby={`${props.id}-label`}
+      aria-describedby={props.describedBy}
+      data-invalid={props.invalid || undefined}
+    >
       {failed && (
         <div className="vn-files-failed">
-          附件配置加载失败 <button type="button" className="vn-mini" onClick={state.retry}>重试</button>
+          附件配置加载失败{' '}
+          <button type="button" className="vn-mini" onClick={state.retry}>
+            重试
+          </button>
         </div>
       )}
-      {configs?.map((config) => <Kind key={config.attkind} config={config} configs={configs} state={state} open={open} />)}
+      {configs?.map((config) => (
+        <Kind key={config.attkind} config={config} configs={configs} state={state} open={open} />
+      ))}
       {notices.length > 0 && (
         <ul className="vn-files-notices" role="alert">
-          {notices.map((each) => <li key={each}>{each}</li>)}
+          {notices.map((each) => (
+            <li key={each}>{each}</li>
+          ))}
         </ul>
       )}
     </div>
@@ -47,19 +62,34 @@ function Kind({ config, configs, state, open }: { config: AttachmentConfig; conf
     setOver(false)
     state.add(config, [...event.dataTransfer.files])
   }
-  const drag = open ? { onDragOver: (event: DragEvent) => { event.preventDefault(); setOver(true) }, onDragLeave: () => setOver(false), onDrop: drop } : {}
+  const drag = open
+    ? {
+        onDragOver: (event: DragEvent) => {
+          event.preventDefault()
+          setOver(true)
+        },
+        onDragLeave: () => setOver(false),
+        onDrop: drop,
+      }
+    : {}
   return (
     <section className="vn-files-kind" data-over={over || undefined} {...drag}>
       <div className="vn-files-head">
         <span className="vn-files-title">
-          {config.isrequired && <span className="vn-required" aria-hidden="true">*</span>}
+          {config.isrequired && (
+            <span className="vn-required" aria-hidden="true">
+              *
+            </span>
+          )}
           {config.title}
           {config.isrequired && <span className="viewno-sr-only">（必传）</span>}
         </span>
         <span className="vn-files-limit">{limits(config)}</span>
       </div>
       <ul className="vn-files-list">
-        {files.map((file) => <FileRow key={file.attsysid} file={file} onRemove={open ? () => state.remove(file) : null} />)}
+        {files.map((file) => (
+          <FileRow key={file.attsysid} file={file} onRemove={open ? () => state.remove(file) : null} />
+        ))}
         {uploads.map((each) => (
           <li key={each.id}>
             <span className="vn-files-name">{each.name}</span>
@@ -109,7 +139,9 @@ function FileRow({ file, onRemove }: { file: UploadedFile; onRemove: (() => void
 }
 
 function limits({ exts, maxsize, maxnum }: AttachmentConfig): string {
-  return [exts.length > 0 ? exts.join('/') : '', maxsize > 0 ? `≤ ${maxsize}MB` : '', maxnum > 0 ? `最多 ${maxnum} 个` : ''].filter((each) => each !== '').join('，')
+  return [exts.length > 0 ? exts.join('/') : '', maxsize > 0 ? `≤ ${maxsize}MB` : '', maxnum > 0 ? `最多 ${maxnum} 个` : '']
+    .filter((each) => each !== '')
+    .join('，')
 }
 
 /** Files by kind, as the business type's configuration asks: drag or choose, progress, limits, download, removal. */

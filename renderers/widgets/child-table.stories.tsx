@@ -7,10 +7,35 @@ export default meta
 
 const list = { type: 'array', title: '收费明细', 'x-child': { entity: 'item', key: 'owner' } } as const
 const columns = [
-  { ...fieldOf('text', { title: '收费项目', property: { type: 'string', title: '收费项目' } }), id: 'name', field: 'name', width: 200, editable: true, required: true },
-  { ...fieldOf('decimal', { title: '数量', property: { type: 'string', format: 'decimal', title: '数量', 'x-scale': 2 } }), id: 'quantity', field: 'quantity', width: 110, editable: true },
-  { ...fieldOf('decimal', { title: '单价', property: { type: 'string', format: 'decimal', title: '单价', 'x-scale': 2, 'x-unit': '元' } }), id: 'price', field: 'price', width: 120, editable: true },
-  { ...fieldOf('decimal', { title: '金额', property: { type: 'string', format: 'decimal', title: '金额', 'x-scale': 2, 'x-unit': '元' } }), id: 'amount', field: 'amount', width: 120, editable: false },
+  {
+    ...fieldOf('text', { title: '收费项目', property: { type: 'string', title: '收费项目' } }),
+    id: 'name',
+    field: 'name',
+    width: 200,
+    editable: true,
+    required: true,
+  },
+  {
+    ...fieldOf('decimal', { title: '数量', property: { type: 'string', format: 'decimal', title: '数量', 'x-scale': 2 } }),
+    id: 'quantity',
+    field: 'quantity',
+    width: 110,
+    editable: true,
+  },
+  {
+    ...fieldOf('decimal', { title: '单价', property: { type: 'string', format: 'decimal', title: '单价', 'x-scale': 2, 'x-unit': '元' } }),
+    id: 'price',
+    field: 'price',
+    width: 120,
+    editable: true,
+  },
+  {
+    ...fieldOf('decimal', { title: '金额', property: { type: 'string', format: 'decimal', title: '金额', 'x-scale': 2, 'x-unit': '元' } }),
+    id: 'amount',
+    field: 'amount',
+    width: 120,
+    editable: false,
+  },
 ]
 const rows = [
   { name: '电梯定期检验', quantity: '2.00', price: '620.00', amount: '1240.00' },
@@ -18,6 +43,21 @@ const rows = [
 ]
 const compute = { amount: ['quantity', 'price'] }
 
-export const 可增减: StoryObj = { render: () => <WidgetStory widget={childTable} samples={[{ title: '金额随数量与单价', property: list, columns, params: { compute }, value: rows }]} /> }
-export const 固定行: StoryObj = { render: () => <WidgetStory widget={childTable} samples={[{ title: '行由系统给出', property: list, columns, params: { compute, fixed: true }, value: rows }]} /> }
-export const 从列表选取: StoryObj = { render: () => <WidgetStory widget={childTable} samples={[{ title: '空表', property: list, columns, params: { pick: { view: 'demo/orders', title: '从档案选取', unique: 'name', map: { name: 'unit' } } } }]} /> }
+export const 可增减: StoryObj = {
+  render: () => <WidgetStory widget={childTable} samples={[{ title: '金额随数量与单价', property: list, columns, params: { compute }, value: rows }]} />,
+}
+export const 固定行: StoryObj = {
+  render: () => (
+    <WidgetStory widget={childTable} samples={[{ title: '行由系统给出', property: list, columns, params: { compute, fixed: true }, value: rows }]} />
+  ),
+}
+export const 从列表选取: StoryObj = {
+  render: () => (
+    <WidgetStory
+      widget={childTable}
+      samples={[
+        { title: '空表', property: list, columns, params: { pick: { view: 'demo/orders', title: '从档案选取', unique: 'name', map: { name: 'unit' } } } },
+      ]}
+    />
+  ),
+}

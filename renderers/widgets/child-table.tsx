@@ -24,7 +24,15 @@ function ChildTableWidget(props: WidgetProps) {
   const edit = useEdit(props, columns)
 
   return (
-    <div className="vn-child" id={props.id} tabIndex={-1} role="group" aria-labelledby={`${props.id}-label`} aria-describedby={props.describedBy} data-invalid={props.invalid || undefined}>
+    <div
+      className="vn-child"
+      id={props.id}
+      tabIndex={-1}
+      role="group"
+      aria-labelledby={`${props.id}-label`}
+      aria-describedby={props.describedBy}
+      data-invalid={props.invalid || undefined}
+    >
       <ChildGrid props={props} rows={rows} columns={columns}>
         {(row, at) => (
           <ChildRow
@@ -54,7 +62,9 @@ function ChildTableWidget(props: WidgetProps) {
               <PlusIcon /> 添加一行
             </button>
           )}
-          <span className="vn-child-count" role="status">{added || `共 ${rows.length} 项`}</span>
+          <span className="vn-child-count" role="status">
+            {added || `共 ${rows.length} 项`}
+          </span>
         </div>
       )}
     </div>
@@ -67,28 +77,55 @@ function ChildTableReadOnly(props: WidgetProps) {
   return (
     <div className="vn-child" id={props.id}>
       <ChildGrid props={props} rows={rows} columns={columns}>
-        {(row, at) => <ChildRow key={at} at={at} row={row} columns={columns} id={props.id} disabled readOnly onEdit={nothing} removable={false} copyable={false} />}
+        {(row, at) => (
+          <ChildRow key={at} at={at} row={row} columns={columns} id={props.id} disabled readOnly onEdit={nothing} removable={false} copyable={false} />
+        )}
       </ChildGrid>
     </div>
   )
 }
 
-function ChildGrid({ props, rows, columns, children }: { props: WidgetProps; rows: readonly Row[]; columns: readonly ChildColumn[]; children(row: Row, at: number): ReactNode }) {
+function ChildGrid({
+  props,
+  rows,
+  columns,
+  children,
+}: {
+  props: WidgetProps
+  rows: readonly Row[]
+  columns: readonly ChildColumn[]
+  children(row: Row, at: number): ReactNode
+}) {
   const tools = !props.readOnly && props.field.params['fixed'] !== true
   return (
     <div className="vn-child-scroll" tabIndex={0} role="region" aria-label={`${props.field.title}明细`}>
       <table>
         <thead>
           <tr>
-            <th scope="col" className="vn-child-at">序号</th>
+            <th scope="col" className="vn-child-at">
+              序号
+            </th>
             {columns.map((column) => (
-              <th key={column.id} scope="col" style={{ minWidth: column.width }} data-number={column.widget === 'decimal' || column.widget === 'integer' || undefined}>
-                {column.required && <span className="vn-required" aria-hidden="true">*</span>}
+              <th
+                key={column.id}
+                scope="col"
+                style={{ minWidth: column.width }}
+                data-number={column.widget === 'decimal' || column.widget === 'integer' || undefined}
+              >
+                {column.required && (
+                  <span className="vn-required" aria-hidden="true">
+                    *
+                  </span>
+                )}
                 {column.title}
                 {column.unit && <span className="vn-child-unit">（{column.unit}）</span>}
               </th>
             ))}
-            {tools && <th scope="col" className="vn-child-ops">操作</th>}
+            {tools && (
+              <th scope="col" className="vn-child-ops">
+                操作
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>

@@ -8,7 +8,9 @@ import { TypedInput } from './parts/typed-input.tsx'
 function DecimalWidget(props: WidgetProps) {
   const scale = scaleOf(props)
   const settle = (value: Json) => (typeof value === 'string' ? padded(value, scale) : value)
-  return <TypedInput widget={props} hold show={(value) => (value === null ? '' : String(value))} read={read} settle={settle} native={{ inputMode: 'decimal' }} />
+  return (
+    <TypedInput widget={props} hold show={(value) => (value === null ? '' : String(value))} read={read} settle={settle} native={{ inputMode: 'decimal' }} />
+  )
 }
 
 function DecimalReadOnly(props: WidgetProps) {
@@ -17,7 +19,9 @@ function DecimalReadOnly(props: WidgetProps) {
 
 /** Text all the way: `12.` counts as 12 while typing; what is no number is kept for the check to name. */
 function read(typed: string): Json {
-  const text = halfWidth(typed).replace(/^(-?)\./, '$10.').replace(/\.$/, '')
+  const text = halfWidth(typed)
+    .replace(/^(-?)\./, '$10.')
+    .replace(/\.$/, '')
   return text === '' ? null : text
 }
 

@@ -11,7 +11,13 @@ export const 各种状态: StoryObj = {
       widget={dictCascader}
       samples={[
         { title: '行政区划', property: { type: 'string', title: '使用区划', 'x-dict': 'AREA' }, value: '510104' },
-        { title: '限于所选大类', property: { type: 'string', title: '设备品种', 'x-dict': 'C602' }, params: { within: 'class' }, record: { class: '3000' }, value: '3110' },
+        {
+          title: '限于所选大类',
+          property: { type: 'string', title: '设备品种', 'x-dict': 'C602' },
+          params: { within: 'class' },
+          record: { class: '3000' },
+          value: '3110',
+        },
       ]}
     />
   ),

@@ -38,7 +38,11 @@ function DictCascaderWidget(props: WidgetProps) {
           status={invalid ? 'error' : ''}
           allowClear
           displayRender={() => text}
-          showSearch={{ limit: MOST, filter: (typed, path) => path.some((node) => matches(typed, String(node.label), String(node.value))), render: (_, path) => path.map((node) => node.label).join(' / ') }}
+          showSearch={{
+            limit: MOST,
+            filter: (typed, path) => path.some((node) => matches(typed, String(node.label), String(node.value))),
+            render: (_, path) => path.map((node) => node.label).join(' / '),
+          }}
           notFoundContent={failed ? '选项加载失败，重新打开可再试' : items === null ? '加载中…' : '没有匹配的选项'}
           aria-label={field.title}
           aria-invalid={invalid || undefined}
@@ -86,7 +90,15 @@ function useTree(props: WidgetProps, awake: boolean): Tree {
     last.current = within
     clearUnfit()
   }, [within, items])
-  const title = useMemo(() => (items && code !== '' ? pathOf(items, code, '').map((each) => labelIn(items, each)).join(' / ') : ''), [items, code])
+  const title = useMemo(
+    () =>
+      items && code !== ''
+        ? pathOf(items, code, '')
+            .map((each) => labelIn(items, each))
+            .join(' / ')
+        : '',
+    [items, code],
+  )
   const text = code === '' ? '' : labelled ? label : labelIn(items ?? [], code)
   return { items, code, text, title: title || text, within, failed, retry }
 }

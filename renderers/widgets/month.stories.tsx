@@ -7,9 +7,6 @@ export default meta
 
 export const 各种状态: StoryObj = {
   render: () => (
-    <WidgetStory
-      widget={month}
-      samples={[{ title: '统计月份', property: { type: 'string', format: 'month', title: '统计月份' }, value: '2026-11' }]}
-    />
+    <WidgetStory widget={month} samples={[{ title: '统计月份', property: { type: 'string', format: 'month', title: '统计月份' }, value: '2026-11' }]} />
   ),
 }

@@ -7,9 +7,6 @@ export default meta
 
 export const 各种状态: StoryObj = {
   render: () => (
-    <WidgetStory
-      widget={radio}
-      samples={[{ title: '评价等级', property: { type: 'string', title: '评价等级', 'x-dict': 'ASSESS_STATE' }, value: '02' }]}
-    />
+    <WidgetStory widget={radio} samples={[{ title: '评价等级', property: { type: 'string', title: '评价等级', 'x-dict': 'ASSESS_STATE' }, value: '02' }]} />
   ),
 }

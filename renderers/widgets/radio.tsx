@@ -8,7 +8,15 @@ function RadioWidget(props: WidgetProps) {
   const { items } = useChoices(props, true)
   const code = value === null ? '' : String(value)
   return (
-    <div className="vn-choices" role="radiogroup" aria-labelledby={`${id}-label`} aria-describedby={props.describedBy} aria-invalid={invalid || undefined} aria-required={field.required || undefined} data-invalid={invalid || undefined}>
+    <div
+      className="vn-choices"
+      role="radiogroup"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={props.describedBy}
+      aria-invalid={invalid || undefined}
+      aria-required={field.required || undefined}
+      data-invalid={invalid || undefined}
+    >
       {(items ?? []).map((item, at) => (
         <label key={item.value}>
           <input

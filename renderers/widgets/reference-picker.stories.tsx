@@ -10,8 +10,19 @@ export const 各种状态: StoryObj = {
     <WidgetStory
       widget={referencePicker}
       samples={[
-        { title: '可选也可填', property: { type: 'string', title: '受检单位' }, params: { view: 'demo/orders', fill: { field: 'unit', phone: 'phone' } }, value: '成都天府软件园有限公司' },
-        { title: '只能选取', property: { type: 'string', title: '设备', 'x-ref': { entity: 'order', label: 'unit' } }, params: { view: 'demo/orders', fill: { field: 'id' } }, value: 'd-1', record: { field_label: '电梯 1#' } },
+        {
+          title: '可选也可填',
+          property: { type: 'string', title: '受检单位' },
+          params: { view: 'demo/orders', fill: { field: 'unit', phone: 'phone' } },
+          value: '成都天府软件园有限公司',
+        },
+        {
+          title: '只能选取',
+          property: { type: 'string', title: '设备', 'x-ref': { entity: 'order', label: 'unit' } },
+          params: { view: 'demo/orders', fill: { field: 'id' } },
+          value: 'd-1',
+          record: { field_label: '电梯 1#' },
+        },
       ]}
     />
   ),

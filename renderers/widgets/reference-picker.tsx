@@ -40,7 +40,15 @@ function ReferencePickerWidget(props: WidgetProps) {
             <ClearIcon />
           </button>
         )}
-        <button type="button" className="vn-mini" aria-label={`选取${field.title}`} title="选取" aria-haspopup="dialog" disabled={disabled} onClick={() => void open()}>
+        <button
+          type="button"
+          className="vn-mini"
+          aria-label={`选取${field.title}`}
+          title="选取"
+          aria-haspopup="dialog"
+          disabled={disabled}
+          onClick={() => void open()}
+        >
           <SearchIcon />
         </button>
       </span>

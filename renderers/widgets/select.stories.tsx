@@ -11,9 +11,29 @@ export const 各种状态: StoryObj = {
       widget={select}
       samples={[
         { title: '字典', property: { type: 'string', title: '设备大类', 'x-dict': 'EQU_CLASS' }, value: '3000' },
-        { title: '按上级与设备大类收窄', property: { type: 'string', title: '检验项目', 'x-dict': 'SEI_TEST_SORT' }, params: { parent: 'sort', match: { equ: 'class' } }, record: { sort: '05', class: '3000' } },
-        { title: '按组合表收窄', property: { type: 'string', title: '检验类别', 'x-dict': 'SEI_SORT' }, params: { allow: 'combination', with: 'class' }, record: { class: '3000' } },
-        { title: '固定选项', property: { type: 'string', title: '方位' }, params: { options: [{ value: 'E', label: '东' }, { value: 'W', label: '西' }] }, value: 'E' },
+        {
+          title: '按上级与设备大类收窄',
+          property: { type: 'string', title: '检验项目', 'x-dict': 'SEI_TEST_SORT' },
+          params: { parent: 'sort', match: { equ: 'class' } },
+          record: { sort: '05', class: '3000' },
+        },
+        {
+          title: '按组合表收窄',
+          property: { type: 'string', title: '检验类别', 'x-dict': 'SEI_SORT' },
+          params: { allow: 'combination', with: 'class' },
+          record: { class: '3000' },
+        },
+        {
+          title: '固定选项',
+          property: { type: 'string', title: '方位' },
+          params: {
+            options: [
+              { value: 'E', label: '东' },
+              { value: 'W', label: '西' },
+            ],
+          },
+          value: 'E',
+        },
       ]}
     />
   ),

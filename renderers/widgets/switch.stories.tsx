@@ -7,9 +7,6 @@ export default meta
 
 export const 各种状态: StoryObj = {
   render: () => (
-    <WidgetStory
-      widget={switchWidget}
-      samples={[{ title: '享受减免', property: { type: 'integer', title: '享受减免', 'x-dict': 'YES_NO' }, value: 1 }]}
-    />
+    <WidgetStory widget={switchWidget} samples={[{ title: '享受减免', property: { type: 'integer', title: '享受减免', 'x-dict': 'YES_NO' }, value: 1 }]} />
   ),
 }

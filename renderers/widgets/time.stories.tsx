@@ -7,9 +7,6 @@ export default meta
 
 export const 各种状态: StoryObj = {
   render: () => (
-    <WidgetStory
-      widget={time}
-      samples={[{ title: '到场时间', property: { type: 'string', format: 'time', title: '到场时间' }, value: '09:30' }]}
-    />
+    <WidgetStory widget={time} samples={[{ title: '到场时间', property: { type: 'string', format: 'time', title: '到场时间' }, value: '09:30' }]} />
   ),
 }

@@ -5,7 +5,9 @@ import { Plain } from './parts/plain.tsx'
 import { TypedInput } from './parts/typed-input.tsx'
 
 function TimeWidget(props: WidgetProps) {
-  return <TypedInput widget={props} hold show={(value) => (value === null ? '' : String(value))} read={read} settle={settle} native={{ inputMode: 'numeric' }} />
+  return (
+    <TypedInput widget={props} hold show={(value) => (value === null ? '' : String(value))} read={read} settle={settle} native={{ inputMode: 'numeric' }} />
+  )
 }
 
 function TimeReadOnly(props: WidgetProps) {

@@ -41,7 +41,9 @@ function Cells({ at, row, columns, id, disabled, readOnly, errors, onEdit, remov
               <Cell
                 field={{ ...column, placeholder: '' }}
                 value={row[column.field] ?? null}
-                onChange={(value: Json) => onValues({ [column.field]: value, ...(row[`${column.field}_label`] === undefined ? {} : { [`${column.field}_label`]: null }) })}
+                onChange={(value: Json) =>
+                  onValues({ [column.field]: value, ...(row[`${column.field}_label`] === undefined ? {} : { [`${column.field}_label`]: null }) })
+                }
                 setFields={onValues}
                 disabled={disabled || !open}
                 readOnly={!open}
@@ -53,15 +55,33 @@ function Cells({ at, row, columns, id, disabled, readOnly, errors, onEdit, remov
               />
             )}
             {error !== undefined && (
-              <div className="vn-child-error" id={`${cell}-error`}>{error}</div>
+              <div className="vn-child-error" id={`${cell}-error`}>
+                {error}
+              </div>
             )}
           </td>
         )
       })}
       {(removable || copyable) && (
         <td className="vn-child-ops">
-          {copyable && <button type="button" className="vn-mini" title="复制" aria-label={`复制第 ${at + 1} 行`} disabled={disabled} onClick={() => onEdit(at, 'copy')}><CopyIcon /></button>}
-          {removable && <button type="button" className="vn-mini" data-danger title="移除" aria-label={`移除第 ${at + 1} 行`} disabled={disabled} onClick={() => onEdit(at, 'remove')}><TrashIcon /></button>}
+          {copyable && (
+            <button type="button" className="vn-mini" title="复制" aria-label={`复制第 ${at + 1} 行`} disabled={disabled} onClick={() => onEdit(at, 'copy')}>
+              <CopyIcon />
+            </button>
+          )}
+          {removable && (
+            <button
+              type="button"
+              className="vn-mini"
+              data-danger
+              title="移除"
+              aria-label={`移除第 ${at + 1} 行`}
+              disabled={disabled}
+              onClick={() => onEdit(at, 'remove')}
+            >
+              <TrashIcon />
+            </button>
+          )}
         </td>
       )}
     </tr>

@@ -3,7 +3,8 @@ import type { AttachmentConfig, UploadedFile } from '../../../engine/runtime/por
 /** Why a file may not be added to its kind; null when it may. */
 export function refusal(file: Pick<File, 'name' | 'size'>, config: AttachmentConfig, present: number): string | null {
   const ending = file.name.includes('.') ? (file.name.split('.').at(-1) ?? '').toLowerCase() : ''
-  if (config.exts.length > 0 && !config.exts.map((each) => each.toLowerCase().replace(/^\./, '')).includes(ending)) return `“${file.name}”不能上传：只允许 ${config.exts.join('、')} 格式`
+  if (config.exts.length > 0 && !config.exts.map((each) => each.toLowerCase().replace(/^\./, '')).includes(ending))
+    return `“${file.name}”不能上传：只允许 ${config.exts.join('、')} 格式`
   if (config.maxsize > 0 && file.size > config.maxsize * 1024 * 1024) return `“${file.name}”不能上传：超过 ${config.maxsize}MB`
   if (config.maxnum > 0 && present >= config.maxnum) return `“${file.name}”不能上传：${config.title}最多 ${config.maxnum} 个`
   return null

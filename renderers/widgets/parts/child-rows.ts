@@ -41,7 +41,10 @@ export function withValue(row: Row, values: Row, columns: readonly ChildColumn[]
     if (!Array.isArray(factors)) continue
     const property = columns.find((each) => each.field === field)?.property
     const scale = property?.type === 'string' ? (property['x-scale'] ?? 0) : 0
-    next[field] = multiply(factors.map((each) => String(next[String(each)] ?? '')), scale)
+    next[field] = multiply(
+      factors.map((each) => String(next[String(each)] ?? '')),
+      scale,
+    )
   }
   return next
 }

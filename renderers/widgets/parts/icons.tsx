@@ -8,12 +8,49 @@ function Icon({ children }: { children: ReactNode }) {
   )
 }
 
-export const DownIcon = () => <Icon><path d="m3 5.5 5 5 5-5" /></Icon>
-export const CalendarIcon = () => <Icon><path d="M2.5 4h11v9.5h-11zM2.5 7h11M5.5 2.5v3M10.5 2.5v3" /></Icon>
-export const SearchIcon = () => <Icon><circle cx="7" cy="7" r="4.5" /><path d="m10.5 10.5 3.5 3.5" /></Icon>
-export const ClearIcon = () => <Icon><path d="m4 4 8 8M12 4l-8 8" /></Icon>
-export const PlusIcon = () => <Icon><path d="M8 3v10M3 8h10" /></Icon>
-export const CopyIcon = () => <Icon><path d="M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3" /></Icon>
-export const TrashIcon = () => <Icon><path d="M2.5 4.5h11M6 4.5v-2h4v2M4 4.5l.7 9h6.6l.7-9M6.7 7v4M9.3 7v4" /></Icon>
-export const FileIcon = () => <Icon><path d="M4 1.5h5l3.5 3.5v9.5H4zM9 1.5V5h3.5" /></Icon>
-export const UploadIcon = () => <Icon><path d="M8 10.5v-8M4.8 5.5 8 2.3l3.2 3.2M2.5 10v3.5h11V10" /></Icon>
+export const DownIcon = () => (
+  <Icon>
+    <path d="m3 5.5 5 5 5-5" />
+  </Icon>
+)
+export const CalendarIcon = () => (
+  <Icon>
+    <path d="M2.5 4h11v9.5h-11zM2.5 7h11M5.5 2.5v3M10.5 2.5v3" />
+  </Icon>
+)
+export const SearchIcon = () => (
+  <Icon>
+    <circle cx="7" cy="7" r="4.5" />
+    <path d="m10.5 10.5 3.5 3.5" />
+  </Icon>
+)
+export const ClearIcon = () => (
+  <Icon>
+    <path d="m4 4 8 8M12 4l-8 8" />
+  </Icon>
+)
+export const PlusIcon = () => (
+  <Icon>
+    <path d="M8 3v10M3 8h10" />
+  </Icon>
+)
+export const CopyIcon = () => (
+  <Icon>
+    <path d="M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3" />
+  </Icon>
+)
+export const TrashIcon = () => (
+  <Icon>
+    <path d="M2.5 4.5h11M6 4.5v-2h4v2M4 4.5l.7 9h6.6l.7-9M6.7 7v4M9.3 7v4" />
+  </Icon>
+)
+export const FileIcon = () => (
+  <Icon>
+    <path d="M4 1.5h5l3.5 3.5v9.5H4zM9 1.5V5h3.5" />
+  </Icon>
+)
+export const UploadIcon = () => (
+  <Icon>
+    <path d="M8 10.5v-8M4.8 5.5 8 2.3l3.2 3.2M2.5 10v3.5h11V10" />
+  </Icon>
+)

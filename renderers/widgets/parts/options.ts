@@ -18,7 +18,8 @@ export function dictOf(field: FieldModel): string {
 /** Choices that need no dictionary: `params.options` or the entity's enum. */
 export function fixedItems(field: FieldModel): DictionaryItem[] {
   const listed = field.params['options']
-  if (Array.isArray(listed)) return listed.flatMap((each) => (isObject(each) ? [{ value: String(each['value'] ?? ''), label: String(each['label'] ?? each['value'] ?? '') }] : []))
+  if (Array.isArray(listed))
+    return listed.flatMap((each) => (isObject(each) ? [{ value: String(each['value'] ?? ''), label: String(each['label'] ?? each['value'] ?? '') }] : []))
   const { property } = field
   return property?.type === 'string' && property.enum ? property.enum.map((value) => ({ value, label: value })) : []
 }
@@ -55,7 +56,11 @@ export function coded(code: string | undefined, property: EntityProperty | null)
 
 /** Codes of a comma-joined value. */
 export function codesOf(value: Json): string[] {
-  return value === null || value === '' ? [] : String(value).split(',').filter((code) => code !== '')
+  return value === null || value === ''
+    ? []
+    : String(value)
+        .split(',')
+        .filter((code) => code !== '')
 }
 
 /** Label of a code, or the code itself where the dictionary does not know it. */

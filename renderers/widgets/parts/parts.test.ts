@@ -86,14 +86,20 @@ describe('trees', () => {
   it('tell what lies within, and end on a circle', () => {
     expect(isWithin(areas, '510104', '51')).toBe(true)
     expect(isWithin(areas, '510104', '5103')).toBe(false)
-    const circle = [{ value: 'a', label: 'a', parentValue: 'b' }, { value: 'b', label: 'b', parentValue: 'a' }]
+    const circle = [
+      { value: 'a', label: 'a', parentValue: 'b' },
+      { value: 'b', label: 'b', parentValue: 'a' },
+    ]
     expect(isWithin(circle, 'a', 'c')).toBe(false)
     expect(pathOf(circle, 'a', '')).toEqual(['b', 'a'])
   })
 })
 
 describe('rows of a child list', () => {
-  const columns = [{ field: 'amount', editable: false, property: { type: 'string', format: 'decimal', title: '金额', 'x-scale': 2 } }, { field: 'price', editable: true }] as unknown as ChildColumn[]
+  const columns = [
+    { field: 'amount', editable: false, property: { type: 'string', format: 'decimal', title: '金额', 'x-scale': 2 } },
+    { field: 'price', editable: true },
+  ] as unknown as ChildColumn[]
 
   it('take picked records once each, with labels', () => {
     const how = { unique: 'id', map: { id: 'key', kind: 'kind' } }

@@ -79,7 +79,9 @@ export function useAttachments(widget: WidgetProps): Attachments {
     const mine: Upload = { id: ++counter, name: file.name, attkind: config.attkind, share: 0 }
     setUploads((all) => [...all, mine])
     try {
-      const done = await attachments.upload(file, { busstype: business, attkind: config.attkind }, (share) => setUploads((all) => all.map((each) => (each.id === mine.id ? { ...each, share } : each))))
+      const done = await attachments.upload(file, { busstype: business, attkind: config.attkind }, (share) =>
+        setUploads((all) => all.map((each) => (each.id === mine.id ? { ...each, share } : each))),
+      )
       fresh.current.add(done.attsysid)
       setFiles((known) => [...known, done])
       commit([...latest.current, done.attsysid])
@@ -97,7 +99,9 @@ export function useAttachments(widget: WidgetProps): Attachments {
     notices,
     add: (config, chosen) => {
       const refused: string[] = []
-      let present = files.filter((file) => ids.includes(file.attsysid) && file.attkind === config.attkind).length + uploads.filter((each) => each.attkind === config.attkind).length
+      let present =
+        files.filter((file) => ids.includes(file.attsysid) && file.attkind === config.attkind).length +
+        uploads.filter((each) => each.attkind === config.attkind).length
       for (const file of chosen) {
         const why = refusal(file, config, present)
         if (why !== null) refused.push(why)
