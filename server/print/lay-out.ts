@@ -1,4 +1,4 @@
-import type { Column, Content, TableCell } from 'pdfmake/interfaces'
+import type { Content, TableCell } from 'pdfmake'
 import { capitalYuan, isDecimal } from '../../engine/money.ts'
 import { evaluate, test } from '../../engine/expressions/evaluate.ts'
 import type { Scope } from '../../engine/expressions/scope.ts'
@@ -13,6 +13,8 @@ export interface PrintScope extends Scope {
 }
 
 export type DictionaryOf = (type: string) => readonly DictionaryItem[]
+
+type Column = Content & { width?: number | string }
 
 const LABEL_FILL = '#efefef'
 const TICKED = '☑'

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Content } from 'pdfmake/interfaces'
+import type { Content } from 'pdfmake'
 
 /** One record's pages; they are numbered by themselves. */
 export interface PrintedDocument {
