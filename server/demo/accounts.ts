@@ -13,8 +13,10 @@ export interface DemoAccount {
   note: string
 }
 
-/** Accounts of the demonstration, those most useful first; all share `demoPassword`. */
-export const demoAccounts: DemoAccount[] = readAccounts().accounts.map(({ loginName, name, roles, note }) => ({ loginName, name, role: roles.join(','), note }))
+/** Accounts to try the product with, those most useful first; all share `demoPassword`. */
+export const demoAccounts: DemoAccount[] = readAccounts()
+  .accounts.filter((account) => account.shown === true)
+  .map(({ loginName, name, roles, note }) => ({ loginName, name, role: roles.join(','), note }))
 
 export const demoPassword: string = readAccounts().password
 

@@ -22,7 +22,7 @@ export interface FillOptions {
 }
 
 const FACT = 'demo'
-const BATCH = 500
+const BATCH = 1000
 
 /** Fills an empty store with accounts and realistic data, in one transaction: all of it or nothing. A filled store is left alone. */
 export async function fillDemo(store: Pick<Store, 'db'>, schemas: Schemas, options: FillOptions = {}): Promise<void> {

@@ -77,6 +77,8 @@ const accountsShape = z.strictObject({
       phone: z.string(),
       note: z.string(),
       status: z.optional(z.enum(['active', 'suspended'])),
+      /** Named to people who try the product. */
+      shown: z.optional(z.boolean()),
     }),
   ),
 })
