@@ -11,6 +11,7 @@ import { loadSchemas } from './load-schemas.ts'
 import type { Schemas } from './schemas.ts'
 import { logProvider } from './sms/log-provider.ts'
 import { startOutbox } from './sms/outbox.ts'
+import { refreshStatistics, startHousekeeping } from './store/housekeeping.ts'
 import { migrate } from './store/migrate.ts'
 import { openStore, type Store } from './store/open-store.ts'
 import { StartError } from './store/start-error.ts'
@@ -62,7 +63,11 @@ async function prepare(store: Store, schemas: Schemas, { demo, say }: StartOptio
   const { done, open } = await migrate(store, schemas)
   if (done.length > 0) say(`数据结构已更新：${done.length} 项`)
   for (const line of open) say(`需人工处理：${line}`)
-  if (demo === null) return
+  if (demo !== null) await fill(store, schemas, demo, say)
+  await refreshStatistics(store, false)
+}
+
+async function fill(store: Store, schemas: Schemas, demo: number, say: StartOptions['say']): Promise<void> {
   let shown = -1
   await fillDemo(store, schemas, {
     count: demo,
@@ -92,9 +97,11 @@ async function serve(store: Store, schemas: Schemas, options: StartOptions, root
   })
   const sweep = startSweep(store.db, files, (error) => app.log.error({ err: error }, 'sweep'))
   const outbox = startOutbox({ db: store.db, provider: sms, onError: (error) => app.log.error({ err: error }, 'outbox') })
+  const stopHousekeeping = startHousekeeping(store, (error) => app.log.error({ err: error }, 'housekeeping'))
   try {
     await app.listen({ port, host })
   } catch (error) {
+    stopHousekeeping()
     await outbox.stop()
     throw portError(error, port, host)
   }
@@ -102,6 +109,7 @@ async function serve(store: Store, schemas: Schemas, options: StartOptions, root
     address: `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`,
     close: async () => {
       sweep.stop()
+      stopHousekeeping()
       await app.close()
       await outbox.stop()
       await store.close()

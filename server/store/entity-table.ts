@@ -80,8 +80,12 @@ function fieldIndexes(entity: Entity, name: string, property: EntityProperty): I
 }
 
 function scopeIndexes(entity: Entity): IndexSpec[] {
-  const fields = Object.values(entity['x-scope'] ?? {}).filter((field): field is string => typeof field === 'string')
-  return fields.map((field) => ({ name: `${entity.id}_${field}_idx`, columns: [field, entity['x-key']] }))
+  return scopeFields(entity).map((field) => ({ name: `${entity.id}_${field}_idx`, columns: [field, entity['x-key']] }))
+}
+
+/** Fields by which rows are kept from callers. */
+function scopeFields(entity: Entity): string[] {
+  return [...new Set(Object.values(entity['x-scope'] ?? {}))]
 }
 
 /** For each list view: its fixed parameters, then its own sort, then the key; so that its first page is read off the index. */
@@ -98,12 +102,9 @@ function listIndexes(entity: Entity, views: View[]): IndexSpec[] {
       .filter(stored)
       .sort()
     const key = { name: entity['x-key'], dir: sort[0]?.dir ?? 'asc' }
-    return [
-      {
-        name: `${entity.id}_${[...fixed, ...sort.map((each) => each.name + (each.dir === 'desc' ? '_d' : ''))].join('_')}_list`,
-        columns: [...fixed, ...sort, key],
-      },
-    ]
+    const name = [entity.id, ...fixed, ...sort.map((each) => each.name + (each.dir === 'desc' ? '_d' : '')), 'list'].join('_')
+    const include = scopeFields(entity).filter((field) => stored(field) && !fixed.includes(field) && !sort.some((each) => each.name === field))
+    return [{ name, columns: [...fixed, ...sort, key], include }]
   })
 }
 

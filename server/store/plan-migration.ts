@@ -106,7 +106,7 @@ function indexSql(table: string, name: string, index: IndexSpec): string {
   if (index.trgm)
     return `create index ${quote(name)} on ${quote(table)} using gin (${index.columns.map((column) => `${quote(nameOf(column))} gin_trgm_ops`).join(', ')})`
   const columns = index.columns.map((column) => (typeof column === 'string' ? quote(column) : `${quote(column.name)} ${column.dir} nulls last`))
-  return `create ${index.unique ? 'unique ' : ''}index ${quote(name)} on ${quote(table)} (${columns.join(', ')})${index.where ? ` where ${index.where}` : ''}`
+  return `create ${index.unique ? 'unique ' : ''}index ${quote(name)} on ${quote(table)} (${columns.join(', ')})${index.include?.length ? ` include (${index.include.map(quote).join(', ')})` : ''}${index.where ? ` where ${index.where}` : ''}`
 }
 
 function nameOf(column: IndexSpec['columns'][number]): string {

@@ -24,6 +24,8 @@ export interface IndexSpec {
   name: string
   columns: (string | { name: string; dir: 'asc' | 'desc' })[]
   unique?: boolean
+  /** Columns carried along, so that counting need not visit the table. */
+  include?: string[]
   /** Trigram index for contains-search; left out where the extension is refused. */
   trgm?: boolean
   where?: string

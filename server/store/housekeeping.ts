@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Store } from './open-store.ts'
+
+/** What is of no use any more, and after how long. */
+const swept: { table: string; column: string; after: string }[] = [
+  { table: 'sys_idempotency', column: 'created_at', after: '2 days' },
+  { table: 'sys_captcha', column: 'expires_at', after: '1 hour' },
+  { table: 'sys_login_challenge', column: 'expires_at', after: '1 hour' },
+  { table: 'sys_session', column: 'expires_at', after: '30 days' },
+  { table: 'sys_login_attempt', column: 'at', after: '180 days' },
+  { table: 'sys_error_log', column: 'at', after: '180 days' },
+]
+
+/** Takes expired rows away. The audit trail is never touched. */
+export async function sweep({ db }: Store): Promise<void> {
+  for (const { table, column, after } of swept) {
+    await sql`delete from ${sql.table(table)} where ${sql.id(column)} < now() - ${after}::interval`.execute(db)
+  }
+}
+
+/**
+ * Brings the planner's figures up to date for tables that have none yet (or all, on the embedded store, which has nobody else to do it).
+ * Without them a search through 20,000 rows takes the long way.
+ */
+export async function refreshStatistics({ db, kind }: Store, all: boolean): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'
+    and (reltuples < 0 or ${all && kind === 'pglite'})`.execute(db)
+  for (const { name } of rows) await sql`vacuum analyze ${sql.table(name)}`.execute(db)
+}
+
+/** Every hour: sweeps, and on the embedded store refreshes the figures. Answers the way to end it. */
+export function startHousekeeping(store: Store, onError: (error: unknown) => void): () => void {
+  const timer = setInterval(() => {
+    sweep(store)
+      .then(() => refreshStatistics(store, true))
+      .catch(onError)
+  }, 3_600_000)
+  timer.unref()
+  return () => clearInterval(timer)
+}
