@@ -120,7 +120,7 @@ describe('any text', () => {
     'fixed(',
     'sum(',
   )
-  const scope = { form: { a: 'x', n: 1, l: [{ b: '1' }, {}] }, today: '2026-01-01' }
+  const scope = { form: { a: 'x', n: 1, l: [{ b: '1' }, { c: null }] } as Row, today: '2026-01-01' }
   it('gives a value or a problem in words, never another failure', () => {
     fc.assert(
       fc.property(
@@ -146,8 +146,8 @@ describe('reads', () => {
     const rule = "form.kind in ['02', '03', '04', '13']"
     const scope = { form: { kind: '04' } }
     test(rule, scope)
-    const start = performance.now()
+    const before = process.cpuUsage()
     for (let index = 0; index < 20_000; index++) test(rule, scope)
-    expect((performance.now() - start) / 20_000).toBeLessThan(0.05)
+    expect(process.cpuUsage(before).user / 20_000).toBeLessThan(20)
   })
 })

@@ -288,10 +288,11 @@ describe('a form', () => {
       properties: Object.fromEntries(names.map((name) => [name, { type: 'string', title: name, 'x-required': `form.${name} == '${name}'` }])),
     }
     const view = form({ groups: [{ id: 'g', title: '组', items: names.map((id) => ({ id, visible: `form.f0 != '${id}'` })) }] })
-    const times = Array.from({ length: 8 }, () => {
-      const start = performance.now()
+    // Processor time, so that a busy machine does not count against it.
+    const times = Array.from({ length: 12 }, () => {
+      const before = process.cpuUsage()
       deriveModel(effective(view, entity), session('*'))
-      return performance.now() - start
+      return process.cpuUsage(before).user / 1000
     })
     expect(Math.min(...times)).toBeLessThan(20)
   })
