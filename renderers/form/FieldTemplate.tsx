@@ -45,12 +45,13 @@ function Framed({ plan, children, required, readonly, rawErrors, registry }: Tem
 function Label({ plan, required, dirty }: { plan: FieldPlan; required: boolean; dirty: boolean }) {
   const { id, field, label } = plan
   return (
-    <label className={label === 'hidden' ? 'vf-label viewno-sr-only' : 'vf-label'} id={`${id}-label`} htmlFor={id} title={field.title}>
-      {required && (
-        <span className="vf-required" aria-hidden="true">
-          *
-        </span>
-      )}
+    <label
+      className={label === 'hidden' ? 'vf-label viewno-sr-only' : 'vf-label'}
+      data-required={required || undefined}
+      id={`${id}-label`}
+      htmlFor={id}
+      title={field.title}
+    >
       <span className="vf-title">{field.title}</span>
       {dirty && <span className="vf-dirty" title="已修改，未保存" />}
     </label>
