@@ -39,7 +39,10 @@ function LoadedScreen({ view, ...props }: ScreenProps & { view: Promise<Effectiv
   const session = useSession()
   const model = useMemo(() => deriveModel(effective, session), [effective, session])
   const { onTitle } = props
-  useEffect(() => onTitle?.(model.title), [onTitle, model.title])
+  const ownTitle = model.kind === 'form' || model.kind === 'list'
+  useEffect(() => {
+    if (!ownTitle) onTitle?.(model.title)
+  }, [onTitle, model.title, ownTitle])
   return <Drawn {...props} effective={effective} model={model} />
 }
 
@@ -48,5 +51,5 @@ function Drawn({ effective, model, query, initial, dialog = false, onClose, onDi
   if (model.kind === 'list') return <kinds.list {...drawn} model={model} {...(onTitle ? { onTitle } : {})} />
   if (model.kind === 'timeline') return <kinds.timeline {...drawn} model={model} />
   if (model.kind === 'desktop') return <kinds.desktop {...drawn} model={model} />
-  return <kinds.form {...drawn} model={model} dialog={dialog} onClose={onClose} {...(initial ? { initial } : {})} {...(onDirty ? { onDirty } : {})} />
+  return <kinds.form {...drawn} model={model} dialog={dialog} onClose={onClose} {...(initial ? { initial } : {})} {...(onDirty ? { onDirty } : {})} {...(onTitle ? { onTitle } : {})} />
 }

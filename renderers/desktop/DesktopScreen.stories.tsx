@@ -24,7 +24,7 @@ const answers: FakeWorld['answers'] = {
     { step: 'C', title: '业务受理', count: 0, overdue: 0 },
   ],
   'demo/figures': () => [
-    { id: 'a', title: '本月登记', value: '1286', unit: '件' },
+    { id: 'a', title: '本月登记', value: '1286', unit: '件', tone: '', view: '', query: {} },
     { id: 'b', title: '已超期', value: '37', unit: '件', tone: 'danger', view: 'demo/orders', query: {} },
   ],
   'user/menuTree': () => [{ id: '1', parentId: '0', name: '登记列表', href: '/demo/orders', icon: '', sysCode: 'scdeap', childList: [] }],

@@ -20,7 +20,6 @@ export function DesktopScreen({ effective, model, query }: Props) {
   const shown = useMemo(() => model.blocks.filter((block) => !block.visible || test(block.visible, { user, query })), [model, user, query])
   return (
     <div className="desktop">
-      <h1 className="viewno-sr-only">{model.title}</h1>
       {shown.map((block) => (
         <BlockCard key={block.id} block={block} effective={effective} />
       ))}

@@ -75,7 +75,7 @@ function OpenDesk({ shell, signedIn, address, go }: Props) {
           user={<UserMenu user={user} onPassword={() => shell.overlays.show({ kind: 'password', answer: () => undefined })} onLogout={() => void desk.logout(tabs.list.some((tab) => tab.dirty))} />}
           tabs={<TabsBar tabs={tabs} onOpen={go} onClose={(which) => void control.close(which)} onCloseOthers={(which) => void control.closeOthers(which)} onRefresh={refresh} />}
         >
-          {!known && <StatusPage code="404" back={{ text: '返回首页', act: () => go(signedIn.home) }} />}
+          {!known && <StatusPage code="404" framed back={{ text: '返回首页', act: () => go(signedIn.home) }} />}
           <ScreenHost tabs={tabs} shown={known ? address : ''} routes={signedIn.routes} rounds={rounds} changes={desk.changes} onMark={control.mark} onClose={control.close} />
         </Frame>
         <OverlayHost shell={shell} signedIn={signedIn} />

@@ -1,4 +1,4 @@
-import { memo, useCallback, useMemo } from 'react'
+import { memo, useCallback, useEffect, useMemo } from 'react'
 import type { Json } from '../../engine/schema/json.ts'
 import { ActivityContext } from '../../renderers/navigation/active-context.ts'
 import { matchRoute, type RouteRow } from '../../renderers/navigation/routes.ts'
@@ -24,12 +24,13 @@ export function ScreenHost({ tabs, shown, routes, rounds, changes, onMark, onClo
   return tabs.list
     .filter((tab) => tab.visited > 0 || tab.address === shown)
     .map((tab) => (
-      <HostedScreen key={`${tab.address} ${rounds[tab.address] ?? 0}`} address={tab.address} active={tab.address === shown} routes={routes} changes={changes} onMark={onMark} onClose={onClose} />
+      <HostedScreen key={`${tab.address} ${rounds[tab.address] ?? 0}`} address={tab.address} title={tab.title} active={tab.address === shown} routes={routes} changes={changes} onMark={onMark} onClose={onClose} />
     ))
 }
 
 interface HostedProps {
   address: string
+  title: string
   active: boolean
   routes: readonly RouteRow[]
   changes(): number
@@ -37,17 +38,19 @@ interface HostedProps {
   onClose(address: string): Promise<void>
 }
 
-const HostedScreen = memo(function HostedScreen({ address, active, routes, changes, onMark, onClose }: HostedProps) {
+const HostedScreen = memo(function HostedScreen({ address, title, active, routes, changes, onMark, onClose }: HostedProps) {
   const found = useMemo(() => screenAt(routes, address), [routes, address])
   const activity = useMemo(() => ({ active, changes }), [active, changes])
   const close = useCallback((_result: Json) => void onClose(address), [onClose, address])
   const dirty = useCallback((is: boolean) => onMark(address, { dirty: is }), [onMark, address])
-  const title = useCallback((text: string) => onMark(address, { title: text }), [onMark, address])
+  const retitle = useCallback((text: string) => onMark(address, { title: text }), [onMark, address])
+  useEffect(() => () => dirty(false), [dirty])
   if (!found) return null
   return (
     <section className="frame-screen" hidden={!active}>
+      <h1 className="viewno-sr-only">{title}</h1>
       <ActivityContext value={activity}>
-        <SteadyScreen viewNo={found.viewNo} query={found.query} onClose={close} onDirty={dirty} onTitle={title} />
+        <SteadyScreen viewNo={found.viewNo} query={found.query} onClose={close} onDirty={dirty} onTitle={retitle} />
       </ActivityContext>
     </section>
   )

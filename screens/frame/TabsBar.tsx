@@ -2,7 +2,7 @@ import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined'
 import HomeOutlined from '@ant-design/icons/es/icons/HomeOutlined'
 import { Dropdown, type MenuProps } from 'antd'
 import type { MouseEvent } from 'react'
-import type { Tab, Tabs } from './tabs.ts'
+import { tabWords, type Tab, type Tabs } from './tabs.ts'
 import './tabs-bar.css'
 
 interface Props {
@@ -54,6 +54,7 @@ interface LinkProps {
 }
 
 function TabLink({ tab, home, active, onOpen, onClose }: LinkProps) {
+  const words = tabWords(tab.title)
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
@@ -69,7 +70,8 @@ function TabLink({ tab, home, active, onOpen, onClose }: LinkProps) {
       <a href={tab.address} title={tab.title} aria-current={active ? 'page' : undefined} onClick={open} onAuxClick={closeByWheel}>
         {home && <HomeOutlined aria-hidden />}
         {tab.dirty && <i className="tabs-dirty" role="img" aria-label="有未保存的内容" />}
-        <span>{tab.title}</span>
+        <span>{words.name}</span>
+        {words.tail && <small>{words.tail}</small>}
       </a>
       {!home && (
         <button type="button" aria-label={`关闭${tab.title}`} title={active ? '关闭（Alt+W）' : '关闭'} onClick={() => onClose(tab.address)}>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { closeOthers, closeTab, markTab, neighbour, openTab, readTabs, startTabs, writeTabs, type Tabs } from './tabs.ts'
+import { closeOthers, closeTab, markTab, neighbour, openTab, readTabs, startTabs, tabWords, writeTabs, type Tabs } from './tabs.ts'
 
 const LIMIT = 10
 const start = () => startTabs('/home', '首页')
@@ -93,5 +93,15 @@ describe('pages kept in local storage', () => {
 
   it.each([null, '', '{', '5', '[1,{"address":"x"},{"address":"http://evil"}]'])('given damaged text %s, only home is open', (text) => {
     expect(addresses(readTabs(text, start(), () => true, LIMIT))).toEqual(['/home'])
+  })
+})
+
+describe('the words of a tab', () => {
+  it.each([
+    ['办理 SB202611170002', { name: '办理', tail: '0002' }],
+    ['办理 某某单位', { name: '办理 某某单位', tail: '' }],
+    ['首页', { name: '首页', tail: '' }],
+  ])('%s', (title, words) => {
+    expect(tabWords(title)).toEqual(words)
   })
 })

@@ -63,6 +63,12 @@ export function neighbour(tabs: Tabs, step: 1 | -1): string {
   return next?.address ?? tabs.home
 }
 
+/** A title for a narrow tab: of a long number at its end only the last digits, which tell records apart. */
+export function tabWords(title: string): { name: string; tail: string } {
+  const found = /^(.+) ([\w-]{5,})$/.exec(title)
+  return found ? { name: found[1] ?? '', tail: (found[2] ?? '').slice(-4) } : { name: title, tail: '' }
+}
+
 /** What local storage keeps: addresses and titles, home first. */
 export function writeTabs(tabs: Tabs): string {
   return JSON.stringify(tabs.list.map(({ address, title }) => ({ address, title })))

@@ -13,16 +13,19 @@ const texts = {
 interface Props {
   code: keyof typeof texts
   back: { text: string; act(): void }
+  /** Inside the frame, which has the main landmark already. */
+  framed?: boolean
 }
 
 /** The pages 401, 404 and 500 (inspection §8), and the one for a sign-on that is not switched on. */
-export function StatusPage({ code, back }: Props) {
+export function StatusPage({ code, back, framed = false }: Props) {
   const { title, message, cure } = texts[code]
   useEffect(() => {
     document.title = `${title} - ${settings.product}`
   }, [title])
+  const Place = framed ? 'div' : 'main'
   return (
-    <main className="status-page">
+    <Place className="status-page">
       {code !== 'sso' && (
         <p className="status-code" aria-hidden>
           {code}
@@ -34,6 +37,6 @@ export function StatusPage({ code, back }: Props) {
       <Button type="primary" onClick={back.act}>
         {back.text}
       </Button>
-    </main>
+    </Place>
   )
 }
