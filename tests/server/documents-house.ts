@@ -12,6 +12,8 @@ import type { Database, FileStore, SmsProvider } from '../../server/operation.ts
 import type { Schemas } from '../../server/schemas.ts'
 import { migrate } from '../../server/store/migrate.ts'
 import { openStore } from '../../server/store/open-store.ts'
+import type { StoreKind } from './harness.ts'
+import { findPostgres, startPostgres } from './postgres.ts'
 import { credentials, type Browser } from './sessions.ts'
 
 /** A running server with demonstration data, real files in a folder of its own, and SMS that are collected. */
@@ -42,11 +44,14 @@ export interface Body {
   data: Record<string, unknown> & Record<string, unknown>[]
 }
 
-export async function startHouse(count = 200): Promise<House> {
+/** Starts the product on one of the stores, filled with a small demonstration around today. */
+export async function startHouse(kind: StoreKind, count = 200): Promise<House> {
   process.env['CAPTCHA_FIXED'] = 'a1b2'
   const folder = await mkdtemp(join(tmpdir(), 'viewno-documents-'))
   const schemas = loadSchemas('schemas')
-  const store = await openStore({})
+  const binaries = kind === 'postgres' ? findPostgres() : null
+  const server = binaries ? await startPostgres(binaries) : null
+  const store = await openStore(server ? { databaseUrl: await server.newDatabase() } : {})
   await migrate(store, schemas)
   await fillDemo(store, schemas, { count })
   const sent: House['sent'] = []
@@ -71,6 +76,7 @@ export async function startHouse(count = 200): Promise<House> {
     async close() {
       await app.close()
       await store.close()
+      await server?.stop()
       await rm(folder, { recursive: true, force: true })
     },
   }
