@@ -14,6 +14,8 @@ interface StoryWorld {
   session?: SessionInfo
 }
 
+document.documentElement.lang = 'zh-CN'
+
 const usual = fakePorts()
 
 const inTheWorld: Decorator = (Story, { parameters }) => {

@@ -9,6 +9,7 @@ import { useBusy } from '../actions/use-busy.ts'
 import { useWarn } from '../actions/use-warn.ts'
 import { sizes } from '../theme/tokens.ts'
 import type { GridContext } from './grid-context.ts'
+import { onOperationKey } from './grid-keyboard.ts'
 
 type Start = (shown: ShownAction) => void
 
@@ -27,7 +28,7 @@ export function OperationCell({ data, context }: CustomCellRendererProps<Row, Js
   const folded = [...links.slice(fitting), ...more]
   const start: Start = ({ action, disabled, warning }) => (disabled ? warn(warning) : void guard(action.id, () => context.run(action, data)))
   return (
-    <div className="viewno-operations">
+    <div className="viewno-operations" onKeyDown={onOperationKey}>
       {links.slice(0, fitting).map((shown) => (
         <OperationLink key={shown.action.id} shown={shown} busy={busy.has(shown.action.id)} start={start} />
       ))}

@@ -6,11 +6,9 @@ import type { CellDefinition } from '../contracts.ts'
 import { cells } from '../registry.ts'
 import { filterKind } from './column-filter.ts'
 import { FilterPanel } from './FilterPanel.tsx'
+import { operationColumn } from './grid-context.ts'
 import { GridCell } from './GridCell.tsx'
 import { OperationCell } from './OperationCell.tsx'
-
-/** Id of the operation column: no column of a view can have it. */
-export const operationColumn = '$operation'
 
 type Definition = ColDef<Row, Json>
 
@@ -29,7 +27,7 @@ export function stretchedColumn(columns: readonly ColumnModel[], taken: number, 
 }
 
 function columnDef(column: ColumnModel, sort: readonly SortKey[], stretch: boolean): Definition {
-  const { id, field, title, width, pinned, hidden, align, sortable } = column
+  const { id, field, title, width, pinned, hidden, align, sortable, property } = column
   const place = sort.findIndex((key) => key.id === field)
   const cell = cells.get(column.cell) ?? cells.get('text')
   return {
@@ -42,7 +40,7 @@ function columnDef(column: ColumnModel, sort: readonly SortKey[], stretch: boole
     minWidth: stretch ? width : 48,
     pinned,
     hide: hidden,
-    sortable,
+    sortable: sortable && !property?.['x-sensitive'],
     sort: sort[place]?.dir ?? null,
     sortIndex: place < 0 ? null : place,
     comparator: keepServerOrder,

@@ -2,6 +2,9 @@ import type { ActionModel } from '../../engine/model/model.ts'
 import type { Row } from '../../engine/schema/json.ts'
 import type { ShownAction } from '../actions/ActionButton.tsx'
 
+/** Id of the operation column: no column of a view can have it. */
+export const operationColumn = '$operation'
+
 /** What cells of the grid need of their screen. */
 export interface GridContext {
   /** Visible row actions with their state for this row: those side by side, and those under 更多. */

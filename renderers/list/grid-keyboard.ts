@@ -1,8 +1,7 @@
 import type { CellKeyDownEvent, FullWidthCellKeyDownEvent, SuppressKeyboardEventParams } from 'ag-grid-community'
+import type { KeyboardEvent as ReactKeyboardEvent } from 'react'
 import type { Json, Row } from '../../engine/schema/json.ts'
-import { operationColumn } from './column-defs.ts'
-
-const focusables = 'button'
+import { operationColumn } from './grid-context.ts'
 
 /** The grid leaves keys alone that are meant for a control inside a cell, and Enter on the operation cell, which steps into it. */
 export function keepsKey({ event, column }: SuppressKeyboardEventParams<Row, Json>): boolean {
@@ -12,26 +11,24 @@ export function keepsKey({ event, column }: SuppressKeyboardEventParams<Row, Jso
   return inside ? event.key !== 'Tab' : column.getColId() === operationColumn && event.key === 'Enter'
 }
 
-/**
- * Keys of a row: Enter starts its main action; on the operation cell Enter steps into the links,
- * arrows go between them and Escape comes back.
- */
+/** Keys of a row: Enter starts its main action; on the operation cell it steps into the links. */
 export function onRowKey(event: CellKeyDownEvent<Row> | FullWidthCellKeyDownEvent<Row>, open: (row: Row) => void): void {
   const key = event.event
-  if (!(key instanceof KeyboardEvent) || !(key.target instanceof HTMLElement) || !('column' in event) || key.defaultPrevented) return
+  if (!(key instanceof KeyboardEvent) || key.key !== 'Enter' || !('column' in event) || !(key.target instanceof HTMLElement)) return
   const cell = key.target.closest<HTMLElement>('[role="gridcell"]')
-  if (!cell) return
-  const controls = [...cell.querySelectorAll<HTMLElement>(focusables)]
-  const at = controls.indexOf(key.target)
-  if (at >= 0) moveWithin(key, cell, controls, at)
-  else if (key.key === 'Enter' && event.column.getColId() === operationColumn) controls[0]?.focus()
-  else if (key.key === 'Enter' && event.data) open(event.data)
+  if (!cell || cell !== key.target) return
+  if (event.column.getColId() === operationColumn) cell.querySelector('button')?.focus()
+  else if (event.data) open(event.data)
 }
 
-function moveWithin(key: KeyboardEvent, cell: HTMLElement, controls: HTMLElement[], at: number): void {
-  const step = { ArrowRight: 1, ArrowLeft: -1 }[key.key]
-  if (step !== undefined) controls[Math.max(0, Math.min(controls.length - 1, at + step))]?.focus()
-  else if (key.key === 'Escape') cell.focus()
-  else return
-  key.preventDefault()
+/** Keys within the operation cell: arrows go between the links, Escape goes back to the cell. */
+export function onOperationKey(event: ReactKeyboardEvent<HTMLElement>): void {
+  const controls = [...event.currentTarget.querySelectorAll<HTMLElement>('button')]
+  const at = controls.findIndex((control) => control === event.target)
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+  if (at < 0 || (step === undefined && event.key !== 'Escape')) return
+  event.preventDefault()
+  event.stopPropagation()
+  if (step === undefined) event.currentTarget.closest<HTMLElement>('[role="gridcell"]')?.focus()
+  else controls[Math.max(0, Math.min(controls.length - 1, at + step))]?.focus()
 }
