@@ -26,20 +26,21 @@ const levels: Record<string, number> = { province: 1, city: 2, county: 3 }
 /** Offices, areas, users and their roles; what is there already stays as it is. */
 export async function fillAccounts(db: Database, schemas: Schemas): Promise<void> {
   const accounts = readAccounts()
-  await bulkInsert(db, 'sys_area', ['code', 'parent_code', 'name', 'full_name', 'level', 'sort'], areaRows(schemas.dictionaries.get(areaDictionary)))
+  await bulkInsert(db, 'sys_area', ['code', 'parent_code', 'name', 'full_name', 'level', 'sort'], areaRows(schemas.dictionaries.get(areaDictionary)), true)
   await bulkInsert(
     db,
     'sys_office',
     ['id', 'parent_id', 'parent_ids', 'code', 'name', 'kind', 'area_code', 'uni_code', 'industry_type', 'phone', 'address', 'sort', 'disabled'],
     officeRows(accounts),
+    true,
   )
   const now = new Date().toISOString()
   // one hash for all: the password is the same and printed at start
   const password_hash = await hashPassword(accounts.password)
   const users = accounts.accounts.map((account) => ({ ...userRow(account), password_hash, password_changed_at: now, created_at: now, updated_at: now }))
-  await bulkInsert(db, 'sys_user', Object.keys(users[0] ?? {}), users)
+  await bulkInsert(db, 'sys_user', Object.keys(users[0] ?? {}), users, true)
   const roles = accounts.accounts.flatMap(({ loginName, roles: held }) => held.map((role) => ({ user_id: loginName, role_id: role })))
-  await bulkInsert(db, 'sys_user_role', ['user_id', 'role_id'], roles)
+  await bulkInsert(db, 'sys_user_role', ['user_id', 'role_id'], roles, true)
 }
 
 function userRow(account: Accounts['accounts'][number]): Row {

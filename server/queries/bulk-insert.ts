@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Row } from '../../engine/schema/json.ts'
 import type { Database } from '../operation.ts'
 
-/** Adds many rows in one statement with one parameter; columns a row lacks are null, columns not named keep their default. */
-export async function bulkInsert(db: Database, table: string, columns: readonly string[], rows: readonly Row[]): Promise<void> {
+/** Adds many rows in one statement with one parameter; columns a row lacks are null, columns not named keep their default. `keepOld` leaves rows that exist as they are. */
+export async function bulkInsert(db: Database, table: string, columns: readonly string[], rows: readonly Row[], keepOld = false): Promise<void> {
   if (rows.length === 0) return
   const names = sql.join(columns.map((column) => sql.id(column)))
   await sql`
     insert into ${sql.table(table)} (${names})
     select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
-    on conflict do nothing`.execute(db)
+    ${keepOld ? sql`on conflict do nothing` : sql``}`.execute(db)
 }
 
 /** Lets the planner know the tables as they are now. */
