@@ -1,6 +1,7 @@
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
 import { Dropdown, Tooltip } from 'antd'
 import type { CustomCellRendererProps } from 'ag-grid-react'
+import { useRef } from 'react'
 import type { Json, Row } from '../../engine/schema/json.ts'
 import { menuItems } from '../actions/action-menu.tsx'
 import type { ShownAction } from '../actions/ActionButton.tsx'
@@ -49,13 +50,18 @@ function OperationLink({ shown, busy, start }: { shown: ShownAction; busy: boole
 }
 
 function MoreLink({ shown, start }: { shown: ShownAction[]; start: Start }) {
+  const button = useRef<HTMLButtonElement>(null)
+  const comeBack = (open: boolean) => {
+    const focused = document.activeElement
+    if (!open && (focused === document.body || focused?.closest('.ant-dropdown'))) button.current?.focus({ preventScroll: true })
+  }
   const choose = (key: string) => {
     const chosen = shown.find(({ action }) => action.id === key)
     if (chosen) start(chosen)
   }
   return (
-    <Dropdown trigger={['click']} placement="bottomRight" autoFocus menu={{ items: menuItems(shown), onClick: ({ key }) => choose(key) }}>
-      <button type="button" tabIndex={-1} className="viewno-link" aria-haspopup="menu">
+    <Dropdown trigger={['click']} placement="bottomRight" autoFocus onOpenChange={comeBack} menu={{ items: menuItems(shown), onClick: ({ key }) => choose(key) }}>
+      <button ref={button} type="button" tabIndex={-1} className="viewno-link" aria-haspopup="menu">
         更多 <DownOutlined aria-hidden style={{ fontSize: 9 }} />
       </button>
     </Dropdown>

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import type { EntityProperty } from '../../engine/schema/entity.ts'
+import { columnFilter, filterKind, filterOps } from './column-filter.ts'
+
+const kindOf = (property: EntityProperty | null, params = {}) => filterKind({ property, params })
+
+describe('column filters', () => {
+  test('the kind follows the property', () => {
+    expect(kindOf({ type: 'string', title: '单位' })).toBe('text')
+    expect(kindOf({ type: 'integer', title: '数量' })).toBe('number')
+    expect(kindOf({ type: 'string', title: '金额', format: 'decimal' })).toBe('number')
+    expect(kindOf({ type: 'string', title: '日期', format: 'date' })).toBe('date')
+    expect(kindOf({ type: 'string', title: '环节', 'x-dict': 'STATE' })).toBe('dict')
+    expect(kindOf({ type: 'integer', title: '是否', 'x-dict': 'YES_NO' })).toBe('dict')
+  })
+
+  test('what the server cannot filter by gets no filter', () => {
+    expect(kindOf(null)).toBeNull()
+    expect(kindOf({ type: 'integer', title: '超期', 'x-overdue': { date: 'due' } })).toBeNull()
+    expect(kindOf({ type: 'string', title: '证件号', 'x-sensitive': true })).toBeNull()
+    expect(kindOf({ type: 'string', title: '单位', 'x-ref': { entity: 'unit', label: 'name' } })).toBeNull()
+    expect(kindOf({ type: 'array', title: '设备', 'x-child': { entity: 'equ', key: 'owner' } })).toBeNull()
+    expect(kindOf({ type: 'string', title: '单位' }, { filter: false })).toBeNull()
+  })
+
+  test('a filter says nothing until it has a value, unless it needs none', () => {
+    expect(columnFilter('unit', 'contains', '')).toBeNull()
+    expect(columnFilter('unit', 'contains', '江南')).toEqual({ field: 'unit', op: 'contains', value: '江南' })
+    expect(columnFilter('unit', 'empty', null)).toEqual({ field: 'unit', op: 'empty', value: null })
+    expect(columnFilter('state', 'in', [])).toBeNull()
+  })
+
+  test('a range may be open at one end, not at both', () => {
+    expect(columnFilter('due', 'between', ['2026-01-01', ''])).toEqual({ field: 'due', op: 'between', value: ['2026-01-01', ''] })
+    expect(columnFilter('due', 'between', ['', ''])).toBeNull()
+  })
+
+  test('every kind has its comparisons, each once and named', () => {
+    for (const ops of Object.values(filterOps)) {
+      expect(new Set(ops.map(({ op }) => op)).size).toBe(ops.length)
+      expect(ops.every(({ title }) => /[\u4e00-\u9fff]/.test(title))).toBe(true)
+    }
+  })
+})
