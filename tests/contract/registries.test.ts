@@ -32,7 +32,9 @@ describe.each(kinds)('the registry of $folder', ({ folder, registered, beside })
   })
 
   test.each(beside.length > 0 ? beside : ['.ts'])('given its things, then each has its %s beside it', (ending) => {
-    const missing = leaves(folder).filter((id) => !existsSync(join(root, folder, `${id}${ending}`)) && !(ending === '.stories.tsx' && existsSync(join(root, folder, `${id}.stories.ts`))))
+    const missing = leaves(folder).filter(
+      (id) => !existsSync(join(root, folder, `${id}${ending}`)) && !(ending === '.stories.tsx' && existsSync(join(root, folder, `${id}.stories.ts`))),
+    )
     expect(missing).toEqual([])
   })
 })

@@ -11,7 +11,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'viewno-e2e-'))
   const port = await freePort()
   const server = spawn(process.execPath, ['dist/server/main.js'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', DEMO_RECORDS: '1500', CAPTCHA_FIXED: 'e2e4' },
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', DEMO: '1500', CAPTCHA_FIXED: 'e2e4' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -35,7 +35,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
 }
 
 async function reachable(url: string, dead: () => boolean): Promise<boolean> {
-  for (const end = Date.now() + 180_000; Date.now() < end && !dead(); ) {
+  for (const end = Date.now() + 180_000; Date.now() < end && !dead();) {
     const answer = await fetch(url).catch(() => null)
     if (answer?.ok) return true
     await new Promise((resolve) => setTimeout(resolve, 250))
