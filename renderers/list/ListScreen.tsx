@@ -45,7 +45,7 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
   const [searchRound, setSearchRound] = useState(0)
   const arrangement = useColumnLayout(given, givenModel)
   const { effective, model, columns, layout } = arrangement
-  const defaults = useMemo(() => searchDefaults(effective), [effective])
+  const defaults = useMemo(() => searchDefaults(effective, query), [effective, query])
   const { list, state } = useList(model, query, defaults)
   useReloadOnReturn(root, list)
   useEffect(() => onTitle?.(model.title), [onTitle, model.title])

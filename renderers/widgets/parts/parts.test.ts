@@ -7,7 +7,7 @@ import { mapped } from './fill.ts'
 import { halfWidth } from './half-width.ts'
 import { allowedItems, coded, codesOf, deciders, dictOf, fixedItems } from './options.ts'
 import { loadPinyin, matches } from './pinyin.ts'
-import { isWithin, pathOf, treeOf } from './tree.ts'
+import { firstMatch, isWithin, pathOf, treeOf } from './tree.ts'
 
 const areas: DictionaryItem[] = [
   { value: '51', label: '四川省' },
@@ -81,6 +81,14 @@ describe('trees', () => {
     expect(pathOf(areas, '510104', '')).toEqual(['51', '5101', '510104'])
     expect(pathOf(areas, '510104', '51')).toEqual(['5101', '510104'])
     expect(pathOf(areas, 'no', '')).toEqual([])
+  })
+
+  it('answer what Enter takes: the very label first, then the first that contains it', () => {
+    const tree = treeOf(areas, '')
+    expect(firstMatch(tree, '自贡', false)).toBe('5103')
+    expect(firstMatch(tree, '5101', false)).toBe('5101')
+    expect(firstMatch(tree, '成都', true)).toBeNull()
+    expect(firstMatch(tree, '区', true)).toBe('510104')
   })
 
   it('tell what lies within, and end on a circle', () => {

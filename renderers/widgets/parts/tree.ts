@@ -1,4 +1,5 @@
 import type { DictionaryItem } from '../../../engine/schema/dictionary.ts'
+import { matches } from './pinyin.ts'
 
 export interface TreeNode {
   value: string
@@ -47,4 +48,15 @@ export function isWithin(items: readonly DictionaryItem[], code: string, within:
     met.add(at.value)
   }
   return false
+}
+
+/** Code that Enter takes for what was typed: the same label or code before the first that contains it, in the order of the tree; null when nothing fits. */
+export function firstMatch(nodes: readonly TreeNode[], typed: string, leafOnly: boolean): string | null {
+  const all = flat(nodes).filter((node) => !node.disabled && (!leafOnly || !node.children))
+  const same = all.find((node) => node.label === typed.trim() || node.value === typed.trim())
+  return (same ?? all.find((node) => matches(typed, node.label, node.value)))?.value ?? null
+}
+
+function flat(nodes: readonly TreeNode[]): TreeNode[] {
+  return nodes.flatMap((node) => [node, ...flat(node.children ?? [])])
 }
