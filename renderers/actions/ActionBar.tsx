@@ -31,7 +31,12 @@ export function ActionBar({ actions, onRun, scope, align = 'start', label = '操
   const { busy, guard } = useBusy()
   const warn = useWarn()
   const shown = useMemo(() => primaryFirst(shownActions(actions, scope)), [actions, scope])
-  const fitting = countFitting(shown.map(({ action }) => buttonWidth(action)), width, gap, 86)
+  const fitting = countFitting(
+    shown.map(({ action }) => buttonWidth(action)),
+    width,
+    gap,
+    86,
+  )
   const rest = shown.slice(fitting)
   const run = (action: ActionModel) => void guard(action.id, () => onRun(action))
   return (

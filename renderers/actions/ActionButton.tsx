@@ -37,7 +37,11 @@ export function ActionButton({ action, disabled, warning, busy, onPress }: Props
         onClick={press}
       >
         {action.title}
-        {disabled && <span id={reasonId} className="viewno-sr-only">{warning}</span>}
+        {disabled && (
+          <span id={reasonId} className="viewno-sr-only">
+            {warning}
+          </span>
+        )}
       </Button>
     </Tooltip>
   )

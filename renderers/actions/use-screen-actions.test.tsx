@@ -16,7 +16,14 @@ import { matchesShortcut } from './use-shortcuts.ts'
 import { useScreenActions } from './use-screen-actions.ts'
 
 beforeAll(() => {
-  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
 })
 afterEach(cleanup)
 
@@ -71,12 +78,25 @@ describe('actions of a screen', () => {
     const { calls, reload } = given({ selected: [{ id: 'o1' }], world: { answers: { 'demo/commit': () => ({}) } } })
     await press(/通过/)
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
-    expect(calls).toEqual([['demo/commit', { ids: ['o1'] }], ['notify', { level: 'success', message: '提交成功' }]])
+    expect(calls).toEqual([
+      ['demo/commit', { ids: ['o1'] }],
+      ['notify', { level: 'success', message: '提交成功' }],
+    ])
   })
 
   test('a second press while it runs does nothing', async () => {
     let answer: (value: JsonObject) => void = () => undefined
-    const { calls } = given({ selected: [{ id: 'o1' }], world: { answers: { 'demo/commit': () => new Promise<JsonObject>((resolve) => { answer = resolve }) } } })
+    const { calls } = given({
+      selected: [{ id: 'o1' }],
+      world: {
+        answers: {
+          'demo/commit': () =>
+            new Promise<JsonObject>((resolve) => {
+              answer = resolve
+            }),
+        },
+      },
+    })
     await press(/通过/)
     await press(/通过/)
     await act(async () => answer({}))
@@ -104,7 +124,15 @@ describe('room for actions', () => {
 })
 
 describe('shortcuts', () => {
-  const key = (code: string, held: Partial<KeyboardEvent> = {}) => ({ altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, code, key: code.replace('Key', '').toLowerCase(), ...held })
+  const key = (code: string, held: Partial<KeyboardEvent> = {}) => ({
+    altKey: false,
+    ctrlKey: false,
+    metaKey: false,
+    shiftKey: false,
+    code,
+    key: code.replace('Key', '').toLowerCase(),
+    ...held,
+  })
 
   test('ask for exactly the keys they name', () => {
     expect(matchesShortcut('Alt+N', key('KeyN', { altKey: true }))).toBe(true)

@@ -33,9 +33,22 @@ function BackReasonCell({ value, row, column }: CellProps) {
   ))
   return (
     <Tooltip title={content} open={open} onOpenChange={setOpen} placement="right" styles={{ root: { maxWidth: 360 } }}>
-      <span ref={mark} role="img" aria-label={shown.map(([title, text]) => `${title}：${text}`).join('；')} style={{ display: 'inline-flex', verticalAlign: 'middle' }}>
+      <span
+        ref={mark}
+        role="img"
+        aria-label={shown.map(([title, text]) => `${title}：${text}`).join('；')}
+        style={{ display: 'inline-flex', verticalAlign: 'middle' }}
+      >
         <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
-          <path d="M6.2 3.2 2.6 6.8l3.6 3.6M3 6.8h6.2a4 4 0 0 1 0 8H6.4" fill="none" stroke={colors.warning} strokeWidth="1.7" strokeLinecap="round" strokeLinejoin="round" transform="translate(0 -1)" />
+          <path
+            d="M6.2 3.2 2.6 6.8l3.6 3.6M3 6.8h6.2a4 4 0 0 1 0 8H6.4"
+            fill="none"
+            stroke={colors.warning}
+            strokeWidth="1.7"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+            transform="translate(0 -1)"
+          />
         </svg>
       </span>
     </Tooltip>
@@ -63,5 +76,10 @@ export const backReason = defineCell({
   id: 'back-reason',
   title: '退回标记',
   Component: BackReasonCell,
-  text: (value, row, column) => (plainText(value) === '' ? '' : lines(value, row, column).map(([title, text]) => `${title}：${text}`).join('；')),
+  text: (value, row, column) =>
+    plainText(value) === ''
+      ? ''
+      : lines(value, row, column)
+          .map(([title, text]) => `${title}：${text}`)
+          .join('；'),
 })

@@ -46,7 +46,13 @@ describe('cells', () => {
 
   test('a mapped value reads as the view words it, all others as the one word for them', () => {
     const way = column('way', { params: { map: { APPLY: '申报登记', XCAPP: '现场申报' }, otherwise: '单位申报' } })
-    expect(['APPLY', 'XCAPP', 'WEB', '', null].map((value) => textOf('mapped', value, way))).toEqual(['申报登记', '现场申报', '单位申报', '单位申报', '单位申报'])
+    expect(['APPLY', 'XCAPP', 'WEB', '', null].map((value) => textOf('mapped', value, way))).toEqual([
+      '申报登记',
+      '现场申报',
+      '单位申报',
+      '单位申报',
+      '单位申报',
+    ])
   })
 
   test('no things count as 0', () => {

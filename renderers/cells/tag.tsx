@@ -12,7 +12,19 @@ function TagCell({ value, row, column }: CellProps) {
   const tone = toneOf(column.params['tones'], code) ?? items?.find((item) => item.value === code)?.tone ?? 'default'
   const { text, fill, edge } = toneColors[tone]
   return (
-    <span style={{ display: 'inline-block', padding: '0 7px', border: `1px solid ${edge}`, borderRadius: 3, background: fill, color: text, fontSize: 12, lineHeight: '20px', verticalAlign: 'middle' }}>
+    <span
+      style={{
+        display: 'inline-block',
+        padding: '0 7px',
+        border: `1px solid ${edge}`,
+        borderRadius: 3,
+        background: fill,
+        color: text,
+        fontSize: 12,
+        lineHeight: '20px',
+        verticalAlign: 'middle',
+      }}
+    >
       {shown}
     </span>
   )

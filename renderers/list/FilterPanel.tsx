@@ -39,7 +39,13 @@ export function FilterPanel({ model, onModelChange, of: column, kind }: Props) {
   }
   return (
     <form ref={form} className="viewno-filter" aria-label={`筛选${column.title}`} onSubmit={submit}>
-      <Select aria-label="比较方式" value={op} options={filterOps[kind].map((each) => ({ value: each.op, label: each.title }))} classNames={popup} onChange={(next) => change(next)} />
+      <Select
+        aria-label="比较方式"
+        value={op}
+        options={filterOps[kind].map((each) => ({ value: each.op, label: each.title }))}
+        classNames={popup}
+        onChange={(next) => change(next)}
+      />
       {!needsNoValue(op) && <FilterValue key={op} id={id} kind={kind} op={op} column={column} value={value} onChange={setValue} />}
       <div className="viewno-filter-buttons">
         <Button size="small" onClick={() => apply(null)}>

@@ -24,7 +24,16 @@ export function FilterValue(props: Props) {
   if (props.kind === 'date') return <DateValue {...props} />
   if (props.op === 'between') return <NumberRange {...props} />
   const { id, kind, value, onChange } = props
-  return <Input id={id} aria-label="筛选值" allowClear inputMode={kind === 'number' ? 'decimal' : undefined} value={textOf(value)} onChange={(event) => onChange(event.target.value)} />
+  return (
+    <Input
+      id={id}
+      aria-label="筛选值"
+      allowClear
+      inputMode={kind === 'number' ? 'decimal' : undefined}
+      value={textOf(value)}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
 }
 
 const shownItems = 200
@@ -59,7 +68,15 @@ const format = 'YYYY-MM-DD'
 function DateValue({ id, op, value, onChange }: Props) {
   if (op !== 'between') {
     const day = textOf(value)
-    return <DatePicker id={id} aria-label="筛选日期" value={day ? dayjs(day) : null} classNames={popup} onChange={(date) => onChange(date ? dayjs(date).format(format) : null)} />
+    return (
+      <DatePicker
+        id={id}
+        aria-label="筛选日期"
+        value={day ? dayjs(day) : null}
+        classNames={popup}
+        onChange={(date) => onChange(date ? dayjs(date).format(format) : null)}
+      />
+    )
   }
   const [from, to] = pair(value)
   return (

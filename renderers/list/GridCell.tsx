@@ -17,5 +17,13 @@ export function GridCell({ data, value, model, cell, context }: Props) {
   const start = () => {
     if (shown) void context.run(shown.action, data)
   }
-  return <Component value={value ?? null} row={data} column={shown ? model : { ...model, action: null }} onAction={start} {...(shown?.disabled ? { off: shown.warning } : {})} />
+  return (
+    <Component
+      value={value ?? null}
+      row={data}
+      column={shown ? model : { ...model, action: null }}
+      onAction={start}
+      {...(shown?.disabled ? { off: shown.warning } : {})}
+    />
+  )
 }

@@ -1,5 +1,14 @@
 import { AG_GRID_LOCALE_CN } from '@ag-grid-community/locale'
-import type { ColumnMovedEvent, ColumnResizedEvent, GetRowIdParams, GridApi, RowDoubleClickedEvent, RowSelectionOptions, SelectionChangedEvent, SelectionColumnDef } from 'ag-grid-community'
+import type {
+  ColumnMovedEvent,
+  ColumnResizedEvent,
+  GetRowIdParams,
+  GridApi,
+  RowDoubleClickedEvent,
+  RowSelectionOptions,
+  SelectionChangedEvent,
+  SelectionColumnDef,
+} from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { ColumnModel } from '../../engine/model/model.ts'
@@ -43,7 +52,25 @@ const defaultColDef = { suppressKeyboardEvent: keepsKey, suppressHeaderMenuButto
 
 /** One page of rows. Sorting, filtering and paging are the server's; the grid draws, selects and reports what the user wants. */
 export function ListGrid(props: Props) {
-  const { rowKey, rows, columns, sort, filters, select, selected, operationWidth, context, width, rowClass, onOpen, onSelect, onSort, onFilter, onResize, onOrder } = props
+  const {
+    rowKey,
+    rows,
+    columns,
+    sort,
+    filters,
+    select,
+    selected,
+    operationWidth,
+    context,
+    width,
+    rowClass,
+    onOpen,
+    onSelect,
+    onSort,
+    onFilter,
+    onResize,
+    onOrder,
+  } = props
   const api = useRef<GridApi<Row> | null>(null)
   const definitions = useColumnDefinitions(columns, sort, select, operationWidth, width)
   const rowSelection = useMemo(() => selectionOptions(select), [select])
@@ -93,7 +120,13 @@ export function ListGrid(props: Props) {
   )
 }
 
-function useColumnDefinitions(columns: readonly ColumnModel[], sort: readonly SortKey[], select: Props['select'], operationWidth: number | null, width: number) {
+function useColumnDefinitions(
+  columns: readonly ColumnModel[],
+  sort: readonly SortKey[],
+  select: Props['select'],
+  operationWidth: number | null,
+  width: number,
+) {
   return useMemo(() => {
     const taken = (select === 'none' ? 0 : selectionWidth) + (operationWidth ?? 0)
     const shown = columnDefs(columns, sort, stretchedColumn(columns, taken, width))
@@ -103,7 +136,9 @@ function useColumnDefinitions(columns: readonly ColumnModel[], sort: readonly So
 
 function selectionOptions(select: Props['select']): RowSelectionOptions<Row> | null {
   if (select === 'none') return null
-  return select === 'one' ? { mode: 'singleRow', enableClickSelection: true } : { mode: 'multiRow', headerCheckbox: true, checkboxes: true, enableClickSelection: false }
+  return select === 'one'
+    ? { mode: 'singleRow', enableClickSelection: true }
+    : { mode: 'multiRow', headerCheckbox: true, checkboxes: true, enableClickSelection: false }
 }
 
 /** Brings the grid's marks in line with the selection kept by key. */

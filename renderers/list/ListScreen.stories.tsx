@@ -6,7 +6,11 @@ import { longOrder, orders } from '../../storybook/fixtures/orders.ts'
 import { fakePorts, pageOf } from '../../storybook/fixtures/ports.ts'
 import { fewRights } from '../../storybook/fixtures/session.ts'
 
-const meta = { title: '列表/列表页面', component: ListStory, parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '720px' } } } } satisfies Meta<typeof ListStory>
+const meta = {
+  title: '列表/列表页面',
+  component: ListStory,
+  parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '720px' } } },
+} satisfies Meta<typeof ListStory>
 export default meta
 
 type Story = StoryObj<typeof ListStory>
@@ -37,7 +41,19 @@ export const 权限很少: Story = { args: { session: fewRights }, parameters: {
 export const 很长的文字: Story = { args: {}, parameters: { world: { ports: fakePorts({ answers: { 'demo/orders': pageOf([longOrder(), ...orders(4)]) } }) } } }
 
 export const 列很少: Story = {
-  args: { effective: effectiveOrders({ ...orderList, viewNo: 'demo/narrow', columns: ['code', 'unit', 'state'], search: ['code'], toolbar: [], rowActions: orderList.rowActions?.slice(0, 1) ?? [], rowMore: [], actionsWidth: 80, select: 'one' }) },
+  args: {
+    effective: effectiveOrders({
+      ...orderList,
+      viewNo: 'demo/narrow',
+      columns: ['code', 'unit', 'state'],
+      search: ['code'],
+      toolbar: [],
+      rowActions: orderList.rowActions?.slice(0, 1) ?? [],
+      rowMore: [],
+      actionsWidth: 80,
+      select: 'one',
+    }),
+  },
 }
 
 export const 只看不选: Story = {

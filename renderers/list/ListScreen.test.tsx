@@ -15,8 +15,22 @@ import type { Embedded } from './embedded.ts'
 import { ListScreen } from './ListScreen.tsx'
 
 beforeAll(() => {
-  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
-  vi.stubGlobal('matchMedia', (media: string) => ({ matches: false, media, addListener() {}, removeListener() {}, addEventListener() {}, removeEventListener() {} }))
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    matches: false,
+    media,
+    addListener() {},
+    removeListener() {},
+    addEventListener() {},
+    removeEventListener() {},
+  }))
   Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, get: () => 600 })
   Object.defineProperty(HTMLElement.prototype, 'offsetWidth', { configurable: true, get: () => 2600 })
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => 600 })
@@ -59,7 +73,10 @@ const first = 'SB33012026111000'
 
 describe('list screen', () => {
   test('asks for the first page in the order of the view and shows what came', async () => {
-    const { listed } = given({ effective: effectiveOrders({ ...orderList, find: { call: 'demo/orders', params: { step: '{flow|A}' } } }), query: { flow: 'B' } })
+    const { listed } = given({
+      effective: effectiveOrders({ ...orderList, find: { call: 'demo/orders', params: { step: '{flow|A}' } } }),
+      query: { flow: 'B' },
+    })
     await rowOf(first)
     expect(listed()).toEqual([{ view: 'demo/orders', pageNo: 1, pageSize: 20, sort: [{ id: 'due', dir: 'desc' }], step: 'B' }])
     expect(screen.getByText('第 1–20 条，共 45 条')).toBeTruthy()

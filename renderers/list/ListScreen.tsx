@@ -81,7 +81,9 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
   }
   return (
     <div ref={root} className="viewno-list">
-      {model.search.length > 0 && <SearchBar key={searchRound} fields={model.search} defaults={searchRound === 0 ? defaults : {}} onSearch={(values) => void list.search(values)} />}
+      {model.search.length > 0 && (
+        <SearchBar key={searchRound} fields={model.search} defaults={searchRound === 0 ? defaults : {}} onSearch={(values) => void list.search(values)} />
+      )}
       <section className="viewno-list-card" aria-label={model.title}>
         {(toolbar.length > 0 || (select === 'many' && !embedded)) && (
           <div className="viewno-list-tools">
@@ -111,7 +113,14 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
           />
           <ListOverlay state={state} onRetry={() => void list.load()} onClear={clear} />
         </div>
-        <ListFoot state={state} tones={model.rowTones} inUse={tones.inUse} onPage={(pageNo, pageSize) => void list.page(pageNo, pageSize)} onClearSelection={list.clearSelection} {...(embedded ? { embedded } : {})} />
+        <ListFoot
+          state={state}
+          tones={model.rowTones}
+          inUse={tones.inUse}
+          onPage={(pageNo, pageSize) => void list.page(pageNo, pageSize)}
+          onClearSelection={list.clearSelection}
+          {...(embedded ? { embedded } : {})}
+        />
       </section>
       {settings && (
         <TableSettingsDialog

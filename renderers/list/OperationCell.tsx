@@ -41,7 +41,15 @@ export function OperationCell({ data, context }: CustomCellRendererProps<Row, Js
 function OperationLink({ shown, busy, start }: { shown: ShownAction; busy: boolean; start: Start }) {
   const { action, disabled, warning } = shown
   const link = (
-    <button type="button" tabIndex={-1} className="viewno-link" data-tone={action.tone} aria-disabled={disabled || undefined} aria-busy={busy || undefined} onClick={() => start(shown)}>
+    <button
+      type="button"
+      tabIndex={-1}
+      className="viewno-link"
+      data-tone={action.tone}
+      aria-disabled={disabled || undefined}
+      aria-busy={busy || undefined}
+      onClick={() => start(shown)}
+    >
       {action.title}
       {disabled && <span className="viewno-sr-only">（{warning}）</span>}
     </button>
@@ -60,7 +68,13 @@ function MoreLink({ shown, start }: { shown: ShownAction[]; start: Start }) {
     if (chosen) start(chosen)
   }
   return (
-    <Dropdown trigger={['click']} placement="bottomRight" autoFocus onOpenChange={comeBack} menu={{ items: menuItems(shown), onClick: ({ key }) => choose(key) }}>
+    <Dropdown
+      trigger={['click']}
+      placement="bottomRight"
+      autoFocus
+      onOpenChange={comeBack}
+      menu={{ items: menuItems(shown), onClick: ({ key }) => choose(key) }}
+    >
       <button ref={button} type="button" tabIndex={-1} className="viewno-link" aria-haspopup="menu">
         更多 <DownOutlined aria-hidden style={{ fontSize: 9 }} />
       </button>

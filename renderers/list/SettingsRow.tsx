@@ -49,24 +49,59 @@ export function SettingsRow({ column, title, sortable, index, lastVisible, onCha
   return (
     <div role="row" className="viewno-settings-row" data-over={over || undefined} onDragOver={onDragOver} onDragLeave={() => setOver(false)} onDrop={onDrop}>
       <span role="cell">
-        <button type="button" className="viewno-settings-handle" draggable aria-label={`调整“${title}”的次序，现为第 ${index + 1} 列`} onKeyDown={onKeyDown} onDragStart={(event) => event.dataTransfer.setData(dragType, column.id)}>
+        <button
+          type="button"
+          className="viewno-settings-handle"
+          draggable
+          aria-label={`调整“${title}”的次序，现为第 ${index + 1} 列`}
+          onKeyDown={onKeyDown}
+          onDragStart={(event) => event.dataTransfer.setData(dragType, column.id)}
+        >
           <HolderOutlined aria-hidden />
         </button>
       </span>
       <span role="cell">
-        <Checkbox aria-label={`显示“${title}”`} checked={!column.hidden} disabled={lastVisible} onChange={({ target }) => onChange({ hidden: !target.checked })} />
+        <Checkbox
+          aria-label={`显示“${title}”`}
+          checked={!column.hidden}
+          disabled={lastVisible}
+          onChange={({ target }) => onChange({ hidden: !target.checked })}
+        />
       </span>
       <span role="cell" className="viewno-settings-title" data-hidden={column.hidden || undefined}>
         {title}
       </span>
       <span role="cell">
-        <InputNumber size="small" aria-label={`“${title}”的宽度`} min={48} max={600} step={10} precision={0} value={column.width} suffix="px" onChange={(width) => onChange({ width: width ?? column.width })} />
+        <InputNumber
+          size="small"
+          aria-label={`“${title}”的宽度`}
+          min={48}
+          max={600}
+          step={10}
+          precision={0}
+          value={column.width}
+          suffix="px"
+          onChange={(width) => onChange({ width: width ?? column.width })}
+        />
       </span>
       <span role="cell">
-        <Select size="small" aria-label={`“${title}”的固定位置`} value={column.pinned ?? ''} options={pins} onChange={(pin) => onChange({ pinned: pin === 'left' || pin === 'right' ? pin : null })} />
+        <Select
+          size="small"
+          aria-label={`“${title}”的固定位置`}
+          value={column.pinned ?? ''}
+          options={pins}
+          onChange={(pin) => onChange({ pinned: pin === 'left' || pin === 'right' ? pin : null })}
+        />
       </span>
       <span role="cell">
-        <Select size="small" aria-label={`“${title}”的排序`} disabled={!sortable} value={column.sort ?? ''} options={sorts} onChange={(sort) => onChange({ sort: sort === 'asc' || sort === 'desc' ? sort : null })} />
+        <Select
+          size="small"
+          aria-label={`“${title}”的排序`}
+          disabled={!sortable}
+          value={column.sort ?? ''}
+          options={sorts}
+          onChange={(sort) => onChange({ sort: sort === 'asc' || sort === 'desc' ? sort : null })}
+        />
       </span>
     </div>
   )

@@ -9,10 +9,25 @@ import { TableSettingsDialog } from './TableSettingsDialog.tsx'
 function Settings({ dead = [], changed = true }: { dead?: DeadChange[]; changed?: boolean }) {
   const model = deriveModel(effectiveOrders(), session)
   if (model.kind !== 'list') return null
-  return <TableSettingsDialog columns={model.columns} layout={layoutOf(model)} dead={dead} changed={changed} onSave={async () => undefined} onReset={async () => undefined} onDropDead={async () => undefined} onClose={() => undefined} />
+  return (
+    <TableSettingsDialog
+      columns={model.columns}
+      layout={layoutOf(model)}
+      dead={dead}
+      changed={changed}
+      onSave={async () => undefined}
+      onReset={async () => undefined}
+      onDropDead={async () => undefined}
+      onClose={() => undefined}
+    />
+  )
 }
 
-const meta = { title: '对话框/表格设置', component: Settings, parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '720px' } } } } satisfies Meta<typeof Settings>
+const meta = {
+  title: '对话框/表格设置',
+  component: Settings,
+  parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '720px' } } },
+} satisfies Meta<typeof Settings>
 export default meta
 
 type Story = StoryObj<typeof Settings>

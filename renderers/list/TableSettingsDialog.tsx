@@ -31,9 +31,16 @@ export function TableSettingsDialog({ columns, layout, dead, changed, onSave, on
   const titles = new Map(columns.map(({ id, title }) => [id, title]))
   const visible = draft.filter(({ hidden }) => !hidden).length
 
-  const change = (id: string, patch: Partial<ColumnLayout>) => setDraft(byPin(draft.map((column) => (column.id === id ? { ...column, ...patch } : patch.sort ? { ...column, sort: null } : column))))
+  const change = (id: string, patch: Partial<ColumnLayout>) =>
+    setDraft(byPin(draft.map((column) => (column.id === id ? { ...column, ...patch } : patch.sort ? { ...column, sort: null } : column))))
   const move = (id: string, to: number) => {
-    const next = byPin(moved(draft, draft.findIndex((column) => column.id === id), to))
+    const next = byPin(
+      moved(
+        draft,
+        draft.findIndex((column) => column.id === id),
+        to,
+      ),
+    )
     setDraft(next)
     setSaid(`${titles.get(id) ?? id}，第 ${next.findIndex((column) => column.id === id) + 1} 列，共 ${next.length} 列`)
   }
@@ -51,7 +58,12 @@ export function TableSettingsDialog({ columns, layout, dead, changed, onSave, on
     }
   }
   const askReset = () =>
-    modal.confirm({ title: '恢复默认', content: '清除您对本列表的全部列设置，恢复为系统默认的样子？', okText: '恢复默认', onOk: () => settle(onReset, '已恢复默认列设置') })
+    modal.confirm({
+      title: '恢复默认',
+      content: '清除您对本列表的全部列设置，恢复为系统默认的样子？',
+      okText: '恢复默认',
+      onOk: () => settle(onReset, '已恢复默认列设置'),
+    })
 
   return (
     <Modal
@@ -74,8 +86,23 @@ export function TableSettingsDialog({ columns, layout, dead, changed, onSave, on
         </div>
       }
     >
-      {dead.length > 0 && <Alert type="warning" showIcon style={{ marginBottom: 12 }} title={`${dead.length} 项个人设置已失效`} description={dead.map(({ reason }) => reason).join('；')} action={<Button size="small" onClick={() => void settle(onDropDead, '已移除失效的设置')}>移除</Button>} />}
-      <p className="viewno-settings-hint">拖动左侧手柄，或选中手柄后按 ↑ ↓ 调整次序。已显示 {visible} 列，共 {draft.length} 列。</p>
+      {dead.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          style={{ marginBottom: 12 }}
+          title={`${dead.length} 项个人设置已失效`}
+          description={dead.map(({ reason }) => reason).join('；')}
+          action={
+            <Button size="small" onClick={() => void settle(onDropDead, '已移除失效的设置')}>
+              移除
+            </Button>
+          }
+        />
+      )}
+      <p className="viewno-settings-hint">
+        拖动左侧手柄，或选中手柄后按 ↑ ↓ 调整次序。已显示 {visible} 列，共 {draft.length} 列。
+      </p>
       <div className="viewno-settings" role="table" aria-label="列设置">
         <div className="viewno-settings-row viewno-settings-head" role="row">
           {['次序', '显示', '列名', '宽度', '固定', '排序'].map((title) => (
@@ -86,7 +113,17 @@ export function TableSettingsDialog({ columns, layout, dead, changed, onSave, on
         </div>
         <div className="viewno-settings-body" role="rowgroup">
           {draft.map((column, index) => (
-            <SettingsRow key={column.id} column={column} title={titles.get(column.id) ?? column.id} sortable={columns.find(({ id }) => id === column.id)?.sortable ?? false} index={index} lastVisible={visible === 1 && !column.hidden} onChange={(patch) => change(column.id, patch)} onMove={(to) => move(column.id, to)} onDropHere={(id) => move(id, index)} />
+            <SettingsRow
+              key={column.id}
+              column={column}
+              title={titles.get(column.id) ?? column.id}
+              sortable={columns.find(({ id }) => id === column.id)?.sortable ?? false}
+              index={index}
+              lastVisible={visible === 1 && !column.hidden}
+              onChange={(patch) => change(column.id, patch)}
+              onMove={(to) => move(column.id, to)}
+              onDropHere={(id) => move(id, index)}
+            />
           ))}
         </div>
       </div>

@@ -33,7 +33,11 @@ describe('column layout', () => {
     const model = modelWith([])
     const start = layoutOf(model)
     const wanted = byPin(
-      moved(start, start.findIndex(({ id }) => id === 'serial'), 2).map((column) => {
+      moved(
+        start,
+        start.findIndex(({ id }) => id === 'serial'),
+        2,
+      ).map((column) => {
         if (column.id === 'unit') return { ...column, width: 310, hidden: true }
         if (column.id === 'code') return { ...column, pinned: null }
         if (column.id === 'due') return { ...column, sort: 'asc' as const }

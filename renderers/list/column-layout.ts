@@ -30,7 +30,13 @@ export function layoutChanges(model: ListModel, wanted: readonly ColumnLayout[])
 
 function asListed(model: ListModel): ColumnLayout[] {
   const sort = sortOf(model)
-  return model.columns.map(({ id, field, width, hidden, pinned }) => ({ id, width, hidden, pinned, sort: sort.find((key) => key.id === id || key.id === field)?.dir ?? null }))
+  return model.columns.map(({ id, field, width, hidden, pinned }) => ({
+    id,
+    width,
+    hidden,
+    pinned,
+    sort: sort.find((key) => key.id === id || key.id === field)?.dir ?? null,
+  }))
 }
 
 /** The columns in the order and state of the layout; columns the layout does not know stay as they are, at the end. */

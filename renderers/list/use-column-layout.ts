@@ -66,7 +66,10 @@ export function useColumnLayout(effective: EffectiveView, model: ListModel): Col
     },
     [ports, refetch],
   )
-  const save = useCallback((layout: ColumnLayout[]) => store(condense([...latest.current.effective.changes, ...layoutChanges(latest.current.model, layout)])), [store])
+  const save = useCallback(
+    (layout: ColumnLayout[]) => store(condense([...latest.current.effective.changes, ...layoutChanges(latest.current.model, layout)])),
+    [store],
+  )
   const dropDead = useCallback(() => {
     const dead = new Set(latest.current.effective.dead.map(({ change }) => JSON.stringify(change)))
     return store(latest.current.effective.changes.filter((change) => !dead.has(JSON.stringify(change))))

@@ -13,13 +13,21 @@ interface Made {
 }
 
 /** What the cells of this list need, and the main action of a row. */
-export function useGridContext({ columns, rowActions, rowMore, actionsWidth }: Pick<ListModel, 'columns' | 'rowActions' | 'rowMore' | 'actionsWidth'>, scope: Scope, run: RunAction): Made {
+export function useGridContext(
+  { columns, rowActions, rowMore, actionsWidth }: Pick<ListModel, 'columns' | 'rowActions' | 'rowMore' | 'actionsWidth'>,
+  scope: Scope,
+  run: RunAction,
+): Made {
   const context = useMemo(() => {
     const all = [...rowActions, ...rowMore]
     const stateOf = (actions: readonly ActionModel[], row: Row) => shownActions(actions, { ...scope, row })
     return {
       actionsOf: (row: Row) => ({ links: stateOf(rowActions, row), more: stateOf(rowMore, row) }),
-      actionOf: (row: Row, id: string) => stateOf(all.filter((action) => action.id === id), row)[0] ?? null,
+      actionOf: (row: Row, id: string) =>
+        stateOf(
+          all.filter((action) => action.id === id),
+          row,
+        )[0] ?? null,
       run,
       actionsWidth,
       operationWidth: all.length > 0 ? actionsWidth : null,

@@ -14,7 +14,14 @@ export function useList(model: ListModel, query: Record<string, string>, default
     createListStore({
       key: model.key,
       viewNo: model.viewNo,
-      query: { search: defaults, filters: [], sort: sortOf(model), pageNo: 1, pageSize: model.pageSize, fixed: fillTemplate(model.find.params, [query]) as JsonObject },
+      query: {
+        search: defaults,
+        filters: [],
+        sort: sortOf(model),
+        pageNo: 1,
+        pageSize: model.pageSize,
+        fixed: fillTemplate(model.find.params, [query]) as JsonObject,
+      },
       fetch: (params, signal) => ports.request(model.find.call, params, { signal }),
     }),
   )

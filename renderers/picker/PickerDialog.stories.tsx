@@ -3,7 +3,17 @@ import { effectiveOrders, orderList } from '../../storybook/fixtures/order.ts'
 import { fakePorts } from '../../storybook/fixtures/ports.ts'
 import { PickerDialog } from './PickerDialog.tsx'
 
-const pick = effectiveOrders({ ...orderList, kind: 'query-list', viewNo: 'demo/pick', title: '选取申报', search: ['unit', 'code'], columns: ['code', 'unit', 'kind', 'address', 'due'], toolbar: [], rowActions: [], rowMore: [] })
+const pick = effectiveOrders({
+  ...orderList,
+  kind: 'query-list',
+  viewNo: 'demo/pick',
+  title: '选取申报',
+  search: ['unit', 'code'],
+  columns: ['code', 'unit', 'kind', 'address', 'due'],
+  toolbar: [],
+  rowActions: [],
+  rowMore: [],
+})
 
 const meta = {
   title: '对话框/选取记录',

@@ -27,7 +27,9 @@ export function PickerDialog({ request, onClose }: Props) {
       <div className="viewno-picker" style={{ height: 'min(640px, calc(100vh - 160px))' }}>
         {opened === null && <Skeleton active paragraph={{ rows: 10 }} title={false} />}
         {opened instanceof ProblemError && <ProblemList problems={opened.problems} />}
-        {opened && !(opened instanceof ProblemError) && <ListScreen {...opened} query={request.query ?? {}} embedded={{ onPick: onClose, single: !request.multiple }} />}
+        {opened && !(opened instanceof ProblemError) && (
+          <ListScreen {...opened} query={request.query ?? {}} embedded={{ onPick: onClose, single: !request.multiple }} />
+        )}
       </div>
     </Modal>
   )

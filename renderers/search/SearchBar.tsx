@@ -37,7 +37,14 @@ export function SearchBar({ fields, defaults, onSearch }: Props) {
     onSearch(defaults)
   }
   return (
-    <form ref={form} role="search" aria-label="查询条件" className="viewno-search" style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }} onSubmit={submit}>
+    <form
+      ref={form}
+      role="search"
+      aria-label="查询条件"
+      className="viewno-search"
+      style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+      onSubmit={submit}
+    >
       {shown.map(({ field, span }) => (
         <SearchItem key={field.id} field={field} span={span} labelWidth={label} values={values} onChange={setValues} />
       ))}

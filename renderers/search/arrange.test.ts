@@ -29,7 +29,10 @@ describe('arranging search items', () => {
   })
 
   test('folding keeps two rows with room for the buttons', () => {
-    const placed = arrange(['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => field(id)), 3)
+    const placed = arrange(
+      ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => field(id)),
+      3,
+    )
     expect(ids(folded(placed, 3))).toEqual(['a', 'b', 'c', 'd', 'e'])
   })
 

@@ -25,7 +25,10 @@ export function arrange(fields: readonly FieldModel[], columns: number): Placed[
   let used = 0
   while (waiting.length > 0) {
     const room = columns - (used % columns)
-    const next = Math.max(0, waiting.findIndex(({ span }) => span <= room))
+    const next = Math.max(
+      0,
+      waiting.findIndex(({ span }) => span <= room),
+    )
     const [item] = waiting.splice(next, 1)
     if (!item) break
     placed.push(item)
