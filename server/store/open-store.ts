@@ -22,19 +22,24 @@ export interface StoreSource {
   databaseUrl?: string
   /** In memory, started from a dump. */
   template?: Uint8Array
+  /** Longest a statement may take, in ms. */
+  patience?: number
 }
+
+/** No statement of ours takes so long, not even making an index. */
+const longest = 30_000
 
 /** Opens the store; throws StartError with one clear sentence when it cannot. */
 export function openStore(source: StoreSource): Promise<Store> {
   return source.databaseUrl ? openPostgres(source.databaseUrl) : openPglite(source)
 }
 
-async function openPglite({ dataDir, template }: StoreSource): Promise<Store> {
+async function openPglite({ dataDir, template, patience = longest }: StoreSource): Promise<Store> {
   const unlock = dataDir ? lockFolder(dataDir) : () => undefined
   try {
-    const thread = await startPglite({ ...(dataDir ? { dataDir: join(dataDir, 'pg') } : {}), ...(template ? { template } : {}) })
+    const thread = await startPglite({ patience, ...(dataDir ? { dataDir: join(dataDir, 'pg') } : {}), ...(template ? { template } : {}) })
     const pool = new pg.Pool({ ...pgliteClient(thread), types: valueTypes })
-    pool.on('error', () => undefined)
+    survive(pool)
     const db: Database = new Kysely({ dialect: new PostgresDialect({ pool }) })
     return {
       db,
@@ -67,6 +72,12 @@ function pgliteClient(thread: PgliteThread): pg.PoolConfig {
   } as pg.PoolConfig
 }
 
+/** A lost connection fails the query that was on it, never the process. */
+function survive(pool: pg.Pool): void {
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+}
+
 async function openPostgres(url: string): Promise<Store> {
   if (!/^postgres(ql)?:\/\/[^/]/.test(url)) throw new StartError('DATABASE_URL 写法不正确，应形如 postgres://用户:口令@主机:5432/数据库。')
   const pool = new pg.Pool({
@@ -77,7 +88,7 @@ async function openPostgres(url: string): Promise<Store> {
     options: '-c TimeZone=Asia/Shanghai -c statement_timeout=30000',
     application_name: 'viewno',
   })
-  pool.on('error', () => undefined)
+  survive(pool)
   try {
     await pool.query('select 1')
   } catch (error) {

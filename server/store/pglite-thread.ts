@@ -1,11 +1,25 @@
-import { Duplex } from 'node:stream'
+import type { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
+import { ProtocolStream } from './protocol-stream.ts'
 
 interface Answer {
   id?: number
   bytes?: Uint8Array
   failed?: string
   ready?: boolean
+}
+
+interface Waiter {
+  resolve(answer: Answer): void
+  reject(error: Error): void
+}
+
+export interface PgliteSource {
+  /** Without one, the database lives in memory. */
+  dataDir?: string
+  template?: Uint8Array
+  /** Longest a statement may take, in ms; then the thread is ended and started again. Only with a folder. */
+  patience?: number
 }
 
 /** The embedded database on its worker thread. */
@@ -17,98 +31,98 @@ export interface PgliteThread {
   close(): Promise<void>
 }
 
-/** Starts the worker and waits until the database is open; without `dataDir` it lives in memory. */
-export async function startPglite(source: { dataDir?: string; template?: Uint8Array }): Promise<PgliteThread> {
-  const worker = new Worker(new URL('./pglite-worker.mjs', import.meta.url), { workerData: source, execArgv: [] })
-  const waiting = new Map<number, { resolve(answer: Answer): void; reject(error: Error): void }>()
-  let last = 0
-  await new Promise<void>((resolve, reject) => {
-    worker.on('message', (answer: Answer) => {
-      if (answer.ready) return resolve()
-      if (answer.id === undefined) return reject(new Error(answer.failed))
-      const waiter = waiting.get(answer.id)
-      waiting.delete(answer.id)
-      if (answer.failed === undefined) waiter?.resolve(answer)
-      else waiter?.reject(new Error(answer.failed))
-    })
-    worker.on('error', (error) => {
-      reject(error)
-      for (const waiter of waiting.values()) waiter.reject(error)
-      waiting.clear()
-    })
-  })
-  const ask = (message: object): Promise<Answer> =>
-    new Promise((resolve, reject) => {
-      last += 1
-      waiting.set(last, { resolve, reject })
-      worker.postMessage({ ...message, id: last })
-    })
+/** Starts the worker and waits until the database is open. */
+export async function startPglite(source: PgliteSource): Promise<PgliteThread> {
+  const host = new Host(source)
+  await host.ready
   return {
-    connect: () => new ProtocolStream(async (bytes) => (await ask({ bytes })).bytes ?? new Uint8Array()),
-    dump: async () => (await ask({ dump: true })).bytes ?? new Uint8Array(),
-    close: async () => {
-      await ask({ close: true })
-      await worker.terminate()
-    },
+    connect: () => host.connect(),
+    dump: async () => (await host.ask({ dump: true })).bytes ?? new Uint8Array(),
+    close: () => host.close(),
   }
 }
 
-const terminate = 'X'.charCodeAt(0)
-/** AuthenticationOk, then ReadyForQuery (idle). */
-const welcome = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49])
+/** A PostgreSQL error: the statement took too long. */
+class TimeoutError extends Error {
+  readonly code = '57014'
+}
 
-/** Looks like a socket to `pg`; what is written goes to the worker, what it answers comes back. */
-class ProtocolStream extends Duplex {
-  #started = false
-  readonly #send: (bytes: Uint8Array) => Promise<Uint8Array>
+/** Keeps a worker running. PGlite knows no statement timeout, so a statement over the limit costs the thread: the folder survives that, as it survives a kill. */
+class Host {
+  ready: Promise<void>
+  #worker: Worker
+  #last = 0
+  #closing = false
+  readonly #waiting = new Map<number, Waiter>()
+  readonly #streams = new Set<ProtocolStream>()
+  readonly #source: PgliteSource
 
-  constructor(send: (bytes: Uint8Array) => Promise<Uint8Array>) {
-    super()
-    this.#send = send
+  constructor(source: PgliteSource) {
+    this.#source = source
+    this.#worker = this.#spawn()
+    this.ready = this.#opened(this.#worker)
   }
 
-  connect(): this {
-    process.nextTick(() => this.emit('connect'))
-    return this
+  connect(): Duplex {
+    const stream = new ProtocolStream(async (bytes) => (await this.ask({ bytes }, this.#source.patience)).bytes ?? new Uint8Array())
+    this.#streams.add(stream)
+    stream.once('close', () => this.#streams.delete(stream))
+    return stream
   }
 
-  setNoDelay(): this {
-    return this
+  async ask(message: object, patience?: number): Promise<Answer> {
+    await this.ready
+    return new Promise((resolve, reject) => {
+      const id = ++this.#last
+      const limited = patience !== undefined && this.#source.dataDir !== undefined
+      const timer = limited ? setTimeout(() => this.#restart(), patience) : undefined
+      const settle = (): void => clearTimeout(timer)
+      this.#waiting.set(id, {
+        resolve: (answer) => (settle(), resolve(answer)),
+        reject: (error) => (settle(), reject(error)),
+      })
+      this.#worker.postMessage({ ...message, id })
+    })
   }
 
-  setKeepAlive(): this {
-    return this
+  async close(): Promise<void> {
+    this.#closing = true
+    await this.ask({ close: true })
+    await this.#worker.terminate()
   }
 
-  ref(): this {
-    return this
+  #spawn(): Worker {
+    const { dataDir, template } = this.#source
+    return new Worker(new URL('./pglite-worker.mjs', import.meta.url), { workerData: { dataDir, template }, execArgv: [] })
   }
 
-  unref(): this {
-    return this
+  #opened(worker: Worker): Promise<void> {
+    return new Promise((resolve, reject) => {
+      worker.on('message', (answer: Answer) => {
+        if (answer.ready) return resolve()
+        if (answer.id === undefined) return reject(new Error(answer.failed))
+        const waiter = this.#waiting.get(answer.id)
+        this.#waiting.delete(answer.id)
+        if (answer.failed === undefined) waiter?.resolve(answer)
+        else waiter?.reject(new Error(answer.failed))
+      })
+      worker.on('error', (error) => {
+        reject(error)
+        if (worker === this.#worker && !this.#closing) this.#restart(error)
+      })
+    })
   }
 
-  override _read(): void {}
-
-  override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
-    if (!this.#started) {
-      this.#started = true
-      this.push(welcome)
-      return done()
-    }
-    if (chunk[0] === terminate) return done()
-    this.#send(chunk).then((bytes) => {
-      if (bytes.length > 0) this.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))
-      done()
-    }, done)
-  }
-
-  override _writev(chunks: { chunk: Buffer }[], done: (error?: Error | null) => void): void {
-    this._write(Buffer.concat(chunks.map(({ chunk }) => chunk)), 'binary', done)
-  }
-
-  override _final(done: () => void): void {
-    this.push(null)
-    done()
+  /** Ends the thread and what waits for it, and opens the folder on a new one. */
+  #restart(cause: Error = new TimeoutError('statement took too long')): void {
+    const old = this.#worker
+    this.ready = old.terminate().then(() => {
+      this.#worker = this.#spawn()
+      return this.#opened(this.#worker)
+    })
+    this.ready.catch(() => undefined)
+    for (const waiter of this.#waiting.values()) waiter.reject(cause)
+    this.#waiting.clear()
+    for (const stream of this.#streams) stream.destroy(cause)
   }
 }
