@@ -4,8 +4,8 @@ import type { ColumnModel } from '../../engine/model/model.ts'
 import { ProblemError } from '../../engine/problem.ts'
 import type { DeadChange } from '../../engine/schema/effective.ts'
 import { useRefusal } from '../actions/use-refusal.tsx'
-import { byPin, moved, type ColumnLayout } from './column-layout.ts'
-import { SettingsRow } from './SettingsRow.tsx'
+import { byPin, type ColumnLayout } from './column-layout.ts'
+import { SettingsTable } from './SettingsTable.tsx'
 import './settings.css'
 
 interface Props {
@@ -27,23 +27,6 @@ export function TableSettingsDialog({ columns, layout, dead, changed, onSave, on
   const refuse = useRefusal()
   const [draft, setDraft] = useState(() => byPin(layout))
   const [busy, setBusy] = useState(false)
-  const [said, setSaid] = useState('')
-  const titles = new Map(columns.map(({ id, title }) => [id, title]))
-  const visible = draft.filter(({ hidden }) => !hidden).length
-
-  const change = (id: string, patch: Partial<ColumnLayout>) =>
-    setDraft(byPin(draft.map((column) => (column.id === id ? { ...column, ...patch } : patch.sort ? { ...column, sort: null } : column))))
-  const move = (id: string, to: number) => {
-    const next = byPin(
-      moved(
-        draft,
-        draft.findIndex((column) => column.id === id),
-        to,
-      ),
-    )
-    setDraft(next)
-    setSaid(`${titles.get(id) ?? id}，第 ${next.findIndex((column) => column.id === id) + 1} 列，共 ${next.length} 列`)
-  }
   const settle = async (work: () => Promise<unknown>, done: string) => {
     setBusy(true)
     try {
@@ -100,36 +83,7 @@ export function TableSettingsDialog({ columns, layout, dead, changed, onSave, on
           }
         />
       )}
-      <p className="viewno-settings-hint">
-        拖动左侧手柄，或选中手柄后按 ↑ ↓ 调整次序。已显示 {visible} 列，共 {draft.length} 列。
-      </p>
-      <div className="viewno-settings" role="table" aria-label="列设置">
-        <div className="viewno-settings-row viewno-settings-head" role="row">
-          {['次序', '显示', '列名', '宽度', '固定', '排序'].map((title) => (
-            <span key={title} role="columnheader">
-              {title}
-            </span>
-          ))}
-        </div>
-        <div className="viewno-settings-body" role="rowgroup">
-          {draft.map((column, index) => (
-            <SettingsRow
-              key={column.id}
-              column={column}
-              title={titles.get(column.id) ?? column.id}
-              sortable={columns.find(({ id }) => id === column.id)?.sortable ?? false}
-              index={index}
-              lastVisible={visible === 1 && !column.hidden}
-              onChange={(patch) => change(column.id, patch)}
-              onMove={(to) => move(column.id, to)}
-              onDropHere={(id) => move(id, index)}
-            />
-          ))}
-        </div>
-      </div>
-      <span className="viewno-sr-only" role="status">
-        {said}
-      </span>
+      <SettingsTable columns={columns} draft={draft} onChange={setDraft} />
     </Modal>
   )
 }
