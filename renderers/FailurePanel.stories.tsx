@@ -2,7 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { problem, ProblemError } from '../engine/problem.ts'
 import { FailurePanel } from './FailurePanel.tsx'
 
-const meta = { title: '框架/出错', component: FailurePanel, args: { title: '', compact: false, onRetry: () => undefined, error: new Error('boom') } } satisfies Meta<typeof FailurePanel>
+const meta = {
+  title: '框架/出错',
+  component: FailurePanel,
+  args: { title: '', compact: false, onRetry: () => undefined, error: new Error('boom') },
+} satisfies Meta<typeof FailurePanel>
 export default meta
 
 type Story = StoryObj<typeof meta>

@@ -51,5 +51,15 @@ function Drawn({ effective, model, query, initial, dialog = false, onClose, onDi
   if (model.kind === 'list') return <kinds.list {...drawn} model={model} {...(onTitle ? { onTitle } : {})} />
   if (model.kind === 'timeline') return <kinds.timeline {...drawn} model={model} />
   if (model.kind === 'desktop') return <kinds.desktop {...drawn} model={model} />
-  return <kinds.form {...drawn} model={model} dialog={dialog} onClose={onClose} {...(initial ? { initial } : {})} {...(onDirty ? { onDirty } : {})} {...(onTitle ? { onTitle } : {})} />
+  return (
+    <kinds.form
+      {...drawn}
+      model={model}
+      dialog={dialog}
+      onClose={onClose}
+      {...(initial ? { initial } : {})}
+      {...(onDirty ? { onDirty } : {})}
+      {...(onTitle ? { onTitle } : {})}
+    />
+  )
 }

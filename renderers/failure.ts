@@ -12,7 +12,11 @@ export function failureOf(error: unknown): Failure {
   if (error instanceof ProblemError) {
     const codes = error.problems.map((each) => each.code)
     const kind = codes.includes('right.denied') ? 'denied' : codes.includes('record.not-found') || codes.includes('call.not-found') ? 'missing' : 'refused'
-    return { kind, message: error.problems.map((each) => each.message).join('；'), cures: error.problems.map((each) => each.cure).filter((cure) => cure !== '') }
+    return {
+      kind,
+      message: error.problems.map((each) => each.message).join('；'),
+      cures: error.problems.map((each) => each.cure).filter((cure) => cure !== ''),
+    }
   }
   if (isLostChunk(error)) return { kind: 'stale', message: '无法打开页面，是否刷新？', cures: ['系统可能刚刚更新，刷新后即可继续'] }
   return { kind: 'crashed', message: '这一部分显示出错', cures: ['可以重试；其余部分不受影响，已填写的内容不会丢失'] }

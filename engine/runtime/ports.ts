@@ -39,7 +39,8 @@ export interface Ports {
   navigate(to: string, query?: Record<string, string>): void
   print(call: string, params: JsonObject, title: string): Promise<void>
   download(call: string, params: JsonObject, name: string): Promise<void>
-  resolveConflict(mine: Row, problem: ConflictProblem, effective: EffectiveView): Promise<Row | null>
+  /** `base` is the record as it was loaded: fields the user left alone then default to the other side. */
+  resolveConflict(mine: Row, problem: ConflictProblem, effective: EffectiveView, base?: Row): Promise<Row | null>
   /** All items of a dictionary, cached; a type of thousands of leaves is fetched once. */
   dictionary(type: string): Promise<readonly DictionaryItem[]>
   /** Unsaved values, kept in this browser and on the server until saved; survive reload and expired login. */

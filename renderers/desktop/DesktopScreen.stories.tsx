@@ -13,7 +13,14 @@ const model: DesktopModel = {
     { id: 'todo', title: '待办事项', block: 'todo', span: 16, load: { call: 'demo/todo' }, params: { open: { A: 'demo/orders' } } },
     { id: 'figures', title: '本月概况', block: 'figures', span: 8, load: { call: 'demo/figures' } },
     { id: 'shortcuts', title: '常用功能', block: 'shortcuts', span: 24 },
-    { id: 'table', title: '最近登记', block: 'table', span: 24, load: { call: 'demo/orders', params: { pageSize: 5 } }, params: { columns: ['code', 'unit', 'kind', 'due'], open: { view: 'demo/order', query: { id: '{id}' } } } },
+    {
+      id: 'table',
+      title: '最近登记',
+      block: 'table',
+      span: 24,
+      load: { call: 'demo/orders', params: { pageSize: 5 } },
+      params: { columns: ['code', 'unit', 'kind', 'due'], open: { view: 'demo/order', query: { id: '{id}' } } },
+    },
   ],
 }
 
@@ -46,5 +53,19 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const 有内容: Story = {}
-export const 都为空: Story = { parameters: { world: { ports: fakePorts({ answers: { 'demo/todo': () => [], 'demo/figures': () => [], 'user/menuTree': () => [], 'layout/routes': () => [], 'demo/orders': () => ({ list: [], total: 0 }) } }) } } }
+export const 都为空: Story = {
+  parameters: {
+    world: {
+      ports: fakePorts({
+        answers: {
+          'demo/todo': () => [],
+          'demo/figures': () => [],
+          'user/menuTree': () => [],
+          'layout/routes': () => [],
+          'demo/orders': () => ({ list: [], total: 0 }),
+        },
+      }),
+    },
+  },
+}
 export const 一块出错: Story = { parameters: { world: { ports: fakePorts({ answers: { ...answers, 'demo/figures': failing } }) } } }

@@ -12,18 +12,31 @@ import { DesktopScreen } from './DesktopScreen.tsx'
 afterEach(cleanup)
 
 const model: DesktopModel = {
-  kind: 'desktop', viewNo: 'demo/desktop', title: '首页',
+  kind: 'desktop',
+  viewNo: 'demo/desktop',
+  title: '首页',
   blocks: [
     { id: 'todo', title: '待办', block: 'todo', load: { call: 'demo/todo' }, params: { open: { A: 'demo/orders' } } },
     { id: 'figures', title: '概况', block: 'figures', load: { call: 'demo/figures' } },
     { id: 'secret', title: '看不见', block: 'figures', visible: 'user.industryType == "21"' },
-    { id: 'table', title: '最近', block: 'table', load: { call: 'demo/rows' }, params: { columns: ['code', 'kind'], open: { view: 'demo/order', query: { id: '{id}' } } } },
+    {
+      id: 'table',
+      title: '最近',
+      block: 'table',
+      load: { call: 'demo/rows' },
+      params: { columns: ['code', 'kind'], open: { view: 'demo/order', query: { id: '{id}' } } },
+    },
   ],
 }
 
 const answers = {
-  'demo/todo': () => [{ step: 'A', title: '登记', count: 5, overdue: 2 }, { step: 'B', title: '别处', count: 1, overdue: 0 }],
-  'demo/figures': () => { throw new ProblemError(problem('call.network', '')) },
+  'demo/todo': () => [
+    { step: 'A', title: '登记', count: 5, overdue: 2 },
+    { step: 'B', title: '别处', count: 1, overdue: 0 },
+  ],
+  'demo/figures': () => {
+    throw new ProblemError(problem('call.network', ''))
+  },
   'demo/rows': () => ({ list: [{ id: '7', code: 'SB7', kind: '3110', kind_label: '乘客电梯' }], total: 9 }),
 }
 

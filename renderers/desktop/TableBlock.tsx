@@ -59,7 +59,11 @@ function ShortTable({ rows, total, columns, entity, open }: { rows: Row[]; total
           ))}
         </tbody>
       </table>
-      {total > rows.length && <p className="desktop-more">共 {total} 条，显示前 {rows.length} 条</p>}
+      {total > rows.length && (
+        <p className="desktop-more">
+          共 {total} 条，显示前 {rows.length} 条
+        </p>
+      )}
     </div>
   )
 }

@@ -20,7 +20,7 @@ export interface Figure {
   query: Record<string, string>
 }
 
-/** The steps out of the answer of a todo call. */
+/** The steps that wait, out of the answer of their call. */
 export function readTodo(data: Json): TodoItem[] {
   return objects(data).map((each) => ({
     step: text(each, 'step') || text(each, 'stepcode'),

@@ -71,6 +71,7 @@ export function useFormActions({
       store.accept(values)
       onRefused(false)
     },
+    'resolve-conflict': ({ mine, problem }) => ports.resolveConflict(mine, problem, store.effective, store.loaded()),
     close: async ({ result }) => {
       // Buttons that did something close a form that is done with; the close button alone may lose what was typed.
       const asks = running.current === 'close' && result === undefined

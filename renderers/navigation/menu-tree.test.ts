@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { foldersAbove, menuItems, menuScreens, readMenuTree, searchMenu, type MenuNode } from './menu-tree.ts'
 import { addressOf, matchRoute } from './routes.ts'
 
-const node = (id: string, more: Partial<MenuNode> = {}): MenuNode => ({ id, parentId: '0', name: id, href: '', icon: '', sysCode: 'scdeap', childList: [], ...more })
+const node = (id: string, more: Partial<MenuNode> = {}): MenuNode => ({
+  id,
+  parentId: '0',
+  name: id,
+  href: '',
+  icon: '',
+  sysCode: 'scdeap',
+  childList: [],
+  ...more,
+})
 const routes = [
   { viewNo: 'v/list', route: '/v/list', title: '列表', kind: 'list' },
   { viewNo: 'v/one', route: '/v/one/:id', title: '单个', kind: 'form' },

@@ -65,7 +65,17 @@ export function readMenuTree(answer: Json): MenuNode[] {
   return (Array.isArray(answer) ? answer : []).flatMap((each) => {
     if (typeof each !== 'object' || each === null || Array.isArray(each)) return []
     const text = (name: string): string => (typeof each[name] === 'string' ? each[name] : '')
-    return [{ id: text('id'), parentId: text('parentId'), name: text('name'), href: text('href'), icon: text('icon'), sysCode: text('sysCode'), childList: readMenuTree(each['childList'] ?? []) }]
+    return [
+      {
+        id: text('id'),
+        parentId: text('parentId'),
+        name: text('name'),
+        href: text('href'),
+        icon: text('icon'),
+        sysCode: text('sysCode'),
+        childList: readMenuTree(each['childList'] ?? []),
+      },
+    ]
   })
 }
 

@@ -45,7 +45,10 @@ function OpenDesk({ shell, signedIn, address, go }: Props) {
   const known = matchRoute(signedIn.routes, path) !== null
 
   const askClose = useCallback((dirty: readonly Tab[]) => desk.ports.confirm(closeQuestion(dirty)), [desk])
-  const onFull = useCallback(() => desk.ports.notify({ effect: 'notify', level: 'warning', message: `最多打开 ${settings.tabLimit} 个页面，请先保存或关闭其他页面` }), [desk])
+  const onFull = useCallback(
+    () => desk.ports.notify({ effect: 'notify', level: 'warning', message: `最多打开 ${settings.tabLimit} 个页面，请先保存或关闭其他页面` }),
+    [desk],
+  )
   const control = useTabs({ userId: user.id, home: signedIn.home, routes: signedIn.routes, address, go: go, askClose, onFull })
   const { tabs } = control
   useFrameKeys({ close: () => void control.close(tabs.active), step: control.step })
@@ -72,11 +75,33 @@ function OpenDesk({ shell, signedIn, address, go }: Props) {
           items={items}
           path={path}
           onOpen={go}
-          user={<UserMenu user={user} onPassword={() => shell.overlays.show({ kind: 'password', answer: () => undefined })} onLogout={() => void desk.logout(tabs.list.some((tab) => tab.dirty))} />}
-          tabs={<TabsBar tabs={tabs} onOpen={go} onClose={(which) => void control.close(which)} onCloseOthers={(which) => void control.closeOthers(which)} onRefresh={refresh} />}
+          user={
+            <UserMenu
+              user={user}
+              onPassword={() => shell.overlays.show({ kind: 'password', answer: () => undefined })}
+              onLogout={() => void desk.logout(tabs.list.some((tab) => tab.dirty))}
+            />
+          }
+          tabs={
+            <TabsBar
+              tabs={tabs}
+              onOpen={go}
+              onClose={(which) => void control.close(which)}
+              onCloseOthers={(which) => void control.closeOthers(which)}
+              onRefresh={refresh}
+            />
+          }
         >
           {!known && <StatusPage code="404" framed back={{ text: '返回首页', act: () => go(signedIn.home) }} />}
-          <ScreenHost tabs={tabs} shown={known ? address : ''} routes={signedIn.routes} rounds={rounds} changes={desk.changes} onMark={control.mark} onClose={control.close} />
+          <ScreenHost
+            tabs={tabs}
+            shown={known ? address : ''}
+            routes={signedIn.routes}
+            rounds={rounds}
+            changes={desk.changes}
+            onMark={control.mark}
+            onClose={control.close}
+          />
         </Frame>
         <OverlayHost shell={shell} signedIn={signedIn} />
       </PickerProvider>

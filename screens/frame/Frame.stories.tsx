@@ -24,7 +24,15 @@ const meta = {
     path: '/登记列表',
     onOpen: () => undefined,
     user: <UserMenu user={user} onPassword={() => undefined} onLogout={() => undefined} />,
-    tabs: <TabsBar tabs={startTabs('/home', '首页')} onOpen={() => undefined} onClose={() => undefined} onCloseOthers={() => undefined} onRefresh={() => undefined} />,
+    tabs: (
+      <TabsBar
+        tabs={startTabs('/home', '首页')}
+        onOpen={() => undefined}
+        onClose={() => undefined}
+        onCloseOthers={() => undefined}
+        onRefresh={() => undefined}
+      />
+    ),
     children: null,
   },
   decorators: [(Story) => <div style={{ height: '100vh' }}>{Story()}</div>],

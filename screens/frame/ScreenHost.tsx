@@ -24,7 +24,16 @@ export function ScreenHost({ tabs, shown, routes, rounds, changes, onMark, onClo
   return tabs.list
     .filter((tab) => tab.visited > 0 || tab.address === shown)
     .map((tab) => (
-      <HostedScreen key={`${tab.address} ${rounds[tab.address] ?? 0}`} address={tab.address} title={tab.title} active={tab.address === shown} routes={routes} changes={changes} onMark={onMark} onClose={onClose} />
+      <HostedScreen
+        key={`${tab.address} ${rounds[tab.address] ?? 0}`}
+        address={tab.address}
+        title={tab.title}
+        active={tab.address === shown}
+        routes={routes}
+        changes={changes}
+        onMark={onMark}
+        onClose={onClose}
+      />
     ))
 }
 

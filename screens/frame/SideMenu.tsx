@@ -34,10 +34,15 @@ export function SideMenu({ items, path, folded, onOpen, onUnfold }: Props) {
         <ul>
           {items.map((item) => (
             <li key={item.id}>
-              <FoldedEntry item={item} active={above[0] === item.id || pathOf(item.to) === path} onOpen={onOpen} onFolder={() => {
-                setToggled({ ...toggled, [item.id]: true })
-                onUnfold()
-              }} />
+              <FoldedEntry
+                item={item}
+                active={above[0] === item.id || pathOf(item.to) === path}
+                onOpen={onOpen}
+                onFolder={() => {
+                  setToggled({ ...toggled, [item.id]: true })
+                  onUnfold()
+                }}
+              />
             </li>
           ))}
         </ul>
@@ -94,7 +99,14 @@ function Entry({ item, depth, path, isOpen, onOpen, onToggle }: Omit<BranchProps
   }
   if (item.to) {
     return (
-      <a className="side-entry" style={indent} href={item.to} title={item.title} aria-current={pathOf(item.to) === path ? 'page' : undefined} onClick={(event) => follow(event, () => onOpen(item.to))}>
+      <a
+        className="side-entry"
+        style={indent}
+        href={item.to}
+        title={item.title}
+        aria-current={pathOf(item.to) === path ? 'page' : undefined}
+        onClick={(event) => follow(event, () => onOpen(item.to))}
+      >
         {icon}
         <span>{item.title}</span>
       </a>
@@ -113,7 +125,14 @@ function FoldedEntry({ item, active, onOpen, onFolder }: { item: MenuItem; activ
   const icon = <MenuIcon name={item.icon} />
   if (item.to) {
     return (
-      <a className="side-entry" href={item.to} title={item.title} aria-label={item.title} aria-current={active ? 'page' : undefined} onClick={(event) => follow(event, () => onOpen(item.to))}>
+      <a
+        className="side-entry"
+        href={item.to}
+        title={item.title}
+        aria-label={item.title}
+        aria-current={active ? 'page' : undefined}
+        onClick={(event) => follow(event, () => onOpen(item.to))}
+      >
         {icon}
       </a>
     )

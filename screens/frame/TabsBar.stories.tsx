@@ -27,4 +27,9 @@ type Story = StoryObj<typeof meta>
 export const 只有首页: Story = { args: { titles: [], dirty: '' } }
 export const 几个页面: Story = { args: { titles: ['设备台账', '审核分配'], dirty: '' } }
 export const 有未保存的内容: Story = { args: { titles: ['设备台账', '登记办理'], dirty: '登记办理' } }
-export const 十个页面: Story = { args: { titles: ['设备台账', '登记办理', '审核分配', '资料审查', '业务受理', '任务安排', '任务确认', '报告录入', '一个名字特别长的页面标题会被省略'], dirty: '' } }
+export const 十个页面: Story = {
+  args: {
+    titles: ['设备台账', '登记办理', '审核分配', '资料审查', '业务受理', '任务安排', '任务确认', '报告录入', '一个名字特别长的页面标题会被省略'],
+    dirty: '',
+  },
+}

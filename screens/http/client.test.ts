@@ -12,7 +12,8 @@ const calls = createCallBook([
 
 const answer = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
 const good = (data: unknown = null) => answer({ isSuccess: true, data, requestId: 'r' })
-const refused = (code: string, status: number, more: object = {}) => answer({ isSuccess: false, errorMsg: '不行', code, problems: [{ code, path: '', message: '不行', cure: '', ...more }], requestId: 'r' }, status)
+const refused = (code: string, status: number, more: object = {}) =>
+  answer({ isSuccess: false, errorMsg: '不行', code, problems: [{ code, path: '', message: '不行', cure: '', ...more }], requestId: 'r' }, status)
 
 function world(answers: (() => Response | Promise<Response>)[], given: Partial<ClientWorld> = {}) {
   const fetch = vi.fn(async (_url: string, _init: RequestInit) => {
@@ -20,7 +21,16 @@ function world(answers: (() => Response | Promise<Response>)[], given: Partial<C
     if (!next) throw new Error('no more answers')
     return next()
   })
-  const client = createClient({ fetch, calls, sid: () => 's1', csrf: () => 'c1', renew: async () => false, refreshCsrf: async () => false, pause: async () => undefined, ...given })
+  const client = createClient({
+    fetch,
+    calls,
+    sid: () => 's1',
+    csrf: () => 'c1',
+    renew: async () => false,
+    refreshCsrf: async () => false,
+    pause: async () => undefined,
+    ...given,
+  })
   const sent = (at: number) => {
     const [url, init] = fetch.mock.calls[at] ?? []
     return { url: url ?? '', init: init ?? {}, headers: new Headers(init?.headers) }
@@ -28,7 +38,11 @@ function world(answers: (() => Response | Promise<Response>)[], given: Partial<C
   return { client, fetch, sent }
 }
 
-const codeOf = async (request: Promise<unknown>) => request.then(() => 'none', (error: unknown) => (error instanceof ProblemError ? error.problems[0]?.code : String(error)))
+const codeOf = async (request: Promise<unknown>) =>
+  request.then(
+    () => 'none',
+    (error: unknown) => (error instanceof ProblemError ? error.problems[0]?.code : String(error)),
+  )
 
 describe('what goes out', () => {
   it('form: __sid in the query, CSRF in the header, lists and objects as JSON text, null as empty', async () => {
@@ -62,13 +76,18 @@ describe('what comes back', () => {
   })
 
   it('a refusal with every problem, whatever the status', async () => {
-    const error = await world([() => refused('record.conflict', 409, { current: { version: 3 } })]).client.request('form', {}).catch((caught: unknown) => caught)
+    const error = await world([() => refused('record.conflict', 409, { current: { version: 3 } })])
+      .client.request('form', {})
+      .catch((caught: unknown) => caught)
     expect(error).toBeInstanceOf(ProblemError)
     expect((error as ProblemError).problems[0]).toMatchObject({ code: 'record.conflict', current: { version: 3 } })
   })
 
   it('isSuccess false without problems: errorMsg, else errmsg', async () => {
-    const message = (body: object) => world([() => answer(body)]).client.request('form', {}).catch((error: Error) => error.message)
+    const message = (body: object) =>
+      world([() => answer(body)])
+        .client.request('form', {})
+        .catch((error: Error) => error.message)
     expect(await message({ isSuccess: false, errorMsg: '甲' })).toBe('甲')
     expect(await message({ isSuccess: false, errmsg: '乙' })).toBe('乙')
   })
@@ -143,7 +162,9 @@ describe('an ended session', () => {
 
   it('a second refusal is not asked about again', async () => {
     const renew = vi.fn(async () => true)
-    expect(await codeOf(world([() => refused('auth.required', 401), () => refused('auth.required', 401)], { renew }).client.request('form', {}))).toBe('auth.required')
+    expect(await codeOf(world([() => refused('auth.required', 401), () => refused('auth.required', 401)], { renew }).client.request('form', {}))).toBe(
+      'auth.required',
+    )
     expect(renew).toHaveBeenCalledTimes(1)
   })
 
@@ -154,12 +175,19 @@ describe('an ended session', () => {
 
 describe('files', () => {
   it('come with their name; a refusal inside stays a refusal', async () => {
-    const file = () => new Response('x', { headers: { 'Content-Type': 'application/pdf', 'Content-Disposition': "attachment; filename=\"a.pdf\"; filename*=UTF-8''%E7%94%B3%E6%8A%A5.pdf" } })
+    const file = () =>
+      new Response('x', {
+        headers: { 'Content-Type': 'application/pdf', 'Content-Disposition': 'attachment; filename="a.pdf"; filename*=UTF-8\'\'%E7%94%B3%E6%8A%A5.pdf' },
+      })
     expect((await world([file]).client.file('query', {})).name).toBe('申报.pdf')
     expect(await codeOf(world([() => refused('right.denied', 403)]).client.file('query', {}))).toBe('right.denied')
   })
 
-  it.each([['attachment; filename="a b.xlsx"', 'a b.xlsx'], ['inline', ''], ["attachment; filename*=UTF-8''%E7%", '']])('%s is named %s', (header, name) => {
+  it.each([
+    ['attachment; filename="a b.xlsx"', 'a b.xlsx'],
+    ['inline', ''],
+    ["attachment; filename*=UTF-8''%E7%", ''],
+  ])('%s is named %s', (header, name) => {
     expect(fileNameOf(header)).toBe(name)
   })
 })

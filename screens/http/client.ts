@@ -51,16 +51,23 @@ export function createClient(world: ClientWorld): Client {
   const now = world.now ?? Date.now
   const flying = new Map<string, { since: number; answer: Promise<Json> }>()
 
-  async function answerOf<Answer>(callId: string, params: JsonObject, options: RequestOptions & { timeout: number }, read: (response: Response) => Promise<Answer>): Promise<Answer> {
+  async function answerOf<Answer>(
+    callId: string,
+    params: JsonObject,
+    options: RequestOptions & { timeout: number },
+    read: (response: Response) => Promise<Answer>,
+  ): Promise<Answer> {
     const call = rowOf(world.calls, callId)
     for (let renewed = false; ; renewed = true) {
       try {
-        return await read(await send(world.fetch, wireOf(world, call, params, options), callId, {
-          signal: options.signal,
-          timeout: options.timeout,
-          retries: call.method === 'GET' ? 2 : 0,
-          pause: world.pause ?? ((attempt) => new Promise((done) => setTimeout(done, 400 * attempt))),
-        }))
+        return await read(
+          await send(world.fetch, wireOf(world, call, params, options), callId, {
+            signal: options.signal,
+            timeout: options.timeout,
+            retries: call.method === 'GET' ? 2 : 0,
+            pause: world.pause ?? ((attempt) => new Promise((done) => setTimeout(done, 400 * attempt))),
+          }),
+        )
       } catch (error) {
         if (renewed || SESSION_CALLS.has(callId) || !(await recover(world, error))) {
           report(world, call, error)
@@ -84,14 +91,15 @@ export function createClient(world: ClientWorld): Client {
     return answer
   }
 
-  const file = (callId: string, params: JsonObject, options: RequestOptions = {}) => answerOf(callId, params, { ...options, timeout: PATIENCE.file }, async (response) => {
-    const type = response.headers.get('Content-Type') ?? ''
-    if (!response.ok || type.includes('application/json')) {
-      openEnvelope(await response.text(), response.status, callId)
-      throw new ProblemError(problem('call.failed', callId, { requestId: '无' }))
-    }
-    return { blob: await response.blob(), name: fileNameOf(response.headers.get('Content-Disposition') ?? '') }
-  })
+  const file = (callId: string, params: JsonObject, options: RequestOptions = {}) =>
+    answerOf(callId, params, { ...options, timeout: PATIENCE.file }, async (response) => {
+      const type = response.headers.get('Content-Type') ?? ''
+      if (!response.ok || type.includes('application/json')) {
+        openEnvelope(await response.text(), response.status, callId)
+        throw new ProblemError(problem('call.failed', callId, { requestId: '无' }))
+      }
+      return { blob: await response.blob(), name: fileNameOf(response.headers.get('Content-Disposition') ?? '') }
+    })
 
   return { request, file, wire: (callId, params) => wireOf(world, rowOf(world.calls, callId), params, {}) }
 }

@@ -2,7 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { problem, ProblemError } from '../../engine/problem.ts'
 import { LoginForm } from './LoginForm.tsx'
 
-const picture = 'data:image/svg+xml,' + encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"><rect width="120" height="40" fill="#eef2fb"/><text x="22" y="28" font-size="24">7K3m</text></svg>')
+const picture =
+  'data:image/svg+xml,' +
+  encodeURIComponent(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"><rect width="120" height="40" fill="#eef2fb"/><text x="22" y="28" font-size="24">7K3m</text></svg>',
+  )
 
 const meta = {
   title: '框架/登录表单',

@@ -36,7 +36,16 @@ describe('the login form', () => {
     await user.type(name, ' zhang ')
     await user.type(password, 'p w')
     await user.type(code, 'ab12{Enter}')
-    await waitFor(() => expect(send).toHaveBeenCalledWith({ username: ' zhang ', password: 'p w', validateCode: 'ab12', remember: false, officetype: '22', randomNum: picture()?.split('?')[1] }))
+    await waitFor(() =>
+      expect(send).toHaveBeenCalledWith({
+        username: ' zhang ',
+        password: 'p w',
+        validateCode: 'ab12',
+        remember: false,
+        officetype: '22',
+        randomNum: picture()?.split('?')[1],
+      }),
+    )
   })
 
   it('given the captcha was wrong, shows it there, with a new picture and the cursor in it', async () => {

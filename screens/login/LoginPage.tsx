@@ -38,9 +38,7 @@ export function LoginPage({ shell, officetype, onIdle }: Props) {
               writeRemembered({ username: credentials.username.trim(), remember: credentials.remember })
             }}
           />
-          <p className="login-other">
-            {officetype === '21' ? <a href="/login">检验人员登录</a> : <a href="/JCLogin">监察人员登录</a>}
-          </p>
+          <p className="login-other">{officetype === '21' ? <a href="/login">检验人员登录</a> : <a href="/JCLogin">监察人员登录</a>}</p>
         </div>
         <p className="login-foot">连续输错密码将锁定账号；忘记密码请联系本单位管理员重置</p>
       </main>

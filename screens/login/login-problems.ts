@@ -24,6 +24,6 @@ export function refusals(error: unknown): LoginProblems {
 }
 
 /** The input to put the cursor in: the first that has a problem. */
-export function firstProblem(problems: LoginProblems): LoginField | null {
+export function firstProblem(problems: LoginProblems): Exclude<LoginField, 'form'> | null {
   return (['username', 'password', 'validateCode'] as const).find((field) => problems[field] !== undefined) ?? null
 }

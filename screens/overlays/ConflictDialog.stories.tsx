@@ -8,7 +8,11 @@ const [mine = {}, other = {}] = orders(2)
 const theirs = { ...other, id: mine['id'] ?? '', version: 4 }
 const told = problem('record.conflict', '', { by: '赵敏', at: '2026-11-21 09:12' })
 
-const meta = { title: '对话框/版本冲突', component: ConflictDialog, args: { mine, entity: orderEntity, problem: { ...told, current: theirs }, onAnswer: () => undefined } } satisfies Meta<typeof ConflictDialog>
+const meta = {
+  title: '对话框/版本冲突',
+  component: ConflictDialog,
+  args: { mine, entity: orderEntity, problem: { ...told, current: theirs }, onAnswer: () => undefined },
+} satisfies Meta<typeof ConflictDialog>
 export default meta
 
 type Story = StoryObj<typeof meta>

@@ -9,14 +9,25 @@ import { session } from '../../storybook/fixtures/session.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 
 const entity: Entity = {
-  kind: 'entity', id: 'thing', title: '物', type: 'object', 'x-key': 'id', 'x-label': 'name',
+  kind: 'entity',
+  id: 'thing',
+  title: '物',
+  type: 'object',
+  'x-key': 'id',
+  'x-label': 'name',
   properties: { id: { type: 'string', title: '编号' }, name: { type: 'string', title: '名称' }, kind: { type: 'string', title: '类别', 'x-dict': 'KIND' } },
 }
 const mine = { id: '1', version: 1, name: '甲', kind: '3110' }
 const current = { id: '1', version: 2, name: '乙', kind: '1000' }
 
 beforeAll(() => {
-  window.matchMedia ??= vi.fn(() => ({ matches: false, addListener: vi.fn(), removeListener: vi.fn(), addEventListener: vi.fn(), removeEventListener: vi.fn() })) as unknown as typeof window.matchMedia
+  window.matchMedia ??= vi.fn(() => ({
+    matches: false,
+    addListener: vi.fn(),
+    removeListener: vi.fn(),
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+  })) as unknown as typeof window.matchMedia
 })
 afterEach(cleanup)
 

@@ -4,28 +4,31 @@ import type { ConflictProblem } from '../../engine/runtime/effect.ts'
 import type { Entity } from '../../engine/schema/entity.ts'
 import type { Row } from '../../engine/schema/json.ts'
 import { usePorts } from '../../renderers/ports-context.tsx'
-import { differences, settle, shownValue, type Difference, type Side } from './conflict.ts'
+import { differences, settle, shownValue, usualChoice, type Difference, type Side } from './conflict.ts'
 import './dialogs.css'
 
 interface Props {
   mine: Row
   problem: ConflictProblem
   entity: Entity
+  /** The record as it was loaded, when known. */
+  base?: Row | null
   /** The values to save on the current version, or null to leave it. */
   onAnswer(values: Row | null): void
 }
 
 /** Somebody else saved in between: both values of each field side by side, and a choice for each. */
-export function ConflictDialog({ mine, problem, entity, onAnswer }: Props) {
-  const found = useMemo(() => differences(entity, mine, problem.current), [entity, mine, problem])
+export function ConflictDialog({ mine, problem, entity, base = null, onAnswer }: Props) {
+  const { current } = problem
+  const found = useMemo(() => differences(entity, mine, current), [entity, mine, current])
   const labels = useLabels(found)
-  const [chosen, setChosen] = useState<Record<string, Side>>({})
+  const [chosen, setChosen] = useState(() => usualChoice(found, base))
   const all = (side: Side) => setChosen(Object.fromEntries(found.map(({ field }) => [field, side])))
   const footer = [
     <Button key="cancel" onClick={() => onAnswer(null)}>
       返回修改
     </Button>,
-    <Button key="save" type="primary" onClick={() => onAnswer(settle(mine, problem.current, found, chosen))}>
+    <Button key="save" type="primary" onClick={() => onAnswer(settle(mine, current, found, chosen))}>
       按所选内容保存
     </Button>,
   ]
@@ -55,7 +58,15 @@ export function ConflictDialog({ mine, problem, entity, onAnswer }: Props) {
               </thead>
               <tbody>
                 {found.map((difference) => (
-                  <ConflictRow key={difference.field} difference={difference} mine={mine} theirs={problem.current} labels={labels[difference.field] ?? new Map()} side={chosen[difference.field] ?? 'mine'} onChoose={(side) => setChosen({ ...chosen, [difference.field]: side })} />
+                  <ConflictRow
+                    key={difference.field}
+                    difference={difference}
+                    mine={mine}
+                    theirs={current}
+                    labels={labels[difference.field] ?? new Map()}
+                    side={chosen[difference.field] ?? 'mine'}
+                    onChoose={(side) => setChosen({ ...chosen, [difference.field]: side })}
+                  />
                 ))}
               </tbody>
             </table>

@@ -24,7 +24,7 @@ function OneOverlay({ overlay, shell, signedIn }: Props & { overlay: Overlay }) 
     case 'view':
       return <ViewDialog request={overlay.request} onAnswer={overlay.answer} />
     case 'conflict':
-      return <ConflictDialog mine={overlay.mine} problem={overlay.problem} entity={overlay.effective.entity} onAnswer={overlay.answer} />
+      return <ConflictDialog mine={overlay.mine} problem={overlay.problem} entity={overlay.effective.entity} base={overlay.base} onAnswer={overlay.answer} />
     case 'print':
       return <PrintDialog title={overlay.title} file={overlay.file} onClose={overlay.answer} />
     case 'login':

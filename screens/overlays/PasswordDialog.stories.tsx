@@ -3,7 +3,8 @@ import type { Client } from '../http/client.ts'
 import { PasswordDialog } from './PasswordDialog.tsx'
 
 const client: Client = {
-  request: async (call) => (call === 'user/passwordChallenge' ? { challengeId: 'c', key: '0123456789abcdeffedcba9876543210', iv: '0123456789abcdeffedcba9876543210' } : null),
+  request: async (call) =>
+    call === 'user/passwordChallenge' ? { challengeId: 'c', key: '0123456789abcdeffedcba9876543210', iv: '0123456789abcdeffedcba9876543210' } : null,
   file: async () => ({ blob: new Blob(), name: '' }),
   wire: () => ({ url: '', method: 'POST', headers: {}, body: undefined }),
 }

@@ -87,7 +87,17 @@ export function PasswordDialog({ client, onClose }: Props) {
 function Strength({ password }: { password: string }) {
   const { score, level, word } = strengthOf(password)
   return (
-    <div className="password-strength" data-level={level} role="meter" aria-label="密码强度" aria-valuemin={0} aria-valuemax={4} aria-valuenow={score} aria-valuetext={word || '未填写'} style={{ marginTop: 6 }}>
+    <div
+      className="password-strength"
+      data-level={level}
+      role="meter"
+      aria-label="密码强度"
+      aria-valuemin={0}
+      aria-valuemax={4}
+      aria-valuenow={score}
+      aria-valuetext={word || '未填写'}
+      style={{ marginTop: 6 }}
+    >
       {[1, 2, 3, 4].map((step) => (
         <i key={step} data-on={step <= score} />
       ))}

@@ -45,7 +45,17 @@ export function ViewDialog({ request, onAnswer }: Props) {
 
   if (width === null) return null
   return (
-    <Modal open centered title={title} width={width} footer={null} mask={{ closable: false }} onCancel={() => void cancel()} className="view-dialog" styles={{ body: { maxHeight: 'calc(100vh - 160px)', overflowY: 'auto' } }}>
+    <Modal
+      open
+      centered
+      title={title}
+      width={width}
+      footer={null}
+      mask={{ closable: false }}
+      onCancel={() => void cancel()}
+      className="view-dialog"
+      styles={{ body: { maxHeight: 'calc(100vh - 160px)', overflowY: 'auto' } }}
+    >
       <Screen
         viewNo={request.viewNo}
         query={request.query}

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Entity } from '../../engine/schema/entity.ts'
-import { differences, settle, shownValue } from './conflict.ts'
+import { differences, settle, shownValue, usualChoice } from './conflict.ts'
 
 const entity: Entity = {
-  kind: 'entity', id: 'thing', title: '物', type: 'object', 'x-key': 'id', 'x-label': 'name',
+  kind: 'entity',
+  id: 'thing',
+  title: '物',
+  type: 'object',
+  'x-key': 'id',
+  'x-label': 'name',
   properties: {
     id: { type: 'string', title: '编号' },
     name: { type: 'string', title: '名称' },
@@ -26,6 +31,11 @@ describe('a conflict', () => {
   it('child rows that differ are one choice', () => {
     const changed = differences(entity, mine, { ...theirs, parts: [] })
     expect(changed.map(({ field }) => field)).toContain('parts')
+  })
+
+  it('keeps what the other changed where I left the loaded value alone', () => {
+    expect(usualChoice(found, { ...mine, name: '原来的' })).toEqual({ name: 'mine', kind: 'theirs' })
+    expect(usualChoice(found, null)).toEqual({ name: 'mine', kind: 'mine' })
   })
 
   it('saves mine on the present version unless the other side was chosen, label included', () => {

@@ -26,6 +26,11 @@ export function differences(entity: Entity, mine: Row, theirs: Row): Difference[
   })
 }
 
+/** What is chosen before anybody chooses: mine, but the other's where I left the loaded value alone. */
+export function usualChoice(found: readonly Difference[], base: Row | null): Record<string, Side> {
+  return Object.fromEntries(found.map(({ field, mine }) => [field, base && sameValue(mine, base[field] ?? null) ? 'theirs' : 'mine']))
+}
+
 /** What to save: my values with the chosen ones of the other, on the version that is stored now. */
 export function settle(mine: Row, theirs: Row, found: readonly Difference[], chosen: Readonly<Record<string, Side>>): Row {
   const values: Row = { ...mine, version: theirs['version'] ?? null }
@@ -44,7 +49,9 @@ export function shownValue(difference: Difference, row: Row, labels: ReadonlyMap
   if (isEmpty(value)) return '（空）'
   if (Array.isArray(value)) return `共 ${value.length} 项`
   if (typeof value === 'object') return JSON.stringify(value)
-  const known = String(value).split(',').map((code) => labels.get(code))
+  const known = String(value)
+    .split(',')
+    .map((code) => labels.get(code))
   if (known.every((label) => label !== undefined)) return known.join('，')
   const sent = side === 'theirs' ? row[`${difference.field}_label`] : undefined
   return typeof sent === 'string' && sent !== '' ? sent : String(value)
@@ -64,5 +71,8 @@ function comparable(value: Json): string {
   if (Array.isArray(value)) return `[${value.map(comparable).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(isEmpty(value) ? '' : String(value))
   const parts = Object.entries(value).filter(([name, each]) => !name.endsWith('_label') && name !== 'version' && !isEmpty(each))
-  return `{${parts.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, each]) => `${name}:${comparable(each)}`).join(',')}}`
+  return `{${parts
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, each]) => `${name}:${comparable(each)}`)
+    .join(',')}}`
 }

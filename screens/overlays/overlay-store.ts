@@ -8,7 +8,7 @@ type DialogRequest = Extract<Effect, { effect: 'dialog' }>
 /** What lies over the page: each carries the way its answer goes back. */
 export type Overlay = { id: number } & (
   | { kind: 'view'; request: DialogRequest; answer(result: Json): void }
-  | { kind: 'conflict'; mine: Row; problem: ConflictProblem; effective: EffectiveView; answer(values: Row | null): void }
+  | { kind: 'conflict'; mine: Row; problem: ConflictProblem; effective: EffectiveView; base: Row | null; answer(values: Row | null): void }
   | { kind: 'print'; title: string; file: Promise<{ blob: Blob; name: string }>; answer(): void }
   | { kind: 'login'; answer(back: boolean): void }
   | { kind: 'password'; answer(): void }

@@ -1,6 +1,5 @@
 import { problem, ProblemError } from '../../engine/problem.ts'
 import type { Ports } from '../../engine/runtime/ports.ts'
-import type { EffectiveView } from '../../engine/schema/effective.ts'
 import type { Json, Row } from '../../engine/schema/json.ts'
 import { addressOf, type RouteRow } from '../../renderers/navigation/routes.ts'
 import type { CallBook } from '../http/call-row.ts'
@@ -28,7 +27,11 @@ export interface PortsWorld {
 /** The ports of the browser: every effect of an action ends here. */
 export function createPorts(world: PortsWorld): Ports {
   const { client, overlays } = world
-  const views = createViewCache(client.request, (viewNo) => layoutCall(world.routes, viewNo), (view) => world.calls.learn(view.calls))
+  const views = createViewCache(
+    client.request,
+    (viewNo) => layoutCall(world.routes, viewNo),
+    (view) => world.calls.learn(view.calls),
+  )
 
   return {
     request: client.request,
@@ -50,9 +53,9 @@ export function createPorts(world: PortsWorld): Ports {
       const file = await client.file(call, params)
       saveFile(file.blob, file.name || name)
     },
-    resolveConflict: (mine, conflict, effective: EffectiveView) => {
+    resolveConflict: (mine, conflict, effective, base) => {
       if (!conflict.current) throw new ProblemError(conflict)
-      return ask<Row | null>(overlays, (answer) => ({ kind: 'conflict', mine, problem: conflict, effective, answer }))
+      return ask<Row | null>(overlays, (answer) => ({ kind: 'conflict', mine, problem: conflict, effective, base: base ?? null, answer }))
     },
     dictionary: createDictionaryCache(client.request),
     drafts: world.drafts.port,

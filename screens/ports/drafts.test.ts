@@ -25,10 +25,17 @@ describe('drafts', () => {
   let user: string
   let server: (call: string, params: JsonObject) => Promise<Json>
   const now = { value: at('2026-11-21 09:00:00') }
-  const make = () => createDrafts({ storage, request: (call, params) => server(call, params), userId: () => user, now: () => now.value, later: (work) => {
-    due.push(work)
-    return () => void due.splice(due.indexOf(work), 1)
-  } })
+  const make = () =>
+    createDrafts({
+      storage,
+      request: (call, params) => server(call, params),
+      userId: () => user,
+      now: () => now.value,
+      later: (work) => {
+        due.push(work)
+        return () => void due.splice(due.indexOf(work), 1)
+      },
+    })
 
   beforeEach(() => {
     storage = new Memory()

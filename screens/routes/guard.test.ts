@@ -6,9 +6,12 @@ const unknown: GuardState = { ...anonymous, token: true }
 const ready: GuardState = { token: true, user: 'loaded', routes: 'loaded', sso: false, home: '/home' }
 
 describe('the route guard', () => {
-  it.each(['/equipment-documents', '/attachment/mobile', '/reportWebPage', '/ssologin', '/ndtj', '/JCLogin', '/ythssologin', '/login', '/401', '/500'])('given nobody is logged in, %s is reachable', (path) => {
-    expect(guard(path, path, anonymous)).toEqual({ go: 'public' })
-  })
+  it.each(['/equipment-documents', '/attachment/mobile', '/reportWebPage', '/ssologin', '/ndtj', '/JCLogin', '/ythssologin', '/login', '/401', '/500'])(
+    'given nobody is logged in, %s is reachable',
+    (path) => {
+      expect(guard(path, path, anonymous)).toEqual({ go: 'public' })
+    },
+  )
 
   it('given no token, any other address leads to the login and back', () => {
     expect(guard('/a/b', '/a/b?id=1', anonymous)).toEqual({ go: 'redirect', to: '/login?redirect=%2Fa%2Fb%3Fid%3D1' })
@@ -47,7 +50,10 @@ describe('the way back after the login', () => {
     expect(redirectTarget('/a/b?id=1', '/home')).toBe('/a/b?id=1')
   })
 
-  it.each([null, '', '//evil.example', 'https://evil.example', '/\\evil.example', '/login', '/JCLogin?x=1', 'javascript:alert(1)'])('refuses %s and goes home', (wanted) => {
-    expect(redirectTarget(wanted, '/home')).toBe('/home')
-  })
+  it.each([null, '', '//evil.example', 'https://evil.example', '/\\evil.example', '/login', '/JCLogin?x=1', 'javascript:alert(1)'])(
+    'refuses %s and goes home',
+    (wanted) => {
+      expect(redirectTarget(wanted, '/home')).toBe('/home')
+    },
+  )
 })

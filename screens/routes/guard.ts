@@ -11,17 +11,23 @@ export interface GuardState {
 }
 
 /** What happens to the address. */
-export type Decision =
-  | { go: 'public' }
-  | { go: 'load' }
-  | { go: 'ask-reload' }
-  | { go: 'redirect'; to: string }
-  | { go: 'frame' }
+export type Decision = { go: 'public' } | { go: 'load' } | { go: 'ask-reload' } | { go: 'redirect'; to: string } | { go: 'frame' }
 
 const LOGIN = new Set(['/login', '/JCLogin'])
 
 /** Reachable without login (inspection §2). */
-const PUBLIC = new Set(['/equipment-documents', '/attachment/mobile', '/reportWebPage', '/ssologin', '/ndtj', '/JCLogin', '/ythssologin', '/login', '/401', '/500'])
+const PUBLIC = new Set([
+  '/equipment-documents',
+  '/attachment/mobile',
+  '/reportWebPage',
+  '/ssologin',
+  '/ndtj',
+  '/JCLogin',
+  '/ythssologin',
+  '/login',
+  '/401',
+  '/500',
+])
 
 /** The route guard of inspection §2, step by step. `address` is path with query; it comes back after the login. */
 export function guard(path: string, address: string, state: GuardState): Decision {

@@ -3,8 +3,22 @@ import type { SessionUser } from '../../engine/schema/session.ts'
 import { homeOf } from './home.ts'
 
 const user = (given: Partial<SessionUser>): SessionUser => ({
-  id: 'u', name: '', loginName: '', avatar: '', userSsoInfo: '', userDepartId: '', userOrgId: '', userUnitId: '', userDeptUniCode: '', userUnitAreacode: '',
-  industryType: '', roleNames: '', orgName: '', departName: '', home: '', ...given,
+  id: 'u',
+  name: '',
+  loginName: '',
+  avatar: '',
+  userSsoInfo: '',
+  userDepartId: '',
+  userOrgId: '',
+  userUnitId: '',
+  userDeptUniCode: '',
+  userUnitAreacode: '',
+  industryType: '',
+  roleNames: '',
+  orgName: '',
+  departName: '',
+  home: '',
+  ...given,
 })
 
 describe('the home page of a user', () => {

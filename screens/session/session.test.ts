@@ -1,0 +1,104 @@
+import { describe, expect, it, vi } from 'vitest'
+import { problem, ProblemError } from '../../engine/problem.ts'
+import type { ProblemCode } from '../../engine/problem-messages.ts'
+import type { Json } from '../../engine/schema/json.ts'
+import type { Client } from '../http/client.ts'
+import { createSessionKeeper } from './session.ts'
+import type { TokenStore } from './token.ts'
+
+const told = (id = 'u1'): Json => ({ user: { id, name: '张', industryType: '22', jurisdiction: '510100' }, sessionid: 's2', csrf: 'c2' })
+const refuse = (code: ProblemCode) => () => {
+  throw new ProblemError(problem(code, ''))
+}
+
+function keeperWith(answers: Record<string, () => Json>, sid = 's1') {
+  const token: TokenStore & { sid: string } = {
+    sid,
+    read: () => token.sid,
+    write: (next) => void (token.sid = next),
+    clear: () => void (token.sid = ''),
+  }
+  const usual: Record<string, () => Json> = {
+    'user/info': () => told(),
+    'user/permission': () => ['a:b', 5],
+    'layout/routes': () => [{ viewNo: 'v', route: '/v', title: '页', kind: 'list' }],
+    'user/menuTree': () => [],
+    'login-challenge': () => ({ challengeId: 'c', key: '0123456789abcdeffedcba9876543210', iv: '0123456789abcdeffedcba9876543210' }),
+    login: () => told(),
+    logout: () => null,
+  }
+  const request = vi.fn(async (call: string) => ({ ...usual, ...answers })[call]?.() ?? null)
+  const client: Client = { request, file: async () => ({ blob: new Blob(), name: '' }), wire: () => ({ url: '', method: 'GET', headers: {}, body: undefined }) }
+  const onOtherUser = vi.fn()
+  return { keeper: createSessionKeeper(() => client, token, onOtherUser), token, request, onOtherUser }
+}
+
+const credentials = { username: ' zhang ', password: 'x', validateCode: 'ab', randomNum: 'r', officetype: '22', remember: true }
+
+describe('the session', () => {
+  it('given no identifier, nobody is logged in and nothing is fetched', () => {
+    expect(keeperWith({}, '').keeper.state.get()).toEqual({ phase: 'anonymous' })
+  })
+
+  it('given an identifier, user, rights, routes and menu are loaded', async () => {
+    const { keeper } = keeperWith({})
+    expect(keeper.state.get().phase).toBe('unknown')
+    await keeper.load()
+    const state = keeper.state.get()
+    expect(state).toMatchObject({ phase: 'ready', home: '/home', routes: [{ viewNo: 'v' }], info: { user: { id: 'u1', userUnitAreacode: '510100' } } })
+    expect(state.phase === 'ready' && [...state.info.operators]).toEqual(['a:b'])
+    expect(keeper.csrf()).toBe('c2')
+  })
+
+  it('given the user cannot be fetched, the token is cleared', async () => {
+    const { keeper, token } = keeperWith({ 'user/info': refuse('auth.required') })
+    await keeper.load()
+    expect(token.sid).toBe('')
+    expect(keeper.state.get().phase).toBe('anonymous')
+  })
+
+  it('given only the network is gone, or the routes fail, the token stays and a refresh is asked for', async () => {
+    for (const [call, code] of [
+      ['user/info', 'call.network'],
+      ['layout/routes', 'call.failed'],
+    ] as const) {
+      const { keeper, token } = keeperWith({ [call]: refuse(code) })
+      await keeper.load()
+      expect(keeper.state.get().phase).toBe('failed')
+      expect(token.sid).toBe('s1')
+    }
+  })
+
+  it('login trims and encrypts the name, keeps the identifier, and loads', async () => {
+    const { keeper, token, request } = keeperWith({}, '')
+    await keeper.login(credentials)
+    const sent = request.mock.calls.find(([call]) => call === 'login') as unknown as [string, Record<string, Json>]
+    expect(sent[1]).toMatchObject({ challengeId: 'c', loginType: '1', officetype: '22', username: expect.stringMatching(/^[0-9a-f]{32}$/) })
+    expect(token.sid).toBe('s2')
+    expect(keeper.state.get().phase).toBe('ready')
+  })
+
+  it('a refused login changes nothing', async () => {
+    const { keeper } = keeperWith({ login: refuse('auth.failed') }, '')
+    await expect(keeper.login(credentials)).rejects.toThrow('用户名或密码错误')
+    expect(keeper.state.get().phase).toBe('anonymous')
+  })
+
+  it('given another user has logged in meanwhile in this browser, the page starts over', async () => {
+    let id = 'u1'
+    const { keeper, onOtherUser } = keeperWith({ 'user/info': () => told(id) })
+    await keeper.load()
+    expect(await keeper.refreshCsrf()).toBe(true)
+    id = 'u2'
+    expect(await keeper.refreshCsrf()).toBe(false)
+    expect(onOtherUser).toHaveBeenCalledTimes(1)
+  })
+
+  it('logout forgets the session even when the server is out of reach', async () => {
+    const { keeper, token } = keeperWith({ logout: refuse('call.network') })
+    await keeper.load()
+    await keeper.logout()
+    expect(token.sid).toBe('')
+    expect(keeper.state.get().phase).toBe('anonymous')
+  })
+})
