@@ -15,7 +15,14 @@ function Framed({ plan, children, required, readonly, rawErrors, registry }: Tem
   const dirty = useAtomValue(store.isDirty(field.field), { store: store.atoms })
   const error = rawErrors?.[0]
   return (
-    <div className="vf-field" data-span={field.span} data-label={label} data-invalid={error !== undefined || undefined} data-field={field.field}>
+    <div
+      className="vf-field"
+      data-span={field.span}
+      data-label={label}
+      data-invalid={error !== undefined || undefined}
+      data-field={field.field}
+      data-readonly={readonly || undefined}
+    >
       <Label
         plan={plan}
         required={required === true && !readonly}

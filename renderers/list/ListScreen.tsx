@@ -75,9 +75,11 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
     setSearchRound(searchRound + 1)
     list.clear()
   }
+  /** The order of the rows changes only when the settings' sort did. */
   const saveLayout = async (next: typeof layout) => {
+    const sorted = next.some(({ id, sort }) => sort !== layout.find((column) => column.id === id)?.sort)
     const saved = await arrangement.save(next)
-    await list.sort(sortOf(saved))
+    await (sorted ? list.sort(sortOf(saved)) : list.load())
   }
   return (
     <div ref={root} className="viewno-list">
