@@ -76,7 +76,7 @@ async function open(
       </PortsProvider>
     </ThemeProvider>,
   )
-  await waitFor(() => expect(screen.queryByLabelText('加载中')).toBeNull())
+  await waitFor(() => expect(document.querySelector('.vf-skeleton')).toBeNull())
   return opened
 }
 
