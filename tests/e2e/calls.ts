@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test'
+import { address } from './desk.ts'
+
+export interface Answer {
+  status: number
+  body: { isSuccess: boolean; code?: string; errorMsg?: string; data?: unknown; requestId?: string }
+}
+
+/** A call past the screens, in the session of the page: what somebody with developer tools would send. */
+export async function callAs(page: Page, path: string, params: Record<string, string> = {}): Promise<Answer> {
+  const info = await send(page, '/api/user/info', {}, '')
+  const { csrf } = info.body.data as { csrf: string }
+  return send(page, path, params, csrf)
+}
+
+/** The same call without the session's CSRF token, as a foreign page would send it. */
+export function callWithoutToken(page: Page, path: string, params: Record<string, string> = {}): Promise<Answer> {
+  return send(page, path, params, '')
+}
+
+async function send(page: Page, path: string, params: Record<string, string>, csrf: string): Promise<Answer> {
+  const cookies = await page.context().cookies()
+  const sid = cookies.find(({ name }) => name === 'viewno_sid')?.value ?? ''
+  const response = await page.request.post(address(`${path}?__sid=${encodeURIComponent(sid)}`), { form: params, headers: csrf ? { 'X-CSRF-Token': csrf } : {} })
+  return { status: response.status(), body: (await response.json()) as Answer['body'] }
+}
