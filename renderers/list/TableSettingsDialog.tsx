@@ -4,6 +4,7 @@ import type { ColumnModel } from '../../engine/model/model.ts'
 import { ProblemError } from '../../engine/problem.ts'
 import type { DeadChange } from '../../engine/schema/effective.ts'
 import { useRefusal } from '../actions/use-refusal.tsx'
+import { useFocusReturn } from '../use-focus-return.ts'
 import { byPin, type ColumnLayout } from './column-layout.ts'
 import { SettingsTable } from './SettingsTable.tsx'
 import './settings.css'
@@ -23,6 +24,7 @@ interface Props {
 
 /** The user's own columns: order by dragging or by arrow keys, shown or not, width, pinned side, sort. */
 export function TableSettingsDialog({ columns, layout, dead, changed, onSave, onReset, onDropDead, onClose }: Props) {
+  useFocusReturn()
   const { message, modal } = App.useApp()
   const refuse = useRefusal()
   const [draft, setDraft] = useState(() => byPin(layout))

@@ -9,6 +9,7 @@ import { ProblemList } from '../actions/use-refusal.tsx'
 import { ListScreen } from '../list/ListScreen.tsx'
 import type { PickRequest } from '../picker-context.tsx'
 import { usePorts, useSession } from '../ports-context.tsx'
+import { useFocusReturn } from '../use-focus-return.ts'
 
 type Opened = { effective: EffectiveView; model: ListModel } | ProblemError | null
 
@@ -19,6 +20,7 @@ interface Props {
 
 /** A list in a dialog, to pick one or several rows from. */
 export function PickerDialog({ request, onClose }: Props) {
+  useFocusReturn()
   const opened = useOpened(request.viewNo)
   const title = request.title ?? (opened && !(opened instanceof ProblemError) ? opened.model.title : '选取')
   const width = opened && !(opened instanceof ProblemError) ? (opened.effective.view.width ?? 1000) : 1000

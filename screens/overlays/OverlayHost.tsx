@@ -1,3 +1,4 @@
+import { useFocusReturn } from '../../renderers/use-focus-return.ts'
 import { useStore } from '../use-store.ts'
 import type { SignedIn } from '../session/session.ts'
 import type { Shell } from '../shell.ts'
@@ -20,6 +21,7 @@ export function OverlayHost({ shell, signedIn }: Props) {
 }
 
 function OneOverlay({ overlay, shell, signedIn }: Props & { overlay: Overlay }) {
+  useFocusReturn()
   switch (overlay.kind) {
     case 'view':
       return <ViewDialog request={overlay.request} onAnswer={overlay.answer} />
