@@ -38,7 +38,7 @@ export function ActionButton({ action, disabled, warning, busy, onPress }: Props
       >
         {action.title}
         {disabled && (
-          <span id={reasonId} className="viewno-sr-only">
+          <span id={reasonId} hidden>
             {warning}
           </span>
         )}
