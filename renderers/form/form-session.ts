@@ -1,5 +1,6 @@
 import type { Problem } from '../../engine/problem.ts'
 import { formProblems } from '../../engine/runtime/form-problems.ts'
+import { isEmpty } from '../../engine/runtime/form-values.ts'
 import type { FormStore } from '../../engine/runtime/form-store.ts'
 import type { RecordValidator } from '../../engine/schema/record-problems.ts'
 import type { FormPlan } from './form-plan.ts'
@@ -51,11 +52,21 @@ export class FormSession {
     return found
   }
 
+  /** A field that has just been filled is no longer missing; one that a rule or a user has just emptied is judged when it is left. */
   private changed(field: string): void {
     this.edited.add(field)
+    if (isEmpty(this.store.get(field))) return
+    this.noLongerMissing(field)
     this.waiting.add(field)
     clearTimeout(this.timer)
     this.timer = setTimeout(() => this.check(), VALIDATOR_DELAY)
+  }
+
+  /** Said at once and not on leaving, so that nothing moves under the pointer that leaves the field. */
+  private noLongerMissing(field: string): void {
+    const shown = this.store.atoms.get(this.store.problemsOf(field))
+    const rest = shown.filter((each) => each.code !== 'field.required')
+    if (rest.length < shown.length) this.store.setProblems(rest, new Set([field]))
   }
 
   /** Shows news of the fields that wait and of those already marked; others stay quiet until the form is sent. */
