@@ -91,7 +91,7 @@ async function rowReferenceProblems(
   return problems
 }
 
-/** Fields that a form demands of this record: items whose `required` holds and that are to be seen. */
+/** Fields that a form demands of this record: items whose `required` holds, that are to be seen and may be filled in. */
 export function requiredByView(view: View, scope: Scope): string[] {
   if (!('groups' in view)) return []
   const holds = (rule: string | boolean | undefined, absent: boolean): boolean =>
@@ -100,6 +100,6 @@ export function requiredByView(view: View, scope: Scope): string[] {
     .filter((group) => holds(group.visible, true))
     .flatMap((group) => group.items)
     .map((item): FormItem => spellOut(item))
-    .filter((item) => holds(item.visible, true) && holds(item.required, false))
+    .filter((item) => item.hidden !== true && item.readOnly !== true && holds(item.visible, true) && holds(item.required, false))
     .map((item) => item.field ?? item.id)
 }

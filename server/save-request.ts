@@ -1,20 +1,25 @@
 import type { Entity } from '../engine/schema/entity.ts'
 import type { View } from '../engine/schema/view.ts'
+import { requireSession } from './auth/require-session.ts'
 import { badParameter, isEmptyValue } from './field-values.ts'
 import type { OperationContext } from './operation.ts'
+import { effectiveView, ownersOf } from './permissions/effective-view.ts'
+import { layersFor } from './queries/layer.ts'
 
 /** Names a form sends beside the record's fields. */
 export function screenNames(entity: Entity): ReadonlySet<string> {
   return new Set(['view'].filter((name) => !Object.hasOwn(entity.properties, name)))
 }
 
-/** The form the record was filled in on, when the caller names it: its required rules count too. */
-export function formOf({ input, schemas }: OperationContext, entity: Entity): View | undefined {
+/** The form the record was filled in on, as its caller sees it, when the caller names it: its required rules count too. */
+export async function formOf(context: OperationContext, entity: Entity): Promise<View | undefined> {
+  const { input, schemas, db } = context
   const viewNo = input['view']
   if (isEmptyValue(viewNo) || Object.hasOwn(entity.properties, 'view')) return undefined
   const view = typeof viewNo === 'string' ? schemas.views.get(viewNo) : undefined
   if (!view || view.entity !== entity.id || !('groups' in view)) throw badParameter('view', '该数据的表单界面编号')
-  return view
+  const layers = await layersFor(db, ownersOf(requireSession(context)), view.viewNo)
+  return effectiveView(schemas, view, layers).view
 }
 
 /** States in which the call may change a record, when its row names them (`params.states`). */

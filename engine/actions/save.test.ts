@@ -23,6 +23,11 @@ test('given a dialog, when saved, then named query values go along and the dialo
   expect(effects.at(-1)).toEqual({ effect: 'close', result: { id: '1' } })
 })
 
+test('given a form, when saved, then the server learns which one, so that it asks for the same fields', () => {
+  const effects = drive(save, params, form, { validate: [true], request: [{ ok: true, data: { id: '1' } }] })
+  expect(effects[1]).toMatchObject({ params: { view: 'demo/list' } })
+})
+
 test('given another saved first, when both values were weighed, then the chosen ones are saved on the new version', () => {
   const conflict = { ...problem('record.conflict', '', {}), current: { id: '1', version: 3 } }
   const effects = drive(save, params, form, {
@@ -34,8 +39,8 @@ test('given another saved first, when both values were weighed, then the chosen 
     'resolve-conflict': [{ id: '1', name: '乙', version: 3 }],
   })
   expect(effects.filter((each) => each.effect === 'request').map((each) => each.params)).toEqual([
-    { id: '1', name: '甲' },
-    { id: '1', name: '乙', version: 3 },
+    { view: 'demo/list', id: '1', name: '甲' },
+    { view: 'demo/list', id: '1', name: '乙', version: 3 },
   ])
 })
 

@@ -20,7 +20,7 @@ export const save = defineAction({
   *run({ call, success = '保存成功', successTitle, errorTitle, send = [], then = 'stay' }, screen) {
     if (!(yield* validate())) return
     const along = Object.fromEntries(send.map((name) => [name, screen.query[name] ?? '']))
-    const saved = yield* saveValues(call, { ...screen.values, ...along }, errorTitle)
+    const saved = yield* saveValues(call, { ...screen.values, ...along }, screen.effective.viewNo, errorTitle)
     if (!saved) return
     if (then === 'stay') yield { effect: 'accept', values: saved }
     yield* succeed(success, successTitle)

@@ -20,7 +20,7 @@ export const submit = defineAction({
   *run({ save, call, confirm: question, success = '提交成功', open }, screen) {
     if (!(yield* validate())) return
     if (question && !(yield* confirm('提交', question))) return
-    const saved = yield* saveValues(save, screen.values)
+    const saved = yield* saveValues(save, screen.values, screen.effective.viewNo)
     if (!saved) return
     yield { effect: 'accept', values: saved }
     yield* request(call, { ids: [textOf(saved, screen.effective.entity['x-key'])] })

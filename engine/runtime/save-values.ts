@@ -3,13 +3,14 @@ import type { Row } from '../schema/json.ts'
 import { attempt, resolveConflict, type Step } from './steps.ts'
 
 /**
- * Saves values through a call. On a version conflict the user chooses between both values and the save is tried again;
- * null when the user leaves it. Any other refusal ends the action (`errorTitle` titles it as a dialog).
+ * Saves values through a call, naming the form they come from: the server asks for what that requires, as the browser does. On a version
+ * conflict the user chooses between both values and the save is tried again; null when the user leaves it. Any other refusal ends the
+ * action (`errorTitle` titles it as a dialog).
  */
-export function* saveValues(call: string, values: Row, errorTitle?: string): Step<Row | null> {
+export function* saveValues(call: string, values: Row, view: string, errorTitle?: string): Step<Row | null> {
   let wanted = values
   for (;;) {
-    const answer = yield* attempt(call, wanted)
+    const answer = yield* attempt(call, { view, ...wanted })
     if (answer.ok) return answer.data as Row
     if (!answer.conflict) {
       if (!errorTitle) throw new ProblemError(answer.problems)

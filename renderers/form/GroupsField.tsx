@@ -23,9 +23,9 @@ const GroupSection = memo(function GroupSection({ plan, registry }: { plan: Grou
   const { group, fields, id } = plan
   return (
     <section className="vf-group" id={id} aria-labelledby={`${id}-title`} tabIndex={-1}>
-      <h3 className="vf-group-title" id={`${id}-title`}>
+      <h2 className="vf-group-title" id={`${id}-title`}>
         {group.title}
-      </h3>
+      </h2>
       {group.help && !store.model.readOnly && <p className="vf-group-help">{group.help}</p>}
       <div className="vf-grid" data-columns={group.columns}>
         {fields.map((field) => (

@@ -18,7 +18,7 @@ export const check = defineOperation({
     const given = readGiven(context.schemas, entity, context.input, screenNames(entity))
     const current = given.key === null ? null : await loadRecord(context, entity, given.key, { whole: true })
     const record = { ...current, ...given.values }
-    const view = formOf(context, entity)
+    const view = await formOf(context, entity)
     const required = view ? requiredByView(view, { form: record, user, today: dateText(context.now()) }) : []
     const problems = await recordVerdict(context, entity, record, current, required)
     return { ok: problems.length === 0, problems: problems as unknown as Json }

@@ -13,7 +13,7 @@ export const save = defineOperation({
   async run(context) {
     const entity = entityOf(context)
     const { user } = requireSession(context)
-    const view = formOf(context, entity)
+    const view = await formOf(context, entity)
     const today = dateText(context.now())
     const states = saveStates(context)
     return saveRecord(context, entity, context.input, {

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { deriveModel } from '../../engine/model/derive-model.ts'
+import type { FormModel } from '../../engine/model/model.ts'
+import type { Problem } from '../../engine/problem.ts'
+import { formProblems } from '../../engine/runtime/form-problems.ts'
+import { FormStore } from '../../engine/runtime/form-store.ts'
+import type { EffectiveView } from '../../engine/schema/effective.ts'
 import type { Row } from '../../engine/schema/json.ts'
+import type { SessionUser } from '../../engine/schema/session.ts'
+import { recordValidator } from '../../server/validators-module.ts'
 import { application, call, detail, found, save, saved } from './applications.ts'
 import { onBothStores, startApp, type TestApp } from './harness.ts'
 import type { Browser } from './sessions.ts'
@@ -96,6 +104,25 @@ onBothStores('records', (kind) => {
     const { status, body } = await save(window, { ...application({ urgency: '2' }), view: 'businessPro/apply2' })
     expect(status).toBe(422)
     expect(body.problems?.map((each) => each.path)).toContain('/urgentreason')
+  })
+
+  it.each([
+    ['a choice asks for a reason', { urgency: '2' }],
+    ['all is there', {}],
+    ['a required field is empty', { inscontactname: '' }],
+    ['a hidden question is not answered', { urgency: '1', urgentreason: '' }],
+  ])('judges as the browser does when %s', async (_, change) => {
+    const viewNo = 'businessPro/newapply'
+    const record = application(change)
+    const { body: answered } = await call(window, '/api/layout/findFormConfig', { viewNo })
+    const effective = answered.data as unknown as EffectiveView
+    const { body: who } = await call(window, '/api/user/info')
+    const { user } = who.data as unknown as { user: SessionUser }
+    const store = new FormStore(deriveModel(effective, { user, operators: new Set(['*']) }) as FormModel, effective, { query: {}, user, today: '2026-03-02' }, record)
+    const browser = formProblems(store, recordValidator(house.schemas, effective.entity)).map((each) => [each.path, each.code, each.message])
+    const { body } = await call(window, '/api/appmain/checkError', { ...record, view: viewNo })
+    const { problems } = body.data as unknown as { problems: Problem[] }
+    expect(problems.map((each) => [each.path, each.code, each.message]).sort()).toEqual(browser.sort())
   })
 
   it('tells the second of two editors who changed what, and keeps the first one’s work', async () => {

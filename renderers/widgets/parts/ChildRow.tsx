@@ -37,6 +37,11 @@ function Cells({ at, row, columns, id, disabled, readOnly, errors, onEdit, remov
         const cell = `${id}-${at}-${column.field}`
         return (
           <td key={column.id} data-number={column.widget === 'decimal' || column.widget === 'integer' || undefined}>
+            {open && (
+              <label htmlFor={cell} id={`${cell}-label`} className="viewno-sr-only">
+                {column.title} 第 {at + 1} 行
+              </label>
+            )}
             {Cell && (
               <Cell
                 field={{ ...column, placeholder: '' }}
