@@ -1,9 +1,10 @@
+import { Provider } from 'jotai/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider } from 'react-router'
 import { Theme } from '../renderers/theme/ThemeProvider.tsx'
 import { watchErrors } from './errors/watch-errors.ts'
-import { createAddressBar } from './routes/address.ts'
-import { Root } from './routes/Root.tsx'
+import { routeTable } from './routes/table.tsx'
 import { createShell } from './shell.ts'
 import './base.css'
 
@@ -11,13 +12,16 @@ const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no #root')
 
 const shell = createShell()
-const bar = createAddressBar()
+const router = createBrowserRouter(routeTable(shell))
 const report = watchErrors(shell)
 
 createRoot(place, { onUncaughtError: report, onCaughtError: report }).render(
   <StrictMode>
     <Theme>
-      <Root shell={shell} bar={bar} />
+      <Provider store={shell.store}>
+        {/* a page and its tab change together: no transition in between */}
+        <RouterProvider router={router} useTransitions={false} />
+      </Provider>
     </Theme>
   </StrictMode>,
 )

@@ -1,3 +1,5 @@
+import { createStore } from 'jotai/vanilla'
+import type { AtomStore } from './atom-store.ts'
 import { createCallBook, type CallBook } from './http/call-row.ts'
 import { createClient, type Client } from './http/client.ts'
 import { shellCalls } from './http/shell-calls.ts'
@@ -8,6 +10,8 @@ import { createTokenStore } from './session/token.ts'
 
 /** What lives as long as the page: the way to the server, the session, and what lies over the page. */
 export interface Shell {
+  /** What the session, the dialogs and the open pages know, for components to watch. */
+  store: AtomStore
   client: Client
   calls: CallBook
   session: SessionKeeper
@@ -18,7 +22,8 @@ export interface Shell {
 /** Puts the shell together. One per page; tests make their own with another `fetch`. */
 export function createShell(fetch = window.fetch.bind(window)): Shell {
   const calls = createCallBook(shellCalls)
-  const overlays = createOverlays()
+  const store = createStore()
+  const overlays = createOverlays(store)
   const token = createTokenStore()
   let renewing: Promise<boolean> | null = null
 
@@ -28,7 +33,7 @@ export function createShell(fetch = window.fetch.bind(window)): Shell {
     sid: token.read,
     csrf: () => session.csrf(),
     renew() {
-      if (session.state.get().phase !== 'ready') return Promise.resolve(false)
+      if (store.get(session.state).phase !== 'ready') return Promise.resolve(false)
       renewing ??= ask<boolean>(overlays, (answer) => ({ kind: 'login', answer })).finally(() => {
         renewing = null
       })
@@ -37,7 +42,7 @@ export function createShell(fetch = window.fetch.bind(window)): Shell {
     refreshCsrf: () => session.refreshCsrf(),
     onFailure: (failure) => errors.ajax(failure),
   })
-  const session = createSessionKeeper(() => client, token)
+  const session = createSessionKeeper(store, () => client, token)
   const errors = createErrorReporter(client)
-  return { client, calls, session, overlays, errors }
+  return { store, client, calls, session, overlays, errors }
 }

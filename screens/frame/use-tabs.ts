@@ -1,8 +1,8 @@
+import { atom } from 'jotai/vanilla'
+import { useAtomValue, useStore } from 'jotai/react'
 import { useEffect, useMemo, useRef } from 'react'
 import { matchRoute, type RouteRow } from '../../renderers/navigation/routes.ts'
 import { settings } from '../settings.ts'
-import { createStore } from '../store.ts'
-import { useStore } from '../use-store.ts'
 import { closeOthers, closeTab, markTab, neighbour, openTab, readTabs, startTabs, writeTabs, type Tab, type Tabs } from './tabs.ts'
 
 interface TabsWorld {
@@ -34,17 +34,18 @@ export function useTabs(world: TabsWorld): TabsControl {
     latest.current = world
   })
   const { userId, home, routes, address, onFull, go } = world
-  const store = useMemo(() => createStore(restore(userId, home, routes)), [userId, home, routes])
-  const tabs = useStore(store)
+  const store = useStore()
+  const pages = useMemo(() => atom(restore(userId, home, routes)), [userId, home, routes])
+  const tabs = useAtomValue(pages)
 
   useEffect(() => {
     const title = titleOf(routes, address)
     if (title === null) return
-    const next = openTab(store.get(), address, title, settings.tabLimit)
-    if (next) return store.set(next)
+    const next = openTab(store.get(pages), address, title, settings.tabLimit)
+    if (next) return store.set(pages, next)
     latest.current.onFull()
-    latest.current.go(store.get().active, true)
-  }, [store, routes, address, onFull, go])
+    latest.current.go(store.get(pages).active, true)
+  }, [store, pages, routes, address, onFull, go])
 
   useEffect(() => keep(userId, tabs), [userId, tabs])
 
@@ -57,22 +58,22 @@ export function useTabs(world: TabsWorld): TabsControl {
 
   const control = useMemo(() => {
     async function leave(make: (before: Tabs) => Tabs): Promise<void> {
-      const before = store.get()
+      const before = store.get(pages)
       const kept = new Set(make(before).list.map((tab) => tab.address))
       const dirty = before.list.filter((tab) => tab.dirty && !kept.has(tab.address))
       if (dirty.length > 0 && !(await latest.current.askClose(dirty))) return
-      const next = make(store.get())
-      const moved = next.active !== store.get().active
-      store.set(next)
+      const next = make(store.get(pages))
+      const moved = next.active !== store.get(pages).active
+      store.set(pages, next)
       if (moved) latest.current.go(next.active)
     }
     return {
       close: (which: string) => leave((before) => closeTab(before, which)),
       closeOthers: (which: string) => leave((before) => closeOthers(before, which)),
-      step: (by: 1 | -1) => latest.current.go(neighbour(store.get(), by)),
-      mark: (which: string, marks: Partial<Pick<Tab, 'title' | 'dirty'>>) => store.set(markTab(store.get(), which, marks)),
+      step: (by: 1 | -1) => latest.current.go(neighbour(store.get(pages), by)),
+      mark: (which: string, marks: Partial<Pick<Tab, 'title' | 'dirty'>>) => store.set(pages, (before) => markTab(before, which, marks)),
     }
-  }, [store])
+  }, [store, pages])
   return { tabs, ...control }
 }
 

@@ -1,5 +1,5 @@
+import { useAtomValue } from 'jotai/react'
 import { useFocusReturn } from '../../renderers/use-focus-return.ts'
-import { useStore } from '../use-store.ts'
 import type { SignedIn } from '../session/session.ts'
 import type { Shell } from '../shell.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
@@ -16,7 +16,7 @@ interface Props {
 
 /** Draws the pile of open dialogs. */
 export function OverlayHost({ shell, signedIn }: Props) {
-  const open = useStore(shell.overlays.open)
+  const open = useAtomValue(shell.overlays.open)
   return open.map((overlay) => <OneOverlay key={overlay.id} overlay={overlay} shell={shell} signedIn={signedIn} />)
 }
 

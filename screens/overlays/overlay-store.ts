@@ -1,7 +1,8 @@
+import { atom, type Atom } from 'jotai/vanilla'
 import type { ConflictProblem, Effect } from '../../engine/runtime/effect.ts'
 import type { EffectiveView } from '../../engine/schema/effective.ts'
 import type { Json, Row } from '../../engine/schema/json.ts'
-import { createStore, type Store } from '../store.ts'
+import type { AtomStore } from '../atom-store.ts'
 
 type DialogRequest = Extract<Effect, { effect: 'dialog' }>
 
@@ -17,35 +18,36 @@ export type Overlay = { id: number } & (
 type Unnumbered<Each> = Each extends Overlay ? Omit<Each, 'id'> : never
 
 export interface OverlayStore {
-  open: Store<readonly Overlay[]>
-  show(overlay: Unnumbered<Overlay>): void
+  open: Atom<readonly Overlay[]>
+  /** Answers the number to close it by. */
+  show(overlay: Unnumbered<Overlay>): number
   close(id: number): void
 }
 
 /** The pile of open dialogs, the last on top. */
-export function createOverlays(): OverlayStore {
-  const open = createStore<readonly Overlay[]>([])
+export function createOverlays(store: AtomStore): OverlayStore {
+  const open = atom<readonly Overlay[]>([])
   let count = 0
   return {
     open,
     show(overlay) {
       count += 1
-      open.set([...open.get(), { ...overlay, id: count }])
+      const id = count
+      store.set(open, (pile) => [...pile, { ...overlay, id }])
+      return id
     },
-    close: (id) => open.set(open.get().filter((each) => each.id !== id)),
+    close: (id) => store.set(open, (pile) => pile.filter((each) => each.id !== id)),
   }
 }
 
 /** Shows an overlay and waits for its answer; it is taken away when answered. */
 export function ask<Answer>(overlays: OverlayStore, make: (answer: (value: Answer) => void) => Unnumbered<Overlay>): Promise<Answer> {
   return new Promise((resolve) => {
-    let id = 0
-    overlays.show(
+    const id = overlays.show(
       make((value) => {
         overlays.close(id)
         resolve(value)
       }),
     )
-    id = overlays.open.get().at(-1)?.id ?? 0
   })
 }

@@ -1,43 +1,45 @@
 import { describe, expect, it } from 'vitest'
-import { guard, loginAddress, redirectTarget, type GuardState } from './guard.ts'
+import { session } from '../../storybook/fixtures/session.ts'
+import type { SessionState } from '../session/session.ts'
+import { guardGuest, guardMember, loginAddress, redirectTarget } from './guard.ts'
 
-const anonymous: GuardState = { token: false, user: 'absent', routes: 'absent', sso: false, home: '/' }
-const unknown: GuardState = { ...anonymous, token: true }
-const ready: GuardState = { token: true, user: 'loaded', routes: 'loaded', sso: false, home: '/home' }
+const anonymous: SessionState = { phase: 'anonymous' }
+const unknown: SessionState = { phase: 'unknown' }
+const failed: SessionState = { phase: 'failed', message: '' }
+const ready: SessionState = { phase: 'ready', info: session, routes: [], menu: [], home: '/home' }
 
-describe('the route guard', () => {
-  it.each(['/equipment-documents', '/attachment/mobile', '/reportWebPage', '/ssologin', '/ndtj', '/JCLogin', '/ythssologin', '/login', '/401', '/500'])(
-    'given nobody is logged in, %s is reachable',
-    (path) => {
-      expect(guard(path, path, anonymous)).toEqual({ go: 'public' })
-    },
-  )
-
-  it('given no token, any other address leads to the login and back', () => {
-    expect(guard('/a/b', '/a/b?id=1', anonymous)).toEqual({ go: 'redirect', to: '/login?redirect=%2Fa%2Fb%3Fid%3D1' })
+describe('the guard of addresses for logged-in users', () => {
+  it('given no token, leads to the login and back', () => {
+    expect(guardMember(anonymous, '/a/b?id=1', false)).toEqual({ go: 'redirect', to: '/login?redirect=%2Fa%2Fb%3Fid%3D1' })
   })
 
   it('given single sign-on, no token leads to its page', () => {
-    expect(guard('/a/b', '/a/b', { ...anonymous, sso: true })).toEqual({ go: 'redirect', to: '/ssologin' })
+    expect(guardMember(anonymous, '/a/b', true)).toEqual({ go: 'redirect', to: '/ssologin' })
   })
 
-  it('given a token but no user, user and routes are loaded first, on the login page too', () => {
-    expect(guard('/a/b', '/a/b', unknown)).toEqual({ go: 'load' })
-    expect(guard('/login', '/login', unknown)).toEqual({ go: 'load' })
+  it('given a token but no user, user and routes are loaded first', () => {
+    expect(guardMember(unknown, '/a/b', false)).toEqual({ go: 'load' })
   })
 
   it('given the routes failed to load, it asks for a refresh', () => {
-    expect(guard('/a/b', '/a/b', { ...ready, routes: 'failed' })).toEqual({ go: 'ask-reload' })
+    expect(guardMember(failed, '/a/b', false)).toEqual({ go: 'ask-reload' })
   })
 
-  it('given a logged-in user, login, / and /jc lead on', () => {
-    expect(guard('/login', '/login', ready)).toEqual({ go: 'redirect', to: '/home' })
-    expect(guard('/', '/', ready)).toEqual({ go: 'redirect', to: '/home' })
-    expect(guard('/jc', '/jc', ready)).toEqual({ go: 'redirect', to: '/workDesktop' })
+  it('given a logged-in user, it lets in', () => {
+    expect(guardMember(ready, '/a/b', false)).toEqual({ go: 'enter' })
+  })
+})
+
+describe('the guard of the login pages', () => {
+  it('given nobody is logged in, it lets in; a token of unknown worth is tried first', () => {
+    expect(guardGuest(anonymous, null)).toEqual({ go: 'enter' })
+    expect(guardGuest(unknown, null)).toEqual({ go: 'load' })
+    expect(guardGuest(failed, null)).toEqual({ go: 'ask-reload' })
   })
 
-  it('given a logged-in user, a screen is shown in the frame', () => {
-    expect(guard('/a/b', '/a/b?id=1', ready)).toEqual({ go: 'frame' })
+  it('given a logged-in user, leads home or to what was asked for', () => {
+    expect(guardGuest(ready, null)).toEqual({ go: 'redirect', to: '/home' })
+    expect(guardGuest(ready, '/a/b?id=1')).toEqual({ go: 'redirect', to: '/a/b?id=1' })
   })
 })
 
@@ -50,7 +52,7 @@ describe('the way back after the login', () => {
     expect(redirectTarget('/a/b?id=1', '/home')).toBe('/a/b?id=1')
   })
 
-  it.each([null, '', '//evil.example', 'https://evil.example', '/\\evil.example', '/login', '/JCLogin?x=1', 'javascript:alert(1)'])(
+  it.each([null, '', '//evil.example', 'https://evil.example', '/\\evil.example', '/login', '/JCLogin?x=1', '/401', 'javascript:alert(1)'])(
     'refuses %s and goes home',
     (wanted) => {
       expect(redirectTarget(wanted, '/home')).toBe('/home')

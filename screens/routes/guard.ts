@@ -1,44 +1,27 @@
-/** What the guard knows when an address is asked for. */
-export interface GuardState {
-  /** There is a session identifier. */
-  token: boolean
-  user: 'absent' | 'loaded'
-  routes: 'absent' | 'loaded' | 'failed'
-  /** The deployment uses single sign-on. */
-  sso: boolean
-  /** Home of the user; read only once the user is loaded. */
-  home: string
+import type { SessionState } from '../session/session.ts'
+
+/** What happens to whoever asks for an address. */
+export type Decision = { go: 'enter' } | { go: 'load' } | { go: 'ask-reload' } | { go: 'redirect'; to: string }
+
+/** The login pages, each with the side it is for: 22 inspection, 21 supervision. */
+export const LOGIN_PAGES = { '/login': '22', '/JCLogin': '21' } as const
+
+/** Where a deployment with single sign-on sends whoever is not logged in. */
+export const SSO_PAGES = ['/ssologin', '/ythssologin'] as const
+
+/** Reachable without login (inspection §2), for files and reports that are sent out. */
+export const OPEN_PAGES = ['/equipment-documents', '/attachment/mobile', '/reportWebPage', '/ndtj'] as const
+
+/** The guard of every address that needs a login (inspection §2), step by step. `address` comes back after the login. */
+export function guardMember(state: SessionState, address: string, sso: boolean): Decision {
+  if (state.phase === 'anonymous') return { go: 'redirect', to: sso ? SSO_PAGES[0] : loginAddress(address) }
+  return state.phase === 'ready' ? { go: 'enter' } : whileLoading(state.phase)
 }
 
-/** What happens to the address. */
-export type Decision = { go: 'public' } | { go: 'load' } | { go: 'ask-reload' } | { go: 'redirect'; to: string } | { go: 'frame' }
-
-const LOGIN = new Set(['/login', '/JCLogin'])
-
-/** Reachable without login (inspection §2). */
-const PUBLIC = new Set([
-  '/equipment-documents',
-  '/attachment/mobile',
-  '/reportWebPage',
-  '/ssologin',
-  '/ndtj',
-  '/JCLogin',
-  '/ythssologin',
-  '/login',
-  '/401',
-  '/500',
-])
-
-/** The route guard of inspection §2, step by step. `address` is path with query; it comes back after the login. */
-export function guard(path: string, address: string, state: GuardState): Decision {
-  if (LOGIN.has(path)) return guardLogin(state)
-  if (PUBLIC.has(path)) return { go: 'public' }
-  if (!state.token) return { go: 'redirect', to: state.sso ? '/ssologin' : loginAddress(address) }
-  if (state.user === 'absent' || state.routes === 'absent') return { go: 'load' }
-  if (state.routes === 'failed') return { go: 'ask-reload' }
-  if (path === '/') return { go: 'redirect', to: state.home }
-  if (path === '/jc') return { go: 'redirect', to: '/workDesktop' }
-  return { go: 'frame' }
+/** The guard of the login pages: a logged-in user goes on to the address `wanted`; a token of unknown worth is tried first. */
+export function guardGuest(state: SessionState, wanted: string | null): Decision {
+  if (state.phase === 'anonymous') return { go: 'enter' }
+  return state.phase === 'ready' ? { go: 'redirect', to: redirectTarget(wanted, state.home) } : whileLoading(state.phase)
 }
 
 /** The login page that leads back to an address. */
@@ -46,16 +29,15 @@ export function loginAddress(address: string): string {
   return address === '/' || address === '' ? '/login' : `/login?redirect=${encodeURIComponent(address)}`
 }
 
-/** The address to open after the login: only our own paths, never another host, never a login page. */
+/** The address to open after the login: only our own paths, never another host, never a page for strangers. */
 export function redirectTarget(wanted: string | null, home: string): string {
   if (!wanted || !/^\/[^/\\]/.test(wanted) || wanted.includes('\\')) return home
   const path = wanted.split(/[?#]/)[0] ?? ''
-  return PUBLIC.has(path) ? home : wanted
+  const forStrangers: readonly string[] = [...Object.keys(LOGIN_PAGES), ...SSO_PAGES, ...OPEN_PAGES, '/401', '/500']
+  return forStrangers.includes(path) ? home : wanted
 }
 
-/** A logged-in user opening login goes home; a token of unknown worth is tried first. */
-function guardLogin(state: GuardState): Decision {
-  if (!state.token) return { go: 'public' }
-  if (state.user === 'absent') return { go: 'load' }
-  return { go: 'redirect', to: state.home }
+/** User and routes are loaded first; when they cannot be had, a refresh is asked for. */
+function whileLoading(phase: 'unknown' | 'failed'): Decision {
+  return phase === 'failed' ? { go: 'ask-reload' } : { go: 'load' }
 }

@@ -1,3 +1,4 @@
+import { createStore } from 'jotai/vanilla'
 import { describe, expect, it, vi } from 'vitest'
 import { problem, ProblemError } from '../../engine/problem.ts'
 import type { ProblemCode } from '../../engine/problem-messages.ts'
@@ -30,31 +31,33 @@ function keeperWith(answers: Record<string, () => Json>, sid = 's1') {
   const request = vi.fn(async (call: string) => ({ ...usual, ...answers })[call]?.() ?? null)
   const client: Client = { request, file: async () => ({ blob: new Blob(), name: '' }), wire: () => ({ url: '', method: 'GET', headers: {}, body: undefined }) }
   const onOtherUser = vi.fn()
-  return { keeper: createSessionKeeper(() => client, token, onOtherUser), token, request, onOtherUser }
+  const store = createStore()
+  const keeper = createSessionKeeper(store, () => client, token, onOtherUser)
+  return { keeper, state: () => store.get(keeper.state), token, request, onOtherUser }
 }
 
 const credentials = { username: ' zhang ', password: 'x', validateCode: 'ab', randomNum: 'r', officetype: '22', remember: true }
 
 describe('the session', () => {
   it('given no identifier, nobody is logged in and nothing is fetched', () => {
-    expect(keeperWith({}, '').keeper.state.get()).toEqual({ phase: 'anonymous' })
+    expect(keeperWith({}, '').state()).toEqual({ phase: 'anonymous' })
   })
 
   it('given an identifier, user, rights, routes and menu are loaded', async () => {
-    const { keeper } = keeperWith({})
-    expect(keeper.state.get().phase).toBe('unknown')
+    const { keeper, state } = keeperWith({})
+    expect(state().phase).toBe('unknown')
     await keeper.load()
-    const state = keeper.state.get()
-    expect(state).toMatchObject({ phase: 'ready', home: '/home', routes: [{ viewNo: 'v' }], info: { user: { id: 'u1', userUnitAreacode: '510100' } } })
-    expect(state.phase === 'ready' && [...state.info.operators]).toEqual(['a:b'])
+    const after = state()
+    expect(after).toMatchObject({ phase: 'ready', home: '/home', routes: [{ viewNo: 'v' }], info: { user: { id: 'u1', userUnitAreacode: '510100' } } })
+    expect(after.phase === 'ready' && [...after.info.operators]).toEqual(['a:b'])
     expect(keeper.csrf()).toBe('c2')
   })
 
   it('given the user cannot be fetched, the token is cleared', async () => {
-    const { keeper, token } = keeperWith({ 'user/info': refuse('auth.required') })
+    const { keeper, state, token } = keeperWith({ 'user/info': refuse('auth.required') })
     await keeper.load()
     expect(token.sid).toBe('')
-    expect(keeper.state.get().phase).toBe('anonymous')
+    expect(state().phase).toBe('anonymous')
   })
 
   it('given only the network is gone, or the routes fail, the token stays and a refresh is asked for', async () => {
@@ -62,26 +65,26 @@ describe('the session', () => {
       ['user/info', 'call.network'],
       ['layout/routes', 'call.failed'],
     ] as const) {
-      const { keeper, token } = keeperWith({ [call]: refuse(code) })
+      const { keeper, state, token } = keeperWith({ [call]: refuse(code) })
       await keeper.load()
-      expect(keeper.state.get().phase).toBe('failed')
+      expect(state().phase).toBe('failed')
       expect(token.sid).toBe('s1')
     }
   })
 
   it('login trims and encrypts the name, keeps the identifier, and loads', async () => {
-    const { keeper, token, request } = keeperWith({}, '')
+    const { keeper, state, token, request } = keeperWith({}, '')
     await keeper.login(credentials)
     const sent = request.mock.calls.find(([call]) => call === 'login') as unknown as [string, Record<string, Json>]
     expect(sent[1]).toMatchObject({ challengeId: 'c', loginType: '1', officetype: '22', username: expect.stringMatching(/^[0-9a-f]{32}$/) })
     expect(token.sid).toBe('s2')
-    expect(keeper.state.get().phase).toBe('ready')
+    expect(state().phase).toBe('ready')
   })
 
   it('a refused login changes nothing', async () => {
-    const { keeper } = keeperWith({ login: refuse('auth.failed') }, '')
+    const { keeper, state } = keeperWith({ login: refuse('auth.failed') }, '')
     await expect(keeper.login(credentials)).rejects.toThrow('用户名或密码错误')
-    expect(keeper.state.get().phase).toBe('anonymous')
+    expect(state().phase).toBe('anonymous')
   })
 
   it('given another user has logged in meanwhile in this browser, the page starts over', async () => {
@@ -95,10 +98,10 @@ describe('the session', () => {
   })
 
   it('logout forgets the session even when the server is out of reach', async () => {
-    const { keeper, token } = keeperWith({ logout: refuse('call.network') })
+    const { keeper, state, token } = keeperWith({ logout: refuse('call.network') })
     await keeper.load()
     await keeper.logout()
     expect(token.sid).toBe('')
-    expect(keeper.state.get().phase).toBe('anonymous')
+    expect(state().phase).toBe('anonymous')
   })
 })

@@ -1,12 +1,13 @@
+import { atom, type Atom } from 'jotai/vanilla'
 import { problem, ProblemError } from '../../engine/problem.ts'
 import type { Json, JsonObject } from '../../engine/schema/json.ts'
 import type { SessionInfo, SessionUser } from '../../engine/schema/session.ts'
 import { readMenuTree, readRoutes, type MenuNode } from '../../renderers/navigation/menu-tree.ts'
 import type { RouteRow } from '../../renderers/navigation/routes.ts'
+import type { AtomStore } from '../atom-store.ts'
 import type { Client } from '../http/client.ts'
 import { isRefusal } from '../http/envelope.ts'
 import { signIn, type Credentials } from '../login/sign-in.ts'
-import { createStore, type Store } from '../store.ts'
 import { homeOf } from './home.ts'
 import type { TokenStore } from './token.ts'
 
@@ -29,7 +30,7 @@ export type SessionState =
 
 /** Owner of the session: nobody else writes token, CSRF token or user. */
 export interface SessionKeeper {
-  state: Store<SessionState>
+  state: Atom<SessionState>
   csrf(): string
   /** Loads user, rights, routes and menu; a refusal clears the token. */
   load(): Promise<void>
@@ -44,8 +45,13 @@ export interface SessionKeeper {
 }
 
 /** Makes the keeper; `client` is asked for late because the client itself needs the keeper. `onOtherUser`: the browser's session now belongs to somebody else. */
-export function createSessionKeeper(client: () => Client, token: TokenStore, onOtherUser: () => void = () => location.reload()): SessionKeeper {
-  const state = createStore<SessionState>({ phase: token.read() ? 'unknown' : 'anonymous' })
+export function createSessionKeeper(
+  store: AtomStore,
+  client: () => Client,
+  token: TokenStore,
+  onOtherUser: () => void = () => location.reload(),
+): SessionKeeper {
+  const state = atom<SessionState>({ phase: token.read() ? 'unknown' : 'anonymous' })
   let csrf = ''
 
   function take(answer: Json, remembered: boolean | null): SessionUser {
@@ -58,7 +64,7 @@ export function createSessionKeeper(client: () => Client, token: TokenStore, onO
   function forget(): void {
     token.clear()
     csrf = ''
-    state.set({ phase: 'anonymous' })
+    store.set(state, { phase: 'anonymous' })
   }
 
   async function load(): Promise<void> {
@@ -66,15 +72,15 @@ export function createSessionKeeper(client: () => Client, token: TokenStore, onO
     try {
       user = take(await client().request('user/info', {}), null)
     } catch (error) {
-      if (isRefusal(error, 'call.network') || isRefusal(error, 'call.timeout')) state.set({ phase: 'failed', message: messageOf(error) })
+      if (isRefusal(error, 'call.network') || isRefusal(error, 'call.timeout')) store.set(state, { phase: 'failed', message: messageOf(error) })
       else forget()
       return
     }
     try {
-      state.set({ phase: 'ready', ...(await loadRights(client(), user)) })
+      store.set(state, { phase: 'ready', ...(await loadRights(client(), user)) })
     } catch (error) {
       if (isRefusal(error, 'auth.required')) forget()
-      else state.set({ phase: 'failed', message: messageOf(error) })
+      else store.set(state, { phase: 'failed', message: messageOf(error) })
     }
   }
 
@@ -86,14 +92,14 @@ export function createSessionKeeper(client: () => Client, token: TokenStore, onO
     async login(credentials) {
       take(await signIn(client(), credentials), credentials.remember)
       await load()
-      if (state.get().phase === 'anonymous') throw new ProblemError(problem('auth.required', 'user/info'))
+      if (store.get(state).phase === 'anonymous') throw new ProblemError(problem('auth.required', 'user/info'))
     },
     async loginAgain(credentials) {
       take(await signIn(client(), credentials), credentials.remember)
     },
     async refreshCsrf() {
       try {
-        const before = state.get()
+        const before = store.get(state)
         const user = take(await client().request('user/info', {}), null)
         if (before.phase === 'ready' && before.info.user.id !== user.id) {
           onOtherUser()
