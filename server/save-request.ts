@@ -22,6 +22,13 @@ export async function formOf(context: OperationContext, entity: Entity): Promise
   return effectiveView(schemas, view, layers).view
 }
 
+/** As `formOf` for a move: the form must be one of the record itself; a dialog with an entity of its own asks for nothing here. */
+export async function moveFormOf(context: OperationContext, entity: Entity): Promise<View | undefined> {
+  const viewNo = context.input['view']
+  const view = typeof viewNo === 'string' ? context.schemas.views.get(viewNo) : undefined
+  return view?.entity === entity.id ? formOf(context, entity) : undefined
+}
+
 /** States in which the call may change a record, when its row names them (`params.states`). */
 export function saveStates({ call }: OperationContext): string[] | undefined {
   const states = call.params?.['states']

@@ -5,6 +5,7 @@ import type { Entity } from '../engine/schema/entity.ts'
 import type { Flow, FlowEffect, Move } from '../engine/schema/flow.ts'
 import type { JsonObject, Row } from '../engine/schema/json.ts'
 import { validateRecord } from '../engine/schema/record-problems.ts'
+import type { View } from '../engine/schema/view.ts'
 import { audit, changesOf } from './audit.ts'
 import { requireSession } from './auth/require-session.ts'
 import { isEmptyValue, storedValue } from './field-values.ts'
@@ -12,7 +13,7 @@ import { writeFlowLog } from './flow-log-entry.ts'
 import type { OperationContext } from './operation.ts'
 import { childrenOf } from './permissions/children.ts'
 import { updateRecord, type StoredRow } from './queries/record.ts'
-import { dictionaryProblems } from './record-checks.ts'
+import { dictionaryProblems, requiredByView } from './record-checks.ts'
 import { nextNumber } from './record-number.ts'
 import { recordVerdict, requireRecord } from './record.ts'
 import { queueSms } from './sms/queue.ts'
@@ -24,6 +25,8 @@ export interface Step {
   entity: Entity
   flow: Flow
   move: Move
+  /** The form the move was started on: what it requires of the fields that the move accepts is asked for here too. */
+  form?: View
 }
 
 /**
@@ -37,7 +40,7 @@ export async function moveRecord(context: OperationContext, step: Step, key: str
   if (!move.from.includes(state)) throw new ProblemError(problem('record.state', `/${flow.state}`, { got: titleOf(flow, state), action: move.title }))
   if (version !== null && version !== before['version']) throw conflict()
   const after = { ...before, ...acceptedOf(step, input) }
-  refuseIncomplete(step, input)
+  refuseIncomplete(context, step, input, after)
   refuseGuarded(context, step, before, input)
   await refuseInvalid(context, step, before, after)
   await performEffects(context, step, after, input)
@@ -72,8 +75,12 @@ function acceptedOf({ entity, move }: Step, input: JsonObject): Row {
   return accepted
 }
 
-function refuseIncomplete({ entity, move }: Step, input: JsonObject): void {
-  const missing = (move.requires ?? []).filter((field) => isEmptyValue(input[field]))
+function refuseIncomplete(context: OperationContext, { entity, move, form }: Step, input: JsonObject, after: Row): void {
+  const scope: Scope = { form: after, input, user: requireSession(context).user, today: dateText(context.now()) }
+  const onForm = form ? requiredByView(form, scope).filter((field) => move.accepts?.includes(field)) : []
+  const missing = [
+    ...new Set([...(move.requires ?? []).filter((field) => isEmptyValue(input[field])), ...onForm.filter((field) => isEmptyValue(after[field]))]),
+  ]
   if (missing.length > 0)
     throw new ProblemError(missing.map((field) => problem('field.required', `/${field}`, { title: entity.properties[field]?.title ?? '' })))
 }

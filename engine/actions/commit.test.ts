@@ -11,7 +11,7 @@ test('given no record, when committed, then it warns', () => {
 test('given a form, when committed, then it is validated, its named fields go along, and it closes', () => {
   const effects = drive(commit, params, screenOf({ values: { id: '1', opinion: '同意', other: 'x' } }), { validate: [true], request: [{}] })
   expect(effects.map((each) => each.effect)).toEqual(['validate', 'request', 'notify', 'close', 'navigate'])
-  expect(effects[1]).toMatchObject({ params: { move: 'assign', opinion: '同意', missing: null, ids: ['1'] } })
+  expect(effects[1]).toMatchObject({ params: { view: 'demo/list', move: 'assign', opinion: '同意', missing: null, ids: ['1'] } })
 })
 
 test('given a list row, when committed, then the list is fetched again', () => {

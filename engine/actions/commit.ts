@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
 import { rowsOf, textOf } from '../runtime/rows.ts'
 import { close, confirm, navigate, reload, request, succeed, validate, warn } from '../runtime/steps.ts'
+import type { JsonObject } from '../schema/json.ts'
 import { parameters } from '../schema/words.ts'
 
 /** Moves one record along its flow with what the form holds (agree, accept, pass on). */
@@ -26,7 +27,8 @@ export const commit = defineAction({
     if (onForm && !(yield* validate())) return
     if (question && !(yield* confirm('提交', question))) return
     const sent = Object.fromEntries(send.map((field) => [field, row[field] ?? null]))
-    yield* request(call, { ...input, ...sent, ids: [textOf(row, key)] })
+    const form: JsonObject = onForm ? { view: screen.effective.viewNo } : {}
+    yield* request(call, { ...form, ...input, ...sent, ids: [textOf(row, key)] })
     yield* succeed(success)
     if (!onForm) return yield* reload()
     yield* close()

@@ -170,6 +170,19 @@ describe('sending', () => {
     expect(within(summary.parentElement as HTMLElement).getByRole('button', { name: '设备大类' })).toBeTruthy()
   })
 
+  it('given a kind of file that is required, when saved without one, then it is asked for at its field; once there, no more', async () => {
+    let kinds: string[] = []
+    const file = (attkind: string) => ({ attsysid: attkind, filename: '书.pdf', filesize: 9, attkind, uploadtime: '', uploadman: '' })
+    const attachments: Ports['attachments'] = { ...formPorts().attachments, list: async () => kinds.map(file) }
+    await open(apply(), { ports: { attachments } })
+    const said = () => document.querySelector('[data-field="attlist"] .vf-error')?.textContent
+    await userEvent.click(screen.getByRole('button', { name: '保存' }))
+    await waitFor(() => expect(said()).toBe('请上传检验申报书'))
+    kinds = ['01']
+    await userEvent.click(screen.getByRole('button', { name: '保存' }))
+    await waitFor(() => expect(said()).toBeUndefined())
+  })
+
   it('given a refusal of the server for a field, then that field carries the message', async () => {
     const refused = () => {
       throw new ProblemError(problem('field.invalid', '/detailDesc', { message: '描述与原因不符', title: '详细描述' }))

@@ -5,7 +5,7 @@ import { FormStore } from '../../engine/runtime/form-store.ts'
 import type { Row } from '../../engine/schema/json.ts'
 import { today } from '../actions/today.ts'
 import { useShortcuts } from '../actions/use-shortcuts.ts'
-import { useSession } from '../ports-context.tsx'
+import { usePorts, useSession } from '../ports-context.tsx'
 import { widgets } from '../registry.ts'
 import { FlowLog } from '../steps/FlowLog.tsx'
 import { WidgetsContext } from '../widgets-context.tsx'
@@ -30,10 +30,12 @@ const HUGE = 10
 /** A form with its record: input, checks, draft, buttons. */
 export function OpenForm({ effective, model, query, record, dialog = false, onReload, onClose, onDirty }: FormScreenProps & { record: Row; onReload(): void }) {
   const { user } = useSession()
+  const { attachments } = usePorts()
   const id = useId()
   const [session] = useState(() => {
     const store = new FormStore(model, effective, { query, user, today: today() }, record)
-    return new FormSession(store, planForm(model, effective, id), query, model.readOnly ? Promise.resolve(null) : loadValidator(effective.validator))
+    const validator = model.readOnly ? Promise.resolve(null) : loadValidator(effective.validator)
+    return new FormSession(store, planForm(model, effective, id), { query, validator, attachments })
   })
   const { store, plan } = session
   const draft = useDraft(store, model.viewNo, model.draft && !model.readOnly)

@@ -1,28 +1,39 @@
 import type { Problem } from '../../engine/problem.ts'
 import { formProblems } from '../../engine/runtime/form-problems.ts'
 import { isEmpty } from '../../engine/runtime/form-values.ts'
-import type { FormStore } from '../../engine/runtime/form-store.ts'
+import { fieldOf, type FormStore } from '../../engine/runtime/form-store.ts'
+import type { Ports } from '../../engine/runtime/ports.ts'
 import type { RecordValidator } from '../../engine/schema/record-problems.ts'
 import type { FormPlan } from './form-plan.ts'
+import { missingFiles } from './missing-files.ts'
 
 /** Waiting time of validators while typing (foundation §9). */
 export const VALIDATOR_DELAY = 500
+
+/** What a form needs beside its store and plan. */
+interface Beside {
+  query: Readonly<Record<string, string>>
+  validator: Promise<RecordValidator | null>
+  attachments: Ports['attachments']
+}
 
 /** An open form: its store, its compiled plan, and when what is checked. */
 export class FormSession {
   readonly store: FormStore
   readonly plan: FormPlan
   readonly query: Readonly<Record<string, string>>
+  private readonly attachments: Ports['attachments']
   private readonly validator: Promise<RecordValidator | null>
   private validate: RecordValidator | null = null
   private readonly edited = new Set<string>()
   private readonly waiting = new Set<string>()
   private timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(store: FormStore, plan: FormPlan, query: Readonly<Record<string, string>>, validator: Promise<RecordValidator | null>) {
+  constructor(store: FormStore, plan: FormPlan, { query, validator, attachments }: Beside) {
     this.store = store
     this.plan = plan
     this.query = query
+    this.attachments = attachments
     this.validator = validator.then((validate) => (this.validate = validate))
   }
 
@@ -44,10 +55,10 @@ export class FormSession {
 
   /** Checks everything and shows it; the problems in the order of the screen. */
   async checkAll(): Promise<Problem[]> {
-    await this.validator
+    const [files] = await Promise.all([missingFiles(this.store, this.attachments), this.validator])
     clearTimeout(this.timer)
     this.waiting.clear()
-    const found = formProblems(this.store, this.validate)
+    const found = inOrder(this.store, [...formProblems(this.store, this.validate), ...files])
     this.store.setProblems(found)
     return found
   }
@@ -74,6 +85,16 @@ export class FormSession {
     clearTimeout(this.timer)
     const fields = new Set([...this.waiting, ...this.store.faulty()])
     this.waiting.clear()
-    this.store.setProblems(formProblems(this.store, this.validate), fields)
+    const found = formProblems(this.store, this.validate)
+    const withFiles = new Set([...fields].filter((name) => this.store.fields.get(name)?.widget === 'attachments'))
+    this.store.setProblems(found, new Set([...fields].filter((name) => !withFiles.has(name))))
+    if (withFiles.size === 0) return
+    void missingFiles(this.store, this.attachments, withFiles).then((files) => this.store.setProblems([...found, ...files], withFiles))
   }
+}
+
+/** Problems in the order of the screen, so that the first is the topmost. */
+function inOrder(store: FormStore, found: readonly Problem[]): Problem[] {
+  const names = [...store.fields.keys()]
+  return found.toSorted((a, b) => names.indexOf(fieldOf(a.path)) - names.indexOf(fieldOf(b.path)))
 }

@@ -6,6 +6,7 @@ import { defineOperation, type OperationContext } from '../operation.ts'
 import { requireOperator } from '../permissions/operators.ts'
 import { inSavepoint } from '../queries/flow.ts'
 import { entityOf } from '../record.ts'
+import { moveFormOf } from '../save-request.ts'
 import { moveRecord, type Step } from '../transition.ts'
 
 const mostRecords = 500
@@ -23,7 +24,7 @@ export const transition = defineOperation({
   title: '流转',
   transaction: true,
   async run(context) {
-    const step = readStep(context)
+    const step = await readStep(context)
     const ids = readIds(context)
     const partial = ['true', '1', true, 1].includes(context.input['partial'] as string)
     const version = ids.length === 1 && !isEmptyValue(context.input['version']) ? Number(context.input['version']) : null
@@ -62,7 +63,7 @@ function labelOf({ entity }: Step, record: Row): string {
   return String(record[entity['x-label']] ?? '')
 }
 
-function readStep(context: OperationContext): Step {
+async function readStep(context: OperationContext): Promise<Step> {
   const { call, schemas, input } = context
   const entity = entityOf(context)
   const flow = call.transition ? schemas.flows.get(call.transition) : undefined
@@ -71,7 +72,8 @@ function readStep(context: OperationContext): Step {
   const move = flow?.moves.find((each) => each.id === asked && moves.includes(each.id))
   if (!flow || !move) throw badParameter('move', moves.join(' 或 '))
   requireOperator(requireSession(context), move.operator, call.id)
-  return { entity, flow, move }
+  const form = await moveFormOf(context, entity)
+  return { entity, flow, move, ...(form ? { form } : {}) }
 }
 
 /** Keys as a list, as one text, or joined by commas; each once. */

@@ -118,7 +118,12 @@ onBothStores('records', (kind) => {
     const effective = answered.data as unknown as EffectiveView
     const { body: who } = await call(window, '/api/user/info')
     const { user } = who.data as unknown as { user: SessionUser }
-    const store = new FormStore(deriveModel(effective, { user, operators: new Set(['*']) }) as FormModel, effective, { query: {}, user, today: '2026-03-02' }, record)
+    const store = new FormStore(
+      deriveModel(effective, { user, operators: new Set(['*']) }) as FormModel,
+      effective,
+      { query: {}, user, today: '2026-03-02' },
+      record,
+    )
     const browser = formProblems(store, recordValidator(house.schemas, effective.entity)).map((each) => [each.path, each.code, each.message])
     const { body } = await call(window, '/api/appmain/checkError', { ...record, view: viewNo })
     const { problems } = body.data as unknown as { problems: Problem[] }
@@ -201,6 +206,16 @@ onBothStores('records', (kind) => {
     expect((await submit([id])).status).toBe(200)
     expect(await current(id)).toMatchObject({ stepcode: 'SCFP', backReason: null, backDescription: null })
     expect((await flowLog(id)).map((entry) => entry['backDescription'])).toEqual([null, '资料不全', null])
+  })
+
+  it('asks for what the form of a move asks for, when told which form', async () => {
+    const { appmainsysid: id } = await saved(window)
+    await submit([id])
+    const assign = (input: Row) => call(reviewer, '/api/appmain/refer', { ids: [id], move: 'assign', chedeptid: 'JY0102', ...input })
+    const { status, body } = await assign({ opinion: '', view: 'businessPro/appReviewForm' })
+    expect(status).toBe(422)
+    expect(body.problems?.map((each) => [each.code, each.path])).toEqual([['field.required', '/opinion']])
+    expect((await current(id))['stepcode']).toBe('SCFP')
   })
 
   it('asks for the right to the very move, not only to the call', async () => {

@@ -1,3 +1,4 @@
+import type { FieldModel } from '../../../engine/model/model.ts'
 import type { AttachmentConfig, UploadedFile } from '../../../engine/runtime/ports.ts'
 
 /** Why a file may not be added to its kind; null when it may. */
@@ -21,4 +22,10 @@ export function filesOf(files: readonly UploadedFile[], configs: readonly Attach
   const known = new Set(configs.map((each) => each.attkind))
   const last = configs.at(-1) === config
   return files.filter((file) => file.attkind === config.attkind || (last && !known.has(file.attkind)))
+}
+
+/** Business type whose configuration says what may be uploaded for a field: `params.business`, or the entity's word. */
+export function businessOf({ params, property }: FieldModel): string {
+  if (typeof params['business'] === 'string') return params['business']
+  return property?.type === 'string' ? (property['x-attachment'] ?? '') : ''
 }

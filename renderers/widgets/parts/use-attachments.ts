@@ -3,7 +3,7 @@ import { ProblemError } from '../../../engine/problem.ts'
 import type { AttachmentConfig, UploadedFile } from '../../../engine/runtime/ports.ts'
 import type { WidgetProps } from '../../contracts.ts'
 import { usePorts } from '../../ports-context.tsx'
-import { refusal } from './attachments.ts'
+import { businessOf, refusal } from './attachments.ts'
 import { codesOf } from './options.ts'
 
 interface Upload {
@@ -31,7 +31,7 @@ let counter = 0
 /** Files behind a comma-joined value: listing, uploading with progress, taking away. A file that was saved before is only unlinked; the record decides when it is saved. */
 export function useAttachments(widget: WidgetProps): Attachments {
   const { attachments } = usePorts()
-  const business = businessOf(widget)
+  const business = businessOf(widget.field)
   const [loaded, setLoaded] = useState<{ configs: readonly AttachmentConfig[] | null; failed: boolean }>({ configs: null, failed: false })
   const [files, setFiles] = useState<readonly UploadedFile[]>([])
   const [uploads, setUploads] = useState<readonly Upload[]>([])
@@ -118,10 +118,4 @@ export function useAttachments(widget: WidgetProps): Attachments {
     },
     retry: () => setAttempt((each) => each + 1),
   }
-}
-
-function businessOf({ field }: WidgetProps): string {
-  const { params, property } = field
-  if (typeof params['business'] === 'string') return params['business']
-  return property?.type === 'string' ? (property['x-attachment'] ?? '') : ''
 }
