@@ -16,7 +16,7 @@ export async function fillLogin(page: Page, loginName: string | null, password =
   if (loginName !== null) await page.getByLabel('用户名', { exact: true }).fill(loginName)
   await page.getByLabel('密码', { exact: true }).fill(password)
   await page.getByLabel('验证码', { exact: true }).fill(CAPTCHA)
-  await page.getByRole('button', { name: /登\s*录/ }).click()
+  await page.getByRole('button', { name: /^登\s*录/ }).click()
 }
 
 type Remembered = Awaited<ReturnType<BrowserContext['storageState']>>

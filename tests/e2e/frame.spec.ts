@@ -107,7 +107,12 @@ test.describe('open pages', () => {
     const { body } = await callAs(page, '/api/appmain/appMainSheetList', { pageNo: '1', pageSize: '1', stepcode: 'YWSB' })
     const row = (body.data as { list: { appmainsysid: string; appno: string }[] }).list[0]
     await page.goto(address(`/businessPro/apply2?id=${row?.appmainsysid}`))
-    await expect(page.getByLabel('申报单号', { exact: true }).or(page.getByText(row?.appno ?? '', { exact: true })).first()).toBeVisible()
+    await expect(
+      page
+        .getByLabel('申报单号', { exact: true })
+        .or(page.getByText(row?.appno ?? '', { exact: true }))
+        .first(),
+    ).toBeVisible()
     await expect(activeTab(page)).toHaveAttribute('title', new RegExp(row?.appno ?? 'none'))
     await expect(page).toHaveTitle(new RegExp(`${row?.appno} - ${PRODUCT}$`))
   })
@@ -199,7 +204,8 @@ test.describe('a screen made from one file', () => {
     await page.goto(address(UNITS))
     await expect(page).toHaveTitle(titleOf('企业单位'))
     await expect(gridRows(page).first()).toBeVisible()
-    for (const title of ['单位名称', '统一社会信用代码', '单位类型', '单位状态']) await expect(page.getByRole('columnheader').filter({ hasText: title })).toBeVisible()
+    for (const title of ['单位名称', '统一社会信用代码', '单位类型', '单位状态'])
+      await expect(page.getByRole('columnheader').filter({ hasText: title })).toBeVisible()
     const name = gridRows(page).first().locator('[col-id="orgname"]')
     const unit = (await name.textContent()) ?? ''
     await page.getByRole('search').getByLabel('单位名称', { exact: true }).fill(unit)

@@ -39,7 +39,9 @@ async function titles(page: Page): Promise<string[]> {
   const seen = await page
     .getByRole('columnheader')
     .evaluateAll((cells) =>
-      cells.map((cell) => ({ left: cell.getBoundingClientRect().left, title: cell.querySelector('.ag-header-cell-text')?.textContent?.trim() ?? '' })).sort((one, other) => one.left - other.left),
+      cells
+        .map((cell) => ({ left: cell.getBoundingClientRect().left, title: cell.querySelector('.ag-header-cell-text')?.textContent?.trim() ?? '' }))
+        .sort((one, other) => one.left - other.left),
     )
   return seen.map(({ title }) => title).filter((title) => title !== '' && title !== '操作')
 }

@@ -45,7 +45,8 @@ test.describe('a user who may only query', () => {
   test('given only the keyboard, when a button that is off is reached, then it warns; its shortcut too', async ({ desk: page }) => {
     const toolbar = await openList(page)
     await button(page, '查询').focus()
-    for (let step = 0; step < 5 && !(await button(toolbar, '新增').evaluate((node) => node === document.activeElement)); step += 1) await page.keyboard.press('Tab')
+    for (let step = 0; step < 5 && !(await button(toolbar, '新增').evaluate((node) => node === document.activeElement)); step += 1)
+      await page.keyboard.press('Tab')
     await expect(button(toolbar, '新增')).toBeFocused()
     await warnedBy(page, () => page.keyboard.press('Enter'))
     await expect(page).toHaveURL(address(LIST))

@@ -1,0 +1,216 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { callAs } from './calls.ts'
+import { address, button, CAPTCHA, deskOf, gridRows, PASSWORD, said, test } from './desk.ts'
+
+const LIST = '/businessPro/applyList'
+
+/** What axe finds serious or critical on the page as it stands: rule, place and reason. */
+async function barriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary ?? ''}`))
+}
+
+const expectNoBarriers = async (page: Page) => {
+  // what fades in is measured once it stands
+  await page.waitForFunction(() =>
+    document.getAnimations().every((animation) => animation.playState !== 'running' || animation.effect?.getComputedTiming().endTime === Infinity),
+  )
+  expect(await barriers(page)).toEqual([])
+}
+
+async function openList(page: Page, path = LIST): Promise<void> {
+  await page.goto(address(path))
+  await expect(gridRows(page).first()).toBeVisible()
+}
+
+/** The key of an application that still waits for its clerk. */
+async function ownApplication(page: Page): Promise<string> {
+  const { body } = await callAs(page, '/api/appmain/appMainSheetList', { pageNo: '1', pageSize: '1', stepcode: 'YWSB' })
+  return (body.data as { list: { appmainsysid: string }[] }).list[0]?.appmainsysid ?? ''
+}
+
+/** The number of an application nothing was charged for. */
+async function unchargedNumber(page: Page): Promise<string> {
+  const { body } = await callAs(page, '/api/appmain/appMainSheetList', { pageNo: '1', pageSize: '100', stepcode: 'YWSB' })
+  return (body.data as { list: { appno: string; chargestate: string | null }[] }).list.find(({ chargestate }) => !chargestate)?.appno ?? ''
+}
+
+test.describe('no barriers', () => {
+  test.slow()
+
+  test('on the login, with and without a problem', async ({ page }) => {
+    await page.goto(address('/login'))
+    await expect(page.getByRole('img', { name: '验证码图片' })).toBeVisible()
+    await expectNoBarriers(page)
+    await page.getByLabel('密码', { exact: true }).fill('x')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert').first()).toBeVisible()
+    await expectNoBarriers(page)
+  })
+
+  test('on the home page', async ({ desk: page }) => {
+    await page.goto(address('/home'))
+    await expect(page.getByRole('heading', { name: '待办事项' })).toBeVisible()
+    await expect(page.getByRole('status', { name: '正在加载' })).toHaveCount(0)
+    await expectNoBarriers(page)
+  })
+
+  test('on the work desktop of a supervisor', async ({ browser }) => {
+    const page = await deskOf(browser, 'jcjiancha2')
+    await page.goto(address('/workDesktop'))
+    await expect(page.getByRole('status', { name: '正在加载' })).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await expectNoBarriers(page)
+    await page.context().close()
+  })
+
+  test('on the list of applications, and with buttons that are off', async ({ desk: page, browser }) => {
+    await openList(page)
+    await expectNoBarriers(page)
+    const few = await deskOf(browser, 'putongjy')
+    await openList(few)
+    await expectNoBarriers(few)
+    await few.context().close()
+  })
+
+  test('in the column settings', async ({ desk: page }) => {
+    await openList(page)
+    await button(page, '表格设置').click()
+    await expect(page.getByRole('dialog', { name: '表格设置' })).toBeVisible()
+    await expectNoBarriers(page)
+  })
+
+  test('on a new application, empty and refused', async ({ desk: page }) => {
+    await page.goto(address('/businessPro/newapply'))
+    await expect(button(page, '提交')).toBeVisible()
+    await expectNoBarriers(page)
+    await button(page, '提交').click()
+    await expect(page.getByRole('alert').first()).toBeVisible()
+    await expectNoBarriers(page)
+  })
+
+  test('on an application opened to work on', async ({ desk: page }) => {
+    await page.goto(address('/home'))
+    const id = await ownApplication(page)
+    await page.goto(address(`/businessPro/apply2?id=${id}`))
+    await expect(button(page, '提交')).toBeVisible()
+    await expectNoBarriers(page)
+  })
+
+  test('on the reviewer’s list and form', async ({ browser }) => {
+    const page = await deskOf(browser, 'jyshencha')
+    await openList(page, '/businessPro/appReview')
+    await expectNoBarriers(page)
+    await gridRows(page).first().locator('[col-id="unitname"]').dblclick()
+    await expect(page).toHaveURL(/appReview\/form/)
+    await expect(button(page, '退回')).toBeVisible()
+    await expectNoBarriers(page)
+    await page.context().close()
+  })
+
+  test('in the dialogs for voiding, charging and the flow log', async ({ desk: page }) => {
+    await openList(page)
+    await page.getByLabel('申报单号', { exact: true }).fill(await unchargedNumber(page))
+    await page.keyboard.press('Enter')
+    await expect(gridRows(page)).toHaveCount(1)
+    await gridRows(page).first().getByRole('checkbox').check()
+    await button(page, '收费').click()
+    await expect(page.getByRole('dialog').getByRole('button').nth(1)).toBeVisible()
+    await expectNoBarriers(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await button(page, '作废').click()
+    const dialog = page.getByRole('dialog')
+    await expect(button(dialog, '确定作废')).toBeVisible()
+    await expectNoBarriers(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await gridRows(page).first().getByText('流程日志', { exact: true }).click()
+    await expect(dialog).toContainText('流程日志')
+    await expectNoBarriers(page)
+  })
+})
+
+/** Presses Tab until the place has the focus; answers what had it on the way, the place included. */
+async function tabTo(page: Page, place: Locator, most = 40): Promise<Stop[]> {
+  const stops: Stop[] = []
+  for (let step = 0; step < most; step += 1) {
+    await page.keyboard.press('Tab')
+    stops.push(await page.evaluate(describeFocus))
+    if (await place.evaluate((node) => node === document.activeElement || node.contains(document.activeElement))) return stops
+  }
+  throw new Error(`not reached with ${most} steps of Tab: ${place}; passed ${stops.map(({ name }) => name).join(' → ')}`)
+}
+
+interface Stop {
+  name: string
+  /** A ring, a shadow or an outline tells where the focus is. */
+  visible: boolean
+  /** It stands after the stop before it in the page. */
+  inOrder: boolean
+}
+
+function describeFocus(): Stop {
+  const keeper = window as unknown as { lastStop?: Element | undefined }
+  const focused = document.activeElement
+  const last = keeper.lastStop
+  keeper.lastStop = focused ?? undefined
+  const marked = (element: Element | null, up: number): boolean => {
+    if (!element || up < 0) return false
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
+    return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none' || marked(element.parentElement, up - 1)
+  }
+  const name = focused?.getAttribute('aria-label') ?? focused?.id ?? focused?.textContent ?? ''
+  return {
+    name: `${focused?.tagName ?? 'none'} ${name.trim().slice(0, 20)}`,
+    visible: marked(focused, 3),
+    inOrder: !last || !focused || !last.isConnected || (last.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING) > 0,
+  }
+}
+
+test.describe('only the keyboard', () => {
+  test.slow()
+
+  test('given no mouse, when logged in, then an application is found, opened, changed and saved', async ({ page }) => {
+    await page.goto(address('/login'))
+    await tabTo(page, page.getByLabel('用户名', { exact: true }))
+    await page.keyboard.type('snshouli')
+    await tabTo(page, page.getByLabel('密码', { exact: true }))
+    await page.keyboard.type(PASSWORD)
+    await tabTo(page, page.getByLabel('验证码', { exact: true }))
+    await page.keyboard.type(CAPTCHA)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/home/)
+
+    const menu = page.getByRole('navigation', { name: '主菜单' })
+    await expect(menu).toBeVisible()
+    await tabTo(page, menu.getByLabel('搜索菜单'))
+    await page.keyboard.type('申报登记列表')
+    await tabTo(page, menu.getByRole('link', { name: '申报登记列表', exact: true }))
+    await page.keyboard.press('Enter')
+    await expect(gridRows(page).first()).toBeVisible()
+
+    await tabTo(page, page.getByRole('grid').locator('[role="columnheader"]').first(), 60)
+    await page.keyboard.press('ArrowDown')
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight')
+    await expect(page.locator('[role="gridcell"]:focus')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/businessPro\/apply2\?/)
+    await expect(button(page, '提交')).toBeVisible()
+
+    const note = page.getByRole('textbox', { name: '备注', exact: true })
+    await tabTo(page, page.getByRole('combobox').first(), 60)
+    const stops = await tabTo(page, note, 120)
+    expect(stops.filter(({ inOrder }) => !inOrder)).toEqual([])
+    expect(stops.filter(({ visible }) => !visible)).toEqual([])
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type(`仅用键盘 ${await page.title()}`.slice(0, 60))
+    const told = expect(said(page, '保存成功')).toBeVisible()
+    await page.keyboard.press('Control+s')
+    await told
+    await expect(note).toHaveValue(/^仅用键盘/)
+  })
+})
