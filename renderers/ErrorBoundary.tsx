@@ -7,6 +7,8 @@ interface Props {
   title?: string
   /** A small panel for a block inside a page. */
   compact?: boolean
+  /** Draws what stands around the panel, e.g. a dialog. */
+  around?(panel: ReactNode): ReactNode
   /** Called before the children are tried again. */
   onRetry?(): void
 }
@@ -26,6 +28,8 @@ export class ErrorBoundary extends Component<Props, { error: unknown; failed: bo
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children
-    return <FailurePanel error={this.state.error} title={this.props.title ?? ''} compact={this.props.compact ?? false} onRetry={this.retry} />
+    const { title = '', compact = false, around } = this.props
+    const panel = <FailurePanel error={this.state.error} title={title} compact={compact} onRetry={this.retry} />
+    return around ? around(panel) : panel
   }
 }

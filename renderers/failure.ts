@@ -7,7 +7,7 @@ export interface Failure {
   cures: string[]
 }
 
-/** Reads any thrown thing: refusals keep their wording, a lost program part asks for a refresh (inspection §2). */
+/** Reads any thrown thing: refusals keep their wording; a program part that is gone, as after an upgrade, asks for a refresh. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof ProblemError) {
     const codes = error.problems.map((each) => each.code)
@@ -18,7 +18,10 @@ export function failureOf(error: unknown): Failure {
       cures: error.problems.map((each) => each.cure).filter((cure) => cure !== ''),
     }
   }
-  if (isLostChunk(error)) return { kind: 'stale', message: '无法打开页面，是否刷新？', cures: ['系统可能刚刚更新，刷新后即可继续'] }
+  if (isLostChunk(error)) {
+    const message = navigator.onLine ? '系统已更新，请刷新页面' : '网络连接失败，请检查网络后刷新页面'
+    return { kind: 'stale', message, cures: [] }
+  }
   return { kind: 'crashed', message: '这一部分显示出错', cures: ['可以重试；其余部分不受影响，已填写的内容不会丢失'] }
 }
 

@@ -1,10 +1,10 @@
 import { Provider } from 'jotai/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter, RouterProvider } from 'react-router'
+import { BrowserRouter } from 'react-router'
 import { Theme } from '../renderers/theme/ThemeProvider.tsx'
 import { watchErrors } from './errors/watch-errors.ts'
-import { routeTable } from './routes/table.tsx'
+import { Pages } from './routes/Pages.tsx'
 import { createShell } from './shell.ts'
 import './base.css'
 
@@ -12,7 +12,6 @@ const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no #root')
 
 const shell = createShell()
-const router = createBrowserRouter(routeTable(shell))
 const report = watchErrors(shell)
 
 createRoot(place, { onUncaughtError: report, onCaughtError: report }).render(
@@ -20,7 +19,9 @@ createRoot(place, { onUncaughtError: report, onCaughtError: report }).render(
     <Theme>
       <Provider store={shell.store}>
         {/* a page and its tab change together: no transition in between */}
-        <RouterProvider router={router} useTransitions={false} />
+        <BrowserRouter useTransitions={false}>
+          <Pages shell={shell} />
+        </BrowserRouter>
       </Provider>
     </Theme>
   </StrictMode>,

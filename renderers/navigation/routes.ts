@@ -1,3 +1,5 @@
+import { matchRoutes } from 'react-router'
+
 /** One routed view the caller may open, as `layout/routes` tells it. */
 export interface RouteRow {
   viewNo: string
@@ -9,12 +11,11 @@ export interface RouteRow {
 
 /** The routed view of a path, with the values of its `:name` segments; null when there is none. */
 export function matchRoute(routes: readonly RouteRow[], path: string): { row: RouteRow; params: Record<string, string> } | null {
-  const wanted = segments(path)
-  for (const row of routes) {
-    const params = matchSegments(segments(row.route), wanted)
-    if (params) return { row, params }
-  }
-  return null
+  const found = matchRoutes(
+    routes.map((row) => ({ path: row.route, caseSensitive: true, row })),
+    path,
+  )?.at(-1)
+  return found ? { row: found.route.row, params: textOf(found.params) } : null
 }
 
 /** The address of a view with a query; the query fills `:name` segments first. Null when the view has no route. */
@@ -31,25 +32,6 @@ export function addressOf(routes: readonly RouteRow[], viewNo: string, query: Re
   return search ? `${path}?${search}` : path
 }
 
-function segments(path: string): string[] {
-  return path.split('/').filter((part) => part !== '')
-}
-
-function matchSegments(pattern: string[], wanted: string[]): Record<string, string> | null {
-  if (pattern.length !== wanted.length) return null
-  const params: Record<string, string> = {}
-  for (const [index, part] of pattern.entries()) {
-    const got = wanted[index] ?? ''
-    if (part.startsWith(':')) params[part.slice(1)] = decode(got)
-    else if (part !== got) return null
-  }
-  return params
-}
-
-function decode(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
+function textOf(params: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value ?? '']))
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useRef, useState, type ReactNode } from 'react'
 import type { Row } from '../../engine/schema/json.ts'
+import { DialogBoundary } from '../DialogBoundary.tsx'
 import { PickerContext, type PickRequest } from '../picker-context.tsx'
 
 const PickerDialog = lazy(async () => ({ default: (await import('./PickerDialog.tsx')).PickerDialog }))
@@ -29,11 +30,13 @@ export function PickerProvider({ children }: { children: ReactNode }) {
   return (
     <PickerContext value={pick}>
       {children}
-      <Suspense fallback={null}>
-        {open.map((each) => (
-          <PickerDialog key={each.id} request={each.request} onClose={(rows) => close(each, rows)} />
-        ))}
-      </Suspense>
+      {open.map((each) => (
+        <DialogBoundary key={each.id} onClose={() => close(each, null)}>
+          <Suspense fallback={null}>
+            <PickerDialog request={each.request} onClose={(rows) => close(each, rows)} />
+          </Suspense>
+        </DialogBoundary>
+      ))}
     </PickerContext>
   )
 }

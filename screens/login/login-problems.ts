@@ -1,4 +1,5 @@
 import { ProblemError } from '../../engine/problem.ts'
+import { failureOf } from '../../renderers/failure.ts'
 
 /** The inputs of the login form, and the place for what concerns none of them. */
 export type LoginField = 'username' | 'password' | 'validateCode' | 'form'
@@ -15,12 +16,17 @@ export function missing(input: { username: string; password: string; validateCod
 
 /** Puts a refused login's words at the input they are about. */
 export function refusals(error: unknown): LoginProblems {
-  if (!(error instanceof ProblemError)) return { form: '登录失败，请稍后重试' }
-  const [first] = error.problems
-  if (!first) return { form: '登录失败，请稍后重试' }
+  const [first] = error instanceof ProblemError ? error.problems : []
+  if (!first) return { form: sayFault(error, '登录失败，请稍后重试') }
   const at: Record<string, LoginField> = { 'auth.captcha': 'validateCode', 'auth.failed': 'password', 'auth.empty': 'username' }
   const said = first.code === 'auth.captcha' ? first.message : [first.message, first.cure].filter((part) => part !== '').join('，')
   return { [at[first.code] ?? 'form']: said }
+}
+
+/** What to say of a fault that is no refusal: that the page is out of date when it is, else `otherwise`. */
+export function sayFault(error: unknown, otherwise: string): string {
+  const { kind, message } = failureOf(error)
+  return kind === 'stale' ? message : otherwise
 }
 
 /** The input to put the cursor in: the first that has a problem. */

@@ -2,6 +2,7 @@ import { App, Button, Input, Modal } from 'antd'
 import { useId, useState, type FormEvent } from 'react'
 import { ProblemError } from '../../engine/problem.ts'
 import type { Client } from '../http/client.ts'
+import { sayFault } from '../login/login-problems.ts'
 import { changePassword } from '../login/sign-in.ts'
 import { passwordProblems, strengthOf, type PasswordInput, type PasswordProblems } from './password-problems.ts'
 import '../login/login-form.css'
@@ -108,7 +109,7 @@ function Strength({ password }: { password: string }) {
 
 /** The server's words at the input its path names. */
 function refusalsOf(error: unknown): PasswordProblems {
-  if (!(error instanceof ProblemError)) return { form: '修改失败，请稍后重试' }
+  if (!(error instanceof ProblemError)) return { form: sayFault(error, '修改失败，请稍后重试') }
   const problems: PasswordProblems = {}
   for (const each of error.problems) {
     const at = each.code === 'auth.password-wrong' || each.path === '/oldPassword' ? 'oldPassword' : each.path === '/newPassword' ? 'newPassword' : 'form'

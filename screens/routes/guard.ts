@@ -3,18 +3,15 @@ import type { SessionState } from '../session/session.ts'
 /** What happens to whoever asks for an address. */
 export type Decision = { go: 'enter' } | { go: 'load' } | { go: 'ask-reload' } | { go: 'redirect'; to: string }
 
-/** The login pages, each with the side it is for: 22 inspection, 21 supervision. */
-export const LOGIN_PAGES = { '/login': '22', '/JCLogin': '21' } as const
-
-/** Where a deployment with single sign-on sends whoever is not logged in. */
-export const SSO_PAGES = ['/ssologin', '/ythssologin'] as const
-
 /** Reachable without login (inspection §2), for files and reports that are sent out. */
-export const OPEN_PAGES = ['/equipment-documents', '/attachment/mobile', '/reportWebPage', '/ndtj'] as const
+export const OPEN_PAGES = ['/equipment-documents', '/attachment/mobile', '/reportWebPage', '/ndtj']
+
+/** Pages nobody wants to come back to after the login. */
+const FOR_STRANGERS = ['/login', '/JCLogin', '/ssologin', '/ythssologin', '/401', '/500', ...OPEN_PAGES]
 
 /** The guard of every address that needs a login (inspection §2), step by step. `address` comes back after the login. */
 export function guardMember(state: SessionState, address: string, sso: boolean): Decision {
-  if (state.phase === 'anonymous') return { go: 'redirect', to: sso ? SSO_PAGES[0] : loginAddress(address) }
+  if (state.phase === 'anonymous') return { go: 'redirect', to: sso ? '/ssologin' : loginAddress(address) }
   return state.phase === 'ready' ? { go: 'enter' } : whileLoading(state.phase)
 }
 
@@ -33,8 +30,7 @@ export function loginAddress(address: string): string {
 export function redirectTarget(wanted: string | null, home: string): string {
   if (!wanted || !/^\/[^/\\]/.test(wanted) || wanted.includes('\\')) return home
   const path = wanted.split(/[?#]/)[0] ?? ''
-  const forStrangers: readonly string[] = [...Object.keys(LOGIN_PAGES), ...SSO_PAGES, ...OPEN_PAGES, '/401', '/500']
-  return forStrangers.includes(path) ? home : wanted
+  return FOR_STRANGERS.includes(path) ? home : wanted
 }
 
 /** User and routes are loaded first; when they cannot be had, a refresh is asked for. */

@@ -9,15 +9,12 @@ export function useAddress(): { address: string; go: Go } {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const address = pathname + search
-  const here = useRef(address)
+  const latest = useRef({ address, navigate })
   useEffect(() => {
-    here.current = address
-  }, [address])
-  const go = useCallback<Go>(
-    (to, replace = false) => {
-      if (to !== here.current) void navigate(to, { replace })
-    },
-    [navigate],
-  )
+    latest.current = { address, navigate }
+  }, [address, navigate])
+  const go = useCallback<Go>((to, replace = false) => {
+    if (to !== latest.current.address) void latest.current.navigate(to, { replace })
+  }, [])
   return { address, go }
 }

@@ -1,13 +1,14 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { Provider } from 'jotai/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { MemoryRouter, useLocation, useNavigate } from 'react-router'
+import { useEffect } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Json } from '../../engine/schema/json.ts'
 import { user } from '../../storybook/fixtures/session.ts'
 import { createShell } from '../shell.ts'
 import { createTokenStore } from '../session/token.ts'
 import { loadDesk } from './Member.tsx'
-import { routeTable } from './table.tsx'
+import { Pages } from './Pages.tsx'
 
 const route = (name: string, title: string) => ({ viewNo: `v/${name}`, route: `/${name}`, title, kind: 'desktop' })
 const answers: Record<string, Json> = {
@@ -21,20 +22,33 @@ const answers: Record<string, Json> = {
 function open(at: string, { out = false } = {}) {
   const fetch = (url: string) => {
     const path = url.split('?')[0] ?? ''
+    if (path.startsWith('/api/layout/find')) return new Promise<Response>(() => undefined)
     const data = answers[path]
     const known = data !== undefined && !out
     const body = known ? { isSuccess: true, data } : { isSuccess: false, code: out ? 'auth.required' : 'record.not-found' }
     return Promise.resolve(new Response(JSON.stringify(body), { status: known ? 200 : out ? 401 : 404 }))
   }
   const shell = createShell(fetch as typeof window.fetch)
-  const router = createMemoryRouter(routeTable(shell), { initialEntries: [at] })
+  let where = at
+  let navigate: ReturnType<typeof useNavigate> = () => undefined
+  function Watch() {
+    const { pathname, search } = useLocation()
+    const next = useNavigate()
+    useEffect(() => {
+      where = pathname + search
+      navigate = next
+    })
+    return null
+  }
   render(
     <Provider store={shell.store}>
-      <RouterProvider router={router} useTransitions={false} />
+      <MemoryRouter initialEntries={[at]} useTransitions={false}>
+        <Pages shell={shell} />
+        <Watch />
+      </MemoryRouter>
     </Provider>,
   )
-  const address = () => router.state.location.pathname + router.state.location.search
-  return { shell, router, address, go: (to: string | -1) => act(() => (to === -1 ? router.navigate(-1) : router.navigate(to))) }
+  return { shell, address: () => where, go: (to: string) => act(() => navigate(to)), back: () => act(() => navigate(-1)) }
 }
 
 const tab = (name: string) => screen.findByRole('link', { name, current: 'page' }, { timeout: 5000 })
@@ -99,15 +113,14 @@ describe('addresses of a logged-in user', () => {
   })
 
   it('the back button shows the page before; opening the page in front leaves no step', async () => {
-    const { router, address, go } = open('/a')
+    const { address, go, back } = open('/a')
     await tab('甲页')
     await go('/b')
     const second = await tab('乙页')
     act(() => second.click())
-    await go(-1)
+    await back()
     await tab('甲页')
     expect(address()).toBe('/a')
-    expect(router.state.historyAction).toBe('POP')
   })
 
   it('given the session turns out to be over, the login leads back', async () => {

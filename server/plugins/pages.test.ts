@@ -1,0 +1,49 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { registerPages } from './pages.ts'
+
+describe('the built pages', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'viewno-pages-'))
+  let app: FastifyInstance
+
+  beforeAll(async () => {
+    mkdirSync(join(folder, 'assets'))
+    writeFileSync(join(folder, 'index.html'), '<!doctype html><title>here</title>')
+    writeFileSync(join(folder, 'assets/index-new.js'), 'export {}')
+    app = Fastify()
+    registerPages(app, folder)
+    await app.ready()
+  })
+  afterAll(async () => {
+    await app.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  const get = (url: string, accept = '*/*') => app.inject({ url, headers: { accept } })
+
+  it('given the address of a screen, answers the page, never kept by the browser', async () => {
+    const answer = await get('/some/screen?id=1', 'text/html,*/*')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toContain('here')
+    expect(answer.headers['cache-control']).toBe('no-cache')
+  })
+
+  it('given a part of the program, answers it, to be kept for good', async () => {
+    const answer = await get('/assets/index-new.js')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['cache-control']).toContain('immutable')
+  })
+
+  it.each(['*/*', 'text/html,*/*'])('given a part that an upgrade took away and Accept %s, answers 404 and not the page', async (accept) => {
+    const answer = await get('/assets/index-old.js', accept)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.headers['content-type']).toContain('application/json')
+  })
+
+  it('given a call that does not exist, answers 404 and not the page', async () => {
+    expect((await get('/api/nothing', 'text/html')).statusCode).toBe(404)
+  })
+})
