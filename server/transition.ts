@@ -1,3 +1,4 @@
+import { missingProblem } from '../engine/schema/record-wording.ts'
 import { evaluate, test } from '../engine/expressions/evaluate.ts'
 import type { Scope } from '../engine/expressions/scope.ts'
 import { problem, ProblemError, type Problem } from '../engine/problem.ts'
@@ -82,7 +83,7 @@ function refuseIncomplete(context: OperationContext, { entity, move, form }: Ste
     ...new Set([...(move.requires ?? []).filter((field) => isEmptyValue(input[field])), ...onForm.filter((field) => isEmptyValue(after[field]))]),
   ]
   if (missing.length > 0)
-    throw new ProblemError(missing.map((field) => problem('field.required', `/${field}`, { title: entity.properties[field]?.title ?? '' })))
+    throw new ProblemError(missing.map((field) => missingProblem(entity, {}, `/${field}`)))
 }
 
 function refuseGuarded(context: OperationContext, { move }: Step, before: Row, input: JsonObject): void {

@@ -19,6 +19,8 @@ const propertyWords = {
   'x-index': z.optional(z.enum(['btree', 'trgm', 'unique'])),
   /** Masked in lists, logs and exports for callers without the full right. */
   'x-sensitive': z.optional(z.boolean()),
+  /** Said instead of 必填 when the field is missing. */
+  'x-required-message': z.optional(z.string()),
   'x-renamed-from': z.optional(z.string()),
   /** Required only when this holds (`form` is the record): the same verdict in form and server. */
   'x-required': z.optional(expression),

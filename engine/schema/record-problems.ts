@@ -4,7 +4,7 @@ import { validators as allValidators } from '../validators/registry.ts'
 import type { ValidatorDefinition } from '../define.ts'
 import type { Entity, EntityProperty } from './entity.ts'
 import type { Json, Row } from './json.ts'
-import { titleAt, valueProblem, type AjvError } from './record-wording.ts'
+import { missingProblem, titleAt, valueProblem, type AjvError } from './record-wording.ts'
 import { requiredOf } from './record-schema.ts'
 import type { SessionUser } from './session.ts'
 
@@ -87,7 +87,7 @@ class Findings {
 
 function checkRequired({ entity, children, found, options }: Checks, record: Row, unchecked: boolean): void {
   for (const name of [...(options.required ?? []), ...(unchecked ? requiredOf(entity) : [])]) {
-    if (isMissing(record[name])) found.add(problem('field.required', `/${name}`, { title: titleAt(entity, children, `/${name}`) }))
+    if (isMissing(record[name])) found.add(missingProblem(entity, children, `/${name}`))
   }
 }
 
@@ -108,7 +108,7 @@ function checkField({ entity, children, found, options }: Checks, property: Enti
   if (value === undefined || isMissing(value)) {
     const condition = property['x-required']
     if (!options.partial && condition !== undefined && test(condition, { form: row, today: options.today, user: options.user }))
-      found.add(problem('field.required', path, { title }))
+      found.add(missingProblem(entity, children, path))
     return
   }
   const wrong = calendarProblem(property, value, path, title) ?? amountProblem(property, value, path, title)

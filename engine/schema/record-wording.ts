@@ -24,7 +24,7 @@ export function valueProblem(entity: Entity, children: Record<string, Entity>, {
   const limit = Number(params['limit'])
   switch (keyword) {
     case 'required':
-      return problem('field.required', path, { title })
+      return missingProblem(entity, children, path)
     case 'minItems':
       return problem('field.too-few', path, { title, limit })
     case 'maxItems':
@@ -41,6 +41,13 @@ export function valueProblem(entity: Entity, children: Record<string, Entity>, {
     default:
       return formatProblem(propertyAt(entity, children, path), path, title)
   }
+}
+
+/** A field that must be filled and is not, in the entity's own words when it has some. */
+export function missingProblem(entity: Entity, children: Record<string, Entity>, path: string): Problem {
+  const found = problem('field.required', path, { title: titleAt(entity, children, path) })
+  const message = propertyAt(entity, children, path)?.['x-required-message']
+  return message === undefined ? found : { ...found, message }
 }
 
 /** Label of the field at a JSON pointer, in quotes; rows of child lists count from one. */
