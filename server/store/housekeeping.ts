@@ -27,6 +27,8 @@ export async function refreshStatistics({ db, kind }: Store, all: boolean): Prom
     select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'
     and (reltuples < 0 or ${all && kind === 'pglite'})`.execute(db)
   for (const { name } of rows) await sql`vacuum analyze ${sql.table(name)}`.execute(db)
+  // the embedded store never does so by itself, and would keep its log, and read it all after a kill
+  if (kind === 'pglite' && (all || rows.length > 0)) await sql`checkpoint`.execute(db)
 }
 
 /** Every hour: sweeps, and on the embedded store refreshes the figures. Answers the way to end it. */

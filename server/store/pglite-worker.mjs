@@ -4,10 +4,14 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { parentPort, workerData } from 'node:worker_threads'
 
+// one process and no replicas: the write-ahead log need only bring a killed process back
+const settings = ['wal_level=minimal', 'max_wal_senders=0', 'max_wal_size=256MB']
+
 let queue = open()
 
 async function open() {
-  const options = { extensions: { pg_trgm }, relaxedDurability: false }
+  const startParams = [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ['-c', setting])]
+  const options = { extensions: { pg_trgm }, relaxedDurability: false, startParams }
   const lite = workerData.template
     ? new PGlite({ ...options, loadDataDir: new Blob([workerData.template]) })
     : new PGlite({ ...options, ...(workerData.dataDir ? { dataDir: workerData.dataDir } : {}) })
