@@ -1,4 +1,3 @@
-import ExcelJS from 'exceljs'
 import type { Writable } from 'node:stream'
 import type { Entity, EntityProperty } from '../engine/schema/entity.ts'
 import type { Json, Row } from '../engine/schema/json.ts'
@@ -56,6 +55,8 @@ function textOf(value: Json | undefined): string {
 
 /** Writes rows into an .xlsx as they come; memory does not grow with their number. */
 export async function writeSheet(out: Writable, name: string, columns: SheetColumn[], chunks: AsyncIterable<Row[]>): Promise<number> {
+  // not before the first export: it takes longer to load than the whole server
+  const { default: ExcelJS } = await import('exceljs')
   const book = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: out, useSharedStrings: false, useStyles: true })
   const sheet = book.addWorksheet(name.replace(/[\\/*?:[\]]/g, ' ').slice(0, 31) || '导出', { views: [{ state: 'frozen', ySplit: 1 }] })
   sheet.columns = columns.map(({ width }) => ({ width: Math.max(8, width) }))

@@ -47,13 +47,18 @@ export function productFolder(from: string = dirname(fileURLToPath(import.meta.u
 export async function start(options: StartOptions): Promise<Running> {
   await requireFreePort(options.port, options.host)
   const root = productFolder()
-  const schemas = loadSchemas(join(root, 'schemas'))
-  const store = await openStore(options.databaseUrl ? { databaseUrl: options.databaseUrl } : { dataDir: resolve(options.dataDir) })
+  // the store opens on its own thread while the schemas are read on this one
+  const opening = openStore(options.databaseUrl ? { databaseUrl: options.databaseUrl } : { dataDir: resolve(options.dataDir) })
   try {
+    const schemas = loadSchemas(join(root, 'schemas'))
+    const store = await opening
     await prepare(store, schemas, options)
     return await serve(store, schemas, options, root)
   } catch (error) {
-    await store.close()
+    await opening.then(
+      (store) => store.close(),
+      () => undefined,
+    )
     throw error
   }
 }

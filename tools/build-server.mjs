@@ -1,12 +1,17 @@
 import { build } from 'esbuild'
-import { copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const out = join(root, 'dist/server')
 
-/** Bundles the server into dist/server; packages stay outside, worker scripts are copied beside it. */
+/** Made of hundreds of small modules: read much faster as one. */
+const inside = ['kysely', 'zod', '@marcbachmann/cel-js']
+const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const outside = Object.keys(dependencies).filter((name) => !inside.includes(name))
+
+/** Bundles the server into dist/server; most packages stay outside, worker scripts are copied beside it. */
 rmSync(out, { recursive: true, force: true })
 mkdirSync(out, { recursive: true })
 await build({
@@ -16,7 +21,7 @@ await build({
   platform: 'node',
   format: 'esm',
   target: 'node20',
-  packages: 'external',
+  external: outside.flatMap((name) => [name, `${name}/*`]),
   sourcemap: true,
   logLevel: 'warning',
 })
