@@ -1,12 +1,15 @@
-import type { Json } from '../../engine/schema/json.ts'
+import { queryText } from '../../engine/runtime/rows.ts'
+import { fillTemplate } from '../../engine/runtime/template.ts'
+import type { Json, Row } from '../../engine/schema/json.ts'
 import { usePorts } from '../ports-context.tsx'
 import type { BlockProps } from './block-props.ts'
 import { Loaded } from './Loaded.tsx'
 import { readTodo, type TodoItem } from './read-answers.ts'
 
-/** What waits at each step; `params.open` names the view of a step, which a click opens. */
+/** What waits at each step; `params.open` names the view of a step, which a click opens with `params.query`; plain text for who may not open it. */
 export function TodoBlock({ block }: BlockProps) {
   const open = (block.params?.['open'] ?? {}) as Record<string, Json>
+  const queryOf = (item: TodoItem) => queryText(fillTemplate(block.params?.['query'] ?? {}, [{ ...item }]) as Row)
   return (
     <Loaded load={block.load}>
       {(data) => {
@@ -16,7 +19,7 @@ export function TodoBlock({ block }: BlockProps) {
           <ul className="desktop-todo">
             {items.map((item) => (
               <li key={item.step}>
-                <TodoEntry item={item} view={typeof open[item.step] === 'string' ? String(open[item.step]) : ''} />
+                <TodoEntry item={item} view={typeof open[item.step] === 'string' ? String(open[item.step]) : ''} query={queryOf(item)} />
               </li>
             ))}
           </ul>
@@ -26,7 +29,7 @@ export function TodoBlock({ block }: BlockProps) {
   )
 }
 
-function TodoEntry({ item, view }: { item: TodoItem; view: string }) {
+function TodoEntry({ item, view, query }: { item: TodoItem; view: string; query: Record<string, string> }) {
   const ports = usePorts()
   const body = (
     <>
@@ -37,9 +40,9 @@ function TodoEntry({ item, view }: { item: TodoItem; view: string }) {
       {item.overdue > 0 && <span className="desktop-todo-overdue">超期 {item.overdue}</span>}
     </>
   )
-  if (!view) return <div className="desktop-todo-entry">{body}</div>
+  if (!view || !ports.opens(view)) return <div className="desktop-todo-entry">{body}</div>
   return (
-    <button type="button" className="desktop-todo-entry" onClick={() => ports.navigate(view)}>
+    <button type="button" className="desktop-todo-entry" onClick={() => ports.navigate(view, query)}>
       {body}
     </button>
   )
