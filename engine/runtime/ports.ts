@@ -37,6 +37,8 @@ export interface Ports {
   dialog(request: Extract<Effect, { effect: 'dialog' }>): Promise<Json>
   notify(notice: Extract<Effect, { effect: 'notify' }>): void
   navigate(to: string, query?: Record<string, string>): void
+  /** True when the user may open this view by its address: only then is it offered as a link. */
+  opens(viewNo: string): boolean
   print(call: string, params: JsonObject, title: string): Promise<void>
   download(call: string, params: JsonObject, name: string): Promise<void>
   /** `base` is the record as it was loaded: fields the user left alone then default to the other side. */

@@ -61,6 +61,20 @@ describe('a desktop', () => {
     expect(within(table).getByText('共 9 条，显示前 1 条')).toBeTruthy()
   })
 
+  it('what the user may not open is text, not a link', async () => {
+    const figures = () => [{ id: 'a', title: '超期', value: '3', unit: '件', tone: '', view: 'demo/orders', query: {} }]
+    const ports = fakePorts({ answers: { ...answers, 'demo/figures': figures }, closed: ['demo/orders', 'demo/order'] })
+    render(
+      <PortsProvider ports={ports} session={session}>
+        <DesktopScreen model={model} effective={effectiveOrders()} query={{}} />
+      </PortsProvider>,
+    )
+    expect(await screen.findByText('登记')).toBeTruthy()
+    expect(await screen.findByText('SB7')).toBeTruthy()
+    expect(await screen.findByText('超期')).toBeTruthy()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
   it('leaves out a block whose rule does not hold', () => {
     render(
       <PortsProvider ports={fakePorts({ answers })} session={session}>

@@ -3,7 +3,7 @@ import type { BlockProps } from './block-props.ts'
 import { Loaded } from './Loaded.tsx'
 import { readFigures, type Figure } from './read-answers.ts'
 
-/** A few numbers with their names; one that names a view opens the records behind it. */
+/** A few numbers with their names; one that names a view opens the records behind it for who may see them. */
 export function FiguresBlock({ block }: BlockProps) {
   return (
     <Loaded load={block.load}>
@@ -35,7 +35,7 @@ function FigureValue({ figure }: { figure: Figure }) {
       {figure.unit && <small>{figure.unit}</small>}
     </>
   )
-  if (!figure.view) return body
+  if (!figure.view || !ports.opens(figure.view)) return body
   return (
     <button type="button" aria-label={`${figure.title} ${figure.value}${figure.unit}，查看`} onClick={() => ports.navigate(figure.view, figure.query)}>
       {body}

@@ -12,10 +12,12 @@ interface OpenUse {
   query: Row
 }
 
-/** A short list: `params.columns` names fields of the view's entity, `params.open` the view a row opens. */
+/** A short list: `params.columns` names fields of the view's entity, `params.open` the view a row opens for who may see it. */
 export function TableBlock({ block, effective }: BlockProps) {
   const columns = namesOf(block.params?.['columns'])
-  const open = openOf(block.params?.['open'])
+  const ports = usePorts()
+  const named = openOf(block.params?.['open'])
+  const open = named && ports.opens(named.view) ? named : null
   return (
     <Loaded load={block.load}>
       {(data) => {

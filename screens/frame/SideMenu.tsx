@@ -123,6 +123,13 @@ function Entry({ item, depth, path, isOpen, onOpen, onToggle }: Omit<BranchProps
 
 function FoldedEntry({ item, active, onOpen, onFolder }: { item: MenuItem; active: boolean; onOpen(address: string): void; onFolder(): void }) {
   const icon = <MenuIcon name={item.icon} />
+  if (item.link) {
+    return (
+      <a className="side-entry" href={item.link} title={item.title} aria-label={`${item.title}（在新窗口打开）`} target="_blank" rel="noopener noreferrer">
+        {icon}
+      </a>
+    )
+  }
   if (item.to) {
     return (
       <a

@@ -45,6 +45,7 @@ export function createPorts(world: PortsWorld): Ports {
       if (address === null) world.notify({ effect: 'notify', level: 'warning', message: problem('right.denied', to, {}).message })
       else world.go(address)
     },
+    opens: (viewNo) => addressOf(world.routes, viewNo, {}) !== null,
     async print(call, params, title) {
       const file = client.file(call, params)
       await ask<void>(overlays, (answer) => ({ kind: 'print', title, file, answer }))
