@@ -139,7 +139,10 @@ async function tabTo(page: Page, place: Locator, most = 40): Promise<Stop[]> {
   const stops: Stop[] = []
   for (let step = 0; step < most; step += 1) {
     await page.keyboard.press('Tab')
-    stops.push(await page.evaluate(describeFocus))
+    const { stop, lastChanged } = await page.evaluate(describeFocus)
+    const before = stops.at(-1)
+    if (before) before.visible = lastChanged
+    stops.push(stop)
     if (await place.evaluate((node) => node === document.activeElement || node.contains(document.activeElement))) return stops
   }
   throw new Error(`not reached with ${most} steps of Tab: ${place}; passed ${stops.map(({ name }) => name).join(' → ')}`)
@@ -147,27 +150,40 @@ async function tabTo(page: Page, place: Locator, most = 40): Promise<Stop[]> {
 
 interface Stop {
   name: string
-  /** A ring, a shadow or an outline tells where the focus is. */
-  visible: boolean
+  /** It looks different from now, when it has the focus no more; of the last stop it is not known. */
+  visible: boolean | null
   /** It stands after the stop before it in the page. */
   inOrder: boolean
 }
 
-function describeFocus(): Stop {
-  const keeper = window as unknown as { lastStop?: Element | undefined }
-  const focused = document.activeElement
-  const last = keeper.lastStop
-  keeper.lastStop = focused ?? undefined
-  const marked = (element: Element | null, up: number): boolean => {
-    if (!element || up < 0) return false
-    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
-    return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none' || marked(element.parentElement, up - 1)
+/** Describes what has the focus once its look is steady, and tells of the stop before whether its look has changed since. */
+async function describeFocus(): Promise<{ stop: Stop; lastChanged: boolean | null }> {
+  const keeper = window as unknown as { lastStop?: { element: Element; look: string } | undefined }
+  const look = (element: Element | null, up = 3): string => {
+    if (!element || up < 0) return ''
+    const { outlineStyle, outlineWidth, outlineColor, boxShadow, borderColor, left, backgroundColor } = getComputedStyle(element)
+    const own = [outlineStyle, outlineWidth, outlineColor, boxShadow, borderColor, left, backgroundColor].join(' ')
+    return `${own} | ${look(element.parentElement, up - 1)}`
   }
-  const name = focused?.getAttribute('aria-label') ?? focused?.id ?? focused?.textContent ?? ''
+  const nextFrame = () => new Promise((frame) => requestAnimationFrame(frame))
+  const last = keeper.lastStop
+  const changed = () => (last?.element.isConnected ? look(last.element) !== last.look : null)
+  for (let same = 0, seen = '', frame = 0; frame < 60 && (same < 8 || changed() === false); frame += 1) {
+    await nextFrame()
+    const now = look(document.activeElement)
+    same = now === seen ? same + 1 : 0
+    seen = now
+  }
+  const focused = document.activeElement
+  keeper.lastStop = focused ? { element: focused, look: look(focused) } : undefined
+  const name = focused?.getAttribute('aria-label') ?? focused?.textContent ?? ''
   return {
-    name: `${focused?.tagName ?? 'none'} ${name.trim().slice(0, 20)}`,
-    visible: marked(focused, 3),
-    inOrder: !last || !focused || !last.isConnected || (last.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING) > 0,
+    stop: {
+      name: `${focused?.tagName ?? 'none'} ${focused?.id ?? ''} ${name.trim().slice(0, 20)}`,
+      visible: null,
+      inOrder: !last || !focused || !last.element.isConnected || (last.element.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING) > 0,
+    },
+    lastChanged: changed(),
   }
 }
 
@@ -204,8 +220,9 @@ test.describe('only the keyboard', () => {
     const note = page.getByRole('textbox', { name: '备注', exact: true })
     await tabTo(page, page.getByRole('combobox').first(), 60)
     const stops = await tabTo(page, note, 120)
+    expect(stops.length).toBeGreaterThan(15)
     expect(stops.filter(({ inOrder }) => !inOrder)).toEqual([])
-    expect(stops.filter(({ visible }) => !visible)).toEqual([])
+    expect(stops.filter(({ visible }) => visible === false)).toEqual([])
     await page.keyboard.press('Control+a')
     await page.keyboard.type(`仅用键盘 ${await page.title()}`.slice(0, 60))
     const told = expect(said(page, '保存成功')).toBeVisible()
