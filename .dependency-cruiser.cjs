@@ -29,7 +29,13 @@ const leafLaws = leaves.map((folder) => ({
 
 module.exports = {
   forbidden: [
-    { name: 'no-cycles', severity: 'error', comment: 'a cycle hides who needs whom', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      comment: 'a cycle hides who needs whom',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
     ...roomLaws,
     ...leafLaws,
     {
@@ -39,14 +45,30 @@ module.exports = {
       from: { path: '^engine/', pathNot: inTest },
       to: { dependencyTypes: ['core', 'npm'], pathNot: 'node_modules/(zod|@marcbachmann/cel-js|ajv|jotai)/' },
     },
-    { name: 'nobody-imports-tests', severity: 'error', comment: 'tests and storybook are ends of the graph', from: { pathNot: '^(tests|storybook)/|\\.(test|stories)\\.tsx?$' }, to: { path: '^(tests|storybook)/' } },
+    {
+      name: 'nobody-imports-tests',
+      severity: 'error',
+      comment: 'tests and storybook are ends of the graph',
+      from: { pathNot: '^(tests|storybook)/|\\.(test|stories)\\.tsx?$' },
+      to: { path: '^(tests|storybook)/' },
+    },
     { name: 'not-to-unresolvable', severity: 'error', comment: 'an import that resolves to nothing', from: {}, to: { couldNotResolve: true } },
-    { name: 'no-orphans', severity: 'error', comment: 'dead file: nobody imports it', from: { orphan: true, path: '^(engine|renderers|screens|server)/', pathNot: '\\.(test|stories)\\.tsx?$|\\.d\\.ts$|worker' }, to: {} },
+    {
+      name: 'no-orphans',
+      severity: 'error',
+      comment: 'dead file: nobody imports it',
+      from: { orphan: true, path: '^(engine|renderers|screens|server)/', pathNot: '\\.(test|stories)\\.tsx?$|\\.d\\.ts$|worker' },
+      to: {},
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'],
+    },
   },
 }

@@ -5,7 +5,13 @@ import { defineValidator, type ValidatorDefinition } from './define.ts'
 const LONGEST = 500
 
 /** A validator that is one linear pattern over the trimmed text of a value. */
-export function patternValidator(rule: { id: string; title: string; pattern: RegExp; message: string; source: string }): ValidatorDefinition<Record<string, never>> {
+export function patternValidator(rule: {
+  id: string
+  title: string
+  pattern: RegExp
+  message: string
+  source: string
+}): ValidatorDefinition<Record<string, never>> {
   return defineValidator({
     id: rule.id,
     title: rule.title,

@@ -52,15 +52,4 @@ export const widgets: ReadonlyMap<string, WidgetDefinition> = registry<WidgetDef
 ])
 
 /** Every cell a schema may name, by id. */
-export const cells: ReadonlyMap<string, CellDefinition> = registry<CellDefinition>([
-  backReason,
-  count,
-  date,
-  datetime,
-  decimal,
-  dict,
-  link,
-  mapped,
-  tag,
-  text,
-])
+export const cells: ReadonlyMap<string, CellDefinition> = registry<CellDefinition>([backReason, count, date, datetime, decimal, dict, link, mapped, tag, text])

@@ -82,8 +82,7 @@ function refuseIncomplete(context: OperationContext, { entity, move, form }: Ste
   const missing = [
     ...new Set([...(move.requires ?? []).filter((field) => isEmptyValue(input[field])), ...onForm.filter((field) => isEmptyValue(after[field]))]),
   ]
-  if (missing.length > 0)
-    throw new ProblemError(missing.map((field) => missingProblem(entity, {}, `/${field}`)))
+  if (missing.length > 0) throw new ProblemError(missing.map((field) => missingProblem(entity, {}, `/${field}`)))
 }
 
 function refuseGuarded(context: OperationContext, { move }: Step, before: Row, input: JsonObject): void {

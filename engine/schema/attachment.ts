@@ -8,19 +8,21 @@ export const attachmentShape = z.strictObject({
   /** Business type, as `x-attachment` of a field names it. */
   id: z.string(),
   title: z.string(),
-  kinds: z.array(
-    z.strictObject({
-      /** Value of the dictionary of attachment kinds. */
-      id: z.string(),
-      title: z.string(),
-      required: z.optional(z.boolean()),
-      /** Most files of the kind on one record. */
-      most: z.int().check(z.gte(1), z.lte(200)),
-      /** Largest file in MB. */
-      megabytes: z.int().check(z.gte(1), z.lte(500)),
-      /** Endings without the point; the content must be of that format. */
-      exts: z.array(z.string().check(z.regex(/^[a-z0-9]{2,5}$/))).check(z.minLength(1)),
-    }),
-  ).check(z.minLength(1)),
+  kinds: z
+    .array(
+      z.strictObject({
+        /** Value of the dictionary of attachment kinds. */
+        id: z.string(),
+        title: z.string(),
+        required: z.optional(z.boolean()),
+        /** Most files of the kind on one record. */
+        most: z.int().check(z.gte(1), z.lte(200)),
+        /** Largest file in MB. */
+        megabytes: z.int().check(z.gte(1), z.lte(500)),
+        /** Endings without the point; the content must be of that format. */
+        exts: z.array(z.string().check(z.regex(/^[a-z0-9]{2,5}$/))).check(z.minLength(1)),
+      }),
+    )
+    .check(z.minLength(1)),
 })
 export type AttachmentRule = z.infer<typeof attachmentShape>

@@ -24,5 +24,12 @@ export const callShape = z.strictObject({
 })
 export type Call = z.infer<typeof callShape>
 
-export const callsShape = z.strictObject({ $schema: z.optional(z.string()), kind: z.literal('calls'), version: z.literal(1), id: z.string(), title: z.string(), calls: z.array(callShape) })
+export const callsShape = z.strictObject({
+  $schema: z.optional(z.string()),
+  kind: z.literal('calls'),
+  version: z.literal(1),
+  id: z.string(),
+  title: z.string(),
+  calls: z.array(callShape),
+})
 export type Calls = z.infer<typeof callsShape>

@@ -96,7 +96,15 @@ export const entityShape = z.strictObject({
   /** Field that names a record to people. */
   'x-label': z.string(),
   /** Rows a caller may touch: by institute (`org` = field with org id) and by area prefix. */
-  'x-scope': z.optional(z.strictObject({ org: z.optional(z.string()), department: z.optional(z.string()), area: z.optional(z.string()), owner: z.optional(z.string()), /** `x-ref` field whose record decides instead. */ through: z.optional(z.string()) })),
+  'x-scope': z.optional(
+    z.strictObject({
+      org: z.optional(z.string()),
+      department: z.optional(z.string()),
+      area: z.optional(z.string()),
+      owner: z.optional(z.string()),
+      /** `x-ref` field whose record decides instead. */ through: z.optional(z.string()),
+    }),
+  ),
   /** Flow that moves the record, and the field that holds its state. */
   'x-flow': z.optional(z.strictObject({ flow: z.string(), state: z.string() })),
   'x-renamed-from': z.optional(z.string()),

@@ -98,7 +98,15 @@ export const chargeShape = z.strictObject({
   count: z.string(),
   /** Fee fields that stay as taken over, whatever the caller sends. */
   fixed: z.array(z.string()),
-  line: z.strictObject({ name: expression, copy: z.record(z.string(), expression), item: z.string(), unit: z.string(), quantity: z.string(), price: z.string(), amount: z.string() }),
+  line: z.strictObject({
+    name: expression,
+    copy: z.record(z.string(), expression),
+    item: z.string(),
+    unit: z.string(),
+    quantity: z.string(),
+    price: z.string(),
+    amount: z.string(),
+  }),
   money: z.strictObject({ total: z.string(), relief: z.string(), net: z.string(), relieved: z.string(), reason: z.string(), note: z.string() }),
   /** Set by the server when the fee is registered: CEL over the fee record, `user`, `today`. */
   set: z.record(z.string(), expression),

@@ -11,6 +11,13 @@ export const menuNode = z.strictObject({
   sysCode: z.string(),
   sort: z.int(),
 })
-export const menuShape = z.strictObject({ $schema: z.optional(z.string()), kind: z.literal('menu'), version: z.literal(1), id: z.string(), title: z.string(), nodes: z.array(menuNode) })
+export const menuShape = z.strictObject({
+  $schema: z.optional(z.string()),
+  kind: z.literal('menu'),
+  version: z.literal(1),
+  id: z.string(),
+  title: z.string(),
+  nodes: z.array(menuNode),
+})
 export type MenuFile = z.infer<typeof menuShape>
 export type MenuEntry = z.infer<typeof menuNode>

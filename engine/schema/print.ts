@@ -38,7 +38,14 @@ const block = z.union([
     /** Last line: a value over the whole width, e.g. the sum. */
     total: z.optional(z.strictObject({ label: z.string(), value: expression, format: z.optional(format) })),
   }),
-  z.strictObject({ block: z.literal('text'), text: expression, size: z.optional(z.number()), align: z.optional(align), bold: z.optional(z.boolean()), when: z.optional(expression) }),
+  z.strictObject({
+    block: z.literal('text'),
+    text: expression,
+    size: z.optional(z.number()),
+    align: z.optional(align),
+    bold: z.optional(z.boolean()),
+    when: z.optional(expression),
+  }),
   z.strictObject({ block: z.literal('qrcode'), value: expression, size: z.optional(z.number()) }),
   /** Places to sign, side by side; each is followed by a date line unless `dated` is false. */
   z.strictObject({ block: z.literal('signatures'), items: z.array(z.string()), dated: z.optional(z.boolean()) }),

@@ -159,7 +159,13 @@ export const desktopView = z.strictObject({ ...common, kind: z.literal('desktop'
 export type DesktopBlock = z.infer<typeof desktopBlock>
 
 /** The past of one record in order: who, when, what, why. */
-export const timelineView = z.strictObject({ ...common, kind: z.literal('timeline'), find: callUse, item: z.strictObject(timelineItem), columns: z.array(z.union([stableId, columnShape])) })
+export const timelineView = z.strictObject({
+  ...common,
+  kind: z.literal('timeline'),
+  find: callUse,
+  item: z.strictObject(timelineItem),
+  columns: z.array(z.union([stableId, columnShape])),
+})
 
 /** A screen in a file; each kind has its own words. A new kind is a line here and one in the renderers' registry. */
 export const viewShape = z.discriminatedUnion('kind', [listView, auditListView, queryListView, formView, detailView, auditFormView, desktopView, timelineView])

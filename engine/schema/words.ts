@@ -16,10 +16,7 @@ export const tone = z.enum(['default', 'primary', 'success', 'warning', 'danger'
 export type Tone = z.infer<typeof tone>
 
 /** A validator in use: its id, or its id with parameters. */
-export const validatorUse = z.union([
-  z.string(),
-  z.strictObject({ id: z.string(), params: z.optional(parameters) }),
-])
+export const validatorUse = z.union([z.string(), z.strictObject({ id: z.string(), params: z.optional(parameters) })])
 
 /** One action on a screen: which registered action, with which parameters, for whom and when. */
 export const actionUse = z.strictObject({

@@ -1,4 +1,10 @@
 import { patternValidator } from '../pattern-validator.ts'
 
 /** Fixed assets in 万元: a positive whole number. */
-export const fixedAssets = patternValidator({ id: 'fixed-assets', title: '固定资产', pattern: /^[1-9]\d*$/, message: '固定资产请输入正整数', source: 'seed 1 §5' })
+export const fixedAssets = patternValidator({
+  id: 'fixed-assets',
+  title: '固定资产',
+  pattern: /^[1-9]\d*$/,
+  message: '固定资产请输入正整数',
+  source: 'seed 1 §5',
+})

@@ -1,4 +1,10 @@
 import { patternValidator } from '../pattern-validator.ts'
 
 /** A whole number from 1 up, without leading zeros. */
-export const positiveInteger = patternValidator({ id: 'positive-integer', title: '正整数', pattern: /^[1-9]\d*$/, message: '请输入正整数', source: 'seed 1 §5' })
+export const positiveInteger = patternValidator({
+  id: 'positive-integer',
+  title: '正整数',
+  pattern: /^[1-9]\d*$/,
+  message: '请输入正整数',
+  source: 'seed 1 §5',
+})

@@ -37,9 +37,9 @@ export async function deskOf(browser: Browser, loginName: string): Promise<Page>
 /** Tests whose `desk` is a logged-in page of `user`; its browser is closed afterwards. */
 export const test = base.extend<{ user: string; desk: Page }>({
   user: ['jyshouli', { option: true }],
-  desk: async ({ browser, user }, use) => {
+  desk: async ({ browser, user }, give) => {
     const page = await deskOf(browser, user)
-    await use(page)
+    await give(page)
     await page.context().close()
   },
 })
