@@ -167,7 +167,9 @@ async function describeFocus(): Promise<{ stop: Stop; lastChanged: boolean | nul
   }
   const nextFrame = () => new Promise((frame) => requestAnimationFrame(frame))
   const last = keeper.lastStop
-  const changed = () => (last?.element.isConnected ? look(last.element) !== last.look : null)
+  // stops inside one control share its ring
+  const apart = () => !last?.element.closest('.ant-select, .ant-picker')?.contains(document.activeElement)
+  const changed = () => (last?.element.isConnected && apart() ? look(last.element) !== last.look : null)
   for (let same = 0, seen = '', frame = 0; frame < 60 && (same < 8 || changed() === false); frame += 1) {
     await nextFrame()
     const now = look(document.activeElement)
