@@ -1,4 +1,4 @@
-import { Suspense, use, useEffect, useMemo, useState } from 'react'
+import { Suspense, use, useCallback, useEffect, useMemo, useState } from 'react'
 import { deriveModel } from '../engine/model/derive-model.ts'
 import type { ViewModel } from '../engine/model/model.ts'
 import type { EffectiveView } from '../engine/schema/effective.ts'
@@ -16,7 +16,8 @@ export interface ScreenProps {
   /** Drawn inside a dialog. */
   dialog?: boolean
   onClose(result: Json): void
-  onDirty?(dirty: boolean): void
+  /** `kept`: a draft of the unsaved input comes back the next time. */
+  onDirty?(dirty: boolean, kept: boolean): void
   onTitle?(title: string): void
 }
 
@@ -48,6 +49,8 @@ function LoadedScreen({ view, ...props }: ScreenProps & { view: Promise<Effectiv
 
 function Drawn({ effective, model, query, initial, dialog = false, onClose, onDirty, onTitle }: ScreenProps & { effective: EffectiveView; model: ViewModel }) {
   const drawn = { effective, query }
+  const kept = model.kind === 'form' && model.draft
+  const markDirty = useCallback((dirty: boolean) => onDirty?.(dirty, kept), [onDirty, kept])
   if (model.kind === 'list') return <kinds.list {...drawn} model={model} {...(onTitle ? { onTitle } : {})} />
   if (model.kind === 'timeline') return <kinds.timeline {...drawn} model={model} />
   if (model.kind === 'desktop') return <kinds.desktop {...drawn} model={model} />
@@ -58,7 +61,7 @@ function Drawn({ effective, model, query, initial, dialog = false, onClose, onDi
       dialog={dialog}
       onClose={onClose}
       {...(initial ? { initial } : {})}
-      {...(onDirty ? { onDirty } : {})}
+      onDirty={markDirty}
       {...(onTitle ? { onTitle } : {})}
     />
   )

@@ -6,6 +6,7 @@ import type { ScreenSnapshot } from '../../engine/runtime/screen.ts'
 import type { Json } from '../../engine/schema/json.ts'
 import { useRefusal } from '../actions/use-refusal.tsx'
 import { useScreenActions } from '../actions/use-screen-actions.ts'
+import { closeQuestion } from '../close-question.ts'
 import { usePorts, useSession } from '../ports-context.tsx'
 import { focusField } from './focus-field.ts'
 import type { FormSession } from './form-session.ts'
@@ -76,7 +77,7 @@ export function useFormActions({
       // Buttons that did something close a form that is done with; the close button alone may lose what was typed.
       const asks = running.current === 'close' && result === undefined
       if (!asks) settle()
-      else if (dialog && store.atoms.get(store.dirty) && !(await ports.confirm(closing))) return
+      else if (dialog && store.atoms.get(store.dirty) && !(await ports.confirm(closeQuestion([{ title: store.model.title, kept: store.model.draft }])))) return
       onClose(result ?? null)
     },
     refuse: async (error: ProblemError) => {
@@ -96,5 +97,3 @@ export function useFormActions({
     [run],
   )
 }
-
-const closing = { effect: 'confirm', title: '确定要关闭此页面吗？', content: '已填写的内容尚未保存，关闭后将丢失。', okText: '关闭' } as const

@@ -1,5 +1,6 @@
 import { App } from 'antd'
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { closeQuestion } from '../../renderers/close-question.ts'
 import { menuItems } from '../../renderers/navigation/menu-tree.ts'
 import { matchRoute } from '../../renderers/navigation/routes.ts'
 import { countVisit } from '../../renderers/navigation/visits.ts'
@@ -49,7 +50,7 @@ function OpenDesk({ shell, signedIn, address, go }: Props) {
     () => desk.ports.notify({ effect: 'notify', level: 'warning', message: `最多打开 ${settings.tabLimit} 个页面，请先保存或关闭其他页面` }),
     [desk],
   )
-  const control = useTabs({ userId: user.id, home: signedIn.home, routes: signedIn.routes, address, go: go, askClose, onFull })
+  const control = useTabs({ userId: user.id, home: signedIn.home, routes: signedIn.routes, address, go, askClose, onFull })
   const { tabs } = control
   useFrameKeys({ close: () => void control.close(tabs.active), step: control.step })
 
@@ -107,9 +108,4 @@ function OpenDesk({ shell, signedIn, address, go }: Props) {
       </PickerProvider>
     </PortsProvider>
   )
-}
-
-function closeQuestion(dirty: readonly Tab[]) {
-  const names = dirty.map((tab) => `“${tab.title}”`).join('、')
-  return { effect: 'confirm' as const, title: '确定要关闭此页面吗？', content: `${names}有未保存的内容，可在下次打开时从草稿恢复。`, okText: '关闭' }
 }

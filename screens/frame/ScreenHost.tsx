@@ -3,9 +3,9 @@ import type { Json } from '../../engine/schema/json.ts'
 import { ActivityContext } from '../../renderers/navigation/active-context.ts'
 import { matchRoute, type RouteRow } from '../../renderers/navigation/routes.ts'
 import { Screen } from '../../renderers/Screen.tsx'
-import type { Tab, Tabs } from './tabs.ts'
+import type { TabMarks, Tabs } from './tabs.ts'
 
-type Mark = (address: string, marks: Partial<Pick<Tab, 'title' | 'dirty'>>) => void
+type Mark = (address: string, marks: TabMarks) => void
 
 interface Props {
   tabs: Tabs
@@ -51,9 +51,9 @@ const HostedScreen = memo(function HostedScreen({ address, title, active, routes
   const found = useMemo(() => screenAt(routes, address), [routes, address])
   const activity = useMemo(() => ({ active, changes }), [active, changes])
   const close = useCallback((_result: Json) => void onClose(address), [onClose, address])
-  const dirty = useCallback((is: boolean) => onMark(address, { dirty: is }), [onMark, address])
+  const dirty = useCallback((is: boolean, kept: boolean) => onMark(address, { dirty: is, kept }), [onMark, address])
   const retitle = useCallback((text: string) => onMark(address, { title: text }), [onMark, address])
-  useEffect(() => () => dirty(false), [dirty])
+  useEffect(() => () => dirty(false, false), [dirty])
   if (!found) return null
   return (
     <section className="frame-screen" hidden={!active}>

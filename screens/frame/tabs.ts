@@ -5,9 +5,14 @@ export interface Tab {
   title: string
   /** Unsaved input: asks before closing and is never pushed out. */
   dirty: boolean
+  /** A draft of the unsaved input comes back the next time. */
+  kept: boolean
   /** Counts up with each visit; the smallest was visited longest ago. */
   visited: number
 }
+
+/** What a page tells of itself. */
+export type TabMarks = Partial<Pick<Tab, 'title' | 'dirty' | 'kept'>>
 
 /** Open pages, home first; `active` is an address. */
 export interface Tabs {
@@ -18,7 +23,7 @@ export interface Tabs {
 
 /** Only the home page, open. */
 export function startTabs(home: string, title: string): Tabs {
-  return { home, active: home, list: [{ address: home, title, dirty: false, visited: 0 }] }
+  return { home, active: home, list: [{ address: home, title, dirty: false, kept: false, visited: 0 }] }
 }
 
 /**
@@ -31,7 +36,7 @@ export function openTab(tabs: Tabs, address: string, title: string, limit: numbe
     return { ...tabs, active: address, list: tabs.list.map((tab) => (tab.address === address ? { ...tab, visited } : tab)) }
   }
   const kept = makeRoom(tabs, limit)
-  return kept && { ...tabs, active: address, list: [...kept, { address, title, dirty: false, visited }] }
+  return kept && { ...tabs, active: address, list: [...kept, { address, title, dirty: false, kept: false, visited }] }
 }
 
 /** Closes a page; the one visited last before it is shown. The home page stays. */
@@ -50,9 +55,9 @@ export function closeOthers(tabs: Tabs, address: string): Tabs {
 }
 
 /** Changes what is known of a page: its title, or whether it has unsaved input. */
-export function markTab(tabs: Tabs, address: string, marks: Partial<Pick<Tab, 'title' | 'dirty'>>): Tabs {
+export function markTab(tabs: Tabs, address: string, marks: TabMarks): Tabs {
   const old = tabs.list.find((tab) => tab.address === address)
-  if (!old || Object.entries(marks).every(([name, value]) => old[name as 'title' | 'dirty'] === value)) return tabs
+  if (!old || Object.entries(marks).every(([name, value]) => old[name as keyof TabMarks] === value)) return tabs
   return { ...tabs, list: tabs.list.map((tab) => (tab === old ? { ...tab, ...marks } : tab)) }
 }
 
@@ -79,7 +84,7 @@ export function readTabs(text: string | null, start: Tabs, allowed: (address: st
   const list = [...start.list]
   for (const { address, title } of parseKept(text)) {
     if (list.length >= limit || !allowed(address) || list.some((tab) => tab.address === address)) continue
-    list.push({ address, title, dirty: false, visited: 0 })
+    list.push({ address, title, dirty: false, kept: false, visited: 0 })
   }
   return { ...start, list }
 }

@@ -3,7 +3,7 @@ import { useAtomValue, useStore } from 'jotai/react'
 import { useEffect, useMemo, useRef } from 'react'
 import { matchRoute, type RouteRow } from '../../renderers/navigation/routes.ts'
 import { settings } from '../settings.ts'
-import { closeOthers, closeTab, markTab, neighbour, openTab, readTabs, startTabs, writeTabs, type Tab, type Tabs } from './tabs.ts'
+import { closeOthers, closeTab, markTab, neighbour, openTab, readTabs, startTabs, writeTabs, type Tab, type TabMarks, type Tabs } from './tabs.ts'
 
 interface TabsWorld {
   userId: string
@@ -24,7 +24,7 @@ export interface TabsControl {
   close(address: string): Promise<void>
   closeOthers(address: string): Promise<void>
   step(by: 1 | -1): void
-  mark(address: string, marks: Partial<Pick<Tab, 'title' | 'dirty'>>): void
+  mark(address: string, marks: TabMarks): void
 }
 
 /** Open pages in step with the URL, kept in local storage per user (inspection §2). */
@@ -71,7 +71,7 @@ export function useTabs(world: TabsWorld): TabsControl {
       close: (which: string) => leave((before) => closeTab(before, which)),
       closeOthers: (which: string) => leave((before) => closeOthers(before, which)),
       step: (by: 1 | -1) => latest.current.go(neighbour(store.get(pages), by)),
-      mark: (which: string, marks: Partial<Pick<Tab, 'title' | 'dirty'>>) => store.set(pages, (before) => markTab(before, which, marks)),
+      mark: (which: string, marks: TabMarks) => store.set(pages, (before) => markTab(before, which, marks)),
     }
   }, [store, pages])
   return { tabs, ...control }

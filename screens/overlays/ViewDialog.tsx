@@ -2,6 +2,7 @@ import { Modal } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import type { Effect } from '../../engine/runtime/effect.ts'
 import type { Json } from '../../engine/schema/json.ts'
+import { closeQuestion } from '../../renderers/close-question.ts'
 import { usePorts } from '../../renderers/ports-context.tsx'
 import { Screen } from '../../renderers/Screen.tsx'
 import './dialogs.css'
@@ -19,7 +20,7 @@ export function ViewDialog({ request, onAnswer }: Props) {
   const ports = usePorts()
   const [title, setTitle] = useState(request.title ?? '')
   const [width, setWidth] = useState<number | null>(null)
-  const dirty = useRef(false)
+  const dirty = useRef({ is: false, kept: false })
 
   useEffect(() => {
     let gone = false
@@ -39,8 +40,8 @@ export function ViewDialog({ request, onAnswer }: Props) {
   }, [ports, request])
 
   async function cancel(): Promise<void> {
-    const asks = { effect: 'confirm' as const, title: '确定要关闭此页面吗？', content: '已填写的内容尚未保存，关闭后将丢失。', okText: '关闭' }
-    if (!dirty.current || (await ports.confirm(asks))) onAnswer(null)
+    const { is, kept } = dirty.current
+    if (!is || (await ports.confirm(closeQuestion([{ title, kept }])))) onAnswer(null)
   }
 
   if (width === null) return null
@@ -62,8 +63,8 @@ export function ViewDialog({ request, onAnswer }: Props) {
         {...(request.values ? { initial: request.values } : {})}
         dialog
         onClose={(result) => onAnswer(result ?? null)}
-        onDirty={(is) => {
-          dirty.current = is
+        onDirty={(is, kept) => {
+          dirty.current = { is, kept }
         }}
       />
     </Modal>
