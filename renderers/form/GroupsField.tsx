@@ -7,7 +7,7 @@ import type { FormBag, FormData, FormRegistry } from './rjsf-form.tsx'
 
 /**
  * Stands in for rjsf's ObjectField. The stock one hands the whole form's data to every child on each key (48 ms of script per key at
- * 200 fields); here each leaf watches its own atom, so rjsf's Form renders once and a key costs its own field (docs/adr/0007).
+ * 200 fields); here each leaf watches its own atom, so rjsf's Form renders once and a key costs its own field (docs/adr/0005).
  */
 export const GroupsField = memo(
   function GroupsField({ registry }: FieldProps<FormData, RJSFSchema, FormBag>) {
