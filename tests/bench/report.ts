@@ -1,0 +1,98 @@
+import { cpus, totalmem } from 'node:os'
+import type { Size } from './sizes.ts'
+
+/** What was measured on one store. */
+export interface StoreFigures {
+  store: string
+  firstStart: number
+  secondStart: number
+  /** Milliseconds of each call, by shape. */
+  calls: Map<string, number[]>
+}
+
+export interface Figures {
+  applications: number
+  rounds: number
+  stores: StoreFigures[]
+  sizes: Size[] | null
+  /** Load of the machine before and after. */
+  load: [number, number]
+}
+
+/** The value below which a share of the times lies. */
+export function percentile(times: readonly number[], share: number): number {
+  const sorted = [...times].sort((one, other) => one - other)
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? NaN
+}
+
+/** The figures as a page of the documentation. */
+export function reportOf(figures: Figures): string {
+  const { applications, rounds, stores, sizes, load } = figures
+  const [cpu] = cpus()
+  const loads = load.map((each) => each.toFixed(1)).join(' → ')
+  return `# Benchmarks
+
+Written by \`npm run bench\` (tests/bench); no test asserts these times.
+
+| | |
+|---|---|
+| Date | ${new Date().toISOString().slice(0, 10)} |
+| Machine | ${cpus().length} × ${cpu?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version} |
+| Load average | ${loads} (above ${cpus().length}, other work shares the processors and the times are too long) |
+| Data | ${applications} applications with what belongs to them |
+
+## Start
+
+From the start of the process until it takes requests. The first start makes the store and fills it, the second finds it filled.
+
+${table(
+  ['Store', 'First start, s', 'Second start, s'],
+  stores.map(({ store, firstStart, secondStart }) => [store, (firstStart / 1000).toFixed(1), (secondStart / 1000).toFixed(1)]),
+)}
+
+## List of applications, ms
+
+\`POST /api/appmain/appMainSheetList\` over HTTP through the whole server (session, rights, scope, search, count, labels), logged in as a clerk of one
+institute; ${rounds} calls each, one after another, the stores taking turns call by call.
+
+${callTable(stores)}
+
+## What a browser fetches
+
+${
+  sizes
+    ? table(
+        ['Part', 'Files', 'kB', 'kB gzip'],
+        sizes.map(({ title, files, raw, gzip }) => [title, String(files), (raw / 1000).toFixed(0), (gzip / 1000).toFixed(0)]),
+      )
+    : 'No pages were built: `npm run build` first.'
+}
+
+## How it was made
+
+Every store is a process of its own, started as \`npm start\` starts it, on a data folder of its own; PostgreSQL is the one found on the machine, with its
+own settings but for fsync off. Sizes are of the built files: the page with all it imports at once, then what the desk and a list import on demand.
+Ratios between stores are of this run, on this machine; compare them rather than the times themselves.
+`
+}
+
+function callTable(stores: readonly StoreFigures[]): string {
+  const [first] = stores
+  const head = ['Query', ...stores.flatMap(({ store }) => [`${store} p50`, `${store} p99`]), ...(stores.length === 2 ? ['p50 ratio'] : [])]
+  const lines = [...(first?.calls.keys() ?? [])].map((shape) => {
+    const halves = stores.map(({ calls }) => percentile(calls.get(shape) ?? [], 0.5))
+    const [one = NaN, other = NaN] = halves
+    const times = stores.flatMap(({ calls }, at) => [ms(halves[at] ?? NaN), ms(percentile(calls.get(shape) ?? [], 0.99))])
+    return [shape, ...times, ...(stores.length === 2 ? [(one / other).toFixed(1)] : [])]
+  })
+  return table(head, lines)
+}
+
+function table(head: string[], lines: string[][]): string {
+  const line = (cells: string[]): string => `| ${cells.join(' | ')} |`
+  return [line(head), line(head.map((_, at) => (at === 0 ? '---' : '---:'))), ...lines.map(line)].join('\n')
+}
+
+function ms(time: number): string {
+  return time.toFixed(1)
+}

@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { demoPassword } from '../../server/demo/accounts.ts'
+import { findPostgres, startPostgres } from '../server/postgres.ts'
+import { logIn, type Client } from './client.ts'
+import { startProduct, type ProductSource, type RunningProduct } from './product.ts'
+import { reportOf, type StoreFigures } from './report.ts'
+import { path, shapes } from './shapes.ts'
+import { readSizes } from './sizes.ts'
+
+const applications = Number(process.env['BENCH_APPLICATIONS'] ?? 20_000)
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 300)
+const page = process.env['BENCH_OUT'] ?? 'docs/benchmarks.md'
+const warmUp = 20
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+interface Bench {
+  figures: StoreFigures
+  product: RunningProduct
+  client: Client
+}
+
+/** Starts the product twice on the store and leaves the second running. */
+async function open(store: string, source: ProductSource): Promise<Bench> {
+  say(`${store}: first start`)
+  const first = await startProduct(source)
+  await first.stop()
+  const product = await startProduct(source)
+  say(`${store}: ${(first.took / 1000).toFixed(1)} s, then ${(product.took / 1000).toFixed(1)} s`)
+  const client = await logIn(product.address, 'jyshouli', demoPassword)
+  return { figures: { store, firstStart: first.took, secondStart: product.took, calls: new Map() }, product, client }
+}
+
+/** Every shape on every store, the stores taking turns, so that the machine's moods touch both alike. */
+async function measure(benches: readonly Bench[]): Promise<void> {
+  for (const { title, params } of shapes) {
+    for (let round = -warmUp; round < rounds; round += 1) {
+      for (const { client, figures } of benches) {
+        const began = performance.now()
+        await client.post(path, params)
+        const took = performance.now() - began
+        if (round >= 0) figures.calls.set(title, [...(figures.calls.get(title) ?? []), took])
+      }
+    }
+    say(title)
+  }
+}
+
+async function run(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'viewno-bench-'))
+  const before = loadavg()[0] ?? 0
+  const binaries = findPostgres()
+  if (!binaries) say('\n!! PostgreSQL binaries not found: PGlite is measured alone !!\n')
+  const server = binaries ? await startPostgres(binaries) : null
+  const benches: Bench[] = []
+  try {
+    benches.push(await open('PGlite', { dataDir: join(folder, 'pglite'), demo: applications }))
+    if (server) benches.push(await open('PostgreSQL', { dataDir: join(folder, 'postgres'), databaseUrl: await server.newDatabase(), demo: applications }))
+    await measure(benches)
+    const load: [number, number] = [before, loadavg()[0] ?? 0]
+    const report = reportOf({ applications, rounds, stores: benches.map(({ figures }) => figures), sizes: readSizes(), load })
+    writeFileSync(page, report)
+    say(`\n${report}\nwritten to ${page}`)
+  } finally {
+    for (const { product } of benches) await product.stop()
+    await server?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+await run()

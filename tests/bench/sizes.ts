@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+const web = 'dist/web'
+
+export interface Size {
+  title: string
+  files: number
+  raw: number
+  gzip: number
+}
+
+/** Sizes of what a browser fetches for the first screen and, on top of it, for a list; null where no pages are built. */
+export function readSizes(): Size[] | null {
+  if (!existsSync(join(web, 'index.html'))) return null
+  const html = readFileSync(join(web, 'index.html'), 'utf8')
+  const named = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map((match) => match[1] ?? '')
+  const first = withImports(['index.html', ...named])
+  const closing = lazily(first, /^encrypt/)
+  const desk = lazily(first, /^Desk/)
+  const list = lazily([...first, ...desk], /^ListScreen/)
+  return [
+    sizeOf('首屏（登录页）', first),
+    sizeOf('登录时另取（加密）', without(closing, first)),
+    sizeOf('列表页另取', without([...desk, ...list], first)),
+    sizeOf('列表页合计', [...new Set([...first, ...desk, ...list])]),
+  ]
+}
+
+/** The files and what they import at once, all the way down. */
+function withImports(files: string[]): string[] {
+  const found = new Set(files)
+  for (const file of found) {
+    if (!file.endsWith('.js')) continue
+    for (const match of textOf(file).matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g)) found.add(`assets/${match[1] ?? ''}`)
+  }
+  return [...found]
+}
+
+/** What comes with a part that one of the files imports on demand: its chunk, their imports and styles. */
+function lazily(from: string[], part: RegExp): string[] {
+  for (const file of from.filter((each) => each.endsWith('.js'))) {
+    const text = textOf(file)
+    const listed = /m\.f=(\[[^\]]*\])/.exec(text)?.[1]
+    const known = listed ? (JSON.parse(listed) as string[]) : []
+    for (const match of text.matchAll(/import\([`"']\.\/([^`"']+)[`"']\)(?:.{0,80}?__vite__mapDeps\(\[([\d,]*)\]\))?/g)) {
+      const [, chunk = '', numbers = ''] = match
+      if (!part.test(chunk)) continue
+      const along = numbers === '' ? [] : numbers.split(',').map((at) => known[Number(at)] ?? '')
+      return withImports([`assets/${chunk}`, ...along])
+    }
+  }
+  return []
+}
+
+function without(files: string[], taken: string[]): string[] {
+  return [...new Set(files)].filter((file) => !taken.includes(file))
+}
+
+function sizeOf(title: string, files: string[]): Size {
+  const contents = files.map((file) => readFileSync(join(web, file)))
+  const sum = (sizes: number[]): number => sizes.reduce((total, size) => total + size, 0)
+  return { title, files: files.length, raw: sum(contents.map((content) => content.length)), gzip: sum(contents.map((content) => gzipSync(content).length)) }
+}
+
+function textOf(file: string): string {
+  return readFileSync(join(web, file), 'utf8')
+}
