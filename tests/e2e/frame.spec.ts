@@ -131,7 +131,7 @@ test.describe('unsaved input', () => {
     await expect(tabs(page).getByRole('img', { name: '有未保存的内容' })).toBeVisible()
     const question = page.getByRole('dialog').filter({ hasText: '确定要关闭此页面吗？' })
     await tabs(page).getByRole('button', { name: '关闭新建申报' }).click()
-    await expect(question).toContainText('未保存的内容')
+    await expect(question).toContainText('“新建申报”有未保存的内容，已存为草稿')
     await button(question, '取消').click()
     await expect(question).toBeHidden()
     await expect(person).toHaveValue('赵晓明')
