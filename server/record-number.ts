@@ -25,7 +25,7 @@ export async function nextNumber(context: NumberContext, entity: Entity, field: 
   return `${prefix}${String(value).padStart(Number(digits), '0')}${suffix}`
 }
 
-/** Fields that get their number on the first save: those with a pattern that no move of the flow assigns. */
+/** Fields that get their number on a save that finds them empty: those with a pattern that no move of the flow assigns. */
 export function numberedOnSave(schemas: Schemas, entity: Entity): string[] {
   const flow = entity['x-flow'] ? schemas.flows.get(entity['x-flow'].flow) : undefined
   const later = new Set((flow?.moves ?? []).flatMap((move) => move.effects ?? []).flatMap((effect) => ('number' in effect ? [effect.number] : [])))

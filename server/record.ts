@@ -138,7 +138,9 @@ async function complete(context: OperationContext, entity: Entity, values: Row, 
   if (!current) {
     next[entity['x-key']] = newKey(context.now())
     Object.assign(next, onCreate(context, entity, next))
-    for (const field of numberedOnSave(context.schemas, entity)) next[field] = await nextNumber(context, entity, field, next)
+  }
+  for (const field of numberedOnSave(context.schemas, entity)) {
+    if (isEmptyValue(next[field])) next[field] = await nextNumber(context, entity, field, next)
   }
   return Object.assign(next, summaries(entity, next))
 }

@@ -33,7 +33,8 @@ export const exportList = defineOperation({
     reply.header('Content-Type', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
     reply.header('Content-Disposition', `attachment; filename="export.xlsx"; filename*=UTF-8''${encodeURIComponent(`${name}_${dateText(context.now())}.xlsx`)}`)
     reply.header('X-Total-Count', String(keys.length))
-    writeSheet(out, name, columns, chunks(context, query, keys)).catch((error: unknown) => {
+    writeSheet(out, name, columns, chunks(context, query, keys, out)).catch((error: unknown) => {
+      if (out.destroyed) return context.request.log.info({ rows: keys.length }, 'export left by the caller')
       context.request.log.error({ err: error }, 'export failed')
       out.destroy(error instanceof Error ? error : new Error('export failed'))
     })
@@ -42,10 +43,11 @@ export const exportList = defineOperation({
   },
 })
 
-/** The records of the keys, in their order, some at a time: the list as it was when the export began. */
-async function* chunks(context: OperationContext, query: RecordQuery, keys: string[]): AsyncGenerator<Row[]> {
+/** The records of the keys, in their order, some at a time: the list as it was when the export began. Ends when nobody takes them any more. */
+async function* chunks(context: OperationContext, query: RecordQuery, keys: string[], out: PassThrough): AsyncGenerator<Row[]> {
   const whole = seesSensitive(requireSession(context), context.call.operator ?? [])
   for (let start = 0; start < keys.length; start += chunkSize) {
+    if (out.destroyed) throw new Error('nobody takes the export')
     const wanted = keys.slice(start, start + chunkSize)
     const found = new Map((await findByKeys(context.db, query, wanted)).map((row) => [String(row[query.entity['x-key']]), row]))
     const rows = addLabels(

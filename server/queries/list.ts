@@ -26,9 +26,14 @@ const countLimit = 100_000
 
 /** One page of records with the labels of what they refer to; the key breaks ties, so that no row is shown twice or skipped. */
 export async function findPage(db: Database, query: RecordQuery, sort: SortField[], limit: number, offset: number): Promise<Row[]> {
+  const table = sql`${sql.table(query.entity.id)} as ${sql.id(self)}`
+  const key = column(self, query.entity['x-key'])
+  const order = orderBy(query, sort)
+  // keys first: what a row shows is read for the rows of the page, not for those sorted or skipped before it
   const { rows } = await sql<Row>`
-    select ${selection(query)} from ${sql.table(query.entity.id)} as ${sql.id(self)}
-    where ${all(query.where)} order by ${orderBy(query, sort)} limit ${limit} offset ${offset}`.execute(db)
+    select ${selection(query)} from ${table}
+    where ${key} in (select ${key} from ${table} where ${all(query.where)} order by ${order} limit ${limit} offset ${offset})
+    order by ${order}`.execute(db)
   return rows
 }
 

@@ -1,5 +1,5 @@
 import type { Entity, EntityProperty } from '../../engine/schema/entity.ts'
-import { spellOut, type ListView, type View } from '../../engine/schema/view.ts'
+import { spellOut, type ListView, type SearchItem, type View } from '../../engine/schema/view.ts'
 import type { Schemas } from '../schemas.ts'
 import type { ColumnSpec, IndexSpec, TableSpec } from './table.ts'
 
@@ -46,6 +46,7 @@ function entityTable(entity: Entity, views: View[], isOwned: boolean): TableSpec
       ...fields.flatMap(([name, property]) => fieldIndexes(entity, name, property)),
       ...scopeIndexes(entity),
       ...listIndexes(entity, views),
+      ...searchIndexes(entity, views),
     ]),
     checks: fields.flatMap(([name, property]) => fieldChecks(entity.id, name, property)),
   }
@@ -88,7 +89,7 @@ function scopeFields(entity: Entity): string[] {
   return [...new Set(Object.values(entity['x-scope'] ?? {}))]
 }
 
-/** For each list view: its fixed parameters, then its own sort, then the key; so that its first page is read off the index. */
+/** For each list view: its fixed parameters, then its own sort, then the key; and the same without the parameters, which a caller may leave out. So its first page is read off an index. */
 function listIndexes(entity: Entity, views: View[]): IndexSpec[] {
   return views.filter(isList).flatMap((view) => {
     if (view.entity !== entity.id || !view.sort) return []
@@ -102,9 +103,24 @@ function listIndexes(entity: Entity, views: View[]): IndexSpec[] {
       .filter(stored)
       .sort()
     const key = { name: entity['x-key'], dir: sort[0]?.dir ?? 'asc' }
-    const name = [entity.id, ...fixed, ...sort.map((each) => each.name + (each.dir === 'desc' ? '_d' : '')), 'list'].join('_')
-    const include = scopeFields(entity).filter((field) => stored(field) && !fixed.includes(field) && !sort.some((each) => each.name === field))
-    return [{ name, columns: [...fixed, ...sort, key], include }]
+    return [fixed, []].map((leading) => {
+      const name = [entity.id, ...leading, ...sort.map((each) => each.name + (each.dir === 'desc' ? '_d' : '')), 'list'].join('_')
+      const include = scopeFields(entity).filter((field) => stored(field) && !leading.includes(field) && !sort.some((each) => each.name === field))
+      return { name, columns: [...leading, ...sort, key], include }
+    })
+  })
+}
+
+/** For what list views search by a part of it. */
+function searchIndexes(entity: Entity, views: View[]): IndexSpec[] {
+  return views.filter(isList).flatMap((view) => {
+    const items = view.entity === entity.id ? (view.search ?? []).map((each): SearchItem => spellOut(each)) : []
+    return items.flatMap((item) => {
+      const field = item.field ?? item.id
+      const property = entity.properties[field]
+      const isText = property?.type === 'string' && property.format === undefined
+      return isText && item.op === 'contains' && !item.fields ? [{ name: `${entity.id}_${field}_trgm`, columns: [field], trgm: true }] : []
+    })
   })
 }
 
