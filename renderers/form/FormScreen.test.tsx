@@ -170,17 +170,17 @@ describe('sending', () => {
     expect(within(summary.parentElement as HTMLElement).getByRole('button', { name: '设备大类' })).toBeTruthy()
   })
 
-  it('given a kind of file that is required, when saved without one, then it is asked for at its field; once there, no more', async () => {
-    let kinds: string[] = []
-    const file = (attkind: string) => ({ attsysid: attkind, filename: '书.pdf', filesize: 9, attkind, uploadtime: '', uploadman: '' })
-    const attachments: Ports['attachments'] = { ...formPorts().attachments, list: async () => kinds.map(file) }
-    await open(apply(), { ports: { attachments } })
-    const said = () => document.querySelector('[data-field="attlist"] .vf-error')?.textContent
+  it.each([
+    ['none', [], '请上传检验申报书'],
+    ['another', ['02'], '请上传检验申报书'],
+    ['one', ['01'], undefined],
+  ])('given a kind of file that is required, when saved with %s, then it is judged at its field', async (_, kinds, expected) => {
+    const list = async () => kinds.map((attkind) => ({ attsysid: attkind, filename: '书.pdf', filesize: 9, attkind, uploadtime: '', uploadman: '' }))
+    const { attachments } = formPorts()
+    await open(apply(), { ports: { attachments: { ...attachments, list } }, initial: { attlist: kinds.join(',') } })
     await userEvent.click(screen.getByRole('button', { name: '保存' }))
-    await waitFor(() => expect(said()).toBe('请上传检验申报书'))
-    kinds = ['01']
-    await userEvent.click(screen.getByRole('button', { name: '保存' }))
-    await waitFor(() => expect(said()).toBeUndefined())
+    await screen.findByText(/处需要修改/, { selector: 'strong' })
+    expect(document.querySelector('[data-field="attlist"] .vf-error')?.textContent).toBe(expected)
   })
 
   it('given a refusal of the server for a field, then that field carries the message', async () => {

@@ -1,11 +1,11 @@
 import { useGridFilterDisplay, type CustomFilterDisplayProps } from 'ag-grid-react'
-import { Button, Select } from 'antd'
+import { Button } from 'antd'
 import { useId, useRef, useState, type SubmitEvent } from 'react'
 import type { ColumnModel } from '../../engine/model/model.ts'
 import type { ColumnFilter } from '../../engine/runtime/screen.ts'
 import type { Json, Row } from '../../engine/schema/json.ts'
 import { columnFilter, filterOps, needsNoValue, type FilterKind, type FilterOp } from './column-filter.ts'
-import { FilterValue, popup } from './FilterValue.tsx'
+import { FilterValue } from './FilterValue.tsx'
 import type { GridContext } from './grid-context.ts'
 
 interface Props extends CustomFilterDisplayProps<Row, GridContext, ColumnFilter> {
@@ -39,13 +39,13 @@ export function FilterPanel({ model, onModelChange, of: column, kind }: Props) {
   }
   return (
     <form ref={form} className="viewno-filter" aria-label={`筛选${column.title}`} onSubmit={submit}>
-      <Select
-        aria-label="比较方式"
-        value={op}
-        options={filterOps[kind].map((each) => ({ value: each.op, label: each.title }))}
-        classNames={popup}
-        onChange={(next) => change(next)}
-      />
+      <select className="vn-input" aria-label="比较方式" value={op} onChange={(event) => change(event.target.value)}>
+        {filterOps[kind].map((each) => (
+          <option key={each.op} value={each.op}>
+            {each.title}
+          </option>
+        ))}
+      </select>
       {!needsNoValue(op) && <FilterValue key={op} id={id} kind={kind} op={op} column={column} value={value} onChange={setValue} />}
       <div className="viewno-filter-buttons">
         <Button size="small" onClick={() => apply(null)}>
@@ -58,7 +58,8 @@ export function FilterPanel({ model, onModelChange, of: column, kind }: Props) {
     </form>
   )
 
-  function change(next: FilterOp) {
+  function change(chosen: string) {
+    const next = filterOps[kind].find((each) => each.op === chosen)?.op ?? op
     if ((op === 'between') !== (next === 'between')) setValue(null)
     setOp(next)
   }

@@ -1,6 +1,5 @@
-import { Checkbox, DatePicker, Input } from 'antd'
-import dayjs from 'dayjs'
-import { useState } from 'react'
+import { Checkbox, Input } from 'antd'
+import { lazy, Suspense, useState } from 'react'
 import type { ColumnModel } from '../../engine/model/model.ts'
 import type { Json } from '../../engine/schema/json.ts'
 import { useDictionary } from '../cells/parts/use-dictionary.ts'
@@ -15,8 +14,10 @@ interface Props {
   onChange(value: Json): void
 }
 
-/** Tells the grid that a click in here does not leave its filter popup. */
-export const popup = { popup: { root: 'ag-custom-component-popup' } }
+/** The calendar is fetched when a date column's filter is opened. */
+const loadDates = () => import('./FilterDate.tsx')
+const FilterDay = lazy(() => loadDates().then((module) => ({ default: module.FilterDay })))
+const FilterDays = lazy(() => loadDates().then((module) => ({ default: module.FilterDays })))
 
 /** The value side of a column filter. */
 export function FilterValue(props: Props) {
@@ -63,31 +64,11 @@ function DictValue({ id, column, value, onChange }: Props) {
   )
 }
 
-const format = 'YYYY-MM-DD'
-
 function DateValue({ id, op, value, onChange }: Props) {
-  if (op !== 'between') {
-    const day = textOf(value)
-    return (
-      <DatePicker
-        id={id}
-        aria-label="筛选日期"
-        value={day ? dayjs(day) : null}
-        classNames={popup}
-        onChange={(date) => onChange(date ? dayjs(date).format(format) : null)}
-      />
-    )
-  }
-  const [from, to] = pair(value)
   return (
-    <DatePicker.RangePicker
-      id={{ start: id }}
-      aria-label="筛选日期"
-      allowEmpty={[true, true]}
-      value={[from ? dayjs(from) : null, to ? dayjs(to) : null]}
-      classNames={popup}
-      onChange={(dates) => onChange(dates ? dates.map((date) => (date ? date.format(format) : '')) : null)}
-    />
+    <Suspense fallback={<Input id={id} aria-label="筛选日期" readOnly />}>
+      {op === 'between' ? <FilterDays id={id} value={pair(value)} onChange={onChange} /> : <FilterDay id={id} value={textOf(value)} onChange={onChange} />}
+    </Suspense>
   )
 }
 

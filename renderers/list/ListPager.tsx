@@ -1,4 +1,7 @@
-import { Pagination } from 'antd'
+import LeftOutlined from '@ant-design/icons/es/icons/LeftOutlined'
+import RightOutlined from '@ant-design/icons/es/icons/RightOutlined'
+import { useId, useState, type KeyboardEvent } from 'react'
+import { pagerPages } from './pager-pages.ts'
 
 const sizes = [20, 50, 100, 200]
 
@@ -11,20 +14,70 @@ interface Props {
   onPage(pageNo: number, pageSize: number): void
 }
 
-/** The list's own pager: the server pages, the grid holds one page. */
+/** The list's own pager: the server pages, the grid holds one page. Native controls: a stock pager brings a heavy select along. */
 export function ListPager({ pageNo, pageSize, total, jumps, onPage }: Props) {
   const options = sizes.includes(pageSize) ? sizes : [...sizes, pageSize].sort((one, other) => one - other)
+  const last = Math.max(1, Math.ceil(total / pageSize))
+  const go = (page: number) => page !== pageNo && onPage(page, pageSize)
   return (
-    <Pagination
-      size="small"
-      current={pageNo}
-      pageSize={pageSize}
-      total={total}
-      pageSizeOptions={options}
-      showSizeChanger={{ 'aria-label': '每页条数' }}
-      showQuickJumper={jumps && total > pageSize * 10}
-      showTotal={(all, [from, to]) => (all === 0 ? '共 0 条' : `第 ${from}–${to} 条，共 ${all.toLocaleString('zh-CN')} 条`)}
-      onChange={onPage}
-    />
+    <nav className="viewno-pager" aria-label="分页">
+      <span>{totalText(pageNo, pageSize, total)}</span>
+      <button type="button" aria-label="上一页" title="上一页" disabled={pageNo <= 1} onClick={() => go(pageNo - 1)}>
+        <LeftOutlined aria-hidden />
+      </button>
+      {pagerPages(pageNo, last).map((page, at) =>
+        page === null ? (
+          <span key={`gap ${at}`} aria-hidden>
+            …
+          </span>
+        ) : (
+          <button key={page} type="button" aria-label={`第 ${page} 页`} aria-current={page === pageNo ? 'page' : undefined} onClick={() => go(page)}>
+            {page}
+          </button>
+        ),
+      )}
+      <button type="button" aria-label="下一页" title="下一页" disabled={pageNo >= last} onClick={() => go(pageNo + 1)}>
+        <RightOutlined aria-hidden />
+      </button>
+      <select className="vn-input" aria-label="每页条数" value={pageSize} onChange={(event) => onPage(1, Number(event.target.value))}>
+        {options.map((size) => (
+          <option key={size} value={size}>
+            {size} 条/页
+          </option>
+        ))}
+      </select>
+      {jumps && last > 10 && <Jump last={last} onGo={go} />}
+    </nav>
   )
+}
+
+/** A page by its number; Enter goes there, a number beyond the end goes to the end. */
+function Jump({ last, onGo }: { last: number; onGo(page: number): void }) {
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || typed === '') return
+    onGo(Math.min(last, Math.max(1, Number(typed))))
+    setTyped('')
+  }
+  return (
+    <span>
+      <label htmlFor={id}>跳至 </label>
+      <input
+        id={id}
+        className="vn-input"
+        inputMode="numeric"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 7))}
+        onKeyDown={onKeyDown}
+      />
+      <span aria-hidden> 页</span>
+    </span>
+  )
+}
+
+function totalText(pageNo: number, pageSize: number, total: number): string {
+  if (total === 0) return '共 0 条'
+  const from = (pageNo - 1) * pageSize + 1
+  return `第 ${from}–${Math.min(total, from + pageSize - 1)} 条，共 ${total.toLocaleString('zh-CN')} 条`
 }

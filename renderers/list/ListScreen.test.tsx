@@ -111,7 +111,7 @@ describe('list screen', () => {
     const boxes = screen.getAllByRole('checkbox').filter((box) => box.closest('[role="gridcell"]'))
     await act(async () => void (boxes[0] && fireEvent.click(boxes[0])))
     expect(screen.getByText(/已选 1 条/)).toBeTruthy()
-    await act(async () => void fireEvent.click(screen.getByTitle('2')))
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: '第 2 页' })))
     await rowOf('SB33012026111020')
     expect(listed().at(-1)).toMatchObject({ pageNo: 2 })
     expect(screen.getByText(/已选 1 条/)).toBeTruthy()
@@ -164,7 +164,7 @@ describe('list screen', () => {
     const { calls, listed } = given()
     await rowOf(first)
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: '表格设置' })))
-    const dialog = within(await screen.findByRole('dialog'))
+    const dialog = within(await screen.findByRole('dialog', {}, { timeout: 8000 }))
     fireEvent.click(dialog.getByRole('checkbox', { name: '显示“使用地点”' }))
     fireEvent.keyDown(dialog.getByRole('button', { name: /调整“业务流水号”的次序/ }), { key: 'ArrowDown' })
     const before = listed().length

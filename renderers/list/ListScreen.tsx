@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { Scope } from '../../engine/expressions/scope.ts'
 import type { ListModel } from '../../engine/model/model.ts'
 import type { EffectiveView } from '../../engine/schema/effective.ts'
@@ -18,11 +18,12 @@ import { ListGrid } from './ListGrid.tsx'
 import { ListOverlay } from './ListOverlay.tsx'
 import { ListStateBar } from './ListStateBar.tsx'
 import './list.css'
-import { TableSettingsDialog } from './TableSettingsDialog.tsx'
 import { useColumnLayout } from './use-column-layout.ts'
 import { useGridContext } from './use-grid-context.ts'
-import { useList, useReloadOnReturn } from './use-list.ts'
+import { useList } from './use-list.ts'
 import { useRowTones } from './use-row-tones.ts'
+
+const TableSettingsDialog = lazy(() => import('./TableSettingsDialog.tsx').then((module) => ({ default: module.TableSettingsDialog })))
 
 interface Props {
   effective: EffectiveView
@@ -46,8 +47,7 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
   const arrangement = useColumnLayout(given, givenModel)
   const { effective, model, columns, layout } = arrangement
   const defaults = useMemo(() => searchDefaults(effective, query), [effective, query])
-  const { list, state } = useList(model, query, defaults)
-  useReloadOnReturn(root, list)
+  const { list, state } = useList(model, query, defaults, root)
   useEffect(() => onTitle?.(model.title), [onTitle, model.title])
 
   const scope = useMemo((): Scope => ({ query, user: session.user, today: today() }), [query, session])
@@ -69,7 +69,6 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
   const tones = useRowTones(model.rowTones, state.rows, model.key, scope)
   const width = useWidth(gridBox)
   const select = embedded ? (embedded.single ? 'one' : 'many') : model.select
-
   const pick = (row: Row) => (embedded?.single ? embedded.onPick([row]) : list.selectOnPage([...new Set([...state.selected.keys(), String(row[model.key])])]))
   const clear = () => {
     setSearchRound(searchRound + 1)
@@ -125,16 +124,18 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
         />
       </section>
       {settings && (
-        <TableSettingsDialog
-          columns={columns}
-          layout={layout}
-          dead={effective.dead}
-          changed={effective.viewId !== null || effective.changes.length > 0}
-          onSave={saveLayout}
-          onReset={async () => list.sort(sortOf(await arrangement.reset()))}
-          onDropDead={arrangement.dropDead}
-          onClose={() => setSettings(false)}
-        />
+        <Suspense>
+          <TableSettingsDialog
+            columns={columns}
+            layout={layout}
+            dead={effective.dead}
+            changed={effective.viewId !== null || effective.changes.length > 0}
+            onSave={saveLayout}
+            onReset={async () => list.sort(sortOf(await arrangement.reset()))}
+            onDropDead={arrangement.dropDead}
+            onClose={() => setSettings(false)}
+          />
+        </Suspense>
       )}
     </div>
   )

@@ -7,8 +7,13 @@ import type { JsonObject, Row } from '../../engine/schema/json.ts'
 import { usePorts } from '../ports-context.tsx'
 import { sortOf } from './column-layout.ts'
 
-/** The store of this open list, loading as soon as it is on screen. */
-export function useList(model: ListModel, query: Record<string, string>, defaults: Row): { list: ListStore; state: ListState } {
+/** The store of this open list, loading as soon as `root` is on screen and whenever it comes back. */
+export function useList(
+  model: ListModel,
+  query: Record<string, string>,
+  defaults: Row,
+  root: RefObject<HTMLElement | null>,
+): { list: ListStore; state: ListState } {
   const ports = usePorts()
   const [list] = useState(() =>
     createListStore({
@@ -29,11 +34,12 @@ export function useList(model: ListModel, query: Record<string, string>, default
     void list.load()
     return list.dispose
   }, [list])
+  useReloadOnReturn(root, list)
   return { list, state: useAtomValue(list.state, { store: list.store }) }
 }
 
 /** Loads again when the list comes back on screen, e.g. when its tab is chosen after a record was edited on another. */
-export function useReloadOnReturn(root: RefObject<HTMLElement | null>, list: ListStore): void {
+function useReloadOnReturn(root: RefObject<HTMLElement | null>, list: ListStore): void {
   useEffect(() => {
     const element = root.current
     if (!element || typeof IntersectionObserver === 'undefined') return

@@ -1,16 +1,16 @@
-import { Cascader } from 'antd'
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type KeyboardEvent } from 'react'
-import type { DictionaryItem } from '../../engine/schema/dictionary.ts'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { defineWidget, type WidgetProps } from '../contracts.ts'
+import { heavy } from './parts/awake.ts'
+import type { CascaderExtras, Tree } from './parts/AwakeCascader.tsx'
 import { DownIcon } from './parts/icons.tsx'
-import { coded, dictOf, labelIn } from './parts/options.ts'
-import { loadPinyin, matches } from './parts/pinyin.ts'
+import { dictOf, labelIn } from './parts/options.ts'
+import { loadPinyin } from './parts/pinyin.ts'
 import { Plain } from './parts/plain.tsx'
 import { Sleeper } from './parts/sleeper.tsx'
-import { firstMatch, isWithin, pathOf, treeOf, type TreeNode } from './parts/tree.ts'
+import { isWithin, pathOf } from './parts/tree.ts'
 import { useDictionary } from './parts/use-dictionary.ts'
 
-const MOST = 50
+const cascader = heavy<CascaderExtras>(() => import('./parts/AwakeCascader.tsx').then((module) => module.AwakeCascader))
 
 function DictCascaderWidget(props: WidgetProps) {
   const [awake, setAwake] = useState(false)
@@ -19,92 +19,12 @@ function DictCascaderWidget(props: WidgetProps) {
     setAwake(true)
     void loadPinyin()
   }
-  return (
-    <Sleeper widget={props} text={tree.text} title={tree.title} icon={<DownIcon />} popup="tree" onWake={wake}>
-      {(opened) => <AwakeCascader props={props} tree={tree} opened={opened} />}
-    </Sleeper>
-  )
-}
-
-function AwakeCascader({ props, tree: { items, code, text, within, failed, retry }, opened }: { props: WidgetProps; tree: Tree; opened: boolean }) {
-  const { field, disabled, invalid, id } = props
-  const [open, setOpen] = useState(opened)
-  const [typed, setTyped] = useState('')
-  const options = useMemo(() => (items ? treeOf(items, within) : []), [items, within])
-  const leafOnly = field.params['leafOnly'] === true
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || typed === '' || event.nativeEvent.isComposing || hasActive(id)) return
-    const found = firstMatch(options, typed, leafOnly)
-    if (found === null) return
-    event.preventDefault()
-    event.stopPropagation()
-    props.onChange(coded(found, field.property))
-    setTyped('')
-    setOpen(false)
-  }
-  return (
-    <div className="vn-awake" onKeyDownCapture={onKeyDown}>
-      <Cascader<TreeNode>
-        id={id}
-        className="vn-awake"
-        classNames={{ popup: { root: popupOf(id) } }}
-        options={options}
-        value={code === '' || items === null ? [] : pathOf(items, code, within)}
-        open={open}
-        loading={items === null && !failed}
-        changeOnSelect={!leafOnly}
-        expandTrigger="hover"
-        disabled={disabled}
-        placeholder={field.placeholder}
-        status={invalid ? 'error' : ''}
-        allowClear
-        displayRender={() => text}
-        showSearch={{
-          limit: MOST,
-          searchValue: typed,
-          onSearch: setTyped,
-          filter: (wanted, path) => path.some((node) => matches(wanted, String(node.label), String(node.value))),
-          render: (_, path) => path.map((node) => node.label).join(' / '),
-        }}
-        notFoundContent={failed ? '选项加载失败，重新打开可再试' : items === null ? '加载中…' : '没有匹配的选项'}
-        aria-label={field.title}
-        aria-invalid={invalid || undefined}
-        aria-describedby={props.describedBy}
-        aria-required={field.required || undefined}
-        onOpenChange={(next) => {
-          setOpen(next)
-          if (next && failed) retry()
-        }}
-        onChange={(path) => props.onChange(coded(path?.at(-1) as string | undefined, field.property))}
-        onBlur={() => props.onBlur?.()}
-      />
-    </div>
-  )
-}
-
-function popupOf(id: string): string {
-  return `vn-popup-${id}`
-}
-
-/** An entry was reached with the arrow keys: Enter is then the list's own. */
-function hasActive(id: string): boolean {
-  return document.querySelector(`.${CSS.escape(popupOf(id))} .ant-cascader-menu-item-active`) !== null
+  return <Sleeper widget={props} text={tree.text} title={tree.title} icon={<DownIcon />} popup="tree" control={cascader} with={{ tree }} onWake={wake} />
 }
 
 function DictCascaderReadOnly(props: WidgetProps) {
   const { text, title } = useTree(props, false)
   return <Plain widget={props} text={text} title={title} />
-}
-
-interface Tree {
-  items: readonly DictionaryItem[] | null
-  code: string
-  text: string
-  /** The whole way down, as a tooltip. */
-  title: string
-  within: string
-  failed: boolean
-  retry(): void
 }
 
 function useTree(props: WidgetProps, awake: boolean): Tree {

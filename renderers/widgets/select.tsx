@@ -1,57 +1,18 @@
-import { Select } from 'antd'
-import { useState } from 'react'
 import type { DictionaryItem } from '../../engine/schema/dictionary.ts'
 import type { Row } from '../../engine/schema/json.ts'
 import { defineWidget, type WidgetProps } from '../contracts.ts'
-import { DownIcon } from './parts/icons.tsx'
 import { coded } from './parts/options.ts'
-import { loadPinyin, matches } from './parts/pinyin.ts'
 import { Plain } from './parts/plain.tsx'
-import { Sleeper } from './parts/sleeper.tsx'
+import { SelectBox } from './parts/select-box.tsx'
 import { useChoices } from './parts/use-choices.ts'
 
 function SelectWidget(props: WidgetProps) {
-  const { field, value, disabled, invalid, id } = props
-  const [awake, setAwake] = useState(false)
-  const { items, shown, failed, retry } = useChoices(props, awake)
-  const code = value === null || value === '' ? undefined : String(value)
-  const options = (items ?? []).map(({ value: each, label, disabled: off }) => ({ value: each, label, disabled: off }))
-  if (code !== undefined && !options.some((each) => each.value === code)) options.unshift({ value: code, label: shown, disabled: true })
-  return (
-    <Sleeper widget={props} text={shown} icon={<DownIcon />} popup="listbox" onWake={() => wake(setAwake)}>
-      {(opened) => (
-        <Select
-          id={id}
-          className="vn-awake"
-          value={code}
-          options={options}
-          defaultOpen={opened}
-          loading={items === null && awake && !failed}
-          disabled={disabled}
-          placeholder={field.placeholder}
-          status={invalid ? 'error' : ''}
-          allowClear
-          showSearch={{ optionFilterProp: 'label', filterOption: (typed, option) => matches(typed, String(option?.label ?? ''), String(option?.value ?? '')) }}
-          notFoundContent={failed ? '选项加载失败，重新打开可再试' : items === null ? '加载中…' : emptyText(field.params)}
-          aria-invalid={invalid || undefined}
-          aria-describedby={props.describedBy}
-          aria-required={field.required || undefined}
-          onOpenChange={(open) => open && failed && retry()}
-          onChange={(next) => choose(props, items ?? [], next)}
-          onBlur={() => props.onBlur?.()}
-        />
-      )}
-    </Sleeper>
-  )
+  const onChoose = ([code]: string[], items: readonly DictionaryItem[]) => choose(props, items, code)
+  return <SelectBox widget={props} several={false} emptyText={emptyText(props.field.params)} onChoose={onChoose} />
 }
 
 function SelectReadOnly(props: WidgetProps) {
   return <Plain widget={props} text={useChoices(props, false).shown} />
-}
-
-function wake(setAwake: (awake: boolean) => void): void {
-  setAwake(true)
-  void loadPinyin()
 }
 
 function emptyText(params: WidgetProps['field']['params']): string {

@@ -1,36 +1,58 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { WidgetProps } from '../../contracts.ts'
+import type { AwakeProps, HeavyControl } from './awake.ts'
 import './widgets.css'
 
-interface SleeperProps {
+interface SleeperProps<More> {
   widget: WidgetProps
   text: string
   title?: string
   icon: ReactNode
   popup: 'listbox' | 'dialog' | 'tree'
-  /** The real control; mounted when the pointer or the focus arrives. `opened` is true when a press woke it: it then opens at once. */
-  children(opened: boolean): ReactNode
+  /** The real control; mounted when the pointer or the focus arrives and it has been fetched. */
+  control: HeavyControl<More>
+  /** What the control gets beside the widget. */
+  with: More
   onWake?(): void
 }
 
+type Cause = 'hover' | 'focus' | 'press'
+
 /**
  * A heavy control drawn as one light input until somebody needs it: same look, same role and label, same id.
- * Select and DatePicker are most of the mount of a form (ADR 0007); asleep they cost what a text input costs.
+ * Select and DatePicker are most of the mount of a form (docs/adr/0005); asleep they cost what a text input costs, and their code is fetched
+ * only when the pointer or the focus comes near. Focus and a press are handed on to the control.
  */
-export function Sleeper({ widget, text, title, icon, popup, children, onWake }: SleeperProps) {
-  const [awake, setAwake] = useState<'no' | 'hover' | 'focus' | 'press'>('no')
+export function Sleeper<More>({ widget, text, title, icon, popup, control, with: more, onWake }: SleeperProps<More>) {
+  const [awake, setAwake] = useState<{ Control: ComponentType<AwakeProps<More>>; how: Cause } | null>(null)
   const pressed = useRef(false)
-  if (awake !== 'no') return children(awake === 'press')
+  const input = useRef<HTMLInputElement>(null)
+  useFetchedWhenIdle(control, widget)
+  if (awake) return <awake.Control {...more} widget={widget} opened={awake.how === 'press'} />
 
-  const wake = (how: 'hover' | 'focus' | 'press') => {
-    flushSync(() => setAwake(how))
-    onWake?.()
+  const mount = (Control: ComponentType<AwakeProps<More>>, how: Cause) => {
+    flushSync(() => setAwake({ Control, how }))
     if (how !== 'hover') document.getElementById(widget.id)?.focus()
+  }
+  const wake = (how: Cause) => {
+    onWake?.()
+    const here = control.here()
+    if (here) return mount(here, how)
+    control.load().then(
+      (Control) => {
+        const light = input.current
+        if (!light) return
+        const focused = document.activeElement === light
+        if (focused || how === 'hover') mount(Control, focused ? (pressed.current ? 'press' : 'focus') : 'hover')
+      },
+      () => undefined,
+    )
   }
   return (
     <span className="vn-sleeper" onPointerEnter={(event) => event.pointerType !== 'touch' && !widget.disabled && wake('hover')}>
       <input
+        ref={input}
         id={widget.id}
         className="vn-input"
         role="combobox"
@@ -48,8 +70,21 @@ export function Sleeper({ widget, text, title, icon, popup, children, onWake }: 
           pressed.current = true
         }}
         onFocus={() => wake(pressed.current ? 'press' : 'focus')}
+        onBlur={() => {
+          pressed.current = false
+        }}
       />
       {icon}
     </span>
   )
+}
+
+/** A form is there to be filled in, so its controls are fetched while nothing else happens; a search bar waits until it is touched. */
+function useFetchedWhenIdle<More>(control: HeavyControl<More>, { compact, disabled }: WidgetProps): void {
+  const wanted = !compact && !disabled
+  useEffect(() => {
+    if (!wanted || control.here() || typeof requestIdleCallback !== 'function') return
+    const waiting = requestIdleCallback(() => void control.load().catch(() => null), { timeout: 2000 })
+    return () => cancelIdleCallback(waiting)
+  }, [wanted, control])
 }

@@ -1,0 +1,90 @@
+import { Cascader } from 'antd'
+import { useMemo, useState, type KeyboardEvent } from 'react'
+import type { DictionaryItem } from '../../../engine/schema/dictionary.ts'
+import type { AwakeProps } from './awake.ts'
+import { coded } from './options.ts'
+import { matches } from './pinyin.ts'
+import { firstMatch, pathOf, treeOf, type TreeNode } from './tree.ts'
+
+const MOST = 50
+
+export interface Tree {
+  items: readonly DictionaryItem[] | null
+  code: string
+  text: string
+  /** The whole way down, as a tooltip. */
+  title: string
+  within: string
+  failed: boolean
+  retry(): void
+}
+
+export interface CascaderExtras {
+  tree: Tree
+}
+
+/** antd's Cascader as the product uses it: found by label, code, pinyin or initials; Enter takes the first match. */
+export function AwakeCascader({ widget: props, opened, tree: { items, code, text, within, failed, retry } }: AwakeProps<CascaderExtras>) {
+  const { field, disabled, invalid, id } = props
+  const [open, setOpen] = useState(opened)
+  const [typed, setTyped] = useState('')
+  const options = useMemo(() => (items ? treeOf(items, within) : []), [items, within])
+  const leafOnly = field.params['leafOnly'] === true
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || typed === '' || event.nativeEvent.isComposing || hasActive(id)) return
+    const found = firstMatch(options, typed, leafOnly)
+    if (found === null) return
+    event.preventDefault()
+    event.stopPropagation()
+    props.onChange(coded(found, field.property))
+    setTyped('')
+    setOpen(false)
+  }
+  return (
+    <div className="vn-awake" onKeyDownCapture={onKeyDown}>
+      <Cascader<TreeNode>
+        id={id}
+        className="vn-awake"
+        classNames={{ popup: { root: popupOf(id) } }}
+        options={options}
+        value={code === '' || items === null ? [] : pathOf(items, code, within)}
+        open={open}
+        loading={items === null && !failed}
+        changeOnSelect={!leafOnly}
+        expandTrigger="hover"
+        disabled={disabled}
+        placeholder={field.placeholder}
+        status={invalid ? 'error' : ''}
+        allowClear
+        displayRender={() => text}
+        showSearch={{
+          limit: MOST,
+          searchValue: typed,
+          onSearch: setTyped,
+          filter: (wanted, path) => path.some((node) => matches(wanted, String(node.label), String(node.value))),
+          render: (_, path) => path.map((node) => node.label).join(' / '),
+        }}
+        notFoundContent={failed ? '选项加载失败，重新打开可再试' : items === null ? '加载中…' : '没有匹配的选项'}
+        aria-label={field.title}
+        aria-invalid={invalid || undefined}
+        aria-describedby={props.describedBy}
+        aria-required={field.required || undefined}
+        onOpenChange={(next) => {
+          setOpen(next)
+          if (next && failed) retry()
+        }}
+        onChange={(path) => props.onChange(coded(path?.at(-1) as string | undefined, field.property))}
+        onBlur={() => props.onBlur?.()}
+      />
+    </div>
+  )
+}
+
+function popupOf(id: string): string {
+  return `vn-popup-${id}`
+}
+
+/** An entry was reached with the arrow keys: Enter is then the list's own. */
+function hasActive(id: string): boolean {
+  return document.querySelector(`.${CSS.escape(popupOf(id))} .ant-cascader-menu-item-active`) !== null
+}

@@ -1,0 +1,50 @@
+import { Select } from 'antd'
+import type { DictionaryItem } from '../../../engine/schema/dictionary.ts'
+import type { AwakeProps } from './awake.ts'
+import { codesOf } from './options.ts'
+import { matches } from './pinyin.ts'
+
+export interface SelectExtras {
+  /** Null until they are loaded. */
+  items: readonly DictionaryItem[] | null
+  failed: boolean
+  retry(): void
+  /** Label of the value, for a code that may no longer be chosen. */
+  shown: string
+  /** Several codes at once. */
+  several: boolean
+  emptyText: string
+  onChoose(codes: string[]): void
+}
+
+/** antd's Select as the product uses it: one code or several, found by label, code, pinyin or initials. */
+export function AwakeSelect({ widget, opened, items, failed, retry, shown, several, emptyText, onChoose }: AwakeProps<SelectExtras>) {
+  const { field, disabled, invalid, id } = widget
+  const codes = codesOf(widget.value)
+  const options = (items ?? []).map(({ value, label, disabled: off }) => ({ value, label, disabled: off }))
+  const [code] = codes
+  if (!several && code !== undefined && !options.some((each) => each.value === code)) options.unshift({ value: code, label: shown, disabled: true })
+  const shared = {
+    id,
+    className: 'vn-awake',
+    options,
+    defaultOpen: opened,
+    loading: items === null && !failed,
+    disabled,
+    placeholder: field.placeholder,
+    status: invalid ? ('error' as const) : ('' as const),
+    allowClear: true,
+    showSearch: {
+      optionFilterProp: 'label',
+      filterOption: (typed: string, option?: { label: string; value: string }) => matches(typed, option?.label ?? '', option?.value ?? ''),
+    },
+    notFoundContent: failed ? '选项加载失败，重新打开可再试' : items === null ? '加载中…' : emptyText,
+    'aria-invalid': invalid || undefined,
+    'aria-describedby': widget.describedBy,
+    'aria-required': field.required || undefined,
+    onOpenChange: (open: boolean) => open && failed && retry(),
+    onBlur: () => widget.onBlur?.(),
+  }
+  if (several) return <Select {...shared} mode="multiple" value={codes} maxTagCount="responsive" onChange={onChoose} />
+  return <Select {...shared} value={code} onChange={(next: string | undefined) => onChoose(next === undefined ? [] : [next])} />
+}
