@@ -9,5 +9,9 @@ export function DialogBoundary({ onClose, children }: { onClose(): void; childre
       {panel}
     </Modal>
   )
-  return <ErrorBoundary around={around}>{children}</ErrorBoundary>
+  return (
+    <ErrorBoundary compact around={around}>
+      {children}
+    </ErrorBoundary>
+  )
 }
