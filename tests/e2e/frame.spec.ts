@@ -90,7 +90,7 @@ test.describe('open pages', () => {
     await page.goto(address(LIST))
     await expect(gridRows(page).first()).toBeVisible()
     const first = (await gridRows(page).first().locator('[col-id="appno"]').textContent()) ?? ''
-    await page.getByRole('listitem', { name: '2', exact: true }).click()
+    await page.getByRole('button', { name: '第 2 页' }).click()
     await expect(gridRows(page).first().locator('[col-id="appno"]')).not.toHaveText(first)
     const left = (await gridRows(page).first().locator('[col-id="appno"]').textContent()) ?? ''
     await openFromMenu(page, '企业单位')

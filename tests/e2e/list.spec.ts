@@ -37,7 +37,7 @@ test.describe('申报登记列表', () => {
     await button(page, '重置').click()
     await expect.poll(() => total(page)).toBe(all)
     const before = await gridRows(page).first().textContent()
-    await page.getByRole('listitem', { name: '2', exact: true }).click()
+    await page.getByRole('button', { name: '第 2 页' }).click()
     await expect(gridRows(page).first()).not.toHaveText(before ?? '')
   })
 
