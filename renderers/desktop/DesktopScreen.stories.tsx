@@ -42,6 +42,8 @@ const failing = () => {
   throw new ProblemError(problem('call.network', ''))
 }
 
+const waiting = () => new Promise<never>(() => undefined)
+
 const meta = {
   title: '桌面/桌面',
   component: DesktopScreen,
@@ -67,5 +69,8 @@ export const 都为空: Story = {
       }),
     },
   },
+}
+export const 加载中: Story = {
+  parameters: { world: { ports: fakePorts({ answers: { ...answers, 'demo/todo': waiting, 'demo/figures': waiting, 'demo/orders': waiting } }) } },
 }
 export const 一块出错: Story = { parameters: { world: { ports: fakePorts({ answers: { ...answers, 'demo/figures': failing } }) } } }

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { manyFields } from '../../storybook/fixtures/many-fields.ts'
 import { formPorts } from '../../storybook/fixtures/forms.ts'
-import { FormStory, sampleAnswers } from '../../storybook/fixtures/form-story.tsx'
+import { FormStory, longAnswers, sampleAnswers } from '../../storybook/fixtures/form-story.tsx'
+import { fewRights } from '../../storybook/fixtures/session.ts'
 
 const meta = {
   title: '表单/表单',
@@ -14,6 +15,14 @@ type Story = StoryObj<typeof FormStory>
 
 export const 新建: Story = { args: { viewNo: 'businessPro/newapply' } }
 export const 编辑: Story = { args: { viewNo: 'businessPro/apply2', query: { id: 'm1' } } }
+export const 权限很少: Story = {
+  args: { viewNo: 'businessPro/apply2', query: { id: 'm1' }, session: fewRights },
+  parameters: { world: { ports: formPorts({ answers: sampleAnswers }), session: fewRights } },
+}
+export const 很长的文字: Story = {
+  args: { viewNo: 'businessPro/apply2', query: { id: 'm1' } },
+  parameters: { world: { ports: formPorts({ answers: longAnswers }) } },
+}
 export const 审核: Story = { args: { viewNo: 'businessPro/appReviewForm', query: { id: 'm1' } } }
 export const 作废对话框: Story = { args: { viewNo: 'common/voidForm', query: { ids: 'm1', voidType: 'sbdj' }, dialog: true } }
 export const 退回对话框: Story = { args: { viewNo: 'common/backForm', query: { id: 'm1' }, dialog: true } }

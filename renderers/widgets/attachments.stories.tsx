@@ -16,3 +16,8 @@ export const 各种状态: StoryObj = {
     />
   ),
 }
+
+const alone = [{ title: '申报资料', property: { type: 'string' as const, title: '申报资料', 'x-attachment': 'order' }, value: 'a1,a2' }]
+
+export const 加载中: StoryObj = { render: () => <WidgetStory widget={attachments} samples={alone} server="加载中" /> }
+export const 加载失败: StoryObj = { render: () => <WidgetStory widget={attachments} samples={alone} server="加载失败" /> }

@@ -16,3 +16,8 @@ export const 各种状态: StoryObj = {
     />
   ),
 }
+
+const alone = [{ title: '多项', property: { type: 'string' as const, title: '缺陷描述', 'x-dict': 'ASSESS_DEFECT', 'x-multiple': true }, value: '02,04' }]
+
+export const 加载中: StoryObj = { render: () => <WidgetStory widget={checkbox} samples={alone} server="加载中" /> }
+export const 加载失败: StoryObj = { render: () => <WidgetStory widget={checkbox} samples={alone} server="加载失败" /> }

@@ -46,6 +46,22 @@ const compute = { amount: ['quantity', 'price'] }
 export const 可增减: StoryObj = {
   render: () => <WidgetStory widget={childTable} samples={[{ title: '金额随数量与单价', property: list, columns, params: { compute }, value: rows }]} />,
 }
+export const 很长的文字: StoryObj = {
+  render: () => (
+    <WidgetStory
+      widget={childTable}
+      samples={[
+        {
+          title: '长名称',
+          property: list,
+          columns,
+          params: { compute },
+          value: [{ ...rows[0], name: '锦川特种设备检验研究院受托检验的成都天府新区国际商务服务产业园综合管理有限责任公司第三分公司（科学城地块）' }],
+        },
+      ]}
+    />
+  ),
+}
 export const 固定行: StoryObj = {
   render: () => (
     <WidgetStory widget={childTable} samples={[{ title: '行由系统给出', property: list, columns, params: { compute, fixed: true }, value: rows }]} />

@@ -22,3 +22,8 @@ export const 各种状态: StoryObj = {
     />
   ),
 }
+
+const alone = [{ title: '行政区划', property: { type: 'string' as const, title: '使用区划', 'x-dict': 'AREA' }, value: '510104' }]
+
+export const 加载中: StoryObj = { render: () => <WidgetStory widget={dictCascader} samples={alone} server="加载中" /> }
+export const 加载失败: StoryObj = { render: () => <WidgetStory widget={dictCascader} samples={alone} server="加载失败" /> }

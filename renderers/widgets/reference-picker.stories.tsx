@@ -17,6 +17,12 @@ export const 各种状态: StoryObj = {
           value: '成都天府软件园有限公司',
         },
         {
+          title: '很长的文字',
+          property: { type: 'string', title: '受检单位' },
+          params: { view: 'demo/orders', fill: { field: 'unit' } },
+          value: '锦川特种设备检验研究院受托检验的成都天府新区国际商务服务产业园综合管理有限责任公司第三分公司（科学城地块）',
+        },
+        {
           title: '只能选取',
           property: { type: 'string', title: '设备', 'x-ref': { entity: 'order', label: 'unit' } },
           params: { view: 'demo/orders', fill: { field: 'id' } },
