@@ -31,6 +31,11 @@ describe('the built pages', () => {
     expect(answer.headers['cache-control']).toBe('no-cache')
   })
 
+  it('given the start page asked for by a probe that takes anything, answers the page', async () => {
+    expect((await get('/')).statusCode).toBe(200)
+    expect((await get('/some/screen')).statusCode).toBe(404)
+  })
+
   it('given a part of the program, answers it, to be kept for good', async () => {
     const answer = await get('/assets/index-new.js')
     expect(answer.statusCode).toBe(200)

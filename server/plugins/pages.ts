@@ -19,8 +19,13 @@ export function registerPages(app: FastifyInstance, folder: string): void {
   })
   app.get('/*', (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
-    const isScreen = !path.startsWith('/api/') && !path.startsWith('/assets/') && !/\.\w+$/.test(path) && (request.headers.accept ?? '').includes('text/html')
-    if (!isScreen) return reply.code(404).send(failure([problem('call.not-found', '')], request.id))
+    if (!isScreen(path, request.headers.accept ?? '')) return reply.code(404).send(failure([problem('call.not-found', '')], request.id))
     return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(index)
   })
+}
+
+/** Whether an address asks for the application: a page in a browser, or the start page by whatever means. */
+function isScreen(path: string, accept: string): boolean {
+  if (path === '/') return true
+  return !path.startsWith('/api/') && !path.startsWith('/assets/') && !/\.\w+$/.test(path) && accept.includes('text/html')
 }
