@@ -25,7 +25,7 @@ test.describe('dialogs of the list', () => {
     await button(page, '作废').click()
     const dialog = page.getByRole('dialog')
     await button(dialog, '确定作废').click()
-    await expect(dialog.getByText('作废原因不能为空')).toBeVisible()
+    await expect(dialog.getByText('作废原因不能为空').first()).toBeVisible()
     const reason = dialog.getByRole('combobox').first()
     await reason.click()
     const option = page.locator('.ant-select-item-option:visible').first()
