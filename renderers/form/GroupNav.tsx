@@ -21,6 +21,7 @@ export function GroupNav({ session }: { session: FormSession }) {
     const onScroll = () => {
       if (frame === 0) frame = requestAnimationFrame(look)
     }
+    onScroll()
     document.addEventListener('scroll', onScroll, { capture: true, passive: true })
     return () => {
       document.removeEventListener('scroll', onScroll, { capture: true })

@@ -37,15 +37,18 @@ function Board({ props, open }: { props: WidgetProps; open: boolean }) {
           </button>
         </div>
       )}
+      {configs === null && !failed && <div className="vn-wait">加载中…</div>}
       {configs?.map((config) => (
         <Kind key={config.attkind} config={config} configs={configs} state={state} open={open} />
       ))}
       {notices.length > 0 && (
-        <ul className="vn-files-notices" role="alert">
-          {notices.map((each) => (
-            <li key={each}>{each}</li>
-          ))}
-        </ul>
+        <div className="vn-files-notices" role="alert">
+          <ul>
+            {notices.map((each) => (
+              <li key={each}>{each}</li>
+            ))}
+          </ul>
+        </div>
       )}
     </div>
   )

@@ -1,4 +1,5 @@
 import { defineWidget, type WidgetProps } from '../contracts.ts'
+import { ChoicesWaiting } from './parts/ChoicesWaiting.tsx'
 import { codesOf, dictOf, fixedItems } from './parts/options.ts'
 import { Plain } from './parts/plain.tsx'
 import { useChoices } from './parts/use-choices.ts'
@@ -27,7 +28,7 @@ function Flag(props: WidgetProps) {
 
 function Several(props: WidgetProps) {
   const { id, disabled, invalid } = props
-  const { items } = useChoices(props, true)
+  const { items, failed, retry } = useChoices(props, true)
   const codes = codesOf(props.value)
   const toggle = (code: string, on: boolean) => {
     const next = (items ?? []).map((item) => item.value).filter((each) => (each === code ? on : codes.includes(each)))
@@ -35,7 +36,8 @@ function Several(props: WidgetProps) {
   }
   return (
     <div className="vn-choices" role="group" aria-labelledby={`${id}-label`} aria-describedby={props.describedBy} data-invalid={invalid || undefined}>
-      {(items ?? []).map((item, at) => (
+      {items === null && <ChoicesWaiting failed={failed} onRetry={retry} />}
+      {items?.map((item, at) => (
         <label key={item.value}>
           <input
             type="checkbox"

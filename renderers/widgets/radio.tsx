@@ -1,11 +1,12 @@
 import { defineWidget, type WidgetProps } from '../contracts.ts'
+import { ChoicesWaiting } from './parts/ChoicesWaiting.tsx'
 import { coded } from './parts/options.ts'
 import { Plain } from './parts/plain.tsx'
 import { useChoices } from './parts/use-choices.ts'
 
 function RadioWidget(props: WidgetProps) {
   const { field, value, id, disabled, invalid } = props
-  const { items } = useChoices(props, true)
+  const { items, failed, retry } = useChoices(props, true)
   const code = value === null ? '' : String(value)
   return (
     <div
@@ -17,7 +18,8 @@ function RadioWidget(props: WidgetProps) {
       aria-required={field.required || undefined}
       data-invalid={invalid || undefined}
     >
-      {(items ?? []).map((item, at) => (
+      {items === null && <ChoicesWaiting failed={failed} onRetry={retry} />}
+      {items?.map((item, at) => (
         <label key={item.value}>
           <input
             type="radio"
