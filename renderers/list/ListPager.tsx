@@ -1,7 +1,9 @@
 import LeftOutlined from '@ant-design/icons/es/icons/LeftOutlined'
 import RightOutlined from '@ant-design/icons/es/icons/RightOutlined'
 import { useId, useState, type KeyboardEvent } from 'react'
+import '../widgets/parts/widgets.css'
 import { pagerPages } from './pager-pages.ts'
+import './pager.css'
 
 const sizes = [20, 50, 100, 200]
 
