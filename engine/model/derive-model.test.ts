@@ -4,26 +4,11 @@ import type { EffectiveView } from '../schema/effective.ts'
 import type { Entity } from '../schema/entity.ts'
 import type { SessionInfo } from '../schema/session.ts'
 import type { FormView, ListView, View } from '../schema/view.ts'
+import { userOf } from '../../tests/fixtures/user.ts'
 import { deriveModel } from './derive-model.ts'
 import type { FormModel, ListModel } from './model.ts'
 
-const user = {
-  id: 'u1',
-  name: '张三',
-  loginName: 'zs',
-  avatar: '',
-  userSsoInfo: '',
-  userDepartId: 'd1',
-  userOrgId: 'o1',
-  userUnitId: '',
-  userDeptUniCode: '',
-  userUnitAreacode: '',
-  industryType: '22',
-  roleNames: '',
-  orgName: '',
-  departName: '',
-  home: '',
-} as const
+const user = userOf({ name: '张三', loginName: 'zs', userDepartId: 'd1', userOrgId: 'o1', industryType: '22' })
 const session = (...operators: string[]): SessionInfo => ({ user, operators: new Set(operators) })
 
 const line: Entity = {

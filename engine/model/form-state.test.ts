@@ -1,27 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Entity } from '../schema/entity.ts'
 import type { FormItem, FormView } from '../schema/view.ts'
+import { userOf } from '../../tests/fixtures/user.ts'
 import { deriveModel } from './derive-model.ts'
 import { computeValues, defaultsFor, fieldState, formReadOnly, groupVisible } from './form-state.ts'
 import type { FormModel } from './model.ts'
 
-const user = {
-  id: 'u1',
-  name: '张三',
-  loginName: 'zs',
-  avatar: '',
-  userSsoInfo: '',
-  userDepartId: 'd1',
-  userOrgId: 'o1',
-  userUnitId: '',
-  userDeptUniCode: '',
-  userUnitAreacode: '',
-  industryType: '22',
-  roleNames: '',
-  orgName: '',
-  departName: '',
-  home: '',
-} as const
+const user = userOf({ name: '张三', loginName: 'zs', userDepartId: 'd1', userOrgId: 'o1', industryType: '22' })
 
 function formOf(items: FormItem[], words: Partial<FormView> = {}): FormModel {
   const names = [...new Set([...items.map((item) => item.id), 'a', 'b'])]

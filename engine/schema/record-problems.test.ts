@@ -1,3 +1,4 @@
+import { userOf } from '../../tests/fixtures/user.ts'
 import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
 import type { Entity } from './entity.ts'
@@ -49,23 +50,7 @@ const children = { line }
 const validate = new Ajv({ allErrors: true }).compile(recordSchema(order, children))
 const options: RecordOptions = {
   today: '2026-03-01',
-  user: {
-    id: 'u',
-    name: '',
-    loginName: '',
-    avatar: '',
-    userSsoInfo: '',
-    userDepartId: '',
-    userOrgId: '',
-    userUnitId: '',
-    userDeptUniCode: '',
-    userUnitAreacode: '',
-    industryType: '',
-    roleNames: '',
-    orgName: '',
-    departName: '',
-    home: '',
-  },
+  user: userOf({ id: 'u' }),
 }
 const good: Row = { unit: '某单位', lines: [{ name: '甲' }] }
 const verdict = (record: Row, more: Partial<RecordOptions> = {}) =>
