@@ -47,11 +47,6 @@ export function describeChange(change: Change, titleOf: TitleOf): string {
   }
 }
 
-/** All changes of a layer, a line each. */
-export function describeChanges(changes: readonly Change[], titleOf: TitleOf): string[] {
-  return changes.map((change) => describeChange(change, titleOf))
-}
-
 function describeProp(prop: string, value: Json): string {
   const title = propTitles[prop] ?? prop
   if (value === null) return `${title}恢复默认`

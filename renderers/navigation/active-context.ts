@@ -9,11 +9,6 @@ export interface Activity {
 /** Filled by whoever keeps several screens alive at once; a screen alone is always in front. */
 export const ActivityContext = createContext<Activity>({ active: true, changes: () => 0 })
 
-/** True while this screen is the one in front. */
-export function useActive(): boolean {
-  return useContext(ActivityContext).active
-}
-
 /** Runs `refresh` when this screen comes to the front again and something was changed meanwhile on another one. */
 export function useOnReturn(refresh: () => void): void {
   const { active, changes } = useContext(ActivityContext)

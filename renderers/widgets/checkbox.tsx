@@ -1,29 +1,12 @@
 import { defineWidget, type WidgetProps } from '../contracts.ts'
 import { ChoicesWaiting } from './parts/ChoicesWaiting.tsx'
+import { FlagBox, FlagText } from './parts/flag-box.tsx'
 import { codesOf, dictOf, fixedItems } from './parts/options.ts'
 import { Plain } from './parts/plain.tsx'
 import { useChoices } from './parts/use-choices.ts'
 
 function CheckboxWidget(props: WidgetProps) {
-  return isFlag(props) ? <Flag {...props} /> : <Several {...props} />
-}
-
-/** A single 0/1. */
-function Flag(props: WidgetProps) {
-  return (
-    <span className="vn-check">
-      <input
-        type="checkbox"
-        id={props.id}
-        checked={Number(props.value ?? 0) === 1}
-        disabled={props.disabled}
-        aria-invalid={props.invalid || undefined}
-        aria-describedby={props.describedBy}
-        onChange={(event) => props.onChange(event.target.checked ? 1 : 0)}
-        onBlur={() => props.onBlur?.()}
-      />
-    </span>
-  )
+  return isFlag(props) ? <FlagBox widget={props} /> : <Several {...props} />
 }
 
 function Several(props: WidgetProps) {
@@ -56,7 +39,7 @@ function Several(props: WidgetProps) {
 
 function CheckboxReadOnly(props: WidgetProps) {
   const { shown } = useChoices(props, false)
-  return <Plain widget={props} text={isFlag(props) ? (Number(props.value ?? 0) === 1 ? '是' : '否') : shown} />
+  return isFlag(props) ? <FlagText widget={props} /> : <Plain widget={props} text={shown} />
 }
 
 function isFlag({ field }: WidgetProps): boolean {

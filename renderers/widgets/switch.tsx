@@ -1,28 +1,12 @@
 import { defineWidget, type WidgetProps } from '../contracts.ts'
-import { Plain } from './parts/plain.tsx'
-import './parts/widgets.css'
+import { FlagBox, FlagText } from './parts/flag-box.tsx'
 
 function SwitchWidget(props: WidgetProps) {
-  return (
-    <span className="vn-check">
-      <input
-        type="checkbox"
-        role="switch"
-        className="vn-switch"
-        id={props.id}
-        checked={Number(props.value ?? 0) === 1}
-        disabled={props.disabled}
-        aria-invalid={props.invalid || undefined}
-        aria-describedby={props.describedBy}
-        onChange={(event) => props.onChange(event.target.checked ? 1 : 0)}
-        onBlur={() => props.onBlur?.()}
-      />
-    </span>
-  )
+  return <FlagBox widget={props} asSwitch />
 }
 
 function SwitchReadOnly(props: WidgetProps) {
-  return <Plain widget={props} text={Number(props.value ?? 0) === 1 ? '是' : '否'} />
+  return <FlagText widget={props} />
 }
 
 /** Yes or no, kept as 1 or 0. */

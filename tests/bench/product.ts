@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { freePort } from '../fixtures/free-port.ts'
 
 /** The product as its own process, as a person would start it. */
 export interface RunningProduct {
@@ -51,16 +51,5 @@ function said(server: ChildProcess, address: string): Promise<void> {
       if (output.includes(address)) resolve()
     })
     server.once('exit', () => reject(new Error(`the product did not start:\n${output}`)))
-  })
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
-    })
   })
 }

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../fixtures/free-port.ts'
 
 /** Starts the built product on an empty data folder with a small demo; answers how to stop it. */
 export default async function startProduct(): Promise<() => Promise<void>> {
@@ -41,15 +41,4 @@ async function reachable(url: string, dead: () => boolean): Promise<boolean> {
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
   return false
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
-    })
-  })
 }

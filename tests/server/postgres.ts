@@ -1,10 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { openStore } from '../../server/store/open-store.ts'
+import { freePort } from '../fixtures/free-port.ts'
 
 /** A PostgreSQL of the tests' own: made anew, on a port of its own, gone afterwards. */
 export interface PostgresServer {
@@ -78,17 +78,6 @@ function systemUser(): { uid: number; gid: number } {
     }
   }
   return { uid: 65534, gid: 65534 }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 async function untilReady(url: string): Promise<void> {

@@ -8,8 +8,8 @@ import type { Print } from '../print.ts'
 import type { Role } from '../role.ts'
 import type { View } from '../view.ts'
 
-/** All files that speak of one another, and the ids that code has registered. */
-export interface AllFiles {
+/** All files that speak of one another. */
+export interface SchemaFiles {
   views: ReadonlyMap<string, View>
   entities: ReadonlyMap<string, Entity>
   flows: ReadonlyMap<string, Flow>
@@ -18,6 +18,10 @@ export interface AllFiles {
   prints: ReadonlyMap<string, Print>
   roles: ReadonlyMap<string, Role>
   menus: readonly MenuEntry[]
+}
+
+/** The files and the ids that code has registered. */
+export interface AllFiles extends SchemaFiles {
   /** Ids of the renderers' registries; absent: not checked. */
   widgets?: ReadonlySet<string>
   cells?: ReadonlySet<string>
