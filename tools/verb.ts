@@ -1,0 +1,33 @@
+import type { parseArgs, ParseArgsConfig } from 'node:util'
+
+/** What a verb of the command line gets: its words after the verb, its options, and where to speak. */
+export interface VerbRun {
+  /** Folder of the product: the one that holds `schemas`. */
+  root: string
+  words: string[]
+  options: ReturnType<typeof parseArgs>['values']
+  print(text: string): void
+  /** For people who have to mend something; goes to stderr. */
+  complain(text: string): void
+}
+
+/** A verb of `npm run viewno`: one file in `tools/verbs`, one line in `tools/viewno.ts`. */
+export interface Verb {
+  id: string
+  /** One line a way of calling it: the words, then what it does. */
+  usage: readonly (readonly [call: string, purpose: string])[]
+  options?: ParseArgsConfig['options']
+  /** Answers the exit code: 0 fine, 1 problems or differences found, 2 wrongly called. */
+  run(call: VerbRun): number | Promise<number>
+}
+
+/** Registers the shape of a verb. */
+export function defineVerb(verb: Verb): Verb {
+  return verb
+}
+
+/** Complains that the verb was wrongly called; the exit code for it. */
+export function misused({ complain }: VerbRun, message: string): number {
+  complain(message)
+  return 2
+}
