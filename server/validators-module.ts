@@ -5,7 +5,7 @@ import { problem, ProblemError } from '../engine/problem.ts'
 import type { Entity } from '../engine/schema/entity.ts'
 import type { RecordValidator } from '../engine/schema/record-problems.ts'
 import { recordSchema } from '../engine/schema/record-schema.ts'
-import { childrenOf } from './permissions/children.ts'
+import { childrenOf } from '../engine/schema/children.ts'
 import { validatorHash } from './permissions/validator-address.ts'
 import type { Schemas } from './schemas.ts'
 

@@ -1,3 +1,5 @@
+import type { Role } from './role.ts'
+
 /** The logged-in user as `/api/user/info` tells it (seed 1 §3). */
 export interface SessionUser {
   id: string
@@ -32,4 +34,16 @@ export interface SessionInfo {
 export function holds(session: SessionInfo, operator: string): boolean {
   const { operators } = session
   return operators.has('*') || operators.has(operator) || operators.has(`${operator.slice(0, operator.lastIndexOf(':'))}:*`)
+}
+
+/** Operator codes that roles grant: `screen:word`, `screen:*`, or `*` for all. */
+export function operatorsOf(roles: readonly Pick<Role, 'grants'>[]): Set<string> {
+  const codes = new Set<string>()
+  for (const role of roles) {
+    for (const [screen, words] of Object.entries(role.grants)) {
+      if (screen === '*' && words.length > 0) codes.add('*')
+      else for (const word of words) codes.add(`${screen}:${word}`)
+    }
+  }
+  return codes
 }

@@ -1,6 +1,6 @@
 import type { Role } from '../../engine/schema/role.ts'
+import { operatorsOf } from '../../engine/schema/session.ts'
 import type { Database } from '../operation.ts'
-import { operatorsOf } from '../permissions/operators.ts'
 import { officeAndBelow } from '../queries/office.ts'
 import { roleIdsOf } from '../queries/session.ts'
 import type { Schemas } from '../schemas.ts'

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Role } from '../../engine/schema/role.ts'
 import type { ServerSession } from '../session.ts'
-import { mayOpen, operatorsOf, requireOperator } from './operators.ts'
+import { operatorsOf } from '../../engine/schema/session.ts'
+import { mayOpen, requireOperator } from './operators.ts'
 
 function role(grants: Record<string, string[]>): Role {
   return { kind: 'role', version: 1, id: 'r', title: 'r', industryType: '22', home: '/home', dataScope: '3', grants }

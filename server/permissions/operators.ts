@@ -1,20 +1,7 @@
 import { problem, ProblemError } from '../../engine/problem.ts'
-import type { Role } from '../../engine/schema/role.ts'
 import { holds } from '../../engine/schema/session.ts'
 import type { View } from '../../engine/schema/view.ts'
 import type { ServerSession } from '../session.ts'
-
-/** Operator codes that roles grant: `screen:word`, `screen:*`, or `*` for all. */
-export function operatorsOf(roles: readonly Role[]): Set<string> {
-  const codes = new Set<string>()
-  for (const role of roles) {
-    for (const [screen, words] of Object.entries(role.grants)) {
-      if (screen === '*' && words.length > 0) codes.add('*')
-      else for (const word of words) codes.add(`${screen}:${word}`)
-    }
-  }
-  return codes
-}
 
 /** Refuses unless the session holds one of the codes; no codes ask for nothing. */
 export function requireOperator(session: ServerSession, codes: readonly string[] | undefined, path: string): void {

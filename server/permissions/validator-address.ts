@@ -2,7 +2,7 @@ import { hashOf } from '../../engine/layers/hash.ts'
 import { recordSchema } from '../../engine/schema/record-schema.ts'
 import type { Entity } from '../../engine/schema/entity.ts'
 import type { Schemas } from '../schemas.ts'
-import { childrenOf } from './children.ts'
+import { childrenOf } from '../../engine/schema/children.ts'
 
 const hashes = new WeakMap<Entity, string>()
 
