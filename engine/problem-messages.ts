@@ -12,6 +12,7 @@ export const messages = {
   'schema.duplicate-id': { message: '编号“{got}”重复', cure: '同一文件内的 id 必须唯一，请改名' },
   'schema.unknown-reference': { message: '“{got}”不存在（{expected}）', cure: '{suggestion}' },
   'schema.bad-json': { message: '不是有效的 JSON：{got}', cure: '请修正该位置的语法' },
+  'schema.newer-version': { message: '文件格式版本 {got} 比本程序支持的 {expected} 新', cure: '请升级程序' },
   'schema.stale-meta': { message: '“{got}”与现在的定义不一致', cure: '运行 npm run viewno -- meta 重新生成' },
   // expressions
   'expression.syntax': { message: '表达式写法有误：{got}', cure: '请按 CEL 语法修改表达式' },

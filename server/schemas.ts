@@ -1,6 +1,7 @@
 import type { SchemaFiles } from '../engine/schema/checks/files.ts'
 import type { AttachmentRule } from '../engine/schema/attachment.ts'
-import type { ChargeRule, FeeTable } from '../engine/schema/fee.ts'
+import type { ChargeRule } from '../engine/schema/charge.ts'
+import type { FeeTable } from '../engine/schema/fee.ts'
 import type { Figures } from '../engine/schema/figures.ts'
 import type { SmsTemplate } from '../engine/schema/sms.ts'
 

@@ -6,6 +6,7 @@ import { fieldsOf, userFields, type Known } from './known.ts'
 
 const line: Entity = {
   kind: 'entity',
+  version: 1,
   id: 'line',
   title: 'L',
   type: 'object',
@@ -15,6 +16,7 @@ const line: Entity = {
 }
 const entity: Entity = {
   kind: 'entity',
+  version: 1,
   id: 'e',
   title: 'E',
   type: 'object',

@@ -13,6 +13,7 @@ const session = (...operators: string[]): SessionInfo => ({ user, operators: new
 
 const line: Entity = {
   kind: 'entity',
+  version: 1,
   id: 'line',
   title: '明细',
   type: 'object',
@@ -28,6 +29,7 @@ const line: Entity = {
 }
 const order: Entity = {
   kind: 'entity',
+  version: 1,
   id: 'order',
   title: '单据',
   type: 'object',

@@ -12,6 +12,7 @@ function formOf(items: FormItem[], words: Partial<FormView> = {}): FormModel {
   const names = [...new Set([...items.map((item) => item.id), 'a', 'b'])]
   const entity: Entity = {
     kind: 'entity',
+    version: 1,
     id: 'e',
     title: 'E',
     type: 'object',

@@ -11,6 +11,7 @@ import { FormStore } from './form-store.ts'
 
 const line: Entity = {
   kind: 'entity',
+  version: 1,
   id: 'line',
   title: '明细',
   type: 'object',
@@ -25,6 +26,7 @@ const line: Entity = {
 }
 const order: Entity = {
   kind: 'entity',
+  version: 1,
   id: 'order',
   title: '订单',
   type: 'object',

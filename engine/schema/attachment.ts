@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { defineKind } from './define-kind.ts'
 
 /** Which papers one kind of business takes: kinds, how many, how large, which formats. */
-export const attachmentShape = z.strictObject({
+const attachmentShape = z.strictObject({
   $schema: z.optional(z.string()),
   kind: z.literal('attachment'),
   version: z.literal(1),
@@ -26,3 +27,11 @@ export const attachmentShape = z.strictObject({
     .check(z.minLength(1)),
 })
 export type AttachmentRule = z.infer<typeof attachmentShape>
+export const attachmentKind = defineKind({
+  kind: 'attachment',
+  title: '附件要求',
+  meta: 'attachment.json',
+  folder: 'attachments',
+  shape: attachmentShape,
+  migrations: [],
+})

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { defineKind } from './define-kind.ts'
 import { parameters } from './words.ts'
 
 /** One way of calling the server: path, encoding, the operation behind it and the right it asks for. */
-export const callShape = z.strictObject({
+const callShape = z.strictObject({
   id: z.string(),
   title: z.string(),
   method: z.enum(['GET', 'POST']),
@@ -24,7 +25,7 @@ export const callShape = z.strictObject({
 })
 export type Call = z.infer<typeof callShape>
 
-export const callsShape = z.strictObject({
+const callsShape = z.strictObject({
   $schema: z.optional(z.string()),
   kind: z.literal('calls'),
   version: z.literal(1),
@@ -33,3 +34,4 @@ export const callsShape = z.strictObject({
   calls: z.array(callShape),
 })
 export type Calls = z.infer<typeof callsShape>
+export const callsKind = defineKind({ kind: 'calls', title: '接口', meta: 'calls.json', folder: 'calls', shape: callsShape, migrations: [] })

@@ -1,35 +1,27 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { schemas } from '../../tests/fixtures/product.ts'
+import { callsKind } from './call.ts'
 import { crossCheck, type AllFiles } from './cross-check.ts'
+import { dictionaryKind } from './dictionary.ts'
+import { entityKind } from './entity.ts'
+import { flowKind } from './flow.ts'
 import type { Json } from './json.ts'
-import { parseCalls, parseDictionary, parseEntity, parseFlow, parseMenu, parsePrint, parseRole, parseView } from './parse.ts'
+import { parseFile } from './parse.ts'
+import { roleKind } from './role.ts'
+import { viewKind } from './view.ts'
 
-const filesOf = (folder: string): string[] =>
-  readdirSync(`schemas/${folder}`, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => `schemas/${folder}/${name}`)
-const read = <Item>(folder: string, parse: (text: string, file: string) => Item): Item[] =>
-  filesOf(folder).map((file) => parse(readFileSync(file, 'utf8'), file))
 const byId = <Item extends { id: string }>(items: Item[]): Map<string, Item> => new Map(items.map((item) => [item.id, item]))
-const product = (): AllFiles => ({
-  views: new Map(read('views', parseView).map((view) => [view.viewNo, view])),
-  entities: byId(read('entities', parseEntity)),
-  flows: byId(read('flows', parseFlow)),
-  dictionaries: byId(read('dictionaries', parseDictionary)),
-  calls: byId(read('calls', parseCalls).flatMap((file) => file.calls)),
-  prints: byId(read('prints', parsePrint)),
-  roles: byId(read('roles', parseRole)),
-  menus: read('menus', parseMenu).flatMap((file) => file.nodes),
-})
 
 describe('crossCheck', () => {
   it('given the product, finds nothing', () => {
-    expect(crossCheck(product()).map(({ file, path, message, cure }) => `${file ?? ''}${path} ${message} ${cure}`)).toEqual([])
+    expect(crossCheck(schemas).map(({ file, path, message, cure }) => `${file ?? ''}${path} ${message} ${cure}`)).toEqual([])
   })
 
-  const entity = parseEntity(
+  const entity = parseFile(
+    entityKind,
     {
       kind: 'entity',
+      version: 1,
       id: 'e',
       title: '单据',
       type: 'object',
@@ -45,7 +37,7 @@ describe('crossCheck', () => {
     },
     'e',
   )
-  const view = (words: Record<string, Json>) => parseView({ version: 1, viewNo: 'v', title: 'V', entity: 'e', operator: 'jy:v', ...words }, 'v')
+  const view = (words: Record<string, Json>) => parseFile(viewKind, { version: 1, viewNo: 'v', title: 'V', entity: 'e', operator: 'jy:v', ...words }, 'v')
   const list = (words: Record<string, Json>) => view({ kind: 'list', find: { call: 'e/list' }, columns: ['name'], ...words })
   const form = (items: Json[], words: Record<string, Json> = {}) => view({ kind: 'form', groups: [{ id: 'g', title: 'G', items }], ...words })
   const all = (words: Partial<AllFiles>): AllFiles => ({
@@ -54,7 +46,8 @@ describe('crossCheck', () => {
     flows: new Map(),
     dictionaries: new Map(),
     calls: byId(
-      parseCalls(
+      parseFile(
+        callsKind,
         {
           kind: 'calls',
           version: 1,
@@ -85,7 +78,7 @@ describe('crossCheck', () => {
       crossCheck(
         all({
           entities: new Map([['e', entity]]),
-          dictionaries: new Map([['KIND', parseDictionary({ kind: 'dictionary', version: 1, id: 'KIND', title: 'K', items: [] }, 'd')]]),
+          dictionaries: new Map([['KIND', parseFile(dictionaryKind, { kind: 'dictionary', version: 1, id: 'KIND', title: 'K', items: [] }, 'd')]]),
         }),
       ).map(({ file, path, message, cure }) => [file, path, message, cure]),
     ).toEqual([
@@ -141,7 +134,8 @@ describe('crossCheck', () => {
     ])
   })
   it('given a control whose code no role grants, says so', () => {
-    const role = parseRole(
+    const role = parseFile(
+      roleKind,
       { kind: 'role', version: 1, id: 'r', title: 'R', industryType: '22', home: '', dataScope: '1', grants: { 'jy:v': ['save'], bad: ['a:b'] } },
       'r',
     )
@@ -170,7 +164,8 @@ describe('crossCheck', () => {
     ])
   })
   it('given a flow, a call or a menu that leads nowhere, says so', () => {
-    const flow = parseFlow(
+    const flow = parseFile(
+      flowKind,
       {
         kind: 'flow',
         version: 1,
@@ -191,7 +186,8 @@ describe('crossCheck', () => {
         ]),
         flows: new Map([['f', flow]]),
         calls: byId(
-          parseCalls(
+          parseFile(
+            callsKind,
             {
               kind: 'calls',
               version: 1,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { defineKind } from './define-kind.ts'
 import { tone } from './words.ts'
 
 export const dictionaryItem = z.strictObject({
@@ -11,7 +12,7 @@ export const dictionaryItem = z.strictObject({
 })
 export type DictionaryItem = z.infer<typeof dictionaryItem>
 
-export const dictionaryShape = z.strictObject({
+const dictionaryShape = z.strictObject({
   $schema: z.optional(z.string()),
   kind: z.literal('dictionary'),
   version: z.literal(1),
@@ -23,3 +24,11 @@ export const dictionaryShape = z.strictObject({
   unfiltered: z.optional(z.boolean()),
 })
 export type Dictionary = z.infer<typeof dictionaryShape>
+export const dictionaryKind = defineKind({
+  kind: 'dictionary',
+  title: '字典',
+  meta: 'dictionary.json',
+  folder: 'dictionaries',
+  shape: dictionaryShape,
+  migrations: [],
+})

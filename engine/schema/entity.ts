@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { defineKind } from './define-kind.ts'
 import { expression, parameters, validatorUse } from './words.ts'
 
 /** Words every property may carry beside plain JSON Schema. */
@@ -78,14 +79,15 @@ const childProperty = z.strictObject({
   'x-child': z.strictObject({ entity: z.string(), key: z.string() }),
 })
 
-export const entityProperty = z.union([stringProperty, integerProperty, childProperty])
+const entityProperty = z.union([stringProperty, integerProperty, childProperty])
 export type EntityProperty = z.infer<typeof entityProperty>
 export type ChildProperty = z.infer<typeof childProperty>
 
 /** A business object: plain JSON Schema plus `x-` words; the table, the form and the list follow from it. */
-export const entityShape = z.strictObject({
+const entityShape = z.strictObject({
   $schema: z.optional(z.string()),
   kind: z.literal('entity'),
+  version: z.literal(1),
   id: z.string().check(z.regex(/^[a-z][A-Za-z0-9]*$/)),
   title: z.string(),
   source: z.optional(z.string()),
@@ -114,3 +116,4 @@ export const entityShape = z.strictObject({
   rules: z.optional(z.array(z.strictObject({ id: z.string(), path: z.string(), expression, message: z.string(), source: z.optional(z.string()) }))),
 })
 export type Entity = z.infer<typeof entityShape>
+export const entityKind = defineKind({ kind: 'entity', title: '业务对象', meta: 'entity.json', folder: 'entities', shape: entityShape, migrations: [] })

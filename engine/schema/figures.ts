@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { defineKind } from './define-kind.ts'
 import { stableId, tone } from './words.ts'
 
 /** A bound: a value, or a day counted from today (`day`), from the first of this week or month, or the caller's own id. */
@@ -29,7 +30,7 @@ const figure = z.strictObject({
 })
 
 /** Counts over one entity shown on a desktop; all of them come from one query. */
-export const figuresShape = z.strictObject({
+const figuresShape = z.strictObject({
   $schema: z.optional(z.string()),
   kind: z.literal('figures'),
   version: z.literal(1),
@@ -42,3 +43,4 @@ export const figuresShape = z.strictObject({
   figures: z.array(figure).check(z.minLength(1)),
 })
 export type Figures = z.infer<typeof figuresShape>
+export const figuresKind = defineKind({ kind: 'figures', title: '概况数字', meta: 'figures.json', folder: 'figures', shape: figuresShape, migrations: [] })

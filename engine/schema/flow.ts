@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { defineKind } from './define-kind.ts'
 import { expression } from './words.ts'
 
 /** What a move does beside changing the state; carried out in the same transaction. */
@@ -33,7 +34,7 @@ const move = z.strictObject({
 })
 export type Move = z.infer<typeof move>
 
-export const flowShape = z.strictObject({
+const flowShape = z.strictObject({
   $schema: z.optional(z.string()),
   kind: z.literal('flow'),
   version: z.literal(1),
@@ -52,3 +53,4 @@ export const flowShape = z.strictObject({
   source: z.optional(z.string()),
 })
 export type Flow = z.infer<typeof flowShape>
+export const flowKind = defineKind({ kind: 'flow', title: '流程', meta: 'flow.json', folder: 'flows', shape: flowShape, migrations: [] })

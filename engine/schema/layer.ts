@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { defineKind } from './define-kind.ts'
 
 /** One change on a stable id; `at` is the section (`columns`, `search`, `groups`, `toolbar` …). */
 export const change = z.union([
@@ -15,7 +16,7 @@ export const change = z.union([
 export type Change = z.infer<typeof change>
 
 /** An ordered list of changes on one view. Never a copy of it. */
-export const layerShape = z.strictObject({
+const layerShape = z.strictObject({
   $schema: z.optional(z.string()),
   kind: z.literal('layer'),
   version: z.literal(1),
@@ -26,3 +27,4 @@ export const layerShape = z.strictObject({
   changes: z.array(change),
 })
 export type Layer = z.infer<typeof layerShape>
+export const layerKind = defineKind({ kind: 'layer', title: '布局', meta: 'layer.json', shape: layerShape, migrations: [] })

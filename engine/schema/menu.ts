@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { defineKind } from './define-kind.ts'
 
 /** One entry of the server's menu tree (seed 2 §3). */
-export const menuNode = z.strictObject({
+const menuNode = z.strictObject({
   id: z.string(),
   parentId: z.string(),
   name: z.string(),
@@ -11,7 +12,7 @@ export const menuNode = z.strictObject({
   sysCode: z.string(),
   sort: z.int(),
 })
-export const menuShape = z.strictObject({
+const menuShape = z.strictObject({
   $schema: z.optional(z.string()),
   kind: z.literal('menu'),
   version: z.literal(1),
@@ -20,4 +21,5 @@ export const menuShape = z.strictObject({
   nodes: z.array(menuNode),
 })
 export type MenuFile = z.infer<typeof menuShape>
+export const menuKind = defineKind({ kind: 'menu', title: '菜单', meta: 'menu.json', folder: 'menus', shape: menuShape, migrations: [] })
 export type MenuEntry = z.infer<typeof menuNode>

@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ProblemError, type Problem } from '../problem.ts'
+import { entityKind } from './entity.ts'
 import { lineOf } from './json-lines.ts'
 import type { Json } from './json.ts'
-import { migrate } from './migrations.ts'
-import { parseCalls, parseEntity, parseLayer, parseView } from './parse.ts'
+import { layerKind } from './layer.ts'
+import { parseFile } from './parse.ts'
+import { viewKind } from './view.ts'
 
 const view = (words: Record<string, Json>): Json => ({
   version: 1,
@@ -28,14 +29,14 @@ const problemsOf = (run: () => unknown): Problem[] => {
 }
 const brief = (run: () => unknown) => problemsOf(run).map(({ code, path, message, cure }) => [code, path, message, cure])
 
-describe('parseView', () => {
+describe('parseFile', () => {
   it('given a good view, answers it frozen', () => {
-    const parsed = parseView(JSON.stringify(view({})), 'a.json')
+    const parsed = parseFile(viewKind, JSON.stringify(view({})), 'a.json')
     expect(parsed.viewNo).toBe('a/b')
     expect(Object.isFrozen((parsed as { columns: unknown[] }).columns)).toBe(true)
   })
   it('given an unknown word, names file, place, and what was probably meant', () => {
-    expect(problemsOf(() => parseView(view({ colums: [] }), 'schemas/views/a.json'))).toEqual([
+    expect(problemsOf(() => parseFile(viewKind, view({ colums: [] }), 'schemas/views/a.json'))).toEqual([
       {
         code: 'schema.unknown-word',
         path: '/colums',
@@ -45,13 +46,15 @@ describe('parseView', () => {
         file: 'schemas/views/a.json',
       },
     ])
-    expect(brief(() => parseView(view({ columns: [{ id: 'a', widht: 90 }] }), 'f'))).toEqual([
+    expect(brief(() => parseFile(viewKind, view({ columns: [{ id: 'a', widht: 90 }] }), 'f'))).toEqual([
       ['schema.unknown-word', '/columns/0/widht', '不认识的字段“widht”', '是否想写“width”？'],
     ])
-    expect(brief(() => parseView(view({ toolbar: [{ id: 'a', action: 'open', visibel: 'true' }] }), 'f'))[0]?.[3]).toBe('是否想写“visible”？')
+    expect(brief(() => parseFile(viewKind, view({ toolbar: [{ id: 'a', action: 'open', visibel: 'true' }] }), 'f'))[0]?.[3]).toBe('是否想写“visible”？')
   })
   it('given a wrong value, says what is expected and what was found', () => {
-    expect(brief(() => parseView(view({ pageSize: 'many', select: 'all', rowTones: [{ id: 't', when: 'true', tone: 'red', title: 'T' }] }), 'f'))).toEqual([
+    expect(
+      brief(() => parseFile(viewKind, view({ pageSize: 'many', select: 'all', rowTones: [{ id: 't', when: 'true', tone: 'red', title: 'T' }] }), 'f')),
+    ).toEqual([
       [
         'schema.wrong-type',
         '/rowTones/0/tone',
@@ -63,13 +66,15 @@ describe('parseView', () => {
     ])
   })
   it('given something missing, names it', () => {
-    expect(brief(() => parseView({ version: 1, kind: 'form', viewNo: 'a', title: 'T', operator: false, groups: [{ id: 'g', items: [] }] }, 'f'))).toEqual([
+    expect(
+      brief(() => parseFile(viewKind, { version: 1, kind: 'form', viewNo: 'a', title: 'T', operator: false, groups: [{ id: 'g', items: [] }] }, 'f')),
+    ).toEqual([
       ['schema.missing', '/entity', '缺少“entity”', '请补充“entity”（文本）'],
       ['schema.missing', '/groups/0/title', '缺少“title”', '请补充“title”（文本）'],
     ])
   })
   it('given a kind nobody knows, offers the nearest; given none, asks for it', () => {
-    expect(brief(() => parseView(view({ kind: 'lists' }), 'f'))).toEqual([
+    expect(brief(() => parseFile(viewKind, view({ kind: 'lists' }), 'f'))).toEqual([
       [
         'schema.wrong-type',
         '/kind',
@@ -77,19 +82,19 @@ describe('parseView', () => {
         '是否想写“list”？',
       ],
     ])
-    expect(brief(() => parseView({ version: 1 }, 'f'))[0]?.slice(0, 2)).toEqual(['schema.missing', '/kind'])
+    expect(brief(() => parseFile(viewKind, { version: 1 }, 'f'))[0]?.slice(0, 2)).toEqual(['schema.missing', '/kind'])
   })
   it('given an id that stands twice, says where', () => {
-    expect(brief(() => parseView(view({ columns: ['a', 'b', { id: 'a', width: 9 }] }), 'f'))).toEqual([
+    expect(brief(() => parseFile(viewKind, view({ columns: ['a', 'b', { id: 'a', width: 9 }] }), 'f'))).toEqual([
       ['schema.duplicate-id', '/columns/2', '编号“a”重复', '同一文件内的 id 必须唯一，请改名'],
     ])
   })
   it('given text that is no JSON, names the line', () => {
-    expect(problemsOf(() => parseView('{\n"a": 1,\n}', 'f'))[0]).toMatchObject({ code: 'schema.bad-json', file: 'f', line: 3 })
+    expect(problemsOf(() => parseFile(viewKind, '{\n"a": 1,\n}', 'f'))[0]).toMatchObject({ code: 'schema.bad-json', file: 'f', line: 3 })
   })
   it('given text, each problem has its line', () => {
     const text = JSON.stringify(view({ columns: ['a', { id: 'b', widht: 1 }] }), null, 2)
-    const line = problemsOf(() => parseView(text, 'f'))[0]?.line ?? 0
+    const line = problemsOf(() => parseFile(viewKind, text, 'f'))[0]?.line ?? 0
     expect(text.split('\n')[line - 1]).toContain('widht')
   })
 })
@@ -98,6 +103,7 @@ describe('unions without a common word', () => {
   it('give the errors of the option that is meant', () => {
     const entity = (property: Json): Json => ({
       kind: 'entity',
+      version: 1,
       id: 'e',
       title: 'E',
       type: 'object',
@@ -105,27 +111,17 @@ describe('unions without a common word', () => {
       'x-label': 'a',
       properties: { a: property },
     })
-    expect(brief(() => parseEntity(entity({ type: 'string', title: 'A', 'x-dcit': 'D' }), 'f'))).toEqual([
+    expect(brief(() => parseFile(entityKind, entity({ type: 'string', title: 'A', 'x-dcit': 'D' }), 'f'))).toEqual([
       ['schema.unknown-word', '/properties/a/x-dcit', '不认识的字段“x-dcit”', '是否想写“x-dict”？'],
     ])
-    expect(brief(() => parseEntity(entity({ type: 'array', title: 'A' }), 'f'))).toEqual([
+    expect(brief(() => parseFile(entityKind, entity({ type: 'array', title: 'A' }), 'f'))).toEqual([
       ['schema.missing', '/properties/a/x-child', '缺少“x-child”', '请补充“x-child”（对象）'],
     ])
     const layer = (change: Json): Json => ({ kind: 'layer', version: 1, viewNo: 'v', scope: 'user', base: 'b', changes: [change] })
-    expect(brief(() => parseLayer(layer({ op: 'place', at: 'columns', id: 'a' }), 'f')).map(([code, path]) => [code, path])).toEqual([
+    expect(brief(() => parseFile(layerKind, layer({ op: 'place', at: 'columns', id: 'a' }), 'f')).map(([code, path]) => [code, path])).toEqual([
       ['schema.missing', '/changes/0/after'],
     ])
   })
-})
-
-describe('files of the product', () => {
-  const filesOf = (folder: string): string[] =>
-    readdirSync(`schemas/${folder}`, { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.json'))
-      .map((name) => `schemas/${folder}/${name}`)
-  it.each(filesOf('views'))('%s', (file) => expect(parseView(readFileSync(file, 'utf8'), file).kind).toBeDefined())
-  it.each(filesOf('entities'))('%s', (file) => expect(parseEntity(readFileSync(file, 'utf8'), file).id).toBeDefined())
-  it.each(filesOf('calls'))('%s', (file) => expect(parseCalls(readFileSync(file, 'utf8'), file).calls.length).toBeGreaterThan(0))
 })
 
 describe('lineOf', () => {
@@ -140,14 +136,5 @@ describe('lineOf', () => {
       lineOf(text, '/e/gone'),
       lineOf(text, ''),
     ]).toEqual([2, 3, 4, 5, 7, 7, 1])
-  })
-})
-
-describe('migrate', () => {
-  it('applies the steps of the kind from the file’s version on', () => {
-    const steps = [1, 2].map((from) => ({ kinds: ['list'], from, apply: (file: Record<string, Json>) => ({ ...file, [`step${from}`]: true }) }))
-    expect(migrate({ kind: 'list', version: 1 }, steps)).toEqual({ kind: 'list', version: 3, step1: true, step2: true })
-    expect(migrate({ kind: 'list', version: 2 }, steps)).toEqual({ kind: 'list', version: 3, step2: true })
-    expect(migrate({ kind: 'form', version: 1 }, steps)).toEqual({ kind: 'form', version: 1 })
   })
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { defineKind } from './define-kind.ts'
 import { expression, stableId } from './words.ts'
 
 const align = z.enum(['left', 'center', 'right'])
@@ -53,7 +54,7 @@ const block = z.union([
 export type PrintBlock = z.infer<typeof block>
 
 /** A printed document: exact A4, laid out from blocks (seed 2 §9 print codes). */
-export const printShape = z.strictObject({
+const printShape = z.strictObject({
   $schema: z.optional(z.string()),
   kind: z.literal('print'),
   version: z.literal(1),
@@ -75,3 +76,4 @@ export const printShape = z.strictObject({
   blocks: z.array(block),
 })
 export type Print = z.infer<typeof printShape>
+export const printKind = defineKind({ kind: 'print', title: '打印模板', meta: 'print.json', folder: 'prints', shape: printShape, migrations: [] })

@@ -8,6 +8,7 @@ import { recordSchema } from './record-schema.ts'
 
 const line: Entity = {
   kind: 'entity',
+  version: 1,
   id: 'line',
   title: '明细',
   type: 'object',
@@ -24,6 +25,7 @@ const line: Entity = {
 }
 const order: Entity = {
   kind: 'entity',
+  version: 1,
   id: 'order',
   title: '单据',
   type: 'object',

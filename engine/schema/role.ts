@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { defineKind } from './define-kind.ts'
 
 /** A role: what its holders may do, and whose rows they see. */
-export const roleShape = z.strictObject({
+const roleShape = z.strictObject({
   $schema: z.optional(z.string()),
   kind: z.literal('role'),
   version: z.literal(1),
@@ -17,3 +18,4 @@ export const roleShape = z.strictObject({
   grants: z.record(z.string(), z.array(z.string())),
 })
 export type Role = z.infer<typeof roleShape>
+export const roleKind = defineKind({ kind: 'role', title: '角色', meta: 'role.json', folder: 'roles', shape: roleShape, migrations: [] })

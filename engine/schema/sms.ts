@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { defineKind } from './define-kind.ts'
 import { expression, stableId } from './words.ts'
 
 /** The text of a message by send type. `{field}` is replaced from the record, dictionary codes by their label. */
-export const smsShape = z.strictObject({
+const smsShape = z.strictObject({
   $schema: z.optional(z.string()),
   kind: z.literal('sms'),
   version: z.literal(1),
@@ -23,3 +24,4 @@ export const smsShape = z.strictObject({
   guards: z.optional(z.array(z.strictObject({ expression, message: z.string() }))),
 })
 export type SmsTemplate = z.infer<typeof smsShape>
+export const smsKind = defineKind({ kind: 'sms', title: '短信模板', meta: 'sms.json', folder: 'sms', shape: smsShape, migrations: [] })

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { defineKind } from './define-kind.ts'
 import { actionUse, expression, parameters, stableId, tone, validatorUse } from './words.ts'
 
 /** A column: a field name, or a field with what differs from the entity. */
-export const columnShape = z.strictObject({
+const columnShape = z.strictObject({
   id: stableId,
   field: z.optional(z.string()),
   title: z.optional(z.string()),
@@ -23,7 +24,7 @@ export const columnShape = z.strictObject({
 })
 export type Column = z.infer<typeof columnShape>
 
-export const searchItemShape = z.strictObject({
+const searchItemShape = z.strictObject({
   id: stableId,
   field: z.optional(z.string()),
   /** Combined search: any of these fields; `child.field` looks through a child list. */
@@ -40,7 +41,7 @@ export const searchItemShape = z.strictObject({
 export type SearchItem = z.infer<typeof searchItemShape>
 
 /** A field on a form: what differs from the entity, and the rules of this screen. */
-export const formItemShape = z.strictObject({
+const formItemShape = z.strictObject({
   id: stableId,
   field: z.optional(z.string()),
   title: z.optional(z.string()),
@@ -67,7 +68,7 @@ export const formItemShape = z.strictObject({
 })
 export type FormItem = z.infer<typeof formItemShape>
 
-export const groupShape = z.strictObject({
+const groupShape = z.strictObject({
   id: stableId,
   title: z.string(),
   /** Grid columns at full width, 1 to 4. */
@@ -80,7 +81,7 @@ export const groupShape = z.strictObject({
 export type Group = z.infer<typeof groupShape>
 
 /** A call in use with fixed parameters; `{name}` in a text is taken from URL query, then row. */
-export const callUse = z.strictObject({ call: z.string(), params: z.optional(parameters) })
+const callUse = z.strictObject({ call: z.string(), params: z.optional(parameters) })
 export type CallUse = z.infer<typeof callUse>
 
 const common = {
@@ -128,16 +129,16 @@ const formWords = {
   draft: z.optional(z.boolean()),
 }
 
-export const listView = z.strictObject({ ...common, kind: z.literal('list'), ...listWords })
-export const auditListView = z.strictObject({ ...common, kind: z.literal('audit-list'), ...listWords })
-export const queryListView = z.strictObject({ ...common, kind: z.literal('query-list'), ...listWords })
-export const formView = z.strictObject({ ...common, kind: z.literal('form'), ...formWords })
-export const detailView = z.strictObject({ ...common, kind: z.literal('detail'), ...formWords })
+const listView = z.strictObject({ ...common, kind: z.literal('list'), ...listWords })
+const auditListView = z.strictObject({ ...common, kind: z.literal('audit-list'), ...listWords })
+const queryListView = z.strictObject({ ...common, kind: z.literal('query-list'), ...listWords })
+const formView = z.strictObject({ ...common, kind: z.literal('form'), ...formWords })
+const detailView = z.strictObject({ ...common, kind: z.literal('detail'), ...formWords })
 /** Which fields of a log row tell when, what, who and why. */
 const timelineItem = { time: z.string(), title: z.string(), who: z.string(), text: z.string() }
 
 /** A form with the record above, the opinion below and the flow's past beside it. */
-export const auditFormView = z.strictObject({
+const auditFormView = z.strictObject({
   ...common,
   kind: z.literal('audit-form'),
   ...formWords,
@@ -155,11 +156,11 @@ const desktopBlock = z.strictObject({
   visible: z.optional(expression),
   hidden: z.optional(z.boolean()),
 })
-export const desktopView = z.strictObject({ ...common, kind: z.literal('desktop'), blocks: z.array(desktopBlock) })
+const desktopView = z.strictObject({ ...common, kind: z.literal('desktop'), blocks: z.array(desktopBlock) })
 export type DesktopBlock = z.infer<typeof desktopBlock>
 
 /** The past of one record in order: who, when, what, why. */
-export const timelineView = z.strictObject({
+const timelineView = z.strictObject({
   ...common,
   kind: z.literal('timeline'),
   find: callUse,
@@ -168,8 +169,9 @@ export const timelineView = z.strictObject({
 })
 
 /** A screen in a file; each kind has its own words. A new kind is a line here and one in the renderers' registry. */
-export const viewShape = z.discriminatedUnion('kind', [listView, auditListView, queryListView, formView, detailView, auditFormView, desktopView, timelineView])
+const viewShape = z.discriminatedUnion('kind', [listView, auditListView, queryListView, formView, detailView, auditFormView, desktopView, timelineView])
 export type View = z.infer<typeof viewShape>
+export const viewKind = defineKind({ kind: 'view', title: '界面', meta: 'view.json', folder: 'views', shape: viewShape, migrations: [] })
 export type ListView = z.infer<typeof listView> | z.infer<typeof auditListView> | z.infer<typeof queryListView>
 export type FormView = z.infer<typeof formView> | z.infer<typeof detailView> | z.infer<typeof auditFormView>
 export type DesktopView = z.infer<typeof desktopView>

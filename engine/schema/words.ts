@@ -6,6 +6,9 @@ z.config({ jitless: true })
 /** A CEL expression; checked against entity and session types by `engine/expressions`. */
 export const expression = z.string().check(z.minLength(1), z.maxLength(2000))
 
+/** An amount or measure as text: never a float. */
+export const decimalText = z.string().check(z.regex(/^-?\d{1,30}(\.\d{1,12})?$/))
+
 /** A stable id: what layers, diffs and merges hold on to. */
 export const stableId = z.string().check(z.regex(/^[A-Za-z][\w.-]{0,63}$/))
 

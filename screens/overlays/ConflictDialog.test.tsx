@@ -10,6 +10,7 @@ import { ConflictDialog } from './ConflictDialog.tsx'
 
 const entity: Entity = {
   kind: 'entity',
+  version: 1,
   id: 'thing',
   title: '物',
   type: 'object',

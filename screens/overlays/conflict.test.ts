@@ -4,6 +4,7 @@ import { differences, settle, shownValue, usualChoice } from './conflict.ts'
 
 const entity: Entity = {
   kind: 'entity',
+  version: 1,
   id: 'thing',
   title: '物',
   type: 'object',

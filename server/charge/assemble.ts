@@ -1,5 +1,5 @@
 import { evaluate } from '../../engine/expressions/evaluate.ts'
-import type { ChargeRule } from '../../engine/schema/fee.ts'
+import type { ChargeRule } from '../../engine/schema/charge.ts'
 import type { Json, Row } from '../../engine/schema/json.ts'
 import { requireSession } from '../auth/require-session.ts'
 import type { OperationContext } from '../operation.ts'

@@ -1,5 +1,5 @@
 import { problem, ProblemError } from '../../engine/problem.ts'
-import type { ChargeRule } from '../../engine/schema/fee.ts'
+import type { ChargeRule } from '../../engine/schema/charge.ts'
 import type { Row } from '../../engine/schema/json.ts'
 import { onlyInput, requiredText } from '../auth/input.ts'
 import type { OperationContext } from '../operation.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ChargeRule, FeeTable } from '../../engine/schema/fee.ts'
+import type { ChargeRule } from '../../engine/schema/charge.ts'
+import type { FeeTable } from '../../engine/schema/fee.ts'
 import type { Row } from '../../engine/schema/json.ts'
 import { priceLines, priceOf, totalOf } from './price.ts'
 import { reliefOf, settle } from './relief.ts'

@@ -1,7 +1,8 @@
 import { evaluate, test } from '../../engine/expressions/evaluate.ts'
 import { problem, ProblemError } from '../../engine/problem.ts'
 import { addDecimals, compareDecimals, isDecimal, multiplyDecimals, stepsAbove, toScale } from '../../engine/money.ts'
-import type { ChargeRule, FeeItem, FeeTable } from '../../engine/schema/fee.ts'
+import type { ChargeRule } from '../../engine/schema/charge.ts'
+import type { FeeItem, FeeTable } from '../../engine/schema/fee.ts'
 import type { Json, Row } from '../../engine/schema/json.ts'
 
 /** Money has two places, here and everywhere. */

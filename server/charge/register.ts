@@ -1,6 +1,6 @@
 import { evaluate } from '../../engine/expressions/evaluate.ts'
 import { compareDecimals, isDecimal, toScale } from '../../engine/money.ts'
-import type { ChargeRule } from '../../engine/schema/fee.ts'
+import type { ChargeRule } from '../../engine/schema/charge.ts'
 import type { Json, JsonObject, Row } from '../../engine/schema/json.ts'
 import { audit } from '../audit.ts'
 import { requireSession } from '../auth/require-session.ts'

@@ -1,7 +1,7 @@
 import { test } from '../../engine/expressions/evaluate.ts'
 import { addDecimals, compareDecimals, isDecimal, multiplyDecimals, subtractDecimals, toScale } from '../../engine/money.ts'
 import { problem, ProblemError } from '../../engine/problem.ts'
-import type { ChargeRule, Relief } from '../../engine/schema/fee.ts'
+import type { ChargeRule, Relief } from '../../engine/schema/charge.ts'
 import type { Row } from '../../engine/schema/json.ts'
 import { CENTS } from './price.ts'
 

@@ -1,6 +1,6 @@
 import { test } from '../../engine/expressions/evaluate.ts'
 import { problem, ProblemError } from '../../engine/problem.ts'
-import type { ChargeRule } from '../../engine/schema/fee.ts'
+import type { ChargeRule } from '../../engine/schema/charge.ts'
 import type { Json, JsonObject, Row } from '../../engine/schema/json.ts'
 import { badParameter } from '../field-values.ts'
 import type { OperationContext } from '../operation.ts'
