@@ -3,14 +3,25 @@ import type { Problem } from './problem.ts'
 import type { ActionRun } from './runtime/effect.ts'
 import type { ScreenSnapshot } from './runtime/screen.ts'
 import type { Json, Row } from './schema/json.ts'
+import type { PropertyKind } from './schema/property-kind.ts'
 
-/** Something that a button, a link cell or a key starts. */
-export interface ActionDefinition<Params = unknown> {
+/** What every registered thing says of itself: lint checks its use, JSON Schemas offer it, types follow from it. */
+export interface Registered<Params = unknown> {
+  /** The word in files, and the name of its own file. */
   id: string
   title: string
+  params: z.ZodMiniType<Params>
+}
+
+/** Draws a value: `fits` names the kinds of field it is made for. */
+export interface Fitting<Params = unknown> extends Registered<Params> {
+  fits: readonly PropertyKind[]
+}
+
+/** Something that a button, a link cell or a key starts. */
+export interface ActionDefinition<Params = unknown> extends Registered<Params> {
   /** Rows it works on: the clicked one or the selection; `none` for the whole screen. */
   selects: 'none' | 'one' | 'many'
-  params: z.ZodMiniType<Params>
   /** Yields effects; receives each one's answer. Pure: no clock, no network, no DOM. */
   run(params: Params, screen: ScreenSnapshot): ActionRun
 }
@@ -21,10 +32,7 @@ export function defineAction<Params>(definition: ActionDefinition<Params>): Acti
 }
 
 /** A rule on one value: the same code in browser and server. Empty values are never asked. */
-export interface ValidatorDefinition<Params = unknown> {
-  id: string
-  title: string
-  params: z.ZodMiniType<Params>
+export interface ValidatorDefinition<Params = unknown> extends Registered<Params> {
   /** Message in Chinese when invalid, null when valid. */
   check(value: Json, params: Params, record: Row): string | null
   /** Where the rule comes from, e.g. `seed 1 §5`. */

@@ -1,6 +1,9 @@
 import type { ComponentType } from 'react'
+import type { Fitting, Registered } from '../engine/define.ts'
 import type { ColumnModel, FieldModel } from '../engine/model/model.ts'
+import type { EffectiveView } from '../engine/schema/effective.ts'
 import type { Json, Row } from '../engine/schema/json.ts'
+import type { DesktopBlock } from '../engine/schema/view.ts'
 
 /** What a widget gets: one field, its value, and the state the form has worked out for it. */
 export interface WidgetProps {
@@ -25,9 +28,7 @@ export interface WidgetProps {
 }
 
 /** A registered input. `ReadOnly` draws the value on a read-only form; plain text by default. */
-export interface WidgetDefinition {
-  id: string
-  title: string
+export interface WidgetDefinition extends Fitting {
   Component: ComponentType<WidgetProps>
   ReadOnly?: ComponentType<WidgetProps>
 }
@@ -43,13 +44,22 @@ export interface CellProps {
 }
 
 /** A registered way of drawing a value in a list. `text` is what copying and sizing see. */
-export interface CellDefinition {
-  id: string
-  title: string
+export interface CellDefinition extends Fitting {
   Component: ComponentType<CellProps>
   text(value: Json, row: Row, column: ColumnModel): string
   /** The component draws `text` and nothing more: a grid may draw the text itself, which is faster. */
   plain?: boolean
+}
+
+/** What a desktop block gets: its words, and the view around it. */
+export interface BlockProps {
+  block: DesktopBlock
+  effective: EffectiveView
+}
+
+/** A registered part of a desktop. */
+export interface BlockDefinition extends Registered {
+  Component: ComponentType<BlockProps>
 }
 
 /** Registers the shape of a widget. */
@@ -59,5 +69,10 @@ export function defineWidget(definition: WidgetDefinition): WidgetDefinition {
 
 /** Registers the shape of a cell. */
 export function defineCell(definition: CellDefinition): CellDefinition {
+  return definition
+}
+
+/** Registers the shape of a desktop block. */
+export function defineBlock(definition: BlockDefinition): BlockDefinition {
   return definition
 }

@@ -1,4 +1,8 @@
 import { registry } from '../engine/define.ts'
+import { figures } from './blocks/figures.tsx'
+import { shortcuts } from './blocks/shortcuts.tsx'
+import { table } from './blocks/table.tsx'
+import { todo } from './blocks/todo.tsx'
 import { backReason } from './cells/back-reason.tsx'
 import { count } from './cells/count.tsx'
 import { date } from './cells/date.tsx'
@@ -9,7 +13,7 @@ import { link } from './cells/link.tsx'
 import { mapped } from './cells/mapped.tsx'
 import { tag } from './cells/tag.tsx'
 import { text } from './cells/text.tsx'
-import type { CellDefinition, WidgetDefinition } from './contracts.ts'
+import type { BlockDefinition, CellDefinition, WidgetDefinition } from './contracts.ts'
 import { attachments } from './widgets/attachments.tsx'
 import { checkbox } from './widgets/checkbox.tsx'
 import { childTable } from './widgets/child-table.tsx'
@@ -53,3 +57,6 @@ export const widgets: ReadonlyMap<string, WidgetDefinition> = registry<WidgetDef
 
 /** Every cell a schema may name, by id. */
 export const cells: ReadonlyMap<string, CellDefinition> = registry<CellDefinition>([backReason, count, date, datetime, decimal, dict, link, mapped, tag, text])
+
+/** Every desktop block a schema may name, by id. */
+export const blocks: ReadonlyMap<string, BlockDefinition> = registry<BlockDefinition>([figures, shortcuts, table, todo])

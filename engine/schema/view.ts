@@ -149,7 +149,8 @@ const auditFormView = z.strictObject({
 const desktopBlock = z.strictObject({
   id: stableId,
   title: z.string(),
-  block: z.enum(['todo', 'figures', 'shortcuts', 'table']),
+  /** Registered block. */
+  block: z.string(),
   span: z.optional(z.int()),
   load: z.optional(callUse),
   params: z.optional(parameters),

@@ -15,6 +15,14 @@ export const stableId = z.string().check(z.regex(/^[A-Za-z][\w.-]{0,63}$/))
 /** Free parameters of a registered thing; checked against that thing's own `params`. */
 export const parameters = z.record(z.string(), z.json())
 
+/** A registered thing that takes no parameters. */
+export const noParams = z.strictObject({})
+
+/** A parameter with its meaning in Chinese, which editors show where it is written. */
+export function described<Shape extends z.ZodMiniType>(meaning: string, shape: Shape): Shape {
+  return shape.check(z.describe(meaning))
+}
+
 export const tone = z.enum(['default', 'primary', 'success', 'warning', 'danger', 'muted'])
 export type Tone = z.infer<typeof tone>
 

@@ -1,7 +1,10 @@
 import { Tooltip } from 'antd'
 import { useEffect, useRef, useState, type RefObject } from 'react'
+import * as z from 'zod/mini'
 import type { ColumnModel } from '../../engine/model/model.ts'
 import type { Json, Row } from '../../engine/schema/json.ts'
+import { fieldName } from '../../engine/schema/names.ts'
+import { described } from '../../engine/schema/words.ts'
 import { defineCell, type CellProps } from '../contracts.ts'
 import { colors } from '../theme/tokens.ts'
 import { plainText, shownText } from './parts/shown-text.ts'
@@ -75,6 +78,11 @@ function useOpenOnCellFocus(mark: RefObject<HTMLElement | null>, setOpen: (open:
 export const backReason = defineCell({
   id: 'back-reason',
   title: '退回标记',
+  fits: ['text'],
+  params: z.strictObject({
+    duty: z.optional(described('责任环节的字段', fieldName)),
+    description: z.optional(described('详细说明的字段', fieldName)),
+  }),
   Component: BackReasonCell,
   text: (value, row, column) =>
     plainText(value) === ''

@@ -1,4 +1,5 @@
 import type { Json } from '../../engine/schema/json.ts'
+import { noParams } from '../../engine/schema/words.ts'
 import { defineCell, type CellProps } from '../contracts.ts'
 import { plainText } from './parts/shown-text.ts'
 
@@ -9,4 +10,12 @@ function CountCell({ value }: CellProps) {
 }
 
 /** A number of things; none counts as 0. */
-export const count = defineCell({ id: 'count', title: '数量', Component: CountCell, text: whole, plain: true })
+export const count = defineCell({
+  id: 'count',
+  title: '数量',
+  fits: ['integer', 'decimal', 'text'],
+  params: noParams,
+  Component: CountCell,
+  text: whole,
+  plain: true,
+})

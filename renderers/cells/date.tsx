@@ -1,4 +1,5 @@
 import type { Json } from '../../engine/schema/json.ts'
+import { noParams } from '../../engine/schema/words.ts'
 import { defineCell, type CellProps } from '../contracts.ts'
 import { plainText } from './parts/shown-text.ts'
 
@@ -9,4 +10,12 @@ function DateCell({ value }: CellProps) {
 }
 
 /** The day of a date or a point in time. */
-export const date = defineCell({ id: 'date', title: '日期', Component: DateCell, text: day, plain: true })
+export const date = defineCell({
+  id: 'date',
+  title: '日期',
+  fits: ['date', 'date-time', 'text'],
+  params: noParams,
+  Component: DateCell,
+  text: day,
+  plain: true,
+})

@@ -1,4 +1,5 @@
 import type { Json } from '../../engine/schema/json.ts'
+import { noParams } from '../../engine/schema/words.ts'
 import { defineCell, type CellProps } from '../contracts.ts'
 import { plainText } from './parts/shown-text.ts'
 
@@ -9,4 +10,12 @@ function DatetimeCell({ value }: CellProps) {
 }
 
 /** A point in time to the minute. */
-export const datetime = defineCell({ id: 'datetime', title: '日期时间', Component: DatetimeCell, text: minute, plain: true })
+export const datetime = defineCell({
+  id: 'datetime',
+  title: '日期时间',
+  fits: ['date', 'date-time', 'text'],
+  params: noParams,
+  Component: DatetimeCell,
+  text: minute,
+  plain: true,
+})

@@ -1,5 +1,7 @@
+import * as z from 'zod/mini'
 import type { ColumnModel } from '../../engine/model/model.ts'
 import type { Json, Row } from '../../engine/schema/json.ts'
+import { described } from '../../engine/schema/words.ts'
 import { defineCell, type CellProps } from '../contracts.ts'
 import { plainText } from './parts/shown-text.ts'
 
@@ -17,4 +19,12 @@ function DecimalCell({ value, row, column }: CellProps) {
 }
 
 /** A decimal number exactly as stored, with thousands commas. */
-export const decimal = defineCell({ id: 'decimal', title: '小数', Component: DecimalCell, text: grouped, plain: true })
+export const decimal = defineCell({
+  id: 'decimal',
+  title: '小数',
+  fits: ['decimal', 'integer', 'text'],
+  params: z.strictObject({ group: z.optional(described('千分位逗号，默认有', z.boolean())) }),
+  Component: DecimalCell,
+  text: grouped,
+  plain: true,
+})

@@ -1,3 +1,4 @@
+import { noParams } from '../../engine/schema/words.ts'
 import { defineCell, type CellProps } from '../contracts.ts'
 import { shownText } from './parts/shown-text.ts'
 
@@ -6,4 +7,4 @@ function DictCell({ value, row, column }: CellProps) {
 }
 
 /** The label of a dictionary code, or the labels of several; the code itself when the server knew no label. */
-export const dict = defineCell({ id: 'dict', title: '字典', Component: DictCell, text: shownText, plain: true })
+export const dict = defineCell({ id: 'dict', title: '字典', fits: ['text', 'integer'], params: noParams, Component: DictCell, text: shownText, plain: true })

@@ -1,4 +1,6 @@
 import { Tooltip } from 'antd'
+import { singleValues } from '../../engine/schema/property-kind.ts'
+import { noParams } from '../../engine/schema/words.ts'
 import { defineCell, type CellProps } from '../contracts.ts'
 import { shownText } from './parts/shown-text.ts'
 
@@ -16,4 +18,4 @@ function LinkCell({ value, row, column, onAction, off }: CellProps) {
 }
 
 /** A value that opens something: a click, or Enter on the cell, starts the column's action. */
-export const link = defineCell({ id: 'link', title: '链接', Component: LinkCell, text: shownText })
+export const link = defineCell({ id: 'link', title: '链接', fits: singleValues, params: noParams, Component: LinkCell, text: shownText })

@@ -1,5 +1,7 @@
+import * as z from 'zod/mini'
 import type { ColumnModel } from '../../engine/model/model.ts'
 import type { Json, Row } from '../../engine/schema/json.ts'
+import { described } from '../../engine/schema/words.ts'
 import { defineCell, type CellProps } from '../contracts.ts'
 import { plainText } from './parts/shown-text.ts'
 
@@ -17,4 +19,15 @@ function MappedCell({ value, row, column }: CellProps) {
 }
 
 /** A value by the wording of the view. */
-export const mapped = defineCell({ id: 'mapped', title: '按值显示', Component: MappedCell, text: mappedText, plain: true })
+export const mapped = defineCell({
+  id: 'mapped',
+  title: '按值显示',
+  fits: ['text', 'integer'],
+  params: z.strictObject({
+    map: described('值 → 显示的文字', z.record(z.string(), z.string())),
+    otherwise: z.optional(described('其他值显示的文字，默认显示原值', z.string())),
+  }),
+  Component: MappedCell,
+  text: mappedText,
+  plain: true,
+})

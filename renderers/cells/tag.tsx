@@ -1,4 +1,5 @@
-import type { Tone } from '../../engine/schema/words.ts'
+import * as z from 'zod/mini'
+import { described, tone, type Tone } from '../../engine/schema/words.ts'
 import { defineCell, type CellProps } from '../contracts.ts'
 import { toneColors } from '../theme/tones.ts'
 import { plainText, shownText } from './parts/shown-text.ts'
@@ -40,4 +41,11 @@ function toneOf(tones: unknown, code: string): Tone | undefined {
 }
 
 /** A state as a small label; its tone comes from `params.tones` by code, else from the dictionary. */
-export const tag = defineCell({ id: 'tag', title: '标签', Component: TagCell, text: shownText })
+export const tag = defineCell({
+  id: 'tag',
+  title: '标签',
+  fits: ['text', 'integer'],
+  params: z.strictObject({ tones: z.optional(described('值 → 颜色', z.record(z.string(), tone))) }),
+  Component: TagCell,
+  text: shownText,
+})

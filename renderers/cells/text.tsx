@@ -1,3 +1,5 @@
+import { singleValues } from '../../engine/schema/property-kind.ts'
+import { noParams } from '../../engine/schema/words.ts'
 import { defineCell, type CellProps } from '../contracts.ts'
 import { shownText } from './parts/shown-text.ts'
 
@@ -6,4 +8,4 @@ function TextCell({ value, row, column }: CellProps) {
 }
 
 /** A value as it is; a code with a label from the server shows its label. */
-export const text = defineCell({ id: 'text', title: '文本', Component: TextCell, text: shownText, plain: true })
+export const text = defineCell({ id: 'text', title: '文本', fits: singleValues, params: noParams, Component: TextCell, text: shownText, plain: true })

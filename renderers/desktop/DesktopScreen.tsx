@@ -5,7 +5,7 @@ import type { EffectiveView } from '../../engine/schema/effective.ts'
 import type { DesktopBlock } from '../../engine/schema/view.ts'
 import { ErrorBoundary } from '../ErrorBoundary.tsx'
 import { useSession } from '../ports-context.tsx'
-import { blocks } from './blocks.ts'
+import { blocks } from '../registry.ts'
 import './desktop.css'
 
 interface Props {
@@ -28,14 +28,12 @@ export function DesktopScreen({ effective, model, query }: Props) {
 }
 
 function BlockCard({ block, effective }: { block: DesktopBlock; effective: EffectiveView }) {
-  const Block = blocks[block.block]
+  const Block = blocks.get(block.block)?.Component
   const heading = `desktop-${block.id}`
   return (
     <section className="desktop-block" style={{ gridColumn: `span ${block.span ?? 24}` }} aria-labelledby={heading}>
       <h2 id={heading}>{block.title}</h2>
-      <ErrorBoundary compact>
-        <Block block={block} effective={effective} />
-      </ErrorBoundary>
+      <ErrorBoundary compact>{Block ? <Block block={block} effective={effective} /> : <p className="desktop-empty">没有区块“{block.block}”</p>}</ErrorBoundary>
     </section>
   )
 }

@@ -1,5 +1,7 @@
 import { useId, useState, type DragEvent } from 'react'
+import * as z from 'zod/mini'
 import type { AttachmentConfig, UploadedFile } from '../../engine/runtime/ports.ts'
+import { described } from '../../engine/schema/words.ts'
 import { defineWidget, type WidgetProps } from '../contracts.ts'
 import { usePorts } from '../ports-context.tsx'
 import { filesOf, sizeText } from './parts/attachments.ts'
@@ -148,4 +150,13 @@ function limits({ exts, maxsize, maxnum }: AttachmentConfig): string {
 }
 
 /** Files by kind, as the business type's configuration asks: drag or choose, progress, limits, download, removal. */
-export const attachments = defineWidget({ id: 'attachments', title: '附件', Component: AttachmentsWidget, ReadOnly: AttachmentsReadOnly })
+export const attachments = defineWidget({
+  id: 'attachments',
+  title: '附件',
+  fits: ['text'],
+  params: z.strictObject({
+    business: z.optional(described('附件业务类型，默认取字段的 x-attachment', z.string())),
+  }),
+  Component: AttachmentsWidget,
+  ReadOnly: AttachmentsReadOnly,
+})

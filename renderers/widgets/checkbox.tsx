@@ -1,5 +1,6 @@
 import { defineWidget, type WidgetProps } from '../contracts.ts'
 import { ChoicesWaiting } from './parts/ChoicesWaiting.tsx'
+import { choices } from './parts/choices.ts'
 import { FlagBox, FlagText } from './parts/flag-box.tsx'
 import { codesOf, dictOf, fixedItems } from './parts/options.ts'
 import { Plain } from './parts/plain.tsx'
@@ -47,4 +48,11 @@ function isFlag({ field }: WidgetProps): boolean {
 }
 
 /** Several codes in view, kept comma-joined in the dictionary's order; without a dictionary a single 0/1. */
-export const checkbox = defineWidget({ id: 'checkbox', title: '复选框', Component: CheckboxWidget, ReadOnly: CheckboxReadOnly })
+export const checkbox = defineWidget({
+  id: 'checkbox',
+  title: '复选框',
+  fits: ['text', 'integer'],
+  params: choices,
+  Component: CheckboxWidget,
+  ReadOnly: CheckboxReadOnly,
+})

@@ -1,4 +1,5 @@
 import type { Json } from '../../engine/schema/json.ts'
+import { noParams } from '../../engine/schema/words.ts'
 import { defineWidget, type WidgetProps } from '../contracts.ts'
 import { heavy } from './parts/awake.ts'
 import { rangeEnds } from './parts/date-range.ts'
@@ -23,4 +24,11 @@ function shown(value: Json): string {
 }
 
 /** Two days, `[from, to]`; either end may stay open (''). */
-export const dateRange = defineWidget({ id: 'date-range', title: '日期范围', Component: DateRangeWidget, ReadOnly: DateRangeReadOnly })
+export const dateRange = defineWidget({
+  id: 'date-range',
+  title: '日期范围',
+  fits: ['date', 'date-time'],
+  params: noParams,
+  Component: DateRangeWidget,
+  ReadOnly: DateRangeReadOnly,
+})

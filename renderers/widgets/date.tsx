@@ -1,3 +1,4 @@
+import { noParams } from '../../engine/schema/words.ts'
 import { defineWidget, type WidgetProps } from '../contracts.ts'
 import { DateBox } from './parts/date-box.tsx'
 import { Plain } from './parts/plain.tsx'
@@ -11,4 +12,4 @@ function DateReadOnly(props: WidgetProps) {
 }
 
 /** A day, YYYY-MM-DD. */
-export const date = defineWidget({ id: 'date', title: '日期', Component: DateWidget, ReadOnly: DateReadOnly })
+export const date = defineWidget({ id: 'date', title: '日期', fits: ['date', 'date-time'], params: noParams, Component: DateWidget, ReadOnly: DateReadOnly })

@@ -1,3 +1,4 @@
+import { noParams } from '../../engine/schema/words.ts'
 import { defineWidget, type WidgetProps } from '../contracts.ts'
 import { DateBox } from './parts/date-box.tsx'
 import { Plain } from './parts/plain.tsx'
@@ -11,4 +12,11 @@ function DatetimeReadOnly(props: WidgetProps) {
 }
 
 /** A moment, YYYY-MM-DD HH:mm:ss. */
-export const datetime = defineWidget({ id: 'datetime', title: '日期时间', Component: DatetimeWidget, ReadOnly: DatetimeReadOnly })
+export const datetime = defineWidget({
+  id: 'datetime',
+  title: '日期时间',
+  fits: ['date-time'],
+  params: noParams,
+  Component: DatetimeWidget,
+  ReadOnly: DatetimeReadOnly,
+})

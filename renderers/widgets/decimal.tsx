@@ -1,5 +1,7 @@
+import * as z from 'zod/mini'
 import { padded } from '../../engine/decimal.ts'
 import type { Json } from '../../engine/schema/json.ts'
+import { described } from '../../engine/schema/words.ts'
 import { defineWidget, type WidgetProps } from '../contracts.ts'
 import { halfWidth } from './parts/half-width.ts'
 import { Plain } from './parts/plain.tsx'
@@ -32,4 +34,11 @@ function scaleOf({ field }: WidgetProps): number {
 }
 
 /** A decimal kept as text with its scale, never a float; zeros are filled up when the field is left. */
-export const decimal = defineWidget({ id: 'decimal', title: '小数', Component: DecimalWidget, ReadOnly: DecimalReadOnly })
+export const decimal = defineWidget({
+  id: 'decimal',
+  title: '小数',
+  fits: ['decimal'],
+  params: z.strictObject({ scale: z.optional(described('小数位数，默认取字段的 x-scale', z.int().check(z.gte(0), z.lte(12)))) }),
+  Component: DecimalWidget,
+  ReadOnly: DecimalReadOnly,
+})

@@ -1,4 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { dictionaryId, fieldName } from '../../engine/schema/names.ts'
+import { described } from '../../engine/schema/words.ts'
 import { defineWidget, type WidgetProps } from '../contracts.ts'
 import { heavy } from './parts/awake.ts'
 import type { CascaderExtras, Tree } from './parts/AwakeCascader.tsx'
@@ -58,4 +61,15 @@ function useTree(props: WidgetProps, awake: boolean): Tree {
 }
 
 /** One code of a tree of thousands; the value is the code alone. `params.within` names the field whose code is the top, `leafOnly` refuses branches. */
-export const dictCascader = defineWidget({ id: 'dict-cascader', title: '级联选择', Component: DictCascaderWidget, ReadOnly: DictCascaderReadOnly })
+export const dictCascader = defineWidget({
+  id: 'dict-cascader',
+  title: '级联选择',
+  fits: ['text'],
+  params: z.strictObject({
+    dict: z.optional(described('字典，默认取字段的 x-dict', dictionaryId)),
+    within: z.optional(described('其值为上级代码的字段', fieldName)),
+    leafOnly: z.optional(described('只能选末级', z.boolean())),
+  }),
+  Component: DictCascaderWidget,
+  ReadOnly: DictCascaderReadOnly,
+})

@@ -1,4 +1,5 @@
 import type { Json } from '../../engine/schema/json.ts'
+import { noParams } from '../../engine/schema/words.ts'
 import { defineWidget, type WidgetProps } from '../contracts.ts'
 import { halfWidth } from './parts/half-width.ts'
 import { Plain } from './parts/plain.tsx'
@@ -21,4 +22,4 @@ function read(typed: string): Json {
 }
 
 /** A whole number. */
-export const integer = defineWidget({ id: 'integer', title: '整数', Component: IntegerWidget, ReadOnly: IntegerReadOnly })
+export const integer = defineWidget({ id: 'integer', title: '整数', fits: ['integer'], params: noParams, Component: IntegerWidget, ReadOnly: IntegerReadOnly })

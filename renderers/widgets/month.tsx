@@ -1,3 +1,4 @@
+import { noParams } from '../../engine/schema/words.ts'
 import { defineWidget, type WidgetProps } from '../contracts.ts'
 import { DateBox } from './parts/date-box.tsx'
 import { Plain } from './parts/plain.tsx'
@@ -11,4 +12,4 @@ function MonthReadOnly(props: WidgetProps) {
 }
 
 /** A month, YYYY-MM. */
-export const month = defineWidget({ id: 'month', title: '月份', Component: MonthWidget, ReadOnly: MonthReadOnly })
+export const month = defineWidget({ id: 'month', title: '月份', fits: ['month'], params: noParams, Component: MonthWidget, ReadOnly: MonthReadOnly })

@@ -1,4 +1,5 @@
 import { defineWidget, type WidgetProps } from '../contracts.ts'
+import { choices } from './parts/choices.ts'
 import { Plain } from './parts/plain.tsx'
 import { SelectBox } from './parts/select-box.tsx'
 import { useChoices } from './parts/use-choices.ts'
@@ -13,4 +14,11 @@ function MultiSelectReadOnly(props: WidgetProps) {
 }
 
 /** Several codes of a dictionary, kept comma-joined. */
-export const multiSelect = defineWidget({ id: 'multi-select', title: '多选下拉', Component: MultiSelectWidget, ReadOnly: MultiSelectReadOnly })
+export const multiSelect = defineWidget({
+  id: 'multi-select',
+  title: '多选下拉',
+  fits: ['text', 'integer'],
+  params: choices,
+  Component: MultiSelectWidget,
+  ReadOnly: MultiSelectReadOnly,
+})

@@ -1,5 +1,6 @@
 import { defineWidget, type WidgetProps } from '../contracts.ts'
 import { ChoicesWaiting } from './parts/ChoicesWaiting.tsx'
+import { choices } from './parts/choices.ts'
 import { coded } from './parts/options.ts'
 import { Plain } from './parts/plain.tsx'
 import { useChoices } from './parts/use-choices.ts'
@@ -43,4 +44,11 @@ function RadioReadOnly(props: WidgetProps) {
 }
 
 /** One code, every choice in view. */
-export const radio = defineWidget({ id: 'radio', title: '单选按钮', Component: RadioWidget, ReadOnly: RadioReadOnly })
+export const radio = defineWidget({
+  id: 'radio',
+  title: '单选按钮',
+  fits: ['text', 'integer'],
+  params: choices,
+  Component: RadioWidget,
+  ReadOnly: RadioReadOnly,
+})

@@ -1,5 +1,8 @@
+import * as z from 'zod/mini'
 import { fillTemplate } from '../../engine/runtime/template.ts'
 import type { Row } from '../../engine/schema/json.ts'
+import { fieldName, viewNo } from '../../engine/schema/names.ts'
+import { described } from '../../engine/schema/words.ts'
 import { defineWidget, type WidgetProps } from '../contracts.ts'
 import { usePicker } from '../picker-context.tsx'
 import { mapped, texts } from './parts/fill.ts'
@@ -71,4 +74,15 @@ function shownText({ field, value, record }: WidgetProps): string {
 }
 
 /** Picks a record from the list `params.view` (with `params.query`) and copies `params.fill` (own field → picked field). */
-export const referencePicker = defineWidget({ id: 'reference-picker', title: '档案选取', Component: ReferencePickerWidget, ReadOnly: ReferencePickerReadOnly })
+export const referencePicker = defineWidget({
+  id: 'reference-picker',
+  title: '档案选取',
+  fits: ['text'],
+  params: z.strictObject({
+    view: described('选取界面', viewNo),
+    query: z.optional(described('查询条件，{字段} 取自本表单', z.record(z.string(), z.string()))),
+    fill: described('本表单字段 → 选中记录的字段', z.record(fieldName, z.string())),
+  }),
+  Component: ReferencePickerWidget,
+  ReadOnly: ReferencePickerReadOnly,
+})

@@ -1,6 +1,10 @@
+import * as z from 'zod/mini'
 import type { DictionaryItem } from '../../engine/schema/dictionary.ts'
 import type { Row } from '../../engine/schema/json.ts'
+import { fieldName } from '../../engine/schema/names.ts'
+import { described } from '../../engine/schema/words.ts'
 import { defineWidget, type WidgetProps } from '../contracts.ts'
+import { choices } from './parts/choices.ts'
 import { coded } from './parts/options.ts'
 import { Plain } from './parts/plain.tsx'
 import { SelectBox } from './parts/select-box.tsx'
@@ -42,4 +46,13 @@ function part(item: DictionaryItem | undefined, word: string): string {
 }
 
 /** One code of a dictionary; found by label, code, pinyin or initials. */
-export const select = defineWidget({ id: 'select', title: '下拉选择', Component: SelectWidget, ReadOnly: SelectReadOnly })
+export const select = defineWidget({
+  id: 'select',
+  title: '下拉选择',
+  fits: ['text', 'integer'],
+  params: z.extend(choices, {
+    fill: z.optional(described('字段 → 选项的 label、value 或属性', z.record(fieldName, z.string()))),
+  }),
+  Component: SelectWidget,
+  ReadOnly: SelectReadOnly,
+})

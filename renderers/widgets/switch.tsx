@@ -1,3 +1,4 @@
+import { noParams } from '../../engine/schema/words.ts'
 import { defineWidget, type WidgetProps } from '../contracts.ts'
 import { FlagBox, FlagText } from './parts/flag-box.tsx'
 
@@ -10,4 +11,11 @@ function SwitchReadOnly(props: WidgetProps) {
 }
 
 /** Yes or no, kept as 1 or 0. */
-export const switchWidget = defineWidget({ id: 'switch', title: '开关', Component: SwitchWidget, ReadOnly: SwitchReadOnly })
+export const switchWidget = defineWidget({
+  id: 'switch',
+  title: '开关',
+  fits: ['integer'],
+  params: noParams,
+  Component: SwitchWidget,
+  ReadOnly: SwitchReadOnly,
+})

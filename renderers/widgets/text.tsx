@@ -1,3 +1,5 @@
+import { singleValues } from '../../engine/schema/property-kind.ts'
+import { noParams } from '../../engine/schema/words.ts'
 import { defineWidget, type WidgetProps } from '../contracts.ts'
 import { Plain } from './parts/plain.tsx'
 import { TypedInput } from './parts/typed-input.tsx'
@@ -18,4 +20,4 @@ function trimmed(value: WidgetProps['value']): WidgetProps['value'] {
 }
 
 /** One line of text; spaces at both ends go when the field is left. */
-export const text = defineWidget({ id: 'text', title: '单行文本', Component: TextWidget, ReadOnly: TextReadOnly })
+export const text = defineWidget({ id: 'text', title: '单行文本', fits: singleValues, params: noParams, Component: TextWidget, ReadOnly: TextReadOnly })

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+import { described } from '../../engine/schema/words.ts'
 import { defineWidget, type WidgetProps } from '../contracts.ts'
 import { Plain } from './parts/plain.tsx'
 import { TypedInput } from './parts/typed-input.tsx'
@@ -28,4 +30,14 @@ function number(value: unknown, fallback: number): number {
 }
 
 /** Several lines; `minRows` and `maxRows` bound the height, a counter shows when the limit comes near. */
-export const textarea = defineWidget({ id: 'textarea', title: '多行文本', Component: TextareaWidget, ReadOnly: TextareaReadOnly })
+export const textarea = defineWidget({
+  id: 'textarea',
+  title: '多行文本',
+  fits: ['text'],
+  params: z.strictObject({
+    minRows: z.optional(described('最少行数，默认 2', z.int().check(z.gte(1)))),
+    maxRows: z.optional(described('最多行数，默认 8', z.int().check(z.gte(1)))),
+  }),
+  Component: TextareaWidget,
+  ReadOnly: TextareaReadOnly,
+})

@@ -1,4 +1,5 @@
 import type { Json } from '../../engine/schema/json.ts'
+import { noParams } from '../../engine/schema/words.ts'
 import { defineWidget, type WidgetProps } from '../contracts.ts'
 import { halfWidth } from './parts/half-width.ts'
 import { Plain } from './parts/plain.tsx'
@@ -26,4 +27,4 @@ function settle(value: Json): Json {
 }
 
 /** A time of day, HH:mm. */
-export const time = defineWidget({ id: 'time', title: '时间', Component: TimeWidget, ReadOnly: TimeReadOnly })
+export const time = defineWidget({ id: 'time', title: '时间', fits: ['time'], params: noParams, Component: TimeWidget, ReadOnly: TimeReadOnly })

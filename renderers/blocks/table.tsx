@@ -1,19 +1,21 @@
+import * as z from 'zod/mini'
 import { queryText } from '../../engine/runtime/rows.ts'
 import { fillTemplate } from '../../engine/runtime/template.ts'
 import type { Json, Row } from '../../engine/schema/json.ts'
 import type { Entity } from '../../engine/schema/entity.ts'
+import { fieldName, viewNo } from '../../engine/schema/names.ts'
+import { described } from '../../engine/schema/words.ts'
+import { defineBlock, type BlockProps } from '../contracts.ts'
 import { usePorts } from '../ports-context.tsx'
-import type { BlockProps } from './block-props.ts'
-import { Loaded } from './Loaded.tsx'
-import { readRows } from './read-answers.ts'
+import { Loaded } from '../desktop/Loaded.tsx'
+import { readRows } from '../desktop/read-answers.ts'
 
 interface OpenUse {
   view: string
   query: Row
 }
 
-/** A short list: `params.columns` names fields of the view's entity, `params.open` the view a row opens for who may see it. */
-export function TableBlock({ block, effective }: BlockProps) {
+function TableBlock({ block, effective }: BlockProps) {
   const columns = namesOf(block.params?.['columns'])
   const ports = usePorts()
   const named = openOf(block.params?.['open'])
@@ -84,3 +86,19 @@ function openOf(value: Json | undefined): OpenUse | null {
   const query = value['query']
   return { view: value['view'], query: typeof query === 'object' && query !== null && !Array.isArray(query) ? query : {} }
 }
+
+/** A short list: `params.columns` names fields of the view's entity, `params.open` the view a row opens for who may see it. */
+export const table = defineBlock({
+  id: 'table',
+  title: '简表',
+  params: z.strictObject({
+    columns: described('显示的字段', z.array(fieldName).check(z.minLength(1))),
+    open: z.optional(
+      described(
+        '点击第一列打开的界面',
+        z.strictObject({ view: viewNo, query: z.optional(described('地址参数，{字段} 取自该行', z.record(z.string(), z.string()))) }),
+      ),
+    ),
+  }),
+  Component: TableBlock,
+})

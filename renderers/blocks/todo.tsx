@@ -1,13 +1,15 @@
+import * as z from 'zod/mini'
 import { queryText } from '../../engine/runtime/rows.ts'
 import { fillTemplate } from '../../engine/runtime/template.ts'
 import type { Json, Row } from '../../engine/schema/json.ts'
+import { viewNo } from '../../engine/schema/names.ts'
+import { described } from '../../engine/schema/words.ts'
+import { defineBlock, type BlockProps } from '../contracts.ts'
 import { usePorts } from '../ports-context.tsx'
-import type { BlockProps } from './block-props.ts'
-import { Loaded } from './Loaded.tsx'
-import { readTodo, type TodoItem } from './read-answers.ts'
+import { Loaded } from '../desktop/Loaded.tsx'
+import { readTodo, type TodoItem } from '../desktop/read-answers.ts'
 
-/** What waits at each step; `params.open` names the view of a step, which a click opens with `params.query`; plain text for who may not open it. */
-export function TodoBlock({ block }: BlockProps) {
+function TodoBlock({ block }: BlockProps) {
   const open = (block.params?.['open'] ?? {}) as Record<string, Json>
   const queryOf = (item: TodoItem) => queryText(fillTemplate(block.params?.['query'] ?? {}, [{ ...item }]) as Row)
   return (
@@ -47,3 +49,14 @@ function TodoEntry({ item, view, query }: { item: TodoItem; view: string; query:
     </button>
   )
 }
+
+/** What waits at each step; `params.open` names the view of a step, which a click opens with `params.query`; plain text for who may not open it. */
+export const todo = defineBlock({
+  id: 'todo',
+  title: '待办事项',
+  params: z.strictObject({
+    open: z.optional(described('环节 → 点击打开的界面', z.record(z.string(), viewNo))),
+    query: z.optional(described('地址参数，{step} 取自该环节', z.record(z.string(), z.string()))),
+  }),
+  Component: TodoBlock,
+})

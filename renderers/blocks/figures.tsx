@@ -1,10 +1,10 @@
+import { noParams } from '../../engine/schema/words.ts'
+import { defineBlock, type BlockProps } from '../contracts.ts'
 import { usePorts } from '../ports-context.tsx'
-import type { BlockProps } from './block-props.ts'
-import { Loaded } from './Loaded.tsx'
-import { readFigures, type Figure } from './read-answers.ts'
+import { Loaded } from '../desktop/Loaded.tsx'
+import { readFigures, type Figure } from '../desktop/read-answers.ts'
 
-/** A few numbers with their names; one that names a view opens the records behind it for who may see them. */
-export function FiguresBlock({ block }: BlockProps) {
+function FiguresBlock({ block }: BlockProps) {
   return (
     <Loaded load={block.load}>
       {(data) => {
@@ -42,3 +42,6 @@ function FigureValue({ figure }: { figure: Figure }) {
     </button>
   )
 }
+
+/** A few numbers with their names; one that names a view opens the records behind it for who may see them. */
+export const figures = defineBlock({ id: 'figures', title: '概况数字', params: noParams, Component: FiguresBlock })

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
+import * as z from 'zod/mini'
+import { described } from '../../engine/schema/words.ts'
+import { defineBlock, type BlockProps } from '../contracts.ts'
 import { menuItems, menuScreens, readMenuTree, readRoutes, type MenuItem } from '../navigation/menu-tree.ts'
 import { mostVisited } from '../navigation/visits.ts'
 import { usePorts, useSession } from '../ports-context.tsx'
-import type { BlockProps } from './block-props.ts'
 
-/** The screens of the menu this user opens most; in the order of the menu before there is a habit. `params.limit`, 8 by default. */
-export function ShortcutsBlock({ block }: BlockProps) {
+function ShortcutsBlock({ block }: BlockProps) {
   const ports = usePorts()
   const { user } = useSession()
   const [screens, setScreens] = useState<MenuItem[] | null>(null)
@@ -30,3 +31,11 @@ export function ShortcutsBlock({ block }: BlockProps) {
     </ul>
   )
 }
+
+/** The screens of the menu this user opens most; in the order of the menu before there is a habit. `params.limit`, 8 by default. */
+export const shortcuts = defineBlock({
+  id: 'shortcuts',
+  title: '常用功能',
+  params: z.strictObject({ limit: z.optional(described('最多显示几项，默认 8', z.int().check(z.gte(1), z.lte(24)))) }),
+  Component: ShortcutsBlock,
+})

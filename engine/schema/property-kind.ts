@@ -1,0 +1,26 @@
+import type { EntityProperty } from './entity.ts'
+
+/** Kinds of field that a widget or a cell may fit, with their names for people. */
+export const propertyKinds = {
+  text: '文本',
+  integer: '整数',
+  decimal: '小数',
+  date: '日期',
+  'date-time': '日期时间',
+  month: '月份',
+  time: '时间',
+  list: '子表',
+} as const
+
+export type PropertyKind = keyof typeof propertyKinds
+
+/** Every kind that is one value. */
+export const singleValues: readonly PropertyKind[] = ['text', 'integer', 'decimal', 'date', 'date-time', 'month', 'time']
+
+/** Which kind of field a property makes: codes, references and files are kept as text. */
+export function propertyKind(property: EntityProperty): PropertyKind {
+  if (property.type === 'array') return 'list'
+  if (property.type === 'integer') return 'integer'
+  const { format } = property
+  return format === 'decimal' || format === 'date' || format === 'date-time' || format === 'month' || format === 'time' ? format : 'text'
+}
