@@ -6,13 +6,14 @@ import { lineOf } from '../engine/schema/json-lines.ts'
 import { loadSchemas } from '../server/load-schemas.ts'
 import { operations } from '../server/operations/registry.ts'
 import { staleMeta } from './meta.ts'
+import { screenTestProblems } from './screen-tests.ts'
 
 /** Everything wrong with the schema files of a product folder, each with file and line where they are known. */
 export function lintSchemas(root: string): Problem[] {
   try {
     const schemas = loadSchemas(join(root, 'schemas'))
     const all = { ...schemas, widgets: leaves(root, 'renderers/widgets'), cells: leaves(root, 'renderers/cells'), operations: new Set(operations.keys()) }
-    return [...crossCheck(all).map((found) => located(root, found)), ...staleMeta(root)]
+    return [...crossCheck(all).map((found) => located(root, found)), ...screenTestProblems(root, schemas), ...staleMeta(root)]
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error
     return error.problems.map((found) => (found.file ? { ...found, file: join('schemas', found.file) } : found))

@@ -4,9 +4,10 @@ import type { Verb } from './verb.ts'
 import { lint } from './verbs/lint.ts'
 import { meta } from './verbs/meta.ts'
 import { newThing } from './verbs/new.ts'
+import { test } from './verbs/test.ts'
 
 /** Every verb, a line each. */
-const verbs: readonly Verb[] = [lint, meta, newThing]
+const verbs: readonly Verb[] = [lint, meta, newThing, test]
 
 /** The command line; answers the exit code: 0 fine, 1 problems or differences found, 2 wrongly called. */
 async function main([word, ...rest]: string[]): Promise<number> {

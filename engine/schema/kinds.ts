@@ -11,6 +11,7 @@ import { layerKind } from './layer.ts'
 import { menuKind } from './menu.ts'
 import { printKind } from './print.ts'
 import { roleKind } from './role.ts'
+import { screenTestKind } from './screen-test.ts'
 import { smsKind } from './sms.ts'
 import { viewKind } from './view.ts'
 
@@ -28,6 +29,7 @@ export const kinds: readonly Kind[] = [
   menuKind,
   printKind,
   roleKind,
+  screenTestKind,
   smsKind,
   viewKind,
 ]

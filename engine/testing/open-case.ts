@@ -1,0 +1,72 @@
+import type { Scope } from '../expressions/scope.ts'
+import { hashOf } from '../layers/hash.ts'
+import { resolveLayers } from '../layers/resolve.ts'
+import { deriveModel } from '../model/derive-model.ts'
+import { formReadOnly } from '../model/form-state.ts'
+import type { ViewModel } from '../model/model.ts'
+import { FormStore } from '../runtime/form-store.ts'
+import { childrenOf } from '../schema/children.ts'
+import type { EffectiveView } from '../schema/effective.ts'
+import type { Entity } from '../schema/entity.ts'
+import type { Json, Row } from '../schema/json.ts'
+import type { TestCase } from '../schema/screen-test.ts'
+import type { SessionInfo } from '../schema/session.ts'
+import type { View } from '../schema/view.ts'
+import { overdueRow } from './overdue.ts'
+import type { TestWorld } from './world.ts'
+
+/** A screen opened for one case: what a browser would hold in memory, without drawing it. */
+export interface OpenScreen {
+  effective: EffectiveView
+  session: SessionInfo
+  model: ViewModel
+  query: Record<string, string>
+  today: string
+  rows: Row[]
+  /** Rows chosen by `select`. */
+  selected: Row[]
+  /** Of a form. */
+  store: FormStore | null
+}
+
+const FIRST_DAY = '2026-01-01'
+
+/** Opens the view for a case as the browser does: layers, model, form store. What the user types comes later. */
+export function openCase(world: TestWorld, view: View, entity: Entity, session: SessionInfo, given: TestCase): OpenScreen {
+  const { query = {}, today = FIRST_DAY } = given
+  const effective = effectiveOf(world, view, entity, given)
+  const model = deriveModel(effective, session)
+  const rows = (given.rows ?? []).map((row) => overdueRow(entity, row, today))
+  const screen = { effective, session, query, today, rows, selected: (given.select ?? []).map((at) => rows[at]).filter((row) => row !== undefined) }
+  if (!('groups' in model)) return { ...screen, model, store: null }
+  const record = given.form ?? {}
+  const readOnly = formReadOnly(model, { form: record, query, user: session.user, today })
+  const settled = readOnly === model.readOnly ? model : { ...model, readOnly }
+  return { ...screen, model: settled, store: new FormStore(settled, effective, { query, user: session.user, today }, record) }
+}
+
+/** What rules may read: of the row given, else of the form as it stands. */
+export function scopeOf({ store, query, session, today }: OpenScreen, row?: Row): Scope {
+  return { ...(store ? { form: store.scope().form } : {}), ...(row ? { row } : {}), query, user: session.user, today }
+}
+
+function effectiveOf(world: TestWorld, base: View, entity: Entity, { layers = [] }: TestCase): EffectiveView {
+  const hash = hashOf(base as Json)
+  const { view, dead, changed } = resolveLayers(
+    base,
+    layers.map((layer) => ({ ...layer, base: hash })),
+  )
+  return {
+    viewNo: base.viewNo,
+    viewId: null,
+    hash,
+    base: hash,
+    view,
+    entity,
+    children: childrenOf(world, entity),
+    calls: {},
+    changes: changed,
+    dead,
+    validator: '',
+  }
+}
