@@ -6,9 +6,9 @@ import { metaSchemas } from './meta.ts'
 const meta = metaSchemas()
 const ajv = new Ajv({ allErrors: true, strict: false })
 const validators = new Map(Object.entries(meta).map(([name, schema]) => [name, ajv.compile(schema)]))
-const filesOf = (folder: string): string[] =>
+const filesOf = (folder: string, tests = false): string[] =>
   readdirSync(`schemas/${folder}`, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.json'))
+    .filter((name) => name.endsWith('.json') && name.endsWith('.test.json') === tests)
     .map((name) => `schemas/${folder}/${name}`)
 const check = (name: string, file: unknown): boolean => validators.get(name)?.(file) ?? false
 const view = (action: string, params: Record<string, unknown>) => ({
@@ -39,6 +39,9 @@ describe('metaSchemas', () => {
     for (const file of filesOf(folder)) {
       expect(check(name, JSON.parse(readFileSync(file, 'utf8'))), `${file} ${JSON.stringify(validators.get(name)?.errors?.slice(0, 3))}`).toBe(true)
     }
+  })
+  it('accepts every screen test', () => {
+    for (const file of filesOf('views', true)) expect(check('screen-test.json', JSON.parse(readFileSync(file, 'utf8'))), file).toBe(true)
   })
   it('refuses unknown words, unknown actions and parameters an action does not have', () => {
     expect(check('view.json', view('open', { view: 'x' }))).toBe(true)
