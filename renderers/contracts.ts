@@ -3,7 +3,7 @@ import type { Fitting, Registered } from '../engine/define.ts'
 import type { ColumnModel, FieldModel } from '../engine/model/model.ts'
 import type { EffectiveView } from '../engine/schema/effective.ts'
 import type { Json, Row } from '../engine/schema/json.ts'
-import type { DesktopBlock } from '../engine/schema/view.ts'
+import type { DesktopBlock } from '../engine/schema/views/desktop.ts'
 
 /** What a widget gets: one field, its value, and the state the form has worked out for it. */
 export interface WidgetProps {

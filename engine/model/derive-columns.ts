@@ -1,5 +1,5 @@
 import type { Entity } from '../schema/entity.ts'
-import { spellOut, type Column } from '../schema/view.ts'
+import { spellOut, type Column } from '../schema/views/words.ts'
 import type { SortKey } from '../runtime/screen.ts'
 import { propertyOf } from './derive-fields.ts'
 import { canSort, inferAlign, inferCell, inferWidth } from './infer.ts'

@@ -1,7 +1,8 @@
 import { reads } from '../expressions/evaluate.ts'
 import type { Entity, EntityProperty } from '../schema/entity.ts'
 import type { JsonObject } from '../schema/json.ts'
-import { spellOut, type Column, type FormItem, type SearchItem } from '../schema/view.ts'
+import type { FormItem } from '../schema/views/form.ts'
+import { spellOut, type Column, type SearchItem } from '../schema/views/words.ts'
 import type { FieldModel, FieldRules, FormFieldModel } from './model.ts'
 import { inferOp, inferSearchWidget, inferWidget, inferWidth } from './infer.ts'
 

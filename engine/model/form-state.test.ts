@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Entity } from '../schema/entity.ts'
-import type { FormItem, FormView } from '../schema/view.ts'
+import type { FormItem, FormView } from '../schema/views/form.ts'
 import { userOf } from '../../tests/fixtures/user.ts'
 import { deriveModel } from './derive-model.ts'
 import { computeValues, defaultsFor, fieldState, formReadOnly, groupVisible } from './form-state.ts'

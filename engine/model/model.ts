@@ -1,5 +1,6 @@
 import type { EntityProperty } from '../schema/entity.ts'
-import type { DesktopBlock, TimelineView } from '../schema/view.ts'
+import type { DesktopBlock } from '../schema/views/desktop.ts'
+import type { TimelineView } from '../schema/views/timeline.ts'
 import type { Json, JsonObject } from '../schema/json.ts'
 import type { Tone } from '../schema/words.ts'
 import type { SortKey } from '../runtime/screen.ts'

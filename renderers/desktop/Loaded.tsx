@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Json } from '../../engine/schema/json.ts'
-import type { CallUse } from '../../engine/schema/view.ts'
+import type { CallUse } from '../../engine/schema/views/words.ts'
 import { FailurePanel } from '../FailurePanel.tsx'
 import { useAnswer } from './use-answer.ts'
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { fillTemplate } from '../../engine/runtime/template.ts'
 import type { Json, JsonObject } from '../../engine/schema/json.ts'
-import type { CallUse } from '../../engine/schema/view.ts'
+import type { CallUse } from '../../engine/schema/views/words.ts'
 import { useOnReturn } from '../navigation/active-context.ts'
 import { usePorts } from '../ports-context.tsx'
 

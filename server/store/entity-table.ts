@@ -1,5 +1,7 @@
 import type { Entity, EntityProperty } from '../../engine/schema/entity.ts'
-import { spellOut, type ListView, type SearchItem, type View } from '../../engine/schema/view.ts'
+import type { View } from '../../engine/schema/view.ts'
+import type { ListView } from '../../engine/schema/views/list.ts'
+import { spellOut, type SearchItem } from '../../engine/schema/views/words.ts'
 import type { Schemas } from '../schemas.ts'
 import type { ColumnSpec, IndexSpec, TableSpec } from './table.ts'
 

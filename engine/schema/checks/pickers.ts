@@ -1,37 +1,26 @@
 import type { Entity } from '../entity.ts'
 import type { Json, JsonObject } from '../json.ts'
-import type { FormItem } from '../view.ts'
-import type { AllFiles } from './files.ts'
-import type { Report } from './report.ts'
+import type { FormItem } from '../views/form.ts'
+import type { Place } from './place.ts'
 
-interface Pickable {
-  all: AllFiles
-  entity: Entity
-  report: Report
-}
-
-/** Where a field is picked from another list: the list exists, and fields copied exist on both sides. */
-export function checkPickers(place: Pickable, item: FormItem, child: Entity | undefined, path: string): void {
-  const { params } = item
-  if (item.widget === 'reference-picker' && params) checkPicker(place, params, `${path}/params`, { fill: place.entity })
+/** Where a field is picked from another list: the fields taken are those of the picked records, and those of child rows are the child's. */
+export function checkPickers(place: Place, { widget, params }: FormItem, child: Entity | undefined, path: string): void {
+  if (widget === 'reference-picker' && params) checkTaken(place, params, 'fill', `${path}/params`)
   const pick = params?.['pick']
-  if (isObject(pick) && child) checkPicker(place, pick, `${path}/params/pick`, { map: child, fill: place.entity })
+  if (!isObject(pick) || !child) return
+  checkTaken(place, pick, 'fill', `${path}/params/pick`)
+  checkTaken(place, pick, 'map', `${path}/params/pick`)
+  const fields = Object.keys(child.properties)
+  for (const name of Object.keys(isObject(pick['map']) ? pick['map'] : {}))
+    place.report.known(name, fields, `${path}/params/pick/map/${name}`, `“${child.title}”的字段`)
 }
 
-/** `targets`: parameter → entity whose fields its keys are; the values are fields of the picked record. */
-function checkPicker({ all, report }: Pickable, params: JsonObject, path: string, targets: Record<string, Entity>): void {
-  const view = params['view']
-  if (typeof view !== 'string') return
-  report.known(view, all.views.keys(), `${path}/view`, '页面')
-  const picked = all.entities.get(all.views.get(view)?.entity ?? '')
-  for (const [name, target] of Object.entries(targets)) {
-    const copies = params[name]
-    if (!isObject(copies)) continue
-    for (const [to, from] of Object.entries(copies)) {
-      report.known(to, Object.keys(target.properties), `${path}/${name}/${to}`, `“${target.title}”的字段`)
-      if (picked && typeof from === 'string') report.known(from, Object.keys(picked.properties), `${path}/${name}/${to}`, `“${picked.title}”的字段`)
-    }
-  }
+function checkTaken({ all, report }: Place, params: JsonObject, word: string, path: string): void {
+  const { view, [word]: copies } = params
+  const picked = all.entities.get((typeof view === 'string' && all.views.get(view)?.entity) || '')
+  if (!picked || !isObject(copies)) return
+  for (const [to, from] of Object.entries(copies))
+    if (typeof from === 'string') report.known(from, Object.keys(picked.properties), `${path}/${word}/${to}`, `“${picked.title}”的字段`)
 }
 
 function isObject(value: Json | undefined): value is JsonObject {

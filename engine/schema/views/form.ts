@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { actionUse, expression, parameters, stableId, validatorUse } from '../words.ts'
+import { timelineItem } from './timeline.ts'
+import { callUse, columnShape, common } from './words.ts'
+
+/** A field on a form: what differs from the entity, and the rules of this screen. */
+const formItemShape = z.strictObject({
+  id: stableId,
+  field: z.optional(z.string()),
+  title: z.optional(z.string()),
+  widget: z.optional(z.string()),
+  params: z.optional(parameters),
+  /** Grid columns taken; `full` is the whole row. */
+  span: z.optional(z.union([z.int(), z.literal('full')])),
+  placeholder: z.optional(z.string()),
+  help: z.optional(z.string()),
+  visible: z.optional(expression),
+  disabled: z.optional(expression),
+  required: z.optional(z.union([z.boolean(), expression])),
+  readOnly: z.optional(z.boolean()),
+  /** Value for an empty field when the form opens. */
+  default: z.optional(expression),
+  /** Computed whenever an input changes; the field is then read-only. */
+  value: z.optional(expression),
+  validators: z.optional(z.array(validatorUse)),
+  /** Columns of a child table. */
+  columns: z.optional(z.array(z.union([stableId, columnShape]))),
+  /** Left out of the screen by a layer; the server still asks for what it needs. */
+  hidden: z.optional(z.boolean()),
+  renamedFrom: z.optional(z.string()),
+})
+export type FormItem = z.infer<typeof formItemShape>
+
+const groupShape = z.strictObject({
+  id: stableId,
+  title: z.string(),
+  /** Grid columns at full width, 1 to 4. */
+  columns: z.optional(z.int().check(z.gte(1), z.lte(4))),
+  visible: z.optional(expression),
+  help: z.optional(z.string()),
+  hidden: z.optional(z.boolean()),
+  items: z.array(z.union([stableId, formItemShape])),
+})
+export type Group = z.infer<typeof groupShape>
+
+const formWords = {
+  /** Where the record comes from; absent when the form starts empty. Skipped when no `{...}` parameter has a value. */
+  load: z.optional(callUse),
+  groups: z.array(groupShape),
+  footer: z.optional(z.array(actionUse)),
+  readOnly: z.optional(z.boolean()),
+  /** CEL over `query`, `form` and `user`: the form shows its read-only twin. */
+  readOnlyWhen: z.optional(expression),
+  /** Draft kept on the server under viewNo + record id until saved. */
+  draft: z.optional(z.boolean()),
+}
+
+export const formView = z.strictObject({ ...common, kind: z.literal('form'), ...formWords })
+export const detailView = z.strictObject({ ...common, kind: z.literal('detail'), ...formWords })
+
+/** A form with the record above, the opinion below and the flow's past beside it. */
+export const auditFormView = z.strictObject({
+  ...common,
+  kind: z.literal('audit-form'),
+  ...formWords,
+  /** The past: where it comes from, what of it is told, and which further fields are shown when filled. */
+  log: z.optional(z.strictObject({ ...callUse.shape, item: z.strictObject(timelineItem), details: z.optional(z.array(z.string())) })),
+})
+export type FormView = z.infer<typeof formView> | z.infer<typeof detailView> | z.infer<typeof auditFormView>

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { actionUse, expression, stableId, tone } from '../words.ts'
+import { callUse, columnShape, common, searchItemShape } from './words.ts'
+
+const listWords = {
+  find: callUse,
+  search: z.optional(z.array(z.union([stableId, searchItemShape]))),
+  columns: z.array(z.union([stableId, columnShape])),
+  toolbar: z.optional(z.array(actionUse)),
+  rowActions: z.optional(z.array(actionUse)),
+  rowMore: z.optional(z.array(actionUse)),
+  /** Width in px of the operation column. */
+  actionsWidth: z.optional(z.int()),
+  rowTones: z.optional(z.array(z.strictObject({ id: stableId, when: expression, tone, title: z.string() }))),
+  sort: z.optional(z.array(z.strictObject({ id: z.string(), dir: z.enum(['asc', 'desc']) }))),
+  pageSize: z.optional(z.int()),
+  /** Checkbox column; `many` by default. */
+  select: z.optional(z.enum(['none', 'one', 'many'])),
+}
+
+export const listView = z.strictObject({ ...common, kind: z.literal('list'), ...listWords })
+export const auditListView = z.strictObject({ ...common, kind: z.literal('audit-list'), ...listWords })
+export const queryListView = z.strictObject({ ...common, kind: z.literal('query-list'), ...listWords })
+export type ListView = z.infer<typeof listView> | z.infer<typeof auditListView> | z.infer<typeof queryListView>
