@@ -1,4 +1,4 @@
-import { patternValidator } from '../pattern-validator.ts'
+import { patternValidator } from './parts/pattern-validator.ts'
 
 /** Signed, zero allowed, at most two decimals. */
 export const decimal2 = patternValidator({
@@ -6,5 +6,5 @@ export const decimal2 = patternValidator({
   title: '两位小数',
   pattern: /^-?(?:0|[1-9]\d*)(?:\.\d{1,2})?$/,
   message: '请输入数字，最多保留两位小数',
-  source: 'seed 1 §5',
+  source: 'foundation §5',
 })

@@ -1,4 +1,4 @@
-import { patternValidator } from '../pattern-validator.ts'
+import { patternValidator } from './parts/pattern-validator.ts'
 
 /** An e-mail address: name@domain with at least one dot in the domain. */
 export const email = patternValidator({
@@ -6,5 +6,5 @@ export const email = patternValidator({
   title: '电子邮箱',
   pattern: /^[A-Za-z0-9_+-]+(?:\.[A-Za-z0-9_+-]+)*@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/,
   message: '邮箱格式不正确',
-  source: 'seed 1 §5',
+  source: 'foundation §5',
 })

@@ -1,4 +1,4 @@
-import { patternValidator } from '../pattern-validator.ts'
+import { patternValidator } from './parts/pattern-validator.ts'
 
 /** 12 or more letters or digits; the length of the code varies with its year of issue. */
 export const equipmentCode = patternValidator({
@@ -6,5 +6,5 @@ export const equipmentCode = patternValidator({
   title: '设备代码',
   pattern: /^[A-Za-z0-9]{12,}$/,
   message: '设备代码应为 12 位及以上字母或数字',
-  source: 'seed 1 §5',
+  source: 'foundation §5',
 })

@@ -1,26 +1,46 @@
 import { expect, test } from 'vitest'
+import { hostileCases } from '../../tests/fixtures/hostile.ts'
 import { equipmentCombination } from './equipment-combination.ts'
 
-const params = { class: 'category', kind: 'code' }
+const params = { class: 'category' }
+const judge = (category: string, code: string) => equipmentCombination.check(code, params, { category })
 
 test.each([
-  ['05', { category: '3000', code: '3110' }],
-  ['12', { category: '3000', code: '3110' }],
-  ['14', { category: '1000', code: '1110' }],
-  ['11', { category: '7000', code: '7310' }],
-  ['08', { category: '5000', code: '5110' }],
-  ['12', {}],
-])('given inspection %s for %j, when checked, then it is allowed', (inspection, record) => {
-  expect(equipmentCombination.check(inspection, params, record)).toBeNull()
+  ['1000', '1000'],
+  ['1000', '1200'],
+  ['1000', '1320'],
+  ['2000', '23T0'],
+  ['3000', '3430'],
+  ['4000', '4D00'],
+  ['5000', '5110'],
+  ['6000', '6E60'],
+  ['7000', '7TZ0'],
+  ['7000', '7310'],
+  ['7310', '7310'],
+  ['8000', '8330'],
+  ['8000GX', '8330'],
+  ['9000', '9320'],
+  ['', '3110'],
+])('given category %s, when %s is chosen, then it is allowed', (category, code) => {
+  expect(judge(category, code)).toBeNull()
 })
 
 test.each([
-  ['12', { category: '1000', code: '1110' }],
-  ['14', { category: '3000', code: '3110' }],
-  ['01', { category: '5000', code: '5110' }],
-  ['99', { category: '3000', code: '3110' }],
-  ['', { category: '3000' }],
-  [{}, { category: '3000' }],
-])('given inspection %j for %j, when checked, then it is refused', (inspection, record) => {
-  expect(equipmentCombination.check(inspection, params, record)).toBe('该设备品种不适用所选检验类别')
+  ['1000', '2110'],
+  ['1000', '1110'],
+  ['2000', '7310'],
+  ['3000', '3440'],
+  ['3000', '311'],
+  ['3000', '31100'],
+  ['7310', '7320'],
+  ['8000', '8000GX'],
+  ['9999', '9999'],
+  ['__proto__', '__proto__'],
+  ['constructor', 'constructor'],
+])('given category %s, when %s is chosen, then it is refused', (category, code) => {
+  expect(judge(category, code)).toBe('所选设备种类、类别与品种组合不允许')
+})
+
+test.each(hostileCases('3110'))('given hostile input %#, when checked, then it is refused', ({ value }) => {
+  expect(equipmentCombination.check(value, params, { category: '3000' })).toBe('所选设备种类、类别与品种组合不允许')
 })

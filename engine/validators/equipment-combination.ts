@@ -1,24 +1,18 @@
 import * as z from 'zod/mini'
 import { defineValidator } from '../define.ts'
+import { isCatalogued } from '../domain/equipment-catalogue.ts'
 import { textOf } from '../runtime/rows.ts'
-import { equipmentCombinations } from '../equipment-combinations.ts'
 
-/** Whether a kind of inspection may be applied for this equipment: the table decides, what it does not list is refused. */
+/** Whether the chosen type or subtype belongs to the equipment category of the record: the catalogue decides, what it does not list is refused. */
 export const equipmentCombination = defineValidator({
   id: 'equipment-combination',
-  title: '设备与检验类别组合',
-  /** Names of the fields that hold the equipment class and the catalogue code. */
-  params: z.strictObject({ class: z.string(), kind: z.string() }),
-  source: 'seed 1 §5 Equipment combinations',
+  title: '设备种类、类别与品种组合',
+  /** Name of the field that holds the category. */
+  params: z.strictObject({ class: z.string() }),
+  source: 'foundation §5 Equipment combinations; 特种设备目录（2014 年第 114 号公告）',
   check: (value, params, record) => {
-    const equipment = [textOf(record, params.kind), textOf(record, params.class)].filter((code) => code !== '')
-    if (equipment.length === 0) return null
-    const allowed = equipmentCombinations.find((row) => row.inspection === value)?.equipment ?? []
-    return equipment.some((code) => allowed.some((prefix) => belongsTo(code, prefix))) ? null : '该设备品种不适用所选检验类别'
+    const category = textOf(record, params.class)
+    if (category === '') return null
+    return typeof value === 'string' && isCatalogued(category, value) ? null : '所选设备种类、类别与品种组合不允许'
   },
 })
-
-/** Catalogue codes pad their level with zeros: 3000 covers 3110. */
-function belongsTo(code: string, prefix: string): boolean {
-  return code.startsWith(prefix.replace(/0+$/, ''))
-}

@@ -1,4 +1,4 @@
-import { patternValidator } from '../pattern-validator.ts'
+import { patternValidator } from './parts/pattern-validator.ts'
 
 /** Fixed assets in 万元: a positive whole number. */
 export const fixedAssets = patternValidator({
@@ -6,5 +6,5 @@ export const fixedAssets = patternValidator({
   title: '固定资产',
   pattern: /^[1-9]\d*$/,
   message: '固定资产请输入正整数',
-  source: 'seed 1 §5',
+  source: 'foundation §5',
 })

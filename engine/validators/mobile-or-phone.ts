@@ -1,4 +1,4 @@
-import { patternValidator } from '../pattern-validator.ts'
+import { patternValidator } from './parts/pattern-validator.ts'
 
 /** A mobile, a landline with or without area code, or a 400 number. */
 export const mobileOrPhone = patternValidator({
@@ -6,5 +6,5 @@ export const mobileOrPhone = patternValidator({
   title: '手机或固定电话',
   pattern: /^(?:1[2-9]\d{9}|(?:0\d{2,3}-?)?\d{7,8}|400-?\d{3}-?\d{4})$/,
   message: '请输入正确的手机号码或固定电话',
-  source: 'seed 1 §5',
+  source: 'foundation §5',
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { passwordScore as score, passwordWeakness } from '../password-strength.ts'
+import { passwordScore as score, passwordWeakness } from '../domain/password-strength.ts'
 import { passwordScore } from './password-score.ts'
 
 describe('password strength (foundation §5)', () => {
@@ -27,4 +27,18 @@ describe('password strength (foundation §5)', () => {
     expect(passwordScore.check('abcdef', {}, {})).toContain('密码过于简单')
     expect(passwordScore.check('Abc123', {}, {})).toBeNull()
   })
+})
+
+it.each([
+  [['Abc123']],
+  [{ value: 'Abc123' }],
+  [123456],
+  [null],
+  ['__proto__'],
+  ['\n\n\n\n\n\n'],
+  ['１２３４５６'],
+  ['\u200b'.repeat(8)],
+  ['a'.repeat(1_000_000)],
+])('given hostile input %#, when checked, then it is weak', (value) => {
+  expect(passwordScore.check(value, {}, {})).toMatch(/密码/)
 })

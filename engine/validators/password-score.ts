@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineValidator } from '../define.ts'
-import { passwordWeakness } from '../password-strength.ts'
+import { passwordWeakness } from '../domain/password-strength.ts'
 import { messages } from '../problem-messages.ts'
 
 /** At least 6 characters of at least three classes: lowercase, digit, uppercase, symbol. */

@@ -1,4 +1,4 @@
-import { patternValidator } from '../pattern-validator.ts'
+import { patternValidator } from './parts/pattern-validator.ts'
 
 /** Above zero, at most two decimals. */
 export const positiveDecimal2 = patternValidator({
@@ -6,5 +6,5 @@ export const positiveDecimal2 = patternValidator({
   title: '正数两位小数',
   pattern: /^(?=.*[1-9])(?:0|[1-9]\d*)(?:\.\d{1,2})?$/,
   message: '请输入正数，最多保留两位小数',
-  source: 'seed 1 §5',
+  source: 'foundation §5',
 })

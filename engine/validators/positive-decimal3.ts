@@ -1,4 +1,4 @@
-import { patternValidator } from '../pattern-validator.ts'
+import { patternValidator } from './parts/pattern-validator.ts'
 
 /** Above zero, at most three decimals. */
 export const positiveDecimal3 = patternValidator({
@@ -6,5 +6,5 @@ export const positiveDecimal3 = patternValidator({
   title: '正数三位小数',
   pattern: /^(?=.*[1-9])(?:0|[1-9]\d*)(?:\.\d{1,3})?$/,
   message: '请输入正数，最多保留三位小数',
-  source: 'seed 1 §5',
+  source: 'foundation §5',
 })

@@ -1,4 +1,4 @@
-import { patternValidator } from '../pattern-validator.ts'
+import { patternValidator } from './parts/pattern-validator.ts'
 
 /** A whole number from 1 up, without leading zeros. */
 export const positiveInteger = patternValidator({
@@ -6,5 +6,5 @@ export const positiveInteger = patternValidator({
   title: '正整数',
   pattern: /^[1-9]\d*$/,
   message: '请输入正整数',
-  source: 'seed 1 §5',
+  source: 'foundation §5',
 })

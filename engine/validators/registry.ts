@@ -8,6 +8,7 @@ import { equipmentCode } from './equipment-code.ts'
 import { equipmentCombination } from './equipment-combination.ts'
 import { fax } from './fax.ts'
 import { fixedAssets } from './fixed-assets.ts'
+import { inspectionEquipment } from './inspection-equipment.ts'
 import { mobile } from './mobile.ts'
 import { mobileOrPhone } from './mobile-or-phone.ts'
 import { nationalId } from './national-id.ts'
@@ -17,6 +18,7 @@ import { positiveDecimal2 } from './positive-decimal2.ts'
 import { positiveDecimal3 } from './positive-decimal3.ts'
 import { positiveInteger } from './positive-integer.ts'
 import { postcode } from './postcode.ts'
+import { registrationCode } from './registration-code.ts'
 
 /** Every validator a field may name, a line each. */
 export const validators: ReadonlyMap<string, ValidatorDefinition> = registry<ValidatorDefinition>([
@@ -29,6 +31,7 @@ export const validators: ReadonlyMap<string, ValidatorDefinition> = registry<Val
   equipmentCombination,
   fax,
   fixedAssets,
+  inspectionEquipment,
   mobile,
   mobileOrPhone,
   nationalId,
@@ -38,4 +41,5 @@ export const validators: ReadonlyMap<string, ValidatorDefinition> = registry<Val
   positiveDecimal3,
   positiveInteger,
   postcode,
+  registrationCode,
 ] as ValidatorDefinition[])

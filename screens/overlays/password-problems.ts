@@ -1,5 +1,5 @@
 import { messages } from '../../engine/problem-messages.ts'
-import { passwordScore, passwordWeakness, SIMPLE_BELOW } from '../../engine/password-strength.ts'
+import { passwordScore, passwordWeakness, SIMPLE_BELOW } from '../../engine/domain/password-strength.ts'
 
 export interface PasswordInput {
   oldPassword: string

@@ -1,4 +1,4 @@
-import { creditCodeCheck, orgCodeCheck } from '../../engine/domain-numbers.ts'
+import { creditCodeCheck, orgCodeCheck } from '../../engine/domain/identity-numbers.ts'
 import type { Json, JsonObject, Row } from '../../engine/schema/json.ts'
 import { addDays, addWorkHours } from './calendar.ts'
 import { draw, lookUp, poolOf, type Kept, type Pool, type Scope, type World } from './world.ts'

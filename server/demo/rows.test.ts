@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { isCreditCode } from '../../engine/domain-numbers.ts'
+import { isCreditCode } from '../../engine/domain/identity-numbers.ts'
 import type { Row } from '../../engine/schema/json.ts'
 import { equipmentCombination } from '../../engine/validators/equipment-combination.ts'
+import { inspectionEquipment } from '../../engine/validators/inspection-equipment.ts'
 import { mobileOrPhone } from '../../engine/validators/mobile-or-phone.ts'
 import { loadSchemas } from '../load-schemas.ts'
 import { readPools, readRecipes } from './recipe.ts'
@@ -85,7 +86,9 @@ describe('demonstration data', () => {
 
   test('given an application, then its kind of inspection may be done on its equipment', () => {
     const params = { class: 'equclacode', kind: 'equcodeset' }
-    expect(of('appMain').flatMap((app) => equipmentCombination.check(app['seisortcode'] ?? '', params, app) ?? [])).toEqual([])
+    expect(of('appMain').flatMap((app) => inspectionEquipment.check(app['seisortcode'] ?? '', params, app) ?? [])).toEqual([])
+    const kindsOf = [...of('appMain'), ...of('eqdBasic')].filter((row) => row['equcodeset'] !== null)
+    expect(kindsOf.flatMap((row) => equipmentCombination.check(row['equcodeset'] ?? '', { class: 'equclacode' }, row) ?? [])).toEqual([])
   })
 
   test('given its log, then the last move led to the step it is at, in order and before today', () => {

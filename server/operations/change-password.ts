@@ -1,4 +1,4 @@
-import { passwordWeakness } from '../../engine/password-strength.ts'
+import { passwordWeakness } from '../../engine/domain/password-strength.ts'
 import { problem, ProblemError } from '../../engine/problem.ts'
 import { openCredentials, purposeOf } from '../auth/credentials.ts'
 import { guarded } from '../auth/guess-guard.ts'

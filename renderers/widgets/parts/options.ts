@@ -1,4 +1,4 @@
-import { equipmentCombinations } from '../../../engine/equipment-combinations.ts'
+import { isOfferedFor } from '../../../engine/domain/inspection-table.ts'
 import type { FieldModel } from '../../../engine/model/model.ts'
 import { textOf } from '../../../engine/runtime/rows.ts'
 import { fillTemplate, templateNames } from '../../../engine/runtime/template.ts'
@@ -37,7 +37,10 @@ export function allowedItems(items: Items, params: JsonObject, record: Row): Ite
     if (wanted !== '') tests.push((item) => item.parentValue === wanted)
   }
   if (isObject(match)) for (const [attr, field] of Object.entries(match)) tests.push(matching(attr, textOf(record, String(field))))
-  if (params['allow'] === 'combination') tests.push(combining(textOf(record, String(params['with'] ?? ''))))
+  if (params['allow'] === 'combination') {
+    const category = textOf(record, String(params['with'] ?? ''))
+    if (category !== '') tests.push((item) => isOfferedFor(item.value, category))
+  }
   return tests.length === 0 ? items : items.filter((item) => tests.every((test) => test(item)))
 }
 
@@ -72,16 +75,6 @@ function matching(attr: string, wanted: string): (item: DictionaryItem) => boole
   return (item) => {
     const own = item.attrs?.[attr]
     return wanted === '' || own === undefined || own === '' || own.split(',').includes(wanted)
-  }
-}
-
-/** Kinds of inspection that some equipment of the class may undergo; the validator judges the exact item. */
-function combining(equipmentClass: string): (item: DictionaryItem) => boolean {
-  const stem = equipmentClass.replace(/0+$/, '')
-  return (item) => {
-    if (stem === '') return true
-    const row = equipmentCombinations.find((each) => each.inspection === item.value)
-    return row?.equipment.some((code) => code.startsWith(stem) || equipmentClass.startsWith(code.replace(/0+$/, ''))) ?? false
   }
 }
 

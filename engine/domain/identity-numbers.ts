@@ -4,10 +4,16 @@ export function nationalIdCheck(first17: string): string {
   return '10X98765432'.charAt(weightedSum(first17, '0123456789', weights) % 11)
 }
 
-/** True for 18 characters with a possible area, a real birth date and the right check digit. */
-export function isNationalId(text: string): boolean {
-  if (!/^[1-9]\d{5}(19|20)\d{9}[\dX]$/.test(text)) return false
-  return isCalendarDate(text.slice(6, 10), text.slice(10, 12), text.slice(12, 14)) && nationalIdCheck(text.slice(0, 17)) === text.charAt(17)
+/** First two digits of an area: the provinces of GB/T 2260, 71 81 82 83 for residents of Taiwan, Hong Kong and Macao, 91 abroad. */
+const PROVINCE = /^(?:1[1-5]|2[1-3]|3[1-7]|4[1-6]|5[0-4]|6[1-5]|71|8[1-3]|91)/
+
+/** Why a text is no 居民身份证号; null when it is one. The check character is a capital X: what is kept is what is printed on the card. */
+export function nationalIdFault(text: string): 'old' | 'lower-case' | 'form' | 'birth' | 'check' | null {
+  if (/^[1-9]\d{14}$/.test(text)) return 'old'
+  if (/^\d{17}x$/.test(text)) return 'lower-case'
+  if (!/^\d{17}[\dX]$/.test(text) || !PROVINCE.test(text)) return 'form'
+  if (!isBirthDay(text.slice(6, 10), text.slice(10, 12), text.slice(12, 14))) return 'birth'
+  return nationalIdCheck(text.slice(0, 17)) === text.charAt(17) ? null : 'check'
 }
 
 const creditAlphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY'
@@ -35,7 +41,7 @@ function weightedSum(text: string, alphabet: string, weights: readonly number[])
   return weights.reduce((sum, weight, at) => sum + weight * alphabet.indexOf(text.charAt(at)), 0)
 }
 
-function isCalendarDate(year: string, month: string, day: string): boolean {
+function isBirthDay(year: string, month: string, day: string): boolean {
   const date = new Date(`${year}-${month}-${day}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.getUTCDate() === Number(day) && date.getUTCMonth() + 1 === Number(month)
+  return /^(?:19|20)/.test(year) && !Number.isNaN(date.getTime()) && date.getUTCDate() === Number(day) && date.getUTCMonth() + 1 === Number(month)
 }
