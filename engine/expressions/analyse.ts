@@ -1,20 +1,18 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
+import { didYouMean } from '../did-you-mean.ts'
+import { loopOf } from './nodes.ts'
 import { emptyShape, fieldOf, itemOf, type Shape, type Use } from './shape.ts'
 
 /** What an expression reads, and how much work it can be. */
 export interface Analysis {
   /** Shape of each root. */
   reads: Map<string, Shape>
-  nodes: number
   /** Deepest nesting of `exists`, `all`, `map`, `filter`. */
   loops: number
-  /** Makes lists out of text. */
-  splits: boolean
   /** First thing that is not allowed, in words. */
   refused: string | null
 }
 
-const comprehensions = new Set(['all', 'exists', 'exists_one', 'map', 'filter'])
 const textMethods = new Set(['startsWith', 'endsWith', 'contains', 'lowerAscii', 'upperAscii', 'trim', 'indexOf', 'lastIndexOf', 'substring', 'split'])
 const resultOf: Record<string, Use> = {
   size: 'number',
@@ -42,11 +40,13 @@ const resultOf: Record<string, Use> = {
   all: 'bool',
   exists_one: 'bool',
 }
+/** Every function an expression may call; whatever else the library offers is refused. */
+const callable: readonly string[] = [...Object.keys(resultOf), 'map', 'filter', 'split', 'bool', 'dyn']
 const argumentUse: Record<string, Use> = { sum: 'list', daysBetween: 'string', addDays: 'string', addMonths: 'string' }
 
 /** Walks an expression once: fields read, the type each is used as, loops, and what is refused. */
 export function analyse(ast: ASTNode): Analysis {
-  const analysis: Analysis = { reads: new Map(), nodes: 0, loops: 0, splits: false, refused: null }
+  const analysis: Analysis = { reads: new Map(), loops: 0, refused: null }
   new Walk(analysis).visit(ast, new Map(), 0)
   return analysis
 }
@@ -58,7 +58,6 @@ class Walk {
 
   /** Visits a node; answers the shape it stands for, when it stands for data. */
   visit(node: ASTNode, bound: Bound, depth: number): Shape | null {
-    this.analysis.nodes += 1
     switch (node.op) {
       case 'value':
         return null
@@ -71,7 +70,7 @@ class Walk {
       case 'call':
         return this.call(node.args, bound, depth)
       case 'rcall':
-        return this.method(node.args, bound, depth)
+        return this.method(node, bound, depth)
       case 'list':
         return this.all(node.args, bound, depth)
       case 'map':
@@ -116,20 +115,26 @@ class Walk {
   }
 
   private call([name, args]: [string, ASTNode[]], bound: Bound, depth: number): null {
+    this.allow(name)
     const use = argumentUse[name]
     args.forEach((each, index) => (use && !(name.startsWith('add') && index === 1) ? this.used(each, use, bound, depth) : this.visit(each, bound, depth)))
     return null
   }
 
-  private method([name, receiver, args]: [string, ASTNode, ASTNode[]], bound: Bound, depth: number): Shape | null {
+  private method(node: Extract<ASTNode, { op: 'rcall' }>, bound: Bound, depth: number): Shape | null {
+    const [name, receiver, args] = node.args
+    this.allow(name)
     const shape = this.visit(receiver, bound, depth)
-    const variable = args[0]
-    if (comprehensions.has(name) && variable?.op === 'id') return this.loop(name, shape, variable.args, args.slice(1), bound, depth + 1)
-    if (name === 'matches') this.analysis.refused ??= '不支持 matches，请改用校验规则或 startsWith、contains'
-    if (name === 'split') this.analysis.splits = true
+    const loop = loopOf(node)
+    if (loop) return this.loop(name, shape, loop.variable, loop.body, bound, depth + 1)
     if (name === 'join') shape?.uses.add('list')
     if (textMethods.has(name)) shape?.uses.add('string')
     return this.all(args, bound, depth)
+  }
+
+  private allow(name: string): void {
+    if (name === 'matches') this.analysis.refused ??= '不支持 matches，请改用校验规则或 startsWith、contains'
+    else if (!callable.includes(name)) this.analysis.refused ??= `没有函数“${name}”，${didYouMean(name, callable)}`
   }
 
   private loop(name: string, of: Shape | null, variable: string, body: ASTNode[], bound: Bound, depth: number): Shape | null {

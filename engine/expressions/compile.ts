@@ -3,18 +3,32 @@ import { didYouMean } from '../did-you-mean.ts'
 import { problem, ProblemError } from '../problem.ts'
 import { analyse, type Analysis } from './analyse.ts'
 import { runtimeEnvironment } from './environment.ts'
+import { childrenOf } from './nodes.ts'
 import { roots } from './scope.ts'
 import type { Shape } from './shape.ts'
+import { wordsOf } from './error-words.ts'
 
 /** An expression, parsed once. */
 export interface Compiled {
   text: string
   run: ParseResult
   analysis: Analysis
+  /** What was parsed: the text with each `has(…)` replaced by its flag; places are those of the text. */
+  source: string
+  presences: readonly Presence[]
+}
+
+/** A question for presence and where it stands. */
+export interface Presence {
+  start: number
+  end: number
+  path: string[]
 }
 
 const CACHE_LIMIT = 20_000
 const LOOP_LIMIT = 2
+/** Longer than any file may say it; two rules that both ask for a field are joined. */
+const TEXT_LIMIT = 5000
 const environment = runtimeEnvironment()
 const cache = new Map<string, Compiled | ProblemError>()
 
@@ -31,55 +45,47 @@ export function compile(text: string): Compiled {
 }
 
 function attempt(text: string): Compiled | ProblemError {
+  if (text.length > TEXT_LIMIT) return new ProblemError(problem('expression.syntax', '', { got: `超过 ${TEXT_LIMIT} 个字符` }))
   try {
     const { source, presences } = withoutHas(text)
-    const run = environment.parse(source)
+    const run = parseSource(source)
     const analysis = analyse(run.ast)
-    for (const presence of presences) markPresence(analysis, presence)
+    for (const { path } of presences) markPresence(analysis, path)
     const refused = analysis.refused ?? (analysis.loops > LOOP_LIMIT ? `循环嵌套不能超过 ${LOOP_LIMIT} 层` : null)
     if (refused) return new ProblemError(problem('expression.syntax', text, { got: refused }))
     for (const name of analysis.reads.keys())
       if (!isRoot(name)) return new ProblemError(problem('expression.unknown-name', text, { got: name, suggestion: didYouMean(name, roots) }))
-    return { text, run, analysis }
+    return { text, run, analysis, source, presences }
   } catch (error) {
-    return new ProblemError(problem('expression.syntax', text, { got: firstLine(error) }))
+    return new ProblemError(problem('expression.syntax', text, { got: wordsOf(error) }))
   }
 }
 
-/** First line of a message; the library draws the place below it. */
-export function firstLine(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
+/** Parses a `source` anew, for those who watch its nodes. */
+export function parseSource(source: string): ParseResult {
+  return environment.parse(source)
 }
 
 function isRoot(name: string): boolean {
   return (roots as readonly string[]).includes(name)
 }
 
-/** `has(form.x)` means filled in: it becomes a flag of its own, worked out from the raw value. */
-function withoutHas(text: string): { source: string; presences: string[][] } {
-  if (!text.includes('has(')) return { source: text, presences: [] }
-  const found: { start: number; end: number; path: string[] }[] = []
-  collectHas(environment.parse(text).ast, found)
+/** `has(form.x)` means filled in: it becomes a flag of its own, worked out from the raw value. Everything else keeps its place. */
+function withoutHas(text: string): { source: string; presences: Presence[] } {
+  const presences: Presence[] = []
+  if (/\bhas\s*\(/.test(text)) collectHas(parseSource(text).ast, presences)
   let source = text
-  for (const { start, end, path } of found.sort((a, b) => b.start - a.start)) {
-    const owner = path.slice(0, -1)
-    source = `${source.slice(0, start)}${owner.join('.')}["?${path.at(-1) ?? ''}"]${source.slice(end)}`
+  for (const { start, end, path } of presences) {
+    const flag = `${path.slice(0, -1).join('.')}["?${path.at(-1) ?? ''}"]`
+    source = source.slice(0, start) + flag.padEnd(end - start) + source.slice(end)
   }
-  return { source, presences: found.map(({ path }) => path) }
+  return { source, presences }
 }
 
-function collectHas(node: ASTNode, found: { start: number; end: number; path: string[] }[]): void {
-  if (node.op === 'call' && node.args[0] === 'has') {
-    const path = pathOf(node.args[1][0])
-    if (path) found.push({ start: node.start, end: node.end, path })
-    return
-  }
-  for (const child of childrenOf(node.args)) collectHas(child, found)
-}
-
-function childrenOf(args: unknown): ASTNode[] {
-  if (Array.isArray(args)) return args.flatMap(childrenOf)
-  return args !== null && typeof args === 'object' && 'op' in args ? [args as ASTNode] : []
+function collectHas(node: ASTNode, found: Presence[]): void {
+  const path = node.op === 'call' && node.args[0] === 'has' ? pathOf(node.args[1][0]) : null
+  if (path && path.length > 1) found.push({ start: node.start, end: node.end, path })
+  else for (const child of childrenOf(node)) collectHas(child, found)
 }
 
 function pathOf(node: ASTNode | undefined): string[] | null {

@@ -18,10 +18,11 @@ export function baseEnvironment(): Environment {
   const environment = new Environment({ limits })
   for (const [operator, compute] of Object.entries(arithmetic)) {
     const handler = (left: number | bigint, right: number | bigint): number => compute(Number(left), Number(right))
-    environment.registerOperator(`int ${operator} double`, handler)
-    environment.registerOperator(`double ${operator} int`, handler)
+    environment.registerOperator(`int ${operator} double: double`, handler)
+    environment.registerOperator(`double ${operator} int: double`, handler)
   }
   return environment
+    .registerOperator('int == double', (left: bigint, right: number) => Number(left) === right)
     .registerFunction('number(dyn): double', toNumber, { description: '文本或数字转为数字，空值为 0' })
     .registerFunction('fixed(dyn, int): string', (value: unknown, scale: bigint) => fixed(value, Number(scale)), { description: '四舍五入到若干位小数的文本' })
     .registerFunction('sum(list<dyn>): double', (list: unknown[]) => list.reduce<number>((total, each) => total + toNumber(each), 0), {

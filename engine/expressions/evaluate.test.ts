@@ -22,6 +22,12 @@ describe('evaluate', () => {
     expect(evaluate('row.x + 1', { row: { x: 2 } })).toBe(3)
     expect(evaluate('row.x / 2', { row: { x: 3 } })).toBe(1.5)
   })
+  it('mixes whole numbers of the rule with those of the data, whichever comes first', () => {
+    expect(test('number(row.x) == 2 && 2 == number(row.x)', { row: { x: '2' } })).toBe(true)
+    expect(evaluate('0 - row.x - 1', { row: { x: 2 } })).toBe(-3)
+    expect(evaluate('2 * row.x * 3 + row.y', { row: { x: 2, y: 1.5 } })).toBe(13.5)
+    expect(evaluate("size(row.l) + row.x + daysBetween('2026-01-01', '2026-01-03')", { row: { x: 1, l: [1] } })).toBe(4)
+  })
   it('reads number texts as numbers where a number is asked for, and numbers as text where text is', () => {
     expect(test('form.fee > 9', { form: { fee: '10.50' } })).toBe(true)
     expect(test("form.flag == '1'", { form: { flag: 1 } })).toBe(true)

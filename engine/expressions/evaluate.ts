@@ -1,20 +1,19 @@
 import { problem, ProblemError } from '../problem.ts'
 import type { Json } from '../schema/json.ts'
-import { compile, firstLine, readNames, type Compiled } from './compile.ts'
+import { isLight, metered, type Meter } from './budget.ts'
+import { compile, parseSource, readNames, type Compiled } from './compile.ts'
+import { wordsOf } from './error-words.ts'
 import { roots, type Root, type Scope } from './scope.ts'
 import { prepare } from './shape.ts'
-
-/** Steps one evaluation may take: nodes × rows for each nested loop. */
-const STEP_BUDGET = 2_000_000
 
 /** Value of an expression. The same in browser and server; throws ProblemError (`expression.*`) when it cannot be worked out. */
 export function evaluate(expression: string, scope: Scope): Json {
   const compiled = compile(expression)
   const context = contextFor(compiled, scope)
   try {
-    return toJson(compiled.run(context))
+    return toJson(isCostly(compiled, context) ? runMetered(compiled, context) : compiled.run(context))
   } catch (error) {
-    throw new ProblemError(problem('expression.failed', expression, { got: firstLine(error) }))
+    throw new ProblemError(problem('expression.failed', expression, { got: wordsOf(error) }))
   }
 }
 
@@ -27,36 +26,54 @@ export function test(expression: string, scope: Scope): boolean {
   throw new ProblemError(problem('expression.type', expression, { got: String(value), expected: '真或假' }))
 }
 
+/** Whether the text is an expression at all. */
+export function isReadable(expression: string): boolean {
+  try {
+    compile(expression)
+    return true
+  } catch (error) {
+    if (error instanceof ProblemError) return false
+    throw error
+  }
+}
+
 /** Fields that an expression reads below a root, each once. */
 export function reads(expression: string, root: Root): string[] {
   return readNames(compile(expression).analysis.reads.get(root))
 }
 
-function contextFor({ analysis, text }: Compiled, scope: Scope): Record<string, unknown> {
+/** The values an expression reads, each as the type it is used as. */
+export function contextFor({ analysis }: Compiled, scope: Scope): Record<string, unknown> {
   const context: Record<string, unknown> = {}
   for (const root of roots) {
     const shape = analysis.reads.get(root)
     if (!shape) continue
     context[root] = root === 'today' ? (scope.today ?? '') : prepare((scope[root] ?? {}) as Json, shape)
   }
-  if (analysis.loops > 0) checkBudget(analysis.nodes, analysis.loops, longest(context, analysis.splits), text)
   return context
 }
 
-function checkBudget(nodes: number, loops: number, rows: number, text: string): void {
-  if (nodes * Math.max(1, rows) ** loops > STEP_BUDGET) throw new ProblemError(problem('expression.failed', text, { got: `需要遍历的数据过多（${rows} 行）` }))
+/** Whether the steps must be counted: there are loops, or there is much data. */
+export function isCostly({ analysis }: Compiled, context: Record<string, unknown>): boolean {
+  return analysis.loops > 0 || !isLight(context)
 }
 
-/** Most rows any list below the value has; a text that is split has at most one for each character. */
-function longest(value: unknown, splits: boolean): number {
-  if (typeof value === 'string') return splits ? value.length : 0
-  if (Array.isArray(value)) return value.reduce<number>((most, each) => Math.max(most, longest(each, splits)), value.length)
-  if (value === null || typeof value !== 'object') return 0
-  return Object.values(value).reduce<number>((most, each) => Math.max(most, longest(each, splits)), 0)
+const watched = new WeakMap<Compiled, { run: Compiled['run']; meter: Meter }>()
+
+/** Runs with every step counted. */
+function runMetered(compiled: Compiled, context: Record<string, unknown>): unknown {
+  let known = watched.get(compiled)
+  if (!known) {
+    const run = parseSource(compiled.source)
+    known = { run, meter: metered(run.ast) }
+    watched.set(compiled, known)
+  }
+  known.meter.begin()
+  return known.run(context)
 }
 
 /** Whole numbers of the language become numbers; maps become records. */
-function toJson(value: unknown): Json {
+export function toJson(value: unknown): Json {
   if (typeof value === 'bigint') return Number(value)
   if (value === null || value === undefined) return null
   if (typeof value === 'boolean' || typeof value === 'string') return value

@@ -1,33 +1,70 @@
+import type { Dictionary } from '../schema/dictionary.ts'
 import type { Entity, EntityProperty } from '../schema/entity.ts'
 import type { SessionUser } from '../schema/session.ts'
 import type { Root } from './scope.ts'
 
+/** Codes of a dictionary with their labels. */
+export interface Codes {
+  id: string
+  labels(): ReadonlyMap<string, string>
+}
+
 /** Type of a field in an expression. */
-export type FieldType = 'string' | 'int' | 'decimal' | 'choices' | { list: KnownFields }
+export type FieldType =
+  | 'string'
+  | 'int'
+  | 'decimal'
+  | 'choices'
+  | 'date'
+  | 'date-time'
+  /** A code of a dictionary, kept as the type `as`. */
+  | { codes: Codes; as: 'string' | 'int' | 'choices' }
+  | { list: KnownFields }
 export type KnownFields = { readonly [name: string]: FieldType }
 
 /** Names an expression may use at one place. `any`: not known in advance; `text`: any name, always text. */
 export type Known = { readonly [Name in Root]?: KnownFields | 'any' | 'text' }
 
+/** What an entity names: entities of child lists, and dictionaries. Whatever is not found is not checked. */
+export interface Names {
+  child?(id: string): Entity | undefined
+  dictionary?(id: string): Dictionary | undefined
+}
+
 /** Fields of an entity as expressions see them: labels of codes and the version included, child lists with their own fields. */
-export function fieldsOf(entity: Entity, children: (id: string) => Entity | undefined = () => undefined): KnownFields {
+export function fieldsOf(entity: Entity, names: Names = {}): KnownFields {
   const fields: Record<string, FieldType> = { version: 'int' }
   for (const [name, property] of Object.entries(entity.properties)) {
-    fields[name] = typeOf(property, children)
+    fields[name] = typeOf(property, names)
     if (property.type !== 'array' && (property['x-dict'] !== undefined || (property.type === 'string' && property['x-ref'] !== undefined)))
       fields[`${name}_label`] = 'string'
   }
   return fields
 }
 
-function typeOf(property: EntityProperty, children: (id: string) => Entity | undefined): FieldType {
-  if (property.type === 'integer') return 'int'
+function typeOf(property: EntityProperty, names: Names): FieldType {
   if (property.type === 'array') {
-    const child = children(property['x-child'].entity)
-    return { list: child ? fieldsOf(child) : {} }
+    const child = names.child?.(property['x-child'].entity)
+    return { list: child ? fieldsOf(child, names) : {} }
   }
-  if (property['x-multiple']) return 'choices'
-  return property.format === 'decimal' ? 'decimal' : 'string'
+  const plain = property.type === 'integer' ? 'int' : property['x-multiple'] ? 'choices' : null
+  const dictionary = property['x-dict'] === undefined ? undefined : names.dictionary?.(property['x-dict'])
+  if (dictionary) return { codes: codesOf(dictionary), as: plain ?? 'string' }
+  if (plain) return plain
+  const { format } = property as { format?: string }
+  return format === 'decimal' || format === 'date' || format === 'date-time' ? format : 'string'
+}
+
+const known = new WeakMap<Dictionary, Codes>()
+
+/** The codes are read when first asked for, once a dictionary: some have thousands. */
+function codesOf(dictionary: Dictionary): Codes {
+  const kept = known.get(dictionary)
+  if (kept) return kept
+  let labels: ReadonlyMap<string, string> | undefined
+  const made = { id: dictionary.id, labels: () => (labels ??= new Map(dictionary.items.map(({ value, label }) => [value, label]))) }
+  known.set(dictionary, made)
+  return made
 }
 
 const userWords: { [Name in keyof SessionUser]: 'string' } = {
