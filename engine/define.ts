@@ -18,6 +18,15 @@ export interface Fitting<Params = unknown> extends Registered<Params> {
   fits: readonly PropertyKind[]
 }
 
+/** What is registered outside the engine. */
+export interface RegisteredThings {
+  widgets: ReadonlyMap<string, Fitting>
+  cells: ReadonlyMap<string, Fitting>
+  blocks: ReadonlyMap<string, Registered>
+  /** Behaviours of the server that a call may name. */
+  operations: ReadonlyMap<string, Registered>
+}
+
 /** Something that a button, a link cell or a key starts. */
 export interface ActionDefinition<Params = unknown> extends Registered<Params> {
   /** Rows it works on: the clicked one or the selection; `none` for the whole screen. */

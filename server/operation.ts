@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
+import type * as z from 'zod/mini'
 import type { Call } from '../engine/schema/call.ts'
 import type { Json, JsonObject } from '../engine/schema/json.ts'
+import type { Links } from './links.ts'
 import type { Schemas } from './schemas.ts'
 import type { ServerSession } from './session.ts'
 
@@ -31,6 +33,7 @@ export interface OperationContext {
 export interface Services {
   files: FileStore
   sms: SmsProvider
+  links: Links
 }
 
 /** Where attachments live: a folder by default, S3-compatible when configured. */
@@ -51,6 +54,8 @@ export const ANSWERED = Symbol('answered')
 export interface Operation {
   id: string
   title: string
+  /** What a call's row may say to it under `params`; nothing without it. */
+  params?: z.ZodMiniType
   /** Runs inside one transaction that rolls back when it throws. */
   transaction: boolean
   /** Answers `data` of the envelope; throws ProblemError to refuse. */

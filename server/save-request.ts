@@ -1,5 +1,7 @@
+import * as z from 'zod/mini'
 import type { Entity } from '../engine/schema/entity.ts'
 import type { View } from '../engine/schema/view.ts'
+import { described } from '../engine/schema/words.ts'
 import { requireSession } from './auth/require-session.ts'
 import { badParameter, isEmptyValue } from './field-values.ts'
 import type { OperationContext } from './operation.ts'
@@ -28,6 +30,9 @@ export async function moveFormOf(context: OperationContext, entity: Entity): Pro
   const view = typeof viewNo === 'string' ? context.schemas.views.get(viewNo) : undefined
   return view?.entity === entity.id ? formOf(context, entity) : undefined
 }
+
+/** What every call that changes records may say: in which states they may be changed. */
+export const saveParams = z.strictObject({ states: z.optional(described('可修改的环节，默认不限', z.array(z.string()))) })
 
 /** States in which the call may change a record, when its row names them (`params.states`). */
 export function saveStates({ call }: OperationContext): string[] | undefined {

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -10,27 +10,26 @@ let copy = ''
 beforeEach(() => {
   copy = mkdtempSync(join(tmpdir(), 'lint-'))
   cpSync(join(root, 'schemas'), join(copy, 'schemas'), { recursive: true })
-  symlinkSync(join(root, 'renderers'), join(copy, 'renderers'))
 })
 afterEach(() => rmSync(copy, { recursive: true, force: true }))
 
 /** Changes one file's text and lints. */
-function spoil(file: string, from: string, to: string): string[] {
+async function spoil(file: string, from: string, to: string): Promise<string[]> {
   const path = join(copy, file)
   const text = readFileSync(path, 'utf8')
   expect(text).toContain(from)
   writeFileSync(path, text.replace(from, to))
-  return lintSchemas(copy).map(wordProblem)
+  return (await lintSchemas(copy)).map(wordProblem)
 }
 
 const list = 'schemas/views/bsArchives/unit/business.json'
 
-test('given the product, when linted, then nothing is wrong', () => {
-  expect(lintSchemas(root).map(wordProblem)).toEqual([])
+test('given the product, when linted, then nothing is wrong', async () => {
+  expect((await lintSchemas(root)).map(wordProblem)).toEqual([])
 })
 
-test('given an unknown word, when linted, then file, line and the word that was meant are named', () => {
-  const [found] = spoil(list, '"columns":', '"colums":')
+test('given an unknown word, when linted, then file, line and the word that was meant are named', async () => {
+  const [found] = await spoil(list, '"columns":', '"colums":')
   expect(found).toMatch(/business\.json:\d+/)
   expect(found).toContain('columns')
 })
@@ -40,16 +39,16 @@ test.each([
   ['an action nobody registered', '"table-settings"', '"table-setings"', 'table-settings'],
   ['a call that does not exist', '"unitbasic/listUnitBasic"', '"unitbasic/listUnitBasics"', 'unitbasic/listUnitBasic'],
   ['an expression over an unknown field', 'row.unitstate', 'row.unitstat', 'unitstate'],
-])('given %s, when linted, then the nearest name is offered', (_, from, to, meant) => {
-  const found = spoil(list, from, to).join('\n')
+])('given %s, when linted, then the nearest name is offered', async (_, from, to, meant) => {
+  const found = (await spoil(list, from, to)).join('\n')
   expect(found).toMatch(/business\.json:\d+/)
   expect(found).toContain(meant)
 })
 
-test('given a broken file, when linted, then its line is named', () => {
-  expect(spoil(list, '"title": ', '"title" ').join('\n')).toMatch(/business\.json/)
+test('given a broken file, when linted, then its line is named', async () => {
+  expect((await spoil(list, '"title": ', '"title" ')).join('\n')).toMatch(/business\.json/)
 })
 
-test('given a JSON Schema on record that is old, when linted, then it says how to renew it', () => {
-  expect(spoil('schemas/meta/view.json', '{', '{ ').join('\n')).toContain('npm run viewno -- meta')
+test('given a JSON Schema on record that is old, when linted, then it says how to renew it', async () => {
+  expect((await spoil('schemas/meta/view.json', '{', '{ ')).join('\n')).toContain('npm run viewno -- meta')
 })

@@ -1,19 +1,21 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { ProblemError, type Problem } from '../engine/problem.ts'
 import { crossCheck } from '../engine/schema/cross-check.ts'
 import { lineOf } from '../engine/schema/json-lines.ts'
 import { loadSchemas } from '../server/load-schemas.ts'
-import { operations } from '../server/operations/registry.ts'
+import { filePlaces } from './file-places.ts'
 import { staleMeta } from './meta.ts'
+import { registeredThings } from './registered.ts'
 import { screenTestProblems } from './screen-tests.ts'
 
 /** Everything wrong with the schema files of a product folder, each with file and line where they are known. */
-export function lintSchemas(root: string): Problem[] {
+export async function lintSchemas(root: string): Promise<Problem[]> {
+  const registered = await registeredThings()
   try {
     const schemas = loadSchemas(join(root, 'schemas'))
-    const all = { ...schemas, widgets: leaves(root, 'renderers/widgets'), cells: leaves(root, 'renderers/cells'), operations: new Set(operations.keys()) }
-    return [...crossCheck(all).map((found) => located(root, found)), ...screenTestProblems(root, schemas), ...staleMeta(root)]
+    const found = crossCheck({ ...schemas, registered, placeOf: filePlaces(root) })
+    return [...found.map((each) => located(root, each)), ...screenTestProblems(root, schemas), ...staleMeta(root)]
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error
     return error.problems.map((found) => (found.file ? { ...found, file: join('schemas', found.file) } : found))
@@ -32,10 +34,4 @@ function located(root: string, found: Problem): Problem {
   if (!found.file?.endsWith('.json') || !existsSync(path)) return found
   const line = lineOf(readFileSync(path, 'utf8'), found.path)
   return line === null ? found : { ...found, line }
-}
-
-/** Ids of registered things: the names of their files, which tests/contract holds to the registry. */
-function leaves(root: string, folder: string): ReadonlySet<string> {
-  const files = readdirSync(join(root, folder)).filter((name) => /^[a-z0-9-]+\.tsx$/.test(name))
-  return new Set(files.map((name) => basename(name, '.tsx')))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { schemas } from '../../tests/fixtures/product.ts'
+import type { Fitting, RegisteredThings } from '../define.ts'
 import { callsKind } from './call.ts'
 import { crossCheck, type AllFiles } from './cross-check.ts'
 import { dictionaryKind } from './dictionary.ts'
@@ -9,14 +9,19 @@ import type { Json } from './json.ts'
 import { parseFile } from './parse.ts'
 import { roleKind } from './role.ts'
 import { viewKind } from './view.ts'
+import { noParams } from './words.ts'
 
 const byId = <Item extends { id: string }>(items: Item[]): Map<string, Item> => new Map(items.map((item) => [item.id, item]))
 
-describe('crossCheck', () => {
-  it('given the product, finds nothing', () => {
-    expect(crossCheck(schemas).map(({ file, path, message, cure }) => `${file ?? ''}${path} ${message} ${cure}`)).toEqual([])
-  })
+const text: Fitting = { id: 'text', title: '文本', params: noParams, fits: ['text'] }
+const registered: RegisteredThings = {
+  widgets: new Map([['text', text]]),
+  cells: new Map([['text', text]]),
+  blocks: new Map(),
+  operations: new Map([['list', text]]),
+}
 
+describe('crossCheck', () => {
   const entity = parseFile(
     entityKind,
     {
@@ -61,8 +66,7 @@ describe('crossCheck', () => {
     prints: new Map(),
     roles: new Map(),
     menus: [],
-    widgets: new Set(['text']),
-    cells: new Set(['text']),
+    registered,
     ...words,
   })
   const of = (checked: ReturnType<typeof view>) =>
@@ -108,7 +112,7 @@ describe('crossCheck', () => {
       ['/columns/1/action', '是否想写“edit”？'],
       ['/search/1/fields/1', '是否想写“name”？'],
       ['/sort/0/id', '是否想写“name”？'],
-      ['/rowTones/0/when', '应得到 类型一致的表达式'],
+      ['/rowTones/0/when', "应得到 '1'"],
       ['/rowActions/0/action', '是否想写“open”？'],
       ['/rowActions/1/params/veiw', '可用：query、dialog'],
       ['/rowActions/1/params/view', '是否想写“v”？'],
@@ -130,7 +134,7 @@ describe('crossCheck', () => {
       ['/groups/0/items/0/widget', '“txt”不存在（控件）'],
       ['/groups/0/items/0/visible', '表达式用到未知名称“form.nam”'],
       ['/groups/0/items/0/validators/0', '“mobil”不存在（校验规则）'],
-      ['/groups', '计算字段循环引用：n → m → n'],
+      ['/groups/0', '计算字段循环引用：n → m → n'],
     ])
   })
   it('given a control whose code no role grants, says so', () => {
@@ -198,7 +202,7 @@ describe('crossCheck', () => {
             'c',
           ).calls,
         ),
-        operations: new Set(['transition']),
+        registered: { ...registered, operations: new Map([['transition', { id: 'transition', title: '流转', params: noParams }]]) },
         menus: [{ id: 'a', parentId: 'b', name: 'A', href: '/gone', sysCode: 's', sort: 1 }],
       }),
     )
@@ -208,8 +212,8 @@ describe('crossCheck', () => {
       ['/state', '“stat”不存在（“单据”的字段）'],
       ['/moves/0/to', '“C”不存在（环节）'],
       ['/moves/0/guards/0/expression', '表达式用到未知名称“form.lines”'],
-      ['/nodes/a/href', '“/gone”不存在（页面地址）'],
-      ['/nodes/a/parentId', '“b”不存在（菜单）'],
+      ['/href', '“/gone”不存在（页面地址）'],
+      ['/parentId', '“b”不存在（菜单）'],
     ])
   })
 })

@@ -3,7 +3,7 @@ import type { Json } from './json.ts'
 import type { AnyShape } from './shape-walk.ts'
 
 /** What a text in a parameter names: something that must exist. */
-export type Named = 'call' | 'view' | 'field' | 'dictionary'
+export type Named = 'call' | 'view' | 'field' | 'dictionary' | 'entity' | 'move'
 
 const words = z.registry<{ names: Named }>()
 
@@ -13,6 +13,10 @@ export const callId = z.string().register(words, { names: 'call' })
 export const viewNo = z.string().register(words, { names: 'view' })
 /** A dictionary, by its id. */
 export const dictionaryId = z.string().register(words, { names: 'dictionary' })
+/** An entity, by its id. */
+export const entityId = z.string().register(words, { names: 'entity' })
+/** A move of the call's flow. */
+export const moveId = z.string().register(words, { names: 'move' })
 /** A field of the screen's own entity. */
 export const fieldName = z.string().register(words, { names: 'field' })
 

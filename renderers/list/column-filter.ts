@@ -6,8 +6,8 @@ export type FilterKind = 'text' | 'number' | 'date' | 'dict'
 export type FilterOp = ColumnFilter['op']
 
 /** How a column may be filtered; null when the server cannot filter by it. */
-export function filterKind({ property, params }: Pick<ColumnModel, 'property' | 'params'>): FilterKind | null {
-  if (!property || property.type === 'array' || params['filter'] === false) return null
+export function filterKind({ property }: Pick<ColumnModel, 'property'>): FilterKind | null {
+  if (!property || property.type === 'array') return null
   if ('x-dict' in property && property['x-dict']) return 'x-multiple' in property && property['x-multiple'] ? null : 'dict'
   if (property.type === 'integer') return property['x-overdue'] ? null : 'number'
   if (property['x-ref'] || property['x-attachment'] || property['x-sensitive']) return null

@@ -1,7 +1,9 @@
+import * as z from 'zod/mini'
 import { test } from '../../engine/expressions/evaluate.ts'
 import { problem, ProblemError } from '../../engine/problem.ts'
 import type { ChargeRule } from '../../engine/schema/charge.ts'
 import type { Json, JsonObject, Row } from '../../engine/schema/json.ts'
+import { described } from '../../engine/schema/words.ts'
 import { badParameter } from '../field-values.ts'
 import type { OperationContext } from '../operation.ts'
 import { requireRecord } from '../record.ts'
@@ -9,6 +11,9 @@ import { entityNamed } from '../records-in-scope.ts'
 
 /** Most records one fee may join. */
 const MOST = 50
+
+/** What every call of a fee says: under which rule it is charged. */
+export const chargeParams = z.strictObject({ charge: described('收费登记规则', z.string()) })
 
 /** The charge rule that the call's row names. */
 export function ruleOf({ call, schemas }: OperationContext): ChargeRule {

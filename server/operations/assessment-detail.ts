@@ -1,5 +1,8 @@
+import * as z from 'zod/mini'
 import { evaluate } from '../../engine/expressions/evaluate.ts'
 import type { Json, JsonObject, Row } from '../../engine/schema/json.ts'
+import { entityId, fieldName } from '../../engine/schema/names.ts'
+import { described, expression } from '../../engine/schema/words.ts'
 import { onlyInput, requiredText } from '../auth/input.ts'
 import { requireSession } from '../auth/require-session.ts'
 import { defineOperation } from '../operation.ts'
@@ -18,6 +21,13 @@ import { dateText } from '../store/time.ts'
 export const assessmentDetail = defineOperation({
   id: 'assessment-detail',
   title: '评价详情',
+  params: z.strictObject({
+    about: described('被评价的业务对象', entityId),
+    by: described('带有其主键的参数名', z.string()),
+    also: z.optional(described('另外接受的参数名', z.array(z.string()))),
+    field: described('存放其主键的字段', fieldName),
+    copy: z.optional(described('新记录带入的字段 → CEL 表达式（form 为被评价的记录）', z.record(fieldName, expression))),
+  }),
   transaction: false,
   async run(context) {
     const { call, input, schemas, now } = context

@@ -1,5 +1,7 @@
+import * as z from 'zod/mini'
 import { holds } from '../../engine/schema/session.ts'
 import { problem, ProblemError } from '../../engine/problem.ts'
+import { described } from '../../engine/schema/words.ts'
 import { requireAttachments } from '../attachments/access.ts'
 import { attachmentIds } from '../attachments/rules.ts'
 import { requireSession } from '../auth/require-session.ts'
@@ -13,6 +15,7 @@ import { markDeleted, type Attachment } from '../queries/attachment.ts'
 export const attachmentDelete = defineOperation({
   id: 'attachment-delete',
   title: '删除附件',
+  params: z.strictObject({ operator: z.optional(described('可删除他人附件的操作代码', z.array(z.string()))) }),
   transaction: true,
   async run(context) {
     const session = requireSession(context)

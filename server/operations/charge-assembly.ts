@@ -1,5 +1,5 @@
 import { assembleCharge } from '../charge/assemble.ts'
-import { isCharged, keysOf, refusal, requireChargeable, requireEntry, ruleOf, sourcesOf } from '../charge/sources.ts'
+import { chargeParams, isCharged, keysOf, refusal, requireChargeable, requireEntry, ruleOf, sourcesOf } from '../charge/sources.ts'
 import { defineOperation } from '../operation.ts'
 import { addLabels } from '../record-labels.ts'
 import { entityNamed } from '../records-in-scope.ts'
@@ -8,6 +8,7 @@ import { entityNamed } from '../records-in-scope.ts'
 export const chargeAssembly = defineOperation({
   id: 'charge-assembly',
   title: '收费组装',
+  params: chargeParams,
   transaction: false,
   async run(context) {
     const rule = ruleOf(context)

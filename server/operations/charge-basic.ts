@@ -1,12 +1,13 @@
 import { sourceByNumber } from '../charge/by-number.ts'
 import { priceLines, totalOf } from '../charge/price.ts'
-import { ruleOf } from '../charge/sources.ts'
+import { chargeParams, ruleOf } from '../charge/sources.ts'
 import { defineOperation } from '../operation.ts'
 
 /** Answers what the fee tables ask for the record of a number, line by line. */
 export const chargeBasic = defineOperation({
   id: 'charge-basic',
   title: '基本收费',
+  params: chargeParams,
   transaction: false,
   async run(context) {
     const rule = ruleOf(context)

@@ -1,11 +1,12 @@
 import { sourceByNumber } from '../charge/by-number.ts'
-import { isCharged, ruleOf } from '../charge/sources.ts'
+import { chargeParams, isCharged, ruleOf } from '../charge/sources.ts'
 import { defineOperation } from '../operation.ts'
 
 /** Answers whether a fee is registered for the record of a number. */
 export const chargeRegistered = defineOperation({
   id: 'charge-registered',
   title: '是否已收费登记',
+  params: chargeParams,
   transaction: false,
   async run(context) {
     const rule = ruleOf(context)

@@ -1,5 +1,5 @@
 import type { Json } from '../../engine/schema/json.ts'
-import { isCharged, keysOf, requireChargeable, requireEntry, ruleOf, sourcesOf } from '../charge/sources.ts'
+import { chargeParams, isCharged, keysOf, requireChargeable, requireEntry, ruleOf, sourcesOf } from '../charge/sources.ts'
 import { defineOperation } from '../operation.ts'
 import { entityNamed } from '../records-in-scope.ts'
 
@@ -7,6 +7,7 @@ import { entityNamed } from '../records-in-scope.ts'
 export const chargeSelect = defineOperation({
   id: 'charge-select',
   title: '收费对象',
+  params: chargeParams,
   transaction: false,
   async run(context) {
     const rule = ruleOf(context)

@@ -1,5 +1,8 @@
+import * as z from 'zod/mini'
 import { problem, ProblemError } from '../../engine/problem.ts'
 import type { Json } from '../../engine/schema/json.ts'
+import { entityId, fieldName } from '../../engine/schema/names.ts'
+import { described } from '../../engine/schema/words.ts'
 import { onlyInput, requiredText } from '../auth/input.ts'
 import { requireSession } from '../auth/require-session.ts'
 import { defineOperation, type OperationContext } from '../operation.ts'
@@ -22,6 +25,11 @@ const MOST = 500
 export const flowLog = defineOperation({
   id: 'flow-log',
   title: '流程日志',
+  params: z.strictObject({
+    field: described('日志中记录主键所在的字段，也是参数名', fieldName),
+    of: described('主键可能所属的业务对象', z.array(entityId)),
+    order: described('时间字段', fieldName),
+  }),
   transaction: false,
   async run(context) {
     const { call, input, schemas, db, now } = context

@@ -1,4 +1,6 @@
+import * as z from 'zod/mini'
 import type { JsonObject } from '../../engine/schema/json.ts'
+import { described } from '../../engine/schema/words.ts'
 import { onlyInput, textInput } from '../auth/input.ts'
 import { requireSession } from '../auth/require-session.ts'
 import { badParameter } from '../field-values.ts'
@@ -15,6 +17,11 @@ const LONGEST = 200
 export const printLog = defineOperation({
   id: 'print-log',
   title: '打印日志',
+  params: z.strictObject({
+    code: described('说明打印了什么的参数名', z.string()),
+    record: described('说明打印了哪条记录的参数名', z.string()),
+    keep: z.optional(described('一并留存的参数名', z.array(z.string()))),
+  }),
   transaction: true,
   async run(context) {
     const { db, call, input, ip, now } = context

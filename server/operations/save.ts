@@ -2,13 +2,14 @@ import { requireSession } from '../auth/require-session.ts'
 import { defineOperation } from '../operation.ts'
 import { entityOf, saveRecord } from '../record.ts'
 import { requiredByView } from '../record-checks.ts'
-import { formOf, saveStates, screenNames } from '../save-request.ts'
+import { formOf, saveParams, saveStates, screenNames } from '../save-request.ts'
 import { dateText } from '../store/time.ts'
 
 /** Saves a record with its child lists in one transaction and answers it as detail does (wire contract, Save). */
 export const save = defineOperation({
   id: 'save',
   title: '保存',
+  params: saveParams,
   transaction: true,
   async run(context) {
     const entity = entityOf(context)

@@ -2,38 +2,40 @@ import type { Call } from '../call.ts'
 import type { MenuEntry } from '../menu.ts'
 import type { Role } from '../role.ts'
 import type { View } from '../view.ts'
-import { fileOf, type AllFiles } from './files.ts'
+import { type AllFiles, placeOf } from './files.ts'
+import { operatorsOf } from './operators.ts'
+import { checkParams } from './params.ts'
 import { Report } from './report.ts'
-import { operatorsOf } from './views.ts'
 
-/** A call's operation, entity and move exist. */
+/** A call's operation, entity and move exist, and the operation takes its parameters. */
 export function checkCallRow(all: AllFiles, call: Call): Report {
-  const report = new Report(fileOf(all, 'calls', call.id))
+  const report = new Report(placeOf(all, 'calls', call.id))
   report.known(call.entity, all.entities.keys(), '/entity', '业务对象')
-  if (all.operations) report.known(call.operation, all.operations, '/operation', '服务端操作')
+  const [flowId, moveId] = (call.transition ?? '').split('/')
+  const flow = all.flows.get(flowId ?? '')
+  if (all.registered) {
+    const operation = all.registered.operations.get(call.operation)
+    if (operation) checkParams({ all, report, entity: all.entities.get(call.entity ?? ''), flow }, operation, call.params, '/params')
+    else report.known(call.operation, all.registered.operations.keys(), '/operation', '服务端操作')
+  }
   if (call.transition === undefined) return report
-  const [flow = '', move] = call.transition.split('/')
-  report.known(flow, all.flows.keys(), '/transition', '流程')
-  report.known(
-    move,
-    (all.flows.get(flow)?.moves ?? []).map((each) => each.id),
-    '/transition',
-    '流程的动作',
-  )
+  report.known(flowId, all.flows.keys(), '/transition', '流程')
+  const moves = (flow?.moves ?? []).map((each) => each.id)
+  report.known(moveId, moves, '/transition', '流程的动作')
   return report
 }
 
 /** A menu entry leads to a screen that exists or out of the house; its folder exists. */
 export function checkMenu(all: AllFiles, node: MenuEntry): Report {
-  const report = new Report(fileOf(all, 'menus', node.sysCode))
+  const report = new Report(placeOf(all, 'menus', node.id))
   const routes = [...all.views.values()].flatMap((view) => view.route ?? [])
   if (node.href !== '' && !/^https?:\/\//.test(node.href) && !node.href.includes('isTurnByHref'))
-    report.known(node.href.split('?')[0], routes, `/nodes/${node.id}/href`, '页面地址')
+    report.known(node.href.split('?')[0], routes, '/href', '页面地址')
   if (node.parentId !== '0' && node.parentId !== '')
     report.known(
       node.parentId,
       all.menus.map((each) => each.id),
-      `/nodes/${node.id}/parentId`,
+      '/parentId',
       '菜单',
     )
   return report
@@ -41,7 +43,7 @@ export function checkMenu(all: AllFiles, node: MenuEntry): Report {
 
 /** A role's home exists, and its grants are written as codes. */
 export function checkRole(all: AllFiles, role: Role): Report {
-  const report = new Report(fileOf(all, 'roles', role.id))
+  const report = new Report(placeOf(all, 'roles', role.id))
   const routes = [...all.views.values()].flatMap((view) => view.route ?? [])
   if (role.home !== '') report.known(role.home, routes, '/home', '页面地址')
   for (const [screen, words] of Object.entries(role.grants)) {
@@ -56,7 +58,7 @@ export function checkRole(all: AllFiles, role: Role): Report {
 
 /** An operator code that no role grants locks its control for everybody. */
 export function checkGrants(all: AllFiles, view: View): Report {
-  const report = new Report(fileOf(all, 'views', view.viewNo))
+  const report = new Report(placeOf(all, 'views', view.viewNo))
   const granted = new Set(
     [...all.roles.values()].flatMap((role) =>
       Object.entries(role.grants).flatMap(([screen, words]) => words.map((word) => (screen === '*' ? '*' : `${screen}:${word}`))),

@@ -1,12 +1,14 @@
 import type { Known } from '../../expressions/known.ts'
+import { inferWidget } from '../../model/infer.ts'
 import type { Entity, EntityProperty } from '../entity.ts'
-import { fileOf, knownFieldsOf, sessionNames, type AllFiles } from './files.ts'
+import { type AllFiles, knownFieldsOf, placeOf, sessionNames } from './files.ts'
 import { Report } from './report.ts'
-import { checkValidators } from './views.ts'
+import { checkFit, checkParams } from './params.ts'
+import { checkValidators } from './validators.ts'
 
 /** What an entity names must exist: key, label, required fields, dictionaries, other entities, its flow; its rules must make sense. */
 export function checkEntity(all: AllFiles, entity: Entity): Report {
-  const report = new Report(fileOf(all, 'entities', entity.id))
+  const report = new Report(placeOf(all, 'entities', entity.id))
   const known: Known = { form: knownFieldsOf(all, entity), ...sessionNames }
   const field = (name: string | undefined, path: string): void => report.known(name, Object.keys(entity.properties), path, `“${entity.title}”的字段`)
   field(entity['x-key'], '/x-key')
@@ -17,7 +19,7 @@ export function checkEntity(all: AllFiles, entity: Entity): Report {
     report.known(entity['x-flow'].flow, all.flows.keys(), '/x-flow/flow', '流程')
     field(entity['x-flow'].state, '/x-flow/state')
   }
-  for (const [name, property] of Object.entries(entity.properties)) checkProperty(all, report, property, known, `/properties/${name}`, field)
+  for (const [name, property] of Object.entries(entity.properties)) checkProperty({ all, report, entity, known, field }, property, `/properties/${name}`)
   entity.rules?.forEach((rule, index) => {
     field(rule.path, `/rules/${index}/path`)
     report.expression(rule.expression, known, `/rules/${index}/expression`, 'bool')
@@ -25,17 +27,19 @@ export function checkEntity(all: AllFiles, entity: Entity): Report {
   return report
 }
 
-function checkProperty(
-  all: AllFiles,
-  report: Report,
-  property: EntityProperty,
-  known: Known,
-  path: string,
-  field: (name: string | undefined, path: string) => void,
-): void {
+interface Place {
+  all: AllFiles
+  report: Report
+  entity: Entity
+  known: Known
+  field(name: string | undefined, path: string): void
+}
+
+function checkProperty(place: Place, property: EntityProperty, path: string): void {
+  const { all, report, known, field } = place
   report.expression(property['x-required'], known, `${path}/x-required`, 'bool')
-  checkValidators(report, property['x-validate'], `${path}/x-validate`)
-  if (all.widgets) report.known(property['x-widget'], all.widgets, `${path}/x-widget`, '控件')
+  checkValidators(place, property['x-validate'], `${path}/x-validate`)
+  checkWidget(place, property, path)
   if (property.type === 'array') return checkChild(all, report, property['x-child'], path)
   report.known(property['x-dict'], all.dictionaries.keys(), `${path}/x-dict`, '字典')
   if (property.type === 'integer') {
@@ -49,6 +53,15 @@ function checkProperty(
   report.known(ref.entity, all.entities.keys(), `${path}/x-ref/entity`, '业务对象')
   const target = all.entities.get(ref.entity)
   if (target) report.known(ref.label, Object.keys(target.properties), `${path}/x-ref/label`, `“${target.title}”的字段`)
+}
+
+/** Parameters that the entity leaves out are the view's to give. */
+function checkWidget(place: Place, property: EntityProperty, path: string): void {
+  if (!place.all.registered) return
+  const { widgets } = place.all.registered
+  checkFit(place.report, widgets, property['x-widget'], property, `${path}/x-widget`, '控件')
+  const widget = widgets.get(inferWidget(property))
+  if (widget && property['x-params']) checkParams(place, widget, property['x-params'], `${path}/x-params`, 'some')
 }
 
 function checkChild(all: AllFiles, report: Report, use: { entity: string; key: string }, path: string): void {

@@ -1,3 +1,4 @@
+import type { RegisteredThings } from '../../define.ts'
 import { fieldsOf, userFields, type Known, type KnownFields } from '../../expressions/known.ts'
 import type { Call } from '../call.ts'
 import type { Dictionary } from '../dictionary.ts'
@@ -20,20 +21,26 @@ export interface SchemaFiles {
   menus: readonly MenuEntry[]
 }
 
-/** The files and the ids that code has registered. */
+/** The files and what code has registered. */
 export interface AllFiles extends SchemaFiles {
-  /** Ids of the renderers' registries; absent: not checked. */
-  widgets?: ReadonlySet<string>
-  cells?: ReadonlySet<string>
-  /** Ids of the server's operations; absent: not checked. */
-  operations?: ReadonlySet<string>
-  /** Where a file lies, for the problem; by default its usual place. */
-  fileOf?(kind: 'views' | 'entities' | 'flows' | 'calls' | 'prints' | 'roles' | 'menus', id: string): string
+  /** Absent: widgets, cells, blocks and operations are not checked. */
+  registered?: RegisteredThings
+  /** Where a thing is written down; by default the usual place of its file. */
+  placeOf?(kind: Placed, id: string): FilePlace | undefined
 }
 
-/** Where a file lies. */
-export function fileOf(all: AllFiles, kind: 'views' | 'entities' | 'flows' | 'calls' | 'prints' | 'roles' | 'menus', id: string): string {
-  return all.fileOf?.(kind, id) ?? (kind === 'calls' ? `schemas/calls (${id})` : `schemas/${kind}/${id}.json`)
+/** Kinds of things that problems are found with, by the folder of their files. */
+export type Placed = 'views' | 'entities' | 'flows' | 'calls' | 'prints' | 'roles' | 'menus'
+
+/** A file, and the JSON pointer in it below which the thing stands. */
+export interface FilePlace {
+  file: string
+  pointer: string
+}
+
+/** Where a thing is written down. */
+export function placeOf(all: AllFiles, kind: Placed, id: string): FilePlace {
+  return all.placeOf?.(kind, id) ?? { file: `schemas/${kind}/${id}.json`, pointer: '' }
 }
 
 export const sessionNames: Known = { user: userFields, today: 'text' }
@@ -42,7 +49,7 @@ const kept = new WeakMap<Entity, KnownFields>()
 
 /** Fields of an entity for expressions, worked out once. */
 export function knownFieldsOf(all: AllFiles, entity: Entity): KnownFields {
-  const fields = kept.get(entity) ?? fieldsOf(entity, (id) => all.entities.get(id))
+  const fields = kept.get(entity) ?? fieldsOf(entity, { child: (id) => all.entities.get(id), dictionary: (id) => all.dictionaries.get(id) })
   kept.set(entity, fields)
   return fields
 }

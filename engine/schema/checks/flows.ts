@@ -1,12 +1,12 @@
 import type { Known } from '../../expressions/known.ts'
 import type { Entity } from '../entity.ts'
 import type { Flow, FlowEffect, Move } from '../flow.ts'
-import { fileOf, knownFieldsOf, sessionNames, type AllFiles } from './files.ts'
+import { type AllFiles, knownFieldsOf, placeOf, sessionNames } from './files.ts'
 import { Report } from './report.ts'
 
 /** What a flow names must exist: entity, state field, states of every move, fields it asks for and sets; its guards must make sense. */
 export function checkFlow(all: AllFiles, flow: Flow): Report {
-  const report = new Report(fileOf(all, 'flows', flow.id))
+  const report = new Report(placeOf(all, 'flows', flow.id))
   const entity = all.entities.get(flow.entity)
   if (!entity) {
     report.known(flow.entity, all.entities.keys(), '/entity', '业务对象')
@@ -26,18 +26,27 @@ function checkMove(all: AllFiles, report: Report, move: Move, entity: Entity, st
   report.known(move.to, states, `${path}/to`, '环节')
   move.accepts?.forEach((name, index) => report.known(name, Object.keys(entity.properties), `${path}/accepts/${index}`, `“${entity.title}”的字段`))
   move.guards?.forEach((guard, index) => report.expression(guard.expression, known, `${path}/guards/${index}/expression`, 'bool'))
-  move.effects?.forEach((effect, index) => checkEffect(report, effect, entity, known, `${path}/effects/${index}`))
+  move.effects?.forEach((effect, index) => checkEffect(all, report, effect, entity, known, `${path}/effects/${index}`))
 }
 
-function checkEffect(report: Report, effect: FlowEffect, entity: Entity, known: Known, path: string): void {
+function checkEffect(all: AllFiles, report: Report, effect: FlowEffect, entity: Entity, known: Known, path: string): void {
   const field = (name: string, at: string): void => report.known(name, Object.keys(entity.properties), at, `“${entity.title}”的字段`)
   if ('number' in effect) field(effect.number, `${path}/number`)
   if ('clear' in effect) effect.clear.forEach((name, index) => field(name, `${path}/clear/${index}`))
   if ('sms' in effect) field(effect.sms.to, `${path}/sms/to`)
-  if (!('set' in effect)) return
-  for (const [name, expression] of Object.entries(effect.set)) {
-    field(name, `${path}/set/${name}`)
-    report.expression(expression, known, `${path}/set/${name}`, 'any')
+  if ('others' in effect) {
+    field(effect.others.keys, `${path}/others/keys`)
+    report.known(effect.others.entity, all.entities.keys(), `${path}/others/entity`, '业务对象')
+    const target = all.entities.get(effect.others.entity)
+    if (target) checkSet(report, effect.others.set, target, known, `${path}/others/set`)
+  }
+  if ('set' in effect) checkSet(report, effect.set, entity, known, `${path}/set`)
+}
+
+function checkSet(report: Report, set: Record<string, string>, entity: Entity, known: Known, path: string): void {
+  for (const [name, expression] of Object.entries(set)) {
+    report.known(name, Object.keys(entity.properties), `${path}/${name}`, `“${entity.title}”的字段`)
+    report.expression(expression, known, `${path}/${name}`, 'any')
   }
 }
 

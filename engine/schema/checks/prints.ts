@@ -1,12 +1,12 @@
 import type { Known } from '../../expressions/known.ts'
 import type { Entity } from '../entity.ts'
 import type { Print, PrintBlock } from '../print.ts'
-import { fileOf, knownFieldsOf, sessionNames, type AllFiles } from './files.ts'
+import { type AllFiles, knownFieldsOf, placeOf, sessionNames } from './files.ts'
 import { Report } from './report.ts'
 
 /** What a printed document names must exist, and its expressions must make sense. */
 export function checkPrint(all: AllFiles, print: Print): Report {
-  const report = new Report(fileOf(all, 'prints', print.id))
+  const report = new Report(placeOf(all, 'prints', print.id))
   const entity = all.entities.get(print.entity)
   if (!entity) {
     report.known(print.entity, all.entities.keys(), '/entity', '业务对象')

@@ -3,23 +3,24 @@ import { checkExpression } from '../../expressions/check.ts'
 import type { Known } from '../../expressions/known.ts'
 import { problem, type Problem, type ProblemValues } from '../../problem.ts'
 import type { ProblemCode } from '../../problem-messages.ts'
+import type { FilePlace } from './files.ts'
 
 /** Problems of one file, each with its JSON pointer. */
 export class Report {
   readonly problems: Problem[] = []
-  private readonly file: string
+  private readonly place: FilePlace
 
-  constructor(file: string) {
-    this.file = file
+  constructor(place: FilePlace) {
+    this.place = place
   }
 
   add(code: ProblemCode, path: string, values: ProblemValues): void {
-    this.problems.push({ ...problem(code, path, values), file: this.file })
+    this.take(problem(code, path, values), path)
   }
 
   /** Takes over a problem found elsewhere, at a place of this file. */
   take(found: Problem, path: string): void {
-    this.problems.push({ ...found, path, file: this.file })
+    this.problems.push({ ...found, path: `${this.place.pointer}${path}`, file: this.place.file })
   }
 
   /** The word must be one of the known; `what` says of which kind it is. */

@@ -1,0 +1,40 @@
+import { inferCell, inferWidget } from '../../model/infer.ts'
+import type { Entity } from '../entity.ts'
+import { spellOut, type Column } from '../views/words.ts'
+import type { ActionUse } from '../words.ts'
+import { checkFit, checkParams } from './params.ts'
+import type { Place } from './place.ts'
+
+/** Columns of a list: their fields, cells and parameters, and the row actions they start. */
+export function checkColumns(place: Place, columns: readonly (string | Column)[], rowActions: readonly ActionUse[] = []): void {
+  const { all, entity, report } = place
+  columns.forEach((item, index) => {
+    const path = `/columns/${index}`
+    const column = checkField(place, item, entity, path)
+    const property = entity.properties[column.field ?? column.id]
+    const starts = rowActions.map((action) => action.id)
+    if (all.registered) {
+      const { cells } = all.registered
+      checkFit(report, cells, column.cell, property, `${path}/cell`, '单元格')
+      const cell = cells.get(column.cell ?? inferCell(property ?? null))
+      if (cell) checkParams(place, cell, column.params, `${path}/params`)
+    }
+    report.known(column.action, starts, `${path}/action`, '行操作')
+  })
+}
+
+/** Columns of a child table: each is drawn by the widget of its field. */
+export function checkChildColumns(place: Place, columns: readonly (string | Column)[] | undefined, child: Entity, path: string): void {
+  columns?.forEach((item, index) => {
+    const below = `${path}/${index}`
+    const column = checkField(place, item, child, below)
+    const widget = place.all.registered?.widgets.get(inferWidget(child.properties[column.field ?? column.id] ?? null))
+    if (widget) checkParams({ ...place, entity: child }, widget, column.params, `${below}/params`)
+  })
+}
+
+function checkField({ report }: Place, item: string | Column, entity: Entity, path: string): Column {
+  const column: Column = spellOut(item)
+  report.known(column.field ?? column.id, Object.keys(entity.properties), path, `“${entity.title}”的字段`)
+  return column
+}

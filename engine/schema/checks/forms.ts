@@ -1,0 +1,53 @@
+import type { Known } from '../../expressions/known.ts'
+import { inferWidget } from '../../model/infer.ts'
+import type { FormItem, FormView } from '../views/form.ts'
+import { spellOut } from '../views/words.ts'
+import { checkActions } from './actions.ts'
+import { checkChildColumns } from './columns.ts'
+import { knownFieldsOf, sessionNames } from './files.ts'
+import { formCycles } from './form-cycles.ts'
+import { checkFit, checkParams } from './params.ts'
+import { checkPickers } from './pickers.ts'
+import { checkCall, childOf, type Place } from './place.ts'
+import { checkValidators } from './validators.ts'
+
+/** A form: its call, fields with their widgets and rules, computed fields without a circle, and its buttons. */
+export function checkForm(place: Place, view: FormView): void {
+  const { all, entity, report } = place
+  const known: Known = { form: knownFieldsOf(all, entity), query: 'text', ...sessionNames }
+  if (view.load) checkCall(place, view.load, '/load')
+  if (view.kind === 'audit-form' && view.log) checkCall(place, view.log, '/log')
+  report.expression(view.readOnlyWhen, known, '/readOnlyWhen', 'bool')
+  view.groups.forEach((group, index) => {
+    report.expression(group.visible, known, `/groups/${index}/visible`, 'bool')
+    group.items.forEach((item, at) => {
+      checkFormItem(place, spellOut(item), known, `/groups/${index}/items/${at}`)
+    })
+  })
+  for (const circle of formCycles(view, entity)) report.take(circle, circle.path)
+  checkActions(place, view.footer, '/footer', known)
+}
+
+function checkFormItem(place: Place, item: FormItem, known: Known, path: string): void {
+  const { entity, report } = place
+  const field = item.field ?? item.id
+  report.known(field, Object.keys(entity.properties), path, `“${entity.title}”的字段`)
+  checkWidget(place, item, field, path)
+  for (const rule of ['visible', 'disabled'] as const) report.expression(item[rule], known, `${path}/${rule}`, 'bool')
+  for (const rule of ['default', 'value'] as const) report.expression(item[rule], known, `${path}/${rule}`, 'any')
+  if (typeof item.required === 'string') report.expression(item.required, known, `${path}/required`, 'bool')
+  checkValidators(place, item.validators, `${path}/validators`)
+  const child = childOf(place, field)
+  if (child) checkChildColumns(place, item.columns, child, `${path}/columns`)
+  checkPickers(place, item, child, path)
+}
+
+function checkWidget(place: Place, item: FormItem, field: string, path: string): void {
+  const { all, entity, report } = place
+  if (!all.registered) return
+  const { widgets } = all.registered
+  const property = entity.properties[field]
+  checkFit(report, widgets, item.widget, property, `${path}/widget`, '控件')
+  const widget = widgets.get(item.widget ?? inferWidget(property ?? null))
+  if (widget) checkParams(place, widget, { ...(item.widget ? {} : property?.['x-params']), ...item.params }, `${path}/params`)
+}

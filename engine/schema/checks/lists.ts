@@ -1,0 +1,48 @@
+import type { Known } from '../../expressions/known.ts'
+import { inferOp, inferSearchWidget } from '../../model/infer.ts'
+import type { ListView } from '../views/list.ts'
+import { spellOut, type SearchItem } from '../views/words.ts'
+import { checkActions } from './actions.ts'
+import { checkColumns } from './columns.ts'
+import { knownFieldsOf, sessionNames } from './files.ts'
+import { checkFit, checkParams } from './params.ts'
+import { checkCall, childOf, type Place } from './place.ts'
+
+/** A list: its call, columns, search items, order, row tones and actions. */
+export function checkList(place: Place, view: ListView): void {
+  const { all, entity, report } = place
+  const known: Known = { row: knownFieldsOf(all, entity), query: 'text', ...sessionNames }
+  checkCall(place, view.find, '/find')
+  checkColumns(place, view.columns, [...(view.rowActions ?? []), ...(view.rowMore ?? [])])
+  view.search?.forEach((item, index) => checkSearchItem(place, spellOut(item), `/search/${index}`))
+  const columns = view.columns.map((column) => spellOut(column).id)
+  view.sort?.forEach((key, index) => report.known(key.id, columns, `/sort/${index}/id`, '列'))
+  view.rowTones?.forEach((tone, index) => report.expression(tone.when, known, `/rowTones/${index}/when`, 'bool'))
+  checkActions(place, view.toolbar, '/toolbar', { query: 'text', ...sessionNames })
+  checkActions(place, view.rowActions, '/rowActions', known)
+  checkActions(place, view.rowMore, '/rowMore', known)
+}
+
+function checkSearchItem(place: Place, search: SearchItem, path: string): void {
+  const { all, entity, report } = place
+  const field = search.field ?? search.id
+  const property = search.fields ? undefined : entity.properties[field]
+  if (all.registered) {
+    const { widgets } = all.registered
+    checkFit(report, widgets, search.widget, property, `${path}/widget`, '控件')
+    const op = search.op ?? inferOp(property ?? null, search.widget)
+    const widget = widgets.get(search.widget ?? (search.fields ? 'text' : inferSearchWidget(property ?? null, op)))
+    if (widget) checkParams(place, widget, search.params, `${path}/params`)
+  }
+  if (!search.fields) return report.known(field, Object.keys(entity.properties), path, `“${entity.title}”的字段`)
+  search.fields.forEach((name, index) => checkPath(place, name, `${path}/fields/${index}`))
+}
+
+/** A field, or a field of a child list as `list.field`. */
+function checkPath(place: Place, name: string, path: string): void {
+  const { entity, report } = place
+  const [first = '', second] = name.split('.')
+  const child = childOf(place, first)
+  report.known(first, Object.keys(entity.properties), path, `“${entity.title}”的字段`)
+  if (second !== undefined && child) report.known(second, Object.keys(child.properties), path, `“${child.title}”的字段`)
+}
