@@ -54,6 +54,7 @@ function Drawn({ effective, model, query, initial, dialog = false, onClose, onDi
   if (model.kind === 'list') return <kinds.list {...drawn} model={model} {...(onTitle ? { onTitle } : {})} />
   if (model.kind === 'timeline') return <kinds.timeline {...drawn} model={model} />
   if (model.kind === 'desktop') return <kinds.desktop {...drawn} model={model} />
+  if (model.kind === 'link') return <kinds.link model={model} />
   return (
     <kinds.form
       {...drawn}

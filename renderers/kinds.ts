@@ -4,6 +4,7 @@ const loadList = () => import('./list/ListScreen.tsx')
 const loadForm = () => import('./form/FormScreen.tsx')
 const loadTimeline = () => import('./steps/TimelineScreen.tsx')
 const loadDesktop = () => import('./desktop/DesktopScreen.tsx')
+const loadLink = () => import('./link/LinkScreen.tsx')
 
 /** The renderer of each kind of model, a chunk of its own. A new kind is a line here. */
 export const kinds = {
@@ -11,6 +12,7 @@ export const kinds = {
   form: lazy(() => loadForm().then((module) => ({ default: module.FormScreen }))),
   timeline: lazy(() => loadTimeline().then((module) => ({ default: module.TimelineScreen }))),
   desktop: lazy(() => loadDesktop().then((module) => ({ default: module.DesktopScreen }))),
+  link: lazy(() => loadLink().then((module) => ({ default: module.LinkScreen }))),
 }
 
 /** Fetches the renderers that most screens need, so that opening the first one waits for data alone. */

@@ -1,6 +1,5 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { randomUUID } from 'node:crypto'
@@ -10,6 +9,7 @@ import { registerCalls, type House } from './calls/dispatch.ts'
 import { failure, problemsOf } from './calls/envelope.ts'
 import { operations } from './operations/registry.ts'
 import type { Services } from './operation.ts'
+import { registerHeaders } from './plugins/headers.ts'
 import { registerHealth } from './plugins/health.ts'
 import { registerPages } from './plugins/pages.ts'
 import type { Schemas } from './schemas.ts'
@@ -40,7 +40,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     genReqId: (request) => givenId(request.headers['x-request-id']) ?? randomUUID(),
     routerOptions: { maxParamLength: 200 },
   })
-  registerPlugins(app)
+  registerPlugins(app, options.services.links.frameOrigins)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id)
   })
@@ -69,28 +69,8 @@ function house(options: AppOptions): House {
   return { store, schemas, services, sessions, operations, now: options.now ?? (() => new Date()), limits: options.limits ?? { public: 300, session: 6000 } }
 }
 
-function registerPlugins(app: FastifyInstance): void {
-  app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        // antd writes its styles at run time
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
-        frameSrc: ["'self'", 'blob:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'self'"],
-      },
-    },
-    strictTransportSecurity: false,
-    crossOriginEmbedderPolicy: false,
-  })
+function registerPlugins(app: FastifyInstance, frameOrigins: readonly string[]): void {
+  registerHeaders(app, frameOrigins)
   app.register(compress, { threshold: 1024, encodings: ['gzip', 'deflate'] })
   app.register(cookie)
   app.register(multipart, { limits: { fileSize: 50 * 1024 * 1024, files: 10, fields: 20, fieldSize: 64 * 1024, headerPairs: 50 } })

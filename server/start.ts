@@ -7,6 +7,7 @@ import { openFolderStore } from './attachments/folder-store.ts'
 import { startSweep } from './attachments/sweep.ts'
 import { sessionReader } from './auth/read-session.ts'
 import { fillDemo } from './demo/fill.ts'
+import { readLinks } from './links.ts'
 import { loadSchemas } from './load-schemas.ts'
 import type { Schemas } from './schemas.ts'
 import { logProvider } from './sms/log-provider.ts'
@@ -89,11 +90,12 @@ async function serve(store: Store, schemas: Schemas, options: StartOptions, root
   const { host, port, dataDir, logLevel = 'warn', trustProxy = false } = options
   const web = join(root, 'dist/web')
   const files = await openFolderStore(join(resolve(dataDir), 'files'))
+  const links = readLinks(process.env)
   const sms = logProvider((line) => app.log.info(line))
   const app = buildApp({
     store,
     schemas,
-    services: { files, sms },
+    services: { files, sms, links },
     sessions: sessionReader(schemas),
     trustProxy,
     ...(existsSync(join(web, 'index.html')) ? { staticDir: web } : {}),

@@ -162,7 +162,15 @@ export interface TimelineModel {
   columns: ColumnModel[]
 }
 
-export type ViewModel = ListModel | FormModel | DesktopModel | TimelineModel
+export interface LinkModel {
+  kind: 'link'
+  viewNo: string
+  title: string
+  text: string
+  load: { call: string; params: JsonObject }
+}
+
+export type ViewModel = ListModel | FormModel | DesktopModel | TimelineModel | LinkModel
 
 /** Evaluated state of one form field for given values. */
 export interface FieldState {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Json } from '../../engine/schema/json.ts'
 import type { CallUse } from '../../engine/schema/views/words.ts'
 import { FailurePanel } from '../FailurePanel.tsx'
-import { useAnswer } from './use-answer.ts'
+import { useAnswer } from '../use-answer.ts'
 
 /** A block's data drawn by `children`; grey while it comes, a small panel with a retry when it fails. */
 export function Loaded({ load, children }: { load: CallUse | undefined; children: (data: Json) => ReactNode }) {

@@ -28,6 +28,7 @@ import { flowLog } from './flow-log.ts'
 import { layoutDelete } from './layout-delete.ts'
 import { layoutLayers } from './layout-layers.ts'
 import { layoutSave } from './layout-save.ts'
+import { linkAddress } from './link-address.ts'
 import { list } from './list.ts'
 import { loginChallenge } from './login-challenge.ts'
 import { login } from './login.ts'
@@ -47,6 +48,16 @@ import { chargeBasic } from './charge-basic.ts'
 import { chargeRegistered } from './charge-registered.ts'
 import { chargeSave } from './charge-save.ts'
 import { chargeSelect } from './charge-select.ts'
+import { batchUpdate } from './batch-update.ts'
+import { checkUnique } from './check-unique.ts'
+import { checkUnused } from './check-unused.ts'
+import { copy } from './copy.ts'
+import { deleteRecords } from './delete.ts'
+import { downloadOnce } from './download-once.ts'
+import { importRecords } from './import.ts'
+import { importTemplate } from './import-template.ts'
+import { mergeCheck } from './merge-check.ts'
+import { merge } from './merge.ts'
 
 /** Every operation a call may name, a line each. */
 export const operations: ReadonlyMap<string, Operation> = registry<Operation>([
@@ -78,6 +89,7 @@ export const operations: ReadonlyMap<string, Operation> = registry<Operation>([
   layoutDelete,
   layoutLayers,
   layoutSave,
+  linkAddress,
   list,
   loginChallenge,
   login,
@@ -97,4 +109,14 @@ export const operations: ReadonlyMap<string, Operation> = registry<Operation>([
   chargeRegistered,
   chargeSave,
   chargeSelect,
+  batchUpdate,
+  checkUnique,
+  checkUnused,
+  copy,
+  deleteRecords,
+  downloadOnce,
+  importRecords,
+  importTemplate,
+  mergeCheck,
+  merge,
 ])

@@ -7,6 +7,7 @@ import { openFolderStore } from '../../server/attachments/folder-store.ts'
 import { sessionReader } from '../../server/auth/read-session.ts'
 import { demoPassword } from '../../server/demo/accounts.ts'
 import { fillDemo } from '../../server/demo/fill.ts'
+import { readLinks } from '../../server/links.ts'
 import { loadSchemas } from '../../server/load-schemas.ts'
 import type { Database, FileStore, SmsProvider } from '../../server/operation.ts'
 import type { Schemas } from '../../server/schemas.ts'
@@ -62,7 +63,7 @@ export async function startHouse(kind: StoreKind, count = 200): Promise<House> {
     },
   }
   const files = await openFolderStore(folder)
-  const app = buildApp({ store, schemas, services: { files, sms }, sessions: sessionReader(schemas) })
+  const app = buildApp({ store, schemas, services: { files, sms, links: readLinks({}) }, sessions: sessionReader(schemas) })
   await app.ready()
   return {
     app,

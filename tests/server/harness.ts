@@ -4,6 +4,7 @@ import { describe } from 'vitest'
 import { buildApp } from '../../server/app.ts'
 import { sessionReader } from '../../server/auth/read-session.ts'
 import { fillDemo } from '../../server/demo/fill.ts'
+import { readLinks } from '../../server/links.ts'
 import { loadSchemas } from '../../server/load-schemas.ts'
 import type { Database, Services } from '../../server/operation.ts'
 import type { Schemas } from '../../server/schemas.ts'
@@ -74,6 +75,7 @@ export function onBothStores(title: string, tests: (kind: StoreKind) => void): v
 const services: Services = {
   files: { put: absent, get: absent, remove: absent },
   sms: { send: absent },
+  links: readLinks({ LINK_QPSYS: 'https://qp.example.cn/login', FRAME_ORIGINS: 'https://qp.example.cn' }),
 }
 
 function absent(): Promise<never> {

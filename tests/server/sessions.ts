@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { buildApp } from '../../server/app.ts'
 import { hashPassword } from '../../server/auth/password.ts'
 import { sessionReader } from '../../server/auth/read-session.ts'
+import { readLinks } from '../../server/links.ts'
 import { loadSchemas } from '../../server/load-schemas.ts'
 import type { Database, Services } from '../../server/operation.ts'
 import type { Schemas } from '../../server/schemas.ts'
@@ -56,6 +57,7 @@ export interface Envelope {
 const services: Services = {
   files: { put: refuse, get: refuse, remove: refuse },
   sms: { send: refuse },
+  links: readLinks({}),
 }
 
 /** Starts the server with the schemas of the product and no data: embedded in memory, or on a PostgreSQL of its own. */
