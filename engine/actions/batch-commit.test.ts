@@ -41,6 +41,14 @@ test('given rows, when one is refused, then it is named with its reason', () => 
       },
     ],
   })
-  expect(effects.find((each) => each.effect === 'notify')).toMatchObject({ title: '成功 1 条，失败 1 条', message: 'SB002：缺少附件', modal: true })
+  expect(effects.find((each) => each.effect === 'report')).toEqual({
+    effect: 'report',
+    title: '批量提交：成功 1 条，失败 1 条',
+    rows: [
+      { id: '1', label: 'SB001', state: 'done' },
+      { id: '2', label: 'SB002', state: 'failed', message: '缺少附件' },
+    ],
+    retryable: true,
+  })
   expect(effects.at(-1)).toEqual({ effect: 'reload' })
 })

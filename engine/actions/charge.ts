@@ -3,6 +3,7 @@ import { defineAction } from '../define.ts'
 import { rowsOf, textOf } from '../runtime/rows.ts'
 import { dialog, reload, request, warn } from '../runtime/steps.ts'
 import type { JsonObject } from '../schema/json.ts'
+import { callId, fieldName, viewNo } from '../schema/names.ts'
 
 /** Registers the fee of applications of one unit (inspection §5 Charge, §9 entry type). */
 export const charge = defineAction({
@@ -10,13 +11,13 @@ export const charge = defineAction({
   title: '收费',
   selects: 'many',
   params: z.strictObject({
-    select: z.string(),
-    form: z.string(),
-    key: z.string(),
+    select: callId,
+    form: viewNo,
+    key: fieldName,
     entryType: z.string(),
     /** Fields that must agree and must not be empty. */
-    unit: z.string(),
-    number: z.string(),
+    unit: fieldName,
+    number: fieldName,
   }),
   *run({ select, form, key, entryType, unit, number }, screen) {
     const rows = rowsOf(screen)

@@ -2,13 +2,14 @@ import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
 import { rowsOf, textOf } from '../runtime/rows.ts'
 import { dialog, warn } from '../runtime/steps.ts'
+import { fieldName, viewNo } from '../schema/names.ts'
 
 /** Shows the record's past: who did what, when and why. */
 export const flowLog = defineAction({
   id: 'flow-log',
   title: '流程日志',
   selects: 'one',
-  params: z.strictObject({ view: z.string(), key: z.string() }),
+  params: z.strictObject({ view: viewNo, key: fieldName }),
   *run({ view, key }, screen) {
     const row = rowsOf(screen)[0]
     if (!row) return yield* warn('请选择记录')

@@ -4,6 +4,7 @@ import { queryText, sourcesOf } from '../runtime/rows.ts'
 import { dialog, navigate, reload } from '../runtime/steps.ts'
 import { fillTemplate } from '../runtime/template.ts'
 import type { Row } from '../schema/json.ts'
+import { viewNo } from '../schema/names.ts'
 
 /** Opens another view, on a tab of its own or as a dialog; a dialog that changed something reloads the screen. */
 export const open = defineAction({
@@ -11,7 +12,7 @@ export const open = defineAction({
   title: '打开',
   selects: 'one',
   params: z.strictObject({
-    view: z.string(),
+    view: viewNo,
     query: z.optional(z.record(z.string(), z.string())),
     dialog: z.optional(z.boolean()),
   }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
 import { rowsOf, textOf } from '../runtime/rows.ts'
 import { warn } from '../runtime/steps.ts'
+import { callId, fieldName } from '../schema/names.ts'
 
 /** Prints the rows by print code. `split` gives rows whose field starts with a prefix a code of their own and refuses a mixture (inspection §5 Print). */
 export const print = defineAction({
@@ -10,10 +11,10 @@ export const print = defineAction({
   selects: 'many',
   params: z.strictObject({
     code: z.string(),
-    key: z.string(),
+    key: fieldName,
     title: z.optional(z.string()),
-    call: z.optional(z.string()),
-    split: z.optional(z.strictObject({ field: z.string(), prefix: z.string(), code: z.string(), mixed: z.string() })),
+    call: z.optional(callId),
+    split: z.optional(z.strictObject({ field: fieldName, prefix: z.string(), code: z.string(), mixed: z.string() })),
   }),
   *run({ code, key, title = '打印预览', call = 'common/commonPrint', split }, screen) {
     const rows = rowsOf(screen)

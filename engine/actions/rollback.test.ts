@@ -10,7 +10,7 @@ test('given no record, when rolled back, then it warns', () => {
 
 test('given a reason, when rolled back from a form, then the reason goes along and the form closes', () => {
   const effects = drive(rollback, params, screenOf({ values: { id: '1' } }), { dialog: [{ reason: '资料不全' }], request: [{}] })
-  expect(effects[1]).toEqual({ effect: 'request', call: 'demo/move', params: { reason: '资料不全', move: 'back', ids: ['1'] } })
+  expect(effects[1]).toMatchObject({ effect: 'request', call: 'demo/move', params: { reason: '资料不全', move: 'back', ids: ['1'] } })
   expect(effects.slice(-2).map((each) => each.effect)).toEqual(['close', 'navigate'])
 })
 

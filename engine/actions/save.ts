@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
 import { saveValues } from '../runtime/save-values.ts'
 import { close, succeed, validate } from '../runtime/steps.ts'
+import { callId } from '../schema/names.ts'
 
 /** Saves the form's record, or what the dialog collected; a version conflict is settled with both values in view. */
 export const save = defineAction({
@@ -9,7 +10,7 @@ export const save = defineAction({
   title: '保存',
   selects: 'none',
   params: z.strictObject({
-    call: z.string(),
+    call: callId,
     success: z.optional(z.string()),
     successTitle: z.optional(z.string()),
     errorTitle: z.optional(z.string()),

@@ -1,21 +1,23 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
+import { change } from '../runtime/change.ts'
 import { rowsOf, textOf } from '../runtime/rows.ts'
-import { confirm, request, succeed, warn } from '../runtime/steps.ts'
+import { confirm, succeed, warn } from '../runtime/steps.ts'
+import { callId, fieldName } from '../schema/names.ts'
 
 /** Sends a text message by template to the row's contact (inspection §5 SMS, §9 send type). */
 export const sendSms = defineAction({
   id: 'send-sms',
   title: '发送短信',
   selects: 'one',
-  params: z.strictObject({ sendType: z.string(), phone: z.string(), name: z.string(), key: z.string(), call: z.optional(z.string()) }),
+  params: z.strictObject({ sendType: z.string(), phone: fieldName, name: fieldName, key: fieldName, call: z.optional(callId) }),
   *run({ sendType, phone, name, key, call = 'smssend/smsSend/sendSmsByTemplate' }, screen) {
     const row = rowsOf(screen)[0]
     if (!row) return yield* warn('请选择记录')
     const recnumber = textOf(row, phone)
     if (recnumber === '') return yield* warn('请填写短信服务号码,再进行发送！')
     if (!(yield* confirm('发送短信', `确认发送短信给${textOf(row, name)}（${recnumber}）吗？`))) return
-    yield* request(call, { sendType, recnumber, datacode: textOf(row, key) })
+    yield* change(call, { sendType, recnumber, datacode: textOf(row, key) })
     yield* succeed('发送短信成功')
   },
 })

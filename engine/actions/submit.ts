@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
+import { leave } from '../runtime/leave.ts'
+import { sendRecords } from '../runtime/move.ts'
 import { textOf } from '../runtime/rows.ts'
 import { saveValues } from '../runtime/save-values.ts'
-import { close, confirm, navigate, request, succeed, validate } from '../runtime/steps.ts'
+import { confirm, validate } from '../runtime/steps.ts'
+import { callId, viewNo } from '../schema/names.ts'
 
 /** Saves the record and moves it to its next step. What was saved stays saved when the move is refused. */
 export const submit = defineAction({
@@ -10,22 +13,21 @@ export const submit = defineAction({
   title: '提交',
   selects: 'none',
   params: z.strictObject({
-    save: z.string(),
-    call: z.string(),
+    save: callId,
+    call: callId,
     confirm: z.optional(z.string()),
     success: z.optional(z.string()),
     /** View shown afterwards. */
-    open: z.optional(z.string()),
+    open: z.optional(viewNo),
   }),
-  *run({ save, call, confirm: question, success = '提交成功', open }, screen) {
+  *run({ save, call, confirm: question, success, open }, screen) {
     if (!(yield* validate())) return
     if (question && !(yield* confirm('提交', question))) return
     const saved = yield* saveValues(save, screen.values, screen.effective.viewNo)
     if (!saved) return
     yield { effect: 'accept', values: saved }
-    yield* request(call, { ids: [textOf(saved, screen.effective.entity['x-key'])] })
-    yield* succeed(success)
-    yield* close()
-    if (open) yield* navigate(open)
+    const id = textOf(saved, screen.effective.entity['x-key'])
+    yield* sendRecords({ call, title: '提交', success }, {}, [{ id, label: id }])
+    yield* leave(screen, open)
   },
 })

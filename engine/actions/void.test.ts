@@ -2,15 +2,20 @@ import { expect, test } from 'vitest'
 import { drive, screenOf, told } from '../../tests/fixtures/drive.ts'
 import { voidRecords } from './void.ts'
 
-const params = { form: 'common/reason', key: 'id', voidType: 'sbdj', stepNo: 'YWSB', none: '请选择数据' }
+const params = { call: 'demo/cancel', form: 'common/reason', key: 'id', voidType: 'sbdj', stepNo: 'YWSB', none: '请选择数据' }
 
 test('given nothing selected, when voided, then it warns (inspection §5)', () => {
   expect(told(drive(voidRecords, params, screenOf()))).toEqual(['请选择数据'])
 })
 
-test('given rows, when the reason is given, then the list is fetched again', () => {
-  const effects = drive(voidRecords, params, screenOf({ selected: [{ id: '1' }, { id: '2' }] }), { dialog: [{}] })
-  expect(effects).toEqual([{ effect: 'dialog', viewNo: 'common/reason', query: { ids: '1,2', voidType: 'sbdj', stepNo: 'YWSB' } }, { effect: 'reload' }])
+test('given rows, when the reason is given, then it goes along row by row and the list is fetched again', () => {
+  const effects = drive(voidRecords, params, screenOf({ selected: [{ id: '1' }, { id: '2' }] }), { dialog: [{ reasonId: '01', detailDesc: '重复' }] })
+  expect(effects[0]).toEqual({ effect: 'dialog', viewNo: 'common/reason', query: { ids: '1,2', voidType: 'sbdj', stepNo: 'YWSB' } })
+  expect(effects[1]).toMatchObject({
+    call: 'demo/cancel',
+    params: { ids: ['1', '2'], partial: true, reasonId: '01', detailDesc: '重复', voidType: 'sbdj', stepNo: 'YWSB' },
+  })
+  expect(effects.at(-1)).toEqual({ effect: 'reload' })
 })
 
 test('given rows, when the reason is cancelled, then nothing changes', () => {
@@ -18,6 +23,6 @@ test('given rows, when the reason is cancelled, then nothing changes', () => {
 })
 
 test('given a form, when voided, then the form closes', () => {
-  const effects = drive(voidRecords, { ...params, close: true }, screenOf({ values: { id: '1' } }), { dialog: [{}] })
+  const effects = drive(voidRecords, params, screenOf({ values: { id: '1' } }), { dialog: [{}] })
   expect(effects.at(-1)).toEqual({ effect: 'close' })
 })

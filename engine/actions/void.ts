@@ -1,27 +1,20 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
-import { rowsOf, textOf } from '../runtime/rows.ts'
-import { close, dialog, reload, warn } from '../runtime/steps.ts'
+import { move, moveParams } from '../runtime/move.ts'
+import { viewNo } from '../schema/names.ts'
 
-/** Ends the records' life with a reason; they stay readable (foundation §5 void form). The form itself makes the call. */
+/** Ends the records' life with the reason its dialog asks for; they stay readable (foundation §5 void form). */
 export const voidRecords = defineAction({
   id: 'void',
   title: '作废',
   selects: 'many',
   params: z.strictObject({
-    form: z.string(),
-    key: z.string(),
+    ...moveParams,
+    form: viewNo,
     voidType: z.enum(['sbdj', 'rwap']),
+    /** Step the records must still be at. */
     stepNo: z.string(),
-    none: z.string(),
-    /** On a form: close it afterwards. */
-    close: z.optional(z.boolean()),
   }),
-  *run({ form, key, voidType, stepNo, none, close: closes }, screen) {
-    const rows = rowsOf(screen)
-    if (rows.length === 0) return yield* warn(none)
-    const done = yield* dialog(form, { ids: rows.map((row) => textOf(row, key)).join(','), voidType, stepNo })
-    if (done === null) return
-    yield* closes ? close() : reload()
-  },
+  run: ({ voidType, stepNo, ...params }, screen) =>
+    move(screen, { title: '作废', many: true, none: '请选择需要作废的数据', ...params, input: { ...params.input, voidType, stepNo } }),
 })

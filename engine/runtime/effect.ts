@@ -30,6 +30,44 @@ export type Effect =
   | { effect: 'table-settings' }
   /** A version conflict: shows both values; answers the values to keep with the version to save on, or null. */
   | { effect: 'resolve-conflict'; mine: Row; problem: ConflictProblem }
+  /** A fresh idempotency key: the server does what is sent under one key once, and answers a repetition what it stored. */
+  | { effect: 'new-key' }
+  /** How far a batch has come, in records; answers 'cancel' once the user wants to stop, else 'go'. Over when `done === total`. */
+  | { effect: 'progress'; title: string; done: number; total: number; failed: number }
+  /** What a batch did, row by row; answers 'retry' (offered when `retryable`), 'file' (offered when `file` names one) or 'close'. */
+  | { effect: 'report'; title: string; rows: RowReport[]; retryable: boolean; file?: string }
+  /** Asks for one of several; answers its value, or null when cancelled. */
+  | { effect: 'choose'; title: string; content: string; options: Choice[]; okText?: string }
+  /** Lets the user choose files (`accept` as in HTML); answers PickedFile[], or null when cancelled. */
+  | { effect: 'pick-files'; accept: string; multiple: boolean }
+  /** Sends a picked file through a multipart call with progress, which the user may cancel; answers an Attempt. */
+  | { effect: 'upload'; call: string; params: JsonObject; file: PickedFile; title: string; idempotencyKey?: string }
+  /** Opens an address outside the product on a page of its own. */
+  | { effect: 'open-url'; url: string }
+
+/** What became of one row of a batch. */
+export interface RowReport {
+  id: string
+  label: string
+  state: 'done' | 'failed' | 'skipped'
+  /** Why it failed or was skipped. */
+  message?: string
+}
+
+export interface Choice {
+  value: string
+  label: string
+  /** What tells it from the others. */
+  note?: string
+}
+
+/** A file the user chose; its content stays outside the engine, behind `token`. */
+export interface PickedFile {
+  token: string
+  name: string
+  /** Bytes. */
+  size: number
+}
 
 /** A 409: the record as it is now beside what the caller sent. */
 export interface ConflictProblem extends Problem {

@@ -1,7 +1,7 @@
 import type { DictionaryItem } from '../schema/dictionary.ts'
 import type { EffectiveView } from '../schema/effective.ts'
 import type { Json, JsonObject, Row } from '../schema/json.ts'
-import type { ConflictProblem, Effect } from './effect.ts'
+import type { ConflictProblem, Effect, PickedFile } from './effect.ts'
 
 export interface UploadedFile {
   attsysid: string
@@ -20,6 +20,14 @@ export interface AttachmentConfig {
   /** MB. */
   maxsize: number
   exts: string[]
+}
+
+/** The progress of one run of an action. */
+export interface Progress {
+  /** Shows how far it is; `cancel` once the user wants to stop. Closed when all is done, and ready for another round. */
+  tell(state: Omit<Extract<Effect, { effect: 'progress' }>, 'effect'>): 'go' | 'cancel'
+  /** Takes away what is still shown. */
+  end(): void
 }
 
 /**
@@ -41,6 +49,16 @@ export interface Ports {
   opens(viewNo: string): boolean
   print(call: string, params: JsonObject, title: string): Promise<void>
   download(call: string, params: JsonObject, name: string): Promise<void>
+  /** Text that nobody else comes up with. */
+  newKey(): string
+  progress(): Progress
+  report(report: Extract<Effect, { effect: 'report' }>): Promise<'retry' | 'file' | 'close'>
+  choose(question: Extract<Effect, { effect: 'choose' }>): Promise<string | null>
+  pickFiles(wanted: Extract<Effect, { effect: 'pick-files' }>): Promise<PickedFile[] | null>
+  /** Sends a picked file, showing its progress; cancelled by the user it is refused (`file.cancelled`). */
+  upload(upload: Extract<Effect, { effect: 'upload' }>): Promise<Json>
+  /** Opens a page outside the product, which learns nothing of this one. */
+  openUrl(url: string): void
   /** `base` is the record as it was loaded: fields the user left alone then default to the other side. */
   resolveConflict(mine: Row, problem: ConflictProblem, effective: EffectiveView, base?: Row): Promise<Row | null>
   /** All items of a dictionary, cached; a type of thousands of leaves is fetched once. */

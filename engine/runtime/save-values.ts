@@ -1,6 +1,7 @@
 import { ProblemError } from '../problem.ts'
 import type { Row } from '../schema/json.ts'
-import { attempt, resolveConflict, type Step } from './steps.ts'
+import { tryChange } from './change.ts'
+import { resolveConflict, type Step } from './steps.ts'
 
 /**
  * Saves values through a call, naming the form they come from: the server asks for what that requires, as the browser does. On a version
@@ -10,7 +11,7 @@ import { attempt, resolveConflict, type Step } from './steps.ts'
 export function* saveValues(call: string, values: Row, view: string, errorTitle?: string): Step<Row | null> {
   let wanted = values
   for (;;) {
-    const answer = yield* attempt(call, { view, ...wanted })
+    const answer = yield* tryChange(call, { view, ...wanted })
     if (answer.ok) return answer.data as Row
     if (!answer.conflict) {
       if (!errorTitle) throw new ProblemError(answer.problems)

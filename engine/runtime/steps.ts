@@ -1,10 +1,10 @@
 import type { Json, JsonObject, Row } from '../schema/json.ts'
-import type { Attempt, ConflictProblem, Effect } from './effect.ts'
+import type { Attempt, ConflictProblem, Effect, PickedFile } from './effect.ts'
 
 /** One step of an action: yields its effect and returns the answer with its type. */
 export type Step<Answer> = Generator<Effect, Answer, unknown>
 
-/** Calls the server; a refusal is shown and ends the action. */
+/** Asks the server something; a refusal is shown and ends the action. What changes something goes through `change`. */
 export function* request(call: string, params: JsonObject): Step<Json> {
   return (yield { effect: 'request', call, params }) as Json
 }
@@ -51,4 +51,23 @@ export function* validate(): Step<boolean> {
 /** Shows both sides of a version conflict; the values to save, or null to leave it. */
 export function* resolveConflict(mine: Row, problem: ConflictProblem): Step<Row | null> {
   return (yield { effect: 'resolve-conflict', mine, problem }) as Row | null
+}
+
+/** A fresh idempotency key. */
+export function* newKey(): Step<string> {
+  return (yield { effect: 'new-key' }) as string
+}
+
+/** The value of the chosen option; null when cancelled. */
+export function* choose(question: Omit<Extract<Effect, { effect: 'choose' }>, 'effect'>): Step<string | null> {
+  return (yield { effect: 'choose', ...question }) as string | null
+}
+
+/** The files the user chose; null when cancelled. */
+export function* pickFiles(accept: string, multiple: boolean): Step<PickedFile[] | null> {
+  return (yield { effect: 'pick-files', accept, multiple }) as PickedFile[] | null
+}
+
+export function* download(call: string, params: JsonObject, name: string): Step<void> {
+  yield { effect: 'download', call, params, name }
 }

@@ -14,6 +14,12 @@ export function fillTemplate(value: Json, sources: Row[]): Json {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, fillTemplate(each, sources)]))
 }
 
+/** An address with its `{name}` filled: a value put into a longer address is encoded, one that is the whole address stands as it is. */
+export function fillAddress(address: string, sources: Row[]): string {
+  if (ONE.test(address)) return String(fillText(address, sources))
+  return address.replace(ANY, (_, name: string, fallback?: string) => encodeURIComponent(String(lookUp(name, sources) ?? fallback ?? '')))
+}
+
 /** Names that the templates of `value` ask for, each once. */
 export function templateNames(value: Json): string[] {
   const names = new Set<string>()

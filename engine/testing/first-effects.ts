@@ -8,9 +8,11 @@ import type { ScreenSnapshot } from '../runtime/screen.ts'
 import type { Json, Row } from '../schema/json.ts'
 import type { OpenScreen } from './open-case.ts'
 
+const bookkeeping: ReadonlySet<Effect['effect']> = new Set<Effect['effect']>(['new-key', 'progress'])
+
 /**
  * The first effects of an action, `most` at most, as if all went well: questions are answered yes, calls succeed, dialogs are confirmed;
- * `validate` alone answers what is true of the form. A refusal ends the list as a `refuse` effect with its message.
+ * `validate` alone answers what is true of the form. Keys and progress are left out. A refusal ends the list as a `refuse` effect with its message.
  */
 export function firstEffects(screen: OpenScreen, action: ActionModel, row: Row | undefined, most: number, validate: RecordValidator | null): Json[] {
   const definition = actions.get(action.action)
@@ -21,7 +23,7 @@ export function firstEffects(screen: OpenScreen, action: ActionModel, row: Row |
     const run = definition.run(params.data, snapshotOf(screen, row))
     let step = run.next()
     while (!step.done && found.length < most) {
-      found.push(step.value as unknown as Json)
+      if (!bookkeeping.has(step.value.effect)) found.push(step.value as unknown as Json)
       if (found.length < most) step = run.next(answerOf(step.value, screen, validate))
     }
   } catch (error) {

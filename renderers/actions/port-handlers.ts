@@ -1,12 +1,13 @@
 import { ProblemError } from '../../engine/problem.ts'
 import type { Attempt, ConflictProblem } from '../../engine/runtime/effect.ts'
 import type { EffectHandlers } from '../../engine/runtime/perform-effects.ts'
-import type { Ports } from '../../engine/runtime/ports.ts'
+import type { Ports, Progress } from '../../engine/runtime/ports.ts'
 import type { EffectiveView } from '../../engine/schema/effective.ts'
+import type { Json } from '../../engine/schema/json.ts'
 import type { Problem } from '../../engine/problem.ts'
 
-/** Effects that any screen hands straight to the ports; those of the screen itself do nothing here. */
-export function portHandlers(ports: Ports, effective: EffectiveView): Omit<EffectHandlers, 'refuse'> {
+/** Effects that any screen hands straight to the ports; those of the screen itself do nothing here. `progress` is the run's own. */
+export function portHandlers(ports: Ports, effective: EffectiveView, progress: Progress): Omit<EffectHandlers, 'refuse'> {
   return {
     request: async ({ call, params, catch: caught, idempotencyKey }) => {
       const answer = ports.request(call, params, idempotencyKey ? { idempotencyKey } : {})
@@ -19,6 +20,13 @@ export function portHandlers(ports: Ports, effective: EffectiveView): Omit<Effec
     print: ({ call, params, title }) => ports.print(call, params, title),
     download: ({ call, params, name }) => ports.download(call, params, name),
     'resolve-conflict': ({ mine, problem }) => ports.resolveConflict(mine, problem, effective),
+    'new-key': async () => ports.newKey(),
+    progress: async (state) => progress.tell(state),
+    report: (report) => ports.report(report),
+    choose: (question) => ports.choose(question),
+    'pick-files': (wanted) => ports.pickFiles(wanted),
+    upload: (upload) => attempt(ports.upload(upload)),
+    'open-url': async ({ url }) => ports.openUrl(url),
     reload: async () => undefined,
     close: async () => undefined,
     validate: async () => true,
@@ -27,7 +35,7 @@ export function portHandlers(ports: Ports, effective: EffectiveView): Omit<Effec
   }
 }
 
-async function attempt(answer: ReturnType<Ports['request']>): Promise<Attempt> {
+async function attempt(answer: Promise<Json>): Promise<Attempt> {
   try {
     return { ok: true, data: await answer }
   } catch (error) {

@@ -44,13 +44,15 @@ export function useScreenActions(getSnapshot: () => ScreenSnapshot, handlers: Sc
       const started = `${action.id} ${row ? String(row[screen.effective.entity['x-key']]) : ''}`
       if (running.current.has(started)) return
       running.current.add(started)
+      const progress = ports.progress()
       try {
-        const base: EffectHandlers = { ...portHandlers(ports, screen.effective), refuse }
+        const base: EffectHandlers = { ...portHandlers(ports, screen.effective, progress), refuse }
         await performEffects(start(action, screen), { ...base, ...latest.current.handlers })
       } catch (error) {
         await refuse(error instanceof ProblemError ? error : new ProblemError(problem('screen.failed', action.id)))
         if (!(error instanceof ProblemError)) reportError(error)
       } finally {
+        progress.end()
         running.current.delete(started)
       }
     },

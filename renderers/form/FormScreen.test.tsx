@@ -34,6 +34,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+/** The reason dialog, made to save what it holds. */
+function savingReason(): EffectiveView {
+  const effective = effectiveOf('common/voidForm')
+  const footer = [{ id: 'ok', title: '确定作废', action: 'save', operator: false as const, params: { call: 'demo/cancel', then: 'close' } }]
+  return { ...effective, view: { ...effective.view, footer } as EffectiveView['view'] }
+}
+
 interface Opened {
   calls: [string, JsonObject][]
   closed: unknown[]
@@ -187,11 +194,11 @@ describe('sending', () => {
     const refused = () => {
       throw new ProblemError(problem('field.invalid', '/detailDesc', { message: '描述与原因不符', title: '详细描述' }))
     }
-    await open(effectiveOf('common/voidForm'), {
+    await open(savingReason(), {
       dialog: true,
       query: { ids: '1', voidType: 'sbdj' },
       initial: { reasonId: '01', detailDesc: '重复' },
-      answers: { 'appmain/cancelAppMain': refused },
+      answers: { 'demo/cancel': refused },
     })
     await userEvent.click(screen.getByRole('button', { name: '确定作废' }))
     await waitFor(() => expect(input('详细描述').getAttribute('aria-invalid')).toBe('true'))
@@ -206,17 +213,17 @@ describe('sending', () => {
       return params
     }
     const resolveConflict = vi.fn<Ports['resolveConflict']>(async (mine) => ({ ...mine, version: 5 }))
-    const opened = await open(effectiveOf('common/voidForm'), {
+    const opened = await open(savingReason(), {
       dialog: true,
       query: { ids: '1', voidType: 'sbdj' },
       initial: { reasonId: '01', detailDesc: '重复' },
-      answers: { 'appmain/cancelAppMain': save },
+      answers: { 'demo/cancel': save },
       ports: { resolveConflict },
     })
     await userEvent.click(screen.getByRole('button', { name: '确定作废' }))
     await waitFor(() => expect(opened.closed).toHaveLength(1))
     expect(resolveConflict).toHaveBeenCalledOnce()
-    expect(opened.calls.filter(([what]) => what === 'appmain/cancelAppMain').map(([, values]) => values['version'])).toEqual([undefined, 5])
+    expect(opened.calls.filter(([what]) => what === 'demo/cancel').map(([, values]) => values['version'])).toEqual([undefined, 5])
   })
 
   it('given a dialog with something typed, when closed by its button, then it asks first', async () => {

@@ -3,7 +3,9 @@ import type { Json, JsonObject } from '../../engine/schema/json.ts'
 import type { CallBook, CallRow } from './call-row.ts'
 import { encodeCall, type Wire } from './encode.ts'
 import { isRefusal, openEnvelope } from './envelope.ts'
+import { createOpenKeys } from './open-keys.ts'
 import { send, type Fetch } from './transport.ts'
+import { sendFile, type UploadOptions } from './upload.ts'
 
 export interface RequestOptions {
   idempotencyKey?: string
@@ -36,7 +38,9 @@ export interface ClientWorld {
 export interface Client {
   request(callId: string, params: JsonObject, options?: RequestOptions): Promise<Json>
   file(callId: string, params: JsonObject, options?: RequestOptions): Promise<AnsweredFile>
-  /** The call's row and its encoded address, for what fetch cannot do (uploads, links). */
+  /** Sends a file with its fields through a multipart call. */
+  upload(callId: string, params: JsonObject, file: File, options: UploadOptions & RequestOptions): Promise<Json>
+  /** The call's row and its encoded address, for links. */
   wire(callId: string, params: JsonObject): Wire
 }
 
@@ -50,26 +54,15 @@ const REPEAT_WINDOW = 5000
 export function createClient(world: ClientWorld): Client {
   const now = world.now ?? Date.now
   const flying = new Map<string, { since: number; answer: Promise<Json> }>()
+  const openKeys = createOpenKeys()
 
-  async function answerOf<Answer>(
-    callId: string,
-    params: JsonObject,
-    options: RequestOptions & { timeout: number },
-    read: (response: Response) => Promise<Answer>,
-  ): Promise<Answer> {
-    const call = rowOf(world.calls, callId)
+  /** Sends, and once more when what ended it could be mended: a session, a token. */
+  async function mended<Answer>(call: CallRow, sendIt: () => Promise<Answer>): Promise<Answer> {
     for (let renewed = false; ; renewed = true) {
       try {
-        return await read(
-          await send(world.fetch, wireOf(world, call, params, options), callId, {
-            signal: options.signal,
-            timeout: options.timeout,
-            retries: call.method === 'GET' ? 2 : 0,
-            pause: world.pause ?? ((attempt) => new Promise((done) => setTimeout(done, 400 * attempt))),
-          }),
-        )
+        return await sendIt()
       } catch (error) {
-        if (renewed || SESSION_CALLS.has(callId) || !(await recover(world, error))) {
+        if (renewed || SESSION_CALLS.has(call.id) || !(await recover(world, error))) {
           report(world, call, error)
           throw error
         }
@@ -77,17 +70,37 @@ export function createClient(world: ClientWorld): Client {
     }
   }
 
+  function answerOf<Answer>(
+    callId: string,
+    params: JsonObject,
+    options: RequestOptions & { timeout: number },
+    read: (response: Response) => Promise<Answer>,
+  ): Promise<Answer> {
+    const call = rowOf(world.calls, callId)
+    return mended(call, async () =>
+      read(
+        await send(world.fetch, wireOf(world, call, params, options), callId, {
+          signal: options.signal,
+          timeout: options.timeout,
+          retries: call.method === 'GET' ? 2 : 0,
+          pause: world.pause ?? ((attempt) => new Promise((done) => setTimeout(done, 400 * attempt))),
+        }),
+      ),
+    )
+  }
+
   function request(callId: string, params: JsonObject, options: RequestOptions = {}): Promise<Json> {
     const read = async (response: Response): Promise<Json> => openEnvelope(await response.text(), response.status, callId)
-    const patient = { ...options, timeout: PATIENCE.data }
-    if (options.signal) return answerOf(callId, params, patient, read)
-    const key = `${callId}\n${options.idempotencyKey ?? ''}\n${JSON.stringify(params)}`
-    const same = flying.get(key)
+    const sent = `${callId}\n${JSON.stringify(params)}`
+    const ask = (idempotencyKey?: string) =>
+      answerOf(callId, params, { ...options, ...(idempotencyKey ? { idempotencyKey } : {}), timeout: PATIENCE.data }, read)
+    if (options.signal) return ask(options.idempotencyKey)
+    const same = flying.get(sent)
     if (same && now() - same.since < REPEAT_WINDOW) return same.answer
-    const answer = answerOf(callId, params, patient, read).finally(() => {
-      if (flying.get(key)?.answer === answer) flying.delete(key)
+    const answer = (options.idempotencyKey ? openKeys.under(sent, options.idempotencyKey, ask) : ask()).finally(() => {
+      if (flying.get(sent)?.answer === answer) flying.delete(sent)
     })
-    flying.set(key, { since: now(), answer })
+    flying.set(sent, { since: now(), answer })
     return answer
   }
 
@@ -101,7 +114,12 @@ export function createClient(world: ClientWorld): Client {
       return { blob: await response.blob(), name: fileNameOf(response.headers.get('Content-Disposition') ?? '') }
     })
 
-  return { request, file, wire: (callId, params) => wireOf(world, rowOf(world.calls, callId), params, {}) }
+  function upload(callId: string, params: JsonObject, content: File, options: UploadOptions & RequestOptions): Promise<Json> {
+    const call = rowOf(world.calls, callId)
+    return mended(call, () => sendFile(wireOf(world, call, params, options), callId, content, options))
+  }
+
+  return { request, file, upload, wire: (callId, params) => wireOf(world, rowOf(world.calls, callId), params, {}) }
 }
 
 /** The name a Content-Disposition gives: RFC 5987 first, then the plain one. */

@@ -3,8 +3,15 @@ import type { Json } from '../../engine/schema/json.ts'
 import type { Wire } from './encode.ts'
 import { openEnvelope } from './envelope.ts'
 
-/** Sends a multipart body with progress (0 to 1), which fetch cannot tell. Refusals are ProblemErrors. */
-export function upload(wire: Wire, callId: string, onProgress: (share: number) => void): Promise<Json> {
+export interface UploadOptions {
+  /** Told the share that is sent, 0 to 1. */
+  onProgress(share: number): void
+  signal?: AbortSignal
+}
+
+/** Sends a multipart body and the file with progress, which fetch cannot tell. Refusals are ProblemErrors, an abort `file.cancelled`. */
+export function sendFile(wire: Wire, callId: string, file: File, { onProgress, signal }: UploadOptions): Promise<Json> {
+  if (wire.body instanceof FormData) wire.body.append('file', file, file.name)
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(wire.method, wire.url)
@@ -20,6 +27,8 @@ export function upload(wire: Wire, callId: string, onProgress: (share: number) =
       }
     }
     request.onerror = () => reject(new ProblemError(problem('call.network', callId)))
+    request.onabort = () => reject(new ProblemError(problem('file.cancelled', callId)))
+    signal?.addEventListener('abort', () => request.abort())
     request.send(wire.body ?? null)
   })
 }

@@ -1,12 +1,16 @@
 import { useAtomValue } from 'jotai/react'
+import type { Atom } from 'jotai/vanilla'
 import { useFocusReturn } from '../../renderers/use-focus-return.ts'
 import type { SignedIn } from '../session/session.ts'
 import type { Shell } from '../shell.ts'
+import { ChooseDialog } from './ChooseDialog.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
-import type { Overlay } from './overlay-store.ts'
+import type { Overlay, ProgressState } from './overlay-store.ts'
 import { PasswordDialog } from './PasswordDialog.tsx'
 import { PrintDialog } from './PrintDialog.tsx'
+import { ProgressDialog } from './ProgressDialog.tsx'
 import { ReloginDialog } from './ReloginDialog.tsx'
+import { ReportDialog } from './ReportDialog.tsx'
 import { ViewDialog } from './ViewDialog.tsx'
 
 interface Props {
@@ -20,6 +24,10 @@ export function OverlayHost({ shell, signedIn }: Props) {
   return open.map((overlay) => <OneOverlay key={overlay.id} overlay={overlay} shell={shell} signedIn={signedIn} />)
 }
 
+function ProgressOverlay({ state, onCancel }: { state: Atom<ProgressState>; onCancel(): void }) {
+  return <ProgressDialog {...useAtomValue(state)} onCancel={onCancel} />
+}
+
 function OneOverlay({ overlay, shell, signedIn }: Props & { overlay: Overlay }) {
   useFocusReturn()
   switch (overlay.kind) {
@@ -29,6 +37,12 @@ function OneOverlay({ overlay, shell, signedIn }: Props & { overlay: Overlay }) 
       return <ConflictDialog mine={overlay.mine} problem={overlay.problem} entity={overlay.effective.entity} base={overlay.base} onAnswer={overlay.answer} />
     case 'print':
       return <PrintDialog title={overlay.title} file={overlay.file} onClose={overlay.answer} />
+    case 'progress':
+      return <ProgressOverlay state={overlay.state} onCancel={overlay.cancel} />
+    case 'report':
+      return <ReportDialog {...overlay.report} onAnswer={overlay.answer} />
+    case 'choose':
+      return <ChooseDialog {...overlay.question} onAnswer={overlay.answer} />
     case 'login':
       return (
         <ReloginDialog

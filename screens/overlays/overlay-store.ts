@@ -4,6 +4,18 @@ import type { EffectiveView } from '../../engine/schema/effective.ts'
 import type { Json, Row } from '../../engine/schema/json.ts'
 import type { AtomStore } from '../atom-store.ts'
 
+/** How far a piece of work is. */
+export interface ProgressState {
+  title: string
+  /** 0 to 1. */
+  share: number
+  text: string
+  /** False once it is too late to stop. */
+  cancellable: boolean
+  /** The user wants to stop, and what is under way is being finished. */
+  stopping: boolean
+}
+
 type DialogRequest = Extract<Effect, { effect: 'dialog' }>
 
 /** What lies over the page: each carries the way its answer goes back. */
@@ -11,6 +23,9 @@ export type Overlay = { id: number } & (
   | { kind: 'view'; request: DialogRequest; answer(result: Json): void }
   | { kind: 'conflict'; mine: Row; problem: ConflictProblem; effective: EffectiveView; base: Row | null; answer(values: Row | null): void }
   | { kind: 'print'; title: string; file: Promise<{ blob: Blob; name: string }>; answer(): void }
+  | { kind: 'progress'; state: Atom<ProgressState>; cancel(): void }
+  | { kind: 'report'; report: Extract<Effect, { effect: 'report' }>; answer(what: 'retry' | 'file' | 'close'): void }
+  | { kind: 'choose'; question: Extract<Effect, { effect: 'choose' }>; answer(value: string | null): void }
   | { kind: 'login'; answer(back: boolean): void }
   | { kind: 'password'; answer(): void }
 )

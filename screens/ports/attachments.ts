@@ -1,6 +1,5 @@
 import type { AttachmentConfig, Ports, UploadedFile } from '../../engine/runtime/ports.ts'
 import type { Client } from '../http/client.ts'
-import { upload } from '../http/upload.ts'
 
 const CALL = 'equipment-documents/attachments'
 
@@ -21,9 +20,7 @@ export function createAttachments(client: Client): Ports['attachments'] {
       return ((await client.request(`${CALL}/list`, { attsysidList: ids.join(',') })) ?? []) as unknown as UploadedFile[]
     },
     async upload(file, meta, onProgress) {
-      const wire = client.wire(CALL, meta)
-      if (wire.body instanceof FormData) wire.body.append('file', file, file.name)
-      return (await upload(wire, CALL, onProgress)) as unknown as UploadedFile
+      return (await client.upload(CALL, meta, file, { onProgress })) as unknown as UploadedFile
     },
     async remove(id) {
       await client.request(`${CALL}/delete`, { attsysid: id })

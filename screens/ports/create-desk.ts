@@ -24,7 +24,7 @@ const READS =
 export function createDesk(shell: Shell, signedIn: SignedIn, voices: Voices, go: (address: string) => void): DeskPorts {
   let changed = 0
   const own = new Set(shellCalls.map((row) => row.id))
-  const { client, calls, overlays } = shell
+  const { client, calls, overlays, store } = shell
   const drafts = createDrafts({
     storage: localStorage,
     request: client.request,
@@ -43,9 +43,14 @@ export function createDesk(shell: Shell, signedIn: SignedIn, voices: Voices, go:
       if (row?.method === 'POST' && !own.has(call) && !READS.test(row.path.split('/').at(-1) ?? '')) changed += 1
       return answer
     },
+    async upload(call, params, file, options) {
+      const answer = await client.upload(call, params, file, options)
+      if (!own.has(call)) changed += 1
+      return answer
+    },
   }
   const { notify, confirm } = createNotices(voices)
-  const ports = createPorts({ client: counting, calls, routes: signedIn.routes, overlays, drafts, go, notify, confirm })
+  const ports = createPorts({ client: counting, calls, routes: signedIn.routes, overlays, store, drafts, go, notify, confirm })
   return {
     ports,
     changes: () => changed,

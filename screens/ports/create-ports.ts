@@ -2,13 +2,18 @@ import { problem, ProblemError } from '../../engine/problem.ts'
 import type { Ports } from '../../engine/runtime/ports.ts'
 import type { Json, Row } from '../../engine/schema/json.ts'
 import { addressOf, type RouteRow } from '../../renderers/navigation/routes.ts'
+import type { AtomStore } from '../atom-store.ts'
 import type { CallBook } from '../http/call-row.ts'
 import type { Client } from '../http/client.ts'
 import { ask, type OverlayStore } from '../overlays/overlay-store.ts'
 import { createAttachments } from './attachments.ts'
 import { createDictionaryCache } from './dictionaries.ts'
 import type { DraftKeeper } from './drafts.ts'
+import { createFilePicker } from './file-picker.ts'
+import { newKey } from './new-key.ts'
+import { batchProgress } from './progress.ts'
 import { saveFile } from './save-file.ts'
+import { createUpload } from './upload.ts'
 import { createViewCache } from './views.ts'
 
 /** What the browser lends to the ports. */
@@ -17,6 +22,7 @@ export interface PortsWorld {
   calls: CallBook
   routes: readonly RouteRow[]
   overlays: OverlayStore
+  store: AtomStore
   drafts: DraftKeeper
   /** Opens an address of this product. */
   go(address: string): void
@@ -27,6 +33,7 @@ export interface PortsWorld {
 /** The ports of the browser: every effect of an action ends here. */
 export function createPorts(world: PortsWorld): Ports {
   const { client, overlays } = world
+  const picker = createFilePicker()
   const views = createViewCache(
     client.request,
     (viewNo) => layoutCall(world.routes, viewNo),
@@ -54,6 +61,13 @@ export function createPorts(world: PortsWorld): Ports {
       const file = await client.file(call, params)
       saveFile(file.blob, file.name || name)
     },
+    newKey,
+    progress: () => batchProgress(world),
+    report: (told) => ask<'retry' | 'file' | 'close'>(overlays, (answer) => ({ kind: 'report', report: told, answer })),
+    choose: (question) => ask<string | null>(overlays, (answer) => ({ kind: 'choose', question, answer })),
+    pickFiles: picker.pick,
+    upload: createUpload(client, picker, world),
+    openUrl: (url) => void window.open(url, '_blank', 'noopener,noreferrer'),
     resolveConflict: (mine, conflict, effective, base) => {
       if (!conflict.current) throw new ProblemError(conflict)
       return ask<Row | null>(overlays, (answer) => ({ kind: 'conflict', mine, problem: conflict, effective, base: base ?? null, answer }))

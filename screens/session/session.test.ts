@@ -29,7 +29,12 @@ function keeperWith(answers: Record<string, () => Json>, sid = 's1') {
     logout: () => null,
   }
   const request = vi.fn(async (call: string) => ({ ...usual, ...answers })[call]?.() ?? null)
-  const client: Client = { request, file: async () => ({ blob: new Blob(), name: '' }), wire: () => ({ url: '', method: 'GET', headers: {}, body: undefined }) }
+  const client: Client = {
+    request,
+    file: async () => ({ blob: new Blob(), name: '' }),
+    upload: async () => null,
+    wire: () => ({ url: '', method: 'GET', headers: {}, body: undefined }),
+  }
   const onOtherUser = vi.fn()
   const store = createStore()
   const keeper = createSessionKeeper(store, () => client, token, onOtherUser)

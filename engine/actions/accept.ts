@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { defineAction } from '../define.ts'
+import { move, moveParams } from '../runtime/move.ts'
+import { rowsOf, textOf } from '../runtime/rows.ts'
+import { warn } from '../runtime/steps.ts'
+import { fieldName } from '../schema/names.ts'
+
+/** Accepts applications, one or many; those that lack what acceptance needs are named before anything is sent. */
+export const accept = defineAction({
+  id: 'accept',
+  title: '受理',
+  selects: 'many',
+  params: z.strictObject({
+    ...moveParams,
+    /** Fields that may not be empty. */
+    required: z.optional(z.array(fieldName)),
+  }),
+  *run({ required = [], ...params }, screen) {
+    const { properties, 'x-label': named } = screen.effective.entity
+    for (const row of rowsOf(screen)) {
+      const missing = required.filter((field) => textOf(row, field) === '').map((field) => properties[field]?.title ?? field)
+      if (missing.length > 0) return yield* warn(`${textOf(row, params.label ?? named)}缺少${missing.join('、')}，不能受理`)
+    }
+    yield* move(screen, { title: '受理', many: true, validates: true, ...params })
+  },
+})

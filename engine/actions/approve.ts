@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { defineAction } from '../define.ts'
+import { move, moveParams } from '../runtime/move.ts'
+import { rowsOf } from '../runtime/rows.ts'
+import { warn } from '../runtime/steps.ts'
+
+/** Audits or approves a report: one at a time, never a batch (inspection §9: commit one session only). */
+export const approve = defineAction({
+  id: 'approve',
+  title: '审批',
+  selects: 'one',
+  params: z.strictObject(moveParams),
+  *run(params, screen) {
+    if (rowsOf(screen).length > 1) return yield* warn('报告须逐份审批，请只选择一条记录')
+    yield* move(screen, { title: '审批', validates: true, success: '审批通过', ...params })
+  },
+})

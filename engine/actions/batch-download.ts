@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { defineAction } from '../define.ts'
+import { rowsOf, textOf } from '../runtime/rows.ts'
+import { download, warn } from '../runtime/steps.ts'
+import { callId, fieldName } from '../schema/names.ts'
+
+/** Downloads the attachments of all rows as one zip (foundation §7 batchDownload). */
+export const batchDownload = defineAction({
+  id: 'batch-download',
+  title: '批量下载附件',
+  selects: 'many',
+  params: z.strictObject({
+    call: callId,
+    /** Field that holds the attachments' ids, joined by commas. */
+    field: fieldName,
+    name: z.optional(z.string()),
+  }),
+  *run({ call, field, name = '附件' }, screen) {
+    const rows = rowsOf(screen)
+    if (rows.length === 0) return yield* warn('请选择记录')
+    const ids = new Set(rows.flatMap((row) => textOf(row, field).split(',')).filter((id) => id !== ''))
+    if (ids.size === 0) return yield* warn('所选数据没有附件')
+    yield* download(call, { attsysidList: [...ids].join(',') }, `${name}.zip`)
+  },
+})

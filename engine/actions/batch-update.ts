@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { defineAction } from '../define.ts'
+import { leave } from '../runtime/leave.ts'
+import { moveParams, namedRows, sendRecords } from '../runtime/move.ts'
+import { rowsOf } from '../runtime/rows.ts'
+import { dialog, warn } from '../runtime/steps.ts'
+import type { JsonObject } from '../schema/json.ts'
+import { viewNo } from '../schema/names.ts'
+
+/** Gives every selected record the values filled in on the dialog; what is left empty there stays as it is. */
+export const batchUpdate = defineAction({
+  id: 'batch-update',
+  title: '批量修改',
+  selects: 'many',
+  params: z.strictObject({ call: moveParams.call, key: moveParams.key, label: moveParams.label, chunk: moveParams.chunk, form: viewNo }),
+  *run({ form, ...params }, screen) {
+    const rows = namedRows(screen, params, rowsOf(screen))
+    if (rows.length === 0) return yield* warn('请选择记录')
+    const asked = (yield* dialog(form, {}, { title: `批量修改 ${rows.length} 条` })) as JsonObject | null
+    if (asked === null) return
+    const values = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== null && value !== ''))
+    if (Object.keys(values).length === 0) return yield* warn('请至少填写一项要修改的内容')
+    yield* sendRecords({ ...params, title: '批量修改' }, { values }, rows)
+    yield* leave(screen, undefined)
+  },
+})

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { addDecimals, isDecimal } from '../money.ts'
+import { defineAction } from '../define.ts'
+import { move, moveParams } from '../runtime/move.ts'
+import { rowsOf, textOf } from '../runtime/rows.ts'
+import { callId, fieldName } from '../schema/names.ts'
+
+/** Confirms that fees have come in, naming how much in all; several go through the batch call (foundation §7 Fees). */
+export const chargeConfirm = defineAction({
+  id: 'charge-confirm',
+  title: '收费确认',
+  selects: 'many',
+  params: z.strictObject({
+    ...moveParams,
+    /** Call for several; the same one when absent. */
+    batchCall: z.optional(callId),
+    /** Field of the amount. */
+    amount: fieldName,
+  }),
+  *run({ batchCall, amount, ...params }, screen) {
+    const rows = rowsOf(screen)
+    const sum = addDecimals(rows.map((row) => textOf(row, amount)).filter(isDecimal), 2)
+    const call = rows.length > 1 && batchCall ? batchCall : params.call
+    yield* move(screen, { title: '收费确认', many: true, validates: true, confirm: `确认 {n} 笔收费到账，合计 ${sum} 元吗？（{names}）`, ...params, call })
+  },
+})

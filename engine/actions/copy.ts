@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { defineAction } from '../define.ts'
+import { change } from '../runtime/change.ts'
+import { namedRows } from '../runtime/move.ts'
+import { rowsOf, textOf } from '../runtime/rows.ts'
+import { navigate, reload, succeed, warn } from '../runtime/steps.ts'
+import type { Row } from '../schema/json.ts'
+import { callId, fieldName, viewNo } from '../schema/names.ts'
+
+/** Makes a new record like an old one, without its number and state, and opens it. */
+export const copy = defineAction({
+  id: 'copy',
+  title: '复制',
+  selects: 'one',
+  params: z.strictObject({
+    call: callId,
+    key: z.optional(fieldName),
+    /** Form that opens the new record by `id`; the list is fetched again when absent. */
+    open: z.optional(viewNo),
+  }),
+  *run({ call, key, open }, screen) {
+    const rows = rowsOf(screen)
+    const [old] = namedRows(screen, { key }, rows)
+    if (!old) return yield* warn('请选择一条记录')
+    if (rows.length > 1) return yield* warn('请只选择一条记录')
+    const made = (yield* change(call, { id: old.id })) as Row
+    yield* succeed('复制成功，编号和办理状态不带入新记录')
+    if (open) yield* navigate(open, { id: textOf(made, screen.effective.entity['x-key']) })
+    else yield* reload()
+  },
+})

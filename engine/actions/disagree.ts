@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { defineAction } from '../define.ts'
+import { move, moveParams } from '../runtime/move.ts'
+import { viewNo } from '../schema/names.ts'
+
+/** Refuses with a reason, which its dialog demands. */
+export const disagree = defineAction({
+  id: 'disagree',
+  title: '不同意',
+  selects: 'many',
+  params: z.strictObject({ ...moveParams, form: viewNo }),
+  run: (params, screen) => move(screen, { title: '不同意', many: true, success: '已退回，审核不通过', ...params }),
+})

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { defineAction } from '../define.ts'
+import type { RowReport } from '../runtime/effect.ts'
+import { sourcesOf } from '../runtime/rows.ts'
+import { confirm, download, pickFiles, reload, succeed, type Step } from '../runtime/steps.ts'
+import { fillTemplate } from '../runtime/template.ts'
+import { upload } from '../runtime/upload.ts'
+import type { JsonObject } from '../schema/json.ts'
+import { callId } from '../schema/names.ts'
+import { parameters } from '../schema/words.ts'
+
+interface Imported {
+  total: number
+  imported: number
+  failed: { row: number; column: string; message: string }[]
+  /** Where the rows that failed can be fetched as a sheet. */
+  failedFile?: string
+}
+
+/** Reads records from an Excel sheet; what failed is told by row and column and can be taken along as a sheet. */
+export const importRecords = defineAction({
+  id: 'import',
+  title: '导入',
+  selects: 'none',
+  params: z.strictObject({
+    call: callId,
+    /** Call that answers the sheet of failed rows by `token`. */
+    failedFile: z.optional(callId),
+    input: z.optional(parameters),
+    /** Said before the file is chosen. */
+    hint: z.optional(z.string()),
+  }),
+  *run({ call, failedFile, input = {}, hint = '请按模板填写后导入，模板可从“下载模板”取得。' }, screen) {
+    if (!(yield* confirm('导入', hint, { okText: '选择文件' }))) return
+    const [file] = (yield* pickFiles('.xlsx', false)) ?? []
+    if (!file) return
+    const answer = (yield* upload(call, fillTemplate(input, sourcesOf(screen)) as JsonObject, file, '导入')) as unknown as Imported
+    const title = `导入完成：成功 ${answer.imported} 条，失败 ${answer.total - answer.imported} 条`
+    if (answer.failed.length === 0) yield* succeed(title)
+    else yield* reportFailed(title, answer, failedFile)
+    yield* reload()
+  },
+})
+
+/** Shows what failed by row and column until it is closed; the sheet of failed rows may be taken meanwhile. */
+function* reportFailed(title: string, { failed, failedFile: token }: Imported, call: string | undefined): Step<void> {
+  const rows = failed.map(({ row, column, message }, at): RowReport => ({ id: String(at), label: `第 ${row} 行 ${column}`, state: 'failed', message }))
+  const file = call && token ? '下载失败数据' : undefined
+  while ((yield { effect: 'report', title, rows, retryable: false, ...(file ? { file } : {}) }) === 'file' && call && token)
+    yield* download(call, { token }, '导入失败数据.xlsx')
+}

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { defineAction } from '../define.ts'
+import { problem, ProblemError } from '../problem.ts'
+import { sourcesOf } from '../runtime/rows.ts'
+import { fillAddress } from '../runtime/template.ts'
+
+/** Opens an address outside the product on a page of its own; anything but http and https is refused. */
+export const link = defineAction({
+  id: 'link',
+  title: '打开链接',
+  selects: 'one',
+  params: z.strictObject({
+    /** The address; `{name}` is filled from row, form and query. */
+    url: z.string(),
+  }),
+  *run({ url }, screen) {
+    const address = fillAddress(url, sourcesOf(screen))
+    if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) throw new ProblemError(problem('link.refused', 'url', { got: address }))
+    yield { effect: 'open-url', url: address }
+  },
+})

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import type { JsonObject, Row } from '../schema/json.ts'
+import { callId, fieldName, viewNo } from '../schema/names.ts'
+import { parameters } from '../schema/words.ts'
+import { change } from './change.ts'
+import { leave, startedOnForm } from './leave.ts'
+import { queryText, rowsOf, sourcesOf, textOf } from './rows.ts'
+import { runBatch, type BatchRow } from './run-batch.ts'
+import type { ScreenSnapshot } from './screen.ts'
+import { confirm, dialog, succeed, validate, warn, type Step } from './steps.ts'
+import { fillTemplate } from './template.ts'
+
+/** What every action says that sends records through a call which moves, changes or ends them. */
+export const moveParams = {
+  call: callId,
+  /** Field of the record's key; the entity's own when absent. */
+  key: z.optional(fieldName),
+  /** Field that names a record in questions and reports; the entity's own when absent. */
+  label: z.optional(fieldName),
+  /** Goes along as it is, `{name}` filled from row, form and query. */
+  input: z.optional(parameters),
+  /** Fields of the record that go along. */
+  send: z.optional(z.array(fieldName)),
+  /** Dialog that asks for what is needed besides; what it is closed with goes along. */
+  form: z.optional(viewNo),
+  /** Question asked first; `{n}` is the number of records, `{names}` what they are called. */
+  confirm: z.optional(z.string()),
+  /** Said when there is no record. */
+  none: z.optional(z.string()),
+  /** Said when all went well; `{n}` is the number of records. */
+  success: z.optional(z.string()),
+  /** View shown afterwards when started on a form. */
+  open: z.optional(viewNo),
+  /** Records a request of a batch. */
+  chunk: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
+}
+const shape = z.object(moveParams)
+
+export interface Move extends z.infer<typeof shape> {
+  title: string
+  /** Takes every row; otherwise the first one. */
+  many?: boolean
+  /** On a form: asks it to be valid first. */
+  validates?: boolean
+  /** The question is about something that hurts. */
+  danger?: boolean
+}
+
+/**
+ * Sends the screen's records through a call: asks what there is to ask, sends one record for itself or several as a batch, tells how it
+ * went and shows the screen anew; a form closes instead. Nothing is done twice (`change`, `runBatch`).
+ */
+export function* move(screen: ScreenSnapshot, wish: Move): Step<void> {
+  const rows = wish.many ? rowsOf(screen) : rowsOf(screen).slice(0, 1)
+  const [first] = rows
+  if (!first) return yield* warn(wish.none ?? '请选择记录')
+  if (wish.validates && startedOnForm(screen) && !(yield* validate())) return
+  const named = namedRows(screen, wish, rows)
+  if (wish.confirm && !(yield* confirm(wish.title, worded(wish.confirm, named), wish.danger ? { danger: true } : {}))) return
+  const input = fillTemplate(wish.input ?? {}, sourcesOf(screen)) as JsonObject
+  const asked = wish.form ? yield* dialog(wish.form, { ...queryText(input), ids: named.map((row) => row.id).join(',') }) : {}
+  if (asked === null) return
+  const sent = Object.fromEntries((wish.send ?? []).map((field) => [field, first[field] ?? null]))
+  const from: JsonObject = wish.validates && startedOnForm(screen) ? { view: screen.effective.viewNo } : {}
+  yield* sendRecords(wish, { ...from, ...(asked as JsonObject), ...sent, ...input }, named)
+  yield* leave(screen, wish.open)
+}
+
+/** Sends one record for itself, its refusal shown as it is, or several as a batch; says the success. */
+export function* sendRecords(
+  { call, title, success = `${title}成功`, chunk }: Pick<Move, 'call' | 'title' | 'success' | 'chunk'>,
+  params: JsonObject,
+  rows: readonly BatchRow[],
+): Step<void> {
+  const said = success.includes('{n}') || rows.length === 1 ? success : `${success}，共 {n} 条`
+  if (rows.length > 1) return yield* runBatch({ title, call, params, rows, success: said, chunk })
+  yield* change(call, { ...params, ids: rows.map((row) => row.id) })
+  yield* succeed(said.replace('{n}', '1'))
+}
+
+/** Keys of the rows with what people call them. */
+export function namedRows({ effective: { entity } }: ScreenSnapshot, { key, label }: Pick<Move, 'key' | 'label'>, rows: readonly Row[]): BatchRow[] {
+  return rows.map((row) => {
+    const id = textOf(row, key ?? entity['x-key'])
+    return { id, label: textOf(row, label ?? entity['x-label']) || id }
+  })
+}
+
+const NAMED = 5
+
+/** A question about rows: `{n}` is their number, `{names}` the first few of them by name. */
+export function worded(question: string, rows: readonly BatchRow[]): string {
+  const few = rows.slice(0, NAMED).map((row) => row.label)
+  const names = `${few.join('、')}${rows.length > NAMED ? ` 等 ${rows.length} 条` : ''}`
+  return question.replace('{n}', String(rows.length)).replace('{names}', names)
+}

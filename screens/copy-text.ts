@@ -1,0 +1,13 @@
+/** Puts text on the clipboard; true when it is there. The old command also works on plain http and inside dialogs. */
+export function copyText(text: string): boolean {
+  const taker = (event: ClipboardEvent) => {
+    event.clipboardData?.setData('text/plain', text)
+    event.preventDefault()
+  }
+  document.addEventListener('copy', taker)
+  try {
+    return document.execCommand('copy')
+  } finally {
+    document.removeEventListener('copy', taker)
+  }
+}

@@ -1,0 +1,97 @@
+import CheckCircleFilled from '@ant-design/icons/es/icons/CheckCircleFilled'
+import CloseCircleFilled from '@ant-design/icons/es/icons/CloseCircleFilled'
+import MinusCircleFilled from '@ant-design/icons/es/icons/MinusCircleFilled'
+import { Button, Modal } from 'antd'
+import { useState } from 'react'
+import type { RowReport } from '../../engine/runtime/effect.ts'
+import { copyText } from '../copy-text.ts'
+import './dialogs.css'
+
+interface Props {
+  title: string
+  rows: readonly RowReport[]
+  /** Failed rows may be tried again. */
+  retryable: boolean
+  /** Words of the button that takes a file along. */
+  file?: string
+  onAnswer(what: 'retry' | 'file' | 'close'): void
+}
+
+const states = {
+  failed: { text: '失败', Icon: CloseCircleFilled },
+  skipped: { text: '未办理', Icon: MinusCircleFilled },
+  done: { text: '成功', Icon: CheckCircleFilled },
+}
+const order = Object.keys(states)
+
+/** What a batch did, row by row, what went wrong first. */
+export function ReportDialog({ title, rows, retryable, file, onAnswer }: Props) {
+  const [onlyFailed, setOnlyFailed] = useState(false)
+  const [copied, setCopied] = useState(false)
+  const failed = rows.filter((row) => row.state === 'failed')
+  const shown = onlyFailed ? failed : rows.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state))
+  const footer = (
+    <>
+      {file && <Button onClick={() => onAnswer('file')}>{file}</Button>}
+      <Button onClick={() => onAnswer('close')}>关闭</Button>
+      {retryable && (
+        <Button type="primary" onClick={() => onAnswer('retry')}>
+          重试失败的 {failed.length} 条
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <Modal open centered title={title} width={720} footer={footer} mask={{ closable: false }} onCancel={() => onAnswer('close')}>
+      <div className="report-head">
+        <label>
+          <input type="checkbox" checked={onlyFailed} disabled={failed.length === 0} onChange={(event) => setOnlyFailed(event.target.checked)} />
+          只看失败的
+        </label>
+        <Button size="small" onClick={() => setCopied(copyText(asText(shown)))}>
+          {copied ? '已复制' : '复制'}
+        </Button>
+      </div>
+      <div className="report-table" tabIndex={0} role="region" aria-label="逐条结果">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">记录</th>
+              <th scope="col">结果</th>
+              <th scope="col">说明</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <ReportRow key={row.id} row={row} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Modal>
+  )
+}
+
+function ReportRow({ row }: { row: RowReport }) {
+  const { text, Icon } = states[row.state]
+  return (
+    <tr>
+      <th scope="row">{row.label}</th>
+      <td>
+        <span className="report-state" data-state={row.state}>
+          <Icon aria-hidden />
+          {text}
+        </span>
+      </td>
+      <td>{row.message}</td>
+    </tr>
+  )
+}
+
+/** As a sheet takes it: columns apart by tabs, rows by lines. */
+function asText(rows: readonly RowReport[]): string {
+  const plain = (text: string) => text.replace(/[\t\r\n]+/g, ' ')
+  return [['记录', '结果', '说明'], ...rows.map((row) => [row.label, states[row.state].text, row.message ?? ''])]
+    .map((row) => row.map(plain).join('\t'))
+    .join('\n')
+}
