@@ -55,6 +55,7 @@ function Drawn({ effective, model, query, initial, dialog = false, onClose, onDi
   if (model.kind === 'timeline') return <kinds.timeline {...drawn} model={model} />
   if (model.kind === 'desktop') return <kinds.desktop {...drawn} model={model} />
   if (model.kind === 'link') return <kinds.link model={model} />
+  if (model.kind === 'print-preview') return <kinds.printPreview model={model} query={query} />
   return (
     <kinds.form
       {...drawn}

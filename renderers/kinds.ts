@@ -5,6 +5,7 @@ const loadForm = () => import('./form/FormScreen.tsx')
 const loadTimeline = () => import('./steps/TimelineScreen.tsx')
 const loadDesktop = () => import('./desktop/DesktopScreen.tsx')
 const loadLink = () => import('./link/LinkScreen.tsx')
+const loadPrintPreview = () => import('./print/PrintPreviewScreen.tsx')
 
 /** The renderer of each kind of model, a chunk of its own. A new kind is a line here. */
 export const kinds = {
@@ -13,6 +14,7 @@ export const kinds = {
   timeline: lazy(() => loadTimeline().then((module) => ({ default: module.TimelineScreen }))),
   desktop: lazy(() => loadDesktop().then((module) => ({ default: module.DesktopScreen }))),
   link: lazy(() => loadLink().then((module) => ({ default: module.LinkScreen }))),
+  printPreview: lazy(() => loadPrintPreview().then((module) => ({ default: module.PrintPreviewScreen }))),
 }
 
 /** Fetches the renderers that most screens need, so that opening the first one waits for data alone. */

@@ -8,6 +8,7 @@ import type { TimelineView } from '../schema/views/timeline.ts'
 import type { CallUse } from '../schema/views/words.ts'
 import { deriveActions } from './derive-actions.ts'
 import { deriveColumns, deriveSort } from './derive-columns.ts'
+import { derivePrintPreview } from './derive-print-preview.ts'
 import { deriveLink } from './derive-link.ts'
 import { deriveFormField, deriveSearchItem } from './derive-fields.ts'
 import type { DesktopModel, FormModel, GroupModel, ListModel, TimelineModel, ViewModel } from './model.ts'
@@ -33,6 +34,8 @@ export function deriveModel(effective: EffectiveView, session: SessionInfo): Vie
       return deriveTimeline(view, effective)
     case 'link':
       return deriveLink(view)
+    case 'print-preview':
+      return derivePrintPreview(view)
   }
 }
 

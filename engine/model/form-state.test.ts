@@ -31,7 +31,7 @@ function formOf(items: FormItem[], words: Partial<FormView> = {}): FormModel {
     ...words,
   } as FormView
   return deriveModel(
-    { viewNo: 'v', viewId: null, hash: '', base: '', view, entity, children: {}, calls: {}, changes: [], dead: [], validator: '' },
+    { viewNo: 'v', viewId: null, hash: '', base: '', view, entity, children: {}, calls: {}, layers: [], dead: [], validator: '' },
     { user, operators: new Set() },
   ) as FormModel
 }

@@ -1,6 +1,7 @@
 import type { EntityProperty } from '../schema/entity.ts'
 import type { DesktopBlock } from '../schema/views/desktop.ts'
 import type { TimelineView } from '../schema/views/timeline.ts'
+import type { PrintTemplate } from '../schema/views/print-preview.ts'
 import type { Json, JsonObject } from '../schema/json.ts'
 import type { Tone } from '../schema/words.ts'
 import type { SortKey } from '../runtime/screen.ts'
@@ -170,7 +171,15 @@ export interface LinkModel {
   load: { call: string; params: JsonObject }
 }
 
-export type ViewModel = ListModel | FormModel | DesktopModel | TimelineModel | LinkModel
+export interface PrintPreviewModel {
+  kind: 'print-preview'
+  viewNo: string
+  title: string
+  print: { call: string; params: JsonObject }
+  templates: PrintTemplate[]
+}
+
+export type ViewModel = ListModel | FormModel | DesktopModel | TimelineModel | LinkModel | PrintPreviewModel
 
 /** Evaluated state of one form field for given values. */
 export interface FieldState {

@@ -12,6 +12,12 @@ export interface UploadedFile {
   uploadman: string
 }
 
+/** A file the server answered with, and the name it goes by ('' when it has none). */
+export interface AnsweredFile {
+  blob: Blob
+  name: string
+}
+
 export interface AttachmentConfig {
   attkind: string
   title: string
@@ -49,6 +55,8 @@ export interface Ports {
   opens(viewNo: string): boolean
   print(call: string, params: JsonObject, title: string): Promise<void>
   download(call: string, params: JsonObject, name: string): Promise<void>
+  /** A file that a call answers, to be shown on the screen itself. */
+  file(call: string, params: JsonObject): Promise<AnsweredFile>
   /** Text that nobody else comes up with. */
   newKey(): string
   progress(): Progress

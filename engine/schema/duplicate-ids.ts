@@ -13,6 +13,7 @@ const lists = new Set([
   'footer',
   'rowTones',
   'blocks',
+  'templates',
   'calls',
   'states',
   'moves',

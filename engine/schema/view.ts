@@ -4,6 +4,7 @@ import { desktopView } from './views/desktop.ts'
 import { auditFormView, detailView, formView } from './views/form.ts'
 import { linkView } from './views/link.ts'
 import { auditListView, listView, queryListView } from './views/list.ts'
+import { printPreviewView } from './views/print-preview.ts'
 import { timelineView } from './views/timeline.ts'
 
 /** A screen in a file; each kind has its own words in `views/`. A new kind is a line here and one in the renderers' registry. */
@@ -17,6 +18,7 @@ const viewShape = z.discriminatedUnion('kind', [
   desktopView,
   timelineView,
   linkView,
+  printPreviewView,
 ])
 export type View = z.infer<typeof viewShape>
 export const viewKind = defineKind({ kind: 'view', title: '界面', meta: 'view.json', folder: 'views', shape: viewShape, migrations: [] })

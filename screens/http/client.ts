@@ -1,4 +1,5 @@
 import { problem, ProblemError } from '../../engine/problem.ts'
+import type { AnsweredFile } from '../../engine/runtime/ports.ts'
 import type { Json, JsonObject } from '../../engine/schema/json.ts'
 import type { CallBook, CallRow } from './call-row.ts'
 import { encodeCall, type Wire } from './encode.ts'
@@ -10,13 +11,6 @@ import { sendFile, type UploadOptions } from './upload.ts'
 export interface RequestOptions {
   idempotencyKey?: string
   signal?: AbortSignal
-}
-
-/** A file the server answered with. */
-export interface AnsweredFile {
-  blob: Blob
-  /** From Content-Disposition; '' when the server names none. */
-  name: string
 }
 
 /** What a client needs from around it; each is a plain function so that tests bring their own. */

@@ -61,6 +61,7 @@ export function createPorts(world: PortsWorld): Ports {
       const file = await client.file(call, params)
       saveFile(file.blob, file.name || name)
     },
+    file: client.file,
     newKey,
     progress: () => batchProgress(world),
     report: (told) => ask<'retry' | 'file' | 'close'>(overlays, (answer) => ({ kind: 'report', report: told, answer })),

@@ -4,6 +4,7 @@ import { type AllFiles, placeOf } from './files.ts'
 import { checkForm } from './forms.ts'
 import { checkList } from './lists.ts'
 import { checkCall, type Place } from './place.ts'
+import { checkPrintPreview } from './print-previews.ts'
 import { Report } from './report.ts'
 
 /** What a view names must exist: entity, fields, calls, actions, widgets, cells, validators, other views; its rules must make sense. */
@@ -34,6 +35,9 @@ export function checkView(all: AllFiles, view: View): Report {
       break
     case 'link':
       checkCall(place, view.load, '/load')
+      break
+    case 'print-preview':
+      checkPrintPreview(place, view)
   }
   return report
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { expression, parameters, stableId } from '../words.ts'
 import { callUse, common } from './words.ts'
 
-const desktopBlock = z.strictObject({
+export const desktopBlock = z.strictObject({
   id: stableId,
   title: z.string(),
   /** Registered block. */

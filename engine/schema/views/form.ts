@@ -4,7 +4,7 @@ import { timelineItem } from './timeline.ts'
 import { callUse, columnShape, common } from './words.ts'
 
 /** A field on a form: what differs from the entity, and the rules of this screen. */
-const formItemShape = z.strictObject({
+export const formItemShape = z.strictObject({
   id: stableId,
   field: z.optional(z.string()),
   title: z.optional(z.string()),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { callId, entityId } from '../names.ts'
 import { parameters, stableId } from '../words.ts'
 
 /** A column: a field name, or a field with what differs from the entity. */
@@ -40,7 +41,7 @@ export const searchItemShape = z.strictObject({
 export type SearchItem = z.infer<typeof searchItemShape>
 
 /** A call in use with fixed parameters; `{name}` in a text is taken from URL query, then row. */
-export const callUse = z.strictObject({ call: z.string(), params: z.optional(parameters) })
+export const callUse = z.strictObject({ call: callId, params: z.optional(parameters) })
 export type CallUse = z.infer<typeof callUse>
 
 /** What every view says, whatever its kind. */
@@ -52,7 +53,7 @@ export const common = {
   title: z.string(),
   /** Address in the browser; a view without one opens only as a dialog or inside another. */
   route: z.optional(z.string()),
-  entity: z.string(),
+  entity: entityId,
   /** Prefix of the operator codes, e.g. `jy:businessPro.applyList`. `false`: nothing to guard. */
   operator: z.union([z.string(), z.literal(false)]),
   source: z.optional(z.string()),

@@ -1,0 +1,13 @@
+import type { PrintPreviewView } from '../schema/views/print-preview.ts'
+import type { PrintPreviewModel } from './model.ts'
+
+/** The templates to choose from, in the view's order; those with a rule are judged when the query is known. */
+export function derivePrintPreview({ viewNo, title, print, templates }: PrintPreviewView): PrintPreviewModel {
+  return {
+    kind: 'print-preview',
+    viewNo,
+    title,
+    print: { call: print.call, params: print.params ?? {} },
+    templates: templates.filter((template) => template.hidden !== true),
+  }
+}

@@ -1,0 +1,125 @@
+import { actions } from '../actions/registry.ts'
+import type { EntityProperty } from '../schema/entity.ts'
+import { validators } from '../validators/registry.ts'
+import type { ActionModel, FieldModel, FormFieldModel } from './model.ts'
+import type { Fact, Moment } from './why-model.ts'
+import type { Found } from './why-node.ts'
+import { callsIn } from './why-rights.ts'
+
+type Calls = Moment['effective']['calls']
+
+/** What the control stands for: its field with type, dictionary and unit, or what a button starts. */
+export function factsOf(found: Found, { effective }: Moment): Fact[] {
+  const { entity, calls } = effective
+  const of = fact('业务对象', `${entity.title}（${entity.id}）`)
+  switch (found.is) {
+    case 'column':
+      return [...of, ...fieldFacts(found.node.field, found.node.property)]
+    case 'search':
+      return [...of, ...searchFacts(found.node)]
+    case 'field':
+      return [...of, ...fieldFacts(found.node.field, found.node.property), ...inputFacts(found.node)]
+    case 'group':
+      return [...of, ...fact('字段', found.node.fields.map(({ title }) => title).join('、'))]
+    case 'action':
+      return actionFacts(found.node, calls)
+    case 'block':
+      return [...fact('区块', found.node.block), ...callFacts(found.node.load ? [found.node.load.call] : [], calls)]
+  }
+}
+
+function fact(name: string, text: string | number | undefined): Fact[] {
+  return text === undefined || text === '' ? [] : [{ name, text: String(text) }]
+}
+
+/** What the entity says of a field. */
+function fieldFacts(field: string, property: EntityProperty | null): Fact[] {
+  if (!property) return fact('字段', field)
+  return [
+    ...fact('字段', `${property.title}（${field}）`),
+    ...fact('类型', typeText(property)),
+    ...(property.type === 'array' ? [] : fact('字典', property['x-dict'])),
+    ...fact('单位', property['x-unit']),
+    ...fact('敏感', property['x-sensitive'] ? '无完整权限时遮盖显示' : undefined),
+    ...fact('由系统生成', derivation(property)),
+    ...fact('说明', property.description),
+  ]
+}
+
+const formats: Record<string, string> = {
+  date: '日期',
+  'date-time': '日期时间',
+  month: '月份',
+  time: '时间',
+  decimal: '小数',
+  email: '电子邮箱',
+  uri: '网址',
+  text: '长文本',
+}
+
+function typeText(property: EntityProperty): string {
+  if (property.type === 'array') return '子表'
+  if (property.type === 'integer') return `整数${rangeText(property)}`
+  if (property['x-ref']) return `引用 ${property['x-ref'].entity}`
+  if (property['x-attachment'] !== undefined) return '附件'
+  const kind = formats[property.format ?? ''] ?? (property['x-multiple'] ? '多选' : '文本')
+  const size = property.maxLength === undefined ? '' : `，最长 ${property.maxLength} 字`
+  const scale = property['x-scale'] === undefined ? '' : `，${property['x-scale']} 位小数`
+  return `${kind}${size}${scale}${rangeText(property)}`
+}
+
+function rangeText({ minimum, maximum }: { minimum?: number | undefined; maximum?: number | undefined }): string {
+  if (minimum === undefined && maximum === undefined) return ''
+  if (maximum === undefined) return `，不小于 ${String(minimum)}`
+  return minimum === undefined ? `，不大于 ${maximum}` : `，${minimum} 到 ${maximum}`
+}
+
+/** How the server comes by a value that nobody types in. */
+function derivation(property: EntityProperty): string | undefined {
+  if (property['x-on-create'] !== undefined) return `首次保存时写入 ${property['x-on-create']}`
+  if (property.type === 'integer' && property['x-overdue']) return `${property['x-overdue'].date} 早于今天时为 1`
+  if (property.type === 'integer' && property['x-count-of'] !== undefined) return `${property['x-count-of']} 的行数`
+  if (property.type === 'string' && property['x-number'] !== undefined) return `编号规则 ${property['x-number']}`
+  if (property.type === 'string' && property['x-min-of']) return `${property['x-min-of'].list} 各行 ${property['x-min-of'].field} 的最小值`
+  return property.readOnly ? '不接受填写' : undefined
+}
+
+const operators: Record<string, string> = {
+  eq: '等于',
+  contains: '包含',
+  prefix: '开头是',
+  gte: '不小于',
+  lte: '不大于',
+  between: '介于',
+  in: '是其中之一',
+}
+
+function searchFacts(item: FieldModel): Fact[] {
+  const fields = item.fields ? fact('字段', item.fields.join('、')) : fieldFacts(item.field, item.property)
+  return [...fields, ...fact('查询方式', operators[item.op ?? ''])]
+}
+
+function inputFacts({ required, readOnly, validators: uses }: FormFieldModel): Fact[] {
+  const rules = uses.map(({ id }) => {
+    const known = validators.get(id)
+    return known ? `${known.title}（${known.source}）` : id
+  })
+  return [...fact('必填', required ? '始终必填' : undefined), ...fact('只读', readOnly ? '始终只读' : undefined), ...fact('校验规则', rules.join('、'))]
+}
+
+function actionFacts(action: ActionModel, calls: Calls): Fact[] {
+  const definition = actions.get(action.action)
+  return [
+    ...fact('操作', `${definition?.title ?? action.title}（${action.action}）`),
+    ...callsIn(action.params, calls).flatMap((call) => callFacts([call.id], calls)),
+    ...fact('打开', ['view', 'form', 'open'].flatMap((name) => (typeof action.params[name] === 'string' ? [action.params[name]] : [])).join('、')),
+    ...fact('快捷键', action.shortcut),
+  ]
+}
+
+function callFacts(ids: readonly string[], calls: Calls): Fact[] {
+  return ids.flatMap((id) => {
+    const call = Object.hasOwn(calls, id) ? calls[id] : undefined
+    return fact('接口', call ? `${id}，${call.method} ${call.path}` : id)
+  })
+}

@@ -1,0 +1,71 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { problem, ProblemError } from '../../engine/problem.ts'
+import type { PrintPreviewModel } from '../../engine/model/model.ts'
+import type { Ports } from '../../engine/runtime/ports.ts'
+import { fakePorts } from '../../storybook/fixtures/ports.ts'
+import { session } from '../../storybook/fixtures/session.ts'
+import { PortsProvider } from '../ports-context.tsx'
+import { PrintPreviewScreen } from './PrintPreviewScreen.tsx'
+
+beforeEach(() => {
+  URL.createObjectURL = vi.fn(() => 'blob:sheet')
+  URL.revokeObjectURL = vi.fn()
+})
+afterEach(cleanup)
+
+const model: PrintPreviewModel = {
+  kind: 'print-preview',
+  viewNo: 'demo/print',
+  title: '申报单打印预览',
+  print: { call: 'demo/print', params: { ids: '{ids}' } },
+  templates: [
+    { id: 'sheet', title: '申报单', code: 'SHEET', visible: "query.kind != 'lift'" },
+    { id: 'lift', title: '电梯申报单', code: 'LIFT', visible: "query.kind == 'lift'" },
+    { id: 'receipt', title: '回执', code: 'RECEIPT' },
+  ],
+}
+
+const pdf = { blob: new Blob(['%PDF']), name: '申报单.pdf' }
+
+function open(query: Record<string, string>, file: Ports['file']) {
+  render(
+    <PortsProvider ports={{ ...fakePorts(), file }} session={session}>
+      <PrintPreviewScreen model={model} query={query} />
+    </PortsProvider>,
+  )
+  return userEvent.setup()
+}
+
+describe('a print preview', () => {
+  it('given records, then the first template that suits them is shown, and another when chosen', async () => {
+    const file = vi.fn(async () => pdf)
+    const user = open({ ids: '1,2', kind: 'lift' }, file)
+    expect(await screen.findByTitle('申报单打印预览')).toBeTruthy()
+    expect(file).toHaveBeenLastCalledWith('demo/print', { ids: '1,2', code: 'LIFT' })
+    expect(screen.getByRole('link', { name: '下 载' }).getAttribute('download')).toBe('申报单.pdf')
+    expect(screen.queryByText('申报单')).toBeNull()
+    await user.click(screen.getByText('回执'))
+    expect(file).toHaveBeenLastCalledWith('demo/print', { ids: '1,2', code: 'RECEIPT' })
+    expect(await screen.findByTitle('申报单打印预览')).toBeTruthy()
+  })
+
+  it('given a print that fails, then it says why and tries again when asked', async () => {
+    const file = vi
+      .fn<Ports['file']>()
+      .mockRejectedValueOnce(new ProblemError(problem('record.not-found', 'ids')))
+      .mockResolvedValue(pdf)
+    const user = open({ ids: '1' }, file)
+    expect((await screen.findByRole('alert')).textContent).toContain('记录不存在')
+    await user.click(screen.getByRole('button', { name: /重\s*试/ }))
+    expect(await screen.findByTitle('申报单打印预览')).toBeTruthy()
+  })
+
+  it('given no record, then nothing is printed and the notice says how to choose', async () => {
+    const file = vi.fn(async () => pdf)
+    open({}, file)
+    expect(screen.getByRole('status').textContent).toContain('未选择要打印的记录')
+    expect(file).not.toHaveBeenCalled()
+  })
+})
