@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai/react'
 import type { Atom } from 'jotai/vanilla'
+import { ViewDialog } from '../../renderers/dialogs/ViewDialog.tsx'
 import { useFocusReturn } from '../../renderers/use-focus-return.ts'
 import type { SignedIn } from '../session/session.ts'
 import type { Shell } from '../shell.ts'
@@ -11,7 +12,6 @@ import { PrintDialog } from './PrintDialog.tsx'
 import { ProgressDialog } from './ProgressDialog.tsx'
 import { ReloginDialog } from './ReloginDialog.tsx'
 import { ReportDialog } from './ReportDialog.tsx'
-import { ViewDialog } from './ViewDialog.tsx'
 
 interface Props {
   shell: Shell

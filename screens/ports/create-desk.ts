@@ -1,11 +1,10 @@
 import type { Ports } from '../../engine/runtime/ports.ts'
+import { createNotices, type Voices } from '../../renderers/dialogs/notices.ts'
 import { shellCalls } from '../http/shell-calls.ts'
 import type { SignedIn } from '../session/session.ts'
 import type { Shell } from '../shell.ts'
 import { createDrafts } from './drafts.ts'
-import { createNotices } from './notices.ts'
 import { createPorts } from './create-ports.ts'
-import type { Voices } from './voices.ts'
 
 /** The ports of one logged-in user. */
 export interface DeskPorts {

@@ -1,5 +1,8 @@
+import type { App } from 'antd'
 import type { Ports } from '../../engine/runtime/ports.ts'
-import type { Voices } from './voices.ts'
+
+/** antd's ways of speaking to the user, as `App.useApp` gives them. */
+export type Voices = Pick<ReturnType<typeof App.useApp>, 'message' | 'modal'>
 
 const titles = { success: '成功', info: '提示', warning: '提示', error: '错误提示' }
 

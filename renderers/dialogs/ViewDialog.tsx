@@ -2,10 +2,9 @@ import { Modal } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import type { Effect } from '../../engine/runtime/effect.ts'
 import type { Json } from '../../engine/schema/json.ts'
-import { closeQuestion } from '../../renderers/close-question.ts'
-import { usePorts } from '../../renderers/ports-context.tsx'
-import { Screen } from '../../renderers/Screen.tsx'
-import './dialogs.css'
+import { closeQuestion } from '../close-question.ts'
+import { usePorts } from '../ports-context.tsx'
+import { Screen } from '../Screen.tsx'
 
 interface Props {
   request: Extract<Effect, { effect: 'dialog' }>
