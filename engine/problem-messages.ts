@@ -14,7 +14,7 @@ export const messages = {
   'schema.misfit': { message: '“{got}”不合用：应为{expected}', cure: '请改用：{fitting}' },
   'schema.bad-json': { message: '不是有效的 JSON：{got}', cure: '请修正该位置的语法' },
   'schema.newer-version': { message: '文件格式版本 {got} 比本程序支持的 {expected} 新', cure: '请升级程序' },
-  'schema.stale-meta': { message: '“{got}”与现在的定义不一致', cure: '运行 npm run viewno -- meta 重新生成' },
+  'schema.stale-meta': { message: '“{got}”与现在的定义不一致', cure: '运行 npm run viewno -- {verb} 重新生成' },
   // expressions
   'expression.syntax': { message: '表达式写法有误：{got}', cure: '请按 CEL 语法修改表达式' },
   'expression.unknown-name': { message: '表达式用到未知名称“{got}”', cure: '{suggestion}' },
@@ -81,8 +81,7 @@ export const messages = {
   'import.precision': { message: '{title}的数字超过 15 位，Excel 已无法保留全部数字', cure: '请把该单元格设为“文本”格式后重新填写' },
   'import.turned-date': { message: '{title}被 Excel 变成了日期', cure: '请把该单元格设为“文本”格式后重新填写' },
   'import.reference': { message: '{title}“{got}”{found}', cure: '请填写完整名称或编号' },
-  'layer.dead-change': { message: '个人设置已失效：{title}', cure: '可保留等待恢复，或移除' },
-  'layer.refused': { message: '个人设置不能修改“{got}”', cure: '请只调整列的次序、宽度、显示、固定与排序' },
+  'layer.refused': { message: '{scope}不能修改“{got}”', cure: '请只调整次序、显示、列宽、固定与排序等外观' },
 } satisfies Record<string, Wording>
 
 export type ProblemCode = keyof typeof messages

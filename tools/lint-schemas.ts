@@ -15,7 +15,7 @@ export async function lintSchemas(root: string): Promise<Problem[]> {
   try {
     const schemas = loadSchemas(join(root, 'schemas'))
     const found = crossCheck({ ...schemas, registered, placeOf: filePlaces(root) })
-    return [...found.map((each) => located(root, each)), ...screenTestProblems(root, schemas), ...staleMeta(root)]
+    return [...found.map((each) => located(root, each)), ...screenTestProblems(root, schemas), ...staleMeta(root, registered, schemas)]
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error
     return error.problems.map((found) => (found.file ? { ...found, file: join('schemas', found.file) } : found))

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { defineKind } from './define-kind.ts'
+import { entityId } from './names.ts'
 import { parameters } from './words.ts'
 
 /** One way of calling the server: path, encoding, the operation behind it and the right it asks for. */
-const callShape = z.strictObject({
+export const callShape = z.strictObject({
   id: z.string(),
   title: z.string(),
   method: z.enum(['GET', 'POST']),
@@ -11,7 +12,7 @@ const callShape = z.strictObject({
   encoding: z.enum(['form', 'json', 'query', 'multipart']),
   /** Registered operation of the server. */
   operation: z.string(),
-  entity: z.optional(z.string()),
+  entity: z.optional(entityId),
   /** Any one of these operator codes is enough; absent: every logged-in user. */
   operator: z.optional(z.array(z.string())),
   /** Reachable without a session. */

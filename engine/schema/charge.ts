@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineKind } from './define-kind.ts'
+import { entityId } from './names.ts'
 import { decimalText, expression } from './words.ts'
 
 /** A reduction: by share of the total, by a fixed amount, or all of it; `upTo` caps it. */
@@ -25,11 +26,11 @@ const chargeShape = z.strictObject({
   title: z.string(),
   source: z.optional(z.string()),
   /** The fee record and its list of lines. */
-  entity: z.string(),
+  entity: entityId,
   lines: z.string(),
   /** The records charged for. */
   from: z.strictObject({
-    entity: z.string(),
+    entity: entityId,
     children: z.string(),
     /** Must agree over all records. */
     unit: z.string(),

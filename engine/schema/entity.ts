@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineKind } from './define-kind.ts'
+import { dictionaryId, entityId } from './names.ts'
 import { expression, parameters, validatorUse } from './words.ts'
 
 /** Words every property may carry beside plain JSON Schema. */
@@ -42,10 +43,10 @@ const stringProperty = z.strictObject({
   maximum: z.optional(z.number()),
   'x-scale': z.optional(z.int()),
   /** Dictionary type; with `x-multiple` the value is a comma-joined list. */
-  'x-dict': z.optional(z.string()),
+  'x-dict': z.optional(dictionaryId),
   'x-multiple': z.optional(z.boolean()),
   /** The field of another record: its entity and the field shown for it. */
-  'x-ref': z.optional(z.strictObject({ entity: z.string(), label: z.string() })),
+  'x-ref': z.optional(z.strictObject({ entity: entityId, label: z.string() })),
   /** Sorted by pinyin (a hidden sort-key column keeps the reading). */
   'x-pinyin': z.optional(z.boolean()),
   /** Number pattern the server assigns on first save, e.g. `SB{org}{yyyyMMdd}{seq:4}`. */
@@ -63,7 +64,7 @@ const integerProperty = z.strictObject({
   ...propertyWords,
   minimum: z.optional(z.number()),
   maximum: z.optional(z.number()),
-  'x-dict': z.optional(z.string()),
+  'x-dict': z.optional(dictionaryId),
   /** Computed by the store on every read: 1 when the date field lies before today. */
   'x-overdue': z.optional(z.strictObject({ date: z.string(), when: z.optional(z.record(z.string(), z.array(z.string()))) })),
   /** Kept as the number of rows of a child list. */
@@ -76,10 +77,10 @@ const childProperty = z.strictObject({
   minItems: z.optional(z.int()),
   maxItems: z.optional(z.int()),
   /** Rows of another entity owned by this record; `key` is the owner's key in the child. */
-  'x-child': z.strictObject({ entity: z.string(), key: z.string() }),
+  'x-child': z.strictObject({ entity: entityId, key: z.string() }),
 })
 
-const entityProperty = z.union([stringProperty, integerProperty, childProperty])
+export const entityProperty = z.union([stringProperty, integerProperty, childProperty])
 export type EntityProperty = z.infer<typeof entityProperty>
 export type ChildProperty = z.infer<typeof childProperty>
 
@@ -109,6 +110,10 @@ const entityShape = z.strictObject({
   ),
   /** Flow that moves the record, and the field that holds its state. */
   'x-flow': z.optional(z.strictObject({ flow: z.string(), state: z.string() })),
+  /** 0/1 field that marks a record as deleted: it leaves lists and choices and is changed no more, but stays readable. Without it a delete removes the row. */
+  'x-deleted': z.optional(z.string()),
+  /** How several are counted, e.g. `台设备`; `条<title>` without it. */
+  'x-counted': z.optional(z.string()),
   'x-renamed-from': z.optional(z.string()),
   required: z.optional(z.array(z.string())),
   properties: z.record(z.string(), entityProperty),

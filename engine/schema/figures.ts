@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineKind } from './define-kind.ts'
+import { entityId, viewNo } from './names.ts'
 import { stableId, tone } from './words.ts'
 
 /** A bound: a value, or a day counted from today (`day`), from the first of this week or month, or the caller's own id. */
@@ -25,7 +26,7 @@ const figure = z.strictObject({
   tone: z.optional(tone),
   where: z.array(condition),
   /** Screen that lists what is counted. */
-  view: z.optional(z.string()),
+  view: z.optional(viewNo),
   query: z.optional(z.record(z.string(), z.string())),
 })
 
@@ -37,7 +38,7 @@ const figuresShape = z.strictObject({
   /** Id the desktop's call names. */
   id: z.string(),
   title: z.string(),
-  entity: z.string(),
+  entity: entityId,
   /** Conditions that all figures share. */
   where: z.optional(z.array(condition)),
   figures: z.array(figure).check(z.minLength(1)),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineKind } from './define-kind.ts'
+import { entityId } from './names.ts'
 import { expression } from './words.ts'
 
 /** What a move does beside changing the state; carried out in the same transaction. */
@@ -9,6 +10,8 @@ const flowEffect = z.union([
   z.strictObject({ number: z.string() }),
   z.strictObject({ clear: z.array(z.string()) }),
   z.strictObject({ sms: z.strictObject({ template: z.string(), to: z.string() }) }),
+  /** Sets fields of other records, whose keys a field of this one holds joined by commas. */
+  z.strictObject({ others: z.strictObject({ entity: entityId, keys: z.string(), set: z.record(z.string(), expression) }) }),
 ])
 export type FlowEffect = z.infer<typeof flowEffect>
 
@@ -40,7 +43,7 @@ const flowShape = z.strictObject({
   version: z.literal(1),
   id: z.string(),
   title: z.string(),
-  entity: z.string(),
+  entity: entityId,
   state: z.string(),
   initial: z.string(),
   states: z.array(z.strictObject({ id: z.string(), title: z.string(), workdays: z.optional(z.int()), final: z.optional(z.boolean()) })),
@@ -49,7 +52,7 @@ const flowShape = z.strictObject({
    * What every move writes into a log, in the same transaction. `record` and `at` are the log's fields for key and time; the expressions of `set`
    * read `form` (the record after the move), `input`, `user`, `today`, and `row`: flow, move, action, from, fromTitle, to, toTitle, arrived, hours, overdue.
    */
-  log: z.optional(z.strictObject({ entity: z.string(), record: z.string(), at: z.string(), set: z.record(z.string(), expression) })),
+  log: z.optional(z.strictObject({ entity: entityId, record: z.string(), at: z.string(), set: z.record(z.string(), expression) })),
   source: z.optional(z.string()),
 })
 export type Flow = z.infer<typeof flowShape>

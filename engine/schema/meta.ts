@@ -1,60 +1,79 @@
 import * as z from 'zod/mini'
 import { actions } from '../actions/registry.ts'
+import type { Registered, RegisteredThings } from '../define.ts'
 import { validators } from '../validators/registry.ts'
 import type { Json, JsonObject } from './json.ts'
 import { kinds } from './kinds.ts'
-import { actionUse, validatorUse } from './words.ts'
+import { offerThings, usesOf, type Things } from './meta-uses.ts'
+import { namedBy, type Named } from './names.ts'
+
+/** Things that files name by id, with their titles. */
+export type Names = Readonly<Record<Exclude<Named, 'field' | 'move'>, ReadonlyMap<string, { title: string }>>>
+
+const draft = { $schema: 'http://json-schema.org/draft-07/schema#' }
 
 /**
- * JSON Schemas (draft-07) of all kinds of file, by file name: editors complete and check with them.
- * Actions and validators are offered by id, each with its own parameters. Deterministic.
+ * JSON Schemas (draft-07) of all kinds of file, by file name: editors complete and check with them. Two more hold what these share:
+ * `registered.json` every registered thing with its parameters, `names.json` the ids of views, calls, entities and dictionaries.
+ * Deterministic: in the order of the registries, names in that of the alphabet.
  */
-export function metaSchemas(): Record<string, JsonObject> {
-  return Object.fromEntries(kinds.map(({ meta, title, shape }) => [meta, { ...metaOf(shape), title }]))
+export function metaSchemas(registered: RegisteredThings, names: Names): Record<string, JsonObject> {
+  const { widgets, cells, blocks, operations } = registered
+  const things: Things = { action: actions, block: blocks, cell: cells, operation: operations, validator: validators, widget: widgets }
+  const params = mapValues(things, (map) => Object.fromEntries([...map].map(([id, thing]) => [id, paramsSchema(thing)])))
+  return {
+    ...Object.fromEntries(kinds.map(({ meta, title, shape }) => [meta, { ...fileSchema(shape), title }])),
+    'names.json': { ...draft, title: '名称', $defs: mapValues(names, namesSchema) },
+    'registered.json': { ...draft, title: '登记的组件与操作', $defs: { ...params, use: usesOf(things, params) } },
+  }
 }
 
-function metaOf(shape: z.ZodMiniType): JsonObject {
+/** JSON Schema of the parameters of a registered thing. What may be any JSON is left open. */
+export function paramsSchema({ title, params }: Pick<Registered, 'title' | 'params'>): JsonObject {
+  const { $schema: _, definitions: __, ...schema } = z.toJSONSchema(params, { target: 'draft-7', io: 'input', override: offerNames }) as JsonObject
+  return { title, ...(withoutOwnRefs(schema) as JsonObject) }
+}
+
+function fileSchema(shape: z.ZodMiniType): JsonObject {
   return z.toJSONSchema(shape, {
     target: 'draft-7',
     io: 'input',
     reused: 'ref',
-    override: ({ zodSchema, jsonSchema }) => {
-      if (zodSchema === actionUse) offerActions(jsonSchema as JsonObject)
-      if (zodSchema === validatorUse) offerValidators(jsonSchema as JsonObject)
+    override: (context) => {
+      offerNames(context)
+      offerThings(context.zodSchema, context.jsonSchema as JsonObject)
     },
   }) as JsonObject
 }
 
-function offerActions(schema: JsonObject): void {
-  const action = objectAt(schema, 'properties', 'action')
-  if (action) action['enum'] = [...actions.keys()]
-  schema['allOf'] = [...actions.values()].map(({ id, title, params }): Json => ({
-    if: { properties: { action: { const: id } } },
-    then: { title, properties: { params: paramsSchema(params) } },
-  }))
+/** A text that names something is one of the names there are. */
+function offerNames({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: object }): void {
+  const names = namedBy(zodSchema)
+  if (names === null || names === 'field' || names === 'move') return
+  const schema = jsonSchema as JsonObject
+  delete schema['type']
+  schema['$ref'] = `names.json#/$defs/${names}`
 }
 
-function offerValidators(schema: JsonObject): void {
-  schema['anyOf'] = [
-    { type: 'string', enum: [...validators.keys()] },
-    ...[...validators.values()].map(({ id, title, params }): Json => ({
-      type: 'object',
-      title,
-      properties: { id: { const: id }, params: paramsSchema(params) },
-      required: ['id'],
-      additionalProperties: false,
-    })),
-  ]
+/** The one shape that refers to itself is that of any JSON. */
+function withoutOwnRefs(schema: Json): Json {
+  if (schema === null || typeof schema !== 'object') return schema
+  if (Array.isArray(schema)) return schema.map(withoutOwnRefs)
+  if (typeof schema['$ref'] === 'string' && schema['$ref'].startsWith('#/')) return {}
+  return mapValues(schema, withoutOwnRefs)
 }
 
-function paramsSchema(params: z.ZodMiniType): JsonObject {
-  const schema = z.toJSONSchema(params, { target: 'draft-7', io: 'input' }) as JsonObject
-  delete schema['$schema']
-  return schema
+/** A name that is a template is filled at run time only. */
+function namesSchema(names: ReadonlyMap<string, { title: string }>): JsonObject {
+  const sorted = [...names].sort(([one], [other]) => (one < other ? -1 : 1))
+  return {
+    anyOf: [
+      { enum: sorted.map(([id]) => id), enumDescriptions: sorted.map(([, { title }]) => title) },
+      { type: 'string', pattern: '\\{' },
+    ],
+  }
 }
 
-function objectAt(value: JsonObject, ...path: string[]): JsonObject | null {
-  let found: Json | undefined = value
-  for (const step of path) found = found !== null && typeof found === 'object' && !Array.isArray(found) ? found[step] : undefined
-  return found !== null && typeof found === 'object' && !Array.isArray(found) ? found : null
+function mapValues<Key extends string, From, To>(record: Readonly<Record<Key, From>>, change: (value: From) => To): Record<Key, To> {
+  return Object.fromEntries(Object.entries<From>(record).map(([key, value]) => [key, change(value)])) as Record<Key, To>
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineKind } from './define-kind.ts'
+import { dictionaryId, entityId } from './names.ts'
 import { expression, stableId } from './words.ts'
 
 const align = z.enum(['left', 'center', 'right'])
@@ -13,7 +14,7 @@ const cell = z.strictObject({
   value: z.optional(expression),
   format: z.optional(format),
   /** All items of a dictionary as boxes, those of the value ticked. */
-  choices: z.optional(z.string()),
+  choices: z.optional(dictionaryId),
   span: z.optional(z.int()),
   rowSpan: z.optional(z.int()),
   align: z.optional(align),
@@ -61,7 +62,7 @@ const printShape = z.strictObject({
   /** Print code, e.g. `SBDDY`. */
   id: z.string(),
   title: z.string(),
-  entity: z.string(),
+  entity: entityId,
   /** Any one of these operator codes is asked for, beside those of the call. */
   operator: z.optional(z.array(z.string())),
   orientation: z.optional(z.enum(['portrait', 'landscape'])),

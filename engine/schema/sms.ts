@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineKind } from './define-kind.ts'
+import { entityId } from './names.ts'
 import { expression, stableId } from './words.ts'
 
 /** The text of a message by send type. `{field}` is replaced from the record, dictionary codes by their label. */
@@ -11,7 +12,7 @@ const smsShape = z.strictObject({
   id: z.string(),
   title: z.string(),
   source: z.optional(z.string()),
-  entity: z.string(),
+  entity: entityId,
   /** Fields that hold a number the message may go to; no other number is written to. */
   phones: z.array(stableId).check(z.minLength(1)),
   /** Field that names the receiver. */

@@ -13,6 +13,7 @@ export function checkEntity(all: AllFiles, entity: Entity): Report {
   const field = (name: string | undefined, path: string): void => report.known(name, Object.keys(entity.properties), path, `“${entity.title}”的字段`)
   field(entity['x-key'], '/x-key')
   field(entity['x-label'], '/x-label')
+  field(entity['x-deleted'], '/x-deleted')
   entity.required?.forEach((name, index) => field(name, `/required/${index}`))
   for (const [name, value] of Object.entries(entity['x-scope'] ?? {})) field(value, `/x-scope/${name}`)
   if (entity['x-flow']) {
@@ -55,13 +56,13 @@ function checkProperty(place: Place, property: EntityProperty, path: string): vo
   if (target) report.known(ref.label, Object.keys(target.properties), `${path}/x-ref/label`, `“${target.title}”的字段`)
 }
 
-/** Parameters that the entity leaves out are the view's to give. */
+/** Where the entity names no widget, the parameters it leaves out are the view's to give. */
 function checkWidget(place: Place, property: EntityProperty, path: string): void {
   if (!place.all.registered) return
   const { widgets } = place.all.registered
   checkFit(place.report, widgets, property['x-widget'], property, `${path}/x-widget`, '控件')
   const widget = widgets.get(inferWidget(property))
-  if (widget && property['x-params']) checkParams(place, widget, property['x-params'], `${path}/x-params`, 'some')
+  if (widget && property['x-params']) checkParams(place, widget, property['x-params'], `${path}/x-params`, property['x-widget'] ? 'all' : 'some')
 }
 
 function checkChild(all: AllFiles, report: Report, use: { entity: string; key: string }, path: string): void {
