@@ -2,12 +2,14 @@ import { problem, ProblemError } from '../engine/problem.ts'
 import type { ColumnFilter } from '../engine/runtime/screen.ts'
 import type { Entity, EntityProperty } from '../engine/schema/entity.ts'
 import type { Json, JsonObject } from '../engine/schema/json.ts'
-import { spellOut, type ListView, type SearchItem } from '../engine/schema/view.ts'
+import type { ListView } from '../engine/schema/views/list.ts'
+import { spellOut, type SearchItem } from '../engine/schema/views/words.ts'
 import { badParameter, isEmptyValue } from './field-values.ts'
 import type { OperationContext } from './operation.ts'
 import { mayOpen } from './permissions/operators.ts'
 import { childCondition } from './queries/child-condition.ts'
 import { all, any, fieldExpression, type Condition } from './queries/column.ts'
+import { notDeleted } from './queries/deleted.ts'
 import { compare, type Target } from './queries/condition.ts'
 import { self, type SortField } from './queries/list.ts'
 import { scopeCondition } from './queries/scope.ts'
@@ -40,7 +42,9 @@ export function readListRequest(context: OperationContext): ListRequest {
   for (const [name, value] of Object.entries(context.input)) {
     if (!reserved.has(name) && !isEmptyParameter(value)) where.push(parameterCondition(reader, name, value))
   }
-  for (const filter of readFilters(context.input['filters'])) where.push(compare(target(reader, filter.field, 'filters'), filter.op, filter.value))
+  const filters = readFilters(context.input['filters'])
+  for (const filter of filters) where.push(compare(target(reader, filter.field, 'filters'), filter.op, filter.value))
+  if (![...Object.keys(context.input), ...filters.map((filter) => filter.field)].includes(entity['x-deleted'] ?? '')) where.push(notDeleted(entity, self))
   return { entity, view, where, sort: readSort(reader, context.input['sort']), today }
 }
 

@@ -3,9 +3,13 @@ import type { Scope } from '../engine/expressions/scope.ts'
 import { problem, ProblemError, type Problem } from '../engine/problem.ts'
 import type { Entity, EntityProperty } from '../engine/schema/entity.ts'
 import type { Json, Row } from '../engine/schema/json.ts'
-import { spellOut, type FormItem, type View } from '../engine/schema/view.ts'
+import type { View } from '../engine/schema/view.ts'
+import type { FormItem } from '../engine/schema/views/form.ts'
+import { spellOut } from '../engine/schema/views/words.ts'
 import { isEmptyValue, storedValue } from './field-values.ts'
 import type { OperationContext } from './operation.ts'
+import { all } from './queries/column.ts'
+import { notDeleted } from './queries/deleted.ts'
 import { existingKeys } from './queries/record.ts'
 import { scopeCondition } from './queries/scope.ts'
 import { self } from './queries/list.ts'
@@ -67,7 +71,8 @@ export async function referenceProblems(context: OperationContext, entity: Entit
   return problems
 }
 
-async function rowReferenceProblems(
+/** As `referenceProblems` for many rows at once; `base` answers where a row stands. */
+export async function rowReferenceProblems(
   context: OperationContext,
   entity: Entity,
   rows: Row[],
@@ -81,7 +86,8 @@ async function rowReferenceProblems(
     if (!target || field === owner || target['x-store'] === false) continue
     const asked = rows.map((row) => row[field]).filter((value): value is string => typeof value === 'string' && value !== '' && value !== current?.[field])
     if (asked.length === 0 || !context.session) continue
-    const found = await existingKeys(context.db, target, [...new Set(asked)], scopeCondition(context.schemas, target, context.session.scope, self))
+    const seen = all([scopeCondition(context.schemas, target, context.session.scope, self), notDeleted(target, self)])
+    const found = await existingKeys(context.db, target, [...new Set(asked)], seen, true)
     rows.forEach((row, index) => {
       const value = row[field]
       if (typeof value === 'string' && asked.includes(value) && !found.has(value))

@@ -67,7 +67,7 @@ function defaultsFor(child: Entity, old: Row | undefined): Row {
 }
 
 /** The fields that have a column, as the store keeps them. */
-function stored(entity: Entity, record: Row): StoredRow {
+export function stored(entity: Entity, record: Row): StoredRow {
   return Object.fromEntries(
     Object.entries(entity.properties)
       .filter(([field, property]) => isStored(property) && field in record)

@@ -7,6 +7,7 @@ import type { Json, JsonObject, Row } from '../engine/schema/json.ts'
 import { linkAttachments } from './attachments/link.ts'
 import { audit, changesOf } from './audit.ts'
 import { requireSession } from './auth/require-session.ts'
+import { refuseDeleted } from './deleted.ts'
 import { isEmptyValue } from './field-values.ts'
 import type { OperationContext } from './operation.ts'
 import { childrenOf } from '../engine/schema/children.ts'
@@ -77,6 +78,7 @@ export async function saveRecord(context: OperationContext, entity: Entity, inpu
   const current = given.key === null ? null : await requireRecord(context, entity, given.key, { lock: true, whole: true })
   if (current) {
     await refuseStale(context, entity, given, current)
+    refuseDeleted(entity, current, '修改')
     refuseState(context, entity, current, options.states)
     unmask(entity, given.values, current)
   }
@@ -113,14 +115,14 @@ async function refuseStale(context: OperationContext, entity: Entity, given: Giv
 }
 
 /** A record under way may be changed only where it began, or where the call says. */
-function refuseState({ schemas }: OperationContext, entity: Entity, current: Row, states: string[] | undefined): void {
+export function refuseState({ schemas }: OperationContext, entity: Entity, current: Row, states: string[] | undefined, action = '修改'): void {
   const words = entity['x-flow']
   const flow = words ? schemas.flows.get(words.flow) : undefined
   if (!words || !flow) return
   const state = String(current[words.state] ?? '')
   if ((states ?? [flow.initial]).includes(state)) return
   const title = flow.states.find((each) => each.id === state)?.title ?? state
-  throw new ProblemError(problem('record.state', `/${words.state}`, { got: title, action: '修改' }))
+  throw new ProblemError(problem('record.state', `/${words.state}`, { got: title, action }))
 }
 
 /** A masked value that comes back as it was shown stands for the value behind it. */
@@ -134,15 +136,22 @@ function unmask(entity: Entity, values: Row, current: Row): void {
 
 /** The whole record as it is to be kept: what was there, what came, what the system adds. */
 async function complete(context: OperationContext, entity: Entity, values: Row, current: Row | null, system: Row): Promise<Row> {
-  const next: Row = { ...(current ?? defaultsOf(entity)), ...withoutComputed(entity, values), ...system }
-  if (!current) {
-    next[entity['x-key']] = newKey(context.now())
-    Object.assign(next, onCreate(context, entity, next))
-  }
-  for (const field of numberedOnSave(context.schemas, entity)) {
-    if (isEmptyValue(next[field])) next[field] = await nextNumber(context, entity, field, next)
-  }
+  const next = current ? { ...current, ...withoutComputed(entity, values), ...system } : freshRecord(context, entity, values, system)
+  await giveNumbers(context, entity, next)
   return Object.assign(next, summaries(entity, next))
+}
+
+/** A new record with its key, defaults and what the system notes at first; without numbers, which only a record that is kept gets. */
+export function freshRecord(context: OperationContext, entity: Entity, values: Row, system: Row = {}): Row {
+  const next: Row = { ...defaultsOf(entity), ...withoutComputed(entity, values), ...system, [entity['x-key']]: newKey(context.now()) }
+  return Object.assign(next, onCreate(context, entity, next))
+}
+
+/** Gives a record the numbers it lacks. */
+export async function giveNumbers(context: OperationContext, entity: Entity, record: Row): Promise<void> {
+  for (const field of numberedOnSave(context.schemas, entity)) {
+    if (isEmptyValue(record[field])) record[field] = await nextNumber(context, entity, field, record)
+  }
 }
 
 function withoutComputed(entity: Entity, values: Row): Row {
@@ -200,7 +209,7 @@ function withoutExtras(record: Row): Row {
 }
 
 /** Nobody hands a record to where they themselves cannot see it. */
-async function requireInScope(context: OperationContext, entity: Entity, key: string): Promise<void> {
+export async function requireInScope(context: OperationContext, entity: Entity, key: string): Promise<void> {
   const session = requireSession(context)
   if (seesAll(session.scope) || (await loadRecord(context, entity, key))) return
   const words = entity['x-scope'] ?? {}

@@ -9,18 +9,22 @@ import { validateRecord } from '../engine/schema/record-problems.ts'
 import type { View } from '../engine/schema/view.ts'
 import { audit, changesOf } from './audit.ts'
 import { requireSession } from './auth/require-session.ts'
+import { refuseDeleted } from './deleted.ts'
 import { isEmptyValue, storedValue } from './field-values.ts'
 import { writeFlowLog } from './flow-log-entry.ts'
 import type { OperationContext } from './operation.ts'
 import { childrenOf } from '../engine/schema/children.ts'
-import { updateRecord, type StoredRow } from './queries/record.ts'
+import { changeFields, updateRecord, type StoredRow } from './queries/record.ts'
 import { dictionaryProblems, requiredByView } from './record-checks.ts'
 import { nextNumber } from './record-number.ts'
 import { recordVerdict, requireRecord } from './record.ts'
+import { entityNamed } from './records-in-scope.ts'
 import { queueSms } from './sms/queue.ts'
 import { isStored } from './store/entity-table.ts'
 import { dateText } from './store/time.ts'
 import { recordValidator } from './validators-module.ts'
+
+type OtherRecords = Extract<FlowEffect, { others: unknown }>['others']
 
 export interface Step {
   entity: Entity
@@ -37,6 +41,7 @@ export interface Step {
 export async function moveRecord(context: OperationContext, step: Step, key: string, input: JsonObject, version: number | null): Promise<Row> {
   const { entity, flow, move } = step
   const before = await requireRecord(context, entity, key, { lock: true, whole: true })
+  refuseDeleted(entity, before, move.title)
   const state = String(before[flow.state] ?? '')
   if (!move.from.includes(state)) throw new ProblemError(problem('record.state', `/${flow.state}`, { got: titleOf(flow, state), action: move.title }))
   if (version !== null && version !== before['version']) throw conflict()
@@ -111,12 +116,11 @@ async function performEffects(context: OperationContext, step: Step, after: Row,
 
 async function performEffect(context: OperationContext, { entity }: Step, effect: FlowEffect, after: Row, input: JsonObject): Promise<void> {
   const { user } = requireSession(context)
+  const scope: Scope = { form: after, input, user, today: dateText(context.now()) }
   if ('set' in effect) {
-    for (const [field, expression] of Object.entries(effect.set)) {
-      const property = entity.properties[field]
-      const value = evaluate(expression, { form: after, input, user, today: dateText(context.now()) })
-      after[field] = (property && storedValue(property, value)) ?? null
-    }
+    for (const field of Object.keys(effect.set)) Object.assign(after, evaluated(entity, { [field]: effect.set[field] ?? '' }, scope))
+  } else if ('others' in effect) {
+    await changeOthers(context, effect.others, String(after[effect.others.keys] ?? ''), scope)
   } else if ('number' in effect) {
     if (isEmptyValue(after[effect.number])) after[effect.number] = await nextNumber(context, entity, effect.number, after)
   } else if ('clear' in effect) {
@@ -126,6 +130,26 @@ async function performEffect(context: OperationContext, { entity }: Step, effect
     const phone = after[effect.sms.to]
     if (template && typeof phone === 'string' && phone !== '')
       await queueSms(context.db, { template, record: after, recordId: String(after[entity['x-key']]), phone, user, now: context.now() })
+  }
+}
+
+function evaluated(entity: Entity, set: Record<string, string>, scope: Scope): StoredRow {
+  return Object.fromEntries(
+    Object.entries(set).map(([field, expression]) => {
+      const property = entity.properties[field]
+      return [field, (property && storedValue(property, evaluate(expression, scope))) ?? null]
+    }),
+  )
+}
+
+/** The records a move changes beside its own: it is the move that is allowed, so no right to them is asked for. */
+async function changeOthers(context: OperationContext, others: OtherRecords, keys: string, scope: Scope): Promise<void> {
+  const entity = entityNamed(context.schemas, others.entity)
+  const named = keys.split(',').filter((key) => key !== '')
+  const changes = evaluated(entity, others.set, scope)
+  const hand = { userId: requireSession(context).user.id, now: context.now() }
+  for (const key of await changeFields(context.db, entity, named, changes, hand)) {
+    await audit(context, { action: 'follow', entity: entity.id, recordId: key, after: changes })
   }
 }
 

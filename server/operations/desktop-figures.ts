@@ -10,6 +10,7 @@ import { defineOperation } from '../operation.ts'
 import { mayRead } from '../permissions/read-entity.ts'
 import { all, fieldExpression, type Condition } from '../queries/column.ts'
 import { compare } from '../queries/condition.ts'
+import { notDeleted } from '../queries/deleted.ts'
 import { countEach } from '../queries/figures.ts'
 import { self } from '../queries/list.ts'
 import { scopeCondition } from '../queries/scope.ts'
@@ -37,7 +38,11 @@ export const desktopFigures = defineOperation({
     const entity = entityNamed(schemas, figures.entity)
     if (!mayRead(schemas, session, entity.id)) throw new ProblemError(problem('right.denied', 'entity', { operator: figures.title }))
     const reader: Reader = { entity, today: dateText(now()), user: session.user }
-    const where = [scopeCondition(schemas, entity, session.scope, self), ...(figures.where ?? []).map((each) => conditionOf(reader, each))]
+    const where = [
+      scopeCondition(schemas, entity, session.scope, self),
+      notDeleted(entity, self),
+      ...(figures.where ?? []).map((each) => conditionOf(reader, each)),
+    ]
     const counts = await countEach(
       db,
       entity,

@@ -100,6 +100,17 @@ export async function markDeleted(db: Database, ids: readonly string[], userId: 
     .execute()
 }
 
+/** Marks the files of a record deleted that is itself gone. */
+export async function deleteFilesOf(db: Database, entity: string, recordId: string, userId: string, at: Date): Promise<void> {
+  await db
+    .updateTable('sys_attachment')
+    .set({ deleted_at: at, deleted_by: userId })
+    .where('entity', '=', entity)
+    .where('record_id', '=', recordId)
+    .where('deleted_at', 'is', null)
+    .execute()
+}
+
 function read(row: Record<string, unknown>): Attachment {
   const text = (name: string): string => String(row[name] ?? '')
   return {

@@ -6,7 +6,8 @@ import type { StoredValue } from '../field-values.ts'
 import type { Database } from '../operation.ts'
 import type { Schemas } from '../schemas.ts'
 import { pinyinColumn } from '../store/entity-table.ts'
-import { all, column, type Condition } from './column.ts'
+import { bulkInsert } from './bulk-insert.ts'
+import { all, anyOf, column, type Condition } from './column.ts'
 import { selection, self } from './list.ts'
 
 export type StoredRow = Record<string, StoredValue>
@@ -35,12 +36,12 @@ export async function findChildren(db: Database, place: RecordPlace, ownerField:
   return rows
 }
 
-/** Which of the keys exist within the conditions. */
-export async function existingKeys(db: Database, entity: Entity, keys: string[], condition: Condition): Promise<Set<string>> {
+/** Which of the keys exist within the condition; with `hold` nobody deletes or merges them until the transaction ends. */
+export async function existingKeys(db: Database, entity: Entity, keys: string[], condition: Condition, hold = false): Promise<Set<string>> {
   const key = column(self, entity['x-key'])
-  const { rows } = await sql<{
-    key: string
-  }>`select ${key} as key from ${sql.table(entity.id)} as ${sql.id(self)} where ${key} = any(${keys}::text[]) and ${condition}`.execute(db)
+  const lock = hold ? sql`for share of ${sql.id(self)}` : sql``
+  const { rows } = await sql<{ key: string }>`
+    select ${key} as key from ${sql.table(entity.id)} as ${sql.id(self)} where ${key} = any(${keys}::text[]) and ${condition} ${lock}`.execute(db)
   return new Set(rows.map((row) => row.key))
 }
 
@@ -53,6 +54,39 @@ export interface Hand {
 export async function insertRecord(db: Database, entity: Entity, row: StoredRow, hand: Hand): Promise<void> {
   const values = { ...row, ...readings(entity, row), version: 1, created_by: hand.userId, updated_by: hand.userId, created_at: hand.now, updated_at: hand.now }
   await db.insertInto(entity.id).values(values).execute()
+}
+
+/** Adds many records; a second equal value in a unique index refuses them all. */
+export async function insertRecords(db: Database, entity: Entity, rows: StoredRow[], hand: Hand): Promise<void> {
+  const at = hand.now.toISOString()
+  const made = rows.map((row) => ({
+    ...row,
+    ...readings(entity, row),
+    version: 1,
+    created_by: hand.userId,
+    updated_by: hand.userId,
+    created_at: at,
+    updated_at: at,
+  }))
+  const columns = [...new Set(made.flatMap((row) => Object.keys(row)))]
+  for (let start = 0; start < made.length; start += 1000) await bulkInsert(db, entity.id, columns, made.slice(start, start + 1000))
+}
+
+/** Sets the same fields of many records, each with a new version; answers the keys of those there are. */
+export async function changeFields(db: Database, entity: Entity, keys: string[], changes: StoredRow, hand: Hand): Promise<string[]> {
+  if (keys.length === 0) return []
+  const rows = await db
+    .updateTable(entity.id)
+    .set({ ...changes, ...readings(entity, changes), version: sql`version + 1`, updated_by: hand.userId, updated_at: hand.now })
+    .where(entity['x-key'], 'in', keys)
+    .returning(entity['x-key'])
+    .execute()
+  return rows.map((row) => String(row[entity['x-key']]))
+}
+
+/** Takes records out again that were added a moment ago. */
+export async function removeRecords(db: Database, entity: Entity, keys: string[]): Promise<void> {
+  if (keys.length > 0) await sql`delete from ${sql.table(entity.id)} where ${anyOf(sql.id(entity['x-key']), keys)}`.execute(db)
 }
 
 /**
@@ -79,6 +113,15 @@ export async function updateRecord(
 export async function deleteChildren(db: Database, entity: Entity, ownerField: string, ownerKey: string, keys: string[]): Promise<void> {
   if (keys.length === 0) return
   await db.deleteFrom(entity.id).where(ownerField, '=', ownerKey).where(entity['x-key'], 'in', keys).execute()
+}
+
+/** Takes a record out for good, with its child lists; false when it is no longer as it was read. */
+export async function removeRecord(db: Database, entity: Entity, key: string, version: number): Promise<boolean> {
+  for (const property of Object.values(entity.properties)) {
+    if (property.type === 'array') await db.deleteFrom(property['x-child'].entity).where(property['x-child'].key, '=', key).execute()
+  }
+  const result = await db.deleteFrom(entity.id).where(entity['x-key'], '=', key).where('version', '=', version).executeTakeFirst()
+  return result.numDeletedRows === 1n
 }
 
 /** Who changed a record last, and when, for the words of a conflict. */

@@ -4,6 +4,7 @@ import type { Store } from './open-store.ts'
 /** What is of no use any more, and after how long. */
 const swept: { table: string; column: string; after: string }[] = [
   { table: 'sys_idempotency', column: 'created_at', after: '2 days' },
+  { table: 'sys_download', column: 'created_at', after: '1 day' },
   { table: 'sys_captcha', column: 'expires_at', after: '1 hour' },
   { table: 'sys_login_challenge', column: 'expires_at', after: '1 hour' },
   { table: 'sys_session', column: 'expires_at', after: '30 days' },

@@ -73,6 +73,13 @@ export const workTables: TableSpec[] = [
     primaryKey: ['user_id', 'call_id', 'key'],
     indexes: [indexOn('sys_idempotency', ['created_at'])],
   },
+  {
+    // files made for one user, kept until fetched
+    name: 'sys_download',
+    columns: columns('token text!', 'user_id text!', 'name text!', 'content bytea!', 'created_at timestamptz! = now()'),
+    primaryKey: ['token'],
+    indexes: [indexOn('sys_download', ['created_at'])],
+  },
   { name: 'sys_sequence', columns: columns('name text!', 'value bigint!', 'updated_at timestamptz! = now()'), primaryKey: ['name'] },
   {
     // state: waiting | sent | failed

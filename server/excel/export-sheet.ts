@@ -1,7 +1,8 @@
 import type { Writable } from 'node:stream'
-import type { Entity, EntityProperty } from '../engine/schema/entity.ts'
-import type { Json, Row } from '../engine/schema/json.ts'
-import { spellOut, type Column, type ListView } from '../engine/schema/view.ts'
+import type { Entity, EntityProperty } from '../../engine/schema/entity.ts'
+import type { Json, Row } from '../../engine/schema/json.ts'
+import type { ListView } from '../../engine/schema/views/list.ts'
+import { spellOut, type Column } from '../../engine/schema/views/words.ts'
 
 export interface SheetColumn {
   title: string

@@ -1,0 +1,96 @@
+import { setImmediate } from 'node:timers/promises'
+import { childrenOf } from '../../engine/schema/children.ts'
+import type { Problem } from '../../engine/problem.ts'
+import type { Entity } from '../../engine/schema/entity.ts'
+import { validateRecord } from '../../engine/schema/record-problems.ts'
+import type { Row } from '../../engine/schema/json.ts'
+import { auditAll } from '../audit.ts'
+import { requireSession } from '../auth/require-session.ts'
+import { duplicateProblems } from '../duplicates.ts'
+import type { OperationContext } from '../operation.ts'
+import { existingKeys, insertRecords, removeRecords } from '../queries/record.ts'
+import { self } from '../queries/list.ts'
+import { scopeCondition } from '../queries/scope.ts'
+import { freshRecord, giveNumbers } from '../record.ts'
+import { dictionaryProblems, rowReferenceProblems } from '../record-checks.ts'
+import { stored } from '../record-write.ts'
+import { dateText } from '../store/time.ts'
+import { recordValidator } from '../validators-module.ts'
+import { importParams } from './import-params.ts'
+import type { GivenRow } from './read-rows.ts'
+
+/** A row on its way to become a record. */
+export interface ImportRow extends GivenRow {
+  record: Row
+}
+
+/** Makes a record of each row and judges it as a save would, as far as that takes no look at other records. Lets other requests in between. */
+export async function judgeRows(context: OperationContext, entity: Entity, given: GivenRow[]): Promise<ImportRow[]> {
+  const { schemas } = context
+  const options = { today: dateText(context.now()), user: requireSession(context).user }
+  const rows: ImportRow[] = []
+  for (const [at, row] of given.entries()) {
+    const record = freshRecord(context, entity, row.values)
+    const problems = [
+      ...validateRecord(entity, childrenOf(schemas, entity), record, recordValidator(schemas, entity), options),
+      ...dictionaryProblems(schemas, entity, record, null),
+    ]
+    rows.push({ ...row, record })
+    for (const problem of problems) addFault(row, problem)
+    if (at % 200 === 199) await setImmediate()
+  }
+  return rows
+}
+
+/** Asks what only the store knows: references still there, values that must be one of a kind (unique indexes, and what the call says). Call it in the transaction of the import. */
+export async function judgeAmongOthers(context: OperationContext, entity: Entity, rows: ImportRow[]): Promise<void> {
+  const records = rows.map((row) => row.record)
+  const problems = await rowReferenceProblems(context, entity, records, null, (index) => `/${index}`)
+  for (const each of problems) {
+    const [, index = '', field = ''] = each.path.split('/')
+    const row = rows[Number(index)]
+    if (row) addFault(row, { ...each, path: `/${field}` })
+  }
+  for (const fields of uniqueSets(context, entity)) {
+    const found = await duplicateProblems(context.db, entity, fields, records)
+    found.forEach((each, at) => {
+      const row = rows[at]
+      if (each && row) addFault(row, each)
+    })
+  }
+}
+
+/** Keeps the records; those that the caller could not see afterwards are taken back and faulted. */
+export async function keepRows(context: OperationContext, entity: Entity, rows: ImportRow[]): Promise<void> {
+  const { db, schemas } = context
+  const session = requireSession(context)
+  for (const row of rows) await giveNumbers(context, entity, row.record)
+  await insertRecords(
+    db,
+    entity,
+    rows.map((row) => stored(entity, row.record)),
+    { userId: session.user.id, now: context.now() },
+  )
+  const keyOf = (row: ImportRow): string => String(row.record[entity['x-key']])
+  const seen = await existingKeys(db, entity, rows.map(keyOf), scopeCondition(schemas, entity, session.scope, self))
+  const hidden = rows.filter((row) => !seen.has(keyOf(row)))
+  await removeRecords(db, entity, hidden.map(keyOf))
+  for (const row of hidden) row.faults.push({ field: '', message: '超出您的数据范围，不能导入' })
+  const kept = rows.filter((row) => row.faults.length === 0)
+  await auditAll(
+    context,
+    kept.map((row) => ({ action: 'import', entity: entity.id, recordId: keyOf(row), after: row.record })),
+  )
+}
+
+function uniqueSets({ call }: OperationContext, entity: Entity): string[][] {
+  const own = Object.entries(entity.properties).flatMap(([field, property]) => (property['x-index'] === 'unique' ? [[field]] : []))
+  return [...own, ...(importParams.parse(call.params ?? {}).unique ?? [])]
+}
+
+/** One fault a field: a cell that could not be read is not told to be missing as well. */
+function addFault(row: GivenRow, { path, message, cure }: Problem): void {
+  const field = path.split('/')[1] ?? ''
+  if (row.faults.some((fault) => fault.field === field)) return
+  row.faults.push({ field, message: cure ? `${message}，${cure}` : message })
+}

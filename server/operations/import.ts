@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import type { Entity } from '../../engine/schema/entity.ts'
+import type { Json } from '../../engine/schema/json.ts'
+import { problem, ProblemError } from '../../engine/problem.ts'
+import { audit } from '../audit.ts'
+import { requireSession } from '../auth/require-session.ts'
+import { inTurn } from '../auth/turns.ts'
+import { once, readKey } from '../calls/idempotency.ts'
+import { importColumns, type ImportColumn } from '../excel/columns.ts'
+import { importParams } from '../excel/import-params.ts'
+import { judgeAmongOthers, judgeRows, keepRows, type ImportRow } from '../excel/import-rows.ts'
+import { readRows } from '../excel/read-rows.ts'
+import { receiveWorkbook, type Workbook } from '../excel/receive.ts'
+import { linkByName, resolveReferences } from '../excel/references.ts'
+import { writeTemplate } from '../excel/write-template.ts'
+import { defineOperation, type Database, type OperationContext } from '../operation.ts'
+import { keepDownload } from '../queries/download.ts'
+import { inSavepoint } from '../queries/flow.ts'
+import { entityOf } from '../record.ts'
+
+/** Most faults told in the answer; the file of refused rows has them all. */
+const MOST_FAULTS = 500
+
+/**
+ * Takes in the rows of one .xlsx made from the template as new records: all or none, or those that are right. Answers
+ * `{total, imported, failed: [{row, column, message}], failedFile?}`; the same key does it once. The file is read and judged before the transaction begins.
+ */
+export const importRecords = defineOperation({
+  id: 'import',
+  title: '导入',
+  transaction: false,
+  params: importParams,
+  async run(context) {
+    const entity = entityOf(context)
+    const columns = importColumns(context, entity)
+    const book = await receiveWorkbook(context.request)
+    // one at a time: two large workbooks side by side would be too much for a small machine
+    return inTurn('import', async () => {
+      const given = await readRows(book.content, columns)
+      await resolveReferences(context, columns, given)
+      await linkByName(context, entity, given)
+      const rows = await judgeRows(context, entity, given)
+      return takeIn(context, entity, columns, book, rows)
+    })
+  },
+})
+
+async function takeIn(context: OperationContext, entity: Entity, columns: ImportColumn[], book: Workbook, rows: ImportRow[]): Promise<Json | undefined> {
+  const { call, request, db } = context
+  const key = readKey(request.headers['idempotency-key'], requireSession(context).user.id, call.id)
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const inside = { ...context, db: trx as Database }
+      const work = (): Promise<Json> => importRows(inside, entity, columns, book, rows)
+      return key ? once(trx as Database, key, { sha256: book.sha256 }, work) : work()
+    })
+  } catch (error) {
+    if ((error as { code?: string }).code !== '23505') throw error
+    throw new ProblemError(problem('record.guard', 'file', { message: '导入期间有人录入了相同的数据，请重新导入' }))
+  }
+}
+
+async function importRows(context: OperationContext, entity: Entity, columns: ImportColumn[], book: Workbook, rows: ImportRow[]): Promise<Json> {
+  const { partial = false } = importParams.parse(context.call.params ?? {})
+  await judgeAmongOthers(context, entity, rows)
+  const good = rows.filter(isRight)
+  if (partial) await keepRows(context, entity, good)
+  else if (good.length === rows.length) await keepAllOrNone(context, entity, rows)
+  const faulty = rows.filter((row) => !isRight(row))
+  const imported = partial ? rows.length - faulty.length : faulty.length > 0 ? 0 : rows.length
+  const after = { file: book.name, sha256: book.sha256, total: rows.length, imported }
+  await audit(context, { action: 'import-file', entity: entity.id, after })
+  if (faulty.length === 0) return { total: rows.length, imported, failed: [] }
+  const failedFile = await keepFailed(context, entity, columns, partial ? faulty : rows)
+  return { total: rows.length, imported, failed: faultsOf(columns, faulty), failedFile }
+}
+
+function isRight(row: ImportRow): boolean {
+  return row.faults.length === 0
+}
+
+/** Ends the savepoint of an import of which a row turned out wrong only when kept. */
+class Undone extends Error {}
+
+async function keepAllOrNone(context: OperationContext, entity: Entity, rows: ImportRow[]): Promise<void> {
+  try {
+    await inSavepoint(context.db, async () => {
+      await keepRows(context, entity, rows)
+      if (!rows.every(isRight)) throw new Undone()
+    })
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error
+  }
+}
+
+function faultsOf(columns: ImportColumn[], rows: ImportRow[]): Json {
+  const titles = new Map(columns.map(({ field, title }) => [field, title]))
+  return rows
+    .flatMap((row) => row.faults.map(({ field, message }) => ({ row: row.number, column: titles.get(field) ?? '整行', message })))
+    .slice(0, MOST_FAULTS)
+}
+
+async function keepFailed(context: OperationContext, entity: Entity, columns: ImportColumn[], rows: ImportRow[]): Promise<string> {
+  const titles = new Map(columns.map(({ field, title }) => [field, title]))
+  const faulty = rows.map((row) => ({
+    texts: row.texts,
+    fault: row.faults.map(({ field, message }) => `${titles.get(field) ?? '整行'}：${message}`).join('；'),
+  }))
+  const content = await writeTemplate(entity.title, columns, faulty)
+  const token = randomUUID()
+  await keepDownload(context.db, { token, userId: requireSession(context).user.id, name: `${entity.title}_导入失败.xlsx`, content, at: context.now() })
+  return token
+}
