@@ -26,8 +26,8 @@ export interface Batch {
 const CHUNK = 10
 
 /**
- * Works rows off in chunks through one call that answers row by row. Each chunk has an idempotency key: one whose answer never came
- * goes again under the same key, refused rows go again under a new one. In the end the user is told in a sentence when all went well,
+ * Works rows off in chunks through one call that answers row by row. Each chunk has an idempotency key: one that was not answered row by
+ * row goes again as it was under the same key, rows refused one by one go again under a new one. In the end the user is told in a sentence when all went well,
  * else row by row, with the failed ones to be tried again. Rows never sent are reported as skipped.
  */
 export function* runBatch(batch: Batch): Step<void> {
@@ -71,7 +71,7 @@ interface RowResult {
   problem?: Problem
 }
 
-/** Keeps what is known of each row, and the chunks whose answer is still out. */
+/** Keeps what is known of each row, and the chunks that are not settled. */
 class Ledger {
   readonly rows: readonly BatchRow[]
   private readonly known = new Map<string, RowReport>()
@@ -92,7 +92,7 @@ class Ledger {
     return [...this.known.values()].filter((row) => row.state === 'failed').length
   }
 
-  /** Chunks without an answer: to go again exactly as they went. */
+  /** Chunks not answered row by row: to go again exactly as they went. */
   unanswered(): Chunk[] {
     return [...this.out.values()]
   }
@@ -103,24 +103,24 @@ class Ledger {
     return this.rows.filter((row) => this.known.get(row.id)?.state === 'failed' && !held.has(row.id))
   }
 
-  /** Takes the answer to a chunk; false when it makes no sense to send more. */
+  /** Takes the answer to a chunk; false when it makes no sense to send more. Only an answer row by row settles what its key stands for. */
   enter(chunk: Chunk & { key: string }, answer: Attempt): boolean {
-    if (isUnanswered(answer)) {
-      this.out.set(chunk.key, chunk)
-      for (const row of chunk.rows) this.tell(row, '没有收到服务器的答复，重试不会重复办理')
+    if (answer.ok) {
+      this.out.delete(chunk.key)
+      const results = resultsOf(answer.data)
+      for (const row of chunk.rows) {
+        const result = results.get(row.id)
+        this.tell(row, result?.ok ? null : (result?.problem?.message ?? '服务器没有答复这一条'))
+      }
       return true
     }
-    const message = answer.ok ? '' : answer.problems.map((each) => each.message).join('；')
-    if (!answer.ok && endsSession(answer.problems)) {
+    const message = isUnanswered(answer) ? '没有收到服务器的答复，重试不会重复办理' : answer.problems.map((each) => each.message).join('；')
+    if (endsSession(answer.problems)) {
       this.skipped = message
       return false
     }
-    this.out.delete(chunk.key)
-    const results = answer.ok ? resultsOf(answer.data) : new Map<string, RowResult>()
-    for (const row of chunk.rows) {
-      const result = results.get(row.id)
-      this.tell(row, result?.ok ? null : (result?.problem?.message ?? (message || '服务器没有答复这一条')))
-    }
+    this.out.set(chunk.key, chunk)
+    for (const row of chunk.rows) this.tell(row, message)
     return true
   }
 

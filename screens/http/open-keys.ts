@@ -1,16 +1,14 @@
-import { isRefusal } from './envelope.ts'
-
-/** Most changes without an answer that are remembered. */
+/** Most changes that are remembered. */
 const MOST = 50
 
 export interface OpenKeys {
-  /** Sends a change under the given key, or under the one it had when it was sent before and no answer has come. */
+  /** Sends a change under the given key, or under the one it had when it was sent before and did not succeed. */
   under<Answer>(change: string, key: string, send: (key: string) => Promise<Answer>): Promise<Answer>
 }
 
 /**
- * Remembers the idempotency keys of changes that have no answer yet: when the user starts the same change again, the server learns that
- * it is the same and answers what it did the first time.
+ * Remembers the idempotency keys of changes that have not succeeded: when the user starts the same change again after its answer was lost,
+ * the server learns that it is the same and answers what it did the first time. A refused change left nothing behind under its key.
  */
 export function createOpenKeys(): OpenKeys {
   const open = new Map<string, string>()
@@ -21,14 +19,9 @@ export function createOpenKeys(): OpenKeys {
       open.set(change, key)
       const [oldest] = open.keys()
       if (open.size > MOST && oldest !== undefined) open.delete(oldest)
-      try {
-        const answer = await send(key)
-        open.delete(change)
-        return answer
-      } catch (error) {
-        if (!isRefusal(error, 'call.network') && !isRefusal(error, 'call.timeout')) open.delete(change)
-        throw error
-      }
+      const answer = await send(key)
+      open.delete(change)
+      return answer
     },
   }
 }
