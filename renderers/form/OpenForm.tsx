@@ -34,7 +34,7 @@ export function OpenForm({ effective, model, query, record, dialog = false, onRe
   const id = useId()
   const [session] = useState(() => {
     const store = new FormStore(model, effective, { query, user, today: today() }, record)
-    const validator = model.readOnly ? Promise.resolve(null) : loadValidator(effective.validator)
+    const validator = model.readOnly ? Promise.resolve(null) : loadValidator(effective)
     return new FormSession(store, planForm(model, effective, id), { query, validator, attachments })
   })
   const { store, plan } = session

@@ -1,10 +1,17 @@
+import type { EffectiveView } from '../../engine/schema/effective.ts'
+import { interpretRecord } from '../../engine/schema/interpret-record.ts'
 import type { RecordValidator } from '../../engine/schema/record-problems.ts'
+import { recordSchema } from '../../engine/schema/record-schema.ts'
 
-/** Fetches the precompiled validator of an entity: a module script, so that no code is ever made from text in the browser. */
-export type ValidatorLoader = (address: string) => Promise<RecordValidator | null>
+/**
+ * The validator of a view's entity. Where a server has compiled it, a module script is fetched: no code is ever made from text in the browser.
+ * Without a server, or when the module cannot be had, the schema is interpreted: the same verdict, a little slower.
+ */
+export async function loadValidator({ validator, entity, children }: Pick<EffectiveView, 'validator' | 'entity' | 'children'>): Promise<RecordValidator> {
+  return (await fetchModule(validator)) ?? interpretRecord(recordSchema(entity, children))
+}
 
-/** Loads by address; null when there is none or it cannot be had: required fields, rules and validators are still checked, the server decides the rest. */
-export const loadValidator: ValidatorLoader = async (address) => {
+async function fetchModule(address: string): Promise<RecordValidator | null> {
   if (address === '') return null
   try {
     const module = (await import(/* @vite-ignore */ address)) as { default?: unknown }
