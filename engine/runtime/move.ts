@@ -34,9 +34,8 @@ export const moveParams = {
   /** Records a request of a batch. */
   chunk: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
 }
-const shape = z.object(moveParams)
 
-export interface Move extends z.infer<typeof shape> {
+export interface Move extends z.infer<z.ZodMiniObject<typeof moveParams>> {
   title: string
   /** Takes every row; otherwise the first one. */
   many?: boolean

@@ -34,7 +34,7 @@ function answerOf(answer: Answer | undefined, { params }: Sent): Attempt {
   if (answer === 'signed-out') return { ok: false, problems: [problem('auth.required', '')] }
   if (answer === 'refused') return { ok: false, problems: [problem('call.too-many', '')] }
   const refused = new Set(answer?.refuses ?? [])
-  const results = (params as Ids).ids.map((id, at) => (refused.has(at) ? { id, ok: false, problem: { message: '缺少附件' } } : { id, ok: true }))
+  const results = (params as Ids).ids.map((id, at) => (refused.has(at) ? { id, ok: false, problem: { message: '缺少附件' } } : { id, ok: true, problem: null }))
   return { ok: true, data: { results } }
 }
 
@@ -107,12 +107,12 @@ describe('a batch', () => {
     expect(reports[0]?.title).toBe('批量提交：成功 2 条，失败 1 条，未办理 4 条')
   })
 
-  test('given the session ends, then nothing more is sent, and the rest is skipped with the reason', () => {
-    const { sent, reports } = play(batchOf(7), { answers: [{ refuses: [] }, 'signed-out'] })
-    expect(sent).toHaveLength(2)
-    expect(states(reports[0])).toEqual(['done', 'done', 'done', 'skipped', 'skipped', 'skipped', 'skipped'])
+  test('given the session ends, then nothing more is sent, the rest is skipped with the reason, and what was sent may be tried again', () => {
+    const { sent, reports } = play(batchOf(7), { answers: [{ refuses: [] }, 'signed-out'], retries: 1 })
+    expect(states(reports[0])).toEqual(['done', 'done', 'done', 'failed', 'failed', 'failed', 'skipped'])
     expect(reports[0]?.rows.at(-1)?.message).toBe('登录已失效，请重新登录')
-    expect(reports[0]?.retryable).toBe(false)
+    expect(sent.map((each) => each.idempotencyKey)).toEqual(['k1', 'k2', 'k2'])
+    expect(states(reports[1])?.slice(3)).toEqual(['done', 'done', 'done', 'skipped'])
   })
 
   test('given a chunk is refused as a whole, then its rows carry the reason, the others go on, and it goes again under its key', () => {
@@ -152,6 +152,7 @@ describe('any sequence of answers', () => {
         expect(said.length + (last ? 1 : 0)).toBe(1)
         for (const { rows } of reports) expect(rows.map((row) => row.id)).toEqual(rowsOf(count).map((row) => row.id))
       }),
+      { numRuns: 500 },
     )
   })
 
@@ -166,6 +167,7 @@ describe('any sequence of answers', () => {
           payloads.set(each.idempotencyKey ?? '', payload)
         }
       }),
+      { numRuns: 500 },
     )
   })
 
@@ -182,6 +184,7 @@ describe('any sequence of answers', () => {
           }
         })
       }),
+      { numRuns: 500 },
     )
   })
 

@@ -115,13 +115,11 @@ class Ledger {
       return true
     }
     const message = isUnanswered(answer) ? '没有收到服务器的答复，重试不会重复办理' : answer.problems.map((each) => each.message).join('；')
-    if (endsSession(answer.problems)) {
-      this.skipped = message
-      return false
-    }
     this.out.set(chunk.key, chunk)
     for (const row of chunk.rows) this.tell(row, message)
-    return true
+    if (!endsSession(answer.problems)) return true
+    this.skipped = message
+    return false
   }
 
   private tell({ id, label }: BatchRow, failure: string | null): void {
