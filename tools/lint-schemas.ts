@@ -8,6 +8,7 @@ import { filePlaces } from './file-places.ts'
 import { staleMeta } from './meta.ts'
 import { registeredThings } from './registered.ts'
 import { screenTestProblems } from './screen-tests.ts'
+import { staleTypes } from './types.ts'
 
 /** Everything wrong with the schema files of a product folder, each with file and line where they are known. */
 export async function lintSchemas(root: string): Promise<Problem[]> {
@@ -15,7 +16,12 @@ export async function lintSchemas(root: string): Promise<Problem[]> {
   try {
     const schemas = loadSchemas(join(root, 'schemas'))
     const found = crossCheck({ ...schemas, registered, placeOf: filePlaces(root) })
-    return [...found.map((each) => located(root, each)), ...screenTestProblems(root, schemas), ...staleMeta(root, registered, schemas)]
+    return [
+      ...found.map((each) => located(root, each)),
+      ...screenTestProblems(root, schemas),
+      ...staleMeta(root, registered, schemas),
+      ...staleTypes(root, schemas),
+    ]
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error
     return error.problems.map((found) => (found.file ? { ...found, file: join('schemas', found.file) } : found))

@@ -1,13 +1,15 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Verb } from './verb.ts'
+import { graph } from './verbs/graph.ts'
 import { lint } from './verbs/lint.ts'
 import { meta } from './verbs/meta.ts'
 import { newThing } from './verbs/new.ts'
 import { test } from './verbs/test.ts'
+import { types } from './verbs/types.ts'
 
 /** Every verb, a line each. */
-const verbs: readonly Verb[] = [lint, meta, newThing, test]
+const verbs: readonly Verb[] = [graph, lint, meta, newThing, test, types]
 
 /** The command line; answers the exit code: 0 fine, 1 problems or differences found, 2 wrongly called. */
 async function main([word, ...rest]: string[]): Promise<number> {
