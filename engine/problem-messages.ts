@@ -13,6 +13,7 @@ export const messages = {
   'schema.unknown-reference': { message: '“{got}”不存在（{expected}）', cure: '{suggestion}' },
   'schema.misfit': { message: '“{got}”不合用：应为{expected}', cure: '请改用：{fitting}' },
   'schema.bad-json': { message: '不是有效的 JSON：{got}', cure: '请修正该位置的语法' },
+  'schema.old-format': { message: '文件格式为旧版本（{got}），现为 {expected}', cure: '运行 npm run viewno -- migrate' },
   'schema.newer-version': { message: '文件格式版本 {got} 比本程序支持的 {expected} 新', cure: '请升级程序' },
   'schema.stale-meta': { message: '“{got}”与现在的定义不一致', cure: '运行 npm run viewno -- {verb} 重新生成' },
   // expressions

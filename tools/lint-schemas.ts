@@ -6,6 +6,7 @@ import { lineOf } from '../engine/schema/json-lines.ts'
 import { loadSchemas } from '../server/load-schemas.ts'
 import { filePlaces } from './file-places.ts'
 import { staleMeta } from './meta.ts'
+import { oldFormatProblems } from './migrate.ts'
 import { registeredThings } from './registered.ts'
 import { screenTestProblems } from './screen-tests.ts'
 import { staleTypes } from './types.ts'
@@ -19,6 +20,7 @@ export async function lintSchemas(root: string): Promise<Problem[]> {
     return [
       ...found.map((each) => located(root, each)),
       ...screenTestProblems(root, schemas),
+      ...oldFormatProblems(root),
       ...staleMeta(root, registered, schemas),
       ...staleTypes(root, schemas),
     ]

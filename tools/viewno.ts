@@ -4,12 +4,13 @@ import type { Verb } from './verb.ts'
 import { graph } from './verbs/graph.ts'
 import { lint } from './verbs/lint.ts'
 import { meta } from './verbs/meta.ts'
+import { migrate } from './verbs/migrate.ts'
 import { newThing } from './verbs/new.ts'
 import { test } from './verbs/test.ts'
 import { types } from './verbs/types.ts'
 
 /** Every verb, a line each. */
-const verbs: readonly Verb[] = [graph, lint, meta, newThing, test, types]
+const verbs: readonly Verb[] = [graph, lint, meta, migrate, newThing, test, types]
 
 /** The command line; answers the exit code: 0 fine, 1 problems or differences found, 2 wrongly called. */
 async function main([word, ...rest]: string[]): Promise<number> {
