@@ -33,19 +33,29 @@ export interface NameInUse {
 }
 
 /** Every text of `value` that its shape declares to name something. */
-export function namesIn(shape: AnyShape, value: Json | undefined, path = ''): NameInUse[] {
+export function namesIn(shape: AnyShape, value: Json | undefined): NameInUse[] {
+  return textsIn(shape, value, namedBy).map(({ found, text, path }) => ({ names: found, text, path }))
+}
+
+/** Every text of `value` whose shape means something to `read`, keys of records too. */
+export function textsIn<Found>(
+  shape: AnyShape,
+  value: Json | undefined,
+  read: (shape: AnyShape) => Found | null,
+  path = '',
+): { found: Found; text: string; path: string }[] {
   if (value === undefined || value === null) return []
-  const names = namedBy(shape)
-  if (names) return typeof value === 'string' ? [{ names, text: value, path }] : []
+  const found = read(shape)
+  if (found !== null) return typeof value === 'string' ? [{ found, text: value, path }] : []
   const def = shape._zod.def as z.core.$ZodTypeDef & Inner
-  if (def.innerType) return namesIn(def.innerType, value, path)
-  if (def.options) return def.options.flatMap((option) => namesIn(option, value, path))
-  if (Array.isArray(value)) return value.flatMap((each, at) => (def.element ? namesIn(def.element, each, `${path}/${at}`) : []))
+  if (def.innerType) return textsIn(def.innerType, value, read, path)
+  if (def.options) return def.options.flatMap((option) => textsIn(option, value, read, path))
+  if (Array.isArray(value)) return value.flatMap((each, at) => (def.element ? textsIn(def.element, each, read, `${path}/${at}`) : []))
   if (typeof value !== 'object') return []
   return Object.entries(value).flatMap(([key, each]) => {
     const inner = def.shape?.[key] ?? def.valueType
     const below = `${path}/${key}`
-    return [...(def.keyType ? namesIn(def.keyType, key, below) : []), ...(inner ? namesIn(inner, each, below) : [])]
+    return [...(def.keyType ? textsIn(def.keyType, key, read, below) : []), ...(inner ? textsIn(inner, each, read, below) : [])]
   })
 }
 

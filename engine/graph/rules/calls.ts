@@ -1,0 +1,30 @@
+import { objectOf, textOf, type Place } from '../select.ts'
+import { noteParams } from './params.ts'
+import { id, type Note, type Rule } from './rule.ts'
+
+/** `flow` or `flow/move`. */
+const transition: Note = (trace, { value, path }, words) => {
+  const [flow = '', move] = textOf(value).split('/')
+  trace.note('flow', flow, path, words)
+  if (move !== undefined) trace.note('move', `${flow}/${move}`, path, words)
+}
+
+const moves: Note = (trace, { value, path, owners }: Place, words) => {
+  const flow = textOf(objectOf(owners.at(-3))['transition']).split('/')[0] ?? ''
+  if (flow !== '') trace.note('move', `${flow}/${textOf(value)}`, path, words)
+}
+
+const params: Note = (trace, place, words) => {
+  const call = objectOf(place.owners.at(-1))
+  noteParams(trace, place, words, { thing: trace.lookup.registered.operations.get(textOf(call['operation'])), entity: textOf(call['entity']), child: '' })
+}
+
+/** Where calls name things. */
+export const callsRules: readonly Rule[] = [
+  ['/calls/*/entity', '接口的业务对象', id('entity')],
+  ['/calls/*/operation', '接口的服务端操作', id('operation')],
+  ['/calls/*/operator/*', '接口的操作码', id('operator')],
+  ['/calls/*/transition', '接口执行的流转', transition],
+  ['/calls/*/params/moves/*', '接口执行的流转', moves],
+  ['/calls/*/params', '接口的参数', params],
+]

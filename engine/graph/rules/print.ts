@@ -1,0 +1,47 @@
+import { objectOf, textOf, type Place } from '../select.ts'
+import type { Trace } from '../trace.ts'
+import { each, expression, field, id, type Note, type Rule } from './rule.ts'
+
+const listOf: Note = field()
+
+function listed(trace: Trace, place: Place): string {
+  return trace.lookup.childOf(trace.own, textOf(objectOf(place.owners.findLast((owner) => 'list' in objectOf(owner)))['list']))
+}
+
+/** Entity that the referencing field of a child row leads to. */
+function referred(trace: Trace, place: Place): string {
+  const ref = objectOf(place.owners.findLast((owner) => 'list' in objectOf(owner)))
+  const child = trace.lookup.entities.get(trace.lookup.childOf(trace.own, textOf(ref['list'])))
+  const property = child?.properties[textOf(ref['field'])]
+  return property?.type === 'string' ? (property['x-ref']?.entity ?? '') : ''
+}
+
+/** A value of a table's line: `row` is the child row. */
+const line: Note = (trace, place, words) => {
+  const table = objectOf(place.owners.findLast((owner) => 'of' in objectOf(owner)))
+  const child = trace.lookup.childOf(trace.own, textOf(table['of']))
+  expression(() => ({ record: [trace.own], row: [child] }))(trace, place, words)
+}
+
+/** Where a printed document names things. */
+export const printRules: readonly Rule[] = [
+  ['/entity', '打印的业务对象', id('entity')],
+  ['/operator/*', '打印的操作码', id('operator')],
+  ['/refs/*/list', '打印取引用', listOf],
+  ['/refs/*/field', '打印取引用', field(listed)],
+  ['/refs/*/take/*', '打印取引用', field(referred)],
+  ['/counter', '打印次数', field()],
+  ['/only/when', '打印条件', expression()],
+  ['/foot', '打印页脚', expression()],
+  ['/blocks/**/when', '打印条件', expression()],
+  ['/blocks/**/choices', '打印选项', id('dictionary')],
+  ['/blocks/*/of', '打印明细', listOf],
+  ['/blocks/*/columns/*/value', '打印明细', line],
+  ['/blocks/*/total/value', '打印合计', expression()],
+  ...each(
+    ['text', 'over', 'qrcode', 'left', 'center', 'right', 'value'].map((word) => `/blocks/*/${word}`),
+    '打印内容',
+    expression(),
+  ),
+  ['/blocks/*/rows/**/value', '打印内容', expression()],
+]

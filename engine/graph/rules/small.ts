@@ -1,0 +1,46 @@
+import { textOf } from '../select.ts'
+import { expression, field, id, route, template, type Note, type Rule } from './rule.ts'
+
+export const figuresRules: readonly Rule[] = [
+  ['/entity', '概况的业务对象', id('entity')],
+  ['/where/*/field', '概况条件', field()],
+  ['/figures/*/where/*/field', '概况条件', field()],
+  ['/figures/*/view', '概况点开', id('view')],
+  ['/figures/*/query', '概况点开的参数', template()],
+]
+
+export const smsRules: readonly Rule[] = [
+  ['/entity', '短信的业务对象', id('entity')],
+  ['/phones/*', '短信号码', field()],
+  ['/name', '短信称呼', field()],
+  ['/text', '短信正文', template()],
+  ['/guards/*/expression', '短信条件', expression()],
+]
+
+export const menuRules: readonly Rule[] = [['/nodes/*/href', '菜单', route]]
+
+/** Every code that a role grants; `*` in place of a word or of the whole stands for all. */
+const granted: Note = (trace, { value, path, key }, words) => {
+  if (!Array.isArray(value)) return
+  value.forEach((word, at) => trace.note('operator', key === '*' ? '*' : `${key}:${textOf(word)}`, `${path}/${at}`, words, true))
+}
+
+export const roleRules: readonly Rule[] = [
+  ['/home', '角色的首页', route],
+  ['/grants/*', '角色授权', granted],
+]
+
+/** Which paper an attachment is for: its business type is that of a field. */
+const papers: Note = (trace, { value, path }, words) => {
+  for (const entity of trace.lookup.entities.values()) {
+    for (const [name, property] of Object.entries(entity.properties))
+      if (property.type === 'string' && property['x-attachment'] === textOf(value)) trace.field(entity.id, name, path, words)
+  }
+}
+
+export const attachmentRules: readonly Rule[] = [['/id', '附件要求', papers]]
+
+const heldRole: Note = (trace, { value, path }, words) => trace.note('role', textOf(value), path, words, true)
+
+/** Demonstration accounts hold roles. */
+export const accountRules: readonly Rule[] = [['/accounts/*/roles/*', '演示账号', heldRole]]
