@@ -27,6 +27,7 @@ export function deriveModel(effective: EffectiveView, session: SessionInfo): Vie
     case 'form':
     case 'detail':
     case 'audit-form':
+    case 'config':
       return deriveForm(view, effective, session)
     case 'desktop':
       return deriveDesktop(view)
@@ -76,6 +77,7 @@ function deriveForm(view: FormView, effective: EffectiveView, session: SessionIn
     readOnly,
     ...(view.readOnlyWhen === undefined ? {} : { readOnlyWhen: view.readOnlyWhen }),
     audit: view.kind === 'audit-form',
+    settings: view.kind === 'config',
     draft: view.draft ?? false,
     width: view.width ?? null,
     load: view.load ? callOf(view.load) : null,

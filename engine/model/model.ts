@@ -140,6 +140,8 @@ export interface FormModel {
   /** CEL over `query`, `form` and `user`: when it holds the form is read-only too (`formReadOnly`). */
   readOnlyWhen?: string
   audit: boolean
+  /** Each field is a parameter: it shows its default and who changed it last. */
+  settings: boolean
   draft: boolean
   width: number | null
   load: { call: string; params: JsonObject } | null

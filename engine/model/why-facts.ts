@@ -1,5 +1,5 @@
 import { actions } from '../actions/registry.ts'
-import type { EntityProperty } from '../schema/entity.ts'
+import type { Entity, EntityProperty } from '../schema/entity.ts'
 import { validators } from '../validators/registry.ts'
 import type { ActionModel, FieldModel, FormFieldModel } from './model.ts'
 import type { Fact, Moment } from './why-model.ts'
@@ -10,7 +10,8 @@ type Calls = Moment['effective']['calls']
 
 /** What the control stands for: its field with type, dictionary and unit, or what a button starts. */
 export function factsOf(found: Found, { effective }: Moment): Fact[] {
-  const { entity, calls } = effective
+  const { calls } = effective
+  const entity = entityOf(found, effective)
   const of = fact('业务对象', `${entity.title}（${entity.id}）`)
   switch (found.is) {
     case 'column':
@@ -26,6 +27,13 @@ export function factsOf(found: Found, { effective }: Moment): Fact[] {
     case 'block':
       return [...fact('区块', found.node.block), ...callFacts(found.node.load ? [found.node.load.call] : [], calls)]
   }
+}
+
+/** Columns of a child table are fields of the child. */
+function entityOf(found: Found, { entity, children }: Moment['effective']): Entity {
+  if (found.is !== 'column' || found.node.property === null) return entity
+  const { field, property } = found.node
+  return [entity, ...Object.values(children)].find((each) => Object.hasOwn(each.properties, field) && each.properties[field] === property) ?? entity
 }
 
 function fact(name: string, text: string | number | undefined): Fact[] {

@@ -1,5 +1,5 @@
 import { ownerOf, sectionOf, sectionTitles } from '../layers/sections.ts'
-import type { DesktopBlock } from '../schema/view.ts'
+import type { DesktopBlock } from '../schema/views/desktop.ts'
 import type { ActionModel, ColumnModel, FieldModel, FormFieldModel, GroupModel, ViewModel } from './model.ts'
 
 /** A control that was found, by what it is. */

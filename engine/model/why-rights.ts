@@ -8,7 +8,12 @@ export function rightsOf(found: Found, { effective, session }: Moment): RightAns
   if (found.is !== 'action') return []
   const { operator, params } = found.node
   const own = operator === null ? [] : [answerFor(operator, session)]
-  return [...own, ...callsIn(params, effective.calls).flatMap((call) => callRights(call.operator ?? [], session)).filter(({ code }) => code !== operator)]
+  return [
+    ...own,
+    ...callsIn(params, effective.calls)
+      .flatMap((call) => callRights(call.operator ?? [], session))
+      .filter(({ code }) => code !== operator),
+  ]
 }
 
 /** The calls that parameters name. */

@@ -30,9 +30,16 @@ function rulesFor(found: Found, moment: Moment): Rule[] {
     case 'block':
       return [{ id: 'visible', title: '显示条件', expression: found.node.visible, holds: '显示', fails: '不显示' }]
     case 'column':
+      return toneRules(moment)
     case 'search':
       return []
   }
+}
+
+/** A cell of a row is asked about its colour too. */
+function toneRules({ model, scope }: Moment): Rule[] {
+  if (scope.row === undefined || !('rowTones' in model)) return []
+  return model.rowTones.map(({ id, title, when }) => ({ id, title: `行底色“${title}”`, expression: when, holds: '整行着色', fails: '不着色' }))
 }
 
 function groupRules({ title, visible }: GroupModel): Rule[] {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineKind } from './define-kind.ts'
 import { desktopView } from './views/desktop.ts'
-import { auditFormView, detailView, formView } from './views/form.ts'
+import { auditFormView, configView, detailView, formView } from './views/form.ts'
 import { linkView } from './views/link.ts'
 import { auditListView, listView, queryListView } from './views/list.ts'
 import { printPreviewView } from './views/print-preview.ts'
@@ -19,6 +19,7 @@ const viewShape = z.discriminatedUnion('kind', [
   timelineView,
   linkView,
   printPreviewView,
+  configView,
 ])
 export type View = z.infer<typeof viewShape>
 export const viewKind = defineKind({ kind: 'view', title: '界面', meta: 'view.json', folder: 'views', shape: viewShape, migrations: [] })

@@ -1,5 +1,7 @@
 import { useAtomValue } from 'jotai/react'
+import { whyMark } from '../why/why-mark.ts'
 import type { FieldPlan } from './form-plan.ts'
+import { SettingNote } from './SettingNote.tsx'
 import type { TemplateProps } from './rjsf-form.tsx'
 
 /** Label, control, unit, help and error of one field; the root is bare, since groups draw themselves. */
@@ -21,6 +23,7 @@ function Framed({ plan, children, required, readonly, rawErrors, registry }: Tem
       data-label={label}
       data-invalid={error !== undefined || undefined}
       data-field={field.field}
+      {...whyMark('items', field.id)}
       data-readonly={readonly || undefined}
     >
       <Label
@@ -38,11 +41,12 @@ function Framed({ plan, children, required, readonly, rawErrors, registry }: Tem
             {error}
           </div>
         )}
-        {field.help && !readonly && (
+        {field.help && (!readonly || store.model.settings) && (
           <div className="vf-help" id={`${id}-help`}>
             {field.help}
           </div>
         )}
+        {store.model.settings && <SettingNote store={store} field={field} readOnly={readonly === true} />}
       </div>
     </div>
   )

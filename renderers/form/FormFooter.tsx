@@ -29,7 +29,7 @@ export function FormFooter({ session, actions, onRun }: FooterProps) {
       <span className="vf-footer-note" role="status">
         {dirty ? '有未保存的修改' : ''}
       </span>
-      <ActionBar actions={actions} onRun={onRun} scope={scope} align="end" label="表单操作" />
+      <ActionBar actions={actions} onRun={onRun} scope={scope} section="footer" align="end" label="表单操作" />
     </footer>
   )
 }

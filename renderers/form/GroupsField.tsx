@@ -1,6 +1,7 @@
 import type { FieldProps, RJSFSchema } from '@rjsf/utils'
 import { useAtomValue } from 'jotai/react'
 import { memo } from 'react'
+import { whyMark } from '../why/why-mark.ts'
 import { FieldLeaf } from './FieldLeaf.tsx'
 import type { GroupPlan } from './form-plan.ts'
 import type { FormBag, FormData, FormRegistry } from './rjsf-form.tsx'
@@ -23,7 +24,7 @@ const GroupSection = memo(function GroupSection({ plan, registry }: { plan: Grou
   const { group, fields, id } = plan
   return (
     <section className="vf-group" id={id} aria-labelledby={`${id}-title`} tabIndex={-1}>
-      <h2 className="vf-group-title" id={`${id}-title`}>
+      <h2 className="vf-group-title" id={`${id}-title`} {...whyMark('groups', group.id)}>
         {group.title}
       </h2>
       {group.help && !store.model.readOnly && <p className="vf-group-help">{group.help}</p>}

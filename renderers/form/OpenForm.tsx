@@ -9,6 +9,7 @@ import { usePorts, useSession } from '../ports-context.tsx'
 import { widgets } from '../registry.ts'
 import { FlowLog } from '../steps/FlowLog.tsx'
 import { WidgetsContext } from '../widgets-context.tsx'
+import { useWhySource } from '../why/why-source.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { planForm } from './form-plan.ts'
 import { focusFirst } from './focus-field.ts'
@@ -44,6 +45,7 @@ export function OpenForm({ effective, model, query, record, dialog = false, onRe
   const root = useRef<HTMLDivElement>(null)
   const start = useCallback((action: ActionModel) => void run(action), [run])
   useShortcuts(root, model.footer, start)
+  useWhySource({ effective, model, scope: () => store.scope() })
   useEffect(() => session.follow(), [session])
   useDirty(store, onDirty)
   useEffect(() => {
@@ -58,6 +60,7 @@ export function OpenForm({ effective, model, query, record, dialog = false, onRe
       className="vf"
       data-mode={dialog ? 'dialog' : 'page'}
       data-audit={model.audit || undefined}
+      data-settings={model.settings || undefined}
       data-readonly={model.readOnly || undefined}
       data-long={plan.groups.length >= HUGE || undefined}
     >

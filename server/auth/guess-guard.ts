@@ -1,19 +1,23 @@
 import { problem, ProblemError } from '../../engine/problem.ts'
 import type { Database } from '../operation.ts'
 import { countFailures, saveAttempt, type Failures } from '../queries/login.ts'
-import { failuresAllowed, lives, shifted } from './lives.ts'
+import type { Parameters } from '../parameters.ts'
+import { failuresAllowed, shifted } from './lives.ts'
 import { inTurn } from './turns.ts'
 
-/** Who tries a password, from where. */
+const MINUTE = 60_000
+
+/** Who tries a password, from where, and how many wrong ones are borne. */
 export interface Guess {
   loginName: string
   ip: string
   now: Date
+  limits: Pick<Parameters, 'lockFailures' | 'lockMinutes'>
 }
 
 /**
- * Runs a password check under the lock-out: five wrong ones of a user at an address close it for ten
- * minutes (30 of a user anywhere, 100 of an address). One guess of a pair at a time. `check` answers
+ * Runs a password check under the lock-out: so many wrong ones of a user at an address as the
+ * parameters say close it for a while (30 of a user anywhere, 100 of an address). One guess of a pair at a time. `check` answers
  * null for a wrong password; known and unknown users are counted alike.
  */
 export function guarded<Result>(
@@ -22,31 +26,33 @@ export function guarded<Result>(
   wrong: 'auth.failed' | 'auth.password-wrong',
   check: () => Promise<Result | null>,
 ): Promise<Result> {
-  return inTurn(`${guess.ip} ${guess.loginName}`, async () => {
+  const { loginName, ip, now, limits } = guess
+  return inTurn(`${ip} ${loginName}`, async () => {
     const before = await failures(db, guess)
-    const lock = lockOf(before)
+    const lock = lockOf(before, limits)
     if (lock) {
-      await saveAttempt(db, { ...guess, ok: false, reason: 'locked' })
+      await saveAttempt(db, { loginName, ip, now, ok: false, reason: 'locked' })
       throw lock
     }
     const result = await check()
-    await saveAttempt(db, { ...guess, ok: result !== null, reason: result === null ? 'wrong' : '' })
+    await saveAttempt(db, { loginName, ip, now, ok: result !== null, reason: result === null ? 'wrong' : '' })
     if (result !== null) return result
-    throw lockOf(await failures(db, guess)) ?? new ProblemError(problem(wrong, ''))
+    throw lockOf(await failures(db, guess), limits) ?? new ProblemError(problem(wrong, ''))
   })
 }
 
-function failures(db: Database, { loginName, ip, now }: Guess): Promise<Failures> {
-  return countFailures(db, loginName, ip, shifted(now, -lives.lock), now)
+function failures(db: Database, { loginName, ip, now, limits }: Guess): Promise<Failures> {
+  return countFailures(db, loginName, ip, shifted(now, -limits.lockMinutes * MINUTE), now)
 }
 
-function lockOf(found: Failures): ProblemError | null {
-  if (found.pair >= failuresAllowed.pair) return locked(found.pair, found.pairAge)
-  if (found.name >= failuresAllowed.name) return locked(found.name, found.otherAge)
-  return found.address >= failuresAllowed.address ? locked(found.address, found.otherAge) : null
+function lockOf(found: Failures, { lockFailures, lockMinutes }: Guess['limits']): ProblemError | null {
+  if (found.pair >= lockFailures) return locked(found.pair, found.pairAge, lockMinutes)
+  if (found.name >= failuresAllowed.name) return locked(found.name, found.otherAge, lockMinutes)
+  return found.address >= failuresAllowed.address ? locked(found.address, found.otherAge, lockMinutes) : null
 }
 
-function locked(count: number, age: number): ProblemError {
-  const minutes = Math.max(1, Math.ceil((lives.lock / 1000 - age) / 60))
+/** `age` in seconds. */
+function locked(count: number, age: number, lockMinutes: number): ProblemError {
+  const minutes = Math.max(1, Math.ceil((lockMinutes * 60 - age) / 60))
   return new ProblemError(problem('auth.locked', '', { count, minutes }))
 }

@@ -6,17 +6,16 @@ const day = 24 * hour
 export const lives = {
   captcha: 5 * minute,
   challenge: 2 * minute,
-  session: { whole: day, idle: 4 * hour },
+  session: { whole: day },
   remembered: { whole: 10 * day, idle: 4 * day },
   /** A session is marked as seen at most this often. */
   seen: minute,
   /** Rights may be this old. */
   rights: 5_000,
-  lock: 10 * minute,
 }
 
-/** Wrong passwords after which a lock closes: of one user at one address, of one user anywhere, of one address for anybody. */
-export const failuresAllowed = { pair: 5, name: 30, address: 100 }
+/** Wrong passwords after which a lock closes: of one user anywhere, of one address for anybody. */
+export const failuresAllowed = { name: 30, address: 100 }
 
 /** A moment some milliseconds from another. */
 export function shifted(moment: Date, milliseconds: number): Date {

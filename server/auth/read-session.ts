@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { SessionUser } from '../../engine/schema/session.ts'
 import type { Database } from '../operation.ts'
+import { parametersOf } from '../parameters.ts'
 import { findSession, touchSession, type SessionRow } from '../queries/session.ts'
 import type { Schemas } from '../schemas.ts'
 import type { DataScope, ServerSession } from '../session.ts'
@@ -8,6 +9,8 @@ import { readCookie } from './cookie.ts'
 import { lives, shifted } from './lives.ts'
 import { rightsOf, type Rights } from './rights.ts'
 import { digest } from './secrets.ts'
+
+const HOUR = 3_600_000
 
 /** Reads the session of a request. */
 export type SessionReader = (db: Database, request: FastifyRequest) => Promise<ServerSession | null>
@@ -30,8 +33,9 @@ export async function readSession(db: Database, request: FastifyRequest, schemas
 
 /** The living session of a secret, and marks it as seen. */
 export async function readSecret(db: Database, secret: string, schemas: Schemas, now: Date): Promise<ServerSession | null> {
+  const { idleHours } = await parametersOf(db, schemas, now)
   const row = await findSession(db, digest(secret), now, {
-    since: shifted(now, -lives.session.idle),
+    since: shifted(now, -idleHours * HOUR),
     rememberedSince: shifted(now, -lives.remembered.idle),
     staleSince: shifted(now, -lives.seen),
   })

@@ -7,6 +7,7 @@ import { hashPassword, verifyPassword } from '../auth/password.ts'
 import { requireSession } from '../auth/require-session.ts'
 import { audit } from '../audit.ts'
 import { defineOperation, type Database } from '../operation.ts'
+import { parametersOf } from '../parameters.ts'
 import { endOtherSessions } from '../queries/session.ts'
 import { findAccount, formerPasswords, replacePassword } from '../queries/user.ts'
 
@@ -21,14 +22,19 @@ export const changePassword = defineOperation({
   // a wrong guess must stay counted, and hashing must not hold the store
   transaction: false,
   async run(context) {
-    const { db, input, ip, now } = context
+    const { db, schemas, input, ip, now } = context
     const { id: sessionId, user } = requireSession(context)
     const sent = [requiredText(input, 'oldPassword', 2080), requiredText(input, 'newPassword', 2080)]
     const [oldPassword = null, newPassword = null] = await openCredentials(db, requiredText(input, 'challengeId', 64), purposeOf({ user }), now(), sent)
-    const account = await guarded(db, { loginName: user.loginName, ip, now: now() }, 'auth.password-wrong', async () => {
-      const found = await findAccount(db, user.loginName)
-      return (await verifyPassword(oldPassword ?? '', found?.passwordHash ?? null)) && oldPassword !== null ? found : null
-    })
+    const account = await guarded(
+      db,
+      { loginName: user.loginName, ip, now: now(), limits: await parametersOf(db, schemas, now()) },
+      'auth.password-wrong',
+      async () => {
+        const found = await findAccount(db, user.loginName)
+        return (await verifyPassword(oldPassword ?? '', found?.passwordHash ?? null)) && oldPassword !== null ? found : null
+      },
+    )
     const chosen = await acceptable(db, newPassword ?? '', account)
     const to = await hashPassword(chosen)
     await db.transaction().execute(async (transaction) => {

@@ -7,11 +7,11 @@ import { sheetColumns, writeSheet } from '../excel/export-sheet.ts'
 import { badParameter, isEmptyValue } from '../field-values.ts'
 import { readListRequest } from '../list-request.ts'
 import { ANSWERED, defineOperation, type OperationContext } from '../operation.ts'
+import { parametersOf } from '../parameters.ts'
 import { findByKeys, findKeys, type RecordQuery } from '../queries/list.ts'
 import { addLabels, maskSensitive, seesSensitive } from '../record-labels.ts'
 import { dateText } from '../store/time.ts'
 
-const mostRows = 50_000
 const chunkSize = 1000
 
 /** Streams all records a list call would find as .xlsx: labels instead of codes, the asked columns as far as they are allowed (wire contract, Export). */
@@ -23,6 +23,7 @@ export const exportList = defineOperation({
     const { entity, view, where, sort, today } = readListRequest(context)
     const columns = sheetColumns(entity, view, readColumns(context.input['columns']))
     if (columns.length === 0) throw badParameter('columns', '列表已有的列')
+    const { exportRows: mostRows } = await parametersOf(context.db, context.schemas, context.now())
     const query = { schemas: context.schemas, entity, where, today }
     const keys = await findKeys(context.db, query, sort, mostRows + 1)
     if (keys.length > mostRows) throw new ProblemError(problem('export.too-many', '', { limit: mostRows }))

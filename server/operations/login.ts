@@ -7,6 +7,7 @@ import { openSession } from '../auth/open-session.ts'
 import { verifyPassword } from '../auth/password.ts'
 import { readSecret } from '../auth/read-session.ts'
 import { defineOperation, type OperationContext } from '../operation.ts'
+import { parametersOf } from '../parameters.ts'
 import { takeCaptcha } from '../queries/login.ts'
 import { findAccount, noteLogin } from '../queries/user.ts'
 
@@ -23,7 +24,7 @@ export const login = defineOperation({
   async run(context) {
     const { db, input, ip, now, schemas } = context
     const { loginName, password } = await credentials(context)
-    const account = await guarded(db, { loginName, ip, now: now() }, 'auth.failed', async () => {
+    const account = await guarded(db, { loginName, ip, now: now(), limits: await parametersOf(db, schemas, now()) }, 'auth.failed', async () => {
       const found = await findAccount(db, loginName)
       const right = await verifyPassword(password ?? '', found?.passwordHash ?? null)
       return right && password !== null && found?.status === 'active' ? found : null

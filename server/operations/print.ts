@@ -2,12 +2,16 @@ import { problem, ProblemError } from '../../engine/problem.ts'
 import { requiredText } from '../auth/input.ts'
 import { requireSession } from '../auth/require-session.ts'
 import { ANSWERED, defineOperation, type OperationContext } from '../operation.ts'
-import { gather, MOST_RECORDS, printsOf, type Gathered } from '../print/gather.ts'
+import { parametersOf } from '../parameters.ts'
+import { gather, printsOf, type Gathered } from '../print/gather.ts'
 import { layOut } from '../print/lay-out.ts'
 import { setPdf, type PrintedDocument } from '../print/print-thread.ts'
 import { countUp } from '../queries/counter.ts'
 import { insertPrintLog } from '../queries/print-log.ts'
 import { dateText } from '../store/time.ts'
+
+/** Length of a key with its comma. */
+const LONGEST_KEY = 40
 
 /** Answers one PDF: for each record every document of the codes joined by `@`, each with pages of its own, and logs it. */
 export const print = defineOperation({
@@ -16,7 +20,8 @@ export const print = defineOperation({
   transaction: false,
   async run(context) {
     const prints = printsOf(context, requiredText(context.input, 'code', 100))
-    const keys = keysOf(requiredText(context.input, 'ids', MOST_RECORDS * 40))
+    const { printRecords } = await parametersOf(context.db, context.schemas, context.now())
+    const keys = keysOf(requiredText(context.input, 'ids', LONGEST_KEY * printRecords), printRecords)
     const gathered: Gathered[] = []
     for (const each of prints) gathered.push(await gather(context, each, keys))
     const title = prints.map((each) => each.title).join('、')
@@ -34,7 +39,7 @@ export const print = defineOperation({
   },
 })
 
-function keysOf(ids: string): string[] {
+function keysOf(ids: string, most: number): string[] {
   const keys = [
     ...new Set(
       ids
@@ -43,8 +48,8 @@ function keysOf(ids: string): string[] {
         .filter((each) => each !== ''),
     ),
   ]
-  if (keys.length === 0 || keys.length > MOST_RECORDS)
-    throw new ProblemError(problem('call.bad-parameter', 'ids', { parameter: 'ids', expected: `1 至 ${MOST_RECORDS} 条记录` }))
+  if (keys.length === 0 || keys.length > most)
+    throw new ProblemError(problem('call.bad-parameter', 'ids', { parameter: 'ids', expected: `1 至 ${most} 条记录` }))
   return keys
 }
 

@@ -35,6 +35,8 @@ import { login } from './login.ts'
 import { logout } from './logout.ts'
 import { menuTree } from './menu-tree.ts'
 import { officeList } from './office-list.ts'
+import { parametersLoad } from './parameters-load.ts'
+import { parametersSave } from './parameters-save.ts'
 import { permissions } from './permissions.ts'
 import { printLog } from './print-log.ts'
 import { print } from './print.ts'
@@ -96,6 +98,8 @@ export const operations: ReadonlyMap<string, Operation> = registry<Operation>([
   logout,
   menuTree,
   officeList,
+  parametersLoad,
+  parametersSave,
   permissions,
   printLog,
   print,

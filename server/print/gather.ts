@@ -9,8 +9,6 @@ import { requireOperator } from '../permissions/operators.ts'
 import { maskSensitive, seesSensitive } from '../record-labels.ts'
 import { entityNamed, readableRecords, recordsInScope, withChildren } from '../records-in-scope.ts'
 
-/** Most records in one print. */
-export const MOST_RECORDS = 100
 const MOST_CODES = 6
 
 export interface Gathered {

@@ -25,6 +25,7 @@ export function checkView(all: AllFiles, view: View): Report {
     case 'form':
     case 'detail':
     case 'audit-form':
+    case 'config':
       checkForm(place, view)
       break
     case 'desktop':

@@ -66,4 +66,10 @@ export const auditFormView = z.strictObject({
   /** The past: where it comes from, what of it is told, and which further fields are shown when filled. */
   log: z.optional(z.strictObject({ ...callUse.shape, item: z.strictObject(timelineItem), details: z.optional(z.array(z.string())) })),
 })
-export type FormView = z.infer<typeof formView> | z.infer<typeof detailView> | z.infer<typeof auditFormView>
+
+/**
+ * Parameters of the product in groups: a form over the one record of an entity. Each says its unit, what it does, its default, and who
+ * changed it last (the load and save calls answer that as `<field>_changed`: by, at, from).
+ */
+export const configView = z.strictObject({ ...common, kind: z.literal('config'), ...formWords, load: callUse })
+export type FormView = z.infer<typeof formView> | z.infer<typeof detailView> | z.infer<typeof auditFormView> | z.infer<typeof configView>
