@@ -7,6 +7,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { kinds } from './kinds.ts'
 import { usePorts, useSession } from './ports-context.tsx'
 import { ScreenLoading } from './ScreenLoading.tsx'
+import { WhyBoundary } from './why/WhyBoundary.tsx'
 
 export interface ScreenProps {
   viewNo: string
@@ -44,7 +45,11 @@ function LoadedScreen({ view, ...props }: ScreenProps & { view: Promise<Effectiv
   useEffect(() => {
     if (!ownTitle) onTitle?.(model.title)
   }, [onTitle, model.title, ownTitle])
-  return <Drawn {...props} effective={effective} model={model} />
+  return (
+    <WhyBoundary effective={effective} model={model} query={props.query}>
+      <Drawn {...props} effective={effective} model={model} />
+    </WhyBoundary>
+  )
 }
 
 function Drawn({ effective, model, query, initial, dialog = false, onClose, onDirty, onTitle }: ScreenProps & { effective: EffectiveView; model: ViewModel }) {

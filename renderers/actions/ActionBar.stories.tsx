@@ -7,7 +7,11 @@ import { ActionBar } from './ActionBar.tsx'
 function Bar({ width, few }: { width: number; few: boolean }) {
   const model = deriveModel(effectiveOrders(), few ? fewRights : session)
   const wait = () => new Promise<void>((resolve) => setTimeout(resolve, 1200))
-  return <div style={{ width, padding: 12, background: '#fff' }}>{model.kind === 'list' && <ActionBar actions={model.toolbar} scope={{}} onRun={wait} />}</div>
+  return (
+    <div style={{ width, padding: 12, background: '#fff' }}>
+      {model.kind === 'list' && <ActionBar actions={model.toolbar} scope={{}} section="toolbar" onRun={wait} />}
+    </div>
+  )
 }
 
 const meta = { title: '操作/操作条', component: Bar } satisfies Meta<typeof Bar>

@@ -18,6 +18,7 @@ interface Props {
   onRun(action: ActionModel): Promise<void>
   /** What rules of the actions read: form values, query, user. */
   scope: Scope
+  section: 'toolbar' | 'footer'
   align?: 'start' | 'end'
   label?: string
 }
@@ -25,12 +26,12 @@ interface Props {
 const gap = 8
 
 /** Buttons side by side, the primary ones first; what does not fit goes under 更多. */
-export function ActionBar({ actions, onRun, scope, align = 'start', label = '操作' }: Props) {
+export function ActionBar({ actions, onRun, scope, section, align = 'start', label = '操作' }: Props) {
   const bar = useRef<HTMLDivElement>(null)
   const width = useWidth(bar)
   const { busy, guard } = useBusy()
   const warn = useWarn()
-  const shown = useMemo(() => primaryFirst(shownActions(actions, scope)), [actions, scope])
+  const shown = useMemo(() => primaryFirst(shownActions(actions, scope, section)), [actions, scope, section])
   const fitting = countFitting(
     shown.map(({ action }) => buttonWidth(action)),
     width,

@@ -1,10 +1,12 @@
 import { App, Button, Tooltip } from 'antd'
 import { useId } from 'react'
 import type { ActionModel } from '../../engine/model/model.ts'
+import { whyMark } from '../why/why-mark.ts'
 import { actionIcon } from './action-icons.tsx'
 
 export interface ShownAction {
   action: ActionModel
+  section: 'toolbar' | 'footer' | 'rowActions' | 'rowMore'
   disabled: boolean
   /** Why it is off; '' when it is not. */
   warning: string
@@ -19,7 +21,7 @@ interface Props extends ShownAction {
  * A toolbar or footer button. When it is off it stays focusable, names its reason to screen readers,
  * shows it as a tooltip and says it when pressed (foundation §6).
  */
-export function ActionButton({ action, disabled, warning, busy, onPress }: Props) {
+export function ActionButton({ action, section, disabled, warning, busy, onPress }: Props) {
   const { message } = App.useApp()
   const reasonId = useId()
   const press = () => (disabled ? void message.warning(warning) : onPress())
@@ -34,6 +36,7 @@ export function ActionButton({ action, disabled, warning, busy, onPress }: Props
         aria-disabled={disabled || undefined}
         aria-describedby={disabled ? reasonId : undefined}
         aria-keyshortcuts={action.shortcut}
+        {...whyMark(section, action.id)}
         onClick={press}
       >
         {action.title}

@@ -1,10 +1,12 @@
 import type { MenuProps } from 'antd'
+import { whyMark } from '../why/why-mark.ts'
 import type { ShownAction } from './ActionButton.tsx'
 import { actionIcon } from './action-icons.tsx'
 
 /** Entries of a 更多 menu. Those that are off stay reachable and carry their reason. */
 export function menuItems(shown: readonly ShownAction[]): NonNullable<MenuProps['items']> {
-  return shown.map(({ action, disabled, warning }) => ({
+  return shown.map(({ action, section, disabled, warning }) => ({
+    ...whyMark(section, action.id),
     key: action.id,
     icon: actionIcon(action.icon),
     danger: action.tone === 'danger' && !disabled,

@@ -4,11 +4,11 @@ import type { ActionModel } from '../../engine/model/model.ts'
 import type { ShownAction } from './ActionButton.tsx'
 import { warningOf } from './warning.ts'
 
-/** The visible actions with their state for this scope. */
-export function shownActions(actions: readonly ActionModel[], scope: Scope): ShownAction[] {
+/** The visible actions of a section of the view, with their state for this scope. */
+export function shownActions(actions: readonly ActionModel[], scope: Scope, section: ShownAction['section']): ShownAction[] {
   return actions.flatMap((action) => {
     const state = actionState(action, scope)
     if (!state.visible) return []
-    return [{ action, disabled: state.disabled, warning: state.disabled ? warningOf(action, state.why) : '' }]
+    return [{ action, section, disabled: state.disabled, warning: state.disabled ? warningOf(action, state.why) : '' }]
   })
 }

@@ -38,7 +38,7 @@ function listModel(session: SessionInfo): ListModel {
 
 function Toolbar({ session, selected, reload }: { session: SessionInfo; selected: Row[]; reload: () => Promise<void> }) {
   const run = useScreenActions(() => ({ effective, session, query: {}, selected, values: {}, base: {}, dirty: false }), { reload })
-  return <ActionBar actions={listModel(session).toolbar} scope={{}} onRun={(action: ActionModel) => run(action)} />
+  return <ActionBar actions={listModel(session).toolbar} scope={{}} section="toolbar" onRun={(action: ActionModel) => run(action)} />
 }
 
 function given({ session = everything, selected = [], world = {} }: { session?: SessionInfo; selected?: Row[]; world?: FakeWorld }) {

@@ -6,6 +6,7 @@ import type { DesktopBlock } from '../../engine/schema/views/desktop.ts'
 import { ErrorBoundary } from '../ErrorBoundary.tsx'
 import { useSession } from '../ports-context.tsx'
 import { blocks } from '../registry.ts'
+import { whyMark } from '../why/why-mark.ts'
 import './desktop.css'
 
 interface Props {
@@ -31,7 +32,7 @@ function BlockCard({ block, effective }: { block: DesktopBlock; effective: Effec
   const Block = blocks.get(block.block)?.Component
   const heading = `desktop-${block.id}`
   return (
-    <section className="desktop-block" style={{ gridColumn: `span ${block.span ?? 24}` }} aria-labelledby={heading}>
+    <section className="desktop-block" style={{ gridColumn: `span ${block.span ?? 24}` }} aria-labelledby={heading} {...whyMark('blocks', block.id)}>
       <h2 id={heading}>{block.title}</h2>
       <ErrorBoundary compact>{Block ? <Block block={block} effective={effective} /> : <p className="desktop-empty">没有区块“{block.block}”</p>}</ErrorBoundary>
     </section>

@@ -9,6 +9,7 @@ import { countFitting, textWidth } from '../actions/fit-actions.ts'
 import { useBusy } from '../actions/use-busy.ts'
 import { useWarn } from '../actions/use-warn.ts'
 import { sizes } from '../theme/tokens.ts'
+import { whyMark } from '../why/why-mark.ts'
 import type { GridContext } from './grid-context.ts'
 import { onOperationKey } from './grid-keyboard.ts'
 
@@ -39,13 +40,14 @@ export function OperationCell({ data, context }: CustomCellRendererProps<Row, Js
 }
 
 function OperationLink({ shown, busy, start }: { shown: ShownAction; busy: boolean; start: Start }) {
-  const { action, disabled, warning } = shown
+  const { action, section, disabled, warning } = shown
   const link = (
     <button
       type="button"
       tabIndex={-1}
       className="viewno-link"
       data-tone={action.tone}
+      {...whyMark(section, action.id)}
       aria-disabled={disabled || undefined}
       aria-busy={busy || undefined}
       onClick={() => start(shown)}

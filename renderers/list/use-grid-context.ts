@@ -19,18 +19,17 @@ export function useGridContext(
   run: RunAction,
 ): Made {
   const context = useMemo(() => {
-    const all = [...rowActions, ...rowMore]
-    const stateOf = (actions: readonly ActionModel[], row: Row) => shownActions(actions, { ...scope, row })
+    const links = (row: Row, actions: readonly ActionModel[] = rowActions) => shownActions(actions, { ...scope, row }, 'rowActions')
+    const more = (row: Row, actions: readonly ActionModel[] = rowMore) => shownActions(actions, { ...scope, row }, 'rowMore')
     return {
-      actionsOf: (row: Row) => ({ links: stateOf(rowActions, row), more: stateOf(rowMore, row) }),
-      actionOf: (row: Row, id: string) =>
-        stateOf(
-          all.filter((action) => action.id === id),
-          row,
-        )[0] ?? null,
+      actionsOf: (row: Row) => ({ links: links(row), more: more(row) }),
+      actionOf: (row: Row, id: string) => {
+        const named = (actions: readonly ActionModel[]) => actions.filter((action) => action.id === id)
+        return [...links(row, named(rowActions)), ...more(row, named(rowMore))][0] ?? null
+      },
       run,
       actionsWidth,
-      operationWidth: all.length > 0 ? actionsWidth : null,
+      operationWidth: rowActions.length + rowMore.length > 0 ? actionsWidth : null,
     }
   }, [rowActions, rowMore, actionsWidth, scope, run])
   const main = columns.find(({ action }) => action !== null)?.action

@@ -9,6 +9,7 @@ import { ProblemList } from '../actions/use-refusal.tsx'
 import { ListScreen } from '../list/ListScreen.tsx'
 import type { PickRequest } from '../picker-context.tsx'
 import { usePorts, useSession } from '../ports-context.tsx'
+import { WhyBoundary } from '../why/WhyBoundary.tsx'
 import { useFocusReturn } from '../use-focus-return.ts'
 
 type Opened = { effective: EffectiveView; model: ListModel } | ProblemError | null
@@ -30,7 +31,9 @@ export function PickerDialog({ request, onClose }: Props) {
         {opened === null && <Skeleton active paragraph={{ rows: 10 }} title={false} />}
         {opened instanceof ProblemError && <ProblemList problems={opened.problems} />}
         {opened && !(opened instanceof ProblemError) && (
-          <ListScreen {...opened} query={request.query ?? {}} embedded={{ onPick: onClose, single: !request.multiple }} />
+          <WhyBoundary {...opened} query={request.query ?? {}}>
+            <ListScreen {...opened} query={request.query ?? {}} embedded={{ onPick: onClose, single: !request.multiple }} />
+          </WhyBoundary>
         )}
       </div>
     </Modal>

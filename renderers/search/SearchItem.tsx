@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { FieldModel } from '../../engine/model/model.ts'
 import type { Json, Row } from '../../engine/schema/json.ts'
 import { widgets } from '../registry.ts'
+import { whyMark } from '../why/why-mark.ts'
 
 interface Props {
   field: FieldModel
@@ -16,7 +17,11 @@ export function SearchItem({ field, span, labelWidth, values, onChange }: Props)
   const id = useId()
   const Widget = widgets.get(field.widget)?.Component
   return (
-    <div className="viewno-search-item" style={{ gridColumn: `span ${span}`, gridTemplateColumns: `${labelWidth}px minmax(0, 1fr)` }}>
+    <div
+      className="viewno-search-item"
+      {...whyMark('search', field.id)}
+      style={{ gridColumn: `span ${span}`, gridTemplateColumns: `${labelWidth}px minmax(0, 1fr)` }}
+    >
       <label htmlFor={id}>{field.title}</label>
       <div title={field.placeholder.length > 12 ? field.placeholder : undefined}>
         {Widget ? (

@@ -7,6 +7,7 @@ import type { JsonObject, Row } from '../../engine/schema/json.ts'
 import { fieldName, viewNo } from '../../engine/schema/names.ts'
 import { described } from '../../engine/schema/words.ts'
 import { defineWidget, type WidgetProps } from '../contracts.ts'
+import { whyMark } from '../why/why-mark.ts'
 import { usePicker } from '../picker-context.tsx'
 import { ChildRow, type EditRow } from './parts/ChildRow.tsx'
 import { addPicked, canAddBlank, copied, rowsIn, withValue, type ChildColumn } from './parts/child-rows.ts'
@@ -112,6 +113,7 @@ function ChildGrid({
               <th
                 key={column.id}
                 scope="col"
+                {...whyMark(`columns/${props.field.id}`, column.id)}
                 style={{ minWidth: column.width }}
                 data-number={column.widget === 'decimal' || column.widget === 'integer' || undefined}
               >

@@ -1,0 +1,128 @@
+import { App, Button, Drawer } from 'antd'
+import { useMemo, type ReactNode } from 'react'
+import type { Scope } from '../../engine/expressions/scope.ts'
+import { originsOf } from '../../engine/layers/origins.ts'
+import { titlesOf } from '../../engine/layers/titles.ts'
+import { explain } from '../../engine/model/why.ts'
+import type { Explanation, RightAnswer } from '../../engine/model/why-model.ts'
+import { explanationText, layerName, signature } from '../../engine/model/why-text.ts'
+import { useSession } from '../ports-context.tsx'
+import { useFocusReturn } from '../use-focus-return.ts'
+import type { WhyAnswerer } from './why-source.ts'
+import { WhyRule } from './WhyRule.tsx'
+
+interface Props {
+  at: string
+  id: string
+  answerer: WhyAnswerer
+  scope: Scope
+  onClose(): void
+}
+
+/** 为什么？: where a control comes from, what its rules read and decided, which rights it asks for, what its data is. */
+export function WhyPanel({ at, id, answerer, scope, onClose }: Props) {
+  useFocusReturn()
+  const session = useSession()
+  const { effective, model } = answerer
+  const explanation = useMemo(
+    () =>
+      explain(
+        { at, id },
+        { effective, model, session, scope, origins: originsOf(effective.layers, at, id, titlesOf(effective.view, effective.entity, effective.children)) },
+      ),
+    [at, id, effective, model, session, scope],
+  )
+  return (
+    <Drawer open title="为什么？" size={460} mask={false} onClose={onClose} extra={explanation && <Copy explanation={explanation} />}>
+      {explanation ? <Told explanation={explanation} /> : <p className="why-none">页面上没有“{id}”的说明</p>}
+    </Drawer>
+  )
+}
+
+function Copy({ explanation }: { explanation: Explanation }) {
+  const { message } = App.useApp()
+  const copy = () =>
+    navigator.clipboard.writeText(explanationText(explanation)).then(
+      () => message.success('已复制'),
+      () => message.warning('浏览器不允许复制，请选中文字后复制'),
+    )
+  return <Button onClick={() => void copy()}>复制</Button>
+}
+
+function Told({ explanation: { section, title, id, files, origins, rules, rights, facts } }: { explanation: Explanation }) {
+  return (
+    <div className="why">
+      <p className="why-control">
+        {section}“{title}” <code>{id}</code>
+      </p>
+      <Section title="来自">
+        <dl>
+          {files.map(({ name, text }) => (
+            <Line key={name} name={name}>
+              {text}
+            </Line>
+          ))}
+          {origins.map((origin, index) => (
+            <Line key={index} name={layerName(origin)}>
+              {origin.text}
+              <span className="why-muted">{signature(origin)}</span>
+            </Line>
+          ))}
+        </dl>
+        {origins.length === 0 && <p className="why-muted">没有布局改动，与产品一致</p>}
+      </Section>
+      {rules.length > 0 && (
+        <Section title="规则">
+          {rules.map((rule) => (
+            <WhyRule key={rule.id} rule={rule} />
+          ))}
+        </Section>
+      )}
+      {rights.length > 0 && (
+        <Section title="权限">
+          {rights.map((right) => (
+            <Right key={right.code} right={right} />
+          ))}
+        </Section>
+      )}
+      {facts.length > 0 && (
+        <Section title="数据">
+          <dl>
+            {facts.map(({ name, text }) => (
+              <Line key={`${name} ${text}`} name={name}>
+                {text}
+              </Line>
+            ))}
+          </dl>
+        </Section>
+      )}
+    </div>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="why-section" aria-label={title}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+function Line({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="why-line">
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Right({ right: { code, held, text } }: { right: RightAnswer }) {
+  return (
+    <div className="why-right" data-held={held}>
+      <code>{code}</code>
+      <span>{text}</span>
+    </div>
+  )
+}
