@@ -8,10 +8,11 @@ export function rowsOf(screen: ScreenSnapshot): Row[] {
   return Object.keys(screen.values).length > 0 ? [screen.values] : []
 }
 
-/** A field as text; '' for missing and null. */
+/** A field as text; '' for missing and null. Never fails: an object that came instead of a text is its JSON. */
 export function textOf(row: Row, field: string): string {
   const value: Json | undefined = row[field]
-  return value === undefined || value === null ? '' : String(value)
+  if (value === undefined || value === null) return ''
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
 /** The sources a `{name}` template looks through, strongest first. */

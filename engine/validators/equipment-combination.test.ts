@@ -44,3 +44,7 @@ test.each([
 test.each(hostileCases('3110'))('given hostile input %#, when checked, then it is refused', ({ value }) => {
   expect(equipmentCombination.check(value, params, { category: '3000' })).toBe('所选设备种类、类别与品种组合不允许')
 })
+
+test('given a record whose category is an object that cannot be a text, when checked, then it is refused and nothing crashes', () => {
+  expect(equipmentCombination.check('3110', params, { category: { toString: 'x' } })).toBe('所选设备种类、类别与品种组合不允许')
+})
