@@ -5,7 +5,7 @@ import type { Entity } from '../entity.ts'
 import type { FormItem, FormView } from '../views/form.ts'
 import { spellOut } from '../views/words.ts'
 
-/** Circles among the rules of a form, each at the group of its first field. Rules that cannot be read are left to the check of expressions. */
+/** Circles among the rules of a form, each at the group of its first field; of showing only among fields that are filled in. Rules that cannot be read are left to the check of expressions. */
 export function formCycles(view: FormView, entity: Entity): Problem[] {
   const values: FieldRule[] = []
   const shows: FieldRule[] = []
@@ -19,9 +19,20 @@ export function formCycles(view: FormView, entity: Entity): Problem[] {
       const field = item.field ?? item.id
       places.set(field, `/groups/${index}`)
       add(values, field, item.value)
+      if (!isFilledIn(view, item, entity)) continue
       add(shows, field, item.visible)
       add(shows, field, group.visible)
     }
   })
-  return [...cycleProblems(values, entity), ...visibleCycles(shows)].map((circle) => ({ ...circle, path: places.get(circle.path) ?? '/groups' }))
+  return [...cycleProblems(values, entity), ...visibleCycles(shows)].map((circle) => ({ ...circle, path: placeOf(circle, places) }))
+}
+
+/** What nobody fills in here, such as the reason of a return, may well show only when there is one. */
+function isFilledIn(view: FormView, item: FormItem, entity: Entity): boolean {
+  const readOnly = item.readOnly ?? entity.properties[item.field ?? item.id]?.readOnly
+  return view.kind !== 'detail' && view.readOnly !== true && readOnly !== true && item.value === undefined
+}
+
+function placeOf({ got = '' }: Problem, places: ReadonlyMap<string, string>): string {
+  return got.split(' → ').flatMap((field) => places.get(field) ?? [])[0] ?? '/groups'
 }
