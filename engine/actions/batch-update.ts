@@ -20,7 +20,7 @@ export const batchUpdate = defineAction({
     if (asked === null) return
     const values = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== null && value !== ''))
     if (Object.keys(values).length === 0) return yield* warn('请至少填写一项要修改的内容')
-    yield* sendRecords({ ...params, title: '批量修改' }, { values }, rows)
+    yield* sendRecords(screen, { ...params, title: '批量修改' }, { values }, rows)
     yield* leave(screen, undefined)
   },
 })

@@ -27,7 +27,7 @@ export const submit = defineAction({
     if (!saved) return
     yield { effect: 'accept', values: saved }
     const id = textOf(saved, screen.effective.entity['x-key'])
-    yield* sendRecords({ call, title: '提交', success }, {}, [{ id, label: id }])
+    yield* sendRecords(screen, { call, title: '提交', success }, {}, [{ id, label: id }])
     yield* leave(screen, open)
   },
 })

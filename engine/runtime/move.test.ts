@@ -58,8 +58,15 @@ describe('moving records', () => {
     expect(drive(action(), params, screenOf({ row: { id: '1' } }))).toHaveLength(1)
   })
 
+  test('given the button has a name of its own, then questions and reports go by it', () => {
+    const screen = screenOf({ selected, button: '通过' })
+    const effects = drive(action({ many: true }), { call, confirm: '{n} 条？' }, screen, { confirm: [true], request: [{ results: [] }] })
+    expect(effects[0]).toMatchObject({ title: '通过' })
+    expect(effects[2]).toMatchObject({ effect: 'report', title: '通过：成功 0 条，失败 2 条' })
+  })
+
   test('given many rows, then a question names the first five', () => {
-    const rows = ['甲', '乙', '丙', '丁', '戊', '己'].map((label) => ({ id: label, label }))
-    expect(worded('{n}：{names}', rows)).toBe('6：甲、乙、丙、丁、戊 等 6 条')
+    const rows = ['甲', '$&', '丙', '丁', '戊', '己'].map((label) => ({ id: label, label }))
+    expect(worded('{n}：{names}', rows)).toBe('6：甲、$&、丙、丁、戊 等 6 条')
   })
 })

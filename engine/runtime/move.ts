@@ -55,24 +55,25 @@ export function* move(screen: ScreenSnapshot, wish: Move): Step<void> {
   if (!first) return yield* warn(wish.none ?? '请选择记录')
   if (wish.validates && startedOnForm(screen) && !(yield* validate())) return
   const named = namedRows(screen, wish, rows)
-  if (wish.confirm && !(yield* confirm(wish.title, worded(wish.confirm, named), wish.danger ? { danger: true } : {}))) return
+  if (wish.confirm && !(yield* confirm(screen.button ?? wish.title, worded(wish.confirm, named), wish.danger ? { danger: true } : {}))) return
   const input = fillTemplate(wish.input ?? {}, sourcesOf(screen)) as JsonObject
   const asked = wish.form ? yield* dialog(wish.form, { ...queryText(input), ids: named.map((row) => row.id).join(',') }) : {}
   if (asked === null) return
   const sent = Object.fromEntries((wish.send ?? []).map((field) => [field, first[field] ?? null]))
   const from: JsonObject = wish.validates && startedOnForm(screen) ? { view: screen.effective.viewNo } : {}
-  yield* sendRecords(wish, { ...from, ...(asked as JsonObject), ...sent, ...input }, named)
+  yield* sendRecords(screen, wish, { ...from, ...(asked as JsonObject), ...sent, ...input }, named)
   yield* leave(screen, wish.open)
 }
 
 /** Sends one record for itself, its refusal shown as it is, or several as a batch; says the success. */
 export function* sendRecords(
+  { button }: ScreenSnapshot,
   { call, title, success = `${title}成功`, chunk }: Pick<Move, 'call' | 'title' | 'success' | 'chunk'>,
   params: JsonObject,
   rows: readonly BatchRow[],
 ): Step<void> {
   const said = success.includes('{n}') || rows.length === 1 ? success : `${success}，共 {n} 条`
-  if (rows.length > 1) return yield* runBatch({ title, call, params, rows, success: said, chunk })
+  if (rows.length > 1) return yield* runBatch({ title: button ?? title, call, params, rows, success: said, chunk })
   yield* change(call, { ...params, ids: rows.map((row) => row.id) })
   yield* succeed(said.replace('{n}', '1'))
 }
@@ -91,5 +92,5 @@ const NAMED = 5
 export function worded(question: string, rows: readonly BatchRow[]): string {
   const few = rows.slice(0, NAMED).map((row) => row.label)
   const names = `${few.join('、')}${rows.length > NAMED ? ` 等 ${rows.length} 条` : ''}`
-  return question.replace('{n}', String(rows.length)).replace('{names}', names)
+  return question.replace('{n}', String(rows.length)).replace('{names}', () => names)
 }

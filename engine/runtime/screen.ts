@@ -32,6 +32,8 @@ export interface ScreenSnapshot {
   session: SessionInfo
   /** Query of the URL, or of the dialog. */
   query: Record<string, string>
+  /** What the button or link is called that started the action. */
+  button?: string
   /** Row the action was started on; absent for toolbar and footer. */
   row?: Row
   /** Selected rows of a list, in order of selection. */

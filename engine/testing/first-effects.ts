@@ -20,7 +20,7 @@ export function firstEffects(screen: OpenScreen, action: ActionModel, row: Row |
   if (!definition || !params?.success) return [{ effect: 'refuse', message: `按钮的操作或参数不正确：${action.action}` }]
   const found: Json[] = []
   try {
-    const run = definition.run(params.data, snapshotOf(screen, row))
+    const run = definition.run(params.data, { ...snapshotOf(screen, row), button: action.title })
     let step = run.next()
     while (!step.done && found.length < most) {
       if (!bookkeeping.has(step.value.effect)) found.push(step.value as unknown as Json)

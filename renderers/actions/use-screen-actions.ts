@@ -37,7 +37,7 @@ export function useScreenActions(getSnapshot: () => ScreenSnapshot, handlers: Sc
   return useCallback(
     async (action, row) => {
       const taken = latest.current.getSnapshot()
-      const screen: ScreenSnapshot = row ? { ...taken, row } : taken
+      const screen: ScreenSnapshot = { ...taken, button: action.title, ...(row ? { row } : {}) }
       const state = actionState(action, { form: screen.values, query: screen.query, user: screen.session.user, today: today(), ...(row ? { row } : {}) })
       if (!state.visible) return
       if (state.disabled) return warn(warningOf(action, state.why))

@@ -33,9 +33,11 @@ export function ReportDialog({ title, rows, retryable, file, onAnswer }: Props) 
   const footer = (
     <>
       {file && <Button onClick={() => onAnswer('file')}>{file}</Button>}
-      <Button onClick={() => onAnswer('close')}>关闭</Button>
+      <Button autoFocus={!retryable} onClick={() => onAnswer('close')}>
+        关闭
+      </Button>
       {retryable && (
-        <Button type="primary" onClick={() => onAnswer('retry')}>
+        <Button type="primary" autoFocus onClick={() => onAnswer('retry')}>
           重试失败的 {failed.length} 条
         </Button>
       )}
