@@ -5,16 +5,30 @@ type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 /** Every screen. */
 export type ViewNo =
   | 'assistMng/chargeForm'
+  | 'assistMng/payMng/applyInfo'
+  | 'assistMng/payMng/payApply'
+  | 'assistMng/payMng/payConfirm'
+  | 'assistMng/payMng/receiptForm'
   | 'base/home'
   | 'base/stationHome'
   | 'base/workDesktop'
+  | 'bsArchives/equipment/createElevatorForm'
+  | 'bsArchives/equipment/elevator'
+  | 'bsArchives/equipment/elevatorForm'
+  | 'bsArchives/equipment/equBatchForm'
+  | 'bsArchives/equipment/equMaintainForm'
   | 'bsArchives/unit/business'
   | 'businessPro/appReview'
   | 'businessPro/appReviewForm'
   | 'businessPro/apply2'
   | 'businessPro/applyList'
   | 'businessPro/applyPrint'
+  | 'businessPro/businessAcceptance'
+  | 'businessPro/businessAcceptanceForm'
+  | 'businessPro/dataReview'
+  | 'businessPro/dataReviewForm'
   | 'businessPro/newapply'
+  | 'businessPro/referForm'
   | 'common/backForm'
   | 'common/custAssess'
   | 'common/flowLog'
@@ -136,8 +150,12 @@ export type EntityId =
   | 'chaMain'
   | 'custAssess'
   | 'eqdBasic'
+  | 'equBatchForm'
+  | 'equMaintainForm'
   | 'externalLink'
   | 'flowLog'
+  | 'receiptForm'
+  | 'referForm'
   | 'sysParam'
   | 'unitBasic'
   | 'voidForm'
@@ -407,7 +425,9 @@ export type OperatorCode =
   | 'jy:bsArchives.equipment.elevator:import'
   | 'jy:bsArchives.equipment.elevator:merge'
   | 'jy:bsArchives.equipment.elevator:noCheckDelete'
+  | 'jy:bsArchives.equipment.elevator:tableSet'
   | 'jy:bsArchives.equipment.elevator:updateMaiorg'
+  | 'jy:bsArchives.equipment.elevator:view'
   | 'jy:bsArchives.unit.business:delete'
   | 'jy:bsArchives.unit.business:export'
   | 'jy:bsArchives.unit.business:import'
@@ -1457,6 +1477,56 @@ export interface EqdBasicRecord {
   note?: string | null
 }
 
+/** 批量修改设备 */
+export interface EquBatchFormRecord {
+  /** 选中记录 */
+  ids: string
+  /** 使用状态 */
+  usestatus?: DictionaryCodes['USE_STATUS'] | null
+  /** 停用日期 */
+  stopdate?: string | null
+  /** 报废（注销）日期 */
+  scrapdate?: string | null
+  /** 登记机关 */
+  regorgsysid?: DictionaryCodes['monitor_department'] | null
+  /** 监察机构 */
+  suporgsysid?: DictionaryCodes['monitor_department'] | null
+  /** 安全监察级别 */
+  ssdegree?: DictionaryCodes['SS_DEGREE'] | null
+  /** 重点监控设备 */
+  iskeyequ?: 1 | 0 | null
+  /** 检验机构 */
+  cheorgsysid?: DictionaryCodes['INSPECT_ORG'] | null
+  /** 检验部门 */
+  chedeptid?: DictionaryCodes['inspect_department'] | null
+  /** 使用场所 */
+  equusegro?: DictionaryCodes['USE_PLACE'] | null
+  /** 重要场所属性 */
+  exiimpgro?: DictionaryCodes['IMPORTANT_PLACE'] | null
+}
+
+/** 变更维保单位 */
+export interface EquMaintainFormRecord {
+  /** 选中记录 */
+  ids: string
+  /** 维保单位编号 */
+  maiorgsysid?: string | null
+  /** 维保单位 */
+  maiorgname: string
+  /** 维保单位统一社会信用代码 */
+  maiorgancode?: string | null
+  /** 维保人员数 */
+  maipernum?: number | null
+  /** 维保负责人 */
+  maipri?: string | null
+  /** 维保负责人电话 */
+  maitel?: string | null
+  /** 应急救援电话 */
+  urgsurtel?: string | null
+  /** 维保合同到期日 */
+  repairagrextdate?: string | null
+}
+
 /** 外部系统 */
 export interface ExternalLinkRecord {
   /** 网址 */
@@ -1507,6 +1577,30 @@ export interface FlowLogRecord {
   backDescription?: string | null
   /** 是否超时 */
   isoverdue?: 1 | 0 | null
+}
+
+/** 到账登记 */
+export interface ReceiptFormRecord {
+  /** 选中记录 */
+  ids: string
+  /** 缴款凭证号 */
+  payvoucher: string
+  /** 缴费日期 */
+  paydate: string
+  /** 缴费方式 */
+  payway?: DictionaryCodes['PAY_WAY'] | null
+}
+
+/** 转办 */
+export interface ReferFormRecord {
+  /** 选中记录 */
+  ids: string
+  /** 转办部门 */
+  chedeptid: DictionaryCodes['inspect_department']
+  /** 检验组 */
+  checkgroup?: DictionaryCodes['CHECK_GROUP'] | null
+  /** 转办原因 */
+  opinion: string
 }
 
 /** 系统参数 */
@@ -1636,8 +1730,12 @@ export interface EntityRecords {
   chaMain: ChaMainRecord
   custAssess: CustAssessRecord
   eqdBasic: EqdBasicRecord
+  equBatchForm: EquBatchFormRecord
+  equMaintainForm: EquMaintainFormRecord
   externalLink: ExternalLinkRecord
   flowLog: FlowLogRecord
+  receiptForm: ReceiptFormRecord
+  referForm: ReferFormRecord
   sysParam: SysParamRecord
   unitBasic: UnitBasicRecord
   voidForm: VoidFormRecord
@@ -2028,6 +2126,7 @@ export type ActionWords = {
   disabled?: string
   shortcut?: string
   hidden?: boolean
+  renamedFrom?: string
 }
 
 /** An action in use on a screen. */
