@@ -1,0 +1,64 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { deriveModel } from '../../engine/model/derive-model.ts'
+import type { AppliedLayer, EffectiveView } from '../../engine/schema/effective.ts'
+import type { Row } from '../../engine/schema/json.ts'
+import type { SessionInfo } from '../../engine/schema/session.ts'
+import { effectiveOf } from '../../storybook/fixtures/forms.ts'
+import { effectiveOrders } from '../../storybook/fixtures/order.ts'
+import { orders } from '../../storybook/fixtures/orders.ts'
+import { fewRights, session as everything } from '../../storybook/fixtures/session.ts'
+import { WhyPanel } from './WhyPanel.tsx'
+
+interface Props {
+  at: string
+  id: string
+  effective: EffectiveView
+  session?: SessionInfo
+  row?: Row
+  form?: Row
+}
+
+function Asked({ at, id, effective, session = everything, row, form }: Props) {
+  const scope = { ...(row ? { row } : {}), ...(form ? { form } : {}), query: {}, user: session.user, today: '2026-11-20' }
+  return (
+    <WhyPanel at={at} id={id} answerer={{ effective, model: deriveModel(effective, session), scope: () => scope }} scope={scope} onClose={() => undefined} />
+  )
+}
+
+const meta = {
+  title: '对话框/为什么',
+  component: Asked,
+  parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '720px' } } },
+} satisfies Meta<typeof Asked>
+export default meta
+
+type Story = StoryObj<typeof Asked>
+
+const layers: AppliedLayer[] = [
+  {
+    scope: 'role',
+    owner: '受理员',
+    by: '周敏',
+    at: '2026-10-08T02:10:00.000Z',
+    changes: [{ op: 'set', at: 'columns', id: 'due', props: { pinned: 'left', title: '下检日期' } }],
+  },
+  { scope: 'user', owner: '', by: '林晓岚', at: '2026-11-18T07:42:00.000Z', changes: [{ op: 'set', at: 'columns', id: 'due', props: { width: 180 } }] },
+]
+
+export const 有布局改动的列: Story = { args: { at: 'columns', id: 'due', effective: { ...effectiveOrders(), layers }, row: { ...orders(1)[0], overdue: 1 } } }
+
+export const 由规则决定的字段: Story = {
+  args: {
+    at: 'items',
+    id: 'consorgname',
+    effective: effectiveOf('businessPro/newapply'),
+    form: { seisortcode: '02', seisortcode_label: '安装监督检验' },
+  },
+}
+
+export const 没有权限的按钮: Story = {
+  args: { at: 'toolbar', id: 'void', effective: effectiveOrders(), session: fewRights },
+  parameters: { world: { session: fewRights } },
+}
+
+export const 没有这个控件: Story = { args: { at: 'columns', id: 'gone', effective: effectiveOrders() } }
