@@ -1,4 +1,5 @@
-import { cpus, totalmem } from 'node:os'
+import { cpus, loadavg, totalmem } from 'node:os'
+import type { ScreenFigures } from './screens.ts'
 import type { Size } from './sizes.ts'
 
 /** What was measured on one store. */
@@ -15,6 +16,7 @@ export interface Figures {
   rounds: number
   stores: StoreFigures[]
   sizes: Size[] | null
+  screens: ScreenFigures
   /** Load of the machine before and after. */
   load: [number, number]
 }
@@ -27,7 +29,7 @@ export function percentile(times: readonly number[], share: number): number {
 
 /** The figures as a page of the documentation. */
 export function reportOf(figures: Figures): string {
-  const { applications, rounds, stores, sizes, load } = figures
+  const { applications, rounds, stores, sizes, screens, load } = figures
   const [cpu] = cpus()
   const loads = load.map((each) => each.toFixed(1)).join(' → ')
   return `# Benchmarks
@@ -68,12 +70,45 @@ ${
     : 'No pages were built: `npm run build` first.'
 }
 
+${screensSection(screens)}
+
 ## How it was made
 
 Every store is a process of its own, started as \`npm start\` starts it, on a data folder of its own; PostgreSQL is the one found on the machine, with its
 own settings but for fsync off. Sizes are of the built files: the page with all it imports at once, then what the desk and a list import on demand.
 Ratios between stores are of this run, on this machine; compare them rather than the times themselves.
 `
+}
+
+const SCREENS = '## Many screens'
+
+/** The part of the page on working with many screens. */
+function screensSection({ tests, lint, model }: ScreenFigures): string {
+  const [median, slow] = [percentile(model, 0.5), percentile(model, 0.95)]
+  return `${SCREENS}
+
+In one process, without its start. Load average meanwhile ${(loadavg()[0] ?? 0).toFixed(1)}.
+
+${table(
+  ['What', 'Result', 'Time'],
+  [
+    [`\`viewno test\`: ${tests.screens} screens, read, parsed and run`, tests.said, `${tests.seconds.toFixed(1)} s`],
+    ['`viewno lint`: the whole tree', `${lint.views} views, ${lint.entities} entities, ${lint.problems} problems`, `${lint.seconds.toFixed(1)} s`],
+    [
+      `Resolve and model: 60 columns, 4 layers of 50 changes, ${model.length} runs`,
+      `median ${median.toFixed(2)} ms, p95 ${slow.toFixed(2)} ms`,
+      `${median.toFixed(2)} ms`,
+    ],
+  ],
+)}`
+}
+
+/** The page with its part on many screens renewed; the rest stays as it was measured. */
+export function withScreens(page: string, figures: ScreenFigures): string {
+  const start = page.indexOf(SCREENS)
+  const from = start < 0 ? page.indexOf('## How it was made') : start
+  const to = start < 0 ? from : page.indexOf('\n## ', start) + 1
+  return `${page.slice(0, from)}${screensSection(figures)}\n\n${page.slice(to)}`
 }
 
 function callTable(stores: readonly StoreFigures[]): string {

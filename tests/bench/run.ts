@@ -1,11 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { demoPassword } from '../../server/demo/accounts.ts'
 import { findPostgres, startPostgres } from '../server/postgres.ts'
 import { logIn, type Client } from './client.ts'
 import { startProduct, type ProductSource, type RunningProduct } from './product.ts'
-import { reportOf, type StoreFigures } from './report.ts'
+import { reportOf, withScreens, type StoreFigures } from './report.ts'
+import { measureScreens } from './screens.ts'
 import { path, shapes } from './shapes.ts'
 import { readSizes } from './sizes.ts'
 
@@ -59,7 +60,7 @@ async function run(): Promise<void> {
     if (server) benches.push(await open('PostgreSQL', { dataDir: join(folder, 'postgres'), databaseUrl: await server.newDatabase(), demo: applications }))
     await measure(benches)
     const load: [number, number] = [before, loadavg()[0] ?? 0]
-    const report = reportOf({ applications, rounds, stores: benches.map(({ figures }) => figures), sizes: readSizes(), load })
+    const report = reportOf({ applications, rounds, stores: benches.map(({ figures }) => figures), sizes: readSizes(), screens: await measureScreens(), load })
     writeFileSync(page, report)
     say(`\n${report}\nwritten to ${page}`)
   } finally {
@@ -69,4 +70,10 @@ async function run(): Promise<void> {
   }
 }
 
-await run()
+/** `npm run bench -- screens` measures the part on many screens alone. */
+async function renewScreens(): Promise<void> {
+  writeFileSync(page, withScreens(readFileSync(page, 'utf8'), await measureScreens()))
+  say(`part renewed in ${page}`)
+}
+
+await (process.argv.includes('screens') ? renewScreens() : run())
