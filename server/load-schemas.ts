@@ -22,24 +22,22 @@ import type { Schemas } from './schemas.ts'
 export function loadSchemas(folder: string): Schemas {
   const problems: Problem[] = []
   const read = <File>(kind: Kind<File>) => readKind(folder, kind, problems)
-  const byId = <Item extends { id: string }>(items: Item[], kind: Kind) => index(items, (item) => item.id, kind, problems)
+  const byId = <File extends { id: string }>(kind: Kind<File>) => index(read(kind), ({ id }) => id, problems)
+  const calls = read(callsKind).flatMap(({ file, content }) => content.calls.map((call) => ({ file, content: call })))
   const schemas: Schemas = {
-    views: index(read(viewKind), (view) => view.viewNo, viewKind, problems),
-    entities: byId(read(entityKind), entityKind),
-    flows: byId(read(flowKind), flowKind),
-    dictionaries: byId(read(dictionaryKind), dictionaryKind),
-    calls: byId(
-      read(callsKind).flatMap((file) => file.calls),
-      callsKind,
-    ),
-    prints: byId(read(printKind), printKind),
-    roles: byId(read(roleKind), roleKind),
-    fees: read(feeKind).sort((one, other) => one.order - other.order),
-    charges: byId(read(chargeKind), chargeKind),
-    messages: byId(read(smsKind), smsKind),
-    attachments: byId(read(attachmentKind), attachmentKind),
-    figures: byId(read(figuresKind), figuresKind),
-    menus: read(menuKind).flatMap((file) => file.nodes),
+    views: index(read(viewKind), (view) => view.viewNo, problems),
+    entities: byId(entityKind),
+    flows: byId(flowKind),
+    dictionaries: byId(dictionaryKind),
+    calls: index(calls, ({ id }) => id, problems),
+    prints: byId(printKind),
+    roles: byId(roleKind),
+    fees: [...byId(feeKind).values()].sort((one, other) => one.order - other.order),
+    charges: byId(chargeKind),
+    messages: byId(smsKind),
+    attachments: byId(attachmentKind),
+    figures: byId(figuresKind),
+    menus: read(menuKind).flatMap(({ content }) => content.nodes),
   }
   if (problems.length > 0) throw new ProblemError(problems)
   return Object.freeze(schemas)
@@ -60,10 +58,17 @@ export function filesOfKind(folder: string, kind: Kind): string[] {
   }
 }
 
-function readKind<File>(folder: string, kind: Kind<File>, problems: Problem[]): File[] {
+/** Something a file says, and the file's path below the schema folder. */
+interface Said<Content> {
+  file: string
+  content: Content
+}
+
+function readKind<File>(folder: string, kind: Kind<File>, problems: Problem[]): Said<File>[] {
   return filesOfKind(folder, kind).flatMap((path) => {
+    const file = relative(folder, path)
     try {
-      return [parseFile(kind, readFileSync(path, 'utf8'), relative(folder, path))]
+      return [{ file, content: parseFile(kind, readFileSync(path, 'utf8'), file) }]
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error
       problems.push(...error.problems)
@@ -72,12 +77,13 @@ function readKind<File>(folder: string, kind: Kind<File>, problems: Problem[]): 
   })
 }
 
-function index<Item>(items: Item[], keyOf: (item: Item) => string, kind: Kind, problems: Problem[]): ReadonlyMap<string, Item> {
-  const map = new Map<string, Item>()
-  for (const item of items) {
-    const key = keyOf(item)
-    if (map.has(key)) problems.push(problem('schema.duplicate-id', `/${kind.kind}/${key}`, { got: key }))
-    map.set(key, item)
+function index<Item>(said: Said<Item>[], keyOf: (item: Item) => string, problems: Problem[]): ReadonlyMap<string, Item> {
+  const found = new Map<string, Said<Item>>()
+  for (const each of said) {
+    const key = keyOf(each.content)
+    const other = found.get(key)
+    if (other) problems.push({ ...problem('schema.same-id', '', { got: key, other: other.file }), file: each.file })
+    found.set(key, each)
   }
-  return map
+  return new Map([...found].map(([key, { content }]) => [key, content]))
 }

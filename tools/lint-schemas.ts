@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { RegisteredThings } from '../engine/define.ts'
 import { ProblemError, type Problem } from '../engine/problem.ts'
 import { crossCheck } from '../engine/schema/cross-check.ts'
 import { lineOf } from '../engine/schema/json-lines.ts'
 import { loadSchemas } from '../server/load-schemas.ts'
+import type { Schemas } from '../server/schemas.ts'
 import { filePlaces } from './file-places.ts'
 import { staleMeta } from './meta.ts'
 import { oldFormatProblems } from './migrate.ts'
@@ -14,16 +16,29 @@ import { staleTypes } from './types.ts'
 /** Everything wrong with the schema files of a product folder, each with file and line where they are known. */
 export async function lintSchemas(root: string): Promise<Problem[]> {
   const registered = await registeredThings()
+  return withSchemas(root, (schemas) => [
+    ...crossProblems(root, schemas, registered),
+    ...screenTestProblems(root, schemas),
+    ...oldFormatProblems(root),
+    ...staleMeta(root, registered, schemas),
+    ...staleTypes(root, schemas),
+  ])
+}
+
+/** Faults of the files alone: malformed, or saying of one another what is not so. */
+export async function fileProblems(root: string): Promise<Problem[]> {
+  const registered = await registeredThings()
+  return withSchemas(root, (schemas) => crossProblems(root, schemas, registered))
+}
+
+function crossProblems(root: string, schemas: Schemas, registered: RegisteredThings): Problem[] {
+  return crossCheck({ ...schemas, registered, placeOf: filePlaces(root) }).map((found) => located(root, found))
+}
+
+/** Malformed files are named before anything is asked of them. */
+function withSchemas(root: string, check: (schemas: Schemas) => Problem[]): Problem[] {
   try {
-    const schemas = loadSchemas(join(root, 'schemas'))
-    const found = crossCheck({ ...schemas, registered, placeOf: filePlaces(root) })
-    return [
-      ...found.map((each) => located(root, each)),
-      ...screenTestProblems(root, schemas),
-      ...oldFormatProblems(root),
-      ...staleMeta(root, registered, schemas),
-      ...staleTypes(root, schemas),
-    ]
+    return check(loadSchemas(join(root, 'schemas')))
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error
     return error.problems.map((found) => (found.file ? { ...found, file: join('schemas', found.file) } : found))

@@ -27,6 +27,11 @@ export function templateNames(value: Json): string[] {
   return [...names]
 }
 
+/** Templates in a text: the name each asks for, and whether it falls back on something. */
+export function templatesIn(text: string): { name: string; fallback: boolean }[] {
+  return [...text.matchAll(ANY)].map(([, name = '', fallback]) => ({ name, fallback: fallback !== undefined }))
+}
+
 function fillText(text: string, sources: Row[]): Json {
   const whole = ONE.exec(text)
   if (whole) return lookUp(whole[1] ?? '', sources) ?? whole[2] ?? ''

@@ -1,8 +1,10 @@
 import type { Problem } from '../problem.ts'
 import { checkCallRow, checkGrants, checkMenu, checkRole } from './checks/access.ts'
+import { checkBetweenViews } from './checks/between-views.ts'
 import { checkEntity } from './checks/entities.ts'
 import type { AllFiles } from './checks/files.ts'
 import { checkFlow } from './checks/flows.ts'
+import { queriesOf } from './checks/opened-with.ts'
 import { checkPrint } from './checks/prints.ts'
 import { checkView } from './checks/views.ts'
 
@@ -13,9 +15,11 @@ export type { AllFiles } from './checks/files.ts'
  * Empty when the product is whole. Files are expected to be well formed (`parse.ts`).
  */
 export function crossCheck(all: AllFiles): Problem[] {
+  const queries = queriesOf(all)
   return [
     ...[...all.entities.values()].map((entity) => checkEntity(all, entity)),
-    ...[...all.views.values()].flatMap((view) => [checkView(all, view), checkGrants(all, view)]),
+    ...[...all.views.values()].flatMap((view) => [checkView(all, view, queries), checkGrants(all, view)]),
+    ...checkBetweenViews(all),
     ...[...all.calls.values()].map((call) => checkCallRow(all, call)),
     ...[...all.flows.values()].map((flow) => checkFlow(all, flow)),
     ...[...all.prints.values()].map((print) => checkPrint(all, print)),

@@ -1,7 +1,7 @@
 import type { Known } from '../../expressions/known.ts'
 import { inferWidget } from '../../model/infer.ts'
 import type { Entity, EntityProperty } from '../entity.ts'
-import { type AllFiles, knownFieldsOf, placeOf, sessionNames } from './files.ts'
+import { knownFieldsOf, placeOf, sessionNames, type AllFiles } from './files.ts'
 import { Report } from './report.ts'
 import { checkFit, checkParams } from './params.ts'
 import { checkValidators } from './validators.ts'

@@ -1,7 +1,7 @@
 import type { Known } from '../../expressions/known.ts'
 import type { Entity } from '../entity.ts'
 import type { Flow, FlowEffect, Move } from '../flow.ts'
-import { type AllFiles, knownFieldsOf, placeOf, sessionNames } from './files.ts'
+import { knownFieldsOf, placeOf, sessionNames, type AllFiles } from './files.ts'
 import { Report } from './report.ts'
 
 /** What a flow names must exist: entity, state field, states of every move, fields it asks for and sets; its guards must make sense. */

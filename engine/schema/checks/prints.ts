@@ -1,7 +1,7 @@
 import type { Known } from '../../expressions/known.ts'
 import type { Entity } from '../entity.ts'
 import type { Print, PrintBlock } from '../print.ts'
-import { type AllFiles, knownFieldsOf, placeOf, sessionNames } from './files.ts'
+import { knownFieldsOf, placeOf, sessionNames, type AllFiles } from './files.ts'
 import { Report } from './report.ts'
 
 /** What a printed document names must exist, and its expressions must make sense. */

@@ -1,14 +1,18 @@
 import type { View } from '../view.ts'
 import { checkDesktop, checkTimeline } from './desktops.ts'
-import { type AllFiles, placeOf } from './files.ts'
+import { placeOf, type AllFiles } from './files.ts'
 import { checkForm } from './forms.ts'
 import { checkList } from './lists.ts'
+import type { Queries } from './opened-with.ts'
 import { checkCall, type Place } from './place.ts'
 import { checkPrintPreview } from './print-previews.ts'
+import { checkStatistics } from './statistics.ts'
 import { Report } from './report.ts'
+import { checkTemplates } from './templates.ts'
+import { checkRenames, checkShortcuts } from './within-view.ts'
 
 /** What a view names must exist: entity, fields, calls, actions, widgets, cells, validators, other views; its rules must make sense. */
-export function checkView(all: AllFiles, view: View): Report {
+export function checkView(all: AllFiles, view: View, queries: Queries): Report {
   const report = new Report(placeOf(all, 'views', view.viewNo))
   const entity = all.entities.get(view.entity)
   if (!entity) {
@@ -16,6 +20,9 @@ export function checkView(all: AllFiles, view: View): Report {
     return report
   }
   const place: Place = { all, view, entity, report }
+  checkShortcuts(report, view)
+  checkRenames(report, view)
+  checkTemplates(place, queries)
   switch (view.kind) {
     case 'list':
     case 'audit-list':
@@ -39,6 +46,9 @@ export function checkView(all: AllFiles, view: View): Report {
       break
     case 'print-preview':
       checkPrintPreview(place, view)
+      break
+    case 'statistics':
+      checkStatistics(place, view)
   }
   return report
 }
