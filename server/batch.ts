@@ -1,5 +1,6 @@
 import { problem, ProblemError, type Problem } from '../engine/problem.ts'
 import type { Json } from '../engine/schema/json.ts'
+import { parseJson } from './calls/safe-json.ts'
 import { badParameter } from './field-values.ts'
 import type { OperationContext } from './operation.ts'
 import { inSavepoint } from './queries/flow.ts'
@@ -15,7 +16,9 @@ interface RowResult {
 
 /** Keys of the records named by `ids` or `id`: a list, one text, or joined by commas; each once, 1 to 500. */
 export function readIds({ input }: OperationContext, name = input['ids'] === undefined ? 'id' : 'ids'): string[] {
-  const given = input[name]
+  const sent = input[name]
+  // an entity may have a text field of this name, so that the list is still text
+  const given = typeof sent === 'string' && sent.startsWith('[') ? parseJson(sent, name) : sent
   const list = Array.isArray(given) ? given : typeof given === 'string' ? given.split(',') : []
   const ids = [...new Set(list)]
   if (ids.length === 0 || ids.length > mostRecords || !ids.every((id): id is string => typeof id === 'string' && id !== '' && id.length <= 100)) {
