@@ -70,8 +70,8 @@ test.each([
   ],
   [
     'a route of another screen',
-    list,
-    '"route": "/bsArchives/unit/business"',
+    newapply,
+    '"route": "/businessPro/newapply"',
     '"route": "/businessPro/applyList"',
     '地址“/businessPro/applyList”已由',
     '请换一个地址',

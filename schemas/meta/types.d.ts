@@ -34,8 +34,10 @@ export type ViewNo =
   | 'common/flowLog'
   | 'common/voidForm'
   | 'equCheckMng/qpsys'
+  | 'insBusQuery/declareQuery'
   | 'pick/equipment'
   | 'pick/unit'
+  | 'qualityAndAssess/annualStatistics/workloadStatistics'
   | 'sysmng/sysSupportMng/systemParameter'
 
 /** Every call. */
@@ -125,6 +127,8 @@ export type CallId =
   | 'login-challenge'
   | 'logout'
   | 'printlog/savrPrintLog'
+  | 'qualityAndAssess/workloadStatistics'
+  | 'qualityAndAssess/workloadStatistics/export'
   | 'save_error_logger'
   | 'smssend/smsSend/sendSmsByTemplate'
   | 'sysmng/parameters/load'
@@ -484,6 +488,11 @@ export type OperatorCode =
   | 'jy:businessPro.taskArrange:void'
   | 'jy:businessPro.taskConfirm.form:submit'
   | 'jy:businessPro.taskConfirm:back'
+  | 'jy:insBusQuery.declareQuery:export'
+  | 'jy:insBusQuery.declareQuery:query'
+  | 'jy:insBusQuery.declareQuery:view'
+  | 'jy:qualityAndAssess.annualStatistics.workloadStatistics:export'
+  | 'jy:qualityAndAssess.annualStatistics.workloadStatistics:query'
   | 'jy:sysmng.sysSupportMng.systemParameter:edit'
   | 'jy:sysmng.sysSupportMng.systemParameter:query'
 
@@ -1743,261 +1752,425 @@ export interface EntityRecords {
 
 /** 受理 */
 export type AcceptParams = {
+  /** 办理的接口 */
   call: CallId
+  /** 记录编号所在字段；不写时用业务对象的 */
   key?: string
+  /** 提问和结果里用哪个字段称呼记录；不写时用业务对象的 */
   label?: string
+  /** 随同提交的固定内容，{name} 取自行、表单、地址 */
   input?: Record<string, Json>
+  /** 随同提交的字段 */
   send?: string[]
+  /** 先打开的对话框，填写的内容随同提交 */
   form?: ViewNo
+  /** 先问的话；{n} 是条数，{names} 是记录名称 */
   confirm?: string
+  /** 没有选择记录时的提示 */
   none?: string
+  /** 办成后的提示；{n} 是条数 */
   success?: string
+  /** 在表单上办成后打开的页面 */
   open?: ViewNo
+  /** 批量时每次提交多少条（默认 10） */
   chunk?: number
+  /** 受理前不能为空的字段 */
   required?: string[]
 }
 
 /** 同意 */
 export type AgreeParams = {
+  /** 办理的接口 */
   call: CallId
+  /** 记录编号所在字段；不写时用业务对象的 */
   key?: string
+  /** 提问和结果里用哪个字段称呼记录；不写时用业务对象的 */
   label?: string
+  /** 随同提交的固定内容，{name} 取自行、表单、地址 */
   input?: Record<string, Json>
+  /** 随同提交的字段 */
   send?: string[]
+  /** 先打开的对话框，填写的内容随同提交 */
   form?: ViewNo
+  /** 先问的话；{n} 是条数，{names} 是记录名称 */
   confirm?: string
+  /** 没有选择记录时的提示 */
   none?: string
+  /** 办成后的提示；{n} 是条数 */
   success?: string
+  /** 在表单上办成后打开的页面 */
   open?: ViewNo
+  /** 批量时每次提交多少条（默认 10） */
   chunk?: number
+  /** 意见字段，随同提交；没填写时为“同意” */
   opinion?: string
 }
 
 /** 审批 */
 export type ApproveParams = {
+  /** 办理的接口 */
   call: CallId
+  /** 记录编号所在字段；不写时用业务对象的 */
   key?: string
+  /** 提问和结果里用哪个字段称呼记录；不写时用业务对象的 */
   label?: string
+  /** 随同提交的固定内容，{name} 取自行、表单、地址 */
   input?: Record<string, Json>
+  /** 随同提交的字段 */
   send?: string[]
+  /** 先打开的对话框，填写的内容随同提交 */
   form?: ViewNo
+  /** 先问的话；{n} 是条数，{names} 是记录名称 */
   confirm?: string
+  /** 没有选择记录时的提示 */
   none?: string
+  /** 办成后的提示；{n} 是条数 */
   success?: string
+  /** 在表单上办成后打开的页面 */
   open?: ViewNo
+  /** 批量时每次提交多少条（默认 10） */
   chunk?: number
 }
 
 /** 归档 */
 export type ArchiveParams = {
+  /** 办理的接口 */
   call: CallId
+  /** 记录编号所在字段；不写时用业务对象的 */
   key?: string
+  /** 提问和结果里用哪个字段称呼记录；不写时用业务对象的 */
   label?: string
+  /** 随同提交的固定内容，{name} 取自行、表单、地址 */
   input?: Record<string, Json>
+  /** 随同提交的字段 */
   send?: string[]
+  /** 先打开的对话框，填写的内容随同提交 */
   form?: ViewNo
+  /** 先问的话；{n} 是条数，{names} 是记录名称 */
   confirm?: string
+  /** 没有选择记录时的提示 */
   none?: string
+  /** 办成后的提示；{n} 是条数 */
   success?: string
+  /** 在表单上办成后打开的页面 */
   open?: ViewNo
+  /** 批量时每次提交多少条（默认 10） */
   chunk?: number
 }
 
 /** 分配 */
 export type AssignParams = {
+  /** 办理的接口 */
   call: CallId
+  /** 记录编号所在字段；不写时用业务对象的 */
   key?: string
+  /** 提问和结果里用哪个字段称呼记录；不写时用业务对象的 */
   label?: string
+  /** 随同提交的固定内容，{name} 取自行、表单、地址 */
   input?: Record<string, Json>
+  /** 随同提交的字段 */
   send?: string[]
+  /** 选择部门或人员的对话框 */
   form: ViewNo
+  /** 先问的话；{n} 是条数，{names} 是记录名称 */
   confirm?: string
+  /** 没有选择记录时的提示 */
   none?: string
+  /** 办成后的提示；{n} 是条数 */
   success?: string
+  /** 在表单上办成后打开的页面 */
   open?: ViewNo
+  /** 批量时每次提交多少条（默认 10） */
   chunk?: number
 }
 
 /** 批量提交 */
 export type BatchCommitParams = {
+  /** 办理的接口 */
   call: CallId
+  /** 记录编号所在字段；不写时用业务对象的 */
   key?: string
+  /** 提问和结果里用哪个字段称呼记录；不写时用业务对象的 */
   label?: string
+  /** 随同提交的固定内容，{name} 取自行、表单、地址 */
   input?: Record<string, Json>
+  /** 随同提交的字段 */
   send?: string[]
+  /** 先打开的对话框，填写的内容随同提交 */
   form?: ViewNo
+  /** 先问的话；{n} 是条数，{names} 是记录名称 */
   confirm?: string
+  /** 没有选择记录时的提示 */
   none?: string
+  /** 办成后的提示；{n} 是条数 */
   success?: string
+  /** 在表单上办成后打开的页面 */
   open?: ViewNo
+  /** 批量时每次提交多少条（默认 10） */
   chunk?: number
 }
 
 /** 批量下载附件 */
 export type BatchDownloadParams = {
+  /** 批量下载接口 */
   call: CallId
+  /** 存附件编号的字段 */
   field: string
+  /** 压缩包的名称 */
   name?: string
 }
 
 /** 批量打印 */
 export type BatchPrintParams = {
+  /** 打印接口，由它记打印日志 */
   call: CallId
+  /** 模板代码，按每条记录出纸的次序 */
   codes: string[]
+  /** 记录编号所在字段；不写时用业务对象的 */
   key?: string
+  /** 预览窗口的标题 */
   title?: string
+  /** 一次最多打印几条（默认 100） */
   limit?: number
 }
 
 /** 批量修改 */
 export type BatchUpdateParams = {
+  /** 办理的接口 */
   call: CallId
+  /** 记录编号所在字段；不写时用业务对象的 */
   key?: string
+  /** 提问和结果里用哪个字段称呼记录；不写时用业务对象的 */
   label?: string
+  /** 批量时每次提交多少条（默认 10） */
   chunk?: number
+  /** 填写新值的对话框；留空的字段不改 */
   form: ViewNo
 }
 
 /** 收费 */
 export type ChargeParams = {
+  /** 查收费对象的接口 */
   select: CallId
+  /** 收费登记的对话框 */
   form: ViewNo
+  /** 记录编号所在字段 */
   key: string
+  /** 收费入口：1 收费菜单、2 申报列表、3 网上缴费、4 协议 */
   entryType: string
+  /** 受检单位字段，所选须相同 */
   unit: string
+  /** 申报单号字段，不可为空 */
   number: string
 }
 
 /** 收费确认 */
 export type ChargeConfirmParams = {
+  /** 办理的接口 */
   call: CallId
+  /** 记录编号所在字段；不写时用业务对象的 */
   key?: string
+  /** 提问和结果里用哪个字段称呼记录；不写时用业务对象的 */
   label?: string
+  /** 随同提交的固定内容，{name} 取自行、表单、地址 */
   input?: Record<string, Json>
+  /** 随同提交的字段 */
   send?: string[]
+  /** 先打开的对话框，填写的内容随同提交 */
   form?: ViewNo
+  /** 先问的话；{n} 是条数，{names} 是记录名称 */
   confirm?: string
+  /** 没有选择记录时的提示 */
   none?: string
+  /** 办成后的提示；{n} 是条数 */
   success?: string
+  /** 在表单上办成后打开的页面 */
   open?: ViewNo
+  /** 批量时每次提交多少条（默认 10） */
   chunk?: number
+  /** 多条时的接口；不写时同 call */
   batchCall?: CallId
+  /** 金额字段 */
   amount: string
 }
 
 /** 关闭 */
 export type CloseParams = {
+  /** values：把填写的内容交给打开它的页面 */
   result?: 'values'
+  /** 关闭前先检查 */
   validate?: boolean
 }
 
 /** 提交 */
 export type CommitParams = {
+  /** 办理的接口 */
   call: CallId
+  /** 记录编号所在字段；不写时用业务对象的 */
   key?: string
+  /** 提问和结果里用哪个字段称呼记录；不写时用业务对象的 */
   label?: string
+  /** 随同提交的固定内容，{name} 取自行、表单、地址 */
   input?: Record<string, Json>
+  /** 随同提交的字段 */
   send?: string[]
+  /** 先打开的对话框，填写的内容随同提交 */
   form?: ViewNo
+  /** 先问的话；{n} 是条数，{names} 是记录名称 */
   confirm?: string
+  /** 没有选择记录时的提示 */
   none?: string
+  /** 办成后的提示；{n} 是条数 */
   success?: string
+  /** 在表单上办成后打开的页面 */
   open?: ViewNo
+  /** 批量时每次提交多少条（默认 10） */
   chunk?: number
 }
 
 /** 复制 */
 export type CopyParams = {
+  /** 复制接口 */
   call: CallId
+  /** 记录编号所在字段；不写时用业务对象的 */
   key?: string
+  /** 打开新记录的表单（地址带 id）；不写时刷新列表 */
   open?: ViewNo
 }
 
 /** 删除 */
 export type DeleteParams = {
+  /** 办理的接口 */
   call: CallId
+  /** 记录编号所在字段；不写时用业务对象的 */
   key?: string
+  /** 提问和结果里用哪个字段称呼记录；不写时用业务对象的 */
   label?: string
+  /** 随同提交的固定内容，{name} 取自行、表单、地址 */
   input?: Record<string, Json>
+  /** 随同提交的字段 */
   send?: string[]
+  /** 先打开的对话框，填写的内容随同提交 */
   form?: ViewNo
+  /** 先问的话；{n} 是条数，{names} 是记录名称 */
   confirm?: string
+  /** 没有选择记录时的提示 */
   none?: string
+  /** 办成后的提示；{n} 是条数 */
   success?: string
+  /** 在表单上办成后打开的页面 */
   open?: ViewNo
+  /** 批量时每次提交多少条（默认 10） */
   chunk?: number
 }
 
 /** 不同意 */
 export type DisagreeParams = {
+  /** 办理的接口 */
   call: CallId
+  /** 记录编号所在字段；不写时用业务对象的 */
   key?: string
+  /** 提问和结果里用哪个字段称呼记录；不写时用业务对象的 */
   label?: string
+  /** 随同提交的固定内容，{name} 取自行、表单、地址 */
   input?: Record<string, Json>
+  /** 随同提交的字段 */
   send?: string[]
+  /** 填写不同意原因的对话框 */
   form: ViewNo
+  /** 先问的话；{n} 是条数，{names} 是记录名称 */
   confirm?: string
+  /** 没有选择记录时的提示 */
   none?: string
+  /** 办成后的提示；{n} 是条数 */
   success?: string
+  /** 在表单上办成后打开的页面 */
   open?: ViewNo
+  /** 批量时每次提交多少条（默认 10） */
   chunk?: number
 }
 
 /** 下载模板 */
 export type DownloadTemplateParams = {
+  /** 模板接口 */
   call: CallId
+  /** 文件名，不带扩展名 */
   name: string
+  /** 随同提交的固定内容，{name} 取自行、表单、地址 */
   input?: Record<string, Json>
 }
 
 /** 导出 */
 export type ExportParams = {
+  /** 导出接口 */
   call: CallId
+  /** 文件名，不带扩展名 */
   name: string
 }
 
 /** 流程日志 */
 export type FlowLogParams = {
+  /** 日志页面 */
   view: ViewNo
+  /** 记录编号所在字段 */
   key: string
 }
 
 /** 导入 */
 export type ImportParams = {
+  /** 导入接口 */
   call: CallId
+  /** 下载失败数据的接口 */
   failedFile?: CallId
+  /** 随同提交的固定内容，{name} 取自行、表单、地址 */
   input?: Record<string, Json>
+  /** 选择文件前的提示 */
   hint?: string
 }
 
 /** 打开链接 */
 export type LinkParams = {
+  /** http 或 https 地址，{name} 取自行、表单、地址 */
   url: string
 }
 
 /** 合并设备 */
 export type MergeEquipmentParams = {
+  /** 合并检查接口 */
   check: CallId
+  /** 合并接口 */
   call: CallId
+  /** 记录编号所在字段；不写时用业务对象的 */
   key?: string
+  /** 提问和结果里用哪个字段称呼记录；不写时用业务对象的 */
   label?: string
+  /** 大类字段，须相同才能合并 */
   category: string
+  /** 选择保留设备时另外显示的字段 */
   notes?: string[]
 }
 
 /** 打开 */
 export type OpenParams = {
+  /** 打开的页面 */
   view: ViewNo
+  /** 带去的参数，{name} 取自行、表单、地址 */
   query?: Record<string, string>
+  /** 以对话框打开 */
   dialog?: boolean
 }
 
 /** 打印 */
 export type PrintParams = {
+  /** 模板代码，几个用 @ 连接 */
   code: string
+  /** 记录编号所在字段 */
   key: string
+  /** 预览窗口的标题 */
   title?: string
+  /** 打印接口；不写时用通用打印 */
   call?: CallId
+  /** 字段以此前缀开头的记录用另一模板，不能混打 */
   split?: {
     field: string
     prefix: string
@@ -2008,16 +2181,27 @@ export type PrintParams = {
 
 /** 转办 */
 export type ReferParams = {
+  /** 办理的接口 */
   call: CallId
+  /** 记录编号所在字段；不写时用业务对象的 */
   key?: string
+  /** 提问和结果里用哪个字段称呼记录；不写时用业务对象的 */
   label?: string
+  /** 随同提交的固定内容，{name} 取自行、表单、地址 */
   input?: Record<string, Json>
+  /** 随同提交的字段 */
   send?: string[]
+  /** 选择接办人员的对话框 */
   form: ViewNo
+  /** 先问的话；{n} 是条数，{names} 是记录名称 */
   confirm?: string
+  /** 没有选择记录时的提示 */
   none?: string
+  /** 办成后的提示；{n} 是条数 */
   success?: string
+  /** 在表单上办成后打开的页面 */
   open?: ViewNo
+  /** 批量时每次提交多少条（默认 10） */
   chunk?: number
 }
 
@@ -2026,60 +2210,99 @@ export type RefreshParams = Record<string, never>
 
 /** 发放 */
 export type ReleaseParams = {
+  /** 办理的接口 */
   call: CallId
+  /** 记录编号所在字段；不写时用业务对象的 */
   key?: string
+  /** 提问和结果里用哪个字段称呼记录；不写时用业务对象的 */
   label?: string
+  /** 随同提交的固定内容，{name} 取自行、表单、地址 */
   input?: Record<string, Json>
+  /** 随同提交的字段 */
   send?: string[]
+  /** 登记领取人或快递单号的对话框 */
   form: ViewNo
+  /** 先问的话；{n} 是条数，{names} 是记录名称 */
   confirm?: string
+  /** 没有选择记录时的提示 */
   none?: string
+  /** 办成后的提示；{n} 是条数 */
   success?: string
+  /** 在表单上办成后打开的页面 */
   open?: ViewNo
+  /** 批量时每次提交多少条（默认 10） */
   chunk?: number
 }
 
 /** 退回 */
 export type RollbackParams = {
+  /** 办理的接口 */
   call: CallId
+  /** 记录编号所在字段；不写时用业务对象的 */
   key?: string
+  /** 提问和结果里用哪个字段称呼记录；不写时用业务对象的 */
   label?: string
+  /** 随同提交的固定内容，{name} 取自行、表单、地址 */
   input?: Record<string, Json>
+  /** 随同提交的字段 */
   send?: string[]
+  /** 填写退回原因、责任环节、详细说明的对话框 */
   form: ViewNo
+  /** 先问的话；{n} 是条数，{names} 是记录名称 */
   confirm?: string
+  /** 没有选择记录时的提示 */
   none?: string
+  /** 办成后的提示；{n} 是条数 */
   success?: string
+  /** 在表单上办成后打开的页面 */
   open?: ViewNo
+  /** 批量时每次提交多少条（默认 10） */
   chunk?: number
+  /** 流程的动作；接口只有一个动作时不写 */
   move?: string
 }
 
 /** 保存 */
 export type SaveParams = {
+  /** 保存接口 */
   call: CallId
+  /** 保存后的提示 */
   success?: string
+  /** 提示窗口的标题；写了就弹窗提示 */
   successTitle?: string
+  /** 出错窗口的标题；写了就弹窗提示 */
   errorTitle?: string
+  /** 随同提交的地址参数 */
   send?: string[]
+  /** 保存后留下（stay）还是关闭（close） */
   then?: 'stay' | 'close'
 }
 
 /** 发送短信 */
 export type SendSmsParams = {
+  /** 短信模板 */
   sendType: string
+  /** 电话字段 */
   phone: string
+  /** 联系人字段 */
   name: string
+  /** 记录编号所在字段 */
   key: string
+  /** 短信接口；不写时用按模板发送 */
   call?: CallId
 }
 
 /** 提交 */
 export type SubmitParams = {
+  /** 保存接口 */
   save: CallId
+  /** 提交接口 */
   call: CallId
+  /** 提交前问的话 */
   confirm?: string
+  /** 办成后的提示；{n} 是条数 */
   success?: string
+  /** 提交后打开的页面 */
   open?: ViewNo
 }
 
@@ -2088,30 +2311,51 @@ export type TableSettingsParams = Record<string, never>
 
 /** 上传附件 */
 export type UploadParams = {
+  /** 上传接口 */
   call: CallId
+  /** 取记录现状的接口 */
   load: CallId
+  /** 保存记录的接口 */
   save: CallId
+  /** 记录编号所在字段；不写时用业务对象的 */
   key?: string
+  /** 存附件编号的字段 */
   field: string
+  /** 附件要求的业务类型 */
   busstype: string
+  /** 附件种类 */
   attkind: string
+  /** 可选的文件类型，如 .pdf,.jpg */
   accept?: string
 }
 
 /** 作废 */
 export type VoidParams = {
+  /** 办理的接口 */
   call: CallId
+  /** 记录编号所在字段；不写时用业务对象的 */
   key?: string
+  /** 提问和结果里用哪个字段称呼记录；不写时用业务对象的 */
   label?: string
+  /** 随同提交的固定内容，{name} 取自行、表单、地址 */
   input?: Record<string, Json>
+  /** 随同提交的字段 */
   send?: string[]
+  /** 填写作废原因的对话框 */
   form: ViewNo
+  /** 先问的话；{n} 是条数，{names} 是记录名称 */
   confirm?: string
+  /** 没有选择记录时的提示 */
   none?: string
+  /** 办成后的提示；{n} 是条数 */
   success?: string
+  /** 在表单上办成后打开的页面 */
   open?: ViewNo
+  /** 批量时每次提交多少条（默认 10） */
   chunk?: number
+  /** 作废类型：sbdj 申报登记、rwap 任务安排 */
   voidType: 'sbdj' | 'rwap'
+  /** 记录须仍在的步骤 */
   stepNo: string
 }
 

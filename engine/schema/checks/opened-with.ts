@@ -31,14 +31,23 @@ export function queriesOf(all: AllFiles): Queries {
 
 function openings(all: AllFiles, view: View): Opening[] {
   const { widgets, blocks } = all.registered ?? {}
+  const linked = links(view as unknown as Json)
   const started = actionsOf(view).flatMap(({ use }) => openedBy(actions.get(use.action), use.params, 'asked'))
   const drawn = 'blocks' in view ? view.blocks.flatMap((block) => openedBy(blocks?.get(block.block), block.params, 'none')) : []
-  if (!('groups' in view)) return [...started, ...drawn]
+  if (!('groups' in view)) return [...linked, ...started, ...drawn]
   const entity = all.entities.get(view.entity)
   const picked = view.groups
     .flatMap((group) => group.items.map((item) => ({ field: undefined, widget: undefined, params: undefined, ...spellOut(item) })))
     .flatMap(({ id, field, widget, params }) => openedBy(widgets?.get(widget ?? inferWidget(entity?.properties[field ?? id] ?? null)), params, 'none'))
-  return [...started, ...picked]
+  return [...linked, ...started, ...picked]
+}
+
+/** Every `view` that stands beside a `query`, wherever a screen says so. */
+function links(value: Json): Opening[] {
+  if (value === null || typeof value !== 'object') return []
+  const below = Object.values(value).flatMap(links)
+  if (Array.isArray(value) || typeof value['view'] !== 'string' || !isObject(value['query'])) return below
+  return [{ view: value['view'], names: Object.keys(value['query']) }, ...below]
 }
 
 /** A view named beside a `query` gets that; `open` gets nothing; another view of an action what the action gives it. */

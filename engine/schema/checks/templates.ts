@@ -9,7 +9,7 @@ import type { Place } from './place.ts'
 /** Parameters of actions whose texts are templates. */
 const templated = new Set(['query', 'input', 'url'])
 
-/** A `{name}` that no source can fill is a slip: calls are filled from the query, actions from the row or form too. One with a fallback may be empty. */
+/** A `{name}` that no source can fill is a slip: calls are filled from the query, actions from the row or form too. One with a fallback may be empty, and so may what a search starts with. */
 export function checkTemplates(place: Place, queries: Queries): void {
   const { all, view, entity } = place
   const query = queries.get(view.viewNo)
@@ -18,8 +18,6 @@ export function checkTemplates(place: Place, queries: Queries): void {
     const call = (view as Partial<Record<typeof word, { params?: Json }>>)[word]
     checkTexts(place, call?.params, `/${word}/params`, query)
   }
-  if ('search' in view)
-    view.search?.forEach((item, index) => checkTexts(place, typeof item === 'string' ? undefined : item.default, `/search/${index}/default`, query))
   const fields = new Set([...Object.keys(knownFieldsOf(all, entity)), ...query])
   for (const { use, path } of actionsOf(view))
     for (const [name, value] of Object.entries(use.params ?? {})) if (templated.has(name)) checkTexts(place, value, `${path}/params/${name}`, fields)
