@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type UserConfig } from 'vite'
+import { dependencies } from './package.json' with { type: 'json' }
 
 const server = process.env['VIEWNO_SERVER'] ?? 'http://127.0.0.1:3000'
 /** Paths that the server answers; everything else is the page. */
 const served = ['/api', '/a/', '/scdeap']
 
 /** The page: `dist/web` for the server, or `vite` with the server's paths passed on during development. */
-export default defineConfig({
+const page: UserConfig = {
   plugins: [react()],
   publicDir: 'screens/public',
   build: {
@@ -21,6 +22,7 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
             { name: 'ag-grid', test: /node_modules[\\/](ag-grid-|ag-stack|@ag-grid)/, priority: 20 },
+            { name: 'echarts', test: /node_modules[\\/](echarts|zrender)[\\/]/, priority: 20 },
             { name: 'rjsf', test: /node_modules[\\/]@rjsf[\\/]/, priority: 20 },
           ],
         },
@@ -32,4 +34,25 @@ export default defineConfig({
     strictPort: true,
     proxy: Object.fromEntries(served.map((path) => [path, { target: server, changeOrigin: false }])),
   },
-})
+}
+
+/** What the library carries within: the engine is whole. Everything else comes from the page that uses it: one React, one set of inputs, one grid. */
+const carried = ['zod', '@marcbachmann/cel-js']
+const brought = Object.keys(dependencies)
+  .filter((name) => !carried.includes(name))
+  .map((name) => new RegExp(`^${name}(/|$)`))
+
+/** The library: `dist/lib` with the modules `viewno/engine` and `viewno/renderers` and one style sheet (docs/adr/0007-library-entries.md). */
+const library: UserConfig = {
+  plugins: [react()],
+  publicDir: false,
+  build: {
+    outDir: 'dist/lib',
+    emptyOutDir: true,
+    target: 'es2022',
+    lib: { entry: { engine: 'engine/library.ts', renderers: 'renderers/library.ts' }, formats: ['es'], cssFileName: 'viewno' },
+    rolldownOptions: { external: brought },
+  },
+}
+
+export default defineConfig(({ mode }) => (mode === 'lib' ? library : page))

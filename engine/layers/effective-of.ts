@@ -1,0 +1,57 @@
+import type { Call } from '../schema/call.ts'
+import type { AppliedLayer, EffectiveView } from '../schema/effective.ts'
+import type { Entity } from '../schema/entity.ts'
+import type { Json } from '../schema/json.ts'
+import type { View } from '../schema/view.ts'
+import { hashOf } from './hash.ts'
+import { resolveLayers } from './resolve.ts'
+import { titlesOf } from './titles.ts'
+
+/** What goes into an effective view beside the view and its entity. */
+export interface EffectiveParts {
+  /** Entities of child lists, by id. */
+  children?: Record<string, Entity>
+  /** Calls that views may name, by id. */
+  calls?: ReadonlyMap<string, Call>
+  layers?: readonly AppliedLayer[]
+  /** Id of the caller's own stored layer. */
+  viewId?: string | null
+  /** Hash of the view without layers, where it is known already. */
+  base?: string
+  /** Address of the precompiled validator; '' has the schema interpreted. */
+  validator?: string
+}
+
+/** The view under its layers with all that drawing it needs: what the layout calls answer, made from files alone. Pure and deterministic. */
+export function effectiveOf(view: View, entity: Entity, parts: EffectiveParts = {}): EffectiveView {
+  const { children = {}, calls = new Map<string, Call>(), layers = [], viewId = null, base = hashOf(view as Json), validator = '' } = parts
+  const laid = resolveLayers(view, layers, titlesOf(view, entity, children))
+  const body = {
+    viewNo: view.viewNo,
+    viewId,
+    base,
+    view: laid.view,
+    entity,
+    children,
+    calls: namedCalls(calls, laid.view),
+    layers: layers.map(({ scope, owner, by, at, changes }) => ({ scope, owner, by, at, changes })),
+    dead: laid.dead,
+    validator,
+  }
+  return { ...body, hash: hashOf(body as unknown as Json) }
+}
+
+/** Calls that a view names anywhere in it (find, load, actions' parameters), by id. */
+function namedCalls(calls: ReadonlyMap<string, Call>, view: View): EffectiveView['calls'] {
+  const named: EffectiveView['calls'] = {}
+  const visit = (value: Json | undefined): void => {
+    if (typeof value === 'string') {
+      const call = calls.get(value)
+      if (call)
+        named[call.id] = { id: call.id, path: call.path, method: call.method, encoding: call.encoding, ...(call.operator ? { operator: call.operator } : {}) }
+    } else if (Array.isArray(value)) value.forEach(visit)
+    else if (value) Object.values(value).forEach(visit)
+  }
+  visit(view as Json)
+  return named
+}

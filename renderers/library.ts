@@ -1,0 +1,2 @@
+/** The renderers as a library (docs/adr/0007-library-entries.md): a screen for any React page. */
+export { ViewnoScreen, type ViewnoScreenProps } from './standalone/ViewnoScreen.tsx'

@@ -1,0 +1,77 @@
+import { App } from 'antd'
+import { useState } from 'react'
+import type { Effect } from '../../engine/runtime/effect.ts'
+import type { Ports } from '../../engine/runtime/ports.ts'
+import type { DataPorts } from '../../engine/runtime/rest-ports.ts'
+import type { Json } from '../../engine/schema/json.ts'
+import type { SessionInfo } from '../../engine/schema/session.ts'
+import { ViewDialog } from '../dialogs/ViewDialog.tsx'
+import { ErrorBoundary } from '../ErrorBoundary.tsx'
+import { PickerProvider } from '../picker/PickerProvider.tsx'
+import { PortsProvider } from '../ports-context.tsx'
+import { Screen } from '../Screen.tsx'
+import { ThemeProvider } from '../theme/ThemeProvider.tsx'
+import { anyone } from './anyone.ts'
+import { browserLayouts } from './layouts.ts'
+import { readScreenFiles } from './screen-files.ts'
+import { screenPorts } from './screen-ports.ts'
+
+export interface ViewnoScreenProps {
+  /** View files as JSON; the first is shown unless `viewNo` names another, the rest open from it. */
+  views: readonly unknown[]
+  /** Entity files as JSON: those of the views and of their child lists. */
+  entities: readonly unknown[]
+  /** Where data comes from; any other port may be given too. */
+  ports: DataPorts & Partial<Ports>
+  viewNo?: string
+  query?: Record<string, string>
+  /** Who uses it; without it, somebody who may do everything. */
+  session?: SessionInfo
+  onClose?(result: Json): void
+}
+
+/** A screen on any page: theme, dialogs and notices come with it. Its props are read when it is first drawn; another `key` begins anew. */
+export function ViewnoScreen(props: ViewnoScreenProps) {
+  return (
+    <ThemeProvider>
+      <ErrorBoundary>
+        <OpenScreen {...props} />
+      </ErrorBoundary>
+    </ThemeProvider>
+  )
+}
+
+type DialogRequest = Extract<Effect, { effect: 'dialog' }>
+interface OpenDialog {
+  request: DialogRequest
+  answer(result: Json): void
+}
+
+function OpenScreen({ views, entities, ports: data, viewNo, query = {}, session = anyone, onClose }: ViewnoScreenProps) {
+  const voices = App.useApp()
+  const [dialogs, setDialogs] = useState<readonly OpenDialog[]>([])
+  const [world] = useState(() => {
+    const files = readScreenFiles(views, entities)
+    const dialog = (request: DialogRequest) => new Promise<Json>((answer) => setDialogs((open) => [...open, { request, answer }]))
+    return {
+      ports: screenPorts({ files, data, layouts: browserLayouts(localStorage), voices, dialog }),
+      first: [...files.views.keys()][0] ?? '',
+      query,
+      session,
+    }
+  })
+  const close = (closed: OpenDialog, result: Json) => {
+    setDialogs((open) => open.filter((each) => each !== closed))
+    closed.answer(result)
+  }
+  return (
+    <PortsProvider ports={world.ports} session={world.session}>
+      <PickerProvider>
+        <Screen viewNo={viewNo ?? world.first} query={world.query} onClose={(result) => onClose?.(result)} />
+        {dialogs.map((each, at) => (
+          <ViewDialog key={at} request={each.request} onAnswer={(result) => close(each, result)} />
+        ))}
+      </PickerProvider>
+    </PortsProvider>
+  )
+}

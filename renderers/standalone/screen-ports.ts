@@ -1,0 +1,71 @@
+import { problem, ProblemError } from '../../engine/problem.ts'
+import type { Effect } from '../../engine/runtime/effect.ts'
+import type { Ports } from '../../engine/runtime/ports.ts'
+import type { DataPorts } from '../../engine/runtime/rest-ports.ts'
+import { isRow } from '../../engine/runtime/form-values.ts'
+import type { Json, JsonObject, Row } from '../../engine/schema/json.ts'
+import type { Change } from '../../engine/schema/layer.ts'
+import { createNotices, type Voices } from '../dialogs/notices.ts'
+import { withLabels } from './labels.ts'
+import type { Layouts } from './layouts.ts'
+import { effectiveFrom, type ScreenFiles } from './screen-files.ts'
+
+type DialogRequest = Extract<Effect, { effect: 'dialog' }>
+
+/** What a screen without the shell is made of. */
+interface ScreenWorld {
+  files: ScreenFiles
+  data: DataPorts & Partial<Ports>
+  layouts: Layouts
+  voices: Voices
+  /** Opens a view as a dialog; answers what it was closed with. */
+  dialog(request: DialogRequest): Promise<Json>
+}
+
+/**
+ * Every port of a screen that stands alone: views come from files, data through the given ports, dialogs and notices from the page.
+ * Another view opens as a dialog. What needs a server of ours (print, files, batches' reports) is refused unless a port is given for it.
+ */
+export function screenPorts({ files, data, layouts, voices, dialog }: ScreenWorld): Ports {
+  /** A page of a list, which names its view, gets the labels of its codes. */
+  const labelled = async (answer: Json, { view: viewNo }: JsonObject): Promise<Json> => {
+    const entity = files.entities.get(files.views.get(String(viewNo))?.entity ?? '')
+    if (!entity || !isRow(answer) || !Array.isArray(answer['list'])) return answer
+    return { ...answer, list: await withLabels(answer['list'] as Row[], entity, data.dictionary) }
+  }
+  const view = async (viewNo: string) => effectiveFrom(files, viewNo, layouts.load(viewNo))
+  const own: Ports = {
+    ...createNotices(voices),
+    request: async (call, params, options) => {
+      const viewNo = String(params['viewNo'])
+      if (call === 'layout/userFormConfigSave') layouts.save(viewNo, params['config'] as unknown as Change[])
+      else if (call === 'layout/userFormConfigDelete') layouts.drop(viewNo)
+      else return labelled(await data.request(call, params, options), params)
+      return { viewId: viewNo }
+    },
+    dictionary: data.dictionary,
+    view,
+    refreshView: view,
+    dialog,
+    navigate: (to, query = {}) => void dialog({ effect: 'dialog', viewNo: to, query }),
+    opens: (viewNo) => files.views.has(viewNo),
+    newKey: () => crypto.randomUUID(),
+    progress: () => ({ tell: () => 'go', end: () => undefined }),
+    openUrl: (url) => void window.open(url, '_blank', 'noopener,noreferrer'),
+    resolveConflict: async () => null,
+    drafts: { load: async () => null, save: () => undefined, drop: () => undefined },
+    print: beyond,
+    download: beyond,
+    file: beyond,
+    report: beyond,
+    choose: beyond,
+    pickFiles: beyond,
+    upload: beyond,
+    attachments: { configs: async () => [], list: async () => [], upload: beyond, remove: beyond, url: () => '' },
+  }
+  return { ...own, ...data, request: own.request }
+}
+
+async function beyond(): Promise<never> {
+  throw new ProblemError(problem('call.not-found', ''))
+}
