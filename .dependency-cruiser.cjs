@@ -7,7 +7,7 @@ const mayImport = {
   server: ['engine'],
   storybook: ['engine', 'renderers', 'screens', 'schemas'],
 }
-const inTest = '\\.(test|stories)\\.tsx?$'
+const inTest = '\\.(test|stories|arbitraries)\\.tsx?$'
 
 const roomLaws = Object.entries(mayImport).map(([room, allowed]) => ({
   name: `${room}-imports-${allowed.join('-') || 'nothing'}`,

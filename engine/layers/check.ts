@@ -8,47 +8,58 @@ type Check = (value: Json) => boolean
 /** Narrower and wider columns than these cannot be taken hold of again. */
 const WIDTHS = { least: 30, most: 2000 }
 
+const showing: Record<string, Check> = { hidden: (value) => typeof value === 'boolean' }
 const arrangement: Record<string, Check> = {
+  ...showing,
   width: (value) => typeof value === 'number' && value >= WIDTHS.least && value <= WIDTHS.most,
-  hidden: (value) => typeof value === 'boolean',
   pinned: (value) => value === 'left' || value === 'right' || value === 'none',
   sort: (value) => value === 'asc' || value === 'desc' || value === 'none',
 }
 const naming: Record<string, Check> = {
-  hidden: (value) => typeof value === 'boolean',
+  ...showing,
   title: (value) => typeof value === 'string' && value.length > 0 && value.length <= 60,
 }
 
-/** What each scope may arrange; the site layer may do everything the file format can say. */
-const allowed: Record<Exclude<Layer['scope'], 'site'>, { sections: readonly string[]; props: Record<string, Check> }> = {
-  user: { sections: ['columns', 'search'], props: arrangement },
-  role: { sections: Object.keys(sectionTitles).filter((name) => name !== 'rowTones'), props: { ...arrangement, ...naming } },
-  department: { sections: Object.keys(sectionTitles).filter((name) => name !== 'rowTones'), props: { ...arrangement, ...naming } },
+const byRole: Record<string, Record<string, Check>> = {
+  ...Object.fromEntries(Object.keys(sectionTitles).flatMap((section) => (section === 'rowTones' ? [] : [[section, naming]]))),
+  columns: { ...arrangement, ...naming },
 }
+
+/** Section → properties that each scope may set; the site layer may do everything the file format can say. */
+const allowed: Record<Exclude<Layer['scope'], 'site'>, Record<string, Record<string, Check>>> = {
+  user: { columns: arrangement, search: showing, blocks: showing },
+  role: byRole,
+  department: byRole,
+}
+
+/** What people call the layer of a scope. */
+export const scopeTitles: Record<Layer['scope'], string> = { site: '站点设置', role: '角色设置', department: '部门设置', user: '个人设置' }
 
 /**
  * Refuses what a layer of this scope may not change. Only the site adds and removes; users arrange (order, width, hidden, pinned, sort).
  * Layers never touch rules, operator codes, calls or parameters below the site, so they cannot reveal or permit anything.
  */
 export function checkLayer(changes: readonly Change[], scope: Layer['scope']): Problem[] {
-  return changes.flatMap((change, index) =>
-    Object.hasOwn(sectionTitles, sectionOf(change.at)) ? checkChange(change, scope, index) : [refused(index, change.at)],
-  )
-}
-
-function checkChange(change: Change, scope: Layer['scope'], index: number): Problem[] {
-  if (scope === 'site') return []
-  if (change.op === 'add' || change.op === 'remove') return [refused(index, change.op === 'add' ? '新增项目' : '删除项目')]
-  const { sections, props } = allowed[scope]
-  const section = sectionOf(change.at)
-  if (!sections.includes(section)) return [refused(index, sectionTitles[section] ?? section)]
-  if (change.op !== 'set') return []
-  return Object.entries(change.props).flatMap(([name, value]) => {
-    const check = Object.hasOwn(props, name) ? props[name] : undefined
-    return check && (value === null || check(value)) ? [] : [refused(index, name)]
+  return changes.flatMap((change, index) => {
+    const got = refusedWord(change, scope)
+    return got === null ? [] : [problem('layer.refused', `/changes/${index}`, { got, scope: scopeTitles[scope] })]
   })
 }
 
-function refused(index: number, got: string): Problem {
-  return problem('layer.refused', `/changes/${index}`, { got })
+/** The word of a change that a layer of this scope may not say; null when it may say all of it. */
+export function refusedWord(change: Change, scope: Layer['scope']): string | null {
+  const section = sectionOf(change.at)
+  if (!Object.hasOwn(sectionTitles, section)) return change.at
+  if (scope === 'site') return null
+  if (change.op === 'add') return '新增项目'
+  if (change.op === 'remove') return '删除项目'
+  const props = allowed[scope][section]
+  if (!props) return sectionTitles[section] ?? section
+  if (change.op !== 'set') return null
+  if (change.drop) return 'drop'
+  for (const [name, value] of Object.entries(change.props)) {
+    const check = Object.hasOwn(props, name) ? props[name] : undefined
+    if (!check || !(value === null || check(value))) return name
+  }
+  return null
 }

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../schema/json.ts'
 import type { Change } from '../schema/layer.ts'
+import { placements } from './order.ts'
 
 /** A column as a person has arranged it; the list is in display order. */
 export interface ArrangedColumn {
@@ -15,16 +16,17 @@ export interface ArrangedColumn {
  * only properties that differ are set. Columns on one side only are left alone, so the product's new ones keep their own place.
  */
 export function columnChanges(base: readonly ArrangedColumn[], wanted: readonly ArrangedColumn[]): Change[] {
-  const known = new Map(base.map((column, index) => [column.id, { column, index }]))
+  const known = new Map(base.map((column) => [column.id, column]))
   const kept = wanted.filter((column) => known.has(column.id))
-  const steady = longestRising(kept.map((column) => known.get(column.id)?.index ?? 0))
-  const sorts = kept.some((column) => known.get(column.id)?.column.sort !== column.sort)
+  const sorts = kept.some((column) => known.get(column.id)?.sort !== column.sort)
   return [
-    ...kept.flatMap((column, index): Change[] =>
-      steady.has(index) ? [] : [{ op: 'place', at: 'columns', id: column.id, after: kept[index - 1]?.id ?? null }],
-    ),
-    ...kept.flatMap((column) => propertyChanges(known.get(column.id)?.column ?? column, column, sorts)),
+    ...placements(base.map(idOf), kept.map(idOf)).map((placement): Change => ({ op: 'place', at: 'columns', ...placement })),
+    ...kept.flatMap((column) => propertyChanges(known.get(column.id) ?? column, column, sorts)),
   ]
+}
+
+function idOf({ id }: ArrangedColumn): string {
+  return id
 }
 
 function propertyChanges(base: ArrangedColumn, wanted: ArrangedColumn, sorts: boolean): Change[] {
@@ -35,24 +37,4 @@ function propertyChanges(base: ArrangedColumn, wanted: ArrangedColumn, sorts: bo
   const changes: Change[] = Object.keys(props).length > 0 ? [{ op: 'set', at: 'columns', id: wanted.id, props }] : []
   if (wanted.hidden !== base.hidden) changes.push({ op: wanted.hidden ? 'hide' : 'show', at: 'columns', id: wanted.id })
   return changes
-}
-
-/** Places of a longest strictly rising subsequence (patience, n log n). */
-export function longestRising(values: readonly number[]): Set<number> {
-  const tails: number[] = []
-  const before = new Map<number, number | undefined>()
-  values.forEach((value, place) => {
-    let low = 0
-    let high = tails.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((values[tails[middle] ?? 0] ?? 0) < value) low = middle + 1
-      else high = middle
-    }
-    before.set(place, low > 0 ? tails[low - 1] : undefined)
-    tails[low] = place
-  })
-  const found = new Set<number>()
-  for (let place = tails.at(-1); place !== undefined; place = before.get(place)) found.add(place)
-  return found
 }

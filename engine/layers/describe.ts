@@ -1,36 +1,15 @@
-import type { Json } from '../schema/json.ts'
+import type { Json, JsonObject } from '../schema/json.ts'
 import type { Change } from '../schema/layer.ts'
-import { sectionOf, sectionTitles } from './sections.ts'
-
-const propTitles: Record<string, string> = {
-  width: '宽度',
-  hidden: '隐藏',
-  pinned: '固定',
-  sort: '排序',
-  title: '名称',
-  visible: '显示条件',
-  disabled: '禁用条件',
-  required: '必填',
-  span: '占列数',
-  widget: '控件',
-  cell: '单元格',
-  params: '参数',
-  placeholder: '提示文字',
-  help: '说明',
-}
-const valueTitles: Record<string, Record<string, string>> = {
-  pinned: { left: '固定在左侧', right: '固定在右侧', none: '不固定' },
-  sort: { asc: '升序', desc: '降序', none: '不排序' },
-}
-
-/** Title of a node for people; the id itself when it has none. */
-export type TitleOf = (at: string, id: string) => string
+import { sectionOf } from './sections.ts'
+import type { TitleOf } from './titles.ts'
+import { memberTitle, propTitle, quoted, valueTitle } from './vocabulary.ts'
 
 /** One change in plain Chinese, e.g. 把列“申报单号”移到“受检单位”之后. */
 export function describeChange(change: Change, titleOf: TitleOf): string {
-  const section = sectionTitles[sectionOf(change.at)] ?? change.at
-  if (change.op === 'add') return `新增${section}“${text(change.node['title'] ?? change.node['id'] ?? '')}”${where(change, titleOf)}`
-  const name = `${section}“${titleOf(change.at, change.id)}”`
+  const { at } = change
+  const section = memberTitle(sectionOf(at))
+  if (change.op === 'add') return describeAdded(`${section}“${ownTitle(change.node)}”`, nameOf(at, change.after, titleOf))
+  const name = `${section}“${titleOf(at, change.id)}”`
   switch (change.op) {
     case 'hide':
       return `隐藏${name}`
@@ -39,30 +18,37 @@ export function describeChange(change: Change, titleOf: TitleOf): string {
     case 'remove':
       return `删除${name}`
     case 'place':
-      return `把${name}移到${neighbour(change, titleOf)}`
+      return describeMoved(name, nameOf(at, change.after, titleOf))
     case 'set':
-      return Object.entries(change.props)
-        .map(([prop, value]) => `${name}：${describeProp(prop, value)}`)
-        .join('；')
+      return [
+        ...Object.entries(change.props).map(([prop, value]) => `${name}：${describeProp(prop, value)}`),
+        ...(change.drop ?? []).map((prop) => `${name}：去掉${propTitle(prop)}`),
+      ].join('；')
   }
 }
 
+/** Sentence for something new; `after` is the title of who stands before it, null for the front. */
+export function describeAdded(name: string, after: string | null): string {
+  return `新增${name}，放在${after === null ? '最前面' : `“${after}”之后`}`
+}
+
+/** Sentence for something put elsewhere; `after` as in `describeAdded`. */
+export function describeMoved(name: string, after: string | null): string {
+  return `把${name}移到${after === null ? '最前面' : `“${after}”之后`}`
+}
+
+/** Title that a node carries itself, whatever its word for it is. */
+export function ownTitle(node: JsonObject): string {
+  return String(node['title'] ?? node['label'] ?? node['name'] ?? node['id'] ?? node['value'] ?? '')
+}
+
+function nameOf(at: string, id: string | null, titleOf: TitleOf): string | null {
+  return id === null ? null : titleOf(at, id)
+}
+
 function describeProp(prop: string, value: Json): string {
-  const title = propTitles[prop] ?? prop
+  const title = propTitle(prop)
   if (value === null) return `${title}恢复默认`
   if (typeof value === 'boolean') return value ? title : `不${title}`
-  const named = valueTitles[prop]?.[String(value)]
-  return named ?? `${title}改为 ${text(value)}`
-}
-
-function where(change: { at: string; after: string | null }, titleOf: TitleOf): string {
-  return `，放在${neighbour(change, titleOf)}`
-}
-
-function neighbour(change: { at: string; after: string | null }, titleOf: TitleOf): string {
-  return change.after === null ? '最前面' : `“${titleOf(change.at, change.after)}”之后`
-}
-
-function text(value: Json): string {
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  return valueTitle(prop, value) ?? `${title}改为 ${typeof value === 'string' ? value : quoted(value)}`
 }

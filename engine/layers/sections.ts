@@ -1,10 +1,7 @@
-import type { Json, JsonObject } from '../schema/json.ts'
+import type { JsonObject } from '../schema/json.ts'
 
 /** A node of a list: bare (its id alone) or with words of its own. */
 export type Node = string | JsonObject
-
-/** A view as layers see it: plain JSON that may be written to. */
-export type Draft = JsonObject
 
 /** Sections whose nodes a change may name, with what people call them. */
 export const sectionTitles: Record<string, string> = {
@@ -18,52 +15,35 @@ export const sectionTitles: Record<string, string> = {
   items: '表单字段',
   footer: '底部按钮',
   blocks: '区块',
+  templates: '打印模板',
+  charts: '图表',
 }
 
 export function idOf(node: Node): string {
   return typeof node === 'string' ? node : String(node['id'])
 }
 
+/** The node as an object. */
+export function spelt(node: Node): JsonObject {
+  return typeof node === 'string' ? { id: node } : node
+}
+
 /** Name of the section a change works on: the part before `/`. */
 export function sectionOf(at: string): string {
-  return at.split('/')[0] ?? at
+  return at.split('/', 1)[0] ?? at
 }
 
-/**
- * The lists an `at` names: `columns`; `columns/<item>` for a child table's columns; `items` for the fields of all groups;
- * `items/<group>` for those of one group.
- */
-export function listsAt(view: Draft, at: string): Node[][] {
-  const [section = '', of] = at.split('/')
-  if (!Object.hasOwn(sectionTitles, section)) return []
-  if (section === 'items') return groupsOf(view, of).map((group) => nodesOf(group['items']))
-  if (of === undefined) return listOf(view[section])
-  const item = groupsOf(view, undefined)
-    .flatMap((group) => nodesOf(group['items']))
-    .find((node) => idOf(node) === of)
-  return item === undefined || typeof item === 'string' || section !== 'columns' ? [] : listOf(item['columns'])
+/** What is behind the `/`: the group of `items/<group>`, the child table of `columns/<item>`; '' when there is none. */
+export function ownerOf(at: string): string {
+  return at.slice(sectionOf(at).length + 1)
 }
 
-function groupsOf(view: Draft, id: string | undefined): JsonObject[] {
-  return nodesOf(view['groups']).filter((group): group is JsonObject => typeof group !== 'string' && (id === undefined || idOf(group) === id))
+/** Whether both name the same list: fields are known in the whole form, whichever group is named. */
+export function sameList(one: string, other: string): boolean {
+  return one === other || (sectionOf(one) === 'items' && sectionOf(other) === 'items')
 }
 
-function listOf(value: Json | undefined): Node[][] {
-  return Array.isArray(value) ? [nodesOf(value)] : []
-}
-
-/** The array itself, so that writing to it writes to the view. */
-function nodesOf(value: Json | undefined): Node[] {
-  return Array.isArray(value) ? (value as Node[]) : []
-}
-
-/** Where a node stands; an id that was renamed is found under its new one. */
-export function findNode(lists: readonly Node[][], id: string): { list: Node[]; index: number } | null {
-  for (const matches of [(node: Node) => idOf(node) === id, (node: Node) => typeof node !== 'string' && node['renamedFrom'] === id]) {
-    for (const list of lists) {
-      const index = list.findIndex(matches)
-      if (index >= 0) return { list, index }
-    }
-  }
-  return null
+/** Whether a property holds a list of nodes or a node's former id: other changes may find their nodes through it. */
+export function isStructural(property: string): boolean {
+  return property === 'items' || property === 'columns' || property === 'renamedFrom'
 }

@@ -79,7 +79,7 @@ const effective: EffectiveView = {
   entity: order,
   children: { line },
   calls: {},
-  changes: [],
+  layers: [],
   dead: [],
   validator: '',
 }

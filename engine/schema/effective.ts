@@ -1,10 +1,24 @@
 import type { Call } from './call.ts'
 import type { Entity } from './entity.ts'
-import type { Change } from './layer.ts'
+import type { Change, Layer } from './layer.ts'
 import type { View } from './view.ts'
+
+/** A layer that lies on the view, with whose it is and who wrote it when. */
+export interface AppliedLayer {
+  scope: Layer['scope']
+  /** Name of the role or department; '' for site and user. */
+  owner: string
+  /** Name of the person who saved it last. */
+  by: string
+  /** ISO time of that. */
+  at: string
+  /** As stored, dead ones too. */
+  changes: Change[]
+}
 
 /** A change of a layer that no longer finds its node. Reported, never dropped in silence. */
 export interface DeadChange {
+  scope: Layer['scope']
   change: Change
   reason: string
 }
@@ -27,7 +41,8 @@ export interface EffectiveView {
   children: Record<string, Entity>
   /** The calls the view names, by id. */
   calls: Record<string, Pick<Call, 'id' | 'path' | 'method' | 'encoding' | 'operator'>>
-  changes: Change[]
+  /** In the order they are laid; the caller's own is that of scope user. */
+  layers: AppliedLayer[]
   dead: DeadChange[]
   /** Address of the precompiled validator (a module script) of the view's entity. */
   validator: string

@@ -1,17 +1,28 @@
 import * as z from 'zod/mini'
 import { defineKind } from './define-kind.ts'
 
-/** One change on a stable id; `at` is the section (`columns`, `search`, `groups`, `toolbar` …). */
+/** Where a change works: `columns`, `search`, `items`, `items/<group>`, `columns/<child table>` …; and what is known of it. */
+const words = {
+  at: z.string(),
+  /** Its owner was told that it finds nothing and keeps it: no further notice. */
+  kept: z.optional(z.literal(true)),
+}
+const named = { ...words, id: z.string() }
+
+/** One change on a stable id. */
 export const change = z.union([
-  /** Sets properties of a node; untouched properties follow the product. `null` takes the property back. */
-  z.strictObject({ op: z.literal('set'), at: z.string(), id: z.string(), props: z.record(z.string(), z.json()) }),
-  z.strictObject({ op: z.literal('hide'), at: z.string(), id: z.string() }),
-  z.strictObject({ op: z.literal('show'), at: z.string(), id: z.string() }),
-  /** Places the node after a neighbour; `after: null` is the front. */
-  z.strictObject({ op: z.literal('place'), at: z.string(), id: z.string(), after: z.nullable(z.string()) }),
+  /**
+   * Sets properties of a node; untouched ones follow the product, `null` takes one back to the layer below.
+   * `drop` (site layer only) takes properties away altogether.
+   */
+  z.strictObject({ op: z.literal('set'), ...named, props: z.record(z.string(), z.json()), drop: z.optional(z.array(z.string())) }),
+  z.strictObject({ op: z.literal('hide'), ...named }),
+  z.strictObject({ op: z.literal('show'), ...named }),
+  /** Places the node after a neighbour; `after: null` is the front of its list, at `items/<group>` of that group's. */
+  z.strictObject({ op: z.literal('place'), ...named, after: z.nullable(z.string()) }),
   /** Site layer only. */
-  z.strictObject({ op: z.literal('add'), at: z.string(), node: z.record(z.string(), z.json()), after: z.nullable(z.string()) }),
-  z.strictObject({ op: z.literal('remove'), at: z.string(), id: z.string() }),
+  z.strictObject({ op: z.literal('add'), ...words, node: z.record(z.string(), z.json()), after: z.nullable(z.string()) }),
+  z.strictObject({ op: z.literal('remove'), ...named }),
 ])
 export type Change = z.infer<typeof change>
 

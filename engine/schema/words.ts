@@ -43,5 +43,6 @@ export const actionUse = z.strictObject({
   disabled: z.optional(expression),
   shortcut: z.optional(z.string()),
   hidden: z.optional(z.boolean()),
+  renamedFrom: z.optional(z.string()),
 })
 export type ActionUse = z.infer<typeof actionUse>

@@ -1,6 +1,7 @@
 import type { Scope } from '../expressions/scope.ts'
 import { hashOf } from '../layers/hash.ts'
 import { resolveLayers } from '../layers/resolve.ts'
+import { titlesOf } from '../layers/titles.ts'
 import { deriveModel } from '../model/derive-model.ts'
 import { formReadOnly } from '../model/form-state.ts'
 import type { ViewModel } from '../model/model.ts'
@@ -52,10 +53,8 @@ export function scopeOf({ store, query, session, today }: OpenScreen, row?: Row)
 
 function effectiveOf(world: TestWorld, base: View, entity: Entity, { layers = [] }: TestCase): EffectiveView {
   const hash = hashOf(base as Json)
-  const { view, dead, changed } = resolveLayers(
-    base,
-    layers.map((layer) => ({ ...layer, base: hash })),
-  )
+  const children = childrenOf(world, entity)
+  const { view, dead } = resolveLayers(base, layers, titlesOf(base, entity, children))
   return {
     viewNo: base.viewNo,
     viewId: null,
@@ -63,9 +62,9 @@ function effectiveOf(world: TestWorld, base: View, entity: Entity, { layers = []
     base: hash,
     view,
     entity,
-    children: childrenOf(world, entity),
+    children,
     calls: {},
-    changes: changed,
+    layers: layers.map((layer) => ({ ...layer, owner: '', by: '', at: '' })),
     dead,
     validator: '',
   }

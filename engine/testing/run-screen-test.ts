@@ -1,8 +1,9 @@
 import { didYouMean } from '../did-you-mean.ts'
 import { describeChange } from '../layers/describe.ts'
+import { idsAsTitles } from '../layers/titles.ts'
 import { problem, ProblemError, type Problem } from '../problem.ts'
 import type { Expectation, ScreenTest, TestCase } from '../schema/screen-test.ts'
-import { compareActions, screenActions } from './compare-actions.ts'
+import { compareActions } from './compare-actions.ts'
 import { compareForm } from './compare-form.ts'
 import { compareList } from './compare-list.ts'
 import { Findings, type Failure } from './findings.ts'
@@ -49,13 +50,7 @@ function compare(findings: Findings, screen: OpenScreen, given: TestCase, world:
   const { expect: expected } = given
   const { model, effective, store } = screen
   const validate = world.validatorOf(effective.entity)
-  for (const { change, reason } of effective.dead)
-    findings.fail(
-      ['layers'],
-      describeChange(change, (_, id) => id),
-      '改动有效',
-      `改动失效：${reason}`,
-    )
+  for (const { change, reason } of effective.dead) findings.fail(['layers'], describeChange(change, idsAsTitles), '改动有效', `改动失效：${reason}`)
   checkData(findings, screen, given)
   for (const word of wordsOf(given)) if (!offers(screen, word)) findings.fail(['expect', word], `“${model.title}”`, `有 ${word}`, '这类界面没有')
   findings.same(['expect', 'title'], '标题', expected.title, model.title)
@@ -64,7 +59,7 @@ function compare(findings: Findings, screen: OpenScreen, given: TestCase, world:
     compareForm(findings, screen, store, expected, validate)
   }
   compareList(findings, screen, expected, validate)
-  compareActions(findings, screen, validate, { expected: expected.actions ?? {}, actions: screenActions(model), path: ['expect', 'actions'] })
+  compareActions(findings, screen, validate, { expected: expected.actions ?? {}, path: ['expect', 'actions'] })
 }
 
 /** Names of the data must be those of the entity, or what the server adds to a record: a misspelt field would test nothing. */

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Scope } from '../../engine/expressions/scope.ts'
 import type { ListModel } from '../../engine/model/model.ts'
+import { keyOf } from '../../engine/runtime/list-store.ts'
 import type { EffectiveView } from '../../engine/schema/effective.ts'
 import type { Row } from '../../engine/schema/json.ts'
 import { ActionBar } from '../actions/ActionBar.tsx'
@@ -9,10 +10,12 @@ import { useScreenActions } from '../actions/use-screen-actions.ts'
 import { useShortcuts } from '../actions/use-shortcuts.ts'
 import { useWidth } from '../actions/use-width.ts'
 import { useSession } from '../ports-context.tsx'
+import { useWhySource } from '../why/why-source.ts'
 import { searchDefaults } from '../search/search-defaults.ts'
 import { SearchBar } from '../search/SearchBar.tsx'
-import { sortOf } from './column-layout.ts'
+import { DeadSettings } from './DeadSettings.tsx'
 import type { Embedded } from './embedded.ts'
+import { ListDialogs, type ListDialog } from './ListDialogs.tsx'
 import { ListFoot } from './ListFoot.tsx'
 import { ListGrid } from './ListGrid.tsx'
 import { ListOverlay } from './ListOverlay.tsx'
@@ -22,8 +25,6 @@ import { useColumnLayout } from './use-column-layout.ts'
 import { useGridContext } from './use-grid-context.ts'
 import { useList } from './use-list.ts'
 import { useRowTones } from './use-row-tones.ts'
-
-const TableSettingsDialog = lazy(() => import('./TableSettingsDialog.tsx').then((module) => ({ default: module.TableSettingsDialog })))
 
 interface Props {
   effective: EffectiveView
@@ -42,10 +43,11 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
   const session = useSession()
   const root = useRef<HTMLDivElement>(null)
   const gridBox = useRef<HTMLDivElement>(null)
-  const [settings, setSettings] = useState(false)
+  const [dialog, setDialog] = useState<ListDialog | null>(null)
   const [searchRound, setSearchRound] = useState(0)
   const arrangement = useColumnLayout(given, givenModel)
-  const { effective, model, columns, layout } = arrangement
+  const { effective, model, columns } = arrangement
+  const dead = useMemo(() => effective.dead.filter(({ scope }) => scope === 'user'), [effective])
   const defaults = useMemo(() => searchDefaults(effective, query), [effective, query])
   const { list, state } = useList(model, query, defaults, root)
   useEffect(() => onTitle?.(model.title), [onTitle, model.title])
@@ -62,7 +64,8 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
     columns: columns.map(({ id, title, hidden }) => ({ id, title, hidden })),
     dirty: false,
   })
-  const run = useScreenActions(snapshot, { reload: list.load, 'table-settings': async () => setSettings(true) })
+  useWhySource({ effective, model, scope: (key) => ({ ...scope, ...rowOf(state.rows, model.key, key) }) })
+  const run = useScreenActions(snapshot, { reload: list.load, 'table-settings': async () => setDialog('columns') })
   const toolbar = embedded ? none : model.toolbar
   useShortcuts(root, toolbar, run)
   const { context, open } = useGridContext(embedded ? { ...model, rowActions: none, rowMore: none } : model, scope, run)
@@ -74,12 +77,6 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
     setSearchRound(searchRound + 1)
     list.clear()
   }
-  /** The order of the rows changes only when the settings' sort did. */
-  const saveLayout = async (next: typeof layout) => {
-    const sorted = next.some(({ id, sort }) => sort !== layout.find((column) => column.id === id)?.sort)
-    const saved = await arrangement.save(next)
-    await (sorted ? list.sort(sortOf(saved)) : list.load())
-  }
   return (
     <div ref={root} className="viewno-list">
       {model.search.length > 0 && (
@@ -88,10 +85,11 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
       <section className="viewno-list-card" aria-label={model.title}>
         {(toolbar.length > 0 || (select === 'many' && !embedded)) && (
           <div className="viewno-list-tools">
-            <ActionBar actions={toolbar} scope={scope} onRun={run} label="列表操作" />
+            <ActionBar actions={toolbar} scope={scope} section="toolbar" onRun={run} label="列表操作" />
             <ListStateBar state={state} onClearFilters={() => void list.filter([])} onClearSelection={list.clearSelection} />
           </div>
         )}
+        {!embedded && <DeadSettings dead={dead} onShow={() => setDialog('dead')} />}
         <div ref={gridBox} className="viewno-list-grid">
           <ListGrid
             rowKey={model.key}
@@ -123,22 +121,15 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
           {...(embedded ? { embedded } : {})}
         />
       </section>
-      {settings && (
-        <Suspense>
-          <TableSettingsDialog
-            columns={columns}
-            layout={layout}
-            dead={effective.dead}
-            changed={effective.viewId !== null || effective.changes.length > 0}
-            onSave={saveLayout}
-            onReset={async () => list.sort(sortOf(await arrangement.reset()))}
-            onDropDead={arrangement.dropDead}
-            onClose={() => setSettings(false)}
-          />
-        </Suspense>
-      )}
+      {dialog && <ListDialogs shown={dialog} onShow={setDialog} arrangement={arrangement} dead={dead} list={list} />}
     </div>
   )
+}
+
+/** The row that a question is about, as rules read it. */
+function rowOf(rows: readonly Row[], key: string, wanted: string | null): Pick<Scope, 'row'> {
+  const row = rows.find((each) => keyOf(each, key) === wanted)
+  return row ? { row } : {}
 }
 
 const none: never[] = []

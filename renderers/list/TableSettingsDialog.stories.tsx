@@ -1,12 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { deriveModel } from '../../engine/model/derive-model.ts'
-import type { DeadChange } from '../../engine/schema/effective.ts'
 import { effectiveOrders } from '../../storybook/fixtures/order.ts'
 import { session } from '../../storybook/fixtures/session.ts'
 import { layoutOf } from './column-layout.ts'
 import { TableSettingsDialog } from './TableSettingsDialog.tsx'
 
-function Settings({ dead = [], changed = true }: { dead?: DeadChange[]; changed?: boolean }) {
+function Settings({ dead = 0, changed = true }: { dead?: number; changed?: boolean }) {
   const model = deriveModel(effectiveOrders(), session)
   if (model.kind !== 'list') return null
   return (
@@ -17,7 +16,7 @@ function Settings({ dead = [], changed = true }: { dead?: DeadChange[]; changed?
       changed={changed}
       onSave={async () => undefined}
       onReset={async () => undefined}
-      onDropDead={async () => undefined}
+      onShowDead={() => undefined}
       onClose={() => undefined}
     />
   )
@@ -36,4 +35,4 @@ export const 已有个人设置: Story = { args: { changed: true } }
 
 export const 系统默认: Story = { args: { changed: false } }
 
-export const 有失效的设置: Story = { args: { dead: [{ change: { op: 'hide', at: 'columns', id: 'gone' }, reason: '列“旧单位名称”已从产品中移除' }] } }
+export const 有失效的设置: Story = { args: { dead: 2 } }

@@ -1,8 +1,7 @@
-import { Alert, App, Button, Modal } from 'antd'
+import { App, Button, Modal } from 'antd'
 import { useState } from 'react'
 import type { ColumnModel } from '../../engine/model/model.ts'
 import { ProblemError } from '../../engine/problem.ts'
-import type { DeadChange } from '../../engine/schema/effective.ts'
 import { useRefusal } from '../actions/use-refusal.tsx'
 import { useFocusReturn } from '../use-focus-return.ts'
 import { byPin, type ColumnLayout } from './column-layout.ts'
@@ -12,18 +11,18 @@ import './settings.css'
 interface Props {
   columns: readonly ColumnModel[]
   layout: ColumnLayout[]
-  /** Settings of the user that no longer find their column. */
-  dead: readonly DeadChange[]
+  /** How many settings of the user no longer find their column. */
+  dead: number
   /** True when the user has settings of their own to drop. */
   changed: boolean
   onSave(layout: ColumnLayout[]): Promise<unknown>
   onReset(): Promise<unknown>
-  onDropDead(): Promise<unknown>
+  onShowDead(): void
   onClose(): void
 }
 
 /** The user's own columns: order by dragging or by arrow keys, shown or not, width, pinned side, sort. */
-export function TableSettingsDialog({ columns, layout, dead, changed, onSave, onReset, onDropDead, onClose }: Props) {
+export function TableSettingsDialog({ columns, layout, dead, changed, onSave, onReset, onShowDead, onClose }: Props) {
   useFocusReturn()
   const { message, modal } = App.useApp()
   const refuse = useRefusal()
@@ -63,6 +62,11 @@ export function TableSettingsDialog({ columns, layout, dead, changed, onSave, on
           <Button onClick={askReset} disabled={!changed || busy}>
             恢复默认
           </Button>
+          {dead > 0 && (
+            <Button type="link" onClick={onShowDead} disabled={busy}>
+              失效的设置（{dead}）
+            </Button>
+          )}
           <span style={{ flex: 1 }} />
           <Button onClick={onClose}>取消</Button>
           <Button type="primary" loading={busy} onClick={() => void settle(() => onSave(draft), '列设置已保存')}>
@@ -71,20 +75,6 @@ export function TableSettingsDialog({ columns, layout, dead, changed, onSave, on
         </div>
       }
     >
-      {dead.length > 0 && (
-        <Alert
-          type="warning"
-          showIcon
-          style={{ marginBottom: 12 }}
-          title={`${dead.length} 项个人设置已失效`}
-          description={dead.map(({ reason }) => reason).join('；')}
-          action={
-            <Button size="small" onClick={() => void settle(onDropDead, '已移除失效的设置')}>
-              移除
-            </Button>
-          }
-        />
-      )}
       <SettingsTable columns={columns} draft={draft} onChange={setDraft} />
     </Modal>
   )

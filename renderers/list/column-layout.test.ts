@@ -10,7 +10,7 @@ import { session } from '../../storybook/fixtures/session.ts'
 import { arranged, byPin, layoutChanges, layoutOf, moved, sortOf } from './column-layout.ts'
 
 function modelWith(changes: Change[], view: ListView = orderList): ListModel {
-  const resolved = resolveLayers(view, [{ scope: 'user', base: 'base', changes }]).view as ListView
+  const resolved = resolveLayers(view, [{ scope: 'user', changes }]).view as ListView
   const model = deriveModel(effectiveOrders(resolved), session)
   if (model.kind !== 'list') throw new Error('a list was expected')
   return model

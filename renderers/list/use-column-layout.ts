@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { condense } from '../../engine/layers/condense.ts'
+import { decided, ownChanges, type Decision } from '../../engine/layers/reconcile.ts'
 import { deriveModel } from '../../engine/model/derive-model.ts'
 import type { ColumnModel, ListModel } from '../../engine/model/model.ts'
 import { problem, ProblemError } from '../../engine/problem.ts'
@@ -30,8 +31,8 @@ export interface ColumnArrangement {
   save(layout: ColumnLayout[]): Promise<ListModel>
   /** Drops the user's own settings. */
   reset(): Promise<ListModel>
-  /** Drops those of the user's settings that no longer find their column. */
-  dropDead(): Promise<ListModel>
+  /** Keeps or drops some of the user's settings that no longer find their column. */
+  decide(dead: readonly Change[], decision: Decision): Promise<ListModel>
 }
 
 /** The user's own columns: kept as deltas on the view (docs: layers), saved on the server, never as a copy. */
@@ -60,20 +61,19 @@ export function useColumnLayout(effective: EffectiveView, model: ListModel): Col
   const store = useCallback(
     async (config: Change[]) => {
       clearTimeout(waiting.current)
-      const { viewNo, base } = latest.current.effective
-      await ports.request('layout/userFormConfigSave', { viewNo, config, base })
+      await ports.request('layout/userFormConfigSave', { viewNo: latest.current.effective.viewNo, config })
       return refetch()
     },
     [ports, refetch],
   )
   const save = useCallback(
-    (layout: ColumnLayout[]) => store(condense([...latest.current.effective.changes, ...layoutChanges(latest.current.model, layout)])),
+    (layout: ColumnLayout[]) => store(condense([...ownChanges(latest.current.effective.layers), ...layoutChanges(latest.current.model, layout)])),
     [store],
   )
-  const dropDead = useCallback(() => {
-    const dead = new Set(latest.current.effective.dead.map(({ change }) => JSON.stringify(change)))
-    return store(latest.current.effective.changes.filter((change) => !dead.has(JSON.stringify(change))))
-  }, [store])
+  const decide = useCallback(
+    (dead: readonly Change[], decision: Decision) => store(decided(ownChanges(latest.current.effective.layers), dead, decision)),
+    [store],
+  )
 
   const reset = useCallback(async () => {
     clearTimeout(waiting.current)
@@ -98,7 +98,7 @@ export function useColumnLayout(effective: EffectiveView, model: ListModel): Col
   )
 
   const columns = useMemo(() => arranged(shown.model.columns, shown.layout), [shown])
-  return { effective: shown.effective, model: shown.model, layout: shown.layout, columns, adjust, save, reset, dropDead }
+  return { effective: shown.effective, model: shown.model, layout: shown.layout, columns, adjust, save, reset, decide }
 }
 
 function begin(effective: EffectiveView, model: ListModel): Shown {

@@ -1,10 +1,15 @@
+import { reconcile } from '../../engine/layers/reconcile.ts'
+import { titlesOf } from '../../engine/layers/titles.ts'
+import type { DeadChange } from '../../engine/schema/effective.ts'
 import type { Json } from '../../engine/schema/json.ts'
+import type { View } from '../../engine/schema/view.ts'
 import { textInput } from '../auth/input.ts'
 import { requireSession } from '../auth/require-session.ts'
 import { defineOperation } from '../operation.ts'
 import { effectiveView, ownersOf, viewFor } from '../permissions/effective-view.ts'
 import { mayOpen } from '../permissions/operators.ts'
-import { layersFor } from '../queries/layer.ts'
+import { layersFor, type StoredLayer } from '../queries/layer.ts'
+import type { Schemas } from '../schemas.ts'
 
 /** Lists the layers that lie on the caller's views (or on one), with the changes that found nothing. */
 export const layoutLayers = defineOperation({
@@ -17,14 +22,20 @@ export const layoutLayers = defineOperation({
     const viewNo = textInput(input, 'viewNo') || null
     if (viewNo !== null) viewFor(schemas, session, viewNo)
     const layers = await layersFor(db, ownersOf(session), viewNo)
-    return layers.flatMap((layer) => {
+    return layers.flatMap((layer, index) => {
       const view = schemas.views.get(layer.viewNo)
       if (view && !mayOpen(session.operators, view)) return []
-      const { id, scope, base, changes, version, updatedAt, updatedBy } = layer
-      const dead = view ? effectiveView(schemas, view, [layer]).dead : changes.map((change) => ({ change, reason: '页面已不存在' }))
-      return [
-        { viewId: id, viewNo: layer.viewNo, title: view?.title ?? layer.viewNo, scope, base, changes, dead, version, updatedAt, updatedBy } as unknown as Json,
-      ]
+      const { id, scope, owner, base, changes, version, at, by } = layer
+      const below = layers.slice(0, index).filter((each) => each.viewNo === layer.viewNo)
+      const dead = view ? deadOf(schemas, view, below, layer) : changes.map((change) => ({ scope, change, reason: '界面已不存在' }))
+      return [{ viewId: id, viewNo: layer.viewNo, title: view?.title ?? layer.viewNo, scope, owner, base, changes, dead, version, at, by } as unknown as Json]
     })
   },
 })
+
+function deadOf(schemas: Schemas, view: View, below: readonly StoredLayer[], layer: StoredLayer): DeadChange[] {
+  const { view: under, entity, children } = effectiveView(schemas, view, below)
+  return reconcile(under, layer, titlesOf(under, entity, children)).flatMap(({ change, reason }) =>
+    reason === null ? [] : [{ scope: layer.scope, change, reason }],
+  )
+}

@@ -2,20 +2,22 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { checkLayer } from '../../engine/layers/check.ts'
 import { condense } from '../../engine/layers/condense.ts'
+import { rebase } from '../../engine/layers/reconcile.ts'
+import { resolveLayers } from '../../engine/layers/resolve.ts'
 import { ProblemError } from '../../engine/problem.ts'
 import { change } from '../../engine/schema/layer.ts'
-import { badParameter, jsonInput, onlyInput, requiredText, textInput } from '../auth/input.ts'
+import { badParameter, jsonInput, onlyInput, requiredText } from '../auth/input.ts'
 import { requireSession } from '../auth/require-session.ts'
 import { defineOperation } from '../operation.ts'
-import { baseOf, viewFor } from '../permissions/effective-view.ts'
-import { deleteUserLayer, saveUserLayer } from '../queries/layer.ts'
+import { baseOf, ownersOf, viewFor } from '../permissions/effective-view.ts'
+import { deleteUserLayer, layersFor, saveUserLayer } from '../queries/layer.ts'
 
 const config = z.array(change).check(z.maxLength(500))
 const LONGEST = 64 * 1024
 
 /**
- * Keeps the caller's own changes of a view: deltas on stable ids, only of what a user may arrange. The
- * owner is the session, never the input. No changes at all take the layer away.
+ * Keeps the caller's own changes of a view: deltas on stable ids, only of what a user may arrange, with the ids that the view has now.
+ * The owner is the session, never the input. No changes at all take the layer away.
  */
 export const layoutSave = defineOperation({
   id: 'layout-save',
@@ -24,7 +26,7 @@ export const layoutSave = defineOperation({
   async run(context) {
     const { db, schemas, input, now } = context
     const session = requireSession(context)
-    onlyInput(input, ['viewNo', 'config', 'base'])
+    onlyInput(input, ['viewNo', 'config'])
     const view = viewFor(schemas, session, requiredText(input, 'viewNo'))
     const parsed = config.safeParse(jsonInput(input, 'config', LONGEST))
     if (!parsed.success) throw badParameter('config', '布局改动的列表')
@@ -34,9 +36,10 @@ export const layoutSave = defineOperation({
       await deleteUserLayer(db, session.user.id, { viewNo: view.viewNo })
       return { viewId: null }
     }
-    const base = textInput(input, 'base', 64) || baseOf(view)
+    const below = (await layersFor(db, ownersOf(session), view.viewNo)).filter((layer) => layer.scope !== 'user')
+    const { base, changes } = rebase(resolveLayers(view, below).view, baseOf(view), { scope: 'user', base: '', changes: parsed.data })
     return {
-      viewId: await saveUserLayer(db, { id: randomUUID(), viewNo: view.viewNo, userId: session.user.id, base, changes: condense(parsed.data), now: now() }),
+      viewId: await saveUserLayer(db, { id: randomUUID(), viewNo: view.viewNo, userId: session.user.id, base, changes: condense(changes), now: now() }),
     }
   },
 })

@@ -1,5 +1,6 @@
 import { hashOf } from '../../engine/layers/hash.ts'
 import { resolveLayers } from '../../engine/layers/resolve.ts'
+import { titlesOf } from '../../engine/layers/titles.ts'
 import { problem, ProblemError } from '../../engine/problem.ts'
 import type { EffectiveView } from '../../engine/schema/effective.ts'
 import type { Json } from '../../engine/schema/json.ts'
@@ -45,7 +46,7 @@ export function ownersOf(session: ServerSession): LayerOwners {
  */
 export function effectiveView(schemas: Schemas, view: View, layers: readonly StoredLayer[]): EffectiveView {
   const own = layers.find((layer) => layer.scope === 'user')
-  const key = [view.viewNo, ...layers.map((layer) => `${layer.id}@${layer.version}`)].join(' ')
+  const key = [view.viewNo, ...layers.map(({ id, version, owner, by }) => JSON.stringify([id, version, owner, by]))].join(' ')
   const shelf = kept.get(schemas) ?? new Map<string, EffectiveView>()
   kept.set(schemas, shelf)
   const known = shelf.get(key)
@@ -57,22 +58,19 @@ export function effectiveView(schemas: Schemas, view: View, layers: readonly Sto
 }
 
 function make(schemas: Schemas, base: View, layers: readonly StoredLayer[], own: StoredLayer | undefined): EffectiveView {
-  const { view, dead, changed } = resolveLayers(
-    base,
-    layers.map(({ scope, base: madeOn, changes }) => ({ scope, base: madeOn, changes })),
-  )
   const entity = schemas.entities.get(base.entity)
   if (!entity) throw new Error(`view ${base.viewNo} names the unknown entity ${base.entity}`)
+  const children = childrenOf(schemas, entity)
+  const { view, dead } = resolveLayers(base, layers, titlesOf(base, entity, children))
   const body = {
     viewNo: base.viewNo,
     viewId: own?.id ?? null,
     base: baseOf(base),
     view,
     entity,
-    children: childrenOf(schemas, entity),
+    children,
     calls: namedCalls(schemas, view),
-    // the caller's own, dead ones too: what a browser adds to and sends back
-    changes: changed,
+    layers: layers.map(({ scope, owner, by, at, changes }) => ({ scope, owner, by, at, changes })),
     dead,
     validator: validatorAddress(schemas, entity),
   }

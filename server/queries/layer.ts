@@ -8,11 +8,14 @@ export interface StoredLayer {
   viewNo: string
   scope: Layer['scope']
   ownerId: string
+  /** Name of the role or department; '' for site and user. */
+  owner: string
   base: string
   changes: Change[]
   version: number
-  updatedAt: string
-  updatedBy: string
+  /** ISO time of the last save, and the name of who saved. */
+  at: string
+  by: string
 }
 
 /** Whose layers apply to a caller. */
@@ -22,17 +25,21 @@ export interface LayerOwners {
   userId: string
 }
 
-const fields = sql`id, view_no as "viewNo", scope, owner_id as "ownerId", base, changes, version, updated_at as "updatedAt", updated_by as "updatedBy"`
+const fields = sql`l.id, l.view_no as "viewNo", l.scope, l.owner_id as "ownerId", l.base, l.changes, l.version, l.updated_at as "at",
+  coalesce(u.name, l.updated_by) as "by", coalesce(r.title, o.name, case when l.scope in ('role', 'department') then l.owner_id else '' end) as "owner"`
 
 /** Layers that apply to a caller on one view (or on all), in the order they are laid: site, roles, department, user. */
 export async function layersFor(db: Database, owners: LayerOwners, viewNo: string | null): Promise<StoredLayer[]> {
   const found = await sql<StoredLayer>`
-    select ${fields} from sys_layer
-    where (${viewNo}::text is null or view_no = ${viewNo}) and (
-      scope = 'site' or (scope = 'role' and owner_id = any(${[...owners.roles]}::text[]))
-      or (scope = 'department' and owner_id = ${owners.departmentId} and owner_id <> '') or (scope = 'user' and owner_id = ${owners.userId}))
-    order by view_no, case scope when 'site' then 1 when 'role' then 2 when 'department' then 3 else 4 end, owner_id`.execute(db)
-  return found.rows
+    select ${fields} from sys_layer l
+      left join sys_user u on u.id = l.updated_by
+      left join sys_role r on l.scope = 'role' and r.id = l.owner_id
+      left join sys_office o on l.scope = 'department' and o.id = l.owner_id
+    where (${viewNo}::text is null or l.view_no = ${viewNo}) and (
+      l.scope = 'site' or (l.scope = 'role' and l.owner_id = any(${[...owners.roles]}::text[]))
+      or (l.scope = 'department' and l.owner_id = ${owners.departmentId} and l.owner_id <> '') or (l.scope = 'user' and l.owner_id = ${owners.userId}))
+    order by l.view_no, case l.scope when 'site' then 1 when 'role' then 2 when 'department' then 3 else 4 end, l.owner_id`.execute(db)
+  return found.rows.map((layer) => ({ ...layer, at: new Date(layer.at).toISOString() }))
 }
 
 /** Puts a user's own layer of a view in place of the former one; answers its id. */

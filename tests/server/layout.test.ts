@@ -46,7 +46,7 @@ onBothStores('layouts', (kind) => {
   describe('an effective view', () => {
     it('holds all that drawing it needs', async () => {
       const effective = await viewOf(desk)
-      expect(effective).toMatchObject({ viewNo, viewId: null, dead: [], changes: [], view: { kind: 'list', viewNo } })
+      expect(effective).toMatchObject({ viewNo, viewId: null, dead: [], layers: [], view: { kind: 'list', viewNo } })
       expect(effective.entity.id).toBe(effective.view.entity)
       expect(Object.keys(effective.calls)).toEqual(
         expect.arrayContaining(['appmain/appMainSheetList', 'appmain/exportAppMainSheetList', 'chamain/chaMain/selectAppBussList']),
@@ -80,12 +80,11 @@ onBothStores('layouts', (kind) => {
 
   describe("a user's own layout", () => {
     it('is kept as deltas, seen after the next login elsewhere, by its owner alone', async () => {
-      const { base } = await viewOf(desk)
-      const { status, body } = await save(
-        desk,
-        [wider, { op: 'hide', at: 'columns', id: 'equaddr' }, { op: 'place', at: 'columns', id: 'unitname', after: null }],
-        { base },
-      )
+      const { status, body } = await save(desk, [
+        wider,
+        { op: 'hide', at: 'columns', id: 'equaddr' },
+        { op: 'place', at: 'columns', id: 'unitname', after: null },
+      ])
       expect(status).toBe(200)
       const { viewId } = body.data as { viewId: string }
       const elsewhere = await viewOf(await loggedIn('desk'))
@@ -94,8 +93,10 @@ onBothStores('layouts', (kind) => {
       expect(columnOf(elsewhere, 'equaddr')).toMatchObject({ hidden: true })
       expect(columnIds(elsewhere)[0]).toBe('unitname')
       expect(columnOf(await viewOf(await loggedIn('other')), 'appno')).toMatchObject({ width: 168 })
-      const { rows } = await sql<{ changes: unknown[] }>`select changes from sys_layer where owner_id = 'desk'`.execute(platform.db)
-      expect(rows[0]?.changes).toHaveLength(3)
+      const { rows } = await sql<{ base: string; changes: unknown[] }>`select base, changes from sys_layer where owner_id = 'desk'`.execute(platform.db)
+      expect(rows).toEqual([{ base: elsewhere.base, changes: elsewhere.layers[0]?.changes }])
+      expect(elsewhere.layers).toEqual([{ scope: 'user', owner: '', by: '用户desk', at: expect.stringMatching(/^\d{4}-.*Z$/), changes: expect.any(Array) }])
+      expect(elsewhere.layers[0]?.changes).toHaveLength(3)
     })
 
     it('replaces the former one under the same id', async () => {
@@ -127,6 +128,21 @@ onBothStores('layouts', (kind) => {
       const layers = (await browser.post('/api/layout/findAllTableConfig', { viewNo })).body.data as { scope: string; dead: unknown[]; changes: unknown[] }[]
       expect(layers).toMatchObject([{ scope: 'user', viewNo, dead: [{ change: { id: 'equaddr' } }] }])
       expect(layers[0]?.changes).toHaveLength(2)
+      await upgraded.close()
+    })
+
+    it('follows a renamed column, and is kept under its new id when saved again', async () => {
+      await save(desk, [{ op: 'hide', at: 'columns', id: 'equaddr' }])
+      const upgraded = await platform.upgrade((schemas) =>
+        withColumns(schemas, (columns) =>
+          columns.map((column) => ((column as { id: string }).id === 'equaddr' ? { id: 'place', field: 'equaddr', renamedFrom: 'equaddr' } : column)),
+        ),
+      )
+      const browser = Object.assign(await loggedIn('desk'), { app: upgraded })
+      const before = await viewOf(browser)
+      expect([before.dead, columnOf(before, 'place')?.['hidden']]).toEqual([[], true])
+      await save(browser, [...(before.layers[0]?.changes ?? []), wider])
+      expect((await viewOf(browser)).layers[0]?.changes).toEqual([{ op: 'hide', at: 'columns', id: 'place' }, wider])
       await upgraded.close()
     })
 
@@ -191,6 +207,17 @@ onBothStores('layouts', (kind) => {
       expect(columnOf(await viewOf(other), 'appno')).toMatchObject({ width: 203 })
       await save(other, [wider])
       expect(columnOf(await viewOf(other), 'appno')).toMatchObject({ width: 321 })
+      const office = await sql<{ name: string }>`select name from sys_office where id = 'JY0101'`.execute(platform.db)
+      const role = await sql<{ title: string }>`select title from sys_role where id = 'jy_window'`.execute(platform.db)
+      const [site, ofRole, department, own] = (await viewOf(other)).layers.map(({ scope, owner, by }) => ({ scope, owner, by }))
+      expect([site, own]).toEqual([
+        { scope: 'site', owner: '', by: '' },
+        { scope: 'user', owner: '', by: '用户other' },
+      ])
+      expect([ofRole, department]).toEqual([
+        { scope: 'role', owner: role.rows[0]?.title ?? 'jy_window', by: '' },
+        { scope: 'department', owner: office.rows[0]?.name ?? 'JY0101', by: '' },
+      ])
       await sql`delete from sys_layer where id in ('s', 'r', 'd', 'x')`.execute(platform.db)
       expect(columnOf(await viewOf(other), 'appno')).toMatchObject({ width: 321 })
     })

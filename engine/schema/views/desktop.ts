@@ -12,6 +12,7 @@ export const desktopBlock = z.strictObject({
   params: z.optional(parameters),
   visible: z.optional(expression),
   hidden: z.optional(z.boolean()),
+  renamedFrom: z.optional(z.string()),
 })
 /** A page of blocks on a grid of 24 columns. */
 export const desktopView = z.strictObject({ ...common, kind: z.literal('desktop'), blocks: z.array(desktopBlock) })

@@ -39,6 +39,7 @@ const groupShape = z.strictObject({
   visible: z.optional(expression),
   help: z.optional(z.string()),
   hidden: z.optional(z.boolean()),
+  renamedFrom: z.optional(z.string()),
   items: z.array(z.union([stableId, formItemShape])),
 })
 export type Group = z.infer<typeof groupShape>

@@ -11,7 +11,7 @@ const listWords = {
   rowMore: z.optional(z.array(actionUse)),
   /** Width in px of the operation column. */
   actionsWidth: z.optional(z.int()),
-  rowTones: z.optional(z.array(z.strictObject({ id: stableId, when: expression, tone, title: z.string() }))),
+  rowTones: z.optional(z.array(z.strictObject({ id: stableId, when: expression, tone, title: z.string(), renamedFrom: z.optional(z.string()) }))),
   sort: z.optional(z.array(z.strictObject({ id: z.string(), dir: z.enum(['asc', 'desc']) }))),
   pageSize: z.optional(z.int()),
   /** Checkbox column; `many` by default. */

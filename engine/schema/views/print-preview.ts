@@ -10,6 +10,7 @@ const template = z.strictObject({
   /** CEL over `query` and `user`: whether it is offered. */
   visible: z.optional(expression),
   hidden: z.optional(z.boolean()),
+  renamedFrom: z.optional(z.string()),
 })
 export type PrintTemplate = z.infer<typeof template>
 

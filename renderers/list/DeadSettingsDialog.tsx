@@ -1,0 +1,109 @@
+import { Button, Modal } from 'antd'
+import { useState } from 'react'
+import { describeChange } from '../../engine/layers/describe.ts'
+import type { Decision } from '../../engine/layers/reconcile.ts'
+import type { TitleOf } from '../../engine/layers/titles.ts'
+import { ProblemError } from '../../engine/problem.ts'
+import type { DeadChange } from '../../engine/schema/effective.ts'
+import type { Change } from '../../engine/schema/layer.ts'
+import { useRefusal } from '../actions/use-refusal.tsx'
+import { useFocusReturn } from '../use-focus-return.ts'
+import './dead-settings.css'
+
+interface Props {
+  /** Settings of the user that find nothing, those kept before among them. */
+  dead: readonly DeadChange[]
+  titleOf: TitleOf
+  onDecide(changes: readonly Change[], decision: Decision): Promise<unknown>
+  onClose(): void
+}
+
+const told: Record<Decision, string> = { keep: '已保留', remove: '已移除' }
+
+/** Each lost setting in words, why it is lost, and the choice: keep it until its column returns, or remove it. */
+export function DeadSettingsDialog({ dead, titleOf, onDecide, onClose }: Props) {
+  useFocusReturn()
+  const refuse = useRefusal()
+  const [busy, setBusy] = useState(false)
+  const [said, setSaid] = useState('')
+  const undecided = dead.filter(({ change }) => change.kept !== true)
+
+  const decide = async (about: readonly DeadChange[], decision: Decision) => {
+    setBusy(true)
+    try {
+      await onDecide(
+        about.map(({ change }) => change),
+        decision,
+      )
+      setSaid(`${told[decision]} ${about.length} 项`)
+      if (about.length === dead.length) onClose()
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error
+      await refuse(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Modal
+      open
+      title="失效的个人设置"
+      width={640}
+      centered
+      onCancel={onClose}
+      footer={
+        <div className="viewno-dead-buttons">
+          <Button disabled={busy || undecided.length === 0} onClick={() => void decide(undecided, 'keep')}>
+            全部保留
+          </Button>
+          <Button disabled={busy || dead.length === 0} onClick={() => void decide(dead, 'remove')}>
+            全部移除
+          </Button>
+          <Button type="primary" className="viewno-dead-close" onClick={onClose}>
+            关闭
+          </Button>
+        </div>
+      }
+    >
+      <p className="viewno-dead-hint">界面升级后，以下设置找不到对应的内容。保留的设置会在内容恢复后重新生效；移除后不可恢复。</p>
+      <ul className="viewno-dead-list" aria-label="失效的设置" aria-busy={busy}>
+        {dead.map((each) => (
+          <DeadRow key={JSON.stringify(each.change)} dead={each} titleOf={titleOf} busy={busy} onDecide={(decision) => void decide([each], decision)} />
+        ))}
+      </ul>
+      <span className="viewno-sr-only" role="status">
+        {said}
+      </span>
+    </Modal>
+  )
+}
+
+interface RowProps {
+  dead: DeadChange
+  titleOf: TitleOf
+  busy: boolean
+  onDecide(decision: Decision): void
+}
+
+function DeadRow({ dead: { change, reason }, titleOf, busy, onDecide }: RowProps) {
+  const text = describeChange(change, titleOf)
+  return (
+    <li>
+      <span>
+        {text}
+        <small>{reason}</small>
+      </span>
+      {change.kept ? (
+        <span className="viewno-dead-kept">已保留</span>
+      ) : (
+        <Button size="small" disabled={busy} aria-label={`保留：${text}`} onClick={() => onDecide('keep')}>
+          保留
+        </Button>
+      )}
+      <Button size="small" disabled={busy} aria-label={`移除：${text}`} onClick={() => onDecide('remove')}>
+        移除
+      </Button>
+    </li>
+  )
+}
