@@ -1,40 +1,75 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { actions } from '../../engine/actions/registry.ts'
+import type { Registered } from '../../engine/define.ts'
 import { validators } from '../../engine/validators/registry.ts'
-import { cells, widgets } from '../../renderers/registry.ts'
-import { operations } from '../../server/operations/registry.ts'
+import { registeredThings } from '../../tools/registered.ts'
+import { root } from '../fixtures/product.ts'
 
-const root = join(import.meta.dirname, '../..')
-const kinds = [
-  { folder: 'engine/actions', registered: actions, beside: ['.test.ts'] },
-  { folder: 'engine/validators', registered: validators, beside: ['.test.ts'] },
-  { folder: 'renderers/widgets', registered: widgets, beside: ['.stories.tsx'] },
-  { folder: 'renderers/cells', registered: cells, beside: ['.stories.tsx'] },
-  { folder: 'server/operations', registered: operations, beside: [] },
-]
+const { widgets, cells, blocks, operations } = await registeredThings()
+const meta = JSON.parse(readFileSync(join(root, 'schemas/meta/registered.json'), 'utf8')) as { $defs: Record<string, Record<string, unknown>> }
 
-/** Files that define a registered thing: one file, one thing, the file's name is its id. */
-function leaves(folder: string): string[] {
-  return readdirSync(join(root, folder))
-    .filter((name) => /^[a-z0-9-]+\.tsx?$/.test(name) && !/^registry\./.test(name))
-    .map((name) => basename(basename(name, '.tsx'), '.ts'))
+interface Room {
+  folder: string
+  /** Group in schemas/meta/registered.json. */
+  group: string
+  things: ReadonlyMap<string, Registered>
+  /** What stands beside each file. */
+  beside?: RegExp
 }
 
-describe.each(kinds)('the registry of $folder', ({ folder, registered, beside }) => {
-  test('given its folder, then each file is one registered thing of that name, and none is missing', () => {
-    expect([...registered.keys()].sort()).toEqual(leaves(folder).sort())
+const rooms: Room[] = [
+  { folder: 'engine/actions', group: 'action', things: actions, beside: /\.test\.ts$/ },
+  { folder: 'engine/validators', group: 'validator', things: validators, beside: /\.test\.ts$/ },
+  { folder: 'renderers/widgets', group: 'widget', things: widgets, beside: /\.stories\.tsx?$/ },
+  { folder: 'renderers/cells', group: 'cell', things: cells, beside: /\.stories\.tsx?$/ },
+  { folder: 'renderers/blocks', group: 'block', things: blocks, beside: /\.stories\.tsx?$/ },
+  { folder: 'server/operations', group: 'operation', things: operations },
+]
+
+/** Everything a folder of registered things lacks: one file is one thing of its name, with a Chinese title, what stands beside it, and its parameters in the JSON Schemas. */
+function breaches({ things, group, beside }: Room, files: readonly string[]): string[] {
+  const leaves = files.filter((name) => /^[a-z0-9-]+\.tsx?$/.test(name) && !name.startsWith('registry.')).map((name) => name.replace(/\.tsx?$/, ''))
+  const companions = new Set(files.filter((name) => beside?.test(name)).map((name) => name.split('.')[0]))
+  return [
+    ...leaves.filter((id) => !things.has(id)).map((id) => `${id}: 未登记`),
+    ...[...things.keys()].filter((id) => !leaves.includes(id)).map((id) => `${id}: 没有文件`),
+    ...[...things.values()].filter(({ title }) => !/[\u4e00-\u9fff]/.test(title)).map(({ id }) => `${id}: 没有中文名称`),
+    ...(beside ? leaves.filter((id) => !companions.has(id)).map((id) => `${id}: 旁边没有 ${String(beside)}`) : []),
+    ...[...things.keys()].filter((id) => meta.$defs[group]?.[id] === undefined).map((id) => `${id}: schemas/meta 里没有`),
+  ]
+}
+
+describe.each(rooms)('the registry of $folder', (room) => {
+  const files = readdirSync(join(root, room.folder))
+
+  test('given its folder, then each file is one registered thing, and nothing of it is missing', () => {
+    expect(breaches(room, files)).toEqual([])
   })
 
-  test('given its things, then each has a Chinese title', () => {
-    expect([...registered.values()].filter((each) => !/[\u4e00-\u9fff]/.test(each.title)).map((each) => each.id)).toEqual([])
+  test('given an unlisted file, a listed one that is gone, and one without company, then each is found', () => {
+    const [gone = ''] = room.things.keys()
+    const planted = [...files.filter((name) => !name.startsWith(`${gone}.`)), 'planted-thing.ts']
+    expect(breaches(room, planted)).toEqual([
+      'planted-thing: 未登记',
+      `${gone}: 没有文件`,
+      ...(room.beside ? [`planted-thing: 旁边没有 ${String(room.beside)}`] : []),
+    ])
   })
+})
 
-  test.each(beside.length > 0 ? beside : ['.ts'])('given its things, then each has its %s beside it', (ending) => {
-    const missing = leaves(folder).filter(
-      (id) => !existsSync(join(root, folder, `${id}${ending}`)) && !(ending === '.stories.tsx' && existsSync(join(root, folder, `${id}.stories.ts`))),
-    )
-    expect(missing).toEqual([])
-  })
+test('given a thing without a Chinese title or an entry in the JSON Schemas, then it is found', () => {
+  const things = new Map([
+    ...cells,
+    ['text', { ...(cells.get('text') as Registered), title: 'Text' }],
+    ['mine', { ...(cells.get('text') as Registered), id: 'mine' }],
+  ])
+  const room = { folder: '', group: 'cell', things }
+  expect(
+    breaches(
+      room,
+      [...things.keys()].map((id) => `${id}.tsx`),
+    ),
+  ).toEqual(['text: 没有中文名称', 'mine: schemas/meta 里没有'])
 })
