@@ -3,46 +3,50 @@ import type { ActionModel, ViewModel } from '../model/model.ts'
 import type { Json, Row } from '../schema/json.ts'
 import type { RecordValidator } from '../schema/record-problems.ts'
 import type { ActionExpectation } from '../schema/screen-test.ts'
-import { byId, contains, type Findings } from './findings.ts'
+import { contains, type Findings } from './findings.ts'
 import { firstEffects } from './first-effects.ts'
 import { scopeOf, type OpenScreen } from './open-case.ts'
-import { whyAction } from './why.ts'
+import { whyLines } from './why.ts'
 
 type Path = readonly (string | number)[]
 
-/** Buttons of the whole screen: toolbar of a list, footer of a form. */
-export function screenActions(model: ViewModel): Map<string, ActionModel> {
-  return byId([...('toolbar' in model ? model.toolbar : []), ...('footer' in model ? model.footer : [])])
+const screenSections = ['toolbar', 'footer'] as const
+const rowSections = ['rowActions', 'rowMore'] as const
+
+interface Placed {
+  action: ActionModel
+  /** Section that holds it. */
+  at: string
 }
 
-/** What stands in the operation column and behind its link cells. */
-export function rowActions(model: ViewModel): Map<string, ActionModel> {
-  return byId('rowActions' in model ? [...model.rowActions, ...model.rowMore] : [])
-}
-
-/** Compares buttons or links, those of a row with the row in scope. */
+/** Compares buttons of the whole screen or, with a row, what stands in its operation column and behind its link cells. */
 export function compareActions(
   findings: Findings,
   screen: OpenScreen,
   validate: RecordValidator | null,
-  { expected, actions, path, row }: { expected: Record<string, ActionExpectation>; actions: ReadonlyMap<string, ActionModel>; path: Path; row?: Row },
+  { expected, path, row }: { expected: Record<string, ActionExpectation>; path: Path; row?: Row },
 ): void {
+  const known = new Map((row ? rowSections : screenSections).flatMap((at) => listOf(screen.model, at).map((action) => [action.id, { action, at }] as const)))
   for (const [id, wanted] of Object.entries(expected)) {
-    const action = findings.known([...path, id], id, actions, row ? '行操作' : '按钮')
-    if (action) compareAction(findings, screen, validate, { wanted, action, path: [...path, id], row })
+    const placed = findings.known([...path, id], id, known, row ? '行操作' : '按钮')
+    if (placed) compareAction(findings, screen, validate, { wanted, placed, path: [...path, id], row })
   }
+}
+
+function listOf(model: ViewModel, at: string): readonly ActionModel[] {
+  return (model as unknown as Record<string, readonly ActionModel[] | undefined>)[at] ?? []
 }
 
 function compareAction(
   findings: Findings,
   screen: OpenScreen,
   validate: RecordValidator | null,
-  { wanted, action, path, row }: { wanted: ActionExpectation; action: ActionModel; path: Path; row: Row | undefined },
+  { wanted, placed: { action, at }, path, row }: { wanted: ActionExpectation; placed: Placed; path: Path; row: Row | undefined },
 ): void {
   const scope = scopeOf(screen, row)
   const state = actionState(action, scope)
   const name = `${row ? '行操作' : '按钮'}“${action.title}”`
-  const why = (): string[] => whyAction(action, state.why, scope)
+  const why = (): string[] => whyLines(screen, { at, id: action.id }, { row })
   findings.same([...path, 'visible'], `${name}是否显示`, wanted.visible, state.visible, why)
   findings.same([...path, 'disabled'], `${name}是否禁用`, wanted.disabled, state.disabled, why)
   findings.same([...path, 'denied'], `${name}是否无权限`, wanted.denied, action.denied, why)

@@ -1,22 +1,23 @@
 import { formProblems } from '../runtime/form-problems.ts'
 import type { FormStore } from '../runtime/form-store.ts'
-import type { FormFieldModel, FormModel } from '../model/model.ts'
+import type { FormFieldModel } from '../model/model.ts'
+import type { Json } from '../schema/json.ts'
 import type { RecordValidator } from '../schema/record-problems.ts'
 import type { Expectation, FieldExpectation } from '../schema/screen-test.ts'
 import { byId, contains, show, type Findings } from './findings.ts'
-import { scopeOf, type OpenScreen } from './open-case.ts'
-import { ruleLines, whyDisabled, whyRequired, whyValue, whyVisible } from './why.ts'
+import type { OpenScreen } from './open-case.ts'
+import { whyLines } from './why.ts'
 
 /** Compares a form as it stands: groups, fields, what would be saved, what is wrong with it. */
 export function compareForm(findings: Findings, screen: OpenScreen, store: FormStore, expected: Expectation, validate: RecordValidator | null): void {
   const { model } = store
-  const scope = scopeOf(screen)
-  findings.same(['expect', 'readOnly'], '整个界面是否只读', expected.readOnly, model.readOnly, () => ruleLines('只读条件', model.readOnlyWhen, scope))
+  findings.same(['expect', 'readOnly'], '整个界面是否只读', expected.readOnly, model.readOnly, () =>
+    whyLines(screen, { at: 'items', id: [...store.fields.values()][0]?.id ?? '' }, { word: 'readOnly' }),
+  )
   for (const [id, shown] of Object.entries(expected.groups ?? {})) {
     const path = ['expect', 'groups', id]
     const group = findings.known(path, id, byId(model.groups), '分组')
-    if (group)
-      findings.same(path, `分组“${group.title}”是否显示`, shown, store.atoms.get(store.group(group)), () => ruleLines('显示条件', group.visible, scope))
+    if (group) findings.same(path, `分组“${group.title}”是否显示`, shown, store.atoms.get(store.group(group)), () => whyLines(screen, { at: 'groups', id }))
   }
   const fields = byId([...store.fields.values()])
   for (const [id, wanted] of Object.entries(expected.fields ?? {})) {
@@ -28,20 +29,17 @@ export function compareForm(findings: Findings, screen: OpenScreen, store: FormS
 }
 
 function compareField(findings: Findings, screen: OpenScreen, store: FormStore, field: FormFieldModel, wanted: FieldExpectation): void {
-  const scope = scopeOf(screen)
   const state = store.atoms.get(store.state(field))
-  const name = `字段“${field.title}”`
-  const at = (word: keyof FieldExpectation): string[] => ['expect', 'fields', field.id, word]
-  findings.same(at('visible'), `${name}是否显示`, wanted.visible, store.shows(field), () => whyVisible(field, groupOf(store.model, field), scope))
-  findings.same(at('required'), `${name}是否必填`, wanted.required, state.required, () => whyRequired(field, scope))
-  findings.same(at('disabled'), `${name}是否不可填写`, wanted.disabled, state.disabled, () => whyDisabled(field, store.model, scope))
-  findings.same(at('value'), `${name}的值`, wanted.value, store.get(field.field), () => whyValue(field, scope))
   const columns = (field.columns ?? []).filter((column) => !column.hidden).map(({ id }) => id)
-  findings.same(at('columns'), `${name}的列`, wanted.columns, columns)
-}
-
-function groupOf(model: FormModel, field: FormFieldModel): FormModel['groups'][number] | undefined {
-  return model.groups.find((group) => group.fields.includes(field))
+  const same = (word: keyof FieldExpectation, what: string, got: Json): void =>
+    findings.same(['expect', 'fields', field.id, word], `字段“${field.title}”${what}`, wanted[word], got, () =>
+      whyLines(screen, { at: 'items', id: field.id }, { word }),
+    )
+  same('visible', '是否显示', store.shows(field))
+  same('required', '是否必填', state.required)
+  same('disabled', '是否不可填写', state.disabled)
+  same('value', '的值', store.get(field.field))
+  same('columns', '的列', columns)
 }
 
 function compareSave(findings: Findings, store: FormStore, expected: Expectation['save']): void {

@@ -2,12 +2,13 @@ import { rowTone } from '../model/row-tone.ts'
 import type { ListModel, ViewModel } from '../model/model.ts'
 import { test } from '../expressions/evaluate.ts'
 import { fillTemplate } from '../runtime/template.ts'
+import type { Row } from '../schema/json.ts'
 import type { RecordValidator } from '../schema/record-problems.ts'
 import type { Expectation } from '../schema/screen-test.ts'
-import { compareActions, rowActions } from './compare-actions.ts'
-import { byId, contains, show, type Findings } from './findings.ts'
+import { compareActions } from './compare-actions.ts'
+import { byId, contains, type Findings } from './findings.ts'
 import { scopeOf, type OpenScreen } from './open-case.ts'
-import { ruleLines } from './why.ts'
+import { whyLines, whyTone } from './why.ts'
 
 /** Compares what a screen shows as rows and blocks: columns, search items, rows with tone and actions, desktop blocks. */
 export function compareList(findings: Findings, screen: OpenScreen, expected: Expectation, validate: RecordValidator | null): void {
@@ -61,7 +62,7 @@ function compareBlocks(findings: Findings, screen: OpenScreen, model: Extract<Vi
     '显示的区块',
     expected,
     shown.map(({ id }) => id),
-    () => model.blocks.flatMap(({ visible }) => ruleLines('显示条件', visible, scope)),
+    () => model.blocks.flatMap(({ id }) => whyLines(screen, { at: 'blocks', id })),
   )
 }
 
@@ -70,23 +71,15 @@ function compareRows(findings: Findings, screen: OpenScreen, model: ListModel, e
     const row = screen.rows[at]
     const path = ['expect', 'rows', at]
     if (!row) return findings.fail(path, `第 ${at + 1} 行`, '有这一行', `只给了 ${screen.rows.length} 行`)
-    if (wanted.tone !== undefined) compareTone(findings, screen, model, wanted.tone, at)
-    compareActions(findings, screen, validate, { expected: wanted.actions ?? {}, actions: rowActions(model), path: [...path, 'actions'], row })
+    if (wanted.tone !== undefined) compareTone(findings, screen, model, { wanted: wanted.tone, row, at })
+    compareActions(findings, screen, validate, { expected: wanted.actions ?? {}, path: [...path, 'actions'], row })
   })
 }
 
-function compareTone(findings: Findings, screen: OpenScreen, model: ListModel, wanted: string | null, at: number): void {
+function compareTone(findings: Findings, screen: OpenScreen, model: ListModel, { wanted, row, at }: { wanted: string | null; row: Row; at: number }): void {
   const path = ['expect', 'rows', at, 'tone']
   if (wanted !== null && !findings.known(path, wanted, byId(model.rowTones), '行底色')) return
-  const scope = scopeOf(screen, screen.rows[at])
-  const got = rowTone(model.rowTones, scope)
+  const got = rowTone(model.rowTones, scopeOf(screen, row))
   if ((got?.id ?? null) === wanted) return
-  const why = model.rowTones.flatMap((tone) => ruleLines(`底色“${tone.title}”的条件`, tone.when, scope))
-  findings.fail(
-    path,
-    `第 ${at + 1} 行的底色`,
-    wanted ?? '没有底色',
-    got ? `${got.id}（${got.title}）` : '没有底色',
-    why.length > 0 ? why : [`界面没有底色规则（${show(model.title)}）`],
-  )
+  findings.fail(path, `第 ${at + 1} 行的底色`, wanted ?? '没有底色', got ? `${got.id}（${got.title}）` : '没有底色', whyTone(screen, row))
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Entity } from '../schema/entity.ts'
 import { parseFile } from '../schema/parse.ts'
 import type { Role } from '../schema/role.ts'
-import { screenTestKind, type TestCase } from '../schema/screen-test.ts'
+import { screenTestKind } from '../schema/screen-test.ts'
 import type { View } from '../schema/view.ts'
 import { runScreenTest } from './run-screen-test.ts'
 import type { TestWorld } from './world.ts'
@@ -78,8 +78,9 @@ const world: TestWorld = {
   validatorOf: () => null,
 }
 
-function faults(view: string, given: Omit<TestCase, 'name'>): string[] {
-  const [result] = runScreenTest({ kind: 'screen-test', version: 1, view, cases: [{ name: 'case', ...given }] }, world)
+function faults(view: string, given: object): string[] {
+  const file = { kind: 'screen-test', version: 1, view, cases: [{ name: 'case', ...given }] }
+  const [result] = runScreenTest(parseFile(screenTestKind, file, 'case.test.json'), world)
   return [
     ...(result?.problems ?? []).map((each) => `${each.path} ${each.message} ${each.cure}`),
     ...(result?.failures ?? []).map((each) => `${each.path} ${each.subject} 应为 ${each.expected} 实际 ${each.got} ${each.why.join(' ')}`.trim()),
@@ -114,7 +115,7 @@ test('given a list that is as expected, when run, then nothing is said', () => {
 test('given a row that is not as expected, when run, then the rule and what it read are told', () => {
   const given = { today: '2026-03-01', rows: [{ due: '2026-03-01', state: 'open' }], expect: { rows: [{ tone: 'late' }] } }
   expect(faults('demo/list', given)).toEqual([
-    '/cases/0/expect/rows/0/tone 第 1 行的底色 应为 late 实际 没有底色 底色“超期”的条件不成立：row.late == 1（row.late 为 0）',
+    '/cases/0/expect/rows/0/tone 第 1 行的底色 应为 late 实际 没有底色 行底色“超期”不成立，所以不着色：row.late == 1（row.late（是否超期） = 0）',
   ])
 })
 
@@ -156,14 +157,14 @@ test('given a required field that is empty, when run, then its message is found;
 test('given a field that does not show, when typed into, then the case fails and says why', () => {
   const given = { edit: [{ set: { reason: '急' } }], expect: {} }
   expect(faults('demo/form', given)).toEqual([
-    '/cases/0/edit/0/set/reason 填写“理由” 应为 字段显示 实际 字段不显示 显示条件不成立：form.kind == \'B\'（form.kind 为 "A"）',
+    "/cases/0/edit/0/set/reason 填写“理由” 应为 字段显示 实际 字段不显示 显示条件不成立，所以不显示：form.kind == 'B'（form.kind（类别） = A）",
   ])
 })
 
 test('given a record that closes the form, when run, then it is read-only and says by which rule', () => {
   const given = { form: { state: 'closed', no: 'N1' }, expect: { readOnly: true, fields: { no: { disabled: false } } } }
   expect(faults('demo/form', given)).toEqual([
-    '/cases/0/expect/fields/no/disabled 字段“单号”是否不可填写 应为 否 实际 是 整个界面只读 只读条件成立：form.state == \'closed\'（form.state 为 "closed"）',
+    "/cases/0/expect/fields/no/disabled 字段“单号”是否不可填写 应为 否 实际 是 整个表单的只读条件成立，所以只读：form.state == 'closed'（form.state（状态） = closed）",
   ])
 })
 

@@ -2,8 +2,8 @@ import type { FormStore } from '../runtime/form-store.ts'
 import type { Row } from '../schema/json.ts'
 import type { TestCase } from '../schema/screen-test.ts'
 import type { Findings } from './findings.ts'
-import { scopeOf, type OpenScreen } from './open-case.ts'
-import { whyDisabled, whyVisible } from './why.ts'
+import type { OpenScreen } from './open-case.ts'
+import { whyLines } from './why.ts'
 
 /** Types the steps one after another, as a user could: a field that is not shown or not open is a failure. Fields that a picker fills beside it may stand off the form. */
 export function typeIn(findings: Findings, screen: OpenScreen, store: FormStore, edit: TestCase['edit']): void {
@@ -23,10 +23,9 @@ function checkOpen(findings: Findings, screen: OpenScreen, store: FormStore, set
     if (Object.keys(set).length === 1) findings.fail(path, `填写“${name}”`, '界面上有这个字段', '没有')
     return
   }
-  const scope = scopeOf(screen)
-  const group = store.model.groups.find((each) => each.fields.includes(field))
+  const asked = { at: 'items', id: field.id }
   const filled = Object.keys(set).length > 1
-  if (!filled && !store.shows(field)) findings.fail(path, `填写“${field.title}”`, '字段显示', '字段不显示', whyVisible(field, group, scope))
+  if (!filled && !store.shows(field)) findings.fail(path, `填写“${field.title}”`, '字段显示', '字段不显示', whyLines(screen, asked, { word: 'visible' }))
   else if (store.atoms.get(store.state(field)).disabled)
-    findings.fail(path, `填写“${field.title}”`, '字段可填写', '字段不可填写', whyDisabled(field, store.model, scope))
+    findings.fail(path, `填写“${field.title}”`, '字段可填写', '字段不可填写', whyLines(screen, asked, { word: 'disabled' }))
 }

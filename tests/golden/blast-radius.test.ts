@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import type { JsonObject } from '../../engine/schema/json.ts'
 import { blastRadius } from './blast-radius.ts'
 
-const model = {
+const model: JsonObject = {
   title: '列表',
   columns: [
     { id: 'no', width: 100 },
@@ -15,11 +16,12 @@ test('given the same model, then there is nothing to say', () => {
 })
 
 test('given nodes that changed, came, went or moved, then each is named by its id', () => {
-  const after = { title: '列表', columns: [{ id: 'kind', width: 95, why: [] }, { id: 'no', width: 100 }, { id: 'new' }], sort: ['b'] }
+  const columns: JsonObject[] = [{ id: 'kind', width: 95, why: [] }, { id: 'no', width: 100 }, { id: 'new' }]
+  const after: JsonObject = { title: '列表', columns, sort: ['b'] }
   expect(blastRadius('demo/list', model, after)).toBe(
     'demo/list differs in 4 places: order of columns: kind no new; columns.kind.width 90 → 95; columns.new is new ({"id":"new"}); sort ["a"] → ["b"]',
   )
-  expect(blastRadius('demo/list', after, { ...after, columns: after.columns.slice(1) })).toBe('demo/list differs in 1 place: columns.kind is gone')
+  expect(blastRadius('demo/list', after, { ...after, columns: columns.slice(1) })).toBe('demo/list differs in 1 place: columns.kind is gone')
 })
 
 test('given very many differences, then the first are told and the rest counted', () => {
