@@ -6,6 +6,7 @@ const loadTimeline = () => import('./steps/TimelineScreen.tsx')
 const loadDesktop = () => import('./desktop/DesktopScreen.tsx')
 const loadLink = () => import('./link/LinkScreen.tsx')
 const loadPrintPreview = () => import('./print/PrintPreviewScreen.tsx')
+const loadStatistics = () => import('./chart/StatisticsScreen.tsx')
 
 /** The renderer of each kind of model, a chunk of its own. A new kind is a line here. */
 export const kinds = {
@@ -15,6 +16,7 @@ export const kinds = {
   desktop: lazy(() => loadDesktop().then((module) => ({ default: module.DesktopScreen }))),
   link: lazy(() => loadLink().then((module) => ({ default: module.LinkScreen }))),
   printPreview: lazy(() => loadPrintPreview().then((module) => ({ default: module.PrintPreviewScreen }))),
+  statistics: lazy(() => loadStatistics().then((module) => ({ default: module.StatisticsScreen }))),
 }
 
 /** Fetches the renderers that most screens need, so that opening the first one waits for data alone. */

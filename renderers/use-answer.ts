@@ -1,17 +1,14 @@
 import { useCallback, useEffect, useState } from 'react'
-import { fillTemplate } from '../engine/runtime/template.ts'
-import type { Json, JsonObject } from '../engine/schema/json.ts'
+import type { Json } from '../engine/schema/json.ts'
 import type { CallUse } from '../engine/schema/views/words.ts'
 import { useOnReturn } from './navigation/active-context.ts'
 import { usePorts } from './ports-context.tsx'
 
-const none = {}
-
 /** What a call has answered so far. */
 export type Answer = { state: 'loading' } | { state: 'failed'; error: unknown } | { state: 'ready'; data: Json }
 
-/** Fetches what a call answers, its `{name}` filled from the query; again when the page comes back to the front after a change. What is shown stays until the new data is there. */
-export function useAnswer(load: CallUse | undefined, query: Readonly<Record<string, string>> = none): { answer: Answer; reload(): void } {
+/** Fetches what a call answers to these parameters; again when the page comes back to the front after a change. What is shown stays until the new data is there. */
+export function useAnswer(load: CallUse | undefined): { answer: Answer; reload(): void } {
   const ports = usePorts()
   const [answer, setAnswer] = useState<Answer>({ state: 'loading' })
   const [round, setRound] = useState(0)
@@ -21,12 +18,12 @@ export function useAnswer(load: CallUse | undefined, query: Readonly<Record<stri
     if (!load) return
     const stop = new AbortController()
     ports
-      .request(load.call, fillTemplate(load.params ?? {}, [query]) as JsonObject, { signal: stop.signal })
+      .request(load.call, load.params ?? {}, { signal: stop.signal })
       .then((data) => setAnswer({ state: 'ready', data }))
       .catch((error: unknown) => {
         if (!stop.signal.aborted) setAnswer({ state: 'failed', error })
       })
     return () => stop.abort()
-  }, [ports, load, query, round])
+  }, [ports, load, round])
   return { answer, reload }
 }

@@ -32,26 +32,34 @@ const operators = new Set(['eq', 'ne', 'contains', 'prefix', 'gt', 'gte', 'lt', 
 
 /** Reads a list call's parameters. Names are looked up in schemas, never taken over; anything unknown is refused. */
 export function readListRequest(context: OperationContext): ListRequest {
-  const session = requireSession(context)
   const entity = context.call.entity ? context.schemas.entities.get(context.call.entity) : undefined
   if (!entity) throw new ProblemError(problem('call.not-found', context.call.id))
   const view = readView(context, entity)
-  const today = dateText(context.now())
-  const where = [scopeCondition(context.schemas, entity, session.scope, self)]
-  const reader: Reader = { context, entity, view, today }
+  const where = readConditions(context, entity, view)
+  const reader: Reader = { context, entity, view, today: dateText(context.now()) }
+  return { entity, view, where, sort: readSort(reader, context.input['sort']), today: reader.today }
+}
+
+/** A view that is searched. */
+type Searched = Pick<ListView, 'search' | 'find'> & Partial<Pick<ListView, 'columns' | 'sort'>>
+
+/** What a search asks of an entity: its items and column filters, within the caller's scope, without what is deleted. */
+export function readConditions(context: OperationContext, entity: Entity, view: Searched | undefined): Condition[] {
+  const where = [scopeCondition(context.schemas, entity, requireSession(context).scope, self)]
+  const reader: Reader = { context, entity, view, today: dateText(context.now()) }
   for (const [name, value] of Object.entries(context.input)) {
     if (!reserved.has(name) && !isEmptyParameter(value)) where.push(parameterCondition(reader, name, value))
   }
   const filters = readFilters(context.input['filters'])
   for (const filter of filters) where.push(compare(target(reader, filter.field, 'filters'), filter.op, filter.value))
   if (![...Object.keys(context.input), ...filters.map((filter) => filter.field)].includes(entity['x-deleted'] ?? '')) where.push(notDeleted(entity, self))
-  return { entity, view, where, sort: readSort(reader, context.input['sort']), today }
+  return where
 }
 
 interface Reader {
   context: OperationContext
   entity: Entity
-  view: ListView | undefined
+  view: Searched | undefined
   today: string
 }
 
@@ -135,8 +143,8 @@ function target({ context, entity, view, today }: Reader, name: string, paramete
 }
 
 /** Field behind a column id of the view. */
-function fieldOf(view: ListView | undefined, id: string): string {
-  const found = view?.columns.map((each) => spellOut(each)).find((each) => each.id === id)
+function fieldOf(view: Searched | undefined, id: string): string {
+  const found = view?.columns?.map((each) => spellOut(each)).find((each) => each.id === id)
   return (found && 'field' in found ? found.field : undefined) ?? id
 }
 

@@ -8,6 +8,7 @@ import type { TimelineView } from '../schema/views/timeline.ts'
 import type { CallUse } from '../schema/views/words.ts'
 import { deriveActions } from './derive-actions.ts'
 import { deriveColumns, deriveSort } from './derive-columns.ts'
+import { deriveStatistics } from './derive-statistics.ts'
 import { derivePrintPreview } from './derive-print-preview.ts'
 import { deriveLink } from './derive-link.ts'
 import { deriveFormField, deriveSearchItem } from './derive-fields.ts'
@@ -37,6 +38,8 @@ export function deriveModel(effective: EffectiveView, session: SessionInfo): Vie
       return deriveLink(view)
     case 'print-preview':
       return derivePrintPreview(view)
+    case 'statistics':
+      return deriveStatistics(view, effective, session)
   }
 }
 

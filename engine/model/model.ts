@@ -1,6 +1,7 @@
 import type { EntityProperty } from '../schema/entity.ts'
 import type { DesktopBlock } from '../schema/views/desktop.ts'
 import type { TimelineView } from '../schema/views/timeline.ts'
+import type { Dimension, Measure } from '../schema/views/statistics.ts'
 import type { PrintTemplate } from '../schema/views/print-preview.ts'
 import type { Json, JsonObject } from '../schema/json.ts'
 import type { Tone } from '../schema/words.ts'
@@ -181,7 +182,29 @@ export interface PrintPreviewModel {
   templates: PrintTemplate[]
 }
 
-export type ViewModel = ListModel | FormModel | DesktopModel | TimelineModel | LinkModel | PrintPreviewModel
+export interface ChartModel {
+  id: string
+  title: string
+  type: 'bar' | 'line' | 'pie' | 'stacked'
+  /** Grid columns out of 24. */
+  span: number
+  dimensions: (Dimension & { title: string })[]
+  measures: Measure[]
+}
+
+export interface StatisticsModel {
+  kind: 'statistics'
+  viewNo: string
+  title: string
+  search: FieldModel[]
+  find: { call: string; params: JsonObject }
+  charts: ChartModel[]
+  drill: { view: string; query: Record<string, string> } | null
+  /** `why` is empty when the caller may export. */
+  export: { call: string; params: JsonObject; why: Why[] } | null
+}
+
+export type ViewModel = ListModel | FormModel | DesktopModel | TimelineModel | LinkModel | PrintPreviewModel | StatisticsModel
 
 /** Evaluated state of one form field for given values. */
 export interface FieldState {

@@ -25,6 +25,8 @@ export interface RuleInput {
   /** Title of the field; '' when it is none. */
   title: string
   value: Json
+  /** Dictionary of a code; '' for other values. */
+  dictionary: string
   /** Label of a code, when the record carries it. */
   label: string
 }

@@ -108,9 +108,11 @@ function isReadable({ root, field }: Input, { effective }: Moment): boolean {
 
 function told(input: Input, moment: Moment): RuleInput {
   const { root, field, name, value } = input
-  if (!isReadable(input, moment)) return { name, title: '', value: '（无权查看）', label: '' }
+  if (!isReadable(input, moment)) return { name, title: '', value: '（无权查看）', dictionary: '', label: '' }
   const properties = root === 'row' || root === 'form' ? moment.effective.entity.properties : {}
-  return { name, title: properties[field]?.title ?? '', value, label: labelOf(moment.scope[root], field) }
+  const property = properties[field]
+  const dictionary = property === undefined || property.type === 'array' ? '' : (property['x-dict'] ?? '')
+  return { name, title: property?.title ?? '', value, dictionary, label: name.startsWith('has(') ? '' : labelOf(moment.scope[root], field) }
 }
 
 /** The label that a record carries beside a code. */

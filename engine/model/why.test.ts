@@ -167,7 +167,7 @@ describe('explain', () => {
         title: '禁用条件',
         outcome: '成立，所以不可用',
         source: 'schemas/views/demo/list.json',
-        inputs: [{ name: 'row.kind', title: '类别', value: '2', label: '加急' }],
+        inputs: [{ name: 'row.kind', title: '类别', value: '2', dictionary: 'KIND', label: '加急' }],
       },
     ])
   })

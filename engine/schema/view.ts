@@ -5,6 +5,7 @@ import { auditFormView, configView, detailView, formView } from './views/form.ts
 import { linkView } from './views/link.ts'
 import { auditListView, listView, queryListView } from './views/list.ts'
 import { printPreviewView } from './views/print-preview.ts'
+import { statisticsView } from './views/statistics.ts'
 import { timelineView } from './views/timeline.ts'
 
 /** A screen in a file; each kind has its own words in `views/`. A new kind is a line here and one in the renderers' registry. */
@@ -19,6 +20,7 @@ const viewShape = z.discriminatedUnion('kind', [
   timelineView,
   linkView,
   printPreviewView,
+  statisticsView,
   configView,
 ])
 export type View = z.infer<typeof viewShape>

@@ -1,12 +1,14 @@
-import type { ReactNode } from 'react'
-import type { Json } from '../../engine/schema/json.ts'
+import { useMemo, type ReactNode } from 'react'
+import { fillTemplate } from '../../engine/runtime/template.ts'
+import type { Json, JsonObject } from '../../engine/schema/json.ts'
 import type { CallUse } from '../../engine/schema/views/words.ts'
 import { FailurePanel } from '../FailurePanel.tsx'
 import { useAnswer } from '../use-answer.ts'
 
 /** A block's data drawn by `children`; grey while it comes, a small panel with a retry when it fails. */
 export function Loaded({ load, children }: { load: CallUse | undefined; children: (data: Json) => ReactNode }) {
-  const { answer, reload } = useAnswer(load)
+  const filled = useMemo(() => load && { call: load.call, params: fillTemplate(load.params ?? {}, []) as JsonObject }, [load])
+  const { answer, reload } = useAnswer(filled)
   if (answer.state === 'failed') return <FailurePanel error={answer.error} title="" compact onRetry={reload} />
   if (answer.state === 'loading') return <div className="desktop-waiting" role="status" aria-label="正在加载" />
   return children(answer.data)

@@ -21,6 +21,9 @@ export const colors = {
   rowSelected: '#e8f1ff',
 } as const
 
+/** Colours of series in charts, in their order: each 3:1 on white and apart from its neighbours without hue. */
+export const seriesColors = ['#0958d9', '#d46b08', '#237804', '#8b5fbf', '#0e7490', '#a8071a', '#6b7280', '#b08900'] as const
+
 /** Sizes that list, form and shell share. */
 export const sizes = {
   radius: 4,

@@ -1762,7 +1762,6 @@ export type AcceptParams = {
   input?: Record<string, Json>
   /** 随同提交的字段 */
   send?: string[]
-  /** 先打开的对话框，填写的内容随同提交 */
   form?: ViewNo
   /** 先问的话；{n} 是条数，{names} 是记录名称 */
   confirm?: string
@@ -1770,7 +1769,6 @@ export type AcceptParams = {
   none?: string
   /** 办成后的提示；{n} 是条数 */
   success?: string
-  /** 在表单上办成后打开的页面 */
   open?: ViewNo
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
@@ -1790,7 +1788,6 @@ export type AgreeParams = {
   input?: Record<string, Json>
   /** 随同提交的字段 */
   send?: string[]
-  /** 先打开的对话框，填写的内容随同提交 */
   form?: ViewNo
   /** 先问的话；{n} 是条数，{names} 是记录名称 */
   confirm?: string
@@ -1798,7 +1795,6 @@ export type AgreeParams = {
   none?: string
   /** 办成后的提示；{n} 是条数 */
   success?: string
-  /** 在表单上办成后打开的页面 */
   open?: ViewNo
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
@@ -1818,7 +1814,6 @@ export type ApproveParams = {
   input?: Record<string, Json>
   /** 随同提交的字段 */
   send?: string[]
-  /** 先打开的对话框，填写的内容随同提交 */
   form?: ViewNo
   /** 先问的话；{n} 是条数，{names} 是记录名称 */
   confirm?: string
@@ -1826,7 +1821,6 @@ export type ApproveParams = {
   none?: string
   /** 办成后的提示；{n} 是条数 */
   success?: string
-  /** 在表单上办成后打开的页面 */
   open?: ViewNo
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
@@ -1844,7 +1838,6 @@ export type ArchiveParams = {
   input?: Record<string, Json>
   /** 随同提交的字段 */
   send?: string[]
-  /** 先打开的对话框，填写的内容随同提交 */
   form?: ViewNo
   /** 先问的话；{n} 是条数，{names} 是记录名称 */
   confirm?: string
@@ -1852,7 +1845,6 @@ export type ArchiveParams = {
   none?: string
   /** 办成后的提示；{n} 是条数 */
   success?: string
-  /** 在表单上办成后打开的页面 */
   open?: ViewNo
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
@@ -1878,7 +1870,6 @@ export type AssignParams = {
   none?: string
   /** 办成后的提示；{n} 是条数 */
   success?: string
-  /** 在表单上办成后打开的页面 */
   open?: ViewNo
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
@@ -1896,7 +1887,6 @@ export type BatchCommitParams = {
   input?: Record<string, Json>
   /** 随同提交的字段 */
   send?: string[]
-  /** 先打开的对话框，填写的内容随同提交 */
   form?: ViewNo
   /** 先问的话；{n} 是条数，{names} 是记录名称 */
   confirm?: string
@@ -1904,7 +1894,6 @@ export type BatchCommitParams = {
   none?: string
   /** 办成后的提示；{n} 是条数 */
   success?: string
-  /** 在表单上办成后打开的页面 */
   open?: ViewNo
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
@@ -1976,7 +1965,6 @@ export type ChargeConfirmParams = {
   input?: Record<string, Json>
   /** 随同提交的字段 */
   send?: string[]
-  /** 先打开的对话框，填写的内容随同提交 */
   form?: ViewNo
   /** 先问的话；{n} 是条数，{names} 是记录名称 */
   confirm?: string
@@ -1984,11 +1972,9 @@ export type ChargeConfirmParams = {
   none?: string
   /** 办成后的提示；{n} 是条数 */
   success?: string
-  /** 在表单上办成后打开的页面 */
   open?: ViewNo
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
-  /** 多条时的接口；不写时同 call */
   batchCall?: CallId
   /** 金额字段 */
   amount: string
@@ -2014,7 +2000,6 @@ export type CommitParams = {
   input?: Record<string, Json>
   /** 随同提交的字段 */
   send?: string[]
-  /** 先打开的对话框，填写的内容随同提交 */
   form?: ViewNo
   /** 先问的话；{n} 是条数，{names} 是记录名称 */
   confirm?: string
@@ -2022,7 +2007,6 @@ export type CommitParams = {
   none?: string
   /** 办成后的提示；{n} 是条数 */
   success?: string
-  /** 在表单上办成后打开的页面 */
   open?: ViewNo
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
@@ -2034,7 +2018,6 @@ export type CopyParams = {
   call: CallId
   /** 记录编号所在字段；不写时用业务对象的 */
   key?: string
-  /** 打开新记录的表单（地址带 id）；不写时刷新列表 */
   open?: ViewNo
 }
 
@@ -2050,7 +2033,6 @@ export type DeleteParams = {
   input?: Record<string, Json>
   /** 随同提交的字段 */
   send?: string[]
-  /** 先打开的对话框，填写的内容随同提交 */
   form?: ViewNo
   /** 先问的话；{n} 是条数，{names} 是记录名称 */
   confirm?: string
@@ -2058,7 +2040,6 @@ export type DeleteParams = {
   none?: string
   /** 办成后的提示；{n} 是条数 */
   success?: string
-  /** 在表单上办成后打开的页面 */
   open?: ViewNo
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
@@ -2084,7 +2065,6 @@ export type DisagreeParams = {
   none?: string
   /** 办成后的提示；{n} 是条数 */
   success?: string
-  /** 在表单上办成后打开的页面 */
   open?: ViewNo
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
@@ -2120,7 +2100,6 @@ export type FlowLogParams = {
 export type ImportParams = {
   /** 导入接口 */
   call: CallId
-  /** 下载失败数据的接口 */
   failedFile?: CallId
   /** 随同提交的固定内容，{name} 取自行、表单、地址 */
   input?: Record<string, Json>
@@ -2168,7 +2147,6 @@ export type PrintParams = {
   key: string
   /** 预览窗口的标题 */
   title?: string
-  /** 打印接口；不写时用通用打印 */
   call?: CallId
   /** 字段以此前缀开头的记录用另一模板，不能混打 */
   split?: {
@@ -2199,7 +2177,6 @@ export type ReferParams = {
   none?: string
   /** 办成后的提示；{n} 是条数 */
   success?: string
-  /** 在表单上办成后打开的页面 */
   open?: ViewNo
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
@@ -2228,7 +2205,6 @@ export type ReleaseParams = {
   none?: string
   /** 办成后的提示；{n} 是条数 */
   success?: string
-  /** 在表单上办成后打开的页面 */
   open?: ViewNo
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
@@ -2254,7 +2230,6 @@ export type RollbackParams = {
   none?: string
   /** 办成后的提示；{n} 是条数 */
   success?: string
-  /** 在表单上办成后打开的页面 */
   open?: ViewNo
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
@@ -2288,7 +2263,6 @@ export type SendSmsParams = {
   name: string
   /** 记录编号所在字段 */
   key: string
-  /** 短信接口；不写时用按模板发送 */
   call?: CallId
 }
 
@@ -2302,7 +2276,6 @@ export type SubmitParams = {
   confirm?: string
   /** 办成后的提示；{n} 是条数 */
   success?: string
-  /** 提交后打开的页面 */
   open?: ViewNo
 }
 
@@ -2349,7 +2322,6 @@ export type VoidParams = {
   none?: string
   /** 办成后的提示；{n} 是条数 */
   success?: string
-  /** 在表单上办成后打开的页面 */
   open?: ViewNo
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number

@@ -43,6 +43,8 @@ import { print } from './print.ts'
 import { routeTable } from './route-table.ts'
 import { save } from './save.ts'
 import { sendSms } from './send-sms.ts'
+import { statistics } from './statistics.ts'
+import { statisticsExport } from './statistics-export.ts'
 import { transition } from './transition.ts'
 import { userInfo } from './user-info.ts'
 import { chargeAssembly } from './charge-assembly.ts'
@@ -106,6 +108,8 @@ export const operations: ReadonlyMap<string, Operation> = registry<Operation>([
   routeTable,
   save,
   sendSms,
+  statistics,
+  statisticsExport,
   transition,
   userInfo,
   chargeAssembly,

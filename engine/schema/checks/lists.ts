@@ -23,7 +23,8 @@ export function checkList(place: Place, view: ListView): void {
   checkActions(place, view.rowMore, '/rowMore', known)
 }
 
-function checkSearchItem(place: Place, search: SearchItem, path: string): void {
+/** A search item: its fields, and the widget with what it takes. */
+export function checkSearchItem(place: Place, search: SearchItem, path: string): void {
   const { all, entity, report } = place
   const field = search.field ?? search.id
   const property = search.fields ? undefined : entity.properties[field]

@@ -1,0 +1,42 @@
+import type { ChartModel, StatisticsModel } from '../model/model.ts'
+import type { Row } from '../schema/json.ts'
+import type { StatisticsRow } from '../schema/views/statistics.ts'
+import { queryText } from './rows.ts'
+import { fillTemplate } from './template.ts'
+
+/**
+ * Query of the list that shows the records of a group within a search; null when the group has no value to ask for.
+ * A group of dates and a searched range of the same field are cut down to what both cover.
+ */
+export function drillQuery(model: StatisticsModel, chart: ChartModel, row: StatisticsRow, search: Row): Record<string, string> | null {
+  if (!model.drill || row.values.some((value) => value === null)) return null
+  const sources: Row = {}
+  for (const { id, field } of model.search) {
+    const value = search[id]
+    if (Array.isArray(value)) narrow(sources, field, String(value[0] ?? ''), String(value[1] ?? ''))
+    else if (value !== undefined) sources[id] = value
+  }
+  chart.dimensions.forEach(({ field, by }, at) => {
+    const value = row.values[at] ?? ''
+    if (by) narrow(sources, field, ...boundsOf(value))
+    else sources[field] = value
+  })
+  const query = queryText(fillTemplate(model.drill.query, [sources]) as Row)
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
+}
+
+function narrow(sources: Row, field: string, from: string, to: string): void {
+  const earliest = String(sources[`${field}From`] ?? '')
+  const latest = String(sources[`${field}To`] ?? '')
+  sources[`${field}From`] = from > earliest ? from : earliest
+  sources[`${field}To`] = latest === '' || (to !== '' && to < latest) ? to : latest
+}
+
+/** First and last day of `2026`, `2026-02` or `2026-02-03`. */
+function boundsOf(bucket: string): [string, string] {
+  const [year = '', month, day] = bucket.split('-')
+  if (day !== undefined) return [bucket, bucket]
+  if (month === undefined) return [`${year}-01-01`, `${year}-12-31`]
+  const last = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate()
+  return [`${bucket}-01`, `${bucket}-${last}`]
+}

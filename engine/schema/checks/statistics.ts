@@ -1,0 +1,48 @@
+import type { EntityProperty } from '../entity.ts'
+import type { Chart, StatisticsView } from '../views/statistics.ts'
+import { spellOut } from '../views/words.ts'
+import { checkSearchItem } from './lists.ts'
+import { checkCall, type Place } from './place.ts'
+
+/** Statistics: the fields they group by and add up, the charts' dimensions and measures, the list a group leads to. */
+export function checkStatistics(place: Place, view: StatisticsView): void {
+  const { all, entity, report } = place
+  checkCall(place, view.find, '/find')
+  if (view.export) checkCall(place, view.export, '/export')
+  view.search?.forEach((item, index) => checkSearchItem(place, spellOut(item), `/search/${index}`))
+  view.dimensions.forEach(({ field, by }, index) => {
+    const path = `/dimensions/${index}/field`
+    const property = entity.properties[field]
+    report.known(field, Object.keys(entity.properties), path, `“${entity.title}”的字段`)
+    if (property && !groups(property, by))
+      report.add('schema.wrong-type', path, { got: field, expected: by ? '日期字段' : '单值、非敏感的字段（日期需写 by）' })
+  })
+  view.measures.forEach(({ field }, index) => {
+    const property = field === undefined ? undefined : entity.properties[field]
+    report.known(field, Object.keys(entity.properties), `/measures/${index}/field`, `“${entity.title}”的字段`)
+    if (field !== undefined && property && !adds(property)) report.add('schema.wrong-type', `/measures/${index}/field`, { got: field, expected: '数值字段' })
+  })
+  view.charts.forEach((chart, index) => checkChart(place, view, chart, `/charts/${index}`))
+  report.known(view.drill?.view, all.views.keys(), '/drill/view', '界面')
+}
+
+function checkChart({ report }: Place, view: StatisticsView, chart: Chart, path: string): void {
+  const dimensions = view.dimensions.map(({ id }) => id)
+  const measures = view.measures.map(({ id }) => id)
+  chart.dimensions.forEach((id, at) => report.known(id, dimensions, `${path}/dimensions/${at}`, '统计维度'))
+  chart.measures?.forEach((id, at) => report.known(id, measures, `${path}/measures/${at}`, '统计指标'))
+  const wanted = chart.type === 'stacked' ? 2 : 1
+  if (chart.dimensions.length !== wanted)
+    report.add('schema.wrong-type', `${path}/dimensions`, { got: chart.dimensions.join(','), expected: `${wanted} 个统计维度` })
+}
+
+function groups(property: EntityProperty, by: string | undefined): boolean {
+  if (property.type === 'array' || property['x-sensitive']) return false
+  if (property.type === 'integer') return by === undefined
+  const dated = property.format === 'date' || property.format === 'date-time'
+  return dated === (by !== undefined) && !property['x-multiple']
+}
+
+function adds(property: EntityProperty): boolean {
+  return (property.type === 'integer' && !property['x-dict']) || (property.type === 'string' && property.format === 'decimal')
+}

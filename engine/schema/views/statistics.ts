@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { stableId } from '../words.ts'
+import { callUse, common, searchItemShape } from './words.ts'
+
+/** What records are grouped by: a field; a date by `day`, `month` or `year`. */
+const dimension = z.strictObject({ id: stableId, field: z.string(), title: z.optional(z.string()), by: z.optional(z.enum(['day', 'month', 'year'])) })
+export type Dimension = z.infer<typeof dimension>
+
+/** A figure of each group: the sum of a number field; without one, the number of records. */
+const measure = z.strictObject({ id: stableId, title: z.string(), field: z.optional(z.string()), unit: z.optional(z.string()) })
+export type Measure = z.infer<typeof measure>
+
+const chart = z.strictObject({
+  id: stableId,
+  title: z.string(),
+  type: z.enum(['bar', 'line', 'pie', 'stacked']),
+  /** Dimensions by id: the first is the axis; the second, of a stacked chart alone, its series. */
+  dimensions: z.array(stableId).check(z.minLength(1), z.maxLength(2)),
+  /** Measures by id, all of them by default. Pie and stacked draw the first, the table shows every one. */
+  measures: z.optional(z.array(stableId)),
+  /** Grid columns out of 24; half by default. */
+  span: z.optional(z.int()),
+  hidden: z.optional(z.boolean()),
+})
+export type Chart = z.infer<typeof chart>
+
+/** Grouped figures of an entity within a search, as charts and tables; a group leads to the list of its records. */
+export const statisticsView = z.strictObject({
+  ...common,
+  kind: z.literal('statistics'),
+  /** Answers a StatisticsAnswer. */
+  find: callUse,
+  search: z.optional(z.array(z.union([stableId, searchItemShape]))),
+  dimensions: z.array(dimension).check(z.minLength(1)),
+  measures: z.array(measure).check(z.minLength(1)),
+  charts: z.array(chart).check(z.minLength(1)),
+  /** The list of a group's records. `{field}` is the group's value or the search item's; of a date `{fieldFrom}` and `{fieldTo}` are its bounds. */
+  drill: z.optional(z.strictObject({ view: z.string(), query: z.record(z.string(), z.string()) })),
+  /** Streams one chart's figures as .xlsx; asks for the operator word `export`. */
+  export: z.optional(callUse),
+})
+export type StatisticsView = z.infer<typeof statisticsView>
+
+/** One group: the values it stands for (null: not filled in), what people call them, and its figures as decimal texts. */
+export interface StatisticsRow {
+  values: (string | null)[]
+  labels: string[]
+  measures: string[]
+}
+
+export interface ChartAnswer {
+  id: string
+  rows: StatisticsRow[]
+  /** Figures of all records found, those of groups left out included. */
+  totals: string[]
+  /** There are more groups than are answered. */
+  more: boolean
+}
+
+export interface StatisticsAnswer {
+  charts: ChartAnswer[]
+}

@@ -1,0 +1,76 @@
+import type { ChartModel } from '../../engine/model/model.ts'
+import type { ChartAnswer } from '../../engine/schema/views/statistics.ts'
+
+interface Props {
+  chart: ChartModel
+  answer: ChartAnswer
+  /** Whether a group leads to its records. */
+  opens(row: number): boolean
+  onOpen(row: number): void
+}
+
+/** The figures of a chart with their totals; a group's name is the way to its records. */
+export function FigureTable({ chart, answer, opens, onOpen }: Props) {
+  return (
+    <div className="chart-table" tabIndex={0} role="region" aria-label={`${chart.title}数据`}>
+      <table>
+        <thead>
+          <tr>
+            {chart.dimensions.map(({ id, title }) => (
+              <th key={id} scope="col">
+                {title}
+              </th>
+            ))}
+            {chart.measures.map(({ id, title, unit }) => (
+              <th key={id} scope="col" data-figure>
+                {unit ? `${title}（${unit}）` : title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {answer.rows.map((row, at) => (
+            <tr key={row.values.join('\n')}>
+              {row.labels.map((label, level) =>
+                level === 0 ? (
+                  <th key={level} scope="row">
+                    {opens(at) ? (
+                      <button type="button" className="viewno-link" aria-label={`查看${row.labels.join('、')}的明细`} onClick={() => onOpen(at)}>
+                        {label}
+                      </button>
+                    ) : (
+                      label
+                    )}
+                  </th>
+                ) : (
+                  <td key={level}>{label}</td>
+                ),
+              )}
+              {row.measures.map((figure, each) => (
+                <td key={chart.measures[each]?.id ?? each} data-figure>
+                  {groupDigits(figure)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={chart.dimensions.length}>
+              合计
+            </th>
+            {answer.totals.map((figure, each) => (
+              <td key={chart.measures[each]?.id ?? each} data-figure>
+                {groupDigits(figure)}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}
+
+function groupDigits(figure: string): string {
+  return figure.replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',')
+}

@@ -1,0 +1,69 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Json } from '../../engine/schema/json.ts'
+import { effectiveOrders } from '../../storybook/fixtures/order.ts'
+import { fakePorts } from '../../storybook/fixtures/ports.ts'
+import { session } from '../../storybook/fixtures/session.ts'
+import { orderFigures, orderStatistics } from '../../storybook/fixtures/statistics.ts'
+import { PortsProvider } from '../ports-context.tsx'
+import { StatisticsScreen } from './StatisticsScreen.tsx'
+
+// what echarts draws is its own affair; clicks on it arrive with the index of the group
+vi.mock('./EChart.tsx', () => ({
+  EChart: ({ label, onPick }: { label: string; onPick(row: number): void }) => (
+    <button type="button" onClick={() => onPick(0)}>
+      {label}
+    </button>
+  ),
+}))
+afterEach(cleanup)
+
+function open(closed: string[] = []) {
+  const calls = vi.fn()
+  const ports = fakePorts({ answers: { 'demo/statistics': () => ({ charts: orderFigures as unknown as Json }) }, onCall: calls, closed })
+  render(
+    <PortsProvider ports={ports} session={session}>
+      <StatisticsScreen model={orderStatistics} effective={effectiveOrders()} query={{}} />
+    </PortsProvider>,
+  )
+  return { calls, user: userEvent.setup() }
+}
+
+describe('statistics', () => {
+  it('given figures, then a table below each chart tells them with totals of everything found', async () => {
+    open()
+    const table = within(await screen.findByRole('region', { name: '按设备品种数据' }))
+    expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
+      '设备品种申报数（件）设备台数（台）',
+      '曳引驱动乘客电梯1,2862,400',
+      '压力容器420771',
+      '锅炉96120',
+      '未填写33',
+      '合计1,8053,294',
+    ])
+    expect(screen.getByText('仅显示前 3 组，合计包含全部数据')).toBeTruthy()
+  })
+
+  it('given a click on a bar or a key on a line, then the list opens with what the group stands for', async () => {
+    const { calls, user } = open()
+    await user.click(await screen.findByRole('button', { name: /^按当前环节，/ }))
+    expect(calls).toHaveBeenLastCalledWith('navigate', { to: 'demo/orders', state: '10' })
+    screen.getByRole('button', { name: '查看2026-02的明细' }).focus()
+    await user.keyboard('{Enter}')
+    expect(calls).toHaveBeenLastCalledWith('navigate', { to: 'demo/orders', madeFrom: '2026-02-01', madeTo: '2026-02-28' })
+    expect(screen.queryByRole('button', { name: '查看未填写的明细' })).toBeNull()
+  })
+
+  it('given a list the user may not open, then groups are plain text', async () => {
+    open(['demo/orders'])
+    expect(await screen.findAllByText('曳引驱动乘客电梯')).not.toHaveLength(0)
+    expect(screen.queryByRole('button', { name: /明细/ })).toBeNull()
+  })
+
+  it('given the export of a chart, then its figures are asked for with the search', async () => {
+    const { calls, user } = open()
+    await user.click(await screen.findByRole('button', { name: '导出按月份' }))
+    expect(calls).toHaveBeenLastCalledWith('download', { call: 'demo/statistics/export', view: 'demo/statistics', chart: 'month', name: '按月份.xlsx' })
+  })
+})

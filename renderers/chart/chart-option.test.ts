@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import type { ChartModel } from '../../engine/model/model.ts'
+import { chartOption } from './chart-option.ts'
+
+const chart = (type: ChartModel['type'], dimensions = 1): ChartModel => ({
+  id: 'c',
+  title: '图',
+  type,
+  span: 12,
+  dimensions: Array.from({ length: dimensions }, (_, at) => ({ id: `d${at}`, field: `f${at}`, title: `维度${at}` })),
+  measures: [
+    { id: 'n', title: '件数' },
+    { id: 's', title: '台数' },
+  ],
+})
+const row = (labels: string[], ...measures: string[]) => ({ values: labels, labels, measures })
+
+it('given a bar chart, then each measure is a series and each bar knows its group', () => {
+  const option = chartOption(chart('bar'), { id: 'c', more: false, totals: [], rows: [row(['电梯'], '3', '7'), row(['锅炉'], '1', '2')] })
+  expect(option).toMatchObject({
+    xAxis: { data: ['电梯', '锅炉'] },
+    series: [
+      {
+        type: 'bar',
+        name: '件数',
+        data: [
+          { value: 3, row: 0 },
+          { value: 1, row: 1 },
+        ],
+      },
+      { name: '台数', data: [{ value: 7 }, { value: 2 }] },
+    ],
+  })
+})
+
+it('given a stacked chart, then the second dimension makes the series and missing pairs stay empty', () => {
+  const rows = [row(['一部', '电梯'], '3', '0'), row(['二部', '锅炉'], '4', '0'), row(['一部', '锅炉'], '5', '0')]
+  expect(chartOption(chart('stacked', 2), { id: 'c', more: false, totals: [], rows })).toMatchObject({
+    xAxis: { data: ['一部', '二部'] },
+    series: [
+      { name: '电梯', stack: 'all', data: [{ value: 3, row: 0 }, null] },
+      {
+        name: '锅炉',
+        stack: 'all',
+        data: [
+          { value: 5, row: 2 },
+          { value: 4, row: 1 },
+        ],
+      },
+    ],
+  })
+})
+
+it('given a pie, then slices are the first measure by the names of the groups', () => {
+  expect(chartOption(chart('pie'), { id: 'c', more: false, totals: [], rows: [row(['电梯'], '3', '7')] })).toMatchObject({
+    series: [{ type: 'pie', data: [{ name: '电梯', value: 3, row: 0 }] }],
+  })
+})

@@ -1,0 +1,64 @@
+import { measuresOf } from '../engine/model/derive-statistics.ts'
+import { problem, ProblemError } from '../engine/problem.ts'
+import type { Entity } from '../engine/schema/entity.ts'
+import type { Chart, ChartAnswer, StatisticsView } from '../engine/schema/views/statistics.ts'
+import { badParameter, requiredText } from './auth/input.ts'
+import { requireSession } from './auth/require-session.ts'
+import { readConditions } from './list-request.ts'
+import type { OperationContext } from './operation.ts'
+import { effectiveView, ownersOf, viewFor } from './permissions/effective-view.ts'
+import type { Condition } from './queries/column.ts'
+import { layersFor } from './queries/layer.ts'
+import { groupFigures, totalFigures, type Grouping } from './queries/statistics.ts'
+import { dictionaryLabel } from './record-labels.ts'
+import { entityOf } from './record.ts'
+import { dateText } from './store/time.ts'
+
+/** Groups answered for one chart. */
+const MOST_GROUPS = 200
+
+/** A statistics call: its view as the caller sees it, and the conditions of the search within the caller's scope. */
+export interface StatisticsRequest {
+  view: StatisticsView
+  entity: Entity
+  where: Condition[]
+}
+
+/** Reads a statistics call. What is grouped and added up comes from the view alone; the search is checked like a list's. */
+export async function readStatistics(context: OperationContext): Promise<StatisticsRequest> {
+  const entity = entityOf(context)
+  const base = viewFor(context.schemas, requireSession(context), requiredText(context.input, 'view'))
+  const { view } = effectiveView(context.schemas, base, await layersFor(context.db, ownersOf(requireSession(context)), base.viewNo))
+  if (view.kind !== 'statistics' || view.entity !== entity.id) throw badParameter('view', '该数据的统计界面编号')
+  const search = Object.fromEntries(Object.entries(context.input).filter(([name]) => name !== 'view' && name !== 'chart'))
+  return { view, entity, where: readConditions({ ...context, input: search }, entity, view) }
+}
+
+/** The figures of one chart, its groups with the labels of their codes. */
+export async function chartFigures(context: OperationContext, { view, entity, where }: StatisticsRequest, chart: Chart): Promise<ChartAnswer> {
+  const grouping = groupingOf(context, view, entity, chart)
+  const groups = await groupFigures(context.db, entity, where, grouping, MOST_GROUPS + 1)
+  const totals = await totalFigures(context.db, entity, where, grouping)
+  const labelOf = (value: string | null, at: number): string => {
+    const property = entity.properties[grouping.dimensions[at]?.field ?? '']
+    return value === null ? '未填写' : property ? dictionaryLabel(context.schemas, property, value) : value
+  }
+  const rows = groups.slice(0, MOST_GROUPS).map((group) => ({ ...group, labels: group.values.map(labelOf) }))
+  return { id: chart.id, rows, totals, more: groups.length > MOST_GROUPS }
+}
+
+function groupingOf(context: OperationContext, view: StatisticsView, entity: Entity, chart: Chart): Grouping {
+  const dimensions = chart.dimensions.flatMap((id) => view.dimensions.find((each) => each.id === id) ?? [])
+  const measures = measuresOf(chart, view)
+  for (const { field } of [...dimensions, ...measures]) {
+    const property = field !== undefined && Object.hasOwn(entity.properties, field) ? entity.properties[field] : undefined
+    if (field !== undefined && (!property || property.type === 'array' || property['x-sensitive']))
+      throw new ProblemError(problem('call.unknown-field', '/view', { got: field }))
+  }
+  return { dimensions, measures: measures.map(({ field }) => field ?? null), today: dateText(context.now()) }
+}
+
+/** The charts a view shows, in order. */
+export function shownCharts(view: StatisticsView): Chart[] {
+  return view.charts.filter((chart) => chart.hidden !== true)
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { ChartAnswer, StatisticsAnswer } from '../../engine/schema/views/statistics.ts'
+import { call, saved } from './applications.ts'
+import { onBothStores, startApp, type TestApp } from './harness.ts'
+import type { Browser } from './sessions.ts'
+
+const path = '/api/qualityAndAssess/workloadStatistics'
+const view = 'qualityAndAssess/annualStatistics/workloadStatistics'
+
+onBothStores('statistics', (kind) => {
+  let house: TestApp
+  let head: Browser
+  beforeAll(async () => {
+    house = await startApp({ store: kind, fill: 300 })
+    head = await house.login('jyzhanzhang')
+  })
+  afterAll(() => house?.close())
+
+  async function figures(input: Record<string, unknown> = {}, browser = head): Promise<ChartAnswer[]> {
+    const { status, body } = await call(browser, path, { view, ...input })
+    if (status !== 200) throw new Error(`${status} ${body.errorMsg ?? ''}`)
+    return (body.data as StatisticsAnswer).charts
+  }
+  const sum = (chart: ChartAnswer | undefined, at = 0) => (chart?.rows ?? []).reduce((total, row) => total + Number(row.measures[at]), 0)
+  const listed = async (input: Record<string, unknown>) =>
+    ((await call(head, '/api/appmain/appMainSheetList', { view: 'insBusQuery/declareQuery', pageSize: 1, ...input })).body.data as { total: number }).total
+
+  it('counts within the caller’s scope: every chart adds up to the list’s total', async () => {
+    const total = await listed({})
+    const charts = await figures()
+    expect(charts.map(({ id }) => id)).toEqual(['byMonth', 'byCategory', 'byDepartment', 'byStep'])
+    expect(charts.map((chart) => [sum(chart), chart.totals[0], chart.more])).toEqual(charts.map(() => [total, String(total), false]))
+    const everybody = await figures({}, await house.login('superadmin'))
+    expect(Number(everybody[0]?.totals[0])).toBeGreaterThan(total)
+  })
+
+  it('groups dates by month in order and codes by their label, and a group’s list has as many records', async () => {
+    const [months, categories] = await figures()
+    const names = months?.rows.map(({ values }) => String(values[0])) ?? []
+    expect(names.every((name) => /^\d{4}-\d{2}$/.test(name))).toBe(true)
+    expect(names).toEqual([...names].sort())
+    const [largest] = categories?.rows ?? []
+    expect(largest?.labels[0]).toMatch(/[\u4e00-\u9fff]/)
+    expect(await listed({ equclacode: largest?.values[0] })).toBe(Number(largest?.measures[0]))
+    const month = names.at(-1) ?? ''
+    expect(await listed({ appdate: [`${month}-01`, `${month}-28`] })).toBeLessThanOrEqual(Number(months?.rows.at(-1)?.measures[0]))
+  })
+
+  it('adds up a number field, and searches like a list', async () => {
+    const before = (await figures({ equclacode: '3000' }))[0]
+    await saved(await house.login('jyshouli'), { chedeptid: '' })
+    const after = (await figures({ equclacode: '3000', appdate: ['', '2026-12-31'] }))[0]
+    expect([Number(after?.totals[0]) - Number(before?.totals[0]), Number(after?.totals[1]) - Number(before?.totals[1])]).toEqual([1, 1])
+  })
+
+  it('refuses unknown search names, views that are no statistics, and callers without the right', async () => {
+    expect((await call(head, path, { view, password_hash: 'x' })).status).toBe(422)
+    expect((await call(head, path, { view: 'insBusQuery/declareQuery' })).body.code).toBe('call.bad-parameter')
+    expect((await call(await house.login('jyshouli'), path, { view })).body.code).toBe('right.denied')
+  })
+
+  it('exports a chart as a workbook, and nothing the view does not have', async () => {
+    const send = (chart: string) =>
+      head.send({
+        method: 'POST',
+        url: `${path}/export?__sid=${head.sid}`,
+        headers: { cookie: `viewno_session=${head.cookie}`, 'x-csrf-token': head.csrf, 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams({ view, chart }).toString(),
+      })
+    const file = await send('byDepartment')
+    expect(file.headers['content-disposition']).toContain(encodeURIComponent('按部门和设备大类'))
+    const { default: excel } = await import('exceljs')
+    const book = new excel.Workbook()
+    await book.xlsx.load(file.rawPayload as unknown as ArrayBuffer)
+    const sheet = book.worksheets[0]
+    const lines = Array.from({ length: sheet?.rowCount ?? 0 }, (_, at) => (sheet?.getRow(at + 1).values as unknown[]).slice(1))
+    expect(lines[0]).toEqual(['承检部门', '设备大类', '申报数（件）', '设备台数（台）'])
+    expect(lines.at(-1)?.[0]).toBe('合计')
+    expect((await send('nothing')).json<{ code: string }>().code).toBe('call.bad-parameter')
+  })
+})
