@@ -4,6 +4,7 @@ import { move, moveParams } from '../runtime/move.ts'
 import { rowsOf, textOf } from '../runtime/rows.ts'
 import { warn } from '../runtime/steps.ts'
 import { fieldName } from '../schema/names.ts'
+import { described } from '../schema/words.ts'
 
 /** Accepts applications, one or many; those that lack what acceptance needs are named before anything is sent. */
 export const accept = defineAction({
@@ -12,8 +13,7 @@ export const accept = defineAction({
   selects: 'many',
   params: z.strictObject({
     ...moveParams,
-    /** Fields that may not be empty. */
-    required: z.optional(z.array(fieldName)),
+    required: z.optional(described('受理前不能为空的字段', z.array(fieldName))),
   }),
   *run({ required = [], ...params }, screen) {
     const { properties, 'x-label': named } = screen.effective.entity

@@ -4,6 +4,7 @@ import { startedOnForm } from '../runtime/leave.ts'
 import { move, moveParams } from '../runtime/move.ts'
 import { textOf } from '../runtime/rows.ts'
 import { fieldName } from '../schema/names.ts'
+import { described } from '../schema/words.ts'
 
 /** Agrees on an audit form or for selected rows; an opinion left empty reads 同意. */
 export const agree = defineAction({
@@ -12,8 +13,7 @@ export const agree = defineAction({
   selects: 'many',
   params: z.strictObject({
     ...moveParams,
-    /** Field of the opinion; it goes along. */
-    opinion: z.optional(fieldName),
+    opinion: z.optional(described('意见字段，随同提交；没填写时为“同意”', fieldName)),
   }),
   *run({ opinion, ...params }, screen) {
     const written = opinion && startedOnForm(screen) ? textOf(screen.values, opinion) : ''

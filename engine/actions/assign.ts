@@ -2,12 +2,13 @@ import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
 import { move, moveParams } from '../runtime/move.ts'
 import { viewNo } from '../schema/names.ts'
+import { described } from '../schema/words.ts'
 
 /** Gives records to the department or person picked in the dialog. */
 export const assign = defineAction({
   id: 'assign',
   title: '分配',
   selects: 'many',
-  params: z.strictObject({ ...moveParams, form: viewNo }),
+  params: z.strictObject({ ...moveParams, form: described('选择部门或人员的对话框', viewNo) }),
   run: (params, screen) => move(screen, { title: '分配', many: true, ...params }),
 })

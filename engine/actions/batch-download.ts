@@ -3,6 +3,7 @@ import { defineAction } from '../define.ts'
 import { rowsOf, textOf } from '../runtime/rows.ts'
 import { download, warn } from '../runtime/steps.ts'
 import { callId, fieldName } from '../schema/names.ts'
+import { described } from '../schema/words.ts'
 
 /** Downloads the attachments of all rows as one zip (foundation §7 batchDownload). */
 export const batchDownload = defineAction({
@@ -10,10 +11,9 @@ export const batchDownload = defineAction({
   title: '批量下载附件',
   selects: 'many',
   params: z.strictObject({
-    call: callId,
-    /** Field that holds the attachments' ids, joined by commas. */
-    field: fieldName,
-    name: z.optional(z.string()),
+    call: described('批量下载接口', callId),
+    field: described('存附件编号的字段', fieldName),
+    name: z.optional(described('压缩包的名称', z.string())),
   }),
   *run({ call, field, name = '附件' }, screen) {
     const rows = rowsOf(screen)

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
-import { namedRows } from '../runtime/move.ts'
+import { moveParams, namedRows } from '../runtime/move.ts'
 import { rowsOf } from '../runtime/rows.ts'
 import { warn } from '../runtime/steps.ts'
-import { callId, fieldName } from '../schema/names.ts'
+import { callId } from '../schema/names.ts'
+import { described } from '../schema/words.ts'
 
 /** Prints every chosen template for each row as one document; the call logs each print (inspection §9 template codes). */
 export const batchPrint = defineAction({
@@ -11,13 +12,11 @@ export const batchPrint = defineAction({
   title: '批量打印',
   selects: 'many',
   params: z.strictObject({
-    call: callId,
-    /** Print codes, in the order in which each record's pages come. */
-    codes: z.array(z.string()).check(z.minLength(1)),
-    key: z.optional(fieldName),
-    title: z.optional(z.string()),
-    /** Most records in one document. */
-    limit: z.optional(z.int().check(z.minimum(1))),
+    call: described('打印接口，由它记打印日志', callId),
+    codes: described('模板代码，按每条记录出纸的次序', z.array(z.string()).check(z.minLength(1))),
+    key: moveParams.key,
+    title: z.optional(described('预览窗口的标题', z.string())),
+    limit: z.optional(described('一次最多打印几条（默认 100）', z.int().check(z.minimum(1)))),
   }),
   *run({ call, codes, key, title = '批量打印', limit = 100 }, screen) {
     const ids = namedRows(screen, { key }, rowsOf(screen)).map((row) => row.id)

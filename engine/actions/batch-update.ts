@@ -6,13 +6,20 @@ import { rowsOf } from '../runtime/rows.ts'
 import { dialog, warn } from '../runtime/steps.ts'
 import type { JsonObject } from '../schema/json.ts'
 import { viewNo } from '../schema/names.ts'
+import { described } from '../schema/words.ts'
 
 /** Gives every selected record the values filled in on the dialog; what is left empty there stays as it is. */
 export const batchUpdate = defineAction({
   id: 'batch-update',
   title: '批量修改',
   selects: 'many',
-  params: z.strictObject({ call: moveParams.call, key: moveParams.key, label: moveParams.label, chunk: moveParams.chunk, form: viewNo }),
+  params: z.strictObject({
+    call: moveParams.call,
+    key: moveParams.key,
+    label: moveParams.label,
+    chunk: moveParams.chunk,
+    form: described('填写新值的对话框；留空的字段不改', viewNo),
+  }),
   *run({ form, ...params }, screen) {
     const rows = namedRows(screen, params, rowsOf(screen))
     if (rows.length === 0) return yield* warn('请选择记录')

@@ -4,6 +4,7 @@ import { defineAction } from '../define.ts'
 import { move, moveParams } from '../runtime/move.ts'
 import { rowsOf, textOf } from '../runtime/rows.ts'
 import { callId, fieldName } from '../schema/names.ts'
+import { described } from '../schema/words.ts'
 
 /** Confirms that fees have come in, naming how much in all; several go through the batch call (foundation §7 Fees). */
 export const chargeConfirm = defineAction({
@@ -12,10 +13,8 @@ export const chargeConfirm = defineAction({
   selects: 'many',
   params: z.strictObject({
     ...moveParams,
-    /** Call for several; the same one when absent. */
-    batchCall: z.optional(callId),
-    /** Field of the amount. */
-    amount: fieldName,
+    batchCall: z.optional(described('多条时的接口；不写时同 call', callId)),
+    amount: described('金额字段', fieldName),
   }),
   *run({ batchCall, amount, ...params }, screen) {
     const rows = rowsOf(screen)

@@ -4,6 +4,7 @@ import { rowsOf, textOf } from '../runtime/rows.ts'
 import { dialog, reload, request, warn } from '../runtime/steps.ts'
 import type { JsonObject } from '../schema/json.ts'
 import { callId, fieldName, viewNo } from '../schema/names.ts'
+import { described } from '../schema/words.ts'
 
 /** Registers the fee of applications of one unit (inspection §5 Charge, §9 entry type). */
 export const charge = defineAction({
@@ -11,13 +12,12 @@ export const charge = defineAction({
   title: '收费',
   selects: 'many',
   params: z.strictObject({
-    select: callId,
-    form: viewNo,
-    key: fieldName,
-    entryType: z.string(),
-    /** Fields that must agree and must not be empty. */
-    unit: fieldName,
-    number: fieldName,
+    select: described('查收费对象的接口', callId),
+    form: described('收费登记的对话框', viewNo),
+    key: described('记录编号所在字段', fieldName),
+    entryType: described('收费入口：1 收费菜单、2 申报列表、3 网上缴费、4 协议', z.string()),
+    unit: described('受检单位字段，所选须相同', fieldName),
+    number: described('申报单号字段，不可为空', fieldName),
   }),
   *run({ select, form, key, entryType, unit, number }, screen) {
     const rows = rowsOf(screen)

@@ -1,13 +1,17 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
 import { close, validate } from '../runtime/steps.ts'
+import { described } from '../schema/words.ts'
 
 /** Closes the dialog or tab; `result: values` hands the form's values to the opener. */
 export const closeScreen = defineAction({
   id: 'close',
   title: '关闭',
   selects: 'none',
-  params: z.strictObject({ result: z.optional(z.enum(['values'])), validate: z.optional(z.boolean()) }),
+  params: z.strictObject({
+    result: z.optional(described('values：把填写的内容交给打开它的页面', z.enum(['values']))),
+    validate: z.optional(described('关闭前先检查', z.boolean())),
+  }),
   *run({ result, validate: checks }, screen) {
     if (checks && !(yield* validate())) return
     yield* result === 'values' ? close(screen.values) : close()

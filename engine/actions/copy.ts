@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
 import { change } from '../runtime/change.ts'
-import { namedRows } from '../runtime/move.ts'
+import { moveParams, namedRows } from '../runtime/move.ts'
 import { rowsOf, textOf } from '../runtime/rows.ts'
 import { navigate, reload, succeed, warn } from '../runtime/steps.ts'
 import type { Row } from '../schema/json.ts'
-import { callId, fieldName, viewNo } from '../schema/names.ts'
+import { callId, viewNo } from '../schema/names.ts'
+import { described } from '../schema/words.ts'
 
 /** Makes a new record like an old one, without its number and state, and opens it. */
 export const copy = defineAction({
@@ -13,10 +14,9 @@ export const copy = defineAction({
   title: '复制',
   selects: 'one',
   params: z.strictObject({
-    call: callId,
-    key: z.optional(fieldName),
-    /** Form that opens the new record by `id`; the list is fetched again when absent. */
-    open: z.optional(viewNo),
+    call: described('复制接口', callId),
+    key: moveParams.key,
+    open: z.optional(described('打开新记录的表单（地址带 id）；不写时刷新列表', viewNo)),
   }),
   *run({ call, key, open }, screen) {
     const rows = rowsOf(screen)

@@ -2,12 +2,13 @@ import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
 import { move, moveParams } from '../runtime/move.ts'
 import { viewNo } from '../schema/names.ts'
+import { described } from '../schema/words.ts'
 
 /** Refuses with a reason, which its dialog demands. */
 export const disagree = defineAction({
   id: 'disagree',
   title: '不同意',
   selects: 'many',
-  params: z.strictObject({ ...moveParams, form: viewNo }),
+  params: z.strictObject({ ...moveParams, form: described('填写不同意原因的对话框', viewNo) }),
   run: (params, screen) => move(screen, { title: '不同意', many: true, success: '已退回，审核不通过', ...params }),
 })

@@ -2,13 +2,14 @@ import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
 import { listParams } from '../runtime/list-params.ts'
 import { callId } from '../schema/names.ts'
+import { described } from '../schema/words.ts'
 
 /** Streams the filtered list, in the user's own columns, into an Excel file. */
 export const exportList = defineAction({
   id: 'export',
   title: '导出',
   selects: 'none',
-  params: z.strictObject({ call: callId, name: z.string() }),
+  params: z.strictObject({ call: described('导出接口', callId), name: described('文件名，不带扩展名', z.string()) }),
   *run({ call, name }, screen) {
     if (!screen.list) return
     const columns = (screen.columns ?? []).filter((column) => !column.hidden).map(({ id, title }) => ({ id, title }))

@@ -3,13 +3,14 @@ import { defineAction } from '../define.ts'
 import { rowsOf, textOf } from '../runtime/rows.ts'
 import { dialog, warn } from '../runtime/steps.ts'
 import { fieldName, viewNo } from '../schema/names.ts'
+import { described } from '../schema/words.ts'
 
 /** Shows the record's past: who did what, when and why. */
 export const flowLog = defineAction({
   id: 'flow-log',
   title: '流程日志',
   selects: 'one',
-  params: z.strictObject({ view: viewNo, key: fieldName }),
+  params: z.strictObject({ view: described('日志页面', viewNo), key: described('记录编号所在字段', fieldName) }),
   *run({ view, key }, screen) {
     const row = rowsOf(screen)[0]
     if (!row) return yield* warn('请选择记录')

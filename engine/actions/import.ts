@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
 import type { RowReport } from '../runtime/effect.ts'
+import { moveParams } from '../runtime/move.ts'
 import { sourcesOf } from '../runtime/rows.ts'
 import { confirm, download, pickFiles, reload, succeed, type Step } from '../runtime/steps.ts'
 import { fillTemplate } from '../runtime/template.ts'
 import { upload } from '../runtime/upload.ts'
 import type { JsonObject } from '../schema/json.ts'
 import { callId } from '../schema/names.ts'
-import { parameters } from '../schema/words.ts'
+import { described } from '../schema/words.ts'
 
 interface Imported {
   total: number
@@ -23,12 +24,10 @@ export const importRecords = defineAction({
   title: '导入',
   selects: 'none',
   params: z.strictObject({
-    call: callId,
-    /** Call that answers the sheet of failed rows by `token`. */
-    failedFile: z.optional(callId),
-    input: z.optional(parameters),
-    /** Said before the file is chosen. */
-    hint: z.optional(z.string()),
+    call: described('导入接口', callId),
+    failedFile: z.optional(described('下载失败数据的接口', callId)),
+    input: moveParams.input,
+    hint: z.optional(described('选择文件前的提示', z.string())),
   }),
   *run({ call, failedFile, input = {}, hint = '请按模板填写后导入，模板可从“下载模板”取得。' }, screen) {
     if (!(yield* confirm('导入', hint, { okText: '选择文件' }))) return

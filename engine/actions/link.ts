@@ -3,6 +3,7 @@ import { defineAction } from '../define.ts'
 import { problem, ProblemError } from '../problem.ts'
 import { sourcesOf } from '../runtime/rows.ts'
 import { fillAddress } from '../runtime/template.ts'
+import { described } from '../schema/words.ts'
 
 /** Opens an address outside the product on a page of its own; anything but http and https is refused. */
 export const link = defineAction({
@@ -10,8 +11,7 @@ export const link = defineAction({
   title: '打开链接',
   selects: 'one',
   params: z.strictObject({
-    /** The address; `{name}` is filled from row, form and query. */
-    url: z.string(),
+    url: described('http 或 https 地址，{name} 取自行、表单、地址', z.string()),
   }),
   *run({ url }, screen) {
     const address = fillAddress(url, sourcesOf(screen))

@@ -6,6 +6,7 @@ import { moveParams, namedRows } from '../runtime/move.ts'
 import { rowsOf, textOf } from '../runtime/rows.ts'
 import { attempt, choose, confirm, reload, succeed, warn } from '../runtime/steps.ts'
 import { callId, fieldName } from '../schema/names.ts'
+import { described } from '../schema/words.ts'
 
 /** Merges equipment kept twice: the check comes first, then the user chooses which record stays (foundation §4, §7 merge). */
 export const mergeEquipment = defineAction({
@@ -13,14 +14,12 @@ export const mergeEquipment = defineAction({
   title: '合并设备',
   selects: 'many',
   params: z.strictObject({
-    check: callId,
-    call: callId,
+    check: described('合并检查接口', callId),
+    call: described('合并接口', callId),
     key: moveParams.key,
     label: moveParams.label,
-    /** Field of the category; only one category may be merged. */
-    category: fieldName,
-    /** Fields that tell the records apart when one is chosen. */
-    notes: z.optional(z.array(fieldName)),
+    category: described('大类字段，须相同才能合并', fieldName),
+    notes: z.optional(described('选择保留设备时另外显示的字段', z.array(fieldName))),
   }),
   *run({ check, call, key, label, category, notes = [] }, screen) {
     const rows = rowsOf(screen)

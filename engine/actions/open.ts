@@ -5,6 +5,7 @@ import { dialog, navigate, reload } from '../runtime/steps.ts'
 import { fillTemplate } from '../runtime/template.ts'
 import type { Row } from '../schema/json.ts'
 import { viewNo } from '../schema/names.ts'
+import { described } from '../schema/words.ts'
 
 /** Opens another view, on a tab of its own or as a dialog; a dialog that changed something reloads the screen. */
 export const open = defineAction({
@@ -12,9 +13,9 @@ export const open = defineAction({
   title: '打开',
   selects: 'one',
   params: z.strictObject({
-    view: viewNo,
-    query: z.optional(z.record(z.string(), z.string())),
-    dialog: z.optional(z.boolean()),
+    view: described('打开的页面', viewNo),
+    query: z.optional(described('带去的参数，{name} 取自行、表单、地址', z.record(z.string(), z.string()))),
+    dialog: z.optional(described('以对话框打开', z.boolean())),
   }),
   *run({ view, query, dialog: asDialog }, screen) {
     const filled = queryText(fillTemplate(query ?? {}, sourcesOf(screen)) as Row)

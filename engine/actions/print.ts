@@ -3,6 +3,7 @@ import { defineAction } from '../define.ts'
 import { rowsOf, textOf } from '../runtime/rows.ts'
 import { warn } from '../runtime/steps.ts'
 import { callId, fieldName } from '../schema/names.ts'
+import { described } from '../schema/words.ts'
 
 /** Prints the rows by print code. `split` gives rows whose field starts with a prefix a code of their own and refuses a mixture (inspection §5 Print). */
 export const print = defineAction({
@@ -10,11 +11,13 @@ export const print = defineAction({
   title: '打印',
   selects: 'many',
   params: z.strictObject({
-    code: z.string(),
-    key: fieldName,
-    title: z.optional(z.string()),
-    call: z.optional(callId),
-    split: z.optional(z.strictObject({ field: fieldName, prefix: z.string(), code: z.string(), mixed: z.string() })),
+    code: described('模板代码，几个用 @ 连接', z.string()),
+    key: described('记录编号所在字段', fieldName),
+    title: z.optional(described('预览窗口的标题', z.string())),
+    call: z.optional(described('打印接口；不写时用通用打印', callId)),
+    split: z.optional(
+      described('字段以此前缀开头的记录用另一模板，不能混打', z.strictObject({ field: fieldName, prefix: z.string(), code: z.string(), mixed: z.string() })),
+    ),
   }),
   *run({ code, key, title = '打印预览', call = 'common/commonPrint', split }, screen) {
     const rows = rowsOf(screen)

@@ -2,12 +2,13 @@ import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
 import { move, moveParams } from '../runtime/move.ts'
 import { viewNo } from '../schema/names.ts'
+import { described } from '../schema/words.ts'
 
 /** Hands records over to another person, picked in the dialog. */
 export const refer = defineAction({
   id: 'refer',
   title: '转办',
   selects: 'many',
-  params: z.strictObject({ ...moveParams, form: viewNo }),
+  params: z.strictObject({ ...moveParams, form: described('选择接办人员的对话框', viewNo) }),
   run: (params, screen) => move(screen, { title: '转办', many: true, ...params }),
 })

@@ -2,12 +2,13 @@ import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
 import { move, moveParams } from '../runtime/move.ts'
 import { viewNo } from '../schema/names.ts'
+import { described } from '../schema/words.ts'
 
 /** Hands reports out; the dialog asks who takes them or by which parcel (domain notes §4.12). */
 export const release = defineAction({
   id: 'release',
   title: '发放',
   selects: 'many',
-  params: z.strictObject({ ...moveParams, form: viewNo }),
+  params: z.strictObject({ ...moveParams, form: described('登记领取人或快递单号的对话框', viewNo) }),
   run: (params, screen) => move(screen, { title: '发放', many: true, ...params }),
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
 import { move, moveParams } from '../runtime/move.ts'
 import { viewNo } from '../schema/names.ts'
+import { described } from '../schema/words.ts'
 
 /** Sends a record back with reason, responsible step and description (foundation §4). */
 export const rollback = defineAction({
@@ -10,9 +11,8 @@ export const rollback = defineAction({
   selects: 'one',
   params: z.strictObject({
     ...moveParams,
-    form: viewNo,
-    /** Move of the flow, when the call knows several. */
-    move: z.optional(z.string()),
+    form: described('填写退回原因、责任环节、详细说明的对话框', viewNo),
+    move: z.optional(described('流程的动作；接口只有一个动作时不写', z.string())),
   }),
   run: ({ move: id, ...params }, screen) => move(screen, { title: '退回', ...params, input: { ...params.input, ...(id ? { move: id } : {}) } }),
 })

@@ -3,6 +3,7 @@ import { defineAction } from '../define.ts'
 import { saveValues } from '../runtime/save-values.ts'
 import { close, succeed, validate } from '../runtime/steps.ts'
 import { callId } from '../schema/names.ts'
+import { described } from '../schema/words.ts'
 
 /** Saves the form's record, or what the dialog collected; a version conflict is settled with both values in view. */
 export const save = defineAction({
@@ -10,13 +11,12 @@ export const save = defineAction({
   title: '保存',
   selects: 'none',
   params: z.strictObject({
-    call: callId,
-    success: z.optional(z.string()),
-    successTitle: z.optional(z.string()),
-    errorTitle: z.optional(z.string()),
-    /** Values of the dialog's query that are sent along. */
-    send: z.optional(z.array(z.string())),
-    then: z.optional(z.enum(['stay', 'close'])),
+    call: described('保存接口', callId),
+    success: z.optional(described('保存后的提示', z.string())),
+    successTitle: z.optional(described('提示窗口的标题；写了就弹窗提示', z.string())),
+    errorTitle: z.optional(described('出错窗口的标题；写了就弹窗提示', z.string())),
+    send: z.optional(described('随同提交的地址参数', z.array(z.string()))),
+    then: z.optional(described('保存后留下（stay）还是关闭（close）', z.enum(['stay', 'close']))),
   }),
   *run({ call, success = '保存成功', successTitle, errorTitle, send = [], then = 'stay' }, screen) {
     if (!(yield* validate())) return

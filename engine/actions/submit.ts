@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
 import { leave } from '../runtime/leave.ts'
-import { sendRecords } from '../runtime/move.ts'
+import { moveParams, sendRecords } from '../runtime/move.ts'
 import { textOf } from '../runtime/rows.ts'
 import { saveValues } from '../runtime/save-values.ts'
 import { confirm, validate } from '../runtime/steps.ts'
 import { callId, viewNo } from '../schema/names.ts'
+import { described } from '../schema/words.ts'
 
 /** Saves the record and moves it to its next step. What was saved stays saved when the move is refused. */
 export const submit = defineAction({
@@ -13,12 +14,11 @@ export const submit = defineAction({
   title: '提交',
   selects: 'none',
   params: z.strictObject({
-    save: callId,
-    call: callId,
-    confirm: z.optional(z.string()),
-    success: z.optional(z.string()),
-    /** View shown afterwards. */
-    open: z.optional(viewNo),
+    save: described('保存接口', callId),
+    call: described('提交接口', callId),
+    confirm: z.optional(described('提交前问的话', z.string())),
+    success: moveParams.success,
+    open: z.optional(described('提交后打开的页面', viewNo)),
   }),
   *run({ save, call, confirm: question, success, open }, screen) {
     if (!(yield* validate())) return

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
 import { change } from '../runtime/change.ts'
-import { namedRows } from '../runtime/move.ts'
+import { moveParams, namedRows } from '../runtime/move.ts'
 import { rowsOf, textOf } from '../runtime/rows.ts'
 import { pickFiles, reload, request, succeed, warn } from '../runtime/steps.ts'
 import { upload } from '../runtime/upload.ts'
 import type { Row } from '../schema/json.ts'
 import { callId, fieldName } from '../schema/names.ts'
+import { described } from '../schema/words.ts'
 
 /** Uploads files and adds them to the attachments of a record. */
 export const uploadFiles = defineAction({
@@ -14,18 +15,14 @@ export const uploadFiles = defineAction({
   title: '上传附件',
   selects: 'one',
   params: z.strictObject({
-    call: callId,
-    /** Call that answers the record as it is now. */
-    load: callId,
-    save: callId,
-    key: z.optional(fieldName),
-    /** Field that holds the attachments' ids, joined by commas. */
-    field: fieldName,
-    /** Business whose rules the files must keep, and their kind. */
-    busstype: z.string(),
-    attkind: z.string(),
-    /** Endings the file dialog offers, e.g. `.pdf,.jpg`. */
-    accept: z.optional(z.string()),
+    call: described('上传接口', callId),
+    load: described('取记录现状的接口', callId),
+    save: described('保存记录的接口', callId),
+    key: moveParams.key,
+    field: described('存附件编号的字段', fieldName),
+    busstype: described('附件要求的业务类型', z.string()),
+    attkind: described('附件种类', z.string()),
+    accept: z.optional(described('可选的文件类型，如 .pdf,.jpg', z.string())),
   }),
   *run({ call, load, save, key, field, busstype, attkind, accept = '' }, screen) {
     const [target] = namedRows(screen, { key }, rowsOf(screen))

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
 import { move, moveParams } from '../runtime/move.ts'
 import { viewNo } from '../schema/names.ts'
+import { described } from '../schema/words.ts'
 
 /** Ends the records' life with the reason its dialog asks for; they stay readable (foundation §5 void form). */
 export const voidRecords = defineAction({
@@ -10,10 +11,9 @@ export const voidRecords = defineAction({
   selects: 'many',
   params: z.strictObject({
     ...moveParams,
-    form: viewNo,
-    voidType: z.enum(['sbdj', 'rwap']),
-    /** Step the records must still be at. */
-    stepNo: z.string(),
+    form: described('填写作废原因的对话框', viewNo),
+    voidType: described('作废类型：sbdj 申报登记、rwap 任务安排', z.enum(['sbdj', 'rwap'])),
+    stepNo: described('记录须仍在的步骤', z.string()),
   }),
   run: ({ voidType, stepNo, ...params }, screen) =>
     move(screen, { title: '作废', many: true, none: '请选择需要作废的数据', ...params, input: { ...params.input, voidType, stepNo } }),

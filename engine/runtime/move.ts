@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { JsonObject, Row } from '../schema/json.ts'
 import { callId, fieldName, viewNo } from '../schema/names.ts'
-import { parameters } from '../schema/words.ts'
+import { described, parameters } from '../schema/words.ts'
 import { change } from './change.ts'
 import { leave, startedOnForm } from './leave.ts'
 import { queryText, rowsOf, sourcesOf, textOf } from './rows.ts'
@@ -12,27 +12,17 @@ import { fillTemplate } from './template.ts'
 
 /** What every action says that sends records through a call which moves, changes or ends them. */
 export const moveParams = {
-  call: callId,
-  /** Field of the record's key; the entity's own when absent. */
-  key: z.optional(fieldName),
-  /** Field that names a record in questions and reports; the entity's own when absent. */
-  label: z.optional(fieldName),
-  /** Goes along as it is, `{name}` filled from row, form and query. */
-  input: z.optional(parameters),
-  /** Fields of the record that go along. */
-  send: z.optional(z.array(fieldName)),
-  /** Dialog that asks for what is needed besides; what it is closed with goes along. */
-  form: z.optional(viewNo),
-  /** Question asked first; `{n}` is the number of records, `{names}` what they are called. */
-  confirm: z.optional(z.string()),
-  /** Said when there is no record. */
-  none: z.optional(z.string()),
-  /** Said when all went well; `{n}` is the number of records. */
-  success: z.optional(z.string()),
-  /** View shown afterwards when started on a form. */
-  open: z.optional(viewNo),
-  /** Records a request of a batch. */
-  chunk: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
+  call: described('办理的接口', callId),
+  key: z.optional(described('记录编号所在字段；不写时用业务对象的', fieldName)),
+  label: z.optional(described('提问和结果里用哪个字段称呼记录；不写时用业务对象的', fieldName)),
+  input: z.optional(described('随同提交的固定内容，{name} 取自行、表单、地址', parameters)),
+  send: z.optional(described('随同提交的字段', z.array(fieldName))),
+  form: z.optional(described('先打开的对话框，填写的内容随同提交', viewNo)),
+  confirm: z.optional(described('先问的话；{n} 是条数，{names} 是记录名称', z.string())),
+  none: z.optional(described('没有选择记录时的提示', z.string())),
+  success: z.optional(described('办成后的提示；{n} 是条数', z.string())),
+  open: z.optional(described('在表单上办成后打开的页面', viewNo)),
+  chunk: z.optional(described('批量时每次提交多少条（默认 10）', z.int().check(z.minimum(1), z.maximum(100)))),
 }
 
 export interface Move extends z.infer<z.ZodMiniObject<typeof moveParams>> {
