@@ -28,7 +28,6 @@ describe('trace', () => {
       '      has(form.a) → false',
       "      form.kind in ['1', '2'] → 未计算",
       '        form.kind → 未计算',
-      "        ['1', '2'] → 未计算",
       '    form.n > 3 → true',
       '      form.n → 5',
       "  form.b == '' → 未计算",

@@ -163,7 +163,7 @@ class Teller {
   private below(node: ASTNode, entry: Entry | undefined): Step[] {
     const loop = loopOf(node)
     const parts = loop ? [loop.list] : childrenOf(node)
-    const once = parts.filter((part) => part.op !== 'value').map((part) => this.tell(part, entryOf(entry, part)))
+    const once = parts.filter((part) => !isLiteral(part)).map((part) => this.tell(part, entryOf(entry, part)))
     return loop ? [...once, ...this.rows(loop.body, entry)] : once
   }
 
@@ -179,6 +179,11 @@ class Teller {
 
 function entryOf(above: Entry | undefined, node: ASTNode): Entry | undefined {
   return above?.entries.find((each) => each.node === node)
+}
+
+/** Says itself what it is. */
+function isLiteral(node: ASTNode): boolean {
+  return node.op === 'value' || (node.op === 'list' && node.args.every(isLiteral))
 }
 
 const plain: ReadonlySet<string> = new Set(['value', 'id', '.', '[]', 'list'])

@@ -33,7 +33,7 @@ function callRights(codes: readonly string[], session: SessionInfo): RightAnswer
 
 function answerFor(code: string, session: SessionInfo): RightAnswer {
   const { operators, user } = session
-  const roles = user.roleNames === '' ? '' : `（角色：${user.roleNames}）`
+  const roles = user.roleNames === '' ? '' : `（角色：${user.roleNames.replaceAll(',', '、')}）`
   if (!holds(session, code)) return { code, held: false, text: `没有此操作权限${roles}，请联系管理员` }
   const screen = `${code.slice(0, code.lastIndexOf(':'))}:*`
   const by = operators.has(code) ? '' : operators.has(screen) ? `，来自 ${screen}` : '，来自全部权限'

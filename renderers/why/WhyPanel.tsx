@@ -24,14 +24,10 @@ export function WhyPanel({ at, id, answerer, scope, onClose }: Props) {
   useFocusReturn()
   const session = useSession()
   const { effective, model } = answerer
-  const explanation = useMemo(
-    () =>
-      explain(
-        { at, id },
-        { effective, model, session, scope, origins: originsOf(effective.layers, at, id, titlesOf(effective.view, effective.entity, effective.children)) },
-      ),
-    [at, id, effective, model, session, scope],
-  )
+  const explanation = useMemo(() => {
+    const titles = titlesOf(effective.view, effective.entity, effective.children)
+    return explain({ at, id }, { effective, model, session, scope, origins: originsOf(effective.layers, at, id, titles) })
+  }, [at, id, effective, model, session, scope])
   return (
     <Drawer open title="为什么？" size={460} mask={false} onClose={onClose} extra={explanation && <Copy explanation={explanation} />}>
       {explanation ? <Told explanation={explanation} /> : <p className="why-none">页面上没有“{id}”的说明</p>}

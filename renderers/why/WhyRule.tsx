@@ -1,6 +1,7 @@
 import type { Step } from '../../engine/expressions/trace.ts'
-import type { RuleAnswer } from '../../engine/model/why-model.ts'
+import type { RuleAnswer, RuleInput } from '../../engine/model/why-model.ts'
 import { inputText, valueText } from '../../engine/model/why-text.ts'
+import { useDictionary } from '../widgets/parts/use-dictionary.ts'
 
 /** One rule: what it decided, its words, what it read, and step by step how it came to that. */
 export function WhyRule({ rule: { title, expression, source, outcome, inputs, step } }: { rule: RuleAnswer }) {
@@ -15,21 +16,31 @@ export function WhyRule({ rule: { title, expression, source, outcome, inputs, st
       {inputs.length > 0 && (
         <ul className="why-inputs" aria-label="读取的值">
           {inputs.map((input) => (
-            <li key={input.name}>{inputText(input)}</li>
+            <Input key={input.name} input={input} />
           ))}
         </ul>
       )}
-      {step && step.steps.length > 0 && (
+      {step?.steps.some((each) => each.steps.length > 0) && (
         <details>
           <summary>计算过程</summary>
           <ul className="why-steps">
-            <StepLine step={step} />
+            {step.steps.map((each, index) => (
+              <StepLine key={index} step={each} />
+            ))}
           </ul>
         </details>
       )}
       <p className="why-muted">写在 {source}</p>
     </div>
   )
+}
+
+/** A value with its label: the record's own, else the dictionary's. */
+function Input({ input }: { input: RuleInput }) {
+  const { dictionary, value, label } = input
+  const { items } = useDictionary(dictionary, label === '' && value !== '')
+  const known = items?.find((item) => item.value === String(value))?.label ?? ''
+  return <li>{inputText({ ...input, label: label === '' ? known : label })}</li>
 }
 
 function StepLine({ step }: { step: Step }) {
@@ -39,7 +50,7 @@ function StepLine({ step }: { step: Step }) {
       {row !== undefined && <span className="why-muted">第 {row} 行 </span>}
       <code>{text}</code>
       <span className="why-value">{outcomeOf(step)}</span>
-      {steps.length > 0 && (
+      {steps.length > 0 && state !== 'skipped' && (
         <ul>
           {steps.map((each, index) => (
             <StepLine key={index} step={each} />
