@@ -150,6 +150,6 @@ onBothStores('desks', (kind) => {
     expect(await current(made.of)).toMatchObject({ chargestate: '90' })
     expect((await by('window', '/api/chamain/chaMain/save', { ids: id(made.of), entryType: '2' })).status).toBe(200)
     const { body } = await by('cashier', '/api/businesspro/common/getFlowLog', { bussid: ids })
-    expect((body.data as { list: Row[] }).list.map((row) => row['action'])).toEqual(['退回登记', '重新提交', '删除'])
+    expect((body.data as { list: Row[] }).list.map((row) => row['action'])).toEqual(['退回登记', '提交', '删除'])
   })
 })
