@@ -134,7 +134,7 @@ describe('crossCheck', () => {
       ['/groups/0/items/0/widget', '“txt”不存在（控件）'],
       ['/groups/0/items/0/visible', '表达式用到未知名称“form.nam”'],
       ['/groups/0/items/0/validators/0', '“mobil”不存在（校验规则）'],
-      ['/groups/0', '计算字段循环引用：n → m → n'],
+      ['/groups/0/items/1', '计算字段循环引用：n → m → n'],
     ])
   })
   it('given a control whose code no role grants, says so', () => {

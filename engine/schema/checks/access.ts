@@ -3,14 +3,16 @@ import type { MenuEntry } from '../menu.ts'
 import type { Role } from '../role.ts'
 import type { View } from '../view.ts'
 import { placeOf, type AllFiles } from './files.ts'
+import { checkGranted } from './grants.ts'
 import { operatorsOf } from './operators.ts'
 import { checkParams } from './params.ts'
 import { Report } from './report.ts'
 
-/** A call's operation, entity and move exist, and the operation takes its parameters. */
+/** A call's operation, entity and move exist, the operation takes its parameters, and some role grants each of its codes. */
 export function checkCallRow(all: AllFiles, call: Call): Report {
   const report = new Report(placeOf(all, 'calls', call.id))
   report.known(call.entity, all.entities.keys(), '/entity', '业务对象')
+  call.operator?.forEach((code, index) => checkGranted(all, report, code, `/operator/${index}`))
   const [flowId, moveId] = (call.transition ?? '').split('/')
   const flow = all.flows.get(flowId ?? '')
   if (all.registered) {
@@ -59,21 +61,6 @@ export function checkRole(all: AllFiles, role: Role): Report {
 /** An operator code that no role grants locks its control for everybody. */
 export function checkGrants(all: AllFiles, view: View): Report {
   const report = new Report(placeOf(all, 'views', view.viewNo))
-  const granted = new Set(
-    [...all.roles.values()].flatMap((role) =>
-      Object.entries(role.grants).flatMap(([screen, words]) => words.map((word) => (screen === '*' ? '*' : `${screen}:${word}`))),
-    ),
-  )
-  if (granted.size === 0) return report
-  for (const { code, path } of operatorsOf(view)) {
-    const screen = code.slice(0, code.lastIndexOf(':'))
-    if (granted.has(code) || granted.has(`${screen}:*`)) continue
-    report.known(
-      code,
-      [...granted].filter((each) => each.startsWith(`${screen}:`)),
-      path,
-      '角色授予的操作代码',
-    )
-  }
+  for (const { code, path } of operatorsOf(view)) checkGranted(all, report, code, path)
   return report
 }

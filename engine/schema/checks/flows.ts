@@ -2,9 +2,10 @@ import type { Known } from '../../expressions/known.ts'
 import type { Entity } from '../entity.ts'
 import type { Flow, FlowEffect, Move } from '../flow.ts'
 import { knownFieldsOf, placeOf, sessionNames, type AllFiles } from './files.ts'
+import { checkGranted } from './grants.ts'
 import { Report } from './report.ts'
 
-/** What a flow names must exist: entity, state field, states of every move, fields it asks for and sets; its guards must make sense. */
+/** What a flow names must exist: entity, state field, states and operator codes of every move, fields it asks for and sets; its guards must make sense. */
 export function checkFlow(all: AllFiles, flow: Flow): Report {
   const report = new Report(placeOf(all, 'flows', flow.id))
   const entity = all.entities.get(flow.entity)
@@ -25,6 +26,7 @@ function checkMove(all: AllFiles, report: Report, move: Move, entity: Entity, st
   move.from.forEach((state, index) => report.known(state, states, `${path}/from/${index}`, '环节'))
   report.known(move.to, states, `${path}/to`, '环节')
   move.accepts?.forEach((name, index) => report.known(name, Object.keys(entity.properties), `${path}/accepts/${index}`, `“${entity.title}”的字段`))
+  move.operator?.forEach((code, index) => checkGranted(all, report, code, `${path}/operator/${index}`))
   move.guards?.forEach((guard, index) => report.expression(guard.expression, known, `${path}/guards/${index}/expression`, 'bool'))
   move.effects?.forEach((effect, index) => checkEffect(all, report, effect, entity, known, `${path}/effects/${index}`))
 }

@@ -31,17 +31,17 @@ function cyclesOf(items: (string | FormItem)[], more: Partial<FormView> = {}, vi
 }
 
 describe('formCycles', () => {
-  it('given computed fields that need one another, by way of the entity too, names path and group', () => {
+  it('given computed fields that need one another, by way of the entity too, names path and field', () => {
     const items = [
       { id: 'a', value: 'form.b' },
       { id: 'b', value: 'form.a' },
     ]
-    expect(cyclesOf(items)).toEqual([['/groups/1', '计算字段循环引用：a → b → a']])
-    expect(cyclesOf([{ id: 'lines', value: 'form.count > 0 ? [] : []' }])).toEqual([['/groups/1', '计算字段循环引用：count → lines → count']])
+    expect(cyclesOf(items)).toEqual([['/groups/1/items/0', '计算字段循环引用：a → b → a']])
+    expect(cyclesOf([{ id: 'lines', value: 'form.count > 0 ? [] : []' }])).toEqual([['/groups/1/items/0', '计算字段循环引用：count → lines → count']])
   })
   it('given a field that hides itself, or a group that is hidden by its own field, says so', () => {
-    expect(cyclesOf([{ id: 'a', visible: "form.a != ''" }])).toEqual([['/groups/1', '显示条件循环引用：a → a']])
-    expect(cyclesOf(['a'], {}, "form.a == '1'")).toEqual([['/groups/1', '显示条件循环引用：a → a']])
+    expect(cyclesOf([{ id: 'a', visible: "form.a != ''" }])).toEqual([['/groups/1/items/0', '显示条件循环引用：a → a']])
+    expect(cyclesOf(['a'], {}, "form.a == '1'")).toEqual([['/groups/1/items/0', '显示条件循环引用：a → a']])
   })
   it('given what nobody fills in here, lets it show only when it holds something', () => {
     expect(cyclesOf([{ id: 'told', visible: "form.told != ''" }])).toEqual([])

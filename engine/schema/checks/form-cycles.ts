@@ -5,7 +5,7 @@ import type { Entity } from '../entity.ts'
 import type { FormItem, FormView } from '../views/form.ts'
 import { spellOut } from '../views/words.ts'
 
-/** Circles among the rules of a form, each at the group of its first field; of showing only among fields that are filled in. Rules that cannot be read are left to the check of expressions. */
+/** Circles among the rules of a form, each at its first field; of showing only among fields that are filled in. Rules that cannot be read are left to the check of expressions. */
 export function formCycles(view: FormView, entity: Entity): Problem[] {
   const values: FieldRule[] = []
   const shows: FieldRule[] = []
@@ -14,15 +14,15 @@ export function formCycles(view: FormView, entity: Entity): Problem[] {
     if (expression !== undefined && isReadable(expression)) rules.push({ field, expression })
   }
   view.groups.forEach((group, index) => {
-    for (const each of group.items) {
+    group.items.forEach((each, at) => {
       const item: FormItem = spellOut(each)
       const field = item.field ?? item.id
-      places.set(field, `/groups/${index}`)
+      places.set(field, `/groups/${index}/items/${at}`)
       add(values, field, item.value)
-      if (!isFilledIn(view, item, entity)) continue
+      if (!isFilledIn(view, item, entity)) return
       add(shows, field, item.visible)
       add(shows, field, group.visible)
-    }
+    })
   })
   return [...cycleProblems(values, entity), ...visibleCycles(shows)].map((circle) => ({ ...circle, path: placeOf(circle, places) }))
 }
