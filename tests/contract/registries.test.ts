@@ -60,7 +60,7 @@ describe.each(rooms)('the registry of $folder', (room) => {
 })
 
 test('given a thing without a Chinese title or an entry in the JSON Schemas, then it is found', () => {
-  const things = new Map([
+  const things = new Map<string, Registered>([
     ...cells,
     ['text', { ...(cells.get('text') as Registered), title: 'Text' }],
     ['mine', { ...(cells.get('text') as Registered), id: 'mine' }],

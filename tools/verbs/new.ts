@@ -1,32 +1,91 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { loadSchemas } from '../../server/load-schemas.ts'
-import { newListView } from '../new-view.ts'
+import { format, resolveConfig } from 'prettier'
+import { newAction } from '../new/action.ts'
+import { newBlock } from '../new/block.ts'
+import { newCell } from '../new/cell.ts'
+import { newEntity } from '../new/entity.ts'
+import { newOperation } from '../new/operation.ts'
+import { withLine, type Made, type Wish } from '../new/thing.ts'
+import { newValidator } from '../new/validator.ts'
+import { newView } from '../new/view.ts'
+import { newWidget } from '../new/widget.ts'
+import { formatJson } from '../json-layout.ts'
 import { defineVerb, misused, type VerbRun } from '../verb.ts'
 
-/** Writes the first file of a new thing. */
+/** Every kind of thing that can be made, a line each. */
+const makers: Readonly<Record<string, (wish: Wish) => Made>> = {
+  action: newAction,
+  block: newBlock,
+  cell: newCell,
+  entity: newEntity,
+  operation: newOperation,
+  validator: newValidator,
+  view: newView,
+  widget: newWidget,
+}
+/** What an id looks like: words with dashes; of an entity one word; of a view a path. */
+const ids: Readonly<Record<string, RegExp>> = { entity: /^[a-z][A-Za-z0-9]*$/, view: /^[\w-]+(\/[\w-]+)*$/ }
+const usual = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
+
+/** Writes the file of a new thing, its test or story, and its line in the registry. */
 export const newThing = defineVerb({
   id: 'new',
-  usage: [['new view <分组/名称> --entity <业务对象>', '新建列表界面']],
-  options: { entity: { type: 'string' } },
-  run(call) {
-    const [kind, name] = call.words
-    const { entity } = call.options
-    if (kind === 'view' && name && typeof entity === 'string') return newView(call, name, entity)
-    return misused(call, '用法：npm run viewno -- new view <分组/名称> --entity <业务对象>')
+  usage: [
+    ['new action|validator|widget|cell|block|operation <编号> [--title <名称>]', '新建组件或操作：文件、测试或示例、登记行'],
+    ['new entity <编号> [--title <名称>]', '新建业务对象'],
+    ['new view <分组/名称> --entity <业务对象> [--title <名称>]', '新建列表界面及其测试'],
+  ],
+  options: { entity: { type: 'string' }, title: { type: 'string' } },
+  async run(call) {
+    const [kind = '', id = ''] = call.words
+    const make = makers[kind]
+    if (!make) return misused(call, `用法：npm run viewno -- new ${Object.keys(makers).join('|')} <编号>`)
+    if (!(ids[kind] ?? usual).test(id)) return misused(call, `编号“${id}”不合要求：应形如 ${String(ids[kind] ?? usual)}`)
+    const { title, entity } = call.options
+    try {
+      const made = make({
+        root: call.root,
+        id,
+        title: typeof title === 'string' ? title : `新的${id}`,
+        entity: typeof entity === 'string' ? entity : undefined,
+      })
+      return await write(call, made)
+    } catch (error) {
+      if (error instanceof RangeError) return misused(call, error.message)
+      throw error
+    }
   },
 })
 
-function newView(call: VerbRun, viewNo: string, entityId: string): number {
+async function write(call: VerbRun, { files, line, then }: Made): Promise<number> {
   const { root, print } = call
-  const path = join(root, 'schemas/views', `${viewNo}.json`)
-  const schemas = loadSchemas(join(root, 'schemas'))
-  const entity = schemas.entities.get(entityId)
-  if (!entity) return misused(call, `没有业务对象“${entityId}”，现有：${[...schemas.entities.keys()].join('、')}`)
-  if (existsSync(path)) return misused(call, `${path} 已存在`)
-  const up = '../'.repeat(viewNo.split('/').length)
-  mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(path, `${JSON.stringify({ $schema: `${up}meta/view.json`, ...newListView(viewNo, entity, schemas.calls.values()) }, null, 2)}\n`)
-  print(`${path}\n接着：给角色授权（schemas/roles）、加菜单（schemas/menus），再运行 npm run lint:schemas`)
+  const taken = Object.keys(files).find((path) => existsSync(join(root, path)))
+  if (taken) return misused(call, `${taken} 已存在`)
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), await formatted(join(root, path), text))
+    print(path)
+  }
+  if (line) {
+    const path = join(root, line.registry)
+    writeFileSync(path, await formatted(path, withLine(readFileSync(path, 'utf8'), line)))
+    print(line.registry)
+  }
+  renew(call)
+  print(`接着：${then}`)
   return 0
+}
+
+/** As the files of the repository are written. */
+async function formatted(path: string, text: string): Promise<string> {
+  return path.endsWith('.json') ? formatJson(JSON.parse(text), path) : format(text, { ...(await resolveConfig(path)), filepath: path })
+}
+
+/** Generated files follow, in processes of their own: this one knows the registries as they were. */
+function renew({ root }: VerbRun): void {
+  const program = join(root, 'tools/viewno.ts')
+  if (!existsSync(program)) return
+  for (const verb of ['meta', 'types']) spawnSync(process.execPath, [...process.execArgv, program, verb], { cwd: root, stdio: 'inherit' })
 }

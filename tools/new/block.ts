@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { identifier, quotedTitle, type Made, type Wish } from './thing.ts'
+
+const REGISTRY = 'renderers/registry.ts'
+
+/** A desktop block that shows lines of text, with its story. */
+export function newBlock({ root, id, title }: Wish): Made {
+  const name = identifier(id, 'Block', readFileSync(join(root, REGISTRY), 'utf8'))
+  const words = quotedTitle(title)
+  return {
+    files: {
+      [`renderers/blocks/${id}.tsx`]: `import * as z from 'zod/mini'
+import type { Json } from '../../engine/schema/json.ts'
+import { described } from '../../engine/schema/words.ts'
+import { defineBlock, type BlockProps } from '../contracts.ts'
+
+function Lines({ block }: BlockProps) {
+  const lines = linesOf(block.params?.['lines'])
+  if (lines.length === 0) return <p className="desktop-empty">暂无内容</p>
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+}
+
+function linesOf(value: Json | undefined): string[] {
+  return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []
+}
+
+/** Lines of text, as \`params.lines\` has them. */
+export const ${name} = defineBlock({
+  id: '${id}',
+  title: '${words}',
+  params: z.strictObject({ lines: described('逐行显示的文字', z.array(z.string())) }),
+  Component: Lines,
+})
+`,
+      [`renderers/blocks/${id}.stories.tsx`]: `import type { Meta, StoryObj } from '@storybook/react-vite'
+import { BlockStory } from '../../storybook/fixtures/desktop.tsx'
+
+const meta = {
+  title: '桌面/${words}',
+  component: BlockStory,
+  parameters: { layout: 'fullscreen' },
+  args: { block: { id: '${id}', title: '${words}', block: '${id}', params: { lines: ['工作日 9:00–17:00 受理', '节假日不受理'] } } },
+} satisfies Meta<typeof BlockStory>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const 有内容: Story = {}
+export const 为空: Story = { args: { block: { id: '${id}', title: '${words}', block: '${id}', params: { lines: [] } } } }
+`,
+    },
+    line: { registry: REGISTRY, definition: 'BlockDefinition', from: `./blocks/${id}.tsx`, name },
+    then: `在桌面的 blocks 中写 "block": "${id}"`,
+  }
+}

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { identifier, quotedTitle, type Made, type Wish } from './thing.ts'
+
+const REGISTRY = 'renderers/registry.ts'
+
+/** A cell that shows a value with what is written behind it, with its story. */
+export function newCell({ root, id, title }: Wish): Made {
+  const name = identifier(id, 'Cell', readFileSync(join(root, REGISTRY), 'utf8'))
+  const words = quotedTitle(title)
+  return {
+    files: {
+      [`renderers/cells/${id}.tsx`]: `import * as z from 'zod/mini'
+import type { ColumnModel } from '../../engine/model/model.ts'
+import type { Json, Row } from '../../engine/schema/json.ts'
+import { singleValues } from '../../engine/schema/property-kind.ts'
+import { described } from '../../engine/schema/words.ts'
+import { defineCell, type CellProps } from '../contracts.ts'
+import { plainText, shownText } from './parts/shown-text.ts'
+
+/** Nothing stands behind an empty value. */
+function withSuffix(value: Json, row: Row, column: ColumnModel): string {
+  const shown = shownText(value, row, column)
+  return shown === '' ? '' : \`\${shown}\${plainText(column.params['suffix'])}\`
+}
+
+function Cell({ value, row, column }: CellProps) {
+  return <>{withSuffix(value, row, column)}</>
+}
+
+/** A value with \`params.suffix\` behind it. */
+export const ${name} = defineCell({
+  id: '${id}',
+  title: '${words}',
+  fits: singleValues,
+  params: z.strictObject({ suffix: z.optional(described('写在值后面的文字', z.string())) }),
+  Component: Cell,
+  text: withSuffix,
+  plain: true,
+})
+`,
+      [`renderers/cells/${id}.stories.tsx`]: `import type { Meta, StoryObj } from '@storybook/react-vite'
+import { CellStory, column } from '../../storybook/fixtures/cell-story.tsx'
+import { ${name} } from './${id}.tsx'
+
+const meta = { title: '单元格/${words}', component: CellStory } satisfies Meta<typeof CellStory>
+export default meta
+
+export const 各种取值: StoryObj = {
+  render: () => (
+    <CellStory
+      cell={${name}}
+      of={column('amount', { params: { suffix: ' 台' } })}
+      samples={[
+        { note: '有值', value: 12 },
+        { note: '没有值', value: null },
+      ]}
+    />
+  ),
+}
+`,
+    },
+    line: { registry: REGISTRY, definition: 'CellDefinition', from: `./cells/${id}.tsx`, name },
+    then: `在列中写 "cell": "${id}"`,
+  }
+}
