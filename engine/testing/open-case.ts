@@ -1,7 +1,5 @@
 import type { Scope } from '../expressions/scope.ts'
-import { hashOf } from '../layers/hash.ts'
-import { resolveLayers } from '../layers/resolve.ts'
-import { titlesOf } from '../layers/titles.ts'
+import { effectiveOf } from '../layers/effective-of.ts'
 import { deriveModel } from '../model/derive-model.ts'
 import { formReadOnly } from '../model/form-state.ts'
 import type { ViewModel } from '../model/model.ts'
@@ -9,7 +7,7 @@ import { FormStore } from '../runtime/form-store.ts'
 import { childrenOf } from '../schema/children.ts'
 import type { EffectiveView } from '../schema/effective.ts'
 import type { Entity } from '../schema/entity.ts'
-import type { Json, Row } from '../schema/json.ts'
+import type { Row } from '../schema/json.ts'
 import type { TestCase } from '../schema/screen-test.ts'
 import type { SessionInfo } from '../schema/session.ts'
 import type { View } from '../schema/view.ts'
@@ -35,7 +33,8 @@ const FIRST_DAY = '2026-01-01'
 /** Opens the view for a case as the browser does: layers, model, form store. What the user types comes later. */
 export function openCase(world: TestWorld, view: View, entity: Entity, session: SessionInfo, given: TestCase): OpenScreen {
   const { query = {}, today = FIRST_DAY } = given
-  const effective = effectiveOf(world, view, entity, given)
+  const layers = (given.layers ?? []).map((layer) => ({ ...layer, owner: '', by: '', at: '' }))
+  const effective = effectiveOf(view, entity, { children: childrenOf(world, entity), calls: world.calls, layers })
   const model = deriveModel(effective, session)
   const rows = (given.rows ?? []).map((row) => overdueRow(entity, row, today))
   const screen = { effective, session, query, today, rows, selected: (given.select ?? []).map((at) => rows[at]).filter((row) => row !== undefined) }
@@ -49,23 +48,4 @@ export function openCase(world: TestWorld, view: View, entity: Entity, session: 
 /** What rules may read: of the row given, else of the form as it stands. */
 export function scopeOf({ store, query, session, today }: OpenScreen, row?: Row): Scope {
   return { ...(store ? { form: store.scope().form } : {}), ...(row ? { row } : {}), query, user: session.user, today }
-}
-
-function effectiveOf(world: TestWorld, base: View, entity: Entity, { layers = [] }: TestCase): EffectiveView {
-  const hash = hashOf(base as Json)
-  const children = childrenOf(world, entity)
-  const { view, dead } = resolveLayers(base, layers, titlesOf(base, entity, children))
-  return {
-    viewNo: base.viewNo,
-    viewId: null,
-    hash,
-    base: hash,
-    view,
-    entity,
-    children,
-    calls: {},
-    layers: layers.map((layer) => ({ ...layer, owner: '', by: '', at: '' })),
-    dead,
-    validator: '',
-  }
 }

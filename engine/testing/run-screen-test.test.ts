@@ -74,6 +74,7 @@ const world: TestWorld = {
   views: new Map([list, form].map((view) => [view.viewNo, view])),
   entities: new Map([[order.id, order]]),
   roles: new Map([[clerk.id, clerk]]),
+  calls: new Map(),
   people: new Map([['wang', { user: { name: '王' }, roles: ['clerk'] }]]),
   validatorOf: () => null,
 }

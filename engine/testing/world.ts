@@ -1,3 +1,4 @@
+import type { Call } from '../schema/call.ts'
 import type { Entity } from '../schema/entity.ts'
 import type { RecordValidator } from '../schema/record-problems.ts'
 import type { Role } from '../schema/role.ts'
@@ -15,6 +16,7 @@ export interface TestWorld {
   views: ReadonlyMap<string, View>
   entities: ReadonlyMap<string, Entity>
   roles: ReadonlyMap<string, Role>
+  calls: ReadonlyMap<string, Call>
   /** By login name. */
   people: ReadonlyMap<string, Person>
   /** The compiled validator of the entity's record schema; null leaves types and lengths unjudged. */
