@@ -50,7 +50,8 @@ export function screenTestProblems(root: string, schemas: Schemas): Problem[] {
   return runScreenTests(root, schemas).flatMap(({ problems, cases }) => [...problems, ...cases.flatMap((each) => each.problems)])
 }
 
-function runFile(file: string, text: string, world: TestWorld): FileResult {
+/** Runs the text of one test file. */
+export function runFile(file: string, text: string, world: TestWorld): FileResult {
   try {
     const test = parseFile(screenTestKind, text, file)
     const line = (path: string): number => lineOf(text, path) ?? 1
@@ -69,7 +70,8 @@ function runFile(file: string, text: string, world: TestWorld): FileResult {
   }
 }
 
-function worldOf(schemas: Schemas): TestWorld {
+/** What screen tests need of a product: its schemas, the demo accounts by login name, compiled validators. */
+export function worldOf(schemas: Schemas): TestWorld {
   const people = readAccounts().accounts.map(({ loginName, name, roles, orgId, departId, areaCode, industryType, home }) => {
     const user = { id: loginName, loginName, name, userOrgId: orgId, userDepartId: departId, userUnitAreacode: areaCode, industryType, home }
     return [loginName, { user, roles }] as const

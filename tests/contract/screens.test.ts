@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { runScreenTests, screenTestFiles } from '../../tools/screen-tests.ts'
+import { runFile, runScreenTests, screenTestFiles, worldOf } from '../../tools/screen-tests.ts'
 import { wordCase } from '../../tools/verbs/test.ts'
 import { root, schemas } from '../fixtures/product.ts'
 
@@ -16,4 +18,13 @@ describe.each(results)('$file', ({ file, cases, problems }) => {
 test('given the views, then each has its screen test beside it', () => {
   const tested = new Set(screenTestFiles(root))
   expect([...schemas.views.keys()].filter((viewNo) => !tested.has(`schemas/views/${viewNo}.test.json`))).toEqual([])
+})
+
+test('given the guide for configurers, then its example passes', () => {
+  const guide = readFileSync(join(root, 'docs/guides/configurer.md'), 'utf8')
+  const example = [...guide.matchAll(/```json\n([\s\S]*?)\n```/g)].map(([, text = '']) => text).find((text) => text.includes('"screen-test"')) ?? ''
+  const { cases, problems } = runFile('schemas/views/businessPro/applyList.test.json', example, worldOf(schemas))
+  expect(problems).toEqual([])
+  expect(cases.flatMap((each) => [...each.failures, ...each.problems])).toEqual([])
+  expect(cases.length).toBeGreaterThan(0)
 })
