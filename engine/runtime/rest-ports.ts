@@ -65,7 +65,7 @@ export function createRestPorts(options: RestOptions): DataPorts {
   const send = sender(options)
   const perform: Record<RestCall['does'], (call: RestCall, params: JsonObject, signal?: AbortSignal) => Promise<Json>> = {
     async list(call, params, signal) {
-      const query = new URLSearchParams(toQuery(listRequest(params)))
+      const query = new URLSearchParams(toQuery(listRequest(without(params, namesIn(call.path)))))
       const { body, headers } = await send(`${base}${filled(call.path, params)}?${query.toString()}`, { signal: signal ?? null })
       const { list, total } = fromList(body, headers)
       return { list: list.map(fromRecord), total }
@@ -141,6 +141,14 @@ function jsonServerQuery({ pageNo, pageSize, sort, filters, search }: ListReques
 function bareList(body: Json, headers: AnswerHeaders): { list: Json[]; total: number } {
   const list = Array.isArray(body) ? body : []
   return { list, total: Number(headers.get('X-Total-Count') ?? list.length) }
+}
+
+function namesIn(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
+}
+
+function without(params: JsonObject, names: readonly string[]): JsonObject {
+  return Object.fromEntries(Object.entries(params).filter(([name]) => !names.includes(name)))
 }
 
 function filled(path: string, params: JsonObject): string {

@@ -1,6 +1,5 @@
+import { effectiveOf } from '../../engine/layers/effective-of.ts'
 import { hashOf } from '../../engine/layers/hash.ts'
-import { resolveLayers } from '../../engine/layers/resolve.ts'
-import { titlesOf } from '../../engine/layers/titles.ts'
 import { problem, ProblemError } from '../../engine/problem.ts'
 import type { EffectiveView } from '../../engine/schema/effective.ts'
 import type { Json } from '../../engine/schema/json.ts'
@@ -9,7 +8,6 @@ import type { LayerOwners, StoredLayer } from '../queries/layer.ts'
 import type { Schemas } from '../schemas.ts'
 import type { ServerSession } from '../session.ts'
 import { childrenOf } from '../../engine/schema/children.ts'
-import { namedCalls } from './named-calls.ts'
 import { mayOpen } from './operators.ts'
 import { validatorAddress } from './validator-address.ts'
 
@@ -57,22 +55,15 @@ export function effectiveView(schemas: Schemas, view: View, layers: readonly Sto
   return made
 }
 
-function make(schemas: Schemas, base: View, layers: readonly StoredLayer[], own: StoredLayer | undefined): EffectiveView {
-  const entity = schemas.entities.get(base.entity)
-  if (!entity) throw new Error(`view ${base.viewNo} names the unknown entity ${base.entity}`)
-  const children = childrenOf(schemas, entity)
-  const { view, dead } = resolveLayers(base, layers, titlesOf(base, entity, children))
-  const body = {
-    viewNo: base.viewNo,
+function make(schemas: Schemas, view: View, layers: readonly StoredLayer[], own: StoredLayer | undefined): EffectiveView {
+  const entity = schemas.entities.get(view.entity)
+  if (!entity) throw new Error(`view ${view.viewNo} names the unknown entity ${view.entity}`)
+  return effectiveOf(view, entity, {
+    children: childrenOf(schemas, entity),
+    calls: schemas.calls,
+    layers,
     viewId: own?.id ?? null,
-    base: baseOf(base),
-    view,
-    entity,
-    children,
-    calls: namedCalls(schemas, view),
-    layers: layers.map(({ scope, owner, by, at, changes }) => ({ scope, owner, by, at, changes })),
-    dead,
+    base: baseOf(view),
     validator: validatorAddress(schemas, entity),
-  }
-  return { ...body, hash: hashOf(body as unknown as Json) }
+  })
 }
