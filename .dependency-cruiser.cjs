@@ -46,6 +46,13 @@ module.exports = {
       to: { dependencyTypes: ['core', 'npm'], pathNot: 'node_modules/(zod|@marcbachmann/cel-js|ajv|jotai)/' },
     },
     {
+      name: 'library-entries-are-ends',
+      severity: 'error',
+      comment: 'engine/library.ts and renderers/library.ts name what others may use (docs/adr/0007); our own files import from where a thing is',
+      from: { pathNot: inTest },
+      to: { path: '^(engine|renderers)/library\\.ts$' },
+    },
+    {
       name: 'nobody-imports-tests',
       severity: 'error',
       comment: 'tests and storybook are ends of the graph',

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { demoPassword } from '../../server/demo/accounts.ts'
 import { findPostgres, startPostgres } from '../server/postgres.ts'
 import { logIn, type Client } from './client.ts'
+import { readEngineSizes } from './engine-size.ts'
 import { startProduct, type ProductSource, type RunningProduct } from './product.ts'
-import { reportOf, withScreens, type StoreFigures } from './report.ts'
+import { reportOf, withEngine, withScreens, type StoreFigures } from './report.ts'
 import { measureScreens } from './screens.ts'
 import { path, shapes } from './shapes.ts'
 import { readSizes } from './sizes.ts'
@@ -60,7 +61,8 @@ async function run(): Promise<void> {
     if (server) benches.push(await open('PostgreSQL', { dataDir: join(folder, 'postgres'), databaseUrl: await server.newDatabase(), demo: applications }))
     await measure(benches)
     const load: [number, number] = [before, loadavg()[0] ?? 0]
-    const report = reportOf({ applications, rounds, stores: benches.map(({ figures }) => figures), sizes: readSizes(), screens: await measureScreens(), load })
+    const stores = benches.map(({ figures }) => figures)
+    const report = reportOf({ applications, rounds, stores, sizes: readSizes(), engine: await readEngineSizes(), screens: await measureScreens(), load })
     writeFileSync(page, report)
     say(`\n${report}\nwritten to ${page}`)
   } finally {
@@ -70,10 +72,12 @@ async function run(): Promise<void> {
   }
 }
 
-/** `npm run bench -- screens` measures the part on many screens alone. */
-async function renewScreens(): Promise<void> {
-  writeFileSync(page, withScreens(readFileSync(page, 'utf8'), await measureScreens()))
+/** `npm run bench -- screens` or `-- engine` measures that part alone. */
+async function renew(part: 'screens' | 'engine'): Promise<void> {
+  const old = readFileSync(page, 'utf8')
+  writeFileSync(page, part === 'screens' ? withScreens(old, await measureScreens()) : withEngine(old, await readEngineSizes()))
   say(`part renewed in ${page}`)
 }
 
-await (process.argv.includes('screens') ? renewScreens() : run())
+const part = (['screens', 'engine'] as const).find((each) => process.argv.includes(each))
+await (part ? renew(part) : run())

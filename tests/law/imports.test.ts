@@ -25,6 +25,7 @@ const breaches: [law: string, from: string, imports: string][] = [
   ['nobody-imports-tests', 'server/to-tests.ts', '../tests/thing.ts'],
   ['not-to-unresolvable', 'engine/to-nowhere.ts', './nowhere.ts'],
   ['no-cycles', 'engine/a-cycle.ts', './b-cycle.ts'],
+  ['library-entries-are-ends', 'renderers/to-library.ts', '../engine/library.ts'],
 ]
 
 /** Files that keep the law. */
@@ -63,6 +64,7 @@ beforeAll(() => {
   for (const [from, imports] of [...breaches.map(([, from, imports]) => [from, imports] as const), ...keepers]) {
     write(from, `import * as taken from '${imports}'\nexport const made = taken\n`)
   }
+  write('engine/library.ts', 'export const library = 1\n')
   write('engine/b-cycle.ts', "import { made } from './a-cycle.ts'\nexport const back = () => made\n")
   write('engine/orphan.ts', 'export const alone = 1\n')
   for (const config of ['.dependency-cruiser.cjs', 'tsconfig.json', 'package.json']) cpSync(join(root, config), join(house, config))
