@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { buildGraph } from '../../engine/graph/graph.ts'
-import { below, type Place } from '../../engine/graph/select.ts'
+import { buildGraph, idsOf } from '../../engine/graph/graph.ts'
+import { below, textsBelow, type Place } from '../../engine/graph/select.ts'
 import type { SourceFile } from '../../engine/graph/target.ts'
 import { kinds } from '../../engine/schema/kinds.ts'
 import { keysAt } from '../../engine/schema/shape-walk.ts'
@@ -60,7 +60,8 @@ function spoken(source: SourceFile): Spoken[] {
   const found: Spoken[] = []
   const walk = (place: Place, steps: (string | number)[]): void => {
     if (typeof place.value === 'string') found.push({ place, text: place.value, isKey: false })
-    const known = shape ? keysAt(shape, source.content, steps) : new Set<string>()
+    const known =
+      shape && place.value !== null && typeof place.value === 'object' && !Array.isArray(place.value) ? keysAt(shape, source.content, steps) : new Set<string>()
     for (const inner of below(place)) {
       const isList = Array.isArray(place.value)
       if (!isList && !known.has(inner.key)) found.push({ place: inner, text: inner.key, isKey: true })
@@ -94,3 +95,19 @@ test.each(sources.filter(({ kind }) => !['dictionary', 'accounts'].includes(kind
   'given %s, when its field names are searched for as text, then the graph knows each',
   (_, source) => expect(missed(source)).toEqual([]),
 )
+
+/** Ids that are told from other words by their look alone. */
+const named = ['dictionary', 'call', 'view', 'flow', 'operator', 'print', 'role', 'sms'] as const
+
+test.each(named)('given every %s, when its id is searched for as a whole text, then the graph knows each place', (kind) => {
+  const ids = new Set(idsOf(graph, kind))
+  const missing = sources.flatMap(({ file, kind: fileKind, content }) => {
+    if (fileKind === 'dictionary') return []
+    const noted = graph.usages.filter((usage) => usage.file === file && usage.target.kind === kind)
+    return textsBelow({ path: '', value: content, key: '', owners: [] })
+      .filter(({ key, value }) => ids.has(value) && !['id', 'viewNo', 'why', 'operation'].includes(key))
+      .filter(({ path, value }) => !noted.some((usage) => usage.target.id === value && (path === usage.path || path.startsWith(`${usage.path}/`))))
+      .map(({ path, value }) => `${file} ${path} ${value}`)
+  })
+  expect(missing).toEqual([])
+})

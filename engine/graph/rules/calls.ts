@@ -25,6 +25,7 @@ export const callsRules: readonly Rule[] = [
   ['/calls/*/operation', '接口的服务端操作', id('operation')],
   ['/calls/*/operator/*', '接口的操作码', id('operator')],
   ['/calls/*/transition', '接口执行的流转', transition],
+  ['/calls/*/params/operator/*', '接口的操作码', id('operator')],
   ['/calls/*/params/moves/*', '接口执行的流转', moves],
   ['/calls/*/params', '接口的参数', params],
 ]

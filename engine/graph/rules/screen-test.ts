@@ -66,6 +66,7 @@ const rules: readonly Rule[] = [
   ['/cases/**/effects/*/call', '测试期望', id('call')],
   ['/cases/**/effects/*/viewNo', '测试期望', id('view')],
   ['/cases/**/effects/*/to', '测试期望', id('view')],
+  ['/cases/**/effects/*/params/code', '测试期望', id('print')],
   ['/cases/**/effects/*/query/*', '测试期望', openedWith],
   ...each(['/cases/**/effects/*/params', '/cases/**/effects/*/result', '/cases/**/effects/*/values'], '测试期望', carried),
 ]

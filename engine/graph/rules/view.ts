@@ -91,6 +91,7 @@ const fetched: Note = (trace, { value, path }, words) => {
   trace.note('call', call, `${path}/call`, words)
   const entity = trace.lookup.calls.get(call)?.entity ?? trace.own
   for (const name of Object.keys(objectOf(params))) trace.field(entity, name, `${path}/params/${name}`, `${words}条件`)
+  for (const kind of ['entity', 'flow'] as const) trace.note(kind, textOf(objectOf(params)[kind]), `${path}/params/${kind}`, `${words}条件`)
   trace.template(params ?? null, [trace.own], `${path}/params`, `${words}条件`)
 }
 
