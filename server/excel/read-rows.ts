@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { problem, ProblemError } from '../../engine/problem.ts'
 import type { Json, Row } from '../../engine/schema/json.ts'
 import { cellText, cellValue } from './cell-value.ts'
@@ -25,7 +26,11 @@ export async function readRows(file: Buffer, columns: ImportColumn[]): Promise<G
   const { rows, from1904 } = await readSheet(file)
   const [head, ...data] = rows
   const places = matchHeadings(head, columns)
-  const given = data.filter((row) => !isHint(row)).map((row) => readRow(row, places, columns, from1904))
+  const given: GivenRow[] = []
+  for (const [at, row] of data.entries()) {
+    if (!isHint(row)) given.push(readRow(row, places, columns, from1904))
+    if (at % 500 === 499) await setImmediate()
+  }
   const filled = given.filter((row) => row.texts.some((text) => text !== ''))
   if (filled.length === 0) throw new ProblemError(problem('import.unreadable', 'file', { got: '没有数据行' }))
   return filled

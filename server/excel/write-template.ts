@@ -1,9 +1,12 @@
-import type { Worksheet } from 'exceljs'
+import { PassThrough } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { setImmediate } from 'node:timers/promises'
+import type { Column, DataValidation, Worksheet } from 'exceljs'
+import type { Dictionary } from '../../engine/schema/dictionary.ts'
 import { kindOf } from '../field-values.ts'
 import { choicesOf } from './choices.ts'
 import { FAULT, headingOf, HINT, type ImportColumn } from './columns.ts'
 import { safeText } from './export-sheet.ts'
-import { limits } from './refused.ts'
 
 /** A row that was refused: its cells as they came, and why. */
 export interface FaultyRow {
@@ -11,57 +14,80 @@ export interface FaultyRow {
   fault: string
 }
 
-/** Rows of the template that offer choices and checks. */
+/** Rows of an empty template that offer choices. */
 const PREPARED = 2000
+const CHOICES = '可选项'
 
 /**
- * The workbook an import takes: headings, a row of hints, choices of dictionaries on a sheet of their own, cells of the right kind. With `faulty` rows it is
- * the file to mend and send again, with what was wrong behind each row.
+ * The workbook an import takes: headings, a row of hints, choices of dictionaries on a sheet of their own, cells that keep what is typed. With `faulty`
+ * rows it is the file to mend and send again, with what was wrong behind each row. Lets other requests in between.
  */
-export async function writeTemplate(name: string, columns: ImportColumn[], faulty?: readonly FaultyRow[]): Promise<Buffer> {
+export async function writeTemplate(name: string, columns: ImportColumn[], faulty: readonly FaultyRow[] = []): Promise<Buffer> {
   const { default: ExcelJS } = await import('exceljs')
-  const book = new ExcelJS.Workbook()
+  const out = new PassThrough()
+  const content = buffer(out)
+  const book = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: out, useSharedStrings: false, useStyles: true })
   const sheet = book.addWorksheet(name.replace(/[\\/*?:[\]]/g, ' ').slice(0, 31), { views: [{ state: 'frozen', ySplit: 2 }] })
-  const choices = book.addWorksheet('可选项', { state: 'veryHidden' })
-  sheet.addRow([...columns.map(headingOf), ...(faulty ? [FAULT] : [])])
-  sheet.addRow(columns.map((column, at) => (at === 0 ? HINT : '') + hintOf(column)))
-  for (const row of faulty ?? []) sheet.addRow([...row.texts.map(safeText), row.fault])
-  const last = Math.min(limits.rows + 2, 2 + Math.max(PREPARED, faulty?.length ?? 0))
-  columns.forEach((column, at) => {
-    sheet.getColumn(at + 1).width = Math.min(40, Math.max(12, (column.property['x-width'] ?? 120) / 7))
-    sheet.getColumn(at + 1).numFmt = '@'
-    if (column.dictionary && !isMultiple(column)) offerChoices(sheet, choices, column, at + 1, last)
-  })
-  if (faulty) sheet.getColumn(columns.length + 1).width = 60
-  dress(sheet, columns)
-  return Buffer.from(await book.xlsx.writeBuffer())
-}
-
-function offerChoices(sheet: Worksheet, choices: Worksheet, { title, dictionary }: ImportColumn, at: number, last: number): void {
-  if (!dictionary) return
-  const list = choicesOf(dictionary)
-  list.forEach(({ text }, index) => (choices.getCell(index + 1, at).value = text))
-  const letter = choices.getColumn(at).letter
-  const rule = {
-    type: 'list' as const,
-    allowBlank: true,
-    formulae: [`'可选项'!$${letter}$1:$${letter}$${Math.max(1, list.length)}`],
-    showErrorMessage: true,
-    errorTitle: title,
-    error: '请从下拉列表中选择',
+  sheet.columns = [...columns.map(columnStyle), ...(faulty.length > 0 ? [{ width: 60 }] : [])]
+  offerChoices(sheet, columns, 2 + Math.max(PREPARED, faulty.length))
+  writeHead(sheet, columns, faulty.length > 0)
+  for (const [at, row] of faulty.entries()) {
+    sheet.addRow([...row.texts.map(safeText), row.fault]).commit()
+    if (at % 200 === 199) await setImmediate()
   }
-  // one range instead of a rule a cell: the writer's own way of several cells
-  ;(sheet as unknown as { dataValidations: { add(range: string, rule: object): void } }).dataValidations.add(`${letter}3:${letter}${last}`, rule)
+  sheet.commit()
+  writeChoices(book.addWorksheet(CHOICES, { state: 'veryHidden' }), columns)
+  await book.commit()
+  return content
 }
 
-function dress(sheet: Worksheet, columns: ImportColumn[]): void {
-  const [head, hints] = [sheet.getRow(1), sheet.getRow(2)]
+/** Everything is text to Excel, so that it changes no digit. */
+function columnStyle({ property }: ImportColumn): Partial<Column> {
+  return { width: Math.min(40, Math.max(12, (property['x-width'] ?? 120) / 7)), style: { numFmt: '@' } }
+}
+
+function writeHead(sheet: Worksheet, columns: ImportColumn[], faulty: boolean): void {
+  const head = sheet.addRow([...columns.map(headingOf), ...(faulty ? [FAULT] : [])])
   head.font = { bold: true }
-  hints.font = { color: { argb: 'FF8C8C8C' }, size: 9 }
-  hints.alignment = { wrapText: true, vertical: 'top' }
   columns.forEach((column, at) => {
     if (column.required) head.getCell(at + 1).font = { bold: true, color: { argb: 'FFC0392B' } }
   })
+  head.commit()
+  const hints = sheet.addRow(columns.map((column, at) => (at === 0 ? HINT : '') + hintOf(column)))
+  hints.font = { color: { argb: 'FF8C8C8C' }, size: 9 }
+  hints.alignment = { wrapText: true, vertical: 'top' }
+  hints.commit()
+}
+
+/** Lets the cells of a dictionary's column be chosen from a list. */
+function offerChoices(sheet: Worksheet, columns: ImportColumn[], last: number): void {
+  // one range instead of a rule a cell, which the writer knows but its types do not
+  const { dataValidations } = sheet as unknown as { dataValidations: { add(range: string, rule: DataValidation): void } }
+  columns.forEach((column, at) => {
+    if (!isOffered(column)) return
+    const letter = sheet.getColumn(at + 1).letter
+    const list = `'${CHOICES}'!$${letter}$1:$${letter}$${choicesOf(column.dictionary).length}`
+    const rule: DataValidation = {
+      type: 'list',
+      allowBlank: true,
+      formulae: [list],
+      showErrorMessage: true,
+      errorTitle: column.title,
+      error: '请从下拉列表中选择',
+    }
+    dataValidations.add(`${letter}3:${letter}${last}`, rule)
+  })
+}
+
+function writeChoices(sheet: Worksheet, columns: ImportColumn[]): void {
+  const lists = columns.map((column) => (isOffered(column) ? choicesOf(column.dictionary).map(({ text }) => text) : []))
+  const longest = Math.max(...lists.map((list) => list.length))
+  for (let at = 0; at < longest; at += 1) sheet.addRow(lists.map((list) => list[at] ?? null)).commit()
+  sheet.commit()
+}
+
+function isOffered(column: ImportColumn): column is ImportColumn & { dictionary: Dictionary } {
+  return column.dictionary !== undefined && !isMultiple(column) && choicesOf(column.dictionary).length > 0
 }
 
 /** What a cell of the column takes, in a few words. */

@@ -59,17 +59,11 @@ export async function insertRecord(db: Database, entity: Entity, row: StoredRow,
 /** Adds many records; a second equal value in a unique index refuses them all. */
 export async function insertRecords(db: Database, entity: Entity, rows: StoredRow[], hand: Hand): Promise<void> {
   const at = hand.now.toISOString()
-  const made = rows.map((row) => ({
-    ...row,
-    ...readings(entity, row),
-    version: 1,
-    created_by: hand.userId,
-    updated_by: hand.userId,
-    created_at: at,
-    updated_at: at,
-  }))
-  const columns = [...new Set(made.flatMap((row) => Object.keys(row)))]
-  for (let start = 0; start < made.length; start += 1000) await bulkInsert(db, entity.id, columns, made.slice(start, start + 1000))
+  const by = { version: 1, created_by: hand.userId, updated_by: hand.userId, created_at: at, updated_at: at }
+  for (let start = 0; start < rows.length; start += 1000) {
+    const made = rows.slice(start, start + 1000).map((row) => ({ ...row, ...readings(entity, row), ...by }))
+    await bulkInsert(db, entity.id, [...new Set(made.flatMap((row) => Object.keys(row)))], made)
+  }
 }
 
 /** Sets the same fields of many records, each with a new version; answers the keys of those there are. */
