@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../schema/json.ts'
 import type { Change } from '../schema/layer.ts'
 import { sectionOf } from './sections.ts'
 import type { TitleOf } from './titles.ts'
-import { memberTitle, propTitle, quoted, valueTitle } from './vocabulary.ts'
+import { memberTitle, propertyTitle, propTitle, quoted, valueTitle } from './vocabulary.ts'
 
 /** One change in plain Chinese, e.g. 把列“申报单号”移到“受检单位”之后. */
 export function describeChange(change: Change, titleOf: TitleOf): string {
@@ -32,9 +32,21 @@ export function describeAdded(name: string, after: string | null): string {
   return `新增${name}，放在${after === null ? '最前面' : `“${after}”之后`}`
 }
 
-/** Sentence for something put elsewhere; `after` as in `describeAdded`. */
-export function describeMoved(name: string, after: string | null): string {
-  return `把${name}移到${after === null ? '最前面' : `“${after}”之后`}`
+/** Sentence for something put elsewhere; `after` as in `describeAdded`, `group` in front of it when it went to another one. */
+export function describeMoved(name: string, after: string | null, group = ''): string {
+  return `把${name}移到${group}${after === null ? '最前面' : `“${after}”之后`}`
+}
+
+/** Sentence for a property that differs; `names` lead to it (`params`, `form`), `subject` is whose it is, '' for the file itself. */
+export function describeEdited(subject: string, names: readonly string[], before: Json | undefined, after: Json | undefined): string {
+  const [name = ''] = names
+  if (names.length === 1 && name === 'hidden') return `${after === true ? '隐藏' : '显示'}${subject}`
+  const called = propertyTitle(names)
+  const [was, is] = [before, after].map((value) => spaced((typeof value === 'string' ? valueTitle(name, value) : undefined) ?? quoted(value)))
+  const about = subject === '' ? '' : `${subject}：`
+  if (before === undefined) return `${about}${called}设为${is}`.trimEnd()
+  if (after === undefined) return `${about}去掉${called.trimEnd()}（原为${was?.trimEnd()}）`
+  return `${about}${called}由${was}改为${is}`.trimEnd()
 }
 
 /** Title that a node carries itself, whatever its word for it is. */
@@ -51,4 +63,9 @@ function describeProp(prop: string, value: Json): string {
   if (value === null) return `${title}恢复默认`
   if (typeof value === 'boolean') return value ? title : `不${title}`
   return valueTitle(prop, value) ?? `${title}改为 ${typeof value === 'string' ? value : quoted(value)}`
+}
+
+/** Set apart from the sentence, unless quotes do so already. */
+function spaced(value: string): string {
+  return value.startsWith('“') ? value : ` ${value} `
 }

@@ -32,6 +32,11 @@ export function isMemberList(value: Json | undefined): value is Node[] {
   return !keys.includes(null) && new Set(keys).size === keys.length
 }
 
+/** Whether an object of this name is known by its keys, each a node: fields of an entity, grants of a role. */
+export function isMap(name: string): boolean {
+  return name === 'properties' || name === 'grants'
+}
+
 export function isObject(value: Json | undefined): value is JsonObject {
   return value !== null && typeof value === 'object' && !Array.isArray(value)
 }

@@ -24,6 +24,7 @@ const memberTitles: Record<string, string> = {
   from: '起始环节',
   enum: '可选值',
   cases: '测试用例',
+  words: '操作',
 }
 /** In files of this kind a list of this name holds something else. */
 const memberTitlesOfKind: Record<string, Record<string, string>> = { dictionary: { items: '字典项' }, fee: { items: '收费项' } }
@@ -36,6 +37,7 @@ const propTitles: Record<string, string> = {
   hidden: '隐藏',
   pinned: '固定',
   sort: '排序',
+  dir: '次序',
   sortable: '可排序',
   editable: '可编辑',
   align: '对齐',
@@ -119,6 +121,7 @@ const propTitles: Record<string, string> = {
 const valueTitles: Record<string, Record<string, string>> = {
   pinned: { left: '固定在左侧', right: '固定在右侧', none: '不固定' },
   sort: { asc: '升序', desc: '降序', none: '不排序' },
+  dir: { asc: '升序', desc: '降序' },
 }
 
 /** Longest value that a sentence quotes in full. */
@@ -132,6 +135,11 @@ export function memberTitle(name: string, kind = 'view'): string {
 /** What people call a property; its own name when there is no word for it. */
 export function propTitle(name: string): string {
   return propTitles[name] ?? name
+}
+
+/** What people call a property that several names lead to; free parameters are called by their own names. */
+export function propertyTitle(names: readonly string[]): string {
+  return names.map((each, index) => (names.slice(0, index).includes('params') ? ` ${each} ` : propTitle(each))).join('')
 }
 
 /** A value that has a sentence of its own, such as 固定在左侧. */
