@@ -2,23 +2,35 @@ import { describe, expect, test } from 'vitest'
 import { drive, screenOf, told } from '../../tests/fixtures/drive.ts'
 import { uploadFiles } from './upload.ts'
 
-const params = { call: 'demo/files', load: 'demo/detail', save: 'demo/save', field: 'attlist', busstype: 'appMain', attkind: '01' }
-const files = ['证书.pdf', '照片.jpg'].map((name) => ({ token: name, name, size: 10 }))
+const params = { call: 'demo/files', kinds: 'demo/kinds', load: 'demo/detail', save: 'demo/save', field: 'attlist', busstype: 'appMain' }
+const kind = (attkind: string, title: string) => ({ attkind, title, isrequired: false, maxnum: 5, maxsize: 1, exts: ['pdf', 'jpg'] })
+const kinds = [kind('03', '产品合格证'), kind('04', '质量证明')]
+const file = (name: string, size = 10) => ({ token: name, name, size })
+const row = { id: '1', attlist: 'old' }
 
 describe('upload', () => {
-  test('given no row, or no file chosen, then nothing is sent', () => {
+  test('given no row, no kind or no file chosen, then nothing is sent', () => {
     expect(told(drive(uploadFiles, params, screenOf()))).toEqual(['请选择一条记录'])
-    expect(drive(uploadFiles, params, screenOf({ row: { id: '1' } }))).toHaveLength(1)
+    expect(drive(uploadFiles, params, screenOf({ row }), { request: [kinds] }).map((each) => each.effect)).toEqual(['request', 'choose'])
+    expect(drive(uploadFiles, params, screenOf({ row }), { request: [kinds.slice(0, 1)] }).map((each) => each.effect)).toEqual(['request', 'pick-files'])
   })
 
-  test('given files, then they join those the record has now, on its version', () => {
-    const effects = drive(uploadFiles, params, screenOf({ row: { id: '1', attlist: 'old' } }), {
-      'pick-files': [files],
+  test('given files of a kind, then they join those the record has now, on its version', () => {
+    const effects = drive(uploadFiles, params, screenOf({ row }), {
+      choose: ['04'],
+      'pick-files': [[file('证书.pdf'), file('照片.jpg')]],
       upload: [{ attsysid: 'n1' }, { attsysid: 'n2' }],
-      request: [{ id: '1', version: 4, attlist: 'a,b' }],
+      request: [kinds, { id: '1', version: 4, attlist: 'a,b' }],
     })
-    expect(effects[1]).toMatchObject({ effect: 'upload', params: { busstype: 'appMain', attkind: '01' }, file: files[0] })
-    expect(effects[4]).toMatchObject({ call: 'demo/save', params: { id: '1', version: 4, attlist: 'a,b,n1,n2' } })
+    expect(effects[1]).toMatchObject({ options: [{ label: '产品合格证', note: 'pdf、jpg，不超过 1MB' }, { value: '04' }] })
+    expect(effects[2]).toMatchObject({ accept: '.pdf,.jpg', multiple: true })
+    expect(effects[3]).toMatchObject({ effect: 'upload', params: { busstype: 'appMain', attkind: '04' }, file: file('证书.pdf') })
+    expect(effects[6]).toMatchObject({ call: 'demo/save', params: { id: '1', version: 4, attlist: 'a,b,n1,n2' } })
     expect(told(effects)).toEqual(['已上传 2 个附件'])
+  })
+
+  test('given a file too large for its kind, then it is refused before anything is sent', () => {
+    const answers = { request: [kinds.slice(0, 1)], 'pick-files': [[file('大图.jpg', 1024 * 1024 + 1)]] }
+    expect(() => drive(uploadFiles, params, screenOf({ row }), answers)).toThrow('文件大小不能超过 1MB')
   })
 })

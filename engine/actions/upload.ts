@@ -1,15 +1,17 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
+import { problem, ProblemError } from '../problem.ts'
 import { change } from '../runtime/change.ts'
 import { moveParams, namedRows } from '../runtime/move.ts'
+import type { AttachmentConfig } from '../runtime/ports.ts'
 import { rowsOf, textOf } from '../runtime/rows.ts'
-import { pickFiles, reload, request, succeed, warn } from '../runtime/steps.ts'
+import { choose, pickFiles, reload, request, succeed, warn, type Step } from '../runtime/steps.ts'
 import { upload } from '../runtime/upload.ts'
 import type { Row } from '../schema/json.ts'
 import { callId, fieldName } from '../schema/names.ts'
 import { described } from '../schema/words.ts'
 
-/** Uploads files and adds them to the attachments of a record. */
+/** Uploads files of one kind and adds them to the attachments of a record. */
 export const uploadFiles = defineAction({
   id: 'upload',
   title: '上传附件',
@@ -20,26 +22,33 @@ export const uploadFiles = defineAction({
     save: described('保存记录的接口', callId),
     key: moveParams.key,
     field: described('存附件编号的字段', fieldName),
+    kinds: described('取附件种类的接口', callId),
     busstype: described('附件要求的业务类型', z.string()),
-    attkind: described('附件种类', z.string()),
-    accept: z.optional(described('可选的文件类型，如 .pdf,.jpg', z.string())),
   }),
-  *run({ call, load, save, key, field, busstype, attkind, accept = '' }, screen) {
+  *run({ call, load, save, key, field, kinds, busstype }, screen) {
     const [target] = namedRows(screen, { key }, rowsOf(screen))
     if (!target) return yield* warn('请选择一条记录')
-    const files = (yield* pickFiles(accept, true)) ?? []
+    const kind = yield* chooseKind((yield* request(kinds, { busstype })) as unknown as AttachmentConfig[], target.label)
+    if (!kind) return
+    const files = (yield* pickFiles(kind.exts.map((ext) => `.${ext}`).join(','), kind.maxnum > 1)) ?? []
     if (files.length === 0) return
+    if (files.some((file) => file.size > kind.maxsize * MEGABYTE)) throw new ProblemError(problem('file.too-large', 'file', { limit: kind.maxsize }))
     const added: string[] = []
-    for (const file of files) added.push(textOf((yield* upload(call, { busstype, attkind }, file, '上传附件')) as Row, 'attsysid'))
+    for (const file of files) added.push(textOf((yield* upload(call, { busstype, attkind: kind.attkind }, file, kind.title)) as Row, 'attsysid'))
     const record = (yield* request(load, { id: target.id })) as Row
-    const ids = [
-      ...textOf(record, field)
-        .split(',')
-        .filter((id) => id !== ''),
-      ...added,
-    ]
+    const ids = [textOf(record, field), ...added].filter((each) => each !== '')
     yield* change(save, { [screen.effective.entity['x-key']]: target.id, version: record['version'] ?? null, [field]: ids.join(',') })
     yield* succeed(`已上传 ${added.length} 个附件`)
     yield* reload()
   },
 })
+
+const MEGABYTE = 1024 * 1024
+
+/** The kind that the files are of, asked for when there are several; null when cancelled. */
+function* chooseKind(kinds: AttachmentConfig[], label: string): Step<AttachmentConfig | null> {
+  if (kinds.length <= 1) return kinds[0] ?? null
+  const options = kinds.map(({ attkind, title, exts, maxsize }) => ({ value: attkind, label: title, note: `${exts.join('、')}，不超过 ${maxsize}MB` }))
+  const chosen = yield* choose({ title: '上传附件', content: `${label}：请选择附件种类`, options, okText: '选择文件' })
+  return kinds.find((kind) => kind.attkind === chosen) ?? null
+}

@@ -2294,12 +2294,10 @@ export type UploadParams = {
   key?: string
   /** 存附件编号的字段 */
   field: string
+  /** 取附件种类的接口 */
+  kinds: CallId
   /** 附件要求的业务类型 */
   busstype: string
-  /** 附件种类 */
-  attkind: string
-  /** 可选的文件类型，如 .pdf,.jpg */
-  accept?: string
 }
 
 /** 作废 */

@@ -68,9 +68,11 @@ test('given two of four cannot pass, when one is mended and tried again, then ev
 
 test('given a batch under way, when cancelled, then the chunk under way is finished and the rest is untouched', async ({ desk: reviewer }) => {
   let sent = 0
+  let letThrough: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (letThrough = resolve))
   await reviewer.route(`**${MOVE}*`, async (route) => {
     sent += 1
-    await new Promise((resolve) => setTimeout(resolve, 2000))
+    await held
     await route.continue()
   })
   await reviewer.goto(address(REVIEWER))
@@ -81,6 +83,7 @@ test('given a batch under way, when cancelled, then the chunk under way is finis
   await expect(progress).toHaveAttribute('aria-valuetext', /已办理 0 \/ \d+ 条/)
   await reviewer.keyboard.press('Escape')
   await expect(reviewer.getByRole('button', { name: '正在停止…' })).toBeDisabled()
+  letThrough()
   const report = reviewer.getByRole('dialog', { name: /未办理 \d+ 条/ })
   await expect(report).toBeVisible()
   await expect(progress).toHaveCount(0)
