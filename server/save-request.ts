@@ -36,6 +36,5 @@ export const saveParams = z.strictObject({ states: z.optional(described('可修�
 
 /** States in which the call may change a record, when its row names them (`params.states`). */
 export function saveStates({ call }: OperationContext): string[] | undefined {
-  const states = call.params?.['states']
-  return Array.isArray(states) ? states.map(String) : undefined
+  return z.object(saveParams.shape).parse(call.params ?? {}).states
 }

@@ -17,7 +17,7 @@ export const chargeParams = z.strictObject({ charge: described('收费登记规�
 
 /** The charge rule that the call's row names. */
 export function ruleOf({ call, schemas }: OperationContext): ChargeRule {
-  const rule = schemas.charges.get(String(call.params?.['charge'] ?? ''))
+  const rule = schemas.charges.get(chargeParams.parse(call.params ?? {}).charge)
   if (!rule) throw new ProblemError(problem('call.not-found', call.id))
   return rule
 }

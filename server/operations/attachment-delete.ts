@@ -5,8 +5,10 @@ import { described } from '../../engine/schema/words.ts'
 import { requireAttachments } from '../attachments/access.ts'
 import { attachmentIds } from '../attachments/rules.ts'
 import { requireSession } from '../auth/require-session.ts'
-import { defineOperation, type OperationContext } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { markDeleted, type Attachment } from '../queries/attachment.ts'
+
+const params = z.strictObject({ operator: z.optional(described('可删除他人附件的操作代码', z.array(z.string()))) })
 
 /**
  * Deletes files: own uploads that no record has, or, with one of the operator codes in `params.operator`, any file in reach.
@@ -15,12 +17,12 @@ import { markDeleted, type Attachment } from '../queries/attachment.ts'
 export const attachmentDelete = defineOperation({
   id: 'attachment-delete',
   title: '删除附件',
-  params: z.strictObject({ operator: z.optional(described('可删除他人附件的操作代码', z.array(z.string()))) }),
+  params,
   transaction: true,
   async run(context) {
     const session = requireSession(context)
     const files = await requireAttachments(context.db, context.schemas, session, attachmentIds(context.input))
-    const codes = codesOf(context)
+    const { operator: codes = [] } = params.parse(context.call.params ?? {})
     const free = (file: Attachment): boolean => file.recordId === '' && file.uploadedBy === session.user.id
     if (!files.every(free) && !codes.some((code) => holds(session, code))) {
       throw new ProblemError(problem('right.denied', 'attsysid', { operator: codes.join('、') || '附件所属记录的经办人' }))
@@ -30,8 +32,3 @@ export const attachmentDelete = defineOperation({
     return { idList: ids }
   },
 })
-
-function codesOf({ call }: OperationContext): string[] {
-  const codes = call.params?.['operator']
-  return Array.isArray(codes) ? codes.filter((code): code is string => typeof code === 'string') : []
-}

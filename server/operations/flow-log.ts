@@ -18,6 +18,12 @@ import { dateText } from '../store/time.ts'
 /** Longest past shown. */
 const MOST = 500
 
+const params = z.strictObject({
+  field: described('日志中记录主键所在的字段，也是参数名', fieldName),
+  of: described('主键可能所属的业务对象', z.array(entityId)),
+  order: described('时间字段', fieldName),
+})
+
 /**
  * Answers the past of one record, oldest first. `params.field` is the log's field that holds the record's key and the name
  * of the parameter, `params.of` the entities the key may belong to, `params.order` the field of time.
@@ -25,20 +31,15 @@ const MOST = 500
 export const flowLog = defineOperation({
   id: 'flow-log',
   title: '流程日志',
-  params: z.strictObject({
-    field: described('日志中记录主键所在的字段，也是参数名', fieldName),
-    of: described('主键可能所属的业务对象', z.array(entityId)),
-    order: described('时间字段', fieldName),
-  }),
+  params,
   transaction: false,
   async run(context) {
     const { call, input, schemas, db, now } = context
     const log = entityNamed(schemas, call.entity ?? '')
-    const field = String(call.params?.['field'] ?? '')
-    const order = String(call.params?.['order'] ?? '')
+    const { field, of, order } = params.parse(call.params ?? {})
     onlyInput(input, [field, 'pageNo', 'pageSize', 'sort', 'filters', 'view'])
     const key = requiredText(input, field, 64)
-    await requireReachable(context, key)
+    await requireReachable(context, of, key)
     const property = log.properties[field]
     if (!property) throw new ProblemError(problem('call.unknown-field', field, { got: field }))
     const mine = compare({ expression: column(self, field), property, dictionary: undefined, parameter: field }, 'eq', key)
@@ -48,10 +49,9 @@ export const flowLog = defineOperation({
 })
 
 /** The key must be of a record that the caller may see. */
-async function requireReachable(context: OperationContext, key: string): Promise<void> {
+async function requireReachable(context: OperationContext, entities: readonly string[], key: string): Promise<void> {
   const session = requireSession(context)
-  const of = context.call.params?.['of']
-  for (const id of Array.isArray(of) ? of.map(String) : []) {
+  for (const id of entities) {
     if (!mayRead(context.schemas, session, id)) continue
     const found = await keysInScope(context.db, context.schemas, entityNamed(context.schemas, id), session.scope, [key])
     if (found.has(key)) return

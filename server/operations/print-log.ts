@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import type { JsonObject } from '../../engine/schema/json.ts'
 import { described } from '../../engine/schema/words.ts'
 import { onlyInput, textInput } from '../auth/input.ts'
 import { requireSession } from '../auth/require-session.ts'
@@ -10,6 +9,12 @@ import { insertPrintLog } from '../queries/print-log.ts'
 /** Longest detail kept. */
 const LONGEST = 200
 
+const params = z.strictObject({
+  code: described('说明打印了什么的参数名', z.string()),
+  record: described('说明打印了哪条记录的参数名', z.string()),
+  keep: z.optional(described('一并留存的参数名', z.array(z.string()))),
+})
+
 /**
  * Writes down a print made in the browser. `params.code` names the parameter that tells what was printed, `params.record`
  * the one that tells of which record, `params.keep` what else is kept.
@@ -17,21 +22,16 @@ const LONGEST = 200
 export const printLog = defineOperation({
   id: 'print-log',
   title: '打印日志',
-  params: z.strictObject({
-    code: described('说明打印了什么的参数名', z.string()),
-    record: described('说明打印了哪条记录的参数名', z.string()),
-    keep: z.optional(described('一并留存的参数名', z.array(z.string()))),
-  }),
+  params,
   transaction: true,
   async run(context) {
     const { db, call, input, ip, now } = context
     const { user } = requireSession(context)
-    const name = (word: string): string => String(call.params?.[word] ?? '')
-    const keep = namesOf(call.params, 'keep')
-    onlyInput(input, [name('code'), name('record'), ...keep])
-    const code = textInput(input, name('code'), 40)
-    const recordId = textInput(input, name('record'), 100)
-    if (code === '' && recordId === '') throw badParameter(name('record'), '打印的记录')
+    const { code: codeName, record, keep = [] } = params.parse(call.params ?? {})
+    onlyInput(input, [codeName, record, ...keep])
+    const code = textInput(input, codeName, 40)
+    const recordId = textInput(input, record, 100)
+    if (code === '' && recordId === '') throw badParameter(record, '打印的记录')
     const details = Object.fromEntries(keep.map((each) => [each, textInput(input, each, LONGEST)]))
     await insertPrintLog(db, [{ code, entity: '', recordId, copies: 1, details }], {
       userId: user.id,
@@ -43,8 +43,3 @@ export const printLog = defineOperation({
     return { recorded: true }
   },
 })
-
-function namesOf(params: JsonObject | undefined, word: string): string[] {
-  const names = params?.[word]
-  return Array.isArray(names) ? names.filter((each): each is string => typeof each === 'string') : []
-}
