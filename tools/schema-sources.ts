@@ -9,7 +9,7 @@ import { screenTestKind } from '../engine/schema/screen-test.ts'
 import { filesOfKind } from '../server/load-schemas.ts'
 import { screenTestFiles } from './screen-tests.ts'
 
-/** Every file of a product that may name another: schema files, screen tests, demo data, and layers exported into a folder. */
+/** Every file of a product that may name another: schema files, screen tests, demo data, and layers exported into a folder (`layers`, absolute). */
 export function schemaSources(root: string, layers?: string): SourceFile[] {
   const read = (file: string): string => readFileSync(join(root, file), 'utf8')
   const ofKinds = kinds.flatMap((kind) =>

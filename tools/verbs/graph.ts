@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { didYouMean } from '../../engine/did-you-mean.ts'
 import { buildGraph, idsOf, unused, usagesOf, type Graph } from '../../engine/graph/graph.ts'
 import { targetKinds, type SourceFile, type Target, type TargetKind, type Usage } from '../../engine/graph/target.ts'
@@ -25,7 +25,7 @@ export const graph = defineVerb({
     const kind = Object.hasOwn(targetKinds, word) ? (word as TargetKind) : short[word]
     if (word !== 'unused' && (kind === undefined || id === undefined)) return misused(call, USAGE)
     const { layers } = call.options
-    const files = schemaSources(call.root, typeof layers === 'string' ? layers : undefined)
+    const files = schemaSources(call.root, typeof layers === 'string' ? resolve(layers) : undefined)
     const built = buildGraph(files, await registeredThings())
     if (kind === undefined || id === undefined) return tellUnused(call, built)
     const ids = idsOf(built, kind)
@@ -79,7 +79,7 @@ function lines(kind: TargetKind, targets: readonly Target[]): string[] {
 
 function lineIn(root: string, { file, path }: Usage): number {
   const [name = '', row] = file.split('#')
-  return lineOf(readFileSync(row === undefined ? join(root, name) : name, 'utf8'), row === undefined ? path : `/${row}${path}`) ?? 1
+  return lineOf(readFileSync(resolve(root, name), 'utf8'), row === undefined ? path : `/${row}${path}`) ?? 1
 }
 
 /** Texts that the program's own code speaks of: the shell calls some calls by name. */
