@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
-import { dependencies } from './package.json' with { type: 'json' }
+import product from './package.json' with { type: 'json' }
 
 const server = process.env['VIEWNO_SERVER'] ?? 'http://127.0.0.1:3000'
 /** Paths that the server answers; everything else is the page. */
@@ -38,7 +38,7 @@ const page: UserConfig = {
 
 /** What the library carries within: the engine is whole. Everything else comes from the page that uses it: one React, one set of inputs, one grid. */
 const carried = ['zod', '@marcbachmann/cel-js']
-const brought = Object.keys(dependencies)
+const brought = Object.keys(product.dependencies)
   .filter((name) => !carried.includes(name))
   .map((name) => new RegExp(`^${name}(/|$)`))
 

@@ -21,6 +21,7 @@ import { GroupNav } from './GroupNav.tsx'
 import { noValidator, ThemedForm } from './rjsf-form.tsx'
 import { useDraft } from './use-draft.ts'
 import { useFormActions } from './use-form-actions.ts'
+import { useSteady } from './use-steady.ts'
 import { loadValidator } from './validator-module.ts'
 
 /** Groups from which a form gets its table of contents. */
@@ -45,6 +46,7 @@ export function OpenForm({ effective, model, query, record, dialog = false, onRe
   const root = useRef<HTMLDivElement>(null)
   const start = useCallback((action: ActionModel) => void run(action), [run])
   useShortcuts(root, model.footer, start)
+  useSteady(root, session)
   useWhySource({ effective, model, scope: () => store.scope() })
   useEffect(() => session.follow(), [session])
   useDirty(store, onDirty)

@@ -60,4 +60,15 @@ describe('when a field is checked', () => {
     session.left('postcode')
     expect(shown('postcode')).toEqual(['邮政编码格式不正确'])
   })
+
+  it('given a field that is left by pressing elsewhere, then nothing is said until the pointer is up', () => {
+    const { session, shown } = open()
+    session.store.set('postcode', '012345')
+    session.hold()
+    session.left('postcode')
+    vi.advanceTimersByTime(2000)
+    expect(shown('postcode')).toEqual([])
+    session.release()
+    expect(shown('postcode')).toEqual(['邮政编码格式不正确'])
+  })
 })

@@ -28,6 +28,7 @@ export class FormSession {
   private readonly edited = new Set<string>()
   private readonly waiting = new Set<string>()
   private timer: ReturnType<typeof setTimeout> | undefined
+  private held = false
 
   constructor(store: FormStore, plan: FormPlan, { query, validator, attachments }: Beside) {
     this.store = store
@@ -51,6 +52,17 @@ export class FormSession {
     if (!this.edited.has(field)) return
     this.waiting.add(field)
     this.check()
+  }
+
+  /** Shows no news for now: while a pointer is down, the button under it must not move away with the messages above it. */
+  hold(): void {
+    this.held = true
+  }
+
+  /** Shows what came up meanwhile. */
+  release(): void {
+    this.held = false
+    if (this.waiting.size > 0) this.check()
   }
 
   /** Checks everything and shows it; the problems in the order of the screen. */
@@ -83,6 +95,7 @@ export class FormSession {
   /** Shows news of the fields that wait and of those already marked; others stay quiet until the form is sent. */
   private check(): void {
     clearTimeout(this.timer)
+    if (this.held) return
     const fields = new Set([...this.waiting, ...this.store.faulty()])
     this.waiting.clear()
     const found = formProblems(this.store, this.validate)
