@@ -49,7 +49,8 @@ function inList(list: readonly Json[], path: string, seen: Map<string, string>):
 function idOf(item: Json): string | null {
   if (typeof item === 'string') return item
   if (item === null || typeof item !== 'object' || Array.isArray(item)) return null
-  return typeof item['id'] === 'string' ? item['id'] : null
+  const id = item['id'] ?? item['value']
+  return typeof id === 'string' ? id : null
 }
 
 function walk(value: Json, path: string, visit: (name: string, list: readonly Json[], path: string) => void): void {

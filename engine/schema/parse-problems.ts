@@ -6,6 +6,9 @@ import { chosenOption, keysAt, valueAt, type AnyShape } from './shape-walk.ts'
 
 type Issue = z.core.$ZodIssue
 
+/** Words listed when one was expected of many. */
+const MOST_WORDS = 12
+
 const typeWords: Record<string, string> = {
   string: '文本',
   number: '数字',
@@ -27,9 +30,7 @@ function oneIssue(shape: AnyShape, value: Json, issue: Issue, path: PropertyKey[
   const found = valueAt(value, path)
   switch (issue.code) {
     case 'unrecognized_keys':
-      return issue.keys.map((key) =>
-        problem('schema.unknown-word', pointer([...path, key]), { got: key, suggestion: didYouMean(key, unused(keysAt(shape, value, path), found)) }),
-      )
+      return unknownWords(issue.keys, unused(keysAt(shape, value, path), found), path)
     case 'invalid_union':
       return unionProblems(shape, value, issue, path)
     case 'invalid_type':
@@ -45,6 +46,11 @@ function oneIssue(shape: AnyShape, value: Json, issue: Issue, path: PropertyKey[
     default:
       return [wrong(path, found, '符合格式要求的值')]
   }
+}
+
+function unknownWords(keys: readonly string[], free: readonly string[], path: PropertyKey[]): Problem[] {
+  const expected = free.length === 0 ? '没有更多字段' : `${free.slice(0, MOST_WORDS).join('、')}${free.length > MOST_WORDS ? ' 等' : ''}`
+  return keys.map((key) => problem('schema.unknown-word', pointer([...path, key]), { got: key, expected, suggestion: didYouMean(key, free) }))
 }
 
 /** Errors of the option that the value means, never of all of them. */
