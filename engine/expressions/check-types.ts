@@ -141,7 +141,7 @@ const words: Record<Extract<Type, string>, string> = {
 /** A type in Chinese. */
 function typeWords(type: Type): string {
   if (typeof type === 'string') return words[type]
-  if ('codes' in type) return `字典“${type.codes.id}”的代码`
+  if ('codes' in type) return `字典“${type.codes.id}”的代码（${words[type.as]}）`
   return 'list' in type ? '列表' : '记录'
 }
 

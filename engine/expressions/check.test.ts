@@ -79,7 +79,8 @@ describe('checkExpression', () => {
     expect(brief("user.nam == ''")[0]?.[2]).toBe('是否想写“name”？')
   })
   it.each([
-    ['form.kind == 1', '“form.kind”是字典“D”的代码，“1”是数字，不能用 == 比较', "应得到 '1'"],
+    ['form.kind == 1', '“form.kind”是字典“D”的代码（文本），“1”是数字，不能用 == 比较', "应得到 '1'"],
+    ["form.level == '2'", '“form.level”是字典“D”的代码（整数），“2”是文本，不能用 == 比较', '应得到 2'],
     ["form.flag == '1'", '“form.flag”是整数，“1”是文本，不能用 == 比较', '应得到 1'],
     ["form.flag in [1, '2']", '“form.flag”是整数，列表里的“2”是文本', '应得到 2'],
     ['size(form.lines) == form.note', '“size(form.lines)”是数字，“form.note”是文本，不能用 == 比较', '应得到 两边类型相同'],
@@ -102,7 +103,7 @@ describe('checkExpression', () => {
     ["form.day > 'soon'", '“form.day”是日期，“soon”不是日期'],
     ["form.day > '2026-13-01'", '“form.day”是日期，“2026-13-01”不是日期'],
     ['form.day < form.note', '“form.day”是日期，“form.note”是文本，不能比较'],
-    ['form.kind < form.day', '“form.day”是日期，“form.kind”是字典“D”的代码，不能比较'],
+    ['form.kind < form.day', '“form.day”是日期，“form.kind”是字典“D”的代码（文本），不能比较'],
     ['today == form.note', '“today”是日期，“form.note”是文本，不能比较'],
     ['form.day > 20260101', '“form.day”是日期，“20260101”是数字，不能用 > 比较'],
     ["addDays(form.note, 1) == ''", '函数 addDays 要日期，“form.note”是文本'],

@@ -7,10 +7,9 @@ import type { Json, JsonObject } from '../schema/json.ts'
 import type { Tone } from '../schema/words.ts'
 import type { SortKey } from '../runtime/screen.ts'
 
-/** One step in the answer to "why is this control as it is?". */
+/** Why a control is off or hidden, short enough for a tooltip; the full answer is `explain` (why.ts). */
 export interface Why {
-  /** `product`, `site`, `role`, `user` layer, `rule`, `operator` or `entity`. */
-  by: 'product' | 'site' | 'role' | 'department' | 'user' | 'rule' | 'operator' | 'entity'
+  by: 'rule' | 'operator' | 'entity'
   text: string
 }
 
