@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import type { parseArgs, ParseArgsConfig } from 'node:util'
 
 /** What a verb of the command line gets: its words after the verb, its options, and where to speak. */
@@ -30,4 +31,9 @@ export function defineVerb(verb: Verb): Verb {
 export function misused({ complain }: VerbRun, message: string): number {
   complain(message)
   return 2
+}
+
+/** Where a path of the command line is: seen from the folder it was typed in, which npm leaves. */
+export function givenPath(path: string): string {
+  return resolve(process.env['INIT_CWD'] ?? process.cwd(), path)
 }

@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Verb } from './verb.ts'
+import { diff } from './verbs/diff.ts'
 import { graph } from './verbs/graph.ts'
 import { lint } from './verbs/lint.ts'
+import { merge } from './verbs/merge.ts'
 import { meta } from './verbs/meta.ts'
 import { migrate } from './verbs/migrate.ts'
 import { newThing } from './verbs/new.ts'
@@ -10,7 +12,7 @@ import { test } from './verbs/test.ts'
 import { types } from './verbs/types.ts'
 
 /** Every verb, a line each. */
-const verbs: readonly Verb[] = [graph, lint, meta, migrate, newThing, test, types]
+const verbs: readonly Verb[] = [diff, graph, lint, merge, meta, migrate, newThing, test, types]
 
 /** The command line; answers the exit code: 0 fine, 1 problems or differences found, 2 wrongly called. */
 async function main([word, ...rest]: string[]): Promise<number> {

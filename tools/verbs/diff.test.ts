@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { diff } from './diff.ts'
+
+let root = ''
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'diff-'))
+  mkdirSync(join(root, 'schemas/views'), { recursive: true })
+  mkdirSync(join(root, 'schemas/entities'))
+  write('schemas/entities/order.json', { kind: 'entity', id: 'order', title: '申报', properties: { no: { type: 'string', title: '申报单号' } } })
+})
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+const view = (columns: unknown[]) => ({ kind: 'list', viewNo: 'v', title: '申报列表', entity: 'order', columns })
+
+function write(file: string, content: unknown): string {
+  writeFileSync(join(root, file), `${JSON.stringify(content, null, 2)}\n`)
+  return join(root, file)
+}
+
+async function run(words: string[], options: Record<string, boolean> = {}) {
+  const said: string[] = []
+  const code = await diff.run({ root, words, options, print: (text) => said.push(text), complain: (text) => said.push(text) })
+  return { code, said: said.join('\n') }
+}
+
+function git(...words: string[]): void {
+  execFileSync('git', ['-C', root, '-c', 'user.name=t', '-c', 'user.email=t@t', ...words], { stdio: 'ignore' })
+}
+
+test('given two files, tells their differences with file and line, and exits 1', async () => {
+  const a = write('a.json', view([{ id: 'no', width: 120 }]))
+  const b = write('b.json', view([{ id: 'no', width: 168 }]))
+  expect(await run([a, b])).toEqual({ code: 1, said: `${b}:9 列“申报单号”：宽度由 120 改为 168\n\n1 个文件，1 处差异` })
+  expect(JSON.parse((await run([a, b], { json: true })).said)).toMatchObject([
+    { file: b, line: 9, at: 'columns', id: 'no', property: 'width', before: 120, after: 168 },
+  ])
+  expect(await run([a, a])).toEqual({ code: 0, said: '没有差异' })
+})
+
+test('given a version of the repository, compares it with the files as they are', async () => {
+  write('schemas/views/a.json', view(['no', 'unit']))
+  write('schemas/views/gone.json', { ...view([]), title: '旧列表' })
+  git('init', '-q')
+  git('add', '.')
+  git('commit', '-q', '-m', 'first')
+  expect((await run(['HEAD'])).code).toBe(0)
+  write('schemas/views/a.json', view(['unit', 'no']))
+  write('schemas/views/new.json', { ...view([]), kind: 'view', title: '新列表' })
+  rmSync(join(root, 'schemas/views/gone.json'))
+  const { code, said } = await run(['HEAD'])
+  expect(code).toBe(1)
+  expect(said.split('\n\n')).toEqual([
+    'schemas/views/a.json:7 把列“unit”移到最前面',
+    'schemas/views/gone.json 删除界面“旧列表”',
+    'schemas/views/new.json 新增界面“新列表”',
+    '3 个文件，3 处差异',
+  ])
+  expect((await run(['HEAD', join(root, 'schemas/views/a.json')])).said).toContain('1 个文件')
+})
+
+test('given neither files nor a version, says how it is called', async () => {
+  expect((await run([])).code).toBe(2)
+  const { code, said } = await run(['no-such-ref'])
+  expect([code, said]).toEqual([2, expect.stringContaining('no-such-ref')])
+})
