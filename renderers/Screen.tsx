@@ -61,6 +61,7 @@ function Drawn({ effective, model, query, initial, dialog = false, onClose, onDi
   if (model.kind === 'desktop') return <kinds.desktop {...drawn} model={model} />
   if (model.kind === 'link') return <kinds.link model={model} />
   if (model.kind === 'print-preview') return <kinds.printPreview model={model} query={query} />
+  if (model.kind === 'tree-manage') return <kinds.tree {...drawn} model={model} draw={(view) => <Screen {...view} />} />
   if (model.kind === 'statistics') return <kinds.statistics {...drawn} model={model} />
   return (
     <kinds.form

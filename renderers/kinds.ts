@@ -7,6 +7,7 @@ const loadDesktop = () => import('./desktop/DesktopScreen.tsx')
 const loadLink = () => import('./link/LinkScreen.tsx')
 const loadPrintPreview = () => import('./print/PrintPreviewScreen.tsx')
 const loadStatistics = () => import('./chart/StatisticsScreen.tsx')
+const loadTree = () => import('./tree/TreeScreen.tsx')
 
 /** The renderer of each kind of model, a chunk of its own. A new kind is a line here. */
 export const kinds = {
@@ -17,6 +18,7 @@ export const kinds = {
   link: lazy(() => loadLink().then((module) => ({ default: module.LinkScreen }))),
   printPreview: lazy(() => loadPrintPreview().then((module) => ({ default: module.PrintPreviewScreen }))),
   statistics: lazy(() => loadStatistics().then((module) => ({ default: module.StatisticsScreen }))),
+  tree: lazy(() => loadTree().then((module) => ({ default: module.TreeScreen }))),
 }
 
 /** Fetches the renderers that most screens need, so that opening the first one waits for data alone. */

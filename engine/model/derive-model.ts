@@ -8,6 +8,7 @@ import type { TimelineView } from '../schema/views/timeline.ts'
 import type { CallUse } from '../schema/views/words.ts'
 import { deriveActions } from './derive-actions.ts'
 import { deriveColumns, deriveSort } from './derive-columns.ts'
+import { deriveTreeManage } from './derive-tree-manage.ts'
 import { deriveStatistics } from './derive-statistics.ts'
 import { derivePrintPreview } from './derive-print-preview.ts'
 import { deriveLink } from './derive-link.ts'
@@ -40,6 +41,8 @@ export function deriveModel(effective: EffectiveView, session: SessionInfo): Vie
       return derivePrintPreview(view)
     case 'statistics':
       return deriveStatistics(view, effective, session)
+    case 'tree-manage':
+      return deriveTreeManage(view, session)
   }
 }
 

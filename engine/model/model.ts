@@ -203,7 +203,16 @@ export interface StatisticsModel {
   export: { call: string; params: JsonObject; why: Why[] } | null
 }
 
-export type ViewModel = ListModel | FormModel | DesktopModel | TimelineModel | LinkModel | PrintPreviewModel | StatisticsModel
+export interface TreeManageModel {
+  kind: 'tree-manage'
+  viewNo: string
+  title: string
+  tree: { call: string; params: JsonObject }
+  detail: { view: string; query: Record<string, string> }
+  rowActions: ActionModel[]
+}
+
+export type ViewModel = ListModel | FormModel | DesktopModel | TimelineModel | LinkModel | PrintPreviewModel | StatisticsModel | TreeManageModel
 
 /** Evaluated state of one form field for given values. */
 export interface FieldState {

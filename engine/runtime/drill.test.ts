@@ -16,7 +16,16 @@ const search = [
   { id: 'unit', field: 'unit' },
 ] as FieldModel[]
 const query = { state: '{state}', unit: '{unit}', madeFrom: '{madeFrom}', madeTo: '{madeTo}' }
-const model = { search, drill: { view: 'demo/orders', query } } as StatisticsModel
+const model: StatisticsModel = {
+  kind: 'statistics',
+  viewNo: 'demo/statistics',
+  title: '统计',
+  search,
+  find: { call: 'demo/statistics', params: {} },
+  charts: [],
+  drill: { view: 'demo/orders', query },
+  export: null,
+}
 const row = (...values: (string | null)[]) => ({ values, labels: values.map(String), measures: ['1'] })
 
 describe('the way from a group to its records', () => {

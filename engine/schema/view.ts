@@ -7,6 +7,7 @@ import { auditListView, listView, queryListView } from './views/list.ts'
 import { printPreviewView } from './views/print-preview.ts'
 import { statisticsView } from './views/statistics.ts'
 import { timelineView } from './views/timeline.ts'
+import { treeManageView } from './views/tree-manage.ts'
 
 /** A screen in a file; each kind has its own words in `views/`. A new kind is a line here and one in the renderers' registry. */
 const viewShape = z.discriminatedUnion('kind', [
@@ -21,6 +22,7 @@ const viewShape = z.discriminatedUnion('kind', [
   linkView,
   printPreviewView,
   statisticsView,
+  treeManageView,
   configView,
 ])
 export type View = z.infer<typeof viewShape>

@@ -29,14 +29,21 @@ function cartesian(chart: ChartModel, rows: readonly StatisticsRow[]): EChartsCo
     tooltip: { trigger: 'axis', confine: true, axisPointer: { type: chart.type === 'line' ? 'line' : 'shadow' } },
     legend: { type: 'scroll', top: 0, left: 0, show: series.length > 1 },
     grid: { left: 8, right: 12, top: series.length > 1 ? 34 : 14, bottom: 4, containLabel: true },
-    xAxis: { type: 'category', data: names, axisTick: { show: false }, axisLine: { lineStyle: { color: colors.borderStrong } }, axisLabel: axisLabel(names) },
+    xAxis: {
+      type: 'category',
+      data: names,
+      axisTick: { show: false },
+      axisLine: { lineStyle: { color: colors.borderStrong } },
+      axisLabel: axisLabel(chart.type, names),
+    },
     yAxis: { type: 'value', minInterval: 1, axisLabel: { color: colors.textSecondary }, splitLine: { lineStyle: { color: colors.border } } },
     series,
   }
 }
 
-/** Many or long names stand aslant, so that none is dropped. */
-function axisLabel(names: readonly string[]): object {
+/** Long names stand aslant, so that none is dropped; of a line's dates some may be. */
+function axisLabel(type: ChartModel['type'], names: readonly string[]): object {
+  if (type === 'line') return { color: colors.textSecondary, hideOverlap: true }
   const crowded = names.join('').length > 44
   return { color: colors.textSecondary, interval: 0, hideOverlap: false, ...(crowded ? { rotate: 32, width: 88, overflow: 'truncate' } : {}) }
 }

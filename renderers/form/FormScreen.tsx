@@ -36,7 +36,8 @@ export function FormScreen(props: FormScreenProps) {
 function Opened(props: FormScreenProps & { record: Row; onReload(): void }) {
   const { model, record, query, onTitle, effective } = props
   const { user } = useSession()
-  const label = textOf(record, effective.entity['x-label'])
+  // the parameters of the product are one record, which has no name of its own
+  const label = model.settings ? '' : textOf(record, effective.entity['x-label'])
   useEffect(() => onTitle?.(label === '' ? model.title : `${model.title} ${label}`), [onTitle, model.title, label])
   const settled = useMemo(() => {
     const readOnly = formReadOnly(model, { form: record, query, user, today: today() })

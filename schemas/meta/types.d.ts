@@ -38,6 +38,8 @@ export type ViewNo =
   | 'pick/equipment'
   | 'pick/unit'
   | 'qualityAndAssess/annualStatistics/workloadStatistics'
+  | 'sysmng/orgmng/orgForm'
+  | 'sysmng/orgmng/orgManage'
   | 'sysmng/sysSupportMng/systemParameter'
 
 /** Every call. */
@@ -131,6 +133,10 @@ export type CallId =
   | 'qualityAndAssess/workloadStatistics/export'
   | 'save_error_logger'
   | 'smssend/smsSend/sendSmsByTemplate'
+  | 'sysmng/office/load'
+  | 'sysmng/office/remove'
+  | 'sysmng/office/save'
+  | 'sysmng/office/tree'
   | 'sysmng/parameters/load'
   | 'sysmng/parameters/save'
   | 'unitbasic/delete'
@@ -158,6 +164,7 @@ export type EntityId =
   | 'equMaintainForm'
   | 'externalLink'
   | 'flowLog'
+  | 'org'
   | 'receiptForm'
   | 'referForm'
   | 'sysParam'
@@ -308,6 +315,7 @@ export type DictionaryId =
   | 'OPINION_STATE'
   | 'OPTION_TYPE'
   | 'ORDER_STATE'
+  | 'ORG_KIND'
   | 'OVERHAUL_KIND'
   | 'OVERHAUL_STATE'
   | 'PASS_KIND'
@@ -493,6 +501,10 @@ export type OperatorCode =
   | 'jy:insBusQuery.declareQuery:view'
   | 'jy:qualityAndAssess.annualStatistics.workloadStatistics:export'
   | 'jy:qualityAndAssess.annualStatistics.workloadStatistics:query'
+  | 'jy:sysmng.orgmng.orgManage:add'
+  | 'jy:sysmng.orgmng.orgManage:delete'
+  | 'jy:sysmng.orgmng.orgManage:edit'
+  | 'jy:sysmng.orgmng.orgManage:query'
   | 'jy:sysmng.sysSupportMng.systemParameter:edit'
   | 'jy:sysmng.sysSupportMng.systemParameter:query'
 
@@ -782,6 +794,8 @@ export interface DictionaryCodes {
   OPTION_TYPE: 'add' | 'edit' | 'view'
   /** 指令书状态 */
   ORDER_STATE: '10' | '20' | '25' | '30' | '40' | '50' | '55' | '60' | '70'
+  /** 机构部门类别 */
+  ORG_KIND: 'org' | 'department' | 'unit'
   /** 检修类型 */
   OVERHAUL_KIND: '1' | '2' | '3' | '4'
   /** 检修状态 */
@@ -1588,6 +1602,30 @@ export interface FlowLogRecord {
   isoverdue?: 1 | 0 | null
 }
 
+/** 机构部门 */
+export interface OrgRecord {
+  /** 编号 */
+  id: string
+  /** 上级编号 */
+  parentid: string
+  /** 名称 */
+  name: string
+  /** 代码 */
+  code?: string | null
+  /** 类别 */
+  kind: DictionaryCodes['ORG_KIND']
+  /** 所在区划 */
+  areacode?: DictionaryCodes['AREA'] | null
+  /** 联系电话 */
+  phone?: string | null
+  /** 地址 */
+  address?: string | null
+  /** 排序号 */
+  sort?: number | null
+  /** 停用 */
+  disabled?: 1 | 0 | null
+}
+
 /** 到账登记 */
 export interface ReceiptFormRecord {
   /** 选中记录 */
@@ -1743,6 +1781,7 @@ export interface EntityRecords {
   equMaintainForm: EquMaintainFormRecord
   externalLink: ExternalLinkRecord
   flowLog: FlowLogRecord
+  org: OrgRecord
   receiptForm: ReceiptFormRecord
   referForm: ReferFormRecord
   sysParam: SysParamRecord

@@ -35,6 +35,10 @@ import { login } from './login.ts'
 import { logout } from './logout.ts'
 import { menuTree } from './menu-tree.ts'
 import { officeList } from './office-list.ts'
+import { officeLoad } from './office-load.ts'
+import { officeRemove } from './office-remove.ts'
+import { officeSave } from './office-save.ts'
+import { officeTree } from './office-tree.ts'
 import { parametersLoad } from './parameters-load.ts'
 import { parametersSave } from './parameters-save.ts'
 import { permissions } from './permissions.ts'
@@ -100,6 +104,10 @@ export const operations: ReadonlyMap<string, Operation> = registry<Operation>([
   logout,
   menuTree,
   officeList,
+  officeLoad,
+  officeRemove,
+  officeSave,
+  officeTree,
   parametersLoad,
   parametersSave,
   permissions,

@@ -16,7 +16,7 @@ export interface Office {
 export async function officesWithin(db: Database, scope: DataScope, narrow: { kind?: string; parentId?: string }): Promise<Office[]> {
   const found = await sql<Office>`
     select id, parent_id as "parentId", name, code, kind, area_code as "areaCode", industry_type as "industryType" from sys_office
-    where disabled = 0 and ${within(scope)}
+    where disabled = 0 and ${withinScope(scope)}
       and (${narrow.kind ?? null}::text is null or kind = ${narrow.kind ?? null})
       and (${narrow.parentId ?? null}::text is null or parent_id = ${narrow.parentId ?? null})
     order by sort, id`.execute(db)
@@ -32,7 +32,8 @@ export async function officeAndBelow(db: Database, id: string): Promise<string[]
   return found.rows.map((row) => row.id)
 }
 
-function within(scope: DataScope): RawBuilder<unknown> {
+/** Whose offices a caller sees. */
+export function withinScope(scope: DataScope): RawBuilder<unknown> {
   if (scope.kind === '1') return sql`true`
   if (scope.kind === '6') return sql`area_code like ${`${scope.areaPrefix}%`}`
   if (scope.kind === '2' || scope.kind === '3') return sql`(id = any(${scope.orgIds}::text[]) or parent_id = any(${scope.orgIds}::text[]))`

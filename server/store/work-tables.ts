@@ -162,6 +162,7 @@ export const workTables: TableSpec[] = [
       "address text! = ''",
       'sort integer! = 0',
       'disabled integer! = 0',
+      'version integer! = 1',
     ),
     primaryKey: ['id'],
     indexes: [indexOn('sys_office', ['parent_id'])],

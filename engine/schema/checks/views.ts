@@ -6,6 +6,7 @@ import { checkList } from './lists.ts'
 import type { Queries } from './opened-with.ts'
 import { checkCall, type Place } from './place.ts'
 import { checkPrintPreview } from './print-previews.ts'
+import { checkTreeManage } from './tree-manages.ts'
 import { checkStatistics } from './statistics.ts'
 import { Report } from './report.ts'
 import { checkTemplates } from './templates.ts'
@@ -49,6 +50,9 @@ export function checkView(all: AllFiles, view: View, queries: Queries): Report {
       break
     case 'statistics':
       checkStatistics(place, view)
+      break
+    case 'tree-manage':
+      checkTreeManage(place, view)
   }
   return report
 }

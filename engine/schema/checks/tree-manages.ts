@@ -1,0 +1,12 @@
+import type { TreeManageView } from '../views/tree-manage.ts'
+import { checkActions } from './actions.ts'
+import { knownFieldsOf, sessionNames } from './files.ts'
+import { checkCall, type Place } from './place.ts'
+
+/** A tree: its call, the view of a node, and the actions on it. */
+export function checkTreeManage(place: Place, view: TreeManageView): void {
+  const { all, entity, report } = place
+  checkCall(place, view.tree, '/tree')
+  report.known(view.detail.view, all.views.keys(), '/detail/view', '界面')
+  checkActions(place, view.rowActions, '/rowActions', { row: knownFieldsOf(all, entity), query: 'text', ...sessionNames })
+}

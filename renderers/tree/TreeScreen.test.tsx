@@ -1,0 +1,68 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { effectiveOrders } from '../../storybook/fixtures/order.ts'
+import { fakePorts } from '../../storybook/fixtures/ports.ts'
+import { session } from '../../storybook/fixtures/session.ts'
+import { offices, officeTree } from '../../storybook/fixtures/tree.ts'
+import { PortsProvider } from '../ports-context.tsx'
+import { TreeScreen, type DrawView } from './TreeScreen.tsx'
+
+afterEach(cleanup)
+
+function open(confirm = true) {
+  const asked = vi.fn()
+  const ports = { ...fakePorts({ answers: { 'demo/tree': () => offices }, onCall: asked }), confirm: vi.fn(async () => confirm) }
+  const draw: DrawView = ({ query, onClose, onDirty }) => (
+    <>
+      <output>{JSON.stringify(query)}</output>
+      <button type="button" onClick={() => onDirty(true)}>
+        改
+      </button>
+      <button type="button" onClick={() => onClose({})}>
+        存
+      </button>
+    </>
+  )
+  render(
+    <PortsProvider ports={ports} session={session}>
+      <TreeScreen model={officeTree} effective={effectiveOrders()} query={{}} draw={draw} />
+    </PortsProvider>,
+  )
+  return { asked, ports, user: userEvent.setup() }
+}
+
+const shown = () => screen.getByRole('status').textContent
+
+describe('a tree with the view of its node', () => {
+  it('given the keyboard alone, then a node is found, chosen and shown', async () => {
+    const { user } = open()
+    const root = await screen.findByRole('treeitem', { name: /检验院/ })
+    expect(root.getAttribute('aria-selected')).toBe('true')
+    root.focus()
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}{ArrowDown}')
+    expect(document.activeElement?.textContent).toContain('锅炉组')
+    await user.keyboard('{Enter}')
+    expect(shown()).toBe('{"id":"d"}')
+  })
+
+  it('given a search, then only matches and the way to them are there', async () => {
+    const { user } = open()
+    await user.type(await screen.findByRole('searchbox', { name: '搜索机构部门管理' }), '锅炉')
+    expect(screen.getAllByRole('treeitem').map((node) => node.textContent)).toEqual(['检验院', '承压部', '锅炉组'])
+  })
+
+  it('given unsaved input, then another node is chosen only after a question', async () => {
+    const { user, ports } = open(false)
+    await user.click(await screen.findByRole('button', { name: '改' }))
+    await user.click(screen.getByRole('treeitem', { name: /承压部/ }))
+    expect(ports.confirm).toHaveBeenCalledOnce()
+    expect(shown()).toBe('{"id":"a"}')
+  })
+
+  it('given that the node was saved, then the tree is fetched anew', async () => {
+    const { user, asked } = open()
+    await user.click(await screen.findByRole('button', { name: '存' }))
+    expect(asked.mock.calls.filter(([call]) => call === 'demo/tree')).toHaveLength(2)
+  })
+})

@@ -1,0 +1,106 @@
+import { isRow } from '../../engine/runtime/form-values.ts'
+import type { Json, Row } from '../../engine/schema/json.ts'
+
+/** A node as it is drawn: its place in the tree, and what the server said of it. */
+export interface TreeNode {
+  id: string
+  title: string
+  /** From 1. */
+  level: number
+  parent: string | null
+  children: number
+  /** Place among its siblings, from 1, and how many they are. */
+  position: number
+  siblings: number
+  disabled: boolean
+  row: Row
+}
+
+/** Nodes out of an answer, parents before their children, in the answer's order; a node whose parent is not there is a root. */
+export function readNodes(data: Json): TreeNode[] {
+  const rows = (Array.isArray(data) ? data : []).filter(isRow)
+  const ids = new Set(rows.map((row) => text(row['id'])))
+  const below = new Map<string | null, Row[]>()
+  for (const row of rows) {
+    const parent = text(row['parentId'])
+    const key = ids.has(parent) && parent !== text(row['id']) ? parent : null
+    below.set(key, [...(below.get(key) ?? []), row])
+  }
+  const grow = (parent: string | null, level: number): TreeNode[] => {
+    const children = below.get(parent) ?? []
+    return children.flatMap((row, at) => {
+      const id = text(row['id'])
+      const own = below.get(id)?.length ?? 0
+      const node = {
+        id,
+        title: text(row['title']),
+        level,
+        parent,
+        children: own,
+        position: at + 1,
+        siblings: children.length,
+        disabled: text(row['disabled']) === '1',
+        row,
+      }
+      return [node, ...grow(id, level + 1)]
+    })
+  }
+  return grow(null, 1)
+}
+
+/** Nodes on screen: below open ones; during a search those that match, with the way to them. */
+export function shownNodes(nodes: readonly TreeNode[], open: ReadonlySet<string>, search: string): TreeNode[] {
+  const wanted = search.trim().toLowerCase()
+  const kept = new Set<string>()
+  if (wanted === '') {
+    return nodes.filter((node) => {
+      const shown = node.parent === null || (kept.has(node.parent) && open.has(node.parent))
+      if (shown) kept.add(node.id)
+      return shown
+    })
+  }
+  // children come after their parents: from the end, each match keeps its parent
+  for (const node of [...nodes].reverse()) {
+    if (!kept.has(node.id) && !node.title.toLowerCase().includes(wanted)) continue
+    kept.add(node.id)
+    if (node.parent !== null) kept.add(node.parent)
+  }
+  return nodes.filter((node) => kept.has(node.id))
+}
+
+/** What a key does to the focus and to the open nodes; null for keys that mean nothing here. */
+export function moveInTree(key: string, shown: readonly TreeNode[], at: string, open: ReadonlySet<string>): { focus: string; toggle?: string } | null {
+  const index = shown.findIndex((node) => node.id === at)
+  const node = shown[index]
+  if (!node) return null
+  const go = (to: number) => ({ focus: shown[Math.max(0, Math.min(shown.length - 1, to))]?.id ?? at })
+  switch (key) {
+    case 'ArrowDown':
+      return go(index + 1)
+    case 'ArrowUp':
+      return go(index - 1)
+    case 'Home':
+      return go(0)
+    case 'End':
+      return go(shown.length - 1)
+    case 'ArrowRight':
+      if (node.children === 0) return { focus: at }
+      return open.has(at) ? go(index + 1) : { focus: at, toggle: at }
+    case 'ArrowLeft':
+      if (node.children > 0 && open.has(at)) return { focus: at, toggle: at }
+      return { focus: node.parent ?? at }
+    default:
+      return null
+  }
+}
+
+/** The next node after `at` whose title begins with what was typed, round the end. */
+export function typedAhead(shown: readonly TreeNode[], at: string, typed: string): string | null {
+  const index = shown.findIndex((node) => node.id === at)
+  const round = [...shown.slice(index + 1), ...shown.slice(0, index + 1)]
+  return round.find((node) => node.title.toLowerCase().startsWith(typed.toLowerCase()))?.id ?? null
+}
+
+function text(value: Json | undefined): string {
+  return value === null || value === undefined || typeof value === 'object' ? '' : String(value)
+}

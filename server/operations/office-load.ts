@@ -1,0 +1,15 @@
+import { requiredText } from '../auth/input.ts'
+import { defineOperation } from '../operation.ts'
+import { officeEntity, requireOffice } from '../offices.ts'
+import { addLabels } from '../record-labels.ts'
+
+/** Answers one institute or department with labels and version. */
+export const officeLoad = defineOperation({
+  id: 'office-load',
+  title: '机构部门详情',
+  transaction: false,
+  async run(context) {
+    const office = await requireOffice(context, requiredText(context.input, 'id', 64))
+    return addLabels(context.schemas, officeEntity(context), [office])[0] ?? office
+  },
+})

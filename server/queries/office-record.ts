@@ -1,0 +1,58 @@
+import { sql, type SqlBool } from 'kysely'
+import type { Row } from '../../engine/schema/json.ts'
+import type { Database } from '../operation.ts'
+import type { DataScope } from '../session.ts'
+import { withinScope } from './office.ts'
+
+/** An institute or department as its form shows it, with its version. */
+const fields = sql`id, parent_id as parentid, name, code, kind, area_code as areacode, phone, address, sort, disabled, version`
+
+/** All offices within a scope, disabled ones too, as nodes of a tree in their order. */
+export async function officeNodes(db: Database, scope: DataScope): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select id, parent_id as "parentId", name as title, name, kind, disabled from sys_office where ${withinScope(scope)} order by sort, id`.execute(db)
+  return rows
+}
+
+/** The office of an id within a scope; `lock` holds it until the transaction ends. */
+export async function findOffice(db: Database, scope: DataScope, id: string, lock = false): Promise<Row | null> {
+  const { rows } = await sql<Row>`select ${fields} from sys_office where id = ${id} and ${withinScope(scope)} ${lock ? sql`for update` : sql``}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Adds an office below its parent, of the parent's subsystem. */
+export async function insertOffice(db: Database, record: Row): Promise<void> {
+  const { id, parentid, name, code, kind, areacode, phone, address, sort, disabled } = record
+  await sql`
+    insert into sys_office (id, parent_id, parent_ids, industry_type, uni_code, name, code, kind, area_code, phone, address, sort, disabled)
+    select ${id}, parent.id, parent.parent_ids || parent.id || ',', parent.industry_type, parent.uni_code, ${name}, ${code}, ${kind}, ${areacode}, ${phone}, ${address},
+      ${sort}::integer, ${disabled}::integer
+    from sys_office as parent where parent.id = ${parentid}`.execute(db)
+}
+
+/** Changes an office that is still of its version; where it hangs stays. */
+export async function updateOffice(db: Database, { id, version, name, code, kind, areacode, phone, address, sort, disabled }: Row): Promise<boolean> {
+  const { rows } = await sql`
+    update sys_office set name = ${name}, code = ${code}, kind = ${kind}, area_code = ${areacode}, phone = ${phone}, address = ${address},
+      sort = ${sort}::integer, disabled = ${disabled}::integer, version = version + 1
+    where id = ${id} and version = ${version}::integer returning id`.execute(db)
+  return rows.length === 1
+}
+
+export async function removeOffice(db: Database, id: string): Promise<void> {
+  await sql`delete from sys_office where id = ${id}`.execute(db)
+}
+
+/** How many offices hang below one, and how many users are in it. */
+export async function officeUses(db: Database, id: string): Promise<{ below: number; users: number }> {
+  const { rows } = await sql<{ below: number; users: number }>`
+    select (select count(*)::int from sys_office where parent_id = ${id}) as below,
+      (select count(*)::int from sys_user where org_id = ${id} or depart_id = ${id} or unit_id = ${id}) as users`.execute(db)
+  return rows[0] ?? { below: 0, users: 0 }
+}
+
+/** True when another office right below the same parent has the name. */
+export async function officeNameTaken(db: Database, { id, parentid, name }: Row): Promise<boolean> {
+  const other = sql<SqlBool>`id <> ${id} and parent_id = ${parentid} and name = ${name}`
+  return (await sql`select 1 from sys_office where ${other} limit 1`.execute(db)).rows.length > 0
+}
