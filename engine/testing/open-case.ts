@@ -33,8 +33,7 @@ const FIRST_DAY = '2026-01-01'
 /** Opens the view for a case as the browser does: layers, model, form store. What the user types comes later. */
 export function openCase(world: TestWorld, view: View, entity: Entity, session: SessionInfo, given: TestCase): OpenScreen {
   const { query = {}, today = FIRST_DAY } = given
-  const layers = (given.layers ?? []).map((layer) => ({ ...layer, owner: '', by: '', at: '' }))
-  const effective = effectiveOf(view, entity, { children: childrenOf(world, entity), calls: world.calls, layers })
+  const effective = given.layers ? layered(world, view, entity, given.layers) : unlayered(world, view, entity)
   const model = deriveModel(effective, session)
   const rows = (given.rows ?? []).map((row) => overdueRow(entity, row, today))
   const screen = { effective, session, query, today, rows, selected: (given.select ?? []).map((at) => rows[at]).filter((row) => row !== undefined) }
@@ -48,4 +47,20 @@ export function openCase(world: TestWorld, view: View, entity: Entity, session: 
 /** What rules may read: of the row given, else of the form as it stands. */
 export function scopeOf({ store, query, session, today }: OpenScreen, row?: Row): Scope {
   return { ...(store ? { form: store.scope().form } : {}), ...(row ? { row } : {}), query, user: session.user, today }
+}
+
+/** Views without layers by their number, worked out once for each world: most cases share them. */
+const kept = new WeakMap<TestWorld, Map<string, EffectiveView>>()
+
+function unlayered(world: TestWorld, view: View, entity: Entity): EffectiveView {
+  const shelf = kept.get(world) ?? new Map<string, EffectiveView>()
+  kept.set(world, shelf)
+  const made = shelf.get(view.viewNo) ?? layered(world, view, entity, [])
+  shelf.set(view.viewNo, made)
+  return made
+}
+
+function layered(world: TestWorld, view: View, entity: Entity, layers: NonNullable<TestCase['layers']>): EffectiveView {
+  const applied = layers.map((layer) => ({ ...layer, owner: '', by: '', at: '' }))
+  return effectiveOf(view, entity, { children: childrenOf(world, entity), calls: world.calls, layers: applied })
 }
