@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { viewNo } from '../names.ts'
 import { stableId } from '../words.ts'
 import { callUse, common, searchItemShape } from './words.ts'
 
@@ -35,7 +36,7 @@ export const statisticsView = z.strictObject({
   measures: z.array(measure).check(z.minLength(1)),
   charts: z.array(chart).check(z.minLength(1)),
   /** The list of a group's records. `{field}` is the group's value or the search item's; of a date `{fieldFrom}` and `{fieldTo}` are its bounds. */
-  drill: z.optional(z.strictObject({ view: z.string(), query: z.record(z.string(), z.string()) })),
+  drill: z.optional(z.strictObject({ view: viewNo, query: z.record(z.string(), z.string()) })),
   /** Streams one chart's figures as .xlsx; asks for the operator word `export`. */
   export: z.optional(callUse),
 })
