@@ -6,7 +6,6 @@ import { today } from '../actions/today.ts'
 import { useSession } from '../ports-context.tsx'
 import { markAt } from './why-mark.ts'
 import { WhySourceContext, type WhyAnswerer } from './why-source.ts'
-import './why.css'
 
 const WhyPanel = lazy(() => import('./WhyPanel.tsx').then((module) => ({ default: module.WhyPanel })))
 
@@ -24,6 +23,8 @@ interface Question {
   scope: Scope
 }
 
+/** The screen is laid out by what stands around. */
+const asIfAbsent = { display: 'contents' }
 const focusable = 'button, a[href], input:not(:disabled), textarea:not(:disabled), [tabindex]'
 
 /**
@@ -58,6 +59,7 @@ export function WhyBoundary({ effective, model, query, children }: Props) {
       ref={root}
       role="presentation"
       className="viewno-why-screen"
+      style={asIfAbsent}
       onPointerDownCapture={onPointer}
       onMouseDownCapture={onPointer}
       onPointerUpCapture={onPointer}

@@ -9,6 +9,7 @@ import { explanationText, layerName, signature } from '../../engine/model/why-te
 import { useSession } from '../ports-context.tsx'
 import { useFocusReturn } from '../use-focus-return.ts'
 import type { WhyAnswerer } from './why-source.ts'
+import './why.css'
 import { WhyRule } from './WhyRule.tsx'
 
 interface Props {
