@@ -64,13 +64,15 @@ function noNeighbour(at: string, id: string, titleOf: TitleOf): string {
 
 /** `null` takes a property back to what the layers below say. */
 function set(tree: LayerTree, entry: Entry, props: JsonObject, drop: readonly string[]): void {
-  if ([...Object.keys(props), ...drop].some(isStructural)) tree.close(entry)
+  const names = Object.keys(props)
+  if (names.some(isStructural) || drop.some(isStructural)) tree.close(entry)
   const below = tree.below(entry)
   const under = below === null ? {} : spelt(below)
-  const made = new Map<string, Json | undefined>(Object.entries(spelt(entry.node)))
-  for (const [name, value] of Object.entries(props)) if (name !== 'id') made.set(name, value ?? under[name])
-  const kept = [...made].filter((word): word is [string, Json] => word[1] !== undefined && word[1] !== null)
-  tree.replace(entry, without(Object.fromEntries(kept), drop))
+  const taken = names.filter((name) => props[name] === null)
+  const back = Object.fromEntries(taken.flatMap((name): [string, Json][] => (under[name] === undefined ? [] : [[name, under[name]]])))
+  const made = { ...spelt(entry.node), ...props, ...back, id: entry.id }
+  const gone = [...taken.filter((name) => !Object.hasOwn(back, name)), ...drop]
+  tree.replace(entry, gone.length > 0 ? without(made, gone) : made)
 }
 
 function without(node: Node, names: readonly string[]): Node {

@@ -30,12 +30,14 @@ export function spelt(node: Node): JsonObject {
 
 /** Name of the section a change works on: the part before `/`. */
 export function sectionOf(at: string): string {
-  return at.split('/', 1)[0] ?? at
+  const slash = at.indexOf('/')
+  return slash < 0 ? at : at.slice(0, slash)
 }
 
 /** What is behind the `/`: the group of `items/<group>`, the child table of `columns/<item>`; '' when there is none. */
 export function ownerOf(at: string): string {
-  return at.slice(sectionOf(at).length + 1)
+  const slash = at.indexOf('/')
+  return slash < 0 ? '' : at.slice(slash + 1)
 }
 
 /** Whether both name the same list: fields are known in the whole form, whichever group is named. */
