@@ -28,7 +28,8 @@ beforeAll(() => {
 afterEach(cleanup)
 
 const commit: NonNullable<typeof orderList.toolbar>[number] = { id: 'pass', title: '通过', action: 'commit', params: { call: 'demo/commit', key: 'id' } }
-const effective = effectiveOrders({ ...orderList, toolbar: [...(orderList.toolbar ?? []), commit] })
+const passAll: typeof commit = { id: 'passAll', title: '批量办理', action: 'batch-commit', params: { call: 'demo/commit' } }
+const effective = effectiveOrders({ ...orderList, toolbar: [...(orderList.toolbar ?? []), commit, passAll] })
 
 function listModel(session: SessionInfo): ListModel {
   const model = deriveModel(effective, session)
@@ -59,7 +60,7 @@ const press = async (name: RegExp) => act(async () => void fireEvent.click(scree
 describe('actions of a screen', () => {
   test('the primary button comes first and the others keep their order', () => {
     given({})
-    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['新增', '作废', '申报单打印', '导出', '表格设置', '通过'])
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['新增', '作废', '申报单打印', '导出', '表格设置', '通过', '批量办理'])
   })
 
   test('an action without its operator code is off, reachable, and says the warning when pressed', async () => {
@@ -81,6 +82,23 @@ describe('actions of a screen', () => {
     expect(calls).toEqual([
       ['demo/commit', { ids: ['o1'] }],
       ['notify', { level: 'success', message: '提交成功' }],
+    ])
+  })
+
+  test('a batch tells each row through the report, by the name of its button, and fetches the list again', async () => {
+    const results = [
+      { id: 'o1', ok: true },
+      { id: 'o2', ok: false, problem: { message: '缺少附件' } },
+    ]
+    const { calls, reload } = given({ selected: [{ id: 'o1' }, { id: 'o2' }], world: { answers: { 'demo/commit': () => ({ results }) } } })
+    await press(/作\s*废/)
+    await vi.waitFor(() => expect(calls.map(([what]) => what)).toEqual(['dialog']))
+    expect(reload).not.toHaveBeenCalled()
+    await press(/批量办理/)
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+    expect(calls.slice(1)).toEqual([
+      ['demo/commit', { ids: ['o1', 'o2'], partial: true }],
+      ['report', { title: '批量办理：成功 1 条，失败 1 条' }],
     ])
   })
 
