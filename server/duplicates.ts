@@ -13,14 +13,16 @@ export async function duplicateProblems(db: Database, entity: Entity, fields: re
   const [first = ''] = fields
   const given = rows.map((row) => (fields.every((field) => !isEmptyValue(row[field])) ? signature(fields, row) : null))
   const values = rows.flatMap((row, at) => (given[at] === null ? [] : [String(row[first])]))
-  const taken = new Map<string, string>()
-  for (const holder of await holdersOf(db, entity, fields, [...new Set(values)])) taken.set(signature(fields, holder), String(holder['key']))
+  const holders = new Map<string, Set<string>>()
+  const hold = (mark: string, key: string): void => void holders.set(mark, (holders.get(mark) ?? new Set()).add(key))
+  for (const holder of await holdersOf(db, entity, fields, [...new Set(values)])) hold(signature(fields, holder), String(holder['key']))
   return rows.map((row, at) => {
     const mark = given[at]
     if (mark === null || mark === undefined) return null
-    const holder = taken.get(mark)
-    taken.set(mark, holder ?? '')
-    return holder === undefined || (holder !== '' && holder === row[entity['x-key']]) ? null : duplicate(entity, fields, row)
+    const own = String(row[entity['x-key']] || `row ${at}`)
+    const taken = [...(holders.get(mark) ?? [])].some((key) => key !== own)
+    hold(mark, own)
+    return taken ? duplicate(entity, fields, row) : null
   })
 }
 

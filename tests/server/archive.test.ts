@@ -157,6 +157,8 @@ onBothStores('archives', (kind) => {
     expect((await ask(pair)).body.data).toMatchObject({ ok: false, problems: [{ code: 'record.duplicate' }] })
     expect((await ask({ ...pair, equdatasysid: key(row) })).body.data).toMatchObject({ ok: true })
     expect((await ask({ ...pair, prono: 'none' })).body.data).toMatchObject({ ok: true })
+    await add(pair)
+    expect((await ask({ ...pair, equdatasysid: key(row) })).body.data).toMatchObject({ ok: false })
     expect((await ask({ prono: '1' })).status).toBe(422)
   })
 
