@@ -99,3 +99,7 @@ test.each([
 test('given a template with a fallback, when linted, then it may be empty', async () => {
   expect((await spoil(applyList, '"{flowcode}"', '"{flowcod|}"')).join('\n')).not.toContain('flowcod')
 })
+
+test('given a dialog whose query its action gives, when linted, then its templates are left alone', async () => {
+  expect((await spoil('schemas/views/common/flowLog.json', '"{bussid}"', '"{whatever}"')).join('\n')).not.toContain('whatever')
+})
