@@ -27,7 +27,7 @@ describe('import', () => {
 
   test('given rows that fail, then they are told by row and column, and their sheet can be taken along', () => {
     const answer = { total: 3, imported: 2, failed, failedFile: 'k9' }
-    const effects = drive(importRecords, params, screenOf(), { ...picked, upload: [answer], report: ['file', 'close'] })
+    const effects = drive(importRecords, params, screenOf(), { ...picked, upload: [answer], report: ['file'] })
     expect(effects[3]).toMatchObject({
       title: '导入完成：成功 2 条，失败 1 条',
       rows: [
@@ -38,6 +38,7 @@ describe('import', () => {
       file: '下载失败数据',
     })
     expect(effects[4]).toMatchObject({ effect: 'download', call: 'demo/failed', params: { token: 'k9' } })
+    expect(effects[5]).not.toHaveProperty('file')
     expect(effects.slice(5).map((each) => each.effect)).toEqual(['report', 'reload'])
   })
 

@@ -41,10 +41,13 @@ export const importRecords = defineAction({
   },
 })
 
-/** Shows what failed by row and column until it is closed; the sheet of failed rows may be taken meanwhile. */
+/** Shows what failed by row and column; the sheet of failed rows, which the server hands out once, may be taken along. */
 function* reportFailed(title: string, { failed, failedFile: token }: Imported, call: string | undefined): Step<void> {
   const rows = failed.map(({ row, column, message }, at): RowReport => ({ id: String(at), label: `第 ${row} 行 ${column}`, state: 'failed', message }))
-  const file = call && token ? '下载失败数据' : undefined
-  while ((yield { effect: 'report', title, rows, retryable: false, ...(file ? { file } : {}) }) === 'file' && call && token)
+  const report = { effect: 'report' as const, title, rows, retryable: false }
+  if (!call || !token) yield report
+  else if ((yield { ...report, file: '下载失败数据' }) === 'file') {
     yield* download(call, { token }, '导入失败数据.xlsx')
+    yield report
+  }
 }

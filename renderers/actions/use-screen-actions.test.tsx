@@ -87,7 +87,7 @@ describe('actions of a screen', () => {
 
   test('a batch tells each row through the report, by the name of its button, and fetches the list again', async () => {
     const results = [
-      { id: 'o1', ok: true },
+      { id: 'o1', ok: true, problem: null },
       { id: 'o2', ok: false, problem: { message: '缺少附件' } },
     ]
     const { calls, reload } = given({ selected: [{ id: 'o1' }, { id: 'o2' }], world: { answers: { 'demo/commit': () => ({ results }) } } })
