@@ -28,7 +28,7 @@ function cartesian(chart: ChartModel, rows: readonly StatisticsRow[]): EChartsCo
   return {
     tooltip: { trigger: 'axis', confine: true, axisPointer: { type: chart.type === 'line' ? 'line' : 'shadow' } },
     legend: { type: 'scroll', top: 0, left: 0, show: series.length > 1 },
-    grid: { left: 8, right: 12, top: series.length > 1 ? 34 : 14, bottom: 4, containLabel: true },
+    grid: { left: 8, right: 28, top: series.length > 1 ? 34 : 14, bottom: 4, containLabel: true },
     xAxis: {
       type: 'category',
       data: names,
