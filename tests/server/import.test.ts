@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Row } from '../../engine/schema/json.ts'
+import type { Role } from '../../engine/schema/role.ts'
 import { call } from './applications.ts'
 import { onBothStores, startApp, type TestApp } from './harness.ts'
 import type { Browser, Envelope } from './sessions.ts'
@@ -34,6 +35,9 @@ onBothStores('import', (kind) => {
   let admin: Browser
   beforeAll(async () => {
     house = await startApp({ store: kind })
+    const roles = house.schemas.roles as Map<string, Role>
+    const role = roles.get('jc_monitor')
+    if (role) roles.set(role.id, { ...role, grants: { ...role.grants, 'jy:bsArchives.equipment.elevator': ['import'] } })
     admin = await house.login('jyadmin')
   })
   afterAll(() => house?.close())
@@ -168,6 +172,15 @@ onBothStores('import', (kind) => {
     await imported(EQUIPMENT, [head, named('IMP-30', '唯一物业'), named('IMP-31', '同名物业')])
     expect((await devices('IMP-30'))[0]).toMatchObject({ useorgsysid_label: '唯一物业' })
     expect((await devices('IMP-31'))[0]).toMatchObject({ useorgsysid: null })
+  })
+
+  it('keeps no record that its caller could not see afterwards', async () => {
+    const monitor = await house.login('jcjiancha1')
+    const away = elevator('IMP-51').map((cell) => (cell === '锦江区' ? '翠屏区' : cell))
+    const { body } = await send(EQUIPMENT, await workbook([head, elevator('IMP-50'), away]), {}, monitor)
+    expect(body.data).toMatchObject({ total: 2, imported: 1, failed: [{ row: 3, column: '整行', message: '超出您的数据范围，不能导入' }] })
+    expect(await devices('IMP-50')).toHaveLength(1)
+    expect(await devices('IMP-51')).toEqual([])
   })
 
   it.each<[string, (() => Promise<Buffer> | Buffer) | string, number, string]>([
