@@ -179,7 +179,7 @@ function asList(item: Shape | null): Shape {
 }
 
 /** The type a node surely has, or null. */
-export function sureUse(node: ASTNode): Use | null {
+function sureUse(node: ASTNode): Use | null {
   switch (node.op) {
     case 'value':
       return literalUse(node.args)

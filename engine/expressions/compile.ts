@@ -19,7 +19,7 @@ export interface Compiled {
 }
 
 /** A question for presence and where it stands. */
-export interface Presence {
+interface Presence {
   start: number
   end: number
   path: string[]

@@ -1,7 +1,7 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
 
 /** Methods that run their body once for each row of a list. */
-export const loopMethods: ReadonlySet<string> = new Set(['all', 'exists', 'exists_one', 'map', 'filter'])
+const loopMethods: ReadonlySet<string> = new Set(['all', 'exists', 'exists_one', 'map', 'filter'])
 
 /** A loop in parts; null for any other node. */
 export function loopOf(node: ASTNode): { name: string; list: ASTNode; variable: string; body: ASTNode[] } | null {

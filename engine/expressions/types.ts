@@ -1,6 +1,5 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
-import type { Known, KnownFields } from './known.ts'
-import type { FieldType } from './known.ts'
+import type { FieldType, Known, KnownFields } from './known.ts'
 import { loopOf } from './nodes.ts'
 
 /** What a part of an expression is: a field's type, a computed type, or a record whose fields are known. */
