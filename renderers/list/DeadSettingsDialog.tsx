@@ -1,5 +1,5 @@
 import { Button, Modal } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { describeChange } from '../../engine/layers/describe.ts'
 import type { Decision } from '../../engine/layers/reconcile.ts'
 import type { TitleOf } from '../../engine/layers/titles.ts'
@@ -26,6 +26,7 @@ export function DeadSettingsDialog({ dead, titleOf, onDecide, onClose }: Props) 
   const refuse = useRefusal()
   const [busy, setBusy] = useState(false)
   const [said, setSaid] = useState('')
+  const list = useRef<HTMLUListElement>(null)
   const undecided = dead.filter(({ change }) => change.kept !== true)
 
   const decide = async (about: readonly DeadChange[], decision: Decision) => {
@@ -36,7 +37,9 @@ export function DeadSettingsDialog({ dead, titleOf, onDecide, onClose }: Props) 
         decision,
       )
       setSaid(`${told[decision]} ${about.length} 项`)
-      if (about.length === dead.length) onClose()
+      if (decision === 'remove' && about.length === dead.length) onClose()
+      // the button that was pressed may be gone
+      else list.current?.focus()
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error
       await refuse(error)
@@ -66,8 +69,8 @@ export function DeadSettingsDialog({ dead, titleOf, onDecide, onClose }: Props) 
         </div>
       }
     >
-      <p className="viewno-dead-hint">界面升级后，以下设置找不到对应的内容。保留的设置会在内容恢复后重新生效；移除后不可恢复。</p>
-      <ul className="viewno-dead-list" aria-label="失效的设置" aria-busy={busy}>
+      <p className="viewno-dead-hint">界面升级后，以下设置找不到对应的内容。保留的会在内容恢复后重新生效，移除的不能恢复。</p>
+      <ul ref={list} tabIndex={-1} className="viewno-dead-list" aria-label="失效的设置" aria-busy={busy}>
         {dead.map((each) => (
           <DeadRow key={JSON.stringify(each.change)} dead={each} titleOf={titleOf} busy={busy} onDecide={(decision) => void decide([each], decision)} />
         ))}

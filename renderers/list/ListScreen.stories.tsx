@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { ProblemError, problem } from '../../engine/problem.ts'
 import { ListStory } from '../../storybook/fixtures/list-story.tsx'
+import { withLostSettings } from '../../storybook/fixtures/lost-settings.ts'
 import { effectiveOrders, orderList } from '../../storybook/fixtures/order.ts'
 import { longOrder, orders } from '../../storybook/fixtures/orders.ts'
 import { fakePorts, pageOf } from '../../storybook/fixtures/ports.ts'
@@ -16,6 +17,11 @@ export default meta
 type Story = StoryObj<typeof ListStory>
 
 export const 有数据: Story = { args: {} }
+
+export const 有失效的个人设置: Story = {
+  args: { effective: withLostSettings() },
+  parameters: { world: { ports: fakePorts({ views: { 'demo/orders': withLostSettings() } }) } },
+}
 
 export const 没有记录: Story = { args: {}, parameters: { world: { ports: fakePorts({ answers: { 'demo/orders': pageOf([]) } }) } } }
 
