@@ -41,8 +41,13 @@ function withSchemas(root: string, check: (schemas: Schemas) => Problem[]): Prob
     return check(loadSchemas(join(root, 'schemas')))
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error
-    return error.problems.map((found) => (found.file ? { ...found, file: join('schemas', found.file) } : found))
+    return error.problems.map(fromProduct)
   }
+}
+
+/** A problem of `loadSchemas`, whose paths begin below the schema folder, with the path from the product's folder. */
+export function fromProduct(found: Problem): Problem {
+  return found.file === undefined || found.file.startsWith('schemas/') ? found : { ...found, file: join('schemas', found.file) }
 }
 
 /** A problem as one paragraph: where, what, expected and got, cure. */

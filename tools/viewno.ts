@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { ProblemError } from '../engine/problem.ts'
+import { fromProduct, wordProblem } from './lint-schemas.ts'
 import type { Verb } from './verb.ts'
 import { diff } from './verbs/diff.ts'
 import { graph } from './verbs/graph.ts'
@@ -25,6 +27,10 @@ async function main([word, ...rest]: string[]): Promise<number> {
     const { positionals, values } = parseArgs({ args: rest, allowPositionals: true, options: verb.options ?? {} })
     return await verb.run({ root: join(import.meta.dirname, '..'), words: positionals, options: values, print: console.log, complain: console.error })
   } catch (error) {
+    if (error instanceof ProblemError) {
+      console.error(error.problems.map((found) => wordProblem(fromProduct(found))).join('\n'))
+      return 1
+    }
     if (!(error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))) throw error
     console.error(`${error.message}\n${usage()}`)
     return 2

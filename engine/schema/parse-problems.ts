@@ -70,7 +70,7 @@ function discriminatorProblem(shape: AnyShape, value: Json, found: Json | undefi
 }
 
 function missing(path: PropertyKey[], expected: string): Problem {
-  return problem('schema.missing', pointer(path), { got: String(path.at(-1) ?? '文件内容'), expected })
+  return { ...problem('schema.missing', pointer(path), { got: String(path.at(-1) ?? '文件内容'), expected }), got: '（没有）' }
 }
 
 function wrong(path: PropertyKey[], found: Json | undefined, expected: string): Problem {

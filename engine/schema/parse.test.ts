@@ -74,6 +74,10 @@ describe('parseFile', () => {
       ['schema.missing', '/entity', '缺少“entity”', '请补充“entity”（文本）'],
       ['schema.missing', '/groups/0/title', '缺少“title”', '请补充“title”（文本）'],
     ])
+    expect(problemsOf(() => parseFile(viewKind, { version: 1, kind: 'form' }, 'f')).map(({ expected, got }) => [expected, got])[0]).toEqual([
+      '文本',
+      '（没有）',
+    ])
   })
   it('given a kind nobody knows, offers the nearest; given none, asks for it', () => {
     expect(brief(() => parseFile(viewKind, view({ kind: 'lists' }), 'f'))).toEqual([
