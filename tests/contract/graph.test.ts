@@ -1,16 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { actions } from '../../engine/actions/registry.ts'
 import { buildGraph, idsOf } from '../../engine/graph/graph.ts'
-import { below, textsBelow, type Place } from '../../engine/graph/select.ts'
+import { below, select, textsBelow, type Place } from '../../engine/graph/select.ts'
 import type { SourceFile } from '../../engine/graph/target.ts'
 import { kinds } from '../../engine/schema/kinds.ts'
-import { keysAt } from '../../engine/schema/shape-walk.ts'
+import { keysAt, type AnyShape } from '../../engine/schema/shape-walk.ts'
+import { validators } from '../../engine/validators/registry.ts'
 import { registeredThings } from '../../tools/registered.ts'
 import { schemaSources } from '../../tools/schema-sources.ts'
 import { root } from '../fixtures/product.ts'
 
 const sources = schemaSources(root)
-const graph = buildGraph(sources, await registeredThings())
+const registered = await registeredThings()
+const graph = buildGraph(sources, registered)
+/** Names of fields, but for those that the formats use as words of their own: searched for as text they are everywhere. */
 const fieldNames = new Set([...graph.lookup.entities.values()].flatMap((entity) => Object.keys(entity.properties)))
+for (const word of formatWords()) fieldNames.delete(word)
+
+/** Every word of every kind of file and of the parameters of every registered thing; names that recipes give themselves. */
+function formatWords(): Set<string> {
+  const things = [actions, validators, ...Object.values(registered)].flatMap((registry) => [...registry.values()].map(({ params }) => params))
+  const words = new Set<string>()
+  const seen = new Set<AnyShape>()
+  const visit = (shape: AnyShape | undefined): void => {
+    if (!shape || seen.has(shape)) return
+    seen.add(shape)
+    const def = shape._zod.def as { shape?: Record<string, AnyShape>; element?: AnyShape; innerType?: AnyShape; valueType?: AnyShape; options?: AnyShape[] }
+    for (const [word, inner] of Object.entries(def.shape ?? {})) {
+      words.add(word)
+      visit(inner)
+    }
+    for (const inner of [def.element, def.innerType, def.valueType, ...(def.options ?? [])]) visit(inner)
+  }
+  for (const shape of [...kinds.map((kind) => kind.shape), ...things]) visit(shape)
+  const { named } = JSON.parse(readFileSync(join(root, 'schemas/demo/pools.json'), 'utf8')) as { named: object }
+  const bound = sources.flatMap(({ kind, content }) => (kind === 'demo' ? select(content, '/recipes/**/bind/*').map(({ key }) => key) : []))
+  return new Set([...words, ...Object.keys(named), ...bound])
+}
 
 /** Words of a file that are read by people, or that name the file's own parts: a field name in one of them is a coincidence. */
 const ownWords = new Set([
@@ -35,17 +63,9 @@ const ownWords = new Set([
 /** Words that are like a field's name and are none, with the reason. */
 const exceptions: readonly (readonly [where: RegExp, why: string])[] = [
   [/^schemas\/entities\/\S+ \/properties\/\w+ /, 'the field itself'],
-  [/ ids? (\(key\))?$/, 'how calls, addresses and dialogs name the keys of records, whatever they are called in the entity'],
-  [/ \/(toolbar|rowActions|rowMore|footer)\/\d+\/params\/\w+ \w+ \(key\)$/, "an action's own parameter"],
-  [/^schemas\/calls\/\S+ \/calls\/\d+\/params\//, "an operation's own parameter; what it names is declared by its shape"],
-  [/^schemas\/roles\/\S+ \/grants\//, 'a screen key'],
-  [/^schemas\/menus\/\S+ \/nodes\/\d+\/parentId /, 'a menu entry'],
-  [/ \/operator /, 'a screen key'],
-  [/\/(actions\/\w+\/why|expect\/groups\/\w+) /, 'an operator code; a group'],
-  [
-    /^schemas\/demo\/recipes.json \S+ (unit|price|reason|postcode|credit|prono|equidcode|orgname|orgcode|seisn|appno)/,
-    'a generator, serial or name of the recipe itself',
-  ],
+  [/ ids (\(key\))?$/, 'how calls, addresses and dialogs name the keys of records, whatever they are called in the entity'],
+  [/ \/calls\/\d+\/params\/(record|keep)\b/, 'inputs of the print log, which belongs to no entity'],
+  [/^schemas\/demo\/\S+ \S+\/(named|credit|serial) /, 'a generator or serial of the recipe itself'],
 ]
 
 interface Spoken {

@@ -111,6 +111,11 @@ const codes: Note = (trace, { value, path }, words) => {
   for (const code of textOf(value).split('@')) trace.note('print', code, path, words)
 }
 
+/** Another screen that is opened from this one. */
+const opened: Note = (trace, { value, path }, words) => {
+  if (!isParameter(path)) trace.note('view', textOf(value), path, words)
+}
+
 function isParameter(path: string): boolean {
   return path.includes('/params/') || path.endsWith('/params')
 }
@@ -140,12 +145,12 @@ export const viewRules: readonly Rule[] = [
   ['/templates/*/code', '打印模板', codes],
   ['/dimensions/*/field', '统计维度', field()],
   ['/measures/*/field', '统计指标', field()],
-  ['/drill/view', '统计下钻', id('view')],
+  ['/**/view', '打开的界面', opened],
   ['/drill/query', '统计下钻', template()],
-  ['/groups/**/value', '公式', expression()],
-  ['/groups/*/items/*/default', '默认值', expression()],
-  ['/readOnlyWhen', '只读条件', expression()],
-  ['/rowTones/*/when', '行底色条件', expression()],
+  ['/groups/**/value', '公式', rule],
+  ['/groups/*/items/*/default', '默认值', rule],
+  ['/readOnlyWhen', '只读条件', rule],
+  ['/rowTones/*/when', '行底色条件', rule],
   ['/columns/*', '列', drawn('cell', own)],
   ['/search/*', '查询项', drawn('widget', own)],
   ['/groups/*/items/*', '表单字段', drawn('widget', own)],
