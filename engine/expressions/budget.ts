@@ -2,13 +2,13 @@ import type { ASTNode } from '@marcbachmann/cel-js'
 import { childrenOf, countNodes, loopOf } from './nodes.ts'
 import { watch, type Around } from './watch.ts'
 
-/** Steps one evaluation may take: about 25 ms. A step is one node worked out, or some data looked through. */
-const STEP_BUDGET = 150_000
+/** Steps one evaluation may take: about 20 ms. A step is one node worked out, or some data looked through. */
+const STEP_BUDGET = 120_000
 /** Below this weight, data cannot make an expression without loops costly. */
 const LIGHT = 1000
 const CHARS_A_WEIGHT = 16
 const WEIGHTS_A_STEP = 2
-const STEPS_A_FAILURE = 20
+const STEPS_A_FAILURE = 60
 
 /** Thrown inside an evaluation that has used up its steps. */
 class OutOfSteps extends Error {}
