@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { deriveModel } from '../../model/derive-model.ts'
+import type { SessionInfo } from '../session.ts'
+import { callsKind } from '../call.ts'
+import { crossCheck, type AllFiles } from '../cross-check.ts'
+import { entityKind } from '../entity.ts'
+import type { Json } from '../json.ts'
+import { parseFile } from '../parse.ts'
+import { viewKind } from '../view.ts'
+
+const entity = parseFile(
+  entityKind,
+  {
+    kind: 'entity',
+    version: 1,
+    id: 'order',
+    title: '申报',
+    type: 'object',
+    'x-key': 'id',
+    'x-label': 'id',
+    properties: {
+      id: { type: 'string', title: '编号' },
+      state: { type: 'string', title: '环节' },
+      phone: { type: 'string', title: '电话', 'x-sensitive': true },
+      made: { type: 'string', format: 'date', title: '日期' },
+      amount: { type: 'integer', title: '台数' },
+    },
+  },
+  'order',
+)
+const call = { id: 'order/call', title: '接口', method: 'POST', path: '/o', encoding: 'form', operation: 'list' }
+const { calls } = parseFile(callsKind, { kind: 'calls', version: 1, id: 'c', title: '接口', calls: [call] }, 'c')
+const view = (words: Record<string, Json>) => parseFile(viewKind, { version: 1, viewNo: 'v', title: '界面', entity: 'order', operator: false, ...words }, 'v')
+
+/** Where the check of a view finds fault. */
+function faults(words: Record<string, Json>): string[] {
+  const checked = view(words)
+  const all: AllFiles = {
+    views: new Map([['v', checked]]),
+    entities: new Map([['order', entity]]),
+    flows: new Map(),
+    dictionaries: new Map(),
+    calls: new Map(calls.map((each) => [each.id, each])),
+    prints: new Map(),
+    roles: new Map(),
+    menus: [],
+  }
+  return crossCheck(all).map(({ path }) => path)
+}
+
+const use = { call: 'order/call' }
+const statistics: Record<string, Json> = {
+  kind: 'statistics',
+  find: use,
+  dimensions: [
+    { id: 'state', field: 'state' },
+    { id: 'month', field: 'made', by: 'month' },
+  ],
+  measures: [
+    { id: 'n', title: '件数' },
+    { id: 'sum', title: '台数', field: 'amount' },
+  ],
+  charts: [{ id: 'c', title: '图', type: 'bar', dimensions: ['state'] }],
+  drill: { view: 'v', query: { state: '{state}' } },
+}
+
+describe('statistics', () => {
+  it('given fields, dimensions, measures and a list that are there, then nothing is wrong', () => expect(faults(statistics)).toEqual([]))
+
+  it.each<[string, Record<string, Json>, string[]]>([
+    ['an unknown call', { find: { call: 'order/cal' } }, ['/find/call']],
+    ['an unknown field', { dimensions: [{ id: 'state', field: 'stat' }] }, ['/dimensions/0/field']],
+    ['a sensitive field', { dimensions: [{ id: 'state', field: 'phone' }] }, ['/dimensions/0/field']],
+    ['a date without its cut', { dimensions: [{ id: 'state', field: 'made' }] }, ['/dimensions/0/field']],
+    ['a cut of what is no date', { dimensions: [{ id: 'state', field: 'state', by: 'year' }] }, ['/dimensions/0/field']],
+    ['a sum of texts', { measures: [{ id: 'n', title: '和', field: 'state' }] }, ['/measures/0/field']],
+    ['an unknown dimension', { charts: [{ id: 'c', title: '图', type: 'pie', dimensions: ['stat'] }] }, ['/charts/0/dimensions/0']],
+    ['a stacked chart without series', { charts: [{ id: 'c', title: '图', type: 'stacked', dimensions: ['state'] }] }, ['/charts/0/dimensions']],
+    ['an unknown list', { drill: { view: 'w', query: {} } }, ['/drill/view']],
+  ])('given %s, then it is named', (_, words, paths) => expect(faults({ ...statistics, ...words })).toEqual(paths))
+
+  it('given a field the caller may not read, then its chart is left out', () => {
+    const { state: _, ...readable } = entity.properties
+    const effective = { viewNo: 'v', viewId: null, hash: '', base: '', view: view(statistics), entity: { ...entity, properties: readable } }
+    const session = { user: {}, operators: new Set<string>() } as unknown as SessionInfo
+    const model = deriveModel({ ...effective, children: {}, calls: {}, dead: [], layers: [], validator: '' }, session)
+    expect(model).toMatchObject({ kind: 'statistics', charts: [] })
+  })
+})
+
+describe('other kinds', () => {
+  it.each<[string, Record<string, Json>, string[]]>([
+    ['a tree', { kind: 'tree-manage', tree: use, detail: { view: 'v', query: {} } }, []],
+    ['a tree whose node has no view', { kind: 'tree-manage', tree: { call: 'x' }, detail: { view: 'w', query: {} } }, ['/tree/call', '/detail/view']],
+    [
+      'a preview of an unknown print by an unknown rule',
+      { kind: 'print-preview', print: use, templates: [{ id: 't', title: '单', code: 'X', visible: 'form.a == 1' }] },
+      ['/templates/0/code', '/templates/0/visible'],
+    ],
+    ['a link by an unknown call', { kind: 'link', load: { call: 'x' }, target: 'QPSYS' }, ['/load/call']],
+    ['parameters of unknown fields', { kind: 'config', load: use, groups: [{ id: 'g', title: '组', items: ['amoun'] }] }, ['/groups/0/items/0']],
+  ])('given %s, then its faults are named', (_, words, paths) => expect(faults(words)).toEqual(paths))
+})
