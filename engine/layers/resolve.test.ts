@@ -1,8 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { deriveModel } from '../model/derive-model.ts'
+import type { ListModel } from '../model/model.ts'
 import { duplicateIds } from '../schema/duplicate-ids.ts'
+import type { EffectiveView } from '../schema/effective.ts'
+import type { Entity } from '../schema/entity.ts'
 import type { Json } from '../schema/json.ts'
 import type { Change, Layer } from '../schema/layer.ts'
+import type { SessionInfo } from '../schema/session.ts'
 import type { View } from '../schema/view.ts'
 import type { FormView } from '../schema/views/form.ts'
 import type { ListView } from '../schema/views/list.ts'
@@ -151,6 +156,28 @@ describe('any layers on any view', () => {
     fc.assert(
       fc.property(anyView, layers('role', 'department', 'user'), (view, laid) => {
         expect(substance(resolveLayers(view, laid).view)).toEqual(substance(view))
+      }),
+    )
+  })
+  it('given layers below the site, a session holds the same rights, and what rules hide stays hidden', () => {
+    const session = { operators: new Set(['x:y:edit']), user: {} } as unknown as SessionInfo
+    const entity = { kind: 'entity', version: 1, id: 'e', title: 'E', type: 'object', 'x-key': 'id', 'x-label': 'id', properties: {} } as Entity
+    const rights = (view: View) => {
+      const model = deriveModel({ view, entity, children: {} } as unknown as EffectiveView, session) as ListModel
+      const told = [...model.toolbar, ...model.rowActions].map(({ id, denied, operator, disabledWhen, visibleWhen, params, action }) => ({
+        id,
+        denied,
+        operator,
+        disabledWhen,
+        visibleWhen,
+        params,
+        action,
+      }))
+      return told.toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)))
+    }
+    fc.assert(
+      fc.property(listView, layers('role', 'department', 'user'), (view, laid) => {
+        expect(rights(resolveLayers(view, laid).view)).toEqual(rights(view))
       }),
     )
   })

@@ -4,6 +4,7 @@ import { checkLayer } from '../../engine/layers/check.ts'
 import { condense } from '../../engine/layers/condense.ts'
 import { rebase } from '../../engine/layers/reconcile.ts'
 import { resolveLayers } from '../../engine/layers/resolve.ts'
+import { settle } from '../../engine/layers/settle.ts'
 import { ProblemError } from '../../engine/problem.ts'
 import { change } from '../../engine/schema/layer.ts'
 import { badParameter, jsonInput, onlyInput, requiredText } from '../auth/input.ts'
@@ -14,6 +15,8 @@ import { deleteUserLayer, layersFor, saveUserLayer } from '../queries/layer.ts'
 
 const config = z.array(change).check(z.maxLength(500))
 const LONGEST = 64 * 1024
+/** A layer of more changes than this is written anew: years of dragging must not fill it up. */
+const GROWN = 200
 
 /**
  * Keeps the caller's own changes of a view: deltas on stable ids, only of what a user may arrange, with the ids that the view has now.
@@ -37,9 +40,10 @@ export const layoutSave = defineOperation({
       return { viewId: null }
     }
     const below = (await layersFor(db, ownersOf(session), view.viewNo)).filter((layer) => layer.scope !== 'user')
-    const { base, changes } = rebase(resolveLayers(view, below).view, baseOf(view), { scope: 'user', base: '', changes: parsed.data })
-    return {
-      viewId: await saveUserLayer(db, { id: randomUUID(), viewNo: view.viewNo, userId: session.user.id, base, changes: condense(changes), now: now() }),
-    }
+    const under = resolveLayers(view, below).view
+    const { base, changes } = rebase(under, baseOf(view), { scope: 'user' as const, base: '', changes: parsed.data })
+    const few = condense(changes)
+    const kept = few.length > GROWN ? settle(under, { scope: 'user', changes: few }) : few
+    return { viewId: await saveUserLayer(db, { id: randomUUID(), viewNo: view.viewNo, userId: session.user.id, base, changes: kept, now: now() }) }
   },
 })

@@ -146,6 +146,18 @@ onBothStores('layouts', (kind) => {
       await upgraded.close()
     })
 
+    it('stays short however often columns are dragged to and fro', async () => {
+      const drags = Array.from({ length: 301 }, (_, round) => {
+        const [id, after] = round % 2 === 0 ? ['appno', 'seisn'] : ['seisn', 'appno']
+        return { op: 'place', at: 'columns', id, after }
+      })
+      await save(desk, [...drags, { op: 'hide', at: 'columns', id: 'gone' }])
+      const effective = await viewOf(desk)
+      expect(columnIds(effective).indexOf('appno') - columnIds(effective).indexOf('seisn')).toBe(1)
+      expect(effective.layers[0]?.changes.length).toBeLessThanOrEqual(3)
+      expect(effective.dead).toMatchObject([{ change: { id: 'gone' } }])
+    })
+
     it('goes when it is reset, by view or by id, or saved empty', async () => {
       await save(desk, [wider])
       await desk.post('/api/layout/userFormConfigDelete', { viewNo })
