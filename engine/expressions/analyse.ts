@@ -1,6 +1,7 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
 import { didYouMean } from '../did-you-mean.ts'
 import { loopOf } from './nodes.ts'
+import { results } from './results.ts'
 import { emptyShape, fieldOf, itemOf, type Shape, type Use } from './shape.ts'
 
 /** What an expression reads, and how much work it can be. */
@@ -14,34 +15,8 @@ export interface Analysis {
 }
 
 const textMethods = new Set(['startsWith', 'endsWith', 'contains', 'lowerAscii', 'upperAscii', 'trim', 'indexOf', 'lastIndexOf', 'substring', 'split'])
-const resultOf: Record<string, Use> = {
-  size: 'number',
-  number: 'number',
-  double: 'number',
-  int: 'number',
-  sum: 'number',
-  daysBetween: 'number',
-  indexOf: 'number',
-  lastIndexOf: 'number',
-  string: 'string',
-  fixed: 'string',
-  addDays: 'string',
-  addMonths: 'string',
-  lowerAscii: 'string',
-  upperAscii: 'string',
-  trim: 'string',
-  substring: 'string',
-  join: 'string',
-  has: 'bool',
-  startsWith: 'bool',
-  endsWith: 'bool',
-  contains: 'bool',
-  exists: 'bool',
-  all: 'bool',
-  exists_one: 'bool',
-}
 /** Every function an expression may call; whatever else the library offers is refused. */
-const callable: readonly string[] = [...Object.keys(resultOf), 'map', 'filter', 'split', 'bool', 'dyn']
+const callable: readonly string[] = [...Object.keys(results), 'map', 'filter', 'split', 'dyn']
 const argumentUse: Record<string, Use> = { sum: 'list', daysBetween: 'string', addDays: 'string', addMonths: 'string' }
 
 /** Walks an expression once: fields read, the type each is used as, loops, and what is refused. */
@@ -178,6 +153,12 @@ function asList(item: Shape | null): Shape {
   return shape
 }
 
+/** What a function's answer is used as: a date is text. */
+function answerUse(name: string): Use | null {
+  const result = Object.hasOwn(results, name) ? results[name] : undefined
+  return result === 'date' ? 'string' : (result ?? null)
+}
+
 /** The type a node surely has, or null. */
 function sureUse(node: ASTNode): Use | null {
   switch (node.op) {
@@ -187,7 +168,7 @@ function sureUse(node: ASTNode): Use | null {
       return node.args === 'today' ? 'string' : null
     case 'call':
     case 'rcall':
-      return resultOf[node.args[0]] ?? null
+      return answerUse(node.args[0])
     case '-_':
     case '-':
     case '*':

@@ -1,40 +1,13 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
 import type { FieldType, Known, KnownFields } from './known.ts'
 import { loopOf } from './nodes.ts'
+import { results } from './results.ts'
 
 /** What a part of an expression is: a field's type, a computed type, or a record whose fields are known. */
 export type Type = FieldType | 'number' | 'bool' | 'null' | 'any' | { record: KnownFields | 'text' }
 
 /** Types of the names that loops bind. */
 export type Bound = ReadonlyMap<string, Type>
-
-const results: Record<string, Type> = {
-  size: 'number',
-  number: 'number',
-  double: 'number',
-  int: 'number',
-  sum: 'number',
-  daysBetween: 'number',
-  indexOf: 'number',
-  lastIndexOf: 'number',
-  string: 'string',
-  fixed: 'string',
-  addDays: 'date',
-  addMonths: 'date',
-  lowerAscii: 'string',
-  upperAscii: 'string',
-  trim: 'string',
-  substring: 'string',
-  join: 'string',
-  bool: 'bool',
-  has: 'bool',
-  startsWith: 'bool',
-  endsWith: 'bool',
-  contains: 'bool',
-  exists: 'bool',
-  all: 'bool',
-  exists_one: 'bool',
-}
 
 /** Type of a part of an expression, `any` when it is not sure. */
 export function typeOf(node: ASTNode, known: Known, bound: Bound): Type {

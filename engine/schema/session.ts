@@ -23,6 +23,25 @@ export interface SessionUser {
   home: string
 }
 
+/** A user of whom nothing is known. */
+export const nobody: SessionUser = {
+  id: '',
+  name: '',
+  loginName: '',
+  avatar: '',
+  userSsoInfo: '',
+  userDepartId: '',
+  userOrgId: '',
+  userUnitId: '',
+  userDeptUniCode: '',
+  userUnitAreacode: '',
+  industryType: '',
+  roleNames: '',
+  orgName: '',
+  departName: '',
+  home: '',
+}
+
 /** What the browser knows of the session: the user, and the operator codes fetched after login. */
 export interface SessionInfo {
   user: SessionUser

@@ -1,29 +1,13 @@
 import type { TestCase } from '../schema/screen-test.ts'
-import { operatorsOf, type SessionInfo, type SessionUser } from '../schema/session.ts'
+import { nobody, operatorsOf, type SessionInfo, type SessionUser } from '../schema/session.ts'
 import type { Findings } from './findings.ts'
 import type { TestWorld } from './world.ts'
 
-const nobody: SessionUser = {
-  id: 'test',
-  name: '测试用户',
-  loginName: 'test',
-  avatar: '',
-  userSsoInfo: '',
-  userDepartId: '',
-  userOrgId: '',
-  userUnitId: '',
-  userDeptUniCode: '',
-  userUnitAreacode: '',
-  industryType: '',
-  roleNames: '',
-  orgName: '',
-  departName: '',
-  home: '',
-}
+const tester: SessionUser = { ...nobody, id: 'test', name: '测试用户', loginName: 'test' }
 
 /** The session a case speaks of: a named person, roles, operator codes, or every right when it names nobody. */
 export function sessionOf(world: TestWorld, given: TestCase['user'], findings: Findings): SessionInfo {
-  if (given === undefined) return { user: nobody, operators: new Set(['*']) }
+  if (given === undefined) return { user: tester, operators: new Set(['*']) }
   if (typeof given === 'string') {
     const person = findings.known(['user'], given, world.people, '演示账号的登录名')
     return made(world, person?.user ?? {}, person?.roles ?? [], [])
@@ -35,6 +19,6 @@ export function sessionOf(world: TestWorld, given: TestCase['user'], findings: F
 
 function made(world: TestWorld, words: Partial<SessionUser>, roleIds: readonly string[], operators: readonly string[]): SessionInfo {
   const roles = roleIds.flatMap((id) => world.roles.get(id) ?? [])
-  const user = { ...nobody, roleNames: roles.map((role) => role.title).join(','), ...words }
+  const user = { ...tester, roleNames: roles.map((role) => role.title).join(','), ...words }
   return { user, operators: new Set([...operatorsOf(roles), ...operators]) }
 }

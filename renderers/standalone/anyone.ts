@@ -1,23 +1,4 @@
-import type { SessionInfo } from '../../engine/schema/session.ts'
+import { nobody, type SessionInfo } from '../../engine/schema/session.ts'
 
 /** Somebody who may do everything: a page without logins has no rights to keep. The service behind it decides what is done. */
-export const anyone: SessionInfo = {
-  user: {
-    id: '',
-    name: '',
-    loginName: '',
-    avatar: '',
-    userSsoInfo: '',
-    userDepartId: '',
-    userOrgId: '',
-    userUnitId: '',
-    userDeptUniCode: '',
-    userUnitAreacode: '',
-    industryType: '',
-    roleNames: '',
-    orgName: '',
-    departName: '',
-    home: '',
-  },
-  operators: new Set(['*']),
-}
+export const anyone: SessionInfo = { user: nobody, operators: new Set(['*']) }
