@@ -213,7 +213,7 @@ test.describe('a screen made from one file', () => {
     await expect(page.getByText(/共 1 条/)).toBeVisible()
     await expect(name).toHaveText(unit)
 
-    await expect(page.getByRole('toolbar', { name: '列表操作' }).getByRole('button')).toHaveText(['导出', '表格设置'])
+    await expect(page.getByRole('toolbar', { name: '列表操作' }).getByRole('button')).toHaveText(['删除', '导入', '下载模板', '导出', '表格设置'])
     const file = page.waitForEvent('download')
     await button(page, '导出').click()
     expect((await file).suggestedFilename()).toMatch(/^企业单位.*\.xlsx$/)
