@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { format, resolveConfig } from 'prettier'
 import { demoPassword } from '../../server/demo/accounts.ts'
 import { findPostgres, startPostgres } from '../server/postgres.ts'
 import { logIn, type Client } from './client.ts'
@@ -16,6 +17,11 @@ const rounds = Number(process.env['BENCH_ROUNDS'] ?? 300)
 const page = process.env['BENCH_OUT'] ?? 'docs/benchmarks.md'
 const warmUp = 20
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+/** Writes the page as the repository formats its texts. */
+async function writePage(report: string): Promise<void> {
+  writeFileSync(page, await format(report, { ...(await resolveConfig(page)), parser: 'markdown' }))
+}
 
 interface Bench {
   figures: StoreFigures
@@ -63,7 +69,7 @@ async function run(): Promise<void> {
     const load: [number, number] = [before, loadavg()[0] ?? 0]
     const stores = benches.map(({ figures }) => figures)
     const report = reportOf({ applications, rounds, stores, sizes: readSizes(), engine: await readEngineSizes(), screens: await measureScreens(), load })
-    writeFileSync(page, report)
+    await writePage(report)
     say(`\n${report}\nwritten to ${page}`)
   } finally {
     for (const { product } of benches) await product.stop()
@@ -75,7 +81,7 @@ async function run(): Promise<void> {
 /** `npm run bench -- screens` or `-- engine` measures that part alone. */
 async function renew(part: 'screens' | 'engine'): Promise<void> {
   const old = readFileSync(page, 'utf8')
-  writeFileSync(page, part === 'screens' ? withScreens(old, await measureScreens()) : withEngine(old, await readEngineSizes()))
+  await writePage(part === 'screens' ? withScreens(old, await measureScreens()) : withEngine(old, await readEngineSizes()))
   say(`part renewed in ${page}`)
 }
 
