@@ -8,6 +8,7 @@ import type { SessionInfo } from '../../engine/schema/session.ts'
 import { effectiveOrders, orderList } from '../../storybook/fixtures/order.ts'
 import { fakePorts, type FakeWorld } from '../../storybook/fixtures/ports.ts'
 import { fewRights, session as everything } from '../../storybook/fixtures/session.ts'
+import { stubLayout } from '../../tests/fixtures/page-without-layout.ts'
 import { PortsProvider } from '../ports-context.tsx'
 import { ThemeProvider } from '../theme/ThemeProvider.tsx'
 import { ActionBar } from './ActionBar.tsx'
@@ -15,16 +16,7 @@ import { countFitting } from './fit-actions.ts'
 import { matchesShortcut } from './use-shortcuts.ts'
 import { useScreenActions } from './use-screen-actions.ts'
 
-beforeAll(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
-})
+beforeAll(stubLayout)
 afterEach(cleanup)
 
 const commit: NonNullable<typeof orderList.toolbar>[number] = { id: 'pass', title: '通过', action: 'commit', params: { call: 'demo/commit', key: 'id' } }

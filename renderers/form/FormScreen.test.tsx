@@ -12,23 +12,13 @@ import type { JsonObject, Row } from '../../engine/schema/json.ts'
 import { effectiveOf, formPorts } from '../../storybook/fixtures/forms.ts'
 import { manyFields } from '../../storybook/fixtures/many-fields.ts'
 import { session } from '../../storybook/fixtures/session.ts'
+import { stubLayout } from '../../tests/fixtures/page-without-layout.ts'
 import { PickerContext, type Pick } from '../picker-context.tsx'
 import { PortsProvider } from '../ports-context.tsx'
 import { ThemeProvider } from '../theme/ThemeProvider.tsx'
 import { FormScreen } from './FormScreen.tsx'
 
-beforeAll(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addListener() {}, removeListener() {}, addEventListener() {}, removeEventListener() {} }))
-  Element.prototype.scrollIntoView = () => undefined
-})
+beforeAll(stubLayout)
 afterEach(() => {
   cleanup()
   vi.useRealTimers()

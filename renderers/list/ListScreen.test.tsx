@@ -8,6 +8,7 @@ import { effectiveOrders, orderList } from '../../storybook/fixtures/order.ts'
 import { orders } from '../../storybook/fixtures/orders.ts'
 import { fakePorts } from '../../storybook/fixtures/ports.ts'
 import { session } from '../../storybook/fixtures/session.ts'
+import { stubLayout } from '../../tests/fixtures/page-without-layout.ts'
 import { PickerProvider } from '../picker/PickerProvider.tsx'
 import { PortsProvider } from '../ports-context.tsx'
 import { ThemeProvider } from '../theme/ThemeProvider.tsx'
@@ -15,27 +16,11 @@ import type { Embedded } from './embedded.ts'
 import { ListScreen } from './ListScreen.tsx'
 
 beforeAll(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
-  vi.stubGlobal('matchMedia', (media: string) => ({
-    matches: false,
-    media,
-    addListener() {},
-    removeListener() {},
-    addEventListener() {},
-    removeEventListener() {},
-  }))
+  stubLayout()
   Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, get: () => 600 })
   Object.defineProperty(HTMLElement.prototype, 'offsetWidth', { configurable: true, get: () => 2600 })
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => 600 })
   Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => 2600 })
-  HTMLElement.prototype.scrollIntoView = () => undefined
 })
 afterEach(cleanup)
 

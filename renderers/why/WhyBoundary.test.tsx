@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { AppliedLayer, EffectiveView } from '../../engine/schema/effective.ts'
 import type { JsonObject } from '../../engine/schema/json.ts'
 import type { SessionInfo } from '../../engine/schema/session.ts'
@@ -9,6 +9,7 @@ import { effectiveOrders } from '../../storybook/fixtures/order.ts'
 import { orders } from '../../storybook/fixtures/orders.ts'
 import { fakePorts, pageOf } from '../../storybook/fixtures/ports.ts'
 import { fewRights, session as everything } from '../../storybook/fixtures/session.ts'
+import { stubLayout } from '../../tests/fixtures/page-without-layout.ts'
 import { PickerProvider } from '../picker/PickerProvider.tsx'
 import { PortsProvider } from '../ports-context.tsx'
 import { Screen } from '../Screen.tsx'
@@ -17,25 +18,9 @@ import { ThemeProvider } from '../theme/ThemeProvider.tsx'
 beforeAll(async () => {
   // Parts that are fetched when first needed take their time under test.
   await Promise.all([import('../list/ListScreen.tsx'), import('../form/FormScreen.tsx'), import('../desktop/DesktopScreen.tsx'), import('./WhyPanel.tsx')])
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
-  vi.stubGlobal('matchMedia', (media: string) => ({
-    matches: false,
-    media,
-    addListener() {},
-    removeListener() {},
-    addEventListener() {},
-    removeEventListener() {},
-  }))
+  stubLayout()
   for (const size of ['offsetHeight', 'clientHeight']) Object.defineProperty(HTMLElement.prototype, size, { configurable: true, get: () => 600 })
   for (const size of ['offsetWidth', 'clientWidth']) Object.defineProperty(HTMLElement.prototype, size, { configurable: true, get: () => 2600 })
-  HTMLElement.prototype.scrollIntoView = () => undefined
 })
 afterEach(cleanup)
 
