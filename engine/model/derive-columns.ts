@@ -28,7 +28,6 @@ export function deriveColumns(columns: readonly (string | Column)[], entity: Ent
         property,
         action: column.action ?? null,
         editable: column.editable ?? false,
-        why: [],
       },
     ]
   })

@@ -80,7 +80,6 @@ export function deriveSearchItem(item: string | SearchItem, entity: Entity, chil
     required: false,
     readOnly: false,
     op,
-    why: [],
   }
 }
 
@@ -116,7 +115,6 @@ function deriveChildColumn(column: Column, field: string, property: EntityProper
     hidden: column.hidden ?? false,
     required: required && editable,
     readOnly: !editable,
-    why: [],
     width: column.width ?? inferWidth(property),
     editable,
   }

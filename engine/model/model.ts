@@ -53,7 +53,6 @@ export interface FieldModel {
   required: boolean
   readOnly: boolean
   op?: string
-  why: Why[]
 }
 
 export interface ColumnModel {
@@ -72,7 +71,6 @@ export interface ColumnModel {
   /** Id of the row action a click starts. */
   action: string | null
   editable: boolean
-  why: Why[]
 }
 
 export interface RowTone {
@@ -111,6 +109,8 @@ export interface FieldRules {
 }
 
 export interface FormFieldModel extends FieldModel {
+  /** Why nobody fills it in, when that is so for every record. */
+  why: Why[]
   rules: FieldRules
   validators: { id: string; params: JsonObject }[]
   /** Columns of a child table, each with the field model its editor needs. */

@@ -3,7 +3,7 @@ import type { FieldModel } from '../../engine/model/model.ts'
 import { arrange, columnsFor, folded, labelWidth } from './arrange.ts'
 
 function field(id: string, placeholder = '', title = id): FieldModel {
-  return { id, field: id, title, widget: 'text', params: {}, property: null, placeholder, span: 1, hidden: false, required: false, readOnly: false, why: [] }
+  return { id, field: id, title, widget: 'text', params: {}, property: null, placeholder, span: 1, hidden: false, required: false, readOnly: false }
 }
 
 const long = '设备代码/注册代码/使用登记证编号/出厂编号/设备识别码'
