@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { EntityProperty } from '../engine/schema/entity.ts'
-import { isDay, isMoment, nextDay, storedValue } from './field-values.ts'
+import { isDay } from '../engine/domain/written-value.ts'
+import { isMoment, nextDay, storedValue } from './field-values.ts'
 
 const text: EntityProperty = { type: 'string', title: '文本' }
 const whole: EntityProperty = { type: 'integer', title: '整数' }

@@ -1,17 +1,10 @@
+import { isDay } from '../engine/domain/written-value.ts'
 import { problem, ProblemError } from '../engine/problem.ts'
 import type { EntityProperty } from '../engine/schema/entity.ts'
 import type { Json } from '../engine/schema/json.ts'
 
-const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 const momentPattern = /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}(:\d{2})?$/
 const decimalPattern = /^-?\d{1,24}(\.\d{1,12})?$/
-
-/** True for a day of the calendar, `YYYY-MM-DD`. */
-export function isDay(text: string): boolean {
-  if (!dayPattern.test(text) || text < '0001') return false
-  const day = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text
-}
 
 /** True for `YYYY-MM-DD HH:mm(:ss)` of the calendar. */
 export function isMoment(text: string): boolean {

@@ -1,9 +1,10 @@
+import { codeWritten } from '../../engine/domain/written-choice.ts'
+import { dateText } from '../../engine/domain/written-value.ts'
 import { problem, ProblemError } from '../../engine/problem.ts'
 import type { Dictionary } from '../../engine/schema/dictionary.ts'
 import type { ChildProperty, EntityProperty } from '../../engine/schema/entity.ts'
 import type { Json } from '../../engine/schema/json.ts'
-import { isDay, kindOf, storedValue } from '../field-values.ts'
-import { readChoice } from './choices.ts'
+import { kindOf, storedValue } from '../field-values.ts'
 import type { Cell } from './read-sheet.ts'
 
 export type FieldProperty = Exclude<EntityProperty, ChildProperty>
@@ -49,7 +50,7 @@ function valueOf(field: CellField, text: string): Json {
 function codesOf(field: CellField, dictionary: Dictionary, text: string): Json {
   const { property, title } = field
   const parts = property.type === 'string' && property['x-multiple'] ? text.split(/[,，、;；]/).filter((part) => part.trim() !== '') : [text]
-  const codes = parts.map((part) => readChoice(dictionary, part))
+  const codes = parts.map((part) => codeWritten(dictionary.items, part))
   if (codes.some((code) => code === undefined)) throw new ProblemError(problem('field.not-in-dictionary', '', { title }))
   return property.type === 'integer' ? Number(codes[0]) : codes.join(',')
 }
@@ -90,15 +91,6 @@ function momentOf(digits: string, from1904: boolean): string | undefined {
   const seconds = Math.round((serial - day) * 86_400)
   const text = new Date(start + day * 86_400_000 + seconds * 1000).toISOString()
   return seconds === 0 ? text.slice(0, 10) : `${text.slice(0, 10)} ${text.slice(11, 19)}`
-}
-
-/** The usual ways of writing a day, as `YYYY-MM-DD`; anything else as it came. */
-function dateText(text: string): string {
-  const match = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(.*)$/.exec(text) ?? /^(\d{4})(\d{2})(\d{2})()$/.exec(text)
-  if (!match) return text
-  const [, year = '', month = '', day = '', rest = ''] = match
-  const made = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return isDay(made) ? `${made}${rest}` : text
 }
 
 function wrong({ title, property }: CellField): ProblemError {

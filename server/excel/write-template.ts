@@ -2,9 +2,9 @@ import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setImmediate } from 'node:timers/promises'
 import type { Column, DataValidation, Worksheet } from 'exceljs'
+import { choicesOf } from '../../engine/domain/written-choice.ts'
 import type { Dictionary } from '../../engine/schema/dictionary.ts'
 import { kindOf } from '../field-values.ts'
-import { choicesOf } from './choices.ts'
 import { FAULT, headingOf, HINT, type ImportColumn } from './columns.ts'
 import { safeText } from './export-sheet.ts'
 
@@ -66,7 +66,7 @@ function offerChoices(sheet: Worksheet, columns: ImportColumn[], last: number): 
   columns.forEach((column, at) => {
     if (!isOffered(column)) return
     const letter = sheet.getColumn(at + 1).letter
-    const list = `'${CHOICES}'!$${letter}$1:$${letter}$${choicesOf(column.dictionary).length}`
+    const list = `'${CHOICES}'!$${letter}$1:$${letter}$${choicesOf(column.dictionary.items).length}`
     const rule: DataValidation = {
       type: 'list',
       allowBlank: true,
@@ -80,14 +80,14 @@ function offerChoices(sheet: Worksheet, columns: ImportColumn[], last: number): 
 }
 
 function writeChoices(sheet: Worksheet, columns: ImportColumn[]): void {
-  const lists = columns.map((column) => (isOffered(column) ? choicesOf(column.dictionary).map(({ text }) => text) : []))
+  const lists = columns.map((column) => (isOffered(column) ? choicesOf(column.dictionary.items).map(({ text }) => text) : []))
   const longest = Math.max(...lists.map((list) => list.length))
   for (let at = 0; at < longest; at += 1) sheet.addRow(lists.map((list) => list[at] ?? null)).commit()
   sheet.commit()
 }
 
 function isOffered(column: ImportColumn): column is ImportColumn & { dictionary: Dictionary } {
-  return column.dictionary !== undefined && !isMultiple(column) && choicesOf(column.dictionary).length > 0
+  return column.dictionary !== undefined && !isMultiple(column) && choicesOf(column.dictionary.items).length > 0
 }
 
 /** What a cell of the column takes, in a few words. */

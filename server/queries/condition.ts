@@ -3,7 +3,8 @@ import type { ColumnFilter } from '../../engine/runtime/screen.ts'
 import type { Dictionary } from '../../engine/schema/dictionary.ts'
 import type { EntityProperty } from '../../engine/schema/entity.ts'
 import type { Json } from '../../engine/schema/json.ts'
-import { badParameter, isDay, isEmptyValue, kindOf, nextDay, parameterValue } from '../field-values.ts'
+import { isDay } from '../../engine/domain/written-value.ts'
+import { badParameter, isEmptyValue, kindOf, nextDay, parameterValue } from '../field-values.ts'
 import { all, anyOf, type Condition, type Expression } from './column.ts'
 
 export interface Target {
