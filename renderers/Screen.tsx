@@ -3,6 +3,7 @@ import { deriveModel } from '../engine/model/derive-model.ts'
 import type { ViewModel } from '../engine/model/model.ts'
 import type { EffectiveView } from '../engine/schema/effective.ts'
 import type { Json, Row } from '../engine/schema/json.ts'
+import { namedByDefault } from '../engine/schema/named-view.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { kinds } from './kinds.ts'
 import { usePorts, useSession } from './ports-context.tsx'
@@ -25,10 +26,14 @@ export interface ScreenProps {
 /** The only dispatcher: fetches the effective view, derives its model and draws it with the renderer of its kind. */
 export function Screen(props: ScreenProps) {
   const ports = usePorts()
-  const [asked, setAsked] = useState(() => ({ viewNo: props.viewNo, view: ports.view(props.viewNo) }))
-  if (asked.viewNo !== props.viewNo) setAsked({ viewNo: props.viewNo, view: ports.view(props.viewNo) })
+  const { viewNo, dialog = false } = props
+  // a dialog picks or shows something: nobody's usual filters belong there
+  const named = dialog ? '' : (props.query['viewId'] ?? namedByDefault)
+  const ask = () => ({ viewNo, named, view: ports.view(viewNo, named) })
+  const [asked, setAsked] = useState(ask)
+  if (asked.viewNo !== viewNo || asked.named !== named) setAsked(ask)
   return (
-    <ErrorBoundary onRetry={() => setAsked({ viewNo: props.viewNo, view: ports.view(props.viewNo) })}>
+    <ErrorBoundary onRetry={() => setAsked(ask)}>
       <Suspense fallback={<ScreenLoading />}>
         <LoadedScreen {...props} view={asked.view} />
       </Suspense>

@@ -2,6 +2,7 @@ import type { Call } from '../schema/call.ts'
 import type { AppliedLayer, EffectiveView } from '../schema/effective.ts'
 import type { Entity } from '../schema/entity.ts'
 import type { Json } from '../schema/json.ts'
+import type { NamedView } from '../schema/named-view.ts'
 import type { View } from '../schema/view.ts'
 import { hashOf } from './hash.ts'
 import { resolveLayers } from './resolve.ts'
@@ -18,13 +19,15 @@ export interface EffectiveParts {
   viewId?: string | null
   /** Hash of the view without layers, where it is known already. */
   base?: string
+  /** Named view it is opened with; its columns are the user's among the layers. */
+  named?: NamedView | null
   /** Address of the precompiled validator; '' has the schema interpreted. */
   validator?: string
 }
 
 /** The view under its layers with all that drawing it needs: what the layout calls answer, made from files alone. Pure and deterministic. */
 export function effectiveOf(view: View, entity: Entity, parts: EffectiveParts = {}): EffectiveView {
-  const { children = {}, calls = new Map<string, Call>(), layers = [], viewId = null, base = hashOf(view as Json), validator = '' } = parts
+  const { children = {}, calls = new Map<string, Call>(), layers = [], viewId = null, base = hashOf(view as Json), named = null, validator = '' } = parts
   const laid = resolveLayers(view, layers, titlesOf(view, entity, children))
   const body = {
     viewNo: view.viewNo,
@@ -36,6 +39,7 @@ export function effectiveOf(view: View, entity: Entity, parts: EffectiveParts = 
     calls: namedCalls(calls, laid.view),
     layers: layers.map(({ scope, owner, by, at, changes }) => ({ scope, owner, by, at, changes })),
     dead: laid.dead,
+    named,
     validator,
   }
   return { ...body, hash: hashOf(body as unknown as Json) }

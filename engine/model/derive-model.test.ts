@@ -58,7 +58,20 @@ const order: Entity = {
 }
 
 function effective(view: View, entity = order): EffectiveView {
-  return { viewNo: view.viewNo, viewId: null, hash: 'h', base: 'b', view, entity, children: { line }, calls: {}, layers: [], dead: [], validator: '' }
+  return {
+    viewNo: view.viewNo,
+    viewId: null,
+    hash: 'h',
+    base: 'b',
+    view,
+    entity,
+    children: { line },
+    calls: {},
+    layers: [],
+    dead: [],
+    named: null,
+    validator: '',
+  }
 }
 
 const list = (words: Partial<ListView>): View =>

@@ -31,7 +31,7 @@ function formOf(items: FormItem[], words: Partial<FormView> = {}): FormModel {
     ...words,
   } as FormView
   return deriveModel(
-    { viewNo: 'v', viewId: null, hash: '', base: '', view, entity, children: {}, calls: {}, layers: [], dead: [], validator: '' },
+    { viewNo: 'v', viewId: null, hash: '', base: '', view, entity, children: {}, calls: {}, layers: [], dead: [], named: null, validator: '' },
     { user, operators: new Set() },
   ) as FormModel
 }

@@ -76,7 +76,7 @@ function effectiveOf(view: View, layers: AppliedLayer[] = []): EffectiveView {
     'demo/void': { id: 'demo/void', path: '/api/demo/void', method: 'POST', encoding: 'form', operator: ['jy:demo:void', 'jy:demo:cancel'] },
     'demo/find': { id: 'demo/find', path: '/api/demo/find', method: 'GET', encoding: 'query' },
   }
-  return { viewNo: view.viewNo, viewId: null, hash: '', base: '', view, entity, children: { line }, calls, layers, dead: [], validator: '' }
+  return { viewNo: view.viewNo, viewId: null, hash: '', base: '', view, entity, children: { line }, calls, layers, dead: [], named: null, validator: '' }
 }
 
 const user = userOf({ name: '张三', roleNames: '受理员', industryType: '22' })

@@ -81,6 +81,7 @@ const effective: EffectiveView = {
   calls: {},
   layers: [],
   dead: [],
+  named: null,
   validator: '',
 }
 const session = { user: { name: '甲' }, operators: new Set(['*']) } as unknown as SessionInfo

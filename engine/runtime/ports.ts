@@ -1,6 +1,7 @@
 import type { DictionaryItem } from '../schema/dictionary.ts'
 import type { EffectiveView } from '../schema/effective.ts'
 import type { Json, JsonObject, Row } from '../schema/json.ts'
+import type { NamedView, NamedViewNote, NamedViewState, Share } from '../schema/named-view.ts'
 import type { ConflictProblem, Effect, PickedFile } from './effect.ts'
 
 export interface UploadedFile {
@@ -28,6 +29,21 @@ export interface AttachmentConfig {
   exts: string[]
 }
 
+/** What is to be kept of a named view: a new one, other content of one's own, or only whose default it is. */
+export type NamedViewChange =
+  | { viewNo: string; title: string; share: Share; role: string; state: NamedViewState; isDefault?: boolean; roleDefault?: boolean }
+  | { id: string; version: number; title: string; share: Share; role: string; state: NamedViewState; isDefault?: boolean; roleDefault?: boolean }
+  | { id: string; isDefault?: boolean; roleDefault?: boolean }
+
+/** Keeps lists' filters, columns, sort and density under names. */
+export interface NamedViews {
+  /** Those of a list that the user may open, and the roles the user may show one to. */
+  list(viewNo: string): Promise<{ list: NamedViewNote[]; roles: { id: string; title: string }[] }>
+  load(id: string): Promise<NamedView>
+  save(change: NamedViewChange): Promise<NamedView>
+  remove(which: Pick<NamedViewNote, 'id' | 'viewNo'>): Promise<void>
+}
+
 /** The progress of one run of an action. */
 export interface Progress {
   /** Shows how far it is; `cancel` once the user wants to stop. Closed when all is done, and ready for another round. */
@@ -43,10 +59,12 @@ export interface Progress {
 export interface Ports {
   /** Calls the server; answers `data` of the envelope. */
   request(call: string, params: JsonObject, options?: { idempotencyKey?: string; signal?: AbortSignal }): Promise<Json>
-  /** The effective view (cached by hash). */
-  view(viewNo: string): Promise<EffectiveView>
+  /** The effective view (cached by hash); `named` opens a list with a named view: its id, or one of the words in engine/schema/named-view.ts. */
+  view(viewNo: string, named?: string): Promise<EffectiveView>
   /** Forgets the cached effective view and fetches it again, after a layer was saved or dropped. */
-  refreshView(viewNo: string): Promise<EffectiveView>
+  refreshView(viewNo: string, named?: string): Promise<EffectiveView>
+  /** Named views of lists; null where nobody keeps them. */
+  namedViews: NamedViews | null
   confirm(question: Extract<Effect, { effect: 'confirm' }>): Promise<boolean>
   dialog(request: Extract<Effect, { effect: 'dialog' }>): Promise<Json>
   notify(notice: Extract<Effect, { effect: 'notify' }>): void

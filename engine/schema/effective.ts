@@ -1,6 +1,7 @@
 import type { Call } from './call.ts'
 import type { Entity } from './entity.ts'
 import type { Change, Layer } from './layer.ts'
+import type { NamedView } from './named-view.ts'
 import type { View } from './view.ts'
 
 /** A layer that lies on the view, with whose it is and who wrote it when. */
@@ -44,6 +45,8 @@ export interface EffectiveView {
   /** In the order they are laid; the caller's own is that of scope user. */
   layers: AppliedLayer[]
   dead: DeadChange[]
+  /** The named view it is opened with, whose columns stand in place of the caller's own; null without one. */
+  named: NamedView | null
   /** Address of the precompiled validator (a module script) of the view's entity. */
   validator: string
 }

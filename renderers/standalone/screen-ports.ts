@@ -46,6 +46,7 @@ export function screenPorts({ files, data, layouts, voices, dialog }: ScreenWorl
     dictionary: data.dictionary,
     view,
     refreshView: view,
+    namedViews: null,
     dialog,
     navigate: (to, query = {}) => void dialog({ effect: 'dialog', viewNo: to, query }),
     opens: (viewNo) => files.views.has(viewNo),

@@ -18,6 +18,19 @@ describe('open pages', () => {
     expect(addresses(open(start(), '/a?id=1', '/a?id=2'))).toEqual(['/home', '/a?id=1', '/a?id=2'])
   })
 
+  it('given a list under another of its named views, it is the same page at the new address', () => {
+    const tabs = open(start(), '/a?viewId=1', '/b', '/a?viewId=2')
+    expect(addresses(tabs)).toEqual(['/home', '/a?viewId=2', '/b'])
+    expect(tabs.active).toBe('/a?viewId=2')
+  })
+
+  it('given a list that is open with a named view, asked for without one it is shown as it is', () => {
+    const tabs = open(start(), '/a?x=1&viewId=1', '/b', '/a?x=1')
+    expect(addresses(tabs)).toEqual(['/home', '/a?x=1&viewId=1', '/b'])
+    expect(tabs.active).toBe('/a?x=1&viewId=1')
+    expect(addresses(open(tabs, '/a?x=2'))).toHaveLength(4)
+  })
+
   it('given ten pages, the clean one visited longest ago makes room, never home and never unsaved input', () => {
     let tabs = open(start(), '/1', '/2', '/3', '/4', '/5', '/6', '/7', '/8', '/9')
     tabs = markTab(open(tabs, '/2'), '/1', { dirty: true })

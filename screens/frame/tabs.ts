@@ -27,16 +27,27 @@ export function startTabs(home: string, title: string): Tabs {
 }
 
 /**
- * Shows a page, opening it when it is not open yet. At the limit the clean page visited longest ago makes room;
- * null when every other page has unsaved input.
+ * Shows a page, opening it when it is not open yet. A list under another of its named views is the same page: it takes the new address, and
+ * asked for without naming one it stays as it is. At the limit the clean page visited longest ago makes room; null when every other page has
+ * unsaved input.
  */
 export function openTab(tabs: Tabs, address: string, title: string, limit: number): Tabs | null {
   const visited = 1 + Math.max(...tabs.list.map((tab) => tab.visited))
-  if (tabs.list.some((tab) => tab.address === address)) {
-    return { ...tabs, active: address, list: tabs.list.map((tab) => (tab.address === address ? { ...tab, visited } : tab)) }
+  const open = tabs.list.find((tab) => tab.address === address) ?? tabs.list.find((tab) => unnamed(tab.address) === unnamed(address))
+  if (open) {
+    const shown = address === unnamed(address) || open.address === tabs.home ? open.address : address
+    return { ...tabs, active: shown, list: tabs.list.map((tab) => (tab === open ? { ...tab, address: shown, visited } : tab)) }
   }
   const kept = makeRoom(tabs, limit)
   return kept && { ...tabs, active: address, list: [...kept, { address, title, dirty: false, kept: false, visited }] }
+}
+
+/** An address without the named view that its list is opened with. */
+function unnamed(address: string): string {
+  const [path = '', search = ''] = address.split('?')
+  const query = new URLSearchParams(search)
+  query.delete('viewId')
+  return query.size === 0 ? path : `${path}?${query}`
 }
 
 /** Closes a page; the one visited last before it is shown. The home page stays. */

@@ -42,7 +42,11 @@ export function useTabs(world: TabsWorld): TabsControl {
     const title = titleOf(routes, address)
     if (title === null) return
     const next = openTab(store.get(pages), address, title, settings.tabLimit)
-    if (next) return store.set(pages, next)
+    if (next) {
+      store.set(pages, next)
+      if (next.active !== address) latest.current.go(next.active, true)
+      return
+    }
     latest.current.onFull()
     latest.current.go(store.get(pages).active, true)
   }, [store, pages, routes, address, onFull, go])

@@ -10,6 +10,7 @@ import { createAttachments } from './attachments.ts'
 import { createDictionaryCache } from './dictionaries.ts'
 import type { DraftKeeper } from './drafts.ts'
 import { createFilePicker } from './file-picker.ts'
+import { createNamedViews } from './named-views.ts'
 import { newKey } from './new-key.ts'
 import { batchProgress } from './progress.ts'
 import { saveFile } from './save-file.ts'
@@ -44,6 +45,7 @@ export function createPorts(world: PortsWorld): Ports {
     request: client.request,
     view: views.view,
     refreshView: views.refresh,
+    namedViews: createNamedViews(client.request, views),
     confirm: world.confirm,
     notify: world.notify,
     dialog: (asked) => ask<Json>(overlays, (answer) => ({ kind: 'view', request: asked, answer })),

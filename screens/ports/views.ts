@@ -4,9 +4,11 @@ import type { Json, JsonObject } from '../../engine/schema/json.ts'
 const FRESH_MS = 60_000
 
 export interface ViewCache {
-  view(viewNo: string): Promise<EffectiveView>
+  view(viewNo: string, named?: string): Promise<EffectiveView>
   /** Fetches again, e.g. after the user's layout changed. */
-  refresh(viewNo: string): Promise<EffectiveView>
+  refresh(viewNo: string, named?: string): Promise<EffectiveView>
+  /** Forgets every view of this number, whatever it was opened with: what is a default may have changed. */
+  forget(viewNo: string): void
 }
 
 /**
@@ -22,27 +24,31 @@ export function createViewCache(
   const kept = new Map<string, { answer: Promise<EffectiveView>; until: number }>()
   const byHash = new Map<string, EffectiveView>()
 
-  async function fetchView(viewNo: string): Promise<EffectiveView> {
-    const told = (await request(callOf(viewNo), { viewNo })) as unknown as EffectiveView
-    const same = byHash.get(`${viewNo} ${told.hash} ${told.viewId ?? ''}`)
-    const view = same ?? told
-    byHash.set(`${viewNo} ${view.hash} ${view.viewId ?? ''}`, view)
+  async function fetchView(viewNo: string, named: string): Promise<EffectiveView> {
+    const told = (await request(callOf(viewNo), { viewNo, ...(named === '' ? {} : { viewId: named }) })) as unknown as EffectiveView
+    const key = [viewNo, told.hash, told.viewId ?? ''].join(' ')
+    const view = byHash.get(key) ?? told
+    byHash.set(key, view)
     learn(view)
     return view
   }
 
-  function refresh(viewNo: string): Promise<EffectiveView> {
-    const answer = fetchView(viewNo)
-    kept.set(viewNo, { answer, until: now() + FRESH_MS })
-    answer.catch(() => kept.delete(viewNo))
+  function refresh(viewNo: string, named = ''): Promise<EffectiveView> {
+    const key = `${viewNo} ${named}`
+    const answer = fetchView(viewNo, named)
+    kept.set(key, { answer, until: now() + FRESH_MS })
+    answer.catch(() => kept.delete(key))
     return answer
   }
 
   return {
-    view(viewNo) {
-      const found = kept.get(viewNo)
-      return found && found.until > now() ? found.answer : refresh(viewNo)
+    view(viewNo, named = '') {
+      const found = kept.get(`${viewNo} ${named}`)
+      return found && found.until > now() ? found.answer : refresh(viewNo, named)
     },
     refresh,
+    forget(viewNo) {
+      for (const key of kept.keys()) if (key.startsWith(`${viewNo} `)) kept.delete(key)
+    },
   }
 }

@@ -1,11 +1,12 @@
 import type { Json } from '../../engine/schema/json.ts'
-import { requiredText } from '../auth/input.ts'
+import { requiredText, textInput } from '../auth/input.ts'
 import { requireSession } from '../auth/require-session.ts'
+import { layersUnder, namedViewFor } from '../named-view.ts'
 import { defineOperation } from '../operation.ts'
 import { effectiveView as resolved, ownersOf, viewFor } from '../permissions/effective-view.ts'
 import { layersFor } from '../queries/layer.ts'
 
-/** Answers a view as its caller sees it: layers laid, rights asked (inspection §7 Layout). */
+/** Answers a view as its caller sees it: layers laid, rights asked (inspection §7 Layout). `viewId` opens a list with a named view. */
 export const effectiveView = defineOperation({
   id: 'effective-view',
   title: '界面配置',
@@ -14,6 +15,7 @@ export const effectiveView = defineOperation({
     const session = requireSession(context)
     const view = viewFor(context.schemas, session, requiredText(context.input, 'viewNo'))
     const layers = await layersFor(context.db, ownersOf(session), view.viewNo)
-    return resolved(context.schemas, view, layers) as unknown as Json
+    const named = await namedViewFor(context.db, session, view, textInput(context.input, 'viewId', 64))
+    return resolved(context.schemas, view, layersUnder(layers, named), named) as unknown as Json
   },
 })

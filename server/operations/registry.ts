@@ -25,6 +25,7 @@ import { effectiveView } from './effective-view.ts'
 import { errorLog } from './error-log.ts'
 import { exportList } from './export.ts'
 import { flowLog } from './flow-log.ts'
+import { flowSteps } from './flow-steps.ts'
 import { layoutDelete } from './layout-delete.ts'
 import { layoutLayers } from './layout-layers.ts'
 import { layoutSave } from './layout-save.ts'
@@ -34,6 +35,10 @@ import { loginChallenge } from './login-challenge.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
 import { menuTree } from './menu-tree.ts'
+import { namedViewDelete } from './named-view-delete.ts'
+import { namedViewList } from './named-view-list.ts'
+import { namedViewLoad } from './named-view-load.ts'
+import { namedViewSave } from './named-view-save.ts'
 import { officeList } from './office-list.ts'
 import { officeLoad } from './office-load.ts'
 import { officeRemove } from './office-remove.ts'
@@ -42,6 +47,8 @@ import { officeTree } from './office-tree.ts'
 import { parametersLoad } from './parameters-load.ts'
 import { parametersSave } from './parameters-save.ts'
 import { permissions } from './permissions.ts'
+import { preferenceLoad } from './preference-load.ts'
+import { preferenceSave } from './preference-save.ts'
 import { printLog } from './print-log.ts'
 import { print } from './print.ts'
 import { routeTable } from './route-table.ts'
@@ -94,6 +101,7 @@ export const operations: ReadonlyMap<string, Operation> = registry<Operation>([
   errorLog,
   exportList,
   flowLog,
+  flowSteps,
   layoutDelete,
   layoutLayers,
   layoutSave,
@@ -103,6 +111,10 @@ export const operations: ReadonlyMap<string, Operation> = registry<Operation>([
   login,
   logout,
   menuTree,
+  namedViewDelete,
+  namedViewList,
+  namedViewLoad,
+  namedViewSave,
   officeList,
   officeLoad,
   officeRemove,
@@ -111,6 +123,8 @@ export const operations: ReadonlyMap<string, Operation> = registry<Operation>([
   parametersLoad,
   parametersSave,
   permissions,
+  preferenceLoad,
+  preferenceSave,
   printLog,
   print,
   routeTable,

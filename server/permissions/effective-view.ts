@@ -3,6 +3,7 @@ import { hashOf } from '../../engine/layers/hash.ts'
 import { problem, ProblemError } from '../../engine/problem.ts'
 import type { EffectiveView } from '../../engine/schema/effective.ts'
 import type { Json } from '../../engine/schema/json.ts'
+import type { NamedView } from '../../engine/schema/named-view.ts'
 import type { View } from '../../engine/schema/view.ts'
 import type { LayerOwners, StoredLayer } from '../queries/layer.ts'
 import type { Schemas } from '../schemas.ts'
@@ -42,7 +43,9 @@ export function ownersOf(session: ServerSession): LayerOwners {
  * The view under its layers, with entity, children, calls and validator: everything that drawing needs.
  * Layers only arrange; what a caller may read or do is decided again by every call.
  */
-export function effectiveView(schemas: Schemas, view: View, layers: readonly StoredLayer[]): EffectiveView {
+export function effectiveView(schemas: Schemas, view: View, layers: readonly StoredLayer[], named: NamedView | null = null): EffectiveView {
+  // whose default it is and whether it is theirs differs from caller to caller
+  if (named) return make(schemas, view, layers, undefined, named)
   const own = layers.find((layer) => layer.scope === 'user')
   const key = [view.viewNo, ...layers.map(({ id, version, owner, by }) => JSON.stringify([id, version, owner, by]))].join(' ')
   const shelf = kept.get(schemas) ?? new Map<string, EffectiveView>()
@@ -50,12 +53,12 @@ export function effectiveView(schemas: Schemas, view: View, layers: readonly Sto
   const known = shelf.get(key)
   if (known) return known
   if (shelf.size >= MOST_KEPT) shelf.clear()
-  const made = make(schemas, view, layers, own)
+  const made = make(schemas, view, layers, own, null)
   shelf.set(key, made)
   return made
 }
 
-function make(schemas: Schemas, view: View, layers: readonly StoredLayer[], own: StoredLayer | undefined): EffectiveView {
+function make(schemas: Schemas, view: View, layers: readonly StoredLayer[], own: StoredLayer | undefined, named: NamedView | null): EffectiveView {
   const entity = schemas.entities.get(view.entity)
   if (!entity) throw new Error(`view ${view.viewNo} names the unknown entity ${view.entity}`)
   return effectiveOf(view, entity, {
@@ -64,6 +67,7 @@ function make(schemas: Schemas, view: View, layers: readonly StoredLayer[], own:
     layers,
     viewId: own?.id ?? null,
     base: baseOf(view),
+    named,
     validator: validatorAddress(schemas, entity),
   })
 }

@@ -21,7 +21,33 @@ export const workTables: TableSpec[] = [
     primaryKey: ['id'],
     indexes: [indexOn('sys_layer', ['view_no', 'scope', 'owner_id'], { unique: true }), indexOn('sys_layer', ['scope', 'owner_id'])],
   },
+  {
+    // share: own | role | all; role_id only with role; state: what engine/schema/named-view.ts says
+    name: 'sys_named_view',
+    columns: columns(
+      'id text!',
+      'view_no text!',
+      'title text!',
+      "share text! = 'own'",
+      "role_id text! = ''",
+      'owner_id text!',
+      'state jsonb!',
+      'version integer! = 1',
+      'created_at timestamptz! = now()',
+      'updated_at timestamptz! = now()',
+    ),
+    primaryKey: ['id'],
+    indexes: [indexOn('sys_named_view', ['view_no', 'owner_id'])],
+  },
+  {
+    // scope: user | role
+    name: 'sys_named_view_default',
+    columns: columns('view_no text!', 'scope text!', 'owner_id text!', 'named_id text!'),
+    primaryKey: ['view_no', 'scope', 'owner_id'],
+    indexes: [indexOn('sys_named_view_default', ['named_id'])],
+  },
   { name: 'sys_draft', columns: columns('user_id text!', 'key text!', 'values jsonb!', 'saved_at timestamptz! = now()'), primaryKey: ['user_id', 'key'] },
+  { name: 'sys_preference', columns: columns('user_id text!', 'key text!', 'value jsonb!', 'saved_at timestamptz! = now()'), primaryKey: ['user_id', 'key'] },
   {
     name: 'sys_attachment',
     columns: columns(

@@ -83,7 +83,7 @@ describe('statistics', () => {
     const { state: _, ...readable } = entity.properties
     const effective = { viewNo: 'v', viewId: null, hash: '', base: '', view: view(statistics), entity: { ...entity, properties: readable } }
     const session = { user: {}, operators: new Set<string>() } as unknown as SessionInfo
-    const model = deriveModel({ ...effective, children: {}, calls: {}, dead: [], layers: [], validator: '' }, session)
+    const model = deriveModel({ ...effective, children: {}, calls: {}, dead: [], named: null, layers: [], validator: '' }, session)
     expect(model).toMatchObject({ kind: 'statistics', charts: [] })
   })
 })
