@@ -1,9 +1,14 @@
+import { reveal } from '../widgets/parts/reveal.ts'
+
 /** Brings the field or the cell of a problem into view and puts the focus there. `/lines/0/price` is `<form>-lines-0-price`. */
 export function focusField(form: string, path: string): void {
   const steps = path.replace(/^\//, '').split('/')
+  const idOf = (length: number) => `${form}-${steps.slice(0, length).join('-')}`
   for (let length = steps.length; length > 0; length--) {
-    const target = document.getElementById(`${form}-${steps.slice(0, length).join('-')}`)
-    if (!target) continue
+    const found = document.getElementById(idOf(length))
+    if (!found) continue
+    if (length < steps.length) reveal(found, steps.slice(length))
+    const target = document.getElementById(idOf(steps.length)) ?? found
     target.scrollIntoView({ block: 'center' })
     target.focus({ preventScroll: true })
     return

@@ -1,23 +1,22 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import type { FormFieldModel } from '../../engine/model/model.ts'
-import { fillTemplate } from '../../engine/runtime/template.ts'
-import { isEmpty, isRow } from '../../engine/runtime/form-values.ts'
-import type { JsonObject, Row } from '../../engine/schema/json.ts'
+import { isRow } from '../../engine/runtime/form-values.ts'
 import { fieldName, viewNo } from '../../engine/schema/names.ts'
 import { described } from '../../engine/schema/words.ts'
 import { defineWidget, type WidgetProps } from '../contracts.ts'
-import { whyMark } from '../why/why-mark.ts'
-import { usePicker } from '../picker-context.tsx'
-import { ChildRow, type EditRow } from './parts/ChildRow.tsx'
-import { addPicked, canAddBlank, copied, rowsIn, withValue, type ChildColumn } from './parts/child-rows.ts'
+import { ChildGrid } from './parts/ChildGrid.tsx'
+import { ChildNotice } from './parts/ChildNotice.tsx'
+import { ChildRow } from './parts/ChildRow.tsx'
+import { canAddBlank, rowName, rowsIn, type ChildColumn } from './parts/child-rows.ts'
 import './parts/child-table.css'
-import { mapped, texts } from './parts/fill.ts'
 import { PlusIcon, SearchIcon } from './parts/icons.tsx'
+import { useChildEdit } from './parts/use-child-edit.ts'
+import { usePickRows } from './parts/use-pick-rows.ts'
 import './parts/widgets.css'
 
 function ChildTableWidget(props: WidgetProps) {
-  const { field, value, disabled, onChange } = props
+  const { field, value, disabled } = props
   const { params } = field
   const rows = rowsIn(value)
   const columns = useColumns(props)
@@ -25,7 +24,8 @@ function ChildTableWidget(props: WidgetProps) {
   const blank = canAddBlank(columns, params)
   const [added, setAdded] = useState('')
   const pick = usePickRows(props, rows, setAdded)
-  const edit = useEdit(props, columns)
+  const edit = useChildEdit(props, columns, { blank, fixed })
+  const tools = useMemo(() => (fixed ? null : { adds: blank, keys: columns.some((column) => column.editable) }), [fixed, blank, columns])
 
   return (
     <div
@@ -36,24 +36,23 @@ function ChildTableWidget(props: WidgetProps) {
       aria-labelledby={`${props.id}-label`}
       aria-describedby={props.describedBy}
       data-invalid={props.invalid || undefined}
+      onKeyDownCapture={edit.onKeyDownCapture}
+      onPaste={edit.onPaste}
     >
-      <ChildGrid props={props} rows={rows} columns={columns}>
+      <ChildGrid props={props} rows={rows} columns={columns} tools={tools !== null}>
         {(row, at) => (
           <ChildRow
-            key={at}
-            at={at}
-            row={row}
-            columns={columns}
+            key={rowName(row)}
+            {...{ at, row, columns, disabled, tools }}
             id={props.id}
-            disabled={disabled}
             readOnly={false}
-            errors={props.errors}
-            onEdit={edit}
-            removable={!fixed}
-            copyable={blank}
+            errors={errorsOfRow(props.errors, at)}
+            onEdit={edit.edit}
+            last={at === rows.length - 1}
           />
         )}
       </ChildGrid>
+      <ChildNotice table={props.id} edit={edit} />
       {!fixed && (
         <div className="vn-child-tools">
           {isRow(params['pick']) && (
@@ -62,10 +61,11 @@ function ChildTableWidget(props: WidgetProps) {
             </button>
           )}
           {blank && (
-            <button type="button" className="vn-child-add" disabled={disabled} onClick={() => onChange([...rows, {}])}>
+            <button type="button" className="vn-child-add" disabled={disabled} onClick={edit.add}>
               <PlusIcon /> 添加一行
             </button>
           )}
+          {blank && <span className="vn-child-hint">可从 Excel 复制后粘贴到单元格</span>}
           <span className="vn-child-count" role="status">
             {added || `共 ${rows.length} 项`}
           </span>
@@ -80,109 +80,16 @@ function ChildTableReadOnly(props: WidgetProps) {
   const columns = useColumns(props)
   return (
     <div className="vn-child" id={props.id}>
-      <ChildGrid props={props} rows={rows} columns={columns}>
-        {(row, at) => (
-          <ChildRow key={at} at={at} row={row} columns={columns} id={props.id} disabled readOnly onEdit={nothing} removable={false} copyable={false} />
-        )}
+      <ChildGrid props={props} rows={rows} columns={columns} tools={false}>
+        {(row, at) => <ChildRow key={rowName(row)} {...{ at, row, columns }} id={props.id} disabled readOnly onEdit={nothing} tools={null} last={false} />}
       </ChildGrid>
     </div>
   )
 }
 
-function ChildGrid({
-  props,
-  rows,
-  columns,
-  children,
-}: {
-  props: WidgetProps
-  rows: readonly Row[]
-  columns: readonly ChildColumn[]
-  children(row: Row, at: number): ReactNode
-}) {
-  const tools = !props.readOnly && props.field.params['fixed'] !== true
-  return (
-    <div className="vn-child-scroll" tabIndex={0} role="region" aria-label={`${props.field.title}明细`}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col" className="vn-child-at">
-              序号
-            </th>
-            {columns.map((column) => (
-              <th
-                key={column.id}
-                scope="col"
-                {...whyMark(`columns/${props.field.id}`, column.id)}
-                style={{ minWidth: column.width }}
-                data-number={column.widget === 'decimal' || column.widget === 'integer' || undefined}
-              >
-                {column.required && (
-                  <span className="vn-required" aria-hidden="true">
-                    *
-                  </span>
-                )}
-                {column.title}
-                {column.unit && <span className="vn-child-unit">（{column.unit}）</span>}
-              </th>
-            ))}
-            {tools && (
-              <th scope="col" className="vn-child-ops">
-                操作
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.length === 0 && (
-            <tr>
-              <td className="vn-child-none" colSpan={columns.length + (tools ? 2 : 1)}>
-                <span>{tools ? `还没有${props.field.title}，请在下方添加` : '无'}</span>
-              </td>
-            </tr>
-          )}
-          {rows.map(children)}
-        </tbody>
-      </table>
-    </div>
-  )
-}
-
-/** Picks records into rows; empty fields of the form take along what `pick.fill` says (own field → picked field). */
-function usePickRows({ field, record, onChange, setFields }: WidgetProps, rows: readonly Row[], tell: (text: string) => void): () => Promise<void> {
-  const open = usePicker()
-  return async () => {
-    const how = field.params['pick']
-    if (!isRow(how)) return
-    const query = texts(fillTemplate(how['query'] ?? {}, [record]))
-    const picked = await open({ viewNo: String(how['view'] ?? ''), title: String(how['title'] ?? `选取${field.title}`), multiple: true, query })
-    if (!picked || picked.length === 0) return
-    const next = addPicked(rows, picked, how)
-    onChange(next)
-    const more = next.length - rows.length
-    tell(more === picked.length ? `已添加 ${more} 项，共 ${next.length} 项` : `已添加 ${more} 项，${picked.length - more} 项原已在列，共 ${next.length} 项`)
-    const first = picked[0] ?? {}
-    const offered = Object.entries(mapped(how['fill'] ?? {}, first))
-    const taken = Object.fromEntries(offered.filter(([name, value]) => isEmpty(record[name]) && !isEmpty(value)))
-    if (Object.keys(taken).length > 0) setFields(taken)
-  }
-}
-
-/** Changes of rows against the newest value, as one function for the life of the table. */
-function useEdit(props: WidgetProps, columns: readonly ChildColumn[]): EditRow {
-  const latest = useRef({ props, columns })
-  useEffect(() => {
-    latest.current = { props, columns }
-  })
-  return useCallback<EditRow>((at, edit) => {
-    const { value, onChange, field } = latest.current.props
-    const rows = rowsIn(value)
-    const row = rows[at]
-    if (!row) return
-    if (edit === 'remove') onChange(rows.toSpliced(at, 1))
-    else if (edit === 'copy') onChange(rows.toSpliced(at + 1, 0, copied(row, keyOf(field.params))))
-    else onChange(rows.with(at, withValue(row, edit.values, latest.current.columns, field.params['compute'])))
-  }, [])
+/** Handed on only to the rows that have some, so that the others need not be drawn anew. */
+function errorsOfRow(errors: WidgetProps['errors'], at: number): WidgetProps['errors'] {
+  return errors && Object.keys(errors).some((path) => path.startsWith(`${at}/`)) ? errors : undefined
 }
 
 function nothing(): void {
@@ -191,10 +98,6 @@ function nothing(): void {
 
 function useColumns({ field }: WidgetProps): readonly ChildColumn[] {
   return useMemo(() => ((field as FormFieldModel).columns ?? []).filter((column) => !column.hidden), [field])
-}
-
-function keyOf(params: JsonObject): string {
-  return typeof params['key'] === 'string' ? params['key'] : 'id'
 }
 
 /** Rows of a child list as a table of inputs: `pick` adds from a list, `fixed` keeps the rows as they are, `compute` multiplies columns. */

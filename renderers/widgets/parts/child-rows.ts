@@ -33,11 +33,16 @@ export function copied(row: Row, key: string): Row {
   return Object.fromEntries(Object.entries(row).filter(([name]) => name !== key && name !== 'version'))
 }
 
+/** The rows with one of them a place further up or down; the same rows at either end. */
+export function moved(rows: readonly Row[], at: number, by: 1 | -1): readonly Row[] {
+  const [row, other] = [rows[at], rows[at + by]]
+  return row && other ? rows.with(at, other).with(at + by, row) : rows
+}
+
 /** The row with one value changed, and what is the product of others computed anew (`compute`: field → factors). */
 export function withValue(row: Row, values: Row, columns: readonly ChildColumn[], compute: Json | undefined): Row {
   const next = { ...row, ...values }
-  if (!isRow(compute)) return next
-  for (const [field, factors] of Object.entries(compute)) {
+  for (const [field, factors] of Object.entries(isRow(compute) ? compute : {})) {
     if (!Array.isArray(factors)) continue
     const property = columns.find((each) => each.field === field)?.property
     const scale = property?.type === 'string' ? (property['x-scale'] ?? 0) : 0
@@ -46,7 +51,13 @@ export function withValue(row: Row, values: Row, columns: readonly ChildColumn[]
       scale,
     )
   }
-  return next
+  return sameRow(row, next)
+}
+
+/** A value for one cell; the label of its old code goes. */
+export function cellValues(row: Row, field: string, value: Json): Row {
+  const label = `${field}_label`
+  return { [field]: value, ...(row[label] === undefined ? {} : { [label]: null }) }
 }
 
 /** Whether a row can be added that is blank: some column may be typed into. */
@@ -54,4 +65,19 @@ export function canAddBlank(columns: readonly ChildColumn[], params: JsonObject)
   if (params['fixed'] === true) return false
   if (typeof params['blank'] === 'boolean') return params['blank']
   return params['pick'] === undefined && columns.some((column) => column.editable)
+}
+
+const names = new WeakMap<Row, number>()
+let count = 0
+
+/** What tells a row from the others while it is on screen, wherever it stands and whatever is typed into it. */
+export function rowName(row: Row): number {
+  const known = names.get(row) ?? ++count
+  names.set(row, known)
+  return known
+}
+
+function sameRow(before: Row, after: Row): Row {
+  names.set(after, rowName(before))
+  return after
 }

@@ -54,3 +54,18 @@ export const UploadIcon = () => (
     <path d="M8 10.5v-8M4.8 5.5 8 2.3l3.2 3.2M2.5 10v3.5h11V10" />
   </Icon>
 )
+export const UpIcon = () => (
+  <Icon>
+    <path d="M8 13V3M4 7l4-4 4 4" />
+  </Icon>
+)
+export const DownwardIcon = () => (
+  <Icon>
+    <path d="M8 3v10M4 9l4 4 4-4" />
+  </Icon>
+)
+export const InsertIcon = () => (
+  <Icon>
+    <path d="M2.5 3.5h11M8 6.5v7M4.5 10h7" />
+  </Icon>
+)

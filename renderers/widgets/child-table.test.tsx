@@ -1,0 +1,164 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { FormFieldModel } from '../../engine/model/model.ts'
+import type { Json, Row } from '../../engine/schema/json.ts'
+import { formPorts } from '../../storybook/fixtures/forms.ts'
+import { session } from '../../storybook/fixtures/session.ts'
+import { chargeColumns } from '../../storybook/fixtures/child-rows.ts'
+import { stubLayout } from '../../tests/fixtures/page-without-layout.ts'
+import { PickerContext } from '../picker-context.tsx'
+import { PortsProvider } from '../ports-context.tsx'
+import { widgets } from '../registry.ts'
+import { WidgetsContext } from '../widgets-context.tsx'
+import { childTable } from './child-table.tsx'
+
+beforeAll(stubLayout)
+afterEach(cleanup)
+
+const list = { type: 'array', title: '收费明细', 'x-child': { entity: 'item', key: 'owner' } } as const
+let value: Json
+
+function Table({ rows, params }: { rows: Row[]; params: Row }) {
+  const [now, setNow] = useState<Json>(rows)
+  value = now
+  const field: FormFieldModel = {
+    id: 'feelist',
+    field: 'feelist',
+    title: '收费明细',
+    widget: 'child-table',
+    params,
+    property: list,
+    placeholder: '',
+    span: 'full',
+    hidden: false,
+    required: false,
+    readOnly: false,
+    why: [],
+    rules: { reads: [] },
+    validators: [],
+    columns: chargeColumns,
+  }
+  return (
+    <childTable.Component
+      field={field}
+      value={now}
+      onChange={setNow}
+      setFields={() => undefined}
+      disabled={false}
+      readOnly={false}
+      invalid={false}
+      id="t"
+      record={{}}
+    />
+  )
+}
+
+function open(rows: Row[], params: Row = {}): void {
+  render(
+    <PortsProvider ports={formPorts()} session={session}>
+      <PickerContext value={async () => null}>
+        <WidgetsContext value={widgets}>
+          <Table rows={rows} params={params} />
+        </WidgetsContext>
+      </PickerContext>
+    </PortsProvider>,
+  )
+}
+
+const names = () => (value as Row[]).map((row) => row['name'])
+const cell = (column: string, row: number) => screen.getByRole('textbox', { name: `${column} 第 ${row} 行` })
+const paste = (target: HTMLElement, text: string) => fireEvent.paste(target, { clipboardData: { getData: () => text } })
+const abc = () => [{ name: '甲' }, { name: '乙' }, { name: '丙' }]
+
+describe('rows of a child table', () => {
+  it('move, are inserted and copied by their buttons and by keys; the focus goes with the row', async () => {
+    const user = userEvent.setup()
+    open(abc())
+    await user.click(screen.getByRole('button', { name: '下移第 1 行' }))
+    expect(names()).toEqual(['乙', '甲', '丙'])
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '上移第 1 行' }).disabled).toBe(true)
+    await user.click(cell('收费项目', 2))
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
+    expect(names()).toEqual(['甲', '乙', '丙'])
+    expect(document.activeElement).toBe(cell('收费项目', 1))
+    await user.keyboard('{Alt>}{Enter}{/Alt}')
+    expect(names()).toEqual(['甲', undefined, '乙', '丙'])
+    await waitFor(() => expect(document.activeElement).toBe(cell('收费项目', 2)))
+    await user.click(screen.getByRole('button', { name: '复制第 4 行' }))
+    expect(names()).toEqual(['甲', undefined, '乙', '丙', '丙'])
+  })
+
+  it('what is typed and not yet settled moves along', async () => {
+    const user = userEvent.setup()
+    open([{ name: '甲', quantity: '1.00' }, { name: '乙' }])
+    await user.clear(cell('数量', 1))
+    await user.type(cell('数量', 1), '2.5')
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+    expect(value).toMatchObject([{ name: '乙' }, { name: '甲', quantity: '2.50' }])
+    expect(document.activeElement).toBe(cell('数量', 2))
+  })
+
+  it('removed ones come back as long as nothing else has changed', async () => {
+    const user = userEvent.setup()
+    open(abc())
+    await user.click(screen.getByRole('button', { name: '移除第 2 行' }))
+    expect(names()).toEqual(['甲', '丙'])
+    await user.click(within(screen.getByText('已移除第 2 行').parentElement as HTMLElement).getByRole('button', { name: '撤销' }))
+    expect(names()).toEqual(['甲', '乙', '丙'])
+    await user.click(cell('收费项目', 1))
+    await user.keyboard('{Alt>}{Delete}{/Alt}')
+    await user.type(cell('收费项目', 1), '子')
+    expect(screen.queryByText('已移除第 1 行')).toBeNull()
+  })
+
+  it('Enter goes down, at the end into a new row, Shift+Enter up; not while an input method composes', async () => {
+    const user = userEvent.setup()
+    open([{ name: '甲' }])
+    await user.click(cell('收费项目', 1))
+    fireEvent.keyDown(cell('收费项目', 1), { key: 'Enter', isComposing: true })
+    expect(names()).toHaveLength(1)
+    await user.keyboard('{Enter}')
+    expect(names()).toHaveLength(2)
+    await waitFor(() => expect(document.activeElement).toBe(cell('收费项目', 2)))
+    await user.keyboard('{Shift>}{Enter}{/Shift}')
+    expect(document.activeElement).toBe(cell('收费项目', 1))
+  })
+
+  it('of a fixed list stay as they are', () => {
+    open(abc(), { fixed: true })
+    expect(screen.queryByRole('button', { name: /移除|上移|添加/ })).toBeNull()
+    fireEvent.keyDown(cell('收费项目', 1), { key: 'Delete', altKey: true })
+    expect(names()).toHaveLength(3)
+  })
+})
+
+describe('a block from Excel', () => {
+  it('fills cells right and down, adds rows, tells cell by cell what it left out, and is taken back at once', async () => {
+    open(abc(), { compute: { amount: ['quantity', 'price'] } })
+    paste(cell('收费项目', 3), '检验费\t2\t1,620.5\t3241\r\n校验费\t二\t180\t180\r\n')
+    await waitFor(() => expect(names()).toEqual(['甲', '乙', '检验费', '校验费']))
+    expect(value).toMatchObject([{}, {}, { quantity: '2.00', price: '1620.50', amount: '3241.00' }, { price: '180.00' }])
+    const told = screen.getByText('已粘贴 5 格，新增 1 行，1 格未填入').closest<HTMLElement>('[role="status"]') as HTMLElement
+    expect(told.textContent).toContain('“金额”列不能粘贴，已跳过')
+    expect(told.textContent).toContain('第 4 行“数量”：“二”不是最多 2 位小数的数字，未填入')
+    fireEvent.click(within(told).getByRole('button', { name: '撤销' }))
+    expect(names()).toEqual(['甲', '乙', '丙'])
+  })
+
+  it('of one cell is left to the input; on a table without rows it starts the table', async () => {
+    open([])
+    paste(screen.getByRole('region'), '检验费\t1\n校验费\t2')
+    await waitFor(() => expect(names()).toEqual(['检验费', '校验费']))
+    expect(fireEvent.paste(cell('收费项目', 1), { clipboardData: { getData: () => '一格\r\n' } })).toBe(true)
+  })
+
+  it('stops at the last row of a table that cannot grow, and says so', async () => {
+    open([{ name: '甲' }], { fixed: true })
+    paste(cell('收费项目', 1), '一\n二\n三')
+    await waitFor(() => expect(names()).toEqual(['一']))
+    expect(screen.getByText('下方多出 2 行，此表不能添加行，未粘贴')).toBeDefined()
+  })
+})
