@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { FormFieldModel } from '../../engine/model/model.ts'
 import type { Json, Row } from '../../engine/schema/json.ts'
@@ -23,7 +23,9 @@ let value: Json
 
 function Table({ rows, params }: { rows: Row[]; params: Row }) {
   const [now, setNow] = useState<Json>(rows)
-  value = now
+  useEffect(() => {
+    value = now
+  })
   const field: FormFieldModel = {
     id: 'feelist',
     field: 'feelist',
