@@ -10,8 +10,7 @@ import type { OperationContext } from './operation.ts'
 import { lastTime } from './queries/flow.ts'
 import { insertRecord, type StoredRow } from './queries/record.ts'
 import { dateText, timeText } from './store/time.ts'
-
-const day = 86_400_000
+import { hoursBetween, momentOf, workdaysBetween } from './workdays.ts'
 
 /** Writes a move into the log that its flow names, in the transaction of the move. */
 export async function writeFlowLog(
@@ -27,7 +26,13 @@ export async function writeFlowLog(
   const now = context.now()
   const key = String(before[entity['x-key']])
   const arrived = await lastTime(context.db, { log: log.id, record: flow.log.record, at: flow.log.at, table: entity.id, keyField: entity['x-key'] }, key)
-  const scope: Scope = { form: after, input, user, today: dateText(now), row: stepOf(flow, move, String(before[flow.state] ?? ''), arrived, now) }
+  const scope: Scope = {
+    form: after,
+    input,
+    user,
+    today: dateText(now),
+    row: stepOf(flow, move, String(before[flow.state] ?? ''), String(after[flow.state] ?? ''), arrived, now),
+  }
   const row: StoredRow = { [log['x-key']]: newKey(now), [flow.log.record]: key, [flow.log.at]: timeText(now) }
   for (const [field, expression] of Object.entries(flow.log.set)) {
     const property = log.properties[field]
@@ -37,10 +42,9 @@ export async function writeFlowLog(
 }
 
 /** What the log's expressions know of the step as `row`. */
-function stepOf(flow: Flow, move: Move, from: string, arrived: string, now: Date): Row {
+function stepOf(flow: Flow, move: Move, from: string, to: string, arrived: string, now: Date): Row {
   const title = (id: string): string => flow.states.find((state) => state.id === id)?.title ?? id
-  const to = move.to ?? from
-  const since = new Date(`${arrived.replace(' ', 'T')}+08:00`)
+  const since = momentOf(arrived)
   const allowed = flow.states.find((state) => state.id === from)?.workdays
   return {
     flow: flow.title,
@@ -51,17 +55,7 @@ function stepOf(flow: Flow, move: Move, from: string, arrived: string, now: Date
     to,
     toTitle: title(to),
     arrived,
-    hours: Math.max(0, (now.getTime() - since.getTime()) / 3_600_000).toFixed(1),
+    hours: hoursBetween(since, now),
     overdue: allowed !== undefined && workdaysBetween(since, now) > allowed ? 1 : 0,
   }
-}
-
-/** Days from Monday to Friday that have gone by; public holidays are not known here. */
-function workdaysBetween(from: Date, to: Date): number {
-  const first = Math.floor((from.getTime() + day / 3) / day)
-  const last = Math.floor((to.getTime() + day / 3) / day)
-  let count = 0
-  // the first of January 1970 was a Thursday
-  for (let each = first + 1; each <= last && count < 1000; each += 1) if ((each + 4) % 7 !== 0 && (each + 4) % 7 !== 6) count += 1
-  return count
 }

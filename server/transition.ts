@@ -10,10 +10,12 @@ import type { View } from '../engine/schema/view.ts'
 import { audit, changesOf } from './audit.ts'
 import { requireSession } from './auth/require-session.ts'
 import { refuseDeleted } from './deleted.ts'
-import { isEmptyValue, storedValue } from './field-values.ts'
+import { badParameter, isEmptyValue, storedValue } from './field-values.ts'
 import { writeFlowLog } from './flow-log-entry.ts'
+import { waysOf } from './flow-path.ts'
 import type { OperationContext } from './operation.ts'
 import { childrenOf } from '../engine/schema/children.ts'
+import { statesLeft } from './queries/flow.ts'
 import { changeFields, updateRecord, type StoredRow } from './queries/record.ts'
 import { dictionaryProblems, requiredByView } from './record-checks.ts'
 import { nextNumber } from './record-number.ts'
@@ -50,7 +52,7 @@ export async function moveRecord(context: OperationContext, step: Step, key: str
   refuseGuarded(context, step, before, input)
   await refuseInvalid(context, step, before, after)
   await performEffects(context, step, after, input)
-  if (move.to !== undefined) after[flow.state] = move.to
+  if (move.to !== undefined) after[flow.state] = await targetOf(context, step, key, input)
   const changes = changedFields(entity, before, after)
   const at = { key, version: Number(before['version']), holds: { [flow.state]: state } }
   const hand = { userId: requireSession(context).user.id, now: context.now() }
@@ -58,6 +60,15 @@ export async function moveRecord(context: OperationContext, step: Step, key: str
   await writeFlowLog(context, step, before, after, input)
   await audit(context, { action: move.id, entity: entity.id, recordId: key, ...changesOf(before, after) })
   return before
+}
+
+/** Where the move leads: a way back to the step that the caller chose, if the record has been there. */
+async function targetOf({ db }: OperationContext, { flow, move }: Step, key: string, { backTo }: JsonObject): Promise<string> {
+  const usual = move.to ?? ''
+  if (isEmptyValue(backTo) || backTo === usual) return usual
+  const ways = waysOf(move, await statesLeft(db, flow, key))
+  if (typeof backTo !== 'string' || !ways.includes(backTo)) throw badParameter('backTo', ways.map((id) => titleOf(flow, id)).join(' 或 '))
+  return backTo
 }
 
 /** What people call a state. */

@@ -34,6 +34,8 @@ const move = z.strictObject({
   operator: z.optional(z.array(z.string())),
   /** Marks a way back: reason, responsible step and description are kept on the record. */
   back: z.optional(z.boolean()),
+  /** Further states that a way back may lead to, if the record has been there: the caller names one as `backTo`. */
+  backTo: z.optional(z.array(z.string())),
 })
 export type Move = z.infer<typeof move>
 
@@ -52,7 +54,16 @@ const flowShape = z.strictObject({
    * What every move writes into a log, in the same transaction. `record` and `at` are the log's fields for key and time; the expressions of `set`
    * read `form` (the record after the move), `input`, `user`, `today`, and `row`: flow, move, action, from, fromTitle, to, toTitle, arrived, hours, overdue.
    */
-  log: z.optional(z.strictObject({ entity: entityId, record: z.string(), at: z.string(), set: z.record(z.string(), expression) })),
+  log: z.optional(
+    z.strictObject({
+      entity: entityId,
+      record: z.string(),
+      at: z.string(),
+      set: z.record(z.string(), expression),
+      /** Field of the log that tells what was said. */
+      says: z.optional(z.string()),
+    }),
+  ),
   source: z.optional(z.string()),
 })
 export type Flow = z.infer<typeof flowShape>

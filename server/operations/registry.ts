@@ -18,6 +18,7 @@ import { dictionaryItem } from './dictionary-item.ts'
 import { dictionaryList } from './dictionary-list.ts'
 import { dictionaryMap } from './dictionary-map.ts'
 import { dictionaryParent } from './dictionary-parent.ts'
+import { directory } from './directory.ts'
 import { draftDrop } from './draft-drop.ts'
 import { draftLoad } from './draft-load.ts'
 import { draftSave } from './draft-save.ts'
@@ -94,6 +95,7 @@ export const operations: ReadonlyMap<string, Operation> = registry<Operation>([
   dictionaryList,
   dictionaryMap,
   dictionaryParent,
+  directory,
   draftDrop,
   draftLoad,
   draftSave,

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { Flow } from '../../engine/schema/flow.ts'
+import type { Row } from '../../engine/schema/json.ts'
 import type { Database } from '../operation.ts'
 import { column } from './column.ts'
 
@@ -26,5 +28,40 @@ export async function inSavepoint<Answer>(trx: Database, work: () => Promise<Ans
   } catch (error) {
     await sql`rollback to savepoint one_row`.execute(trx)
     throw error
+  }
+}
+
+/** Fields of a flow's log by what the flow writes into them (`row.from`, `user.name` …). */
+export function logFields({ log }: Flow): Map<string, string> {
+  return new Map(Object.entries(log?.set ?? {}).map(([field, expression]) => [expression, field]))
+}
+
+/** The states that a record has left, as its log tells; none when the log does not keep them. */
+export async function statesLeft(db: Database, flow: Flow, key: string): Promise<Set<string>> {
+  const from = logFields(flow).get('row.from')
+  if (!flow.log || from === undefined) return new Set()
+  const { rows } = await sql<{ id: string | null }>`
+    select distinct ${column('l', from)} as id from ${sql.table(flow.log.entity)} as l where ${column('l', flow.log.record)} = ${key}`.execute(db)
+  return new Set(rows.flatMap(({ id }) => id ?? []))
+}
+
+/** The entries that a flow wrote for a record, oldest first. */
+export async function flowEntries(db: Database, flow: Flow, key: string, most: number): Promise<Row[]> {
+  if (!flow.log) return []
+  const flowname = logFields(flow).get('row.flow')
+  const mine = flowname === undefined ? sql`true` : sql`${column('l', flowname)} = ${flow.title}`
+  const { rows } = await sql<Row>`
+    select l.* from ${sql.table(flow.log.entity)} as l where ${column('l', flow.log.record)} = ${key} and ${mine}
+    order by ${column('l', flow.log.at)} desc, 1 desc limit ${most}`.execute(db)
+  return rows.reverse()
+}
+
+/** What was changed in a record by saving it since a moment: the first value before and the last after, field by field. */
+export async function changesSince(db: Database, entity: string, key: string, since: Date): Promise<{ before: Row; after: Row }> {
+  const { rows } = await sql<{ before: Row | null; after: Row | null }>`
+    select before, after from sys_audit where entity = ${entity} and record_id = ${key} and action = 'update' and at > ${since} order by id`.execute(db)
+  return {
+    before: Object.assign({}, ...rows.map((row) => row.before ?? {}).reverse()) as Row,
+    after: Object.assign({}, ...rows.map((row) => row.after ?? {})) as Row,
   }
 }

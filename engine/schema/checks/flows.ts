@@ -25,6 +25,7 @@ function checkMove(all: AllFiles, report: Report, move: Move, entity: Entity, st
   const known = namesOf(all, entity)
   move.from.forEach((state, index) => report.known(state, states, `${path}/from/${index}`, '环节'))
   report.known(move.to, states, `${path}/to`, '环节')
+  move.backTo?.forEach((state, index) => report.known(state, states, `${path}/backTo/${index}`, '环节'))
   move.accepts?.forEach((name, index) => report.known(name, Object.keys(entity.properties), `${path}/accepts/${index}`, `“${entity.title}”的字段`))
   move.operator?.forEach((code, index) => checkGranted(all, report, code, `${path}/operator/${index}`))
   move.guards?.forEach((guard, index) => report.expression(guard.expression, known, `${path}/guards/${index}/expression`, 'bool'))
@@ -59,6 +60,7 @@ function checkLog(all: AllFiles, report: Report, { log }: Flow, entity: Entity):
   if (!target) return
   const fields = Object.keys(target.properties)
   for (const name of ['record', 'at'] as const) report.known(log[name], fields, `/log/${name}`, `“${target.title}”的字段`)
+  report.known(log.says, fields, '/log/says', `“${target.title}”的字段`)
   for (const [name, expression] of Object.entries(log.set)) {
     report.known(name, fields, `/log/set/${name}`, `“${target.title}”的字段`)
     report.expression(expression, { ...namesOf(all, entity), row: 'any' }, `/log/set/${name}`, 'any')

@@ -1,0 +1,17 @@
+import { draftKey } from '../auth/draft-key.ts'
+import { onlyInput } from '../auth/input.ts'
+import { requireSession } from '../auth/require-session.ts'
+import { defineOperation } from '../operation.ts'
+import { findPreference } from '../queries/preference.ts'
+
+/** Answers what the caller keeps under a key, null when there is nothing. */
+export const preferenceLoad = defineOperation({
+  id: 'preference-load',
+  title: '读取个人偏好',
+  transaction: false,
+  async run(context) {
+    const { user } = requireSession(context)
+    onlyInput(context.input, ['key'])
+    return findPreference(context.db, user.id, draftKey(context.input))
+  },
+})
