@@ -27,8 +27,7 @@ export interface ScreenProps {
 export function Screen(props: ScreenProps) {
   const ports = usePorts()
   const { viewNo, dialog = false } = props
-  // a dialog picks or shows something: nobody's usual filters belong there
-  const named = dialog ? '' : (props.query['viewId'] ?? namedByDefault)
+  const named = namedFor(props.query, dialog)
   const ask = () => ({ viewNo, named, view: ports.view(viewNo, named) })
   const [asked, setAsked] = useState(ask)
   if (asked.viewNo !== viewNo || asked.named !== named) setAsked(ask)
@@ -39,6 +38,12 @@ export function Screen(props: ScreenProps) {
       </Suspense>
     </ErrorBoundary>
   )
+}
+
+/** The named view that a list is opened with: the usual one only on a page that asks for nothing of its own, never in a dialog. */
+function namedFor(query: Record<string, string>, dialog: boolean): string {
+  if (dialog) return ''
+  return query['viewId'] ?? (Object.keys(query).length === 0 ? namedByDefault : '')
 }
 
 function LoadedScreen({ view, ...props }: ScreenProps & { view: Promise<EffectiveView> }) {

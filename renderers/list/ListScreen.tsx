@@ -9,6 +9,7 @@ import { today } from '../actions/today.ts'
 import { useScreenActions } from '../actions/use-screen-actions.ts'
 import { useShortcuts } from '../actions/use-shortcuts.ts'
 import { useWidth } from '../actions/use-width.ts'
+import { NamedViewMenu } from '../named-views/NamedViewMenu.tsx'
 import { useSession } from '../ports-context.tsx'
 import { useWhySource } from '../why/why-source.ts'
 import { searchDefaults } from '../search/search-defaults.ts'
@@ -24,6 +25,7 @@ import './list.css'
 import { useColumnLayout } from './use-column-layout.ts'
 import { useGridContext } from './use-grid-context.ts'
 import { useList } from './use-list.ts'
+import { beginningOf, useNamedView } from './use-named-view.ts'
 import { useRowTones } from './use-row-tones.ts'
 
 interface Props {
@@ -47,9 +49,11 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
   const [searchRound, setSearchRound] = useState(0)
   const arrangement = useColumnLayout(given, givenModel)
   const { effective, model, columns } = arrangement
-  const dead = useMemo(() => effective.dead.filter(({ scope }) => scope === 'user'), [effective])
+  const dead = useMemo(() => (effective.named ? [] : effective.dead.filter(({ scope }) => scope === 'user')), [effective])
   const defaults = useMemo(() => searchDefaults(effective, query), [effective, query])
-  const { list, state } = useList(model, query, defaults, root)
+  const [beginning] = useState(() => beginningOf(effective.named, defaults))
+  const { list, state } = useList(model, query, beginning, root)
+  const naming = useNamedView({ list, state, arrangement, query })
   useEffect(() => onTitle?.(model.title), [onTitle, model.title])
 
   const scope = useMemo((): Scope => ({ query, user: session.user, today: today() }), [query, session])
@@ -80,13 +84,19 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
   return (
     <div ref={root} className="viewno-list">
       {model.search.length > 0 && (
-        <SearchBar key={searchRound} fields={model.search} defaults={searchRound === 0 ? defaults : {}} onSearch={(values) => void list.search(values)} />
+        <SearchBar
+          key={searchRound}
+          fields={model.search}
+          defaults={searchRound === 0 ? beginning.search : {}}
+          onSearch={(values) => void list.search(values)}
+        />
       )}
       <section className="viewno-list-card" aria-label={model.title}>
         {(toolbar.length > 0 || (select === 'many' && !embedded)) && (
           <div className="viewno-list-tools">
             <ActionBar actions={toolbar} scope={scope} section="toolbar" onRun={run} label="列表操作" />
             <ListStateBar state={state} onClearFilters={() => void list.filter([])} onClearSelection={list.clearSelection} />
+            {naming && !embedded && <NamedViewMenu {...naming} />}
           </div>
         )}
         {!embedded && <DeadSettings dead={dead} onShow={() => setDialog('dead')} />}

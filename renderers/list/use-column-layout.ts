@@ -33,9 +33,14 @@ export interface ColumnArrangement {
   reset(): Promise<ListModel>
   /** Keeps or drops some of the user's settings that no longer find their column. */
   decide(dead: readonly Change[], decision: Decision): Promise<ListModel>
+  /** The arrangement as the user's deltas on the view. */
+  changes(): Change[]
 }
 
-/** The user's own columns: kept as deltas on the view (docs: layers), saved on the server, never as a copy. */
+/**
+ * The user's own columns: kept as deltas on the view (docs: layers), saved on the server, never as a copy. Under a named view they stay on this
+ * screen until the named view itself is saved.
+ */
 export function useColumnLayout(effective: EffectiveView, model: ListModel): ColumnArrangement {
   const ports = usePorts()
   const session = useSession()
@@ -66,9 +71,14 @@ export function useColumnLayout(effective: EffectiveView, model: ListModel): Col
     },
     [ports, refetch],
   )
+  const arrange = useCallback((layout: ColumnLayout[]) => {
+    latest.current = { ...latest.current, layout }
+    setShown(latest.current)
+    return latest.current.model
+  }, [])
   const save = useCallback(
-    (layout: ColumnLayout[]) => store(condense([...ownChanges(latest.current.effective.layers), ...layoutChanges(latest.current.model, layout)])),
-    [store],
+    async (layout: ColumnLayout[]) => (latest.current.effective.named ? arrange(layout) : store(changesOf({ ...latest.current, layout }))),
+    [store, arrange],
   )
   const decide = useCallback(
     (dead: readonly Change[], decision: Decision) => store(decided(ownChanges(latest.current.effective.layers), dead, decision)),
@@ -77,16 +87,16 @@ export function useColumnLayout(effective: EffectiveView, model: ListModel): Col
 
   const reset = useCallback(async () => {
     clearTimeout(waiting.current)
-    const { viewNo, viewId } = latest.current.effective
+    const { viewNo, viewId, named } = latest.current.effective
+    if (named) return arrange(layoutOf(latest.current.model))
     await ports.request('layout/userFormConfigDelete', { viewNo, ...(viewId ? { viewId } : {}) })
     return refetch()
-  }, [ports, refetch])
+  }, [ports, refetch, arrange])
 
   const adjust = useCallback(
     (change: (layout: ColumnLayout[]) => ColumnLayout[]) => {
-      const layout = change(latest.current.layout)
-      latest.current = { ...latest.current, layout }
-      setShown(latest.current)
+      arrange(change(latest.current.layout))
+      if (latest.current.effective.named) return
       clearTimeout(waiting.current)
       waiting.current = setTimeout(() => {
         save(latest.current.layout).catch((error: unknown) => {
@@ -94,11 +104,17 @@ export function useColumnLayout(effective: EffectiveView, model: ListModel): Col
         })
       }, saveDelay)
     },
-    [save, refuse],
+    [arrange, save, refuse],
   )
 
+  const changes = useCallback(() => changesOf(latest.current), [])
   const columns = useMemo(() => arranged(shown.model.columns, shown.layout), [shown])
-  return { effective: shown.effective, model: shown.model, layout: shown.layout, columns, adjust, save, reset, decide }
+  return { effective: shown.effective, model: shown.model, layout: shown.layout, columns, adjust, save, reset, decide, changes }
+}
+
+/** All the user has arranged: what the layers hold of the user's and what came since. */
+function changesOf({ effective, model, layout }: Pick<Shown, 'effective' | 'model' | 'layout'>): Change[] {
+  return condense([...ownChanges(effective.layers), ...layoutChanges(model, layout)])
 }
 
 function begin(effective: EffectiveView, model: ListModel): Shown {

@@ -2,16 +2,20 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useState, type RefObject } from 'react'
 import type { ListModel } from '../../engine/model/model.ts'
 import { createListStore, type ListState, type ListStore } from '../../engine/runtime/list-store.ts'
+import type { ListQuery } from '../../engine/runtime/screen.ts'
 import { fillTemplate } from '../../engine/runtime/template.ts'
-import type { JsonObject, Row } from '../../engine/schema/json.ts'
+import type { JsonObject } from '../../engine/schema/json.ts'
 import { usePorts } from '../ports-context.tsx'
 import { sortOf } from './column-layout.ts'
+
+/** What a list asks for at first; what is not said is the view's. */
+export type ListBeginning = Pick<ListQuery, 'search'> & Partial<Pick<ListQuery, 'filters' | 'sort' | 'pageSize'>>
 
 /** The store of this open list, loading as soon as `root` is on screen and whenever it comes back. */
 export function useList(
   model: ListModel,
   query: Record<string, string>,
-  defaults: Row,
+  begin: ListBeginning,
   root: RefObject<HTMLElement | null>,
 ): { list: ListStore; state: ListState } {
   const ports = usePorts()
@@ -20,11 +24,11 @@ export function useList(
       key: model.key,
       viewNo: model.viewNo,
       query: {
-        search: defaults,
         filters: [],
         sort: sortOf(model),
-        pageNo: 1,
         pageSize: model.pageSize,
+        ...begin,
+        pageNo: 1,
         fixed: fillTemplate(model.find.params, [query]) as JsonObject,
       },
       fetch: (params, signal) => ports.request(model.find.call, params, { signal }),

@@ -4,7 +4,7 @@ import MinusCircleFilled from '@ant-design/icons/es/icons/MinusCircleFilled'
 import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import type { RowReport } from '../../engine/runtime/effect.ts'
-import { copyText } from '../copy-text.ts'
+import { copyText } from '../../renderers/copy-text.ts'
 import './dialogs.css'
 
 interface Props {
