@@ -1,44 +1,37 @@
 import type { Decorator, Preview } from '@storybook/react-vite'
-import type { Ports } from '../engine/runtime/ports.ts'
-import type { SessionInfo } from '../engine/schema/session.ts'
-import { PickerProvider } from '../renderers/picker/PickerProvider.tsx'
-import { PortsProvider } from '../renderers/ports-context.tsx'
-import { ThemeProvider } from '../renderers/theme/ThemeProvider.tsx'
-import { fakePorts } from './fixtures/ports.ts'
-import { session } from './fixtures/session.ts'
+import { DefinitionPage } from './docs/DefinitionPage.tsx'
+import { rights, servers, type StoryWorld } from './fixtures/world.ts'
 import './preview.css'
-
-/** What a story may bring as `parameters.world`; the rest is the usual fixture. */
-interface StoryWorld {
-  ports?: Ports
-  session?: SessionInfo
-}
+import { World, type Globals } from './World.tsx'
 
 document.documentElement.lang = 'zh-CN'
 
-const usual = fakePorts()
+const usual: StoryWorld = {}
 
-const inTheWorld: Decorator = (Story, { parameters }) => {
-  const world = (parameters['world'] ?? {}) as StoryWorld
-  return (
-    <ThemeProvider>
-      <PortsProvider ports={world.ports ?? usual} session={world.session ?? session}>
-        <PickerProvider>
-          <Story />
-        </PickerProvider>
-      </PortsProvider>
-    </ThemeProvider>
-  )
-}
+const inTheWorld: Decorator = (Story, { parameters, globals }) => (
+  <World world={(parameters['world'] ?? usual) as StoryWorld} globals={globals as unknown as Globals}>
+    <Story />
+  </World>
+)
+
+const choice = (title: string, icon: 'database' | 'key', items: readonly string[]) => ({
+  description: title,
+  toolbar: { title, icon, items: [...items], dynamicTitle: true },
+})
 
 const preview: Preview = {
   decorators: [inTheWorld],
   tags: ['autodocs'],
+  globalTypes: { server: choice('服务器', 'database', servers), rights: choice('权限', 'key', rights) },
+  initialGlobals: { server: servers[0], rights: rights[0] },
   parameters: {
     layout: 'padded',
-    controls: { expanded: true },
+    controls: { expanded: true, sort: 'none' },
+    docs: { page: DefinitionPage },
     a11y: { test: 'error' },
-    options: { storySort: { order: ['列表', '查询', '操作', '单元格', '控件', '表单', '对话框', '主题'] } },
+    options: {
+      storySort: { order: ['说明', '演练场', '界面', '控件', '单元格', '区块', '部件', '对话框', '框架'] },
+    },
   },
 }
 

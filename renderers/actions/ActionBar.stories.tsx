@@ -14,11 +14,11 @@ function Bar({ width, few }: { width: number; few: boolean }) {
   )
 }
 
-const meta = { title: '操作/操作条', component: Bar } satisfies Meta<typeof Bar>
+const meta = { title: '部件/操作条', component: Bar } satisfies Meta<typeof Bar>
 export default meta
 
 type Story = StoryObj<typeof Bar>
 
-export const 全部按钮: Story = { args: { width: 800, few: false } }
-export const 没有权限的按钮: Story = { args: { width: 800, few: true } }
+export const 已填: Story = { args: { width: 800, few: false } }
+export const 权限少: Story = { args: { width: 800, few: true } }
 export const 放不下的收进更多: Story = { args: { width: 320, few: false } }

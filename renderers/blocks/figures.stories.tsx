@@ -1,17 +1,13 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
-import { allAnswering, answering, BlockStory, desktopAnswers, desktopBlocks, emptyAnswers, failing, waiting } from '../../storybook/fixtures/desktop.tsx'
+import { blockMeta, desktopBlocks, type BlockStory } from '../../storybook/fixtures/desktop.tsx'
+import { longText, states } from '../../storybook/fixtures/states.ts'
+import { figures } from './figures.tsx'
 
-const meta = {
-  title: '桌面/概况数字',
-  component: BlockStory,
-  parameters: { layout: 'fullscreen', ...answering(desktopAnswers) },
-  args: { block: desktopBlocks.figures },
-} satisfies Meta<typeof BlockStory>
-export default meta
+export default { ...blockMeta(figures, desktopBlocks.figures), title: '区块/概况数字' }
 
-type Story = StoryObj<typeof meta>
-
-export const 有内容: Story = {}
-export const 为空: Story = { parameters: answering(emptyAnswers) }
-export const 加载中: Story = { parameters: answering(allAnswering(waiting)) }
-export const 出错: Story = { parameters: answering(allAnswering(failing)) }
+export const 已填 = states.已填
+export const 空 = states.没有数据
+export const 加载中 = states.加载中
+export const 加载失败 = states.加载失败
+export const 长文本: BlockStory = {
+  parameters: { world: { answers: { 'demo/figures': () => [{ id: 'a', title: longText, value: '987654321012345.67', unit: '万元' }] } } },
+}

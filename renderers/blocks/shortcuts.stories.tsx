@@ -1,17 +1,13 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
-import { allAnswering, answering, BlockStory, desktopAnswers, desktopBlocks, emptyAnswers, failing, waiting } from '../../storybook/fixtures/desktop.tsx'
+import { blockMeta, desktopBlocks, type BlockStory } from '../../storybook/fixtures/desktop.tsx'
+import { longText, states } from '../../storybook/fixtures/states.ts'
+import { shortcuts } from './shortcuts.tsx'
 
-const meta = {
-  title: '桌面/常用功能',
-  component: BlockStory,
-  parameters: { layout: 'fullscreen', ...answering(desktopAnswers) },
-  args: { block: desktopBlocks.shortcuts },
-} satisfies Meta<typeof BlockStory>
-export default meta
+export default { ...blockMeta(shortcuts, desktopBlocks.shortcuts), title: '区块/常用功能' }
 
-type Story = StoryObj<typeof meta>
+const longMenu = [{ id: '1', parentId: '0', name: longText, href: '/demo/orders', icon: '', sysCode: 'scdeap', childList: [] }]
 
-export const 有内容: Story = {}
-export const 为空: Story = { parameters: answering(emptyAnswers) }
-export const 加载中: Story = { parameters: answering(allAnswering(waiting)) }
-export const 出错: Story = { parameters: answering(allAnswering(failing)) }
+export const 已填 = states.已填
+export const 空 = states.没有数据
+export const 加载中 = states.加载中
+export const 加载失败 = states.加载失败
+export const 长文本: BlockStory = { parameters: { world: { answers: { 'user/menuTree': () => longMenu } } } }

@@ -1,17 +1,11 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
-import { allAnswering, answering, BlockStory, desktopAnswers, desktopBlocks, emptyAnswers, failing, waiting } from '../../storybook/fixtures/desktop.tsx'
+import { blockMeta, desktopBlocks, type BlockStory } from '../../storybook/fixtures/desktop.tsx'
+import { longText, states } from '../../storybook/fixtures/states.ts'
+import { todo } from './todo.tsx'
 
-const meta = {
-  title: '桌面/待办事项',
-  component: BlockStory,
-  parameters: { layout: 'fullscreen', ...answering(desktopAnswers) },
-  args: { block: desktopBlocks.todo },
-} satisfies Meta<typeof BlockStory>
-export default meta
+export default { ...blockMeta(todo, desktopBlocks.todo), title: '区块/待办事项' }
 
-type Story = StoryObj<typeof meta>
-
-export const 有内容: Story = {}
-export const 为空: Story = { parameters: answering(emptyAnswers) }
-export const 加载中: Story = { parameters: answering(allAnswering(waiting)) }
-export const 出错: Story = { parameters: answering(allAnswering(failing)) }
+export const 已填 = states.已填
+export const 空 = states.没有数据
+export const 加载中 = states.加载中
+export const 加载失败 = states.加载失败
+export const 长文本: BlockStory = { parameters: { world: { answers: { 'demo/todo': () => [{ step: 'A', title: longText, count: 123456, overdue: 2345 }] } } } }

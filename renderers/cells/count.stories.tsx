@@ -1,19 +1,8 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
-import { CellStory, column } from '../../storybook/fixtures/cell-story.tsx'
+import { cellMeta } from '../../storybook/fixtures/cell-story.tsx'
+import { states } from '../../storybook/fixtures/states.ts'
 import { count } from './count.tsx'
 
-const meta = { title: '单元格/数量', component: CellStory } satisfies Meta<typeof CellStory>
-export default meta
+export default { ...cellMeta(count, { field: 'amount', value: 12, align: 'right' }), title: '单元格/数量' }
 
-export const 各种取值: StoryObj = {
-  render: () => (
-    <CellStory
-      cell={count}
-      of={column('amount', { align: 'right' })}
-      samples={[
-        { note: '数量', value: 12 },
-        { note: '没有即为 0', value: null },
-      ]}
-    />
-  ),
-}
+export const 已填 = states.已填
+export const 空 = states.空

@@ -1,20 +1,9 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
-import { CellStory, column } from '../../storybook/fixtures/cell-story.tsx'
+import { cellMeta, type CellStory } from '../../storybook/fixtures/cell-story.tsx'
+import { states } from '../../storybook/fixtures/states.ts'
 import { date } from './date.tsx'
 
-const meta = { title: '单元格/日期', component: CellStory } satisfies Meta<typeof CellStory>
-export default meta
+export default { ...cellMeta(date, { field: 'due', value: '2026-11-21' }), title: '单元格/日期' }
 
-export const 各种取值: StoryObj = {
-  render: () => (
-    <CellStory
-      cell={date}
-      of={column('due')}
-      samples={[
-        { note: '日期', value: '2026-11-21' },
-        { note: '只取时间的日期部分', value: '2026-11-21 09:30:12' },
-        { note: '空值', value: null },
-      ]}
-    />
-  ),
-}
+export const 已填 = states.已填
+export const 空 = states.空
+export const 只取日期部分: CellStory = { args: { value: '2026-11-21 09:30:12' } }

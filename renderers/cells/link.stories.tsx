@@ -1,20 +1,10 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
-import { CellStory, column } from '../../storybook/fixtures/cell-story.tsx'
+import { cellMeta, type CellStory } from '../../storybook/fixtures/cell-story.tsx'
+import { states } from '../../storybook/fixtures/states.ts'
 import { link } from './link.tsx'
 
-const meta = { title: '单元格/链接', component: CellStory } satisfies Meta<typeof CellStory>
-export default meta
+export default { ...cellMeta(link, { field: 'code', value: 'SB33012026111004', action: 'edit' }), title: '单元格/链接' }
 
-export const 各种取值: StoryObj = {
-  render: () => (
-    <CellStory
-      cell={link}
-      of={column('code', { action: 'edit' })}
-      samples={[
-        { note: '可以打开', value: 'SB33012026111004' },
-        { note: '没有权限', value: 'SB33012026111004', off: '对不起，您没有该操作的权限' },
-        { note: '空值', value: '' },
-      ]}
-    />
-  ),
-}
+export const 已填 = states.已填
+export const 空 = states.空
+export const 长文本 = states.长文本
+export const 停用: CellStory = { args: { off: '对不起，您没有该操作的权限' } }

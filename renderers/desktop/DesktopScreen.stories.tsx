@@ -1,19 +1,22 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
-import { answering, desktopAnswers, desktopBlocks, emptyAnswers, failing, waiting } from '../../storybook/fixtures/desktop.tsx'
+import { desktopAnswers, desktopBlocks } from '../../storybook/fixtures/desktop.tsx'
 import { effectiveOrders } from '../../storybook/fixtures/order.ts'
+import { fullPage } from '../../storybook/fixtures/screen-story.tsx'
+import { states } from '../../storybook/fixtures/states.ts'
+import type { Meta, StoryObj } from '@storybook/react-vite'
 import { DesktopScreen } from './DesktopScreen.tsx'
 
 const meta = {
-  title: '桌面/桌面',
+  title: '界面/桌面',
   component: DesktopScreen,
-  parameters: { layout: 'fullscreen', ...answering(desktopAnswers) },
+  parameters: { ...fullPage, world: { answers: desktopAnswers } },
   args: { model: { kind: 'desktop', viewNo: 'demo/desktop', title: '首页', blocks: Object.values(desktopBlocks) }, effective: effectiveOrders(), query: {} },
 } satisfies Meta<typeof DesktopScreen>
 export default meta
 
-type Story = StoryObj<typeof meta>
+export const 已填 = states.已填
+export const 空 = states.没有数据
+export const 加载中 = states.加载中
+export const 加载失败 = states.加载失败
 
-export const 有内容: Story = {}
-export const 都为空: Story = { parameters: answering(emptyAnswers) }
-export const 加载中: Story = { parameters: answering({ ...desktopAnswers, 'demo/todo': waiting, 'demo/figures': waiting, 'demo/orders': waiting }) }
-export const 一块出错: Story = { parameters: answering({ ...desktopAnswers, 'demo/figures': failing }) }
+const failing = () => Promise.reject(new Error('network'))
+export const 一块失败: StoryObj<typeof meta> = { parameters: { world: { answers: { 'demo/figures': failing } } } }

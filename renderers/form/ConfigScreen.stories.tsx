@@ -1,8 +1,6 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
-import { FormStory } from '../../storybook/fixtures/form-story.tsx'
-import { answering, failing, waiting } from '../../storybook/fixtures/desktop.tsx'
+import { screenMeta, type ScreenStory } from '../../storybook/fixtures/screen-story.tsx'
+import { states } from '../../storybook/fixtures/states.ts'
 
-const viewNo = 'sysmng/sysSupportMng/systemParameter'
 const load = 'sysmng/parameters/load'
 const record = { paramid: 'site', version: 3, lockFailures: 8, lockMinutes: 10, idleHours: 4, exportRows: 20000, printRecords: 100 }
 const changed = {
@@ -10,17 +8,10 @@ const changed = {
   exportRows_changed: { by: '林晓岚', at: '2026-10-08 15:12:00', from: '50000' },
 }
 
-const meta = {
-  title: '表单/系统参数',
-  component: FormStory,
-  parameters: { layout: 'fullscreen', ...answering({ [load]: () => ({ ...record, ...changed }) }) },
-  args: { viewNo },
-} satisfies Meta<typeof FormStory>
-export default meta
+export default { ...screenMeta('sysmng/sysSupportMng/systemParameter', { answers: { [load]: () => ({ ...record, ...changed }) } }), title: '界面/系统参数' }
 
-type Story = StoryObj<typeof meta>
-
-export const 有修改: Story = {}
-export const 全部默认: Story = { parameters: answering({ [load]: () => ({ ...record, lockFailures: 5, exportRows: 50000 }) }) }
-export const 加载中: Story = { parameters: answering({ [load]: waiting }) }
-export const 出错: Story = { parameters: answering({ [load]: failing }) }
+export const 已填 = states.已填
+export const 全部默认: ScreenStory = { parameters: { world: { answers: { [load]: () => ({ ...record, lockFailures: 5, exportRows: 50000 }) } } } }
+export const 加载中 = states.加载中
+export const 加载失败 = states.加载失败
+export const 权限少 = states.权限少

@@ -1,61 +1,27 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
+import { longAnswers, sampleAnswers } from '../../storybook/fixtures/applications.ts'
 import { manyFields } from '../../storybook/fixtures/many-fields.ts'
-import { formPorts } from '../../storybook/fixtures/forms.ts'
-import { FormStory, longAnswers, sampleAnswers } from '../../storybook/fixtures/form-story.tsx'
-import { fewRights } from '../../storybook/fixtures/session.ts'
+import { screenMeta, type ScreenStory } from '../../storybook/fixtures/screen-story.tsx'
+import { states } from '../../storybook/fixtures/states.ts'
 
-const meta = {
-  title: '表单/表单',
-  component: FormStory,
-  parameters: { layout: 'fullscreen', world: { ports: formPorts({ answers: sampleAnswers }) } },
-} satisfies Meta<typeof FormStory>
-export default meta
+export default { ...screenMeta('businessPro/apply2', { answers: sampleAnswers }, { id: 'm1' }), title: '界面/表单' }
 
-type Story = StoryObj<typeof FormStory>
+export const 已填 = states.已填
+export const 空: ScreenStory = { args: { viewNo: 'businessPro/newapply', query: {} } }
+export const 加载中 = states.加载中
+export const 加载失败 = states.加载失败
+export const 权限少 = states.权限少
+export const 长文本: ScreenStory = { parameters: { world: { answers: longAnswers } } }
+export const 只读: ScreenStory = { args: { viewNo: 'common/custAssess', query: { appno: 'SB1', onlySee: '1' }, dialog: true } }
+export const 记录不存在: ScreenStory = { parameters: { world: { answers: { 'appmain/getDetailAppMain': () => null } } } }
+export const 审核: ScreenStory = { args: { viewNo: 'businessPro/appReviewForm' } }
+export const 作废对话框: ScreenStory = { args: { viewNo: 'common/voidForm', query: { ids: 'm1', voidType: 'sbdj' }, dialog: true } }
+export const 退回对话框: ScreenStory = { args: { viewNo: 'common/backForm', dialog: true } }
+export const 收费对话框: ScreenStory = { args: { viewNo: 'assistMng/chargeForm', query: { ids: 'm1', entryType: '2' }, dialog: true } }
+export const 评价对话框: ScreenStory = { args: { viewNo: 'common/custAssess', query: { appno: 'SB1', onlySee: '2' }, dialog: true } }
+export const 两百个字段: ScreenStory = { args: { viewNo: 'demo/many', query: {} }, parameters: { world: { views: { 'demo/many': manyFields(200) } } } }
 
-export const 新建: Story = { args: { viewNo: 'businessPro/newapply' } }
-export const 编辑: Story = { args: { viewNo: 'businessPro/apply2', query: { id: 'm1' } } }
-export const 权限很少: Story = {
-  args: { viewNo: 'businessPro/apply2', query: { id: 'm1' }, session: fewRights },
-  parameters: { world: { ports: formPorts({ answers: sampleAnswers }), session: fewRights } },
-}
-export const 很长的文字: Story = {
-  args: { viewNo: 'businessPro/apply2', query: { id: 'm1' } },
-  parameters: { world: { ports: formPorts({ answers: longAnswers }) } },
-}
-export const 审核: Story = { args: { viewNo: 'businessPro/appReviewForm', query: { id: 'm1' } } }
-export const 作废对话框: Story = { args: { viewNo: 'common/voidForm', query: { ids: 'm1', voidType: 'sbdj' }, dialog: true } }
-export const 退回对话框: Story = { args: { viewNo: 'common/backForm', query: { id: 'm1' }, dialog: true } }
-export const 收费对话框: Story = { args: { viewNo: 'assistMng/chargeForm', query: { ids: 'm1', entryType: '2' }, dialog: true } }
-export const 评价对话框: Story = { args: { viewNo: 'common/custAssess', query: { appno: 'SB1', onlySee: '2' }, dialog: true } }
-export const 评价只读: Story = { args: { viewNo: 'common/custAssess', query: { appno: 'SB1', onlySee: '1' }, dialog: true } }
-export const 两百个字段: Story = { args: { effective: manyFields(200) } }
-export const 有草稿: Story = {
-  args: { viewNo: 'businessPro/newapply' },
-  parameters: {
-    world: {
-      ports: formPorts(
-        {},
-        {
-          drafts: {
-            load: async () => ({ values: { inscontactname: '王建国' }, savedAt: '2026-11-21 08:12:30' }),
-            save: () => undefined,
-            drop: () => undefined,
-          },
-        },
-      ),
-    },
-  },
-}
-export const 加载中: Story = {
-  args: { viewNo: 'businessPro/apply2', query: { id: 'm1' } },
-  parameters: { world: { ports: formPorts({ answers: { 'appmain/getDetailAppMain': () => new Promise(() => undefined) } }) } },
-}
-export const 加载失败: Story = {
-  args: { viewNo: 'businessPro/apply2', query: { id: 'm1' } },
-  parameters: { world: { ports: formPorts({ answers: { 'appmain/getDetailAppMain': () => Promise.reject(new Error('network')) } }) } },
-}
-export const 记录不存在: Story = {
-  args: { viewNo: 'businessPro/apply2', query: { id: 'm1' } },
-  parameters: { world: { ports: formPorts({ answers: { 'appmain/getDetailAppMain': () => null } }) } },
+const kept = { values: { inscontactname: '王建国' }, savedAt: '2026-11-21 08:12:30' }
+export const 有草稿: ScreenStory = {
+  args: { viewNo: 'businessPro/newapply', query: {} },
+  parameters: { world: { ports: { drafts: { load: async () => kept, save: () => undefined, drop: () => undefined } } } },
 }

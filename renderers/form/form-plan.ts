@@ -34,6 +34,11 @@ export interface FormPlan {
 
 const framed = new Set(['child-table', 'attachments'])
 
+/** True when the widget brings its own frame. */
+export function isFramed(widget: string): boolean {
+  return framed.has(widget)
+}
+
 /** The model as rjsf takes it: one flat object schema with a widget per field, beside the groups that lay it out. */
 export function planForm(model: FormModel, effective: EffectiveView, id: string): FormPlan {
   const groups = model.groups.map((group) => planGroup(group, effective, id))
@@ -62,7 +67,7 @@ function planField(field: FormFieldModel, effective: EffectiveView, form: string
     schema: { type: field.property?.type ?? 'string', title: field.title },
     uiSchema: { 'ui:widget': field.widget },
     watches: [labelOf(field.field), ...deciders(field.params)],
-    label: framed.has(field.widget) ? (alone ? 'hidden' : 'above') : 'beside',
+    label: isFramed(field.widget) ? (alone ? 'hidden' : 'above') : 'beside',
   }
   plan.uiSchema['ui:options'] = { plan }
   return plan

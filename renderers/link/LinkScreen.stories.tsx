@@ -1,15 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { LinkAnswer } from '../../engine/schema/views/link.ts'
-import { answering, failing, waiting } from '../../storybook/fixtures/desktop.tsx'
+import { fullPage } from '../../storybook/fixtures/screen-story.tsx'
+import { states } from '../../storybook/fixtures/states.ts'
 import { LinkScreen } from './LinkScreen.tsx'
 
-const leads = (differs: Partial<LinkAnswer>) =>
-  answering({ 'demo/link': () => ({ address: 'https://qp.example.cn/login', framed: false, setting: 'LINK_QPSYS', ...differs }) })
+const leads = (differs: Partial<LinkAnswer>) => ({
+  world: { answers: { 'demo/link': () => ({ address: 'https://qp.example.cn/login', framed: false, setting: 'LINK_QPSYS', ...differs }) } },
+})
 
 const meta = {
-  title: '外部系统/外部系统',
+  title: '界面/外部系统',
   component: LinkScreen,
-  parameters: { layout: 'fullscreen' },
+  parameters: { ...fullPage, ...leads({}) },
   args: {
     model: {
       kind: 'link',
@@ -24,8 +26,8 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-export const 新窗口打开: Story = { parameters: leads({}) }
+export const 已填: Story = {}
+export const 空: Story = { parameters: leads({ address: '' }) }
+export const 加载中 = states.加载中
+export const 加载失败 = states.加载失败
 export const 页内显示: Story = { parameters: leads({ address: `${location.origin}/favicon.svg`, framed: true }) }
-export const 未配置: Story = { parameters: leads({ address: '' }) }
-export const 加载中: Story = { parameters: answering({ 'demo/link': waiting }) }
-export const 出错: Story = { parameters: answering({ 'demo/link': failing }) }

@@ -16,12 +16,12 @@ function Values({ kind, op, field }: { kind: FilterKind; op: FilterOp; field: st
   )
 }
 
-const meta = { title: '列表/列筛选', component: Values } satisfies Meta<typeof Values>
+const meta = { title: '部件/列筛选', component: Values } satisfies Meta<typeof Values>
 export default meta
 
 type Story = StoryObj<typeof Values>
 
-export const 文本: Story = { args: { kind: 'text', op: 'contains', field: 'unit' } }
+export const 已填: Story = { args: { kind: 'text', op: 'contains', field: 'unit' } }
 export const 数值范围: Story = { args: { kind: 'number', op: 'between', field: 'fee' } }
 export const 日期范围: Story = { args: { kind: 'date', op: 'between', field: 'due' } }
 export const 某日之后: Story = { args: { kind: 'date', op: 'gte', field: 'due' } }

@@ -7,13 +7,13 @@ function Pager({ total, pageNo: first, jumps }: { total: number; pageNo: number;
   return <ListPager pageNo={pageNo} pageSize={pageSize} total={total} jumps={jumps} onPage={(no, size) => setPage({ pageNo: no, pageSize: size })} />
 }
 
-const meta = { title: '列表/分页', component: Pager } satisfies Meta<typeof Pager>
+const meta = { title: '部件/分页', component: Pager } satisfies Meta<typeof Pager>
 export default meta
 
 type Story = StoryObj<typeof meta>
 
-export const 没有记录: Story = { args: { total: 0, pageNo: 1, jumps: true } }
+export const 空: Story = { args: { total: 0, pageNo: 1, jumps: true } }
 export const 一页: Story = { args: { total: 7, pageNo: 1, jumps: true } }
-export const 几页: Story = { args: { total: 96, pageNo: 2, jumps: true } }
+export const 已填: Story = { args: { total: 96, pageNo: 2, jumps: true } }
 export const 很多页: Story = { args: { total: 102_413, pageNo: 2048, jumps: true } }
 export const 对话框中: Story = { args: { total: 326, pageNo: 1, jumps: false } }

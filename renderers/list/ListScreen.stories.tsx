@@ -1,67 +1,31 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
-import { ProblemError, problem } from '../../engine/problem.ts'
-import { ListStory } from '../../storybook/fixtures/list-story.tsx'
 import { withLostSettings } from '../../storybook/fixtures/lost-settings.ts'
 import { effectiveOrders, orderList } from '../../storybook/fixtures/order.ts'
 import { longOrder, orders } from '../../storybook/fixtures/orders.ts'
-import { fakePorts, pageOf } from '../../storybook/fixtures/ports.ts'
-import { fewRights } from '../../storybook/fixtures/session.ts'
+import { pageOf } from '../../storybook/fixtures/ports.ts'
+import { screenMeta, type ScreenStory } from '../../storybook/fixtures/screen-story.tsx'
+import { states } from '../../storybook/fixtures/states.ts'
 
-const meta = {
-  title: '列表/列表页面',
-  component: ListStory,
-  parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '720px' } } },
-} satisfies Meta<typeof ListStory>
-export default meta
+export default { ...screenMeta('demo/orders'), title: '界面/列表' }
 
-type Story = StoryObj<typeof ListStory>
+export const 已填 = states.已填
+export const 空 = states.没有数据
+export const 加载中 = states.加载中
+export const 加载失败 = states.加载失败
+export const 权限少 = states.权限少
+export const 长文本: ScreenStory = { parameters: { world: { answers: { 'demo/orders': pageOf([longOrder(), ...orders(4)]) } } } }
+export const 有失效的个人设置: ScreenStory = { parameters: { world: { views: { 'demo/orders': withLostSettings() } } } }
 
-export const 有数据: Story = { args: {} }
+const narrow = effectiveOrders({
+  ...orderList,
+  columns: ['code', 'unit', 'state'],
+  search: ['code'],
+  toolbar: [],
+  rowActions: orderList.rowActions?.slice(0, 1) ?? [],
+  rowMore: [],
+  actionsWidth: 80,
+  select: 'one',
+})
+export const 列很少: ScreenStory = { parameters: { world: { views: { 'demo/orders': narrow } } } }
 
-export const 有失效的个人设置: Story = {
-  args: { effective: withLostSettings() },
-  parameters: { world: { ports: fakePorts({ views: { 'demo/orders': withLostSettings() } }) } },
-}
-
-export const 没有记录: Story = { args: {}, parameters: { world: { ports: fakePorts({ answers: { 'demo/orders': pageOf([]) } }) } } }
-
-export const 首次加载: Story = { args: {}, parameters: { world: { ports: fakePorts({ answers: { 'demo/orders': () => new Promise(() => undefined) } }) } } }
-
-export const 加载失败: Story = {
-  args: {},
-  parameters: {
-    world: {
-      ports: fakePorts({
-        answers: {
-          'demo/orders': () => {
-            throw new ProblemError(problem('call.timeout', 'demo/orders'))
-          },
-        },
-      }),
-    },
-  },
-}
-
-export const 权限很少: Story = { args: { session: fewRights }, parameters: { world: { session: fewRights } } }
-
-export const 很长的文字: Story = { args: {}, parameters: { world: { ports: fakePorts({ answers: { 'demo/orders': pageOf([longOrder(), ...orders(4)]) } }) } } }
-
-export const 列很少: Story = {
-  args: {
-    effective: effectiveOrders({
-      ...orderList,
-      viewNo: 'demo/narrow',
-      columns: ['code', 'unit', 'state'],
-      search: ['code'],
-      toolbar: [],
-      rowActions: orderList.rowActions?.slice(0, 1) ?? [],
-      rowMore: [],
-      actionsWidth: 80,
-      select: 'one',
-    }),
-  },
-}
-
-export const 只看不选: Story = {
-  args: { effective: effectiveOrders({ ...orderList, viewNo: 'demo/readonly', search: [], toolbar: [], rowActions: [], rowMore: [], select: 'none' }) },
-}
+const plain = effectiveOrders({ ...orderList, search: [], toolbar: [], rowActions: [], rowMore: [], select: 'none' })
+export const 只看不选: ScreenStory = { parameters: { world: { views: { 'demo/orders': plain } } } }

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { deriveModel } from '../../engine/model/derive-model.ts'
 import { effectiveOrders } from '../../storybook/fixtures/order.ts'
 import { session } from '../../storybook/fixtures/session.ts'
+import { fullPage } from '../../storybook/fixtures/screen-story.tsx'
 import { layoutOf } from './column-layout.ts'
 import { TableSettingsDialog } from './TableSettingsDialog.tsx'
 
@@ -25,13 +26,13 @@ function Settings({ dead = 0, changed = true }: { dead?: number; changed?: boole
 const meta = {
   title: '对话框/表格设置',
   component: Settings,
-  parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '720px' } } },
+  parameters: fullPage,
 } satisfies Meta<typeof Settings>
 export default meta
 
 type Story = StoryObj<typeof Settings>
 
-export const 已有个人设置: Story = { args: { changed: true } }
+export const 已填: Story = { args: { changed: true } }
 
 export const 系统默认: Story = { args: { changed: false } }
 

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { effectiveOrders, orderList } from '../../storybook/fixtures/order.ts'
-import { fakePorts } from '../../storybook/fixtures/ports.ts'
+import { fullPage } from '../../storybook/fixtures/screen-story.tsx'
+import { states } from '../../storybook/fixtures/states.ts'
 import { PickerDialog } from './PickerDialog.tsx'
 
 const pick = effectiveOrders({
@@ -18,12 +19,15 @@ const pick = effectiveOrders({
 const meta = {
   title: '对话框/选取记录',
   component: PickerDialog,
-  parameters: { layout: 'fullscreen', world: { ports: fakePorts({ views: { 'demo/pick': pick } }) }, docs: { story: { inline: false, height: '720px' } } },
-  args: { onClose: () => undefined },
+  parameters: { ...fullPage, world: { views: { 'demo/pick': pick } } },
+  args: { request: { viewNo: 'demo/pick' }, onClose: () => undefined },
 } satisfies Meta<typeof PickerDialog>
 export default meta
 
 type Story = StoryObj<typeof PickerDialog>
 
-export const 选一条: Story = { args: { request: { viewNo: 'demo/pick' } } }
+export const 已填: Story = {}
+export const 空 = states.没有数据
+export const 加载中 = states.加载中
+export const 加载失败 = states.加载失败
 export const 选多条: Story = { args: { request: { viewNo: 'demo/pick', multiple: true } } }

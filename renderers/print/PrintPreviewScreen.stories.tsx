@@ -1,15 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { problem, ProblemError } from '../../engine/problem.ts'
-import type { Ports } from '../../engine/runtime/ports.ts'
-import { fakePorts } from '../../storybook/fixtures/ports.ts'
+import { fullPage } from '../../storybook/fixtures/screen-story.tsx'
+import { states } from '../../storybook/fixtures/states.ts'
 import { PrintPreviewScreen } from './PrintPreviewScreen.tsx'
 
-const printing = (file: Ports['file']) => ({ world: { ports: { ...fakePorts(), file } } })
-
 const meta = {
-  title: '打印/打印预览',
+  title: '界面/打印预览',
   component: PrintPreviewScreen,
-  parameters: { layout: 'fullscreen', ...printing(() => new Promise<never>(() => undefined)) },
+  parameters: fullPage,
   decorators: [(Story) => <div style={{ height: '100vh' }}>{Story()}</div>],
   args: {
     query: { ids: '1' },
@@ -27,8 +24,7 @@ const meta = {
 } satisfies Meta<typeof PrintPreviewScreen>
 export default meta
 
-type Story = StoryObj<typeof meta>
-
-export const 生成中: Story = {}
-export const 出错: Story = { parameters: printing(() => Promise.reject(new ProblemError(problem('record.not-found', '')))) }
-export const 未选择记录: Story = { args: { query: {} } }
+/** No record was chosen. */
+export const 空: StoryObj<typeof meta> = { args: { query: {} } }
+export const 加载中 = states.加载中
+export const 加载失败 = states.加载失败

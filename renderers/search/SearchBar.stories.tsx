@@ -9,11 +9,11 @@ function Search({ width, items }: { width: number; items: number }) {
   return <div style={{ width, maxWidth: '100%' }}>{model.kind === 'list' && <SearchBar fields={model.search} defaults={{}} onSearch={() => undefined} />}</div>
 }
 
-const meta = { title: '查询/查询条', component: Search } satisfies Meta<typeof Search>
+const meta = { title: '部件/查询条', component: Search } satisfies Meta<typeof Search>
 export default meta
 
 type Story = StoryObj<typeof Search>
 
-export const 宽屏: Story = { args: { width: 1180, items: 7 } }
+export const 已填: Story = { args: { width: 1180, items: 7 } }
 export const 窄屏: Story = { args: { width: 620, items: 7 } }
 export const 一项: Story = { args: { width: 1180, items: 1 } }

@@ -1,15 +1,11 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
-import { formPorts } from '../../storybook/fixtures/forms.ts'
-import { FormStory, sampleAnswers } from '../../storybook/fixtures/form-story.tsx'
+import { longLog, sampleAnswers } from '../../storybook/fixtures/applications.ts'
+import { screenMeta, type ScreenStory } from '../../storybook/fixtures/screen-story.tsx'
+import { states } from '../../storybook/fixtures/states.ts'
 
-const query = { bussid: 'm1' }
-const meta = { title: '表单/时间线', component: FormStory, args: { viewNo: 'common/flowLog', query } } satisfies Meta<typeof FormStory>
-export default meta
+export default { ...screenMeta('common/flowLog', { answers: sampleAnswers }, { bussid: 'm1' }), title: '界面/时间线' }
 
-type Story = StoryObj<typeof FormStory>
-
-export const 流程日志: Story = { parameters: { world: { ports: formPorts({ answers: sampleAnswers }) } } }
-export const 没有记录: Story = { parameters: { world: { ports: formPorts({ answers: { 'businesspro/common/getFlowLog': () => ({ list: [], total: 0 }) } }) } } }
-export const 加载失败: Story = {
-  parameters: { world: { ports: formPorts({ answers: { 'businesspro/common/getFlowLog': () => Promise.reject(new Error('network')) } }) } },
-}
+export const 已填 = states.已填
+export const 空 = states.没有数据
+export const 加载中 = states.加载中
+export const 加载失败 = states.加载失败
+export const 长文本: ScreenStory = { parameters: { world: { answers: longLog } } }

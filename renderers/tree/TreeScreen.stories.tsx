@@ -1,13 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { answering, failing, waiting } from '../../storybook/fixtures/desktop.tsx'
 import { effectiveOrders } from '../../storybook/fixtures/order.ts'
+import { fullPage } from '../../storybook/fixtures/screen-story.tsx'
+import { longText, states } from '../../storybook/fixtures/states.ts'
 import { offices, officeTree } from '../../storybook/fixtures/tree.ts'
 import { TreeScreen } from './TreeScreen.tsx'
 
 const meta = {
-  title: '树/机构部门',
+  title: '界面/树',
   component: TreeScreen,
-  parameters: { layout: 'fullscreen', ...answering({ 'demo/tree': () => offices }) },
+  parameters: { ...fullPage, world: { answers: { 'demo/tree': () => offices } } },
   decorators: [(Story) => <div style={{ height: '100vh' }}>{Story()}</div>],
   args: {
     model: officeTree,
@@ -24,7 +25,8 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-export const 有节点: Story = {}
-export const 没有节点: Story = { parameters: answering({ 'demo/tree': () => [] }) }
-export const 加载中: Story = { parameters: answering({ 'demo/tree': waiting }) }
-export const 出错: Story = { parameters: answering({ 'demo/tree': failing }) }
+export const 已填: Story = {}
+export const 空 = states.没有数据
+export const 加载中 = states.加载中
+export const 加载失败 = states.加载失败
+export const 长文本: Story = { parameters: { world: { answers: { 'demo/tree': () => offices.map((each) => ({ ...each, title: longText })) } } } }

@@ -7,6 +7,7 @@ import { effectiveOf } from '../../storybook/fixtures/forms.ts'
 import { effectiveOrders } from '../../storybook/fixtures/order.ts'
 import { orders } from '../../storybook/fixtures/orders.ts'
 import { fewRights, session as everything } from '../../storybook/fixtures/session.ts'
+import { fullPage } from '../../storybook/fixtures/screen-story.tsx'
 import { WhyPanel } from './WhyPanel.tsx'
 
 interface Props {
@@ -28,7 +29,7 @@ function Asked({ at, id, effective, session = everything, row, form }: Props) {
 const meta = {
   title: '对话框/为什么',
   component: Asked,
-  parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '720px' } } },
+  parameters: fullPage,
 } satisfies Meta<typeof Asked>
 export default meta
 
@@ -45,7 +46,7 @@ const layers: AppliedLayer[] = [
   { scope: 'user', owner: '', by: '林晓岚', at: '2026-11-18T07:42:00.000Z', changes: [{ op: 'set', at: 'columns', id: 'due', props: { width: 180 } }] },
 ]
 
-export const 有布局改动的列: Story = { args: { at: 'columns', id: 'due', effective: { ...effectiveOrders(), layers }, row: { ...orders(1)[0], overdue: 1 } } }
+export const 已填: Story = { args: { at: 'columns', id: 'due', effective: { ...effectiveOrders(), layers }, row: { ...orders(1)[0], overdue: 1 } } }
 
 export const 由规则决定的字段: Story = {
   args: {
@@ -56,9 +57,6 @@ export const 由规则决定的字段: Story = {
   },
 }
 
-export const 没有权限的按钮: Story = {
-  args: { at: 'toolbar', id: 'void', effective: effectiveOrders(), session: fewRights },
-  parameters: { world: { session: fewRights } },
-}
+export const 权限少: Story = { args: { at: 'toolbar', id: 'void', effective: effectiveOrders(), session: fewRights }, globals: { rights: '很少' } }
 
-export const 没有这个控件: Story = { args: { at: 'columns', id: 'gone', effective: effectiveOrders() } }
+export const 空: Story = { args: { at: 'columns', id: 'gone', effective: effectiveOrders() } }

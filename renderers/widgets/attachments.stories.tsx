@@ -1,23 +1,13 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
-import { WidgetStory } from '../../storybook/fixtures/widget-story.tsx'
+import { states } from '../../storybook/fixtures/states.ts'
+import { widgetMeta } from '../../storybook/fixtures/widget-story.tsx'
 import { attachments } from './attachments.tsx'
 
-const meta = { title: '控件/附件', component: WidgetStory } satisfies Meta<typeof WidgetStory>
-export default meta
+export default { ...widgetMeta(attachments, { property: { type: 'string', title: '申报资料', 'x-attachment': 'order' }, value: 'a1,a2' }), title: '控件/附件' }
 
-export const 各种状态: StoryObj = {
-  render: () => (
-    <WidgetStory
-      widget={attachments}
-      samples={[
-        { title: '申报资料', property: { type: 'string', title: '申报资料', 'x-attachment': 'order' }, value: 'a1,a2' },
-        { title: '空', property: { type: 'string', title: '申报资料', 'x-attachment': 'order' } },
-      ]}
-    />
-  ),
-}
-
-const alone = [{ title: '申报资料', property: { type: 'string' as const, title: '申报资料', 'x-attachment': 'order' }, value: 'a1,a2' }]
-
-export const 加载中: StoryObj = { render: () => <WidgetStory widget={attachments} samples={alone} server="加载中" /> }
-export const 加载失败: StoryObj = { render: () => <WidgetStory widget={attachments} samples={alone} server="加载失败" /> }
+export const 已填 = states.已填
+export const 空 = states.空
+export const 只读 = states.只读
+export const 有误 = states.有误
+export const 停用 = states.停用
+export const 加载中 = states.加载中
+export const 加载失败 = states.加载失败

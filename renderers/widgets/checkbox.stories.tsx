@@ -1,23 +1,17 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
-import { WidgetStory } from '../../storybook/fixtures/widget-story.tsx'
+import { states } from '../../storybook/fixtures/states.ts'
+import { widgetMeta, type WidgetStory } from '../../storybook/fixtures/widget-story.tsx'
 import { checkbox } from './checkbox.tsx'
 
-const meta = { title: '控件/复选框', component: WidgetStory } satisfies Meta<typeof WidgetStory>
-export default meta
-
-export const 各种状态: StoryObj = {
-  render: () => (
-    <WidgetStory
-      widget={checkbox}
-      samples={[
-        { title: '多项', property: { type: 'string', title: '缺陷描述', 'x-dict': 'ASSESS_DEFECT', 'x-multiple': true }, value: '02,04' },
-        { title: '单项', property: { type: 'integer', title: '是否公开' }, value: 1 },
-      ]}
-    />
-  ),
+export default {
+  ...widgetMeta(checkbox, { property: { type: 'string', title: '缺陷描述', 'x-dict': 'ASSESS_DEFECT', 'x-multiple': true }, value: '02,04' }),
+  title: '控件/复选框',
 }
 
-const alone = [{ title: '多项', property: { type: 'string' as const, title: '缺陷描述', 'x-dict': 'ASSESS_DEFECT', 'x-multiple': true }, value: '02,04' }]
-
-export const 加载中: StoryObj = { render: () => <WidgetStory widget={checkbox} samples={alone} server="加载中" /> }
-export const 加载失败: StoryObj = { render: () => <WidgetStory widget={checkbox} samples={alone} server="加载失败" /> }
+export const 已填 = states.已填
+export const 空 = states.空
+export const 只读 = states.只读
+export const 有误 = states.有误
+export const 停用 = states.停用
+export const 加载中 = states.加载中
+export const 加载失败 = states.加载失败
+export const 单项: WidgetStory = { args: { property: { type: 'integer', title: '是否公开' }, value: 1 } }

@@ -1,18 +1,11 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
-import { WidgetStory } from '../../storybook/fixtures/widget-story.tsx'
+import { states } from '../../storybook/fixtures/states.ts'
+import { widgetMeta } from '../../storybook/fixtures/widget-story.tsx'
 import { date } from './date.tsx'
 
-const meta = { title: '控件/日期', component: WidgetStory } satisfies Meta<typeof WidgetStory>
-export default meta
+export default { ...widgetMeta(date, { property: { type: 'string', format: 'date', title: '检验日期' }, value: '2026-11-21' }), title: '控件/日期' }
 
-export const 各种状态: StoryObj = {
-  render: () => (
-    <WidgetStory
-      widget={date}
-      samples={[
-        { title: '检验日期', property: { type: 'string', format: 'date', title: '检验日期' }, value: '2026-11-21' },
-        { title: '空', property: { type: 'string', format: 'date', title: '期望检验日期' } },
-      ]}
-    />
-  ),
-}
+export const 已填 = states.已填
+export const 空 = states.空
+export const 只读 = states.只读
+export const 有误 = states.有误
+export const 停用 = states.停用

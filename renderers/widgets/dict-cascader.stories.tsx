@@ -1,29 +1,16 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
-import { WidgetStory } from '../../storybook/fixtures/widget-story.tsx'
+import { states } from '../../storybook/fixtures/states.ts'
+import { widgetMeta, type WidgetStory } from '../../storybook/fixtures/widget-story.tsx'
 import { dictCascader } from './dict-cascader.tsx'
 
-const meta = { title: '控件/级联选择', component: WidgetStory } satisfies Meta<typeof WidgetStory>
-export default meta
+export default { ...widgetMeta(dictCascader, { property: { type: 'string', title: '使用区划', 'x-dict': 'AREA' }, value: '510104' }), title: '控件/级联选择' }
 
-export const 各种状态: StoryObj = {
-  render: () => (
-    <WidgetStory
-      widget={dictCascader}
-      samples={[
-        { title: '行政区划', property: { type: 'string', title: '使用区划', 'x-dict': 'AREA' }, value: '510104' },
-        {
-          title: '限于所选大类',
-          property: { type: 'string', title: '设备品种', 'x-dict': 'C602' },
-          params: { within: 'class' },
-          record: { class: '3000' },
-          value: '3110',
-        },
-      ]}
-    />
-  ),
+export const 已填 = states.已填
+export const 空 = states.空
+export const 只读 = states.只读
+export const 有误 = states.有误
+export const 停用 = states.停用
+export const 加载中 = states.加载中
+export const 加载失败 = states.加载失败
+export const 限于所选大类: WidgetStory = {
+  args: { property: { type: 'string', title: '设备品种', 'x-dict': 'C602' }, params: { within: 'class' }, record: { class: '3000' }, value: '3110' },
 }
-
-const alone = [{ title: '行政区划', property: { type: 'string' as const, title: '使用区划', 'x-dict': 'AREA' }, value: '510104' }]
-
-export const 加载中: StoryObj = { render: () => <WidgetStory widget={dictCascader} samples={alone} server="加载中" /> }
-export const 加载失败: StoryObj = { render: () => <WidgetStory widget={dictCascader} samples={alone} server="加载失败" /> }

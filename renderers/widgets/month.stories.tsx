@@ -1,12 +1,11 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
-import { WidgetStory } from '../../storybook/fixtures/widget-story.tsx'
+import { states } from '../../storybook/fixtures/states.ts'
+import { widgetMeta } from '../../storybook/fixtures/widget-story.tsx'
 import { month } from './month.tsx'
 
-const meta = { title: '控件/月份', component: WidgetStory } satisfies Meta<typeof WidgetStory>
-export default meta
+export default { ...widgetMeta(month, { property: { type: 'string', format: 'month', title: '所属月份' }, value: '2026-11' }), title: '控件/月份' }
 
-export const 各种状态: StoryObj = {
-  render: () => (
-    <WidgetStory widget={month} samples={[{ title: '统计月份', property: { type: 'string', format: 'month', title: '统计月份' }, value: '2026-11' }]} />
-  ),
-}
+export const 已填 = states.已填
+export const 空 = states.空
+export const 只读 = states.只读
+export const 有误 = states.有误
+export const 停用 = states.停用

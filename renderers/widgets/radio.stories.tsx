@@ -1,17 +1,13 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
-import { WidgetStory } from '../../storybook/fixtures/widget-story.tsx'
+import { states } from '../../storybook/fixtures/states.ts'
+import { widgetMeta } from '../../storybook/fixtures/widget-story.tsx'
 import { radio } from './radio.tsx'
 
-const meta = { title: '控件/单选按钮', component: WidgetStory } satisfies Meta<typeof WidgetStory>
-export default meta
+export default { ...widgetMeta(radio, { property: { type: 'string', title: '评价等级', 'x-dict': 'ASSESS_STATE' }, value: '02' }), title: '控件/单选按钮' }
 
-export const 各种状态: StoryObj = {
-  render: () => (
-    <WidgetStory widget={radio} samples={[{ title: '评价等级', property: { type: 'string', title: '评价等级', 'x-dict': 'ASSESS_STATE' }, value: '02' }]} />
-  ),
-}
-
-const alone = [{ title: '评价等级', property: { type: 'string' as const, title: '评价等级', 'x-dict': 'ASSESS_STATE' }, value: '02' }]
-
-export const 加载中: StoryObj = { render: () => <WidgetStory widget={radio} samples={alone} server="加载中" /> }
-export const 加载失败: StoryObj = { render: () => <WidgetStory widget={radio} samples={alone} server="加载失败" /> }
+export const 已填 = states.已填
+export const 空 = states.空
+export const 只读 = states.只读
+export const 有误 = states.有误
+export const 停用 = states.停用
+export const 加载中 = states.加载中
+export const 加载失败 = states.加载失败

@@ -1,12 +1,11 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
-import { WidgetStory } from '../../storybook/fixtures/widget-story.tsx'
+import { states } from '../../storybook/fixtures/states.ts'
+import { widgetMeta } from '../../storybook/fixtures/widget-story.tsx'
 import { switchWidget } from './switch.tsx'
 
-const meta = { title: '控件/开关', component: WidgetStory } satisfies Meta<typeof WidgetStory>
-export default meta
+export default { ...widgetMeta(switchWidget, { property: { type: 'integer', title: '享受减免', 'x-dict': 'YES_NO' }, value: 1 }), title: '控件/开关' }
 
-export const 各种状态: StoryObj = {
-  render: () => (
-    <WidgetStory widget={switchWidget} samples={[{ title: '享受减免', property: { type: 'integer', title: '享受减免', 'x-dict': 'YES_NO' }, value: 1 }]} />
-  ),
-}
+export const 已填 = states.已填
+export const 空 = states.空
+export const 只读 = states.只读
+export const 有误 = states.有误
+export const 停用 = states.停用

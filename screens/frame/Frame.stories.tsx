@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { MenuItem } from '../../renderers/navigation/menu-tree.ts'
 import { user } from '../../storybook/fixtures/session.ts'
+import { fullPage } from '../../storybook/fixtures/screen-story.tsx'
 import { Frame } from './Frame.tsx'
 import { startTabs } from './tabs.ts'
 import { TabsBar } from './TabsBar.tsx'
@@ -18,7 +19,7 @@ const items: MenuItem[] = [
 const meta = {
   title: '框架/框架',
   component: Frame,
-  parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '480px' } } },
+  parameters: fullPage,
   args: {
     items,
     path: '/登记列表',
@@ -41,5 +42,5 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-export const 展开的菜单: Story = {}
-export const 没有菜单: Story = { args: { items: [] } }
+export const 已填: Story = {}
+export const 空: Story = { args: { items: [] } }

@@ -24,8 +24,8 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-export const 只有首页: Story = { args: { titles: [], dirty: '' } }
-export const 几个页面: Story = { args: { titles: ['设备台账', '审核分配'], dirty: '' } }
+export const 空: Story = { args: { titles: [], dirty: '' } }
+export const 已填: Story = { args: { titles: ['设备台账', '审核分配'], dirty: '' } }
 export const 有未保存的内容: Story = { args: { titles: ['设备台账', '登记办理'], dirty: '登记办理' } }
 export const 十个页面: Story = {
   args: {

@@ -18,8 +18,8 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-export const 初始: Story = {}
-export const 记住用户名: Story = { args: { initial: { username: 'zhangwei', remember: true } } }
-export const 验证码错误: Story = { args: { onSubmit: () => Promise.reject(new ProblemError(problem('auth.captcha', '/validateCode'))) } }
+export const 空: Story = {}
+export const 已填: Story = { args: { initial: { username: 'zhangwei', remember: true } } }
+export const 有误: Story = { args: { onSubmit: () => Promise.reject(new ProblemError(problem('auth.captcha', '/validateCode'))) } }
 export const 账号锁定: Story = { args: { onSubmit: () => Promise.reject(new ProblemError(problem('auth.locked', '', { count: 5, minutes: 15 }))) } }
 export const 重新登录: Story = { args: { initial: { username: 'zhangwei', remember: false }, fixedUser: true, submitText: '登录并继续' } }

@@ -18,4 +18,4 @@ const meta = {
 } satisfies Meta<typeof ChooseDialog>
 export default meta
 
-export const 保留哪台设备: StoryObj<typeof meta> = {}
+export const 已填: StoryObj<typeof meta> = {}

@@ -17,6 +17,6 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-export const 多处不同: Story = {}
+export const 已填: Story = {}
 export const 只差一项: Story = { args: { problem: { ...told, current: { ...mine, version: 4, unit: '蓉城电梯使用管理有限公司' } } } }
 export const 内容一致: Story = { args: { problem: { ...told, current: { ...mine, version: 4 } } } }

@@ -13,4 +13,4 @@ const client: Client = {
 const meta = { title: '对话框/修改密码', component: PasswordDialog, args: { client, onClose: () => undefined } } satisfies Meta<typeof PasswordDialog>
 export default meta
 
-export const 修改密码: StoryObj<typeof meta> = {}
+export const 已填: StoryObj<typeof meta> = {}

@@ -10,5 +10,5 @@ type Story = StoryObj<typeof meta>
 const refused = Promise.reject<never>(new ProblemError(problem('record.not-found', '')))
 refused.catch(() => null)
 
-export const 生成中: Story = { args: { file: new Promise<never>(() => undefined) } }
-export const 出错: Story = { args: { file: refused } }
+export const 加载中: Story = { args: { file: new Promise<never>(() => undefined) } }
+export const 加载失败: Story = { args: { file: refused } }

@@ -10,7 +10,7 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-export const 办理中: Story = {}
+export const 已填: Story = {}
 export const 正在停止: Story = { args: { stopping: true } }
 export const 上传中: Story = { args: { title: '导入', share: 0.8, text: '正在上传 锦江区电梯设备清单（2026 年度）.xlsx' } }
 export const 等待处理: Story = { args: { title: '导入', share: 1, text: '设备清单.xlsx 已上传，正在处理', cancellable: false } }

@@ -9,4 +9,4 @@ const meta = {
 } satisfies Meta<typeof ReloginDialog>
 export default meta
 
-export const 登录失效: StoryObj<typeof meta> = {}
+export const 已填: StoryObj<typeof meta> = {}

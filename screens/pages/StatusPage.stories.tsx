@@ -6,7 +6,7 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-export const 无权限: Story = { args: { code: '401' } }
+export const 权限少: Story = { args: { code: '401' } }
 export const 不存在: Story = { args: { code: '404' } }
 export const 服务器出错: Story = { args: { code: '500' } }
 export const 未启用单点登录: Story = { args: { code: 'sso', back: { text: '返回登录', act: () => undefined } } }

@@ -39,21 +39,20 @@ export const ${name} = defineBlock({
   Component: Lines,
 })
 `,
-      [`renderers/blocks/${id}.stories.tsx`]: `import type { Meta, StoryObj } from '@storybook/react-vite'
-import { BlockStory } from '../../storybook/fixtures/desktop.tsx'
+      [`renderers/blocks/${id}.stories.tsx`]: `import { blockMeta, type BlockStory } from '../../storybook/fixtures/desktop.tsx'
+import { longText, states } from '../../storybook/fixtures/states.ts'
+import { ${name} } from './${id}.tsx'
 
-const meta = {
-  title: '桌面/${words}',
-  component: BlockStory,
-  parameters: { layout: 'fullscreen' },
-  args: { block: { id: '${id}', title: '${words}', block: '${id}', params: { lines: ['工作日 9:00–17:00 受理', '节假日不受理'] } } },
-} satisfies Meta<typeof BlockStory>
-export default meta
+const lines = ['工作日 9:00–17:00 受理', '节假日不受理']
 
-type Story = StoryObj<typeof meta>
+export default {
+  ...blockMeta(${name}, { id: '${id}', title: '${words}', block: '${id}', params: { lines } }),
+  title: '区块/${words}',
+}
 
-export const 有内容: Story = {}
-export const 为空: Story = { args: { block: { id: '${id}', title: '${words}', block: '${id}', params: { lines: [] } } } }
+export const 已填 = states.已填
+export const 空: BlockStory = { args: { params: { lines: [] } } }
+export const 长文本: BlockStory = { args: { params: { lines: [longText] } } }
 `,
     },
     line: { registry: REGISTRY, definition: 'BlockDefinition', from: `./blocks/${id}.tsx`, name },

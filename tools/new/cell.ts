@@ -39,25 +39,15 @@ export const ${name} = defineCell({
   plain: true,
 })
 `,
-      [`renderers/cells/${id}.stories.tsx`]: `import type { Meta, StoryObj } from '@storybook/react-vite'
-import { CellStory, column } from '../../storybook/fixtures/cell-story.tsx'
+      [`renderers/cells/${id}.stories.tsx`]: `import { cellMeta } from '../../storybook/fixtures/cell-story.tsx'
+import { states } from '../../storybook/fixtures/states.ts'
 import { ${name} } from './${id}.tsx'
 
-const meta = { title: '单元格/${words}', component: CellStory } satisfies Meta<typeof CellStory>
-export default meta
+export default { ...cellMeta(${name}, { field: 'amount', value: 12, params: { suffix: ' 台' } }), title: '单元格/${words}' }
 
-export const 各种取值: StoryObj = {
-  render: () => (
-    <CellStory
-      cell={${name}}
-      of={column('amount', { params: { suffix: ' 台' } })}
-      samples={[
-        { note: '有值', value: 12 },
-        { note: '没有值', value: null },
-      ]}
-    />
-  ),
-}
+export const 已填 = states.已填
+export const 空 = states.空
+export const 长文本 = states.长文本
 `,
     },
     line: { registry: REGISTRY, definition: 'CellDefinition', from: `./cells/${id}.tsx`, name },

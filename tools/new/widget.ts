@@ -39,24 +39,21 @@ export const ${name} = defineWidget({
   ReadOnly,
 })
 `,
-      [`renderers/widgets/${id}.stories.tsx`]: `import type { Meta, StoryObj } from '@storybook/react-vite'
-import { WidgetStory } from '../../storybook/fixtures/widget-story.tsx'
+      [`renderers/widgets/${id}.stories.tsx`]: `import { states } from '../../storybook/fixtures/states.ts'
+import { widgetMeta } from '../../storybook/fixtures/widget-story.tsx'
 import { ${name} } from './${id}.tsx'
 
-const meta = { title: '控件/${words}', component: WidgetStory } satisfies Meta<typeof WidgetStory>
-export default meta
-
-export const 各种状态: StoryObj = {
-  render: () => (
-    <WidgetStory
-      widget={${name}}
-      samples={[
-        { title: '出厂编号', property: { type: 'string', title: '出厂编号', maxLength: 40 }, value: 'DT-2024-0815' },
-        { title: '空', property: { type: 'string', title: '出厂编号', maxLength: 40 } },
-      ]}
-    />
-  ),
+export default {
+  ...widgetMeta(${name}, { property: { type: 'string', title: '出厂编号', maxLength: 40 }, value: 'DT-2024-0815' }),
+  title: '控件/${words}',
 }
+
+export const 已填 = states.已填
+export const 空 = states.空
+export const 只读 = states.只读
+export const 有误 = states.有误
+export const 停用 = states.停用
+export const 长文本 = states.长文本
 `,
     },
     line: { registry: REGISTRY, definition: 'WidgetDefinition', from: `./widgets/${id}.tsx`, name },
