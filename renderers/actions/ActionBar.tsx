@@ -3,7 +3,8 @@ import { Button, Dropdown } from 'antd'
 import { useMemo, useRef } from 'react'
 import type { Scope } from '../../engine/expressions/scope.ts'
 import type { ActionModel } from '../../engine/model/model.ts'
-import { sizes } from '../theme/tokens.ts'
+import { useLook } from '../theme/look.ts'
+import { densities } from '../theme/tokens.ts'
 import { ActionButton, type ShownAction } from './ActionButton.tsx'
 import { countFitting, textWidth } from './fit-actions.ts'
 import { menuItems } from './action-menu.tsx'
@@ -29,11 +30,12 @@ const gap = 8
 export function ActionBar({ actions, onRun, scope, section, align = 'start', label = '操作' }: Props) {
   const bar = useRef<HTMLDivElement>(null)
   const width = useWidth(bar)
+  const { font } = densities[useLook().density]
   const { busy, guard } = useBusy()
   const warn = useWarn()
   const shown = useMemo(() => primaryFirst(shownActions(actions, scope, section)), [actions, scope, section])
   const fitting = countFitting(
-    shown.map(({ action }) => buttonWidth(action)),
+    shown.map(({ action }) => buttonWidth(action, font)),
     width,
     gap,
     86,
@@ -68,6 +70,6 @@ function primaryFirst(shown: ShownAction[]): ShownAction[] {
 }
 
 /** Padding, border and icon beside the title. */
-function buttonWidth(action: ActionModel): number {
-  return textWidth(action.title, sizes.fontSize) + 32 + (action.icon ? 22 : 0)
+function buttonWidth(action: ActionModel, font: number): number {
+  return textWidth(action.title, font) + 32 + (action.icon ? 22 : 0)
 }

@@ -6,7 +6,7 @@ import type { Json, Row } from '../../engine/schema/json.ts'
 import { fieldName } from '../../engine/schema/names.ts'
 import { described } from '../../engine/schema/words.ts'
 import { defineCell, type CellProps } from '../contracts.ts'
-import { colors } from '../theme/tokens.ts'
+import { colorVar } from '../theme/variables.ts'
 import { plainText, shownText } from './parts/shown-text.ts'
 
 /** Lines of the tooltip: reason, responsible step, description (foundation §4). */
@@ -46,7 +46,7 @@ function BackReasonCell({ value, row, column }: CellProps) {
           <path
             d="M6.2 3.2 2.6 6.8l3.6 3.6M3 6.8h6.2a4 4 0 0 1 0 8H6.4"
             fill="none"
-            stroke={colors.warning}
+            stroke={colorVar('warning')}
             strokeWidth="1.7"
             strokeLinecap="round"
             strokeLinejoin="round"

@@ -88,7 +88,7 @@ describe('cells', () => {
 
   test('a tag takes its tone from the dictionary', async () => {
     draw('tag', '30', column('state'), { state_label: '已受理' })
-    await vi.waitFor(() => expect(screen.getByText('已受理').style.color).toBe('rgb(31, 107, 4)'))
+    await vi.waitFor(() => expect(screen.getByText('已受理').style.color).toBe('var(--vn-tone-success-text)'))
   })
 
   test('a text full of markup stays text', () => {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { described, tone, type Tone } from '../../engine/schema/words.ts'
 import { defineCell, type CellProps } from '../contracts.ts'
-import { toneColors } from '../theme/tones.ts'
+import { tones } from '../theme/tokens.ts'
+import { sizeVar, toneVar } from '../theme/variables.ts'
 import { plainText, shownText } from './parts/shown-text.ts'
 import { useDictionary } from './parts/use-dictionary.ts'
 
@@ -11,17 +12,16 @@ function TagCell({ value, row, column }: CellProps) {
   if (shown === '') return null
   const code = plainText(value)
   const tone = toneOf(column.params['tones'], code) ?? items?.find((item) => item.value === code)?.tone ?? 'default'
-  const { text, fill, edge } = toneColors[tone]
   return (
     <span
       style={{
         display: 'inline-block',
         padding: '0 7px',
-        border: `1px solid ${edge}`,
+        border: `1px solid ${toneVar(tone, 'edge')}`,
         borderRadius: 3,
-        background: fill,
-        color: text,
-        fontSize: 12,
+        background: toneVar(tone, 'fill'),
+        color: toneVar(tone, 'text'),
+        fontSize: sizeVar('fontSmall'),
         lineHeight: '20px',
         verticalAlign: 'middle',
       }}
@@ -35,9 +35,9 @@ function dictionaryOf({ property }: CellProps['column']): string | null {
   return property && 'x-dict' in property ? (property['x-dict'] ?? null) : null
 }
 
-function toneOf(tones: unknown, code: string): Tone | undefined {
-  const named = tones && typeof tones === 'object' ? (tones as Record<string, unknown>)[code] : undefined
-  return typeof named === 'string' && named in toneColors ? (named as Tone) : undefined
+function toneOf(byCode: unknown, code: string): Tone | undefined {
+  const named = byCode && typeof byCode === 'object' ? (byCode as Record<string, unknown>)[code] : undefined
+  return typeof named === 'string' && named in tones ? (named as Tone) : undefined
 }
 
 /** A state as a small label; its tone comes from `params.tones` by code, else from the dictionary. */

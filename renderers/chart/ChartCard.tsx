@@ -5,6 +5,7 @@ import { drillQuery } from '../../engine/runtime/drill.ts'
 import type { Row } from '../../engine/schema/json.ts'
 import type { ChartAnswer } from '../../engine/schema/views/statistics.ts'
 import { usePorts } from '../ports-context.tsx'
+import { useLook } from '../theme/look.ts'
 import { chartOption } from './chart-option.ts'
 import { EChart } from './EChart.tsx'
 import { FigureTable } from './FigureTable.tsx'
@@ -21,7 +22,8 @@ interface Props {
 /** One chart with its figures below; a bar, a slice or a line of the table opens the list of what it counts. */
 export function ChartCard({ model, chart, answer, search, onExport }: Props) {
   const ports = usePorts()
-  const option = useMemo(() => chartOption(chart, answer), [chart, answer])
+  const { dark } = useLook()
+  const option = useMemo(() => chartOption(chart, answer, dark), [chart, answer, dark])
   const may = model.drill !== null && ports.opens(model.drill.view)
   const queryOf = (at: number) => {
     const row = answer.rows[at]

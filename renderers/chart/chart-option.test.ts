@@ -16,7 +16,7 @@ const chart = (type: ChartModel['type'], dimensions = 1): ChartModel => ({
 const row = (labels: string[], ...measures: string[]) => ({ values: labels, labels, measures })
 
 it('given a bar chart, then each measure is a series and each bar knows its group', () => {
-  const option = chartOption(chart('bar'), { id: 'c', more: false, totals: [], rows: [row(['电梯'], '3', '7'), row(['锅炉'], '1', '2')] })
+  const option = chartOption(chart('bar'), { id: 'c', more: false, totals: [], rows: [row(['电梯'], '3', '7'), row(['锅炉'], '1', '2')] }, false)
   expect(option).toMatchObject({
     xAxis: { data: ['电梯', '锅炉'] },
     series: [
@@ -35,7 +35,7 @@ it('given a bar chart, then each measure is a series and each bar knows its grou
 
 it('given a stacked chart, then the second dimension makes the series and missing pairs stay empty', () => {
   const rows = [row(['一部', '电梯'], '3', '0'), row(['二部', '锅炉'], '4', '0'), row(['一部', '锅炉'], '5', '0')]
-  expect(chartOption(chart('stacked', 2), { id: 'c', more: false, totals: [], rows })).toMatchObject({
+  expect(chartOption(chart('stacked', 2), { id: 'c', more: false, totals: [], rows }, false)).toMatchObject({
     xAxis: { data: ['一部', '二部'] },
     series: [
       { name: '电梯', stack: 'all', data: [{ value: 3, row: 0 }, null] },
@@ -52,7 +52,7 @@ it('given a stacked chart, then the second dimension makes the series and missin
 })
 
 it('given a pie, then slices are the first measure by the names of the groups', () => {
-  expect(chartOption(chart('pie'), { id: 'c', more: false, totals: [], rows: [row(['电梯'], '3', '7')] })).toMatchObject({
+  expect(chartOption(chart('pie'), { id: 'c', more: false, totals: [], rows: [row(['电梯'], '3', '7')] }, false)).toMatchObject({
     series: [{ type: 'pie', data: [{ name: '电梯', value: 3, row: 0 }] }],
   })
 })

@@ -1,51 +1,70 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import type { ChartModel } from '../../engine/model/model.ts'
 import type { ChartAnswer, StatisticsRow } from '../../engine/schema/views/statistics.ts'
-import { colors, fontFamily, seriesColors } from '../theme/tokens.ts'
+import { colors, fontFamily, seriesColors, type ColorName } from '../theme/tokens.ts'
 
-/** What echarts draws for a chart's figures. Every data item carries `row`, the index of its group. */
-export function chartOption(chart: ChartModel, { rows }: ChartAnswer): EChartsCoreOption {
+/** A colour of the theme that counts; echarts computes with colours, so that it gets no variables. */
+type Ink = (name: ColorName) => string
+
+/** What echarts draws for a chart's figures in a light or dark theme. Every data item carries `row`, the index of its group. */
+export function chartOption(chart: ChartModel, { rows }: ChartAnswer, dark: boolean): EChartsCoreOption {
+  const at = dark ? 1 : 0
+  const ink: Ink = (name) => colors[name][at]
   return {
-    color: [...seriesColors],
+    color: seriesColors.map((pair) => pair[at]),
     animation: false,
     aria: { enabled: true },
-    textStyle: { fontFamily, fontSize: 12, color: colors.text },
-    ...(chart.type === 'pie' ? pie(chart, rows) : cartesian(chart, rows)),
+    textStyle: { fontFamily, fontSize: 12, color: ink('text') },
+    ...(chart.type === 'pie' ? pie(chart, rows, ink) : cartesian(chart, rows, ink)),
   }
 }
 
-function pie(chart: ChartModel, rows: readonly StatisticsRow[]): EChartsCoreOption {
+function pie(chart: ChartModel, rows: readonly StatisticsRow[], ink: Ink): EChartsCoreOption {
   const data = rows.map((row, at) => ({ name: labelOf(row), value: numberOf(row, 0), row: at }))
   return {
-    tooltip: { trigger: 'item', confine: true },
-    legend: { type: 'scroll', orient: 'vertical', right: 8, top: 'middle' },
+    tooltip: { trigger: 'item', confine: true, ...tip(ink) },
+    legend: { ...legend(ink), orient: 'vertical', right: 8, top: 'middle' },
     series: [{ type: 'pie', name: chart.measures[0]?.title ?? '', center: ['36%', '50%'], radius: ['42%', '72%'], label: { show: false }, data }],
   }
 }
 
-function cartesian(chart: ChartModel, rows: readonly StatisticsRow[]): EChartsCoreOption {
+function cartesian(chart: ChartModel, rows: readonly StatisticsRow[], ink: Ink): EChartsCoreOption {
   const { names, series } = chart.type === 'stacked' ? stacked(rows) : plain(chart, rows)
   return {
-    tooltip: { trigger: 'axis', confine: true, axisPointer: { type: chart.type === 'line' ? 'line' : 'shadow' } },
-    legend: { type: 'scroll', top: 0, left: 0, show: series.length > 1 },
+    tooltip: { trigger: 'axis', confine: true, ...tip(ink), axisPointer: { type: chart.type === 'line' ? 'line' : 'shadow' } },
+    legend: { ...legend(ink), top: 0, left: 0, show: series.length > 1 },
     grid: { left: 8, right: 28, top: series.length > 1 ? 34 : 14, bottom: 4, containLabel: true },
     xAxis: {
       type: 'category',
       data: names,
       axisTick: { show: false },
-      axisLine: { lineStyle: { color: colors.borderStrong } },
-      axisLabel: axisLabel(chart.type, names),
+      axisLine: { lineStyle: { color: ink('borderStrong') } },
+      axisLabel: axisLabel(chart.type, names, ink),
     },
-    yAxis: { type: 'value', minInterval: 1, axisLabel: { color: colors.textSecondary }, splitLine: { lineStyle: { color: colors.border } } },
+    yAxis: { type: 'value', minInterval: 1, axisLabel: { color: ink('text2') }, splitLine: { lineStyle: { color: ink('border') } } },
     series,
   }
 }
 
+function tip(ink: Ink): object {
+  return { backgroundColor: ink('raised'), borderColor: ink('border'), textStyle: { color: ink('text') } }
+}
+
+function legend(ink: Ink): object {
+  return {
+    type: 'scroll',
+    textStyle: { color: ink('text') },
+    pageIconColor: ink('text2'),
+    pageIconInactiveColor: ink('border'),
+    pageTextStyle: { color: ink('text2') },
+  }
+}
+
 /** Long names stand aslant, so that none is dropped; of a line's dates some may be. */
-function axisLabel(type: ChartModel['type'], names: readonly string[]): object {
-  if (type === 'line') return { color: colors.textSecondary, hideOverlap: true }
+function axisLabel(type: ChartModel['type'], names: readonly string[], ink: Ink): object {
+  if (type === 'line') return { color: ink('text2'), hideOverlap: true }
   const crowded = names.join('').length > 44
-  return { color: colors.textSecondary, interval: 0, hideOverlap: false, ...(crowded ? { rotate: 32, width: 88, overflow: 'truncate' } : {}) }
+  return { color: ink('text2'), interval: 0, hideOverlap: false, ...(crowded ? { rotate: 32, width: 88, overflow: 'truncate' } : {}) }
 }
 
 type Series = { type: string; name: string; data: ({ value: number; row: number } | null)[] }

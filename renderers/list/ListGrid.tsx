@@ -15,7 +15,6 @@ import type { ColumnModel } from '../../engine/model/model.ts'
 import { keyOf } from '../../engine/runtime/list-store.ts'
 import type { ColumnFilter, SortKey } from '../../engine/runtime/screen.ts'
 import type { Row } from '../../engine/schema/json.ts'
-import { sizes } from '../theme/tokens.ts'
 import { columnDefs, operationDef, stretchedColumn } from './column-defs.ts'
 import { operationColumn, type GridContext } from './grid-context.ts'
 import { keepsKey, onRowKey } from './grid-keyboard.ts'
@@ -94,8 +93,6 @@ export function ListGrid(props: Props) {
       context={context}
       getRowId={getRowId}
       getRowClass={({ data }) => (data ? rowClass(data) : undefined)}
-      rowHeight={sizes.rowHeight}
-      headerHeight={sizes.headerHeight}
       {...(rowSelection ? { rowSelection, selectionColumnDef: selectionColumn } : {})}
       enableFilterHandlers
       enableCellTextSelection

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import type { ListState } from '../../engine/runtime/list-store.ts'
-import { colors } from '../theme/tokens.ts'
+import { colorVar } from '../theme/variables.ts'
 
 interface Props {
   state: ListState
@@ -58,7 +58,7 @@ function Failure({ state, onRetry }: Pick<Props, 'state' | 'onRetry'>) {
 }
 
 function Sheet({ failed }: { failed?: boolean }) {
-  const line = failed ? colors.error : colors.borderStrong
+  const line = colorVar(failed ? 'error' : 'borderStrong')
   return (
     <svg width="56" height="48" viewBox="0 0 56 48" fill="none" stroke={line} strokeWidth="1.5" strokeLinecap="round" aria-hidden="true">
       <rect x="8.75" y="4.75" width="38.5" height="38.5" rx="3" />

@@ -8,7 +8,8 @@ import type { ShownAction } from '../actions/ActionButton.tsx'
 import { countFitting, textWidth } from '../actions/fit-actions.ts'
 import { useBusy } from '../actions/use-busy.ts'
 import { useWarn } from '../actions/use-warn.ts'
-import { sizes } from '../theme/tokens.ts'
+import { useLook } from '../theme/look.ts'
+import { densities } from '../theme/tokens.ts'
 import { whyMark } from '../why/why-mark.ts'
 import type { GridContext } from './grid-context.ts'
 import { onOperationKey } from './grid-keyboard.ts'
@@ -23,9 +24,10 @@ const moreWidth = 40
 export function OperationCell({ data, context }: CustomCellRendererProps<Row, Json, GridContext>) {
   const { busy, guard } = useBusy()
   const warn = useWarn()
+  const { fontGrid } = densities[useLook().density]
   if (!data) return null
   const { links, more } = context.actionsOf(data)
-  const widths = links.map(({ action }) => textWidth(action.title, sizes.gridFontSize))
+  const widths = links.map(({ action }) => textWidth(action.title, fontGrid))
   const fitting = countFitting(widths, context.actionsWidth - padding, gap, moreWidth, more.length > 0)
   const folded = [...links.slice(fitting), ...more]
   const start: Start = ({ action, disabled, warning }) => (disabled ? warn(warning) : void guard(action.id, () => context.run(action, data)))

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { RowTone } from '../../engine/model/model.ts'
-import { toneText } from '../theme/tones.ts'
+import { toneText } from '../theme/tokens.ts'
+import { colorVar } from '../theme/variables.ts'
 
 interface Props {
   tones: readonly RowTone[]
@@ -15,7 +16,7 @@ export function RowLegend({ tones, inUse }: Props) {
     <div className="viewno-list-legend">
       {shown.map((tone) => (
         <span key={tone.id}>
-          <i style={{ background: toneText[tone.tone] }} aria-hidden />
+          <i style={{ background: colorVar(toneText[tone.tone]) }} aria-hidden />
           {tone.title}
         </span>
       ))}

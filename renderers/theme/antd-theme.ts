@@ -1,0 +1,59 @@
+import { theme, type ThemeConfig } from 'antd'
+import type { Look } from './look.ts'
+import { colors, densities, fontFamily, radius, type ColorName } from './tokens.ts'
+
+/** antd with the product's tokens. It computes with colours, so that it gets them as such and not as variables. */
+export function antdTheme({ dark, density }: Look): ThemeConfig {
+  const of = (name: ColorName): string => colors[name][dark ? 1 : 0]
+  const sizes = densities[density]
+  return {
+    algorithm: dark ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    cssVar: { key: 'viewno' },
+    hashed: false,
+    token: {
+      colorPrimary: of('primary'),
+      colorPrimaryHover: of('primaryHover'),
+      colorPrimaryTextHover: of('primaryHover'),
+      colorTextLightSolid: of('onPrimary'),
+      colorLink: of('primary'),
+      colorLinkHover: of('primaryHover'),
+      colorInfo: of('primary'),
+      colorError: of('error'),
+      colorErrorHover: of('errorHover'),
+      colorErrorTextHover: of('errorHover'),
+      colorSuccess: of('success'),
+      colorWarning: of('warning'),
+      colorText: of('text'),
+      colorTextSecondary: of('text2'),
+      colorTextTertiary: of('textMuted'),
+      colorTextDescription: of('text2'),
+      colorTextPlaceholder: of('textMuted'),
+      colorTextDisabled: of('textMuted'),
+      colorBorder: of('borderStrong'),
+      colorBorderSecondary: of('border'),
+      colorBgContainer: of('surface'),
+      colorBgElevated: of('raised'),
+      colorBgLayout: of('bg'),
+      colorBgContainerDisabled: of('fill'),
+      colorBgSpotlight: of('spotlight'),
+      borderRadius: radius,
+      borderRadiusLG: 6,
+      borderRadiusSM: 3,
+      fontFamily,
+      fontSize: sizes.font,
+      controlHeight: sizes.control,
+      motionDurationMid: '0.12s',
+      motionDurationSlow: '0.18s',
+      wireframe: false,
+    },
+    components: {
+      Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
+      Checkbox: { colorWhite: of('onPrimary') },
+      Form: { itemMarginBottom: 16, labelColor: of('text2') },
+      Modal: { titleFontSize: 16 },
+      Pagination: { itemSize: sizes.control - 4 },
+      Switch: { handleBg: of('onPrimary') },
+      Tooltip: { colorTextLightSolid: of('onSpotlight') },
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { useSyncExternalStore } from 'react'
+import { densities, type Density } from './tokens.ts'
+
+/** How the page is drawn now. */
+export interface Look {
+  dark: boolean
+  density: Density
+}
+
+/** What a user chooses: `system` follows what the browser prefers. */
+export type ThemeChoice = 'system' | 'light' | 'dark'
+
+/** The look of the page: follows `data-theme` and `data-density` of `<html>` and what the browser prefers. On paper everything is light. */
+export function useLook(): Look {
+  return useSyncExternalStore(watch, lookNow)
+}
+
+/** Sets theme and density of the whole page. */
+export function applyLook(theme: ThemeChoice, density: Density): void {
+  const { dataset } = document.documentElement
+  dataset['theme'] = theme
+  dataset['density'] = density
+}
+
+let last: Look = { dark: false, density: 'middle' }
+let printing = false
+
+/** The same object as long as nothing has changed. */
+function lookNow(): Look {
+  const { theme = 'light', density = '' } = document.documentElement.dataset
+  const dark = !printing && !matches('print') && (theme === 'dark' || (theme === 'system' && matches('(prefers-color-scheme: dark)')))
+  const next: Look = { dark, density: isDensity(density) ? density : 'middle' }
+  if (next.dark !== last.dark || next.density !== last.density) last = next
+  return last
+}
+
+function watch(onChange: () => void): () => void {
+  const stop = new AbortController()
+  const { signal } = stop
+  const observer = new MutationObserver(onChange)
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-density'] })
+  for (const query of ['print', '(prefers-color-scheme: dark)']) window.matchMedia?.(query).addEventListener?.('change', onChange, { signal })
+  const print = (is: boolean) => () => {
+    printing = is
+    onChange()
+  }
+  window.addEventListener('beforeprint', print(true), { signal })
+  window.addEventListener('afterprint', print(false), { signal })
+  return () => {
+    observer.disconnect()
+    stop.abort()
+  }
+}
+
+/** Where there is no media query (jsdom) nothing is preferred. */
+function matches(query: string): boolean {
+  return window.matchMedia?.(query).matches ?? false
+}
+
+/** Whether a text from outside names a density. */
+export function isDensity(text: string): text is Density {
+  return text in densities
+}
