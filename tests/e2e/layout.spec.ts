@@ -159,3 +159,33 @@ test.describe('表格设置', () => {
     await expect(button(page, '表格设置')).toBeFocused()
   })
 })
+
+test.describe('named views', () => {
+  test('given filters kept under a name, when a colleague opens the link, then the list stands the same', async ({ browser }) => {
+    const page = await deskOf(browser, USER)
+    await openList(page)
+    await page.getByLabel('受检单位', { exact: true }).fill('有限公司')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: /查询方案：/ }).click()
+    await page.getByText('另存为新方案…').click()
+    const dialog = page.getByRole('dialog', { name: '另存为新方案' })
+    await dialog.getByLabel('方案名称').fill('公司客户')
+    await dialog.getByLabel('所有人').check()
+    await button(dialog, '保存').click()
+    await expect(page.getByRole('button', { name: '查询方案：公司客户' })).toBeVisible()
+    await expect(page).toHaveURL(/viewId=/)
+    await expect(page.getByLabel('受检单位', { exact: true })).toHaveValue('有限公司')
+
+    const colleague = await deskOf(browser, 'jyshouli')
+    await colleague.goto(page.url())
+    await expect(colleague.getByRole('button', { name: '查询方案：公司客户' })).toBeVisible()
+    await expect(colleague.getByLabel('受检单位', { exact: true })).toHaveValue('有限公司')
+    await colleague.context().close()
+
+    await page.getByRole('button', { name: /查询方案：/ }).click()
+    await page.getByText('删除方案').click()
+    await button(page.getByRole('dialog', { name: '删除方案' }), '删除').click()
+    await expect(page.getByRole('button', { name: '查询方案：标准' })).toBeVisible()
+    await page.context().close()
+  })
+})

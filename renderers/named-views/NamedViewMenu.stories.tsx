@@ -1,0 +1,45 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useMemo, useState } from 'react'
+import type { NamedView } from '../../engine/schema/named-view.ts'
+import { fakeNamedViews } from '../../storybook/fixtures/named-views.ts'
+import { longText } from '../../storybook/fixtures/states.ts'
+import { NamedViewMenu } from './NamedViewMenu.tsx'
+
+interface Args {
+  title: string | null
+  mine: boolean
+  changed: boolean
+}
+
+function Menu({ title, mine, changed }: Args) {
+  const keeper = useMemo(() => fakeNamedViews(), [])
+  const [id, setId] = useState('n1')
+  const named: NamedView | null = title === null || id === 'none' ? null : { ...given, id, title, mine }
+  return <NamedViewMenu keeper={keeper} viewNo={given.viewNo} named={named} changed={changed} state={() => given.state} onOpen={setId} />
+}
+
+const given: NamedView = {
+  id: 'n1',
+  viewNo: 'demo/orderList',
+  title: '',
+  share: 'own',
+  role: '',
+  mine: true,
+  by: '王秀英',
+  at: '2026-11-18T09:20:00.000Z',
+  version: 1,
+  isDefault: true,
+  roleDefault: false,
+  state: { search: {}, filters: [], sort: [], columns: [] },
+}
+
+const meta = { title: '部件/查询方案', component: Menu, args: { title: '加急待受理', mine: true, changed: false } } satisfies Meta<typeof Menu>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const 已填: Story = {}
+export const 空: Story = { args: { title: null } }
+export const 已改动: Story = { args: { changed: true } }
+export const 别人的: Story = { args: { mine: false, changed: true } }
+export const 长文本: Story = { args: { title: longText.slice(0, 40) } }
