@@ -1,0 +1,39 @@
+import { Modal } from 'antd'
+import { useFocusReturn } from '../use-focus-return.ts'
+import type { KeyGroup } from './keys-context.ts'
+import './keys.css'
+
+/** What keys do on the page in front, a table for each of its parts. */
+export function KeysDialog({ groups, onClose }: { groups: readonly KeyGroup[]; onClose(): void }) {
+  useFocusReturn()
+  return (
+    <Modal open centered title="快捷键" width={640} footer={null} onCancel={onClose}>
+      <div className="keys">
+        {groups.map(({ title, lines }) => (
+          <table key={title}>
+            <caption>{title}</caption>
+            <tbody>
+              {lines().map(({ keys, does }) => (
+                <tr key={keys}>
+                  <th scope="row">
+                    <Keys text={keys} />
+                  </th>
+                  <td>{does}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        ))}
+      </div>
+    </Modal>
+  )
+}
+
+function Keys({ text }: { text: string }) {
+  return text.split(' / ').map((each, at) => (
+    <span key={each}>
+      {at > 0 && ' 或 '}
+      <kbd>{each}</kbd>
+    </span>
+  ))
+}
