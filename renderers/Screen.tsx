@@ -1,4 +1,4 @@
-import { Suspense, use, useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { deriveModel } from '../engine/model/derive-model.ts'
 import type { ViewModel } from '../engine/model/model.ts'
 import type { EffectiveView } from '../engine/schema/effective.ts'
@@ -6,8 +6,9 @@ import type { Json, Row } from '../engine/schema/json.ts'
 import { namedByDefault } from '../engine/schema/named-view.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { kinds } from './kinds.ts'
-import { usePorts, useSession } from './ports-context.tsx'
+import { useSession } from './ports-context.tsx'
 import { ScreenLoading } from './ScreenLoading.tsx'
+import { useOpened, type Opened } from './use-opened.ts'
 import { WhyBoundary } from './why/WhyBoundary.tsx'
 
 export interface ScreenProps {
@@ -25,19 +26,17 @@ export interface ScreenProps {
 
 /** The only dispatcher: fetches the effective view, derives its model and draws it with the renderer of its kind. */
 export function Screen(props: ScreenProps) {
-  const ports = usePorts()
-  const { viewNo, dialog = false } = props
-  const named = namedFor(props.query, dialog)
-  const ask = () => ({ viewNo, named, view: ports.view(viewNo, named) })
-  const [asked, setAsked] = useState(ask)
-  if (asked.viewNo !== viewNo || asked.named !== named) setAsked(ask)
+  const { opened, retry } = useOpened(props.viewNo, namedFor(props.query, props.dialog ?? false))
   return (
-    <ErrorBoundary onRetry={() => setAsked(ask)}>
-      <Suspense fallback={<ScreenLoading />}>
-        <LoadedScreen {...props} view={asked.view} />
-      </Suspense>
+    <ErrorBoundary onRetry={retry}>
+      <OpenedScreen {...props} opened={opened} />
     </ErrorBoundary>
   )
+}
+
+function OpenedScreen({ opened, ...props }: ScreenProps & { opened: Opened }) {
+  if (opened.state === 'failed') throw opened.error
+  return opened.state === 'loading' ? <ScreenLoading /> : <LoadedScreen {...props} effective={opened.effective} />
 }
 
 /** The named view that a list is opened with: the usual one only on a page that asks for nothing of its own, never in a dialog. */
@@ -46,8 +45,7 @@ function namedFor(query: Record<string, string>, dialog: boolean): string {
   return query['viewId'] ?? (Object.keys(query).length === 0 ? namedByDefault : '')
 }
 
-function LoadedScreen({ view, ...props }: ScreenProps & { view: Promise<EffectiveView> }) {
-  const effective = use(view)
+function LoadedScreen({ effective, ...props }: ScreenProps & { effective: EffectiveView }) {
   const session = useSession()
   const model = useMemo(() => deriveModel(effective, session), [effective, session])
   const { onTitle } = props
@@ -66,15 +64,15 @@ function Drawn({ effective, model, query, initial, dialog = false, onClose, onDi
   const drawn = { effective, query }
   const kept = model.kind === 'form' && model.draft
   const markDirty = useCallback((dirty: boolean) => onDirty?.(dirty, kept), [onDirty, kept])
-  if (model.kind === 'list') return <kinds.list {...drawn} model={model} {...(onTitle ? { onTitle } : {})} />
-  if (model.kind === 'timeline') return <kinds.timeline {...drawn} model={model} />
-  if (model.kind === 'desktop') return <kinds.desktop {...drawn} model={model} />
-  if (model.kind === 'link') return <kinds.link model={model} />
-  if (model.kind === 'print-preview') return <kinds.printPreview model={model} query={query} />
-  if (model.kind === 'tree-manage') return <kinds.tree {...drawn} model={model} draw={(view) => <Screen {...view} />} />
-  if (model.kind === 'statistics') return <kinds.statistics {...drawn} model={model} />
+  if (model.kind === 'list') return <kinds.list.Component {...drawn} model={model} {...(onTitle ? { onTitle } : {})} />
+  if (model.kind === 'timeline') return <kinds.timeline.Component {...drawn} model={model} />
+  if (model.kind === 'desktop') return <kinds.desktop.Component {...drawn} model={model} />
+  if (model.kind === 'link') return <kinds.link.Component model={model} />
+  if (model.kind === 'print-preview') return <kinds.printPreview.Component model={model} query={query} />
+  if (model.kind === 'tree-manage') return <kinds.tree.Component {...drawn} model={model} draw={(view) => <Screen {...view} />} />
+  if (model.kind === 'statistics') return <kinds.statistics.Component {...drawn} model={model} />
   return (
-    <kinds.form
+    <kinds.form.Component
       {...drawn}
       model={model}
       dialog={dialog}

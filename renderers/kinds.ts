@@ -1,27 +1,56 @@
-import { lazy } from 'react'
+import { createElement, type ComponentType, type ReactNode } from 'react'
+import type { ViewKind } from '../engine/schema/view.ts'
 
-const loadList = () => import('./list/ListScreen.tsx')
-const loadForm = () => import('./form/FormScreen.tsx')
-const loadTimeline = () => import('./steps/TimelineScreen.tsx')
-const loadDesktop = () => import('./desktop/DesktopScreen.tsx')
-const loadLink = () => import('./link/LinkScreen.tsx')
-const loadPrintPreview = () => import('./print/PrintPreviewScreen.tsx')
-const loadStatistics = () => import('./chart/StatisticsScreen.tsx')
-const loadTree = () => import('./tree/TreeScreen.tsx')
+/** The renderer of a kind of model, a chunk of its own. */
+interface Kind<Props> {
+  /** Once resolved, `Component` can be drawn; a failed load is tried again the next time. */
+  load(): Promise<void>
+  Component(props: Props): ReactNode
+}
 
-/** The renderer of each kind of model, a chunk of its own. A new kind is a line here. */
+/** Not `React.lazy`: what a Suspense fallback has stood in for is held back until 300 ms have passed. */
+function kind<Props extends object>(fetch: () => Promise<ComponentType<Props>>): Kind<Props> {
+  let fetched: ComponentType<Props> | null = null
+  return {
+    load: async () => void (fetched ??= await fetch()),
+    Component: (props) => fetched && createElement(fetched, props),
+  }
+}
+
+/** A new kind is a line here and its views' words in `renderers`. */
 export const kinds = {
-  list: lazy(() => loadList().then((module) => ({ default: module.ListScreen }))),
-  form: lazy(() => loadForm().then((module) => ({ default: module.FormScreen }))),
-  timeline: lazy(() => loadTimeline().then((module) => ({ default: module.TimelineScreen }))),
-  desktop: lazy(() => loadDesktop().then((module) => ({ default: module.DesktopScreen }))),
-  link: lazy(() => loadLink().then((module) => ({ default: module.LinkScreen }))),
-  printPreview: lazy(() => loadPrintPreview().then((module) => ({ default: module.PrintPreviewScreen }))),
-  statistics: lazy(() => loadStatistics().then((module) => ({ default: module.StatisticsScreen }))),
-  tree: lazy(() => loadTree().then((module) => ({ default: module.TreeScreen }))),
+  list: kind(async () => (await import('./list/ListScreen.tsx')).ListScreen),
+  form: kind(async () => (await import('./form/FormScreen.tsx')).FormScreen),
+  timeline: kind(async () => (await import('./steps/TimelineScreen.tsx')).TimelineScreen),
+  desktop: kind(async () => (await import('./desktop/DesktopScreen.tsx')).DesktopScreen),
+  link: kind(async () => (await import('./link/LinkScreen.tsx')).LinkScreen),
+  printPreview: kind(async () => (await import('./print/PrintPreviewScreen.tsx')).PrintPreviewScreen),
+  statistics: kind(async () => (await import('./chart/StatisticsScreen.tsx')).StatisticsScreen),
+  tree: kind(async () => (await import('./tree/TreeScreen.tsx')).TreeScreen),
+}
+
+const renderers: Record<ViewKind, { load(): Promise<void> }> = {
+  list: kinds.list,
+  'audit-list': kinds.list,
+  'query-list': kinds.list,
+  form: kinds.form,
+  detail: kinds.form,
+  'audit-form': kinds.form,
+  config: kinds.form,
+  timeline: kinds.timeline,
+  desktop: kinds.desktop,
+  link: kinds.link,
+  'print-preview': kinds.printPreview,
+  statistics: kinds.statistics,
+  'tree-manage': kinds.tree,
+}
+
+/** Fetches the renderer of a kind of view, unless it is here. */
+export function loadRenderer(view: ViewKind): Promise<void> {
+  return renderers[view].load()
 }
 
 /** Fetches the renderers that most screens need, so that opening the first one waits for data alone. */
 export function preloadKinds(): void {
-  for (const load of [loadList, loadForm]) load().catch(() => null)
+  for (const { load } of [kinds.list, kinds.form]) load().catch(() => null)
 }
