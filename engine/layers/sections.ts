@@ -17,6 +17,7 @@ export const sectionTitles: Record<string, string> = {
   blocks: '区块',
   templates: '打印模板',
   charts: '图表',
+  related: '相关列表',
 }
 
 export function idOf(node: Node): string {

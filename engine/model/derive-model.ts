@@ -79,6 +79,7 @@ function deriveForm(view: FormView, effective: EffectiveView, session: SessionIn
     key: entity['x-key'],
     version: 'version',
     groups: view.groups.filter((group) => group.hidden !== true).map((group) => deriveGroup(group, effective, readOnly)),
+    layout: view.layout ?? 'groups',
     footer: deriveActions(view.footer, view, session),
     readOnly,
     ...(view.readOnlyWhen === undefined ? {} : { readOnlyWhen: view.readOnlyWhen }),
@@ -88,6 +89,8 @@ function deriveForm(view: FormView, effective: EffectiveView, session: SessionIn
     width: view.width ?? null,
     load: view.load ? callOf(view.load) : null,
     log: view.kind === 'audit-form' && view.log ? { ...callOf(view.log), item: view.log.item, details: view.log.details ?? [] } : null,
+    steps: view.steps ? callOf(view.steps) : null,
+    related: view.kind === 'detail' ? (view.related ?? []).filter(({ hidden }) => hidden !== true) : [],
     entityRules: (entity.rules ?? []).map(({ id, path, expression, message }) => ({ id, path, expression, message, reads: reads(expression, 'form') })),
   }
 }
@@ -98,6 +101,7 @@ function deriveGroup(group: Group, { entity, children }: EffectiveView, readOnly
     title: group.title,
     columns: group.columns ?? 3,
     ...(group.help === undefined ? {} : { help: group.help }),
+    ...(group.page === undefined ? {} : { page: group.page }),
     ...(group.visible === undefined ? {} : { visible: group.visible }),
     reads: group.visible === undefined ? [] : reads(group.visible, 'form'),
     fields: group.items.flatMap((item) => deriveFormField(item, entity, children, readOnly) ?? []),

@@ -1,5 +1,6 @@
 import type { EntityProperty } from '../schema/entity.ts'
 import type { DesktopBlock } from '../schema/views/desktop.ts'
+import type { Related } from '../schema/views/form.ts'
 import type { TimelineView } from '../schema/views/timeline.ts'
 import type { Dimension, Measure } from '../schema/views/statistics.ts'
 import type { PrintTemplate } from '../schema/views/print-preview.ts'
@@ -122,6 +123,8 @@ export interface GroupModel {
   title: string
   columns: number
   help?: string
+  /** Title of the tab or step it shares with its neighbours. */
+  page?: string
   visible?: string
   /** Fields read by `visible`. */
   reads: string[]
@@ -135,6 +138,7 @@ export interface FormModel {
   key: string
   version: 'version'
   groups: GroupModel[]
+  layout: 'groups' | 'tabs' | 'steps'
   footer: ActionModel[]
   readOnly: boolean
   /** CEL over `query`, `form` and `user`: when it holds the form is read-only too (`formReadOnly`). */
@@ -146,6 +150,10 @@ export interface FormModel {
   width: number | null
   load: { call: string; params: JsonObject } | null
   log: { call: string; params: JsonObject; item: TimelineView['item']; details: string[] } | null
+  /** Where the record stands in its flow. */
+  steps: { call: string; params: JsonObject } | null
+  /** Lists of other records that belong to this one. */
+  related: Related[]
   entityRules: { id: string; path: string; expression: string; message: string; reads: string[] }[]
 }
 

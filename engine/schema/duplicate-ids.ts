@@ -15,6 +15,7 @@ const lists = new Set([
   'blocks',
   'templates',
   'charts',
+  'related',
   'dimensions',
   'measures',
   'calls',

@@ -2,12 +2,16 @@ import { useAtomValue } from 'jotai/react'
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { ActionModel } from '../../engine/model/model.ts'
 import { FormStore } from '../../engine/runtime/form-store.ts'
+import { isEmpty } from '../../engine/runtime/form-values.ts'
 import type { Row } from '../../engine/schema/json.ts'
 import { today } from '../actions/today.ts'
 import { useShortcuts } from '../actions/use-shortcuts.ts'
 import { usePorts, useSession } from '../ports-context.tsx'
 import { widgets } from '../registry.ts'
+import { FlowAside } from '../steps/FlowAside.tsx'
 import { FlowLog } from '../steps/FlowLog.tsx'
+import { ReturnedNote } from '../steps/ReturnedNote.tsx'
+import { useFlowSteps } from '../steps/use-flow-steps.ts'
 import { WidgetsContext } from '../widgets-context.tsx'
 import { useWhySource } from '../why/why-source.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
@@ -21,7 +25,12 @@ import { GroupNav } from './GroupNav.tsx'
 import { noValidator, ThemedForm } from './rjsf-form.tsx'
 import { useDraft } from './use-draft.ts'
 import { useFormActions } from './use-form-actions.ts'
+import { PageSteps } from './PageSteps.tsx'
+import { PageTabs } from './PageTabs.tsx'
+import { useFormKeys } from './use-form-keys.ts'
+import { useMainAction } from './use-main-action.ts'
 import { useSteady } from './use-steady.ts'
+import { useUndo } from './use-undo.ts'
 import { loadValidator } from './validator-module.ts'
 
 /** Groups from which a form gets its table of contents. */
@@ -47,41 +56,50 @@ export function OpenForm({ effective, model, query, record, dialog = false, onRe
   const start = useCallback((action: ActionModel) => void run(action), [run])
   useShortcuts(root, model.footer, start)
   useSteady(root, session)
+  useFormKeys(root, session, useMainAction(session, model.footer, start))
+  const travel = useUndo(root, session)
   useWhySource({ effective, model, scope: () => store.scope() })
   useEffect(() => session.follow(), [session])
   useDirty(store, onDirty)
+  const fresh = isEmpty(record[model.key])
   useEffect(() => {
-    if (!dialog || model.readOnly) return
+    if (!(dialog || fresh) || model.readOnly) return
     const frame = requestAnimationFrame(() => focusFirst(root.current))
     return () => cancelAnimationFrame(frame)
-  }, [dialog, model.readOnly])
+  }, [dialog, fresh, model.readOnly])
   const log = model.log
+  const contents = !dialog && model.layout === 'groups' && plan.groups.length >= LONG
+  const steps = useFlowSteps(model.steps, query, record)
   return (
     <div
       ref={root}
       className="vf"
       data-mode={dialog ? 'dialog' : 'page'}
-      data-audit={model.audit || undefined}
+      data-audit={model.audit || model.steps !== null || undefined}
       data-settings={model.settings || undefined}
       data-readonly={model.readOnly || undefined}
       data-long={plan.groups.length >= HUGE || undefined}
     >
       <div className="vf-scroll">
-        <div className="vf-main">
+        <div data-region className="vf-main">
           {draft.restored !== null && <DraftBar time={draft.restored} onDiscard={draft.discard} onKeep={draft.keep} />}
+          {steps?.steps && <ReturnedNote steps={steps.steps} />}
           {refused && <ErrorSummary session={session} />}
+          {model.layout === 'tabs' && <PageTabs session={session} />}
+          {model.layout === 'steps' && <PageSteps session={session} />}
           <WidgetsContext value={widgets}>
             <RjsfBody session={session} />
           </WidgetsContext>
         </div>
-        {(log !== null || (!dialog && plan.groups.length >= LONG)) && (
-          <aside className="vf-aside">
-            {!dialog && plan.groups.length >= LONG && <GroupNav session={session} />}
-            {log && <FlowLog call={log} query={query} record={record} />}
+        {(log !== null || steps !== null || contents) && (
+          <aside data-region className="vf-aside">
+            {contents && <GroupNav session={session} />}
+            {steps && <FlowAside answer={steps} log={log} query={query} record={record} />}
+            {log && !steps && <FlowLog call={log} query={query} record={record} />}
           </aside>
         )}
       </div>
-      {model.footer.length > 0 && <FormFooter session={session} actions={model.footer} onRun={run} />}
+      {model.footer.length > 0 && <FormFooter session={session} actions={model.footer} onRun={run} onTravel={travel} />}
     </div>
   )
 }

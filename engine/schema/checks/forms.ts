@@ -17,7 +17,11 @@ export function checkForm(place: Place, view: FormView): void {
   const known: Known = { form: knownFieldsOf(all, entity), query: 'text', ...sessionNames }
   if (view.load) checkCall(place, view.load, '/load')
   if (view.kind === 'audit-form' && view.log) checkCall(place, view.log, '/log')
+  if (view.steps) checkCall(place, view.steps, '/steps')
+  if (view.kind === 'detail') view.related?.forEach((each, index) => report.known(each.view, all.views.keys(), `/related/${index}/view`, '界面'))
   report.expression(view.readOnlyWhen, known, '/readOnlyWhen', 'bool')
+  if (view.layout !== undefined && view.layout !== 'groups' && view.groups.length < 2)
+    report.add('schema.misfit', '/layout', { got: view.layout, expected: '至少两个分组', fitting: 'groups' })
   view.groups.forEach((group, index) => {
     report.expression(group.visible, known, `/groups/${index}/visible`, 'bool')
     group.items.forEach((item, at) => {

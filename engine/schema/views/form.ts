@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { viewNo } from '../names.ts'
 import { actionUse, expression, parameters, stableId, validatorUse } from '../words.ts'
 import { timelineItem } from './timeline.ts'
 import { callUse, columnShape, common } from './words.ts'
@@ -38,6 +39,8 @@ const groupShape = z.strictObject({
   columns: z.optional(z.int().check(z.gte(1), z.lte(4))),
   visible: z.optional(expression),
   help: z.optional(z.string()),
+  /** Title of the tab or step that neighbours of the same page share; the group's own title without it. */
+  page: z.optional(z.string()),
   hidden: z.optional(z.boolean()),
   renamedFrom: z.optional(z.string()),
   items: z.array(z.union([stableId, formItemShape])),
@@ -48,16 +51,31 @@ const formWords = {
   /** Where the record comes from; absent when the form starts empty. Skipped when no `{...}` parameter has a value. */
   load: z.optional(callUse),
   groups: z.array(groupShape),
+  /** How groups are laid out: one below the other, in tabs, or in steps, each checked before the next. */
+  layout: z.optional(z.enum(['groups', 'tabs', 'steps'])),
   footer: z.optional(z.array(actionUse)),
   readOnly: z.optional(z.boolean()),
   /** CEL over `query`, `form` and `user`: the form shows its read-only twin. */
   readOnlyWhen: z.optional(expression),
   /** Draft kept on the server under viewNo + record id until saved. */
   draft: z.optional(z.boolean()),
+  /** Where the record stands in its flow, drawn beside the form: answers FlowSteps. */
+  steps: z.optional(callUse),
 }
 
+/** A list of other records that belong to this one, in a tab of its own below it; `{field}` in the query is this record's. */
+const relatedShape = z.strictObject({
+  id: stableId,
+  title: z.string(),
+  view: viewNo,
+  query: z.record(z.string(), z.string()),
+  hidden: z.optional(z.boolean()),
+  renamedFrom: z.optional(z.string()),
+})
+export type Related = z.infer<typeof relatedShape>
+
 export const formView = z.strictObject({ ...common, kind: z.literal('form'), ...formWords })
-export const detailView = z.strictObject({ ...common, kind: z.literal('detail'), ...formWords })
+export const detailView = z.strictObject({ ...common, kind: z.literal('detail'), ...formWords, related: z.optional(z.array(relatedShape)) })
 
 /** A form with the record above, the opinion below and the flow's past beside it. */
 export const auditFormView = z.strictObject({
