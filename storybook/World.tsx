@@ -1,21 +1,25 @@
-import { useMemo, type ReactNode } from 'react'
+import { useLayoutEffect, useMemo, type ReactNode } from 'react'
 import { PickerProvider } from '../renderers/picker/PickerProvider.tsx'
 import { PortsProvider } from '../renderers/ports-context.tsx'
 import { widgets } from '../renderers/registry.ts'
+import { applyLook } from '../renderers/theme/look.ts'
 import { ThemeProvider } from '../renderers/theme/ThemeProvider.tsx'
 import { WidgetsContext } from '../renderers/widgets-context.tsx'
-import { portsOf, sessionOf, type rights, type servers, type StoryWorld } from './fixtures/world.ts'
+import { densities, portsOf, sessionOf, themes, type rights, type servers, type StoryWorld } from './fixtures/world.ts'
 
 /** What the toolbar sets. */
 export interface Globals {
   server: (typeof servers)[number]
   rights: (typeof rights)[number]
+  theme: keyof typeof themes
+  density: keyof typeof densities
 }
 
 /** All that stands around a component in the product, with a server and a viewer as the toolbar has them. */
-export function World({ world, globals: { server, rights: right }, children }: { world: StoryWorld; globals: Globals; children: ReactNode }) {
+export function World({ world, globals: { server, rights: right, theme, density }, children }: { world: StoryWorld; globals: Globals; children: ReactNode }) {
   const ports = useMemo(() => portsOf(world, server), [world, server])
   const session = useMemo(() => sessionOf(world, right), [world, right])
+  useLayoutEffect(() => applyLook({ theme: themes[theme], density: densities[density] }), [theme, density])
   return (
     <ThemeProvider>
       <PortsProvider ports={ports} session={session}>

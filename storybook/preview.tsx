@@ -1,6 +1,6 @@
 import type { Decorator, Preview } from '@storybook/react-vite'
 import { DefinitionPage } from './docs/DefinitionPage.tsx'
-import { rights, servers, type StoryWorld } from './fixtures/world.ts'
+import { densities, rights, servers, themes, type StoryWorld } from './fixtures/world.ts'
 import './preview.css'
 import { World, type Globals } from './World.tsx'
 
@@ -14,7 +14,7 @@ const inTheWorld: Decorator = (Story, { parameters, globals }) => (
   </World>
 )
 
-const choice = (title: string, icon: 'database' | 'key', items: readonly string[]) => ({
+const choice = (title: string, icon: 'database' | 'key' | 'contrast' | 'component', items: readonly string[]) => ({
   description: title,
   toolbar: { title, icon, items: [...items], dynamicTitle: true },
 })
@@ -22,8 +22,13 @@ const choice = (title: string, icon: 'database' | 'key', items: readonly string[
 const preview: Preview = {
   decorators: [inTheWorld],
   tags: ['autodocs'],
-  globalTypes: { server: choice('服务器', 'database', servers), rights: choice('权限', 'key', rights) },
-  initialGlobals: { server: servers[0], rights: rights[0] },
+  globalTypes: {
+    theme: choice('主题', 'contrast', Object.keys(themes)),
+    density: choice('密度', 'component', Object.keys(densities)),
+    server: choice('服务器', 'database', servers),
+    rights: choice('权限', 'key', rights),
+  },
+  initialGlobals: { theme: '浅色', density: '适中', server: servers[0], rights: rights[0] },
   parameters: {
     layout: 'padded',
     controls: { expanded: true, sort: 'none' },

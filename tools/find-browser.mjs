@@ -14,18 +14,19 @@ const known = [
  * Null when none can be had; the caller says so.
  */
 export async function findBrowser() {
-  const installed = await existing()
+  const installed = await installedBrowser()
   if (installed) return installed
   console.log('没有找到 Chromium，正在安装……')
   run(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium'])
-  if (!(await existing()) && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+  if (!(await installedBrowser()) && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     run('apt-get', ['update', '-qq'])
     run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'])
   }
-  return existing()
+  return installedBrowser()
 }
 
-async function existing() {
+/** Path of a Chromium that is there already: CHROMIUM_PATH, an installed one, or Playwright's own; null when there is none. */
+export async function installedBrowser() {
   const named = process.env['CHROMIUM_PATH']
   if (named && existsSync(named)) return named
   const system = known.find((path) => existsSync(path))

@@ -47,6 +47,8 @@ interface Props {
 
 const selectionWidth = 44
 const selectionColumn: SelectionColumnDef = { width: selectionWidth, pinned: 'left', lockPosition: 'left', resizable: false, suppressHeaderMenuButton: true }
+/** Nothing to tick in the head of a list that selects one row; screen readers are told what the column is for. */
+const soleColumn: SelectionColumnDef = { ...selectionColumn, headerComponent: () => <span className="viewno-sr-only">选择</span> }
 const defaultColDef = { suppressKeyboardEvent: keepsKey, suppressHeaderMenuButton: false }
 
 /** One page of rows. Sorting, filtering and paging are the server's; the grid draws, selects and reports what the user wants. */
@@ -93,7 +95,7 @@ export function ListGrid(props: Props) {
       context={context}
       getRowId={getRowId}
       getRowClass={({ data }) => (data ? rowClass(data) : undefined)}
-      {...(rowSelection ? { rowSelection, selectionColumnDef: selectionColumn } : {})}
+      {...(rowSelection ? { rowSelection, selectionColumnDef: select === 'one' ? soleColumn : selectionColumn } : {})}
       enableFilterHandlers
       enableCellTextSelection
       ensureDomOrder

@@ -30,8 +30,16 @@ export function WhyPanel({ at, id, answerer, scope, onClose }: Props) {
     return explain({ at, id }, { effective, model, session, scope, origins: originsOf(effective.layers, at, id, titles) })
   }, [at, id, effective, model, session, scope])
   return (
-    <Drawer open title="为什么？" size={460} mask={false} onClose={onClose} extra={explanation && <Copy explanation={explanation} />}>
-      {explanation ? <Told explanation={explanation} /> : <p className="why-none">页面上没有“{id}”的说明</p>}
+    <Drawer
+      open
+      title="为什么？"
+      size={460}
+      mask={false}
+      styles={{ body: { padding: 0 } }}
+      onClose={onClose}
+      extra={explanation && <Copy explanation={explanation} />}
+    >
+      {explanation ? <Told explanation={explanation} /> : <p className="why why-none">页面上没有“{id}”的说明</p>}
     </Drawer>
   )
 }
@@ -48,7 +56,7 @@ function Copy({ explanation }: { explanation: Explanation }) {
 
 function Told({ explanation: { section, title, id, files, origins, rules, rights, facts } }: { explanation: Explanation }) {
   return (
-    <div className="why">
+    <div className="why" tabIndex={0}>
       <p className="why-control">
         {section}“{title}” <code>{id}</code>
       </p>

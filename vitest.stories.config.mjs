@@ -1,0 +1,28 @@
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { installedBrowser } from './tools/find-browser.mjs'
+
+const executablePath = await installedBrowser()
+if (!executablePath) throw new Error('缺少 Chromium：请安装 chromium，或用 CHROMIUM_PATH 指出它的位置。')
+
+/** Every story drawn and played in Chromium, and looked at by axe; apart from the other projects, which need no browser. */
+export default defineConfig({
+  plugins: [storybookTest({ configDir: 'storybook' })],
+  test: {
+    name: 'storybook',
+    reporters: ['default'],
+    testTimeout: 30_000,
+    isolate: false,
+    browser: {
+      enabled: true,
+      headless: true,
+      viewport: { width: 1280, height: 800 },
+      provider: playwright({
+        launchOptions: { executablePath, args: ['--no-sandbox', '--disable-gpu', '--lang=zh-CN'] },
+        contextOptions: { locale: 'zh-CN', timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce' },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+})
