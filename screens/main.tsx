@@ -2,14 +2,21 @@ import { Provider } from 'jotai/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
+import { LOOK_COOKIE, readLook } from '../engine/schema/look.ts'
+import { applyLook } from '../renderers/theme/look.ts'
 import { Theme } from '../renderers/theme/ThemeProvider.tsx'
 import { watchErrors } from './errors/watch-errors.ts'
 import { Pages } from './routes/Pages.tsx'
+import { readCookie } from './session/cookies.ts'
 import { createShell } from './shell.ts'
 import './base.css'
 
 const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no #root')
+
+// our server has sent the page so already; another one, or a page kept by the browser, has not
+const look = readLook(readCookie(LOOK_COOKIE))
+if (look) applyLook(look)
 
 const shell = createShell()
 const report = watchErrors(shell)

@@ -24,7 +24,8 @@ export function useShortcuts(root: RefObject<HTMLElement | null>, actions: reado
   }, [root, actions, run])
 }
 
-function isOnTop(element: HTMLElement | null): boolean {
+/** On screen, and no dialog lies above it. */
+export function isOnTop(element: HTMLElement | null): boolean {
   if (!element || element.getClientRects().length === 0) return false
   const dialogs = [...document.querySelectorAll('[role="dialog"]')].filter((dialog) => dialog.getClientRects().length > 0)
   const top = dialogs.at(-1)

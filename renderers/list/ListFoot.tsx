@@ -19,7 +19,7 @@ export function ListFoot({ state, tones, inUse, onPage, onClearSelection, embedd
   const { pageNo, pageSize } = state.query
   const count = state.selected.size
   return (
-    <div className="viewno-list-foot">
+    <div data-region className="viewno-list-foot">
       <RowLegend tones={tones} inUse={inUse} />
       <div className="viewno-list-pager">
         {embedded && !embedded.single && count > 0 && (

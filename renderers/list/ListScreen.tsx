@@ -25,6 +25,7 @@ import './list.css'
 import { useColumnLayout } from './use-column-layout.ts'
 import { useGridContext } from './use-grid-context.ts'
 import { useList } from './use-list.ts'
+import { useListKeys } from './use-list-keys.ts'
 import { beginningOf, useNamedView } from './use-named-view.ts'
 import { useRowTones } from './use-row-tones.ts'
 
@@ -72,6 +73,7 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
   const run = useScreenActions(snapshot, { reload: list.load, 'table-settings': async () => setDialog('columns') })
   const toolbar = embedded ? none : model.toolbar
   useShortcuts(root, toolbar, run)
+  useListKeys(root, toolbar)
   const { context, open } = useGridContext(embedded ? { ...model, rowActions: none, rowMore: none } : model, scope, run)
   const tones = useRowTones(model.rowTones, state.rows, model.key, scope)
   const width = useWidth(gridBox)
@@ -93,14 +95,14 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
       )}
       <section className="viewno-list-card" aria-label={model.title}>
         {(toolbar.length > 0 || (select === 'many' && !embedded)) && (
-          <div className="viewno-list-tools">
+          <div data-region className="viewno-list-tools">
             <ActionBar actions={toolbar} scope={scope} section="toolbar" onRun={run} label="列表操作" />
             <ListStateBar state={state} onClearFilters={() => void list.filter([])} onClearSelection={list.clearSelection} />
             {naming && !embedded && <NamedViewMenu {...naming} />}
           </div>
         )}
         {!embedded && <DeadSettings dead={dead} onShow={() => setDialog('dead')} />}
-        <div ref={gridBox} className="viewno-list-grid">
+        <div ref={gridBox} data-region className="viewno-list-grid">
           <ListGrid
             rowKey={model.key}
             rows={state.rows}

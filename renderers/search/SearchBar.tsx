@@ -41,6 +41,7 @@ export function SearchBar({ fields, defaults, onSearch }: Props) {
       ref={form}
       role="search"
       aria-label="查询条件"
+      data-region
       className="viewno-search"
       style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
       onSubmit={submit}

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { densities, type Density } from './tokens.ts'
+import { densityChoices, type Density, type LookChoice } from '../../engine/schema/look.ts'
 
 /** How the page is drawn now. */
 export interface Look {
@@ -7,16 +7,13 @@ export interface Look {
   density: Density
 }
 
-/** What a user chooses: `system` follows what the browser prefers. */
-export type ThemeChoice = 'system' | 'light' | 'dark'
-
 /** The look of the page: follows `data-theme` and `data-density` of `<html>` and what the browser prefers. On paper everything is light. */
 export function useLook(): Look {
   return useSyncExternalStore(watch, lookNow)
 }
 
 /** Sets theme and density of the whole page. */
-export function applyLook(theme: ThemeChoice, density: Density): void {
+export function applyLook({ theme, density }: LookChoice): void {
   const { dataset } = document.documentElement
   dataset['theme'] = theme
   dataset['density'] = density
@@ -27,9 +24,9 @@ let printing = false
 
 /** The same object as long as nothing has changed. */
 function lookNow(): Look {
-  const { theme = 'light', density = '' } = document.documentElement.dataset
+  const { theme = 'light', density = 'middle' } = document.documentElement.dataset
   const dark = !printing && !matches('print') && (theme === 'dark' || (theme === 'system' && matches('(prefers-color-scheme: dark)')))
-  const next: Look = { dark, density: isDensity(density) ? density : 'middle' }
+  const next: Look = { dark, density: densityChoices.find((each) => each === density) ?? 'middle' }
   if (next.dark !== last.dark || next.density !== last.density) last = next
   return last
 }
@@ -55,9 +52,4 @@ function watch(onChange: () => void): () => void {
 /** Where there is no media query (jsdom) nothing is preferred. */
 function matches(query: string): boolean {
   return window.matchMedia?.(query).matches ?? false
-}
-
-/** Whether a text from outside names a density. */
-export function isDensity(text: string): text is Density {
-  return text in densities
 }

@@ -1,3 +1,4 @@
+import type { Density } from '../../engine/schema/look.ts'
 import type { Tone } from '../../engine/schema/words.ts'
 
 /** One colour in the light and in the dark theme. */
@@ -90,9 +91,8 @@ export const densities = {
   middle: { control: 32, row: 36, headRow: 38, gap: 12, font: 14, fontGrid: 13, fontSmall: 12, lineHeight: 22 },
   compact: { control: 28, row: 30, headRow: 32, gap: 8, font: 12, fontGrid: 12, fontSmall: 12, lineHeight: 20 },
   loose: { control: 36, row: 44, headRow: 46, gap: 16, font: 15, fontGrid: 14, fontSmall: 13, lineHeight: 24 },
-} as const
+} as const satisfies Record<Density, Record<string, number>>
 
-export type Density = keyof typeof densities
 export type SizeName = keyof (typeof densities)['middle']
 
 export const radius = 4

@@ -64,7 +64,7 @@ function Loaded({ effective, model, query, draw, data, reload }: Props & { data:
   const detail = useMemo(() => queryText(fillTemplate(model.detail.query, [chosen?.row ?? {}]) as Row), [model, chosen])
   return (
     <div className="tree-screen">
-      <aside className="tree-aside">
+      <aside data-region className="tree-aside">
         <Input.Search allowClear placeholder="搜索" aria-label={`搜索${model.title}`} value={search} onChange={(event) => setSearch(event.target.value)} />
         {nodes.length === 0 ? (
           <p className="tree-none">没有可查看的节点</p>
@@ -85,7 +85,7 @@ function Loaded({ effective, model, query, draw, data, reload }: Props & { data:
                 align="end"
               />
             </header>
-            <div className="tree-view" key={`${chosen.id} ${round}`}>
+            <div data-region className="tree-view" key={`${chosen.id} ${round}`}>
               {draw({ viewNo: model.detail.view, query: detail, onClose: refresh, onDirty: setDirty })}
             </div>
           </>

@@ -1,6 +1,7 @@
 import { App } from 'antd'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { closeQuestion } from '../../renderers/close-question.ts'
+import { KeysProvider } from '../../renderers/keys/KeysProvider.tsx'
 import { menuItems } from '../../renderers/navigation/menu-tree.ts'
 import { matchRoute } from '../../renderers/navigation/routes.ts'
 import { countVisit } from '../../renderers/navigation/visits.ts'
@@ -33,7 +34,9 @@ interface Props {
 export function Desk(props: Props) {
   return (
     <App message={{ maxCount: 3 }} style={{ height: '100%' }}>
-      <OpenDesk {...props} />
+      <KeysProvider>
+        <OpenDesk {...props} />
+      </KeysProvider>
     </App>
   )
 }

@@ -45,7 +45,7 @@ export function Frame({ items, path, onOpen, user, tabs, children }: Props) {
       <SideMenu items={items} path={path} folded={folded} onOpen={onOpen} onUnfold={() => fold(false)} />
       <div className="frame-body">
         {tabs}
-        <main id="frame-main" className="frame-main" tabIndex={-1}>
+        <main id="frame-main" data-region className="frame-main" tabIndex={-1}>
           {children}
         </main>
       </div>

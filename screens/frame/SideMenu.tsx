@@ -30,7 +30,7 @@ export function SideMenu({ items, path, folded, onOpen, onUnfold }: Props) {
 
   if (folded) {
     return (
-      <nav className="side-menu" data-folded aria-label="主菜单">
+      <nav data-region className="side-menu" data-folded aria-label="主菜单">
         <ul>
           {items.map((item) => (
             <li key={item.id}>
@@ -50,7 +50,7 @@ export function SideMenu({ items, path, folded, onOpen, onUnfold }: Props) {
     )
   }
   return (
-    <nav className="side-menu" aria-label="主菜单">
+    <nav data-region className="side-menu" aria-label="主菜单">
       <div className="side-search">
         <Input allowClear placeholder="搜索菜单" aria-label="搜索菜单" value={text} onChange={(event) => setText(event.target.value)} />
       </div>

@@ -31,7 +31,7 @@ export function TabsBar({ tabs, onOpen, onClose, onCloseOthers, onRefresh }: Pro
     },
   })
   return (
-    <nav className="tabs-bar" aria-label="打开的页面">
+    <nav data-region className="tabs-bar" aria-label="打开的页面">
       <ul>
         {tabs.list.map((tab) => (
           <Dropdown key={tab.address} menu={menuOf(tab)} trigger={['contextMenu']}>

@@ -1,6 +1,10 @@
+import CheckOutlined from '@ant-design/icons/es/icons/CheckOutlined'
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
-import { Dropdown } from 'antd'
+import { Dropdown, type MenuProps } from 'antd'
+import { densityChoices, themeChoices, type Density, type ThemeChoice } from '../../engine/schema/look.ts'
 import type { SessionUser } from '../../engine/schema/session.ts'
+import { useShowKeys } from '../../renderers/keys/keys-context.ts'
+import { useLookChoice } from './use-look-choice.ts'
 
 interface Props {
   user: SessionUser
@@ -8,16 +12,33 @@ interface Props {
   onLogout(): void
 }
 
-/** Who is logged in, and what they may do about it. */
+const themeTitles: Record<ThemeChoice, string> = { system: '跟随系统', light: '浅色', dark: '深色' }
+const densityTitles: Record<Density, string> = { compact: '紧凑', middle: '适中', loose: '宽松' }
+
+/** Who is logged in, and what they may do about it: look, keys, password, leaving. */
 export function UserMenu({ user, onPassword, onLogout }: Props) {
-  const items = [
+  const [look, setLook] = useLookChoice()
+  const showKeys = useShowKeys()
+  const items: MenuProps['items'] = [
     { key: 'who', label: `${user.loginName} · ${user.roleNames || '未分配角色'}`, disabled: true },
-    { type: 'divider' as const },
-    { key: 'password', label: '修改密码' },
-    { key: 'logout', label: '退出登录' },
+    { type: 'divider' },
+    {
+      key: 'theme',
+      label: `外观：${themeTitles[look.theme]}`,
+      children: themeChoices.map((theme) => choice(theme, themeTitles[theme], theme === look.theme, () => setLook({ ...look, theme }))),
+    },
+    {
+      key: 'density',
+      label: `密度：${densityTitles[look.density]}`,
+      children: densityChoices.map((density) => choice(density, densityTitles[density], density === look.density, () => setLook({ ...look, density }))),
+    },
+    { key: 'keys', label: '快捷键', extra: '?', onClick: showKeys },
+    { type: 'divider' },
+    { key: 'password', label: '修改密码', onClick: onPassword },
+    { key: 'logout', label: '退出登录', onClick: onLogout },
   ]
   return (
-    <Dropdown menu={{ items, onClick: ({ key }) => (key === 'password' ? onPassword() : onLogout()) }} trigger={['click']} placement="bottomRight">
+    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
       <button type="button" className="frame-user" aria-haspopup="menu">
         <i aria-hidden>{[...user.name][0]}</i>
         <span>{user.name}</span>
@@ -26,4 +47,8 @@ export function UserMenu({ user, onPassword, onLogout }: Props) {
       </button>
     </Dropdown>
   )
+}
+
+function choice(key: string, title: string, chosen: boolean, onClick: () => void) {
+  return { key, label: title, extra: chosen && <CheckOutlined aria-label="当前" />, onClick }
 }

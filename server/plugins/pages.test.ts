@@ -11,7 +11,7 @@ describe('the built pages', () => {
 
   beforeAll(async () => {
     mkdirSync(join(folder, 'assets'))
-    writeFileSync(join(folder, 'index.html'), '<!doctype html><title>here</title>')
+    writeFileSync(join(folder, 'index.html'), '<!doctype html><html data-theme="system" data-density="middle"><title>here</title>')
     writeFileSync(join(folder, 'assets/index-new.js'), 'export {}')
     app = Fastify()
     registerPages(app, folder)
@@ -29,6 +29,14 @@ describe('the built pages', () => {
     expect(answer.statusCode).toBe(200)
     expect(answer.body).toContain('here')
     expect(answer.headers['cache-control']).toBe('no-cache')
+  })
+
+  it.each([
+    ['viewno_look=dark.compact', 'data-theme="dark" data-density="compact"'],
+    ['other=1', 'data-theme="system" data-density="middle"'],
+    ['viewno_look="><script>', 'data-theme="system" data-density="middle"'],
+  ])('given the cookie %s, the page comes with %s', async (cookie, look) => {
+    expect((await app.inject({ url: '/', headers: { cookie } })).body).toContain(`<html ${look}>`)
   })
 
   it('given the start page asked for by a probe that takes anything, answers the page', async () => {

@@ -1,13 +1,15 @@
 import fastifyStatic from '@fastify/static'
+import fastifyCookie from '@fastify/cookie'
 import type { FastifyInstance } from 'fastify'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { LOOK_COOKIE, readLook, usualLook, type LookChoice } from '../../engine/schema/look.ts'
 import { problem } from '../../engine/problem.ts'
 import { failure } from '../calls/envelope.ts'
 
-/** Serves the built pages; an address that is no file and no call is a screen and gets `index.html`. */
+/** Serves the built pages; an address that is no file and no call is a screen and gets `index.html` in the look that the browser asks for. */
 export function registerPages(app: FastifyInstance, folder: string): void {
-  const index = readFileSync(join(folder, 'index.html'))
+  const index = readFileSync(join(folder, 'index.html'), 'utf8')
   app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
@@ -20,8 +22,17 @@ export function registerPages(app: FastifyInstance, folder: string): void {
   app.get('/*', (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     if (!isScreen(path, request.headers.accept ?? '')) return reply.code(404).send(failure([problem('call.not-found', '')], request.id))
-    return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(index)
+    const look = readLook(fastifyCookie.parse(request.headers.cookie ?? '')[LOOK_COOKIE]) ?? usualLook
+    return reply
+      .headers({ 'Cache-Control': 'no-cache', Vary: 'Cookie' })
+      .type('text/html; charset=utf-8')
+      .send(index.replace(attributes(usualLook), attributes(look)))
   })
+}
+
+/** As `index.html` says them: the first paint has the right colours. */
+function attributes({ theme, density }: LookChoice): string {
+  return `data-theme="${theme}" data-density="${density}"`
 }
 
 /** Whether an address asks for the application: a page in a browser, or the start page by whatever means. */

@@ -1,0 +1,7 @@
+import type { ActionModel } from '../../engine/model/model.ts'
+import type { KeyLine } from './keys-context.ts'
+
+/** The shortcuts of buttons, as lines of the list of keys. */
+export function shortcutLines(actions: readonly ActionModel[]): KeyLine[] {
+  return actions.flatMap(({ shortcut, title }) => (shortcut ? [{ keys: shortcut, does: title }] : []))
+}
