@@ -32,6 +32,12 @@ export function padded(text: string, scale: number): string {
   return exact.scale <= scale ? write(exact, scale) : text
 }
 
+/** A decimal with thousands commas, every digit as it was; other text stays as it is. */
+export function grouped(text: string): string {
+  const [, sign = '', whole = '', fraction = ''] = /^([+-]?)(\d+)(\.\d+)?$/.exec(text) ?? []
+  return whole === '' ? text : `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${fraction}`
+}
+
 function parse(text: string): Exact {
   const [whole = '', fraction = ''] = text.split('.')
   return { digits: BigInt(whole + fraction), scale: fraction.length }

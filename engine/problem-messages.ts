@@ -40,6 +40,15 @@ export const messages = {
   'field.invalid': { message: '{message}', cure: '请修改{title}' },
   'field.unknown': { message: '不接受的字段“{got}”', cure: '请去掉该字段后重试' },
   'field.read-only': { message: '字段“{got}”由系统生成，不能填写', cure: '请去掉该字段后重试' },
+  // formatted text
+  'rich-text.shape': {
+    message: '正文中 {at} 处有不支持的内容“{got}”',
+    cure: '请删去该处内容，只用段落、标题、列表、引用、换行，以及加粗、斜体、下划线、删除线、链接',
+  },
+  'rich-text.link': { message: '正文中的链接“{got}”不安全', cure: '链接须以 http://、https:// 或 mailto: 开头' },
+  'rich-text.too-large': { message: '正文过大，超过 {limit} 的上限（{at}）', cure: '请删减内容，或改放在附件中' },
+  'rich-text.too-deep': { message: '正文的列表或引用嵌套超过 {limit} 层（{at}）', cure: '请减少嵌套层次' },
+  'rich-text.blank': { message: '正文没有文字', cure: '请填写正文，或清空后留空' },
   // session and rights
   'auth.required': { message: '登录已失效，请重新登录', cure: '重新登录后继续，已填写的内容会保留' },
   'auth.failed': { message: '用户名或密码错误', cure: '请核对后重新输入' },
@@ -75,6 +84,9 @@ export const messages = {
   'file.too-large': { message: '文件大小不能超过 {limit}MB', cure: '请压缩后再上传' },
   'file.required': { message: '请上传必传附件：{title}', cure: '请在附件中上传{title}' },
   'file.cancelled': { message: '已取消上传', cure: '需要时请重新选择文件' },
+  'upload.gone': { message: '该上传不存在或已过期', cure: '请重新选择文件上传' },
+  'upload.offset': { message: '上传位置不一致：服务器已收到 {received} 字节', cure: '请从该位置继续上传' },
+  'upload.too-many': { message: '未传完的文件过多（最多 {limit}）', cure: '请先传完或放弃已开始的文件' },
   'link.refused': { message: '不能打开地址“{got}”', cure: '只能打开 http 或 https 开头的地址，请联系配置员' },
   'export.too-many': { message: '导出数据超过 {limit} 条', cure: '请缩小查询范围' },
   // records taken away, brought in or laid together

@@ -164,7 +164,7 @@ function dateBound(entity: Entity, name: string): { field: string; op: 'gte' | '
 
 function defaultOp(property: EntityProperty, value: Json): NonNullable<SearchItem['op']> {
   if (property.type !== 'string') return 'eq'
-  if (property['x-dict'] || property['x-ref']) return 'eq'
+  if (property['x-dict'] || property['x-ref'] || property['x-directory']) return 'eq'
   if (property.format === 'date' || property.format === 'date-time') return Array.isArray(value) ? 'between' : 'eq'
   return property.format === 'decimal' ? 'eq' : 'contains'
 }

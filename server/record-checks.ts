@@ -10,6 +10,7 @@ import { isEmptyValue, storedValue } from './field-values.ts'
 import type { OperationContext } from './operation.ts'
 import { all } from './queries/column.ts'
 import { notDeleted } from './queries/deleted.ts'
+import { choosable } from './queries/directory.ts'
 import { existingKeys } from './queries/record.ts'
 import { scopeCondition } from './queries/scope.ts'
 import { self } from './queries/list.ts'
@@ -58,15 +59,32 @@ function childDictionaryProblems(schemas: Schemas, childId: string, rows: Json |
   return rows.flatMap((row, index) => dictionaryProblems(schemas, child, row as Row, null, `${base}/${index}`))
 }
 
-/** Changed references must name records that the caller may see. */
+/** Changed references must name records, offices and people that the caller may see. */
 export async function referenceProblems(context: OperationContext, entity: Entity, next: Row, current: Row | null): Promise<Problem[]> {
-  const problems = await rowReferenceProblems(context, entity, [next], current, () => '')
+  const problems = [...(await rowReferenceProblems(context, entity, [next], current, () => '')), ...(await directoryProblems(context, entity, next, current))]
   for (const [field, property] of Object.entries(entity.properties)) {
     const child = property.type === 'array' ? context.schemas.entities.get(property['x-child'].entity) : undefined
     const rows = next[field]
     if (property.type !== 'array' || !child || !Array.isArray(rows)) continue
     const owner = property['x-child'].key
     problems.push(...(await rowReferenceProblems(context, child, rows as Row[], null, (index) => `/${field}/${index}`, owner)))
+  }
+  return problems
+}
+
+/** Ids that were there before may stay, even of somebody who has left. */
+async function directoryProblems({ db, session }: OperationContext, entity: Entity, next: Row, current: Row | null): Promise<Problem[]> {
+  const problems: Problem[] = []
+  for (const [field, property] of Object.entries(entity.properties)) {
+    const kind = property.type === 'string' ? property['x-directory'] : undefined
+    const before = new Set(String(current?.[field] ?? '').split(','))
+    const added = String(next[field] ?? '')
+      .split(',')
+      .filter((id) => !before.has(id))
+    if (!kind || !session || isEmptyValue(next[field]) || added.length === 0) continue
+    const found = await choosable(db, kind, added, session.scope)
+    const single = property.type === 'string' && !property['x-multiple'] && String(next[field]).includes(',')
+    if (single || added.some((id) => !found.has(id))) problems.push(problem('field.not-in-dictionary', `/${field}`, { title: property.title }))
   }
   return problems
 }

@@ -36,10 +36,15 @@ export function fieldsOf(entity: Entity, names: Names = {}): KnownFields {
   const fields: Record<string, FieldType> = { version: 'int' }
   for (const [name, property] of Object.entries(entity.properties)) {
     fields[name] = typeOf(property, names)
-    if (property.type !== 'array' && (property['x-dict'] !== undefined || (property.type === 'string' && property['x-ref'] !== undefined)))
-      fields[`${name}_label`] = 'string'
+    if (hasLabel(property)) fields[`${name}_label`] = 'string'
   }
   return fields
+}
+
+/** Codes, references, offices and people come with their names. */
+function hasLabel(property: EntityProperty): boolean {
+  if (property.type === 'array') return false
+  return property['x-dict'] !== undefined || (property.type === 'string' && (property['x-ref'] !== undefined || property['x-directory'] !== undefined))
 }
 
 function typeOf(property: EntityProperty, names: Names): FieldType {

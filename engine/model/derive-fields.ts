@@ -6,7 +6,7 @@ import { spellOut, type Column, type SearchItem } from '../schema/views/words.ts
 import type { FieldModel, FieldRules, FormFieldModel } from './model.ts'
 import { inferOp, inferSearchWidget, inferWidget, inferWidth } from './infer.ts'
 
-const wide = new Set(['child-table', 'attachments', 'textarea'])
+const wide = new Set(['child-table', 'attachments', 'textarea', 'rich-text', 'code'])
 const chosen = new Set([
   'select',
   'multi-select',
@@ -16,6 +16,9 @@ const chosen = new Set([
   'datetime',
   'month',
   'time',
+  'colour',
+  'tree-select',
+  'user-picker',
   'reference-picker',
   'radio',
   'checkbox',

@@ -11,23 +11,35 @@ export function inferWidget(property: EntityProperty | null): string {
   if (property.type === 'integer') return 'integer'
   if (property['x-ref']) return 'reference-picker'
   if (property['x-attachment']) return 'attachments'
+  if (property['x-directory']) return property['x-directory'] === 'office' ? 'tree-select' : 'user-picker'
+  if (property.format === 'decimal' && property['x-unit'] === '元') return 'money'
   return widgetOfFormat[property.format ?? ''] ?? ((property.maxLength ?? 0) > longText ? 'textarea' : 'text')
 }
 
-const widgetOfFormat: Record<string, string> = { date: 'date', 'date-time': 'datetime', month: 'month', time: 'time', decimal: 'decimal', text: 'textarea' }
+const widgetOfFormat: Record<string, string> = {
+  date: 'date',
+  'date-time': 'datetime',
+  month: 'month',
+  time: 'time',
+  decimal: 'decimal',
+  text: 'textarea',
+  'rich-text': 'rich-text',
+  json: 'code',
+  colour: 'colour',
+}
 
 /** The widget a search item gets: texts are one line, several fields are one text, dates under `between` are a range. */
 export function inferSearchWidget(property: EntityProperty | null, op: string): string {
   const widget = inferWidget(property)
   if (widget === 'date' || widget === 'datetime') return op === 'between' ? 'date-range' : 'date'
-  return ['textarea', 'child-table', 'attachments', 'reference-picker'].includes(widget) ? 'text' : widget
+  return ['textarea', 'rich-text', 'code', 'child-table', 'attachments', 'reference-picker'].includes(widget) ? 'text' : widget
 }
 
 /** How a search item compares when the view does not say. */
 export function inferOp(property: EntityProperty | null, widget: string | undefined): string {
   if (widget === 'date-range') return 'between'
   if (!property) return 'contains'
-  if (property.type !== 'string' || property['x-dict'] || property['x-ref']) return 'eq'
+  if (property.type !== 'string' || property['x-dict'] || property['x-ref'] || property['x-directory']) return 'eq'
   return property.format === undefined || property.format === 'text' ? 'contains' : 'eq'
 }
 
@@ -36,11 +48,11 @@ export function inferCell(property: EntityProperty | null): string {
   if (!property || property.type === 'array') return 'text'
   if (property['x-dict']) return 'dict'
   if (property.type === 'integer') return 'text'
-  if (property['x-ref']) return 'dict'
+  if (property['x-ref'] || property['x-directory']) return 'dict'
   return cellOfFormat[property.format ?? ''] ?? 'text'
 }
 
-const cellOfFormat: Record<string, string> = { date: 'date', 'date-time': 'datetime', decimal: 'decimal' }
+const cellOfFormat: Record<string, string> = { date: 'date', 'date-time': 'datetime', decimal: 'decimal', colour: 'colour' }
 
 /** Column width in px: the entity's word, else what the type needs. */
 export function inferWidth(property: EntityProperty | null): number {
@@ -53,7 +65,7 @@ export function inferWidth(property: EntityProperty | null): number {
   return fixed ?? Math.min(240, Math.max(100, (property.maxLength ?? 20) * 6))
 }
 
-const widthOfFormat: Record<string, number> = { date: 112, 'date-time': 168, month: 96, time: 90, decimal: 110 }
+const widthOfFormat: Record<string, number> = { date: 112, 'date-time': 168, month: 96, time: 90, decimal: 110, colour: 96 }
 
 /** Numbers stand right, so that their digits line up. */
 export function inferAlign(property: EntityProperty | null): 'left' | 'right' {

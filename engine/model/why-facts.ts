@@ -63,6 +63,9 @@ const formats: Record<string, string> = {
   email: '电子邮箱',
   uri: '网址',
   text: '长文本',
+  'rich-text': '带格式正文',
+  json: 'JSON',
+  colour: '颜色',
 }
 
 function typeText(property: EntityProperty): string {
@@ -70,6 +73,7 @@ function typeText(property: EntityProperty): string {
   if (property.type === 'integer') return `整数${rangeText(property)}`
   if (property['x-ref']) return `引用 ${property['x-ref'].entity}`
   if (property['x-attachment'] !== undefined) return '附件'
+  if (property['x-directory']) return `${property['x-directory'] === 'office' ? '机构部门' : '人员'}${property['x-multiple'] ? '，多选' : ''}`
   const kind = formats[property.format ?? ''] ?? (property['x-multiple'] ? '多选' : '文本')
   const size = property.maxLength === undefined ? '' : `，最长 ${property.maxLength} 字`
   const scale = property['x-scale'] === undefined ? '' : `，${property['x-scale']} 位小数`

@@ -89,6 +89,8 @@ export interface Ports {
   resolveConflict(mine: Row, problem: ConflictProblem, effective: EffectiveView, base?: Row): Promise<Row | null>
   /** All items of a dictionary, cached; a type of thousands of leaves is fetched once. */
   dictionary(type: string): Promise<readonly DictionaryItem[]>
+  /** Offices or people that the caller may choose, cached; a person's parent is the office. */
+  directory(kind: 'office' | 'user'): Promise<readonly DictionaryItem[]>
   /** Unsaved values, kept in this browser and on the server until saved; survive reload and expired login. */
   drafts: {
     load(key: string): Promise<{ values: Row; savedAt: string } | null>

@@ -33,8 +33,8 @@ const propertyWords = {
 const stringProperty = z.strictObject({
   type: z.literal('string'),
   ...propertyWords,
-  /** `decimal` travels and is kept as text or numeric, never as a float; scale in `x-scale`. */
-  format: z.optional(z.enum(['date', 'date-time', 'month', 'time', 'decimal', 'email', 'uri', 'text'])),
+  /** `decimal` travels and is kept as text or numeric, never as a float; scale in `x-scale`. `rich-text` is JSON of `rich-text/document.ts`, never HTML. */
+  format: z.optional(z.enum(['date', 'date-time', 'month', 'time', 'decimal', 'email', 'uri', 'text', 'rich-text', 'json', 'colour'])),
   minLength: z.optional(z.int()),
   maxLength: z.optional(z.int()),
   pattern: z.optional(z.string()),
@@ -47,6 +47,8 @@ const stringProperty = z.strictObject({
   'x-multiple': z.optional(z.boolean()),
   /** The field of another record: its entity and the field shown for it. */
   'x-ref': z.optional(z.strictObject({ entity: entityId, label: z.string() })),
+  /** Ids of offices or people of the platform, comma-joined with `x-multiple`; their names come with the record as `<field>_label`. */
+  'x-directory': z.optional(z.enum(['office', 'user'])),
   /** Sorted by pinyin (a hidden sort-key column keeps the reading). */
   'x-pinyin': z.optional(z.boolean()),
   /** Number pattern the server assigns on first save, e.g. `SB{org}{yyyyMMdd}{seq:4}`. */

@@ -9,18 +9,25 @@ export const propertyKinds = {
   'date-time': '日期时间',
   month: '月份',
   time: '时间',
+  'rich-text': '正文',
+  json: 'JSON',
+  colour: '颜色',
+  office: '机构部门',
+  user: '人员',
   list: '子表',
 } as const
 
 export type PropertyKind = keyof typeof propertyKinds
 
-/** Every kind that is one value. */
+/** Every kind that is one short value. */
 export const singleValues: readonly PropertyKind[] = ['text', 'integer', 'decimal', 'date', 'date-time', 'month', 'time']
+
+const formats: readonly PropertyKind[] = ['decimal', 'date', 'date-time', 'month', 'time', 'rich-text', 'json', 'colour']
 
 /** Which kind of field a property makes: codes, references and files are kept as text. */
 export function propertyKind(property: EntityProperty): PropertyKind {
   if (property.type === 'array') return 'list'
   if (property.type === 'integer') return 'integer'
-  const { format } = property
-  return format === 'decimal' || format === 'date' || format === 'date-time' || format === 'month' || format === 'time' ? format : 'text'
+  if (property['x-directory']) return property['x-directory']
+  return formats.find((each) => each === property.format) ?? 'text'
 }

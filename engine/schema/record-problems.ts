@@ -3,6 +3,7 @@ import { problem, ProblemError, type Problem } from '../problem.ts'
 import { validators as allValidators } from '../validators/registry.ts'
 import type { ValidatorDefinition } from '../define.ts'
 import type { Entity, EntityProperty } from './entity.ts'
+import { formatProblem } from './format-problems.ts'
 import type { Json, Row } from './json.ts'
 import { missingProblem, titleAt, valueProblem, type AjvError } from './record-wording.ts'
 import { requiredOf } from './record-schema.ts'
@@ -111,28 +112,10 @@ function checkField({ entity, children, found, options }: Checks, property: Enti
       found.add(missingProblem(entity, children, path))
     return
   }
-  const wrong = calendarProblem(property, value, path, title) ?? amountProblem(property, value, path, title)
+  const wrong = formatProblem(property, value, path, title)
   if (wrong) return found.add(wrong)
   const message = firstMessage(property, value, row, options.validators ?? allValidators)
   if (message !== null) found.add(problem('field.invalid', path, { message, title }))
-}
-
-/** The pattern lets 2026-02-31 through; the calendar does not. */
-function calendarProblem(property: EntityProperty, value: Json, path: string, title: string): Problem | null {
-  if (property.type !== 'string' || typeof value !== 'string') return null
-  if (property.format !== 'date' && property.format !== 'date-time') return null
-  const day = value.slice(0, 10)
-  const parsed = new Date(`${day}T00:00:00Z`)
-  const real = !Number.isNaN(parsed.getTime()) && parsed.toISOString().slice(0, 10) === day
-  return real ? null : problem('field.type', path, { title, expected: '真实存在的日期', got: value })
-}
-
-function amountProblem(property: EntityProperty, value: Json, path: string, title: string): Problem | null {
-  if (property.type !== 'string' || property.format !== 'decimal') return null
-  const amount = Number(value)
-  if (property.minimum !== undefined && amount < property.minimum) return problem('field.minimum', path, { title, limit: property.minimum })
-  if (property.maximum !== undefined && amount > property.maximum) return problem('field.maximum', path, { title, limit: property.maximum })
-  return null
 }
 
 function firstMessage(property: EntityProperty, value: Json, row: Row, registry: ReadonlyMap<string, ValidatorDefinition>): string | null {

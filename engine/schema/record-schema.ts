@@ -8,6 +8,7 @@ const DEFAULT_SCALE = 2
 const patternOfFormat: Record<string, string> = {
   date: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$',
   'date-time': '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]) ([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$',
+  colour: '^#[0-9a-f]{6}$',
   month: '^\\d{4}-(0[1-9]|1[0-2])$',
   time: '^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$',
   email: '^[^\\s@]{1,64}@[^\\s@]{1,190}$',
@@ -48,8 +49,7 @@ function objectSchema(entity: Entity, children: Record<string, Entity>, ownerKey
 
 function propertySchema(property: EntityProperty, children: Record<string, Entity>, required: boolean): JsonObject {
   if (property.type === 'integer') return { type: 'integer', ...present({ minimum: property.minimum, maximum: property.maximum }) }
-  if (property.type === 'string')
-    return { type: 'string', ...present({ minLength: property.minLength, maxLength: property.maxLength, pattern: patternOf(property), enum: property.enum }) }
+  if (property.type === 'string') return { type: 'string', ...present({ ...lengthsOf(property), pattern: patternOf(property), enum: property.enum }) }
   const child = children[property['x-child'].entity]
   const fewest = required ? Math.max(1, property.minItems ?? 0) : property.minItems
   return {
@@ -57,6 +57,11 @@ function propertySchema(property: EntityProperty, children: Record<string, Entit
     ...present({ minItems: fewest, maxItems: property.maxItems }),
     items: child ? objectSchema(child, {}, property['x-child'].key) : { type: 'object' },
   }
+}
+
+/** Formatted text is counted in words that people see, not in its JSON: `format-problems.ts` does so. */
+function lengthsOf({ format, minLength, maxLength }: Extract<EntityProperty, { type: 'string' }>): Record<string, number | undefined> {
+  return format === 'rich-text' ? {} : { minLength, maxLength }
 }
 
 function present(words: Record<string, JsonObject[string] | undefined>): JsonObject {

@@ -11,6 +11,7 @@ export interface AjvError {
 const formatWords: Record<string, string> = {
   date: '日期，例如 2026-01-31',
   'date-time': '日期时间，例如 2026-01-31 08:30:00',
+  colour: '颜色，例如 #0958d9',
   month: '年月，例如 2026-01',
   time: '时间，例如 08:30',
   email: '电子邮箱地址',

@@ -60,6 +60,7 @@ export function screenPorts({ files, data, layouts, voices, dialog }: ScreenWorl
     file: beyond,
     report: beyond,
     choose: beyond,
+    directory: beyond,
     pickFiles: beyond,
     upload: beyond,
     attachments: { configs: async () => [], list: async () => [], upload: beyond, remove: beyond, url: () => '' },

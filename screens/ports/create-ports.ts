@@ -7,7 +7,7 @@ import type { CallBook } from '../http/call-row.ts'
 import type { Client } from '../http/client.ts'
 import { ask, type OverlayStore } from '../overlays/overlay-store.ts'
 import { createAttachments } from './attachments.ts'
-import { createDictionaryCache } from './dictionaries.ts'
+import { createDictionaryCache, createDirectory } from './dictionaries.ts'
 import type { DraftKeeper } from './drafts.ts'
 import { createFilePicker } from './file-picker.ts'
 import { createNamedViews } from './named-views.ts'
@@ -76,6 +76,7 @@ export function createPorts(world: PortsWorld): Ports {
       return ask<Row | null>(overlays, (answer) => ({ kind: 'conflict', mine, problem: conflict, effective, base: base ?? null, answer }))
     },
     dictionary: createDictionaryCache(client.request),
+    directory: createDirectory(client.request),
     drafts: world.drafts.port,
     attachments: createAttachments(client),
   }

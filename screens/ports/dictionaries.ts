@@ -1,15 +1,32 @@
+import type { Ports } from '../../engine/runtime/ports.ts'
 import type { DictionaryItem } from '../../engine/schema/dictionary.ts'
-import type { Json, JsonObject } from '../../engine/schema/json.ts'
 
-/** Dictionaries by type, each fetched once a session; a failed fetch is forgotten, so that the next asking tries again. */
-export function createDictionaryCache(request: (call: string, params: JsonObject) => Promise<Json>): (type: string) => Promise<readonly DictionaryItem[]> {
-  const kept = new Map<string, Promise<readonly DictionaryItem[]>>()
-  return (type) => {
-    const found = kept.get(type)
+type Request = Ports['request']
+type Items = readonly DictionaryItem[]
+
+/** Dictionaries by type, each fetched once a session. */
+export function createDictionaryCache(request: Request): Ports['dictionary'] {
+  return kept((type: string) => request('common/dict/findDictList', { type }).then(itemsIn))
+}
+
+/** Offices and people, each fetched once a session. */
+export function createDirectory(request: Request): Ports['directory'] {
+  return kept((kind: 'office' | 'user') => request(kind === 'office' ? 'common/directory/offices' : 'common/directory/users', {}).then(itemsIn))
+}
+
+function itemsIn(answer: unknown): Items {
+  return (answer ?? []) as Items
+}
+
+/** Asks once for each name; a failed asking is forgotten, so that the next one tries again. */
+function kept<Name>(ask: (name: Name) => Promise<Items>): (name: Name) => Promise<Items> {
+  const answers = new Map<Name, Promise<Items>>()
+  return (name) => {
+    const found = answers.get(name)
     if (found) return found
-    const answer = request('common/dict/findDictList', { type }).then((items) => (items ?? []) as unknown as DictionaryItem[])
-    kept.set(type, answer)
-    answer.catch(() => kept.delete(type))
+    const answer = ask(name)
+    answers.set(name, answer)
+    answer.catch(() => answers.delete(name))
     return answer
   }
 }

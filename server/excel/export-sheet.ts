@@ -37,7 +37,7 @@ function valueOf(column: Column, field: string, property: EntityProperty): Sheet
   if (map !== null && typeof map === 'object' && !Array.isArray(map)) {
     return (row) => safeText(textOf(map[textOf(row[field])] ?? column.params?.['otherwise']))
   }
-  if (property.type !== 'array' && (property['x-dict'] || (property.type === 'string' && property['x-ref'])))
+  if (property.type !== 'array' && (property['x-dict'] || (property.type === 'string' && (property['x-ref'] || property['x-directory']))))
     return (row) => safeText(textOf(row[`${field}_label`] ?? row[field]))
   if (property.type === 'integer') return (row) => (typeof row[field] === 'number' ? row[field] : null)
   if (property.type === 'string' && property.format === 'decimal') return (row) => amount(textOf(row[field]))

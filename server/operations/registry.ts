@@ -7,6 +7,13 @@ import { attachmentConfigs } from './attachment-configs.ts'
 import { attachmentDelete } from './attachment-delete.ts'
 import { attachmentDownload } from './attachment-download.ts'
 import { attachmentList } from './attachment-list.ts'
+import { attachmentCopy } from './attachment-copy.ts'
+import { attachmentOwn } from './attachment-own.ts'
+import { attachmentPieceDrop } from './attachment-piece-drop.ts'
+import { attachmentPieceFinish } from './attachment-piece-finish.ts'
+import { attachmentPieceList } from './attachment-piece-list.ts'
+import { attachmentPieceStart } from './attachment-piece-start.ts'
+import { attachmentPiece } from './attachment-piece.ts'
 import { attachmentUpload } from './attachment-upload.ts'
 import { captcha } from './captcha.ts'
 import { changePassword } from './change-password.ts'
@@ -84,6 +91,13 @@ export const operations: ReadonlyMap<string, Operation> = registry<Operation>([
   attachmentDelete,
   attachmentDownload,
   attachmentList,
+  attachmentCopy,
+  attachmentOwn,
+  attachmentPieceDrop,
+  attachmentPieceFinish,
+  attachmentPieceList,
+  attachmentPieceStart,
+  attachmentPiece,
   attachmentUpload,
   captcha,
   changePassword,

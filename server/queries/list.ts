@@ -5,6 +5,7 @@ import type { Database } from '../operation.ts'
 import type { Schemas } from '../schemas.ts'
 import { isStored, sortColumn } from '../store/entity-table.ts'
 import { all, anyOf, column, fieldExpression, type Condition, type Expression } from './column.ts'
+import { namesOf } from './directory.ts'
 
 /** Alias of an entity's own table in the queries made here. */
 export const self = 't'
@@ -55,12 +56,14 @@ function sortExpression(entity: Entity, field: string, today: string): Expressio
   return property && isStored(property) ? column(self, sortColumn(entity, field)) : fieldExpression(entity, self, field, today)
 }
 
-/** Every field that is not a child list, the labels of references, and the version. */
+/** Every field that is not a child list, the labels of references, offices and people, and the version. */
 export function selection({ schemas, entity, today }: Omit<RecordQuery, 'where'>): Expression {
   const parts: Expression[] = []
   for (const [field, property] of Object.entries(entity.properties)) {
     if (property.type === 'array') continue
     parts.push(sql`${fieldExpression(entity, self, field, today)} as ${sql.id(field)}`)
+    const kind = property.type === 'string' ? property['x-directory'] : undefined
+    if (kind) parts.push(sql`${namesOf(kind, column(self, field))} as ${sql.id(`${field}_label`)}`)
     const ref = property.type === 'string' ? property['x-ref'] : undefined
     const target = ref && schemas.entities.get(ref.entity)
     if (ref && target && target['x-store'] !== false) {
