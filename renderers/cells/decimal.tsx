@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { grouped } from '../../engine/decimal.ts'
 import type { ColumnModel } from '../../engine/model/model.ts'
 import type { Json, Row } from '../../engine/schema/json.ts'
 import { described } from '../../engine/schema/words.ts'
@@ -6,16 +7,13 @@ import { defineCell, type CellProps } from '../contracts.ts'
 import { plainText } from './parts/shown-text.ts'
 
 /** Works on the text, so that no digit is lost to a float. `params.group: false` leaves out the thousands commas. */
-function grouped(value: Json, _row: Row, column: Pick<ColumnModel, 'params'>): string {
+function shown(value: Json, _row: Row, column: Pick<ColumnModel, 'params'>): string {
   const text = plainText(value)
-  const parts = /^([+-]?)(\d+)(\.\d+)?$/.exec(text)
-  if (!parts || column.params['group'] === false) return text
-  const [, sign = '', whole = '', fraction = ''] = parts
-  return `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${fraction}`
+  return column.params['group'] === false ? text : grouped(text)
 }
 
 function DecimalCell({ value, row, column }: CellProps) {
-  return <>{grouped(value, row, column)}</>
+  return <>{shown(value, row, column)}</>
 }
 
 /** A decimal number exactly as stored, with thousands commas. */
@@ -25,6 +23,6 @@ export const decimal = defineCell({
   fits: ['decimal', 'integer', 'text'],
   params: z.strictObject({ group: z.optional(described('千分位逗号，默认有', z.boolean())) }),
   Component: DecimalCell,
-  text: grouped,
+  text: shown,
   plain: true,
 })

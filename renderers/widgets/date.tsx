@@ -1,10 +1,19 @@
-import { noParams } from '../../engine/schema/words.ts'
 import { defineWidget, type WidgetProps } from '../contracts.ts'
 import { DateBox } from './parts/date-box.tsx'
+import { dateParams } from './parts/date-params.ts'
 import { Plain } from './parts/plain.tsx'
 
 function DateWidget(props: WidgetProps) {
-  return <DateBox widget={props} kind={{ picker: 'date', showTime: false, formats: ['YYYY-MM-DD', 'YYYYMMDD', 'YYYY-M-D', 'YYYY/M/D', 'YYYY.M.D'] }} />
+  return (
+    <DateBox
+      widget={props}
+      kind={{
+        picker: 'date',
+        showTime: false,
+        formats: ['YYYY-MM-DD', 'YYYYMMDD', 'YYYY-M-D', 'YYYY/M/D', 'YYYY.M.D', 'YYYY年M月D日', 'M-D', 'M/D', 'M月D日', 'MMDD'],
+      }}
+    />
+  )
 }
 
 function DateReadOnly(props: WidgetProps) {
@@ -12,4 +21,4 @@ function DateReadOnly(props: WidgetProps) {
 }
 
 /** A day, YYYY-MM-DD. */
-export const date = defineWidget({ id: 'date', title: '日期', fits: ['date', 'date-time'], params: noParams, Component: DateWidget, ReadOnly: DateReadOnly })
+export const date = defineWidget({ id: 'date', title: '日期', fits: ['date', 'date-time'], params: dateParams, Component: DateWidget, ReadOnly: DateReadOnly })

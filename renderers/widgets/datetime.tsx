@@ -1,6 +1,6 @@
-import { noParams } from '../../engine/schema/words.ts'
 import { defineWidget, type WidgetProps } from '../contracts.ts'
 import { DateBox } from './parts/date-box.tsx'
+import { dateParams } from './parts/date-params.ts'
 import { Plain } from './parts/plain.tsx'
 
 function DatetimeWidget(props: WidgetProps) {
@@ -16,7 +16,7 @@ export const datetime = defineWidget({
   id: 'datetime',
   title: '日期时间',
   fits: ['date-time'],
-  params: noParams,
+  params: dateParams,
   Component: DatetimeWidget,
   ReadOnly: DatetimeReadOnly,
 })

@@ -3,34 +3,27 @@ import { padded } from '../../engine/decimal.ts'
 import type { Json } from '../../engine/schema/json.ts'
 import { described } from '../../engine/schema/words.ts'
 import { defineWidget, type WidgetProps } from '../contracts.ts'
-import { halfWidth } from './parts/half-width.ts'
+import { readDecimal, scaleOf } from './parts/decimal-text.ts'
 import { Plain } from './parts/plain.tsx'
 import { TypedInput } from './parts/typed-input.tsx'
 
 function DecimalWidget(props: WidgetProps) {
-  const scale = scaleOf(props)
+  const scale = scaleOf(props.field, 0)
   const settle = (value: Json) => (typeof value === 'string' ? padded(value, scale) : value)
   return (
-    <TypedInput widget={props} hold show={(value) => (value === null ? '' : String(value))} read={read} settle={settle} native={{ inputMode: 'decimal' }} />
+    <TypedInput
+      widget={props}
+      hold
+      show={(value) => (value === null ? '' : String(value))}
+      read={readDecimal}
+      settle={settle}
+      native={{ inputMode: 'decimal' }}
+    />
   )
 }
 
 function DecimalReadOnly(props: WidgetProps) {
-  return <Plain widget={props} text={props.value === null ? '' : padded(String(props.value), scaleOf(props))} />
-}
-
-/** Text all the way: `12.` counts as 12 while typing; what is no number is kept for the check to name. */
-function read(typed: string): Json {
-  const text = halfWidth(typed)
-    .replace(/^(-?)\./, '$10.')
-    .replace(/\.$/, '')
-  return text === '' ? null : text
-}
-
-function scaleOf({ field }: WidgetProps): number {
-  const { property, params } = field
-  if (typeof params['scale'] === 'number') return params['scale']
-  return property?.type === 'string' ? (property['x-scale'] ?? 0) : 0
+  return <Plain widget={props} text={props.value === null ? '' : padded(String(props.value), scaleOf(props.field, 0))} />
 }
 
 /** A decimal kept as text with its scale, never a float; zeros are filled up when the field is left. */

@@ -38,6 +38,9 @@ export type ViewNo =
   | 'pick/equipment'
   | 'pick/unit'
   | 'qualityAndAssess/annualStatistics/workloadStatistics'
+  | 'sysmng/noticemng/noticeApp'
+  | 'sysmng/noticemng/noticeDetail'
+  | 'sysmng/noticemng/noticeForm'
   | 'sysmng/orgmng/orgForm'
   | 'sysmng/orgmng/orgManage'
   | 'sysmng/sysSupportMng/systemParameter'
@@ -62,6 +65,7 @@ export type CallId =
   | 'appmain/submitAppMainAccept'
   | 'appmain/valiIsRegisterByAppno'
   | 'businesspro/common/getFlowLog'
+  | 'businesspro/common/getFlowSteps'
   | 'businesspro/common/getOfficeList'
   | 'businesspro/common/getOfficeListByUser'
   | 'captcha'
@@ -82,6 +86,8 @@ export type CallId =
   | 'common/dict/findDictItem'
   | 'common/dict/findDictList'
   | 'common/dict/findParentDictItem'
+  | 'common/directory/offices'
+  | 'common/directory/users'
   | 'common/downloadResult'
   | 'common/linkAddress'
   | 'custassess/getDetailCustAssess'
@@ -128,9 +134,20 @@ export type CallId =
   | 'login'
   | 'login-challenge'
   | 'logout'
+  | 'notice/delete'
+  | 'notice/list'
+  | 'notice/load'
+  | 'notice/publish'
+  | 'notice/recall'
+  | 'notice/save'
   | 'printlog/savrPrintLog'
   | 'qualityAndAssess/workloadStatistics'
   | 'qualityAndAssess/workloadStatistics/export'
+  | 'querySetting/deleteIds'
+  | 'querySetting/edit'
+  | 'querySetting/form'
+  | 'querySetting/list'
+  | 'querySetting/save'
   | 'save_error_logger'
   | 'smssend/smsSend/sendSmsByTemplate'
   | 'sysmng/office/load'
@@ -150,6 +167,8 @@ export type CallId =
   | 'user/modifyPwd'
   | 'user/passwordChallenge'
   | 'user/permission'
+  | 'user/preference/load'
+  | 'user/preference/save'
 
 /** Every business object. */
 export type EntityId =
@@ -164,6 +183,7 @@ export type EntityId =
   | 'equMaintainForm'
   | 'externalLink'
   | 'flowLog'
+  | 'notice'
   | 'org'
   | 'receiptForm'
   | 'referForm'
@@ -501,6 +521,13 @@ export type OperatorCode =
   | 'jy:insBusQuery.declareQuery:view'
   | 'jy:qualityAndAssess.annualStatistics.workloadStatistics:export'
   | 'jy:qualityAndAssess.annualStatistics.workloadStatistics:query'
+  | 'jy:sysmng.noticemng.noticeApp:add'
+  | 'jy:sysmng.noticemng.noticeApp:delete'
+  | 'jy:sysmng.noticemng.noticeApp:edit'
+  | 'jy:sysmng.noticemng.noticeApp:publish'
+  | 'jy:sysmng.noticemng.noticeApp:query'
+  | 'jy:sysmng.noticemng.noticeApp:recall'
+  | 'jy:sysmng.noticemng.noticeApp:view'
   | 'jy:sysmng.orgmng.orgManage:add'
   | 'jy:sysmng.orgmng.orgManage:delete'
   | 'jy:sysmng.orgmng.orgManage:edit'
@@ -1168,6 +1195,10 @@ export interface AppMainEquRecord {
 export interface BackFormRecord {
   /** 选中记录 */
   ids: string
+  /** 退回动作 */
+  move?: string | null
+  /** 退回到 */
+  backTo?: string | null
   /** 退回原因 */
   backReason: DictionaryCodes['BACK_REASON']
   /** 责任环节 */
@@ -1320,6 +1351,12 @@ export interface CustAssessRecord {
   inscontacttel: string
   /** 评价等级 */
   assessstate: DictionaryCodes['ASSESS_STATE']
+  /** 服务态度 */
+  attitude?: number | null
+  /** 办理时效 */
+  timeliness?: number | null
+  /** 检验质量 */
+  quality?: number | null
   /** 缺陷描述 */
   describe?: string | null
   /** 评价人 */
@@ -1492,6 +1529,8 @@ export interface EqdBasicRecord {
   urgsurtel?: string | null
   /** 维保合同到期日 */
   repairagrextdate?: string | null
+  /** 物联网接入参数 */
+  iotparams?: string | null
   /** 数据来源 */
   datasource?: DictionaryCodes['SOURCE_KIND'] | null
   /** 附件资料 */
@@ -1600,6 +1639,42 @@ export interface FlowLogRecord {
   backDescription?: string | null
   /** 是否超时 */
   isoverdue?: 1 | 0 | null
+}
+
+/** 公告 */
+export interface NoticeRecord {
+  /** 公告编号 */
+  noticeid: string
+  /** 标题 */
+  title: string
+  /** 公告类型 */
+  noticekind: DictionaryCodes['NOTICE_KIND']
+  /** 标识颜色 */
+  colour?: string | null
+  /** 置顶 */
+  istop?: 1 | 0 | null
+  /** 正文 */
+  content: string
+  /** 原文网址 */
+  website?: string | null
+  /** 发布范围 */
+  pubscope: string
+  /** 联系人 */
+  contacts?: string | null
+  /** 生效日期 */
+  startdate?: string | null
+  /** 失效日期 */
+  enddate?: string | null
+  /** 公告状态 */
+  noticestate?: DictionaryCodes['NOTICE_STATE'] | null
+  /** 发布人 */
+  pubman?: string | null
+  /** 发布机构 */
+  puborg?: string | null
+  /** 发布机构编号 */
+  puborgid?: string | null
+  /** 发布日期 */
+  pubdate?: string | null
 }
 
 /** 机构部门 */
@@ -1781,6 +1856,7 @@ export interface EntityRecords {
   equMaintainForm: EquMaintainFormRecord
   externalLink: ExternalLinkRecord
   flowLog: FlowLogRecord
+  notice: NoticeRecord
   org: OrgRecord
   receiptForm: ReceiptFormRecord
   referForm: ReferFormRecord

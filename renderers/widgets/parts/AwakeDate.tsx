@@ -2,6 +2,7 @@ import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import customParseFormat from 'dayjs/plugin/customParseFormat'
 import type { AwakeProps } from './awake.ts'
+import { boundsOf } from './date-params.ts'
 
 dayjs.extend(customParseFormat)
 
@@ -16,6 +17,7 @@ export interface DateKind {
 export function AwakeDate({ widget, opened, picker, showTime, formats }: AwakeProps<DateKind>) {
   const text = typeof widget.value === 'string' ? widget.value : ''
   const format = formats[0]
+  const { min, max } = boundsOf(widget)
   const value = text === '' ? null : dayjs(text, format)
   return (
     <DatePicker
@@ -32,6 +34,8 @@ export function AwakeDate({ widget, opened, picker, showTime, formats }: AwakePr
       aria-invalid={widget.invalid || undefined}
       aria-describedby={widget.describedBy}
       aria-required={widget.field.required || undefined}
+      {...(min === '' ? {} : { minDate: dayjs(min) })}
+      {...(max === '' ? {} : { maxDate: dayjs(max) })}
       onChange={(next) => widget.onChange(next ? dayjs(next).format(format) : null)}
       onBlur={() => widget.onBlur?.()}
     />

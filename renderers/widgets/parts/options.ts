@@ -46,9 +46,9 @@ export function allowedItems(items: Items, params: JsonObject, record: Row): Ite
 
 /** Fields of the record that decide the choices: a change of one asks for them again. */
 export function deciders(params: JsonObject): string[] {
-  const names = ['parent', 'with', 'within'].flatMap((word) => (typeof params[word] === 'string' ? [params[word]] : []))
+  const names = ['parent', 'with', 'within', 'min', 'max'].flatMap((word) => (typeof params[word] === 'string' ? [params[word]] : []))
   const matched = isObject(params['match']) ? Object.values(params['match']).map(String) : []
-  return [...new Set([...names, ...matched, ...templateNames(params['parentValue'] ?? '')])]
+  return [...new Set([...names, ...matched, ...templateNames(params['parentValue'] ?? ''), ...templateNames(params['content'] ?? '')])]
 }
 
 /** A code as the record keeps it: integers for integer fields. */

@@ -1,0 +1,30 @@
+import { noParams } from '../../engine/schema/words.ts'
+import { defineWidget, type WidgetProps } from '../contracts.ts'
+import { heavy } from './parts/awake.ts'
+import './parts/code.css'
+import { LazyEditor } from './parts/lazy-editor.tsx'
+import { Plain } from './parts/plain.tsx'
+
+const editor = heavy<object>(() => import('./parts/AwakeCode.tsx').then((module) => module.AwakeCode))
+
+function CodeWidget(props: WidgetProps) {
+  const text = String(props.value ?? '')
+  return (
+    <LazyEditor widget={props} control={editor}>
+      <pre className="vn-code">{text === '' ? props.field.placeholder : text}</pre>
+    </LazyEditor>
+  )
+}
+
+function CodeReadOnly(props: WidgetProps) {
+  const text = String(props.value ?? '')
+  if (text === '') return <Plain widget={props} text="" />
+  return (
+    <pre id={props.id} className="vn-code vn-code-shown" tabIndex={0} aria-label={props.field.title}>
+      {text}
+    </pre>
+  )
+}
+
+/** JSON with line numbers and its faults marked. Tab leaves the editor: it never holds the focus. */
+export const code = defineWidget({ id: 'code', title: 'JSON 编辑', fits: ['json'], params: noParams, Component: CodeWidget, ReadOnly: CodeReadOnly })

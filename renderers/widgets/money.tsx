@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { grouped, padded } from '../../engine/decimal.ts'
+import { capitalYuan } from '../../engine/money.ts'
+import type { Json } from '../../engine/schema/json.ts'
+import { described } from '../../engine/schema/words.ts'
+import { defineWidget, type WidgetProps } from '../contracts.ts'
+import { readDecimal, scaleOf } from './parts/decimal-text.ts'
+import { Plain } from './parts/plain.tsx'
+import { TypedInput } from './parts/typed-input.tsx'
+
+function MoneyWidget(props: WidgetProps) {
+  const scale = scaleOf(props.field, 2)
+  const settle = (value: Json) => (typeof value === 'string' ? padded(value, scale) : value)
+  return (
+    <div className="vn-money">
+      <TypedInput widget={props} hold show={shown} read={readDecimal} settle={settle} native={{ inputMode: 'decimal' }} />
+      <Capital {...props} />
+    </div>
+  )
+}
+
+function MoneyReadOnly(props: WidgetProps) {
+  const text = props.value === null ? '' : padded(String(props.value), scaleOf(props.field, 2))
+  return (
+    <div className="vn-money">
+      <Plain widget={props} text={grouped(text)} />
+      <Capital {...props} />
+    </div>
+  )
+}
+
+/** The amount in capitals as receipts write it, where the view asks for it and there is an amount. */
+function Capital({ field, value }: WidgetProps) {
+  const text = String(value ?? '')
+  if (field.params['capital'] !== true || !/^-?\d{1,14}(\.\d{1,12})?$/.test(text)) return null
+  return <div className="vn-note">大写：{capitalYuan(text)}</div>
+}
+
+function shown(value: Json): string {
+  return value === null ? '' : grouped(String(value))
+}
+
+/** An amount of money: exact decimal text with thousands commas, on request with its Chinese capitals. */
+export const money = defineWidget({
+  id: 'money',
+  title: '金额',
+  fits: ['decimal'],
+  params: z.strictObject({
+    scale: z.optional(described('小数位数，默认取字段的 x-scale', z.int().check(z.gte(0), z.lte(12)))),
+    capital: z.optional(described('显示大写金额', z.boolean())),
+  }),
+  Component: MoneyWidget,
+  ReadOnly: MoneyReadOnly,
+})

@@ -1,0 +1,41 @@
+import { noParams } from '../../engine/schema/words.ts'
+import { defineWidget, type WidgetProps } from '../contracts.ts'
+import { heavy } from './parts/awake.ts'
+import { LazyEditor } from './parts/lazy-editor.tsx'
+import { Plain } from './parts/plain.tsx'
+import { documentIn } from './parts/rich-text.ts'
+import { RichTextView } from './parts/RichTextView.tsx'
+
+const editor = heavy<object>(() => import('./parts/AwakeRichText.tsx').then((module) => module.AwakeRichText))
+
+function RichTextWidget(props: WidgetProps) {
+  return (
+    <LazyEditor widget={props} control={editor}>
+      <Shown {...props} empty={<p className="vn-prose vn-prose-empty">{props.field.placeholder}</p>} />
+    </LazyEditor>
+  )
+}
+
+function RichTextReadOnly(props: WidgetProps) {
+  return (
+    <div id={props.id} className="vn-prose-shown">
+      <Shown {...props} empty={<Plain widget={props} text="" />} />
+    </div>
+  )
+}
+
+function Shown({ value, empty }: WidgetProps & { empty: React.ReactNode }) {
+  const found = documentIn(value)
+  if (found === null) return empty
+  return 'document' in found ? <RichTextView document={found.document} /> : <p className="vn-prose vn-prose-fault">内容不能显示：{found.fault}</p>
+}
+
+/** Formatted text: headings, lists, quotes, marks and links, kept as a closed document in JSON (`engine/rich-text`), never as HTML. */
+export const richText = defineWidget({
+  id: 'rich-text',
+  title: '带格式正文',
+  fits: ['rich-text'],
+  params: noParams,
+  Component: RichTextWidget,
+  ReadOnly: RichTextReadOnly,
+})

@@ -1,0 +1,21 @@
+import { noParams } from '../../engine/schema/words.ts'
+import { defineWidget, type WidgetProps } from '../contracts.ts'
+import { DirectoryBox, DirectoryText } from './parts/directory-box.tsx'
+
+function TreeSelectWidget(props: WidgetProps) {
+  return <DirectoryBox widget={props} kind="office" />
+}
+
+function TreeSelectReadOnly(props: WidgetProps) {
+  return <DirectoryText widget={props} />
+}
+
+/** One or several (`x-multiple`) institutes and departments of those the caller may see. */
+export const treeSelect = defineWidget({
+  id: 'tree-select',
+  title: '机构部门选择',
+  fits: ['office'],
+  params: noParams,
+  Component: TreeSelectWidget,
+  ReadOnly: TreeSelectReadOnly,
+})
