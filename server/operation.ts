@@ -41,6 +41,18 @@ export interface FileStore {
   put(key: string, content: NodeJS.ReadableStream): Promise<{ size: number; sha256: string }>
   get(key: string): Promise<NodeJS.ReadableStream>
   remove(key: string): Promise<void>
+  pieces: PieceStore
+}
+
+/** Files that arrive in pieces and are not whole yet. */
+export interface PieceStore {
+  /** Writes a piece at `offset`; answers its bytes. One that breaks off may be sent again. */
+  write(key: string, offset: number, content: NodeJS.ReadableStream): Promise<number>
+  /** Makes the first `size` bytes a file of the store; answers its hash and its first `head` bytes. */
+  finish(key: string, size: number, head: number): Promise<{ sha256: string; head: Uint8Array }>
+  drop(key: string): Promise<void>
+  /** Drops what nobody has written to since; answers how many. */
+  sweep(before: Date): Promise<number>
 }
 
 /** Sends what the outbox holds; the default writes to the log. */

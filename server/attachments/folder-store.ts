@@ -5,13 +5,14 @@ import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FileStore } from '../operation.ts'
+import { openPieces } from './folder-pieces.ts'
 
 const KEY = /^[a-z0-9]{8,64}$/
 const UNFINISHED = '.unfinished'
 
 /**
  * Files in a folder, spread over subfolders by their key. A file appears whole or not at all: it is written aside,
- * synced, then renamed. What a broken upload or an earlier process left unfinished is removed.
+ * synced, then renamed. What a broken upload or an earlier process left unfinished is removed; pieces stay until they are swept.
  */
 export async function openFolderStore(folder: string): Promise<FileStore> {
   const aside = join(folder, UNFINISHED)
@@ -49,6 +50,7 @@ export async function openFolderStore(folder: string): Promise<FileStore> {
     async remove(key) {
       await rm(pathOf(folder, key), { force: true })
     },
+    pieces: await openPieces(folder, (key) => pathOf(folder, key)),
   }
 }
 

@@ -26,11 +26,19 @@ export function kindOf(rule: AttachmentRule, attkind: string): AttachmentKind {
 
 /** Refuses a file whose ending is not taken, whose content is of another format, that is too large, or empty. */
 export function requireFits(kind: AttachmentKind, file: { name: string; size: number; head: Uint8Array }): void {
-  const extension = extensionOf(file.name)
-  if (!kind.exts.includes(extension) || !contentMatches(extension, file.head))
-    throw new ProblemError(problem('file.type', 'file', { expected: kind.exts.join('、') }))
-  if (file.size > kind.megabytes * 1024 * 1024) throw new ProblemError(problem('file.too-large', 'file', { limit: kind.megabytes }))
-  if (file.size === 0) throw new ProblemError(problem('call.bad-parameter', 'file', { parameter: 'file', expected: '非空文件' }))
+  if (!contentMatches(extensionOf(file.name), file.head)) throw wrongType(kind)
+  requireTakes(kind, file)
+}
+
+/** The same before any content is there, by name and size alone. */
+export function requireTakes(kind: AttachmentKind, { name, size }: { name: string; size: number }): void {
+  if (!kind.exts.includes(extensionOf(name))) throw wrongType(kind)
+  if (size > kind.megabytes * 1024 * 1024) throw new ProblemError(problem('file.too-large', 'file', { limit: kind.megabytes }))
+  if (size === 0) throw new ProblemError(problem('call.bad-parameter', 'file', { parameter: 'file', expected: '非空文件' }))
+}
+
+function wrongType(kind: AttachmentKind): ProblemError {
+  return new ProblemError(problem('file.type', 'file', { expected: kind.exts.join('、') }))
 }
 
 /** Largest file that any kind of any business takes, in MB. */

@@ -1,13 +1,18 @@
 import type { Database, FileStore } from '../operation.ts'
 import { markPurged, spentFiles } from '../queries/attachment-sweep.ts'
+import { forgetUploads } from '../queries/upload.ts'
 
 const DAY = 86_400_000
 const BATCH = 100
 
-/** Removes the content of files deleted a day ago, and of uploads that no record has named for thirty days; answers how many. */
+/**
+ * Removes the content of files deleted a day ago, of uploads that no record has named for thirty days, and of those in pieces that
+ * nobody has gone on with for a day; answers how many.
+ */
 export async function sweepAttachments(db: Database, files: FileStore, now: Date): Promise<number> {
   const before = { deleted: new Date(now.getTime() - DAY), waiting: new Date(now.getTime() - 30 * DAY) }
-  let swept = 0
+  await forgetUploads(db, before.deleted)
+  let swept = await files.pieces.sweep(before.deleted)
   for (;;) {
     const spent = await spentFiles(db, before, BATCH)
     for (const { id, storageKey } of spent) {

@@ -48,6 +48,9 @@ const statusByCode: Partial<Record<ProblemCode, number>> = {
   'file.too-large': 413,
   'call.unsupported-media': 415,
   'call.too-many': 429,
+  'upload.gone': 404,
+  'upload.offset': 409,
+  'upload.too-many': 429,
   'call.failed': 500,
   'call.timeout': 503,
 }

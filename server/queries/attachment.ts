@@ -56,6 +56,21 @@ export async function attachmentsById(db: Database, ids: readonly string[], dele
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
+/** The user's own uploads of a business type, the latest first; of equal contents one. */
+export async function ownAttachments(db: Database, userId: string, bussType: string, most: number): Promise<Attachment[]> {
+  const rows = await db
+    .selectFrom('sys_attachment')
+    .selectAll()
+    .where('uploaded_by', '=', userId)
+    .where('buss_type', '=', bussType)
+    .where('deleted_at', 'is', null)
+    .orderBy('uploaded_at', 'desc')
+    .limit(most * 10)
+    .execute()
+  const files = rows.map(read)
+  return files.filter((file, at) => files.findIndex((each) => each.sha256 === file.sha256) === at).slice(0, most)
+}
+
 /** How many uploads of the user no record names yet. */
 export async function countUnlinked(db: Database, userId: string): Promise<number> {
   const row = await db

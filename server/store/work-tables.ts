@@ -72,6 +72,24 @@ export const workTables: TableSpec[] = [
     indexes: [indexOn('sys_attachment', ['entity', 'record_id']), indexOn('sys_attachment', ['uploaded_by'])],
   },
   {
+    // files on their way in pieces; storage_key is also that of the pieces
+    name: 'sys_upload',
+    columns: columns(
+      'token text!',
+      'user_id text!',
+      'buss_type text!',
+      'att_kind text!',
+      'file_name text!',
+      'file_size bigint!',
+      'fingerprint text!',
+      'storage_key text!',
+      'received bigint! = 0',
+      'touched_at timestamptz! = now()',
+    ),
+    primaryKey: ['token'],
+    indexes: [indexOn('sys_upload', ['user_id'])],
+  },
+  {
     // append-only: who, when, what, before, after
     name: 'sys_audit',
     columns: columns(

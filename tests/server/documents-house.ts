@@ -33,7 +33,7 @@ export interface House {
 export interface Client {
   post(path: string, input?: Record<string, unknown>, headers?: Record<string, string>): Promise<{ status: number; body: Body }>
   get(path: string, query?: Record<string, string>): Promise<LightMyRequestResponse>
-  upload(file: { name: string; content: Buffer }, meta: Record<string, string>): Promise<{ status: number; body: Body }>
+  upload(file: { name: string; content: Buffer }, meta: Record<string, string>, path?: string): Promise<{ status: number; body: Body }>
 }
 
 export interface Body {
@@ -122,7 +122,7 @@ async function loginClient(app: FastifyInstance, name: string): Promise<Client> 
     post,
     get: (path, query = {}) =>
       app.inject({ method: 'GET', url: `${path}?${new URLSearchParams({ ...query, __sid: sid }).toString()}`, remoteAddress, headers: headers() }),
-    async upload(file, meta) {
+    async upload(file, meta, path = '/api/equipment-documents/attachments') {
       const boundary = '----viewno'
       const parts = Object.entries(meta).map(([key, value]) =>
         Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`),
@@ -133,7 +133,7 @@ async function loginClient(app: FastifyInstance, name: string): Promise<Client> 
       const payload = Buffer.concat([...parts, head, file.content, Buffer.from(`\r\n--${boundary}--\r\n`)])
       const answer = await app.inject({
         method: 'POST',
-        url: `/api/equipment-documents/attachments?__sid=${sid}`,
+        url: `${path}?__sid=${sid}`,
         remoteAddress,
         payload,
         headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, ...headers() },

@@ -73,7 +73,7 @@ export function onBothStores(title: string, tests: (kind: StoreKind) => void): v
 }
 
 const services: Services = {
-  files: { put: absent, get: absent, remove: absent },
+  files: { put: absent, get: absent, remove: absent, pieces: { write: absent, finish: absent, drop: absent, sweep: absent } },
   sms: { send: absent },
   links: readLinks({ LINK_QPSYS: 'https://qp.example.cn/login', FRAME_ORIGINS: 'https://qp.example.cn' }),
 }

@@ -55,7 +55,7 @@ export interface Envelope {
 }
 
 const services: Services = {
-  files: { put: refuse, get: refuse, remove: refuse },
+  files: { put: refuse, get: refuse, remove: refuse, pieces: { write: refuse, finish: refuse, drop: refuse, sweep: refuse } },
   sms: { send: refuse },
   links: readLinks({}),
 }

@@ -1,0 +1,20 @@
+import { answerOf } from '../attachments/answer.ts'
+import { ruleOf } from '../attachments/rules.ts'
+import { requiredText } from '../auth/input.ts'
+import { requireSession } from '../auth/require-session.ts'
+import { defineOperation } from '../operation.ts'
+import { ownAttachments } from '../queries/attachment.ts'
+
+const MOST = 12
+
+/** Answers the caller's own latest uploads of a business type, so that one may be used again: a signature, a seal. */
+export const attachmentOwn = defineOperation({
+  id: 'attachment-own',
+  title: '本人用过的附件',
+  transaction: false,
+  async run(context) {
+    const rule = ruleOf(context.schemas, requiredText(context.input, 'busstype', 40))
+    const files = await ownAttachments(context.db, requireSession(context).user.id, rule.id, MOST)
+    return files.map(answerOf)
+  },
+})

@@ -1,0 +1,18 @@
+import { requiredText } from '../auth/input.ts'
+import { requireSession } from '../auth/require-session.ts'
+import { defineOperation } from '../operation.ts'
+import { uploadsOf } from '../queries/upload.ts'
+
+/** Answers the caller's unfinished uploads of a business type, the latest first. */
+export const attachmentPieceList = defineOperation({
+  id: 'attachment-piece-list',
+  title: '未传完的附件',
+  transaction: false,
+  async run(context) {
+    const business = requiredText(context.input, 'busstype', 40)
+    const open = await uploadsOf(context.db, requireSession(context).user.id)
+    return open
+      .filter((each) => each.bussType === business)
+      .map(({ token, attKind, fileName, fileSize, received }) => ({ token, attkind: attKind, filename: fileName, filesize: fileSize, received }))
+  },
+})
