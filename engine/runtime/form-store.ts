@@ -5,6 +5,7 @@ import type { Problem } from '../problem.ts'
 import type { EffectiveView } from '../schema/effective.ts'
 import type { Json, Row } from '../schema/json.ts'
 import type { SessionUser } from '../schema/session.ts'
+import { bothSides, FormHistory } from './form-history.ts'
 import { blanksOf, isEmpty, labelOf, sameValue, storedPart } from './form-values.ts'
 
 /** What the rules of a form may read beside the form itself. */
@@ -28,6 +29,7 @@ export class FormStore {
   readonly model: FormModel
   readonly effective: EffectiveView
   readonly dirty: Atom<boolean>
+  readonly history = new FormHistory(this.atoms)
   /** Every problem shown now, in the order it was found. */
   readonly problemList = atom<readonly Problem[]>(NONE)
   private readonly context: FormContext
@@ -42,6 +44,8 @@ export class FormStore {
   private readonly dirtyFields = atom<ReadonlySet<string>>(new Set<string>())
   private readonly listeners = new Set<(field: string) => void>()
   private base: Row = {}
+  /** Values as they were before the change under way. */
+  private before = new Map<string, Json>()
 
   constructor(model: FormModel, effective: EffectiveView, context: FormContext, loaded: Row) {
     this.model = model
@@ -113,13 +117,28 @@ export class FormStore {
     this.setMany({ [field]: value })
   }
 
-  /** Sets several fields at once, then what is computed from them; a code that changes loses its old label. */
-  setMany(values: Row): void {
+  /** Sets several fields at once, then what is computed from them; a code that changes loses its old label. One step of the history, called `what`. */
+  setMany(values: Row, what?: string): void {
+    this.before.clear()
     const changed = this.write(values)
     if (changed.some((field) => this.computedFrom.has(field))) changed.push(...this.compute())
     if (changed.length === 0) return
-    this.markDirty(changed)
-    for (const field of changed) for (const listener of this.listeners) listener(field)
+    const [first = '', ...more] = changed.filter((field) => field in values && this.fields.has(field))
+    const title = this.fields.get(first)?.title ?? ''
+    const sides = bothSides(this.before, (field) => this.get(field))
+    const whole = what !== undefined || more.length > 0 || sizeOf(sides.before[first]) !== sizeOf(sides.after[first])
+    this.history.record({ ...sides, what: what ?? (more.length > 0 ? `${title}等` : title), field: whole ? '' : first, at: Date.now() })
+    this.changed(changed)
+  }
+
+  /** Takes the last step back; the fields it concerns. */
+  undo(): string[] {
+    return this.travel(this.history.undo())
+  }
+
+  /** Does again what was taken back last. */
+  redo(): string[] {
+    return this.travel(this.history.redo())
   }
 
   /** Takes values as saved: the form is clean afterwards. */
@@ -127,12 +146,13 @@ export class FormStore {
     this.base = { ...this.base, ...values }
     this.write(this.base)
     this.atoms.set(this.dirtyFields, new Set<string>())
+    this.history.clear()
     this.setProblems([])
   }
 
-  /** Back to what was loaded. */
+  /** Back to what was loaded; a step like any other. */
   reset(): void {
-    this.setMany(Object.fromEntries(Object.keys(this.all()).map((name) => [name, this.base[name] ?? null])))
+    this.setMany(Object.fromEntries(Object.keys(this.all()).map((name) => [name, this.base[name] ?? null])), '全部恢复')
     this.setProblems([])
   }
 
@@ -198,12 +218,28 @@ export class FormStore {
     const changed: string[] = []
     for (const [field, value] of Object.entries(values)) {
       if (sameValue(this.get(field), value)) continue
-      this.atoms.set(this.value(field), value)
+      this.put(field, value)
       changed.push(field)
       const label = labelOf(field)
-      if (!(label in values) && (this.values.has(label) || label in this.base)) this.atoms.set(this.value(label), null)
+      if (!(label in values) && (this.values.has(label) || label in this.base)) this.put(label, null)
     }
     return changed
+  }
+
+  private put(field: string, value: Json): void {
+    if (!this.before.has(field)) this.before.set(field, this.get(field))
+    this.atoms.set(this.value(field), value)
+  }
+
+  private travel(values: Row | null): string[] {
+    const changed = values ? this.write(values) : []
+    this.changed(changed)
+    return changed.filter((field) => this.fields.has(field))
+  }
+
+  private changed(fields: readonly string[]): void {
+    this.markDirty(fields)
+    for (const field of fields) for (const listener of this.listeners) listener(field)
   }
 
   private compute(): string[] {
@@ -239,6 +275,11 @@ export class FormStore {
 /** The form's field a problem belongs to: the first step of its pointer. */
 export function fieldOf(path: string): string {
   return path.replace(/^\//, '').split(/[/.]/)[0] ?? ''
+}
+
+/** Rows of a list: adding or removing one is a step of its own. */
+function sizeOf(value: Json | undefined): number {
+  return Array.isArray(value) ? value.length : 0
 }
 
 function filledIn(row: Row): Row {

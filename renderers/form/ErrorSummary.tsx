@@ -1,13 +1,12 @@
 import { useAtomValue } from 'jotai/react'
 import { fieldOf } from '../../engine/runtime/form-store.ts'
-import { focusField } from './focus-field.ts'
 import type { FormSession } from './form-session.ts'
 
 const MOST = 8
 
 /** After a refused sending: what has to be mended, each a link to its field. Shrinks as fields are mended. */
 export function ErrorSummary({ session }: { session: FormSession }) {
-  const { store, plan } = session
+  const { store } = session
   const problems = useAtomValue(store.problemList, { store: store.atoms })
   if (problems.length === 0) return null
   return (
@@ -16,7 +15,7 @@ export function ErrorSummary({ session }: { session: FormSession }) {
       <ul>
         {problems.slice(0, MOST).map((each) => (
           <li key={each.path}>
-            <button type="button" className="viewno-link" data-tone="danger" onClick={() => focusField(plan.id, each.path)}>
+            <button type="button" className="viewno-link" data-tone="danger" onClick={() => session.goTo(each.path)}>
               {store.fields.get(fieldOf(each.path))?.title ?? each.path}
             </button>
             ：{each.message}

@@ -4,15 +4,23 @@ import { reads } from '../../engine/expressions/evaluate.ts'
 import type { ActionModel } from '../../engine/model/model.ts'
 import { ActionBar } from '../actions/ActionBar.tsx'
 import type { FormSession } from './form-session.ts'
+import { isStepwise } from './step-to.ts'
+import { StepButtons, useSteps } from './StepButtons.tsx'
+import { UndoButtons } from './UndoButtons.tsx'
+import type { Travel } from './use-undo.ts'
 
 interface FooterProps {
   session: FormSession
   actions: readonly ActionModel[]
   onRun(action: ActionModel): Promise<void>
+  onTravel: Travel
 }
 
-/** The form's buttons, always in reach. Drawn anew only when a field that a button's rule reads changes. */
-export function FormFooter({ session, actions, onRun }: FooterProps) {
+/**
+ * The form's buttons, always in reach. Drawn anew only when a field that a button's rule reads changes. What a form is for comes with its
+ * last step.
+ */
+export function FormFooter({ session, actions, onRun, onTravel }: FooterProps) {
   const { store } = session
   const names = useMemo(
     () => actions.flatMap((action) => [action.visibleWhen, action.disabledWhen].flatMap((rule) => (rule ? reads(rule, 'form') : []))),
@@ -24,12 +32,16 @@ export function FormFooter({ session, actions, onRun }: FooterProps) {
     void watched
     return store.scope()
   }, [store, watched])
+  const { before, after } = useSteps(session)
+  const offered = useMemo(() => (after && isStepwise(session) ? actions.filter((action) => action.tone !== 'primary') : actions), [actions, after, session])
   return (
-    <footer className="vf-footer">
+    <footer data-region className="vf-footer">
+      {!store.model.readOnly && <UndoButtons store={store} onTravel={onTravel} />}
       <span className="vf-footer-note" role="status">
         {dirty ? '有未保存的修改' : ''}
       </span>
-      <ActionBar actions={actions} onRun={onRun} scope={scope} section="footer" align="end" label="表单操作" />
+      <ActionBar actions={offered} onRun={onRun} scope={scope} section="footer" align="end" label="表单操作" />
+      {(before || after) && <StepButtons session={session} before={before} after={after} />}
     </footer>
   )
 }

@@ -5,6 +5,8 @@ import { textOf } from '../../engine/runtime/rows.ts'
 import type { EffectiveView } from '../../engine/schema/effective.ts'
 import type { Json, Row } from '../../engine/schema/json.ts'
 import { today } from '../actions/today.ts'
+import type { DrawView } from '../contracts.ts'
+import { DetailTabs } from '../detail/DetailTabs.tsx'
 import { useSession } from '../ports-context.tsx'
 import './form.css'
 import { FormFailure, FormSkeleton } from './FormStates.tsx'
@@ -22,6 +24,8 @@ export interface FormScreenProps {
   onDirty?(dirty: boolean): void
   /** The screen's title with the record's own name, so that several open records can be told apart. */
   onTitle?(title: string): void
+  /** Draws the lists that belong to a detail. */
+  draw?: DrawView
 }
 
 /** A record on screen: form, detail or audit form, on a page or in a dialog. Loads it, then opens it. */
@@ -43,5 +47,11 @@ function Opened(props: FormScreenProps & { record: Row; onReload(): void }) {
     const readOnly = formReadOnly(model, { form: record, query, user, today: today() })
     return readOnly === model.readOnly ? model : { ...model, readOnly }
   }, [model, record, query, user])
-  return <OpenForm {...props} model={settled} />
+  const form = <OpenForm {...props} model={settled} />
+  if (!props.draw || model.related.length === 0) return form
+  return (
+    <DetailTabs model={model} record={record} draw={props.draw}>
+      {form}
+    </DetailTabs>
+  )
 }

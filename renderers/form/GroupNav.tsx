@@ -1,8 +1,9 @@
 import { useAtomValue } from 'jotai/react'
 import { useEffect, useState } from 'react'
-import { fieldOf } from '../../engine/runtime/form-store.ts'
 import type { GroupPlan } from './form-plan.ts'
 import type { FormSession } from './form-session.ts'
+import { useWrong } from './use-wrong.ts'
+import { WrongCount } from './WrongCount.tsx'
 
 /** A group counts as reached once its top is this near to the top of the window, in px. */
 const TOP = 220
@@ -39,10 +40,10 @@ export function GroupNav({ session }: { session: FormSession }) {
   )
 }
 
-function NavItem({ plan, session: { store }, here, onGo }: { plan: GroupPlan; session: FormSession; here: boolean; onGo(): void }) {
+function NavItem({ plan, session, here, onGo }: { plan: GroupPlan; session: FormSession; here: boolean; onGo(): void }) {
+  const { store } = session
   const shown = useAtomValue(store.group(plan.group), { store: store.atoms })
-  const problems = useAtomValue(store.problemList, { store: store.atoms })
-  const wrong = problems.filter((each) => plan.fields.some((field) => field.field.field === fieldOf(each.path))).length
+  const wrong = useWrong(session, { groups: [plan] })
   if (!shown) return null
   const go = () => {
     const section = document.getElementById(plan.id)
@@ -54,11 +55,7 @@ function NavItem({ plan, session: { store }, here, onGo }: { plan: GroupPlan; se
     <li>
       <button type="button" aria-current={here ? 'location' : undefined} onClick={go}>
         {plan.group.title}
-        {wrong > 0 && (
-          <span className="vf-nav-wrong" aria-label={`${wrong} 处需要修改`}>
-            {wrong}
-          </span>
-        )}
+        <WrongCount count={wrong} />
       </button>
     </li>
   )

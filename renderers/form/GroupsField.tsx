@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai/react'
 import { memo } from 'react'
 import { whyMark } from '../why/why-mark.ts'
 import { FieldLeaf } from './FieldLeaf.tsx'
+import type { Page } from './form-pages.ts'
 import type { GroupPlan } from './form-plan.ts'
 import type { FormBag, FormData, FormRegistry } from './rjsf-form.tsx'
 
@@ -12,10 +13,34 @@ import type { FormBag, FormData, FormRegistry } from './rjsf-form.tsx'
  */
 export const GroupsField = memo(
   function GroupsField({ registry }: FieldProps<FormData, RJSFSchema, FormBag>) {
-    return registry.formContext.session.plan.groups.map((plan) => <GroupSection key={plan.id} plan={plan} registry={registry} />)
+    const { plan, pages } = registry.formContext.session
+    if (pages.all.length > 0) return pages.all.map((page) => <PageSection key={page.id} page={page} registry={registry} />)
+    return plan.groups.map((each) => <GroupSection key={each.id} plan={each} registry={registry} />)
   },
   (before, after) => before.registry === after.registry,
 )
+
+/** The groups of a tab or a step: drawn when first wanted, kept out of sight afterwards. */
+const PageSection = memo(function PageSection({ page, registry }: { page: Page; registry: FormRegistry }) {
+  const { store, pages } = registry.formContext.session
+  const drawn = useAtomValue(pages.drawn(page), { store: store.atoms })
+  if (drawn === 'not-yet') return null
+  const tab = store.model.layout === 'tabs'
+  return (
+    <div
+      className="vf-page"
+      id={page.id}
+      role={tab ? 'tabpanel' : undefined}
+      aria-labelledby={tab ? `${page.id}-tab` : undefined}
+      hidden={drawn === 'kept'}
+      data-alone={page.groups.length === 1 || undefined}
+    >
+      {page.groups.map((plan) => (
+        <GroupSection key={plan.id} plan={plan} registry={registry} />
+      ))}
+    </div>
+  )
+})
 
 const GroupSection = memo(function GroupSection({ plan, registry }: { plan: GroupPlan; registry: FormRegistry }) {
   const { store } = registry.formContext.session

@@ -18,5 +18,5 @@ export function focusField(form: string, path: string): void {
 /** Puts the focus into the first thing that can be filled in, unless it is already inside. */
 export function focusFirst(root: HTMLElement | null): void {
   if (!root || root.contains(document.activeElement)) return
-  root.querySelector<HTMLElement>('.vf-form :is(input, textarea, select):not(:disabled, [type="file"])')?.focus({ preventScroll: true })
+  root.querySelector<HTMLElement>('.vf-field :is(input, textarea, select):not(:disabled, [type="file"])')?.focus({ preventScroll: true })
 }

@@ -1,9 +1,12 @@
+import { flushSync } from 'react-dom'
 import type { Problem } from '../../engine/problem.ts'
 import { formProblems } from '../../engine/runtime/form-problems.ts'
 import { isEmpty } from '../../engine/runtime/form-values.ts'
 import { fieldOf, type FormStore } from '../../engine/runtime/form-store.ts'
 import type { Ports } from '../../engine/runtime/ports.ts'
 import type { RecordValidator } from '../../engine/schema/record-problems.ts'
+import { focusField } from './focus-field.ts'
+import { fieldsOf, FormPages, type Page } from './form-pages.ts'
 import type { FormPlan } from './form-plan.ts'
 import { missingFiles } from './missing-files.ts'
 
@@ -21,6 +24,7 @@ interface Beside {
 export class FormSession {
   readonly store: FormStore
   readonly plan: FormPlan
+  readonly pages: FormPages
   readonly query: Readonly<Record<string, string>>
   private readonly attachments: Ports['attachments']
   private readonly validator: Promise<RecordValidator | null>
@@ -33,6 +37,7 @@ export class FormSession {
   constructor(store: FormStore, plan: FormPlan, { query, validator, attachments }: Beside) {
     this.store = store
     this.plan = plan
+    this.pages = new FormPages(store, plan.groups, store.model.layout)
     this.query = query
     this.attachments = attachments
     this.validator = validator.then((validate) => (this.validate = validate))
@@ -49,9 +54,16 @@ export class FormSession {
 
   /** The focus has left a field: what was edited is checked at once, what was only passed through is not. */
   left(field: string): void {
+    this.store.history.seal()
     if (!this.edited.has(field)) return
     this.waiting.add(field)
     this.check()
+  }
+
+  /** Goes to the field or cell of a path, on whatever page it stands. */
+  goTo(path: string): void {
+    flushSync(() => this.pages.showField(fieldOf(path)))
+    focusField(this.plan.id, path)
   }
 
   /** Shows no news for now: while a pointer is down, the button under it must not move away with the messages above it. */
@@ -72,6 +84,15 @@ export class FormSession {
     this.waiting.clear()
     const found = inOrder(this.store, [...formProblems(this.store, this.validate), ...files])
     this.store.setProblems(found)
+    return found
+  }
+
+  /** Checks the fields of one page and shows what is wrong with them; other pages stay as they are. */
+  async checkPage(page: Page): Promise<Problem[]> {
+    const own = fieldsOf(page)
+    const [files] = await Promise.all([missingFiles(this.store, this.attachments, own), this.validator])
+    const found = inOrder(this.store, [...formProblems(this.store, this.validate), ...files]).filter((each) => own.has(fieldOf(each.path)))
+    this.store.setProblems(found, own)
     return found
   }
 

@@ -8,7 +8,6 @@ import { useRefusal } from '../actions/use-refusal.tsx'
 import { useScreenActions } from '../actions/use-screen-actions.ts'
 import { closeQuestion } from '../close-question.ts'
 import { usePorts, useSession } from '../ports-context.tsx'
-import { focusField } from './focus-field.ts'
 import type { FormSession } from './form-session.ts'
 
 interface FormActions {
@@ -35,7 +34,7 @@ export function useFormActions({
   onSaved,
   onRefused,
 }: FormActions): (action: ActionModel) => Promise<void> {
-  const { store, plan } = session
+  const { store } = session
   const ports = usePorts()
   const user = useSession()
   const say = useRefusal()
@@ -44,7 +43,7 @@ export function useFormActions({
   const show = (problems: readonly Problem[]) => {
     onRefused(problems.length > 0)
     const first = problems[0]
-    if (first) requestAnimationFrame(() => focusField(plan.id, first.path))
+    if (first) requestAnimationFrame(() => session.goTo(first.path))
   }
   const settle = () => {
     onSaved()

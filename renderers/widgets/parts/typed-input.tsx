@@ -19,16 +19,20 @@ interface TypedInputProps {
 
 /** A native input in the product's look. An input method's half-typed text stays local: only what is composed is committed. */
 export function TypedInput({ widget, show, read, settle, hold = false, rows, native = {} }: TypedInputProps) {
-  const [typed, setTyped] = useState<string | null>(null)
+  // what is typed stays as it is only while it stands for the field's value: one that comes from elsewhere, an undo say, is shown
+  const [held, setHeld] = useState<{ text: string; value: Json } | null>(null)
+  const typed = held !== null && held.value === widget.value ? held.text : null
   const composing = useRef(false)
 
   const commit = (text: string) => {
-    setTyped(hold ? text : null)
-    widget.onChange(read(text))
+    const value = read(text)
+    setHeld(hold ? { text, value } : null)
+    widget.onChange(value)
   }
+  const compose = (text: string) => setHeld({ text, value: widget.value })
   const leave = (text: string) => {
     composing.current = false
-    setTyped(null)
+    setHeld(null)
     const value = typed === null ? widget.value : read(text)
     const settled = settle ? settle(value) : value
     if (settled !== widget.value) widget.onChange(settled)
@@ -45,10 +49,10 @@ export function TypedInput({ widget, show, read, settle, hold = false, rows, nat
     'aria-describedby': widget.describedBy,
     'aria-required': widget.field.required || undefined,
     autoComplete: 'off',
-    onChange: (event: { target: { value: string } }) => (composing.current ? setTyped(event.target.value) : commit(event.target.value)),
+    onChange: (event: { target: { value: string } }) => (composing.current ? compose(event.target.value) : commit(event.target.value)),
     onCompositionStart: (event: { currentTarget: { value: string } }) => {
       composing.current = true
-      setTyped(event.currentTarget.value)
+      compose(event.currentTarget.value)
     },
     onCompositionEnd: (event: { currentTarget: { value: string } }) => {
       composing.current = false

@@ -1,0 +1,28 @@
+import { Button } from 'antd'
+import { useAtomValue } from 'jotai/react'
+import type { Page } from './form-pages.ts'
+import type { FormSession } from './form-session.ts'
+import { stepTo } from './step-to.ts'
+
+/** The steps before and after the one in front; both null where a form has no steps. */
+export function useSteps({ pages, store }: FormSession): { before: Page | null; after: Page | null } {
+  const open = useAtomValue(pages.open, { store: store.atoms })
+  const current = useAtomValue(pages.current, { store: store.atoms })
+  if (store.model.layout !== 'steps') return { before: null, after: null }
+  const here = open.findIndex((page) => page === current)
+  return { before: open[here - 1] ?? null, after: open[here + 1] ?? null }
+}
+
+/** One step back, one step on. */
+export function StepButtons({ session, before, after }: { session: FormSession } & ReturnType<typeof useSteps>) {
+  return (
+    <span className="vf-step-buttons">
+      {before && <Button onClick={() => void stepTo(session, before)}>上一步</Button>}
+      {after && (
+        <Button type="primary" onClick={() => void stepTo(session, after)}>
+          下一步
+        </Button>
+      )}
+    </span>
+  )
+}
