@@ -1,5 +1,6 @@
 import type { MenuProps } from 'antd'
 import { whyMark } from '../why/why-mark.ts'
+import { colorVar } from '../theme/variables.ts'
 import type { ShownAction } from './ActionButton.tsx'
 import { actionIcon } from './action-icons.tsx'
 
@@ -13,7 +14,7 @@ export function menuItems(shown: readonly ShownAction[]): NonNullable<MenuProps[
     'aria-disabled': disabled || undefined,
     title: warning,
     label: (
-      <span style={disabled ? { color: '#6b7280' } : undefined}>
+      <span style={disabled ? { color: colorVar('textMuted') } : undefined}>
         {action.title}
         {disabled && <span className="viewno-sr-only">（{warning}）</span>}
       </span>

@@ -1,6 +1,7 @@
 import { App } from 'antd'
 import { useCallback } from 'react'
 import type { Problem, ProblemError } from '../../engine/problem.ts'
+import { colorVar } from '../theme/variables.ts'
 
 /** Shows a refusal: one problem as a message, several as a dialog; each with its cure. */
 export function useRefusal(): (error: ProblemError) => Promise<void> {
@@ -20,7 +21,7 @@ function ProblemText({ problem }: { problem: Problem }) {
   return (
     <span>
       {problem.message}
-      {problem.cure && <span style={{ color: '#595f69' }}>，{problem.cure}</span>}
+      {problem.cure && <span style={{ color: colorVar('text2') }}>，{problem.cure}</span>}
     </span>
   )
 }

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import type { Json } from '../../engine/schema/json.ts'
 import { column } from '../../storybook/fixtures/cell-story.tsx'
+import { colorVar } from '../theme/variables.ts'
 import { filterOps, type FilterKind, type FilterOp } from './column-filter.ts'
 import { FilterValue } from './FilterValue.tsx'
 import './list.css'
@@ -9,7 +10,7 @@ import './list.css'
 function Values({ kind, op, field }: { kind: FilterKind; op: FilterOp; field: string }) {
   const [value, setValue] = useState<Json>(null)
   return (
-    <div className="viewno-filter" style={{ background: '#fff' }}>
+    <div className="viewno-filter" style={{ background: colorVar('surface') }}>
       <span>{filterOps[kind].find((each) => each.op === op)?.title}</span>
       <FilterValue id="filter" kind={kind} op={op} column={column(field)} value={value} onChange={setValue} />
     </div>

@@ -3,6 +3,7 @@ import type { FieldModel } from '../../engine/model/model.ts'
 import type { Json, Row } from '../../engine/schema/json.ts'
 import { widgets } from '../registry.ts'
 import { whyMark } from '../why/why-mark.ts'
+import { colorVar } from '../theme/variables.ts'
 
 interface Props {
   field: FieldModel
@@ -38,7 +39,7 @@ export function SearchItem({ field, span, labelWidth, values, onChange }: Props)
             compact
           />
         ) : (
-          <span role="alert" style={{ color: '#cf1322' }}>
+          <span role="alert" style={{ color: colorVar('error') }}>
             控件“{field.widget}”未登记
           </span>
         )}

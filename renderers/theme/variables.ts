@@ -17,29 +17,29 @@ export function sizeVar(name: SizeName): string {
 }
 
 /**
- * The text of `variables.css`. Colours say both themes and follow `color-scheme`: `data-theme` on the page sets it (`dark`, `light`, or `system`
- * for what the browser prefers); without it the page's own counts. `data-density` may stand on the page or on a part of it. Paper is light.
+ * The text of `variables.css`. Colours say both themes and follow `color-scheme`: light unless `data-theme` on the page says `dark`, or `system` for
+ * what the browser prefers. `data-density` may stand on the page or on a part of it. Paper is light.
  */
 export function variablesCss(): string {
   const [usual] = Object.keys(densities)
   const rules = [
     rule(':root', [
+      declaration('color-scheme', 'light'),
       ...Object.entries(colors).map(([name, pair]) => declaration(nameOf(name), both(pair))),
       ...Object.entries(tones).flatMap(([tone, parts]) => Object.entries(parts).map(([part, pair]) => declaration(`--vn-tone-${tone}-${part}`, both(pair)))),
       declaration('--vn-radius', `${radius}px`),
       declaration('--vn-font-family', fontFamily),
     ]),
+    rule(`[data-theme='system']`, [declaration('color-scheme', 'light dark')]),
+    rule(`[data-theme='dark']`, [declaration('color-scheme', 'dark')]),
     ...Object.entries(densities).map(([density, sizes]) =>
       rule(
         density === usual ? `:root,\n[data-density='${density}']` : `[data-density='${density}']`,
         Object.entries(sizes).map(([name, size]) => declaration(nameOf(name), `${size}px`)),
       ),
     ),
-    rule(`[data-theme='system']`, [declaration('color-scheme', 'light dark')]),
-    rule(`[data-theme='light']`, [declaration('color-scheme', 'light')]),
-    rule(`[data-theme='dark']`, [declaration('color-scheme', 'dark')]),
   ]
-  const paper = `@media print {\n  :root {\n    color-scheme: light !important;\n  }\n}\n`
+  const paper = `@media print {\n  :root,\n  [data-theme] {\n    color-scheme: light;\n  }\n}\n`
   return ['/* Made from tokens.ts; renew with: npx vitest run --project react renderers/theme -u */\n', ...rules, paper].join('\n')
 }
 

@@ -3,6 +3,7 @@ import MenuUnfoldOutlined from '@ant-design/icons/es/icons/MenuUnfoldOutlined'
 import { useState, type ReactNode } from 'react'
 import type { MenuItem } from '../../renderers/navigation/menu-tree.ts'
 import { settings } from '../settings.ts'
+import { colorVar } from '../../renderers/theme/variables.ts'
 import { SideMenu } from './SideMenu.tsx'
 import './frame.css'
 
@@ -35,8 +36,8 @@ export function Frame({ items, path, onOpen, user, tabs, children }: Props) {
           {folded ? <MenuUnfoldOutlined aria-hidden /> : <MenuFoldOutlined aria-hidden />}
         </button>
         <svg viewBox="0 0 32 32" width="24" height="24" aria-hidden>
-          <path d="M16 2 28 6.5v9c0 7-5 12-12 14.5C9 27.5 4 22.5 4 15.5v-9Z" fill="#0958d9" />
-          <path d="m10 16 4.2 4.2L22.5 12" fill="none" stroke="#fff" strokeWidth="2.6" strokeLinecap="round" strokeLinejoin="round" />
+          <path d="M16 2 28 6.5v9c0 7-5 12-12 14.5C9 27.5 4 22.5 4 15.5v-9Z" fill={colorVar('primary')} />
+          <path d="m10 16 4.2 4.2L22.5 12" fill="none" stroke={colorVar('onPrimary')} strokeWidth="2.6" strokeLinecap="round" strokeLinejoin="round" />
         </svg>
         <span className="frame-product">{settings.product}</span>
         <span className="frame-space" />

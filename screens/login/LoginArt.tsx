@@ -10,8 +10,8 @@ export function LoginArt() {
       <div className="login-words">
         <p className="login-brand">
           <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden>
-            <path d="M16 2 28 6.5v9c0 7-5 12-12 14.5C9 27.5 4 22.5 4 15.5v-9Z" fill="#fff" fillOpacity="0.16" stroke="#fff" strokeWidth="1.5" />
-            <path d="m10 16 4.2 4.2L22.5 12" fill="none" stroke="#fff" strokeWidth="2.6" strokeLinecap="round" strokeLinejoin="round" />
+            <path d="M16 2 28 6.5v9c0 7-5 12-12 14.5C9 27.5 4 22.5 4 15.5v-9Z" fill="currentColor" fillOpacity="0.16" stroke="currentColor" strokeWidth="1.5" />
+            <path d="m10 16 4.2 4.2L22.5 12" fill="none" stroke="currentColor" strokeWidth="2.6" strokeLinecap="round" strokeLinejoin="round" />
           </svg>
           {settings.product}
         </p>

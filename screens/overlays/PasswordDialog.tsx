@@ -4,6 +4,7 @@ import { ProblemError } from '../../engine/problem.ts'
 import type { Client } from '../http/client.ts'
 import { sayFault } from '../login/login-problems.ts'
 import { changePassword } from '../login/sign-in.ts'
+import { colorVar } from '../../renderers/theme/variables.ts'
 import { passwordProblems, strengthOf, type PasswordInput, type PasswordProblems } from './password-problems.ts'
 import '../login/login-form.css'
 import './dialogs.css'
@@ -76,7 +77,7 @@ export function PasswordDialog({ client, onClose }: Props) {
             </p>
           </div>
         ))}
-        <p style={{ margin: '0 0 12px', color: '#595f69' }}>至少 6 位，大写、小写、数字、符号中至少三类</p>
+        <p style={{ margin: '0 0 12px', color: colorVar('text2') }}>至少 6 位，大写、小写、数字、符号中至少三类</p>
         <Button type="primary" htmlType="submit" block loading={busy}>
           确定修改
         </Button>

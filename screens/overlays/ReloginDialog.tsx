@@ -2,6 +2,7 @@ import { Modal } from 'antd'
 import type { SessionUser } from '../../engine/schema/session.ts'
 import { LoginForm } from '../login/LoginForm.tsx'
 import type { Credentials } from '../login/sign-in.ts'
+import { colorVar } from '../../renderers/theme/variables.ts'
 
 interface Props {
   user: SessionUser
@@ -15,7 +16,7 @@ interface Props {
 export function ReloginDialog({ user, captcha, onLogin, onLeave }: Props) {
   return (
     <Modal open centered title="登录已失效，请重新登录" width={420} zIndex={2000} keyboard={false} mask={{ closable: false }} closable={false} footer={null}>
-      <p style={{ color: '#595f69' }}>已填写的内容会保留，登录后继续办理。</p>
+      <p style={{ color: colorVar('text2') }}>已填写的内容会保留，登录后继续办理。</p>
       <LoginForm
         officetype={user.industryType === '21' ? '21' : '22'}
         captcha={captcha}
