@@ -4,6 +4,7 @@ import type { ViewModel } from '../engine/model/model.ts'
 import type { EffectiveView } from '../engine/schema/effective.ts'
 import type { Json, Row } from '../engine/schema/json.ts'
 import { namedByDefault } from '../engine/schema/named-view.ts'
+import type { DrawView } from './contracts.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { kinds } from './kinds.ts'
 import { useSession } from './ports-context.tsx'
@@ -69,7 +70,7 @@ function Drawn({ effective, model, query, initial, dialog = false, onClose, onDi
   if (model.kind === 'desktop') return <kinds.desktop.Component {...drawn} model={model} />
   if (model.kind === 'link') return <kinds.link.Component model={model} />
   if (model.kind === 'print-preview') return <kinds.printPreview.Component model={model} query={query} />
-  if (model.kind === 'tree-manage') return <kinds.tree.Component {...drawn} model={model} draw={(view) => <Screen {...view} />} />
+  if (model.kind === 'tree-manage') return <kinds.tree.Component {...drawn} model={model} draw={drawView} />
   if (model.kind === 'statistics') return <kinds.statistics.Component {...drawn} model={model} />
   return (
     <kinds.form.Component
@@ -79,7 +80,11 @@ function Drawn({ effective, model, query, initial, dialog = false, onClose, onDi
       onClose={onClose}
       {...(initial ? { initial } : {})}
       onDirty={markDirty}
+      draw={drawView}
       {...(onTitle ? { onTitle } : {})}
     />
   )
 }
+
+/** For screens that hold others. */
+const drawView: DrawView = (view) => <Screen {...view} />

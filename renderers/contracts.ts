@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Fitting, Registered } from '../engine/define.ts'
 import type { ColumnModel, FieldModel } from '../engine/model/model.ts'
 import type { EffectiveView } from '../engine/schema/effective.ts'
@@ -56,6 +56,9 @@ export interface BlockProps {
   block: DesktopBlock
   effective: EffectiveView
 }
+
+/** Draws another view inside a screen. */
+export type DrawView = (view: { viewNo: string; query: Record<string, string>; onClose(result: Json): void; onDirty(dirty: boolean): void }) => ReactNode
 
 /** A registered part of a desktop. */
 export interface BlockDefinition extends Registered {

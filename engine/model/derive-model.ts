@@ -7,7 +7,7 @@ import type { ListView } from '../schema/views/list.ts'
 import type { TimelineView } from '../schema/views/timeline.ts'
 import type { CallUse } from '../schema/views/words.ts'
 import { deriveActions } from './derive-actions.ts'
-import { deriveColumns, deriveSort } from './derive-columns.ts'
+import { deriveColumns, deriveQuick, deriveSort } from './derive-columns.ts'
 import { deriveTreeManage } from './derive-tree-manage.ts'
 import { deriveStatistics } from './derive-statistics.ts'
 import { derivePrintPreview } from './derive-print-preview.ts'
@@ -55,7 +55,7 @@ function deriveList(view: ListView, { entity, children }: EffectiveView, session
     viewNo: view.viewNo,
     title: view.title,
     key: entity['x-key'],
-    search: (view.search ?? []).flatMap((item) => deriveSearchItem(item, entity, children) ?? []),
+    search: (view.search ?? []).flatMap((item) => deriveSearchItem(item, entity, children) ?? []).filter(({ id }) => !isFixed(view, id)),
     columns: deriveColumns(view.columns, entity, sort),
     toolbar: deriveActions(view.toolbar, view, session),
     rowActions,
@@ -64,6 +64,8 @@ function deriveList(view: ListView, { entity, children }: EffectiveView, session
     rowTones: view.rowTones ?? [],
     sort,
     pageSize: view.pageSize ?? DEFAULT_PAGE_SIZE,
+    paging: view.paging ?? 'pages',
+    quick: deriveQuick(view, entity),
     select: view.select ?? 'many',
     find: callOf(view.find),
   }
@@ -118,4 +120,9 @@ function deriveTimeline(view: TimelineView, { entity }: EffectiveView): Timeline
 
 function callOf(use: CallUse): ListModel['find'] {
   return { call: use.call, params: use.params ?? {} }
+}
+
+/** A search item whose value the view itself gives is not asked for. */
+function isFixed({ find }: ListView, id: string): boolean {
+  return find.params !== undefined && Object.hasOwn(find.params, id)
 }

@@ -1,4 +1,4 @@
-import { useAtomValue } from 'jotai/react'
+import { CopyValue } from '../detail/CopyValue.tsx'
 import { whyMark } from '../why/why-mark.ts'
 import type { FieldPlan } from './form-plan.ts'
 import { SettingNote } from './SettingNote.tsx'
@@ -6,15 +6,11 @@ import type { TemplateProps } from './rjsf-form.tsx'
 
 /** Label, control, unit, help and error of one field; the root is bare, since groups draw themselves. */
 export function FieldTemplate(props: TemplateProps) {
-  const plan = props.uiSchema?.['ui:options']?.['plan'] as FieldPlan | undefined
-  if (!plan) return props.children
-  return <Framed {...props} plan={plan} />
-}
-
-function Framed({ plan, children, required, readonly, rawErrors, registry }: TemplateProps & { plan: FieldPlan }) {
+  const { children, uiSchema, required, readonly, rawErrors, registry } = props
+  const { plan, dirty } = (uiSchema?.['ui:options'] ?? {}) as { plan?: FieldPlan; dirty?: boolean }
+  if (!plan) return children
   const { id, field, label } = plan
   const { store } = registry.formContext.session
-  const dirty = useAtomValue(store.isDirty(field.field), { store: store.atoms })
   const error = rawErrors?.[0]
   return (
     <div
@@ -26,15 +22,12 @@ function Framed({ plan, children, required, readonly, rawErrors, registry }: Tem
       {...whyMark('items', field.id)}
       data-readonly={readonly || undefined}
     >
-      <Label
-        plan={plan}
-        required={required === true && !readonly}
-        dirty={dirty && store.peek(store.effective.entity['x-key']) !== undefined && store.peek(store.effective.entity['x-key']) !== null}
-      />
+      <Label plan={plan} required={required === true && !readonly} dirty={dirty === true} />
       <div className="vf-control">
         <div className="vf-input">
           {children}
           {field.unit && <span className="vf-unit">{field.unit}</span>}
+          {store.effective.view.kind === 'detail' && label === 'beside' && <CopyValue title={field.title} />}
         </div>
         {error !== undefined && (
           <div className="vf-error" id={`${id}-error`}>

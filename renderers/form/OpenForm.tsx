@@ -74,6 +74,7 @@ export function OpenForm({ effective, model, query, record, dialog = false, onRe
     <div
       ref={root}
       className="vf"
+      data-kind={effective.view.kind}
       data-mode={dialog ? 'dialog' : 'page'}
       data-audit={model.audit || model.steps !== null || undefined}
       data-settings={model.settings || undefined}

@@ -5,8 +5,9 @@ import { effectiveOrders } from '../../storybook/fixtures/order.ts'
 import { fakePorts } from '../../storybook/fixtures/ports.ts'
 import { session } from '../../storybook/fixtures/session.ts'
 import { offices, officeTree } from '../../storybook/fixtures/tree.ts'
+import type { DrawView } from '../contracts.ts'
 import { PortsProvider } from '../ports-context.tsx'
-import { TreeScreen, type DrawView } from './TreeScreen.tsx'
+import { TreeScreen } from './TreeScreen.tsx'
 
 afterEach(cleanup)
 

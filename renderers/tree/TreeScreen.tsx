@@ -1,5 +1,5 @@
 import { Input } from 'antd'
-import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { TreeManageModel } from '../../engine/model/model.ts'
 import { queryText } from '../../engine/runtime/rows.ts'
 import { fillTemplate } from '../../engine/runtime/template.ts'
@@ -8,6 +8,7 @@ import type { Json, JsonObject, Row } from '../../engine/schema/json.ts'
 import { ActionBar } from '../actions/ActionBar.tsx'
 import { today } from '../actions/today.ts'
 import { useScreenActions } from '../actions/use-screen-actions.ts'
+import type { DrawView } from '../contracts.ts'
 import { closeQuestion } from '../close-question.ts'
 import { FailurePanel } from '../FailurePanel.tsx'
 import { usePorts, useSession } from '../ports-context.tsx'
@@ -16,9 +17,6 @@ import { useAnswer } from '../use-answer.ts'
 import { Tree } from './Tree.tsx'
 import { readNodes, type TreeNode } from './tree-nodes.ts'
 import './tree.css'
-
-/** Draws another view inside this screen. */
-export type DrawView = (view: { viewNo: string; query: Record<string, string>; onClose(result: Json): void; onDirty(dirty: boolean): void }) => ReactNode
 
 interface Props {
   effective: EffectiveView
