@@ -13,6 +13,16 @@ export interface UploadedFile {
   uploadman: string
 }
 
+/** An upload that was cut: the same file chosen again goes on with it. */
+export interface UnfinishedUpload {
+  token: string
+  attkind: string
+  filename: string
+  filesize: number
+  /** Bytes that are in. */
+  received: number
+}
+
 /** A file the server answered with, and the name it goes by ('' when it has none). */
 export interface AnsweredFile {
   blob: Blob
@@ -100,8 +110,28 @@ export interface Ports {
   attachments: {
     configs(businessType: string): Promise<AttachmentConfig[]>
     list(ids: string[]): Promise<UploadedFile[]>
-    upload(file: File, meta: { busstype: string; attkind: string }, onProgress: (share: number) => void): Promise<UploadedFile>
+    /** The caller's own latest files of a business type, to be used again. */
+    own(businessType: string): Promise<UploadedFile[]>
+    /** Uses an own file once more: a new one of equal content. */
+    copy(id: string): Promise<UploadedFile>
+    /**
+     * Sends a file; one whose earlier try was cut goes on where that stood, and a lost connection is waited for. Told the share that is in,
+     * and whether it waits. Aborted it is refused (`file.cancelled`) and what is in is given up.
+     */
+    upload(
+      file: File,
+      meta: { busstype: string; attkind: string },
+      options: { onProgress(share: number, waits: boolean): void; signal: AbortSignal },
+    ): Promise<UploadedFile>
+    /** Own uploads of a business type that were cut. */
+    unfinished(businessType: string): Promise<UnfinishedUpload[]>
+    /** Gives up an upload that was cut. */
+    drop(token: string): Promise<void>
     remove(id: string): Promise<void>
+    /** Where the file is saved from; a picture may be shown from there. */
     url(id: string): string
+    /** Where these files are saved from as one zip. */
+    zipUrl(ids: readonly string[]): string
+    content(id: string): Promise<AnsweredFile>
   }
 }

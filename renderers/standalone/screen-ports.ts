@@ -63,9 +63,23 @@ export function screenPorts({ files, data, layouts, voices, dialog }: ScreenWorl
     directory: beyond,
     pickFiles: beyond,
     upload: beyond,
-    attachments: { configs: async () => [], list: async () => [], upload: beyond, remove: beyond, url: () => '' },
+    attachments: noFiles,
   }
   return { ...own, ...data, request: own.request }
+}
+
+const noFiles: Ports['attachments'] = {
+  configs: async () => [],
+  list: async () => [],
+  own: async () => [],
+  copy: beyond,
+  upload: beyond,
+  unfinished: async () => [],
+  drop: beyond,
+  remove: beyond,
+  url: () => '',
+  zipUrl: () => '',
+  content: beyond,
 }
 
 async function beyond(): Promise<never> {

@@ -1,13 +1,14 @@
-import { useId, useState, type DragEvent } from 'react'
 import * as z from 'zod/mini'
-import type { AttachmentConfig, UploadedFile } from '../../engine/runtime/ports.ts'
 import { described } from '../../engine/schema/words.ts'
 import { defineWidget, type WidgetProps } from '../contracts.ts'
 import { usePorts } from '../ports-context.tsx'
-import { filesOf, sizeText } from './parts/attachments.ts'
+import { useState } from 'react'
+import { AttachmentKind } from './parts/AttachmentKind.tsx'
+import { filesOf } from './parts/attachments.ts'
 import './parts/attachments.css'
-import { FileIcon, TrashIcon, UploadIcon } from './parts/icons.tsx'
+import { DownloadIcon } from './parts/icons.tsx'
 import { useAttachments, type Attachments } from './parts/use-attachments.ts'
+import { useFileDrag } from './parts/use-file-drag.ts'
 import './parts/widgets.css'
 
 function AttachmentsWidget(props: WidgetProps) {
@@ -19,8 +20,11 @@ function AttachmentsReadOnly(props: WidgetProps) {
 }
 
 function Board({ props, open }: { props: WidgetProps; open: boolean }) {
-  const state = useAttachments(props)
-  const { configs, failed, notices } = state
+  const state = useAttachments(props, open)
+  const dragging = useFileDrag(open)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const { configs, failed, notices, files } = state
+  const choose = files.length > 1 ? { chosen, onChoose: (id: string, on: boolean) => setChosen(withId(chosen, id, on)) } : null
   return (
     <div
       id={props.id}
@@ -30,6 +34,7 @@ function Board({ props, open }: { props: WidgetProps; open: boolean }) {
       aria-labelledby={`${props.id}-label`}
       aria-describedby={props.describedBy}
       data-invalid={props.invalid || undefined}
+      data-dragging={dragging || undefined}
     >
       {failed && (
         <div className="vn-files-failed">
@@ -41,8 +46,9 @@ function Board({ props, open }: { props: WidgetProps; open: boolean }) {
       )}
       {configs === null && !failed && <div className="vn-wait">加载中…</div>}
       {configs?.map((config) => (
-        <Kind key={config.attkind} config={config} configs={configs} state={state} open={open} />
+        <AttachmentKind key={config.attkind} config={config} files={filesOf(files, configs, config)} state={state} open={open} choose={choose} />
       ))}
+      {configs && <Foot state={state} open={open} chosen={chosen} />}
       {notices.length > 0 && (
         <div className="vn-files-notices" role="alert">
           <ul>
@@ -56,100 +62,37 @@ function Board({ props, open }: { props: WidgetProps; open: boolean }) {
   )
 }
 
-function Kind({ config, configs, state, open }: { config: AttachmentConfig; configs: readonly AttachmentConfig[]; state: Attachments; open: boolean }) {
-  const [over, setOver] = useState(false)
-  const input = useId()
-  const files = filesOf(state.files, configs, config)
-  const uploads = state.uploads.filter((each) => each.attkind === config.attkind)
-  if (!open && files.length === 0 && !config.isrequired) return null
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    state.add(config, [...event.dataTransfer.files])
-  }
-  const drag = open
-    ? {
-        onDragOver: (event: DragEvent) => {
-          event.preventDefault()
-          setOver(true)
-        },
-        onDragLeave: () => setOver(false),
-        onDrop: drop,
-      }
-    : {}
-  return (
-    <section className="vn-files-kind" data-over={over || undefined} {...drag}>
-      <div className="vn-files-head">
-        <span className="vn-files-title">
-          {config.isrequired && (
-            <span className="vn-required" aria-hidden="true">
-              *
-            </span>
-          )}
-          {config.title}
-          {config.isrequired && <span className="viewno-sr-only">（必传）</span>}
-        </span>
-        <span className="vn-files-limit">{limits(config)}</span>
-      </div>
-      <ul className="vn-files-list">
-        {files.map((file) => (
-          <FileRow key={file.attsysid} file={file} onRemove={open ? () => state.remove(file) : null} />
-        ))}
-        {uploads.map((each) => (
-          <li key={each.id}>
-            <span className="vn-files-name">{each.name}</span>
-            <progress value={each.share} max={1} aria-label={`${each.name} 上传进度`} />
-            <span className="vn-files-meta">{Math.round(each.share * 100)}%</span>
-          </li>
-        ))}
-        {!open && files.length === 0 && <li className="vn-files-meta">未上传</li>}
-      </ul>
-      {open && (config.maxnum === 0 || files.length + uploads.length < config.maxnum) && (
-        <label className="vn-files-add" htmlFor={input}>
-          <UploadIcon /> 选择或拖入文件
-          <input
-            id={input}
-            type="file"
-            className="viewno-sr-only"
-            aria-label={`上传${config.title}`}
-            multiple={config.maxnum !== 1}
-            accept={config.exts.map((each) => `.${each.replace(/^\./, '')}`).join(',')}
-            onChange={(event) => {
-              state.add(config, [...(event.target.files ?? [])])
-              event.target.value = ''
-            }}
-          />
-        </label>
-      )}
-    </section>
-  )
-}
-
-function FileRow({ file, onRemove }: { file: UploadedFile; onRemove: (() => void) | null }) {
+/** What is still missing, in words, and the files as one zip. */
+function Foot({ state: { configs, files, uploads }, open, chosen }: { state: Attachments; open: boolean; chosen: ReadonlySet<string> }) {
   const { attachments } = usePorts()
+  const there = [...files, ...uploads]
+  const missing = (configs ?? []).filter((config) => open && config.isrequired && !there.some((file) => file.attkind === config.attkind))
+  const picked = files.filter((file) => chosen.has(file.attsysid))
+  const zipped = picked.length > 0 ? picked : files
+  if (missing.length === 0 && files.length < 2) return null
   return (
-    <li>
-      <FileIcon />
-      <a className="vn-files-name" href={attachments.url(file.attsysid)} download={file.filename} title={`下载 ${file.filename}`}>
-        {file.filename}
-      </a>
-      <span className="vn-files-meta">{[sizeText(file.filesize), file.uploadman, file.uploadtime].filter(Boolean).join(' · ')}</span>
-      {onRemove && (
-        <button type="button" className="vn-mini" data-danger title="移除" aria-label={`移除 ${file.filename}`} onClick={onRemove}>
-          <TrashIcon />
-        </button>
+    <div className="vn-files-foot">
+      {missing.length > 0 && <span className="vn-files-missing">还缺：{missing.map((config) => config.title).join('、')}</span>}
+      {files.length > 1 && (
+        <a className="vn-files-zip" href={attachments.zipUrl(zipped.map((file) => file.attsysid))} download="附件.zip">
+          <DownloadIcon /> {picked.length > 0 ? `打包下载所选 ${picked.length} 个` : `打包下载全部 ${files.length} 个`}
+        </a>
       )}
-    </li>
+    </div>
   )
 }
 
-function limits({ exts, maxsize, maxnum }: AttachmentConfig): string {
-  return [exts.length > 0 ? exts.join('/') : '', maxsize > 0 ? `≤ ${maxsize}MB` : '', maxnum > 0 ? `最多 ${maxnum} 个` : '']
-    .filter((each) => each !== '')
-    .join('，')
+function withId(ids: ReadonlySet<string>, id: string, on: boolean): ReadonlySet<string> {
+  const next = new Set(ids)
+  if (on) next.add(id)
+  else next.delete(id)
+  return next
 }
 
-/** Files by kind, as the business type's configuration asks: drag or choose, progress, limits, download, removal. */
+/**
+ * Files by kind, as the business type's configuration asks: dragged, pasted or chosen, sent a few at a time, going on after a cut; shown,
+ * ordered, saved one by one or as a zip, taken away.
+ */
 export const attachments = defineWidget({
   id: 'attachments',
   title: '附件',

@@ -41,6 +41,7 @@ export const shellCalls: readonly CallRow[] = [
   form('common/directory/users', '/api/common/directory/users'),
   form('smssend/smsSend/sendSmsByTemplate', '/api/smssend/smsSend/sendSmsByTemplate'),
   query('common/commonPrint', '/api/common/commonPrint'),
+  form('common/printed', '/api/common/printed'),
   query('equipment-documents/attachments/configs', `${documents}/configs`),
   query('equipment-documents/attachments/list', `${documents}/list`),
   query('equipment-documents/attachments/download', `${documents}/download`),

@@ -7,14 +7,17 @@ export interface UploadOptions {
   /** Told the share that is sent, 0 to 1. */
   onProgress(share: number): void
   signal?: AbortSignal
+  /** Milliseconds until it is given up (`call.timeout`); without it a slow line may take its time. */
+  timeout?: number
 }
 
 /** Sends a multipart body and the file with progress, which fetch cannot tell. Refusals are ProblemErrors, an abort `file.cancelled`. */
-export function sendFile(wire: Wire, callId: string, file: File, { onProgress, signal }: UploadOptions): Promise<Json> {
+export function sendFile(wire: Wire, callId: string, file: File, { onProgress, signal, timeout = 0 }: UploadOptions): Promise<Json> {
   if (wire.body instanceof FormData) wire.body.append('file', file, file.name)
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(wire.method, wire.url)
+    request.timeout = timeout
     for (const [name, value] of Object.entries(wire.headers)) request.setRequestHeader(name, value)
     request.upload.onprogress = (event) => {
       if (event.lengthComputable && event.total > 0) onProgress(event.loaded / event.total)
@@ -27,6 +30,7 @@ export function sendFile(wire: Wire, callId: string, file: File, { onProgress, s
       }
     }
     request.onerror = () => reject(new ProblemError(problem('call.network', callId)))
+    request.ontimeout = () => reject(new ProblemError(problem('call.timeout', callId)))
     request.onabort = () => reject(new ProblemError(problem('file.cancelled', callId)))
     signal?.addEventListener('abort', () => request.abort())
     request.send(wire.body ?? null)

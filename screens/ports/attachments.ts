@@ -1,5 +1,6 @@
-import type { AttachmentConfig, Ports, UploadedFile } from '../../engine/runtime/ports.ts'
+import type { AttachmentConfig, Ports, UnfinishedUpload, UploadedFile } from '../../engine/runtime/ports.ts'
 import type { Client } from '../http/client.ts'
+import { createPieceSender } from './send-in-pieces.ts'
 
 const CALL = 'equipment-documents/attachments'
 
@@ -19,12 +20,24 @@ export function createAttachments(client: Client): Ports['attachments'] {
       if (ids.length === 0) return []
       return ((await client.request(`${CALL}/list`, { attsysidList: ids.join(',') })) ?? []) as unknown as UploadedFile[]
     },
-    async upload(file, meta, onProgress) {
-      return (await client.upload(CALL, meta, file, { onProgress })) as unknown as UploadedFile
+    async own(businessType) {
+      return ((await client.request(`${CALL}/own`, { busstype: businessType })) ?? []) as unknown as UploadedFile[]
+    },
+    async copy(id) {
+      return (await client.request(`${CALL}/copy`, { attsysid: id })) as unknown as UploadedFile
+    },
+    upload: createPieceSender(client, CALL),
+    async unfinished(businessType) {
+      return ((await client.request(`${CALL}/uploads/unfinished`, { busstype: businessType })) ?? []) as unknown as UnfinishedUpload[]
+    },
+    async drop(token) {
+      await client.request(`${CALL}/uploads/drop`, { token })
     },
     async remove(id) {
       await client.request(`${CALL}/delete`, { attsysid: id })
     },
     url: (id) => client.wire(`${CALL}/download`, { attsysid: id }).url,
+    zipUrl: (ids) => client.wire(`${CALL}/batchDownload`, { attsysidList: ids.join(',') }).url,
+    content: (id) => client.file(`${CALL}/download`, { attsysid: id }),
   }
 }

@@ -1,12 +1,14 @@
 import type { FieldModel } from '../../../engine/model/model.ts'
+import { ProblemError } from '../../../engine/problem.ts'
+import type { ProblemCode } from '../../../engine/problem-messages.ts'
 import type { AttachmentConfig, UploadedFile } from '../../../engine/runtime/ports.ts'
 
 /** Why a file may not be added to its kind; null when it may. */
 export function refusal(file: Pick<File, 'name' | 'size'>, config: AttachmentConfig, present: number): string | null {
-  const ending = file.name.includes('.') ? (file.name.split('.').at(-1) ?? '').toLowerCase() : ''
-  if (config.exts.length > 0 && !config.exts.map((each) => each.toLowerCase().replace(/^\./, '')).includes(ending))
+  if (config.exts.length > 0 && !config.exts.map((each) => each.toLowerCase().replace(/^\./, '')).includes(endingOf(file.name)))
     return `“${file.name}”不能上传：只允许 ${config.exts.join('、')} 格式`
   if (config.maxsize > 0 && file.size > config.maxsize * 1024 * 1024) return `“${file.name}”不能上传：超过 ${config.maxsize}MB`
+  if (file.size === 0) return `“${file.name}”不能上传：文件是空的`
   if (config.maxnum > 0 && present >= config.maxnum) return `“${file.name}”不能上传：${config.title}最多 ${config.maxnum} 个`
   return null
 }
@@ -17,6 +19,13 @@ export function sizeText(bytes: number): string {
   return `${Math.max(1, Math.round(bytes / 1024))}KB`
 }
 
+/** What may be uploaded for a kind, in words. */
+export function limitsText({ exts, maxsize, maxnum }: AttachmentConfig): string {
+  return [exts.length > 0 ? exts.join('/') : '', maxsize > 0 ? `≤ ${maxsize}MB` : '', maxnum > 0 ? `最多 ${maxnum} 个` : '']
+    .filter((each) => each !== '')
+    .join('，')
+}
+
 /** Files of one kind; those of kinds nobody configured are listed with the last. */
 export function filesOf(files: readonly UploadedFile[], configs: readonly AttachmentConfig[], config: AttachmentConfig): UploadedFile[] {
   const known = new Set(configs.map((each) => each.attkind))
@@ -24,8 +33,40 @@ export function filesOf(files: readonly UploadedFile[], configs: readonly Attach
   return files.filter((file) => file.attkind === config.attkind || (last && !known.has(file.attkind)))
 }
 
+/** The ids with one of them moved before (-1) or after (1) its neighbour among `peers`, the ids of its kind. */
+export function movedId(ids: readonly string[], peers: readonly string[], id: string, by: -1 | 1): string[] {
+  const other = peers[peers.indexOf(id) + by]
+  if (!peers.includes(id) || other === undefined) return [...ids]
+  return ids.map((each) => (each === id ? other : each === other ? id : each))
+}
+
+/** How a file can be shown here: as a picture, a PDF, or not at all. */
+export function previewOf(name: string): 'picture' | 'pdf' | null {
+  const ending = endingOf(name)
+  if (ending === 'pdf') return 'pdf'
+  return ['jpg', 'jpeg', 'png', 'gif', 'bmp', 'webp'].includes(ending) ? 'picture' : null
+}
+
+/** A pasted picture has no name of its own: it gets the time of day, so that two can be told apart. */
+export function namedPaste(file: File, now: Date): File {
+  if (!/^image\.\w+$/.test(file.name)) return file
+  const two = (number: number) => String(number).padStart(2, '0')
+  const day = `${now.getFullYear()}${two(now.getMonth() + 1)}${two(now.getDate())}`
+  const time = `${two(now.getHours())}${two(now.getMinutes())}${two(now.getSeconds())}`
+  return new File([file], `截图-${day}-${time}.${endingOf(file.name)}`, { type: file.type, lastModified: file.lastModified })
+}
+
 /** Business type whose configuration says what may be uploaded for a field: `params.business`, or the entity's word. */
 export function businessOf({ params, property }: FieldModel): string {
   if (typeof params['business'] === 'string') return params['business']
   return property?.type === 'string' ? (property['x-attachment'] ?? '') : ''
+}
+
+/** True when an error is a refusal of this code. */
+export function isRefusalOf(error: unknown, code: ProblemCode): boolean {
+  return error instanceof ProblemError && error.problems.some((each) => each.code === code)
+}
+
+function endingOf(name: string): string {
+  return name.includes('.') ? (name.split('.').at(-1) ?? '').toLowerCase() : ''
 }

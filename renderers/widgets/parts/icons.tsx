@@ -69,3 +69,35 @@ export const InsertIcon = () => (
     <path d="M2.5 3.5h11M8 6.5v7M4.5 10h7" />
   </Icon>
 )
+export const DownloadIcon = () => (
+  <Icon>
+    <path d="M8 2.5v8M4.8 7.5 8 10.7l3.2-3.2M2.5 11.5v2h11v-2" />
+  </Icon>
+)
+export const PreviousIcon = () => (
+  <Icon>
+    <path d="m10.5 3-5 5 5 5" />
+  </Icon>
+)
+export const NextIcon = () => (
+  <Icon>
+    <path d="m5.5 3 5 5-5 5" />
+  </Icon>
+)
+export const TurnIcon = () => (
+  <Icon>
+    <path d="M13 8a5 5 0 1 1-1.6-3.7M13 2.2v3h-3" />
+  </Icon>
+)
+export const ZoomInIcon = () => (
+  <Icon>
+    <circle cx="7" cy="7" r="4.5" />
+    <path d="M7 5v4M5 7h4m1.5 3.5L14 14" />
+  </Icon>
+)
+export const ZoomOutIcon = () => (
+  <Icon>
+    <circle cx="7" cy="7" r="4.5" />
+    <path d="M5 7h4m1.5 3.5L14 14" />
+  </Icon>
+)

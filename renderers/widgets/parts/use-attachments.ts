@@ -1,50 +1,120 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { ProblemError } from '../../../engine/problem.ts'
-import type { AttachmentConfig, UploadedFile } from '../../../engine/runtime/ports.ts'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import type { AttachmentConfig, UnfinishedUpload, UploadedFile } from '../../../engine/runtime/ports.ts'
 import type { WidgetProps } from '../../contracts.ts'
 import { usePorts } from '../../ports-context.tsx'
-import { businessOf, refusal } from './attachments.ts'
+import { businessOf, movedId, refusal } from './attachments.ts'
 import { codesOf } from './options.ts'
+import { createUploadQueue, type Upload, type UploadQueue } from './upload-queue.ts'
 
-interface Upload {
-  id: number
-  name: string
-  attkind: string
-  share: number
-}
-
+/** The files of a field, what is on its way to them, and what may be done with both. */
 export interface Attachments {
   configs: readonly AttachmentConfig[] | null
   files: readonly UploadedFile[]
   uploads: readonly Upload[]
+  /** What was cut before this page was opened. */
+  unfinished: readonly UnfinishedUpload[]
   failed: boolean
   /** Refusals of the last choice, in words. */
   notices: readonly string[]
   add(config: AttachmentConfig, chosen: readonly File[]): void
   remove(file: UploadedFile): void
+  /** Moves a file among `peers`, those of its kind. */
+  move(file: UploadedFile, peers: readonly UploadedFile[], by: -1 | 1): void
+  again: UploadQueue['again']
+  cancel: UploadQueue['cancel']
+  giveUp(upload: UnfinishedUpload): void
   retry(): void
 }
 
 const NO_CONFIG: AttachmentConfig = { attkind: '', title: '附件', isrequired: false, maxnum: 0, maxsize: 0, exts: [] }
-let counter = 0
 
-/** Files behind a comma-joined value: listing, uploading with progress, taking away. A file that was saved before is only unlinked; the record decides when it is saved. */
-export function useAttachments(widget: WidgetProps): Attachments {
+/** Files behind a comma-joined value: listing, sending, taking away. A file that was saved before is only unlinked; the record decides when it is saved. */
+export function useAttachments(widget: WidgetProps, open: boolean): Attachments {
   const { attachments } = usePorts()
   const business = businessOf(widget.field)
-  const [loaded, setLoaded] = useState<{ configs: readonly AttachmentConfig[] | null; failed: boolean }>({ configs: null, failed: false })
-  const [files, setFiles] = useState<readonly UploadedFile[]>([])
-  const [uploads, setUploads] = useState<readonly Upload[]>([])
-  const [notices, setNotices] = useState<readonly string[]>([])
   const [attempt, setAttempt] = useState(0)
+  const { configs, failed } = useConfigs(business, attempt)
+  const [notices, setNotices] = useState<readonly string[]>([])
+  const { files, learn } = useListed(widget, attempt, () => setNotices(['附件清单加载失败，请稍后重试']))
+  const { unfinished, forget } = useUnfinished(business, open)
   const fresh = useRef(new Set<string>())
-  const ids = codesOf(widget.value)
-  const key = ids.join(',')
-  const latest = useRef(ids)
-  useEffect(() => {
-    latest.current = codesOf(key)
-  }, [key])
+  const { latest, commit } = useLatestIds(widget)
+  const { queue, uploads } = useQueue(business, (done) => {
+    fresh.current.add(done.attsysid)
+    learn(done)
+    commit([...latest(), done.attsysid])
+  })
+  const shown = codesOf(widget.value).flatMap((id) => files.find((file) => file.attsysid === id) ?? [])
+  return {
+    configs,
+    failed,
+    files: shown,
+    uploads,
+    unfinished,
+    notices,
+    add: (config, chosen) => {
+      const refused: string[] = []
+      let present = [...shown, ...uploads].filter((each) => each.attkind === config.attkind).length
+      for (const file of chosen) {
+        const why = refusal(file, config, present)
+        if (why !== null) refused.push(why)
+        else {
+          present += 1
+          forget((each) => each.attkind === config.attkind && each.filename === file.name && each.filesize === file.size)
+          queue.add(file, config.attkind)
+        }
+      }
+      setNotices(refused)
+    },
+    remove: (file) => {
+      commit(latest().filter((id) => id !== file.attsysid))
+      if (fresh.current.has(file.attsysid)) attachments.remove(file.attsysid).catch(() => setNotices([`“${file.filename}”未能从服务器删除`]))
+    },
+    move: (file, peers, by) =>
+      commit(
+        movedId(
+          latest(),
+          peers.map((each) => each.attsysid),
+          file.attsysid,
+          by,
+        ),
+      ),
+    again: queue.again,
+    cancel: queue.cancel,
+    giveUp: (upload) => {
+      forget((each) => each.token === upload.token)
+      attachments.drop(upload.token).catch(() => setNotices([`“${upload.filename}”未能从服务器删除`]))
+    },
+    retry: () => setAttempt((each) => each + 1),
+  }
+}
 
+/** The ids as they are by now: uploads end one after another, before the form has drawn the one before. */
+function useLatestIds(widget: WidgetProps): { latest(): string[]; commit(ids: string[]): void } {
+  const key = codesOf(widget.value).join(',')
+  const held = useRef({ key, onChange: widget.onChange })
+  useEffect(() => {
+    held.current = { key, onChange: widget.onChange }
+  }, [key, widget.onChange])
+  return {
+    latest: () => codesOf(held.current.key),
+    commit: (ids) => {
+      held.current.key = ids.join(',')
+      held.current.onChange(ids.length === 0 ? null : held.current.key)
+    },
+  }
+}
+
+function useQueue(business: string, onDone: (done: UploadedFile) => void): { queue: UploadQueue; uploads: readonly Upload[] } {
+  const { attachments } = usePorts()
+  const [queue] = useState(createUploadQueue<UploadedFile>)
+  useEffect(() => queue.attend((file, attkind, options) => attachments.upload(file, { busstype: business, attkind }, options), onDone))
+  return { queue, uploads: useSyncExternalStore(queue.subscribe, queue.uploads) }
+}
+
+function useConfigs(business: string, attempt: number): Pick<Attachments, 'configs' | 'failed'> {
+  const { attachments } = usePorts()
+  const [loaded, setLoaded] = useState<Pick<Attachments, 'configs' | 'failed'>>({ configs: null, failed: false })
   useEffect(() => {
     let live = true
     attachments.configs(business).then(
@@ -55,67 +125,48 @@ export function useAttachments(widget: WidgetProps): Attachments {
       live = false
     }
   }, [attachments, business, attempt])
+  return loaded
+}
 
+function useListed(widget: WidgetProps, attempt: number, onFailure: () => void): { files: readonly UploadedFile[]; learn(file: UploadedFile): void } {
+  const { attachments } = usePorts()
+  const [files, setFiles] = useState<readonly UploadedFile[]>([])
+  const key = codesOf(widget.value).join(',')
   const missing = useEffectEvent((wanted: string[]) => wanted.filter((id) => !files.some((file) => file.attsysid === id)))
+  const failed = useEffectEvent(onFailure)
   useEffect(() => {
     let live = true
     const wanted = missing(codesOf(key))
     if (wanted.length > 0) {
       attachments.list(wanted).then(
         (found) => live && setFiles((known) => [...known.filter((each) => !found.some((one) => one.attsysid === each.attsysid)), ...found]),
-        () => live && setNotices(['附件清单加载失败，请稍后重试']),
+        () => live && failed(),
       )
     }
     return () => {
       live = false
     }
   }, [attachments, key, attempt])
+  return { files, learn: (file) => setFiles((known) => [...known, file]) }
+}
 
-  const commit = (next: string[]) => {
-    latest.current = next
-    widget.onChange(next.length === 0 ? null : next.join(','))
-  }
-  const upload = async (config: AttachmentConfig, file: File) => {
-    const mine: Upload = { id: ++counter, name: file.name, attkind: config.attkind, share: 0 }
-    setUploads((all) => [...all, mine])
-    try {
-      const done = await attachments.upload(file, { busstype: business, attkind: config.attkind }, (share) =>
-        setUploads((all) => all.map((each) => (each.id === mine.id ? { ...each, share } : each))),
+function useUnfinished(
+  business: string,
+  open: boolean,
+): { unfinished: readonly UnfinishedUpload[]; forget(which: (upload: UnfinishedUpload) => boolean): void } {
+  const { attachments } = usePorts()
+  const [unfinished, setUnfinished] = useState<readonly UnfinishedUpload[]>([])
+  useEffect(() => {
+    let live = open && business !== ''
+    // only a help: without it the user chooses the file as usual
+    if (live)
+      attachments.unfinished(business).then(
+        (found) => live && setUnfinished(found),
+        () => undefined,
       )
-      fresh.current.add(done.attsysid)
-      setFiles((known) => [...known, done])
-      commit([...latest.current, done.attsysid])
-    } catch (error) {
-      const reason = error instanceof ProblemError ? error.message : '网络连接失败'
-      setNotices((all) => [...all, `“${file.name}”上传失败：${reason}`])
-    } finally {
-      setUploads((all) => all.filter((each) => each.id !== mine.id))
+    return () => {
+      live = false
     }
-  }
-  return {
-    ...loaded,
-    files: files.filter((file) => ids.includes(file.attsysid)),
-    uploads,
-    notices,
-    add: (config, chosen) => {
-      const refused: string[] = []
-      let present =
-        files.filter((file) => ids.includes(file.attsysid) && file.attkind === config.attkind).length +
-        uploads.filter((each) => each.attkind === config.attkind).length
-      for (const file of chosen) {
-        const why = refusal(file, config, present)
-        if (why !== null) refused.push(why)
-        else {
-          present += 1
-          void upload(config, file)
-        }
-      }
-      setNotices(refused)
-    },
-    remove: (file) => {
-      commit(latest.current.filter((id) => id !== file.attsysid))
-      if (fresh.current.has(file.attsysid)) attachments.remove(file.attsysid).catch(() => setNotices([`“${file.filename}”未能从服务器删除`]))
-    },
-    retry: () => setAttempt((each) => each + 1),
-  }
+  }, [attachments, business, open])
+  return { unfinished, forget: (which) => setUnfinished((known) => known.filter((each) => !which(each))) }
 }
