@@ -29,9 +29,9 @@ const model: PrintPreviewModel = {
 
 const pdf = { blob: new Blob(['%PDF']), name: '申报单.pdf' }
 
-function open(query: Record<string, string>, file: Ports['file']) {
+function open(query: Record<string, string>, file: Ports['file'], request: Ports['request'] = async () => null) {
   render(
-    <PortsProvider ports={{ ...fakePorts(), file }} session={session}>
+    <PortsProvider ports={{ ...fakePorts(), file, request }} session={session}>
       <PrintPreviewScreen model={model} query={query} />
     </PortsProvider>,
   )
@@ -43,12 +43,24 @@ describe('a print preview', () => {
     const file = vi.fn(async () => pdf)
     const user = open({ ids: '1,2', kind: 'lift' }, file)
     expect(await screen.findByTitle('申报单打印预览')).toBeTruthy()
-    expect(file).toHaveBeenLastCalledWith('demo/print', { ids: '1,2', code: 'LIFT' })
-    expect(screen.getByRole('link', { name: '下 载' }).getAttribute('download')).toBe('申报单.pdf')
+    expect(file).toHaveBeenLastCalledWith('demo/print', { ids: '1,2', code: 'LIFT', preview: 1 })
     expect(screen.queryByText('申报单')).toBeNull()
     await user.click(screen.getByText('回执'))
-    expect(file).toHaveBeenLastCalledWith('demo/print', { ids: '1,2', code: 'RECEIPT' })
+    expect(file).toHaveBeenLastCalledWith('demo/print', { ids: '1,2', code: 'RECEIPT', preview: 1 })
     expect(await screen.findByTitle('申报单打印预览')).toBeTruthy()
+  })
+
+  it('given a preview, then it is written down once it is taken away, and kept back when that fails', async () => {
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    const request = vi.fn<Ports['request']>().mockResolvedValueOnce({ printed: 2 }).mockRejectedValue(new Error('network'))
+    const user = open({ ids: '1,2' }, async () => pdf, request)
+    await screen.findByTitle('申报单打印预览')
+    expect(request).not.toHaveBeenCalled()
+    await user.click(screen.getByRole('button', { name: /下\s*载/ }))
+    expect(request).toHaveBeenLastCalledWith('common/printed', { ids: '1,2', code: 'SHEET' })
+    expect(saved).toHaveBeenCalledOnce()
+    await user.click(screen.getByRole('button', { name: /下\s*载/ }))
+    expect(saved).toHaveBeenCalledOnce()
   })
 
   it('given a print that fails, then it says why and tries again when asked', async () => {

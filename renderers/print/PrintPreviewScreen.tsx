@@ -1,4 +1,4 @@
-import { Button, Segmented } from 'antd'
+import { Segmented } from 'antd'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { test } from '../../engine/expressions/evaluate.ts'
 import type { PrintPreviewModel } from '../../engine/model/model.ts'
@@ -8,6 +8,7 @@ import type { PrintTemplate } from '../../engine/schema/views/print-preview.ts'
 import { today } from '../actions/today.ts'
 import { usePorts, useSession } from '../ports-context.tsx'
 import { PdfFrame } from './PdfFrame.tsx'
+import { PrintButtons } from './PrintButtons.tsx'
 import { usePdf } from './use-pdf.ts'
 
 interface Props {
@@ -43,10 +44,11 @@ function Preview({ model, query, templates, first }: Props & { templates: PrintT
   const [chosen, setChosen] = useState(first)
   const { call, params } = model.print
   const code = templates.find(({ id }) => id === chosen)?.code ?? ''
-  const fetch = useCallback(() => ports.file(call, { ...(fillTemplate(params, [query]) as JsonObject), code }), [ports, call, params, query, code])
+  const asked = useMemo(() => ({ ...(fillTemplate(params, [query]) as JsonObject), code }), [params, query, code])
+  const fetch = useCallback(() => ports.file(call, { ...asked, preview: 1 }), [ports, call, asked])
+  const taken = useCallback(() => ports.request('common/printed', asked), [ports, asked])
   const { pdf, again } = usePdf(fetch, model.title)
   const frame = useRef<HTMLIFrameElement>(null)
-  const ready = pdf.state === 'ready' ? pdf : null
   return (
     <div className="print-page">
       <div className="print-bar" role="toolbar" aria-label="打印">
@@ -54,12 +56,7 @@ function Preview({ model, query, templates, first }: Props & { templates: PrintT
           <Segmented aria-label="打印模板" value={chosen} onChange={setChosen} options={templates.map(({ id, title }) => ({ value: id, label: title }))} />
         )}
         <span className="print-bar-end">
-          <Button disabled={!ready} {...(ready ? { href: ready.url, download: ready.name } : {})}>
-            下载
-          </Button>
-          <Button type="primary" disabled={!ready} onClick={() => frame.current?.contentWindow?.print()}>
-            打印
-          </Button>
+          <PrintButtons pdf={pdf} frame={frame} taken={taken} />
         </span>
       </div>
       <PdfFrame pdf={pdf} title={model.title} frame={frame} onRetry={again} />

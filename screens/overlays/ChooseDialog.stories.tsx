@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, waitFor } from 'storybook/test'
 import { ChooseDialog } from './ChooseDialog.tsx'
 
 const meta = {
@@ -19,3 +20,18 @@ const meta = {
 export default meta
 
 export const 已填: StoryObj<typeof meta> = {}
+
+/** The focus is inside from the start; an arrow chooses, Enter on the button answers. */
+export const 键盘: StoryObj<typeof meta> = {
+  args: { onAnswer: fn() },
+  play: async ({ userEvent, args }) => {
+    const dialog = await screen.findByRole('dialog')
+    await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement))
+    await userEvent.click(screen.getByRole('radio', { name: /^1 号客梯/ }))
+    await userEvent.keyboard('{ArrowDown}')
+    await expect(screen.getByRole('radio', { name: /^1# 乘客电梯/ })).toBeChecked()
+    screen.getByRole('button', { name: '下一步' }).focus()
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onAnswer).toHaveBeenCalledWith('e2')
+  },
+}

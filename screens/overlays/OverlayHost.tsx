@@ -36,7 +36,7 @@ function OneOverlay({ overlay, shell, signedIn }: Props & { overlay: Overlay }) 
     case 'conflict':
       return <ConflictDialog mine={overlay.mine} problem={overlay.problem} entity={overlay.effective.entity} base={overlay.base} onAnswer={overlay.answer} />
     case 'print':
-      return <PrintDialog title={overlay.title} file={overlay.file} onClose={overlay.answer} />
+      return <PrintDialog title={overlay.title} file={overlay.file} taken={overlay.taken} onClose={overlay.answer} />
     case 'progress':
       return <ProgressOverlay state={overlay.state} onCancel={overlay.cancel} />
     case 'report':

@@ -2,7 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { problem, ProblemError } from '../../engine/problem.ts'
 import { PrintDialog } from './PrintDialog.tsx'
 
-const meta = { title: '对话框/打印预览', component: PrintDialog, args: { title: '打印预览', onClose: () => undefined } } satisfies Meta<typeof PrintDialog>
+const meta = {
+  title: '对话框/打印预览',
+  component: PrintDialog,
+  args: { title: '打印预览', taken: async () => null, onClose: () => undefined },
+} satisfies Meta<typeof PrintDialog>
 export default meta
 
 type Story = StoryObj<typeof meta>

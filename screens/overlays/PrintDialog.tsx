@@ -1,32 +1,30 @@
 import { Button, Modal, Space } from 'antd'
 import { useCallback, useRef } from 'react'
 import type { AnsweredFile } from '../../engine/runtime/ports.ts'
+import type { Json } from '../../engine/schema/json.ts'
 import { PdfFrame } from '../../renderers/print/PdfFrame.tsx'
+import { PrintButtons } from '../../renderers/print/PrintButtons.tsx'
 import { usePdf } from '../../renderers/print/use-pdf.ts'
 
 interface Props {
   title: string
   file: Promise<AnsweredFile>
+  /** Writes down that the document is printed or taken away. */
+  taken(): Promise<Json>
   onClose(): void
 }
 
 /** A PDF before it is printed: the browser's own viewer, with print and download. */
-export function PrintDialog({ title, file, onClose }: Props) {
+export function PrintDialog({ title, file, taken, onClose }: Props) {
   const { pdf } = usePdf(
     useCallback(() => file, [file]),
     title,
   )
   const frame = useRef<HTMLIFrameElement>(null)
-  const ready = pdf.state === 'ready' ? pdf : null
   const footer = (
     <Space>
       <Button onClick={onClose}>关闭</Button>
-      <Button disabled={!ready} {...(ready ? { href: ready.url, download: ready.name } : {})}>
-        下载
-      </Button>
-      <Button type="primary" disabled={!ready} onClick={() => frame.current?.contentWindow?.print()}>
-        打印
-      </Button>
+      <PrintButtons pdf={pdf} frame={frame} taken={taken} />
     </Space>
   )
   return (

@@ -22,7 +22,7 @@ type DialogRequest = Extract<Effect, { effect: 'dialog' }>
 export type Overlay = { id: number } & (
   | { kind: 'view'; request: DialogRequest; answer(result: Json): void }
   | { kind: 'conflict'; mine: Row; problem: ConflictProblem; effective: EffectiveView; base: Row | null; answer(values: Row | null): void }
-  | { kind: 'print'; title: string; file: Promise<{ blob: Blob; name: string }>; answer(): void }
+  | { kind: 'print'; title: string; file: Promise<{ blob: Blob; name: string }>; taken(): Promise<Json>; answer(): void }
   | { kind: 'progress'; state: Atom<ProgressState>; cancel(): void }
   | { kind: 'report'; report: Extract<Effect, { effect: 'report' }>; answer(what: 'retry' | 'file' | 'close'): void }
   | { kind: 'choose'; question: Extract<Effect, { effect: 'choose' }>; answer(value: string | null): void }

@@ -56,8 +56,9 @@ export function createPorts(world: PortsWorld): Ports {
     },
     opens: (viewNo) => addressOf(world.routes, viewNo, {}) !== null,
     async print(call, params, title) {
-      const file = client.file(call, params)
-      await ask<void>(overlays, (answer) => ({ kind: 'print', title, file, answer }))
+      const file = client.file(call, { ...params, preview: 1 })
+      const taken = () => client.request('common/printed', params)
+      await ask<void>(overlays, (answer) => ({ kind: 'print', title, file, taken, answer }))
     },
     async download(call, params, name) {
       const file = await client.file(call, params)

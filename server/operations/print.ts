@@ -1,32 +1,23 @@
-import { problem, ProblemError } from '../../engine/problem.ts'
-import { requiredText } from '../auth/input.ts'
+import { textInput } from '../auth/input.ts'
 import { requireSession } from '../auth/require-session.ts'
 import { ANSWERED, defineOperation, type OperationContext } from '../operation.ts'
-import { parametersOf } from '../parameters.ts'
-import { gather, printsOf, type Gathered } from '../print/gather.ts'
+import { askedFor } from '../print/asked-for.ts'
+import type { Gathered } from '../print/gather.ts'
+import { keepPrintLog } from '../print/keep-log.ts'
 import { layOut } from '../print/lay-out.ts'
 import { setPdf, type PrintedDocument } from '../print/print-thread.ts'
-import { countUp } from '../queries/counter.ts'
-import { insertPrintLog } from '../queries/print-log.ts'
 import { dateText } from '../store/time.ts'
 
-/** Length of a key with its comma. */
-const LONGEST_KEY = 40
-
-/** Answers one PDF: for each record every document of the codes joined by `@`, each with pages of its own, and logs it. */
+/** Answers one PDF: for each record every document of the codes joined by `@`, each with pages of its own, and logs it; with `preview` it is only looked at. */
 export const print = defineOperation({
   id: 'print',
   title: '打印',
   transaction: false,
   async run(context) {
-    const prints = printsOf(context, requiredText(context.input, 'code', 100))
-    const { printRecords } = await parametersOf(context.db, context.schemas, context.now())
-    const keys = keysOf(requiredText(context.input, 'ids', LONGEST_KEY * printRecords), printRecords)
-    const gathered: Gathered[] = []
-    for (const each of prints) gathered.push(await gather(context, each, keys))
-    const title = prints.map((each) => each.title).join('、')
-    const pdf = Buffer.from(await setPdf({ title, documents: documentsOf(context, gathered, keys.length) }))
-    await keepLog(context, gathered)
+    const { gathered, count } = await askedFor(context)
+    const title = gathered.map((each) => each.print.title).join('、')
+    const pdf = Buffer.from(await setPdf({ title, documents: documentsOf(context, gathered, count) }))
+    if (textInput(context.input, 'preview', 1) !== '1') await keepPrintLog(context, gathered)
     context.reply
       .headers({
         'Content-Disposition': `inline; filename="print.pdf"; filename*=UTF-8''${encodeURIComponent(`${title}.pdf`)}`,
@@ -38,20 +29,6 @@ export const print = defineOperation({
     return ANSWERED
   },
 })
-
-function keysOf(ids: string, most: number): string[] {
-  const keys = [
-    ...new Set(
-      ids
-        .split(',')
-        .map((each) => each.trim())
-        .filter((each) => each !== ''),
-    ),
-  ]
-  if (keys.length === 0 || keys.length > most)
-    throw new ProblemError(problem('call.bad-parameter', 'ids', { parameter: 'ids', expected: `1 至 ${most} 条记录` }))
-  return keys
-}
 
 /** Record by record, its documents together, as they are handed over the counter. */
 function documentsOf(context: OperationContext, gathered: Gathered[], count: number): PrintedDocument[] {
@@ -66,21 +43,4 @@ function documentsOf(context: OperationContext, gathered: Gathered[], count: num
     }
   }
   return documents
-}
-
-async function keepLog({ db, session, ip, now }: OperationContext, gathered: Gathered[]): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    for (const { print: template, entity, records } of gathered) {
-      const keys = records.map((record) => String(record[entity['x-key']]))
-      const entries = keys.map((recordId) => ({ code: template.id, entity: entity.id, recordId, copies: 1, details: { title: template.title } }))
-      await insertPrintLog(trx, entries, {
-        userId: session?.user.id ?? '',
-        userName: session?.user.name ?? '',
-        orgId: session?.user.userOrgId ?? '',
-        ip,
-        at: now(),
-      })
-      if (template.counter) await countUp(trx, entity, template.counter, keys)
-    }
-  })
 }

@@ -59,6 +59,7 @@ import { preferenceLoad } from './preference-load.ts'
 import { preferenceSave } from './preference-save.ts'
 import { printLog } from './print-log.ts'
 import { print } from './print.ts'
+import { printed } from './printed.ts'
 import { routeTable } from './route-table.ts'
 import { save } from './save.ts'
 import { sendSms } from './send-sms.ts'
@@ -143,6 +144,7 @@ export const operations: ReadonlyMap<string, Operation> = registry<Operation>([
   preferenceSave,
   printLog,
   print,
+  printed,
   routeTable,
   save,
   sendSms,

@@ -62,6 +62,18 @@ onBothStores('documents', (kind) => {
       expect(log).toMatchObject([{ print_code: 'SBDDY3', user_id: 'jyshouli', entity: 'appMain' }])
     })
 
+    it('given a preview, then nothing is written down until the document is told to be printed', async () => {
+      const many = await applications(sql`equcodeset like '3%'`, 2)
+      const ids = many.map((each) => each.appmainsysid).join(',')
+      const logged = async () => (await house.db.selectFrom('sys_print_log').selectAll().execute()).length
+      const before = await logged()
+      expect((await clerk.get('/api/common/commonPrint', { code: 'SBDDY3', ids, preview: '1' })).statusCode).toBe(200)
+      expect(await logged()).toBe(before)
+      expect((await clerk.post('/api/common/printed', { code: 'SBDDY3', ids })).body.data).toEqual({ printed: 2 })
+      expect(await logged()).toBe(before + 2)
+      expect((await foreign.post('/api/common/printed', { code: 'SBDDY3', ids })).status).toBe(404)
+    })
+
     it('given several records and codes joined by @, when printed, then each document counts its own pages', async () => {
       const many = await applications(sql`equcodeset like '3%'`, 3)
       const answer = await clerk.get('/api/common/commonPrint', { code: 'SBDDY3@SBHZD', ids: many.map((each) => each.appmainsysid).join(',') })

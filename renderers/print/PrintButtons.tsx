@@ -1,0 +1,49 @@
+import { Button } from 'antd'
+import { useState, type RefObject } from 'react'
+import { problem, ProblemError } from '../../engine/problem.ts'
+import type { Json } from '../../engine/schema/json.ts'
+import { usePorts } from '../ports-context.tsx'
+import type { Pdf } from './use-pdf.ts'
+
+interface Props {
+  pdf: Pdf
+  frame: RefObject<HTMLIFrameElement | null>
+  /** Writes down that the document is printed or taken away. */
+  taken(): Promise<Json>
+}
+
+/** Download and print of a previewed document: each is written down first, and not done when it could not be. */
+export function PrintButtons({ pdf, frame, taken }: Props) {
+  const ports = usePorts()
+  const [busy, setBusy] = useState(false)
+  const ready = pdf.state === 'ready' ? pdf : null
+  const after = async (act: () => void) => {
+    setBusy(true)
+    try {
+      await taken()
+      act()
+    } catch (error) {
+      const told = (error instanceof ProblemError ? error.problems[0] : undefined) ?? problem('call.network', '')
+      ports.notify({ effect: 'notify', level: 'error', message: told.message })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Button disabled={!ready || busy} onClick={() => ready && void after(() => saveAs(ready.url, ready.name))}>
+        下载
+      </Button>
+      <Button type="primary" disabled={!ready || busy} onClick={() => void after(() => frame.current?.contentWindow?.print())}>
+        打印
+      </Button>
+    </>
+  )
+}
+
+function saveAs(url: string, name: string): void {
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+}
