@@ -1,4 +1,5 @@
 import { problem, ProblemError } from '../engine/problem.ts'
+import { canTotal } from '../engine/model/infer.ts'
 import type { ColumnFilter } from '../engine/runtime/screen.ts'
 import type { Entity, EntityProperty } from '../engine/schema/entity.ts'
 import type { Json, JsonObject } from '../engine/schema/json.ts'
@@ -25,9 +26,10 @@ export interface ListRequest {
   today: string
 }
 
-const reserved = new Set(['pageNo', 'pageSize', 'sort', 'filters', 'view', 'columns', 'name'])
+const reserved = new Set(['pageNo', 'pageSize', 'sort', 'filters', 'quick', 'totals', 'view', 'columns', 'name'])
 const mostFilters = 30
 const mostSorts = 6
+const mostTotals = 12
 const operators = new Set(['eq', 'ne', 'contains', 'prefix', 'gt', 'gte', 'lt', 'lte', 'between', 'in', 'empty', 'present'])
 
 /** Reads a list call's parameters. Names are looked up in schemas, never taken over; anything unknown is refused. */
@@ -41,7 +43,7 @@ export function readListRequest(context: OperationContext): ListRequest {
 }
 
 /** A view that is searched. */
-type Searched = Pick<ListView, 'search' | 'find'> & Partial<Pick<ListView, 'columns' | 'sort'>>
+type Searched = Pick<ListView, 'search' | 'find'> & Partial<Pick<ListView, 'columns' | 'sort' | 'quick'>>
 
 /** What a search asks of an entity: its items and column filters, within the caller's scope, without what is deleted. */
 export function readConditions(context: OperationContext, entity: Entity, view: Searched | undefined): Condition[] {
@@ -50,6 +52,7 @@ export function readConditions(context: OperationContext, entity: Entity, view: 
   for (const [name, value] of Object.entries(context.input)) {
     if (!reserved.has(name) && !isEmptyParameter(value)) where.push(parameterCondition(reader, name, value))
   }
+  where.push(quickCondition(reader, context.input['quick']))
   const filters = readFilters(context.input['filters'])
   for (const filter of filters) where.push(compare(target(reader, filter.field, 'filters'), filter.op, filter.value))
   if (![...Object.keys(context.input), ...filters.map((filter) => filter.field)].includes(entity['x-deleted'] ?? '')) where.push(notDeleted(entity, self))
@@ -107,6 +110,26 @@ function combined({ context, entity, today }: Reader, item: SearchItem, value: J
   }
   for (const [list, fields] of below) own.push(inChildren(context, entity, today, { list, fields, op, text, parameter: item.id }))
   return any(own)
+}
+
+/** A text in any of the columns that the view looks through. */
+function quickCondition(reader: Reader, text: Json | undefined): Condition {
+  if (isEmptyValue(text)) return all([])
+  if (!reader.view?.quick) throw badParameter('quick', '可快速查找的列表界面')
+  return any(reader.view.quick.map((id) => compare(target(reader, id, 'quick'), 'contains', text ?? null)))
+}
+
+/** Fields to add up over all records found; only numbers of the entity that are not masked. */
+export function readTotals({ input }: OperationContext, entity: Entity): string[] {
+  const asked = input['totals']
+  if (isEmptyValue(asked)) return []
+  if (!Array.isArray(asked) || asked.length > mostTotals) throw badParameter('totals', `不超过 ${mostTotals} 个数字字段的列表`)
+  return asked.map((field) => {
+    const property = typeof field === 'string' && Object.hasOwn(entity.properties, field) ? entity.properties[field] : undefined
+    if (typeof field !== 'string' || !property) throw unknownField(String(field))
+    if (!canTotal(property)) throw badParameter('totals', '数字字段')
+    return field
+  })
 }
 
 interface ChildSearch {

@@ -78,6 +78,10 @@ const propTitles: Record<string, string> = {
   page: '所在页',
   call: '接口',
   pageSize: '每页行数',
+  paging: '翻页方式',
+  quick: '快速查找的列',
+  group: '列组',
+  total: '合计',
   select: '选择方式',
   actionsWidth: '操作列宽度',
   draft: '保存草稿',
@@ -125,6 +129,8 @@ const valueTitles: Record<string, Record<string, string>> = {
   pinned: { left: '固定在左侧', right: '固定在右侧', none: '不固定' },
   sort: { asc: '升序', desc: '降序', none: '不排序' },
   dir: { asc: '升序', desc: '降序' },
+  paging: { pages: '分页', endless: '连续' },
+  total: { sum: '求和' },
 }
 
 /** Longest value that a sentence quotes in full. */

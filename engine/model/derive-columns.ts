@@ -1,4 +1,5 @@
 import type { Entity } from '../schema/entity.ts'
+import type { ListView } from '../schema/views/list.ts'
 import { spellOut, type Column } from '../schema/views/words.ts'
 import type { SortKey } from '../runtime/screen.ts'
 import { propertyOf } from './derive-fields.ts'
@@ -28,6 +29,8 @@ export function deriveColumns(columns: readonly (string | Column)[], entity: Ent
         property,
         action: column.action ?? null,
         editable: column.editable ?? false,
+        ...(column.group === undefined ? {} : { group: column.group }),
+        ...(column.total === undefined ? {} : { total: column.total }),
       },
     ]
   })
@@ -38,4 +41,10 @@ export function deriveSort(columns: readonly (string | Column)[], sort: readonly
   const worded = columns.filter((column) => typeof column !== 'string')
   const own = worded.flatMap(({ id, sort: dir }) => (dir === 'asc' || dir === 'desc' ? [{ id, dir }] : []))
   return own.length > 0 ? own : sort.filter((key) => !worded.some((column) => column.id === key.id && column.sort === 'none'))
+}
+
+/** Titles of the columns that the quick search looks through, as far as the caller may read them. */
+export function deriveQuick({ quick = [], columns }: Pick<ListView, 'quick' | 'columns'>, entity: Entity): string[] {
+  const known = deriveColumns(columns, entity)
+  return quick.flatMap((id) => known.find((column) => column.id === id)?.title ?? [])
 }

@@ -22,6 +22,8 @@ const widgetOfFormat: Record<string, string> = {
   month: 'month',
   time: 'time',
   decimal: 'decimal',
+  email: 'text',
+  uri: 'text',
   text: 'textarea',
   'rich-text': 'rich-text',
   json: 'code',
@@ -77,4 +79,16 @@ export function inferAlign(property: EntityProperty | null): 'left' | 'right' {
 export function canSort(property: EntityProperty | null): boolean {
   if (!property || property.type === 'array') return false
   return property.type === 'integer' ? property['x-overdue'] === undefined : property['x-attachment'] === undefined
+}
+
+/** What the store can add up: stored numbers that everybody who sees the list may read. */
+export function canTotal(property: EntityProperty | null): boolean {
+  if (!property || property.type === 'array' || property['x-dict'] || property['x-sensitive']) return false
+  return property.type === 'integer' ? property['x-overdue'] === undefined : property.format === 'decimal'
+}
+
+/** What the quick search can look through: texts that people write, not codes, references, files or what is masked. */
+export function canQuick(property: EntityProperty | null): boolean {
+  if (property?.type !== 'string' || property['x-dict'] || property['x-ref'] || property['x-directory'] || property['x-sensitive']) return false
+  return property['x-attachment'] === undefined && (property.format === undefined || property.format === 'text')
 }

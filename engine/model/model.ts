@@ -2,7 +2,7 @@ import type { EntityProperty } from '../schema/entity.ts'
 import type { DesktopBlock } from '../schema/views/desktop.ts'
 import type { Related } from '../schema/views/form.ts'
 import type { TimelineView } from '../schema/views/timeline.ts'
-import type { Dimension, Measure } from '../schema/views/statistics.ts'
+import type { Chart, Dimension, Measure } from '../schema/views/statistics.ts'
 import type { PrintTemplate } from '../schema/views/print-preview.ts'
 import type { Json, JsonObject } from '../schema/json.ts'
 import type { Tone } from '../schema/words.ts'
@@ -72,6 +72,9 @@ export interface ColumnModel {
   /** Id of the row action a click starts. */
   action: string | null
   editable: boolean
+  /** Head it shares with its neighbours. */
+  group?: string
+  total?: 'sum'
 }
 
 export interface RowTone {
@@ -95,6 +98,9 @@ export interface ListModel {
   rowTones: RowTone[]
   sort: SortKey[]
   pageSize: number
+  paging: 'pages' | 'endless'
+  /** Titles of the columns that the quick search looks through; none: there is no quick search. */
+  quick: string[]
   select: 'none' | 'one' | 'many'
   find: { call: string; params: JsonObject }
 }
@@ -192,7 +198,7 @@ export interface PrintPreviewModel {
 export interface ChartModel {
   id: string
   title: string
-  type: 'bar' | 'line' | 'pie' | 'stacked'
+  type: Chart['type']
   /** Grid columns out of 24. */
   span: number
   dimensions: (Dimension & { title: string })[]

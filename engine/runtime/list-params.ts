@@ -9,6 +9,7 @@ export function listParams(query: ListQuery, viewNo: string): JsonObject {
     view: viewNo,
     pageNo: query.pageNo,
     pageSize: query.pageSize,
+    ...(query.quick ? { quick: query.quick } : {}),
     ...(query.sort.length > 0 ? { sort: query.sort.map(({ id, dir }) => ({ id, dir })) } : {}),
     ...(query.filters.length > 0 ? { filters: query.filters.map(({ field, op, value }) => ({ field, op, value })) } : {}),
   }

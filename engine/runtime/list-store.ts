@@ -1,6 +1,8 @@
 import { atom, createStore, type Atom } from 'jotai/vanilla'
 import { problem, ProblemError, type Problem } from '../problem.ts'
 import type { Json, JsonObject, Row } from '../schema/json.ts'
+import type { Density } from '../schema/look.ts'
+import { blockSize, blocksToRefresh, withBlock } from './list-blocks.ts'
 import { listParams } from './list-params.ts'
 import type { ColumnFilter, ListQuery, SortKey } from './screen.ts'
 
@@ -10,6 +12,14 @@ export interface ListState {
   query: ListQuery
   rows: readonly Row[]
   total: number
+  /** There are more records than the total says: counting stopped there. */
+  capped: boolean
+  /** Exact sums over all records found, by field; null when there are none. */
+  totals: Readonly<Record<string, string>> | null
+  /** What comes after the rows of an endless list. */
+  tail: 'end' | 'more' | 'loading' | 'failed'
+  /** Height of rows the user has chosen for this list; null follows the page. */
+  density: Density | null
   problems: readonly Problem[]
   /** Chosen rows by key, in order of choosing; kept from page to page. */
   selected: ReadonlyMap<string, Row>
@@ -20,15 +30,22 @@ export interface ListStore {
   store: ReturnType<typeof createStore>
   state: Atom<ListState>
   get(): ListState
-  /** Fetches the current page. Of several answers under way only the latest asked for counts. */
+  /** Fetches what is shown anew: the page, or the blocks so far. Of several answers under way only the latest asked for counts. */
   load(): Promise<void>
+  /** Fetches the next block of an endless list; nothing when there is none, or one is on its way. */
+  more(): Promise<void>
   /** Asks anew from the first page and forgets the selection. */
   search(values: Row): Promise<void>
+  /** The quick search; '' for none. Forgets the selection too. */
+  quick(text: string): Promise<void>
   filter(filters: ColumnFilter[]): Promise<void>
-  /** Drops every search value and column filter. */
+  /** Drops every search value, the quick search and column filters. */
   clear(): Promise<void>
   sort(keys: SortKey[]): Promise<void>
   page(pageNo: number, pageSize: number): Promise<void>
+  /** Page by page or endless; begins at the first row. */
+  turn(paging: 'pages' | 'endless'): Promise<void>
+  draw(density: Density | null): void
   /** Makes the selection within the shown page exactly these keys; other pages keep theirs. */
   selectOnPage(keys: readonly string[]): void
   /** Makes this one row the whole selection. */
@@ -42,63 +59,120 @@ interface Options {
   key: string
   viewNo: string
   query: ListQuery
+  density?: Density | null
+  /** Fields to add up over all records found. */
+  totals?: readonly string[]
   fetch(params: JsonObject, signal: AbortSignal): Promise<Json>
 }
 
+const untouched = { status: 'idle', rows: [], total: 0, capped: false, totals: null, tail: 'end', problems: [], selected: new Map<string, Row>() } as const
+
 /** The state of one open list. Each open screen makes its own. */
-export function createListStore({ key, viewNo, query, fetch }: Options): ListStore {
+export function createListStore({ key, viewNo, query, density = null, totals = [], fetch }: Options): ListStore {
   const store = createStore()
-  const cell = atom<ListState>({ status: 'idle', query, rows: [], total: 0, problems: [], selected: new Map() })
+  const cell = atom<ListState>({ ...untouched, query, density })
   const get = () => store.get(cell)
   const patch = (change: Partial<ListState>) => store.set(cell, { ...get(), ...change })
   let current: AbortController | null = null
+  let blocks = 0
 
-  async function load(): Promise<void> {
+  async function fetchPage(asked: ListQuery, signal: AbortSignal, sums: readonly string[]): Promise<Page> {
+    return readPage(await fetch({ ...listParams(asked, viewNo), ...(sums.length > 0 ? { totals: [...sums] } : {}), ...asked.fixed }, signal))
+  }
+
+  function fetchBlock(number: number, signal: AbortSignal): Promise<Page> {
+    return fetchPage({ ...get().query, pageNo: number, pageSize: blockSize }, signal, number === 1 ? totals : [])
+  }
+
+  async function fetchBlocks(numbers: number[], signal: AbortSignal): Promise<Page & { tail: ListState['tail'] }> {
+    const [first, ...others] = await Promise.all(numbers.map((number) => fetchBlock(number, signal)))
+    if (!first) throw new Error('no block was asked for')
+    const rows = others.reduce(
+      (all, { rows: block }) => withBlock(all, block, (row) => keyOf(row, key)),
+      withBlock([], first.rows, (row) => keyOf(row, key)),
+    )
+    blocks = numbers.length
+    return { ...first, rows, tail: tailAfter(others.at(-1) ?? first, blocks) }
+  }
+
+  /** Runs one request that overtakes all before; its failure is shown unless it was overtaken itself. */
+  async function latest(
+    work: (signal: AbortSignal, stands: () => boolean) => Promise<void>,
+    failed: (problems: Problem[]) => Partial<ListState>,
+  ): Promise<void> {
     current?.abort()
     const mine = new AbortController()
     current = mine
-    patch({ status: 'loading', problems: [] })
-    const asked = get().query
     try {
-      const answer = readPage(await fetch({ ...listParams(asked, viewNo), ...asked.fixed }, mine.signal))
-      if (current !== mine) return
-      const last = Math.max(1, Math.ceil(answer.total / asked.pageSize))
-      if (asked.pageNo > last) return await ask({ pageNo: last })
-      patch({ ...answer, status: 'ready', selected: refreshed(get().selected, answer.rows, key) })
+      await work(mine.signal, () => current === mine)
     } catch (error) {
-      if (current === mine) patch({ status: 'failed', problems: error instanceof ProblemError ? error.problems : [problem('screen.failed', viewNo)] })
+      if (current === mine) patch(failed(error instanceof ProblemError ? error.problems : [problem('screen.failed', viewNo)]))
     }
   }
 
-  function ask(change: Partial<ListQuery>): Promise<void> {
-    patch({ query: { ...get().query, ...change } })
-    return load()
+  function fetchShown(numbers: number[]): Promise<void> {
+    patch({ status: 'loading', problems: [] })
+    const asked = get().query
+    return latest(
+      async (signal, stands) => {
+        const answer = asked.paging === 'endless' ? await fetchBlocks(numbers, signal) : { ...(await fetchPage(asked, signal, totals)), tail: 'end' as const }
+        if (!stands()) return
+        const last = Math.max(1, Math.ceil(answer.total / asked.pageSize))
+        if (asked.paging !== 'endless' && asked.pageNo > last) return ask({ pageNo: last })
+        patch({ ...answer, status: 'ready', selected: refreshed(get().selected, answer.rows, key) })
+      },
+      (problems) => ({ status: 'failed', problems }),
+    )
   }
 
+  async function more(): Promise<void> {
+    const { status, tail } = get()
+    if (status !== 'ready' || (tail !== 'more' && tail !== 'failed')) return
+    patch({ tail: 'loading', problems: [] })
+    await latest(
+      async (signal, stands) => {
+        const next = await fetchBlock(blocks + 1, signal).catch((error: unknown) => (stands() ? fetchBlock(blocks + 1, signal) : Promise.reject(error)))
+        if (!stands()) return
+        blocks += 1
+        patch({ rows: withBlock(get().rows, next.rows, (row) => keyOf(row, key)), total: next.total, tail: tailAfter(next, blocks) })
+      },
+      (problems) => ({ tail: 'failed', problems }),
+    )
+  }
+
+  function ask(change: Partial<ListQuery>, also: Partial<ListState> = {}): Promise<void> {
+    patch({ ...also, query: { ...get().query, ...change } })
+    return fetchShown([1])
+  }
+
+  const nobody = { selected: new Map<string, Row>() }
   return {
     store,
     state: cell,
     get,
-    load,
-    search: (search) => {
-      patch({ selected: new Map() })
-      return ask({ search, pageNo: 1 })
-    },
-    clear: () => {
-      patch({ selected: new Map() })
-      return ask({ search: {}, filters: [], pageNo: 1 })
-    },
+    load: () => fetchShown(blocksToRefresh(blocks)),
+    more,
+    search: (search) => ask({ search, pageNo: 1 }, nobody),
+    quick: (quick) => ask({ quick, pageNo: 1 }, nobody),
+    clear: () => ask({ search: {}, quick: '', filters: [], pageNo: 1 }, nobody),
     filter: (filters) => ask({ filters, pageNo: 1 }),
     sort: (sort) => ask({ sort, pageNo: 1 }),
     page: (pageNo, pageSize) => ask({ pageNo: pageSize === get().query.pageSize ? pageNo : 1, pageSize }),
+    turn: (paging) => ask({ paging, pageNo: 1 }),
+    draw: (chosen) => patch({ density: chosen }),
     selectOnPage: (keys) => patch({ selected: selection(get(), keys, key) }),
     selectOnly: (row) => patch({ selected: new Map([[String(row[key]), row]]) }),
-    clearSelection: () => patch({ selected: new Map() }),
+    clearSelection: () => patch(nobody),
     dispose: () => {
       current?.abort()
       current = null
     },
   }
+}
+
+/** A block that came short is the last one. */
+function tailAfter({ rows, total, capped }: Page, blocks: number): ListState['tail'] {
+  return rows.length < blockSize || (!capped && blocks * blockSize >= total) ? 'end' : 'more'
 }
 
 /** Key of a row as text: what selection and grid go by. */
@@ -124,8 +198,11 @@ function refreshed(selected: ReadonlyMap<string, Row>, rows: readonly Row[], key
   return new Map([...selected].map(([id, row]) => [id, fresh.get(id) ?? row]))
 }
 
-function readPage(answer: Json): { rows: Row[]; total: number } {
-  const page = answer as { list?: Row[]; total?: number } | null
+type Page = Pick<ListState, 'total' | 'capped' | 'totals'> & { rows: Row[] }
+
+/** A page of a list out of an answer; what is no page counts as empty. */
+export function readPage(answer: Json): Page {
+  const page = answer as { list?: Row[]; total?: number; capped?: boolean; totals?: Record<string, string> } | null
   const rows = Array.isArray(page?.list) ? page.list : []
-  return { rows, total: typeof page?.total === 'number' ? page.total : rows.length }
+  return { rows, total: typeof page?.total === 'number' ? page.total : rows.length, capped: page?.capped === true, totals: page?.totals ?? null }
 }

@@ -20,6 +20,10 @@ export interface ListQuery {
   search: Row
   filters: ColumnFilter[]
   sort: SortKey[]
+  /** Text of the quick search. */
+  quick?: string
+  /** `endless`: rows come block by block; page number and size are those of the pages one may go back to. */
+  paging?: 'pages' | 'endless'
   pageNo: number
   pageSize: number
   /** Parameters the view fixes, templates filled. */

@@ -3,17 +3,13 @@ import type { Entity, EntityProperty } from '../../engine/schema/entity.ts'
 import type { Json, Row } from '../../engine/schema/json.ts'
 import type { ListView } from '../../engine/schema/views/list.ts'
 import { spellOut, type Column } from '../../engine/schema/views/words.ts'
+import { safeText } from '../../engine/spreadsheet-text.ts'
 
 export interface SheetColumn {
   title: string
   width: number
   /** What the cell holds, labels instead of codes. */
   value(row: Row): string | number | null
-}
-
-/** A text that a spreadsheet would take for a formula gets an apostrophe before it, full-width signs too. */
-export function safeText(text: string): string {
-  return /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text
 }
 
 /** The asked columns that view and entity allow, in the asked order. */

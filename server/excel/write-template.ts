@@ -6,7 +6,7 @@ import { choicesOf } from '../../engine/domain/written-choice.ts'
 import type { Dictionary } from '../../engine/schema/dictionary.ts'
 import { kindOf } from '../field-values.ts'
 import { FAULT, headingOf, HINT, type ImportColumn } from './columns.ts'
-import { safeText } from './export-sheet.ts'
+import { safeText } from '../../engine/spreadsheet-text.ts'
 
 /** A row that was refused: its cells as they came, and why. */
 export interface FaultyRow {

@@ -1,9 +1,9 @@
-import type { Json } from '../../engine/schema/json.ts'
+import type { Json, JsonObject } from '../../engine/schema/json.ts'
 import { requireSession } from '../auth/require-session.ts'
 import { badParameter, isEmptyValue } from '../field-values.ts'
-import { readListRequest } from '../list-request.ts'
+import { readListRequest, readTotals } from '../list-request.ts'
 import { defineOperation } from '../operation.ts'
-import { countRecords, findPage } from '../queries/list.ts'
+import { countRecords, findPage, type Count } from '../queries/list.ts'
 import { addLabels, maskSensitive, seesSensitive } from '../record-labels.ts'
 
 const largestPage = 200
@@ -22,12 +22,18 @@ export const list = defineOperation({
     const query = { schemas: context.schemas, entity, where, today }
     const rows = await findPage(context.db, query, sort, pageSize, offset)
     const complete = rows.length < pageSize && (rows.length > 0 || offset === 0)
-    const total = complete ? offset + rows.length : await countRecords(context.db, query)
+    const totalled = readTotals(context, entity)
+    const counted = complete && totalled.length === 0 ? { total: offset + rows.length } : await countRecords(context.db, query, totalled)
     addLabels(context.schemas, entity, rows)
     if (!seesSensitive(session, context.call.operator ?? [])) maskSensitive(entity, rows)
-    return { list: rows, total, pageNo, pageSize } satisfies Json
+    return { list: rows, pageNo, pageSize, ...answered(counted) } satisfies Json
   },
 })
+
+/** The count as the wire tells it: `capped` when there are more than were counted, `totals` as asked. */
+function answered({ total, capped = false, totals = null }: Pick<Count, 'total'> & Partial<Count>): JsonObject {
+  return { total, ...(capped ? { capped } : {}), ...(totals ? { totals } : {}) }
+}
 
 function whole(value: Json | undefined, parameter: string, fallback: number, most: number): number {
   if (isEmptyValue(value)) return fallback

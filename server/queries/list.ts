@@ -38,11 +38,23 @@ export async function findPage(db: Database, query: RecordQuery, sort: SortField
   return rows
 }
 
-/** Number of records found, counted no further than 100,000. */
-export async function countRecords(db: Database, { entity, where }: RecordQuery): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from (select 1 from ${sql.table(entity.id)} as ${sql.id(self)} where ${all(where)} limit ${countLimit}) as found`.execute(db)
-  return rows[0]?.n ?? 0
+/** How many records were found, counted no further than 100,000, and the exact sums of the asked fields; none where the count stopped short. */
+export interface Count {
+  total: number
+  capped: boolean
+  totals: Record<string, string> | null
+}
+
+/** Counts the records found and adds up fields of theirs, in one pass. */
+export async function countRecords(db: Database, { entity, where }: RecordQuery, fields: readonly string[] = []): Promise<Count> {
+  const sums = fields.map((field) => sql`coalesce(sum(found.${sql.id(field)}), 0)::text as ${sql.id(field)}`)
+  const taken = fields.length > 0 ? fields.map((field) => column(self, field)) : [sql`1`]
+  const { rows } = await sql<Record<string, string>>`
+    select ${sql.join([sql`count(*)::text as ${sql.id('count of rows')}`, ...sums])}
+    from (select ${sql.join(taken)} from ${sql.table(entity.id)} as ${sql.id(self)} where ${all(where)} limit ${countLimit + 1}) as found`.execute(db)
+  const { 'count of rows': counted = '0', ...totals } = rows[0] ?? {}
+  const capped = Number(counted) > countLimit
+  return { total: Math.min(countLimit, Number(counted)), capped, totals: fields.length > 0 && !capped ? totals : null }
 }
 
 function orderBy({ entity, today }: RecordQuery, sort: SortField[]): Expression {

@@ -116,12 +116,13 @@ function listIndexes(entity: Entity, views: View[]): IndexSpec[] {
 /** For what list views search by a part of it. */
 function searchIndexes(entity: Entity, views: View[]): IndexSpec[] {
   return views.filter(isList).flatMap((view) => {
-    const items = view.entity === entity.id ? (view.search ?? []).map((each): SearchItem => spellOut(each)) : []
-    return items.flatMap((item) => {
-      const field = item.field ?? item.id
+    if (view.entity !== entity.id) return []
+    const items = (view.search ?? []).map((each): SearchItem => spellOut(each)).filter(({ op, fields }) => op === 'contains' && !fields)
+    const sought = [...items.map(({ id, field }) => field ?? id), ...(view.quick ?? []).map((id) => fieldOf(view, id))]
+    return sought.flatMap((field) => {
       const property = entity.properties[field]
       const isText = property?.type === 'string' && property.format === undefined
-      return isText && item.op === 'contains' && !item.fields ? [{ name: `${entity.id}_${field}_trgm`, columns: [field], trgm: true }] : []
+      return isText ? [{ name: `${entity.id}_${field}_trgm`, columns: [field], trgm: true }] : []
     })
   })
 }

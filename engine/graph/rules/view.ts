@@ -134,6 +134,7 @@ export const viewRules: readonly Rule[] = [
   ['/groups/*/items/*', '表单字段', node(own)],
   ['/groups/*/items/*/columns/*', '子表的列', node(childOfItem)],
   ['/sort/*/id', '排序', field()],
+  ['/quick/*', '快速查找', field()],
   ['/item/*', '时间线', field()],
   ['/log/item/*', '流程日志', field(answered)],
   ['/log/details/*', '流程日志', field(answered)],

@@ -1,7 +1,7 @@
 import type { Known } from '../../expressions/known.ts'
-import { inferOp, inferSearchWidget } from '../../model/infer.ts'
+import { canQuick, canTotal, inferOp, inferSearchWidget } from '../../model/infer.ts'
 import type { ListView } from '../views/list.ts'
-import { spellOut, type SearchItem } from '../views/words.ts'
+import { spellOut, type Column, type SearchItem } from '../views/words.ts'
 import { checkActions } from './actions.ts'
 import { checkColumns } from './columns.ts'
 import { knownFieldsOf, sessionNames } from './files.ts'
@@ -14,6 +14,8 @@ export function checkList(place: Place, view: ListView): void {
   const known: Known = { row: knownFieldsOf(all, entity), query: 'text', ...sessionNames }
   checkCall(place, view.find, '/find')
   checkColumns(place, view.columns, [...(view.rowActions ?? []), ...(view.rowMore ?? [])])
+  checkTotals(place, view)
+  checkQuick(place, view)
   view.search?.forEach((item, index) => checkSearchItem(place, spellOut(item), `/search/${index}`))
   const columns = view.columns.map((column) => spellOut(column).id)
   view.sort?.forEach((key, index) => report.known(key.id, columns, `/sort/${index}/id`, '列'))
@@ -21,6 +23,31 @@ export function checkList(place: Place, view: ListView): void {
   checkActions(place, view.toolbar, '/toolbar', { query: 'text', ...sessionNames })
   checkActions(place, view.rowActions, '/rowActions', known)
   checkActions(place, view.rowMore, '/rowMore', known)
+}
+
+/** Only numbers of the store add up. */
+function checkTotals({ entity, report }: Place, { columns }: ListView): void {
+  columns.forEach((item, index) => {
+    const { field, id, total }: Column = spellOut(item)
+    const property = entity.properties[field ?? id] ?? null
+    if (total && !canTotal(property)) report.add('schema.misfit', `/columns/${index}/total`, { got: id, expected: '已存储的数字列', fitting: '不写 total' })
+  })
+}
+
+/** The quick search looks through columns of the list that hold plain texts. */
+function checkQuick({ entity, report }: Place, { columns, quick }: ListView): void {
+  const known = columns.map((item): Column => spellOut(item))
+  const fitting = known.filter(({ id, field }) => canQuick(entity.properties[field ?? id] ?? null)).map(({ id }) => id)
+  quick?.forEach((id, index) => {
+    report.known(
+      id,
+      known.map((column) => column.id),
+      `/quick/${index}`,
+      '列',
+    )
+    if (known.some((column) => column.id === id) && !fitting.includes(id))
+      report.add('schema.misfit', `/quick/${index}`, { got: id, expected: '普通文本的列', fitting: fitting.join('、') })
+  })
 }
 
 /** A search item: its fields, and the widget with what it takes. */

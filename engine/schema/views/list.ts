@@ -14,6 +14,10 @@ const listWords = {
   rowTones: z.optional(z.array(z.strictObject({ id: stableId, when: expression, tone, title: z.string(), renamedFrom: z.optional(z.string()) }))),
   sort: z.optional(z.array(z.strictObject({ id: z.string(), dir: z.enum(['asc', 'desc']) }))),
   pageSize: z.optional(z.int()),
+  /** `endless`: rows come as one scrolls, and the user may choose pages instead. */
+  paging: z.optional(z.enum(['pages', 'endless'])),
+  /** Columns of texts that the quick search looks through. */
+  quick: z.optional(z.array(z.string()).check(z.minLength(1), z.maxLength(8))),
   /** Checkbox column; `many` by default. */
   select: z.optional(z.enum(['none', 'one', 'many'])),
 }

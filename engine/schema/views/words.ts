@@ -20,6 +20,10 @@ export const columnShape = z.strictObject({
   /** Action that a click on the cell (a link cell) starts; names a row action's id. */
   action: z.optional(z.string()),
   editable: z.optional(z.boolean()),
+  /** Head that neighbouring columns of a list share. */
+  group: z.optional(z.string().check(z.minLength(1), z.maxLength(20))),
+  /** Adds the column up over all records found, at the foot of a list. */
+  total: z.optional(z.enum(['sum'])),
   renamedFrom: z.optional(z.string()),
 })
 export type Column = z.infer<typeof columnShape>
