@@ -12,7 +12,8 @@ export default defineConfig({
   test: {
     name: 'storybook',
     reporters: ['default'],
-    testTimeout: 30_000,
+    testTimeout: 120_000,
+    onConsoleLog: (log) => (log.includes('not configured to support act') ? false : undefined),
     isolate: false,
     browser: {
       enabled: true,

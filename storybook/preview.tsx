@@ -2,6 +2,7 @@ import type { Decorator, Preview } from '@storybook/react-vite'
 import { DefinitionPage } from './docs/DefinitionPage.tsx'
 import { densities, rights, servers, themes, type StoryWorld } from './fixtures/world.ts'
 import './preview.css'
+import { settled } from './settled.ts'
 import { World, type Globals } from './World.tsx'
 
 document.documentElement.lang = 'zh-CN'
@@ -21,6 +22,9 @@ const choice = (title: string, icon: 'database' | 'key' | 'contrast' | 'componen
 
 const preview: Preview = {
   decorators: [inTheWorld],
+  afterEach: async ({ globals }) => {
+    if (globals['server'] !== '加载中') await settled()
+  },
   tags: ['autodocs'],
   globalTypes: {
     theme: choice('主题', 'contrast', Object.keys(themes)),

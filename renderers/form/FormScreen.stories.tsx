@@ -1,3 +1,4 @@
+import { expect, waitFor } from 'storybook/test'
 import { longAnswers, sampleAnswers } from '../../storybook/fixtures/applications.ts'
 import { manyFields } from '../../storybook/fixtures/many-fields.ts'
 import { screenMeta, type ScreenStory } from '../../storybook/fixtures/screen-story.tsx'
@@ -24,4 +25,15 @@ const kept = { values: { inscontactname: '王建国' }, savedAt: '2026-11-21 08:
 export const 有草稿: ScreenStory = {
   args: { viewNo: 'businessPro/newapply', query: {} },
   parameters: { world: { ports: { drafts: { load: async () => kept, save: () => undefined, drop: () => undefined } } } },
+}
+
+/** Refused: the errors are listed, and the first has the focus. */
+export const 提交被拒绝: ScreenStory = {
+  args: { viewNo: 'businessPro/newapply', query: {} },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '提交' }, { timeout: 10_000 }))
+    const summary = await canvas.findByRole('alert')
+    await expect(summary).toHaveTextContent(/有 \d+ 处需要修改/)
+    await waitFor(() => expect(document.activeElement).toHaveAttribute('aria-invalid', 'true'))
+  },
 }

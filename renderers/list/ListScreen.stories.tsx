@@ -1,3 +1,4 @@
+import { expect, fn, waitFor } from 'storybook/test'
 import { withLostSettings } from '../../storybook/fixtures/lost-settings.ts'
 import { effectiveOrders, orderList } from '../../storybook/fixtures/order.ts'
 import { longOrder, orders } from '../../storybook/fixtures/orders.ts'
@@ -29,3 +30,21 @@ export const 列很少: ScreenStory = { parameters: { world: { views: { 'demo/or
 
 const plain = effectiveOrders({ ...orderList, search: [], toolbar: [], rowActions: [], rowMore: [], select: 'none' })
 export const 只看不选: ScreenStory = { parameters: { world: { views: { 'demo/orders': plain } } } }
+
+const asked = fn()
+
+/** A click on a head sorts, Space selects, Enter opens; the server is asked for the order. */
+export const 排序与键盘: ScreenStory = {
+  parameters: { world: { onCall: asked } },
+  play: async ({ canvas, userEvent }) => {
+    const units = () => canvas.findAllByText('江南市第一人民医院', {}, { timeout: 20_000 })
+    await units()
+    await userEvent.click(canvas.getByText('受检单位', { selector: '.ag-header-cell-text' }))
+    await waitFor(() => expect(asked).toHaveBeenCalledWith('demo/orders', expect.objectContaining({ sort: expect.anything() })))
+    await userEvent.click((await units())[0] as HTMLElement)
+    await userEvent.keyboard(' ')
+    await expect(await canvas.findByText(/已选/)).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(asked).toHaveBeenCalledWith('navigate', expect.objectContaining({ to: 'demo/order' })))
+  },
+}

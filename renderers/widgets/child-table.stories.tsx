@@ -1,3 +1,4 @@
+import { expect, waitFor } from 'storybook/test'
 import { longText, states } from '../../storybook/fixtures/states.ts'
 import { childColumn, widgetMeta, type WidgetStory } from '../../storybook/fixtures/widget-story.tsx'
 import { childTable } from './child-table.tsx'
@@ -29,4 +30,20 @@ export const 长文本: WidgetStory = { args: { value: [{ ...rows[0], name: long
 export const 固定行: WidgetStory = { args: { params: { compute: { amount: ['quantity', 'price'] }, fixed: true } } }
 export const 从列表选取: WidgetStory = {
   args: { params: { pick: { view: 'demo/orders', title: '从档案选取', unique: 'name', map: { name: 'unit' } } }, value: null },
+}
+
+/** A copy stands below its row; a new row waits at the end; amounts follow. */
+export const 增加与复制: WidgetStory = {
+  play: async ({ canvas, userEvent }) => {
+    const names = () => canvas.getAllByRole<HTMLInputElement>('textbox', { name: /收费项目/ }).map((input) => input.value)
+    await userEvent.click(canvas.getByRole('button', { name: '复制第 1 行' }))
+    await waitFor(() => expect(names()).toEqual(['电梯定期检验', '电梯定期检验', '限速器校验']))
+    await userEvent.click(canvas.getByRole('button', { name: /添加一行/ }))
+    await waitFor(() => expect(names()).toHaveLength(4))
+    const [quantity] = canvas.getAllByRole('textbox', { name: /数量/ })
+    await userEvent.clear(quantity as HTMLElement)
+    await userEvent.type(quantity as HTMLElement, '3')
+    await userEvent.tab()
+    await waitFor(() => expect(canvas.getByText('1860.00')).toBeVisible())
+  },
 }

@@ -1,3 +1,4 @@
+import { expect, screen, waitFor } from 'storybook/test'
 import { longText, states } from '../../storybook/fixtures/states.ts'
 import { widgetMeta, type WidgetStory } from '../../storybook/fixtures/widget-story.tsx'
 import { select } from './select.tsx'
@@ -28,5 +29,20 @@ export const 按组合表收窄: WidgetStory = {
     params: { allow: 'combination', with: 'class' },
     record: { class: '3000' },
     value: null,
+  },
+}
+
+/** The focus wakes it; pinyin initials find; the choice is taken; the code is what is saved. */
+export const 按拼音查找: WidgetStory = {
+  args: { value: null },
+  play: async ({ canvas, userEvent }) => {
+    const box = () => canvas.getByRole('combobox')
+    box().focus()
+    await waitFor(() => expect(box()).not.toHaveAttribute('readonly'), { timeout: 10_000 })
+    await userEvent.type(box(), 'dt')
+    await screen.findByTitle('电梯', {}, { timeout: 10_000 })
+    await waitFor(() => expect(screen.queryByTitle('锅炉')).toBeNull(), { timeout: 10_000 })
+    await userEvent.click(screen.getByTitle('电梯'))
+    await expect(await canvas.findByText('保存为："3000"')).toBeVisible()
   },
 }

@@ -1,4 +1,5 @@
 import { Select } from 'antd'
+import type { ReactElement } from 'react'
 import type { DictionaryItem } from '../../../engine/schema/dictionary.ts'
 import type { AwakeProps } from './awake.ts'
 import { codesOf } from './options.ts'
@@ -42,9 +43,15 @@ export function AwakeSelect({ widget, opened, items, failed, retry, shown, sever
     'aria-invalid': invalid || undefined,
     'aria-describedby': widget.describedBy,
     'aria-required': field.required || undefined,
+    popupRender: (list: ReactElement) => <div ref={(node) => nameList(node, field.title)}>{list}</div>,
     onOpenChange: (open: boolean) => open && failed && retry(),
     onBlur: () => widget.onBlur?.(),
   }
   if (several) return <Select {...shared} mode="multiple" value={codes} maxTagCount="responsive" onChange={onChoose} />
   return <Select {...shared} value={code} onChange={(next: string | undefined) => onChoose(next === undefined ? [] : [next])} />
+}
+
+/** antd leaves its list of options without a name. */
+function nameList(popup: HTMLElement | null, title: string): void {
+  popup?.querySelector('[role="listbox"]')?.setAttribute('aria-label', title)
 }
