@@ -23,6 +23,8 @@ export interface ScreenProps {
   /** `kept`: a draft of the unsaved input comes back the next time. */
   onDirty?(dirty: boolean, kept: boolean): void
   onTitle?(title: string): void
+  /** Shows another record in the place of this one. */
+  onMove?(query: Record<string, string>): void
 }
 
 /** The only dispatcher: fetches the effective view, derives its model and draws it with the renderer of its kind. */
@@ -61,7 +63,17 @@ function LoadedScreen({ effective, ...props }: ScreenProps & { effective: Effect
   )
 }
 
-function Drawn({ effective, model, query, initial, dialog = false, onClose, onDirty, onTitle }: ScreenProps & { effective: EffectiveView; model: ViewModel }) {
+function Drawn({
+  effective,
+  model,
+  query,
+  initial,
+  dialog = false,
+  onClose,
+  onDirty,
+  onTitle,
+  onMove,
+}: ScreenProps & { effective: EffectiveView; model: ViewModel }) {
   const drawn = { effective, query }
   const kept = model.kind === 'form' && model.draft
   const markDirty = useCallback((dirty: boolean) => onDirty?.(dirty, kept), [onDirty, kept])
@@ -82,6 +94,7 @@ function Drawn({ effective, model, query, initial, dialog = false, onClose, onDi
       onDirty={markDirty}
       draw={drawView}
       {...(onTitle ? { onTitle } : {})}
+      {...(onMove ? { onMove } : {})}
     />
   )
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
 import { saveValues } from '../runtime/save-values.ts'
-import { close, succeed, validate } from '../runtime/steps.ts'
+import { close, next, succeed, validate } from '../runtime/steps.ts'
 import { callId } from '../schema/names.ts'
 import { described } from '../schema/words.ts'
 
@@ -16,7 +16,7 @@ export const save = defineAction({
     successTitle: z.optional(described('提示窗口的标题；写了就弹窗提示', z.string())),
     errorTitle: z.optional(described('出错窗口的标题；写了就弹窗提示', z.string())),
     send: z.optional(described('随同提交的地址参数', z.array(z.string()))),
-    then: z.optional(described('保存后留下（stay）还是关闭（close）', z.enum(['stay', 'close']))),
+    then: z.optional(described('保存后留下（stay）、关闭（close）还是转到列表的下一条（next）', z.enum(['stay', 'close', 'next']))),
   }),
   *run({ call, success = '保存成功', successTitle, errorTitle, send = [], then = 'stay' }, screen) {
     if (!(yield* validate())) return
@@ -26,5 +26,6 @@ export const save = defineAction({
     if (then === 'stay') yield { effect: 'accept', values: saved }
     yield* succeed(success, successTitle)
     if (then === 'close') yield* close(saved)
+    if (then === 'next') yield* next(saved)
   },
 })

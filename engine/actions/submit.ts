@@ -19,8 +19,9 @@ export const submit = defineAction({
     confirm: z.optional(described('提交前问的话', z.string())),
     success: moveParams.success,
     open: z.optional(described('提交后打开的页面', viewNo)),
+    then: moveParams.then,
   }),
-  *run({ save, call, confirm: question, success, open }, screen) {
+  *run({ save, call, confirm: question, success, open, then }, screen) {
     if (!(yield* validate())) return
     if (question && !(yield* confirm('提交', question))) return
     const saved = yield* saveValues(save, screen.values, screen.effective.viewNo)
@@ -28,6 +29,6 @@ export const submit = defineAction({
     yield { effect: 'accept', values: saved }
     const id = textOf(saved, screen.effective.entity['x-key'])
     yield* sendRecords(screen, { call, title: '提交', success }, {}, [{ id, label: id }])
-    yield* leave(screen, open)
+    yield* leave(screen, open, then)
   },
 })

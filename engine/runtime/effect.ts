@@ -18,6 +18,8 @@ export type Effect =
   | { effect: 'reload' }
   /** Closes the dialog or, on a page, its tab; `result` goes to the opener. */
   | { effect: 'close'; result?: Json }
+  /** Goes on to the next record of the list that the form was opened from; closes where there is none. */
+  | { effect: 'next'; result?: Json }
   /** Validates the form, shows the errors, focuses the first; answers true when valid. */
   | { effect: 'validate' }
   /** Takes values into the form without marking it dirty. */

@@ -22,6 +22,7 @@ export const moveParams = {
   none: z.optional(described('没有选择记录时的提示', z.string())),
   success: z.optional(described('办成后的提示；{n} 是条数', z.string())),
   open: z.optional(described('在表单上办成后打开的页面', viewNo)),
+  then: z.optional(described('在表单上办成后转到列表的下一条（next）；只在从列表打开时可用', z.enum(['next']))),
   chunk: z.optional(described('批量时每次提交多少条（默认 10）', z.int().check(z.minimum(1), z.maximum(100)))),
 }
 
@@ -52,7 +53,7 @@ export function* move(screen: ScreenSnapshot, wish: Move): Step<void> {
   const sent = Object.fromEntries((wish.send ?? []).map((field) => [field, first[field] ?? null]))
   const from: JsonObject = wish.validates && startedOnForm(screen) ? { view: screen.effective.viewNo } : {}
   yield* sendRecords(screen, wish, { ...from, ...(asked as JsonObject), ...sent, ...input }, named)
-  yield* leave(screen, wish.open)
+  yield* leave(screen, wish.open, wish.then)
 }
 
 /** Sends one record for itself, its refusal shown as it is, or several as a batch; says the success. */

@@ -39,6 +39,11 @@ export function* close(result?: Json): Step<void> {
   yield result === undefined ? { effect: 'close' } : { effect: 'close', result }
 }
 
+/** Goes on to the next record of the list that the form was opened from. */
+export function* next(result?: Json): Step<void> {
+  yield result === undefined ? { effect: 'next' } : { effect: 'next', result }
+}
+
 export function* navigate(to: string, query?: Record<string, string>): Step<void> {
   yield query ? { effect: 'navigate', to, query } : { effect: 'navigate', to }
 }

@@ -29,6 +29,7 @@ export function portHandlers(ports: Ports, effective: EffectiveView, progress: P
     'open-url': async ({ url }) => ports.openUrl(url),
     reload: async () => undefined,
     close: async () => undefined,
+    next: async () => undefined,
     validate: async () => true,
     accept: async () => undefined,
     'table-settings': async () => undefined,

@@ -18,6 +18,7 @@ const WIDTH = 720
 export function ViewDialog({ request, onAnswer }: Props) {
   const ports = usePorts()
   const [title, setTitle] = useState(request.title ?? '')
+  const [query, setQuery] = useState(request.query)
   const [width, setWidth] = useState<number | null>(null)
   const dirty = useRef({ is: false, kept: false })
 
@@ -58,8 +59,10 @@ export function ViewDialog({ request, onAnswer }: Props) {
     >
       <Screen
         viewNo={request.viewNo}
-        query={request.query}
+        key={JSON.stringify(query)}
+        query={query}
         {...(request.values ? { initial: request.values } : {})}
+        onMove={setQuery}
         dialog
         onClose={(result) => onAnswer(result ?? null)}
         onDirty={(is, kept) => {

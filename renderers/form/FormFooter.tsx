@@ -5,13 +5,17 @@ import type { ActionModel } from '../../engine/model/model.ts'
 import { ActionBar } from '../actions/ActionBar.tsx'
 import type { FormSession } from './form-session.ts'
 import { isStepwise } from './step-to.ts'
+import { ResultPager } from './ResultPager.tsx'
 import { StepButtons, useSteps } from './StepButtons.tsx'
 import { UndoButtons } from './UndoButtons.tsx'
+import type { ResultSetControl } from './use-result-set.ts'
 import type { Travel } from './use-undo.ts'
 
 interface FooterProps {
   session: FormSession
   actions: readonly ActionModel[]
+  /** The list the record was opened from, if any. */
+  results: ResultSetControl | null
   onRun(action: ActionModel): Promise<void>
   onTravel: Travel
 }
@@ -20,7 +24,7 @@ interface FooterProps {
  * The form's buttons, always in reach. Drawn anew only when a field that a button's rule reads changes. What a form is for comes with its
  * last step.
  */
-export function FormFooter({ session, actions, onRun, onTravel }: FooterProps) {
+export function FormFooter({ session, actions, results, onRun, onTravel }: FooterProps) {
   const { store } = session
   const names = useMemo(
     () => actions.flatMap((action) => [action.visibleWhen, action.disabledWhen].flatMap((rule) => (rule ? reads(rule, 'form') : []))),
@@ -37,6 +41,7 @@ export function FormFooter({ session, actions, onRun, onTravel }: FooterProps) {
   return (
     <footer data-region className="vf-footer">
       {!store.model.readOnly && <UndoButtons store={store} onTravel={onTravel} />}
+      {results && <ResultPager control={results} />}
       <span className="vf-footer-note" role="status">
         {dirty ? '有未保存的修改' : ''}
       </span>

@@ -24,6 +24,8 @@ export interface FormScreenProps {
   onDirty?(dirty: boolean): void
   /** The screen's title with the record's own name, so that several open records can be told apart. */
   onTitle?(title: string): void
+  /** Shows another record in the place of this one. */
+  onMove?(query: Record<string, string>): void
   /** Draws the lists that belong to a detail. */
   draw?: DrawView
 }

@@ -6,6 +6,7 @@ import { isEmpty } from '../../engine/runtime/form-values.ts'
 import type { Row } from '../../engine/schema/json.ts'
 import { today } from '../actions/today.ts'
 import { useShortcuts } from '../actions/use-shortcuts.ts'
+import { closeQuestion } from '../close-question.ts'
 import { usePorts, useSession } from '../ports-context.tsx'
 import { widgets } from '../registry.ts'
 import { FlowAside } from '../steps/FlowAside.tsx'
@@ -16,7 +17,6 @@ import { WidgetsContext } from '../widgets-context.tsx'
 import { useWhySource } from '../why/why-source.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { planForm } from './form-plan.ts'
-import { focusFirst } from './focus-field.ts'
 import { FormSession } from './form-session.ts'
 import { FormFooter } from './FormFooter.tsx'
 import type { FormScreenProps } from './FormScreen.tsx'
@@ -27,8 +27,10 @@ import { useDraft } from './use-draft.ts'
 import { useFormActions } from './use-form-actions.ts'
 import { PageSteps } from './PageSteps.tsx'
 import { PageTabs } from './PageTabs.tsx'
+import { useFirstFocus } from './use-first-focus.ts'
 import { useFormKeys } from './use-form-keys.ts'
 import { useMainAction } from './use-main-action.ts'
+import { useResultSet } from './use-result-set.ts'
 import { useSteady } from './use-steady.ts'
 import { useUndo } from './use-undo.ts'
 import { loadValidator } from './validator-module.ts'
@@ -39,9 +41,19 @@ const LONG = 4
 const HUGE = 10
 
 /** A form with its record: input, checks, draft, buttons. */
-export function OpenForm({ effective, model, query, record, dialog = false, onReload, onClose, onDirty }: FormScreenProps & { record: Row; onReload(): void }) {
+export function OpenForm({
+  effective,
+  model,
+  query,
+  record,
+  dialog = false,
+  onReload,
+  onClose,
+  onDirty,
+  onMove,
+}: FormScreenProps & { record: Row; onReload(): void }) {
   const { user } = useSession()
-  const { attachments } = usePorts()
+  const { attachments, confirm } = usePorts()
   const id = useId()
   const [session] = useState(() => {
     const store = new FormStore(model, effective, { query, user, today: today() }, record)
@@ -51,22 +63,21 @@ export function OpenForm({ effective, model, query, record, dialog = false, onRe
   const { store, plan } = session
   const draft = useDraft(store, model.viewNo, model.draft && !model.readOnly)
   const [refused, setRefused] = useState(false)
-  const run = useFormActions({ session, query, dialog, onReload, onClose, onDirty, onSaved: draft.drop, onRefused: setRefused })
   const root = useRef<HTMLDivElement>(null)
+  const mayLeave = async () => !store.atoms.get(store.dirty) || (await confirm(closeQuestion([{ title: model.title, kept: model.draft }])))
+  const results = useResultSet(root, { viewNo: model.viewNo, query, onMove, mayLeave })
+  const run = useFormActions({ session, query, dialog, results, onReload, onClose, onDirty, onSaved: draft.drop, onRefused: setRefused })
   const start = useCallback((action: ActionModel) => void run(action), [run])
-  useShortcuts(root, model.footer, start)
+  // what goes on to the next record needs a list that has one
+  const footer = useMemo(() => model.footer.filter((action) => results !== null || action.params['then'] !== 'next'), [model.footer, results])
+  useShortcuts(root, footer, start)
   useSteady(root, session)
-  useFormKeys(root, session, useMainAction(session, model.footer, start))
+  useFormKeys(root, session, useMainAction(session, footer, start))
   const travel = useUndo(root, session)
   useWhySource({ effective, model, scope: () => store.scope() })
   useEffect(() => session.follow(), [session])
   useDirty(store, onDirty)
-  const fresh = isEmpty(record[model.key])
-  useEffect(() => {
-    if (!(dialog || fresh) || model.readOnly) return
-    const frame = requestAnimationFrame(() => focusFirst(root.current))
-    return () => cancelAnimationFrame(frame)
-  }, [dialog, fresh, model.readOnly])
+  useFirstFocus(root, (dialog || isEmpty(record[model.key])) && !model.readOnly)
   const log = model.log
   const contents = !dialog && model.layout === 'groups' && plan.groups.length >= LONG
   const steps = useFlowSteps(model.steps, query, record)
@@ -100,7 +111,7 @@ export function OpenForm({ effective, model, query, record, dialog = false, onRe
           </aside>
         )}
       </div>
-      {model.footer.length > 0 && <FormFooter session={session} actions={model.footer} onRun={run} onTravel={travel} />}
+      {footer.length > 0 && <FormFooter session={session} actions={footer} results={results} onRun={run} onTravel={travel} />}
     </div>
   )
 }

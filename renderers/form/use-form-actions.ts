@@ -9,11 +9,14 @@ import { useScreenActions } from '../actions/use-screen-actions.ts'
 import { closeQuestion } from '../close-question.ts'
 import { usePorts, useSession } from '../ports-context.tsx'
 import type { FormSession } from './form-session.ts'
+import type { ResultSetControl } from './use-result-set.ts'
 
 interface FormActions {
   session: FormSession
   query: Record<string, string>
   dialog: boolean
+  /** The list the record was opened from, if any. */
+  results: ResultSetControl | null
   onReload(): void
   onClose(result: Json): void
   onDirty: ((dirty: boolean) => void) | undefined
@@ -28,6 +31,7 @@ export function useFormActions({
   session,
   query,
   dialog,
+  results,
   onReload,
   onClose,
   onDirty,
@@ -77,6 +81,12 @@ export function useFormActions({
       const asks = running.current === 'close' && result === undefined
       if (!asks) settle()
       else if (dialog && store.atoms.get(store.dirty) && !(await ports.confirm(closeQuestion([{ title: store.model.title, kept: store.model.draft }])))) return
+      onClose(result ?? null)
+    },
+    next: async ({ result }) => {
+      settle()
+      if (results && (await results.next())) return
+      ports.notify({ effect: 'notify', level: 'info', message: '列表中没有下一条了' })
       onClose(result ?? null)
     },
     refuse: async (error: ProblemError) => {

@@ -17,6 +17,7 @@ export function useFormKeys(root: RefObject<HTMLElement | null>, session: FormSe
       if (event.ctrlKey || event.metaKey) {
         if (!isOnTop(element) || !element.contains(target)) return
         event.preventDefault()
+        event.stopPropagation()
         return main()
       }
       if (!leavesByEnter(target, session)) return

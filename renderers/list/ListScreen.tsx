@@ -27,6 +27,7 @@ import { useGridContext } from './use-grid-context.ts'
 import { useList } from './use-list.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { beginningOf, useNamedView } from './use-named-view.ts'
+import { useRowPlace } from './use-row-place.ts'
 import { useRowTones } from './use-row-tones.ts'
 
 interface Props {
@@ -70,7 +71,8 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
     dirty: false,
   })
   useWhySource({ effective, model, scope: (key) => ({ ...scope, ...rowOf(state.rows, model.key, key) }) })
-  const run = useScreenActions(snapshot, { reload: list.load, 'table-settings': async () => setDialog('columns') })
+  const start = useScreenActions(snapshot, { reload: list.load, 'table-settings': async () => setDialog('columns') })
+  const run = useRowPlace({ list, model, query, run: start })
   const toolbar = embedded ? none : model.toolbar
   useShortcuts(root, toolbar, run)
   useListKeys(root, toolbar)

@@ -105,6 +105,7 @@ function OpenDesk({ shell, signedIn, address, go }: Props) {
             changes={desk.changes}
             onMark={control.mark}
             onClose={control.close}
+            onReplace={control.replace}
           />
         </Frame>
         <OverlayHost shell={shell} signedIn={signedIn} />

@@ -1,7 +1,7 @@
 import { memo, useCallback, useEffect, useMemo } from 'react'
 import type { Json } from '../../engine/schema/json.ts'
 import { ActivityContext } from '../../renderers/navigation/active-context.ts'
-import { matchRoute, type RouteRow } from '../../renderers/navigation/routes.ts'
+import { addressOf, matchRoute, type RouteRow } from '../../renderers/navigation/routes.ts'
 import { Screen } from '../../renderers/Screen.tsx'
 import type { TabMarks, Tabs } from './tabs.ts'
 
@@ -17,10 +17,12 @@ interface Props {
   changes(): number
   onMark: Mark
   onClose(address: string): Promise<void>
+  /** Puts another page in the place of one. */
+  onReplace(address: string, by: string): void
 }
 
 /** Every page that was visited stays alive, hidden behind the one in front: input, scrolling and selection are kept. */
-export function ScreenHost({ tabs, shown, routes, rounds, changes, onMark, onClose }: Props) {
+export function ScreenHost({ tabs, shown, routes, rounds, changes, onMark, onClose, onReplace }: Props) {
   return tabs.list
     .filter((tab) => tab.visited > 0 || tab.address === shown)
     .map((tab) => (
@@ -33,6 +35,7 @@ export function ScreenHost({ tabs, shown, routes, rounds, changes, onMark, onClo
         changes={changes}
         onMark={onMark}
         onClose={onClose}
+        onReplace={onReplace}
       />
     ))
 }
@@ -45,21 +48,29 @@ interface HostedProps {
   changes(): number
   onMark: Mark
   onClose(address: string): Promise<void>
+  onReplace(address: string, by: string): void
 }
 
-const HostedScreen = memo(function HostedScreen({ address, title, active, routes, changes, onMark, onClose }: HostedProps) {
+const HostedScreen = memo(function HostedScreen({ address, title, active, routes, changes, onMark, onClose, onReplace }: HostedProps) {
   const found = useMemo(() => screenAt(routes, address), [routes, address])
   const activity = useMemo(() => ({ active, changes }), [active, changes])
   const close = useCallback((_result: Json) => void onClose(address), [onClose, address])
   const dirty = useCallback((is: boolean, kept: boolean) => onMark(address, { dirty: is, kept }), [onMark, address])
   const retitle = useCallback((text: string) => onMark(address, { title: text }), [onMark, address])
+  const move = useCallback(
+    (query: Record<string, string>) => {
+      const to = found && addressOf(routes, found.viewNo, query)
+      if (to) onReplace(address, to)
+    },
+    [onReplace, routes, address, found],
+  )
   useEffect(() => () => dirty(false, false), [dirty])
   if (!found) return null
   return (
     <section className="frame-screen" hidden={!active}>
       <h1 className="viewno-sr-only">{title}</h1>
       <ActivityContext value={activity}>
-        <SteadyScreen viewNo={found.viewNo} query={found.query} onClose={close} onDirty={dirty} onTitle={retitle} />
+        <SteadyScreen viewNo={found.viewNo} query={found.query} onClose={close} onDirty={dirty} onTitle={retitle} onMove={move} />
       </ActivityContext>
     </section>
   )

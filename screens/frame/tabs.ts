@@ -59,6 +59,13 @@ export function closeTab(tabs: Tabs, address: string): Tabs {
   return { ...tabs, list, active: last.address }
 }
 
+/** Puts a page in the place of another and shows it; where it is open already, that one is shown and the other closed. */
+export function replaceTab(tabs: Tabs, address: string, by: string, title: string): Tabs {
+  if (tabs.list.some((tab) => tab.address === by)) return { ...closeTab(tabs, address), active: by }
+  const visited = 1 + Math.max(...tabs.list.map((tab) => tab.visited))
+  return { ...tabs, active: by, list: tabs.list.map((tab) => (tab.address === address ? { address: by, title, dirty: false, kept: false, visited } : tab)) }
+}
+
 /** Closes every page but this one and the home page. */
 export function closeOthers(tabs: Tabs, address: string): Tabs {
   const list = tabs.list.filter((tab) => tab.address === tabs.home || tab.address === address)

@@ -3,7 +3,7 @@ import { useAtomValue, useStore } from 'jotai/react'
 import { useEffect, useMemo, useRef } from 'react'
 import { matchRoute, type RouteRow } from '../../renderers/navigation/routes.ts'
 import { settings } from '../settings.ts'
-import { closeOthers, closeTab, markTab, neighbour, openTab, readTabs, startTabs, writeTabs, type Tab, type TabMarks, type Tabs } from './tabs.ts'
+import { closeOthers, closeTab, markTab, neighbour, openTab, readTabs, replaceTab, startTabs, writeTabs, type Tab, type TabMarks, type Tabs } from './tabs.ts'
 
 interface TabsWorld {
   userId: string
@@ -24,6 +24,8 @@ export interface TabsControl {
   close(address: string): Promise<void>
   closeOthers(address: string): Promise<void>
   step(by: 1 | -1): void
+  /** Puts another page in the place of one; its unsaved input is no longer asked about. */
+  replace(address: string, by: string): void
   mark(address: string, marks: TabMarks): void
 }
 
@@ -74,6 +76,12 @@ export function useTabs(world: TabsWorld): TabsControl {
     return {
       close: (which: string) => leave((before) => closeTab(before, which)),
       closeOthers: (which: string) => leave((before) => closeOthers(before, which)),
+      replace: (from: string, by: string) => {
+        const title = titleOf(latest.current.routes, by)
+        if (title === null) return
+        store.set(pages, (before) => replaceTab(before, from, by, title))
+        latest.current.go(by, true)
+      },
       step: (by: 1 | -1) => latest.current.go(neighbour(store.get(pages), by)),
       mark: (which: string, marks: TabMarks) => store.set(pages, (before) => markTab(before, which, marks)),
     }

@@ -1,0 +1,41 @@
+import LeftOutlined from '@ant-design/icons/es/icons/LeftOutlined'
+import RightOutlined from '@ant-design/icons/es/icons/RightOutlined'
+import type { ResultSetControl } from './use-result-set.ts'
+import './form-pages.css'
+
+/** Where the record stands in the list it was opened from, and the way to its neighbours. */
+export function ResultPager({ control: { standing, go } }: { control: ResultSetControl }) {
+  const at = standing?.at ?? 0
+  const last = standing !== null && !standing.gone && !standing.capped && at + 1 >= standing.total
+  return (
+    <span className="vf-pager" role="group" aria-label="列表中的记录">
+      <button
+        type="button"
+        className="vf-tool"
+        title="上一条（Alt+PageUp）"
+        aria-label="上一条"
+        disabled={standing === null || at === 0}
+        onClick={() => void go(-1)}
+      >
+        <LeftOutlined />
+      </button>
+      <span className="vf-pager-at">{wordsOf(standing)}</span>
+      <button
+        type="button"
+        className="vf-tool"
+        title="下一条（Alt+PageDown）"
+        aria-label="下一条"
+        disabled={standing === null || last}
+        onClick={() => void go(1)}
+      >
+        <RightOutlined />
+      </button>
+    </span>
+  )
+}
+
+function wordsOf(standing: ResultSetControl['standing']): string {
+  if (!standing) return ''
+  const total = `${standing.total}${standing.capped ? '+' : ''}`
+  return standing.gone ? `已不在列表中 / ${total} 条` : `第 ${standing.at + 1} / ${total} 条`
+}

@@ -1,0 +1,50 @@
+import { queryOfRow, type Place, type ResultSet } from '../../engine/runtime/result-set.ts'
+
+export interface Kept {
+  set: ResultSet
+  place: Place
+}
+
+/** Records whose place is kept. */
+const MOST = 30
+
+/** Keeps, in this browser tab, which place of a result set a record was opened from. */
+export function keepPlace(userId: string, query: Record<string, string>, kept: Kept): void {
+  const name = nameOf(kept.set.view, query)
+  const rest = read(userId).filter(([each]) => each !== name)
+  try {
+    sessionStorage.setItem(storeOf(userId), JSON.stringify([[name, kept], ...rest].slice(0, MOST)))
+  } catch {
+    sessionStorage.removeItem(storeOf(userId))
+  }
+}
+
+/** The place that a view was last opened from with this query; null when it was not opened from a list. */
+export function keptPlace(userId: string, view: string, query: Record<string, string>): Kept | null {
+  const name = nameOf(view, query)
+  const [, kept] = read(userId).find(([each]) => each === name) ?? []
+  return kept && nameOf(kept.set.view, query) === name ? kept : null
+}
+
+/** The record's place and the query it is opened with. */
+export function openedFrom(set: ResultSet, row: Parameters<typeof queryOfRow>[1], at: number): { query: Record<string, string>; kept: Kept } {
+  return { query: queryOfRow(set, row), kept: { set, place: { id: String(row[set.key]), at } } }
+}
+
+function nameOf(view: string, query: Record<string, string>): string {
+  const filled = Object.entries(query).filter(([, value]) => value !== '')
+  return `${view}?${new URLSearchParams(filled.sort(([a], [b]) => (a < b ? -1 : 1)))}`
+}
+
+function storeOf(userId: string): string {
+  return `viewno.places.${userId}`
+}
+
+function read(userId: string): [string, Kept][] {
+  try {
+    const entries: unknown = JSON.parse(sessionStorage.getItem(storeOf(userId)) ?? '[]')
+    return Array.isArray(entries) ? (entries as [string, Kept][]) : []
+  } catch {
+    return []
+  }
+}
