@@ -38,6 +38,7 @@ import { rating as ratingWidget } from './widgets/rating.tsx'
 import { referencePicker } from './widgets/reference-picker.tsx'
 import { richText } from './widgets/rich-text.tsx'
 import { select } from './widgets/select.tsx'
+import { signature } from './widgets/signature.tsx'
 import { switchWidget } from './widgets/switch.tsx'
 import { text as textWidget } from './widgets/text.tsx'
 import { textarea } from './widgets/textarea.tsx'
@@ -69,6 +70,7 @@ export const widgets: ReadonlyMap<string, WidgetDefinition> = registry<WidgetDef
   referencePicker,
   richText,
   select,
+  signature,
   switchWidget,
   textWidget,
   textarea,

@@ -7,6 +7,7 @@ import type { Flow, FlowEffect, Move } from '../engine/schema/flow.ts'
 import type { JsonObject, Row } from '../engine/schema/json.ts'
 import { validateRecord } from '../engine/schema/record-problems.ts'
 import type { View } from '../engine/schema/view.ts'
+import { linkAttachments } from './attachments/link.ts'
 import { audit, changesOf } from './audit.ts'
 import { requireSession } from './auth/require-session.ts'
 import { refuseDeleted } from './deleted.ts'
@@ -57,6 +58,7 @@ export async function moveRecord(context: OperationContext, step: Step, key: str
   const at = { key, version: Number(before['version']), holds: { [flow.state]: state } }
   const hand = { userId: requireSession(context).user.id, now: context.now() }
   if (!(await updateRecord(context.db, entity, at, changes, hand))) throw conflict()
+  await linkAttachments(context.db, context.schemas, entity, after, before, hand.userId)
   await writeFlowLog(context, step, before, after, input)
   await audit(context, { action: move.id, entity: entity.id, recordId: key, ...changesOf(before, after) })
   return before

@@ -17,7 +17,13 @@ export type ViewNo =
   | 'bsArchives/equipment/elevatorForm'
   | 'bsArchives/equipment/equBatchForm'
   | 'bsArchives/equipment/equMaintainForm'
+  | 'bsArchives/equipment/equipmentApplies'
+  | 'bsArchives/equipment/equmentList'
+  | 'bsArchives/equipment/equmentStat'
   | 'bsArchives/unit/business'
+  | 'bsArchives/unit/businessForm'
+  | 'bsArchives/unit/unitApplies'
+  | 'bsArchives/unit/unitEquipment'
   | 'businessPro/appReview'
   | 'businessPro/appReviewForm'
   | 'businessPro/apply2'
@@ -90,6 +96,7 @@ export type CallId =
   | 'common/directory/users'
   | 'common/downloadResult'
   | 'common/linkAddress'
+  | 'common/printed'
   | 'custassess/getDetailCustAssess'
   | 'custassess/saveCustAssess'
   | 'desktop/figures'
@@ -103,6 +110,8 @@ export type CallId =
   | 'eqdbase/eqdBasic/copyEqm'
   | 'eqdbase/eqdBasic/delete'
   | 'eqdbase/eqdBasic/editEqm'
+  | 'eqdbase/eqdBasic/equipmentStat'
+  | 'eqdbase/eqdBasic/equipmentStat/export'
   | 'eqdbase/eqdBasic/exportEqdList'
   | 'eqdbase/eqdBasic/findEqdList'
   | 'eqdbase/eqdBasic/getEqdBasicInfo'
@@ -120,9 +129,16 @@ export type CallId =
   | 'equipment-documents/attachments/batchDelete'
   | 'equipment-documents/attachments/batchDownload'
   | 'equipment-documents/attachments/configs'
+  | 'equipment-documents/attachments/copy'
   | 'equipment-documents/attachments/delete'
   | 'equipment-documents/attachments/download'
   | 'equipment-documents/attachments/list'
+  | 'equipment-documents/attachments/own'
+  | 'equipment-documents/attachments/uploads/drop'
+  | 'equipment-documents/attachments/uploads/finish'
+  | 'equipment-documents/attachments/uploads/piece'
+  | 'equipment-documents/attachments/uploads/start'
+  | 'equipment-documents/attachments/uploads/unfinished'
   | 'layout/findAllSearchFormConfig'
   | 'layout/findAllTableConfig'
   | 'layout/findFormConfig'
@@ -460,6 +476,8 @@ export type OperatorCode =
   | 'jy:bsArchives.equipment.elevator:tableSet'
   | 'jy:bsArchives.equipment.elevator:updateMaiorg'
   | 'jy:bsArchives.equipment.elevator:view'
+  | 'jy:bsArchives.equipment.equmentStat:export'
+  | 'jy:bsArchives.equipment.equmentStat:query'
   | 'jy:bsArchives.unit.business:delete'
   | 'jy:bsArchives.unit.business:export'
   | 'jy:bsArchives.unit.business:import'
@@ -556,7 +574,7 @@ export interface DictionaryCodes {
   /** 被评价单位类型 */
   ASSESS_USERTYPE: '01' | '02' | '03' | '04' | '05'
   /** 附件类型 */
-  ATT_KIND: '01' | '02' | '03' | '04' | '05' | '06' | '07' | '08' | '09' | '10' | '11' | '12' | '13' | '14' | '15' | '16' | '17' | '18' | '19' | '20' | '21' | '22' | '23' | '24' | '25' | '26' | '27' | '28' | '29' | '30' | '99'
+  ATT_KIND: '01' | '02' | '03' | '04' | '05' | '06' | '07' | '08' | '09' | '10' | '11' | '12' | '13' | '14' | '15' | '16' | '17' | '18' | '19' | '20' | '21' | '22' | '23' | '24' | '25' | '26' | '27' | '28' | '29' | '30' | '91' | '92' | '99'
   /** 审核意见 */
   AUDIT_RESULT: '1' | '0' | '2'
   /** 退回原因 */
@@ -1135,6 +1153,8 @@ export interface AppMainRecord {
   acceptman?: string | null
   /** 受理日期 */
   acceptdate?: string | null
+  /** 受理签名 */
+  acceptsign?: string | null
   /** 审核意见 */
   opinion?: string | null
   /** 作废原因 */
@@ -1885,6 +1905,8 @@ export type AcceptParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
+  /** 在表单上办成后转到列表的下一条（next）；只在从列表打开时可用 */
+  then?: 'next'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
   /** 受理前不能为空的字段 */
@@ -1911,6 +1933,8 @@ export type AgreeParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
+  /** 在表单上办成后转到列表的下一条（next）；只在从列表打开时可用 */
+  then?: 'next'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
   /** 意见字段，随同提交；没填写时为“同意” */
@@ -1937,6 +1961,8 @@ export type ApproveParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
+  /** 在表单上办成后转到列表的下一条（next）；只在从列表打开时可用 */
+  then?: 'next'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
 }
@@ -1961,6 +1987,8 @@ export type ArchiveParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
+  /** 在表单上办成后转到列表的下一条（next）；只在从列表打开时可用 */
+  then?: 'next'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
 }
@@ -1986,6 +2014,8 @@ export type AssignParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
+  /** 在表单上办成后转到列表的下一条（next）；只在从列表打开时可用 */
+  then?: 'next'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
 }
@@ -2010,6 +2040,8 @@ export type BatchCommitParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
+  /** 在表单上办成后转到列表的下一条（next）；只在从列表打开时可用 */
+  then?: 'next'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
 }
@@ -2088,6 +2120,8 @@ export type ChargeConfirmParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
+  /** 在表单上办成后转到列表的下一条（next）；只在从列表打开时可用 */
+  then?: 'next'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
   batchCall?: CallId
@@ -2123,6 +2157,8 @@ export type CommitParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
+  /** 在表单上办成后转到列表的下一条（next）；只在从列表打开时可用 */
+  then?: 'next'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
 }
@@ -2156,6 +2192,8 @@ export type DeleteParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
+  /** 在表单上办成后转到列表的下一条（next）；只在从列表打开时可用 */
+  then?: 'next'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
 }
@@ -2181,6 +2219,8 @@ export type DisagreeParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
+  /** 在表单上办成后转到列表的下一条（next）；只在从列表打开时可用 */
+  then?: 'next'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
 }
@@ -2293,6 +2333,8 @@ export type ReferParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
+  /** 在表单上办成后转到列表的下一条（next）；只在从列表打开时可用 */
+  then?: 'next'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
 }
@@ -2321,6 +2363,8 @@ export type ReleaseParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
+  /** 在表单上办成后转到列表的下一条（next）；只在从列表打开时可用 */
+  then?: 'next'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
 }
@@ -2346,6 +2390,8 @@ export type RollbackParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
+  /** 在表单上办成后转到列表的下一条（next）；只在从列表打开时可用 */
+  then?: 'next'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
   /** 流程的动作；接口只有一个动作时不写 */
@@ -2364,8 +2410,8 @@ export type SaveParams = {
   errorTitle?: string
   /** 随同提交的地址参数 */
   send?: string[]
-  /** 保存后留下（stay）还是关闭（close） */
-  then?: 'stay' | 'close'
+  /** 保存后留下（stay）、关闭（close）还是转到列表的下一条（next） */
+  then?: 'stay' | 'close' | 'next'
 }
 
 /** 发送短信 */
@@ -2392,6 +2438,8 @@ export type SubmitParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
+  /** 在表单上办成后转到列表的下一条（next）；只在从列表打开时可用 */
+  then?: 'next'
 }
 
 /** 表格设置 */
@@ -2436,6 +2484,8 @@ export type VoidParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
+  /** 在表单上办成后转到列表的下一条（next）；只在从列表打开时可用 */
+  then?: 'next'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
   /** 作废类型：sbdj 申报登记、rwap 任务安排 */
