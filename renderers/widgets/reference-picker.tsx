@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import * as z from 'zod/mini'
+import { isRow } from '../../engine/runtime/form-values.ts'
 import { fillTemplate } from '../../engine/runtime/template.ts'
-import type { Row } from '../../engine/schema/json.ts'
+import type { Json, Row } from '../../engine/schema/json.ts'
 import { fieldName, viewNo } from '../../engine/schema/names.ts'
 import { described } from '../../engine/schema/words.ts'
 import { defineWidget, type WidgetProps } from '../contracts.ts'
@@ -8,18 +10,46 @@ import { usePicker } from '../picker-context.tsx'
 import { mapped, texts } from './parts/fill.ts'
 import { ClearIcon, SearchIcon } from './parts/icons.tsx'
 import { Plain } from './parts/plain.tsx'
+import { SuggestionList } from './parts/SuggestionList.tsx'
 import { TypedInput } from './parts/typed-input.tsx'
+import { useSuggestions } from './parts/use-suggestions.ts'
 
 function ReferencePickerWidget(props: WidgetProps) {
-  const { field, value, record, disabled, setFields, onChange } = props
+  const { id, field, value, record, disabled, setFields, onChange } = props
   const { params } = field
   const pick = usePicker()
-  const text = shownText(props)
+  const [typed, setTyped] = useState<string | null>(null)
   const free = !isReference(props)
+  const viewNo = String(params['view'] ?? '')
+  const query = texts(fillTemplate(params['query'] ?? {}, [record]))
+  const suggestions = useSuggestions({
+    viewNo,
+    from: pickedField(params['fill'], field.field),
+    query,
+    onPick: ({ row }) => {
+      setTyped(null)
+      setFields(mapped(params['fill'], row))
+    },
+  })
+  /** A name may be kept as typed; a reference is only looked for, and shows what it was when the input is left. */
+  const input: WidgetProps = {
+    ...props,
+    value: free ? value : (typed ?? shownText(props)),
+    onChange: (next) => {
+      if (free) onChange(next)
+      else setTyped(String(next ?? ''))
+      suggestions.ask(String(next ?? ''))
+    },
+    onBlur: () => {
+      suggestions.close()
+      setTyped(null)
+      props.onBlur?.()
+    },
+  }
+  const { found, at } = suggestions
 
   const open = async () => {
-    const query = texts(fillTemplate(params['query'] ?? {}, [record]))
-    const rows = await pick({ viewNo: String(params['view'] ?? ''), title: `选取${field.title}`, multiple: false, query })
+    const rows = await pick({ viewNo, title: `选取${field.title}`, multiple: false, query })
     const row = rows?.[0]
     if (row) setFields(mapped(params['fill'], row))
   }
@@ -32,11 +62,20 @@ function ReferencePickerWidget(props: WidgetProps) {
   return (
     <span className="vn-picker">
       <TypedInput
-        widget={props}
-        show={(each) => (free ? String(each ?? '') : text)}
-        read={(typed) => (typed === '' ? null : typed)}
-        native={{ readOnly: !free, onDoubleClick: () => void open() }}
+        widget={input}
+        show={(each) => String(each ?? '')}
+        read={(text) => (text === '' ? null : text)}
+        native={{
+          role: 'combobox',
+          'aria-autocomplete': 'list',
+          'aria-expanded': found !== null,
+          'aria-controls': `${id}-list`,
+          'aria-activedescendant': found !== null && at >= 0 ? `${id}-list-${at}` : undefined,
+          onKeyDown: suggestions.onKeyDown,
+          onDoubleClick: () => void open(),
+        }}
       />
+      <SuggestionList id={id} title={field.title} suggestions={suggestions} />
       <span className="vn-picker-tools">
         {value !== null && value !== '' && !disabled && (
           <button type="button" className="vn-mini" aria-label={`清空${field.title}`} title="清空" onClick={clear}>
@@ -66,6 +105,11 @@ function ReferencePickerReadOnly(props: WidgetProps) {
 /** The field holds the key of another record, so only a pick may change it; otherwise a name may also be typed. */
 function isReference({ field }: WidgetProps): boolean {
   return field.property?.type === 'string' && field.property['x-ref'] !== undefined
+}
+
+/** Field of the picked record that becomes this field's text: of a reference, what its label is filled from. */
+function pickedField(fill: Json | undefined, own: string): string {
+  return isRow(fill) ? String(fill[own] ?? '') : ''
 }
 
 function shownText({ field, value, record }: WidgetProps): string {

@@ -1,4 +1,5 @@
 import type { DictionaryItem } from '../../../engine/schema/dictionary.ts'
+import { matches } from './pinyin.ts'
 import { treeOf, type TreeNode } from './tree.ts'
 
 /** A node as antd's TreeSelect takes it: `title` in the tree, `label` once chosen. */
@@ -41,7 +42,13 @@ function withPeople(node: TreeNode, byOffice: ReadonlyMap<string, Items>): Direc
 export function chosenOf(ids: readonly string[], nodes: readonly DirectoryNode[] | null, recordLabel: string): { value: string; label: string }[] {
   const words = recordLabel.split('、')
   const known = new Map(flat(nodes ?? []).map((node) => [node.value, node.label]))
-  return ids.map((value, at) => ({ value, label: known.get(value) ?? (words.length === ids.length ? (words[at] ?? value) : value) }))
+  return ids.map((value, at) => ({ value, label: known.get(value) ?? ((words.length === ids.length && words[at]) || value) }))
+}
+
+/** What Enter takes for what was typed: the same name or id before the first that contains it. */
+export function firstMatch(nodes: readonly DirectoryNode[], typed: string): DirectoryNode | null {
+  const found = flat(nodes).filter((node) => node.selectable && matches(typed, node.title, node.value))
+  return found.find((node) => node.title === typed.trim() || node.value === typed.trim()) ?? found[0] ?? null
 }
 
 function flat(nodes: readonly DirectoryNode[]): DirectoryNode[] {

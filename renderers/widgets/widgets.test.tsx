@@ -1,0 +1,194 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { FieldModel } from '../../engine/model/model.ts'
+import type { Ports } from '../../engine/runtime/ports.ts'
+import type { EntityProperty } from '../../engine/schema/entity.ts'
+import type { Json, JsonObject, Row } from '../../engine/schema/json.ts'
+import { fakePorts } from '../../storybook/fixtures/ports.ts'
+import { session } from '../../storybook/fixtures/session.ts'
+import { stubLayout } from '../../tests/fixtures/page-without-layout.ts'
+import { PickerContext } from '../picker-context.tsx'
+import { PortsProvider } from '../ports-context.tsx'
+import { widgets } from '../registry.ts'
+import { loadPinyin } from './parts/pinyin.ts'
+
+beforeAll(() => {
+  stubLayout()
+  vi.stubGlobal('CSS', { escape: (text: string) => text })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+interface Given {
+  property: EntityProperty
+  value?: Json
+  record?: Row
+  params?: JsonObject
+  ports?: Partial<Ports>
+  readOnly?: boolean
+}
+
+/** Draws a widget over a record of its own; answers what the record holds by then. */
+function draw(widget: string, { property, value = null, record = {}, params = {}, ports = {}, readOnly = false }: Given): () => Row {
+  let now: Row = { ...record, it: value }
+  const field = { id: 'it', field: 'it', title: property.title, widget, params, property, placeholder: '', span: 1, required: false } as unknown as FieldModel
+  const definition = widgets.get(widget)
+  const Drawn = (readOnly ? definition?.ReadOnly : definition?.Component) ?? (() => null)
+  function Form() {
+    const [held, setHeld] = useState(now)
+    now = held
+    const set = (values: Row) => setHeld((before) => ({ ...before, ...values }))
+    return (
+      <>
+        <label id="it-label" htmlFor="it">
+          {property.title}
+        </label>
+        <Drawn
+          id="it"
+          field={field}
+          value={held['it'] ?? null}
+          record={held}
+          onChange={(next) => set({ it: next })}
+          setFields={set}
+          disabled={false}
+          readOnly={readOnly}
+          invalid={false}
+        />
+      </>
+    )
+  }
+  render(
+    <PortsProvider ports={{ ...fakePorts(), ...ports }} session={session}>
+      <PickerContext value={async () => null}>
+        <Form />
+      </PickerContext>
+    </PortsProvider>,
+  )
+  return () => now
+}
+
+const fee: EntityProperty = { type: 'string', format: 'decimal', title: '实收金额', 'x-scale': 2, 'x-unit': '元' }
+
+describe('money', () => {
+  test('given commas and full width digits typed, when the field is left, then the exact text is kept and commas are shown', async () => {
+    const record = draw('money', { property: fee, params: { capital: true } })
+    const input = screen.getByLabelText('实收金额')
+    await userEvent.type(input, '1,230６20.5')
+    expect(record()['it']).toBe('1230620.5')
+    fireEvent.blur(input)
+    expect(record()['it']).toBe('1230620.50')
+    expect((input as HTMLInputElement).value).toBe('1,230,620.50')
+    expect(screen.getByText('大写：壹佰贰拾叁万零陆佰贰拾元伍角')).toBeTruthy()
+  })
+
+  test('given what is no amount, then it stays for the check to name and has no capitals', async () => {
+    const record = draw('money', { property: fee, params: { capital: true } })
+    await userEvent.type(screen.getByLabelText('实收金额'), '约五百')
+    expect(record()['it']).toBe('约五百')
+    expect(screen.queryByText(/大写/)).toBeNull()
+  })
+
+  test('given more digits than a float holds, when only read, then none is lost', () => {
+    draw('money', { property: fee, value: '9007199254740993.10', readOnly: true })
+    expect(screen.getByText('9,007,199,254,740,993.10')).toBeTruthy()
+  })
+})
+
+describe('rating', () => {
+  const property: EntityProperty = { type: 'integer', title: '服务态度' }
+
+  test('given the keyboard alone, then arrow keys choose and the choice can be taken back', async () => {
+    const record = draw('rating', { property, params: { words: ['差', '低', '中', '好', '优'] } })
+    await userEvent.tab()
+    await userEvent.keyboard(' {ArrowRight}{ArrowRight}')
+    expect(record()['it']).toBe(3)
+    expect(screen.getByText('3 分，中')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: '清空服务态度' }))
+    expect(record()['it']).toBeNull()
+  })
+})
+
+describe('colour', () => {
+  const property: EntityProperty = { type: 'string', format: 'colour', title: '标识颜色' }
+
+  test('given a short code typed, when the field is left, then it is written out; the palette chooses too', async () => {
+    const record = draw('colour', { property })
+    const input = screen.getByLabelText('标识颜色')
+    await userEvent.type(input, '#ABC')
+    fireEvent.blur(input)
+    expect(record()['it']).toBe('#aabbcc')
+    await userEvent.click(screen.getByRole('radio', { name: '红' }))
+    expect(record()['it']).toBe('#cf1322')
+    expect(screen.getByText(/适合配白字/)).toBeTruthy()
+  })
+})
+
+describe('people', () => {
+  const property: EntityProperty = { type: 'string', title: '联系人', 'x-directory': 'user', 'x-multiple': true }
+
+  test('given nobody came near, then nothing is fetched and the words of the record are shown', () => {
+    const directory = vi.fn()
+    draw('user-picker', { property, value: 'chenw', record: { it_label: '陈伟（电梯一部）' }, ports: { directory } })
+    expect((screen.getByLabelText('联系人') as HTMLInputElement).value).toBe('陈伟（电梯一部）')
+    expect(directory).not.toHaveBeenCalled()
+  })
+
+  test('given initials typed, when Enter is pressed, then the first match joins with the words that name it', async () => {
+    const record = draw('user-picker', { property, value: 'chenw', record: { it_label: '陈伟（电梯一部）' } })
+    await Promise.all([import('./parts/AwakeDirectory.tsx'), loadPinyin()])
+    await userEvent.click(screen.getByLabelText('联系人'))
+    const input = await screen.findByRole('combobox', { expanded: true }, { timeout: 10_000 })
+    await screen.findByText('业务受理中心')
+    await userEvent.type(input, 'lxl{Enter}', { skipClick: true })
+    expect(record()).toMatchObject({ it: 'chenw,linxl', it_label: '陈伟（电梯一部）、林晓岚（业务受理中心）' })
+  })
+})
+
+describe('picking a record', () => {
+  const property: EntityProperty = { type: 'string', title: '受检单位', 'x-ref': { entity: 'order', label: 'unit' } }
+  const params = { view: 'demo/orders', fill: { it: 'id', phone: 'phone' } }
+
+  test('given typing, when it rests, then matches are asked for once; Enter takes one with what it fills', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const request = vi.fn(async () => ({ list: [{ id: 'd-9', unit: '天府物业', phone: '028' }], total: 1 }))
+    const record = draw('reference-picker', { property, params, value: 'd-1', record: { it_label: '旧单位' }, ports: { request } })
+    const input = screen.getByLabelText('受检单位')
+    fireEvent.change(input, { target: { value: '天' } })
+    fireEvent.change(input, { target: { value: '天府' } })
+    expect(record()['it']).toBe('d-1')
+    await act(() => vi.advanceTimersByTimeAsync(300))
+    expect(request).toHaveBeenCalledTimes(1)
+    await screen.findByRole('option')
+    fireEvent.keyDown(input, { key: 'ArrowDown' })
+    fireEvent.keyDown(input, { key: 'Enter' })
+    expect(record()).toMatchObject({ it: 'd-9', phone: '028' })
+    expect(screen.queryByRole('listbox')).toBeNull()
+  })
+
+  test('given an input method composing, then nothing is asked before it is composed', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const request = vi.fn(async () => ({ list: [], total: 0 }))
+    draw('reference-picker', { property, params, ports: { request } })
+    const input = screen.getByLabelText('受检单位')
+    fireEvent.compositionStart(input)
+    fireEvent.change(input, { target: { value: 'tianfu' } })
+    await act(() => vi.advanceTimersByTimeAsync(400))
+    expect(request).not.toHaveBeenCalled()
+    fireEvent.compositionEnd(input, { target: { value: '天府' } })
+    await act(() => vi.advanceTimersByTimeAsync(400))
+    expect(request).toHaveBeenCalledTimes(1)
+  })
+
+  test('given typing that took nothing, when the field is left, then the reference shows what it was', () => {
+    const record = draw('reference-picker', { property, params, value: 'd-1', record: { it_label: '旧单位' } })
+    const input = screen.getByLabelText('受检单位') as HTMLInputElement
+    fireEvent.change(input, { target: { value: '没有的单位' } })
+    fireEvent.blur(input)
+    expect(input.value).toBe('旧单位')
+    expect(record()['it']).toBe('d-1')
+  })
+})
