@@ -15,7 +15,7 @@ import type { ColumnModel } from '../../engine/model/model.ts'
 import { keyOf } from '../../engine/runtime/list-store.ts'
 import type { ColumnFilter, SortKey } from '../../engine/runtime/screen.ts'
 import type { Row } from '../../engine/schema/json.ts'
-import { columnDefs, operationDef, stretchedColumn } from './column-defs.ts'
+import { columnDefs, operationDef, stretchedColumns } from './column-defs.ts'
 import { operationColumn, type GridContext } from './grid-context.ts'
 import { keepsKey, onRowKey } from './grid-keyboard.ts'
 import { registerGridModules } from './grid-modules.ts'
@@ -128,7 +128,7 @@ function useColumnDefinitions(
 ) {
   return useMemo(() => {
     const taken = (select === 'none' ? 0 : selectionWidth) + (operationWidth ?? 0)
-    const shown = columnDefs(columns, sort, stretchedColumn(columns, taken, width))
+    const shown = columnDefs(columns, sort, stretchedColumns(columns, taken, width))
     return operationWidth === null ? shown : [...shown, operationDef(operationWidth)]
   }, [columns, sort, select, operationWidth, width])
 }

@@ -20,6 +20,7 @@ import { ListDialogs, type ListDialog } from './ListDialogs.tsx'
 import { ListFoot } from './ListFoot.tsx'
 import { ListGrid } from './ListGrid.tsx'
 import { ListOverlay } from './ListOverlay.tsx'
+import { ListPaper } from './ListPaper.tsx'
 import { ListStateBar } from './ListStateBar.tsx'
 import './list.css'
 import { useColumnLayout } from './use-column-layout.ts'
@@ -126,6 +127,7 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
           />
           <ListOverlay state={state} onRetry={() => void list.load()} onClear={clear} />
         </div>
+        <ListPaper columns={columns} rows={state.rows} rowKey={model.key} />
         <ListFoot
           state={state}
           tones={model.rowTones}

@@ -13,17 +13,25 @@ import { OperationCell } from './OperationCell.tsx'
 type Definition = ColDef<Row, Json>
 
 /** Every property that the grid keeps as column state is given, so that a model always looks the same whatever was shown before. */
-export function columnDefs(columns: readonly ColumnModel[], sort: readonly SortKey[], stretched: string | null): Definition[] {
-  return columns.map((column) => columnDef(column, sort, stretched === column.id))
+export function columnDefs(columns: readonly ColumnModel[], sort: readonly SortKey[], stretched: ReadonlySet<string>): Definition[] {
+  return columns.map((column) => columnDef(column, sort, stretched.has(column.id)))
 }
 
-/** The column that takes the room left over when all of them are narrower than the screen: the widest that is not pinned. */
-export function stretchedColumn(columns: readonly ColumnModel[], taken: number, room: number): string | null {
+/** More room than this is shared, lest one column stand in a gap. */
+const MUCH = 360
+
+/**
+ * The columns that take the room left over when all of them are narrower than the screen: the widest that is not pinned, or on a wide screen all
+ * of those by their widths.
+ */
+export function stretchedColumns(columns: readonly ColumnModel[], taken: number, room: number): ReadonlySet<string> {
   const shown = columns.filter(({ hidden }) => !hidden)
   const total = shown.reduce((sum, { width }) => sum + width, taken)
-  if (!Number.isFinite(room) || total >= room) return null
+  if (!Number.isFinite(room) || total >= room) return new Set()
   const free = shown.filter(({ pinned }) => pinned === null)
-  return free.reduce<ColumnModel | null>((widest, column) => (widest === null || column.width > widest.width ? column : widest), null)?.id ?? null
+  const widest = Math.max(...free.map(({ width }) => width))
+  const taking = room - total > MUCH ? free : free.filter(({ width }) => width === widest).slice(0, 1)
+  return new Set(taking.map(({ id }) => id))
 }
 
 function columnDef(column: ColumnModel, sort: readonly SortKey[], stretch: boolean): Definition {
@@ -36,7 +44,7 @@ function columnDef(column: ColumnModel, sort: readonly SortKey[], stretch: boole
     headerName: title,
     headerTooltip: title,
     width,
-    flex: stretch ? 1 : null,
+    flex: stretch ? width : null,
     minWidth: stretch ? width : 48,
     pinned,
     hide: hidden,

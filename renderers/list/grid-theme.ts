@@ -17,7 +17,7 @@ export const gridTheme = themeQuartz.withParams({
   fontSize: sizeVar('fontGrid'),
   foregroundColor: colorVar('text'),
   headerBackgroundColor: colorVar('header'),
-  headerColumnResizeHandleColor: colorVar('borderStrong'),
+  headerColumnResizeHandleColor: colorVar('border'),
   headerFontSize: sizeVar('fontGrid'),
   headerFontWeight: 600,
   headerHeight: sizeVar('headRow'),

@@ -6,23 +6,27 @@ import { colors, densities, fontFamily, radius, type ColorName } from './tokens.
 export function antdTheme({ dark, density }: Look): ThemeConfig {
   const of = (name: ColorName): string => colors[name][dark ? 1 : 0]
   const sizes = densities[density]
+  const signals = {
+    colorPrimary: of('primary'),
+    colorInfo: of('primary'),
+    colorLink: of('primary'),
+    colorError: of('error'),
+    colorSuccess: of('success'),
+    colorWarning: of('warning'),
+  }
   return {
-    algorithm: dark ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    // the dark algorithm dims what it is given: ours are measured as they are
+    algorithm: dark ? (seed) => ({ ...theme.darkAlgorithm(seed), ...signals }) : theme.defaultAlgorithm,
     cssVar: { key: 'viewno' },
     hashed: false,
     token: {
-      colorPrimary: of('primary'),
+      ...signals,
       colorPrimaryHover: of('primaryHover'),
       colorPrimaryTextHover: of('primaryHover'),
       colorTextLightSolid: of('onPrimary'),
-      colorLink: of('primary'),
       colorLinkHover: of('primaryHover'),
-      colorInfo: of('primary'),
-      colorError: of('error'),
       colorErrorHover: of('errorHover'),
       colorErrorTextHover: of('errorHover'),
-      colorSuccess: of('success'),
-      colorWarning: of('warning'),
       colorText: of('text'),
       colorTextSecondary: of('text2'),
       colorTextTertiary: of('textMuted'),

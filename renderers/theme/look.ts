@@ -12,6 +12,11 @@ export function useLook(): Look {
   return useSyncExternalStore(watch, lookNow)
 }
 
+/** Whether the page is being put on paper: parts that draw only what is on screen draw everything then. */
+export function usePrinting(): boolean {
+  return useSyncExternalStore(watch, isPrinting)
+}
+
 /** Sets theme and density of the whole page. */
 export function applyLook({ theme, density }: LookChoice): void {
   const { dataset } = document.documentElement
@@ -25,7 +30,7 @@ let printing = false
 /** The same object as long as nothing has changed. */
 function lookNow(): Look {
   const { theme = 'light', density = 'middle' } = document.documentElement.dataset
-  const dark = !printing && !matches('print') && (theme === 'dark' || (theme === 'system' && matches('(prefers-color-scheme: dark)')))
+  const dark = !isPrinting() && (theme === 'dark' || (theme === 'system' && matches('(prefers-color-scheme: dark)')))
   const next: Look = { dark, density: densityChoices.find((each) => each === density) ?? 'middle' }
   if (next.dark !== last.dark || next.density !== last.density) last = next
   return last
@@ -47,6 +52,10 @@ function watch(onChange: () => void): () => void {
     observer.disconnect()
     stop.abort()
   }
+}
+
+function isPrinting(): boolean {
+  return printing || matches('print')
 }
 
 /** Where there is no media query (jsdom) nothing is preferred. */

@@ -97,4 +97,7 @@ export type SizeName = keyof (typeof densities)['middle']
 
 export const radius = 4
 
+/** Forms, desktops and charts grow no wider than this, in px: lines stay short on a wide screen. */
+export const pageWidth = 1920
+
 export const fontFamily = "-apple-system, BlinkMacSystemFont, 'Segoe UI', 'PingFang SC', 'Hiragino Sans GB', 'Microsoft YaHei', 'Noto Sans CJK SC', sans-serif"

@@ -1,5 +1,5 @@
 import type { Tone } from '../../engine/schema/words.ts'
-import { colors, densities, fontFamily, radius, tones, type ColorName, type Pair, type SizeName, type TonePart } from './tokens.ts'
+import { colors, densities, fontFamily, pageWidth, radius, tones, type ColorName, type Pair, type SizeName, type TonePart } from './tokens.ts'
 
 /** A colour for an inline style or an attribute; follows the theme. */
 export function colorVar(name: ColorName): string {
@@ -28,6 +28,7 @@ export function variablesCss(): string {
       ...Object.entries(colors).map(([name, pair]) => declaration(nameOf(name), both(pair))),
       ...Object.entries(tones).flatMap(([tone, parts]) => Object.entries(parts).map(([part, pair]) => declaration(`--vn-tone-${tone}-${part}`, both(pair)))),
       declaration('--vn-radius', `${radius}px`),
+      declaration('--vn-page', `${pageWidth}px`),
       declaration('--vn-font-family', fontFamily),
     ]),
     rule(`[data-theme='system']`, [declaration('color-scheme', 'light dark')]),
