@@ -110,7 +110,7 @@ async function refuseStale(context: OperationContext, entity: Entity, given: Giv
   if (given.version === current['version']) return
   const hand = await lastHand(context.db, entity, String(current[entity['x-key']]))
   const shown = await requireRecord(context, entity, String(current[entity['x-key']]))
-  const conflict: ConflictProblem = { ...problem('record.conflict', '/version', { by: hand.by, at: hand.at }), current: shown }
+  const conflict: ConflictProblem = { ...problem('record.conflict', '/version', hand), ...hand, current: shown }
   throw new ProblemError(conflict)
 }
 

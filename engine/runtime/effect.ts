@@ -74,6 +74,9 @@ export interface PickedFile {
 /** A 409: the record as it is now beside what the caller sent. */
 export interface ConflictProblem extends Problem {
   current: Row
+  /** Who saved it last, and when. */
+  by?: string
+  at?: string
 }
 
 /** Answer of a request whose `catch` is set. */

@@ -2,6 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { problem } from '../../engine/problem.ts'
+import type { Row } from '../../engine/schema/json.ts'
 import type { Entity } from '../../engine/schema/entity.ts'
 import { PortsProvider } from '../../renderers/ports-context.tsx'
 import { fakePorts } from '../../storybook/fixtures/ports.ts'
@@ -32,11 +33,17 @@ beforeAll(() => {
 })
 afterEach(cleanup)
 
-function open() {
+function open(base: Row | null = null) {
   const onAnswer = vi.fn()
   render(
     <PortsProvider ports={fakePorts()} session={session}>
-      <ConflictDialog mine={mine} entity={entity} problem={{ ...problem('record.conflict', '', { by: '赵敏', at: '9:00' }), current }} onAnswer={onAnswer} />
+      <ConflictDialog
+        mine={mine}
+        base={base}
+        entity={entity}
+        problem={{ ...problem('record.conflict', '', { by: '赵敏', at: '9:00' }), current, by: '赵敏', at: '9:00' }}
+        onAnswer={onAnswer}
+      />
     </PortsProvider>,
   )
   return { onAnswer, user: userEvent.setup() }
@@ -56,6 +63,14 @@ describe('the conflict dialog', () => {
     await user.click(screen.getByRole('radio', { name: '乙' }))
     await user.click(screen.getByRole('button', { name: '按所选内容保存' }))
     expect(onAnswer).toHaveBeenCalledWith({ ...mine, name: '乙', version: 2 })
+  })
+
+  it('asks only about what both changed; what the other changed alone is taken along', async () => {
+    const { onAnswer, user } = open({ id: '1', version: 1, name: '原', kind: '3110' })
+    expect(screen.getByText(/对方修改的“类别”已并入/)).toBeTruthy()
+    expect(screen.getAllByRole('row')).toHaveLength(2)
+    await user.click(screen.getByRole('button', { name: '按所选内容保存' }))
+    expect(onAnswer).toHaveBeenCalledWith({ ...mine, kind: '1000', version: 2 })
   })
 
   it('all theirs with one click; leaving it saves nothing', async () => {

@@ -1,10 +1,11 @@
 import { Button, Modal } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import type { ConflictProblem } from '../../engine/runtime/effect.ts'
+import { mergeRecord, type Difference } from '../../engine/runtime/merge-record.ts'
 import type { Entity } from '../../engine/schema/entity.ts'
 import type { Row } from '../../engine/schema/json.ts'
 import { usePorts } from '../../renderers/ports-context.tsx'
-import { differences, settle, shownValue, usualChoice, type Difference, type Side } from './conflict.ts'
+import { settle, shownValue, type Side } from './conflict.ts'
 import './dialogs.css'
 
 interface Props {
@@ -13,29 +14,37 @@ interface Props {
   entity: Entity
   /** The record as it was loaded, when known. */
   base?: Row | null
+  /** Entities of its child lists. */
+  lists?: Record<string, Entity>
+  /** Name of who is asked. */
+  me?: string
   /** The values to save on the current version, or null to leave it. */
   onAnswer(values: Row | null): void
 }
 
-/** Somebody else saved in between: both values of each field side by side, and a choice for each. */
-export function ConflictDialog({ mine, problem, entity, base = null, onAnswer }: Props) {
+const NONE: Record<string, Entity> = {}
+
+/** Somebody else saved in between: what only one of both changed is merged; the rest stands side by side with a choice for each. */
+export function ConflictDialog({ mine, problem, entity, base = null, lists = NONE, me = '我', onAnswer }: Props) {
   const { current } = problem
-  const found = useMemo(() => differences(entity, mine, current), [entity, mine, current])
+  const merged = useMemo(() => mergeRecord(entity, lists, base, mine, current), [entity, lists, base, mine, current])
+  const found = merged.conflicts
   const labels = useLabels(found)
-  const [chosen, setChosen] = useState(() => usualChoice(found, base))
+  const [chosen, setChosen] = useState<Record<string, Side>>({})
   const all = (side: Side) => setChosen(Object.fromEntries(found.map(({ field }) => [field, side])))
   const footer = [
     <Button key="cancel" onClick={() => onAnswer(null)}>
       返回修改
     </Button>,
-    <Button key="save" type="primary" onClick={() => onAnswer(settle(mine, current, found, chosen))}>
+    <Button key="save" type="primary" onClick={() => onAnswer(settle(merged.values, current, found, chosen))}>
       按所选内容保存
     </Button>,
   ]
   return (
     <Modal open centered title="数据已被他人修改" width={840} footer={footer} mask={{ closable: false }} onCancel={() => onAnswer(null)}>
       <p className="conflict-lead">
-        {problem.message}。{found.length > 0 ? '请逐项选择要保留的内容。' : '双方填写的内容一致，可直接保存。'}
+        {problem.message}。{found.length > 0 ? '请逐项选择要保留的内容。' : '双方的修改没有冲突，可直接保存。'}
+        {merged.taken.length > 0 && `对方修改的“${merged.taken.join('”“')}”已并入。`}
       </p>
       {found.length > 0 && (
         <>
@@ -52,8 +61,12 @@ export function ConflictDialog({ mine, problem, entity, base = null, onAnswer }:
               <thead>
                 <tr>
                   <th scope="col">字段</th>
-                  <th scope="col">我的</th>
-                  <th scope="col">当前（他人）</th>
+                  <th scope="col">
+                    {me}（我）<small>尚未保存</small>
+                  </th>
+                  <th scope="col">
+                    {problem.by ?? '他人'}（当前）<small>{problem.at}</small>
+                  </th>
                 </tr>
               </thead>
               <tbody>

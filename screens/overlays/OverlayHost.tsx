@@ -34,7 +34,17 @@ function OneOverlay({ overlay, shell, signedIn }: Props & { overlay: Overlay }) 
     case 'view':
       return <ViewDialog request={overlay.request} onAnswer={overlay.answer} />
     case 'conflict':
-      return <ConflictDialog mine={overlay.mine} problem={overlay.problem} entity={overlay.effective.entity} base={overlay.base} onAnswer={overlay.answer} />
+      return (
+        <ConflictDialog
+          mine={overlay.mine}
+          problem={overlay.problem}
+          entity={overlay.effective.entity}
+          lists={overlay.effective.children}
+          me={signedIn.info.user.name}
+          base={overlay.base}
+          onAnswer={overlay.answer}
+        />
+      )
     case 'print':
       return <PrintDialog title={overlay.title} file={overlay.file} taken={overlay.taken} onClose={overlay.answer} />
     case 'progress':

@@ -1,4 +1,5 @@
 import { problem, ProblemError } from '../../engine/problem.ts'
+import { mergeRecord } from '../../engine/runtime/merge-record.ts'
 import type { Ports } from '../../engine/runtime/ports.ts'
 import type { Json, Row } from '../../engine/schema/json.ts'
 import { addressOf, type RouteRow } from '../../renderers/navigation/routes.ts'
@@ -74,6 +75,11 @@ export function createPorts(world: PortsWorld): Ports {
     openUrl: (url) => void window.open(url, '_blank', 'noopener,noreferrer'),
     resolveConflict: (mine, conflict, effective, base) => {
       if (!conflict.current) throw new ProblemError(conflict)
+      const { values, taken, conflicts } = mergeRecord(effective.entity, effective.children, base ?? null, mine, conflict.current)
+      if (conflicts.length === 0 && base) {
+        if (taken.length > 0) world.notify({ effect: 'notify', level: 'info', message: `已并入${conflict.by ?? '他人'}修改的“${taken.join('”“')}”` })
+        return Promise.resolve(values)
+      }
       return ask<Row | null>(overlays, (answer) => ({ kind: 'conflict', mine, problem: conflict, effective, base: base ?? null, answer }))
     },
     dictionary: createDictionaryCache(client.request),
