@@ -2,7 +2,7 @@ import { measuresOf } from '../engine/model/derive-statistics.ts'
 import { problem, ProblemError } from '../engine/problem.ts'
 import type { Entity } from '../engine/schema/entity.ts'
 import type { Chart, ChartAnswer, StatisticsView } from '../engine/schema/views/statistics.ts'
-import { badParameter, requiredText } from './auth/input.ts'
+import { badParameter, requiredText, textInput } from './auth/input.ts'
 import { requireSession } from './auth/require-session.ts'
 import { readConditions } from './list-request.ts'
 import type { OperationContext } from './operation.ts'
@@ -12,6 +12,7 @@ import { layersFor } from './queries/layer.ts'
 import { groupFigures, totalFigures, type Grouping } from './queries/statistics.ts'
 import { dictionaryLabel } from './record-labels.ts'
 import { entityOf } from './record.ts'
+import { areaLevel, type AreaLevel } from './statistics-area.ts'
 import { dateText } from './store/time.ts'
 
 /** Groups answered for one chart. */
@@ -22,6 +23,7 @@ export interface StatisticsRequest {
   view: StatisticsView
   entity: Entity
   where: Condition[]
+  area: AreaLevel | null
 }
 
 /** Reads a statistics call. What is grouped and added up comes from the view alone; the search is checked like a list's. */
@@ -30,13 +32,15 @@ export async function readStatistics(context: OperationContext): Promise<Statist
   const base = viewFor(context.schemas, requireSession(context), requiredText(context.input, 'view'))
   const { view } = effectiveView(context.schemas, base, await layersFor(context.db, ownersOf(requireSession(context)), base.viewNo))
   if (view.kind !== 'statistics' || view.entity !== entity.id) throw badParameter('view', '该数据的统计界面编号')
-  const search = Object.fromEntries(Object.entries(context.input).filter(([name]) => name !== 'view' && name !== 'chart'))
-  return { view, entity, where: readConditions({ ...context, input: search }, entity, view) }
+  const search = Object.fromEntries(Object.entries(context.input).filter(([name]) => name !== 'view' && name !== 'chart' && name !== 'within'))
+  const where = readConditions({ ...context, input: search }, entity, view)
+  const area = await areaLevel(context, view, entity, where, textInput(context.input, 'within', 12))
+  return { view, entity, where: area ? [...where, area.where] : where, area }
 }
 
 /** The figures of one chart, its groups with the labels of their codes. */
-export async function chartFigures(context: OperationContext, { view, entity, where }: StatisticsRequest, chart: Chart): Promise<ChartAnswer> {
-  const grouping = groupingOf(context, view, entity, chart)
+export async function chartFigures(context: OperationContext, { view, entity, where, area }: StatisticsRequest, chart: Chart): Promise<ChartAnswer> {
+  const grouping = groupingOf(context, view, entity, chart, area?.digits ?? 0)
   const groups = await groupFigures(context.db, entity, where, grouping, MOST_GROUPS + 1)
   const totals = await totalFigures(context.db, entity, where, grouping)
   const labelOf = (value: string | null, at: number): string => {
@@ -47,7 +51,7 @@ export async function chartFigures(context: OperationContext, { view, entity, wh
   return { id: chart.id, rows, totals, more: groups.length > MOST_GROUPS }
 }
 
-function groupingOf(context: OperationContext, view: StatisticsView, entity: Entity, chart: Chart): Grouping {
+function groupingOf(context: OperationContext, view: StatisticsView, entity: Entity, chart: Chart, areaDigits: number): Grouping {
   const dimensions = chart.dimensions.flatMap((id) => view.dimensions.find((each) => each.id === id) ?? [])
   const measures = measuresOf(chart, view)
   for (const { field } of [...dimensions, ...measures]) {
@@ -55,7 +59,7 @@ function groupingOf(context: OperationContext, view: StatisticsView, entity: Ent
     if (field !== undefined && (!property || property.type === 'array' || property['x-sensitive']))
       throw new ProblemError(problem('call.unknown-field', '/view', { got: field }))
   }
-  return { dimensions, measures: measures.map(({ field }) => field ?? null), today: dateText(context.now()) }
+  return { dimensions, measures: measures.map(({ field }) => field ?? null), today: dateText(context.now()), areaDigits }
 }
 
 /** The charts a view shows, in order. */

@@ -16,9 +16,11 @@ export function drillQuery(model: StatisticsModel, chart: ChartModel, row: Stati
     if (Array.isArray(value)) narrow(sources, field, String(value[0] ?? ''), String(value[1] ?? ''))
     else if (value !== undefined) sources[id] = value
   }
+  for (const { field, by } of model.charts.flatMap(({ dimensions }) => dimensions))
+    if (by === 'area' && search[field] !== undefined) sources[field] = search[field]
   chart.dimensions.forEach(({ field, by }, at) => {
     const value = row.values[at] ?? ''
-    if (by) narrow(sources, field, ...boundsOf(value))
+    if (by && by !== 'area') narrow(sources, field, ...boundsOf(value))
     else sources[field] = value
   })
   const query = queryText(fillTemplate(model.drill.query, [sources]) as Row)

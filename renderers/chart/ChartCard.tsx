@@ -17,10 +17,12 @@ interface Props {
   /** The search the figures were found with. */
   search: Row
   onExport(): void
+  /** Goes a level down into an area; absent at the lowest. */
+  onArea?(code: string): void
 }
 
-/** One chart with its figures below; a bar, a slice or a line of the table opens the list of what it counts. */
-export function ChartCard({ model, chart, answer, search, onExport }: Props) {
+/** One chart with its figures below; a bar, a slice or a line of the table goes into its area, or opens the list of what it counts. */
+export function ChartCard({ model, chart, answer, search, onExport, onArea }: Props) {
   const ports = usePorts()
   const { dark } = useLook()
   const option = useMemo(() => chartOption(chart, answer, dark), [chart, answer, dark])
@@ -32,6 +34,12 @@ export function ChartCard({ model, chart, answer, search, onExport }: Props) {
   const open = (at: number) => {
     const query = queryOf(at)
     if (query && model.drill) ports.navigate(model.drill.view, query)
+  }
+  const areaAt = (at: number) => (onArea && chart.dimensions[0]?.by === 'area' ? (answer.rows[at]?.values[0] ?? null) : null)
+  const pick = (at: number) => {
+    const area = areaAt(at)
+    if (area !== null && onArea) onArea(area)
+    else open(at)
   }
   const heading = `chart-${model.viewNo}-${chart.id}`
   return (
@@ -50,9 +58,21 @@ export function ChartCard({ model, chart, answer, search, onExport }: Props) {
         <p className="chart-empty">没有符合条件的数据</p>
       ) : (
         <>
-          <EChart option={option} label={`${chart.title}，共 ${answer.rows.length} 组，数据见下表`} onPick={open} />
+          <EChart
+            option={option}
+            label={`${chart.title}，共 ${answer.rows.length} 组，数据见下表`}
+            rows={answer.rows.length}
+            lying={chart.type === 'hbar'}
+            onPick={pick}
+          />
           {answer.more && <p className="chart-more">仅显示前 {answer.rows.length} 组，合计包含全部数据</p>}
-          <FigureTable chart={chart} answer={answer} opens={(at) => queryOf(at) !== null} onOpen={open} />
+          <FigureTable
+            chart={chart}
+            answer={answer}
+            opens={(at) => queryOf(at) !== null}
+            onOpen={open}
+            {...(onArea && chart.dimensions[0]?.by === 'area' ? { enters: (at: number) => areaAt(at) !== null, onEnter: pick } : {})}
+          />
         </>
       )}
     </section>

@@ -6,16 +6,23 @@ import { useEffect, useRef } from 'react'
 
 register([AriaComponent, BarChart, GridComponent, LegendComponent, LineChart, PieChart, SVGRenderer, TooltipComponent])
 
+/** Lying bars that fit the usual height, and the height of each where there are more, in px. */
+const SHORT = 10
+const LINE = 26
+
 interface Props {
   option: EChartsCoreOption
   /** What the picture shows, for those who do not see it. */
   label: string
+  /** How many groups there are, and whether they lie one below the other: then each gets its room. */
+  rows: number
+  lying: boolean
   /** Told the `row` of the data item that was clicked. */
   onPick(row: number): void
 }
 
 /** A chart as SVG; follows the size of its place. Its figures stand in the table beside it, which keys and readers use. */
-export function EChart({ option, label, onPick }: Props) {
+export function EChart({ option, label, rows, lying, onPick }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const chart = useRef<EChartsType | null>(null)
   const pick = useRef(onPick)
@@ -41,7 +48,7 @@ export function EChart({ option, label, onPick }: Props) {
   }, [])
   useEffect(() => chart.current?.setOption(option, true), [option])
   return (
-    <div className="chart-picture" role="img" aria-label={label}>
+    <div className="chart-picture" role="img" aria-label={label} style={lying && rows > SHORT ? { height: rows * LINE } : undefined}>
       <div ref={place} aria-hidden="true" />
     </div>
   )

@@ -7,10 +7,13 @@ interface Props {
   /** Whether a group leads to its records. */
   opens(row: number): boolean
   onOpen(row: number): void
+  /** Whether a group is an area with parts of its own: its name then leads into it, and its figures to the records. */
+  enters?(row: number): boolean
+  onEnter?(row: number): void
 }
 
 /** The figures of a chart with their totals; a group's name is the way to its records. */
-export function FigureTable({ chart, answer, opens, onOpen }: Props) {
+export function FigureTable({ chart, answer, opens, onOpen, enters, onEnter }: Props) {
   return (
     <div className="chart-table" tabIndex={0} role="region" aria-label={`${chart.title}数据`}>
       <table>
@@ -34,7 +37,11 @@ export function FigureTable({ chart, answer, opens, onOpen }: Props) {
               {row.labels.map((label, level) =>
                 level === 0 ? (
                   <th key={level} scope="row">
-                    {opens(at) ? (
+                    {enters?.(at) ? (
+                      <button type="button" className="viewno-link" aria-label={`${label}，下钻`} onClick={() => onEnter?.(at)}>
+                        {label}
+                      </button>
+                    ) : opens(at) ? (
                       <button type="button" className="viewno-link" aria-label={`查看${row.labels.join('、')}的明细`} onClick={() => onOpen(at)}>
                         {label}
                       </button>
@@ -48,7 +55,13 @@ export function FigureTable({ chart, answer, opens, onOpen }: Props) {
               )}
               {row.measures.map((figure, each) => (
                 <td key={chart.measures[each]?.id ?? each} data-figure>
-                  {groupDigits(figure)}
+                  {enters?.(at) && opens(at) ? (
+                    <button type="button" className="viewno-link" aria-label={`查看${row.labels.join('、')}的明细`} onClick={() => onOpen(at)}>
+                      {groupDigits(figure)}
+                    </button>
+                  ) : (
+                    groupDigits(figure)
+                  )}
                 </td>
               ))}
             </tr>

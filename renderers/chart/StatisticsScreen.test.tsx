@@ -66,4 +66,37 @@ describe('statistics', () => {
     await user.click(await screen.findByRole('button', { name: '导出按月份' }))
     expect(calls).toHaveBeenLastCalledWith('download', { call: 'demo/statistics/export', view: 'demo/statistics', chart: 'month', name: '按月份.xlsx' })
   })
+
+  it('given figures by area, then a name goes into it, its figure opens the records, and Backspace comes back up', async () => {
+    const chart = {
+      id: 'area',
+      title: '按区划',
+      type: 'hbar' as const,
+      span: 12,
+      dimensions: [{ id: 'a', field: 'area', title: '区划', by: 'area' as const }],
+      measures: [{ id: 'n', title: '台数' }],
+    }
+    const model = { ...orderStatistics, charts: [chart], drill: { view: 'demo/orders', query: { area: '{area}' } } }
+    const trail = [
+      { code: '510000', label: '四川省' },
+      { code: '510100', label: '成都市' },
+    ]
+    const calls = vi.fn()
+    const answer = ({ within }: Record<string, Json>) => ({
+      charts: [{ id: 'area', rows: [{ values: ['510100'], labels: ['成都市'], measures: ['7'] }], totals: ['7'], more: false }],
+      area: { trail: within === '510100' ? trail : trail.slice(0, 1), deeper: true },
+    })
+    render(
+      <PortsProvider ports={fakePorts({ answers: { 'demo/statistics': answer }, onCall: calls })} session={session}>
+        <StatisticsScreen model={model} effective={effectiveOrders()} query={{}} />
+      </PortsProvider>,
+    )
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: '查看成都市的明细' }))
+    expect(calls).toHaveBeenLastCalledWith('navigate', { to: 'demo/orders', area: '510100' })
+    await user.click(screen.getByRole('button', { name: '成都市，下钻' }))
+    expect(await screen.findByText('返回上一级')).toBeTruthy()
+    await user.keyboard('{Backspace}')
+    await expect.poll(() => calls.mock.lastCall?.[1]).toMatchObject({ within: '510000' })
+  })
 })

@@ -56,3 +56,26 @@ it('given a pie, then slices are the first measure by the names of the groups', 
     series: [{ type: 'pie', data: [{ name: '电梯', value: 3, row: 0 }] }],
   })
 })
+
+it('given lying bars, then the names stand beside them with the first on top', () => {
+  const option = chartOption(chart('hbar'), { id: 'c', more: false, totals: [], rows: [row(['曳引驱动乘客电梯'], '3', '7')] }, false)
+  expect(option).toMatchObject({ xAxis: { type: 'value' }, yAxis: { data: ['曳引驱动乘客电梯'], inverse: true }, series: [{ type: 'bar' }, { type: 'bar' }] })
+})
+
+it('given shares, then each name’s parts make a hundred percent', () => {
+  const rows = [row(['东区', '在用'], '3'), row(['东区', '停用'], '1'), row(['西区', '在用'], '0')]
+  const option = chartOption(chart('percent', 2), { id: 'c', more: false, totals: [], rows }, false)
+  expect(option).toMatchObject({
+    yAxis: { max: 100 },
+    series: [
+      {
+        name: '在用',
+        data: [
+          { value: 75, row: 0 },
+          { value: 0, row: 2 },
+        ],
+      },
+      { name: '停用', data: [{ value: 25, row: 1 }, null] },
+    ],
+  })
+})

@@ -29,19 +29,37 @@ function pie(chart: ChartModel, rows: readonly StatisticsRow[], ink: Ink): EChar
 }
 
 function cartesian(chart: ChartModel, rows: readonly StatisticsRow[], ink: Ink): EChartsCoreOption {
-  const { names, series } = chart.type === 'stacked' ? stacked(rows) : plain(chart, rows)
+  const shares = chart.type === 'percent'
+  const { names, series } = chart.dimensions.length > 1 ? stacked(rows, shares) : plain(chart, rows)
+  const lying = chart.type === 'hbar'
+  const category = {
+    type: 'category',
+    data: names,
+    axisTick: { show: false },
+    axisLine: { lineStyle: { color: ink('borderStrong') } },
+    axisLabel: lying ? { color: ink('text2'), width: 132, overflow: 'truncate', interval: 0 } : axisLabel(chart.type, names, ink),
+    // the largest stands at the top, as it does in the table
+    inverse: lying,
+  }
+  const figures = {
+    type: 'value',
+    minInterval: 1,
+    ...(shares ? { max: 100 } : {}),
+    axisLabel: { color: ink('text2'), ...(shares ? { formatter: '{value}%' } : {}) },
+    splitLine: { lineStyle: { color: ink('border') } },
+  }
   return {
-    tooltip: { trigger: 'axis', confine: true, ...tip(ink), axisPointer: { type: chart.type === 'line' ? 'line' : 'shadow' } },
+    tooltip: {
+      trigger: 'axis',
+      confine: true,
+      ...tip(ink),
+      axisPointer: { type: chart.type === 'line' ? 'line' : 'shadow' },
+      ...(shares ? { valueFormatter: (value: unknown) => (typeof value === 'number' ? `${value.toFixed(1)}%` : '—') } : {}),
+    },
     legend: { ...legend(ink), top: 0, left: 0, show: series.length > 1 },
     grid: { left: 8, right: 28, top: series.length > 1 ? 34 : 14, bottom: 4, containLabel: true },
-    xAxis: {
-      type: 'category',
-      data: names,
-      axisTick: { show: false },
-      axisLine: { lineStyle: { color: ink('borderStrong') } },
-      axisLabel: axisLabel(chart.type, names, ink),
-    },
-    yAxis: { type: 'value', minInterval: 1, axisLabel: { color: ink('text2') }, splitLine: { lineStyle: { color: ink('border') } } },
+    xAxis: lying ? figures : category,
+    yAxis: lying ? category : figures,
     series,
   }
 }
@@ -71,7 +89,7 @@ type Series = { type: string; name: string; data: ({ value: number; row: number 
 
 function plain(chart: ChartModel, rows: readonly StatisticsRow[]): { names: string[]; series: Series[] } {
   const series = chart.measures.map(({ title }, at) => ({
-    type: chart.type,
+    type: chart.type === 'line' ? 'line' : 'bar',
     name: title,
     barMaxWidth: 28,
     symbolSize: 7,
@@ -80,11 +98,14 @@ function plain(chart: ChartModel, rows: readonly StatisticsRow[]): { names: stri
   return { names: rows.map(labelOf), series }
 }
 
-/** The first dimension is the axis, the second the series; a pair that is not there stays empty. */
-function stacked(rows: readonly StatisticsRow[]): { names: string[]; series: Series[] } {
+/** The first dimension is the axis, the second the series; a pair that is not there stays empty. `shares` are percents of each name's sum. */
+function stacked(rows: readonly StatisticsRow[], shares: boolean): { names: string[]; series: Series[] } {
   const names = [...new Set(rows.map((row) => row.labels[0] ?? ''))]
   const kinds = [...new Set(rows.map((row) => row.labels[1] ?? ''))]
-  const found = new Map(rows.map((row, index) => [`${row.labels[0]}\n${row.labels[1]}`, { value: numberOf(row, 0), row: index }]))
+  const sums = new Map<string, number>()
+  for (const row of rows) sums.set(labelOf(row), (sums.get(labelOf(row)) ?? 0) + numberOf(row, 0))
+  const valueOf = (row: StatisticsRow) => (shares ? (numberOf(row, 0) * 100) / (sums.get(labelOf(row)) || 1) : numberOf(row, 0))
+  const found = new Map(rows.map((row, index) => [`${row.labels[0]}\n${row.labels[1]}`, { value: valueOf(row), row: index }]))
   const series = kinds.map((kind) => ({
     type: 'bar',
     name: kind,

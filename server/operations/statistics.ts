@@ -12,6 +12,6 @@ export const statistics = defineOperation({
     const request = await readStatistics(context)
     const charts: ChartAnswer[] = []
     for (const chart of shownCharts(request.view)) charts.push(await chartFigures(context, request, chart))
-    return { charts } as unknown as Json
+    return { charts, area: request.area?.place ?? null } as unknown as Json
   },
 })

@@ -78,4 +78,25 @@ onBothStores('statistics', (kind) => {
     expect(lines.at(-1)?.[0]).toBe('合计')
     expect((await send('nothing')).json<{ code: string }>().code).toBe('call.bad-parameter')
   })
+
+  it('goes from area to area: the parts of one add up to it, and nobody sees beyond the own area', async () => {
+    const stat = { path: '/api/eqdbase/eqdBasic/equipmentStat', view: 'bsArchives/equipment/equmentStat' }
+    const ask = async (browser: Browser, within = '') => {
+      const { body } = await call(browser, stat.path, { view: stat.view, ...(within === '' ? {} : { within }) })
+      return body.data as StatisticsAnswer
+    }
+    const chief = await house.login('superadmin')
+    const province = await ask(chief)
+    const [largest] = province.charts[0]?.rows ?? []
+    expect(province.area).toMatchObject({ trail: [{ code: '510000', label: '四川省' }], deeper: true })
+    expect(largest?.values[0]).toMatch(/^51\d\d00$/)
+    const city = await ask(chief, String(largest?.values[0]))
+    expect(city.area?.trail.map(({ code }) => code)).toEqual(['510000', largest?.values[0]])
+    expect([city.area?.deeper, sum(city.charts[0]), city.charts[1]?.totals[0]]).toEqual([false, Number(largest?.measures[0]), largest?.measures[0]])
+    const monitor = await house.login('jcjiancha1')
+    const own = await ask(monitor)
+    expect(own.charts[0]?.rows.map(({ values }) => values[0])).toEqual(['510104'])
+    expect((await ask(monitor, '510300')).charts[0]?.rows).toEqual([])
+    expect((await call(chief, stat.path, { view: stat.view, within: "51' or 1=1" })).body.code).toBe('call.bad-parameter')
+  })
 })

@@ -15,7 +15,10 @@ export function checkStatistics(place: Place, view: StatisticsView): void {
     const property = entity.properties[field]
     report.known(field, Object.keys(entity.properties), path, `“${entity.title}”的字段`)
     if (property && !groups(property, by))
-      report.add('schema.wrong-type', path, { got: field, expected: by ? '日期字段' : '单值、非敏感的字段（日期需写 by）' })
+      report.add('schema.wrong-type', path, {
+        got: field,
+        expected: by === 'area' ? '取自字典的区划字段' : by ? '日期字段' : '单值、非敏感的字段（日期需写 by）',
+      })
   })
   view.measures.forEach(({ field }, index) => {
     const property = field === undefined ? undefined : entity.properties[field]
@@ -31,13 +34,14 @@ function checkChart({ report }: Place, view: StatisticsView, chart: Chart, path:
   const measures = view.measures.map(({ id }) => id)
   chart.dimensions.forEach((id, at) => report.known(id, dimensions, `${path}/dimensions/${at}`, '统计维度'))
   chart.measures?.forEach((id, at) => report.known(id, measures, `${path}/measures/${at}`, '统计指标'))
-  const wanted = chart.type === 'stacked' ? 2 : 1
+  const wanted = chart.type === 'stacked' || chart.type === 'percent' ? 2 : 1
   if (chart.dimensions.length !== wanted)
     report.add('schema.wrong-type', `${path}/dimensions`, { got: chart.dimensions.join(','), expected: `${wanted} 个统计维度` })
 }
 
 function groups(property: EntityProperty, by: string | undefined): boolean {
   if (property.type === 'array' || property['x-sensitive']) return false
+  if (by === 'area') return property.type === 'string' && property['x-dict'] !== undefined && !property['x-multiple']
   if (property.type === 'integer') return by === undefined
   const dated = property.format === 'date' || property.format === 'date-time'
   return dated === (by !== undefined) && !property['x-multiple']

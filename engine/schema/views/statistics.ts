@@ -3,8 +3,11 @@ import { viewNo } from '../names.ts'
 import { stableId } from '../words.ts'
 import { callUse, common, searchItemShape } from './words.ts'
 
-/** What records are grouped by: a field; a date by `day`, `month` or `year`. */
-const dimension = z.strictObject({ id: stableId, field: z.string(), title: z.optional(z.string()), by: z.optional(z.enum(['day', 'month', 'year'])) })
+/**
+ * What records are grouped by: a field; a date by `day`, `month` or `year`; a field of area codes by `area`, level by level: the whole
+ * screen goes a level down into the area that is chosen.
+ */
+const dimension = z.strictObject({ id: stableId, field: z.string(), title: z.optional(z.string()), by: z.optional(z.enum(['day', 'month', 'year', 'area'])) })
 export type Dimension = z.infer<typeof dimension>
 
 /** A figure of each group: the sum of a number field; without one, the number of records. */
@@ -14,7 +17,8 @@ export type Measure = z.infer<typeof measure>
 const chart = z.strictObject({
   id: stableId,
   title: z.string(),
-  type: z.enum(['bar', 'line', 'pie', 'stacked']),
+  /** `hbar` has its names beside the bars: for long or many names; `percent` is a stacked chart of shares. */
+  type: z.enum(['bar', 'hbar', 'line', 'pie', 'stacked', 'percent']),
   /** Dimensions by id: the first is the axis; the second, of a stacked chart alone, its series. */
   dimensions: z.array(stableId).check(z.minLength(1), z.maxLength(2)),
   /** Measures by id, all of them by default. Pie and stacked draw the first, the table shows every one. */
@@ -58,6 +62,16 @@ export interface ChartAnswer {
   more: boolean
 }
 
+/** Which area the figures are of. */
+export interface AreaPlace {
+  /** From the widest area the caller sees more than one part of, to the one that is shown. */
+  trail: { code: string; label: string }[]
+  /** Its parts have parts of their own. */
+  deeper: boolean
+}
+
 export interface StatisticsAnswer {
   charts: ChartAnswer[]
+  /** Null when nothing is grouped by area. */
+  area: AreaPlace | null
 }
