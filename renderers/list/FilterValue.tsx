@@ -1,9 +1,10 @@
 import { Checkbox, Input } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { ColumnModel } from '../../engine/model/model.ts'
 import type { Json } from '../../engine/schema/json.ts'
 import { useDictionary } from '../cells/parts/use-dictionary.ts'
 import type { FilterKind, FilterOp } from './column-filter.ts'
+import { useSearchText } from '../use-search-text.ts'
 
 interface Props {
   id: string
@@ -43,13 +44,13 @@ const shownItems = 200
 function DictValue({ id, column, value, onChange }: Props) {
   const type = column.property && 'x-dict' in column.property ? (column.property['x-dict'] ?? null) : null
   const items = useDictionary(type)
-  const [sought, setSought] = useState('')
+  const { sought, input } = useSearchText()
   const chosen = Array.isArray(value) ? value.map(textOf) : []
   const found = (items ?? []).filter(({ label, value: code }) => label.includes(sought) || code.startsWith(sought))
   const toggle = (code: string, on: boolean) => onChange(on ? [...chosen, code] : chosen.filter((each) => each !== code))
   return (
     <>
-      <Input id={id} aria-label="查找选项" placeholder="查找选项" allowClear value={sought} onChange={(event) => setSought(event.target.value)} />
+      <Input id={id} aria-label="查找选项" placeholder="查找选项" allowClear {...input} />
       <div className="viewno-filter-items" role="group" aria-label="选项">
         {items === null && <span>正在加载…</span>}
         {found.slice(0, shownItems).map(({ value: code, label }) => (

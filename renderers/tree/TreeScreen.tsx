@@ -17,6 +17,7 @@ import { useAnswer } from '../use-answer.ts'
 import { Tree } from './Tree.tsx'
 import { readNodes, type TreeNode } from './tree-nodes.ts'
 import './tree.css'
+import { useSearchText } from '../use-search-text.ts'
 
 interface Props {
   effective: EffectiveView
@@ -39,7 +40,7 @@ function Loaded({ effective, model, query, draw, data, reload }: Props & { data:
   const ports = usePorts()
   const session = useSession()
   const nodes = useMemo(() => readNodes(data), [data])
-  const [search, setSearch] = useState('')
+  const { sought: search, input } = useSearchText()
   const [wanted, setWanted] = useState(query['id'] ?? '')
   const [dirty, setDirty] = useState(false)
   const [round, setRound] = useState(0)
@@ -63,7 +64,7 @@ function Loaded({ effective, model, query, draw, data, reload }: Props & { data:
   return (
     <div className="tree-screen">
       <aside data-region className="tree-aside">
-        <Input.Search allowClear placeholder="搜索" aria-label={`搜索${model.title}`} value={search} onChange={(event) => setSearch(event.target.value)} />
+        <Input.Search allowClear placeholder="搜索" aria-label={`搜索${model.title}`} {...input} />
         {nodes.length === 0 ? (
           <p className="tree-none">没有可查看的节点</p>
         ) : (

@@ -2,6 +2,7 @@ import RightOutlined from '@ant-design/icons/es/icons/RightOutlined'
 import ExportOutlined from '@ant-design/icons/es/icons/ExportOutlined'
 import { Input } from 'antd'
 import { useState, type MouseEvent } from 'react'
+import { useSearchText } from '../../renderers/use-search-text.ts'
 import { foldersAbove, searchMenu, type MenuItem } from '../../renderers/navigation/menu-tree.ts'
 import { MenuIcon } from './MenuIcon.tsx'
 import './side-menu.css'
@@ -16,7 +17,7 @@ interface Props {
 
 /** The menu: folders open and close, those above the page in front open by themselves and stay open; the search keeps what matches. */
 export function SideMenu({ items, path, folded, onOpen, onUnfold }: Props) {
-  const [text, setText] = useState('')
+  const { sought, input } = useSearchText()
   const [toggled, setToggled] = useState<Record<string, boolean>>({})
   const [shownPath, setShownPath] = useState('')
   const above = foldersAbove(items, path)
@@ -24,8 +25,8 @@ export function SideMenu({ items, path, folded, onOpen, onUnfold }: Props) {
     setShownPath(path)
     if (above.length > 0) setToggled({ ...toggled, ...Object.fromEntries(above.map((id) => [id, true])) })
   }
-  const searching = text.trim() !== ''
-  const shown = searchMenu(items, text)
+  const searching = sought.trim() !== ''
+  const shown = searchMenu(items, sought)
   const isOpen = (id: string) => searching || toggled[id] === true
 
   if (folded) {
@@ -52,7 +53,7 @@ export function SideMenu({ items, path, folded, onOpen, onUnfold }: Props) {
   return (
     <nav data-region className="side-menu" aria-label="主菜单">
       <div className="side-search">
-        <Input allowClear placeholder="搜索菜单" aria-label="搜索菜单" value={text} onChange={(event) => setText(event.target.value)} />
+        <Input allowClear placeholder="搜索菜单" aria-label="搜索菜单" {...input} />
       </div>
       {shown.length === 0 ? (
         <p className="side-none">{searching ? '没有匹配的菜单' : '暂无可用菜单'}</p>

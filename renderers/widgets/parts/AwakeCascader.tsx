@@ -2,9 +2,11 @@ import { Cascader } from 'antd'
 import { useMemo, useState, type KeyboardEvent } from 'react'
 import type { DictionaryItem } from '../../../engine/schema/dictionary.ts'
 import type { AwakeProps } from './awake.ts'
+import { ClearMark } from './ClearMark.tsx'
 import { coded } from './options.ts'
 import { matches } from './pinyin.ts'
 import { firstMatch, pathOf, treeOf, type TreeNode } from './tree.ts'
+import { useComposing } from './use-composing.ts'
 
 const MOST = 50
 
@@ -30,7 +32,9 @@ export function AwakeCascader({ widget: props, opened, tree: { items, code, text
   const [typed, setTyped] = useState('')
   const options = useMemo(() => (items ? treeOf(items, within) : []), [items, within])
   const leafOnly = field.params['leafOnly'] === true
+  const { composing, watch } = useComposing()
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Delete' && typed === '' && code !== '' && !event.nativeEvent.isComposing) return props.onChange(null)
     if (event.key !== 'Enter' || typed === '' || event.nativeEvent.isComposing || hasActive(id)) return
     const found = firstMatch(options, typed, leafOnly)
     if (found === null) return
@@ -41,7 +45,7 @@ export function AwakeCascader({ widget: props, opened, tree: { items, code, text
     setOpen(false)
   }
   return (
-    <div className="vn-awake" onKeyDownCapture={onKeyDown}>
+    <div className="vn-awake" onKeyDownCapture={onKeyDown} {...watch}>
       <Cascader<TreeNode>
         id={id}
         className="vn-awake"
@@ -55,13 +59,13 @@ export function AwakeCascader({ widget: props, opened, tree: { items, code, text
         disabled={disabled}
         placeholder={field.placeholder}
         status={invalid ? 'error' : ''}
-        allowClear
+        allowClear={clear}
         displayRender={() => text}
         showSearch={{
           limit: MOST,
           searchValue: typed,
           onSearch: setTyped,
-          filter: (wanted, path) => path.some((node) => matches(wanted, String(node.label), String(node.value))),
+          filter: (wanted, path) => composing || path.some((node) => matches(wanted, String(node.label), String(node.value))),
           render: (_, path) => path.map((node) => node.label).join(' / '),
         }}
         notFoundContent={failed ? '选项加载失败，重新打开可再试' : items === null ? '加载中…' : '没有匹配的选项'}
@@ -79,6 +83,8 @@ export function AwakeCascader({ widget: props, opened, tree: { items, code, text
     </div>
   )
 }
+
+const clear = { clearIcon: <ClearMark /> }
 
 function popupOf(id: string): string {
   return `vn-popup-${id}`

@@ -2,6 +2,7 @@ import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import customParseFormat from 'dayjs/plugin/customParseFormat'
 import type { AwakeProps } from './awake.ts'
+import { ClearMark } from './ClearMark.tsx'
 import { boundsOf } from './date-params.ts'
 
 dayjs.extend(customParseFormat)
@@ -29,6 +30,7 @@ export function AwakeDate({ widget, opened, picker, showTime, formats }: AwakePr
       value={value?.isValid() ? value : null}
       defaultOpen={opened}
       disabled={widget.disabled}
+      allowClear={clear}
       placeholder={widget.field.placeholder}
       status={widget.invalid ? 'error' : ''}
       aria-invalid={widget.invalid || undefined}
@@ -41,3 +43,5 @@ export function AwakeDate({ widget, opened, picker, showTime, formats }: AwakePr
     />
   )
 }
+
+const clear = { clearIcon: <ClearMark /> }

@@ -1,9 +1,11 @@
 import { Select } from 'antd'
-import type { ReactElement } from 'react'
+import type { KeyboardEvent, ReactElement } from 'react'
 import type { DictionaryItem } from '../../../engine/schema/dictionary.ts'
 import type { AwakeProps } from './awake.ts'
+import { ClearMark } from './ClearMark.tsx'
 import { codesOf } from './options.ts'
 import { matches } from './pinyin.ts'
+import { useComposing } from './use-composing.ts'
 
 export interface SelectExtras {
   /** Null until they are loaded. */
@@ -18,9 +20,10 @@ export interface SelectExtras {
   onChoose(codes: string[]): void
 }
 
-/** antd's Select as the product uses it: one code or several, found by label, code, pinyin or initials. */
+/** antd's Select as the product uses it: one code or several, found by label, code, pinyin or initials; Delete clears. */
 export function AwakeSelect({ widget, opened, items, failed, retry, shown, several, emptyText, onChoose }: AwakeProps<SelectExtras>) {
   const { field, disabled, invalid, id } = widget
+  const { composing, watch } = useComposing()
   const codes = codesOf(widget.value)
   const options = (items ?? []).map(({ value, label, disabled: off }) => ({ value, label, disabled: off }))
   const [code] = codes
@@ -34,10 +37,10 @@ export function AwakeSelect({ widget, opened, items, failed, retry, shown, sever
     disabled,
     placeholder: field.placeholder,
     status: invalid ? ('error' as const) : ('' as const),
-    allowClear: true,
+    allowClear: clear,
     showSearch: {
       optionFilterProp: 'label',
-      filterOption: (typed: string, option?: { label: string; value: string }) => matches(typed, option?.label ?? '', option?.value ?? ''),
+      filterOption: (typed: string, option?: { label: string; value: string }) => composing || matches(typed, option?.label ?? '', option?.value ?? ''),
     },
     notFoundContent: failed ? '选项加载失败，重新打开可再试' : items === null ? '加载中…' : emptyText,
     'aria-invalid': invalid || undefined,
@@ -47,9 +50,21 @@ export function AwakeSelect({ widget, opened, items, failed, retry, shown, sever
     onOpenChange: (open: boolean) => open && failed && retry(),
     onBlur: () => widget.onBlur?.(),
   }
-  if (several) return <Select {...shared} mode="multiple" value={codes} maxTagCount="responsive" onChange={onChoose} />
-  return <Select {...shared} value={code} onChange={(next: string | undefined) => onChoose(next === undefined ? [] : [next])} />
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Delete' && !several && code !== undefined && (event.target as HTMLInputElement).value === '') onChoose([])
+  }
+  return (
+    <div className="vn-awake-frame" {...watch} onKeyDown={onKeyDown}>
+      {several ? (
+        <Select {...shared} mode="multiple" value={codes} maxTagCount="responsive" onChange={onChoose} />
+      ) : (
+        <Select {...shared} value={code} onChange={(next: string | undefined) => onChoose(next === undefined ? [] : [next])} />
+      )}
+    </div>
+  )
 }
+
+const clear = { clearIcon: <ClearMark /> }
 
 /** antd leaves its list of options without a name. */
 function nameList(popup: HTMLElement | null, title: string): void {

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+
+interface SearchText {
+  /** What to search by: it waits while an input method's word is under way. */
+  sought: string
+  /** For the input: what stands in it. */
+  input: {
+    value: string
+    onChange(event: { target: { value: string } }): void
+    onCompositionStart(): void
+    onCompositionEnd(event: { currentTarget: { value: string } }): void
+  }
+}
+
+/** The text of a box that searches with every letter. */
+export function useSearchText(): SearchText {
+  const [text, setText] = useState('')
+  const [sought, setSought] = useState('')
+  const [composing, setComposing] = useState(false)
+  return {
+    sought,
+    input: {
+      value: text,
+      onChange({ target }) {
+        setText(target.value)
+        if (!composing) setSought(target.value)
+      },
+      onCompositionStart: () => setComposing(true),
+      onCompositionEnd({ currentTarget }) {
+        setComposing(false)
+        setText(currentTarget.value)
+        setSought(currentTarget.value)
+      },
+    },
+  }
+}

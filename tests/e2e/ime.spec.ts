@@ -1,0 +1,137 @@
+import { expect, type Page } from '@playwright/test'
+import { emptyForm, pickFirst, unitWithElevators, choose } from './applications.ts'
+import { address, button, gridRows, test } from './desk.ts'
+import { inputMethod } from './ime.ts'
+
+const LIST = '/businessPro/applyList?flowcode=YWSB'
+
+/** Counts what the page asks the server for, by a part of the address. */
+function asked(page: Page, part: string): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (request.url().includes(part)) count += 1
+  })
+  return () => count
+}
+
+test.describe('a Chinese input method in a form', () => {
+  test('given texts, when composed at the end and in the middle, then no key is lost and the caret stays', async ({ desk: page }) => {
+    await emptyForm(page)
+    const ime = await inputMethod(page)
+    for (const field of [page.getByLabel('联系人', { exact: true }), page.getByRole('textbox', { name: '备注', exact: true })]) {
+      await field.click()
+      await ime.type('王国', 'w', 'wang', "wang'guo")
+      await expect(field).toHaveValue('王国')
+      await page.keyboard.press('ArrowLeft')
+      await ime.type('建', 'j', 'jian')
+      await expect(field).toHaveValue('王建国')
+      expect(await field.evaluate((each: HTMLInputElement) => each.selectionStart)).toBe(2)
+      await page.keyboard.type('01')
+      await expect(field).toHaveValue('王建01国')
+    }
+  })
+
+  test('given a text under way, when it is given up or the field is left, then the field holds what was there', async ({ desk: page }) => {
+    await emptyForm(page)
+    const ime = await inputMethod(page)
+    const field = page.getByLabel('联系人', { exact: true })
+    await field.fill('李敏')
+    await ime.compose('w', 'wang', '')
+    await expect(field).toHaveValue('李敏')
+    await ime.compose('w', 'wang')
+    await page.keyboard.press('Tab')
+    await expect(field).toHaveValue('李敏wang')
+  })
+
+  test('given a choice asleep, when it is reached with Tab and composed in at once, then it opens, finds by the word, and Enter takes it', async ({
+    desk: page,
+  }) => {
+    await emptyForm(page)
+    const ime = await inputMethod(page)
+    const box = page.getByRole('combobox', { name: '设备大类', exact: true })
+    await box.focus()
+    await ime.compose('d', 'dian', "dian'ti")
+    await expect(page.getByText('没有匹配的选项')).toHaveCount(0)
+    await ime.commit('电梯')
+    await expect(page.locator('.ant-select-item-option:visible')).toHaveCount(1)
+    await page.keyboard.press('Enter')
+    await expect(page.locator('[data-field="equclacode"]')).toContainText('电梯')
+  })
+
+  test('given a tree of codes, when a word is composed, then its Enter takes nothing; the next one takes the first match', async ({ desk: page }) => {
+    await emptyForm(page)
+    await choose(page, '设备大类', '电梯')
+    const ime = await inputMethod(page)
+    await page.getByRole('combobox', { name: '设备品种', exact: true }).click()
+    await ime.type('曳引驱动乘客', 'y', 'yeyin')
+    const shown = page.locator('[data-field="equcodeset"] .ant-cascader, [data-field="equcodeset"] .ant-select')
+    await expect(shown.first()).not.toContainText('曳引驱动乘客电梯')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('[data-field="equcodeset"]')).toContainText('曳引驱动乘客电梯')
+  })
+
+  test('given a cell of a child table, when a word is composed, then its Enter does not go down', async ({ desk: page }) => {
+    const unit = await unitWithElevators(page)
+    await emptyForm(page)
+    await choose(page, '设备大类', '电梯')
+    await pickFirst(page, button(page, '选取受检单位'), { field: '单位名称', words: unit })
+    await pickFirst(page, button(page, '从设备档案选取'))
+    const cell = page.locator('[data-field="equlist"]').getByRole('textbox', { name: /备注/ }).first()
+    const ime = await inputMethod(page)
+    await cell.click()
+    await ime.type('停用', 't', 'tingyong')
+    await expect(cell).toBeFocused()
+    await page.keyboard.type('1')
+    await expect(cell).toHaveValue('停用1')
+  })
+})
+
+test.describe('a Chinese input method in a search', () => {
+  test('given the search bar of a list, when a word is composed and its Enter pressed, then nothing is searched; the next Enter searches once', async ({
+    desk: page,
+  }) => {
+    await page.goto(address(LIST))
+    await expect(gridRows(page).first()).toBeVisible()
+    const searches = asked(page, '/api/appmain/')
+    const ime = await inputMethod(page)
+    const field = page.getByLabel('受检单位', { exact: true })
+    await field.click()
+    await ime.type('成都', 'c', 'cheng', "cheng'du")
+    await expect(field).toHaveValue('成都')
+    expect(searches()).toBe(0)
+    await page.keyboard.press('Enter')
+    await expect.poll(searches).toBe(1)
+  })
+
+  test('given a column filter, when a word is composed, then nothing is filtered until it is asked for', async ({ desk: page }) => {
+    await page.goto(address(LIST))
+    await expect(gridRows(page).first()).toBeVisible()
+    const searches = asked(page, '/api/appmain/')
+    await page.locator('.ag-header-cell[col-id="unitname"]').hover()
+    await page
+      .locator('.ag-header-cell[col-id="unitname"] .ag-header-cell-filter-button, .ag-header-cell[col-id="unitname"] [aria-label*="筛选"]')
+      .first()
+      .click()
+    const panel = page.locator('.ag-popup').last()
+    const field = panel.getByRole('textbox').first()
+    await field.click()
+    const ime = await inputMethod(page)
+    await ime.type('成都', 'c', "cheng'du")
+    await expect(field).toHaveValue('成都')
+    expect(searches()).toBe(0)
+  })
+
+  test('given the menu, when a word is composed, then entries stay until the word is there', async ({ desk: page }) => {
+    await page.goto(address(LIST))
+    const field = page.getByLabel('搜索菜单')
+    await field.click()
+    const entries = page.getByRole('navigation').first().getByRole('link')
+    const before = await entries.count()
+    const ime = await inputMethod(page)
+    await ime.compose('s', "shen'bao")
+    await expect(entries).toHaveCount(before)
+    await ime.commit('申报')
+    await expect.poll(() => entries.count()).toBeLessThan(before)
+    await expect(field).toHaveValue('申报')
+  })
+})
