@@ -32,7 +32,8 @@ export class FormStore {
   readonly history = new FormHistory(this.atoms)
   /** Every problem shown now, in the order it was found. */
   readonly problemList = atom<readonly Problem[]>(NONE)
-  private readonly context: FormContext
+  readonly context: FormContext
+  private readonly groupOf: ReadonlyMap<FormFieldModel, GroupModel>
   private readonly blanks: Row
   private readonly computedFrom: ReadonlySet<string>
   private readonly values = new Map<string, PrimitiveAtom<Json>>()
@@ -54,6 +55,7 @@ export class FormStore {
     this.blanks = blanksOf(effective.entity)
     const fields = model.groups.flatMap((group) => group.fields)
     this.fields = new Map(fields.map((field) => [field.field, field]))
+    this.groupOf = new Map(model.groups.flatMap((group) => group.fields.map((field) => [field, group])))
     this.computedFrom = new Set(fields.filter((field) => field.rules.value !== undefined).flatMap((field) => field.rules.reads))
     this.dirty = atom((get) => get(this.dirtyFields).size > 0)
     this.open(loaded)
@@ -113,6 +115,12 @@ export class FormStore {
     return this.base
   }
 
+  /** What differs from what was loaded, with the labels of its codes. */
+  unsaved(): Row {
+    const names = [...this.atoms.get(this.dirtyFields)].flatMap((field) => (this.values.has(labelOf(field)) ? [field, labelOf(field)] : [field]))
+    return Object.fromEntries(names.map((name) => [name, this.get(name)]))
+  }
+
   set(field: string, value: Json): void {
     this.setMany({ [field]: value })
   }
@@ -158,7 +166,7 @@ export class FormStore {
 
   /** Shown now, by its own rule and its group's. */
   shows(field: FormFieldModel): boolean {
-    const group = this.model.groups.find((each) => each.fields.includes(field))
+    const group = this.groupOf.get(field)
     return !field.hidden && this.atoms.get(this.state(field)).visible && (!group || this.atoms.get(this.group(group)))
   }
 
@@ -167,7 +175,7 @@ export class FormStore {
     const { entity, children } = this.effective
     const values = storedPart(this.all(), entity, children)
     for (const field of this.fields.values()) {
-      const byRule = field.rules.visible !== undefined || this.model.groups.some((group) => group.visible !== undefined && group.fields.includes(field))
+      const byRule = field.rules.visible !== undefined || this.groupOf.get(field)?.visible !== undefined
       if (byRule && !field.readOnly && !this.model.readOnly && !isEmpty(values[field.field]) && !this.shows(field))
         values[field.field] = Array.isArray(values[field.field]) ? [] : null
     }
@@ -176,10 +184,11 @@ export class FormStore {
 
   /** Replaces the problems of every field, or of the named ones. */
   setProblems(found: readonly Problem[], only?: ReadonlySet<string>): void {
-    const named = new Set(found.map((each) => fieldOf(each.path)))
-    for (const field of new Set([...this.problems.keys(), ...named])) {
+    const named = new Map<string, Problem[]>()
+    for (const each of found) keep(named, fieldOf(each.path), () => []).push(each)
+    for (const field of new Set([...this.problems.keys(), ...named.keys()])) {
       if (only && !only.has(field)) continue
-      const next = named.has(field) ? found.filter((each) => fieldOf(each.path) === field) : NONE
+      const next = named.get(field) ?? NONE
       const old = this.atoms.get(this.problemsOf(field))
       if (!sameProblems(old, next)) this.atoms.set(this.problemsOf(field), next)
     }

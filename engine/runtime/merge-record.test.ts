@@ -57,8 +57,8 @@ describe('two people on one record', () => {
   })
 
   it('rows are told apart by key: cells of both, new rows of both, rows that one removed', () => {
-    const mine = { parts: [{ ...p, size: '9' }, q, { name: '我的' }] }
-    const theirs = {
+    const mine: Row = { parts: [{ ...p, size: '9' }, q, { name: '我的' }] }
+    const theirs: Row = {
       parts: [
         { pid: 'n', name: '新' },
         { ...p, name: 'X', version: 2 },

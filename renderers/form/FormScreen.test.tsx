@@ -251,12 +251,14 @@ describe('loading', () => {
 })
 
 describe('drafts', () => {
-  it('given a draft, when the form opens, then it is put back with its time, and can be given up', async () => {
+  it('given a draft, when the form opens, then it is put back with its time, says what it changes, and can be given up', async () => {
     const drop = vi.fn()
-    const drafts = { load: async () => ({ values: { inscontactname: '草稿人' }, savedAt: '2026-11-21 08:12:30' }), save: vi.fn(), drop }
+    const drafts = { load: async () => ({ values: { inscontactname: '草稿人' }, savedAt: '2025-03-01 08:12:30' }), save: vi.fn(), drop }
     await open(apply(), { ports: { drafts } })
-    expect(await screen.findByText('已恢复 08:12 的草稿')).toBeTruthy()
+    expect(await screen.findByText('已恢复 2025-03-01 08:12 的草稿，共 1 处修改')).toBeTruthy()
     expect(input('联系人').value).toBe('草稿人')
+    await userEvent.click(screen.getByRole('button', { name: '查看修改' }))
+    expect(screen.getByText('草稿人').closest('dd')?.textContent).toBe('（空） → 草稿人')
     await userEvent.click(screen.getByRole('button', { name: '放弃草稿' }))
     expect(input('联系人').value).toBe('')
     expect(drop).toHaveBeenCalledWith('businessPro/newapply:new')

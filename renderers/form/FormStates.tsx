@@ -36,18 +36,3 @@ export function FormFailure({ problem, onRetry, onClose }: { problem: Problem; o
     </div>
   )
 }
-
-/** A draft was put back: since when, and a way back to what is stored. */
-export function DraftBar({ time, onDiscard, onKeep }: { time: string; onDiscard(): void; onKeep(): void }) {
-  return (
-    <div className="vf-draft" role="status">
-      <span>已恢复 {time} 的草稿</span>
-      <button type="button" className="viewno-link" onClick={onDiscard}>
-        放弃草稿
-      </button>
-      <button type="button" className="viewno-link" aria-label="继续编辑并收起提示" onClick={onKeep}>
-        继续编辑
-      </button>
-    </div>
-  )
-}

@@ -1,3 +1,4 @@
+import type { RJSFSchema } from '@rjsf/utils'
 import { useAtomValue } from 'jotai/react'
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { ActionModel } from '../../engine/model/model.ts'
@@ -20,7 +21,7 @@ import { planForm } from './form-plan.ts'
 import { FormSession } from './form-session.ts'
 import { FormFooter } from './FormFooter.tsx'
 import type { FormScreenProps } from './FormScreen.tsx'
-import { DraftBar } from './FormStates.tsx'
+import { DraftBar } from './DraftBar.tsx'
 import { GroupNav } from './GroupNav.tsx'
 import { noValidator, ThemedForm } from './rjsf-form.tsx'
 import { useDraft } from './use-draft.ts'
@@ -94,7 +95,7 @@ export function OpenForm({
     >
       <div className="vf-scroll">
         <div data-region className="vf-main">
-          {draft.restored !== null && <DraftBar time={draft.restored} onDiscard={draft.discard} onKeep={draft.keep} />}
+          {draft.restored !== null && <DraftBar restored={draft.restored} onDiscard={draft.discard} onKeep={draft.keep} />}
           {steps?.steps && <ReturnedNote steps={steps.steps} />}
           {refused && <ErrorSummary session={session} />}
           {model.layout === 'tabs' && <PageTabs session={session} />}
@@ -118,16 +119,16 @@ export function OpenForm({
 
 const nothingElse = <></>
 
-/** rjsf's Form around our fields. Rendered once: its `formData` is the record as opened, input goes to the store. */
+/** All that rjsf has to know: its defaults, states and copies of a form's data are the store's business. */
+const shape: RJSFSchema = { type: 'object' }
+
+/** rjsf's Form around our fields, rendered once: schema and record stay with the session, input goes to the store. */
 function RjsfBody({ session }: { session: FormSession }) {
-  const [record] = useState(() => session.store.all())
   const bag = useMemo(() => ({ session }), [session])
   return useMemo(
     () => (
       <ThemedForm
-        schema={session.plan.schema}
-        uiSchema={session.plan.uiSchema}
-        formData={record}
+        schema={shape}
         formContext={bag}
         validator={noValidator}
         idPrefix={session.plan.id}
@@ -139,7 +140,7 @@ function RjsfBody({ session }: { session: FormSession }) {
         {nothingElse}
       </ThemedForm>
     ),
-    [session, record, bag],
+    [session, bag],
   )
 }
 

@@ -1,15 +1,31 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { isEmpty, sameValue } from '../../engine/runtime/form-values.ts'
+import { isEmpty, labelOf, sameValue } from '../../engine/runtime/form-values.ts'
 import type { FormStore } from '../../engine/runtime/form-store.ts'
-import type { Row } from '../../engine/schema/json.ts'
+import type { FormFieldModel } from '../../engine/model/model.ts'
+import type { Json, Row } from '../../engine/schema/json.ts'
 import { usePorts } from '../ports-context.tsx'
 
 /** Pause after the last change before a draft is written. */
 export const DRAFT_DELAY = 800
 
+/** A draft put back over what is stored. */
+export interface Restored {
+  /** `YYYY-MM-DD HH:mm:ss`. */
+  at: string
+  differing: DraftDifference[]
+}
+
+export interface DraftDifference {
+  field: FormFieldModel
+  stored: Json
+  draft: Json
+  /** Labels of the codes, where they are known. */
+  labels: { stored: Json; draft: Json }
+}
+
 interface Drafts {
-  /** Time of the draft that was put back, HH:mm; null when there was none. */
-  restored: string | null
+  /** The draft that was put back; null when there was none. */
+  restored: Restored | null
   discard(): void
   /** The record is stored: no draft is needed any more. */
   drop(): void
@@ -19,13 +35,13 @@ interface Drafts {
 /** What is typed outlives the page: written 800 ms after the last change, put back when the same record is opened again. */
 export function useDraft(store: FormStore, viewNo: string, on: boolean): Drafts {
   const { drafts } = usePorts()
-  const [restored, setRestored] = useState<string | null>(null)
+  const [restored, setRestored] = useState<Restored | null>(null)
   const key = useRef('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const write = useCallback(() => {
     clearTimeout(timer.current)
     timer.current = undefined
-    if (store.atoms.get(store.dirty)) drafts.save(key.current, store.all())
+    if (store.atoms.get(store.dirty)) drafts.save(key.current, store.unsaved())
   }, [drafts, store])
 
   useEffect(() => {
@@ -34,9 +50,12 @@ export function useDraft(store: FormStore, viewNo: string, on: boolean): Drafts 
     key.current = draftKey(store, viewNo)
     drafts.load(key.current).then(
       (draft) => {
-        if (!live || !draft || !differs(draft.values, store)) return
-        store.setMany(draft.values)
-        setRestored(/\d{2}:\d{2}/.exec(draft.savedAt)?.[0] ?? draft.savedAt)
+        if (!live || !draft) return
+        const { version: _version, ...values } = draft.values
+        const differing = differencesOf(values, store)
+        if (differing.length === 0) return
+        store.setMany(values, '恢复的草稿')
+        setRestored({ at: draft.savedAt, differing })
       },
       () => undefined,
     )
@@ -73,6 +92,12 @@ function draftKey(store: FormStore, viewNo: string): string {
   return `${viewNo}:${isEmpty(id) ? 'new' : String(id)}`
 }
 
-function differs(values: Row, store: FormStore): boolean {
-  return Object.entries(values).some(([name, value]) => store.fields.has(name) && !sameValue(value, store.peek(name)))
+function differencesOf(values: Row, store: FormStore): DraftDifference[] {
+  return Object.entries(values).flatMap(([name, draft]) => {
+    const field = store.fields.get(name)
+    const stored = store.peek(name) ?? null
+    if (!field || sameValue(draft, stored)) return []
+    const label = labelOf(name)
+    return [{ field, stored, draft, labels: { stored: store.peek(label) ?? null, draft: values[label] ?? null } }]
+  })
 }
