@@ -15,12 +15,11 @@ export function formProblems(store: FormStore, validate: RecordValidator | null)
   const open = [...store.fields.values()].filter((field) => !field.readOnly && store.shows(field))
   const names = new Map(open.map((field, at) => [field.field, at]))
   const { entity, children } = store.effective
-  const { today, user } = store.scope()
+  const { today, user } = store.context
   const required = open.filter((field) => store.atoms.get(store.state(field)).required).map((field) => field.field)
   const found = validateRecord(entity, children, record, validate, { required, today, user }).filter((each) => names.has(fieldOf(each.path)))
-  for (const field of open) {
-    if (!found.some((each) => fieldOf(each.path) === field.field)) found.push(...viewProblems(field, record))
-  }
+  const wrong = new Set(found.map((each) => fieldOf(each.path)))
+  for (const field of open) if (!wrong.has(field.field)) found.push(...viewProblems(field, record))
   return found.sort((a, b) => (names.get(fieldOf(a.path)) ?? 0) - (names.get(fieldOf(b.path)) ?? 0))
 }
 

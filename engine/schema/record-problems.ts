@@ -105,13 +105,13 @@ function checkRow(checks: Checks, entity: Entity, row: Row, base: string): void 
 function checkField({ entity, children, found, options }: Checks, property: EntityProperty, row: Row, name: string, path: string): void {
   if (found.has(path) || property.readOnly) return
   const value = row[name]
-  const title = titleAt(entity, children, path)
   if (value === undefined || isMissing(value)) {
     const condition = property['x-required']
     if (!options.partial && condition !== undefined && test(condition, { form: row, today: options.today, user: options.user }))
       found.add(missingProblem(entity, children, path))
     return
   }
+  const title = titleAt(entity, children, path)
   const wrong = formatProblem(property, value, path, title)
   if (wrong) return found.add(wrong)
   const message = firstMessage(property, value, row, options.validators ?? allValidators)

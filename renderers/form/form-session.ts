@@ -129,6 +129,7 @@ export class FormSession {
 
 /** Problems in the order of the screen, so that the first is the topmost. */
 function inOrder(store: FormStore, found: readonly Problem[]): Problem[] {
-  const names = [...store.fields.keys()]
-  return found.toSorted((a, b) => names.indexOf(fieldOf(a.path)) - names.indexOf(fieldOf(b.path)))
+  const places = new Map([...store.fields.keys()].map((name, at) => [name, at]))
+  const placeOf = (each: Problem): number => places.get(fieldOf(each.path)) ?? -1
+  return found.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
