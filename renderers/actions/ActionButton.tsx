@@ -12,6 +12,9 @@ export interface ShownAction {
   warning: string
 }
 
+/** Work that is done at once shows no sign of being under way. */
+const waiting = { delay: 150 }
+
 interface Props extends ShownAction {
   busy: boolean
   onPress(): void
@@ -32,7 +35,7 @@ export function ActionButton({ action, section, disabled, warning, busy, onPress
         type={action.tone === 'primary' ? 'primary' : 'default'}
         danger={action.tone === 'danger' && !disabled}
         icon={actionIcon(action.icon)}
-        loading={busy}
+        loading={busy && waiting}
         aria-disabled={disabled || undefined}
         aria-describedby={disabled ? reasonId : undefined}
         aria-keyshortcuts={action.shortcut}

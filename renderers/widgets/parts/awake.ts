@@ -13,23 +13,32 @@ export interface HeavyControl<More> {
   /** The control, once it is here. */
   here(): ComponentType<AwakeProps<More>> | null
   load(): Promise<ComponentType<AwakeProps<More>>>
+  /** Has it fetched while nothing else happens; asked by every field, done once. */
+  loadWhenIdle(): void
 }
 
 /** A control of a chunk of its own. A failed load is tried again the next time it is wanted. */
 export function heavy<More>(fetch: () => Promise<ComponentType<AwakeProps<More>>>): HeavyControl<More> {
   let here: ComponentType<AwakeProps<More>> | null = null
   let coming: Promise<ComponentType<AwakeProps<More>>> | null = null
+  let asked = false
+  function load(): Promise<ComponentType<AwakeProps<More>>> {
+    coming ??= fetch().then(
+      (control) => (here = control),
+      (error: unknown) => {
+        coming = null
+        throw error
+      },
+    )
+    return coming
+  }
   return {
     here: () => here,
-    load() {
-      coming ??= fetch().then(
-        (control) => (here = control),
-        (error: unknown) => {
-          coming = null
-          throw error
-        },
-      )
-      return coming
+    load,
+    loadWhenIdle() {
+      if (asked || typeof requestIdleCallback !== 'function') return
+      asked = true
+      requestIdleCallback(() => void load().catch(() => null), { timeout: 2000 })
     },
   }
 }

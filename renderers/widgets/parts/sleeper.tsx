@@ -28,7 +28,11 @@ export function Sleeper<More>({ widget, text, title, icon, popup, control, with:
   const [awake, setAwake] = useState<{ Control: ComponentType<AwakeProps<More>>; how: Cause } | null>(null)
   const pressed = useRef(false)
   const input = useRef<HTMLInputElement>(null)
-  useFetchedWhenIdle(control, widget)
+  // a form is there to be filled in, so its controls are fetched while nothing else happens; a search bar waits until it is touched
+  const wanted = !widget.compact && !widget.disabled
+  useEffect(() => {
+    if (wanted) control.loadWhenIdle()
+  }, [wanted, control])
   if (awake) return <awake.Control {...more} widget={widget} opened={awake.how === 'press'} />
 
   const mount = (Control: ComponentType<AwakeProps<More>>, how: Cause) => {
@@ -77,14 +81,4 @@ export function Sleeper<More>({ widget, text, title, icon, popup, control, with:
       {icon}
     </span>
   )
-}
-
-/** A form is there to be filled in, so its controls are fetched while nothing else happens; a search bar waits until it is touched. */
-function useFetchedWhenIdle<More>(control: HeavyControl<More>, { compact, disabled }: WidgetProps): void {
-  const wanted = !compact && !disabled
-  useEffect(() => {
-    if (!wanted || control.here() || typeof requestIdleCallback !== 'function') return
-    const waiting = requestIdleCallback(() => void control.load().catch(() => null), { timeout: 2000 })
-    return () => cancelIdleCallback(waiting)
-  }, [wanted, control])
 }
