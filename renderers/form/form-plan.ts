@@ -28,8 +28,6 @@ export interface GroupPlan {
 export interface FormPlan {
   id: string
   groups: readonly GroupPlan[]
-  schema: RJSFSchema
-  uiSchema: FormUiSchema
 }
 
 const framed = new Set(['child-table', 'attachments'])
@@ -39,16 +37,9 @@ export function isFramed(widget: string): boolean {
   return framed.has(widget)
 }
 
-/** The model as rjsf takes it: one flat object schema with a widget per field, beside the groups that lay it out. */
+/** The model, compiled: its groups with a plan for each field. */
 export function planForm(model: FormModel, effective: EffectiveView, id: string): FormPlan {
-  const groups = model.groups.map((group) => planGroup(group, effective, id))
-  const fields = groups.flatMap((group) => group.fields)
-  return {
-    id,
-    groups,
-    schema: { type: 'object', title: model.title, properties: Object.fromEntries(fields.map((plan) => [plan.field.field, plan.schema])) },
-    uiSchema: Object.fromEntries(fields.map((plan) => [plan.field.field, plan.uiSchema])),
-  }
+  return { id, groups: model.groups.map((group) => planGroup(group, effective, id)) }
 }
 
 function planGroup(group: GroupModel, effective: EffectiveView, form: string): GroupPlan {
