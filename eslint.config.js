@@ -18,7 +18,7 @@ function restricted(room) {
 }
 
 export default tseslint.config(
-  { ignores: ['dist/**', 'node_modules/**', 'coverage/**', 'data/**', 'schemas/meta/**', '.ci/**'] },
+  { ignores: ['dist/**', 'node_modules/**', 'coverage/**', 'data/**', 'schemas/meta/**', '.ci/**', '.bench/**'] },
   ...tseslint.configs.strict,
   {
     files: ['**/*.{ts,tsx,js,mjs}'],

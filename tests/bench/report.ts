@@ -1,4 +1,5 @@
 import { cpus, loadavg, totalmem } from 'node:os'
+import { percentile, table, withSection } from './figures.ts'
 import type { ScreenFigures } from './screens.ts'
 import type { Size } from './sizes.ts'
 
@@ -20,12 +21,6 @@ export interface Figures {
   screens: ScreenFigures
   /** Load of the machine before and after. */
   load: [number, number]
-}
-
-/** The value below which a share of the times lies. */
-export function percentile(times: readonly number[], share: number): number {
-  const sorted = [...times].sort((one, other) => one - other)
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? NaN
 }
 
 /** The figures as a page of the documentation. */
@@ -131,13 +126,6 @@ export function withEngine(page: string, sizes: readonly Size[]): string {
   return withSection(page, ENGINE, engineSection(sizes))
 }
 
-function withSection(page: string, title: string, section: string): string {
-  const start = page.indexOf(title)
-  const from = start < 0 ? page.indexOf('## How it was made') : start
-  const to = start < 0 ? from : page.indexOf('\n## ', start) + 1
-  return `${page.slice(0, from)}${section}\n\n${page.slice(to)}`
-}
-
 function callTable(stores: readonly StoreFigures[]): string {
   const [first] = stores
   const head = ['Query', ...stores.flatMap(({ store }) => [`${store} p50`, `${store} p99`]), ...(stores.length === 2 ? ['p50 ratio'] : [])]
@@ -148,11 +136,6 @@ function callTable(stores: readonly StoreFigures[]): string {
     return [shape, ...times, ...(stores.length === 2 ? [(one / other).toFixed(1)] : [])]
   })
   return table(head, lines)
-}
-
-function table(head: string[], lines: string[][]): string {
-  const line = (cells: string[]): string => `| ${cells.join(' | ')} |`
-  return [line(head), line(head.map((_, at) => (at === 0 ? '---' : '---:'))), ...lines.map(line)].join('\n')
 }
 
 function ms(time: number): string {

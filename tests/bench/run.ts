@@ -6,6 +6,8 @@ import { demoPassword } from '../../server/demo/accounts.ts'
 import { findPostgres, startPostgres } from '../server/postgres.ts'
 import { logIn, type Client } from './client.ts'
 import { readEngineSizes } from './engine-size.ts'
+import { measurePeers } from './peers/measure.ts'
+import { withPeers } from './peers/report.ts'
 import { startProduct, type ProductSource, type RunningProduct } from './product.ts'
 import { reportOf, withEngine, withScreens, type StoreFigures } from './report.ts'
 import { measureScreens } from './screens.ts'
@@ -78,12 +80,24 @@ async function run(): Promise<void> {
   }
 }
 
-/** `npm run bench -- screens` or `-- engine` measures that part alone. */
-async function renew(part: 'screens' | 'engine'): Promise<void> {
+/** Measures one part alone and writes it into the page. */
+async function renew(part: Part): Promise<void> {
   const old = readFileSync(page, 'utf8')
-  await writePage(part === 'screens' ? withScreens(old, await measureScreens()) : withEngine(old, await readEngineSizes()))
+  await writePage(await parts[part](old))
   say(`part renewed in ${page}`)
 }
 
-const part = (['screens', 'engine'] as const).find((each) => process.argv.includes(each))
+const has = (word: string): boolean => process.argv.includes(word)
+type Part = 'screens' | 'engine' | 'peers'
+const parts: Record<Part, (page: string) => Promise<string>> = {
+  screens: async (old) => withScreens(old, await measureScreens()),
+  engine: async (old) => withEngine(old, await readEngineSizes()),
+  peers: async (old) => {
+    const kind = has('forms') ? 'forms' : has('lists') ? 'lists' : undefined
+    return withPeers(old, await measurePeers({ kind, all: has('--all'), fresh: has('--fresh'), say }))
+  },
+}
+
+/** `npm run bench -- screens`, `-- engine` or `-- peers [forms|lists] [--all] [--fresh]` measures that part alone. */
+const part = (Object.keys(parts) as Part[]).find(has)
 await (part ? renew(part) : run())

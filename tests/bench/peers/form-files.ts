@@ -1,0 +1,52 @@
+import type { Entity, EntityProperty } from '../../../engine/schema/entity.ts'
+import type { FormView } from '../../../engine/schema/views/form.ts'
+import type { PlannedField, PlannedForm } from './plan.ts'
+
+/** Fields of a group, as forms of this length have them: five rows of three columns. */
+const GROUP = 15
+
+/** Entity and view of a planned form, every rule of the plan kept. Selects share a dictionary where their choices are the same. */
+export function formFiles({ fields }: PlannedForm): { entity: Entity; view: FormView } {
+  const entity: Entity = {
+    kind: 'entity',
+    version: 1,
+    id: 'bench',
+    title: '性能测试',
+    type: 'object',
+    'x-key': 'id',
+    'x-label': fields[0]?.name ?? 'id',
+    required: fields.filter((field) => field.required).map((field) => field.name),
+    properties: { id: { type: 'string', title: '主键', readOnly: true }, ...Object.fromEntries(fields.map((field) => [field.name, propertyOf(field)])) },
+  }
+  const groups = Array.from({ length: Math.ceil(fields.length / GROUP) }, (_, at) => ({
+    id: `g${at}`,
+    title: `第${at + 1}部分`,
+    columns: 3,
+    items: fields.slice(at * GROUP, (at + 1) * GROUP).map(itemOf),
+  }))
+  const footer = [{ id: 'save', title: '提交', action: 'save', params: { call: 'bench/save' } }]
+  return { entity, view: { version: 1, kind: 'form', viewNo: 'bench/form', title: '性能测试', entity: 'bench', operator: false, groups, footer } }
+}
+
+/** Name of the dictionary that all planned selects share. */
+export const dictionary = 'BENCH'
+
+function propertyOf({ type, label, pattern, min, max }: PlannedField): EntityProperty {
+  const shared = { type: 'string' as const, title: label }
+  switch (type) {
+    case 'select':
+      return { ...shared, 'x-dict': dictionary }
+    case 'number':
+      return { ...shared, format: 'decimal', 'x-scale': 2, ...(min === undefined ? {} : { minimum: min }), ...(max === undefined ? {} : { maximum: max }) }
+    case 'date':
+      return { ...shared, format: 'date' }
+    case 'textarea':
+      return { ...shared, format: 'text' }
+    default:
+      return { ...shared, ...(pattern === undefined ? {} : { pattern }) }
+  }
+}
+
+function itemOf({ name, visibleWhen }: PlannedField): FormView['groups'][number]['items'][number] {
+  return visibleWhen ? { id: name, visible: `form.${visibleWhen.field} != '${visibleWhen.not}'` } : name
+}

@@ -1,0 +1,64 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
+import { join, resolve } from 'node:path'
+import { openHarness, type Harness } from './harness.ts'
+import { servePages, type ServedPages } from './pages.ts'
+import { pageOf, suites, type Suite } from './suites.ts'
+
+/** One page, measured once. A figure is a number, or several of one sample. */
+export type Sample = { fail?: string } & Record<string, number | number[] | string>
+
+/** A suite as it was measured. */
+export interface Measured {
+  id: string
+  date: string
+  /** Load average before and after. */
+  load: [number, number]
+  results: Record<string, Sample[]>
+}
+
+const ours = 'viewno'
+
+export interface PeerChoice {
+  kind?: 'forms' | 'lists' | undefined
+  /** Every peer of the harness, not only the usual ones. */
+  all: boolean
+  /** Measures anew what was measured on the same build. */
+  fresh: boolean
+  say(line: string): void
+}
+
+/** Measures our pages beside their peers, suite by suite. What was measured on this very build before is taken as it is, so that a run that was cut goes on. */
+export async function measurePeers({ kind, all, fresh, say }: PeerChoice): Promise<Measured[]> {
+  const cache = resolve('.bench')
+  const harness = openHarness(cache)
+  const pages = await servePages(join(cache, 'pages'))
+  const results = join(cache, 'results', pages.hash)
+  mkdirSync(results, { recursive: true })
+  try {
+    return suites
+      .filter((suite) => !kind || suite.kind === kind)
+      .map((suite) => {
+        const kept = join(results, `${suite.id}${all ? '-all' : ''}.json`)
+        if (!fresh && existsSync(kept)) say(`${suite.title}: measured before on this build (--fresh measures anew)`)
+        else {
+          say(suite.title)
+          writeFileSync(kept, JSON.stringify(measure(suite, all, harness, pages, join(cache, 'under-way.json'))))
+        }
+        return JSON.parse(readFileSync(kept, 'utf8')) as Measured
+      })
+  } finally {
+    await pages.stop()
+  }
+}
+
+function measure(suite: Suite, all: boolean, harness: Harness, pages: ServedPages, out: string): Measured {
+  const wanted = [...suite.peers, ...(all ? suite.more : [])]
+  const built = harness.build([...new Set(wanted.map((peer) => pageOf[peer] ?? peer))])
+  const peers = wanted.filter((peer) => built.has(pageOf[peer] ?? peer))
+  const address = suite.kind === 'forms' ? pages.form : pages.list
+  const before = loadavg()[0] ?? 0
+  harness.run([suite.kind, ...suite.args, '--reps', String(suite.reps), '--only', [...peers, ours].join(','), '--add', `${ours}=${address}`], out)
+  const { results } = JSON.parse(readFileSync(out, 'utf8')) as Pick<Measured, 'results'>
+  return { id: suite.id, date: new Date().toISOString().slice(0, 10), load: [before, loadavg()[0] ?? 0], results }
+}

@@ -1,0 +1,48 @@
+import type { SortKey } from '../../../../engine/runtime/screen.ts'
+import type { JsonObject, Row } from '../../../../engine/schema/json.ts'
+import { listFiles } from '../list-files.ts'
+import type { PlannedList } from '../plan.ts'
+import { drawScreen, prepareScreen, type PreparedScreen } from './draw.tsx'
+
+let screen: PreparedScreen | null = null
+let rows: Row[] = []
+
+/** The server's part: sorts the rows it holds and answers the page that is asked for. */
+function find({ sort = [], pageNo, pageSize }: JsonObject): Row {
+  const [key] = sort as unknown as SortKey[]
+  const sorted = key ? rows.toSorted((one, other) => compared(one[key.id], other[key.id]) * (key.dir === 'desc' ? -1 : 1)) : rows
+  const start = (Number(pageNo) - 1) * Number(pageSize)
+  return { list: sorted.slice(start, start + Number(pageSize)), total: rows.length }
+}
+
+function compared(one: Row[string] | undefined, other: Row[string] | undefined): number {
+  return typeof one === 'number' && typeof other === 'number' ? one - other : String(one).localeCompare(String(other))
+}
+
+function prepare(plan: PlannedList): void {
+  rows = plan.data
+  screen = prepareScreen(listFiles(plan), { request: async (_call, params) => find(params), dictionary: async () => [] })
+}
+
+const click = (selector: string): void => document.querySelector<HTMLElement>(selector)?.click()
+
+/** The renderer is at hand, as after the first screen of its kind. */
+void import('../../../../renderers/list/ListScreen.tsx')
+window.__bench = {
+  prepare,
+  mount: () => screen && drawScreen(screen),
+  /** The server's row changes and the list is asked to show it: a list has no other way to another value. */
+  update(at, key, value) {
+    rows = rows.with(at, { ...rows[at], [key]: value })
+    click('[data-why="toolbar:refresh"]')
+  },
+  /** The first press sorts ascending, the second descending. */
+  sort(key, dir) {
+    const header = `.ag-header-cell[col-id="${key}"] .ag-header-cell-label`
+    click(header)
+    if (dir === 'desc') click(header)
+  },
+  cells: '.ag-cell',
+  scroller: '.ag-grid-viewport, .ag-body-viewport',
+  scrollerX: '.ag-grid-viewport, .ag-body-viewport',
+}
