@@ -5,12 +5,12 @@ import { widgets } from '../renderers/registry.ts'
 import { applyLook } from '../renderers/theme/look.ts'
 import { ThemeProvider } from '../renderers/theme/ThemeProvider.tsx'
 import { WidgetsContext } from '../renderers/widgets-context.tsx'
-import { densities, portsOf, sessionOf, themes, type rights, type servers, type StoryWorld } from './fixtures/world.ts'
+import { portsOf, sessionOf, type densities, type rights, type servers, type StoryWorld, type themes } from './fixtures/world.ts'
 
 /** What the toolbar sets. */
 export interface Globals {
-  server: (typeof servers)[number]
-  rights: (typeof rights)[number]
+  server: keyof typeof servers
+  rights: keyof typeof rights
   theme: keyof typeof themes
   density: keyof typeof densities
 }
@@ -19,7 +19,7 @@ export interface Globals {
 export function World({ world, globals: { server, rights: right, theme, density }, children }: { world: StoryWorld; globals: Globals; children: ReactNode }) {
   const ports = useMemo(() => portsOf(world, server), [world, server])
   const session = useMemo(() => sessionOf(world, right), [world, right])
-  useLayoutEffect(() => applyLook({ theme: themes[theme], density: densities[density] }), [theme, density])
+  useLayoutEffect(() => applyLook({ theme, density }), [theme, density])
   return (
     <ThemeProvider>
       <PortsProvider ports={ports} session={session}>

@@ -15,24 +15,24 @@ const inTheWorld: Decorator = (Story, { parameters, globals }) => (
   </World>
 )
 
-const choice = (title: string, icon: 'database' | 'key' | 'contrast' | 'component', items: readonly string[]) => ({
+const choice = (title: string, icon: 'database' | 'key' | 'contrast' | 'component', items: Record<string, string>) => ({
   description: title,
-  toolbar: { title, icon, items: [...items], dynamicTitle: true },
+  toolbar: { title, icon, items: Object.entries(items).map(([value, name]) => ({ value, title: name })), dynamicTitle: true },
 })
 
 const preview: Preview = {
   decorators: [inTheWorld],
   afterEach: async ({ globals }) => {
-    if (globals['server'] !== '加载中') await settled()
+    if (globals['server'] !== 'waiting') await settled()
   },
   tags: ['autodocs'],
   globalTypes: {
-    theme: choice('主题', 'contrast', Object.keys(themes)),
-    density: choice('密度', 'component', Object.keys(densities)),
+    theme: choice('主题', 'contrast', themes),
+    density: choice('密度', 'component', densities),
     server: choice('服务器', 'database', servers),
     rights: choice('权限', 'key', rights),
   },
-  initialGlobals: { theme: '浅色', density: '适中', server: servers[0], rights: rights[0] },
+  initialGlobals: { theme: 'light', density: 'middle', server: 'up', rights: 'all' },
   parameters: {
     layout: 'padded',
     controls: { expanded: true, sort: 'none' },

@@ -57,6 +57,6 @@ export const 由规则决定的字段: Story = {
   },
 }
 
-export const 权限少: Story = { args: { at: 'toolbar', id: 'void', effective: effectiveOrders(), session: fewRights }, globals: { rights: '很少' } }
+export const 权限少: Story = { args: { at: 'toolbar', id: 'void', effective: effectiveOrders(), session: fewRights }, globals: { rights: 'few' } }
 
 export const 空: Story = { args: { at: 'columns', id: 'gone', effective: effectiveOrders() } }

@@ -1,0 +1,66 @@
+import { callsKind, type Call } from '../../engine/schema/call.ts'
+import type { AllFiles } from '../../engine/schema/checks/files.ts'
+import type { Kind } from '../../engine/schema/define-kind.ts'
+import { dictionaryKind } from '../../engine/schema/dictionary.ts'
+import { entityKind } from '../../engine/schema/entity.ts'
+import { flowKind } from '../../engine/schema/flow.ts'
+import type { Json } from '../../engine/schema/json.ts'
+import { menuKind } from '../../engine/schema/menu.ts'
+import { parseFile } from '../../engine/schema/parse.ts'
+import { printKind } from '../../engine/schema/print.ts'
+import { roleKind } from '../../engine/schema/role.ts'
+import { viewKind } from '../../engine/schema/view.ts'
+import { blocks, cells, widgets } from '../../renderers/registry.ts'
+
+type Loaders = Record<string, () => Promise<Json>>
+
+const files = {
+  views: import.meta.glob(['../../schemas/views/**/*.json', '!**/*.test.json'], { import: 'default' }) as Loaders,
+  entities: import.meta.glob('../../schemas/entities/*.json', { import: 'default' }) as Loaders,
+  dictionaries: import.meta.glob('../../schemas/dictionaries/*.json', { import: 'default' }) as Loaders,
+  flows: import.meta.glob('../../schemas/flows/*.json', { import: 'default' }) as Loaders,
+  calls: import.meta.glob('../../schemas/calls/*.json', { import: 'default' }) as Loaders,
+  prints: import.meta.glob('../../schemas/prints/*.json', { import: 'default' }) as Loaders,
+  roles: import.meta.glob('../../schemas/roles/*.json', { import: 'default' }) as Loaders,
+  menus: import.meta.glob('../../schemas/menus/*.json', { import: 'default' }) as Loaders,
+}
+
+let product: Promise<AllFiles> | undefined
+
+/** All files of the product that speak of one another, with what is registered; read once, when first wanted. */
+export function productFiles(): Promise<AllFiles> {
+  product ??= readAll()
+  return product
+}
+
+async function readAll(): Promise<AllFiles> {
+  const [views, entities, dictionaries, flows, calls, prints, roles, menus] = await Promise.all([
+    read(files.views, viewKind),
+    read(files.entities, entityKind),
+    read(files.dictionaries, dictionaryKind),
+    read(files.flows, flowKind),
+    read(files.calls, callsKind),
+    read(files.prints, printKind),
+    read(files.roles, roleKind),
+    read(files.menus, menuKind),
+  ])
+  return {
+    views: new Map(views.map((view) => [view.viewNo, view])),
+    entities: byId(entities),
+    dictionaries: byId(dictionaries),
+    flows: byId(flows),
+    calls: byId(calls.flatMap((file): readonly Call[] => file.calls)),
+    prints: byId(prints),
+    roles: byId(roles),
+    menus: menus.flatMap(({ nodes }) => nodes),
+    registered: { widgets, cells, blocks, operations: new Map() },
+  }
+}
+
+async function read<File>(loaders: Loaders, kind: Kind<File>): Promise<File[]> {
+  return Promise.all(Object.entries(loaders).map(async ([path, load]) => parseFile(kind, structuredClone(await load()), path)))
+}
+
+function byId<Item extends { id: string }>(items: readonly Item[]): ReadonlyMap<string, Item> {
+  return new Map(items.map((item) => [item.id, item]))
+}
