@@ -21,7 +21,7 @@ export function SearchItem({ field, span, labelWidth, values, onChange }: Props)
     <div
       className="viewno-search-item"
       {...whyMark('search', field.id)}
-      style={{ gridColumn: `span ${span}`, gridTemplateColumns: `${labelWidth}px minmax(0, 1fr)` }}
+      style={{ gridColumn: `span ${span}`, gridTemplateColumns: `calc(${labelWidth}em + 2px) minmax(0, 1fr)` }}
     >
       <label htmlFor={id}>{field.title}</label>
       <div title={field.placeholder.length > 12 ? field.placeholder : undefined}>

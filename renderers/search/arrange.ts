@@ -49,8 +49,8 @@ function isWide(field: FieldModel): boolean {
   return textWidth(field.placeholder, 14) > 190
 }
 
-/** Width that the longest label takes, so that all controls line up. */
+/** Width in em that the longest label takes, so that all controls line up. */
 export function labelWidth(fields: readonly FieldModel[]): number {
-  const longest = Math.max(0, ...fields.map(({ title }) => textWidth(title, 14)))
-  return Math.ceil(Math.min(112, longest)) + 2
+  const longest = Math.max(0, ...fields.map(({ title }) => textWidth(title, 1)))
+  return Math.ceil(Math.min(8, longest) * 10) / 10
 }

@@ -1,25 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { expectNoBarriers } from './axe.ts'
 import { callAs } from './calls.ts'
 import { address, button, CAPTCHA, deskOf, gridRows, PASSWORD, said, test } from './desk.ts'
 
 const LIST = '/businessPro/applyList'
-
-/** What axe finds serious or critical on the page as it stands: rule, place and reason. */
-async function barriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary ?? ''}`))
-}
-
-const expectNoBarriers = async (page: Page) => {
-  // what fades in is measured once it stands
-  await page.waitForFunction(() =>
-    document.getAnimations().every((animation) => animation.playState !== 'running' || animation.effect?.getComputedTiming().endTime === Infinity),
-  )
-  expect(await barriers(page)).toEqual([])
-}
 
 async function openList(page: Page, path = LIST): Promise<void> {
   await page.goto(address(path))
