@@ -4,16 +4,7 @@ import { dateParams } from './parts/date-params.ts'
 import { Plain } from './parts/plain.tsx'
 
 function DateWidget(props: WidgetProps) {
-  return (
-    <DateBox
-      widget={props}
-      kind={{
-        picker: 'date',
-        showTime: false,
-        formats: ['YYYY-MM-DD', 'YYYYMMDD', 'YYYY-M-D', 'YYYY/M/D', 'YYYY.M.D', 'YYYY年M月D日', 'M-D', 'M/D', 'M月D日', 'MMDD'],
-      }}
-    />
-  )
+  return <DateBox widget={props} kind="date" />
 }
 
 function DateReadOnly(props: WidgetProps) {

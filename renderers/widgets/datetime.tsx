@@ -4,7 +4,7 @@ import { dateParams } from './parts/date-params.ts'
 import { Plain } from './parts/plain.tsx'
 
 function DatetimeWidget(props: WidgetProps) {
-  return <DateBox widget={props} kind={{ picker: 'date', showTime: true, formats: ['YYYY-MM-DD HH:mm:ss', 'YYYY-MM-DD HH:mm', 'YYYYMMDD HHmm'] }} />
+  return <DateBox widget={props} kind="datetime" />
 }
 
 function DatetimeReadOnly(props: WidgetProps) {

@@ -4,7 +4,7 @@ import { DateBox } from './parts/date-box.tsx'
 import { Plain } from './parts/plain.tsx'
 
 function MonthWidget(props: WidgetProps) {
-  return <DateBox widget={props} kind={{ picker: 'month', showTime: false, formats: ['YYYY-MM', 'YYYYMM', 'YYYY/M'] }} />
+  return <DateBox widget={props} kind="month" />
 }
 
 function MonthReadOnly(props: WidgetProps) {

@@ -1,13 +1,17 @@
 import type { WidgetProps } from '../../contracts.ts'
 import { heavy } from './awake.ts'
 import type { DateKind } from './AwakeDate.tsx'
+import type { DateText } from './date-text.ts'
 import { CalendarIcon } from './icons.tsx'
 import { Sleeper } from './sleeper.tsx'
 
 const picker = heavy<DateKind>(() => import('./AwakeDate.tsx').then((module) => module.AwakeDate))
 
+/** One object for each kind, so that nothing is drawn again for a new one. */
+const kinds: Record<DateText, DateKind> = { date: { kind: 'date' }, datetime: { kind: 'datetime' }, month: { kind: 'month' } }
+
 /** A date as text outside, antd's picker once awake; `20260101` and `2026/1/1` may be typed. */
-export function DateBox({ widget, kind }: { widget: WidgetProps; kind: DateKind }) {
+export function DateBox({ widget, kind }: { widget: WidgetProps } & DateKind) {
   const text = typeof widget.value === 'string' ? widget.value : ''
-  return <Sleeper widget={widget} text={text} icon={<CalendarIcon />} popup="dialog" control={picker} with={kind} />
+  return <Sleeper widget={widget} text={text} icon={<CalendarIcon />} popup="dialog" control={picker} with={kinds[kind]} />
 }
