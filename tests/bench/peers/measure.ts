@@ -17,7 +17,8 @@ export interface Measured {
   results: Record<string, Sample[]>
 }
 
-const ours = 'viewno'
+/** Our page from nothing, and on a desk that stands. */
+const ours = { viewno: '', 'viewno-desk': '?desk' }
 
 export interface PeerChoice {
   kind?: 'forms' | 'lists' | undefined
@@ -58,7 +59,8 @@ function measure(suite: Suite, all: boolean, harness: Harness, pages: ServedPage
   const peers = wanted.filter((peer) => built.has(pageOf[peer] ?? peer))
   const address = suite.kind === 'forms' ? pages.form : pages.list
   const before = loadavg()[0] ?? 0
-  harness.run([suite.kind, ...suite.args, '--reps', String(suite.reps), '--only', [...peers, ours].join(','), '--add', `${ours}=${address}`], out)
+  const added = Object.entries(ours).flatMap(([name, query]) => ['--add', `${name}=${address}${query}`])
+  harness.run([suite.kind, ...suite.args, '--reps', String(suite.reps), '--only', [...peers, ...Object.keys(ours)].join(','), ...added], out)
   const { results } = JSON.parse(readFileSync(out, 'utf8')) as Pick<Measured, 'results'>
   return { id: suite.id, date: new Date().toISOString().slice(0, 10), load: [before, loadavg()[0] ?? 0], results }
 }

@@ -46,7 +46,8 @@ row: compare these, the times are of this machine.`
 const what: Record<Suite['kind'], string> = {
   forms: `Fields, rules, labels, required marks, choices and errors are the same everywhere. Ours is the product's own screen: entity and view made from the
 harness's plan, drawn by \`Screen\` with theme, groups, table of contents, buttons and error summary as on the desk. What a server does before (layers,
-rights) is not in the times of ours, nor are the fields' schemas in those of others.`,
+rights) is not in the times of ours, nor are the fields' schemas in those of others. \`viewno\` starts from an empty page, theme and all, as the others do;
+\`viewno-desk\` opens the same screen where theme and messages stand already, as they do in the product.`,
   lists: `Ours is the product's own list screen with buttons and pager. It asks its server for each page, each sort and each change, so one page holds all the
 rows here and a port answers from memory; the peers hold the rows themselves. “Update” is a value that changed on the server and a press on 刷新 for ours, a
 call of the data interface for the others. “Sort” presses the header twice for ours (ascending, then descending): two answers of the server.`,

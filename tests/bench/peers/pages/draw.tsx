@@ -1,6 +1,6 @@
 import { App } from 'antd'
-import { useState } from 'react'
-import { createRoot } from 'react-dom/client'
+import { useState, type ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
 import { effectiveOf } from '../../../../engine/layers/effective-of.ts'
 import type { DataPorts } from '../../../../engine/runtime/rest-ports.ts'
 import type { EffectiveView } from '../../../../engine/schema/effective.ts'
@@ -24,15 +24,21 @@ export function prepareScreen({ entity, view }: { entity: Entity; view: View }, 
   return { effective: effectiveOf(view, entity), data }
 }
 
+/** Theme and messages stand, as on the desk before a screen is opened: not timed where the address asks for it with `?desk`. */
+export function raiseDesk(): void {
+  if (location.search === '?desk') draw(null)
+}
+
 /** Draws the screen as the product does: theme, ports, dispatcher, model, renderer of its kind. */
 export function drawScreen(screen: PreparedScreen): void {
-  const place = document.getElementById('root')
-  if (!place) throw new Error('the page has no #root')
-  createRoot(place).render(
-    <ThemeProvider>
-      <Page {...screen} />
-    </ThemeProvider>,
-  )
+  draw(<Page {...screen} />)
+}
+
+let root: Root | null = null
+
+function draw(content: ReactNode): void {
+  root ??= createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(<ThemeProvider>{content}</ThemeProvider>)
 }
 
 function Page({ effective, data }: PreparedScreen) {

@@ -2,7 +2,7 @@ import type { SortKey } from '../../../../engine/runtime/screen.ts'
 import type { JsonObject, Row } from '../../../../engine/schema/json.ts'
 import { listFiles } from '../list-files.ts'
 import type { PlannedList } from '../plan.ts'
-import { drawScreen, prepareScreen, type PreparedScreen } from './draw.tsx'
+import { drawScreen, prepareScreen, raiseDesk, type PreparedScreen } from './draw.tsx'
 
 let screen: PreparedScreen | null = null
 let rows: Row[] = []
@@ -22,6 +22,7 @@ function compared(one: Row[string] | undefined, other: Row[string] | undefined):
 function prepare(plan: PlannedList): void {
   rows = plan.data
   screen = prepareScreen(listFiles(plan), { request: async (_call, params) => find(params), dictionary: async () => [] })
+  raiseDesk()
 }
 
 const click = (selector: string): void => document.querySelector<HTMLElement>(selector)?.click()
