@@ -223,6 +223,9 @@ export interface TreeManageModel {
   title: string
   tree: { call: string; params: JsonObject }
   detail: { view: string; query: Record<string, string> }
+  /** Null when the view has no such change or the caller may not make it. */
+  move: { call: string; params: JsonObject } | null
+  rename: { call: string; params: JsonObject; field: string } | null
   rowActions: ActionModel[]
 }
 

@@ -13,7 +13,10 @@ afterEach(cleanup)
 
 function open(confirm = true) {
   const asked = vi.fn()
-  const ports = { ...fakePorts({ answers: { 'demo/tree': () => offices }, onCall: asked }), confirm: vi.fn(async () => confirm) }
+  const ports = {
+    ...fakePorts({ answers: { 'demo/tree': () => offices, 'demo/move': () => ({ moved: 1 }), 'demo/rename': () => null }, onCall: asked }),
+    confirm: vi.fn(async () => confirm),
+  }
   const draw: DrawView = ({ query, onClose, onDirty }) => (
     <>
       <output>{JSON.stringify(query)}</output>
@@ -65,5 +68,31 @@ describe('a tree with the view of its node', () => {
     const { user, asked } = open()
     await user.click(await screen.findByRole('button', { name: '存' }))
     expect(asked.mock.calls.filter(([call]) => call === 'demo/tree')).toHaveLength(2)
+  })
+
+  it('given Alt with an arrow, then a node moves: among siblings at once, elsewhere after a question that tells what goes along', async () => {
+    const { user, ports, asked } = open()
+    await screen.findByRole('tree')
+    screen.getByRole('treeitem', { name: /承压部/ }).focus()
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
+    expect(asked).toHaveBeenCalledWith('demo/move', { id: 'c', parentid: 'a', after: '' })
+    expect(ports.confirm).not.toHaveBeenCalled()
+    screen.getByRole('treeitem', { name: /承压部/ }).focus()
+    await user.keyboard('{Alt>}{ArrowRight}{/Alt}')
+    expect(ports.confirm).toHaveBeenCalledWith(expect.objectContaining({ content: expect.stringContaining('连同 1 个下级') }))
+    expect(asked.mock.calls.findLast(([call]) => call === 'demo/move')?.[1]).toMatchObject({ id: 'c', parentid: 'b' })
+  })
+
+  it('given F2, then the name is changed in its place; Esc leaves it', async () => {
+    const { user, asked } = open()
+    const node = await screen.findByRole('treeitem', { name: /承压部/ })
+    node.focus()
+    await user.keyboard('{F2}{Escape}')
+    expect(asked.mock.calls.filter(([call]) => call === 'demo/rename')).toEqual([])
+    await user.keyboard('{F2}')
+    const input = screen.getByRole('textbox', { name: '承压部的新名称' })
+    await user.clear(input)
+    await user.type(input, '锅容部{Enter}')
+    expect(asked).toHaveBeenCalledWith('demo/rename', { id: 'c', version: null, name: '锅容部' })
   })
 })

@@ -17,6 +17,8 @@ import { useAnswer } from '../use-answer.ts'
 import { Tree } from './Tree.tsx'
 import { readNodes, type TreeNode } from './tree-nodes.ts'
 import './tree.css'
+import { useTreeEdits } from './use-tree-edits.ts'
+import { loadPinyin } from '../widgets/parts/pinyin.ts'
 import { useSearchText } from '../use-search-text.ts'
 
 interface Props {
@@ -39,6 +41,7 @@ export function TreeScreen(props: Props) {
 function Loaded({ effective, model, query, draw, data, reload }: Props & { data: Json; reload(): void }) {
   const ports = usePorts()
   const session = useSession()
+  const { move, rename } = model
   const nodes = useMemo(() => readNodes(data), [data])
   const { sought: search, input } = useSearchText()
   const [wanted, setWanted] = useState(query['id'] ?? '')
@@ -60,15 +63,26 @@ function Loaded({ effective, model, query, draw, data, reload }: Props & { data:
     setDirty(false)
     setWanted(node.id)
   }
+  const edits = useTreeEdits(nodes, refresh)
+  const [, setReadings] = useState(false)
+  const read = () => void loadPinyin().then(() => setReadings(true))
   const detail = useMemo(() => queryText(fillTemplate(model.detail.query, [chosen?.row ?? {}]) as Row), [model, chosen])
   return (
     <div className="tree-screen">
       <aside data-region className="tree-aside">
-        <Input.Search allowClear placeholder="搜索" aria-label={`搜索${model.title}`} {...input} />
+        <Input.Search allowClear placeholder="搜索" aria-label={`搜索${model.title}`} {...input} onFocus={read} />
         {nodes.length === 0 ? (
           <p className="tree-none">没有可查看的节点</p>
         ) : (
-          <Tree label={model.title} nodes={nodes} search={search} chosen={chosen?.id ?? ''} onChoose={(node) => void choose(node)} />
+          <Tree
+            label={model.title}
+            nodes={nodes}
+            search={search}
+            chosen={chosen?.id ?? ''}
+            onChoose={(node) => void choose(node)}
+            {...(move ? { onMove: (id, to) => void edits.move(move, id, to) } : {})}
+            {...(rename ? { onRename: (node, next) => void edits.rename(rename, node, next) } : {})}
+          />
         )}
       </aside>
       <div className="tree-detail">

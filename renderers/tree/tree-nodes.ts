@@ -1,5 +1,6 @@
 import { isRow } from '../../engine/runtime/form-values.ts'
 import type { Json, Row } from '../../engine/schema/json.ts'
+import { matches } from '../widgets/parts/pinyin.ts'
 
 /** A node as it is drawn: its place in the tree, and what the server said of it. */
 export interface TreeNode {
@@ -48,9 +49,9 @@ export function readNodes(data: Json): TreeNode[] {
   return grow(null, 1)
 }
 
-/** Nodes on screen: below open ones; during a search those that match, with the way to them. */
+/** Nodes on screen: below open ones; during a search those that match by name, id or pinyin, with the way to them. */
 export function shownNodes(nodes: readonly TreeNode[], open: ReadonlySet<string>, search: string): TreeNode[] {
-  const wanted = search.trim().toLowerCase()
+  const wanted = search.trim()
   const kept = new Set<string>()
   if (wanted === '') {
     return nodes.filter((node) => {
@@ -61,7 +62,7 @@ export function shownNodes(nodes: readonly TreeNode[], open: ReadonlySet<string>
   }
   // children come after their parents: from the end, each match keeps its parent
   for (const node of [...nodes].reverse()) {
-    if (!kept.has(node.id) && !node.title.toLowerCase().includes(wanted)) continue
+    if (!kept.has(node.id) && !matches(wanted, node.title, node.id)) continue
     kept.add(node.id)
     if (node.parent !== null) kept.add(node.parent)
   }

@@ -49,6 +49,7 @@ import { namedViewLoad } from './named-view-load.ts'
 import { namedViewSave } from './named-view-save.ts'
 import { officeList } from './office-list.ts'
 import { officeLoad } from './office-load.ts'
+import { officeMove } from './office-move.ts'
 import { officeRemove } from './office-remove.ts'
 import { officeSave } from './office-save.ts'
 import { officeTree } from './office-tree.ts'
@@ -134,6 +135,7 @@ export const operations: ReadonlyMap<string, Operation> = registry<Operation>([
   namedViewSave,
   officeList,
   officeLoad,
+  officeMove,
   officeRemove,
   officeSave,
   officeTree,

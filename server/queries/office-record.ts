@@ -10,7 +10,7 @@ const fields = sql`id, parent_id as parentid, name, code, kind, area_code as are
 /** All offices within a scope, disabled ones too, as nodes of a tree in their order. */
 export async function officeNodes(db: Database, scope: DataScope): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select id, parent_id as "parentId", name as title, name, kind, disabled from sys_office where ${withinScope(scope)} order by sort, id`.execute(db)
+    select id, parent_id as "parentId", name as title, name, kind, disabled, version from sys_office where ${withinScope(scope)} order by sort, id`.execute(db)
   return rows
 }
 
@@ -55,4 +55,35 @@ export async function officeUses(db: Database, id: string): Promise<{ below: num
 export async function officeNameTaken(db: Database, { id, parentid, name }: Row): Promise<boolean> {
   const other = sql<SqlBool>`id <> ${id} and parent_id = ${parentid} and name = ${name}`
   return (await sql`select 1 from sys_office where ${other} limit 1`.execute(db)).rows.length > 0
+}
+
+/** Whether an office is another one or hangs somewhere below it. */
+export async function isWithin(db: Database, id: string, above: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from sys_office where id = ${id} and (id = ${above} or parent_ids like ${`%,${above},%`})`.execute(db)
+  return rows.length > 0
+}
+
+/** Ids of the offices right below one, in their order. */
+export async function childOffices(db: Database, parentId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from sys_office where parent_id = ${parentId} order by sort, id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Hangs an office with all below it under another parent of the same subsystem; answers how many moved along. */
+export async function hangOffice(db: Database, id: string, parentId: string): Promise<number> {
+  const { rows } = await sql`
+    update sys_office as o set parent_ids = p.parent_ids || p.id || ',' || substr(o.parent_ids, length(m.parent_ids) + 1),
+      parent_id = case when o.id = m.id then p.id else o.parent_id end, version = o.version + case when o.id = m.id then 1 else 0 end
+    from sys_office as m, sys_office as p
+    where m.id = ${id} and p.id = ${parentId} and p.industry_type = m.industry_type
+      and (o.id = m.id or o.parent_ids like m.parent_ids || m.id || ',%') returning o.id`.execute(db)
+  return rows.length
+}
+
+/** Gives offices their places among siblings, in this order. */
+export async function orderOffices(db: Database, ids: readonly string[]): Promise<void> {
+  await sql`
+    update sys_office as o set sort = place.at::integer * 10 from unnest(${[...ids]}::text[]) with ordinality as place(id, at) where o.id = place.id`.execute(
+    db,
+  )
 }

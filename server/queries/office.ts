@@ -32,10 +32,11 @@ export async function officeAndBelow(db: Database, id: string): Promise<string[]
   return found.rows.map((row) => row.id)
 }
 
-/** Whose offices a caller sees. */
+/** Whose offices a caller sees, as a condition on `sys_office`: of the own institutes all that hangs below them. */
 export function withinScope(scope: DataScope): RawBuilder<unknown> {
   if (scope.kind === '1') return sql`true`
   if (scope.kind === '6') return sql`area_code like ${`${scope.areaPrefix}%`}`
-  if (scope.kind === '2' || scope.kind === '3') return sql`(id = any(${scope.orgIds}::text[]) or parent_id = any(${scope.orgIds}::text[]))`
+  if (scope.kind === '2' || scope.kind === '3')
+    return sql`exists (select 1 from unnest(${scope.orgIds}::text[]) as own(id) where sys_office.id = own.id or sys_office.parent_ids like '%,' || own.id || ',%')`
   return sql`id = any(${[scope.departmentId, ...scope.orgIds]}::text[])`
 }

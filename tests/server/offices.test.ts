@@ -61,4 +61,27 @@ onBothStores('institutes and departments', (kind) => {
     expect((await call(clerk, '/api/sysmng/office/tree')).body.code).toBe('right.denied')
     expect((await save({ parentid: 'JY01', name: '不行', kind: 'department' }, clerk)).body.code).toBe('right.denied')
   })
+
+  it('moves an office with all below it, keeps the order asked for, and refuses circles, foreign parents and a second of the name', async () => {
+    const made = async (parentid: string, name: string, more: Row = {}) => (await save({ parentid, name, kind: 'department', ...more })).body.data as Row
+    const [one, two] = [await made('JY01', '移动一部'), await made('JY01', '移动二部')]
+    const below = await made(String(one['id']), '移动一部一组')
+    const move = (id: unknown, parentid: unknown, after: unknown = '', browser = admin) => call(browser, '/api/sysmng/office/move', { id, parentid, after })
+    const place = async (id: unknown) => (await nodes()).find((node) => node['id'] === id)?.['parentId']
+    expect((await move(one['id'], two['id'])).body.data).toEqual({ moved: 2 })
+    expect([await place(one['id']), await place(below['id'])]).toEqual([two['id'], one['id']])
+    for (const into of [two['id'], one['id'], below['id']]) expect((await move(two['id'], into)).body.errorMsg).toContain('不能移动到自己或自己的下级')
+    await move(one['id'], 'JY01')
+    const children = (await nodes()).filter((node) => node['parentId'] === 'JY01').map(({ id }) => id)
+    expect(children[0]).toBe(one['id'])
+    await move(one['id'], 'JY01', two['id'])
+    const ordered = (await nodes()).filter((node) => node['parentId'] === 'JY01').map(({ id }) => id)
+    expect(ordered.indexOf(String(one['id']))).toBe(ordered.indexOf(String(two['id'])) + 1)
+    await made(String(two['id']), '移动一部')
+    expect((await move(one['id'], two['id'])).body.errorMsg).toContain('已有“移动一部”')
+    expect((await move(one['id'], 'MJ510100')).body.code).toBe('record.not-found')
+    expect((await move(one['id'], two['id'], '', await house.login('jyshouli'))).body.code).toBe('right.denied')
+    const chief = await house.login('superadmin')
+    expect((await move(one['id'], 'MJ510100', '', chief)).body.errorMsg).toContain('另一系统')
+  })
 })

@@ -3,6 +3,9 @@ import { viewNo } from '../names.ts'
 import { actionUse } from '../words.ts'
 import { callUse, common } from './words.ts'
 
+/** A change of the tree itself, for who holds the operator word. */
+const editUse = z.strictObject({ ...callUse.shape, operator: z.string() })
+
 /** A tree on the left, the view of the chosen node on the right. */
 export const treeManageView = z.strictObject({
   ...common,
@@ -11,6 +14,10 @@ export const treeManageView = z.strictObject({
   tree: callUse,
   /** List or form of the chosen node; `{id}`, `{parentId}` and what else the node has fill its query. */
   detail: z.strictObject({ view: viewNo, query: z.record(z.string(), z.string()) }),
+  /** Hangs a node elsewhere or changes its place among its siblings: sent `id`, `parentid` and `after`, the sibling it comes behind ('' is the first place). */
+  move: z.optional(editUse),
+  /** Changes a node's name in its place: sent `id`, the node's `version` and `field`. */
+  rename: z.optional(z.strictObject({ ...editUse.shape, field: z.string() })),
   /** What may be done with the chosen node; it is their row. */
   rowActions: z.optional(z.array(actionUse)),
 })

@@ -1,0 +1,42 @@
+import { problem, ProblemError } from '../../engine/problem.ts'
+import { audit } from '../audit.ts'
+import { badParameter, onlyInput, requiredText, textInput } from '../auth/input.ts'
+import { officeEntity, requireOffice } from '../offices.ts'
+import { defineOperation } from '../operation.ts'
+import { childOffices, hangOffice, isWithin, officeNameTaken, orderOffices } from '../queries/office-record.ts'
+
+/**
+ * Hangs an institute or department (`id`) with all below it under another (`parentid`), behind one of its children (`after`; '' is the first
+ * place). Never below itself, an institute never below a department, never into the other subsystem, and never beside one of its name.
+ */
+export const officeMove = defineOperation({
+  id: 'office-move',
+  title: '移动机构部门',
+  transaction: true,
+  async run(context) {
+    const { db, input } = context
+    onlyInput(input, ['id', 'parentid', 'after'])
+    const id = requiredText(input, 'id', 64)
+    const after = textInput(input, 'after', 64)
+    const office = await requireOffice(context, id, true)
+    const parent = await requireOffice(context, requiredText(input, 'parentid', 64), true)
+    const parentId = String(parent['id'])
+    await requireOffice(context, String(office['parentid']), true)
+    if (await isWithin(db, parentId, id)) throw refused(`“${office['name']}”不能移动到自己或自己的下级`)
+    if (office['kind'] === 'org' && parent['kind'] !== 'org') throw refused('机构不能移动到部门下面')
+    if (await officeNameTaken(db, { ...office, parentid: parentId })) throw refused(`“${parent['name']}”下已有“${office['name']}”`)
+    const siblings = (await childOffices(db, parentId)).filter((each) => each !== id)
+    const at = after === '' ? 0 : siblings.indexOf(after) + 1
+    if (after !== '' && at === 0) throw badParameter('after', '该上级的下级')
+    const moved = office['parentid'] === parentId ? 0 : await hangOffice(db, id, parentId)
+    if (moved === 0 && office['parentid'] !== parentId) throw refused('不能移动到另一系统的机构下面')
+    await orderOffices(db, siblings.toSpliced(at, 0, id))
+    const place = { parentid: parentId, after }
+    await audit(context, { action: 'move', entity: officeEntity(context).id, recordId: id, before: { parentid: office['parentid'] ?? '' }, after: place })
+    return { moved }
+  },
+})
+
+function refused(message: string): ProblemError {
+  return new ProblemError(problem('record.guard', '/parentid', { message }))
+}
