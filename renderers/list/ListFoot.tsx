@@ -1,33 +1,50 @@
 import { Button } from 'antd'
 import type { RowTone } from '../../engine/model/model.ts'
-import type { ListState } from '../../engine/runtime/list-store.ts'
+import type { ListState, ListStore } from '../../engine/runtime/list-store.ts'
+import { BlockFigures } from './BlockFigures.tsx'
+import type { BlockContent } from './cell-block.ts'
 import type { Embedded } from './embedded.ts'
 import { ListPager } from './ListPager.tsx'
+import { ListTail } from './ListTail.tsx'
 import { RowLegend } from './RowLegend.tsx'
 
 interface Props {
   state: ListState
+  list: ListStore
   tones: readonly RowTone[]
   inUse: ReadonlySet<string>
-  onPage(pageNo: number, pageSize: number): void
-  onClearSelection(): void
+  /** The marked block of cells. */
+  marked: BlockContent
+  onTop(): void
   embedded?: Embedded
 }
 
-/** Under the rows: what colours mean, the pager, and on a picker the button that takes the choice. */
-export function ListFoot({ state, tones, inUse, onPage, onClearSelection, embedded }: Props) {
-  const { pageNo, pageSize } = state.query
+/** Under the rows: what colours mean, figures of the marked cells, the pager, and on a picker the button that takes the choice. */
+export function ListFoot({ state, list, tones, inUse, marked, onTop, embedded }: Props) {
+  const { pageNo, pageSize, paging } = state.query
   const count = state.selected.size
   return (
     <div data-region className="viewno-list-foot">
       <RowLegend tones={tones} inUse={inUse} />
+      <BlockFigures content={marked} />
       <div className="viewno-list-pager">
         {embedded && !embedded.single && count > 0 && (
-          <button type="button" className="viewno-link" onClick={onClearSelection}>
+          <button type="button" className="viewno-link" onClick={list.clearSelection}>
             取消选择
           </button>
         )}
-        <ListPager pageNo={pageNo} pageSize={pageSize} total={state.total} jumps={!embedded} onPage={onPage} />
+        {paging === 'endless' ? (
+          <ListTail state={state} onMore={() => void list.more()} onTop={onTop} />
+        ) : (
+          <ListPager
+            pageNo={pageNo}
+            pageSize={pageSize}
+            total={state.total}
+            capped={state.capped}
+            jumps={!embedded}
+            onPage={(no, size) => void list.page(no, size)}
+          />
+        )}
         {embedded && (
           <Button type="primary" disabled={count === 0} onClick={() => embedded.onPick([...state.selected.values()])}>
             {count > 1 ? `确定选取（${count}）` : '确定选取'}

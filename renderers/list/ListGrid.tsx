@@ -1,41 +1,37 @@
 import { AG_GRID_LOCALE_CN } from '@ag-grid-community/locale'
-import type {
-  ColumnMovedEvent,
-  ColumnResizedEvent,
-  GetRowIdParams,
-  GridApi,
-  RowDoubleClickedEvent,
-  RowSelectionOptions,
-  SelectionChangedEvent,
-  SelectionColumnDef,
-} from 'ag-grid-community'
+import type { CellContextMenuEvent, GetRowIdParams, GridApi, RowClassParams, RowSelectionOptions, SelectionColumnDef } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef, type RefObject } from 'react'
 import type { ColumnModel } from '../../engine/model/model.ts'
 import { keyOf } from '../../engine/runtime/list-store.ts'
-import type { ColumnFilter, SortKey } from '../../engine/runtime/screen.ts'
+import type { ColumnFilter, ListQuery, SortKey } from '../../engine/runtime/screen.ts'
 import type { Row } from '../../engine/schema/json.ts'
 import { columnDefs, operationDef, stretchedColumns } from './column-defs.ts'
-import { operationColumn, type GridContext } from './grid-context.ts'
+import type { GridContext } from './grid-context.ts'
 import { keepsKey, onRowKey } from './grid-keyboard.ts'
 import { registerGridModules } from './grid-modules.ts'
+import { markFiltered, markSelected, openOnDoubleClick, reportFilters, reportOrder, reportSelection, reportWidth, sortKeys } from './grid-reports.ts'
 import { gridTheme } from './grid-theme.ts'
+import type { CellBlocks } from './use-cell-block.ts'
 
 registerGridModules()
 
 interface Props {
+  apiRef: RefObject<GridApi<Row> | null>
   rowKey: string
   rows: readonly Row[]
   columns: readonly ColumnModel[]
-  sort: readonly SortKey[]
-  filters: readonly ColumnFilter[]
+  query: ListQuery
   select: 'none' | 'one' | 'many'
   selected: ReadonlyMap<string, Row>
+  /** Sums over all records found. */
+  totals: Row | null
   /** Null: no operation column. */
   operationWidth: number | null
   context: GridContext
   /** Room for the columns in px. */
   width: number
+  blocks: CellBlocks
   rowClass(row: Row): string | undefined
   onOpen(row: Row): void
   onSelect(keys: string[]): void
@@ -43,6 +39,9 @@ interface Props {
   onFilter(filters: ColumnFilter[]): void
   onResize(id: string, width: number): void
   onOrder(ids: string[]): void
+  onRowMenu(event: CellContextMenuEvent<Row>): void
+  /** The last row drawn, from 0. */
+  onReach(row: number): void
 }
 
 const selectionWidth = 44
@@ -51,72 +50,73 @@ const selectionColumn: SelectionColumnDef = { width: selectionWidth, pinned: 'le
 const soleColumn: SelectionColumnDef = { ...selectionColumn, headerComponent: () => <span className="viewno-sr-only">选择</span> }
 const defaultColDef = { suppressKeyboardEvent: keepsKey, suppressHeaderMenuButton: false }
 
-/** One page of rows. Sorting, filtering and paging are the server's; the grid draws, selects and reports what the user wants. */
+/** The rows that came. Sorting, filtering and paging are the server's; the grid draws, selects and reports what the user wants. */
 export function ListGrid(props: Props) {
-  const {
-    rowKey,
-    rows,
-    columns,
-    sort,
-    filters,
-    select,
-    selected,
-    operationWidth,
-    context,
-    width,
-    rowClass,
-    onOpen,
-    onSelect,
-    onSort,
-    onFilter,
-    onResize,
-    onOrder,
-  } = props
-  const api = useRef<GridApi<Row> | null>(null)
-  const definitions = useColumnDefinitions(columns, sort, select, operationWidth, width)
+  const { apiRef, rowKey, rows, columns, query, select, selected, totals, operationWidth, context, width, blocks, rowClass, onOpen } = props
+  const definitions = useColumnDefinitions(columns, query.sort, select, operationWidth, width)
   const rowSelection = useMemo(() => selectionOptions(select), [select])
   const rowData = useMemo(() => [...rows], [rows])
+  const totalRows = useMemo(() => (totals ? [totals] : []), [totals])
   const getRowId = useCallback(({ data }: GetRowIdParams<Row>) => keyOf(data, rowKey), [rowKey])
-  const columnOf = (id: string) => columns.find((column) => column.id === id)
+  const getRowClass = useCallback(({ data, node }: RowClassParams<Row>) => (node.rowPinned ? 'viewno-row-total' : data && rowClass(data)), [rowClass])
 
-  useEffect(() => markSelected(api.current, selected), [selected, rowData])
+  useEffect(() => markSelected(apiRef.current, selected), [apiRef, selected, rowData])
+  useEffect(() => markFiltered(apiRef.current, query.filters, columns), [apiRef, query.filters, columns])
   useEffect(() => {
-    if (filters.length === 0 && api.current?.isAnyFilterPresent()) api.current.setFilterModel(null)
-  }, [filters])
-  useEffect(() => api.current?.redrawRows(), [rowClass])
+    if (apiRef.current && apiRef.current.getDisplayedRowCount() > 0) apiRef.current.ensureIndexVisible(0, 'top')
+  }, [apiRef, query])
+  useRedraw(apiRef, rows, rowClass)
 
   return (
     <AgGridReact<Row>
       theme={gridTheme}
       localeText={AG_GRID_LOCALE_CN}
       rowData={rowData}
+      pinnedBottomRowData={totalRows}
       columnDefs={definitions}
       defaultColDef={defaultColDef}
       context={context}
       getRowId={getRowId}
-      getRowClass={({ data }) => (data ? rowClass(data) : undefined)}
+      getRowClass={getRowClass}
       {...(rowSelection ? { rowSelection, selectionColumnDef: select === 'one' ? soleColumn : selectionColumn } : {})}
       enableFilterHandlers
       enableCellTextSelection
       ensureDomOrder
+      preventDefaultOnContextMenu
       suppressDragLeaveHidesColumns
       suppressOverlays={['loading', 'noRows', 'noMatchingRows']}
       tooltipShowMode="whenTruncated"
       tooltipShowDelay={400}
       onGridReady={(event) => {
-        api.current = event.api
+        apiRef.current = event.api
         markSelected(event.api, selected)
+        markFiltered(event.api, query.filters, columns)
       }}
       onRowDataUpdated={(event) => markSelected(event.api, selected)}
-      onSelectionChanged={(event) => reportSelection(event, onSelect, rowKey)}
-      onSortChanged={({ api: grid, source }) => source !== 'api' && source !== 'gridOptionsChanged' && onSort(sortKeys(grid, columnOf))}
-      onFilterChanged={({ api: grid }) => onFilter(Object.values(grid.getFilterModel()) as ColumnFilter[])}
-      onColumnResized={(event) => reportWidth(event, onResize)}
-      onColumnMoved={(event) => reportOrder(event, onOrder)}
-      onCellKeyDown={(event) => onRowKey(event, onOpen)}
+      onSelectionChanged={(event) => reportSelection(event, rowKey, props.onSelect)}
+      onSortChanged={({ api: grid, source }) => source !== 'api' && source !== 'gridOptionsChanged' && props.onSort(sortKeys(grid, columns))}
+      onFilterChanged={(event) => reportFilters(event, query.filters, props.onFilter)}
+      onColumnResized={(event) => reportWidth(event, props.onResize)}
+      onColumnMoved={(event) => reportOrder(event, props.onOrder)}
+      onCellKeyDown={(event) => onRowKey(event, onOpen, blocks)}
+      onCellMouseDown={blocks.onMouseDown}
+      onCellMouseOver={blocks.onMouseOver}
+      onCellContextMenu={props.onRowMenu}
+      onViewportChanged={({ lastRow }) => props.onReach(lastRow)}
       onRowDoubleClicked={(event) => openOnDoubleClick(event, onOpen)}
     />
   )
+}
+
+/** Rows that stay take their new tone; rows that are only added at the end leave the others as they are. */
+function useRedraw(apiRef: Props['apiRef'], rows: readonly Row[], rowClass: Props['rowClass']): void {
+  const drawn = useRef({ rows, rowClass })
+  useEffect(() => {
+    const before = drawn.current
+    drawn.current = { rows, rowClass }
+    const appended = before.rowClass === rowClass && before.rows.length <= rows.length && before.rows.every((row, at) => row === rows[at])
+    if (!appended) apiRef.current?.redrawRows()
+  }, [apiRef, rows, rowClass])
 }
 
 function useColumnDefinitions(
@@ -138,41 +138,4 @@ function selectionOptions(select: Props['select']): RowSelectionOptions<Row> | n
   return select === 'one'
     ? { mode: 'singleRow', enableClickSelection: true }
     : { mode: 'multiRow', headerCheckbox: true, checkboxes: true, enableClickSelection: false }
-}
-
-/** Brings the grid's marks in line with the selection kept by key. */
-function markSelected(api: GridApi<Row> | null, selected: ReadonlyMap<string, Row>): void {
-  api?.forEachNode((node) => {
-    const wanted = selected.has(node.id ?? '')
-    if (Boolean(node.isSelected()) !== wanted) node.setSelected(wanted, false, 'api')
-  })
-}
-
-function reportSelection({ api, source }: SelectionChangedEvent<Row>, onSelect: Props['onSelect'], rowKey: string): void {
-  if (source === 'api' || source === 'rowDataChanged' || source === 'gridInitializing') return
-  onSelect(api.getSelectedRows().map((row) => keyOf(row, rowKey)))
-}
-
-function sortKeys(api: GridApi<Row>, columnOf: (id: string) => ColumnModel | undefined): SortKey[] {
-  const sorted = api.getColumnState().filter(({ sort }) => sort)
-  sorted.sort((one, other) => (one.sortIndex ?? 0) - (other.sortIndex ?? 0))
-  return sorted.flatMap(({ colId, sort }) => {
-    const column = columnOf(colId)
-    return column && sort ? [{ id: column.field, dir: sort }] : []
-  })
-}
-
-function reportWidth({ finished, source, column }: ColumnResizedEvent<Row>, onResize: Props['onResize']): void {
-  if (!finished || !column || (source !== 'uiColumnResized' && source !== 'autosizeColumns')) return
-  onResize(column.getColId(), Math.round(column.getActualWidth()))
-}
-
-function reportOrder({ finished, source, api }: ColumnMovedEvent<Row>, onOrder: Props['onOrder']): void {
-  if (!finished || source !== 'uiColumnMoved') return
-  onOrder(api.getColumnState().flatMap(({ colId }) => (colId === operationColumn ? [] : [colId])))
-}
-
-function openOnDoubleClick({ data, event }: RowDoubleClickedEvent<Row>, onOpen: Props['onOpen']): void {
-  const target = event?.target
-  if (data && !(target instanceof Element && target.closest('button, a, input'))) onOpen(data)
 }

@@ -1,19 +1,33 @@
 import { Button } from 'antd'
+import type { ActionModel } from '../../engine/model/model.ts'
 import type { ListState } from '../../engine/runtime/list-store.ts'
 import { colorVar } from '../theme/variables.ts'
 
 interface Props {
   state: ListState
+  /** Rows of column heads above. */
+  heads: 1 | 2
+  /** Makes the first record, where the user may. */
+  add: { action: ActionModel; run(): void } | null
   onRetry(): void
   onClear(): void
 }
 
-/** What stands in place of rows: the first loading, nothing found, nothing there yet, or a failure with its cure. */
-export function ListOverlay({ state, onRetry, onClear }: Props) {
-  if (state.status === 'failed') return <Failure state={state} onRetry={onRetry} />
+/** What stands in place of rows: the first loading, nothing found, nothing there yet, or a failure with its cure. Rows that are there stay. */
+export function ListOverlay({ state, heads, add, onRetry, onClear }: Props) {
   const waiting = state.status === 'idle' || state.status === 'loading'
-  if (state.rows.length > 0) return waiting ? <div className="viewno-progress" role="progressbar" aria-label="正在加载" /> : null
-  return waiting ? <Bones /> : <Nothing state={state} onClear={onClear} />
+  if (state.rows.length > 0) {
+    if (state.status === 'failed') return <Stale state={state} onRetry={onRetry} />
+    return waiting ? <div className="viewno-progress" role="progressbar" aria-label="正在加载" /> : null
+  }
+  const over = (
+    <>{state.status === 'failed' ? <Failure state={state} onRetry={onRetry} /> : waiting ? <Bones /> : <Nothing state={state} add={add} onClear={onClear} />}</>
+  )
+  return (
+    <div className="viewno-list-cover" data-heads={heads}>
+      {over}
+    </div>
+  )
 }
 
 function Bones() {
@@ -26,43 +40,64 @@ function Bones() {
   )
 }
 
-function Nothing({ state, onClear }: Pick<Props, 'state' | 'onClear'>) {
-  const narrowed = state.query.filters.length > 0 || Object.values(state.query.search).some((value) => value !== null && value !== '')
+function Nothing({ state, add, onClear }: Pick<Props, 'state' | 'add' | 'onClear'>) {
+  const { search, filters, quick } = state.query
+  const narrowed = filters.length > 0 || Boolean(quick) || Object.values(search).some((value) => value !== null && value !== '')
   return (
     <div className="viewno-list-over" role="status">
-      <Sheet />
+      <Sheet lines="M16 15h24M16 24h24M16 33h14" />
       <div>
         <strong>{narrowed ? '没有符合条件的记录' : '还没有记录'}</strong>
         {narrowed && <p>换个条件试试，或清空条件查看全部</p>}
       </div>
       {narrowed && <Button onClick={onClear}>清空条件</Button>}
+      {!narrowed && add && (
+        <Button type="primary" onClick={add.run}>
+          {add.action.title}
+        </Button>
+      )}
     </div>
   )
 }
 
 function Failure({ state, onRetry }: Pick<Props, 'state' | 'onRetry'>) {
+  const denied = state.problems.some(({ code }) => code === 'right.denied')
   return (
     <div className="viewno-list-over" role="alert">
-      <Sheet failed />
+      <Sheet failed={!denied} lines={denied ? 'M21 23h14v11h-14zM23.5 23v-4a4.5 4.5 0 0 1 9 0v4' : 'M28 15v12M28 33v.5'} />
       {state.problems.map((problem, index) => (
         <div key={`${problem.code}:${index}`}>
           <strong>{problem.message}</strong>
           {problem.cure && <p>{problem.cure}</p>}
         </div>
       ))}
-      <Button type="primary" onClick={onRetry}>
-        重试
-      </Button>
+      {!denied && (
+        <Button type="primary" onClick={onRetry}>
+          重试
+        </Button>
+      )}
     </div>
   )
 }
 
-function Sheet({ failed }: { failed?: boolean }) {
+/** The rows of before stay: this says that they may be out of date. */
+function Stale({ state, onRetry }: Pick<Props, 'state' | 'onRetry'>) {
+  return (
+    <div className="viewno-list-stale" role="alert">
+      <span>以下是之前的结果：{state.problems.map(({ message }) => message).join('；')}</span>
+      <button type="button" className="viewno-link" onClick={onRetry}>
+        重试
+      </button>
+    </div>
+  )
+}
+
+function Sheet({ failed, lines }: { failed?: boolean; lines: string }) {
   const line = colorVar(failed ? 'error' : 'borderStrong')
   return (
     <svg width="56" height="48" viewBox="0 0 56 48" fill="none" stroke={line} strokeWidth="1.5" strokeLinecap="round" aria-hidden="true">
       <rect x="8.75" y="4.75" width="38.5" height="38.5" rx="3" />
-      <path d={failed ? 'M28 15v12M28 33v.5' : 'M16 15h24M16 24h24M16 33h14'} />
+      <path d={lines} />
     </svg>
   )
 }

@@ -2,6 +2,7 @@ import LeftOutlined from '@ant-design/icons/es/icons/LeftOutlined'
 import RightOutlined from '@ant-design/icons/es/icons/RightOutlined'
 import { useId, useState, type KeyboardEvent } from 'react'
 import '../widgets/parts/widgets.css'
+import { countText } from './count-text.ts'
 import { pagerPages } from './pager-pages.ts'
 import './pager.css'
 
@@ -11,19 +12,21 @@ interface Props {
   pageNo: number
   pageSize: number
   total: number
+  /** There are more records than were counted. */
+  capped?: boolean
   /** Offers to jump to a page by its number when there are many. */
   jumps: boolean
   onPage(pageNo: number, pageSize: number): void
 }
 
 /** The list's own pager: the server pages, the grid holds one page. Native controls: a stock pager brings a heavy select along. */
-export function ListPager({ pageNo, pageSize, total, jumps, onPage }: Props) {
+export function ListPager({ pageNo, pageSize, total, capped = false, jumps, onPage }: Props) {
   const options = sizes.includes(pageSize) ? sizes : [...sizes, pageSize].sort((one, other) => one - other)
   const last = Math.max(1, Math.ceil(total / pageSize))
   const go = (page: number) => page !== pageNo && onPage(page, pageSize)
   return (
     <nav className="viewno-pager" aria-label="分页">
-      <span>{totalText(pageNo, pageSize, total)}</span>
+      <span>{totalText(pageNo, pageSize, { total, capped })}</span>
       <button type="button" aria-label="上一页" title="上一页" disabled={pageNo <= 1} onClick={() => go(pageNo - 1)}>
         <LeftOutlined aria-hidden />
       </button>
@@ -78,8 +81,9 @@ function Jump({ last, onGo }: { last: number; onGo(page: number): void }) {
   )
 }
 
-function totalText(pageNo: number, pageSize: number, total: number): string {
+function totalText(pageNo: number, pageSize: number, count: { total: number; capped: boolean }): string {
+  const { total } = count
   if (total === 0) return '共 0 条'
   const from = (pageNo - 1) * pageSize + 1
-  return `第 ${from}–${Math.min(total, from + pageSize - 1)} 条，共 ${total.toLocaleString('zh-CN')} 条`
+  return `第 ${from}–${Math.min(total, from + pageSize - 1)} 条，共 ${countText(count)}`
 }

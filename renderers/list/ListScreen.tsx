@@ -1,28 +1,32 @@
+import type { GridApi } from 'ag-grid-community'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Scope } from '../../engine/expressions/scope.ts'
-import type { ListModel } from '../../engine/model/model.ts'
+import type { ActionModel, ListModel } from '../../engine/model/model.ts'
 import { keyOf } from '../../engine/runtime/list-store.ts'
 import type { EffectiveView } from '../../engine/schema/effective.ts'
 import type { Row } from '../../engine/schema/json.ts'
 import { ActionBar } from '../actions/ActionBar.tsx'
+import { shownActions } from '../actions/shown-actions.ts'
 import { today } from '../actions/today.ts'
-import { useScreenActions } from '../actions/use-screen-actions.ts'
+import { useScreenActions, type RunAction } from '../actions/use-screen-actions.ts'
 import { useShortcuts } from '../actions/use-shortcuts.ts'
-import { useWidth } from '../actions/use-width.ts'
 import { NamedViewMenu } from '../named-views/NamedViewMenu.tsx'
 import { useSession } from '../ports-context.tsx'
 import { useWhySource } from '../why/why-source.ts'
 import { searchDefaults } from '../search/search-defaults.ts'
 import { SearchBar } from '../search/SearchBar.tsx'
+import { useLook } from '../theme/look.ts'
 import { DeadSettings } from './DeadSettings.tsx'
 import type { Embedded } from './embedded.ts'
 import { ListDialogs, type ListDialog } from './ListDialogs.tsx'
 import { ListFoot } from './ListFoot.tsx'
-import { ListGrid } from './ListGrid.tsx'
-import { ListOverlay } from './ListOverlay.tsx'
+import { ListLook } from './ListLook.tsx'
 import { ListPaper } from './ListPaper.tsx'
 import { ListStateBar } from './ListStateBar.tsx'
+import { ListTable } from './ListTable.tsx'
 import './list.css'
+import { QuickSearch } from './QuickSearch.tsx'
+import { useCellBlock } from './use-cell-block.ts'
 import { useColumnLayout } from './use-column-layout.ts'
 import { useGridContext } from './use-grid-context.ts'
 import { useList } from './use-list.ts'
@@ -48,6 +52,8 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
   const session = useSession()
   const root = useRef<HTMLDivElement>(null)
   const gridBox = useRef<HTMLDivElement>(null)
+  const grid = useRef<GridApi<Row>>(null)
+  const quick = useRef<HTMLInputElement>(null)
   const [dialog, setDialog] = useState<ListDialog | null>(null)
   const [searchRound, setSearchRound] = useState(0)
   const arrangement = useColumnLayout(given, givenModel)
@@ -58,7 +64,6 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
   const { list, state } = useList(model, query, beginning, root)
   const naming = useNamedView({ list, state, arrangement, query })
   useEffect(() => onTitle?.(model.title), [onTitle, model.title])
-
   const scope = useMemo((): Scope => ({ query, user: session.user, today: today() }), [query, session])
   const snapshot = () => ({
     effective,
@@ -76,16 +81,14 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
   const run = useRowPlace({ list, model, query, run: start })
   const toolbar = embedded ? none : model.toolbar
   useShortcuts(root, toolbar, run)
-  useListKeys(root, toolbar)
-  const { context, open } = useGridContext(embedded ? { ...model, rowActions: none, rowMore: none } : model, scope, run)
-  const tones = useRowTones(model.rowTones, state.rows, model.key, scope)
-  const width = useWidth(gridBox)
+  const { density: pageDensity } = useLook()
+  const { context, open } = useGridContext(embedded ? { ...model, rowActions: none, rowMore: none } : model, scope, run, state.density ?? pageDensity)
+  const tones = useRowTones(model.rowTones, state.rows, scope)
+  const blocks = useCellBlock(columns, state.rows, state.query)
+  useListKeys({ root, toolbar, list, input: quick }, { quick: model.quick.length > 0, pages: state.query.paging !== 'endless' })
   const select = embedded ? (embedded.single ? 'one' : 'many') : model.select
   const pick = (row: Row) => (embedded?.single ? embedded.onPick([row]) : list.selectOnPage([...new Set([...state.selected.keys(), String(row[model.key])])]))
-  const clear = () => {
-    setSearchRound(searchRound + 1)
-    list.clear()
-  }
+  const clear = () => (setSearchRound(searchRound + 1), void list.clear())
   return (
     <div ref={root} className="viewno-list">
       {model.search.length > 0 && (
@@ -96,50 +99,64 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
           onSearch={(values) => void list.search(values)}
         />
       )}
-      <section className="viewno-list-card" aria-label={model.title}>
-        {(toolbar.length > 0 || (select === 'many' && !embedded)) && (
-          <div data-region className="viewno-list-tools">
-            <ActionBar actions={toolbar} scope={scope} section="toolbar" onRun={run} label="列表操作" />
-            <ListStateBar state={state} onClearFilters={() => void list.filter([])} onClearSelection={list.clearSelection} />
-            {naming && !embedded && <NamedViewMenu {...naming} />}
-          </div>
-        )}
-        {!embedded && <DeadSettings dead={dead} onShow={() => setDialog('dead')} />}
-        <div ref={gridBox} data-region className="viewno-list-grid">
-          <ListGrid
-            rowKey={model.key}
-            rows={state.rows}
-            columns={columns}
-            sort={state.query.sort}
-            filters={state.query.filters}
-            select={select}
-            selected={state.selected}
-            operationWidth={context.operationWidth}
-            context={context}
-            width={width}
-            rowClass={tones.classOf}
-            onOpen={embedded ? pick : open}
-            onSelect={list.selectOnPage}
-            onSort={(keys) => void list.sort(keys)}
-            onFilter={(filters) => void list.filter(filters)}
-            onResize={(id, size) => arrangement.adjust((now) => now.map((column) => (column.id === id ? { ...column, width: size } : column)))}
-            onOrder={(ids) => arrangement.adjust((now) => ids.flatMap((id) => now.find((column) => column.id === id) ?? []))}
-          />
-          <ListOverlay state={state} onRetry={() => void list.load()} onClear={clear} />
+      <section className="viewno-list-card" aria-label={model.title} {...(state.density ? { 'data-density': state.density } : {})}>
+        <div data-region className="viewno-list-tools">
+          <ActionBar actions={toolbar} scope={scope} section="toolbar" onRun={run} label="列表操作" />
+          <ListStateBar state={state} list={list} />
+          {model.quick.length > 0 && (
+            <QuickSearch
+              key={searchRound}
+              value={state.query.quick ?? ''}
+              titles={model.quick}
+              input={quick}
+              onSearch={(text) => void list.quick(text)}
+              onLeave={() => focusRows(grid.current)}
+            />
+          )}
+          {naming && !embedded && <NamedViewMenu {...naming} />}
+          <ListLook state={state} list={list} turns={model.paging === 'endless'} />
         </div>
+        {!embedded && <DeadSettings dead={dead} onShow={() => setDialog('dead')} />}
+        <ListTable
+          box={gridBox}
+          apiRef={grid}
+          list={list}
+          state={state}
+          arrangement={arrangement}
+          select={select}
+          context={context}
+          blocks={blocks}
+          onAdd={adding(toolbar, scope, run)}
+          rowClass={tones.classOf}
+          onOpen={embedded ? pick : open}
+          onClear={clear}
+        />
         <ListPaper columns={columns} rows={state.rows} rowKey={model.key} />
         <ListFoot
           state={state}
+          list={list}
           tones={model.rowTones}
           inUse={tones.inUse}
-          onPage={(pageNo, pageSize) => void list.page(pageNo, pageSize)}
-          onClearSelection={list.clearSelection}
+          marked={blocks.content}
+          onTop={() => grid.current?.ensureIndexVisible(0, 'top')}
           {...(embedded ? { embedded } : {})}
         />
       </section>
       {dialog && <ListDialogs shown={dialog} onShow={setDialog} arrangement={arrangement} dead={dead} list={list} />}
     </div>
   )
+}
+
+/** The keys go to the first row. */
+function focusRows(api: GridApi<Row> | null): void {
+  const [first] = api?.getAllDisplayedColumns() ?? []
+  if (first) api?.setFocusedCell(0, first)
+}
+
+/** The button that makes a new record, where this user may press it. */
+function adding(toolbar: readonly ActionModel[], scope: Scope, run: RunAction) {
+  const main = shownActions(toolbar, scope, 'toolbar').find(({ action, disabled }) => action.tone === 'primary' && action.action === 'open' && !disabled)
+  return main ? { action: main.action, run: () => void run(main.action) } : null
 }
 
 /** The row that a question is about, as rules read it. */

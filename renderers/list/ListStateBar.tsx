@@ -1,21 +1,23 @@
-import type { ListState } from '../../engine/runtime/list-store.ts'
+import type { ListState, ListStore } from '../../engine/runtime/list-store.ts'
 
-interface Props {
-  state: ListState
-  onClearFilters(): void
-  onClearSelection(): void
-}
-
-/** How many rows are chosen and how many columns are filtered, each with the way back. */
-export function ListStateBar({ state, onClearFilters, onClearSelection }: Props) {
-  const filters = state.query.filters.length
+/** What narrows the list and how many rows are chosen, each with the way back. */
+export function ListStateBar({ state, list }: { state: ListState; list: ListStore }) {
+  const { filters, quick } = state.query
   const selected = state.selected.size
   return (
     <div className="viewno-list-state" aria-live="polite">
-      {filters > 0 && (
+      {quick && (
+        <span className="viewno-list-chip">
+          <span title={`快速查找：${quick}`}>查找“{quick}”</span>
+          <button type="button" className="viewno-link" aria-label="清空快速查找" onClick={() => void list.quick('')}>
+            清空
+          </button>
+        </span>
+      )}
+      {filters.length > 0 && (
         <span>
-          已筛选 {filters} 列{' '}
-          <button type="button" className="viewno-link" onClick={onClearFilters}>
+          已筛选 {filters.length} 列{' '}
+          <button type="button" className="viewno-link" onClick={() => void list.filter([])}>
             清除筛选
           </button>
         </span>
@@ -23,7 +25,7 @@ export function ListStateBar({ state, onClearFilters, onClearSelection }: Props)
       {selected > 0 && (
         <span>
           已选 {selected} 条{' '}
-          <button type="button" className="viewno-link" onClick={onClearSelection}>
+          <button type="button" className="viewno-link" onClick={list.clearSelection}>
             取消选择
           </button>
         </span>

@@ -8,7 +8,6 @@ import type { ShownAction } from '../actions/ActionButton.tsx'
 import { countFitting, textWidth } from '../actions/fit-actions.ts'
 import { useBusy } from '../actions/use-busy.ts'
 import { useWarn } from '../actions/use-warn.ts'
-import { useLook } from '../theme/look.ts'
 import { densities } from '../theme/tokens.ts'
 import { whyMark } from '../why/why-mark.ts'
 import type { GridContext } from './grid-context.ts'
@@ -21,11 +20,11 @@ const padding = 20
 const moreWidth = 40
 
 /** The row's actions as links; what the column's width does not hold goes under 更多. */
-export function OperationCell({ data, context }: CustomCellRendererProps<Row, Json, GridContext>) {
+export function OperationCell({ data, node, context }: CustomCellRendererProps<Row, Json, GridContext>) {
   const { busy, guard } = useBusy()
   const warn = useWarn()
-  const { fontGrid } = densities[useLook().density]
-  if (!data) return null
+  const { fontGrid } = densities[context.density]
+  if (!data || node.rowPinned) return null
   const { links, more } = context.actionsOf(data)
   const widths = links.map(({ action }) => textWidth(action.title, fontGrid))
   const fitting = countFitting(widths, context.actionsWidth - padding, gap, moreWidth, more.length > 0)

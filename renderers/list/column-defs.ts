@@ -1,4 +1,5 @@
-import type { ColDef } from 'ag-grid-community'
+import type { CellRendererSelectorFunc, ColDef, ColGroupDef } from 'ag-grid-community'
+import { headRuns } from '../../engine/model/head-runs.ts'
 import type { ColumnModel } from '../../engine/model/model.ts'
 import type { SortKey } from '../../engine/runtime/screen.ts'
 import type { Json, Row } from '../../engine/schema/json.ts'
@@ -12,9 +13,15 @@ import { OperationCell } from './OperationCell.tsx'
 
 type Definition = ColDef<Row, Json>
 
-/** Every property that the grid keeps as column state is given, so that a model always looks the same whatever was shown before. */
-export function columnDefs(columns: readonly ColumnModel[], sort: readonly SortKey[], stretched: ReadonlySet<string>): Definition[] {
-  return columns.map((column) => columnDef(column, sort, stretched.has(column.id)))
+/**
+ * The columns in their order, neighbours of a group under its head. Every property that the grid keeps as column state is given, so that a model
+ * always looks the same whatever was shown before.
+ */
+export function columnDefs(columns: readonly ColumnModel[], sort: readonly SortKey[], stretched: ReadonlySet<string>): (Definition | ColGroupDef<Row>)[] {
+  return headRuns(columns).flatMap(({ group, columns: of }): (Definition | ColGroupDef<Row>)[] => {
+    const children = of.map((column) => columnDef(column, sort, stretched.has(column.id)))
+    return group === null ? children : [{ groupId: `${group}:${of[0]?.id ?? ''}`, headerName: group, headerClass: 'viewno-head-group', children }]
+  })
 }
 
 /** More room than this is shared, lest one column stand in a gap. */
@@ -67,9 +74,14 @@ function keepServerOrder(): number {
 function drawnBy(column: ColumnModel, cell: CellDefinition | undefined): Definition {
   if (!cell) return {}
   const text = (value: Json | undefined, row: Row | undefined) => (row ? cell.text(value ?? null, row, column) : '')
-  const shared: Definition = { valueFormatter: ({ value, data }) => text(value, data), tooltipValueGetter: ({ value, data }) => text(value, data) }
-  if (cell.id === 'back-reason') return { cellRenderer: GridCell, cellRendererParams: { model: column, cell } }
-  return cell.plain && !column.action ? shared : { ...shared, cellRenderer: GridCell, cellRendererParams: { model: column, cell } }
+  const total = (value: Json | undefined, row: Row | undefined) => (column.total ? text(value, row) : String(value ?? ''))
+  const cellRendererSelector: CellRendererSelectorFunc<Row, Json> = ({ node }) =>
+    node.rowPinned ? undefined : { component: GridCell, params: { model: column, cell } }
+  const shared: Definition = {
+    valueFormatter: ({ value, data, node }) => (node?.rowPinned ? total(value, data) : text(value, data)),
+    ...(cell.id === 'back-reason' ? {} : { tooltipValueGetter: ({ value, data }) => text(value, data) }),
+  }
+  return cell.plain && !column.action ? shared : { ...shared, cellRendererSelector }
 }
 
 function filterOf(column: ColumnModel): Definition {

@@ -1,4 +1,5 @@
 import type { ActionModel } from '../../engine/model/model.ts'
+import type { Density } from '../../engine/schema/look.ts'
 import type { Row } from '../../engine/schema/json.ts'
 import type { ShownAction } from '../actions/ActionButton.tsx'
 
@@ -13,4 +14,6 @@ export interface GridContext {
   actionOf(row: Row, id: string): ShownAction | null
   run(action: ActionModel, row: Row): Promise<void>
   actionsWidth: number
+  /** Of this list, which may differ from the page's. */
+  density: Density
 }

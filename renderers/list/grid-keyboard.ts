@@ -2,21 +2,33 @@ import type { CellKeyDownEvent, FullWidthCellKeyDownEvent, SuppressKeyboardEvent
 import type { KeyboardEvent as ReactKeyboardEvent } from 'react'
 import type { Json, Row } from '../../engine/schema/json.ts'
 import { operationColumn } from './grid-context.ts'
+import type { CellBlocks } from './use-cell-block.ts'
 
-/** The grid leaves keys alone that are meant for a control inside a cell, and Enter on the operation cell, which steps into it. */
+/** The grid leaves keys alone that are meant for a control inside a cell or for a block of cells, and Enter on the operation cell, which steps into it. */
 export function keepsKey({ event, column }: SuppressKeyboardEventParams<Row, Json>): boolean {
   const target = event.target
   if (!(target instanceof HTMLElement)) return false
   const inside = target.closest('button, a, input') !== null && target.closest('[role="gridcell"]') !== target
-  return inside ? event.key !== 'Tab' : column.getColId() === operationColumn && event.key === 'Enter'
+  if (inside) return event.key !== 'Tab'
+  return stretches(event) || (column.getColId() === operationColumn && event.key === 'Enter')
 }
 
-/** Keys of a row: Enter starts its main action; on the operation cell it steps into the links. */
-export function onRowKey(event: CellKeyDownEvent<Row> | FullWidthCellKeyDownEvent<Row>, open: (row: Row) => void): void {
+function stretches({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return shiftKey && key.startsWith('Arrow') && !altKey && !ctrlKey && !metaKey
+}
+
+/** Keys of a cell: Enter starts the row's main action, on the operation cell it steps into the links; Shift and arrows stretch the block, others drop it. */
+export function onRowKey(event: CellKeyDownEvent<Row> | FullWidthCellKeyDownEvent<Row>, open: (row: Row) => void, blocks: CellBlocks): void {
   const key = event.event
-  if (!(key instanceof KeyboardEvent) || key.key !== 'Enter' || !('column' in event) || !(key.target instanceof HTMLElement)) return
+  if (!(key instanceof KeyboardEvent) || !('column' in event) || !(key.target instanceof HTMLElement) || event.rowPinned) return
   const cell = key.target.closest<HTMLElement>('[role="gridcell"]')
   if (!cell || cell !== key.target) return
+  if (stretches(key)) {
+    key.preventDefault()
+    return blocks.onArrow(key.key, event.api)
+  }
+  if (key.key === 'Escape' || (key.key.startsWith('Arrow') && !key.altKey)) blocks.clear()
+  if (key.key !== 'Enter') return
   if (event.column.getColId() === operationColumn) cell.querySelector('button')?.focus()
   else if (event.data) open(event.data)
 }

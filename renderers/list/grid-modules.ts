@@ -6,10 +6,12 @@ import {
   CustomFilterModule,
   LocaleModule,
   ModuleRegistry,
+  PinnedRowModule,
   RenderApiModule,
   RowApiModule,
   RowSelectionModule,
   RowStyleModule,
+  ScrollApiModule,
   TooltipModule,
 } from 'ag-grid-community'
 
@@ -26,10 +28,12 @@ export function registerGridModules(): void {
     ColumnAutoSizeModule,
     CustomFilterModule,
     LocaleModule,
+    PinnedRowModule,
     RenderApiModule,
     RowApiModule,
     RowSelectionModule,
     RowStyleModule,
+    ScrollApiModule,
     TooltipModule,
   ])
 }

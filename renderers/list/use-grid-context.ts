@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import type { Scope } from '../../engine/expressions/scope.ts'
 import type { ActionModel, ListModel } from '../../engine/model/model.ts'
+import type { Density } from '../../engine/schema/look.ts'
 import type { Row } from '../../engine/schema/json.ts'
 import { shownActions } from '../actions/shown-actions.ts'
 import type { RunAction } from '../actions/use-screen-actions.ts'
@@ -17,6 +18,7 @@ export function useGridContext(
   { columns, rowActions, rowMore, actionsWidth }: Pick<ListModel, 'columns' | 'rowActions' | 'rowMore' | 'actionsWidth'>,
   scope: Scope,
   run: RunAction,
+  density: Density,
 ): Made {
   const context = useMemo(() => {
     const links = (row: Row, actions: readonly ActionModel[] = rowActions) => shownActions(actions, { ...scope, row }, 'rowActions')
@@ -29,9 +31,10 @@ export function useGridContext(
       },
       run,
       actionsWidth,
+      density,
       operationWidth: rowActions.length + rowMore.length > 0 ? actionsWidth : null,
     }
-  }, [rowActions, rowMore, actionsWidth, scope, run])
+  }, [rowActions, rowMore, actionsWidth, scope, run, density])
   const main = columns.find(({ action }) => action !== null)?.action
   const first = [...rowActions, ...rowMore].find(({ id }) => id === main) ?? rowActions[0]
   const open = useCallback((row: Row) => void (first && run(first, row)), [first, run])

@@ -5,17 +5,19 @@ import { createListStore, type ListState, type ListStore } from '../../engine/ru
 import type { ListQuery } from '../../engine/runtime/screen.ts'
 import { fillTemplate } from '../../engine/runtime/template.ts'
 import type { JsonObject } from '../../engine/schema/json.ts'
+import type { Density } from '../../engine/schema/look.ts'
 import { usePorts } from '../ports-context.tsx'
 import { sortOf } from './column-layout.ts'
+import { totalledFields } from './totals-row.ts'
 
 /** What a list asks for at first; what is not said is the view's. */
-export type ListBeginning = Pick<ListQuery, 'search'> & Partial<Pick<ListQuery, 'filters' | 'sort' | 'pageSize'>>
+export type ListBeginning = Pick<ListQuery, 'search'> & Partial<Pick<ListQuery, 'filters' | 'sort' | 'pageSize' | 'quick' | 'paging'>> & { density?: Density }
 
 /** The store of this open list, loading as soon as `root` is on screen and whenever it comes back. */
 export function useList(
   model: ListModel,
   query: Record<string, string>,
-  begin: ListBeginning,
+  { density, ...begin }: ListBeginning,
   root: RefObject<HTMLElement | null>,
 ): { list: ListStore; state: ListState } {
   const ports = usePorts()
@@ -28,9 +30,12 @@ export function useList(
         sort: sortOf(model),
         pageSize: model.pageSize,
         ...begin,
+        paging: model.paging === 'pages' ? 'pages' : (begin.paging ?? model.paging),
         pageNo: 1,
         fixed: fillTemplate(model.find.params, [query]) as JsonObject,
       },
+      density: density ?? null,
+      totals: totalledFields(model.columns),
       fetch: (params, signal) => ports.request(model.find.call, params, { signal }),
     }),
   )

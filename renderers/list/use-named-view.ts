@@ -1,6 +1,5 @@
 import { useCallback, useMemo } from 'react'
 import type { ListState, ListStore } from '../../engine/runtime/list-store.ts'
-import type { ListQuery } from '../../engine/runtime/screen.ts'
 import type { Row } from '../../engine/schema/json.ts'
 import type { NamedView, NamedViewState } from '../../engine/schema/named-view.ts'
 import { usePorts } from '../ports-context.tsx'
@@ -10,8 +9,16 @@ import type { ColumnArrangement } from './use-column-layout.ts'
 /** What a list asks for at first: what its named view keeps, else the view's own. */
 export function beginningOf(named: NamedView | null, defaults: Row): ListBeginning {
   if (!named) return { search: defaults }
-  const { search, filters, sort, pageSize } = named.state
-  return { search, filters, ...(sort.length > 0 ? { sort } : {}), ...(pageSize ? { pageSize } : {}) }
+  const { search, filters, sort, pageSize, quick, paging, density } = named.state
+  return {
+    search,
+    filters,
+    ...(sort.length > 0 ? { sort } : {}),
+    ...(pageSize ? { pageSize } : {}),
+    ...(quick ? { quick } : {}),
+    ...(paging ? { paging } : {}),
+    ...(density ? { density } : {}),
+  }
 }
 
 interface Open {
@@ -26,15 +33,28 @@ export function useNamedView({ list, state, arrangement, query }: Open) {
   const { namedViews: keeper, navigate } = usePorts()
   const { effective, changes } = arrangement
   const { named, viewNo } = effective
-  const now = useCallback(() => stateOf(list.get().query, changes()), [list, changes])
-  const changed = useMemo(() => named !== null && differs(named.state, stateOf(state.query, changes())), [named, state.query, changes])
+  const now = useCallback(() => stateOf(list.get(), changes()), [list, changes])
+  const changed = useMemo(
+    () => named !== null && differs(named.state, stateOf({ query: state.query, density: state.density }, changes())),
+    [named, state.query, state.density, changes],
+  )
   const onOpen = useCallback((id: string) => navigate(viewNo, { ...query, viewId: id }), [navigate, viewNo, query])
   return keeper && { keeper, viewNo, named, changed, state: now, onOpen }
 }
 
-function stateOf({ search, filters, sort, pageSize }: ListQuery, columns: NamedViewState['columns']): NamedViewState {
+function stateOf({ query, density }: Pick<ListState, 'query' | 'density'>, columns: NamedViewState['columns']): NamedViewState {
+  const { search, filters, sort, pageSize, quick, paging } = query
   const given = Object.entries(search).filter(([, value]) => !(value === null || value === '' || (Array.isArray(value) && value.every((each) => each === ''))))
-  return { search: Object.fromEntries(given), filters, sort, pageSize, columns }
+  return {
+    search: Object.fromEntries(given),
+    filters,
+    sort,
+    pageSize,
+    ...(quick ? { quick } : {}),
+    ...(density ? { density } : {}),
+    ...(paging ? { paging } : {}),
+    columns,
+  }
 }
 
 function differs(kept: NamedViewState, now: NamedViewState): boolean {
@@ -42,6 +62,9 @@ function differs(kept: NamedViewState, now: NamedViewState): boolean {
     JSON.stringify([
       Object.entries(state.search).toSorted(([a], [b]) => a.localeCompare(b)),
       state.filters,
+      state.quick ?? '',
+      state.density ?? '',
+      state.paging ?? now.paging,
       state.columns.map((each) => JSON.stringify(each)).toSorted(),
     ])
   return told(kept) !== told(now) || JSON.stringify(now.sort) !== JSON.stringify(kept.sort.length > 0 ? kept.sort : now.sort)

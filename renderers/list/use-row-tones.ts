@@ -1,7 +1,6 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { rowTone } from '../../engine/model/row-tone.ts'
 import type { RowTone } from '../../engine/model/model.ts'
-import { keyOf } from '../../engine/runtime/list-store.ts'
 import type { Row } from '../../engine/schema/json.ts'
 import type { Scope } from '../../engine/expressions/scope.ts'
 
@@ -10,16 +9,27 @@ interface RowTones {
   inUse: ReadonlySet<string>
 }
 
-/** The tone of each row of the page, worked out once per page. */
-export function useRowTones(tones: readonly RowTone[], rows: readonly Row[], key: string, scope: Scope): RowTones {
-  return useMemo(() => {
-    const found = new Map(rows.map((row) => [keyOf(row, key), rowTone(tones, { ...scope, row })]))
-    return {
-      classOf: (row) => {
-        const tone = found.get(keyOf(row, key))
-        return tone ? `viewno-row-${tone.tone}` : undefined
-      },
-      inUse: new Set([...found.values()].flatMap((tone) => (tone ? [tone.id] : []))),
-    }
-  }, [tones, rows, key, scope])
+/** The tones of the rows shown, each row worked out once however many come after it. */
+export function useRowTones(tones: readonly RowTone[], rows: readonly Row[], scope: Scope): RowTones {
+  const toneOf = useMemo(() => toneReader(tones, scope), [tones, scope])
+  const classOf = useCallback(
+    (row: Row) => {
+      const tone = toneOf(row)
+      return tone ? `viewno-row-${tone.tone}` : undefined
+    },
+    [toneOf],
+  )
+  const inUse = useMemo(() => new Set(rows.flatMap((row) => toneOf(row)?.id ?? [])), [rows, toneOf])
+  return { classOf, inUse }
+}
+
+function toneReader(tones: readonly RowTone[], scope: Scope): (row: Row) => RowTone | null {
+  const known = new WeakMap<Row, RowTone | null>()
+  return (row) => {
+    const found = known.get(row)
+    if (found !== undefined) return found
+    const tone = rowTone(tones, { ...scope, row })
+    known.set(row, tone)
+    return tone
+  }
 }

@@ -167,6 +167,7 @@ export type CallId =
   | 'save_error_logger'
   | 'smssend/smsSend/sendSmsByTemplate'
   | 'sysmng/office/load'
+  | 'sysmng/office/move'
   | 'sysmng/office/remove'
   | 'sysmng/office/save'
   | 'sysmng/office/tree'
@@ -550,6 +551,7 @@ export type OperatorCode =
   | 'jy:sysmng.orgmng.orgManage:delete'
   | 'jy:sysmng.orgmng.orgManage:edit'
   | 'jy:sysmng.orgmng.orgManage:query'
+  | 'jy:sysmng.orgmng.orgManage:sort'
   | 'jy:sysmng.sysSupportMng.systemParameter:edit'
   | 'jy:sysmng.sysSupportMng.systemParameter:query'
 

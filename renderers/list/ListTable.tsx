@@ -1,0 +1,102 @@
+import type { GridApi } from 'ag-grid-community'
+import { useId, useMemo, type KeyboardEvent, type RefObject } from 'react'
+import { keyOf, type ListState, type ListStore } from '../../engine/runtime/list-store.ts'
+import { sortAfter } from '../../engine/runtime/list-sort.ts'
+import type { Row } from '../../engine/schema/json.ts'
+import type { ActionModel } from '../../engine/model/model.ts'
+import { useWidth } from '../actions/use-width.ts'
+import { blockStyle } from './cell-block.ts'
+import { sortOf } from './column-layout.ts'
+import type { GridContext } from './grid-context.ts'
+import { GridMenu } from './GridMenu.tsx'
+import { ListGrid } from './ListGrid.tsx'
+import { ListOverlay } from './ListOverlay.tsx'
+import { totalsRow } from './totals-row.ts'
+import type { CellBlocks } from './use-cell-block.ts'
+import type { ColumnArrangement } from './use-column-layout.ts'
+import { useCopy, useMarked } from './use-copy.ts'
+import { useGridMenus } from './use-grid-menus.ts'
+
+interface Props {
+  box: RefObject<HTMLDivElement | null>
+  apiRef: RefObject<GridApi<Row> | null>
+  list: ListStore
+  state: ListState
+  arrangement: ColumnArrangement
+  select: 'none' | 'one' | 'many'
+  context: GridContext & { operationWidth: number | null }
+  blocks: CellBlocks
+  /** Makes the first record, where the user may. */
+  onAdd: { action: ActionModel; run(): void } | null
+  rowClass(row: Row): string | undefined
+  onOpen(row: Row): void
+  onClear(): void
+}
+
+/** Rows further down are fetched when so few of those that came are left to scroll. */
+const ahead = 30
+
+/** The rows of a list with what lies over them: marks of a block, menus, and what stands in place of rows. */
+export function ListTable(props: Props) {
+  const { box, apiRef, list, state, arrangement, select, context, blocks } = props
+  const { columns, model, adjust } = arrangement
+  const scope = `grid-${useId().replace(/\W/g, '')}`
+  const width = useWidth(box)
+  const marked = useMarked(list, blocks)
+  const copy = useCopy(apiRef, marked)
+  const menus = useGridMenus({ api: apiRef, list, arrangement, context, marked })
+  const totals = useMemo(() => totalsRow(columns, state), [columns, state])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'a' || (event.target instanceof Element && event.target.closest('input'))) return
+    event.preventDefault()
+    if (select === 'many') list.selectOnPage(state.rows.map((row) => keyOf(row, model.key)))
+    else blocks.takeAll()
+  }
+  return (
+    <>
+      <div
+        ref={box}
+        data-region
+        className="viewno-list-grid"
+        id={scope}
+        data-marking={blocks.block ? '' : undefined}
+        onCopy={copy}
+        onKeyDown={onKeyDown}
+        onContextMenu={menus.onHead}
+      >
+        <ListGrid
+          apiRef={apiRef}
+          rowKey={model.key}
+          rows={state.rows}
+          columns={columns}
+          query={state.query}
+          select={select}
+          selected={state.selected}
+          totals={totals}
+          operationWidth={context.operationWidth}
+          context={context}
+          width={width}
+          blocks={blocks}
+          rowClass={props.rowClass}
+          onOpen={props.onOpen}
+          onSelect={list.selectOnPage}
+          onSort={(keys) => void list.sort(sortAfter(keys, state.query.sort, sortOf(model)))}
+          onFilter={(filters) => void list.filter(filters)}
+          onResize={(id, size) => adjust((now) => now.map((column) => (column.id === id ? { ...column, width: size } : column)))}
+          onOrder={(ids) => adjust((now) => ids.flatMap((id) => now.find((column) => column.id === id) ?? []))}
+          onRowMenu={menus.onRow}
+          onReach={(row) => row >= state.rows.length - ahead && state.tail === 'more' && void list.more()}
+        />
+        {blocks.block && <style>{blockStyle(blocks.block, `#${scope}`, blocks.content)}</style>}
+        <ListOverlay
+          state={state}
+          heads={columns.some(({ group, hidden }) => group && !hidden) ? 2 : 1}
+          add={props.onAdd}
+          onRetry={() => void list.load()}
+          onClear={props.onClear}
+        />
+      </div>
+      {menus.menu && <GridMenu at={menus.menu} onClose={menus.onClose} />}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ListState } from '../../engine/runtime/list-store.ts'
+import { countText } from './count-text.ts'
+
+interface Props {
+  state: ListState
+  onMore(): void
+  onTop(): void
+}
+
+/** In the foot of an endless list: how far it has come, what went wrong with the next rows, and the way back to the top. */
+export function ListTail({ state, onMore, onTop }: Props) {
+  const { rows, total, tail, problems } = state
+  return (
+    <div className="viewno-list-tail" role="status">
+      {tail === 'failed' && (
+        <span className="viewno-list-tail-failed">
+          后面的记录没有取到：{problems.map(({ message }) => message).join('；')}{' '}
+          <button type="button" className="viewno-link" onClick={onMore}>
+            重试
+          </button>
+        </span>
+      )}
+      {tail === 'loading' && <span>正在加载…</span>}
+      <span>{rows.length < total ? `已载入 ${rows.length.toLocaleString('zh-CN')} 条，共 ${countText(state)}` : `共 ${countText(state)}`}</span>
+      <button type="button" className="viewno-link" onClick={onTop} disabled={rows.length === 0}>
+        回到顶部
+      </button>
+    </div>
+  )
+}

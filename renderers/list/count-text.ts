@@ -1,0 +1,6 @@
+import type { ListState } from '../../engine/runtime/list-store.ts'
+
+/** The number of records found: `326 条`, `100,000 条以上` where counting stopped. */
+export function countText({ total, capped }: Pick<ListState, 'total' | 'capped'>): string {
+  return `${total.toLocaleString('zh-CN')} 条${capped ? '以上' : ''}`
+}
