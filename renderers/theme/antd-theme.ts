@@ -6,6 +6,8 @@ import { colors, densities, fontFamily, radius, type ColorName } from './tokens.
 export function antdTheme({ dark, density }: Look): ThemeConfig {
   const of = (name: ColorName): string => colors[name][dark ? 1 : 0]
   const sizes = densities[density]
+  // the ring of our own light controls
+  const ring = { lineWidthFocus: 2, colorPrimaryBorder: of('focus') }
   const signals = {
     colorPrimary: of('primary'),
     colorInfo: of('primary'),
@@ -35,6 +37,7 @@ export function antdTheme({ dark, density }: Look): ThemeConfig {
       colorTextDisabled: of('textMuted'),
       colorBorder: of('borderStrong'),
       colorBorderSecondary: of('border'),
+      colorBorderDisabled: of('borderStrong'),
       colorBgContainer: of('surface'),
       colorBgElevated: of('raised'),
       colorBgLayout: of('bg'),
@@ -52,11 +55,11 @@ export function antdTheme({ dark, density }: Look): ThemeConfig {
     },
     components: {
       Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
-      Checkbox: { colorWhite: of('onPrimary') },
+      Checkbox: { colorWhite: of('onPrimary'), ...ring },
       Form: { itemMarginBottom: 16, labelColor: of('text2') },
       Modal: { titleFontSize: 16 },
       Pagination: { itemSize: sizes.control - 4 },
-      Switch: { handleBg: of('onPrimary') },
+      Switch: { handleBg: of('onPrimary'), colorTextQuaternary: of('borderStrong'), colorTextTertiary: of('borderStrong'), ...ring },
       Tooltip: { colorTextLightSolid: of('onSpotlight') },
     },
   }

@@ -2,5 +2,5 @@ import CloseCircleFilled from '@ant-design/icons/es/icons/CloseCircleFilled'
 
 /** The × of a woken control. antd makes a button of it, a second Tab stop in every filled field: it stays for the pointer, the keyboard has Delete. */
 export function ClearMark() {
-  return <CloseCircleFilled aria-hidden ref={(icon: HTMLElement | null) => icon?.closest('button')?.setAttribute('tabindex', '-1')} />
+  return <CloseCircleFilled ref={(icon: HTMLElement | null) => icon?.closest('button')?.setAttribute('tabindex', '-1')} />
 }
