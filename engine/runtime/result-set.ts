@@ -5,6 +5,8 @@ import { fillTemplate } from './template.ts'
 
 /** What a list found, in its order: how to ask for a page of it, and how a row of it is opened. */
 export interface ResultSet {
+  /** View of the list. */
+  list: string
   call: string
   /** All that the list asked for but the page. */
   params: JsonObject
