@@ -4,6 +4,7 @@ import type { JsonObject } from '../schema/json.ts'
 import { queryOfRow, rowBeside, standingOf, type ResultSet } from './result-set.ts'
 
 const set: ResultSet = {
+  list: 'l',
   call: 'find',
   params: { step: 'A' },
   pageSize: 3,

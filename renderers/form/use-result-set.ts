@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import type { JsonObject } from '../../engine/schema/json.ts'
 import { rowBeside, standingOf, type Standing } from '../../engine/runtime/result-set.ts'
 import { isOnTop } from '../actions/use-shortcuts.ts'
 import { keepPlace, keptPlace, openedFrom } from '../navigation/result-sets.ts'
@@ -32,23 +33,31 @@ export function useResultSet(root: RefObject<HTMLElement | null>, wanted: Wanted
     latest.current = wanted
   })
   const kept = useMemo(() => (onMove ? keptPlace(user.id, viewNo, query) : null), [onMove, user.id, viewNo, query])
+  // the calls of a list are known once its view is
+  const ask = useCallback(
+    async (call: string, params: JsonObject) => {
+      if (kept) await ports.view(kept.set.list)
+      return ports.request(call, params)
+    },
+    [kept, ports],
+  )
   const [standing, setStanding] = useState<Standing | null>(null)
   useEffect(() => {
     if (!kept) return
     let live = true
-    standingOf(kept.set, kept.place, ports.request).then(
+    standingOf(kept.set, kept.place, ask).then(
       (found) => live && setStanding(found),
       () => undefined,
     )
     return () => {
       live = false
     }
-  }, [kept, ports])
+  }, [kept, ask])
 
   const move = useCallback(
     async (by: 1 | -1, leaves: () => Promise<boolean>): Promise<boolean> => {
       if (!kept) return false
-      const found = await rowBeside(kept.set, standing ?? kept.place, by, ports.request)
+      const found = await rowBeside(kept.set, standing ?? kept.place, by, ask)
       if (!found) return false
       if (!(await leaves())) return true
       const opened = openedFrom(kept.set, found.row, found.place.at)
@@ -56,7 +65,7 @@ export function useResultSet(root: RefObject<HTMLElement | null>, wanted: Wanted
       latest.current.onMove?.(opened.query)
       return true
     },
-    [kept, standing, ports, user.id],
+    [kept, standing, ask, user.id],
   )
   const go = useCallback(
     async (by: 1 | -1) => {

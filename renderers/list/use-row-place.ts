@@ -29,6 +29,7 @@ export function useRowPlace(opening: Opening): RunAction {
         const { rows, query: asked } = list.get()
         const { pageNo: _page, pageSize: _size, ...params } = { ...listParams(asked, model.viewNo), ...asked.fixed } as JsonObject
         const set = {
+          list: model.viewNo,
           call: model.find.call,
           params,
           pageSize: asked.pageSize,
