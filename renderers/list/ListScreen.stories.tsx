@@ -1,3 +1,5 @@
+import { problem, ProblemError } from '../../engine/problem.ts'
+import type { JsonObject } from '../../engine/schema/json.ts'
 import { expect, fn, waitFor } from 'storybook/test'
 import { withLostSettings } from '../../storybook/fixtures/lost-settings.ts'
 import { effectiveOrders, orderList } from '../../storybook/fixtures/order.ts'
@@ -30,6 +32,71 @@ export const 列很少: ScreenStory = { parameters: { world: { views: { 'demo/or
 
 const plain = effectiveOrders({ ...orderList, search: [], toolbar: [], rowActions: [], rowMore: [], select: 'none' })
 export const 只看不选: ScreenStory = { parameters: { world: { views: { 'demo/orders': plain } } } }
+
+const rich = (paging: 'pages' | 'endless') => ({
+  'demo/orders': effectiveOrders({
+    ...orderList,
+    columns: orderList.columns.map((column) => {
+      if (typeof column === 'string') return column
+      if (column.id === 'fee' || column.id === 'amount') return { ...column, group: '台数与金额', total: 'sum' as const }
+      return column.id === 'contact' || column.id === 'phone' ? { ...column, group: '联系方式' } : column
+    }),
+    paging,
+    quick: ['code', 'unit', 'address'],
+  }),
+})
+const manyOrders = { 'demo/orders': pageWithTotals }
+export const 列组合计与快速查找: ScreenStory = {
+  parameters: { world: { views: rich('pages'), answers: manyOrders } },
+}
+export const 连续: ScreenStory = { parameters: { world: { views: rich('endless'), answers: manyOrders } } }
+export const 数不清: ScreenStory = {
+  parameters: { world: { views: rich('endless'), answers: { 'demo/orders': () => ({ list: orders(100), total: 100_000, capped: true }) } } },
+}
+export const 没有符合条件的: ScreenStory = {
+  parameters: { world: { views: rich('endless'), answers: { 'demo/orders': () => ({ list: [], total: 0 }) } } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByRole('searchbox', { name: '快速查找' }, { timeout: 20_000 }), '没有这家{Enter}')
+    await expect(await canvas.findByText('没有符合条件的记录')).toBeVisible()
+    await expect(await canvas.findByRole('button', { name: '清空快速查找' })).toBeVisible()
+  },
+}
+export const 没有查看权限: ScreenStory = {
+  parameters: {
+    world: {
+      answers: {
+        'demo/orders': () => {
+          throw new ProblemError(problem('right.denied', 'demo/orders', { operator: 'demo:orders:query' }))
+        },
+      },
+    },
+  },
+}
+
+/** The second request fails: the rows of before stay, with a word that they are old. */
+export const 刷新失败: ScreenStory = {
+  parameters: { world: { answers: { 'demo/orders': onceThenFailing() } } },
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findAllByText('江南市第一人民医院', {}, { timeout: 20_000 })
+    await userEvent.click(canvas.getByText('受检单位', { selector: '.ag-header-cell-text' }))
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('以下是之前的结果')
+  },
+}
+
+function pageWithTotals({ pageNo, pageSize }: JsonObject) {
+  const size = Number(pageSize)
+  const from = (Number(pageNo) - 1) * size
+  return { list: orders(Math.max(0, Math.min(size, 326 - from)), from), total: 326, totals: { fee: '1421780.50', amount: '976' } }
+}
+
+function onceThenFailing() {
+  let answered = false
+  return () => {
+    if (answered) throw new ProblemError(problem('call.network', 'demo/orders'))
+    answered = true
+    return { list: orders(20), total: 326 }
+  }
+}
 
 const asked = fn()
 
