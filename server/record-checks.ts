@@ -61,30 +61,13 @@ function childDictionaryProblems(schemas: Schemas, childId: string, rows: Json |
 
 /** Changed references must name records, offices and people that the caller may see. */
 export async function referenceProblems(context: OperationContext, entity: Entity, next: Row, current: Row | null): Promise<Problem[]> {
-  const problems = [...(await rowReferenceProblems(context, entity, [next], current, () => '')), ...(await directoryProblems(context, entity, next, current))]
+  const problems = await rowReferenceProblems(context, entity, [next], current, () => '')
   for (const [field, property] of Object.entries(entity.properties)) {
     const child = property.type === 'array' ? context.schemas.entities.get(property['x-child'].entity) : undefined
     const rows = next[field]
     if (property.type !== 'array' || !child || !Array.isArray(rows)) continue
     const owner = property['x-child'].key
     problems.push(...(await rowReferenceProblems(context, child, rows as Row[], null, (index) => `/${field}/${index}`, owner)))
-  }
-  return problems
-}
-
-/** Ids that were there before may stay, even of somebody who has left. */
-async function directoryProblems({ db, session }: OperationContext, entity: Entity, next: Row, current: Row | null): Promise<Problem[]> {
-  const problems: Problem[] = []
-  for (const [field, property] of Object.entries(entity.properties)) {
-    const kind = property.type === 'string' ? property['x-directory'] : undefined
-    const before = new Set(String(current?.[field] ?? '').split(','))
-    const added = String(next[field] ?? '')
-      .split(',')
-      .filter((id) => !before.has(id))
-    if (!kind || !session || isEmptyValue(next[field]) || added.length === 0) continue
-    const found = await choosable(db, kind, added, session.scope)
-    const single = property.type === 'string' && !property['x-multiple'] && String(next[field]).includes(',')
-    if (single || added.some((id) => !found.has(id))) problems.push(problem('field.not-in-dictionary', `/${field}`, { title: property.title }))
   }
   return problems
 }
@@ -98,7 +81,7 @@ export async function rowReferenceProblems(
   base: (index: number) => string,
   owner?: string,
 ): Promise<Problem[]> {
-  const problems: Problem[] = []
+  const problems = await directoryProblems(context, entity, rows, current, base)
   for (const [field, property] of Object.entries(entity.properties)) {
     const target = property.type === 'string' && property['x-ref'] ? context.schemas.entities.get(property['x-ref'].entity) : undefined
     if (!target || field === owner || target['x-store'] === false) continue
@@ -113,6 +96,35 @@ export async function rowReferenceProblems(
     })
   }
   return problems
+}
+
+/** Offices and people that were there before may stay, even those who have left; new ones must be among the caller's. */
+async function directoryProblems(
+  { db, session }: OperationContext,
+  entity: Entity,
+  rows: Row[],
+  current: Row | null,
+  base: (index: number) => string,
+): Promise<Problem[]> {
+  const problems: Problem[] = []
+  for (const [field, property] of Object.entries(entity.properties)) {
+    if (property.type !== 'string' || !property['x-directory'] || !session) continue
+    const before = new Set(idsIn(current?.[field]))
+    const added = rows.map((row) => idsIn(row[field]).filter((id) => !before.has(id)))
+    const asked = [...new Set(added.flat())]
+    if (asked.length === 0) continue
+    const found = await choosable(db, property['x-directory'], asked, session.scope)
+    rows.forEach((row, index) => {
+      const tooMany = !property['x-multiple'] && idsIn(row[field]).length > 1
+      if (tooMany || added[index]?.some((id) => !found.has(id)))
+        problems.push(problem('field.not-in-dictionary', `${base(index)}/${field}`, { title: property.title }))
+    })
+  }
+  return problems
+}
+
+function idsIn(value: Json | undefined): string[] {
+  return isEmptyValue(value) ? [] : String(value).split(',')
 }
 
 /** Fields that a form demands of this record: items whose `required` holds, that are to be seen and may be filled in. */
