@@ -6,6 +6,7 @@ import { demoPassword } from '../../server/demo/accounts.ts'
 import { findPostgres, startPostgres } from '../server/postgres.ts'
 import { logIn, type Client } from './client.ts'
 import { readEngineSizes } from './engine-size.ts'
+import { measureOpening, withOpening } from './opening.ts'
 import { measurePeers } from './peers/measure.ts'
 import { withPeers } from './peers/report.ts'
 import { startProduct, type ProductSource, type RunningProduct } from './product.ts'
@@ -88,16 +89,17 @@ async function renew(part: Part): Promise<void> {
 }
 
 const has = (word: string): boolean => process.argv.includes(word)
-type Part = 'screens' | 'engine' | 'peers'
+type Part = 'screens' | 'engine' | 'opening' | 'peers'
 const parts: Record<Part, (page: string) => Promise<string>> = {
   screens: async (old) => withScreens(old, await measureScreens()),
   engine: async (old) => withEngine(old, await readEngineSizes()),
+  opening: async (old) => withOpening(old, await measureOpening()),
   peers: async (old) => {
     const kind = has('forms') ? 'forms' : has('lists') ? 'lists' : undefined
     return withPeers(old, await measurePeers({ kind, all: has('--all'), fresh: has('--fresh'), say }))
   },
 }
 
-/** `npm run bench -- screens`, `-- engine` or `-- peers [forms|lists] [--all] [--fresh]` measures that part alone. */
+/** `npm run bench -- screens`, `-- engine`, `-- opening` or `-- peers [forms|lists] [--all] [--fresh]` measures that part alone. */
 const part = (Object.keys(parts) as Part[]).find(has)
 await (part ? renew(part) : run())

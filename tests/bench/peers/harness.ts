@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
@@ -7,7 +7,7 @@ export interface Harness {
   /** Pages of the peers named that are built. */
   build(pages: readonly string[]): Set<string>
   /** Runs a suite; what was measured goes to `out`. */
-  run(args: readonly string[], out: string): void
+  run(args: readonly string[], out: string): Promise<void>
 }
 
 /** Finds the harness (`BENCH_HARNESS`, else `../shared/bench`) and copies it, unless that was done; throws one sentence where there is none. */
@@ -20,7 +20,7 @@ export function openHarness(cache: string): Harness {
   }
   return {
     build: (pages) => new Set(pages.filter((page) => buildPage(folder, page))),
-    run: (args, out) => must(folder, 'node', ['run.mjs', ...args, '--out', out]),
+    run: (args, out) => runBeside(folder, ['run.mjs', ...args, '--out', out]),
   }
 }
 
@@ -48,4 +48,13 @@ function followHoisting(folder: string): void {
 function must(cwd: string, program: string, args: readonly string[]): void {
   const { status } = spawnSync(program, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] })
   if (status !== 0) throw new Error(`${program} ${args.join(' ')} failed in ${cwd}`)
+}
+
+/** Runs a program of the harness while this process goes on serving our pages. */
+function runBeside(cwd: string, args: readonly string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] })
+    child.once('error', reject)
+    child.once('exit', (status) => (status === 0 ? resolve() : reject(new Error(`${args.join(' ')} failed in ${cwd}`))))
+  })
 }

@@ -37,30 +37,30 @@ export async function measurePeers({ kind, all, fresh, say }: PeerChoice): Promi
   const results = join(cache, 'results', pages.hash)
   mkdirSync(results, { recursive: true })
   try {
-    return suites
-      .filter((suite) => !kind || suite.kind === kind)
-      .map((suite) => {
-        const kept = join(results, `${suite.id}${all ? '-all' : ''}.json`)
-        if (!fresh && existsSync(kept)) say(`${suite.title}: measured before on this build (--fresh measures anew)`)
-        else {
-          say(suite.title)
-          writeFileSync(kept, JSON.stringify(measure(suite, all, harness, pages, join(cache, 'under-way.json'))))
-        }
-        return JSON.parse(readFileSync(kept, 'utf8')) as Measured
-      })
+    const measured: Measured[] = []
+    for (const suite of suites.filter((each) => !kind || each.kind === kind)) {
+      const kept = join(results, `${suite.id}${all ? '-all' : ''}.json`)
+      if (!fresh && existsSync(kept)) say(`${suite.title}: measured before on this build (--fresh measures anew)`)
+      else {
+        say(suite.title)
+        writeFileSync(kept, JSON.stringify(await measure(suite, all, harness, pages, join(cache, 'under-way.json'))))
+      }
+      measured.push(JSON.parse(readFileSync(kept, 'utf8')) as Measured)
+    }
+    return measured
   } finally {
     await pages.stop()
   }
 }
 
-function measure(suite: Suite, all: boolean, harness: Harness, pages: ServedPages, out: string): Measured {
+async function measure(suite: Suite, all: boolean, harness: Harness, pages: ServedPages, out: string): Promise<Measured> {
   const wanted = [...suite.peers, ...(all ? suite.more : [])]
   const built = harness.build([...new Set(wanted.map((peer) => pageOf[peer] ?? peer))])
   const peers = wanted.filter((peer) => built.has(pageOf[peer] ?? peer))
   const address = suite.kind === 'forms' ? pages.form : pages.list
   const before = loadavg()[0] ?? 0
   const added = Object.entries(ours).flatMap(([name, query]) => ['--add', `${name}=${address}${query}`])
-  harness.run([suite.kind, ...suite.args, '--reps', String(suite.reps), '--only', [...peers, ...Object.keys(ours)].join(','), ...added], out)
+  await harness.run([suite.kind, ...suite.args, '--reps', String(suite.reps), '--only', [...peers, ...Object.keys(ours)].join(','), ...added], out)
   const { results } = JSON.parse(readFileSync(out, 'utf8')) as Pick<Measured, 'results'>
   return { id: suite.id, date: new Date().toISOString().slice(0, 10), load: [before, loadavg()[0] ?? 0], results }
 }
