@@ -7,6 +7,7 @@ import { coded } from './options.ts'
 import { matches } from './pinyin.ts'
 import { firstMatch, pathOf, treeOf, type TreeNode } from './tree.ts'
 import { useComposing } from './use-composing.ts'
+import { usePinyin } from './use-pinyin.ts'
 
 const MOST = 50
 
@@ -33,6 +34,7 @@ export function AwakeCascader({ widget: props, opened, tree: { items, code, text
   const options = useMemo(() => (items ? treeOf(items, within) : []), [items, within])
   const leafOnly = field.params['leafOnly'] === true
   const { composing, watch } = useComposing()
+  usePinyin()
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Delete' && typed === '' && code !== '' && !event.nativeEvent.isComposing) return props.onChange(null)
     if (event.key !== 'Enter' || typed === '' || event.nativeEvent.isComposing || hasActive(id)) return

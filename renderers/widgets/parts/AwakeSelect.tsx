@@ -6,6 +6,7 @@ import { ClearMark } from './ClearMark.tsx'
 import { codesOf } from './options.ts'
 import { matches } from './pinyin.ts'
 import { useComposing } from './use-composing.ts'
+import { usePinyin } from './use-pinyin.ts'
 
 export interface SelectExtras {
   /** Null until they are loaded. */
@@ -24,6 +25,7 @@ export interface SelectExtras {
 export function AwakeSelect({ widget, opened, items, failed, retry, shown, several, emptyText, onChoose }: AwakeProps<SelectExtras>) {
   const { field, disabled, invalid, id } = widget
   const { composing, watch } = useComposing()
+  usePinyin()
   const codes = codesOf(widget.value)
   const options = (items ?? []).map(({ value, label, disabled: off }) => ({ value, label, disabled: off }))
   const [code] = codes

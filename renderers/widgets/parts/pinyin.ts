@@ -13,6 +13,11 @@ export async function loadPinyin(): Promise<void> {
   }
 }
 
+/** True once the readings are here. */
+export function hasPinyin(): boolean {
+  return reading !== null
+}
+
 /** True when label, code, full pinyin or initials contain what was typed: `cdt`, `chengdu`, `5101`, `成都`. */
 export function matches(typed: string, label: string, code: string): boolean {
   const wanted = typed.trim().toLowerCase()
