@@ -92,6 +92,7 @@ function searchCondition(reader: Reader, item: SearchItem, value: Json): Conditi
   const field = item.field ?? item.id
   const found = target(reader, field, item.id)
   const read = readJson(value)
+  if (Array.isArray(read) && isSeveral(found.property)) return compare(found, 'in', read)
   const op = item.op ?? defaultOp(found.property, read)
   if (op === 'between' && !Array.isArray(read)) return compare(found, 'eq', value)
   return compare(found, op, op === 'between' || op === 'in' ? read : value)
@@ -99,8 +100,9 @@ function searchCondition(reader: Reader, item: SearchItem, value: Json): Conditi
 
 /** Any of several fields; `child.field` looks through the rows of a child list. */
 function combined({ context, entity, today }: Reader, item: SearchItem, value: Json): Condition {
-  const text = typeof value === 'object' ? JSON.stringify(value) : value
-  const op = item.op ?? 'contains'
+  const several = readJson(value)
+  const text = Array.isArray(several) ? several : typeof value === 'object' ? JSON.stringify(value) : value
+  const op = Array.isArray(several) ? 'in' : (item.op ?? 'contains')
   const own: Condition[] = []
   const below = new Map<string, string[]>()
   for (const name of item.fields ?? []) {
@@ -183,6 +185,11 @@ function dateBound(entity: Entity, name: string): { field: string; op: 'gte' | '
   const property = Object.hasOwn(entity.properties, field) ? entity.properties[field] : undefined
   if (property?.type !== 'string' || (property.format !== 'date' && property.format !== 'date-time')) return undefined
   return { field, op: end === 'End' || end === 'e' ? 'lte' : 'gte' }
+}
+
+/** Several values of a text are any of them, whatever one value is compared with. */
+function isSeveral(property: EntityProperty): boolean {
+  return property.type === 'string' && property.format === undefined && !property['x-dict']
 }
 
 function defaultOp(property: EntityProperty, value: Json): NonNullable<SearchItem['op']> {

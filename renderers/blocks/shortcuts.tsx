@@ -4,35 +4,50 @@ import { described } from '../../engine/schema/words.ts'
 import { defineBlock, type BlockProps } from '../contracts.ts'
 import { menuItems, menuScreens, readMenuTree, readRoutes, type MenuItem } from '../navigation/menu-tree.ts'
 import { mostVisited } from '../navigation/visits.ts'
+import { ShortcutPicker } from '../desktop/ShortcutPicker.tsx'
 import { usePorts, useSession } from '../ports-context.tsx'
+import { textsOf, usePreference } from '../use-preference.ts'
+
+/** Shortcuts a user may choose. */
+const MOST = 24
 
 function ShortcutsBlock({ block }: BlockProps) {
   const ports = usePorts()
   const { user } = useSession()
+  const [kept, keep] = usePreference('shortcuts')
+  const [choosing, setChoosing] = useState(false)
   const [screens, setScreens] = useState<MenuItem[] | null>(null)
   useEffect(() => {
     Promise.all([ports.request('user/menuTree', {}), ports.request('layout/routes', {})])
       .then(([tree, routes]) => setScreens(menuScreens(menuItems(readMenuTree(tree), readRoutes(routes)))))
       .catch(() => setScreens([]))
   }, [ports])
-  if (!screens) return <div className="desktop-waiting" role="status" aria-label="正在加载" />
-  const shown = mostVisited(user.id, screens, Number(block.params?.['limit'] ?? 8))
-  if (shown.length === 0) return <p className="desktop-empty">暂无可用功能</p>
+  if (!screens || kept === undefined) return <div className="desktop-waiting" role="status" aria-label="正在加载" />
+  const limit = Number(block.params?.['limit'] ?? 8)
+  const chosen = Array.isArray(kept) ? textsOf(kept).flatMap((id) => screens.find((each) => each.id === id) ?? []) : null
+  const shown = chosen ?? mostVisited(user.id, screens, limit)
+  if (choosing) return <ShortcutPicker screens={screens} chosen={shown.map(({ id }) => id)} limit={MOST} onChange={keep} onDone={() => setChoosing(false)} />
+  if (screens.length === 0) return <p className="desktop-empty">暂无可用功能</p>
   return (
-    <ul className="desktop-shortcuts">
-      {shown.map((item) => (
-        <li key={item.id}>
-          <button type="button" onClick={() => ports.navigate(item.to)}>
-            <span aria-hidden>{[...item.title][0]}</span>
-            {item.title}
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="desktop-shortcuts">
+        {shown.map((item) => (
+          <li key={item.id}>
+            <button type="button" onClick={() => ports.navigate(item.to)}>
+              <span aria-hidden>{[...item.title][0]}</span>
+              {item.title}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className="desktop-customize viewno-link" onClick={() => setChoosing(true)}>
+        自定义
+      </button>
+    </>
   )
 }
 
-/** The screens of the menu this user opens most; in the order of the menu before there is a habit. `params.limit`, 8 by default. */
+/** Screens of the menu: those the user chose, else those opened most, in the order of the menu before there is a habit. `params.limit`, 8 by default. */
 export const shortcuts = defineBlock({
   id: 'shortcuts',
   title: '常用功能',

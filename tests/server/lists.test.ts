@@ -1,3 +1,4 @@
+import type { Row } from '../../engine/schema/json.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { application, call, find, found, save, saved } from './applications.ts'
 import { onBothStores, startApp, type TestApp } from './harness.ts'
@@ -40,6 +41,16 @@ onBothStores('lists', (kind) => {
     const record = await saved(window, { equlist: [{ equname: '电梯', equcodeset: '3110', equidcode: 'QX-9081' }] })
     const { list } = await found(window, { combineQuery: 'qx-9081' })
     expect(list.map((row) => row['appmainsysid'])).toEqual([record['appmainsysid']])
+  })
+
+  it('given several values, then any of them is found, in a field and in a combined search', async () => {
+    const of = (unitname: string, prono: string) => saved(window, { unitname, equlist: [{ equname: '电梯', equcodeset: '3110', prono }] })
+    const made = [await of('甲一公司', 'XA-01'), await of('乙二公司', 'XA-02')]
+    const keys = (rows: Row[]) => rows.map((row) => row['appmainsysid']).sort()
+    const both = keys(made)
+    expect(keys((await found(window, { unitname: ['甲一公司', '乙二公司', '没有的公司'] })).list)).toEqual(both)
+    expect(keys((await found(window, { combineQuery: ['XA-01', 'XA-02', 'XA-0'] })).list)).toEqual(both)
+    expect((await found(window, { unitname: ['甲一'] })).total).toBe(0)
   })
 
   it('takes % and _ as themselves', async () => {
