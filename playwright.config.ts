@@ -8,6 +8,7 @@ export default defineConfig({
   outputDir: 'dist/test/e2e',
   timeout: 90_000,
   expect: { timeout: 15_000 },
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   workers: 1,
   retries: 0,
   reporter: [['line']],

@@ -1,6 +1,7 @@
 import type { Decorator, Preview } from '@storybook/react-vite'
 import { DefinitionPage } from './docs/DefinitionPage.tsx'
 import { densities, rights, servers, themes, type StoryWorld } from './fixtures/world.ts'
+import '../screens/base.css'
 import './preview.css'
 import { settled } from './settled.ts'
 import { World, type Globals } from './World.tsx'
@@ -39,7 +40,7 @@ const preview: Preview = {
     docs: { page: DefinitionPage },
     a11y: { test: 'error' },
     options: {
-      storySort: { order: ['说明', '演练场', '界面', '控件', '单元格', '区块', '部件', '对话框', '框架'] },
+      storySort: { order: ['说明', ['颜色与尺寸'], '演练场', '界面', '控件', '单元格', '区块', '部件', '对话框', '框架'] },
     },
   },
 }

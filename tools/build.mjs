@@ -20,6 +20,15 @@ export function buildIfStale({ force = false } = {}) {
   return true
 }
 
+/** Builds Storybook when a source is newer than the last build; false when that failed. */
+export function storybookIfStale() {
+  const built = join(root, 'dist/storybook/index.json')
+  const stories = ['engine', 'renderers', 'screens', 'storybook', 'schemas', 'package.json']
+  if (existsSync(built) && stories.every((path) => newest(join(root, path)) <= statSync(built).mtimeMs)) return true
+  const args = [join(root, 'node_modules/storybook/dist/bin/dispatcher.js'), 'build', '-c', 'storybook', '-o', 'dist/storybook', '--quiet']
+  return spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' }).status === 0
+}
+
 function newest(path) {
   if (!existsSync(path)) return 0
   const stat = statSync(path)

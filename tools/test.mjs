@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { buildIfStale } from './build.mjs'
+import { buildIfStale, storybookIfStale } from './build.mjs'
 import { findBrowser } from './find-browser.mjs'
 
 /** Runs every test: Vitest (unit, law, contract, golden, server, then stories in the browser), then Playwright; ends with `N passed, N failed`. */
@@ -21,7 +21,7 @@ async function main() {
 
 function runInBrowser(browser) {
   const counts = runVitest('stories.json', ['--config', 'vitest.stories.config.mjs'], { CHROMIUM_PATH: browser })
-  if (buildIfStale()) tally(counts, runPlaywright(browser))
+  if (buildIfStale() && storybookIfStale()) tally(counts, runPlaywright(browser))
   else {
     console.error('构建失败，端到端测试没有运行。')
     counts.failed += 1
