@@ -10,7 +10,9 @@ const fields = sql`id, parent_id as parentid, name, code, kind, area_code as are
 /** All offices within a scope, disabled ones too, as nodes of a tree in their order. */
 export async function officeNodes(db: Database, scope: DataScope): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select id, parent_id as "parentId", name as title, name, kind, disabled, version from sys_office where ${withinScope(scope)} order by sort, id`.execute(db)
+    select id, parent_id as "parentId", parent_id as parentid, name as title, name, kind, disabled, version from sys_office where ${withinScope(scope)} order by sort, id`.execute(
+    db,
+  )
   return rows
 }
 
