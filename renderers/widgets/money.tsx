@@ -21,9 +21,11 @@ function MoneyWidget(props: WidgetProps) {
 
 function MoneyReadOnly(props: WidgetProps) {
   const text = props.value === null ? '' : padded(String(props.value), scaleOf(props.field, 2))
+  const plain = <Plain widget={props} text={grouped(text)} />
+  if (props.field.params['capital'] !== true) return plain
   return (
     <div className="vn-money">
-      <Plain widget={props} text={grouped(text)} />
+      {plain}
       <Capital {...props} />
     </div>
   )

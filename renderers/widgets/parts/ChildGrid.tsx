@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import type { Row } from '../../../engine/schema/json.ts'
 import type { WidgetProps } from '../../contracts.ts'
 import { whyMark } from '../../why/why-mark.ts'
-import type { ChildColumn } from './child-rows.ts'
+import { isNumber, type ChildColumn } from './child-rows.ts'
 import { onReveal } from './reveal.ts'
 
 /** Rows drawn together; a table of no more is drawn at once. */
@@ -65,7 +65,7 @@ function ChildHead({ props, columns, tools }: Pick<Props, 'props' | 'columns' | 
             scope="col"
             {...whyMark(`columns/${props.field.id}`, column.id)}
             style={{ minWidth: column.width }}
-            data-number={column.widget === 'decimal' || column.widget === 'integer' || undefined}
+            data-number={isNumber(column) || undefined}
           >
             {column.required && (
               <span className="vn-required" aria-hidden="true">

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { Json, Row } from '../../../engine/schema/json.ts'
 import { useWidgets } from '../../widgets-context.tsx'
 import { ChildRowTools, type RowTools } from './ChildRowTools.tsx'
-import { cellValues, type ChildColumn } from './child-rows.ts'
+import { isNumber, cellValues, type ChildColumn } from './child-rows.ts'
 import type { EditRow } from './use-child-edit.ts'
 
 interface ChildRowProps {
@@ -53,7 +53,7 @@ function Cell({ at, row, column, index, id, disabled, open, error, onEdit }: Cel
   const Drawn = (open ? definition?.Component : definition?.ReadOnly) ?? definition?.Component
   const onValues = (values: Row) => onEdit(at, { values })
   return (
-    <td data-at={at} data-column={index} data-number={column.widget === 'decimal' || column.widget === 'integer' || undefined}>
+    <td data-at={at} data-column={index} data-number={isNumber(column) || undefined}>
       {open && (
         <label htmlFor={id} id={`${id}-label`} className="viewno-sr-only">
           {column.title} 第 {at + 1} 行

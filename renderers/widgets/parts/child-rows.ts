@@ -6,6 +6,13 @@ import { mapped } from './fill.ts'
 
 export type ChildColumn = NonNullable<FormFieldModel['columns']>[number]
 
+const numbers = new Set(['integer', 'decimal', 'money'])
+
+/** Numbers stand right, so that their digits line up. */
+export function isNumber({ widget }: ChildColumn): boolean {
+  return numbers.has(widget)
+}
+
 /** Rows of a child list; anything else counts as none. */
 export function rowsIn(value: Json): Row[] {
   return Array.isArray(value) ? value.filter(isRow) : []
