@@ -103,22 +103,25 @@ test.describe('a Chinese input method in a search', () => {
     await expect.poll(searches).toBe(1)
   })
 
-  test('given a column filter, when a word is composed, then nothing is filtered until it is asked for', async ({ desk: page }) => {
+  test('given the quick search and a column filter, when a word is composed, then nothing is asked for until it is there', async ({ desk: page }) => {
     await page.goto(address(LIST))
-    await expect(gridRows(page).first()).toBeVisible()
+    await expect(gridRows(page).first()).toBeVisible({ timeout: 30_000 })
     const searches = asked(page, '/api/appmain/')
-    await page.locator('.ag-header-cell[col-id="unitname"]').hover()
-    await page
-      .locator('.ag-header-cell[col-id="unitname"] .ag-header-cell-filter-button, .ag-header-cell[col-id="unitname"] [aria-label*="筛选"]')
-      .first()
-      .click()
-    const panel = page.locator('.ag-popup').last()
-    const field = panel.getByRole('textbox').first()
-    await field.click()
     const ime = await inputMethod(page)
-    await ime.type('成都', 'c', "cheng'du")
-    await expect(field).toHaveValue('成都')
+    await page.getByLabel('快速查找').click()
+    await ime.compose('c', "cheng'du")
+    await page.waitForTimeout(600)
     expect(searches()).toBe(0)
+    await ime.commit('成都')
+    await expect.poll(searches).toBe(1)
+
+    await page.locator('.ag-header-cell[col-id="unitname"]').click({ button: 'right' })
+    await page.getByText('筛选…').click()
+    const field = page.getByLabel('筛选值')
+    await field.click()
+    await ime.type('有限', 'y', "you'xian")
+    await expect(field).toHaveValue('有限')
+    expect(searches()).toBe(1)
   })
 
   test('given the menu, when a word is composed, then entries stay until the word is there', async ({ desk: page }) => {
