@@ -10,7 +10,7 @@ import { shortcuts } from './shortcuts.tsx'
 
 afterEach(cleanup)
 
-const entry = (id: string, name: string) => ({ id, parentId: '0', name, href: `/demo/${id}`, icon: '', sysCode: 'demo', childList: [] })
+const entry = (id: string, name: string) => ({ id, parentId: '0', name, href: `/demo/${id}`, icon: '', sysCode: 'scdeap', childList: [] })
 const route = (id: string) => ({ route: `/demo/${id}`, viewNo: `demo/${id}`, title: id, kind: 'list' })
 const all = ['orders', 'units', 'fees']
 
