@@ -323,7 +323,7 @@ describe('records in a record', () => {
     await userEvent.type(quantity, '3')
     await userEvent.tab()
     expect(quantity.value).toBe('3.00')
-    expect(document.querySelector('[data-field="shouldfee"] .vn-plain')?.textContent).toBe('1860.50')
+    expect(document.querySelector('[data-field="shouldfee"] .vn-plain')?.textContent).toBe('1,860.50')
     await userEvent.click(screen.getByRole('button', { name: '登记' }))
     await waitFor(() => expect(opened.calls.find(([what]) => what === 'chamain/chaMain/save')?.[1]).toMatchObject({ shouldfee: '1860.50', realfee: '1860.50' }))
   })
@@ -349,6 +349,7 @@ describe('other kinds', () => {
         'appmain/refer': () => ({}),
       },
     })
+    await userEvent.click(await screen.findByRole('button', { name: '流程日志' }))
     expect(await screen.findByText('资料齐全')).toBeTruthy()
     expect(input('审核意见').value).toBe('同意')
     await userEvent.click(screen.getByRole('button', { name: '通过' }))
