@@ -15,4 +15,5 @@ export const 空 = states.空
 export const 只读 = states.只读
 export const 有误 = states.有误
 export const 停用 = states.停用
+export const 长文本 = states.长文本
 export const 语法有误: WidgetStory = { args: { value: '{ "protocol": MQTT }', error: '“物联网接入参数”的格式不正确' } }

@@ -9,6 +9,7 @@ export const 空 = states.空
 export const 只读 = states.只读
 export const 有误 = states.有误
 export const 停用 = states.停用
+export const 长文本 = states.长文本
 export const 由字段组成: WidgetStory = {
   args: { params: { content: 'https://ts.example.cn/e/{code}?no={field}' }, record: { code: '510104' } },
 }

@@ -1,5 +1,5 @@
 import type { RichText } from '../../engine/rich-text/document.ts'
-import { states } from '../../storybook/fixtures/states.ts'
+import { longText, states } from '../../storybook/fixtures/states.ts'
 import { widgetMeta, type WidgetStory } from '../../storybook/fixtures/widget-story.tsx'
 import { richText } from './rich-text.tsx'
 
@@ -38,4 +38,7 @@ export const 空 = states.空
 export const 只读 = states.只读
 export const 有误 = states.有误
 export const 停用 = states.停用
+export const 长文本: WidgetStory = {
+  args: { value: JSON.stringify({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: longText }] }] }) },
+}
 export const 不能显示: WidgetStory = { args: { value: '{"type":"doc","content":[{"type":"iframe"}]}', readOnly: true } }
