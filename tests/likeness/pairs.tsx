@@ -54,7 +54,7 @@ export const pairs: readonly Pair[] = [
   },
   {
     widget: 'textarea',
-    property: { ...text('多行文本'), format: 'text' },
+    property: { type: 'string', title: '多行文本', format: 'text' },
     value: '第一行\n第二行',
     antd: (id, state) => <Input.TextArea id={id} rows={2} {...usual(state)} defaultValue={state.filled ? '第一行\n第二行' : ''} />,
   },
@@ -73,7 +73,7 @@ export const pairs: readonly Pair[] = [
   },
   {
     widget: 'dict-cascader',
-    property: { ...text('级联'), 'x-dict': 'KIND' },
+    property: { type: 'string', title: '级联', 'x-dict': 'KIND' },
     value: '4000',
     antd: (id, state) => (
       <Cascader
