@@ -57,7 +57,7 @@ function cartesian(chart: ChartModel, rows: readonly StatisticsRow[], ink: Ink):
       ...(shares ? { valueFormatter: (value: unknown) => (typeof value === 'number' ? `${value.toFixed(1)}%` : '—') } : {}),
     },
     legend: { ...legend(ink), top: 0, left: 0, show: series.length > 1 },
-    grid: { left: 8, right: 28, top: series.length > 1 ? 34 : 14, bottom: 4, containLabel: true },
+    grid: { left: 8, right: 28, top: series.length > 1 ? 34 : 14, bottom: 4, outerBoundsMode: 'same' as const, outerBoundsContain: 'axisLabel' as const },
     xAxis: lying ? figures : category,
     yAxis: lying ? category : figures,
     series,

@@ -12,6 +12,8 @@ export function AwakeCode({ widget, opened }: AwakeProps<object>) {
     () => ({
       id,
       contenteditable: String(!disabled),
+      // what scrolls must be reached by keyboard
+      tabindex: '0',
       'aria-labelledby': `${id}-label`,
       'aria-describedby': describedBy ?? null,
       'aria-disabled': disabled ? 'true' : null,

@@ -18,10 +18,10 @@ export function useQrPath(text: string): QrState {
   useEffect(() => {
     if (text === '') return
     let live = true
-    import('qrcode').then(
-      ({ create }) => live && setMade({ text, state: pathOf(create(text, { errorCorrectionLevel: 'M' }).modules) }),
-      () => live && setMade({ text, state: { state: 'refused' } }),
-    )
+    import('qrcode')
+      .then(({ create }): QrState => pathOf(create(text, { errorCorrectionLevel: 'M' }).modules))
+      .catch((): QrState => ({ state: 'refused' }))
+      .then((state) => live && setMade({ text, state }))
     return () => {
       live = false
     }
