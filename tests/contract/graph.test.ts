@@ -63,6 +63,7 @@ const ownWords = new Set([
 /** Words that are like a field's name and are none, with the reason. */
 const exceptions: readonly (readonly [where: RegExp, why: string])[] = [
   [/^schemas\/entities\/\S+ \/properties\/\w+ /, 'the field itself'],
+  [/^schemas\/entities\/\S+ \/properties\/\w+\/format /, 'formats have names of their own: colour'],
   [/ ids (\(key\))?$/, 'how calls, addresses and dialogs name the keys of records, whatever they are called in the entity'],
   [/ \/calls\/\d+\/params\/(record|keep)\b/, 'inputs of the print log, which belongs to no entity'],
   [/^schemas\/demo\/\S+ \S+\/(named|credit|serial) /, 'a generator or serial of the recipe itself'],

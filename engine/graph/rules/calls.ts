@@ -26,6 +26,7 @@ export const callsRules: readonly Rule[] = [
   ['/calls/*/operator/*', '接口的操作码', id('operator')],
   ['/calls/*/transition', '接口执行的流转', transition],
   ['/calls/*/params/operator/*', '接口的操作码', id('operator')],
+  ['/calls/*/params/flows/*', '接口涉及的流程', id('flow')],
   ['/calls/*/params/moves/*', '接口执行的流转', moves],
   ['/calls/*/params', '接口的参数', params],
 ]

@@ -8,12 +8,19 @@ import { id, type Note, type Rule } from './rule.ts'
 export const demoRules: readonly Rule[] = [
   ['/recipes/**/entity', '演示数据', id('entity')],
   ['/recipes/**/fields', '演示数据', fields],
+  ['/recipes/*/each/is/*', '演示数据', literals],
   ['/recipes/**', '演示数据', templates],
 ]
 
 function fields(...[trace, place, words]: Parameters<Note>): void {
   const entity = textOf(objectOf(place.owners.at(-1))['entity'])
   for (const inner of below(place)) trace.field(entity, inner.key, inner.path, words)
+}
+
+/** Rows written out one by one: what they are called after fields of the recipe's entity. */
+function literals(...[trace, place, words]: Parameters<Note>): void {
+  const recipe = place.owners.map(objectOf).findLast((owner) => typeof owner['entity'] === 'string')
+  for (const inner of below(place)) trace.field(textOf(recipe?.['entity']), inner.key, inner.path, words)
 }
 
 /** Templates of a recipe: its own fields and those of the recipes above, and `{name.field}` of rows that a name stands for. */

@@ -11,7 +11,8 @@ function node(entityOf: (trace: Trace, place: Place) => string): Note {
     const { value, path } = place
     const spelt = objectOf(value)
     const name = typeof value === 'string' ? value : textOf(spelt['field']) || textOf(spelt['id'])
-    if (!Array.isArray(spelt['fields'])) trace.field(entityOf(trace, place), name, path, words)
+    const at = typeof spelt['field'] === 'string' && spelt['field'] !== spelt['id'] ? `${path}/field` : path
+    if (!Array.isArray(spelt['fields'])) trace.field(entityOf(trace, place), name, at, words)
   }
 }
 
@@ -148,6 +149,7 @@ export const viewRules: readonly Rule[] = [
   ['/measures/*/field', '统计指标', field()],
   ['/**/view', '打开的界面', opened],
   ['/drill/query', '统计下钻', template()],
+  ['/related/*/query/*', '关联列表', template()],
   ['/groups/**/value', '公式', rule],
   ['/groups/*/items/*/default', '默认值', rule],
   ['/readOnlyWhen', '只读条件', rule],
