@@ -104,7 +104,8 @@ function missed(source: SourceFile): string[] {
   }
   return spoken(source).flatMap(({ place, text, isKey }) => {
     if (!isKey && ownWords.has(place.key)) return []
-    const at = noted.get(place.path)
+    // an item stands for the field it names
+    const at = noted.get(place.path) ?? (place.key === 'field' ? noted.get(place.path.slice(0, -'/field'.length)) : undefined)
     if (at?.others && !isKey && at.fields.size === 0) return []
     const words = (text.replaceAll(/\buser\.\w+/g, '').match(/[A-Za-z_]\w*/g) ?? []).filter((word) => fieldNames.has(word) && !at?.fields.has(word))
     const where = `${source.file} ${place.path}`

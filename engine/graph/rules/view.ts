@@ -11,8 +11,7 @@ function node(entityOf: (trace: Trace, place: Place) => string): Note {
     const { value, path } = place
     const spelt = objectOf(value)
     const name = typeof value === 'string' ? value : textOf(spelt['field']) || textOf(spelt['id'])
-    const at = typeof spelt['field'] === 'string' && spelt['field'] !== spelt['id'] ? `${path}/field` : path
-    if (!Array.isArray(spelt['fields'])) trace.field(entityOf(trace, place), name, at, words)
+    if (!Array.isArray(spelt['fields'])) trace.field(entityOf(trace, place), name, path, words)
   }
 }
 
