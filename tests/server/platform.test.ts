@@ -149,9 +149,10 @@ onBothStores('platform', (kind) => {
       ('510000', '0', '四川省', '四川省', 1, 1), ('510100', '510000', '成都市', '四川省成都市', 2, 1), ('510104', '510100', '锦江区', '四川省成都市锦江区', 3, 1)`.execute(
         platform.db,
       )
-      await sql`insert into sys_office (id, parent_id, name, kind, area_code, sort) values
-      ('JY01', '0', '检验院', 'org', '510100', 1), ('JY0101', 'JY01', '受理中心', 'department', '510100', 2), ('JY02', '0', '检验所', 'org', '510300', 3),
-      ('MJ510104', '0', '锦江区局', 'org', '510104', 4), ('MJ510104TS', 'MJ510104', '特设科', 'department', '510104', 5)`.execute(platform.db)
+      await sql`insert into sys_office (id, parent_id, parent_ids, name, kind, area_code, sort) values
+      ('JY01', '0', '0,', '检验院', 'org', '510100', 1), ('JY0101', 'JY01', '0,JY01,', '受理中心', 'department', '510100', 2),
+      ('JY02', '0', '0,', '检验所', 'org', '510300', 3), ('MJ510104', '0', '0,', '锦江区局', 'org', '510104', 4),
+      ('MJ510104TS', 'MJ510104', '0,MJ510104,', '特设科', 'department', '510104', 5)`.execute(platform.db)
     })
     const ids = (data: unknown): string[] => (data as { id: string }[]).map(({ id }) => id)
 
