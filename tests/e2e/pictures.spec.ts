@@ -1,11 +1,12 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createReadStream, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 
 /** Pictures of telling stories. Fonts and browsers draw text each in their own way, so pixels count only where the pictures were made; elsewhere sizes do. */
 const folder = join(import.meta.dirname, 'pictures')
 const built = join(import.meta.dirname, '../../dist/storybook')
-const origin = 'http://storybook.invalid'
 const madeWith = join(folder, 'fingerprint.json')
 
 /** Title and story, as the tree of Storybook has them. */
@@ -47,13 +48,25 @@ const light = [
 ]
 const dark = ['界面/列表/已填', '界面/表单/已填', '界面/桌面/已填', '控件/子表/已填', '单元格/标签/成功']
 
-test.beforeEach(async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.clock.setFixedTime('2026-11-21T09:30:00+08:00')
-  await page.route(`${origin}/**`, (route) => {
-    const path = join(built, decodeURIComponent(new URL(route.request().url()).pathname))
-    return existsSync(path) ? route.fulfill({ path, contentType: types[extname(path)] ?? 'application/octet-stream' }) : route.fulfill({ status: 404 })
+/** One page for all of them, from a server of its own: what the browser has fetched and compiled once it keeps. */
+let server: Server
+let page: Page
+
+test.beforeAll(async ({ browser }) => {
+  server = createServer((request, response) => {
+    const path = join(built, decodeURIComponent(new URL(request.url ?? '/', 'http://storybook').pathname))
+    if (!existsSync(path)) return response.writeHead(404).end()
+    response.writeHead(200, { 'content-type': types[extname(path)] ?? 'application/octet-stream', 'cache-control': 'max-age=3600' })
+    createReadStream(path).pipe(response)
   })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+  await page.clock.setFixedTime('2026-11-21T09:30:00+08:00')
+})
+test.afterAll(async () => {
+  await page.close()
+  server.closeAllConnections()
+  server.close()
 })
 
 const types: Record<string, string> = {
@@ -64,18 +77,18 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
-for (const story of light) test(`given ${story}, then it looks as before`, ({ page }) => expectLikeness(page, story, 'light'))
-for (const story of dark) test(`given ${story} in the dark, then it looks as before`, ({ page }) => expectLikeness(page, story, 'dark'))
+for (const story of light) test(`given ${story}, then it looks as before`, () => expectLikeness(story, 'light'))
+for (const story of dark) test(`given ${story} in the dark, then it looks as before`, () => expectLikeness(story, 'dark'))
 
 test('given a story that changed its size, then it is found by its size alone', () => {
   expect(sizeFault({ width: 560, height: 90 }, { width: 562, height: 92 })).toBe('')
   expect(sizeFault({ width: 560, height: 90 }, { width: 560, height: 130 })).toBe('560×90 → 560×130')
 })
 
-async function expectLikeness(page: Page, story: string, theme: 'light' | 'dark'): Promise<void> {
+async function expectLikeness(story: string, theme: 'light' | 'dark'): Promise<void> {
   const name = `${story.replaceAll('/', '-')}${theme === 'dark' ? '-深色' : ''}.png`
-  const thing = await openStory(page, story, theme)
-  const now = await fingerprint(page)
+  const thing = await openStory(story, theme)
+  const now = await fingerprint()
   const { updateSnapshots } = test.info().config
   if (updateSnapshots === 'all') keep(now)
   if (updateSnapshots === 'all' || now === then()) {
@@ -89,11 +102,13 @@ async function expectLikeness(page: Page, story: string, theme: 'light' | 'dark'
   expect(sizeFault(sizeOf(join(folder, name)), { width: Math.round(box?.width ?? 0), height: Math.round(box?.height ?? 0) })).toBe('')
 }
 
-async function openStory(page: Page, story: string, theme: string): Promise<Locator> {
+async function openStory(story: string, theme: string): Promise<Locator> {
   const { entries } = JSON.parse(readFileSync(join(built, 'index.json'), 'utf8')) as { entries: Record<string, { title: string; name: string }> }
   const id = Object.keys(entries).find((each) => `${entries[each]?.title}/${entries[each]?.name}` === story)
   expect(id, `there is no story ${story}`).toBeDefined()
-  await page.goto(`${origin}/iframe.html?id=${encodeURIComponent(id ?? '')}&viewMode=story&globals=theme:${theme}`)
+  await page.goto(
+    `http://127.0.0.1:${(server.address() as AddressInfo).port}/iframe.html?id=${encodeURIComponent(id ?? '')}&viewMode=story&globals=theme:${theme}`,
+  )
   const above = page.locator('.ant-modal, .ant-drawer-section')
   const thing = above.or(page.locator('#storybook-root .ant-app > *').first()).filter({ visible: true }).last()
   await expect(thing).toBeVisible({ timeout: 60_000 })
@@ -103,7 +118,7 @@ async function openStory(page: Page, story: string, theme: string): Promise<Loca
 }
 
 /** How wide and high this browser with its fonts draws a sample, and which Chromium it is. */
-async function fingerprint(page: Page): Promise<string> {
+async function fingerprint(): Promise<string> {
   const drawn = await page.evaluate(() => {
     const sample = document.createElement('span')
     sample.textContent = '江南市特种设备检验研究院 Viewno 0123456789 锅炉、压力容器'
