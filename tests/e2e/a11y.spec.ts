@@ -16,6 +16,12 @@ async function ownApplication(page: Page): Promise<string> {
   return (body.data as { list: { appmainsysid: string }[] }).list[0]?.appmainsysid ?? ''
 }
 
+/** The number of an application that still waits for its clerk. */
+async function ownNumber(page: Page): Promise<string> {
+  const { body } = await callAs(page, '/api/appmain/appMainSheetList', { pageNo: '1', pageSize: '100', stepcode: 'YWSB' })
+  return (body.data as { list: { appno: string | null }[] }).list.find(({ appno }) => appno)?.appno ?? ''
+}
+
 /** The number of an application nothing was charged for. */
 async function unchargedNumber(page: Page): Promise<string> {
   const { body } = await callAs(page, '/api/appmain/appMainSheetList', { pageNo: '1', pageSize: '100', stepcode: 'YWSB' })
@@ -195,6 +201,10 @@ test.describe('only the keyboard', () => {
     await page.keyboard.press('Enter')
     await expect(gridRows(page).first()).toBeVisible()
 
+    await tabTo(page, page.getByLabel('申报单号', { exact: true }))
+    await page.keyboard.type(await ownNumber(page))
+    await page.keyboard.press('Enter')
+    await expect(gridRows(page)).toHaveCount(1)
     await tabTo(page, page.getByRole('grid').locator('[role="columnheader"]').first(), 60)
     await page.keyboard.press('ArrowDown')
     for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight')
