@@ -6,10 +6,14 @@ const LIST = '/businessPro/applyList'
 
 /** Chooses in the menu of the user: an entry, and what opens beside it. */
 async function choose(page: Page, entry: RegExp, choice: string): Promise<void> {
+  const wanted = page.getByRole('menuitem', { name: choice })
+  // one menu is gone before the next one comes
+  await expect(page.getByRole('menuitem').filter({ visible: true })).toHaveCount(0)
   await page.locator('.frame-user').click()
   await page.getByRole('menuitem', { name: entry }).hover()
+  await expect(wanted).toBeVisible()
   const kept = page.waitForResponse(/user\/preference\/save/)
-  await page.getByRole('menuitem', { name: choice }).click()
+  await wanted.click()
   await kept
 }
 
