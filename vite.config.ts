@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 import product from './package.json' with { type: 'json' }
+import { lean } from './tools/lean/lean.ts'
 
 const server = process.env['VIEWNO_SERVER'] ?? 'http://127.0.0.1:3000'
 /** Paths that the server answers; everything else is the page. */
@@ -10,6 +11,7 @@ const served = ['/api', '/a/', '/scdeap']
 const page: UserConfig = {
   plugins: [react()],
   publicDir: 'screens/public',
+  resolve: lean.resolve,
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
@@ -17,6 +19,7 @@ const page: UserConfig = {
     reportCompressedSize: true,
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
+      treeshake: lean.treeshake,
       output: {
         codeSplitting: {
           groups: [

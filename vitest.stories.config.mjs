@@ -1,5 +1,6 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { installedBrowser } from './tools/find-browser.mjs'
 
@@ -15,6 +16,8 @@ export default defineConfig({
     testTimeout: 120_000,
     onConsoleLog: (log) => (log.includes('not configured to support act') ? false : undefined),
     isolate: false,
+    // a page for each processor: the server between them has little to do
+    maxWorkers: availableParallelism(),
     browser: {
       enabled: true,
       headless: true,

@@ -1,28 +1,50 @@
-/** Exact arithmetic on decimals written as text: money is never a float. Text that is no decimal counts as nothing. */
+/** Exact arithmetic on decimals written as text: money and measures are never a float. Text that is no decimal is refused with a RangeError. */
 interface Exact {
   digits: bigint
   scale: number
 }
 
-const DECIMAL = /^-?\d+(\.\d+)?$/
+/** Longer than any amount, short enough to reckon with at once. */
+const DECIMAL = /^-?\d{1,100}(\.\d{1,30})?$/
 
 /** True for `12`, `-0.50`; false for '', `1e3`, `1.`, `１`. */
 export function isDecimal(text: string): boolean {
   return DECIMAL.test(text)
 }
 
-/** Product with exactly `scale` decimals, halves rounded away from zero; null when a factor is missing. */
-export function multiply(factors: readonly string[], scale: number): string | null {
-  if (factors.length === 0 || factors.some((each) => !isDecimal(each))) return null
-  const exact = factors.map(parse).reduce((a, b) => ({ digits: a.digits * b.digits, scale: a.scale + b.scale }))
-  return write(exact, scale)
+/** Sum with exactly `scale` decimals; here and below halves are rounded away from zero. */
+export function sum(terms: readonly string[], scale: number): string {
+  return write(terms.map(parse).reduce(plus, { digits: 0n, scale: 0 }), scale)
 }
 
-/** Sum with exactly `scale` decimals; what is no decimal is left out. */
-export function sum(terms: readonly string[], scale: number): string {
-  const exact = terms.filter(isDecimal).map(parse)
-  const widest = Math.max(scale, ...exact.map((each) => each.scale))
-  return write({ digits: exact.reduce((total, each) => total + each.digits * 10n ** BigInt(widest - each.scale), 0n), scale: widest }, scale)
+/** `a - b` with exactly `scale` decimals. */
+export function subtract(a: string, b: string, scale: number): string {
+  return write(difference(a, b), scale)
+}
+
+/** Product with exactly `scale` decimals. */
+export function multiply(factors: readonly string[], scale: number): string {
+  return write(
+    factors.map(parse).reduce((a, b) => ({ digits: a.digits * b.digits, scale: a.scale + b.scale }), { digits: 1n, scale: 0 }),
+    scale,
+  )
+}
+
+/** -1, 0 or 1: the order of two decimals. */
+export function compare(a: string, b: string): -1 | 0 | 1 {
+  const { digits } = difference(a, b)
+  return digits < 0n ? -1 : digits > 0n ? 1 : 0
+}
+
+/** The number with exactly `scale` decimals. */
+export function toScale(text: string, scale: number): string {
+  return write(parse(text), scale)
+}
+
+/** How many whole steps of `each` lie above `from`, counting a started step: 7 above 5 by 1 is 2. */
+export function stepsAbove(text: string, from: string, each: string): number {
+  const [over, step] = level(difference(text, from), parse(each))
+  return over <= 0n ? 0 : Number((over + step - 1n) / step)
 }
 
 /** The same number written with exactly `scale` decimals when that loses nothing; otherwise the text as it was. */
@@ -39,8 +61,25 @@ export function grouped(text: string): string {
 }
 
 function parse(text: string): Exact {
+  if (!isDecimal(text)) throw new RangeError(`not a decimal: ${text}`)
   const [whole = '', fraction = ''] = text.split('.')
   return { digits: BigInt(whole + fraction), scale: fraction.length }
+}
+
+/** Digits of two numbers at the finer of their scales. */
+function level(a: Exact, b: Exact): [bigint, bigint, number] {
+  const scale = Math.max(a.scale, b.scale)
+  return [a.digits * 10n ** BigInt(scale - a.scale), b.digits * 10n ** BigInt(scale - b.scale), scale]
+}
+
+function plus(a: Exact, b: Exact): Exact {
+  const [one, other, scale] = level(a, b)
+  return { digits: one + other, scale }
+}
+
+function difference(a: string, b: string): Exact {
+  const { digits, scale } = parse(b)
+  return plus(parse(a), { digits: -digits, scale })
 }
 
 function write(exact: Exact, scale: number): string {

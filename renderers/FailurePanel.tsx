@@ -1,4 +1,4 @@
-import { Button } from 'antd'
+import { PushButton } from './button/PushButton.tsx'
 import { failureOf } from './failure.ts'
 import './failure.css'
 
@@ -22,9 +22,9 @@ export function FailurePanel({ error, title, compact, onRetry }: Props) {
           {cure}
         </p>
       ))}
-      <Button size={compact ? 'small' : 'middle'} onClick={refresh ? () => location.reload() : onRetry}>
+      <PushButton size={compact ? 'small' : 'middle'} onClick={refresh ? () => location.reload() : onRetry}>
         {refresh ? '刷新' : '重试'}
-      </Button>
+      </PushButton>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { deriveModel } from '../engine/model/derive-model.ts'
 import type { ViewModel } from '../engine/model/model.ts'
 import type { EffectiveView } from '../engine/schema/effective.ts'
@@ -6,8 +6,8 @@ import type { Json, Row } from '../engine/schema/json.ts'
 import { namedByDefault } from '../engine/schema/named-view.ts'
 import type { DrawView } from './contracts.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { kinds } from './kinds.ts'
-import { useSession } from './ports-context.tsx'
+import { kinds, loadRenderer } from './kinds.ts'
+import { usePorts, useSession } from './ports-context.tsx'
 import { ScreenLoading } from './ScreenLoading.tsx'
 import { useOpened, type Opened } from './use-opened.ts'
 import { WhyBoundary } from './why/WhyBoundary.tsx'
@@ -29,17 +29,30 @@ export interface ScreenProps {
 
 /** The only dispatcher: fetches the effective view, derives its model and draws it with the renderer of its kind. */
 export function Screen(props: ScreenProps) {
-  const { opened, retry } = useOpened(props.viewNo, namedFor(props.query, props.dialog ?? false))
+  const ports = usePorts()
+  const [dirty, setDirty] = useState(false)
+  const { opened, waits, retry } = useOpened(props.viewNo, namedFor(props.query, props.dialog ?? false), loadRenderer, dirty)
+  useEffect(() => {
+    if (waits) ports.notify({ effect: 'notify', level: 'info', message: '本页界面已更新，保存或关闭后使用新界面；已填写的内容不受影响' })
+  }, [ports, waits])
+  const { onDirty } = props
+  const markDirty = useCallback(
+    (is: boolean, kept: boolean) => {
+      setDirty(is)
+      onDirty?.(is, kept)
+    },
+    [onDirty],
+  )
   return (
     <ErrorBoundary onRetry={retry}>
-      <OpenedScreen {...props} opened={opened} />
+      <OpenedScreen {...props} onDirty={markDirty} opened={opened} />
     </ErrorBoundary>
   )
 }
 
 function OpenedScreen({ opened, ...props }: ScreenProps & { opened: Opened }) {
   if (opened.state === 'failed') throw opened.error
-  return opened.state === 'loading' ? <ScreenLoading /> : <LoadedScreen {...props} effective={opened.effective} />
+  return opened.state === 'loading' ? <ScreenLoading /> : <EffectiveScreen {...props} effective={opened.effective} />
 }
 
 /** The named view that a list is opened with: the usual one only on a page that asks for nothing of its own, never in a dialog. */
@@ -48,7 +61,8 @@ function namedFor(query: Record<string, string>, dialog: boolean): string {
   return query['viewId'] ?? (Object.keys(query).length === 0 ? namedByDefault : '')
 }
 
-function LoadedScreen({ effective, ...props }: ScreenProps & { effective: EffectiveView }) {
+/** The screen of an effective view that is at hand. */
+function EffectiveScreen({ effective, ...props }: ScreenProps & { effective: EffectiveView }) {
   const session = useSession()
   const model = useMemo(() => deriveModel(effective, session), [effective, session])
   const { onTitle } = props
@@ -86,6 +100,7 @@ function Drawn({
   if (model.kind === 'statistics') return <kinds.statistics.Component {...drawn} model={model} />
   return (
     <kinds.form.Component
+      key={effective.hash}
       {...drawn}
       model={model}
       dialog={dialog}

@@ -62,6 +62,8 @@ export type DrawView = (view: { viewNo: string; query: Record<string, string>; o
 
 /** A registered part of a desktop. */
 export interface BlockDefinition extends Registered {
+  /** Whether it has something to show to who may open these views; always, by default. */
+  shows?(block: DesktopBlock, opens: (viewNo: string) => boolean): boolean
   Component: ComponentType<BlockProps>
 }
 

@@ -1,8 +1,4 @@
 import { registry } from '../engine/define.ts'
-import { figures } from './blocks/figures.tsx'
-import { shortcuts } from './blocks/shortcuts.tsx'
-import { table } from './blocks/table.tsx'
-import { todo } from './blocks/todo.tsx'
 import { backReason } from './cells/back-reason.tsx'
 import { colour } from './cells/colour.tsx'
 import { count } from './cells/count.tsx'
@@ -15,7 +11,7 @@ import { mapped } from './cells/mapped.tsx'
 import { rating } from './cells/rating.tsx'
 import { tag } from './cells/tag.tsx'
 import { text } from './cells/text.tsx'
-import type { BlockDefinition, CellDefinition, WidgetDefinition } from './contracts.ts'
+import type { CellDefinition, WidgetDefinition } from './contracts.ts'
 import { attachments } from './widgets/attachments.tsx'
 import { checkbox } from './widgets/checkbox.tsx'
 import { childTable } from './widgets/child-table.tsx'
@@ -94,6 +90,3 @@ export const cells: ReadonlyMap<string, CellDefinition> = registry<CellDefinitio
   tag,
   text,
 ])
-
-/** Every desktop block a schema may name, by id. */
-export const blocks: ReadonlyMap<string, BlockDefinition> = registry<BlockDefinition>([figures, shortcuts, table, todo])

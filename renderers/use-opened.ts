@@ -1,15 +1,26 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { EffectiveView } from '../engine/schema/effective.ts'
-import { loadRenderer } from './kinds.ts'
+import type { ViewKind } from '../engine/schema/view.ts'
 import { usePorts } from './ports-context.tsx'
 
 /** How far the opening of a screen is. */
 export type Opened = { state: 'loading' } | { state: 'failed'; error: unknown } | { state: 'ready'; effective: EffectiveView }
 
+interface Opening {
+  opened: Opened
+  /** A newer view is there, and waits until nothing would be lost. */
+  waits: boolean
+  /** Begins anew. */
+  retry(): void
+}
+
 const loading: Opened = { state: 'loading' }
 
-/** Fetches the effective view and the renderer of its kind; anew for another view, and when tried again after a failure. */
-export function useOpened(viewNo: string, named: string): { opened: Opened; retry(): void } {
+/**
+ * Fetches the effective view, then what drawing its kind needs; anew for another view, and when tried again after a failure. One that is
+ * published meanwhile takes its place as soon as nothing `busy` would be lost by it.
+ */
+export function useOpened(viewNo: string, named: string, prepare?: (kind: ViewKind) => Promise<void>, busy = false): Opening {
   const ports = usePorts()
   const [round, setRound] = useState(0)
   const [told, setTold] = useState<{ of: string; opened: Opened }>({ of: '', opened: loading })
@@ -19,14 +30,36 @@ export function useOpened(viewNo: string, named: string): { opened: Opened; retr
     const tell = (opened: Opened) => wanted && setTold({ of: asked, opened })
     const open = async () => {
       const effective = await ports.view(viewNo, named)
-      await loadRenderer(effective.view.kind)
+      await prepare?.(effective.view.kind)
       tell({ state: 'ready', effective })
     }
     open().catch((error: unknown) => tell({ state: 'failed', error }))
     return () => {
       wanted = false
     }
-  }, [ports, viewNo, named, asked])
+  }, [ports, viewNo, named, prepare, asked])
+  const opened = told.of === asked ? told.opened : loading
+  const newer = usePublished(viewNo, named, opened)
+  if (newer && !busy) setTold({ of: asked, opened: { state: 'ready', effective: newer } })
   const retry = useCallback(() => setRound((before) => before + 1), [])
-  return { opened: told.of === asked ? told.opened : loading, retry }
+  return { opened, waits: busy && newer !== null, retry }
+}
+
+/** The view as it was published since it was opened; null while it is the same. */
+function usePublished(viewNo: string, named: string, opened: Opened): EffectiveView | null {
+  const ports = usePorts()
+  const [fresh, setFresh] = useState<EffectiveView | null>(null)
+  const isReady = opened.state === 'ready'
+  useEffect(() => {
+    if (!isReady) return
+    let wanted = true
+    const stop = ports.published?.((concerns) => {
+      if (concerns(viewNo)) ports.view(viewNo, named).then((view) => wanted && setFresh(view), Boolean)
+    })
+    return () => {
+      wanted = false
+      stop?.()
+    }
+  }, [ports, viewNo, named, isReady])
+  return isReady && fresh?.viewNo === viewNo && fresh.hash !== opened.effective.hash ? fresh : null
 }

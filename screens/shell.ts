@@ -31,6 +31,7 @@ export function createShell(fetch = window.fetch.bind(window)): Shell {
     fetch,
     calls,
     sid: token.read,
+    secret: token.secret,
     csrf: () => session.csrf(),
     renew() {
       if (store.get(session.state).phase !== 'ready') return Promise.resolve(false)

@@ -3,16 +3,17 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { randomUUID } from 'node:crypto'
-import { problem } from '../engine/problem.ts'
 import type { SessionReader } from './auth/read-session.ts'
 import { registerCalls, type House } from './calls/dispatch.ts'
-import { failure, problemsOf } from './calls/envelope.ts'
 import { operations } from './operations/registry.ts'
 import type { Services } from './operation.ts'
+import { registerFailures } from './plugins/failures.ts'
 import { registerHeaders } from './plugins/headers.ts'
 import { registerHealth } from './plugins/health.ts'
+import { registerMetrics } from './plugins/metrics.ts'
 import { registerPages } from './plugins/pages.ts'
 import type { Schemas } from './schemas.ts'
+import { siteSchemas, type SiteSchemas } from './site/site-schemas.ts'
 import type { Store } from './store/open-store.ts'
 import { registerValidators } from './validators-module.ts'
 
@@ -27,6 +28,8 @@ export interface AppOptions {
   limits?: House['limits']
   logger?: FastifyServerOptions['logger']
   trustProxy?: boolean
+  /** Opens `/api/metrics` to whoever holds it. */
+  metricsToken?: string
 }
 
 /** The server as one Fastify instance: calls, validators, health, and the pages. Not yet listening. */
@@ -44,29 +47,41 @@ export function buildApp(options: AppOptions): FastifyInstance {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id)
   })
+  // a connection kept alive after its last answer would hold up the stop for more than a minute
+  let stopping = false
+  app.addHook('preClose', async () => {
+    stopping = true
+  })
   app.addHook('onSend', async (request, reply) => {
+    if (stopping) reply.header('Connection', 'close')
     if (!reply.hasHeader('Cache-Control') && isCall(request.url)) reply.header('Cache-Control', 'no-store')
   })
-  app.setErrorHandler((error, request, reply) => {
-    const { problems, status, unexpected } = problemsOf(error, request.id)
-    if (unexpected) request.log.error({ err: error }, 'call failed')
-    return reply.code(status).send(failure(problems, request.id))
-  })
-  app.setNotFoundHandler((request, reply) => reply.code(404).send(failure([problem('call.not-found', '')], request.id)))
+  registerFailures(app)
   // routes are added once the plugins are in, so that their hooks apply
   app.register(async (inside) => {
-    const missing = registerCalls(inside, house(options))
+    const site = siteSchemas(options.schemas, options.store.db)
+    const missing = registerCalls(inside, house(options, site))
     if (missing.length > 0) inside.log.warn({ missing }, 'calls without operation')
-    registerValidators(inside, options.schemas)
+    registerValidators(inside, site)
     registerHealth(inside, options.store)
+    if (options.metricsToken) registerMetrics(inside, options.store, options.metricsToken)
   })
   if (options.staticDir) registerPages(app, options.staticDir)
   return app
 }
 
-function house(options: AppOptions): House {
-  const { store, schemas, services, sessions } = options
-  return { store, schemas, services, sessions, operations, now: options.now ?? (() => new Date()), limits: options.limits ?? { public: 300, session: 6000 } }
+function house(options: AppOptions, site: SiteSchemas): House {
+  const { store, schemas: product, services, sessions } = options
+  return {
+    store,
+    product,
+    site,
+    services,
+    sessions,
+    operations,
+    now: options.now ?? (() => new Date()),
+    limits: options.limits ?? { public: 300, session: 6000 },
+  }
 }
 
 function registerPlugins(app: FastifyInstance, frameOrigins: readonly string[]): void {

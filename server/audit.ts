@@ -1,3 +1,4 @@
+import type { Entity } from '../engine/schema/entity.ts'
 import type { Json, Row } from '../engine/schema/json.ts'
 import type { OperationContext } from './operation.ts'
 
@@ -10,7 +11,7 @@ export interface AuditEntry {
   after?: Row | null
 }
 
-type Witness = Pick<OperationContext, 'db' | 'session' | 'ip' | 'requestId' | 'call' | 'now'>
+type Witness = Pick<OperationContext, 'db' | 'schemas' | 'session' | 'ip' | 'requestId' | 'call' | 'now'>
 
 const AT_ONCE = 500
 
@@ -28,6 +29,7 @@ export async function auditAll(context: Witness, entries: readonly AuditEntry[])
 }
 
 function lineOf(context: Witness, entry: AuditEntry): Record<string, unknown> {
+  const entity = context.schemas.entities.get(entry.entity ?? '')
   return {
     at: context.now(),
     user_id: context.session?.user.id ?? '',
@@ -39,9 +41,37 @@ function lineOf(context: Witness, entry: AuditEntry): Record<string, unknown> {
     action: entry.action,
     entity: entry.entity ?? '',
     record_id: entry.recordId ?? '',
-    before: jsonOf(entry.before),
-    after: jsonOf(entry.after),
+    label: String(entry.after?.[entity?.['x-label'] ?? ''] ?? entry.before?.[entity?.['x-label'] ?? ''] ?? '').slice(0, 200),
+    org_id: context.session?.user.userOrgId ?? '',
+    log_type: entity?.['x-log'] ?? '',
+    option_type: optionOf(entry),
+    before: jsonOf(covered(context, entry.entity, entry.before)),
+    after: jsonOf(covered(context, entry.entity, entry.after)),
   }
+}
+
+/** The trail is read by others than the record: of fields that not everybody may read it tells that they changed, not what they held. */
+function covered({ schemas }: Witness, id: string | undefined, row: Row | null | undefined): Row | null | undefined {
+  const kinds = row ? [...schemas.entities.values()].filter((entity) => entity.id === id || entity['x-base']?.entity === id) : []
+  return row && kinds.reduce((shown, entity) => coverRow(schemas, entity, shown), row)
+}
+
+function coverRow(schemas: Witness['schemas'], { properties }: Entity, row: Row): Row {
+  return Object.fromEntries(
+    Object.entries(row).map(([field, value]): [string, Json] => {
+      const named = field.endsWith('_label') && !Object.hasOwn(properties, field) ? field.slice(0, -'_label'.length) : field
+      const property = Object.hasOwn(properties, named) ? properties[named] : undefined
+      if (property?.['x-read'] !== undefined) return [field, value === null || value === '' ? value : '******']
+      const child = property?.type === 'array' ? schemas.entities.get(property['x-child'].entity) : undefined
+      return [field, child && Array.isArray(value) ? (value as Row[]).map((each) => coverRow(schemas, child, each)) : value]
+    }),
+  )
+}
+
+/** OPTION_TYPE: what the operation log calls an action. */
+function optionOf({ action, before, after }: AuditEntry): string {
+  if (action === 'view') return 'view'
+  return before || !after ? 'edit' : 'add'
 }
 
 /** What differs between two states of a record: the old and the new values of the changed fields only. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { EntityProperty } from '../engine/schema/entity.ts'
+import type { EntityProperty } from '../engine/schema/property.ts'
 import { isDay } from '../engine/domain/written-value.ts'
-import { isMoment, nextDay, storedValue } from './field-values.ts'
+import { isMoment, nextDay, smallest, storedValue } from './field-values.ts'
 
 const text: EntityProperty = { type: 'string', title: '文本' }
 const whole: EntityProperty = { type: 'integer', title: '整数' }
@@ -44,4 +44,12 @@ describe('days', () => {
     expect(isMoment('2026-12-31 23:59:59')).toBe(true)
     expect([nextDay('2024-02-28'), nextDay('2026-12-31')]).toEqual(['2024-02-29', '2027-01-01'])
   })
+})
+
+describe('smallest', () => {
+  it.each([
+    [['10.50', '9.80', '12'], '9.80'],
+    [['2026-10-02', '2026-09-30'], '2026-09-30'],
+    [[], null],
+  ])('%j is %j', (values, expected) => expect(smallest(values)).toBe(expected))
 })

@@ -1,6 +1,6 @@
 import { isDay } from '../engine/domain/written-value.ts'
 import { problem, ProblemError } from '../engine/problem.ts'
-import type { EntityProperty } from '../engine/schema/entity.ts'
+import type { EntityProperty } from '../engine/schema/property.ts'
 import type { Json } from '../engine/schema/json.ts'
 
 const momentPattern = /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}(:\d{2})?$/
@@ -27,6 +27,12 @@ export function nextDay(day: string): string {
 /** True for a value that stands for "nothing entered". */
 export function isEmptyValue(value: Json | undefined): boolean {
   return value === undefined || value === null || value === ''
+}
+
+/** The first of values in their order: decimals by size, dates by day; null of none. */
+export function smallest(values: readonly string[]): string | null {
+  const bySize = values.every((value) => decimalPattern.test(value))
+  return [...values].sort(bySize ? (one, other) => Number(one) - Number(other) : undefined)[0] ?? null
 }
 
 export type StoredValue = string | number | null

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Flow } from '../engine/schema/flow.ts'
-import { flowPath, leadsBack, waysOf, type FlowEntry } from './flow-path.ts'
+import { flowPath, leadsBack, openReturn, waysOf, type FlowEntry } from './flow-path.ts'
 
 const flow: Flow = {
   kind: 'flow',
@@ -65,5 +65,18 @@ describe('the path of a record', () => {
     const [, , , back] = flow.moves
     expect(back && waysOf(back, new Set(['A', 'B']))).toEqual(['B', 'A'])
     expect([leadsBack(flow, 'C', 'B'), leadsBack(flow, 'A', 'B')]).toEqual([true, false])
+  })
+})
+
+describe('openReturn', () => {
+  const returned = { ...entry('C', 'A'), back: true }
+
+  it.each<[string, FlowEntry[], FlowEntry | undefined]>([
+    ['nothing was sent back', [entry('A', 'B')], undefined],
+    ['it is back where it was sent', [entry('B', 'C'), returned], returned],
+    ['it is on its way to the step that sent it', [returned, entry('A', 'B'), entry('B', 'C')], returned],
+    ['it has passed that step again', [returned, entry('A', 'B'), entry('B', 'C'), entry('C', 'DONE')], undefined],
+  ])('given %s, then the way back is told only as long as it concerns somebody', (_, entries, told) => {
+    expect(openReturn(entries)).toBe(told)
   })
 })

@@ -13,6 +13,13 @@ export function leadsBack(flow: Flow, from: string, to: string): boolean {
   return placeOf(flow, to) < placeOf(flow, from)
 }
 
+/** The last time the record was sent back, until it has again passed the step that sent it: what is behind it concerns nobody further on. */
+export function openReturn(entries: readonly FlowEntry[]): FlowEntry | undefined {
+  const at = entries.findLastIndex(({ back }) => back)
+  const sentBack = entries[at]
+  return entries.slice(at + 1).some(({ from }) => from === sentBack?.from) ? undefined : sentBack
+}
+
 /** The steps of a record in the flow's order: those of the usual way, those it has been at, and the end it came to. */
 export function flowPath(flow: Flow, state: string, entries: readonly FlowEntry[], waiting: FlowStep['waiting']): FlowStep[] {
   const usual = usualWay(flow)

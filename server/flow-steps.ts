@@ -4,7 +4,7 @@ import type { Flow } from '../engine/schema/flow.ts'
 import type { Json, Row } from '../engine/schema/json.ts'
 import { holds } from '../engine/schema/session.ts'
 import { requireSession } from './auth/require-session.ts'
-import { flowPath, leadsBack, waysOf, type FlowEntry } from './flow-path.ts'
+import { flowPath, leadsBack, openReturn, waysOf, type FlowEntry } from './flow-path.ts'
 import type { OperationContext } from './operation.ts'
 import { changesSince, flowEntries, lastTime, logFields } from './queries/flow.ts'
 import { dictionaryLabel } from './record-labels.ts'
@@ -20,7 +20,7 @@ export async function stepsOf(context: OperationContext, flow: Flow, record: Row
   const key = String(record[entity['x-key']])
   const state = String(record[flow.state] ?? '')
   const entries = (await flowEntries(context.db, flow, key, MOST)).map((row) => entryOf(flow, row))
-  const sentBack = entries.findLast(({ back }) => back)
+  const sentBack = openReturn(entries)
   return {
     title: flow.title,
     steps: flowPath(flow, state, entries, await waitingAt(context, flow, entity, key, state)),

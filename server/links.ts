@@ -4,6 +4,8 @@ import { StartError } from './store/start-error.ts'
 export interface Links {
   /** Address of a target: `LINK_<target>`, '' when there is none. */
   addressOf(target: string): string
+  /** Address by which browsers reach the product (`PUBLIC_URL`), without a path; '' when nobody said. */
+  origin: string
   /** Origins that pages may show in a frame (`FRAME_ORIGINS`), e.g. `https://qp.example.cn:8443`. */
   frameOrigins: readonly string[]
 }
@@ -14,9 +16,11 @@ export function readLinks(env: Readonly<Record<string, string | undefined>>): Li
   for (const [name, value = ''] of Object.entries(env)) {
     if (name.startsWith('LINK_') && value !== '') addresses.set(name.slice('LINK_'.length), webAddress(name, value).href)
   }
+  const own = env['PUBLIC_URL'] ?? ''
   const origins = (env['FRAME_ORIGINS'] ?? '').split(',').map((each) => each.trim())
   return {
     addressOf: (target) => addresses.get(target) ?? '',
+    origin: own === '' ? '' : webAddress('PUBLIC_URL', own).origin,
     frameOrigins: origins.filter((each) => each !== '').map((each) => webAddress('FRAME_ORIGINS', each).origin),
   }
 }

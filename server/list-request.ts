@@ -1,7 +1,10 @@
 import { problem, ProblemError } from '../engine/problem.ts'
+import { fieldOfColumn } from '../engine/model/derive-columns.ts'
+import { readable } from '../engine/model/derive-fields.ts'
 import { canTotal } from '../engine/model/infer.ts'
 import type { ColumnFilter } from '../engine/runtime/screen.ts'
-import type { Entity, EntityProperty } from '../engine/schema/entity.ts'
+import type { Entity } from '../engine/schema/entity.ts'
+import type { EntityProperty } from '../engine/schema/property.ts'
 import type { Json, JsonObject } from '../engine/schema/json.ts'
 import type { ListView } from '../engine/schema/views/list.ts'
 import { spellOut, type SearchItem } from '../engine/schema/views/words.ts'
@@ -13,6 +16,7 @@ import { all, any, fieldExpression, type Condition } from './queries/column.ts'
 import { notDeleted } from './queries/deleted.ts'
 import { compare, type Target } from './queries/condition.ts'
 import { self, type SortField } from './queries/list.ts'
+import { filterCondition } from './queries/filter-condition.ts'
 import { scopeCondition } from './queries/scope.ts'
 import { requireSession } from './auth/require-session.ts'
 import { dateText } from './store/time.ts'
@@ -32,12 +36,12 @@ const mostSorts = 6
 const mostTotals = 12
 const operators = new Set(['eq', 'ne', 'contains', 'prefix', 'gt', 'gte', 'lt', 'lte', 'between', 'in', 'empty', 'present'])
 
-/** Reads a list call's parameters. Names are looked up in schemas, never taken over; anything unknown is refused. */
-export function readListRequest(context: OperationContext): ListRequest {
+/** Reads a list call's parameters, within the caller's scope unless another bound is given. Names are looked up in schemas; anything unknown is refused. */
+export function readListRequest(context: OperationContext, bound?: (entity: Entity) => Condition): ListRequest {
   const entity = context.call.entity ? context.schemas.entities.get(context.call.entity) : undefined
   if (!entity) throw new ProblemError(problem('call.not-found', context.call.id))
   const view = readView(context, entity)
-  const where = readConditions(context, entity, view)
+  const where = readConditions(context, entity, view, bound?.(entity))
   const reader: Reader = { context, entity, view, today: dateText(context.now()) }
   return { entity, view, where, sort: readSort(reader, context.input['sort']), today: reader.today }
 }
@@ -45,16 +49,16 @@ export function readListRequest(context: OperationContext): ListRequest {
 /** A view that is searched. */
 type Searched = Pick<ListView, 'search' | 'find'> & Partial<Pick<ListView, 'columns' | 'sort' | 'quick'>>
 
-/** What a search asks of an entity: its items and column filters, within the caller's scope, without what is deleted. */
-export function readConditions(context: OperationContext, entity: Entity, view: Searched | undefined): Condition[] {
-  const where = [scopeCondition(context.schemas, entity, requireSession(context).scope, self)]
+/** What a search asks of an entity: its items and column filters, within the caller's scope (or another bound), without what is deleted. */
+export function readConditions(context: OperationContext, entity: Entity, view: Searched | undefined, bound?: Condition): Condition[] {
+  const where = [bound ?? scopeCondition(context.schemas, entity, requireSession(context).scope, self)]
   const reader: Reader = { context, entity, view, today: dateText(context.now()) }
   for (const [name, value] of Object.entries(context.input)) {
     if (!reserved.has(name) && !isEmptyParameter(value)) where.push(parameterCondition(reader, name, value))
   }
   where.push(quickCondition(reader, context.input['quick']))
   const filters = readFilters(context.input['filters'])
-  for (const filter of filters) where.push(compare(target(reader, filter.field, 'filters'), filter.op, filter.value))
+  for (const filter of filters) where.push(filterCondition(context.schemas, target(reader, filter.field, 'filters'), filter))
   if (![...Object.keys(context.input), ...filters.map((filter) => filter.field)].includes(entity['x-deleted'] ?? '')) where.push(notDeleted(entity, self))
   return where
 }
@@ -69,7 +73,7 @@ interface Reader {
 function readView({ input, schemas, session }: OperationContext, entity: Entity): ListView | undefined {
   const viewNo = input['view']
   if (isEmptyValue(viewNo)) return undefined
-  const view = typeof viewNo === 'string' ? schemas.views.get(viewNo) : undefined
+  const view = typeof viewNo === 'string' ? (schemas.laid?.get(viewNo) ?? schemas.views.get(viewNo)) : undefined
   if (!view || view.entity !== entity.id || !('columns' in view && 'find' in view) || view.kind === 'timeline')
     throw badParameter('view', '显示该数据的列表界面编号')
   if (session && !mayOpen(session.operators, view)) throw new ProblemError(problem('right.denied', viewNo as string, { operator: String(view.operator) }))
@@ -105,9 +109,10 @@ function combined({ context, entity, today }: Reader, item: SearchItem, value: J
   const op = Array.isArray(several) ? 'in' : (item.op ?? 'contains')
   const own: Condition[] = []
   const below = new Map<string, string[]>()
-  for (const name of item.fields ?? []) {
+  for (const name of (item.fields ?? []).filter((each) => readable(each, entity, context.schemas.entities))) {
     const [list = '', field] = name.split('.')
-    if (field === undefined) own.push(compare(target({ context, entity, view: undefined, today }, name, item.id), op, text))
+    if (field === undefined || Object.hasOwn(entity.properties, name))
+      own.push(compare(target({ context, entity, view: undefined, today }, name, item.id), op, text))
     else below.set(list, [...(below.get(list) ?? []), field])
   }
   for (const [list, fields] of below) own.push(inChildren(context, entity, today, { list, fields, op, text, parameter: item.id }))
@@ -118,7 +123,8 @@ function combined({ context, entity, today }: Reader, item: SearchItem, value: J
 function quickCondition(reader: Reader, text: Json | undefined): Condition {
   if (isEmptyValue(text)) return all([])
   if (!reader.view?.quick) throw badParameter('quick', '可快速查找的列表界面')
-  return any(reader.view.quick.map((id) => compare(target(reader, id, 'quick'), 'contains', text ?? null)))
+  const seen = reader.view.quick.filter((id) => Object.hasOwn(reader.entity.properties, fieldOf(reader.view, id)))
+  return any(seen.map((id) => compare(target(reader, id, 'quick'), 'contains', text ?? null)))
 }
 
 /** Fields to add up over all records found; only numbers of the entity that are not masked. */
@@ -169,8 +175,7 @@ function target({ context, entity, view, today }: Reader, name: string, paramete
 
 /** Field behind a column id of the view. */
 function fieldOf(view: Searched | undefined, id: string): string {
-  const found = view?.columns?.map((each) => spellOut(each)).find((each) => each.id === id)
-  return (found && 'field' in found ? found.field : undefined) ?? id
+  return fieldOfColumn(view?.columns ?? [], id)
 }
 
 function dictionaryOf(schemas: OperationContext['schemas'], property: EntityProperty): Target['dictionary'] {
@@ -211,7 +216,8 @@ function readFilters(value: Json | undefined): ColumnFilter[] {
 }
 
 function readSort(reader: Reader, value: Json | undefined): SortField[] {
-  const asked = isEmptyValue(value) ? (reader.view?.sort ?? []) : value
+  const usual = reader.view?.sort?.filter(({ id }) => Object.hasOwn(reader.entity.properties, fieldOf(reader.view, id)))
+  const asked = isEmptyValue(value) ? (usual ?? []) : value
   if (!Array.isArray(asked) || asked.length > mostSorts) throw badParameter('sort', `不超过 ${mostSorts} 个排序字段的列表`)
   return asked.map((each) => {
     const { id, dir, ...rest } = objectOf(each as Json, 'sort')

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { problem, ProblemError, type Problem } from '../engine/problem.ts'
 import { attachmentKind } from '../engine/schema/attachment.ts'
+import { withBases } from '../engine/schema/bases.ts'
 import { callsKind } from '../engine/schema/call.ts'
 import { chargeKind } from '../engine/schema/charge.ts'
 import type { Kind } from '../engine/schema/define-kind.ts'
@@ -10,10 +11,14 @@ import { entityKind } from '../engine/schema/entity.ts'
 import { feeKind } from '../engine/schema/fee.ts'
 import { figuresKind } from '../engine/schema/figures.ts'
 import { flowKind } from '../engine/schema/flow.ts'
+import { jobKind } from '../engine/schema/job.ts'
+import type { JsonObject } from '../engine/schema/json.ts'
 import { menuKind } from '../engine/schema/menu.ts'
 import { parseFile } from '../engine/schema/parse.ts'
 import { printKind } from '../engine/schema/print.ts'
+import { registeredFrom } from '../engine/schema/registered-file.ts'
 import { roleKind } from '../engine/schema/role.ts'
+import { routesKind } from '../engine/schema/route-table.ts'
 import { smsKind } from '../engine/schema/sms.ts'
 import { viewKind } from '../engine/schema/view.ts'
 import type { Schemas } from './schemas.ts'
@@ -23,13 +28,15 @@ export function loadSchemas(folder: string): Schemas {
   const problems: Problem[] = []
   const read = <File>(kind: Kind<File>) => readKind(folder, kind, problems)
   const byId = <File extends { id: string }>(kind: Kind<File>) => index(read(kind), ({ id }) => id, problems)
-  const calls = read(callsKind).flatMap(({ file, content }) => content.calls.map((call) => ({ file, content: call })))
+  const groups = read(callsKind)
+  const calls = groups.flatMap(({ file, content }) => content.calls.map((call) => ({ file, content: call })))
   const schemas: Schemas = {
     views: index(read(viewKind), (view) => view.viewNo, problems),
     entities: byId(entityKind),
     flows: byId(flowKind),
     dictionaries: byId(dictionaryKind),
     calls: index(calls, ({ id }) => id, problems),
+    groups: new Map(groups.flatMap(({ content }) => content.calls.map(({ id }) => [id, content.title]))),
     prints: byId(printKind),
     roles: byId(roleKind),
     fees: [...byId(feeKind).values()].sort((one, other) => one.order - other.order),
@@ -37,10 +44,18 @@ export function loadSchemas(folder: string): Schemas {
     messages: byId(smsKind),
     attachments: byId(attachmentKind),
     figures: byId(figuresKind),
+    jobs: byId(jobKind),
+    routes: byId(routesKind),
     menus: read(menuKind).flatMap(({ content }) => content.nodes),
+    ...registeredIn(folder),
   }
   if (problems.length > 0) throw new ProblemError(problems)
-  return Object.freeze(schemas)
+  return Object.freeze({ ...schemas, entities: withBases(schemas.entities) })
+}
+
+function registeredIn(folder: string): Pick<Schemas, 'registered'> {
+  const path = join(folder, 'meta/registered.json')
+  return existsSync(path) ? { registered: registeredFrom(JSON.parse(readFileSync(path, 'utf8')) as JsonObject) } : {}
 }
 
 /** Files of one kind below the schema folder, as paths, sorted. Tests of screens lie beside them and are no schema files. */

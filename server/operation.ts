@@ -6,6 +6,8 @@ import type { Json, JsonObject } from '../engine/schema/json.ts'
 import type { Links } from './links.ts'
 import type { Schemas } from './schemas.ts'
 import type { ServerSession } from './session.ts'
+import type { SsoProviders } from './sso/provider.ts'
+import type { WireOf } from './wire.ts'
 
 /** Tables come from entity files at run time, so rows are records and names are checked against the schema. */
 export type Database = Kysely<Record<string, Record<string, unknown>>>
@@ -14,6 +16,8 @@ export type Database = Kysely<Record<string, Record<string, unknown>>>
 export interface OperationContext {
   call: Call
   schemas: Schemas
+  /** Every operation there is, for what describes them. */
+  operations: ReadonlyMap<string, Operation>
   db: Database
   /** Null only on public calls. */
   session: ServerSession | null
@@ -34,6 +38,7 @@ export interface Services {
   files: FileStore
   sms: SmsProvider
   links: Links
+  sso: SsoProviders
 }
 
 /** Where attachments live: a folder by default, S3-compatible when configured. */
@@ -57,7 +62,16 @@ export interface PieceStore {
 
 /** Sends what the outbox holds; the default writes to the log. */
 export interface SmsProvider {
+  /** Throws `SmsRefused` when another try would be refused as well. */
   send(message: { id: string; phone: string; content: string }): Promise<{ receipt: string }>
+  /** What a delivery report says that the gateway sent us; null when it is not the gateway's. Without it no reports come. */
+  report?(report: JsonObject, now: Date): SmsReport | null
+}
+/** What became of a message. */
+export interface SmsReport {
+  receipt: string
+  delivered: boolean
+  reason: string
 }
 
 /** Returned by an operation that has already answered by itself (a stream). */
@@ -68,8 +82,12 @@ export interface Operation {
   title: string
   /** What a call's row may say to it under `params`; nothing without it. */
   params?: z.ZodMiniType
+  /** What its calls take and answer, in words. */
+  wire?: WireOf
   /** Runs inside one transaction that rolls back when it throws. */
   transaction: boolean
+  /** May publish: what this process knows of the site is read anew afterwards. */
+  changesSite?: boolean
   /** Answers `data` of the envelope; throws ProblemError to refuse. */
   run(context: OperationContext): Promise<Json | undefined | typeof ANSWERED>
 }

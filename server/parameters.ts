@@ -10,6 +10,8 @@ export interface Parameters {
   lockFailures: number
   lockMinutes: number
   idleHours: number
+  /** Sessions a user may have at once; 0 for any number. */
+  sessionsPerUser: number
   exportRows: number
   printRecords: number
 }
@@ -42,6 +44,11 @@ export function parametersOf(db: Database, schemas: Schemas, now: Date): Promise
   caches.set(db, { at: now.getTime(), read })
   read.catch(() => caches.delete(db))
   return read
+}
+
+/** Has the parameters read again. */
+export function forgetParameters(db: Database): void {
+  caches.delete(db)
 }
 
 async function readParameters(db: Database, entity: Entity): Promise<Parameters> {

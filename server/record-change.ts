@@ -1,4 +1,5 @@
 import { ProblemError, type Problem } from '../engine/problem.ts'
+import { homeOf } from '../engine/schema/bases.ts'
 import type { Entity } from '../engine/schema/entity.ts'
 import type { Row } from '../engine/schema/json.ts'
 import { audit, changesOf } from './audit.ts'
@@ -27,7 +28,7 @@ export async function changeRecord(context: OperationContext, entity: Entity, ke
   if (problems.length > 0) throw new ProblemError(problems)
   await writeRecord(context, entity, next, current)
   await requireInScope(context, entity, key)
-  await audit(context, { action, entity: entity.id, recordId: key, ...changesOf(current, { ...current, ...values }) })
+  await audit(context, { action, entity: homeOf(entity), recordId: key, ...changesOf(current, { ...current, ...values }) })
   return current
 }
 

@@ -1,8 +1,11 @@
 import { test } from '../engine/expressions/evaluate.ts'
 import type { Scope } from '../engine/expressions/scope.ts'
 import { problem, ProblemError, type Problem } from '../engine/problem.ts'
-import type { Entity, EntityProperty } from '../engine/schema/entity.ts'
+import type { Entity } from '../engine/schema/entity.ts'
+import { isReserved } from '../engine/schema/field-rights.ts'
+import type { EntityProperty } from '../engine/schema/property.ts'
 import type { Json, Row } from '../engine/schema/json.ts'
+import { pointerOf } from '../engine/schema/objects.ts'
 import type { View } from '../engine/schema/view.ts'
 import type { FormItem } from '../engine/schema/views/form.ts'
 import { spellOut } from '../engine/schema/views/words.ts'
@@ -22,14 +25,15 @@ export function isComputed(property: EntityProperty): boolean {
   return property.type === 'string' && (property['x-min-of'] !== undefined || property['x-label-of'] !== undefined)
 }
 
-/** Refuses values for read-only fields that differ from what the record has (a new one: from nothing or the default). */
-export function refuseReadOnly(entity: Entity, values: Row, current: Row | null): void {
+/** Refuses values for read-only fields that differ from what the record has (a new one: from nothing or the default). `only` names the fields that a call leaves open. */
+export function refuseReadOnly(entity: Entity, values: Row, current: Row | null, only?: readonly string[]): void {
   const problems = Object.entries(values).flatMap(([field, value]): Problem[] => {
     const property = entity.properties[field]
-    if (!property?.readOnly || property.type === 'array' || isComputed(property) || field === entity['x-key']) return []
+    const closed = property?.readOnly || (only && !only.includes(field))
+    if (!property || !closed || property.type === 'array' || isComputed(property) || field === entity['x-key']) return []
     const known = current ? current[field] : property.default
     const unchanged = sameValue(property, value, known) || (!current && isEmptyValue(value))
-    return unchanged ? [] : [problem('field.read-only', `/${field}`, { got: property.title })]
+    return unchanged ? [] : [problem(isReserved(property) ? 'field.no-right' : 'field.read-only', pointerOf(field), { got: property.title })]
   })
   if (problems.length > 0) throw new ProblemError(problems)
 }
@@ -49,7 +53,7 @@ export function dictionaryProblems(schemas: Schemas, entity: Entity, next: Row, 
     if (!dictionary || isEmptyValue(value) || (current && sameValue(property, value, current[field]))) return []
     const codes = property.type === 'string' && property['x-multiple'] ? String(value).split(',') : [String(value)]
     const known = codes.every((code) => dictionary.items.some((item) => item.value === code && !item.disabled))
-    return known ? [] : [problem('field.not-in-dictionary', `${base}/${field}`, { title: property.title })]
+    return known ? [] : [problem('field.not-in-dictionary', base + pointerOf(field), { title: property.title })]
   })
 }
 
@@ -92,7 +96,7 @@ export async function rowReferenceProblems(
     rows.forEach((row, index) => {
       const value = row[field]
       if (typeof value === 'string' && asked.includes(value) && !found.has(value))
-        problems.push(problem('field.not-in-dictionary', `${base(index)}/${field}`, { title: property.title }))
+        problems.push(problem('field.not-in-dictionary', base(index) + pointerOf(field), { title: property.title }))
     })
   }
   return problems
@@ -117,7 +121,7 @@ async function directoryProblems(
     rows.forEach((row, index) => {
       const tooMany = !property['x-multiple'] && idsIn(row[field]).length > 1
       if (tooMany || added[index]?.some((id) => !found.has(id)))
-        problems.push(problem('field.not-in-dictionary', `${base(index)}/${field}`, { title: property.title }))
+        problems.push(problem('field.not-in-dictionary', base(index) + pointerOf(field), { title: property.title }))
     })
   }
   return problems

@@ -1,5 +1,7 @@
 import { problem, ProblemError, type Problem } from '../engine/problem.ts'
-import type { Entity, EntityProperty } from '../engine/schema/entity.ts'
+import type { Entity } from '../engine/schema/entity.ts'
+import { pointerOf } from '../engine/schema/objects.ts'
+import type { EntityProperty } from '../engine/schema/property.ts'
 import type { Json, JsonObject, Row } from '../engine/schema/json.ts'
 import { isEmptyValue, storedValue } from './field-values.ts'
 import type { Schemas } from './schemas.ts'
@@ -35,7 +37,7 @@ function readFields(schemas: Schemas, entity: Entity, input: JsonObject, base: s
         property.type === 'array' ? readRows(schemas, property['x-child'].entity, value, `${base}/${name}`, problems) : readValue(property, value),
       ])
     else if (!answered.has(name) && !isLabel(entity, name) && !also.has(name))
-      problems.push(problem('field.unknown', `${base}/${name}`, { got: name.slice(0, 60) }))
+      problems.push(problem('field.unknown', base + pointerOf(name), { got: name.slice(0, 60) }))
   }
   return Object.fromEntries(entries)
 }

@@ -1,4 +1,5 @@
-import type { Entity, EntityProperty } from '../engine/schema/entity.ts'
+import type { Entity } from '../engine/schema/entity.ts'
+import type { EntityProperty } from '../engine/schema/property.ts'
 import type { Dictionary } from '../engine/schema/dictionary.ts'
 import type { Row } from '../engine/schema/json.ts'
 import { holds } from '../engine/schema/session.ts'

@@ -1,3 +1,4 @@
+import { homeOf } from '../engine/schema/bases.ts'
 import type { Entity } from '../engine/schema/entity.ts'
 import type { Row } from '../engine/schema/json.ts'
 import type { OperationContext } from './operation.ts'
@@ -7,19 +8,23 @@ import { dateText } from './store/time.ts'
 
 type NumberContext = Pick<OperationContext, 'db' | 'now' | 'session'>
 
-/** Next number of a field by its pattern: `{org}` the institute's code, `{yyyyMMdd}` `{yyyyMM}` `{yyyy}` the day, `{seq:n}` n digits counted within all that stands before. */
+/**
+ * Next number of a field by its pattern: `{org}` the institute's code, `{yyyyMMdd}` `{yyyyMM}` `{yyyy}` `{yy}` the day, another name a field of the
+ * record, `{seq:n}` n digits counted within all that stands before.
+ */
 export async function nextNumber(context: NumberContext, entity: Entity, field: string, record: Row): Promise<string> {
   const property = entity.properties[field]
   const pattern = property?.type === 'string' ? property['x-number'] : undefined
   if (!pattern) throw new Error(`${entity.id}.${field} has no number pattern`)
   const org = pattern.includes('{org}') ? await orgOf(context, entity, record) : ''
   const day = dateText(context.now()).replaceAll('-', '')
-  const filled = pattern.replace('{org}', org).replace('{yyyyMMdd}', day).replace('{yyyyMM}', day.slice(0, 6)).replace('{yyyy}', day.slice(0, 4))
+  const days: Record<string, string> = { yyyyMMdd: day, yyyyMM: day.slice(0, 6), yyyy: day.slice(0, 4), yy: day.slice(2, 4) }
+  const filled = pattern.replace(/\{(\w+)\}/g, (_, name: string) => days[name] ?? (name === 'org' ? org : String(record[name] ?? '')))
   const match = /^(.*)\{seq:(\d)\}(.*)$/.exec(filled)
   if (!match) throw new Error(`${entity.id}.${field} lacks {seq:n}`)
   const [, prefix = '', digits = '4', suffix = ''] = match
-  const value = await nextInSequence(context.db, `${entity.id}.${field}.${prefix}`, async () => {
-    const last = await greatestNumber(context.db, entity.id, field, prefix)
+  const value = await nextInSequence(context.db, `${homeOf(entity)}.${field}.${prefix}`, async () => {
+    const last = await greatestNumber(context.db, homeOf(entity), field, prefix)
     return 1 + Number(/^\d+/.exec(last?.slice(prefix.length) ?? '')?.[0] ?? 0)
   })
   return `${prefix}${String(value).padStart(Number(digits), '0')}${suffix}`

@@ -1,6 +1,9 @@
 import { problem, ProblemError } from '../engine/problem.ts'
-import type { ChildProperty, Entity } from '../engine/schema/entity.ts'
+import { homeOf } from '../engine/schema/bases.ts'
+import type { Entity } from '../engine/schema/entity.ts'
+import type { ChildProperty } from '../engine/schema/property.ts'
 import type { Json, Row } from '../engine/schema/json.ts'
+import { pointerOf } from '../engine/schema/objects.ts'
 import { requireSession } from './auth/require-session.ts'
 import { storedValue } from './field-values.ts'
 import { newKey } from './new-key.ts'
@@ -95,7 +98,8 @@ async function naming(entity: Entity, next: Row, write: () => Promise<void>): Pr
   } catch (error) {
     const { code, constraint } = error as { code?: string; constraint?: string }
     if (code !== '23505') throw error
-    const field = Object.keys(entity.properties).find((name) => constraint === `${entity.id}_${name}_key`) ?? entity['x-key']
-    throw new ProblemError(problem('record.duplicate', `/${field}`, { title: entity.properties[field]?.title ?? '', got: String(next[field] ?? '') }))
+    const field =
+      Object.keys(entity.properties).find((name) => [entity.id, homeOf(entity)].some((table) => constraint === `${table}_${name}_key`)) ?? entity['x-key']
+    throw new ProblemError(problem('record.duplicate', pointerOf(field), { title: entity.properties[field]?.title ?? '', got: String(next[field] ?? '') }))
   }
 }

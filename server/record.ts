@@ -1,6 +1,7 @@
 import { evaluate } from '../engine/expressions/evaluate.ts'
 import { problem, ProblemError, type Problem } from '../engine/problem.ts'
 import type { ConflictProblem } from '../engine/runtime/effect.ts'
+import { homeOf, kindOf, kindProblems } from '../engine/schema/bases.ts'
 import type { Entity } from '../engine/schema/entity.ts'
 import { validateRecord } from '../engine/schema/record-problems.ts'
 import type { Json, JsonObject, Row } from '../engine/schema/json.ts'
@@ -8,7 +9,7 @@ import { linkAttachments } from './attachments/link.ts'
 import { audit, changesOf } from './audit.ts'
 import { requireSession } from './auth/require-session.ts'
 import { refuseDeleted } from './deleted.ts'
-import { isEmptyValue } from './field-values.ts'
+import { isEmptyValue, smallest } from './field-values.ts'
 import type { OperationContext } from './operation.ts'
 import { childrenOf } from '../engine/schema/children.ts'
 import { self } from './queries/list.ts'
@@ -30,6 +31,8 @@ export interface SaveOptions {
   system?: Row
   /** States of the flow in which the record may be changed; the first one by default. */
   states?: string[]
+  /** The only fields that may be changed, of a record there is; what else comes along must be as it is. */
+  fields?: readonly string[]
   /** Names in the input that are no fields. */
   also?: ReadonlySet<string>
 }
@@ -39,6 +42,15 @@ export function entityOf({ call, schemas }: Pick<OperationContext, 'call' | 'sch
   const entity = call.entity ? schemas.entities.get(call.entity) : undefined
   if (!entity || entity['x-store'] === false) throw new ProblemError(problem('call.not-found', call.id))
   return entity
+}
+
+/** The entity that completes the record a call speaks of (`x-base`): by what is kept of it, or by what is given of a new one; without such the entity itself. */
+export async function kindOfGiven(context: OperationContext, entity: Entity): Promise<Entity> {
+  const { entities } = context.schemas
+  if (![...entities.values()].some((each) => each['x-base']?.entity === entity.id)) return entity
+  const key = context.input[entity['x-key']] ?? context.input['id']
+  const kept = isEmptyValue(key) ? null : await loadRecord(context, entity, String(key))
+  return kindOf(entities, entity, kept ?? context.input)
 }
 
 /** A record within the caller's scope with labels, version and child lists; null when there is none or it is another's. */
@@ -82,8 +94,9 @@ export async function saveRecord(context: OperationContext, entity: Entity, inpu
     refuseState(context, entity, current, options.states)
     unmask(entity, given.values, current)
   }
-  refuseReadOnly(entity, given.values, current)
-  const next = await complete(context, entity, given.values, current, options.system ?? {})
+  const values = options.fields ? valuesOf(entity, given, options.fields) : given.values
+  refuseReadOnly(entity, values, current, options.fields)
+  const next = await complete(context, entity, values, current, options.system ?? {})
   const problems = await recordVerdict(context, entity, next, current, options.required?.(next) ?? [])
   if (problems.length > 0) throw new ProblemError(problems)
   await writeRecord(context, entity, next, current)
@@ -91,18 +104,30 @@ export async function saveRecord(context: OperationContext, entity: Entity, inpu
   await requireInScope(context, entity, key)
   const saved = await requireRecord(context, entity, key, { whole: true })
   await linkAttachments(context.db, context.schemas, entity, saved, current, requireSession(context).user.id)
-  await audit(context, { action: current ? 'update' : 'create', entity: entity.id, recordId: key, ...changesOf(current ?? {}, saved) })
+  await audit(context, { action: current ? 'update' : 'create', entity: homeOf(entity), recordId: key, ...changesOf(current ?? {}, saved) })
   return (await loadRecord(context, entity, key)) ?? saved
 }
 
 /** Everything wrong with a record, by the rules the form shows and those only the store can ask. */
 export async function recordVerdict(context: OperationContext, entity: Entity, next: Row, current: Row | null, required: string[]): Promise<Problem[]> {
   const session = requireSession(context)
-  const options = { required, today: dateText(context.now()), user: session.user }
+  // a form may ask for what this caller does not see
+  const asked = required.filter((field) => Object.hasOwn(entity.properties, field) || entity.objects?.[field])
+  const options = { required: asked, today: dateText(context.now()), user: session.user }
   const found = validateRecord(entity, childrenOf(context.schemas, entity), withoutExtras(next), recordValidator(context.schemas, entity), options)
-  const more = [...dictionaryProblems(context.schemas, entity, next, current), ...(await referenceProblems(context, entity, next, current))]
+  const more = [
+    ...kindProblems(entity, next),
+    ...dictionaryProblems(context.schemas, entity, next, current),
+    ...(await referenceProblems(context, entity, next, current)),
+  ]
   const paths = new Set(found.map((each) => each.path))
   return [...found, ...more.filter((each) => !paths.has(each.path))]
+}
+
+/** Child lists that a call leaves alone come back with the record and are passed over. */
+function valuesOf(entity: Entity, { key, values }: Given, fields: readonly string[]): Row {
+  if (key === null) throw new ProblemError(problem('record.not-found', `/${entity['x-key']}`))
+  return Object.fromEntries(Object.entries(values).filter(([field]) => entity.properties[field]?.type !== 'array' || fields.includes(field)))
 }
 
 async function refuseStale(context: OperationContext, entity: Entity, given: Given, current: Row): Promise<void> {
@@ -194,7 +219,7 @@ function summaries(entity: Entity, record: Row): Row {
     const values = rowsOf(record[list])
       .map((row) => row[of])
       .filter((value): value is string => typeof value === 'string' && value !== '')
-    made[field] = values.sort()[0] ?? null
+    made[field] = smallest(values)
   }
   return made
 }

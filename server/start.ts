@@ -2,20 +2,25 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { withSite } from '../engine/schema/with-site.ts'
 import { buildApp } from './app.ts'
-import { openFolderStore } from './attachments/folder-store.ts'
-import { startSweep } from './attachments/sweep.ts'
+import { openFileStore } from './attachments/open-store.ts'
 import { sessionReader } from './auth/read-session.ts'
 import { fillDemo } from './demo/fill.ts'
 import { readLinks } from './links.ts'
+import { startScheduler } from './jobs/scheduler.ts'
 import { loadSchemas } from './load-schemas.ts'
+import type { Services } from './operation.ts'
+import { siteLayers } from './queries/site.ts'
 import type { Schemas } from './schemas.ts'
-import { logProvider } from './sms/log-provider.ts'
-import { startOutbox } from './sms/outbox.ts'
-import { refreshStatistics, startHousekeeping } from './store/housekeeping.ts'
+import { logOptions } from './plugins/log.ts'
+import { readSmsProvider } from './sms/read-provider.ts'
+import { readProviders } from './sso/read-providers.ts'
+import { refreshStatistics } from './store/housekeeping.ts'
 import { migrate } from './store/migrate.ts'
 import { openStore, type Store } from './store/open-store.ts'
 import { StartError } from './store/start-error.ts'
+import { works } from './works/registry.ts'
 
 export interface StartOptions {
   port: number
@@ -26,6 +31,7 @@ export interface StartOptions {
   demo: number | null
   logLevel?: string
   trustProxy?: boolean
+  metricsToken?: string
   /** Told what goes on, in Chinese; `replace` overwrites the line before. */
   say(line: string, replace?: boolean): void
 }
@@ -66,7 +72,7 @@ export async function start(options: StartOptions): Promise<Running> {
 
 async function prepare(store: Store, schemas: Schemas, { demo, say }: StartOptions): Promise<void> {
   say(store.kind === 'pglite' ? '数据库：内置（PGlite）' : '数据库：PostgreSQL')
-  const { done, open } = await migrate(store, schemas)
+  const { done, open } = await migrate(store, withSite(schemas, await siteLayers(store.db)))
   if (done.length > 0) say(`数据结构已更新：${done.length} 项`)
   for (const line of open) say(`需人工处理：${line}`)
   if (demo !== null) await fill(store, schemas, demo, say)
@@ -87,38 +93,43 @@ async function fill(store: Store, schemas: Schemas, demo: number, say: StartOpti
 }
 
 async function serve(store: Store, schemas: Schemas, options: StartOptions, root: string): Promise<Running> {
-  const { host, port, dataDir, logLevel = 'warn', trustProxy = false } = options
+  const { host, port, dataDir, logLevel = 'warn', trustProxy = false, metricsToken } = options
   const web = join(root, 'dist/web')
-  const files = await openFolderStore(join(resolve(dataDir), 'files'))
-  const links = readLinks(process.env)
-  const sms = logProvider((line) => app.log.info(line))
+  const files = await openFileStore(process.env, resolve(dataDir))
+  const services: Services = {
+    files,
+    sms: readSmsProvider(process.env, (line) => app.log.info(line)),
+    links: readLinks(process.env),
+    sso: readProviders(process.env),
+  }
   const app = buildApp({
     store,
     schemas,
-    services: { files, sms, links },
+    services,
     sessions: sessionReader(schemas),
     trustProxy,
     ...(existsSync(join(web, 'index.html')) ? { staticDir: web } : {}),
-    // the query holds the session identifier and stays out of the log
-    logger: { level: logLevel, serializers: { req: (request) => ({ method: request.method, url: request.url.split('?')[0], ip: request.ip }) } },
+    logger: logOptions(logLevel),
+    ...(metricsToken ? { metricsToken } : {}),
   })
-  const sweep = startSweep(store.db, files, (error) => app.log.error({ err: error }, 'sweep'))
-  const outbox = startOutbox({ db: store.db, provider: sms, onError: (error) => app.log.error({ err: error }, 'outbox') })
-  const stopHousekeeping = startHousekeeping(store, (error) => app.log.error({ err: error }, 'housekeeping'))
+  const scheduler = await startScheduler({
+    store,
+    schemas,
+    services,
+    works,
+    now: () => new Date(),
+    onError: (error, job) => app.log.error({ err: error, job }, 'job failed'),
+  })
   try {
     await app.listen({ port, host })
   } catch (error) {
-    stopHousekeeping()
-    await outbox.stop()
+    await scheduler.stop()
     throw portError(error, port, host)
   }
   return {
     address: `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`,
     close: async () => {
-      sweep.stop()
-      stopHousekeeping()
-      await app.close()
-      await outbox.stop()
+      await Promise.all([app.close(), scheduler.stop()])
       await store.close()
     },
   }

@@ -13,6 +13,7 @@ import { groupFigures, totalFigures, type Grouping } from './queries/statistics.
 import { dictionaryLabel } from './record-labels.ts'
 import { entityOf } from './record.ts'
 import { areaLevel, type AreaLevel } from './statistics-area.ts'
+import { comparing, readPeriod, type PeriodSearch } from './statistics-period.ts'
 import { dateText } from './store/time.ts'
 
 /** Groups answered for one chart. */
@@ -23,6 +24,8 @@ export interface StatisticsRequest {
   view: StatisticsView
   entity: Entity
   where: Condition[]
+  /** Null when the view compares nothing. */
+  period: PeriodSearch | null
   area: AreaLevel | null
 }
 
@@ -35,20 +38,31 @@ export async function readStatistics(context: OperationContext): Promise<Statist
   const search = Object.fromEntries(Object.entries(context.input).filter(([name]) => name !== 'view' && name !== 'chart' && name !== 'within'))
   const where = readConditions({ ...context, input: search }, entity, view)
   const area = await areaLevel(context, view, entity, where, textInput(context.input, 'within', 12))
-  return { view, entity, where: area ? [...where, area.where] : where, area }
+  const period = readPeriod(context, view, entity, search)
+  if (!area) return { view, entity, where, period, area }
+  return { view, entity, where: [...where, area.where], period: period && { ...period, others: [...period.others, area.where] }, area }
 }
 
-/** The figures of one chart, its groups with the labels of their codes. */
-export async function chartFigures(context: OperationContext, { view, entity, where, area }: StatisticsRequest, chart: Chart): Promise<ChartAnswer> {
-  const grouping = groupingOf(context, view, entity, chart, area?.digits ?? 0)
-  const groups = await groupFigures(context.db, entity, where, grouping, MOST_GROUPS + 1)
-  const totals = await totalFigures(context.db, entity, where, grouping)
+/** The figures of one chart, its groups with the labels of their codes; of a chart that compares beside those of the earlier period. */
+export async function chartFigures(context: OperationContext, { view, entity, where, period, area }: StatisticsRequest, chart: Chart): Promise<ChartAnswer> {
+  const plain = groupingOf(context, view, entity, chart, area?.digits ?? 0)
+  const compared = comparing(chart, period, plain)
+  const grouping = compared?.grouping ?? plain
+  const conditions = compared?.grouping && period ? period.others : where
+  const groups = await groupFigures(context.db, entity, conditions, grouping, MOST_GROUPS + 1)
+  const totals = await totalFigures(context.db, entity, conditions, grouping)
   const labelOf = (value: string | null, at: number): string => {
     const property = entity.properties[grouping.dimensions[at]?.field ?? '']
     return value === null ? '未填写' : property ? dictionaryLabel(context.schemas, property, value) : value
   }
-  const rows = groups.slice(0, MOST_GROUPS).map((group) => ({ ...group, labels: group.values.map(labelOf) }))
-  return { id: chart.id, rows, totals, more: groups.length > MOST_GROUPS }
+  const rows = groups.slice(0, MOST_GROUPS).map(({ values, measures, before }) => ({
+    values,
+    labels: values.map(labelOf),
+    measures,
+    ...(compared ? { before: (compared.meets(values) && before) || measures.map(() => null) } : {}),
+  }))
+  const told = compared && { ...compared.days, totals: (compared.totals && totals.before) || totals.measures.map(() => null) }
+  return { id: chart.id, rows, totals: totals.measures, more: groups.length > MOST_GROUPS, ...(told ? { compared: told } : {}) }
 }
 
 function groupingOf(context: OperationContext, view: StatisticsView, entity: Entity, chart: Chart, areaDigits: number): Grouping {
@@ -62,7 +76,12 @@ function groupingOf(context: OperationContext, view: StatisticsView, entity: Ent
   return { dimensions, measures: measures.map(({ field }) => field ?? null), today: dateText(context.now()), areaDigits }
 }
 
-/** The charts a view shows, in order. */
-export function shownCharts(view: StatisticsView): Chart[] {
-  return view.charts.filter((chart) => chart.hidden !== true)
+/** The charts a view shows, in order; those that group by or add up what the caller may not read are left out. */
+export function shownCharts({ view, entity }: Pick<StatisticsRequest, 'view' | 'entity'>): Chart[] {
+  const fieldsOf = (chart: Chart): (string | undefined)[] => {
+    const dimensions = view.dimensions.filter(({ id }) => chart.dimensions.includes(id))
+    return [...dimensions, ...measuresOf(chart, view)].map(({ field }) => field)
+  }
+  const known = (field: string | undefined): boolean => field === undefined || Object.hasOwn(entity.properties, field)
+  return view.charts.filter((chart) => chart.hidden !== true && fieldsOf(chart).every(known))
 }

@@ -8,6 +8,7 @@ import { recordSchema } from '../engine/schema/record-schema.ts'
 import { childrenOf } from '../engine/schema/children.ts'
 import { validatorHash } from './permissions/validator-address.ts'
 import type { Schemas } from './schemas.ts'
+import type { SiteSchemas } from './site/site-schemas.ts'
 
 const standalone = ('default' in standaloneModule ? standaloneModule.default : standaloneModule) as (ajv: Ajv, validate: unknown) => string
 
@@ -34,15 +35,23 @@ export function validatorModule(schemas: Schemas, entity: Entity): string {
 }
 
 /** `GET /api/validators/<hash>.js`: made on the first request, good for ever, since the hash is that of the schema. */
-export function registerValidators(app: FastifyInstance, schemas: Schemas): void {
-  const byHash = new Map([...schemas.entities.values()].map((entity) => [validatorHash(schemas, entity), entity]))
+export function registerValidators(app: FastifyInstance, site: SiteSchemas): void {
   const made = new Map<string, string>()
   app.get<{ Params: { file: string } }>('/api/validators/:file', async (request, reply) => {
     const hash = request.params.file.replace(/\.js$/, '')
-    const entity = request.params.file.endsWith('.js') ? byHash.get(hash) : undefined
+    const schemas = await site.now()
+    const entity = request.params.file.endsWith('.js') ? byHash(schemas).get(hash) : undefined
     if (!entity) throw new ProblemError(problem('call.not-found', ''))
     const text = made.get(hash) ?? validatorModule(schemas, entity)
     made.set(hash, text)
     return reply.type('text/javascript; charset=utf-8').header('Cache-Control', 'public, max-age=31536000, immutable').send(text)
   })
+}
+
+const hashes = new WeakMap<Schemas, ReadonlyMap<string, Entity>>()
+
+function byHash(schemas: Schemas): ReadonlyMap<string, Entity> {
+  const known = hashes.get(schemas) ?? new Map([...schemas.entities.values()].map((entity) => [validatorHash(schemas, entity), entity]))
+  hashes.set(schemas, known)
+  return known
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const root = new URL('..', import.meta.url).pathname
 const stamp = join(root, 'dist/.built')
-const sources = ['engine', 'renderers', 'screens', 'server', 'index.html', 'vite.config.ts', 'package.json', 'tools/build-server.mjs']
+const sources = ['engine', 'renderers', 'screens', 'server', 'index.html', 'vite.config.ts', 'package.json', 'tools/build-server.mjs', 'tools/lean']
 
 /** Builds browser and server parts when a source is newer than the last build; false when a step failed. */
 export function buildIfStale({ force = false } = {}) {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { FilePlace, Placed } from '../engine/schema/checks/files.ts'
 import type { JsonObject } from '../engine/schema/json.ts'
+import { membersOf } from '../engine/schema/families.ts'
 import { kinds } from '../engine/schema/kinds.ts'
 import { filesOfKind } from '../server/load-schemas.ts'
 
@@ -24,5 +25,8 @@ function addPlaces(places: Map<string, FilePlace>, folder: string, file: string,
     return
   }
   const members = content[inner.list] as JsonObject[]
-  members.forEach((member, index) => places.set(`${folder} ${String(member[inner.id])}`, { file, pointer: `/${inner.list}/${index}` }))
+  members.forEach((member, index) => {
+    const pointer = `/${inner.list}/${index}`
+    for (const each of membersOf(member)) places.set(`${folder} ${String(each[inner.id])}`, { file, pointer })
+  })
 }

@@ -12,6 +12,7 @@ import { oldFormatProblems } from './migrate.ts'
 import { registeredThings } from './registered.ts'
 import { screenTestProblems } from './screen-tests.ts'
 import { staleTypes } from './types.ts'
+import { fromProduct } from './word-problem.ts'
 
 /** Everything wrong with the schema files of a product folder, each with file and line where they are known. */
 export async function lintSchemas(root: string): Promise<Problem[]> {
@@ -43,19 +44,6 @@ function withSchemas(root: string, check: (schemas: Schemas) => Problem[]): Prob
     if (!(error instanceof ProblemError)) throw error
     return error.problems.map(fromProduct)
   }
-}
-
-/** A problem of `loadSchemas`, whose paths begin below the schema folder, with the path from the product's folder. */
-export function fromProduct(found: Problem): Problem {
-  return found.file === undefined || found.file.startsWith('schemas/') ? found : { ...found, file: join('schemas', found.file) }
-}
-
-/** A problem as one paragraph: where, what, expected and got, cure. */
-export function wordProblem(found: Problem): string {
-  const where = [found.file, found.line].filter((part) => part !== undefined).join(':')
-  const told = found.got !== undefined && found.message.includes(found.got)
-  const wanted = found.expected ? `\n    应为 ${found.expected}${found.got && !told ? `，实际 ${found.got}` : ''}` : ''
-  return `${where} ${found.path || '/'}\n    ${found.message}${wanted}${found.cure ? `\n    → ${found.cure}` : ''}`
 }
 
 function located(root: string, found: Problem): Problem {

@@ -7,12 +7,19 @@ import { entityKind } from '../engine/schema/entity.ts'
 import { parseFile } from '../engine/schema/parse.ts'
 import { screenTestKind } from '../engine/schema/screen-test.ts'
 import { viewKind } from '../engine/schema/view.ts'
-import { fileProblems, wordProblem } from './lint-schemas.ts'
+import { fileProblems } from './lint-schemas.ts'
+import { wordProblem } from './word-problem.ts'
 import { withLine } from './new/thing.ts'
 import { newThing } from './verbs/new.ts'
 
 const product = join(import.meta.dirname, '..')
-const registries = ['engine/actions/registry.ts', 'engine/validators/registry.ts', 'renderers/registry.ts', 'server/operations/registry.ts']
+const registries = [
+  'engine/actions/registry.ts',
+  'engine/validators/registry.ts',
+  'renderers/registry.ts',
+  'server/operations/registry.ts',
+  'renderers/block-registry.ts',
+]
 let root = ''
 
 beforeAll(() => {
@@ -39,7 +46,7 @@ const things = [
   ['validator', 'engine/validators', 'ts', '.test.ts', registries[1]],
   ['widget', 'renderers/widgets', 'tsx', '.stories.tsx', registries[2]],
   ['cell', 'renderers/cells', 'tsx', '.stories.tsx', registries[2]],
-  ['block', 'renderers/blocks', 'tsx', '.stories.tsx', registries[2]],
+  ['block', 'renderers/blocks', 'tsx', '.stories.tsx', registries[4]],
   ['operation', 'server/operations', 'ts', '.test.ts', registries[3]],
 ] as const
 
@@ -50,7 +57,7 @@ describe.each(things)('a new %s', (kind, folder, ending, company, registry = '')
     expect(await make([kind, id], { title: '新做的' })).toEqual({ code: 0, complained: '' })
     expect(read(`${folder}/${id}.${ending}`)).toContain(`title: '新做的'`)
     expect(existsSync(join(root, `${folder}/${id}${company}`))).toBe(true)
-    const [first, second] = ['import { made', '  made'].map((text) => read(registry).indexOf(text))
+    const [first, second] = [/import { made/, /[ [](?<!import { )made\w*[,\]]/].map((text) => read(registry).search(text))
     expect(first).toBeGreaterThan(0)
     expect(second).toBeGreaterThan(first ?? 0)
     const before = read(registry)

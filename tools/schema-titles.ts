@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { idsAsTitles, titlesOf, type TitleOf } from '../engine/layers/titles.ts'
+import { withBases } from '../engine/schema/bases.ts'
 import { entityKind, type Entity } from '../engine/schema/entity.ts'
 import type { Json, JsonObject } from '../engine/schema/json.ts'
 import type { View } from '../engine/schema/view.ts'
 import { filesOfKind } from '../server/load-schemas.ts'
+import { spreadObjects } from '../engine/schema/objects.ts'
 
 /** Names the nodes of a file as people know them: those of a view by the fields of the product's entities. Entities are read as they are. */
 export function schemaTitles(root: string): (file: JsonObject) => TitleOf {
@@ -16,7 +18,9 @@ export function schemaTitles(root: string): (file: JsonObject) => TitleOf {
   }
 }
 
+type Written = Entity & { properties: Parameters<typeof spreadObjects>[0] }
+
 function readEntities(root: string): Record<string, Entity> {
-  const files = filesOfKind(join(root, 'schemas'), entityKind).map((path) => JSON.parse(readFileSync(path, 'utf8')) as Entity)
-  return Object.fromEntries(files.map((entity) => [entity.id, entity]))
+  const files = filesOfKind(join(root, 'schemas'), entityKind).map((path) => JSON.parse(readFileSync(path, 'utf8')) as Written)
+  return Object.fromEntries(withBases(new Map(files.map((entity) => [entity.id, { ...entity, ...spreadObjects(entity.properties) }]))))
 }

@@ -1,7 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { relative, resolve } from 'node:path'
 import { buildIfStale, storybookIfStale } from './build.mjs'
 import { findBrowser } from './find-browser.mjs'
+
+/** What failed, a line each, told again at the very end: the output of a run is long. */
+const failures = []
 
 /** Runs every test: Vitest (unit, law, contract, golden, server, then stories in the browser), then Playwright; ends with `N passed, N failed`. */
 async function main() {
@@ -15,6 +20,7 @@ async function main() {
     console.error('缺少 Chromium：请安装 chromium（Debian: apt-get install chromium），或用 CHROMIUM_PATH 指出它的位置。')
     counts.failed += 1
   }
+  for (const each of failures) console.log(each)
   console.log(`${counts.passed} passed, ${counts.failed} failed`)
   process.exit(counts.failed === 0 && counts.passed > 0 ? 0 : 1)
 }
@@ -31,8 +37,11 @@ function runInBrowser(browser) {
 
 function runVitest(name, args = [], env = {}) {
   const report = `dist/test/${name}`
-  const { status } = node(['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args], env)
-  const { numPassedTests = 0, numFailedTests = 0, numFailedTestSuites = 0 } = read(report)
+  // Vitest would leave a processor idle; nothing else runs meanwhile
+  const all = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, `--maxWorkers=${availableParallelism()}`]
+  const { status } = node(['node_modules/vitest/vitest.mjs', ...all, ...args], env)
+  const { numPassedTests = 0, numFailedTests = 0, numFailedTestSuites = 0, testResults = [] } = read(report)
+  for (const file of testResults) if (file.status === 'failed') noteFile(file)
   return { passed: numPassedTests, failed: Math.max(numFailedTests, status === 0 ? 0 : Math.max(1, numFailedTestSuites && numFailedTests)) }
 }
 
@@ -42,8 +51,30 @@ function runPlaywright(browser) {
     CHROMIUM_PATH: browser,
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   })
-  const { expected = 0, unexpected = 0, flaky = 0 } = read(report).stats ?? {}
+  const { stats: { expected = 0, unexpected = 0, flaky = 0 } = {}, suites = [] } = read(report)
+  for (const suite of suites) noteSuite(suite)
   return { passed: expected + flaky, failed: Math.max(unexpected, status === 0 ? 0 : 1) }
+}
+
+function noteFile(file) {
+  const failed = file.assertionResults.filter((each) => each.status === 'failed')
+  if (failed.length === 0) note(file.name, 'the file itself', file.message)
+  for (const each of failed) note(file.name, each.fullName, each.failureMessages.join(' '))
+}
+
+function noteSuite(suite) {
+  for (const inner of suite.suites ?? []) noteSuite(inner)
+  for (const spec of suite.specs.filter((each) => !each.ok)) {
+    const said = spec.tests.flatMap((each) => each.results).flatMap((each) => each.errors)
+    note(spec.file, spec.title, said.map((each) => each.message).join(' '))
+  }
+}
+
+const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
+
+function note(file, title, message = '') {
+  const short = message.replace(COLOURS, '').replace(/\s+/g, ' ').slice(0, 300)
+  failures.push(`FAILED ${relative(process.cwd(), resolve(file))} › ${title}: ${short}`)
 }
 
 function node(args, env = {}) {

@@ -1,16 +1,16 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { typeFromSchema } from './types/from-schema.ts'
 import { types } from './verbs/types.ts'
 
 let root = ''
-beforeEach(() => {
+beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'types-'))
   cpSync(join(import.meta.dirname, '../schemas'), join(root, 'schemas'), { recursive: true })
 })
-afterEach(() => rmSync(root, { recursive: true, force: true }))
+afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 /** Runs the verb in the copy. */
 async function run(check: boolean): Promise<{ code: number; complained: string }> {

@@ -14,7 +14,6 @@ export interface VerbRun {
 
 /** A verb of `npm run viewno`: one file in `tools/verbs`, one line in `tools/viewno.ts`. */
 export interface Verb {
-  id: string
   /** One line a way of calling it: the words, then what it does. */
   usage: readonly (readonly [call: string, purpose: string])[]
   options?: ParseArgsConfig['options']

@@ -1,27 +1,34 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ProblemError } from '../engine/problem.ts'
-import { fromProduct, wordProblem } from './lint-schemas.ts'
 import type { Verb } from './verb.ts'
-import { diff } from './verbs/diff.ts'
-import { graph } from './verbs/graph.ts'
-import { lint } from './verbs/lint.ts'
-import { merge } from './verbs/merge.ts'
-import { meta } from './verbs/meta.ts'
-import { migrate } from './verbs/migrate.ts'
-import { newThing } from './verbs/new.ts'
-import { test } from './verbs/test.ts'
-import { types } from './verbs/types.ts'
+import { fromProduct, wordProblem } from './word-problem.ts'
 
-/** Every verb, a line each. */
-const verbs: readonly Verb[] = [diff, graph, lint, merge, meta, migrate, newThing, test, types]
+/** Every verb, a line each; only the one that is called is loaded, since some know the whole server and others every renderer. */
+const verbs: Readonly<Record<string, () => Promise<Verb>>> = {
+  backup: async () => (await import('./verbs/backup.ts')).backup,
+  diff: async () => (await import('./verbs/diff.ts')).diff,
+  doctor: async () => (await import('./verbs/doctor.ts')).doctor,
+  graph: async () => (await import('./verbs/graph.ts')).graph,
+  lint: async () => (await import('./verbs/lint.ts')).lint,
+  merge: async () => (await import('./verbs/merge.ts')).merge,
+  meta: async () => (await import('./verbs/meta.ts')).meta,
+  migrate: async () => (await import('./verbs/migrate.ts')).migrate,
+  new: async () => (await import('./verbs/new.ts')).newThing,
+  openapi: async () => (await import('./verbs/openapi.ts')).openapi,
+  pull: async () => (await import('./verbs/pull.ts')).pull,
+  push: async () => (await import('./verbs/push.ts')).push,
+  restore: async () => (await import('./verbs/restore.ts')).restore,
+  test: async () => (await import('./verbs/test.ts')).test,
+  types: async () => (await import('./verbs/types.ts')).types,
+}
 
 /** The command line; answers the exit code: 0 fine, 1 problems or differences found, 2 wrongly called. */
-async function main([word, ...rest]: string[]): Promise<number> {
-  const verb = verbs.find((each) => each.id === word)
+async function main([word = 'help', ...rest]: string[]): Promise<number> {
+  const verb = Object.hasOwn(verbs, word) ? await verbs[word]?.() : undefined
   if (!verb) {
-    console.error(usage())
-    return word === undefined || word === 'help' || word === '--help' ? 0 : 2
+    console.error(await usage())
+    return word === 'help' || word === '--help' ? 0 : 2
   }
   try {
     const { positionals, values } = parseArgs({ args: rest, allowPositionals: true, options: verb.options ?? {} })
@@ -32,13 +39,13 @@ async function main([word, ...rest]: string[]): Promise<number> {
       return 1
     }
     if (!(error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))) throw error
-    console.error(`${error.message}\n${usage()}`)
+    console.error(`${error.message}\n${await usage()}`)
     return 2
   }
 }
 
-function usage(): string {
-  const lines = verbs.flatMap((verb) => verb.usage)
+async function usage(): Promise<string> {
+  const lines = (await Promise.all(Object.values(verbs).map((load) => load()))).flatMap((verb) => verb.usage)
   const width = Math.max(...lines.map(([call]) => call.length))
   return ['用法：', ...lines.map(([call, purpose]) => `  npm run viewno -- ${call.padEnd(width)}  ${purpose}`)].join('\n')
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { addDecimals, isDecimal } from '../money.ts'
+import { isDecimal, sum } from '../decimal.ts'
 import { defineAction } from '../define.ts'
 import { move, moveParams } from '../runtime/move.ts'
 import { rowsOf, textOf } from '../runtime/rows.ts'
@@ -18,8 +18,8 @@ export const chargeConfirm = defineAction({
   }),
   *run({ batchCall, amount, ...params }, screen) {
     const rows = rowsOf(screen)
-    const sum = addDecimals(rows.map((row) => textOf(row, amount)).filter(isDecimal), 2)
+    const total = sum(rows.map((row) => textOf(row, amount)).filter(isDecimal), 2)
     const call = rows.length > 1 && batchCall ? batchCall : params.call
-    yield* move(screen, { title: '收费确认', many: true, validates: true, confirm: `确认 {n} 笔收费到账，合计 ${sum} 元吗？（{names}）`, ...params, call })
+    yield* move(screen, { title: '收费确认', many: true, validates: true, confirm: `确认 {n} 笔收费到账，合计 ${total} 元吗？（{names}）`, ...params, call })
   },
 })

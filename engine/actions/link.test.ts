@@ -14,9 +14,14 @@ test('given a row that holds the whole address, when opened, then it stands as i
   expect(drive(link, { url: '{href}' }, screenOf({ row: { href: 'http://a.cn/b?c=1' } }))).toEqual([{ effect: 'open-url', url: 'http://a.cn/b?c=1' }])
 })
 
-test.each(['javascript:alert(1)', 'data:text/html,x', '//a.cn', '/home', 'https://', '', ' https://a.cn', 'file:///etc/passwd'])(
+test.each(['javascript:alert(1)', 'data:text/html,x', '//a.cn', '/\\a.cn', 'home', 'https://', '', ' https://a.cn', 'file:///etc/passwd'])(
   'given %j, when opened, then it is refused',
   (href) => {
     expect(() => drive(link, { url: '{href}' }, screenOf({ row: { href } }))).toThrow(ProblemError)
   },
 )
+
+test('given an address of the product, when opened, then the desk goes there', () => {
+  const screen = screenOf({ row: { linkroute: '/businessPro/appReview?id=1' } })
+  expect(drive(link, { url: '{linkroute}' }, screen)).toEqual([{ effect: 'navigate', to: '/businessPro/appReview?id=1' }])
+})

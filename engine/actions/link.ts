@@ -2,19 +2,21 @@ import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
 import { problem, ProblemError } from '../problem.ts'
 import { sourcesOf } from '../runtime/rows.ts'
+import { navigate } from '../runtime/steps.ts'
 import { fillAddress } from '../runtime/template.ts'
 import { described } from '../schema/words.ts'
 
-/** Opens an address outside the product on a page of its own; anything but http and https is refused. */
+/** Opens an address: one of the product (`/path`) as a page of the desk, one outside on a page of its own; anything but http and https is refused. */
 export const link = defineAction({
   id: 'link',
   title: '打开链接',
   selects: 'one',
   params: z.strictObject({
-    url: described('http 或 https 地址，{name} 取自行、表单、地址', z.string()),
+    url: described('本平台以 / 开头的地址，或 http、https 地址，{name} 取自行、表单、地址', z.string()),
   }),
   *run({ url }, screen) {
     const address = fillAddress(url, sourcesOf(screen))
+    if (/^\/(?![/\\])/.test(address)) return yield* navigate(address)
     if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) throw new ProblemError(problem('link.refused', 'url', { got: address }))
     yield { effect: 'open-url', url: address }
   },

@@ -24,7 +24,10 @@ describe('upload', () => {
     })
     expect(effects[1]).toMatchObject({ options: [{ label: '产品合格证', note: 'pdf、jpg，不超过 1MB' }, { value: '04' }] })
     expect(effects[2]).toMatchObject({ accept: '.pdf,.jpg', multiple: true })
-    expect(effects[3]).toMatchObject({ effect: 'upload', params: { busstype: 'appMain', attkind: '04' }, file: file('证书.pdf') })
+    expect(effects.slice(3, 5)).toEqual([
+      { effect: 'upload', call: 'demo/files', params: { busstype: 'appMain', attkind: '04' }, file: file('证书.pdf'), title: '质量证明（1/2）', pieces: true },
+      { effect: 'upload', call: 'demo/files', params: { busstype: 'appMain', attkind: '04' }, file: file('照片.jpg'), title: '质量证明（2/2）', pieces: true },
+    ])
     expect(effects[6]).toMatchObject({ call: 'demo/save', params: { id: '1', version: 4, attlist: 'a,b,n1,n2' } })
     expect(told(effects)).toEqual(['已上传 2 个附件'])
   })

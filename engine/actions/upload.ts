@@ -6,7 +6,7 @@ import { moveParams, namedRows } from '../runtime/move.ts'
 import type { AttachmentConfig } from '../runtime/ports.ts'
 import { rowsOf, textOf } from '../runtime/rows.ts'
 import { choose, pickFiles, reload, request, succeed, warn, type Step } from '../runtime/steps.ts'
-import { upload } from '../runtime/upload.ts'
+import { uploadInPieces } from '../runtime/upload.ts'
 import type { Row } from '../schema/json.ts'
 import { callId, fieldName } from '../schema/names.ts'
 import { described } from '../schema/words.ts'
@@ -34,7 +34,10 @@ export const uploadFiles = defineAction({
     if (files.length === 0) return
     if (files.some((file) => file.size > kind.maxsize * MEGABYTE)) throw new ProblemError(problem('file.too-large', 'file', { limit: kind.maxsize }))
     const added: string[] = []
-    for (const file of files) added.push(textOf((yield* upload(call, { busstype, attkind: kind.attkind }, file, kind.title)) as Row, 'attsysid'))
+    for (const [at, file] of files.entries()) {
+      const title = files.length === 1 ? kind.title : `${kind.title}（${at + 1}/${files.length}）`
+      added.push(textOf((yield* uploadInPieces(call, { busstype, attkind: kind.attkind }, file, title)) as Row, 'attsysid'))
+    }
     const record = (yield* request(load, { id: target.id })) as Row
     const ids = [textOf(record, field), ...added].filter((each) => each !== '')
     yield* change(save, { [screen.effective.entity['x-key']]: target.id, version: record['version'] ?? null, [field]: ids.join(',') })

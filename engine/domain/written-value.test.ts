@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { EntityProperty } from '../schema/entity.ts'
+import type { EntityProperty } from '../schema/property.ts'
 import { writtenValue } from './written-value.ts'
 
 type Single = Exclude<EntityProperty, { type: 'array' }>

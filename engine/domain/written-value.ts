@@ -1,4 +1,4 @@
-import type { ChildProperty, EntityProperty } from '../schema/entity.ts'
+import type { ChildProperty, EntityProperty } from '../schema/property.ts'
 import type { DictionaryItem } from '../schema/dictionary.ts'
 import type { Json } from '../schema/json.ts'
 import { isDecimal, padded } from '../decimal.ts'

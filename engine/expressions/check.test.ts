@@ -1,28 +1,19 @@
 import { describe, expect, it } from 'vitest'
+import { entityOf } from '../../tests/fixtures/entity.ts'
 import type { Dictionary } from '../schema/dictionary.ts'
 import type { Entity } from '../schema/entity.ts'
 import { checkExpression } from './check.ts'
 import { cycleProblems, visibleCycles } from './cycle.ts'
 import { fieldsOf, userFields, type Known } from './known.ts'
 
-const line: Entity = {
-  kind: 'entity',
-  version: 1,
+const line = entityOf({
   id: 'line',
   title: 'L',
-  type: 'object',
-  'x-key': 'id',
-  'x-label': 'id',
   properties: { name: { type: 'string', title: 'N' }, n: { type: 'integer', title: 'n' } },
-}
-const entity: Entity = {
-  kind: 'entity',
-  version: 1,
+})
+const entity = entityOf({
   id: 'e',
   title: 'E',
-  type: 'object',
-  'x-key': 'id',
-  'x-label': 'id',
   properties: {
     kind: { type: 'string', title: 'K', 'x-dict': 'D' },
     kinds: { type: 'string', title: 'K', 'x-dict': 'D', 'x-multiple': true },
@@ -35,7 +26,7 @@ const entity: Entity = {
     at: { type: 'string', title: 'A', format: 'date-time' },
     lines: { type: 'array', title: 'L', 'x-child': { entity: 'line', key: 'e' } },
   },
-}
+})
 const dictionary: Dictionary = {
   kind: 'dictionary',
   version: 1,

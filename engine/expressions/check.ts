@@ -39,7 +39,9 @@ function unknownFields(expression: string, path: string, shape: Shape, fields: K
     const type = Object.hasOwn(fields, field) ? fields[field] : undefined
     const place = `${path}.${field}`
     if (type === undefined) return [problem('expression.unknown-name', expression, { got: place, suggestion: didYouMean(field, Object.keys(fields)) })]
-    return typeof type === 'object' && 'list' in type && below.item ? unknownFields(expression, `${place}[]`, below.item, type.list) : []
+    if (typeof type !== 'object') return []
+    if ('object' in type) return unknownFields(expression, place, below, type.object)
+    return 'list' in type && below.item ? unknownFields(expression, `${place}[]`, below.item, type.list) : []
   })
 }
 
@@ -72,7 +74,7 @@ function typedEnvironment(known: Known): Environment {
 
 /** Decimals read as text or, next to a number, as numbers; choices kept as text read as lists next to `in`. */
 function typeWord(type: FieldType): string {
-  if (typeof type === 'object') return 'list' in type ? 'list<dyn>' : typeWord(type.as)
+  if (typeof type === 'object') return 'list' in type ? 'list<dyn>' : 'object' in type ? 'dyn' : typeWord(type.as)
   if (type === 'date' || type === 'date-time') return 'string'
   return type === 'decimal' || type === 'choices' ? 'dyn' : type
 }

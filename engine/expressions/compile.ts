@@ -108,7 +108,11 @@ function markFlags(shape: Shape, flag: string, name: string): void {
   if (shape.item) markFlags(shape.item, flag, name)
 }
 
-/** Names read below a root, presence questions included. */
+/** Names read below a root, presence questions included; what is read inside an object by its path. */
 export function readNames(shape: Shape | undefined): string[] {
-  return shape ? [...new Set([...shape.fields].map(([name, field]) => field.presenceOf ?? name))] : []
+  const names = [...(shape?.fields ?? [])].flatMap(([name, field]) => {
+    const inner = readNames(field)
+    return inner.length > 0 ? inner.map((each) => `${name}.${each}`) : [field.presenceOf ?? name]
+  })
+  return [...new Set(names)]
 }

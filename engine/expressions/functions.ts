@@ -1,4 +1,4 @@
-import { multiply } from '../decimal.ts'
+import { isDecimal, toScale } from '../decimal.ts'
 
 const DAY = 86_400_000
 
@@ -16,7 +16,7 @@ const MOST_PLACES = 20
 export function fixed(value: unknown, scale: number): string {
   if (scale < 0 || scale > MOST_PLACES) throw new Error(`小数位数应在 0 到 ${MOST_PLACES} 之间`)
   const text = typeof value === 'string' ? value.trim() : String(value)
-  return multiply([text], scale) ?? toNumber(value).toFixed(scale)
+  return isDecimal(text) ? toScale(text, scale) : toNumber(value).toFixed(scale)
 }
 
 /** Whole days from one date to another; 0 when either is empty. */

@@ -1,5 +1,6 @@
 import type { Dictionary } from '../schema/dictionary.ts'
-import type { Entity, EntityProperty } from '../schema/entity.ts'
+import type { Entity } from '../schema/entity.ts'
+import type { EntityProperty } from '../schema/property.ts'
 import type { SessionUser } from '../schema/session.ts'
 import type { Root } from './scope.ts'
 
@@ -20,6 +21,7 @@ export type FieldType =
   /** A code of a dictionary, kept as the type `as`. */
   | { codes: Codes; as: 'string' | 'int' | 'choices' }
   | { list: KnownFields }
+  | { object: KnownFields }
 export type KnownFields = { readonly [name: string]: FieldType }
 
 /** Names an expression may use at one place. `any`: not known in advance; `text`: any name, always text. */
@@ -33,12 +35,31 @@ export interface Names {
 
 /** Fields of an entity as expressions see them: labels of codes and the version included, child lists with their own fields. */
 export function fieldsOf(entity: Entity, names: Names = {}): KnownFields {
+  const fields = fieldsByPath(entity, names)
+  return entity.objects ? gathered(fields) : fields
+}
+
+/** As `fieldsOf`, those inside objects by their paths. */
+export function fieldsByPath(entity: Entity, names: Names = {}): KnownFields {
   const fields: Record<string, FieldType> = { version: 'int' }
   for (const [name, property] of Object.entries(entity.properties)) {
     fields[name] = typeOf(property, names)
     if (hasLabel(property)) fields[`${name}_label`] = 'string'
   }
   return fields
+}
+
+/** Fields inside objects below the objects' names, as expressions read them: `form.rescue.unit`. */
+function gathered(fields: KnownFields): KnownFields {
+  const made: Record<string, FieldType> = {}
+  const inner = new Map<string, Record<string, FieldType>>()
+  for (const [path, type] of Object.entries(fields)) {
+    const [name = '', ...rest] = path.split('.')
+    if (rest.length === 0) made[name] = type
+    else inner.set(name, { ...inner.get(name), [rest.join('.')]: type })
+  }
+  for (const [name, held] of inner) made[name] = { object: gathered(held) }
+  return made
 }
 
 /** Codes, references, offices and people come with their names. */

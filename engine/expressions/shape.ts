@@ -50,8 +50,8 @@ function prepareRow(value: Json | undefined, shape: Shape): Record<string, unkno
   const row = value !== null && typeof value === 'object' && !Array.isArray(value) ? value : {}
   const made: Record<string, unknown> = {}
   for (const [name, field] of shape.fields) {
-    if (field.presenceOf !== undefined) made[name] = isPresent(own(row, field.presenceOf))
-    else made[name] = prepare(own(row, name), field)
+    if (field.presenceOf !== undefined) made[name] = isPresent(own(row, field.presenceOf) ?? inside(row, field.presenceOf))
+    else made[name] = prepare(own(row, name) ?? (field.fields.size > 0 || field.whole ? inside(row, name) : undefined), field)
   }
   return made
 }
@@ -80,7 +80,16 @@ function toNumber(value: Json): Json {
 }
 
 function isPresent(value: Json | undefined): boolean {
-  return value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
+  if (value === undefined || value === null || value === '') return false
+  if (Array.isArray(value)) return value.length > 0
+  return typeof value !== 'object' || Object.values(value).some(isPresent)
+}
+
+/** What a record holds of an object, whose fields stand in it by path; undefined for none. */
+function inside(row: { [key: string]: Json }, object: string): { [key: string]: Json } | undefined {
+  const start = `${object}.`
+  const held = Object.entries(row).filter(([name]) => name.startsWith(start))
+  return held.length === 0 ? undefined : Object.fromEntries(held.map(([name, value]) => [name.slice(start.length), value]))
 }
 
 function own(row: { [key: string]: Json }, name: string): Json | undefined {

@@ -7,6 +7,7 @@ import { wordsOf } from './error-words.ts'
 import { contextFor, isCostly, toJson } from './evaluate.ts'
 import { childrenOf, loopOf } from './nodes.ts'
 import { roots, type Root, type Scope } from './scope.ts'
+import type { Shape } from './shape.ts'
 import { watch, type Around } from './watch.ts'
 
 /** What a rule read: the value of one field as the rule saw it, after preparation by the type it is used as. */
@@ -67,11 +68,16 @@ function inputsOf({ analysis }: Compiled, context: Record<string, unknown>): Inp
     const shape = analysis.reads.get(root)
     if (!shape) return []
     if (shape.fields.size === 0) return [{ root, field: '', name: root, value: shown(context[root]) }]
-    const row = context[root] as Record<string, unknown>
-    return [...shape.fields].map(([name, { presenceOf }]) => {
-      const field = presenceOf ?? name
-      return { root, field, name: presenceOf === undefined ? `${root}.${name}` : `has(${root}.${field})`, value: shown(row[name]) }
-    })
+    return inputsIn(root, shape, context[root] as Record<string, unknown>)
+  })
+}
+
+/** Values read below a root; those inside objects by their paths. */
+function inputsIn(root: Root, shape: Shape, row: Record<string, unknown>, path = ''): Input[] {
+  return [...shape.fields].flatMap(([name, below]): Input[] => {
+    if (below.fields.size > 0 && !below.whole) return inputsIn(root, below, row[name] as Record<string, unknown>, `${path}${name}.`)
+    const field = path + (below.presenceOf ?? name)
+    return [{ root, field, name: below.presenceOf === undefined ? `${root}.${field}` : `has(${root}.${field})`, value: shown(row[name]) }]
   })
 }
 

@@ -67,7 +67,8 @@ function rootType(name: string, known: Known): Type {
 function fieldType(of: Type, name: string): Type {
   if (typeof of !== 'object' || !('record' in of)) return 'any'
   if (of.record === 'text') return 'string'
-  return Object.hasOwn(of.record, name) ? (of.record[name] ?? 'any') : 'any'
+  const type = Object.hasOwn(of.record, name) ? (of.record[name] ?? 'any') : 'any'
+  return typeof type === 'object' && 'object' in type ? { record: type.object } : type
 }
 
 /** `list[0]` is a row; `row["x"]` a field; `row["?x"]` whether it is filled in. */

@@ -7,11 +7,12 @@ import { chargeRules, feeRules } from './rules/charge.ts'
 import { demoRules } from './rules/demo.ts'
 import { entityRules } from './rules/entity.ts'
 import { flowRules } from './rules/flow.ts'
+import { jobRules } from './rules/job.ts'
 import { layerRules } from './rules/layer.ts'
 import { printRules } from './rules/print.ts'
 import { follow, type Rule } from './rules/rule.ts'
 import { screenTestRules } from './rules/screen-test.ts'
-import { accountRules, attachmentRules, figuresRules, menuRules, roleRules, smsRules } from './rules/small.ts'
+import { accountRules, attachmentRules, figuresRules, menuRules, roleRules, routesRules, smsRules } from './rules/small.ts'
 import { viewRules } from './rules/view.ts'
 import type { SourceFile, Target, TargetKind, Usage } from './target.ts'
 import { Trace } from './trace.ts'
@@ -26,16 +27,18 @@ const rulesOf: Readonly<Record<string, readonly Rule[]>> = {
   fee: feeRules,
   figures: figuresRules,
   flow: flowRules,
+  job: jobRules,
   layer: layerRules,
   menu: menuRules,
   print: printRules,
   role: roleRules,
+  routes: routesRules,
   'screen-test': screenTestRules,
   sms: smsRules,
   view: viewRules,
 }
 /** Files whose mention of a thing does not make it needed. */
-const passiveKinds = new Set(['screen-test', 'demo', 'accounts'])
+const passiveKinds = new Set(['screen-test', 'demo', 'accounts', 'routes'])
 
 /** Everything that the files of a product name, and where. */
 export interface Graph {
@@ -46,12 +49,14 @@ export interface Graph {
 /** Reads all files once. Pure; files are expected to be well formed. `registered` are the widgets, cells, blocks and operations with their parameters. */
 export function buildGraph(files: readonly SourceFile[], registered: RegisteredThings): Graph {
   const lookup = new Lookup(files, registered)
-  const usages = files.flatMap((source) => {
-    const trace = new Trace(lookup, source, passiveKinds.has(source.kind))
-    follow(trace, rulesOf[source.kind] ?? [])
-    return trace.usages
-  })
-  return { usages, lookup }
+  return { usages: files.flatMap((source) => usagesIn(lookup, source)), lookup }
+}
+
+/** What one file names, and where. */
+export function usagesIn(lookup: Lookup, source: SourceFile): Usage[] {
+  const trace = new Trace(lookup, source, passiveKinds.has(source.kind))
+  follow(trace, rulesOf[source.kind] ?? [])
+  return trace.usages
 }
 
 /** Every place that names the target, in the order of the files. A grant of a whole screen, or of everything, names each of its operator codes. */

@@ -45,7 +45,7 @@ export class Lookup {
   }
 
   private take(kind: string, content: Json): void {
-    if (kind === 'entity') this.entities.set((content as Entity).id, content as Entity)
+    if (kind === 'entity') this.entities.set((content as unknown as Entity).id, content as unknown as Entity)
     else if (kind === 'view') this.views.set((content as View).viewNo, content as View)
     else if (kind === 'flow') this.flows.set((content as Flow).id, content as Flow)
     else if (kind === 'calls') for (const call of (content as { calls: Call[] }).calls) this.calls.set(call.id, call)

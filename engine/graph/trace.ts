@@ -5,6 +5,7 @@ import type { Shape } from '../expressions/shape.ts'
 import { ProblemError } from '../problem.ts'
 import { templateNames } from '../runtime/template.ts'
 import type { Json } from '../schema/json.ts'
+import { fieldsIn } from '../schema/objects.ts'
 import { namesIn, textsIn, type NameInUse } from '../schema/names.ts'
 import { expression } from '../schema/words.ts'
 import type { Lookup } from './lookup.ts'
@@ -38,7 +39,9 @@ export class Trace {
 
   /** A field of an entity, or the label kept beside its code. */
   field(entity: string, name: string, path: string, words: string, passive = this.passive): void {
-    const properties = this.lookup.entities.get(entity)?.properties ?? {}
+    const { properties = {}, objects = {}, 'x-base': base } = this.lookup.entities.get(entity) ?? {}
+    if (base && !Object.hasOwn(properties, name)) this.field(base.entity, name, path, words, passive)
+    if (Object.hasOwn(objects, name)) return fieldsIn({ properties }, name).forEach((each) => this.field(entity, each, path, words, passive))
     const field = Object.hasOwn(properties, name) ? name : name.endsWith(LABEL) ? name.slice(0, -LABEL.length) : ''
     if (Object.hasOwn(properties, field)) this.note('field', `${entity}.${field}`, path, words, passive)
   }
@@ -75,9 +78,10 @@ export class Trace {
     if (flow) this.note('move', `${flow.id}/${text}`, path + below, words)
   }
 
-  private reads(entity: string, shape: Shape, path: string, words: string): void {
+  private reads(entity: string, shape: Shape, path: string, words: string, object = ''): void {
     for (const [name, below] of shape.fields) {
-      const field = below.presenceOf ?? name
+      const field = object + (below.presenceOf ?? name)
+      this.reads(entity, { ...below, presenceOf: undefined }, path, words, `${field}.`)
       this.field(entity, field, path, words)
       if (below.item) this.reads(this.lookup.childOf(entity, field), below.item, path, words)
     }

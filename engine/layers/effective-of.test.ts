@@ -1,20 +1,16 @@
 import { describe, expect, it } from 'vitest'
+import { entityOf } from '../../tests/fixtures/entity.ts'
 import type { Call } from '../schema/call.ts'
-import type { Entity } from '../schema/entity.ts'
 import type { AppliedLayer } from '../schema/effective.ts'
 import type { View } from '../schema/view.ts'
 import { effectiveOf } from './effective-of.ts'
 
-const entity: Entity = {
-  kind: 'entity',
-  version: 1,
+const entity = entityOf({
   id: 'e',
   title: 'E',
-  type: 'object',
-  'x-key': 'id',
   'x-label': 'name',
   properties: { id: { type: 'string', title: 'I' }, name: { type: 'string', title: '名称' } },
-}
+})
 const view = {
   version: 1,
   kind: 'list',

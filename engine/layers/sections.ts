@@ -1,4 +1,4 @@
-import type { JsonObject } from '../schema/json.ts'
+import type { Json, JsonObject } from '../schema/json.ts'
 
 /** A node of a list: bare (its id alone) or with words of its own. */
 export type Node = string | JsonObject
@@ -49,4 +49,17 @@ export function sameList(one: string, other: string): boolean {
 /** Whether a property holds a list of nodes or a node's former id: other changes may find their nodes through it. */
 export function isStructural(property: string): boolean {
   return property === 'items' || property === 'columns' || property === 'renamedFrom'
+}
+
+/** The nodes of the list that `at` names; of `items/<group>` those of the whole form, where fields are known. */
+export function nodesAt(view: JsonObject, at: string): Node[] {
+  const [section, owner] = [sectionOf(at), ownerOf(at)]
+  if (section === 'items') return nodes(view['groups']).flatMap((group) => nodes(spelt(group)['items']))
+  if (owner === '') return nodes(view[section])
+  const item = nodesAt(view, 'items').find((each) => idOf(each) === owner)
+  return item === undefined ? [] : nodes(spelt(item)[section])
+}
+
+function nodes(value: Json | undefined): Node[] {
+  return Array.isArray(value) ? (value as Node[]) : []
 }

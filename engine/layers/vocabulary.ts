@@ -13,6 +13,7 @@ const memberTitles: Record<string, string> = {
   effects: '效果',
   nodes: '菜单项',
   calls: '接口',
+  dictionaries: '字典',
   grants: '授权',
   validators: '校验',
   sort: '排序字段',
@@ -103,6 +104,8 @@ const propTitles: Record<string, string> = {
   'x-index': '索引',
   'x-required': '必填条件',
   'x-sensitive': '敏感',
+  'x-read': '可见须持有的操作代码',
+  'x-write': '可改须持有的操作代码',
   initial: '起始环节',
   state: '状态字段',
   to: '到达环节',
@@ -131,6 +134,10 @@ const valueTitles: Record<string, Record<string, string>> = {
   dir: { asc: '升序', desc: '降序' },
   paging: { pages: '分页', endless: '连续' },
   total: { sum: '求和' },
+  align: { left: '左对齐', center: '居中', right: '右对齐' },
+  tone: { default: '普通色', primary: '主色', success: '绿色', warning: '橙色', danger: '红色', muted: '灰色' },
+  op: { eq: '等于', contains: '包含', prefix: '开头是', gte: '不小于', lte: '不大于', between: '介于', in: '属于' },
+  select: { none: '不能选行', one: '只选一行', many: '可选多行' },
 }
 
 /** Longest value that a sentence quotes in full. */

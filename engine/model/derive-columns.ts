@@ -36,11 +36,21 @@ export function deriveColumns(columns: readonly (string | Column)[], entity: Ent
   })
 }
 
-/** Order of the rows: columns that a layout sorts decide; otherwise the view's own order, less what a layout has taken out of it. */
-export function deriveSort(columns: readonly (string | Column)[], sort: readonly SortKey[] = []): SortKey[] {
+/**
+ * Order of the rows, as far as the caller may read what it goes by: columns that a layout sorts decide; otherwise the view's own order,
+ * less what a layout has taken out of it.
+ */
+export function deriveSort({ columns, sort = [] }: Pick<ListView, 'columns' | 'sort'>, entity: Entity): SortKey[] {
   const worded = columns.filter((column) => typeof column !== 'string')
   const own = worded.flatMap(({ id, sort: dir }) => (dir === 'asc' || dir === 'desc' ? [{ id, dir }] : []))
-  return own.length > 0 ? own : sort.filter((key) => !worded.some((column) => column.id === key.id && column.sort === 'none'))
+  const found = own.length > 0 ? own : sort.filter((key) => !worded.some((column) => column.id === key.id && column.sort === 'none'))
+  return found.filter(({ id }) => propertyOf(entity, fieldOfColumn(columns, id)) !== null)
+}
+
+/** The field behind a column's id, which a sort may also name itself. */
+export function fieldOfColumn(columns: readonly (string | Column)[], id: string): string {
+  const column = columns.map((each): Column => spellOut(each)).find((each) => each.id === id)
+  return column?.field ?? id
 }
 
 /** Titles of the columns that the quick search looks through, as far as the caller may read them. */

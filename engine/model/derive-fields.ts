@@ -1,6 +1,9 @@
 import { reads } from '../expressions/evaluate.ts'
-import type { Entity, EntityProperty } from '../schema/entity.ts'
+import type { Entity } from '../schema/entity.ts'
+import type { EntityProperty } from '../schema/property.ts'
+import { isReserved } from '../schema/field-rights.ts'
 import type { JsonObject } from '../schema/json.ts'
+import { demandOf, fieldsIn, objectOf, ownTitle } from '../schema/objects.ts'
 import type { FormItem } from '../schema/views/form.ts'
 import { spellOut, type Column, type SearchItem } from '../schema/views/words.ts'
 import type { FieldModel, FieldRules, FormFieldModel } from './model.ts'
@@ -30,16 +33,45 @@ export function propertyOf(entity: Entity | undefined, field: string): EntityPro
   return entity && Object.hasOwn(entity.properties, field) ? (entity.properties[field] ?? null) : null
 }
 
-/** A form field: the entity's word, then what the view says differently. Null when the caller may not read the field. */
-export function deriveFormField(item: string | FormItem, entity: Entity, children: Record<string, Entity>, formReadOnly: boolean): FormFieldModel | null {
+/** The form fields of an item: its field, or those of the object it names. None when the caller may not read them. */
+export function deriveFormFields(item: string | FormItem, entity: Entity, children: Record<string, Entity>, formReadOnly: boolean): FormFieldModel[] {
   const use: FormItem = spellOut(item)
+  const own = deriveFormField(use, entity, children, formReadOnly)
+  if (own) return [own]
+  return fieldsIn(entity, use.field ?? use.id).flatMap((path) => {
+    const derived = deriveFormField(partOf(use, entity, path), entity, children, formReadOnly)
+    return derived ? { ...derived, object: objectAround(use, entity, path) } : []
+  })
+}
+
+/** What an item that names an object says for one field in it. */
+function partOf(use: FormItem, entity: Entity, path: string): FormItem {
+  const { title: _, help: __, required, field = use.id, ...shared } = use
+  const isAsked = required !== undefined && demandOf(entity, path).of === field
+  const title = ownTitle(entity, path, entity.properties[path]?.title ?? '')
+  return { ...shared, id: use.id + path.slice(field.length), field: path, title, ...(isAsked ? { required } : {}) }
+}
+
+function objectAround({ id, field = id, title, help }: FormItem, { objects = {} }: Entity, path: string): NonNullable<FormFieldModel['object']> {
+  const around = objectOf(path)
+  const said = objects[around]
+  const told = around === field ? (help ?? said?.description) : said?.description
+  const whole = said?.title ?? around
+  const shown = title === undefined ? whole : title + whole.slice(objects[field]?.title.length ?? 0)
+  return { field: around, title: shown, ...(told === undefined ? {} : { help: told }) }
+}
+
+/** A form field: the entity's word, then what the view says differently. Null when the caller may not read the field. */
+function deriveFormField(use: FormItem, entity: Entity, children: Record<string, Entity>, formReadOnly: boolean): FormFieldModel | null {
   const field = use.field ?? use.id
   const property = propertyOf(entity, field)
   if (!property) return null
   const widget = use.widget ?? inferWidget(property)
   // A step of a flow may ask for a field that saving never accepts, such as an opinion: the view then says `readOnly: false`.
-  const readOnly = formReadOnly || (use.readOnly ?? property.readOnly === true)
-  const demanded = use.required === true || (!readOnly && property.readOnly !== true && (entity.required ?? []).includes(field))
+  const readOnly = formReadOnly || isReserved(property) || (use.readOnly ?? property.readOnly === true)
+  const demand = demandOf(entity, field)
+  const asked = (entity.required ?? []).some((name) => name === field || name === demand.of)
+  const demanded = use.required === true || (!readOnly && property.readOnly !== true && asked)
   const columns = property.type === 'array' ? deriveChildColumns(use, children[property['x-child'].entity], property['x-child'].key) : undefined
   return {
     ...textsOf(use, property, widget),
@@ -52,8 +84,9 @@ export function deriveFormField(item: string | FormItem, entity: Entity, childre
     hidden: use.hidden ?? false,
     required: demanded,
     readOnly,
-    why: readOnly && property.readOnly ? [{ by: 'entity', text: '由系统生成，不能填写' }] : [],
-    rules: rulesOf(use, readOnly ? undefined : property['x-required']),
+    why: readOnly && property.readOnly ? [{ by: 'entity', text: isReserved(property) ? '您没有修改该字段的权限' : '由系统生成，不能填写' }] : [],
+    rules: rulesOf(use, entity, readOnly ? undefined : property['x-required']),
+    ...(demand.with.length > 0 && !readOnly ? { askedWith: [...demand.with] } : {}),
     validators: validatorsOf(use, property),
     ...(columns ? { columns } : {}),
   }
@@ -63,7 +96,7 @@ export function deriveFormField(item: string | FormItem, entity: Entity, childre
 export function deriveSearchItem(item: string | SearchItem, entity: Entity, children: Record<string, Entity>): FieldModel | null {
   const use: SearchItem = spellOut(item)
   const field = use.field ?? use.id
-  const fields = use.fields?.filter((path) => readable(path, entity, children))
+  const fields = use.fields?.filter((path) => readable(path, entity, new Map(Object.entries(children))))
   const property = propertyOf(entity, field)
   if (fields ? fields.length === 0 : !property) return null
   const op = use.op ?? inferOp(fields ? null : property, use.widget)
@@ -86,11 +119,13 @@ export function deriveSearchItem(item: string | SearchItem, entity: Entity, chil
   }
 }
 
-function readable(path: string, entity: Entity, children: Record<string, Entity>): boolean {
+/** True when the caller may read the field, or with `list.field` that of the rows of a child list. */
+export function readable(path: string, entity: Entity, children: ReadonlyMap<string, Entity>): boolean {
+  if (propertyOf(entity, path)) return true
   const [first = '', second] = path.split('.')
   const property = propertyOf(entity, first)
   if (second === undefined) return property !== null
-  return property?.type === 'array' && propertyOf(children[property['x-child'].entity], second) !== null
+  return property?.type === 'array' && propertyOf(children.get(property['x-child'].entity), second) !== null
 }
 
 function deriveChildColumns(use: FormItem, child: Entity | undefined, ownerKey: string): FormFieldModel['columns'] {
@@ -143,7 +178,7 @@ function placeholderOf(title: string, widget: string): string {
   return `${chosen.has(widget) ? '请选择' : '请输入'}${title}`
 }
 
-function rulesOf(use: FormItem, entityRequired: string | undefined): FieldRules {
+function rulesOf(use: FormItem, entity: Entity, entityRequired: string | undefined): FieldRules {
   const required = either(typeof use.required === 'string' ? use.required : undefined, entityRequired)
   const { visible, disabled, default: start, value } = use
   const words = [visible, disabled, required, value].filter((rule) => rule !== undefined)
@@ -153,8 +188,13 @@ function rulesOf(use: FormItem, entityRequired: string | undefined): FieldRules 
     ...(required === undefined ? {} : { required }),
     ...(start === undefined ? {} : { default: start }),
     ...(value === undefined ? {} : { value }),
-    reads: [...new Set(words.flatMap((rule) => reads(rule, 'form')))],
+    reads: [...new Set(words.flatMap((rule) => formReads(rule, entity)))],
   }
+}
+
+/** Fields of the form that a rule reads; of an object read as a whole, those in it. */
+export function formReads(rule: string, entity: Entity): string[] {
+  return reads(rule, 'form').flatMap((name) => (entity.objects?.[name] ? fieldsIn(entity, name) : [name]))
 }
 
 function either(first: string | undefined, second: string | undefined): string | undefined {

@@ -1,4 +1,3 @@
-import { reads } from '../expressions/evaluate.ts'
 import type { EffectiveView } from '../schema/effective.ts'
 import type { SessionInfo } from '../schema/session.ts'
 import type { DesktopView } from '../schema/views/desktop.ts'
@@ -12,7 +11,7 @@ import { deriveTreeManage } from './derive-tree-manage.ts'
 import { deriveStatistics } from './derive-statistics.ts'
 import { derivePrintPreview } from './derive-print-preview.ts'
 import { deriveLink } from './derive-link.ts'
-import { deriveFormField, deriveSearchItem } from './derive-fields.ts'
+import { deriveFormFields, formReads, deriveSearchItem } from './derive-fields.ts'
 import type { DesktopModel, FormModel, GroupModel, ListModel, TimelineModel, ViewModel } from './model.ts'
 
 const DEFAULT_PAGE_SIZE = 20
@@ -47,7 +46,7 @@ export function deriveModel(effective: EffectiveView, session: SessionInfo): Vie
 }
 
 function deriveList(view: ListView, { entity, children }: EffectiveView, session: SessionInfo): ListModel {
-  const sort = deriveSort(view.columns, view.sort)
+  const sort = deriveSort(view, entity)
   const rowActions = deriveActions(view.rowActions, view, session)
   const rowMore = deriveActions(view.rowMore, view, session)
   return {
@@ -93,7 +92,7 @@ function deriveForm(view: FormView, effective: EffectiveView, session: SessionIn
     log: view.kind === 'audit-form' && view.log ? { ...callOf(view.log), item: view.log.item, details: view.log.details ?? [] } : null,
     steps: view.steps ? callOf(view.steps) : null,
     related: view.kind === 'detail' ? (view.related ?? []).filter(({ hidden }) => hidden !== true) : [],
-    entityRules: (entity.rules ?? []).map(({ id, path, expression, message }) => ({ id, path, expression, message, reads: reads(expression, 'form') })),
+    entityRules: (entity.rules ?? []).map(({ id, path, expression, message }) => ({ id, path, expression, message, reads: formReads(expression, entity) })),
   }
 }
 
@@ -105,8 +104,8 @@ function deriveGroup(group: Group, { entity, children }: EffectiveView, readOnly
     ...(group.help === undefined ? {} : { help: group.help }),
     ...(group.page === undefined ? {} : { page: group.page }),
     ...(group.visible === undefined ? {} : { visible: group.visible }),
-    reads: group.visible === undefined ? [] : reads(group.visible, 'form'),
-    fields: group.items.flatMap((item) => deriveFormField(item, entity, children, readOnly) ?? []),
+    reads: group.visible === undefined ? [] : formReads(group.visible, entity),
+    fields: group.items.flatMap((item) => deriveFormFields(item, entity, children, readOnly)),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { EffectiveView } from '../schema/effective.ts'
 import type { SessionInfo } from '../schema/session.ts'
 import type { Chart, StatisticsView } from '../schema/views/statistics.ts'
+import { spellOut, type SearchItem } from '../schema/views/words.ts'
 import { deriveActions } from './derive-actions.ts'
 import { deriveSearchItem, propertyOf } from './derive-fields.ts'
 import type { ChartModel, StatisticsModel } from './model.ts'
@@ -16,9 +17,10 @@ export function deriveStatistics(view: StatisticsView, { entity, children }: Eff
     title,
     search: (view.search ?? []).flatMap((item) => deriveSearchItem(item, entity, children) ?? []),
     find: { call: find.call, params: find.params ?? {} },
+    period: periodOf(view),
     charts: charts.flatMap((chart) => deriveChart(chart, view, (field) => propertyOf(entity, field)?.title ?? null) ?? []),
     drill: drill ?? null,
-    export: view.export && exporting ? { call: view.export.call, params: view.export.params ?? {}, why: exporting.why } : null,
+    export: view.export && exporting?.why.length === 0 ? { call: view.export.call, params: view.export.params ?? {} } : null,
   }
 }
 
@@ -31,7 +33,21 @@ function deriveChart(chart: Chart, view: StatisticsView, titleOf: (field: string
   })
   const measures = measuresOf(chart, view).filter((each) => each.field === undefined || titleOf(each.field) !== null)
   if (dimensions.length < chart.dimensions.length || measures.length === 0) return null
-  return { id: chart.id, title: chart.title, type: chart.type, span: chart.span ?? 12, dimensions, measures }
+  return {
+    id: chart.id,
+    title: chart.title,
+    type: chart.type,
+    span: chart.span ?? 12,
+    dimensions,
+    measures,
+    ...(chart.compare ? { compare: chart.compare } : {}),
+  }
+}
+
+/** The search item that comparisons go by, with its date field; null when the view compares nothing. */
+export function periodOf({ period, search = [] }: StatisticsView): { field: string; item: string } | null {
+  const item = search.map((each) => spellOut<SearchItem>(each)).find(({ id }) => id === period)
+  return item ? { field: ('field' in item ? item.field : undefined) ?? item.id, item: item.id } : null
 }
 
 /** The measures of a chart, in its own order. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Entity } from '../schema/entity.ts'
 import type { FormItem, FormView } from '../schema/views/form.ts'
+import { entityOf } from '../../tests/fixtures/entity.ts'
 import { userOf } from '../../tests/fixtures/user.ts'
 import { deriveModel } from './derive-model.ts'
 import { computeValues, defaultsFor, fieldState, formReadOnly, groupVisible } from './form-state.ts'
@@ -10,16 +10,10 @@ const user = userOf({ name: '张三', loginName: 'zs', userDepartId: 'd1', userO
 
 function formOf(items: FormItem[], words: Partial<FormView> = {}): FormModel {
   const names = [...new Set([...items.map((item) => item.id), 'a', 'b'])]
-  const entity: Entity = {
-    kind: 'entity',
-    version: 1,
+  const entity = entityOf({
     id: 'e',
-    title: 'E',
-    type: 'object',
-    'x-key': 'id',
-    'x-label': 'id',
     properties: Object.fromEntries(names.map((name) => [name, { type: 'string', title: name, ...(name === 'start' ? { default: 'entity' } : {}) }])),
-  }
+  })
   const view = {
     version: 1,
     kind: 'form',

@@ -19,6 +19,18 @@ export function fieldState(field: FormFieldModel, scope: Scope, model: Pick<Form
   return { visible: shown, disabled: locked, required: demanded, why }
 }
 
+/** A field of an object as it stands once something in the object is filled: asked for, with the reason. */
+export function askedField(field: FormFieldModel, isFilled: (field: string) => boolean): FormFieldModel {
+  if (field.required || !field.askedWith?.some(isFilled)) return field
+  const why: Why = { by: 'entity', text: `“${field.object?.title ?? field.title}”已有内容，此项必填` }
+  return { ...field, required: true, why: [...field.why, why] }
+}
+
+/** Title of a field where it stands alone: with that of the object around it. */
+export function fullTitle({ object, title }: FormFieldModel): string {
+  return object ? `${object.title} / ${title}` : title
+}
+
 export function groupVisible(group: GroupModel, scope: Scope): boolean {
   return ask(group.visible, scope, true, [], '')
 }

@@ -1,4 +1,4 @@
-import type { EntityProperty } from '../schema/entity.ts'
+import type { EntityProperty } from '../schema/property.ts'
 
 const longText = 200
 

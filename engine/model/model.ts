@@ -1,4 +1,5 @@
-import type { EntityProperty } from '../schema/entity.ts'
+import type { Comparison } from '../domain/comparison.ts'
+import type { EntityProperty } from '../schema/property.ts'
 import type { DesktopBlock } from '../schema/views/desktop.ts'
 import type { Related } from '../schema/views/form.ts'
 import type { TimelineView } from '../schema/views/timeline.ts'
@@ -119,6 +120,10 @@ export interface FormFieldModel extends FieldModel {
   /** Why nobody fills it in, when that is so for every record. */
   why: Why[]
   rules: FieldRules
+  /** The object it stands in, when the view names that as a whole: drawn under its title. */
+  object?: { field: string; title: string; help?: string }
+  /** Fields of the same object of which one filled is enough to ask for this one. */
+  askedWith?: string[]
   validators: { id: string; params: JsonObject }[]
   /** Columns of a child table, each with the field model its editor needs. */
   columns?: (FieldModel & { width: number; editable: boolean })[]
@@ -203,6 +208,7 @@ export interface ChartModel {
   span: number
   dimensions: (Dimension & { title: string })[]
   measures: Measure[]
+  compare?: Comparison
 }
 
 export interface StatisticsModel {
@@ -211,10 +217,12 @@ export interface StatisticsModel {
   title: string
   search: FieldModel[]
   find: { call: string; params: JsonObject }
+  /** Date field and search item that comparisons go by. */
+  period: { field: string; item: string } | null
   charts: ChartModel[]
   drill: { view: string; query: Record<string, string> } | null
-  /** `why` is empty when the caller may export. */
-  export: { call: string; params: JsonObject; why: Why[] } | null
+  /** Null where the caller may not export. */
+  export: { call: string; params: JsonObject } | null
 }
 
 export interface TreeManageModel {

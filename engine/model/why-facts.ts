@@ -1,7 +1,8 @@
 import { actions } from '../actions/registry.ts'
-import type { Entity, EntityProperty } from '../schema/entity.ts'
+import type { Entity } from '../schema/entity.ts'
+import type { EntityProperty } from '../schema/property.ts'
 import { validators } from '../validators/registry.ts'
-import type { ActionModel, FieldModel, FormFieldModel } from './model.ts'
+import type { ActionModel, ColumnModel, FieldModel, FormFieldModel, GroupModel } from './model.ts'
 import type { Fact, Moment } from './why-model.ts'
 import type { Found } from './why-node.ts'
 import { callsIn } from './why-rights.ts'
@@ -9,19 +10,19 @@ import { callsIn } from './why-rights.ts'
 type Calls = Moment['effective']['calls']
 
 /** What the control stands for: its field with type, dictionary and unit, or what a button starts. */
-export function factsOf(found: Found, { effective }: Moment): Fact[] {
+export function factsOf(found: Found, { effective, model }: Moment): Fact[] {
   const { calls } = effective
   const entity = entityOf(found, effective)
   const of = fact('业务对象', `${entity.title}（${entity.id}）`)
   switch (found.is) {
     case 'column':
-      return [...of, ...fieldFacts(found.node.field, found.node.property)]
+      return [...of, ...fieldFacts(found.node.field, found.node.property), ...columnFacts(found.node, effective)]
     case 'search':
       return [...of, ...searchFacts(found.node)]
     case 'field':
-      return [...of, ...fieldFacts(found.node.field, found.node.property), ...inputFacts(found.node)]
+      return [...of, ...fieldFacts(found.node.field, found.node.property), ...inputFacts(found.node), ...pageFacts(found.group, model)]
     case 'group':
-      return [...of, ...fact('字段', found.node.fields.map(({ title }) => title).join('、'))]
+      return [...of, ...fact('字段', found.node.fields.map(({ title }) => title).join('、')), ...pageFacts(found.node, model)]
     case 'action':
       return actionFacts(found.node, calls)
     case 'block':
@@ -49,6 +50,8 @@ function fieldFacts(field: string, property: EntityProperty | null): Fact[] {
     ...(property.type === 'array' ? [] : fact('字典', property['x-dict'])),
     ...fact('单位', property['x-unit']),
     ...fact('敏感', property['x-sensitive'] ? '无完整权限时遮盖显示' : undefined),
+    ...fact('可见须持有', property['x-read']),
+    ...fact('可改须持有', property['x-write']),
     ...fact('由系统生成', derivation(property)),
     ...fact('说明', property.description),
   ]
@@ -96,6 +99,19 @@ function derivation(property: EntityProperty): string | undefined {
   return property.readOnly ? '不接受填写' : undefined
 }
 
+/** What a list does with a column beyond drawing it. */
+function columnFacts(column: ColumnModel | FieldModel, { view }: Moment['effective']): Fact[] {
+  const { group, total } = column as Partial<ColumnModel>
+  const sought = 'quick' in view && view.quick?.includes(column.id)
+  return [...fact('列组', group), ...fact('合计', total && '查询到的全部记录之和'), ...fact('快速查找', sought ? '在本列中查找' : undefined)]
+}
+
+/** Where a form of several pages shows a group. */
+function pageFacts({ page, title }: GroupModel, model: Moment['model']): Fact[] {
+  if (!('layout' in model) || model.layout === 'groups') return []
+  return fact(model.layout === 'steps' ? '步骤' : '标签页', page ?? title)
+}
+
 const operators: Record<string, string> = {
   eq: '等于',
   contains: '包含',
@@ -125,9 +141,12 @@ function actionFacts(action: ActionModel, calls: Calls): Fact[] {
     ...fact('操作', `${definition?.title ?? action.title}（${action.action}）`),
     ...callsIn(action.params, calls).flatMap((call) => callFacts([call.id], calls)),
     ...fact('打开', ['view', 'form', 'open'].flatMap((name) => (typeof action.params[name] === 'string' ? [action.params[name]] : [])).join('、')),
+    ...fact('办成之后', afterwards[String(action.params['then'] ?? '')]),
     ...fact('快捷键', action.shortcut),
   ]
 }
+
+const afterwards: Record<string, string> = { stay: '留在本页', close: '关闭本页', next: '打开列表的下一条' }
 
 function callFacts(ids: readonly string[], calls: Calls): Fact[] {
   return ids.flatMap((id) => {

@@ -188,6 +188,34 @@ describe('explain', () => {
     ])
     expect(why('items', 'phone', { view: form }).facts.at(-1)).toEqual({ name: '校验规则', text: '手机号码（foundation §5）' })
   })
+  it('given a column that is added up, searched quickly and under a shared head, tells each', () => {
+    const columns = ['kind', { id: 'no', group: '标识' }, { id: 'fee', group: '金额', total: 'sum' }]
+    const rich = { ...list, columns, quick: ['no'], paging: 'endless' } as View
+    const told = (id: string) => why('columns', id, { view: rich }).facts.filter(({ name }) => ['列组', '合计', '快速查找'].includes(name))
+    expect(told('fee')).toEqual([
+      { name: '列组', text: '金额' },
+      { name: '合计', text: '查询到的全部记录之和' },
+    ])
+    expect(told('no').at(-1)).toEqual({ name: '快速查找', text: '在本列中查找' })
+    expect(told('kind')).toEqual([])
+  })
+  it('given a form in steps or tabs, tells the page of a group and of its fields', () => {
+    const [main, more] = (form as { groups: object[] }).groups
+    const laidOut = (layout: string) => ({ ...form, layout, groups: [{ ...main, page: '单据' }, more] }) as View
+    const page = (at: string, id: string, view: View) => why(at, id, { view }).facts.find(({ name }) => name === '步骤' || name === '标签页')
+    expect(page('groups', 'more', laidOut('steps'))).toEqual({ name: '步骤', text: '加急' })
+    expect(page('items', 'kind', laidOut('tabs'))).toEqual({ name: '标签页', text: '单据' })
+    expect(page('items', 'kind', form)).toBeUndefined()
+  })
+  it.each([
+    ['next', '打开列表的下一条'],
+    ['close', '关闭本页'],
+    ['stay', '留在本页'],
+  ])('given a button that goes on with %s, tells what follows', (then, text) => {
+    const footer = [{ id: 'save', action: 'save', params: { call: 'demo/find', then } }]
+    const { facts } = why('footer', 'save', { view: { ...form, footer } as View })
+    expect(facts).toContainEqual({ name: '办成之后', text })
+  })
   it('given a rule that reads what the caller may not see, tells no value of it, not even in the steps', () => {
     const [group] = why('groups', 'more', { view: form, values: { kind: '2', secret: '1' } }).rules
     expect(group?.inputs.map(({ name, value }) => [name, value])).toEqual([

@@ -22,6 +22,7 @@ const model: StatisticsModel = {
   title: '统计',
   search,
   find: { call: 'demo/statistics', params: {} },
+  period: { field: 'made', item: 'made' },
   charts: [],
   drill: { view: 'demo/orders', query },
   export: null,
@@ -49,6 +50,12 @@ describe('the way from a group to its records', () => {
   it('given a searched range that cuts the month, then both bounds hold', () => {
     const found = drillQuery(model, chart('made', 'month'), row('2026-03'), { made: ['2026-03-10', '2026-05-01'] })
     expect(found).toEqual({ madeFrom: '2026-03-10', madeTo: '2026-03-31' })
+  })
+
+  it('given a chart that compares days nobody searched, then the list is of those days', () => {
+    const days = { from: '2026-01-01', to: '2026-11-21' }
+    expect(drillQuery(model, chart('state'), row('10'), {}, days)).toEqual({ state: '10', madeFrom: '2026-01-01', madeTo: '2026-11-21' })
+    expect(drillQuery(model, chart('made', 'month'), row('2026-11'), {}, days)).toEqual({ madeFrom: '2026-11-01', madeTo: '2026-11-21' })
   })
 
   it('given a group without a value, or no list to go to, then there is no way', () => {

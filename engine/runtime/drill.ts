@@ -6,9 +6,15 @@ import { fillTemplate } from './template.ts'
 
 /**
  * Query of the list that shows the records of a group within a search; null when the group has no value to ask for.
- * A group of dates and a searched range of the same field are cut down to what both cover.
+ * A group of dates and a searched range of the same field are cut down to what both cover, and to the days that the chart compares.
  */
-export function drillQuery(model: StatisticsModel, chart: ChartModel, row: StatisticsRow, search: Row): Record<string, string> | null {
+export function drillQuery(
+  model: StatisticsModel,
+  chart: ChartModel,
+  row: StatisticsRow,
+  search: Row,
+  compared?: { from: string; to: string },
+): Record<string, string> | null {
   if (!model.drill || row.values.some((value) => value === null)) return null
   const sources: Row = {}
   for (const { id, field } of model.search) {
@@ -18,6 +24,7 @@ export function drillQuery(model: StatisticsModel, chart: ChartModel, row: Stati
   }
   for (const { field, by } of model.charts.flatMap(({ dimensions }) => dimensions))
     if (by === 'area' && search[field] !== undefined) sources[field] = search[field]
+  if (compared && model.period) narrow(sources, model.period.field, compared.from, compared.to)
   chart.dimensions.forEach(({ field, by }, at) => {
     const value = row.values[at] ?? ''
     if (by && by !== 'area') narrow(sources, field, ...boundsOf(value))

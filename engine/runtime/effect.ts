@@ -42,8 +42,11 @@ export type Effect =
   | { effect: 'choose'; title: string; content: string; options: Choice[]; okText?: string }
   /** Lets the user choose files (`accept` as in HTML); answers PickedFile[], or null when cancelled. */
   | { effect: 'pick-files'; accept: string; multiple: boolean }
-  /** Sends a picked file through a multipart call with progress, which the user may cancel; answers an Attempt. */
-  | { effect: 'upload'; call: string; params: JsonObject; file: PickedFile; title: string; idempotencyKey?: string }
+  /**
+   * Sends a picked file through a multipart call with progress, which the user may cancel; answers an Attempt. `pieces`: through the calls
+   * below it, going on after a cut (docs/adr/0012).
+   */
+  | { effect: 'upload'; call: string; params: JsonObject; file: PickedFile; title: string; idempotencyKey?: string; pieces?: boolean }
   /** Opens an address outside the product on a page of its own. */
   | { effect: 'open-url'; url: string }
 

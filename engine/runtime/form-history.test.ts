@@ -1,21 +1,17 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { entityOf } from '../../tests/fixtures/entity.ts'
 import { deriveModel } from '../model/derive-model.ts'
 import type { FormModel } from '../model/model.ts'
 import type { EffectiveView } from '../schema/effective.ts'
-import type { Entity } from '../schema/entity.ts'
 import type { Row } from '../schema/json.ts'
 import type { SessionInfo } from '../schema/session.ts'
 import { STEP_PAUSE } from './form-history.ts'
 import { FormStore } from './form-store.ts'
 
-const entity: Entity = {
-  kind: 'entity',
-  version: 1,
+const entity = entityOf({
   id: 'order',
   title: '订单',
-  type: 'object',
-  'x-key': 'id',
   'x-label': 'buyer',
   properties: {
     id: { type: 'string', title: '编号' },
@@ -25,7 +21,7 @@ const entity: Entity = {
     twice: { type: 'string', title: '两倍' },
     lines: { type: 'array', title: '明细', 'x-child': { entity: 'line', key: 'orderid' } },
   },
-}
+})
 const items = ['buyer', 'note', 'price', 'lines', { id: 'twice', value: 'form.price + form.price' }]
 const view = { version: 1, kind: 'form', viewNo: 'demo/order', title: '订单', entity: 'order', operator: false, groups: [{ id: 'a', title: '甲', items }] }
 const effective = {

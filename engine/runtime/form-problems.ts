@@ -1,9 +1,11 @@
+import { fullTitle } from '../model/form-state.ts'
 import type { FormFieldModel } from '../model/model.ts'
 import { problem, type Problem } from '../problem.ts'
 import { validateRecord, type RecordValidator } from '../schema/record-problems.ts'
 import type { Row } from '../schema/json.ts'
 import { validators } from '../validators/registry.ts'
-import { fieldOf, type FormStore } from './form-store.ts'
+import { fieldOf, pointerOf } from '../schema/objects.ts'
+import type { FormStore } from './form-store.ts'
 import { isEmpty } from './form-values.ts'
 
 /**
@@ -29,6 +31,6 @@ function viewProblems(field: FormFieldModel, record: Row): Problem[] {
   return field.validators.flatMap((use) => {
     const validator = validators.get(use.id)
     const message = validator ? validator.check(value, use.params, record) : null
-    return message === null ? [] : [problem('field.invalid', `/${field.field}`, { message, title: field.title })]
+    return message === null ? [] : [problem('field.invalid', pointerOf(field.field), { message, title: fullTitle(field) })]
   })
 }

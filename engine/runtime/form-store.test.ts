@@ -1,20 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import { entityOf } from '../../tests/fixtures/entity.ts'
 import { deriveModel } from '../model/derive-model.ts'
 import type { FormModel } from '../model/model.ts'
 import type { EffectiveView } from '../schema/effective.ts'
-import type { Entity } from '../schema/entity.ts'
 import type { Row } from '../schema/json.ts'
 import type { SessionInfo } from '../schema/session.ts'
 import type { View } from '../schema/view.ts'
 import { formProblems } from './form-problems.ts'
 import { FormStore } from './form-store.ts'
 
-const line: Entity = {
-  kind: 'entity',
-  version: 1,
+const line = entityOf({
   id: 'line',
   title: '明细',
-  type: 'object',
   'x-key': 'lineid',
   'x-label': 'name',
   required: ['name'],
@@ -23,14 +20,10 @@ const line: Entity = {
     name: { type: 'string', title: '名称' },
     price: { type: 'string', format: 'decimal', title: '单价', 'x-scale': 2 },
   },
-}
-const order: Entity = {
-  kind: 'entity',
-  version: 1,
+})
+const order = entityOf({
   id: 'order',
   title: '订单',
-  type: 'object',
-  'x-key': 'id',
   'x-label': 'no',
   required: ['buyer'],
   properties: {
@@ -46,7 +39,7 @@ const order: Entity = {
     note: { type: 'string', title: '备注' },
   },
   rules: [{ id: 'no-self', path: 'buyer', expression: "form.buyer != 'self'", message: '不能卖给自己' }],
-}
+})
 const view: View = {
   version: 1,
   kind: 'form',
@@ -133,6 +126,15 @@ describe('the store of a form', () => {
     ])
     expect(touched).toEqual(['buyer', 'lines', 'total'])
     expect(store.get('total')).toBe('3.30')
+  })
+
+  it('given two items on one field, then its name stands for the first, and each has its own state', () => {
+    const twice = { ...view, groups: [{ id: 'a', title: '甲', items: ['no', { id: 'again', field: 'no', title: '条码', visible: "form.no != ''" }] }] } as View
+    const shown = { ...effective, view: twice }
+    const model = deriveModel(shown, session) as FormModel
+    const store = new FormStore(model, shown, { query: {}, user: session.user, today: '2026-11-21' }, {})
+    expect(field(store, 'no').title).toBe('单号')
+    expect(model.groups[0]?.fields.map((each) => store.atoms.get(store.state(each)).visible)).toEqual([true, false])
   })
 
   it('is clean again when a value goes back, however empty is written', () => {

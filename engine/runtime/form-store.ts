@@ -1,12 +1,13 @@
 import { atom, createStore, type Atom, type PrimitiveAtom } from 'jotai/vanilla'
-import { computeValues, defaultsFor, fieldState, groupVisible } from '../model/form-state.ts'
+import { askedField, computeValues, defaultsFor, fieldState, fullTitle, groupVisible } from '../model/form-state.ts'
 import type { FieldState, FormFieldModel, FormModel, GroupModel } from '../model/model.ts'
 import type { Problem } from '../problem.ts'
 import type { EffectiveView } from '../schema/effective.ts'
 import type { Json, Row } from '../schema/json.ts'
+import { fieldOf, flatten } from '../schema/objects.ts'
 import type { SessionUser } from '../schema/session.ts'
 import { bothSides, FormHistory } from './form-history.ts'
-import { blanksOf, isEmpty, labelOf, sameValue, storedPart } from './form-values.ts'
+import { blanksOf, filledIn, isEmpty, labelOf, sameValue, sizeOf, storedPart } from './form-values.ts'
 
 /** What the rules of a form may read beside the form itself. */
 export interface FormContext {
@@ -25,6 +26,7 @@ const CHAIN = 10
  */
 export class FormStore {
   readonly atoms = createStore()
+  /** The first item of each field. */
   readonly fields: ReadonlyMap<string, FormFieldModel>
   readonly model: FormModel
   readonly effective: EffectiveView
@@ -54,11 +56,11 @@ export class FormStore {
     this.context = context
     this.blanks = blanksOf(effective.entity)
     const fields = model.groups.flatMap((group) => group.fields)
-    this.fields = new Map(fields.map((field) => [field.field, field]))
+    this.fields = firsts(fields)
     this.groupOf = new Map(model.groups.flatMap((group) => group.fields.map((field) => [field, group])))
     this.computedFrom = new Set(fields.filter((field) => field.rules.value !== undefined).flatMap((field) => field.rules.reads))
     this.dirty = atom((get) => get(this.dirtyFields).size > 0)
-    this.open(loaded)
+    this.open(flatten(effective.entity, loaded))
   }
 
   /** Value of a field; changes when that field is set, never otherwise. */
@@ -68,10 +70,11 @@ export class FormStore {
 
   /** Visible, disabled, required: evaluated again only when a field its rules read has changed. */
   state(field: FormFieldModel): Atom<FieldState> {
-    return keep(this.states, field.field, () => {
+    return keep(this.states, field.id, () => {
       let last: FieldState | null = null
       return atom((get) => {
-        const next = fieldState(field, { ...this.context, form: this.read(field.rules.reads, get) }, this.model)
+        const asked = askedField(field, (name) => !isEmpty(get(this.value(name))))
+        const next = fieldState(asked, { ...this.context, form: this.read(field.rules.reads, get) }, this.model)
         if (last === null || !sameState(last, next)) last = next
         return last
       })
@@ -132,7 +135,8 @@ export class FormStore {
     if (changed.some((field) => this.computedFrom.has(field))) changed.push(...this.compute())
     if (changed.length === 0) return
     const [first = '', ...more] = changed.filter((field) => field in values && this.fields.has(field))
-    const title = this.fields.get(first)?.title ?? ''
+    const field = this.fields.get(first)
+    const title = field ? fullTitle(field) : ''
     const sides = bothSides(this.before, (field) => this.get(field))
     const whole = what !== undefined || more.length > 0 || sizeOf(sides.before[first]) !== sizeOf(sides.after[first])
     this.history.record({ ...sides, what: what ?? (more.length > 0 ? `${title}等` : title), field: whole ? '' : first, at: Date.now() })
@@ -151,7 +155,7 @@ export class FormStore {
 
   /** Takes values as saved: the form is clean afterwards. */
   accept(values: Row): void {
-    this.base = { ...this.base, ...values }
+    this.base = { ...this.base, ...flatten(this.effective.entity, values) }
     this.write(this.base)
     this.atoms.set(this.dirtyFields, new Set<string>())
     this.history.clear()
@@ -281,18 +285,11 @@ export class FormStore {
   }
 }
 
-/** The form's field a problem belongs to: the first step of its pointer. */
-export function fieldOf(path: string): string {
-  return path.replace(/^\//, '').split(/[/.]/)[0] ?? ''
-}
-
-/** Rows of a list: adding or removing one is a step of its own. */
-function sizeOf(value: Json | undefined): number {
-  return Array.isArray(value) ? value.length : 0
-}
-
-function filledIn(row: Row): Row {
-  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null && value !== undefined))
+/** Of items on the same field the first. */
+function firsts(fields: readonly FormFieldModel[]): Map<string, FormFieldModel> {
+  const found = new Map<string, FormFieldModel>()
+  for (const field of fields) keep(found, field.field, () => field)
+  return found
 }
 
 function keep<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {

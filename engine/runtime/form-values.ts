@@ -38,6 +38,16 @@ export function storedPart(row: Row, entity: Entity, children: Record<string, En
   return kept
 }
 
+/** A record without what holds nothing. */
+export function filledIn(row: Row): Row {
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null && value !== undefined))
+}
+
+/** Rows of a list, 0 for what is none. */
+export function sizeOf(value: Json | undefined): number {
+  return Array.isArray(value) ? value.length : 0
+}
+
 /** True for a plain object. */
 export function isRow(value: Json | undefined): value is Row {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -14,8 +14,13 @@ test('given blocks that overlap, when they are joined, then every row is there o
   )
 })
 
-test('given many blocks, when the list is refreshed, then the first ten are fetched; at least one always', () => {
-  expect(blocksToRefresh(0)).toEqual([1])
-  expect(blocksToRefresh(3)).toEqual([1, 2, 3])
-  expect(blocksToRefresh(40)).toHaveLength(10)
+test('given many blocks, when the list is refreshed, then the first ten are fetched; at least one always, never more than had come', () => {
+  expect(blocksToRefresh(0, 0)).toEqual([1])
+  expect(blocksToRefresh(3, 20)).toEqual([1, 2, 3])
+  expect(blocksToRefresh(40, 20)).toHaveLength(10)
+})
+
+test('given a user far down, when the list is refreshed, then all blocks to that place and the next come', () => {
+  expect(blocksToRefresh(40, 2_350)).toHaveLength(25)
+  expect(blocksToRefresh(24, 2_399)).toHaveLength(24)
 })

@@ -3,12 +3,16 @@ import type { Row } from '../schema/json.ts'
 /** Rows of one block of an endless list. */
 export const blockSize = 100
 
-/** A refresh fetches no more blocks than this; rows further down come again when one scrolls there. */
-const mostRefreshed = 10
+/** A refresh fetches no more blocks than this below the place where the user stands; rows further down come again when one scrolls there. */
+const aheadRefreshed = 10
 
-/** The blocks that a refresh of so many blocks fetches, counted from 1. */
-export function blocksToRefresh(loaded: number): number[] {
-  return Array.from({ length: Math.min(mostRefreshed, Math.max(1, loaded)) }, (_, index) => index + 1)
+/** A refresh has so many blocks under way at a time. */
+export const refreshedAtOnce = 10
+
+/** The blocks, counted from 1, that a refresh fetches when so many have come and the user looks at the row `seen`, from 0: all down to there and some more. */
+export function blocksToRefresh(loaded: number, seen: number): number[] {
+  const wanted = Math.max(aheadRefreshed, Math.ceil((seen + 1) / blockSize) + 1)
+  return Array.from({ length: Math.min(wanted, Math.max(1, loaded)) }, (_, index) => index + 1)
 }
 
 /** The rows with one more block at the end. A row that is there already, moved by a change in between, is not shown twice. */

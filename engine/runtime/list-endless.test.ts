@@ -73,6 +73,19 @@ test('given several blocks and a selection, when the list is refreshed, then the
   expect([...list.get().selected.keys()]).toEqual(['r1', 'r150'])
 })
 
+test('given a user far down, when the list is refreshed, then the row is still there; another order begins anew', async () => {
+  const { list } = given(2_000)
+  await list.load()
+  for (let block = 2; block <= 16; block += 1) await list.more()
+  list.see(1_420)
+  await list.load()
+  expect(shown(list)[1_420]).toBe('r1420')
+  expect(list.get().tail).toBe('more')
+  await list.sort([{ id: 'due', dir: 'asc' }])
+  await list.load()
+  expect(shown(list)).toHaveLength(blockSize)
+})
+
 test('given several blocks, when the order changes, then it begins with the first block', async () => {
   const { list } = given(250)
   await list.load()

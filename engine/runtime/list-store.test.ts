@@ -22,6 +22,7 @@ function given(pageSize = 2) {
 }
 
 const page = (ids: string[], total: number): Json => ({ list: ids.map((id) => ({ id })), total })
+const turn = () => new Promise((resolve) => setTimeout(resolve))
 const ids = (rows: readonly Row[]) => rows.map((row) => row['id'])
 
 describe('list store', () => {
@@ -100,11 +101,48 @@ describe('list store', () => {
     expect([...list.get().selected.keys()]).toEqual(['b'])
   })
 
+  test('loaded again, selected records that left the list are forgotten; those on other pages stay', async () => {
+    const { asked, list } = given()
+    const first = list.load()
+    asked[0]?.answer(page(['a', 'b'], 4))
+    await first
+    list.selectOnPage(['a', 'b'])
+    const second = list.page(2, 2)
+    asked[1]?.answer(page(['c', 'd'], 4))
+    await second
+    list.selectOnPage(['c', 'd'])
+    const again = list.load()
+    asked[2]?.answer(page(['d'], 3))
+    await turn()
+    expect(asked[3]?.params).toMatchObject({ pageNo: 1, step: 'A', filters: [{ field: 'id', op: 'in', value: ['a', 'b', 'c'] }] })
+    asked[3]?.answer(page(['b'], 1))
+    await again
+    expect([...list.get().selected.keys()]).toEqual(['b', 'd'])
+  })
+
+  test.each([
+    ['does not filter by key', (ask?: Asked) => ask?.answer(page(['x', 'y'], 9))],
+    ['refuses the question', (ask?: Asked) => ask?.refuse(new ProblemError(problem('call.network', '')))],
+  ])('a service that %s takes nothing from the selection', async (_, replies) => {
+    const { asked, list } = given()
+    const first = list.load()
+    asked[0]?.answer(page(['a'], 1))
+    await first
+    list.selectOnPage(['a'])
+    const again = list.load()
+    asked[1]?.answer(page(['b'], 1))
+    await turn()
+    replies(asked[2])
+    await again
+    expect(list.get()).toMatchObject({ status: 'ready', problems: [] })
+    expect([...list.get().selected.keys()]).toEqual(['a'])
+  })
+
   test('a page beyond the end, after rows went away, falls back to the last one', async () => {
     const { asked, list } = given()
     const done = list.page(3, 2)
     asked[0]?.answer(page([], 3))
-    await new Promise((resolve) => setTimeout(resolve))
+    await turn()
     expect(asked[1]?.params).toMatchObject({ pageNo: 2 })
     asked[1]?.answer(page(['c'], 3))
     await done

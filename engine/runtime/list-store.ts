@@ -2,7 +2,9 @@ import { atom, createStore, type Atom } from 'jotai/vanilla'
 import { problem, ProblemError, type Problem } from '../problem.ts'
 import type { Json, JsonObject, Row } from '../schema/json.ts'
 import type { Density } from '../schema/look.ts'
-import { blockSize, blocksToRefresh, withBlock } from './list-blocks.ts'
+import { keptRows } from './kept-rows.ts'
+import { blockSize, blocksToRefresh, refreshedAtOnce, withBlock } from './list-blocks.ts'
+import { keysGone } from './list-gone.ts'
 import { listParams } from './list-params.ts'
 import type { ColumnFilter, ListQuery, SortKey } from './screen.ts'
 
@@ -30,8 +32,13 @@ export interface ListStore {
   store: ReturnType<typeof createStore>
   state: Atom<ListState>
   get(): ListState
-  /** Fetches what is shown anew: the page, or the blocks so far. Of several answers under way only the latest asked for counts. */
+  /**
+   * Fetches what is shown anew: the page, or the blocks so far. Of several answers under way only the latest asked for counts. Selected
+   * records that the list no longer has are no longer selected.
+   */
   load(): Promise<void>
+  /** The last row on screen, from 0: a refresh of an endless list comes down to there again. */
+  see(row: number): void
   /** Fetches the next block of an endless list; nothing when there is none, or one is on its way. */
   more(): Promise<void>
   /** Asks anew from the first page and forgets the selection. */
@@ -67,6 +74,11 @@ interface Options {
 
 const untouched = { status: 'idle', rows: [], total: 0, capped: false, totals: null, tail: 'end', problems: [], selected: new Map<string, Row>() } as const
 
+const nobody = { selected: new Map<string, Row>() }
+
+/** One request; `stands` tells whether it has not been overtaken. */
+type Work = (signal: AbortSignal, stands: () => boolean) => Promise<void>
+
 /** The state of one open list. Each open screen makes its own. */
 export function createListStore({ key, viewNo, query, density = null, totals = [], fetch }: Options): ListStore {
   const store = createStore()
@@ -75,6 +87,7 @@ export function createListStore({ key, viewNo, query, density = null, totals = [
   const patch = (change: Partial<ListState>) => store.set(cell, { ...get(), ...change })
   let current: AbortController | null = null
   let blocks = 0
+  let seen = 0
 
   async function fetchPage(asked: ListQuery, signal: AbortSignal, sums: readonly string[]): Promise<Page> {
     return readPage(await fetch({ ...listParams(asked, viewNo), ...(sums.length > 0 ? { totals: [...sums] } : {}), ...asked.fixed }, signal))
@@ -85,21 +98,17 @@ export function createListStore({ key, viewNo, query, density = null, totals = [
   }
 
   async function fetchBlocks(numbers: number[], signal: AbortSignal): Promise<Page & { tail: ListState['tail'] }> {
-    const [first, ...others] = await Promise.all(numbers.map((number) => fetchBlock(number, signal)))
+    const pages: Page[] = []
+    while (pages.length < numbers.length)
+      pages.push(...(await Promise.all(numbers.slice(pages.length, pages.length + refreshedAtOnce).map((number) => fetchBlock(number, signal)))))
+    const [first] = pages
     if (!first) throw new Error('no block was asked for')
-    const rows = others.reduce(
-      (all, { rows: block }) => withBlock(all, block, (row) => keyOf(row, key)),
-      withBlock([], first.rows, (row) => keyOf(row, key)),
-    )
     blocks = numbers.length
-    return { ...first, rows, tail: tailAfter(others.at(-1) ?? first, blocks) }
+    return { ...first, rows: joined(pages, key), tail: tailAfter(pages.at(-1) ?? first, blocks) }
   }
 
   /** Runs one request that overtakes all before; its failure is shown unless it was overtaken itself. */
-  async function latest(
-    work: (signal: AbortSignal, stands: () => boolean) => Promise<void>,
-    failed: (problems: Problem[]) => Partial<ListState>,
-  ): Promise<void> {
+  async function latest(work: Work, failed: (problems: Problem[]) => Partial<ListState>): Promise<void> {
     current?.abort()
     const mine = new AbortController()
     current = mine
@@ -108,6 +117,14 @@ export function createListStore({ key, viewNo, query, density = null, totals = [
     } catch (error) {
       if (current === mine) patch(failed(error instanceof ProblemError ? error.problems : [problem('screen.failed', viewNo)]))
     }
+  }
+
+  async function load(): Promise<void> {
+    await fetchShown(blocksToRefresh(blocks, seen))
+    const asked = current
+    if (!asked || get().status !== 'ready') return
+    const gone = await keysGone(get(), { viewNo, key, fetchRows: async (params) => readPage(await fetch(params, asked.signal)).rows })
+    if (current === asked && gone.length > 0) patch({ selected: new Map([...get().selected].filter(([id]) => !gone.includes(id))) })
   }
 
   function fetchShown(numbers: number[]): Promise<void> {
@@ -119,7 +136,7 @@ export function createListStore({ key, viewNo, query, density = null, totals = [
         if (!stands()) return
         const last = Math.max(1, Math.ceil(answer.total / asked.pageSize))
         if (asked.paging !== 'endless' && asked.pageNo > last) return ask({ pageNo: last })
-        patch({ ...answer, status: 'ready', selected: refreshed(get().selected, answer.rows, key) })
+        patch({ ...answer, ...anew(get(), answer.rows, key), status: 'ready' })
       },
       (problems) => ({ status: 'failed', problems }),
     )
@@ -141,16 +158,19 @@ export function createListStore({ key, viewNo, query, density = null, totals = [
   }
 
   function ask(change: Partial<ListQuery>, also: Partial<ListState> = {}): Promise<void> {
+    seen = 0
     patch({ ...also, query: { ...get().query, ...change } })
     return fetchShown([1])
   }
 
-  const nobody = { selected: new Map<string, Row>() }
   return {
     store,
     state: cell,
     get,
-    load: () => fetchShown(blocksToRefresh(blocks)),
+    load,
+    see: (row) => {
+      seen = row
+    },
     more,
     search: (search) => ask({ search, pageNo: 1 }, nobody),
     quick: (quick) => ask({ quick, pageNo: 1 }, nobody),
@@ -168,6 +188,11 @@ export function createListStore({ key, viewNo, query, density = null, totals = [
       current = null
     },
   }
+}
+
+/** The rows of all blocks, each once. */
+function joined(blocks: readonly Page[], key: string): Row[] {
+  return blocks.reduce<Row[]>((all, { rows }) => withBlock(all, rows, (row) => keyOf(row, key)), [])
 }
 
 /** A block that came short is the last one. */
@@ -189,6 +214,11 @@ function selection(state: ListState, keys: readonly string[], key: string): Map<
     return row && !state.selected.has(id) ? [[id, row] as const] : []
   })
   return new Map([...kept, ...added])
+}
+
+/** Rows and selection after an answer: what did not change stays the object it was. */
+function anew({ rows, selected }: ListState, fresh: readonly Row[], key: string): Pick<ListState, 'rows' | 'selected'> {
+  return { rows: keptRows(rows, fresh, (row) => keyOf(row, key)), selected: refreshed(selected, fresh, key) }
 }
 
 /** Selected rows as the new page shows them. */

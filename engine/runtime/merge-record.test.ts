@@ -1,33 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Entity } from '../schema/entity.ts'
+import { part, thing } from '../../tests/fixtures/thing.ts'
 import type { Row } from '../schema/json.ts'
 import { mergeRecord, sameStored } from './merge-record.ts'
 
-const words = { kind: 'entity', version: 1, type: 'object' } as const
-const part: Entity = {
-  ...words,
-  id: 'part',
-  title: '部件',
-  'x-key': 'pid',
-  'x-label': 'name',
-  properties: { pid: { type: 'string', title: '编号', readOnly: true }, name: { type: 'string', title: '名称' }, size: { type: 'string', title: '规格' } },
-}
-const thing: Entity = {
-  ...words,
-  id: 'thing',
-  title: '物',
-  'x-key': 'id',
-  'x-label': 'name',
-  properties: {
-    id: { type: 'string', title: '编号' },
-    name: { type: 'string', title: '名称' },
-    kind: { type: 'string', title: '类别', 'x-dict': 'K' },
-    tel: { type: 'string', title: '电话' },
-    operman: { type: 'string', title: '操作人', readOnly: true },
-    parts: { type: 'array', title: '部件', 'x-child': { entity: 'part', key: 'thing' } },
-  },
-}
 const base: Row = {
   id: '1',
   version: 1,

@@ -1,4 +1,5 @@
-import type { Entity, EntityProperty } from '../schema/entity.ts'
+import type { Entity } from '../schema/entity.ts'
+import type { EntityProperty } from '../schema/property.ts'
 import type { Json, Row } from '../schema/json.ts'
 import { isRow, labelOf } from './form-values.ts'
 

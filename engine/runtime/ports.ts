@@ -11,6 +11,8 @@ export interface UploadedFile {
   attkind: string
   uploadtime: string
   uploadman: string
+  /** There is a small picture of it. */
+  thumb?: boolean
 }
 
 /** An upload that was cut: the same file chosen again goes on with it. */
@@ -37,6 +39,18 @@ export interface AttachmentConfig {
   /** MB. */
   maxsize: number
   exts: string[]
+}
+
+/** Files that a phone sends for a field, by a ticket that a QR code shows. */
+export interface PhoneUploads {
+  /** A ticket for so many files of a kind, good for one phone that opens it within `seconds`. */
+  start(meta: { busstype: string; attkind: string; room: number }): Promise<{ ticket: string; seconds: number }>
+  /** Where its QR code is drawn. */
+  image(ticket: string): string
+  /** Whether a phone has opened it, and what it has sent so far; refused (`upload.ticket-gone`) once it is over. */
+  state(ticket: string): Promise<{ opened: boolean; files: UploadedFile[] }>
+  /** The phone sends nothing more; answers all that it has sent. */
+  end(ticket: string): Promise<{ files: UploadedFile[] }>
 }
 
 /** What is to be kept of a named view: a new one, other content of one's own, or only whose default it is. */
@@ -73,6 +87,8 @@ export interface Ports {
   view(viewNo: string, named?: string): Promise<EffectiveView>
   /** Forgets the cached effective view and fetches it again, after a layer was saved or dropped. */
   refreshView(viewNo: string, named?: string): Promise<EffectiveView>
+  /** Tells, from now until the answer is called, when views were published anew: the test says which. Absent where none are. */
+  published?(listener: (concerns: (viewNo: string) => boolean) => void): () => void
   /** Named views of lists; null where nobody keeps them. */
   namedViews: NamedViews | null
   confirm(question: Extract<Effect, { effect: 'confirm' }>): Promise<boolean>
@@ -128,10 +144,14 @@ export interface Ports {
     /** Gives up an upload that was cut. */
     drop(token: string): Promise<void>
     remove(id: string): Promise<void>
+    /** Where the small picture of a file is. */
+    thumbUrl(id: string): string
     /** Where the file is saved from; a picture may be shown from there. */
     url(id: string): string
     /** Where these files are saved from as one zip. */
     zipUrl(ids: readonly string[]): string
     content(id: string): Promise<AnsweredFile>
+    /** Absent where phones cannot send. */
+    phone?: PhoneUploads
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fillTemplate, templateNames } from './template.ts'
+import type { Json, Row } from '../schema/json.ts'
+import { asksForNothing, fillTemplate, templateNames } from './template.ts'
 
 describe('fillTemplate', () => {
   it('given a name in several sources, the first source with a value wins', () => {
@@ -19,5 +20,10 @@ describe('fillTemplate', () => {
   })
   it('names what it would ask for', () => {
     expect(templateNames({ a: '{id}', b: ['{flow|x}', 1], c: '{id}' })).toEqual(['id', 'flow'])
+  })
+  it('given a call whose every name is empty or 0, it asks for nothing; one without names does', () => {
+    const ask = (params: Json, ...sources: Row[]) => asksForNothing(params, sources)
+    expect([ask({ id: '{id}' }, {}), ask({ id: '{id}' }, { id: '0' }), ask({ a: '{a}', b: '{b}' }, { a: '' }, { b: null })]).toEqual([true, true, true])
+    expect([ask({ id: '{id}' }, {}, { id: 'x' }), ask({ a: '{a}', b: '{b}' }, { b: '1' }), ask({ kind: 'x' }, {})]).toEqual([false, false, false])
   })
 })

@@ -27,6 +27,12 @@ export function templateNames(value: Json): string[] {
   return [...names]
 }
 
+/** True for a call that asks for no record: no `{name}` of it has a value, or `0`, which in an address says a new one (inspection §2 checkNew). */
+export function asksForNothing(params: Json, sources: Row[]): boolean {
+  const names = templateNames(params)
+  return names.length > 0 && names.every((name) => ['', '0'].includes(String(lookUp(name, sources) ?? '')))
+}
+
 /** Templates in a text: the name each asks for, and whether it falls back on something. */
 export function templatesIn(text: string): { name: string; fallback: boolean }[] {
   return [...text.matchAll(ANY)].map(([, name = '', fallback]) => ({ name, fallback: fallback !== undefined }))

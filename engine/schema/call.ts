@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
+import { ProblemError } from '../problem.ts'
 import { defineKind } from './define-kind.ts'
+import { eachWord, familyProblems, spreadRows } from './families.ts'
 import { entityId } from './names.ts'
 import { parameters } from './words.ts'
 
-/** One way of calling the server: path, encoding, the operation behind it and the right it asks for. */
-export const callShape = z.strictObject({
+/** One way of calling the server: path, encoding, the operation behind it and the right it asks for. With `each` one for every value. */
+export const callRow = z.strictObject({
+  each: eachWord,
   id: z.string(),
   title: z.string(),
   method: z.enum(['GET', 'POST']),
@@ -24,7 +27,8 @@ export const callShape = z.strictObject({
   /** Where the specification speaks of it. */
   source: z.optional(z.string()),
 })
-export type Call = z.infer<typeof callShape>
+/** A call as everybody sees it: families are spread. */
+export type Call = Omit<z.infer<typeof callRow>, 'each'>
 
 const callsShape = z.strictObject({
   $schema: z.optional(z.string()),
@@ -32,7 +36,18 @@ const callsShape = z.strictObject({
   version: z.literal(1),
   id: z.string(),
   title: z.string(),
-  calls: z.array(callShape),
+  calls: z.array(callRow),
 })
-export type Calls = z.infer<typeof callsShape>
-export const callsKind = defineKind({ kind: 'calls', title: '接口', meta: 'calls.json', folder: 'calls', shape: callsShape, migrations: [] })
+type CallsFile = z.infer<typeof callsShape>
+
+/** A file as it is read: plain calls, and for each of them the row of the file that says it. */
+export type Calls = Omit<CallsFile, 'calls'> & { calls: Call[]; rows: number[] }
+
+function read({ calls, ...file }: CallsFile): Calls {
+  const problems = calls.flatMap((row, at) => familyProblems(row, `/calls/${at}`))
+  if (problems.length > 0) throw new ProblemError(problems)
+  const { plain, rows } = spreadRows(calls)
+  return { ...file, calls: plain, rows }
+}
+
+export const callsKind = defineKind({ kind: 'calls', title: '接口', meta: 'calls.json', folder: 'calls', shape: callsShape, read, migrations: [] })

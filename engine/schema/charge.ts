@@ -70,6 +70,8 @@ const chargeShape = z.strictObject({
   /** Set by the server when the fee is registered: CEL over the fee record, `user`, `today`. */
   set: z.record(z.string(), expression),
   reliefs: z.array(relief),
+  /** Record added when the fee is registered: CEL over the fee record (`form`), `user`, `today`. */
+  log: z.optional(z.strictObject({ entity: entityId, set: z.record(z.string(), expression) })),
 })
 export type ChargeRule = z.infer<typeof chargeShape>
 export const chargeKind = defineKind({ kind: 'charge', title: '收费登记规则', meta: 'charge.json', folder: 'charges', shape: chargeShape, migrations: [] })

@@ -66,6 +66,7 @@ describe('crossCheck', () => {
     prints: new Map(),
     roles: new Map(),
     menus: [],
+    routes: new Map(),
     registered,
     ...words,
   })
@@ -89,6 +90,23 @@ describe('crossCheck', () => {
       ['schemas/entities/e.json', '/properties/name/x-dict', '“KIN”不存在（字典）', '是否想写“KIND”？'],
       ['schemas/entities/e.json', '/rules/0/path', '“nam”不存在（“单据”的字段）', '是否想写“name”？'],
     ])
+  })
+  it('given a field with the name of a column that the store keeps, says so', () => {
+    const named = parseFile(
+      entityKind,
+      {
+        kind: 'entity',
+        version: 1,
+        id: 'e',
+        title: '单据',
+        type: 'object',
+        'x-key': 'id',
+        'x-label': 'id',
+        properties: { id: { type: 'string', title: 'I' }, version: { type: 'string', title: 'V' } },
+      },
+      'e',
+    )
+    expect(crossCheck(all({ entities: new Map([['e', named]]) })).map(({ path, code }) => [path, code])).toEqual([['/properties/version', 'schema.kept-name']])
   })
   it('given a list that names what is not there, says so', () => {
     expect(
@@ -215,5 +233,15 @@ describe('crossCheck', () => {
       ['/href', '“/gone”不存在（页面地址）'],
       ['/parentId', '“b”不存在（菜单）'],
     ])
+  })
+
+  it('given two calls at one address, says which one has it', () => {
+    const call = { title: 'L', method: 'POST', path: '/l{code}', encoding: 'form', operation: 'list' }
+    const calls = [
+      { ...call, id: 'a{code}', each: { code: ['1', '2'] } },
+      { ...call, id: 'b', path: '/l2' },
+    ]
+    const read = parseFile(callsKind, { kind: 'calls', version: 1, id: 'c', title: 'C', calls }, 'c').calls
+    expect(crossCheck(all({ calls: byId(read) })).map(({ path, message }) => [path, message])).toEqual([['/path', '地址“POST /l2”已由“a2”使用']])
   })
 })

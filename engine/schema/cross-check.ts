@@ -1,11 +1,13 @@
 import type { Problem } from '../problem.ts'
 import { checkCallRow, checkGrants, checkMenu, checkRole } from './checks/access.ts'
+import { checkBetweenCalls } from './checks/between-calls.ts'
 import { checkBetweenViews } from './checks/between-views.ts'
 import { checkEntity } from './checks/entities.ts'
 import type { AllFiles } from './checks/files.ts'
 import { checkFlow } from './checks/flows.ts'
-import { queriesOf } from './checks/opened-with.ts'
+import { queriesOf, type Queries } from './checks/opened-with.ts'
 import { checkPrint } from './checks/prints.ts'
+import { checkRoutes } from './checks/routes.ts'
 import { checkView } from './checks/views.ts'
 
 export type { AllFiles } from './checks/files.ts'
@@ -20,10 +22,20 @@ export function crossCheck(all: AllFiles): Problem[] {
     ...[...all.entities.values()].map((entity) => checkEntity(all, entity)),
     ...[...all.views.values()].flatMap((view) => [checkView(all, view, queries), checkGrants(all, view)]),
     ...checkBetweenViews(all),
+    ...checkBetweenCalls(all),
+    ...checkRoutes(all),
     ...[...all.calls.values()].map((call) => checkCallRow(all, call)),
     ...[...all.flows.values()].map((flow) => checkFlow(all, flow)),
     ...[...all.prints.values()].map((print) => checkPrint(all, print)),
     ...[...all.roles.values()].map((role) => checkRole(all, role)),
     ...all.menus.map((node) => checkMenu(all, node)),
+  ].flatMap((report) => report.problems)
+}
+
+/** As `crossCheck`, of these views and entities alone: what a site layer can have changed. `queries` are those of the whole product. */
+export function crossCheckOf(all: AllFiles, views: Iterable<string>, entities: Iterable<string>, queries: Queries): Problem[] {
+  return [
+    ...[...entities].flatMap((id) => all.entities.get(id) ?? []).map((entity) => checkEntity(all, entity)),
+    ...[...views].flatMap((viewNo) => all.views.get(viewNo) ?? []).flatMap((view) => [checkView(all, view, queries), checkGrants(all, view)]),
   ].flatMap((report) => report.problems)
 }

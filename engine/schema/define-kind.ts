@@ -13,14 +13,18 @@ export interface Kind<File = unknown> {
   /** Folder below `schemas` that holds its files and no others; absent: kept in the store alone. */
   folder?: string
   /** Shape of the newest format. Its `version` is one more than there are migrations. */
-  shape: z.ZodMiniType<File>
+  shape: z.ZodMiniType
+  /** What a checked file becomes when it is read; without it, it is what it says. */
+  read?(written: unknown): File
   /** Oldest first: the first brings version 1 to version 2. */
   migrations: readonly Migration[]
 }
 
-/** Registers the shape of a kind of file; the type of its files flows from `shape`. */
-export function defineKind<File>(kind: Kind<File>): Kind<File> {
-  return kind
+/** Registers the shape of a kind of file; the type of its files flows from `shape`, or from what `read` makes of them. */
+export function defineKind<Written, File = Written>(
+  kind: Omit<Kind<File>, 'shape' | 'read'> & { shape: z.ZodMiniType<Written>; read?(written: Written): File },
+): Kind<File> {
+  return kind as Kind<File>
 }
 
 /** Version of the format that the program writes. */

@@ -1,90 +1,9 @@
 import * as z from 'zod/mini'
 import { defineKind } from './define-kind.ts'
-import { dictionaryId, entityId } from './names.ts'
-import { expression, parameters, validatorUse } from './words.ts'
-
-/** Words every property may carry beside plain JSON Schema. */
-const propertyWords = {
-  title: z.string(),
-  description: z.optional(z.string()),
-  default: z.optional(z.json()),
-  /** Set by the system: shown, never accepted from a client. */
-  readOnly: z.optional(z.boolean()),
-  'x-group': z.optional(z.string()),
-  'x-unit': z.optional(z.string()),
-  'x-widget': z.optional(z.string()),
-  'x-params': z.optional(parameters),
-  'x-validate': z.optional(z.array(validatorUse)),
-  /** Column width in px in lists. */
-  'x-width': z.optional(z.number()),
-  /** `trgm` speeds contains-search, `unique` refuses a second equal value. */
-  'x-index': z.optional(z.enum(['btree', 'trgm', 'unique'])),
-  /** Masked in lists, logs and exports for callers without the full right. */
-  'x-sensitive': z.optional(z.boolean()),
-  /** Said instead of 必填 when the field is missing. */
-  'x-required-message': z.optional(z.string()),
-  'x-renamed-from': z.optional(z.string()),
-  /** Required only when this holds (`form` is the record): the same verdict in form and server. */
-  'x-required': z.optional(expression),
-  /** What the server writes into the field when the record is first saved. */
-  'x-on-create': z.optional(z.enum(['now', 'today', 'user.id', 'user.name', 'user.userDepartId', 'user.userOrgId'])),
-}
-
-const stringProperty = z.strictObject({
-  type: z.literal('string'),
-  ...propertyWords,
-  /** `decimal` travels and is kept as text or numeric, never as a float; scale in `x-scale`. `rich-text` is JSON of `rich-text/document.ts`, never HTML. */
-  format: z.optional(z.enum(['date', 'date-time', 'month', 'time', 'decimal', 'email', 'uri', 'text', 'rich-text', 'json', 'colour'])),
-  minLength: z.optional(z.int()),
-  maxLength: z.optional(z.int()),
-  pattern: z.optional(z.string()),
-  enum: z.optional(z.array(z.string())),
-  minimum: z.optional(z.number()),
-  maximum: z.optional(z.number()),
-  'x-scale': z.optional(z.int()),
-  /** Dictionary type; with `x-multiple` the value is a comma-joined list. */
-  'x-dict': z.optional(dictionaryId),
-  'x-multiple': z.optional(z.boolean()),
-  /** The field of another record: its entity and the field shown for it. */
-  'x-ref': z.optional(z.strictObject({ entity: entityId, label: z.string() })),
-  /** Ids of offices or people of the platform, comma-joined with `x-multiple`; their names come with the record as `<field>_label`. */
-  'x-directory': z.optional(z.enum(['office', 'user'])),
-  /** Sorted by pinyin (a hidden sort-key column keeps the reading). */
-  'x-pinyin': z.optional(z.boolean()),
-  /** Number pattern the server assigns on first save, e.g. `SB{org}{yyyyMMdd}{seq:4}`. */
-  'x-number': z.optional(z.string()),
-  /** Dictionary label kept beside its code: which field it is the label of. */
-  'x-label-of': z.optional(z.string()),
-  /** Kept as the smallest value of a field over the rows of a child list. */
-  'x-min-of': z.optional(z.strictObject({ list: z.string(), field: z.string() })),
-  /** Attachment ids, comma-joined; the value is the business type of the configuration. */
-  'x-attachment': z.optional(z.string()),
-})
-
-const integerProperty = z.strictObject({
-  type: z.literal('integer'),
-  ...propertyWords,
-  minimum: z.optional(z.number()),
-  maximum: z.optional(z.number()),
-  'x-dict': z.optional(dictionaryId),
-  /** Computed by the store on every read: 1 when the date field lies before today. */
-  'x-overdue': z.optional(z.strictObject({ date: z.string(), when: z.optional(z.record(z.string(), z.array(z.string()))) })),
-  /** Kept as the number of rows of a child list. */
-  'x-count-of': z.optional(z.string()),
-})
-
-const childProperty = z.strictObject({
-  type: z.literal('array'),
-  ...propertyWords,
-  minItems: z.optional(z.int()),
-  maxItems: z.optional(z.int()),
-  /** Rows of another entity owned by this record; `key` is the owner's key in the child. */
-  'x-child': z.strictObject({ entity: entityId, key: z.string() }),
-})
-
-export const entityProperty = z.union([stringProperty, integerProperty, childProperty])
-export type EntityProperty = z.infer<typeof entityProperty>
-export type ChildProperty = z.infer<typeof childProperty>
+import { entityId } from './names.ts'
+import { spreadObjects, type Spread } from './objects.ts'
+import { entityProperty } from './property.ts'
+import { expression } from './words.ts'
 
 /** A business object: plain JSON Schema plus `x-` words; the table, the form and the list follow from it. */
 const entityShape = z.strictObject({
@@ -98,6 +17,10 @@ const entityShape = z.strictObject({
   'x-key': z.string(),
   /** `false`: a form only, no table (a dialog's input). */
   'x-store': z.optional(z.boolean()),
+  /** Platform table that the entity shows and nobody writes through it: the field `loginName` reads the column `login_name`. */
+  'x-over': z.optional(z.string().check(z.regex(/^sys_[a-z_]+$/))),
+  /** Its records complete those of another entity, one for one under the same key, while `when` holds of them; see `bases.ts`. */
+  'x-base': z.optional(z.strictObject({ entity: entityId, when: z.record(z.string(), z.array(z.string()).check(z.minLength(1))) })),
   /** Field that names a record to people. */
   'x-label': z.string(),
   /** Rows a caller may touch: by institute (`org` = field with org id) and by area prefix. */
@@ -107,6 +30,8 @@ const entityShape = z.strictObject({
       department: z.optional(z.string()),
       area: z.optional(z.string()),
       owner: z.optional(z.string()),
+      /** Field with the id of the enterprise whose record it is: its people see all of the enterprise's. */ unit: z.optional(z.string()),
+      /** Field with the user whose record it is: nobody else sees it, however wide their scope. */ personal: z.optional(z.string()),
       /** `x-ref` field whose record decides instead. */ through: z.optional(z.string()),
     }),
   ),
@@ -114,13 +39,33 @@ const entityShape = z.strictObject({
   'x-flow': z.optional(z.strictObject({ flow: z.string(), state: z.string() })),
   /** 0/1 field that marks a record as deleted: it leaves lists and choices and is changed no more, but stays readable. Without it a delete removes the row. */
   'x-deleted': z.optional(z.string()),
+  /**
+   * The board its records are put on: for the people of the `offices` they are addressed to, while `when` holds and today lies between `from`
+   * and `to`, whoever wrote them.
+   */
+  'x-board': z.optional(
+    z.strictObject({ offices: z.string(), when: z.record(z.string(), z.array(z.string())), from: z.optional(z.string()), to: z.optional(z.string()) }),
+  ),
   /** How several are counted, e.g. `台设备`; `条<title>` without it. */
   'x-counted': z.optional(z.string()),
+  /** Kind of its records in the operation log (LOG_TYPE); without it they are not in it. Being opened is noted as well. */
+  'x-log': z.optional(z.string()),
   'x-renamed-from': z.optional(z.string()),
   required: z.optional(z.array(z.string())),
   properties: z.record(z.string(), entityProperty),
   /** Rules over several fields: message where the CEL expression is false. `form` is the record. */
   rules: z.optional(z.array(z.strictObject({ id: z.string(), path: z.string(), expression, message: z.string(), source: z.optional(z.string()) }))),
 })
-export type Entity = z.infer<typeof entityShape>
-export const entityKind = defineKind({ kind: 'entity', title: '业务对象', meta: 'entity.json', folder: 'entities', shape: entityShape, migrations: [] })
+type EntityFile = z.infer<typeof entityShape>
+
+/** An entity as it is read: the fields inside its objects stand among its own, by path. With a base `own` names those that are not the base's. */
+/** Columns that the store keeps beside the fields of every entity: no field may have such a name. */
+export const keptColumns = ['version', 'created_by', 'created_at', 'updated_by', 'updated_at', 'row_no'] as const
+
+export type Entity = Omit<EntityFile, 'properties'> & Spread & { own?: readonly string[] }
+
+function read({ properties, ...words }: EntityFile): Entity {
+  return { ...words, ...spreadObjects(properties) }
+}
+
+export const entityKind = defineKind({ kind: 'entity', title: '业务对象', meta: 'entity.json', folder: 'entities', shape: entityShape, read, migrations: [] })

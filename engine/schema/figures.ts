@@ -19,7 +19,7 @@ const condition = z.strictObject({
 })
 export type FigureCondition = z.infer<typeof condition>
 
-const figure = z.strictObject({
+const figureShape = z.strictObject({
   id: stableId,
   title: z.string(),
   unit: z.optional(z.string()),
@@ -28,7 +28,23 @@ const figure = z.strictObject({
   /** Screen that lists what is counted. */
   view: z.optional(viewNo),
   query: z.optional(z.record(z.string(), z.string())),
+  /** Tells the same count of the day, week, month or year before, up to the same day; its conditions say which. */
+  trend: z.optional(z.boolean()),
 })
+export type Figure = z.infer<typeof figureShape>
+
+const figure = figureShape.check(
+  z.refine((each) => !each.trend || sinceOf(each) !== null, { path: ['trend'], error: '恰好一个自本日、本周、本月或本年起的条件（op 为 gte）' }),
+)
+
+/** The condition by which a figure counts from the beginning of a period up to today; null when there is none or more than one. */
+export function sinceOf({ where }: Pick<Figure, 'where'>): { field: string; from: 'today' | 'week' | 'month' | 'year' } | null {
+  const counted = where.flatMap(({ field, op, value }) =>
+    typeof value === 'object' && 'from' in value ? [{ field, from: value.from, fits: op === 'gte' || (op === 'eq' && value.from === 'today') }] : [],
+  )
+  const [only] = counted
+  return only?.fits && counted.length === 1 ? { field: only.field, from: only.from } : null
+}
 
 /** Counts over one entity shown on a desktop; all of them come from one query. */
 const figuresShape = z.strictObject({

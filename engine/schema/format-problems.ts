@@ -1,8 +1,8 @@
-import { compareDecimals, isDecimal } from '../money.ts'
+import { compare, isDecimal } from '../decimal.ts'
 import { problem, type Problem } from '../problem.ts'
 import { plainText } from '../rich-text/document.ts'
 import { parseRichText } from '../rich-text/parse.ts'
-import type { EntityProperty } from './entity.ts'
+import type { EntityProperty } from './property.ts'
 import type { Json } from './json.ts'
 
 type TextProperty = Extract<EntityProperty, { type: 'string' }>
@@ -24,8 +24,8 @@ const calendar: Check = (_property, value, path, title) => {
 
 const amount: Check = ({ minimum, maximum }, value, path, title) => {
   if (!isDecimal(value)) return null
-  if (minimum !== undefined && compareDecimals(value, String(minimum)) < 0) return problem('field.minimum', path, { title, limit: minimum })
-  if (maximum !== undefined && compareDecimals(value, String(maximum)) > 0) return problem('field.maximum', path, { title, limit: maximum })
+  if (minimum !== undefined && compare(value, String(minimum)) < 0) return problem('field.minimum', path, { title, limit: minimum })
+  if (maximum !== undefined && compare(value, String(maximum)) > 0) return problem('field.maximum', path, { title, limit: maximum })
   return null
 }
 

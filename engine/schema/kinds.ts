@@ -7,10 +7,12 @@ import { entityKind } from './entity.ts'
 import { feeKind } from './fee.ts'
 import { figuresKind } from './figures.ts'
 import { flowKind } from './flow.ts'
+import { jobKind } from './job.ts'
 import { layerKind } from './layer.ts'
 import { menuKind } from './menu.ts'
 import { printKind } from './print.ts'
 import { roleKind } from './role.ts'
+import { routesKind } from './route-table.ts'
 import { screenTestKind } from './screen-test.ts'
 import { smsKind } from './sms.ts'
 import { viewKind } from './view.ts'
@@ -25,10 +27,12 @@ export const kinds: readonly Kind[] = [
   feeKind,
   figuresKind,
   flowKind,
+  jobKind,
   layerKind,
   menuKind,
   printKind,
   roleKind,
+  routesKind,
   screenTestKind,
   smsKind,
   viewKind,

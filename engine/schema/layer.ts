@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { defineKind } from './define-kind.ts'
+import { dictionaryItem } from './dictionary.ts'
+import { fieldProperties } from './property.ts'
 
 /** Where a change works: `columns`, `search`, `items`, `items/<group>`, `columns/<child table>` …; and what is known of it. */
 const words = {
@@ -26,6 +28,13 @@ export const change = z.union([
 ])
 export type Change = z.infer<typeof change>
 
+/** A field that the site adds: its name is set apart, so that no later one of the product meets it. */
+const siteField = z.string().check(z.regex(/^site_[a-z][A-Za-z0-9]{0,39}$/))
+const [text, integer] = fieldProperties
+
+/** A dictionary that the site adds. */
+const siteDictionary = z.strictObject({ id: z.string().check(z.regex(/^SITE_[A-Z0-9_]{1,40}$/)), title: z.string(), items: z.array(dictionaryItem) })
+
 /** An ordered list of changes on one view. Never a copy of it. */
 const layerShape = z.strictObject({
   $schema: z.optional(z.string()),
@@ -33,9 +42,15 @@ const layerShape = z.strictObject({
   version: z.literal(1),
   viewNo: z.string(),
   scope: z.enum(['site', 'role', 'department', 'user']),
+  /** Id of the role or department; '' for the site. Files name it, stored layers have it beside them. */
+  owner: z.optional(z.string()),
   /** Hash of the view the changes were made on. */
   base: z.string(),
   changes: z.array(change),
+  /** Site layer only: fields added to the view's entity, those always asked for, and dictionaries (docs/adr/0020). */
+  properties: z.optional(z.record(siteField, z.union([text, integer]))),
+  required: z.optional(z.array(z.string())),
+  dictionaries: z.optional(z.array(siteDictionary)),
 })
 export type Layer = z.infer<typeof layerShape>
 export const layerKind = defineKind({ kind: 'layer', title: '布局', meta: 'layer.json', shape: layerShape, migrations: [] })

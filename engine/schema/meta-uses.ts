@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Registered } from '../define.ts'
-import { callShape } from './call.ts'
-import { entityProperty } from './entity.ts'
+import { callRow } from './call.ts'
+import { fieldProperties } from './property.ts'
 import type { Json, JsonObject } from './json.ts'
 import { desktopBlock } from './views/desktop.ts'
 import { formItemShape } from './views/form.ts'
@@ -26,9 +26,9 @@ const uses: Readonly<Record<string, Use>> = {
   action: { thing: 'action', word: 'action', params: 'params', must: true, shapes: [actionUse] },
   block: { thing: 'block', word: 'block', params: 'params', must: true, shapes: [desktopBlock] },
   cell: { thing: 'cell', word: 'cell', params: 'params', must: false, shapes: [columnShape] },
-  operation: { thing: 'operation', word: 'operation', params: 'params', must: true, shapes: [callShape] },
+  operation: { thing: 'operation', word: 'operation', params: 'params', must: true, shapes: [callRow] },
   widget: { thing: 'widget', word: 'widget', params: 'params', must: false, shapes: [formItemShape, searchItemShape] },
-  entityWidget: { thing: 'widget', word: 'x-widget', params: 'x-params', must: false, shapes: entityProperty._zod.def.options },
+  entityWidget: { thing: 'widget', word: 'x-widget', params: 'x-params', must: false, shapes: fieldProperties },
 }
 
 /** JSON Schemas of the uses: which ids there are, and which parameters go with each. */

@@ -1,14 +1,19 @@
 import * as z from 'zod/mini'
 import { actions } from '../actions/registry.ts'
-import type { Registered, RegisteredThings } from '../define.ts'
+import type { Fitting, Registered, RegisteredThings } from '../define.ts'
 import { validators } from '../validators/registry.ts'
 import type { Json, JsonObject } from './json.ts'
 import { kinds } from './kinds.ts'
 import { offerThings, usesOf, type Things } from './meta-uses.ts'
 import { namedBy, type Named } from './names.ts'
+import { expression } from './words.ts'
 
 /** Things that files name by id, with their titles. */
-export type Names = Readonly<Record<Exclude<Named, 'field' | 'move'>, ReadonlyMap<string, { title: string }>>>
+export type Names = Readonly<Record<Exclude<Named, 'field' | 'move' | 'operator'>, ReadonlyMap<string, { title: string }>>>
+
+/** Words beside plain JSON Schema: what a text names or is, where no list of names can say it, and which kinds of field a thing is made for. */
+export const NAMES = 'x-names'
+export const FITS = 'x-fits'
 
 const draft = { $schema: 'http://json-schema.org/draft-07/schema#' }
 
@@ -20,7 +25,7 @@ const draft = { $schema: 'http://json-schema.org/draft-07/schema#' }
 export function metaSchemas(registered: RegisteredThings, names: Names): Record<string, JsonObject> {
   const { widgets, cells, blocks, operations } = registered
   const things: Things = { action: actions, block: blocks, cell: cells, operation: operations, validator: validators, widget: widgets }
-  const params = mapValues(things, (map) => Object.fromEntries([...map].map(([id, thing]) => [id, paramsSchema(thing)])))
+  const params = mapValues(things, (map) => Object.fromEntries([...map].map(([id, thing]) => [id, { ...paramsSchema(thing), ...fitsOf(thing) }])))
   return {
     ...Object.fromEntries(kinds.map(({ meta, title, shape }) => [meta, { ...fileSchema(shape), title }])),
     'names.json': { ...draft, title: '名称', $defs: mapValues(names, namesSchema) },
@@ -32,6 +37,11 @@ export function metaSchemas(registered: RegisteredThings, names: Names): Record<
 export function paramsSchema({ title, params }: Pick<Registered, 'title' | 'params'>): JsonObject {
   const { $schema: _, definitions: __, ...schema } = z.toJSONSchema(params, { target: 'draft-7', io: 'input', override: offerNames }) as JsonObject
   return { title, ...(withoutOwnRefs(schema) as JsonObject) }
+}
+
+/** Kinds of field that something is made to draw. */
+function fitsOf(thing: Registered | Fitting): JsonObject {
+  return 'fits' in thing ? { [FITS]: [...thing.fits] } : {}
 }
 
 function fileSchema(shape: z.ZodMiniType): JsonObject {
@@ -49,8 +59,10 @@ function fileSchema(shape: z.ZodMiniType): JsonObject {
 /** A text that names something is one of the names there are. */
 function offerNames({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: object }): void {
   const names = namedBy(zodSchema)
-  if (names === null || names === 'field' || names === 'move') return
   const schema = jsonSchema as JsonObject
+  if (zodSchema === expression) schema[NAMES] = 'expression'
+  if (names === 'field' || names === 'move' || names === 'operator') schema[NAMES] = names
+  if (names === null || names === 'field' || names === 'move' || names === 'operator') return
   delete schema['type']
   schema['$ref'] = `names.json#/$defs/${names}`
 }

@@ -3,7 +3,7 @@ import type { Json } from './json.ts'
 import type { AnyShape } from './shape-walk.ts'
 
 /** What a text in a parameter names: something that must exist. */
-export type Named = 'call' | 'view' | 'field' | 'dictionary' | 'entity' | 'move'
+export type Named = 'call' | 'view' | 'field' | 'dictionary' | 'entity' | 'move' | 'operator'
 
 const words = z.registry<{ names: Named }>()
 
@@ -17,6 +17,8 @@ export const dictionaryId = z.string().register(words, { names: 'dictionary' })
 export const entityId = z.string().register(words, { names: 'entity' })
 /** A move of the call's flow. */
 export const moveId = z.string().register(words, { names: 'move' })
+/** An operator code that some role grants. */
+export const operatorCode = z.string().register(words, { names: 'operator' })
 /** A field of the screen's own entity. */
 export const fieldName = z.string().register(words, { names: 'field' })
 

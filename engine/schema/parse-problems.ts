@@ -43,6 +43,8 @@ function oneIssue(shape: AnyShape, value: Json, issue: Issue, path: PropertyKey[
       return [wrong(path, found, `${unitOf(issue.origin)}不超过 ${String(issue.maximum)}`)]
     case 'invalid_format':
       return [wrong(path, found, issue.format === 'regex' && issue.pattern !== undefined ? `形如 ${issue.pattern}` : issue.format)]
+    case 'custom':
+      return [wrong(path, found, issue.message)]
     default:
       return [wrong(path, found, '符合格式要求的值')]
   }

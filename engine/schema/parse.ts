@@ -20,12 +20,12 @@ export function parseFile<File>(kind: Kind<File>, text: string | Json, file: str
   }
 }
 
-function checked<File>({ shape }: Kind<File>, value: Json): File {
+function checked<File>({ shape, read }: Kind<File>, value: Json): File {
   const result = shape.safeParse(value)
   if (!result.success) throw new ProblemError(issueProblems(shape, value, result.error.issues))
   const twice = duplicateIds(value)
   if (twice.length > 0) throw new ProblemError(twice)
-  return deepFreeze(result.data)
+  return deepFreeze(read ? read(result.data) : (result.data as File))
 }
 
 function located(found: Problem, file: string, text: string | Json): Problem {

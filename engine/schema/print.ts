@@ -39,6 +39,7 @@ const block = z.union([
     minRows: z.optional(z.int()),
     /** Last line: a value over the whole width, e.g. the sum. */
     total: z.optional(z.strictObject({ label: z.string(), value: expression, format: z.optional(format) })),
+    when: z.optional(expression),
   }),
   z.strictObject({
     block: z.literal('text'),

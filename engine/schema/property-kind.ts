@@ -1,4 +1,4 @@
-import type { EntityProperty } from './entity.ts'
+import type { EntityProperty } from './property.ts'
 
 /** Kinds of field that a widget or a cell may fit, with their names for people. */
 export const propertyKinds = {

@@ -2,10 +2,12 @@ import { test } from '../expressions/evaluate.ts'
 import { problem, ProblemError, type Problem } from '../problem.ts'
 import { validators as allValidators } from '../validators/registry.ts'
 import type { ValidatorDefinition } from '../define.ts'
-import type { Entity, EntityProperty } from './entity.ts'
+import type { Entity } from './entity.ts'
+import type { EntityProperty } from './property.ts'
 import { formatProblem } from './format-problems.ts'
 import type { Json, Row } from './json.ts'
 import { missingProblem, titleAt, valueProblem, type AjvError } from './record-wording.ts'
+import { demandOf, fieldOf, nest, pointerOf } from './objects.ts'
 import { requiredOf } from './record-schema.ts'
 import type { SessionUser } from './session.ts'
 
@@ -45,7 +47,7 @@ export function validateRecord(
 ): Problem[] {
   const stripped = stripEmpty(record)
   const found = new Findings()
-  if (validate && !validate(stripped)) {
+  if (validate && !validate(nest(stripped))) {
     const errors = (validate.errors ?? []).filter((error) => !(options.partial && completeness.has(error.keyword)))
     for (const each of recordProblems(entity, errors, children)) found.add(each)
   }
@@ -81,21 +83,31 @@ class Findings {
   }
   inOrderOf(entity: Entity): Problem[] {
     const places = new Map(Object.keys(entity.properties).map((name, index) => [name, index]))
-    const placeOf = (found: Problem): number => places.get(found.path.split('/')[1] ?? '') ?? places.size
+    const placeOf = (found: Problem): number => places.get(fieldOf(found.path)) ?? places.size
     return [...this.byPath.values()].sort((a, b) => placeOf(a) - placeOf(b))
   }
 }
 
 function checkRequired({ entity, children, found, options }: Checks, record: Row, unchecked: boolean): void {
-  for (const name of [...(options.required ?? []), ...(unchecked ? requiredOf(entity) : [])]) {
-    if (isMissing(record[name])) found.add(missingProblem(entity, children, `/${name}`))
+  for (const name of [...(options.required ?? []), ...(unchecked ? requiredOf(entity) : []), ...askedInside(entity, record, options.required ?? [])]) {
+    if (!entity.objects?.[name] && isMissing(record[name])) found.add(missingProblem(entity, children, pointerOf(name)))
   }
 }
 
+/** Fields inside objects that are asked for: with their object, or because something in it is filled. */
+function askedInside(entity: Entity, record: Row, required: readonly string[]): string[] {
+  if (!entity.objects) return []
+  const asked = new Set([...(entity.required ?? []), ...required])
+  return Object.entries(entity.properties).flatMap(([path, property]) => {
+    const demand = demandOf(entity, path)
+    return property.readOnly !== true && (asked.has(demand.of) || demand.with.some((each) => !isMissing(record[each]))) ? [path] : []
+  })
+}
+
 function checkRow(checks: Checks, entity: Entity, row: Row, base: string): void {
-  for (const [name, property] of Object.entries(entity.properties)) checkField(checks, property, row, name, `${base}/${name}`)
+  for (const [name, property] of Object.entries(entity.properties)) checkField(checks, property, row, name, base + pointerOf(name))
   for (const rule of entity.rules ?? []) {
-    const path = `${base}/${rule.path}`
+    const path = base + pointerOf(rule.path)
     if (checks.found.has(path)) continue
     const failure = broken(rule, row, checks)
     if (failure !== null) checks.found.add(problem('field.invalid', path, { message: failure, title: titleAt(checks.entity, checks.children, path) }))

@@ -1,4 +1,5 @@
-import type { Entity, EntityProperty } from './entity.ts'
+import type { Entity } from './entity.ts'
+import type { EntityProperty } from './property.ts'
 import type { JsonObject } from './json.ts'
 
 /** Digits before the point that a decimal may have: what the store's numeric column takes. */
@@ -41,10 +42,32 @@ function decimalPattern(scale: number): string {
 
 function objectSchema(entity: Entity, children: Record<string, Entity>, ownerKey: string | null): JsonObject {
   const required = requiredOf(entity, ownerKey)
-  const properties = Object.fromEntries(
-    Object.entries(entity.properties).map(([name, property]) => [name, propertySchema(property, children, required.includes(name))]),
+  const rules = Object.entries(entity.properties).map(([name, property]): [string, JsonObject] => [
+    name,
+    propertySchema(property, children, required.includes(name)),
+  ])
+  return { type: 'object', properties: entity.objects ? gathered(rules, entity, '') : Object.fromEntries(rules), ...(required.length > 0 ? { required } : {}) }
+}
+
+/** Rules of fields inside objects below the objects' names. What an object asks for is asked as soon as it is there. */
+function gathered(rules: [string, JsonObject][], entity: Entity, around: string): JsonObject {
+  const names = new Set(rules.map(([path]) => path.split('.')[0] ?? ''))
+  return Object.fromEntries(
+    [...names].map((name) => {
+      const own = rules.find(([path]) => path === name)
+      if (own) return own
+      const object = around + name
+      const inner = rules.flatMap(([path, rule]): [string, JsonObject][] => (path.startsWith(`${name}.`) ? [[path.slice(name.length + 1), rule]] : []))
+      const required = (entity.objects?.[object]?.required ?? []).filter((each) => isAsked(entity, `${object}.${each}`))
+      return [name, { type: 'object', properties: gathered(inner, entity, `${object}.`), ...(required.length > 0 ? { required } : {}) }]
+    }),
   )
-  return { type: 'object', properties, ...(required.length > 0 ? { required } : {}) }
+}
+
+/** A field that people fill in; an object in an object asks through its own fields. */
+function isAsked(entity: Entity, path: string): boolean {
+  const property = entity.properties[path]
+  return property !== undefined && property.readOnly !== true
 }
 
 function propertySchema(property: EntityProperty, children: Record<string, Entity>, required: boolean): JsonObject {

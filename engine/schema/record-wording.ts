@@ -1,5 +1,7 @@
 import { problem, type Problem } from '../problem.ts'
-import type { Entity, EntityProperty } from './entity.ts'
+import type { Entity } from './entity.ts'
+import { fieldOf } from './objects.ts'
+import type { EntityProperty } from './property.ts'
 
 /** One error as ajv tells it. */
 export interface AjvError {
@@ -68,8 +70,16 @@ function propertyAt(entity: Entity, children: Record<string, Entity>, path: stri
   return property?.type === 'array' ? children[property['x-child'].entity]?.properties[inner] : undefined
 }
 
+/** The field, and for a cell of a child list its row and its own field. */
 function stepsOf(path: string): string[] {
-  return path.split('/').slice(1)
+  const field = fieldOf(path)
+  return [
+    field,
+    ...path
+      .slice(field.length + 2)
+      .split('/')
+      .filter((step) => step !== ''),
+  ]
 }
 
 function formatProblem(property: EntityProperty | undefined, path: string, title: string): Problem {

@@ -50,7 +50,7 @@ export interface SessionInfo {
 }
 
 /** True when the session holds the code itself, its screen's `:*`, or everything. */
-export function holds(session: SessionInfo, operator: string): boolean {
+export function holds(session: Pick<SessionInfo, 'operators'>, operator: string): boolean {
   const { operators } = session
   return operators.has('*') || operators.has(operator) || operators.has(`${operator.slice(0, operator.lastIndexOf(':'))}:*`)
 }

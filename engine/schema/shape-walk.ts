@@ -41,6 +41,11 @@ export function keysAt(shape: AnyShape, value: Json, path: readonly PropertyKey[
   return keys
 }
 
+/** The words that the object at a path may have, by name; null where no object can be. */
+export function shapeAt(shape: AnyShape, value: Json, path: readonly PropertyKey[]): Readonly<Record<string, AnyShape>> | null {
+  return bestObject(shapesAt(shape, value, path), valueAt(value, path))?.shape ?? null
+}
+
 /** The option of a failed union that the value means: its own kind of value, its literals matching, fewest errors; null when none is near. */
 export function chosenOption(options: readonly Issue[][]): Issue[] | null {
   const near = options.filter((issues) => !issues.some((issue) => issue.path.length === 0 && (issue.code === 'invalid_type' || issue.code === 'invalid_value')))

@@ -7,6 +7,7 @@ import { FormStore } from '../runtime/form-store.ts'
 import { childrenOf } from '../schema/children.ts'
 import type { EffectiveView } from '../schema/effective.ts'
 import type { Entity } from '../schema/entity.ts'
+import { knownTo } from '../schema/field-rights.ts'
 import type { Row } from '../schema/json.ts'
 import type { TestCase } from '../schema/screen-test.ts'
 import type { SessionInfo } from '../schema/session.ts'
@@ -33,7 +34,7 @@ const FIRST_DAY = '2026-01-01'
 /** Opens the view for a case as the browser does: layers, model, form store. What the user types comes later. */
 export function openCase(world: TestWorld, view: View, entity: Entity, session: SessionInfo, given: TestCase): OpenScreen {
   const { query = {}, today = FIRST_DAY } = given
-  const effective = given.layers ? layered(world, view, entity, given.layers) : unlayered(world, view, entity)
+  const effective = known(session, given.layers ? layered(world, view, entity, given.layers) : unlayered(world, view, entity))
   const model = deriveModel(effective, session)
   const rows = (given.rows ?? []).map((row) => overdueRow(entity, row, today))
   const screen = { effective, session, query, today, rows, selected: (given.select ?? []).map((at) => rows[at]).filter((row) => row !== undefined) }
@@ -47,6 +48,12 @@ export function openCase(world: TestWorld, view: View, entity: Entity, session: 
 /** What rules may read: of the row given, else of the form as it stands. */
 export function scopeOf({ store, query, session, today }: OpenScreen, row?: Row): Scope {
   return { ...(store ? { form: store.scope().form } : {}), ...(row ? { row } : {}), query, user: session.user, today }
+}
+
+/** The server tells nobody of fields they may not read. */
+function known(session: SessionInfo, effective: EffectiveView): EffectiveView {
+  const children = Object.entries(effective.children).map(([id, child]) => [id, knownTo(session, child)])
+  return { ...effective, entity: knownTo(session, effective.entity), children: Object.fromEntries(children) as Record<string, Entity> }
 }
 
 /** Views without layers by their number, worked out once for each world: most cases share them. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Entity } from '../schema/entity.ts'
+import { entityOf } from '../../tests/fixtures/entity.ts'
 import { parseFile } from '../schema/parse.ts'
 import type { Role } from '../schema/role.ts'
 import { screenTestKind } from '../schema/screen-test.ts'
@@ -7,13 +7,9 @@ import type { View } from '../schema/view.ts'
 import { runScreenTest } from './run-screen-test.ts'
 import type { TestWorld } from './world.ts'
 
-const order: Entity = {
-  kind: 'entity',
-  version: 1,
+const order = entityOf({
   id: 'order',
   title: '订单',
-  type: 'object',
-  'x-key': 'id',
   'x-label': 'no',
   required: ['no'],
   properties: {
@@ -27,7 +23,7 @@ const order: Entity = {
     state: { type: 'string', title: '状态' },
     late: { type: 'integer', title: '是否超期', 'x-overdue': { date: 'due', when: { state: ['open'] } } },
   },
-}
+})
 const list: View = {
   version: 1,
   kind: 'list',

@@ -1,10 +1,10 @@
-import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
-import { Button, Dropdown } from 'antd'
 import { useMemo, useRef } from 'react'
 import type { Scope } from '../../engine/expressions/scope.ts'
 import type { ActionModel } from '../../engine/model/model.ts'
+import { MenuButton } from '../menu/MenuButton.tsx'
 import { useLook } from '../theme/look.ts'
 import { densities } from '../theme/tokens.ts'
+import { DownIcon } from '../widgets/parts/icons.tsx'
 import { ActionButton, type ShownAction } from './ActionButton.tsx'
 import { countFitting, textWidth } from './fit-actions.ts'
 import { menuItems } from './action-menu.tsx'
@@ -48,11 +48,9 @@ export function ActionBar({ actions, onRun, scope, section, align = 'start', lab
         <ActionButton key={each.action.id} {...each} busy={busy.has(each.action.id)} onPress={() => run(each.action)} />
       ))}
       {rest.length > 0 && (
-        <Dropdown trigger={['click']} menu={{ items: menuItems(rest), onClick: ({ key }) => press(rest, key, run, warn) }}>
-          <Button>
-            更多 <DownOutlined aria-hidden style={{ fontSize: 10 }} />
-          </Button>
-        </Dropdown>
+        <MenuButton menu={() => ({ items: menuItems(rest), onClick: ({ key }) => press(rest, key, run, warn) })}>
+          更多 <DownIcon />
+        </MenuButton>
       )}
     </div>
   )

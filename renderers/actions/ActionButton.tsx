@@ -1,6 +1,7 @@
-import { App, Button, Tooltip } from 'antd'
+import { App } from 'antd'
 import { useId } from 'react'
 import type { ActionModel } from '../../engine/model/model.ts'
+import { PushButton } from '../button/PushButton.tsx'
 import { whyMark } from '../why/why-mark.ts'
 import { actionIcon } from './action-icons.tsx'
 
@@ -11,9 +12,6 @@ export interface ShownAction {
   /** Why it is off; '' when it is not. */
   warning: string
 }
-
-/** Work that is done at once shows no sign of being under way. */
-const waiting = { delay: 150 }
 
 interface Props extends ShownAction {
   busy: boolean
@@ -30,25 +28,23 @@ export function ActionButton({ action, section, disabled, warning, busy, onPress
   const press = () => (disabled ? void message.warning(warning) : onPress())
   const hint = disabled ? warning : action.shortcut ? `快捷键 ${action.shortcut}` : ''
   return (
-    <Tooltip title={hint} mouseEnterDelay={0.3}>
-      <Button
-        type={action.tone === 'primary' ? 'primary' : 'default'}
-        danger={action.tone === 'danger' && !disabled}
-        icon={actionIcon(action.icon)}
-        loading={busy && waiting}
-        aria-disabled={disabled || undefined}
-        aria-describedby={disabled ? reasonId : undefined}
-        aria-keyshortcuts={action.shortcut}
-        {...whyMark(section, action.id)}
-        onClick={press}
-      >
-        {action.title}
-        {disabled && (
-          <span id={reasonId} hidden>
-            {warning}
-          </span>
-        )}
-      </Button>
-    </Tooltip>
+    <PushButton
+      look={action.tone === 'primary' ? 'primary' : action.tone === 'danger' ? 'danger' : 'plain'}
+      icon={actionIcon(action.icon)}
+      busy={busy}
+      hint={hint}
+      aria-disabled={disabled || undefined}
+      aria-describedby={disabled ? reasonId : undefined}
+      aria-keyshortcuts={action.shortcut}
+      {...whyMark(section, action.id)}
+      onClick={press}
+    >
+      {action.title}
+      {disabled && (
+        <span id={reasonId} hidden>
+          {warning}
+        </span>
+      )}
+    </PushButton>
   )
 }

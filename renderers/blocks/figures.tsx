@@ -13,17 +13,34 @@ function FiguresBlock({ block }: BlockProps) {
         return (
           <dl className="desktop-figures">
             {figures.map((figure) => (
-              <div key={figure.id} data-tone={figure.tone}>
+              <div key={figure.id} data-tone={figure.value === '0' ? undefined : figure.tone}>
                 <dt>{figure.title}</dt>
                 <dd>
                   <FigureValue figure={figure} />
                 </dd>
+                {figure.trend && <Trend trend={figure.trend} />}
               </div>
             ))}
           </dl>
         )
       }}
     </Loaded>
+  )
+}
+
+const ways = { up: ['▲', '增'], down: ['▼', '减'], same: ['＝', '持平'] } as const
+
+function Trend({ trend: { way, change, against } }: { trend: NonNullable<Figure['trend']> }) {
+  const [sign, word] = ways[way]
+  return (
+    <dd className="desktop-trend">
+      较{against}
+      <span data-way={way}>
+        <span aria-hidden>{sign}</span>
+        {word}
+        {way !== 'same' && ` ${change}`}
+      </span>
+    </dd>
   )
 }
 
@@ -43,5 +60,5 @@ function FigureValue({ figure }: { figure: Figure }) {
   )
 }
 
-/** A few numbers with their names; one that names a view opens the records behind it for who may see them. */
+/** A few numbers with their names, and how they stand against the time before where the answer tells it; one that names a view opens the records behind it for who may see them. */
 export const figures = defineBlock({ id: 'figures', title: '概况数字', params: noParams, Component: FiguresBlock })

@@ -1,25 +1,16 @@
 import * as z from 'zod/mini'
-import { queryText } from '../../engine/runtime/rows.ts'
-import { fillTemplate } from '../../engine/runtime/template.ts'
 import type { Json, Row } from '../../engine/schema/json.ts'
 import type { Entity } from '../../engine/schema/entity.ts'
-import { fieldName, viewNo } from '../../engine/schema/names.ts'
+import { fieldName } from '../../engine/schema/names.ts'
 import { described } from '../../engine/schema/words.ts'
 import { defineBlock, type BlockProps } from '../contracts.ts'
-import { usePorts } from '../ports-context.tsx'
 import { Loaded } from '../desktop/Loaded.tsx'
+import { openShape, shownField, useOpening, type OpenUse } from '../desktop/open-row.ts'
 import { readRows } from '../desktop/read-answers.ts'
-
-interface OpenUse {
-  view: string
-  query: Row
-}
 
 function TableBlock({ block, effective }: BlockProps) {
   const columns = namesOf(block.params?.['columns'])
-  const ports = usePorts()
-  const named = openOf(block.params?.['open'])
-  const open = named && ports.opens(named.view) ? named : null
+  const open = openShape.safeParse(block.params?.['open']).data
   return (
     <Loaded load={block.load}>
       {(data) => {
@@ -31,8 +22,15 @@ function TableBlock({ block, effective }: BlockProps) {
   )
 }
 
-function ShortTable({ rows, total, columns, entity, open }: { rows: Row[]; total: number; columns: string[]; entity: Entity; open: OpenUse | null }) {
-  const ports = usePorts()
+interface ShortTableProps {
+  rows: Row[]
+  total: number
+  columns: string[]
+  entity: Entity
+  open: OpenUse | undefined
+}
+
+function ShortTable({ rows, total, columns, entity, open }: ShortTableProps) {
   return (
     <div className="desktop-table">
       <table>
@@ -47,19 +45,7 @@ function ShortTable({ rows, total, columns, entity, open }: { rows: Row[]; total
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            <tr key={String(row[entity['x-key']] ?? index)}>
-              {columns.map((field, at) => (
-                <td key={field}>
-                  {at === 0 && open ? (
-                    <button type="button" className="viewno-link" onClick={() => ports.navigate(open.view, queryText(fillTemplate(open.query, [row]) as Row))}>
-                      {shown(row, field) || '打开'}
-                    </button>
-                  ) : (
-                    shown(row, field)
-                  )}
-                </td>
-              ))}
-            </tr>
+            <TableRow key={String(row[entity['x-key']] ?? index)} row={row} columns={columns} open={open} />
           ))}
         </tbody>
       </table>
@@ -72,19 +58,29 @@ function ShortTable({ rows, total, columns, entity, open }: { rows: Row[]; total
   )
 }
 
-function shown(row: Row, field: string): string {
-  const value = row[`${field}_label`] || row[field]
-  return value === undefined || value === null || typeof value === 'object' ? '' : String(value)
+/** The first thing a row says opens it: a draft has no number yet. */
+function TableRow({ row, columns, open }: Pick<ShortTableProps, 'columns' | 'open'> & { row: Row }) {
+  const show = useOpening()(open, row)
+  const first = columns.find((field) => shownField(row, field) !== '')
+  return (
+    <tr>
+      {columns.map((field) => (
+        <td key={field}>
+          {show && field === first ? (
+            <button type="button" className="viewno-link" onClick={show}>
+              {shownField(row, field)}
+            </button>
+          ) : (
+            shownField(row, field)
+          )}
+        </td>
+      ))}
+    </tr>
+  )
 }
 
 function namesOf(value: Json | undefined): string[] {
   return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []
-}
-
-function openOf(value: Json | undefined): OpenUse | null {
-  if (typeof value !== 'object' || value === null || Array.isArray(value) || typeof value['view'] !== 'string') return null
-  const query = value['query']
-  return { view: value['view'], query: typeof query === 'object' && query !== null && !Array.isArray(query) ? query : {} }
 }
 
 /** A short list: `params.columns` names fields of the view's entity, `params.open` the view a row opens for who may see it. */
@@ -93,12 +89,7 @@ export const table = defineBlock({
   title: '简表',
   params: z.strictObject({
     columns: described('显示的字段', z.array(fieldName).check(z.minLength(1))),
-    open: z.optional(
-      described(
-        '点击第一列打开的界面',
-        z.strictObject({ view: viewNo, query: z.optional(described('地址参数，{字段} 取自该行', z.record(z.string(), z.string()))) }),
-      ),
-    ),
+    open: z.optional(described('点击一行最前面的内容打开的界面', openShape)),
   }),
   Component: TableBlock,
 })

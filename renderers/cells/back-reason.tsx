@@ -1,10 +1,10 @@
-import { Tooltip } from 'antd'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import * as z from 'zod/mini'
 import type { ColumnModel } from '../../engine/model/model.ts'
 import type { Json, Row } from '../../engine/schema/json.ts'
 import { fieldName } from '../../engine/schema/names.ts'
 import { described } from '../../engine/schema/words.ts'
+import { useHint, type Hint } from '../button/use-hint.tsx'
 import { defineCell, type CellProps } from '../contracts.ts'
 import { colorVar } from '../theme/variables.ts'
 import { plainText, shownText } from './parts/shown-text.ts'
@@ -25,23 +25,13 @@ function lines(value: Json, row: Row, column: ColumnModel): [string, string][] {
 
 function BackReasonCell({ value, row, column }: CellProps) {
   const mark = useRef<HTMLSpanElement>(null)
-  const [open, setOpen] = useState(false)
-  useOpenOnCellFocus(mark, setOpen, plainText(value) !== '')
+  const shown = lines(value, row, column).map(([title, text]) => `${title}：${text}`)
+  const { events, bubble, show } = useHint(plainText(value) === '' ? '' : shown.join('\n'))
+  useCellFocus(mark, show, plainText(value) !== '')
   if (plainText(value) === '') return null
-  const shown = lines(value, row, column)
-  const content = shown.map(([title, text]) => (
-    <div key={title}>
-      {title}：{text}
-    </div>
-  ))
   return (
-    <Tooltip title={content} open={open} onOpenChange={setOpen} placement="right" styles={{ root: { maxWidth: 360 } }}>
-      <span
-        ref={mark}
-        role="img"
-        aria-label={shown.map(([title, text]) => `${title}：${text}`).join('；')}
-        style={{ display: 'inline-flex', verticalAlign: 'middle' }}
-      >
+    <>
+      <span ref={mark} {...events} role="img" aria-label={shown.join('；')} style={{ display: 'inline-flex', verticalAlign: 'middle' }}>
         <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
           <path
             d="M6.2 3.2 2.6 6.8l3.6 3.6M3 6.8h6.2a4 4 0 0 1 0 8H6.4"
@@ -54,24 +44,25 @@ function BackReasonCell({ value, row, column }: CellProps) {
           />
         </svg>
       </span>
-    </Tooltip>
+      {bubble}
+    </>
   )
 }
 
 /** In a grid the cell has the keyboard focus, not what is in it. */
-function useOpenOnCellFocus(mark: RefObject<HTMLElement | null>, setOpen: (open: boolean) => void, marked: boolean): void {
+function useCellFocus(mark: RefObject<HTMLElement | null>, show: Hint['show'], marked: boolean): void {
   useEffect(() => {
     const cell = mark.current?.closest('[role="gridcell"]')
     if (!cell) return
-    const show = () => setOpen(true)
-    const hide = () => setOpen(false)
-    cell.addEventListener('focusin', show)
-    cell.addEventListener('focusout', hide)
+    const enter = () => show(mark.current)
+    const leave = () => show(null)
+    cell.addEventListener('focusin', enter)
+    cell.addEventListener('focusout', leave)
     return () => {
-      cell.removeEventListener('focusin', show)
-      cell.removeEventListener('focusout', hide)
+      cell.removeEventListener('focusin', enter)
+      cell.removeEventListener('focusout', leave)
     }
-  }, [mark, setOpen, marked])
+  }, [mark, show, marked])
 }
 
 /** A mark on records that were sent back; the reason is in its tooltip. `params.duty` and `params.description` name the fields of step and description. */

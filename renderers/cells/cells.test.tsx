@@ -77,10 +77,12 @@ describe('cells', () => {
     expect(link.textContent).toContain('对不起，您没有该操作的权限')
   })
 
-  test('a sent-back record names reason, step and description', () => {
+  test('a sent-back record names reason, step and description', async () => {
     const of = column('reason', { params: { duty: 'duty', description: 'detail' } })
     draw('back-reason', '资料不完整', of, { duty: '申报登记', detail: '缺少复印件' })
     expect(screen.getByRole('img').getAttribute('aria-label')).toBe('退回原因：资料不完整；责任环节：申报登记；详细说明：缺少复印件')
+    fireEvent.pointerEnter(screen.getByRole('img'))
+    await vi.waitFor(() => expect(screen.getByRole('tooltip').textContent).toBe('退回原因：资料不完整\n责任环节：申报登记\n详细说明：缺少复印件'))
     cleanup()
     draw('back-reason', '', of)
     expect(screen.queryByRole('img')).toBeNull()

@@ -1,20 +1,23 @@
-import { Tooltip } from 'antd'
 import { singleValues } from '../../engine/schema/property-kind.ts'
 import { noParams } from '../../engine/schema/words.ts'
+import { useHint } from '../button/use-hint.tsx'
 import { defineCell, type CellProps } from '../contracts.ts'
 import { shownText } from './parts/shown-text.ts'
 
 /** An inline element, so that a long text ends in an ellipsis like its neighbours. The cell around it takes the keyboard. */
 function LinkCell({ value, row, column, onAction, off }: CellProps) {
   const shown = shownText(value, row, column)
+  const { events, bubble } = useHint(off ?? '')
   if (!column.action || shown === '') return <>{shown}</>
-  const link = (
-    <a role="button" className="viewno-link" tabIndex={-1} aria-disabled={off ? true : undefined} onClick={onAction}>
-      {shown}
-      {off && <span className="viewno-sr-only">（{off}）</span>}
-    </a>
+  return (
+    <>
+      <a role="button" className="viewno-link" tabIndex={-1} aria-disabled={off ? true : undefined} onClick={onAction} {...events}>
+        {shown}
+        {off && <span className="viewno-sr-only">（{off}）</span>}
+      </a>
+      {bubble}
+    </>
   )
-  return off ? <Tooltip title={off}>{link}</Tooltip> : link
 }
 
 /** A value that opens something: a click, or Enter on the cell, starts the column's action. */

@@ -1,3 +1,5 @@
+import { grouped } from '../../engine/decimal.ts'
+import { figureHeads, figureTexts } from '../../engine/model/figure-columns.ts'
 import type { ChartModel } from '../../engine/model/model.ts'
 import type { ChartAnswer } from '../../engine/schema/views/statistics.ts'
 
@@ -14,6 +16,8 @@ interface Props {
 
 /** The figures of a chart with their totals; a group's name is the way to its records. */
 export function FigureTable({ chart, answer, opens, onOpen, enters, onEnter }: Props) {
+  // of a measure that is compared only the figure of now leads to its records
+  const width = chart.compare ? 4 : 1
   return (
     <div className="chart-table" tabIndex={0} role="region" aria-label={`${chart.title}数据`}>
       <table>
@@ -24,9 +28,9 @@ export function FigureTable({ chart, answer, opens, onOpen, enters, onEnter }: P
                 {title}
               </th>
             ))}
-            {chart.measures.map(({ id, title, unit }) => (
-              <th key={id} scope="col" data-figure>
-                {unit ? `${title}（${unit}）` : title}
+            {figureHeads(chart.measures, chart.compare).map((head) => (
+              <th key={head} scope="col" data-figure>
+                {head}
               </th>
             ))}
           </tr>
@@ -53,14 +57,14 @@ export function FigureTable({ chart, answer, opens, onOpen, enters, onEnter }: P
                   <td key={level}>{label}</td>
                 ),
               )}
-              {row.measures.map((figure, each) => (
-                <td key={chart.measures[each]?.id ?? each} data-figure>
-                  {enters?.(at) && opens(at) ? (
+              {figureTexts(row.measures, row.before).map((figure, each) => (
+                <td key={each} data-figure>
+                  {each % width === 0 && enters?.(at) && opens(at) ? (
                     <button type="button" className="viewno-link" aria-label={`查看${row.labels.join('、')}的明细`} onClick={() => onOpen(at)}>
-                      {groupDigits(figure)}
+                      {grouped(figure)}
                     </button>
                   ) : (
-                    groupDigits(figure)
+                    grouped(figure)
                   )}
                 </td>
               ))}
@@ -72,9 +76,9 @@ export function FigureTable({ chart, answer, opens, onOpen, enters, onEnter }: P
             <th scope="row" colSpan={chart.dimensions.length}>
               合计
             </th>
-            {answer.totals.map((figure, each) => (
-              <td key={chart.measures[each]?.id ?? each} data-figure>
-                {groupDigits(figure)}
+            {figureTexts(answer.totals, answer.compared?.totals).map((figure, each) => (
+              <td key={each} data-figure>
+                {grouped(figure)}
               </td>
             ))}
           </tr>
@@ -82,8 +86,4 @@ export function FigureTable({ chart, answer, opens, onOpen, enters, onEnter }: P
       </table>
     </div>
   )
-}
-
-function groupDigits(figure: string): string {
-  return figure.replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',')
 }

@@ -3,7 +3,7 @@ import type { Json } from '../../engine/schema/json.ts'
 import { effectiveOrders } from '../../storybook/fixtures/order.ts'
 import { fullPage } from '../../storybook/fixtures/screen-story.tsx'
 import { states } from '../../storybook/fixtures/states.ts'
-import { orderFigures, orderStatistics } from '../../storybook/fixtures/statistics.ts'
+import { comparedFigures, comparedStatistics, orderFigures, orderStatistics } from '../../storybook/fixtures/statistics.ts'
 import { StatisticsScreen } from './StatisticsScreen.tsx'
 
 const answering = (charts: unknown) => ({ world: { answers: { 'demo/statistics': () => ({ charts: charts as Json }) } } })
@@ -23,7 +23,6 @@ export const 空: Story = { parameters: answering(orderFigures.map((each) => ({ 
 export const 加载中 = states.加载中
 export const 加载失败 = states.加载失败
 export const 权限少: Story = {
-  args: {
-    model: { ...orderStatistics, export: { call: 'demo/export', params: {}, why: [{ by: 'operator', text: '没有操作权限（demo:statistics:export）' }] } },
-  },
+  args: { model: { ...orderStatistics, export: null } },
 }
+export const 同比: Story = { args: { model: comparedStatistics }, parameters: answering(comparedFigures) }

@@ -62,7 +62,7 @@ export function StatisticsScreen({ effective, model, query }: Props) {
   }
   return (
     <div ref={root} className="chart-screen" tabIndex={-1} onKeyDown={up}>
-      {model.search.length > 0 && <SearchBar fields={model.search} defaults={defaults} onSearch={setSearch} />}
+      {model.search.length > 0 && <SearchBar viewNo={model.viewNo} fields={model.search} defaults={defaults} onSearch={setSearch} />}
       {answer.state === 'loading' && <ScreenLoading />}
       {answer.state === 'failed' && <FailurePanel error={answer.error} title={model.title} compact={false} onRetry={reload} />}
       {area && area.trail.length > 0 && <AreaTrail place={area} onGo={go} />}

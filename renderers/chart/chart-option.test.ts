@@ -79,3 +79,29 @@ it('given shares, then each name’s parts make a hundred percent', () => {
     ],
   })
 })
+
+it('given a comparison, then the earlier figures are a second series that leads nowhere, with gaps where there is none', () => {
+  const rows = [
+    { ...row(['2026-01'], '3', '7'), before: ['2', '5'] },
+    { ...row(['2026-02'], '4', '8'), before: [null, null] },
+  ]
+  const option = chartOption({ ...chart('bar'), compare: 'year' }, { id: 'c', more: false, totals: [], rows }, false)
+  expect(option).toMatchObject({
+    series: [
+      {
+        name: '本期',
+        data: [
+          { value: 3, row: 0 },
+          { value: 4, row: 1 },
+        ],
+      },
+      { name: '上年同期', data: [{ value: 2 }, null] },
+    ],
+  })
+  expect(JSON.stringify((option['series'] as unknown[])[1])).not.toContain('"row"')
+})
+
+it('given a line, then its points are filled: a hollow one has a white heart on the dark theme as well', () => {
+  const option = chartOption(chart('line'), { id: 'c', more: false, totals: [], rows: [row(['2026-01'], '3', '7')] }, true)
+  expect(option).toMatchObject({ series: [{ type: 'line', symbol: 'circle' }, { symbol: 'circle' }] })
+})

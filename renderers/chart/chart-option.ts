@@ -1,7 +1,11 @@
 import type { EChartsCoreOption } from 'echarts/core'
+import { comparisonHeads, type Comparison } from '../../engine/domain/comparison.ts'
 import type { ChartModel } from '../../engine/model/model.ts'
 import type { ChartAnswer, StatisticsRow } from '../../engine/schema/views/statistics.ts'
 import { colors, fontFamily, seriesColors, type ColorName } from '../theme/tokens.ts'
+
+/** The grey among the colours of series. */
+const QUIET = 6
 
 /** A colour of the theme that counts; echarts computes with colours, so that it gets no variables. */
 type Ink = (name: ColorName) => string
@@ -15,7 +19,7 @@ export function chartOption(chart: ChartModel, { rows }: ChartAnswer, dark: bool
     animation: false,
     aria: { enabled: true },
     textStyle: { fontFamily, fontSize: 12, color: ink('text') },
-    ...(chart.type === 'pie' ? pie(chart, rows, ink) : cartesian(chart, rows, ink)),
+    ...(chart.type === 'pie' ? pie(chart, rows, ink) : cartesian(chart, rows, ink, seriesColors[QUIET]?.[at] ?? '')),
   }
 }
 
@@ -28,9 +32,9 @@ function pie(chart: ChartModel, rows: readonly StatisticsRow[], ink: Ink): EChar
   }
 }
 
-function cartesian(chart: ChartModel, rows: readonly StatisticsRow[], ink: Ink): EChartsCoreOption {
+function cartesian(chart: ChartModel, rows: readonly StatisticsRow[], ink: Ink, quiet: string): EChartsCoreOption {
   const shares = chart.type === 'percent'
-  const { names, series } = chart.dimensions.length > 1 ? stacked(rows, shares) : plain(chart, rows)
+  const { names, series } = chart.dimensions.length > 1 ? stacked(rows, shares) : chart.compare ? beside(chart, rows, chart.compare, quiet) : plain(chart, rows)
   const lying = chart.type === 'hbar'
   const category = {
     type: 'category',
@@ -92,10 +96,30 @@ function plain(chart: ChartModel, rows: readonly StatisticsRow[]): { names: stri
     type: chart.type === 'line' ? 'line' : 'bar',
     name: title,
     barMaxWidth: 28,
-    symbolSize: 7,
+    // filled: the hollow one is white inside in either theme
+    symbol: 'circle',
+    symbolSize: 6,
     data: rows.map((row, index) => ({ value: numberOf(row, at), row: index })),
   }))
   return { names: rows.map(labelOf), series }
+}
+
+/** The first measure and, quieter, what it is compared with; the earlier figures lead nowhere. */
+function beside(chart: ChartModel, rows: readonly StatisticsRow[], compare: Comparison, quiet: string): { names: string[]; series: object[] } {
+  const [now, before] = comparisonHeads[compare]
+  const { names, series } = plain({ ...chart, measures: chart.measures.slice(0, 1) }, rows)
+  const [first] = series
+  const data = rows.map(({ before: figures }) => (figures?.[0] ? { value: Number(figures[0]) } : null))
+  const look = chart.type === 'line' ? { lineStyle: { type: 'dashed', color: quiet } } : {}
+  return {
+    names,
+    series: first
+      ? [
+          { ...first, name: now },
+          { ...first, name: before, data, itemStyle: { color: quiet }, ...look },
+        ]
+      : [],
+  }
 }
 
 /** The first dimension is the axis, the second the series; a pair that is not there stays empty. `shares` are percents of each name's sum. */

@@ -1,6 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Json } from '../../engine/schema/json.ts'
 import { problem, ProblemError } from '../../engine/problem.ts'
 import type { DesktopModel } from '../../engine/model/model.ts'
 import { effectiveOrders } from '../../storybook/fixtures/order.ts'
@@ -72,7 +73,7 @@ describe('a desktop', () => {
     expect(await screen.findByText('登记')).toBeTruthy()
     expect(await screen.findByText('SB7')).toBeTruthy()
     expect(await screen.findByText('超期')).toBeTruthy()
-    expect(screen.queryByRole('button')).toBeNull()
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['调整工作台'])
   })
 
   it('leaves out a block whose rule does not hold', () => {
@@ -82,5 +83,37 @@ describe('a desktop', () => {
       </PortsProvider>,
     )
     expect(screen.queryByText('看不见')).toBeNull()
+  })
+
+  it('is arranged by keyboard: moved, hidden, kept with the account at once, and put back to the product’s order', async () => {
+    const kept = vi.fn()
+    const preference = {
+      'user/preference/load': () => [{ op: 'hide', at: 'blocks', id: 'gone' }],
+      'user/preference/save': ({ value }: Record<string, Json>) => (kept(JSON.parse(String(value))), null),
+    }
+    render(
+      <PortsProvider ports={fakePorts({ answers: { ...answers, ...preference } })} session={session}>
+        <DesktopScreen model={model} effective={effectiveOrders()} query={{}} />
+      </PortsProvider>,
+    )
+    const user = userEvent.setup()
+    const titles = () => screen.getAllByRole('region').map((each) => each.getAttribute('aria-label') ?? within(each).getByRole('heading').textContent)
+    await user.click(await screen.findByRole('button', { name: '调整工作台' }))
+    expect(titles()).toEqual(['待办', '概况', '最近'])
+    screen.getByRole('button', { name: '移动“待办”，现为第 1 块' }).focus()
+    await user.keyboard('{ArrowDown}')
+    expect(titles()).toEqual(['概况', '待办', '最近'])
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('移动“待办”，现为第 2 块')
+    await user.click(screen.getByRole('button', { name: '隐藏“最近”' }))
+    expect(kept).toHaveBeenLastCalledWith([
+      { op: 'place', at: 'blocks', id: 'figures', after: null },
+      { op: 'hide', at: 'blocks', id: 'table' },
+    ])
+    await user.click(screen.getByRole('button', { name: /完\s*成/ }))
+    expect(titles()).toEqual(['概况', '待办'])
+    await user.click(screen.getByRole('button', { name: '调整工作台' }))
+    await user.click(screen.getByRole('button', { name: '恢复默认' }))
+    expect(kept).toHaveBeenLastCalledWith(null)
+    expect(titles()).toEqual(['待办', '概况', '最近'])
   })
 })

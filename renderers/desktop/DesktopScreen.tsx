@@ -1,12 +1,17 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
+import { arrangeBlocks } from '../../engine/layers/arrange-blocks.ts'
 import { test } from '../../engine/expressions/evaluate.ts'
 import type { DesktopModel } from '../../engine/model/model.ts'
 import type { EffectiveView } from '../../engine/schema/effective.ts'
 import type { DesktopBlock } from '../../engine/schema/views/desktop.ts'
 import { ErrorBoundary } from '../ErrorBoundary.tsx'
-import { useSession } from '../ports-context.tsx'
-import { blocks } from '../registry.ts'
+import { useKeys } from '../keys/keys-context.ts'
+import { usePorts, useSession } from '../ports-context.tsx'
+import { blocks } from '../block-registry.ts'
+import { usePreference } from '../use-preference.ts'
 import { whyMark } from '../why/why-mark.ts'
+import { Arranging } from './Arranging.tsx'
+import { fillRows } from './fill-rows.ts'
 import './desktop.css'
 
 interface Props {
@@ -15,24 +20,56 @@ interface Props {
   query: Record<string, string>
 }
 
-/** A page of blocks on a grid of 24 columns; each block loads and fails on its own. */
+const lines = [
+  { keys: 'Tab / Shift+Tab', does: '到下一项、上一项：待办、指标、快捷入口、表格' },
+  { keys: 'Enter', does: '打开所在的项' },
+]
+const arrangeLines = [
+  { keys: '手柄上 ← ↑ / → ↓', does: '区块前移、后移' },
+  { keys: 'Space', does: '在“隐藏”“显示”上：隐藏或恢复区块' },
+]
+
+/** A page of blocks on a grid of 24 columns, in the user's own order; each block loads and fails on its own. */
 export function DesktopScreen({ effective, model, query }: Props) {
   const { user } = useSession()
-  const shown = useMemo(() => model.blocks.filter((block) => !block.visible || test(block.visible, { user, query })), [model, user, query])
+  const ports = usePorts()
+  const [kept, keep] = usePreference(`desktop/${model.viewNo}`)
+  const [arranging, setArranging] = useState(false)
+  useKeys('工作台', arranging ? arrangeLines : lines)
+  const given = useMemo(
+    () =>
+      model.blocks.filter(
+        (block) => (!block.visible || test(block.visible, { user, query })) && (blocks.get(block.block)?.shows?.(block, ports.opens) ?? true),
+      ),
+    [model, user, query, ports],
+  )
+  const arranged = useMemo(() => arrangeBlocks(given, kept ?? null), [given, kept])
+  if (arranging) return <Arranging given={given} arranged={arranged} onChange={keep} onDone={() => setArranging(false)} />
+  const shown = arranged.filter(({ hidden }) => !hidden)
+  const spans = fillRows(shown.map(({ span }) => span ?? 24))
   return (
-    <div className="desktop">
-      {shown.map((block) => (
-        <BlockCard key={block.id} block={block} effective={effective} />
+    // until the user's own order is known the blocks load unseen, for a moment: nothing jumps, and nothing waits
+    <div className="desktop" aria-busy={kept === undefined}>
+      {shown.map((block, at) => (
+        <BlockCard key={block.id} block={block} span={spans[at] ?? 24} effective={effective} />
       ))}
+      {shown.length === 0 && <p className="desktop-empty desktop-bare">全部区块都已隐藏，可在“调整工作台”中恢复。</p>}
+      {given.length > 1 && (
+        <div className="desktop-foot">
+          <button type="button" className="viewno-link" onClick={() => setArranging(true)}>
+            调整工作台
+          </button>
+        </div>
+      )}
     </div>
   )
 }
 
-function BlockCard({ block, effective }: { block: DesktopBlock; effective: EffectiveView }) {
+function BlockCard({ block, span, effective }: { block: DesktopBlock; span: number; effective: EffectiveView }) {
   const Block = blocks.get(block.block)?.Component
   const heading = `desktop-${block.id}`
   return (
-    <section className="desktop-block" style={{ gridColumn: `span ${block.span ?? 24}` }} aria-labelledby={heading} {...whyMark('blocks', block.id)}>
+    <section className="desktop-block" style={{ gridColumn: `span ${span}` }} aria-labelledby={heading} {...whyMark('blocks', block.id)}>
       <h2 id={heading}>{block.title}</h2>
       <ErrorBoundary compact>{Block ? <Block block={block} effective={effective} /> : <p className="desktop-empty">没有区块“{block.block}”</p>}</ErrorBoundary>
     </section>

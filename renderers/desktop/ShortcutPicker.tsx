@@ -1,4 +1,5 @@
-import { Button, Select } from 'antd'
+import { Select } from 'antd'
+import { PushButton } from '../button/PushButton.tsx'
 import type { MenuItem } from '../navigation/menu-tree.ts'
 
 interface Props {
@@ -53,10 +54,10 @@ export function ShortcutPicker({ screens, chosen, limit, onChange, onDone }: Pro
           options={left.map(({ id, title }) => ({ value: id, label: title }))}
           onChange={(id: string | null) => id && onChange([...chosen, id])}
         />
-        <Button onClick={() => onChange(null)}>恢复默认</Button>
-        <Button type="primary" onClick={onDone}>
+        <PushButton onClick={() => onChange(null)}>恢复默认</PushButton>
+        <PushButton look="primary" onClick={onDone}>
           完成
-        </Button>
+        </PushButton>
       </div>
     </div>
   )

@@ -1,3 +1,5 @@
+import { grouped } from '../../engine/decimal.ts'
+import { changeOf } from '../../engine/domain/comparison.ts'
 import type { Json, JsonObject, Row } from '../../engine/schema/json.ts'
 
 /** How many records wait at one step of a flow. */
@@ -18,6 +20,18 @@ export interface Figure {
   /** View that shows the records behind the number; '' when there is none. */
   view: string
   query: Record<string, string>
+  /** Against the same length of time before, e.g. `{ way: 'up', change: '12', against: '上月同期' }`. */
+  trend: { way: 'up' | 'down' | 'same'; change: string; against: string } | null
+}
+
+/** A record that the user changed lately. */
+export interface RecentItem {
+  entity: string
+  kind: string
+  id: string
+  title: string
+  /** `YYYY-MM-DD HH:mm`. */
+  at: string
 }
 
 /** The steps that wait, out of the answer of their call. */
@@ -35,11 +49,23 @@ export function readFigures(data: Json): Figure[] {
   return objects(data).map((each) => ({
     id: text(each, 'id') || text(each, 'title'),
     title: text(each, 'title') || text(each, 'label'),
-    value: groupDigits(text(each, 'value') || '0'),
+    value: grouped(text(each, 'value') || '0'),
     unit: text(each, 'unit'),
     tone: text(each, 'tone'),
     view: text(each, 'view'),
     query: queryOf(each['query']),
+    trend: trendOf(text(each, 'value') || '0', each['trend']),
+  }))
+}
+
+/** The records out of the answer of a recent call. */
+export function readRecent(data: Json): RecentItem[] {
+  return objects(data).map((each) => ({
+    entity: text(each, 'entity'),
+    kind: text(each, 'kind'),
+    id: text(each, 'id'),
+    title: text(each, 'title') || text(each, 'id'),
+    at: text(each, 'at'),
   }))
 }
 
@@ -48,6 +74,14 @@ export function readRows(data: Json): { rows: Row[]; total: number } {
   const page = typeof data === 'object' && data !== null && !Array.isArray(data) ? data : {}
   const rows = objects(page['list'] ?? data)
   return { rows, total: Number(page['total'] ?? rows.length) }
+}
+
+function trendOf(value: string, told: Json | undefined): Figure['trend'] {
+  if (typeof told !== 'object' || told === null || Array.isArray(told)) return null
+  const { change } = changeOf(value, text(told, 'value'))
+  if (change === '—') return null
+  const way = change.startsWith('+') ? 'up' : change.startsWith('-') ? 'down' : 'same'
+  return { way, change: grouped(change.replace(/^[+-]/, '')), against: text(told, 'against') }
 }
 
 function objects(data: Json): JsonObject[] {
@@ -63,11 +97,4 @@ function text(from: JsonObject, name: string): string {
 function queryOf(value: Json | undefined): Record<string, string> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return {}
   return Object.fromEntries(Object.keys(value).map((name) => [name, text(value, name)]))
-}
-
-/** `1234567.5` → `1,234,567.5`. */
-function groupDigits(value: string): string {
-  const [whole = '', rest] = value.split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
-  return rest === undefined ? grouped : `${grouped}.${rest}`
 }

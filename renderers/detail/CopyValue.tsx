@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { copyText } from '../copy-text.ts'
 import './detail.css'
 
 const SHOWN_MS = 1500
@@ -7,15 +8,14 @@ const SHOWN_MS = 1500
 export function CopyValue({ title }: { title: string }) {
   const button = useRef<HTMLButtonElement>(null)
   const [done, setDone] = useState(false)
-  const copy = async () => {
+  const copy = () => {
     const text = button.current?.parentElement?.firstElementChild?.textContent ?? ''
-    if (text === '' || text === '—') return
-    await navigator.clipboard.writeText(text)
+    if (text === '' || text === '—' || !copyText(text)) return
     setDone(true)
     setTimeout(() => setDone(false), SHOWN_MS)
   }
   return (
-    <button ref={button} type="button" className="detail-copy" tabIndex={-1} aria-label={`复制${title}`} onClick={() => void copy().catch(() => null)}>
+    <button ref={button} type="button" className="detail-copy" tabIndex={-1} aria-label={`复制${title}`} onClick={copy}>
       {done ? '已复制' : '复制'}
     </button>
   )

@@ -1,86 +1,122 @@
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import type { FormModel } from '../../engine/model/model.ts'
+import { useAtomValue } from 'jotai/react'
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { queryText } from '../../engine/runtime/rows.ts'
 import { fillTemplate } from '../../engine/runtime/template.ts'
 import type { Row } from '../../engine/schema/json.ts'
 import type { DrawView } from '../contracts.ts'
+import type { FormSession } from '../form/form-session.ts'
+import { tabTarget } from '../tab-target.ts'
 import './detail.css'
-import { useRelated } from './use-related.ts'
+import { useRelated, type CountedList } from './use-related.ts'
 
 interface Props {
-  model: FormModel
+  session: FormSession
   record: Row
   draw: DrawView
   /** The record itself. */
   children: ReactNode
 }
 
-/** A record and, in tabs beside it, the lists of what belongs to it: each with its count, drawn when first chosen and kept from then on. */
-export function DetailTabs({ model, record, draw, children }: Props) {
+interface Tab {
+  /** Of its button; the panel bears it with `-panel`, a page of the record has its own. */
+  id: string
+  panel: string
+  title: string
+  count: number | null
+  selected: boolean
+  choose(): void
+}
+
+/**
+ * A record and the lists of what belongs to it, in one row of tabs: the record's pages, or the record as a whole, then each list with its
+ * count, drawn when first chosen and kept from then on.
+ */
+export function DetailTabs({ session, record, draw, children }: Props) {
   const id = useId()
+  const { model } = session.store
   const related = useRelated(model.related, record)
-  const [shown, setShown] = useState('')
+  const [shown, setShown] = useState<string | null>(null)
   const [drawn, setDrawn] = useState<readonly string[]>([])
-  const bar = useRef<HTMLDivElement>(null)
-  const tabs = [{ id: '', title: model.title, count: null }, ...related]
-  const choose = (next: string) => {
-    setShown(next)
-    setDrawn((before) => (before.includes(next) ? before : [...before, next]))
-  }
-  const press = (event: KeyboardEvent) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-    if (step === undefined) return
-    event.preventDefault()
-    const at = tabs.findIndex((tab) => tab.id === shown)
-    const next = tabs[(at + step + tabs.length) % tabs.length]
-    if (!next) return
-    choose(next.id)
-    bar.current?.querySelector<HTMLElement>(`[data-tab="${next.id}"]`)?.focus()
-  }
+  const own = useOwnTabs(session, id, shown === null, () => setShown(null))
+  const lists = related.map((list): Tab => {
+    const choose = () => {
+      setShown(list.id)
+      setDrawn((before) => (before.includes(list.id) ? before : [...before, list.id]))
+    }
+    const { title, count } = list
+    return { id: `${id}-tab-${list.id}`, panel: `${id}-panel-${list.id}`, title, count, selected: shown === list.id, choose }
+  })
   return (
     <div className="detail">
       <div className="detail-bar">
-        <div ref={bar} role="tablist" aria-label={model.title} className="detail-tabs" onKeyDown={press}>
-          {tabs.map((tab) => (
-            <button
-              key={tab.id}
-              type="button"
-              role="tab"
-              id={`${id}-tab-${tab.id}`}
-              data-tab={tab.id}
-              aria-selected={tab.id === shown}
-              aria-controls={`${id}-panel-${tab.id}`}
-              tabIndex={tab.id === shown ? 0 : -1}
-              onClick={() => choose(tab.id)}
-            >
-              {tab.title}
-              {tab.count !== null && <span className="detail-count">{tab.count}</span>}
-            </button>
-          ))}
-        </div>
+        <TabBar title={model.title} tabs={[...own, ...lists]} />
         <button type="button" className="detail-print viewno-link" onClick={() => window.print()}>
           打印
         </button>
       </div>
-      {tabs.map((tab) => (
-        <div
-          key={tab.id}
-          role="tabpanel"
-          id={`${id}-panel-${tab.id}`}
-          aria-labelledby={`${id}-tab-${tab.id}`}
-          hidden={tab.id !== shown}
-          className="detail-panel"
-        >
-          {tab.id === ''
-            ? children
-            : 'view' in tab && drawn.includes(tab.id) && draw({ viewNo: tab.view, query: queryOf(tab.query, record), onClose: nothing, onDirty: nothing })}
+      <div className="detail-panel" hidden={shown !== null} {...(session.pages.all.length > 0 ? {} : panelOf(own[0]))}>
+        {children}
+      </div>
+      {related.map((list, at) => (
+        <div key={list.id} className="detail-panel" hidden={shown !== list.id} {...panelOf(lists[at])}>
+          {drawn.includes(list.id) && draw({ viewNo: list.view, query: queryOf(list, record), onClose: nothing, onDirty: nothing })}
         </div>
       ))}
     </div>
   )
 }
 
-function queryOf(query: Record<string, string>, record: Row): Record<string, string> {
+/** The record's pages, or the record as the only one. */
+function useOwnTabs({ store, pages }: FormSession, id: string, inFront: boolean, onChoose: () => void): Tab[] {
+  const open = useAtomValue(pages.open, { store: store.atoms })
+  const current = useAtomValue(pages.current, { store: store.atoms })
+  if (pages.all.length === 0) {
+    return [{ id: `${id}-tab`, panel: `${id}-panel`, title: store.model.title, count: null, selected: inFront, choose: onChoose }]
+  }
+  return open.map((page) => {
+    const choose = () => {
+      pages.show(page)
+      onChoose()
+    }
+    return { id: `${page.id}-tab`, panel: page.id, title: page.title, count: null, selected: inFront && page === current, choose }
+  })
+}
+
+function TabBar({ title, tabs }: { title: string; tabs: readonly Tab[] }) {
+  const press = (event: KeyboardEvent) => {
+    const at = tabs.findIndex((tab) => tab.selected)
+    const next = tabs[tabTarget(event.key, at, tabs.length) ?? -1]
+    if (!next) return
+    event.preventDefault()
+    next.choose()
+    document.getElementById(next.id)?.focus()
+  }
+  return (
+    <div role="tablist" aria-label={title} className="detail-tabs" onKeyDown={press}>
+      {tabs.map((tab) => (
+        <button
+          key={tab.id}
+          type="button"
+          role="tab"
+          id={tab.id}
+          aria-selected={tab.selected}
+          aria-controls={tab.selected ? tab.panel : undefined}
+          tabIndex={tab.selected ? 0 : -1}
+          onClick={tab.choose}
+        >
+          {tab.title}
+          {tab.count !== null && <span className="detail-count">{tab.count}</span>}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function panelOf(tab: Tab | undefined) {
+  return tab ? { role: 'tabpanel', id: tab.panel, 'aria-labelledby': tab.id } : {}
+}
+
+function queryOf({ query }: CountedList, record: Row): Record<string, string> {
   return queryText(fillTemplate(query, [record]) as Row)
 }
 

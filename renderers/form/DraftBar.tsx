@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { fullTitle } from '../../engine/model/form-state.ts'
 import type { Json } from '../../engine/schema/json.ts'
 import { codesOf, dictOf, fixedItems, labelIn } from '../widgets/parts/options.ts'
 import { useDictionary } from '../widgets/parts/use-dictionary.ts'
@@ -48,7 +49,7 @@ function Difference({ difference: { field, stored, draft, labels } }: { differen
   const words = (value: Json, label: Json) => wordsOf(value, label, (code) => labelIn(all, code))
   return (
     <div>
-      <dt>{field.title}</dt>
+      <dt>{fullTitle(field)}</dt>
       <dd>
         <del>{words(stored, labels.stored)}</del> → <ins>{words(draft, labels.draft)}</ins>
       </dd>

@@ -1,8 +1,14 @@
 import { useAtomValue } from 'jotai/react'
-import { fieldOf } from '../../engine/runtime/form-store.ts'
+import { fullTitle } from '../../engine/model/form-state.ts'
+import type { FormFieldModel } from '../../engine/model/model.ts'
+import { fieldOf } from '../../engine/schema/objects.ts'
 import type { FormSession } from './form-session.ts'
 
 const MOST = 8
+
+function titleOf(field: FormFieldModel | undefined): string | undefined {
+  return field && fullTitle(field)
+}
 
 /** After a refused sending: what has to be mended, each a link to its field. Shrinks as fields are mended. */
 export function ErrorSummary({ session }: { session: FormSession }) {
@@ -16,7 +22,7 @@ export function ErrorSummary({ session }: { session: FormSession }) {
         {problems.slice(0, MOST).map((each) => (
           <li key={each.path}>
             <button type="button" className="viewno-link" data-tone="danger" onClick={() => session.goTo(each.path)}>
-              {store.fields.get(fieldOf(each.path))?.title ?? each.path}
+              {titleOf(store.fields.get(fieldOf(each.path))) ?? each.path}
             </button>
             ：{each.message}
           </li>

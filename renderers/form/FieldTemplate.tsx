@@ -15,32 +15,30 @@ export function FieldTemplate(props: TemplateProps) {
   return (
     <div
       className="vf-field"
-      data-span={field.span}
-      data-label={label}
+      data-span={field.span === 1 ? undefined : field.span}
+      data-label={label === 'beside' ? undefined : label}
       data-invalid={error !== undefined || undefined}
       data-field={field.field}
       {...whyMark('items', field.id)}
       data-readonly={readonly || undefined}
     >
       <Label plan={plan} required={required === true && !readonly} dirty={dirty === true} />
-      <div className="vf-control">
-        <div className="vf-input">
-          {children}
-          {field.unit && <span className="vf-unit">{field.unit}</span>}
-          {store.effective.view.kind === 'detail' && label === 'beside' && <CopyValue title={field.title} />}
-        </div>
-        {error !== undefined && (
-          <div className="vf-error" id={`${id}-error`}>
-            {error}
-          </div>
-        )}
-        {field.help && (!readonly || store.model.settings) && (
-          <div className="vf-help" id={`${id}-help`}>
-            {field.help}
-          </div>
-        )}
-        {store.model.settings && <SettingNote store={store} field={field} readOnly={readonly === true} />}
+      <div className="vf-input">
+        {children}
+        {field.unit && <span className="vf-unit">{field.unit}</span>}
+        {store.effective.view.kind === 'detail' && label === 'beside' && <CopyValue title={field.title} />}
       </div>
+      {error !== undefined && (
+        <div className="vf-error" id={`${id}-error`}>
+          {error}
+        </div>
+      )}
+      {field.help && (!readonly || store.model.settings) && (
+        <div className="vf-help" id={`${id}-help`}>
+          {field.help}
+        </div>
+      )}
+      {store.model.settings && <SettingNote store={store} field={field} readOnly={readonly === true} />}
     </div>
   )
 }
@@ -56,8 +54,8 @@ function Label({ plan, required, dirty }: { plan: FieldPlan; required: boolean; 
       htmlFor={id}
       title={field.title}
     >
-      <span className="vf-title">{field.title}</span>
       {dirty && <span className="vf-dirty" title="已修改，未保存" />}
+      {field.title}
     </label>
   )
 }

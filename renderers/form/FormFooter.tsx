@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai/react'
 import { useMemo } from 'react'
-import { reads } from '../../engine/expressions/evaluate.ts'
+import { formReads } from '../../engine/model/derive-fields.ts'
 import type { ActionModel } from '../../engine/model/model.ts'
 import { ActionBar } from '../actions/ActionBar.tsx'
 import type { FormSession } from './form-session.ts'
@@ -8,6 +8,7 @@ import { isStepwise } from './step-to.ts'
 import { ResultPager } from './ResultPager.tsx'
 import { StepButtons, useSteps } from './StepButtons.tsx'
 import { UndoButtons } from './UndoButtons.tsx'
+import { UploadsWait } from './UploadsWait.tsx'
 import type { ResultSetControl } from './use-result-set.ts'
 import type { Travel } from './use-undo.ts'
 
@@ -27,8 +28,8 @@ interface FooterProps {
 export function FormFooter({ session, actions, results, onRun, onTravel }: FooterProps) {
   const { store } = session
   const names = useMemo(
-    () => actions.flatMap((action) => [action.visibleWhen, action.disabledWhen].flatMap((rule) => (rule ? reads(rule, 'form') : []))),
-    [actions],
+    () => actions.flatMap((action) => [action.visibleWhen, action.disabledWhen].flatMap((rule) => (rule ? formReads(rule, store.effective.entity) : []))),
+    [actions, store],
   )
   const watched = useAtomValue(store.joined(names), { store: store.atoms })
   const dirty = useAtomValue(store.dirty, { store: store.atoms })
@@ -45,6 +46,7 @@ export function FormFooter({ session, actions, results, onRun, onTravel }: Foote
       <span className="vf-footer-note" role="status">
         {dirty ? '有未保存的修改' : ''}
       </span>
+      {!store.model.readOnly && <UploadsWait session={session} />}
       <ActionBar actions={offered} onRun={onRun} scope={scope} section="footer" align="end" label="表单操作" />
       {(before || after) && <StepButtons session={session} before={before} after={after} />}
     </footer>

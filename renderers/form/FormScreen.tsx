@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, type ReactNode } from 'react'
 import { formReadOnly } from '../../engine/model/form-state.ts'
 import type { FormModel } from '../../engine/model/model.ts'
 import { textOf } from '../../engine/runtime/rows.ts'
@@ -9,6 +9,7 @@ import type { DrawView } from '../contracts.ts'
 import { DetailTabs } from '../detail/DetailTabs.tsx'
 import { useSession } from '../ports-context.tsx'
 import './form.css'
+import type { FormSession } from './form-session.ts'
 import { FormFailure, FormSkeleton } from './FormStates.tsx'
 import { OpenForm } from './OpenForm.tsx'
 import { useLoadedRecord } from './use-record.ts'
@@ -49,11 +50,17 @@ function Opened(props: FormScreenProps & { record: Row; onReload(): void }) {
     const readOnly = formReadOnly(model, { form: record, query, user, today: today() })
     return readOnly === model.readOnly ? model : { ...model, readOnly }
   }, [model, record, query, user])
-  const form = <OpenForm {...props} model={settled} />
-  if (!props.draw || model.related.length === 0) return form
-  return (
-    <DetailTabs model={model} record={record} draw={props.draw}>
-      {form}
-    </DetailTabs>
+  const { draw } = props
+  const frame = useCallback(
+    (session: FormSession, form: ReactNode) =>
+      draw ? (
+        <DetailTabs session={session} record={record} draw={draw}>
+          {form}
+        </DetailTabs>
+      ) : (
+        form
+      ),
+    [draw, record],
   )
+  return <OpenForm {...props} model={settled} frame={draw && model.related.length > 0 ? frame : null} />
 }

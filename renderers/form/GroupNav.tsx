@@ -14,15 +14,14 @@ export function GroupNav({ session }: { session: FormSession }) {
   const [here, setHere] = useState(plan.groups[0]?.id ?? '')
   useEffect(() => {
     let frame = 0
-    const look = () => {
+    const look = (scroller: EventTarget | null) => {
       frame = 0
       const passed = plan.groups.filter((group) => (document.getElementById(group.id)?.getBoundingClientRect().top ?? Infinity) < TOP)
-      setHere((passed.at(-1) ?? plan.groups[0])?.id ?? '')
+      setHere((chosen) => (isLow(chosen, scroller) ? chosen : ((passed.at(-1) ?? plan.groups[0])?.id ?? '')))
     }
-    const onScroll = () => {
-      if (frame === 0) frame = requestAnimationFrame(look)
+    const onScroll = ({ target }: Event) => {
+      if (frame === 0) frame = requestAnimationFrame(() => look(target))
     }
-    onScroll()
     document.addEventListener('scroll', onScroll, { capture: true, passive: true })
     return () => {
       document.removeEventListener('scroll', onScroll, { capture: true })
@@ -38,6 +37,12 @@ export function GroupNav({ session }: { session: FormSession }) {
       </ul>
     </nav>
   )
+}
+
+/** The page is at its end, and the group is below where others count as reached: it was gone to, and cannot come higher. */
+function isLow(group: string, scroller: EventTarget | null): boolean {
+  if (!(scroller instanceof Element) || scroller.scrollTop + scroller.clientHeight < scroller.scrollHeight - 2) return false
+  return (document.getElementById(group)?.getBoundingClientRect().top ?? 0) >= TOP
 }
 
 function NavItem({ plan, session, here, onGo }: { plan: GroupPlan; session: FormSession; here: boolean; onGo(): void }) {

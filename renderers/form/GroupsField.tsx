@@ -2,9 +2,9 @@ import type { FieldProps, RJSFSchema } from '@rjsf/utils'
 import { useAtomValue } from 'jotai/react'
 import { memo } from 'react'
 import { whyMark } from '../why/why-mark.ts'
-import { FieldLeaf } from './FieldLeaf.tsx'
 import type { Page } from './form-pages.ts'
 import type { GroupPlan } from './form-plan.ts'
+import { GroupPart } from './GroupPart.tsx'
 import type { FormBag, FormData, FormRegistry } from './rjsf-form.tsx'
 
 /**
@@ -46,18 +46,16 @@ const GroupSection = memo(function GroupSection({ plan, registry }: { plan: Grou
   const { store } = registry.formContext.session
   const shown = useAtomValue(store.group(plan.group), { store: store.atoms })
   if (!shown) return null
-  const { group, fields, id } = plan
+  const { group, parts, id } = plan
   return (
     <section className="vf-group" id={id} aria-labelledby={`${id}-title`} tabIndex={-1}>
       <h2 className="vf-group-title" id={`${id}-title`} {...whyMark('groups', group.id)}>
         {group.title}
       </h2>
       {group.help && !store.model.readOnly && <p className="vf-group-help">{group.help}</p>}
-      <div className="vf-grid" data-columns={group.columns}>
-        {fields.map((field) => (
-          <FieldLeaf key={field.id} plan={field} registry={registry} />
-        ))}
-      </div>
+      {parts.map((part) => (
+        <GroupPart key={part.id} plan={part} columns={group.columns} registry={registry} />
+      ))}
     </section>
   )
 })

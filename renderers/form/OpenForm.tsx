@@ -1,6 +1,5 @@
-import type { RJSFSchema } from '@rjsf/utils'
 import { useAtomValue } from 'jotai/react'
-import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { ActionModel } from '../../engine/model/model.ts'
 import { FormStore } from '../../engine/runtime/form-store.ts'
 import { isEmpty } from '../../engine/runtime/form-values.ts'
@@ -9,12 +8,10 @@ import { today } from '../actions/today.ts'
 import { useShortcuts } from '../actions/use-shortcuts.ts'
 import { closeQuestion } from '../close-question.ts'
 import { usePorts, useSession } from '../ports-context.tsx'
-import { widgets } from '../registry.ts'
 import { FlowAside } from '../steps/FlowAside.tsx'
 import { FlowLog } from '../steps/FlowLog.tsx'
 import { ReturnedNote } from '../steps/ReturnedNote.tsx'
 import { useFlowSteps } from '../steps/use-flow-steps.ts'
-import { WidgetsContext } from '../widgets-context.tsx'
 import { useWhySource } from '../why/why-source.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { planForm } from './form-plan.ts'
@@ -23,7 +20,7 @@ import { FormFooter } from './FormFooter.tsx'
 import type { FormScreenProps } from './FormScreen.tsx'
 import { DraftBar } from './DraftBar.tsx'
 import { GroupNav } from './GroupNav.tsx'
-import { noValidator, ThemedForm } from './rjsf-form.tsx'
+import { RjsfBody } from './RjsfBody.tsx'
 import { useDraft } from './use-draft.ts'
 import { useFormActions } from './use-form-actions.ts'
 import { PageSteps } from './PageSteps.tsx'
@@ -41,18 +38,15 @@ const LONG = 4
 /** Groups from which the browser may leave out what is off screen. */
 const HUGE = 10
 
+interface OpenFormProps extends FormScreenProps {
+  record: Row
+  onReload(): void
+  /** Draws the tabs of the pages itself, and what stands beside them. */
+  frame: ((session: FormSession, form: ReactNode) => ReactNode) | null
+}
+
 /** A form with its record: input, checks, draft, buttons. */
-export function OpenForm({
-  effective,
-  model,
-  query,
-  record,
-  dialog = false,
-  onReload,
-  onClose,
-  onDirty,
-  onMove,
-}: FormScreenProps & { record: Row; onReload(): void }) {
+export function OpenForm({ effective, model, query, record, dialog = false, onReload, onClose, onDirty, onMove, frame }: OpenFormProps) {
   const { user } = useSession()
   const { attachments, confirm } = usePorts()
   const id = useId()
@@ -65,7 +59,7 @@ export function OpenForm({
   const draft = useDraft(store, model.viewNo, model.draft && !model.readOnly)
   const [refused, setRefused] = useState(false)
   const root = useRef<HTMLDivElement>(null)
-  const mayLeave = async () => !store.atoms.get(store.dirty) || (await confirm(closeQuestion([{ title: model.title, kept: model.draft }])))
+  const mayLeave = async () => !session.isUnsaved() || (await confirm(closeQuestion([{ title: model.title, kept: model.draft }])))
   const results = useResultSet(root, { viewNo: model.viewNo, query, onMove, mayLeave })
   const run = useFormActions({ session, query, dialog, results, onReload, onClose, onDirty, onSaved: draft.drop, onRefused: setRefused })
   const start = useCallback((action: ActionModel) => void run(action), [run])
@@ -77,18 +71,18 @@ export function OpenForm({
   const travel = useUndo(root, session)
   useWhySource({ effective, model, scope: () => store.scope() })
   useEffect(() => session.follow(), [session])
-  useDirty(store, onDirty)
+  useDirty(session, onDirty)
   useFirstFocus(root, (dialog || isEmpty(record[model.key])) && !model.readOnly)
   const log = model.log
   const contents = !dialog && model.layout === 'groups' && plan.groups.length >= LONG
   const steps = useFlowSteps(model.steps, query, record)
-  return (
+  const form = (
     <div
       ref={root}
       className="vf"
       data-kind={effective.view.kind}
       data-mode={dialog ? 'dialog' : 'page'}
-      data-audit={model.audit || model.steps !== null || undefined}
+      data-audit={model.audit || steps !== null || undefined}
       data-settings={model.settings || undefined}
       data-readonly={model.readOnly || undefined}
       data-long={plan.groups.length >= HUGE || undefined}
@@ -98,11 +92,9 @@ export function OpenForm({
           {draft.restored !== null && <DraftBar restored={draft.restored} onDiscard={draft.discard} onKeep={draft.keep} />}
           {steps?.steps && <ReturnedNote steps={steps.steps} />}
           {refused && <ErrorSummary session={session} />}
-          {model.layout === 'tabs' && <PageTabs session={session} />}
+          {model.layout === 'tabs' && !frame && <PageTabs session={session} />}
           {model.layout === 'steps' && <PageSteps session={session} />}
-          <WidgetsContext value={widgets}>
-            <RjsfBody session={session} />
-          </WidgetsContext>
+          <RjsfBody session={session} />
         </div>
         {(log !== null || steps !== null || contents) && (
           <aside data-region className="vf-aside">
@@ -115,38 +107,12 @@ export function OpenForm({
       {footer.length > 0 && <FormFooter session={session} actions={footer} results={results} onRun={run} onTravel={travel} />}
     </div>
   )
-}
-
-const nothingElse = <></>
-
-/** All that rjsf has to know: its defaults, states and copies of a form's data are the store's business. */
-const shape: RJSFSchema = { type: 'object' }
-
-/** rjsf's Form around our fields, rendered once: schema and record stay with the session, input goes to the store. */
-function RjsfBody({ session }: { session: FormSession }) {
-  const bag = useMemo(() => ({ session }), [session])
-  return useMemo(
-    () => (
-      <ThemedForm
-        schema={shape}
-        formContext={bag}
-        validator={noValidator}
-        idPrefix={session.plan.id}
-        className="vf-form"
-        noHtml5Validate
-        noValidate
-        showErrorList={false}
-      >
-        {nothingElse}
-      </ThemedForm>
-    ),
-    [session, bag],
-  )
+  return frame ? frame(session, form) : form
 }
 
 /** Tells the shell, and keeps the browser from leaving without a question. */
-function useDirty(store: FormStore, onDirty: ((dirty: boolean) => void) | undefined): void {
-  const dirty = useAtomValue(store.dirty, { store: store.atoms })
+function useDirty({ unsaved, store }: FormSession, onDirty: ((dirty: boolean) => void) | undefined): void {
+  const dirty = useAtomValue(unsaved, { store: store.atoms })
   const told = useRef(false)
   useEffect(() => {
     if (told.current !== dirty) onDirty?.(dirty)

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai/react'
 import type { KeyboardEvent } from 'react'
+import { tabTarget } from '../tab-target.ts'
 import type { Page } from './form-pages.ts'
 import type { FormSession } from './form-session.ts'
 import { useWrong } from './use-wrong.ts'
@@ -13,7 +14,7 @@ export function PageTabs({ session }: { session: FormSession }) {
   const current = useAtomValue(pages.current, { store: store.atoms })
   const onKeyDown = (event: KeyboardEvent) => {
     const at = open.findIndex((page) => page === current)
-    const next = open[target(event.key, at, open.length) ?? -1]
+    const next = open[tabTarget(event.key, at, open.length) ?? -1]
     if (!next) return
     event.preventDefault()
     pages.show(next)
@@ -44,11 +45,4 @@ function Tab({ page, session, here }: { page: Page; session: FormSession; here: 
       <WrongCount count={wrong} />
     </button>
   )
-}
-
-function target(key: string, at: number, count: number): number | null {
-  if (key === 'ArrowRight') return (at + 1) % count
-  if (key === 'ArrowLeft') return (at - 1 + count) % count
-  if (key === 'Home') return 0
-  return key === 'End' ? count - 1 : null
 }

@@ -1,8 +1,8 @@
-import { Button } from 'antd'
 import { useAtomValue } from 'jotai/react'
+import { PushButton } from '../button/PushButton.tsx'
 import type { Page } from './form-pages.ts'
 import type { FormSession } from './form-session.ts'
-import { stepTo } from './step-to.ts'
+import { isStepwise, stepTo } from './step-to.ts'
 
 /** The steps before and after the one in front; both null where a form has no steps. */
 export function useSteps({ pages, store }: FormSession): { before: Page | null; after: Page | null } {
@@ -13,15 +13,15 @@ export function useSteps({ pages, store }: FormSession): { before: Page | null; 
   return { before: open[here - 1] ?? null, after: open[here + 1] ?? null }
 }
 
-/** One step back, one step on. */
+/** One step back, one step on, which is what a new record is for; a stored one has its own main button. */
 export function StepButtons({ session, before, after }: { session: FormSession } & ReturnType<typeof useSteps>) {
   return (
     <span className="vf-step-buttons">
-      {before && <Button onClick={() => void stepTo(session, before)}>上一步</Button>}
+      {before && <PushButton onClick={() => void stepTo(session, before)}>上一步</PushButton>}
       {after && (
-        <Button type="primary" onClick={() => void stepTo(session, after)}>
+        <PushButton look={isStepwise(session) ? 'primary' : 'plain'} onClick={() => void stepTo(session, after)}>
           下一步
-        </Button>
+        </PushButton>
       )}
     </span>
   )

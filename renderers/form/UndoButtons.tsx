@@ -1,7 +1,6 @@
-import RedoOutlined from '@ant-design/icons/es/icons/RedoOutlined'
-import UndoOutlined from '@ant-design/icons/es/icons/UndoOutlined'
 import { useAtomValue } from 'jotai/react'
 import type { FormStore } from '../../engine/runtime/form-store.ts'
+import { RedoIcon, UndoIcon } from '../widgets/parts/icons.tsx'
 import './form-pages.css'
 import type { Travel } from './use-undo.ts'
 
@@ -18,7 +17,7 @@ export function UndoButtons({ store, onTravel }: { store: FormStore; onTravel: T
         aria-label={`撤销${undo}`}
         onClick={() => onTravel('undo')}
       >
-        <UndoOutlined />
+        <UndoIcon />
       </button>
       <button
         type="button"
@@ -28,7 +27,7 @@ export function UndoButtons({ store, onTravel }: { store: FormStore; onTravel: T
         aria-label={`重做${redo}`}
         onClick={() => onTravel('redo')}
       >
-        <RedoOutlined />
+        <RedoIcon />
       </button>
     </span>
   )

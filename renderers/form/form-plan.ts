@@ -19,10 +19,19 @@ export interface FieldPlan {
   label: 'beside' | 'above' | 'hidden'
 }
 
+/** Neighbours of a group: fields of its own, or those of one object under its title. */
+export interface PartPlan {
+  id: string
+  object: FormFieldModel['object'] | null
+  fields: readonly FieldPlan[]
+}
+
 export interface GroupPlan {
   id: string
   group: GroupModel
   fields: readonly FieldPlan[]
+  /** The same fields, as they are drawn. */
+  parts: readonly PartPlan[]
 }
 
 export interface FormPlan {
@@ -39,21 +48,38 @@ export function isFramed(widget: string): boolean {
 
 /** The model, compiled: its groups with a plan for each field. */
 export function planForm(model: FormModel, effective: EffectiveView, id: string): FormPlan {
-  return { id, groups: model.groups.map((group) => planGroup(group, effective, id)) }
+  const taken = new Set<string>()
+  return { id, groups: model.groups.map((group) => planGroup(group, effective, id, taken)) }
 }
 
-function planGroup(group: GroupModel, effective: EffectiveView, form: string): GroupPlan {
+function planGroup(group: GroupModel, effective: EffectiveView, form: string, taken: Set<string>): GroupPlan {
   const alone = group.fields.filter((field) => !field.hidden).length === 1
-  return {
-    id: `${form}-group-${group.id}`,
-    group,
-    fields: group.fields.filter((field) => !field.hidden).map((field) => planField(field, effective, form, alone)),
-  }
+  const id = `${form}-group-${group.id}`
+  const fields = group.fields.filter((field) => !field.hidden).map((field) => planField(field, effective, nameIn(form, field, taken), alone))
+  return { id, group, fields, parts: partsOf(fields, id) }
 }
 
-function planField(field: FormFieldModel, effective: EffectiveView, form: string, alone: boolean): FieldPlan {
+function partsOf(fields: readonly FieldPlan[], group: string): PartPlan[] {
+  const parts: { id: string; object: PartPlan['object']; fields: FieldPlan[] }[] = []
+  for (const plan of fields) {
+    const object = plan.field.object ?? null
+    const last = parts.at(-1)
+    if (last?.object?.field === object?.field && last) last.fields.push(plan)
+    else parts.push({ id: `${group}-part-${parts.length}`, object, fields: [plan] })
+  }
+  return parts
+}
+
+/** Problems find their control by the field's name: the first item on a field bears it, later ones their own. */
+function nameIn(form: string, { id, field }: FormFieldModel, taken: Set<string>): string {
+  const name = `${form}-${(taken.has(field) ? id : field).replaceAll('.', '-')}`
+  taken.add(field)
+  return name
+}
+
+function planField(field: FormFieldModel, effective: EffectiveView, id: string, alone: boolean): FieldPlan {
   const plan: FieldPlan = {
-    id: `${form}-${field.field}`,
+    id,
     field: withChildKey(field, effective),
     schema: { type: field.property?.type ?? 'string', title: field.title },
     uiSchema: { 'ui:widget': field.widget },

@@ -1,14 +1,18 @@
+import { atom, type Atom } from 'jotai/vanilla'
 import { flushSync } from 'react-dom'
 import type { Problem } from '../../engine/problem.ts'
 import { formProblems } from '../../engine/runtime/form-problems.ts'
 import { isEmpty } from '../../engine/runtime/form-values.ts'
-import { fieldOf, type FormStore } from '../../engine/runtime/form-store.ts'
+import type { FormStore } from '../../engine/runtime/form-store.ts'
+import { fieldOf } from '../../engine/schema/objects.ts'
 import type { Ports } from '../../engine/runtime/ports.ts'
 import type { RecordValidator } from '../../engine/schema/record-problems.ts'
 import { focusField } from './focus-field.ts'
 import { fieldsOf, FormPages, type Page } from './form-pages.ts'
 import type { FormPlan } from './form-plan.ts'
+import { FormUploads } from './form-uploads.ts'
 import { missingFiles } from './missing-files.ts'
+import type { Sending } from '../sending-context.ts'
 
 /** Waiting time of validators while typing (foundation §9). */
 export const VALIDATOR_DELAY = 500
@@ -25,6 +29,9 @@ export class FormSession {
   readonly store: FormStore
   readonly plan: FormPlan
   readonly pages: FormPages
+  readonly uploads: FormUploads
+  /** Something would be lost if the form were left now. */
+  readonly unsaved: Atom<boolean>
   readonly query: Readonly<Record<string, string>>
   private readonly attachments: Ports['attachments']
   private readonly validator: Promise<RecordValidator | null>
@@ -38,6 +45,8 @@ export class FormSession {
     this.store = store
     this.plan = plan
     this.pages = new FormPages(store, plan.groups, store.model.layout)
+    this.uploads = new FormUploads(store.atoms)
+    this.unsaved = atom((get) => get(store.dirty) || get(this.uploads.pending) > 0)
     this.query = query
     this.attachments = attachments
     this.validator = validator.then((validate) => (this.validate = validate))
@@ -58,6 +67,27 @@ export class FormSession {
     if (!this.edited.has(field)) return
     this.waiting.add(field)
     this.check()
+  }
+
+  /** A field tells of its files that are not in yet; what was said of failed ones goes with them. */
+  readonly tellSending = (field: string, sending: Sending): void => {
+    this.uploads.tell(field, sending)
+    if (sending.failed.length > 0 || !this.store.faulty().includes(field)) return
+    this.waiting.add(field)
+    this.check()
+  }
+
+  /** Waits for the files on their way: 'given-up' when the user did not, else what is wrong with those that failed, shown at their fields. */
+  async filesIn(): Promise<'given-up' | Problem[]> {
+    if (!(await this.uploads.settled())) return 'given-up'
+    const failed = this.uploads.problems()
+    if (failed.length > 0) this.store.setProblems(failed, new Set(failed.map((each) => fieldOf(each.path))))
+    return failed
+  }
+
+  /** True while something would be lost if the form were left. */
+  isUnsaved(): boolean {
+    return this.store.atoms.get(this.unsaved)
   }
 
   /** Goes to the field or cell of a path, on whatever page it stands. */

@@ -44,7 +44,7 @@ export const noValidator: ValidatorType<FormData, RJSFSchema, FormBag> = {
 
 /** rjsf's form in our theme: one object field that lays out groups, one field template, our widgets. Nothing of a stock theme. */
 export const ThemedForm = withTheme<FormData, RJSFSchema, FormBag>({
-  fields: { ObjectField: GroupsField },
+  fields: { SchemaField: GroupsField },
   templates: { FieldTemplate },
   widgets: Object.fromEntries([...widgets].map(([id, definition]) => [id, adapted(definition)])),
 })

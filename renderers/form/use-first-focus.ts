@@ -1,11 +1,11 @@
 import { useEffect, type RefObject } from 'react'
+import { afterPaint } from '../after-paint.ts'
 import { focusFirst } from './focus-field.ts'
 
-/** Puts the focus into the first field of a form that opens to be filled in. */
+/** Puts the focus into the first field of a form that opens to be filled in; one that is only looked at, inside `data-preview`, leaves it where it is. */
 export function useFirstFocus(root: RefObject<HTMLElement | null>, on: boolean): void {
   useEffect(() => {
-    if (!on) return
-    const frame = requestAnimationFrame(() => focusFirst(root.current))
-    return () => cancelAnimationFrame(frame)
+    const wanted = on && root.current?.closest('[data-preview]') === null
+    return wanted ? afterPaint(() => focusFirst(root.current)) : undefined
   }, [root, on])
 }

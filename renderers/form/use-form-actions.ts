@@ -1,15 +1,19 @@
 import { useCallback, useRef } from 'react'
 import type { ActionModel } from '../../engine/model/model.ts'
 import type { Problem, ProblemError } from '../../engine/problem.ts'
-import { fieldOf } from '../../engine/runtime/form-store.ts'
+import { fieldOf } from '../../engine/schema/objects.ts'
 import type { ScreenSnapshot } from '../../engine/runtime/screen.ts'
 import type { Json } from '../../engine/schema/json.ts'
 import { useRefusal } from '../actions/use-refusal.tsx'
 import { useScreenActions } from '../actions/use-screen-actions.ts'
+import { afterPaint } from '../after-paint.ts'
 import { closeQuestion } from '../close-question.ts'
 import { usePorts, useSession } from '../ports-context.tsx'
 import type { FormSession } from './form-session.ts'
 import type { ResultSetControl } from './use-result-set.ts'
+
+/** Actions that look or leave. */
+const quiet = new Set(['close', 'flow-log', 'print', 'open', 'link', 'export'])
 
 interface FormActions {
   session: FormSession
@@ -44,11 +48,7 @@ export function useFormActions({
   const say = useRefusal()
   const running = useRef('')
 
-  const show = (problems: readonly Problem[]) => {
-    onRefused(problems.length > 0)
-    const first = problems[0]
-    if (first) requestAnimationFrame(() => session.goTo(first.path))
-  }
+  const show = (problems: readonly Problem[]) => showProblems(session, problems, onRefused)
   const settle = () => {
     onSaved()
     store.accept({})
@@ -80,7 +80,7 @@ export function useFormActions({
       // Buttons that did something close a form that is done with; the close button alone may lose what was typed.
       const asks = running.current === 'close' && result === undefined
       if (!asks) settle()
-      else if (dialog && store.atoms.get(store.dirty) && !(await ports.confirm(closeQuestion([{ title: store.model.title, kept: store.model.draft }])))) return
+      else if (dialog && session.isUnsaved() && !(await ports.confirm(closeQuestion([{ title: store.model.title, kept: store.model.draft }])))) return
       onClose(result ?? null)
     },
     next: async ({ result }) => {
@@ -100,9 +100,25 @@ export function useFormActions({
   })
   return useCallback(
     async (action) => {
+      if (takesValues(action)) {
+        const failed = await session.filesIn()
+        if (failed === 'given-up') return
+        if (failed.length > 0) return showProblems(session, failed, onRefused)
+      }
       running.current = action.action
       await run(action)
     },
-    [run],
+    [run, session, onRefused],
   )
+}
+
+function showProblems(session: FormSession, problems: readonly Problem[], onRefused: (refused: boolean) => void): void {
+  onRefused(problems.length > 0)
+  const first = problems[0]
+  if (first) afterPaint(() => session.goTo(first.path))
+}
+
+/** What the form holds goes somewhere: files on their way belong to it. */
+function takesValues({ action, params }: ActionModel): boolean {
+  return !quiet.has(action) || (action === 'close' && params['result'] !== undefined)
 }

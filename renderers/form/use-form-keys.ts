@@ -2,14 +2,8 @@ import { useEffect, useMemo, type RefObject } from 'react'
 import { isEmpty } from '../../engine/runtime/form-values.ts'
 import { isOnTop } from '../actions/use-shortcuts.ts'
 import { useKeys } from '../keys/keys-context.ts'
-import { shortcutLines } from '../keys/shortcut-lines.ts'
+import { formKeys } from './form-keys.ts'
 import type { FormSession } from './form-session.ts'
-
-const lines = [
-  { keys: 'Enter', does: '到下一个字段' },
-  { keys: 'Ctrl+Enter', does: '执行主要操作' },
-  { keys: 'Ctrl+Z / Ctrl+Y', does: '撤销、重做' },
-]
 
 /**
  * Enter goes from a field of one line to the next field, Ctrl+Enter does what the form is for. Enter stays with input methods, open lists,
@@ -17,11 +11,9 @@ const lines = [
  */
 export function useFormKeys(root: RefObject<HTMLElement | null>, session: FormSession, main: () => void): void {
   const { model } = session.store
-  useKeys(
-    '表单',
-    useMemo(() => (model.readOnly ? [] : [...lines, ...shortcutLines(model.footer)]), [model]),
-    root,
-  )
+  const { form, table } = useMemo(() => formKeys(model), [model])
+  useKeys('表单', form, root)
+  useKeys('明细表', table, root)
   useEffect(() => {
     const element = root.current
     if (!element || session.store.model.readOnly) return

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react'
 import { problem, ProblemError, type Problem } from '../../engine/problem.ts'
-import { fillTemplate, templateNames } from '../../engine/runtime/template.ts'
+import { asksForNothing, fillTemplate } from '../../engine/runtime/template.ts'
 import { isRow } from '../../engine/runtime/form-values.ts'
 import type { JsonObject, Row } from '../../engine/schema/json.ts'
 import { usePorts } from '../ports-context.tsx'
 
 export type Loading = { phase: 'loading' } | { phase: 'failed'; problem: Problem } | { phase: 'ready'; record: Row; round: number }
 
-/** Fetches the record a form works on; no call, or a call none of whose `{…}` has a value, is a new record. */
+/** Fetches the record a form works on; no call, or one that asks for nothing, is a new record. */
 export function useLoadedRecord(
   load: { call: string; params: JsonObject } | null,
   query: Readonly<Record<string, string>>,
@@ -15,7 +15,7 @@ export function useLoadedRecord(
   const ports = usePorts()
   const [state, setState] = useState<Loading>({ phase: 'loading' })
   const [round, setRound] = useState(0)
-  const asked = JSON.stringify(load === null || isBlank(load.params, query) ? null : { call: load.call, params: fillTemplate(load.params, [query]) })
+  const asked = JSON.stringify(load === null || asksForNothing(load.params, [query]) ? null : { call: load.call, params: fillTemplate(load.params, [query]) })
   useEffect(() => {
     const request = JSON.parse(asked) as { call: string; params: JsonObject } | null
     let live = true
@@ -31,9 +31,4 @@ export function useLoadedRecord(
   }, [ports, asked, round])
   const reload = useCallback(() => setRound((each) => each + 1), [])
   return { state, reload }
-}
-
-function isBlank(params: JsonObject, query: Readonly<Record<string, string>>): boolean {
-  const names = templateNames(params)
-  return names.length > 0 && names.every((name) => (query[name] ?? '') === '')
 }

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai/react'
-import { fieldOf } from '../../engine/runtime/form-store.ts'
+import { fieldOf } from '../../engine/schema/objects.ts'
 import { fieldsOf, type Page } from './form-pages.ts'
 import type { FormSession } from './form-session.ts'
 

@@ -1,5 +1,5 @@
-import { Button } from 'antd'
 import { useMemo } from 'react'
+import { PushButton } from '../button/PushButton.tsx'
 import type { LinkModel } from '../../engine/model/model.ts'
 import type { LinkAnswer } from '../../engine/schema/views/link.ts'
 import { FailurePanel } from '../FailurePanel.tsx'
@@ -27,7 +27,7 @@ function Unset({ model, setting, onRetry }: { model: LinkModel; setting: string;
       <p>
         需要在本页内直接显示时，再把该网址的来源加入 <code>FRAME_ORIGINS</code>。
       </p>
-      <Button onClick={onRetry}>重新检查</Button>
+      <PushButton onClick={onRetry}>重新检查</PushButton>
     </div>
   )
 }
@@ -38,9 +38,9 @@ function Outside({ model, address }: { model: LinkModel; address: string }) {
       <h2>{model.title}</h2>
       {model.text && <p>{model.text}</p>}
       <p className="link-address">{new URL(address).origin}</p>
-      <Button type="primary" href={address} target="_blank" rel="noopener noreferrer">
+      <a className="vn-button" data-look="primary" href={address} target="_blank" rel="noopener noreferrer">
         在新窗口打开
-      </Button>
+      </a>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { decided, ownChanges } from '../../engine/layers/reconcile.ts'
 import { resolveLayers } from '../../engine/layers/resolve.ts'
 import { titlesOf } from '../../engine/layers/titles.ts'
@@ -11,19 +11,13 @@ import type { Change } from '../../engine/schema/layer.ts'
 import { withLostSettings } from '../../storybook/fixtures/lost-settings.ts'
 import { fakePorts } from '../../storybook/fixtures/ports.ts'
 import { session } from '../../storybook/fixtures/session.ts'
+import { stubLayout } from '../../tests/fixtures/page-without-layout.ts'
 import { PortsProvider } from '../ports-context.tsx'
 import { ThemeProvider } from '../theme/ThemeProvider.tsx'
 import { DeadSettings } from './DeadSettings.tsx'
 import { DeadSettingsDialog } from './DeadSettingsDialog.tsx'
 
-vi.stubGlobal('matchMedia', (media: string) => ({
-  matches: false,
-  media,
-  addListener() {},
-  removeListener() {},
-  addEventListener() {},
-  removeEventListener() {},
-}))
+stubLayout()
 afterEach(cleanup)
 
 const effective = withLostSettings()

@@ -1,5 +1,6 @@
-import { Button, Modal } from 'antd'
+import { Modal } from 'antd'
 import { useRef, useState } from 'react'
+import { PushButton } from '../button/PushButton.tsx'
 import { describeChange } from '../../engine/layers/describe.ts'
 import type { Decision } from '../../engine/layers/reconcile.ts'
 import type { TitleOf } from '../../engine/layers/titles.ts'
@@ -57,15 +58,15 @@ export function DeadSettingsDialog({ dead, titleOf, onDecide, onClose }: Props) 
       onCancel={onClose}
       footer={
         <div className="viewno-dead-buttons">
-          <Button disabled={busy || undecided.length === 0} onClick={() => void decide(undecided, 'keep')}>
+          <PushButton disabled={busy || undecided.length === 0} onClick={() => void decide(undecided, 'keep')}>
             全部保留
-          </Button>
-          <Button disabled={busy || dead.length === 0} onClick={() => void decide(dead, 'remove')}>
+          </PushButton>
+          <PushButton disabled={busy || dead.length === 0} onClick={() => void decide(dead, 'remove')}>
             全部移除
-          </Button>
-          <Button type="primary" className="viewno-dead-close" onClick={onClose}>
+          </PushButton>
+          <PushButton look="primary" className="viewno-dead-close" onClick={onClose}>
             关闭
-          </Button>
+          </PushButton>
         </div>
       }
     >
@@ -100,13 +101,13 @@ function DeadRow({ dead: { change, reason }, titleOf, busy, onDecide }: RowProps
       {change.kept ? (
         <span className="viewno-dead-kept">已保留</span>
       ) : (
-        <Button size="small" disabled={busy} aria-label={`保留：${text}`} onClick={() => onDecide('keep')}>
+        <PushButton size="small" disabled={busy} aria-label={`保留：${text}`} onClick={() => onDecide('keep')}>
           保留
-        </Button>
+        </PushButton>
       )}
-      <Button size="small" disabled={busy} aria-label={`移除：${text}`} onClick={() => onDecide('remove')}>
+      <PushButton size="small" disabled={busy} aria-label={`移除：${text}`} onClick={() => onDecide('remove')}>
         移除
-      </Button>
+      </PushButton>
     </li>
   )
 }

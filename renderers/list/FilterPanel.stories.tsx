@@ -27,3 +27,5 @@ export const 数值范围: Story = { args: { kind: 'number', op: 'between', fiel
 export const 日期范围: Story = { args: { kind: 'date', op: 'between', field: 'due' } }
 export const 某日之后: Story = { args: { kind: 'date', op: 'gte', field: 'due' } }
 export const 字典多选: Story = { args: { kind: 'dict', op: 'in', field: 'kind' } }
+export const 按名称: Story = { args: { kind: 'name', op: 'contains', field: 'unit' } }
+export const 多值字典: Story = { args: { kind: 'dicts', op: 'in', field: 'state' } }

@@ -1,6 +1,6 @@
 import { useGridFilterDisplay, type CustomFilterDisplayProps } from 'ag-grid-react'
-import { Button } from 'antd'
 import { useId, useRef, useState, type SubmitEvent } from 'react'
+import { PushButton } from '../button/PushButton.tsx'
 import type { ColumnModel } from '../../engine/model/model.ts'
 import type { ColumnFilter } from '../../engine/runtime/screen.ts'
 import type { Json, Row } from '../../engine/schema/json.ts'
@@ -48,12 +48,12 @@ export function FilterPanel({ model, onModelChange, of: column, kind }: Props) {
       </select>
       {!needsNoValue(op) && <FilterValue key={op} id={id} kind={kind} op={op} column={column} value={value} onChange={setValue} />}
       <div className="viewno-filter-buttons">
-        <Button size="small" onClick={() => apply(null)}>
+        <PushButton size="small" onClick={() => apply(null)}>
           清除
-        </Button>
-        <Button size="small" type="primary" htmlType="submit">
+        </PushButton>
+        <PushButton size="small" look="primary" type="submit">
           确定
-        </Button>
+        </PushButton>
       </div>
     </form>
   )

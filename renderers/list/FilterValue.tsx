@@ -22,7 +22,7 @@ const FilterDays = lazy(() => loadDates().then((module) => ({ default: module.Fi
 
 /** The value side of a column filter. */
 export function FilterValue(props: Props) {
-  if (props.kind === 'dict') return <DictValue {...props} />
+  if (props.kind === 'dict' || props.kind === 'dicts') return <DictValue {...props} />
   if (props.kind === 'date') return <DateValue {...props} />
   if (props.op === 'between') return <NumberRange {...props} />
   const { id, kind, value, onChange } = props

@@ -1,9 +1,10 @@
-import { Button } from 'antd'
+import { PushButton } from '../button/PushButton.tsx'
 import type { RowTone } from '../../engine/model/model.ts'
 import type { ListState, ListStore } from '../../engine/runtime/list-store.ts'
 import { BlockFigures } from './BlockFigures.tsx'
 import type { BlockContent } from './cell-block.ts'
 import type { Embedded } from './embedded.ts'
+import { isWaiting } from './count-text.ts'
 import { ListPager } from './ListPager.tsx'
 import { ListTail } from './ListTail.tsx'
 import { RowLegend } from './RowLegend.tsx'
@@ -41,14 +42,15 @@ export function ListFoot({ state, list, tones, inUse, marked, onTop, embedded }:
             pageSize={pageSize}
             total={state.total}
             capped={state.capped}
+            waiting={isWaiting(state)}
             jumps={!embedded}
             onPage={(no, size) => void list.page(no, size)}
           />
         )}
         {embedded && (
-          <Button type="primary" disabled={count === 0} onClick={() => embedded.onPick([...state.selected.values()])}>
+          <PushButton look="primary" disabled={count === 0} onClick={() => embedded.onPick([...state.selected.values()])}>
             {count > 1 ? `确定选取（${count}）` : '确定选取'}
-          </Button>
+          </PushButton>
         )}
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { AG_GRID_LOCALE_CN } from '@ag-grid-community/locale'
-import type { CellContextMenuEvent, GetRowIdParams, GridApi, RowClassParams, RowSelectionOptions, SelectionColumnDef } from 'ag-grid-community'
+import type { CellContextMenuEvent, GetRowIdParams, GridApi, IRowNode, RowClassParams, RowSelectionOptions, SelectionColumnDef } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
-import { useCallback, useEffect, useMemo, useRef, type RefObject } from 'react'
+import { useCallback, useEffect, useMemo, useState, type RefObject } from 'react'
 import type { ColumnModel } from '../../engine/model/model.ts'
 import { keyOf } from '../../engine/runtime/list-store.ts'
 import type { ColumnFilter, ListQuery, SortKey } from '../../engine/runtime/screen.ts'
@@ -10,7 +10,17 @@ import { columnDefs, operationDef, stretchedColumns } from './column-defs.ts'
 import type { GridContext } from './grid-context.ts'
 import { keepsKey, onRowKey } from './grid-keyboard.ts'
 import { registerGridModules } from './grid-modules.ts'
-import { markFiltered, markSelected, openOnDoubleClick, reportFilters, reportOrder, reportSelection, reportWidth, sortKeys } from './grid-reports.ts'
+import {
+  markFiltered,
+  markSelected,
+  markSorted,
+  openOnDoubleClick,
+  reportFilters,
+  reportOrder,
+  reportSelection,
+  reportWidth,
+  sortKeys,
+} from './grid-reports.ts'
 import { gridTheme } from './grid-theme.ts'
 import type { CellBlocks } from './use-cell-block.ts'
 
@@ -58,14 +68,14 @@ export function ListGrid(props: Props) {
   const rowData = useMemo(() => [...rows], [rows])
   const totalRows = useMemo(() => (totals ? [totals] : []), [totals])
   const getRowId = useCallback(({ data }: GetRowIdParams<Row>) => keyOf(data, rowKey), [rowKey])
-  const getRowClass = useCallback(({ data, node }: RowClassParams<Row>) => (node.rowPinned ? 'viewno-row-total' : data && rowClass(data)), [rowClass])
+  const getRowClass = useRowClass(apiRef, rows, rowClass)
 
   useEffect(() => markSelected(apiRef.current, selected), [apiRef, selected, rowData])
   useEffect(() => markFiltered(apiRef.current, query.filters, columns), [apiRef, query.filters, columns])
+  useEffect(() => markSorted(apiRef.current, query.sort, columns), [apiRef, query.sort, columns])
   useEffect(() => {
     if (apiRef.current && apiRef.current.getDisplayedRowCount() > 0) apiRef.current.ensureIndexVisible(0, 'top')
   }, [apiRef, query])
-  useRedraw(apiRef, rows, rowClass)
 
   return (
     <AgGridReact<Row>
@@ -80,13 +90,11 @@ export function ListGrid(props: Props) {
       getRowClass={getRowClass}
       {...(rowSelection ? { rowSelection, selectionColumnDef: select === 'one' ? soleColumn : selectionColumn } : {})}
       enableFilterHandlers
-      enableCellTextSelection
       ensureDomOrder
       preventDefaultOnContextMenu
       suppressDragLeaveHidesColumns
+      suppressFieldDotNotation
       suppressOverlays={['loading', 'noRows', 'noMatchingRows']}
-      tooltipShowMode="whenTruncated"
-      tooltipShowDelay={400}
       onGridReady={(event) => {
         apiRef.current = event.api
         markSelected(event.api, selected)
@@ -108,15 +116,26 @@ export function ListGrid(props: Props) {
   )
 }
 
-/** Rows that stay take their new tone; rows that are only added at the end leave the others as they are. */
-function useRedraw(apiRef: Props['apiRef'], rows: readonly Row[], rowClass: Props['rowClass']): void {
-  const drawn = useRef({ rows, rowClass })
+/** The grid adds classes to a row that stays and takes none away: a row whose tone is another is drawn anew, the others are left alone. */
+function useRowClass(apiRef: Props['apiRef'], rows: readonly Row[], rowClass: Props['rowClass']) {
+  const [shown] = useState(() => new WeakMap<IRowNode<Row>, string | undefined>())
+  const [stale] = useState(() => new Set<IRowNode<Row>>())
+  const getRowClass = useCallback(
+    ({ data, node }: RowClassParams<Row>) => {
+      const now = node.rowPinned ? 'viewno-row-total' : data && rowClass(data)
+      if (shown.has(node) && shown.get(node) !== now) stale.add(node)
+      shown.set(node, now)
+      return now
+    },
+    [shown, stale, rowClass],
+  )
   useEffect(() => {
-    const before = drawn.current
-    drawn.current = { rows, rowClass }
-    const appended = before.rowClass === rowClass && before.rows.length <= rows.length && before.rows.every((row, at) => row === rows[at])
-    if (!appended) apiRef.current?.redrawRows()
-  }, [apiRef, rows, rowClass])
+    const drawn = (apiRef.current?.getRenderedNodes() ?? []).filter((node) => !node.rowPinned)
+    const changed = drawn.filter((node) => stale.has(node) || shown.get(node) !== (node.data && rowClass(node.data)))
+    stale.clear()
+    if (changed.length > 0) apiRef.current?.redrawRows({ rowNodes: changed })
+  }, [apiRef, shown, stale, rows, rowClass])
+  return getRowClass
 }
 
 function useColumnDefinitions(
@@ -126,11 +145,12 @@ function useColumnDefinitions(
   operationWidth: number | null,
   width: number,
 ) {
+  const [begin] = useState(sort)
   return useMemo(() => {
     const taken = (select === 'none' ? 0 : selectionWidth) + (operationWidth ?? 0)
-    const shown = columnDefs(columns, sort, stretchedColumns(columns, taken, width))
+    const shown = columnDefs(columns, begin, stretchedColumns(columns, taken, width))
     return operationWidth === null ? shown : [...shown, operationDef(operationWidth)]
-  }, [columns, sort, select, operationWidth, width])
+  }, [columns, begin, select, operationWidth, width])
 }
 
 function selectionOptions(select: Props['select']): RowSelectionOptions<Row> | null {

@@ -1,5 +1,5 @@
 import ColumnHeightOutlined from '@ant-design/icons/es/icons/ColumnHeightOutlined'
-import { Button, Dropdown } from 'antd'
+import { MenuButton } from '../menu/MenuButton.tsx'
 import type { ListState, ListStore } from '../../engine/runtime/list-store.ts'
 import { densityChoices, type Density } from '../../engine/schema/look.ts'
 
@@ -24,11 +24,13 @@ export function ListLook({ state, list, turns }: Props) {
     list.draw(densityChoices.find((each) => each === key) ?? null)
   }
   return (
-    <Dropdown
-      trigger={['click']}
-      placement="bottomRight"
-      autoFocus
-      menu={{
+    <MenuButton
+      look="text"
+      aria-label="显示方式"
+      title="显示方式"
+      icon={<ColumnHeightOutlined aria-hidden />}
+      side="bottomRight"
+      menu={() => ({
         selectable: true,
         multiple: true,
         selectedKeys: [density ?? 'as-page', ...(turns ? [query.paging ?? 'pages'] : [])],
@@ -37,9 +39,7 @@ export function ListLook({ state, list, turns }: Props) {
           ...(turns ? [{ key: 'paging', type: 'group' as const, label: '翻页', children: pagings }] : []),
         ],
         onClick: ({ key }) => choose(key),
-      }}
-    >
-      <Button type="text" aria-label="显示方式" title="显示方式" aria-haspopup="menu" icon={<ColumnHeightOutlined aria-hidden />} />
-    </Dropdown>
+      })}
+    />
   )
 }

@@ -1,6 +1,7 @@
-import { Button } from 'antd'
+import { PushButton } from '../button/PushButton.tsx'
 import type { ActionModel } from '../../engine/model/model.ts'
 import type { ListState } from '../../engine/runtime/list-store.ts'
+import { isSet } from '../search/conditions.ts'
 import { colorVar } from '../theme/variables.ts'
 
 interface Props {
@@ -42,7 +43,7 @@ function Bones() {
 
 function Nothing({ state, add, onClear }: Pick<Props, 'state' | 'add' | 'onClear'>) {
   const { search, filters, quick } = state.query
-  const narrowed = filters.length > 0 || Boolean(quick) || Object.values(search).some((value) => value !== null && value !== '')
+  const narrowed = filters.length > 0 || Boolean(quick) || Object.values(search).some(isSet)
   return (
     <div className="viewno-list-over" role="status">
       <Sheet lines="M16 15h24M16 24h24M16 33h14" />
@@ -50,11 +51,11 @@ function Nothing({ state, add, onClear }: Pick<Props, 'state' | 'add' | 'onClear
         <strong>{narrowed ? '没有符合条件的记录' : '还没有记录'}</strong>
         {narrowed && <p>换个条件试试，或清空条件查看全部</p>}
       </div>
-      {narrowed && <Button onClick={onClear}>清空条件</Button>}
+      {narrowed && <PushButton onClick={onClear}>清空条件</PushButton>}
       {!narrowed && add && (
-        <Button type="primary" onClick={add.run}>
+        <PushButton look="primary" onClick={add.run}>
           {add.action.title}
-        </Button>
+        </PushButton>
       )}
     </div>
   )
@@ -72,9 +73,9 @@ function Failure({ state, onRetry }: Pick<Props, 'state' | 'onRetry'>) {
         </div>
       ))}
       {!denied && (
-        <Button type="primary" onClick={onRetry}>
+        <PushButton look="primary" onClick={onRetry}>
           重试
-        </Button>
+        </PushButton>
       )}
     </div>
   )

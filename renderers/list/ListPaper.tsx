@@ -1,39 +1,87 @@
 import type { ColumnModel } from '../../engine/model/model.ts'
-import { keyOf } from '../../engine/runtime/list-store.ts'
+import { headRuns } from '../../engine/model/head-runs.ts'
+import { keyOf, type ListState } from '../../engine/runtime/list-store.ts'
 import type { Row } from '../../engine/schema/json.ts'
 import { cells } from '../registry.ts'
 import { usePrinting } from '../theme/look.ts'
+import { byPin } from './column-layout.ts'
+import { totalsRow } from './totals-row.ts'
 
 interface Props {
   columns: readonly ColumnModel[]
-  rows: readonly Row[]
+  state: ListState
   rowKey: string
 }
 
-/** The rows of the page as a plain table, for paper alone: every shown column, the head on every sheet. */
-export function ListPaper({ columns, rows, rowKey }: Props) {
+/** The rows that came as a plain table, for paper alone: every shown column, the heads on every sheet, the totals at the end. */
+export function ListPaper({ columns, state, rowKey }: Props) {
   if (!usePrinting()) return null
-  const shown = columns.filter(({ hidden }) => !hidden)
+  const shown = byPin(columns).filter(({ hidden }) => !hidden)
+  const totals = totalsRow(columns, state)
   return (
     <table className="viewno-list-paper">
       <thead>
-        <tr>
-          {shown.map(({ id, title }) => (
-            <th key={id} scope="col">
-              {title}
-            </th>
-          ))}
-        </tr>
+        <Heads columns={shown} />
       </thead>
       <tbody>
-        {rows.map((row) => (
+        {state.rows.map((row) => (
           <tr key={keyOf(row, rowKey)}>
             {shown.map((column) => (
-              <td key={column.id}>{(cells.get(column.cell) ?? cells.get('text'))?.text(row[column.field] ?? null, row, column)}</td>
+              <td key={column.id} data-align={column.align}>
+                {textOf(row, column)}
+              </td>
             ))}
           </tr>
         ))}
+        {totals && (
+          <tr className="viewno-list-paper-total">
+            {shown.map((column) => (
+              <td key={column.id} data-align={column.align}>
+                {column.total ? textOf(totals, column) : String(totals[column.field] ?? '')}
+              </td>
+            ))}
+          </tr>
+        )}
       </tbody>
     </table>
   )
+}
+
+/** One line of titles, or two where neighbours share a head. */
+function Heads({ columns }: { columns: readonly ColumnModel[] }) {
+  const runs = headRuns(columns)
+  const shared = runs.filter(({ group }) => group !== null)
+  if (shared.length === 0) return <tr>{columns.map(titleOf)}</tr>
+  return (
+    <>
+      <tr>
+        {runs.map(({ group, columns: of }) =>
+          group === null ? (
+            of.map(({ id, title, align }) => (
+              <th key={id} scope="col" rowSpan={2} data-align={align}>
+                {title}
+              </th>
+            ))
+          ) : (
+            <th key={`${group}:${of[0]?.id ?? ''}`} scope="colgroup" colSpan={of.length} data-align="center">
+              {group}
+            </th>
+          ),
+        )}
+      </tr>
+      <tr>{shared.flatMap(({ columns: of }) => of.map(titleOf))}</tr>
+    </>
+  )
+}
+
+function titleOf({ id, title, align }: ColumnModel) {
+  return (
+    <th key={id} scope="col" data-align={align}>
+      {title}
+    </th>
+  )
+}
+
+function textOf(row: Row, column: ColumnModel): string {
+  return (cells.get(column.cell) ?? cells.get('text'))?.text(row[column.field] ?? null, row, column) ?? ''
 }

@@ -15,9 +15,9 @@ import { useSession } from '../ports-context.tsx'
 import { useWhySource } from '../why/why-source.ts'
 import { searchDefaults } from '../search/search-defaults.ts'
 import { SearchBar } from '../search/SearchBar.tsx'
-import { useLook } from '../theme/look.ts'
 import { DeadSettings } from './DeadSettings.tsx'
 import type { Embedded } from './embedded.ts'
+import { ListConditions } from './ListConditions.tsx'
 import { ListDialogs, type ListDialog } from './ListDialogs.tsx'
 import { ListFoot } from './ListFoot.tsx'
 import { ListLook } from './ListLook.tsx'
@@ -61,7 +61,7 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
   const dead = useMemo(() => (effective.named ? [] : effective.dead.filter(({ scope }) => scope === 'user')), [effective])
   const defaults = useMemo(() => searchDefaults(effective, query), [effective, query])
   const [beginning] = useState(() => beginningOf(effective.named, defaults))
-  const { list, state } = useList(model, query, beginning, root)
+  const { list, state } = useList(given, model, query, beginning, root)
   const naming = useNamedView({ list, state, arrangement, query })
   useEffect(() => onTitle?.(model.title), [onTitle, model.title])
   const scope = useMemo((): Scope => ({ query, user: session.user, today: today() }), [query, session])
@@ -77,12 +77,12 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
     dirty: false,
   })
   useWhySource({ effective, model, scope: (key) => ({ ...scope, ...rowOf(state.rows, model.key, key) }) })
-  const start = useScreenActions(snapshot, { reload: list.load, 'table-settings': async () => setDialog('columns') })
+  // not waited for: the action is over, and its button may be pressed again, while the list shows that it loads
+  const start = useScreenActions(snapshot, { reload: async () => void list.load(), 'table-settings': async () => setDialog('columns') })
   const run = useRowPlace({ list, model, query, run: start })
   const toolbar = embedded ? none : model.toolbar
   useShortcuts(root, toolbar, run)
-  const { density: pageDensity } = useLook()
-  const { context, open } = useGridContext(embedded ? { ...model, rowActions: none, rowMore: none } : model, scope, run, state.density ?? pageDensity)
+  const { context, open } = useGridContext(embedded ? { ...model, rowActions: none, rowMore: none } : model, scope, run, state.density)
   const tones = useRowTones(model.rowTones, state.rows, scope)
   const blocks = useCellBlock(columns, state.rows, state.query)
   useListKeys({ root, toolbar, list, input: quick }, { quick: model.quick.length > 0, pages: state.query.paging !== 'endless' })
@@ -94,8 +94,10 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
       {model.search.length > 0 && (
         <SearchBar
           key={searchRound}
+          viewNo={model.viewNo}
           fields={model.search}
           defaults={searchRound === 0 ? beginning.search : {}}
+          asked={state.query.search}
           onSearch={(values) => void list.search(values)}
         />
       )}
@@ -116,6 +118,7 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
           {naming && !embedded && <NamedViewMenu {...naming} />}
           <ListLook state={state} list={list} turns={model.paging === 'endless'} />
         </div>
+        <ListConditions list={list} state={state} model={model} entity={effective.entity} onClear={clear} onLeave={() => focusRows(grid.current)} />
         {!embedded && <DeadSettings dead={dead} onShow={() => setDialog('dead')} />}
         <ListTable
           box={gridBox}
@@ -131,7 +134,7 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
           onOpen={embedded ? pick : open}
           onClear={clear}
         />
-        <ListPaper columns={columns} rows={state.rows} rowKey={model.key} />
+        <ListPaper columns={columns} state={state} rowKey={model.key} />
         <ListFoot
           state={state}
           list={list}

@@ -4,18 +4,19 @@ import { keyOf, type ListState, type ListStore } from '../../engine/runtime/list
 import { sortAfter } from '../../engine/runtime/list-sort.ts'
 import type { Row } from '../../engine/schema/json.ts'
 import type { ActionModel } from '../../engine/model/model.ts'
-import { useWidth } from '../actions/use-width.ts'
+import { LazyPopup } from '../menu/LazyPopup.tsx'
 import { blockStyle } from './cell-block.ts'
 import { sortOf } from './column-layout.ts'
 import type { GridContext } from './grid-context.ts'
-import { GridMenu } from './GridMenu.tsx'
 import { ListGrid } from './ListGrid.tsx'
 import { ListOverlay } from './ListOverlay.tsx'
 import { totalsRow } from './totals-row.ts'
 import type { CellBlocks } from './use-cell-block.ts'
 import type { ColumnArrangement } from './use-column-layout.ts'
+import { useCellHint } from './use-cell-hint.tsx'
 import { useCopy, useMarked } from './use-copy.ts'
 import { useGridMenus } from './use-grid-menus.ts'
+import { useGridWidth } from './use-grid-width.ts'
 
 interface Props {
   box: RefObject<HTMLDivElement | null>
@@ -41,9 +42,10 @@ export function ListTable(props: Props) {
   const { box, apiRef, list, state, arrangement, select, context, blocks } = props
   const { columns, model, adjust } = arrangement
   const scope = `grid-${useId().replace(/\W/g, '')}`
-  const width = useWidth(box)
+  const width = useGridWidth(box)
   const marked = useMarked(list, blocks)
   const copy = useCopy(apiRef, marked)
+  const hint = useCellHint()
   const menus = useGridMenus({ api: apiRef, list, arrangement, context, marked })
   const totals = useMemo(() => totalsRow(columns, state), [columns, state])
   const onKeyDown = (event: KeyboardEvent) => {
@@ -63,30 +65,36 @@ export function ListTable(props: Props) {
         onCopy={copy}
         onKeyDown={onKeyDown}
         onContextMenu={menus.onHead}
+        {...hint.events}
       >
-        <ListGrid
-          apiRef={apiRef}
-          rowKey={model.key}
-          rows={state.rows}
-          columns={columns}
-          query={state.query}
-          select={select}
-          selected={state.selected}
-          totals={totals}
-          operationWidth={context.operationWidth}
-          context={context}
-          width={width}
-          blocks={blocks}
-          rowClass={props.rowClass}
-          onOpen={props.onOpen}
-          onSelect={list.selectOnPage}
-          onSort={(keys) => void list.sort(sortAfter(keys, state.query.sort, sortOf(model)))}
-          onFilter={(filters) => void list.filter(filters)}
-          onResize={(id, size) => adjust((now) => now.map((column) => (column.id === id ? { ...column, width: size } : column)))}
-          onOrder={(ids) => adjust((now) => ids.flatMap((id) => now.find((column) => column.id === id) ?? []))}
-          onRowMenu={menus.onRow}
-          onReach={(row) => row >= state.rows.length - ahead && state.tail === 'more' && void list.more()}
-        />
+        {width !== null && (
+          <ListGrid
+            apiRef={apiRef}
+            rowKey={model.key}
+            rows={state.rows}
+            columns={columns}
+            query={state.query}
+            select={select}
+            selected={state.selected}
+            totals={totals}
+            operationWidth={context.operationWidth}
+            context={context}
+            width={width}
+            blocks={blocks}
+            rowClass={props.rowClass}
+            onOpen={props.onOpen}
+            onSelect={list.selectOnPage}
+            onSort={(keys) => void list.sort(sortAfter(keys, state.query.sort, sortOf(model)))}
+            onFilter={(filters) => void list.filter(filters)}
+            onResize={(id, size) => adjust((now) => now.map((column) => (column.id === id ? { ...column, width: size } : column)))}
+            onOrder={(ids) => adjust((now) => ids.flatMap((id) => now.find((column) => column.id === id) ?? []))}
+            onRowMenu={menus.onRow}
+            onReach={(row) => {
+              list.see(row)
+              if (row >= state.rows.length - ahead && state.tail === 'more') void list.more()
+            }}
+          />
+        )}
         {blocks.block && <style>{blockStyle(blocks.block, `#${scope}`, blocks.content)}</style>}
         <ListOverlay
           state={state}
@@ -96,7 +104,8 @@ export function ListTable(props: Props) {
           onClear={props.onClear}
         />
       </div>
-      {menus.menu && <GridMenu at={menus.menu} onClose={menus.onClose} />}
+      {hint.bubble}
+      {menus.menu && <LazyPopup at={menus.menu.at} menu={{ items: menus.menu.items }} onClose={menus.onClose} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { ListState } from '../../engine/runtime/list-store.ts'
-import { countText } from './count-text.ts'
+import { countText, isWaiting } from './count-text.ts'
 
 interface Props {
   state: ListState
@@ -21,7 +21,13 @@ export function ListTail({ state, onMore, onTop }: Props) {
         </span>
       )}
       {tail === 'loading' && <span>正在加载…</span>}
-      <span>{rows.length < total ? `已载入 ${rows.length.toLocaleString('zh-CN')} 条，共 ${countText(state)}` : `共 ${countText(state)}`}</span>
+      <span>
+        {isWaiting(state)
+          ? '正在查询…'
+          : rows.length < total
+            ? `已载入 ${rows.length.toLocaleString('zh-CN')} 条，共 ${countText(state)}`
+            : `共 ${countText(state)}`}
+      </span>
       <button type="button" className="viewno-link" onClick={onTop} disabled={rows.length === 0}>
         回到顶部
       </button>

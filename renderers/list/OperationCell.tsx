@@ -1,14 +1,14 @@
-import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
-import { Dropdown, Tooltip } from 'antd'
 import type { CustomCellRendererProps } from 'ag-grid-react'
-import { useRef } from 'react'
 import type { Json, Row } from '../../engine/schema/json.ts'
 import { menuItems } from '../actions/action-menu.tsx'
 import type { ShownAction } from '../actions/ActionButton.tsx'
 import { countFitting, textWidth } from '../actions/fit-actions.ts'
 import { useBusy } from '../actions/use-busy.ts'
 import { useWarn } from '../actions/use-warn.ts'
+import { useHint } from '../button/use-hint.tsx'
+import { useMenu } from '../menu/use-menu.tsx'
 import { densities } from '../theme/tokens.ts'
+import { DownIcon } from '../widgets/parts/icons.tsx'
 import { whyMark } from '../why/why-mark.ts'
 import type { GridContext } from './grid-context.ts'
 import { onOperationKey } from './grid-keyboard.ts'
@@ -42,45 +42,40 @@ export function OperationCell({ data, node, context }: CustomCellRendererProps<R
 
 function OperationLink({ shown, busy, start }: { shown: ShownAction; busy: boolean; start: Start }) {
   const { action, section, disabled, warning } = shown
-  const link = (
-    <button
-      type="button"
-      tabIndex={-1}
-      className="viewno-link"
-      data-tone={action.tone}
-      {...whyMark(section, action.id)}
-      aria-disabled={disabled || undefined}
-      aria-busy={busy || undefined}
-      onClick={() => start(shown)}
-    >
-      {action.title}
-      {disabled && <span className="viewno-sr-only">（{warning}）</span>}
-    </button>
+  const { events, bubble } = useHint(disabled ? warning : '')
+  return (
+    <>
+      <button
+        type="button"
+        tabIndex={-1}
+        className="viewno-link"
+        data-tone={action.tone}
+        {...whyMark(section, action.id)}
+        {...events}
+        aria-disabled={disabled || undefined}
+        aria-busy={busy || undefined}
+        onClick={() => start(shown)}
+      >
+        {action.title}
+        {disabled && <span className="viewno-sr-only">（{warning}）</span>}
+      </button>
+      {bubble}
+    </>
   )
-  return disabled ? <Tooltip title={warning}>{link}</Tooltip> : link
 }
 
 function MoreLink({ shown, start }: { shown: ShownAction[]; start: Start }) {
-  const button = useRef<HTMLButtonElement>(null)
-  const comeBack = (open: boolean) => {
-    const focused = document.activeElement
-    if (!open && (focused === document.body || focused?.closest('.ant-dropdown'))) button.current?.focus({ preventScroll: true })
-  }
   const choose = (key: string) => {
     const chosen = shown.find(({ action }) => action.id === key)
     if (chosen) start(chosen)
   }
+  const { opener, popup } = useMenu({ menu: () => ({ items: menuItems(shown), onClick: ({ key }) => choose(key) }), side: 'bottomRight' })
   return (
-    <Dropdown
-      trigger={['click']}
-      placement="bottomRight"
-      autoFocus
-      onOpenChange={comeBack}
-      menu={{ items: menuItems(shown), onClick: ({ key }) => choose(key) }}
-    >
-      <button ref={button} type="button" tabIndex={-1} className="viewno-link" aria-haspopup="menu">
-        更多 <DownOutlined aria-hidden style={{ fontSize: 9 }} />
+    <>
+      <button type="button" tabIndex={-1} className="viewno-link" {...opener}>
+        更多 <DownIcon />
       </button>
-    </Dropdown>
+      {popup}
+    </>
   )
 }

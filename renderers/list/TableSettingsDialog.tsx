@@ -1,5 +1,6 @@
-import { App, Button, Modal } from 'antd'
+import { App, Modal } from 'antd'
 import { useState } from 'react'
+import { PushButton } from '../button/PushButton.tsx'
 import type { ColumnModel } from '../../engine/model/model.ts'
 import { ProblemError } from '../../engine/problem.ts'
 import { useRefusal } from '../actions/use-refusal.tsx'
@@ -59,19 +60,19 @@ export function TableSettingsDialog({ columns, layout, dead, changed, onSave, on
       mask={{ closable: false }}
       footer={
         <div style={{ display: 'flex', gap: 8 }}>
-          <Button onClick={askReset} disabled={!changed || busy}>
+          <PushButton onClick={askReset} disabled={!changed || busy}>
             恢复默认
-          </Button>
+          </PushButton>
           {dead > 0 && (
-            <Button type="link" onClick={onShowDead} disabled={busy}>
+            <PushButton look="link" onClick={onShowDead} disabled={busy}>
               失效的设置（{dead}）
-            </Button>
+            </PushButton>
           )}
           <span style={{ flex: 1 }} />
-          <Button onClick={onClose}>取消</Button>
-          <Button type="primary" loading={busy} onClick={() => void settle(() => onSave(draft), '列设置已保存')}>
+          <PushButton onClick={onClose}>取消</PushButton>
+          <PushButton look="primary" busy={busy} onClick={() => void settle(() => onSave(draft), '列设置已保存')}>
             保存
-          </Button>
+          </PushButton>
         </div>
       }
     >

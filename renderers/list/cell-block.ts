@@ -1,4 +1,4 @@
-import { sum } from '../../engine/decimal.ts'
+import { isDecimal, sum } from '../../engine/decimal.ts'
 import { canTotal } from '../../engine/model/infer.ts'
 import type { ColumnModel } from '../../engine/model/model.ts'
 import type { Row } from '../../engine/schema/json.ts'
@@ -58,7 +58,7 @@ export interface BlockFigures {
 
 /** How many cells a block has, and exact sum and average of its numbers; the average has two decimals more than the finest of them. */
 export function figuresOf({ rows, columns }: BlockContent): BlockFigures {
-  const numbers = columns.filter(isNumber).flatMap((column) => rows.map((row) => plain(row, column)).filter((text) => text !== ''))
+  const numbers = columns.filter(isNumber).flatMap((column) => rows.map((row) => plain(row, column)).filter(isDecimal))
   const scale = Math.max(0, ...numbers.map((text) => text.split('.')[1]?.length ?? 0))
   return { cells: rows.length * columns.length, numbers: numbers.length, sum: sum(numbers, scale), average: average(numbers, scale) }
 }

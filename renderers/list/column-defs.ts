@@ -9,13 +9,15 @@ import { filterKind } from './column-filter.ts'
 import { FilterPanel } from './FilterPanel.tsx'
 import { operationColumn } from './grid-context.ts'
 import { GridCell } from './GridCell.tsx'
+import { headTemplate } from './head-template.ts'
 import { OperationCell } from './OperationCell.tsx'
 
 type Definition = ColDef<Row, Json>
 
 /**
  * The columns in their order, neighbours of a group under its head. Every property that the grid keeps as column state is given, so that a model
- * always looks the same whatever was shown before.
+ * always looks the same whatever was shown before; but for the order of rows, which the grid is told (`markSorted`): it builds all its columns
+ * anew for another definition.
  */
 export function columnDefs(columns: readonly ColumnModel[], sort: readonly SortKey[], stretched: ReadonlySet<string>): (Definition | ColGroupDef<Row>)[] {
   return headRuns(columns).flatMap(({ group, columns: of }): (Definition | ColGroupDef<Row>)[] => {
@@ -23,6 +25,8 @@ export function columnDefs(columns: readonly ColumnModel[], sort: readonly SortK
     return group === null ? children : [{ groupId: `${group}:${of[0]?.id ?? ''}`, headerName: group, headerClass: 'viewno-head-group', children }]
   })
 }
+
+const headerComponentParams = { template: headTemplate }
 
 /** More room than this is shared, lest one column stand in a gap. */
 const MUCH = 360
@@ -49,15 +53,14 @@ function columnDef(column: ColumnModel, sort: readonly SortKey[], stretch: boole
     colId: id,
     field,
     headerName: title,
-    headerTooltip: title,
+    headerComponentParams,
     width,
     flex: stretch ? width : null,
     minWidth: stretch ? width : 48,
     pinned,
     hide: hidden,
     sortable: sortable && !property?.['x-sensitive'],
-    sort: sort[place]?.dir ?? null,
-    sortIndex: place < 0 ? null : place,
+    ...(place < 0 ? {} : { initialSort: sort[place]?.dir ?? null, initialSortIndex: place }),
     comparator: keepServerOrder,
     cellClass: `viewno-cell-${align}`,
     headerClass: `viewno-header-${align}`,
@@ -79,7 +82,6 @@ function drawnBy(column: ColumnModel, cell: CellDefinition | undefined): Definit
     node.rowPinned ? undefined : { component: GridCell, params: { model: column, cell } }
   const shared: Definition = {
     valueFormatter: ({ value, data, node }) => (node?.rowPinned ? total(value, data) : text(value, data)),
-    ...(cell.id === 'back-reason' ? {} : { tooltipValueGetter: ({ value, data }) => text(value, data) }),
   }
   return cell.plain && !column.action ? shared : { ...shared, cellRendererSelector }
 }

@@ -4,3 +4,8 @@ import type { ListState } from '../../engine/runtime/list-store.ts'
 export function countText({ total, capped }: Pick<ListState, 'total' | 'capped'>): string {
   return `${total.toLocaleString('zh-CN')} 条${capped ? '以上' : ''}`
 }
+
+/** Nothing has been counted yet: the first answer, or one after an empty one, is under way. */
+export function isWaiting({ status, total }: Pick<ListState, 'status' | 'total'>): boolean {
+  return total === 0 && (status === 'idle' || status === 'loading')
+}

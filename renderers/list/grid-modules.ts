@@ -12,7 +12,6 @@ import {
   RowSelectionModule,
   RowStyleModule,
   ScrollApiModule,
-  TooltipModule,
 } from 'ag-grid-community'
 
 let registered = false
@@ -34,6 +33,5 @@ export function registerGridModules(): void {
     RowSelectionModule,
     RowStyleModule,
     ScrollApiModule,
-    TooltipModule,
   ])
 }

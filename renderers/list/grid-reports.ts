@@ -1,5 +1,6 @@
 import type { ColumnMovedEvent, ColumnResizedEvent, FilterChangedEvent, GridApi, RowDoubleClickedEvent, SelectionChangedEvent } from 'ag-grid-community'
 import type { ColumnModel } from '../../engine/model/model.ts'
+import { sameSort } from '../../engine/runtime/list-sort.ts'
 import { keyOf } from '../../engine/runtime/list-store.ts'
 import type { ColumnFilter, SortKey } from '../../engine/runtime/screen.ts'
 import type { Row } from '../../engine/schema/json.ts'
@@ -7,10 +8,21 @@ import { operationColumn } from './grid-context.ts'
 
 /** Brings the grid's marks in line with the selection kept by key. */
 export function markSelected(api: GridApi<Row> | null, selected: ReadonlyMap<string, Row>): void {
-  api?.forEachNode((node) => {
+  if (!api || (selected.size === 0 && api.getSelectedNodes().length === 0)) return
+  api.forEachNode((node) => {
     const wanted = selected.has(node.id ?? '')
     if (Boolean(node.isSelected()) !== wanted) node.setSelected(wanted, false, 'api')
   })
+}
+
+/** Brings the arrows in the heads in line with the order that is asked for. */
+export function markSorted(api: GridApi<Row> | null, sort: readonly SortKey[], columns: readonly ColumnModel[]): void {
+  const wanted = sort.filter(({ id }) => columns.some(({ field }) => field === id))
+  if (!api || sameSort(sortKeys(api, columns), wanted)) return
+  const state = wanted.flatMap(({ id, dir }, sortIndex) =>
+    columns.filter(({ field }) => field === id).map((column) => ({ colId: column.id, sort: dir, sortIndex })),
+  )
+  api.applyColumnState({ state, defaultState: { sort: null, sortIndex: null } })
 }
 
 /** Brings the grid's filter marks in line with the filters that are asked for. */

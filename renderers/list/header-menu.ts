@@ -2,7 +2,7 @@ import type { MenuProps } from 'antd'
 import type { ColumnModel } from '../../engine/model/model.ts'
 import { sameSort, sortAlso } from '../../engine/runtime/list-sort.ts'
 import type { SortKey } from '../../engine/runtime/screen.ts'
-import { filterKind } from './column-filter.ts'
+import { filterKind, whyNoFilter } from './column-filter.ts'
 
 /** What the menu of a column head does. */
 export interface HeaderDeeds {
@@ -27,7 +27,12 @@ interface Head {
 /** Entries of a column head's menu: order, filter, place. */
 export function headerItems(head: Head, deeds: HeaderDeeds): NonNullable<MenuProps['items']> {
   const { column, filtered, last } = head
-  const filter = filterKind(column) ? [item('筛选…', deeds.openFilter), ...(filtered ? [item('清除本列筛选', deeds.clearFilter)] : [])] : []
+  const why = whyNoFilter(column)
+  const filter = filterKind(column)
+    ? [item('筛选…', deeds.openFilter), ...(filtered ? [item('清除本列筛选', deeds.clearFilter)] : [])]
+    : why === ''
+      ? []
+      : [{ key: 'no-filter', label: `筛选：${why}`, disabled: true }]
   const places = [
     ...(column.pinned === 'left' ? [] : [item('固定在左侧', () => deeds.pin('left'))]),
     ...(column.pinned === 'right' ? [] : [item('固定在右侧', () => deeds.pin('right'))]),

@@ -29,9 +29,9 @@ interface Clicked {
 const longest = 16
 
 /** Entries of a row's menu: copying, filtering by the cell, and the row's own actions with their reasons. */
-export function rowItems({ row, column, actions, marked }: Clicked, deeds: RowDeeds): NonNullable<MenuProps['items']> {
-  const by = column && filterBy(column, row[column.field] ?? null)
+export function rowItems({ row, column, actions: given, marked }: Clicked, deeds: RowDeeds): NonNullable<MenuProps['items']> {
   const shown = column ? shownText(row, column) : ''
+  const by = column && filterBy(column, row[column.field] ?? null, shown)
   const value = shown.length > longest ? `${shown.slice(0, longest)}…` : shown
   const copies = [
     ...(column && shown !== '' ? [item('copy-cell', '复制单元格', deeds.copyCell)] : []),
@@ -39,17 +39,21 @@ export function rowItems({ row, column, actions, marked }: Clicked, deeds: RowDe
     ...(marked ? [item('copy-marked', `复制${marked}（连同列名）`, deeds.copyMarked)] : []),
   ]
   const filters = by && column ? [item('filter', value === '' ? `只看“${column.title}”为空的` : `只看“${value}”`, () => deeds.filter(by))] : []
+  // what is beside a row's other actions may be under 更多 as well
+  const actions = given.filter(({ action }, at) => given.findIndex((each) => each.action.title === action.title) === at)
   const own = menuItems(actions).map((entry, at) => ({ ...entry, onClick: () => actions[at] && deeds.start(actions[at]) })) as NonNullable<MenuProps['items']>
   return [copies, filters, own].filter((part) => part.length > 0).flatMap((part, at) => (at === 0 ? part : [{ type: 'divider' as const }, ...part]))
 }
 
-/** The filter that finds rows with the same value in this column; null where the column has none. */
-export function filterBy(column: Pick<ColumnModel, 'field' | 'property'>, value: Json): ColumnFilter | null {
+/** The filter that finds rows with the same value in this column, `shown` as its text; null where there is none. */
+export function filterBy(column: Pick<ColumnModel, 'field' | 'property'>, value: Json, shown = ''): ColumnFilter | null {
   const kind = filterKind(column)
   if (!kind || (typeof value === 'object' && value !== null)) return null
   const { field } = column
   if (value === null || value === '') return { field, op: 'empty', value: null }
   if (kind === 'dict') return { field, op: 'in', value: [value] }
+  if (kind === 'dicts') return String(value).includes(',') ? null : { field, op: 'in', value: [value] }
+  if (kind === 'name') return shown === '' ? null : { field, op: 'contains', value: shown }
   const day = String(value).slice(0, 10)
   return kind === 'date' ? { field, op: 'between', value: [day, day] } : { field, op: 'eq', value: kind === 'number' ? String(value) : value }
 }

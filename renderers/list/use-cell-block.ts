@@ -5,6 +5,7 @@ import type { ListQuery } from '../../engine/runtime/screen.ts'
 import type { Row } from '../../engine/schema/json.ts'
 import { contentOf, stretched, type BlockContent, type CellBlock, type CellPlace } from './cell-block.ts'
 import { byPin } from './column-layout.ts'
+import { scrollWhileDragging } from './drag-scroll.ts'
 
 /** A block of cells that is marked, and what marks it. */
 export interface CellBlocks {
@@ -62,10 +63,15 @@ export function useCellBlock(all: readonly ColumnModel[], rows: readonly Row[], 
         return mark({ from: anchor, to: place })
       }
       begun.current = place
-      dragging.current = true
-      // scrolling under a still pointer also tells of a pressed button, the one of the last drag
-      document.addEventListener('mouseup', () => (dragging.current = false), { once: true })
+      dragging.current = place !== null
       clear()
+      if (!place || !(mouse.target instanceof Element)) return
+      scrollWhileDragging(
+        mouse.target,
+        (to) => columns.some(({ id }) => id === to.column) && mark({ from: place, to }),
+        // scrolling under a still pointer also tells of a pressed button, the one of the last drag
+        () => (dragging.current = false),
+      )
     },
     onMouseOver: (event) => {
       const place = placeOf(event)

@@ -5,6 +5,7 @@ import type { Density } from '../../engine/schema/look.ts'
 import type { Row } from '../../engine/schema/json.ts'
 import { shownActions } from '../actions/shown-actions.ts'
 import type { RunAction } from '../actions/use-screen-actions.ts'
+import { useLook } from '../theme/look.ts'
 import type { GridContext } from './grid-context.ts'
 
 interface Made {
@@ -13,13 +14,15 @@ interface Made {
   open(row: Row): void
 }
 
-/** What the cells of this list need, and the main action of a row. */
+/** What the cells of this list need, drawn as `chosen` for it or as the page is, and the main action of a row. */
 export function useGridContext(
   { columns, rowActions, rowMore, actionsWidth }: Pick<ListModel, 'columns' | 'rowActions' | 'rowMore' | 'actionsWidth'>,
   scope: Scope,
   run: RunAction,
-  density: Density,
+  chosen: Density | null,
 ): Made {
+  const { density: pageDensity } = useLook()
+  const density = chosen ?? pageDensity
   const context = useMemo(() => {
     const links = (row: Row, actions: readonly ActionModel[] = rowActions) => shownActions(actions, { ...scope, row }, 'rowActions')
     const more = (row: Row, actions: readonly ActionModel[] = rowMore) => shownActions(actions, { ...scope, row }, 'rowMore')

@@ -1,14 +1,15 @@
-import { App } from 'antd'
+import { App, type MenuProps } from 'antd'
 import type { CellContextMenuEvent, GridApi } from 'ag-grid-community'
-import { useState, type MouseEvent, type RefObject } from 'react'
+import { useCallback, useState, type MouseEvent, type RefObject } from 'react'
 import type { ListStore } from '../../engine/runtime/list-store.ts'
 import { sortAfter } from '../../engine/runtime/list-sort.ts'
 import type { Row } from '../../engine/schema/json.ts'
 import { copyText } from '../copy-text.ts'
+import type { MenuPlace } from '../menu/PopupMenu.tsx'
 import { blockText, shownText } from './cell-block.ts'
 import { byPin, sortOf } from './column-layout.ts'
 import type { GridContext } from './grid-context.ts'
-import { menuPoint, type MenuAt } from './GridMenu.tsx'
+import { menuPoint } from './menu-point.ts'
 import { headerItems } from './header-menu.ts'
 import { rowItems } from './row-menu.ts'
 import type { Marked } from './use-copy.ts'
@@ -25,7 +26,8 @@ interface Given {
 /** The menus of rows and of column heads: which one is open, and what opens them. */
 export function useGridMenus({ api, list, arrangement, context, marked }: Given) {
   const { message } = App.useApp()
-  const [menu, setMenu] = useState<MenuAt | null>(null)
+  const [menu, setMenu] = useState<{ at: MenuPlace; items: NonNullable<MenuProps['items']> } | null>(null)
+  const onClose = useCallback(() => setMenu(null), [])
   const { columns, model } = arrangement
   const copy = (text: string, what: string) => void (copyText(text) ? message.success(`已复制${what}`) : message.error('浏览器不允许复制，请按 Ctrl+C'))
   const columnOf = (id: string | undefined) => columns.find((column) => column.id === id) ?? null
@@ -46,7 +48,7 @@ export function useGridMenus({ api, list, arrangement, context, marked }: Given)
         start: ({ action, disabled, warning }) => (disabled ? void message.warning(warning) : void context.run(action, data)),
       },
     )
-    setMenu({ ...menuPoint(event), items })
+    setMenu({ at: menuPoint(event), items })
   }
 
   const onHead = (event: MouseEvent) => {
@@ -68,7 +70,7 @@ export function useGridMenus({ api, list, arrangement, context, marked }: Given)
         clearFilter: () => void list.filter(filterOthers(field)),
       },
     )
-    setMenu({ ...menuPoint(event.nativeEvent), items })
+    setMenu({ at: menuPoint(event.nativeEvent), items })
   }
-  return { menu, onRow, onHead, onClose: () => setMenu(null) }
+  return { menu, onRow, onHead, onClose }
 }

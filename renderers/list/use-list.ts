@@ -1,9 +1,10 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { ListModel } from '../../engine/model/model.ts'
 import { createListStore, type ListState, type ListStore } from '../../engine/runtime/list-store.ts'
 import type { ListQuery } from '../../engine/runtime/screen.ts'
 import { fillTemplate } from '../../engine/runtime/template.ts'
+import type { EffectiveView } from '../../engine/schema/effective.ts'
 import type { JsonObject } from '../../engine/schema/json.ts'
 import type { Density } from '../../engine/schema/look.ts'
 import { usePorts } from '../ports-context.tsx'
@@ -15,6 +16,7 @@ export type ListBeginning = Pick<ListQuery, 'search'> & Partial<Pick<ListQuery, 
 
 /** The store of this open list, loading as soon as `root` is on screen and whenever it comes back. */
 export function useList(
+  effective: EffectiveView,
   model: ListModel,
   query: Record<string, string>,
   { density, ...begin }: ListBeginning,
@@ -43,8 +45,19 @@ export function useList(
     void list.load()
     return list.dispose
   }, [list])
+  useRowsOf(effective, list)
   useReloadOnReturn(root, list)
   return { list, state: useAtomValue(list.state, { store: list.store }) }
+}
+
+/** Loads again when the view is another, as one that was published with more columns: the rows at hand do not have them. */
+function useRowsOf(effective: EffectiveView, list: ListStore): void {
+  const loaded = useRef(effective.hash)
+  useEffect(() => {
+    if (loaded.current === effective.hash) return
+    loaded.current = effective.hash
+    void list.load()
+  }, [effective, list])
 }
 
 /** Loads again when the list comes back on screen, e.g. when its tab is chosen after a record was edited on another. */

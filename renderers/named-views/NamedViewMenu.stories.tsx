@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useMemo, useState } from 'react'
+import { expect, screen, waitFor } from 'storybook/test'
 import type { NamedView } from '../../engine/schema/named-view.ts'
 import { fakeNamedViews } from '../../storybook/fixtures/named-views.ts'
 import { longText } from '../../storybook/fixtures/states.ts'
@@ -43,3 +44,12 @@ export const 空: Story = { args: { title: null } }
 export const 已改动: Story = { args: { changed: true } }
 export const 别人的: Story = { args: { mine: false, changed: true } }
 export const 长文本: Story = { args: { title: longText.slice(0, 40) } }
+
+/** Own views and those of the role, and what may be done with the present one. */
+export const 展开: Story = {
+  args: { changed: true },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: '查询方案：加急待受理，已改动' }))
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: /另存为/ })).toBeVisible())
+  },
+}

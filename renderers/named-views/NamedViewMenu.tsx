@@ -1,6 +1,7 @@
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
-import { App, Button, Dropdown, type MenuProps } from 'antd'
+import { App, type MenuProps } from 'antd'
 import { lazy, Suspense, useState } from 'react'
+import { MenuButton } from '../menu/MenuButton.tsx'
 import { ProblemError } from '../../engine/problem.ts'
 import type { NamedViewChange, NamedViews } from '../../engine/runtime/ports.ts'
 import { namedNone, type NamedView, type NamedViewNote, type NamedViewState } from '../../engine/schema/named-view.ts'
@@ -76,24 +77,23 @@ export function NamedViewMenu({ keeper, viewNo, named, changed, state, onOpen }:
   }
   return (
     <>
-      <Dropdown
-        trigger={['click']}
-        placement="bottomRight"
-        onOpenChange={(open) => void (open && offered === null && fetchList())}
-        menu={{
+      <MenuButton
+        className="vn-named"
+        aria-label={`查询方案：${named?.title ?? '标准'}${changed && named ? '，已改动' : ''}`}
+        side="bottomRight"
+        onOpen={() => void (offered === null && fetchList())}
+        menu={() => ({
           items: entries(offered, named, changed),
           selectable: true,
           selectedKeys: [named ? `open:${named.id}` : 'none'],
           onClick: ({ key }) => (key.startsWith('open:') ? onOpen(key.slice('open:'.length)) : acts[key]?.()),
-        }}
+        })}
       >
-        <Button className="vn-named" aria-label={`查询方案：${named?.title ?? '标准'}${changed && named ? '，已改动' : ''}`}>
-          <span className="vn-named-word">方案</span>
-          <span className="vn-named-title">{named?.title ?? '标准'}</span>
-          {changed && named && <span className="vn-named-changed" title="与方案不同，未保存" />}
-          <DownOutlined aria-hidden className="vn-named-arrow" />
-        </Button>
-      </Dropdown>
+        <span className="vn-named-word">方案</span>
+        <span className="vn-named-title">{named?.title ?? '标准'}</span>
+        {changed && named && <span className="vn-named-changed" title="与方案不同，未保存" />}
+        <DownOutlined aria-hidden className="vn-named-arrow" />
+      </MenuButton>
       {asked && (
         <DialogBoundary onClose={() => setAsked(null)}>
           <Suspense>

@@ -1,5 +1,5 @@
-import { Button } from 'antd'
 import { useState, type RefObject } from 'react'
+import { PushButton } from '../button/PushButton.tsx'
 import { problem, ProblemError } from '../../engine/problem.ts'
 import type { Json } from '../../engine/schema/json.ts'
 import { usePorts } from '../ports-context.tsx'
@@ -31,12 +31,12 @@ export function PrintButtons({ pdf, frame, taken }: Props) {
   }
   return (
     <>
-      <Button disabled={!ready || busy} onClick={() => ready && void after(() => saveAs(ready.url, ready.name))}>
+      <PushButton disabled={!ready || busy} onClick={() => ready && void after(() => saveAs(ready.url, ready.name))}>
         下载
-      </Button>
-      <Button type="primary" disabled={!ready || busy} onClick={() => void after(() => frame.current?.contentWindow?.print())}>
+      </PushButton>
+      <PushButton look="primary" disabled={!ready || busy} onClick={() => void after(() => frame.current?.contentWindow?.print())}>
         打印
-      </Button>
+      </PushButton>
     </>
   )
 }

@@ -14,7 +14,11 @@ interface Props {
 
 function Search({ width, items, onSearch }: Props) {
   const model = deriveModel(effectiveOrders({ ...orderList, search: (orderList.search ?? []).slice(0, items) }), session)
-  return <div style={{ width, maxWidth: '100%' }}>{model.kind === 'list' && <SearchBar fields={model.search} defaults={{}} onSearch={onSearch} />}</div>
+  return (
+    <div style={{ width, maxWidth: '100%' }}>
+      {model.kind === 'list' && <SearchBar viewNo="demo/orders" fields={model.search} defaults={{}} onSearch={onSearch} />}
+    </div>
+  )
 }
 
 const meta = { title: '部件/查询条', component: Search, args: { width: 1180, items: 7, onSearch: () => undefined } } satisfies Meta<typeof Search>

@@ -1,30 +1,44 @@
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
 import UpOutlined from '@ant-design/icons/es/icons/UpOutlined'
-import { Button } from 'antd'
 import { useMemo, useRef, useState, type SubmitEvent } from 'react'
+import { PushButton } from '../button/PushButton.tsx'
 import type { FieldModel } from '../../engine/model/model.ts'
 import type { Row } from '../../engine/schema/json.ts'
 import { useWidth } from '../actions/use-width.ts'
+import { usePreference } from '../use-preference.ts'
 import { arrange, columnsFor, folded, labelWidth } from './arrange.ts'
+import { isSet } from './conditions.ts'
+import { followed } from './followed.ts'
 import './search.css'
 import { SearchItem } from './SearchItem.tsx'
 
 interface Props {
+  /** Under which the account remembers whether rare items are shown. */
+  viewNo: string
   fields: readonly FieldModel[]
   /** Values to begin with and to go back to. */
   defaults: Row
+  /** What is searched by now, when something else than this form may change it. */
+  asked?: Row
   onSearch(values: Row): void
 }
 
 /** The search form of a list: Enter searches, 重置 goes back to the defaults and searches, what is rarely needed is folded away. */
-export function SearchBar({ fields, defaults, onSearch }: Props) {
+export function SearchBar({ viewNo, fields, defaults, asked = defaults, onSearch }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const width = useWidth(form)
   const [values, setValues] = useState(defaults)
-  const [open, setOpen] = useState(false)
+  const [heard, setHeard] = useState(asked)
+  if (asked !== heard) {
+    setHeard(asked)
+    setValues(followed(values, heard, asked))
+  }
   const columns = Number.isFinite(width) ? columnsFor(width) : 4
   const { all, few } = useMemo(() => split(fields, columns), [fields, columns])
   const label = useMemo(() => labelWidth(fields), [fields])
+  const foldable = all.length > few.length
+  const [kept, keep] = usePreference(foldable ? `search/${viewNo}` : null)
+  const open = kept === 'open'
   const shown = open ? all : few
   const hiddenInUse = all.filter((item) => !few.includes(item) && isSet(values[item.field.id])).length
 
@@ -50,16 +64,16 @@ export function SearchBar({ fields, defaults, onSearch }: Props) {
         <SearchItem key={field.id} field={field} span={span} labelWidth={label} values={values} onChange={setValues} />
       ))}
       <div className="viewno-search-buttons">
-        {all.length > few.length && (
-          <Button type="link" style={{ paddingInline: 4 }} aria-expanded={open} onClick={() => setOpen(!open)}>
+        {foldable && (
+          <PushButton look="link" style={{ paddingInline: 4 }} aria-expanded={open} onClick={() => keep(open ? null : 'open')}>
             {open ? '收起' : hiddenInUse > 0 ? `展开（${hiddenInUse}）` : '展开'}
             {open ? <UpOutlined aria-hidden style={{ fontSize: 10 }} /> : <DownOutlined aria-hidden style={{ fontSize: 10 }} />}
-          </Button>
+          </PushButton>
         )}
-        <Button onClick={reset}>重置</Button>
-        <Button type="primary" htmlType="submit">
+        <PushButton onClick={reset}>重置</PushButton>
+        <PushButton look="primary" type="submit">
           查询
-        </Button>
+        </PushButton>
       </div>
     </form>
   )
@@ -71,8 +85,4 @@ function split(fields: readonly FieldModel[], columns: number) {
   const all = arrange([...usual, ...fields.filter((field) => field.hidden)], columns)
   const few = folded(arrange(usual, columns), columns).map(({ field }) => field.id)
   return { all, few: all.filter(({ field }) => few.includes(field.id)) }
-}
-
-function isSet(value: unknown): boolean {
-  return value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.every((each) => !isSet(each)))
 }

@@ -77,6 +77,7 @@ const noFiles: Ports['attachments'] = {
   unfinished: async () => [],
   drop: beyond,
   remove: beyond,
+  thumbUrl: () => '',
   url: () => '',
   zipUrl: () => '',
   content: beyond,

@@ -9,8 +9,8 @@ export function FlowLog({ call, query, record }: { call: NonNullable<FormModel['
   return (
     <section className="vs-aside" aria-label="流程日志">
       <h3>流程日志</h3>
-      {answer.phase === 'loading' && <p className="vs-none">加载中…</p>}
-      {answer.phase === 'failed' && (
+      {answer.state === 'loading' && <p className="vs-none">加载中…</p>}
+      {answer.state === 'failed' && (
         <p className="vs-none" role="alert">
           {answer.problem.message}{' '}
           <button type="button" className="viewno-link" onClick={retry}>
@@ -18,7 +18,7 @@ export function FlowLog({ call, query, record }: { call: NonNullable<FormModel['
           </button>
         </p>
       )}
-      {answer.phase === 'ready' && <Timeline rows={answer.rows} item={call.item} details={call.details.map((field) => ({ field }))} />}
+      {answer.state === 'ready' && <Timeline rows={answer.rows} item={call.item} details={call.details.map((field) => ({ field }))} />}
     </section>
   )
 }

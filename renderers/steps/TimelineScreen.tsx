@@ -16,8 +16,8 @@ interface TimelineScreenProps {
 export function TimelineScreen({ model, query }: TimelineScreenProps) {
   const { answer, retry } = useRows(model.find, [query])
   const details = useMemo(() => model.columns.filter((column) => !column.hidden).map(detailOf), [model.columns])
-  if (answer.phase === 'loading') return <FormSkeleton />
-  if (answer.phase === 'failed') {
+  if (answer.state === 'loading') return <FormSkeleton />
+  if (answer.state === 'failed') {
     return (
       <div className="vf-failure" role="alert">
         <strong>{answer.problem.message}</strong>

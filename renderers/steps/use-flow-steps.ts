@@ -1,7 +1,7 @@
-import { useMemo } from 'react'
+import { useState } from 'react'
 import type { FormModel } from '../../engine/model/model.ts'
 import type { FlowSteps } from '../../engine/runtime/flow-steps.ts'
-import { fillTemplate } from '../../engine/runtime/template.ts'
+import { asksForNothing, fillTemplate } from '../../engine/runtime/template.ts'
 import type { JsonObject, Row } from '../../engine/schema/json.ts'
 import { useAnswer } from '../use-answer.ts'
 
@@ -12,15 +12,13 @@ export interface StepsAnswer {
   retry(): void
 }
 
-/** Where a record stands in its flow; null for forms without steps. */
+/** Where a record stands in its flow; null for forms without steps and for a record that is not there yet. */
 export function useFlowSteps(call: FormModel['steps'], query: Row, record: Row): StepsAnswer | null {
-  const load = useMemo(
-    () => (call ? { call: call.call, params: fillTemplate(call.params, [query, record]) as JsonObject } : undefined),
-    // what is asked is settled when the form opens
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [call],
+  // what is asked is settled when the form opens
+  const [load] = useState(() =>
+    call && !asksForNothing(call.params, [query, record]) ? { call: call.call, params: fillTemplate(call.params, [query, record]) as JsonObject } : undefined,
   )
   const { answer, reload } = useAnswer(load)
-  if (!call) return null
+  if (!load) return null
   return { state: answer.state, steps: answer.state === 'ready' ? (answer.data as unknown as FlowSteps) : null, retry: reload }
 }

@@ -1,31 +1,22 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useMemo } from 'react'
 import { problem, ProblemError, type Problem } from '../../engine/problem.ts'
 import { isRow } from '../../engine/runtime/form-values.ts'
 import { fillTemplate } from '../../engine/runtime/template.ts'
 import type { Json, JsonObject, Row } from '../../engine/schema/json.ts'
-import { usePorts } from '../ports-context.tsx'
+import { useAnswer } from '../use-answer.ts'
 
-type Answer = { phase: 'loading' } | { phase: 'failed'; problem: Problem } | { phase: 'ready'; rows: readonly Row[] }
+type Rows = { state: 'loading' } | { state: 'failed'; problem: Problem } | { state: 'ready'; rows: readonly Row[] }
 
 /** Rows of a call, as a list answer or a bare array; templates are filled from the given sources. */
-export function useRows(call: { call: string; params: JsonObject }, sources: Row[]): { answer: Answer; retry(): void } {
-  const ports = usePorts()
-  const [answer, setAnswer] = useState<Answer>({ phase: 'loading' })
-  const [round, setRound] = useState(0)
-  const asked = JSON.stringify(fillTemplate(call.params, sources))
-  useEffect(() => {
-    let live = true
-    ports.request(call.call, JSON.parse(asked) as JsonObject).then(
-      (data) => live && setAnswer({ phase: 'ready', rows: rowsOf(data) }),
-      (error: unknown) =>
-        live && setAnswer({ phase: 'failed', problem: (error instanceof ProblemError ? error.problems[0] : undefined) ?? problem('call.network', '') }),
-    )
-    return () => {
-      live = false
-    }
-  }, [ports, call.call, asked, round])
-  const retry = useCallback(() => setRound((each) => each + 1), [])
-  return { answer, retry }
+export function useRows({ call, params }: { call: string; params: JsonObject }, sources: Row[]): { answer: Rows; retry(): void } {
+  const asked = JSON.stringify(fillTemplate(params, sources))
+  const { answer, reload } = useAnswer(useMemo(() => ({ call, params: JSON.parse(asked) as JsonObject }), [call, asked]))
+  const rows = useMemo((): Rows => {
+    if (answer.state === 'loading') return answer
+    if (answer.state === 'ready') return { state: 'ready', rows: rowsOf(answer.data) }
+    return { state: 'failed', problem: (answer.error instanceof ProblemError ? answer.error.problems[0] : undefined) ?? problem('call.network', '') }
+  }, [answer])
+  return { answer: rows, retry: reload }
 }
 
 function rowsOf(data: Json): Row[] {

@@ -43,6 +43,8 @@ export function antdTheme({ dark, density }: Look): ThemeConfig {
       colorBgLayout: of('bg'),
       colorBgContainerDisabled: of('fill'),
       colorBgSpotlight: of('spotlight'),
+      controlItemBgActive: of('selected'),
+      controlItemBgActiveHover: of('selected'),
       borderRadius: radius,
       borderRadiusLG: 6,
       borderRadiusSM: 3,

@@ -1,25 +1,25 @@
-import { Input } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
 import type { TreeManageModel } from '../../engine/model/model.ts'
 import { queryText } from '../../engine/runtime/rows.ts'
 import { fillTemplate } from '../../engine/runtime/template.ts'
 import type { EffectiveView } from '../../engine/schema/effective.ts'
-import type { Json, JsonObject, Row } from '../../engine/schema/json.ts'
+import type { Row } from '../../engine/schema/json.ts'
 import { ActionBar } from '../actions/ActionBar.tsx'
 import { today } from '../actions/today.ts'
 import { useScreenActions } from '../actions/use-screen-actions.ts'
-import type { DrawView } from '../contracts.ts'
 import { closeQuestion } from '../close-question.ts'
+import type { DrawView } from '../contracts.ts'
 import { FailurePanel } from '../FailurePanel.tsx'
 import { usePorts, useSession } from '../ports-context.tsx'
 import { ScreenLoading } from '../ScreenLoading.tsx'
-import { useAnswer } from '../use-answer.ts'
-import { Tree } from './Tree.tsx'
-import { readNodes, type TreeNode } from './tree-nodes.ts'
-import './tree.css'
-import { useTreeEdits } from './use-tree-edits.ts'
-import { loadPinyin } from '../widgets/parts/pinyin.ts'
 import { useSearchText } from '../use-search-text.ts'
+import { aboveOf, type TreeNode } from './tree-nodes.ts'
+import './tree.css'
+import { TreeAside } from './TreeAside.tsx'
+import { useAskTree, type AskTree } from './use-ask-tree.ts'
+import { useFoundNodes } from './use-found-nodes.ts'
+import { useTreeEdits } from './use-tree-edits.ts'
+import { useTreeNodes, type TreeNodes } from './use-tree-nodes.ts'
 
 interface Props {
   effective: EffectiveView
@@ -31,28 +31,41 @@ interface Props {
 /** A tree to choose a node from, with a search above it; the node's own view beside it. */
 export function TreeScreen(props: Props) {
   const { model, query } = props
-  const load = useMemo(() => ({ call: model.tree.call, params: fillTemplate(model.tree.params, [query]) as JsonObject }), [model, query])
-  const { answer, reload } = useAnswer(load)
+  const [wanted, setWanted] = useState(query['id'] ?? '')
+  const ask = useAskTree(model, query)
+  const tree = useTreeNodes(ask, wanted)
+  const { answer } = tree
   if (answer.state === 'loading') return <ScreenLoading />
-  if (answer.state === 'failed') return <FailurePanel error={answer.error} title={model.title} compact={false} onRetry={reload} />
-  return <Loaded {...props} data={answer.data} reload={reload} />
+  if (answer.state === 'failed') return <FailurePanel error={answer.error} title={model.title} compact={false} onRetry={tree.reload} />
+  return <Loaded {...props} ask={ask} tree={tree} wanted={wanted} onWant={setWanted} />
 }
 
-function Loaded({ effective, model, query, draw, data, reload }: Props & { data: Json; reload(): void }) {
+interface LoadedProps extends Props {
+  ask: AskTree
+  tree: TreeNodes
+  wanted: string
+  onWant(id: string): void
+}
+
+function Loaded({ effective, model, query, draw, ask, tree, wanted, onWant }: LoadedProps) {
   const ports = usePorts()
   const session = useSession()
   const { move, rename } = model
-  const nodes = useMemo(() => readNodes(data), [data])
-  const { sought: search, input } = useSearchText()
-  const [wanted, setWanted] = useState(query['id'] ?? '')
+  const text = useSearchText()
+  const far = tree.partial && text.sought.trim() !== ''
+  const found = useFoundNodes(ask, far ? text.sought : '')
   const [dirty, setDirty] = useState(false)
   const [round, setRound] = useState(0)
-  const chosen = nodes.find(({ id }) => id === wanted) ?? nodes[0]
+  const nodes = far ? found.nodes : tree.nodes
+  const chosen = [...tree.nodes, ...found.nodes].find(({ id }) => id === wanted) ?? tree.nodes[0]
+  const { reload } = tree
+  const { reload: findAgain } = found
   const refresh = useCallback(() => {
     setDirty(false)
     setRound((before) => before + 1)
     reload()
-  }, [reload])
+    findAgain()
+  }, [reload, findAgain])
   const run = useScreenActions(() => ({ effective, session, query, selected: chosen ? [chosen.row] : [], values: {}, base: {}, dirty: false }), {
     reload: async () => refresh(),
   })
@@ -61,30 +74,23 @@ function Loaded({ effective, model, query, draw, data, reload }: Props & { data:
     if (dirty && !(await ports.confirm({ ...closeQuestion([{ title: chosen?.title ?? '', kept: false }]), title: '确定要离开当前节点吗？', okText: '离开' })))
       return
     setDirty(false)
-    setWanted(node.id)
+    onWant(node.id)
+    tree.openTo(node.id, aboveOf(nodes, node.id))
   }
   const edits = useTreeEdits(nodes, refresh)
-  const [, setReadings] = useState(false)
-  const read = () => void loadPinyin().then(() => setReadings(true))
   const detail = useMemo(() => queryText(fillTemplate(model.detail.query, [chosen?.row ?? {}]) as Row), [model, chosen])
   return (
     <div className="tree-screen">
-      <aside data-region className="tree-aside">
-        <Input.Search allowClear placeholder="搜索" aria-label={`搜索${model.title}`} {...input} onFocus={read} />
-        {nodes.length === 0 ? (
-          <p className="tree-none">没有可查看的节点</p>
-        ) : (
-          <Tree
-            label={model.title}
-            nodes={nodes}
-            search={search}
-            chosen={chosen?.id ?? ''}
-            onChoose={(node) => void choose(node)}
-            {...(move ? { onMove: (id, to) => void edits.move(move, id, to) } : {})}
-            {...(rename ? { onRename: (node, next) => void edits.rename(rename, node, next) } : {})}
-          />
-        )}
-      </aside>
+      <TreeAside
+        title={model.title}
+        tree={tree}
+        found={far ? found : null}
+        text={text}
+        chosen={chosen?.id ?? ''}
+        onChoose={(node) => void choose(node)}
+        {...(move ? { onMove: (id, to) => void edits.move(move, id, to) } : {})}
+        {...(rename ? { onRename: (node, next) => void edits.rename(rename, node, next) } : {})}
+      />
       <div className="tree-detail">
         {chosen && (
           <>

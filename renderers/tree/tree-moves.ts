@@ -1,9 +1,9 @@
 import type { TreeNode } from './tree-nodes.ts'
 
-/** Where a node is to hang: below which parent, and behind which of its children ('' is the first place). */
+/** Where a node is to hang: below which parent, and behind which of its children ('' is the first place, null the last: they may not be here). */
 export interface Landing {
   parent: string
-  after: string
+  after: string | null
 }
 
 /** A place relative to another node: before or behind it, or as its last child. */
@@ -16,6 +16,7 @@ export function landingAt(nodes: readonly TreeNode[], moved: string, target: str
   if (!to || !node || belowOf(nodes, moved).has(target)) return null
   const parent = side === 'into' ? to.id : to.parent
   if (parent === null || node.parent === null) return null
+  if (side === 'into' && to.pending) return { parent, after: null }
   const children = nodes.filter((each) => each.parent === parent && each.id !== moved)
   const at = side === 'into' ? children.length : children.findIndex(({ id }) => id === target) + (side === 'after' ? 1 : 0)
   const after = children[at - 1]?.id ?? ''

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { moveInTree, readNodes, shownNodes, typedAhead } from './tree-nodes.ts'
+import { aboveOf, isBranch, moveInTree, readNodes, shownNodes, typedAhead } from './tree-nodes.ts'
 
 const nodes = readNodes([
   { id: 'a', parentId: '0', title: '检验院' },
@@ -32,6 +32,21 @@ describe('nodes of a tree', () => {
     ).toEqual([])
   })
 
+  it('given a row that comes twice, then it counts once; one that has more on the server is a branch', () => {
+    const [node, ...rest] = readNodes([
+      { id: 'x', parentId: '0', title: '旧名' },
+      { id: 'x', parentId: '0', title: '新名', hasChildren: 1 },
+    ])
+    expect(rest).toEqual([])
+    expect(node).toMatchObject({ title: '新名', children: 0, pending: true })
+    expect(node && isBranch(node)).toBe(true)
+    expect(nodes.filter(isBranch).map(({ id }) => id)).toEqual(['a', 'c'])
+  })
+
+  it('names what is above a node, the nearest first', () => {
+    expect([aboveOf(nodes, 'd'), aboveOf(nodes, 'a'), aboveOf(nodes, 'lost')]).toEqual([['c', 'a'], [], []])
+  })
+
   it('given open nodes, then what lies below closed ones is not shown', () => {
     expect(ids(shownNodes(nodes, new Set(['a']), ''))).toEqual(['a', 'b', 'c', 'e'])
     expect(ids(shownNodes(nodes, new Set(['c']), ''))).toEqual(['a', 'e'])
@@ -60,6 +75,16 @@ describe('keys in a tree', () => {
     ['x', 'a', null],
   ])('%s on %s', (key, at, moved) => {
     expect(moveInTree(key, shown, at, open)).toEqual(moved)
+  })
+
+  it('given a branch that is on its way, then → stays on its node and ← closes it', () => {
+    const coming = readNodes([
+      { id: 'x', parentId: '0', title: '检验院', hasChildren: 1 },
+      { id: 'y', parentId: '0', title: '监管局' },
+    ])
+    expect(moveInTree('ArrowRight', coming, 'x', new Set())).toEqual({ focus: 'x', toggle: 'x' })
+    expect(moveInTree('ArrowRight', coming, 'x', new Set(['x']))).toEqual({ focus: 'x' })
+    expect(moveInTree('ArrowLeft', coming, 'x', new Set(['x']))).toEqual({ focus: 'x', toggle: 'x' })
   })
 
   it('given a letter, then the next title that begins with it, round the end', () => {

@@ -10,6 +10,8 @@ export interface TreeNode {
   level: number
   parent: string | null
   children: number
+  /** It has children that are not here yet. */
+  pending: boolean
   /** Place among its siblings, from 1, and how many they are. */
   position: number
   siblings: number
@@ -17,14 +19,13 @@ export interface TreeNode {
   row: Row
 }
 
-/** Nodes out of an answer, parents before their children, in the answer's order; a node whose parent is not there is a root. */
+/** Nodes out of an answer, parents before their children, in the answer's order; a node whose parent is not there is a root, one that comes twice counts once. */
 export function readNodes(data: Json): TreeNode[] {
-  const rows = (Array.isArray(data) ? data : []).filter(isRow)
-  const ids = new Set(rows.map((row) => text(row['id'])))
+  const rows = new Map((Array.isArray(data) ? data : []).filter(isRow).map((row) => [text(row['id']), row]))
   const below = new Map<string | null, Row[]>()
-  for (const row of rows) {
+  for (const row of rows.values()) {
     const parent = text(row['parentId'])
-    const key = ids.has(parent) && parent !== text(row['id']) ? parent : null
+    const key = rows.has(parent) && parent !== text(row['id']) ? parent : null
     below.set(key, [...(below.get(key) ?? []), row])
   }
   const grow = (parent: string | null, level: number): TreeNode[] => {
@@ -38,6 +39,7 @@ export function readNodes(data: Json): TreeNode[] {
         level,
         parent,
         children: own,
+        pending: own === 0 && text(row['hasChildren']) === '1',
         position: at + 1,
         siblings: children.length,
         disabled: text(row['disabled']) === '1',
@@ -47,6 +49,19 @@ export function readNodes(data: Json): TreeNode[] {
     })
   }
   return grow(null, 1)
+}
+
+/** Whether something is below a node, here or still on the server. */
+export function isBranch({ children, pending }: TreeNode): boolean {
+  return children > 0 || pending
+}
+
+/** Ids of the nodes above one, the nearest first. */
+export function aboveOf(nodes: readonly TreeNode[], id: string): string[] {
+  const byId = new Map(nodes.map((node) => [node.id, node]))
+  const path: string[] = []
+  for (let parent = byId.get(id)?.parent; parent; parent = byId.get(parent)?.parent) path.push(parent)
+  return path
 }
 
 /** Nodes on screen: below open ones; during a search those that match by name, id or pinyin, with the way to them. */
@@ -85,10 +100,10 @@ export function moveInTree(key: string, shown: readonly TreeNode[], at: string, 
     case 'End':
       return go(shown.length - 1)
     case 'ArrowRight':
-      if (node.children === 0) return { focus: at }
-      return open.has(at) ? go(index + 1) : { focus: at, toggle: at }
+      if (isBranch(node) && !open.has(at)) return { focus: at, toggle: at }
+      return node.children > 0 ? go(index + 1) : { focus: at }
     case 'ArrowLeft':
-      if (node.children > 0 && open.has(at)) return { focus: at, toggle: at }
+      if (isBranch(node) && open.has(at)) return { focus: at, toggle: at }
       return { focus: node.parent ?? at }
     default:
       return null

@@ -22,12 +22,18 @@ export function useTreeEdits(nodes: readonly TreeNode[], reload: () => void) {
     const node = nodes.find((each) => each.id === id)
     const parent = nodes.find((each) => each.id === to.parent)
     if (!node || !parent) return
-    const along = belowOf(nodes, id).size - 1
-    const question = `确定把“${node.title}”${along > 0 ? `连同 ${along} 个下级` : ''}移动到“${parent.title}”下吗？`
+    const question = `确定把“${node.title}”${alongWith(nodes, id)}移动到“${parent.title}”下吗？`
     if (node.parent !== parent.id && !(await ports.confirm({ effect: 'confirm', title: '移动', content: question }))) return
-    await send(call, { ...params, id, parentid: to.parent, after: to.after }, '移动成功')
+    await send(call, { ...params, id, parentid: to.parent, ...(to.after === null ? {} : { after: to.after }) }, '移动成功')
   }
   const rename = ({ call, params, field }: NonNullable<TreeManageModel['rename']>, node: TreeNode, title: string) =>
     send(call, { ...params, id: node.id, version: node.row['version'] ?? null, [field]: title }, '名称已修改')
   return { move, rename }
+}
+
+/** What moves along with a node; not counted where some of it is not here. */
+function alongWith(nodes: readonly TreeNode[], id: string): string {
+  const below = belowOf(nodes, id)
+  if (nodes.some((node) => node.pending && below.has(node.id))) return '连同全部下级'
+  return below.size > 1 ? `连同 ${below.size - 1} 个下级` : ''
 }

@@ -1,5 +1,6 @@
-import { App, Button, Drawer } from 'antd'
+import { App, Drawer } from 'antd'
 import { useMemo, type ReactNode } from 'react'
+import { PushButton } from '../button/PushButton.tsx'
 import type { Scope } from '../../engine/expressions/scope.ts'
 import { originsOf } from '../../engine/layers/origins.ts'
 import { titlesOf } from '../../engine/layers/titles.ts'
@@ -8,6 +9,7 @@ import type { Explanation, RightAnswer } from '../../engine/model/why-model.ts'
 import { explanationText, layerName, signature } from '../../engine/model/why-text.ts'
 import { useSession } from '../ports-context.tsx'
 import { useFocusReturn } from '../use-focus-return.ts'
+import { copyText } from '../copy-text.ts'
 import type { WhyAnswerer } from './why-source.ts'
 import './why.css'
 import { WhyRule } from './WhyRule.tsx'
@@ -46,12 +48,8 @@ export function WhyPanel({ at, id, answerer, scope, onClose }: Props) {
 
 function Copy({ explanation }: { explanation: Explanation }) {
   const { message } = App.useApp()
-  const copy = () =>
-    navigator.clipboard.writeText(explanationText(explanation)).then(
-      () => message.success('已复制'),
-      () => message.warning('浏览器不允许复制，请选中文字后复制'),
-    )
-  return <Button onClick={() => void copy()}>复制</Button>
+  const copy = () => void (copyText(explanationText(explanation)) ? message.success('已复制') : message.warning('浏览器不允许复制，请选中文字后复制'))
+  return <PushButton onClick={copy}>复制</PushButton>
 }
 
 function Told({ explanation: { section, title, id, files, origins, rules, rights, facts } }: { explanation: Explanation }) {

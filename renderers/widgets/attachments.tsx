@@ -45,6 +45,7 @@ function Board({ props, open }: { props: WidgetProps; open: boolean }) {
         </div>
       )}
       {configs === null && !failed && <div className="vn-wait">加载中…</div>}
+      {configs && !open && files.length === 0 && !configs.some((config) => config.isrequired) && <div className="vn-wait">没有附件</div>}
       {configs?.map((config) => (
         <AttachmentKind key={config.attkind} config={config} files={filesOf(files, configs, config)} state={state} open={open} choose={choose} />
       ))}

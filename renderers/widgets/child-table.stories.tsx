@@ -1,4 +1,5 @@
 import { expect, waitFor } from 'storybook/test'
+import { measureColumns, measures } from '../../storybook/fixtures/child-rows.ts'
 import { longText, states } from '../../storybook/fixtures/states.ts'
 import { childColumn, widgetMeta, type WidgetStory } from '../../storybook/fixtures/widget-story.tsx'
 import { childTable } from './child-table.tsx'
@@ -45,5 +46,39 @@ export const 增加与复制: WidgetStory = {
     await userEvent.type(quantity as HTMLElement, '3')
     await userEvent.tab()
     await waitFor(() => expect(canvas.getByText('1860.00')).toBeVisible())
+  },
+}
+
+/** Rows of a long table are drawn as they come near; the reader is told how many there are. */
+export const 三百行: WidgetStory = {
+  args: {
+    property: { type: 'array', title: '检验记录', 'x-child': { entity: 'item', key: 'owner' } },
+    columns: measureColumns,
+    params: {},
+    value: measures(300),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('table')).toHaveAttribute('aria-rowcount', '301')
+    await expect(canvas.getAllByRole('row').length).toBeLessThan(120)
+  },
+}
+
+const block = ['电梯定期检验\t3\t620', '限速器校验\t两台\t180.5', '门锁检测\t1\t面议'].join('\n')
+
+/** Three rows from a spreadsheet: two cells are refused and named, the rest is filled in; one click takes all of it back. */
+export const 粘贴有不合格的: WidgetStory = {
+  play: async ({ canvas, userEvent }) => {
+    const [first] = canvas.getAllByRole('textbox', { name: /收费项目/ })
+    first?.focus()
+    await userEvent.paste(block)
+    const notice = async () => (await canvas.findByText(/^已粘贴/)).closest('[role=status]')
+    await expect(await notice()).toHaveTextContent('新增 1 行，2 格未填入')
+    await expect(await notice()).toHaveTextContent('第 2 行“数量”：“两台”不是')
+    await expect(canvas.getByText('1860.00')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: '撤销' }))
+    await waitFor(() => expect(canvas.getAllByRole('textbox', { name: /收费项目/ })).toHaveLength(2))
+    first?.focus()
+    await userEvent.paste(block)
+    await expect(await notice()).toHaveTextContent('第 3 行“单价”：“面议”不是')
   },
 }

@@ -7,41 +7,20 @@ import { defineWidget, type WidgetProps } from '../contracts.ts'
 import { useAnswer } from '../use-answer.ts'
 import { ChoicesWaiting } from './parts/ChoicesWaiting.tsx'
 import { Plain } from './parts/plain.tsx'
-import './parts/widgets.css'
+import { RadioChoices } from './parts/RadioChoices.tsx'
 
 function FlowStepWidget(props: WidgetProps) {
-  const { field, value, id, disabled, onChange, record } = props
+  const { field, value, record } = props
   const { answer, reload } = useSteps(props)
   const move = String(record[String(field.params['move'])] ?? '')
-  const steps = answer.state === 'ready' ? (answer.data as unknown as FlowSteps).back.find((way) => way.move === move)?.to : undefined
-  const [first] = steps ?? []
-  const chosen = value ?? first?.id
+  const ways = answer.state === 'ready' ? (answer.data as unknown as FlowSteps).back : []
+  const steps = ways.find((way) => way.move === move)?.to ?? []
+  const choices = steps.map((step) => ({ value: step.id, label: step.title }))
   return (
-    <div
-      className="vn-choices"
-      role="radiogroup"
-      aria-labelledby={`${id}-label`}
-      aria-describedby={props.describedBy}
-      aria-required={field.required || undefined}
-    >
+    <RadioChoices widget={props} choices={choices} chosen={String(value ?? steps[0]?.id ?? '')} onChoose={props.onChange}>
       {answer.state !== 'ready' && <ChoicesWaiting failed={answer.state === 'failed'} onRetry={reload} />}
-      {answer.state === 'ready' && !first && <span className="vn-plain">没有可退回的步骤</span>}
-      {steps?.map((step, at) => (
-        <label key={step.id}>
-          <input
-            type="radio"
-            id={at === 0 ? id : undefined}
-            name={id}
-            value={step.id}
-            checked={step.id === chosen}
-            disabled={disabled}
-            onChange={() => onChange(step.id)}
-            onBlur={() => props.onBlur?.()}
-          />
-          {step.title}
-        </label>
-      ))}
-    </div>
+      {answer.state === 'ready' && steps.length === 0 && <span className="vn-plain">没有可退回的步骤</span>}
+    </RadioChoices>
   )
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { grouped, padded } from '../../engine/decimal.ts'
-import { capitalYuan } from '../../engine/money.ts'
+import { capitalYuan } from '../../engine/capital-yuan.ts'
 import type { Json } from '../../engine/schema/json.ts'
 import { described } from '../../engine/schema/words.ts'
 import { defineWidget, type WidgetProps } from '../contracts.ts'

@@ -3,39 +3,16 @@ import { ChoicesWaiting } from './parts/ChoicesWaiting.tsx'
 import { choices } from './parts/choices.ts'
 import { coded } from './parts/options.ts'
 import { Plain } from './parts/plain.tsx'
+import { RadioChoices } from './parts/RadioChoices.tsx'
 import { useChoices } from './parts/use-choices.ts'
 
 function RadioWidget(props: WidgetProps) {
-  const { field, value, id, disabled, invalid } = props
   const { items, failed, retry } = useChoices(props, true)
-  const code = value === null ? '' : String(value)
+  const chosen = props.value === null ? '' : String(props.value)
   return (
-    <div
-      className="vn-choices"
-      role="radiogroup"
-      aria-labelledby={`${id}-label`}
-      aria-describedby={props.describedBy}
-      aria-invalid={invalid || undefined}
-      aria-required={field.required || undefined}
-      data-invalid={invalid || undefined}
-    >
+    <RadioChoices widget={props} choices={items ?? []} chosen={chosen} onChoose={(value) => props.onChange(coded(value, props.field.property))}>
       {items === null && <ChoicesWaiting failed={failed} onRetry={retry} />}
-      {items?.map((item, at) => (
-        <label key={item.value}>
-          <input
-            type="radio"
-            id={at === 0 ? id : undefined}
-            name={id}
-            value={item.value}
-            checked={item.value === code}
-            disabled={disabled || item.disabled}
-            onChange={() => props.onChange(coded(item.value, field.property))}
-            onBlur={() => props.onBlur?.()}
-          />
-          {item.label}
-        </label>
-      ))}
-    </div>
+    </RadioChoices>
   )
 }
 

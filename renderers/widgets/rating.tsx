@@ -3,6 +3,7 @@ import { described } from '../../engine/schema/words.ts'
 import { defineWidget, type WidgetProps } from '../contracts.ts'
 import { ClearIcon } from './parts/icons.tsx'
 import { Plain } from './parts/plain.tsx'
+import { radioGroupOf } from './parts/radio-group.ts'
 import './parts/rating.css'
 import './parts/widgets.css'
 
@@ -10,18 +11,10 @@ const MOST = 5
 const grades = Array.from({ length: MOST }, (_none, at) => at + 1)
 
 function RatingWidget(props: WidgetProps) {
-  const { id, field, value, disabled, invalid } = props
+  const { id, field, value, disabled } = props
   const given = Number(value ?? 0)
   return (
-    <span
-      className="vn-rating"
-      role="radiogroup"
-      aria-labelledby={`${id}-label`}
-      aria-describedby={props.describedBy}
-      aria-invalid={invalid || undefined}
-      aria-required={field.required || undefined}
-      data-invalid={invalid || undefined}
-    >
+    <span className="vn-rating" {...radioGroupOf(props)}>
       {grades.map((grade) => (
         <input
           key={grade}

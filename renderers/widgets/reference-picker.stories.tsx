@@ -1,3 +1,4 @@
+import { opened } from '../../storybook/fixtures/opened.ts'
 import { states } from '../../storybook/fixtures/states.ts'
 import { widgetMeta, type WidgetStory } from '../../storybook/fixtures/widget-story.tsx'
 import { referencePicker } from './reference-picker.tsx'
@@ -16,6 +17,8 @@ export const 空 = states.空
 export const 只读 = states.只读
 export const 有误 = states.有误
 export const 停用 = states.停用
+export const 打开 = opened.打开
+export const 打开的深色 = opened.打开的深色
 export const 长文本 = states.长文本
 export const 只能选取: WidgetStory = {
   args: {

@@ -1,4 +1,5 @@
 import { expect, screen, waitFor } from 'storybook/test'
+import { opened } from '../../storybook/fixtures/opened.ts'
 import { longText, states } from '../../storybook/fixtures/states.ts'
 import { widgetMeta, type WidgetStory } from '../../storybook/fixtures/widget-story.tsx'
 import { select } from './select.tsx'
@@ -10,6 +11,8 @@ export const 空 = states.空
 export const 只读 = states.只读
 export const 有误 = states.有误
 export const 停用 = states.停用
+export const 打开 = opened.打开
+export const 打开的深色 = opened.打开的深色
 export const 加载中 = states.加载中
 export const 加载失败 = states.加载失败
 export const 长文本: WidgetStory = {

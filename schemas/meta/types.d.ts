@@ -4,127 +4,1030 @@ type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
 /** Every screen. */
 export type ViewNo =
+  | 'assistMng/argeementMng/agreementAdd'
+  | 'assistMng/argeementMng/agreementAddDt'
+  | 'assistMng/argeementMng/agreementAudit'
+  | 'assistMng/argeementMng/agreementAuditDt'
+  | 'assistMng/argeementMng/agreementConfirm'
+  | 'assistMng/argeementMng/agreementConfirmDt'
+  | 'assistMng/argeementMng/agreementSearch'
+  | 'assistMng/argeementMng/agreementSearchDt'
+  | 'assistMng/argeementMng/rejectForm'
+  | 'assistMng/businessUnitAllowiWarn'
   | 'assistMng/chargeForm'
+  | 'assistMng/dljyList'
+  | 'assistMng/dljydetail'
+  | 'assistMng/equInspectMng/boilerExtInsWarning'
+  | 'assistMng/equInspectMng/equipmentDue'
+  | 'assistMng/equInspectMng/expiryWarning'
+  | 'assistMng/equInspectMng/expiryWarningPipeline'
+  | 'assistMng/equInspectMng/inspectWarnAnalyse'
+  | 'assistMng/equInspectMng/instrumentDue'
+  | 'assistMng/equInspectMng/instrumentExpiryWarning'
+  | 'assistMng/equInspectMng/jianbiManage'
+  | 'assistMng/equInspectMng/pipeExpiryWarning'
+  | 'assistMng/equInspectMng/samvalveExpiryWarning'
+  | 'assistMng/equInspectMng/siteEndForm'
+  | 'assistMng/equInspectMng/testingWarning'
+  | 'assistMng/equInspectMng/valveDue'
+  | 'assistMng/expressForm'
+  | 'assistMng/expressSignForm'
+  | 'assistMng/jyBussMng/archiveForm'
+  | 'assistMng/jyBussMng/simpleReportArchive'
+  | 'assistMng/jyBussMng/simpleReportForm'
+  | 'assistMng/jyBussMng/simpleReportRelease'
+  | 'assistMng/knowledgeDetail'
+  | 'assistMng/knowledgeForm'
+  | 'assistMng/knowledgeMng'
+  | 'assistMng/matExpressBillPrint'
+  | 'assistMng/msgMng/receiveMsg'
+  | 'assistMng/msgMng/receiveMsgForm'
+  | 'assistMng/msgMng/sendMsg'
+  | 'assistMng/noticeMng/noticeDeal'
+  | 'assistMng/noticeMng/receiveForm'
+  | 'assistMng/noticeMng/rectificationNotice'
+  | 'assistMng/onlineApplyConfirm'
+  | 'assistMng/onlineApplyForm'
+  | 'assistMng/payMng/applicationCharges'
   | 'assistMng/payMng/applyInfo'
+  | 'assistMng/payMng/chargeLogs'
+  | 'assistMng/payMng/chargeOperations'
+  | 'assistMng/payMng/feeItemForm'
+  | 'assistMng/payMng/inspectPayConfig'
+  | 'assistMng/payMng/invoiceSearch'
   | 'assistMng/payMng/payApply'
+  | 'assistMng/payMng/payApplyForm'
   | 'assistMng/payMng/payConfirm'
+  | 'assistMng/payMng/payConfirmDealForm'
+  | 'assistMng/payMng/payConfirmDetail'
+  | 'assistMng/payMng/payOnlineDetail'
+  | 'assistMng/payMng/payOnlineSearch'
+  | 'assistMng/payMng/paySearch'
+  | 'assistMng/payMng/policyConf'
+  | 'assistMng/payMng/policyForm'
+  | 'assistMng/payMng/reasonForm'
   | 'assistMng/payMng/receiptForm'
+  | 'assistMng/payMng/refundForm'
+  | 'assistMng/payMng/reverseForm'
+  | 'assistMng/qualitySystemMng/approvalForm'
+  | 'assistMng/qualitySystemMng/auditForm'
+  | 'assistMng/qualitySystemMng/fileApproval'
+  | 'assistMng/qualitySystemMng/fileAudit'
+  | 'assistMng/qualitySystemMng/fileDetail'
+  | 'assistMng/qualitySystemMng/fileIssue'
+  | 'assistMng/qualitySystemMng/fileMake'
+  | 'assistMng/qualitySystemMng/filePick'
+  | 'assistMng/qualitySystemMng/filePlan'
+  | 'assistMng/qualitySystemMng/filePlanForm'
+  | 'assistMng/qualitySystemMng/fileQuery'
+  | 'assistMng/qualitySystemMng/fileReceipts'
+  | 'assistMng/qualitySystemMng/fileReceive'
+  | 'assistMng/qualitySystemMng/issueForm'
+  | 'assistMng/qualitySystemMng/makeForm'
+  | 'assistMng/qualitySystemMng/receiveForm'
+  | 'assistMng/repeatinsMng/bearingMendReport'
+  | 'assistMng/repeatinsMng/electricalReport'
+  | 'assistMng/repeatinsMng/repeatDeal'
+  | 'assistMng/repeatinsMng/repeatForm'
+  | 'assistMng/reportCorretionMng/acceptForm'
+  | 'assistMng/reportCorretionMng/corretionApply'
+  | 'assistMng/reportCorretionMng/corretionDeal'
+  | 'assistMng/reportCorretionMng/corretionDetail'
+  | 'assistMng/reportCorretionMng/corretionForm'
+  | 'assistMng/reportCorretionMng/corretionSearch'
+  | 'assistMng/reportCorretionMng/refuseForm'
+  | 'assistMng/reportCorretionMng/reportPick'
+  | 'assistMng/subsidyAudit'
+  | 'assistMng/subsidyForm'
+  | 'assistMng/termination/refuseForm'
+  | 'assistMng/termination/terminationExamineDetails'
+  | 'assistMng/termination/terminationExamineList'
+  | 'assistMng/termination/terminationForm'
+  | 'assistMng/termination/terminationQueryDetails'
+  | 'assistMng/termination/terminationQueryList'
+  | 'assistMng/unitLicenseForm'
+  | 'assistMng/zdwtbgList'
+  | 'assistMng/zdwtbgdetail'
+  | 'base/annual'
+  | 'base/arguParams'
+  | 'base/arguQuery'
+  | 'base/equipmentDocuments'
+  | 'base/errorDetail'
+  | 'base/errorLog'
+  | 'base/flowLog'
   | 'base/home'
+  | 'base/messageDetail'
+  | 'base/messages'
+  | 'base/notice'
+  | 'base/noticeDetail'
   | 'base/stationHome'
+  | 'base/versionInfo'
   | 'base/workDesktop'
+  | 'bsArchives/InspectionManagement/journal'
+  | 'bsArchives/InspectionManagement/journalDetail'
+  | 'bsArchives/ZHEquQuery/ZHEquQueryList'
+  | 'bsArchives/ZHEquQuery/containerForm'
+  | 'bsArchives/ZHEquQuery/containerInspection'
+  | 'bsArchives/ZHEquQuery/disregistr'
+  | 'bsArchives/ZHEquQuery/equInspMsgQuery'
+  | 'bsArchives/ZHEquQuery/pipelineForm'
+  | 'bsArchives/ZHEquQuery/pipelineInspection'
+  | 'bsArchives/ZHEquQuery/registerContainer'
+  | 'bsArchives/ZHEquQuery/registerLines'
+  | 'bsArchives/ZHEquQuery/registerPipeline'
+  | 'bsArchives/correctMng/addDetail'
+  | 'bsArchives/correctMng/auditDetail'
+  | 'bsArchives/correctMng/correctApply'
+  | 'bsArchives/correctMng/correctAudit'
+  | 'bsArchives/correctMng/correctQuery'
+  | 'bsArchives/correctMng/detail'
+  | 'bsArchives/correctMng/queryDetail'
+  | 'bsArchives/equipment/CylinderDetails'
+  | 'bsArchives/equipment/InpipeModifyCheck'
+  | 'bsArchives/equipment/VehicleCylinder'
+  | 'bsArchives/equipment/azgzzEqu'
+  | 'bsArchives/equipment/azgzzEquInfo'
+  | 'bsArchives/equipment/boiler'
+  | 'bsArchives/equipment/boilerForm'
+  | 'bsArchives/equipment/createBoilerForm'
   | 'bsArchives/equipment/createElevatorForm'
+  | 'bsArchives/equipment/createFieldMotorVehiclesForm'
+  | 'bsArchives/equipment/createHoistingMachineryForm'
+  | 'bsArchives/equipment/createMajorAmusementFacilitiesForm'
+  | 'bsArchives/equipment/createPassengerRopewayForm'
+  | 'bsArchives/equipment/createPressurePipingForm'
+  | 'bsArchives/equipment/createPressureVesselForm'
   | 'bsArchives/equipment/elevator'
   | 'bsArchives/equipment/elevatorForm'
+  | 'bsArchives/equipment/elevatorRelations'
   | 'bsArchives/equipment/equBatchForm'
   | 'bsArchives/equipment/equMaintainForm'
+  | 'bsArchives/equipment/equRestoreForm'
   | 'bsArchives/equipment/equipmentApplies'
-  | 'bsArchives/equipment/equmentList'
+  | 'bsArchives/equipment/equipmentInfo'
   | 'bsArchives/equipment/equmentStat'
+  | 'bsArchives/equipment/equmentStatDetial'
+  | 'bsArchives/equipment/evatorMaintenance'
+  | 'bsArchives/equipment/fieldMotorVehicles'
+  | 'bsArchives/equipment/fieldMotorVehiclesForm'
+  | 'bsArchives/equipment/hoistingMachinery'
+  | 'bsArchives/equipment/hoistingMachineryForm'
+  | 'bsArchives/equipment/lineForm'
+  | 'bsArchives/equipment/lineModifyCheckDetail'
+  | 'bsArchives/equipment/lineOwnerForm'
+  | 'bsArchives/equipment/lookAllEquipment'
+  | 'bsArchives/equipment/majorAmusementFacilities'
+  | 'bsArchives/equipment/majorAmusementFacilitiesForm'
+  | 'bsArchives/equipment/outDirectoryEqu'
+  | 'bsArchives/equipment/outDirectoryForm'
+  | 'bsArchives/equipment/passengerRopeway'
+  | 'bsArchives/equipment/passengerRopewayForm'
+  | 'bsArchives/equipment/pipeModifyCheck'
+  | 'bsArchives/equipment/pipeModifyCheckDetail'
+  | 'bsArchives/equipment/pipingLines'
+  | 'bsArchives/equipment/pressurePipeline'
+  | 'bsArchives/equipment/pressurePipelineForm'
+  | 'bsArchives/equipment/pressurePiping'
+  | 'bsArchives/equipment/pressurePipingForm'
+  | 'bsArchives/equipment/pressureVessel'
+  | 'bsArchives/equipment/pressureVesselForm'
+  | 'bsArchives/equipment/zxEqu'
+  | 'bsArchives/person/corapply'
+  | 'bsArchives/person/corapplyForm'
+  | 'bsArchives/person/wbperson'
+  | 'bsArchives/person/wbpersonForm'
+  | 'bsArchives/product/PressureVesselPdt'
+  | 'bsArchives/product/PressureVesselPdtForm'
+  | 'bsArchives/product/boilerProducts'
+  | 'bsArchives/product/boilerProductsForm'
+  | 'bsArchives/product/elevatorProducts'
+  | 'bsArchives/product/elevatorProductsForm'
+  | 'bsArchives/product/failForm'
+  | 'bsArchives/product/hoistingProducts'
+  | 'bsArchives/product/hoistingProductsForm'
+  | 'bsArchives/product/passForm'
+  | 'bsArchives/product/pipingComProducts'
+  | 'bsArchives/product/pipingComProductsForm'
+  | 'bsArchives/product/pipingEngProducts'
+  | 'bsArchives/product/pipingEngProductsForm'
+  | 'bsArchives/safety/samvalve'
+  | 'bsArchives/safety/samvalveForm'
+  | 'bsArchives/unit/azRYgl'
+  | 'bsArchives/unit/azRYglForm'
   | 'bsArchives/unit/business'
   | 'bsArchives/unit/businessForm'
+  | 'bsArchives/unit/inspection'
+  | 'bsArchives/unit/inspectionForm'
+  | 'bsArchives/unit/maintEquList'
+  | 'bsArchives/unit/outsideProvinceInspOrg'
+  | 'bsArchives/unit/outsideProvinceInspOrgForm'
+  | 'bsArchives/unit/petrifactionOrg'
+  | 'bsArchives/unit/petrifactionOrgForm'
+  | 'bsArchives/unit/pressurePipeOrg'
+  | 'bsArchives/unit/pressurePipeOrgForm'
+  | 'bsArchives/unit/superviseorg'
+  | 'bsArchives/unit/superviseorgForm'
   | 'bsArchives/unit/unitApplies'
   | 'bsArchives/unit/unitEquipment'
+  | 'businessPro/ApprovalInfo'
+  | 'businessPro/CompDataWillExam'
+  | 'businessPro/RepWillIssue'
+  | 'businessPro/WilllBearTest'
   | 'businessPro/appReview'
   | 'businessPro/appReviewForm'
   | 'businessPro/apply2'
+  | 'businessPro/applyInfo'
   | 'businessPro/applyList'
   | 'businessPro/applyPrint'
   | 'businessPro/businessAcceptance'
   | 'businessPro/businessAcceptanceForm'
+  | 'businessPro/businessInfo'
+  | 'businessPro/constructionInfInsp'
+  | 'businessPro/constructionQuery'
   | 'businessPro/dataReview'
   | 'businessPro/dataReviewForm'
+  | 'businessPro/detailSGGZ'
+  | 'businessPro/detailSGGZCX'
+  | 'businessPro/entrustProForm'
+  | 'businessPro/entrustProReg'
+  | 'businessPro/ffdjInfo'
+  | 'businessPro/firstWillInsp'
+  | 'businessPro/gddjInfo'
+  | 'businessPro/inspectEnd'
+  | 'businessPro/jcsybzPrint'
+  | 'businessPro/milestoneForm'
   | 'businessPro/newapply'
+  | 'businessPro/originalRecord'
   | 'businessPro/referForm'
+  | 'businessPro/reportApproval'
+  | 'businessPro/reportAudit'
+  | 'businessPro/reportAudit/form'
+  | 'businessPro/reportBuild'
+  | 'businessPro/reportBuildInfo'
+  | 'businessPro/reportConfirm'
+  | 'businessPro/reportConfirmInfo'
+  | 'businessPro/reportCopyForm'
+  | 'businessPro/reportEnter'
+  | 'businessPro/reportEnterInfo'
+  | 'businessPro/reportRelevant/releaseForm'
+  | 'businessPro/reportRelevant/reportArchive'
+  | 'businessPro/reportRelevant/reportFileList'
+  | 'businessPro/reportRelevant/reportPrint'
+  | 'businessPro/reportRelevant/reportPrintList'
+  | 'businessPro/reportRelevant/reportRelease'
+  | 'businessPro/selfRollback'
+  | 'businessPro/taskArrange'
+  | 'businessPro/taskArrange/batchForm'
+  | 'businessPro/taskArrange/form'
+  | 'businessPro/taskAssign'
+  | 'businessPro/taskConfirm'
+  | 'businessPro/taskConfirm/form'
+  | 'businessPro/toApplyForm'
+  | 'businessPro/zjprofa'
+  | 'businessPro/zjprofaAcceptForm'
+  | 'businessPro/zjprofaForm'
   | 'common/backForm'
   | 'common/custAssess'
   | 'common/flowLog'
+  | 'common/opinionForm'
   | 'common/voidForm'
+  | 'elevatorEmergency/elevatorBd'
+  | 'elevatorEmergency/elevatorBx'
+  | 'elevatorEmergency/elevatorDetail'
+  | 'elevatorEmergency/elevatorForm'
+  | 'elevatorEmergency/elevatorManagement'
+  | 'elevatorEmergency/elevatorSetting'
+  | 'elevatorEmergency/insuranceDetail'
+  | 'elevatorEmergency/insuranceForm'
+  | 'elevatorEmergency/policyDetail'
+  | 'elevatorEmergency/policyForm'
+  | 'elevatorEmergency/settingDetail'
+  | 'elevatorEmergency/settingForm'
+  | 'elevatorEmergency/unitDetail'
+  | 'elevatorEmergency/unitForm'
+  | 'elevatorEmergency/unitManagement'
+  | 'elevatorMaintenanceMng/maintenaceRelationMng/bailOutSearch'
+  | 'elevatorMaintenanceMng/maintenaceRelationMng/bindSearch'
+  | 'elevatorMaintenanceMng/maintenaceRelationMng/bindVerify'
+  | 'elevatorMaintenanceMng/maintenaceRelationMng/filingRelations'
+  | 'elevatorMaintenanceMng/maintenaceRelationMng/maintenaceUnit'
+  | 'elevatorMaintenanceMng/maintenaceRelationMng/relationInfo'
+  | 'elevatorMaintenanceMng/maintenaceRelationMng/unbindForm'
+  | 'elevatorMaintenanceMng/maintenaceRelationMng/unbindSearch'
+  | 'equCheckMng/ZHEquQuery/ZHEquQueryList'
+  | 'equCheckMng/ZHEquQuery/disregisterInfo'
+  | 'equCheckMng/ZHEquQuery/disregistr'
+  | 'equCheckMng/ZHEquQuery/equInfo'
+  | 'equCheckMng/ZHEquQuery/equInspMsgInfo'
+  | 'equCheckMng/ZHEquQuery/equInspMsgQuery'
+  | 'equCheckMng/ZHEquQuery/equInspections'
+  | 'equCheckMng/construction/audit'
+  | 'equCheckMng/construction/audit/receipt'
+  | 'equCheckMng/construction/carbonForm'
+  | 'equCheckMng/construction/detail'
+  | 'equCheckMng/construction/query'
+  | 'equCheckMng/construction/register'
+  | 'equCheckMng/construction/statistics'
+  | 'equCheckMng/correctMng/JCcorrectAudit'
+  | 'equCheckMng/correctMng/JCcorrectQuery'
+  | 'equCheckMng/correctMng/auditDetail'
+  | 'equCheckMng/correctMng/correctInfo'
+  | 'equCheckMng/firstRegisterManagement/audit'
+  | 'equCheckMng/firstRegisterManagement/crane'
+  | 'equCheckMng/firstRegisterManagement/enterprise'
+  | 'equCheckMng/firstRegisterManagement/factoryVehicle'
+  | 'equCheckMng/firstRegisterManagement/firstRegisterAudit'
+  | 'equCheckMng/firstRegisterManagement/firstRegisterForm'
+  | 'equCheckMng/firstRegisterManagement/firstRegisterInfo'
+  | 'equCheckMng/firstRegisterManagement/pressureVessel'
+  | 'equCheckMng/firstRegisterManagement/query'
   | 'equCheckMng/qpsys'
+  | 'equCheckMng/queryStatistics/elevatorStopMainTain'
+  | 'equCheckMng/useRegister/VehicDetails'
+  | 'equCheckMng/useRegister/VehicleUnit'
+  | 'equCheckMng/useRegister/changeIssueForm'
+  | 'equCheckMng/useRegister/changeRegister'
+  | 'equCheckMng/useRegister/changeRegisterDetail'
+  | 'equCheckMng/useRegister/issueForm'
+  | 'equCheckMng/useRegister/qyChangeRegister'
+  | 'equCheckMng/useRegister/qySetRegister'
+  | 'equCheckMng/useRegister/qySetRegisterDetail'
+  | 'equCheckMng/useRegister/qyUnitRegister'
+  | 'equCheckMng/useRegister/qyUnitRegisterDetail'
+  | 'equCheckMng/useRegister/setRegister'
+  | 'equCheckMng/useRegister/setRegisterDetail'
+  | 'equCheckMng/useRegister/unitRegister'
+  | 'equCheckMng/useRegister/unitRegisterDetail'
+  | 'equCheckMng/useRegister/useRegisterInfo'
+  | 'equCheckMng/useRegister/useRegisterQuery'
+  | 'insBusQuery/LIMSTrans'
+  | 'insBusQuery/LIMSTransInfo'
+  | 'insBusQuery/acceptedQuery'
+  | 'insBusQuery/checkBug'
+  | 'insBusQuery/compositeQuery'
+  | 'insBusQuery/constructionQuery'
   | 'insBusQuery/declareQuery'
+  | 'insBusQuery/detailSGGZCX'
+  | 'insBusQuery/electronCaQuery'
+  | 'insBusQuery/intercityInfo'
+  | 'insBusQuery/intercityQuery'
+  | 'insBusQuery/missionQuery'
+  | 'insBusQuery/pipeChkBusAnalyse'
+  | 'insBusQuery/pipeChkBusQuery'
+  | 'inspectPro/agree/agreeForm'
+  | 'inspectPro/agree/agreeQuery'
+  | 'inspectPro/agree/receiveForm'
+  | 'inspectPro/checkMission/pipelineEnter'
+  | 'inspectPro/checkMission/pipelineEnterDetail'
+  | 'inspectPro/checkMission/pipelinePlan'
+  | 'inspectPro/checkMission/pipelinePlanDetail'
+  | 'inspectPro/checkMission/reportForm'
+  | 'inspectPro/checkMission/vesselEnter'
+  | 'inspectPro/checkMission/vesselEnterDetail'
+  | 'inspectPro/checkMission/vesselPlan'
+  | 'inspectPro/checkMission/vesselPlanDetail'
+  | 'inspectPro/disagree/disagreeForm'
+  | 'inspectPro/disagree/disagreeQuery'
+  | 'inspectPro/disagree/feedbackForm'
+  | 'inspectPro/filing/pipeline'
+  | 'inspectPro/filing/pipelineDetail'
+  | 'inspectPro/filing/vesselDetail'
+  | 'inspectPro/filing/vesselEqu'
+  | 'inspectPro/liaison/issueForm'
+  | 'inspectPro/liaison/liaisonForm'
+  | 'inspectPro/liaison/liaisonQuery'
+  | 'inspectPro/liaison/replyForm'
+  | 'instrumentMng/archives/instrumentEqu'
+  | 'instrumentMng/archives/instrumentForm'
+  | 'instrumentMng/archives/traceForm'
+  | 'instrumentMng/instrumentApply/applyDetail'
+  | 'instrumentMng/instrumentApply/applyForm'
+  | 'instrumentMng/instrumentApply/applyRegister'
+  | 'instrumentMng/instrumentApply/applySearch'
+  | 'instrumentMng/instrumentApply/returnForm'
+  | 'instrumentMng/instrumentBox/bindForm'
+  | 'instrumentMng/instrumentBox/boxCheckForm'
+  | 'instrumentMng/instrumentBox/boxForm'
+  | 'instrumentMng/instrumentBox/instrumentBoxMng'
+  | 'instrumentMng/instrumentBox/instrumentBoxWarn'
+  | 'instrumentMng/overhaul/acceptForm'
+  | 'instrumentMng/overhaul/finishForm'
+  | 'instrumentMng/overhaul/overhaulEqu'
+  | 'instrumentMng/overhaul/overhaulForm'
+  | 'instrumentMng/overhaul/sendForm'
+  | 'mobilePlat/PDAClient/conveobjRtn'
+  | 'mobilePlat/PDAClient/templatemain'
+  | 'mobilePlat/PDAClient/versionConf'
+  | 'mobilePlat/assistFn/checkFail'
+  | 'mobilePlat/assistFn/checkFailDetail'
+  | 'mobilePlat/conveobjRtn/conveobj'
+  | 'mobilePlat/logquery/examApprove'
+  | 'mobilePlat/logquery/examApproveDetail'
+  | 'mobilePlat/logquery/recSubmit'
+  | 'mobilePlat/logquery/recSubmitDetail'
+  | 'mobilePlat/taskGuideMng/taskGuideConfig'
+  | 'mobilePlat/taskGuideMng/taskGuideForm'
+  | 'mobilePlat/templatemain/templateInfo'
+  | 'mobilePlat/versionConf/versionConfInfo'
+  | 'personMng/assessmentMng/CertificateMng'
+  | 'personMng/assessmentMng/assignForm'
+  | 'personMng/assessmentMng/assignList'
+  | 'personMng/assessmentMng/auditForm'
+  | 'personMng/assessmentMng/auditList'
+  | 'personMng/assessmentMng/auditMng'
+  | 'personMng/assessmentMng/auditRecord'
+  | 'personMng/assessmentMng/certDetail'
+  | 'personMng/assessmentMng/certPrint'
+  | 'personMng/assessmentMng/classStudents'
+  | 'personMng/assessmentMng/countryManExport'
+  | 'personMng/assessmentMng/issueList'
+  | 'personMng/assessmentMng/personCert'
+  | 'personMng/assessmentMng/personCertDetail'
+  | 'personMng/assessmentMng/prePersonForm'
+  | 'personMng/assessmentMng/prePersonMng'
+  | 'personMng/assessmentMng/preapplyForm'
+  | 'personMng/assessmentMng/preapplyMng'
+  | 'personMng/assessmentMng/publishFaultForm'
+  | 'personMng/assessmentMng/publishForm'
+  | 'personMng/assessmentMng/scoreDetail'
+  | 'personMng/assessmentMng/trainingClass'
+  | 'personMng/assessmentMng/trainingClassDetail'
+  | 'personMng/assessmentMng/trainingClassForm'
+  | 'personMng/assessmentMng/workManExport'
+  | 'personMng/personArchives/NDTPerson'
+  | 'personMng/personArchives/NDTPersonForm'
+  | 'personMng/personArchives/corapply'
+  | 'personMng/personArchives/corapplyDetail'
+  | 'personMng/personArchives/monitor'
+  | 'personMng/personArchives/monitorForm'
+  | 'personMng/personArchives/workPerson'
+  | 'personMng/personArchives/workPersonForm'
   | 'pick/equipment'
+  | 'pick/instrument'
+  | 'pick/petrochemicalUnit'
+  | 'pick/pipeline'
+  | 'pick/piping'
+  | 'pick/sheet'
+  | 'pick/template'
+  | 'pick/trainingClass'
   | 'pick/unit'
+  | 'pick/vessel'
+  | 'qualityAndAssess/annualStatistics/pipeChkBusQuery'
   | 'qualityAndAssess/annualStatistics/workloadStatistics'
+  | 'qualityAndAssess/desktopDataStatistics'
+  | 'qualityAndAssess/desktopDataStatisticsDetail2'
+  | 'qualityAndAssess/insTimeliness'
+  | 'qualityAndAssess/rectification'
+  | 'qualityAndAssess/rectificationDeal'
+  | 'qualityAndAssess/rectificationForm'
+  | 'qualityAndAssess/repCallbackReasonAnaly'
+  | 'qualityAndAssess/reportForms/approveMng/reportApprove'
+  | 'qualityAndAssess/reportForms/auditReportMng/auditReportForm'
+  | 'qualityAndAssess/reportForms/auditReportMng/auditReportList'
+  | 'qualityAndAssess/reportForms/billConcourse'
+  | 'qualityAndAssess/reportForms/businessConcourse'
+  | 'qualityAndAssess/reportForms/chargeChopped'
+  | 'qualityAndAssess/reportForms/repCbReasonAnalyStatistics'
+  | 'qualityAndAssess/reportForms/reportIssueDetail/inspectorIssueReport'
+  | 'qualityAndAssess/reportForms/reportIssueDetail/reportDetail'
+  | 'qualityAndAssess/reportForms/reportOneTimePassStatistics'
+  | 'qualityAndAssess/reportForms/reportProvide'
+  | 'qualityAndAssess/reportPassRate/oneTimePassDepartment'
+  | 'qualityAndAssess/reportPassRate/oneTimePassDevice'
+  | 'qualityAndAssess/reportPassRate/oneTimePassReport'
+  | 'qualityAndAssess/reportPassRate/reportPassRateQue'
+  | 'qualityAndAssess/timelyRiskTrack'
+  | 'qualityAndAssess/userWorkload/detailDepartment'
+  | 'qualityAndAssess/userWorkload/detailPeople'
+  | 'qualityAndAssess/userWorkload/userWorkloadList'
+  | 'qualityAndAssess/userWorkload/workloadQueryDepartment'
+  | 'query-settings/dataTrans'
+  | 'query-settings/dataTransForm'
+  | 'query-settings/elevatorThingDetail'
+  | 'query-settings/elevatorThings'
+  | 'query-settings/equipment'
+  | 'query-settings/maintenanceDetails'
+  | 'query-settings/maintenanceLapsed'
+  | 'query-settings/maintenanceRelations'
+  | 'query-settings/maintenanceUnit'
+  | 'query-settings/person'
+  | 'query-settings/resultDetail'
+  | 'query-settings/resultTable'
+  | 'query-settings/unit'
+  | 'reportArchive/DangerRegister'
+  | 'safeMng/jkgl/keyEquForm'
+  | 'safeMng/jkgl/keyUnitForm'
+  | 'safeMng/jkgl/yhsblist'
+  | 'safeMng/jkgl/yjyaDetail'
+  | 'safeMng/jkgl/yjyalist'
+  | 'safeMng/jkgl/zdjkdwDetail'
+  | 'safeMng/jkgl/zdjksbDetail'
+  | 'safeMng/planSummaryForm'
+  | 'safeMng/scdwjHList'
+  | 'safeMng/scdwjHListDetail'
+  | 'safeMng/securityCheck/TownshipInspection'
+  | 'safeMng/securityCheck/checkNew'
+  | 'safeMng/securityCheck/deliverForm'
+  | 'safeMng/securityCheck/feedbackForm'
+  | 'safeMng/securityCheck/orderDetail'
+  | 'safeMng/securityCheck/orderForm'
+  | 'safeMng/securityCheck/orderRecheckForm'
+  | 'safeMng/securityCheck/problemRectifyForm'
+  | 'safeMng/securityCheck/sceneCheck'
+  | 'safeMng/securityCheck/sceneLawsMng'
+  | 'safeMng/securityCheck/sceneLawsMngDetail'
+  | 'safeMng/securityCheck/sceneProblemMng'
+  | 'safeMng/securityCheck/sceneProblemMngDetail'
+  | 'safeMng/securityCheck/siteOrderForm'
+  | 'safeMng/securityCheck/townshipCheck'
+  | 'safeMng/securityCheck/townshipDealForm'
+  | 'safeMng/securityCheck/transferForm'
+  | 'safeMng/securityCheck/zLsYJList'
+  | 'safeMng/seriousAcciden/DangerDetail'
+  | 'safeMng/seriousAcciden/dangerAnalyze'
+  | 'safeMng/seriousAcciden/dangerCheckDetail'
+  | 'safeMng/seriousAcciden/hangForm'
+  | 'safeMng/seriousAcciden/hiddenDanger'
+  | 'safeMng/seriousAcciden/rectifiedForm'
+  | 'safeMng/seriousAcciden/rectifyForm'
+  | 'safeMng/supCheckMng/finishForm'
+  | 'safeMng/supCheckMng/missionMng'
+  | 'safeMng/supCheckMng/missionMngDetail'
+  | 'safeMng/supCheckMng/receiveForm'
+  | 'safeMng/sydwjHList'
+  | 'safeMng/sydwjHListDetail'
+  | 'safeMng/unqualified'
+  | 'safeMng/unqualifiedDealForm'
+  | 'safeMng/unqualifiedDetail'
+  | 'safeMng/warningMng/elevtorMng'
+  | 'safeMng/warningMng/noStartEqu'
+  | 'safeMng/warningMng/personWarning'
+  | 'safeMng/warningMng/unitWarning'
+  | 'safeMng/zdwtbgListJC'
+  | 'safeMng/zdwtbgdetail'
+  | 'sysmng/espMng'
+  | 'sysmng/flowConfMng/flowDesigner'
   | 'sysmng/noticemng/noticeApp'
   | 'sysmng/noticemng/noticeDetail'
   | 'sysmng/noticemng/noticeForm'
   | 'sysmng/orgmng/orgForm'
   | 'sysmng/orgmng/orgManage'
+  | 'sysmng/sysSafeMng/apilog'
+  | 'sysmng/sysSafeMng/loginLog'
+  | 'sysmng/sysSafeMng/loginSession'
+  | 'sysmng/sysSupportMng/areaLegacy'
+  | 'sysmng/sysSupportMng/dictLegacy'
+  | 'sysmng/sysSupportMng/menuLegacy'
+  | 'sysmng/sysSupportMng/noticeLegacy'
+  | 'sysmng/sysSupportMng/roleLegacy'
   | 'sysmng/sysSupportMng/systemParameter'
+  | 'unitMng/Maintenance/chaxunbeianData'
+  | 'unitMng/Maintenance/checkBeiAn'
+  | 'unitMng/Maintenance/examineBeian'
+  | 'unitMng/Maintenance/hechabeianData'
+  | 'unitMng/Maintenance/queryBeian'
+  | 'unitMng/Maintenance/shenhebeianData'
+  | 'unitMng/unitArchives/checkUnit'
+  | 'unitMng/unitArchives/checkUnitForm'
+  | 'unitMng/unitArchives/checkUnitInfo'
 
 /** Every call. */
 export type CallId =
+  | 'EpBrmOgmMaiBasic/changeMai'
+  | 'EpBrmOgmMaiBasic/checkMai'
+  | 'EpBrmOgmMaiBasic/delete'
+  | 'EpBrmOgmMaiBasic/findData'
+  | 'EpBrmOgmMaiBasic/list'
+  | 'EpBrmOgmMaiBasic/save'
+  | 'EpBrmOgmMaiBasic/submitMai'
+  | 'ZHEquQuery/containerForm/load'
+  | 'ZHEquQuery/containerInspection/export'
+  | 'ZHEquQuery/containerInspection/list'
+  | 'ZHEquQuery/pipelineForm/load'
+  | 'ZHEquQuery/pipelineInspection/export'
+  | 'ZHEquQuery/pipelineInspection/list'
+  | 'ZHEquQuery/registerContainer/export'
+  | 'ZHEquQuery/registerContainer/list'
+  | 'ZHEquQuery/registerLines/list'
+  | 'ZHEquQuery/registerPipeline/export'
+  | 'ZHEquQuery/registerPipeline/list'
+  | 'a/stone/attachment/download'
+  | 'a/stone/attachment/findAttList'
+  | 'a/stone/attachment/uploadAttToMis'
+  | 'a/stone/common/queryGroupAtt'
+  | 'a/stone/delAtt'
+  | 'agreement/audit'
+  | 'agreement/confirm'
+  | 'agreement/delete'
+  | 'agreement/export'
+  | 'agreement/list'
+  | 'agreement/load'
+  | 'agreement/save'
+  | 'agreement/submit'
+  | 'agreement/void'
+  | 'alterapply/alterApplyAskForPrint'
+  | 'alterapply/alterApplyPrint'
+  | 'alterapply/deal'
+  | 'alterapply/delete'
+  | 'alterapply/detail'
+  | 'alterapply/export'
+  | 'alterapply/list'
+  | 'alterapply/reports'
+  | 'alterapply/save'
+  | 'alterapply/submit'
+  | 'apiLog/export'
+  | 'apiLog/list'
+  | 'appbuss/appBussSheetList'
+  | 'appbuss/approveMajor'
+  | 'appbuss/auditBussList'
+  | 'appbuss/cancelAppBuss'
+  | 'appbuss/defectList'
+  | 'appbuss/endBussList'
+  | 'appbuss/exportAppBussSheetList'
+  | 'appbuss/exportDefectList'
+  | 'appbuss/exportMajorBussList'
+  | 'appbuss/exportPipeBussAnalyse'
+  | 'appbuss/exportPipeBussList'
+  | 'appbuss/exportSealedList'
+  | 'appbuss/exportSiteEndList'
+  | 'appbuss/ffBussList'
+  | 'appbuss/gdBussList'
+  | 'appbuss/getDetailAppBuss'
+  | 'appbuss/majorBussList'
+  | 'appbuss/pipeBussAnalyse'
+  | 'appbuss/pipeBussList'
+  | 'appbuss/saveReportInfo'
   | 'appbuss/saveReportPrintInfo'
+  | 'appbuss/sealedList'
+  | 'appbuss/siteEnd'
+  | 'appbuss/siteEndList'
+  | 'appbuss/siteUndo'
+  | 'appbuss/submitAssHandle'
+  | 'appbuss/submitReportInfo'
+  | 'appbuss/terminateAppBuss'
+  | 'appbuss/unitRptCopy'
+  | 'appinvoice/export'
+  | 'appinvoice/list'
+  | 'appmain/acceptedList'
   | 'appmain/appMainSheetList'
   | 'appmain/autoWithdraw'
   | 'appmain/batchSubmitAppMainAccept'
   | 'appmain/cancelAppMain'
   | 'appmain/checkError'
   | 'appmain/copyAppMain'
+  | 'appmain/exportAcceptedList'
   | 'appmain/exportAppMainSheetList'
+  | 'appmain/findInmGroup'
+  | 'appmain/getAppMainBussList'
   | 'appmain/getAppMainEquBasicDetail'
+  | 'appmain/getAppMainLastBussDetail'
+  | 'appmain/getAppMainProDetail'
+  | 'appmain/getAppMainSamValveDetail'
   | 'appmain/getDetailAppMain'
+  | 'appmain/importTemplate'
   | 'appmain/materialReviewDeal'
+  | 'appmain/ownMoves'
   | 'appmain/refer'
   | 'appmain/saveAppMain'
   | 'appmain/saveAppMainAccept'
   | 'appmain/submitAppMain'
   | 'appmain/submitAppMainAccept'
+  | 'appmain/submitExcelImport'
+  | 'appmain/taskConfirmCheck'
+  | 'appmain/taskConfirmCommit'
+  | 'appmain/taskConfirmSave'
+  | 'appmain/taskSchedBatchCommit'
+  | 'appmain/taskSchedCommit'
+  | 'appmain/taskSchedDetail'
+  | 'appmain/taskSchedSave'
   | 'appmain/valiIsRegisterByAppno'
+  | 'apppay/check'
+  | 'apppay/export'
+  | 'apppay/list'
+  | 'apppay/load'
+  | 'apppay/refund'
+  | 'auditreport/export'
+  | 'auditreport/list'
+  | 'auditreport/load'
+  | 'auditreport/save'
+  | 'bigPipeline/approve'
+  | 'bigPipeline/cancel'
+  | 'bigPipeline/delete'
+  | 'bigPipeline/entries'
+  | 'bigPipeline/export'
+  | 'bigPipeline/exportEntries'
+  | 'bigPipeline/exportPlans'
+  | 'bigPipeline/fail'
+  | 'bigPipeline/finish'
+  | 'bigPipeline/import'
+  | 'bigPipeline/importTemplate'
+  | 'bigPipeline/list'
+  | 'bigPipeline/load'
+  | 'bigPipeline/make'
+  | 'bigPipeline/pass'
+  | 'bigPipeline/plans'
+  | 'bigPipeline/save'
+  | 'bigPipeline/saveEntry'
+  | 'bigPipeline/savePlan'
+  | 'bigPipeline/submitPlan'
+  | 'bigVessel/approve'
+  | 'bigVessel/cancel'
+  | 'bigVessel/delete'
+  | 'bigVessel/entries'
+  | 'bigVessel/export'
+  | 'bigVessel/exportEntries'
+  | 'bigVessel/exportPlans'
+  | 'bigVessel/fail'
+  | 'bigVessel/finish'
+  | 'bigVessel/import'
+  | 'bigVessel/importTemplate'
+  | 'bigVessel/list'
+  | 'bigVessel/load'
+  | 'bigVessel/make'
+  | 'bigVessel/pass'
+  | 'bigVessel/plans'
+  | 'bigVessel/save'
+  | 'bigVessel/saveEntry'
+  | 'bigVessel/savePlan'
+  | 'bigVessel/submitPlan'
+  | 'boilerProduct/delete'
+  | 'boilerProduct/export'
+  | 'boilerProduct/getInfo'
+  | 'boilerProduct/import'
+  | 'boilerProduct/importTemplate'
+  | 'boilerProduct/list'
+  | 'boilerProduct/save'
   | 'businesspro/common/getFlowLog'
   | 'businesspro/common/getFlowSteps'
   | 'businesspro/common/getOfficeList'
   | 'businesspro/common/getOfficeListByUser'
+  | 'businesspro/common/getParentInfo'
+  | 'businesspro/common/queryBusinessGroup'
+  | 'businesspro/common/queryBusinessUser'
   | 'captcha'
+  | 'carbonCopyManager/export'
+  | 'carbonCopyManager/findEquipmentListByNotifyId'
+  | 'carbonCopyManager/findPageByParams'
+  | 'carbonCopyManager/findProcessLogsByNotifyId'
+  | 'carbonCopyManager/getDetailInfoById'
+  | 'carbonCopyManager/processLogOperate'
+  | 'carbonCopyManager/save'
+  | 'carbonCopyManager/saveArchives'
+  | 'carbonCopyManager/taskAssignment'
+  | 'chadtjf/delete'
+  | 'chadtjf/getConfigList'
+  | 'chadtjf/save'
+  | 'chagddj/gddjSave'
+  | 'chagddj/list'
+  | 'chagdjjmain/gdjjSave'
+  | 'chagdjjmain/list'
+  | 'chalog/list'
   | 'chamain/chaMain/assembly'
   | 'chamain/chaMain/batchCommit'
+  | 'chamain/chaMain/changeInvoice'
   | 'chamain/chaMain/commit'
   | 'chamain/chaMain/confirm'
   | 'chamain/chaMain/delete'
   | 'chamain/chaMain/detail'
   | 'chamain/chaMain/export'
   | 'chamain/chaMain/getBasicCharge'
+  | 'chamain/chaMain/invoice'
   | 'chamain/chaMain/list'
+  | 'chamain/chaMain/refund'
+  | 'chamain/chaMain/reverse'
   | 'chamain/chaMain/save'
   | 'chamain/chaMain/selectAppBussList'
+  | 'changeRegister/accept'
+  | 'changeRegister/check'
+  | 'changeRegister/delete'
+  | 'changeRegister/export'
+  | 'changeRegister/issue'
+  | 'changeRegister/list'
+  | 'changeRegister/load'
+  | 'changeRegister/review'
+  | 'changeRegister/save'
+  | 'changeRegister/submit'
+  | 'changeRegister/withdraw'
+  | 'chaoperate/list'
+  | 'chareliefpolicy/delete'
+  | 'chareliefpolicy/findPage'
+  | 'chareliefpolicy/list'
+  | 'chareliefpolicy/load'
+  | 'chareliefpolicy/save'
+  | 'chareliefpolicy/switch'
+  | 'charqdj/list'
+  | 'charqdj/rqdjSave'
+  | 'checkPlan/approve'
+  | 'checkPlan/export'
+  | 'checkPlan/list'
+  | 'checkPlan/load'
+  | 'checkPlan/save'
+  | 'checkPlan/submit'
+  | 'checkUnit/delete'
+  | 'checkUnit/export'
+  | 'checkUnit/list'
+  | 'checkUnit/load'
+  | 'checkUnit/save'
   | 'common/area/findAreaList'
   | 'common/buss/dict/findAllDictListMap'
   | 'common/commonPrint'
+  | 'common/commonPrint/post'
   | 'common/dict/findDictItem'
   | 'common/dict/findDictList'
   | 'common/dict/findParentDictItem'
   | 'common/directory/offices'
   | 'common/directory/users'
   | 'common/downloadResult'
+  | 'common/getUnitList'
   | 'common/linkAddress'
   | 'common/printed'
+  | 'complexquery/export'
+  | 'complexquery/getChargesysidBySeisn'
+  | 'complexquery/list'
+  | 'complexquery/loadPdf'
   | 'custassess/getDetailCustAssess'
   | 'custassess/saveCustAssess'
+  | 'dataTrans/fail'
+  | 'dataTrans/ignore'
+  | 'dataTrans/list'
+  | 'dataTrans/load'
+  | 'dataTrans/save'
+  | 'dataTrans/succeed'
+  | 'description/openapi'
+  | 'description/page'
+  | 'design/check'
+  | 'design/discard'
+  | 'design/load'
+  | 'design/merge'
+  | 'design/preview'
+  | 'design/publish'
+  | 'design/return'
+  | 'design/rollback'
+  | 'design/save'
+  | 'design/submit'
+  | 'design/version'
+  | 'design/views'
   | 'desktop/figures'
+  | 'desktop/recent'
   | 'desktop/todo'
+  | 'detuser/findOrgnameList'
   | 'draft/drop'
   | 'draft/load'
   | 'draft/save'
+  | 'dueWarning/list'
+  | 'elevatorInsurance/delete'
+  | 'elevatorInsurance/export'
+  | 'elevatorInsurance/list'
+  | 'elevatorInsurance/load'
+  | 'elevatorInsurance/save'
+  | 'elevatorProduct/delete'
+  | 'elevatorProduct/export'
+  | 'elevatorProduct/getInfo'
+  | 'elevatorProduct/list'
+  | 'elevatorProduct/save'
+  | 'elevatorSetting/delete'
+  | 'elevatorSetting/list'
+  | 'elevatorSetting/load'
+  | 'elevatorSetting/save'
+  | 'elevatorThing/export'
+  | 'elevatorThing/list'
+  | 'elevatorThing/load'
+  | 'elevatorThing/save'
+  | 'elevatorWarning/export'
+  | 'elevatorWarning/list'
+  | 'emergencyElevator/export'
+  | 'emergencyElevator/list'
+  | 'emergencyElevator/load'
+  | 'emergencyElevator/save'
+  | 'emergencyPlan/delete'
+  | 'emergencyPlan/export'
+  | 'emergencyPlan/list'
+  | 'emergencyPlan/load'
+  | 'emergencyPlan/save'
+  | 'emergencyUnit/delete'
+  | 'emergencyUnit/export'
+  | 'emergencyUnit/list'
+  | 'emergencyUnit/load'
+  | 'emergencyUnit/save'
+  | 'eqd1000tpm/export'
+  | 'eqd1000tpm/findListBy1000'
+  | 'eqd1000tpm/getDetailBy1000'
+  | 'eqd1000tpm/import'
+  | 'eqd1000tpm/importTemplate'
+  | 'eqd2000tpm/export'
+  | 'eqd2000tpm/findListBy2000'
+  | 'eqd2000tpm/getDetailBy2000'
+  | 'eqd2000tpm/import'
+  | 'eqd2000tpm/importTemplate'
+  | 'eqd3000tpm/export'
+  | 'eqd3000tpm/findListBy3000'
+  | 'eqd3000tpm/getDetailBy3000'
+  | 'eqd3000tpm/import'
+  | 'eqd3000tpm/importTemplate'
+  | 'eqd4000tpm/export'
+  | 'eqd4000tpm/findListBy4000'
+  | 'eqd4000tpm/getDetailBy4000'
+  | 'eqd4000tpm/import'
+  | 'eqd4000tpm/importTemplate'
+  | 'eqd5000tpm/export'
+  | 'eqd5000tpm/findListBy5000'
+  | 'eqd5000tpm/getDetailBy5000'
+  | 'eqd5000tpm/import'
+  | 'eqd5000tpm/importTemplate'
+  | 'eqd6000tpm/export'
+  | 'eqd6000tpm/findListBy6000'
+  | 'eqd6000tpm/getDetailBy6000'
+  | 'eqd6000tpm/import'
+  | 'eqd6000tpm/importTemplate'
+  | 'eqd7000tpm/deleteEqm'
+  | 'eqd7000tpm/export'
+  | 'eqd7000tpm/findListBy7000'
+  | 'eqd7000tpm/getDetailBy7000'
+  | 'eqd7000tpm/import'
+  | 'eqd7000tpm/importTemplate'
+  | 'eqd8000GXtpm/export'
+  | 'eqd8000GXtpm/findListBy8000GX'
+  | 'eqd8000GXtpm/import'
+  | 'eqd8000GXtpm/importTemplate'
+  | 'eqd8000tpm/associationPIP'
+  | 'eqd8000tpm/deleteEqm'
+  | 'eqd8000tpm/export'
+  | 'eqd8000tpm/findListBy8000'
+  | 'eqd8000tpm/findListBy8000Count'
+  | 'eqd8000tpm/getDetailBy8000'
+  | 'eqd8000tpm/getDetailBy8000PIPELINE'
+  | 'eqd8000tpm/import'
+  | 'eqd8000tpm/importTemplate'
+  | 'eqd9000tpm/export'
+  | 'eqd9000tpm/findListBy9000'
+  | 'eqd9000tpm/getDetailBy9000'
+  | 'eqd9000tpm/import'
+  | 'eqd9000tpm/importTemplate'
+  | 'eqdCylinder/delete'
+  | 'eqdCylinder/export'
+  | 'eqdCylinder/import'
+  | 'eqdCylinder/importTemplate'
+  | 'eqdCylinder/list'
+  | 'eqdCylinder/load'
+  | 'eqdCylinder/save'
   | 'eqdbase/eqdBasic/addEqm'
+  | 'eqdbase/eqdBasic/addGx'
   | 'eqdbase/eqdBasic/batchUpdate'
   | 'eqdbase/eqdBasic/checkEquChdIsNull'
   | 'eqdbase/eqdBasic/copyEqm'
   | 'eqdbase/eqdBasic/delete'
   | 'eqdbase/eqdBasic/editEqm'
+  | 'eqdbase/eqdBasic/editGx'
   | 'eqdbase/eqdBasic/equipmentStat'
   | 'eqdbase/eqdBasic/equipmentStat/export'
   | 'eqdbase/eqdBasic/exportEqdList'
+  | 'eqdbase/eqdBasic/exportMaintained'
   | 'eqdbase/eqdBasic/findEqdList'
+  | 'eqdbase/eqdBasic/findSgGzExtent'
   | 'eqdbase/eqdBasic/getEqdBasicInfo'
+  | 'eqdbase/eqdBasic/getEquById'
+  | 'eqdbase/eqdBasic/getTpm'
   | 'eqdbase/eqdBasic/import'
   | 'eqdbase/eqdBasic/importTemplate'
+  | 'eqdbase/eqdBasic/maintained'
   | 'eqdbase/eqdBasic/merge'
   | 'eqdbase/eqdBasic/mergeCheck'
   | 'eqdbase/eqdBasic/noCheckDelete'
+  | 'eqdbase/eqdBasic/queryMerge'
+  | 'eqdbase/eqdBasic/restore'
   | 'eqdbase/eqdBasic/updateCheorg'
   | 'eqdbase/eqdBasic/updateExiimpgro'
   | 'eqdbase/eqdBasic/updateMaiorg'
   | 'eqdbase/eqdBasic/updateSsdegree'
   | 'eqdbase/eqdBasic/valiRepeatCcbh'
+  | 'eqdbase/eqdBasic/xfeqd'
+  | 'eqmBcwBasic/bgcjRollback'
+  | 'eqmBcwBasic/carbon'
+  | 'eqmBcwBasic/delete'
+  | 'eqmBcwBasic/export'
+  | 'eqmBcwBasic/findMonitorDictListByEpBcw'
+  | 'eqmBcwBasic/issue'
+  | 'eqmBcwBasic/jgshConfirm'
+  | 'eqmBcwBasic/jgshRollback'
+  | 'eqmBcwBasic/list'
+  | 'eqmBcwBasic/load'
+  | 'eqmBcwBasic/logQuery'
+  | 'eqmBcwBasic/nysyConfirm'
+  | 'eqmBcwBasic/nysyRollback'
+  | 'eqmBcwBasic/receive'
+  | 'eqmBcwBasic/save'
+  | 'eqmBcwBasic/scjjConfirm'
+  | 'eqmBcwBasic/scjjRollback'
+  | 'eqmBcwBasic/statistics'
+  | 'eqmBcwBasic/statistics/export'
+  | 'eqmBcwBasic/stop'
+  | 'eqmBcwBasic/submit'
+  | 'eqmBcwBasic/taskRelease'
+  | 'eqmBcwBasic/taskReleaseDetail'
+  | 'eqmBcwBasic/tellBack'
+  | 'equInspMsg/export'
+  | 'equInspMsg/list'
+  | 'equInspMsg/load'
   | 'equipment-documents/attachments'
   | 'equipment-documents/attachments/batchDelete'
   | 'equipment-documents/attachments/batchDownload'
@@ -133,12 +1036,164 @@ export type CallId =
   | 'equipment-documents/attachments/delete'
   | 'equipment-documents/attachments/download'
   | 'equipment-documents/attachments/list'
+  | 'equipment-documents/attachments/mobile/end'
+  | 'equipment-documents/attachments/mobile/open'
+  | 'equipment-documents/attachments/mobile/qrImage'
+  | 'equipment-documents/attachments/mobile/remove'
+  | 'equipment-documents/attachments/mobile/start'
+  | 'equipment-documents/attachments/mobile/state'
+  | 'equipment-documents/attachments/mobile/thumbnail/save'
+  | 'equipment-documents/attachments/mobile/uploads/drop'
+  | 'equipment-documents/attachments/mobile/uploads/finish'
+  | 'equipment-documents/attachments/mobile/uploads/piece'
+  | 'equipment-documents/attachments/mobile/uploads/start'
   | 'equipment-documents/attachments/own'
+  | 'equipment-documents/attachments/thumbnail'
+  | 'equipment-documents/attachments/thumbnail/save'
   | 'equipment-documents/attachments/uploads/drop'
   | 'equipment-documents/attachments/uploads/finish'
   | 'equipment-documents/attachments/uploads/piece'
   | 'equipment-documents/attachments/uploads/start'
   | 'equipment-documents/attachments/uploads/unfinished'
+  | 'equipmentQuery/export'
+  | 'equipmentQuery/list'
+  | 'errorLog/export'
+  | 'errorLog/list'
+  | 'errorLog/load'
+  | 'examApply/assign'
+  | 'examApply/audit'
+  | 'examApply/audited'
+  | 'examApply/cancel'
+  | 'examApply/delete'
+  | 'examApply/export'
+  | 'examApply/getInfo'
+  | 'examApply/import'
+  | 'examApply/importTemplate'
+  | 'examApply/issue'
+  | 'examApply/list'
+  | 'examApply/prePersons'
+  | 'examApply/save'
+  | 'examApply/saveScore'
+  | 'examApply/score'
+  | 'examApply/sit'
+  | 'examApply/students'
+  | 'examApply/submit'
+  | 'examApply/toAssign'
+  | 'examApply/toAudit'
+  | 'examApply/toIssue'
+  | 'feeitems/delete'
+  | 'feeitems/dictList'
+  | 'feeitems/list'
+  | 'feeitems/load'
+  | 'feeitems/save'
+  | 'feeitems/switch'
+  | 'firstRegister/audit'
+  | 'firstRegister/export'
+  | 'firstRegister/list'
+  | 'firstRegister/load'
+  | 'firstRegister/save'
+  | 'firstRegister/submit'
+  | 'firstRegister/void'
+  | 'flowconf/getFlowConfList'
+  | 'hiddenDanger/analyze'
+  | 'hiddenDanger/analyze/export'
+  | 'hiddenDanger/deviceExport'
+  | 'hiddenDanger/deviceList'
+  | 'hiddenDanger/export'
+  | 'hiddenDanger/hang'
+  | 'hiddenDanger/list'
+  | 'hiddenDanger/load'
+  | 'hiddenDanger/recheck'
+  | 'hiddenDanger/rectify'
+  | 'hiddenDanger/save'
+  | 'hiddenDanger/verify'
+  | 'hoistingProduct/delete'
+  | 'hoistingProduct/export'
+  | 'hoistingProduct/getInfo'
+  | 'hoistingProduct/list'
+  | 'hoistingProduct/save'
+  | 'ibmsBrmEqmEqdGrid/getDetails'
+  | 'ibmsBrmOgmMaiBasic/cancel'
+  | 'ibmsBrmOgmMaiBasic/checkAgree'
+  | 'ibmsBrmOgmMaiBasic/checkDisagree'
+  | 'ibmsBrmOgmMaiBasic/getInfo'
+  | 'ibmsBrmOgmMaiBasic/list'
+  | 'ibmsBrmOgmMaiBasic/maiExport'
+  | 'ibmsBrmOgmMaiBasic/queryChangeGroupAtt'
+  | 'ibmsBrmOgmMaiBasic/reviewAgree'
+  | 'ibmsBrmOgmMaiBasic/reviewDisagree'
+  | 'ibmsSumKwmEqdKwmequ/list'
+  | 'idleEquipment/export'
+  | 'idleEquipment/list'
+  | 'initCache'
+  | 'inmmain/getList'
+  | 'inspectOrg/delete'
+  | 'inspectOrg/export'
+  | 'inspectOrg/getInfo'
+  | 'inspectOrg/outside'
+  | 'inspectOrg/own'
+  | 'inspectOrg/save'
+  | 'inspectorCert/delete'
+  | 'inspectorCert/export'
+  | 'inspectorCert/getInfo'
+  | 'inspectorCert/import'
+  | 'inspectorCert/importTemplate'
+  | 'inspectorCert/list'
+  | 'inspectorCert/qualifications'
+  | 'inspectorCert/save'
+  | 'instrument/choose'
+  | 'instrument/delete'
+  | 'instrument/export'
+  | 'instrument/getInfo'
+  | 'instrument/import'
+  | 'instrument/importTemplate'
+  | 'instrument/list'
+  | 'instrument/save'
+  | 'instrument/trace'
+  | 'instrumentApply/approve'
+  | 'instrumentApply/export'
+  | 'instrumentApply/getInfo'
+  | 'instrumentApply/list'
+  | 'instrumentApply/out'
+  | 'instrumentApply/returnBack'
+  | 'instrumentApply/save'
+  | 'instrumentApply/submit'
+  | 'instrumentBox/bind'
+  | 'instrumentBox/checkBox'
+  | 'instrumentBox/export'
+  | 'instrumentBox/getInfo'
+  | 'instrumentBox/list'
+  | 'instrumentBox/save'
+  | 'insurancePolicy/delete'
+  | 'insurancePolicy/export'
+  | 'insurancePolicy/list'
+  | 'insurancePolicy/load'
+  | 'insurancePolicy/save'
+  | 'intercity/export'
+  | 'intercity/list'
+  | 'intercity/load'
+  | 'job/list'
+  | 'job/run'
+  | 'job/runs'
+  | 'jy/common/saveNextDate'
+  | 'keyEqu/enlist'
+  | 'keyEqu/export'
+  | 'keyEqu/list'
+  | 'keyEqu/load'
+  | 'keyEqu/remove'
+  | 'keyEqu/save'
+  | 'keyUnit/enlist'
+  | 'keyUnit/export'
+  | 'keyUnit/list'
+  | 'keyUnit/load'
+  | 'keyUnit/remove'
+  | 'keyUnit/save'
+  | 'knowledge/delete'
+  | 'knowledge/list'
+  | 'knowledge/load'
+  | 'knowledge/save'
+  | 'knowledge/sendZskMess'
+  | 'layout/changes'
   | 'layout/findAllSearchFormConfig'
   | 'layout/findAllTableConfig'
   | 'layout/findFormConfig'
@@ -147,16 +1202,265 @@ export type CallId =
   | 'layout/routes'
   | 'layout/userFormConfigDelete'
   | 'layout/userFormConfigSave'
+  | 'liaison/close'
+  | 'liaison/export'
+  | 'liaison/issue'
+  | 'liaison/list'
+  | 'liaison/load'
+  | 'liaison/reply'
+  | 'liaison/save'
+  | 'limsTrans/export'
+  | 'limsTrans/list'
+  | 'limsTrans/load'
+  | 'limsTrans/resend'
   | 'login'
   | 'login-challenge'
+  | 'loginlog/export'
+  | 'loginlog/list'
+  | 'loginsession/end'
+  | 'loginsession/export'
+  | 'loginsession/list'
   | 'logout'
+  | 'lookup/annual'
+  | 'lookup/annual/export'
+  | 'lookup/equipment'
+  | 'maintRelation/apply'
+  | 'maintRelation/export'
+  | 'maintRelation/lapse'
+  | 'maintRelation/list'
+  | 'maintRelation/load'
+  | 'maintRelation/save'
+  | 'maintRelation/unbind'
+  | 'maintRelation/verify'
+  | 'maintenanceQuery/export'
+  | 'maintenanceQuery/list'
+  | 'maintenanceQuery/load'
+  | 'maintenanceRelations/export'
+  | 'maintenanceRelations/list'
+  | 'majorProblem/audit'
+  | 'majorProblem/close'
+  | 'majorProblem/deal'
+  | 'majorProblem/export'
+  | 'majorProblem/list'
+  | 'majorProblem/load'
+  | 'majorProblem/receive'
+  | 'majorProblem/reported'
+  | 'majorProblem/reportedExport'
+  | 'majorProblem/save'
+  | 'majorProblem/submit'
+  | 'matexpress/export'
+  | 'matexpress/list'
+  | 'matexpress/load'
+  | 'matexpress/move'
+  | 'matexpress/print'
+  | 'matexpress/save'
+  | 'message/count'
+  | 'message/list'
+  | 'message/load'
+  | 'message/read'
+  | 'message/remove'
+  | 'message/restore'
+  | 'monitorPerson/delete'
+  | 'monitorPerson/export'
+  | 'monitorPerson/getInfo'
+  | 'monitorPerson/import'
+  | 'monitorPerson/importTemplate'
+  | 'monitorPerson/list'
+  | 'monitorPerson/save'
+  | 'ndtPerson/delete'
+  | 'ndtPerson/export'
+  | 'ndtPerson/getInfo'
+  | 'ndtPerson/import'
+  | 'ndtPerson/importTemplate'
+  | 'ndtPerson/list'
+  | 'ndtPerson/save'
+  | 'notice/board'
   | 'notice/delete'
   | 'notice/list'
   | 'notice/load'
   | 'notice/publish'
+  | 'notice/read'
   | 'notice/recall'
   | 'notice/save'
+  | 'onlineApply/back'
+  | 'onlineApply/confirm'
+  | 'onlineApply/export'
+  | 'onlineApply/list'
+  | 'onlineApply/load'
+  | 'onlineApply/reject'
+  | 'onlineApply/save'
+  | 'onlineApply/submit'
+  | 'onlineApply/withdraw'
+  | 'operationLog/export'
+  | 'operationLog/list'
+  | 'operationLog/load'
+  | 'opinionNotice/agreed'
+  | 'opinionNotice/audit'
+  | 'opinionNotice/disagreed'
+  | 'opinionNotice/exportAgreed'
+  | 'opinionNotice/exportDisagreed'
+  | 'opinionNotice/issue'
+  | 'opinionNotice/load'
+  | 'opinionNotice/reject'
+  | 'opinionNotice/sign'
+  | 'opinionNotice/submit'
+  | 'orderDocument/deliver'
+  | 'orderDocument/export'
+  | 'orderDocument/feedback'
+  | 'orderDocument/list'
+  | 'orderDocument/load'
+  | 'orderDocument/recheck'
+  | 'orderDocument/save'
+  | 'orderDocument/transfer'
+  | 'orderDocument/warn'
+  | 'overhaul/accept'
+  | 'overhaul/export'
+  | 'overhaul/getInfo'
+  | 'overhaul/list'
+  | 'overhaul/save'
+  | 'overhaul/submit'
+  | 'pdaCheckFail/export'
+  | 'pdaCheckFail/list'
+  | 'pdaCheckFail/load'
+  | 'pdaCheckFail/save'
+  | 'pdaConvObj/disable'
+  | 'pdaConvObj/enable'
+  | 'pdaConvObj/export'
+  | 'pdaConvObj/list'
+  | 'pdaConvObj/load'
+  | 'pdaConvObj/save'
+  | 'pdaStepLog/export'
+  | 'pdaStepLog/list'
+  | 'pdaStepLog/load'
+  | 'pdaTemplate/copy'
+  | 'pdaTemplate/disable'
+  | 'pdaTemplate/enable'
+  | 'pdaTemplate/export'
+  | 'pdaTemplate/list'
+  | 'pdaTemplate/load'
+  | 'pdaTemplate/save'
+  | 'pdaUploadLog/export'
+  | 'pdaUploadLog/list'
+  | 'pdaUploadLog/load'
+  | 'pdaUploadLog/report'
+  | 'pdaUploadLog/resend'
+  | 'pdaUploadLog/save'
+  | 'pdaVersion/disable'
+  | 'pdaVersion/export'
+  | 'pdaVersion/list'
+  | 'pdaVersion/load'
+  | 'pdaVersion/publish'
+  | 'pdaVersion/save'
+  | 'personCert/cancel'
+  | 'personCert/export'
+  | 'personCert/getInfo'
+  | 'personCert/list'
+  | 'personCert/published'
+  | 'personCert/reissue'
+  | 'personCert/revoke'
+  | 'personQuery/export'
+  | 'personQuery/list'
+  | 'personWarning/export'
+  | 'personWarning/list'
+  | 'petrochemicalUnit/export'
+  | 'petrochemicalUnit/getInfo'
+  | 'petrochemicalUnit/list'
+  | 'petrochemicalUnit/save'
+  | 'pipeModifyCheck/checkAgree'
+  | 'pipeModifyCheck/checkRefuse'
+  | 'pipeModifyCheck/export'
+  | 'pipeModifyCheck/getBasicDetail'
+  | 'pipeModifyCheck/getDetail'
+  | 'pipeModifyCheck/getTpmDetail'
+  | 'pipeModifyCheck/list'
+  | 'pipeModifyCheck/save'
+  | 'pipeModifyCheck/submit'
+  | 'pipelineUnit/export'
+  | 'pipelineUnit/getInfo'
+  | 'pipelineUnit/list'
+  | 'pipelineUnit/save'
+  | 'pipingProject/delete'
+  | 'pipingProject/export'
+  | 'pipingProject/getInfo'
+  | 'pipingProject/list'
+  | 'pipingProject/save'
+  | 'printLog/export'
+  | 'printLog/list'
   | 'printlog/savrPrintLog'
+  | 'productBasic/judge'
+  | 'productBasic/transEqu'
+  | 'productSup/accept'
+  | 'productSup/export'
+  | 'productSup/list'
+  | 'productSup/load'
+  | 'productSup/save'
+  | 'productSup/submit'
+  | 'qsfile/abolish'
+  | 'qsfile/approve'
+  | 'qsfile/approving'
+  | 'qsfile/audit'
+  | 'qsfile/auditing'
+  | 'qsfile/delete'
+  | 'qsfile/export'
+  | 'qsfile/issue'
+  | 'qsfile/issuing'
+  | 'qsfile/list'
+  | 'qsfile/load'
+  | 'qsfile/make'
+  | 'qsfile/making'
+  | 'qsfile/plan'
+  | 'qsfile/plans'
+  | 'qsfile/published'
+  | 'qsfile/readMark'
+  | 'qsfile/receipts'
+  | 'qsfile/receive'
+  | 'qsfile/savePlan'
+  | 'qsfile/saveText'
+  | 'qualityAndAssess/billConcourse'
+  | 'qualityAndAssess/billConcourseExport'
+  | 'qualityAndAssess/businessConcourse'
+  | 'qualityAndAssess/businessConcourseExport'
+  | 'qualityAndAssess/chargeChopped'
+  | 'qualityAndAssess/chargeChoppedExport'
+  | 'qualityAndAssess/desktopDataStatistics'
+  | 'qualityAndAssess/desktopDataStatisticsDetail2'
+  | 'qualityAndAssess/desktopDataStatisticsDetail2Export'
+  | 'qualityAndAssess/desktopDataStatisticsExport'
+  | 'qualityAndAssess/detailDepartment'
+  | 'qualityAndAssess/detailDepartmentExport'
+  | 'qualityAndAssess/detailPeople'
+  | 'qualityAndAssess/detailPeopleExport'
+  | 'qualityAndAssess/hasten'
+  | 'qualityAndAssess/insTimeliness'
+  | 'qualityAndAssess/insTimelinessExport'
+  | 'qualityAndAssess/inspectorIssueReport'
+  | 'qualityAndAssess/inspectorIssueReportExport'
+  | 'qualityAndAssess/oneTimePassDepartment'
+  | 'qualityAndAssess/oneTimePassDepartmentExport'
+  | 'qualityAndAssess/oneTimePassDevice'
+  | 'qualityAndAssess/oneTimePassDeviceExport'
+  | 'qualityAndAssess/oneTimePassReport'
+  | 'qualityAndAssess/oneTimePassReportExport'
+  | 'qualityAndAssess/pipeChkBusQuery'
+  | 'qualityAndAssess/pipeChkBusQueryExport'
+  | 'qualityAndAssess/repCallbackReasonAnaly'
+  | 'qualityAndAssess/repCallbackReasonAnalyExport'
+  | 'qualityAndAssess/repCbReasonAnalyStatistics'
+  | 'qualityAndAssess/repCbReasonAnalyStatisticsExport'
+  | 'qualityAndAssess/reportDetail'
+  | 'qualityAndAssess/reportDetailExport'
+  | 'qualityAndAssess/reportOneTimePassStatistics'
+  | 'qualityAndAssess/reportOneTimePassStatisticsExport'
+  | 'qualityAndAssess/reportPassRateQue'
+  | 'qualityAndAssess/reportPassRateQueExport'
+  | 'qualityAndAssess/reportProvide'
+  | 'qualityAndAssess/reportProvideExport'
+  | 'qualityAndAssess/timelyRiskTrack'
+  | 'qualityAndAssess/timelyRiskTrackExport'
+  | 'qualityAndAssess/userWorkloadList'
+  | 'qualityAndAssess/userWorkloadListExport'
+  | 'qualityAndAssess/workloadQueryDepartment'
+  | 'qualityAndAssess/workloadQueryDepartmentExport'
   | 'qualityAndAssess/workloadStatistics'
   | 'qualityAndAssess/workloadStatistics/export'
   | 'querySetting/deleteIds'
@@ -164,8 +1468,117 @@ export type CallId =
   | 'querySetting/form'
   | 'querySetting/list'
   | 'querySetting/save'
+  | 'recordCorrect/audit'
+  | 'recordCorrect/export'
+  | 'recordCorrect/list'
+  | 'recordCorrect/load'
+  | 'recordCorrect/revoke'
+  | 'recordCorrect/save'
+  | 'recordCorrect/submit'
+  | 'recordCorrect/verify'
+  | 'rectification/close'
+  | 'rectification/export'
+  | 'rectification/list'
+  | 'rectification/load'
+  | 'rectification/save'
+  | 'rectification/submit'
+  | 'rectification/verify'
+  | 'rectificationnotice/export'
+  | 'rectificationnotice/load'
+  | 'rectificationnotice/push'
+  | 'rectificationnotice/rectificationNotice/list'
+  | 'rectificationnotice/review'
+  | 'rectificationnotice/sign'
+  | 'repeatreport/apply'
+  | 'repeatreport/bearingMendReport'
+  | 'repeatreport/confirm'
+  | 'repeatreport/electricalReport'
+  | 'repeatreport/export'
+  | 'repeatreport/load'
+  | 'repeatreport/save'
+  | 'resultTable/export'
+  | 'resultTable/list'
+  | 'resultTable/load'
+  | 'safetyValve/delete'
+  | 'safetyValve/export'
+  | 'safetyValve/getInfo'
+  | 'safetyValve/import'
+  | 'safetyValve/importTemplate'
+  | 'safetyValve/list'
+  | 'safetyValve/save'
   | 'save_error_logger'
+  | 'simpleApply/back'
+  | 'simpleApply/confirm'
+  | 'simpleApply/export'
+  | 'simpleApply/list'
+  | 'simpleApply/load'
+  | 'simpleApply/result'
+  | 'simpleApply/save'
+  | 'simpleApply/submit'
+  | 'simpleReport/archive'
+  | 'simpleReport/export'
+  | 'simpleReport/list'
+  | 'simpleReport/load'
+  | 'simpleReport/release'
+  | 'simpleReport/save'
+  | 'siteCheck/export'
+  | 'siteCheck/finish'
+  | 'siteCheck/list'
+  | 'siteCheck/load'
+  | 'siteCheck/order'
+  | 'siteCheck/save'
+  | 'siteCheck/submit'
+  | 'siteCheck/transfer'
+  | 'siteCheck/void'
+  | 'siteLaw/close'
+  | 'siteLaw/export'
+  | 'siteLaw/file'
+  | 'siteLaw/invest'
+  | 'siteLaw/list'
+  | 'siteLaw/load'
+  | 'siteLaw/punish'
+  | 'siteLaw/save'
+  | 'siteProblem/close'
+  | 'siteProblem/export'
+  | 'siteProblem/list'
+  | 'siteProblem/load'
+  | 'siteProblem/recheck'
+  | 'siteProblem/rectify'
+  | 'smsReceive/export'
+  | 'smsReceive/list'
+  | 'smsReceive/load'
+  | 'smsReceive/reply'
+  | 'smsReceive/settle'
+  | 'smsSend/export'
+  | 'smsSend/list'
+  | 'smsSend/report'
+  | 'smsSend/resend'
+  | 'smsTemplate/list'
   | 'smssend/smsSend/sendSmsByTemplate'
+  | 'sso/begin'
+  | 'sso/bind'
+  | 'sso/bindings'
+  | 'sso/code'
+  | 'sso/ticket'
+  | 'sso/unbind'
+  | 'subsidy/audit'
+  | 'subsidy/export'
+  | 'subsidy/handOver'
+  | 'subsidy/list'
+  | 'subsidy/load'
+  | 'subsidy/reissue'
+  | 'supMission/cancel'
+  | 'supMission/export'
+  | 'supMission/issue'
+  | 'supMission/list'
+  | 'supMission/load'
+  | 'supMission/receive'
+  | 'supMission/save'
+  | 'supMission/submit'
+  | 'superviseOrg/delete'
+  | 'superviseOrg/export'
+  | 'superviseOrg/load'
+  | 'superviseOrg/save'
   | 'sysmng/office/load'
   | 'sysmng/office/move'
   | 'sysmng/office/remove'
@@ -173,12 +1586,65 @@ export type CallId =
   | 'sysmng/office/tree'
   | 'sysmng/parameters/load'
   | 'sysmng/parameters/save'
+  | 'taskGuide/disable'
+  | 'taskGuide/enable'
+  | 'taskGuide/list'
+  | 'taskGuide/load'
+  | 'taskGuide/save'
+  | 'termination/audit'
+  | 'termination/export'
+  | 'termination/list'
+  | 'termination/load'
+  | 'termination/restore'
+  | 'termination/save'
+  | 'townshipCheck/deal'
+  | 'townshipCheck/export'
+  | 'townshipCheck/list'
+  | 'townshipCheck/load'
+  | 'townshipCheck/save'
+  | 'townshipCheck/submit'
+  | 'townshipCheck/void'
+  | 'trainingClass/arrange'
+  | 'trainingClass/choose'
+  | 'trainingClass/delete'
+  | 'trainingClass/export'
+  | 'trainingClass/getInfo'
+  | 'trainingClass/list'
+  | 'trainingClass/publish'
+  | 'trainingClass/save'
+  | 'unitLicense/export'
+  | 'unitLicense/list'
+  | 'unitLicense/load'
+  | 'unitLicense/save'
+  | 'unitQuery/export'
+  | 'unitQuery/list'
+  | 'unitWarning/export'
+  | 'unitWarning/list'
   | 'unitbasic/delete'
   | 'unitbasic/detail'
   | 'unitbasic/exportUnitBasic'
   | 'unitbasic/import'
+  | 'unitbasic/listSuperviseOrg'
   | 'unitbasic/listUnitBasic'
   | 'unitbasic/template'
+  | 'unitnbranch/listUnitNbranch'
+  | 'unqualified/deal'
+  | 'unqualified/export'
+  | 'unqualified/list'
+  | 'unqualified/load'
+  | 'unqualified/receive'
+  | 'useRegister/accept'
+  | 'useRegister/check'
+  | 'useRegister/delete'
+  | 'useRegister/export'
+  | 'useRegister/issue'
+  | 'useRegister/list'
+  | 'useRegister/load'
+  | 'useRegister/review'
+  | 'useRegister/save'
+  | 'useRegister/submit'
+  | 'useRegister/void'
+  | 'useRegister/withdraw'
   | 'user/info'
   | 'user/menuTree'
   | 'user/modifyPwd'
@@ -186,33 +1652,234 @@ export type CallId =
   | 'user/permission'
   | 'user/preference/load'
   | 'user/preference/save'
+  | 'version/list'
+  | 'vesselProduct/delete'
+  | 'vesselProduct/export'
+  | 'vesselProduct/getInfo'
+  | 'vesselProduct/import'
+  | 'vesselProduct/importTemplate'
+  | 'vesselProduct/list'
+  | 'vesselProduct/save'
+  | 'warning/analyse'
+  | 'warning/analyse/export'
+  | 'warning/boilerExtInsWarning'
+  | 'warning/boilerExtInsWarning/export'
+  | 'warning/expiryWarning'
+  | 'warning/expiryWarning/export'
+  | 'warning/expiryWarningPipeline'
+  | 'warning/expiryWarningPipeline/export'
+  | 'warning/instrumentExpiryWarning'
+  | 'warning/instrumentExpiryWarning/export'
+  | 'warning/instrumentExpiryWarning/load'
+  | 'warning/load'
+  | 'warning/pipeExpiryWarning'
+  | 'warning/pipeExpiryWarning/export'
+  | 'warning/samvalveExpiryWarning'
+  | 'warning/samvalveExpiryWarning/export'
+  | 'warning/samvalveExpiryWarning/load'
+  | 'warning/testingWarning'
+  | 'warning/testingWarning/export'
+  | 'workPerson/delete'
+  | 'workPerson/export'
+  | 'workPerson/getInfo'
+  | 'workPerson/import'
+  | 'workPerson/importTemplate'
+  | 'workPerson/installers'
+  | 'workPerson/maintainers'
+  | 'workPerson/operators'
+  | 'workPerson/save'
+  | 'wtxmnbtjzx/dealWtxmNbtjzx'
+  | 'wtxmnbtjzx/deleteWtxmNbtjzx'
+  | 'wtxmnbtjzx/exportWtxmNbtjzx'
+  | 'wtxmnbtjzx/getDetailWtxmNbtjzx'
+  | 'wtxmnbtjzx/listWtxmNbtjzx'
+  | 'wtxmnbtjzx/saveGd'
+  | 'wtxmnbtjzx/saveWtxmNbtjzx'
 
 /** Every business object. */
 export type EntityId =
+  | 'agreement'
+  | 'alterApply'
+  | 'apiLog'
+  | 'appBuss'
   | 'appMain'
   | 'appMainEqu'
+  | 'appPay'
+  | 'arrangeForm'
+  | 'assignClassForm'
+  | 'auditReport'
   | 'backForm'
+  | 'bigPipeline'
+  | 'bigPipelinePart'
+  | 'bigVessel'
+  | 'bigVesselItem'
+  | 'bigVesselThickness'
+  | 'boilerProduct'
+  | 'bussReport'
+  | 'carbonCopyEqu'
+  | 'carbonCopyNotify'
+  | 'chaDtjfConfig'
+  | 'chaGddj'
+  | 'chaGdjj'
   | 'chaItem'
+  | 'chaLog'
   | 'chaMain'
+  | 'chaOperate'
+  | 'chaReliefPolicy'
+  | 'chaRqdj'
+  | 'changeRegister'
+  | 'chargeOperateForm'
+  | 'checkPlan'
+  | 'checkPlanUnit'
+  | 'checkUnit'
+  | 'constructionNotice'
+  | 'constructionReg'
+  | 'constructionWorker'
   | 'custAssess'
+  | 'cylinderCheck'
+  | 'cylinderFill'
+  | 'dataTrans'
+  | 'dueWarning'
+  | 'elevatorInsurance'
+  | 'elevatorProduct'
+  | 'elevatorSetting'
+  | 'elevatorThing'
+  | 'emergencyDrill'
+  | 'emergencyElevator'
+  | 'emergencyPlan'
+  | 'emergencyUnit'
+  | 'entrustProject'
+  | 'eqd1000tpm'
+  | 'eqd2000tpm'
+  | 'eqd3000tpm'
+  | 'eqd4000tpm'
+  | 'eqd5000tpm'
+  | 'eqd6000tpm'
+  | 'eqd7000tpm'
+  | 'eqd8000GXtpm'
+  | 'eqd8000tpm'
+  | 'eqd9000tpm'
   | 'eqdBasic'
+  | 'eqdCylinder'
+  | 'eqdGrid'
   | 'equBatchForm'
   | 'equMaintainForm'
+  | 'errorLog'
+  | 'examApply'
+  | 'expressBill'
   | 'externalLink'
+  | 'feeItem'
+  | 'firstRegister'
   | 'flowLog'
+  | 'handleForm'
+  | 'hiddenDanger'
+  | 'hoistingProduct'
+  | 'inmMain'
+  | 'inspectOrg'
+  | 'inspectorCert'
+  | 'instrument'
+  | 'instrumentApply'
+  | 'instrumentBox'
+  | 'instrumentBoxItem'
+  | 'instrumentDealForm'
+  | 'insurancePolicy'
+  | 'intercity'
+  | 'job'
+  | 'jobRun'
+  | 'keyEqu'
+  | 'keyUnit'
+  | 'knowledge'
+  | 'liaison'
+  | 'limsTrans'
+  | 'lineOwnerForm'
+  | 'loginLog'
+  | 'loginSession'
+  | 'maintFiling'
+  | 'maintFilingStaff'
+  | 'maintRelation'
+  | 'majorProblem'
+  | 'message'
+  | 'monitorPerson'
+  | 'ndtPerson'
   | 'notice'
+  | 'onlineApply'
+  | 'onlineApplyEqu'
+  | 'operationLog'
+  | 'opinionForm'
+  | 'opinionNotice'
+  | 'orderDocument'
+  | 'orderRecheckForm'
   | 'org'
+  | 'originalRecord'
+  | 'overhaul'
+  | 'pdaCheckFail'
+  | 'pdaConvField'
+  | 'pdaConvObj'
+  | 'pdaTemplate'
+  | 'pdaTemplateItem'
+  | 'pdaUploadLog'
+  | 'pdaVersion'
+  | 'personCert'
+  | 'petrochemicalUnit'
+  | 'pipeModifyCheck'
+  | 'pipeModifyLine'
+  | 'pipelineUnit'
+  | 'pipingProject'
+  | 'policyElevator'
+  | 'printLog'
+  | 'productBasic'
+  | 'productJudgeForm'
+  | 'productSupApply'
+  | 'productSupItem'
+  | 'publishResultForm'
+  | 'qsFile'
+  | 'qsFileReceive'
   | 'receiptForm'
+  | 'recordCorrect'
+  | 'recordCorrectItem'
+  | 'rectification'
+  | 'rectificationNotice'
   | 'referForm'
+  | 'releaseForm'
+  | 'repeatReport'
+  | 'reportCopyForm'
+  | 'safetyValve'
+  | 'simpleApply'
+  | 'simpleReport'
+  | 'siteCheck'
+  | 'siteCheckEqu'
+  | 'siteCheckItem'
+  | 'siteLaw'
+  | 'siteOrderForm'
+  | 'siteProblem'
+  | 'smsReceive'
+  | 'smsSend'
+  | 'subReport'
+  | 'subsidy'
+  | 'supMission'
+  | 'superviseOrg'
   | 'sysParam'
+  | 'taskGuide'
+  | 'taskGuideStep'
+  | 'termination'
+  | 'townshipCheck'
+  | 'trainingClass'
   | 'unitBasic'
+  | 'unitLicense'
+  | 'unitNbranch'
+  | 'useRegister'
+  | 'useRegisterEqu'
+  | 'versionInfo'
+  | 'vesselProduct'
   | 'voidForm'
+  | 'workPerson'
 
 /** Every dictionary. */
 export type DictionaryId =
   | 'AGREEMENT_KIND'
   | 'AGREEMENT_STATE'
   | 'ANTI_CORR'
+  | 'API_DIRECTION'
   | 'APP_STATE'
   | 'APP_WAY'
   | 'AREA'
@@ -222,7 +1889,9 @@ export type DictionaryId =
   | 'ATT_KIND'
   | 'AUDIT_RESULT'
   | 'BACK_REASON'
+  | 'BIG_ITEM'
   | 'BIG_STATE'
+  | 'BIG_WAY'
   | 'BOILER_LEVEL'
   | 'BOILER_STRUCT'
   | 'BOILER_USE'
@@ -238,6 +1907,7 @@ export type DictionaryId =
   | 'CERT_STATE'
   | 'CHARGE_ENTRY_TYPE'
   | 'CHARGE_METHOD'
+  | 'CHARGE_OPERATION'
   | 'CHARGE_STATE'
   | 'CHARGE_UNIT'
   | 'CHECK_CONCLUSION'
@@ -251,6 +1921,8 @@ export type DictionaryId =
   | 'CLASS_STATE'
   | 'CONS_KIND'
   | 'CONS_STATE'
+  | 'CONV_TARGET'
+  | 'CORRECT_FIELD'
   | 'CORRECT_KIND'
   | 'CORRECT_STATE'
   | 'CRANE_CONTROL'
@@ -262,6 +1934,7 @@ export type DictionaryId =
   | 'DANGER_STATE'
   | 'DATA_SCOPE'
   | 'DAY_KIND'
+  | 'DELIVER_WAY'
   | 'DEPT_KIND'
   | 'DIFFICULTY'
   | 'DISABLED'
@@ -301,17 +1974,22 @@ export type DictionaryId =
   | 'INSPECTOR_GRADE'
   | 'INSPECTOR_ITEM'
   | 'INSPECT_ORG'
+  | 'INSPECT_ORG_SCOPE'
   | 'INSP_PERIOD'
   | 'INSTRUMENT_KIND'
   | 'INSTRUMENT_STATE'
   | 'INSULATION'
   | 'INSURANCE_KIND'
   | 'INSURANCE_STATE'
+  | 'INTERCITY_REASON'
   | 'INVOICE_KIND'
   | 'INVOICE_STATE'
+  | 'IOT_DIRECTION'
+  | 'IOT_ONLINE'
   | 'JB_STATE'
   | 'JOB_TITLE'
   | 'JYYWD'
+  | 'KEY_STATE'
   | 'KEY_UNIT_KIND'
   | 'KNOW_KIND'
   | 'LABEL_KIND'
@@ -325,6 +2003,8 @@ export type DictionaryId =
   | 'LICENSE_KIND'
   | 'LICENSE_STATE'
   | 'LIMS_KIND'
+  | 'LINE_CHANGE'
+  | 'LOGIN_REASON'
   | 'LOGIN_TYPE'
   | 'LOG_ERR_TYPE'
   | 'LOG_TYPE'
@@ -340,15 +2020,19 @@ export type DictionaryId =
   | 'MENU_KIND'
   | 'MERGE_STATE'
   | 'MILESTONE'
+  | 'MISSION_SOURCE'
   | 'MISSION_STATE'
   | 'MODIFY_CHECK_STATE'
   | 'MSG_BOX'
+  | 'MSG_KIND'
+  | 'NC_KIND'
   | 'NDT_LEVEL'
   | 'NDT_METHOD'
   | 'NOTICE_KIND'
   | 'NOTICE_STATE'
   | 'OFFICE_TYPE'
   | 'ONLINE_APPLY_STATE'
+  | 'OPINION_KIND'
   | 'OPINION_STATE'
   | 'OPTION_TYPE'
   | 'ORDER_STATE'
@@ -358,15 +2042,22 @@ export type DictionaryId =
   | 'PASS_KIND'
   | 'PAY_STATE'
   | 'PAY_WAY'
+  | 'PDA_ANSWER'
+  | 'PDA_ITEM_CLASS'
   | 'PDA_PLATFORM'
   | 'PERSON_KIND'
+  | 'PERSON_STATE'
   | 'PIPE_GRADE'
+  | 'PIPE_PART'
   | 'PLAN_STATE'
   | 'POLICY_STATE'
   | 'PRINT_CODE'
   | 'PRINT_TYPE'
   | 'PROBLEM_KIND'
+  | 'PROBLEM_LEVEL'
   | 'PROBLEM_STATE'
+  | 'PRODUCT_APPLY_STATE'
+  | 'PRODUCT_STATE'
   | 'QS_CHANGE_KIND'
   | 'QS_FILE_KIND'
   | 'QS_FILE_STATE'
@@ -374,6 +2065,8 @@ export type DictionaryId =
   | 'RECORD_CORRECT_KIND'
   | 'RECORD_CORRECT_STATE'
   | 'RECTIFY_STATE'
+  | 'RECT_SOURCE'
+  | 'REG_AUTHORITY'
   | 'REG_STATE'
   | 'REG_STATUS'
   | 'REG_STEP'
@@ -381,6 +2074,8 @@ export type DictionaryId =
   | 'RELIEF_KIND'
   | 'RELIEF_REASON'
   | 'REPEAT_STATE'
+  | 'REPEAT_WAY'
+  | 'REPORT_ACCEPTANCE'
   | 'REPORT_KIND'
   | 'REPORT_STATE'
   | 'RESCUE_KIND'
@@ -398,8 +2093,12 @@ export type DictionaryId =
   | 'SEI_SORT'
   | 'SEI_SORT_SET'
   | 'SEI_TEST_SORT'
+  | 'SESSION_END'
   | 'SEX'
   | 'SIGN_STATE'
+  | 'SIMPLE_KIND'
+  | 'SIMPLE_STATE'
+  | 'SMS_RECEIVE_STATE'
   | 'SMS_SEND_TYPE'
   | 'SMS_STATE'
   | 'SOURCE_KIND'
@@ -411,6 +2110,7 @@ export type DictionaryId =
   | 'SUBSIDY_KIND'
   | 'SUBSIDY_STATE'
   | 'SUPPORT_KIND'
+  | 'SUP_LEVEL'
   | 'SYS_CODE'
   | 'TASK_STATE'
   | 'TEMPLATE_KIND'
@@ -431,6 +2131,7 @@ export type DictionaryId =
   | 'USE_STATUS'
   | 'VALVE_KIND'
   | 'VALVE_MEDIUM'
+  | 'VALVE_STATE'
   | 'VEH_DRIVE'
   | 'VEH_KIND'
   | 'VEH_POWER'
@@ -452,9 +2153,661 @@ export type DictionaryId =
 
 /** Every right that an action, a call, a move or a document asks for. */
 export type OperatorCode =
+  | 'gx:argu.params:view'
+  | 'gx:argu.query:view'
+  | 'gx:equipment-documents:view'
+  | 'gx:error_logger.error_logger_page:export'
+  | 'gx:error_logger.error_logger_page:query'
+  | 'gx:error_logger.error_logger_page:view'
+  | 'gx:flowLog-single:view'
+  | 'gx:flowLog:view'
   | 'gx:home:view'
+  | 'gx:message.message_page:read'
+  | 'gx:message.message_page:remove'
+  | 'gx:message.message_page:restore'
+  | 'gx:message.message_page:view'
+  | 'gx:ndtj:export'
+  | 'gx:ndtj:view'
+  | 'gx:notice.detail:view'
+  | 'gx:notice:query'
+  | 'gx:notice:view'
+  | 'gx:version.versionInfo:view'
+  | 'jc:elevatorEmergency.elevatorBd:add'
+  | 'jc:elevatorEmergency.elevatorBd:delete'
+  | 'jc:elevatorEmergency.elevatorBd:edit'
+  | 'jc:elevatorEmergency.elevatorBd:export'
+  | 'jc:elevatorEmergency.elevatorBd:query'
+  | 'jc:elevatorEmergency.elevatorBx:add'
+  | 'jc:elevatorEmergency.elevatorBx:delete'
+  | 'jc:elevatorEmergency.elevatorBx:edit'
+  | 'jc:elevatorEmergency.elevatorBx:export'
+  | 'jc:elevatorEmergency.elevatorBx:query'
+  | 'jc:elevatorEmergency.elevatorManagement:bindLabel'
+  | 'jc:elevatorEmergency.elevatorManagement:edit'
+  | 'jc:elevatorEmergency.elevatorManagement:export'
+  | 'jc:elevatorEmergency.elevatorManagement:query'
+  | 'jc:elevatorEmergency.elevatorSetting:add'
+  | 'jc:elevatorEmergency.elevatorSetting:delete'
+  | 'jc:elevatorEmergency.elevatorSetting:edit'
+  | 'jc:elevatorEmergency.elevatorSetting:query'
+  | 'jc:elevatorEmergency.unitManagement:add'
+  | 'jc:elevatorEmergency.unitManagement:delete'
+  | 'jc:elevatorEmergency.unitManagement:edit'
+  | 'jc:elevatorEmergency.unitManagement:export'
+  | 'jc:elevatorEmergency.unitManagement:query'
+  | 'jc:elevatorMaintenanceMng.maintenaceRelationMng.bailOutSearch:export'
+  | 'jc:elevatorMaintenanceMng.maintenaceRelationMng.bailOutSearch:order'
+  | 'jc:elevatorMaintenanceMng.maintenaceRelationMng.bailOutSearch:query'
+  | 'jc:elevatorMaintenanceMng.maintenaceRelationMng.bailOutSearch:sms'
+  | 'jc:elevatorMaintenanceMng.maintenaceRelationMng.bailOutSearch:view'
+  | 'jc:elevatorMaintenanceMng.maintenaceRelationMng.bindSearch:add'
+  | 'jc:elevatorMaintenanceMng.maintenaceRelationMng.bindSearch:export'
+  | 'jc:elevatorMaintenanceMng.maintenaceRelationMng.bindSearch:query'
+  | 'jc:elevatorMaintenanceMng.maintenaceRelationMng.bindSearch:unbind'
+  | 'jc:elevatorMaintenanceMng.maintenaceRelationMng.bindSearch:view'
+  | 'jc:elevatorMaintenanceMng.maintenaceRelationMng.bindVerify:batchAudit'
+  | 'jc:elevatorMaintenanceMng.maintenaceRelationMng.bindVerify:bindAgree'
+  | 'jc:elevatorMaintenanceMng.maintenaceRelationMng.bindVerify:bindReject'
+  | 'jc:elevatorMaintenanceMng.maintenaceRelationMng.bindVerify:query'
+  | 'jc:elevatorMaintenanceMng.maintenaceRelationMng.bindVerify:view'
+  | 'jc:elevatorMaintenanceMng.maintenaceRelationMng.maintenaceUnit:export'
+  | 'jc:elevatorMaintenanceMng.maintenaceRelationMng.maintenaceUnit:query'
+  | 'jc:elevatorMaintenanceMng.maintenaceRelationMng.unbindSearch:export'
+  | 'jc:elevatorMaintenanceMng.maintenaceRelationMng.unbindSearch:query'
+  | 'jc:elevatorMaintenanceMng.maintenaceRelationMng.unbindSearch:unbindConfirm'
+  | 'jc:elevatorMaintenanceMng.maintenaceRelationMng.unbindSearch:view'
+  | 'jc:equCheckMng.ZHEquQuery.ZHEquQueryList:export'
+  | 'jc:equCheckMng.ZHEquQuery.ZHEquQueryList:view'
+  | 'jc:equCheckMng.ZHEquQuery.disregistr:export'
+  | 'jc:equCheckMng.ZHEquQuery.disregistr:query'
+  | 'jc:equCheckMng.ZHEquQuery.disregistr:view'
+  | 'jc:equCheckMng.ZHEquQuery.equInspMsgQuery:export'
+  | 'jc:equCheckMng.ZHEquQuery.equInspMsgQuery:query'
+  | 'jc:equCheckMng.ZHEquQuery.equInspMsgQuery:view'
+  | 'jc:equCheckMng.construction.audit.receipt:print'
+  | 'jc:equCheckMng.construction.audit.receipt:view'
+  | 'jc:equCheckMng.construction.audit:carbon'
+  | 'jc:equCheckMng.construction.audit:export'
+  | 'jc:equCheckMng.construction.audit:query'
+  | 'jc:equCheckMng.construction.audit:receive'
+  | 'jc:equCheckMng.construction.audit:reject'
+  | 'jc:equCheckMng.construction.audit:stop'
+  | 'jc:equCheckMng.construction.audit:view'
+  | 'jc:equCheckMng.construction.detail:print'
+  | 'jc:equCheckMng.construction.detail:save'
+  | 'jc:equCheckMng.construction.detail:submit'
+  | 'jc:equCheckMng.construction.detail:view'
+  | 'jc:equCheckMng.construction.query:export'
+  | 'jc:equCheckMng.construction.query:query'
+  | 'jc:equCheckMng.construction.query:view'
+  | 'jc:equCheckMng.construction.register:add'
+  | 'jc:equCheckMng.construction.register:delete'
+  | 'jc:equCheckMng.construction.register:edit'
+  | 'jc:equCheckMng.construction.register:printReceipt'
+  | 'jc:equCheckMng.construction.register:query'
+  | 'jc:equCheckMng.construction.register:submit'
+  | 'jc:equCheckMng.construction.register:view'
+  | 'jc:equCheckMng.construction.statistics:export'
+  | 'jc:equCheckMng.construction.statistics:query'
+  | 'jc:equCheckMng.correctMng.JCcorrectAudit:audit'
+  | 'jc:equCheckMng.correctMng.JCcorrectAudit:batchAudit'
+  | 'jc:equCheckMng.correctMng.JCcorrectAudit:query'
+  | 'jc:equCheckMng.correctMng.JCcorrectAudit:view'
+  | 'jc:equCheckMng.correctMng.JCcorrectQuery:export'
+  | 'jc:equCheckMng.correctMng.JCcorrectQuery:query'
+  | 'jc:equCheckMng.correctMng.JCcorrectQuery:view'
+  | 'jc:equCheckMng.correctMng.auditDetail:audit'
+  | 'jc:equCheckMng.correctMng.auditDetail:view'
+  | 'jc:equCheckMng.firstRegisterManagement.audit:audit'
+  | 'jc:equCheckMng.firstRegisterManagement.audit:batchAudit'
+  | 'jc:equCheckMng.firstRegisterManagement.audit:export'
+  | 'jc:equCheckMng.firstRegisterManagement.audit:query'
+  | 'jc:equCheckMng.firstRegisterManagement.audit:view'
+  | 'jc:equCheckMng.firstRegisterManagement.crane:add'
+  | 'jc:equCheckMng.firstRegisterManagement.crane:delete'
+  | 'jc:equCheckMng.firstRegisterManagement.crane:edit'
+  | 'jc:equCheckMng.firstRegisterManagement.crane:query'
+  | 'jc:equCheckMng.firstRegisterManagement.crane:submit'
+  | 'jc:equCheckMng.firstRegisterManagement.crane:view'
+  | 'jc:equCheckMng.firstRegisterManagement.enterprise:add'
+  | 'jc:equCheckMng.firstRegisterManagement.enterprise:delete'
+  | 'jc:equCheckMng.firstRegisterManagement.enterprise:edit'
+  | 'jc:equCheckMng.firstRegisterManagement.enterprise:query'
+  | 'jc:equCheckMng.firstRegisterManagement.enterprise:submit'
+  | 'jc:equCheckMng.firstRegisterManagement.enterprise:view'
+  | 'jc:equCheckMng.firstRegisterManagement.factoryVehicle:add'
+  | 'jc:equCheckMng.firstRegisterManagement.factoryVehicle:delete'
+  | 'jc:equCheckMng.firstRegisterManagement.factoryVehicle:edit'
+  | 'jc:equCheckMng.firstRegisterManagement.factoryVehicle:query'
+  | 'jc:equCheckMng.firstRegisterManagement.factoryVehicle:submit'
+  | 'jc:equCheckMng.firstRegisterManagement.factoryVehicle:view'
+  | 'jc:equCheckMng.firstRegisterManagement.pressureVessel:add'
+  | 'jc:equCheckMng.firstRegisterManagement.pressureVessel:delete'
+  | 'jc:equCheckMng.firstRegisterManagement.pressureVessel:edit'
+  | 'jc:equCheckMng.firstRegisterManagement.pressureVessel:query'
+  | 'jc:equCheckMng.firstRegisterManagement.pressureVessel:submit'
+  | 'jc:equCheckMng.firstRegisterManagement.pressureVessel:view'
+  | 'jc:equCheckMng.firstRegisterManagement.query:export'
+  | 'jc:equCheckMng.firstRegisterManagement.query:query'
+  | 'jc:equCheckMng.firstRegisterManagement.query:view'
+  | 'jc:equCheckMng.pipeSelfCheck:add'
+  | 'jc:equCheckMng.pipeSelfCheck:edit'
+  | 'jc:equCheckMng.pipeSelfCheck:query'
+  | 'jc:equCheckMng.pipeSelfCheck:submit'
+  | 'jc:equCheckMng.pipeSelfCheck:view'
+  | 'jc:equCheckMng.queryStatistics.elevatorStopMainTain:export'
+  | 'jc:equCheckMng.queryStatistics.elevatorStopMainTain:query'
+  | 'jc:equCheckMng.queryStatistics.elevatorStopMainTain:view'
+  | 'jc:equCheckMng.useRegister.VehicDetails:accept'
+  | 'jc:equCheckMng.useRegister.VehicDetails:issue'
+  | 'jc:equCheckMng.useRegister.VehicDetails:print'
+  | 'jc:equCheckMng.useRegister.VehicDetails:review'
+  | 'jc:equCheckMng.useRegister.VehicDetails:save'
+  | 'jc:equCheckMng.useRegister.VehicDetails:submit'
+  | 'jc:equCheckMng.useRegister.VehicDetails:view'
+  | 'jc:equCheckMng.useRegister.VehicleUnit:accept'
+  | 'jc:equCheckMng.useRegister.VehicleUnit:add'
+  | 'jc:equCheckMng.useRegister.VehicleUnit:correct'
+  | 'jc:equCheckMng.useRegister.VehicleUnit:edit'
+  | 'jc:equCheckMng.useRegister.VehicleUnit:export'
+  | 'jc:equCheckMng.useRegister.VehicleUnit:issue'
+  | 'jc:equCheckMng.useRegister.VehicleUnit:printMark'
+  | 'jc:equCheckMng.useRegister.VehicleUnit:query'
+  | 'jc:equCheckMng.useRegister.VehicleUnit:reject'
+  | 'jc:equCheckMng.useRegister.VehicleUnit:review'
+  | 'jc:equCheckMng.useRegister.VehicleUnit:view'
+  | 'jc:equCheckMng.useRegister.changeRegister:accept'
+  | 'jc:equCheckMng.useRegister.changeRegister:add'
+  | 'jc:equCheckMng.useRegister.changeRegister:correct'
+  | 'jc:equCheckMng.useRegister.changeRegister:edit'
+  | 'jc:equCheckMng.useRegister.changeRegister:export'
+  | 'jc:equCheckMng.useRegister.changeRegister:issue'
+  | 'jc:equCheckMng.useRegister.changeRegister:query'
+  | 'jc:equCheckMng.useRegister.changeRegister:reject'
+  | 'jc:equCheckMng.useRegister.changeRegister:review'
+  | 'jc:equCheckMng.useRegister.changeRegister:view'
+  | 'jc:equCheckMng.useRegister.changeRegisterDetail:accept'
+  | 'jc:equCheckMng.useRegister.changeRegisterDetail:issue'
+  | 'jc:equCheckMng.useRegister.changeRegisterDetail:review'
+  | 'jc:equCheckMng.useRegister.changeRegisterDetail:save'
+  | 'jc:equCheckMng.useRegister.changeRegisterDetail:submit'
+  | 'jc:equCheckMng.useRegister.changeRegisterDetail:view'
+  | 'jc:equCheckMng.useRegister.qyChangeRegister:add'
+  | 'jc:equCheckMng.useRegister.qyChangeRegister:delete'
+  | 'jc:equCheckMng.useRegister.qyChangeRegister:edit'
+  | 'jc:equCheckMng.useRegister.qyChangeRegister:query'
+  | 'jc:equCheckMng.useRegister.qyChangeRegister:submit'
+  | 'jc:equCheckMng.useRegister.qyChangeRegister:view'
+  | 'jc:equCheckMng.useRegister.qyChangeRegister:withdraw'
+  | 'jc:equCheckMng.useRegister.qySetRegister:add'
+  | 'jc:equCheckMng.useRegister.qySetRegister:delete'
+  | 'jc:equCheckMng.useRegister.qySetRegister:edit'
+  | 'jc:equCheckMng.useRegister.qySetRegister:query'
+  | 'jc:equCheckMng.useRegister.qySetRegister:submit'
+  | 'jc:equCheckMng.useRegister.qySetRegister:view'
+  | 'jc:equCheckMng.useRegister.qySetRegister:withdraw'
+  | 'jc:equCheckMng.useRegister.qySetRegisterDetail:save'
+  | 'jc:equCheckMng.useRegister.qySetRegisterDetail:submit'
+  | 'jc:equCheckMng.useRegister.qySetRegisterDetail:view'
+  | 'jc:equCheckMng.useRegister.qySetRegisterDetail:withdraw'
+  | 'jc:equCheckMng.useRegister.qyUnitRegister:add'
+  | 'jc:equCheckMng.useRegister.qyUnitRegister:delete'
+  | 'jc:equCheckMng.useRegister.qyUnitRegister:edit'
+  | 'jc:equCheckMng.useRegister.qyUnitRegister:query'
+  | 'jc:equCheckMng.useRegister.qyUnitRegister:submit'
+  | 'jc:equCheckMng.useRegister.qyUnitRegister:view'
+  | 'jc:equCheckMng.useRegister.qyUnitRegister:withdraw'
+  | 'jc:equCheckMng.useRegister.qyUnitRegisterDetail:save'
+  | 'jc:equCheckMng.useRegister.qyUnitRegisterDetail:submit'
+  | 'jc:equCheckMng.useRegister.qyUnitRegisterDetail:view'
+  | 'jc:equCheckMng.useRegister.qyUnitRegisterDetail:withdraw'
+  | 'jc:equCheckMng.useRegister.setRegister:accept'
+  | 'jc:equCheckMng.useRegister.setRegister:add'
+  | 'jc:equCheckMng.useRegister.setRegister:correct'
+  | 'jc:equCheckMng.useRegister.setRegister:edit'
+  | 'jc:equCheckMng.useRegister.setRegister:export'
+  | 'jc:equCheckMng.useRegister.setRegister:issue'
+  | 'jc:equCheckMng.useRegister.setRegister:printCert'
+  | 'jc:equCheckMng.useRegister.setRegister:printMark'
+  | 'jc:equCheckMng.useRegister.setRegister:query'
+  | 'jc:equCheckMng.useRegister.setRegister:reject'
+  | 'jc:equCheckMng.useRegister.setRegister:review'
+  | 'jc:equCheckMng.useRegister.setRegister:view'
+  | 'jc:equCheckMng.useRegister.setRegister:void'
+  | 'jc:equCheckMng.useRegister.setRegisterDetail:accept'
+  | 'jc:equCheckMng.useRegister.setRegisterDetail:issue'
+  | 'jc:equCheckMng.useRegister.setRegisterDetail:print'
+  | 'jc:equCheckMng.useRegister.setRegisterDetail:review'
+  | 'jc:equCheckMng.useRegister.setRegisterDetail:save'
+  | 'jc:equCheckMng.useRegister.setRegisterDetail:submit'
+  | 'jc:equCheckMng.useRegister.setRegisterDetail:view'
+  | 'jc:equCheckMng.useRegister.unitRegister:accept'
+  | 'jc:equCheckMng.useRegister.unitRegister:add'
+  | 'jc:equCheckMng.useRegister.unitRegister:correct'
+  | 'jc:equCheckMng.useRegister.unitRegister:edit'
+  | 'jc:equCheckMng.useRegister.unitRegister:export'
+  | 'jc:equCheckMng.useRegister.unitRegister:issue'
+  | 'jc:equCheckMng.useRegister.unitRegister:printCert'
+  | 'jc:equCheckMng.useRegister.unitRegister:printMark'
+  | 'jc:equCheckMng.useRegister.unitRegister:query'
+  | 'jc:equCheckMng.useRegister.unitRegister:reject'
+  | 'jc:equCheckMng.useRegister.unitRegister:review'
+  | 'jc:equCheckMng.useRegister.unitRegister:view'
+  | 'jc:equCheckMng.useRegister.unitRegister:void'
+  | 'jc:equCheckMng.useRegister.unitRegisterDetail:accept'
+  | 'jc:equCheckMng.useRegister.unitRegisterDetail:issue'
+  | 'jc:equCheckMng.useRegister.unitRegisterDetail:print'
+  | 'jc:equCheckMng.useRegister.unitRegisterDetail:review'
+  | 'jc:equCheckMng.useRegister.unitRegisterDetail:save'
+  | 'jc:equCheckMng.useRegister.unitRegisterDetail:submit'
+  | 'jc:equCheckMng.useRegister.unitRegisterDetail:view'
+  | 'jc:equCheckMng.useRegister.useRegisterQuery:export'
+  | 'jc:equCheckMng.useRegister.useRegisterQuery:printMark'
+  | 'jc:equCheckMng.useRegister.useRegisterQuery:query'
+  | 'jc:equCheckMng.useRegister.useRegisterQuery:view'
+  | 'jc:personMng.assessmentMng.CertificateMng:batchPrint'
+  | 'jc:personMng.assessmentMng.CertificateMng:cancel'
+  | 'jc:personMng.assessmentMng.CertificateMng:export'
+  | 'jc:personMng.assessmentMng.CertificateMng:print'
+  | 'jc:personMng.assessmentMng.CertificateMng:query'
+  | 'jc:personMng.assessmentMng.CertificateMng:reissue'
+  | 'jc:personMng.assessmentMng.CertificateMng:revoke'
+  | 'jc:personMng.assessmentMng.CertificateMng:view'
+  | 'jc:personMng.assessmentMng.auditList:export'
+  | 'jc:personMng.assessmentMng.auditList:query'
+  | 'jc:personMng.assessmentMng.auditList:view'
+  | 'jc:personMng.assessmentMng.auditMng:audit'
+  | 'jc:personMng.assessmentMng.auditMng:batchAudit'
+  | 'jc:personMng.assessmentMng.auditMng:export'
+  | 'jc:personMng.assessmentMng.auditMng:query'
+  | 'jc:personMng.assessmentMng.auditMng:view'
+  | 'jc:personMng.assessmentMng.countryManExport:export'
+  | 'jc:personMng.assessmentMng.countryManExport:query'
+  | 'jc:personMng.assessmentMng.countryManExport:sync'
+  | 'jc:personMng.assessmentMng.personCert:export'
+  | 'jc:personMng.assessmentMng.personCert:query'
+  | 'jc:personMng.assessmentMng.personCert:view'
+  | 'jc:personMng.assessmentMng.prePersonMng:add'
+  | 'jc:personMng.assessmentMng.prePersonMng:delete'
+  | 'jc:personMng.assessmentMng.prePersonMng:edit'
+  | 'jc:personMng.assessmentMng.prePersonMng:import'
+  | 'jc:personMng.assessmentMng.prePersonMng:query'
+  | 'jc:personMng.assessmentMng.prePersonMng:submit'
+  | 'jc:personMng.assessmentMng.prePersonMng:template'
+  | 'jc:personMng.assessmentMng.preapplyMng:add'
+  | 'jc:personMng.assessmentMng.preapplyMng:delete'
+  | 'jc:personMng.assessmentMng.preapplyMng:edit'
+  | 'jc:personMng.assessmentMng.preapplyMng:export'
+  | 'jc:personMng.assessmentMng.preapplyMng:import'
+  | 'jc:personMng.assessmentMng.preapplyMng:query'
+  | 'jc:personMng.assessmentMng.preapplyMng:submit'
+  | 'jc:personMng.assessmentMng.preapplyMng:view'
+  | 'jc:personMng.assessmentMng.printPreview:print'
+  | 'jc:personMng.assessmentMng.scoreDetail:save'
+  | 'jc:personMng.assessmentMng.scoreDetail:submit'
+  | 'jc:personMng.assessmentMng.scoreDetail:view'
+  | 'jc:personMng.assessmentMng.trainingClass:add'
+  | 'jc:personMng.assessmentMng.trainingClass:assign'
+  | 'jc:personMng.assessmentMng.trainingClass:delete'
+  | 'jc:personMng.assessmentMng.trainingClass:edit'
+  | 'jc:personMng.assessmentMng.trainingClass:export'
+  | 'jc:personMng.assessmentMng.trainingClass:publish'
+  | 'jc:personMng.assessmentMng.trainingClass:query'
+  | 'jc:personMng.assessmentMng.trainingClass:view'
+  | 'jc:personMng.assessmentMng.trainingClassDetail:assign'
+  | 'jc:personMng.assessmentMng.trainingClassDetail:submit'
+  | 'jc:personMng.assessmentMng.trainingClassDetail:view'
+  | 'jc:personMng.assessmentMng.workManExport:export'
+  | 'jc:personMng.assessmentMng.workManExport:query'
+  | 'jc:personMng.personArchives.NDTPerson:add'
+  | 'jc:personMng.personArchives.NDTPerson:delete'
+  | 'jc:personMng.personArchives.NDTPerson:edit'
+  | 'jc:personMng.personArchives.NDTPerson:export'
+  | 'jc:personMng.personArchives.NDTPerson:import'
+  | 'jc:personMng.personArchives.NDTPerson:query'
+  | 'jc:personMng.personArchives.NDTPerson:view'
+  | 'jc:personMng.personArchives.corapply:export'
+  | 'jc:personMng.personArchives.corapply:query'
+  | 'jc:personMng.personArchives.corapply:view'
+  | 'jc:personMng.personArchives.monitor:add'
+  | 'jc:personMng.personArchives.monitor:delete'
+  | 'jc:personMng.personArchives.monitor:edit'
+  | 'jc:personMng.personArchives.monitor:export'
+  | 'jc:personMng.personArchives.monitor:import'
+  | 'jc:personMng.personArchives.monitor:query'
+  | 'jc:personMng.personArchives.monitor:view'
+  | 'jc:personMng.personArchives.workPerson:add'
+  | 'jc:personMng.personArchives.workPerson:delete'
+  | 'jc:personMng.personArchives.workPerson:edit'
+  | 'jc:personMng.personArchives.workPerson:export'
+  | 'jc:personMng.personArchives.workPerson:import'
+  | 'jc:personMng.personArchives.workPerson:query'
+  | 'jc:personMng.personArchives.workPerson:view'
+  | 'jc:safeMng.jkgl.yhsblist:export'
+  | 'jc:safeMng.jkgl.yhsblist:query'
+  | 'jc:safeMng.jkgl.yjyaDetail:save'
+  | 'jc:safeMng.jkgl.yjyaDetail:view'
+  | 'jc:safeMng.jkgl.yjyalist:add'
+  | 'jc:safeMng.jkgl.yjyalist:delete'
+  | 'jc:safeMng.jkgl.yjyalist:edit'
+  | 'jc:safeMng.jkgl.yjyalist:export'
+  | 'jc:safeMng.jkgl.yjyalist:query'
+  | 'jc:safeMng.jkgl.yjyalist:view'
+  | 'jc:safeMng.jkgl.zdjkdwDetail:add'
+  | 'jc:safeMng.jkgl.zdjkdwDetail:edit'
+  | 'jc:safeMng.jkgl.zdjkdwDetail:export'
+  | 'jc:safeMng.jkgl.zdjkdwDetail:query'
+  | 'jc:safeMng.jkgl.zdjkdwDetail:remove'
+  | 'jc:safeMng.jkgl.zdjkdwDetail:view'
+  | 'jc:safeMng.jkgl.zdjksbDetail:add'
+  | 'jc:safeMng.jkgl.zdjksbDetail:edit'
+  | 'jc:safeMng.jkgl.zdjksbDetail:export'
+  | 'jc:safeMng.jkgl.zdjksbDetail:query'
+  | 'jc:safeMng.jkgl.zdjksbDetail:remove'
+  | 'jc:safeMng.jkgl.zdjksbDetail:view'
+  | 'jc:safeMng.scdwjHList:add'
+  | 'jc:safeMng.scdwjHList:approve'
+  | 'jc:safeMng.scdwjHList:edit'
+  | 'jc:safeMng.scdwjHList:export'
+  | 'jc:safeMng.scdwjHList:query'
+  | 'jc:safeMng.scdwjHList:submit'
+  | 'jc:safeMng.scdwjHList:view'
+  | 'jc:safeMng.scdwjHListDetail:save'
+  | 'jc:safeMng.scdwjHListDetail:submit'
+  | 'jc:safeMng.scdwjHListDetail:view'
+  | 'jc:safeMng.securityCheck.TownshipInspection:save'
+  | 'jc:safeMng.securityCheck.TownshipInspection:submit'
+  | 'jc:safeMng.securityCheck.TownshipInspection:view'
+  | 'jc:safeMng.securityCheck.checkNew:print'
+  | 'jc:safeMng.securityCheck.checkNew:save'
+  | 'jc:safeMng.securityCheck.checkNew:submit'
+  | 'jc:safeMng.securityCheck.checkNew:view'
+  | 'jc:safeMng.securityCheck.sceneCheck:add'
+  | 'jc:safeMng.securityCheck.sceneCheck:delete'
+  | 'jc:safeMng.securityCheck.sceneCheck:edit'
+  | 'jc:safeMng.securityCheck.sceneCheck:export'
+  | 'jc:safeMng.securityCheck.sceneCheck:print'
+  | 'jc:safeMng.securityCheck.sceneCheck:query'
+  | 'jc:safeMng.securityCheck.sceneCheck:submit'
+  | 'jc:safeMng.securityCheck.sceneCheck:view'
+  | 'jc:safeMng.securityCheck.sceneLawsMng:add'
+  | 'jc:safeMng.securityCheck.sceneLawsMng:close'
+  | 'jc:safeMng.securityCheck.sceneLawsMng:edit'
+  | 'jc:safeMng.securityCheck.sceneLawsMng:export'
+  | 'jc:safeMng.securityCheck.sceneLawsMng:query'
+  | 'jc:safeMng.securityCheck.sceneLawsMng:submit'
+  | 'jc:safeMng.securityCheck.sceneLawsMng:view'
+  | 'jc:safeMng.securityCheck.sceneLawsMngDetail:close'
+  | 'jc:safeMng.securityCheck.sceneLawsMngDetail:print'
+  | 'jc:safeMng.securityCheck.sceneLawsMngDetail:save'
+  | 'jc:safeMng.securityCheck.sceneLawsMngDetail:submit'
+  | 'jc:safeMng.securityCheck.sceneLawsMngDetail:view'
+  | 'jc:safeMng.securityCheck.sceneProblemMng:close'
+  | 'jc:safeMng.securityCheck.sceneProblemMng:export'
+  | 'jc:safeMng.securityCheck.sceneProblemMng:query'
+  | 'jc:safeMng.securityCheck.sceneProblemMng:recheck'
+  | 'jc:safeMng.securityCheck.sceneProblemMng:rectify'
+  | 'jc:safeMng.securityCheck.sceneProblemMng:view'
+  | 'jc:safeMng.securityCheck.sceneProblemMngDetail:close'
+  | 'jc:safeMng.securityCheck.sceneProblemMngDetail:recheck'
+  | 'jc:safeMng.securityCheck.sceneProblemMngDetail:rectify'
+  | 'jc:safeMng.securityCheck.sceneProblemMngDetail:view'
+  | 'jc:safeMng.securityCheck.townshipCheck:add'
+  | 'jc:safeMng.securityCheck.townshipCheck:delete'
+  | 'jc:safeMng.securityCheck.townshipCheck:edit'
+  | 'jc:safeMng.securityCheck.townshipCheck:export'
+  | 'jc:safeMng.securityCheck.townshipCheck:query'
+  | 'jc:safeMng.securityCheck.townshipCheck:submit'
+  | 'jc:safeMng.securityCheck.townshipCheck:view'
+  | 'jc:safeMng.securityCheck.zLsYJList:export'
+  | 'jc:safeMng.securityCheck.zLsYJList:query'
+  | 'jc:safeMng.securityCheck.zLsYJList:recheck'
+  | 'jc:safeMng.securityCheck.zLsYJList:sms'
+  | 'jc:safeMng.securityCheck.zLsYJList:transfer'
+  | 'jc:safeMng.securityCheck.zLsYJList:view'
+  | 'jc:safeMng.seriousAcciden.DangerDetail:rectify'
+  | 'jc:safeMng.seriousAcciden.DangerDetail:save'
+  | 'jc:safeMng.seriousAcciden.DangerDetail:view'
+  | 'jc:safeMng.seriousAcciden.dangerAnalyze:export'
+  | 'jc:safeMng.seriousAcciden.dangerAnalyze:view'
+  | 'jc:safeMng.seriousAcciden.dangerCheckDetail:close'
+  | 'jc:safeMng.seriousAcciden.dangerCheckDetail:hang'
+  | 'jc:safeMng.seriousAcciden.dangerCheckDetail:recheck'
+  | 'jc:safeMng.seriousAcciden.dangerCheckDetail:verify'
+  | 'jc:safeMng.seriousAcciden.dangerCheckDetail:view'
+  | 'jc:safeMng.seriousAcciden.hiddenDanger:add'
+  | 'jc:safeMng.seriousAcciden.hiddenDanger:close'
+  | 'jc:safeMng.seriousAcciden.hiddenDanger:edit'
+  | 'jc:safeMng.seriousAcciden.hiddenDanger:export'
+  | 'jc:safeMng.seriousAcciden.hiddenDanger:query'
+  | 'jc:safeMng.seriousAcciden.hiddenDanger:recheck'
+  | 'jc:safeMng.seriousAcciden.hiddenDanger:rectify'
+  | 'jc:safeMng.seriousAcciden.hiddenDanger:verify'
+  | 'jc:safeMng.seriousAcciden.hiddenDanger:view'
+  | 'jc:safeMng.supCheckMng.missionMng:add'
+  | 'jc:safeMng.supCheckMng.missionMng:edit'
+  | 'jc:safeMng.supCheckMng.missionMng:export'
+  | 'jc:safeMng.supCheckMng.missionMng:issue'
+  | 'jc:safeMng.supCheckMng.missionMng:query'
+  | 'jc:safeMng.supCheckMng.missionMng:receive'
+  | 'jc:safeMng.supCheckMng.missionMng:submit'
+  | 'jc:safeMng.supCheckMng.missionMng:view'
+  | 'jc:safeMng.supCheckMng.missionMngDetail:issue'
+  | 'jc:safeMng.supCheckMng.missionMngDetail:receive'
+  | 'jc:safeMng.supCheckMng.missionMngDetail:save'
+  | 'jc:safeMng.supCheckMng.missionMngDetail:submit'
+  | 'jc:safeMng.supCheckMng.missionMngDetail:view'
+  | 'jc:safeMng.sydwjHList:add'
+  | 'jc:safeMng.sydwjHList:approve'
+  | 'jc:safeMng.sydwjHList:edit'
+  | 'jc:safeMng.sydwjHList:export'
+  | 'jc:safeMng.sydwjHList:query'
+  | 'jc:safeMng.sydwjHList:submit'
+  | 'jc:safeMng.sydwjHList:view'
+  | 'jc:safeMng.sydwjHListDetail:save'
+  | 'jc:safeMng.sydwjHListDetail:submit'
+  | 'jc:safeMng.sydwjHListDetail:view'
+  | 'jc:safeMng.unqualified:deal'
+  | 'jc:safeMng.unqualified:export'
+  | 'jc:safeMng.unqualified:query'
+  | 'jc:safeMng.unqualified:receive'
+  | 'jc:safeMng.unqualified:view'
+  | 'jc:safeMng.warningMng.elevtorMng:deal'
+  | 'jc:safeMng.warningMng.elevtorMng:export'
+  | 'jc:safeMng.warningMng.elevtorMng:query'
+  | 'jc:safeMng.warningMng.noStartEqu:deal'
+  | 'jc:safeMng.warningMng.noStartEqu:export'
+  | 'jc:safeMng.warningMng.noStartEqu:query'
+  | 'jc:safeMng.warningMng.personWarning:deal'
+  | 'jc:safeMng.warningMng.personWarning:export'
+  | 'jc:safeMng.warningMng.personWarning:query'
+  | 'jc:safeMng.warningMng.personWarning:sms'
+  | 'jc:safeMng.warningMng.unitWarning:export'
+  | 'jc:safeMng.warningMng.unitWarning:query'
+  | 'jc:safeMng.warningMng.unitWarning:sms'
+  | 'jc:safeMng.zdwtbgListJC:close'
+  | 'jc:safeMng.zdwtbgListJC:deal'
+  | 'jc:safeMng.zdwtbgListJC:export'
+  | 'jc:safeMng.zdwtbgListJC:query'
+  | 'jc:safeMng.zdwtbgListJC:receive'
+  | 'jc:safeMng.zdwtbgListJC:view'
+  | 'jc:safeMng.zdwtbgdetail:close'
+  | 'jc:safeMng.zdwtbgdetail:deal'
+  | 'jc:safeMng.zdwtbgdetail:print'
+  | 'jc:safeMng.zdwtbgdetail:receive'
+  | 'jc:safeMng.zdwtbgdetail:view'
+  | 'jc:unitMng.Maintenance.applyBeian:add'
+  | 'jc:unitMng.Maintenance.applyBeian:change'
+  | 'jc:unitMng.Maintenance.applyBeian:delete'
+  | 'jc:unitMng.Maintenance.applyBeian:edit'
+  | 'jc:unitMng.Maintenance.applyBeian:query'
+  | 'jc:unitMng.Maintenance.applyBeian:submit'
+  | 'jc:unitMng.Maintenance.applyBeian:view'
+  | 'jc:unitMng.Maintenance.chaxunbeianData:view'
+  | 'jc:unitMng.Maintenance.checkBeiAn:checkAgree'
+  | 'jc:unitMng.Maintenance.checkBeiAn:checkDisagree'
+  | 'jc:unitMng.Maintenance.checkBeiAn:export'
+  | 'jc:unitMng.Maintenance.checkBeiAn:query'
+  | 'jc:unitMng.Maintenance.checkBeiAn:view'
+  | 'jc:unitMng.Maintenance.examineBeian:export'
+  | 'jc:unitMng.Maintenance.examineBeian:query'
+  | 'jc:unitMng.Maintenance.examineBeian:reviewAgree'
+  | 'jc:unitMng.Maintenance.examineBeian:reviewDisagree'
+  | 'jc:unitMng.Maintenance.examineBeian:view'
+  | 'jc:unitMng.Maintenance.hechabeianData:checkAgree'
+  | 'jc:unitMng.Maintenance.hechabeianData:checkDisagree'
+  | 'jc:unitMng.Maintenance.hechabeianData:view'
+  | 'jc:unitMng.Maintenance.queryBeian:cancel'
+  | 'jc:unitMng.Maintenance.queryBeian:export'
+  | 'jc:unitMng.Maintenance.queryBeian:query'
+  | 'jc:unitMng.Maintenance.queryBeian:view'
+  | 'jc:unitMng.Maintenance.shenhebeianData:reviewAgree'
+  | 'jc:unitMng.Maintenance.shenhebeianData:reviewDisagree'
+  | 'jc:unitMng.Maintenance.shenhebeianData:view'
+  | 'jc:unitMng.unitArchives.checkUnit:add'
+  | 'jc:unitMng.unitArchives.checkUnit:delete'
+  | 'jc:unitMng.unitArchives.checkUnit:edit'
+  | 'jc:unitMng.unitArchives.checkUnit:export'
+  | 'jc:unitMng.unitArchives.checkUnit:query'
+  | 'jc:unitMng.unitArchives.checkUnit:view'
+  | 'jy:assistMng.argeementMng.agreementAdd:add'
+  | 'jy:assistMng.argeementMng.agreementAdd:delete'
+  | 'jy:assistMng.argeementMng.agreementAdd:edit'
+  | 'jy:assistMng.argeementMng.agreementAdd:query'
+  | 'jy:assistMng.argeementMng.agreementAdd:submit'
+  | 'jy:assistMng.argeementMng.agreementAdd:view'
+  | 'jy:assistMng.argeementMng.agreementAddDt:save'
+  | 'jy:assistMng.argeementMng.agreementAddDt:submit'
+  | 'jy:assistMng.argeementMng.agreementAddDt:view'
+  | 'jy:assistMng.argeementMng.agreementAudit:agree'
+  | 'jy:assistMng.argeementMng.agreementAudit:query'
+  | 'jy:assistMng.argeementMng.agreementAudit:reject'
+  | 'jy:assistMng.argeementMng.agreementAudit:view'
+  | 'jy:assistMng.argeementMng.agreementAuditDt:agree'
+  | 'jy:assistMng.argeementMng.agreementAuditDt:reject'
+  | 'jy:assistMng.argeementMng.agreementAuditDt:view'
+  | 'jy:assistMng.argeementMng.agreementConfirm:confirm'
+  | 'jy:assistMng.argeementMng.agreementConfirm:query'
+  | 'jy:assistMng.argeementMng.agreementConfirm:reject'
+  | 'jy:assistMng.argeementMng.agreementConfirm:view'
+  | 'jy:assistMng.argeementMng.agreementConfirmDt:confirm'
+  | 'jy:assistMng.argeementMng.agreementConfirmDt:reject'
+  | 'jy:assistMng.argeementMng.agreementConfirmDt:view'
+  | 'jy:assistMng.argeementMng.agreementSearch:export'
+  | 'jy:assistMng.argeementMng.agreementSearch:query'
+  | 'jy:assistMng.argeementMng.agreementSearch:view'
+  | 'jy:assistMng.argeementMng.agreementSearch:void'
+  | 'jy:assistMng.argeementMng.agreementSearchDt:view'
+  | 'jy:assistMng.businessUnitAllowiWarn:add'
+  | 'jy:assistMng.businessUnitAllowiWarn:edit'
+  | 'jy:assistMng.businessUnitAllowiWarn:export'
+  | 'jy:assistMng.businessUnitAllowiWarn:query'
+  | 'jy:assistMng.businessUnitAllowiWarn:sms'
+  | 'jy:assistMng.businessUnitAllowiWarn:view'
+  | 'jy:assistMng.dljyList:back'
+  | 'jy:assistMng.dljyList:confirm'
+  | 'jy:assistMng.dljyList:export'
+  | 'jy:assistMng.dljyList:query'
+  | 'jy:assistMng.dljyList:view'
+  | 'jy:assistMng.dljydetail:back'
+  | 'jy:assistMng.dljydetail:confirm'
+  | 'jy:assistMng.dljydetail:view'
+  | 'jy:assistMng.equInspectMng.boilerExtInsWarning:export'
+  | 'jy:assistMng.equInspectMng.boilerExtInsWarning:query'
+  | 'jy:assistMng.equInspectMng.boilerExtInsWarning:sms'
+  | 'jy:assistMng.equInspectMng.boilerExtInsWarning:view'
+  | 'jy:assistMng.equInspectMng.expiryWarning:export'
+  | 'jy:assistMng.equInspectMng.expiryWarning:query'
+  | 'jy:assistMng.equInspectMng.expiryWarning:sms'
+  | 'jy:assistMng.equInspectMng.expiryWarning:view'
+  | 'jy:assistMng.equInspectMng.expiryWarningPipeline:export'
+  | 'jy:assistMng.equInspectMng.expiryWarningPipeline:query'
+  | 'jy:assistMng.equInspectMng.expiryWarningPipeline:sms'
+  | 'jy:assistMng.equInspectMng.expiryWarningPipeline:view'
+  | 'jy:assistMng.equInspectMng.inspectWarnAnalyse:export'
+  | 'jy:assistMng.equInspectMng.inspectWarnAnalyse:view'
+  | 'jy:assistMng.equInspectMng.instrumentExpiryWarning:export'
+  | 'jy:assistMng.equInspectMng.instrumentExpiryWarning:query'
+  | 'jy:assistMng.equInspectMng.instrumentExpiryWarning:view'
+  | 'jy:assistMng.equInspectMng.jianbiManage:add'
+  | 'jy:assistMng.equInspectMng.jianbiManage:cancel'
+  | 'jy:assistMng.equInspectMng.jianbiManage:export'
+  | 'jy:assistMng.equInspectMng.jianbiManage:notice'
+  | 'jy:assistMng.equInspectMng.jianbiManage:query'
+  | 'jy:assistMng.equInspectMng.jianbiManage:view'
+  | 'jy:assistMng.equInspectMng.pipeExpiryWarning:export'
+  | 'jy:assistMng.equInspectMng.pipeExpiryWarning:query'
+  | 'jy:assistMng.equInspectMng.pipeExpiryWarning:sms'
+  | 'jy:assistMng.equInspectMng.pipeExpiryWarning:view'
+  | 'jy:assistMng.equInspectMng.samvalveExpiryWarning:export'
+  | 'jy:assistMng.equInspectMng.samvalveExpiryWarning:query'
+  | 'jy:assistMng.equInspectMng.samvalveExpiryWarning:sms'
+  | 'jy:assistMng.equInspectMng.samvalveExpiryWarning:view'
+  | 'jy:assistMng.equInspectMng.testingWarning:export'
+  | 'jy:assistMng.equInspectMng.testingWarning:query'
+  | 'jy:assistMng.equInspectMng.testingWarning:view'
+  | 'jy:assistMng.jyBussMng.simpleReportArchive:add'
+  | 'jy:assistMng.jyBussMng.simpleReportArchive:archive'
+  | 'jy:assistMng.jyBussMng.simpleReportArchive:edit'
+  | 'jy:assistMng.jyBussMng.simpleReportArchive:export'
+  | 'jy:assistMng.jyBussMng.simpleReportArchive:query'
+  | 'jy:assistMng.jyBussMng.simpleReportArchive:view'
+  | 'jy:assistMng.jyBussMng.simpleReportRelease:export'
+  | 'jy:assistMng.jyBussMng.simpleReportRelease:query'
+  | 'jy:assistMng.jyBussMng.simpleReportRelease:release'
+  | 'jy:assistMng.jyBussMng.simpleReportRelease:view'
+  | 'jy:assistMng.knowledgeMng:add'
+  | 'jy:assistMng.knowledgeMng:delete'
+  | 'jy:assistMng.knowledgeMng:edit'
+  | 'jy:assistMng.knowledgeMng:notify'
+  | 'jy:assistMng.knowledgeMng:query'
+  | 'jy:assistMng.knowledgeMng:view'
+  | 'jy:assistMng.matExpressBillPrint:add'
+  | 'jy:assistMng.matExpressBillPrint:batchPrint'
+  | 'jy:assistMng.matExpressBillPrint:edit'
+  | 'jy:assistMng.matExpressBillPrint:export'
+  | 'jy:assistMng.matExpressBillPrint:express'
+  | 'jy:assistMng.matExpressBillPrint:print'
+  | 'jy:assistMng.matExpressBillPrint:query'
+  | 'jy:assistMng.msgMng.msgTemplate:query'
+  | 'jy:assistMng.msgMng.receiveMsg:export'
+  | 'jy:assistMng.msgMng.receiveMsg:query'
+  | 'jy:assistMng.msgMng.receiveMsg:reply'
+  | 'jy:assistMng.msgMng.receiveMsg:view'
+  | 'jy:assistMng.msgMng.sendMsg:export'
+  | 'jy:assistMng.msgMng.sendMsg:query'
+  | 'jy:assistMng.msgMng.sendMsg:resend'
+  | 'jy:assistMng.noticeMng.rectificationNotice:export'
+  | 'jy:assistMng.noticeMng.rectificationNotice:issue'
+  | 'jy:assistMng.noticeMng.rectificationNotice:push'
+  | 'jy:assistMng.noticeMng.rectificationNotice:query'
+  | 'jy:assistMng.noticeMng.rectificationNotice:review'
+  | 'jy:assistMng.noticeMng.rectificationNotice:view'
+  | 'jy:assistMng.onlineApplyConfirm:back'
+  | 'jy:assistMng.onlineApplyConfirm:confirm'
+  | 'jy:assistMng.onlineApplyConfirm:export'
+  | 'jy:assistMng.onlineApplyConfirm:query'
+  | 'jy:assistMng.onlineApplyConfirm:reject'
+  | 'jy:assistMng.onlineApplyConfirm:submit'
+  | 'jy:assistMng.onlineApplyConfirm:view'
+  | 'jy:assistMng.payMng.inspectPayConfig:add'
+  | 'jy:assistMng.payMng.inspectPayConfig:delete'
+  | 'jy:assistMng.payMng.inspectPayConfig:disable'
+  | 'jy:assistMng.payMng.inspectPayConfig:edit'
+  | 'jy:assistMng.payMng.inspectPayConfig:enable'
+  | 'jy:assistMng.payMng.inspectPayConfig:query'
+  | 'jy:assistMng.payMng.invoiceSearch:export'
+  | 'jy:assistMng.payMng.invoiceSearch:print'
+  | 'jy:assistMng.payMng.invoiceSearch:query'
+  | 'jy:assistMng.payMng.invoiceSearch:red'
+  | 'jy:assistMng.payMng.invoiceSearch:view'
+  | 'jy:assistMng.payMng.payApply.apply:print'
+  | 'jy:assistMng.payMng.payApply.apply:save'
+  | 'jy:assistMng.payMng.payApply.apply:submit'
+  | 'jy:assistMng.payMng.payApply.apply:view'
   | 'jy:assistMng.payMng.payApply:batchSubmit'
   | 'jy:assistMng.payMng.payApply:delete'
+  | 'jy:assistMng.payMng.payApply:edit'
   | 'jy:assistMng.payMng.payApply:export'
   | 'jy:assistMng.payMng.payApply:print'
   | 'jy:assistMng.payMng.payApply:query'
@@ -463,9 +2816,192 @@ export type OperatorCode =
   | 'jy:assistMng.payMng.payConfirm:back'
   | 'jy:assistMng.payMng.payConfirm:batchConfirm'
   | 'jy:assistMng.payMng.payConfirm:confirm'
+  | 'jy:assistMng.payMng.payConfirm:invoice'
   | 'jy:assistMng.payMng.payConfirm:query'
+  | 'jy:assistMng.payMng.payConfirm:refund'
   | 'jy:assistMng.payMng.payConfirm:view'
+  | 'jy:assistMng.payMng.payConfirmDealForm:back'
+  | 'jy:assistMng.payMng.payConfirmDealForm:confirm'
+  | 'jy:assistMng.payMng.payConfirmDealForm:invoice'
+  | 'jy:assistMng.payMng.payConfirmDealForm:refund'
+  | 'jy:assistMng.payMng.payConfirmDealForm:view'
+  | 'jy:assistMng.payMng.payConfirmDetail:print'
+  | 'jy:assistMng.payMng.payConfirmDetail:view'
+  | 'jy:assistMng.payMng.payOnlineSearch:check'
+  | 'jy:assistMng.payMng.payOnlineSearch:export'
+  | 'jy:assistMng.payMng.payOnlineSearch:query'
+  | 'jy:assistMng.payMng.payOnlineSearch:refund'
+  | 'jy:assistMng.payMng.payOnlineSearch:view'
+  | 'jy:assistMng.payMng.paySearch:export'
+  | 'jy:assistMng.payMng.paySearch:print'
+  | 'jy:assistMng.payMng.paySearch:query'
+  | 'jy:assistMng.payMng.paySearch:view'
+  | 'jy:assistMng.payMng.policyConf:add'
+  | 'jy:assistMng.payMng.policyConf:delete'
+  | 'jy:assistMng.payMng.policyConf:disable'
+  | 'jy:assistMng.payMng.policyConf:edit'
+  | 'jy:assistMng.payMng.policyConf:enable'
+  | 'jy:assistMng.payMng.policyConf:query'
+  | 'jy:assistMng.qualitySystemMng.fileApproval:agree'
+  | 'jy:assistMng.qualitySystemMng.fileApproval:query'
+  | 'jy:assistMng.qualitySystemMng.fileApproval:reject'
+  | 'jy:assistMng.qualitySystemMng.fileApproval:view'
+  | 'jy:assistMng.qualitySystemMng.fileAudit:agree'
+  | 'jy:assistMng.qualitySystemMng.fileAudit:query'
+  | 'jy:assistMng.qualitySystemMng.fileAudit:reject'
+  | 'jy:assistMng.qualitySystemMng.fileAudit:view'
+  | 'jy:assistMng.qualitySystemMng.fileIssue:abolish'
+  | 'jy:assistMng.qualitySystemMng.fileIssue:export'
+  | 'jy:assistMng.qualitySystemMng.fileIssue:issue'
+  | 'jy:assistMng.qualitySystemMng.fileIssue:query'
+  | 'jy:assistMng.qualitySystemMng.fileIssue:view'
+  | 'jy:assistMng.qualitySystemMng.fileMake:edit'
+  | 'jy:assistMng.qualitySystemMng.fileMake:query'
+  | 'jy:assistMng.qualitySystemMng.fileMake:submit'
+  | 'jy:assistMng.qualitySystemMng.fileMake:view'
+  | 'jy:assistMng.qualitySystemMng.filePlan:add'
+  | 'jy:assistMng.qualitySystemMng.filePlan:delete'
+  | 'jy:assistMng.qualitySystemMng.filePlan:edit'
+  | 'jy:assistMng.qualitySystemMng.filePlan:query'
+  | 'jy:assistMng.qualitySystemMng.filePlan:submit'
+  | 'jy:assistMng.qualitySystemMng.filePlan:view'
+  | 'jy:assistMng.qualitySystemMng.fileQuery:export'
+  | 'jy:assistMng.qualitySystemMng.fileQuery:query'
+  | 'jy:assistMng.qualitySystemMng.fileQuery:view'
+  | 'jy:assistMng.qualitySystemMng.fileReceive:query'
+  | 'jy:assistMng.qualitySystemMng.fileReceive:readMark'
+  | 'jy:assistMng.qualitySystemMng.fileReceive:receive'
+  | 'jy:assistMng.qualitySystemMng.fileReceive:view'
+  | 'jy:assistMng.repeatinsMng.bearingMendReport:add'
+  | 'jy:assistMng.repeatinsMng.bearingMendReport:confirm'
+  | 'jy:assistMng.repeatinsMng.bearingMendReport:export'
+  | 'jy:assistMng.repeatinsMng.bearingMendReport:query'
+  | 'jy:assistMng.repeatinsMng.bearingMendReport:view'
+  | 'jy:assistMng.repeatinsMng.electricalReport:add'
+  | 'jy:assistMng.repeatinsMng.electricalReport:confirm'
+  | 'jy:assistMng.repeatinsMng.electricalReport:export'
+  | 'jy:assistMng.repeatinsMng.electricalReport:query'
+  | 'jy:assistMng.repeatinsMng.electricalReport:view'
+  | 'jy:assistMng.reportCorretionMng.corretionApply:add'
+  | 'jy:assistMng.reportCorretionMng.corretionApply:delete'
+  | 'jy:assistMng.reportCorretionMng.corretionApply:edit'
+  | 'jy:assistMng.reportCorretionMng.corretionApply:print'
+  | 'jy:assistMng.reportCorretionMng.corretionApply:query'
+  | 'jy:assistMng.reportCorretionMng.corretionApply:submit'
+  | 'jy:assistMng.reportCorretionMng.corretionApply:view'
+  | 'jy:assistMng.reportCorretionMng.corretionDeal:accept'
+  | 'jy:assistMng.reportCorretionMng.corretionDeal:deal'
+  | 'jy:assistMng.reportCorretionMng.corretionDeal:print'
+  | 'jy:assistMng.reportCorretionMng.corretionDeal:query'
+  | 'jy:assistMng.reportCorretionMng.corretionDeal:reject'
+  | 'jy:assistMng.reportCorretionMng.corretionDeal:view'
+  | 'jy:assistMng.reportCorretionMng.corretionSearch:export'
+  | 'jy:assistMng.reportCorretionMng.corretionSearch:print'
+  | 'jy:assistMng.reportCorretionMng.corretionSearch:query'
+  | 'jy:assistMng.reportCorretionMng.corretionSearch:view'
+  | 'jy:assistMng.subsidyAudit:audit'
+  | 'jy:assistMng.subsidyAudit:export'
+  | 'jy:assistMng.subsidyAudit:express'
+  | 'jy:assistMng.subsidyAudit:print'
+  | 'jy:assistMng.subsidyAudit:query'
+  | 'jy:assistMng.subsidyAudit:reject'
+  | 'jy:assistMng.subsidyAudit:view'
+  | 'jy:assistMng.termination.terminationExamineDetails:agree'
+  | 'jy:assistMng.termination.terminationExamineDetails:reject'
+  | 'jy:assistMng.termination.terminationExamineDetails:view'
   | 'jy:assistMng.termination.terminationExamineList:agree'
+  | 'jy:assistMng.termination.terminationExamineList:export'
+  | 'jy:assistMng.termination.terminationExamineList:query'
+  | 'jy:assistMng.termination.terminationExamineList:reject'
+  | 'jy:assistMng.termination.terminationExamineList:view'
+  | 'jy:assistMng.termination.terminationQueryDetails:view'
+  | 'jy:assistMng.termination.terminationQueryList:export'
+  | 'jy:assistMng.termination.terminationQueryList:query'
+  | 'jy:assistMng.termination.terminationQueryList:restore'
+  | 'jy:assistMng.termination.terminationQueryList:view'
+  | 'jy:assistMng.zdwtbgList:add'
+  | 'jy:assistMng.zdwtbgList:audit'
+  | 'jy:assistMng.zdwtbgList:edit'
+  | 'jy:assistMng.zdwtbgList:export'
+  | 'jy:assistMng.zdwtbgList:print'
+  | 'jy:assistMng.zdwtbgList:query'
+  | 'jy:assistMng.zdwtbgList:submit'
+  | 'jy:assistMng.zdwtbgList:view'
+  | 'jy:assistMng.zdwtbgdetail:audit'
+  | 'jy:assistMng.zdwtbgdetail:print'
+  | 'jy:assistMng.zdwtbgdetail:save'
+  | 'jy:assistMng.zdwtbgdetail:submit'
+  | 'jy:assistMng.zdwtbgdetail:view'
+  | 'jy:bsArchives.InspectionManagement.journal:export'
+  | 'jy:bsArchives.InspectionManagement.journal:query'
+  | 'jy:bsArchives.InspectionManagement.journal:view'
+  | 'jy:bsArchives.ZHEquQuery.ZHEquQueryList:export'
+  | 'jy:bsArchives.ZHEquQuery.ZHEquQueryList:view'
+  | 'jy:bsArchives.ZHEquQuery.containerForm:view'
+  | 'jy:bsArchives.ZHEquQuery.containerInspection:export'
+  | 'jy:bsArchives.ZHEquQuery.containerInspection:query'
+  | 'jy:bsArchives.ZHEquQuery.containerInspection:view'
+  | 'jy:bsArchives.ZHEquQuery.disregistr:export'
+  | 'jy:bsArchives.ZHEquQuery.disregistr:view'
+  | 'jy:bsArchives.ZHEquQuery.equInspMsgQuery:export'
+  | 'jy:bsArchives.ZHEquQuery.equInspMsgQuery:view'
+  | 'jy:bsArchives.ZHEquQuery.pipelineForm:view'
+  | 'jy:bsArchives.ZHEquQuery.pipelineInspection:export'
+  | 'jy:bsArchives.ZHEquQuery.pipelineInspection:query'
+  | 'jy:bsArchives.ZHEquQuery.pipelineInspection:view'
+  | 'jy:bsArchives.ZHEquQuery.registerContainer:export'
+  | 'jy:bsArchives.ZHEquQuery.registerContainer:query'
+  | 'jy:bsArchives.ZHEquQuery.registerContainer:view'
+  | 'jy:bsArchives.ZHEquQuery.registerPipeline:export'
+  | 'jy:bsArchives.ZHEquQuery.registerPipeline:query'
+  | 'jy:bsArchives.ZHEquQuery.registerPipeline:view'
+  | 'jy:bsArchives.correctMng.addDetail:save'
+  | 'jy:bsArchives.correctMng.addDetail:submit'
+  | 'jy:bsArchives.correctMng.auditDetail:audit'
+  | 'jy:bsArchives.correctMng.auditDetail:view'
+  | 'jy:bsArchives.correctMng.correctApply:add'
+  | 'jy:bsArchives.correctMng.correctApply:delete'
+  | 'jy:bsArchives.correctMng.correctApply:edit'
+  | 'jy:bsArchives.correctMng.correctApply:query'
+  | 'jy:bsArchives.correctMng.correctApply:submit'
+  | 'jy:bsArchives.correctMng.correctApply:view'
+  | 'jy:bsArchives.correctMng.correctAudit:audit'
+  | 'jy:bsArchives.correctMng.correctAudit:batchAudit'
+  | 'jy:bsArchives.correctMng.correctAudit:query'
+  | 'jy:bsArchives.correctMng.correctAudit:view'
+  | 'jy:bsArchives.correctMng.correctQuery:export'
+  | 'jy:bsArchives.correctMng.correctQuery:query'
+  | 'jy:bsArchives.correctMng.correctQuery:view'
+  | 'jy:bsArchives.correctMng.detail:view'
+  | 'jy:bsArchives.correctMng.queryDetail:view'
+  | 'jy:bsArchives.equipment.CylinderDetails:edit'
+  | 'jy:bsArchives.equipment.CylinderDetails:save'
+  | 'jy:bsArchives.equipment.CylinderDetails:view'
+  | 'jy:bsArchives.equipment.InpipeModifyCheck:checkAgree'
+  | 'jy:bsArchives.equipment.InpipeModifyCheck:checkRefuse'
+  | 'jy:bsArchives.equipment.InpipeModifyCheck:export'
+  | 'jy:bsArchives.equipment.InpipeModifyCheck:query'
+  | 'jy:bsArchives.equipment.InpipeModifyCheck:view'
+  | 'jy:bsArchives.equipment.VehicleCylinder:add'
+  | 'jy:bsArchives.equipment.VehicleCylinder:delete'
+  | 'jy:bsArchives.equipment.VehicleCylinder:edit'
+  | 'jy:bsArchives.equipment.VehicleCylinder:export'
+  | 'jy:bsArchives.equipment.VehicleCylinder:import'
+  | 'jy:bsArchives.equipment.VehicleCylinder:query'
+  | 'jy:bsArchives.equipment.VehicleCylinder:view'
+  | 'jy:bsArchives.equipment.azgzzEqu:export'
+  | 'jy:bsArchives.equipment.azgzzEqu:query'
+  | 'jy:bsArchives.equipment.azgzzEqu:view'
+  | 'jy:bsArchives.equipment.boiler:add'
+  | 'jy:bsArchives.equipment.boiler:batchUpdate'
+  | 'jy:bsArchives.equipment.boiler:delete'
+  | 'jy:bsArchives.equipment.boiler:edit'
+  | 'jy:bsArchives.equipment.boiler:export'
+  | 'jy:bsArchives.equipment.boiler:import'
+  | 'jy:bsArchives.equipment.boiler:merge'
+  | 'jy:bsArchives.equipment.boiler:query'
+  | 'jy:bsArchives.equipment.boiler:tableSet'
+  | 'jy:bsArchives.equipment.boiler:view'
   | 'jy:bsArchives.equipment.elevator:add'
   | 'jy:bsArchives.equipment.elevator:batchUpdate'
   | 'jy:bsArchives.equipment.elevator:delete'
@@ -474,16 +3010,233 @@ export type OperatorCode =
   | 'jy:bsArchives.equipment.elevator:import'
   | 'jy:bsArchives.equipment.elevator:merge'
   | 'jy:bsArchives.equipment.elevator:noCheckDelete'
+  | 'jy:bsArchives.equipment.elevator:query'
   | 'jy:bsArchives.equipment.elevator:tableSet'
   | 'jy:bsArchives.equipment.elevator:updateMaiorg'
   | 'jy:bsArchives.equipment.elevator:view'
+  | 'jy:bsArchives.equipment.elevatorForm:view'
   | 'jy:bsArchives.equipment.equmentStat:export'
   | 'jy:bsArchives.equipment.equmentStat:query'
+  | 'jy:bsArchives.equipment.equmentStatDetial:export'
+  | 'jy:bsArchives.equipment.evatorMaintenance:query'
+  | 'jy:bsArchives.equipment.evatorMaintenance:view'
+  | 'jy:bsArchives.equipment.fieldMotorVehicles:add'
+  | 'jy:bsArchives.equipment.fieldMotorVehicles:batchUpdate'
+  | 'jy:bsArchives.equipment.fieldMotorVehicles:delete'
+  | 'jy:bsArchives.equipment.fieldMotorVehicles:edit'
+  | 'jy:bsArchives.equipment.fieldMotorVehicles:export'
+  | 'jy:bsArchives.equipment.fieldMotorVehicles:import'
+  | 'jy:bsArchives.equipment.fieldMotorVehicles:merge'
+  | 'jy:bsArchives.equipment.fieldMotorVehicles:query'
+  | 'jy:bsArchives.equipment.fieldMotorVehicles:tableSet'
+  | 'jy:bsArchives.equipment.fieldMotorVehicles:view'
+  | 'jy:bsArchives.equipment.hoistingMachinery:add'
+  | 'jy:bsArchives.equipment.hoistingMachinery:batchUpdate'
+  | 'jy:bsArchives.equipment.hoistingMachinery:delete'
+  | 'jy:bsArchives.equipment.hoistingMachinery:edit'
+  | 'jy:bsArchives.equipment.hoistingMachinery:export'
+  | 'jy:bsArchives.equipment.hoistingMachinery:import'
+  | 'jy:bsArchives.equipment.hoistingMachinery:merge'
+  | 'jy:bsArchives.equipment.hoistingMachinery:query'
+  | 'jy:bsArchives.equipment.hoistingMachinery:tableSet'
+  | 'jy:bsArchives.equipment.hoistingMachinery:view'
+  | 'jy:bsArchives.equipment.lineModifyCheckDetail:checkAgree'
+  | 'jy:bsArchives.equipment.lineModifyCheckDetail:checkRefuse'
+  | 'jy:bsArchives.equipment.lineModifyCheckDetail:view'
+  | 'jy:bsArchives.equipment.lookAllEquipment:export'
+  | 'jy:bsArchives.equipment.lookAllEquipment:query'
+  | 'jy:bsArchives.equipment.lookAllEquipment:view'
+  | 'jy:bsArchives.equipment.majorAmusementFacilities:add'
+  | 'jy:bsArchives.equipment.majorAmusementFacilities:batchUpdate'
+  | 'jy:bsArchives.equipment.majorAmusementFacilities:delete'
+  | 'jy:bsArchives.equipment.majorAmusementFacilities:edit'
+  | 'jy:bsArchives.equipment.majorAmusementFacilities:export'
+  | 'jy:bsArchives.equipment.majorAmusementFacilities:import'
+  | 'jy:bsArchives.equipment.majorAmusementFacilities:merge'
+  | 'jy:bsArchives.equipment.majorAmusementFacilities:query'
+  | 'jy:bsArchives.equipment.majorAmusementFacilities:tableSet'
+  | 'jy:bsArchives.equipment.majorAmusementFacilities:view'
+  | 'jy:bsArchives.equipment.outDirectoryEqu:add'
+  | 'jy:bsArchives.equipment.outDirectoryEqu:delete'
+  | 'jy:bsArchives.equipment.outDirectoryEqu:edit'
+  | 'jy:bsArchives.equipment.outDirectoryEqu:export'
+  | 'jy:bsArchives.equipment.outDirectoryEqu:import'
+  | 'jy:bsArchives.equipment.outDirectoryEqu:view'
+  | 'jy:bsArchives.equipment.passengerRopeway:add'
+  | 'jy:bsArchives.equipment.passengerRopeway:batchUpdate'
+  | 'jy:bsArchives.equipment.passengerRopeway:delete'
+  | 'jy:bsArchives.equipment.passengerRopeway:edit'
+  | 'jy:bsArchives.equipment.passengerRopeway:export'
+  | 'jy:bsArchives.equipment.passengerRopeway:import'
+  | 'jy:bsArchives.equipment.passengerRopeway:merge'
+  | 'jy:bsArchives.equipment.passengerRopeway:query'
+  | 'jy:bsArchives.equipment.passengerRopeway:tableSet'
+  | 'jy:bsArchives.equipment.passengerRopeway:view'
+  | 'jy:bsArchives.equipment.pipeModifyCheck:checkAgree'
+  | 'jy:bsArchives.equipment.pipeModifyCheck:checkRefuse'
+  | 'jy:bsArchives.equipment.pipeModifyCheck:export'
+  | 'jy:bsArchives.equipment.pipeModifyCheck:query'
+  | 'jy:bsArchives.equipment.pipeModifyCheck:view'
+  | 'jy:bsArchives.equipment.pipeModifyCheckDetail:checkAgree'
+  | 'jy:bsArchives.equipment.pipeModifyCheckDetail:checkRefuse'
+  | 'jy:bsArchives.equipment.pipeModifyCheckDetail:view'
+  | 'jy:bsArchives.equipment.pressurePipeline:addGx'
+  | 'jy:bsArchives.equipment.pressurePipeline:batchUpdate'
+  | 'jy:bsArchives.equipment.pressurePipeline:delete'
+  | 'jy:bsArchives.equipment.pressurePipeline:editGx'
+  | 'jy:bsArchives.equipment.pressurePipeline:export'
+  | 'jy:bsArchives.equipment.pressurePipeline:import'
+  | 'jy:bsArchives.equipment.pressurePipeline:query'
+  | 'jy:bsArchives.equipment.pressurePipeline:tableSet'
+  | 'jy:bsArchives.equipment.pressurePipeline:view'
+  | 'jy:bsArchives.equipment.pressurePiping:add'
+  | 'jy:bsArchives.equipment.pressurePiping:associationPIP'
+  | 'jy:bsArchives.equipment.pressurePiping:batchUpdate'
+  | 'jy:bsArchives.equipment.pressurePiping:delete'
+  | 'jy:bsArchives.equipment.pressurePiping:edit'
+  | 'jy:bsArchives.equipment.pressurePiping:export'
+  | 'jy:bsArchives.equipment.pressurePiping:import'
+  | 'jy:bsArchives.equipment.pressurePiping:merge'
+  | 'jy:bsArchives.equipment.pressurePiping:query'
+  | 'jy:bsArchives.equipment.pressurePiping:tableSet'
+  | 'jy:bsArchives.equipment.pressurePiping:view'
+  | 'jy:bsArchives.equipment.pressureVessel:add'
+  | 'jy:bsArchives.equipment.pressureVessel:batchUpdate'
+  | 'jy:bsArchives.equipment.pressureVessel:delete'
+  | 'jy:bsArchives.equipment.pressureVessel:edit'
+  | 'jy:bsArchives.equipment.pressureVessel:export'
+  | 'jy:bsArchives.equipment.pressureVessel:import'
+  | 'jy:bsArchives.equipment.pressureVessel:merge'
+  | 'jy:bsArchives.equipment.pressureVessel:query'
+  | 'jy:bsArchives.equipment.pressureVessel:tableSet'
+  | 'jy:bsArchives.equipment.pressureVessel:view'
+  | 'jy:bsArchives.equipment.zxEqu:export'
+  | 'jy:bsArchives.equipment.zxEqu:restore'
+  | 'jy:bsArchives.equipment.zxEqu:view'
+  | 'jy:bsArchives.person.corapply:add'
+  | 'jy:bsArchives.person.corapply:delete'
+  | 'jy:bsArchives.person.corapply:edit'
+  | 'jy:bsArchives.person.corapply:export'
+  | 'jy:bsArchives.person.corapply:import'
+  | 'jy:bsArchives.person.corapply:query'
+  | 'jy:bsArchives.person.corapply:view'
+  | 'jy:bsArchives.person.wbperson:add'
+  | 'jy:bsArchives.person.wbperson:delete'
+  | 'jy:bsArchives.person.wbperson:edit'
+  | 'jy:bsArchives.person.wbperson:export'
+  | 'jy:bsArchives.person.wbperson:import'
+  | 'jy:bsArchives.person.wbperson:query'
+  | 'jy:bsArchives.person.wbperson:view'
+  | 'jy:bsArchives.product.PressureVesselPdt:add'
+  | 'jy:bsArchives.product.PressureVesselPdt:delete'
+  | 'jy:bsArchives.product.PressureVesselPdt:edit'
+  | 'jy:bsArchives.product.PressureVesselPdt:export'
+  | 'jy:bsArchives.product.PressureVesselPdt:import'
+  | 'jy:bsArchives.product.PressureVesselPdt:query'
+  | 'jy:bsArchives.product.PressureVesselPdt:transEqu'
+  | 'jy:bsArchives.product.PressureVesselPdt:view'
+  | 'jy:bsArchives.product.boilerProducts:add'
+  | 'jy:bsArchives.product.boilerProducts:delete'
+  | 'jy:bsArchives.product.boilerProducts:edit'
+  | 'jy:bsArchives.product.boilerProducts:export'
+  | 'jy:bsArchives.product.boilerProducts:import'
+  | 'jy:bsArchives.product.boilerProducts:query'
+  | 'jy:bsArchives.product.boilerProducts:transEqu'
+  | 'jy:bsArchives.product.boilerProducts:view'
+  | 'jy:bsArchives.product.elevatorProducts:add'
+  | 'jy:bsArchives.product.elevatorProducts:delete'
+  | 'jy:bsArchives.product.elevatorProducts:edit'
+  | 'jy:bsArchives.product.elevatorProducts:export'
+  | 'jy:bsArchives.product.elevatorProducts:query'
+  | 'jy:bsArchives.product.elevatorProducts:transEqu'
+  | 'jy:bsArchives.product.elevatorProducts:view'
+  | 'jy:bsArchives.product.hoistingProducts:add'
+  | 'jy:bsArchives.product.hoistingProducts:delete'
+  | 'jy:bsArchives.product.hoistingProducts:edit'
+  | 'jy:bsArchives.product.hoistingProducts:export'
+  | 'jy:bsArchives.product.hoistingProducts:query'
+  | 'jy:bsArchives.product.hoistingProducts:transEqu'
+  | 'jy:bsArchives.product.hoistingProducts:view'
+  | 'jy:bsArchives.product.pipingComProducts:add'
+  | 'jy:bsArchives.product.pipingComProducts:delete'
+  | 'jy:bsArchives.product.pipingComProducts:edit'
+  | 'jy:bsArchives.product.pipingComProducts:export'
+  | 'jy:bsArchives.product.pipingComProducts:import'
+  | 'jy:bsArchives.product.pipingComProducts:query'
+  | 'jy:bsArchives.product.pipingComProducts:view'
+  | 'jy:bsArchives.product.pipingEngProducts:add'
+  | 'jy:bsArchives.product.pipingEngProducts:delete'
+  | 'jy:bsArchives.product.pipingEngProducts:edit'
+  | 'jy:bsArchives.product.pipingEngProducts:export'
+  | 'jy:bsArchives.product.pipingEngProducts:query'
+  | 'jy:bsArchives.product.pipingEngProducts:transEqu'
+  | 'jy:bsArchives.product.pipingEngProducts:view'
+  | 'jy:bsArchives.safety.samvalve:add'
+  | 'jy:bsArchives.safety.samvalve:delete'
+  | 'jy:bsArchives.safety.samvalve:edit'
+  | 'jy:bsArchives.safety.samvalve:export'
+  | 'jy:bsArchives.safety.samvalve:import'
+  | 'jy:bsArchives.safety.samvalve:query'
+  | 'jy:bsArchives.safety.samvalve:template'
+  | 'jy:bsArchives.safety.samvalve:view'
+  | 'jy:bsArchives.unit.azRYgl:add'
+  | 'jy:bsArchives.unit.azRYgl:delete'
+  | 'jy:bsArchives.unit.azRYgl:edit'
+  | 'jy:bsArchives.unit.azRYgl:export'
+  | 'jy:bsArchives.unit.azRYgl:import'
+  | 'jy:bsArchives.unit.azRYgl:query'
+  | 'jy:bsArchives.unit.azRYgl:view'
   | 'jy:bsArchives.unit.business:delete'
   | 'jy:bsArchives.unit.business:export'
   | 'jy:bsArchives.unit.business:import'
   | 'jy:bsArchives.unit.business:view'
+  | 'jy:bsArchives.unit.inspection:add'
+  | 'jy:bsArchives.unit.inspection:delete'
+  | 'jy:bsArchives.unit.inspection:edit'
+  | 'jy:bsArchives.unit.inspection:export'
+  | 'jy:bsArchives.unit.inspection:query'
+  | 'jy:bsArchives.unit.inspection:view'
+  | 'jy:bsArchives.unit.maintEquList:export'
+  | 'jy:bsArchives.unit.maintEquList:query'
+  | 'jy:bsArchives.unit.maintEquList:view'
+  | 'jy:bsArchives.unit.outsideProvinceInspOrg:add'
+  | 'jy:bsArchives.unit.outsideProvinceInspOrg:delete'
+  | 'jy:bsArchives.unit.outsideProvinceInspOrg:edit'
+  | 'jy:bsArchives.unit.outsideProvinceInspOrg:export'
+  | 'jy:bsArchives.unit.outsideProvinceInspOrg:query'
+  | 'jy:bsArchives.unit.outsideProvinceInspOrg:view'
+  | 'jy:bsArchives.unit.petrifactionOrg:add'
+  | 'jy:bsArchives.unit.petrifactionOrg:edit'
+  | 'jy:bsArchives.unit.petrifactionOrg:export'
+  | 'jy:bsArchives.unit.petrifactionOrg:query'
+  | 'jy:bsArchives.unit.petrifactionOrg:view'
+  | 'jy:bsArchives.unit.pressurePipeOrg:add'
+  | 'jy:bsArchives.unit.pressurePipeOrg:edit'
+  | 'jy:bsArchives.unit.pressurePipeOrg:export'
+  | 'jy:bsArchives.unit.pressurePipeOrg:query'
+  | 'jy:bsArchives.unit.pressurePipeOrg:view'
+  | 'jy:bsArchives.unit.superviseorg:add'
+  | 'jy:bsArchives.unit.superviseorg:delete'
+  | 'jy:bsArchives.unit.superviseorg:edit'
+  | 'jy:bsArchives.unit.superviseorg:export'
+  | 'jy:bsArchives.unit.superviseorg:query'
+  | 'jy:bsArchives.unit.superviseorg:view'
+  | 'jy:businessPro.ApprovalInfo:agree'
   | 'jy:businessPro.ApprovalInfo:back'
+  | 'jy:businessPro.ApprovalInfo:flowLog'
+  | 'jy:businessPro.ApprovalInfo:view'
+  | 'jy:businessPro.CompDataWillExam:jgshConfirm'
+  | 'jy:businessPro.CompDataWillExam:query'
+  | 'jy:businessPro.CompDataWillExam:rollback'
+  | 'jy:businessPro.CompDataWillExam:view'
+  | 'jy:businessPro.RepWillIssue:issue'
+  | 'jy:businessPro.RepWillIssue:query'
+  | 'jy:businessPro.RepWillIssue:rollback'
+  | 'jy:businessPro.RepWillIssue:view'
+  | 'jy:businessPro.WilllBearTest:nysyConfirm'
+  | 'jy:businessPro.WilllBearTest:query'
+  | 'jy:businessPro.WilllBearTest:rollback'
+  | 'jy:businessPro.WilllBearTest:view'
   | 'jy:businessPro.appReview:assign'
   | 'jy:businessPro.appReview:back'
   | 'jy:businessPro.appReview:batchSubmit'
@@ -494,12 +3247,14 @@ export type OperatorCode =
   | 'jy:businessPro.apply2:submit'
   | 'jy:businessPro.apply2:view'
   | 'jy:businessPro.applyInfo:print'
+  | 'jy:businessPro.applyInfo:view'
   | 'jy:businessPro.applyList:add'
   | 'jy:businessPro.applyList:assess'
   | 'jy:businessPro.applyList:charge'
   | 'jy:businessPro.applyList:edit'
   | 'jy:businessPro.applyList:export'
   | 'jy:businessPro.applyList:flowLog'
+  | 'jy:businessPro.applyList:import'
   | 'jy:businessPro.applyList:printApply'
   | 'jy:businessPro.applyList:printReceipt'
   | 'jy:businessPro.applyList:query'
@@ -508,38 +3263,431 @@ export type OperatorCode =
   | 'jy:businessPro.applyList:void'
   | 'jy:businessPro.businessAcceptance:accept'
   | 'jy:businessPro.businessAcceptance:batchSubmit'
+  | 'jy:businessPro.businessAcceptance:charge'
   | 'jy:businessPro.businessAcceptance:query'
   | 'jy:businessPro.businessAcceptance:refer'
   | 'jy:businessPro.businessAcceptance:reject'
   | 'jy:businessPro.businessAcceptance:view'
+  | 'jy:businessPro.businessInfo:flowLog'
+  | 'jy:businessPro.businessInfo:print'
+  | 'jy:businessPro.businessInfo:view'
+  | 'jy:businessPro.constructionInfInsp:archive'
+  | 'jy:businessPro.constructionInfInsp:assign'
+  | 'jy:businessPro.constructionInfInsp:export'
+  | 'jy:businessPro.constructionInfInsp:query'
+  | 'jy:businessPro.constructionInfInsp:receive'
+  | 'jy:businessPro.constructionInfInsp:reject'
+  | 'jy:businessPro.constructionInfInsp:taskRelease'
+  | 'jy:businessPro.constructionInfInsp:view'
+  | 'jy:businessPro.constructionQuery:export'
+  | 'jy:businessPro.constructionQuery:query'
+  | 'jy:businessPro.constructionQuery:view'
   | 'jy:businessPro.dataReview:agree'
   | 'jy:businessPro.dataReview:back'
   | 'jy:businessPro.dataReview:query'
   | 'jy:businessPro.dataReview:view'
+  | 'jy:businessPro.detailSGGZ:view'
+  | 'jy:businessPro.detailSGGZCX:view'
+  | 'jy:businessPro.entrustProReg:add'
+  | 'jy:businessPro.entrustProReg:archive'
+  | 'jy:businessPro.entrustProReg:delete'
+  | 'jy:businessPro.entrustProReg:edit'
+  | 'jy:businessPro.entrustProReg:end'
+  | 'jy:businessPro.entrustProReg:export'
+  | 'jy:businessPro.entrustProReg:query'
+  | 'jy:businessPro.entrustProReg:stop'
+  | 'jy:businessPro.entrustProReg:view'
+  | 'jy:businessPro.ffdjInfo:print'
+  | 'jy:businessPro.ffdjInfo:release'
+  | 'jy:businessPro.ffdjInfo:view'
+  | 'jy:businessPro.firstWillInsp:query'
+  | 'jy:businessPro.firstWillInsp:rollback'
+  | 'jy:businessPro.firstWillInsp:scjjConfirm'
+  | 'jy:businessPro.firstWillInsp:view'
   | 'jy:businessPro.gddjInfo:archive'
+  | 'jy:businessPro.gddjInfo:print'
+  | 'jy:businessPro.gddjInfo:view'
   | 'jy:businessPro.inspectEnd:end'
+  | 'jy:businessPro.inspectEnd:query'
   | 'jy:businessPro.inspectEnd:reopen'
+  | 'jy:businessPro.inspectEnd:view'
+  | 'jy:businessPro.jcsybzPrint:export'
+  | 'jy:businessPro.jcsybzPrint:print'
+  | 'jy:businessPro.jcsybzPrint:query'
+  | 'jy:businessPro.jcsybzPrint:view'
   | 'jy:businessPro.newapply:save'
   | 'jy:businessPro.newapply:submit'
+  | 'jy:businessPro.newapply:view'
+  | 'jy:businessPro.originalRecord:edit'
+  | 'jy:businessPro.originalRecord:print'
+  | 'jy:businessPro.originalRecord:save'
+  | 'jy:businessPro.originalRecord:view'
   | 'jy:businessPro.reportApproval:agree'
+  | 'jy:businessPro.reportApproval:back'
+  | 'jy:businessPro.reportApproval:query'
+  | 'jy:businessPro.reportApproval:view'
   | 'jy:businessPro.reportAudit.form:agree'
   | 'jy:businessPro.reportAudit.form:back'
+  | 'jy:businessPro.reportAudit.form:flowLog'
+  | 'jy:businessPro.reportAudit.form:view'
   | 'jy:businessPro.reportAudit:agree'
+  | 'jy:businessPro.reportAudit:back'
+  | 'jy:businessPro.reportAudit:query'
+  | 'jy:businessPro.reportAudit:view'
   | 'jy:businessPro.reportBuild:generate'
+  | 'jy:businessPro.reportBuild:query'
+  | 'jy:businessPro.reportBuild:view'
+  | 'jy:businessPro.reportBuild:void'
+  | 'jy:businessPro.reportBuildInfo:generate'
+  | 'jy:businessPro.reportBuildInfo:save'
+  | 'jy:businessPro.reportBuildInfo:view'
+  | 'jy:businessPro.reportConfirm:back'
+  | 'jy:businessPro.reportConfirm:confirm'
+  | 'jy:businessPro.reportConfirm:query'
+  | 'jy:businessPro.reportConfirm:view'
+  | 'jy:businessPro.reportConfirmInfo:back'
   | 'jy:businessPro.reportConfirmInfo:confirm'
+  | 'jy:businessPro.reportConfirmInfo:view'
+  | 'jy:businessPro.reportEnter:edit'
+  | 'jy:businessPro.reportEnter:export'
+  | 'jy:businessPro.reportEnter:query'
+  | 'jy:businessPro.reportEnter:save'
+  | 'jy:businessPro.reportEnter:submit'
+  | 'jy:businessPro.reportEnter:unitRptCopy'
+  | 'jy:businessPro.reportEnter:view'
+  | 'jy:businessPro.reportEnterInfo:save'
   | 'jy:businessPro.reportEnterInfo:submit'
+  | 'jy:businessPro.reportEnterInfo:view'
+  | 'jy:businessPro.reportRelevant.reportArchive:archive'
+  | 'jy:businessPro.reportRelevant.reportArchive:export'
+  | 'jy:businessPro.reportRelevant.reportArchive:print'
+  | 'jy:businessPro.reportRelevant.reportArchive:query'
+  | 'jy:businessPro.reportRelevant.reportArchive:view'
+  | 'jy:businessPro.reportRelevant.reportFileList:export'
+  | 'jy:businessPro.reportRelevant.reportFileList:query'
+  | 'jy:businessPro.reportRelevant.reportFileList:view'
+  | 'jy:businessPro.reportRelevant.reportPrint:batchPrint'
+  | 'jy:businessPro.reportRelevant.reportPrint:export'
   | 'jy:businessPro.reportRelevant.reportPrint:print'
+  | 'jy:businessPro.reportRelevant.reportPrint:printMark'
+  | 'jy:businessPro.reportRelevant.reportPrint:query'
+  | 'jy:businessPro.reportRelevant.reportPrint:view'
+  | 'jy:businessPro.reportRelevant.reportPrintList:export'
+  | 'jy:businessPro.reportRelevant.reportPrintList:query'
+  | 'jy:businessPro.reportRelevant.reportRelease:export'
+  | 'jy:businessPro.reportRelevant.reportRelease:print'
+  | 'jy:businessPro.reportRelevant.reportRelease:query'
+  | 'jy:businessPro.reportRelevant.reportRelease:release'
+  | 'jy:businessPro.reportRelevant.reportRelease:view'
+  | 'jy:businessPro.selfRollback:query'
+  | 'jy:businessPro.selfRollback:view'
   | 'jy:businessPro.selfRollback:withdraw'
+  | 'jy:businessPro.taskArrange.form:save'
   | 'jy:businessPro.taskArrange.form:submit'
+  | 'jy:businessPro.taskArrange.form:view'
+  | 'jy:businessPro.taskArrange:arrange'
   | 'jy:businessPro.taskArrange:batchArrange'
+  | 'jy:businessPro.taskArrange:export'
+  | 'jy:businessPro.taskArrange:query'
+  | 'jy:businessPro.taskArrange:view'
   | 'jy:businessPro.taskArrange:void'
+  | 'jy:businessPro.taskAssign:assign'
+  | 'jy:businessPro.taskAssign:view'
+  | 'jy:businessPro.taskConfirm.form:check'
+  | 'jy:businessPro.taskConfirm.form:save'
   | 'jy:businessPro.taskConfirm.form:submit'
+  | 'jy:businessPro.taskConfirm.form:view'
   | 'jy:businessPro.taskConfirm:back'
+  | 'jy:businessPro.taskConfirm:check'
+  | 'jy:businessPro.taskConfirm:confirm'
+  | 'jy:businessPro.taskConfirm:print'
+  | 'jy:businessPro.taskConfirm:query'
+  | 'jy:businessPro.taskConfirm:view'
+  | 'jy:businessPro.zjprofa:accept'
+  | 'jy:businessPro.zjprofa:add'
+  | 'jy:businessPro.zjprofa:edit'
+  | 'jy:businessPro.zjprofa:export'
+  | 'jy:businessPro.zjprofa:query'
+  | 'jy:businessPro.zjprofa:submit'
+  | 'jy:businessPro.zjprofa:view'
+  | 'jy:insBusQuery.LIMSTrans:export'
+  | 'jy:insBusQuery.LIMSTrans:query'
+  | 'jy:insBusQuery.LIMSTrans:resend'
+  | 'jy:insBusQuery.LIMSTrans:view'
+  | 'jy:insBusQuery.acceptedQuery:export'
+  | 'jy:insBusQuery.acceptedQuery:query'
+  | 'jy:insBusQuery.checkBug:export'
+  | 'jy:insBusQuery.checkBug:query'
+  | 'jy:insBusQuery.compositeQuery:export'
+  | 'jy:insBusQuery.compositeQuery:print'
+  | 'jy:insBusQuery.compositeQuery:query'
+  | 'jy:insBusQuery.constructionQuery:export'
+  | 'jy:insBusQuery.constructionQuery:query'
+  | 'jy:insBusQuery.constructionQuery:view'
   | 'jy:insBusQuery.declareQuery:export'
   | 'jy:insBusQuery.declareQuery:query'
   | 'jy:insBusQuery.declareQuery:view'
+  | 'jy:insBusQuery.detailSGGZCX:view'
+  | 'jy:insBusQuery.electronCaQuery:export'
+  | 'jy:insBusQuery.electronCaQuery:query'
+  | 'jy:insBusQuery.intercityQuery:export'
+  | 'jy:insBusQuery.intercityQuery:query'
+  | 'jy:insBusQuery.intercityQuery:view'
+  | 'jy:insBusQuery.missionQuery:export'
+  | 'jy:insBusQuery.missionQuery:query'
+  | 'jy:insBusQuery.pipeChkBusAnalyse:export'
+  | 'jy:insBusQuery.pipeChkBusAnalyse:view'
+  | 'jy:insBusQuery.pipeChkBusQuery:export'
+  | 'jy:insBusQuery.pipeChkBusQuery:query'
+  | 'jy:inspectPro.agree.agreeQuery:export'
+  | 'jy:inspectPro.agree.agreeQuery:issue'
+  | 'jy:inspectPro.agree.agreeQuery:print'
+  | 'jy:inspectPro.agree.agreeQuery:query'
+  | 'jy:inspectPro.agree.agreeQuery:view'
+  | 'jy:inspectPro.checkMission.pipelineEnter:edit'
+  | 'jy:inspectPro.checkMission.pipelineEnter:export'
+  | 'jy:inspectPro.checkMission.pipelineEnter:query'
+  | 'jy:inspectPro.checkMission.pipelineEnter:submit'
+  | 'jy:inspectPro.checkMission.pipelineEnter:view'
+  | 'jy:inspectPro.checkMission.pipelineEnterDetail:save'
+  | 'jy:inspectPro.checkMission.pipelineEnterDetail:submit'
+  | 'jy:inspectPro.checkMission.pipelineEnterDetail:view'
+  | 'jy:inspectPro.checkMission.pipelinePlan:add'
+  | 'jy:inspectPro.checkMission.pipelinePlan:approve'
+  | 'jy:inspectPro.checkMission.pipelinePlan:edit'
+  | 'jy:inspectPro.checkMission.pipelinePlan:export'
+  | 'jy:inspectPro.checkMission.pipelinePlan:print'
+  | 'jy:inspectPro.checkMission.pipelinePlan:query'
+  | 'jy:inspectPro.checkMission.pipelinePlan:submit'
+  | 'jy:inspectPro.checkMission.pipelinePlan:view'
+  | 'jy:inspectPro.checkMission.pipelinePlanDetail:approve'
+  | 'jy:inspectPro.checkMission.pipelinePlanDetail:print'
+  | 'jy:inspectPro.checkMission.pipelinePlanDetail:save'
+  | 'jy:inspectPro.checkMission.pipelinePlanDetail:submit'
+  | 'jy:inspectPro.checkMission.pipelinePlanDetail:view'
+  | 'jy:inspectPro.checkMission.vesselEnter:edit'
+  | 'jy:inspectPro.checkMission.vesselEnter:export'
+  | 'jy:inspectPro.checkMission.vesselEnter:query'
+  | 'jy:inspectPro.checkMission.vesselEnter:submit'
+  | 'jy:inspectPro.checkMission.vesselEnter:view'
+  | 'jy:inspectPro.checkMission.vesselEnterDetail:save'
+  | 'jy:inspectPro.checkMission.vesselEnterDetail:submit'
+  | 'jy:inspectPro.checkMission.vesselEnterDetail:view'
+  | 'jy:inspectPro.checkMission.vesselPlan:add'
+  | 'jy:inspectPro.checkMission.vesselPlan:approve'
+  | 'jy:inspectPro.checkMission.vesselPlan:edit'
+  | 'jy:inspectPro.checkMission.vesselPlan:export'
+  | 'jy:inspectPro.checkMission.vesselPlan:print'
+  | 'jy:inspectPro.checkMission.vesselPlan:query'
+  | 'jy:inspectPro.checkMission.vesselPlan:submit'
+  | 'jy:inspectPro.checkMission.vesselPlan:view'
+  | 'jy:inspectPro.checkMission.vesselPlanDetail:approve'
+  | 'jy:inspectPro.checkMission.vesselPlanDetail:print'
+  | 'jy:inspectPro.checkMission.vesselPlanDetail:save'
+  | 'jy:inspectPro.checkMission.vesselPlanDetail:submit'
+  | 'jy:inspectPro.checkMission.vesselPlanDetail:view'
+  | 'jy:inspectPro.disagree.disagreeQuery:audit'
+  | 'jy:inspectPro.disagree.disagreeQuery:export'
+  | 'jy:inspectPro.disagree.disagreeQuery:issue'
+  | 'jy:inspectPro.disagree.disagreeQuery:print'
+  | 'jy:inspectPro.disagree.disagreeQuery:query'
+  | 'jy:inspectPro.disagree.disagreeQuery:reject'
+  | 'jy:inspectPro.disagree.disagreeQuery:submit'
+  | 'jy:inspectPro.disagree.disagreeQuery:view'
+  | 'jy:inspectPro.filing.pipeline:add'
+  | 'jy:inspectPro.filing.pipeline:delete'
+  | 'jy:inspectPro.filing.pipeline:edit'
+  | 'jy:inspectPro.filing.pipeline:export'
+  | 'jy:inspectPro.filing.pipeline:import'
+  | 'jy:inspectPro.filing.pipeline:query'
+  | 'jy:inspectPro.filing.pipeline:view'
+  | 'jy:inspectPro.filing.pipelineDetail:save'
+  | 'jy:inspectPro.filing.pipelineDetail:view'
+  | 'jy:inspectPro.filing.vesselDetail:save'
+  | 'jy:inspectPro.filing.vesselDetail:view'
+  | 'jy:inspectPro.filing.vesselEqu:add'
+  | 'jy:inspectPro.filing.vesselEqu:delete'
+  | 'jy:inspectPro.filing.vesselEqu:edit'
+  | 'jy:inspectPro.filing.vesselEqu:export'
+  | 'jy:inspectPro.filing.vesselEqu:import'
+  | 'jy:inspectPro.filing.vesselEqu:query'
+  | 'jy:inspectPro.filing.vesselEqu:view'
+  | 'jy:inspectPro.liaison.liaisonQuery:add'
+  | 'jy:inspectPro.liaison.liaisonQuery:close'
+  | 'jy:inspectPro.liaison.liaisonQuery:export'
+  | 'jy:inspectPro.liaison.liaisonQuery:issue'
+  | 'jy:inspectPro.liaison.liaisonQuery:print'
+  | 'jy:inspectPro.liaison.liaisonQuery:query'
+  | 'jy:inspectPro.liaison.liaisonQuery:reply'
+  | 'jy:inspectPro.liaison.liaisonQuery:view'
+  | 'jy:instrumentMng.archives.instrumentEqu:add'
+  | 'jy:instrumentMng.archives.instrumentEqu:delete'
+  | 'jy:instrumentMng.archives.instrumentEqu:edit'
+  | 'jy:instrumentMng.archives.instrumentEqu:export'
+  | 'jy:instrumentMng.archives.instrumentEqu:import'
+  | 'jy:instrumentMng.archives.instrumentEqu:query'
+  | 'jy:instrumentMng.archives.instrumentEqu:trace'
+  | 'jy:instrumentMng.archives.instrumentEqu:view'
+  | 'jy:instrumentMng.instrumentApply.applyRegister:add'
+  | 'jy:instrumentMng.instrumentApply.applyRegister:approve'
+  | 'jy:instrumentMng.instrumentApply.applyRegister:edit'
+  | 'jy:instrumentMng.instrumentApply.applyRegister:export'
+  | 'jy:instrumentMng.instrumentApply.applyRegister:out'
+  | 'jy:instrumentMng.instrumentApply.applyRegister:query'
+  | 'jy:instrumentMng.instrumentApply.applyRegister:returnBack'
+  | 'jy:instrumentMng.instrumentApply.applyRegister:submit'
+  | 'jy:instrumentMng.instrumentApply.applyRegister:view'
+  | 'jy:instrumentMng.instrumentApply.applySearch:export'
+  | 'jy:instrumentMng.instrumentApply.applySearch:query'
+  | 'jy:instrumentMng.instrumentApply.applySearch:view'
+  | 'jy:instrumentMng.instrumentBox.instrumentBoxMng:add'
+  | 'jy:instrumentMng.instrumentBox.instrumentBoxMng:bind'
+  | 'jy:instrumentMng.instrumentBox.instrumentBoxMng:checkBox'
+  | 'jy:instrumentMng.instrumentBox.instrumentBoxMng:edit'
+  | 'jy:instrumentMng.instrumentBox.instrumentBoxMng:export'
+  | 'jy:instrumentMng.instrumentBox.instrumentBoxMng:query'
+  | 'jy:instrumentMng.instrumentBox.instrumentBoxMng:view'
+  | 'jy:instrumentMng.instrumentBox.instrumentBoxWarn:export'
+  | 'jy:instrumentMng.instrumentBox.instrumentBoxWarn:query'
+  | 'jy:instrumentMng.instrumentBox.instrumentBoxWarn:view'
+  | 'jy:instrumentMng.overhaul.overhaulEqu:accept'
+  | 'jy:instrumentMng.overhaul.overhaulEqu:add'
+  | 'jy:instrumentMng.overhaul.overhaulEqu:edit'
+  | 'jy:instrumentMng.overhaul.overhaulEqu:export'
+  | 'jy:instrumentMng.overhaul.overhaulEqu:query'
+  | 'jy:instrumentMng.overhaul.overhaulEqu:submit'
+  | 'jy:instrumentMng.overhaul.overhaulEqu:view'
+  | 'jy:mobilePlat.PDAClient.conveobjRtn:add'
+  | 'jy:mobilePlat.PDAClient.conveobjRtn:disable'
+  | 'jy:mobilePlat.PDAClient.conveobjRtn:edit'
+  | 'jy:mobilePlat.PDAClient.conveobjRtn:enable'
+  | 'jy:mobilePlat.PDAClient.conveobjRtn:export'
+  | 'jy:mobilePlat.PDAClient.conveobjRtn:query'
+  | 'jy:mobilePlat.PDAClient.templatemain:add'
+  | 'jy:mobilePlat.PDAClient.templatemain:copy'
+  | 'jy:mobilePlat.PDAClient.templatemain:disable'
+  | 'jy:mobilePlat.PDAClient.templatemain:edit'
+  | 'jy:mobilePlat.PDAClient.templatemain:enable'
+  | 'jy:mobilePlat.PDAClient.templatemain:export'
+  | 'jy:mobilePlat.PDAClient.templatemain:query'
+  | 'jy:mobilePlat.PDAClient.versionConf:add'
+  | 'jy:mobilePlat.PDAClient.versionConf:disable'
+  | 'jy:mobilePlat.PDAClient.versionConf:edit'
+  | 'jy:mobilePlat.PDAClient.versionConf:export'
+  | 'jy:mobilePlat.PDAClient.versionConf:publish'
+  | 'jy:mobilePlat.PDAClient.versionConf:query'
+  | 'jy:mobilePlat.assistFn.checkFail:export'
+  | 'jy:mobilePlat.assistFn.checkFail:query'
+  | 'jy:mobilePlat.assistFn.checkFail:submit'
+  | 'jy:mobilePlat.assistFn.checkFail:view'
+  | 'jy:mobilePlat.conveobjRtn.conveobj:save'
+  | 'jy:mobilePlat.conveobjRtn.conveobj:view'
+  | 'jy:mobilePlat.logquery.examApprove:export'
+  | 'jy:mobilePlat.logquery.examApprove:query'
+  | 'jy:mobilePlat.logquery.examApprove:view'
+  | 'jy:mobilePlat.logquery.recSubmit:export'
+  | 'jy:mobilePlat.logquery.recSubmit:query'
+  | 'jy:mobilePlat.logquery.recSubmit:resend'
+  | 'jy:mobilePlat.logquery.recSubmit:submit'
+  | 'jy:mobilePlat.logquery.recSubmit:view'
+  | 'jy:mobilePlat.taskGuideMng.taskGuideConfig:add'
+  | 'jy:mobilePlat.taskGuideMng.taskGuideConfig:disable'
+  | 'jy:mobilePlat.taskGuideMng.taskGuideConfig:edit'
+  | 'jy:mobilePlat.taskGuideMng.taskGuideConfig:enable'
+  | 'jy:mobilePlat.taskGuideMng.taskGuideConfig:query'
+  | 'jy:mobilePlat.templatemain.templateInfo:save'
+  | 'jy:mobilePlat.templatemain.templateInfo:view'
+  | 'jy:mobilePlat.versionConf.versionConfInfo:publish'
+  | 'jy:mobilePlat.versionConf.versionConfInfo:save'
+  | 'jy:mobilePlat.versionConf.versionConfInfo:view'
+  | 'jy:qualityAndAssess.annualStatistics.pipeChkBusQuery:export'
+  | 'jy:qualityAndAssess.annualStatistics.pipeChkBusQuery:query'
   | 'jy:qualityAndAssess.annualStatistics.workloadStatistics:export'
   | 'jy:qualityAndAssess.annualStatistics.workloadStatistics:query'
+  | 'jy:qualityAndAssess.desktopDataStatistics:export'
+  | 'jy:qualityAndAssess.desktopDataStatistics:query'
+  | 'jy:qualityAndAssess.desktopDataStatisticsDetail2:export'
+  | 'jy:qualityAndAssess.desktopDataStatisticsDetail2:query'
+  | 'jy:qualityAndAssess.insTimeliness:export'
+  | 'jy:qualityAndAssess.insTimeliness:query'
+  | 'jy:qualityAndAssess.rectification:add'
+  | 'jy:qualityAndAssess.rectification:close'
+  | 'jy:qualityAndAssess.rectification:edit'
+  | 'jy:qualityAndAssess.rectification:export'
+  | 'jy:qualityAndAssess.rectification:query'
+  | 'jy:qualityAndAssess.rectification:submit'
+  | 'jy:qualityAndAssess.rectification:verify'
+  | 'jy:qualityAndAssess.rectification:view'
+  | 'jy:qualityAndAssess.repCallbackReasonAnaly:export'
+  | 'jy:qualityAndAssess.repCallbackReasonAnaly:view'
+  | 'jy:qualityAndAssess.reportForms.approveMng.reportApprove:approve'
+  | 'jy:qualityAndAssess.reportForms.approveMng.reportApprove:export'
+  | 'jy:qualityAndAssess.reportForms.approveMng.reportApprove:query'
+  | 'jy:qualityAndAssess.reportForms.approveMng.reportApprove:reject'
+  | 'jy:qualityAndAssess.reportForms.approveMng.reportApprove:view'
+  | 'jy:qualityAndAssess.reportForms.auditReportMng.auditReportList:add'
+  | 'jy:qualityAndAssess.reportForms.auditReportMng.auditReportList:edit'
+  | 'jy:qualityAndAssess.reportForms.auditReportMng.auditReportList:export'
+  | 'jy:qualityAndAssess.reportForms.auditReportMng.auditReportList:query'
+  | 'jy:qualityAndAssess.reportForms.auditReportMng.auditReportList:view'
+  | 'jy:qualityAndAssess.reportForms.billConcourse:export'
+  | 'jy:qualityAndAssess.reportForms.billConcourse:query'
+  | 'jy:qualityAndAssess.reportForms.businessConcourse:export'
+  | 'jy:qualityAndAssess.reportForms.businessConcourse:query'
+  | 'jy:qualityAndAssess.reportForms.chargeChopped:export'
+  | 'jy:qualityAndAssess.reportForms.chargeChopped:query'
+  | 'jy:qualityAndAssess.reportForms.repCbReasonAnalyStatistics:export'
+  | 'jy:qualityAndAssess.reportForms.repCbReasonAnalyStatistics:query'
+  | 'jy:qualityAndAssess.reportForms.reportIssueDetail.inspectorIssueReport:export'
+  | 'jy:qualityAndAssess.reportForms.reportIssueDetail.inspectorIssueReport:query'
+  | 'jy:qualityAndAssess.reportForms.reportIssueDetail.reportDetail:export'
+  | 'jy:qualityAndAssess.reportForms.reportIssueDetail.reportDetail:query'
+  | 'jy:qualityAndAssess.reportForms.reportOneTimePassStatistics:export'
+  | 'jy:qualityAndAssess.reportForms.reportOneTimePassStatistics:query'
+  | 'jy:qualityAndAssess.reportForms.reportProvide:export'
+  | 'jy:qualityAndAssess.reportForms.reportProvide:query'
+  | 'jy:qualityAndAssess.reportPassRate.oneTimePassDepartment:export'
+  | 'jy:qualityAndAssess.reportPassRate.oneTimePassDepartment:query'
+  | 'jy:qualityAndAssess.reportPassRate.oneTimePassDevice:export'
+  | 'jy:qualityAndAssess.reportPassRate.oneTimePassDevice:query'
+  | 'jy:qualityAndAssess.reportPassRate.oneTimePassReport:export'
+  | 'jy:qualityAndAssess.reportPassRate.oneTimePassReport:query'
+  | 'jy:qualityAndAssess.reportPassRate.reportPassRateQue:export'
+  | 'jy:qualityAndAssess.reportPassRate.reportPassRateQue:query'
+  | 'jy:qualityAndAssess.timelyRiskTrack:export'
+  | 'jy:qualityAndAssess.timelyRiskTrack:hasten'
+  | 'jy:qualityAndAssess.timelyRiskTrack:query'
+  | 'jy:qualityAndAssess.userWorkload.detailDepartment:export'
+  | 'jy:qualityAndAssess.userWorkload.detailDepartment:query'
+  | 'jy:qualityAndAssess.userWorkload.detailPeople:export'
+  | 'jy:qualityAndAssess.userWorkload.detailPeople:query'
+  | 'jy:qualityAndAssess.userWorkload.userWorkloadList:export'
+  | 'jy:qualityAndAssess.userWorkload.userWorkloadList:query'
+  | 'jy:qualityAndAssess.userWorkload.workloadQueryDepartment:export'
+  | 'jy:qualityAndAssess.userWorkload.workloadQueryDepartment:query'
+  | 'jy:query-settings.dataTrans:query'
+  | 'jy:query-settings.dataTrans:run'
+  | 'jy:query-settings.dataTrans:view'
+  | 'jy:query-settings.elevatorThings:export'
+  | 'jy:query-settings.elevatorThings:query'
+  | 'jy:query-settings.elevatorThings:report'
+  | 'jy:query-settings.elevatorThings:view'
+  | 'jy:query-settings.equipment:export'
+  | 'jy:query-settings.equipment:query'
+  | 'jy:query-settings.maintenanceDetails:export'
+  | 'jy:query-settings.maintenanceDetails:view'
+  | 'jy:query-settings.maintenanceUnit:export'
+  | 'jy:query-settings.maintenanceUnit:query'
+  | 'jy:query-settings.person:export'
+  | 'jy:query-settings.person:query'
+  | 'jy:query-settings.resultTable:export'
+  | 'jy:query-settings.resultTable:query'
+  | 'jy:query-settings.resultTable:view'
+  | 'jy:query-settings.unit:export'
+  | 'jy:query-settings.unit:query'
+  | 'jy:reportArchive.DangerRegister:save'
+  | 'jy:reportArchive.DangerRegister:view'
+  | 'jy:sysmng.busiConfMng.inmConfMng:query'
   | 'jy:sysmng.noticemng.noticeApp:add'
   | 'jy:sysmng.noticemng.noticeApp:delete'
   | 'jy:sysmng.noticemng.noticeApp:edit'
@@ -552,8 +3700,21 @@ export type OperatorCode =
   | 'jy:sysmng.orgmng.orgManage:edit'
   | 'jy:sysmng.orgmng.orgManage:query'
   | 'jy:sysmng.orgmng.orgManage:sort'
+  | 'jy:sysmng.qualificationMng.qualificationList:query'
+  | 'jy:sysmng.sysSafeMng.apilog:export'
+  | 'jy:sysmng.sysSafeMng.apilog:query'
+  | 'jy:sysmng.sysSafeMng.job:query'
+  | 'jy:sysmng.sysSafeMng.job:run'
+  | 'jy:sysmng.sysSafeMng.loginLog:export'
+  | 'jy:sysmng.sysSafeMng.loginLog:query'
+  | 'jy:sysmng.sysSafeMng.loginSession:end'
+  | 'jy:sysmng.sysSafeMng.loginSession:export'
+  | 'jy:sysmng.sysSafeMng.loginSession:query'
+  | 'jy:sysmng.sysSupportMng.calls:view'
   | 'jy:sysmng.sysSupportMng.systemParameter:edit'
   | 'jy:sysmng.sysSupportMng.systemParameter:query'
+  | 'view:design'
+  | 'view:publish'
 
 /** The codes of each dictionary; of a long one, any text. */
 export interface DictionaryCodes {
@@ -563,6 +3724,8 @@ export interface DictionaryCodes {
   AGREEMENT_STATE: '00' | '10' | '20' | '30' | '40' | '80' | '90'
   /** 防腐方式 */
   ANTI_CORR: '0' | '1' | '2' | '3' | '4' | '5'
+  /** 接口方向 */
+  API_DIRECTION: 'out' | 'in'
   /** 申报单状态 */
   APP_STATE: '00' | '10' | '20' | '30' | '40' | '50' | '80' | '90'
   /** 申报方式 */
@@ -581,8 +3744,12 @@ export interface DictionaryCodes {
   AUDIT_RESULT: '1' | '0' | '2'
   /** 退回原因 */
   BACK_REASON: '01' | '02' | '03' | '04' | '05' | '06' | '07' | '08' | '09' | '10' | '11' | '12' | '99'
+  /** 承压设备检验项目 */
+  BIG_ITEM: '01' | '02' | '03' | '04' | '05' | '06' | '07' | '08' | '09' | '10' | '11' | '12'
   /** 大项目检验状态 */
-  BIG_STATE: '00' | '10' | '20' | '30' | '40' | '50' | '90'
+  BIG_STATE: '00' | '10' | '20' | '30' | '35' | '38' | '40' | '50' | '90'
+  /** 大项目检验方式 */
+  BIG_WAY: '1' | '2' | '3' | '4'
   /** 锅炉级别 */
   BOILER_LEVEL: 'A' | 'B' | 'C' | 'D'
   /** 锅炉结构形式 */
@@ -613,6 +3780,8 @@ export interface DictionaryCodes {
   CHARGE_ENTRY_TYPE: '1' | '2' | '3' | '4'
   /** 计费方式 */
   CHARGE_METHOD: 'GD' | 'JT' | 'CS' | 'BL' | 'XY'
+  /** 收费特殊操作 */
+  CHARGE_OPERATION: '01' | '02' | '03'
   /** 收费状态 */
   CHARGE_STATE: '00' | '10' | '20' | '30' | '40' | '50' | '80' | '90' | '95'
   /** 计费单位 */
@@ -639,6 +3808,10 @@ export interface DictionaryCodes {
   CONS_KIND: '1' | '2' | '3' | '4' | '5' | '6'
   /** 施工告知状态 */
   CONS_STATE: '00' | '10' | '20' | '30' | '40' | '50' | '60' | '70' | '80' | '90'
+  /** 转换目标 */
+  CONV_TARGET: 'appBuss' | 'originalRecord' | 'bussReport' | 'rectificationNotice' | 'eqdBasic'
+  /** 可更正的档案字段 */
+  CORRECT_FIELD: 'equname' | 'equcode' | 'equregcode' | 'equidcode' | 'usecertno' | 'prono' | 'equmodel' | 'innercode' | 'mainparam' | 'useorgname' | 'useorgcode' | 'equaddr' | 'buildname' | 'safemanager' | 'safetel' | 'ownorgname' | 'porgname' | 'manlicno' | 'prodate' | 'productcertno' | 'typetestno' | 'deslife' | 'insorgname' | 'insenddate' | 'insjjno' | 'usestatus' | 'regdate' | 'putusedate' | 'lastreportno' | 'lastinspdate' | 'ninspdate' | 'maiorgname' | 'maitel'
   /** 报告更正类型 */
   CORRECT_KIND: '01' | '02' | '03' | '04' | '05' | '06'
   /** 更正申请状态 */
@@ -661,6 +3834,8 @@ export interface DictionaryCodes {
   DATA_SCOPE: '1' | '2' | '3' | '4' | '5' | '6'
   /** 日历日类型 */
   DAY_KIND: '1' | '2' | '3' | '4'
+  /** 送达方式 */
+  DELIVER_WAY: '1' | '2' | '3' | '4'
   /** 部门业务分工 */
   DEPT_KIND: '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '10'
   /** 任务紧急程度 */
@@ -739,6 +3914,8 @@ export interface DictionaryCodes {
   INSPECTOR_ITEM: 'GLS' | 'GLY' | 'RQS' | 'RQY' | 'GDS' | 'GDY' | 'DTS' | 'DTY' | 'QZS' | 'QZY' | 'CCY' | 'YLS' | 'YLY' | 'SDS' | 'SDY' | 'QPY' | 'AFY'
   /** 检验机构 */
   INSPECT_ORG: 'JY01' | 'JY02'
+  /** 检验机构范围 */
+  INSPECT_ORG_SCOPE: '1' | '2' | '3'
   /** 期望检验时段 */
   INSP_PERIOD: '1' | '2' | '3' | '4'
   /** 仪器设备类别 */
@@ -751,16 +3928,24 @@ export interface DictionaryCodes {
   INSURANCE_KIND: '1' | '2' | '3' | '4'
   /** 投保状态 */
   INSURANCE_STATE: '0' | '1' | '2' | '3' | '4'
+  /** 跨市检验原因 */
+  INTERCITY_REASON: '1' | '2' | '3' | '4'
   /** 票据类型 */
   INVOICE_KIND: '1' | '2' | '3' | '4'
   /** 票据状态 */
   INVOICE_STATE: '0' | '1' | '2' | '3' | '9'
+  /** 轿厢运行方向 */
+  IOT_DIRECTION: '0' | '1' | '2'
+  /** 物联终端状态 */
+  IOT_ONLINE: '1' | '0' | '2'
   /** 检毕登记状态 */
   JB_STATE: '1' | '2' | '3' | '4'
   /** 职称 */
   JOB_TITLE: '1' | '2' | '3' | '4' | '5' | '9'
   /** 检验业务代码 */
   JYYWD: 'CZ' | 'XQ' | 'GQ' | 'YQ'
+  /** 重点监控状态 */
+  KEY_STATE: '00' | '10' | '20'
   /** 重点监控单位类别 */
   KEY_UNIT_KIND: '1' | '2' | '3' | '4' | '5' | '6'
   /** 知识库分类 */
@@ -778,7 +3963,7 @@ export interface DictionaryCodes {
   /** 敷设方式 */
   LAY_WAY: '1' | '2' | '3' | '4' | '5'
   /** 联络单状态 */
-  LIAISON_STATE: '10' | '20' | '30' | '40'
+  LIAISON_STATE: '00' | '10' | '20' | '30' | '40'
   /** 许可子项目 */
   LICENSE_ITEM: 'GL-A' | 'GL-B' | 'GLAZ-A' | 'GLAZ-B' | 'RQ-A1' | 'RQ-A2' | 'RQ-A3' | 'RQ-D' | 'QP-B' | 'YD-C' | 'DT-A1' | 'DT-A2' | 'DT-B' | 'DTAZ-A1' | 'DTAZ-A2' | 'DTAZ-B' | 'DTAZ-FT' | 'DTAZ-ZH' | 'DTAZ-YY' | 'QZ-QM' | 'QZAZ-QM' | 'QZAZ-TS' | 'CC-CC' | 'CC-GG' | 'YL-A' | 'GD-GA1' | 'GD-GA2' | 'GD-GB1' | 'GD-GB2' | 'GD-GC1' | 'GD-GC2' | 'GD-GCD' | 'CZ-YD' | 'CZ-QP' | 'JY-ZJ' | 'JY-ZY' | 'JY-DT' | 'JY-WS'
   /** 许可（资质）类别 */
@@ -787,6 +3972,10 @@ export interface DictionaryCodes {
   LICENSE_STATE: '1' | '2' | '3' | '4' | '5' | '6'
   /** 送检样品类别 */
   LIMS_KIND: '1' | '2' | '3' | '4' | '5'
+  /** 管线变更方式 */
+  LINE_CHANGE: '1' | '2' | '3'
+  /** 登录失败原因 */
+  LOGIN_REASON: 'wrong' | 'locked' | 'suspended'
   /** 登录方式 */
   LOGIN_TYPE: '1' | '2' | '3' | '4'
   /** 前端错误类型 */
@@ -794,7 +3983,7 @@ export interface DictionaryCodes {
   /** 操作日志类型 */
   LOG_TYPE: '00' | '01' | '02' | '03'
   /** 维保备案状态 */
-  MAINT_FILING_STATE: '00' | '10' | '20' | '21' | '30' | '31' | '40' | '90'
+  MAINT_FILING_STATE: '00' | '05' | '10' | '20' | '21' | '30' | '31' | '40' | '90'
   /** 维护保养类别 */
   MAINT_KIND: '1' | '2' | '3' | '4' | '5' | '6'
   /** 维保关系状态 */
@@ -817,12 +4006,18 @@ export interface DictionaryCodes {
   MERGE_STATE: '1' | '0' | '2'
   /** 监督检验节点 */
   MILESTONE: 'TASK' | 'SCJJ' | 'NYSY' | 'JGSH' | 'BGCJ' | 'DONE'
+  /** 检查任务来源 */
+  MISSION_SOURCE: '1' | '2' | '3' | '4' | '5'
   /** 监督检查任务状态 */
   MISSION_STATE: '00' | '10' | '20' | '30' | '40' | '50' | '90'
   /** 管道自查变更状态 */
   MODIFY_CHECK_STATE: '10' | '20' | '30'
   /** 消息箱 */
   MSG_BOX: 'unread' | 'readed' | 'trash'
+  /** 消息类型 */
+  MSG_KIND: '1' | '2' | '3' | '4'
+  /** 不符合类型 */
+  NC_KIND: '1' | '2' | '3'
   /** 无损检测级别 */
   NDT_LEVEL: '1' | '2' | '3'
   /** 无损检测方法 */
@@ -835,8 +4030,10 @@ export interface DictionaryCodes {
   OFFICE_TYPE: '1' | '2' | '3' | '4' | '5'
   /** 网上申报确认状态 */
   ONLINE_APPLY_STATE: '10' | '20' | '30' | '40' | '50'
+  /** 意见通知书类别 */
+  OPINION_KIND: '1' | '2'
   /** 意见通知书状态 */
-  OPINION_STATE: '00' | '10' | '20' | '30' | '40' | '50' | '80'
+  OPINION_STATE: '00' | '10' | '20' | '30' | '40' | '50' | '80' | '90'
   /** 操作方式 */
   OPTION_TYPE: 'add' | 'edit' | 'view'
   /** 指令书状态 */
@@ -853,24 +4050,38 @@ export interface DictionaryCodes {
   PAY_STATE: '0' | '1' | '2' | '3' | '4'
   /** 缴费方式 */
   PAY_WAY: '01' | '02' | '03' | '04' | '05' | '06' | '07' | '08'
+  /** 记录方式 */
+  PDA_ANSWER: '1' | '2' | '3' | '4' | '5'
+  /** 检验项目类别 */
+  PDA_ITEM_CLASS: 'A' | 'B' | 'C'
   /** 客户端平台 */
   PDA_PLATFORM: 'android' | 'ios' | 'harmony' | 'win'
   /** 人员类别 */
   PERSON_KIND: '01' | '02' | '03' | '04' | '05' | '06' | '07' | '08' | '09' | '10'
+  /** 在岗状态 */
+  PERSON_STATE: '1' | '2' | '3'
   /** 压力管道级别 */
   PIPE_GRADE: 'GA1' | 'GA2' | 'GB1' | 'GB2' | 'GC1' | 'GC2' | 'GC3' | 'GCD'
+  /** 管道检验部位 */
+  PIPE_PART: '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8'
   /** 检查计划状态 */
   PLAN_STATE: '00' | '10' | '20' | '30' | '40' | '80'
   /** 政策状态 */
   POLICY_STATE: '0' | '1' | '2' | '3'
   /** 打印单据代码 */
-  PRINT_CODE: 'SBDDY' | 'SBDDY3' | 'SBHZD' | 'FZNB001' | 'JYBG' | 'YSJL' | 'JYYJ1' | 'JYYJ2' | 'LLD' | 'SYDJZ' | 'SYBZ' | 'SYDJB' | 'SGGZHZ' | 'ZLS' | 'XCJCJL' | 'BGFF' | 'KDD' | 'ZKZ' | 'ZYRYZ'
+  PRINT_CODE: 'SBDDY' | 'SBDDY3' | 'SBHZD' | 'FZNB001' | 'JYBG' | 'YSJL' | 'JYRWS' | 'JYYJ1' | 'JYYJ2' | 'LLD' | 'RQFA' | 'GDFA' | 'SYDJZ' | 'SYBZ' | 'SYDJB' | 'SYDJBZ' | 'SGGZHZ' | 'ZLS' | 'XCJCJL' | 'BGFF' | 'KDD' | 'ZKZ' | 'ZYRYZ'
   /** 打印类型 */
   PRINT_TYPE: '1' | '2' | '3' | '4' | '5' | '6' | '7'
   /** 问题类别 */
   PROBLEM_KIND: '01' | '02' | '03' | '04' | '05' | '06' | '07' | '08' | '09' | '10' | '11' | '12' | '99'
+  /** 报告问题等级 */
+  PROBLEM_LEVEL: '1' | '2' | '3'
   /** 问题状态 */
   PROBLEM_STATE: '10' | '20' | '30' | '40' | '50' | '60'
+  /** 制造监检申报状态 */
+  PRODUCT_APPLY_STATE: '00' | '10' | '20' | '80'
+  /** 产品监检状态 */
+  PRODUCT_STATE: '10' | '20' | '30' | '40'
   /** 体系文件变更类型 */
   QS_CHANGE_KIND: '1' | '2' | '3' | '4'
   /** 质量体系文件层级 */
@@ -885,6 +4096,10 @@ export interface DictionaryCodes {
   RECORD_CORRECT_STATE: '00' | '10' | '20' | '80' | '90'
   /** 整改状态 */
   RECTIFY_STATE: '10' | '20' | '30' | '40' | '50' | '60'
+  /** 整改问题来源 */
+  RECT_SOURCE: '1' | '2' | '3' | '4' | '5' | '6'
+  /** 登记机关代号 */
+  REG_AUTHORITY: '川A' | '川B' | '川C' | '川D' | '川E' | '川F' | '川H' | '川J' | '川K' | '川L' | '川M' | '川Q' | '川R' | '川S' | '川T' | '川U' | '川V' | '川W' | '川X' | '川Y' | '川Z'
   /** 登记办理状态 */
   REG_STATE: '00' | '10' | '20' | '30' | '40' | '60' | '70' | '75' | '80' | '90'
   /** 使用登记状态 */
@@ -892,13 +4107,17 @@ export interface DictionaryCodes {
   /** 登记办理环节 */
   REG_STEP: 'SQ' | 'SL' | 'SC' | 'FZ' | 'BJ'
   /** 登记方式 */
-  REG_WAY: '1' | '2'
+  REG_WAY: '1' | '2' | '3'
   /** 减免类型 */
   RELIEF_KIND: '1' | '2' | '3' | '4'
   /** 减免依据 */
   RELIEF_REASON: '01' | '02' | '03' | '04' | '05' | '06' | '99'
   /** 复检状态 */
   REPEAT_STATE: '10' | '20' | '30' | '40' | '50' | '60'
+  /** 复检方式 */
+  REPEAT_WAY: '1' | '2'
+  /** 报告认可 */
+  REPORT_ACCEPTANCE: '1' | '2' | '3'
   /** 报告类型 */
   REPORT_KIND: '1' | '2' | '3' | '4' | '5' | '6'
   /** 报告状态 */
@@ -933,12 +4152,20 @@ export interface DictionaryCodes {
   SEI_SORT_SET: 'JD' | 'DQ' | 'WT' | 'JC' | 'JY' | 'XS'
   /** 检验项目 */
   SEI_TEST_SORT: string
+  /** 会话结束原因 */
+  SESSION_END: 'logout' | 'login' | 'password' | 'crowded' | 'forced'
   /** 性别 */
   SEX: '1' | '2'
   /** 签章状态 */
   SIGN_STATE: '0' | '1' | '2' | '3'
+  /** 简易业务类别 */
+  SIMPLE_KIND: '1' | '2' | '3' | '4' | '5'
+  /** 简易报告状态 */
+  SIMPLE_STATE: '10' | '20' | '30'
+  /** 上行短信状态 */
+  SMS_RECEIVE_STATE: '10' | '20' | '30'
   /** 短信发送业务类型 */
-  SMS_SEND_TYPE: 'SBDJ' | 'ZZBLGL' | 'JYDQ' | 'RWTZ' | 'BGLQ' | 'JFTX' | 'ZGTZ' | 'ZSDQ' | 'ZDSB' | 'YQYJ'
+  SMS_SEND_TYPE: 'SBDJ' | 'ZZBLGL' | 'JYDQ' | 'RWTZ' | 'BGLQ' | 'JFTX' | 'ZGTZ' | 'ZSDQ' | 'ZDSB' | 'YQYJ' | 'DXHF' | 'GLWJ' | 'AQFX'
   /** 短信发送状态 */
   SMS_STATE: '0' | '1' | '2' | '3'
   /** 数据来源 */
@@ -959,6 +4186,8 @@ export interface DictionaryCodes {
   SUBSIDY_STATE: '10' | '20' | '30' | '40' | '80'
   /** 支座型式 */
   SUPPORT_KIND: '1' | '2' | '3' | '4' | '5'
+  /** 监察机构级别 */
+  SUP_LEVEL: '1' | '2' | '3' | '4'
   /** 子系统代码 */
   SYS_CODE: 'scdeap' | 'supervise'
   /** 任务状态 */
@@ -999,6 +4228,8 @@ export interface DictionaryCodes {
   VALVE_KIND: '1' | '2' | '3' | '4'
   /** 安全阀校验介质 */
   VALVE_MEDIUM: '1' | '2' | '3' | '4'
+  /** 安全阀状态 */
+  VALVE_STATE: '1' | '2' | '3' | '4'
   /** 传动方式 */
   VEH_DRIVE: '1' | '2' | '3' | '4'
   /** 车辆类型 */
@@ -1035,6 +4266,390 @@ export interface DictionaryCodes {
   inspect_department: 'JY01' | 'JY0101' | 'JY0102' | 'JY0103' | 'JY0104' | 'JY0105' | 'JY0106' | 'JY0107' | 'JY0108' | 'JY0109' | 'JY0110' | 'JY0111' | 'JY0112' | 'JY0120' | 'JY0121' | 'JY0122' | 'JY02' | 'JY0200' | 'JY0201' | 'JY0202'
   /** 监察部门 */
   monitor_department: string
+}
+
+/** 协议（合同） */
+export interface AgreementRecord {
+  /** 协议编号 */
+  agreementid: string
+  /** 协议（合同）号 */
+  agreementno?: string | null
+  /** 协议名称 */
+  agreementname: string
+  /** 协议类型 */
+  agreementkind: DictionaryCodes['AGREEMENT_KIND']
+  /** 委托单位编号 */
+  orgsysid?: string | null
+  /** 甲方（委托单位） */
+  partya: string
+  /** 甲方统一社会信用代码 */
+  partyacode: string
+  /** 甲方代表 */
+  partyaman?: string | null
+  /** 甲方电话 */
+  partyatel?: string | null
+  /** 乙方（检验机构） */
+  cheorgid?: DictionaryCodes['INSPECT_ORG'] | null
+  /** 乙方代表 */
+  partybman?: string | null
+  /** 签订日期 */
+  signdate: string
+  /** 有效期起 */
+  startdate: string
+  /** 有效期止 */
+  enddate: string
+  /** 设备大类 */
+  equclacode: string
+  /** 检验类别 */
+  seisortcode?: string | null
+  /** 约定设备数量 */
+  equnum?: number | null
+  /** 检验范围 */
+  scope: string
+  /** 计费方式 */
+  pricemode: DictionaryCodes['CHARGE_METHOD']
+  /** 合同金额 */
+  totalamount: string
+  /** 已使用金额 */
+  usedamount?: string | null
+  /** 剩余金额 */
+  remainamount?: string | null
+  /** 付款约定 */
+  payterm?: string | null
+  /** 协议状态 */
+  agreementstate?: DictionaryCodes['AGREEMENT_STATE'] | null
+  /** 登记人 */
+  regman?: string | null
+  /** 登记人账号 */
+  reguserid?: string | null
+  /** 登记日期 */
+  regdate?: string | null
+  /** 审核人 */
+  auditman?: string | null
+  /** 审核日期 */
+  auditdate?: string | null
+  /** 审核意见 */
+  auditopinion?: string | null
+  /** 确认人 */
+  confirmman?: string | null
+  /** 确认日期 */
+  confirmdate?: string | null
+  /** 双方盖章份数 */
+  signcopies?: number | null
+  /** 作废原因 */
+  voidreason?: string | null
+  /** 备注 */
+  note?: string | null
+}
+
+/** 报告更正申请 */
+export interface AlterApplyRecord {
+  /** 系统编号 */
+  alterid: string
+  /** 更正申请单号 */
+  alterno?: string | null
+  /** 要更正的报告 */
+  reportid: string
+  /** 原报告编号 */
+  reportnor?: string | null
+  /** 业务单 */
+  bussid?: string | null
+  /** 业务流水号 */
+  seisn?: string | null
+  /** 受检单位 */
+  unitname?: string | null
+  /** 设备名称 */
+  equname?: string | null
+  /** 设备大类 */
+  equclacode?: DictionaryCodes['EQU_CLASS'] | null
+  /** 更正类型 */
+  correctkind: DictionaryCodes['CORRECT_KIND']
+  /** 原内容 */
+  oldcontent: string
+  /** 更正后内容 */
+  newcontent: string
+  /** 更正原因 */
+  applyreason: string
+  /** 单位申请 */
+  isunitapply?: 1 | 0 | null
+  /** 申请人电话 */
+  applytel?: string | null
+  /** 申请人 */
+  applyman?: string | null
+  /** 申请人账号 */
+  applyuserid?: string | null
+  /** 申请日期 */
+  applydate?: string | null
+  /** 检验机构 */
+  cheorgid?: DictionaryCodes['INSPECT_ORG'] | null
+  /** 更正状态 */
+  correctstate?: DictionaryCodes['CORRECT_STATE'] | null
+  /** 责任环节 */
+  dutystep?: DictionaryCodes['DUTY_STEP'] | null
+  /** 责任人 */
+  dutyman?: string | null
+  /** 处理人 */
+  dealman?: string | null
+  /** 处理日期 */
+  dealdate?: string | null
+  /** 处理意见 */
+  dealopinion?: string | null
+  /** 更正后检验结论 */
+  newinspresult?: DictionaryCodes['CHECK_RESULT'] | null
+  /** 更正后下次检验日期 */
+  newnextinspdate?: string | null
+  /** 更正报告 */
+  newreportid?: string | null
+  /** 更正报告编号 */
+  newreportno?: string | null
+  /** 原报告已收回 */
+  isrecall?: 1 | 0 | null
+  /** 收回日期 */
+  recalldate?: string | null
+}
+
+/** 接口日志 */
+export interface ApiLogRecord {
+  /** 编号 */
+  id: string
+  /** 请求时间 */
+  at?: string | null
+  /** 对接系统 */
+  system?: string | null
+  /** 方向 */
+  direction?: DictionaryCodes['API_DIRECTION'] | null
+  /** 接口 */
+  name?: string | null
+  /** 是否成功 */
+  succeeded?: 1 | 0 | null
+  /** 耗时 */
+  costMs?: number | null
+  /** 错误信息 */
+  error?: string | null
+  /** 业务编号 */
+  recordId?: string | null
+}
+
+/** 业务单 */
+export interface AppBussRecord {
+  /** 业务单编号 */
+  bussid: string
+  /** 业务流水号 */
+  seisn?: string | null
+  /** 申报单号 */
+  appno: string
+  /** 申报单 */
+  appmainsysid: string
+  /** 当前步骤 */
+  stepcode?: DictionaryCodes['STEP_CODE'] | null
+  /** 业务状态 */
+  bussstate?: DictionaryCodes['BUSS_STATE'] | null
+  /** 设备大类 */
+  equclacode: DictionaryCodes['EQU_CLASS']
+  /** 设备品种 */
+  equcodeset: DictionaryCodes['C602']
+  /** 检验类别 */
+  seisortcode: DictionaryCodes['SEI_SORT']
+  /** 检验项目 */
+  seitestsort?: DictionaryCodes['SEI_TEST_SORT'] | null
+  /** 受检单位编号 */
+  orgsysid?: string | null
+  /** 受检单位 */
+  unitname: string
+  /** 联系人 */
+  inscontactname?: string | null
+  /** 联系电话 */
+  INSCONTACTTEL?: string | null
+  /** 设备 */
+  equdatasysid?: string | null
+  /** 设备名称 */
+  equname: string
+  /** 设备数量 */
+  equnum?: number | null
+  /** 设备代码 */
+  equcode?: string | null
+  /** 注册代码 */
+  equregcode?: string | null
+  /** 使用登记证编号 */
+  usecertno?: string | null
+  /** 出厂编号 */
+  prono?: string | null
+  /** 使用区划 */
+  equareacode: DictionaryCodes['AREA']
+  /** 检验地点 */
+  equaddr?: string | null
+  /** 应检日期 */
+  ninspdate?: string | null
+  /** 是否超期 */
+  isNinspdateOverdue?: 1 | 0 | null
+  /** 检验机构 */
+  cheorgid: DictionaryCodes['INSPECT_ORG']
+  /** 检验部门 */
+  chedeptid?: DictionaryCodes['inspect_department'] | null
+  /** 检验组 */
+  checkgroup?: DictionaryCodes['CHECK_GROUP'] | null
+  /** 任务书编号 */
+  taskno?: string | null
+  /** 主检人员 */
+  mainchecker?: string | null
+  /** 检验人员 */
+  inspectors?: string | null
+  /** 计划检验日期 */
+  planstart?: string | null
+  /** 计划完成日期 */
+  planend?: string | null
+  /** 使用仪器 */
+  instruments?: string | null
+  /** 用车安排 */
+  vehicle?: string | null
+  /** 任务要求 */
+  taskreq?: string | null
+  /** 安排人 */
+  dispatchman?: string | null
+  /** 安排日期 */
+  dispatchdate?: string | null
+  /** 确认人 */
+  confirmman?: string | null
+  /** 确认日期 */
+  confirmdate?: string | null
+  /** 现场条件具备 */
+  conditionok?: 1 | 0 | null
+  /** 下发移动端 */
+  ispda?: 1 | 0 | null
+  /** 检验日期 */
+  inspdate?: string | null
+  /** 环境条件 */
+  weather?: string | null
+  /** 检验依据 */
+  inspbasis?: string | null
+  /** 检验结论 */
+  inspresult?: DictionaryCodes['CHECK_RESULT'] | null
+  /** 不合格 */
+  isunqualified?: 1 | 0 | null
+  /** 结论说明 */
+  conclusion?: string | null
+  /** 存在问题 */
+  problems?: string | null
+  /** 整改期限 */
+  rectifylimit?: string | null
+  /** 检验意见通知书 */
+  noticeid?: string | null
+  /** 下次检验日期 */
+  nextinspdate?: string | null
+  /** 安全状况等级 */
+  safetygrade?: DictionaryCodes['SAFETY_GRADE'] | null
+  /** 许可使用压力 */
+  allowpressure?: string | null
+  /** 许可使用温度 */
+  allowtemp?: string | null
+  /** 许可使用介质 */
+  allowmedium?: string | null
+  /** 限制条件 */
+  restrictcond?: string | null
+  /** 原始记录 */
+  records?: OriginalRecordRecord[] | null
+  /** 分项报告 */
+  subreports?: SubReportRecord[] | null
+  /** 报告类型 */
+  reportkind?: DictionaryCodes['REPORT_KIND'] | null
+  /** 报告模板 */
+  reporttemplate?: string | null
+  /** 报告编号 */
+  reportno?: string | null
+  /** 出具的报告 */
+  reportid?: string | null
+  /** 报告状态 */
+  reportstate?: DictionaryCodes['REPORT_STATE'] | null
+  /** 编制人 */
+  enterman?: string | null
+  /** 编制人账号 */
+  enterid?: string | null
+  /** 编制日期 */
+  enterdate?: string | null
+  /** 会签人 */
+  countersigner?: string | null
+  /** 会签日期 */
+  countersigndate?: string | null
+  /** 审核人 */
+  auditman?: string | null
+  /** 审核人账号 */
+  auditid?: string | null
+  /** 审核日期 */
+  auditdate?: string | null
+  /** 批准人 */
+  approveman?: string | null
+  /** 批准日期 */
+  approvedate?: string | null
+  /** 报告章状态 */
+  sealstate?: DictionaryCodes['SIGN_STATE'] | null
+  /** 合格标志编号 */
+  markno?: string | null
+  /** 打印次数 */
+  printnum?: number | null
+  /** 打印日期 */
+  printdate?: string | null
+  /** 已发放 */
+  ffstate?: 1 | 0 | null
+  /** 发放方式 */
+  ffway?: DictionaryCodes['FF_WAY'] | null
+  /** 发放份数 */
+  ffnum?: number | null
+  /** 领取人 */
+  receiver?: string | null
+  /** 领取人证件号 */
+  receiverid?: string | null
+  /** 领取人电话 */
+  receivertel?: string | null
+  /** 快递单号 */
+  expressno?: string | null
+  /** 发放人 */
+  ffman?: string | null
+  /** 发放日期 */
+  ffdate?: string | null
+  /** 归档状态 */
+  gdstate?: DictionaryCodes['GD_STATE'] | null
+  /** 档案号 */
+  gdno?: string | null
+  /** 档案盒号 */
+  boxno?: string | null
+  /** 库位 */
+  shelfno?: string | null
+  /** 保管期限 */
+  savelimit?: string | null
+  /** 页数 */
+  pagecount?: number | null
+  /** 资料齐全性核对 */
+  checkfiles?: string | null
+  /** 归档人 */
+  gdman?: string | null
+  /** 归档日期 */
+  gddate?: string | null
+  /** 办理意见 */
+  opinion?: string | null
+  /** 作废原因 */
+  voidreason?: DictionaryCodes['VOID_REASON'] | null
+  /** 作废说明 */
+  voiddesc?: string | null
+  /** 退回原因 */
+  backReason?: DictionaryCodes['BACK_REASON'] | null
+  /** 责任环节 */
+  backDutyTask?: DictionaryCodes['DUTY_STEP'] | null
+  /** 退回详细说明 */
+  backDescription?: string | null
+  /** 报告退回次数 */
+  backnum?: number | null
+  /** 一次通过 */
+  passkind?: DictionaryCodes['PASS_KIND'] | null
+  /** 最近退回原因 */
+  returnreason?: DictionaryCodes['BACK_REASON'] | null
+  /** 最近退回责任环节 */
+  returnduty?: DictionaryCodes['DUTY_STEP'] | null
+  /** 报告出具时限 */
+  reportdue?: string | null
+  /** 按时出具 */
+  istimely?: 1 | 0 | null
+  /** 报告超期 */
+  isreportlate?: 1 | 0 | null
 }
 
 /** 申报主表 */
@@ -1211,6 +4826,130 @@ export interface AppMainEquRecord {
   fee?: string | null
   /** 备注 */
   note?: string | null
+  /** 业务单 */
+  bussid?: string | null
+}
+
+/** 网上缴费 */
+export interface AppPayRecord {
+  /** 支付编号 */
+  payid: string
+  /** 支付流水号 */
+  payno?: string | null
+  /** 收费单 */
+  chaid?: string | null
+  /** 收费单号 */
+  chargeno?: string | null
+  /** 申报单号 */
+  appno?: string | null
+  /** 缴费单位 */
+  unitname?: string | null
+  /** 缴款识别码 */
+  paynoticeno?: string | null
+  /** 支付金额 */
+  amount?: string | null
+  /** 支付方式 */
+  payway?: DictionaryCodes['PAY_WAY'] | null
+  /** 支付状态 */
+  paystate?: DictionaryCodes['PAY_STATE'] | null
+  /** 下单时间 */
+  ordertime?: string | null
+  /** 支付时间 */
+  paytime?: string | null
+  /** 渠道交易号 */
+  tradeno?: string | null
+  /** 退款单号 */
+  refundno?: string | null
+  /** 退款日期 */
+  refunddate?: string | null
+  /** 退款原因 */
+  refundreason?: string | null
+  /** 对账状态 */
+  checkstate?: DictionaryCodes['TRANS_STATE'] | null
+  /** 对账日期 */
+  checkdate?: string | null
+  /** 对账人 */
+  checkman?: string | null
+  /** 对账说明 */
+  checknote?: string | null
+  /** 检验机构 */
+  cheorgid?: DictionaryCodes['INSPECT_ORG'] | null
+}
+
+/** 任务安排 */
+export interface ArrangeFormRecord {
+  /** 选中记录 */
+  ids: string
+  /** 检验组 */
+  checkgroup: DictionaryCodes['CHECK_GROUP']
+  /** 主检人员 */
+  mainchecker: string
+  /** 检验人员 */
+  inspectors: string
+  /** 计划检验日期 */
+  planstart: string
+  /** 计划完成日期 */
+  planend: string
+  /** 使用仪器 */
+  instruments?: string | null
+  /** 用车安排 */
+  vehicle?: string | null
+  /** 任务要求 */
+  taskreq?: string | null
+}
+
+/** 编班 */
+export interface AssignClassFormRecord {
+  /** 选中记录 */
+  ids: string
+  /** 班级 */
+  classid: string
+  /** 班级 */
+  classname?: string | null
+}
+
+/** 报告质量抽查 */
+export interface AuditReportRecord {
+  /** 抽查编号 */
+  auditid: string
+  /** 抽查单号 */
+  auditno?: string | null
+  /** 业务单 */
+  bussid: string
+  /** 业务流水号 */
+  seisn?: string | null
+  /** 报告编号 */
+  reportno?: string | null
+  /** 受检单位 */
+  unitname?: string | null
+  /** 设备名称 */
+  equname?: string | null
+  /** 设备大类 */
+  equclacode?: DictionaryCodes['EQU_CLASS'] | null
+  /** 编制人 */
+  enterman?: string | null
+  /** 审核人 */
+  auditman?: string | null
+  /** 批准人 */
+  approveman?: string | null
+  /** 检验部门 */
+  chedeptid?: DictionaryCodes['inspect_department'] | null
+  /** 检验机构 */
+  cheorgid?: DictionaryCodes['INSPECT_ORG'] | null
+  /** 抽查人 */
+  checkman?: string | null
+  /** 抽查日期 */
+  checkdate: string
+  /** 问题数 */
+  problemnum: number
+  /** 问题等级 */
+  problemlevel?: DictionaryCodes['PROBLEM_LEVEL'] | null
+  /** 问题描述 */
+  problemdesc?: string | null
+  /** 得分 */
+  score: string
+  /** 需更正报告 */
+  needcorrect?: 1 | 0 | null
 }
 
 /** 退回登记 */
@@ -1227,6 +4966,718 @@ export interface BackFormRecord {
   backDutyTask: DictionaryCodes['DUTY_STEP']
   /** 详细说明 */
   backDescription: string
+}
+
+/** 大项目管道 */
+export interface BigPipelineRecord {
+  /** 管道建档编号 */
+  pipelineid: string
+  /** 项目编号 */
+  projectno: string
+  /** 项目名称 */
+  projectname: string
+  /** 石化企业 */
+  petrorgid?: string | null
+  /** 企业名称 */
+  petrorgname: string
+  /** 装置名称 */
+  devicename: string
+  /** 装置联系人 */
+  linkman?: string | null
+  /** 联系电话 */
+  linktel?: string | null
+  /** 检验机构 */
+  cheorgid?: DictionaryCodes['INSPECT_ORG'] | null
+  /** 承检部门 */
+  chedeptid?: DictionaryCodes['inspect_department'] | null
+  /** 管线档案 */
+  equdatasysid?: string | null
+  /** 管线编号 */
+  lineno: string
+  /** 管线名称 */
+  linename: string
+  /** 管道级别 */
+  pipegrade: DictionaryCodes['PIPE_GRADE']
+  /** 起点 */
+  startpoint?: string | null
+  /** 止点 */
+  endpoint?: string | null
+  /** 单线图编号 */
+  drawno?: string | null
+  /** 公称直径 */
+  nominalDN: number
+  /** 外径 */
+  outerdia?: string | null
+  /** 公称壁厚 */
+  wallthick?: string | null
+  /** 管线长度 */
+  linelength: string
+  /** 管道材料 */
+  material?: DictionaryCodes['MATERIAL'] | null
+  /** 输送介质 */
+  medium?: DictionaryCodes['MEDIUM'] | null
+  /** 设计压力 */
+  despre?: string | null
+  /** 设计温度 */
+  destemp?: string | null
+  /** 工作压力 */
+  workpre?: string | null
+  /** 工作温度 */
+  worktemp?: string | null
+  /** 绝热方式 */
+  insulation?: DictionaryCodes['INSULATION'] | null
+  /** 敷设方式 */
+  laying?: DictionaryCodes['LAY_WAY'] | null
+  /** 焊口数量 */
+  weldnum?: number | null
+  /** 弯头三通 */
+  elbownum?: number | null
+  /** 上次检验日期 */
+  lastinspdate?: string | null
+  /** 上次安全状况等级 */
+  lastgrade?: DictionaryCodes['SAFETY_GRADE'] | null
+  /** 列入本次检验 */
+  isplan?: 1 | 0 | null
+  /** 检验方式 */
+  inspway?: DictionaryCodes['BIG_WAY'] | null
+  /** 不列入原因 */
+  skipreason?: string | null
+  /** 抽查比例 */
+  sampleratio?: number | null
+  /** 建档人 */
+  filingman?: string | null
+  /** 建档日期 */
+  filingdate?: string | null
+  /** 状态 */
+  bigstate?: DictionaryCodes['BIG_STATE'] | null
+  /** 方案编号 */
+  planno?: string | null
+  /** 计划开始 */
+  planstart?: string | null
+  /** 计划结束 */
+  planend?: string | null
+  /** 主检人员 */
+  mainchecker?: string | null
+  /** 检验人员 */
+  inspectors?: string | null
+  /** 损伤模式识别 */
+  damage?: string | null
+  /** 管件测厚比例 */
+  thickratio?: number | null
+  /** 焊缝检测比例 */
+  weldratio?: number | null
+  /** 支吊架检查要求 */
+  supportcheck?: string | null
+  /** 做泄漏性试验 */
+  leaktest?: 1 | 0 | null
+  /** 检验部位 */
+  partlist?: BigPipelinePartRecord[] | null
+  /** 安全措施 */
+  safetymeasure?: string | null
+  /** 编制人 */
+  makeman?: string | null
+  /** 编制人账号 */
+  makeid?: string | null
+  /** 编制日期 */
+  makedate?: string | null
+  /** 批准人 */
+  approveman?: string | null
+  /** 批准日期 */
+  approvedate?: string | null
+  /** 超过计划 */
+  isoverdue?: 1 | 0 | null
+  /** 检验日期 */
+  inspdate?: string | null
+  /** 检验长度 */
+  insplength?: string | null
+  /** 宏观检验结果 */
+  macroresult?: string | null
+  /** 最小实测壁厚 */
+  minthick?: string | null
+  /** 强度校核最小厚度 */
+  reqthick?: string | null
+  /** 腐蚀速率 */
+  corrrate?: string | null
+  /** 检测焊口数 */
+  weldtested?: number | null
+  /** 缺陷及处理 */
+  defects?: string | null
+  /** 支吊架检查结果 */
+  supportresult?: string | null
+  /** 泄漏性试验结果 */
+  leakresult?: string | null
+  /** 不符合情况 */
+  problems?: string | null
+  /** 处理意见 */
+  suggestion?: string | null
+  /** 整改期限 */
+  rectifylimit?: string | null
+  /** 评定安全状况等级 */
+  safetygrade?: DictionaryCodes['SAFETY_GRADE'] | null
+  /** 检验结论 */
+  inspresult?: DictionaryCodes['CHECK_RESULT'] | null
+  /** 允许使用压力 */
+  allowpre?: string | null
+  /** 允许使用温度（℃） */
+  allowtemp?: string | null
+  /** 下次检验日期 */
+  nextinspdate?: string | null
+  /** 录入人 */
+  enterman?: string | null
+  /** 录入日期 */
+  enterdate?: string | null
+  /** 报告编号 */
+  reportno?: string | null
+  /** 意见通知书 */
+  noticeid?: string | null
+}
+
+/** 大项目管道检验部位 */
+export interface BigPipelinePartRecord {
+  /** 部位编号 */
+  partid: string
+  /** 管线 */
+  pipelineid?: string | null
+  /** 部位类型 */
+  partkind: DictionaryCodes['PIPE_PART']
+  /** 单线图位置 */
+  partno: string
+  /** 检验项目 */
+  inspitem: DictionaryCodes['BIG_ITEM']
+  /** 检测方法 */
+  method?: DictionaryCodes['NDT_METHOD'] | null
+  /** 公称壁厚 */
+  nominal?: string | null
+  /** 计划点数 */
+  planpoints?: number | null
+  /** 上次最小壁厚 */
+  lastthick?: string | null
+  /** 实测最小壁厚 */
+  thick?: string | null
+  /** 实测点数 */
+  donepoints?: number | null
+  /** 超标缺陷 */
+  badnum?: number | null
+  /** 结果 */
+  itemverdict?: DictionaryCodes['CHECK_ITEM_RESULT'] | null
+  /** 缺陷描述 */
+  finding?: string | null
+}
+
+/** 大项目容器 */
+export interface BigVesselRecord {
+  /** 容器建档编号 */
+  vesselid: string
+  /** 项目编号 */
+  projectno: string
+  /** 项目名称 */
+  projectname: string
+  /** 石化企业 */
+  petrorgid?: string | null
+  /** 企业名称 */
+  petrorgname: string
+  /** 装置名称 */
+  devicename: string
+  /** 装置联系人 */
+  linkman?: string | null
+  /** 联系电话 */
+  linktel?: string | null
+  /** 检验机构 */
+  cheorgid?: DictionaryCodes['INSPECT_ORG'] | null
+  /** 承检部门 */
+  chedeptid?: DictionaryCodes['inspect_department'] | null
+  /** 设备档案 */
+  equdatasysid?: string | null
+  /** 位号 */
+  tagno: string
+  /** 容器名称 */
+  equname: string
+  /** 设备品种 */
+  equcodeset?: DictionaryCodes['C602'] | null
+  /** 注册代码 */
+  equregcode?: string | null
+  /** 使用登记证编号 */
+  usecertno?: string | null
+  /** 容积 */
+  volume?: string | null
+  /** 内径 */
+  innerdia?: number | null
+  /** 筒体材料 */
+  shellmaterial?: DictionaryCodes['MATERIAL'] | null
+  /** 筒体厚度 */
+  shellthick?: string | null
+  /** 封头厚度 */
+  headthick?: string | null
+  /** 腐蚀裕量 */
+  corrallow?: string | null
+  /** 设计压力 */
+  despre?: string | null
+  /** 设计温度（℃） */
+  destemp?: string | null
+  /** 使用压力 */
+  usepre?: string | null
+  /** 使用温度（℃） */
+  usetemp?: string | null
+  /** 介质 */
+  medium?: DictionaryCodes['MEDIUM'] | null
+  /** 投用日期 */
+  putusedate?: string | null
+  /** 上次检验日期 */
+  lastinspdate?: string | null
+  /** 上次安全状况等级 */
+  lastgrade?: DictionaryCodes['SAFETY_GRADE'] | null
+  /** 列入本次检验 */
+  isplan?: 1 | 0 | null
+  /** 检验方式 */
+  inspway?: DictionaryCodes['BIG_WAY'] | null
+  /** 不列入原因 */
+  skipreason?: string | null
+  /** 建档人 */
+  filingman?: string | null
+  /** 建档日期 */
+  filingdate?: string | null
+  /** 状态 */
+  bigstate?: DictionaryCodes['BIG_STATE'] | null
+  /** 方案编号 */
+  planno?: string | null
+  /** 计划开始 */
+  planstart?: string | null
+  /** 计划结束 */
+  planend?: string | null
+  /** 主检人员 */
+  mainchecker?: string | null
+  /** 检验人员 */
+  inspectors?: string | null
+  /** 损伤模式识别 */
+  damage?: string | null
+  /** 计划测厚点数 */
+  thickpoints?: number | null
+  /** 做耐压试验 */
+  hydrotest?: 1 | 0 | null
+  /** 试验压力 */
+  testpressure?: string | null
+  /** 试验介质 */
+  testmedium?: string | null
+  /** 配合要求 */
+  cooperation?: string | null
+  /** 检验项目 */
+  itemlist?: BigVesselItemRecord[] | null
+  /** 安全措施 */
+  safetymeasure?: string | null
+  /** 编制人 */
+  makeman?: string | null
+  /** 编制人账号 */
+  makeid?: string | null
+  /** 编制日期 */
+  makedate?: string | null
+  /** 批准人 */
+  approveman?: string | null
+  /** 批准日期 */
+  approvedate?: string | null
+  /** 超过计划 */
+  isoverdue?: 1 | 0 | null
+  /** 检验日期 */
+  inspdate?: string | null
+  /** 宏观检验结果 */
+  macroresult?: string | null
+  /** 测厚记录 */
+  thicklist?: BigVesselThicknessRecord[] | null
+  /** 最小实测壁厚 */
+  minthick?: string | null
+  /** 强度校核最小厚度 */
+  reqthick?: string | null
+  /** 腐蚀速率 */
+  corrrate?: string | null
+  /** 缺陷及处理 */
+  defects?: string | null
+  /** 安全附件检验 */
+  fittings?: string | null
+  /** 耐压试验结果 */
+  hydroresult?: string | null
+  /** 不符合情况 */
+  problems?: string | null
+  /** 处理意见 */
+  suggestion?: string | null
+  /** 整改期限 */
+  rectifylimit?: string | null
+  /** 评定安全状况等级 */
+  safetygrade?: DictionaryCodes['SAFETY_GRADE'] | null
+  /** 检验结论 */
+  inspresult?: DictionaryCodes['CHECK_RESULT'] | null
+  /** 允许使用压力 */
+  allowpre?: string | null
+  /** 允许使用温度（℃） */
+  allowtemp?: string | null
+  /** 下次检验日期 */
+  nextinspdate?: string | null
+  /** 录入人 */
+  enterman?: string | null
+  /** 录入日期 */
+  enterdate?: string | null
+  /** 报告编号 */
+  reportno?: string | null
+  /** 意见通知书 */
+  noticeid?: string | null
+}
+
+/** 大项目容器检验项目 */
+export interface BigVesselItemRecord {
+  /** 项目编号 */
+  itemid: string
+  /** 容器 */
+  vesselid?: string | null
+  /** 检验项目 */
+  inspitem: DictionaryCodes['BIG_ITEM']
+  /** 检测方法 */
+  method?: DictionaryCodes['NDT_METHOD'] | null
+  /** 检验部位 */
+  checkpart: string
+  /** 检测比例 */
+  ratio?: number | null
+  /** 计划数量 */
+  points?: number | null
+  /** 执行标准与合格级别 */
+  standard?: string | null
+  /** 实检数量 */
+  donenum?: number | null
+  /** 超标缺陷 */
+  badnum?: number | null
+  /** 结果 */
+  itemverdict?: DictionaryCodes['CHECK_ITEM_RESULT'] | null
+  /** 结果说明 */
+  finding?: string | null
+}
+
+/** 大项目容器测厚记录 */
+export interface BigVesselThicknessRecord {
+  /** 记录编号 */
+  pointid: string
+  /** 容器 */
+  vesselid?: string | null
+  /** 测点编号 */
+  pointno: string
+  /** 部位 */
+  checkpart: string
+  /** 公称壁厚 */
+  nominal?: string | null
+  /** 上次实测 */
+  lastthick?: string | null
+  /** 本次实测 */
+  thick: string
+  /** 说明 */
+  thicknote?: string | null
+}
+
+/** 锅炉产品 */
+export interface BoilerProductRecord {
+  /** 产品系统编号 */
+  productid: string
+  /** 设备大类 */
+  prodclass: DictionaryCodes['EQU_CLASS']
+  /** 设备类别（品种） */
+  equcodeset: DictionaryCodes['C602']
+  /** 产品名称 */
+  prodname: string
+  /** 型号规格 */
+  model?: string | null
+  /** 产品编号 */
+  prodno: string
+  /** 图号 */
+  drawingno?: string | null
+  /** 设计文件鉴定编号 */
+  designdocno?: string | null
+  /** 型式试验证书编号 */
+  typetestno?: string | null
+  /** 制造（施工）完成日期 */
+  makedate?: string | null
+  /** 监检状态 */
+  productstate?: DictionaryCodes['PRODUCT_STATE'] | null
+  /** 制造（施工）单位编号 */
+  porgaosysid?: string | null
+  /** 制造（施工）单位 */
+  porgname: string
+  /** 许可证编号 */
+  manlicno: string
+  /** 单位所在区划 */
+  areacode: DictionaryCodes['AREA']
+  /** 设计单位 */
+  desorgname?: string | null
+  /** 监检机构 */
+  jjorgid?: DictionaryCodes['INSPECT_ORG'] | null
+  /** 监检人员 */
+  jjman?: string | null
+  /** 监检开始日期 */
+  jjstart?: string | null
+  /** 监检完成日期 */
+  jjend?: string | null
+  /** 监检联络单 */
+  liaisons?: number | null
+  /** 监检意见书 */
+  opinions?: number | null
+  /** 监检证书编号 */
+  jjcertno?: string | null
+  /** 不合格原因 */
+  failreason?: string | null
+  /** 购买（使用）单位 */
+  buyername?: string | null
+  /** 购买单位编号 */
+  buyersysid?: string | null
+  /** 使用地区划 */
+  buyerarea?: DictionaryCodes['AREA'] | null
+  /** 使用地点 */
+  useaddr?: string | null
+  /** 交付日期 */
+  deliverydate?: string | null
+  /** 转成的设备 */
+  equdatasysid?: string | null
+  /** 备注 */
+  note?: string | null
+  /** 额定蒸发量 */
+  ratedcapacity?: string | null
+  /** 额定热功率 */
+  ratedpower?: string | null
+  /** 额定工作压力 */
+  ratedpressure?: string | null
+  /** 额定出口温度 */
+  ratedtemp?: string | null
+  /** 燃料 */
+  fuel?: DictionaryCodes['FUEL'] | null
+  /** 设计压力 */
+  designpressure?: string | null
+  /** 水压试验压力 */
+  testpressure?: string | null
+  /** 锅筒（壳）材料 */
+  drummaterial?: DictionaryCodes['MATERIAL'] | null
+  /** 设计热效率 */
+  efficiency?: string | null
+}
+
+/** 检验报告 */
+export interface BussReportRecord {
+  /** 报告系统编号 */
+  reportid: string
+  /** 业务单 */
+  bussid: string
+  /** 业务流水号 */
+  seisn: string
+  /** 报告编号 */
+  reportno?: string | null
+  /** 报告类型 */
+  reportkind?: DictionaryCodes['REPORT_KIND'] | null
+  /** 受检单位 */
+  unitname: string
+  /** 设备名称 */
+  equname: string
+  /** 设备大类 */
+  equclacode?: DictionaryCodes['EQU_CLASS'] | null
+  /** 设备品种 */
+  equcodeset?: DictionaryCodes['C602'] | null
+  /** 使用区划 */
+  equareacode?: DictionaryCodes['AREA'] | null
+  /** 检验日期 */
+  inspdate?: string | null
+  /** 检验结论 */
+  inspresult?: DictionaryCodes['CHECK_RESULT'] | null
+  /** 结论说明 */
+  conclusion?: string | null
+  /** 下次检验日期 */
+  nextinspdate?: string | null
+  /** 报告状态 */
+  reportstate?: DictionaryCodes['REPORT_STATE'] | null
+  /** 检验机构 */
+  cheorgid: DictionaryCodes['INSPECT_ORG']
+  /** 检验部门 */
+  chedeptid?: DictionaryCodes['inspect_department'] | null
+  /** 批准人 */
+  approveman?: string | null
+  /** 批准日期 */
+  approvedate?: string | null
+  /** 所替代的报告 */
+  replacesid?: string | null
+  /** 替代它的报告 */
+  replacedby?: string | null
+  /** 更正内容 */
+  correction?: string | null
+}
+
+/** 抄告设备明细 */
+export interface CarbonCopyEquRecord {
+  /** 明细编号 */
+  detailid: string
+  /** 抄告单 */
+  notifyId?: string | null
+  /** 设备系统编号 */
+  equdatasysid?: string | null
+  /** 设备品种 */
+  equcodeset: DictionaryCodes['C602']
+  /** 设备名称 */
+  equname: string
+  /** 型号（规格） */
+  equmodel?: string | null
+  /** 出厂（产品）编号 */
+  prono: string
+  /** 设备代码 */
+  equcode?: string | null
+  /** 制造单位 */
+  porgname: string
+  /** 制造许可证编号 */
+  manlicno?: string | null
+  /** 制造日期 */
+  prodate?: string | null
+  /** 主要参数 */
+  mainparam?: string | null
+}
+
+/** 施工告知抄告单 */
+export interface CarbonCopyNotifyRecord {
+  /** 抄告单系统编号 */
+  notifyId: string
+  /** 抄告单号 */
+  notifyno?: string | null
+  /** 施工告知 */
+  applysysid?: string | null
+  /** 告知编号 */
+  noticeno: string
+  /** 施工类别 */
+  conskind: DictionaryCodes['CONS_KIND']
+  /** 设备大类 */
+  equclacode: DictionaryCodes['EQU_CLASS']
+  /** 施工单位 */
+  insorgname: string
+  /** 施工负责人电话 */
+  constel?: string | null
+  /** 使用单位 */
+  useorgname: string
+  /** 工程名称 */
+  projectname?: string | null
+  /** 施工地点 */
+  consaddr: string
+  /** 施工区划 */
+  equareacode: DictionaryCodes['AREA']
+  /** 施工设备 */
+  equlist?: CarbonCopyEquRecord[] | null
+  /** 设备台数 */
+  equnum?: number | null
+  /** 抄告机关 */
+  fromorg: string
+  /** 抄告日期 */
+  carbondate: string
+  /** 检验机构 */
+  cheorgid: DictionaryCodes['INSPECT_ORG']
+  /** 抄告状态 */
+  carbonstate?: DictionaryCodes['CARBON_STATE'] | null
+  /** 分配部门 */
+  assigndept?: DictionaryCodes['inspect_department'] | null
+  /** 监检人员 */
+  assignman?: string | null
+  /** 分配日期 */
+  assigndate?: string | null
+  /** 要求完成日期 */
+  limitdate?: string | null
+  /** 任务下达日期 */
+  releasedate?: string | null
+  /** 分配说明 */
+  assignnote?: string | null
+  /** 建档人 */
+  archiveman?: string | null
+  /** 建档日期 */
+  archivedate?: string | null
+  /** 申报单号 */
+  appno?: string | null
+  /** 退回原因 */
+  backreason?: string | null
+  /** 备注 */
+  note?: string | null
+}
+
+/** 电梯计费配置 */
+export interface ChaDtjfConfigRecord {
+  /** 配置编号 */
+  confid: string
+  /** 配置名称 */
+  confname: string
+  /** 电梯品种 */
+  equcodeset: DictionaryCodes['C602']
+  /** 检验类别 */
+  seisortcode: DictionaryCodes['SEI_SORT']
+  /** 层站下限 */
+  storeymin?: number | null
+  /** 层站上限 */
+  storeymax?: number | null
+  /** 基价 */
+  baseprice: string
+  /** 每增加一层加价 */
+  overprice?: string | null
+  /** 速度系数 */
+  speedfactor?: string | null
+  /** 载重系数 */
+  loadfactor?: string | null
+  /** 125% 制动试验附加费 */
+  brakefee?: string | null
+  /** 限速器校验费 */
+  governorfee?: string | null
+  /** 启停 */
+  state?: DictionaryCodes['DISABLED'] | null
+}
+
+/** 管道定检收费 */
+export interface ChaGddjRecord {
+  /** 编号 */
+  gddjid: string
+  /** 收费单 */
+  chaid: string
+  /** 业务流水号 */
+  seisn?: string | null
+  /** 装置（工程）名称 */
+  projectname: string
+  /** 管线编号 */
+  lineno?: string | null
+  /** 管道级别 */
+  pipegrade?: DictionaryCodes['PIPE_GRADE'] | null
+  /** 公称直径 */
+  dn: number
+  /** 检验长度 */
+  linelength: string
+  /** 单价 */
+  price: string
+  /** 测厚点数 */
+  thicknum?: number | null
+  /** 无损检测长度（片数） */
+  ndtnum?: string | null
+  /** 无损检测费 */
+  ndtfee?: string | null
+  /** 计费金额 */
+  amount: string
+  /** 计费说明 */
+  note?: string | null
+}
+
+/** 管道监检收费 */
+export interface ChaGdjjRecord {
+  /** 编号 */
+  gdjjid: string
+  /** 收费单 */
+  chaid: string
+  /** 业务流水号 */
+  seisn?: string | null
+  /** 工程名称 */
+  projectname: string
+  /** 管道级别 */
+  pipegrade: DictionaryCodes['PIPE_GRADE']
+  /** 安装工程造价 */
+  engfee: string
+  /** 收费比例 */
+  rate: string
+  /** 管道长度 */
+  pipelength?: string | null
+  /** 管径范围 */
+  dnrange?: string | null
+  /** 最低收费 */
+  minfee?: string | null
+  /** 计费金额 */
+  amount: string
+  /** 计费说明 */
+  note?: string | null
 }
 
 /** 收费明细 */
@@ -1265,6 +5716,32 @@ export interface ChaItemRecord {
   finalamount?: string | null
   /** 调整原因 */
   adjustreason?: string | null
+}
+
+/** 收费日志 */
+export interface ChaLogRecord {
+  /** 日志编号 */
+  logid: string
+  /** 收费单 */
+  chaid?: string | null
+  /** 收费单号 */
+  chargeno?: string | null
+  /** 申报单号 */
+  appno?: string | null
+  /** 操作 */
+  action?: string | null
+  /** 金额 */
+  fee?: string | null
+  /** 到账金额 */
+  paidfee?: string | null
+  /** 操作后状态 */
+  chargestate?: DictionaryCodes['CHARGE_STATE'] | null
+  /** 操作人 */
+  operator?: string | null
+  /** 操作时间 */
+  opertime?: string | null
+  /** 说明 */
+  note?: string | null
 }
 
 /** 收费登记 */
@@ -1351,6 +5828,518 @@ export interface ChaMainRecord {
   note?: string | null
 }
 
+/** 收费操作记录 */
+export interface ChaOperateRecord {
+  /** 操作编号 */
+  operid: string
+  /** 收费单 */
+  chaid?: string | null
+  /** 收费单号 */
+  chargeno?: string | null
+  /** 操作类型 */
+  opertype: DictionaryCodes['CHARGE_OPERATION']
+  /** 操作原因 */
+  operreason: string
+  /** 涉及金额 */
+  amount?: string | null
+  /** 操作人 */
+  operator?: string | null
+  /** 操作时间 */
+  opertime?: string | null
+  /** 批准人 */
+  approver?: string | null
+  /** 凭证号 */
+  voucher?: string | null
+}
+
+/** 减免政策 */
+export interface ChaReliefPolicyRecord {
+  /** 政策编号 */
+  policyid: string
+  /** 政策名称 */
+  policyname: string
+  /** 政策文号 */
+  reliefno: string
+  /** 适用设备大类 */
+  equclacode?: DictionaryCodes['EQU_CLASS'] | null
+  /** 适用检验类别 */
+  seisortcode?: DictionaryCodes['SEI_SORT'] | null
+  /** 适用单位 */
+  unit?: string | null
+  /** 适用设备 */
+  equId?: string | null
+  /** 减免类型 */
+  reliefkind: DictionaryCodes['RELIEF_KIND']
+  /** 减免依据 */
+  reliefreason: DictionaryCodes['RELIEF_REASON']
+  /** 减免比例（金额） */
+  reliefvalue?: string | null
+  /** 开始日期 */
+  startdate: string
+  /** 结束日期 */
+  enddate?: string | null
+  /** 需证明材料 */
+  needproof?: 1 | 0 | null
+  /** 政策状态 */
+  policystate: DictionaryCodes['POLICY_STATE']
+  /** 说明 */
+  note?: string | null
+}
+
+/** 容器定检收费 */
+export interface ChaRqdjRecord {
+  /** 编号 */
+  rqdjid: string
+  /** 收费单 */
+  chaid: string
+  /** 业务流水号 */
+  seisn?: string | null
+  /** 设备名称 */
+  equname?: string | null
+  /** 容器类别 */
+  equcodeset: DictionaryCodes['C602']
+  /** 容积 */
+  volume: string
+  /** 介质 */
+  medium?: DictionaryCodes['MEDIUM'] | null
+  /** 基本检验费 */
+  baseprice: string
+  /** 无损检测费 */
+  ndtfee?: string | null
+  /** 测厚费 */
+  thickfee?: string | null
+  /** 耐压试验费 */
+  hydrofee?: string | null
+  /** 其他（金相、硬度、光谱） */
+  otherfee?: string | null
+  /** 难度系数 */
+  factor?: string | null
+  /** 计费金额 */
+  amount: string
+  /** 计费说明 */
+  note?: string | null
+}
+
+/** 变更登记 */
+export interface ChangeRegisterRecord {
+  /** 变更系统编号 */
+  changeid: string
+  /** 变更受理编号 */
+  changeno?: string | null
+  /** 变更类别 */
+  changekind: DictionaryCodes['USE_REG_KIND']
+  /** 登记机关 */
+  suporgid: DictionaryCodes['monitor_department']
+  /** 设备系统编号 */
+  equdatasysid: string
+  /** 设备大类 */
+  equclacode: DictionaryCodes['EQU_CLASS']
+  /** 设备品种 */
+  equcodeset: DictionaryCodes['C602']
+  /** 设备名称 */
+  equname: string
+  /** 设备代码 */
+  equcode?: string | null
+  /** 原使用登记证编号 */
+  usecertno: string
+  /** 使用单位 */
+  useorgname: string
+  /** 统一社会信用代码 */
+  useorgcode?: string | null
+  /** 使用区划 */
+  equareacode: DictionaryCodes['AREA']
+  /** 使用地点 */
+  equaddr: string
+  /** 变更后使用单位 */
+  afteruse?: string | null
+  /** 变更后统一社会信用代码 */
+  aftercode?: string | null
+  /** 变更后使用区划 */
+  afterarea?: DictionaryCodes['AREA'] | null
+  /** 变更后使用地点 */
+  afteraddr?: string | null
+  /** 变更后安全管理员 */
+  aftersafe?: string | null
+  /** 变更后安全管理员电话 */
+  aftersafetel?: string | null
+  /** 改造（移装）施工单位 */
+  altercompany?: string | null
+  /** 施工告知编号 */
+  alternoticeno?: string | null
+  /** 监督检验证书编号 */
+  jjno?: string | null
+  /** 变更后型号（规格） */
+  aftermodel?: string | null
+  /** 变更后主要参数 */
+  afterparam?: string | null
+  /** 安全评估机构 */
+  assessorg?: string | null
+  /** 安全评估报告编号 */
+  assessno?: string | null
+  /** 启用日期 */
+  startdate?: string | null
+  /** 检验报告编号 */
+  reportno?: string | null
+  /** 下次检验日期 */
+  ninspdate?: string | null
+  /** 停用日期 */
+  stopdate?: string | null
+  /** 报废（注销）日期 */
+  scrapdate?: string | null
+  /** 去功能化处理方式 */
+  destroyway?: string | null
+  /** 已收回原证 */
+  iscancelold?: 1 | 0 | null
+  /** 变更原因 */
+  changecause: string
+  /** 证明材料 */
+  attlist?: string | null
+  /** 办理状态 */
+  changestate?: DictionaryCodes['REG_STATE'] | null
+  /** 填表人员 */
+  applyman: string
+  /** 申请日期 */
+  applydate?: string | null
+  /** 申请单位编号 */
+  applyorgid?: string | null
+  /** 受理人 */
+  acceptman?: string | null
+  /** 受理日期 */
+  acceptdate?: string | null
+  /** 补正或不予办理的理由 */
+  backreason?: string | null
+  /** 审查人 */
+  reviewman?: string | null
+  /** 审查日期 */
+  reviewdate?: string | null
+  /** 审查意见 */
+  reviewopinion?: string | null
+  /** 登记人员 */
+  regman?: string | null
+  /** 登记日期 */
+  regdate?: string | null
+  /** 登记证简称 */
+  certkind?: string | null
+  /** 登记证品种代码 */
+  certsub?: string | null
+  /** 登记机关代号 */
+  certarea?: DictionaryCodes['REG_AUTHORITY'] | null
+  /** 新使用登记证编号 */
+  newcertno?: string | null
+  /** 说明 */
+  note?: string | null
+}
+
+/** 收费特殊操作 */
+export interface ChargeOperateFormRecord {
+  /** 选中记录 */
+  ids: string
+  /** 操作原因 */
+  operreason: string
+  /** 批准人 */
+  approver?: string | null
+  /** 票据号码 */
+  invoiceno?: string | null
+}
+
+/** 监督检查计划 */
+export interface CheckPlanRecord {
+  /** 计划系统编号 */
+  planid: string
+  /** 计划编号 */
+  planno?: string | null
+  /** 计划年度 */
+  planyear: string
+  /** 计划名称 */
+  planname: string
+  /** 检查对象 */
+  checkobject: DictionaryCodes['CHECK_OBJECT']
+  /** 检查类别 */
+  checkkind: DictionaryCodes['CHECK_KIND']
+  /** 区划 */
+  areacode: DictionaryCodes['AREA']
+  /** 编制机关 */
+  suporgid: DictionaryCodes['monitor_department']
+  /** 检查单位 */
+  unitlist?: CheckPlanUnitRecord[] | null
+  /** 单位数 */
+  unitnum?: number | null
+  /** 计划状态 */
+  planstate?: DictionaryCodes['PLAN_STATE'] | null
+  /** 编制人 */
+  makeman?: string | null
+  /** 编制日期 */
+  makedate?: string | null
+  /** 批准人 */
+  auditman?: string | null
+  /** 批准日期 */
+  approvedate?: string | null
+  /** 批准意见 */
+  auditopinion?: string | null
+  /** 执行小结 */
+  summary?: string | null
+  /** 备注 */
+  note?: string | null
+}
+
+/** 检查计划单位 */
+export interface CheckPlanUnitRecord {
+  /** 明细编号 */
+  rowid: string
+  /** 检查计划 */
+  planid?: string | null
+  /** 单位系统编号 */
+  unitsysid?: string | null
+  /** 被检查单位 */
+  unitname: string
+  /** 区划 */
+  areacode: DictionaryCodes['AREA']
+  /** 重点监控类别 */
+  keyunitkind?: DictionaryCodes['KEY_UNIT_KIND'] | null
+  /** 设备数 */
+  equnum?: number | null
+  /** 计划月份 */
+  planmonth: string
+  /** 完成期限 */
+  deadline: string
+  /** 检查人员 */
+  planmen?: string | null
+  /** 检查内容 */
+  checkcontent: string
+  /** 检查任务 */
+  missionid?: string | null
+}
+
+/** 作业人员考试机构 */
+export interface CheckUnitRecord {
+  /** 考试机构系统编号 */
+  checkunitid: string
+  /** 考试机构 */
+  orgname: string
+  /** 统一社会信用代码 */
+  orgcode: string
+  /** 机构状态 */
+  unitstate: DictionaryCodes['UNIT_STATE']
+  /** 所在区划 */
+  areacode: DictionaryCodes['AREA']
+  /** 发证机关 */
+  suporgid: DictionaryCodes['monitor_department']
+  /** 考试地点 */
+  examaddr: string
+  /** 负责人 */
+  principal: string
+  /** 负责人电话 */
+  principaltel: string
+  /** 报名联系人 */
+  linkman?: string | null
+  /** 报名电话 */
+  linktel?: string | null
+  /** 公布文号 */
+  approvalno: string
+  /** 公布日期 */
+  approvestart?: string | null
+  /** 有效期止 */
+  approveend: string
+  /** 已过有效期 */
+  isexpired?: 1 | 0 | null
+  /** 考试项目 */
+  examitems: string
+  /** 理论考试机位 */
+  theoryseats?: number | null
+  /** 理论考场 */
+  theoryrooms?: number | null
+  /** 实操考场 */
+  practicesites?: number | null
+  /** 实操设备 */
+  practicedevices?: string | null
+  /** 考场监控联网 */
+  monitored?: 1 | 0 | null
+  /** 考评员 */
+  examiners?: number | null
+  /** 专职人员 */
+  fulltime?: number | null
+  /** 年度报考人数 */
+  yearapplied?: number | null
+  /** 年度合格人数 */
+  yearpassed?: number | null
+  /** 合格率 */
+  passrate?: string | null
+  /** 上次监督检查日期 */
+  lastcheckdate?: string | null
+  /** 监督检查情况 */
+  checkresult?: string | null
+  /** 公布文件、场地照片 */
+  attlist?: string | null
+  /** 备注 */
+  note?: string | null
+}
+
+/** 施工告知 */
+export interface ConstructionNoticeRecord {
+  /** 告知系统编号 */
+  applysysid: string
+  /** 告知编号 */
+  noticeno?: string | null
+  /** 施工类别 */
+  conskind: DictionaryCodes['CONS_KIND']
+  /** 设备大类 */
+  equclacode: DictionaryCodes['EQU_CLASS']
+  /** 告知日期 */
+  noticedate?: string | null
+  /** 告知状态 */
+  consstate?: DictionaryCodes['CONS_STATE'] | null
+  /** 告知机关 */
+  suporgid: DictionaryCodes['monitor_department']
+  /** 施工单位编号 */
+  insorgsysid?: string | null
+  /** 施工单位 */
+  insorgname: string
+  /** 施工单位统一社会信用代码 */
+  insorgcode: string
+  /** 施工单位地址 */
+  insorgaddr?: string | null
+  /** 施工许可证编号 */
+  inslicno: string
+  /** 许可子项目 */
+  licitems: string
+  /** 许可证有效期止 */
+  licend: string
+  /** 施工负责人 */
+  consman: string
+  /** 施工负责人电话 */
+  constel: string
+  /** 告知联系人 */
+  linkman?: string | null
+  /** 联系电话 */
+  linktel?: string | null
+  /** 使用（建设）单位 */
+  useorgname: string
+  /** 使用单位统一社会信用代码 */
+  useorgcode?: string | null
+  /** 使用单位联系人 */
+  uselinkman?: string | null
+  /** 使用单位联系电话 */
+  uselinktel?: string | null
+  /** 施工区划 */
+  equareacode: DictionaryCodes['AREA']
+  /** 施工地点 */
+  consaddr: string
+  /** 工程名称 */
+  projectname?: string | null
+  /** 施工合同编号 */
+  contractno?: string | null
+  /** 计划开工日期 */
+  planstart: string
+  /** 计划竣工日期 */
+  planend?: string | null
+  /** 分包（委托）单位 */
+  subcontract?: string | null
+  /** 施工作业人员 */
+  workerlist?: ConstructionWorkerRecord[] | null
+  /** 施工设备 */
+  equlist?: ConstructionRegRecord[] | null
+  /** 设备台数 */
+  equnum?: number | null
+  /** 告知资料 */
+  attlist?: string | null
+  /** 接收机关 */
+  receiveorg?: string | null
+  /** 接收人 */
+  receiveman?: string | null
+  /** 接收日期 */
+  receivedate?: string | null
+  /** 回执编号 */
+  receiptno?: string | null
+  /** 退回原因 */
+  backreason?: string | null
+  /** 监检机构 */
+  cheorgid?: DictionaryCodes['INSPECT_ORG'] | null
+  /** 抄告日期 */
+  carbondate?: string | null
+  /** 抄告单 */
+  notifyId?: string | null
+  /** 告知单位编号 */
+  applyorgid?: string | null
+  /** 监检节点 */
+  milestone?: DictionaryCodes['MILESTONE'] | null
+  /** 监检部门 */
+  chedeptid?: DictionaryCodes['inspect_department'] | null
+  /** 监检人员 */
+  mainchecker?: string | null
+  /** 要求完成日期 */
+  limitdate?: string | null
+  /** 监检任务编号 */
+  taskid?: string | null
+  /** 任务下达日期 */
+  releasedate?: string | null
+  /** 首次监检日期 */
+  scjjdate?: string | null
+  /** 首次监检意见 */
+  scjjresult?: string | null
+  /** 耐压（载荷）试验日期 */
+  nysydate?: string | null
+  /** 试验压力或载荷 */
+  nysypressure?: string | null
+  /** 耐压（载荷）试验结论 */
+  nysyresult?: string | null
+  /** 竣工资料审核日期 */
+  jgshdate?: string | null
+  /** 竣工资料审核意见 */
+  jgshresult?: string | null
+  /** 报告出具日期 */
+  bgcjdate?: string | null
+  /** 监检报告（证书）编号 */
+  reportno?: string | null
+}
+
+/** 施工告知设备明细 */
+export interface ConstructionRegRecord {
+  /** 明细编号 */
+  detailid: string
+  /** 施工告知 */
+  applysysid?: string | null
+  /** 设备系统编号 */
+  equdatasysid?: string | null
+  /** 设备品种 */
+  equcodeset: DictionaryCodes['C602']
+  /** 设备名称 */
+  equname: string
+  /** 型号（规格） */
+  equmodel?: string | null
+  /** 出厂（产品）编号 */
+  prono: string
+  /** 设备代码 */
+  equcode?: string | null
+  /** 制造单位 */
+  porgname: string
+  /** 制造许可证编号 */
+  manlicno?: string | null
+  /** 制造日期 */
+  prodate?: string | null
+  /** 产品合格证编号 */
+  productcertno?: string | null
+  /** 主要参数 */
+  mainparam?: string | null
+}
+
+/** 施工作业人员 */
+export interface ConstructionWorkerRecord {
+  /** 人员编号 */
+  workerid: string
+  /** 施工告知 */
+  applysysid?: string | null
+  /** 姓名 */
+  psnname: string
+  /** 身份证号 */
+  idno?: string | null
+  /** 作业项目 */
+  certitem: DictionaryCodes['WORK_ITEM']
+  /** 证书编号 */
+  certno: string
+  /** 证书有效期止 */
+  certend?: string | null
+}
+
 /** 客户评价 */
 export interface CustAssessRecord {
   /** 评价编号 */
@@ -1387,6 +6376,3298 @@ export interface CustAssessRecord {
   assesstime: string
   /** 备注 */
   note?: string | null
+}
+
+/** 气瓶检验记录 */
+export interface CylinderCheckRecord {
+  /** 明细编号 */
+  rowid: string
+  /** 气瓶 */
+  cylsysid?: string | null
+  /** 检验日期 */
+  inspdate: string
+  /** 检验机构 */
+  cheorgname: string
+  /** 实测最小壁厚 */
+  minthick?: string | null
+  /** 容积残余变形率 */
+  residual?: string | null
+  /** 试验压力 */
+  testpressure?: string | null
+  /** 气密性合格 */
+  airtight?: 1 | 0 | null
+  /** 检验结论 */
+  inspresult: DictionaryCodes['CHECK_RESULT']
+  /** 报告编号 */
+  reportno: string
+  /** 下次检验日期 */
+  nextdate?: string | null
+}
+
+/** 气瓶充装记录 */
+export interface CylinderFillRecord {
+  /** 明细编号 */
+  rowid: string
+  /** 气瓶 */
+  cylsysid?: string | null
+  /** 充装时间 */
+  filltime: string
+  /** 充装单位 */
+  fillorg: string
+  /** 充装介质 */
+  medium: DictionaryCodes['MEDIUM']
+  /** 充装压力 */
+  fillpressure?: string | null
+  /** 充装量 */
+  fillweight?: string | null
+  /** 充装人员 */
+  filler?: string | null
+}
+
+/** 查询数据传输 */
+export interface DataTransRecord {
+  /** 传输系统编号 */
+  transid: string
+  /** 传输编号 */
+  transno?: string | null
+  /** 查询方案 */
+  settingname: string
+  /** 目标系统 */
+  targetsys: DictionaryCodes['EMBED_SYS']
+  /** 用途 */
+  purpose: string
+  /** 登记人 */
+  transman?: string | null
+  /** 登记日期 */
+  transdate?: string | null
+  /** 设备大类 */
+  equclacode: DictionaryCodes['EQU_CLASS']
+  /** 使用区划 */
+  equareacode?: DictionaryCodes['AREA'] | null
+  /** 使用状态 */
+  usestatus?: DictionaryCodes['USE_STATUS'] | null
+  /** 下次检验日期起 */
+  ninspdateFrom?: string | null
+  /** 下次检验日期止 */
+  ninspdateTo?: string | null
+  /** 数据条数 */
+  rownum?: number | null
+  /** 对方回执号 */
+  receiptno?: string | null
+  /** 传输日期 */
+  senddate?: string | null
+  /** 失败原因 */
+  errmsg?: string | null
+  /** 传输状态 */
+  transstate?: DictionaryCodes['TRANS_STATE'] | null
+  /** 检验机构 */
+  cheorgid?: DictionaryCodes['INSPECT_ORG'] | null
+}
+
+/** 到期预警 */
+export interface DueWarningRecord {
+  /** 预警编号 */
+  id: string
+  /** 任务编号 */
+  jobId?: string | null
+  /** 预警类型 */
+  warnKind?: DictionaryCodes['WARN_KIND'] | null
+  /** 预警等级 */
+  warnLevel?: DictionaryCodes['WARN_LEVEL'] | null
+  /** 名称 */
+  label?: string | null
+  /** 业务对象 */
+  entity?: string | null
+  /** 业务编号 */
+  recordId?: string | null
+  /** 部门 */
+  orgId?: string | null
+  /** 到期日期 */
+  dueDate?: string | null
+  /** 预警时间 */
+  warnedAt?: string | null
+}
+
+/** 电梯投保登记 */
+export interface ElevatorInsuranceRecord {
+  /** 投保编号 */
+  insuid: string
+  /** 电梯 */
+  equdatasysid?: string | null
+  /** 电梯名称 */
+  equname: string
+  /** 设备识别码 */
+  equidcode?: string | null
+  /** 使用登记证编号 */
+  usecertno?: string | null
+  /** 使用单位 */
+  useorgname: string
+  /** 使用区划 */
+  areacode: DictionaryCodes['AREA']
+  /** 使用地点 */
+  equaddr?: string | null
+  /** 险种 */
+  insurancekind: DictionaryCodes['INSURANCE_KIND']
+  /** 保单号 */
+  policyno?: string | null
+  /** 保险公司 */
+  insurer: string
+  /** 投保人（使用或维保单位） */
+  policyholder: string
+  /** 保险起期 */
+  startdate: string
+  /** 保险止期 */
+  enddate: string
+  /** 已过期 */
+  isexpired?: 1 | 0 | null
+  /** 保费 */
+  premium: string
+  /** 每人责任限额 */
+  limitperson?: string | null
+  /** 每次事故责任限额 */
+  limitaccident?: string | null
+  /** 出险次数 */
+  claimnum?: number | null
+  /** 登记人 */
+  regman?: string | null
+  /** 登记日期 */
+  regdate?: string | null
+  /** 管理机关 */
+  suporgid?: DictionaryCodes['monitor_department'] | null
+}
+
+/** 电梯产品 */
+export interface ElevatorProductRecord {
+  /** 产品系统编号 */
+  productid: string
+  /** 设备大类 */
+  prodclass: DictionaryCodes['EQU_CLASS']
+  /** 设备类别（品种） */
+  equcodeset: DictionaryCodes['C602']
+  /** 产品名称 */
+  prodname: string
+  /** 型号规格 */
+  model?: string | null
+  /** 产品编号 */
+  prodno: string
+  /** 图号 */
+  drawingno?: string | null
+  /** 设计文件鉴定编号 */
+  designdocno?: string | null
+  /** 型式试验证书编号 */
+  typetestno?: string | null
+  /** 制造（施工）完成日期 */
+  makedate?: string | null
+  /** 监检状态 */
+  productstate?: DictionaryCodes['PRODUCT_STATE'] | null
+  /** 制造（施工）单位编号 */
+  porgaosysid?: string | null
+  /** 制造（施工）单位 */
+  porgname: string
+  /** 许可证编号 */
+  manlicno: string
+  /** 单位所在区划 */
+  areacode: DictionaryCodes['AREA']
+  /** 设计单位 */
+  desorgname?: string | null
+  /** 监检机构 */
+  jjorgid?: DictionaryCodes['INSPECT_ORG'] | null
+  /** 监检人员 */
+  jjman?: string | null
+  /** 监检开始日期 */
+  jjstart?: string | null
+  /** 监检完成日期 */
+  jjend?: string | null
+  /** 监检联络单 */
+  liaisons?: number | null
+  /** 监检意见书 */
+  opinions?: number | null
+  /** 监检证书编号 */
+  jjcertno?: string | null
+  /** 不合格原因 */
+  failreason?: string | null
+  /** 购买（使用）单位 */
+  buyername?: string | null
+  /** 购买单位编号 */
+  buyersysid?: string | null
+  /** 使用地区划 */
+  buyerarea?: DictionaryCodes['AREA'] | null
+  /** 使用地点 */
+  useaddr?: string | null
+  /** 交付日期 */
+  deliverydate?: string | null
+  /** 转成的设备 */
+  equdatasysid?: string | null
+  /** 备注 */
+  note?: string | null
+  /** 额定载重量 */
+  ratedload?: number | null
+  /** 额定速度 */
+  ratedspeed?: string | null
+  /** 层站数 */
+  stops?: number | null
+  /** 驱动方式 */
+  drivetype?: DictionaryCodes['ELEV_DRIVE'] | null
+  /** 控制方式 */
+  controltype?: DictionaryCodes['ELEV_CONTROL'] | null
+  /** 驱动主机编号 */
+  machineno?: string | null
+  /** 控制柜编号 */
+  cabinetno?: string | null
+  /** 限速器编号 */
+  governorno?: string | null
+  /** 安全钳编号 */
+  gearno?: string | null
+}
+
+/** 电梯应急参数 */
+export interface ElevatorSettingRecord {
+  /** 设置编号 */
+  settingid: string
+  /** 参数类别 */
+  settingkind: DictionaryCodes['ELEV_SETTING_KIND']
+  /** 适用区划 */
+  areacode: DictionaryCodes['AREA']
+  /** 参数名称 */
+  settingname: string
+  /** 参数值 */
+  settingvalue: string
+  /** 单位 */
+  valueunit?: string | null
+  /** 一级到场时限 */
+  level1min: number
+  /** 二级升级时限 */
+  level2min: number
+  /** 三级升级时限 */
+  level3min: number
+  /** 处置中心电话 */
+  duty96333?: string | null
+  /** 启停 */
+  state?: DictionaryCodes['DISABLED'] | null
+  /** 备注 */
+  note?: string | null
+  /** 管理机关 */
+  suporgid?: DictionaryCodes['monitor_department'] | null
+}
+
+/** 电梯物联终端 */
+export interface ElevatorThingRecord {
+  /** 终端系统编号 */
+  iotsysid: string
+  /** 终端编号 */
+  iotno: string
+  /** 终端厂商 */
+  iotfactory: string
+  /** 物联网卡号 */
+  simno?: string | null
+  /** 接入日期 */
+  installdate?: string | null
+  /** 在线状态 */
+  onlinestate: DictionaryCodes['IOT_ONLINE']
+  /** 最近上报时间 */
+  lasttime?: string | null
+  /** 电梯 */
+  equdatasysid?: string | null
+  /** 电梯名称 */
+  equname: string
+  /** 设备品种 */
+  equcodeset?: DictionaryCodes['C602'] | null
+  /** 使用登记证编号 */
+  usecertno?: string | null
+  /** 应急识别码 */
+  rescueno?: string | null
+  /** 使用单位 */
+  useorgname: string
+  /** 维保单位 */
+  maiorgname?: string | null
+  /** 使用区划 */
+  areacode: DictionaryCodes['AREA']
+  /** 使用地点 */
+  equaddr?: string | null
+  /** 当前楼层 */
+  curfloor?: string | null
+  /** 运行方向 */
+  rundir?: DictionaryCodes['IOT_DIRECTION'] | null
+  /** 累计运行次数 */
+  runtimes?: number | null
+  /** 累计运行里程 */
+  runmiles?: string | null
+  /** 累计开关门次数 */
+  doortimes?: number | null
+  /** 当月故障 */
+  faultnum?: number | null
+  /** 当月困人 */
+  trapnum?: number | null
+  /** 最近故障代码 */
+  faultcode?: string | null
+  /** 最近故障 */
+  faultname?: string | null
+  /** 最近故障时间 */
+  faulttime?: string | null
+}
+
+/** 应急演练 */
+export interface EmergencyDrillRecord {
+  /** 演练编号 */
+  drillid: string
+  /** 应急预案 */
+  yjyaid?: string | null
+  /** 演练日期 */
+  drilldate: string
+  /** 演练科目 */
+  drillsubject: string
+  /** 演练地点 */
+  drillplace?: string | null
+  /** 参演人数 */
+  drillpersons: number
+  /** 救援到达用时 */
+  arriveminutes?: number | null
+  /** 暴露的问题 */
+  drillproblem?: string | null
+  /** 演练评估 */
+  drillevaluate: string
+}
+
+/** 应急电梯 */
+export interface EmergencyElevatorRecord {
+  /** 应急电梯编号 */
+  emerid: string
+  /** 应急救援识别码 */
+  rescueno: string
+  /** 标牌状态 */
+  labelstate: DictionaryCodes['LABEL_STATE']
+  /** 电梯 */
+  equdatasysid?: string | null
+  /** 电梯名称 */
+  equname: string
+  /** 设备识别码 */
+  equidcode?: string | null
+  /** 使用登记证编号 */
+  usecertno?: string | null
+  /** 使用单位 */
+  useorgname: string
+  /** 使用区划 */
+  areacode: DictionaryCodes['AREA']
+  /** 使用地点 */
+  equaddr?: string | null
+  /** 精确救援地址（楼栋单元） */
+  rescueaddr: string
+  /** 一级救援单位 */
+  level1unit: string
+  /** 一级单位应急电话 */
+  level1tel: string
+  /** 二级救援单位 */
+  level2unit?: string | null
+  /** 三级救援单位 */
+  level3unit?: string | null
+  /** 钥匙存放处 */
+  keyplace?: string | null
+  /** 物业值班电话 */
+  propertytel?: string | null
+  /** 标牌核查日期 */
+  lastcheckdate?: string | null
+  /** 管理机关 */
+  suporgid?: DictionaryCodes['monitor_department'] | null
+}
+
+/** 应急预案 */
+export interface EmergencyPlanRecord {
+  /** 预案系统编号 */
+  yjyaid: string
+  /** 预案编号 */
+  yjyano?: string | null
+  /** 预案名称 */
+  yjyaname: string
+  /** 预案类别 */
+  yjyakind: DictionaryCodes['YJYA_KIND']
+  /** 单位系统编号 */
+  unitsysid?: string | null
+  /** 编制单位 */
+  unitname: string
+  /** 区划 */
+  areacode: DictionaryCodes['AREA']
+  /** 适用设备 */
+  equclacode: string
+  /** 版本 */
+  versionno?: string | null
+  /** 编制日期 */
+  makedate: string
+  /** 发布日期 */
+  effectdate?: string | null
+  /** 评审修订期限 */
+  reviewdate?: string | null
+  /** 逾期未评审 */
+  isoverdue?: 1 | 0 | null
+  /** 可能的事故 */
+  accidents?: string | null
+  /** 处置程序 */
+  response: string
+  /** 总指挥 */
+  director: string
+  /** 总指挥电话 */
+  directortel: string
+  /** 应急队伍 */
+  rescueteam?: string | null
+  /** 应急物资与装备 */
+  materials?: string | null
+  /** 外部联动单位 */
+  linkorgs?: string | null
+  /** 备案编号 */
+  filingno?: string | null
+  /** 备案日期 */
+  filingdate?: string | null
+  /** 备案机关 */
+  suporgid: DictionaryCodes['monitor_department']
+  /** 预案文件 */
+  yjyafile?: string | null
+  /** 演练周期 */
+  drillcycle?: number | null
+  /** 演练记录 */
+  drilllist?: EmergencyDrillRecord[] | null
+  /** 演练次数 */
+  drillnum?: number | null
+  /** 下次演练期限 */
+  nextdrilldate: string
+  /** 逾期未演练 */
+  isdrilllate?: 1 | 0 | null
+}
+
+/** 电梯应急处置单位 */
+export interface EmergencyUnitRecord {
+  /** 应急单位编号 */
+  emergencyid: string
+  /** 单位系统编号 */
+  unitsysid?: string | null
+  /** 单位名称 */
+  unitname: string
+  /** 统一社会信用代码 */
+  orgcode?: string | null
+  /** 区划 */
+  areacode: DictionaryCodes['AREA']
+  /** 应急级别 */
+  emergencylevel: DictionaryCodes['EMERGENCY_LEVEL']
+  /** 24 小时值班电话 */
+  dutytel: string
+  /** 应急负责人 */
+  dutyman?: string | null
+  /** 救援责任区域 */
+  rescuearea: string
+  /** 救援站（网点）地址 */
+  stationaddr: string
+  /** 经度 */
+  stationlng?: string | null
+  /** 纬度 */
+  stationlat?: string | null
+  /** 承诺到达时间 */
+  arrivemin: number
+  /** 救援人员数 */
+  rescuers?: number | null
+  /** 持证人员数 */
+  certnum?: number | null
+  /** 救援车辆数 */
+  vehicles?: number | null
+  /** 救援装备 */
+  tools?: string | null
+  /** 签约（确定）日期 */
+  signdate?: string | null
+  /** 有效期止 */
+  enddate: string
+  /** 已过期 */
+  isexpired?: 1 | 0 | null
+  /** 启停 */
+  state?: DictionaryCodes['DISABLED'] | null
+  /** 管理机关 */
+  suporgid?: DictionaryCodes['monitor_department'] | null
+  /** 备注 */
+  note?: string | null
+}
+
+/** 委托项目登记 */
+export interface EntrustProjectRecord {
+  /** 系统编号 */
+  wtxmid: string
+  /** 委托项目编号 */
+  wtxmno?: string | null
+  /** 委托项目名称 */
+  wtname: string
+  /** 委托类型 */
+  wtkind: string
+  /** 委托单位 */
+  wtorg: string
+  /** 统一社会信用代码 */
+  wtorgcode?: string | null
+  /** 联系人 */
+  linkman: string
+  /** 联系电话 */
+  linktel: string
+  /** 委托日期 */
+  wtdate: string
+  /** 要求完成日期 */
+  reqfinish?: string | null
+  /** 委托内容 */
+  wtcontent: string
+  /** 依据标准 */
+  standard?: string | null
+  /** 对象名称 */
+  objname?: string | null
+  /** 数量 */
+  objnum?: number | null
+  /** 合同编号 */
+  contractno?: string | null
+  /** 委托费用 */
+  fee?: string | null
+  /** 检验机构 */
+  cheorgid: DictionaryCodes['INSPECT_ORG']
+  /** 承接部门 */
+  chedeptid?: DictionaryCodes['inspect_department'] | null
+  /** 项目负责人 */
+  principal?: string | null
+  /** 状态 */
+  wtstate?: DictionaryCodes['BUSS_STATE'] | null
+  /** 报告编号 */
+  reportno?: string | null
+  /** 完成日期 */
+  finishdate?: string | null
+  /** 终止原因 */
+  stopreason?: string | null
+  /** 归档号 */
+  gdno?: string | null
+  /** 归档日期 */
+  gddate?: string | null
+  /** 登记人账号 */
+  operuserid?: string | null
+  /** 登记人 */
+  operman?: string | null
+  /** 备注 */
+  note?: string | null
+}
+
+/** 锅炉技术参数 */
+export interface Eqd1000tpmRecord {
+  /** 设备系统编号 */
+  equdatasysid: string
+  /** 设备大类 */
+  equclacode: DictionaryCodes['EQU_CLASS']
+  /** 设备品种 */
+  equcodeset: DictionaryCodes['C602']
+  /** 设备名称 */
+  equname: string
+  /** 设备代码 */
+  equcode?: string | null
+  /** 注册代码 */
+  equregcode?: string | null
+  /** 设备识别码 */
+  equidcode?: string | null
+  /** 使用登记证编号 */
+  usecertno?: string | null
+  /** 出厂（产品）编号 */
+  prono: string
+  /** 型号（规格） */
+  equmodel?: string | null
+  /** 单位内编号 */
+  innercode?: string | null
+  /** 电子标签编号 */
+  equlabelno?: string | null
+  /** 目录外设备 */
+  isoutcatalog?: 1 | 0 | null
+  /** 主要参数 */
+  mainparam?: string | null
+  /** 使用单位编号 */
+  useorgsysid?: string | null
+  /** 使用单位 */
+  useorgname: string
+  /** 使用单位统一社会信用代码 */
+  useorgcode?: string | null
+  /** 使用区划 */
+  equareacode: DictionaryCodes['AREA']
+  /** 使用地点 */
+  equaddr: string
+  /** 经度 */
+  longitude?: string | null
+  /** 纬度 */
+  latitude?: string | null
+  /** 使用场所 */
+  equusegro?: DictionaryCodes['USE_PLACE'] | null
+  /** 重要场所属性 */
+  exiimpgro?: DictionaryCodes['IMPORTANT_PLACE'] | null
+  /** 楼盘（建筑）名称 */
+  buildname?: string | null
+  /** 安全管理员 */
+  safemanager?: string | null
+  /** 安全管理员电话 */
+  safetel?: string | null
+  /** 设备负责人 */
+  equprincipal?: string | null
+  /** 联系电话 */
+  equtel?: string | null
+  /** 产权单位 */
+  ownorgname?: string | null
+  /** 产权单位统一社会信用代码 */
+  ownorgcode?: string | null
+  /** 产权单位联系电话 */
+  owntel?: string | null
+  /** 设计单位 */
+  desorgname?: string | null
+  /** 设计使用年限 */
+  deslife?: number | null
+  /** 制造单位编号 */
+  porgaosysid?: string | null
+  /** 制造单位 */
+  porgname?: string | null
+  /** 制造许可证编号 */
+  manlicno?: string | null
+  /** 制造日期 */
+  prodate?: string | null
+  /** 产品合格证编号 */
+  productcertno?: string | null
+  /** 型式试验证书编号 */
+  typetestno?: string | null
+  /** 进口设备 */
+  isimport?: 1 | 0 | null
+  /** 制造国别 */
+  importcountry?: string | null
+  /** 制造监检机构 */
+  manjjorg?: string | null
+  /** 制造监检证书编号 */
+  manjjno?: string | null
+  /** 设备价值 */
+  equprice?: string | null
+  /** 安装（施工）单位编号 */
+  insorgsysid?: string | null
+  /** 安装（施工）单位 */
+  insorgname?: string | null
+  /** 施工许可证编号 */
+  inslicno?: string | null
+  /** 施工开工日期 */
+  insstartdate?: string | null
+  /** 施工竣工日期 */
+  insenddate?: string | null
+  /** 安装监检机构 */
+  insjjorg?: string | null
+  /** 安装监检报告编号 */
+  insjjno?: string | null
+  /** 使用状态 */
+  usestatus: DictionaryCodes['USE_STATUS']
+  /** 使用登记状态 */
+  regstatus?: DictionaryCodes['REG_STATUS'] | null
+  /** 使用登记日期 */
+  regdate?: string | null
+  /** 登记机关 */
+  regorgsysid?: DictionaryCodes['monitor_department'] | null
+  /** 投入使用日期 */
+  putusedate?: string | null
+  /** 停用日期 */
+  stopdate?: string | null
+  /** 报废（注销）日期 */
+  scrapdate?: string | null
+  /** 已删除 */
+  equDel?: 1 | 0 | null
+  /** 合并至设备 */
+  mergedinto?: string | null
+  /** 监察机构 */
+  suporgsysid?: DictionaryCodes['monitor_department'] | null
+  /** 安全监察级别 */
+  ssdegree?: DictionaryCodes['SS_DEGREE'] | null
+  /** 重点监控设备 */
+  iskeyequ?: 1 | 0 | null
+  /** 检验机构 */
+  cheorgsysid?: DictionaryCodes['INSPECT_ORG'] | null
+  /** 检验部门 */
+  chedeptid?: DictionaryCodes['inspect_department'] | null
+  /** 上次检验类别 */
+  seisortcode?: DictionaryCodes['SEI_SORT'] | null
+  /** 上次检验报告编号 */
+  lastreportno?: string | null
+  /** 上次检验日期 */
+  lastinspdate?: string | null
+  /** 上次检验结论 */
+  lastresult?: DictionaryCodes['CHECK_RESULT'] | null
+  /** 下次检验日期 */
+  ninspdate?: string | null
+  /** 是否超期 */
+  isNinspdateOverdue?: 1 | 0 | null
+  /** 下次检测日期 */
+  nextcheckdate?: string | null
+  /** 维保单位编号 */
+  maiorgsysid?: string | null
+  /** 维保单位 */
+  maiorgname?: string | null
+  /** 维保单位统一社会信用代码 */
+  maiorgancode?: string | null
+  /** 维保人员数 */
+  maipernum?: number | null
+  /** 维保负责人 */
+  maipri?: string | null
+  /** 维保负责人电话 */
+  maitel?: string | null
+  /** 应急救援电话 */
+  urgsurtel?: string | null
+  /** 应急救援 / 救援单位 */
+  'rescue.unit'?: string | null
+  /** 应急救援 / 到达时限 */
+  'rescue.minutes'?: number | null
+  /** 应急救援 / 值班联系人 / 姓名 */
+  'rescue.person.name'?: string | null
+  /** 应急救援 / 值班联系人 / 电话 */
+  'rescue.person.phone'?: string | null
+  /** 保险 / 保险公司 */
+  'insurance.company'?: string | null
+  /** 保险 / 保单号 */
+  'insurance.policyno'?: string | null
+  /** 保险 / 保额 */
+  'insurance.amount'?: string | null
+  /** 保险 / 到期日期 */
+  'insurance.expires'?: string | null
+  /** 维保合同到期日 */
+  repairagrextdate?: string | null
+  /** 物联网接入参数 */
+  iotparams?: string | null
+  /** 数据来源 */
+  datasource?: DictionaryCodes['SOURCE_KIND'] | null
+  /** 附件资料 */
+  attlist?: string | null
+  /** 备注 */
+  note?: string | null
+  /** 锅炉级别 */
+  boilerlevel?: DictionaryCodes['BOILER_LEVEL'] | null
+  /** 锅炉用途 */
+  boileruse?: DictionaryCodes['BOILER_USE'] | null
+  /** 结构形式 */
+  boilerstruct?: DictionaryCodes['BOILER_STRUCT'] | null
+  /** 整装出厂 */
+  isinstalled?: 1 | 0 | null
+  /** 锅炉房类型 */
+  boilerroom?: string | null
+  /** 设计压力 */
+  despressure?: string | null
+  /** 额定工作压力（出口压力） */
+  ratedpressure?: string | null
+  /** 许可使用压力 */
+  allowpressure?: string | null
+  /** 额定蒸发量 */
+  ratedevap?: string | null
+  /** 额定热功率 */
+  ratedheat?: string | null
+  /** 额定出口温度 */
+  ratedtemp?: string | null
+  /** 给水（回水）温度 */
+  feedtemp?: string | null
+  /** 再热蒸汽流量 */
+  reheatflow?: string | null
+  /** 再热器进口压力 */
+  reheatinpre?: string | null
+  /** 再热器出口压力 */
+  reheatoutpre?: string | null
+  /** 再热蒸汽温度 */
+  reheattemp?: string | null
+  /** 设计热效率 */
+  despeff?: string | null
+  /** 水（耐）压试验压力 */
+  testpressure?: string | null
+  /** 试验介质 */
+  testmedium?: string | null
+  /** 燃料种类 */
+  fuel?: DictionaryCodes['FUEL'] | null
+  /** 燃烧方式 */
+  burnway?: DictionaryCodes['BURN_WAY'] | null
+  /** 燃烧器型号 */
+  burnermodel?: string | null
+  /** 燃烧器编号 */
+  burnerno?: string | null
+  /** 燃烧器制造单位 */
+  burnerfactory?: string | null
+  /** 燃料消耗量 */
+  fuelconsume?: string | null
+  /** 锅筒（锅壳）内径 */
+  drumdia?: number | null
+  /** 锅筒壁厚 */
+  drumthick?: string | null
+  /** 锅筒材料 */
+  drummaterial?: DictionaryCodes['MATERIAL'] | null
+  /** 锅筒数量 */
+  drumnum?: number | null
+  /** 集箱材料 */
+  headermaterial?: DictionaryCodes['MATERIAL'] | null
+  /** 水冷壁管规格 */
+  watertubespec?: string | null
+  /** 过热器材料规格 */
+  superheater?: string | null
+  /** 省煤器型式 */
+  economizer?: string | null
+  /** 受热面积 */
+  heatarea?: string | null
+  /** 水容积 */
+  watervolume?: string | null
+  /** 锅炉总重 */
+  totalweight?: string | null
+  /** 水处理方式 */
+  watertreat?: string | null
+  /** 水处理设备型号 */
+  watertreatequ?: string | null
+  /** 除氧方式 */
+  deoxygen?: string | null
+  /** 安全阀型号 */
+  safevalvemodel?: string | null
+  /** 安全阀数量 */
+  safevalvenum?: number | null
+  /** 整定压力 */
+  setpressure?: string | null
+  /** 安全阀校验有效期 */
+  safevalvedate?: string | null
+  /** 压力表规格、精度 */
+  gaugespec?: string | null
+  /** 压力表数量 */
+  gaugenum?: number | null
+  /** 水位计型式 */
+  levelmeter?: string | null
+  /** 水位计数量 */
+  levelmeternum?: number | null
+  /** 高低水位联锁保护 */
+  waterprotect?: 1 | 0 | null
+  /** 超压联锁保护 */
+  overpreprotect?: 1 | 0 | null
+  /** 超温联锁保护 */
+  overtempprotect?: 1 | 0 | null
+  /** 点火程序与熄火保护 */
+  flameprotect?: 1 | 0 | null
+  /** 下次内部检验日期 */
+  ninnerdate?: string | null
+  /** 下次外部检验日期 */
+  nouterdate?: string | null
+  /** 下次水（耐）压试验日期 */
+  nhydrodate?: string | null
+  /** 下次水质检验日期 */
+  nwaterdate?: string | null
+}
+
+/** 压力容器技术参数 */
+export interface Eqd2000tpmRecord {
+  /** 设备系统编号 */
+  equdatasysid: string
+  /** 设备大类 */
+  equclacode: DictionaryCodes['EQU_CLASS']
+  /** 设备品种 */
+  equcodeset: DictionaryCodes['C602']
+  /** 设备名称 */
+  equname: string
+  /** 设备代码 */
+  equcode?: string | null
+  /** 注册代码 */
+  equregcode?: string | null
+  /** 设备识别码 */
+  equidcode?: string | null
+  /** 使用登记证编号 */
+  usecertno?: string | null
+  /** 出厂（产品）编号 */
+  prono: string
+  /** 型号（规格） */
+  equmodel?: string | null
+  /** 单位内编号 */
+  innercode?: string | null
+  /** 电子标签编号 */
+  equlabelno?: string | null
+  /** 目录外设备 */
+  isoutcatalog?: 1 | 0 | null
+  /** 主要参数 */
+  mainparam?: string | null
+  /** 使用单位编号 */
+  useorgsysid?: string | null
+  /** 使用单位 */
+  useorgname: string
+  /** 使用单位统一社会信用代码 */
+  useorgcode?: string | null
+  /** 使用区划 */
+  equareacode: DictionaryCodes['AREA']
+  /** 使用地点 */
+  equaddr: string
+  /** 经度 */
+  longitude?: string | null
+  /** 纬度 */
+  latitude?: string | null
+  /** 使用场所 */
+  equusegro?: DictionaryCodes['USE_PLACE'] | null
+  /** 重要场所属性 */
+  exiimpgro?: DictionaryCodes['IMPORTANT_PLACE'] | null
+  /** 楼盘（建筑）名称 */
+  buildname?: string | null
+  /** 安全管理员 */
+  safemanager?: string | null
+  /** 安全管理员电话 */
+  safetel?: string | null
+  /** 设备负责人 */
+  equprincipal?: string | null
+  /** 联系电话 */
+  equtel?: string | null
+  /** 产权单位 */
+  ownorgname?: string | null
+  /** 产权单位统一社会信用代码 */
+  ownorgcode?: string | null
+  /** 产权单位联系电话 */
+  owntel?: string | null
+  /** 设计单位 */
+  desorgname?: string | null
+  /** 设计使用年限 */
+  deslife?: number | null
+  /** 制造单位编号 */
+  porgaosysid?: string | null
+  /** 制造单位 */
+  porgname?: string | null
+  /** 制造许可证编号 */
+  manlicno?: string | null
+  /** 制造日期 */
+  prodate?: string | null
+  /** 产品合格证编号 */
+  productcertno?: string | null
+  /** 型式试验证书编号 */
+  typetestno?: string | null
+  /** 进口设备 */
+  isimport?: 1 | 0 | null
+  /** 制造国别 */
+  importcountry?: string | null
+  /** 制造监检机构 */
+  manjjorg?: string | null
+  /** 制造监检证书编号 */
+  manjjno?: string | null
+  /** 设备价值 */
+  equprice?: string | null
+  /** 安装（施工）单位编号 */
+  insorgsysid?: string | null
+  /** 安装（施工）单位 */
+  insorgname?: string | null
+  /** 施工许可证编号 */
+  inslicno?: string | null
+  /** 施工开工日期 */
+  insstartdate?: string | null
+  /** 施工竣工日期 */
+  insenddate?: string | null
+  /** 安装监检机构 */
+  insjjorg?: string | null
+  /** 安装监检报告编号 */
+  insjjno?: string | null
+  /** 使用状态 */
+  usestatus: DictionaryCodes['USE_STATUS']
+  /** 使用登记状态 */
+  regstatus?: DictionaryCodes['REG_STATUS'] | null
+  /** 使用登记日期 */
+  regdate?: string | null
+  /** 登记机关 */
+  regorgsysid?: DictionaryCodes['monitor_department'] | null
+  /** 投入使用日期 */
+  putusedate?: string | null
+  /** 停用日期 */
+  stopdate?: string | null
+  /** 报废（注销）日期 */
+  scrapdate?: string | null
+  /** 已删除 */
+  equDel?: 1 | 0 | null
+  /** 合并至设备 */
+  mergedinto?: string | null
+  /** 监察机构 */
+  suporgsysid?: DictionaryCodes['monitor_department'] | null
+  /** 安全监察级别 */
+  ssdegree?: DictionaryCodes['SS_DEGREE'] | null
+  /** 重点监控设备 */
+  iskeyequ?: 1 | 0 | null
+  /** 检验机构 */
+  cheorgsysid?: DictionaryCodes['INSPECT_ORG'] | null
+  /** 检验部门 */
+  chedeptid?: DictionaryCodes['inspect_department'] | null
+  /** 上次检验类别 */
+  seisortcode?: DictionaryCodes['SEI_SORT'] | null
+  /** 上次检验报告编号 */
+  lastreportno?: string | null
+  /** 上次检验日期 */
+  lastinspdate?: string | null
+  /** 上次检验结论 */
+  lastresult?: DictionaryCodes['CHECK_RESULT'] | null
+  /** 下次检验日期 */
+  ninspdate?: string | null
+  /** 是否超期 */
+  isNinspdateOverdue?: 1 | 0 | null
+  /** 下次检测日期 */
+  nextcheckdate?: string | null
+  /** 维保单位编号 */
+  maiorgsysid?: string | null
+  /** 维保单位 */
+  maiorgname?: string | null
+  /** 维保单位统一社会信用代码 */
+  maiorgancode?: string | null
+  /** 维保人员数 */
+  maipernum?: number | null
+  /** 维保负责人 */
+  maipri?: string | null
+  /** 维保负责人电话 */
+  maitel?: string | null
+  /** 应急救援电话 */
+  urgsurtel?: string | null
+  /** 应急救援 / 救援单位 */
+  'rescue.unit'?: string | null
+  /** 应急救援 / 到达时限 */
+  'rescue.minutes'?: number | null
+  /** 应急救援 / 值班联系人 / 姓名 */
+  'rescue.person.name'?: string | null
+  /** 应急救援 / 值班联系人 / 电话 */
+  'rescue.person.phone'?: string | null
+  /** 保险 / 保险公司 */
+  'insurance.company'?: string | null
+  /** 保险 / 保单号 */
+  'insurance.policyno'?: string | null
+  /** 保险 / 保额 */
+  'insurance.amount'?: string | null
+  /** 保险 / 到期日期 */
+  'insurance.expires'?: string | null
+  /** 维保合同到期日 */
+  repairagrextdate?: string | null
+  /** 物联网接入参数 */
+  iotparams?: string | null
+  /** 数据来源 */
+  datasource?: DictionaryCodes['SOURCE_KIND'] | null
+  /** 附件资料 */
+  attlist?: string | null
+  /** 备注 */
+  note?: string | null
+  /** 容器用途 */
+  vesseluse?: DictionaryCodes['VESSEL_USE'] | null
+  /** 结构型式 */
+  vesselstruct?: DictionaryCodes['VESSEL_STRUCT'] | null
+  /** 快开门式 */
+  isquickopen?: 1 | 0 | null
+  /** 安全状况等级 */
+  safetygrade?: DictionaryCodes['SAFETY_GRADE'] | null
+  /** 设计规范 */
+  designcode?: string | null
+  /** 制造规范 */
+  mancode?: string | null
+  /** 容积 */
+  volume?: string | null
+  /** 内径 */
+  innerdia?: number | null
+  /** 容器高（长） */
+  vesselheight?: number | null
+  /** 容器净重 */
+  totalweight?: string | null
+  /** 最大充装量 */
+  maxfill?: string | null
+  /** 壳程设计压力 */
+  shelldespre?: string | null
+  /** 壳程设计温度 */
+  shelldestemp?: string | null
+  /** 管程设计压力 */
+  tubedespre?: string | null
+  /** 管程设计温度 */
+  tubedestemp?: string | null
+  /** 夹套设计压力 */
+  jacketdespre?: string | null
+  /** 夹套设计温度 */
+  jacketdestemp?: string | null
+  /** 壳程最高允许工作压力 */
+  shellmaxpre?: string | null
+  /** 管程最高允许工作压力 */
+  tubemaxpre?: string | null
+  /** 腐蚀裕量 */
+  corrallow?: string | null
+  /** 焊接接头系数 */
+  weldcoef?: string | null
+  /** 热处理状态 */
+  heattreat?: string | null
+  /** 无损检测比例 */
+  ndtratio?: number | null
+  /** 壳程使用压力 */
+  shellusepre?: string | null
+  /** 壳程使用温度 */
+  shellusetemp?: string | null
+  /** 壳程介质 */
+  shellmedium?: DictionaryCodes['MEDIUM'] | null
+  /** 管程使用压力 */
+  tubeusepre?: string | null
+  /** 管程使用温度 */
+  tubeusetemp?: string | null
+  /** 管程介质 */
+  tubemedium?: DictionaryCodes['MEDIUM'] | null
+  /** 介质危害性 */
+  mediumprop?: DictionaryCodes['MEDIUM_PROP'] | null
+  /** 筒体材料 */
+  shellmaterial?: DictionaryCodes['MATERIAL'] | null
+  /** 筒体厚度 */
+  shellthick?: string | null
+  /** 封头材料 */
+  headmaterial?: DictionaryCodes['MATERIAL'] | null
+  /** 封头厚度 */
+  headthick?: string | null
+  /** 衬里材料 */
+  liningmaterial?: string | null
+  /** 衬里厚度 */
+  liningthick?: string | null
+  /** 绝热方式 */
+  insulation?: DictionaryCodes['INSULATION'] | null
+  /** 支座型式 */
+  support?: DictionaryCodes['SUPPORT_KIND'] | null
+  /** 耐压试验压力 */
+  testpressure?: string | null
+  /** 耐压试验介质 */
+  testmedium?: string | null
+  /** 泄漏试验压力 */
+  leakpressure?: string | null
+  /** 安全阀型号 */
+  safevalvemodel?: string | null
+  /** 安全阀数量 */
+  safevalvenum?: number | null
+  /** 整定压力 */
+  setpressure?: string | null
+  /** 安全阀校验有效期 */
+  safevalvedate?: string | null
+  /** 爆破片型号 */
+  burstmodel?: string | null
+  /** 爆破片更换日期 */
+  burstdate?: string | null
+  /** 压力表数量 */
+  gaugenum?: number | null
+  /** 压力表检定有效期 */
+  gaugedate?: string | null
+  /** 液位计型式 */
+  levelmeter?: string | null
+  /** 紧急切断装置型式 */
+  cutoffvalve?: string | null
+  /** 安全联锁装置（快开门） */
+  interlock?: string | null
+  /** 车牌号码 */
+  vehicleno?: string | null
+  /** 车辆识别代号（VIN） */
+  vin?: string | null
+  /** 底盘型号 */
+  chassismodel?: string | null
+  /** 罐体结构型式 */
+  tanktype?: string | null
+  /** 下次年度检验日期 */
+  nyearinspdate?: string | null
+  /** 舱室数量 */
+  cabinnum?: number | null
+  /** 额定进舱人数 */
+  maxperson?: number | null
+  /** 最高工作压力 */
+  cabinpress?: string | null
+  /** 年度检查日期 */
+  yearcheckdate?: string | null
+  /** 年度检查结论 */
+  yearcheckresult?: DictionaryCodes['CHECK_RESULT'] | null
+}
+
+/** 电梯技术参数 */
+export interface Eqd3000tpmRecord {
+  /** 设备系统编号 */
+  equdatasysid: string
+  /** 设备大类 */
+  equclacode: DictionaryCodes['EQU_CLASS']
+  /** 设备品种 */
+  equcodeset: DictionaryCodes['C602']
+  /** 设备名称 */
+  equname: string
+  /** 设备代码 */
+  equcode?: string | null
+  /** 注册代码 */
+  equregcode?: string | null
+  /** 设备识别码 */
+  equidcode?: string | null
+  /** 使用登记证编号 */
+  usecertno?: string | null
+  /** 出厂（产品）编号 */
+  prono: string
+  /** 型号（规格） */
+  equmodel?: string | null
+  /** 单位内编号 */
+  innercode?: string | null
+  /** 电子标签编号 */
+  equlabelno?: string | null
+  /** 目录外设备 */
+  isoutcatalog?: 1 | 0 | null
+  /** 主要参数 */
+  mainparam?: string | null
+  /** 使用单位编号 */
+  useorgsysid?: string | null
+  /** 使用单位 */
+  useorgname: string
+  /** 使用单位统一社会信用代码 */
+  useorgcode?: string | null
+  /** 使用区划 */
+  equareacode: DictionaryCodes['AREA']
+  /** 使用地点 */
+  equaddr: string
+  /** 经度 */
+  longitude?: string | null
+  /** 纬度 */
+  latitude?: string | null
+  /** 使用场所 */
+  equusegro?: DictionaryCodes['USE_PLACE'] | null
+  /** 重要场所属性 */
+  exiimpgro?: DictionaryCodes['IMPORTANT_PLACE'] | null
+  /** 楼盘（建筑）名称 */
+  buildname?: string | null
+  /** 安全管理员 */
+  safemanager?: string | null
+  /** 安全管理员电话 */
+  safetel?: string | null
+  /** 设备负责人 */
+  equprincipal?: string | null
+  /** 联系电话 */
+  equtel?: string | null
+  /** 产权单位 */
+  ownorgname?: string | null
+  /** 产权单位统一社会信用代码 */
+  ownorgcode?: string | null
+  /** 产权单位联系电话 */
+  owntel?: string | null
+  /** 设计单位 */
+  desorgname?: string | null
+  /** 设计使用年限 */
+  deslife?: number | null
+  /** 制造单位编号 */
+  porgaosysid?: string | null
+  /** 制造单位 */
+  porgname?: string | null
+  /** 制造许可证编号 */
+  manlicno?: string | null
+  /** 制造日期 */
+  prodate?: string | null
+  /** 产品合格证编号 */
+  productcertno?: string | null
+  /** 型式试验证书编号 */
+  typetestno?: string | null
+  /** 进口设备 */
+  isimport?: 1 | 0 | null
+  /** 制造国别 */
+  importcountry?: string | null
+  /** 制造监检机构 */
+  manjjorg?: string | null
+  /** 制造监检证书编号 */
+  manjjno?: string | null
+  /** 设备价值 */
+  equprice?: string | null
+  /** 安装（施工）单位编号 */
+  insorgsysid?: string | null
+  /** 安装（施工）单位 */
+  insorgname?: string | null
+  /** 施工许可证编号 */
+  inslicno?: string | null
+  /** 施工开工日期 */
+  insstartdate?: string | null
+  /** 施工竣工日期 */
+  insenddate?: string | null
+  /** 安装监检机构 */
+  insjjorg?: string | null
+  /** 安装监检报告编号 */
+  insjjno?: string | null
+  /** 使用状态 */
+  usestatus: DictionaryCodes['USE_STATUS']
+  /** 使用登记状态 */
+  regstatus?: DictionaryCodes['REG_STATUS'] | null
+  /** 使用登记日期 */
+  regdate?: string | null
+  /** 登记机关 */
+  regorgsysid?: DictionaryCodes['monitor_department'] | null
+  /** 投入使用日期 */
+  putusedate?: string | null
+  /** 停用日期 */
+  stopdate?: string | null
+  /** 报废（注销）日期 */
+  scrapdate?: string | null
+  /** 已删除 */
+  equDel?: 1 | 0 | null
+  /** 合并至设备 */
+  mergedinto?: string | null
+  /** 监察机构 */
+  suporgsysid?: DictionaryCodes['monitor_department'] | null
+  /** 安全监察级别 */
+  ssdegree?: DictionaryCodes['SS_DEGREE'] | null
+  /** 重点监控设备 */
+  iskeyequ?: 1 | 0 | null
+  /** 检验机构 */
+  cheorgsysid?: DictionaryCodes['INSPECT_ORG'] | null
+  /** 检验部门 */
+  chedeptid?: DictionaryCodes['inspect_department'] | null
+  /** 上次检验类别 */
+  seisortcode?: DictionaryCodes['SEI_SORT'] | null
+  /** 上次检验报告编号 */
+  lastreportno?: string | null
+  /** 上次检验日期 */
+  lastinspdate?: string | null
+  /** 上次检验结论 */
+  lastresult?: DictionaryCodes['CHECK_RESULT'] | null
+  /** 下次检验日期 */
+  ninspdate?: string | null
+  /** 是否超期 */
+  isNinspdateOverdue?: 1 | 0 | null
+  /** 下次检测日期 */
+  nextcheckdate?: string | null
+  /** 维保单位编号 */
+  maiorgsysid?: string | null
+  /** 维保单位 */
+  maiorgname?: string | null
+  /** 维保单位统一社会信用代码 */
+  maiorgancode?: string | null
+  /** 维保人员数 */
+  maipernum?: number | null
+  /** 维保负责人 */
+  maipri?: string | null
+  /** 维保负责人电话 */
+  maitel?: string | null
+  /** 应急救援电话 */
+  urgsurtel?: string | null
+  /** 应急救援 / 救援单位 */
+  'rescue.unit'?: string | null
+  /** 应急救援 / 到达时限 */
+  'rescue.minutes'?: number | null
+  /** 应急救援 / 值班联系人 / 姓名 */
+  'rescue.person.name'?: string | null
+  /** 应急救援 / 值班联系人 / 电话 */
+  'rescue.person.phone'?: string | null
+  /** 保险 / 保险公司 */
+  'insurance.company'?: string | null
+  /** 保险 / 保单号 */
+  'insurance.policyno'?: string | null
+  /** 保险 / 保额 */
+  'insurance.amount'?: string | null
+  /** 保险 / 到期日期 */
+  'insurance.expires'?: string | null
+  /** 维保合同到期日 */
+  repairagrextdate?: string | null
+  /** 物联网接入参数 */
+  iotparams?: string | null
+  /** 数据来源 */
+  datasource?: DictionaryCodes['SOURCE_KIND'] | null
+  /** 附件资料 */
+  attlist?: string | null
+  /** 备注 */
+  note?: string | null
+  /** 电梯用途 */
+  elevuse?: DictionaryCodes['ELEV_USE'] | null
+  /** 驱动方式 */
+  elevdrive?: DictionaryCodes['ELEV_DRIVE'] | null
+  /** 调速方式 */
+  speedctrl?: DictionaryCodes['ELEV_SPEED_CTRL'] | null
+  /** 控制方式 */
+  elevcontrol?: DictionaryCodes['ELEV_CONTROL'] | null
+  /** 有机房 */
+  hasmachineroom?: 1 | 0 | null
+  /** 额定载重量 */
+  ratedload?: number | null
+  /** 额定速度 */
+  ratedspeed?: string | null
+  /** 额定乘客人数 */
+  ratedperson?: number | null
+  /** 层数 */
+  storeys?: number | null
+  /** 站数 */
+  stations?: number | null
+  /** 门数 */
+  doors?: number | null
+  /** 提升高度 */
+  liftheight?: string | null
+  /** 开门方式 */
+  opendoor?: DictionaryCodes['ELEV_DOOR'] | null
+  /** 开门宽度 */
+  doorwidth?: number | null
+  /** 轿厢有效面积 */
+  cararea?: string | null
+  /** 底坑深度 */
+  pitdepth?: number | null
+  /** 顶层高度 */
+  topheight?: number | null
+  /** 曳引比 */
+  roperatio?: string | null
+  /** 平衡系数 */
+  balancecoef?: string | null
+  /** 倾斜角 */
+  escangle?: string | null
+  /** 名义宽度 */
+  escwidth?: number | null
+  /** 扶梯提升高度 */
+  escheight?: string | null
+  /** 使用区段长度 */
+  esclength?: string | null
+  /** 名义速度 */
+  escspeed?: string | null
+  /** 输送能力 */
+  transcapacity?: number | null
+  /** 系统压力 */
+  hydraulicpress?: string | null
+  /** 油缸数量 */
+  cylindernum?: number | null
+  /** 防爆等级 */
+  explosiongrade?: string | null
+  /** 驱动主机型号 */
+  hostmodel?: string | null
+  /** 驱动主机编号 */
+  hostno?: string | null
+  /** 电动机功率 */
+  hostpower?: string | null
+  /** 控制柜型号 */
+  cabinetmodel?: string | null
+  /** 控制柜编号 */
+  cabinetno?: string | null
+  /** 限速器型号 */
+  governormodel?: string | null
+  /** 限速器编号 */
+  governorno?: string | null
+  /** 限速器校验日期 */
+  governordate?: string | null
+  /** 安全钳型号 */
+  safetygearmodel?: string | null
+  /** 安全钳编号 */
+  safetygearno?: string | null
+  /** 缓冲器型号 */
+  buffermodel?: string | null
+  /** 缓冲器编号 */
+  bufferno?: string | null
+  /** 门锁装置型号 */
+  doorlockmodel?: string | null
+  /** 轿厢意外移动保护装置型号 */
+  ucmpmodel?: string | null
+  /** 上行超速保护装置型号 */
+  acopmodel?: string | null
+  /** 悬挂钢丝绳（带）规格 */
+  ropespec?: string | null
+  /** 悬挂钢丝绳根数 */
+  ropenum?: number | null
+  /** 监督检验合格日期 */
+  supinspdate?: string | null
+  /** 125%制动试验日期 */
+  brakedate?: string | null
+  /** 检测单位 */
+  checkorgname?: string | null
+  /** 接入物联网 */
+  isiot?: 1 | 0 | null
+  /** 物联网终端编号 */
+  iotno?: string | null
+  /** 维保方式 */
+  maintkind?: DictionaryCodes['MAINT_KIND'] | null
+}
+
+/** 起重机械技术参数 */
+export interface Eqd4000tpmRecord {
+  /** 设备系统编号 */
+  equdatasysid: string
+  /** 设备大类 */
+  equclacode: DictionaryCodes['EQU_CLASS']
+  /** 设备品种 */
+  equcodeset: DictionaryCodes['C602']
+  /** 设备名称 */
+  equname: string
+  /** 设备代码 */
+  equcode?: string | null
+  /** 注册代码 */
+  equregcode?: string | null
+  /** 设备识别码 */
+  equidcode?: string | null
+  /** 使用登记证编号 */
+  usecertno?: string | null
+  /** 出厂（产品）编号 */
+  prono: string
+  /** 型号（规格） */
+  equmodel?: string | null
+  /** 单位内编号 */
+  innercode?: string | null
+  /** 电子标签编号 */
+  equlabelno?: string | null
+  /** 目录外设备 */
+  isoutcatalog?: 1 | 0 | null
+  /** 主要参数 */
+  mainparam?: string | null
+  /** 使用单位编号 */
+  useorgsysid?: string | null
+  /** 使用单位 */
+  useorgname: string
+  /** 使用单位统一社会信用代码 */
+  useorgcode?: string | null
+  /** 使用区划 */
+  equareacode: DictionaryCodes['AREA']
+  /** 使用地点 */
+  equaddr: string
+  /** 经度 */
+  longitude?: string | null
+  /** 纬度 */
+  latitude?: string | null
+  /** 使用场所 */
+  equusegro?: DictionaryCodes['USE_PLACE'] | null
+  /** 重要场所属性 */
+  exiimpgro?: DictionaryCodes['IMPORTANT_PLACE'] | null
+  /** 楼盘（建筑）名称 */
+  buildname?: string | null
+  /** 安全管理员 */
+  safemanager?: string | null
+  /** 安全管理员电话 */
+  safetel?: string | null
+  /** 设备负责人 */
+  equprincipal?: string | null
+  /** 联系电话 */
+  equtel?: string | null
+  /** 产权单位 */
+  ownorgname?: string | null
+  /** 产权单位统一社会信用代码 */
+  ownorgcode?: string | null
+  /** 产权单位联系电话 */
+  owntel?: string | null
+  /** 设计单位 */
+  desorgname?: string | null
+  /** 设计使用年限 */
+  deslife?: number | null
+  /** 制造单位编号 */
+  porgaosysid?: string | null
+  /** 制造单位 */
+  porgname?: string | null
+  /** 制造许可证编号 */
+  manlicno?: string | null
+  /** 制造日期 */
+  prodate?: string | null
+  /** 产品合格证编号 */
+  productcertno?: string | null
+  /** 型式试验证书编号 */
+  typetestno?: string | null
+  /** 进口设备 */
+  isimport?: 1 | 0 | null
+  /** 制造国别 */
+  importcountry?: string | null
+  /** 制造监检机构 */
+  manjjorg?: string | null
+  /** 制造监检证书编号 */
+  manjjno?: string | null
+  /** 设备价值 */
+  equprice?: string | null
+  /** 安装（施工）单位编号 */
+  insorgsysid?: string | null
+  /** 安装（施工）单位 */
+  insorgname?: string | null
+  /** 施工许可证编号 */
+  inslicno?: string | null
+  /** 施工开工日期 */
+  insstartdate?: string | null
+  /** 施工竣工日期 */
+  insenddate?: string | null
+  /** 安装监检机构 */
+  insjjorg?: string | null
+  /** 安装监检报告编号 */
+  insjjno?: string | null
+  /** 使用状态 */
+  usestatus: DictionaryCodes['USE_STATUS']
+  /** 使用登记状态 */
+  regstatus?: DictionaryCodes['REG_STATUS'] | null
+  /** 使用登记日期 */
+  regdate?: string | null
+  /** 登记机关 */
+  regorgsysid?: DictionaryCodes['monitor_department'] | null
+  /** 投入使用日期 */
+  putusedate?: string | null
+  /** 停用日期 */
+  stopdate?: string | null
+  /** 报废（注销）日期 */
+  scrapdate?: string | null
+  /** 已删除 */
+  equDel?: 1 | 0 | null
+  /** 合并至设备 */
+  mergedinto?: string | null
+  /** 监察机构 */
+  suporgsysid?: DictionaryCodes['monitor_department'] | null
+  /** 安全监察级别 */
+  ssdegree?: DictionaryCodes['SS_DEGREE'] | null
+  /** 重点监控设备 */
+  iskeyequ?: 1 | 0 | null
+  /** 检验机构 */
+  cheorgsysid?: DictionaryCodes['INSPECT_ORG'] | null
+  /** 检验部门 */
+  chedeptid?: DictionaryCodes['inspect_department'] | null
+  /** 上次检验类别 */
+  seisortcode?: DictionaryCodes['SEI_SORT'] | null
+  /** 上次检验报告编号 */
+  lastreportno?: string | null
+  /** 上次检验日期 */
+  lastinspdate?: string | null
+  /** 上次检验结论 */
+  lastresult?: DictionaryCodes['CHECK_RESULT'] | null
+  /** 下次检验日期 */
+  ninspdate?: string | null
+  /** 是否超期 */
+  isNinspdateOverdue?: 1 | 0 | null
+  /** 下次检测日期 */
+  nextcheckdate?: string | null
+  /** 维保单位编号 */
+  maiorgsysid?: string | null
+  /** 维保单位 */
+  maiorgname?: string | null
+  /** 维保单位统一社会信用代码 */
+  maiorgancode?: string | null
+  /** 维保人员数 */
+  maipernum?: number | null
+  /** 维保负责人 */
+  maipri?: string | null
+  /** 维保负责人电话 */
+  maitel?: string | null
+  /** 应急救援电话 */
+  urgsurtel?: string | null
+  /** 应急救援 / 救援单位 */
+  'rescue.unit'?: string | null
+  /** 应急救援 / 到达时限 */
+  'rescue.minutes'?: number | null
+  /** 应急救援 / 值班联系人 / 姓名 */
+  'rescue.person.name'?: string | null
+  /** 应急救援 / 值班联系人 / 电话 */
+  'rescue.person.phone'?: string | null
+  /** 保险 / 保险公司 */
+  'insurance.company'?: string | null
+  /** 保险 / 保单号 */
+  'insurance.policyno'?: string | null
+  /** 保险 / 保额 */
+  'insurance.amount'?: string | null
+  /** 保险 / 到期日期 */
+  'insurance.expires'?: string | null
+  /** 维保合同到期日 */
+  repairagrextdate?: string | null
+  /** 物联网接入参数 */
+  iotparams?: string | null
+  /** 数据来源 */
+  datasource?: DictionaryCodes['SOURCE_KIND'] | null
+  /** 附件资料 */
+  attlist?: string | null
+  /** 备注 */
+  note?: string | null
+  /** 工作级别 */
+  cranelevel?: DictionaryCodes['CRANE_LEVEL'] | null
+  /** 操纵方式 */
+  cranecontrol?: DictionaryCodes['CRANE_CONTROL'] | null
+  /** 用途（主要吊运物） */
+  craneuse?: string | null
+  /** 吊运熔融（炽热）金属 */
+  ismelting?: 1 | 0 | null
+  /** 防爆 */
+  isexplosion?: 1 | 0 | null
+  /** 工作环境 */
+  environment?: string | null
+  /** 额定起重量 */
+  ratedlift?: string | null
+  /** 副钩起重量 */
+  auxlift?: string | null
+  /** 额定起重力矩 */
+  ratedmoment?: string | null
+  /** 跨度 */
+  span?: string | null
+  /** 悬臂长度（有效/全长） */
+  cantilever?: string | null
+  /** 起升高度 */
+  liftheight?: string | null
+  /** 下降深度 */
+  liftbelow?: string | null
+  /** 最大工作幅度 */
+  workradius?: string | null
+  /** 起升速度 */
+  liftspeed?: string | null
+  /** 大车运行速度 */
+  bigspeed?: string | null
+  /** 小车运行速度 */
+  smallspeed?: string | null
+  /** 回转速度 */
+  swingspeed?: string | null
+  /** 变幅速度 */
+  luffingspeed?: string | null
+  /** 主梁型式 */
+  maingirder?: string | null
+  /** 吊具型式 */
+  hook?: DictionaryCodes['HOOK_KIND'] | null
+  /** 电动葫芦（起升机构）型号 */
+  hoistmodel?: string | null
+  /** 电动葫芦编号 */
+  hoistno?: string | null
+  /** 葫芦制造单位 */
+  hoistfactory?: string | null
+  /** 电动机总功率 */
+  motorpower?: string | null
+  /** 钢丝绳规格 */
+  ropespec?: string | null
+  /** 大车轨道长度 */
+  raillength?: string | null
+  /** 最大轮压 */
+  wheelpressure?: string | null
+  /** 整机自重 */
+  weight?: string | null
+  /** 起重量限制器型号 */
+  loadlimiter?: string | null
+  /** 力矩限制器型号 */
+  momentlimiter?: string | null
+  /** 高度限位器 */
+  heightlimiter?: 1 | 0 | null
+  /** 运行行程限位器 */
+  travellimiter?: 1 | 0 | null
+  /** 防撞装置 */
+  anticollision?: 1 | 0 | null
+  /** 抗风防滑装置 */
+  windproof?: string | null
+  /** 防坠安全器型号 */
+  fallarrest?: string | null
+  /** 防坠安全器标定有效期 */
+  fallarrestdate?: string | null
+  /** 安全监控管理系统 */
+  monitorsys?: 1 | 0 | null
+  /** 存容量（车位数） */
+  parknum?: number | null
+  /** 适停车辆尺寸及质量 */
+  parkcarsize?: string | null
+  /** 吊笼数量 */
+  cagenum?: number | null
+  /** 单笼载重量 */
+  cageload?: number | null
+  /** 单笼载员数 */
+  cageperson?: number | null
+  /** 车牌号码 */
+  vehicleno?: string | null
+  /** 流动作业 */
+  isflow?: 1 | 0 | null
+  /** 首次检验日期 */
+  firstinspdate?: string | null
+}
+
+/** 场（厂）内专用机动车辆技术参数 */
+export interface Eqd5000tpmRecord {
+  /** 设备系统编号 */
+  equdatasysid: string
+  /** 设备大类 */
+  equclacode: DictionaryCodes['EQU_CLASS']
+  /** 设备品种 */
+  equcodeset: DictionaryCodes['C602']
+  /** 设备名称 */
+  equname: string
+  /** 设备代码 */
+  equcode?: string | null
+  /** 注册代码 */
+  equregcode?: string | null
+  /** 设备识别码 */
+  equidcode?: string | null
+  /** 使用登记证编号 */
+  usecertno?: string | null
+  /** 出厂（产品）编号 */
+  prono: string
+  /** 型号（规格） */
+  equmodel?: string | null
+  /** 单位内编号 */
+  innercode?: string | null
+  /** 电子标签编号 */
+  equlabelno?: string | null
+  /** 目录外设备 */
+  isoutcatalog?: 1 | 0 | null
+  /** 主要参数 */
+  mainparam?: string | null
+  /** 使用单位编号 */
+  useorgsysid?: string | null
+  /** 使用单位 */
+  useorgname: string
+  /** 使用单位统一社会信用代码 */
+  useorgcode?: string | null
+  /** 使用区划 */
+  equareacode: DictionaryCodes['AREA']
+  /** 使用地点 */
+  equaddr: string
+  /** 经度 */
+  longitude?: string | null
+  /** 纬度 */
+  latitude?: string | null
+  /** 使用场所 */
+  equusegro?: DictionaryCodes['USE_PLACE'] | null
+  /** 重要场所属性 */
+  exiimpgro?: DictionaryCodes['IMPORTANT_PLACE'] | null
+  /** 楼盘（建筑）名称 */
+  buildname?: string | null
+  /** 安全管理员 */
+  safemanager?: string | null
+  /** 安全管理员电话 */
+  safetel?: string | null
+  /** 设备负责人 */
+  equprincipal?: string | null
+  /** 联系电话 */
+  equtel?: string | null
+  /** 产权单位 */
+  ownorgname?: string | null
+  /** 产权单位统一社会信用代码 */
+  ownorgcode?: string | null
+  /** 产权单位联系电话 */
+  owntel?: string | null
+  /** 设计单位 */
+  desorgname?: string | null
+  /** 设计使用年限 */
+  deslife?: number | null
+  /** 制造单位编号 */
+  porgaosysid?: string | null
+  /** 制造单位 */
+  porgname?: string | null
+  /** 制造许可证编号 */
+  manlicno?: string | null
+  /** 制造日期 */
+  prodate?: string | null
+  /** 产品合格证编号 */
+  productcertno?: string | null
+  /** 型式试验证书编号 */
+  typetestno?: string | null
+  /** 进口设备 */
+  isimport?: 1 | 0 | null
+  /** 制造国别 */
+  importcountry?: string | null
+  /** 制造监检机构 */
+  manjjorg?: string | null
+  /** 制造监检证书编号 */
+  manjjno?: string | null
+  /** 设备价值 */
+  equprice?: string | null
+  /** 安装（施工）单位编号 */
+  insorgsysid?: string | null
+  /** 安装（施工）单位 */
+  insorgname?: string | null
+  /** 施工许可证编号 */
+  inslicno?: string | null
+  /** 施工开工日期 */
+  insstartdate?: string | null
+  /** 施工竣工日期 */
+  insenddate?: string | null
+  /** 安装监检机构 */
+  insjjorg?: string | null
+  /** 安装监检报告编号 */
+  insjjno?: string | null
+  /** 使用状态 */
+  usestatus: DictionaryCodes['USE_STATUS']
+  /** 使用登记状态 */
+  regstatus?: DictionaryCodes['REG_STATUS'] | null
+  /** 使用登记日期 */
+  regdate?: string | null
+  /** 登记机关 */
+  regorgsysid?: DictionaryCodes['monitor_department'] | null
+  /** 投入使用日期 */
+  putusedate?: string | null
+  /** 停用日期 */
+  stopdate?: string | null
+  /** 报废（注销）日期 */
+  scrapdate?: string | null
+  /** 已删除 */
+  equDel?: 1 | 0 | null
+  /** 合并至设备 */
+  mergedinto?: string | null
+  /** 监察机构 */
+  suporgsysid?: DictionaryCodes['monitor_department'] | null
+  /** 安全监察级别 */
+  ssdegree?: DictionaryCodes['SS_DEGREE'] | null
+  /** 重点监控设备 */
+  iskeyequ?: 1 | 0 | null
+  /** 检验机构 */
+  cheorgsysid?: DictionaryCodes['INSPECT_ORG'] | null
+  /** 检验部门 */
+  chedeptid?: DictionaryCodes['inspect_department'] | null
+  /** 上次检验类别 */
+  seisortcode?: DictionaryCodes['SEI_SORT'] | null
+  /** 上次检验报告编号 */
+  lastreportno?: string | null
+  /** 上次检验日期 */
+  lastinspdate?: string | null
+  /** 上次检验结论 */
+  lastresult?: DictionaryCodes['CHECK_RESULT'] | null
+  /** 下次检验日期 */
+  ninspdate?: string | null
+  /** 是否超期 */
+  isNinspdateOverdue?: 1 | 0 | null
+  /** 下次检测日期 */
+  nextcheckdate?: string | null
+  /** 维保单位编号 */
+  maiorgsysid?: string | null
+  /** 维保单位 */
+  maiorgname?: string | null
+  /** 维保单位统一社会信用代码 */
+  maiorgancode?: string | null
+  /** 维保人员数 */
+  maipernum?: number | null
+  /** 维保负责人 */
+  maipri?: string | null
+  /** 维保负责人电话 */
+  maitel?: string | null
+  /** 应急救援电话 */
+  urgsurtel?: string | null
+  /** 应急救援 / 救援单位 */
+  'rescue.unit'?: string | null
+  /** 应急救援 / 到达时限 */
+  'rescue.minutes'?: number | null
+  /** 应急救援 / 值班联系人 / 姓名 */
+  'rescue.person.name'?: string | null
+  /** 应急救援 / 值班联系人 / 电话 */
+  'rescue.person.phone'?: string | null
+  /** 保险 / 保险公司 */
+  'insurance.company'?: string | null
+  /** 保险 / 保单号 */
+  'insurance.policyno'?: string | null
+  /** 保险 / 保额 */
+  'insurance.amount'?: string | null
+  /** 保险 / 到期日期 */
+  'insurance.expires'?: string | null
+  /** 维保合同到期日 */
+  repairagrextdate?: string | null
+  /** 物联网接入参数 */
+  iotparams?: string | null
+  /** 数据来源 */
+  datasource?: DictionaryCodes['SOURCE_KIND'] | null
+  /** 附件资料 */
+  attlist?: string | null
+  /** 备注 */
+  note?: string | null
+  /** 场车牌照号码 */
+  vehplate?: string | null
+  /** 动力方式 */
+  vehpower?: DictionaryCodes['VEH_POWER'] | null
+  /** 传动方式 */
+  vehdrive?: DictionaryCodes['VEH_DRIVE'] | null
+  /** 车身颜色 */
+  vehcolor?: string | null
+  /** 车架编号 */
+  framenumber?: string | null
+  /** 发动机（驱动电机）编号 */
+  engineno?: string | null
+  /** 发动机（驱动电机）型号 */
+  enginemodel?: string | null
+  /** 额定功率 */
+  ratedpower?: string | null
+  /** 燃料种类 */
+  fuel?: string | null
+  /** 蓄电池电压 */
+  batteryvolt?: number | null
+  /** 蓄电池容量 */
+  batterycap?: string | null
+  /** 排放标准 */
+  emission?: string | null
+  /** 额定起重量 */
+  ratedload?: number | null
+  /** 载荷中心距 */
+  loadcenter?: number | null
+  /** 门架最大起升高度 */
+  mastheight?: number | null
+  /** 门架倾角（前/后） */
+  masttilt?: string | null
+  /** 货叉长度 */
+  forklength?: number | null
+  /** 工作装置型式 */
+  workdevice?: string | null
+  /** 防爆 */
+  isexplosion?: 1 | 0 | null
+  /** 防爆标志 */
+  explosionmark?: string | null
+  /** 额定载客人数（含司机） */
+  passengers?: number | null
+  /** 牵引车厢数 */
+  trailernum?: number | null
+  /** 最大行驶坡度 */
+  maxslope?: string | null
+  /** 行驶线路长度 */
+  routelength?: string | null
+  /** 空载最大运行速度 */
+  emptyspeed?: string | null
+  /** 满载最大运行速度 */
+  fullspeed?: string | null
+  /** 制动方式 */
+  brakingway?: string | null
+  /** 转向方式 */
+  steeringway?: string | null
+  /** 驾驶方式（坐驾/站驾/步驾） */
+  drivemode?: string | null
+  /** 轮胎型式 */
+  tiretype?: string | null
+  /** 轴距 */
+  wheelbase?: number | null
+  /** 轮距（前/后） */
+  tread?: string | null
+  /** 外形尺寸（长×宽×高） */
+  outlinesize?: string | null
+  /** 自重 */
+  selfweight?: number | null
+  /** 最小外侧转弯半径 */
+  turnradius?: number | null
+  /** 作业区域 */
+  workarea?: string | null
+  /** 司机权限信息采集器 */
+  driveraccess?: 1 | 0 | null
+}
+
+/** 大型游乐设施技术参数 */
+export interface Eqd6000tpmRecord {
+  /** 设备系统编号 */
+  equdatasysid: string
+  /** 设备大类 */
+  equclacode: DictionaryCodes['EQU_CLASS']
+  /** 设备品种 */
+  equcodeset: DictionaryCodes['C602']
+  /** 设备名称 */
+  equname: string
+  /** 设备代码 */
+  equcode?: string | null
+  /** 注册代码 */
+  equregcode?: string | null
+  /** 设备识别码 */
+  equidcode?: string | null
+  /** 使用登记证编号 */
+  usecertno?: string | null
+  /** 出厂（产品）编号 */
+  prono: string
+  /** 型号（规格） */
+  equmodel?: string | null
+  /** 单位内编号 */
+  innercode?: string | null
+  /** 电子标签编号 */
+  equlabelno?: string | null
+  /** 目录外设备 */
+  isoutcatalog?: 1 | 0 | null
+  /** 主要参数 */
+  mainparam?: string | null
+  /** 使用单位编号 */
+  useorgsysid?: string | null
+  /** 使用单位 */
+  useorgname: string
+  /** 使用单位统一社会信用代码 */
+  useorgcode?: string | null
+  /** 使用区划 */
+  equareacode: DictionaryCodes['AREA']
+  /** 使用地点 */
+  equaddr: string
+  /** 经度 */
+  longitude?: string | null
+  /** 纬度 */
+  latitude?: string | null
+  /** 使用场所 */
+  equusegro?: DictionaryCodes['USE_PLACE'] | null
+  /** 重要场所属性 */
+  exiimpgro?: DictionaryCodes['IMPORTANT_PLACE'] | null
+  /** 楼盘（建筑）名称 */
+  buildname?: string | null
+  /** 安全管理员 */
+  safemanager?: string | null
+  /** 安全管理员电话 */
+  safetel?: string | null
+  /** 设备负责人 */
+  equprincipal?: string | null
+  /** 联系电话 */
+  equtel?: string | null
+  /** 产权单位 */
+  ownorgname?: string | null
+  /** 产权单位统一社会信用代码 */
+  ownorgcode?: string | null
+  /** 产权单位联系电话 */
+  owntel?: string | null
+  /** 设计单位 */
+  desorgname?: string | null
+  /** 设计使用年限 */
+  deslife?: number | null
+  /** 制造单位编号 */
+  porgaosysid?: string | null
+  /** 制造单位 */
+  porgname?: string | null
+  /** 制造许可证编号 */
+  manlicno?: string | null
+  /** 制造日期 */
+  prodate?: string | null
+  /** 产品合格证编号 */
+  productcertno?: string | null
+  /** 型式试验证书编号 */
+  typetestno?: string | null
+  /** 进口设备 */
+  isimport?: 1 | 0 | null
+  /** 制造国别 */
+  importcountry?: string | null
+  /** 制造监检机构 */
+  manjjorg?: string | null
+  /** 制造监检证书编号 */
+  manjjno?: string | null
+  /** 设备价值 */
+  equprice?: string | null
+  /** 安装（施工）单位编号 */
+  insorgsysid?: string | null
+  /** 安装（施工）单位 */
+  insorgname?: string | null
+  /** 施工许可证编号 */
+  inslicno?: string | null
+  /** 施工开工日期 */
+  insstartdate?: string | null
+  /** 施工竣工日期 */
+  insenddate?: string | null
+  /** 安装监检机构 */
+  insjjorg?: string | null
+  /** 安装监检报告编号 */
+  insjjno?: string | null
+  /** 使用状态 */
+  usestatus: DictionaryCodes['USE_STATUS']
+  /** 使用登记状态 */
+  regstatus?: DictionaryCodes['REG_STATUS'] | null
+  /** 使用登记日期 */
+  regdate?: string | null
+  /** 登记机关 */
+  regorgsysid?: DictionaryCodes['monitor_department'] | null
+  /** 投入使用日期 */
+  putusedate?: string | null
+  /** 停用日期 */
+  stopdate?: string | null
+  /** 报废（注销）日期 */
+  scrapdate?: string | null
+  /** 已删除 */
+  equDel?: 1 | 0 | null
+  /** 合并至设备 */
+  mergedinto?: string | null
+  /** 监察机构 */
+  suporgsysid?: DictionaryCodes['monitor_department'] | null
+  /** 安全监察级别 */
+  ssdegree?: DictionaryCodes['SS_DEGREE'] | null
+  /** 重点监控设备 */
+  iskeyequ?: 1 | 0 | null
+  /** 检验机构 */
+  cheorgsysid?: DictionaryCodes['INSPECT_ORG'] | null
+  /** 检验部门 */
+  chedeptid?: DictionaryCodes['inspect_department'] | null
+  /** 上次检验类别 */
+  seisortcode?: DictionaryCodes['SEI_SORT'] | null
+  /** 上次检验报告编号 */
+  lastreportno?: string | null
+  /** 上次检验日期 */
+  lastinspdate?: string | null
+  /** 上次检验结论 */
+  lastresult?: DictionaryCodes['CHECK_RESULT'] | null
+  /** 下次检验日期 */
+  ninspdate?: string | null
+  /** 是否超期 */
+  isNinspdateOverdue?: 1 | 0 | null
+  /** 下次检测日期 */
+  nextcheckdate?: string | null
+  /** 维保单位编号 */
+  maiorgsysid?: string | null
+  /** 维保单位 */
+  maiorgname?: string | null
+  /** 维保单位统一社会信用代码 */
+  maiorgancode?: string | null
+  /** 维保人员数 */
+  maipernum?: number | null
+  /** 维保负责人 */
+  maipri?: string | null
+  /** 维保负责人电话 */
+  maitel?: string | null
+  /** 应急救援电话 */
+  urgsurtel?: string | null
+  /** 应急救援 / 救援单位 */
+  'rescue.unit'?: string | null
+  /** 应急救援 / 到达时限 */
+  'rescue.minutes'?: number | null
+  /** 应急救援 / 值班联系人 / 姓名 */
+  'rescue.person.name'?: string | null
+  /** 应急救援 / 值班联系人 / 电话 */
+  'rescue.person.phone'?: string | null
+  /** 保险 / 保险公司 */
+  'insurance.company'?: string | null
+  /** 保险 / 保单号 */
+  'insurance.policyno'?: string | null
+  /** 保险 / 保额 */
+  'insurance.amount'?: string | null
+  /** 保险 / 到期日期 */
+  'insurance.expires'?: string | null
+  /** 维保合同到期日 */
+  repairagrextdate?: string | null
+  /** 物联网接入参数 */
+  iotparams?: string | null
+  /** 数据来源 */
+  datasource?: DictionaryCodes['SOURCE_KIND'] | null
+  /** 附件资料 */
+  attlist?: string | null
+  /** 备注 */
+  note?: string | null
+  /** 设备等级 */
+  ridelevel?: DictionaryCodes['RIDE_LEVEL'] | null
+  /** 游艺名称（对外名称） */
+  ridename?: string | null
+  /** 所在游乐园（景区） */
+  ridepark?: string | null
+  /** 移动式 */
+  ismobile?: 1 | 0 | null
+  /** 额定承载人数 */
+  ratedperson?: number | null
+  /** 座舱（车辆）数量 */
+  cabinnum?: number | null
+  /** 单舱人数 */
+  percabin?: number | null
+  /** 运行高度 */
+  runheight?: string | null
+  /** 设备高度 */
+  equheight?: string | null
+  /** 回转直径 */
+  rundia?: string | null
+  /** 额定速度 */
+  ratedspeed?: string | null
+  /** 最大线速度 */
+  linespeed?: string | null
+  /** 转速 */
+  rotatespeed?: string | null
+  /** 轨道（滑道）长度 */
+  tracklength?: string | null
+  /** 轨道高差 */
+  trackdrop?: string | null
+  /** 最大加速度 */
+  maxaccel?: string | null
+  /** 倾角（摆角） */
+  tiltangle?: string | null
+  /** 坡度 */
+  slope?: string | null
+  /** 水深 */
+  waterdepth?: string | null
+  /** 单次运行时间 */
+  cycletime?: number | null
+  /** 驱动方式 */
+  drivetype?: string | null
+  /** 驱动功率 */
+  motorpower?: string | null
+  /** 液压系统压力 */
+  hydraulic?: string | null
+  /** 气动系统压力 */
+  airpress?: string | null
+  /** 乘客束缚装置 */
+  restraint?: string | null
+  /** 锁紧装置型式 */
+  lockdevice?: string | null
+  /** 止逆（防倒退）装置 */
+  antiback?: string | null
+  /** 限速装置 */
+  speedlimit?: string | null
+  /** 缓冲装置 */
+  bufferdev?: string | null
+  /** 防碰撞自动控制装置 */
+  collision?: string | null
+  /** 急停装置数量 */
+  emergencystop?: number | null
+  /** 乘客疏散（救援）装置 */
+  evacdevice?: string | null
+  /** 乘客身高下限 */
+  minheight?: number | null
+  /** 乘客身高上限 */
+  maxheight?: number | null
+  /** 年龄限制 */
+  agelimit?: string | null
+  /** 允许运行风速 */
+  windlimit?: string | null
+  /** 季节性运营说明 */
+  season?: string | null
+  /** 操作人员配备数 */
+  operatornum?: number | null
+  /** 设计文件鉴定编号 */
+  desappraisal?: string | null
+  /** 主要受力部件设计使用期限 */
+  keypartlife?: number | null
+}
+
+/** 压力管道元件技术参数 */
+export interface Eqd7000tpmRecord {
+  /** 设备系统编号 */
+  equdatasysid: string
+  /** 设备大类 */
+  equclacode: DictionaryCodes['EQU_CLASS']
+  /** 设备品种 */
+  equcodeset: DictionaryCodes['C602']
+  /** 设备名称 */
+  equname: string
+  /** 设备代码 */
+  equcode?: string | null
+  /** 注册代码 */
+  equregcode?: string | null
+  /** 设备识别码 */
+  equidcode?: string | null
+  /** 使用登记证编号 */
+  usecertno?: string | null
+  /** 出厂（产品）编号 */
+  prono: string
+  /** 型号（规格） */
+  equmodel?: string | null
+  /** 单位内编号 */
+  innercode?: string | null
+  /** 电子标签编号 */
+  equlabelno?: string | null
+  /** 目录外设备 */
+  isoutcatalog?: 1 | 0 | null
+  /** 主要参数 */
+  mainparam?: string | null
+  /** 使用单位编号 */
+  useorgsysid?: string | null
+  /** 使用单位 */
+  useorgname: string
+  /** 使用单位统一社会信用代码 */
+  useorgcode?: string | null
+  /** 使用区划 */
+  equareacode: DictionaryCodes['AREA']
+  /** 使用地点 */
+  equaddr: string
+  /** 经度 */
+  longitude?: string | null
+  /** 纬度 */
+  latitude?: string | null
+  /** 使用场所 */
+  equusegro?: DictionaryCodes['USE_PLACE'] | null
+  /** 重要场所属性 */
+  exiimpgro?: DictionaryCodes['IMPORTANT_PLACE'] | null
+  /** 楼盘（建筑）名称 */
+  buildname?: string | null
+  /** 安全管理员 */
+  safemanager?: string | null
+  /** 安全管理员电话 */
+  safetel?: string | null
+  /** 设备负责人 */
+  equprincipal?: string | null
+  /** 联系电话 */
+  equtel?: string | null
+  /** 产权单位 */
+  ownorgname?: string | null
+  /** 产权单位统一社会信用代码 */
+  ownorgcode?: string | null
+  /** 产权单位联系电话 */
+  owntel?: string | null
+  /** 设计单位 */
+  desorgname?: string | null
+  /** 设计使用年限 */
+  deslife?: number | null
+  /** 制造单位编号 */
+  porgaosysid?: string | null
+  /** 制造单位 */
+  porgname?: string | null
+  /** 制造许可证编号 */
+  manlicno?: string | null
+  /** 制造日期 */
+  prodate?: string | null
+  /** 产品合格证编号 */
+  productcertno?: string | null
+  /** 型式试验证书编号 */
+  typetestno?: string | null
+  /** 进口设备 */
+  isimport?: 1 | 0 | null
+  /** 制造国别 */
+  importcountry?: string | null
+  /** 制造监检机构 */
+  manjjorg?: string | null
+  /** 制造监检证书编号 */
+  manjjno?: string | null
+  /** 设备价值 */
+  equprice?: string | null
+  /** 安装（施工）单位编号 */
+  insorgsysid?: string | null
+  /** 安装（施工）单位 */
+  insorgname?: string | null
+  /** 施工许可证编号 */
+  inslicno?: string | null
+  /** 施工开工日期 */
+  insstartdate?: string | null
+  /** 施工竣工日期 */
+  insenddate?: string | null
+  /** 安装监检机构 */
+  insjjorg?: string | null
+  /** 安装监检报告编号 */
+  insjjno?: string | null
+  /** 使用状态 */
+  usestatus: DictionaryCodes['USE_STATUS']
+  /** 使用登记状态 */
+  regstatus?: DictionaryCodes['REG_STATUS'] | null
+  /** 使用登记日期 */
+  regdate?: string | null
+  /** 登记机关 */
+  regorgsysid?: DictionaryCodes['monitor_department'] | null
+  /** 投入使用日期 */
+  putusedate?: string | null
+  /** 停用日期 */
+  stopdate?: string | null
+  /** 报废（注销）日期 */
+  scrapdate?: string | null
+  /** 已删除 */
+  equDel?: 1 | 0 | null
+  /** 合并至设备 */
+  mergedinto?: string | null
+  /** 监察机构 */
+  suporgsysid?: DictionaryCodes['monitor_department'] | null
+  /** 安全监察级别 */
+  ssdegree?: DictionaryCodes['SS_DEGREE'] | null
+  /** 重点监控设备 */
+  iskeyequ?: 1 | 0 | null
+  /** 检验机构 */
+  cheorgsysid?: DictionaryCodes['INSPECT_ORG'] | null
+  /** 检验部门 */
+  chedeptid?: DictionaryCodes['inspect_department'] | null
+  /** 上次检验类别 */
+  seisortcode?: DictionaryCodes['SEI_SORT'] | null
+  /** 上次检验报告编号 */
+  lastreportno?: string | null
+  /** 上次检验日期 */
+  lastinspdate?: string | null
+  /** 上次检验结论 */
+  lastresult?: DictionaryCodes['CHECK_RESULT'] | null
+  /** 下次检验日期 */
+  ninspdate?: string | null
+  /** 是否超期 */
+  isNinspdateOverdue?: 1 | 0 | null
+  /** 下次检测日期 */
+  nextcheckdate?: string | null
+  /** 维保单位编号 */
+  maiorgsysid?: string | null
+  /** 维保单位 */
+  maiorgname?: string | null
+  /** 维保单位统一社会信用代码 */
+  maiorgancode?: string | null
+  /** 维保人员数 */
+  maipernum?: number | null
+  /** 维保负责人 */
+  maipri?: string | null
+  /** 维保负责人电话 */
+  maitel?: string | null
+  /** 应急救援电话 */
+  urgsurtel?: string | null
+  /** 应急救援 / 救援单位 */
+  'rescue.unit'?: string | null
+  /** 应急救援 / 到达时限 */
+  'rescue.minutes'?: number | null
+  /** 应急救援 / 值班联系人 / 姓名 */
+  'rescue.person.name'?: string | null
+  /** 应急救援 / 值班联系人 / 电话 */
+  'rescue.person.phone'?: string | null
+  /** 保险 / 保险公司 */
+  'insurance.company'?: string | null
+  /** 保险 / 保单号 */
+  'insurance.policyno'?: string | null
+  /** 保险 / 保额 */
+  'insurance.amount'?: string | null
+  /** 保险 / 到期日期 */
+  'insurance.expires'?: string | null
+  /** 维保合同到期日 */
+  repairagrextdate?: string | null
+  /** 物联网接入参数 */
+  iotparams?: string | null
+  /** 数据来源 */
+  datasource?: DictionaryCodes['SOURCE_KIND'] | null
+  /** 附件资料 */
+  attlist?: string | null
+  /** 备注 */
+  note?: string | null
+  /** 产品批号 */
+  batchno?: string | null
+  /** 炉（罐）号 */
+  heatno?: string | null
+  /** 数量 */
+  productnum?: number | null
+  /** 总长度 */
+  productlength?: string | null
+  /** 总重量 */
+  productweight?: string | null
+  /** 适用管道级别 */
+  pipegrade?: DictionaryCodes['PIPE_GRADE'] | null
+  /** 产品标准 */
+  prostandard?: string | null
+  /** 公称直径 DN */
+  nominaldn?: number | null
+  /** 公称压力 PN */
+  nominalpn?: number | null
+  /** 外径 */
+  outerdia?: string | null
+  /** 壁厚 */
+  wallthick?: string | null
+  /** 材料牌号 */
+  material?: DictionaryCodes['MATERIAL'] | null
+  /** 焊缝型式 */
+  weldtype?: string | null
+  /** 防腐层型式 */
+  coatingtype?: DictionaryCodes['ANTI_CORR'] | null
+  /** 防腐层厚度 */
+  coatingthick?: string | null
+  /** 连接型式 */
+  connecttype?: string | null
+  /** 适用介质 */
+  workmedium?: string | null
+  /** 适用温度 */
+  worktemp?: string | null
+  /** 化学成分复验 */
+  chemical?: string | null
+  /** 力学性能复验 */
+  mechanical?: string | null
+  /** 水压试验压力 */
+  hydropress?: string | null
+  /** 密封（泄漏）试验 */
+  leaktest?: string | null
+  /** 无损检测方法 */
+  ndtway?: string | null
+  /** 无损检测比例 */
+  ndtratio?: number | null
+  /** 耐火试验 */
+  isfire?: 1 | 0 | null
+  /** 用于工程名称 */
+  usedproject?: string | null
+  /** 购货单位 */
+  buyorg?: string | null
+}
+
+/** 压力管线技术参数 */
+export interface Eqd8000GXtpmRecord {
+  /** 设备系统编号 */
+  equdatasysid: string
+  /** 设备大类 */
+  equclacode: DictionaryCodes['EQU_CLASS']
+  /** 设备品种 */
+  equcodeset: DictionaryCodes['C602']
+  /** 设备名称 */
+  equname: string
+  /** 设备代码 */
+  equcode?: string | null
+  /** 注册代码 */
+  equregcode?: string | null
+  /** 设备识别码 */
+  equidcode?: string | null
+  /** 使用登记证编号 */
+  usecertno?: string | null
+  /** 出厂（产品）编号 */
+  prono: string
+  /** 型号（规格） */
+  equmodel?: string | null
+  /** 单位内编号 */
+  innercode?: string | null
+  /** 电子标签编号 */
+  equlabelno?: string | null
+  /** 目录外设备 */
+  isoutcatalog?: 1 | 0 | null
+  /** 主要参数 */
+  mainparam?: string | null
+  /** 使用单位编号 */
+  useorgsysid?: string | null
+  /** 使用单位 */
+  useorgname: string
+  /** 使用单位统一社会信用代码 */
+  useorgcode?: string | null
+  /** 使用区划 */
+  equareacode: DictionaryCodes['AREA']
+  /** 使用地点 */
+  equaddr: string
+  /** 经度 */
+  longitude?: string | null
+  /** 纬度 */
+  latitude?: string | null
+  /** 使用场所 */
+  equusegro?: DictionaryCodes['USE_PLACE'] | null
+  /** 重要场所属性 */
+  exiimpgro?: DictionaryCodes['IMPORTANT_PLACE'] | null
+  /** 楼盘（建筑）名称 */
+  buildname?: string | null
+  /** 安全管理员 */
+  safemanager?: string | null
+  /** 安全管理员电话 */
+  safetel?: string | null
+  /** 设备负责人 */
+  equprincipal?: string | null
+  /** 联系电话 */
+  equtel?: string | null
+  /** 产权单位 */
+  ownorgname?: string | null
+  /** 产权单位统一社会信用代码 */
+  ownorgcode?: string | null
+  /** 产权单位联系电话 */
+  owntel?: string | null
+  /** 设计单位 */
+  desorgname?: string | null
+  /** 设计使用年限 */
+  deslife?: number | null
+  /** 制造单位编号 */
+  porgaosysid?: string | null
+  /** 制造单位 */
+  porgname?: string | null
+  /** 制造许可证编号 */
+  manlicno?: string | null
+  /** 制造日期 */
+  prodate?: string | null
+  /** 产品合格证编号 */
+  productcertno?: string | null
+  /** 型式试验证书编号 */
+  typetestno?: string | null
+  /** 进口设备 */
+  isimport?: 1 | 0 | null
+  /** 制造国别 */
+  importcountry?: string | null
+  /** 制造监检机构 */
+  manjjorg?: string | null
+  /** 制造监检证书编号 */
+  manjjno?: string | null
+  /** 设备价值 */
+  equprice?: string | null
+  /** 安装（施工）单位编号 */
+  insorgsysid?: string | null
+  /** 安装（施工）单位 */
+  insorgname?: string | null
+  /** 施工许可证编号 */
+  inslicno?: string | null
+  /** 施工开工日期 */
+  insstartdate?: string | null
+  /** 施工竣工日期 */
+  insenddate?: string | null
+  /** 安装监检机构 */
+  insjjorg?: string | null
+  /** 安装监检报告编号 */
+  insjjno?: string | null
+  /** 使用状态 */
+  usestatus: DictionaryCodes['USE_STATUS']
+  /** 使用登记状态 */
+  regstatus?: DictionaryCodes['REG_STATUS'] | null
+  /** 使用登记日期 */
+  regdate?: string | null
+  /** 登记机关 */
+  regorgsysid?: DictionaryCodes['monitor_department'] | null
+  /** 投入使用日期 */
+  putusedate?: string | null
+  /** 停用日期 */
+  stopdate?: string | null
+  /** 报废（注销）日期 */
+  scrapdate?: string | null
+  /** 已删除 */
+  equDel?: 1 | 0 | null
+  /** 合并至设备 */
+  mergedinto?: string | null
+  /** 监察机构 */
+  suporgsysid?: DictionaryCodes['monitor_department'] | null
+  /** 安全监察级别 */
+  ssdegree?: DictionaryCodes['SS_DEGREE'] | null
+  /** 重点监控设备 */
+  iskeyequ?: 1 | 0 | null
+  /** 检验机构 */
+  cheorgsysid?: DictionaryCodes['INSPECT_ORG'] | null
+  /** 检验部门 */
+  chedeptid?: DictionaryCodes['inspect_department'] | null
+  /** 上次检验类别 */
+  seisortcode?: DictionaryCodes['SEI_SORT'] | null
+  /** 上次检验报告编号 */
+  lastreportno?: string | null
+  /** 上次检验日期 */
+  lastinspdate?: string | null
+  /** 上次检验结论 */
+  lastresult?: DictionaryCodes['CHECK_RESULT'] | null
+  /** 下次检验日期 */
+  ninspdate?: string | null
+  /** 是否超期 */
+  isNinspdateOverdue?: 1 | 0 | null
+  /** 下次检测日期 */
+  nextcheckdate?: string | null
+  /** 维保单位编号 */
+  maiorgsysid?: string | null
+  /** 维保单位 */
+  maiorgname?: string | null
+  /** 维保单位统一社会信用代码 */
+  maiorgancode?: string | null
+  /** 维保人员数 */
+  maipernum?: number | null
+  /** 维保负责人 */
+  maipri?: string | null
+  /** 维保负责人电话 */
+  maitel?: string | null
+  /** 应急救援电话 */
+  urgsurtel?: string | null
+  /** 应急救援 / 救援单位 */
+  'rescue.unit'?: string | null
+  /** 应急救援 / 到达时限 */
+  'rescue.minutes'?: number | null
+  /** 应急救援 / 值班联系人 / 姓名 */
+  'rescue.person.name'?: string | null
+  /** 应急救援 / 值班联系人 / 电话 */
+  'rescue.person.phone'?: string | null
+  /** 保险 / 保险公司 */
+  'insurance.company'?: string | null
+  /** 保险 / 保单号 */
+  'insurance.policyno'?: string | null
+  /** 保险 / 保额 */
+  'insurance.amount'?: string | null
+  /** 保险 / 到期日期 */
+  'insurance.expires'?: string | null
+  /** 维保合同到期日 */
+  repairagrextdate?: string | null
+  /** 物联网接入参数 */
+  iotparams?: string | null
+  /** 数据来源 */
+  datasource?: DictionaryCodes['SOURCE_KIND'] | null
+  /** 附件资料 */
+  attlist?: string | null
+  /** 备注 */
+  note?: string | null
+  /** 所属管道装置 */
+  parentequid: string
+  /** 装置（工程）名称 */
+  projectname?: string | null
+  /** 管线（道）编号 */
+  lineno: string
+  /** 管线（道）名称 */
+  linename: string
+  /** 管线登记编号 */
+  lineregno?: string | null
+  /** 管道级别 */
+  pipegrade: DictionaryCodes['PIPE_GRADE']
+  /** 起点 */
+  startpoint?: string | null
+  /** 止点 */
+  endpoint?: string | null
+  /** 单线图编号 */
+  linedrawno?: string | null
+  /** 公称直径 */
+  nominalDN: number
+  /** 外径 */
+  outerdia?: string | null
+  /** 公称壁厚 */
+  wallthick?: string | null
+  /** 管线长度 */
+  linelength: string
+  /** 管道材料 */
+  material?: DictionaryCodes['MATERIAL'] | null
+  /** 敷设方式 */
+  laying?: DictionaryCodes['LAY_WAY'] | null
+  /** 焊口数量 */
+  weldnum?: number | null
+  /** 设计压力 */
+  despre?: string | null
+  /** 设计温度 */
+  destemp?: string | null
+  /** 工作压力 */
+  workpre?: string | null
+  /** 工作温度 */
+  worktemp?: string | null
+  /** 输送介质 */
+  medium?: DictionaryCodes['MEDIUM'] | null
+  /** 介质危害性 */
+  mediumprop?: DictionaryCodes['MEDIUM_PROP'] | null
+  /** 腐蚀裕量 */
+  corrallow?: string | null
+  /** 防腐层 */
+  anticorr?: DictionaryCodes['ANTI_CORR'] | null
+  /** 绝热层材料 */
+  insulation?: DictionaryCodes['INSULATION'] | null
+  /** 绝热层厚度 */
+  insulthick?: string | null
+  /** 伴热方式 */
+  tracing?: string | null
+  /** 压力试验压力 */
+  testpress?: string | null
+  /** 泄漏试验 */
+  leaktest?: string | null
+  /** 无损检测比例 */
+  ndtratio?: number | null
+  /** 安全阀数量 */
+  safevalvenum?: number | null
+  /** 紧急切断阀数量 */
+  cutoffnum?: number | null
+  /** 补偿器数量 */
+  compensator?: number | null
+  /** 安全状况等级 */
+  safetygrade?: DictionaryCodes['SAFETY_GRADE'] | null
+  /** 管线状态 */
+  linestatus?: DictionaryCodes['USE_STATUS'] | null
+  /** 下次年度检查日期 */
+  nyearcheckdate?: string | null
+}
+
+/** 压力管道技术参数 */
+export interface Eqd8000tpmRecord {
+  /** 设备系统编号 */
+  equdatasysid: string
+  /** 设备大类 */
+  equclacode: DictionaryCodes['EQU_CLASS']
+  /** 设备品种 */
+  equcodeset: DictionaryCodes['C602']
+  /** 设备名称 */
+  equname: string
+  /** 设备代码 */
+  equcode?: string | null
+  /** 注册代码 */
+  equregcode?: string | null
+  /** 设备识别码 */
+  equidcode?: string | null
+  /** 使用登记证编号 */
+  usecertno?: string | null
+  /** 出厂（产品）编号 */
+  prono: string
+  /** 型号（规格） */
+  equmodel?: string | null
+  /** 单位内编号 */
+  innercode?: string | null
+  /** 电子标签编号 */
+  equlabelno?: string | null
+  /** 目录外设备 */
+  isoutcatalog?: 1 | 0 | null
+  /** 主要参数 */
+  mainparam?: string | null
+  /** 使用单位编号 */
+  useorgsysid?: string | null
+  /** 使用单位 */
+  useorgname: string
+  /** 使用单位统一社会信用代码 */
+  useorgcode?: string | null
+  /** 使用区划 */
+  equareacode: DictionaryCodes['AREA']
+  /** 使用地点 */
+  equaddr: string
+  /** 经度 */
+  longitude?: string | null
+  /** 纬度 */
+  latitude?: string | null
+  /** 使用场所 */
+  equusegro?: DictionaryCodes['USE_PLACE'] | null
+  /** 重要场所属性 */
+  exiimpgro?: DictionaryCodes['IMPORTANT_PLACE'] | null
+  /** 楼盘（建筑）名称 */
+  buildname?: string | null
+  /** 安全管理员 */
+  safemanager?: string | null
+  /** 安全管理员电话 */
+  safetel?: string | null
+  /** 设备负责人 */
+  equprincipal?: string | null
+  /** 联系电话 */
+  equtel?: string | null
+  /** 产权单位 */
+  ownorgname?: string | null
+  /** 产权单位统一社会信用代码 */
+  ownorgcode?: string | null
+  /** 产权单位联系电话 */
+  owntel?: string | null
+  /** 设计单位 */
+  desorgname?: string | null
+  /** 设计使用年限 */
+  deslife?: number | null
+  /** 制造单位编号 */
+  porgaosysid?: string | null
+  /** 制造单位 */
+  porgname?: string | null
+  /** 制造许可证编号 */
+  manlicno?: string | null
+  /** 制造日期 */
+  prodate?: string | null
+  /** 产品合格证编号 */
+  productcertno?: string | null
+  /** 型式试验证书编号 */
+  typetestno?: string | null
+  /** 进口设备 */
+  isimport?: 1 | 0 | null
+  /** 制造国别 */
+  importcountry?: string | null
+  /** 制造监检机构 */
+  manjjorg?: string | null
+  /** 制造监检证书编号 */
+  manjjno?: string | null
+  /** 设备价值 */
+  equprice?: string | null
+  /** 安装（施工）单位编号 */
+  insorgsysid?: string | null
+  /** 安装（施工）单位 */
+  insorgname?: string | null
+  /** 施工许可证编号 */
+  inslicno?: string | null
+  /** 施工开工日期 */
+  insstartdate?: string | null
+  /** 施工竣工日期 */
+  insenddate?: string | null
+  /** 安装监检机构 */
+  insjjorg?: string | null
+  /** 安装监检报告编号 */
+  insjjno?: string | null
+  /** 使用状态 */
+  usestatus: DictionaryCodes['USE_STATUS']
+  /** 使用登记状态 */
+  regstatus?: DictionaryCodes['REG_STATUS'] | null
+  /** 使用登记日期 */
+  regdate?: string | null
+  /** 登记机关 */
+  regorgsysid?: DictionaryCodes['monitor_department'] | null
+  /** 投入使用日期 */
+  putusedate?: string | null
+  /** 停用日期 */
+  stopdate?: string | null
+  /** 报废（注销）日期 */
+  scrapdate?: string | null
+  /** 已删除 */
+  equDel?: 1 | 0 | null
+  /** 合并至设备 */
+  mergedinto?: string | null
+  /** 监察机构 */
+  suporgsysid?: DictionaryCodes['monitor_department'] | null
+  /** 安全监察级别 */
+  ssdegree?: DictionaryCodes['SS_DEGREE'] | null
+  /** 重点监控设备 */
+  iskeyequ?: 1 | 0 | null
+  /** 检验机构 */
+  cheorgsysid?: DictionaryCodes['INSPECT_ORG'] | null
+  /** 检验部门 */
+  chedeptid?: DictionaryCodes['inspect_department'] | null
+  /** 上次检验类别 */
+  seisortcode?: DictionaryCodes['SEI_SORT'] | null
+  /** 上次检验报告编号 */
+  lastreportno?: string | null
+  /** 上次检验日期 */
+  lastinspdate?: string | null
+  /** 上次检验结论 */
+  lastresult?: DictionaryCodes['CHECK_RESULT'] | null
+  /** 下次检验日期 */
+  ninspdate?: string | null
+  /** 是否超期 */
+  isNinspdateOverdue?: 1 | 0 | null
+  /** 下次检测日期 */
+  nextcheckdate?: string | null
+  /** 维保单位编号 */
+  maiorgsysid?: string | null
+  /** 维保单位 */
+  maiorgname?: string | null
+  /** 维保单位统一社会信用代码 */
+  maiorgancode?: string | null
+  /** 维保人员数 */
+  maipernum?: number | null
+  /** 维保负责人 */
+  maipri?: string | null
+  /** 维保负责人电话 */
+  maitel?: string | null
+  /** 应急救援电话 */
+  urgsurtel?: string | null
+  /** 应急救援 / 救援单位 */
+  'rescue.unit'?: string | null
+  /** 应急救援 / 到达时限 */
+  'rescue.minutes'?: number | null
+  /** 应急救援 / 值班联系人 / 姓名 */
+  'rescue.person.name'?: string | null
+  /** 应急救援 / 值班联系人 / 电话 */
+  'rescue.person.phone'?: string | null
+  /** 保险 / 保险公司 */
+  'insurance.company'?: string | null
+  /** 保险 / 保单号 */
+  'insurance.policyno'?: string | null
+  /** 保险 / 保额 */
+  'insurance.amount'?: string | null
+  /** 保险 / 到期日期 */
+  'insurance.expires'?: string | null
+  /** 维保合同到期日 */
+  repairagrextdate?: string | null
+  /** 物联网接入参数 */
+  iotparams?: string | null
+  /** 数据来源 */
+  datasource?: DictionaryCodes['SOURCE_KIND'] | null
+  /** 附件资料 */
+  attlist?: string | null
+  /** 备注 */
+  note?: string | null
+  /** 装置（工程）名称 */
+  projectname?: string | null
+  /** 装置（工程）编号 */
+  projectno?: string | null
+  /** 管道级别 */
+  pipegrade?: DictionaryCodes['PIPE_GRADE'] | null
+  /** 管线数量 */
+  linecount?: number | null
+  /** 管道总长度 */
+  totallength?: string | null
+  /** 起点 */
+  startpoint?: string | null
+  /** 止点 */
+  endpoint?: string | null
+  /** 途经区划 */
+  crossarea?: string | null
+  /** 最小公称直径 */
+  minDN?: number | null
+  /** 最大公称直径 */
+  maxDN?: number | null
+  /** 最高设计压力 */
+  maxdespre?: string | null
+  /** 最高工作压力 */
+  maxworkpre?: string | null
+  /** 最高设计温度 */
+  maxdestemp?: string | null
+  /** 最高工作温度 */
+  maxworktemp?: string | null
+  /** 输送介质 */
+  medium?: DictionaryCodes['MEDIUM'] | null
+  /** 介质危害性 */
+  mediumprop?: DictionaryCodes['MEDIUM_PROP'] | null
+  /** 主要敷设方式 */
+  laying?: DictionaryCodes['LAY_WAY'] | null
+  /** 主要材料 */
+  material?: DictionaryCodes['MATERIAL'] | null
+  /** 防腐方式 */
+  anticorr?: DictionaryCodes['ANTI_CORR'] | null
+  /** 阴极保护 */
+  isprotect?: 1 | 0 | null
+  /** 绝热方式 */
+  insulation?: DictionaryCodes['INSULATION'] | null
+  /** 设计规范 */
+  desstandard?: string | null
+  /** 施工及验收规范 */
+  acceptstandard?: string | null
+  /** 设计许可证编号 */
+  designlicno?: string | null
+  /** 监理单位 */
+  supervisionorg?: string | null
+  /** 无损检测单位 */
+  ndtorg?: string | null
+  /** 压力试验压力 */
+  testpress?: string | null
+  /** 安全状况等级 */
+  safetygrade?: DictionaryCodes['SAFETY_GRADE'] | null
+  /** 下次年度检查日期 */
+  nyearcheckdate?: string | null
+  /** 已检长度 */
+  inspectedlength?: string | null
+  /** 超期未检长度 */
+  overduelength?: string | null
+  /** 未登记长度 */
+  unreglength?: string | null
+}
+
+/** 客运索道技术参数 */
+export interface Eqd9000tpmRecord {
+  /** 设备系统编号 */
+  equdatasysid: string
+  /** 设备大类 */
+  equclacode: DictionaryCodes['EQU_CLASS']
+  /** 设备品种 */
+  equcodeset: DictionaryCodes['C602']
+  /** 设备名称 */
+  equname: string
+  /** 设备代码 */
+  equcode?: string | null
+  /** 注册代码 */
+  equregcode?: string | null
+  /** 设备识别码 */
+  equidcode?: string | null
+  /** 使用登记证编号 */
+  usecertno?: string | null
+  /** 出厂（产品）编号 */
+  prono: string
+  /** 型号（规格） */
+  equmodel?: string | null
+  /** 单位内编号 */
+  innercode?: string | null
+  /** 电子标签编号 */
+  equlabelno?: string | null
+  /** 目录外设备 */
+  isoutcatalog?: 1 | 0 | null
+  /** 主要参数 */
+  mainparam?: string | null
+  /** 使用单位编号 */
+  useorgsysid?: string | null
+  /** 使用单位 */
+  useorgname: string
+  /** 使用单位统一社会信用代码 */
+  useorgcode?: string | null
+  /** 使用区划 */
+  equareacode: DictionaryCodes['AREA']
+  /** 使用地点 */
+  equaddr: string
+  /** 经度 */
+  longitude?: string | null
+  /** 纬度 */
+  latitude?: string | null
+  /** 使用场所 */
+  equusegro?: DictionaryCodes['USE_PLACE'] | null
+  /** 重要场所属性 */
+  exiimpgro?: DictionaryCodes['IMPORTANT_PLACE'] | null
+  /** 楼盘（建筑）名称 */
+  buildname?: string | null
+  /** 安全管理员 */
+  safemanager?: string | null
+  /** 安全管理员电话 */
+  safetel?: string | null
+  /** 设备负责人 */
+  equprincipal?: string | null
+  /** 联系电话 */
+  equtel?: string | null
+  /** 产权单位 */
+  ownorgname?: string | null
+  /** 产权单位统一社会信用代码 */
+  ownorgcode?: string | null
+  /** 产权单位联系电话 */
+  owntel?: string | null
+  /** 设计单位 */
+  desorgname?: string | null
+  /** 设计使用年限 */
+  deslife?: number | null
+  /** 制造单位编号 */
+  porgaosysid?: string | null
+  /** 制造单位 */
+  porgname?: string | null
+  /** 制造许可证编号 */
+  manlicno?: string | null
+  /** 制造日期 */
+  prodate?: string | null
+  /** 产品合格证编号 */
+  productcertno?: string | null
+  /** 型式试验证书编号 */
+  typetestno?: string | null
+  /** 进口设备 */
+  isimport?: 1 | 0 | null
+  /** 制造国别 */
+  importcountry?: string | null
+  /** 制造监检机构 */
+  manjjorg?: string | null
+  /** 制造监检证书编号 */
+  manjjno?: string | null
+  /** 设备价值 */
+  equprice?: string | null
+  /** 安装（施工）单位编号 */
+  insorgsysid?: string | null
+  /** 安装（施工）单位 */
+  insorgname?: string | null
+  /** 施工许可证编号 */
+  inslicno?: string | null
+  /** 施工开工日期 */
+  insstartdate?: string | null
+  /** 施工竣工日期 */
+  insenddate?: string | null
+  /** 安装监检机构 */
+  insjjorg?: string | null
+  /** 安装监检报告编号 */
+  insjjno?: string | null
+  /** 使用状态 */
+  usestatus: DictionaryCodes['USE_STATUS']
+  /** 使用登记状态 */
+  regstatus?: DictionaryCodes['REG_STATUS'] | null
+  /** 使用登记日期 */
+  regdate?: string | null
+  /** 登记机关 */
+  regorgsysid?: DictionaryCodes['monitor_department'] | null
+  /** 投入使用日期 */
+  putusedate?: string | null
+  /** 停用日期 */
+  stopdate?: string | null
+  /** 报废（注销）日期 */
+  scrapdate?: string | null
+  /** 已删除 */
+  equDel?: 1 | 0 | null
+  /** 合并至设备 */
+  mergedinto?: string | null
+  /** 监察机构 */
+  suporgsysid?: DictionaryCodes['monitor_department'] | null
+  /** 安全监察级别 */
+  ssdegree?: DictionaryCodes['SS_DEGREE'] | null
+  /** 重点监控设备 */
+  iskeyequ?: 1 | 0 | null
+  /** 检验机构 */
+  cheorgsysid?: DictionaryCodes['INSPECT_ORG'] | null
+  /** 检验部门 */
+  chedeptid?: DictionaryCodes['inspect_department'] | null
+  /** 上次检验类别 */
+  seisortcode?: DictionaryCodes['SEI_SORT'] | null
+  /** 上次检验报告编号 */
+  lastreportno?: string | null
+  /** 上次检验日期 */
+  lastinspdate?: string | null
+  /** 上次检验结论 */
+  lastresult?: DictionaryCodes['CHECK_RESULT'] | null
+  /** 下次检验日期 */
+  ninspdate?: string | null
+  /** 是否超期 */
+  isNinspdateOverdue?: 1 | 0 | null
+  /** 下次检测日期 */
+  nextcheckdate?: string | null
+  /** 维保单位编号 */
+  maiorgsysid?: string | null
+  /** 维保单位 */
+  maiorgname?: string | null
+  /** 维保单位统一社会信用代码 */
+  maiorgancode?: string | null
+  /** 维保人员数 */
+  maipernum?: number | null
+  /** 维保负责人 */
+  maipri?: string | null
+  /** 维保负责人电话 */
+  maitel?: string | null
+  /** 应急救援电话 */
+  urgsurtel?: string | null
+  /** 应急救援 / 救援单位 */
+  'rescue.unit'?: string | null
+  /** 应急救援 / 到达时限 */
+  'rescue.minutes'?: number | null
+  /** 应急救援 / 值班联系人 / 姓名 */
+  'rescue.person.name'?: string | null
+  /** 应急救援 / 值班联系人 / 电话 */
+  'rescue.person.phone'?: string | null
+  /** 保险 / 保险公司 */
+  'insurance.company'?: string | null
+  /** 保险 / 保单号 */
+  'insurance.policyno'?: string | null
+  /** 保险 / 保额 */
+  'insurance.amount'?: string | null
+  /** 保险 / 到期日期 */
+  'insurance.expires'?: string | null
+  /** 维保合同到期日 */
+  repairagrextdate?: string | null
+  /** 物联网接入参数 */
+  iotparams?: string | null
+  /** 数据来源 */
+  datasource?: DictionaryCodes['SOURCE_KIND'] | null
+  /** 附件资料 */
+  attlist?: string | null
+  /** 备注 */
+  note?: string | null
+  /** 索道型式 */
+  ropekind?: DictionaryCodes['ROPE_KIND'] | null
+  /** 运载工具型式 */
+  carrierkind?: DictionaryCodes['CARRIER_KIND'] | null
+  /** 景区名称 */
+  scenicname?: string | null
+  /** 载客运营 */
+  haspassengers?: 1 | 0 | null
+  /** 线路斜长 */
+  slantlength?: string | null
+  /** 水平距离 */
+  horizonlength?: string | null
+  /** 高差 */
+  heightdiff?: string | null
+  /** 支架数量 */
+  towernum?: number | null
+  /** 最大跨距 */
+  maxspan?: string | null
+  /** 最大坡度 */
+  maxslope?: string | null
+  /** 运载工具离地最大高度 */
+  maxground?: string | null
+  /** 运行速度 */
+  runspeed?: string | null
+  /** 单向运量 */
+  transcapacity?: number | null
+  /** 运载工具数量 */
+  carriernum?: number | null
+  /** 每个运载工具人数 */
+  percarrier?: number | null
+  /** 发车间隔 */
+  carrierspace?: number | null
+  /** 承载索规格 */
+  bearrope?: string | null
+  /** 运载（牵引）索规格 */
+  haulrope?: string | null
+  /** 平衡索规格 */
+  balancerope?: string | null
+  /** 钢丝绳长度 */
+  ropelength?: string | null
+  /** 张紧方式 */
+  tensionway?: string | null
+  /** 张紧力 */
+  tensionforce?: string | null
+  /** 钢丝绳无损检测日期 */
+  ndtropedate?: string | null
+  /** 主电机功率 */
+  mainpower?: string | null
+  /** 辅助（紧急）驱动型式 */
+  auxdrive?: string | null
+  /** 辅助驱动功率 */
+  auxpower?: string | null
+  /** 减速机型号 */
+  gearbox?: string | null
+  /** 工作制动器型式 */
+  workbrake?: string | null
+  /** 紧急制动器型式 */
+  emergencybrake?: string | null
+  /** 抱索器型号 */
+  gripmodel?: string | null
+  /** 线路救护方式 */
+  rescueway?: string | null
+  /** 救护完成时间 */
+  rescuetime?: number | null
+  /** 允许运行风速 */
+  windlimit?: string | null
+  /** 防雷接地电阻 */
+  lightning?: string | null
+  /** 运营月份 */
+  opermonth?: string | null
+  /** 下次全面检验日期 */
+  nfulldate?: string | null
+  /** 下次年度检验日期 */
+  nyeardate?: string | null
+  /** 设计审查（安全评价）编号 */
+  ndesign?: string | null
 }
 
 /** 设备基本信息 */
@@ -1549,6 +9830,22 @@ export interface EqdBasicRecord {
   maitel?: string | null
   /** 应急救援电话 */
   urgsurtel?: string | null
+  /** 应急救援 / 救援单位 */
+  'rescue.unit'?: string | null
+  /** 应急救援 / 到达时限 */
+  'rescue.minutes'?: number | null
+  /** 应急救援 / 值班联系人 / 姓名 */
+  'rescue.person.name'?: string | null
+  /** 应急救援 / 值班联系人 / 电话 */
+  'rescue.person.phone'?: string | null
+  /** 保险 / 保险公司 */
+  'insurance.company'?: string | null
+  /** 保险 / 保单号 */
+  'insurance.policyno'?: string | null
+  /** 保险 / 保额 */
+  'insurance.amount'?: string | null
+  /** 保险 / 到期日期 */
+  'insurance.expires'?: string | null
   /** 维保合同到期日 */
   repairagrextdate?: string | null
   /** 物联网接入参数 */
@@ -1559,6 +9856,122 @@ export interface EqdBasicRecord {
   attlist?: string | null
   /** 备注 */
   note?: string | null
+}
+
+/** 车用气瓶 */
+export interface EqdCylinderRecord {
+  /** 气瓶系统编号 */
+  cylsysid: string
+  /** 气瓶编号 */
+  cylno: string
+  /** 气瓶种类 */
+  cylkind: DictionaryCodes['CYL_KIND']
+  /** 设备品种 */
+  equcodeset?: DictionaryCodes['C602'] | null
+  /** 电子标签 */
+  cyllabelno?: string | null
+  /** 使用登记证编号 */
+  usecertno?: string | null
+  /** 公称容积 */
+  volume: string
+  /** 公称工作压力 */
+  workpressure: string
+  /** 水压试验压力 */
+  testpressure?: string | null
+  /** 瓶体外径 */
+  outerdia?: string | null
+  /** 设计壁厚 */
+  wallthick?: string | null
+  /** 空瓶重量 */
+  weight?: string | null
+  /** 瓶体材料 */
+  material?: string | null
+  /** 介质类别 */
+  gaskind?: DictionaryCodes['GAS_KIND'] | null
+  /** 充装介质 */
+  medium: DictionaryCodes['MEDIUM']
+  /** 最大充装量 */
+  maxfill?: string | null
+  /** 瓶阀型号 */
+  valvemodel?: string | null
+  /** 设计使用年限 */
+  deslife?: number | null
+  /** 制造单位 */
+  porgname: string
+  /** 制造许可证编号 */
+  manlicno?: string | null
+  /** 制造日期 */
+  prodate: string
+  /** 监检证书编号 */
+  jjcertno?: string | null
+  /** 使用单位编号 */
+  orgsysid?: string | null
+  /** 使用单位（车主） */
+  useorgname: string
+  /** 信用代码（身份证号） */
+  useorgcode?: string | null
+  /** 联系电话 */
+  linktel?: string | null
+  /** 所在区划 */
+  areacode: DictionaryCodes['AREA']
+  /** 车牌号码 */
+  carno?: string | null
+  /** 车架号（VIN） */
+  vin?: string | null
+  /** 车辆类型 */
+  vehkind?: DictionaryCodes['VEH_KIND'] | null
+  /** 气瓶安装单位 */
+  installorg?: string | null
+  /** 安装日期 */
+  installdate?: string | null
+  /** 使用状态 */
+  usestatus: DictionaryCodes['USE_STATUS']
+  /** 上次检验日期 */
+  lastinspdate?: string | null
+  /** 上次检验结论 */
+  lastresult?: DictionaryCodes['CHECK_RESULT'] | null
+  /** 下次检验日期 */
+  ninspdate?: string | null
+  /** 超期未检 */
+  isoverdue?: 1 | 0 | null
+  /** 检验机构 */
+  cheorgid?: DictionaryCodes['INSPECT_ORG'] | null
+  /** 强制报废日期 */
+  scrapdate?: string | null
+  /** 备注 */
+  note?: string | null
+  /** 检验记录 */
+  checks?: CylinderCheckRecord[] | null
+  /** 充装记录 */
+  fills?: CylinderFillRecord[] | null
+}
+
+/** 监管网格 */
+export interface EqdGridRecord {
+  /** 网格编号 */
+  gridsysid: string
+  /** 网格名称 */
+  gridname: string
+  /** 行政区划 */
+  areacode: DictionaryCodes['AREA']
+  /** 乡镇（街道） */
+  streetname?: string | null
+  /** 监管所 */
+  suporgsysid?: DictionaryCodes['monitor_department'] | null
+  /** 网格责任人 */
+  gridman?: string | null
+  /** 责任人电话 */
+  gridtel?: string | null
+  /** 协管员 */
+  assistant?: string | null
+  /** 协管员电话 */
+  assistanttel?: string | null
+  /** 单位数 */
+  unitnum?: number | null
+  /** 设备数 */
+  equnum?: number | null
+  /** 网格范围 */
+  gridrange?: string | null
 }
 
 /** 批量修改设备 */
@@ -1611,10 +10024,282 @@ export interface EquMaintainFormRecord {
   repairagrextdate?: string | null
 }
 
+/** 前端错误日志 */
+export interface ErrorLogRecord {
+  /** 编号 */
+  id: string
+  /** 发生时间 */
+  at?: string | null
+  /** 用户 */
+  userId?: string | null
+  /** 界面 */
+  viewNo?: string | null
+  /** 错误信息 */
+  message?: string | null
+  /** 堆栈 */
+  stack?: string | null
+  /** 版本 */
+  appVersion?: string | null
+  /** 轨迹 */
+  trace?: string | null
+  /** 地址 */
+  url?: string | null
+  /** 浏览器 */
+  userAgent?: string | null
+  /** 登录地址 */
+  ip?: string | null
+  /** 请求编号 */
+  requestId?: string | null
+}
+
+/** 考试报名 */
+export interface ExamApplyRecord {
+  /** 报名系统编号 */
+  applyid: string
+  /** 报名编号 */
+  applyno?: string | null
+  /** 状态 */
+  examstate?: DictionaryCodes['EXAM_STATE'] | null
+  /** 姓名 */
+  psnname: string
+  /** 性别 */
+  sex: DictionaryCodes['SEX']
+  /** 身份证号 */
+  idno: string
+  /** 出生日期 */
+  birthdate: string
+  /** 学历 */
+  edu: DictionaryCodes['EDU']
+  /** 联系电话 */
+  phone: string
+  /** 工作单位编号 */
+  orgsysid?: string | null
+  /** 工作单位 */
+  unitname?: string | null
+  /** 所在区划 */
+  areacode: DictionaryCodes['AREA']
+  /** 从事本工种年限 */
+  workyears?: number | null
+  /** 体检合格 */
+  healthok?: 1 | 0 | null
+  /** 考试类别 */
+  examkind: DictionaryCodes['EXAM_KIND']
+  /** 作业项目 */
+  workitem: DictionaryCodes['WORK_ITEM']
+  /** 原证书编号 */
+  oldcertno?: string | null
+  /** 报名点编号 */
+  applyorgid?: string | null
+  /** 报名点 */
+  applyorgname?: string | null
+  /** 报名登记人 */
+  applyman?: string | null
+  /** 报名日期 */
+  applydate?: string | null
+  /** 报名材料 */
+  attlist?: string | null
+  /** 审核人 */
+  auditman?: string | null
+  /** 审核日期 */
+  auditdate?: string | null
+  /** 审核意见 */
+  opinion?: string | null
+  /** 班级 */
+  classid?: string | null
+  /** 班级名称 */
+  classname?: string | null
+  /** 考试日期 */
+  examdate?: string | null
+  /** 准考证号 */
+  admissionno?: string | null
+  /** 座位号 */
+  seatno?: number | null
+  /** 理论成绩 */
+  theoryscore?: number | null
+  /** 实操成绩 */
+  practicescore?: number | null
+  /** 成绩结果 */
+  scoreresult?: DictionaryCodes['SCORE_RESULT'] | null
+  /** 成绩录入人 */
+  scoreman?: string | null
+  /** 成绩录入日期 */
+  scoredate?: string | null
+  /** 证书 */
+  certid?: string | null
+  /** 备注 */
+  note?: string | null
+}
+
+/** 快递单 */
+export interface ExpressBillRecord {
+  /** 快递记录编号 */
+  billid: string
+  /** 快递公司 */
+  expressco: DictionaryCodes['EXPRESS_CO']
+  /** 快递单号 */
+  expressno?: string | null
+  /** 收件单位 */
+  unitname: string
+  /** 收件人 */
+  recman: string
+  /** 收件电话 */
+  rectel: string
+  /** 收件地址 */
+  recaddr: string
+  /** 邮编 */
+  postcode?: string | null
+  /** 内件（报告编号） */
+  content?: string | null
+  /** 业务流水号 */
+  seisns?: string | null
+  /** 份数 */
+  filenum?: number | null
+  /** 重量 */
+  weight?: string | null
+  /** 邮费 */
+  fee?: string | null
+  /** 寄件人 */
+  sendman?: string | null
+  /** 寄件电话 */
+  sendtel?: string | null
+  /** 寄件机构 */
+  cheorgid?: DictionaryCodes['INSPECT_ORG'] | null
+  /** 快递状态 */
+  expressstate?: DictionaryCodes['EXPRESS_STATE'] | null
+  /** 打印次数 */
+  printnum?: number | null
+  /** 寄出日期 */
+  senddate?: string | null
+  /** 签收日期 */
+  signdate?: string | null
+  /** 退件原因 */
+  returnreason?: string | null
+}
+
 /** 外部系统 */
 export interface ExternalLinkRecord {
   /** 网址 */
   address: string
+}
+
+/** 收费项目 */
+export interface FeeItemRecord {
+  /** 项目编号 */
+  feeitemid: string
+  /** 项目代码 */
+  feecode: string
+  /** 项目名称 */
+  feename: string
+  /** 收费性质 */
+  feekind: DictionaryCodes['FEE_KIND']
+  /** 设备大类 */
+  equclacode?: DictionaryCodes['EQU_CLASS'] | null
+  /** 设备品种 */
+  equcodeset?: DictionaryCodes['C602'] | null
+  /** 检验类别 */
+  seisortcode?: DictionaryCodes['SEI_SORT'] | null
+  /** 计费方式 */
+  method: DictionaryCodes['CHARGE_METHOD']
+  /** 收费标准 */
+  price: string
+  /** 计费单位 */
+  unit?: DictionaryCodes['CHARGE_UNIT'] | null
+  /** 计费参数 */
+  paramfield?: string | null
+  /** 参数下限 */
+  stepmin?: string | null
+  /** 参数上限 */
+  stepmax?: string | null
+  /** 收费依据文号 */
+  basefile?: string | null
+  /** 执行日期 */
+  startdate?: string | null
+  /** 停止日期 */
+  enddate?: string | null
+  /** 启停 */
+  state?: DictionaryCodes['DISABLED'] | null
+  /** 排序 */
+  sortno?: number | null
+}
+
+/** 首检登记 */
+export interface FirstRegisterRecord {
+  /** 首检登记系统编号 */
+  firstid: string
+  /** 首检登记编号 */
+  firstno?: string | null
+  /** 登记渠道 */
+  firstway?: DictionaryCodes['SOURCE_KIND'] | null
+  /** 监察机构 */
+  suporgid: DictionaryCodes['monitor_department']
+  /** 设备大类 */
+  equclacode: DictionaryCodes['EQU_CLASS']
+  /** 设备品种 */
+  equcodeset: DictionaryCodes['C602']
+  /** 设备名称 */
+  equname: string
+  /** 出厂（产品）编号 */
+  prono: string
+  /** 设备代码 */
+  equcode?: string | null
+  /** 型号（规格） */
+  equmodel?: string | null
+  /** 主要参数 */
+  mainparam?: string | null
+  /** 制造单位 */
+  porgname: string
+  /** 制造许可证编号 */
+  manlicno?: string | null
+  /** 制造日期 */
+  prodate?: string | null
+  /** 制造监检证书编号 */
+  manjjno?: string | null
+  /** 产品合格证编号 */
+  productcertno?: string | null
+  /** 使用单位 */
+  useorgname: string
+  /** 统一社会信用代码 */
+  useorgcode: string
+  /** 使用区划 */
+  equareacode: DictionaryCodes['AREA']
+  /** 使用地点 */
+  equaddr: string
+  /** 联系人 */
+  linkman: string
+  /** 联系电话 */
+  linktel: string
+  /** 施工单位 */
+  insorgname?: string | null
+  /** 施工告知编号 */
+  noticeno?: string | null
+  /** 检验机构 */
+  cheorgname: string
+  /** 首次检验日期 */
+  firstinspdate: string
+  /** 检验报告编号 */
+  reportno: string
+  /** 检验结论 */
+  inspresult: DictionaryCodes['CHECK_RESULT']
+  /** 下次检验日期 */
+  ninspdate: string
+  /** 登记资料 */
+  attlist?: string | null
+  /** 登记状态 */
+  firststate?: DictionaryCodes['FIRST_REG_STATE'] | null
+  /** 登记日期 */
+  applydate?: string | null
+  /** 登记单位编号 */
+  applyorgid?: string | null
+  /** 审核人 */
+  auditman?: string | null
+  /** 审核日期 */
+  auditdate?: string | null
+  /** 审核意见 */
+  auditopinion?: string | null
+  /** 转档的设备 */
+  equdatasysid?: string | null
+  /** 备注 */
+  note?: string | null
 }
 
 /** 流程日志 */
@@ -1663,6 +10348,1426 @@ export interface FlowLogRecord {
   isoverdue?: 1 | 0 | null
 }
 
+/** 办理登记 */
+export interface HandleFormRecord {
+  /** 选中记录 */
+  ids: string
+  /** 登记机关代号 */
+  certarea?: DictionaryCodes['REG_AUTHORITY'] | null
+  /** 已收回原证 */
+  iscancelold?: 1 | 0 | null
+  /** 监检机构 */
+  cheorgid?: DictionaryCodes['INSPECT_ORG'] | null
+  /** 解绑原因 */
+  unbindreason?: DictionaryCodes['UNBIND_REASON'] | null
+  /** 解绑说明 */
+  unbindnote?: string | null
+  /** 申报单号 */
+  appno?: string | null
+  /** 首次监检日期 */
+  scjjdate?: string | null
+  /** 首次监检意见 */
+  scjjresult?: string | null
+  /** 试验日期 */
+  nysydate?: string | null
+  /** 试验压力或载荷 */
+  nysypressure?: string | null
+  /** 试验结论 */
+  nysyresult?: string | null
+  /** 审核日期 */
+  jgshdate?: string | null
+  /** 审核意见 */
+  jgshresult?: string | null
+  /** 出具日期 */
+  bgcjdate?: string | null
+  /** 监检报告（证书）编号 */
+  reportno?: string | null
+  /** 检验日期 */
+  inspdate?: string | null
+  /** 监检人员 */
+  jjman?: string | null
+}
+
+/** 事故隐患 */
+export interface HiddenDangerRecord {
+  /** 隐患系统编号 */
+  dangerid: string
+  /** 隐患编号 */
+  dangerno?: string | null
+  /** 隐患来源 */
+  dangersource: DictionaryCodes['DANGER_SOURCE']
+  /** 单位系统编号 */
+  unitsysid?: string | null
+  /** 隐患单位 */
+  unitname: string
+  /** 统一社会信用代码 */
+  orgcode?: string | null
+  /** 区划 */
+  areacode: DictionaryCodes['AREA']
+  /** 涉及设备 */
+  equdatasysid?: string | null
+  /** 设备名称 */
+  equname?: string | null
+  /** 使用登记证编号 */
+  usecertno?: string | null
+  /** 隐患类型 */
+  dangerkind: DictionaryCodes['DANGER_KIND']
+  /** 隐患等级 */
+  dangerlevel: DictionaryCodes['DANGER_LEVEL']
+  /** 隐患描述 */
+  dangerdesc: string
+  /** 判定依据 */
+  judgebasis?: string | null
+  /** 发现日期 */
+  finddate: string
+  /** 发现人 */
+  findman?: string | null
+  /** 发现机构 */
+  foundorgid?: string | null
+  /** 隐患资料 */
+  photos?: string | null
+  /** 核实人 */
+  checkman?: string | null
+  /** 核实日期 */
+  checkdate?: string | null
+  /** 核实意见 */
+  checkopinion?: string | null
+  /** 指令书文号 */
+  orderno?: string | null
+  /** 整改措施 */
+  rectifymeasure?: string | null
+  /** 整改责任人 */
+  rectifyduty?: string | null
+  /** 整改期限 */
+  rectifylimit?: string | null
+  /** 逾期未改 */
+  isoverdue?: 1 | 0 | null
+  /** 整改期间管控措施 */
+  controlmeasure?: string | null
+  /** 挂牌督办 */
+  ishang?: 1 | 0 | null
+  /** 督办机关 */
+  hangorg?: string | null
+  /** 整改情况 */
+  rectifydesc?: string | null
+  /** 整改完成日期 */
+  rectifydate?: string | null
+  /** 复查人 */
+  recheckman?: string | null
+  /** 复查日期 */
+  recheckdate?: string | null
+  /** 复查意见 */
+  recheckopinion?: string | null
+  /** 已报告地方政府 */
+  isreportgov?: 1 | 0 | null
+  /** 销号日期 */
+  closedate?: string | null
+  /** 隐患状态 */
+  dangerstate?: DictionaryCodes['DANGER_STATE'] | null
+}
+
+/** 起重机械产品 */
+export interface HoistingProductRecord {
+  /** 产品系统编号 */
+  productid: string
+  /** 设备大类 */
+  prodclass: DictionaryCodes['EQU_CLASS']
+  /** 设备类别（品种） */
+  equcodeset: DictionaryCodes['C602']
+  /** 产品名称 */
+  prodname: string
+  /** 型号规格 */
+  model?: string | null
+  /** 产品编号 */
+  prodno: string
+  /** 图号 */
+  drawingno?: string | null
+  /** 设计文件鉴定编号 */
+  designdocno?: string | null
+  /** 型式试验证书编号 */
+  typetestno?: string | null
+  /** 制造（施工）完成日期 */
+  makedate?: string | null
+  /** 监检状态 */
+  productstate?: DictionaryCodes['PRODUCT_STATE'] | null
+  /** 制造（施工）单位编号 */
+  porgaosysid?: string | null
+  /** 制造（施工）单位 */
+  porgname: string
+  /** 许可证编号 */
+  manlicno: string
+  /** 单位所在区划 */
+  areacode: DictionaryCodes['AREA']
+  /** 设计单位 */
+  desorgname?: string | null
+  /** 监检机构 */
+  jjorgid?: DictionaryCodes['INSPECT_ORG'] | null
+  /** 监检人员 */
+  jjman?: string | null
+  /** 监检开始日期 */
+  jjstart?: string | null
+  /** 监检完成日期 */
+  jjend?: string | null
+  /** 监检联络单 */
+  liaisons?: number | null
+  /** 监检意见书 */
+  opinions?: number | null
+  /** 监检证书编号 */
+  jjcertno?: string | null
+  /** 不合格原因 */
+  failreason?: string | null
+  /** 购买（使用）单位 */
+  buyername?: string | null
+  /** 购买单位编号 */
+  buyersysid?: string | null
+  /** 使用地区划 */
+  buyerarea?: DictionaryCodes['AREA'] | null
+  /** 使用地点 */
+  useaddr?: string | null
+  /** 交付日期 */
+  deliverydate?: string | null
+  /** 转成的设备 */
+  equdatasysid?: string | null
+  /** 备注 */
+  note?: string | null
+  /** 额定起重量 */
+  ratedweight?: string | null
+  /** 跨度 */
+  span?: string | null
+  /** 起升高度 */
+  liftheight?: string | null
+  /** 工作级别 */
+  worklevel?: DictionaryCodes['CRANE_LEVEL'] | null
+  /** 起升速度 */
+  liftspeed?: string | null
+  /** 取物装置 */
+  hooktype?: DictionaryCodes['HOOK_KIND'] | null
+  /** 主梁材料 */
+  mainmaterial?: DictionaryCodes['MATERIAL'] | null
+  /** 起重量限制器编号 */
+  limiterno?: string | null
+}
+
+/** 检验业务配置 */
+export interface InmMainRecord {
+  /** 配置编号 */
+  inmid: string
+  /** 配置名称 */
+  inmname: string
+  /** 检验机构 */
+  orgid: DictionaryCodes['INSPECT_ORG']
+  /** 检验类别 */
+  seisortcode: DictionaryCodes['SEI_SORT']
+  /** 检验项目 */
+  seitestsort?: DictionaryCodes['SEI_TEST_SORT'] | null
+  /** 设备大类 */
+  equclacode: DictionaryCodes['EQU_CLASS']
+  /** 使用单位 */
+  userUnitId?: string | null
+  /** 默认承检部门 */
+  defaultdept?: DictionaryCodes['inspect_department'] | null
+  /** 默认检验组 */
+  defaultgroup?: DictionaryCodes['CHECK_GROUP'] | null
+  /** 可打印单据 */
+  printcodes?: string | null
+  /** 报告时限 */
+  reportlimit?: number | null
+  /** 最少检验人数 */
+  minpersons?: number | null
+  /** 启停 */
+  state?: DictionaryCodes['DISABLED'] | null
+}
+
+/** 检验机构 */
+export interface InspectOrgRecord {
+  /** 机构系统编号 */
+  orgid: string
+  /** 机构名称 */
+  orgname: string
+  /** 统一社会信用代码 */
+  orgcode: string
+  /** 范围 */
+  orgscope: DictionaryCodes['INSPECT_ORG_SCOPE']
+  /** 机构类型 */
+  orgkind: DictionaryCodes['UNIT_KIND']
+  /** 所在省份 */
+  province?: string | null
+  /** 地址 */
+  addr?: string | null
+  /** 法定代表人 */
+  legalman?: string | null
+  /** 技术负责人 */
+  techhead?: string | null
+  /** 质量负责人 */
+  qualityhead?: string | null
+  /** 联系人 */
+  linkman?: string | null
+  /** 联系电话 */
+  linktel?: string | null
+  /** 核准证编号 */
+  approvalno: string
+  /** 核准项目 */
+  approvalitems?: string | null
+  /** 核准设备 */
+  equclacodes: string
+  /** 发证日期 */
+  approvaldate?: string | null
+  /** 核准有效期至 */
+  approvalend: string
+  /** 核准过期 */
+  isapprovalexpired?: 1 | 0 | null
+  /** 资质认定证书编号 */
+  cmano?: string | null
+  /** 资质认定有效期至 */
+  cmaend?: string | null
+  /** 认可证书编号 */
+  cnasno?: string | null
+  /** 检验员 */
+  inspectors?: number | null
+  /** 检验师 */
+  seniors?: number | null
+  /** 无损检测人员 */
+  ndtpersons?: number | null
+  /** 主要仪器设备 */
+  instruments?: number | null
+  /** 备案编号 */
+  filingno?: string | null
+  /** 备案日期 */
+  filingdate?: string | null
+  /** 备案有效期至 */
+  filingend?: string | null
+  /** 本省出具报告 */
+  reportnum?: number | null
+  /** 未予认可报告 */
+  refusednum?: number | null
+  /** 报告认可 */
+  acceptance?: DictionaryCodes['REPORT_ACCEPTANCE'] | null
+  /** 备注 */
+  note?: string | null
+}
+
+/** 检验人员资格 */
+export interface InspectorCertRecord {
+  /** 资格系统编号 */
+  certid: string
+  /** 人员 */
+  userid: string
+  /** 证书编号 */
+  certno: string
+  /** 资格项目 */
+  itemcode: DictionaryCodes['INSPECTOR_ITEM']
+  /** 级别 */
+  grade?: DictionaryCodes['INSPECTOR_GRADE'] | null
+  /** 可检设备大类 */
+  equclacodes: string
+  /** 发证机关 */
+  issueorg?: string | null
+  /** 发证日期 */
+  issuedate?: string | null
+  /** 有效期至 */
+  validto: string
+  /** 证书状态 */
+  certstate?: DictionaryCodes['CERT_STATE'] | null
+  /** 所在机构 */
+  orgid: DictionaryCodes['INSPECT_ORG']
+  /** 证书过期 */
+  iscertexpired?: 1 | 0 | null
+  /** 执业注册号 */
+  practiceno?: string | null
+  /** 审核授权 */
+  auditcodes?: string | null
+  /** 批准授权 */
+  approvecodes?: string | null
+  /** 授权日期 */
+  authdate?: string | null
+}
+
+/** 仪器设备 */
+export interface InstrumentRecord {
+  /** 仪器系统编号 */
+  instrumentid: string
+  /** 仪器编号 */
+  instrumentno: string
+  /** 仪器名称 */
+  instrumentname: string
+  /** 仪器类别 */
+  instrumentkind: DictionaryCodes['INSTRUMENT_KIND']
+  /** 型号规格 */
+  model?: string | null
+  /** 生产厂家 */
+  factory?: string | null
+  /** 出厂编号 */
+  factoryno?: string | null
+  /** 准确度等级 */
+  accuracy?: string | null
+  /** 测量范围 */
+  measurerange?: string | null
+  /** 购置日期 */
+  buydate?: string | null
+  /** 原值 */
+  price?: string | null
+  /** 保管人 */
+  keeper?: string | null
+  /** 所属机构 */
+  orgid: DictionaryCodes['INSPECT_ORG']
+  /** 使用部门 */
+  deptid?: DictionaryCodes['inspect_department'] | null
+  /** 溯源方式 */
+  traceway?: DictionaryCodes['TRACE_WAY'] | null
+  /** 溯源机构 */
+  traceorg?: string | null
+  /** 溯源证书编号 */
+  tracecertno?: string | null
+  /** 溯源日期 */
+  tracedate?: string | null
+  /** 有效期至 */
+  validto: string
+  /** 状态 */
+  instrumentstate?: DictionaryCodes['INSTRUMENT_STATE'] | null
+}
+
+/** 仪器领用 */
+export interface InstrumentApplyRecord {
+  /** 领用系统编号 */
+  applyid: string
+  /** 领用单号 */
+  applyno?: string | null
+  /** 状态 */
+  borrowstate?: DictionaryCodes['BORROW_STATE'] | null
+  /** 仪器 */
+  instrumentid: string
+  /** 仪器编号 */
+  instrumentno: string
+  /** 仪器名称 */
+  instrumentname: string
+  /** 用途 */
+  purpose: string
+  /** 受检单位 */
+  unitname?: string | null
+  /** 领用人编号 */
+  applymanid?: string | null
+  /** 领用人 */
+  applyman?: string | null
+  /** 所属机构 */
+  orgid: DictionaryCodes['INSPECT_ORG']
+  /** 领用部门 */
+  deptid?: DictionaryCodes['inspect_department'] | null
+  /** 申请日期 */
+  applydate?: string | null
+  /** 领用日期 */
+  startdate: string
+  /** 计划归还 */
+  planreturn: string
+  /** 审批人 */
+  approveman?: string | null
+  /** 审批日期 */
+  approvedate?: string | null
+  /** 审批意见 */
+  opinion?: string | null
+  /** 发放人 */
+  outman?: string | null
+  /** 领取日期 */
+  outdate?: string | null
+  /** 逾期 */
+  isoverdue?: 1 | 0 | null
+  /** 归还日期 */
+  returndate?: string | null
+  /** 接收人 */
+  returnman?: string | null
+  /** 归还时状况 */
+  returncondition?: string | null
+}
+
+/** 仪器箱 */
+export interface InstrumentBoxRecord {
+  /** 仪器箱系统编号 */
+  boxid: string
+  /** 箱号 */
+  boxno: string
+  /** 仪器箱名称 */
+  boxname: string
+  /** 适用设备大类 */
+  equclacodes?: string | null
+  /** 所属机构 */
+  orgid: DictionaryCodes['INSPECT_ORG']
+  /** 使用部门 */
+  deptid?: DictionaryCodes['inspect_department'] | null
+  /** 保管人 */
+  keeper?: string | null
+  /** 存放位置 */
+  place?: string | null
+  /** 状态 */
+  boxstate: DictionaryCodes['BOX_STATE']
+  /** 仪器数 */
+  itemnum?: number | null
+  /** 最近点检 */
+  lastcheck?: string | null
+  /** 下次点检 */
+  nextcheck?: string | null
+  /** 点检超期 */
+  ischeckoverdue?: 1 | 0 | null
+  /** 点检人 */
+  checkman?: string | null
+  /** 点检情况 */
+  checkopinion?: string | null
+  /** 备注 */
+  note?: string | null
+  /** 箱内仪器 */
+  items?: InstrumentBoxItemRecord[] | null
+}
+
+/** 箱内仪器 */
+export interface InstrumentBoxItemRecord {
+  /** 明细编号 */
+  itemid: string
+  /** 仪器箱 */
+  boxid?: string | null
+  /** 仪器 */
+  instrumentid: string
+  /** 仪器编号 */
+  instrumentno?: string | null
+  /** 仪器名称 */
+  instrumentname?: string | null
+  /** 型号规格 */
+  model?: string | null
+  /** 有效期至 */
+  validto?: string | null
+  /** 超期 */
+  isexpired?: 1 | 0 | null
+}
+
+/** 仪器办理登记 */
+export interface InstrumentDealFormRecord {
+  /** 选中记录 */
+  ids: string
+  /** 溯源方式 */
+  traceway?: DictionaryCodes['TRACE_WAY'] | null
+  /** 溯源机构 */
+  traceorg?: string | null
+  /** 证书编号 */
+  tracecertno?: string | null
+  /** 溯源（校准）日期 */
+  tracedate?: string | null
+  /** 有效期至 */
+  validto?: string | null
+  /** 确认状态 */
+  instrumentstate?: DictionaryCodes['INSTRUMENT_STATE'] | null
+  /** 归还时状况 */
+  returncondition?: string | null
+  /** 维修（送检）单位 */
+  repairorg?: string | null
+  /** 计划返回 */
+  planback?: string | null
+  /** 检修费用 */
+  cost?: string | null
+  /** 更换部件 */
+  parts?: string | null
+  /** 处理结果 */
+  result?: string | null
+}
+
+/** 电梯保单 */
+export interface InsurancePolicyRecord {
+  /** 保单系统编号 */
+  policyid: string
+  /** 保单号 */
+  policyno: string
+  /** 险种 */
+  insurancekind: DictionaryCodes['INSURANCE_KIND']
+  /** 保险公司 */
+  insurer: string
+  /** 承保（经办）人 */
+  agentname?: string | null
+  /** 经办人电话 */
+  agenttel?: string | null
+  /** 投保人 */
+  policyholder: string
+  /** 投保人统一社会信用代码 */
+  holdercode?: string | null
+  /** 被保险人 */
+  insured: string
+  /** 区划 */
+  areacode: DictionaryCodes['AREA']
+  /** 承保电梯 */
+  elevlist: PolicyElevatorRecord[]
+  /** 承保电梯数 */
+  elevnum?: number | null
+  /** 总保费 */
+  premium: string
+  /** 每人责任限额 */
+  limitperson: string
+  /** 每次事故责任限额 */
+  limitaccident: string
+  /** 累计责任限额 */
+  limittotal?: string | null
+  /** 签单日期 */
+  signdate?: string | null
+  /** 保险起期 */
+  startdate: string
+  /** 保险止期 */
+  enddate: string
+  /** 已过期 */
+  isexpired?: 1 | 0 | null
+  /** 事故预防服务内容 */
+  servicecontent?: string | null
+  /** 保单扫描件 */
+  policyfile?: string | null
+  /** 理赔状态 */
+  claimstate?: DictionaryCodes['CLAIM_STATE'] | null
+  /** 出险次数 */
+  claimnum?: number | null
+  /** 赔付金额 */
+  claimamount?: string | null
+  /** 出险说明 */
+  claimdesc?: string | null
+  /** 管理机关 */
+  suporgid?: DictionaryCodes['monitor_department'] | null
+}
+
+/** 跨市检验 */
+export interface IntercityRecord {
+  /** 记录编号 */
+  intercityid: string
+  /** 跨市任务单号 */
+  cooporderno: string
+  /** 业务单 */
+  bussid?: string | null
+  /** 业务流水号 */
+  seisn?: string | null
+  /** 申报单号 */
+  appno?: string | null
+  /** 设备登记地 */
+  fromcity: DictionaryCodes['AREA']
+  /** 检验所在地 */
+  tocity: DictionaryCodes['AREA']
+  /** 原检验机构 */
+  fromorg?: string | null
+  /** 实施检验机构 */
+  toorg?: string | null
+  /** 跨市原因 */
+  coopreason?: DictionaryCodes['INTERCITY_REASON'] | null
+  /** 委托日期 */
+  entrustdate?: string | null
+  /** 现场联系人 */
+  contact?: string | null
+  /** 联系电话 */
+  contacttel?: string | null
+  /** 使用单位 */
+  unitname: string
+  /** 设备名称 */
+  equname: string
+  /** 设备品种 */
+  equcodeset?: DictionaryCodes['C602'] | null
+  /** 使用登记证编号 */
+  usecertno?: string | null
+  /** 注册代码 */
+  equregcode?: string | null
+  /** 车牌（自编号） */
+  plateno?: string | null
+  /** 作业地点 */
+  workplace?: string | null
+  /** 检验类别 */
+  seisortcode?: DictionaryCodes['SEI_SORT'] | null
+  /** 检验日期 */
+  inspdate?: string | null
+  /** 检验结论 */
+  inspresult?: DictionaryCodes['CHECK_RESULT'] | null
+  /** 下次检验日期 */
+  nextinspdate?: string | null
+  /** 结果反馈日期 */
+  feedbackdate?: string | null
+  /** 检验费 */
+  fee?: string | null
+  /** 协作分成 */
+  sharedfee?: string | null
+  /** 检验机构 */
+  cheorgid?: DictionaryCodes['INSPECT_ORG'] | null
+}
+
+/** 定时任务 */
+export interface JobRecord {
+  /** 任务编号 */
+  id: string
+  /** 任务名称 */
+  title?: string | null
+  /** 执行时间 */
+  schedule?: string | null
+  /** 下次执行 */
+  nextAt?: string | null
+  /** 正在执行的进程 */
+  leaseBy?: string | null
+  /** 执行租约至 */
+  leaseUntil?: string | null
+  /** 最近开始 */
+  startedAt?: string | null
+  /** 最近结束 */
+  finishedAt?: string | null
+  /** 最近是否成功 */
+  succeeded?: 1 | 0 | null
+  /** 最近结果 */
+  outcome?: string | null
+}
+
+/** 定时任务执行记录 */
+export interface JobRunRecord {
+  /** 记录编号 */
+  id: string
+  /** 任务编号 */
+  jobId?: string | null
+  /** 任务名称 */
+  title?: string | null
+  /** 进程 */
+  process?: string | null
+  /** 开始时间 */
+  startedAt?: string | null
+  /** 结束时间 */
+  finishedAt?: string | null
+  /** 是否成功 */
+  succeeded?: 1 | 0 | null
+  /** 结果 */
+  outcome?: string | null
+}
+
+/** 重点监控设备 */
+export interface KeyEquRecord {
+  /** 监控系统编号 */
+  keyequid: string
+  /** 设备 */
+  equdatasysid?: string | null
+  /** 设备名称 */
+  equname: string
+  /** 设备品种 */
+  equcodeset?: DictionaryCodes['C602'] | null
+  /** 使用登记证编号 */
+  usecertno?: string | null
+  /** 使用单位 */
+  useorgname: string
+  /** 使用区划 */
+  areacode: DictionaryCodes['AREA']
+  /** 使用地点 */
+  equaddr?: string | null
+  /** 重点监控原因 */
+  keyreason: string
+  /** 列入日期 */
+  listdate?: string | null
+  /** 确定机关 */
+  suporgid: DictionaryCodes['monitor_department']
+  /** 单位监控责任人 */
+  monitorman: string
+  /** 监察责任人 */
+  supman?: string | null
+  /** 监控措施 */
+  monitormeasure: string
+  /** 接入在线监测 */
+  isiot?: 1 | 0 | null
+  /** 监测项目 */
+  monitoritem?: string | null
+  /** 最近监测值 */
+  lastvalue?: string | null
+  /** 报警阈值 */
+  alarmvalue?: string | null
+  /** 本年报警次数 */
+  alarmnum?: number | null
+  /** 最近检查日期 */
+  lastcheckdate?: string | null
+  /** 下次检查期限 */
+  nextcheckdate: string
+  /** 逾期未检查 */
+  isoverdue?: 1 | 0 | null
+  /** 移出日期 */
+  removedate?: string | null
+  /** 移出原因 */
+  removereason?: string | null
+  /** 监控状态 */
+  keystate?: DictionaryCodes['KEY_STATE'] | null
+}
+
+/** 重点监控单位 */
+export interface KeyUnitRecord {
+  /** 监控系统编号 */
+  keyunitid: string
+  /** 单位系统编号 */
+  orgsysid?: string | null
+  /** 单位名称 */
+  orgname: string
+  /** 统一社会信用代码 */
+  orgcode?: string | null
+  /** 所在区划 */
+  areacode: DictionaryCodes['AREA']
+  /** 经营（生产）地址 */
+  busaddr?: string | null
+  /** 安全管理员 */
+  safemanager?: string | null
+  /** 安全管理员电话 */
+  safetel?: string | null
+  /** 重点监控类别 */
+  keyunitkind: DictionaryCodes['KEY_UNIT_KIND']
+  /** 列入依据 */
+  listreason: string
+  /** 列入日期 */
+  listdate?: string | null
+  /** 确定机关 */
+  suporgid: DictionaryCodes['monitor_department']
+  /** 重点监控设备数 */
+  keyequnum?: number | null
+  /** 每年检查次数 */
+  checkfreq: number
+  /** 最近检查日期 */
+  lastcheckdate?: string | null
+  /** 下次检查期限 */
+  nextcheckdate: string
+  /** 逾期未检查 */
+  isoverdue?: 1 | 0 | null
+  /** 最近演练日期 */
+  drilldate?: string | null
+  /** 演练评价 */
+  drillresult?: string | null
+  /** 移出日期 */
+  removedate?: string | null
+  /** 移出原因 */
+  removereason?: string | null
+  /** 监控状态 */
+  keystate?: DictionaryCodes['KEY_STATE'] | null
+}
+
+/** 知识库 */
+export interface KnowledgeRecord {
+  /** 知识编号 */
+  knowid: string
+  /** 标题 */
+  title: string
+  /** 分类 */
+  knowkind: DictionaryCodes['KNOW_KIND']
+  /** 文号（标准号） */
+  docno?: string | null
+  /** 关键词 */
+  keyword?: string | null
+  /** 适用设备 */
+  equclacode?: string | null
+  /** 发布单位 */
+  publishorg?: string | null
+  /** 发布日期 */
+  publishdate?: string | null
+  /** 实施日期 */
+  effectdate?: string | null
+  /** 废止日期 */
+  abolishdate?: string | null
+  /** 是否现行有效 */
+  isvalid?: 1 | 0 | null
+  /** 摘要 */
+  summary?: string | null
+  /** 正文 */
+  content?: string | null
+  /** 是否置顶 */
+  istop?: 1 | 0 | null
+  /** 发布人 */
+  pubman?: string | null
+}
+
+/** 检验工作联络单 */
+export interface LiaisonRecord {
+  /** 联络单系统编号 */
+  liaisonid: string
+  /** 联络单编号 */
+  liaisonno?: string | null
+  /** 状态 */
+  liaisonstate?: DictionaryCodes['LIAISON_STATE'] | null
+  /** 容器 */
+  vesselid?: string | null
+  /** 管道 */
+  pipelineid?: string | null
+  /** 项目名称 */
+  projectname: string
+  /** 装置名称 */
+  devicename?: string | null
+  /** 受检（施工）单位 */
+  unitname: string
+  /** 位号（管线编号） */
+  tagno?: string | null
+  /** 设备（管线）名称 */
+  equname: string
+  /** 检验机构 */
+  cheorgid?: DictionaryCodes['INSPECT_ORG'] | null
+  /** 发现日期 */
+  finddate?: string | null
+  /** 问题部位 */
+  place?: string | null
+  /** 存在问题 */
+  problems: string
+  /** 处理要求 */
+  requirement: string
+  /** 要求回复日期 */
+  replylimit: string
+  /** 问题严重 */
+  isserious?: 1 | 0 | null
+  /** 签发人 */
+  issueman?: string | null
+  /** 签发人账号 */
+  issueid?: string | null
+  /** 签发日期 */
+  issuedate?: string | null
+  /** 接收人 */
+  receiver?: string | null
+  /** 接收人电话 */
+  receivetel?: string | null
+  /** 接收日期 */
+  receivedate?: string | null
+  /** 处理结果回复 */
+  reply?: string | null
+  /** 回复人 */
+  replyman?: string | null
+  /** 回复日期 */
+  replydate?: string | null
+  /** 确认意见 */
+  confirmopinion?: string | null
+  /** 确认人 */
+  confirmman?: string | null
+  /** 确认日期 */
+  confirmdate?: string | null
+  /** 转成的通知书 */
+  noticeid?: string | null
+  /** 逾期未回复 */
+  isoverdue?: 1 | 0 | null
+}
+
+/** LIMS数据传输 */
+export interface LimsTransRecord {
+  /** 记录编号 */
+  limsid: string
+  /** 样品编号 */
+  sampleno: string
+  /** 业务单 */
+  bussid?: string | null
+  /** 业务流水号 */
+  seisn?: string | null
+  /** 样品类别 */
+  samplekind: DictionaryCodes['LIMS_KIND']
+  /** 样品名称 */
+  samplename: string
+  /** 样品数量 */
+  samplenum?: string | null
+  /** 委托单位 */
+  unitname: string
+  /** 设备名称 */
+  equname?: string | null
+  /** 采样日期 */
+  sampledate?: string | null
+  /** 采样人 */
+  sampler?: string | null
+  /** 送检日期 */
+  senddate?: string | null
+  /** 检测项目 */
+  testitems?: string | null
+  /** 检测标准 */
+  teststandard?: string | null
+  /** 检验机构 */
+  cheorgid?: DictionaryCodes['INSPECT_ORG'] | null
+  /** 检验部门 */
+  chedeptid?: DictionaryCodes['inspect_department'] | null
+  /** 传输方向 */
+  transdirect?: DictionaryCodes['TRANS_DIRECT'] | null
+  /** 传输状态 */
+  transstate?: DictionaryCodes['TRANS_STATE'] | null
+  /** 传输时间 */
+  transtime?: string | null
+  /** 重传次数 */
+  retrynum?: number | null
+  /** 错误信息 */
+  errmsg?: string | null
+  /** LIMS报告编号 */
+  limsreportno?: string | null
+  /** 检测结果 */
+  testresult?: string | null
+  /** 超标 */
+  isbad?: 1 | 0 | null
+  /** 结果返回时间 */
+  backtime?: string | null
+}
+
+/** 关联到装置 */
+export interface LineOwnerFormRecord {
+  /** 选中记录 */
+  ids: string
+  /** 所属管道装置 */
+  parentequid: string
+}
+
+/** 登录日志 */
+export interface LoginLogRecord {
+  /** 日志编号 */
+  id: string
+  /** 时间 */
+  at?: string | null
+  /** 登录名 */
+  loginName?: string | null
+  /** 用户 */
+  userId?: string | null
+  /** 机构 */
+  orgId?: string | null
+  /** 是否成功 */
+  succeeded?: 1 | 0 | null
+  /** 失败原因 */
+  reason?: DictionaryCodes['LOGIN_REASON'] | null
+  /** 登录方式 */
+  loginType?: DictionaryCodes['LOGIN_TYPE'] | null
+  /** 登录入口 */
+  officetype?: DictionaryCodes['INDUSTRY_TYPE'] | null
+  /** 登录地址 */
+  ip?: string | null
+  /** 浏览器 */
+  userAgent?: string | null
+}
+
+/** 登录会话 */
+export interface LoginSessionRecord {
+  /** 会话编号 */
+  id: string
+  /** 用户 */
+  userId?: string | null
+  /** 机构 */
+  orgId?: string | null
+  /** 登录方式 */
+  loginType?: DictionaryCodes['LOGIN_TYPE'] | null
+  /** 登录入口 */
+  officetype?: DictionaryCodes['INDUSTRY_TYPE'] | null
+  /** 登录地址 */
+  ip?: string | null
+  /** 浏览器 */
+  userAgent?: string | null
+  /** 记住登录 */
+  remember?: 1 | 0 | null
+  /** 登录时间 */
+  createdAt?: string | null
+  /** 最近活动 */
+  lastSeenAt?: string | null
+  /** 到期时间 */
+  expiresAt?: string | null
+  /** 结束时间 */
+  endedAt?: string | null
+  /** 结束原因 */
+  endReason?: DictionaryCodes['SESSION_END'] | null
+}
+
+/** 维保备案 */
+export interface MaintFilingRecord {
+  /** 备案系统编号 */
+  maisysid: string
+  /** 备案编号 */
+  filingno?: string | null
+  /** 维保单位编号 */
+  maiorgsysid?: string | null
+  /** 维保单位 */
+  maiorgname: string
+  /** 统一社会信用代码 */
+  maiorgancode: string
+  /** 注册地址 */
+  regaddr?: string | null
+  /** 法定代表人 */
+  legalman?: string | null
+  /** 本地负责人 */
+  maipri: string
+  /** 负责人电话 */
+  maitel: string
+  /** 备案区划 */
+  areacode: DictionaryCodes['AREA']
+  /** 备案机关 */
+  suporgid: DictionaryCodes['monitor_department']
+  /** 本地固定办公场所 */
+  localaddr: string
+  /** 办公场所面积 */
+  officearea?: string | null
+  /** 外地企业 */
+  isoutcity?: 1 | 0 | null
+  /** 24 小时值班电话 */
+  dutytel: string
+  /** 应急救援电话 */
+  urgsurtel: string
+  /** 维保车辆数 */
+  vehiclenum?: number | null
+  /** 备件仓库 */
+  partsstore?: string | null
+  /** 维保品牌范围 */
+  brandscope?: string | null
+  /** 拟维保台数 */
+  plannum?: number | null
+  /** 许可证编号 */
+  licno: string
+  /** 许可子项目 */
+  licitems: string
+  /** 发证机关 */
+  licorg?: string | null
+  /** 许可证有效期起 */
+  licbegin?: string | null
+  /** 许可证有效期止 */
+  licend: string
+  /** 许可证过期 */
+  islicexpired?: 1 | 0 | null
+  /** 质量负责人 */
+  qualityman?: string | null
+  /** 维保人员 */
+  stafflist?: MaintFilingStaffRecord[] | null
+  /** 维保人员数 */
+  maipernum?: number | null
+  /** 变更的资料 */
+  changegroup?: string | null
+  /** 变更说明 */
+  changedesc?: string | null
+  /** 备案资料 */
+  attlist?: string | null
+  /** 备案状态 */
+  filingstate?: DictionaryCodes['MAINT_FILING_STATE'] | null
+  /** 申请人 */
+  applyman?: string | null
+  /** 申请日期 */
+  applydate?: string | null
+  /** 申请单位编号 */
+  applyorgid?: string | null
+  /** 审核人 */
+  reviewman?: string | null
+  /** 审核日期 */
+  reviewdate?: string | null
+  /** 审核意见 */
+  reviewopinion?: string | null
+  /** 核查人 */
+  checkman?: string | null
+  /** 核查日期 */
+  checkdate?: string | null
+  /** 核查意见 */
+  checkopinion?: string | null
+  /** 备案有效期起 */
+  startdate?: string | null
+  /** 备案有效期止 */
+  enddate?: string | null
+  /** 备案过期 */
+  isexpired?: 1 | 0 | null
+}
+
+/** 维保备案人员 */
+export interface MaintFilingStaffRecord {
+  /** 人员编号 */
+  staffid: string
+  /** 维保备案 */
+  maisysid?: string | null
+  /** 姓名 */
+  psnname: string
+  /** 身份证号 */
+  idno: string
+  /** 作业项目 */
+  certitem: DictionaryCodes['WORK_ITEM']
+  /** 证书编号 */
+  certno: string
+  /** 证书有效期止 */
+  certend: string
+  /** 证书过期 */
+  iscertexpired?: 1 | 0 | null
+  /** 联系电话 */
+  stafftel?: string | null
+}
+
+/** 维保关系 */
+export interface MaintRelationRecord {
+  /** 关系编号 */
+  relsysid: string
+  /** 申请单号 */
+  applyno?: string | null
+  /** 设备系统编号 */
+  equdatasysid: string
+  /** 设备名称 */
+  equname: string
+  /** 设备品种 */
+  equcodeset: DictionaryCodes['C602']
+  /** 注册代码 */
+  equregcode?: string | null
+  /** 使用登记证编号 */
+  usecertno?: string | null
+  /** 使用单位 */
+  useorgname: string
+  /** 使用区划 */
+  equareacode: DictionaryCodes['AREA']
+  /** 使用地点 */
+  equaddr?: string | null
+  /** 维保备案 */
+  maisysid: string
+  /** 维保单位 */
+  maiorgname: string
+  /** 维保单位统一社会信用代码 */
+  maiorgancode: string
+  /** 维保负责人 */
+  maipri: string
+  /** 维保负责人电话 */
+  maitel: string
+  /** 应急救援电话 */
+  urgsurtel?: string | null
+  /** 维保合同编号 */
+  contractno: string
+  /** 合同开始日期 */
+  contractstart: string
+  /** 合同结束日期 */
+  contractend: string
+  /** 脱保 */
+  islapsed?: 1 | 0 | null
+  /** 维保方式 */
+  maintkind: DictionaryCodes['MAINT_KIND']
+  /** 年维保费用 */
+  maintfee?: string | null
+  /** 维保人员 */
+  wbman: string
+  /** 维保人员证书编号 */
+  wbcertno?: string | null
+  /** 维保合同 */
+  contractfile?: string | null
+  /** 关系状态 */
+  relstate?: DictionaryCodes['MAINT_REL_STATE'] | null
+  /** 使用单位已确认 */
+  useconfirm?: 1 | 0 | null
+  /** 绑定申请人 */
+  bindapplyman?: string | null
+  /** 绑定申请日期 */
+  bindapplydate?: string | null
+  /** 审核人 */
+  verifyman?: string | null
+  /** 审核日期 */
+  verifydate?: string | null
+  /** 审核意见 */
+  verifyopinion?: string | null
+  /** 监察机构 */
+  suporgid?: DictionaryCodes['monitor_department'] | null
+  /** 申请单位编号 */
+  applyorgid?: string | null
+  /** 解绑原因 */
+  unbindreason?: DictionaryCodes['UNBIND_REASON'] | null
+  /** 解绑说明 */
+  unbindnote?: string | null
+  /** 解绑申请人 */
+  unbindman?: string | null
+  /** 解绑日期 */
+  unbinddate?: string | null
+  /** 接续的原维保关系 */
+  prevrelid?: string | null
+  /** 原维保结束日期 */
+  prevend?: string | null
+  /** 接续的维保单位 */
+  nextmaiorg?: string | null
+  /** 接续开始日期 */
+  nextstart?: string | null
+  /** 空档天数 */
+  gapdays?: number | null
+}
+
+/** 重大问题报告 */
+export interface MajorProblemRecord {
+  /** 报告系统编号 */
+  zdwtid: string
+  /** 重大问题报告编号 */
+  zdwtno?: string | null
+  /** 问题类别 */
+  problemkind: DictionaryCodes['MAJOR_PROBLEM_KIND']
+  /** 业务单 */
+  bussid?: string | null
+  /** 检验报告编号 */
+  reportno?: string | null
+  /** 检验意见通知书编号 */
+  noticeno?: string | null
+  /** 发现日期 */
+  finddate: string
+  /** 问题描述 */
+  problemdesc: string
+  /** 判定依据 */
+  judgebasis?: string | null
+  /** 检验机构已采取的措施 */
+  takenmeasure?: string | null
+  /** 现场照片与证明 */
+  photos?: string | null
+  /** 单位系统编号 */
+  unitsysid?: string | null
+  /** 单位名称 */
+  unitname: string
+  /** 设备 */
+  equdatasysid?: string | null
+  /** 设备名称 */
+  equname?: string | null
+  /** 使用登记证编号 */
+  usecertno?: string | null
+  /** 所在区划 */
+  equareacode: DictionaryCodes['AREA']
+  /** 设备地点 */
+  equaddr?: string | null
+  /** 单位联系人 */
+  linkman?: string | null
+  /** 联系电话 */
+  linktel?: string | null
+  /** 报告人 */
+  reportman?: string | null
+  /** 检验机构 */
+  cheorgid?: DictionaryCodes['INSPECT_ORG'] | null
+  /** 检验部门 */
+  chedeptid?: DictionaryCodes['inspect_department'] | null
+  /** 审核人 */
+  auditman?: string | null
+  /** 审核意见 */
+  auditopinion?: string | null
+  /** 上报日期 */
+  reportdate?: string | null
+  /** 接收的监察机构 */
+  suporgid: DictionaryCodes['monitor_department']
+  /** 签收人 */
+  receiveman?: string | null
+  /** 签收日期 */
+  receivedate?: string | null
+  /** 处置措施 */
+  dealway?: string | null
+  /** 指令书文号 */
+  orderno?: string | null
+  /** 处置情况 */
+  dealdesc?: string | null
+  /** 处置日期 */
+  dealdate?: string | null
+  /** 反馈结果 */
+  feedback?: string | null
+  /** 反馈日期 */
+  feedbackdate?: string | null
+  /** 办结人 */
+  finishman?: string | null
+  /** 办结日期 */
+  finishdate?: string | null
+  /** 报告状态 */
+  majorstate?: DictionaryCodes['MAJOR_PROBLEM_STATE'] | null
+}
+
+/** 消息 */
+export interface MessageRecord {
+  /** 消息编号 */
+  msg_id: string
+  /** 标题 */
+  title: string
+  /** 内容 */
+  content: string
+  /** 消息类型 */
+  msgtype?: DictionaryCodes['MSG_KIND'] | null
+  /** 所在消息箱 */
+  msgbox?: DictionaryCodes['MSG_BOX'] | null
+  /** 接收人 */
+  userid: string
+  /** 发送人 */
+  sender?: string | null
+  /** 时间 */
+  create_time?: string | null
+  /** 关联页面 */
+  linkroute?: string | null
+  /** 关联业务编号 */
+  linkid?: string | null
+}
+
+/** 安全监察人员 */
+export interface MonitorPersonRecord {
+  /** 人员编号 */
+  psnid: string
+  /** 姓名 */
+  psnname: string
+  /** 性别 */
+  sex?: DictionaryCodes['SEX'] | null
+  /** 出生日期 */
+  birthdate?: string | null
+  /** 身份证号 */
+  idno: string
+  /** 学历 */
+  edu?: DictionaryCodes['EDU'] | null
+  /** 联系电话 */
+  phone?: string | null
+  /** 职称 */
+  jobtitle?: DictionaryCodes['JOB_TITLE'] | null
+  /** 职务 */
+  duty?: string | null
+  /** 在岗状态 */
+  psnstate?: DictionaryCodes['PERSON_STATE'] | null
+  /** 监察机构 */
+  suporgid: DictionaryCodes['monitor_department']
+  /** 所在科室 */
+  deptname?: string | null
+  /** 所在区划 */
+  areacode: DictionaryCodes['AREA']
+  /** 分管区划 */
+  manageareas?: string | null
+  /** 分管设备 */
+  equclacodes?: string | null
+  /** 监察证编号 */
+  supcertno: string
+  /** 监察证发证日期 */
+  supcertdate?: string | null
+  /** 监察证有效期至 */
+  supcertend: string
+  /** 监察证过期 */
+  iscertexpired?: 1 | 0 | null
+  /** 执法证编号 */
+  lawcertno?: string | null
+  /** 执法证有效期至 */
+  lawcertend?: string | null
+  /** 执法证过期 */
+  islawexpired?: 1 | 0 | null
+  /** 最近培训日期 */
+  traindate?: string | null
+  /** 本年度培训学时 */
+  trainhours?: number | null
+  /** 备注 */
+  note?: string | null
+}
+
+/** 无损检测人员 */
+export interface NdtPersonRecord {
+  /** 资格编号 */
+  psnid: string
+  /** 姓名 */
+  psnname: string
+  /** 性别 */
+  sex?: DictionaryCodes['SEX'] | null
+  /** 出生日期 */
+  birthdate?: string | null
+  /** 身份证号 */
+  idno: string
+  /** 学历 */
+  edu?: DictionaryCodes['EDU'] | null
+  /** 联系电话 */
+  phone?: string | null
+  /** 职称 */
+  jobtitle?: DictionaryCodes['JOB_TITLE'] | null
+  /** 聘用单位编号 */
+  orgsysid?: string | null
+  /** 聘用单位 */
+  orgname: string
+  /** 所在区划 */
+  areacode: DictionaryCodes['AREA']
+  /** 执业注册号 */
+  practiceno?: string | null
+  /** 执业注册日期 */
+  practicedate?: string | null
+  /** 检测方法 */
+  ndtmethod: DictionaryCodes['NDT_METHOD']
+  /** 级别 */
+  ndtlevel: DictionaryCodes['NDT_LEVEL']
+  /** 资格证编号 */
+  certno: string
+  /** 发证机关 */
+  issueorg?: string | null
+  /** 发证日期 */
+  issuedate?: string | null
+  /** 有效期至 */
+  certend: string
+  /** 证书过期 */
+  iscertexpired?: 1 | 0 | null
+  /** 近距离裸眼（矫正）视力 */
+  vision?: string | null
+  /** 视力检查日期 */
+  visiondate?: string | null
+  /** 辨色力正常 */
+  colourok?: 1 | 0 | null
+  /** 辐射安全合格证编号 */
+  radcertno?: string | null
+  /** 辐射安全合格证有效期至 */
+  radcertend?: string | null
+  /** 备注 */
+  note?: string | null
+}
+
 /** 公告 */
 export interface NoticeRecord {
   /** 公告编号 */
@@ -1699,6 +11804,282 @@ export interface NoticeRecord {
   pubdate?: string | null
 }
 
+/** 外网申报 */
+export interface OnlineApplyRecord {
+  /** 外网申报系统编号 */
+  onlineid: string
+  /** 外网申报号 */
+  onlineno?: string | null
+  /** 来源渠道 */
+  source?: DictionaryCodes['SOURCE_KIND'] | null
+  /** 设备大类 */
+  equclacode: DictionaryCodes['EQU_CLASS']
+  /** 设备品种 */
+  equcodeset: DictionaryCodes['C602']
+  /** 检验类别 */
+  seisortcode: DictionaryCodes['SEI_SORT']
+  /** 检验项目 */
+  seitestsort: DictionaryCodes['SEI_TEST_SORT']
+  /** 申报日期 */
+  applydate?: string | null
+  /** 单位编号 */
+  orgsysid?: string | null
+  /** 申报单位 */
+  unitname: string
+  /** 统一社会信用代码 */
+  orgcode?: string | null
+  /** 联系人 */
+  inscontactname: string
+  /** 联系电话 */
+  inscontacttel: string
+  /** 使用区划 */
+  equareacode: DictionaryCodes['AREA']
+  /** 检验地点 */
+  equaddr: string
+  /** 期望检验日期 */
+  planinspdate?: string | null
+  /** 现场条件说明 */
+  sitecondition?: string | null
+  /** 受理检验机构 */
+  cheorgid: DictionaryCodes['INSPECT_ORG']
+  /** 设备清单 */
+  equlist: OnlineApplyEquRecord[]
+  /** 设备台数 */
+  equnum?: number | null
+  /** 确认状态 */
+  onlinestate?: DictionaryCodes['ONLINE_APPLY_STATE'] | null
+  /** 确认人 */
+  confirmman?: string | null
+  /** 确认日期 */
+  confirmdate?: string | null
+  /** 退回（不予受理）原因 */
+  backreason?: string | null
+  /** 申报单 */
+  appmainsysid?: string | null
+  /** 生成的申报单号 */
+  appno?: string | null
+  /** 申报人 */
+  applyman?: string | null
+  /** 申报单位账号 */
+  applyorgid?: string | null
+}
+
+/** 外网申报设备 */
+export interface OnlineApplyEquRecord {
+  /** 明细编号 */
+  rowid: string
+  /** 外网申报 */
+  onlineid?: string | null
+  /** 设备系统编号 */
+  equdatasysid?: string | null
+  /** 设备名称 */
+  equname: string
+  /** 设备品种 */
+  equcodeset: DictionaryCodes['C602']
+  /** 使用登记证编号 */
+  usecertno?: string | null
+  /** 设备代码 */
+  equcode?: string | null
+  /** 单位内编号 */
+  innercode?: string | null
+  /** 使用地点 */
+  equaddr?: string | null
+  /** 上次检验日期 */
+  lastinspdate?: string | null
+  /** 下次检验日期 */
+  ninspdate?: string | null
+}
+
+/** 操作日志 */
+export interface OperationLogRecord {
+  /** 编号 */
+  id: string
+  /** 操作时间 */
+  at?: string | null
+  /** 日志类型 */
+  logType?: DictionaryCodes['LOG_TYPE'] | null
+  /** 操作方式 */
+  optionType?: DictionaryCodes['OPTION_TYPE'] | null
+  /** 操作 */
+  action?: string | null
+  /** 业务对象 */
+  entity?: string | null
+  /** 对象编号 */
+  recordId?: string | null
+  /** 对象名称 */
+  label?: string | null
+  /** 操作人账号 */
+  userId?: string | null
+  /** 操作人 */
+  userName?: string | null
+  /** 机构 */
+  orgId?: string | null
+  /** 操作地址 */
+  ip?: string | null
+  /** 变更前 */
+  before?: string | null
+  /** 变更后 */
+  after?: string | null
+}
+
+/** 办理意见 */
+export interface OpinionFormRecord {
+  /** 选中记录 */
+  ids: string
+  /** 意见 */
+  opinion: string
+}
+
+/** 大项目检验意见通知书 */
+export interface OpinionNoticeRecord {
+  /** 通知书系统编号 */
+  noticeid: string
+  /** 通知书编号 */
+  noticeno?: string | null
+  /** 类别 */
+  noticekind: DictionaryCodes['OPINION_KIND']
+  /** 项目名称 */
+  projectname: string
+  /** 装置名称 */
+  devicename?: string | null
+  /** 使用单位 */
+  unitname: string
+  /** 容器 */
+  vesselid?: string | null
+  /** 管道 */
+  pipelineid?: string | null
+  /** 位号（管线编号） */
+  tagno?: string | null
+  /** 设备（管线）名称 */
+  equname: string
+  /** 注册代码 */
+  equregcode?: string | null
+  /** 使用登记证编号 */
+  usecertno?: string | null
+  /** 检验机构 */
+  cheorgid?: DictionaryCodes['INSPECT_ORG'] | null
+  /** 状态 */
+  opinionstate?: DictionaryCodes['OPINION_STATE'] | null
+  /** 检验日期 */
+  inspdate?: string | null
+  /** 检验结论 */
+  inspresult?: DictionaryCodes['CHECK_RESULT'] | null
+  /** 安全状况等级 */
+  safetygrade?: DictionaryCodes['SAFETY_GRADE'] | null
+  /** 下次检验日期 */
+  nextinspdate?: string | null
+  /** 允许使用参数 */
+  allowparam?: string | null
+  /** 不符合情况 */
+  problems?: string | null
+  /** 处理意见 */
+  suggestion?: string | null
+  /** 整改期限 */
+  rectifylimit?: string | null
+  /** 抄送监察机构 */
+  copysup?: DictionaryCodes['monitor_department'] | null
+  /** 检验人员 */
+  issueman?: string | null
+  /** 检验人员账号 */
+  issueid?: string | null
+  /** 签发日期 */
+  issuedate?: string | null
+  /** 审核人 */
+  auditman?: string | null
+  /** 审核日期 */
+  auditdate?: string | null
+  /** 审核意见 */
+  auditopinion?: string | null
+  /** 单位签收人 */
+  receiver?: string | null
+  /** 签收日期 */
+  receivedate?: string | null
+  /** 整改反馈 */
+  feedback?: string | null
+  /** 反馈日期 */
+  feedbackdate?: string | null
+  /** 确认人 */
+  confirmman?: string | null
+  /** 确认日期 */
+  confirmdate?: string | null
+  /** 逾期未整改 */
+  isoverdue?: 1 | 0 | null
+}
+
+/** 特种设备安全监察指令书 */
+export interface OrderDocumentRecord {
+  /** 指令书系统编号 */
+  orderid: string
+  /** 指令书文号 */
+  orderno?: string | null
+  /** 来源检查任务 */
+  missionid?: string | null
+  /** 来源检查记录 */
+  checkid?: string | null
+  /** 所涉隐患 */
+  dangerid?: string | null
+  /** 单位系统编号 */
+  unitsysid?: string | null
+  /** 被指令单位 */
+  unitname: string
+  /** 单位地址 */
+  unitaddr: string
+  /** 法定代表人（负责人） */
+  legalman?: string | null
+  /** 区划 */
+  areacode: DictionaryCodes['AREA']
+  /** 涉及设备 */
+  equdatasysid?: string | null
+  /** 责令停止使用 */
+  isstop?: 1 | 0 | null
+  /** 违法行为或事故隐患 */
+  violatefact: string
+  /** 违反的法规条款 */
+  violatebasis: string
+  /** 责令内容 */
+  orderrequire: string
+  /** 改正期限 */
+  rectifylimit: string
+  /** 逾期未改 */
+  isoverdue?: 1 | 0 | null
+  /** 下达日期 */
+  issuedate?: string | null
+  /** 下达人员 */
+  issuemen: string
+  /** 下达机关 */
+  suporgid: DictionaryCodes['monitor_department']
+  /** 指令书文书 */
+  orderfile?: string | null
+  /** 签收人 */
+  receiver?: string | null
+  /** 送达日期 */
+  receivedate?: string | null
+  /** 送达方式 */
+  deliverway?: DictionaryCodes['DELIVER_WAY'] | null
+  /** 整改反馈 */
+  feedback?: string | null
+  /** 反馈日期 */
+  feedbackdate?: string | null
+  /** 复查人员 */
+  recheckmen?: string | null
+  /** 复查日期 */
+  recheckdate?: string | null
+  /** 复查意见 */
+  recheckresult?: string | null
+  /** 指令书状态 */
+  orderstate?: DictionaryCodes['ORDER_STATE'] | null
+}
+
+/** 复查指令书 */
+export interface OrderRecheckFormRecord {
+  /** 选中记录 */
+  ids: string
+  /** 复查人员 */
+  recheckmen: string
+  /** 复查意见 */
+  opinion: string
+}
+
 /** 机构部门 */
 export interface OrgRecord {
   /** 编号 */
@@ -1723,6 +12104,1040 @@ export interface OrgRecord {
   disabled?: 1 | 0 | null
 }
 
+/** 检验原始记录 */
+export interface OriginalRecordRecord {
+  /** 记录系统编号 */
+  recordid: string
+  /** 业务单 */
+  bussid?: string | null
+  /** 原始记录编号 */
+  recordno: string
+  /** 记录模板 */
+  template?: string | null
+  /** 检验日期 */
+  inspdate: string
+  /** 主检人员 */
+  mainchecker?: string | null
+  /** 环境条件 */
+  weather?: string | null
+  /** 使用仪器 */
+  instruments?: string | null
+  /** 检验项目数 */
+  itemnum?: number | null
+  /** 不合格项数 */
+  baditemnum?: number | null
+  /** 发现问题 */
+  problems?: string | null
+  /** 受检单位确认人 */
+  unitconfirm?: string | null
+  /** 提交方式 */
+  submitway?: DictionaryCodes['SOURCE_KIND'] | null
+  /** 提交时间 */
+  submittime?: string | null
+}
+
+/** 仪器检修 */
+export interface OverhaulRecord {
+  /** 检修系统编号 */
+  overhaulid: string
+  /** 检修单号 */
+  overhaulno?: string | null
+  /** 状态 */
+  overhaulstate?: DictionaryCodes['OVERHAUL_STATE'] | null
+  /** 仪器 */
+  instrumentid: string
+  /** 仪器编号 */
+  instrumentno: string
+  /** 仪器名称 */
+  instrumentname: string
+  /** 检修类型 */
+  overhaulkind: DictionaryCodes['OVERHAUL_KIND']
+  /** 故障现象与送检要求 */
+  fault: string
+  /** 影响检验 */
+  urgent?: 1 | 0 | null
+  /** 报修人 */
+  reportman?: string | null
+  /** 报修日期 */
+  reportdate?: string | null
+  /** 所属机构 */
+  orgid: DictionaryCodes['INSPECT_ORG']
+  /** 报修部门 */
+  deptid?: DictionaryCodes['inspect_department'] | null
+  /** 维修（送检）单位 */
+  repairorg?: string | null
+  /** 送出日期 */
+  senddate?: string | null
+  /** 计划返回 */
+  planback?: string | null
+  /** 逾期未返 */
+  isoverdue?: 1 | 0 | null
+  /** 修复日期 */
+  finishdate?: string | null
+  /** 检修费用 */
+  cost?: string | null
+  /** 更换部件 */
+  parts?: string | null
+  /** 处理结果 */
+  result?: string | null
+  /** 验收人 */
+  acceptman?: string | null
+  /** 验收日期 */
+  acceptdate?: string | null
+  /** 验收意见 */
+  opinion?: string | null
+  /** 再校准证书编号 */
+  tracecertno?: string | null
+  /** 校准日期 */
+  tracedate?: string | null
+  /** 有效期至 */
+  validto?: string | null
+}
+
+/** 检验不合格项 */
+export interface PdaCheckFailRecord {
+  /** 不合格项系统编号 */
+  failid: string
+  /** 业务单 */
+  bussid?: string | null
+  /** 业务流水号 */
+  seisn: string
+  /** 设备 */
+  equdatasysid?: string | null
+  /** 设备大类 */
+  equclacode: DictionaryCodes['EQU_CLASS']
+  /** 设备名称 */
+  equname?: string | null
+  /** 使用地点 */
+  useaddr?: string | null
+  /** 受检单位 */
+  unitname: string
+  /** 联系人 */
+  linkman?: string | null
+  /** 联系电话 */
+  linktel?: string | null
+  /** 项目编号 */
+  itemno: string
+  /** 检验项目 */
+  itemname: string
+  /** 类别 */
+  itemclass?: DictionaryCodes['PDA_ITEM_CLASS'] | null
+  /** 标准要求 */
+  stdrequire?: string | null
+  /** 不合格描述 */
+  faildesc: string
+  /** 实测值 */
+  measured?: string | null
+  /** 处理意见 */
+  suggest?: string | null
+  /** 重要项 */
+  isimportant?: 1 | 0 | null
+  /** 检验人员 */
+  checkman?: string | null
+  /** 检验日期 */
+  checkdate: string
+  /** 现场照片 */
+  photos?: string | null
+  /** 整改期限 */
+  rectifylimit?: string | null
+  /** 已整改 */
+  isrectified?: DictionaryCodes['YES_NO'] | null
+  /** 整改确认日期 */
+  rectifydate?: string | null
+  /** 逾期未整改 */
+  isoverdue?: 1 | 0 | null
+  /** 检验机构 */
+  cheorgid: DictionaryCodes['INSPECT_ORG']
+  /** 承检部门 */
+  chedeptid?: DictionaryCodes['inspect_department'] | null
+}
+
+/** 转换字段 */
+export interface PdaConvFieldRecord {
+  /** 明细编号 */
+  rowid: string
+  /** 转换关系 */
+  convid?: string | null
+  /** 终端字段 */
+  sourcefield: string
+  /** 终端字段名称 */
+  sourcetitle?: string | null
+  /** 平台字段 */
+  targetfield: string
+  /** 平台字段名称 */
+  targettitle?: string | null
+  /** 数据类型 */
+  datatype: DictionaryCodes['FIELD_TYPE']
+  /** 字典类型 */
+  dicttype?: string | null
+  /** 转换规则 */
+  convrule?: string | null
+  /** 默认值 */
+  defaultvalue?: string | null
+  /** 必填 */
+  isrequired?: 1 | 0 | null
+}
+
+/** 对象转换关系 */
+export interface PdaConvObjRecord {
+  /** 转换系统编号 */
+  convid: string
+  /** 对象代码 */
+  objcode: string
+  /** 对象名称 */
+  objname: string
+  /** 所用模板 */
+  templateid: string
+  /** 传输方向 */
+  direction: DictionaryCodes['TRANS_DIRECT']
+  /** 转换目标 */
+  targettable: DictionaryCodes['CONV_TARGET']
+  /** 说明 */
+  note?: string | null
+  /** 字段对照 */
+  fields?: PdaConvFieldRecord[] | null
+  /** 字段数 */
+  fieldnum?: number | null
+  /** 编制人 */
+  makeman?: string | null
+  /** 启用人 */
+  publishman?: string | null
+  /** 启用日期 */
+  publishdate?: string | null
+  /** 停用日期 */
+  stopdate?: string | null
+  /** 停用原因 */
+  stopreason?: string | null
+  /** 转换状态 */
+  convstate?: DictionaryCodes['VERSION_STATE'] | null
+}
+
+/** 记录报告模板 */
+export interface PdaTemplateRecord {
+  /** 模板系统编号 */
+  templateid: string
+  /** 模板代码 */
+  templatecode: string
+  /** 模板名称 */
+  templatename: string
+  /** 模板类型 */
+  templatekind: DictionaryCodes['TEMPLATE_KIND']
+  /** 设备大类 */
+  equclacode: DictionaryCodes['EQU_CLASS']
+  /** 适用品种 */
+  equcodeset?: string | null
+  /** 适用检验类别 */
+  seisortcode?: string | null
+  /** 分项模板 */
+  issub?: 1 | 0 | null
+  /** 依据规范 */
+  basisstd: string
+  /** 模板版本 */
+  edition: string
+  /** 实施日期 */
+  startdate?: string | null
+  /** 打印版式 */
+  layoutfile?: string | null
+  /** 检验项目 */
+  items?: PdaTemplateItemRecord[] | null
+  /** 项目数 */
+  itemnum?: number | null
+  /** 编制人 */
+  makeman?: string | null
+  /** 编制日期 */
+  makedate?: string | null
+  /** 发布人 */
+  publishman?: string | null
+  /** 发布日期 */
+  publishdate?: string | null
+  /** 停用日期 */
+  stopdate?: string | null
+  /** 停用原因 */
+  stopreason?: string | null
+  /** 模板状态 */
+  templatestate?: DictionaryCodes['VERSION_STATE'] | null
+}
+
+/** 模板检验项目 */
+export interface PdaTemplateItemRecord {
+  /** 明细编号 */
+  rowid: string
+  /** 模板 */
+  templateid?: string | null
+  /** 项目编号 */
+  itemno: string
+  /** 检验项目 */
+  itemname: string
+  /** 类别 */
+  itemclass?: DictionaryCodes['PDA_ITEM_CLASS'] | null
+  /** 检验内容与要求 */
+  stdrequire?: string | null
+  /** 记录方式 */
+  answerkind: DictionaryCodes['PDA_ANSWER']
+  /** 计量单位 */
+  measureunit?: string | null
+  /** 下限 */
+  lowlimit?: string | null
+  /** 上限 */
+  uplimit?: string | null
+  /** 重要项 */
+  isimportant?: 1 | 0 | null
+  /** 须拍照 */
+  isphoto?: 1 | 0 | null
+}
+
+/** 移动端记录提交 */
+export interface PdaUploadLogRecord {
+  /** 日志编号 */
+  logid: string
+  /** 业务单 */
+  bussid?: string | null
+  /** 业务流水号 */
+  seisn: string
+  /** 设备大类 */
+  equclacode?: DictionaryCodes['EQU_CLASS'] | null
+  /** 设备名称 */
+  equname?: string | null
+  /** 受检单位 */
+  unitname: string
+  /** 原始记录编号 */
+  recordno?: string | null
+  /** 提交人 */
+  submitman?: string | null
+  /** 提交人账号 */
+  submitid?: string | null
+  /** 提交时间 */
+  submittime?: string | null
+  /** 数据量 */
+  datasize?: string | null
+  /** 照片 */
+  photonum?: number | null
+  /** 上传状态 */
+  uploadstate?: DictionaryCodes['UPLOAD_STATE'] | null
+  /** 传输次数 */
+  tries?: number | null
+  /** 失败原因 */
+  errmsg?: string | null
+  /** 终端编号 */
+  deviceno: string
+  /** 终端型号 */
+  devicemodel?: string | null
+  /** 平台 */
+  platform: DictionaryCodes['PDA_PLATFORM']
+  /** 客户端版本 */
+  appversion: string
+  /** 网络 */
+  network?: string | null
+  /** 提交地点经度 */
+  longitude?: string | null
+  /** 提交地点纬度 */
+  latitude?: string | null
+  /** 检验机构 */
+  cheorgid: DictionaryCodes['INSPECT_ORG']
+  /** 承检部门 */
+  chedeptid?: DictionaryCodes['inspect_department'] | null
+}
+
+/** 移动客户端版本 */
+export interface PdaVersionRecord {
+  /** 版本系统编号 */
+  versionid: string
+  /** 客户端名称 */
+  appname: string
+  /** 平台 */
+  platform: DictionaryCodes['PDA_PLATFORM']
+  /** 版本号 */
+  versionno: string
+  /** 内部版本号 */
+  versioncode: number
+  /** 强制升级 */
+  isforce: 1 | 0
+  /** 最低兼容版本 */
+  minversion?: string | null
+  /** 更新说明 */
+  updatelog: string
+  /** 安装包 */
+  packagefile?: string | null
+  /** 包大小 */
+  packagesize?: string | null
+  /** 校验码（SHA-256） */
+  checksum?: string | null
+  /** 发布范围（不填为全部机构） */
+  scope?: string | null
+  /** 发布日期 */
+  publishdate?: string | null
+  /** 发布人 */
+  publishman?: string | null
+  /** 停用日期 */
+  stopdate?: string | null
+  /** 停用原因 */
+  stopreason?: string | null
+  /** 版本状态 */
+  versionstate?: DictionaryCodes['VERSION_STATE'] | null
+}
+
+/** 作业人员证书 */
+export interface PersonCertRecord {
+  /** 证书系统编号 */
+  certid: string
+  /** 证书编号 */
+  certno?: string | null
+  /** 姓名 */
+  psnname: string
+  /** 性别 */
+  sex?: DictionaryCodes['SEX'] | null
+  /** 身份证号 */
+  idno: string
+  /** 聘用单位 */
+  unitname?: string | null
+  /** 所在区划 */
+  areacode: DictionaryCodes['AREA']
+  /** 作业项目 */
+  workitem: DictionaryCodes['WORK_ITEM']
+  /** 状态 */
+  certstate?: DictionaryCodes['CERT_STATE'] | null
+  /** 发证机关 */
+  issueorg?: string | null
+  /** 初次领证 */
+  firstdate?: string | null
+  /** 发证日期 */
+  issuedate: string
+  /** 有效期至 */
+  certend: string
+  /** 证书过期 */
+  iscertexpired?: 1 | 0 | null
+  /** 报名编号 */
+  applyno?: string | null
+  /** 理论成绩 */
+  theoryscore?: number | null
+  /** 实操成绩 */
+  practicescore?: number | null
+  /** 打印次数 */
+  noticeprint?: number | null
+  /** 补证次数 */
+  reissues?: number | null
+  /** 最近补证 */
+  reissuedate?: string | null
+  /** 补证、注销、吊销原因 */
+  opinion?: string | null
+  /** 办理人 */
+  endman?: string | null
+  /** 注销、吊销日期 */
+  enddate?: string | null
+  /** 公示上报 */
+  publishstate?: DictionaryCodes['UPLOAD_STATE'] | null
+  /** 上报批次号 */
+  publishno?: string | null
+  /** 上报日期 */
+  publishdate?: string | null
+  /** 失败原因 */
+  publishfault?: string | null
+}
+
+/** 石化企业 */
+export interface PetrochemicalUnitRecord {
+  /** 石化企业系统编号 */
+  peid: string
+  /** 企业编号 */
+  orgsysid: string
+  /** 企业名称 */
+  orgname: string
+  /** 所在区划 */
+  areacode: DictionaryCodes['AREA']
+  /** 所在园区 */
+  park?: string | null
+  /** 主要装置 */
+  processes: string
+  /** 原油（原料）加工能力 */
+  capacity?: string | null
+  /** 设备管理负责人 */
+  equipmanager?: string | null
+  /** 负责人电话 */
+  equiptel?: string | null
+  /** 压力容器 */
+  vessels?: number | null
+  /** 锅炉 */
+  boilers?: number | null
+  /** 工业管道 */
+  pipelines?: number | null
+  /** 管道长度 */
+  pipelength?: string | null
+  /** 安全阀 */
+  valves?: number | null
+  /** 实施基于风险的检验 */
+  rbi?: 1 | 0 | null
+  /** 大检修周期 */
+  overhaulcycle: number
+  /** 上次大检修 */
+  lastoverhaul?: string | null
+  /** 计划大检修 */
+  nextoverhaul?: string | null
+  /** 计划已过 */
+  isoverdue?: 1 | 0 | null
+  /** 检验项目负责人 */
+  projectman?: string | null
+  /** 服务部门 */
+  deptid?: DictionaryCodes['inspect_department'] | null
+  /** 服务合同编号 */
+  contractno?: string | null
+  /** 合同期止 */
+  contractend?: string | null
+  /** 备注 */
+  note?: string | null
+}
+
+/** 管道自查变更 */
+export interface PipeModifyCheckRecord {
+  /** 核查记录编号 */
+  checksysid: string
+  /** 变更申请单号 */
+  applyno?: string | null
+  /** 管道系统编号 */
+  equdatasysid: string
+  /** 装置（工程）名称 */
+  projectname: string
+  /** 管道品种 */
+  equcodeset?: DictionaryCodes['C602'] | null
+  /** 管道级别 */
+  pipegrade: DictionaryCodes['PIPE_GRADE']
+  /** 使用单位 */
+  useorgname: string
+  /** 使用区划 */
+  equareacode: DictionaryCodes['AREA']
+  /** 检验机构 */
+  cheorgid: DictionaryCodes['INSPECT_ORG']
+  /** 申请人 */
+  applyman?: string | null
+  /** 联系电话 */
+  applytel: string
+  /** 申请日期 */
+  applydate?: string | null
+  /** 变更原因 */
+  applyreason: string
+  /** 申请单位编号 */
+  applyorgid?: string | null
+  /** 原管道长度 */
+  oldlength?: string | null
+  /** 变更后管道长度 */
+  newlength: string
+  /** 原管线数 */
+  oldlinecount?: number | null
+  /** 变更后管线数 */
+  newlinecount: number
+  /** 管线明细 */
+  linelist?: PipeModifyLineRecord[] | null
+  /** 证明材料 */
+  attlist?: string | null
+  /** 核查状态 */
+  checkstate?: DictionaryCodes['MODIFY_CHECK_STATE'] | null
+  /** 核查人 */
+  checkman?: string | null
+  /** 核查日期 */
+  checkdate?: string | null
+  /** 核查意见 */
+  checkopinion?: string | null
+}
+
+/** 管线自查变更明细 */
+export interface PipeModifyLineRecord {
+  /** 明细编号 */
+  itemid: string
+  /** 核查记录 */
+  checksysid?: string | null
+  /** 变更方式 */
+  modifykind: DictionaryCodes['LINE_CHANGE']
+  /** 管线系统编号 */
+  lineid?: string | null
+  /** 管线编号 */
+  lineno: string
+  /** 管线名称 */
+  linename: string
+  /** 原长度 */
+  oldlength?: string | null
+  /** 变更后长度 */
+  newlength?: string | null
+  /** 原公称直径 */
+  olddn?: number | null
+  /** 变更后公称直径 */
+  newdn?: number | null
+  /** 原工作压力 */
+  oldpre?: string | null
+  /** 变更后工作压力 */
+  newpre?: string | null
+  /** 原介质 */
+  oldmedium?: DictionaryCodes['MEDIUM'] | null
+  /** 变更后介质 */
+  newmedium?: DictionaryCodes['MEDIUM'] | null
+}
+
+/** 压力管道使用单位 */
+export interface PipelineUnitRecord {
+  /** 管道单位系统编号 */
+  puid: string
+  /** 使用单位编号 */
+  orgsysid: string
+  /** 使用单位 */
+  orgname: string
+  /** 所在区划 */
+  areacode: DictionaryCodes['AREA']
+  /** 管道管理员 */
+  pipemanager?: string | null
+  /** 管理员电话 */
+  pipetel?: string | null
+  /** 监察机构 */
+  suporgid?: DictionaryCodes['monitor_department'] | null
+  /** 管道级别 */
+  pipegrades: string
+  /** 主要介质 */
+  medium?: string | null
+  /** 装置 */
+  unitnum?: number | null
+  /** 管线 */
+  linenum?: number | null
+  /** 管道总长 */
+  totallength: string
+  /** 已登记长度 */
+  registeredlength?: string | null
+  /** 有效期内已检长度 */
+  inspectedlength?: string | null
+  /** 检验覆盖率 */
+  coverage?: string | null
+  /** 最近检验日期 */
+  lastinspdate?: string | null
+  /** 最早到期日期 */
+  ninspdate?: string | null
+  /** 超期 */
+  isoverdue?: 1 | 0 | null
+  /** 最近自查日期 */
+  selfcheckdate?: string | null
+  /** 本年自查变更 */
+  selfchecks?: number | null
+  /** 变更长度 */
+  changedlength?: string | null
+  /** 未整改隐患 */
+  dangers?: number | null
+  /** 备注 */
+  note?: string | null
+}
+
+/** 压力管道安装工程 */
+export interface PipingProjectRecord {
+  /** 产品系统编号 */
+  productid: string
+  /** 设备大类 */
+  prodclass: DictionaryCodes['EQU_CLASS']
+  /** 设备类别（品种） */
+  equcodeset: DictionaryCodes['C602']
+  /** 产品名称 */
+  prodname: string
+  /** 型号规格 */
+  model?: string | null
+  /** 产品编号 */
+  prodno: string
+  /** 图号 */
+  drawingno?: string | null
+  /** 设计文件鉴定编号 */
+  designdocno?: string | null
+  /** 型式试验证书编号 */
+  typetestno?: string | null
+  /** 制造（施工）完成日期 */
+  makedate?: string | null
+  /** 监检状态 */
+  productstate?: DictionaryCodes['PRODUCT_STATE'] | null
+  /** 制造（施工）单位编号 */
+  porgaosysid?: string | null
+  /** 制造（施工）单位 */
+  porgname: string
+  /** 许可证编号 */
+  manlicno: string
+  /** 单位所在区划 */
+  areacode: DictionaryCodes['AREA']
+  /** 设计单位 */
+  desorgname?: string | null
+  /** 监检机构 */
+  jjorgid?: DictionaryCodes['INSPECT_ORG'] | null
+  /** 监检人员 */
+  jjman?: string | null
+  /** 监检开始日期 */
+  jjstart?: string | null
+  /** 监检完成日期 */
+  jjend?: string | null
+  /** 监检联络单 */
+  liaisons?: number | null
+  /** 监检意见书 */
+  opinions?: number | null
+  /** 监检证书编号 */
+  jjcertno?: string | null
+  /** 不合格原因 */
+  failreason?: string | null
+  /** 购买（使用）单位 */
+  buyername?: string | null
+  /** 购买单位编号 */
+  buyersysid?: string | null
+  /** 使用地区划 */
+  buyerarea?: DictionaryCodes['AREA'] | null
+  /** 使用地点 */
+  useaddr?: string | null
+  /** 交付日期 */
+  deliverydate?: string | null
+  /** 转成的设备 */
+  equdatasysid?: string | null
+  /** 备注 */
+  note?: string | null
+  /** 工程编号 */
+  projectno?: string | null
+  /** 管道级别 */
+  pipegrade?: DictionaryCodes['PIPE_GRADE'] | null
+  /** 管线数 */
+  lines?: number | null
+  /** 安装长度 */
+  pipelength?: string | null
+  /** 最大公称直径 */
+  maxdn?: number | null
+  /** 设计压力 */
+  designpressure?: string | null
+  /** 设计温度 */
+  designtemp?: string | null
+  /** 输送介质 */
+  pipemedium?: DictionaryCodes['MEDIUM'] | null
+  /** 管道材料 */
+  pipematerial?: DictionaryCodes['MATERIAL'] | null
+  /** 施工告知编号 */
+  noticeno?: string | null
+  /** 无损检测比例 */
+  ndtratio?: number | null
+  /** 焊口数 */
+  welds?: number | null
+}
+
+/** 承保电梯 */
+export interface PolicyElevatorRecord {
+  /** 明细编号 */
+  rowid: string
+  /** 保单 */
+  policyid?: string | null
+  /** 电梯 */
+  equdatasysid?: string | null
+  /** 电梯名称 */
+  equname: string
+  /** 设备识别码 */
+  equidcode?: string | null
+  /** 使用登记证编号 */
+  usecertno?: string | null
+  /** 使用单位 */
+  useorgname?: string | null
+  /** 使用地点 */
+  equaddr?: string | null
+}
+
+/** 打印日志 */
+export interface PrintLogRecord {
+  /** 编号 */
+  id: string
+  /** 打印时间 */
+  printedAt?: string | null
+  /** 打印内容 */
+  printCode?: string | null
+  /** 业务对象 */
+  entity?: string | null
+  /** 业务编号 */
+  recordId?: string | null
+  /** 打印人账号 */
+  userId?: string | null
+  /** 打印人 */
+  userName?: string | null
+  /** 机构 */
+  orgId?: string | null
+  /** 份数 */
+  copies?: number | null
+  /** 打印地址 */
+  ip?: string | null
+}
+
+/** 监检产品 */
+export interface ProductBasicRecord {
+  /** 产品系统编号 */
+  productid: string
+  /** 设备大类 */
+  prodclass: DictionaryCodes['EQU_CLASS']
+  /** 设备类别（品种） */
+  equcodeset: DictionaryCodes['C602']
+  /** 产品名称 */
+  prodname: string
+  /** 型号规格 */
+  model?: string | null
+  /** 产品编号 */
+  prodno: string
+  /** 图号 */
+  drawingno?: string | null
+  /** 设计文件鉴定编号 */
+  designdocno?: string | null
+  /** 型式试验证书编号 */
+  typetestno?: string | null
+  /** 制造（施工）完成日期 */
+  makedate?: string | null
+  /** 监检状态 */
+  productstate?: DictionaryCodes['PRODUCT_STATE'] | null
+  /** 制造（施工）单位编号 */
+  porgaosysid?: string | null
+  /** 制造（施工）单位 */
+  porgname: string
+  /** 许可证编号 */
+  manlicno: string
+  /** 单位所在区划 */
+  areacode: DictionaryCodes['AREA']
+  /** 设计单位 */
+  desorgname?: string | null
+  /** 监检机构 */
+  jjorgid?: DictionaryCodes['INSPECT_ORG'] | null
+  /** 监检人员 */
+  jjman?: string | null
+  /** 监检开始日期 */
+  jjstart?: string | null
+  /** 监检完成日期 */
+  jjend?: string | null
+  /** 监检联络单 */
+  liaisons?: number | null
+  /** 监检意见书 */
+  opinions?: number | null
+  /** 监检证书编号 */
+  jjcertno?: string | null
+  /** 不合格原因 */
+  failreason?: string | null
+  /** 购买（使用）单位 */
+  buyername?: string | null
+  /** 购买单位编号 */
+  buyersysid?: string | null
+  /** 使用地区划 */
+  buyerarea?: DictionaryCodes['AREA'] | null
+  /** 使用地点 */
+  useaddr?: string | null
+  /** 交付日期 */
+  deliverydate?: string | null
+  /** 转成的设备 */
+  equdatasysid?: string | null
+  /** 备注 */
+  note?: string | null
+}
+
+/** 监检结论登记 */
+export interface ProductJudgeFormRecord {
+  /** 选中记录 */
+  ids: string
+  /** 监检证书编号 */
+  jjcertno?: string | null
+  /** 监检完成日期 */
+  jjend?: string | null
+  /** 不合格原因 */
+  failreason?: string | null
+}
+
+/** 制造监检产品申报 */
+export interface ProductSupApplyRecord {
+  /** 申报系统编号 */
+  applyid: string
+  /** 申报编号 */
+  applyno?: string | null
+  /** 申报状态 */
+  applystate?: DictionaryCodes['PRODUCT_APPLY_STATE'] | null
+  /** 产品大类 */
+  prodclass: DictionaryCodes['EQU_CLASS']
+  /** 产品品种 */
+  equcodeset: DictionaryCodes['C602']
+  /** 产品制造标准 */
+  standard: string
+  /** 设计文件鉴定编号 */
+  designdocno?: string | null
+  /** 设计单位 */
+  desorgname?: string | null
+  /** 订货合同编号 */
+  contractno?: string | null
+  /** 制造单位编号 */
+  porgaosysid?: string | null
+  /** 制造单位 */
+  porgname: string
+  /** 统一社会信用代码 */
+  porgcode?: string | null
+  /** 制造许可证编号 */
+  manlicno: string
+  /** 许可证有效期止 */
+  licend: string
+  /** 所在区划 */
+  areacode: DictionaryCodes['AREA']
+  /** 制造地点 */
+  makeaddr: string
+  /** 质量保证工程师 */
+  qualityman?: string | null
+  /** 联系人 */
+  linkman: string
+  /** 联系电话 */
+  linktel: string
+  /** 监检机构 */
+  jjorgid: DictionaryCodes['INSPECT_ORG']
+  /** 计划投料日期 */
+  planstart: string
+  /** 计划完工日期 */
+  planend: string
+  /** 申报产品 */
+  itemlist?: ProductSupItemRecord[] | null
+  /** 产品数量 */
+  itemnum?: number | null
+  /** 申报登记人 */
+  applyman?: string | null
+  /** 申报日期 */
+  applydate?: string | null
+  /** 监检人员 */
+  jjman?: string | null
+  /** 受理人 */
+  acceptman?: string | null
+  /** 受理日期 */
+  acceptdate?: string | null
+  /** 退回原因 */
+  backreason?: string | null
+  /** 备注 */
+  note?: string | null
+}
+
+/** 申报产品明细 */
+export interface ProductSupItemRecord {
+  /** 明细编号 */
+  itemid: string
+  /** 申报 */
+  applyid?: string | null
+  /** 产品名称 */
+  prodname: string
+  /** 产品编号 */
+  prodno: string
+  /** 型号规格 */
+  model?: string | null
+  /** 图号 */
+  drawingno?: string | null
+  /** 主要参数 */
+  mainparam?: string | null
+  /** 主体材料 */
+  material?: string | null
+  /** 预计完工日期 */
+  finishdate?: string | null
+  /** 订货单位 */
+  buyername?: string | null
+  /** 产品档案 */
+  productid?: string | null
+}
+
+/** 公示上报结果 */
+export interface PublishResultFormRecord {
+  /** 选中记录 */
+  ids: string
+  /** 上报批次号 */
+  publishno?: string | null
+  /** 失败原因 */
+  publishfault?: string | null
+}
+
+/** 质量体系文件 */
+export interface QsFileRecord {
+  /** 文件系统编号 */
+  fileid: string
+  /** 计划编号 */
+  planno?: string | null
+  /** 文件编号 */
+  fileno: string
+  /** 文件名称 */
+  filename: string
+  /** 文件层级 */
+  filekind: DictionaryCodes['QS_FILE_KIND']
+  /** 文件目录 */
+  menuid: DictionaryCodes['WJTX_MENU_TREE']
+  /** 变更类型 */
+  changekind: DictionaryCodes['QS_CHANGE_KIND']
+  /** 原版本 */
+  oldversion?: string | null
+  /** 版本 */
+  edition?: string | null
+  /** 制修订原因 */
+  reason: string
+  /** 编制部门 */
+  makedept?: DictionaryCodes['inspect_department'] | null
+  /** 计划完成日期 */
+  planfinish: string
+  /** 计划提出人 */
+  planman?: string | null
+  /** 计划提出人账号 */
+  planuserid?: string | null
+  /** 计划日期 */
+  plandate?: string | null
+  /** 正文 */
+  content?: string | null
+  /** 修改说明 */
+  changedesc?: string | null
+  /** 编制人 */
+  makeman?: string | null
+  /** 编制人账号 */
+  makeuserid?: string | null
+  /** 编制日期 */
+  makedate?: string | null
+  /** 审核人 */
+  auditman?: string | null
+  /** 审核日期 */
+  auditdate?: string | null
+  /** 审核意见 */
+  auditopinion?: string | null
+  /** 批准人 */
+  approveman?: string | null
+  /** 批准日期 */
+  approvedate?: string | null
+  /** 批准意见 */
+  approveopinion?: string | null
+  /** 受控号 */
+  controlno?: string | null
+  /** 实施日期 */
+  effectdate?: string | null
+  /** 发布日期 */
+  issuedate?: string | null
+  /** 发布人 */
+  issueman?: string | null
+  /** 作废日期 */
+  abolishdate?: string | null
+  /** 作废原因 */
+  abolishreason?: string | null
+  /** 检验机构 */
+  cheorgid?: DictionaryCodes['INSPECT_ORG'] | null
+  /** 文件状态 */
+  filestate?: DictionaryCodes['QS_FILE_STATE'] | null
+  /** 超过计划日期 */
+  islate?: 1 | 0 | null
+}
+
+/** 体系文件接收 */
+export interface QsFileReceiveRecord {
+  /** 接收编号 */
+  recid: string
+  /** 文件 */
+  fileid: string
+  /** 文件编号 */
+  fileno?: string | null
+  /** 文件名称 */
+  filename?: string | null
+  /** 版本 */
+  edition?: string | null
+  /** 受控号 */
+  controlno?: string | null
+  /** 接收部门 */
+  recdept?: DictionaryCodes['inspect_department'] | null
+  /** 接收人 */
+  recman?: string | null
+  /** 接收人账号 */
+  recuserid?: string | null
+  /** 接收日期 */
+  recdate?: string | null
+  /** 已阅读 */
+  isread?: 1 | 0 | null
+  /** 旧版已交回 */
+  isback?: 1 | 0 | null
+  /** 检验机构 */
+  cheorgid?: DictionaryCodes['INSPECT_ORG'] | null
+}
+
 /** 到账登记 */
 export interface ReceiptFormRecord {
   /** 选中记录 */
@@ -1733,6 +13148,196 @@ export interface ReceiptFormRecord {
   paydate: string
   /** 缴费方式 */
   payway?: DictionaryCodes['PAY_WAY'] | null
+}
+
+/** 档案纠错 */
+export interface RecordCorrectRecord {
+  /** 纠错系统编号 */
+  correctid: string
+  /** 纠错单号 */
+  correctno?: string | null
+  /** 纠错类型 */
+  correctkind: DictionaryCodes['RECORD_CORRECT_KIND']
+  /** 设备 */
+  equdatasysid: string
+  /** 设备名称 */
+  equname: string
+  /** 设备大类 */
+  equclacode?: DictionaryCodes['EQU_CLASS'] | null
+  /** 使用单位 */
+  useorgname?: string | null
+  /** 区划 */
+  areacode: DictionaryCodes['AREA']
+  /** 更正字段 */
+  itemlist?: RecordCorrectItemRecord[] | null
+  /** 更正字段数 */
+  itemnum?: number | null
+  /** 纠错原因 */
+  applyreason: string
+  /** 联系电话 */
+  applytel?: string | null
+  /** 证明材料 */
+  attlist?: string | null
+  /** 纠错状态 */
+  correctstate?: DictionaryCodes['RECORD_CORRECT_STATE'] | null
+  /** 申请人 */
+  applyman?: string | null
+  /** 申请机构 */
+  applyorgid?: string | null
+  /** 申请日期 */
+  applydate?: string | null
+  /** 核实人 */
+  checkinspman?: string | null
+  /** 核实日期 */
+  checkinspdate?: string | null
+  /** 核实意见 */
+  checkinsp?: string | null
+  /** 审核人 */
+  auditman?: string | null
+  /** 审核日期 */
+  auditdate?: string | null
+  /** 审核意见 */
+  auditopinion?: string | null
+  /** 不同意更正的字段 */
+  refuseditems?: string | null
+}
+
+/** 档案纠错明细 */
+export interface RecordCorrectItemRecord {
+  /** 明细编号 */
+  itemid: string
+  /** 纠错单 */
+  correctid?: string | null
+  /** 字段 */
+  fieldcode: DictionaryCodes['CORRECT_FIELD']
+  /** 原值 */
+  oldvalue?: string | null
+  /** 更正值 */
+  newvalue: string
+  /** 依据 */
+  basis?: string | null
+}
+
+/** 内部整改 */
+export interface RectificationRecord {
+  /** 整改编号 */
+  rectid: string
+  /** 整改单号 */
+  rectno?: string | null
+  /** 问题来源 */
+  source: DictionaryCodes['RECT_SOURCE']
+  /** 发现日期 */
+  finddate: string
+  /** 责任部门 */
+  dutydept: DictionaryCodes['inspect_department']
+  /** 责任人 */
+  dutyman: string
+  /** 不符合事实 */
+  problemdesc: string
+  /** 不符合条款 */
+  refclause?: string | null
+  /** 不符合类型 */
+  nckind?: DictionaryCodes['NC_KIND'] | null
+  /** 涉及的业务单 */
+  bussid?: string | null
+  /** 业务流水号 */
+  seisn?: string | null
+  /** 整改期限 */
+  rectifylimit: string
+  /** 原因分析 */
+  causeanalyse?: string | null
+  /** 纠正 */
+  correct?: string | null
+  /** 纠正措施 */
+  correctivemeasure?: string | null
+  /** 完成日期 */
+  finishdate?: string | null
+  /** 验证人 */
+  verifyman?: string | null
+  /** 验证日期 */
+  verifydate?: string | null
+  /** 验证意见 */
+  verifyopinion?: string | null
+  /** 整改状态 */
+  rectifystate?: DictionaryCodes['RECTIFY_STATE'] | null
+  /** 逾期 */
+  isoverdue?: 1 | 0 | null
+  /** 登记人 */
+  regman?: string | null
+  /** 检验机构 */
+  cheorgid?: DictionaryCodes['INSPECT_ORG'] | null
+}
+
+/** 检验意见（整改）通知书 */
+export interface RectificationNoticeRecord {
+  /** 通知书系统编号 */
+  noticeid: string
+  /** 通知书编号 */
+  noticeno?: string | null
+  /** 通知书类别 */
+  noticekind?: string | null
+  /** 业务单 */
+  bussid: string
+  /** 业务流水号 */
+  seisn: string
+  /** 受检单位 */
+  unitname: string
+  /** 设备名称 */
+  equname: string
+  /** 注册代码 */
+  equregcode?: string | null
+  /** 使用登记证编号 */
+  usecertno?: string | null
+  /** 使用区划 */
+  equareacode?: DictionaryCodes['AREA'] | null
+  /** 检验机构 */
+  cheorgid: DictionaryCodes['INSPECT_ORG']
+  /** 检验部门 */
+  chedeptid?: DictionaryCodes['inspect_department'] | null
+  /** 检验日期 */
+  inspdate?: string | null
+  /** 检验结论 */
+  inspresult: DictionaryCodes['CHECK_RESULT']
+  /** 问题和意见 */
+  problems: string
+  /** 整改期限 */
+  rectifylimit: string
+  /** 签发人 */
+  issueman?: string | null
+  /** 签发日期 */
+  issuedate?: string | null
+  /** 单位签收人 */
+  receiver?: string | null
+  /** 签收日期 */
+  receivedate?: string | null
+  /** 整改状态 */
+  rectifystate?: DictionaryCodes['RECTIFY_STATE'] | null
+  /** 整改情况 */
+  feedback?: string | null
+  /** 反馈日期 */
+  feedbackdate?: string | null
+  /** 复核人 */
+  reviewman?: string | null
+  /** 复核日期 */
+  reviewdate?: string | null
+  /** 复核意见 */
+  reviewopinion?: string | null
+  /** 已推送监察 */
+  ispush?: 1 | 0 | null
+  /** 监察签收人 */
+  supreceiveman?: string | null
+  /** 监察签收日期 */
+  supreceivedate?: string | null
+  /** 监察处置方式 */
+  supmeasure?: string | null
+  /** 指令书文号 */
+  suporderno?: string | null
+  /** 监察处置说明 */
+  supnote?: string | null
+  /** 监察处置日期 */
+  supdealdate?: string | null
+  /** 逾期未整改 */
+  isoverdue?: 1 | 0 | null
 }
 
 /** 转办 */
@@ -1747,6 +13352,922 @@ export interface ReferFormRecord {
   opinion: string
 }
 
+/** 报告发放 */
+export interface ReleaseFormRecord {
+  /** 选中记录 */
+  ids: string
+  /** 发放方式 */
+  ffway: DictionaryCodes['FF_WAY']
+  /** 发放份数 */
+  ffnum?: number | null
+  /** 领取人 */
+  receiver?: string | null
+  /** 领取人证件号 */
+  receiverid?: string | null
+  /** 领取人电话 */
+  receivertel?: string | null
+  /** 快递单号 */
+  expressno?: string | null
+}
+
+/** 复检（整改） */
+export interface RepeatReportRecord {
+  /** 复检编号 */
+  repeatid: string
+  /** 复检单号 */
+  repeatno?: string | null
+  /** 业务单 */
+  bussid: string
+  /** 业务流水号 */
+  seisn?: string | null
+  /** 申报单号 */
+  appno?: string | null
+  /** 受检单位 */
+  unitname?: string | null
+  /** 设备名称 */
+  equname?: string | null
+  /** 设备大类 */
+  equclacode?: DictionaryCodes['EQU_CLASS'] | null
+  /** 使用登记证编号 */
+  usecertno?: string | null
+  /** 使用区划 */
+  equareacode?: DictionaryCodes['AREA'] | null
+  /** 首检报告编号 */
+  orireportno?: string | null
+  /** 首检结论 */
+  oriresult?: DictionaryCodes['CHECK_RESULT'] | null
+  /** 首检日期 */
+  inspdate?: string | null
+  /** 不合格项数 */
+  badnum?: number | null
+  /** 不合格项目 */
+  baditems: string
+  /** 整改期限 */
+  rectifylimit: string
+  /** 检验机构 */
+  cheorgid?: DictionaryCodes['INSPECT_ORG'] | null
+  /** 检验部门 */
+  chedeptid?: DictionaryCodes['inspect_department'] | null
+  /** 整改反馈日期 */
+  feedbackdate?: string | null
+  /** 整改情况 */
+  feedback?: string | null
+  /** 复检方式 */
+  repeatway?: DictionaryCodes['REPEAT_WAY'] | null
+  /** 复检人员 */
+  repeatman?: string | null
+  /** 复检日期 */
+  repeatdate?: string | null
+  /** 复检结论 */
+  repeatresult?: DictionaryCodes['CHECK_RESULT'] | null
+  /** 复检报告编号 */
+  repeatreportno?: string | null
+  /** 复检费用 */
+  repeatfee?: string | null
+  /** 复检状态 */
+  repeatstate?: DictionaryCodes['REPEAT_STATE'] | null
+  /** 超过整改期限 */
+  isoverdue?: 1 | 0 | null
+}
+
+/** 复制同类报告 */
+export interface ReportCopyFormRecord {
+  /** 选中记录 */
+  ids: string
+  /** 来源业务单 */
+  from: string
+}
+
+/** 安全阀 */
+export interface SafetyValveRecord {
+  /** 安全阀系统编号 */
+  valveid: string
+  /** 阀门编号 */
+  valveno: string
+  /** 状态 */
+  valvestate?: DictionaryCodes['VALVE_STATE'] | null
+  /** 型式 */
+  valvekind: DictionaryCodes['VALVE_KIND']
+  /** 型号 */
+  model: string
+  /** 制造单位 */
+  factory?: string | null
+  /** 制造许可证编号 */
+  manlicno?: string | null
+  /** 出厂编号 */
+  factoryno?: string | null
+  /** 制造日期 */
+  makedate?: string | null
+  /** 公称通径 */
+  dn: number
+  /** 流道直径 */
+  throat?: string | null
+  /** 公称压力 */
+  pn?: string | null
+  /** 使用单位编号 */
+  useorgsysid?: string | null
+  /** 使用单位 */
+  useorgname: string
+  /** 所在区划 */
+  areacode: DictionaryCodes['AREA']
+  /** 安全管理员 */
+  safemanager?: string | null
+  /** 安全管理员电话 */
+  safetel?: string | null
+  /** 所属设备编号 */
+  equdatasysid?: string | null
+  /** 所属设备 */
+  equname?: string | null
+  /** 设备代码 */
+  equcode?: string | null
+  /** 安装位置 */
+  position?: string | null
+  /** 工作介质 */
+  valvemedium: DictionaryCodes['VALVE_MEDIUM']
+  /** 工作压力 */
+  workpressure?: string | null
+  /** 工作温度 */
+  worktemp?: string | null
+  /** 整定压力 */
+  setpressure: string
+  /** 回座压力 */
+  reseatpressure?: string | null
+  /** 密封试验压力 */
+  sealpressure?: string | null
+  /** 校验机构 */
+  checkorgid?: DictionaryCodes['INSPECT_ORG'] | null
+  /** 校验员 */
+  checkman?: string | null
+  /** 最近校验 */
+  lastcheckdate?: string | null
+  /** 校验报告编号 */
+  checkreportno?: string | null
+  /** 校验结果 */
+  checkresult?: DictionaryCodes['SCORE_RESULT'] | null
+  /** 铅封编号 */
+  sealno?: string | null
+  /** 下次校验 */
+  nextcheckdate: string
+  /** 校验超期 */
+  ischeckoverdue?: 1 | 0 | null
+  /** 备注 */
+  note?: string | null
+}
+
+/** 简易申报 */
+export interface SimpleApplyRecord {
+  /** 简易申报系统编号 */
+  dljyid: string
+  /** 简易申报号 */
+  dljyno?: string | null
+  /** 设备大类 */
+  equclacode: DictionaryCodes['EQU_CLASS']
+  /** 设备品种 */
+  equcodeset: DictionaryCodes['C602']
+  /** 检验类别 */
+  seisortcode: DictionaryCodes['SEI_SORT']
+  /** 检验项目 */
+  seitestsort: DictionaryCodes['SEI_TEST_SORT']
+  /** 申报单位（个人） */
+  unitname: string
+  /** 联系人 */
+  inscontactname: string
+  /** 联系电话 */
+  inscontacttel: string
+  /** 申报日期 */
+  applydate?: string | null
+  /** 设备名称 */
+  equname: string
+  /** 车牌号码 */
+  vehicleno?: string | null
+  /** 气瓶编号（出厂编号） */
+  cylno?: string | null
+  /** 数量 */
+  num: number
+  /** 使用区划 */
+  equareacode: DictionaryCodes['AREA']
+  /** 检验地点 */
+  equaddr: string
+  /** 上门检验 */
+  isonsite?: 1 | 0 | null
+  /** 预约检验日期 */
+  planinspdate?: string | null
+  /** 检验机构 */
+  cheorgid: DictionaryCodes['INSPECT_ORG']
+  /** 承检部门 */
+  chedeptid?: DictionaryCodes['inspect_department'] | null
+  /** 应收金额 */
+  fee?: string | null
+  /** 确认状态 */
+  confirmstate?: DictionaryCodes['ONLINE_APPLY_STATE'] | null
+  /** 确认人 */
+  confirmman?: string | null
+  /** 确认日期 */
+  confirmdate?: string | null
+  /** 退回原因 */
+  backreason?: string | null
+  /** 申报单 */
+  appmainsysid?: string | null
+  /** 生成的申报单号 */
+  appno?: string | null
+  /** 检验人员 */
+  checkman?: string | null
+  /** 检验日期 */
+  checkdate?: string | null
+  /** 检验结论 */
+  checkresult?: DictionaryCodes['CHECK_RESULT'] | null
+  /** 不合格内容 */
+  problems?: string | null
+  /** 下次检验日期 */
+  nextdate?: string | null
+  /** 简易报告编号 */
+  reportno?: string | null
+}
+
+/** 简易报告 */
+export interface SimpleReportRecord {
+  /** 简易报告系统编号 */
+  simpleid: string
+  /** 报告编号 */
+  reportno: string
+  /** 业务类别 */
+  simplekind: DictionaryCodes['SIMPLE_KIND']
+  /** 报告状态 */
+  simplestate?: DictionaryCodes['SIMPLE_STATE'] | null
+  /** 委托单位编号 */
+  unitsysid?: string | null
+  /** 委托单位 */
+  unitname: string
+  /** 所在区划 */
+  areacode: DictionaryCodes['AREA']
+  /** 联系人 */
+  linkman: string
+  /** 联系电话 */
+  linktel: string
+  /** 受检件 */
+  samplename: string
+  /** 型号规格 */
+  samplemodel?: string | null
+  /** 受检件编号 */
+  sampleno?: string | null
+  /** 数量 */
+  samplenum: number
+  /** 所属设备代码 */
+  equcode?: string | null
+  /** 检测依据 */
+  teststandard: string
+  /** 检测日期 */
+  testdate: string
+  /** 检测结论 */
+  testresult: DictionaryCodes['SCORE_RESULT']
+  /** 结论说明 */
+  resultdesc?: string | null
+  /** 有效期至 */
+  validto?: string | null
+  /** 检测人 */
+  testman: string
+  /** 审核人 */
+  auditman?: string | null
+  /** 批准人 */
+  approveman: string
+  /** 报告日期 */
+  reportdate: string
+  /** 检测机构 */
+  cheorgid: DictionaryCodes['INSPECT_ORG']
+  /** 检测部门 */
+  chedeptid?: DictionaryCodes['inspect_department'] | null
+  /** 档案号 */
+  gdno?: string | null
+  /** 档案盒号 */
+  boxno?: string | null
+  /** 页数 */
+  pagecount?: number | null
+  /** 归档人 */
+  gdman?: string | null
+  /** 归档日期 */
+  gddate?: string | null
+  /** 发放方式 */
+  ffway?: DictionaryCodes['FF_WAY'] | null
+  /** 发放份数 */
+  ffnum?: number | null
+  /** 领取人 */
+  receiver?: string | null
+  /** 领取人证件号 */
+  receiverid?: string | null
+  /** 领取人电话 */
+  receivertel?: string | null
+  /** 快递单号 */
+  expressno?: string | null
+  /** 发放人 */
+  ffman?: string | null
+  /** 发放日期 */
+  ffdate?: string | null
+}
+
+/** 现场安全监督检查 */
+export interface SiteCheckRecord {
+  /** 检查系统编号 */
+  checkid: string
+  /** 检查记录编号 */
+  checkno?: string | null
+  /** 检查类别 */
+  checkkind: DictionaryCodes['CHECK_KIND']
+  /** 检查对象 */
+  checkobject: DictionaryCodes['CHECK_OBJECT']
+  /** 检查任务 */
+  missionid?: string | null
+  /** 检查日期 */
+  checkdate: string
+  /** 开始时间 */
+  checkstart?: string | null
+  /** 结束时间 */
+  checkend?: string | null
+  /** 检查人员 */
+  checkmen: string
+  /** 执法证件号 */
+  checkcertnos?: string | null
+  /** 技术支持机构 */
+  supportorg?: string | null
+  /** 检查机关 */
+  suporgid: DictionaryCodes['monitor_department']
+  /** 单位系统编号 */
+  unitsysid?: string | null
+  /** 被检查单位 */
+  unitname: string
+  /** 统一社会信用代码 */
+  orgcode?: string | null
+  /** 区划 */
+  areacode: DictionaryCodes['AREA']
+  /** 单位地址 */
+  unitaddr: string
+  /** 法定代表人 */
+  legalman?: string | null
+  /** 安全管理员 */
+  safeman?: string | null
+  /** 联系电话 */
+  unittel?: string | null
+  /** 检查项目 */
+  itemlist: SiteCheckItemRecord[]
+  /** 检查项数 */
+  itemnum?: number | null
+  /** 不符合项数 */
+  badnum?: number | null
+  /** 抽查设备 */
+  equlist?: SiteCheckEquRecord[] | null
+  /** 抽查设备数 */
+  equnum?: number | null
+  /** 检查结论 */
+  checkconclusion?: DictionaryCodes['CHECK_CONCLUSION'] | null
+  /** 检查情况 */
+  checkdesc?: string | null
+  /** 处理措施 */
+  disposal?: string | null
+  /** 整改期限 */
+  rectifylimit?: string | null
+  /** 下达的指令书 */
+  orderid?: string | null
+  /** 指令书文号 */
+  orderno?: string | null
+  /** 拒绝签字 */
+  refusesign?: 1 | 0 | null
+  /** 被检查单位签字人 */
+  unitsignman?: string | null
+  /** 拒签情况及见证人 */
+  refusereason?: string | null
+  /** 现场照片与记录 */
+  photos?: string | null
+  /** 提交日期 */
+  submitdate?: string | null
+  /** 办结日期 */
+  finishdate?: string | null
+  /** 检查状态 */
+  checkstate?: DictionaryCodes['CHECK_STATE'] | null
+}
+
+/** 抽查设备 */
+export interface SiteCheckEquRecord {
+  /** 明细编号 */
+  rowid: string
+  /** 检查记录 */
+  checkid?: string | null
+  /** 设备 */
+  equdatasysid?: string | null
+  /** 设备名称 */
+  equname: string
+  /** 设备代码 */
+  equcode?: string | null
+  /** 使用登记证编号 */
+  usecertno?: string | null
+  /** 下次检验日期 */
+  ninspdate?: string | null
+  /** 登记证与标志相符 */
+  hascert?: DictionaryCodes['CHECK_ITEM_RESULT'] | null
+  /** 安全附件和保护装置 */
+  safetydevice?: DictionaryCodes['CHECK_ITEM_RESULT'] | null
+  /** 作业人员证书编号 */
+  operatorcert?: string | null
+  /** 现场情况 */
+  sceneinfo?: string | null
+}
+
+/** 检查项目 */
+export interface SiteCheckItemRecord {
+  /** 明细编号 */
+  rowid: string
+  /** 检查记录 */
+  checkid?: string | null
+  /** 检查项目 */
+  checkitem: DictionaryCodes['MATTER_CHECK_ITEM']
+  /** 检查依据 */
+  checkbasis?: string | null
+  /** 检查结果 */
+  result: DictionaryCodes['CHECK_ITEM_RESULT']
+  /** 问题类别 */
+  problemkind?: DictionaryCodes['PROBLEM_KIND'] | null
+  /** 不符合的事实 */
+  finding?: string | null
+  /** 隐患等级 */
+  dangerlevel?: DictionaryCodes['DANGER_LEVEL'] | null
+  /** 登记的问题 */
+  problemid?: string | null
+}
+
+/** 行政处罚案件 */
+export interface SiteLawRecord {
+  /** 案件系统编号 */
+  lawid: string
+  /** 案件编号 */
+  lawno?: string | null
+  /** 案由 */
+  casename: string
+  /** 线索来源 */
+  casesource: DictionaryCodes['DANGER_SOURCE']
+  /** 检查记录 */
+  checkid?: string | null
+  /** 指令书文号 */
+  orderno?: string | null
+  /** 线索情况 */
+  casedesc: string
+  /** 线索登记日期 */
+  cluedate?: string | null
+  /** 办案机关 */
+  suporgid: DictionaryCodes['monitor_department']
+  /** 单位系统编号 */
+  unitsysid?: string | null
+  /** 当事人 */
+  unitname: string
+  /** 统一社会信用代码 */
+  orgcode?: string | null
+  /** 法定代表人 */
+  legalman?: string | null
+  /** 当事人地址 */
+  unitaddr?: string | null
+  /** 案发地区划 */
+  areacode: DictionaryCodes['AREA']
+  /** 办案人员 */
+  undertakers?: string | null
+  /** 立案日期 */
+  filedate?: string | null
+  /** 批准立案 */
+  fileman?: string | null
+  /** 违法事实 */
+  illegalfact?: string | null
+  /** 证据 */
+  evidence?: string | null
+  /** 违反的条款 */
+  lawbasis?: string | null
+  /** 违法所得 */
+  illegalgain?: string | null
+  /** 调查终结日期 */
+  investdate?: string | null
+  /** 处罚依据 */
+  punishbasis?: string | null
+  /** 告知书文号 */
+  informno?: string | null
+  /** 告知送达日期 */
+  informdate?: string | null
+  /** 要求听证 */
+  hearing?: 1 | 0 | null
+  /** 陈述申辩及听证意见 */
+  statement?: string | null
+  /** 处罚种类 */
+  lawmeasure?: string | null
+  /** 罚款金额 */
+  fineamount?: string | null
+  /** 处罚决定书文号 */
+  decisionno?: string | null
+  /** 处罚决定日期 */
+  decisiondate?: string | null
+  /** 批准处罚 */
+  decideman?: string | null
+  /** 缴款期限 */
+  paylimit?: string | null
+  /** 逾期未缴 */
+  isoverdue?: 1 | 0 | null
+  /** 缴款凭证号 */
+  payno?: string | null
+  /** 执行完毕日期 */
+  executedate?: string | null
+  /** 结案日期 */
+  closedate?: string | null
+  /** 结案（销案、不予立案）意见 */
+  closeopinion?: string | null
+  /** 案卷材料 */
+  attlist?: string | null
+  /** 案件状态 */
+  lawstate?: DictionaryCodes['LAW_STATE'] | null
+}
+
+/** 据检查下达指令书 */
+export interface SiteOrderFormRecord {
+  /** 选中记录 */
+  ids: string
+  /** 违法行为或事故隐患 */
+  violatefact: string
+  /** 违反的法规条款 */
+  violatebasis: string
+  /** 责令内容 */
+  orderrequire: string
+  /** 改正期限 */
+  rectifylimit: string
+}
+
+/** 现场检查问题 */
+export interface SiteProblemRecord {
+  /** 问题系统编号 */
+  problemid: string
+  /** 问题编号 */
+  problemno?: string | null
+  /** 检查记录 */
+  checkid: string
+  /** 单位系统编号 */
+  unitsysid?: string | null
+  /** 单位名称 */
+  unitname: string
+  /** 区划 */
+  areacode: DictionaryCodes['AREA']
+  /** 检查机关 */
+  suporgid?: DictionaryCodes['monitor_department'] | null
+  /** 问题类别 */
+  problemkind: DictionaryCodes['PROBLEM_KIND']
+  /** 隐患等级 */
+  dangerlevel?: DictionaryCodes['DANGER_LEVEL'] | null
+  /** 问题描述 */
+  problemdesc: string
+  /** 不符合的条款 */
+  violatebasis?: string | null
+  /** 发现日期 */
+  finddate: string
+  /** 发现人员 */
+  findmen?: string | null
+  /** 整改期限 */
+  rectifylimit: string
+  /** 逾期未改 */
+  isoverdue?: 1 | 0 | null
+  /** 指令书文号 */
+  orderno?: string | null
+  /** 整改责任人 */
+  rectifyduty?: string | null
+  /** 整改情况 */
+  rectifydesc?: string | null
+  /** 整改完成日期 */
+  rectifydate?: string | null
+  /** 整改材料 */
+  rectifyatt?: string | null
+  /** 复查人员 */
+  recheckmen?: string | null
+  /** 复查日期 */
+  recheckdate?: string | null
+  /** 复查意见 */
+  recheckopinion?: string | null
+  /** 销号人 */
+  closeman?: string | null
+  /** 销号日期 */
+  closedate?: string | null
+  /** 问题状态 */
+  problemstate?: DictionaryCodes['PROBLEM_STATE'] | null
+}
+
+/** 短信接收 */
+export interface SmsReceiveRecord {
+  /** 接收编号 */
+  recid: string
+  /** 来源号码 */
+  fromnumber?: string | null
+  /** 来源姓名 */
+  fromname?: string | null
+  /** 单位名称 */
+  unitname?: string | null
+  /** 短信内容 */
+  content?: string | null
+  /** 接收时间 */
+  rectime?: string | null
+  /** 原短信业务 */
+  sendtype?: DictionaryCodes['SMS_SEND_TYPE'] | null
+  /** 原短信内容 */
+  sentcontent?: string | null
+  /** 原短信发送时间 */
+  senttime?: string | null
+  /** 处理状态 */
+  recstate?: DictionaryCodes['SMS_RECEIVE_STATE'] | null
+  /** 回复内容 */
+  replytext?: string | null
+  /** 处理人 */
+  dealman?: string | null
+  /** 处理日期 */
+  dealdate?: string | null
+  /** 处理说明 */
+  dealnote?: string | null
+  /** 检验机构 */
+  cheorgid?: DictionaryCodes['INSPECT_ORG'] | null
+}
+
+/** 短信发送记录 */
+export interface SmsSendRecord {
+  /** 短信编号 */
+  id: string
+  /** 业务类型 */
+  sendType?: DictionaryCodes['SMS_SEND_TYPE'] | null
+  /** 接收号码 */
+  phone?: string | null
+  /** 接收人 */
+  name?: string | null
+  /** 短信内容 */
+  content?: string | null
+  /** 业务对象 */
+  entity?: string | null
+  /** 业务数据编号 */
+  recordId?: string | null
+  /** 发送机构 */
+  orgId?: string | null
+  /** 发送人 */
+  createdBy?: string | null
+  /** 提交时间 */
+  createdAt?: string | null
+  /** 发送时间 */
+  sentAt?: string | null
+  /** 发送状态 */
+  state?: DictionaryCodes['SMS_STATE'] | null
+  /** 尝试次数 */
+  tries?: number | null
+  /** 失败原因 */
+  error?: string | null
+  /** 回执号 */
+  receiptNo?: string | null
+  /** 回执时间 */
+  reportedAt?: string | null
+}
+
+/** 分项报告 */
+export interface SubReportRecord {
+  /** 分项系统编号 */
+  subid: string
+  /** 业务单 */
+  bussid?: string | null
+  /** 分项类别 */
+  subkind: DictionaryCodes['SUBREPORT_KIND']
+  /** 分项报告编号 */
+  subno?: string | null
+  /** 分项名称 */
+  subtitle: string
+  /** 检测人员 */
+  ndtperson?: string | null
+  /** 人员资格级别 */
+  ndtlevel?: DictionaryCodes['NDT_LEVEL'] | null
+  /** 检测日期 */
+  testdate?: string | null
+  /** 检测标准 */
+  teststandard?: string | null
+  /** 仪器编号 */
+  instrument?: string | null
+  /** 测点数 */
+  points?: number | null
+  /** 超标缺陷数 */
+  defectnum?: number | null
+  /** 分项结论 */
+  subresult: string
+  /** 状态 */
+  substate?: DictionaryCodes['REPORT_STATE'] | null
+  /** 分项审核人 */
+  auditman?: string | null
+  /** 审核日期 */
+  auditdate?: string | null
+}
+
+/** 自助补领 */
+export interface SubsidyRecord {
+  /** 补领编号 */
+  subsidyid: string
+  /** 补领申请号 */
+  subsidyno?: string | null
+  /** 补领类型 */
+  subsidykind: DictionaryCodes['SUBSIDY_KIND']
+  /** 申请单位（个人） */
+  unitname: string
+  /** 统一社会信用代码（身份证号） */
+  orgcode: string
+  /** 申请人 */
+  applyman: string
+  /** 联系电话 */
+  applytel: string
+  /** 申请日期 */
+  applydate?: string | null
+  /** 设备名称 */
+  equname?: string | null
+  /** 使用登记证编号 */
+  usecertno?: string | null
+  /** 报告编号 */
+  reportno?: string | null
+  /** 原证（标志）编号 */
+  oldno?: string | null
+  /** 补领原因 */
+  lossreason: string
+  /** 领取方式 */
+  takeway?: DictionaryCodes['FF_WAY'] | null
+  /** 邮寄地址 */
+  postaddr?: string | null
+  /** 检验机构 */
+  cheorgid?: DictionaryCodes['INSPECT_ORG'] | null
+  /** 补领状态 */
+  subsidystate?: DictionaryCodes['SUBSIDY_STATE'] | null
+  /** 审核人 */
+  auditman?: string | null
+  /** 审核日期 */
+  auditdate?: string | null
+  /** 审核意见 */
+  auditopinion?: string | null
+  /** 新证（标志）编号 */
+  newno?: string | null
+  /** 补发日期 */
+  printdate?: string | null
+  /** 领取人 */
+  receiver?: string | null
+  /** 快递单号 */
+  expressno?: string | null
+  /** 领取（寄出）日期 */
+  takedate?: string | null
+}
+
+/** 监督检查任务 */
+export interface SupMissionRecord {
+  /** 任务系统编号 */
+  missionid: string
+  /** 任务编号 */
+  missionno?: string | null
+  /** 任务名称 */
+  missionname: string
+  /** 检查类别 */
+  checkkind: DictionaryCodes['CHECK_KIND']
+  /** 任务来源 */
+  source: DictionaryCodes['MISSION_SOURCE']
+  /** 来源文号 */
+  sourcedoc?: string | null
+  /** 检查计划 */
+  planid?: string | null
+  /** 单位系统编号 */
+  unitsysid?: string | null
+  /** 被检查单位 */
+  unitname: string
+  /** 区划 */
+  areacode: DictionaryCodes['AREA']
+  /** 任务内容与要求 */
+  content: string
+  /** 完成期限 */
+  deadline: string
+  /** 逾期 */
+  isoverdue?: 1 | 0 | null
+  /** 执行机关 */
+  suporgid: DictionaryCodes['monitor_department']
+  /** 下发人 */
+  issueman?: string | null
+  /** 下发日期 */
+  issuedate?: string | null
+  /** 接收人 */
+  receiveman?: string | null
+  /** 接收日期 */
+  receivedate?: string | null
+  /** 执行人员 */
+  checkmen?: string | null
+  /** 检查日期 */
+  checkdate?: string | null
+  /** 检查设备数 */
+  checkequnum?: number | null
+  /** 发现问题数 */
+  problemnum?: number | null
+  /** 检查结论 */
+  conclusion?: DictionaryCodes['CHECK_CONCLUSION'] | null
+  /** 完成情况 */
+  summary?: string | null
+  /** 任务状态 */
+  missionstate?: DictionaryCodes['MISSION_STATE'] | null
+}
+
+/** 监察机构 */
+export interface SuperviseOrgRecord {
+  /** 单位系统编号 */
+  orgsysid: string
+  /** 单位名称 */
+  orgname: string
+  /** 统一社会信用代码 */
+  orgcode: string
+  /** 单位类型 */
+  unitkind: string
+  /** 单位状态 */
+  unitstate: DictionaryCodes['UNIT_STATE']
+  /** 经济类型 */
+  econkind?: DictionaryCodes['ECON_KIND'] | null
+  /** 国民经济行业 */
+  industry?: DictionaryCodes['INDUSTRY'] | null
+  /** 成立日期 */
+  foundyear?: string | null
+  /** 固定资产 */
+  fixedassets?: string | null
+  /** 从业人数 */
+  employees?: number | null
+  /** 所在区划 */
+  areacode: DictionaryCodes['AREA']
+  /** 注册地址 */
+  regaddr: string
+  /** 经营（生产）地址 */
+  busaddr?: string | null
+  /** 邮政编码 */
+  postcode?: string | null
+  /** 传真 */
+  fax?: string | null
+  /** 电子邮箱 */
+  email?: string | null
+  /** 网址 */
+  website?: string | null
+  /** 法定代表人 */
+  legalman?: string | null
+  /** 法定代表人电话 */
+  legaltel?: string | null
+  /** 单位负责人 */
+  principal?: string | null
+  /** 负责人电话 */
+  principaltel?: string | null
+  /** 安全总监 */
+  safedirector?: string | null
+  /** 安全总监电话 */
+  safedirectortel?: string | null
+  /** 安全管理员 */
+  safemanager?: string | null
+  /** 安全管理员证书编号 */
+  safemanagercert?: string | null
+  /** 安全管理员电话 */
+  safetel?: string | null
+  /** 联系人 */
+  linkman?: string | null
+  /** 联系电话 */
+  linktel?: string | null
+  /** 纳税人识别号 */
+  taxno?: string | null
+  /** 发票抬头 */
+  invoicetitle?: string | null
+  /** 开户银行 */
+  bankname?: string | null
+  /** 银行账号 */
+  bankaccount?: string | null
+  /** 开票地址、电话 */
+  invoiceaddr?: string | null
+  /** 监察机构编号 */
+  suporgid?: DictionaryCodes['monitor_department'] | null
+  /** 监察机构 */
+  suporgname?: string | null
+  /** 重点监控单位 */
+  iskeyunit?: 1 | 0 | null
+  /** 信用等级 */
+  credit?: string | null
+  /** 设备数量 */
+  equnum?: number | null
+  /** 附件 */
+  attlist?: string | null
+  /** 备注 */
+  note?: string | null
+  /** 监察机构代码 */
+  suporgcode: string
+  /** 行政级别 */
+  orglevel: DictionaryCodes['SUP_LEVEL']
+  /** 上级监察机构 */
+  parentorg?: DictionaryCodes['monitor_department'] | null
+  /** 管辖区划 */
+  adminarea: string
+  /** 使用登记机关代号 */
+  regcode?: string | null
+  /** 特种设备监察科（处）室 */
+  deptname?: string | null
+  /** 科室负责人 */
+  deptprincipal?: string | null
+  /** 监察人员数 */
+  monitornum?: number | null
+  /** 值班电话 */
+  dutytel?: string | null
+  /** 登记窗口地址 */
+  regwindow?: string | null
+  /** 窗口电话 */
+  windowtel?: string | null
+}
+
 /** 系统参数 */
 export interface SysParamRecord {
   /** 参数集 */
@@ -1757,10 +14278,242 @@ export interface SysParamRecord {
   lockMinutes: number
   /** 无操作退出时长 */
   idleHours: number
+  /** 同时登录数 */
+  sessionsPerUser: number
   /** 单次导出上限 */
   exportRows: number
   /** 单次打印上限 */
   printRecords: number
+}
+
+/** 检验作业指导书 */
+export interface TaskGuideRecord {
+  /** 指导书系统编号 */
+  guideid: string
+  /** 指导书编号 */
+  guideno: string
+  /** 指导书名称 */
+  guidename: string
+  /** 设备大类 */
+  equclacode: DictionaryCodes['EQU_CLASS']
+  /** 适用品种 */
+  equcodeset?: string | null
+  /** 适用检验类别 */
+  seisortcode?: string | null
+  /** 对应记录模板 */
+  templateid?: string | null
+  /** 受控文件编号 */
+  controlno?: string | null
+  /** 版本 */
+  edition: string
+  /** 实施日期 */
+  effectdate: string
+  /** 指导书文件 */
+  guidefile?: string | null
+  /** 所需仪器工具 */
+  tools?: string | null
+  /** 安全注意事项 */
+  safety: string
+  /** 作业步骤 */
+  stepslist?: TaskGuideStepRecord[] | null
+  /** 步骤数 */
+  stepnum?: number | null
+  /** 启用人 */
+  publishman?: string | null
+  /** 启用日期 */
+  publishdate?: string | null
+  /** 停用日期 */
+  stopdate?: string | null
+  /** 停用原因 */
+  stopreason?: string | null
+  /** 指导书状态 */
+  guidestate?: DictionaryCodes['VERSION_STATE'] | null
+}
+
+/** 作业步骤 */
+export interface TaskGuideStepRecord {
+  /** 明细编号 */
+  rowid: string
+  /** 指导书 */
+  guideid?: string | null
+  /** 项目编号 */
+  itemno: string
+  /** 检验项目 */
+  itemname: string
+  /** 检验方法与步骤 */
+  method: string
+  /** 合格判定 */
+  accept?: string | null
+  /** 仪器工具 */
+  tools?: string | null
+}
+
+/** 终止检验 */
+export interface TerminationRecord {
+  /** 终止编号 */
+  terminationid: string
+  /** 终止单号 */
+  terminationno?: string | null
+  /** 业务单 */
+  bussid: string
+  /** 业务流水号 */
+  seisn?: string | null
+  /** 申报单号 */
+  appno?: string | null
+  /** 受检单位 */
+  unitname?: string | null
+  /** 设备名称 */
+  equname?: string | null
+  /** 设备大类 */
+  equclacode?: DictionaryCodes['EQU_CLASS'] | null
+  /** 使用登记证编号 */
+  usecertno?: string | null
+  /** 检验类别 */
+  seisortcode?: DictionaryCodes['SEI_SORT'] | null
+  /** 终止时步骤 */
+  stepcode?: DictionaryCodes['STEP_CODE'] | null
+  /** 检验机构 */
+  cheorgid?: DictionaryCodes['INSPECT_ORG'] | null
+  /** 检验部门 */
+  chedeptid?: DictionaryCodes['inspect_department'] | null
+  /** 终止原因 */
+  terminationreason: DictionaryCodes['TERMINATION_REASON']
+  /** 详细说明 */
+  detaildesc: string
+  /** 涉及退费 */
+  isrefund?: 1 | 0 | null
+  /** 退费金额 */
+  refundamount?: string | null
+  /** 申请人 */
+  applyman?: string | null
+  /** 申请人账号 */
+  applyuserid?: string | null
+  /** 申请日期 */
+  applydate?: string | null
+  /** 审核状态 */
+  terminationstate?: DictionaryCodes['TERMINATION_STATE'] | null
+  /** 审核人 */
+  auditman?: string | null
+  /** 审核日期 */
+  auditdate?: string | null
+  /** 审核意见 */
+  auditopinion?: string | null
+  /** 恢复日期 */
+  restoredate?: string | null
+}
+
+/** 乡镇（街道）巡查 */
+export interface TownshipCheckRecord {
+  /** 巡查系统编号 */
+  patrolid: string
+  /** 巡查记录编号 */
+  patrolno?: string | null
+  /** 乡镇（街道） */
+  streetname: string
+  /** 区划 */
+  areacode: DictionaryCodes['AREA']
+  /** 网格 */
+  gridname?: string | null
+  /** 巡查日期 */
+  patroldate: string
+  /** 巡查人员（协管员） */
+  patrolmen: string
+  /** 所属机关 */
+  reportorgid?: string | null
+  /** 单位系统编号 */
+  unitsysid?: string | null
+  /** 巡查单位 */
+  unitname: string
+  /** 单位地址 */
+  unitaddr?: string | null
+  /** 联系人 */
+  linkman?: string | null
+  /** 联系电话 */
+  linktel?: string | null
+  /** 设备数 */
+  equnum?: number | null
+  /** 有未登记设备 */
+  hasunreg: 1 | 0
+  /** 有超期未检设备 */
+  hasoverdue: 1 | 0
+  /** 有无证操作 */
+  hasnocert: 1 | 0
+  /** 未张贴使用标志 */
+  hasnosign: 1 | 0
+  /** 发现问题 */
+  problemdesc?: string | null
+  /** 处理建议 */
+  suggest?: string | null
+  /** 现场照片 */
+  photos?: string | null
+  /** 上报人 */
+  reportman?: string | null
+  /** 上报日期 */
+  reportdate?: string | null
+  /** 处理人 */
+  dealman?: string | null
+  /** 处理日期 */
+  dealdate?: string | null
+  /** 处理结果 */
+  dealresult?: string | null
+  /** 状态 */
+  checkstate?: DictionaryCodes['CHECK_STATE'] | null
+}
+
+/** 培训考试班级 */
+export interface TrainingClassRecord {
+  /** 班级系统编号 */
+  classid: string
+  /** 班级编号 */
+  classno?: string | null
+  /** 班级名称 */
+  classname: string
+  /** 状态 */
+  classstate?: DictionaryCodes['CLASS_STATE'] | null
+  /** 考试类别 */
+  examkind: DictionaryCodes['EXAM_KIND']
+  /** 作业项目 */
+  workitem: DictionaryCodes['WORK_ITEM']
+  /** 开班机构编号 */
+  examorgid?: string | null
+  /** 考试机构 */
+  examorgname: string
+  /** 所在区划 */
+  areacode: DictionaryCodes['AREA']
+  /** 计划人数 */
+  capacity: number
+  /** 报名开始 */
+  applystart: string
+  /** 报名截止 */
+  applyend: string
+  /** 培训开始 */
+  trainstart?: string | null
+  /** 培训结束 */
+  trainend?: string | null
+  /** 培训学时 */
+  trainhours?: number | null
+  /** 考试日期 */
+  examdate: string
+  /** 理论考场 */
+  examplace?: string | null
+  /** 实操考场 */
+  practiceplace?: string | null
+  /** 主考 */
+  chiefexaminer?: string | null
+  /** 考评人员 */
+  examiners?: string | null
+  /** 联系人 */
+  linkman?: string | null
+  /** 联系电话 */
+  linktel?: string | null
+  /** 考试费 */
+  fee?: string | null
+  /** 开班人 */
+  regman?: string | null
+  /** 开班登记日期 */
+  regdate?: string | null
+  /** 备注 */
+  note?: string | null
 }
 
 /** 单位基本信息 */
@@ -1847,6 +14600,366 @@ export interface UnitBasicRecord {
   note?: string | null
 }
 
+/** 生产单位许可 */
+export interface UnitLicenseRecord {
+  /** 许可系统编号 */
+  licenseid: string
+  /** 许可证编号 */
+  licenseno: string
+  /** 许可类别 */
+  licensekind: DictionaryCodes['LICENSE_KIND']
+  /** 许可子项目 */
+  licitems: string
+  /** 许可参数、限制范围 */
+  licrange?: string | null
+  /** 许可状态 */
+  licensestate: DictionaryCodes['LICENSE_STATE']
+  /** 单位编号 */
+  orgsysid?: string | null
+  /** 单位名称 */
+  orgname: string
+  /** 统一社会信用代码 */
+  orgcode?: string | null
+  /** 所在区划 */
+  areacode: DictionaryCodes['AREA']
+  /** 制造（办公）地址 */
+  makeaddr?: string | null
+  /** 质量保证工程师 */
+  qualityman?: string | null
+  /** 联系人 */
+  linkman?: string | null
+  /** 联系电话 */
+  linktel?: string | null
+  /** 发证机关 */
+  issueorg: string
+  /** 发证日期 */
+  issuedate?: string | null
+  /** 有效期起 */
+  begindate: string
+  /** 有效期止 */
+  enddate: string
+  /** 已过期 */
+  islicexpired?: 1 | 0 | null
+  /** 换证申请日期 */
+  renewdate?: string | null
+  /** 换证受理编号 */
+  renewno?: string | null
+  /** 核对人 */
+  checkman?: string | null
+  /** 核对日期 */
+  checkdate?: string | null
+  /** 备注 */
+  note?: string | null
+}
+
+/** 使用部门（分支机构） */
+export interface UnitNbranchRecord {
+  /** 部门编号 */
+  usedeptsysid: string
+  /** 所属单位 */
+  orgsysid: string
+  /** 部门（分支机构）名称 */
+  deptname: string
+  /** 所在区划 */
+  areacode?: DictionaryCodes['AREA'] | null
+  /** 地址 */
+  deptaddr?: string | null
+  /** 联系人 */
+  linkman: string
+  /** 联系电话 */
+  linktel: string
+  /** 安全管理员 */
+  safeman?: string | null
+  /** 设备数量 */
+  equnum?: number | null
+  /** 备注 */
+  note?: string | null
+}
+
+/** 使用登记 */
+export interface UseRegisterRecord {
+  /** 登记系统编号 */
+  regid: string
+  /** 登记受理编号 */
+  regno?: string | null
+  /** 登记方式 */
+  regway: DictionaryCodes['REG_WAY']
+  /** 登记类别 */
+  regkind: DictionaryCodes['USE_REG_KIND']
+  /** 申请渠道 */
+  regsource?: DictionaryCodes['SOURCE_KIND'] | null
+  /** 登记机关 */
+  suporgid: DictionaryCodes['monitor_department']
+  /** 设备大类 */
+  equclacode: DictionaryCodes['EQU_CLASS']
+  /** 设备品种 */
+  equcodeset: DictionaryCodes['C602']
+  /** 设备系统编号 */
+  equdatasysid?: string | null
+  /** 设备名称 */
+  equname: string
+  /** 设备代码 */
+  equcode?: string | null
+  /** 出厂（产品）编号 */
+  prono?: string | null
+  /** 型号（规格） */
+  equmodel?: string | null
+  /** 设计使用年限 */
+  deslife?: number | null
+  /** 主要参数 */
+  mainparam?: string | null
+  /** 设计单位 */
+  designorg?: string | null
+  /** 制造单位 */
+  porgname: string
+  /** 制造许可证编号 */
+  manlicno?: string | null
+  /** 制造日期 */
+  prodate?: string | null
+  /** 制造监检机构 */
+  manjjorg?: string | null
+  /** 制造监检证书编号 */
+  manjjno?: string | null
+  /** 型式试验机构 */
+  typetestorg?: string | null
+  /** 型式试验证书编号 */
+  typetestno?: string | null
+  /** 施工单位 */
+  insorgname?: string | null
+  /** 施工监检机构 */
+  insjjorg?: string | null
+  /** 施工监检证书编号 */
+  insjjno?: string | null
+  /** 装置（工程）名称 */
+  projectname?: string | null
+  /** 管道级别 */
+  pipegrade?: DictionaryCodes['PIPE_GRADE'] | null
+  /** 管道长度 */
+  pipelength?: string | null
+  /** 介质 */
+  medium?: DictionaryCodes['MEDIUM'] | null
+  /** 设备（管线、气瓶）明细 */
+  equlist?: UseRegisterEquRecord[] | null
+  /** 明细条数 */
+  equnum?: number | null
+  /** 车牌号 */
+  carno?: string | null
+  /** 车辆识别代号 */
+  vin?: string | null
+  /** 车辆类型 */
+  carkind?: string | null
+  /** 使用单位编号 */
+  useorgsysid?: string | null
+  /** 使用单位 */
+  useorgname: string
+  /** 统一社会信用代码 */
+  useorgcode: string
+  /** 使用单位地址 */
+  useorgaddr: string
+  /** 邮政编码 */
+  postcode?: string | null
+  /** 单位固定电话 */
+  usetel?: string | null
+  /** 单位内编号 */
+  innercode?: string | null
+  /** 使用区划 */
+  equareacode: DictionaryCodes['AREA']
+  /** 使用地点 */
+  equaddr: string
+  /** 投入使用日期 */
+  putusedate?: string | null
+  /** 安全管理员 */
+  safemanager: string
+  /** 安全管理员证书编号 */
+  safecertno?: string | null
+  /** 移动电话 */
+  safetel: string
+  /** 产权单位 */
+  ownorgname?: string | null
+  /** 产权单位统一社会信用代码 */
+  ownorgcode?: string | null
+  /** 产权单位电话 */
+  owntel?: string | null
+  /** 检验机构 */
+  cheorgname: string
+  /** 检验类别 */
+  seisortcode?: DictionaryCodes['SEI_SORT'] | null
+  /** 检验报告编号 */
+  reportno: string
+  /** 检验日期 */
+  inspdate: string
+  /** 检验结论 */
+  inspresult: DictionaryCodes['CHECK_RESULT']
+  /** 下次检验日期 */
+  ninspdate: string
+  /** 申请资料 */
+  attlist?: string | null
+  /** 办理状态 */
+  regstate?: DictionaryCodes['REG_STATE'] | null
+  /** 填表人员 */
+  applyman: string
+  /** 申请日期 */
+  applydate?: string | null
+  /** 申请单位编号 */
+  applyorgid?: string | null
+  /** 受理人 */
+  acceptman?: string | null
+  /** 受理日期 */
+  acceptdate?: string | null
+  /** 补正或不予办理的理由 */
+  backreason?: string | null
+  /** 审查人 */
+  reviewman?: string | null
+  /** 审查日期 */
+  reviewdate?: string | null
+  /** 审查意见 */
+  reviewopinion?: string | null
+  /** 登记人员 */
+  regman?: string | null
+  /** 登记日期 */
+  regdate?: string | null
+  /** 登记证简称 */
+  certkind?: string | null
+  /** 登记证品种代码 */
+  certsub?: string | null
+  /** 登记机关代号 */
+  certarea?: DictionaryCodes['REG_AUTHORITY'] | null
+  /** 使用登记证编号 */
+  usecertno?: string | null
+  /** 使用标志编号 */
+  markno?: string | null
+  /** 原使用登记证编号 */
+  oldcertno?: string | null
+  /** 说明 */
+  note?: string | null
+  /** 内部意见 */
+  innernote?: string | null
+}
+
+/** 使用登记明细 */
+export interface UseRegisterEquRecord {
+  /** 明细编号 */
+  itemid: string
+  /** 使用登记 */
+  regid?: string | null
+  /** 设备系统编号 */
+  equdatasysid?: string | null
+  /** 设备（管线）名称 */
+  equname: string
+  /** 出厂（管线）编号 */
+  prono: string
+  /** 规格 */
+  equmodel?: string | null
+  /** 数量 */
+  amount: string
+  /** 计量单位 */
+  amountunit: string
+  /** 下次检验日期 */
+  ninspdate?: string | null
+  /** 备注 */
+  note?: string | null
+}
+
+/** 系统版本信息 */
+export interface VersionInfoRecord {
+  /** 编号 */
+  verid: string
+  /** 版本号 */
+  versionno?: string | null
+  /** 发布日期 */
+  releasedate?: string | null
+  /** 涉及模块 */
+  module?: string | null
+  /** 更新内容 */
+  content?: string | null
+}
+
+/** 压力容器产品 */
+export interface VesselProductRecord {
+  /** 产品系统编号 */
+  productid: string
+  /** 设备大类 */
+  prodclass: DictionaryCodes['EQU_CLASS']
+  /** 设备类别（品种） */
+  equcodeset: DictionaryCodes['C602']
+  /** 产品名称 */
+  prodname: string
+  /** 型号规格 */
+  model?: string | null
+  /** 产品编号 */
+  prodno: string
+  /** 图号 */
+  drawingno?: string | null
+  /** 设计文件鉴定编号 */
+  designdocno?: string | null
+  /** 型式试验证书编号 */
+  typetestno?: string | null
+  /** 制造（施工）完成日期 */
+  makedate?: string | null
+  /** 监检状态 */
+  productstate?: DictionaryCodes['PRODUCT_STATE'] | null
+  /** 制造（施工）单位编号 */
+  porgaosysid?: string | null
+  /** 制造（施工）单位 */
+  porgname: string
+  /** 许可证编号 */
+  manlicno: string
+  /** 单位所在区划 */
+  areacode: DictionaryCodes['AREA']
+  /** 设计单位 */
+  desorgname?: string | null
+  /** 监检机构 */
+  jjorgid?: DictionaryCodes['INSPECT_ORG'] | null
+  /** 监检人员 */
+  jjman?: string | null
+  /** 监检开始日期 */
+  jjstart?: string | null
+  /** 监检完成日期 */
+  jjend?: string | null
+  /** 监检联络单 */
+  liaisons?: number | null
+  /** 监检意见书 */
+  opinions?: number | null
+  /** 监检证书编号 */
+  jjcertno?: string | null
+  /** 不合格原因 */
+  failreason?: string | null
+  /** 购买（使用）单位 */
+  buyername?: string | null
+  /** 购买单位编号 */
+  buyersysid?: string | null
+  /** 使用地区划 */
+  buyerarea?: DictionaryCodes['AREA'] | null
+  /** 使用地点 */
+  useaddr?: string | null
+  /** 交付日期 */
+  deliverydate?: string | null
+  /** 转成的设备 */
+  equdatasysid?: string | null
+  /** 备注 */
+  note?: string | null
+  /** 容器类别 */
+  vesselclass?: string | null
+  /** 容积 */
+  volume?: string | null
+  /** 内径 */
+  innerdiameter?: number | null
+  /** 设计压力 */
+  designpressure?: string | null
+  /** 设计温度 */
+  designtemp?: string | null
+  /** 耐压试验压力 */
+  testpressure?: string | null
+  /** 介质 */
+  vesselmedium?: DictionaryCodes['MEDIUM'] | null
+  /** 筒体材料 */
+  shellmaterial?: DictionaryCodes['MATERIAL'] | null
+  /** 筒体厚度 */
+  shellthickness?: string | null
+  /** 焊接接头系数 */
+  jointfactor?: string | null
+}
+
 /** 作废登记 */
 export interface VoidFormRecord {
   /** 选中记录 */
@@ -1865,26 +14978,247 @@ export interface VoidFormRecord {
   detailDesc: string
 }
 
+/** 从业人员 */
+export interface WorkPersonRecord {
+  /** 人员编号 */
+  psnid: string
+  /** 姓名 */
+  psnname: string
+  /** 性别 */
+  sex?: DictionaryCodes['SEX'] | null
+  /** 出生日期 */
+  birthdate?: string | null
+  /** 身份证号 */
+  idno: string
+  /** 学历 */
+  edu?: DictionaryCodes['EDU'] | null
+  /** 联系电话 */
+  phone?: string | null
+  /** 人员类别 */
+  personkind: DictionaryCodes['PERSON_KIND']
+  /** 在岗状态 */
+  psnstate?: DictionaryCodes['PERSON_STATE'] | null
+  /** 单位编号 */
+  orgsysid?: string | null
+  /** 所在单位 */
+  orgname: string
+  /** 所在区划 */
+  areacode: DictionaryCodes['AREA']
+  /** 岗位 */
+  post?: string | null
+  /** 入职日期 */
+  hiredate?: string | null
+  /** 劳动合同期止 */
+  contractend?: string | null
+  /** 缴纳社保 */
+  insured?: 1 | 0 | null
+  /** 服务区域 */
+  servicearea?: string | null
+  /** 作业设备 */
+  equclacodes?: string | null
+  /** 负责设备 */
+  equnum?: number | null
+  /** 作业项目 */
+  workitem: DictionaryCodes['WORK_ITEM']
+  /** 证书编号 */
+  certno: string
+  /** 发证机关 */
+  issueorg?: string | null
+  /** 初次领证 */
+  firstdate?: string | null
+  /** 发证日期 */
+  issuedate?: string | null
+  /** 有效期至 */
+  certend: string
+  /** 证书过期 */
+  iscertexpired?: 1 | 0 | null
+  /** 焊接项目代号 */
+  weldcode?: string | null
+  /** 违章次数 */
+  violations?: number | null
+  /** 最近违章情况 */
+  violation?: string | null
+  /** 备注 */
+  note?: string | null
+}
+
 /** The records of each entity. */
 export interface EntityRecords {
+  agreement: AgreementRecord
+  alterApply: AlterApplyRecord
+  apiLog: ApiLogRecord
+  appBuss: AppBussRecord
   appMain: AppMainRecord
   appMainEqu: AppMainEquRecord
+  appPay: AppPayRecord
+  arrangeForm: ArrangeFormRecord
+  assignClassForm: AssignClassFormRecord
+  auditReport: AuditReportRecord
   backForm: BackFormRecord
+  bigPipeline: BigPipelineRecord
+  bigPipelinePart: BigPipelinePartRecord
+  bigVessel: BigVesselRecord
+  bigVesselItem: BigVesselItemRecord
+  bigVesselThickness: BigVesselThicknessRecord
+  boilerProduct: BoilerProductRecord
+  bussReport: BussReportRecord
+  carbonCopyEqu: CarbonCopyEquRecord
+  carbonCopyNotify: CarbonCopyNotifyRecord
+  chaDtjfConfig: ChaDtjfConfigRecord
+  chaGddj: ChaGddjRecord
+  chaGdjj: ChaGdjjRecord
   chaItem: ChaItemRecord
+  chaLog: ChaLogRecord
   chaMain: ChaMainRecord
+  chaOperate: ChaOperateRecord
+  chaReliefPolicy: ChaReliefPolicyRecord
+  chaRqdj: ChaRqdjRecord
+  changeRegister: ChangeRegisterRecord
+  chargeOperateForm: ChargeOperateFormRecord
+  checkPlan: CheckPlanRecord
+  checkPlanUnit: CheckPlanUnitRecord
+  checkUnit: CheckUnitRecord
+  constructionNotice: ConstructionNoticeRecord
+  constructionReg: ConstructionRegRecord
+  constructionWorker: ConstructionWorkerRecord
   custAssess: CustAssessRecord
+  cylinderCheck: CylinderCheckRecord
+  cylinderFill: CylinderFillRecord
+  dataTrans: DataTransRecord
+  dueWarning: DueWarningRecord
+  elevatorInsurance: ElevatorInsuranceRecord
+  elevatorProduct: ElevatorProductRecord
+  elevatorSetting: ElevatorSettingRecord
+  elevatorThing: ElevatorThingRecord
+  emergencyDrill: EmergencyDrillRecord
+  emergencyElevator: EmergencyElevatorRecord
+  emergencyPlan: EmergencyPlanRecord
+  emergencyUnit: EmergencyUnitRecord
+  entrustProject: EntrustProjectRecord
+  eqd1000tpm: Eqd1000tpmRecord
+  eqd2000tpm: Eqd2000tpmRecord
+  eqd3000tpm: Eqd3000tpmRecord
+  eqd4000tpm: Eqd4000tpmRecord
+  eqd5000tpm: Eqd5000tpmRecord
+  eqd6000tpm: Eqd6000tpmRecord
+  eqd7000tpm: Eqd7000tpmRecord
+  eqd8000GXtpm: Eqd8000GXtpmRecord
+  eqd8000tpm: Eqd8000tpmRecord
+  eqd9000tpm: Eqd9000tpmRecord
   eqdBasic: EqdBasicRecord
+  eqdCylinder: EqdCylinderRecord
+  eqdGrid: EqdGridRecord
   equBatchForm: EquBatchFormRecord
   equMaintainForm: EquMaintainFormRecord
+  errorLog: ErrorLogRecord
+  examApply: ExamApplyRecord
+  expressBill: ExpressBillRecord
   externalLink: ExternalLinkRecord
+  feeItem: FeeItemRecord
+  firstRegister: FirstRegisterRecord
   flowLog: FlowLogRecord
+  handleForm: HandleFormRecord
+  hiddenDanger: HiddenDangerRecord
+  hoistingProduct: HoistingProductRecord
+  inmMain: InmMainRecord
+  inspectOrg: InspectOrgRecord
+  inspectorCert: InspectorCertRecord
+  instrument: InstrumentRecord
+  instrumentApply: InstrumentApplyRecord
+  instrumentBox: InstrumentBoxRecord
+  instrumentBoxItem: InstrumentBoxItemRecord
+  instrumentDealForm: InstrumentDealFormRecord
+  insurancePolicy: InsurancePolicyRecord
+  intercity: IntercityRecord
+  job: JobRecord
+  jobRun: JobRunRecord
+  keyEqu: KeyEquRecord
+  keyUnit: KeyUnitRecord
+  knowledge: KnowledgeRecord
+  liaison: LiaisonRecord
+  limsTrans: LimsTransRecord
+  lineOwnerForm: LineOwnerFormRecord
+  loginLog: LoginLogRecord
+  loginSession: LoginSessionRecord
+  maintFiling: MaintFilingRecord
+  maintFilingStaff: MaintFilingStaffRecord
+  maintRelation: MaintRelationRecord
+  majorProblem: MajorProblemRecord
+  message: MessageRecord
+  monitorPerson: MonitorPersonRecord
+  ndtPerson: NdtPersonRecord
   notice: NoticeRecord
+  onlineApply: OnlineApplyRecord
+  onlineApplyEqu: OnlineApplyEquRecord
+  operationLog: OperationLogRecord
+  opinionForm: OpinionFormRecord
+  opinionNotice: OpinionNoticeRecord
+  orderDocument: OrderDocumentRecord
+  orderRecheckForm: OrderRecheckFormRecord
   org: OrgRecord
+  originalRecord: OriginalRecordRecord
+  overhaul: OverhaulRecord
+  pdaCheckFail: PdaCheckFailRecord
+  pdaConvField: PdaConvFieldRecord
+  pdaConvObj: PdaConvObjRecord
+  pdaTemplate: PdaTemplateRecord
+  pdaTemplateItem: PdaTemplateItemRecord
+  pdaUploadLog: PdaUploadLogRecord
+  pdaVersion: PdaVersionRecord
+  personCert: PersonCertRecord
+  petrochemicalUnit: PetrochemicalUnitRecord
+  pipeModifyCheck: PipeModifyCheckRecord
+  pipeModifyLine: PipeModifyLineRecord
+  pipelineUnit: PipelineUnitRecord
+  pipingProject: PipingProjectRecord
+  policyElevator: PolicyElevatorRecord
+  printLog: PrintLogRecord
+  productBasic: ProductBasicRecord
+  productJudgeForm: ProductJudgeFormRecord
+  productSupApply: ProductSupApplyRecord
+  productSupItem: ProductSupItemRecord
+  publishResultForm: PublishResultFormRecord
+  qsFile: QsFileRecord
+  qsFileReceive: QsFileReceiveRecord
   receiptForm: ReceiptFormRecord
+  recordCorrect: RecordCorrectRecord
+  recordCorrectItem: RecordCorrectItemRecord
+  rectification: RectificationRecord
+  rectificationNotice: RectificationNoticeRecord
   referForm: ReferFormRecord
+  releaseForm: ReleaseFormRecord
+  repeatReport: RepeatReportRecord
+  reportCopyForm: ReportCopyFormRecord
+  safetyValve: SafetyValveRecord
+  simpleApply: SimpleApplyRecord
+  simpleReport: SimpleReportRecord
+  siteCheck: SiteCheckRecord
+  siteCheckEqu: SiteCheckEquRecord
+  siteCheckItem: SiteCheckItemRecord
+  siteLaw: SiteLawRecord
+  siteOrderForm: SiteOrderFormRecord
+  siteProblem: SiteProblemRecord
+  smsReceive: SmsReceiveRecord
+  smsSend: SmsSendRecord
+  subReport: SubReportRecord
+  subsidy: SubsidyRecord
+  supMission: SupMissionRecord
+  superviseOrg: SuperviseOrgRecord
   sysParam: SysParamRecord
+  taskGuide: TaskGuideRecord
+  taskGuideStep: TaskGuideStepRecord
+  termination: TerminationRecord
+  townshipCheck: TownshipCheckRecord
+  trainingClass: TrainingClassRecord
   unitBasic: UnitBasicRecord
+  unitLicense: UnitLicenseRecord
+  unitNbranch: UnitNbranchRecord
+  useRegister: UseRegisterRecord
+  useRegisterEqu: UseRegisterEquRecord
+  versionInfo: VersionInfoRecord
+  vesselProduct: VesselProductRecord
   voidForm: VoidFormRecord
+  workPerson: WorkPersonRecord
 }
 
 /** 受理 */
@@ -2266,7 +15600,7 @@ export type ImportParams = {
 
 /** 打开链接 */
 export type LinkParams = {
-  /** http 或 https 地址，{name} 取自行、表单、地址 */
+  /** 本平台以 / 开头的地址，或 http、https 地址，{name} 取自行、表单、地址 */
   url: string
 }
 

@@ -1,9 +1,10 @@
 import { App } from 'antd'
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { holds } from '../../engine/schema/session.ts'
 import { closeQuestion } from '../../renderers/close-question.ts'
 import { KeysProvider } from '../../renderers/keys/KeysProvider.tsx'
 import { menuItems } from '../../renderers/navigation/menu-tree.ts'
-import { matchRoute } from '../../renderers/navigation/routes.ts'
+import { addressOf, matchRoute } from '../../renderers/navigation/routes.ts'
 import { countVisit } from '../../renderers/navigation/visits.ts'
 import { preloadKinds } from '../../renderers/kinds.ts'
 import { PickerProvider } from '../../renderers/picker/PickerProvider.tsx'
@@ -15,10 +16,12 @@ import type { SignedIn } from '../session/session.ts'
 import { settings } from '../settings.ts'
 import type { Shell } from '../shell.ts'
 import { Frame } from './Frame.tsx'
+import { MessageBell } from './MessageBell.tsx'
 import { ScreenHost } from './ScreenHost.tsx'
 import type { Tab } from './tabs.ts'
 import { TabsBar } from './TabsBar.tsx'
 import { useFrameKeys } from './use-frame-keys.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { useTabs } from './use-tabs.ts'
 import { UserMenu } from './UserMenu.tsx'
 
@@ -56,6 +59,7 @@ function OpenDesk({ shell, signedIn, address, go }: Props) {
   const control = useTabs({ userId: user.id, home: signedIn.home, routes: signedIn.routes, address, go, askClose, onFull })
   const { tabs } = control
   useFrameKeys({ close: () => void control.close(tabs.active), step: control.step })
+  useKeptFocus(tabs.active)
 
   const [rounds, setRounds] = useState<Record<string, number>>({})
   const refresh = useCallback((which: string) => setRounds((before) => ({ ...before, [which]: (before[which] ?? 0) + 1 })), [])
@@ -71,6 +75,9 @@ function OpenDesk({ shell, signedIn, address, go }: Props) {
     return () => clearTimeout(waiting)
   }, [])
 
+  const inbox = addressOf(signedIn.routes, 'base/messages', {})
+  const countUnread = useCallback(async () => Number(((await desk.ports.request('message/count', {})) as { unread?: number }).unread ?? 0), [desk])
+  const mayDesign = holds(signedIn.info, 'view:design') || holds(signedIn.info, 'view:publish')
   const items = useMemo(() => menuItems(signedIn.menu, signedIn.routes), [signedIn])
   return (
     <PortsProvider ports={desk.ports} session={signedIn.info}>
@@ -79,16 +86,18 @@ function OpenDesk({ shell, signedIn, address, go }: Props) {
           items={items}
           path={path}
           onOpen={go}
+          bell={inbox !== null && <MessageBell address={address} count={countUnread} onOpen={() => go(inbox)} />}
           user={
             <UserMenu
               user={user}
+              {...(mayDesign ? { onDesign: () => go('/designer') } : {})}
               onPassword={() => shell.overlays.show({ kind: 'password', answer: () => undefined })}
               onLogout={() => void desk.logout(tabs.list.some((tab) => tab.dirty))}
             />
           }
           tabs={
             <TabsBar
-              tabs={tabs}
+              tabs={known ? tabs : { ...tabs, active: '' }}
               onOpen={go}
               onClose={(which) => void control.close(which)}
               onCloseOthers={(which) => void control.closeOthers(which)}

@@ -5,6 +5,7 @@ import { fullPage } from '../../storybook/fixtures/screen-story.tsx'
 import { Frame } from './Frame.tsx'
 import { startTabs } from './tabs.ts'
 import { TabsBar } from './TabsBar.tsx'
+import { MessageBell } from './MessageBell.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
 const leaf = (title: string): MenuItem => ({ id: title, title, icon: '', to: `/${title}`, link: '', children: [] })
@@ -24,6 +25,7 @@ const meta = {
     items,
     path: '/登记列表',
     onOpen: () => undefined,
+    bell: <MessageBell address="/" count={() => Promise.resolve(3)} onOpen={() => undefined} />,
     user: <UserMenu user={user} onPassword={() => undefined} onLogout={() => undefined} />,
     tabs: (
       <TabsBar

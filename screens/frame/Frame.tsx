@@ -12,6 +12,8 @@ interface Props {
   /** Path of the page in front. */
   path: string
   onOpen(address: string): void
+  /** The way to the messages; none for whom has none. */
+  bell: ReactNode
   user: ReactNode
   tabs: ReactNode
   children: ReactNode
@@ -20,7 +22,7 @@ interface Props {
 const FOLDED = 'viewno.menu.folded'
 
 /** Header above, menu at the left, tabs and the page in front. */
-export function Frame({ items, path, onOpen, user, tabs, children }: Props) {
+export function Frame({ items, path, onOpen, bell, user, tabs, children }: Props) {
   const [folded, setFolded] = useState(() => localStorage.getItem(FOLDED) === '1')
   const fold = (next: boolean) => {
     localStorage.setItem(FOLDED, next ? '1' : '0')
@@ -41,6 +43,7 @@ export function Frame({ items, path, onOpen, user, tabs, children }: Props) {
         </svg>
         <span className="frame-product">{settings.product}</span>
         <span className="frame-space" />
+        {bell}
         {user}
       </header>
       <SideMenu items={items} path={path} folded={folded} onOpen={onOpen} onUnfold={() => fold(false)} />

@@ -1,9 +1,9 @@
 import RightOutlined from '@ant-design/icons/es/icons/RightOutlined'
 import ExportOutlined from '@ant-design/icons/es/icons/ExportOutlined'
 import { Input } from 'antd'
-import { useState, type MouseEvent } from 'react'
+import { useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { useSearchText } from '../../renderers/use-search-text.ts'
-import { foldersAbove, searchMenu, type MenuItem } from '../../renderers/navigation/menu-tree.ts'
+import { foldersAbove, menuScreens, searchMenu, type MenuItem } from '../../renderers/navigation/menu-tree.ts'
 import { MenuIcon } from './MenuIcon.tsx'
 import './side-menu.css'
 
@@ -15,7 +15,7 @@ interface Props {
   onUnfold(): void
 }
 
-/** The menu: folders open and close, those above the page in front open by themselves and stay open; the search keeps what matches. */
+/** The menu: folders open and close, those above the page in front open by themselves and stay open; the search keeps what matches, Enter opens the first of it. */
 export function SideMenu({ items, path, folded, onOpen, onUnfold }: Props) {
   const { sought, input } = useSearchText()
   const [toggled, setToggled] = useState<Record<string, boolean>>({})
@@ -28,6 +28,10 @@ export function SideMenu({ items, path, folded, onOpen, onUnfold }: Props) {
   const searching = sought.trim() !== ''
   const shown = searchMenu(items, sought)
   const isOpen = (id: string) => searching || toggled[id] === true
+  const openFirst = ({ nativeEvent }: KeyboardEvent) => {
+    const [first] = menuScreens(shown)
+    if (searching && first && !nativeEvent.isComposing) onOpen(first.to)
+  }
 
   if (folded) {
     return (
@@ -53,7 +57,7 @@ export function SideMenu({ items, path, folded, onOpen, onUnfold }: Props) {
   return (
     <nav data-region className="side-menu" aria-label="主菜单">
       <div className="side-search">
-        <Input allowClear placeholder="搜索菜单" aria-label="搜索菜单" {...input} />
+        <Input allowClear placeholder="搜索菜单" aria-label="搜索菜单" {...input} onPressEnter={openFirst} />
       </div>
       {shown.length === 0 ? (
         <p className="side-none">{searching ? '没有匹配的菜单' : '暂无可用菜单'}</p>

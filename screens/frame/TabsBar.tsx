@@ -1,7 +1,9 @@
 import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined'
 import HomeOutlined from '@ant-design/icons/es/icons/HomeOutlined'
-import { Dropdown, type MenuProps } from 'antd'
-import type { MouseEvent } from 'react'
+import type { MenuProps } from 'antd'
+import { useState, type MouseEvent } from 'react'
+import { LazyPopup, loadMenu } from '../../renderers/menu/LazyPopup.tsx'
+import type { MenuPlace } from '../../renderers/menu/PopupMenu.tsx'
 import { tabWords, type Tab, type Tabs } from './tabs.ts'
 import './tabs-bar.css'
 
@@ -15,6 +17,11 @@ interface Props {
 
 /** The open pages as links: a click shows one, the middle button or × closes it, a right click offers more. */
 export function TabsBar({ tabs, onOpen, onClose, onCloseOthers, onRefresh }: Props) {
+  const [menu, setMenu] = useState<{ tab: Tab; at: MenuPlace } | null>(null)
+  const offer = (tab: Tab) => (event: MouseEvent<HTMLElement>) => {
+    event.preventDefault()
+    setMenu({ tab, at: { x: event.clientX, y: event.clientY, opener: event.currentTarget.querySelector('a') } })
+  }
   const menuOf = (tab: Tab): MenuProps => ({
     items: [
       { key: 'refresh', label: '刷新' },
@@ -22,8 +29,7 @@ export function TabsBar({ tabs, onOpen, onClose, onCloseOthers, onRefresh }: Pro
       { key: 'others', label: '关闭其他' },
       { key: 'all', label: '关闭全部' },
     ],
-    onClick: ({ key, domEvent }) => {
-      domEvent.stopPropagation()
+    onClick: ({ key }) => {
       if (key === 'refresh') onRefresh(tab.address)
       if (key === 'close') onClose(tab.address)
       if (key === 'others') onCloseOthers(tab.address)
@@ -31,16 +37,15 @@ export function TabsBar({ tabs, onOpen, onClose, onCloseOthers, onRefresh }: Pro
     },
   })
   return (
-    <nav data-region className="tabs-bar" aria-label="打开的页面">
+    <nav data-region className="tabs-bar" aria-label="打开的页面" onPointerEnter={loadMenu}>
       <ul>
         {tabs.list.map((tab) => (
-          <Dropdown key={tab.address} menu={menuOf(tab)} trigger={['contextMenu']}>
-            <li data-active={tab.address === tabs.active}>
-              <TabLink tab={tab} home={tab.address === tabs.home} active={tab.address === tabs.active} onOpen={onOpen} onClose={onClose} />
-            </li>
-          </Dropdown>
+          <li key={tab.address} data-active={tab.address === tabs.active} onContextMenu={offer(tab)}>
+            <TabLink tab={tab} home={tab.address === tabs.home} active={tab.address === tabs.active} onOpen={onOpen} onClose={onClose} />
+          </li>
         ))}
       </ul>
+      {menu && <LazyPopup at={menu.at} menu={menuOf(menu.tab)} onClose={() => setMenu(null)} />}
     </nav>
   )
 }

@@ -1,13 +1,16 @@
 import CheckOutlined from '@ant-design/icons/es/icons/CheckOutlined'
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
-import { Dropdown, type MenuProps } from 'antd'
+import type { MenuProps } from 'antd'
 import { densityChoices, themeChoices, type Density, type ThemeChoice } from '../../engine/schema/look.ts'
 import type { SessionUser } from '../../engine/schema/session.ts'
 import { useShowKeys } from '../../renderers/keys/keys-context.ts'
+import { useMenu } from '../../renderers/menu/use-menu.tsx'
 import { useLookChoice } from './use-look-choice.ts'
 
 interface Props {
   user: SessionUser
+  /** Absent for whoever may not design screens. */
+  onDesign?: () => void
   onPassword(): void
   onLogout(): void
 }
@@ -16,7 +19,7 @@ const themeTitles: Record<ThemeChoice, string> = { system: '跟随系统', light
 const densityTitles: Record<Density, string> = { compact: '紧凑', middle: '适中', loose: '宽松' }
 
 /** Who is logged in, and what they may do about it: look, keys, password, leaving. */
-export function UserMenu({ user, onPassword, onLogout }: Props) {
+export function UserMenu({ user, onDesign, onPassword, onLogout }: Props) {
   const [look, setLook] = useLookChoice()
   const showKeys = useShowKeys()
   const items: MenuProps['items'] = [
@@ -33,19 +36,22 @@ export function UserMenu({ user, onPassword, onLogout }: Props) {
       children: densityChoices.map((density) => choice(density, densityTitles[density], density === look.density, () => setLook({ ...look, density }))),
     },
     { key: 'keys', label: '快捷键', extra: '?', onClick: showKeys },
+    ...(onDesign ? [{ key: 'design', label: '界面设计', onClick: onDesign }] : []),
     { type: 'divider' },
     { key: 'password', label: '修改密码', onClick: onPassword },
     { key: 'logout', label: '退出登录', onClick: onLogout },
   ]
+  const { opener, popup } = useMenu({ menu: () => ({ items }), side: 'bottomRight' })
   return (
-    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
-      <button type="button" className="frame-user" aria-haspopup="menu">
+    <>
+      <button type="button" className="frame-user" {...opener}>
         <i aria-hidden>{[...user.name][0]}</i>
         <span>{user.name}</span>
         <small>{user.departName || user.orgName}</small>
         <DownOutlined aria-hidden style={{ fontSize: 10 }} />
       </button>
-    </Dropdown>
+      {popup}
+    </>
   )
 }
 

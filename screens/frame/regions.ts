@@ -15,7 +15,8 @@ export function stepRegion(by: 1 | -1): void {
 
 function firstIn(region: HTMLElement): HTMLElement | null {
   const own = [...region.querySelectorAll<HTMLElement>(focusable)].filter((each) => each.closest('[data-region]') === region && isShown(each))
-  return own.find((each) => each.matches('[aria-current], [aria-selected="true"]')) ?? own[0] ?? null
+  // a row that is ticked is not where the keys of a grid work
+  return own.find((each) => each.matches('[aria-current], [aria-selected="true"]:not([role="row"])')) ?? own[0] ?? null
 }
 
 function isShown(element: HTMLElement): boolean {

@@ -9,6 +9,7 @@ interface FrameKeys {
 
 const lines: readonly KeyLine[] = [
   { keys: 'F6 / Shift+F6', does: '到下一个、上一个区域：菜单、标签页、查询、列表、表单、按钮' },
+  { keys: '菜单搜索中 Enter', does: '打开找到的第一个页面' },
   { keys: 'Alt+[ / Alt+]', does: '上一个、下一个标签页' },
   { keys: 'Alt+W', does: '关闭标签页' },
   { keys: 'Shift+F1', does: '为什么：说明当前控件的来源、规则与权限' },

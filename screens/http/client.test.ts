@@ -45,6 +45,16 @@ const codeOf = async (request: Promise<unknown>) =>
   )
 
 describe('what goes out', () => {
+  it('given a token store that keeps the secret in the page, it goes in a header of every call', async () => {
+    const { client, sent } = world([() => good(), () => good()], { secret: () => 'hidden' })
+    await client.request('form', {})
+    await client.request('query', {})
+    expect([sent(0), sent(1)].map(({ headers, url }) => [headers.get('X-Viewno-Session'), url.includes('hidden')])).toEqual([
+      ['hidden', false],
+      ['hidden', false],
+    ])
+  })
+
   it('form: __sid in the query, CSRF in the header, lists and objects as JSON text, null as empty', async () => {
     const { client, sent } = world([() => good()])
     await client.request('form', { name: '张三', ids: ['a', 'b'], nothing: null, flag: true })
@@ -53,14 +63,14 @@ describe('what goes out', () => {
     expect(Object.fromEntries(new URLSearchParams(String(sent(0).init.body)))).toEqual({ name: '张三', ids: '["a","b"]', nothing: '', flag: 'true' })
   })
 
-  it('json and query each in their own way; a read carries no CSRF token', async () => {
+  it('json and query each in their own way; a GET carries the CSRF token too, for some change something', async () => {
     const { client, sent } = world([() => good(), () => good()])
     await client.request('json', { a: { b: 1 } }, { idempotencyKey: 'k' })
     await client.request('query', { code: 'A@B' })
     expect(sent(0).init.body).toBe('{"a":{"b":1}}')
     expect(sent(0).headers.get('Idempotency-Key')).toBe('k')
     expect(sent(1).url).toBe('/api/query?__sid=s1&code=A%40B')
-    expect(sent(1).headers.get('X-CSRF-Token')).toBeNull()
+    expect(sent(1).headers.get('X-CSRF-Token')).toBe('c1')
   })
 
   it('a call nobody has told of is refused without a request', async () => {

@@ -11,6 +11,8 @@ import { sendFile, type UploadOptions } from './upload.ts'
 export interface RequestOptions {
   idempotencyKey?: string
   signal?: AbortSignal
+  /** Nothing may be written: the server refuses whatever would. */
+  preview?: boolean
 }
 
 /** What a client needs from around it; each is a plain function so that tests bring their own. */
@@ -18,6 +20,8 @@ export interface ClientWorld {
   fetch: Fetch
   calls: CallBook
   sid(): string
+  /** Secret of the session that goes in a header; '' when it is a cookie. */
+  secret?(): string
   csrf(): string
   /** The session ended: asks the user to log in again; true when the same user is back. */
   renew(): Promise<boolean>
@@ -138,7 +142,10 @@ function rowOf(calls: CallBook, callId: string): CallRow {
 function wireOf(world: ClientWorld, call: CallRow, params: JsonObject, options: RequestOptions): Wire {
   const wire = encodeCall(call, params, world.sid())
   const csrf = world.csrf()
-  if (call.method === 'POST' && csrf) wire.headers['X-CSRF-Token'] = csrf
+  const secret = world.secret?.()
+  if (csrf) wire.headers['X-CSRF-Token'] = csrf
+  if (secret) wire.headers['X-Viewno-Session'] = secret
+  if (options.preview) wire.headers['X-Preview'] = '1'
   if (options.idempotencyKey) wire.headers['Idempotency-Key'] = options.idempotencyKey
   return wire
 }

@@ -1,5 +1,6 @@
-import { Button, Checkbox, Input } from 'antd'
-import { useId, type ReactNode } from 'react'
+import { Checkbox, Input } from 'antd'
+import { PushButton } from '../../renderers/button/PushButton.tsx'
+import { Labelled } from './Labelled.tsx'
 import type { Credentials } from './sign-in.ts'
 import { useLogin } from './use-login.ts'
 import './login-form.css'
@@ -57,28 +58,9 @@ export function LoginForm({ officetype, captcha, onSubmit, initial, fixedUser = 
           记住登录（10 天）
         </Checkbox>
       )}
-      <Button type="primary" size="large" htmlType="submit" block loading={busy}>
+      <PushButton look="primary" size="large" type="submit" wide busy={busy}>
         {submitText}
-      </Button>
+      </PushButton>
     </form>
-  )
-}
-
-interface LabelledProps {
-  title: string
-  problem: string | undefined
-  children(id: string, describedBy: string | undefined): ReactNode
-}
-
-function Labelled({ title, problem, children }: LabelledProps) {
-  const id = useId()
-  return (
-    <div className="login-field">
-      <label htmlFor={id}>{title}</label>
-      {children(id, problem ? `${id}-problem` : undefined)}
-      <p id={`${id}-problem`} className="login-problem" role={problem ? 'alert' : undefined}>
-        {problem}
-      </p>
-    </div>
   )
 }

@@ -13,19 +13,17 @@ export interface Credentials {
 }
 
 /** Logs in: user name trimmed, both credentials encrypted under a fresh challenge. Answers what the server tells of the session. */
-export async function signIn(client: Client, credentials: Credentials): Promise<Json> {
+export async function signIn(client: Client, { username, password, validateCode, randomNum, officetype, remember }: Credentials): Promise<Json> {
+  const { loginType, tokenStore } = settings
+  const sent = { validateCode: validateCode.trim(), randomNum, loginType, tokenStore, officetype, remember }
+  return client.request('login', { ...(await encrypted(client, username, password)), ...sent })
+}
+
+/** User name, trimmed, and password as they travel: encrypted under a fresh challenge. */
+export async function encrypted(client: Client, username: string, password: string): Promise<Record<'username' | 'password' | 'challengeId', string>> {
   const { encrypt, readChallenge } = await import('./encrypt.ts')
   const challenge = readChallenge(await client.request('login-challenge', {}))
-  return client.request('login', {
-    username: encrypt(credentials.username.trim(), challenge),
-    password: encrypt(credentials.password, challenge),
-    validateCode: credentials.validateCode.trim(),
-    randomNum: credentials.randomNum,
-    loginType: settings.loginType,
-    officetype: credentials.officetype,
-    challengeId: challenge.challengeId,
-    remember: credentials.remember,
-  })
+  return { username: encrypt(username.trim(), challenge), password: encrypt(password, challenge), challengeId: challenge.challengeId }
 }
 
 /** Changes the password: old and new encrypted under a fresh challenge. */

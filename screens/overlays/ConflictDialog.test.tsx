@@ -1,24 +1,20 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { entityOf } from '../../tests/fixtures/entity.ts'
 import { problem } from '../../engine/problem.ts'
 import type { Row } from '../../engine/schema/json.ts'
-import type { Entity } from '../../engine/schema/entity.ts'
 import { PortsProvider } from '../../renderers/ports-context.tsx'
 import { fakePorts } from '../../storybook/fixtures/ports.ts'
 import { session } from '../../storybook/fixtures/session.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 
-const entity: Entity = {
-  kind: 'entity',
-  version: 1,
+const entity = entityOf({
   id: 'thing',
   title: '物',
-  type: 'object',
-  'x-key': 'id',
   'x-label': 'name',
   properties: { id: { type: 'string', title: '编号' }, name: { type: 'string', title: '名称' }, kind: { type: 'string', title: '类别', 'x-dict': 'KIND' } },
-}
+})
 const mine = { id: '1', version: 1, name: '甲', kind: '3110' }
 const current = { id: '1', version: 2, name: '乙', kind: '1000' }
 

@@ -1,5 +1,6 @@
-import { Button, Modal } from 'antd'
+import { Modal } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
+import { PushButton } from '../../renderers/button/PushButton.tsx'
 import type { ConflictProblem } from '../../engine/runtime/effect.ts'
 import { mergeRecord, type Difference } from '../../engine/runtime/merge-record.ts'
 import type { Entity } from '../../engine/schema/entity.ts'
@@ -33,12 +34,12 @@ export function ConflictDialog({ mine, problem, entity, base = null, lists = NON
   const [chosen, setChosen] = useState<Record<string, Side>>({})
   const all = (side: Side) => setChosen(Object.fromEntries(found.map(({ field }) => [field, side])))
   const footer = [
-    <Button key="cancel" onClick={() => onAnswer(null)}>
+    <PushButton key="cancel" onClick={() => onAnswer(null)}>
       返回修改
-    </Button>,
-    <Button key="save" type="primary" onClick={() => onAnswer(settle(merged.values, current, found, chosen))}>
+    </PushButton>,
+    <PushButton key="save" look="primary" onClick={() => onAnswer(settle(merged.values, current, found, chosen))}>
       按所选内容保存
-    </Button>,
+    </PushButton>,
   ]
   return (
     <Modal open centered title="数据已被他人修改" width={840} footer={footer} mask={{ closable: false }} onCancel={() => onAnswer(null)}>
@@ -49,12 +50,12 @@ export function ConflictDialog({ mine, problem, entity, base = null, lists = NON
       {found.length > 0 && (
         <>
           <div className="conflict-all">
-            <Button size="small" onClick={() => all('mine')}>
+            <PushButton size="small" onClick={() => all('mine')}>
               全部用我的
-            </Button>
-            <Button size="small" onClick={() => all('theirs')}>
+            </PushButton>
+            <PushButton size="small" onClick={() => all('theirs')}>
               全部用当前
-            </Button>
+            </PushButton>
           </div>
           <div className="conflict-table">
             <table>

@@ -1,5 +1,6 @@
-import { App, Button, Input, Modal } from 'antd'
+import { App, Input, Modal } from 'antd'
 import { useId, useState, type FormEvent } from 'react'
+import { PushButton } from '../../renderers/button/PushButton.tsx'
 import { ProblemError } from '../../engine/problem.ts'
 import type { Client } from '../http/client.ts'
 import { sayFault } from '../login/login-problems.ts'
@@ -78,9 +79,9 @@ export function PasswordDialog({ client, onClose }: Props) {
           </div>
         ))}
         <p style={{ margin: '0 0 12px', color: colorVar('text2') }}>至少 6 位，大写、小写、数字、符号中至少三类</p>
-        <Button type="primary" htmlType="submit" block loading={busy}>
+        <PushButton look="primary" type="submit" wide busy={busy}>
           确定修改
-        </Button>
+        </PushButton>
       </form>
     </Modal>
   )

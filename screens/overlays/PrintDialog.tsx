@@ -1,5 +1,6 @@
-import { Button, Modal, Space } from 'antd'
+import { Flex, Modal } from 'antd'
 import { useCallback, useRef } from 'react'
+import { PushButton } from '../../renderers/button/PushButton.tsx'
 import type { AnsweredFile } from '../../engine/runtime/ports.ts'
 import type { Json } from '../../engine/schema/json.ts'
 import { PdfFrame } from '../../renderers/print/PdfFrame.tsx'
@@ -22,10 +23,10 @@ export function PrintDialog({ title, file, taken, onClose }: Props) {
   )
   const frame = useRef<HTMLIFrameElement>(null)
   const footer = (
-    <Space>
-      <Button onClick={onClose}>关闭</Button>
+    <Flex gap={8} justify="end">
+      <PushButton onClick={onClose}>关闭</PushButton>
       <PrintButtons pdf={pdf} frame={frame} taken={taken} />
-    </Space>
+    </Flex>
   )
   return (
     <Modal open centered title={pdf.state === 'failed' ? '错误提示' : title} width="min(1080px, calc(100vw - 48px))" footer={footer} onCancel={onClose}>

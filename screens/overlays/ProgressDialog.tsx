@@ -1,4 +1,5 @@
-import { Button, Modal } from 'antd'
+import { Modal } from 'antd'
+import { PushButton } from '../../renderers/button/PushButton.tsx'
 import type { ProgressState } from './overlay-store.ts'
 import './dialogs.css'
 
@@ -13,9 +14,9 @@ export function ProgressDialog({ title, share, text, cancellable, stopping, onCa
     if (cancellable && !stopping) onCancel()
   }
   const footer = (
-    <Button autoFocus disabled={!cancellable || stopping} onClick={cancel}>
+    <PushButton autoFocus disabled={!cancellable || stopping} onClick={cancel}>
       {stopping ? '正在停止…' : '取消'}
-    </Button>
+    </PushButton>
   )
   return (
     <Modal open centered title={title} width={440} footer={footer} closable={false} mask={{ closable: false }} onCancel={cancel}>

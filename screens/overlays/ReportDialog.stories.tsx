@@ -25,7 +25,7 @@ type Story = StoryObj<typeof meta>
 
 export const 已填: Story = {}
 export const 中途停止: Story = { args: { title: '批量提交：成功 17 条，失败 3 条，未办理 20 条', rows: rowsOf(40, 20) } }
-export const 很多条: Story = { args: { title: '批量提交：成功 416 条，失败 84 条', rows: rowsOf(500) } }
+export const 很多条: Story = { args: { title: '批量提交：成功 100 条，失败 20 条', rows: rowsOf(120) } }
 export const 导入失败: Story = {
   args: {
     title: '导入完成：成功 118 条，失败 2 条',

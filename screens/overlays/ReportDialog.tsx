@@ -1,8 +1,9 @@
 import CheckCircleFilled from '@ant-design/icons/es/icons/CheckCircleFilled'
 import CloseCircleFilled from '@ant-design/icons/es/icons/CloseCircleFilled'
 import MinusCircleFilled from '@ant-design/icons/es/icons/MinusCircleFilled'
-import { Button, Modal } from 'antd'
+import { Modal } from 'antd'
 import { useState } from 'react'
+import { PushButton } from '../../renderers/button/PushButton.tsx'
 import type { RowReport } from '../../engine/runtime/effect.ts'
 import { copyText } from '../../renderers/copy-text.ts'
 import './dialogs.css'
@@ -32,14 +33,14 @@ export function ReportDialog({ title, rows, retryable, file, onAnswer }: Props) 
   const shown = onlyFailed ? failed : rows.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state))
   const footer = (
     <>
-      {file && <Button onClick={() => onAnswer('file')}>{file}</Button>}
-      <Button autoFocus={!retryable} onClick={() => onAnswer('close')}>
+      {file && <PushButton onClick={() => onAnswer('file')}>{file}</PushButton>}
+      <PushButton autoFocus={!retryable} onClick={() => onAnswer('close')}>
         关闭
-      </Button>
+      </PushButton>
       {retryable && (
-        <Button type="primary" autoFocus onClick={() => onAnswer('retry')}>
+        <PushButton look="primary" autoFocus onClick={() => onAnswer('retry')}>
           重试失败的 {failed.length} 条
-        </Button>
+        </PushButton>
       )}
     </>
   )
@@ -50,9 +51,9 @@ export function ReportDialog({ title, rows, retryable, file, onAnswer }: Props) 
           <input type="checkbox" checked={onlyFailed} disabled={failed.length === 0} onChange={(event) => setOnlyFailed(event.target.checked)} />
           只看失败的
         </label>
-        <Button size="small" onClick={() => setCopied(copyText(asText(shown)))}>
+        <PushButton size="small" onClick={() => setCopied(copyText(asText(shown)))}>
           {copied ? '已复制' : '复制'}
-        </Button>
+        </PushButton>
       </div>
       <div className="report-table" tabIndex={0} role="region" aria-label="逐条结果">
         <table>

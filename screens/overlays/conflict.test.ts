@@ -1,30 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { Entity } from '../../engine/schema/entity.ts'
 import { mergeRecord } from '../../engine/runtime/merge-record.ts'
+import { thing } from '../../tests/fixtures/thing.ts'
 import { settle, shownValue } from './conflict.ts'
-
-const entity: Entity = {
-  kind: 'entity',
-  version: 1,
-  id: 'thing',
-  title: '物',
-  type: 'object',
-  'x-key': 'id',
-  'x-label': 'name',
-  properties: {
-    id: { type: 'string', title: '编号' },
-    name: { type: 'string', title: '名称' },
-    kind: { type: 'string', title: '类别', 'x-dict': 'K' },
-    tel: { type: 'string', title: '电话' },
-    operman: { type: 'string', title: '操作人', readOnly: true },
-    parts: { type: 'array', title: '部件', 'x-child': { entity: 'part', key: 'thing' } },
-  },
-}
 
 describe('a conflict', () => {
   const mine = { id: '1', version: 1, name: '甲', kind: 'a', kind_label: '甲类', tel: null, operman: '我', parts: [{ id: 'p', version: 1, name: 'x' }] }
   const theirs = { id: '1', version: 2, name: '乙', kind: 'b', kind_label: '乙类', tel: '', operman: '他', parts: [] }
-  const { values, conflicts } = mergeRecord(entity, {}, null, mine, theirs)
+  const { values, conflicts } = mergeRecord(thing, {}, null, mine, theirs)
 
   it('saves mine on the present version unless the other side was chosen, label included', () => {
     expect(settle(values, theirs, conflicts, { kind: 'theirs' })).toMatchObject({ version: 2, name: '甲', kind: 'b', kind_label: '乙类' })

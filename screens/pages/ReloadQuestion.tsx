@@ -1,4 +1,4 @@
-import { Button } from 'antd'
+import { PushButton } from '../../renderers/button/PushButton.tsx'
 import './pages.css'
 
 interface Props {
@@ -14,10 +14,10 @@ export function ReloadQuestion({ message, onLogout }: Props) {
       {message && <p>{message}</p>}
       <p className="status-cure">已填写的内容保存在草稿中，刷新后可继续</p>
       <div className="status-actions">
-        <Button onClick={onLogout}>重新登录</Button>
-        <Button type="primary" autoFocus onClick={() => location.reload()}>
+        <PushButton onClick={onLogout}>重新登录</PushButton>
+        <PushButton look="primary" autoFocus onClick={() => location.reload()}>
           刷新
-        </Button>
+        </PushButton>
       </div>
     </main>
   )

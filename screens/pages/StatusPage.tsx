@@ -1,5 +1,5 @@
-import { Button } from 'antd'
 import { useEffect } from 'react'
+import { PushButton } from '../../renderers/button/PushButton.tsx'
 import { settings } from '../settings.ts'
 import './pages.css'
 
@@ -7,19 +7,21 @@ const texts = {
   '401': { title: '没有访问权限', message: '对不起，您没有该操作的权限', cure: '如需办理，请联系管理员授权' },
   '404': { title: '页面不存在', message: '您访问的页面不存在，或没有查看权限', cure: '请核对地址，或从左侧菜单进入' },
   '500': { title: '服务器出错', message: '服务器暂时无法处理请求', cure: '请稍后重试；如仍失败，请联系管理员' },
-  sso: { title: '单点登录', message: '本系统未启用单点登录', cure: '请使用用户名和密码登录' },
+  sso: { title: '单点登录', message: '单点登录未完成', cure: '也可以使用用户名和密码登录' },
 } as const
 
 interface Props {
   code: keyof typeof texts
   back: { text: string; act(): void }
+  /** In place of the usual words. */
+  message?: string
   /** Inside the frame, which has the main landmark already. */
   framed?: boolean
 }
 
-/** The pages 401, 404 and 500 (inspection §8), and the one for a sign-on that is not switched on. */
-export function StatusPage({ code, back, framed = false }: Props) {
-  const { title, message, cure } = texts[code]
+/** The pages 401, 404 and 500 (inspection §8), and the one for a sign-on that came to nothing. */
+export function StatusPage({ code, back, framed = false, message = texts[code].message }: Props) {
+  const { title, cure } = texts[code]
   useEffect(() => {
     document.title = `${title} - ${settings.product}`
   }, [title])
@@ -34,9 +36,9 @@ export function StatusPage({ code, back, framed = false }: Props) {
       <h1>{title}</h1>
       <p>{message}</p>
       <p className="status-cure">{cure}</p>
-      <Button type="primary" onClick={back.act}>
+      <PushButton look="primary" onClick={back.act}>
         {back.text}
-      </Button>
+      </PushButton>
     </Place>
   )
 }

@@ -1,6 +1,8 @@
-import type { AttachmentConfig, Ports, UnfinishedUpload, UploadedFile } from '../../engine/runtime/ports.ts'
+import type { AttachmentConfig, PhoneUploads, Ports, UnfinishedUpload, UploadedFile } from '../../engine/runtime/ports.ts'
+import type { JsonObject } from '../../engine/schema/json.ts'
 import type { Client } from '../http/client.ts'
 import { createPieceSender } from './send-in-pieces.ts'
+import { withThumbnail } from './thumbnail.ts'
 
 const CALL = 'equipment-documents/attachments'
 
@@ -26,7 +28,7 @@ export function createAttachments(client: Client): Ports['attachments'] {
     async copy(id) {
       return (await client.request(`${CALL}/copy`, { attsysid: id })) as unknown as UploadedFile
     },
-    upload: createPieceSender(client, CALL),
+    upload: withThumbnail(client, CALL, createPieceSender(client, CALL)),
     async unfinished(businessType) {
       return ((await client.request(`${CALL}/uploads/unfinished`, { busstype: businessType })) ?? []) as unknown as UnfinishedUpload[]
     },
@@ -36,8 +38,20 @@ export function createAttachments(client: Client): Ports['attachments'] {
     async remove(id) {
       await client.request(`${CALL}/delete`, { attsysid: id })
     },
+    thumbUrl: (id) => client.wire(`${CALL}/thumbnail`, { attsysid: id }).url,
     url: (id) => client.wire(`${CALL}/download`, { attsysid: id }).url,
     zipUrl: (ids) => client.wire(`${CALL}/batchDownload`, { attsysidList: ids.join(',') }).url,
     content: (id) => client.file(`${CALL}/download`, { attsysid: id }),
+    phone: createPhoneUploads(client),
+  }
+}
+
+function createPhoneUploads(client: Client): PhoneUploads {
+  const ask = (word: string, params: JsonObject) => client.request(`${CALL}/mobile/${word}`, params)
+  return {
+    start: async (meta) => (await ask('start', meta)) as unknown as Awaited<ReturnType<PhoneUploads['start']>>,
+    image: (ticket) => client.wire(`${CALL}/mobile/qrImage`, { ticket }).url,
+    state: async (ticket) => (await ask('state', { ticket })) as unknown as Awaited<ReturnType<PhoneUploads['state']>>,
+    end: async (ticket) => (await ask('end', { ticket })) as unknown as Awaited<ReturnType<PhoneUploads['end']>>,
   }
 }

@@ -15,6 +15,7 @@ import { createNamedViews } from './named-views.ts'
 import { newKey } from './new-key.ts'
 import { batchProgress } from './progress.ts'
 import { saveFile } from './save-file.ts'
+import { watchPublished } from './published.ts'
 import { createUpload } from './upload.ts'
 import { createViewCache } from './views.ts'
 
@@ -46,6 +47,7 @@ export function createPorts(world: PortsWorld): Ports {
     request: client.request,
     view: views.view,
     refreshView: views.refresh,
+    published: watchPublished(client.request, views, { visible: () => document.visibilityState !== 'hidden', every: setInterval }),
     namedViews: createNamedViews(client.request, views),
     confirm: world.confirm,
     notify: world.notify,

@@ -1,12 +1,12 @@
 import { problem, ProblemError } from '../../engine/problem.ts'
 import type { Ports, UploadedFile } from '../../engine/runtime/ports.ts'
+import type { JsonObject } from '../../engine/schema/json.ts'
 import type { Client } from '../http/client.ts'
 import { isRefusal } from '../http/envelope.ts'
 import { fingerprintOf } from './fingerprint.ts'
 
-type Send = Ports['attachments']['upload']
-type Meta = Parameters<Send>[1]
-type Options = Parameters<Send>[2]
+type Options = Parameters<Ports['attachments']['upload']>[2]
+type Send = (file: File, meta: JsonObject, options: Options) => Promise<UploadedFile>
 
 /** How far the server is. */
 interface Standing {
@@ -22,7 +22,7 @@ const LONGEST_PAUSE = 15_000
 const PATIENCE = 120_000
 const CUTS = ['call.network', 'call.timeout', 'upload.offset'] as const
 
-/** Sends files in pieces through the calls below `call` (adr/0011). `pause` waits before the n-th try after a cut. */
+/** Sends files in pieces through the calls below `call` (adr/0012). `pause` waits before the n-th try after a cut. */
 export function createPieceSender(client: Client, call: string, pause = waitForNetwork): Send {
   return async (file, meta, options) => {
     const fingerprint = await fingerprintOf(file)
@@ -45,7 +45,7 @@ export function createPieceSender(client: Client, call: string, pause = waitForN
   }
 }
 
-async function start(client: Client, call: string, file: File, meta: Meta & { fingerprint: string }, { signal }: Options): Promise<Standing> {
+async function start(client: Client, call: string, file: File, meta: JsonObject, { signal }: Options): Promise<Standing> {
   return (await client.request(`${call}/uploads/start`, { ...meta, filename: file.name, filesize: file.size }, { signal })) as unknown as Standing
 }
 

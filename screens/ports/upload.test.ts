@@ -1,6 +1,7 @@
 import { createStore } from 'jotai/vanilla'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { problem, ProblemError } from '../../engine/problem.ts'
+import type { Json } from '../../engine/schema/json.ts'
 import type { Client } from '../http/client.ts'
 import { createOverlays, type Overlay } from '../overlays/overlay-store.ts'
 import { createUpload } from './upload.ts'
@@ -18,15 +19,16 @@ const asked = {
   idempotencyKey: 'k1',
 }
 
-function given(send: (...sent: Sent) => Promise<null>) {
+function given(send: (...sent: Sent) => Promise<Json>) {
   const store = createStore()
   const overlays = createOverlays(store)
   const upload = vi.fn(send)
-  const client = { upload } as unknown as Client
+  const request = vi.fn(async (call: string) => (call.endsWith('/finish') ? { attsysid: 'a1' } : { token: 't1', offset: 0, piece: 4 }))
+  const client = { upload, request } as unknown as Client
   const shown = () => store.get(overlays.open).find((each): each is Extract<Overlay, { kind: 'progress' }> => each.kind === 'progress')
   const state = () => store.get((shown() as Extract<Overlay, { kind: 'progress' }>).state)
   const picker = { pick: async () => null, file: (token: string) => (token === 't' ? new File(['abc'], '设备.xlsx') : undefined) }
-  return { run: createUpload(client, picker, { overlays, store }), upload, shown, state }
+  return { run: createUpload(client, picker, { overlays, store }), upload, request, shown, state }
 }
 
 describe('an upload', () => {
@@ -54,6 +56,18 @@ describe('an upload', () => {
     shown()?.cancel()
     await expect(running).rejects.toBe(stopped)
     expect(shown()).toBeUndefined()
+  })
+
+  test('given a line that is cut while pieces go, then it says so, goes on from there and answers the file', async () => {
+    const cut = new ProblemError(problem('call.network', 'demo/files'))
+    const tries = [() => Promise.reject(cut), async () => ({ offset: 3 })]
+    const { run, upload, request, state } = given(() => (tries.shift() ?? (async () => null))())
+    const running = run({ ...asked, call: 'demo/files', pieces: true })
+    await vi.waitFor(() => expect(state()).toMatchObject({ text: '网络中断，恢复后继续上传 设备.xlsx', cancellable: true }))
+    window.dispatchEvent(new Event('online'))
+    await expect(running).resolves.toEqual({ attsysid: 'a1' })
+    expect(upload.mock.calls.map(([call]) => call)).toEqual(['demo/files/uploads/piece', 'demo/files/uploads/piece'])
+    expect(request.mock.calls.map(([call]) => call)).toEqual(['demo/files/uploads/start', 'demo/files/uploads/start', 'demo/files/uploads/finish'])
   })
 
   test('given a file picked no more, then it is refused', async () => {

@@ -1,18 +1,21 @@
 import type { EffectiveView } from '../../engine/schema/effective.ts'
 import type { Json, JsonObject } from '../../engine/schema/json.ts'
+import { RecentMap } from './recent-map.ts'
 
 const FRESH_MS = 60_000
+/** More than anybody keeps open. */
+const MOST_KEPT = 100
 
 export interface ViewCache {
   view(viewNo: string, named?: string): Promise<EffectiveView>
   /** Fetches again, e.g. after the user's layout changed. */
   refresh(viewNo: string, named?: string): Promise<EffectiveView>
-  /** Forgets every view of this number, whatever it was opened with: what is a default may have changed. */
-  forget(viewNo: string): void
+  /** Forgets every view of this number (null: every view), whatever it was opened with: what is a default may have changed. */
+  forget(viewNo: string | null): void
 }
 
 /**
- * Effective views, kept in memory for a minute; when the server answers the same hash the object in hand stays,
+ * Effective views, kept in memory for a minute, a hundred at most; when the server answers the same hash the object in hand stays,
  * so that nothing drawn from it is derived again.
  */
 export function createViewCache(
@@ -21,8 +24,8 @@ export function createViewCache(
   learn: (view: EffectiveView) => void,
   now: () => number = Date.now,
 ): ViewCache {
-  const kept = new Map<string, { answer: Promise<EffectiveView>; until: number }>()
-  const byHash = new Map<string, EffectiveView>()
+  const kept = new RecentMap<string, { answer: Promise<EffectiveView>; until: number }>(MOST_KEPT)
+  const byHash = new RecentMap<string, EffectiveView>(MOST_KEPT)
 
   async function fetchView(viewNo: string, named: string): Promise<EffectiveView> {
     const told = (await request(callOf(viewNo), { viewNo, ...(named === '' ? {} : { viewId: named }) })) as unknown as EffectiveView
@@ -48,7 +51,7 @@ export function createViewCache(
     },
     refresh,
     forget(viewNo) {
-      for (const key of kept.keys()) if (key.startsWith(`${viewNo} `)) kept.delete(key)
+      for (const key of kept.keys()) if (viewNo === null || key.startsWith(`${viewNo} `)) kept.delete(key)
     },
   }
 }

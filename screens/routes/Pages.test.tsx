@@ -69,10 +69,8 @@ describe('addresses without a login', () => {
     ['/ythssologin', '单点登录'],
     ['/401', '没有访问权限'],
     ['/500', '服务器出错'],
-    ['/equipment-documents', '页面不存在'],
-    ['/attachment/mobile', '页面不存在'],
+    ['/attachment/mobile', '不能上传'],
     ['/reportWebPage', '页面不存在'],
-    ['/ndtj', '页面不存在'],
   ])('%s shows %s', async (at, heading) => {
     const { address } = open(at)
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy()
@@ -82,6 +80,7 @@ describe('addresses without a login', () => {
   it.each([
     ['/a?id=1', '/login?redirect=%2Fa%3Fid%3D1'],
     ['/jc', '/login?redirect=%2Fjc'],
+    ['/ndtj', '/login?redirect=%2Fndtj'],
     ['/', '/login'],
     ['/no/such/page', '/login?redirect=%2Fno%2Fsuch%2Fpage'],
   ])('%s leads to the login, which leads back', async (at, login) => {
@@ -92,7 +91,7 @@ describe('addresses without a login', () => {
 })
 
 describe('addresses of a logged-in user', () => {
-  beforeEach(() => createTokenStore().write('s', false))
+  beforeEach(() => createTokenStore().write('s', false, ''))
 
   it.each([
     ['/', '/home', '首页'],

@@ -14,7 +14,7 @@ describe('the guard of addresses for logged-in users', () => {
   })
 
   it('given single sign-on, no token leads to its page', () => {
-    expect(guardMember(anonymous, '/a/b', true)).toEqual({ go: 'redirect', to: '/ssologin' })
+    expect(guardMember(anonymous, '/a/b', true)).toEqual({ go: 'redirect', to: '/ssologin?redirect=%2Fa%2Fb' })
   })
 
   it('given a token but no user, user and routes are loaded first', () => {

@@ -4,14 +4,17 @@ import type { SessionState } from '../session/session.ts'
 export type Decision = { go: 'enter' } | { go: 'load' } | { go: 'ask-reload' } | { go: 'redirect'; to: string }
 
 /** Reachable without login (inspection §2), for files and reports that are sent out. */
-export const OPEN_PAGES = ['/equipment-documents', '/attachment/mobile', '/reportWebPage', '/ndtj']
+export const OPEN_PAGES = ['/reportWebPage']
+
+/** Where the QR code of an upload ticket leads a phone, without login. */
+export const PHONE_PAGE = '/attachment/mobile'
 
 /** Pages nobody wants to come back to after the login. */
-const FOR_STRANGERS = ['/login', '/JCLogin', '/ssologin', '/ythssologin', '/401', '/500', ...OPEN_PAGES]
+const FOR_STRANGERS = ['/login', '/JCLogin', '/ssologin', '/ythssologin', '/401', '/500', PHONE_PAGE, ...OPEN_PAGES]
 
 /** The guard of every address that needs a login (inspection §2), step by step. `address` comes back after the login. */
 export function guardMember(state: SessionState, address: string, sso: boolean): Decision {
-  if (state.phase === 'anonymous') return { go: 'redirect', to: sso ? '/ssologin' : loginAddress(address) }
+  if (state.phase === 'anonymous') return { go: 'redirect', to: loginAddress(address, sso ? '/ssologin' : '/login') }
   return state.phase === 'ready' ? { go: 'enter' } : whileLoading(state.phase)
 }
 
@@ -22,8 +25,8 @@ export function guardGuest(state: SessionState, wanted: string | null): Decision
 }
 
 /** The login page that leads back to an address. */
-export function loginAddress(address: string): string {
-  return address === '/' || address === '' ? '/login' : `/login?redirect=${encodeURIComponent(address)}`
+export function loginAddress(address: string, page = '/login'): string {
+  return address === '/' || address === '' ? page : `${page}?redirect=${encodeURIComponent(address)}`
 }
 
 /** The address to open after the login: only our own paths, never another host, never a page for strangers. */

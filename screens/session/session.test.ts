@@ -16,6 +16,7 @@ function keeperWith(answers: Record<string, () => Json>, sid = 's1') {
   const token: TokenStore & { sid: string } = {
     sid,
     read: () => token.sid,
+    secret: () => '',
     write: (next) => void (token.sid = next),
     clear: () => void (token.sid = ''),
   }

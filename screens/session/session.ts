@@ -35,6 +35,8 @@ export interface SessionKeeper {
   /** Loads user, rights, routes and menu; a refusal clears the token. */
   load(): Promise<void>
   login(credentials: Credentials): Promise<void>
+  /** Takes over a session that the server has opened by another way, as its login answers. */
+  enter(answer: Json, remembered: boolean): Promise<void>
   /** Logs the same user in again without touching what is on screen. */
   loginAgain(credentials: Credentials): Promise<void>
   /** Fetches the CSRF token anew, e.g. after a login in another window; another user there starts the page over. */
@@ -57,7 +59,7 @@ export function createSessionKeeper(
   function take(answer: Json, remembered: boolean | null): SessionUser {
     const told = readSession(answer)
     csrf = told.csrf || csrf
-    if (told.sid && remembered !== null) token.write(told.sid, remembered)
+    if (told.sid && remembered !== null) token.write(told.sid, remembered, told.secret)
     return told.user
   }
 
@@ -84,16 +86,19 @@ export function createSessionKeeper(
     }
   }
 
+  async function enter(answer: Json, remembered: boolean): Promise<void> {
+    take(answer, remembered)
+    await load()
+    if (store.get(state).phase === 'anonymous') throw new ProblemError(problem('auth.required', 'user/info'))
+  }
+
   return {
     state,
     csrf: () => csrf,
     load,
     forget,
-    async login(credentials) {
-      take(await signIn(client(), credentials), credentials.remember)
-      await load()
-      if (store.get(state).phase === 'anonymous') throw new ProblemError(problem('auth.required', 'user/info'))
-    },
+    login: async (credentials) => enter(await signIn(client(), credentials), credentials.remember),
+    enter,
     async loginAgain(credentials) {
       take(await signIn(client(), credentials), credentials.remember)
     },
@@ -132,7 +137,7 @@ async function loadRights(client: Client, user: SessionUser): Promise<SignedIn> 
   return { info: { user, operators: new Set(held) }, routes: readRoutes(routes), menu: readMenuTree(menu), home: homeOf(user) }
 }
 
-function readSession(answer: Json): { user: SessionUser; sid: string; csrf: string } {
+function readSession(answer: Json): { user: SessionUser; sid: string; csrf: string; secret: string } {
   const told: JsonObject = typeof answer === 'object' && answer !== null && !Array.isArray(answer) ? answer : {}
   const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '')
   const raw = told['user']
@@ -141,6 +146,7 @@ function readSession(answer: Json): { user: SessionUser; sid: string; csrf: stri
   return {
     sid: text(told['sessionid']),
     csrf: text(told['csrf']),
+    secret: text(told['secret']),
     user: {
       id: text(user['id']),
       name: text(user['name']),

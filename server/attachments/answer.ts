@@ -2,7 +2,7 @@ import type { UploadedFile } from '../../engine/runtime/ports.ts'
 import type { Attachment } from '../queries/attachment.ts'
 
 /** A file as the calls answer it. */
-export function answerOf(file: Attachment): UploadedFile & Record<string, string | number> {
+export function answerOf(file: Attachment): UploadedFile & Record<string, string | number | boolean> {
   return {
     attsysid: file.id,
     filename: file.fileName,
@@ -11,6 +11,7 @@ export function answerOf(file: Attachment): UploadedFile & Record<string, string
     busstype: file.bussType,
     uploadtime: file.uploadedAt,
     uploadman: file.uploaderName,
+    thumb: file.thumbKey !== '',
   }
 }
 

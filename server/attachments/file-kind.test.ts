@@ -16,6 +16,10 @@ describe('formats by content', () => {
     expect(contentMatches('txt', bytes('a\u0000b'))).toBe(false)
     expect(contentMatches('txt', Buffer.from('检验记录\n第二行'))).toBe(true)
   })
+  it('given an installation package, when looked at, then it is a zip by content', () => {
+    expect(contentMatches('apk', bytes('PK\u0003\u0004'))).toBe(true)
+    expect(contentMatches('apk', bytes('MZ'))).toBe(false)
+  })
   it.each(['svg', 'html', 'xml', 'js', 'exe', 'constructor', ''])('given the ending %j, when looked at, then nothing matches', (extension) => {
     expect(contentMatches(extension, bytes('%PDF-'))).toBe(false)
     expect(contentTypeOf(extension)).toBe('application/octet-stream')

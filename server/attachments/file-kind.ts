@@ -23,6 +23,7 @@ const formats: Record<string, Format> = {
   xlsx: { kinds: ['zip'], contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
   pptx: { kinds: ['zip'], contentType: 'application/vnd.openxmlformats-officedocument.presentationml.presentation' },
   zip: { kinds: ['zip'], contentType: 'application/zip' },
+  apk: { kinds: ['zip'], contentType: 'application/vnd.android.package-archive' },
   rar: { kinds: ['rar'], contentType: 'application/vnd.rar' },
   '7z': { kinds: ['7z'], contentType: 'application/x-7z-compressed' },
   mp4: { kinds: ['mp4'], contentType: 'video/mp4' },

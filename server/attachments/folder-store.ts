@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FileStore } from '../operation.ts'
+import { requireKey } from './file-key.ts'
 import { openPieces } from './folder-pieces.ts'
 
-const KEY = /^[a-z0-9]{8,64}$/
 const UNFINISHED = '.unfinished'
 
 /**
@@ -54,10 +54,8 @@ export async function openFolderStore(folder: string): Promise<FileStore> {
   }
 }
 
-/** A key is of our own making; anything else never becomes a path. */
 function pathOf(folder: string, key: string): string {
-  if (!KEY.test(key)) throw new Error('bad file key')
-  return join(folder, key.slice(0, 2), key.slice(2, 4), key)
+  return join(folder, requireKey(key).slice(0, 2), key.slice(2, 4), key)
 }
 
 async function sync(path: string): Promise<void> {

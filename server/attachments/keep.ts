@@ -1,10 +1,10 @@
 import { problem, ProblemError } from '../../engine/problem.ts'
 import type { AttachmentRule } from '../../engine/schema/attachment.ts'
-import { requireSession } from '../auth/require-session.ts'
 import type { Database, OperationContext } from '../operation.ts'
 import { attachmentsById, countUnlinked, insertAttachment } from '../queries/attachment.ts'
 import { answerOf } from './answer.ts'
 import { contentTypeOf, extensionOf } from './file-kind.ts'
+import type { Uploader } from './uploader.ts'
 
 /** Uploads of one user that may wait for a record. */
 const MOST_WAITING = 500
@@ -24,10 +24,9 @@ interface StoredFile {
   key: string
 }
 
-/** Notes a stored file as the caller's upload, which no record names yet; answers it as the calls do. */
-export async function keepFile(context: OperationContext, file: StoredFile): Promise<ReturnType<typeof answerOf> | null> {
+/** Notes a stored file as an upload that no record names yet; answers it as the calls do. */
+export async function keepFile(context: OperationContext, uploader: Uploader, file: StoredFile): Promise<ReturnType<typeof answerOf> | null> {
   const { db, now } = context
-  const { user } = requireSession(context)
   await insertAttachment(db, {
     id: file.id,
     bussType: file.rule.id,
@@ -37,9 +36,10 @@ export async function keepFile(context: OperationContext, file: StoredFile): Pro
     contentType: contentTypeOf(extensionOf(file.name)),
     sha256: file.sha256,
     storageKey: file.key,
-    orgId: user.userOrgId,
-    uploadedBy: user.id,
-    uploaderName: user.name,
+    orgId: uploader.orgId,
+    uploadedBy: uploader.id,
+    uploaderName: uploader.name,
+    ticket: uploader.ticket?.id ?? '',
     at: now(),
   })
   const [kept] = await attachmentsById(db, [file.id])

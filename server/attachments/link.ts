@@ -1,4 +1,5 @@
 import { problem, ProblemError, type Problem } from '../../engine/problem.ts'
+import { homeOf } from '../../engine/schema/bases.ts'
 import type { Entity } from '../../engine/schema/entity.ts'
 import type { Row } from '../../engine/schema/json.ts'
 import type { Database } from '../operation.ts'
@@ -12,25 +13,37 @@ import type { Schemas } from '../schemas.ts'
 export async function linkAttachments(db: Database, schemas: Schemas, entity: Entity, record: Row, previous: Row | null, userId: string): Promise<void> {
   const recordId = String(record[entity['x-key']] ?? '')
   const problems: Problem[] = []
-  for (const [field, property] of Object.entries(entity.properties)) {
-    if (property.type !== 'string' || property['x-attachment'] === undefined || (record[field] ?? '') === (previous?.[field] ?? '')) continue
-    const bussType = property['x-attachment']
-    const ids = String(record[field] ?? '')
-      .split(',')
-      .filter((id) => id !== '')
+  const fields = attachmentFields(entity)
+  for (const { field, title, bussType } of fields) {
+    if ((record[field] ?? '') === (previous?.[field] ?? '')) continue
+    const ids = idsIn(record, field)
     // a file of the record may have been deleted since: the record may still name it
     const files = await attachmentsById(db, ids, true)
     const fit = files.filter(
-      (file) => isOfRecord(file, entity.id, recordId) || (file.recordId === '' && file.uploadedBy === userId && file.bussType === bussType),
+      (file) => isOfRecord(file, homeOf(entity), recordId) || (file.recordId === '' && file.uploadedBy === userId && file.bussType === bussType),
     )
-    if (fit.length < ids.length)
-      problems.push(problem('field.invalid', `/${field}`, { title: property.title, message: `${property.title}中有不存在或不属于您的附件` }))
+    if (fit.length < ids.length) problems.push(problem('field.invalid', `/${field}`, { title, message: `${title}中有不存在或不属于您的附件` }))
     else problems.push(...tooMany(schemas, bussType, field, fit))
     if (problems.length > 0) continue
-    await takeFromRecord(db, ids, bussType, entity.id, recordId)
-    await giveToRecord(db, ids, entity.id, recordId)
+    // fields may share a business type: what any of them names stays
+    const named = fields.filter((each) => each.bussType === bussType).flatMap((each) => idsIn(record, each.field))
+    await takeFromRecord(db, named, bussType, homeOf(entity), recordId)
+    await giveToRecord(db, ids, homeOf(entity), recordId)
   }
   if (problems.length > 0) throw new ProblemError(problems)
+}
+
+function attachmentFields(entity: Entity): { field: string; title: string; bussType: string }[] {
+  return Object.entries(entity.properties).flatMap(([field, property]) => {
+    const bussType = property.type === 'string' ? property['x-attachment'] : undefined
+    return bussType === undefined ? [] : [{ field, title: property.title, bussType }]
+  })
+}
+
+function idsIn(record: Row, field: string): string[] {
+  return String(record[field] ?? '')
+    .split(',')
+    .filter((id) => id !== '')
 }
 
 function isOfRecord(file: Attachment, entity: string, recordId: string): boolean {

@@ -15,18 +15,12 @@ export async function sweepAttachments(db: Database, files: FileStore, now: Date
   let swept = await files.pieces.sweep(before.deleted)
   for (;;) {
     const spent = await spentFiles(db, before, BATCH)
-    for (const { id, storageKey } of spent) {
+    for (const { id, storageKey, thumbKey } of spent) {
       await files.remove(storageKey)
+      if (thumbKey !== '') await files.remove(thumbKey)
       await markPurged(db, id, now)
       swept += 1
     }
     if (spent.length < BATCH) return swept
   }
-}
-
-/** Sweeps every hour until stopped. */
-export function startSweep(db: Database, files: FileStore, onError: (error: unknown) => void): { stop(): void } {
-  const timer = setInterval(() => void sweepAttachments(db, files, new Date()).catch(onError), 3_600_000)
-  timer.unref()
-  return { stop: () => clearInterval(timer) }
 }

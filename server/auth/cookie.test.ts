@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { clearCookie, readCookie, writeCookie } from './cookie.ts'
+import { clearCookie, sentSecret, writeCookie } from './cookie.ts'
 
 function written(protocol: 'http' | 'https', write: (request: FastifyRequest, reply: FastifyReply) => void): string {
   const headers: string[] = []
@@ -20,7 +20,12 @@ describe('the session cookie', () => {
   })
 
   it('is read among others, and is empty when absent', () => {
-    expect(readCookie({ headers: { cookie: 'a=1; viewno_session=secret; b=2' } } as FastifyRequest)).toBe('secret')
-    expect(readCookie({ headers: {} } as FastifyRequest)).toBe('')
+    expect(sentSecret({ headers: { cookie: 'a=1; viewno_session=secret; b=2' } } as FastifyRequest)).toBe('secret')
+    expect(sentSecret({ headers: {} } as FastifyRequest)).toBe('')
+  })
+
+  it('gives way to the header of a page that keeps the secret in its session storage', () => {
+    const headers = { cookie: 'viewno_session=old', 'x-viewno-session': 'kept' }
+    expect(sentSecret({ headers } as unknown as FastifyRequest)).toBe('kept')
   })
 })

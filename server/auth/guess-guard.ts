@@ -1,6 +1,6 @@
 import { problem, ProblemError } from '../../engine/problem.ts'
 import type { Database } from '../operation.ts'
-import { countFailures, saveAttempt, type Failures } from '../queries/login.ts'
+import { countFailures, saveAttempt, type Failures, type LoginWay } from '../queries/login.ts'
 import type { Parameters } from '../parameters.ts'
 import { failuresAllowed, shifted } from './lives.ts'
 import { inTurn } from './turns.ts'
@@ -12,6 +12,7 @@ export interface Guess {
   loginName: string
   ip: string
   now: Date
+  way: LoginWay
   limits: Pick<Parameters, 'lockFailures' | 'lockMinutes'>
 }
 
@@ -26,16 +27,16 @@ export function guarded<Result>(
   wrong: 'auth.failed' | 'auth.password-wrong',
   check: () => Promise<Result | null>,
 ): Promise<Result> {
-  const { loginName, ip, now, limits } = guess
+  const { loginName, ip, now, way, limits } = guess
   return inTurn(`${ip} ${loginName}`, async () => {
     const before = await failures(db, guess)
     const lock = lockOf(before, limits)
     if (lock) {
-      await saveAttempt(db, { loginName, ip, now, ok: false, reason: 'locked' })
+      await saveAttempt(db, { loginName, ip, now, way, ok: false, reason: 'locked' })
       throw lock
     }
     const result = await check()
-    await saveAttempt(db, { loginName, ip, now, ok: result !== null, reason: result === null ? 'wrong' : '' })
+    await saveAttempt(db, { loginName, ip, now, way, ok: result !== null, reason: result === null ? 'wrong' : '' })
     if (result !== null) return result
     throw lockOf(await failures(db, guess), limits) ?? new ProblemError(problem(wrong, ''))
   })

@@ -6,6 +6,10 @@ const day = 24 * hour
 export const lives = {
   captcha: 5 * minute,
   challenge: 2 * minute,
+  /** From the start of a single sign-on to its end, and from its end to the binding. */
+  sso: 10 * minute,
+  /** Until a phone opens the page of an upload ticket, and from then on. */
+  uploadTicket: { unopened: 5 * minute, opened: 30 * minute },
   session: { whole: day },
   remembered: { whole: 10 * day, idle: 4 * day },
   /** A session is marked as seen at most this often. */

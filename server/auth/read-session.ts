@@ -5,7 +5,7 @@ import { parametersOf } from '../parameters.ts'
 import { findSession, touchSession, type SessionRow } from '../queries/session.ts'
 import type { Schemas } from '../schemas.ts'
 import type { DataScope, ServerSession } from '../session.ts'
-import { readCookie } from './cookie.ts'
+import { sentSecret } from './cookie.ts'
 import { lives, shifted } from './lives.ts'
 import { rightsOf, type Rights } from './rights.ts'
 import { digest } from './secrets.ts'
@@ -25,7 +25,7 @@ export function sessionReader(schemas: Schemas, now: () => Date = () => new Date
  * A `__sid` that is given must be this session's; alone it opens nothing.
  */
 export async function readSession(db: Database, request: FastifyRequest, schemas: Schemas, now: Date): Promise<ServerSession | null> {
-  const secret = readCookie(request)
+  const secret = sentSecret(request)
   if (secret === '') return null
   const session = await readSecret(db, secret, schemas, now)
   return session && namesSession(request, session.id) ? session : null

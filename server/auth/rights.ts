@@ -36,6 +36,11 @@ export function rightsOf(db: Database, schemas: Schemas, user: { id: string; org
   return rights
 }
 
+/** Has every user's rights read again. */
+export function forgetRights(db: Database): void {
+  caches.delete(db)
+}
+
 async function readRights(db: Database, schemas: Schemas, user: { id: string; orgId: string }): Promise<Rights> {
   const ids = await roleIdsOf(db, user.id)
   const roles = ids.map((id) => schemas.roles.get(id)).filter((role) => role !== undefined)

@@ -3,6 +3,7 @@ import { problem, ProblemError } from '../../engine/problem.ts'
 import type { Call } from '../../engine/schema/call.ts'
 import type { Entity } from '../../engine/schema/entity.ts'
 import type { Json, JsonObject } from '../../engine/schema/json.ts'
+import { flatten } from '../../engine/schema/objects.ts'
 import { checkJson, isPoison, parseJson } from './safe-json.ts'
 
 const mostFields = 1000
@@ -20,12 +21,17 @@ export function decodeInput(call: Call, entity: Entity | undefined, request: Fas
   if (body === undefined || body === null) return {}
   if (call.encoding === 'form') {
     if (!(body instanceof URLSearchParams)) throw unsupported()
-    return decodePairs(body, entity)
+    return withPaths(decodePairs(body, entity), entity)
   }
   if (body instanceof URLSearchParams) throw unsupported()
   if (typeof body !== 'object' || Array.isArray(body)) throw new ProblemError(problem('call.bad-parameter', '', { parameter: 'body', expected: 'JSON 对象' }))
   checkJson(body as Json, 'body')
-  return body as JsonObject
+  return withPaths(body as JsonObject, entity)
+}
+
+/** Fields inside objects go by their paths; an object sent as one is taken apart. */
+function withPaths(input: JsonObject, entity: Entity | undefined): JsonObject {
+  return entity ? flatten(entity, input) : input
 }
 
 function pairsOf(url: string): URLSearchParams {

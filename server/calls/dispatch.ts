@@ -8,6 +8,9 @@ import type { SessionReader } from '../auth/read-session.ts'
 import { ANSWERED, type Database, type Operation, type OperationContext, type Services } from '../operation.ts'
 import type { Schemas } from '../schemas.ts'
 import type { ServerSession } from '../session.ts'
+import { requireReading } from '../site/reading.ts'
+import type { SiteSchemas } from '../site/site-schemas.ts'
+import { schemasFor } from '../permissions/fields.ts'
 import { requireOperator } from '../permissions/operators.ts'
 import type { Store } from '../store/open-store.ts'
 import { decodeInput } from './decode.ts'
@@ -16,7 +19,10 @@ import { once, readKey } from './idempotency.ts'
 
 export interface House {
   store: Store
-  schemas: Schemas
+  /** As the product ships them: its calls. */
+  product: Schemas
+  /** With what the site has added by now. */
+  site: SiteSchemas
   services: Services
   operations: ReadonlyMap<string, Operation>
   sessions: SessionReader
@@ -29,7 +35,7 @@ export interface House {
 export function registerCalls(app: FastifyInstance, house: House): string[] {
   const missing: string[] = []
   const limits = { public: new Rate(house.limits.public, 60_000), session: new Rate(house.limits.session, 60_000) }
-  for (const call of house.schemas.calls.values()) {
+  for (const call of house.product.calls.values()) {
     const operation = house.operations.get(call.operation)
     if (!operation) {
       missing.push(`${call.id} → ${call.operation}`)
@@ -51,15 +57,18 @@ async function answer(
   const moment = house.now()
   if (call.public && !limits.public.allows(request.ip, moment)) throw new ProblemError(problem('call.too-many', ''))
   const session = await house.sessions(house.store.db, request)
-  requireTrusted(request, call, session !== null)
+  requireTrusted(request, call, session !== null, operation.transaction)
+  requireReading(request, operation.id)
   if (!call.public) {
     guard(call, session)
     if (!limits.session.allows(session.id, moment)) throw new ProblemError(problem('call.too-many', ''))
   }
-  const entity = call.entity ? house.schemas.entities.get(call.entity) : undefined
+  const schemas = schemasFor(await house.site.now(), session)
+  const entity = call.entity ? schemas.entities.get(call.entity) : undefined
   const context: OperationContext = {
     call,
-    schemas: house.schemas,
+    schemas,
+    operations: house.operations,
     db: house.store.db,
     session,
     input: decodeInput(call, entity, request),
@@ -71,6 +80,7 @@ async function answer(
     reply,
   }
   const data = await run(operation, context)
+  if (operation.changesSite) house.site.changed()
   return data === ANSWERED ? reply : reply.send(success(data, request.id))
 }
 

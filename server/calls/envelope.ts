@@ -36,6 +36,7 @@ const statusByCode: Partial<Record<ProblemCode, number>> = {
   'auth.required': 401,
   'auth.failed': 401,
   'auth.locked': 423,
+  'auth.sso-refused': 401,
   'auth.csrf': 403,
   'right.denied': 403,
   'record.not-found': 404,
@@ -48,8 +49,11 @@ const statusByCode: Partial<Record<ProblemCode, number>> = {
   'file.too-large': 413,
   'call.unsupported-media': 415,
   'call.too-many': 429,
+  'upload.full': 409,
   'upload.gone': 404,
   'upload.offset': 409,
+  'upload.ticket-gone': 410,
+  'upload.ticket-taken': 409,
   'upload.too-many': 429,
   'call.failed': 500,
   'call.timeout': 503,
@@ -81,7 +85,9 @@ function knownProblem(code: string | undefined, statusCode: number | undefined):
   if (statusCode === 413) return problem('call.too-large', '', { limit: '1MB' })
   if (statusCode === 415 || code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return problem('call.unsupported-media', '')
   if (statusCode === 404) return problem('call.not-found', '')
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+  // a NUL where a text is asked for: neither store can hold it
+  const unstorable = code === '22021'
+  if (unstorable || (statusCode !== undefined && statusCode >= 400 && statusCode < 500))
     return problem('call.bad-parameter', '', { parameter: 'body', expected: '格式正确的内容' })
   return null
 }

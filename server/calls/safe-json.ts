@@ -5,9 +5,9 @@ const poison = new Set(['__proto__', 'constructor', 'prototype'])
 const deepest = 12
 const most = 20_000
 
-/** True for a name that could reach an object's prototype. */
+/** True for a name, or a path with dots or brackets, that could reach an object's prototype. */
 export function isPoison(name: string): boolean {
-  return poison.has(name)
+  return name.split(/[.[\]]/).some((part) => poison.has(part))
 }
 
 /** Parses JSON text of a parameter; refuses poisoned keys, deep nests and floods. Undefined when it is not JSON at all. */

@@ -6,7 +6,7 @@ import type { OperationContext } from '../operation.ts'
 import { dateText } from '../store/time.ts'
 import { priceLines, totalOf } from './price.ts'
 import { reliefOf } from './relief.ts'
-import { subtractDecimals } from '../../engine/money.ts'
+import { subtract } from '../../engine/decimal.ts'
 
 /** The fee record that registering these records would start with: taken over, priced by the tables, reduced by policy. */
 export function assembleCharge(context: OperationContext, rule: ChargeRule, records: readonly Row[], entry: string): Row {
@@ -30,7 +30,7 @@ export function assembleCharge(context: OperationContext, rule: ChargeRule, reco
     ...made,
     [rule.money.total]: total,
     [rule.money.relief]: relief,
-    [rule.money.net]: subtractDecimals(total, relief, 2),
+    [rule.money.net]: subtract(total, relief, 2),
     [rule.money.note]: basis.join('；').slice(0, 500),
   }
 }

@@ -1,6 +1,6 @@
 import { evaluate, test } from '../../engine/expressions/evaluate.ts'
 import { problem, ProblemError } from '../../engine/problem.ts'
-import { addDecimals, compareDecimals, isDecimal, multiplyDecimals, stepsAbove, toScale } from '../../engine/money.ts'
+import { compare, isDecimal, multiply, stepsAbove, sum, toScale } from '../../engine/decimal.ts'
 import type { ChargeRule } from '../../engine/schema/charge.ts'
 import type { FeeItem, FeeTable } from '../../engine/schema/fee.ts'
 import type { Json, Row } from '../../engine/schema/json.ts'
@@ -27,12 +27,12 @@ export function priceLines(rule: ChargeRule, tables: readonly FeeTable[], record
 
 /** Amount of a line: quantity × price, to the cent. */
 export function amountOf(quantity: string, price: string): string {
-  return multiplyDecimals(quantity, price, CENTS)
+  return multiply([quantity, price], CENTS)
 }
 
 /** Sum of amounts, to the cent. */
 export function totalOf(amounts: readonly string[]): string {
-  return addDecimals(amounts, CENTS)
+  return sum(amounts, CENTS)
 }
 
 function lineOf(rule: ChargeRule, item: FeeItem, form: Row, row: Row): Row {
@@ -57,11 +57,11 @@ export function priceOf(price: FeeItem['price'], form: Row, row: Row): string {
   const measure = measureOf(evaluate(price.by, { form, row }), price.pattern)
   const last = price.steps.at(-1)
   if (measure === null || !last) return price.otherwise ?? last?.price ?? '0'
-  const step = price.steps.find((each) => compareDecimals(measure, each.upTo) <= 0)
+  const step = price.steps.find((each) => compare(measure, each.upTo) <= 0)
   if (step) return step.price
   if (!price.beyond) return last.price
-  const supplements = multiplyDecimals(String(stepsAbove(measure, last.upTo, price.beyond.each)), price.beyond.add, CENTS)
-  return addDecimals([last.price, supplements], CENTS)
+  const supplements = multiply([String(stepsAbove(measure, last.upTo, price.beyond.each)), price.beyond.add], CENTS)
+  return sum([last.price, supplements], CENTS)
 }
 
 function measureOf(value: Json, pattern: string | undefined): string | null {

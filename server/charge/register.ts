@@ -1,5 +1,5 @@
 import { evaluate } from '../../engine/expressions/evaluate.ts'
-import { compareDecimals, isDecimal, toScale } from '../../engine/money.ts'
+import { compare, isDecimal, toScale } from '../../engine/decimal.ts'
 import type { ChargeRule } from '../../engine/schema/charge.ts'
 import type { Json, JsonObject, Row } from '../../engine/schema/json.ts'
 import { audit } from '../audit.ts'
@@ -50,6 +50,7 @@ export async function registerCharge(context: OperationContext, rule: ChargeRule
   const entity = entityNamed(schemas, rule.entity)
   const saved = await saveRecord(context, entity, plain(sent, system), { system, also: new Set(['view']) })
   await markRegistered(context, rule, records)
+  await writeLog(context, rule, saved)
   return saved
 }
 
@@ -69,7 +70,7 @@ function mergedLines(rule: ChargeRule, priced: Row[], input: JsonObject): Row[] 
 function amountGiven(value: Json | undefined, priced: string, parameter: string): string {
   if (value === undefined || value === null || value === '') return priced
   const text = String(value)
-  if (!isDecimal(text) || compareDecimals(text, '0') < 0 || compareDecimals(text, toScale(text, CENTS)) !== 0 || compareDecimals(text, '99999999') > 0)
+  if (!isDecimal(text) || compare(text, '0') < 0 || compare(text, toScale(text, CENTS)) !== 0 || compare(text, '99999999') > 0)
     throw badParameter(parameter, '不小于 0、最多两位小数的数')
   return toScale(text, CENTS)
 }
@@ -94,6 +95,13 @@ async function markRegistered(context: OperationContext, rule: ChargeRule, recor
     if (!done) throw refusal(rule.messages.charged)
     await audit(context, { action: 'charge', entity: entity.id, recordId: key, before: { [rule.from.state]: record[rule.from.state] ?? null }, after: changes })
   }
+}
+
+async function writeLog(context: OperationContext, { log }: ChargeRule, saved: Row): Promise<void> {
+  if (!log) return
+  const scope = { form: saved, user: requireSession(context).user, today: dateText(context.now()) }
+  const system = Object.fromEntries(Object.entries(log.set).map(([field, expression]) => [field, evaluate(expression, scope)]))
+  await saveRecord(context, entityNamed(context.schemas, log.entity), {}, { system })
 }
 
 function rowsOf(value: Json | undefined): Row[] {

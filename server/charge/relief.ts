@@ -1,5 +1,5 @@
 import { test } from '../../engine/expressions/evaluate.ts'
-import { addDecimals, compareDecimals, isDecimal, multiplyDecimals, subtractDecimals, toScale } from '../../engine/money.ts'
+import { compare, isDecimal, multiply, subtract, sum, toScale } from '../../engine/decimal.ts'
 import { problem, ProblemError } from '../../engine/problem.ts'
 import type { ChargeRule, Relief } from '../../engine/schema/charge.ts'
 import type { Row } from '../../engine/schema/json.ts'
@@ -23,18 +23,18 @@ export function reliefOf(rule: ChargeRule, record: Row, total: string, today: st
  * policy allows, never more than the total. A policy that names neither share nor amount is decided by the caller.
  */
 export function settle(rule: ChargeRule, record: Row, amounts: readonly string[], today: string): Money {
-  const total = addDecimals(amounts, CENTS)
+  const total = sum(amounts, CENTS)
   const asked = String(record[rule.money.relief] ?? '')
   const relieved = Number(record[rule.money.relieved] ?? 0) === 1
   const relief = relieved && asked !== '' ? reductionOf(rule, record, asked, total, today) : relieved ? reliefOf(rule, record, total, today) : '0.00'
-  return { total, relief, net: subtractDecimals(total, relief, CENTS) }
+  return { total, relief, net: subtract(total, relief, CENTS) }
 }
 
 function reductionOf(rule: ChargeRule, record: Row, asked: string, total: string, today: string): string {
   const policy = reliefAsked(rule, record)
-  if (!isDecimal(asked) || compareDecimals(asked, '0') < 0) throw refusal(rule, policy, total)
+  if (!isDecimal(asked) || compare(asked, '0') < 0) throw refusal(rule, policy, total)
   const most = policy && isOpen(policy) ? total : reliefOf(rule, record, total, today)
-  if (compareDecimals(asked, most) > 0) throw refusal(rule, policy, most)
+  if (compare(asked, most) > 0) throw refusal(rule, policy, most)
   return toScale(asked, CENTS)
 }
 
@@ -49,12 +49,12 @@ function isOpen(relief: Relief): boolean {
 
 function allowed(relief: Relief, total: string): string {
   if (isOpen(relief)) return '0.00'
-  const shares = relief.share === undefined ? (relief.amount ?? '0') : multiplyDecimals(total, relief.share, CENTS)
+  const shares = relief.share === undefined ? (relief.amount ?? '0') : multiply([total, relief.share], CENTS)
   return relief.upTo === undefined ? toScale(shares, CENTS) : least([shares, relief.upTo])
 }
 
 function least(values: [string, string]): string {
-  return toScale(compareDecimals(values[0], values[1]) <= 0 ? values[0] : values[1], CENTS)
+  return toScale(compare(values[0], values[1]) <= 0 ? values[0] : values[1], CENTS)
 }
 
 function refusal(rule: ChargeRule, policy: Relief | undefined, most: string): ProblemError {

@@ -5,7 +5,7 @@ import { analyse, bulkInsert, noteFact, readFact } from '../queries/bulk-insert.
 import { withoutIndexes } from '../queries/indexes.ts'
 import { readingOf } from '../queries/record.ts'
 import type { Schemas } from '../schemas.ts'
-import { isStored, pinyinColumn } from '../store/entity-table.ts'
+import { isStored, ownTable, pinyinColumn } from '../store/entity-table.ts'
 import type { Store } from '../store/open-store.ts'
 import { dateText } from '../store/time.ts'
 import { fillAccounts } from './accounts.ts'
@@ -32,7 +32,7 @@ export async function fillDemo(store: Pick<Store, 'db'>, schemas: Schemas, optio
   if ((await readFact(store.db, FACT)) !== null) return
   const { count = 20_000, seed = 1, today = dateText(new Date()) } = options
   const recipes = readRecipes()
-  const tables = [...new Set(recipes.flatMap(entitiesOf))]
+  const tables = [...new Set(recipes.flatMap(entitiesOf))].map((id) => ownTable(entityNamed(schemas, id)))
   await store.db.transaction().execute(async (db) => {
     await fillAccounts(db, schemas)
     let rows = 0
@@ -54,7 +54,7 @@ function entitiesOf(recipe: Recipe): string[] {
 async function fillRows(db: Database, schemas: Schemas, recipes: Recipe[], { count, seed, today, progress }: Required<FillOptions>): Promise<number> {
   const world = worldOf(readPools(), schemas.dictionaries, seed, today)
   const tables = new Map<string, TableWriter>()
-  const main = recipes.at(-1)?.entity
+  const main = recipes.find((recipe) => recipe.share === 1)?.entity
   let written = 0
   let made = 0
   // the next batch is made while the store takes in the last
@@ -89,10 +89,11 @@ interface TableWriter {
 }
 
 function tableWriter(schemas: Schemas, id: string, today: string): TableWriter {
-  const entity = schemas.entities.get(id)
-  if (!entity) throw new Error(`no entity ${id} for demonstration data`)
-  const fields = Object.entries(entity.properties).flatMap(([name, property]) => (isStored(property) ? [name] : []))
-  const sorted = sortedByReading(entity)
+  const entity = entityNamed(schemas, id)
+  // the base of a record is a row of its own
+  const own = entity.own && new Set([entity['x-key'], ...entity.own])
+  const fields = Object.entries(entity.properties).flatMap(([name, property]) => (isStored(property) && (own?.has(name) ?? true) ? [name] : []))
+  const sorted = sortedByReading(entity).filter((name) => fields.includes(name))
   const owner = entity['x-scope']?.owner
   const born = bornAt(entity)
   const complete = (row: Row): Row => {
@@ -101,7 +102,18 @@ function tableWriter(schemas: Schemas, id: string, today: string): TableWriter {
     const readings = sorted.map((field): [string, Json] => [pinyinColumn(field), readingKept(row[field] ?? null)])
     return { ...row, ...Object.fromEntries(readings), created_by: by, updated_by: by, created_at: at, updated_at: at }
   }
-  return { id, columns: [...fields, ...sorted.map(pinyinColumn), 'created_by', 'updated_by', 'created_at', 'updated_at'], waiting: [], complete }
+  return {
+    id: ownTable(entity),
+    columns: [...fields, ...sorted.map(pinyinColumn), 'created_by', 'updated_by', 'created_at', 'updated_at'],
+    waiting: [],
+    complete,
+  }
+}
+
+function entityNamed(schemas: Schemas, id: string): Entity {
+  const entity = schemas.entities.get(id)
+  if (!entity) throw new Error(`no entity ${id} for demonstration data`)
+  return entity
 }
 
 /** The field that tells when a record was first saved. */

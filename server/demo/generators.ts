@@ -1,4 +1,4 @@
-import { creditCodeCheck, orgCodeCheck } from '../../engine/domain/identity-numbers.ts'
+import { creditCodeCheck, nationalIdCheck, orgCodeCheck } from '../../engine/domain/identity-numbers.ts'
 import type { Json, JsonObject, Row } from '../../engine/schema/json.ts'
 import { addDays, addWorkHours } from './calendar.ts'
 import { draw, lookUp, poolOf, type Kept, type Pool, type Scope, type World } from './world.ts'
@@ -69,6 +69,10 @@ const makers: Record<string, Maker> = {
     return ((Number(to) - Number(from)) / 3_600_000).toFixed(1)
   },
   uuid: (_word, _rest, _scope, world) => uuid(world),
+  national: (word, { born }, scope, world) => {
+    const first17 = `${textOf(make(word, scope, world))}${textOf(make(born, scope, world)).replaceAll('-', '')}${String(world.random.int(1, 999)).padStart(3, '0')}`
+    return first17 + nationalIdCheck(first17)
+  },
   credit: (word, _rest, scope, world) => creditCode(textOf(make(word, scope, world)), world),
   product: (word, _rest, scope) =>
     listOf(word)

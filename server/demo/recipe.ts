@@ -91,7 +91,8 @@ export function readPools(): Pools {
 
 /** The recipes, in the order in which their rows refer to one another. */
 export function readRecipes(): Recipe[] {
-  return z.strictObject({ recipes: z.array(recipeShape) }).parse(readDemo('recipes')).recipes
+  const names = ['recipes', 'registrations', 'projects', 'platform', 'supervision']
+  return names.flatMap((name) => z.strictObject({ recipes: z.array(recipeShape) }).parse(readDemo(name)).recipes)
 }
 
 /** The accounts and offices of the demonstration. */

@@ -54,17 +54,20 @@ describe('demonstration data', () => {
   })
 
   test('given equipment, then codes follow their patterns and are their own', () => {
-    for (const row of of('eqdBasic')) {
+    // components of pipelines are not registered, and pipelines have a number under their pipe instead
+    const coded = of('eqdBasic').filter((row) => !['7000', '8000GX'].includes(String(row['equclacode'])))
+    expect(coded.length).toBeGreaterThan(100)
+    for (const row of coded) {
       expect(row['equcode']).toMatch(new RegExp(`^${String(row['equcodeset'])}\\d{5}(19|20)\\d{2}\\d{5}$`))
       expect(row['equregcode']).toMatch(new RegExp(`^${String(row['equcodeset'])}${String(row['equareacode'])}(19|20)\\d{8}$`))
-      if (row['usecertno'] !== null) expect(row['usecertno']).toMatch(/^[锅容梯起车游索管][0-9A-Z]{2}川[A-Z]\d{5}\(\d{2}\)$/)
+      if (row['usecertno'] ?? null) expect(row['usecertno']).toMatch(/^[锅容梯起车游索管][0-9A-Z]{2}川[A-Z]\d{5}\(\d{2}\)$/)
     }
-    for (const field of ['equcode', 'equregcode']) expect(keysOf('eqdBasic', field).size).toBe(of('eqdBasic').length)
+    for (const field of ['equcode', 'equregcode']) expect(new Set(coded.map((row) => row[field])).size).toBe(coded.length)
   })
 
   test('given references, then what they refer to is there', () => {
     const refers = (entity: string, field: string, to: string, key: string) =>
-      of(entity).filter((row) => row[field] !== null && !keysOf(to, key).has(row[field]))
+      of(entity).filter((row) => (row[field] ?? null) !== null && !keysOf(to, key).has(row[field]))
     expect(refers('eqdBasic', 'useorgsysid', 'unitBasic', 'orgsysid')).toEqual([])
     expect(refers('eqdBasic', 'maiorgsysid', 'unitBasic', 'orgsysid')).toEqual([])
     expect(refers('appMain', 'orgsysid', 'unitBasic', 'orgsysid')).toEqual([])

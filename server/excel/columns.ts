@@ -10,7 +10,24 @@ import { cellText, type FieldProperty } from './cell-value.ts'
 import type { SheetRow } from './read-sheet.ts'
 
 /** What calls of import and template say of their columns. */
-export const columnParams = { columns: z.optional(described('可导入的列，默认为全部可填字段', z.array(fieldName))) }
+export const columnParams = {
+  columns: z.optional(described('可导入的列，默认为全部可填字段', z.array(fieldName))),
+  own: z.optional(described('列中再加上业务对象自己的全部可填字段（x-base）', z.boolean())),
+  rows: z.optional(
+    described(
+      '一行为一条子表数据：这些字段相同的行合为一条主数据',
+      z.strictObject({
+        list: described('子表字段', fieldName),
+        columns: described('子表的列', z.array(z.string()).check(z.minLength(1))),
+        by: described('合并依据的字段', z.array(fieldName).check(z.minLength(1))),
+        copy: z.optional(described('子表字段取自主数据的字段', z.record(z.string(), fieldName))),
+        link: z.optional(
+          described('子表中按另一列补全的引用，as 为被引用数据的字段', z.array(z.strictObject({ field: z.string(), by: z.string(), as: z.string() }))),
+        ),
+      }),
+    ),
+  ),
+}
 
 /** A column of a template: one field of the entity. */
 export interface ImportColumn {
@@ -26,10 +43,28 @@ export const FAULT = '错误说明'
 /** Begins the row of hints below the headings. */
 export const HINT = '填写说明：'
 
-/** The columns people may fill in: those that the call's row names, else every field that is not the system's own. */
+const columnWords = z.object(columnParams)
+
+/**
+ * The columns people may fill in: those that the call's row names, else every field that is not the system's own. With `rows` also those of
+ * the child list, as `list.field`.
+ */
 export function importColumns({ call, schemas }: Pick<OperationContext, 'call' | 'schemas'>, entity: Entity): ImportColumn[] {
-  const named = call.params?.['columns']
-  const fields = Array.isArray(named) ? named.map(String) : Object.keys(entity.properties)
+  const { columns: named, own = false, rows } = columnWords.parse(call.params ?? {})
+  const fields = named ? [...named, ...(own ? (entity.own ?? []) : [])] : Object.keys(entity.properties)
+  const columns = columnsOf(schemas, entity, fields)
+  const child = rows && childOf(schemas, entity, rows.list)
+  if (!child) return columns
+  return [...columns, ...columnsOf(schemas, child, rows.columns).map((column) => ({ ...column, field: `${rows.list}.${column.field}` }))]
+}
+
+/** The entity of a child list's rows; undefined when the field is none. */
+export function childOf({ entities }: OperationContext['schemas'], entity: Entity, list: string): Entity | undefined {
+  const property = entity.properties[list]
+  return property?.type === 'array' ? entities.get(property['x-child'].entity) : undefined
+}
+
+function columnsOf(schemas: OperationContext['schemas'], entity: Entity, fields: readonly string[]): ImportColumn[] {
   return fields.flatMap((field): ImportColumn[] => {
     const property = entity.properties[field]
     if (!property || property.type === 'array' || property.readOnly || isComputed(property) || field === entity['x-key']) return []

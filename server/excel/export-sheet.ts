@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream'
-import type { Entity, EntityProperty } from '../../engine/schema/entity.ts'
+import type { Entity } from '../../engine/schema/entity.ts'
+import type { EntityProperty } from '../../engine/schema/property.ts'
 import type { Json, Row } from '../../engine/schema/json.ts'
 import type { ListView } from '../../engine/schema/views/list.ts'
 import { spellOut, type Column } from '../../engine/schema/views/words.ts'

@@ -1,9 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import { childrenOf } from '../../engine/schema/children.ts'
 import type { Problem } from '../../engine/problem.ts'
+import { homeOf, kindProblems } from '../../engine/schema/bases.ts'
 import type { Entity } from '../../engine/schema/entity.ts'
 import { validateRecord } from '../../engine/schema/record-problems.ts'
 import type { Row } from '../../engine/schema/json.ts'
+import { fieldOf } from '../../engine/schema/objects.ts'
 import { auditAll } from '../audit.ts'
 import { requireSession } from '../auth/require-session.ts'
 import { duplicateProblems } from '../duplicates.ts'
@@ -33,6 +35,7 @@ export async function judgeRows(context: OperationContext, entity: Entity, given
     const record = freshRecord(context, entity, row.values)
     const problems = [
       ...validateRecord(entity, childrenOf(schemas, entity), record, recordValidator(schemas, entity), options),
+      ...kindProblems(entity, record),
       ...dictionaryProblems(schemas, entity, record, null),
     ]
     rows.push({ ...row, record })
@@ -47,9 +50,9 @@ export async function judgeAmongOthers(context: OperationContext, entity: Entity
   const records = rows.map((row) => row.record)
   const problems = await rowReferenceProblems(context, entity, records, null, (index) => `/${index}`)
   for (const each of problems) {
-    const [, index = '', field = ''] = each.path.split('/')
+    const [, index = '', ...field] = each.path.split('/')
     const row = rows[Number(index)]
-    if (row) addFault(row, { ...each, path: `/${field}` })
+    if (row) addFault(row, { ...each, path: `/${field.join('/')}` })
   }
   for (const fields of uniqueSets(context, entity)) {
     const found = await duplicateProblems(context.db, entity, fields, records)
@@ -79,7 +82,7 @@ export async function keepRows(context: OperationContext, entity: Entity, rows: 
   const kept = rows.filter((row) => row.faults.length === 0)
   await auditAll(
     context,
-    kept.map((row) => ({ action: 'import', entity: entity.id, recordId: keyOf(row), after: row.record })),
+    kept.map((row) => ({ action: 'import', entity: homeOf(entity), recordId: keyOf(row), after: row.record })),
   )
 }
 
@@ -89,8 +92,8 @@ function uniqueSets({ call }: OperationContext, entity: Entity): string[][] {
 }
 
 /** One fault a field: a cell that could not be read is not told to be missing as well. */
-function addFault(row: GivenRow, { path, message, cure }: Problem): void {
-  const field = path.split('/')[1] ?? ''
+export function addFault(row: GivenRow, { path, message, cure }: Pick<Problem, 'path' | 'message' | 'cure'>): void {
+  const field = fieldOf(path)
   if (row.faults.some((fault) => fault.field === field)) return
   row.faults.push({ field, message: cure ? `${message}，${cure}` : message })
 }

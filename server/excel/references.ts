@@ -1,11 +1,12 @@
 import { problem, ProblemError } from '../../engine/problem.ts'
 import type { Entity } from '../../engine/schema/entity.ts'
+import type { EntityProperty } from '../../engine/schema/property.ts'
 import { requireSession } from '../auth/require-session.ts'
 import { isEmptyValue } from '../field-values.ts'
 import type { OperationContext } from '../operation.ts'
 import { namedRecords } from '../queries/named.ts'
 import { entityNamed } from '../records-in-scope.ts'
-import type { ImportColumn } from './columns.ts'
+import { childOf, type ImportColumn } from './columns.ts'
 import { importParams } from './import-params.ts'
 import { sentence, type GivenRow } from './read-rows.ts'
 
@@ -28,18 +29,38 @@ export async function resolveReferences(context: OperationContext, columns: Impo
   }
 }
 
+/** A reference to fill from another column: by the label of what it refers to, or by another field of it. */
+interface Link {
+  field: string
+  by: string
+  property: EntityProperty | undefined
+  as?: string
+}
+
 /** Fills the empty references that the call links from a name in another column, where exactly one record bears it. */
 export async function linkByName(context: OperationContext, entity: Entity, rows: GivenRow[]): Promise<void> {
-  for (const link of importParams.parse(context.call.params ?? {}).link ?? []) {
-    const property = entity.properties[link.field]
+  for (const { property, as, ...link } of linksOf(context, entity)) {
     if (property?.type !== 'string' || !property['x-ref']) continue
     const unlinked = rows.filter((row) => isEmptyValue(row.values[link.field]))
-    const keysOf = await finder(context, entityNamed(context.schemas, property['x-ref'].entity), [property['x-ref'].label], textsOf(unlinked, link.by))
+    const keysOf = await finder(context, entityNamed(context.schemas, property['x-ref'].entity), [as ?? property['x-ref'].label], textsOf(unlinked, link.by))
     for (const row of unlinked) {
       const [key, ...more] = keysOf(String(row.values[link.by] ?? ''))
       if (key !== undefined && more.length === 0) row.values[link.field] = key
     }
   }
+}
+
+function linksOf({ call, schemas }: OperationContext, entity: Entity): Link[] {
+  const { link = [], rows } = importParams.parse(call.params ?? {})
+  const own = link.map((each): Link => ({ ...each, property: entity.properties[each.field] }))
+  const child = rows && childOf(schemas, entity, rows.list)
+  const below = (rows?.link ?? []).map(({ field, by, as }): Link => ({
+    field: `${rows?.list}.${field}`,
+    by: `${rows?.list}.${by}`,
+    as,
+    property: child?.properties[field],
+  }))
+  return [...own, ...below]
 }
 
 async function finder(context: OperationContext, target: Entity, fields: string[], names: string[]): Promise<(name: string) => string[]> {

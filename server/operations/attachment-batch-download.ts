@@ -12,6 +12,7 @@ import type { Attachment } from '../queries/attachment.ts'
 export const attachmentBatchDownload = defineOperation({
   id: 'attachment-batch-download',
   title: '批量下载附件',
+  wire: { needs: { attsysidList: '附件编号，逗号分隔' }, answers: 'file' },
   transaction: false,
   async run(context) {
     const { db, schemas, input, services, reply } = context

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { problem, ProblemError } from '../../engine/problem.ts'
 import { keepFile, requireRoom } from '../attachments/keep.ts'
 import { kindOf, ruleOf } from '../attachments/rules.ts'
+import { uploaderOf } from '../attachments/uploader.ts'
 import { onlyInput, requiredText } from '../auth/input.ts'
-import { requireSession } from '../auth/require-session.ts'
 import { defineOperation } from '../operation.ts'
 import { attachmentsById } from '../queries/attachment.ts'
 
@@ -11,10 +11,11 @@ import { attachmentsById } from '../queries/attachment.ts'
 export const attachmentCopy = defineOperation({
   id: 'attachment-copy',
   title: '再用本人的附件',
+  wire: { needs: { attsysid: '附件编号' }, answers: { fields: { attsysid: '新附件编号' } } },
   transaction: false,
   async run(context) {
     const { db, input, schemas, services } = context
-    const { user } = requireSession(context)
+    const user = await uploaderOf(context)
     onlyInput(input, ['attsysid'])
     const [file] = await attachmentsById(db, [requiredText(input, 'attsysid', 64)])
     if (!file || file.uploadedBy !== user.id) throw new ProblemError(problem('record.not-found', 'attsysid'))
@@ -23,6 +24,6 @@ export const attachmentCopy = defineOperation({
     const kind = kindOf(rule, file.attKind)
     const key = randomUUID().replaceAll('-', '')
     const { size, sha256 } = await services.files.put(key, await services.files.get(file.storageKey))
-    return keepFile(context, { id: randomUUID(), rule, kind, name: file.fileName, size, sha256, key })
+    return keepFile(context, user, { id: randomUUID(), rule, kind, name: file.fileName, size, sha256, key })
   },
 })

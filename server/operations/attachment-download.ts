@@ -11,6 +11,7 @@ import { ANSWERED, defineOperation } from '../operation.ts'
 export const attachmentDownload = defineOperation({
   id: 'attachment-download',
   title: '下载附件',
+  wire: { needs: { id: '附件编号' }, answers: 'file' },
   transaction: false,
   async run(context) {
     const [id] = attachmentIds(context.input)

@@ -3,8 +3,8 @@ import { answerOf } from '../attachments/answer.ts'
 import { HEAD } from '../attachments/file-kind.ts'
 import { keepFile } from '../attachments/keep.ts'
 import { kindOf, requireFits, ruleOf } from '../attachments/rules.ts'
+import { requireLeave, uploaderOf, type Uploader } from '../attachments/uploader.ts'
 import { onlyInput, requiredText } from '../auth/input.ts'
-import { requireSession } from '../auth/require-session.ts'
 import { defineOperation, type OperationContext } from '../operation.ts'
 import { attachmentsById } from '../queries/attachment.ts'
 import { findUpload, removeUpload, type Upload } from '../queries/upload.ts'
@@ -16,31 +16,33 @@ import { findUpload, removeUpload, type Upload } from '../queries/upload.ts'
 export const attachmentPieceFinish = defineOperation({
   id: 'attachment-piece-finish',
   title: '完成分块上传',
+  wire: { needs: { token: '上传编号' }, answers: { fields: { attsysid: '附件编号' } } },
   transaction: false,
   async run(context) {
     const { db, input } = context
-    const { user } = requireSession(context)
+    const user = await uploaderOf(context)
     onlyInput(input, ['token'])
     const token = requiredText(input, 'token', 64)
     const upload = await findUpload(db, token, user.id)
     if (upload && upload.received < upload.fileSize) throw new ProblemError(problem('upload.offset', 'offset', { received: upload.received }))
     // whoever takes the row away is the one to finish
-    if (upload && (await removeUpload(db, token))) return finish(context, upload)
+    if (upload && (await removeUpload(db, token))) return finish(context, user, upload)
     const [done] = await attachmentsById(db, [token])
     if (!done || done.uploadedBy !== user.id) throw new ProblemError(problem('upload.gone', 'token'))
     return answerOf(done)
   },
 })
 
-async function finish(context: OperationContext, upload: Upload): ReturnType<typeof keepFile> {
+async function finish(context: OperationContext, uploader: Uploader, upload: Upload): ReturnType<typeof keepFile> {
   const { files } = context.services
   const { storageKey: key, fileName: name, fileSize: size } = upload
   const { sha256, head } = await files.pieces.finish(key, size, HEAD)
   try {
     const rule = ruleOf(context.schemas, upload.bussType)
     const kind = kindOf(rule, upload.attKind)
+    await requireLeave(context.db, uploader, upload)
     requireFits(kind, { name, size, head })
-    return await keepFile(context, { id: upload.token, rule, kind, name, size, sha256, key })
+    return await keepFile(context, uploader, { id: upload.token, rule, kind, name, size, sha256, key })
   } catch (error) {
     await files.remove(key)
     throw error

@@ -4,8 +4,8 @@ import { safeFileName } from '../attachments/file-name.ts'
 import { requireRoom } from '../attachments/keep.ts'
 import { PIECE } from '../attachments/receive-piece.ts'
 import { kindOf, requireTakes, ruleOf } from '../attachments/rules.ts'
+import { requireLeave, uploaderOf } from '../attachments/uploader.ts'
 import { badParameter, onlyInput, requiredText } from '../auth/input.ts'
-import { requireSession } from '../auth/require-session.ts'
 import { defineOperation } from '../operation.ts'
 import { insertUpload, lockUploadsOf, uploadsOf } from '../queries/upload.ts'
 
@@ -20,10 +20,14 @@ const MOST_BYTES = 2 * 1024 ** 3
 export const attachmentPieceStart = defineOperation({
   id: 'attachment-piece-start',
   title: '开始分块上传',
+  wire: {
+    needs: { busstype: '业务类型', attkind: '附件类型', filename: '文件名', filesize: '字节数', fingerprint: '文件指纹' },
+    answers: { fields: { token: '上传编号', offset: '已收字节数', piece: '每块最大字节数' } },
+  },
   transaction: true,
   async run(context) {
     const { db, input, schemas, now } = context
-    const { user } = requireSession(context)
+    const user = await uploaderOf(context)
     onlyInput(input, ['busstype', 'attkind', 'filename', 'filesize', 'fingerprint'])
     const rule = ruleOf(schemas, requiredText(input, 'busstype', 40))
     const kind = kindOf(rule, requiredText(input, 'attkind', 40))
@@ -32,6 +36,7 @@ export const attachmentPieceStart = defineOperation({
     const fingerprint = requiredText(input, 'fingerprint', 100)
     if (!Number.isSafeInteger(fileSize) || fileSize < 0) throw badParameter('filesize', '文件的字节数')
     requireTakes(kind, { name: fileName, size: fileSize })
+    await requireLeave(db, user, { bussType: rule.id, attKind: kind.id })
     await lockUploadsOf(db, user.id)
     const open = await uploadsOf(db, user.id)
     const same = open.find(

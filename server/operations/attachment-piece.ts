@@ -1,6 +1,6 @@
 import { problem, ProblemError } from '../../engine/problem.ts'
 import { receivePiece } from '../attachments/receive-piece.ts'
-import { requireSession } from '../auth/require-session.ts'
+import { uploaderOf } from '../attachments/uploader.ts'
 import { defineOperation } from '../operation.ts'
 import { advanceUpload, findUpload } from '../queries/upload.ts'
 
@@ -11,10 +11,11 @@ import { advanceUpload, findUpload } from '../queries/upload.ts'
 export const attachmentPiece = defineOperation({
   id: 'attachment-piece',
   title: '上传一块文件',
+  wire: { needs: { token: '上传编号', offset: '本块起点', file: '本块内容' }, answers: { fields: { offset: '已收字节数' } } },
   transaction: false,
   async run(context) {
     const { db, services, request, now } = context
-    const { user } = requireSession(context)
+    const user = await uploaderOf(context)
     const { upload, bytes } = await receivePiece(request, services.files.pieces, async (fields) => {
       const found = await findUpload(db, fields.get('token') ?? '', user.id)
       if (!found) throw new ProblemError(problem('upload.gone', 'token'))

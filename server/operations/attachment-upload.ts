@@ -3,21 +3,23 @@ import { keepFile, requireRoom } from '../attachments/keep.ts'
 import { safeFileName } from '../attachments/file-name.ts'
 import { receiveFile, type Received } from '../attachments/receive.ts'
 import { kindOf, largestMegabytes, requireFits, ruleOf } from '../attachments/rules.ts'
+import { uploaderOf, type Uploader } from '../attachments/uploader.ts'
 import { textInput } from '../auth/input.ts'
-import { requireSession } from '../auth/require-session.ts'
 import { defineOperation, type OperationContext } from '../operation.ts'
 
 /** Takes one file in; it belongs to its uploader until a saved record names it. No transaction is held while it arrives. */
 export const attachmentUpload = defineOperation({
   id: 'attachment-upload',
   title: '上传附件',
+  wire: { needs: { busstype: '业务类型', attkind: '附件类型', file: '文件，最大 50 MB' }, answers: { fields: { attsysid: '附件编号' } } },
   transaction: false,
   async run(context) {
     const { db, services, schemas, request } = context
-    await requireRoom(db, requireSession(context).user.id)
+    const uploader = await uploaderOf(context)
+    await requireRoom(db, uploader.id)
     const received = await receiveFile(request, services.files, largestMegabytes(schemas))
     try {
-      return await keep(context, received)
+      return await keep(context, uploader, received)
     } catch (error) {
       await services.files.remove(received.key)
       throw error
@@ -25,11 +27,11 @@ export const attachmentUpload = defineOperation({
   },
 })
 
-function keep(context: OperationContext, { fields, key, size, sha256, head, name }: Received): ReturnType<typeof keepFile> {
+function keep(context: OperationContext, uploader: Uploader, { fields, key, size, sha256, head, name }: Received): ReturnType<typeof keepFile> {
   const sent = (field: string): string => fields.get(field) ?? textInput(context.input, field, 40)
   const rule = ruleOf(context.schemas, sent('busstype'))
   const kind = kindOf(rule, sent('attkind'))
   const fileName = safeFileName(name)
   requireFits(kind, { name: fileName, size, head })
-  return keepFile(context, { id: randomUUID(), rule, kind, name: fileName, size, sha256, key })
+  return keepFile(context, uploader, { id: randomUUID(), rule, kind, name: fileName, size, sha256, key })
 }

@@ -12,6 +12,7 @@ const rate = new Rate(300, 60_000)
 export const captcha = defineOperation({
   id: 'captcha',
   title: '登录验证码',
+  wire: { needs: { randomNum: '浏览器自取的随机编号' }, answers: 'file' },
   transaction: false,
   async run({ db, input, ip, now, reply }) {
     const randomNum = requiredText(input, 'randomNum', 64)

@@ -3,6 +3,7 @@ import { problem, ProblemError } from '../../engine/problem.ts'
 import { openCredentials, purposeOf } from '../auth/credentials.ts'
 import { guarded } from '../auth/guess-guard.ts'
 import { requiredText } from '../auth/input.ts'
+import { loginWay } from '../auth/login-way.ts'
 import { hashPassword, verifyPassword } from '../auth/password.ts'
 import { requireSession } from '../auth/require-session.ts'
 import { audit } from '../audit.ts'
@@ -19,6 +20,7 @@ const LONGEST = 64
 export const changePassword = defineOperation({
   id: 'change-password',
   title: '修改密码',
+  wire: { needs: { oldPassword: '原密码（SM4 密文）', newPassword: '新密码（SM4 密文）', challengeId: '一次性密钥编号' }, answers: 'nothing' },
   // a wrong guess must stay counted, and hashing must not hold the store
   transaction: false,
   async run(context) {
@@ -28,7 +30,7 @@ export const changePassword = defineOperation({
     const [oldPassword = null, newPassword = null] = await openCredentials(db, requiredText(input, 'challengeId', 64), purposeOf({ user }), now(), sent)
     const account = await guarded(
       db,
-      { loginName: user.loginName, ip, now: now(), limits: await parametersOf(db, schemas, now()) },
+      { loginName: user.loginName, ip, now: now(), way: loginWay(context, ''), limits: await parametersOf(db, schemas, now()) },
       'auth.password-wrong',
       async () => {
         const found = await findAccount(db, user.loginName)

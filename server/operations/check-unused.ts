@@ -12,6 +12,7 @@ import { usesOf } from '../references.ts'
 export const checkUnused = defineOperation({
   id: 'check-unused',
   title: '下级检查',
+  wire: { needs: { id: '记录编号' }, answers: 'verdict' },
   transaction: false,
   async run(context) {
     const entity = entityOf(context)

@@ -1,22 +1,23 @@
 import type { Json } from '../../engine/schema/json.ts'
 import { requireSession } from '../auth/require-session.ts'
 import { defineOperation } from '../operation.ts'
-import { entityOf, loadRecord, recordVerdict } from '../record.ts'
+import { entityOf, recordVerdict, requireRecord } from '../record.ts'
 import { readGiven } from '../record-given.ts'
 import { requiredByView } from '../record-checks.ts'
 import { formOf, screenNames } from '../save-request.ts'
 import { dateText } from '../store/time.ts'
 
-/** Says what a save would refuse, and saves nothing. */
+/** Says what a save would refuse, and saves nothing; 404 for a record that is not the caller's. */
 export const check = defineOperation({
   id: 'check',
   title: '校验',
+  wire: { takes: { view: '表单界面编号：其必填规则一并检查' }, fields: 'record', answers: 'verdict' },
   transaction: false,
   async run(context) {
     const entity = entityOf(context)
     const { user } = requireSession(context)
     const given = readGiven(context.schemas, entity, context.input, screenNames(entity))
-    const current = given.key === null ? null : await loadRecord(context, entity, given.key, { whole: true })
+    const current = given.key === null ? null : await requireRecord(context, entity, given.key, { whole: true })
     const record = { ...current, ...given.values }
     const view = await formOf(context, entity)
     const required = view ? requiredByView(view, { form: record, user, today: dateText(context.now()) }) : []

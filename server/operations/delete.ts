@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { problem, ProblemError } from '../../engine/problem.ts'
+import { homeOf } from '../../engine/schema/bases.ts'
 import type { Entity } from '../../engine/schema/entity.ts'
 import type { Row } from '../../engine/schema/json.ts'
 import { fieldName } from '../../engine/schema/names.ts'
@@ -15,6 +16,7 @@ import { deleteFilesOf } from '../queries/attachment.ts'
 import { removeRecord, updateRecord } from '../queries/record.ts'
 import { entityOf, refuseState, requireRecord } from '../record.ts'
 import { refuseUsed } from '../references.ts'
+import { recordKeys } from '../wire.ts'
 
 const params = z.strictObject({
   type: z.optional(described('须与参数 type 一致的字段', fieldName)),
@@ -28,6 +30,7 @@ const params = z.strictObject({
 export const deleteRecords = defineOperation({
   id: 'delete',
   title: '删除',
+  wire: { takes: { ...recordKeys, type: '须与记录一致的类别', isDirectly: '1：直接删除' }, answers: 'results' },
   transaction: true,
   params,
   async run(context) {
@@ -50,14 +53,14 @@ async function deleteOne(context: OperationContext, entity: Entity, id: string):
   const mark = entity['x-deleted']
   if (mark === undefined || !unchecked) await refuseUsed(context, entity, record)
   await (mark === undefined ? removeWhole(context, entity, record) : markDeleted(context, entity, record, mark))
-  await audit(context, { action: 'delete', entity: entity.id, recordId: id, ...traceOf(record, mark) })
+  await audit(context, { action: 'delete', entity: homeOf(entity), recordId: id, ...traceOf(record, mark) })
   return labelOf(entity, record)
 }
 
 async function removeWhole(context: OperationContext, entity: Entity, record: Row): Promise<void> {
   const key = String(record[entity['x-key']])
   await removeRecord(context.db, entity, key, Number(record['version']))
-  await deleteFilesOf(context.db, entity.id, key, requireSession(context).user.id, context.now())
+  await deleteFilesOf(context.db, homeOf(entity), key, requireSession(context).user.id, context.now())
 }
 
 async function markDeleted(context: OperationContext, entity: Entity, record: Row, mark: string): Promise<void> {

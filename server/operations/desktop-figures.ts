@@ -1,7 +1,7 @@
 import { problem, ProblemError } from '../../engine/problem.ts'
 import type { Entity } from '../../engine/schema/entity.ts'
-import type { FigureBound, FigureCondition } from '../../engine/schema/figures.ts'
-import type { Json } from '../../engine/schema/json.ts'
+import { sinceOf, type Figure, type FigureBound, type FigureCondition } from '../../engine/schema/figures.ts'
+import type { Json, JsonObject } from '../../engine/schema/json.ts'
 import type { SessionUser } from '../../engine/schema/session.ts'
 import { onlyInput, requiredText } from '../auth/input.ts'
 import { requireSession } from '../auth/require-session.ts'
@@ -15,12 +15,14 @@ import { countEach } from '../queries/figures.ts'
 import { self } from '../queries/list.ts'
 import { scopeCondition } from '../queries/scope.ts'
 import { entityNamed } from '../records-in-scope.ts'
-import { dayOf } from '../store/days.ts'
+import { dayBefore, dayOf } from '../store/days.ts'
 import { dateText } from '../store/time.ts'
 
 interface Reader {
   entity: Entity
   today: string
+  /** The day that bounds count from. */
+  from: string
   user: SessionUser
 }
 
@@ -28,6 +30,7 @@ interface Reader {
 export const desktopFigures = defineOperation({
   id: 'desktop-figures',
   title: '概况统计',
+  wire: { needs: { entity: '概况编号' }, answers: { fields: { id: '编号', title: '名称', value: '数量', unit: '单位' }, list: true } },
   transaction: false,
   async run(context) {
     const { db, schemas, input, now } = context
@@ -37,7 +40,8 @@ export const desktopFigures = defineOperation({
     if (!figures) throw badParameter('entity', '已配置的概况')
     const entity = entityNamed(schemas, figures.entity)
     if (!mayRead(schemas, session, entity.id)) throw new ProblemError(problem('right.denied', 'entity', { operator: figures.title }))
-    const reader: Reader = { entity, today: dateText(now()), user: session.user }
+    const today = dateText(now())
+    const reader: Reader = { entity, today, from: today, user: session.user }
     const where = [
       scopeCondition(schemas, entity, session.scope, self),
       notDeleted(entity, self),
@@ -47,7 +51,7 @@ export const desktopFigures = defineOperation({
       db,
       entity,
       where,
-      figures.figures.map((each) => ({ id: each.id, condition: all(each.where.map((one) => conditionOf(reader, one))) })),
+      figures.figures.flatMap((each) => [{ id: each.id, condition: all(each.where.map((one) => conditionOf(reader, one))) }, ...earlier(reader, each)]),
     )
     return figures.figures.map((each): Json => ({
       id: each.id,
@@ -55,18 +59,40 @@ export const desktopFigures = defineOperation({
       value: String(counts.get(each.id) ?? 0),
       unit: each.unit ?? '',
       tone: each.tone ?? 'default',
+      ...trendOf(each, counts),
       ...(each.view ? { view: each.view, query: each.query ?? {} } : {}),
     }))
   },
 })
 
-function conditionOf({ entity, today, user }: Reader, condition: FigureCondition): Condition {
+/** The same count over the same length of time before, for a figure that tells its trend. */
+function earlier(reader: Reader, figure: Figure): { id: string; condition: Condition }[] {
+  const since = figure.trend ? sinceOf(figure) : null
+  if (!since) return []
+  const then: Reader = { ...reader, from: dayBefore(since.from, reader.today) }
+  const upTo: FigureCondition = { field: since.field, op: 'lte', value: then.from }
+  return [{ id: beforeOf(figure), condition: all([...figure.where, upTo].map((one) => conditionOf(then, one))) }]
+}
+
+const periodTitles = { today: '昨日', week: '上周同期', month: '上月同期', year: '上年同期' }
+
+function trendOf(figure: Figure, counts: ReadonlyMap<string, number>): JsonObject {
+  const since = sinceOf(figure)
+  const before = counts.get(beforeOf(figure))
+  return since && before !== undefined ? { trend: { value: String(before), against: periodTitles[since.from] } } : {}
+}
+
+function beforeOf({ id }: Figure): string {
+  return `${id} before`
+}
+
+function conditionOf({ entity, today, from, user }: Reader, condition: FigureCondition): Condition {
   const property = entity.properties[condition.field]
   if (!property) throw new ProblemError(problem('call.unknown-field', condition.field, { got: condition.field }))
   const target = { expression: fieldExpression(entity, self, condition.field, today), property, dictionary: undefined, parameter: condition.field }
   if (condition.op === 'empty') return compare(target, 'empty', null)
   if (condition.op === 'filled') return compare(target, 'present', null)
-  const value = Array.isArray(condition.value) ? condition.value : boundOf(condition.value, today, user)
+  const value = Array.isArray(condition.value) ? condition.value : boundOf(condition.value, from, user)
   return compare(target, condition.op, value)
 }
 

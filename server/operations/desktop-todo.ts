@@ -5,7 +5,7 @@ import type { Flow } from '../../engine/schema/flow.ts'
 import { onlyInput, requiredText } from '../auth/input.ts'
 import { requireSession } from '../auth/require-session.ts'
 import { badParameter } from '../field-values.ts'
-import { defineOperation } from '../operation.ts'
+import { defineOperation, type OperationContext } from '../operation.ts'
 import { mayRead } from '../permissions/read-entity.ts'
 import { countByState } from '../queries/figures.ts'
 import { self } from '../queries/list.ts'
@@ -15,39 +15,53 @@ import type { ServerSession } from '../session.ts'
 import { entityNamed } from '../records-in-scope.ts'
 import { dateText } from '../store/time.ts'
 
-/** Answers how many records wait at each step that the caller has a move for, in the order of the flow. */
+/**
+ * Answers how many records wait at each step that the caller has a move for, in the order of the flow; with `all`, at each step where some are. Of
+ * several flows (joined by commas) those whose records the caller may not read are left out.
+ */
 export const desktopTodo = defineOperation({
   id: 'desktop-todo',
   title: '待办统计',
+  wire: {
+    needs: { flow: '流程编号，逗号分隔' },
+    takes: { all: '1：不论本人能否办理，有记录的环节都列出' },
+    answers: { fields: { step: '环节', title: '环节名称', count: '待办数', overdue: '超期数' }, list: true },
+  },
   transaction: false,
   async run(context) {
-    const { db, schemas, input, now } = context
+    const { schemas, input } = context
     const session = requireSession(context)
-    onlyInput(input, ['flow'])
-    const flow = schemas.flows.get(requiredText(input, 'flow', 60))
-    if (!flow) throw badParameter('flow', '已配置的流程')
-    const entity = entityNamed(schemas, flow.entity)
-    if (!mayRead(schemas, session, entity.id)) throw new ProblemError(problem('right.denied', 'flow', { operator: flow.title }))
-    const mine = flow.states.filter((state) => !state.final && hasMove(schemas, session, flow, state.id))
-    if (mine.length === 0) return []
-    const scope = scopeCondition(schemas, entity, session.scope, self)
-    const counts = await countByState(
-      db,
-      entity,
-      flow.state,
-      mine.map((state) => state.id),
-      [scope],
-      dateText(now()),
-    )
-    const found = new Map(counts.map((each) => [each.state, each]))
-    return mine.map((state): Json => ({
-      step: state.id,
-      title: state.title,
-      count: found.get(state.id)?.count ?? 0,
-      overdue: found.get(state.id)?.overdue ?? 0,
-    }))
+    onlyInput(input, ['flow', 'all'])
+    const flows = requiredText(input, 'flow', 200)
+      .split(',')
+      .map((id) => flowNamed(schemas, id))
+    const readable = flows.filter((flow) => mayRead(schemas, session, flow.entity))
+    if (readable.length === 0) throw new ProblemError(problem('right.denied', 'flow', { operator: flows.map(({ title }) => title).join('、') }))
+    const todo: Json[] = []
+    for (const flow of readable) todo.push(...(await waitingIn(context, flow)))
+    return todo
   },
 })
+
+function flowNamed(schemas: Schemas, id: string): Flow {
+  const flow = schemas.flows.get(id)
+  if (!flow) throw badParameter('flow', '已配置的流程')
+  return flow
+}
+
+async function waitingIn(context: OperationContext, flow: Flow): Promise<Json[]> {
+  const { db, schemas, input, now } = context
+  const session = requireSession(context)
+  const entity = entityNamed(schemas, flow.entity)
+  const whole = String(input['all'] ?? '') === '1'
+  const steps = flow.states.filter((state) => !state.final && (whole || hasMove(schemas, session, flow, state.id)))
+  if (steps.length === 0) return []
+  const scope = scopeCondition(schemas, entity, session.scope, self)
+  const ids = steps.map((state) => state.id)
+  const found = new Map((await countByState(db, entity, flow.state, ids, [scope], dateText(now()))).map((each) => [each.state, each]))
+  const shown = whole ? steps.filter((state) => found.has(state.id)) : steps
+  return shown.map(({ id, title }) => ({ step: id, title, count: found.get(id)?.count ?? 0, overdue: found.get(id)?.overdue ?? 0 }))
+}
 
 /** True when the caller may make one of the moves out of the state that go forward. */
 function hasMove(schemas: Schemas, session: ServerSession, flow: Flow, state: string): boolean {

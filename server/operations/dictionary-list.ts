@@ -1,18 +1,30 @@
+import * as z from 'zod/mini'
 import type { Json } from '../../engine/schema/json.ts'
+import { dictionaryId } from '../../engine/schema/names.ts'
+import { described } from '../../engine/schema/words.ts'
 import { textInput } from '../auth/input.ts'
 import { requireSession } from '../auth/require-session.ts'
 import { defineOperation } from '../operation.ts'
 import { itemsFor } from '../permissions/dictionary-items.ts'
 import { findDictionary } from '../permissions/find-dictionary.ts'
 
-/** Answers the items of one dictionary, or those right below a parent (inspection §7 Dictionaries). */
+const params = z.strictObject({ type: z.optional(described('字典类型，默认由参数 type 指定', dictionaryId)) })
+
+/** Answers the items of one dictionary (that of the call's row, or the one asked for), or those right below a parent (inspection §7 Dictionaries). */
 export const dictionaryList = defineOperation({
   id: 'dictionary-list',
   title: '字典项',
+  wire: (call) => ({
+    ...(params.parse(call.params ?? {}).type === undefined ? { needs: { type: '字典类型' } } : {}),
+    takes: { parentValue: '上级代码', parentId: '上级代码' },
+    answers: 'items',
+  }),
+  params,
   transaction: false,
   run(context) {
-    const { input, schemas } = context
-    const items = itemsFor(findDictionary(schemas, input), requireSession(context).scope)
+    const { call, input, schemas } = context
+    const { type } = params.parse(call.params ?? {})
+    const items = itemsFor(findDictionary(schemas, type === undefined ? input : { type }), requireSession(context).scope)
     const parent = textInput(input, 'parentValue', 64) || textInput(input, 'parentId', 64)
     return Promise.resolve((parent === '' ? items : items.filter((item) => item.parentValue === parent)) as unknown as Json)
   },

@@ -11,6 +11,7 @@ import { takeDownload } from '../queries/download.ts'
 export const downloadOnce = defineOperation({
   id: 'download-once',
   title: '下载结果文件',
+  wire: { needs: { token: '结果文件编号' }, answers: 'file' },
   transaction: false,
   async run(context) {
     const { db, input, reply } = context

@@ -14,6 +14,7 @@ const details = ['type', 'status', 'statusText', 'component', 'callId', 'code', 
 export const errorLog = defineOperation({
   id: 'error-log',
   title: '前端错误上报',
+  wire: { takes: { message: '错误信息', viewNo: '界面编号', stack: '调用栈', version: '程序版本', url: '地址', trace: '过程' }, answers: 'nothing' },
   transaction: false,
   async run({ db, input, session, ip, requestId, request, now }) {
     if (!rate.allows(ip, now())) throw new ProblemError(problem('call.too-many', ''))

@@ -5,12 +5,14 @@ import { audit } from '../audit.ts'
 import { requireSession } from '../auth/require-session.ts'
 import { sheetColumns, writeSheet } from '../excel/export-sheet.ts'
 import { badParameter, isEmptyValue } from '../field-values.ts'
+import { fixedParams, withFixed } from '../fixed-filters.ts'
 import { readListRequest } from '../list-request.ts'
 import { ANSWERED, defineOperation, type OperationContext } from '../operation.ts'
 import { parametersOf } from '../parameters.ts'
 import { findByKeys, findKeys, type RecordQuery } from '../queries/list.ts'
 import { addLabels, maskSensitive, seesSensitive } from '../record-labels.ts'
 import { dateText } from '../store/time.ts'
+import { listWords } from '../wire.ts'
 
 const chunkSize = 1000
 
@@ -18,9 +20,11 @@ const chunkSize = 1000
 export const exportList = defineOperation({
   id: 'export',
   title: '导出',
+  wire: { takes: { ...listWords, columns: 'JSON：[{id, title}]，导出的列', name: '文件名' }, fields: 'search', answers: 'file' },
   transaction: false,
+  params: fixedParams,
   async run(context) {
-    const { entity, view, where, sort, today } = readListRequest(context)
+    const { entity, view, where, sort, today } = readListRequest(withFixed(context))
     const columns = sheetColumns(entity, view, readColumns(context.input['columns']))
     if (columns.length === 0) throw badParameter('columns', '列表已有的列')
     const { exportRows: mostRows } = await parametersOf(context.db, context.schemas, context.now())

@@ -10,12 +10,13 @@ import { defineOperation } from '../operation.ts'
 import { mayRead } from '../permissions/read-entity.ts'
 import { entityNamed, readableRecords } from '../records-in-scope.ts'
 
-const params = z.strictObject({ flows: described('记录可能所属的流程', z.array(z.string()).check(z.minLength(1))) })
+const params = z.strictObject({ flows: z.optional(described('记录可能所属的流程，默认全部', z.array(z.string()).check(z.minLength(1)))) })
 
 /** Answers where a record (`id`) stands in its flow: every step with who, when and how long, the ways back, what changed since it was sent back. */
 export const flowSteps = defineOperation({
   id: 'flow-steps',
   title: '流程步骤',
+  wire: { needs: { id: '记录编号' }, answers: { fields: { steps: '各环节', ways: '可退回的环节' } } },
   params,
   transaction: false,
   async run(context) {
@@ -23,7 +24,7 @@ export const flowSteps = defineOperation({
     const session = requireSession(context)
     onlyInput(input, ['id'])
     const key = requiredText(input, 'id', 64)
-    for (const id of params.parse(call.params ?? {}).flows) {
+    for (const id of params.parse(call.params ?? {}).flows ?? schemas.flows.keys()) {
       const flow = schemas.flows.get(id)
       if (!flow || !mayRead(schemas, session, flow.entity)) continue
       const record = (await readableRecords(context, entityNamed(schemas, flow.entity), [key])).get(key)

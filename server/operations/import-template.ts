@@ -10,6 +10,7 @@ import { entityOf } from '../record.ts'
 export const importTemplate = defineOperation({
   id: 'import-template',
   title: '下载导入模板',
+  wire: { takes: { view: '界面编号' }, answers: 'file' },
   transaction: false,
   params: z.strictObject(columnParams),
   async run(context) {

@@ -7,9 +7,10 @@ import { requireSession } from '../auth/require-session.ts'
 import { inTurn } from '../auth/turns.ts'
 import { once, readKey } from '../calls/idempotency.ts'
 import { importColumns, type ImportColumn } from '../excel/columns.ts'
+import { keepGroups } from '../excel/import-groups.ts'
 import { importParams } from '../excel/import-params.ts'
 import { judgeAmongOthers, judgeRows, keepRows, type ImportRow } from '../excel/import-rows.ts'
-import { readRows } from '../excel/read-rows.ts'
+import { readRows, type GivenRow } from '../excel/read-rows.ts'
 import { receiveWorkbook, type Workbook } from '../excel/receive.ts'
 import { linkByName, resolveReferences } from '../excel/references.ts'
 import { writeTemplate } from '../excel/write-template.ts'
@@ -22,12 +23,16 @@ import { entityOf } from '../record.ts'
 const MOST_FAULTS = 500
 
 /**
- * Takes in the rows of one .xlsx made from the template as new records: all or none, or those that are right. Answers
+ * Takes in the rows of one .xlsx made from the template as new records, or as rows of new records: all or none, or those that are right. Answers
  * `{total, imported, failed: [{row, column, message}], failedFile?}`; the same key does it once. The file is read and judged before the transaction begins.
  */
 export const importRecords = defineOperation({
   id: 'import',
   title: '导入',
+  wire: {
+    needs: { file: '按模板填写的 .xlsx' },
+    answers: { fields: { total: '行数', imported: '导入数', failed: '错误：[{row, column, message}]', failedFile: '未导入数据的文件编号' } },
+  },
   transaction: false,
   params: importParams,
   async run(context) {
@@ -39,13 +44,15 @@ export const importRecords = defineOperation({
       const given = await readRows(book.content, columns)
       await resolveReferences(context, columns, given)
       await linkByName(context, entity, given)
-      const rows = await judgeRows(context, entity, given)
+      const { rows: below } = importParams.parse(context.call.params ?? {})
+      // records with rows are judged where they are saved
+      const rows = below ? given : await judgeRows(context, entity, given)
       return takeIn(context, entity, columns, book, rows)
     })
   },
 })
 
-async function takeIn(context: OperationContext, entity: Entity, columns: ImportColumn[], book: Workbook, rows: ImportRow[]): Promise<Json | undefined> {
+async function takeIn(context: OperationContext, entity: Entity, columns: ImportColumn[], book: Workbook, rows: GivenRow[]): Promise<Json | undefined> {
   const { call, request, db } = context
   const key = readKey(request.headers['idempotency-key'], requireSession(context).user.id, call.id)
   try {
@@ -60,12 +67,10 @@ async function takeIn(context: OperationContext, entity: Entity, columns: Import
   }
 }
 
-async function importRows(context: OperationContext, entity: Entity, columns: ImportColumn[], book: Workbook, rows: ImportRow[]): Promise<Json> {
-  const { partial = false } = importParams.parse(context.call.params ?? {})
-  await judgeAmongOthers(context, entity, rows)
-  const good = rows.filter(isRight)
-  if (partial) await keepRows(context, entity, good)
-  else if (good.length === rows.length) await keepAllOrNone(context, entity, rows)
+async function importRows(context: OperationContext, entity: Entity, columns: ImportColumn[], book: Workbook, rows: GivenRow[]): Promise<Json> {
+  const { partial = false, rows: below } = importParams.parse(context.call.params ?? {})
+  const keep = below ? () => keepGroups(context, entity, below, rows) : await rowKeeper(context, entity, rows as ImportRow[], partial)
+  await (partial ? keep() : allOrNone(context.db, rows, keep))
   const faulty = rows.filter((row) => !isRight(row))
   const imported = partial ? rows.length - faulty.length : faulty.length > 0 ? 0 : rows.length
   const after = { file: book.name, sha256: book.sha256, total: rows.length, imported }
@@ -75,17 +80,26 @@ async function importRows(context: OperationContext, entity: Entity, columns: Im
   return { total: rows.length, imported, failed: faultsOf(columns, faulty), failedFile }
 }
 
-function isRight(row: ImportRow): boolean {
+/** Keeps flat rows: those that are right, or nothing once a row of all is wrong. */
+async function rowKeeper(context: OperationContext, entity: Entity, rows: ImportRow[], partial: boolean): Promise<() => Promise<void>> {
+  await judgeAmongOthers(context, entity, rows)
+  const good = rows.filter(isRight)
+  return async () => {
+    if (partial || good.length === rows.length) await keepRows(context, entity, good)
+  }
+}
+
+function isRight(row: GivenRow): boolean {
   return row.faults.length === 0
 }
 
 /** Ends the savepoint of an import of which a row turned out wrong only when kept. */
 class Undone extends Error {}
 
-async function keepAllOrNone(context: OperationContext, entity: Entity, rows: ImportRow[]): Promise<void> {
+async function allOrNone(db: Database, rows: GivenRow[], keep: () => Promise<void>): Promise<void> {
   try {
-    await inSavepoint(context.db, async () => {
-      await keepRows(context, entity, rows)
+    await inSavepoint(db, async () => {
+      await keep()
       if (!rows.every(isRight)) throw new Undone()
     })
   } catch (error) {
@@ -93,14 +107,14 @@ async function keepAllOrNone(context: OperationContext, entity: Entity, rows: Im
   }
 }
 
-function faultsOf(columns: ImportColumn[], rows: ImportRow[]): Json {
+function faultsOf(columns: ImportColumn[], rows: GivenRow[]): Json {
   const titles = new Map(columns.map(({ field, title }) => [field, title]))
   return rows
     .flatMap((row) => row.faults.map(({ field, message }) => ({ row: row.number, column: titles.get(field) ?? '整行', message })))
     .slice(0, MOST_FAULTS)
 }
 
-async function keepFailed(context: OperationContext, entity: Entity, columns: ImportColumn[], rows: ImportRow[]): Promise<string> {
+async function keepFailed(context: OperationContext, entity: Entity, columns: ImportColumn[], rows: GivenRow[]): Promise<string> {
   const titles = new Map(columns.map(({ field, title }) => [field, title]))
   const faulty = rows.map((row) => ({
     texts: row.texts,

@@ -15,6 +15,10 @@ import type { Schemas } from '../schemas.ts'
 export const layoutLayers = defineOperation({
   id: 'layout-layers',
   title: '界面配置各层',
+  wire: {
+    takes: { viewNo: '界面编号；不写时为全部' },
+    answers: { fields: { viewNo: '界面编号', scope: '层', changes: '改动', dead: '已失效的改动' }, list: true },
+  },
   transaction: false,
   async run(context) {
     const { db, schemas, input } = context

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { checkLayer } from '../../engine/layers/check.ts'
 import { condense } from '../../engine/layers/condense.ts'
@@ -11,7 +10,7 @@ import { badParameter, jsonInput, onlyInput, requiredText } from '../auth/input.
 import { requireSession } from '../auth/require-session.ts'
 import { defineOperation } from '../operation.ts'
 import { baseOf, ownersOf, viewFor } from '../permissions/effective-view.ts'
-import { deleteUserLayer, layersFor, saveUserLayer } from '../queries/layer.ts'
+import { deleteUserLayer, layersFor, saveLayer } from '../queries/layer.ts'
 
 const config = z.array(change).check(z.maxLength(500))
 const LONGEST = 64 * 1024
@@ -25,6 +24,7 @@ const GROWN = 200
 export const layoutSave = defineOperation({
   id: 'layout-save',
   title: '保存个人布局',
+  wire: { needs: { viewNo: '界面编号', config: 'JSON：布局改动的列表，最多 500 个' }, answers: { fields: { viewId: '布局编号' } } },
   transaction: true,
   async run(context) {
     const { db, schemas, input, now } = context
@@ -44,6 +44,8 @@ export const layoutSave = defineOperation({
     const { base, changes } = rebase(under, baseOf(view), { scope: 'user' as const, base: '', changes: parsed.data })
     const few = condense(changes)
     const kept = few.length > GROWN ? settle(under, { scope: 'user', changes: few }) : few
-    return { viewId: await saveUserLayer(db, { id: randomUUID(), viewNo: view.viewNo, userId: session.user.id, base, changes: kept, now: now() }) }
+    return {
+      viewId: await saveLayer(db, { viewNo: view.viewNo, scope: 'user', ownerId: session.user.id, base, changes: kept, by: session.user.id, now: now() }),
+    }
   },
 })

@@ -1,43 +1,15 @@
-import type { Json, JsonObject } from '../../engine/schema/json.ts'
-import { requireSession } from '../auth/require-session.ts'
-import { badParameter, isEmptyValue } from '../field-values.ts'
-import { readListRequest, readTotals } from '../list-request.ts'
+import { fixedParams, withFixed } from '../fixed-filters.ts'
+import { listPage } from '../list-page.ts'
+import { readListRequest } from '../list-request.ts'
 import { defineOperation } from '../operation.ts'
-import { countRecords, findPage, type Count } from '../queries/list.ts'
-import { addLabels, maskSensitive, seesSensitive } from '../record-labels.ts'
+import { listWords } from '../wire.ts'
 
-const largestPage = 200
-
-/** Answers one page of an entity's records: searched, filtered, sorted, within the caller's scope (wire contract, List). */
+/** Answers one page of an entity's records: searched, filtered, sorted, within the caller's scope and the conditions of the call's row (wire contract, List). */
 export const list = defineOperation({
   id: 'list',
   title: '列表',
+  wire: { takes: { ...listWords, pageNo: '页码，从 1 开始', pageSize: '每页行数', totals: 'JSON：要合计的字段' }, fields: 'search', answers: 'page' },
   transaction: false,
-  async run(context) {
-    const session = requireSession(context)
-    const { entity, where, sort, today } = readListRequest(context)
-    const pageNo = whole(context.input['pageNo'], 'pageNo', 1, 1_000_000)
-    const pageSize = whole(context.input['pageSize'], 'pageSize', 20, largestPage)
-    const offset = (pageNo - 1) * pageSize
-    const query = { schemas: context.schemas, entity, where, today }
-    const rows = await findPage(context.db, query, sort, pageSize, offset)
-    const complete = rows.length < pageSize && (rows.length > 0 || offset === 0)
-    const totalled = readTotals(context, entity)
-    const counted = complete && totalled.length === 0 ? { total: offset + rows.length } : await countRecords(context.db, query, totalled)
-    addLabels(context.schemas, entity, rows)
-    if (!seesSensitive(session, context.call.operator ?? [])) maskSensitive(entity, rows)
-    return { list: rows, pageNo, pageSize, ...answered(counted) } satisfies Json
-  },
+  params: fixedParams,
+  run: (context) => listPage(context, readListRequest(withFixed(context))),
 })
-
-/** The count as the wire tells it: `capped` when there are more than were counted, `totals` as asked. */
-function answered({ total, capped = false, totals = null }: Pick<Count, 'total'> & Partial<Count>): JsonObject {
-  return { total, ...(capped ? { capped } : {}), ...(totals ? { totals } : {}) }
-}
-
-function whole(value: Json | undefined, parameter: string, fallback: number, most: number): number {
-  if (isEmptyValue(value)) return fallback
-  const number = typeof value === 'number' ? value : typeof value === 'string' && /^\d{1,7}$/.test(value) ? Number(value) : NaN
-  if (!Number.isInteger(number) || number < 1 || number > most) throw badParameter(parameter, `1 到 ${most} 的整数`)
-  return number
-}

@@ -1,4 +1,4 @@
-import { clearCookie, readCookie } from '../auth/cookie.ts'
+import { clearCookie, sentSecret } from '../auth/cookie.ts'
 import { digest } from '../auth/secrets.ts'
 import { defineOperation } from '../operation.ts'
 import { endSession } from '../queries/session.ts'
@@ -7,9 +7,10 @@ import { endSession } from '../queries/session.ts'
 export const logout = defineOperation({
   id: 'logout',
   title: '退出登录',
+  wire: { answers: 'nothing' },
   transaction: true,
   async run({ db, request, reply, now }) {
-    await endSession(db, digest(readCookie(request)), 'logout', now())
+    await endSession(db, digest(sentSecret(request)), 'logout', now())
     clearCookie(request, reply)
     return null
   },

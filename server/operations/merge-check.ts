@@ -5,6 +5,7 @@ import { mergeable, mergeParams, mergeRuleOf } from '../merge.ts'
 export const mergeCheck = defineOperation({
   id: 'merge-check',
   title: '合并检查',
+  wire: { needs: { type: '类别', oldIds: '要合并的记录编号，2 到 20 个' }, answers: { fields: { ok: '可以合并', records: '各记录' } } },
   transaction: true,
   params: mergeParams,
   async run(context) {

@@ -16,6 +16,10 @@ import { referencesTo, repoint } from '../queries/references.ts'
 export const merge = defineOperation({
   id: 'merge',
   title: '合并',
+  wire: {
+    needs: { type: '类别', oldIds: '要合并的记录编号，2 到 20 个', mergedId: '保留的记录编号' },
+    answers: { fields: { mergedId: '保留的记录编号', merged: '合并的个数', moved: '改指的引用数' } },
+  },
   transaction: true,
   params: mergeParams,
   async run(context) {

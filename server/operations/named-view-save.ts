@@ -25,6 +25,20 @@ const MOST = 50
 export const namedViewSave = defineOperation({
   id: 'named-view-save',
   title: '保存查询方案',
+  wire: {
+    takes: {
+      id: '查询方案编号',
+      version: '版本',
+      viewNo: '列表界面编号',
+      title: '名称',
+      share: '共享范围：own、role、all',
+      role: '共享给的角色',
+      state: 'JSON：查询、排序与列',
+      isDefault: '1：本人默认',
+      roleDefault: '1：角色默认',
+    },
+    answers: { fields: { id: '编号', title: '名称', state: '查询、排序与列' } },
+  },
   transaction: true,
   async run(context) {
     const session = requireSession(context)
@@ -32,14 +46,16 @@ export const namedViewSave = defineOperation({
     const id = textInput(context.input, 'id', 64)
     const old = id === '' ? null : await requireNamedView(context.db, session, id)
     const viewNo = viewFor(context.schemas, session, old?.viewNo ?? requiredText(context.input, 'viewNo')).viewNo
-    const kept = old && context.input['state'] === undefined ? old.id : await store(context, session, viewNo, old)
-    await markDefaults(context, session, viewNo, kept)
-    return (await requireNamedView(context.db, session, kept)) as unknown as Json
+    const kept = old && context.input['state'] === undefined ? old : await store(context, session, viewNo, old)
+    await markDefaults(context, session, kept)
+    return (await requireNamedView(context.db, session, kept.id)) as unknown as Json
   },
 })
 
-/** Writes the named view itself; answers its id. */
-async function store(context: OperationContext, session: ServerSession, viewNo: string, old: NamedView | null): Promise<string> {
+type Kept = Pick<NamedView, 'id' | 'viewNo' | 'share' | 'role'>
+
+/** Writes the named view itself. */
+async function store(context: OperationContext, session: ServerSession, viewNo: string, old: NamedView | null): Promise<Kept> {
   const { db, input, now } = context
   if (old && !old.mine) throw new ProblemError(problem('right.denied', '/id', { operator: '方案的创建人' }))
   const title = requiredText(input, 'title', LONGEST_TITLE).trim()
@@ -56,7 +72,7 @@ async function store(context: OperationContext, session: ServerSession, viewNo: 
     throw new ProblemError(problem('record.conflict', '/version', { by: old.by, at: old.at }))
   if (share !== 'own' || (old && old.share !== 'own'))
     await audit(context, { action: 'named-view-share', entity: 'sys_named_view', recordId: made.id, after: { viewNo, title, share, role } })
-  return made.id
+  return made
 }
 
 function shareOf(text: string): Share {
@@ -74,12 +90,11 @@ function stateOf({ input }: OperationContext): NamedViewState {
   return { ...parsed.data, columns: condense(parsed.data.columns) }
 }
 
-async function markDefaults({ db, schemas, input }: OperationContext, session: ServerSession, viewNo: string, id: string): Promise<void> {
+async function markDefaults({ db, schemas, input }: OperationContext, session: ServerSession, { id, viewNo, share, role }: Kept): Promise<void> {
   const own = choice(input['isDefault'], 'isDefault')
   if (own !== null) await setDefaultNamedView(db, { viewNo, scope: 'user', ownerId: session.user.id }, own ? id : null)
   const ofRole = choice(input['roleDefault'], 'roleDefault')
   if (ofRole === null) return
-  const { share, role } = await requireNamedView(db, session, id)
   if (share !== 'role') throw badParameter('roleDefault', '与角色共享的方案')
   requireShare(schemas, session, role)
   await setDefaultNamedView(db, { viewNo, scope: 'role', ownerId: role }, ofRole ? id : null)

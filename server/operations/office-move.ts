@@ -7,17 +7,17 @@ import { childOffices, hangOffice, isWithin, officeNameTaken, orderOffices } fro
 
 /**
  * Hangs an institute or department (`id`) with all below it under another (`parentid`), behind one of its children (`after`; '' is the first
- * place). Never below itself, an institute never below a department, never into the other subsystem, and never beside one of its name.
+ * place, left out the last). Never below itself, an institute never below a department, never into the other subsystem, and never beside one of its name.
  */
 export const officeMove = defineOperation({
   id: 'office-move',
   title: '移动机构部门',
+  wire: { needs: { id: '机构编号', parentid: '新的上级' }, takes: { after: '排在哪个机构之后' }, answers: { fields: { moved: '移动的机构数' } } },
   transaction: true,
   async run(context) {
     const { db, input } = context
     onlyInput(input, ['id', 'parentid', 'after'])
     const id = requiredText(input, 'id', 64)
-    const after = textInput(input, 'after', 64)
     const office = await requireOffice(context, id, true)
     const parent = await requireOffice(context, requiredText(input, 'parentid', 64), true)
     const parentId = String(parent['id'])
@@ -26,6 +26,7 @@ export const officeMove = defineOperation({
     if (office['kind'] === 'org' && parent['kind'] !== 'org') throw refused('机构不能移动到部门下面')
     if (await officeNameTaken(db, { ...office, parentid: parentId })) throw refused(`“${parent['name']}”下已有“${office['name']}”`)
     const siblings = (await childOffices(db, parentId)).filter((each) => each !== id)
+    const after = input['after'] === undefined ? (siblings.at(-1) ?? '') : textInput(input, 'after', 64)
     const at = after === '' ? 0 : siblings.indexOf(after) + 1
     if (after !== '' && at === 0) throw badParameter('after', '该上级的下级')
     const moved = office['parentid'] === parentId ? 0 : await hangOffice(db, id, parentId)

@@ -4,11 +4,13 @@ import { forEachRecord, readIds } from '../batch.ts'
 import { officeEntity, requireOffice } from '../offices.ts'
 import { defineOperation, type OperationContext } from '../operation.ts'
 import { officeUses, removeOffice } from '../queries/office-record.ts'
+import { recordKeys } from '../wire.ts'
 
 /** Removes institutes and departments with nothing below them and nobody in them. */
 export const officeRemove = defineOperation({
   id: 'office-remove',
   title: '删除机构部门',
+  wire: { takes: recordKeys, answers: 'results' },
   transaction: true,
   run: (context) => forEachRecord(context, readIds(context), (id) => removeOne(context, id)),
 })

@@ -13,6 +13,7 @@ const blank = { code: '', areacode: '', phone: '', address: '', sort: 0, disable
 export const officeSave = defineOperation({
   id: 'office-save',
   title: '保存机构部门',
+  wire: { fields: 'record', answers: 'record' },
   transaction: true,
   async run(context) {
     const entity = officeEntity(context)

@@ -10,6 +10,7 @@ import { screenNames } from '../save-request.ts'
 export const parametersSave = defineOperation({
   id: 'parameters-save',
   title: '保存系统参数',
+  wire: { fields: 'record', answers: 'record' },
   transaction: true,
   async run(context) {
     const entity = parameterEntity(context.schemas)

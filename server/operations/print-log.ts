@@ -22,6 +22,13 @@ const params = z.strictObject({
 export const printLog = defineOperation({
   id: 'print-log',
   title: '打印日志',
+  wire: (call) => {
+    const { code, record, keep = [] } = params.parse(call.params ?? {})
+    return {
+      takes: { [code]: '打印了什么', [record]: '打印的记录编号', ...Object.fromEntries(keep.map((name) => [name, '一并留存'])) },
+      answers: { fields: { recorded: '已登记' } },
+    }
+  },
   params,
   transaction: true,
   async run(context) {

@@ -1,7 +1,7 @@
 import { textInput } from '../auth/input.ts'
 import { requireSession } from '../auth/require-session.ts'
 import { ANSWERED, defineOperation, type OperationContext } from '../operation.ts'
-import { askedFor } from '../print/asked-for.ts'
+import { askedFor, printParams } from '../print/asked-for.ts'
 import type { Gathered } from '../print/gather.ts'
 import { keepPrintLog } from '../print/keep-log.ts'
 import { layOut } from '../print/lay-out.ts'
@@ -12,6 +12,12 @@ import { dateText } from '../store/time.ts'
 export const print = defineOperation({
   id: 'print',
   title: '打印',
+  wire: (call) => {
+    const { code, match = [] } = printParams.parse(call.params ?? {})
+    const needs = { ...(code === undefined ? { code: '打印代码，可用 @ 连接' } : {}), ids: '记录编号，逗号分隔' }
+    return { needs, takes: { preview: '1：仅预览，不登记' }, fields: match, answers: 'file' }
+  },
+  params: printParams,
   transaction: false,
   async run(context) {
     const { gathered, count } = await askedFor(context)

@@ -7,6 +7,7 @@ import { keepPrintLog } from '../print/keep-log.ts'
 export const printed = defineOperation({
   id: 'printed',
   title: '登记打印',
+  wire: { needs: { code: '打印代码，可用 @ 连接', ids: '记录编号，逗号分隔' }, answers: { fields: { printed: '登记的份数' } } },
   transaction: false,
   async run(context) {
     onlyInput(context.input, ['code', 'ids'])

@@ -1,24 +1,15 @@
 import { registry } from '../../engine/define.ts'
 import type { Operation } from '../operation.ts'
+import { applicable } from './applicable.ts'
 import { areaList } from './area-list.ts'
 import { assessmentDetail } from './assessment-detail.ts'
-import { attachmentBatchDownload } from './attachment-batch-download.ts'
-import { attachmentConfigs } from './attachment-configs.ts'
-import { attachmentDelete } from './attachment-delete.ts'
-import { attachmentDownload } from './attachment-download.ts'
-import { attachmentList } from './attachment-list.ts'
-import { attachmentCopy } from './attachment-copy.ts'
-import { attachmentOwn } from './attachment-own.ts'
-import { attachmentPieceDrop } from './attachment-piece-drop.ts'
-import { attachmentPieceFinish } from './attachment-piece-finish.ts'
-import { attachmentPieceList } from './attachment-piece-list.ts'
-import { attachmentPieceStart } from './attachment-piece-start.ts'
-import { attachmentPiece } from './attachment-piece.ts'
-import { attachmentUpload } from './attachment-upload.ts'
+import { boardDetail } from './board-detail.ts'
+import { boardList } from './board-list.ts'
 import { captcha } from './captcha.ts'
 import { changePassword } from './change-password.ts'
 import { check } from './check.ts'
 import { desktopFigures } from './desktop-figures.ts'
+import { desktopRecent } from './desktop-recent.ts'
 import { desktopTodo } from './desktop-todo.ts'
 import { detail } from './detail.ts'
 import { dictionaryItem } from './dictionary-item.ts'
@@ -34,6 +25,7 @@ import { errorLog } from './error-log.ts'
 import { exportList } from './export.ts'
 import { flowLog } from './flow-log.ts'
 import { flowSteps } from './flow-steps.ts'
+import { layoutChanges } from './layout-changes.ts'
 import { layoutDelete } from './layout-delete.ts'
 import { layoutLayers } from './layout-layers.ts'
 import { layoutSave } from './layout-save.ts'
@@ -61,11 +53,32 @@ import { preferenceSave } from './preference-save.ts'
 import { printLog } from './print-log.ts'
 import { print } from './print.ts'
 import { printed } from './printed.ts'
+import { recordAttachments } from './record-attachments.ts'
+import { referredDetail } from './referred-detail.ts'
+import { attachmentOperations } from './registry.attachments.ts'
+import { designOperations } from './registry.design.ts'
 import { routeTable } from './route-table.ts'
 import { save } from './save.ts'
+import { count } from './count.ts'
+import { countByValue } from './count-by.ts'
+import { sendMessageAbout } from './send-message.ts'
+import { resendSms } from './resend-sms.ts'
+import { smsReport } from './sms-report.ts'
+import { runJob } from './run-job.ts'
+import { initCache } from './init-cache.ts'
+import { endSession } from './end-session.ts'
+import { smsTemplates } from './sms-templates.ts'
 import { sendSms } from './send-sms.ts'
+import { openapi } from './openapi.ts'
+import { openapiPage } from './openapi-page.ts'
+import { ssoBegin } from './sso-begin.ts'
+import { ssoBind } from './sso-bind.ts'
+import { ssoBindings } from './sso-bindings.ts'
+import { ssoUnbind } from './sso-unbind.ts'
+import { ssoLogin } from './sso-login.ts'
 import { statistics } from './statistics.ts'
 import { statisticsExport } from './statistics-export.ts'
+import { transitionCheck } from './transition-check.ts'
 import { transition } from './transition.ts'
 import { userInfo } from './user-info.ts'
 import { chargeAssembly } from './charge-assembly.ts'
@@ -83,28 +96,27 @@ import { importRecords } from './import.ts'
 import { importTemplate } from './import-template.ts'
 import { mergeCheck } from './merge-check.ts'
 import { merge } from './merge.ts'
+import { versionList } from './version-list.ts'
+import { withdraw } from './withdraw.ts'
+import { people } from './people.ts'
+import { officeParent } from './office-parent.ts'
+import { latest } from './latest.ts'
+import { keyByNumber } from './key-by-number.ts'
+import { flowList } from './flow-list.ts'
+import { copyFields } from './copy-fields.ts'
 
 /** Every operation a call may name, a line each. */
 export const operations: ReadonlyMap<string, Operation> = registry<Operation>([
+  applicable,
   areaList,
   assessmentDetail,
-  attachmentBatchDownload,
-  attachmentConfigs,
-  attachmentDelete,
-  attachmentDownload,
-  attachmentList,
-  attachmentCopy,
-  attachmentOwn,
-  attachmentPieceDrop,
-  attachmentPieceFinish,
-  attachmentPieceList,
-  attachmentPieceStart,
-  attachmentPiece,
-  attachmentUpload,
+  boardDetail,
+  boardList,
   captcha,
   changePassword,
   check,
   desktopFigures,
+  desktopRecent,
   desktopTodo,
   detail,
   dictionaryItem,
@@ -120,6 +132,7 @@ export const operations: ReadonlyMap<string, Operation> = registry<Operation>([
   exportList,
   flowLog,
   flowSteps,
+  layoutChanges,
   layoutDelete,
   layoutLayers,
   layoutSave,
@@ -147,11 +160,30 @@ export const operations: ReadonlyMap<string, Operation> = registry<Operation>([
   printLog,
   print,
   printed,
+  recordAttachments,
+  referredDetail,
   routeTable,
   save,
+  count,
+  countByValue,
+  sendMessageAbout,
+  resendSms,
+  smsReport,
+  runJob,
+  initCache,
+  endSession,
+  smsTemplates,
   sendSms,
+  openapi,
+  openapiPage,
+  ssoBegin,
+  ssoBind,
+  ssoBindings,
+  ssoUnbind,
+  ssoLogin,
   statistics,
   statisticsExport,
+  transitionCheck,
   transition,
   userInfo,
   chargeAssembly,
@@ -169,4 +201,14 @@ export const operations: ReadonlyMap<string, Operation> = registry<Operation>([
   importTemplate,
   mergeCheck,
   merge,
+  copyFields,
+  flowList,
+  keyByNumber,
+  latest,
+  officeParent,
+  people,
+  versionList,
+  withdraw,
+  ...attachmentOperations,
+  ...designOperations,
 ])

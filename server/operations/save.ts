@@ -1,26 +1,44 @@
+import type { Entity } from '../../engine/schema/entity.ts'
+import type { Row } from '../../engine/schema/json.ts'
 import { requireSession } from '../auth/require-session.ts'
-import { defineOperation } from '../operation.ts'
-import { entityOf, saveRecord } from '../record.ts'
+import { defineOperation, type OperationContext } from '../operation.ts'
+import { entityOf, kindOfGiven, loadRecord, saveRecord } from '../record.ts'
 import { requiredByView } from '../record-checks.ts'
-import { formOf, saveParams, saveStates, screenNames } from '../save-request.ts'
+import { formOf, refuseOutsideOwner, saveFields, saveStates, screenNames, wholeSaveParams } from '../save-request.ts'
 import { dateText } from '../store/time.ts'
+import { takenOver } from '../taken-over.ts'
 
 /** Saves a record with its child lists in one transaction and answers it as detail does (wire contract, Save). */
 export const save = defineOperation({
   id: 'save',
   title: '保存',
-  params: saveParams,
+  wire: { takes: { view: '表单界面编号：其必填规则一并检查', version: '修改时的版本' }, fields: 'record', answers: 'record' },
+  params: wholeSaveParams,
   transaction: true,
   async run(context) {
-    const entity = entityOf(context)
+    const named = entityOf(context)
     const { user } = requireSession(context)
-    const view = await formOf(context, entity)
+    const entity = await kindOfGiven(context, named)
+    const view = await formOf(context, named, entity)
     const today = dateText(context.now())
     const states = saveStates(context)
-    return saveRecord(context, entity, context.input, {
+    const fields = saveFields(context)
+    await refuseOutsideOwner(context, entity, await recordNamed(context, entity))
+    const { take } = wholeSaveParams.parse(context.call.params ?? {})
+    const input = take ? await takenOver(context, entity, take) : context.input
+    const saved = await saveRecord(context, entity, input, {
       also: screenNames(entity),
       ...(view ? { required: (record) => requiredByView(view, { form: record, user, today }) } : {}),
       ...(states ? { states } : {}),
+      ...(fields ? { fields } : {}),
     })
+    await refuseOutsideOwner(context, entity, saved)
+    return saved
   },
 })
+
+/** The record as it is kept, when the caller names one. */
+async function recordNamed(context: OperationContext, entity: Entity): Promise<Row> {
+  const key = context.input[entity['x-key']]
+  return (typeof key === 'string' && key !== '' ? await loadRecord(context, entity, key) : null) ?? {}
+}

@@ -12,6 +12,7 @@ import { queueSms } from '../sms/queue.ts'
 export const sendSms = defineOperation({
   id: 'send-sms',
   title: '按模板发短信',
+  wire: { needs: { sendType: '短信模板', recnumber: '手机号，须为记录上登记的', datacode: '记录编号' }, answers: { fields: { id: '短信编号' } } },
   transaction: true,
   async run(context) {
     const { db, schemas, input, now } = context

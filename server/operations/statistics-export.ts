@@ -2,10 +2,12 @@ import { PassThrough } from 'node:stream'
 import type { Row } from '../../engine/schema/json.ts'
 import type { Chart, ChartAnswer, StatisticsView } from '../../engine/schema/views/statistics.ts'
 import { measuresOf } from '../../engine/model/derive-statistics.ts'
+import { figureHeads, figureTexts } from '../../engine/model/figure-columns.ts'
 import { audit } from '../audit.ts'
 import { badParameter, requiredText } from '../auth/input.ts'
 import { safeText } from '../../engine/spreadsheet-text.ts'
 import { writeSheet, type SheetColumn } from '../excel/export-sheet.ts'
+import { fixedParams, withFixed } from '../fixed-filters.ts'
 import { ANSWERED, defineOperation } from '../operation.ts'
 import { chartFigures, readStatistics, shownCharts, type StatisticsRequest } from '../statistics.ts'
 import { dateText } from '../store/time.ts'
@@ -14,11 +16,13 @@ import { dateText } from '../store/time.ts'
 export const statisticsExport = defineOperation({
   id: 'statistics-export',
   title: '统计导出',
+  wire: { needs: { view: '统计界面编号', chart: '图表编号' }, takes: { within: '区划代码' }, fields: 'search', answers: 'file' },
   transaction: false,
+  params: fixedParams,
   async run(context) {
-    const request = await readStatistics(context)
+    const request = await readStatistics(withFixed(context))
     const id = requiredText(context.input, 'chart', 64)
-    const chart = shownCharts(request.view).find((each) => each.id === id)
+    const chart = shownCharts(request).find((each) => each.id === id)
     if (!chart) throw badParameter('chart', '该界面的图表编号')
     const answer = await chartFigures(context, request, chart)
     await audit(context, { action: 'export', entity: request.entity.id, after: { name: chart.title, rows: answer.rows.length } })
@@ -42,10 +46,10 @@ function columnsOf({ view, entity }: StatisticsRequest, chart: Chart): SheetColu
     width: 24,
     value: (row) => safeText(String(row[`d${at}`])),
   }))
-  const figures = measuresOf(chart, view).map(({ title, unit }, at): SheetColumn => ({
-    title: unit ? `${title}（${unit}）` : title,
+  const figures = figureHeads(measuresOf(chart, view), chart.compare).map((title, at): SheetColumn => ({
+    title,
     width: 16,
-    value: (row) => Number(row[`m${at}`]),
+    value: (row) => numberOr(String(row[`f${at}`])),
   }))
   return [...groups, ...figures]
 }
@@ -55,11 +59,17 @@ function titleOf(view: StatisticsView, id: string, fieldTitle: (field: string) =
   return dimension?.title ?? fieldTitle(dimension?.field ?? '') ?? id
 }
 
-async function* lines({ rows, totals }: ChartAnswer): AsyncGenerator<Row[]> {
+/** A number as such; a rate and what stands for none as text. */
+function numberOr(text: string): string | number {
+  return Number.isFinite(Number(text)) ? Number(text) : text
+}
+
+async function* lines({ rows, totals, compared }: ChartAnswer): AsyncGenerator<Row[]> {
   const line = (labels: string[], figures: string[]): Row => ({
     ...Object.fromEntries(labels.map((label, at) => [`d${at}`, label])),
-    ...Object.fromEntries(figures.map((figure, at) => [`m${at}`, figure])),
+    ...Object.fromEntries(figures.map((figure, at) => [`f${at}`, figure])),
   })
   const depth = rows[0]?.labels.length ?? 1
-  yield [...rows.map(({ labels, measures }) => line(labels, measures)), line(['合计', ...Array<string>(depth - 1).fill('')], totals)]
+  const sums = line(['合计', ...Array<string>(depth - 1).fill('')], figureTexts(totals, compared?.totals))
+  yield [...rows.map(({ labels, measures, before }) => line(labels, figureTexts(measures, before))), sums]
 }

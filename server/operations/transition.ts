@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { problem, ProblemError } from '../../engine/problem.ts'
+import type { Call } from '../../engine/schema/call.ts'
 import type { Entity } from '../../engine/schema/entity.ts'
+import type { Flow } from '../../engine/schema/flow.ts'
 import { fieldName, moveId } from '../../engine/schema/names.ts'
 import { described } from '../../engine/schema/words.ts'
 import { requireSession } from '../auth/require-session.ts'
@@ -12,16 +14,22 @@ import { namedRecords } from '../queries/named.ts'
 import { entityOf } from '../record.ts'
 import { moveFormOf } from '../save-request.ts'
 import { moveRecord, type Step } from '../transition.ts'
+import { recordKeys } from '../wire.ts'
 
 const params = z.strictObject({
   moves: described('可办理的流转', z.array(moveId)),
-  by: z.optional(described('也可按此号码指定记录', fieldName)),
+  by: z.optional(described('也可按此字段指定记录，参数名可加 s', fieldName)),
 })
 
 /** Moves records along their flow: one, all or none, or (`partial`) each for itself with an answer row by row (wire contract, Transition). */
 export const transition = defineOperation({
   id: 'transition',
   title: '流转',
+  wire: (call, { flows }) => ({
+    takes: { ...recordKeys, move: `流转：${params.parse(call.params ?? {}).moves.join('、')}`, version: '办理时的版本' },
+    fields: takenBy(call, flows),
+    answers: 'results',
+  }),
   params,
   transaction: true,
   async run(context) {
@@ -36,11 +44,18 @@ export const transition = defineOperation({
   },
 })
 
+/** Fields that any of the call's moves takes. */
+function takenBy({ transition: id, params: given }: Call, flows: ReadonlyMap<string, Flow>): string[] {
+  const { moves } = params.parse(given ?? {})
+  const taken = flows.get(id ?? '')?.moves.filter((move) => moves.includes(move.id)) ?? []
+  return [...new Set(taken.flatMap((move) => [...(move.accepts ?? []), ...(move.requires ?? [])]))]
+}
+
 /** Keys, or the keys of the records that bear the numbers given under `params.by`. */
 async function keysGiven(context: OperationContext, entity: Entity): Promise<string[]> {
   const { by } = params.parse(context.call.params ?? {})
   if (by === undefined || context.input['ids'] !== undefined) return readIds(context)
-  const numbers = readIds(context, by)
+  const numbers = readIds(context, context.input[by] === undefined ? `${by}s` : by)
   const found = await namedRecords(context.db, context.schemas, entity, requireSession(context).scope, [by], numbers)
   if (found.length !== numbers.length) throw new ProblemError(problem('record.not-found', `/${by}`))
   return found.map((record) => String(record[entity['x-key']]))

@@ -1,4 +1,4 @@
-import { readCookie } from '../auth/cookie.ts'
+import { sentSecret } from '../auth/cookie.ts'
 import { requireSession } from '../auth/require-session.ts'
 import { csrfOf } from '../auth/secrets.ts'
 import { defineOperation } from '../operation.ts'
@@ -7,9 +7,10 @@ import { defineOperation } from '../operation.ts'
 export const userInfo = defineOperation({
   id: 'user-info',
   title: '当前用户',
+  wire: { answers: { fields: { user: '当前用户', sessionid: '会话编号', csrf: '防伪令牌' } } },
   transaction: false,
   run(context) {
     const session = requireSession(context)
-    return Promise.resolve({ user: { ...session.user }, sessionid: session.id, token: session.user.userSsoInfo, csrf: csrfOf(readCookie(context.request)) })
+    return Promise.resolve({ user: { ...session.user }, sessionid: session.id, token: session.user.userSsoInfo, csrf: csrfOf(sentSecret(context.request)) })
   },
 })

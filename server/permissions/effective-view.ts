@@ -9,6 +9,7 @@ import type { LayerOwners, StoredLayer } from '../queries/layer.ts'
 import type { Schemas } from '../schemas.ts'
 import type { ServerSession } from '../session.ts'
 import { childrenOf } from '../../engine/schema/children.ts'
+import { wholeOf } from './fields.ts'
 import { mayOpen } from './operators.ts'
 import { validatorAddress } from './validator-address.ts'
 
@@ -27,7 +28,7 @@ export function baseOf(view: View): string {
 }
 
 /** The view of a number, if it exists (404) and the caller holds anything of its screen (403). */
-export function viewFor(schemas: Schemas, session: ServerSession, viewNo: string): View {
+export function viewFor(schemas: Schemas, session: Pick<ServerSession, 'operators'>, viewNo: string): View {
   const view = schemas.views.get(viewNo)
   if (!view) throw new ProblemError(problem('record.not-found', '/viewNo', { got: viewNo }))
   if (!mayOpen(session.operators, view)) throw new ProblemError(problem('right.denied', '/viewNo', { operator: `${String(view.operator)}:*` }))
@@ -44,16 +45,16 @@ export function ownersOf(session: ServerSession): LayerOwners {
  * Layers only arrange; what a caller may read or do is decided again by every call.
  */
 export function effectiveView(schemas: Schemas, view: View, layers: readonly StoredLayer[], named: NamedView | null = null): EffectiveView {
-  // whose default it is and whether it is theirs differs from caller to caller
-  if (named) return make(schemas, view, layers, undefined, named)
-  const own = layers.find((layer) => layer.scope === 'user')
-  const key = [view.viewNo, ...layers.map(({ id, version, owner, by }) => JSON.stringify([id, version, owner, by]))].join(' ')
+  const own = named ? undefined : layers.find((layer) => layer.scope === 'user')
+  // whether a named view is one's own, and whose default it is, differs from caller to caller
+  const words = named && JSON.stringify([named.mine, named.isDefault, named.roleDefault])
+  const key = [view.viewNo, ...layers.map(({ id, version, owner, by }) => JSON.stringify([id, version, owner, by])), words ?? ''].join(' ')
   const shelf = kept.get(schemas) ?? new Map<string, EffectiveView>()
   kept.set(schemas, shelf)
   const known = shelf.get(key)
   if (known) return known
   if (shelf.size >= MOST_KEPT) shelf.clear()
-  const made = make(schemas, view, layers, own, null)
+  const made = make(schemas, view, layers, own, named)
   shelf.set(key, made)
   return made
 }
@@ -61,6 +62,7 @@ export function effectiveView(schemas: Schemas, view: View, layers: readonly Sto
 function make(schemas: Schemas, view: View, layers: readonly StoredLayer[], own: StoredLayer | undefined, named: NamedView | null): EffectiveView {
   const entity = schemas.entities.get(view.entity)
   if (!entity) throw new Error(`view ${view.viewNo} names the unknown entity ${view.entity}`)
+  const whole = wholeOf(schemas)
   return effectiveOf(view, entity, {
     children: childrenOf(schemas, entity),
     calls: schemas.calls,
@@ -68,6 +70,7 @@ function make(schemas: Schemas, view: View, layers: readonly StoredLayer[], own:
     viewId: own?.id ?? null,
     base: baseOf(view),
     named,
-    validator: validatorAddress(schemas, entity),
+    // one for all: it names fields, and shows nothing of what they hold
+    validator: validatorAddress(whole, whole.entities.get(entity.id) ?? entity),
   })
 }

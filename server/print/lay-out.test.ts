@@ -68,7 +68,8 @@ describe('laying out a printed form', () => {
     ])
   })
   it('given a condition that does not hold, when laid out, then the block is left out; the foot tells who prints', () => {
-    const laid = layOut({ ...print({ block: 'text', text: "'x'", when: "record.no == 'B'" }), foot: 'user.name + today' }, scope, dictionaryOf)
+    const table = { block: 'table' as const, of: 'list', columns: [{ title: '名称', value: 'row.name', width: 1 }], when: 'size(record.list) > 2' }
+    const laid = layOut({ ...print({ block: 'text', text: "'x'", when: "record.no == 'B'" }, table), foot: 'user.name + today' }, scope, dictionaryOf)
     expect(laid).toMatchObject({ content: [], foot: '张三2026-03-10', orientation: 'portrait' })
   })
 })

@@ -1,5 +1,6 @@
 import type { Content, TableCell } from 'pdfmake'
-import { capitalYuan, isDecimal } from '../../engine/money.ts'
+import { capitalYuan } from '../../engine/capital-yuan.ts'
+import { isDecimal } from '../../engine/decimal.ts'
 import { evaluate, test } from '../../engine/expressions/evaluate.ts'
 import type { Scope } from '../../engine/expressions/scope.ts'
 import type { DictionaryItem } from '../../engine/schema/dictionary.ts'
@@ -32,28 +33,27 @@ export function layOut(print: Print, scope: PrintScope, dictionaryOf: Dictionary
 }
 
 function blockContent(block: PrintBlock, scope: PrintScope, dictionaryOf: DictionaryOf): Content[] {
+  if ('when' in block && block.when !== undefined && !test(block.when, scope)) return []
   switch (block.block) {
     case 'title':
       return [title(block, scope)]
     case 'line':
       return [line(block, scope)]
     case 'grid':
-      return block.when && !test(block.when, scope) ? [] : [grid(block, scope, dictionaryOf)]
+      return [grid(block, scope, dictionaryOf)]
     case 'table':
       return [table(block, scope)]
     case 'text':
-      return block.when && !test(block.when, scope)
-        ? []
-        : [
-            {
-              text: textOf(block.text, scope),
-              fontSize: block.size ?? 9.5,
-              alignment: block.align ?? 'left',
-              bold: block.bold ?? false,
-              preserveLeadingSpaces: true,
-              margin: [0, 5, 0, 3],
-            },
-          ]
+      return [
+        {
+          text: textOf(block.text, scope),
+          fontSize: block.size ?? 9.5,
+          alignment: block.align ?? 'left',
+          bold: block.bold ?? false,
+          preserveLeadingSpaces: true,
+          margin: [0, 5, 0, 3],
+        },
+      ]
     case 'qrcode':
       return [{ qr: textOf(block.value, scope) || ' ', fit: block.size ?? 70, margin: [0, 6, 0, 6] }]
     case 'signatures':

@@ -14,9 +14,14 @@ export interface Attachment {
   uploadedBy: string
   uploaderName: string
   uploadedAt: string
+  /** The upload ticket by which a phone sent it; '' for others. */
+  ticket: string
+  /** Where its small picture is kept; '' without one. */
+  thumbKey: string
 }
 
-export interface NewAttachment extends Omit<Attachment, 'uploadedAt' | 'entity' | 'recordId'> {
+export interface NewAttachment extends Omit<Attachment, 'uploadedAt' | 'entity' | 'recordId' | 'ticket' | 'thumbKey'> {
+  ticket?: string
   contentType: string
   orgId: string
   at: Date
@@ -39,6 +44,7 @@ export async function insertAttachment(db: Database, made: NewAttachment): Promi
       uploaded_by: made.uploadedBy,
       uploader_name: made.uploaderName,
       uploaded_at: made.at,
+      ticket: made.ticket ?? '',
     })
     .execute()
 }
@@ -69,6 +75,34 @@ export async function ownAttachments(db: Database, userId: string, bussType: str
     .execute()
   const files = rows.map(read)
   return files.filter((file, at) => files.findIndex((each) => each.sha256 === file.sha256) === at).slice(0, most)
+}
+
+/** The files that came by an upload ticket, in the order they came. */
+export async function attachmentsByTicket(db: Database, userId: string, ticket: string): Promise<Attachment[]> {
+  const rows = await db
+    .selectFrom('sys_attachment')
+    .selectAll()
+    .where('uploaded_by', '=', userId)
+    .where('ticket', '=', ticket)
+    .where('deleted_at', 'is', null)
+    .orderBy('uploaded_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(read)
+}
+
+/** Gives an upload its small picture; false when it is not the user's, came by another ticket, or has one. */
+export async function insertThumb(db: Database, of: { id: string; userId: string; ticket: string }, key: string): Promise<boolean> {
+  const done = await db
+    .updateTable('sys_attachment')
+    .set({ thumb_key: key })
+    .where('id', '=', of.id)
+    .where('uploaded_by', '=', of.userId)
+    .where('ticket', '=', of.ticket)
+    .where('thumb_key', '=', '')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return Number(done.numUpdatedRows) === 1
 }
 
 /** How many uploads of the user no record names yet. */
@@ -141,5 +175,7 @@ function read(row: Record<string, unknown>): Attachment {
     uploadedBy: text('uploaded_by'),
     uploaderName: text('uploader_name'),
     uploadedAt: text('uploaded_at'),
+    ticket: text('ticket'),
+    thumbKey: text('thumb_key'),
   }
 }

@@ -1,11 +1,12 @@
 import { sql, type SqlBool } from 'kysely'
 import type { ColumnFilter } from '../../engine/runtime/screen.ts'
 import type { Dictionary } from '../../engine/schema/dictionary.ts'
-import type { EntityProperty } from '../../engine/schema/entity.ts'
+import type { EntityProperty } from '../../engine/schema/property.ts'
 import type { Json } from '../../engine/schema/json.ts'
 import { isDay } from '../../engine/domain/written-value.ts'
 import { badParameter, isEmptyValue, kindOf, nextDay, parameterValue } from '../field-values.ts'
 import { all, anyOf, type Condition, type Expression } from './column.ts'
+import { literal } from './like.ts'
 
 export interface Target {
   expression: Expression
@@ -132,9 +133,4 @@ function typeName(property: EntityProperty): string {
   if (property.type === 'string' && property.format === 'date-time') return 'timestamp'
   if (property.type === 'string' && property.format === 'decimal') return 'numeric'
   return 'text'
-}
-
-/** `%`, `_` and `\` as themselves. */
-function literal(value: string): string {
-  return value.replace(/[\\%_]/g, '\\$&')
 }

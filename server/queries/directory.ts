@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../operation.ts'
 import type { DataScope } from '../session.ts'
+import { literal } from './like.ts'
 import { withinScope } from './office.ts'
 import type { Expression } from './column.ts'
 
@@ -21,6 +22,19 @@ export async function peopleWithin(db: Database, scope: DataScope): Promise<Pers
   const found = await sql<Person>`
     select u.id, u.name, ${officeOf('u')} as "officeId" from sys_user as u
     where u.status = 'active' and ${officeOf('u')} in (select id from sys_office where disabled = 0 and ${withinScope(scope)})
+    order by "officeId", u.name, u.id limit ${mostPeople}`.execute(db)
+  return found.rows
+}
+
+/** As `peopleWithin`, narrowed to those of a role, with a text in the name, or of an office and what lies below it; '' leaves open. */
+export async function peopleNamed(db: Database, scope: DataScope, { role, name, office }: { role: string; name: string; office: string }): Promise<Person[]> {
+  const found = await sql<Person>`
+    select u.id, u.name, ${officeOf('u')} as "officeId" from sys_user as u
+    where u.status = 'active' and ${officeOf('u')} in (
+      select id from sys_office where disabled = 0 and ${withinScope(scope)}
+        and (${office} = '' or id = ${office} or parent_ids like '%,' || ${office} || ',%'))
+      and (${role} = '' or exists (select 1 from sys_user_role as r where r.user_id = u.id and r.role_id = ${role}))
+      and u.name like ${`%${literal(name)}%`}
     order by "officeId", u.name, u.id limit ${mostPeople}`.execute(db)
   return found.rows
 }

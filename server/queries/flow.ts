@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { homeOf } from '../../engine/schema/bases.ts'
+import type { Entity } from '../../engine/schema/entity.ts'
 import type { Flow } from '../../engine/schema/flow.ts'
 import type { Row } from '../../engine/schema/json.ts'
 import type { Database } from '../operation.ts'
@@ -27,6 +29,8 @@ export async function inSavepoint<Answer>(trx: Database, work: () => Promise<Ans
     return answer
   } catch (error) {
     await sql`rollback to savepoint one_row`.execute(trx)
+    // it outlives its rollback, and would stand before one of the same name around it
+    await sql`release savepoint one_row`.execute(trx)
     throw error
   }
 }
@@ -43,6 +47,30 @@ export async function statesLeft(db: Database, flow: Flow, key: string): Promise
   const { rows } = await sql<{ id: string | null }>`
     select distinct ${column('l', from)} as id from ${sql.table(flow.log.entity)} as l where ${column('l', flow.log.record)} = ${key}`.execute(db)
   return new Set(rows.flatMap(({ id }) => id ?? []))
+}
+
+/** The last move of a record: from which state, and by whom; none when the log (whose own key is `logKey`) does not keep them. */
+export async function lastMove(db: Database, flow: Flow, logKey: string, key: string): Promise<{ from: string; by: string } | null> {
+  const fields = logFields(flow)
+  const [from, by] = [fields.get('row.from'), fields.get('user.id')]
+  if (!flow.log || from === undefined || by === undefined) return null
+  const { rows } = await sql<{ from: string; by: string }>`
+    select ${column('l', from)} as "from", ${column('l', by)} as "by" from ${sql.table(flow.log.entity)} as l
+    where ${column('l', flow.log.record)} = ${key} order by ${column('l', flow.log.at)} desc, ${column('l', logKey)} desc limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Account of whoever wrote to a record last. */
+export async function lastHandId(db: Database, entity: Entity, key: string): Promise<string> {
+  const row = await db.selectFrom(homeOf(entity)).select('updated_by').where(entity['x-key'], '=', key).executeTakeFirst()
+  return String(row?.['updated_by'] ?? '')
+}
+
+/** The states that the parts of a whole stand at. */
+export async function statesOfParts(db: Database, flow: Flow, field: string, whole: string): Promise<string[]> {
+  const { rows } = await sql<{ state: string | null }>`
+    select distinct ${column('p', flow.state)} as state from ${sql.table(flow.entity)} as p where ${column('p', field)} = ${whole}`.execute(db)
+  return rows.flatMap(({ state }) => state ?? [])
 }
 
 /** The entries that a flow wrote for a record, oldest first. */

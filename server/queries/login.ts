@@ -53,20 +53,38 @@ export async function countFailures(db: Database, loginName: string, ip: string,
   const counted = await sql<Failures>`
     select
       count(*) filter (where login_name = ${loginName} and ip = ${ip} and id > coalesce(
-        (select max(id) from sys_login_attempt where login_name = ${loginName} and ip = ${ip} and ok = 1), 0))::int as pair,
+        (select max(id) from sys_login_attempt where login_name = ${loginName} and ip = ${ip} and succeeded = 1), 0))::int as pair,
       count(*) filter (where login_name = ${loginName})::int as name,
       count(*) filter (where ip = ${ip})::int as address,
       coalesce(extract(epoch from ${now}::timestamptz - max(at) filter (where login_name = ${loginName} and ip = ${ip})), 0)::int as "pairAge",
       coalesce(extract(epoch from ${now}::timestamptz - max(at)), 0)::int as "otherAge"
     from sys_login_attempt
-    where (login_name = ${loginName} or ip = ${ip}) and at > ${since} and ok = 0 and reason = 'wrong'`.execute(db)
+    where (login_name = ${loginName} or ip = ${ip}) and at > ${since} and succeeded = 0 and reason = 'wrong'`.execute(db)
   return counted.rows[0] ?? { pair: 0, name: 0, address: 0, pairAge: 0, otherAge: 0 }
 }
 
-/** Writes down an attempt; kept as evidence, never the password. */
-export async function saveAttempt(db: Database, attempt: { loginName: string; ip: string; ok: boolean; reason: string; now: Date }): Promise<void> {
+/** One attempt to come in. */
+export interface Attempt {
+  loginName: string
+  ip: string
+  ok: boolean
+  /** LOGIN_REASON; '' when it went well. */
+  reason: string
+  way: LoginWay
+  now: Date
+}
+
+/** By which door somebody comes: LOGIN_TYPE, the side (21 supervision, 22 inspection, ''), and the browser's own name. */
+export interface LoginWay {
+  loginType: string
+  officetype: string
+  userAgent: string
+}
+
+/** Writes down an attempt with the account it was made on; kept as evidence, never the password. */
+export async function saveAttempt(db: Database, { loginName, ip, ok, reason, way, now }: Attempt): Promise<void> {
   await sql`
-    insert into sys_login_attempt (login_name, ip, ok, reason, at) values (${attempt.loginName}, ${attempt.ip}, ${attempt.ok ? 1 : 0}, ${attempt.reason}, ${attempt.now})`.execute(
-    db,
-  )
+    insert into sys_login_attempt (login_name, ip, succeeded, reason, login_type, officetype, user_agent, user_id, org_id, at)
+    select ${loginName}, ${ip}, ${ok ? 1 : 0}, ${reason}, ${way.loginType}, ${way.officetype}, ${way.userAgent}, coalesce(u.id, ''), coalesce(u.org_id, ''), ${now}::timestamptz
+    from (select 1) as one left join sys_user as u on u.login_name = ${loginName}`.execute(db)
 }

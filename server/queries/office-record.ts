@@ -7,15 +7,6 @@ import { withinScope } from './office.ts'
 /** An institute or department as its form shows it, with its version. */
 const fields = sql`id, parent_id as parentid, name, code, kind, area_code as areacode, phone, address, sort, disabled, version`
 
-/** All offices within a scope, disabled ones too, as nodes of a tree in their order. */
-export async function officeNodes(db: Database, scope: DataScope): Promise<Row[]> {
-  const { rows } = await sql<Row>`
-    select id, parent_id as "parentId", parent_id as parentid, name as title, name, kind, disabled, version from sys_office where ${withinScope(scope)} order by sort, id`.execute(
-    db,
-  )
-  return rows
-}
-
 /** The office of an id within a scope; `lock` holds it until the transaction ends. */
 export async function findOffice(db: Database, scope: DataScope, id: string, lock = false): Promise<Row | null> {
   const { rows } = await sql<Row>`select ${fields} from sys_office where id = ${id} and ${withinScope(scope)} ${lock ? sql`for update` : sql``}`.execute(db)

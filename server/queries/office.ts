@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../operation.ts'
 import type { DataScope } from '../session.ts'
+import { literal } from './like.ts'
 
 export interface Office {
   id: string
@@ -35,7 +36,7 @@ export async function officeAndBelow(db: Database, id: string): Promise<string[]
 /** Whose offices a caller sees, as a condition on `sys_office`: of the own institutes all that hangs below them. */
 export function withinScope(scope: DataScope): RawBuilder<unknown> {
   if (scope.kind === '1') return sql`true`
-  if (scope.kind === '6') return sql`area_code like ${`${scope.areaPrefix}%`}`
+  if (scope.kind === '6') return scope.areaPrefix === '' ? sql`false` : sql`area_code like ${`${literal(scope.areaPrefix)}%`}`
   if (scope.kind === '2' || scope.kind === '3')
     return sql`exists (select 1 from unnest(${scope.orgIds}::text[]) as own(id) where sys_office.id = own.id or sys_office.parent_ids like '%,' || own.id || ',%')`
   return sql`id = any(${[scope.departmentId, ...scope.orgIds]}::text[])`

@@ -1,7 +1,9 @@
 import { sql, type SqlBool } from 'kysely'
+import { homeOf } from '../../engine/schema/bases.ts'
 import type { Entity } from '../../engine/schema/entity.ts'
 import type { Database } from '../operation.ts'
 import type { Schemas } from '../schemas.ts'
+import { ownTable } from '../store/entity-table.ts'
 import { all, any, anyOf, column, type Condition } from './column.ts'
 import { notDeleted } from './deleted.ts'
 import type { Hand } from './record.ts'
@@ -21,7 +23,7 @@ export function referencesTo(schemas: Schemas, target: Entity): Reference[] {
   return [...schemas.entities.values()].flatMap((entity): Reference[] => {
     if (entity['x-store'] === false || own.has(entity.id)) return []
     const fields = Object.entries(entity.properties).flatMap(([field, property]) =>
-      property.type === 'string' && property['x-ref']?.entity === target.id ? [field] : [],
+      property.type === 'string' && property['x-ref']?.entity === homeOf(target) && (!entity.own || entity.own.includes(field)) ? [field] : [],
     )
     const owner = ownerOf(schemas, entity)
     return fields.length === 0 ? [] : [{ entity, fields, live: target['x-deleted'] !== undefined, ...(owner ? { owner } : {}) }]
@@ -29,6 +31,8 @@ export function referencesTo(schemas: Schemas, target: Entity): Reference[] {
 }
 
 function ownerOf(schemas: Schemas, child: Entity): Reference['owner'] {
+  const base = schemas.entities.get(child['x-base']?.entity ?? '')
+  if (base) return { entity: base, key: child['x-key'] }
   for (const entity of schemas.entities.values()) {
     for (const property of Object.values(entity.properties)) {
       if (property.type === 'array' && property['x-child'].entity === child.id) return { entity, key: property['x-child'].key }
@@ -76,8 +80,8 @@ export async function repoint(db: Database, reference: Reference, keys: readonly
   for (const field of fields) {
     const from = column('o', field)
     const { rows } = await sql<Repointed & { owner: string | null }>`
-      update ${sql.table(entity.id)} as r set ${sql.id(field)} = ${to}, version = r.version + 1, updated_by = ${hand.userId}, updated_at = ${hand.now}
-      from (select * from ${sql.table(entity.id)} where ${anyOf(sql.id(field), keys)} for update) as o
+      update ${sql.table(ownTable(entity))} as r set ${sql.id(field)} = ${to}, version = r.version + 1, updated_by = ${hand.userId}, updated_at = ${hand.now}
+      from (select * from ${sql.table(ownTable(entity))} where ${anyOf(sql.id(field), keys)} for update) as o
       where ${column('r', entity['x-key'])} = ${column('o', entity['x-key'])}
       returning ${column('r', entity['x-key'])} as key, ${from} as "from", ${owner ? column('r', owner.key) : sql`null`} as owner`.execute(db)
     for (const row of rows) {

@@ -3,6 +3,7 @@ import type { Entity } from '../../engine/schema/entity.ts'
 import type { Schemas } from '../schemas.ts'
 import type { DataScope } from '../session.ts'
 import { all, anyOf, column, type Condition } from './column.ts'
+import { literal } from './like.ts'
 
 type ScopeWords = NonNullable<Entity['x-scope']>
 
@@ -12,8 +13,9 @@ type ScopeWords = NonNullable<Entity['x-scope']>
  * it names; what names no field for the caller's kind of scope is shared.
  */
 export function scopeCondition(schemas: Schemas, entity: Entity, scope: DataScope, alias: string): Condition {
-  if (scope.kind === '1') return sql<SqlBool>`true`
   const words = entity['x-scope']
+  if (words?.personal) return sql<SqlBool>`${column(alias, words.personal)} = ${scope.userId}`
+  if (scope.kind === '1') return sql<SqlBool>`true`
   if (words?.through) return throughCondition(schemas, entity, words.through, scope, alias)
   if (words) return ownCondition(words, scope, alias)
   return ownerCondition(schemas, entity, scope, alias)
@@ -28,7 +30,7 @@ function ownCondition(words: ScopeWords, scope: DataScope, alias: string): Condi
   const [field, values] = fieldAndValues(words, scope)
   if (!field) return sql<SqlBool>`true`
   if (scope.kind === '6' && field === words.area) {
-    return scope.areaPrefix === '' ? sql<SqlBool>`false` : sql<SqlBool>`${column(alias, field)} like ${`${scope.areaPrefix.replace(/[\\%_]/g, '\\$&')}%`}`
+    return scope.areaPrefix === '' ? sql<SqlBool>`false` : sql<SqlBool>`${column(alias, field)} like ${`${literal(scope.areaPrefix)}%`}`
   }
   return anyOf(
     column(alias, field),
@@ -38,8 +40,9 @@ function ownCondition(words: ScopeWords, scope: DataScope, alias: string): Condi
 
 /** The field that decides, and what it may hold. A scope that the entity has no field for falls back to the next wider one. */
 function fieldAndValues(words: ScopeWords, scope: DataScope): [string | undefined, string[]] {
-  const { org, department, area, owner } = words
+  const { org, department, area, owner, unit } = words
   if (scope.kind === '6' && area) return [area, []]
+  if (scope.kind === '5' && unit) return [unit, scope.orgIds]
   if (scope.kind === '5' && owner) return [owner, [scope.userId]]
   if ((scope.kind === '5' || scope.kind === '4') && department) return [department, [scope.departmentId]]
   return [org, scope.orgIds]

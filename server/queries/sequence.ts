@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../operation.ts'
 import { column } from './column.ts'
+import { literal } from './like.ts'
 
 /** Next value of a named sequence. The row stays locked until the transaction ends, so values follow one another without gaps. */
 export async function nextInSequence(trx: Database, name: string, first: () => Promise<number>): Promise<number> {
@@ -20,7 +21,7 @@ export async function nextInSequence(trx: Database, name: string, first: () => P
 
 /** The greatest number that begins so, as text; null when there is none. */
 export async function greatestNumber(trx: Database, table: string, field: string, prefix: string): Promise<string | null> {
-  const pattern = `${prefix.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = `${literal(prefix)}%`
   const { rows } = await sql<{
     found: string | null
   }>`select max(${column('t', field)}) as found from ${sql.table(table)} as t where ${column('t', field)} like ${pattern}`.execute(trx)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../operation.ts'
+import type { LoginWay } from './login.ts'
 
 /** A living session with its user, as the store has them now. */
 export interface SessionRow {
@@ -29,7 +30,7 @@ export interface NewSession {
   token: string
   userId: string
   ip: string
-  userAgent: string
+  way: LoginWay
   remember: boolean
   now: Date
   expiresAt: Date
@@ -62,9 +63,10 @@ export async function touchSession(db: Database, id: string, now: Date): Promise
 /** Opens a session; of its secret only the hash is kept. */
 export async function insertSession(db: Database, session: NewSession): Promise<void> {
   await sql`
-    insert into sys_session (id, secret_hash, user_id, csrf, token, ip, user_agent, remember, created_at, last_seen_at, expires_at)
-    values (${session.id}, ${session.secretHash}, ${session.userId}, ${session.csrf}, ${session.token}, ${session.ip}, ${session.userAgent},
-      ${session.remember ? 1 : 0}, ${session.now}, ${session.now}, ${session.expiresAt})`.execute(db)
+    insert into sys_session (id, secret_hash, user_id, csrf, token, ip, user_agent, login_type, officetype, remember, created_at, last_seen_at, expires_at, org_id)
+    values (${session.id}, ${session.secretHash}, ${session.userId}, ${session.csrf}, ${session.token}, ${session.ip}, ${session.way.userAgent},
+      ${session.way.loginType}, ${session.way.officetype}, ${session.remember ? 1 : 0}, ${session.now}, ${session.now}, ${session.expiresAt},
+      coalesce((select org_id from sys_user where id = ${session.userId}), ''))`.execute(db)
 }
 
 /** Ends the session of a cookie, if there is one. */
@@ -72,9 +74,27 @@ export async function endSession(db: Database, secretHash: string, reason: strin
   await sql`update sys_session set ended_at = ${now}, end_reason = ${reason} where secret_hash = ${secretHash} and ended_at is null`.execute(db)
 }
 
+/** Ends sessions by their identifiers; answers which were still open. */
+export async function endSessions(db: Database, ids: readonly string[], reason: string, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update sys_session set ended_at = ${now}, end_reason = ${reason} where id = any(${[...ids]}::text[]) and ended_at is null returning id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Ends every session of a user but one. */
 export async function endOtherSessions(db: Database, userId: string, keepId: string, reason: string, now: Date): Promise<void> {
   await sql`update sys_session set ended_at = ${now}, end_reason = ${reason} where user_id = ${userId} and id <> ${keepId} and ended_at is null`.execute(db)
+}
+
+/** Ends the oldest of a user's sessions until so many are left, never the one just opened; two logins at once wait for each other, so that the count is exact. */
+export async function endOldestSessions(trx: Database, opened: { id: string; userId: string }, most: number, now: Date): Promise<void> {
+  const { id, userId } = opened
+  await sql`select pg_advisory_xact_lock(hashtext(${`sessions:${userId}`}))`.execute(trx)
+  await sql`
+    update sys_session set ended_at = ${now}, end_reason = 'crowded' where id in (
+      select id from sys_session where user_id = ${userId} and ended_at is null and expires_at > ${now} order by (id = ${id}) desc, created_at desc offset ${most})`.execute(
+    trx,
+  )
 }
 
 /** Role ids of a user, in a fixed order. */

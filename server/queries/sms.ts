@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../operation.ts'
+import type { Database, SmsReport } from '../operation.ts'
 
 /** A message on its way: written in the transaction of the business, sent afterwards. */
 export interface NewMessage {
@@ -53,6 +53,7 @@ export async function insertMessage(db: Database, message: NewMessage): Promise<
       phone: message.phone,
       name: message.name,
       content: message.content,
+      state: '0',
       entity: message.entity,
       record_id: message.recordId,
       org_id: message.orgId,
@@ -68,21 +69,38 @@ export async function claimMessages(db: Database, now: Date, retryAt: Date, limi
   const { rows } = await sql<WaitingMessage>`
     update sys_sms_outbox set tries = tries + 1, send_after = ${retryAt}
     where id in (
-      select id from sys_sms_outbox where state = 'waiting' and send_after <= ${now} order by send_after limit ${limit} for update skip locked)
+      select id from sys_sms_outbox where state = '0' and send_after <= ${now} order by send_after limit ${limit} for update skip locked)
     returning id, phone, content, tries`.execute(db)
   return rows
 }
 
 /** Keeps the provider's receipt. */
 export async function markSent(db: Database, id: string, receipt: string, at: Date): Promise<void> {
-  await db.updateTable('sys_sms_outbox').set({ state: 'sent', receipt, error: '', sent_at: at }).where('id', '=', id).execute()
+  await db.updateTable('sys_sms_outbox').set({ state: '1', receipt_no: receipt, error: '', sent_at: at }).where('id', '=', id).execute()
 }
 
-/** Keeps why a try went wrong; `last` gives the message up. */
-export async function markFailed(db: Database, id: string, error: string, last: boolean): Promise<void> {
+/** Keeps why a try went wrong and when the next one is due; without one the message is given up. */
+export async function markFailed(db: Database, id: string, error: string, next: Date | null): Promise<void> {
   await db
     .updateTable('sys_sms_outbox')
-    .set({ error: error.slice(0, 500), ...(last ? { state: 'failed' } : {}) })
+    .set({ error: error.slice(0, 500), ...(next ? { send_after: next } : { state: '2' }) })
     .where('id', '=', id)
     .execute()
+}
+
+/** Keeps what the gateway reports of a message that was sent; false when none has that receipt. */
+export async function markReported(db: Database, { receipt, delivered, reason }: SmsReport, at: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update sys_sms_outbox set state = ${delivered ? '3' : '2'}, error = ${reason}, reported_at = ${at}
+    where receipt_no = ${receipt} and receipt_no <> '' and state = '1' returning id`.execute(db)
+  return rows.length > 0
+}
+
+/** Puts messages that were given up into the outbox again; answers which. */
+export async function requeueMessages(db: Database, ids: readonly string[], at: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update sys_sms_outbox set state = '0', tries = 0, error = '', send_after = ${at} where state = '2' and id = any(${[...ids]}::text[]) returning id`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
 }

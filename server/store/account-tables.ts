@@ -1,4 +1,4 @@
-import { columns, indexOn, type TableSpec } from './table.ts'
+import { columns, indexOn, latestFirst, renamed, type TableSpec } from './table.ts'
 
 /** Who may come in, and who is in. */
 export const accountTables: TableSpec[] = [
@@ -61,6 +61,9 @@ export const accountTables: TableSpec[] = [
       "ip text! = ''",
       "user_agent text! = ''",
       'remember integer! = 0',
+      "login_type text! = '1'",
+      "officetype text! = ''",
+      "org_id text! = ''",
       'created_at timestamptz! = now()',
       'last_seen_at timestamptz! = now()',
       'expires_at timestamptz!',
@@ -93,9 +96,48 @@ export const accountTables: TableSpec[] = [
   },
   {
     name: 'sys_login_attempt',
-    columns: columns('id bigserial!', 'login_name text!', "ip text! = ''", 'ok integer!', "reason text! = ''", 'at timestamptz! = now()'),
+    // kept as evidence: user and office are those of the name, if there is one; reason: what LOGIN_REASON says, '' when all went well
+    columns: [
+      ...renamed('succeeded integer!', 'ok'),
+      ...columns(
+        'id bigserial!',
+        'login_name text!',
+        "ip text! = ''",
+        "reason text! = ''",
+        "login_type text! = '1'",
+        "officetype text! = ''",
+        "user_agent text! = ''",
+        "user_id text! = ''",
+        "org_id text! = ''",
+        'at timestamptz! = now()',
+      ),
+    ],
     primaryKey: ['id'],
-    indexes: [indexOn('sys_login_attempt', ['login_name', 'at']), indexOn('sys_login_attempt', ['ip', 'at'])],
+    indexes: [indexOn('sys_login_attempt', ['login_name', 'at']), indexOn('sys_login_attempt', ['ip', 'at']), latestFirst('sys_login_attempt', 'at')],
+  },
+  {
+    // single sign-on under way, by the hash of what the browser holds; purpose: state | bind | proof
+    name: 'sys_sso_token',
+    columns: columns(
+      'id text!',
+      'purpose text!',
+      'provider text!',
+      "browser text! = ''",
+      "subject text! = ''",
+      "name text! = ''",
+      "verifier text! = ''",
+      'expires_at timestamptz!',
+      'used_at timestamptz',
+    ),
+    primaryKey: ['id'],
+    indexes: [indexOn('sys_sso_token', ['expires_at'])],
+  },
+  {
+    // which account somebody known to another system is
+    name: 'sys_sso_binding',
+    columns: columns('provider text!', 'subject text!', 'user_id text!', "name text! = ''", 'bound_at timestamptz! = now()'),
+    primaryKey: ['provider', 'subject'],
+    indexes: [indexOn('sys_sso_binding', ['user_id'])],
   },
   {
     name: 'sys_password_history',

@@ -5,6 +5,15 @@ export function dayOf(from: 'today' | 'week' | 'month' | 'year', days: number, t
   return text(startOf(from, today) + days * DAY)
 }
 
+/** The day that lies as far into the period before as `today` does into its own; the last one there where that period is shorter. */
+export function dayBefore(from: 'today' | 'week' | 'month' | 'year', today: string): string {
+  const day = new Date(`${today}T00:00:00Z`)
+  if (from === 'today' || from === 'week') return text(day.getTime() - (from === 'week' ? 7 : 1) * DAY)
+  const months = from === 'month' ? 1 : 12
+  const last = Date.UTC(day.getUTCFullYear(), day.getUTCMonth() - months + 1, 0)
+  return text(Math.min(last, Date.UTC(day.getUTCFullYear(), day.getUTCMonth() - months, day.getUTCDate())))
+}
+
 function startOf(from: 'today' | 'week' | 'month' | 'year', today: string): number {
   const day = new Date(`${today}T00:00:00Z`)
   if (from === 'week') return day.getTime() - ((day.getUTCDay() + 6) % 7) * DAY

@@ -1,4 +1,5 @@
-import type { Entity, EntityProperty } from '../../engine/schema/entity.ts'
+import type { Entity, keptColumns } from '../../engine/schema/entity.ts'
+import type { EntityProperty } from '../../engine/schema/property.ts'
 import type { View } from '../../engine/schema/view.ts'
 import type { ListView } from '../../engine/schema/views/list.ts'
 import { spellOut, type SearchItem } from '../../engine/schema/views/words.ts'
@@ -6,7 +7,7 @@ import type { Schemas } from '../schemas.ts'
 import type { ColumnSpec, IndexSpec, TableSpec } from './table.ts'
 
 /** Columns that every entity's table has beside its fields. */
-const kept: ColumnSpec[] = [
+const kept: (ColumnSpec & { name: (typeof keptColumns)[number] })[] = [
   { name: 'version', type: 'integer', notNull: true, default: '1' },
   { name: 'created_by', type: 'text', notNull: true, default: "''" },
   { name: 'created_at', type: 'timestamptz', notNull: true, default: 'now()' },
@@ -15,7 +16,7 @@ const kept: ColumnSpec[] = [
 ]
 
 /** Place of a row in its owner's list. */
-const place: ColumnSpec = { name: 'row_no', type: 'integer', notNull: true, default: '0' }
+const place: (typeof kept)[number] = { name: 'row_no', type: 'integer', notNull: true, default: '0' }
 
 /** Sort key of a field that is sorted by its reading. */
 export function pinyinColumn(field: string): string {
@@ -33,22 +34,29 @@ export function entityTables(schemas: Schemas): TableSpec[] {
   const owned = new Set(
     entities.flatMap((entity) => Object.values(entity.properties)).flatMap((property) => (property.type === 'array' ? [property['x-child'].entity] : [])),
   )
-  return entities.filter((entity) => entity['x-store'] !== false).map((entity) => entityTable(entity, [...schemas.views.values()], owned.has(entity.id)))
+  return entities
+    .filter((entity) => entity['x-store'] !== false && !entity['x-over'])
+    .map((entity) => entityTable(entity, [...schemas.views.values()], owned.has(entity.id)))
+}
+
+/** Where the own fields of an entity are written: the table of its name, or beside that of its base. */
+export function ownTable(entity: Entity): string {
+  return entity['x-base'] ? `${entity.id}_own` : entity.id
 }
 
 function entityTable(entity: Entity, views: View[], isOwned: boolean): TableSpec {
   const key = entity['x-key']
-  const fields = Object.entries(entity.properties).filter(([, property]) => isStored(property))
+  const isOwn = (name: string): boolean => !entity.own || name === key || entity.own.includes(name)
+  const fields = Object.entries(entity.properties).filter(([name, property]) => isStored(property) && isOwn(name))
   return {
-    name: entity.id,
+    name: ownTable(entity),
     ...(entity['x-renamed-from'] ? { renamedFrom: entity['x-renamed-from'] } : {}),
     columns: [...fields.flatMap(([name, property]) => fieldColumns(name, property, name === key)), ...(isOwned ? [place] : []), ...kept],
     primaryKey: [key],
     indexes: uniqueByName([
       ...fields.flatMap(([name, property]) => fieldIndexes(entity, name, property)),
-      ...scopeIndexes(entity),
-      ...listIndexes(entity, views),
-      ...searchIndexes(entity, views),
+      // what a base is listed by has its indexes there
+      ...(entity.own ? [] : [...scopeIndexes(entity), ...listIndexes(entity, views), ...searchIndexes(entity, views)]),
     ]),
     checks: fields.flatMap(([name, property]) => fieldChecks(entity.id, name, property)),
   }

@@ -26,6 +26,12 @@ export function lockFolder(folder: string): () => void {
   throw new StartError(`数据文件夹 ${folder} 正被另一个进程使用，请稍后再试。`)
 }
 
+/** Process that has the folder now, null when none does. */
+export function heldBy(folder: string): number | null {
+  const holder = holderOf(join(folder, lockName))
+  return holder !== null && alive(holder) ? holder : null
+}
+
 function create(file: string, folder: string): boolean {
   try {
     const handle = openSync(file, 'wx', 0o600)

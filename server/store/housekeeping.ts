@@ -7,16 +7,23 @@ const swept: { table: string; column: string; after: string }[] = [
   { table: 'sys_download', column: 'created_at', after: '1 day' },
   { table: 'sys_captcha', column: 'expires_at', after: '1 hour' },
   { table: 'sys_login_challenge', column: 'expires_at', after: '1 hour' },
+  { table: 'sys_sso_token', column: 'expires_at', after: '1 day' },
+  { table: 'sys_upload_ticket', column: 'expires_at', after: '1 day' },
   { table: 'sys_session', column: 'expires_at', after: '30 days' },
   { table: 'sys_login_attempt', column: 'at', after: '180 days' },
   { table: 'sys_error_log', column: 'at', after: '180 days' },
+  { table: 'sys_api_log', column: 'at', after: '180 days' },
+  { table: 'sys_job_run', column: 'started_at', after: '30 days' },
 ]
 
-/** Takes expired rows away. The audit trail is never touched. */
-export async function sweep({ db }: Store): Promise<void> {
+/** Takes expired rows away; answers how many. The audit trail is never touched. */
+export async function sweep({ db }: Store, now: Date): Promise<number> {
+  let gone = 0
   for (const { table, column, after } of swept) {
-    await sql`delete from ${sql.table(table)} where ${sql.id(column)} < now() - ${after}::interval`.execute(db)
+    const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)} where ${sql.id(column)} < ${now}::timestamptz - ${after}::interval`.execute(db)
+    gone += Number(numAffectedRows)
   }
+  return gone
 }
 
 /**
@@ -30,15 +37,4 @@ export async function refreshStatistics({ db, kind }: Store, all: boolean): Prom
   for (const { name } of rows) await sql`vacuum analyze ${sql.table(name)}`.execute(db)
   // the embedded store never does so by itself, and would keep its log, and read it all after a kill
   if (kind === 'pglite' && (all || rows.length > 0)) await sql`checkpoint`.execute(db)
-}
-
-/** Every hour: sweeps, and on the embedded store refreshes the figures. Answers the way to end it. */
-export function startHousekeeping(store: Store, onError: (error: unknown) => void): () => void {
-  const timer = setInterval(() => {
-    sweep(store)
-      .then(() => refreshStatistics(store, true))
-      .catch(onError)
-  }, 3_600_000)
-  timer.unref()
-  return () => clearInterval(timer)
 }

@@ -4,6 +4,7 @@ import type { Json } from '../../engine/schema/json.ts'
 import type { Database } from '../operation.ts'
 import type { Schemas } from '../schemas.ts'
 import { entityTables } from './entity-table.ts'
+import { entityViews } from './entity-view.ts'
 import type { Store } from './open-store.ts'
 import { planMigration, type Existing } from './plan-migration.ts'
 import { systemTables } from './system-tables.ts'
@@ -23,21 +24,36 @@ const lock = 7_316_201
  * One transaction, so that a killed migration leaves the store as it was; nothing is asked when the schemas are unchanged.
  */
 export async function migrate(store: Store, schemas: Schemas): Promise<MigrationReport> {
-  const trgm = await hasTrigrams(store.db)
+  const wanted = wantedStore(schemas, await makeTrigrams(store.db))
+  if ((await appliedHash(store.db)) === wanted.hash) return { done: [], open: [] }
+  return store.db.transaction().execute((trx) => bringTo(trx, wanted))
+}
+
+/** As `migrate`, within the transaction in which the schemas change. */
+export async function expand(trx: Database, schemas: Schemas): Promise<MigrationReport> {
+  const { rows } = await sql`select 1 from pg_extension where extname = 'pg_trgm'`.execute(trx)
+  return bringTo(trx, wantedStore(schemas, rows.length > 0))
+}
+
+/** What the schemas ask of a store, with or without trigrams. */
+function wantedStore(schemas: Schemas, trgm: boolean) {
   const tables = [...systemTables, ...entityTables(schemas)]
-  const hash = hashOf({ tables, trgm } as unknown as Json)
-  if ((await appliedHash(store.db)) === hash) return { done: [], open: [] }
-  return store.db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(${lock})`.execute(trx)
-    const plan = planMigration(tables, await existing(trx), trgm)
-    for (const step of plan.steps) await sql.raw(step.sql).execute(trx)
-    await trx
-      .insertInto('sys_meta')
-      .values({ key: 'schema-hash', value: JSON.stringify(hash) })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: JSON.stringify(hash), updated_at: sql`now()` }))
-      .execute()
-    return { done: plan.steps.map((step) => step.title), open: plan.open }
-  })
+  const views = entityViews(schemas)
+  return { tables, views, trgm, hash: hashOf({ tables, views, trgm } as unknown as Json) }
+}
+
+async function bringTo(trx: Database, { tables, views, trgm, hash }: ReturnType<typeof wantedStore>): Promise<MigrationReport> {
+  await sql`select pg_advisory_xact_lock(${lock})`.execute(trx)
+  const plan = planMigration(tables, await existing(trx), trgm)
+  for (const { name } of views) await sql`drop view if exists ${sql.id(name)}`.execute(trx)
+  for (const step of plan.steps) await sql.raw(step.sql).execute(trx)
+  for (const view of views) await sql.raw(view.sql).execute(trx)
+  await trx
+    .insertInto('sys_meta')
+    .values({ key: 'schema-hash', value: JSON.stringify(hash) })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: JSON.stringify(hash), updated_at: sql`now()` }))
+    .execute()
+  return { done: plan.steps.map((step) => step.title), open: plan.open }
 }
 
 async function appliedHash(db: Database): Promise<string | null> {
@@ -48,7 +64,7 @@ async function appliedHash(db: Database): Promise<string | null> {
 }
 
 /** Contains-search is fast with pg_trgm; where it may not be installed, it is slow but right. */
-async function hasTrigrams(db: Database): Promise<boolean> {
+async function makeTrigrams(db: Database): Promise<boolean> {
   try {
     await sql`create extension if not exists pg_trgm`.execute(db)
     return true

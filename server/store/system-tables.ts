@@ -1,4 +1,6 @@
 import { accountTables } from './account-tables.ts'
+import { layerTables } from './layer-tables.ts'
+import { platformTables } from './platform-tables.ts'
 import type { TableSpec } from './table.ts'
 import { workTables } from './work-tables.ts'
 
@@ -7,4 +9,4 @@ import { workTables } from './work-tables.ts'
  * Times are `timestamptz`, read as `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai; a Date may be given as a value.
  * `… text!` is not null. The flow log is an ordinary entity.
  */
-export const systemTables: TableSpec[] = [...accountTables, ...workTables]
+export const systemTables: TableSpec[] = [...accountTables, ...layerTables, ...workTables, ...platformTables]

@@ -47,7 +47,17 @@ export function columns(...written: string[]): ColumnSpec[] {
   })
 }
 
+/** As `columns`, one that had another name before. */
+export function renamed(written: string, from: string): ColumnSpec[] {
+  return columns(written).map((column) => ({ ...column, renamedFrom: from }))
+}
+
 /** An index named after its table and columns. */
 export function indexOn(table: string, names: string[], options: Partial<IndexSpec> = {}): IndexSpec {
   return { name: `${table}_${names.join('_')}_${options.unique ? 'key' : 'idx'}`, columns: names, ...options }
+}
+
+/** The index that a list with the newest first is read off. */
+export function latestFirst(table: string, column: string): IndexSpec {
+  return { name: `${table}_${column}_latest`, columns: [{ name: column, dir: 'desc' }] }
 }

@@ -1,26 +1,7 @@
-import { columns, indexOn, type TableSpec } from './table.ts'
+import { columns, indexOn, latestFirst, renamed, type TableSpec } from './table.ts'
 
 /** What people arrange, leave behind and send, and what the platform notes of it. */
 export const workTables: TableSpec[] = [
-  {
-    // owner_id: user, role or department id; '' for the site
-    name: 'sys_layer',
-    columns: columns(
-      'id text!',
-      'view_no text!',
-      'scope text!',
-      "owner_id text! = ''",
-      'base text!',
-      "changes jsonb! = '[]'",
-      'version integer! = 1',
-      "created_by text! = ''",
-      'created_at timestamptz! = now()',
-      "updated_by text! = ''",
-      'updated_at timestamptz! = now()',
-    ),
-    primaryKey: ['id'],
-    indexes: [indexOn('sys_layer', ['view_no', 'scope', 'owner_id'], { unique: true }), indexOn('sys_layer', ['scope', 'owner_id'])],
-  },
   {
     // share: own | role | all; role_id only with role; state: what engine/schema/named-view.ts says
     name: 'sys_named_view',
@@ -67,6 +48,10 @@ export const workTables: TableSpec[] = [
       'uploaded_at timestamptz! = now()',
       'deleted_at timestamptz',
       "deleted_by text! = ''",
+      // upload ticket by which a phone sent it
+      "ticket text! = ''",
+      // small picture of it, kept beside it
+      "thumb_key text! = ''",
     ),
     primaryKey: ['id'],
     indexes: [indexOn('sys_attachment', ['entity', 'record_id']), indexOn('sys_attachment', ['uploaded_by'])],
@@ -90,6 +75,13 @@ export const workTables: TableSpec[] = [
     indexes: [indexOn('sys_upload', ['user_id'])],
   },
   {
+    // leave for one phone to send files for a user; id and phone are hashes of what the QR code and the phone hold
+    name: 'sys_upload_ticket',
+    columns: columns('id text!', 'user_id text!', 'buss_type text!', 'att_kind text!', 'room integer!', "phone text! = ''", 'expires_at timestamptz!'),
+    primaryKey: ['id'],
+    indexes: [indexOn('sys_upload_ticket', ['expires_at'])],
+  },
+  {
     // append-only: who, when, what, before, after
     name: 'sys_audit',
     columns: columns(
@@ -106,9 +98,13 @@ export const workTables: TableSpec[] = [
       "record_id text! = ''",
       'before jsonb',
       'after jsonb',
+      "label text! = ''",
+      "org_id text! = ''",
+      "log_type text! = ''",
+      "option_type text! = ''",
     ),
     primaryKey: ['id'],
-    indexes: [indexOn('sys_audit', ['entity', 'record_id']), indexOn('sys_audit', ['user_id', 'at'])],
+    indexes: [indexOn('sys_audit', ['entity', 'record_id']), indexOn('sys_audit', ['user_id', 'at']), latestFirst('sys_audit', 'at')],
   },
   {
     // answer is null while the first request is still under way
@@ -126,29 +122,37 @@ export const workTables: TableSpec[] = [
   },
   { name: 'sys_sequence', columns: columns('name text!', 'value bigint!', 'updated_at timestamptz! = now()'), primaryKey: ['name'] },
   {
-    // state: waiting | sent | failed
+    // state: SMS_STATE
     name: 'sys_sms_outbox',
-    columns: columns(
-      'id text!',
-      "template text! = ''",
-      "send_type text! = ''",
-      'phone text!',
-      "name text! = ''",
-      'content text!',
-      "entity text! = ''",
-      "record_id text! = ''",
-      "org_id text! = ''",
-      "state text! = 'waiting'",
-      'tries integer! = 0',
-      "receipt text! = ''",
-      "error text! = ''",
-      "created_by text! = ''",
-      'created_at timestamptz! = now()',
-      'send_after timestamptz! = now()',
-      'sent_at timestamptz',
-    ),
+    columns: [
+      ...renamed("receipt_no text! = ''", 'receipt'),
+      ...columns(
+        'id text!',
+        "template text! = ''",
+        "send_type text! = ''",
+        'phone text!',
+        "name text! = ''",
+        'content text!',
+        "entity text! = ''",
+        "record_id text! = ''",
+        "org_id text! = ''",
+        "state text! = '0'",
+        'tries integer! = 0',
+        "error text! = ''",
+        "created_by text! = ''",
+        'created_at timestamptz! = now()',
+        'send_after timestamptz! = now()',
+        'sent_at timestamptz',
+        'reported_at timestamptz',
+      ),
+    ],
     primaryKey: ['id'],
-    indexes: [indexOn('sys_sms_outbox', ['state', 'send_after']), indexOn('sys_sms_outbox', ['phone', 'created_at'])],
+    indexes: [
+      indexOn('sys_sms_outbox', ['state', 'send_after']),
+      indexOn('sys_sms_outbox', ['phone', 'created_at']),
+      indexOn('sys_sms_outbox', ['receipt_no']),
+      latestFirst('sys_sms_outbox', 'created_at'),
+    ],
   },
   {
     name: 'sys_print_log',
@@ -166,7 +170,7 @@ export const workTables: TableSpec[] = [
       'printed_at timestamptz! = now()',
     ),
     primaryKey: ['id'],
-    indexes: [indexOn('sys_print_log', ['entity', 'record_id'])],
+    indexes: [indexOn('sys_print_log', ['entity', 'record_id']), latestFirst('sys_print_log', 'printed_at')],
   },
   {
     name: 'sys_error_log',
@@ -187,7 +191,7 @@ export const workTables: TableSpec[] = [
       'details jsonb',
     ),
     primaryKey: ['id'],
-    indexes: [indexOn('sys_error_log', ['at'])],
+    indexes: [indexOn('sys_error_log', ['at']), latestFirst('sys_error_log', 'at')],
   },
   {
     // kind: org (institute) | department | unit; parent_ids is the path `0,a,b,`; code stands for {org} in numbers

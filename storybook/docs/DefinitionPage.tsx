@@ -1,7 +1,8 @@
 import { Controls, Primary, Source, Stories, Title, useOf } from '@storybook/addon-docs/blocks'
 import type { Registered } from '../../engine/define.ts'
 import { propertyKinds, type PropertyKind } from '../../engine/schema/property-kind.ts'
-import { blocks, cells, widgets } from '../../renderers/registry.ts'
+import { blocks } from '../../renderers/block-registry.ts'
+import { cells, widgets } from '../../renderers/registry.ts'
 import { paramsOf } from './arguments.ts'
 import { usageOf } from './usage.ts'
 

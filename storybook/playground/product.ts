@@ -1,3 +1,4 @@
+import { withBases } from '../../engine/schema/bases.ts'
 import { callsKind, type Call } from '../../engine/schema/call.ts'
 import type { AllFiles } from '../../engine/schema/checks/files.ts'
 import type { Kind } from '../../engine/schema/define-kind.ts'
@@ -10,7 +11,8 @@ import { parseFile } from '../../engine/schema/parse.ts'
 import { printKind } from '../../engine/schema/print.ts'
 import { roleKind } from '../../engine/schema/role.ts'
 import { viewKind } from '../../engine/schema/view.ts'
-import { blocks, cells, widgets } from '../../renderers/registry.ts'
+import { blocks } from '../../renderers/block-registry.ts'
+import { cells, widgets } from '../../renderers/registry.ts'
 
 type Loaders = Record<string, () => Promise<Json>>
 
@@ -46,7 +48,8 @@ async function readAll(): Promise<AllFiles> {
   ])
   return {
     views: new Map(views.map((view) => [view.viewNo, view])),
-    entities: byId(entities),
+    routes: new Map(),
+    entities: withBases(byId(entities)),
     dictionaries: byId(dictionaries),
     flows: byId(flows),
     calls: byId(calls.flatMap((file): readonly Call[] => file.calls)),

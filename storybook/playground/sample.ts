@@ -1,6 +1,7 @@
 import type { Dictionary } from '../../engine/schema/dictionary.ts'
 import type { EffectiveView } from '../../engine/schema/effective.ts'
-import type { Entity, EntityProperty } from '../../engine/schema/entity.ts'
+import type { Entity } from '../../engine/schema/entity.ts'
+import type { EntityProperty } from '../../engine/schema/property.ts'
 import type { Json, Row } from '../../engine/schema/json.ts'
 
 /** What a server would answer to the calls of a view, made up from its entity: a page of records, one record, or nothing in particular. */

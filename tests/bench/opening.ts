@@ -4,7 +4,7 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { demoPassword } from '../../server/demo/accounts.ts'
 import { percentile, table, withSection } from './figures.ts'
-import { captcha, startProduct } from './product.ts'
+import { captcha, startProduct } from '../fixtures/started-product.ts'
 
 const LISTS = 4
 const ROUNDS = 10
@@ -53,7 +53,9 @@ async function signIn(page: Page, address: string): Promise<void> {
 
 /** Addresses of the first lists in the menu; each has been open once, so that its code is loaded. */
 async function findLists(page: Page): Promise<string[]> {
-  for (const folder of await page.locator('nav.side-menu button[aria-expanded="false"]').all()) await folder.click()
+  const folded = page.locator('nav.side-menu button[aria-expanded="false"]')
+  await folded.first().waitFor()
+  while ((await folded.count()) > 0) await folded.first().click()
   const links = await page.locator('nav.side-menu a.side-entry[href^="/"]').evaluateAll((all) => all.map((each) => each.getAttribute('href') ?? ''))
   const lists: string[] = []
   for (const link of links) {
@@ -71,16 +73,15 @@ function isOpened({ took }: { took: number }): boolean {
 /** Presses the menu's entry, waits for rows on screen and the paint that follows, then closes the tab. NaN when no rows come. */
 async function openAndClose(page: Page, address: string): Promise<{ took: number; server: number }> {
   const times = await page.evaluate(async (href) => {
-    const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve))
     const entry = [...document.querySelectorAll<HTMLElement>('nav.side-menu a.side-entry')].find((each) => each.getAttribute('href') === href)
     performance.clearResourceTimings()
     const began = performance.now()
     entry?.click()
     while (!document.querySelector('.frame-screen:not([hidden]) [row-index] .ag-cell')) {
       if (performance.now() - began > 5000) return { took: NaN, server: 0 }
-      await frame()
+      await new Promise(requestAnimationFrame)
     }
-    await frame()
+    await new Promise(requestAnimationFrame)
     const took = performance.now() - began
     const asked = performance.getEntriesByType('resource').filter((each) => each.startTime >= began)
     // requests that run side by side are waited for once

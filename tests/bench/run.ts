@@ -4,16 +4,18 @@ import { join } from 'node:path'
 import { format, resolveConfig } from 'prettier'
 import { demoPassword } from '../../server/demo/accounts.ts'
 import { findPostgres, startPostgres } from '../server/postgres.ts'
-import { logIn, type Client } from './client.ts'
+import { logIn, type Client } from '../fixtures/client.ts'
 import { readEngineSizes } from './engine-size.ts'
 import { measureOpening, withOpening } from './opening.ts'
 import { measurePeers } from './peers/measure.ts'
 import { withPeers } from './peers/report.ts'
-import { startProduct, type ProductSource, type RunningProduct } from './product.ts'
+import { suites } from './peers/suites.ts'
+import { startProduct, type ProductSource, type RunningProduct } from '../fixtures/started-product.ts'
 import { reportOf, withEngine, withScreens, type StoreFigures } from './report.ts'
 import { measureScreens } from './screens.ts'
 import { path, shapes } from './shapes.ts'
 import { readSizes } from './sizes.ts'
+import { measureUpload, withUpload } from './upload.ts'
 
 const applications = Number(process.env['BENCH_APPLICATIONS'] ?? 20_000)
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 300)
@@ -89,17 +91,18 @@ async function renew(part: Part): Promise<void> {
 }
 
 const has = (word: string): boolean => process.argv.includes(word)
-type Part = 'screens' | 'engine' | 'opening' | 'peers'
+type Part = 'screens' | 'engine' | 'opening' | 'peers' | 'upload'
 const parts: Record<Part, (page: string) => Promise<string>> = {
   screens: async (old) => withScreens(old, await measureScreens()),
   engine: async (old) => withEngine(old, await readEngineSizes()),
   opening: async (old) => withOpening(old, await measureOpening()),
+  upload: async (old) => withUpload(old, await measureUpload()),
   peers: async (old) => {
-    const kind = has('forms') ? 'forms' : has('lists') ? 'lists' : undefined
-    return withPeers(old, await measurePeers({ kind, all: has('--all'), fresh: has('--fresh'), say }))
+    const wanted = suites.filter(({ id, kind }) => has(id) || has(kind))
+    return withPeers(old, await measurePeers({ suites: wanted.length > 0 ? wanted : suites, all: has('--all'), fresh: has('--fresh'), say }))
   },
 }
 
-/** `npm run bench -- screens`, `-- engine`, `-- opening` or `-- peers [forms|lists] [--all] [--fresh]` measures that part alone. */
+/** `npm run bench -- screens`, `-- engine`, `-- opening`, `-- upload` or `-- peers [forms|lists|form-200…] [--all] [--fresh]` measures that part alone. */
 const part = (Object.keys(parts) as Part[]).find(has)
 await (part ? renew(part) : run())

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ProblemError, type Problem } from '../../engine/problem.ts'
 import { crossCheck } from '../../engine/schema/cross-check.ts'
-import type { Json, JsonObject } from '../../engine/schema/json.ts'
+import type { JsonObject } from '../../engine/schema/json.ts'
 import { kinds } from '../../engine/schema/kinds.ts'
 import { metaSchemas } from '../../engine/schema/meta.ts'
 import { parseFile } from '../../engine/schema/parse.ts'
@@ -61,7 +61,7 @@ const list: JsonObject = {
   find: { call: 'appmain/appMainSheetList' },
   search: [{ id: 'equcodeset', widget: 'dict-cascader', params: { leafOnly: true } }],
   columns: [{ id: 'stepcode', cell: 'tag', params: { tones: { YWSB: 'warning' } } }],
-  toolbar: [{ id: 'open', action: 'open', operator: false, params: { view: 'pick/unit' } }],
+  toolbar: [{ id: 'open', action: 'open', operator: false, params: { view: 'pick/unit', dialog: true } }],
 }
 const form: JsonObject = {
   version: 1,
@@ -82,28 +82,33 @@ const desktop: JsonObject = {
   blocks: [{ id: 'b', title: 'B', block: 'table', load: { call: 'appmain/appMainSheetList' }, params: { columns: ['appno'] } }],
 }
 
-/** Whether editor and lint each find something wrong with a view. */
-function verdicts(view: Json): { editor: boolean; lint: boolean } {
-  return { editor: !validator('view.json')(view), lint: problemsOf(view).length > 0 }
-}
-
-function problemsOf(view: Json): Problem[] {
-  try {
-    const all = crossCheck({ ...schemas, registered, views: new Map([...schemas.views, ['a/b', parseFile(viewKind, view, 'a/b.json')]]) })
-    return all.filter((found) => found.file?.endsWith('a/b.json'))
-  } catch (error) {
-    if (error instanceof ProblemError) return error.problems
-    throw error
+/** What lint finds wrong with each of the views, put into the product together and checked once. */
+function faultsOf(views: readonly JsonObject[]): Problem[][] {
+  const found: Problem[][] = views.map(() => [])
+  const all = new Map(schemas.views)
+  views.forEach((view, at) => {
+    const viewNo = `a/b${at}`
+    try {
+      all.set(viewNo, parseFile(viewKind, { ...view, viewNo, title: `视图${at}` }, `${viewNo}.json`))
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error
+      found[at] = error.problems
+    }
+  })
+  for (const each of crossCheck({ ...schemas, registered, views: all })) {
+    const at = /a\/b(\d+)\.json$/.exec(each.file ?? '')?.[1]
+    if (at !== undefined) found[Number(at)]?.push(each)
   }
+  return found
 }
 
 describe('editor and lint', () => {
-  test.each([list, form, desktop])('given a good view (%#), then neither finds a fault', (view) => {
-    expect(problemsOf(view)).toEqual([])
-    expect(verdicts(view)).toEqual({ editor: false, lint: false })
+  test('given good views, then neither finds a fault', () => {
+    expect(faultsOf([list, form, desktop])).toEqual([[], [], []])
+    expect([list, form, desktop].map((view) => validator('view.json')(view))).toEqual([true, true, true])
   })
 
-  test.each<[string, JsonObject]>([
+  const faulty: [string, JsonObject][] = [
     ['an unknown word', { ...list, colums: [] }],
     ['an unknown kind', { ...list, kind: 'lists' }],
     ['a newer version', { ...list, version: 2 }],
@@ -125,7 +130,10 @@ describe('editor and lint', () => {
     ['a validator without what it needs', { ...form, groups: [{ id: 'g', title: 'G', items: [{ id: 'unitname', validators: ['equipment-combination'] }] }] }],
     ['an unknown block', { ...desktop, blocks: [{ id: 'b', title: 'B', block: 'tables' }] }],
     ['a block without what it needs', { ...desktop, blocks: [{ id: 'b', title: 'B', block: 'table' }] }],
-  ])('given %s, then both find it', (_, view) => {
-    expect(verdicts(view)).toEqual({ editor: true, lint: true })
+  ]
+  const linted = faultsOf(faulty.map(([, view]) => view))
+
+  test.each(faulty.map(([title, view], at) => [title, view, linted[at] ?? []] as const))('given %s, then both find it', (_, view, found) => {
+    expect({ editor: !validator('view.json')(view), lint: found.length > 0 }).toEqual({ editor: true, lint: true })
   })
 })

@@ -120,6 +120,8 @@ const demands: Demand[] = [
 interface Stories {
   title: string
   names: readonly string[]
+  /** Names of those that try something out. */
+  played: readonly string[]
 }
 
 /** What Storybook reads of a file without running it; null when there is none. */
@@ -127,8 +129,11 @@ function storiesOf(file: string): Stories | null {
   const path = join(root, `${file}.stories.tsx`)
   if (!existsSync(path)) return null
   const csf = loadCsf(readFileSync(path, 'utf8'), { fileName: path, makeTitle: (title) => title ?? '', transformInlineMeta: true }).parse()
-  return { title: csf.meta.title ?? '', names: csf.stories.map(({ name }) => name ?? '') }
+  const played = csf.stories.filter((story) => story.__stats?.play)
+  return { title: csf.meta.title ?? '', names: csf.stories.map(nameOf), played: played.map(nameOf) }
 }
+
+const nameOf = ({ name = '' }: { name?: string }) => name
 
 /** Everything a room lacks: a thing without stories, under another title, without a state, or excepted from a state that it has. */
 function lacks({ room, things, states, exceptions }: Demand, read: (file: string) => Stories | null = storiesOf): string[] {
@@ -158,9 +163,9 @@ describe.each(demands)('the stories of $room', (demand) => {
 test('given a thing without stories, one under a wrong title, and one without a state, then each is found', () => {
   const things = ['none', 'wrong', 'poor', 'right'].map((id) => ({ id, title: '甲', file: id }))
   const files: Record<string, Stories> = {
-    wrong: { title: '控件/乙', names: ['已填'] },
-    poor: { title: '控件/甲', names: [] },
-    right: { title: '控件/甲', names: ['已填', '空'] },
+    wrong: { title: '控件/乙', names: ['已填'], played: [] },
+    poor: { title: '控件/甲', names: [], played: [] },
+    right: { title: '控件/甲', names: ['已填', '空'], played: [] },
   }
   const demand = { room: '控件', things, states: ['已填', '空'], exceptions: [{ of: ['wrong', 'poor', 'right'], states: ['空'], why: '' }] }
   expect(lacks(demand, (file) => files[file] ?? null)).toEqual([
@@ -176,14 +181,26 @@ const shownElsewhere = [
   { part: 'ViewDialog', by: 'the dialogs among the stories of FormScreen' },
   { part: 'ListStateBar', by: 'ListScreen' },
   { part: 'DraftBar', by: '有草稿 of FormScreen' },
+  { part: 'PageTabs', by: 'form-pages' },
+  { part: 'PageSteps', by: 'form-pages' },
+  { part: 'SideMenu', by: 'Frame' },
 ]
 
-test('given a dialog, a bar or a panel, then it has stories of its own, in one of the common states at least', () => {
+test('given a dialog, a bar, a panel or a menu, then it has stories of its own, in one of the common states at least', () => {
   const files = ['renderers', 'screens'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
   )
-  const parts = files.filter((file) => /(Dialog|Bar|Panel|Pager)\.tsx$/.test(file)).map((file) => file.replace(/\.tsx$/, ''))
+  const parts = files
+    .filter((file) => /(Dialog|Bar|Panel|Pager|Picker|Menu|Tabs|Steps|Stepper|Trail)\.tsx$/.test(file))
+    .map((file) => file.replace(/\.tsx$/, ''))
   const own = parts.filter((file) => !shownElsewhere.some(({ part }) => part === basename(file)))
   const common = ['已填', '空', '加载中', '有误']
   expect(own.filter((file) => !storiesOf(file)?.names.some((name) => common.includes(name)))).toEqual([])
 })
+
+test.each(['select', 'dict-cascader', 'tree-select', 'user-picker', 'date', 'child-table', 'attachments', 'signature'])(
+  'given %s, which takes several gestures, then one of its stories plays them',
+  (id) => {
+    expect(storiesOf(`renderers/widgets/${id}`)?.played).not.toEqual([])
+  },
+)

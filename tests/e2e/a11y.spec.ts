@@ -25,7 +25,10 @@ async function ownNumber(page: Page): Promise<string> {
 /** The number of an application nothing was charged for. */
 async function unchargedNumber(page: Page): Promise<string> {
   const { body } = await callAs(page, '/api/appmain/appMainSheetList', { pageNo: '1', pageSize: '100', stepcode: 'YWSB' })
-  return (body.data as { list: { appno: string; chargestate: string | null }[] }).list.find(({ chargestate }) => !chargestate)?.appno ?? ''
+  const { list } = body.data as { list: { appno: string | null; chargestate: string | null }[] }
+  const found = list.find(({ appno, chargestate }) => appno && !chargestate)?.appno
+  if (!found) throw new Error('no application with a number and without a charge')
+  return found
 }
 
 test.describe('no barriers', () => {
@@ -197,7 +200,6 @@ test.describe('only the keyboard', () => {
     await expect(menu).toBeVisible()
     await tabTo(page, menu.getByLabel('搜索菜单'))
     await page.keyboard.type('申报登记列表')
-    await tabTo(page, menu.getByRole('link', { name: '申报登记列表', exact: true }))
     await page.keyboard.press('Enter')
     await expect(gridRows(page).first()).toBeVisible()
 
@@ -225,5 +227,10 @@ test.describe('only the keyboard', () => {
     await page.keyboard.press('Control+s')
     await told
     await expect(note).toHaveValue(/^仅用键盘/)
+
+    await page.keyboard.press('Alt+w')
+    await expect(page).toHaveURL(/\/businessPro\/applyList/)
+    const focused = () => page.evaluate(() => document.activeElement?.closest('[role="grid"], .tabs-bar')?.className ?? 'nothing')
+    await expect.poll(focused).not.toBe('nothing')
   })
 })

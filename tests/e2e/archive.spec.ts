@@ -123,6 +123,45 @@ test.describe('the archive of elevators', () => {
     await rows.first().getByRole('checkbox').check()
     await button(page, '删除').click()
     await button(page.getByRole('dialog'), '确定').click()
-    await expect(page.getByText(/下有 \d+ 份申报单.*不能删除/)).toBeVisible()
+    await expect(page.getByText(/下有.*\d+ 份申报单.*不能删除/)).toBeVisible()
+  })
+
+  test('given the rescue team of an elevator, when half of it is filled in, then the rest is asked for; saved, the list shows and finds it', async ({
+    desk: page,
+  }) => {
+    const team = `旅程救援队${Date.now() % 100000}`
+    const { list } = (await callAs(page, '/api/eqdbase/eqdBasic/findEqdList', { equclacode: '3000', pageSize: '1' })).body.data as {
+      list: { equdatasysid: string }[]
+    }
+    await page.goto(address(`/bsArchives/equipment/createElevatorForm?id=${list[0]?.equdatasysid ?? ''}`))
+    await page
+      .getByRole('list', { name: '电梯登记的步骤' })
+      .getByRole('button', { name: /维保与附件/ })
+      .click()
+    const rescue = page.getByRole('group', { name: '应急救援' })
+    const phone = rescue.getByLabel('电话', { exact: true })
+    await page.getByLabel('应急救援电话', { exact: true }).fill('028-85551234')
+    await rescue.getByLabel('救援单位').fill(team)
+    await phone.fill('')
+    await button(page, '保存').click()
+    await expect(phone).toBeFocused()
+    await expect(phone).toHaveAttribute('aria-invalid', 'true')
+    await phone.fill('13800138000')
+    await button(page, '保存').click()
+    await expect(said(page, '保存成功')).toBeVisible()
+
+    await page.setViewportSize({ width: 3600, height: 700 })
+    await page.goto(address(LIST))
+    await expect(gridRows(page).first()).toBeVisible()
+    await button(page, '表格设置').click()
+    await page.getByRole('checkbox', { name: '显示“应急救援 / 救援单位”' }).check()
+    await button(page.getByRole('dialog', { name: '表格设置' }), '保存').click()
+    await page.locator('.ag-header-cell[col-id="rescue.unit"]').click({ button: 'right' })
+    await page.getByText('筛选…').click()
+    await page.getByLabel('筛选值').fill(team)
+    await page.keyboard.press('Enter')
+    await expect(gridRows(page)).toHaveCount(1)
+    await expect(gridRows(page).locator('[col-id="rescue.unit"]')).toHaveText(team)
+    await callAs(page, '/api/layout/userFormConfigDelete', { viewNo: LIST.slice(1) })
   })
 })

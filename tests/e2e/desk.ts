@@ -1,8 +1,11 @@
-import { test as base, expect, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import { test as base, expect, type Browser, type Locator, type Page } from '@playwright/test'
+import { logIn, type Client } from '../fixtures/client.ts'
+import { captcha } from '../fixtures/started-product.ts'
+import { ownProduct, type OwnProduct } from './own-product.ts'
 
 export const address = (path: string) => `${process.env['VIEWNO_URL'] ?? ''}${path}`
 export const PASSWORD = 'Tsjc@2024'
-export const CAPTCHA = 'e2e4'
+export const CAPTCHA = captcha
 
 /** Logs in by hand, as a user does; lands on the user's home. */
 export async function signIn(page: Page, loginName: string, password = PASSWORD): Promise<void> {
@@ -19,25 +22,40 @@ export async function fillLogin(page: Page, loginName: string | null, password =
   await page.getByRole('button', { name: /^登\s*录/ }).click()
 }
 
-type Remembered = Awaited<ReturnType<BrowserContext['storageState']>>
-const remembered = new Map<string, Remembered>()
+const remembered = new Map<string, Promise<Client>>()
 
-/** A page of a browser of its own where the user is logged in; the login by hand happens once a user. */
+/** A page of a browser of its own where the user is logged in; once a user and product, past the form (`login.spec.ts` fills it in). */
 export async function deskOf(browser: Browser, loginName: string): Promise<Page> {
-  const known = remembered.get(loginName)
-  const context = await browser.newContext(known ? { storageState: known } : {})
-  const page = await context.newPage()
-  if (!known) {
-    await signIn(page, loginName)
-    remembered.set(loginName, await context.storageState())
-  }
-  return page
+  const url = address('/')
+  const who = `${loginName} at ${url}`
+  const login = remembered.get(who) ?? logIn(address(''), loginName, PASSWORD)
+  remembered.set(who, login)
+  const { sessionid, cookie } = await login
+  const context = await browser.newContext()
+  const cookies = [`viewno_sid=${sessionid}`, ...cookie.split('; ')].map((each) => each.split('=', 2) as [string, string])
+  await context.addCookies(cookies.map(([name, value]) => ({ name, value, url })))
+  return context.newPage()
 }
 
-/** Tests whose `desk` is a logged-in page of `user`; its browser is closed afterwards. */
-export const test = base.extend<{ user: string; desk: Page }>({
+/** Tests of the product, each spec file's own; `desk` is a logged-in page of `user`, whose browser is closed afterwards. */
+export const test = base.extend<{ product: void; user: string; desk: Page }, { own: OwnProduct }>({
+  own: [
+    async ({ browserName: _ }, give, { parallelIndex }) => {
+      const own = ownProduct(parallelIndex)
+      await give(own)
+      await own.stop()
+    },
+    { scope: 'worker' },
+  ],
+  product: [
+    async ({ own }, give, { file }) => {
+      await own.serve(file)
+      await give()
+    },
+    { auto: true },
+  ],
   user: ['jyshouli', { option: true }],
-  desk: async ({ browser, user }, give) => {
+  desk: async ({ product: _, browser, user }, give) => {
     const page = await deskOf(browser, user)
     await give(page)
     await page.context().close()

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { emptyForm } from './applications.ts'
-import { test } from './desk.ts'
+import { address, test } from './desk.ts'
 
 const KIND = '产品质量证明文件（含产品数据表）'
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64')
@@ -117,5 +117,32 @@ test.describe('attachments', () => {
     await expect(page.getByRole('dialog', { name: '预览 乙.pdf' }).locator('iframe')).toHaveAttribute('src', /^blob:/)
     await page.getByRole('dialog', { name: '预览 乙.pdf' }).getByRole('button', { name: '关闭' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  test('given the QR code of a kind, when a phone sends a photo by it, then the desk has it within seconds, and no other phone may', async ({
+    desk: page,
+    browser,
+  }) => {
+    await emptyForm(page)
+    const place = kind(page, '现场照片')
+    const started = page.waitForResponse('**/mobile/start*')
+    await place.getByRole('button', { name: '手机上传现场照片' }).click()
+    const dialog = page.getByRole('dialog', { name: '手机上传：现场照片' })
+    await expect(dialog.getByRole('img', { name: '手机上传二维码' })).toHaveJSProperty('complete', true)
+    const { data } = (await (await started).json()) as { data: { ticket: string } }
+    const [phone, other] = await Promise.all([390, 390].map((width) => browser.newPage({ viewport: { width, height: 844 } })))
+    if (!phone || !other) throw new Error('no phone')
+    await phone.goto(address(`/attachment/mobile#${data.ticket}`))
+    await expect(phone.getByRole('heading', { name: '现场照片' })).toBeVisible()
+    await other.goto(address(`/attachment/mobile#${data.ticket}`))
+    await expect(other.getByText('该二维码已在另一台手机上使用')).toBeVisible()
+    await phone.getByLabel('拍照').setInputFiles(png('image.png'))
+    await expect(phone.getByText('已上传 1 个文件')).toBeVisible()
+    await expect(dialog.getByText('已收到 1 个文件')).toBeVisible({ timeout: 5000 })
+    await dialog.getByRole('button', { name: '完成' }).click()
+    await expect.poll(() => names(place)).toEqual([expect.stringMatching(/^照片-.*\.png$/)])
+    await phone.getByLabel('选择文件').setInputFiles(png('后来.png'))
+    await expect(phone.getByRole('heading', { name: '上传已结束' })).toBeVisible()
+    await Promise.all([phone.context().close(), other.context().close()])
   })
 })

@@ -225,3 +225,51 @@ test.describe('a screen made from one file', () => {
     await expect(name).not.toHaveText(unit)
   })
 })
+
+test.describe('调整工作台', () => {
+  const USER = 'jcjiancha2'
+  const DESK = '/workDesktop'
+  const blocks = (page: Page) => page.getByRole('heading', { level: 2 }).allTextContents()
+  const shows = (page: Page, wanted: readonly string[]) => expect.poll(() => blocks(page)).toEqual(wanted)
+
+  test('given a block hidden and one moved, when logged out and in, then the desktop stands so, until 恢复默认', async ({ browser }) => {
+    const page = await (await browser.newContext()).newPage()
+    await signIn(page, USER)
+    await page.goto(address(DESK))
+    await expect.poll(async () => (await blocks(page)).length).toBeGreaterThan(2)
+    await expect(page.getByRole('status', { name: '正在加载' })).toHaveCount(0)
+    const product = await blocks(page)
+    const [first = '', second = '', ...rest] = product
+    const hidden = rest.at(-1) ?? ''
+
+    await button(page, '调整工作台').click()
+    await page.getByRole('button', { name: `隐藏“${hidden}”` }).click()
+    const handle = page.getByRole('button', { name: `移动“${first}”` })
+    await handle.focus()
+    const kept = page.waitForResponse(/user\/preference\/save/)
+    await page.keyboard.press('ArrowDown')
+    await expect(handle).toBeFocused()
+    await kept
+    await button(page, '完成').click()
+    const own = [second, first, ...rest.slice(0, -1)]
+    await shows(page, own)
+
+    await page.locator('.frame-user').click()
+    await page.getByRole('menuitem', { name: '退出登录' }).click()
+    await button(page.getByRole('dialog'), '退出').click()
+    await page.waitForURL(/\/login/)
+    await signIn(page, USER)
+    await page.goto(address(DESK))
+    await shows(page, own)
+
+    await button(page, '调整工作台').click()
+    const dropped = page.waitForResponse(/user\/preference\/save/)
+    await button(page, '恢复默认').click()
+    await dropped
+    await button(page, '完成').click()
+    await shows(page, product)
+    await page.reload()
+    await shows(page, product)
+    await page.context().close()
+  })
+})

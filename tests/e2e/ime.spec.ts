@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { emptyForm, pickFirst, unitWithElevators, choose } from './applications.ts'
 import { address, button, gridRows, test } from './desk.ts'
 import { inputMethod } from './ime.ts'
@@ -129,12 +129,123 @@ test.describe('a Chinese input method in a search', () => {
     const field = page.getByLabel('搜索菜单')
     await field.click()
     const entries = page.getByRole('navigation').first().getByRole('link')
-    const before = await entries.count()
+    const before = await entries.allTextContents()
     const ime = await inputMethod(page)
     await ime.compose('s', "shen'bao")
-    await expect(entries).toHaveCount(before)
+    await expect(entries).toHaveText(before)
     await ime.commit('申报')
-    await expect.poll(() => entries.count()).not.toBe(before)
+    await expect.poll(() => entries.allTextContents()).not.toEqual(before)
     await expect(field).toHaveValue('申报')
   })
 })
+
+interface Place {
+  where: string
+  user: string
+  open(page: Page): Promise<Locator>
+  underWay: string
+  word: string
+  /** What must stand still until the word is there; what searches then changes it. */
+  seen(page: Page): Promise<number>
+  searches: boolean
+}
+
+const openGrid = async (page: Page, path: string) => {
+  await page.goto(address(path))
+  await expect(gridRows(page).first()).toBeVisible()
+}
+const treeNodes = (page: Page) => page.getByRole('treeitem').count()
+const dialogs = (page: Page) => page.getByRole('dialog').count()
+const entries = '.vn-suggestions [role="option"]:visible, .ant-select-tree-treenode[role="treeitem"]:visible, .viewno-filter-items label:visible'
+const offered = (page: Page) => page.locator(entries).count()
+
+const places: Place[] = [
+  {
+    where: 'the search of a tree',
+    user: 'superadmin',
+    open: async (page) => {
+      await page.goto(address('/sysmng/orgmng/orgManage'))
+      await expect(page.getByRole('treeitem').first()).toBeVisible()
+      return page.getByRole('searchbox', { name: '搜索机构部门管理' })
+    },
+    underWay: "wu'ren",
+    word: '无人机',
+    seen: treeNodes,
+    searches: true,
+  },
+  {
+    where: 'the new name of a node',
+    user: 'superadmin',
+    open: async (page) => {
+      await page.goto(address('/sysmng/orgmng/orgManage'))
+      await page.getByRole('treeitem').first().focus()
+      await page.keyboard.press('F2')
+      return page.locator('.tree-rename')
+    },
+    underWay: "xin'ming",
+    word: '新名',
+    seen: (page) => page.locator('.tree-rename').count(),
+    searches: false,
+  },
+  {
+    where: 'the options of a column filter',
+    user: 'jyshouli',
+    open: async (page) => {
+      await openGrid(page, LIST)
+      await page.locator('.ag-header-cell[col-id="seisortcode"]').click({ button: 'right' })
+      await page.getByText('筛选…').click()
+      await expect(page.locator('.viewno-filter-items label').nth(2)).toBeVisible()
+      return page.getByLabel('查找选项')
+    },
+    underWay: "ding'qi",
+    word: '定期',
+    seen: offered,
+    searches: true,
+  },
+  {
+    where: 'the name of a view',
+    user: 'jyshouli',
+    open: async (page) => {
+      await openGrid(page, LIST)
+      await page.getByRole('button', { name: /^查询方案/ }).click()
+      await page.getByRole('menuitem', { name: '另存为新方案…' }).click()
+      return page.getByLabel('方案名称')
+    },
+    underWay: "dai'ban",
+    word: '待办',
+    seen: dialogs,
+    searches: false,
+  },
+  {
+    where: 'a picker of records',
+    user: 'jyshouli',
+    open: async (page) => {
+      await emptyForm(page)
+      return page.getByRole('combobox', { name: '受检单位', exact: true })
+    },
+    underWay: "gong'si",
+    word: '公司',
+    seen: offered,
+    searches: true,
+  },
+]
+
+for (const { where, user, open, underWay, word, seen, searches } of places) {
+  test.describe(where, () => {
+    test.use({ user })
+    test('given a word is composed in it, then nothing happens before it is there, and its Enter ends the word alone', async ({ desk: page }) => {
+      const field = await open(page)
+      await field.click()
+      await page.keyboard.press('Control+a')
+      const before = await seen(page)
+      const ime = await inputMethod(page)
+      await ime.compose(underWay.slice(0, 1), underWay)
+      await page.waitForTimeout(400)
+      expect(await seen(page)).toBe(before)
+      await ime.commit(word)
+      await expect(field).toHaveValue(word)
+      if (searches) await expect.poll(() => seen(page)).not.toBe(before)
+      else expect(await seen(page)).toBe(before)
+    })
+  })
+}

@@ -64,7 +64,11 @@ for (const widget of widgets) {
     }
     for (const state of states) await compare(state, `${widget}-${state}`, async () => undefined)
     await compare('hover', `${widget}-empty`, (side) => cell(page, `${widget}-empty`, side).locator('.like-box > *').first().hover())
-    await compare('focus', `${widget}-filled`, (side) => control(page, `${widget}-filled`, side).focus())
+    await compare('focus', `${widget}-filled`, async (side) => {
+      await control(page, `${widget}-filled`, side).focus()
+      // what wakes has its text marked, as the keyboard marks it
+      if (sleepers.includes(widget)) for (const key of ['Shift+Tab', 'Tab']) await page.keyboard.press(key)
+    })
     await compare('woken', `${widget}-filled`, async () => undefined)
     expect(Object.fromEntries(Object.entries(found).filter(([, share]) => share > 0.01))).toEqual({})
   })
@@ -127,8 +131,8 @@ test('given a select, when used with the keyboard alone, then typing opens and f
   const box = cell(page, 'select-empty', 'ours')
   await control(page, 'select-empty', 'ours').focus()
   await expect(box.locator('.ant-select')).toBeVisible()
+  // at once: neither the readings nor the filtered list are waited for
   await page.keyboard.type('qz')
-  await expect(page.locator('.ant-select-item-option:visible')).toHaveText(['起重机械'])
   await page.keyboard.press('Enter')
   await expect(box).toContainText('起重机械')
   await page.keyboard.press('ArrowDown')

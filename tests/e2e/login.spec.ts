@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
-import { address, CAPTCHA, fillLogin, PASSWORD, signIn } from './desk.ts'
+import { expect } from '@playwright/test'
+import { address, CAPTCHA, fillLogin, PASSWORD, signIn, test } from './desk.ts'
 
 test.describe('login and the guard', () => {
   test('given nobody is logged in, when a screen is asked for, then the login leads back to it', async ({ page }) => {
@@ -52,6 +52,18 @@ test.describe('login and the guard', () => {
     await expect(page).toHaveURL(/\/login/)
     await page.goto(address('/workDesktop'))
     await expect(page).toHaveURL(/\/login/)
+  })
+
+  test('given single sign-on, when somebody new comes back from the other system, then they bind their account once', async ({ page }) => {
+    await page.goto(address('/ythssologin?redirect=%2FbusinessPro%2FapplyList'))
+    await expect(page.getByRole('heading', { name: '绑定账号' })).toBeVisible()
+    await page.getByLabel('用户名', { exact: true }).fill('jyshouli')
+    await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/businessPro\/applyList/)
+    await page.context().clearCookies()
+    await page.goto(address('/ythssologin'))
+    await expect(page).toHaveURL(/\/home/)
   })
 
   test('given an address that leads nowhere, when opened, then the page says 404', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { build } from 'esbuild'
 import { childrenOf } from '../../engine/schema/children.ts'
 import { loadSchemas } from '../../server/load-schemas.ts'
@@ -7,7 +7,7 @@ import { validatorAddress } from '../../server/permissions/validator-address.ts'
 import { recordValidator } from '../../server/validators-module.ts'
 import { recordsOf } from '../fixtures/record-cases.ts'
 import { verdictOf } from '../fixtures/verdict.ts'
-import { address } from './desk.ts'
+import { address, test } from './desk.ts'
 
 const root = join(import.meta.dirname, '../..')
 const schemas = loadSchemas(join(root, 'schemas'))
@@ -46,6 +46,8 @@ function mayMakeCode(): Promise<boolean> {
 }
 
 test('given records of every entity, right, spoilt and hostile, when browser and server judge them, then paths and messages are the same', async ({ page }) => {
+  // thousands of records of every entity
+  test.setTimeout(480_000)
   await page.addInitScript({ content: await verdictScript() })
   await page.goto(address('/login'))
   expect(await page.evaluate(mayMakeCode)).toBe(false)

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { callsKind } from '../../engine/schema/call.ts'
+import { parseFile } from '../../engine/schema/parse.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -14,10 +16,10 @@ function files(folder: string, ending: RegExp): string[] {
 /** Names that only schemas may know: screens, their calls, and the entities behind them. */
 function businessNames(): string[] {
   const views = files('schemas/views', /(?<!\.test)\.json$/).map((path) => path.slice('schemas/views/'.length, -'.json'.length))
-  const platform = ['session', 'layout', 'common', 'attachments']
+  const platform = ['session', 'layout', 'common', 'attachments', 'message', 'design']
   const calls = files('schemas/calls', /\.json$/)
     .filter((path) => !platform.some((name) => path.endsWith(`/${name}.json`)))
-    .flatMap((path) => (JSON.parse(readFileSync(join(root, path), 'utf8')) as { calls: { id: string }[] }).calls.map((call) => call.id))
+    .flatMap((path) => parseFile(callsKind, readFileSync(join(root, path), 'utf8'), path).calls.map((call) => call.id))
   // base/ and common/ are the platform's own: the guard of the specification names the home pages by role (seed 1 §3).
   const business = views.filter((name) => !/^(base|common|pick)\//.test(name))
   return [...business, ...business.map((name) => name.split('/').at(-1) ?? '').filter((name) => /[a-z][A-Z0-9]/.test(name)), ...calls]
@@ -25,11 +27,12 @@ function businessNames(): string[] {
 
 /** Lines of code (not comments) that hold one of the names as a whole word. */
 export function linesNaming(names: string[], paths: string[]): string[] {
+  const any = new RegExp(`(?<![\\w-])(?:${names.map((name) => name.replaceAll('/', '\\/')).join('|')})(?![\\w-])`)
   return paths.flatMap((path) =>
     readFileSync(join(root, path), 'utf8')
       .split('\n')
       .map((line, index) => ({ line: line.replace(/^\s*(\/\/|\*|\/\*).*$/, ''), where: `${path}:${index + 1}` }))
-      .filter(({ line }) => names.some((name) => new RegExp(`(?<![\\w-])${name.replaceAll('/', '\\/')}(?![\\w-])`).test(line)))
+      .filter(({ line }) => any.test(line))
       .map(({ line, where }) => `${where} ${line.trim()}`),
   )
 }

@@ -1,7 +1,7 @@
 import { Cascader, Checkbox, DatePicker, Input, Select, Switch } from 'antd'
 import dayjs from 'dayjs'
 import type { ReactElement } from 'react'
-import type { EntityProperty } from '../../engine/schema/entity.ts'
+import type { EntityProperty } from '../../engine/schema/property.ts'
 import type { Json } from '../../engine/schema/json.ts'
 
 /** How both of a pair are drawn. */

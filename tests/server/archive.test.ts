@@ -61,7 +61,7 @@ onBothStores('archives', (kind) => {
   const detail = async (id: string): Promise<Row> => (await call(admin, at('getEqdBasicInfo'), { id })).body.data as Row
   const listed = async (input: Row): Promise<Row[]> => ((await call(admin, at('findEqdList'), { pageSize: 100, ...input })).body.data as { list: Row[] }).list
   const trail = async (id: string): Promise<string[]> => {
-    const { rows } = await sql<{ action: string }>`select action from sys_audit where record_id = ${id} order by id`.execute(house.db)
+    const { rows } = await sql<{ action: string }>`select action from sys_audit where record_id = ${id} and action <> 'view' order by id`.execute(house.db)
     return rows.map((row) => row.action)
   }
   const messages = ({ body }: Answer): string => (body.problems ?? []).map((each) => each.message).join('；')

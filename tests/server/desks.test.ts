@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { FlowSteps } from '../../engine/runtime/flow-steps.ts'
 import type { Row } from '../../engine/schema/json.ts'
 import { call, detail as applicationOf, saved, type Answer } from './applications.ts'
 import { onBothStores, startApp, type TestApp } from './harness.ts'
@@ -15,6 +16,7 @@ onBothStores('desks', (kind) => {
     finance: 'jycaiwu',
     stranger: 'snshouli',
     strangeAcceptor: 'snzhuli',
+    head: 'jyzhanzhang',
   }
   beforeAll(async () => {
     house = await startApp({ store: kind })
@@ -46,6 +48,15 @@ onBothStores('desks', (kind) => {
     return current(record)
   }
 
+  it('given a head without moves, when the todo of the whole station is asked for, then each step with records is told', async () => {
+    await at('CLFS')
+    const todo = async (more: Row) => (await by('head', '/api/desktop/todo', { flow: 'inspectMain', ...more })).body.data as unknown as Row[]
+    expect(await todo({})).toEqual([])
+    const steps = await todo({ all: '1' })
+    expect(steps).toContainEqual({ step: 'CLFS', title: '资料复审', count: expect.any(Number) as number, overdue: 0 })
+    expect(steps.filter((each) => each['count'] === 0)).toEqual([])
+  })
+
   it('given papers at the data review, when they are agreed to or sent back, then acceptance or the window has them', async () => {
     const [good, bad] = [await at('CLFS'), await at('CLFS')]
     expect((await by('reviewer', '/api/appmain/materialReviewDeal', { ids: id(good), move: 'agree' })).status).toBe(200)
@@ -54,6 +65,18 @@ onBothStores('desks', (kind) => {
     expect(await current(good)).toMatchObject({ stepcode: 'YWSL' })
     expect(await current(bad)).toMatchObject({ stepcode: 'YWSB', backDescription: '缺少合格证' })
     expect((await by('acceptor', '/api/appmain/materialReviewDeal', { ids: id(good), move: 'agree' })).status).toBe(403)
+  })
+
+  it('given a reviewer’s words, when the next desk opens the application, then its opinion is empty and the words are read in the flow log', async () => {
+    const record = await at('SCFP')
+    const words = { move: 'assign', chedeptid: 'JY0102', opinion: '资料齐全，请复审' }
+    expect((await by('reviewer', '/api/appmain/refer', { ids: id(record), ...words })).status).toBe(200)
+    expect(await current(record)).toMatchObject({ stepcode: 'CLFS', chedeptid: 'JY0102', opinion: null })
+    const { body } = await by('reviewer', '/api/businesspro/common/getFlowSteps', { id: id(record) })
+    const { steps } = body.data as unknown as FlowSteps
+    expect(steps.find((step) => step.id === 'SCFP')?.visits).toMatchObject([{ opinion: '资料齐全，请复审' }])
+    expect((await by('acceptor', '/api/appmain/refer', { ids: id(record), move: 'refer', chedeptid: 'JY0103', opinion: '转二部' })).status).toBe(200)
+    expect(await current(record)).toMatchObject({ stepcode: 'CLFS', chedeptid: 'JY0103', opinion: null })
   })
 
   it('given an application at acceptance, when it is accepted, then the arrangement has it, with who accepted and when', async () => {

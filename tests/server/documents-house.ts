@@ -12,9 +12,8 @@ import { loadSchemas } from '../../server/load-schemas.ts'
 import type { Database, FileStore, SmsProvider } from '../../server/operation.ts'
 import type { Schemas } from '../../server/schemas.ts'
 import { migrate } from '../../server/store/migrate.ts'
-import { openStore } from '../../server/store/open-store.ts'
 import type { StoreKind } from './harness.ts'
-import { findPostgres, startPostgres } from './postgres.ts'
+import { freshStore } from './fresh-store.ts'
 import { credentials, type Browser } from './sessions.ts'
 
 /** A running server with demonstration data, real files in a folder of its own, and SMS that are collected. */
@@ -50,9 +49,7 @@ export async function startHouse(kind: StoreKind, count = 200): Promise<House> {
   process.env['CAPTCHA_FIXED'] = 'a1b2'
   const folder = await mkdtemp(join(tmpdir(), 'viewno-documents-'))
   const schemas = loadSchemas('schemas')
-  const binaries = kind === 'postgres' ? findPostgres() : null
-  const server = binaries ? await startPostgres(binaries) : null
-  const store = await openStore(server ? { databaseUrl: await server.newDatabase() } : {})
+  const store = await freshStore(kind)
   await migrate(store, schemas)
   await fillDemo(store, schemas, { count })
   const sent: House['sent'] = []
@@ -63,7 +60,7 @@ export async function startHouse(kind: StoreKind, count = 200): Promise<House> {
     },
   }
   const files = await openFolderStore(folder)
-  const app = buildApp({ store, schemas, services: { files, sms, links: readLinks({}) }, sessions: sessionReader(schemas) })
+  const app = buildApp({ store, schemas, services: { files, sms, links: readLinks({}), sso: new Map() }, sessions: sessionReader(schemas) })
   await app.ready()
   return {
     app,
@@ -77,7 +74,6 @@ export async function startHouse(kind: StoreKind, count = 200): Promise<House> {
     async close() {
       await app.close()
       await store.close()
-      await server?.stop()
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sweepAttachments } from '../../server/attachments/sweep.ts'
-import { startOutbox } from '../../server/sms/outbox.ts'
+import { drainOutbox } from '../../server/sms/outbox.ts'
 import { startHouse, type Client, type House } from './documents-house.ts'
 import { onBothStores } from './harness.ts'
 
@@ -182,13 +182,11 @@ onBothStores('documents', (kind) => {
       const input = { sendType: 'SBDJ', recnumber: one?.INSCONTACTTEL, datacode: one?.appmainsysid }
       const answers = await Promise.all(Array.from({ length: 5 }, () => clerk.post(path, input)))
       expect(answers.filter((each) => each.body.isSuccess)).toHaveLength(1)
-      const outbox = startOutbox({ db: house.db, provider: house.sms, every: 0 })
-      expect(await outbox.drain()).toBe(1)
-      expect(await outbox.drain()).toBe(0)
-      await outbox.stop()
+      const drain = () => drainOutbox(house.db, house.sms, () => new Date())
+      expect([await drain(), await drain()]).toEqual([1, 0])
       expect(house.sent).toMatchObject([{ phone: one?.INSCONTACTTEL, content: expect.stringContaining(one?.appno ?? '-') as string }])
       const [row] = await house.db.selectFrom('sys_sms_outbox').selectAll().execute()
-      expect(row).toMatchObject({ state: 'sent', receipt: `R-${house.sent[0]?.id}`, send_type: 'SBDJ' })
+      expect(row).toMatchObject({ state: '1', receipt_no: `R-${house.sent[0]?.id}`, send_type: 'SBDJ' })
     })
 
     it('given no number, a number that is not of the record, or a foreign record, when sent, then nothing is queued', async () => {
@@ -207,30 +205,25 @@ onBothStores('documents', (kind) => {
       ).toEqual([])
     })
 
-    it('given a provider that fails, when drained, then the message waits for its next try', async () => {
+    it('given a provider that fails, when drained, then the message waits twice as long each time and is given up at last', async () => {
       const [, , one] = await applications(sql`"INSCONTACTTEL" is not null`)
       await clerk.post('/api/smssend/smsSend/sendSmsByTemplate', { sendType: 'SBDJ', recnumber: one?.INSCONTACTTEL, datacode: one?.appmainsysid })
-      const start = new Date()
-      let now = start
-      const outbox = startOutbox({ db: house.db, provider: { send: () => Promise.reject(new Error('gateway down')) }, every: 0, now: () => now })
-      expect(await outbox.drain()).toBe(0)
-      const [row] = await house.db
-        .selectFrom('sys_sms_outbox')
-        .selectAll()
-        .where('record_id', '=', one?.appmainsysid ?? '')
-        .execute()
-      expect(row).toMatchObject({ state: 'waiting', tries: 1, error: 'gateway down' })
-      for (let minute = 1; minute <= 5; minute += 1) {
-        now = new Date(start.getTime() + minute * 61_000)
-        await outbox.drain()
+      const message = async () => {
+        const { rows } = await sql`select state, tries, error from sys_sms_outbox where record_id = ${one?.appmainsysid}`.execute(house.db)
+        return rows[0]
       }
-      const [last] = await house.db
-        .selectFrom('sys_sms_outbox')
-        .selectAll()
-        .where('record_id', '=', one?.appmainsysid ?? '')
-        .execute()
-      expect(last).toMatchObject({ state: 'failed', tries: 5 })
-      await outbox.stop()
+      const start = Date.now()
+      const drainAt = (minutes: number) =>
+        drainOutbox(house.db, { send: () => Promise.reject(new Error('gateway down')) }, () => new Date(start + minutes * 60_000 + 5000))
+      expect(await drainAt(0)).toBe(0)
+      expect(await message()).toEqual({ state: '0', tries: 1, error: 'gateway down' })
+      const tries = []
+      for (const minutes of [0.5, 1.5, 2.5, 4, 8, 16, 40]) {
+        await drainAt(minutes)
+        tries.push(((await message()) as { tries: number }).tries)
+      }
+      expect(tries).toEqual([1, 2, 2, 3, 4, 5, 6])
+      expect(await message()).toMatchObject({ state: '2' })
     })
   })
 

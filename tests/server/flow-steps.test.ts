@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { FlowSteps } from '../../engine/runtime/flow-steps.ts'
 import type { Row } from '../../engine/schema/json.ts'
@@ -110,5 +111,20 @@ onBothStores('preferences', (kind) => {
     expect(await refusal({ key: 'a', value: JSON.stringify('x'.repeat(40_000)) })).toBe('call.too-large')
     expect(await refusal({ key: 'a', value: '{' })).toBe('call.bad-parameter')
     expect(await refusal({ key: 'a', value: '1', userId: 'u' })).toBe('field.unknown')
+  })
+
+  it('takes no prototype from a value, and lets the oldest key go beyond three hundred', async () => {
+    const mine = await house.login('jyshouli')
+    const save = (key: string, value: string) => call(mine, '/api/user/preference/save', { key, value })
+    expect((await save('a', '{"__proto__":{"polluted":1}}')).status).toBeLessThan(500)
+    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
+    await sql`
+      insert into sys_preference (user_id, key, value, saved_at)
+      select 'jyshouli', 'k' || n, '1'::jsonb, '2020-01-01T00:00:00Z'::timestamptz + n * interval '1 minute' from generate_series(1, 300) as n`.execute(
+      house.db,
+    )
+    await save('b', '1')
+    const { rows } = await sql<{ key: string }>`select key from sys_preference where user_id = 'jyshouli' order by saved_at`.execute(house.db)
+    expect([rows.length, rows[0]?.key, rows.at(-1)?.key]).toEqual([300, expect.stringMatching(/^k[123]$/), 'b'])
   })
 })

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { join } from 'node:path'
 import { describe } from 'vitest'
 import { buildApp } from '../../server/app.ts'
@@ -8,10 +9,11 @@ import { readLinks } from '../../server/links.ts'
 import { loadSchemas } from '../../server/load-schemas.ts'
 import type { Database, Services } from '../../server/operation.ts'
 import type { Schemas } from '../../server/schemas.ts'
+import { readProviders } from '../../server/sso/read-providers.ts'
 import { migrate } from '../../server/store/migrate.ts'
-import { openStore, type Store } from '../../server/store/open-store.ts'
-import { findPostgres, startPostgres } from './postgres.ts'
-import { newBrowser, type Browser } from './sessions.ts'
+import type { Store } from '../../server/store/open-store.ts'
+import { freshStore, hasPostgres } from './fresh-store.ts'
+import { cheapHash, newBrowser, type Browser } from './sessions.ts'
 
 export type StoreKind = 'pglite' | 'postgres'
 
@@ -28,20 +30,26 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-const postgres = findPostgres()
-if (!postgres) console.warn('\n!! PostgreSQL binaries not found: server tests run on PGlite alone !!\n')
+interface AppWishes {
+  store: StoreKind
+  /** Demo applications. */
+  fill?: number
+  today?: string
+  /** In place of services that are absent in tests. */
+  services?: Partial<Services>
+}
 
-/** Starts the product for tests: embedded in memory, or on a PostgreSQL of its own. */
-export async function startApp({ store: kind, fill = 0, today = '2026-03-02' }: { store: StoreKind; fill?: number; today?: string }): Promise<TestApp> {
+/** Starts the product for tests: embedded in memory, or on a database of its own. */
+export async function startApp({ store: kind, fill = 0, today = '2026-03-02', services: own }: AppWishes): Promise<TestApp> {
   process.env['CAPTCHA_FIXED'] = 'a1b2'
-  const server = kind === 'postgres' && postgres ? await startPostgres(postgres) : null
-  const store = await openStore(server ? { databaseUrl: await server.newDatabase() } : {})
+  const store = await freshStore(kind)
   const schemas = loadSchemas(join(import.meta.dirname, '../../schemas'))
   await migrate(store, schemas)
   await fillDemo(store, schemas, { count: fill, today })
+  await sql`update sys_user set password_hash = ${cheapHash}`.execute(store.db)
   const clock = { now: new Date(`${today}T09:00:00+08:00`) }
   const now = (): Date => clock.now
-  const app = buildApp({ store, schemas, services, sessions: sessionReader(schemas, now), now })
+  const app = buildApp({ store, schemas, services: { ...services, ...own }, sessions: sessionReader(schemas, now), now })
   await app.ready()
   let addresses = 0
   const browser = (): Browser => newBrowser(app, `10.1.0.${(addresses += 1)}`)
@@ -61,7 +69,6 @@ export async function startApp({ store: kind, fill = 0, today = '2026-03-02' }: 
     close: async () => {
       await app.close()
       await store.close()
-      await server?.stop()
     },
   }
 }
@@ -69,12 +76,13 @@ export async function startApp({ store: kind, fill = 0, today = '2026-03-02' }: 
 /** The same tests on both stores; PostgreSQL is skipped, and said so, where its binaries are missing. */
 export function onBothStores(title: string, tests: (kind: StoreKind) => void): void {
   describe(`${title} (PGlite)`, () => tests('pglite'))
-  describe.skipIf(!postgres)(`${title} (PostgreSQL)`, () => tests('postgres'))
+  describe.skipIf(!hasPostgres)(`${title} (PostgreSQL)`, () => tests('postgres'))
 }
 
 const services: Services = {
   files: { put: absent, get: absent, remove: absent, pieces: { write: absent, finish: absent, drop: absent, sweep: absent } },
   sms: { send: absent },
+  sso: readProviders({ SSO_FAKE: '1' }),
   links: readLinks({ LINK_QPSYS: 'https://qp.example.cn/login', FRAME_ORIGINS: 'https://qp.example.cn' }),
 }
 

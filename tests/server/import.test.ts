@@ -174,6 +174,33 @@ onBothStores('import', (kind) => {
     expect((await devices('IMP-31'))[0]).toMatchObject({ useorgsysid: null })
   })
 
+  it('given rows of devices, then those of one unit and kind of inspection are one application, and a fault anywhere leaves nothing', async () => {
+    const window = await house.login('jyshouli')
+    const [headings = [], hints = []] = await rowsOf((await file('/api/appmain/importTemplate', {}, window)).content)
+    const base = { 受检单位: '甲物业', 设备大类: '电梯', 设备品种: '曳引驱动乘客电梯', 检验类别: '定期检验', 检验项目: '电梯定期检验', 申报日期: '2026-03-02' }
+    const place = { 检验机构: '锦川特种设备检验研究院（示范）', 使用区划: '锦江区', 使用地点: '测试路 1 号', 联系人: '王敏', 联系电话: '13800138000' }
+    const device = (name: string, more: Record<string, string> = {}): unknown[] => {
+      const values: Record<string, string> = { ...base, ...place, 设备名称: name, ...more }
+      return headings.map((heading) => values[String(heading).replace('*', '')] ?? null)
+    }
+    const sent = async (rows: unknown[][]): Promise<Imported> =>
+      (await send('/api/appmain/submitExcelImport', await workbook([headings, hints, ...rows]), {}, window)).body.data as Imported
+    const [units, before] = [{ 受检单位: '乙物业' }, await count('appMain')]
+    const wrong = await sent([device('1 号梯'), device(''), device('3 号梯', { 联系人: '李敏' }), device('4 号梯', { ...units, 检验类别: '不存在' })])
+    expect(wrong).toMatchObject({ total: 4, imported: 0 })
+    const told = wrong.failed.map(({ row, column }) => `${row} ${column}`)
+    expect(told).toEqual(expect.arrayContaining(['4 设备名称', '5 联系人', '6 检验类别']))
+    expect(await count('appMain')).toBe(before)
+    expect(await sent([device('1 号梯'), device('2 号梯', { 联系人: '' }), device('3 号梯', units)])).toEqual({ total: 3, imported: 3, failed: [] })
+    const { list } = (await call(window, '/api/appmain/appMainSheetList', { operuserid: 'jyshouli' })).body.data as { list: Row[] }
+    const made = list.filter((row) => ['甲物业', '乙物业'].includes(String(row['unitname'])))
+    expect(made.map((row) => [row['unitname'], row['equnum'], row['stepcode']]).sort()).toEqual([
+      ['乙物业', 1, 'YWSB'],
+      ['甲物业', 2, 'YWSB'],
+    ])
+    expect(made.every((row) => /^SB/.test(String(row['appno'])))).toBe(true)
+  })
+
   it('keeps no record that its caller could not see afterwards', async () => {
     const monitor = await house.login('jcjiancha1')
     const away = elevator('IMP-51').map((cell) => (cell === '锦江区' ? '翠屏区' : cell))

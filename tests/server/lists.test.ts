@@ -53,6 +53,15 @@ onBothStores('lists', (kind) => {
     expect((await found(window, { unitname: ['甲一'] })).total).toBe(0)
   })
 
+  it('filters a reference by the name of the record that it leads to', async () => {
+    const known = (await found(window, { filters: [{ field: 'orgsysid', op: 'present', value: null }], pageSize: 1 })).list[0]
+    const name = String(known?.['orgsysid_label'])
+    const { list } = await found(window, { filters: [{ field: 'orgsysid', op: 'contains', value: name.slice(1) }] })
+    expect(list.map((row) => row['appmainsysid'])).toContain(known?.['appmainsysid'])
+    expect(list.every((row) => String(row['orgsysid_label']).includes(name.slice(1)))).toBe(true)
+    expect((await found(window, { filters: [{ field: 'orgsysid', op: 'contains', value: String(known?.['orgsysid']) }] })).total).toBe(0)
+  })
+
   it('takes % and _ as themselves', async () => {
     const record = await saved(window, { unitname: '百分之50%_公司' })
     expect((await found(window, { unitname: '50%_' })).list.map((row) => row['appmainsysid'])).toEqual([record['appmainsysid']])

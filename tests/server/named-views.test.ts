@@ -104,4 +104,15 @@ onBothStores('named views', (kind) => {
     expect(await titles('desk')).toEqual(['加急件'])
     await clear('desk')
   })
+
+  it('takes no prototype from a state, and no more than fifty of a list', async () => {
+    const poisoned = '{"search":{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}},"filters":[],"sort":[],"columns":[]}'
+    const { status } = await save('desk', { title: '原型', state: poisoned })
+    expect(status).toBeLessThan(500)
+    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
+    await clear('desk')
+    for (let at = 0; at < 50; at += 1) await save('desk', { title: `第 ${at} 个` })
+    expect(JSON.stringify((await save('desk', { title: '多一个' })).body)).toContain('最多 50 个方案')
+    await clear('desk')
+  })
 })

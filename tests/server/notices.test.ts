@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Row } from '../../engine/schema/json.ts'
 import { call, type Answer } from './applications.ts'
@@ -57,8 +58,57 @@ onBothStores('notices to offices, with people to ask', (kind) => {
     expect(changed.body.data).toMatchObject({ title: '收费调整（修订）', pubman: '周启明', noticestate: '2' })
   })
 
-  it('is found by any of its offices', async () => {
-    const found = await call(admin, '/api/common/cms/list', { view: 'sysmng/noticemng/noticeApp', pubscope: 'JY0105' })
-    expect((found.body.data as { total: number }).total).toBe(2)
+  const count = async (asked: Record<string, unknown>) => {
+    const { body } = await call(admin, '/api/common/cms/list', { view: 'sysmng/noticemng/noticeApp', ...asked })
+    return (body.data as { total: number }).total
+  }
+
+  it('is found by any of its offices', async () => expect(await count({ pubscope: 'JY0105' })).toBe(2))
+
+  it.each([
+    ['contacts', '志远'],
+    ['contacts', '电梯一部'],
+    ['pubscope', '锦川'],
+  ])('is filtered by the names in %s that the list shows: %s', async (field, value) => {
+    expect(await count({ filters: [{ field, op: 'contains', value }] })).toBeGreaterThan(0)
+    expect(await count({ filters: [{ field, op: 'contains', value: `${value}没有` }] })).toBe(0)
+    expect(await count({ filters: [{ field, op: 'contains', value: '%' }] })).toBe(0)
+  })
+
+  it('are read on the board by the people of their offices alone, while they are out, and the reading is noted once', async () => {
+    const reader = await house.login('putongjy')
+    const board = async (browser: Browser) => ((await call(browser, '/api/common/cms/board', { view: 'base/notice' })).body.data as { list: Row[] }).list
+    const publish = async (record: Row) => {
+      const { noticeid } = (await save({ ...notice, ...record })).body.data as Row
+      await call(admin, '/api/common/cms/publish', { ids: [String(noticeid)] })
+      return String(noticeid)
+    }
+    const mine = await publish({ title: '致电梯一部', pubscope: 'JY0105' })
+    const elsewhere = await publish({ title: '致财务部', pubscope: 'JY0109' })
+    const past = await publish({ title: '已失效', startdate: '2020-01-01', enddate: '2020-02-01' })
+    const found = await board(reader)
+    expect(found.map(({ title }) => title)).toContain('致电梯一部')
+    expect(found.filter(({ noticeid }) => noticeid === elsewhere || noticeid === past)).toEqual([])
+    expect(found.find(({ noticeid }) => noticeid === mine)).toMatchObject({ unread: true })
+    const read = (id: string) => call(reader, '/api/common/cms/read', { id })
+    expect((await read(mine)).body.data).toMatchObject({ title: '致电梯一部', pubman: '周启明' })
+    await read(mine)
+    expect((await board(reader)).find(({ noticeid }) => noticeid === mine)).toMatchObject({ unread: false })
+    expect((await board(await house.login('superadmin'))).find(({ noticeid }) => noticeid === mine)).toMatchObject({ unread: true })
+    expect((await read(elsewhere)).status).toBe(404)
+    expect((await call(reader, '/api/common/cms/load', { id: mine })).body.code).toBe('right.denied')
+    const lines = await sql`select 1 from sys_audit where action = 'read' and record_id = ${mine}`.execute(house.store.db)
+    expect(lines.rows).toHaveLength(1)
+  })
+
+  it('are among what one has handled last, for as long as one may see them', async () => {
+    const recent = async (browser: Browser, entities: string[]) => call(browser, '/api/desktop/recent', { entities })
+    const made = (await save({ ...notice, title: '刚刚写的' })).body.data as Row
+    const answer = await recent(admin, ['notice', 'appMain'])
+    expect((answer.body.data as Row[])[0]).toMatchObject({ entity: 'notice', kind: '公告', id: made['noticeid'], title: '刚刚写的' })
+    await call(admin, '/api/common/cms/delete', { ids: [String(made['noticeid'])] })
+    expect((await recent(admin, ['notice'])).body.data).not.toContainEqual(expect.objectContaining({ id: made['noticeid'] }))
+    expect((await recent(await house.login('putongjy'), ['notice'])).body.data).toEqual([])
+    expect((await recent(admin, ['sys_user'])).body.code).toBe('call.bad-parameter')
   })
 })

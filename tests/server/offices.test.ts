@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Row } from '../../engine/schema/json.ts'
 import { call, type Answer } from './applications.ts'
 import { onBothStores, startApp, type TestApp } from './harness.ts'
@@ -83,5 +84,61 @@ onBothStores('institutes and departments', (kind) => {
     expect((await move(one['id'], two['id'], '', await house.login('jyshouli'))).body.code).toBe('right.denied')
     const chief = await house.login('superadmin')
     expect((await move(one['id'], 'MJ510100', '', chief)).body.errorMsg).toContain('另一系统')
+  })
+
+  it('puts an office last when no place is named', async () => {
+    const made = async (parentid: string, name: string) => (await save({ parentid, name, kind: 'department' })).body.data as Row
+    const [above, moved] = [await made('JY01', '末位部'), await made('JY01', '末位组')]
+    await made(String(above['id']), '在前的组')
+    await call(admin, '/api/sysmng/office/move', { id: moved['id'], parentid: above['id'] })
+    expect((await nodes()).filter((node) => node['parentId'] === above['id']).map(({ title }) => title)).toEqual(['在前的组', '末位组'])
+  })
+
+  describe('of a tree too large to come whole', () => {
+    let deep = ''
+    beforeAll(async () => {
+      const made = async (parentid: string, name: string) => String(((await save({ parentid, name, kind: 'department' })).body.data as Row)['id'])
+      deep = await made(await made('JY01', '远郊分院'), '100%_组')
+      await sql`
+        insert into sys_office (id, parent_id, parent_ids, name, kind, industry_type)
+        select 'many' || n, ${deep}, parent_ids || id || ',', '第' || n || '组', 'department', industry_type
+        from sys_office, generate_series(1, 600) as n where id = ${deep}`.execute(house.db)
+    })
+    const asked = async (input: Row, browser = admin) => (await call(browser, '/api/sysmng/office/tree', input)).body.data as Row[]
+    const titles = (rows: Row[]) => rows.map(({ title }) => title)
+
+    it('answers the root and what lies below it, saying what has more', async () => {
+      const top = await nodes()
+      expect(top.every((node) => node['id'] === 'JY01' || node['parentId'] === 'JY01')).toBe(true)
+      expect(top.find(({ title }) => title === '远郊分院')).toMatchObject({ hasChildren: 1 })
+      expect(top.find(({ title }) => title === '末位部')).toMatchObject({ hasChildren: 1 })
+    })
+
+    it('answers a branch, what is open, and the way to one', async () => {
+      const top = await nodes()
+      const [far] = top.filter(({ title }) => title === '远郊分院')
+      expect(await asked({ below: String(far?.['id']) })).toEqual([expect.objectContaining({ id: deep, hasChildren: 1 })])
+      expect(await asked({ below: deep })).toHaveLength(600)
+      expect(await asked({ open: [String(far?.['id'])] })).toHaveLength(top.length + 1)
+      expect(titles(await asked({ reveal: 'many7' }))).toEqual(expect.arrayContaining(['远郊分院', '100%_组', '第7组', '第8组']))
+    })
+
+    it('finds what lies deep, with the way to it; signs of patterns stand for themselves', async () => {
+      expect(titles(await asked({ search: '第599组' }))).toEqual(expect.arrayContaining(['远郊分院', '100%_组', '第599组']))
+      expect(titles(await asked({ search: '%_' }))).toEqual(expect.arrayContaining(['远郊分院', '100%_组']))
+      expect(titles(await asked({ search: '%_' }))).toHaveLength(3)
+      expect(await asked({ search: '没有这样的' })).toEqual([])
+    })
+
+    it('keeps within the scope, and refuses words it does not know', async () => {
+      const chief = await house.login('superadmin')
+      expect(titles(await asked({ search: 'MJ510100' }, chief))).not.toEqual([])
+      expect(await asked({ search: 'MJ510100' })).toEqual([])
+      const above = String((await nodes()).find(({ id }) => id === 'JY01')?.['parentId'])
+      expect((await asked({ below: above })).map(({ id }) => id)).toEqual(['JY01'])
+      expect(await asked({ open: [above], reveal: 'MJ510100' })).toEqual(await nodes())
+      expect((await call(admin, '/api/sysmng/office/tree', { parent: deep })).body.code).toBe('field.unknown')
+      expect((await call(admin, '/api/sysmng/office/tree', { open: Array.from({ length: 501 }, (_, at) => `o${at}`) })).body.code).toBe('call.bad-parameter')
+    })
   })
 })

@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +9,7 @@ import { freePort } from '../fixtures/free-port.ts'
 
 /** A PostgreSQL of the tests' own: made anew, on a port of its own, gone afterwards. */
 export interface PostgresServer {
+  address: string
   /** Address of a fresh, empty database. */
   newDatabase(): Promise<string>
   stop(): Promise<void>
@@ -47,18 +49,14 @@ export async function startPostgres(binaries: string): Promise<PostgresServer> {
     '-c',
     'fsync=off',
     '-c',
-    'max_connections=40',
+    'max_connections=100',
   ]
   const server = spawn(join(binaries, 'postgres'), options, { ...as, cwd: folder, stdio: 'ignore' })
   const base = `postgres://viewno@127.0.0.1:${port}`
   await untilReady(`${base}/postgres`)
-  let made = 0
   return {
-    newDatabase: async () => {
-      made += 1
-      await query(`${base}/postgres`, `create database t${made}`)
-      return `${base}/t${made}`
-    },
+    address: base,
+    newDatabase: () => newDatabase(base),
     stop: async () => {
       const ended = new Promise((resolve) => server.once('exit', resolve))
       server.kill('SIGINT')
@@ -66,6 +64,13 @@ export async function startPostgres(binaries: string): Promise<PostgresServer> {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Address of a fresh database of the server at `address`: a copy of `template`, empty by default. */
+export async function newDatabase(address: string, template = 'template1'): Promise<string> {
+  const name = `t${randomUUID().replaceAll('-', '')}`
+  await query(`${address}/postgres`, `create database ${name} template ${template}`)
+  return `${address}/${name}`
 }
 
 function systemUser(): { uid: number; gid: number } {

@@ -1,18 +1,27 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { randomBytes, scryptSync } from 'node:crypto'
 import { sm4 } from 'sm-crypto'
 import { sql } from 'kysely'
 import { buildApp } from '../../server/app.ts'
-import { hashPassword } from '../../server/auth/password.ts'
 import { sessionReader } from '../../server/auth/read-session.ts'
 import { readLinks } from '../../server/links.ts'
 import { loadSchemas } from '../../server/load-schemas.ts'
 import type { Database, Services } from '../../server/operation.ts'
 import type { Schemas } from '../../server/schemas.ts'
+import { readProviders } from '../../server/sso/read-providers.ts'
 import { migrate } from '../../server/store/migrate.ts'
-import { openStore, type Store } from '../../server/store/open-store.ts'
-import { findPostgres, startPostgres } from './postgres.ts'
+import type { Store } from '../../server/store/open-store.ts'
+import { freshStore } from './fresh-store.ts'
 
 export const PASSWORD = 'Tsjc@2024'
+
+/** The password as the store keeps it, but cheap to check: the tests log in hundreds of times. What a real hash costs is the affair of password.test.ts. */
+export const cheapHash = storedCheaply(PASSWORD)
+
+function storedCheaply(password: string): string {
+  const salt = randomBytes(16)
+  return ['scrypt', 16, 8, 1, salt.toString('base64url'), scryptSync(password, salt, 32, { N: 16, r: 8, p: 1 }).toString('base64url')].join('$')
+}
 
 /** A running server with a clock that a test may move, and nobody in it. */
 export interface Platform {
@@ -22,7 +31,11 @@ export interface Platform {
   store: Store
   clock: { now: Date; pass(seconds: number): void }
   /** Adds a user; the password is the demo's. */
-  addUser(id: string, roles: string[], more?: Partial<Record<'org_id' | 'depart_id' | 'area_code' | 'industry_type' | 'status', string>>): Promise<void>
+  addUser(
+    id: string,
+    roles: string[],
+    more?: Partial<Record<'org_id' | 'depart_id' | 'area_code' | 'industry_type' | 'status' | 'password_hash', string>>,
+  ): Promise<void>
   browser(address?: string): Browser
   /** The same store under other schemas, as after an upgrade; sessions stay. */
   upgrade(change: (schemas: Schemas) => Schemas): Promise<FastifyInstance>
@@ -57,15 +70,14 @@ export interface Envelope {
 const services: Services = {
   files: { put: refuse, get: refuse, remove: refuse, pieces: { write: refuse, finish: refuse, drop: refuse, sweep: refuse } },
   sms: { send: refuse },
+  sso: readProviders({ SSO_FAKE: '1' }),
   links: readLinks({}),
 }
 
 /** Starts the server with the schemas of the product and no data: embedded in memory, or on a PostgreSQL of its own. */
 export async function startPlatform(kind: Store['kind'] = 'pglite'): Promise<Platform> {
   process.env['CAPTCHA_FIXED'] = 'a1b2'
-  const binaries = kind === 'postgres' ? findPostgres() : null
-  const server = binaries ? await startPostgres(binaries) : null
-  const store = await openStore(server ? { databaseUrl: await server.newDatabase() } : {})
+  const store = await freshStore(kind)
   const schemas = loadSchemas('schemas')
   await migrate(store, schemas)
   const clock = { now: new Date('2026-03-02T08:00:00+08:00'), pass: (seconds: number) => void (clock.now = new Date(clock.now.getTime() + seconds * 1000)) }
@@ -75,7 +87,6 @@ export async function startPlatform(kind: Store['kind'] = 'pglite'): Promise<Pla
     return served
   }
   const app = await serve(schemas)
-  const hash = await hashPassword(PASSWORD)
   return {
     app,
     db: store.db,
@@ -85,7 +96,7 @@ export async function startPlatform(kind: Store['kind'] = 'pglite'): Promise<Pla
     addUser: async (id, roles, more = {}) => {
       await sql`
         insert into sys_user (id, login_name, name, password_hash, org_id, depart_id, area_code, industry_type, status)
-        values (${id}, ${id}, ${`用户${id}`}, ${hash}, ${more.org_id ?? 'JY01'}, ${more.depart_id ?? 'JY0101'}, ${more.area_code ?? '510100'}, ${more.industry_type ?? '22'}, ${more.status ?? 'active'})`.execute(
+        values (${id}, ${id}, ${`用户${id}`}, ${more.password_hash ?? cheapHash}, ${more.org_id ?? 'JY01'}, ${more.depart_id ?? 'JY0101'}, ${more.area_code ?? '510100'}, ${more.industry_type ?? '22'}, ${more.status ?? 'active'})`.execute(
         store.db,
       )
       for (const role of roles) await sql`insert into sys_user_role (user_id, role_id) values (${id}, ${role})`.execute(store.db)
@@ -95,7 +106,6 @@ export async function startPlatform(kind: Store['kind'] = 'pglite'): Promise<Pla
     close: async () => {
       await app.close()
       await store.close()
-      await server?.stop()
     },
   }
 }

@@ -99,4 +99,56 @@ onBothStores('statistics', (kind) => {
     expect((await ask(monitor, '510300')).charts[0]?.rows).toEqual([])
     expect((await call(chief, stat.path, { view: stat.view, within: "51' or 1=1" })).body.code).toBe('call.bad-parameter')
   })
+  it('compares with the same days of the year before, counted from the records’ own dates', async () => {
+    const stat = { path: '/api/eqdbase/eqdBasic/equipmentStat', view: 'bsArchives/equipment/equmentStat' }
+    const chief = await house.login('superadmin')
+    const charts = async (input: Record<string, unknown>) =>
+      ((await call(chief, stat.path, { view: stat.view, ...input })).body.data as StatisticsAnswer).charts
+    const registered = async (from: string, to: string) => {
+      const { body } = await call(chief, '/api/eqdbase/eqdBasic/findEqdList', {
+        view: 'bsArchives/equipment/equmentStatDetial',
+        pageSize: 1,
+        regdate: [from, to],
+      })
+      return String((body.data as { total: number }).total)
+    }
+    const yearAgo = (day: string) => `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`
+    const [running] = await charts({ chart: 'newByMonth' })
+    expect(running?.compared?.from).toBe(`${running?.compared?.to.slice(0, 4)}-01-01`)
+    expect(running?.compared?.totals).toEqual([await registered(yearAgo(running?.compared?.from ?? ''), yearAgo(running?.compared?.to ?? ''))])
+    const searched = await charts({ regdate: ['2025-02-01', '2025-04-10'] })
+    const byMonth = searched.find(({ id }) => id === 'newByMonth')
+    const april = byMonth?.rows.find(({ values }) => values[0] === '2025-04')
+    expect([april?.measures[0] ?? '0', april?.before?.[0] ?? '0']).toEqual([
+      await registered('2025-04-01', '2025-04-10'),
+      await registered('2024-04-01', '2024-04-10'),
+    ])
+    const byArea = searched.find(({ id }) => id === 'newByArea')
+    const whole = [await registered('2025-02-01', '2025-04-10'), await registered('2024-02-01', '2024-04-10')]
+    expect([byArea?.totals[0], byArea?.compared?.totals[0]]).toEqual(whole)
+    expect([sum(byArea), (byArea?.rows ?? []).reduce((total, { before }) => total + Number(before?.[0]), 0)]).toEqual(whole.map(Number))
+    const open = (await charts({ chart: 'newByArea', regdate: ['', '2025-04-10'] }))[0]
+    expect([open?.rows[0]?.before, open?.compared?.totals]).toEqual([[null], [null]])
+    const years = (await charts({ chart: 'byYear' }))[0]
+    expect(years?.rows[1]?.before).toEqual(years?.rows[0]?.measures)
+    expect(years?.compared?.totals).toEqual([null])
+  })
+
+  it('a figure’s trend counts the same days of the month before', async () => {
+    type Told = { id: string; value: string; trend?: { value: string; against: string } }
+    const figuresOn = async (day: string) => {
+      const before = house.clock.now
+      house.clock.now = new Date(`${day}T09:00:00+08:00`)
+      const browser = await house.login('jyzhanzhang')
+      const { body } = await call(browser, '/api/desktop/figures', { entity: 'appMain' })
+      house.clock.now = before
+      return body.data as Told[]
+    }
+    const made = async (from: string, to: string) => String(await listed({ appdate: [from, to] }))
+    const month = (await figuresOn('2026-03-31')).find(({ id }) => id === 'month')
+    const early = (await figuresOn('2026-03-02')).find(({ id }) => id === 'month')
+    expect(month?.trend).toEqual({ value: await made('2026-02-01', '2026-02-28'), against: '上月同期' })
+    expect(early?.trend).toEqual({ value: await made('2026-02-01', '2026-02-02'), against: '上月同期' })
+    expect((await figuresOn('2026-03-02')).find(({ id }) => id === 'ongoing')).not.toHaveProperty('trend')
+  })
 })

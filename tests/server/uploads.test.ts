@@ -149,9 +149,21 @@ onBothStores('uploads in pieces', (kind) => {
       [{ busstype: 'nothing' }, 'call.bad-parameter'],
       [{ attkind: 'zz' }, 'call.bad-parameter'],
       [{ fingerprint: '' }, 'call.bad-parameter'],
+      [{ filename: 'a\u0000.pdf' }, 'call.bad-parameter'],
       [{ user_id: 'x' }, 'field.unknown'],
     ])('given %j, when started, then it is refused before anything is sent', async (more, code) => {
       expect((await start(more)).body.code).toBe(code)
+    })
+
+    it('given a name or a token that is a path, then the name is only a name and the token finds nothing', async () => {
+      const token = await started({ filename: '..\\../etc/\u202epdf.竣工.pdf' })
+      await piece(token, 0, pdf.subarray(0, PIECE))
+      await piece(token, PIECE, pdf.subarray(PIECE))
+      expect(String((await finish(token)).body.data['filename'])).toMatch(/^[^/\\\p{C}]+$/u)
+      for (const path of ['../../etc/passwd', '..%2f..%2fpasswd', '.', '\0']) {
+        const found = [await piece(path, 0, pdf.subarray(0, 9)), await finish(path)].map(({ status }) => status)
+        expect(found.every((status) => status >= 400 && status < 500)).toBe(true)
+      }
     })
 
     it('given a piece without its fields, or the fields after it, then it is not found', async () => {
@@ -194,6 +206,61 @@ onBothStores('uploads in pieces', (kind) => {
       expect((await stat(join(house.folder, '.pieces', (await pieces())[0] ?? ''))).size).toBe(size)
       expect((await finish(token)).body.data).toMatchObject({ filesize: size })
       expect(most).toBeLessThan(5 * PIECE)
+    })
+  })
+
+  describe('small pictures', () => {
+    const jpeg = (side: number): Buffer => {
+      const frame = Buffer.from('ffd8ffc0001108000000000301220002110103110100', 'hex')
+      frame.writeUInt16BE(side, 7)
+      frame.writeUInt16BE(side, 9)
+      return frame
+    }
+    const photo = async (): Promise<string> =>
+      String((await clerk.upload({ name: '现场.jpg', content: Buffer.from('ffd8ffe000104a464946', 'hex') }, { ...meta, attkind: '16' })).body.data['attsysid'])
+    const save = (attsysid: string, content: Buffer, by = clerk) => by.upload({ name: 't.jpg', content }, { attsysid }, `${base}/thumbnail/save`)
+    const shown = (attsysid: string, by = clerk) => by.get(`${base}/thumbnail`, { attsysid })
+
+    it('given one of an own upload, then it is kept once, shown to those who may see the file, and swept with it', async () => {
+      const id = await photo()
+      expect((await shown(id)).statusCode).toBe(404)
+      expect((await save(id, jpeg(160))).status).toBe(200)
+      const { statusCode, rawPayload, headers } = await shown(id)
+      expect([statusCode, rawPayload.equals(jpeg(160)), headers['content-type']]).toEqual([200, true, 'image/jpeg'])
+      expect((await clerk.get(`${base}/list`, { attsysidList: id })).json<{ data: object[] }>().data).toMatchObject([{ thumb: true }])
+      expect((await save(id, jpeg(100))).status).toBe(404)
+      expect((await shown(id, foreign)).statusCode).toBe(404)
+      const [row] = await house.db.selectFrom('sys_attachment').select('thumb_key').where('id', '=', id).execute()
+      await clerk.post(`${base}/delete`, { attsysid: id })
+      await sweepAttachments(house.db, house.files, new Date(Date.now() + 2 * 86_400_000))
+      await expect(house.files.get(String(row?.['thumb_key']))).rejects.toThrow()
+    })
+
+    it.each([
+      ['a picture too large', jpeg(300), 422],
+      ['no picture', Buffer.from('<html>'), 422],
+      ['too many bytes', Buffer.concat([jpeg(160), Buffer.alloc(70_000)]), 413],
+    ])('given %s, then it is refused', async (_, content, status) => {
+      expect((await save(await photo(), content)).status).toBe(status)
+    })
+
+    it("given somebody else's upload, then it gets none", async () => {
+      expect((await save(await photo(), jpeg(160), foreign)).status).toBe(404)
+    })
+  })
+
+  describe('the older addresses', () => {
+    it('given a file uploaded at one, then it is listed, grouped, saved and deleted at the others, and foreign to others', async () => {
+      const { body } = await clerk.upload({ name: 'old.pdf', content: Buffer.from('%PDF-1.4 old') }, meta, '/a/stone/attachment/uploadAttToMis')
+      const attsysid = String(body.data['attsysid'])
+      expect((await clerk.post('/a/stone/attachment/findAttList', { attsysid })).body.data).toMatchObject([{ attsysid, filename: 'old.pdf' }])
+      const groups = (await clerk.post('/a/stone/common/queryGroupAtt', { busstype: 'appMain', attsysid })).body.data
+      expect(groups.filter((each) => (each['files'] as unknown[]).length > 0)).toMatchObject([{ attkind: '04', files: [{ attsysid }] }])
+      const address = { method: 'POST' as const, url: '/a/stone/attachment/download' }
+      expect((await foreign.post('/a/stone/delAtt', { attsysid })).status).toBe(404)
+      expect((await house.app.inject(address)).statusCode).toBe(401)
+      expect((await clerk.post('/a/stone/delAtt', { attsysid })).body.data).toEqual({ idList: [attsysid] })
+      expect((await clerk.post(address.url, { attsysid })).status).toBe(404)
     })
   })
 

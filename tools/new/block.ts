@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { identifier, quotedTitle, type Made, type Wish } from './thing.ts'
 
-const REGISTRY = 'renderers/registry.ts'
+const REGISTRY = 'renderers/block-registry.ts'
 
 /** A desktop block that shows lines of text, with its story. */
 export function newBlock({ root, id, title }: Wish): Made {

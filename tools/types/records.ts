@@ -1,5 +1,6 @@
 import type { Dictionary } from '../../engine/schema/dictionary.ts'
-import type { Entity, EntityProperty } from '../../engine/schema/entity.ts'
+import type { Entity } from '../../engine/schema/entity.ts'
+import type { EntityProperty } from '../../engine/schema/property.ts'
 import type { Schemas } from '../../server/schemas.ts'
 import { key, union } from './from-schema.ts'
 

@@ -67,3 +67,10 @@ test('given neither files nor a version, says how it is called', async () => {
   const { code, said } = await run(['no-such-ref'])
   expect([code, said]).toEqual([2, expect.stringContaining('no-such-ref')])
 })
+
+test('given a family of calls that stands for one more, then the new call is told at the line of its row', async () => {
+  const calls = (codes: string[]) => ({ kind: 'calls', id: 'p', title: '参数', calls: [{ id: 'p{code}/list', title: '列表{code}', each: { code: codes } }] })
+  const a = write('a.json', calls(['1000']))
+  const b = write('b.json', calls(['1000', '2000']))
+  expect((await run([a, b])).said).toMatch(/b\.json:6 .*列表2000/)
+})

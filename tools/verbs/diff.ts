@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { differences, type Difference } from '../../engine/layers/diff.ts'
 import { ownTitle } from '../../engine/layers/describe.ts'
 import type { JsonObject } from '../../engine/schema/json.ts'
+import { callsKind } from '../../engine/schema/call.ts'
+import { spreadRows, writtenRow } from '../../engine/schema/families.ts'
 import { lineOf } from '../../engine/schema/json-lines.ts'
 import { kinds } from '../../engine/schema/kinds.ts'
 import { schemaTitles } from '../schema-titles.ts'
@@ -25,7 +27,6 @@ interface Located extends Difference {
 
 /** Tells in Chinese what two versions of schema files say differently. */
 export const diff = defineVerb({
-  id: 'diff',
   usage: [
     ['diff <文件> <文件> [--json]', '两个文件的差异'],
     ['diff <git 版本> [路径…] [--json]', '工作目录与某个版本的差异'],
@@ -75,7 +76,18 @@ function compare(root: string, { file, before, after }: Versions): Located[] {
     const text = `${b ? '新增' : '删除'}${kindTitle(whole)}“${ownTitle(whole) || String(whole['view'] ?? '')}”`
     return [{ file, line: null, at: '', id: '', kind, property: null, before: a ?? null, after: b ?? null, path: '', text }]
   }
-  return differences(a, b, schemaTitles(root)(b)).map((each) => ({ ...each, file, line: lineOf(after ?? '', each.path) }))
+  const { content, rows } = plain(b)
+  return differences(plain(a).content, content, schemaTitles(root)(b)).map((each) => {
+    const path = writtenRow(each.path, rows)
+    return { ...each, path, file, line: lineOf(after ?? '', path) }
+  })
+}
+
+/** A file with its families of calls spread: what is compared is what others call. `rows` says where each call is written. */
+function plain(file: JsonObject): { content: JsonObject; rows: number[] } {
+  if (file['kind'] !== callsKind.kind) return { content: file, rows: [] }
+  const { plain: calls, rows } = spreadRows(file['calls'] as (JsonObject & { each?: Record<string, string[]> })[])
+  return { content: { ...file, calls }, rows }
 }
 
 function wordFound(found: readonly Located[]): string {

@@ -2,9 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { didYouMean } from '../../engine/did-you-mean.ts'
 import { buildGraph, idsOf, unused, usagesOf, type Graph } from '../../engine/graph/graph.ts'
+import { objectOf } from '../../engine/graph/select.ts'
 import { targetKinds, type SourceFile, type Target, type TargetKind, type Usage } from '../../engine/graph/target.ts'
+import { writtenRow } from '../../engine/schema/families.ts'
 import { lineOf } from '../../engine/schema/json-lines.ts'
 import { kinds } from '../../engine/schema/kinds.ts'
+import { writtenAt } from '../../engine/schema/objects.ts'
 import { registeredThings } from '../registered.ts'
 import { schemaSources } from '../schema-sources.ts'
 import { defineVerb, misused, type VerbRun } from '../verb.ts'
@@ -14,7 +17,6 @@ const USAGE = `用法：npm run viewno -- graph <${['dict', ...Object.keys(targe
 
 /** Tells everything that names a field, dictionary, call …; or what nothing names. */
 export const graph = defineVerb({
-  id: 'graph',
   usage: [
     ['graph <field|dict|call|view|operator…> <编号> [--layers <文件夹>] [--json]', '谁用到它：改动之前看影响'],
     ['graph unused [--json]', '没有任何地方用到的字段、字典、接口、操作码'],
@@ -35,7 +37,7 @@ export const graph = defineVerb({
 })
 
 function tellUsages(call: VerbRun, built: Graph, target: Target): number {
-  const found = usagesOf(built, target).map((usage) => ({ ...usage, line: lineIn(call.root, usage) }))
+  const found = usagesOf(built, target).map((usage) => ({ ...usage, line: lineIn(call.root, built.lookup.files, usage) }))
   if (call.options['json']) call.print(JSON.stringify({ target, usages: found.map(({ file, line, path, words }) => ({ file, line, path, words })) }, null, 2))
   else
     call.print(
@@ -77,8 +79,14 @@ function lines(kind: TargetKind, targets: readonly Target[]): string[] {
   return [...groupBy(targets, ({ id }) => head(id))].map(([owner, each]) => `  ${owner}${end} ${each.map(({ id }) => id.slice(owner.length + 1)).join(' ')}`)
 }
 
-function lineIn(root: string, { file, path }: Usage): number {
+function lineIn(root: string, files: readonly SourceFile[], { file, path: place }: Usage): number {
   const [name = '', row] = file.split('#')
+  const content = objectOf(files.find((each) => each.file === file)?.content)
+  // a field inside an object stands by its path in an entity as it is read, and deeper in its file; a row of calls may be read as several
+  const path = writtenRow(
+    place.replace(/^\/properties\/([\w.]+)/, (_, field: string) => writtenAt(field)),
+    (content['rows'] ?? []) as number[],
+  )
   return lineOf(readFileSync(resolve(root, name), 'utf8'), row === undefined ? path : `/${row}${path}`) ?? 1
 }
 

@@ -1,9 +1,9 @@
-import { lintSchemas, wordProblem } from '../lint-schemas.ts'
+import { lintSchemas } from '../lint-schemas.ts'
 import { defineVerb } from '../verb.ts'
+import { wordProblem } from '../word-problem.ts'
 
 /** Checks every schema file and what they say of one another. */
 export const lint = defineVerb({
-  id: 'lint',
   usage: [['lint [--json]', '检查全部界面与数据定义']],
   options: { json: { type: 'boolean' } },
   async run({ root, options, print, complain }) {

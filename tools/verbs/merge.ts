@@ -8,7 +8,6 @@ import { defineVerb, givenPath, misused } from '../verb.ts'
 
 /** Merges two sides of a schema file by node id, also for git: exit 0 is clean, 1 leaves conflicts, where mine stands. */
 export const merge = defineVerb({
-  id: 'merge',
   usage: [['merge <原文件> <我方> <对方> [--out <文件>] [--json]', '三方合并（可作 git 合并驱动）']],
   options: { out: { type: 'string' }, json: { type: 'boolean' } },
   async run(call) {

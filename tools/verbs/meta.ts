@@ -3,7 +3,6 @@ import { defineVerb } from '../verb.ts'
 
 /** Writes the JSON Schemas that editors complete and check with. */
 export const meta = defineVerb({
-  id: 'meta',
   usage: [['meta', '生成 schemas/meta（编辑器的补全与检查）']],
   async run({ root, print }) {
     const written = await writeMeta(root)

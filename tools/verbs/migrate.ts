@@ -1,12 +1,11 @@
 import { isAbsolute, relative, resolve } from 'node:path'
 import { ProblemError, type Problem } from '../../engine/problem.ts'
-import { wordProblem } from '../lint-schemas.ts'
 import { migrateFile, oldFiles, type OldFile } from '../migrate.ts'
 import { defineVerb } from '../verb.ts'
+import { wordProblem } from '../word-problem.ts'
 
 /** Rewrites schema files of older formats to the newest, or says which would be. */
 export const migrate = defineVerb({
-  id: 'migrate',
   usage: [['migrate [--check] [路径…]', '把旧格式的定义文件改写为最新格式；--check 只列出']],
   options: { check: { type: 'boolean' } },
   async run({ root, words, options, print, complain }) {

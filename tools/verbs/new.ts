@@ -31,7 +31,6 @@ const usual = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 
 /** Writes the file of a new thing, its test or story, and its line in the registry. */
 export const newThing = defineVerb({
-  id: 'new',
   usage: [
     ['new action|validator|widget|cell|block|operation <编号> [--title <名称>]', '新建组件或操作：文件、测试或示例、登记行'],
     ['new entity <编号> [--title <名称>]', '新建业务对象'],

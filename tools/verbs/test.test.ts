@@ -1,18 +1,23 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test as given } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test as given } from 'vitest'
 import { root } from '../../tests/fixtures/product.ts'
 import { test } from './test.ts'
 
 const file = 'schemas/views/businessPro/applyList.test.json'
 let copy = ''
+const spoilt = new Set<string>()
 
-beforeEach(() => {
+beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'screens-'))
   cpSync(join(root, 'schemas'), join(copy, 'schemas'), { recursive: true })
 })
-afterEach(() => rmSync(copy, { recursive: true, force: true }))
+afterEach(() => {
+  for (const path of spoilt) copyFileSync(join(root, path), join(copy, path))
+  spoilt.clear()
+})
+afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
 async function run(words: string[], options: { json?: boolean } = {}): Promise<{ code: number; said: string; complaints: string }> {
   const [said, complaints]: [string[], string[]] = [[], []]
@@ -20,8 +25,9 @@ async function run(words: string[], options: { json?: boolean } = {}): Promise<{
   return { code, said: said.join('\n'), complaints: complaints.join('\n') }
 }
 
-/** Changes the text of one file of the copy. */
+/** Changes the text of one file of the copy, until the test is over. */
 function spoil(path: string, from: string, to: string): void {
+  spoilt.add(path)
   const text = readFileSync(join(copy, path), 'utf8')
   expect(text).toContain(from)
   writeFileSync(join(copy, path), text.replace(from, to))

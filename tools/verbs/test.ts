@@ -1,12 +1,11 @@
 import { join } from 'node:path'
 import { loadSchemas } from '../../server/load-schemas.ts'
-import { wordProblem } from '../lint-schemas.ts'
 import { runScreenTests, type FileCase, type FileResult } from '../screen-tests.ts'
 import { defineVerb, misused } from '../verb.ts'
+import { wordProblem } from '../word-problem.ts'
 
 /** Runs the screen tests: every `*.test.json` beside a view, or those whose path holds one of the words. */
 export const test = defineVerb({
-  id: 'test',
   usage: [['test [界面或路径…] [--json]', '运行界面测试（*.test.json）']],
   options: { json: { type: 'boolean' } },
   run(call) {

@@ -1,12 +1,11 @@
 import { join } from 'node:path'
 import { loadSchemas } from '../../server/load-schemas.ts'
-import { wordProblem } from '../lint-schemas.ts'
 import { staleTypes, writeTypes } from '../types.ts'
 import { defineVerb } from '../verb.ts'
+import { wordProblem } from '../word-problem.ts'
 
 /** Writes the TypeScript types of everything that schema files name, or says whether they are old. */
 export const types = defineVerb({
-  id: 'types',
   usage: [['types [--check]', '生成 schemas/meta/types.d.ts（界面、接口、字段的类型），或检查是否过期']],
   options: { check: { type: 'boolean' } },
   run({ root, options, print, complain }) {

@@ -16,7 +16,9 @@ const moves: Note = (trace, { value, path, owners }: Place, words) => {
 
 const params: Note = (trace, place, words) => {
   const call = objectOf(place.owners.at(-1))
-  noteParams(trace, place, words, { thing: trace.lookup.registered.operations.get(textOf(call['operation'])), entity: textOf(call['entity']), child: '' })
+  const entity = textOf(call['entity'])
+  const child = trace.lookup.childOf(entity, textOf(objectOf(objectOf(place.value)['rows'])['list']))
+  noteParams(trace, place, words, { thing: trace.lookup.registered.operations.get(textOf(call['operation'])), entity, child })
 }
 
 /** Where calls name things. */

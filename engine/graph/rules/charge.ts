@@ -1,6 +1,6 @@
 import type { Trace } from '../trace.ts'
 import { objectOf, textOf } from '../select.ts'
-import { each, expression, field, id, key, type Note, type Rule } from './rule.ts'
+import { each, expression, field, id, key, logged, type Note, type Rule } from './rule.ts'
 
 function from(trace: Trace): { entity: string; children: string } {
   const { entity, children } = objectOf(objectOf(trace.source.content)['from'])
@@ -41,6 +41,9 @@ export const chargeRules: readonly Rule[] = [
   ['/set/*', '收费登记写入', key()],
   ['/set/*', '收费登记写入的公式', expression()],
   ['/reliefs/*/when', '减免条件', expression()],
+  ['/log/entity', '收费日志', id('entity')],
+  ['/log/set/*', '收费日志写入', key(logged)],
+  ['/log/set/*', '收费日志写入的公式', expression()],
 ]
 
 /** A fee table prices the lines of whatever is charged for. */

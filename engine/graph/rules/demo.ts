@@ -53,14 +53,18 @@ function aliases(trace: Trace, recipes: readonly JsonObject[]): Map<string, stri
   const names = new Map([['prev', textOf(recipes.at(-1)?.['entity'])]])
   for (const recipe of recipes) {
     for (const [name, made] of Object.entries(objectOf(recipe['bind']))) {
-      const group = textOf(objectOf(made)['row']) || textOf(objectOf(made)['rows'])
-      const entity = kept.get(group)
+      const entity = kept.get(groupIn(made))
       if (entity !== undefined) names.set(name, entity)
     }
-    const each = names.get(nameOf(recipe['each']))
+    const each = names.get(nameOf(recipe['each'])) ?? kept.get(textOf(objectOf(recipe['each'])['rows']))
     if (each !== undefined) names.set(textOf(recipe['as']), each)
   }
   return names
+}
+
+/** The kept rows that a bound name is of; of a choice between several, the first. */
+function groupIn(made: Json): string {
+  return textOf(objectOf(made)['row']) || textOf(select(made, '/**/rows')[0]?.value)
 }
 
 /** The name of a text that is one template alone. */

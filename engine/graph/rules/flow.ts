@@ -1,6 +1,7 @@
+import type { Json } from '../../schema/json.ts'
 import { objectOf, textOf, type Place } from '../select.ts'
 import type { Roots, Trace } from '../trace.ts'
-import { each, expression, field, id, key, type Note, type Rule } from './rule.ts'
+import { around, beside, each, expression, field, id, key, logged, template, type Note, type Rule } from './rule.ts'
 
 function inputs({ lookup, own }: Trace): readonly string[] {
   return lookup.inputsOf(own)
@@ -9,18 +10,46 @@ function inputs({ lookup, own }: Trace): readonly string[] {
 /** `form` is the record, `input` what one of the forms sends. */
 const roots = (trace: Trace): Roots => ({ form: [trace.own], input: inputs(trace) })
 
+/** `record` is what the move would leave. */
+const asked = (trace: Trace): Roots => ({ ...roots(trace), record: [trace.own] })
+
 /** A name that the caller sends: a field of whichever form sends it. */
 const sent: Note = (trace, { value, path }: Place, words) => {
   for (const entity of inputs(trace)) trace.field(entity, textOf(value), path, words)
 }
 
-function logged(trace: Trace): string {
-  return textOf(objectOf(objectOf(trace.source.content)['log'])['entity'])
+/** What a created record comes from: the record itself, or with `each` a row of it. */
+function createdFrom({ lookup, own }: Trace, { owners }: Place): string {
+  const { create } = objectOf(owners.findLast((owner) => objectOf(owner)['create'] !== undefined))
+  const { each: list } = objectOf(create)
+  return list === undefined ? own : lookup.childOf(own, textOf(list))
 }
 
-/** Entity of the other records that an effect writes. */
-function otherEntity(_: Trace, place: Place): string {
-  return textOf(objectOf(place.owners.at(-2))['entity'])
+/** Entity of the record that the field `of` of an object refers to. */
+function referredBy({ lookup, own }: Trace, holder: Json | undefined): string[] {
+  const property = lookup.entities.get(own)?.properties[textOf(objectOf(holder)['of'])]
+  return property?.type === 'string' && property['x-ref'] ? [property['x-ref'].entity] : []
+}
+
+/** Formulas of a created record read its source as `row`, or the record it is made after. */
+const withRow = (trace: Trace, place: Place): Roots => ({ ...roots(trace), row: [createdFrom(trace, place), ...referredBy(trace, place.owners.at(-2))] })
+
+/** Guards may read the record that their `of` refers to as `row`. */
+const guarded = (trace: Trace, place: Place): Roots => ({ ...asked(trace), row: referredBy(trace, place.owners.at(-1)) })
+
+/** Values that a move sets may come from the record that `of` refers to. */
+const withOf = (trace: Trace, place: Place): Roots => ({ ...roots(trace), row: referredBy(trace, place.owners.at(-2)) })
+
+/** The rows of the list beside the place. */
+function rowsBeside({ lookup, own }: Trace, place: Place): string {
+  return lookup.childOf(own, textOf(objectOf(place.owners.at(-1))['rows']))
+}
+
+/** `field`, or `list.field` of the rows of a child list. */
+const keys: Note = (trace, { value, path }, words) => {
+  const [list = '', inRow] = textOf(value).split('.')
+  trace.field(trace.own, list, path, words)
+  if (inRow !== undefined) trace.field(trace.lookup.childOf(trace.own, list), inRow, path, words)
 }
 
 /** Where a flow names things. */
@@ -29,18 +58,50 @@ export const flowRules: readonly Rule[] = [
   ['/state', '环节字段', field()],
   ['/moves/*/requires/*', '流转要求填写', sent],
   ['/moves/*/accepts/*', '流转接受', sent],
-  ['/moves/*/guards/*/expression', '流转条件', expression(roots)],
+  ['/moves/*/needs/*', '流转要求已填', field()],
+  ['/moves/*/branch/*/when', '流转去向的条件', expression(asked)],
+  ['/moves/*/proofs/*/each', '流转核对', keys],
+  ['/moves/*/proofs/*/entity', '流转核对别的记录', id('entity')],
+  ['/moves/*/proofs/*/by', '流转核对别的记录', field(beside)],
+  ['/moves/*/proofs/*/where', '流转核对的条件', expression((trace, place) => ({ ...roots(trace), row: [beside(trace, place)] }))],
+  ['/moves/*/guards/*/of', '流转条件所看的记录', field()],
+  ['/moves/*/guards/*/expression', '流转条件', expression(guarded)],
   ['/moves/*/effects/*/set/*', '流转写入', key()],
-  ['/moves/*/effects/*/set/*', '流转写入的公式', expression(roots)],
+  ['/moves/*/effects/*/set/*', '流转写入的公式', expression(withOf)],
+  ['/moves/*/effects/*/of', '流转写入所取的记录', field()],
   ['/moves/*/effects/*/number', '流转编号', field()],
+  ['/moves/*/effects/*/when', '流转编号的条件', expression(roots)],
   ['/moves/*/effects/*/clear/*', '流转清空', field()],
   ['/moves/*/effects/*/sms/to', '流转发短信', field()],
   ['/moves/*/effects/*/sms/template', '流转发短信', id('sms')],
+  ...each(['/moves/*/effects/*/message/title', '/moves/*/effects/*/message/text', '/moves/*/effects/*/message/route'], '流转发消息', template()),
+  ['/moves/*/effects/*/message/users', '流转发消息', field()],
+  ['/moves/*/effects/*/message/office', '流转发消息', field()],
+  ['/moves/*/effects/*/message/roles/*', '流转发消息', id('role')],
+  ['/moves/*/effects/*/message/when', '流转发消息的条件', expression(roots)],
   ['/moves/*/effects/*/others/entity', '流转写入别的记录', id('entity')],
-  ['/moves/*/effects/*/others/keys', '流转写入别的记录', field()],
-  ['/moves/*/effects/*/others/set/*', '流转写入别的记录', key(otherEntity)],
+  ['/moves/*/effects/*/others/keys', '流转写入别的记录', keys],
+  ['/moves/*/effects/*/others/set/*', '流转写入别的记录', key(around)],
   ['/moves/*/effects/*/others/set/*', '流转写入别的记录的公式', expression(roots)],
+  ['/moves/*/effects/*/others/when', '流转写入别的记录的条件', expression(roots)],
+  ['/moves/*/effects/*/create/entity', '流转新增别的记录', id('entity')],
+  ['/moves/*/effects/*/create/each', '流转新增别的记录', field()],
+  ['/moves/*/effects/*/create/of', '流转新增别的记录', field()],
+  ['/moves/*/effects/*/create/keep', '流转新增别的记录', field(createdFrom)],
+  ['/moves/*/effects/*/create/unique/*', '流转新增别的记录', field(around)],
+  ['/moves/*/effects/*/create/set/*', '流转新增别的记录', key(around)],
+  ['/moves/*/effects/*/create/set/*', '流转新增别的记录的公式', expression(withRow)],
+  ['/moves/*/effects/*/create/when', '流转新增别的记录的条件', expression(withRow)],
+  ['/moves/*/effects/*/apply/entity', '流转更正别的记录', id('entity')],
+  ...each(['/moves/*/effects/*/apply/key', '/moves/*/effects/*/apply/rows'], '流转更正别的记录', field()),
+  ...each(['/moves/*/effects/*/apply/field', '/moves/*/effects/*/apply/before', '/moves/*/effects/*/apply/value'], '流转更正别的记录', field(rowsBeside)),
+  ['/moves/*/effects/*/apply/when', '流转更正别的记录的条件', expression((trace, place) => ({ ...roots(trace), row: [rowsBeside(trace, place)] }))],
   ['/moves/*/operator/*', '流转的操作码', id('operator')],
+  ['/whole/entity', '流程所属的整体', id('entity')],
+  ['/whole/key', '流程所属的整体', field()],
+  ['/whole/state', '流程所属的整体', field(beside)],
+  ['/whole/set/*', '流程写入整体', key(around)],
+  ['/whole/set/*', '流程写入整体的公式', expression((trace, place) => ({ form: [around(trace, place)] }))],
   ['/log/entity', '流程日志', id('entity')],
   ...each(['/log/record', '/log/at'], '流程日志', field(logged)),
   ['/log/set/*', '流程日志写入', key(logged)],

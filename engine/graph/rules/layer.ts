@@ -3,12 +3,14 @@ import type { View } from '../../schema/view.ts'
 import { fieldOfNode } from '../node-field.ts'
 import { objectOf, textOf, type Place } from '../select.ts'
 import { Trace } from '../trace.ts'
-import { follow, type Note, type Rule } from './rule.ts'
+import { follow, id, type Note, type Rule } from './rule.ts'
 import { viewRules } from './view.ts'
 
 /** A layer of a view, stored or exported. */
 export const layerRules: readonly Rule[] = [
   ['/viewNo', '布局所在的界面', (trace, { value, path }, words) => trace.note('view', textOf(value), path, words)],
+  ['/properties/*/x-dict', '新增字段的字典', id('dictionary')],
+  ['/properties/*/x-widget', '新增字段的控件', id('widget')],
   ['/changes/*', '布局改动', (trace, place, words) => noteChange(trace, place, words, textOf(objectOf(trace.source.content)['viewNo']))],
 ]
 

@@ -9,7 +9,7 @@ export type Note = (trace: Trace, place: Place, words: string) => void
 /** Where files of a kind name something: the places, what it is used for, and how to read it. */
 export type Rule = readonly [pattern: string, words: string, note: Note]
 
-type EntityOf = (trace: Trace, place: Place) => string
+export type EntityOf = (trace: Trace, place: Place) => string
 type RootsOf = (trace: Trace, place: Place) => Roots
 
 /** Reads a file by the rules of its kind. */
@@ -19,6 +19,15 @@ export function follow(trace: Trace, rules: readonly Rule[]): void {
 
 /** The entity that the file speaks of. */
 export const own: EntityOf = (trace) => trace.own
+
+/** Entity of the log that the file has written. */
+export const logged: EntityOf = (trace) => textOf(objectOf(objectOf(trace.source.content)['log'])['entity'])
+
+/** Entity named beside the place. */
+export const beside: EntityOf = (_, { owners }) => textOf(objectOf(owners.at(-1))['entity'])
+
+/** Entity named beside what holds the place. */
+export const around: EntityOf = (_, { owners }) => textOf(objectOf(owners.at(-2))['entity'])
 
 /** A text that is the id of something. */
 export function id(kind: TargetKind): Note {

@@ -17,6 +17,8 @@ export const smsRules: readonly Rule[] = [
   ['/guards/*/expression', '短信条件', expression()],
 ]
 
+export const routesRules: readonly Rule[] = [['/routes/*/path', '地址表', route]]
+
 export const menuRules: readonly Rule[] = [['/nodes/*/href', '菜单', route]]
 
 /** Every code that a role grants; `*` in place of a word or of the whole stands for all. */

@@ -34,7 +34,7 @@ function fieldOf(item: Place['value']): string {
 
 /** Entity that the call beside it answers; the screen's own when the call names none. */
 function answered(trace: Trace, place: Place): string {
-  const call = place.owners.findLast((owner) => 'call' in objectOf(owner) || 'load' in objectOf(owner)) ?? null
+  const call = [...place.owners, place.value].findLast((owner) => 'call' in objectOf(owner) || 'load' in objectOf(owner)) ?? null
   const id = textOf(objectOf(call)['call']) || textOf(objectOf(objectOf(call)['load'])['call'])
   return trace.lookup.calls.get(id)?.entity ?? trace.own
 }
@@ -91,7 +91,7 @@ const fetched: Note = (trace, { value, path }, words) => {
   trace.note('call', call, `${path}/call`, words)
   const entity = trace.lookup.calls.get(call)?.entity ?? trace.own
   for (const name of Object.keys(objectOf(params))) trace.field(entity, name, `${path}/params/${name}`, `${words}条件`)
-  for (const kind of ['entity', 'flow'] as const) trace.note(kind, textOf(objectOf(params)[kind]), `${path}/params/${kind}`, `${words}条件`)
+  for (const kind of ['entity', 'flow', 'view'] as const) trace.note(kind, textOf(objectOf(params)[kind]), `${path}/params/${kind}`, `${words}条件`)
   trace.template(params ?? null, [trace.own], `${path}/params`, `${words}条件`)
 }
 
@@ -144,6 +144,7 @@ export const viewRules: readonly Rule[] = [
   ['/**/required', '必填条件', rule],
   ['/**/query/*', '打开界面的参数', openedWith],
   ['/templates/*/code', '打印模板', codes],
+  ['/period', '比较的日期', field()],
   ['/dimensions/*/field', '统计维度', field()],
   ['/measures/*/field', '统计指标', field()],
   ['/**/view', '打开的界面', opened],

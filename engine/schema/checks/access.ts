@@ -49,7 +49,8 @@ export function checkRole(all: AllFiles, role: Role): Report {
   const routes = [...all.views.values()].flatMap((view) => view.route ?? [])
   if (role.home !== '') report.known(role.home, routes, '/home', '页面地址')
   for (const [screen, words] of Object.entries(role.grants)) {
-    if (screen !== '*' && !/^[a-z]+:[\w.-]+$/i.test(screen))
+    // `view` is the designer's, which is no screen of either side
+    if (screen !== '*' && screen !== 'view' && !/^[a-z]+:[\w.-]+$/i.test(screen))
       report.add('schema.wrong-type', `/grants/${screen}`, { got: screen, expected: '形如 jy:模块.页面 的页面代码' })
     words.forEach((word, index) => {
       if (word === '' || word.includes(':')) report.add('schema.wrong-type', `/grants/${screen}/${index}`, { got: word, expected: '操作代码，不含冒号' })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { filesOf } from '../../../tests/fixtures/all-files.ts'
 import { actions } from '../../actions/registry.ts'
 import type { ActionDefinition } from '../../define.ts'
 import { callsKind } from '../call.ts'
@@ -9,7 +10,6 @@ import { parseFile } from '../parse.ts'
 import type { AnyShape } from '../shape-walk.ts'
 import { viewKind } from '../view.ts'
 import { checkActions } from './actions.ts'
-import type { AllFiles } from './files.ts'
 import { Report } from './report.ts'
 
 const entity = parseFile(
@@ -36,16 +36,7 @@ const calls = parseFile(
   { kind: 'calls', version: 1, id: 'c', title: 'C', calls: [{ id: 'demo/move', title: 'M', method: 'POST', path: '/m', encoding: 'form', operation: 'list' }] },
   'c.json',
 ).calls
-const all: AllFiles = {
-  views: new Map([['demo/list', view]]),
-  entities: new Map([['e', entity]]),
-  flows: new Map(),
-  dictionaries: new Map(),
-  calls: new Map(calls.map((call) => [call.id, call])),
-  prints: new Map(),
-  roles: new Map(),
-  menus: [],
-}
+const all = filesOf({ views: new Map([['demo/list', view]]), entities: new Map([['e', entity]]), calls: new Map(calls.map((call) => [call.id, call])) })
 
 const right: Partial<Record<Named, string>> = { call: 'demo/move', view: 'demo/list', field: 'number' }
 const wrong: Partial<Record<Named, string>> = { call: 'demo/mvoe', view: 'demo/lst', field: 'numbr' }
@@ -101,5 +92,10 @@ describe('parameters of actions', () => {
 
   test('given a name that is a template, then it is left to run time', () => {
     expect(check('open', { view: '{viewNo}' })).toEqual([])
+  })
+
+  test('given a view without an address that is opened as a page, then it is said to be a dialog', () => {
+    expect(check('open', { view: 'demo/list' }).map(({ code, path }) => [code, path])).toEqual([['schema.no-address', '/toolbar/0/params/view']])
+    expect(check('open', { view: 'demo/list', dialog: true })).toEqual([])
   })
 })

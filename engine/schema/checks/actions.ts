@@ -14,5 +14,12 @@ export function checkActions(place: Place, uses: readonly ActionUse[] | undefine
     const definition = actions.get(use.action)
     if (!definition) return report.known(use.action, actions.keys(), `${path}/action`, '操作')
     checkParams(place, definition, use.params, `${path}/params`)
+    checkOpening(place, use, `${path}/params`)
   })
+}
+
+/** A view without an address cannot be gone to: it opens as a dialog. */
+function checkOpening({ all, report }: Place, { action, params }: ActionUse, path: string): void {
+  const view = action === 'open' ? all.views.get(String(params?.['view'])) : undefined
+  if (view && view.route === undefined && params?.['dialog'] !== true) report.add('schema.no-address', `${path}/view`, { got: view.viewNo })
 }

@@ -1,7 +1,10 @@
 import type { Known } from '../../expressions/known.ts'
 import { inferWidget } from '../../model/infer.ts'
-import type { Entity, EntityProperty } from '../entity.ts'
+import { keptColumns, type Entity } from '../entity.ts'
+import type { EntityProperty } from '../property.ts'
 import { knownFieldsOf, placeOf, sessionNames, type AllFiles } from './files.ts'
+import { demandOf, fieldsIn, writtenAt } from '../objects.ts'
+import { checkGranted } from './grants.ts'
 import { Report } from './report.ts'
 import { checkFit, checkParams } from './params.ts'
 import { checkValidators } from './validators.ts'
@@ -11,21 +14,45 @@ export function checkEntity(all: AllFiles, entity: Entity): Report {
   const report = new Report(placeOf(all, 'entities', entity.id))
   const known: Known = { form: knownFieldsOf(all, entity), ...sessionNames }
   const field = (name: string | undefined, path: string): void => report.known(name, Object.keys(entity.properties), path, `“${entity.title}”的字段`)
+  // what a base says is checked there
+  const base = all.entities.get(entity['x-base']?.entity ?? '')
+  for (const name of Object.keys(entity['x-base']?.when ?? {})) field(name, `/x-base/when/${name}`)
+  for (const name of keptColumns) if (name in entity.properties) report.add('schema.kept-name', writtenAt(name), { got: name })
   field(entity['x-key'], '/x-key')
   field(entity['x-label'], '/x-label')
   field(entity['x-deleted'], '/x-deleted')
-  entity.required?.forEach((name, index) => field(name, `/required/${index}`))
+  entity.required?.slice(base?.required?.length ?? 0).forEach((name, index) => {
+    if (entity.objects?.[name]) checkDemanded(entity, report, name, `/required/${index}`)
+    else field(name, `/required/${index}`)
+  })
+  for (const [path, { required }] of Object.entries(entity.objects ?? {})) {
+    if (base?.objects?.[path]) continue
+    const names = fieldsIn(entity, path).map((each) => each.slice(path.length + 1).split('.')[0] ?? '')
+    required.forEach((name, index) => report.known(name, names, `${writtenAt(path)}/required/${index}`, `“${entity.objects?.[path]?.title ?? path}”的字段`))
+  }
   for (const [name, value] of Object.entries(entity['x-scope'] ?? {})) field(value, `/x-scope/${name}`)
+  if (entity['x-board']) {
+    const { when, ...fields } = entity['x-board']
+    for (const [name, value] of Object.entries(fields)) field(value, `/x-board/${name}`)
+    for (const name of Object.keys(when)) field(name, `/x-board/when/${name}`)
+  }
   if (entity['x-flow']) {
     report.known(entity['x-flow'].flow, all.flows.keys(), '/x-flow/flow', '流程')
     field(entity['x-flow'].state, '/x-flow/state')
   }
-  for (const [name, property] of Object.entries(entity.properties)) checkProperty({ all, report, entity, known, field }, property, `/properties/${name}`)
-  entity.rules?.forEach((rule, index) => {
+  for (const [name, property] of Object.entries(entity.properties))
+    if (!base || entity.own?.includes(name)) checkProperty({ all, report, entity, known, field }, property, writtenAt(name))
+  entity.rules?.slice(base?.rules?.length ?? 0).forEach((rule, index) => {
     field(rule.path, `/rules/${index}/path`)
     report.expression(rule.expression, known, `/rules/${index}/expression`, 'bool')
   })
   return report
+}
+
+/** An object that is asked for asks for something in it. */
+function checkDemanded(entity: Entity, report: Report, object: string, path: string): void {
+  if (fieldsIn(entity, object).some((each) => demandOf(entity, each).of === object)) return
+  report.add('schema.misfit', path, { got: object, expected: '自己有必填字段（required）的对象', fitting: fieldsIn(entity, object).join('、') })
 }
 
 interface Place {
@@ -41,6 +68,7 @@ function checkProperty(place: Place, property: EntityProperty, path: string): vo
   report.expression(property['x-required'], known, `${path}/x-required`, 'bool')
   checkValidators(place, property['x-validate'], `${path}/x-validate`)
   checkWidget(place, property, path)
+  for (const word of ['x-read', 'x-write'] as const) if (property[word] !== undefined) checkGranted(all, report, property[word], `${path}/${word}`)
   if (property.type === 'array') return checkChild(all, report, property['x-child'], path)
   report.known(property['x-dict'], all.dictionaries.keys(), `${path}/x-dict`, '字典')
   if (property.type === 'integer') {

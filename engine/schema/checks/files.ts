@@ -7,6 +7,7 @@ import type { Flow } from '../flow.ts'
 import type { MenuEntry } from '../menu.ts'
 import type { Print } from '../print.ts'
 import type { Role } from '../role.ts'
+import type { RouteTable } from '../route-table.ts'
 import type { View } from '../view.ts'
 
 /** All files that speak of one another. */
@@ -19,6 +20,7 @@ export interface SchemaFiles {
   prints: ReadonlyMap<string, Print>
   roles: ReadonlyMap<string, Role>
   menus: readonly MenuEntry[]
+  routes: ReadonlyMap<string, RouteTable>
 }
 
 /** The files and what code has registered. */
@@ -30,7 +32,7 @@ export interface AllFiles extends SchemaFiles {
 }
 
 /** Kinds of things that problems are found with, by the folder of their files. */
-export type Placed = 'views' | 'entities' | 'flows' | 'calls' | 'prints' | 'roles' | 'menus'
+export type Placed = 'views' | 'entities' | 'flows' | 'calls' | 'prints' | 'roles' | 'menus' | 'routes'
 
 /** A file, and the JSON pointer in it below which the thing stands. */
 export interface FilePlace {

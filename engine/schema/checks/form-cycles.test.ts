@@ -1,16 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { Entity } from '../entity.ts'
+import { entityOf } from '../../../tests/fixtures/entity.ts'
 import type { FormItem, FormView } from '../views/form.ts'
 import { formCycles } from './form-cycles.ts'
 
-const entity: Entity = {
-  kind: 'entity',
-  version: 1,
+const entity = entityOf({
   id: 'e',
   title: 'E',
-  type: 'object',
-  'x-key': 'id',
-  'x-label': 'id',
   properties: {
     id: { type: 'string', title: 'I' },
     a: { type: 'string', title: 'A' },
@@ -19,7 +14,7 @@ const entity: Entity = {
     told: { type: 'string', title: 'T', readOnly: true },
     lines: { type: 'array', title: 'L', 'x-child': { entity: 'line', key: 'id' } },
   },
-}
+})
 
 function cyclesOf(items: (string | FormItem)[], more: Partial<FormView> = {}, visible?: string): [string, string][] {
   const groups = [

@@ -2,6 +2,7 @@ import { cycleProblems, visibleCycles, type FieldRule } from '../../expressions/
 import { isReadable } from '../../expressions/evaluate.ts'
 import type { Problem } from '../../problem.ts'
 import type { Entity } from '../entity.ts'
+import { fieldsIn } from '../objects.ts'
 import type { FormItem, FormView } from '../views/form.ts'
 import { spellOut } from '../views/words.ts'
 
@@ -11,13 +12,14 @@ export function formCycles(view: FormView, entity: Entity): Problem[] {
   const shows: FieldRule[] = []
   const places = new Map<string, string>()
   const add = (rules: FieldRule[], field: string, expression: string | undefined): void => {
-    if (expression !== undefined && isReadable(expression)) rules.push({ field, expression })
+    const inside = fieldsIn(entity, field)
+    if (expression !== undefined && isReadable(expression)) rules.push(...(inside.length > 0 ? inside : [field]).map((each) => ({ field: each, expression })))
   }
   view.groups.forEach((group, index) => {
     group.items.forEach((each, at) => {
       const item: FormItem = spellOut(each)
       const field = item.field ?? item.id
-      places.set(field, `/groups/${index}/items/${at}`)
+      for (const each of [field, ...fieldsIn(entity, field)]) places.set(each, `/groups/${index}/items/${at}`)
       add(values, field, item.value)
       if (!isFilledIn(view, item, entity)) return
       add(shows, field, item.visible)

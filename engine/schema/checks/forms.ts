@@ -1,5 +1,6 @@
 import type { Known } from '../../expressions/known.ts'
 import { inferWidget } from '../../model/infer.ts'
+import { demandOf, fieldsIn } from '../objects.ts'
 import type { FormItem, FormView } from '../views/form.ts'
 import { spellOut } from '../views/words.ts'
 import { checkActions } from './actions.ts'
@@ -35,8 +36,9 @@ export function checkForm(place: Place, view: FormView): void {
 function checkFormItem(place: Place, item: FormItem, known: Known, path: string): void {
   const { entity, report } = place
   const field = item.field ?? item.id
-  report.known(field, Object.keys(entity.properties), path, `“${entity.title}”的字段`)
-  checkWidget(place, item, field, path)
+  report.known(field, [...Object.keys(entity.properties), ...Object.keys(entity.objects ?? {})], path, `“${entity.title}”的字段`)
+  if (entity.objects?.[field]) checkObjectItem(place, item, path)
+  else checkWidget(place, item, field, path)
   for (const rule of ['visible', 'disabled'] as const) report.expression(item[rule], known, `${path}/${rule}`, 'bool')
   for (const rule of ['default', 'value'] as const) report.expression(item[rule], known, `${path}/${rule}`, 'any')
   if (typeof item.required === 'string') report.expression(item.required, known, `${path}/required`, 'bool')
@@ -44,6 +46,18 @@ function checkFormItem(place: Place, item: FormItem, known: Known, path: string)
   const child = childOf(place, field)
   if (child) checkChildColumns(place, item.columns, child, `${path}/columns`)
   checkPickers(place, item, child, path)
+}
+
+const ofOneField = ['widget', 'params', 'span', 'placeholder', 'default', 'value', 'validators', 'columns'] as const
+
+/** An item that names an object speaks for all fields in it; what fits one of them alone is said of that one. */
+function checkObjectItem({ entity, report }: Place, item: FormItem, path: string): void {
+  const object = item.field ?? item.id
+  const [example = ''] = fieldsIn(entity, object)
+  for (const word of ofOneField)
+    if (item[word] !== undefined) report.add('schema.misfit', `${path}/${word}`, { got: word, expected: '用于单个字段的设置', fitting: `单列一项 ${example}` })
+  if (item.required !== undefined && !fieldsIn(entity, object).some((each) => demandOf(entity, each).of === object))
+    report.add('schema.misfit', `${path}/required`, { got: object, expected: '有必填字段的顶层对象', fitting: `在业务对象中写明“${object}”的 required` })
 }
 
 function checkWidget(place: Place, item: FormItem, field: string, path: string): void {

@@ -69,6 +69,7 @@ export function checkSearchItem(place: Place, search: SearchItem, path: string):
 /** A field, or a field of a child list as `list.field`. */
 function checkPath(place: Place, name: string, path: string): void {
   const { entity, report } = place
+  if (Object.hasOwn(entity.properties, name)) return
   const [first = '', second] = name.split('.')
   const child = childOf(place, first)
   report.known(first, Object.keys(entity.properties), path, `“${entity.title}”的字段`)

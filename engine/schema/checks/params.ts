@@ -1,11 +1,14 @@
 import type { Fitting, Registered } from '../../define.ts'
-import type { Entity, EntityProperty } from '../entity.ts'
+import type { Entity } from '../entity.ts'
+import type { EntityProperty } from '../property.ts'
 import type { Flow } from '../flow.ts'
 import type { JsonObject } from '../json.ts'
 import { namesIn, type Named } from '../names.ts'
 import { issueProblems } from '../parse-problems.ts'
 import { propertyKind, propertyKinds } from '../property-kind.ts'
-import { knownFieldsOf, type AllFiles } from './files.ts'
+import { fieldsByPath } from '../../expressions/known.ts'
+import type { AllFiles } from './files.ts'
+import { checkGranted } from './grants.ts'
 import type { Report } from './report.ts'
 
 /** Where something registered is used. */
@@ -28,6 +31,7 @@ export function checkParams(around: Surroundings, { params: shape }: Registered,
   const wrong = result.success ? [] : issueProblems(shape, params, result.error.issues)
   for (const found of wrong) if (given === 'all' || found.code !== 'schema.missing') report.take(found, `${path}${found.path}`)
   for (const { names, text, path: below } of namesIn(shape, params)) {
+    if (names === 'operator') checkGranted(around.all, report, text, `${path}${below}`)
     const named = text.includes('{') ? null : whatThereIs(around, names)
     if (named) report.known(text, named.words, `${path}${below}`, named.what)
   }
@@ -44,7 +48,9 @@ function whatThereIs({ all, entity, flow }: Surroundings, names: Named): { words
     case 'entity':
       return { words: all.entities.keys(), what: '业务对象' }
     case 'field':
-      return entity ? { words: Object.keys(knownFieldsOf(all, entity)), what: `“${entity.title}”的字段` } : null
+      return entity ? { words: Object.keys(fieldsByPath(entity)), what: `“${entity.title}”的字段` } : null
+    case 'operator':
+      return null
     case 'move':
       return flow ? { words: flow.moves.map((move) => move.id), what: '流程的动作' } : null
   }

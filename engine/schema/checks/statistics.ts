@@ -1,6 +1,7 @@
-import type { EntityProperty } from '../entity.ts'
+import { periodOf } from '../../model/derive-statistics.ts'
+import type { EntityProperty } from '../property.ts'
 import type { Chart, StatisticsView } from '../views/statistics.ts'
-import { spellOut } from '../views/words.ts'
+import { spellOut, type SearchItem } from '../views/words.ts'
 import { checkSearchItem } from './lists.ts'
 import { checkCall, type Place } from './place.ts'
 
@@ -25,11 +26,13 @@ export function checkStatistics(place: Place, view: StatisticsView): void {
     report.known(field, Object.keys(entity.properties), `/measures/${index}/field`, `“${entity.title}”的字段`)
     if (field !== undefined && property && !adds(property)) report.add('schema.wrong-type', `/measures/${index}/field`, { got: field, expected: '数值字段' })
   })
+  if (view.period !== undefined) checkPeriod(place, view, view.period)
   view.charts.forEach((chart, index) => checkChart(place, view, chart, `/charts/${index}`))
   report.known(view.drill?.view, all.views.keys(), '/drill/view', '界面')
 }
 
-function checkChart({ report }: Place, view: StatisticsView, chart: Chart, path: string): void {
+function checkChart(place: Place, view: StatisticsView, chart: Chart, path: string): void {
+  const { report } = place
   const dimensions = view.dimensions.map(({ id }) => id)
   const measures = view.measures.map(({ id }) => id)
   chart.dimensions.forEach((id, at) => report.known(id, dimensions, `${path}/dimensions/${at}`, '统计维度'))
@@ -37,6 +40,33 @@ function checkChart({ report }: Place, view: StatisticsView, chart: Chart, path:
   const wanted = chart.type === 'stacked' || chart.type === 'percent' ? 2 : 1
   if (chart.dimensions.length !== wanted)
     report.add('schema.wrong-type', `${path}/dimensions`, { got: chart.dimensions.join(','), expected: `${wanted} 个统计维度` })
+  if (chart.compare) checkCompared(place, view, chart, path)
+}
+
+/** What comparisons go by: a searched range of days. */
+function checkPeriod({ entity, report }: Place, view: StatisticsView, period: string): void {
+  const items = (view.search ?? []).map((each): SearchItem => spellOut(each))
+  report.known(
+    period,
+    items.map(({ id }) => id),
+    '/period',
+    '查询项',
+  )
+  const item = items.find(({ id }) => id === period)
+  const property = item && entity.properties[item.field ?? item.id]
+  const days = property?.type === 'string' && property.format === 'date'
+  if (item && !(days && item.op === 'between')) report.add('schema.wrong-type', '/period', { got: period, expected: '按区间（between）查询的日期字段' })
+}
+
+/** A comparison needs a period, a shape with room for a second series, and dates that are those of the period. */
+function checkCompared({ report }: Place, view: StatisticsView, chart: Chart, path: string): void {
+  const [by] = chart.dimensions.flatMap((id) => view.dimensions.filter((each) => each.id === id))
+  const dated = by?.by !== undefined && by.by !== 'area'
+  const period = periodOf(view)
+  const fault = (expected: string) => report.add('schema.wrong-type', `${path}/compare`, { got: chart.compare ?? '', expected })
+  if (view.period === undefined) fault('先在 period 写明比较所依据的日期查询项')
+  else if (!['bar', 'hbar', 'line'].includes(chart.type)) fault('柱图、条图或折线图')
+  else if (dated && period && by.field !== period.field) fault(`按“${period.field}”分组的日期维度，或不是日期的维度`)
 }
 
 function groups(property: EntityProperty, by: string | undefined): boolean {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { filesOf } from '../../../tests/fixtures/all-files.ts'
 import { deriveModel } from '../../model/derive-model.ts'
 import type { SessionInfo } from '../session.ts'
 import { callsKind } from '../call.ts'
-import { crossCheck, type AllFiles } from '../cross-check.ts'
+import { crossCheck } from '../cross-check.ts'
 import { entityKind } from '../entity.ts'
 import type { Json } from '../json.ts'
 import { parseFile } from '../parse.ts'
@@ -23,6 +24,7 @@ const entity = parseFile(
       state: { type: 'string', title: '环节' },
       phone: { type: 'string', title: '电话', 'x-sensitive': true },
       made: { type: 'string', format: 'date', title: '日期' },
+      due: { type: 'string', format: 'date', title: '期限' },
       amount: { type: 'integer', title: '台数' },
     },
   },
@@ -35,16 +37,7 @@ const view = (words: Record<string, Json>) => parseFile(viewKind, { version: 1, 
 /** Where the check of a view finds fault. */
 function faults(words: Record<string, Json>): string[] {
   const checked = view(words)
-  const all: AllFiles = {
-    views: new Map([['v', checked]]),
-    entities: new Map([['order', entity]]),
-    flows: new Map(),
-    dictionaries: new Map(),
-    calls: new Map(calls.map((each) => [each.id, each])),
-    prints: new Map(),
-    roles: new Map(),
-    menus: [],
-  }
+  const all = filesOf({ views: new Map([['v', checked]]), entities: new Map([['order', entity]]), calls: new Map(calls.map((each) => [each.id, each])) })
   return crossCheck(all).map(({ path }) => path)
 }
 
@@ -64,7 +57,12 @@ const statistics: Record<string, Json> = {
   drill: { view: 'v', query: { state: '{state}' } },
 }
 
+const period: Record<string, Json> = { period: 'made', search: [{ id: 'made', op: 'between' }] }
+const compared: Record<string, Json> = { ...period, charts: [{ id: 'c', title: '图', type: 'line', dimensions: ['month'], compare: 'year' }] }
+
 describe('statistics', () => {
+  it('given a comparison over searched days, then nothing is wrong', () => expect(faults({ ...statistics, ...compared })).toEqual([]))
+
   it('given fields, dimensions, measures and a list that are there, then nothing is wrong', () => expect(faults(statistics)).toEqual([]))
 
   it.each<[string, Record<string, Json>, string[]]>([
@@ -76,6 +74,19 @@ describe('statistics', () => {
     ['a sum of texts', { measures: [{ id: 'n', title: '和', field: 'state' }] }, ['/measures/0/field']],
     ['an unknown dimension', { charts: [{ id: 'c', title: '图', type: 'pie', dimensions: ['stat'] }] }, ['/charts/0/dimensions/0']],
     ['a stacked chart without series', { charts: [{ id: 'c', title: '图', type: 'stacked', dimensions: ['state'] }] }, ['/charts/0/dimensions']],
+    ['a comparison by no period', { charts: [{ id: 'c', title: '图', type: 'bar', dimensions: ['state'], compare: 'year' }] }, ['/charts/0/compare']],
+    ['a period that nobody searches', { period: 'made' }, ['/period']],
+    ['a period of texts', { period: 'state', search: [{ id: 'state', op: 'between' }] }, ['/period']],
+    ['a comparison in a pie', { ...period, charts: [{ id: 'c', title: '图', type: 'pie', dimensions: ['state'], compare: 'year' }] }, ['/charts/0/compare']],
+    [
+      'a comparison of other dates',
+      {
+        ...period,
+        dimensions: [{ id: 'd', field: 'due', by: 'month' }],
+        charts: [{ id: 'c', title: '图', type: 'bar', dimensions: ['d'], compare: 'before' }],
+      },
+      ['/charts/0/compare'],
+    ],
     ['an unknown list', { drill: { view: 'w', query: {} } }, ['/drill/view']],
   ])('given %s, then it is named', (_, words, paths) => expect(faults({ ...statistics, ...words })).toEqual(paths))
 

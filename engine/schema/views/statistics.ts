@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Period } from '../../domain/comparison.ts'
 import { viewNo } from '../names.ts'
 import { stableId } from '../words.ts'
 import { callUse, common, searchItemShape } from './words.ts'
@@ -23,6 +24,8 @@ const chart = z.strictObject({
   dimensions: z.array(stableId).check(z.minLength(1), z.maxLength(2)),
   /** Measures by id, all of them by default. Pie and stacked draw the first, the table shows every one. */
   measures: z.optional(z.array(stableId)),
+  /** Compares every group with the same `period` of the year before (同比), or with the one just before it (环比); one dimension, no pie. */
+  compare: z.optional(z.enum(['year', 'before'])),
   /** Grid columns out of 24; half by default. */
   span: z.optional(z.int()),
   hidden: z.optional(z.boolean()),
@@ -36,6 +39,8 @@ export const statisticsView = z.strictObject({
   /** Answers a StatisticsAnswer. */
   find: callUse,
   search: z.optional(z.array(z.union([stableId, searchItemShape]))),
+  /** Search item of a date range: the days that charts with `compare` compare; this year up to today when none are searched. */
+  period: z.optional(stableId),
   dimensions: z.array(dimension).check(z.minLength(1)),
   measures: z.array(measure).check(z.minLength(1)),
   charts: z.array(chart).check(z.minLength(1)),
@@ -51,6 +56,8 @@ export interface StatisticsRow {
   values: (string | null)[]
   labels: string[]
   measures: string[]
+  /** The figures it is compared with; null where there is nothing to compare. */
+  before?: (string | null)[]
 }
 
 export interface ChartAnswer {
@@ -58,6 +65,8 @@ export interface ChartAnswer {
   rows: StatisticsRow[]
   /** Figures of all records found, those of groups left out included. */
   totals: string[]
+  /** Of a chart that compares: the days its figures are of, and what the totals are compared with. */
+  compared?: Period & { totals: (string | null)[] }
   /** There are more groups than are answered. */
   more: boolean
 }

@@ -4,6 +4,7 @@ import { AttachmentList } from './AttachmentList.tsx'
 import type { Choosing } from './AttachmentRow.tsx'
 import { limitsText, namedPaste } from './attachments.ts'
 import { UploadIcon } from './icons.tsx'
+import { PhoneButton } from './PhoneButton.tsx'
 import { UnfinishedRow, UploadRow } from './UploadRow.tsx'
 import type { Attachments } from './use-attachments.ts'
 
@@ -48,7 +49,12 @@ export function AttachmentKind({ config, files, state, open, choose }: Props) {
         ))}
         {!open && files.length === 0 && <li className="vn-files-meta">未上传</li>}
       </ul>
-      {room && <AddFiles config={config} onAdd={add} />}
+      {room && (
+        <div className="vn-files-ways">
+          <AddFiles config={config} onAdd={add} />
+          <PhoneButton config={config} present={files.length + uploads.length} state={state} />
+        </div>
+      )}
       {over && (
         <div className="vn-files-target" aria-hidden="true">
           {room ? `松开，上传到“${config.title}”` : `${config.title}最多 ${config.maxnum} 个`}

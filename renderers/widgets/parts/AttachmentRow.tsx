@@ -1,6 +1,6 @@
 import type { UploadedFile } from '../../../engine/runtime/ports.ts'
 import { usePorts } from '../../ports-context.tsx'
-import { previewOf, sizeText } from './attachments.ts'
+import { isSmallPicture, sizeText } from './attachments.ts'
 import { DownloadIcon, DownwardIcon, FileIcon, TrashIcon, UpIcon } from './icons.tsx'
 
 /** Which files are chosen, for what is done with several. */
@@ -23,6 +23,7 @@ export function AttachmentRow({ file, choose, onShow, edit }: Props) {
   const { attachments } = usePorts()
   const url = attachments.url(file.attsysid)
   const { filename: name } = file
+  const picture = file.thumb ? attachments.thumbUrl(file.attsysid) : isSmallPicture(file) ? url : ''
   return (
     <li>
       {choose && (
@@ -33,7 +34,7 @@ export function AttachmentRow({ file, choose, onShow, edit }: Props) {
           onChange={(event) => choose.onChoose(file.attsysid, event.target.checked)}
         />
       )}
-      {previewOf(name) === 'picture' ? <img className="vn-files-thumb" src={url} alt="" loading="lazy" decoding="async" /> : <FileIcon />}
+      {picture ? <img className="vn-files-thumb" src={picture} alt="" loading="lazy" decoding="async" /> : <FileIcon />}
       {onShow ? (
         <button type="button" className="vn-files-name" aria-haspopup="dialog" title={`预览 ${name}`} onClick={onShow}>
           {name}

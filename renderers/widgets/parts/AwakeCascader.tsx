@@ -1,12 +1,13 @@
 import { Cascader } from 'antd'
-import { useMemo, useState, type KeyboardEvent } from 'react'
+import { useMemo } from 'react'
 import type { DictionaryItem } from '../../../engine/schema/dictionary.ts'
 import type { AwakeProps } from './awake.ts'
 import { ClearMark } from './ClearMark.tsx'
+import { ComboPopup } from './ComboPopup.tsx'
 import { coded } from './options.ts'
 import { matches } from './pinyin.ts'
 import { firstMatch, pathOf, treeOf, type TreeNode } from './tree.ts'
-import { useComposing } from './use-composing.ts'
+import { useChoosing } from './use-choosing.ts'
 import { usePinyin } from './use-pinyin.ts'
 
 const MOST = 50
@@ -29,29 +30,22 @@ export interface CascaderExtras {
 /** antd's Cascader as the product uses it: found by label, code, pinyin or initials; Enter takes the first match. */
 export function AwakeCascader({ widget: props, opened, tree: { items, code, text, within, failed, retry } }: AwakeProps<CascaderExtras>) {
   const { field, disabled, invalid, id } = props
-  const [open, setOpen] = useState(opened)
-  const [typed, setTyped] = useState('')
   const options = useMemo(() => (items ? treeOf(items, within) : []), [items, within])
   const leafOnly = field.params['leafOnly'] === true
-  const { composing, watch } = useComposing()
-  usePinyin()
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Delete' && typed === '' && code !== '' && !event.nativeEvent.isComposing) return props.onChange(null)
-    if (event.key !== 'Enter' || typed === '' || event.nativeEvent.isComposing || hasActive(id)) return
-    const found = firstMatch(options, typed, leafOnly)
-    if (found === null) return
-    event.preventDefault()
-    event.stopPropagation()
-    props.onChange(coded(found, field.property))
-    setTyped('')
-    setOpen(false)
-  }
+  const readings = usePinyin()
+  const { open, setOpen, typed, search, composing, watch } = useChoosing({
+    opened,
+    several: false,
+    ready: items !== null && readings,
+    first: (text) => firstMatch(options, text, leafOnly),
+    take: (found) => props.onChange(coded(found, field.property)),
+    clear: code === '' ? undefined : () => props.onChange(null),
+  })
   return (
-    <div className="vn-awake" onKeyDownCapture={onKeyDown} {...watch}>
+    <div className="vn-awake" {...watch}>
       <Cascader<TreeNode>
         id={id}
         className="vn-awake"
-        classNames={{ popup: { root: popupOf(id) } }}
         options={options}
         value={code === '' || items === null ? [] : pathOf(items, code, within)}
         open={open}
@@ -66,11 +60,16 @@ export function AwakeCascader({ widget: props, opened, tree: { items, code, text
         showSearch={{
           limit: MOST,
           searchValue: typed,
-          onSearch: setTyped,
+          onSearch: search,
           filter: (wanted, path) => composing || path.some((node) => matches(wanted, String(node.label), String(node.value))),
           render: (_, path) => path.map((node) => node.label).join(' / '),
         }}
         notFoundContent={failed ? '选项加载失败，重新打开可再试' : items === null ? '加载中…' : '没有匹配的选项'}
+        popupRender={(columns) => (
+          <ComboPopup id={id} title={field.title}>
+            {columns}
+          </ComboPopup>
+        )}
         aria-label={field.title}
         aria-invalid={invalid || undefined}
         aria-describedby={props.describedBy}
@@ -87,12 +86,3 @@ export function AwakeCascader({ widget: props, opened, tree: { items, code, text
 }
 
 const clear = { clearIcon: <ClearMark /> }
-
-function popupOf(id: string): string {
-  return `vn-popup-${id}`
-}
-
-/** An entry was reached with the arrow keys: Enter is then the list's own. */
-function hasActive(id: string): boolean {
-  return document.querySelector(`.${CSS.escape(popupOf(id))} .ant-cascader-menu-item-active`) !== null
-}

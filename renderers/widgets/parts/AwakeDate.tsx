@@ -17,14 +17,14 @@ export interface DateKind {
 /** How each is kept and shown. */
 const formats: Record<DateText, string> = { date: 'YYYY-MM-DD', datetime: 'YYYY-MM-DD HH:mm:ss', month: 'YYYY-MM' }
 
-/** antd's picker for a value kept as text; other forms may be typed (`date-text.ts`). */
+/** antd's picker for a value kept as text; other forms may be typed (`date-text.ts`), Delete and Backspace clear it. */
 export function AwakeDate({ widget, opened, kind }: AwakeProps<DateKind>) {
   const text = typeof widget.value === 'string' ? widget.value : ''
   const format = formats[kind]
   const { min, max } = boundsOf(widget)
   const value = text === '' ? null : dayjs(text, format)
   return (
-    <div className="vn-awake" {...typedDate(kind, today(), widget.onChange)}>
+    <div className="vn-awake" {...typedDate(kind, today(), (typed) => widget.onChange(typed === '' ? null : typed))}>
       <DatePicker
         id={widget.id}
         className="vn-awake"

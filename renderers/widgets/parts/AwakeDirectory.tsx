@@ -1,8 +1,12 @@
 import { TreeSelect } from 'antd'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useState } from 'react'
 import type { AwakeProps } from './awake.ts'
+import { ClearMark } from './ClearMark.tsx'
+import { ComboPopup } from './ComboPopup.tsx'
 import { firstMatch, type DirectoryNode } from './directory-tree.ts'
 import { matches } from './pinyin.ts'
+import { useChoosing } from './use-choosing.ts'
+import { usePinyin } from './use-pinyin.ts'
 
 /** So many institutes stand open at once; more start closed. */
 const FEW = 3
@@ -24,28 +28,20 @@ export interface DirectoryExtras {
 /** antd's TreeSelect over offices or people: found by name, id, pinyin or initials; branches open when they are opened. */
 export function AwakeDirectory({ widget, opened, nodes, chosen, several, failed, retry, onChoose }: AwakeProps<DirectoryExtras>) {
   const { field, id, disabled, invalid } = widget
-  const [typed, setTyped] = useState('')
-  const walked = useRef(false)
+  const readings = usePinyin()
   const [expanded, setExpanded] = useState<readonly string[] | null>(null)
   const roots = (nodes ?? []).map((node) => node.value)
-  const open = expanded ?? (roots.length <= FEW ? roots : [])
-  /** Enter takes the first match, unless the arrow keys have gone to another. */
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key.startsWith('Arrow')) walked.current = true
-    if (event.key !== 'Enter' || typed === '' || walked.current || event.nativeEvent.isComposing) return
-    const found = firstMatch(nodes ?? [], typed)
-    if (!found) return
-    event.preventDefault()
-    event.stopPropagation()
-    onChoose(several ? [...chosen.filter((each) => each.value !== found.value), found] : [found])
-    setTyped('')
-  }
-  const search = (wanted: string) => {
-    walked.current = false
-    setTyped(wanted)
-  }
+  const branches = expanded ?? (roots.length <= FEW ? roots : [])
+  const { open, setOpen, typed, search, composing, watch } = useChoosing({
+    opened,
+    several,
+    ready: nodes !== null && readings,
+    first: (text) => firstMatch(nodes ?? [], text),
+    take: (found) => onChoose(several ? [...chosen.filter((each) => each.value !== found.value), found] : [found]),
+    clear: several || chosen.length === 0 ? undefined : () => onChoose([]),
+  })
   return (
-    <div className="vn-awake" onKeyDownCapture={onKeyDown}>
+    <div className="vn-awake" {...watch}>
       <TreeSelect<Chosen | Chosen[] | undefined, DirectoryNode>
         id={id}
         className="vn-awake"
@@ -57,29 +53,43 @@ export function AwakeDirectory({ widget, opened, nodes, chosen, several, failed,
         showSearch={{
           searchValue: typed,
           onSearch: search,
-          filterTreeNode: (wanted, { selectable, title, value }) => selectable === true && matches(wanted, String(title), String(value)),
+          filterTreeNode: (wanted, { selectable, title, value }) => composing || (selectable === true && matches(wanted, String(title), String(value))),
         }}
         treeNodeLabelProp="label"
-        {...(typed === '' ? { treeExpandedKeys: [...open] } : {})}
+        {...(typed === '' || composing ? { treeExpandedKeys: [...branches] } : {})}
         onTreeExpand={(keys) => setExpanded(keys.map(String))}
         treeLine={{ showLeafIcon: false }}
-        defaultOpen={opened}
+        open={open}
         loading={nodes === null && !failed}
         disabled={disabled}
         placeholder={field.placeholder}
         status={invalid ? 'error' : ''}
-        allowClear
+        allowClear={clear}
         notFoundContent={failed ? '加载失败，重新打开可再试' : nodes === null ? '加载中…' : '没有匹配的选项'}
         aria-invalid={invalid || undefined}
         aria-describedby={widget.describedBy}
         aria-required={field.required || undefined}
-        onOpenChange={(shown) => shown && failed && retry()}
-        onChange={(next) => onChoose(listed(next).map(({ value, label }) => ({ value, label: String(label) })))}
+        popupRender={(tree) => (
+          <ComboPopup id={id} title={field.title}>
+            {tree}
+          </ComboPopup>
+        )}
+        onOpenChange={(next) => {
+          setOpen(next)
+          if (next && failed) retry()
+        }}
+        onChange={(next) => {
+          onChoose(listed(next).map(({ value, label }) => ({ value, label: String(label) })))
+          // the next of several is looked for anew
+          search('')
+        }}
         onBlur={() => widget.onBlur?.()}
       />
     </div>
   )
 }
+
+const clear = { clearIcon: <ClearMark /> }
 
 function listed(next: Chosen | Chosen[] | undefined): Chosen[] {
   if (next === undefined) return []

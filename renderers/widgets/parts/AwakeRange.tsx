@@ -1,43 +1,65 @@
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import customParseFormat from 'dayjs/plugin/customParseFormat'
-import { today as now } from '../../actions/today.ts'
+import { useMemo, useState, type KeyboardEvent } from 'react'
+import { today } from '../../actions/today.ts'
 import type { AwakeProps } from './awake.ts'
+import { ClearMark } from './ClearMark.tsx'
 import { rangeEnds, rangeOf } from './date-range.ts'
+import './date-shortcuts.css'
+import { dateShortcuts, type DateShortcut } from './date-shortcuts.ts'
+import { walkShortcuts } from './walk-shortcuts.ts'
 import { typedDate } from './typed-date.ts'
 
 dayjs.extend(customParseFormat)
 
 const FORMAT = 'YYYY-MM-DD'
 
-/** antd's range picker for `[from, to]`, with the ranges that are asked for most. */
-export function AwakeRange({ widget }: AwakeProps<object>) {
+/** antd's range picker for `[from, to]`, with the ranges that are asked for most beside the calendar. */
+export function AwakeRange({ widget, opened }: AwakeProps<object>) {
+  const [open, setOpen] = useState(opened)
   const { field, id, invalid, disabled } = widget
   const [from, to] = rangeEnds(widget.value)
-  const today = dayjs()
-  const typed = typedDate('date', now(), (day, input) => widget.onChange(input.id === id ? rangeOf(day, to) : rangeOf(from, day)))
+  const day = today()
+  const presets = useMemo(() => dateShortcuts(day).map(preset), [day])
+  const typed = typedDate('date', day, (value, input) => widget.onChange(input.id === id ? rangeOf(value, to) : rangeOf(from, value)))
+  const popup = `vn-popup-${id}`
+  const onKeyDown = (event: KeyboardEvent) => {
+    typed.onKeyDownCapture(event)
+    walkShortcuts(event, { popup, input: id, open: () => setOpen(true) })
+  }
   return (
-    <div className="vn-awake" {...typed}>
+    <div className="vn-awake" {...typed} onKeyDownCapture={onKeyDown}>
       <DatePicker.RangePicker
         id={{ start: id, end: `${id}-end` }}
         className="vn-awake"
+        classNames={{ popup: { root: popup } }}
         format={FORMAT}
+        open={open}
+        onOpenChange={setOpen}
         value={[from ? dayjs(from) : null, to ? dayjs(to) : null]}
         allowEmpty={[true, true]}
+        allowClear={clear}
         disabled={disabled}
         status={invalid ? 'error' : ''}
         placeholder={['开始日期', '结束日期']}
         aria-label={field.title}
-        presets={[
-          { label: '今天', value: [today, today] },
-          { label: '近 7 天', value: [today.subtract(6, 'day'), today] },
-          { label: '本月', value: [today.startOf('month'), today.endOf('month')] },
-          { label: '上月', value: [today.subtract(1, 'month').startOf('month'), today.subtract(1, 'month').endOf('month')] },
-          { label: '今年', value: [today.startOf('year'), today.endOf('year')] },
-        ]}
+        presets={presets}
         onChange={(next) => widget.onChange(rangeOf(next?.[0]?.format(FORMAT) ?? '', next?.[1]?.format(FORMAT) ?? ''))}
         onBlur={() => widget.onBlur?.()}
       />
     </div>
   )
+}
+
+const clear = { clearIcon: <ClearMark /> }
+
+/** antd takes the range at a click on the entry around the button. */
+function preset({ title, from, to }: DateShortcut) {
+  const label = (
+    <button type="button" tabIndex={-1} className="vn-shortcut">
+      {title}
+    </button>
+  )
+  return { label, value: [from, to] as [typeof from, typeof to] }
 }

@@ -1,11 +1,12 @@
 import { Select } from 'antd'
-import type { KeyboardEvent, ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import type { DictionaryItem } from '../../../engine/schema/dictionary.ts'
 import type { AwakeProps } from './awake.ts'
 import { ClearMark } from './ClearMark.tsx'
+import { ComboPopup } from './ComboPopup.tsx'
 import { codesOf } from './options.ts'
 import { matches } from './pinyin.ts'
-import { useComposing } from './use-composing.ts'
+import { useChoosing } from './use-choosing.ts'
 import { usePinyin } from './use-pinyin.ts'
 
 export interface SelectExtras {
@@ -24,39 +25,51 @@ export interface SelectExtras {
 /** antd's Select as the product uses it: one code or several, found by label, code, pinyin or initials; Delete clears. */
 export function AwakeSelect({ widget, opened, items, failed, retry, shown, several, emptyText, onChoose }: AwakeProps<SelectExtras>) {
   const { field, disabled, invalid, id } = widget
-  const { composing, watch } = useComposing()
-  usePinyin()
+  const readings = usePinyin()
   const codes = codesOf(widget.value)
   const options = (items ?? []).map(({ value, label, disabled: off }) => ({ value, label, disabled: off }))
   const [code] = codes
   if (!several && code !== undefined && !options.some((each) => each.value === code)) options.unshift({ value: code, label: shown, disabled: true })
+  const { open, setOpen, typed, search, composing, watch } = useChoosing({
+    opened,
+    several,
+    ready: items !== null && readings,
+    first: (text) => options.find((each) => !each.disabled && matches(text, each.label, each.value)) ?? null,
+    take: ({ value }) => onChoose(several ? [...codes.filter((each) => each !== value), value] : [value]),
+    clear: several || code === undefined ? undefined : () => onChoose([]),
+  })
   const shared = {
     id,
     className: 'vn-awake',
     options,
-    defaultOpen: opened,
+    open,
     loading: items === null && !failed,
     disabled,
     placeholder: field.placeholder,
     status: invalid ? ('error' as const) : ('' as const),
     allowClear: clear,
     showSearch: {
-      optionFilterProp: 'label',
-      filterOption: (typed: string, option?: { label: string; value: string }) => composing || matches(typed, option?.label ?? '', option?.value ?? ''),
+      searchValue: typed,
+      onSearch: search,
+      filterOption: (wanted: string, option?: { label: string; value: string }) => composing || matches(wanted, option?.label ?? '', option?.value ?? ''),
     },
     notFoundContent: failed ? '选项加载失败，重新打开可再试' : items === null ? '加载中…' : emptyText,
     'aria-invalid': invalid || undefined,
     'aria-describedby': widget.describedBy,
     'aria-required': field.required || undefined,
-    popupRender: (list: ReactElement) => <div ref={(node) => nameList(node, field.title)}>{list}</div>,
-    onOpenChange: (open: boolean) => open && failed && retry(),
+    popupRender: (list: ReactElement) => (
+      <ComboPopup id={id} title={field.title}>
+        {list}
+      </ComboPopup>
+    ),
+    onOpenChange: (next: boolean) => {
+      setOpen(next)
+      if (next && failed) retry()
+    },
     onBlur: () => widget.onBlur?.(),
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Delete' && !several && code !== undefined && (event.target as HTMLInputElement).value === '') onChoose([])
-  }
   return (
-    <div className="vn-awake-frame" {...watch} onKeyDown={onKeyDown}>
+    <div className="vn-awake-frame" {...watch}>
       {several ? (
         <Select {...shared} mode="multiple" value={codes} maxTagCount="responsive" onChange={onChoose} />
       ) : (
@@ -67,8 +80,3 @@ export function AwakeSelect({ widget, opened, items, failed, retry, shown, sever
 }
 
 const clear = { clearIcon: <ClearMark /> }
-
-/** antd leaves its list of options without a name. */
-function nameList(popup: HTMLElement | null, title: string): void {
-  popup?.querySelector('[role="listbox"]')?.setAttribute('aria-label', title)
-}

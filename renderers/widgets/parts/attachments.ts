@@ -3,6 +3,9 @@ import { ProblemError } from '../../../engine/problem.ts'
 import type { ProblemCode } from '../../../engine/problem-messages.ts'
 import type { AttachmentConfig, UploadedFile } from '../../../engine/runtime/ports.ts'
 
+/** Bytes up to which a picture needs no smaller one of itself. */
+const SMALL = 100 * 1024
+
 /** Why a file may not be added to its kind; null when it may. */
 export function refusal(file: Pick<File, 'name' | 'size'>, config: AttachmentConfig, present: number): string | null {
   if (config.exts.length > 0 && !config.exts.map((each) => each.toLowerCase().replace(/^\./, '')).includes(endingOf(file.name)))
@@ -47,13 +50,18 @@ export function previewOf(name: string): 'picture' | 'pdf' | null {
   return ['jpg', 'jpeg', 'png', 'gif', 'bmp', 'webp'].includes(ending) ? 'picture' : null
 }
 
-/** A pasted picture has no name of its own: it gets the time of day, so that two can be told apart. */
-export function namedPaste(file: File, now: Date): File {
+/** Whether a file is a picture so small that it is shown itself in a list. */
+export function isSmallPicture({ filename, filesize }: { filename: string; filesize: number }): boolean {
+  return previewOf(filename) === 'picture' && filesize <= SMALL
+}
+
+/** A pasted or taken picture has no name of its own: it gets the time of day, so that two can be told apart. */
+export function namedPaste(file: File, now: Date, word = '截图'): File {
   if (!/^image\.\w+$/.test(file.name)) return file
   const two = (number: number) => String(number).padStart(2, '0')
   const day = `${now.getFullYear()}${two(now.getMonth() + 1)}${two(now.getDate())}`
   const time = `${two(now.getHours())}${two(now.getMinutes())}${two(now.getSeconds())}`
-  return new File([file], `截图-${day}-${time}.${endingOf(file.name)}`, { type: file.type, lastModified: file.lastModified })
+  return new File([file], `${word}-${day}-${time}.${endingOf(file.name)}`, { type: file.type, lastModified: file.lastModified })
 }
 
 /** Business type whose configuration says what may be uploaded for a field: `params.business`, or the entity's word. */

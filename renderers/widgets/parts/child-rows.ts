@@ -1,4 +1,4 @@
-import { multiply } from '../../../engine/decimal.ts'
+import { isDecimal, multiply } from '../../../engine/decimal.ts'
 import type { FormFieldModel } from '../../../engine/model/model.ts'
 import type { Json, JsonObject, Row } from '../../../engine/schema/json.ts'
 import { isRow } from '../../../engine/runtime/form-values.ts'
@@ -53,10 +53,8 @@ export function withValue(row: Row, values: Row, columns: readonly ChildColumn[]
     if (!Array.isArray(factors)) continue
     const property = columns.find((each) => each.field === field)?.property
     const scale = property?.type === 'string' ? (property['x-scale'] ?? 0) : 0
-    next[field] = multiply(
-      factors.map((each) => String(next[String(each)] ?? '')),
-      scale,
-    )
+    const given = factors.map((each) => String(next[String(each)] ?? ''))
+    next[field] = given.length > 0 && given.every(isDecimal) ? multiply(given, scale) : null
   }
   return sameRow(row, next)
 }

@@ -13,5 +13,15 @@ const kinds: Record<DateText, DateKind> = { date: { kind: 'date' }, datetime: { 
 /** A date as text outside, antd's picker once awake; `20260101` and `2026/1/1` may be typed. */
 export function DateBox({ widget, kind }: { widget: WidgetProps } & DateKind) {
   const text = typeof widget.value === 'string' ? widget.value : ''
-  return <Sleeper widget={widget} text={text} icon={<CalendarIcon />} popup="dialog" control={picker} with={kinds[kind]} />
+  return (
+    <Sleeper
+      widget={widget}
+      text={text}
+      icon={<CalendarIcon />}
+      popup="dialog"
+      control={picker}
+      with={kinds[kind]}
+      onClear={() => text !== '' && widget.onChange(null)}
+    />
+  )
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import './icons.css'
 
 function Icon({ children }: { children: ReactNode }) {
   return (
-    <svg viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+    <svg className="vn-icon" viewBox="0 0 16 16" aria-hidden="true">
       {children}
     </svg>
   )
@@ -54,6 +55,11 @@ export const UploadIcon = () => (
     <path d="M8 10.5v-8M4.8 5.5 8 2.3l3.2 3.2M2.5 10v3.5h11V10" />
   </Icon>
 )
+export const PhoneIcon = () => (
+  <Icon>
+    <path d="M4.5 1.5h7v13h-7zM7 12.5h2" />
+  </Icon>
+)
 export const UpIcon = () => (
   <Icon>
     <path d="M8 13V3M4 7l4-4 4 4" />
@@ -99,5 +105,15 @@ export const ZoomOutIcon = () => (
   <Icon>
     <circle cx="7" cy="7" r="4.5" />
     <path d="M5 7h4m1.5 3.5L14 14" />
+  </Icon>
+)
+export const UndoIcon = () => (
+  <Icon>
+    <path d="M2.5 6.5h7a3.5 3.5 0 0 1 0 7H6M5.5 3.5l-3 3 3 3" />
+  </Icon>
+)
+export const RedoIcon = () => (
+  <Icon>
+    <path d="M13.5 6.5h-7a3.5 3.5 0 0 0 0 7H10m.5-10 3 3-3 3" />
   </Icon>
 )

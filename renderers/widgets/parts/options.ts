@@ -3,7 +3,7 @@ import type { FieldModel } from '../../../engine/model/model.ts'
 import { textOf } from '../../../engine/runtime/rows.ts'
 import { fillTemplate, templateNames } from '../../../engine/runtime/template.ts'
 import type { DictionaryItem } from '../../../engine/schema/dictionary.ts'
-import type { EntityProperty } from '../../../engine/schema/entity.ts'
+import type { EntityProperty } from '../../../engine/schema/property.ts'
 import type { Json, JsonObject, Row } from '../../../engine/schema/json.ts'
 
 type Items = readonly DictionaryItem[]

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ComponentType, type KeyboardEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { WidgetProps } from '../../contracts.ts'
 import type { AwakeProps, HeavyControl } from './awake.ts'
+import { keepKey, typeAgain, type EarlyKeys } from './early-keys.ts'
 import './widgets.css'
 
 interface SleeperProps<More> {
@@ -15,6 +16,8 @@ interface SleeperProps<More> {
   /** What the control gets beside the widget. */
   with: More
   onWake?(): void
+  /** Empties the value; asked by Delete and Backspace. */
+  onClear?(): void
 }
 
 type Cause = 'hover' | 'focus' | 'press'
@@ -22,11 +25,12 @@ type Cause = 'hover' | 'focus' | 'press'
 /**
  * A heavy control drawn as one light input until somebody needs it: same look, same role and label, same id.
  * Select and DatePicker are most of the mount of a form (docs/adr/0005); asleep they cost what a text input costs, and their code is fetched
- * only when the pointer or the focus comes near. Focus and a press are handed on to the control.
+ * only when the pointer or the focus comes near. Focus, a press and what was typed meanwhile are handed on to the control.
  */
-export function Sleeper<More>({ widget, text, title, icon, popup, control, with: more, onWake }: SleeperProps<More>) {
+export function Sleeper<More>({ widget, text, title, icon, popup, control, with: more, onWake, onClear }: SleeperProps<More>) {
   const [awake, setAwake] = useState<{ Control: ComponentType<AwakeProps<More>>; how: Cause } | null>(null)
   const pressed = useRef(false)
+  const early = useRef<EarlyKeys>({ text: '', enter: false })
   const input = useRef<HTMLInputElement>(null)
   // a form is there to be filled in, so its controls are fetched while nothing else happens; a search bar waits until it is touched
   const wanted = !widget.compact && !widget.disabled
@@ -36,8 +40,19 @@ export function Sleeper<More>({ widget, text, title, icon, popup, control, with:
   if (awake) return <awake.Control {...more} widget={widget} opened={awake.how === 'press'} />
 
   const mount = (Control: ComponentType<AwakeProps<More>>, how: Cause) => {
+    const typed = early.current
     flushSync(() => setAwake({ Control, how }))
-    if (how !== 'hover') document.getElementById(widget.id)?.focus()
+    if (how === 'hover') return
+    const woken = document.getElementById(widget.id)
+    woken?.focus()
+    typeAgain(woken, typed)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // the Enter that ends what was typed is no Enter of the form's or the search's
+    if (keepKey(early.current, event)) {
+      event.preventDefault()
+      event.stopPropagation()
+    } else if (event.key === 'Delete' || event.key === 'Backspace') onClear?.()
   }
   const wake = (how: Cause) => {
     onWake?.()
@@ -74,8 +89,10 @@ export function Sleeper<More>({ widget, text, title, icon, popup, control, with:
           pressed.current = true
         }}
         onFocus={() => wake(pressed.current ? 'press' : 'focus')}
+        onKeyDown={onKeyDown}
         onBlur={() => {
           pressed.current = false
+          early.current = { text: '', enter: false }
         }}
       />
       {icon}

@@ -2,12 +2,14 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import type { AttachmentConfig, UnfinishedUpload, UploadedFile } from '../../../engine/runtime/ports.ts'
 import type { WidgetProps } from '../../contracts.ts'
 import { usePorts } from '../../ports-context.tsx'
+import { useSending } from '../../sending-context.ts'
 import { businessOf, movedId, refusal } from './attachments.ts'
 import { codesOf } from './options.ts'
 import { createUploadQueue, type Upload, type UploadQueue } from './upload-queue.ts'
 
 /** The files of a field, what is on its way to them, and what may be done with both. */
 export interface Attachments {
+  business: string
   configs: readonly AttachmentConfig[] | null
   files: readonly UploadedFile[]
   uploads: readonly Upload[]
@@ -18,6 +20,10 @@ export interface Attachments {
   notices: readonly string[]
   add(config: AttachmentConfig, chosen: readonly File[]): void
   remove(file: UploadedFile): void
+  /** Takes in a file that a phone has sent, or what is new of it. */
+  arrive(file: UploadedFile): void
+  /** Lets go of a file that the phone has taken back. */
+  leave(id: string): void
   /** Moves a file among `peers`, those of its kind. */
   move(file: UploadedFile, peers: readonly UploadedFile[], by: -1 | 1): void
   again: UploadQueue['again']
@@ -39,13 +45,17 @@ export function useAttachments(widget: WidgetProps, open: boolean): Attachments 
   const { unfinished, forget } = useUnfinished(business, open)
   const fresh = useRef(new Set<string>())
   const { latest, commit } = useLatestIds(widget)
-  const { queue, uploads } = useQueue(business, (done) => {
+  const arrive = (done: UploadedFile) => {
     fresh.current.add(done.attsysid)
     learn(done)
-    commit([...latest(), done.attsysid])
-  })
+    if (!latest().includes(done.attsysid)) commit([...latest(), done.attsysid])
+  }
+  const { queue, uploads } = useQueue(business, arrive)
+  const failing = uploads.filter((each) => each.state === 'failed').map((each) => each.file.name)
+  useSending(widget.field.field, { pending: uploads.length - failing.length, failed: failing })
   const shown = codesOf(widget.value).flatMap((id) => files.find((file) => file.attsysid === id) ?? [])
   return {
+    business,
     configs,
     failed,
     files: shown,
@@ -70,6 +80,8 @@ export function useAttachments(widget: WidgetProps, open: boolean): Attachments 
       commit(latest().filter((id) => id !== file.attsysid))
       if (fresh.current.has(file.attsysid)) attachments.remove(file.attsysid).catch(() => setNotices([`“${file.filename}”未能从服务器删除`]))
     },
+    arrive,
+    leave: (id) => commit(latest().filter((each) => each !== id)),
     move: (file, peers, by) =>
       commit(
         movedId(
@@ -147,7 +159,7 @@ function useListed(widget: WidgetProps, attempt: number, onFailure: () => void):
       live = false
     }
   }, [attachments, key, attempt])
-  return { files, learn: (file) => setFiles((known) => [...known, file]) }
+  return { files, learn: (file) => setFiles((known) => [...known.filter((each) => each.attsysid !== file.attsysid), file]) }
 }
 
 function useUnfinished(

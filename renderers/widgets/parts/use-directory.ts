@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useState } from 'react'
-import type { DictionaryItem } from '../../../engine/schema/dictionary.ts'
+import { useMemo } from 'react'
+import type { Ports } from '../../../engine/runtime/ports.ts'
 import { usePorts } from '../../ports-context.tsx'
+import { useFetch } from '../../use-fetch.ts'
 import { officeTree, peopleTree, type DirectoryNode } from './directory-tree.ts'
 
 interface Loaded {
@@ -13,20 +14,11 @@ interface Loaded {
 /** Offices, or people by office, as a tree; fetched when wanted. What the caller may not see is not in it. */
 export function useDirectory(kind: 'office' | 'user', wanted: boolean): Loaded {
   const { directory } = usePorts()
-  const [state, setState] = useState<{ nodes: readonly DirectoryNode[] | null; failed: boolean }>({ nodes: null, failed: false })
-  const [attempt, setAttempt] = useState(0)
-  useEffect(() => {
-    if (!wanted) return
-    let live = true
-    const people: Promise<readonly DictionaryItem[]> = kind === 'user' ? directory('user') : Promise.resolve([])
-    Promise.all([directory('office'), people]).then(
-      ([offices, users]) => live && setState({ nodes: kind === 'user' ? peopleTree(offices, users) : officeTree(offices), failed: false }),
-      () => live && setState({ nodes: null, failed: true }),
-    )
-    return () => {
-      live = false
-    }
-  }, [directory, kind, wanted, attempt])
-  const retry = useCallback(() => setAttempt((each) => each + 1), [])
-  return { ...state, retry }
+  const { answer, reload } = useFetch(useMemo(() => (wanted ? () => treeOf(directory, kind) : undefined), [directory, kind, wanted]))
+  return { nodes: answer.state === 'ready' ? answer.data : null, failed: answer.state === 'failed', retry: reload }
+}
+
+async function treeOf(directory: Ports['directory'], kind: 'office' | 'user'): Promise<DirectoryNode[]> {
+  const [offices, people] = await Promise.all([directory('office'), kind === 'user' ? directory('user') : []])
+  return kind === 'user' ? peopleTree(offices, people) : officeTree(offices)
 }

@@ -3,7 +3,10 @@ import { ProblemError } from '../../../engine/problem.ts'
 import type { UploadedFile } from '../../../engine/runtime/ports.ts'
 import type { WidgetProps } from '../../contracts.ts'
 import { usePorts } from '../../ports-context.tsx'
+import { useSending } from '../../sending-context.ts'
 import { businessOf } from './attachments.ts'
+
+const none: readonly string[] = []
 
 interface Signature {
   /** Null while there is none, or until it is known. */
@@ -36,6 +39,8 @@ export function useSignature(widget: WidgetProps): Signature {
       live = false
     }
   }, [attachments, id])
+
+  useSending(widget.field.field, { pending: state.busy ? 1 : 0, failed: none })
 
   const take = async (make: () => Promise<UploadedFile>) => {
     setState({ busy: true, error: '' })

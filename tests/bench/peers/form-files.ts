@@ -1,5 +1,7 @@
-import type { Entity, EntityProperty } from '../../../engine/schema/entity.ts'
+import type { Entity } from '../../../engine/schema/entity.ts'
+import type { EntityProperty } from '../../../engine/schema/property.ts'
 import type { FormView } from '../../../engine/schema/views/form.ts'
+import { benchEntity, benchView } from './bench-entity.ts'
 import type { PlannedField, PlannedForm } from './plan.ts'
 
 /** Fields of a group, as forms of this length have them: five rows of three columns. */
@@ -7,17 +9,10 @@ const GROUP = 15
 
 /** Entity and view of a planned form, every rule of the plan kept. Selects share a dictionary where their choices are the same. */
 export function formFiles({ fields }: PlannedForm): { entity: Entity; view: FormView } {
-  const entity: Entity = {
-    kind: 'entity',
-    version: 1,
-    id: 'bench',
-    title: '性能测试',
-    type: 'object',
-    'x-key': 'id',
-    'x-label': fields[0]?.name ?? 'id',
-    required: fields.filter((field) => field.required).map((field) => field.name),
-    properties: { id: { type: 'string', title: '主键', readOnly: true }, ...Object.fromEntries(fields.map((field) => [field.name, propertyOf(field)])) },
-  }
+  const entity = benchEntity(
+    fields.map((field) => [field.name, propertyOf(field)]),
+    fields.filter((field) => field.required).map((field) => field.name),
+  )
   const groups = Array.from({ length: Math.ceil(fields.length / GROUP) }, (_, at) => ({
     id: `g${at}`,
     title: `第${at + 1}部分`,
@@ -25,7 +20,7 @@ export function formFiles({ fields }: PlannedForm): { entity: Entity; view: Form
     items: fields.slice(at * GROUP, (at + 1) * GROUP).map(itemOf),
   }))
   const footer = [{ id: 'save', title: '提交', action: 'save', params: { call: 'bench/save' } }]
-  return { entity, view: { version: 1, kind: 'form', viewNo: 'bench/form', title: '性能测试', entity: 'bench', operator: false, groups, footer } }
+  return { entity, view: { ...benchView, kind: 'form', viewNo: 'bench/form', groups, footer } }
 }
 
 /** Name of the dictionary that all planned selects share. */

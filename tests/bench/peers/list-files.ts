@@ -1,27 +1,16 @@
-import type { Entity, EntityProperty } from '../../../engine/schema/entity.ts'
+import type { Entity } from '../../../engine/schema/entity.ts'
+import type { EntityProperty } from '../../../engine/schema/property.ts'
 import type { ListView } from '../../../engine/schema/views/list.ts'
+import { benchEntity, benchView } from './bench-entity.ts'
 import type { PlannedColumn, PlannedList } from './plan.ts'
 
 /** Entity and view of a planned list: every row on one page, as the peers hold them. */
 export function listFiles({ columns, data }: PlannedList): { entity: Entity; view: ListView } {
-  const properties = Object.fromEntries(columns.map((column) => [column.key, propertyOf(column)]))
-  const entity: Entity = {
-    kind: 'entity',
-    version: 1,
-    id: 'bench',
-    title: '性能测试',
-    type: 'object',
-    'x-key': 'id',
-    'x-label': columns[0]?.key ?? 'id',
-    properties: { id: { type: 'string', title: '主键', readOnly: true }, ...properties },
-  }
+  const entity = benchEntity(columns.map((column) => [column.key, propertyOf(column)]))
   const view: ListView = {
-    version: 1,
+    ...benchView,
     kind: 'list',
     viewNo: 'bench/list',
-    title: '性能测试',
-    entity: 'bench',
-    operator: false,
     find: { call: 'bench/find' },
     columns: columns.map(({ key, width }) => ({ id: key, width })),
     toolbar: [{ id: 'refresh', title: '刷新', action: 'refresh' }],

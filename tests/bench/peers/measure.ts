@@ -3,7 +3,7 @@ import { loadavg } from 'node:os'
 import { join, resolve } from 'node:path'
 import { openHarness, type Harness } from './harness.ts'
 import { servePages, type ServedPages } from './pages.ts'
-import { pageOf, suites, type Suite } from './suites.ts'
+import { pageOf, type Suite } from './suites.ts'
 
 /** One page, measured once. A figure is a number, or several of one sample. */
 export type Sample = { fail?: string } & Record<string, number | number[] | string>
@@ -21,7 +21,7 @@ export interface Measured {
 const ours = { viewno: '', 'viewno-desk': '?desk' }
 
 export interface PeerChoice {
-  kind?: 'forms' | 'lists' | undefined
+  suites: readonly Suite[]
   /** Every peer of the harness, not only the usual ones. */
   all: boolean
   /** Measures anew what was measured on the same build. */
@@ -30,7 +30,7 @@ export interface PeerChoice {
 }
 
 /** Measures our pages beside their peers, suite by suite. What was measured on this very build before is taken as it is, so that a run that was cut goes on. */
-export async function measurePeers({ kind, all, fresh, say }: PeerChoice): Promise<Measured[]> {
+export async function measurePeers({ suites, all, fresh, say }: PeerChoice): Promise<Measured[]> {
   const cache = resolve('.bench')
   const harness = openHarness(cache)
   const pages = await servePages(join(cache, 'pages'))
@@ -38,7 +38,7 @@ export async function measurePeers({ kind, all, fresh, say }: PeerChoice): Promi
   mkdirSync(results, { recursive: true })
   try {
     const measured: Measured[] = []
-    for (const suite of suites.filter((each) => !kind || each.kind === kind)) {
+    for (const suite of suites) {
       const kept = join(results, `${suite.id}${all ? '-all' : ''}.json`)
       if (!fresh && existsSync(kept)) say(`${suite.title}: measured before on this build (--fresh measures anew)`)
       else {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, preview, type InlineConfig } from 'vite'
+import { lean } from '../../../tools/lean/lean.ts'
 
 const root = join(import.meta.dirname, 'pages')
 
@@ -23,12 +24,13 @@ export async function servePages(outDir: string): Promise<ServedPages> {
     mode: 'production',
     logLevel: 'warn',
     plugins: [react()],
+    resolve: lean.resolve,
     build: {
       outDir,
       emptyOutDir: true,
       target: 'es2022',
       chunkSizeWarningLimit: 2000,
-      rolldownOptions: { input: ['form', 'list'].map((page) => join(root, `${page}.html`)) },
+      rolldownOptions: { treeshake: lean.treeshake, input: ['form', 'list'].map((page) => join(root, `${page}.html`)) },
     },
   }
   await build(config)

@@ -1,0 +1,21 @@
+import { lazy, Suspense, type ComponentProps } from 'react'
+import { DialogBoundary } from '../DialogBoundary.tsx'
+
+const fetchMenu = () => import('./PopupMenu.tsx')
+const PopupMenu = lazy(() => fetchMenu().then((module) => ({ default: module.PopupMenu })))
+
+/** Fetches the code of menus before one is opened; a failure shows when one is. */
+export function loadMenu(): void {
+  fetchMenu().catch(() => undefined)
+}
+
+/** An open menu, its code fetched with the first: most screens are left without one having been opened. */
+export function LazyPopup(props: ComponentProps<typeof PopupMenu>) {
+  return (
+    <DialogBoundary onClose={props.onClose}>
+      <Suspense>
+        <PopupMenu {...props} />
+      </Suspense>
+    </DialogBoundary>
+  )
+}

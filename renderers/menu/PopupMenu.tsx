@@ -1,0 +1,65 @@
+import { Dropdown, type MenuProps } from 'antd'
+import { useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+
+export interface MenuPlace {
+  x: number
+  y: number
+  width?: number
+  height?: number
+  side?: 'bottomLeft' | 'bottomRight'
+  /** Gets the focus back. */
+  opener: HTMLElement | null
+}
+
+interface Props {
+  at: MenuPlace
+  menu: MenuProps
+  onClose(): void
+}
+
+/** A long menu near the edge moves up until all of it is seen. */
+const inWindow = { overflow: { adjustX: 1, adjustY: 1, shiftY: true } }
+
+/** An open menu at a point or below an element. It closes by a choice, Esc, a press or a turn of the wheel elsewhere. */
+export function PopupMenu({ at, menu, onClose }: Props) {
+  const { x, y, width = 1, height = 1, side = 'bottomLeft', opener } = at
+  const back = useRef(opener)
+  useEffect(() => {
+    const { current } = back
+    return () => {
+      const focused = document.activeElement
+      if (focused === document.body || focused?.closest('.ant-dropdown')) current?.focus({ preventScroll: true })
+    }
+  }, [])
+  useEffect(() => {
+    const onWheel = ({ target }: Event) => {
+      if (!(target instanceof Element && target.closest('.ant-dropdown'))) onClose()
+    }
+    window.addEventListener('wheel', onWheel, { passive: true })
+    return () => window.removeEventListener('wheel', onWheel)
+  }, [onClose])
+  // in the body: `fixed` within a row of the grid, which has a transform, is no longer fixed to the window
+  return createPortal(
+    <Dropdown
+      open
+      autoFocus
+      trigger={['click']}
+      placement={side}
+      align={inWindow}
+      menu={{
+        ...menu,
+        onClick: (chosen) => {
+          menu.onClick?.(chosen)
+          onClose()
+        },
+      }}
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+    >
+      <span aria-hidden style={{ position: 'fixed', left: x, top: y, width, height, pointerEvents: 'none' }} />
+    </Dropdown>,
+    document.body,
+  )
+}

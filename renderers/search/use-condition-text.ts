@@ -1,0 +1,22 @@
+import { chosenOf } from '../widgets/parts/directory-tree.ts'
+import { codesOf } from '../widgets/parts/options.ts'
+import { useDictionary } from '../widgets/parts/use-dictionary.ts'
+import { useDirectory } from '../widgets/parts/use-directory.ts'
+import { conditionText, valueText, type Condition } from './conditions.ts'
+
+/** A condition in words; what its codes mean is fetched, and `…` stands for it until then. Codes themselves where it cannot be had. */
+export function useConditionText(condition: Condition): string {
+  const { value, words, how } = condition
+  const bare = how === '包含' || value === null
+  const dictionary = useDictionary(words.dict, !bare && words.fixed.length === 0)
+  const directory = useDirectory(words.directory ?? 'office', !bare && words.directory !== null)
+  if (bare) return conditionText(condition, valueText(condition, []))
+  if (words.directory !== null) {
+    if (!directory.nodes && !directory.failed) return conditionText(condition, '…')
+    const ids = Array.isArray(value) ? value.map(String) : codesOf(value)
+    return conditionText(condition, valueText({ ...condition, value: ids }, chosenOf(ids, directory.nodes, '')))
+  }
+  const items = words.fixed.length > 0 ? words.fixed : dictionary.items
+  if (words.dict !== '' && !items && !dictionary.failed) return conditionText(condition, '…')
+  return conditionText(condition, valueText(condition, items ?? []))
+}

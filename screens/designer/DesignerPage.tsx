@@ -1,0 +1,57 @@
+import { App } from 'antd'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { holds } from '../../engine/schema/session.ts'
+import { KeysProvider } from '../../renderers/keys/KeysProvider.tsx'
+import { PickerProvider } from '../../renderers/picker/PickerProvider.tsx'
+import { PortsProvider } from '../../renderers/ports-context.tsx'
+import { OverlayHost } from '../overlays/OverlayHost.tsx'
+import { StatusPage } from '../pages/StatusPage.tsx'
+import { createDesk } from '../ports/create-desk.ts'
+import { useAddress } from '../routes/use-address.ts'
+import type { SignedIn } from '../session/session.ts'
+import type { Shell } from '../shell.ts'
+import { designCalls } from './design-calls.ts'
+import { Designer } from './Designer.tsx'
+import './designer.css'
+import { ViewFinder } from './ViewFinder.tsx'
+
+interface Props {
+  shell: Shell
+  signedIn: SignedIn
+}
+
+/** Where screens are designed: a view is found, changed, previewed and published (docs/adr/0020). */
+export function DesignerPage(props: Props) {
+  return (
+    <App message={{ maxCount: 3 }} style={{ height: '100%' }}>
+      <KeysProvider>
+        <OpenDesigner {...props} />
+      </KeysProvider>
+    </App>
+  )
+}
+
+function OpenDesigner({ shell, signedIn }: Props) {
+  const { message, modal } = App.useApp()
+  const { go } = useAddress()
+  const [query, setQuery] = useSearchParams()
+  const { ports } = useMemo(() => createDesk(shell, signedIn, { message, modal }, go), [shell, signedIn, message, modal, go])
+  const calls = useMemo(() => designCalls(ports), [ports])
+  const [mayDesign, mayPublish] = [holds(signedIn.info, 'view:design'), holds(signedIn.info, 'view:publish')]
+  if (!mayDesign && !mayPublish) return <StatusPage code="401" back={{ text: '返回首页', act: () => go(signedIn.home) }} />
+  const viewNo = query.get('view') ?? ''
+  const open = (next: string) => setQuery(next === '' ? {} : { view: next })
+  return (
+    <PortsProvider ports={ports} session={signedIn.info}>
+      <PickerProvider>
+        {viewNo === '' ? (
+          <ViewFinder calls={calls} onOpen={open} onLeave={() => go(signedIn.home)} />
+        ) : (
+          <Designer key={viewNo} viewNo={viewNo} calls={calls} shell={shell} mayPublish={mayPublish} onLeave={() => open('')} />
+        )}
+        <OverlayHost shell={shell} signedIn={signedIn} />
+      </PickerProvider>
+    </PortsProvider>
+  )
+}

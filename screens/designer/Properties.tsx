@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { actions } from '../../engine/actions/registry.ts'
+import { nodeAt, rewrite } from '../../engine/design/gestures.ts'
+import { nodeForm, type Choice } from '../../engine/design/node-form.ts'
+import type { OutlineNode } from '../../engine/design/outline.ts'
+import { effectiveOf } from '../../engine/layers/effective-of.ts'
+import type { JsonObject, Row } from '../../engine/schema/json.ts'
+import { LiveForm } from '../../renderers/form/LiveForm.tsx'
+import { cells, widgets } from '../../renderers/registry.ts'
+import type { Design } from './use-design.ts'
+
+interface Props {
+  design: Design
+  node: OutlineNode
+}
+
+/** The words of a node in a form made from their shape; each change is on the screen at once. The form stays while it is typed into; anybody else's change begins it anew. */
+export function Properties({ design, node }: Props) {
+  return <NodeProperties key={`${node.at}:${node.id} ${design.round}`} design={design} node={node} />
+}
+
+function NodeProperties({ design, node }: Props) {
+  const { view } = design
+  const [{ form, effective, record }] = useState(() => {
+    const made = nodeForm(view, node.path, choicesIn(design, node))
+    return { form: made, effective: effectiveOf(made.view, made.entity), record: made.read(nodeAt(view, node)) }
+  })
+  return (
+    <LiveForm
+      effective={effective}
+      record={record}
+      onChange={(values) => {
+        const words = nodeAt(view, node)
+        try {
+          const change = rewrite(node, words, { ...leftOf(words, record), ...form.write(values) })
+          if (change) design.change([change], `${node.at}:${node.id}`)
+        } catch (error) {
+          // half a JSON text: its editor says what is wrong with it
+          if (!(error instanceof SyntaxError)) throw error
+        }
+      }}
+    />
+  )
+}
+
+/** Words of a node that its form does not show. */
+function leftOf(words: JsonObject, record: Row): JsonObject {
+  return Object.fromEntries(Object.entries(words).filter(([name]) => !Object.hasOwn(record, name)))
+}
+
+function choicesIn({ entity, outline }: Design, { at }: OutlineNode): (names: string) => readonly Choice[] | null {
+  const things: Readonly<Record<string, () => Choice[]>> = {
+    field: () => Object.entries(entity.properties).map(([value, { title }]) => ({ value, label: `${title}（${value}）` })),
+    widget: () => [...widgets.values()].map(titled),
+    cell: () => [...cells.values()].map(titled),
+    // a column names an action of its rows; a button one that is registered
+    action: () => (at === 'columns' ? (outline.find((each) => each.at === 'rowActions')?.nodes ?? []) : [...actions.values()]).map(titled),
+  }
+  return (names) => things[names]?.() ?? null
+}
+
+function titled({ id, title }: { id: string; title: string }): Choice {
+  return { value: id, label: `${title}（${id}）` }
+}

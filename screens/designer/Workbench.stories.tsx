@@ -1,0 +1,94 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, waitFor } from 'storybook/test'
+import { problem, ProblemError } from '../../engine/problem.ts'
+import type { Layer } from '../../engine/schema/layer.ts'
+import { effectiveOf } from '../../storybook/fixtures/forms.ts'
+import { fullPage } from '../../storybook/fixtures/screen-story.tsx'
+import { user } from '../../storybook/fixtures/session.ts'
+import type { DesignCalls, Opened } from './design-calls.ts'
+import './designer.css'
+import { Workbench } from './Workbench.tsx'
+
+const effective = effectiveOf('businessPro/newapply')
+const layer: Layer = { kind: 'layer', version: 1, viewNo: effective.viewNo, scope: 'site', base: '', changes: [] }
+const opened: Opened = {
+  view: effective.view,
+  entity: effective.entity,
+  children: effective.children,
+  published: { version: 0, layer },
+  draft: null,
+  versions: [],
+}
+
+/** A server that keeps every draft and finds nothing wrong. */
+const kind: DesignCalls = {
+  find: () => Promise.resolve([]),
+  open: () => Promise.resolve(opened),
+  check: () => Promise.resolve({ problems: [], differences: ['隐藏表单字段“邮政编码”'], impact: { items: [], hash: '' } }),
+  preview: () => Promise.resolve({ effective, session: { user, operators: ['*'] }, record: {}, today: '2026-11-20' }),
+  save: () => Promise.resolve({ version: 1 }),
+  merge: () => Promise.reject(new ProblemError(problem('record.not-found', '', {}))),
+  discard: () => Promise.resolve(),
+  submit: () => Promise.resolve({ version: 2 }),
+  giveBack: () => Promise.resolve({ version: 3 }),
+  publish: () => Promise.resolve({ version: 1 }),
+  rollback: () => Promise.resolve({ version: 2 }),
+  version: () => Promise.resolve({ problems: [], differences: [], impact: { items: [], hash: '' } }),
+}
+
+const meta = {
+  title: '界面设计/工作台',
+  component: Workbench,
+  parameters: fullPage,
+  args: {
+    opened,
+    calls: kind,
+    shell: { client: { request: () => Promise.resolve([]) } as never, calls: { find: () => undefined, learn: () => undefined } as never },
+    mayPublish: true,
+    onPublished: () => undefined,
+    onLeave: () => undefined,
+  },
+} satisfies Meta<typeof Workbench>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const 空: Story = {}
+/** A field is hidden with the keyboard alone, the draft kept and put up for review. */
+export const 已填: Story = {
+  args: { calls: { ...kind, save: fn(kind.save), submit: fn(kind.submit) } },
+  play: async ({ canvas, userEvent, args }) => {
+    const group = await canvas.findByRole('treeitem', { name: '受检单位' })
+    await userEvent.click(group)
+    await userEvent.keyboard('{ArrowRight}{ArrowDown}h')
+    await waitFor(() => expect(canvas.getByRole('treeitem', { name: /（隐藏）/ })).toBeVisible())
+    await userEvent.click(canvas.getByRole('button', { name: '保存草稿' }))
+    await waitFor(() => expect(args.calls.save).toHaveBeenCalled())
+    // the form under design has one of its own, further down
+    await userEvent.click(canvas.getAllByRole('button', { name: '撤销' })[0] as HTMLElement)
+    await waitFor(() => expect(canvas.queryByRole('treeitem', { name: /（隐藏）/ })).toBeNull())
+  },
+}
+export const 待审核: Story = {
+  args: {
+    opened: {
+      ...opened,
+      draft: { version: 4, state: 'review', layer, baseVersion: 0, note: '加风险等级', by: '林晓岚', at: '2026-11-20T08:00:00.000Z' },
+      versions: [{ version: 1, note: '首次发布', from: null, by: '林晓岚', at: '2026-11-18T08:00:00.000Z' }],
+    },
+  },
+}
+export const 无权打开: Story = { args: { calls: { ...kind, preview: () => Promise.reject(new ProblemError(problem('right.denied', '', {}))) } } }
+export const 有问题: Story = {
+  args: {
+    calls: {
+      ...kind,
+      check: () =>
+        Promise.resolve({
+          problems: [problem('schema.unknown-reference', '/changes/0', { got: 'fieldd', expected: '字段', suggestion: '是否想写“field”？' })],
+          differences: [],
+          impact: { items: [], hash: '' },
+        }),
+    },
+  },
+}

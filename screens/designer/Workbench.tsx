@@ -1,0 +1,146 @@
+import { useEffect, useState, type KeyboardEvent } from 'react'
+import type { Node } from '../../engine/layers/sections.ts'
+import type { Problem } from '../../engine/problem.ts'
+import { ProblemError } from '../../engine/problem.ts'
+import { PushButton } from '../../renderers/button/PushButton.tsx'
+import { usePorts } from '../../renderers/ports-context.tsx'
+import type { Shell } from '../shell.ts'
+import { Canvas } from './Canvas.tsx'
+import { wordsOf, type DesignCalls, type Opened, type Verdict, type Viewpoint } from './design-calls.ts'
+import { JsonPane } from './JsonPane.tsx'
+import { NewField } from './NewField.tsx'
+import { Outline } from './Outline.tsx'
+import { findInOutline, holdsFields, keyOf, sectionAt } from './outline-nodes.ts'
+import { Palette } from './Palette.tsx'
+import { Problems } from './Problems.tsx'
+import { Properties } from './Properties.tsx'
+import { DraftWay } from './DraftWay.tsx'
+import { SeenBy } from './SeenBy.tsx'
+import { useDesign, type Design } from './use-design.ts'
+import { usePreview, useQuiet } from './use-preview.ts'
+
+interface Props {
+  opened: Opened
+  calls: DesignCalls
+  shell: Pick<Shell, 'client' | 'calls'>
+  mayPublish: boolean
+  onPublished(): void
+  onLeave(): void
+}
+
+const panes = ['属性', '添加', '问题', '文件'] as const
+type Pane = (typeof panes)[number]
+const self: Viewpoint = { user: '', role: '', step: '', date: '' }
+const none: Record<string, never> = {}
+
+/** Structure, screen and properties of a view side by side, and the way of its draft above them. */
+export function Workbench({ opened, calls, shell, mayPublish, onPublished, onLeave }: Props) {
+  const ports = usePorts()
+  const design = useDesign(opened.view, opened.entity, opened.children, wordsOf(opened.draft?.layer ?? opened.published.layer))
+  const [chosen, setChosen] = useState('')
+  const [pane, setPane] = useState<Pane>('添加')
+  const [trying, setTrying] = useState(false)
+  const [copied, setCopied] = useState<Node | null>(null)
+  const [adding, setAdding] = useState(false)
+  const [eyes, setEyes] = useState<Viewpoint>(self)
+  const { seen, refused } = usePreview(calls, shell, ports, design, eyes)
+  const verdict = useVerdict(calls, design)
+  const found = findInOutline(design.outline, chosen)
+  const section = found ? found.section : (sectionAt(design.outline, chosen) ?? design.outline[0] ?? null)
+  const choose = (key: string) => {
+    setChosen(key)
+    if (pane !== '文件') setPane('属性')
+  }
+  /** A new field stands where one was about to add, if fields stand there. */
+  const added = (field: string | null) => {
+    setAdding(false)
+    if (field === null || !section || !holdsFields(section.at)) return
+    design.change([{ op: 'add', at: section.at, node: { id: field }, after: found?.node.id ?? section.nodes.at(-1)?.id ?? null }])
+    choose(keyOf({ at: section.at, id: field }))
+  }
+  const press = (event: KeyboardEvent) => {
+    const inText = event.target instanceof HTMLElement && event.target.closest('input, textarea, [contenteditable]') !== null
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || inText) return
+    const key = event.key.toLowerCase()
+    if (key === 'z' && !event.shiftKey) design.undo()
+    else if (key === 'y' || (key === 'z' && event.shiftKey)) design.redo()
+    else return
+    event.preventDefault()
+  }
+  const faults = (verdict?.problems.length ?? 0) + design.dead.length
+  return (
+    <main className="designer" onKeyDown={press}>
+      <header className="designer-head">
+        <PushButton look="text" onClick={onLeave}>
+          ‹ 其他界面
+        </PushButton>
+        <h1>{opened.view.title}</h1>
+        <small>{opened.view.viewNo}</small>
+        <PushButton size="small" disabled={design.undoes === ''} hint={design.undoes} aria-keyshortcuts="Control+Z" onClick={design.undo}>
+          撤销
+        </PushButton>
+        <PushButton size="small" disabled={design.redoes === ''} hint={design.redoes} aria-keyshortcuts="Control+Y" onClick={design.redo}>
+          重做
+        </PushButton>
+        <SeenBy eyes={eyes} onChange={setEyes} />
+        <label className="designer-try">
+          <input type="checkbox" checked={trying} onChange={(event) => setTrying(event.target.checked)} /> 试用
+        </label>
+        <DraftWay calls={calls} opened={opened} design={design} verdict={verdict} mayPublish={mayPublish} onPublished={onPublished} />
+      </header>
+      <section className="designer-left" aria-label="结构">
+        <Outline design={design} chosen={chosen} onChoose={choose} copied={copied} onCopy={setCopied} />
+      </section>
+      <section className="designer-middle">
+        {seen ? (
+          <Canvas seen={seen} query={none} chosen={chosen} trying={trying} onChoose={choose} />
+        ) : (
+          <p className="designer-none" role="status">
+            {refused || '正在打开预览…'}
+          </p>
+        )}
+      </section>
+      <section className="designer-right" aria-label="设置">
+        <div role="tablist" aria-label="设置" className="designer-tabs">
+          {panes.map((each) => (
+            <button key={each} type="button" role="tab" aria-selected={pane === each} onClick={() => setPane(each)}>
+              {each === '问题' && faults > 0 ? `问题 ${faults}` : each}
+            </button>
+          ))}
+        </div>
+        <div role="tabpanel" aria-label={pane} className="designer-pane">
+          {pane === '属性' && (found ? <Properties design={design} node={found.node} /> : <p className="designer-none">在结构或界面上选择一项</p>)}
+          {pane === '添加' && section && (
+            <>
+              <PushButton wide onClick={() => setAdding(true)}>
+                新字段…
+              </PushButton>
+              <Palette design={design} section={section} after={found?.node.id ?? section.nodes.at(-1)?.id ?? null} onAdded={(node) => choose(keyOf(node))} />
+            </>
+          )}
+          {pane === '问题' && <Problems design={design} verdict={verdict} onGo={choose} />}
+          {pane === '文件' && <JsonPane design={design} />}
+        </div>
+      </section>
+      {adding && <NewField design={design} onDone={added} />}
+    </main>
+  )
+}
+
+/** What publishing would mean, asked again whenever the design has been quiet for a moment; a refusal counts as its problems. */
+function useVerdict(calls: DesignCalls, { view, words }: Design): Verdict | null {
+  const [verdict, setVerdict] = useState<Verdict | null>(null)
+  const asked = useQuiet(words)
+  useEffect(() => {
+    let wanted = true
+    const tell = (next: Verdict) => wanted && setVerdict(next)
+    calls.check(view.viewNo, asked).then(tell, (error: unknown) => {
+      const problems: Problem[] = error instanceof ProblemError ? error.problems : []
+      tell({ problems, differences: [], impact: { items: [], hash: '' } })
+    })
+    return () => {
+      wanted = false
+    }
+  }, [calls, view.viewNo, asked])
+  return verdict
+}

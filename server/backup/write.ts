@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type { Database } from '../operation.ts'
+import { keptTables, rowsAsText, standStill, type KeptTable } from '../queries/backup.ts'
+import { StartError } from '../store/start-error.ts'
+import type { Store } from '../store/open-store.ts'
+import { placeOf, type Manifest } from './manifest.ts'
+
+/**
+ * Writes everything the store and the folder of files hold into a new folder, as of one moment. It appears whole or not at all: it is
+ * written aside, synced, then renamed. Answers what it holds.
+ */
+export async function writeBackup(store: Store, files: string, folder: string, now: Date): Promise<Manifest> {
+  if (await stat(folder).catch(() => null)) throw new StartError(`${folder} 已存在，请另选一个文件夹。`)
+  const aside = `${folder}.partial`
+  await rm(aside, { recursive: true, force: true })
+  await mkdir(join(aside, 'tables'), { recursive: true, mode: 0o700 })
+  const tables = await store.db.transaction().execute(async (trx) => {
+    await standStill(trx)
+    const written: Manifest['tables'] = []
+    for (const table of await keptTables(trx)) written.push({ ...table, ...(await writeTable(trx, table, placeOf.table(aside, table.name))) })
+    return written
+  })
+  const manifest: Manifest = { format: 1, at: now.toISOString(), tables, files: await copyFiles(files, placeOf.files(aside)) }
+  const file = await open(placeOf.manifest(aside), 'wx', 0o600)
+  await file.writeFile(JSON.stringify(manifest, null, 1))
+  await file.sync()
+  await file.close()
+  await rename(aside, folder)
+  return manifest
+}
+
+async function writeTable(trx: Database, { name }: KeptTable, path: string): Promise<{ rows: number; sha256: string }> {
+  const hash = createHash('sha256')
+  let rows = 0
+  async function* lines(): AsyncGenerator<string> {
+    for await (const some of rowsAsText(trx, name)) {
+      const text = `${some.join('\n')}\n`
+      rows += some.length
+      hash.update(text)
+      yield text
+    }
+  }
+  await pipeline(Readable.from(lines()), createGzip(), createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }))
+  return { rows, sha256: hash.digest('hex') }
+}
+
+/** Copies the files that are whole; those on their way stay behind. */
+async function copyFiles(from: string, to: string): Promise<Manifest['files']> {
+  const names = await readdir(from, { recursive: true, withFileTypes: true }).catch(() => [])
+  const whole = names.filter((entry) => entry.isFile()).map((entry) => relative(from, join(entry.parentPath, entry.name)))
+  const copied: Manifest['files'] = []
+  for (const path of whole.filter((each) => !each.startsWith('.')).sort()) {
+    await mkdir(dirname(join(to, path)), { recursive: true, mode: 0o700 })
+    await copyFile(join(from, path), join(to, path))
+    copied.push({ path, size: (await stat(join(to, path))).size })
+  }
+  return copied
+}

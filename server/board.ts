@@ -1,0 +1,14 @@
+import type { Entity } from '../engine/schema/entity.ts'
+import { requireSession } from './auth/require-session.ts'
+import type { OperationContext } from './operation.ts'
+import { onBoard } from './queries/board.ts'
+import type { Condition } from './queries/column.ts'
+import { seesAll } from './queries/scope.ts'
+import { dateText } from './store/time.ts'
+
+/** What the caller finds on the board of an entity: what is addressed to the own institute or department. */
+export function boardFor(context: OperationContext, entity: Entity): Condition {
+  const { scope, user } = requireSession(context)
+  const offices = [user.userOrgId, user.userDepartId].filter((office) => office !== '')
+  return onBoard(entity, seesAll(scope) ? null : offices, dateText(context.now()))
+}

@@ -1,0 +1,47 @@
+import type { Entity } from '../../engine/schema/entity.ts'
+import type { FlowMessage } from '../../engine/schema/flow.ts'
+import type { Row } from '../../engine/schema/json.ts'
+import { requireSession } from '../auth/require-session.ts'
+import { fieldText, fillText } from '../fill-text.ts'
+import type { Database, OperationContext } from '../operation.ts'
+import { deliverMessage, type Receivers } from '../queries/message.ts'
+import { addLabels } from '../record-labels.ts'
+import { timeText } from '../store/time.ts'
+
+/** A message as schemas write it; `{field}` in title and text comes from the record. */
+export interface MessageWords {
+  title: string
+  text: string
+  /** MSG_KIND. */
+  kind: string
+  /** Where it leads, as `/path?id={key}`. */
+  route?: string | undefined
+}
+
+/** Sends a message about a record to whoever is named, in the caller's transaction; answers how many get it. */
+export function sendMessage(
+  db: Database,
+  words: MessageWords,
+  about: { record: Row; key: string; sender: string; now: Date },
+  receivers: Receivers,
+): Promise<number> {
+  const { record, key, sender, now } = about
+  const [title, content, route] = [fillText(words.title, record), fillText(words.text, record), fillText(words.route ?? '', record)]
+  return deliverMessage(db, { title, content, kind: words.kind, sender, route, recordId: key, at: timeText(now) }, receivers)
+}
+
+/** Sends what a move says; without `roles` nobody but the `users` gets it. */
+export async function sendFlowMessage({ db, schemas, session, now }: OperationContext, entity: Entity, message: FlowMessage, after: Row): Promise<void> {
+  const { user } = requireSession({ session })
+  const { users, roles = [], office } = message
+  const offices = office === undefined ? [user.userOrgId] : listed(after, office)
+  const receivers = { users: users === undefined ? [] : listed(after, users), roles, offices: roles.length === 0 ? [] : offices }
+  const record = addLabels(schemas, entity, [{ ...after }])[0] ?? after
+  await sendMessage(db, message, { record, key: String(after[entity['x-key']]), sender: user.name, now: now() }, receivers)
+}
+
+function listed(record: Row, field: string): string[] {
+  return fieldText(record, field)
+    .split(',')
+    .filter((id) => id !== '')
+}

@@ -1,0 +1,23 @@
+import type { Json } from '../../engine/schema/json.ts'
+import { jsonInput, onlyInput, requiredText } from '../auth/input.ts'
+import { defineOperation } from '../operation.ts'
+import { judge } from '../site/judge.ts'
+import { designedView, LONGEST_LAYER, readSiteLayer } from '../site/site-layer.ts'
+import { productOf } from '../site/site-schemas.ts'
+
+/** What publishing a site layer would mean: problems, what changes in Chinese, what goes away and who uses it. Nothing is written. */
+export const designCheck = defineOperation({
+  id: 'design-check',
+  title: '检查界面草稿',
+  wire: {
+    needs: { viewNo: '界面编号', layer: 'JSON：站点设置' },
+    answers: { fields: { problems: '问题', differences: '改动', impact: '影响' } },
+  },
+  transaction: false,
+  async run({ db, schemas, input }) {
+    onlyInput(input, ['viewNo', 'layer'])
+    const view = designedView(schemas, requiredText(input, 'viewNo'))
+    const layer = readSiteLayer(view, jsonInput(input, 'layer', LONGEST_LAYER))
+    return (await judge(db, productOf(schemas), view, layer)) as unknown as Json
+  },
+})

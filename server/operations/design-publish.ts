@@ -1,0 +1,37 @@
+import { audit } from '../audit.ts'
+import { onlyInput, textInput } from '../auth/input.ts'
+import { requireSession } from '../auth/require-session.ts'
+import { defineOperation } from '../operation.ts'
+import { dropSiteDraft } from '../queries/site.ts'
+import { heldDraft, publishedNow, requireReview, requireUpToDate } from '../site/draft.ts'
+import { publish } from '../site/publish.ts'
+import { productOf } from '../site/site-schemas.ts'
+
+/** Publishes a reviewed draft: it lies on the view for everybody from the next opening on. `impact` is the hash of what the caller has seen go away. */
+export const designPublish = defineOperation({
+  id: 'design-publish',
+  title: '发布界面',
+  wire: {
+    needs: { viewNo: '界面编号', version: '草稿版本' },
+    takes: { impact: '已确认的影响' },
+    answers: { fields: { version: '发布的版本' } },
+  },
+  transaction: true,
+  changesSite: true,
+  async run(context) {
+    const { db, schemas, input, now } = context
+    const { user } = requireSession(context)
+    onlyInput(input, ['viewNo', 'version', 'impact'])
+    const { view, draft } = await heldDraft(context)
+    requireReview(draft, '发布')
+    const before = await publishedNow(db, view)
+    requireUpToDate(draft, before)
+    const confirmed = textInput(input, 'impact', 64)
+    const { layer, note } = draft
+    const { version, verdict } = await publish(db, productOf(schemas), view, { layer, note, userId: user.id, from: null, confirmed, now: now() })
+    await dropSiteDraft(db, view.viewNo)
+    const told = { version, note, differences: verdict.differences }
+    await audit(context, { action: 'design-publish', entity: 'sys_layer', recordId: view.viewNo, before: { layer: before.layer }, after: { ...told, layer } })
+    return { version }
+  },
+})

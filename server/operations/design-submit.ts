@@ -1,0 +1,30 @@
+import { ProblemError } from '../../engine/problem.ts'
+import { audit } from '../audit.ts'
+import { onlyInput, requiredText } from '../auth/input.ts'
+import { requireSession } from '../auth/require-session.ts'
+import { defineOperation } from '../operation.ts'
+import { addSiteDraft } from '../queries/site.ts'
+import { heldDraft, publishedNow, requireUpToDate } from '../site/draft.ts'
+import { judge } from '../site/judge.ts'
+import { productOf } from '../site/site-schemas.ts'
+
+/** Puts a draft up for review, with the reason for it; refused with every problem it has. */
+export const designSubmit = defineOperation({
+  id: 'design-submit',
+  title: '提交界面审核',
+  wire: { needs: { viewNo: '界面编号', version: '草稿版本', note: '改动原因' }, answers: { fields: { version: '草稿版本' } } },
+  transaction: true,
+  async run(context) {
+    const { db, schemas, input, now } = context
+    const { user } = requireSession(context)
+    onlyInput(input, ['viewNo', 'version', 'note'])
+    const note = requiredText(input, 'note', 500)
+    const { view, draft } = await heldDraft(context)
+    requireUpToDate(draft, await publishedNow(db, view))
+    const { problems } = await judge(db, productOf(schemas), view, draft.layer)
+    if (problems.length > 0) throw new ProblemError(problems)
+    const version = await addSiteDraft(db, view.viewNo, { ...draft, state: 'review', note, userId: user.id }, now())
+    await audit(context, { action: 'design-submit', entity: 'sys_layer', recordId: view.viewNo, after: { note } })
+    return { version }
+  },
+})

@@ -1,0 +1,31 @@
+import type { Json } from '../../engine/schema/json.ts'
+import { onlyInput, textInput } from '../auth/input.ts'
+import { defineOperation } from '../operation.ts'
+import { siteDrafts } from '../queries/site.ts'
+import { namesOfView } from '../site/view-names.ts'
+
+/** Views found at once. */
+const MOST = 50
+
+/** Finds views by title, number, address, or a field they show (its name or title), with their drafts; without a word those that have one. */
+export const designViews = defineOperation({
+  id: 'design-views',
+  title: '查找界面',
+  wire: {
+    takes: { word: '标题、编号、地址或字段' },
+    answers: { fields: { viewNo: '界面编号', title: '标题', route: '地址', kind: '类型', draft: '草稿' }, list: true },
+  },
+  transaction: false,
+  async run({ db, schemas, input }) {
+    onlyInput(input, ['word'])
+    const word = textInput(input, 'word', 60).trim().toLowerCase()
+    const drafts = new Map((await siteDrafts(db)).map((draft) => [draft.viewNo, draft]))
+    const found = [...schemas.views.values()].filter((view) => {
+      if (word === '') return drafts.has(view.viewNo)
+      return namesOfView(view, schemas.entities.get(view.entity)).some((name) => name.toLowerCase().includes(word))
+    })
+    return found.slice(0, MOST).map(({ viewNo, title, route = '', kind, entity }) => {
+      return { viewNo, title, route, kind, entity: schemas.entities.get(entity)?.title ?? '', draft: drafts.get(viewNo) ?? null }
+    }) as unknown as Json
+  },
+})

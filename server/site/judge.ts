@@ -1,0 +1,68 @@
+import { checkSite } from '../../engine/layers/check-site.ts'
+import { differences } from '../../engine/layers/diff.ts'
+import { resolveLayers } from '../../engine/layers/resolve.ts'
+import { titlesOf } from '../../engine/layers/titles.ts'
+import type { Problem } from '../../engine/problem.ts'
+import { queriesOf, type Queries } from '../../engine/schema/checks/opened-with.ts'
+import type { Json, JsonObject } from '../../engine/schema/json.ts'
+import type { Layer } from '../../engine/schema/layer.ts'
+import type { View } from '../../engine/schema/view.ts'
+import { withSite } from '../../engine/schema/with-site.ts'
+import { sharedLayers } from '../queries/layer.ts'
+import type { Database } from '../operation.ts'
+import type { Schemas } from '../schemas.ts'
+import { impactOf, type Impact } from './impact.ts'
+import { publishedLayer } from './site-layer.ts'
+
+/** What publishing a site layer would mean. */
+export interface Verdict {
+  /** What speaks against it; with any, it is refused. */
+  problems: Problem[]
+  /** What changes, in plain Chinese. */
+  differences: string[]
+  /** What goes away and who uses it: to be confirmed by its hash. */
+  impact: Impact
+}
+
+const kept = new WeakMap<Schemas, Queries>()
+
+/** Judges the layer as the one to lie on its view next, beside what is published for all other views. */
+export async function judge(db: Database, product: Schemas, view: View, layer: Layer): Promise<Verdict> {
+  const stored = await sharedLayers(db)
+  const site = stored.flatMap((each): Layer[] => {
+    const other = each.scope === 'site' && each.viewNo !== view.viewNo ? product.views.get(each.viewNo) : undefined
+    return other ? [publishedLayer(other, stored)] : []
+  })
+  const problems = checkSite({ product, layers: [layer, ...site], queries: queriesIn(product) }, view.viewNo)
+  const before = sitedView(view, publishedLayer(view, stored))
+  const after = sitedView(view, layer)
+  const files = withSite(product, [layer, ...site])
+  const titleOf = titlesOf(after.view, files.entities.get(view.entity), Object.fromEntries(files.entities))
+  return {
+    problems,
+    differences: [...differences(asJson(before.view), asJson(after.view), titleOf), ...differences(brought(before.layer), brought(after.layer))].map(
+      ({ text }) => text,
+    ),
+    // what goes away is known to the files before alone
+    impact: await impactOf(db, product, withSite(product, [before.layer, ...site]), { before, after, titleOf }),
+  }
+}
+
+function sitedView(view: View, layer: Layer) {
+  return { view: resolveLayers(view, [layer]).view, layer }
+}
+
+/** Fields and dictionaries of a layer, to be compared like files. */
+function brought({ properties = {}, required = [], dictionaries = [] }: Layer): JsonObject {
+  return { kind: 'layer', properties, required, dictionaries } as unknown as JsonObject
+}
+
+function queriesIn(product: Schemas): Queries {
+  const known = kept.get(product) ?? queriesOf(product)
+  kept.set(product, known)
+  return known
+}
+
+function asJson(view: View): JsonObject {
+  return view as Json as JsonObject
+}

@@ -1,0 +1,66 @@
+import { canonical } from '../../engine/layers/hash.ts'
+import { problem, ProblemError } from '../../engine/problem.ts'
+import type { Json } from '../../engine/schema/json.ts'
+import type { Layer } from '../../engine/schema/layer.ts'
+import type { View } from '../../engine/schema/view.ts'
+import type { Database } from '../operation.ts'
+import { deleteSharedLayer, saveLayer } from '../queries/layer.ts'
+import { addSiteVersion, siteLayers } from '../queries/site.ts'
+import type { Schemas } from '../schemas.ts'
+import { expand } from '../store/migrate.ts'
+import { publishedNow } from './draft.ts'
+import { judge, type Verdict } from './judge.ts'
+import { isEmptyLayer } from './site-layer.ts'
+import { sited } from './site-schemas.ts'
+
+/** Who publishes what, why and when. */
+export interface Publication {
+  layer: Layer
+  note: string
+  userId: string
+  /** The version that a rollback takes back. */
+  from: number | null
+  /** Hash of the impact that was seen; null: nobody was asked (files that were reviewed elsewhere). */
+  confirmed: string | null
+  now: Date
+}
+
+/**
+ * Makes the layer the one that lies on the view, within the caller's transaction: judged once more, its columns added to the store, a version
+ * written down. Throws with every problem, or when what goes away was not confirmed; then nothing has changed. Answers the new version.
+ */
+export async function publish(trx: Database, product: Schemas, view: View, made: Publication): Promise<{ version: number; verdict: Verdict }> {
+  const { layer, note, userId, from, now } = made
+  const verdict = await judge(trx, product, view, layer)
+  if (verdict.problems.length > 0) throw new ProblemError(verdict.problems)
+  const { items, hash } = verdict.impact
+  if (made.confirmed !== null && made.confirmed !== hash) throw new ProblemError(problem('design.unconfirmed', '/impact', { count: items.length }))
+  const before = await publishedNow(trx, view)
+  await store(trx, view, layer, userId, now)
+  const reach = brings(before.layer) === brings(layer) ? 'view' : 'all'
+  if (reach === 'all') await addColumns(trx, product, layer)
+  const version = before.version + 1
+  await addSiteVersion(trx, view.viewNo, { version, layer, note, from, userId, reach }, now)
+  return { version, verdict }
+}
+
+async function store(trx: Database, view: View, layer: Layer, by: string, now: Date): Promise<void> {
+  const { viewNo, base, changes, properties, required, dictionaries } = layer
+  const place = { viewNo, scope: 'site' as const, ownerId: '' }
+  if (isEmptyLayer(layer)) await deleteSharedLayer(trx, { ...place, viewNo: view.viewNo })
+  else {
+    const more = { ...(properties ? { properties } : {}), ...(required ? { required } : {}), ...(dictionaries ? { dictionaries } : {}) }
+    await saveLayer(trx, { ...place, base, changes, brings: more, by, now })
+  }
+}
+
+/** Columns of the new fields: the store only grows, so a field that comes back finds its values. */
+async function addColumns(trx: Database, product: Schemas, { properties = {} }: Layer): Promise<void> {
+  const { open } = await expand(trx, sited(product, await siteLayers(trx)))
+  const changed = open.filter((line) => Object.keys(properties).some((name) => line.includes(`.${name} `)))
+  if (changed.length > 0) throw new ProblemError(changed.map((got) => problem('design.type-changed', '/properties', { got })))
+}
+
+function brings({ properties, required, dictionaries }: Layer): string {
+  return canonical({ properties: properties ?? {}, required: required ?? [], dictionaries: dictionaries ?? [] } as unknown as Json)
+}

@@ -1,0 +1,61 @@
+import type { FastifyRequest } from 'fastify'
+import { problem, ProblemError } from '../../engine/problem.ts'
+
+/** Operations that a preview may run: those that only read. One that is not named here is refused. */
+export const reading: ReadonlySet<string> = new Set([
+  'area-list',
+  'assessment-detail',
+  'attachment-configs',
+  'attachment-download',
+  'attachment-groups',
+  'attachment-list',
+  'attachment-thumbnail',
+  'board-list',
+  'charge-assembly',
+  'charge-basic',
+  'charge-registered',
+  'charge-select',
+  'check',
+  'check-unique',
+  'count',
+  'count-by',
+  'design-check',
+  'design-load',
+  'design-preview',
+  'desktop-figures',
+  'desktop-recent',
+  'desktop-todo',
+  'detail',
+  'dictionary-item',
+  'dictionary-list',
+  'dictionary-map',
+  'dictionary-parent',
+  'directory',
+  'draft-load',
+  'effective-view',
+  'flow-list',
+  'flow-log',
+  'flow-steps',
+  'latest',
+  'layout-changes',
+  'list',
+  'menu-tree',
+  'named-view-list',
+  'office-list',
+  'office-tree',
+  'people',
+  'permissions',
+  'preference-load',
+  'record-attachments',
+  'referred-detail',
+  'route-table',
+  'statistics',
+  'transition-check',
+  'user-info',
+])
+
+/** Refuses what writes while a screen is only shown as somebody would see it: such requests carry `X-Preview`. */
+export function requireReading(request: FastifyRequest, operation: string): void {
+  if (request.headers['x-preview'] === undefined || reading.has(operation)) return
+  throw new ProblemError(problem('right.denied', '/X-Preview', { operator: '预览时只能查看' }))
+}

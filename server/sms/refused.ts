@@ -1,0 +1,2 @@
+/** The gateway will not take this message, now or later. */
+export class SmsRefused extends Error {}

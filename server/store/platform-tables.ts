@@ -1,0 +1,77 @@
+import { columns, indexOn, latestFirst, type TableSpec } from './table.ts'
+
+/** What the platform does by itself, and what it has noted of that. */
+export const platformTables: TableSpec[] = [
+  {
+    // a row for each job of the schemas; whoever holds the lease runs it, and succeeded is null while or before it runs
+    name: 'sys_job',
+    columns: columns(
+      'id text!',
+      'title text!',
+      "schedule text! = ''",
+      'next_at timestamptz!',
+      "lease_by text! = ''",
+      'lease_until timestamptz',
+      'started_at timestamptz',
+      'finished_at timestamptz',
+      'succeeded integer',
+      "outcome text! = ''",
+    ),
+    primaryKey: ['id'],
+  },
+  {
+    // runs that did something or failed
+    name: 'sys_job_run',
+    columns: columns(
+      'id bigserial!',
+      'job_id text!',
+      "title text! = ''",
+      "process text! = ''",
+      'started_at timestamptz!',
+      'finished_at timestamptz!',
+      'succeeded integer!',
+      "outcome text! = ''",
+    ),
+    primaryKey: ['id'],
+    indexes: [indexOn('sys_job_run', ['job_id', 'started_at']), latestFirst('sys_job_run', 'started_at')],
+  },
+  {
+    // talks with other systems; direction: API_DIRECTION
+    name: 'sys_api_log',
+    columns: columns(
+      'id bigserial!',
+      'at timestamptz!',
+      'system text!',
+      'direction text!',
+      'name text!',
+      'succeeded integer!',
+      'cost_ms integer! = 0',
+      "error text! = ''",
+      "record_id text! = ''",
+    ),
+    primaryKey: ['id'],
+    indexes: [latestFirst('sys_api_log', 'at')],
+  },
+  {
+    // what was warned of: once for each record, due date and level
+    name: 'sys_warning',
+    columns: columns(
+      'id bigserial!',
+      'job_id text!',
+      "warn_kind text! = ''",
+      'entity text!',
+      'record_id text!',
+      "label text! = ''",
+      "org_id text! = ''",
+      'due_date date!',
+      'warn_level text!',
+      'warned_at timestamptz!',
+    ),
+    primaryKey: ['id'],
+    indexes: [
+      { name: 'sys_warning_once', columns: ['job_id', 'record_id', 'due_date', 'warn_level'], unique: true },
+      indexOn('sys_warning', ['org_id']),
+      latestFirst('sys_warning', 'warned_at'),
+    ],
+  },
+]

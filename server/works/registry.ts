@@ -1,0 +1,10 @@
+import { registry } from '../../engine/define.ts'
+import type { Work } from '../work.ts'
+import { moveDue } from './move-due.ts'
+import { sendSms } from './send-sms.ts'
+import { sweepFiles } from './sweep-files.ts'
+import { sweepStore } from './sweep-store.ts'
+import { warnDue } from './warn-due.ts'
+
+/** Every work a job may name, a line each. */
+export const works: ReadonlyMap<string, Work> = registry<Work>([moveDue, sendSms, sweepFiles, sweepStore, warnDue])

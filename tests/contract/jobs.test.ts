@@ -1,0 +1,26 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { noParams } from '../../engine/schema/words.ts'
+import { loadSchemas } from '../../server/load-schemas.ts'
+import { works } from '../../server/works/registry.ts'
+
+const root = join(import.meta.dirname, '../..')
+const { jobs, entities, flows, roles, dictionaries } = loadSchemas(join(root, 'schemas'))
+
+test('given the works of the server, then each has a file of its name and a line in the registry', () => {
+  const files = readdirSync(join(root, 'server/works')).filter((name) => name !== 'registry.ts')
+  expect([...works.keys()].map((id) => `${id}.ts`).sort()).toEqual(files.sort())
+})
+
+test.each([...jobs.values()].map((job) => [job.id, job] as const))('given the job %s, then what it names is there', (_, { work, params = {} }) => {
+  expect([...works.keys()]).toContain(work)
+  expect((works.get(work)?.params ?? noParams).safeParse(params).error).toBeUndefined()
+  const text = (name: string): string => String(params[name] ?? '')
+  const entity = entities.get('flow' in params ? (flows.get(text('flow'))?.entity ?? '') : text('entity'))
+  if ('flow' in params) expect(flows.get(text('flow'))?.moves.map(({ id }) => id)).toContain(text('move'))
+  for (const name of ['date', 'office']) if (name in params) expect(Object.keys(entity?.properties ?? {})).toContain(text(name))
+  for (const field of Object.keys((params['where'] ?? {}) as object)) expect(Object.keys(entity?.properties ?? {})).toContain(field)
+  for (const role of (params['roles'] ?? []) as string[]) expect([...roles.keys()]).toContain(role)
+  if ('kind' in params) expect(dictionaries.get('WARN_KIND')?.items.map(({ value }) => value)).toContain(text('kind'))
+})

@@ -1,0 +1,89 @@
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import type { Row } from '../../engine/schema/json.ts'
+import type { View } from '../../engine/schema/view.ts'
+import { loadSchemas } from '../../server/load-schemas.ts'
+import { addressFrom, waysTo, type Reached } from '../fixtures/screen-addresses.ts'
+import { callAs } from './calls.ts'
+import { address, test } from './desk.ts'
+
+const schemas = loadSchemas(join(import.meta.dirname, '../../schemas'))
+const PICTURES = 'dist/test/walk'
+
+/** Follows a way as far as the user's rows allow; null when there is no row to begin with. */
+async function follow(page: Page, view: View, way: Reached): Promise<string | null> {
+  if ('address' in way) return way.address
+  const call = schemas.calls.get(way.list.call)
+  const { body } = await callAs(page, call?.path ?? '', { ...(way.list.params as Record<string, string>), pageNo: '1', pageSize: '1' })
+  const row = (body.data as { list?: Row[] } | undefined)?.list?.[0]
+  return row ? addressFrom(view, way.query, row) : null
+}
+
+async function addressFor(page: Page, view: View): Promise<string | null> {
+  for (const way of waysTo(schemas, view)) {
+    const found = await follow(page, view, way)
+    if (found !== null) return found
+  }
+  return null
+}
+
+/** Goes there without loading the page anew, as a link does, and waits until nothing loads. */
+async function go(page: Page, to: string): Promise<void> {
+  await page.evaluate((at) => {
+    history.pushState(null, '', at)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, to)
+  const open = page.locator('.frame-screen:not([hidden])')
+  await expect(open).toHaveText(/\S/)
+  await expect(open.getByRole('status', { name: /正在加载|加载中/ })).toHaveCount(0)
+}
+
+/** What is wrong with the open screen, in words; '' when nothing is. */
+function faultOf(page: Page, title: string): Promise<string> {
+  return page.evaluate((expected) => {
+    const screen = document.querySelector('.frame-screen:not([hidden])')
+    const failed = [...(screen?.querySelectorAll('.failure, .form-failure, [role="alert"]') ?? [])].map((each) => each.textContent.trim()).filter(Boolean)
+    const wide = Math.max(document.documentElement.scrollWidth - innerWidth, (screen?.scrollWidth ?? 0) - (screen?.clientWidth ?? 0))
+    return [
+      ...failed,
+      ...(document.title.startsWith(expected) ? [] : [`title ${document.title}`]),
+      ...(wide > 1 ? [`${wide} px wider than its place`] : []),
+    ].join('; ')
+  }, title)
+}
+
+for (const user of ['superadmin', 'jyshouli', 'jcjiancha1']) {
+  test.describe(`as ${user}`, () => {
+    test.use({ user, viewport: { width: 1280, height: 720 } })
+
+    test('given every screen in reach, when it is opened, then it shows its title and content, fails nowhere and is not wider than the window', async ({
+      desk: page,
+    }) => {
+      test.setTimeout(600_000)
+      const faults: string[] = []
+      let at = ''
+      // a record's lists that the user may not see are asked for, refused and left out
+      const expected = (text: string): boolean => text.includes('403 (Forbidden)')
+      page.on('console', (said) => said.type() === 'error' && !expected(said.text()) && faults.push(`${at}: console: ${said.text()}`))
+      page.on('pageerror', (error) => faults.push(`${at}: ${error.message}`))
+      await page.goto(address('/home'))
+      await expect(page.getByRole('navigation').first()).toBeVisible()
+      const { body } = await callAs(page, '/api/layout/routes')
+      const inReach = body.data as { viewNo: string; title: string }[]
+      let unreached = 0
+      for (const { viewNo, title } of inReach) {
+        const view = schemas.views.get(viewNo)
+        at = view ? ((await addressFor(page, view)) ?? '') : ''
+        if (at === '') unreached += 1
+        if (at === '') continue
+        await go(page, at).catch((error: unknown) => faults.push(`${at}: ${String(error).split('\n')[0]}`))
+        const fault = await faultOf(page, title)
+        if (fault) faults.push(`${at}: ${fault}`)
+        if (process.env['PICTURES']) await page.screenshot({ path: `${PICTURES}/${user}/${viewNo.replaceAll('/', '.')}.png` })
+      }
+      console.log(`${user}: ${inReach.length - unreached} of ${inReach.length} screens opened`)
+      expect(faults).toEqual([])
+      expect(unreached).toBeLessThan(inReach.length / 10)
+    })
+  })
+}
