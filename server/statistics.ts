@@ -37,8 +37,9 @@ export async function readStatistics(context: OperationContext): Promise<Statist
   if (view.kind !== 'statistics' || view.entity !== entity.id) throw badParameter('view', '该数据的统计界面编号')
   const search = Object.fromEntries(Object.entries(context.input).filter(([name]) => name !== 'view' && name !== 'chart' && name !== 'within'))
   const where = readConditions({ ...context, input: search }, entity, view)
-  const area = await areaLevel(context, view, entity, where, textInput(context.input, 'within', 12))
   const period = readPeriod(context, view, entity, search)
+  // the days searched narrow no level: those compared with may lie in other areas
+  const area = await areaLevel(context, view, entity, period?.others ?? where, textInput(context.input, 'within', 12))
   if (!area) return { view, entity, where, period, area }
   return { view, entity, where: [...where, area.where], period: period && { ...period, others: [...period.others, area.where] }, area }
 }
