@@ -12,7 +12,7 @@ export const link = defineAction({
   title: '打开链接',
   selects: 'one',
   params: z.strictObject({
-    url: described('本平台以 / 开头的地址，或 http、https 地址，{name} 取自行、表单、地址', z.string()),
+    url: described('本平台以 / 开头的地址，或 http、https 地址，{name} 取自行、表单、地址', z.string().check(z.regex(/^(\/|https?:\/\/|\{)/i))),
   }),
   *run({ url }, screen) {
     const address = fillAddress(url, sourcesOf(screen))

@@ -7,6 +7,7 @@ import type { Layer } from '../schema/layer.ts'
 import { parseFile } from '../schema/parse.ts'
 import { viewKind, type View } from '../schema/view.ts'
 import { withSite } from '../schema/with-site.ts'
+import { markupProblems } from './markup.ts'
 import { reconcile } from './reconcile.ts'
 import { resolveLayers } from './resolve.ts'
 import { titlesOf } from './titles.ts'
@@ -30,7 +31,7 @@ export function checkSite({ product, layers, queries }: SiteFiles, viewNo: strin
   const view = product.views.get(viewNo)
   const layer = layers.find((each) => each.viewNo === viewNo)
   if (!view || !layer) return []
-  const own = [...newcomerProblems(product, layers, layer), ...deadProblems(product, view, layer)]
+  const own = [...newcomerProblems(product, layers, layer), ...markupProblems(layer), ...deadProblems(product, view, layer)]
   const files = withSite(product, layers)
   const family = familyOf(product, view.entity)
   const others = layers.filter((each) => each !== layer && family.has(product.views.get(each.viewNo)?.entity ?? ''))

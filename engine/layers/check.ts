@@ -1,6 +1,7 @@
 import { problem, type Problem } from '../problem.ts'
 import type { Json } from '../schema/json.ts'
 import type { Change, Layer } from '../schema/layer.ts'
+import { isPlain } from './markup.ts'
 import { sectionOf, sectionTitles } from './sections.ts'
 
 type Check = (value: Json) => boolean
@@ -17,7 +18,7 @@ const arrangement: Record<string, Check> = {
 }
 const naming: Record<string, Check> = {
   ...showing,
-  title: (value) => typeof value === 'string' && value.length > 0 && value.length <= 60,
+  title: (value) => typeof value === 'string' && value.length > 0 && value.length <= 60 && isPlain(value),
 }
 
 const byRole: Record<string, Record<string, Check>> = {

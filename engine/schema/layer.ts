@@ -3,13 +3,16 @@ import { defineKind } from './define-kind.ts'
 import { dictionaryItem } from './dictionary.ts'
 import { fieldProperties } from './property.ts'
 
+/** Names of nodes and lists: none that leads to the prototype of an object, whoever may one day keep nodes by their names. */
+const nameShape = z.string().check(z.refine((text) => !text.split('/').some((part) => ['__proto__', 'constructor', 'prototype'].includes(part))))
+
 /** Where a change works: `columns`, `search`, `items`, `items/<group>`, `columns/<child table>` …; and what is known of it. */
 const words = {
-  at: z.string(),
+  at: nameShape,
   /** Its owner was told that it finds nothing and keeps it: no further notice. */
   kept: z.optional(z.literal(true)),
 }
-const named = { ...words, id: z.string() }
+const named = { ...words, id: nameShape }
 
 /** One change on a stable id. */
 export const change = z.union([
@@ -21,9 +24,9 @@ export const change = z.union([
   z.strictObject({ op: z.literal('hide'), ...named }),
   z.strictObject({ op: z.literal('show'), ...named }),
   /** Places the node after a neighbour; `after: null` is the front of its list, at `items/<group>` of that group's. */
-  z.strictObject({ op: z.literal('place'), ...named, after: z.nullable(z.string()) }),
+  z.strictObject({ op: z.literal('place'), ...named, after: z.nullable(nameShape) }).check(z.refine(({ id, after }) => id !== after)),
   /** Site layer only. */
-  z.strictObject({ op: z.literal('add'), ...words, node: z.record(z.string(), z.json()), after: z.nullable(z.string()) }),
+  z.strictObject({ op: z.literal('add'), ...words, node: z.record(z.string(), z.json()), after: z.nullable(nameShape) }),
   z.strictObject({ op: z.literal('remove'), ...named }),
 ])
 export type Change = z.infer<typeof change>

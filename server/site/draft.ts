@@ -43,8 +43,9 @@ export function requireUpToDate(draft: SiteDraft, now: { version: number; by: st
   if (draft.baseVersion !== now.version) throw overtaken(now)
 }
 
-/** Refuses a write with who was there first. */
+/** Refuses a write with who was there first; nobody was, when the step it names has been given up. */
 export function overtaken({ by, at }: { by: string; at: string }): ProblemError {
+  if (by === '') return new ProblemError(problem('record.not-found', '/version'))
   return new ProblemError(problem('record.conflict', '/version', { by, at }))
 }
 
