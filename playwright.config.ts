@@ -10,7 +10,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   workers: 2,
-  retries: 0,
+  // a machine shared with others stalls now and then: what passed only then is told as RETRIED at the end of the run
+  retries: process.env['CI'] ? 1 : 0,
   reporter: [['line']],
   use: {
     viewport: { width: 1440, height: 900 },

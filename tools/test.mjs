@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { relative, resolve } from 'node:path'
 import { buildIfStale, storybookIfStale } from './build.mjs'
@@ -64,17 +64,26 @@ function noteFile(file) {
 
 function noteSuite(suite) {
   for (const inner of suite.suites ?? []) noteSuite(inner)
-  for (const spec of suite.specs.filter((each) => !each.ok)) {
-    const said = spec.tests.flatMap((each) => each.results).flatMap((each) => each.errors)
-    note(spec.file, spec.title, said.map((each) => each.message).join(' '))
+  for (const spec of suite.specs) {
+    const results = spec.tests.flatMap((each) => each.results)
+    const said = results.flatMap((each) => each.errors).map((each) => each.message)
+    if (!spec.ok) note(spec.file, spec.title, said.join(' '), openPage(results.at(-1)))
+    else if (said.length > 0) note(spec.file, spec.title, said.join(' '), '', 'RETRIED')
   }
+}
+
+/** What was on the page when a journey failed: the end of the snapshot that Playwright took. */
+function openPage({ attachments = [] } = {}) {
+  const path = attachments.find((each) => each.name === 'error-context')?.path
+  const [, snapshot = ''] = path && existsSync(path) ? readFileSync(path, 'utf8').split('```yaml') : []
+  return snapshot.split('```')[0].trimEnd().split('\n').slice(-40).join('\n')
 }
 
 const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
 
-function note(file, title, message = '') {
+function note(file, title, message = '', more = '', word = 'FAILED') {
   const short = message.replace(COLOURS, '').replace(/\s+/g, ' ').slice(0, 300)
-  failures.push(`FAILED ${relative(process.cwd(), resolve(file))} › ${title}: ${short}`)
+  failures.push(`${word} ${relative(process.cwd(), resolve(file))} › ${title}: ${short}${more && `\n${more}`}`)
 }
 
 function node(args, env = {}) {
