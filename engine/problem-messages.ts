@@ -67,6 +67,7 @@ export const messages = {
   'auth.password-simple': { message: '密码过于简单，请包含大写字母、小写字母、数字、符号中的至少三类', cure: '请换一个更复杂的密码' },
   'auth.password-long': { message: '密码不能超过 {limit} 个字', cure: '请换一个短一些的密码' },
   'auth.password-reused': { message: '新密码不能与最近用过的密码相同', cure: '请换一个没有用过的密码' },
+  'auth.temporary': { message: '您正在使用临时口令，请先修改密码', cure: '请设置自己的新密码后继续' },
   'auth.password-wrong': { message: '原密码不正确', cure: '请重新输入原密码' },
   'auth.sso-off': { message: '未启用该单点登录方式', cure: '请使用用户名和密码登录' },
   'auth.sso-state': { message: '单点登录已过期或已使用', cure: '请重新发起单点登录' },

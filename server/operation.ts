@@ -86,6 +86,8 @@ export interface Operation {
   wire?: WireOf
   /** Runs inside one transaction that rolls back when it throws. */
   transaction: boolean
+  /** Open to somebody whose password is still the one an administrator gave. */
+  withTemporaryPassword?: boolean
   /** May publish: what this process knows of the site is read anew afterwards. */
   changesSite?: boolean
   /** Answers `data` of the envelope; throws ProblemError to refuse. */

@@ -151,7 +151,7 @@ export function refuseState({ schemas }: OperationContext, entity: Entity, curre
 }
 
 /** A masked value that comes back as it was shown stands for the value behind it. */
-function unmask(entity: Entity, values: Row, current: Row): void {
+export function unmask(entity: Entity, values: Row, current: Row): void {
   const shown = { ...current }
   maskSensitive(entity, [shown])
   for (const [field, property] of Object.entries(entity.properties)) {

@@ -18,4 +18,6 @@ export interface ServerSession {
   roles: string[]
   operators: ReadonlySet<string>
   scope: DataScope
+  /** The password is one that an administrator gave: until it is changed nothing else is open. */
+  temporary?: boolean
 }

@@ -21,6 +21,8 @@ export interface SessionUser {
   departName: string
   /** Home page the server decides; '' leaves it to industryType and role name. */
   home: string
+  /** The password is one that an administrator gave and has to be changed first. */
+  mustChangePassword?: boolean
 }
 
 /** A user of whom nothing is known. */

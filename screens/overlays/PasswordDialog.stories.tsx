@@ -14,3 +14,5 @@ const meta = { title: '对话框/修改密码', component: PasswordDialog, args:
 export default meta
 
 export const 已填: StoryObj<typeof meta> = {}
+
+export const 临时口令: StoryObj<typeof meta> = { args: { temporary: true } }

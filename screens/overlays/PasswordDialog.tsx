@@ -12,7 +12,9 @@ import './dialogs.css'
 
 interface Props {
   client: Client
-  onClose(): void
+  /** The present password was given by an administrator: closing without a new one leaves. */
+  temporary?: boolean
+  onClose(changed: boolean): void
 }
 
 const fields = [
@@ -22,7 +24,7 @@ const fields = [
 ] as const
 
 /** Changes the user's own password; the meter counts the classes of characters used. */
-export function PasswordDialog({ client, onClose }: Props) {
+export function PasswordDialog({ client, temporary = false, onClose }: Props) {
   const { message } = App.useApp()
   const id = useId()
   const [input, setInput] = useState<PasswordInput>({ oldPassword: '', newPassword: '', again: '' })
@@ -40,7 +42,7 @@ export function PasswordDialog({ client, onClose }: Props) {
     try {
       await changePassword(client, input.oldPassword, input.newPassword)
       void message.success('密码已修改')
-      onClose()
+      onClose(true)
     } catch (error) {
       setProblems(refusalsOf(error))
     } finally {
@@ -49,8 +51,20 @@ export function PasswordDialog({ client, onClose }: Props) {
   }
 
   return (
-    <Modal open centered title="修改密码" width={420} footer={null} mask={{ closable: false }} onCancel={onClose}>
+    <Modal
+      open
+      centered
+      title={temporary ? '请先设置新密码' : '修改密码'}
+      width={420}
+      footer={null}
+      mask={{ closable: false }}
+      keyboard={!temporary}
+      onCancel={() => onClose(false)}
+    >
       <form className="password-form" onSubmit={(event) => void submit(event)} noValidate>
+        {temporary && (
+          <p style={{ margin: '0 0 12px', color: colorVar('text2') }}>您登录用的是管理员给的临时口令，设置自己的密码后才能使用系统；关闭则退出登录。</p>
+        )}
         {problems.form && (
           <p className="login-refused" role="alert">
             {problems.form}
@@ -58,7 +72,7 @@ export function PasswordDialog({ client, onClose }: Props) {
         )}
         {fields.map(({ name, title, autoComplete }) => (
           <div key={name} className="login-field">
-            <label htmlFor={`${id}-${name}`}>{title}</label>
+            <label htmlFor={`${id}-${name}`}>{temporary && name === 'oldPassword' ? '临时口令' : title}</label>
             <Input.Password
               id={`${id}-${name}`}
               autoComplete={autoComplete}

@@ -1,11 +1,13 @@
 import { useAtomValue } from 'jotai/react'
-import { useEffect, type ReactNode } from 'react'
+import { lazy, useEffect, type ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import { Loading } from '../pages/Loading.tsx'
 import { ReloadQuestion } from '../pages/ReloadQuestion.tsx'
 import type { SessionState } from '../session/session.ts'
 import type { Shell } from '../shell.ts'
 import type { Decision } from './guard.ts'
+
+const FirstPassword = lazy(() => import('../pages/FirstPassword.tsx').then((module) => ({ default: module.FirstPassword })))
 
 interface Props {
   shell: Shell
@@ -23,5 +25,6 @@ export function Guarded({ shell, decide, children }: Props) {
 
   if (decision.go === 'redirect') return <Navigate to={decision.to} replace />
   if (decision.go === 'ask-reload') return <ReloadQuestion message={state.phase === 'failed' ? state.message : ''} onLogout={() => shell.session.forget()} />
+  if (decision.go === 'change-password') return <FirstPassword shell={shell} />
   return decision.go === 'load' ? <Loading /> : children(state)
 }

@@ -1,7 +1,7 @@
 import type { SessionState } from '../session/session.ts'
 
 /** What happens to whoever asks for an address. */
-export type Decision = { go: 'enter' } | { go: 'load' } | { go: 'ask-reload' } | { go: 'redirect'; to: string }
+export type Decision = { go: 'enter' } | { go: 'load' } | { go: 'ask-reload' } | { go: 'change-password' } | { go: 'redirect'; to: string }
 
 /** Reachable without login (inspection §2), for files and reports that are sent out. */
 export const OPEN_PAGES = ['/reportWebPage']
@@ -36,7 +36,8 @@ export function redirectTarget(wanted: string | null, home: string): string {
   return FOR_STRANGERS.includes(path) ? home : wanted
 }
 
-/** User and routes are loaded first; when they cannot be had, a refresh is asked for. */
-function whileLoading(phase: 'unknown' | 'failed'): Decision {
+/** User and routes are loaded first; when they cannot be had, a refresh is asked for. A temporary password is changed before that. */
+function whileLoading(phase: 'unknown' | 'failed' | 'temporary'): Decision {
+  if (phase === 'temporary') return { go: 'change-password' }
   return phase === 'failed' ? { go: 'ask-reload' } : { go: 'load' }
 }

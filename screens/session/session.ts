@@ -26,6 +26,8 @@ export type SessionState =
   | { phase: 'unknown' }
   /** The permitted routes could not be loaded. */
   | { phase: 'failed'; message: string }
+  /** Nothing is open before the password an administrator gave is changed. */
+  | { phase: 'temporary' }
   | ({ phase: 'ready' } & SignedIn)
 
 /** Owner of the session: nobody else writes token, CSRF token or user. */
@@ -76,6 +78,10 @@ export function createSessionKeeper(
     } catch (error) {
       if (isRefusal(error, 'call.network') || isRefusal(error, 'call.timeout')) store.set(state, { phase: 'failed', message: messageOf(error) })
       else forget()
+      return
+    }
+    if (user.mustChangePassword) {
+      store.set(state, { phase: 'temporary' })
       return
     }
     try {
@@ -163,6 +169,7 @@ function readSession(answer: Json): { user: SessionUser; sid: string; csrf: stri
       orgName: text(user['orgName']),
       departName: text(user['departName']),
       home: text(user['home']),
+      ...(user['mustChangePassword'] === true ? { mustChangePassword: true } : {}),
     },
   }
 }

@@ -52,7 +52,14 @@ function namesSession(request: FastifyRequest, id: string): boolean {
 }
 
 function sessionOf(row: SessionRow, rights: Rights): ServerSession {
-  return { id: row.id, user: userOf(row, rights), roles: rights.roles.map((role) => role.id), operators: rights.operators, scope: scopeOf(row, rights) }
+  return {
+    id: row.id,
+    user: userOf(row, rights),
+    roles: rights.roles.map((role) => role.id),
+    operators: rights.operators,
+    scope: scopeOf(row, rights),
+    temporary: row.temporary === 1,
+  }
 }
 
 /** The user as `/api/user/info` tells it; the home page is the user's own, else the first role's. */
@@ -73,6 +80,7 @@ function userOf(row: SessionRow, rights: Rights): SessionUser {
     orgName: row.org_name ?? '',
     departName: row.depart_name ?? '',
     home: row.home || (rights.roles[0]?.home ?? ''),
+    ...(row.temporary === 1 ? { mustChangePassword: true } : {}),
   }
 }
 

@@ -17,7 +17,7 @@ export interface Rights {
 }
 
 /** Widest first: the widest scope of a user's roles is theirs. */
-const WIDEST: DataScope['kind'][] = ['1', '2', '6', '3', '4', '5']
+export const roleScopes: DataScope['kind'][] = ['1', '2', '6', '3', '4', '5']
 
 const caches = new WeakMap<Database, Map<string, { at: number; rights: Promise<Rights> }>>()
 
@@ -44,7 +44,7 @@ export function forgetRights(db: Database): void {
 async function readRights(db: Database, schemas: Schemas, user: { id: string; orgId: string }): Promise<Rights> {
   const ids = await roleIdsOf(db, user.id)
   const roles = ids.map((id) => schemas.roles.get(id)).filter((role) => role !== undefined)
-  const kind = WIDEST.find((each) => roles.some((role) => role.dataScope === each)) ?? '5'
+  const kind = roleScopes.find((each) => roles.some((role) => role.dataScope === each)) ?? '5'
   const orgsBelow = kind === '2' ? await officeAndBelow(db, user.orgId) : []
   return { roles, operators: operatorsOf(roles), kind, orgsBelow }
 }

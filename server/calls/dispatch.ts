@@ -61,6 +61,7 @@ async function answer(
   requireReading(request, operation.id)
   if (!call.public) {
     guard(call, session)
+    if (session.temporary && !operation.withTemporaryPassword) throw new ProblemError(problem('auth.temporary', ''))
     if (!limits.session.allows(session.id, moment)) throw new ProblemError(problem('call.too-many', ''))
   }
   const schemas = schemasFor(await house.site.now(), session)

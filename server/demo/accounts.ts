@@ -39,6 +39,8 @@ export async function fillAccounts(db: Database, schemas: Schemas): Promise<void
   const password_hash = await hashPassword(accounts.password)
   const users = accounts.accounts.map((account) => ({ ...userRow(account), password_hash, password_changed_at: now, created_at: now, updated_at: now }))
   await bulkInsert(db, 'sys_user', Object.keys(users[0] ?? {}), users, true)
+  const staff = accounts.accounts.flatMap(({ loginName, staff: known }) => (known ? [staffRow(loginName, known)] : []))
+  await bulkInsert(db, 'sys_staff', Object.keys(staff[0] ?? {}), staff, true)
   const roles = accounts.accounts.flatMap(({ loginName, roles: held }) => held.map((role) => ({ user_id: loginName, role_id: role })))
   await bulkInsert(db, 'sys_user_role', ['user_id', 'role_id'], roles, true)
 }
@@ -62,6 +64,11 @@ function userRow(account: Accounts['accounts'][number]): Row {
     must_change_password: 0,
     last_login_ip: '',
   }
+}
+
+function staffRow(id: string, known: NonNullable<Accounts['accounts'][number]['staff']>): Row {
+  const { personNo, sex, post, edu, jobTitle, hireDate } = known
+  return { user_id: id, person_no: personNo, sex, post, edu, job_title: jobTitle, hire_date: hireDate }
 }
 
 function officeRows({ offices }: Accounts): Row[] {

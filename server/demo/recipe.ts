@@ -76,7 +76,10 @@ const accountsShape = z.strictObject({
       home: z.string(),
       phone: z.string(),
       note: z.string(),
-      status: z.optional(z.enum(['active', 'suspended'])),
+      status: z.optional(z.enum(['active', 'suspended', 'locked'])),
+      staff: z.optional(
+        z.strictObject({ personNo: z.string(), sex: z.string(), post: z.string(), edu: z.string(), jobTitle: z.string(), hireDate: z.string() }),
+      ),
       /** Named to people who try the product. */
       shown: z.optional(z.boolean()),
     }),
@@ -91,7 +94,7 @@ export function readPools(): Pools {
 
 /** The recipes, in the order in which their rows refer to one another. */
 export function readRecipes(): Recipe[] {
-  const names = ['recipes', 'registrations', 'projects', 'platform', 'supervision']
+  const names = ['recipes', 'registrations', 'projects', 'platform', 'supervision', 'system']
   return names.flatMap((name) => z.strictObject({ recipes: z.array(recipeShape) }).parse(readDemo(name)).recipes)
 }
 

@@ -21,6 +21,7 @@ export const changePassword = defineOperation({
   id: 'change-password',
   title: '修改密码',
   wire: { needs: { oldPassword: '原密码（SM4 密文）', newPassword: '新密码（SM4 密文）', challengeId: '一次性密钥编号' }, answers: 'nothing' },
+  withTemporaryPassword: true,
   // a wrong guess must stay counted, and hashing must not hold the store
   transaction: false,
   async run(context) {

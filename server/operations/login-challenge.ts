@@ -14,6 +14,7 @@ export const loginChallenge = defineOperation({
   id: 'login-challenge',
   title: '一次性加密密钥',
   wire: { answers: { fields: { challengeId: '一次性密钥编号', key: 'SM4 密钥', iv: '初始向量' } } },
+  withTemporaryPassword: true,
   transaction: false,
   async run({ db, call, session, ip, now }) {
     const moment = now()

@@ -8,6 +8,7 @@ export const logout = defineOperation({
   id: 'logout',
   title: '退出登录',
   wire: { answers: 'nothing' },
+  withTemporaryPassword: true,
   transaction: true,
   async run({ db, request, reply, now }) {
     await endSession(db, digest(sentSecret(request)), 'logout', now())

@@ -57,6 +57,7 @@ import { recordAttachments } from './record-attachments.ts'
 import { referredDetail } from './referred-detail.ts'
 import { attachmentOperations } from './registry.attachments.ts'
 import { designOperations } from './registry.design.ts'
+import { systemOperations } from './registry.system.ts'
 import { routeTable } from './route-table.ts'
 import { save } from './save.ts'
 import { count } from './count.ts'
@@ -211,4 +212,5 @@ export const operations: ReadonlyMap<string, Operation> = registry<Operation>([
   withdraw,
   ...attachmentOperations,
   ...designOperations,
+  ...systemOperations,
 ])

@@ -48,13 +48,14 @@ export interface Failures {
   otherAge: number
 }
 
-/** Counts wrong passwords since a moment. */
+/** Counts wrong passwords since a moment; those before an administrator unlocked the account are forgiven it, not the address. */
 export async function countFailures(db: Database, loginName: string, ip: string, since: Date, now: Date): Promise<Failures> {
+  const forgiven = sql`coalesce((select unlocked_at from sys_user where login_name = ${loginName}), 'epoch')`
   const counted = await sql<Failures>`
     select
-      count(*) filter (where login_name = ${loginName} and ip = ${ip} and id > coalesce(
+      count(*) filter (where login_name = ${loginName} and ip = ${ip} and at > ${forgiven} and id > coalesce(
         (select max(id) from sys_login_attempt where login_name = ${loginName} and ip = ${ip} and succeeded = 1), 0))::int as pair,
-      count(*) filter (where login_name = ${loginName})::int as name,
+      count(*) filter (where login_name = ${loginName} and at > ${forgiven})::int as name,
       count(*) filter (where ip = ${ip})::int as address,
       coalesce(extract(epoch from ${now}::timestamptz - max(at) filter (where login_name = ${loginName} and ip = ${ip})), 0)::int as "pairAge",
       coalesce(extract(epoch from ${now}::timestamptz - max(at)), 0)::int as "otherAge"

@@ -20,10 +20,12 @@ export const accountTables: TableSpec[] = [
       "industry_type text! = ''",
       // decided home page; '' leaves it to the role
       "home text! = ''",
-      // active | suspended
+      // active | suspended | locked
       "status text! = 'active'",
       'failed_count integer! = 0',
       'locked_until timestamptz',
+      // wrong passwords before this moment no longer count
+      'unlocked_at timestamptz',
       'must_change_password integer! = 0',
       'password_changed_at timestamptz',
       'last_login_at timestamptz',
@@ -47,6 +49,24 @@ export const accountTables: TableSpec[] = [
       'updated_at timestamptz! = now()',
     ),
     primaryKey: ['id'],
+  },
+  {
+    // what the office keeps of the person behind an account, beside it
+    name: 'sys_staff',
+    columns: columns(
+      'user_id text!',
+      "person_no text! = ''",
+      "id_no text! = ''",
+      "sex text! = ''",
+      "email text! = ''",
+      'hire_date date',
+      "post text! = ''",
+      "edu text! = ''",
+      "job_title text! = ''",
+      "on_duty text! = '1'",
+      "train_records text! = ''",
+    ),
+    primaryKey: ['user_id'],
   },
   { name: 'sys_user_role', columns: columns('user_id text!', 'role_id text!'), primaryKey: ['user_id', 'role_id'] },
   {

@@ -6,6 +6,7 @@ import type { Schemas } from '../schemas.ts'
 import { entityTables } from './entity-table.ts'
 import { entityViews } from './entity-view.ts'
 import type { Store } from './open-store.ts'
+import { platformViews } from './platform-views.ts'
 import { planMigration, type Existing } from './plan-migration.ts'
 import { systemTables } from './system-tables.ts'
 
@@ -38,14 +39,14 @@ export async function expand(trx: Database, schemas: Schemas): Promise<Migration
 /** What the schemas ask of a store, with or without trigrams. */
 function wantedStore(schemas: Schemas, trgm: boolean) {
   const tables = [...systemTables, ...entityTables(schemas)]
-  const views = entityViews(schemas)
+  const views = [...platformViews, ...entityViews(schemas)]
   return { tables, views, trgm, hash: hashOf({ tables, views, trgm } as unknown as Json) }
 }
 
 async function bringTo(trx: Database, { tables, views, trgm, hash }: ReturnType<typeof wantedStore>): Promise<MigrationReport> {
   await sql`select pg_advisory_xact_lock(${lock})`.execute(trx)
   const plan = planMigration(tables, await existing(trx), trgm)
-  for (const { name } of views) await sql`drop view if exists ${sql.id(name)}`.execute(trx)
+  for (const { name } of views.toReversed()) await sql`drop view if exists ${sql.id(name)}`.execute(trx)
   for (const step of plan.steps) await sql.raw(step.sql).execute(trx)
   for (const view of views) await sql.raw(view.sql).execute(trx)
   await trx
