@@ -69,8 +69,9 @@ const makers: Record<string, Maker> = {
     return ((Number(to) - Number(from)) / 3_600_000).toFixed(1)
   },
   uuid: (_word, _rest, _scope, world) => uuid(world),
-  national: (word, { born }, scope, world) => {
-    const first17 = `${textOf(make(word, scope, world))}${textOf(make(born, scope, world)).replaceAll('-', '')}${String(world.random.int(1, 999)).padStart(3, '0')}`
+  national: (word, { born, sex }, scope, world) => {
+    const order = orderOf(world.random.int(2, 999), textOf(make(sex ?? null, scope, world)))
+    const first17 = `${textOf(make(word, scope, world))}${textOf(make(born, scope, world)).replaceAll('-', '')}${String(order).padStart(3, '0')}`
     return first17 + nationalIdCheck(first17)
   },
   credit: (word, _rest, scope, world) => creditCode(textOf(make(word, scope, world)), world),
@@ -189,4 +190,10 @@ function isObject(value: Json | undefined): value is JsonObject {
 /** Text of a value inside a name or an address; nothing for nothing. */
 export function textOf(value: Json): string {
   return value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** The number told apart by within a day of birth: odd for men (`1`), even for women (`2`), GB 11643. */
+function orderOf(drawn: number, sex: string): number {
+  const even = drawn - (drawn % 2)
+  return sex === '' ? drawn : sex === '1' ? even - 1 : even
 }

@@ -14,8 +14,11 @@ const today = '2026-11-21'
 
 function made(seed: number, count = 400, day = today): Map<string, Row[]> {
   const tables = new Map<string, Row[]>()
-  for (const { entity, row } of makeRows(readRecipes(), worldOf(readPools(), schemas.dictionaries, seed, day), count))
-    tables.set(entity, [...(tables.get(entity) ?? []), row])
+  for (const { entity, row } of makeRows(readRecipes(), worldOf(readPools(), schemas.dictionaries, seed, day), count)) {
+    const rows = tables.get(entity)
+    if (rows) rows.push(row)
+    else tables.set(entity, [row])
+  }
   return tables
 }
 
@@ -92,6 +95,19 @@ describe('demonstration data', () => {
     expect(of('appMain').flatMap((app) => inspectionEquipment.check(app['seisortcode'] ?? '', params, app) ?? [])).toEqual([])
     const kindsOf = [...of('appMain'), ...of('eqdBasic')].filter((row) => row['equcodeset'] !== null)
     expect(kindsOf.flatMap((row) => equipmentCombination.check(row['equcodeset'] ?? '', { class: 'equclacode' }, row) ?? [])).toEqual([])
+  })
+
+  test('given texts, then nothing in them still waits to be filled in', () => {
+    const waiting = [...tables].flatMap(([entity, all]) =>
+      all.flatMap((row) => Object.entries(row).flatMap(([field, value]) => (/\{[\w.]+\}/.test(JSON.stringify(value)) ? [`${entity}.${field}`] : []))),
+    )
+    expect([...new Set(waiting)]).toEqual([])
+  })
+
+  test('given people, then their numbers tell the sex that stands beside', () => {
+    const people = of('personCert').filter((row) => row['idno'] !== null && row['sex'] !== null)
+    expect(people.length).toBeGreaterThan(10)
+    expect(people.filter((row) => (Number(String(row['idno'])[16]) % 2 === 1) !== (row['sex'] === '1'))).toEqual([])
   })
 
   test('given its log, then the last move led to the step it is at, in order and before today', () => {
