@@ -16,8 +16,8 @@ export interface Analysis {
 
 const textMethods = new Set(['startsWith', 'endsWith', 'contains', 'lowerAscii', 'upperAscii', 'trim', 'indexOf', 'lastIndexOf', 'substring', 'split'])
 /** Every function an expression may call; whatever else the library offers is refused. */
-const callable: readonly string[] = [...Object.keys(results), 'map', 'filter', 'split', 'dyn']
-const argumentUse: Record<string, Use> = { sum: 'list', daysBetween: 'string', addDays: 'string', addMonths: 'string' }
+const callable: readonly string[] = [...Object.keys(results), 'map', 'filter', 'split', 'listed', 'dyn']
+const argumentUse: Record<string, Use> = { sum: 'list', listed: 'string', daysBetween: 'string', addDays: 'string', addMonths: 'string' }
 
 /** Walks an expression once: fields read, the type each is used as, loops, and what is refused. */
 export function analyse(ast: ASTNode): Analysis {

@@ -32,6 +32,11 @@ describe('evaluate', () => {
     expect(test('form.fee > 9', { form: { fee: '10.50' } })).toBe(true)
     expect(test("form.flag == '1'", { form: { flag: 1 } })).toBe(true)
   })
+  it('given names as people write them, lists them whatever stands between', () => {
+    const count = (names: string) => evaluate('listed(form.men).size()', { form: { men: names } })
+    expect(['', '魏东', '魏东、', '魏东、任倩', '魏东，任倩', '魏东, 任倩', '魏东 任倩；石磊'].map(count)).toEqual([0, 1, 1, 2, 2, 2, 3])
+    expect(evaluate('listed(form.men).size()', {})).toBe(0)
+  })
   it('given missing fields, reads defaults of the type in use', () => {
     expect(test("form.a != ''", {})).toBe(false)
     expect(test('form.n == 0 && form.n < 1', { form: { n: null } })).toBe(true)

@@ -40,6 +40,11 @@ export function addMonths(date: string, months: number): string {
   return first.toISOString().slice(0, 10)
 }
 
+/** What a text lists, as people write lists: set apart by commas of either width, 、, semicolons or blanks. */
+export function listed(text: string): string[] {
+  return text.split(/[,，、;；\s]+/).filter((each) => each !== '')
+}
+
 function dayOf(date: string): number {
   const day = /^\d{4}-\d{2}-\d{2}/.test(date) ? Date.parse(`${date.slice(0, 10)}T00:00:00Z`) : Number.NaN
   if (Number.isNaN(day)) throw new Error(`“${date}”不是日期`)
