@@ -62,9 +62,9 @@ export const test = base.extend<{ product: void; user: string; desk: Page }, { o
   },
 })
 
-/** Rows of the grid on the open tab, the header left out. */
+/** Rows of the grid on the open tab, header and totals left out. */
 export function gridRows(scope: Page | Locator): Locator {
-  return scope.locator('[role="row"][row-index]:visible')
+  return scope.locator('[role="row"][row-index]:not([row-index^="b-"]):visible')
 }
 
 /** A button by its words; antd puts a blank between two characters. */

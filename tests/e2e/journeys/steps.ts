@@ -1,0 +1,189 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { address, button, deskOf, gridRows, said, test as base } from '../desk.ts'
+
+type Scope = Page | Locator
+
+/** Tests of the product; `at` is the desk of a user, opened once a test and closed with it. */
+export const test = base.extend<{ at: (user: string) => Promise<Page> }>({
+  at: async ({ product: _, browser }, give) => {
+    const desks = new Map<string, Page>()
+    await give(async (user) => {
+      const desk = desks.get(user) ?? (await deskOf(browser, user))
+      desks.set(user, desk)
+      return desk
+    })
+    for (const desk of desks.values()) await desk.context().close()
+  },
+})
+
+/** The page behind a scope. */
+function pageOf(scope: Scope): Page {
+  return 'page' in scope ? scope.page() : scope
+}
+
+/** The one row of a list that its quick search leaves for these words. */
+export async function rowOf(page: Page, list: string, words: string): Promise<Locator> {
+  await look(page, list, words)
+  await expect(gridRows(page)).toHaveCount(1)
+  return gridRows(page).first()
+}
+
+/** The one row for these words of a list that by itself shows only what is open. */
+export async function closedRowOf(page: Page, list: string, words: string): Promise<Locator> {
+  await page.goto(address(list))
+  await button(page, '全部清除').click()
+  await page.getByLabel('快速查找', { exact: true }).fill(words)
+  await page.keyboard.press('Enter')
+  await expect(gridRows(page)).toHaveCount(1)
+  return gridRows(page).first()
+}
+
+/** That a list has no row for these words. */
+export async function expectGone(page: Page, list: string, words: string): Promise<void> {
+  await look(page, list, words)
+  await expect(gridRows(page)).toHaveCount(0)
+}
+
+/** The first row of a list. */
+export async function firstRow(page: Page, list: string): Promise<Locator> {
+  await page.goto(address(list))
+  await expect(gridRows(page).first()).toBeVisible()
+  return gridRows(page).first()
+}
+
+/** The first row of a list that is in a state, found by the search's field for states. */
+export async function firstIn(page: Page, list: string, field: string, state: string): Promise<Locator> {
+  await page.goto(address(list))
+  await choose(page, { [field]: state })
+  await button(page, '查询').click()
+  const rows = gridRows(page).filter({ hasText: state })
+  await expect(rows.first()).toBeVisible()
+  return rows.first()
+}
+
+async function look(page: Page, list: string, words: string): Promise<void> {
+  await page.goto(address(list))
+  await page.getByLabel('快速查找', { exact: true }).fill(words)
+  await page.keyboard.press('Enter')
+}
+
+/** What a row says in a column. */
+export async function cell(row: Locator, column: string): Promise<string> {
+  return (await row.locator(`[col-id="${column}"]`).textContent()) ?? ''
+}
+
+/** Presses an action of a row, which may stand under 更多. */
+export async function press(row: Locator, words: string): Promise<void> {
+  const link = row.getByRole('button', { name: words, exact: true })
+  await expect(row.locator('.viewno-operations')).toBeVisible()
+  if ((await link.count()) > 0) return link.click()
+  await row.getByText('更多', { exact: true }).click()
+  await row.page().getByRole('menuitem', { name: words, exact: true }).click()
+}
+
+/** The box of a field by its title. */
+export function field(scope: Scope, title: string): Locator {
+  return scope.getByLabel(title, { exact: true }).and(pageOf(scope).locator('input:visible, textarea:visible'))
+}
+
+/** Writes into the text fields of a form. */
+export async function write(scope: Scope, values: Record<string, string>): Promise<void> {
+  for (const [title, words] of Object.entries(values)) await field(scope, title).fill(words)
+}
+
+/** Writes into a formatted text, whose editor wakes when it is pressed. */
+export async function compose(scope: Scope, title: string, words: string): Promise<void> {
+  const box = scope.getByRole('textbox', { name: title })
+  await box.click()
+  await expect(box).toBeEditable()
+  await box.fill(words)
+}
+
+/** Chooses items of dictionary fields, people and offices by typing what they are called. */
+export async function choose(scope: Scope, values: Record<string, string>): Promise<void> {
+  const page = pageOf(scope)
+  for (const [title, words] of Object.entries(values)) {
+    await field(scope, title).click()
+    await field(scope, title).fill(words)
+    await page
+      .locator('.ant-select-item-option:visible, .ant-cascader-menu-item:visible, .ant-select-tree-node-content-wrapper:visible')
+      .filter({ hasText: words })
+      .first()
+      .click()
+  }
+}
+
+/** Sets days, which are typed. */
+export async function days(scope: Scope, values: Record<string, string>): Promise<void> {
+  for (const [title, day] of Object.entries(values)) {
+    await field(scope, title).click()
+    await field(scope, title).fill(day)
+    await pageOf(scope).keyboard.press('Enter')
+  }
+}
+
+/** Chooses one of the answers that stand side by side. */
+export async function answer(scope: Scope, title: string, words: string): Promise<void> {
+  await scope.getByRole('radiogroup', { name: title }).getByText(words, { exact: true }).click()
+}
+
+/** Hands in one paper of each kind that the form asks for. */
+export async function attach(page: Page): Promise<void> {
+  const kinds = page.locator('.vn-files-kind:visible')
+  await expect(kinds.first()).toBeVisible()
+  for (const kind of await kinds.all()) {
+    await kind.locator('input[type=file]').setInputFiles({ name: '资料.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n1 0 obj') })
+    await expect(kind.locator('button.vn-files-name')).not.toHaveCount(0)
+  }
+}
+
+/** Presses a button of a form or list and waits for what the product says of it. */
+export async function does(scope: Scope, words: string, reply: string): Promise<void> {
+  await button(scope.getByRole('toolbar'), words).click()
+  await expect(said(pageOf(scope), reply)).toBeVisible()
+}
+
+/** Presses a button, says yes to what is asked, and waits for the answer. */
+export async function doesSurely(scope: Scope, words: string, reply: string): Promise<void> {
+  await button(scope.getByRole('toolbar'), words).click()
+  await sure(pageOf(scope), reply)
+}
+
+/** Says yes to the question that stands open, and waits for the answer. */
+export async function sure(page: Page, reply: string): Promise<void> {
+  await button(page.getByRole('dialog').last(), '确定').click()
+  await expect(said(page, reply)).toBeVisible()
+}
+
+/** A day from today, as it is written. */
+export function dayFromNow(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' })
+}
+
+/** Fills the dialog that stands open, presses its button and waits for the answer. */
+export async function fillIn(page: Page, values: Record<string, string>, words: string, reply: string, dates: Record<string, string> = {}): Promise<void> {
+  const dialog = page.getByRole('dialog').last()
+  await write(dialog, values)
+  await days(dialog, dates)
+  await button(dialog.getByRole('toolbar'), words).click()
+  await expect(said(page, reply)).toBeVisible()
+}
+
+/** Picks the first row of the list that a picker opens, after a search when words are given. */
+export async function pick(scope: Scope, opener: string, words = ''): Promise<void> {
+  const page = pageOf(scope)
+  const dialogs = page.getByRole('dialog')
+  await expect(button(scope, opener)).toBeVisible()
+  const before = await dialogs.count()
+  await button(scope, opener).click()
+  await expect(dialogs).toHaveCount(before + 1)
+  const picker = dialogs.last()
+  if (words !== '') {
+    await picker.getByLabel('快速查找', { exact: true }).fill(words)
+    await page.keyboard.press('Enter')
+    await expect(gridRows(picker)).toHaveCount(1)
+  }
+  await gridRows(picker).first().getByRole('checkbox').check()
+  await button(picker, '确定选取').click()
+  await expect(dialogs).toHaveCount(before)
+}
