@@ -12,6 +12,7 @@ import { charge } from './charge.ts'
 import { chargeConfirm } from './charge-confirm.ts'
 import { closeScreen } from './close.ts'
 import { commit } from './commit.ts'
+import { compare } from './compare.ts'
 import { copy } from './copy.ts'
 import { deleteRecords } from './delete.ts'
 import { disagree } from './disagree.ts'
@@ -49,6 +50,7 @@ export const actions: ReadonlyMap<string, ActionDefinition> = registry<ActionDef
   chargeConfirm,
   closeScreen,
   commit,
+  compare,
   copy,
   deleteRecords,
   disagree,

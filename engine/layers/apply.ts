@@ -3,7 +3,9 @@ import type { Change, Layer } from '../schema/layer.ts'
 import { refusedWord, scopeTitles } from './check.ts'
 import { idOf, isStructural, ownerOf, sectionOf, sectionTitles, spelt, type Node } from './sections.ts'
 import type { TitleOf } from './titles.ts'
+import { touches } from './touches.ts'
 import type { Entry, LayerTree } from './tree.ts'
+import { propTitle } from './vocabulary.ts'
 
 /** Lays one change on the tree; answers in Chinese why it could not, or null. What the scope may not change is never applied. */
 export function apply(tree: LayerTree, change: Change, scope: Layer['scope'], titleOf: TitleOf): string | null {
@@ -13,7 +15,12 @@ export function apply(tree: LayerTree, change: Change, scope: Layer['scope'], ti
   if (change.op === 'add') return add(tree, change, titleOf)
   const entry = tree.find(at, change.id)
   if (!entry) return tree.lists(at).length === 0 ? noList(at, titleOf) : `${sectionTitles[sectionOf(at)] ?? ''}“${titleOf(at, change.id)}”已不存在`
+  const locked = lockedWord(tree, entry, change, scope)
+  if (locked !== null) return locked
   switch (change.op) {
+    case 'lock':
+      tree.lock(entry, change.props, scope)
+      return null
     case 'set':
       set(tree, entry, change.props, change.drop ?? [])
       return null
@@ -29,6 +36,15 @@ export function apply(tree: LayerTree, change: Change, scope: Layer['scope'], ti
     case 'place':
       return place(tree, entry, change, scope, titleOf)
   }
+}
+
+/** What a change says of something that a layer below has locked: it does not hold. */
+function lockedWord(tree: LayerTree, entry: Entry, change: Change, scope: Layer['scope']): string | null {
+  for (const word of touches(change)) {
+    const by = tree.lockedBy(entry, word)
+    if (by !== null && by !== scope) return `${propTitle(word)}已由${scopeTitles[by]}锁定`
+  }
+  return null
 }
 
 function add(tree: LayerTree, { at, node, after }: Extract<Change, { op: 'add' }>, titleOf: TitleOf): string | null {

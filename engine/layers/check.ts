@@ -54,6 +54,7 @@ export function refusedWord(change: Change, scope: Layer['scope']): string | nul
   if (scope === 'site') return null
   if (change.op === 'add') return '新增项目'
   if (change.op === 'remove') return '删除项目'
+  if (change.op === 'lock' && scope === 'user') return '锁定'
   const props = allowed[scope][section]
   if (!props) return sectionTitles[section] ?? section
   if (change.op !== 'set') return null

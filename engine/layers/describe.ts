@@ -13,6 +13,8 @@ export function describeChange(change: Change, titleOf: TitleOf): string {
   switch (change.op) {
     case 'hide':
       return `隐藏${name}`
+    case 'lock':
+      return `锁定${name}的${change.props.map(propTitle).join('、')}`
     case 'show':
       return `显示${name}`
     case 'remove':

@@ -64,6 +64,8 @@ function atoms(change: Change): Atom[] {
       return [atom(change, 'hidden')]
     case 'place':
       return [atom(change, 'order')]
+    case 'lock':
+      return change.props.map((name) => atom({ ...change, props: [name] }, `lock ${name}`))
     case 'add':
     case 'remove':
       return [atom(change, '')]

@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../schema/json.ts'
+import type { Layer } from '../schema/layer.ts'
 import { keysAt } from '../schema/shape-walk.ts'
 import { viewKind, type View } from '../schema/view.ts'
 import { idOf, ownerOf, sectionOf, sectionTitles, spelt, type Node } from './sections.ts'
@@ -23,6 +24,7 @@ export class LayerTree {
   readonly #view: JsonObject
   readonly #lists = new Map<string, Entry[]>()
   readonly #indexes = new Map<string, Index>()
+  readonly #locks = new Map<Entry, Map<string, Layer['scope']>>()
   /** Nodes that the present layer has touched, as they were below it; null: added by it. */
   #below = new Map<Entry, Node | null>()
 
@@ -39,6 +41,18 @@ export class LayerTree {
   below(entry: Entry): Node | null {
     const before = this.#below.get(entry)
     return before === undefined ? entry.node : before
+  }
+
+  /** Keeps properties of the node from the layers above the one of this scope. */
+  lock(entry: Entry, words: readonly string[], scope: Layer['scope']): void {
+    const locks = this.#locks.get(entry) ?? new Map<string, Layer['scope']>()
+    this.#locks.set(entry, locks)
+    for (const word of words) if (!locks.has(word)) locks.set(word, scope)
+  }
+
+  /** Whose layer keeps a property of the node; null when none does. */
+  lockedBy(entry: Entry, word: string): Layer['scope'] | null {
+    return this.#locks.get(entry)?.get(word) ?? null
   }
 
   /** The node of an id; one that was renamed is found under its former id too. */

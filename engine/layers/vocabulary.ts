@@ -31,6 +31,7 @@ const memberTitles: Record<string, string> = {
 const memberTitlesOfKind: Record<string, Record<string, string>> = { dictionary: { items: '字典项' }, fee: { items: '收费项' } }
 
 const propTitles: Record<string, string> = {
+  order: '次序',
   title: '名称',
   label: '名称',
   name: '名称',

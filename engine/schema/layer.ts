@@ -14,6 +14,9 @@ const words = {
 }
 const named = { ...words, id: nameShape }
 
+/** What a layer may keep from those above it. */
+export const lockable = ['order', 'hidden', 'width', 'pinned', 'sort', 'title'] as const
+
 /** One change on a stable id. */
 export const change = z.union([
   /**
@@ -23,6 +26,8 @@ export const change = z.union([
   z.strictObject({ op: z.literal('set'), ...named, props: z.record(z.string(), z.json()), drop: z.optional(z.array(z.string())) }),
   z.strictObject({ op: z.literal('hide'), ...named }),
   z.strictObject({ op: z.literal('show'), ...named }),
+  /** Keeps the properties of a node (`order`: its place) from the layers above: what those say of them does not hold. */
+  z.strictObject({ op: z.literal('lock'), ...named, props: z.array(z.enum(lockable)).check(z.minLength(1)) }),
   /** Places the node after a neighbour; `after: null` is the front of its list, at `items/<group>` of that group's. */
   z.strictObject({ op: z.literal('place'), ...named, after: z.nullable(nameShape) }).check(z.refine(({ id, after }) => id !== after)),
   /** Site layer only. */

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { condense } from '../../engine/layers/condense.ts'
+import { lockedAmong, lockProblem, withoutLocked } from '../../engine/layers/locks.ts'
 import { decided, ownChanges, type Decision } from '../../engine/layers/reconcile.ts'
+import { titlesOf } from '../../engine/layers/titles.ts'
 import { deriveModel } from '../../engine/model/derive-model.ts'
 import type { ColumnModel, ListModel } from '../../engine/model/model.ts'
 import { problem, ProblemError } from '../../engine/problem.ts'
@@ -99,7 +101,10 @@ export function useColumnLayout(effective: EffectiveView, model: ListModel): Col
       if (latest.current.effective.named) return
       clearTimeout(waiting.current)
       waiting.current = setTimeout(() => {
-        save(latest.current.layout).catch((error: unknown) => {
+        const { effective, model, layout } = latest.current
+        const [locked] = lockedAmong(belowUser(effective), layoutChanges(model, layout))
+        if (locked) void refuse(new ProblemError(lockProblem(locked, titlesOf(effective.view, effective.entity, effective.children))))
+        save(layout).catch((error: unknown) => {
           if (error instanceof ProblemError) void refuse(error)
         })
       }, saveDelay)
@@ -114,7 +119,11 @@ export function useColumnLayout(effective: EffectiveView, model: ListModel): Col
 
 /** All the user has arranged: what the layers hold of the user's and what came since. */
 function changesOf({ effective, model, layout }: Pick<Shown, 'effective' | 'model' | 'layout'>): Change[] {
-  return condense([...ownChanges(effective.layers), ...layoutChanges(model, layout)])
+  return condense([...ownChanges(effective.layers), ...withoutLocked(belowUser(effective), layoutChanges(model, layout))])
+}
+
+function belowUser({ layers }: EffectiveView): EffectiveView['layers'] {
+  return layers.filter(({ scope }) => scope !== 'user')
 }
 
 function begin(effective: EffectiveView, model: ListModel): Shown {

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { checkLayer } from '../../engine/layers/check.ts'
 import { condense } from '../../engine/layers/condense.ts'
-import { rebase } from '../../engine/layers/reconcile.ts'
+import { lockedAmong, lockProblem } from '../../engine/layers/locks.ts'
+import { ownChanges, rebase } from '../../engine/layers/reconcile.ts'
 import { resolveLayers } from '../../engine/layers/resolve.ts'
 import { settle } from '../../engine/layers/settle.ts'
+import { titlesOf } from '../../engine/layers/titles.ts'
 import { ProblemError } from '../../engine/problem.ts'
 import { change } from '../../engine/schema/layer.ts'
 import { badParameter, jsonInput, onlyInput, requiredText } from '../auth/input.ts'
@@ -39,8 +41,11 @@ export const layoutSave = defineOperation({
       await deleteUserLayer(db, session.user.id, { viewNo: view.viewNo })
       return { viewId: null }
     }
-    const below = (await layersFor(db, ownersOf(session), view.viewNo)).filter((layer) => layer.scope !== 'user')
+    const layers = await layersFor(db, ownersOf(session), view.viewNo)
+    const below = layers.filter((layer) => layer.scope !== 'user')
     const under = resolveLayers(view, below).view
+    const locked = lockedAmong(below, parsed.data, ownChanges(layers))
+    if (locked.length > 0) throw new ProblemError(locked.map((each) => lockProblem(each, titlesOf(under, schemas.entities.get(view.entity)))))
     const { base, changes } = rebase(under, baseOf(view), { scope: 'user' as const, base: '', changes: parsed.data })
     const few = condense(changes)
     const kept = few.length > GROWN ? settle(under, { scope: 'user', changes: few }) : few

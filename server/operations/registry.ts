@@ -57,6 +57,7 @@ import { recordAttachments } from './record-attachments.ts'
 import { referredDetail } from './referred-detail.ts'
 import { attachmentOperations } from './registry.attachments.ts'
 import { designOperations } from './registry.design.ts'
+import { layoutsOperations } from './registry.layouts.ts'
 import { systemOperations } from './registry.system.ts'
 import { routeTable } from './route-table.ts'
 import { save } from './save.ts'
@@ -212,5 +213,6 @@ export const operations: ReadonlyMap<string, Operation> = registry<Operation>([
   withdraw,
   ...attachmentOperations,
   ...designOperations,
+  ...layoutsOperations,
   ...systemOperations,
 ])

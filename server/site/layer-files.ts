@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '../../engine/schema/json.ts'
 import { layerKind, type Layer } from '../../engine/schema/layer.ts'
 import { parseFile } from '../../engine/schema/parse.ts'
 import type { Database } from '../operation.ts'
-import { sharedLayers } from '../queries/layer.ts'
+import { sharedLayers, type SharedLayer } from '../queries/layer.ts'
 import type { Schemas } from '../schemas.ts'
 
 /** A shared layer as a file: path below the folder, and what it says. */
@@ -19,11 +19,13 @@ const leading = ['$schema', 'kind', 'version', 'viewNo', 'scope', 'owner', 'base
 /** All layers of the site, of roles and departments as files: one a layer, sorted by path. */
 export async function layerFiles(db: Database): Promise<LayerFile[]> {
   const layers = await sharedLayers(db)
-  const files = layers.map(({ viewNo, scope, ownerId, base, changes, brings }) => {
-    const layer: Layer = { kind: 'layer', version: 1, viewNo, scope, ...(ownerId === '' ? {} : { owner: ownerId }), base, changes, ...brings }
-    return { path: pathOf(layer), content: inOrder(layer as unknown as Json) as JsonObject }
-  })
-  return files.sort((one, other) => (one.path < other.path ? -1 : 1))
+  return layers.map(fileOf).sort((one, other) => (one.path < other.path ? -1 : 1))
+}
+
+/** A stored layer as its file. */
+export function fileOf({ viewNo, scope, ownerId, base, changes, brings }: SharedLayer): LayerFile {
+  const layer: Layer = { kind: 'layer', version: 1, viewNo, scope, ...(ownerId === '' ? {} : { owner: ownerId }), base, changes, ...brings }
+  return { path: pathOf(layer), content: inOrder(layer as unknown as Json) as JsonObject }
 }
 
 /** Where the file of a layer is. */

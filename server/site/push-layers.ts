@@ -29,6 +29,8 @@ export interface PushOptions {
   /** Layers without a file are taken away. */
   prune: boolean
   now: Date
+  /** Whose call it is; without one (the command line) the trail names the command. */
+  witness?: OperationContext
 }
 
 /**
@@ -61,7 +63,7 @@ async function pushSite(trx: Database, product: Schemas, given: Layer, options: 
   await lockSite(trx, view.viewNo)
   const [layer, before] = [siteLayer(view, given), await publishedNow(trx, view)]
   if (canonical(layer as unknown as Json) === canonical(before.layer as unknown as Json)) return
-  const made = { layer, note: options.note, userId: PUSHER, from: null, confirmed: null, now: options.now }
+  const made = { layer, note: options.note, userId: options.witness?.session?.user.id ?? PUSHER, from: null, confirmed: null, now: options.now }
   const { version, verdict } = await publish(trx, product, view, made)
   if (!options.confirmed)
     report.unconfirmed.push(...verdict.impact.items.map(({ text, usages, records }) => `${view.viewNo} ${text}（${usages.length} 处使用，${records} 条数据）`))
@@ -80,13 +82,14 @@ async function pushShared(trx: Database, product: Schemas, layer: Layer, options
   const changes = condense(layer.changes)
   const known = (await sharedLayers(trx, viewNo)).find((each) => each.scope === scope && each.ownerId === owner)
   if (canonical((known?.changes ?? null) as unknown as Json) === canonical(changes as unknown as Json)) return
-  await saveLayer(trx, { viewNo, scope, ownerId: owner, base, changes, by: PUSHER, now: options.now })
+  await saveLayer(trx, { viewNo, scope, ownerId: owner, base, changes, by: options.witness?.session?.user.id ?? PUSHER, now: options.now })
   report.done.push(`保存 ${pathOf(layer)}`)
   await audit(witness(trx, product, options), { action: 'layout-push', entity: 'sys_layer', recordId: pathOf(layer), after: { changes } })
 }
 
-/** The trail of a push: no session, no request. */
-function witness(db: Database, schemas: Schemas, { now }: PushOptions) {
+/** The trail of a push from the command line: no session, no request. */
+function witness(db: Database, schemas: Schemas, { now, witness: known }: PushOptions) {
+  if (known) return { ...known, db }
   const call: OperationContext['call'] = { id: PUSHER, title: PUSHER, method: 'POST', path: '', encoding: 'form', operation: '' }
   return { db, schemas, session: null, ip: '', requestId: randomUUID(), call, now: () => now }
 }
