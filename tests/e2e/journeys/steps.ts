@@ -127,11 +127,12 @@ export async function answer(scope: Scope, title: string, words: string): Promis
   await scope.getByRole('radiogroup', { name: title }).getByText(words, { exact: true }).click()
 }
 
-/** Hands in one paper of each kind that the form asks for. */
+/** Hands in one paper of each kind that must be there, or of the first when none must. */
 export async function attach(page: Page): Promise<void> {
   const kinds = page.locator('.vn-files-kind:visible')
   await expect(kinds.first()).toBeVisible()
-  for (const kind of await kinds.all()) {
+  const needed = kinds.filter({ hasText: '（必传）' })
+  for (const kind of (await needed.count()) > 0 ? await needed.all() : [kinds.first()]) {
     await kind.locator('input[type=file]').setInputFiles({ name: '资料.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n1 0 obj') })
     await expect(kind.locator('button.vn-files-name')).not.toHaveCount(0)
   }
