@@ -47,6 +47,8 @@ export interface FileStore {
   get(key: string): Promise<NodeJS.ReadableStream>
   remove(key: string): Promise<void>
   pieces: PieceStore
+  /** What it is and where, with the room left where that is known; throws when it cannot be used. Absent where there is none. */
+  look?(): Promise<{ kind: 'folder' | 's3'; place: string; freeBytes: number | null }>
 }
 
 /** Files that arrive in pieces and are not whole yet. */

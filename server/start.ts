@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { withSite } from '../engine/schema/with-site.ts'
 import { buildApp } from './app.ts'
 import { openFileStore } from './attachments/open-store.ts'
+import { watchStore } from './attachments/watch-store.ts'
 import { sessionReader } from './auth/read-session.ts'
 import { fillDemo } from './demo/fill.ts'
 import { readLinks } from './links.ts'
@@ -95,7 +96,7 @@ async function fill(store: Store, schemas: Schemas, demo: number, say: StartOpti
 async function serve(store: Store, schemas: Schemas, options: StartOptions, root: string): Promise<Running> {
   const { host, port, dataDir, logLevel = 'warn', trustProxy = false, metricsToken } = options
   const web = join(root, 'dist/web')
-  const files = await openFileStore(process.env, resolve(dataDir))
+  const files = watchStore(await openFileStore(process.env, resolve(dataDir)), store.db, () => new Date())
   const services: Services = {
     files,
     sms: readSmsProvider(process.env, (line) => app.log.info(line)),

@@ -5,3 +5,9 @@ import { refresh } from './refresh.ts'
 test('given a screen, when run, then its data is fetched again', () => {
   expect(drive(refresh, {}, screenOf())).toEqual([{ effect: 'reload' }])
 })
+
+test('given a call, when run, then it is made before the data is fetched again', () => {
+  const effects = drive(refresh, { call: 'demo/check' }, screenOf()).map(({ effect }) => effect)
+  expect(effects.at(-1)).toBe('reload')
+  expect(effects).toContain('request')
+})

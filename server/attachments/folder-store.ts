@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -49,6 +49,11 @@ export async function openFolderStore(folder: string): Promise<FileStore> {
     },
     async remove(key) {
       await rm(pathOf(folder, key), { force: true })
+    },
+    async look() {
+      await readdir(aside)
+      const { bavail, bsize } = await statfs(folder)
+      return { kind: 'folder', place: folder, freeBytes: bavail * bsize }
     },
     pieces: await openPieces(folder, (key) => pathOf(folder, key)),
   }

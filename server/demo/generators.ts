@@ -152,9 +152,10 @@ function between(word: Json, bias: Json | undefined, scope: Scope, world: World)
   return min + Math.floor(world.random.next() ** Number(bias) * (max - min + 1))
 }
 
-/** Two ends, written out or from elsewhere. */
+/** Two ends, written out or from elsewhere; one number is both. */
 function range(word: Json, scope: Scope, world: World): [number, number] {
-  const [min = 0, max = min] = listOf(Array.isArray(word) ? word : make(word, scope, world)).map(Number)
+  const made = Array.isArray(word) ? word : make(word, scope, world)
+  const [min = 0, max = min] = (typeof made === 'number' ? [made] : listOf(made)).map(Number)
   return [min, max]
 }
 

@@ -19,6 +19,7 @@ import { refuseUsed } from '../references.ts'
 import { recordKeys } from '../wire.ts'
 
 const params = z.strictObject({
+  states: z.optional(described('可删除的环节，默认起始环节', z.array(z.string()))),
   type: z.optional(described('须与参数 type 一致的字段', fieldName)),
   unchecked: z.optional(described('不检查其他数据的引用（仅限保留行的业务对象）', z.boolean())),
 })
@@ -44,12 +45,12 @@ export const deleteRecords = defineOperation({
 
 async function deleteOne(context: OperationContext, entity: Entity, id: string): Promise<string> {
   const { input } = context
-  const { type, unchecked = false } = params.parse(context.call.params ?? {})
+  const { type, unchecked = false, states } = params.parse(context.call.params ?? {})
   const record = await requireRecord(context, entity, id, { lock: true, whole: true })
   if (type !== undefined && !isEmptyValue(input['type']) && record[type] !== input['type'])
     throw new ProblemError(problem('record.not-found', `/${entity['x-key']}`))
   refuseDeleted(entity, record, '删除')
-  refuseState(context, entity, record, undefined, '删除')
+  refuseState(context, entity, record, states, '删除')
   const mark = entity['x-deleted']
   if (mark === undefined || !unchecked) await refuseUsed(context, entity, record)
   await (mark === undefined ? removeWhole(context, entity, record) : markDeleted(context, entity, record, mark))

@@ -59,6 +59,7 @@ import { attachmentOperations } from './registry.attachments.ts'
 import { designOperations } from './registry.design.ts'
 import { layoutsOperations } from './registry.layouts.ts'
 import { systemOperations } from './registry.system.ts'
+import { transferOperations } from './registry.transfer.ts'
 import { routeTable } from './route-table.ts'
 import { save } from './save.ts'
 import { count } from './count.ts'
@@ -215,4 +216,5 @@ export const operations: ReadonlyMap<string, Operation> = registry<Operation>([
   ...designOperations,
   ...layoutsOperations,
   ...systemOperations,
+  ...transferOperations,
 ])

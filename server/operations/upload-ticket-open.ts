@@ -1,5 +1,6 @@
 import { problem, ProblemError } from '../../engine/problem.ts'
 import { answerOf } from '../attachments/answer.ts'
+import { noteVisit, visitParams } from '../attachments/note-visit.ts'
 import { kindOf, ruleOf } from '../attachments/rules.ts'
 import { PHONE_COOKIE } from '../attachments/uploader.ts'
 import { readCookie, writeCookie } from '../auth/cookie.ts'
@@ -23,6 +24,7 @@ export const uploadTicketOpen = defineOperation({
       fields: { busstype: '业务类型', attkind: '附件类型', title: '名称', maxnum: '最多几个', maxsize: '每个最大 MB', exts: '可用扩展名', files: '已传的附件' },
     },
   },
+  params: visitParams,
   transaction: false,
   async run(context) {
     onlyInput(context.input, ['ticket'])
@@ -30,6 +32,7 @@ export const uploadTicketOpen = defineOperation({
     const ticket = await findTicket(context.db, { id }, context.now())
     if (!ticket) throw new ProblemError(problem('upload.ticket-gone', 'ticket'))
     await requireSamePhone(context, ticket)
+    await noteVisit(context, ticket)
     const kind = kindOf(ruleOf(context.schemas, ticket.bussType), ticket.attKind)
     const files = await attachmentsByTicket(context.db, ticket.userId, ticket.id)
     const takes = { busstype: ticket.bussType, attkind: kind.id, title: kind.title, maxnum: ticket.room, maxsize: kind.megabytes, exts: kind.exts }
@@ -37,11 +40,15 @@ export const uploadTicketOpen = defineOperation({
   },
 })
 
-async function requireSamePhone({ db, request, reply, now }: OperationContext, ticket: UploadTicket): Promise<void> {
+async function requireSamePhone(context: OperationContext, ticket: UploadTicket): Promise<void> {
+  const { db, request, reply, now } = context
   const held = readCookie(request, PHONE_COOKIE)
   if (ticket.phone !== '' && held !== '' && digest(held) === ticket.phone) return
   const secret = newSecret()
   const life = lives.uploadTicket.opened
-  if (!(await openTicket(db, ticket.id, digest(secret), shifted(now(), life), now()))) throw new ProblemError(problem('upload.ticket-taken', 'ticket'))
+  if (!(await openTicket(db, ticket.id, digest(secret), shifted(now(), life), now()))) {
+    await noteVisit(context, ticket, '二维码已在另一部手机上打开')
+    throw new ProblemError(problem('upload.ticket-taken', 'ticket'))
+  }
   writeCookie(request, reply, secret, life / 1000, PHONE_COOKIE)
 }

@@ -53,6 +53,27 @@ export const platformTables: TableSpec[] = [
     indexes: [latestFirst('sys_api_log', 'at')],
   },
   {
+    // how the attachment store was found at each check
+    name: 'sys_storage_check',
+    columns: columns(
+      'id bigserial!',
+      'at timestamptz!',
+      "kind text! = ''",
+      "place text! = ''",
+      'reachable integer!',
+      'cost_ms integer! = 0',
+      'file_count integer! = 0',
+      'used_mb numeric(18,2)! = 0',
+      'free_mb numeric(18,2)',
+      'missing integer! = 0',
+      'failed integer! = 0',
+      'pending integer! = 0',
+      "error text! = ''",
+    ),
+    primaryKey: ['id'],
+    indexes: [latestFirst('sys_storage_check', 'at')],
+  },
+  {
     // what was warned of: once for each record, due date and level
     name: 'sys_warning',
     columns: columns(

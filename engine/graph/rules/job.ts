@@ -1,6 +1,6 @@
 import { objectOf, textOf } from '../select.ts'
 import type { Trace } from '../trace.ts'
-import { field, id, key, type Note, type Rule } from './rule.ts'
+import { around, beside, each, field, id, key, type EntityOf, type Note, type Rule } from './rule.ts'
 
 /** The entity that a job's work is about: named, or that of the flow. */
 function about({ lookup, source }: Trace): string {
@@ -13,6 +13,9 @@ const move: Note = (trace, { value, path }, words) => {
   trace.note('move', `${textOf(flow)}/${textOf(value)}`, path, words)
 }
 
+/** Log of what is exchanged, named beside what holds the place. */
+const itemsAround: EntityOf = (_, { owners }) => textOf(objectOf(owners.at(-2))['items'])
+
 /** Where a job names things: the parameters of its work. */
 export const jobRules: readonly Rule[] = [
   ['/params/entity', '定时任务的业务对象', id('entity')],
@@ -22,4 +25,10 @@ export const jobRules: readonly Rule[] = [
   ['/params/office', '定时任务的部门', field(about)],
   ['/params/where/*', '定时任务的条件', key(about)],
   ['/params/roles/*', '定时任务通知的角色', id('role')],
+  ...each(['/params/plans', '/params/fields', '/params/authorisations', '/params/batches'], '定时任务的业务对象', id('entity')),
+  ...each(['/params/objects/*/entity', '/params/objects/*/items'], '定时任务的业务对象', id('entity')),
+  ...each(['/params/objects/*/area', '/params/objects/*/category'], '定时任务的范围字段', field(beside)),
+  ['/params/objects/*/where/*', '定时任务的条件', key(around)],
+  ['/params/objects/*/copy/*', '定时任务记入日志', field(around)],
+  ['/params/objects/*/copy/*', '定时任务记入日志', key(itemsAround)],
 ]

@@ -23,6 +23,10 @@ export async function openS3Store(settings: S3Settings): Promise<FileStore> {
     async remove(key) {
       await client.send('DELETE', objectOf(key))
     },
+    async look() {
+      await client.send('GET', '', { query: { 'list-type': '2', 'max-keys': '1' } })
+      return { kind: 's3', place: `${settings.endpoint} ${settings.bucket}`, freeBytes: null }
+    },
     pieces: createS3Pieces(client, objectOf),
   }
 }
