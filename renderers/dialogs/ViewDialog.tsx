@@ -13,6 +13,8 @@ interface Props {
 }
 
 const WIDTH = 720
+/** Lists show several columns side by side. */
+const LIST_WIDTH = 1080
 
 /** Another view over the page; unsaved input asks before it goes. */
 export function ViewDialog({ request, onAnswer }: Props) {
@@ -28,7 +30,7 @@ export function ViewDialog({ request, onAnswer }: Props) {
       .view(request.viewNo)
       .then(({ view }) => {
         if (gone) return
-        setWidth(view.width ?? WIDTH)
+        setWidth(view.width ?? (view.kind.endsWith('list') ? LIST_WIDTH : WIDTH))
         if (!request.title) setTitle(view.title)
       })
       .catch(() => {
