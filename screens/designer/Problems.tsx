@@ -1,3 +1,4 @@
+import { cureOf, placeOfProblem } from '../../engine/design/cures.ts'
 import type { Problem } from '../../engine/problem.ts'
 import { keyOf } from './outline-nodes.ts'
 import type { Verdict } from './design-calls.ts'
@@ -33,12 +34,18 @@ export function Problems({ design, verdict, onGo }: Props) {
 
 function ProblemLine({ each, design, onGo }: { each: Problem; design: Design; onGo(key: string): void }) {
   const key = placeOf(each, design)
+  const cure = cureOf(design.view, each, design.titleOf)
   return (
     <li>
       <span>
         {each.message}
         {each.cure && <small>{each.cure}</small>}
       </span>
+      {cure && (
+        <button type="button" className="viewno-link" onClick={() => design.change([cure.change])}>
+          {cure.title}
+        </button>
+      )}
       {key !== null && (
         <button type="button" className="viewno-link" onClick={() => onGo(key)}>
           转到
@@ -48,11 +55,12 @@ function ProblemLine({ each, design, onGo }: { each: Problem; design: Design; on
   )
 }
 
-/** The node that a problem of the changes is about. */
-function placeOf({ path }: Problem, { words }: Design): string | null {
-  const at = Number(/^\/changes\/(\d+)/.exec(path)?.[1] ?? NaN)
+/** The node that a problem is about: of a change, or of the view as it has become. */
+function placeOf(problem: Problem, { words, view }: Design): string | null {
+  const at = Number(/^\/changes\/(\d+)/.exec(problem.path)?.[1] ?? NaN)
   const change = words.changes[at]
-  if (!change) return null
+  const place = placeOfProblem(view, problem)
+  if (!change) return place && keyOf(place)
   return keyOf({ at: change.at, id: change.op === 'add' ? String(change.node['id']) : change.id })
 }
 

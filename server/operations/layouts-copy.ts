@@ -5,9 +5,8 @@ import { audit } from '../audit.ts'
 import { badParameter, requiredText, textInput } from '../auth/input.ts'
 import { requireSession } from '../auth/require-session.ts'
 import { defineOperation, type OperationContext } from '../operation.ts'
-import { ownedLayers } from '../queries/all-layers.ts'
 import { saveLayer } from '../queries/layer.ts'
-import { administered, refuseSite, requireLayouts, type Owner } from '../site/administered.ts'
+import { administered, administeredLayouts, refuseSite, requireLayouts, type Owner } from '../site/administered.ts'
 import { nameOfLayout } from '../site/layout-words.ts'
 
 const MOST = 500
@@ -33,7 +32,7 @@ export const layoutsCopy = defineOperation({
     const allowed = await administered(context, wanted)
     const foreign = wanted.find((each) => !allowed.includes(each))
     if (foreign) throw new ProblemError(problem('record.not-found', `/${foreign.scope}`, { got: foreign.ownerId }))
-    const existing = (await ownedLayers(db)).filter(
+    const existing = (await administeredLayouts(context)).filter(
       ({ viewNo, scope, ownerId }) => viewNo === source.viewNo && wanted.some((each) => each.scope === scope && each.ownerId === ownerId),
     )
     if (existing.length > 0 && textInput(input, 'overwrite') !== '1') {

@@ -2,10 +2,9 @@ import { problem, ProblemError } from '../../engine/problem.ts'
 import type { Json, JsonObject, Row } from '../../engine/schema/json.ts'
 import { textInput } from '../auth/input.ts'
 import { defineOperation, type OperationContext } from '../operation.ts'
-import { ownedLayers } from '../queries/all-layers.ts'
 import { sharedLayers } from '../queries/layer.ts'
 import { addLabels } from '../record-labels.ts'
-import { administered } from '../site/administered.ts'
+import { administeredLayouts } from '../site/administered.ts'
 import { countInput } from '../site/input.ts'
 import { nameOfLayout, wordsOfLayout } from '../site/layout-words.ts'
 import { listWords } from '../wire.ts'
@@ -21,7 +20,7 @@ export const layoutsList = defineOperation({
   async run(context) {
     const { db, schemas, input } = context
     const [pageNo, pageSize] = [countInput(input, 'pageNo', 1) || 1, Math.min(countInput(input, 'pageSize', 20) || 20, LARGEST_PAGE)]
-    const [shared, layers] = [await sharedLayers(db), await administered(context, await ownedLayers(db))]
+    const [shared, layers] = [await sharedLayers(db), await administeredLayouts(context)]
     const rows = layers.map((layer): Row => {
       const { id, viewNo, scope, owner, at, by, changes } = layer
       const view = schemas.views.get(viewNo)

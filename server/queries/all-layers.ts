@@ -5,7 +5,7 @@ import type { StoredLayer } from './layer.ts'
 /** More layouts than these are not told at once: an institute has some dozens a user at most. */
 const MOST = 20_000
 
-/** A stored layout with the name of whose it is: of the user too. */
+/** A stored layout with the name of whose it is, of the user too; of roles the id, whose titles are in files. */
 export type OwnedLayer = StoredLayer
 
 /** Layouts of all owners, or the named ones; with the names of their owners. */
@@ -14,13 +14,12 @@ export async function ownedLayers(db: Database, ids: readonly string[] | null = 
     select l.id, l.view_no as "viewNo", l.scope, l.owner_id as "ownerId", l.base, l.changes, l.version, l.updated_at as "at",
       coalesce(u.name, l.updated_by) as "by",
       case l.scope when 'site' then '全站'
-        when 'role' then coalesce((select r.title from sys_role r where r.id = l.owner_id), l.owner_id)
         when 'department' then coalesce((select o.name from sys_office o where o.id = l.owner_id), l.owner_id)
         else coalesce((select p.name from sys_user p where p.id = l.owner_id), l.owner_id) end as "owner"
     from sys_layer l left join sys_user u on u.id = l.updated_by
     where ${ids}::text[] is null or l.id = any(${ids}::text[])
     order by l.updated_at desc, l.id limit ${MOST} ${lock ? sql`for update of l` : sql``}`.execute(db)
-  return found.rows.map((layer) => ({ ...layer, at: new Date(layer.at).toISOString() }))
+  return found.rows.map((layer) => ({ ...layer, at: new Date(layer.at).toISOString().slice(0, 19).replace('T', ' ') }))
 }
 
 /** Removes layouts below the product; another writes the trail. */

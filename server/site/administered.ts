@@ -23,9 +23,15 @@ export async function administered<O extends Owner>(context: Context, owners: re
   })
 }
 
+/** All layouts that the session administers, or those of the ids, with the names of their owners. */
+export async function administeredLayouts(context: Context, ids: readonly string[] | null = null, lock = false): Promise<OwnedLayer[]> {
+  const found = await administered(context, await ownedLayers(context.db, ids, lock))
+  return found.map((layer) => (layer.scope === 'role' ? { ...layer, owner: context.schemas.roles.get(layer.ownerId)?.title ?? layer.ownerId } : layer))
+}
+
 /** Layouts by their ids, held until the transaction ends; one that the session does not administer is not there (404). */
 export async function requireLayouts(context: Context, ids: readonly string[], lock = false): Promise<OwnedLayer[]> {
-  const found = await administered(context, await ownedLayers(context.db, ids, lock))
+  const found = await administeredLayouts(context, ids, lock)
   const missing = ids.find((id) => !found.some((each) => each.id === id))
   if (missing !== undefined) throw new ProblemError(problem('record.not-found', '/ids', { got: missing }))
   return ids.flatMap((id) => found.filter((each) => each.id === id))
