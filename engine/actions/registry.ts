@@ -23,6 +23,7 @@ import { importRecords } from './import.ts'
 import { link } from './link.ts'
 import { mergeEquipment } from './merge-equipment.ts'
 import { open } from './open.ts'
+import { printPlan } from './print-plan.ts'
 import { print } from './print.ts'
 import { refer } from './refer.ts'
 import { refresh } from './refresh.ts'
@@ -62,6 +63,7 @@ export const actions: ReadonlyMap<string, ActionDefinition> = registry<ActionDef
   mergeEquipment,
   open,
   print,
+  printPlan,
   refer,
   refresh,
   release,

@@ -34,6 +34,11 @@ export class Lookup {
     return this.flows.get(this.calls.get(call)?.transition?.split('/')[0] ?? '')
   }
 
+  /** Entity whose records a call speaks of; '' when it names none. */
+  entityOfCall(call: string): string {
+    return this.calls.get(call)?.entity ?? ''
+  }
+
   has(kind: TargetKind, id: string): boolean {
     return this.ids.get(kind)?.has(id) ?? false
   }

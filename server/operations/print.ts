@@ -15,15 +15,15 @@ export const print = defineOperation({
   wire: (call) => {
     const { code, match = [] } = printParams.parse(call.params ?? {})
     const needs = { ...(code === undefined ? { code: '打印代码，可用 @ 连接' } : {}), ids: '记录编号，逗号分隔' }
-    return { needs, takes: { preview: '1：仅预览，不登记' }, fields: match, answers: 'file' }
+    return { needs, takes: { preview: '1：仅预览，不登记', copies: '每种单据的份数，1 至 9，默认 1' }, fields: match, answers: 'file' }
   },
   params: printParams,
   transaction: false,
   async run(context) {
-    const { gathered, count } = await askedFor(context)
+    const { gathered, count, copies } = await askedFor(context)
     const title = gathered.map((each) => each.print.title).join('、')
-    const pdf = Buffer.from(await setPdf({ title, documents: documentsOf(context, gathered, count) }))
-    if (textInput(context.input, 'preview', 1) !== '1') await keepPrintLog(context, gathered)
+    const pdf = Buffer.from(await setPdf({ title, documents: documentsOf(context, gathered, count, copies) }))
+    if (textInput(context.input, 'preview', 1) !== '1') await keepPrintLog(context, gathered, copies)
     context.reply
       .headers({
         'Content-Disposition': `inline; filename="print.pdf"; filename*=UTF-8''${encodeURIComponent(`${title}.pdf`)}`,
@@ -37,7 +37,7 @@ export const print = defineOperation({
 })
 
 /** Record by record, its documents together, as they are handed over the counter. */
-function documentsOf(context: OperationContext, gathered: Gathered[], count: number): PrintedDocument[] {
+function documentsOf(context: OperationContext, gathered: Gathered[], count: number, copies: number): PrintedDocument[] {
   const { user } = requireSession(context)
   const today = dateText(context.now())
   const dictionaryOf = (type: string) => context.schemas.dictionaries.get(type)?.items ?? []
@@ -45,7 +45,9 @@ function documentsOf(context: OperationContext, gathered: Gathered[], count: num
   for (let at = 0; at < count; at += 1) {
     for (const { print: template, records } of gathered) {
       const record = records[at]
-      if (record) documents.push(layOut(template, { record, user, today }, dictionaryOf))
+      if (!record) continue
+      const document = layOut(template, { record, user, today }, dictionaryOf)
+      for (let copy = 0; copy < copies; copy += 1) documents.push(document)
     }
   }
   return documents

@@ -7,12 +7,16 @@ import { keepPrintLog } from '../print/keep-log.ts'
 export const printed = defineOperation({
   id: 'printed',
   title: '登记打印',
-  wire: { needs: { code: '打印代码，可用 @ 连接', ids: '记录编号，逗号分隔' }, answers: { fields: { printed: '登记的份数' } } },
+  wire: {
+    needs: { code: '打印代码，可用 @ 连接', ids: '记录编号，逗号分隔' },
+    takes: { copies: '每种单据的份数，默认 1' },
+    answers: { fields: { printed: '登记的份数' } },
+  },
   transaction: false,
   async run(context) {
-    onlyInput(context.input, ['code', 'ids'])
-    const { gathered, count } = await askedFor(context)
-    await keepPrintLog(context, gathered)
+    onlyInput(context.input, ['code', 'ids', 'copies'])
+    const { gathered, count, copies } = await askedFor(context)
+    await keepPrintLog(context, gathered, copies)
     return { printed: count }
   },
 })

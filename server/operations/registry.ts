@@ -34,6 +34,7 @@ import { list } from './list.ts'
 import { loginChallenge } from './login-challenge.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
+import { markOnly } from './mark-only.ts'
 import { menuTree } from './menu-tree.ts'
 import { namedViewDelete } from './named-view-delete.ts'
 import { namedViewList } from './named-view-list.ts'
@@ -50,10 +51,13 @@ import { parametersSave } from './parameters-save.ts'
 import { permissions } from './permissions.ts'
 import { preferenceLoad } from './preference-load.ts'
 import { preferenceSave } from './preference-save.ts'
+import { previewSms } from './preview-sms.ts'
 import { printLog } from './print-log.ts'
 import { print } from './print.ts'
 import { printed } from './printed.ts'
 import { recordAttachments } from './record-attachments.ts'
+import { recordMove } from './record-move.ts'
+import { recordTree } from './record-tree.ts'
 import { referredDetail } from './referred-detail.ts'
 import { attachmentOperations } from './registry.attachments.ts'
 import { designOperations } from './registry.design.ts'
@@ -61,6 +65,7 @@ import { layoutsOperations } from './registry.layouts.ts'
 import { systemOperations } from './registry.system.ts'
 import { transferOperations } from './registry.transfer.ts'
 import { routeTable } from './route-table.ts'
+import { saveSmsTemplate } from './save-sms-template.ts'
 import { save } from './save.ts'
 import { count } from './count.ts'
 import { countByValue } from './count-by.ts'
@@ -144,6 +149,7 @@ export const operations: ReadonlyMap<string, Operation> = registry<Operation>([
   loginChallenge,
   login,
   logout,
+  markOnly,
   menuTree,
   namedViewDelete,
   namedViewList,
@@ -160,12 +166,16 @@ export const operations: ReadonlyMap<string, Operation> = registry<Operation>([
   permissions,
   preferenceLoad,
   preferenceSave,
+  previewSms,
   printLog,
   print,
   printed,
   recordAttachments,
+  recordMove,
+  recordTree,
   referredDetail,
   routeTable,
+  saveSmsTemplate,
   save,
   count,
   countByValue,

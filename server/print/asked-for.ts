@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { problem, ProblemError } from '../../engine/problem.ts'
-import { requiredText, textInput } from '../auth/input.ts'
+import { badParameter, requiredText, textInput } from '../auth/input.ts'
 import { fieldName } from '../../engine/schema/names.ts'
 import { described } from '../../engine/schema/words.ts'
 import type { OperationContext } from '../operation.ts'
@@ -16,8 +16,11 @@ export const printParams = z.strictObject({
 /** Length of a key with its comma. */
 const LONGEST_KEY = 40
 
-/** What a call asks to print: for each of its codes (`code`, joined by `@`) the records of its keys (`ids`), and how many they are. */
-export async function askedFor(context: OperationContext): Promise<{ gathered: Gathered[]; count: number }> {
+/** So many copies of each document one print makes at most. */
+const MOST_COPIES = 9
+
+/** What a call asks to print: for each of its codes (`code`, joined by `@`) the records of its keys (`ids`), how many they are, and in how many copies. */
+export async function askedFor(context: OperationContext): Promise<{ gathered: Gathered[]; count: number; copies: number }> {
   const { code, match = [] } = printParams.parse(context.call.params ?? {})
   const prints = printsOf(context, code ?? requiredText(context.input, 'code', 100))
   const { printRecords } = await parametersOf(context.db, context.schemas, context.now())
@@ -29,7 +32,13 @@ export async function askedFor(context: OperationContext): Promise<{ gathered: G
     const agrees = gathered.every(({ records }) => records.every((record) => given === '' || record[field] === given))
     if (!agrees) throw new ProblemError(problem('record.not-found', `/${field}`))
   }
-  return { gathered, count: keys.length }
+  return { gathered, count: keys.length, copies: copiesOf(context) }
+}
+
+function copiesOf({ input }: OperationContext): number {
+  const copies = Number(textInput(input, 'copies', 2) || '1')
+  if (!Number.isInteger(copies) || copies < 1 || copies > MOST_COPIES) throw badParameter('copies', `1 至 ${MOST_COPIES} 份`)
+  return copies
 }
 
 function keysOf(ids: string, most: number): string[] {

@@ -4,11 +4,11 @@ import { insertPrintLog } from '../queries/print-log.ts'
 import type { Gathered } from './gather.ts'
 
 /** Writes down who printed which documents of which records, and counts them on the records that keep count. */
-export async function keepPrintLog({ db, session, ip, now }: OperationContext, gathered: Gathered[]): Promise<void> {
+export async function keepPrintLog({ db, session, ip, now }: OperationContext, gathered: Gathered[], copies: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (const { print: template, entity, records } of gathered) {
       const keys = records.map((record) => String(record[entity['x-key']]))
-      const entries = keys.map((recordId) => ({ code: template.id, entity: entity.id, recordId, copies: 1, details: { title: template.title } }))
+      const entries = keys.map((recordId) => ({ code: template.id, entity: entity.id, recordId, copies, details: { title: template.title } }))
       await insertPrintLog(trx, entries, {
         userId: session?.user.id ?? '',
         userName: session?.user.name ?? '',

@@ -104,3 +104,17 @@ export async function requeueMessages(db: Database, ids: readonly string[], at: 
   )
   return rows.map(({ id }) => id)
 }
+
+/** What an institute itself says in messages of a send type, where that is enabled. */
+export async function ownSmsTemplate(db: Database, sendType: string, orgId: string): Promise<{ content: string; signname: string } | null> {
+  const { rows } = await sql<{ content: string; signname: string }>`
+    select content, signname from "smsTemplate" where sendtype = ${sendType} and orgid = ${orgId} and state = '1' order by templateid limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Key of the institute's own template of a send type, enabled or not. */
+export async function smsTemplateOf(db: Database, sendType: string, orgId: string): Promise<string | null> {
+  const { rows } = await sql<{ key: string }>`
+    select templateid as key from "smsTemplate" where sendtype = ${sendType} and orgid = ${orgId} limit 1`.execute(db)
+  return rows[0]?.key ?? null
+}

@@ -7,6 +7,7 @@ import type { SmsTemplate } from '../../engine/schema/sms.ts'
 import type { Database } from '../operation.ts'
 import { insertMessage, lockPhone, recentMessages } from '../queries/sms.ts'
 import { composeSms } from './compose.ts'
+import { withOwnWording } from './own-wording.ts'
 
 export interface SmsRequest {
   template: SmsTemplate
@@ -26,7 +27,7 @@ const MOST_AN_HOUR = 20
 
 /**
  * Puts a message into the outbox, in the caller's transaction: it is sent if and only if the business is done.
- * A template's guards are asked; a repetition within a minute and a flood to one number are refused.
+ * The words are the institute's own where it has some. A template's guards are asked; a repetition within a minute and a flood to one number are refused.
  */
 export async function queueSms(db: Database, { template, record, recordId, phone, user, now }: SmsRequest): Promise<string> {
   for (const guard of template.guards ?? []) {
@@ -37,6 +38,7 @@ export async function queueSms(db: Database, { template, record, recordId, phone
   const recent = await recentMessages(db, phone, template.id, recordId, since)
   if (recent.same > 0) throw new ProblemError(problem('call.duplicate', 'recnumber'))
   if (recent.all >= MOST_AN_HOUR) throw new ProblemError(problem('call.too-many', 'recnumber'))
+  const worded = await withOwnWording(db, template, orgOf(record, user))
   const id = randomUUID()
   const name = record[template.name]
   await insertMessage(db, {
@@ -44,12 +46,18 @@ export async function queueSms(db: Database, { template, record, recordId, phone
     template: template.id,
     phone,
     name: typeof name === 'string' ? name : '',
-    content: composeSms(template, record),
+    content: composeSms(worded, record),
     entity: template.entity,
     recordId,
-    orgId: user.userOrgId,
+    orgId: orgOf(record, user),
     createdBy: user.id,
     at: now,
   })
   return id
+}
+
+/** The institute that speaks: the sender's; of what the platform sends by itself, that of the record. */
+function orgOf(record: Row, user: SessionUser): string {
+  const own = record['orgid'] ?? record['cheorgid']
+  return user.userOrgId || (typeof own === 'string' ? own : '')
 }

@@ -17,8 +17,15 @@ test.each([...jobs.values()].map((job) => [job.id, job] as const))('given the jo
   expect([...works.keys()]).toContain(work)
   expect((works.get(work)?.params ?? noParams).safeParse(params).error).toBeUndefined()
   const text = (name: string): string => String(params[name] ?? '')
-  const entity = entities.get('flow' in params ? (flows.get(text('flow'))?.entity ?? '') : text('entity'))
-  if ('flow' in params) expect(flows.get(text('flow'))?.moves.map(({ id }) => id)).toContain(text('move'))
+  const ofFlow = 'flow' in params ? (flows.get(text('flow'))?.entity ?? '') : text('entity')
+  const entity = entities.get('reminded' in params ? text('reminded') : ofFlow)
+  const moves = 'moves' in params ? (params['moves'] as { move: string }[]).map(({ move }) => move) : [text('move')]
+  if ('flow' in params) expect(flows.get(text('flow'))?.moves.map(({ id }) => id)).toEqual(expect.arrayContaining(moves))
+  if ('sends' in params) {
+    expect(text('sends')).toBe(ofFlow)
+    expect(Object.keys(entities.get(ofFlow)?.properties ?? {})).toEqual(expect.arrayContaining(Object.keys(params['set'] as object)))
+    expect(Object.keys(entities.get(text('strategies'))?.properties ?? {})).toEqual(expect.arrayContaining(Object.keys(params['match'] as object)))
+  }
   for (const name of ['date', 'office']) if (name in params) expect(Object.keys(entity?.properties ?? {})).toContain(text(name))
   for (const field of Object.keys((params['where'] ?? {}) as object)) expect(Object.keys(entity?.properties ?? {})).toContain(field)
   for (const role of (params['roles'] ?? []) as string[]) expect([...roles.keys()]).toContain(role)

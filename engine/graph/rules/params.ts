@@ -14,16 +14,17 @@ interface Given {
 
 /**
  * Parameters of an action, widget, cell or block: what their shape declares to name, fields in templates, and texts that are the name of a
- * field of the screen or its child rows, of a printed document or a message.
+ * field of the screen, its child rows or the plans that it asks a call for, of a printed document or a message.
  */
 export function noteParams(trace: Trace, place: Place, words: string, { thing, entity, child }: Given): void {
   const params = place.value
+  const planned = trace.lookup.entityOfCall(textOf(objectOf(params)['plans']))
   trace.named(thing, params, entity, place.path, words)
   notePicked(trace, place, words)
   notePicked(trace, { ...place, value: objectOf(params)['pick'] ?? null, path: `${place.path}/pick` }, words)
   for (const { value, path } of textsBelow(place)) {
     trace.template(value, [entity, child], path, words)
-    for (const owner of [entity, child]) trace.field(owner, value, path, words)
+    for (const owner of [entity, child, planned]) trace.field(owner, value, path, words)
     for (const kind of ['print', 'sms'] as const) if (trace.lookup.has(kind, value)) trace.note(kind, value, path, words)
   }
   for (const inner of keysBelow(place)) for (const owner of [entity, child]) trace.field(owner, inner.key, inner.path, words)

@@ -1,5 +1,5 @@
 import { textOf } from '../select.ts'
-import { expression, field, id, route, template, type Note, type Rule } from './rule.ts'
+import { expression, field, id, key, route, template, type Note, type Rule } from './rule.ts'
 
 export const figuresRules: readonly Rule[] = [
   ['/entity', '概况的业务对象', id('entity')],
@@ -7,6 +7,7 @@ export const figuresRules: readonly Rule[] = [
   ['/figures/*/where/*/field', '概况条件', field()],
   ['/figures/*/view', '概况点开', id('view')],
   ['/figures/*/query', '概况点开的参数', template()],
+  ['/figures/*/query/*', '概况点开的参数', key()],
 ]
 
 export const smsRules: readonly Rule[] = [

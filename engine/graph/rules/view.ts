@@ -126,6 +126,7 @@ const actionWords: Record<string, string> = { toolbar: '工具栏按钮', rowAct
 
 /** Where a screen names things. Rules (`visible`, `required` …) are found at whatever depth a kind of screen has them. */
 export const viewRules: readonly Rule[] = [
+  ['/rename/field', '树节点改名', field()],
   ['/entity', '界面的业务对象', id('entity')],
   ['/columns/*', '列', node(own)],
   ['/search/*', '查询项', node(own)],
