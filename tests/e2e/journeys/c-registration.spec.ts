@@ -1,0 +1,99 @@
+import { expect, type Page } from '@playwright/test'
+import { attach, cell, choose, closedRowOf, does, doesSurely, fillIn, firstIn, firstRow, press, rowOf, sure, test, write } from './steps.ts'
+
+const REGISTER = '/equCheckMng/useRegister'
+const RELATIONS = '/elevatorMaintenanceMng/maintenaceRelationMng'
+
+/** Brings a registration that waits from acceptance to its certificate. */
+async function issued(clerk: Page, maker: Page, list: string, number: string): Promise<void> {
+  await press(await rowOf(clerk, list, number), '受理')
+  await sure(clerk, '已受理')
+  await press(await rowOf(clerk, list, number), '审查通过')
+  await fillIn(clerk, { 意见: '资料符合要求' }, '确定', '审查通过')
+  await press(await rowOf(maker, list, number), '发证')
+  await choose(maker.getByRole('dialog'), { 登记机关代号: '成都市' })
+  await fillIn(maker, {}, '确定', '已发证，设备档案已登记')
+}
+
+test('given the registration of one piece of equipment that waits, when accepted, examined and issued, then its certificate is printed', async ({ at }) => {
+  test.slow()
+  const [clerk, maker] = [await at('jcdengji'), await at('jcfazheng')]
+  const waiting = await firstIn(clerk, `${REGISTER}/setRegister`, '办理状态', '已提交待受理')
+  const [name, number] = [await cell(waiting, 'equname'), await cell(waiting, 'regno')]
+  await issued(clerk, maker, `${REGISTER}/setRegister`, number)
+  await press(await rowOf(maker, `${REGISTER}/setRegister`, number), '登记证')
+  await expect(maker.getByRole('dialog', { name: '打印预览' }).locator('iframe')).toBeVisible()
+  await expect(await rowOf(clerk, `${REGISTER}/useRegisterQuery`, number)).toContainText(name)
+})
+
+test('given a registration by unit and a change that wait, when dealt with, then both have their certificates', async ({ at }) => {
+  test.slow()
+  const [clerk, maker] = [await at('jcdengji'), await at('jcfazheng')]
+  const number = await cell(await firstIn(clerk, `${REGISTER}/unitRegister`, '办理状态', '已提交待受理'), 'regno')
+  await issued(clerk, maker, `${REGISTER}/unitRegister`, number)
+  await expect(await rowOf(clerk, `${REGISTER}/unitRegister`, number)).toContainText('已办结')
+
+  const changes = `${REGISTER}/changeRegister`
+  const changeno = await cell(await firstIn(clerk, changes, '办理状态', '已提交待受理'), 'changeno')
+  await press(await rowOf(clerk, changes, changeno), '受理')
+  await sure(clerk, '已受理')
+  await press(await rowOf(clerk, changes, changeno), '审查通过')
+  await fillIn(clerk, { 意见: '资料符合要求' }, '确定', '审查通过')
+  await press(await rowOf(maker, changes, changeno), '办结')
+  const ending = maker.getByRole('dialog')
+  await choose(ending, { 登记机关代号: '成都市' })
+  await ending.getByRole('switch', { name: '已收回原证' }).click()
+  await fillIn(maker, {}, '确定', '已办结，设备档案已更新')
+})
+
+test('given a notice of construction, when handed in and received, then its receipt is there, and the equipment is registered after its first inspection', async ({
+  at,
+}) => {
+  const builder = await at('qyshigong')
+  await press(await firstIn(builder, '/equCheckMng/construction/register', '告知状态', '暂存'), '编辑')
+  await attach(builder)
+  await doesSurely(builder, '提交', '已提交，待接收')
+  const number = await cell(await firstIn(builder, '/equCheckMng/construction/register', '告知状态', '已提交待接收'), 'noticeno')
+  const clerk = await at('jcdengji')
+  await press(await rowOf(clerk, '/equCheckMng/construction/audit', number), '接收')
+  await sure(clerk, '已接收，可打印回执')
+  await press(await closedRowOf(clerk, '/equCheckMng/construction/audit', number), '回执')
+  await expect(clerk.getByText('回执').first()).toBeVisible()
+  await press(await closedRowOf(clerk, '/equCheckMng/construction/audit', number), '抄告')
+  await choose(clerk.getByRole('dialog'), { 监检机构: '锦川' })
+  await fillIn(clerk, {}, '确定', '已抄告检验机构')
+
+  const first = '/equCheckMng/firstRegisterManagement/audit'
+  const waiting = await firstRow(clerk, first)
+  const firstno = await cell(waiting, 'firstno')
+  await press(waiting, '审核')
+  await write(clerk, { 审核意见: '资料齐全' })
+  await does(clerk, '通过', '审核通过')
+  await press(await closedRowOf(clerk, first, firstno), '转档案')
+  await sure(clerk, '已转设备档案')
+})
+
+test('given a filing of maintenance, when reviewed and checked, then it holds; elevators are bound, lapse and are unbound', async ({ at }) => {
+  test.slow()
+  const office = await at('jcweibao')
+  const review = await firstRow(office, '/unitMng/Maintenance/examineBeian')
+  const name = await cell(review, 'maiorgname')
+  await press(review, '审核')
+  await write(office, { 审核意见: '资料齐全' })
+  await does(office, '审核同意', '审核同意，待核查')
+  await press(await rowOf(office, '/unitMng/Maintenance/checkBeiAn', name), '同意')
+  await sure(office, '核查同意，备案生效')
+
+  const bound = await firstRow(office, `${RELATIONS}/bindVerify`)
+  const number = await cell(bound, 'equregcode')
+  await press(bound, '通过')
+  await sure(office, '绑定成功，设备档案已更新')
+  await press(await rowOf(office, `${RELATIONS}/bindSearch`, number), '解绑')
+  const reason = office.getByRole('dialog')
+  await choose(reason, { 解绑原因: '合同到期' })
+  await fillIn(office, { 解绑说明: '合同到期不再续签' }, '确定', '已申请解绑，待确认')
+  await press(await rowOf(office, `${RELATIONS}/unbindSearch`, number), '确认解绑')
+  await sure(office, '已解绑')
+  await press(await firstIn(office, `${RELATIONS}/bailOutSearch`, '关系状态', '已绑定'), '列为脱保')
+  await sure(office, '已列为脱保')
+})
