@@ -32,6 +32,7 @@ const memberTitlesOfKind: Record<string, Record<string, string>> = { dictionary:
 
 const propTitles: Record<string, string> = {
   order: '次序',
+  validators: '校验',
   title: '名称',
   label: '名称',
   name: '名称',
