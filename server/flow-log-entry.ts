@@ -7,10 +7,12 @@ import { requireSession } from './auth/require-session.ts'
 import { storedValue } from './field-values.ts'
 import { newKey } from './new-key.ts'
 import type { OperationContext } from './operation.ts'
+import { calendarBetween } from './queries/calendar.ts'
+import { withLimits } from './queries/flow-limit.ts'
 import { lastTime } from './queries/flow.ts'
 import { insertRecord, type StoredRow } from './queries/record.ts'
 import { dateText, timeText } from './store/time.ts'
-import { hoursBetween, momentOf, workdaysBetween } from './workdays.ts'
+import { hoursBetween, momentOf, workdaysBetween, type WorkCalendar } from './workdays.ts'
 
 /** Writes a move into the log that its flow names, in the transaction of the move. */
 export async function writeFlowLog(
@@ -26,12 +28,13 @@ export async function writeFlowLog(
   const now = context.now()
   const key = String(before[entity['x-key']])
   const arrived = await lastTime(context.db, { log: log.id, record: flow.log.record, at: flow.log.at, table: entity.id, keyField: entity['x-key'] }, key)
+  const calendar = await calendarBetween(context.db, momentOf(arrived), now)
   const scope: Scope = {
     form: after,
     input,
     user,
     today: dateText(now),
-    row: stepOf(flow, move, String(before[flow.state] ?? ''), String(after[flow.state] ?? ''), arrived, now),
+    row: stepOf(await withLimits(context.db, flow), move, String(before[flow.state] ?? ''), String(after[flow.state] ?? ''), arrived, now, calendar),
   }
   const row: StoredRow = { [log['x-key']]: newKey(now), [flow.log.record]: key, [flow.log.at]: timeText(now) }
   for (const [field, expression] of Object.entries(flow.log.set)) {
@@ -42,7 +45,7 @@ export async function writeFlowLog(
 }
 
 /** What the log's expressions know of the step as `row`. */
-function stepOf(flow: Flow, move: Move, from: string, to: string, arrived: string, now: Date): Row {
+function stepOf(flow: Flow, move: Move, from: string, to: string, arrived: string, now: Date, calendar: WorkCalendar): Row {
   const title = (id: string): string => flow.states.find((state) => state.id === id)?.title ?? id
   const since = momentOf(arrived)
   const allowed = flow.states.find((state) => state.id === from)?.workdays
@@ -56,6 +59,6 @@ function stepOf(flow: Flow, move: Move, from: string, to: string, arrived: strin
     toTitle: title(to),
     arrived,
     hours: hoursBetween(since, now),
-    overdue: allowed !== undefined && workdaysBetween(since, now) > allowed ? 1 : 0,
+    overdue: allowed !== undefined && workdaysBetween(since, now, calendar) > allowed ? 1 : 0,
   }
 }

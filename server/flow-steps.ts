@@ -6,6 +6,8 @@ import { holds } from '../engine/schema/session.ts'
 import { requireSession } from './auth/require-session.ts'
 import { flowPath, leadsBack, openReturn, waysOf, type FlowEntry } from './flow-path.ts'
 import type { OperationContext } from './operation.ts'
+import { calendarBetween } from './queries/calendar.ts'
+import { withLimits } from './queries/flow-limit.ts'
 import { changesSince, flowEntries, lastTime, logFields } from './queries/flow.ts'
 import { dictionaryLabel } from './record-labels.ts'
 import { entityNamed } from './records-in-scope.ts'
@@ -15,7 +17,8 @@ import { hoursBetween, momentOf, workdaysBetween } from './workdays.ts'
 const MOST = 200
 
 /** Where a record stands in its flow, for the caller: the record is within reach. */
-export async function stepsOf(context: OperationContext, flow: Flow, record: Row): Promise<FlowSteps> {
+export async function stepsOf(context: OperationContext, product: Flow, record: Row): Promise<FlowSteps> {
+  const flow = await withLimits(context.db, product)
   const entity = entityNamed(context.schemas, flow.entity)
   const key = String(record[entity['x-key']])
   const state = String(record[flow.state] ?? '')
@@ -59,7 +62,8 @@ async function waitingAt({ db, now }: OperationContext, flow: Flow, entity: Enti
   if (since === '') return null
   const allowed = flow.states.find(({ id }) => id === state)?.workdays
   const [from, to] = [momentOf(since), now()]
-  return { since, hours: hoursBetween(from, to), overdue: allowed !== undefined && workdaysBetween(from, to) > allowed }
+  const gone = allowed === undefined ? 0 : workdaysBetween(from, to, await calendarBetween(db, from, to))
+  return { since, hours: hoursBetween(from, to), overdue: allowed !== undefined && gone > allowed }
 }
 
 /** What saving has changed since a moment, in the words of the entity; what is covered in lists is covered here, what a move writes is no change. */

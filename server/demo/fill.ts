@@ -9,6 +9,7 @@ import { isStored, ownTable, pinyinColumn } from '../store/entity-table.ts'
 import type { Store } from '../store/open-store.ts'
 import { dateText } from '../store/time.ts'
 import { fillAccounts } from './accounts.ts'
+import { fillCalendar } from './calendar-days.ts'
 import { readPools, readRecipes, type Recipe } from './recipe.ts'
 import { makeRows, worldOf } from './rows.ts'
 
@@ -35,6 +36,7 @@ export async function fillDemo(store: Pick<Store, 'db'>, schemas: Schemas, optio
   const tables = [...new Set(recipes.flatMap(entitiesOf))].map((id) => ownTable(entityNamed(schemas, id)))
   await store.db.transaction().execute(async (db) => {
     await fillAccounts(db, schemas)
+    await fillCalendar(db, today)
     let rows = 0
     const progress = (done: number): void => options.progress?.(done, rows)
     const fill = async (): Promise<void> => {

@@ -103,6 +103,13 @@ export function readAccounts(): Accounts {
   return accountsShape.parse(readDemo('accounts'))
 }
 
+const holidaysShape = z.strictObject({ days: z.array(z.strictObject({ from: z.string(), to: z.string(), kind: z.enum(['3', '4']), name: z.string() })) })
+
+/** Days off and days worked in exchange, as they were published. */
+export function readHolidays(): z.infer<typeof holidaysShape>['days'] {
+  return holidaysShape.parse(readDemo('calendar')).days
+}
+
 /** Source and bundle both lie two folders below the root. */
 function readDemo(name: string): unknown {
   return JSON.parse(readFileSync(fileURLToPath(new URL(`../../schemas/demo/${name}.json`, import.meta.url)), 'utf8'))

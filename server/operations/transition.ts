@@ -3,7 +3,8 @@ import { problem, ProblemError } from '../../engine/problem.ts'
 import type { Call } from '../../engine/schema/call.ts'
 import type { Entity } from '../../engine/schema/entity.ts'
 import type { Flow } from '../../engine/schema/flow.ts'
-import { fieldName, moveId } from '../../engine/schema/names.ts'
+import type { Row } from '../../engine/schema/json.ts'
+import { entityId, fieldName, moveId } from '../../engine/schema/names.ts'
 import { described } from '../../engine/schema/words.ts'
 import { requireSession } from '../auth/require-session.ts'
 import { forEachRecord, isPartial, readIds } from '../batch.ts'
@@ -11,13 +12,16 @@ import { badParameter, isEmptyValue } from '../field-values.ts'
 import { defineOperation, type OperationContext } from '../operation.ts'
 import { requireOperator } from '../permissions/operators.ts'
 import { namedRecords } from '../queries/named.ts'
-import { entityOf } from '../record.ts'
+import { deleteRecord } from '../record-delete.ts'
+import { entityOf, requireRecord } from '../record.ts'
+import { entityNamed } from '../records-in-scope.ts'
 import { moveFormOf } from '../save-request.ts'
 import { moveRecord, type Step } from '../transition.ts'
 import { recordKeys } from '../wire.ts'
 
 const params = z.strictObject({
   moves: described('可办理的流转', z.array(moveId)),
+  removes: z.optional(described('办理流转 on 后删除的数据：key 字段所指的 entity', z.strictObject({ on: moveId, entity: entityId, key: fieldName }))),
   by: z.optional(described('也可按此字段指定记录，参数名可加 s', fieldName)),
 })
 
@@ -39,10 +43,19 @@ export const transition = defineOperation({
     const version = single && !isEmptyValue(context.input['version']) ? Number(context.input['version']) : null
     return forEachRecord(context, ids, async (id) => {
       const record = await moveRecord(context, step, id, context.input, version)
+      await removeNamed(context, step, record)
       return String(record[step.entity['x-label']] ?? '')
     })
   },
 })
+
+/** Deletes what the record was about, where the call says so of this move; what others still refer to refuses both. */
+async function removeNamed(context: OperationContext, { move }: Step, record: Row): Promise<void> {
+  const { removes } = params.parse(context.call.params ?? {})
+  if (removes?.on !== move.id) return
+  const entity = entityNamed(context.schemas, removes.entity)
+  await deleteRecord(context, entity, await requireRecord(context, entity, String(record[removes.key] ?? ''), { lock: true, whole: true }))
+}
 
 /** Fields that any of the call's moves takes. */
 function takenBy({ transition: id, params: given }: Call, flows: ReadonlyMap<string, Flow>): string[] {

@@ -39,7 +39,7 @@ export async function expand(trx: Database, schemas: Schemas): Promise<Migration
 /** What the schemas ask of a store, with or without trigrams. */
 function wantedStore(schemas: Schemas, trgm: boolean) {
   const tables = [...systemTables, ...entityTables(schemas)]
-  const views = [...platformViews, ...entityViews(schemas)]
+  const views = [...platformViews(schemas), ...entityViews(schemas)]
   return { tables, views, trgm, hash: hashOf({ tables, views, trgm } as unknown as Json) }
 }
 

@@ -3,6 +3,20 @@ import { columns, indexOn, latestFirst, type TableSpec } from './table.ts'
 /** What the platform does by itself, and what it has noted of that. */
 export const platformTables: TableSpec[] = [
   {
+    // days that deadlines obey; a day that is not here is as its weekday. id: YYYY-MM-DD, day_kind: DAY_KIND
+    name: 'sys_calendar',
+    columns: columns('id text!', 'day date!', 'year text!', 'day_kind text!', "holiday_name text! = ''", "note text! = ''"),
+    primaryKey: ['id'],
+    indexes: [indexOn('sys_calendar', ['year'])],
+  },
+  {
+    // working days that the site allows for a step of a flow in place of the product's; id: flow:state
+    name: 'sys_flow_limit',
+    columns: columns('id text!', 'flow_id text!', 'limit_days integer!', "changed_by text! = ''", 'changed_at timestamptz! = now()'),
+    primaryKey: ['id'],
+    indexes: [indexOn('sys_flow_limit', ['flow_id'])],
+  },
+  {
     // a row for each job of the schemas; whoever holds the lease runs it, and succeeded is null while or before it runs
     name: 'sys_job',
     columns: columns(

@@ -1,3 +1,6 @@
+import { operatorsOf } from '../../engine/schema/session.ts'
+import type { Flow } from '../../engine/schema/flow.ts'
+import type { Schemas } from '../schemas.ts'
 import type { ViewSpec } from './entity-view.ts'
 
 /** Attempts with a wrong password since the last success or unlocking, of the last day. */
@@ -5,8 +8,12 @@ const wrong = `(select count(*) from sys_login_attempt as a where a.login_name =
   and a.at > coalesce(u.unlocked_at, 'epoch') and a.at > now() - interval '1 day'
   and a.id > coalesce((select max(b.id) from sys_login_attempt as b where b.login_name = u.login_name and b.succeeded = 1), 0))::int`
 
-/** Views over the platform's tables that entities (`x-over`) read in place of a table. */
-export const platformViews: ViewSpec[] = [
+const views: ViewSpec[] = [
+  {
+    name: 'sys_work_day',
+    sql: `create view "sys_work_day" as select c.id, c.day, c.year, extract(isodow from c.day)::int::text as weekday, c.day_kind,
+      case when c.day_kind in ('1', '4') then 1 else 0 end as is_workday, c.holiday_name, c.note from sys_calendar as c`,
+  },
   {
     // an account with its roles and the person behind it; user_state: USER_STATE
     name: 'sys_account',
@@ -20,3 +27,52 @@ export const platformViews: ViewSpec[] = [
       from sys_user as u left join sys_staff as s on s.user_id = u.id`,
   },
 ]
+
+/** Views over the platform's tables, and of the flows as the schemas have them, that entities (`x-over`) read in place of a table. */
+export function platformViews(schemas: Schemas): ViewSpec[] {
+  const flows = [...schemas.flows.values()]
+  return flows.length === 0 ? views : [...views, flowView(schemas, flows), stepView(schemas, flows)]
+}
+
+/** The flows, a row each; `kind`: the subsystem that the flow's screens belong to. */
+function flowView(schemas: Schemas, flows: readonly Flow[]): ViewSpec {
+  const rows = flows.map((flow) => {
+    const title = schemas.entities.get(flow.entity)?.title ?? flow.entity
+    const steps = flow.states.map((state) => state.title).join(' → ')
+    const limited = flow.states.filter(({ workdays }) => workdays !== undefined).length
+    return [flow.id, flow.title, title, subsystemOf(flow), steps, flow.states.length, flow.moves.length, limited, flow.log ? 1 : 0]
+  })
+  const names = 'id, title, entity_title, kind, steps, step_num, move_num, limited_num, logged'
+  const own = '(select count(*) from sys_flow_limit as l where l.flow_id = v.id)::int as own_num'
+  return { name: 'sys_flow', sql: `create view "sys_flow" as select v.*, ${own} from (values ${rows.map(tuple).join(', ')}) as v(${names})` }
+}
+
+/** The steps of the flows with who handles them, and the working days the site or the product allows. */
+function stepView(schemas: Schemas, flows: readonly Flow[]): ViewSpec {
+  const rows = flows.flatMap((flow) =>
+    flow.states.map((state, at) => {
+      const moves = flow.moves.filter(({ from }) => from.includes(state.id))
+      const codes = moves.flatMap(({ operator = [] }) => operator)
+      const roles = [...schemas.roles.values()].filter((role) => [...operatorsOf([role])].some((code) => codes.includes(code)))
+      const place = state.final ? '3' : state.id === flow.initial ? '1' : '2'
+      return [
+        ...[`${flow.id}:${state.id}`, flow.id, flow.title, state.id, state.title, at + 1, place, state.workdays ?? null],
+        ...[moves.map(({ title }) => title).join('、'), roles.map(({ id }) => id).join(','), moves.some(({ back }) => back) ? 1 : 0, flow.log ? 1 : 0],
+      ]
+    }),
+  )
+  const names = 'id, flow_id, flow_title, state_id, title, sort_no, place, product_days, moves, roles, may_return, logged'
+  const shown = `select v.id, v.flow_id, v.flow_title, v.state_id, v.title, v.sort_no, v.place, v.product_days::int as product_days, v.moves, v.roles, v.may_return, v.logged,
+    coalesce(l.limit_days, v.product_days::int) as limit_days, case when l.id is null then 0 else 1 end as own, coalesce(l.changed_by, '') as changed_by, l.changed_at`
+  const sql = `create view "sys_flow_step" as ${shown} from (values ${rows.map(tuple).join(', ')}) as v(${names}) left join sys_flow_limit as l on l.id = v.id`
+  return { name: 'sys_flow_step', sql }
+}
+
+/** The end whose operator codes move the flow: `jy`, `jc`, `qy` … */
+function subsystemOf({ moves }: Flow): string {
+  return moves.flatMap(({ operator = [] }) => operator)[0]?.split(':')[0] ?? ''
+}
+
+function tuple(values: readonly (string | number | null)[]): string {
+  return `(${values.map((value) => (value === null ? 'null' : typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`)).join(', ')})`
+}

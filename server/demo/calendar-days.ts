@@ -1,0 +1,15 @@
+import type { Database } from '../operation.ts'
+import { addDays } from '../queries/calendar.ts'
+import { daysOfYear } from '../year-days.ts'
+import { readHolidays } from './recipe.ts'
+
+/** The calendars of the year of the demonstration and the next, with the holidays that were published. */
+export async function fillCalendar(db: Database, today: string): Promise<void> {
+  const published = readHolidays()
+  const year = Number(today.slice(0, 4))
+  const days = [year, year + 1].flatMap(daysOfYear).map((each) => {
+    const holiday = published.find(({ from, to }) => each.day >= from && each.day <= to)
+    return holiday ? { day: each.day, kind: holiday.kind, name: holiday.name } : each
+  })
+  await addDays(db, days)
+}
