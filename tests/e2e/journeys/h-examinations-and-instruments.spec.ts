@@ -1,0 +1,84 @@
+import { expect } from '@playwright/test'
+import { address, button } from '../desk.ts'
+import { cell, choose, dayFromNow, days, does, fillIn, pick, press, rowOf, sure, test, write } from './steps.ts'
+
+const EXAMS = '/personMng/assessmentMng'
+const INSTRUMENTS = '/instrumentMng'
+
+test('given a class, when somebody applies and is admitted, then the application waits for its class', async ({ at }) => {
+  test.slow()
+  const [name, person] = [`叉车班${Date.now()}`, `林${Date.now() % 1_000_000}`]
+  const centre = await at('qykaoshi')
+  await centre.goto(address(`${EXAMS}/trainingClass`))
+  await button(centre.getByRole('toolbar'), '新增').click()
+  const form = centre.getByRole('dialog')
+  await write(form, { 班级名称: name, 计划人数: '30', 理论考场: '机房' })
+  await choose(form, { 考试类别: '取证', 作业项目: '叉车司机' })
+  await pick(form, '选取考试机构')
+  await choose(form, { 所在区划: '成都市' })
+  await days(form, { 报名开始: dayFromNow(-20), 报名截止: dayFromNow(1), 考试日期: dayFromNow(2) })
+  await does(form, '保存', '保存成功')
+  await press(await rowOf(centre, `${EXAMS}/trainingClass`, name), '发布报名')
+  await sure(centre, '已发布')
+
+  await centre.goto(address(`${EXAMS}/preapplyMng`))
+  await button(centre.getByRole('toolbar'), '新增').click()
+  await write(form, { 姓名: person, 身份证号: '519999199003071235', 联系电话: '13800000000' })
+  await choose(form, { 性别: '男', 学历: '中等职业教育', 所在区划: '成都市', 体检合格: '是', 考试类别: '取证', 作业项目: '叉车司机' })
+  await days(form, { 出生日期: '1990-03-07' })
+  await does(form, '保存', '保存成功')
+  await press(await rowOf(centre, `${EXAMS}/preapplyMng`, person), '提交')
+  await sure(centre, '提交成功')
+
+  const office = await at('jckaoshi')
+  await press(await rowOf(office, `${EXAMS}/auditMng`, person), '通过')
+  await sure(office, '审核通过')
+  await expect(await rowOf(office, `${EXAMS}/preapplyMng`, person)).toContainText('审核通过')
+})
+
+test('given an instrument, when borrowed, handed out and brought back, then its record says who had it', async ({ at }) => {
+  const purpose = `旅程领用${Date.now()}`
+  const register = `${INSTRUMENTS}/instrumentApply/applyRegister`
+  const inspector = await at('jyjianyan1')
+  await inspector.goto(address(register))
+  await button(inspector.getByRole('toolbar'), '新增').click()
+  const form = inspector.getByRole('dialog')
+  await pick(form, '选取仪器编号')
+  await days(form, { 计划归还: dayFromNow(2) })
+  await write(form, { 用途: purpose })
+  await does(form, '保存', '保存成功')
+  const applyno = await cell(inspector.getByRole('row').filter({ hasText: purpose }), 'applyno')
+  await press(await rowOf(inspector, register, applyno), '提交')
+  await sure(inspector, '提交成功')
+
+  const head = await at('jybuzhang')
+  await press(await rowOf(head, register, applyno), '同意')
+  await sure(head, '已同意')
+  const keeper = await at('jyyiqi')
+  await press(await rowOf(keeper, register, applyno), '发放')
+  await sure(keeper, '已发放')
+  await press(await rowOf(keeper, register, applyno), '归还')
+  await fillIn(keeper, { 归还时状况: '完好' }, '确定', '已归还')
+  await expect(await rowOf(keeper, `${INSTRUMENTS}/instrumentApply/applySearch`, applyno)).toContainText('已归还')
+})
+
+test('given an instrument that is broken, when repaired and calibrated, then it may be used again', async ({ at }) => {
+  const fault = `示值漂移${Date.now()}`
+  const list = `${INSTRUMENTS}/overhaul/overhaulEqu`
+  const keeper = await at('jyyiqi')
+  await keeper.goto(address(list))
+  await button(keeper.getByRole('toolbar'), '新增').click()
+  const form = keeper.getByRole('dialog')
+  await pick(form, '选取仪器编号')
+  await choose(form, { 检修类型: '故障维修' })
+  await write(form, { 故障现象与送检要求: fault })
+  await does(form, '保存', '保存成功')
+  const number = await cell(keeper.getByRole('row').filter({ hasText: fault }), 'overhaulno')
+  await press(await rowOf(keeper, list, number), '送修')
+  await fillIn(keeper, { '维修（送检）单位': '省计量院' }, '确定', '已送修', { 计划返回: dayFromNow(10) })
+  await press(await rowOf(keeper, list, number), '修复返回')
+  await fillIn(keeper, { 处理结果: '更换传感器', 检修费用: '300' }, '确定', '已登记，待验收')
+  await press(await rowOf(keeper, list, number), '验收')
+  await fillIn(keeper, { 证书编号: 'JZ-2001' }, '确定', '验收合格，仪器恢复使用', { '溯源（校准）日期': dayFromNow(0), 有效期至: dayFromNow(365) })
+  await expect(await rowOf(keeper, list, number)).toContainText('已修复')
+})
