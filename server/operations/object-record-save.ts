@@ -16,10 +16,8 @@ const params = z.strictObject({
   ...saveParams.shape,
   dictionary: described('可选数据对象的字典，值是业务对象编号', dictionaryId),
   object: described('存数据对象的字段', fieldName),
-  names: described(
-    '存字段名的字段；list 为所在子表，title 为存其名称的字段',
-    z.array(z.strictObject({ list: z.optional(fieldName), field: fieldName, title: z.optional(fieldName) })),
-  ),
+  names: described('存字段名的字段；title 为存其名称的字段', z.array(z.strictObject({ field: fieldName, title: z.optional(fieldName) }))),
+  lists: z.optional(described('其行以 field 存字段名的子表', z.array(fieldName))),
   unique: z.optional(described('合起来不得重复的字段', z.array(fieldName))),
 })
 
@@ -51,20 +49,19 @@ export const objectRecordSave = defineOperation({
 })
 
 /** What the names mean, to be kept beside them; refuses those that mean nothing. A record that lacks them is refused by its own rules. */
-function checkNames({ schemas, input }: OperationContext, { dictionary, object, names }: z.infer<typeof params>): Row {
+function checkNames({ schemas, input }: OperationContext, { dictionary, object, names, lists = [] }: z.infer<typeof params>): Row {
   const id = textIn(input, object)
   if (id === '') return {}
   const entity = dataObject(schemas, dictionary, id)
   const system: Row = {}
-  for (const { list, field, title } of names) {
-    if (list === undefined) {
-      const name = textIn(input, field)
-      const found = name === '' ? null : fieldNamed(entity, name, `/${field}`)
-      if (found && title !== undefined) system[title] = found.title
-      continue
-    }
+  for (const { field, title } of names) {
+    const name = textIn(input, field)
+    const found = name === '' ? null : fieldNamed(entity, name, `/${field}`)
+    if (found && title !== undefined) system[title] = found.title
+  }
+  for (const list of lists) {
     const rows = Array.isArray(input[list]) ? (input[list] as JsonObject[]) : []
-    rows.forEach((row, at) => fieldNamed(entity, textIn(row, field), `/${list}/${at}/${field}`))
+    rows.forEach((row, at) => fieldNamed(entity, textIn(row, 'field'), `/${list}/${at}/field`))
   }
   return system
 }
