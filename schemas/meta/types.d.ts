@@ -18,6 +18,8 @@ export type ViewNo =
   | 'assistMng/dljyList'
   | 'assistMng/dljydetail'
   | 'assistMng/equInspectMng/boilerExtInsWarning'
+  | 'assistMng/equInspectMng/cylinderDue'
+  | 'assistMng/equInspectMng/cylinderExpiryWarning'
   | 'assistMng/equInspectMng/equipmentDue'
   | 'assistMng/equInspectMng/expiryWarning'
   | 'assistMng/equInspectMng/expiryWarningPipeline'
@@ -40,9 +42,13 @@ export type ViewNo =
   | 'assistMng/knowledgeForm'
   | 'assistMng/knowledgeMng'
   | 'assistMng/matExpressBillPrint'
+  | 'assistMng/msgMng/msgTemplate'
+  | 'assistMng/msgMng/msgTemplateForm'
   | 'assistMng/msgMng/receiveMsg'
   | 'assistMng/msgMng/receiveMsgForm'
   | 'assistMng/msgMng/sendMsg'
+  | 'assistMng/msgMng/smsPreview'
+  | 'assistMng/netHome'
   | 'assistMng/noticeMng/noticeDeal'
   | 'assistMng/noticeMng/receiveForm'
   | 'assistMng/noticeMng/rectificationNotice'
@@ -76,6 +82,8 @@ export type ViewNo =
   | 'assistMng/qualitySystemMng/fileDetail'
   | 'assistMng/qualitySystemMng/fileIssue'
   | 'assistMng/qualitySystemMng/fileMake'
+  | 'assistMng/qualitySystemMng/fileMenu'
+  | 'assistMng/qualitySystemMng/fileMenuForm'
   | 'assistMng/qualitySystemMng/filePick'
   | 'assistMng/qualitySystemMng/filePlan'
   | 'assistMng/qualitySystemMng/filePlanForm'
@@ -84,6 +92,7 @@ export type ViewNo =
   | 'assistMng/qualitySystemMng/fileReceive'
   | 'assistMng/qualitySystemMng/issueForm'
   | 'assistMng/qualitySystemMng/makeForm'
+  | 'assistMng/qualitySystemMng/menuFiles'
   | 'assistMng/qualitySystemMng/receiveForm'
   | 'assistMng/repeatinsMng/bearingMendReport'
   | 'assistMng/repeatinsMng/electricalReport'
@@ -97,6 +106,11 @@ export type ViewNo =
   | 'assistMng/reportCorretionMng/corretionSearch'
   | 'assistMng/reportCorretionMng/refuseForm'
   | 'assistMng/reportCorretionMng/reportPick'
+  | 'assistMng/selfInspectionSet/replyForm'
+  | 'assistMng/selfInspectionSet/sendDetail'
+  | 'assistMng/selfInspectionSet/sendMessage'
+  | 'assistMng/selfInspectionSet/strategyForm'
+  | 'assistMng/selfInspectionSet/strategySet'
   | 'assistMng/subsidyAudit'
   | 'assistMng/subsidyForm'
   | 'assistMng/termination/refuseForm'
@@ -118,6 +132,9 @@ export type ViewNo =
   | 'base/home'
   | 'base/messageDetail'
   | 'base/messages'
+  | 'base/netFaults'
+  | 'base/netHome'
+  | 'base/netStates'
   | 'base/notice'
   | 'base/noticeDetail'
   | 'base/stationHome'
@@ -275,6 +292,8 @@ export type ViewNo =
   | 'businessPro/reportRelevant/reportPrint'
   | 'businessPro/reportRelevant/reportPrintList'
   | 'businessPro/reportRelevant/reportRelease'
+  | 'businessPro/reportRelevant/shortcutPlan'
+  | 'businessPro/reportRelevant/shortcutPlanForm'
   | 'businessPro/selfRollback'
   | 'businessPro/taskArrange'
   | 'businessPro/taskArrange/batchForm'
@@ -467,9 +486,11 @@ export type ViewNo =
   | 'pick/petrochemicalUnit'
   | 'pick/pipeline'
   | 'pick/piping'
+  | 'pick/qsFileMenu'
   | 'pick/sheet'
   | 'pick/template'
   | 'pick/trainingClass'
+  | 'pick/transField'
   | 'pick/unit'
   | 'pick/vessel'
   | 'qualityAndAssess/annualStatistics/pipeChkBusQuery'
@@ -565,16 +586,47 @@ export type ViewNo =
   | 'safeMng/warningMng/unitWarning'
   | 'safeMng/zdwtbgListJC'
   | 'safeMng/zdwtbgdetail'
+  | 'sysmng/dataTransfer/checkLogQuery'
+  | 'sysmng/dataTransfer/checkLogQueryDetail'
+  | 'sysmng/dataTransfer/eqLogQuery'
+  | 'sysmng/dataTransfer/eqLogQueryDetail'
+  | 'sysmng/dataTransfer/fieldMng'
+  | 'sysmng/dataTransfer/logDetail'
+  | 'sysmng/dataTransfer/logQuery'
+  | 'sysmng/dataTransfer/planMng'
+  | 'sysmng/dataTransfer/secretForm'
+  | 'sysmng/dataTransfer/transFieldForm'
+  | 'sysmng/dataTransfer/transPlanForm'
+  | 'sysmng/dataTransfer/userAuthorize'
+  | 'sysmng/dataTransfer/userAuthorizeForm'
   | 'sysmng/espMng'
   | 'sysmng/flowConfMng/flowDesigner'
+  | 'sysmng/layouts/layoutCompare'
+  | 'sysmng/layouts/layoutCopyForm'
+  | 'sysmng/layouts/layoutDetail'
+  | 'sysmng/layouts/layoutImportForm'
+  | 'sysmng/layouts/layoutLockForm'
+  | 'sysmng/layouts/layouts'
   | 'sysmng/noticemng/noticeApp'
   | 'sysmng/noticemng/noticeDetail'
   | 'sysmng/noticemng/noticeForm'
+  | 'sysmng/orgmng/groupForm'
+  | 'sysmng/orgmng/groupManage'
   | 'sysmng/orgmng/orgForm'
   | 'sysmng/orgmng/orgManage'
+  | 'sysmng/orgmng/resetForm'
+  | 'sysmng/orgmng/userForm'
+  | 'sysmng/orgmng/userManage'
+  | 'sysmng/orgmng/userManage/staffInfo'
+  | 'sysmng/sysSafeMng/PDAVisitDetail'
+  | 'sysmng/sysSafeMng/PDAVisitLog'
+  | 'sysmng/sysSafeMng/PDFSignLogDetail'
+  | 'sysmng/sysSafeMng/PDFSignLogQue'
+  | 'sysmng/sysSafeMng/ThirdCloudStorageMonitor'
   | 'sysmng/sysSafeMng/apilog'
   | 'sysmng/sysSafeMng/loginLog'
   | 'sysmng/sysSafeMng/loginSession'
+  | 'sysmng/sysSafeMng/storageDetail'
   | 'sysmng/sysSupportMng/areaLegacy'
   | 'sysmng/sysSupportMng/dictLegacy'
   | 'sysmng/sysSupportMng/menuLegacy'
@@ -710,6 +762,21 @@ export type CallId =
   | 'auditreport/list'
   | 'auditreport/load'
   | 'auditreport/save'
+  | 'autoApplySend/confirm'
+  | 'autoApplySend/export'
+  | 'autoApplySend/list'
+  | 'autoApplySend/load'
+  | 'autoApplySend/refuse'
+  | 'autoApplySend/resend'
+  | 'autoApplySend/save'
+  | 'autoApplySend/send'
+  | 'autoStrategy/delete'
+  | 'autoStrategy/disable'
+  | 'autoStrategy/enable'
+  | 'autoStrategy/list'
+  | 'autoStrategy/load'
+  | 'autoStrategy/run'
+  | 'autoStrategy/save'
   | 'bigPipeline/approve'
   | 'bigPipeline/cancel'
   | 'bigPipeline/delete'
@@ -823,6 +890,10 @@ export type CallId =
   | 'checkPlan/load'
   | 'checkPlan/save'
   | 'checkPlan/submit'
+  | 'checkTransLog/export'
+  | 'checkTransLog/list'
+  | 'checkTransLog/load'
+  | 'checkTransLog/retry'
   | 'checkUnit/delete'
   | 'checkUnit/export'
   | 'checkUnit/list'
@@ -909,6 +980,10 @@ export type CallId =
   | 'emergencyUnit/list'
   | 'emergencyUnit/load'
   | 'emergencyUnit/save'
+  | 'eqTransLog/export'
+  | 'eqTransLog/list'
+  | 'eqTransLog/load'
+  | 'eqTransLog/retry'
   | 'eqd1000tpm/export'
   | 'eqd1000tpm/findListBy1000'
   | 'eqd1000tpm/getDetailBy1000'
@@ -1202,6 +1277,13 @@ export type CallId =
   | 'layout/routes'
   | 'layout/userFormConfigDelete'
   | 'layout/userFormConfigSave'
+  | 'layouts/copy'
+  | 'layouts/import'
+  | 'layouts/list'
+  | 'layouts/load'
+  | 'layouts/lock'
+  | 'layouts/reset'
+  | 'layouts/unlock'
   | 'liaison/close'
   | 'liaison/export'
   | 'liaison/issue'
@@ -1274,6 +1356,11 @@ export type CallId =
   | 'ndtPerson/importTemplate'
   | 'ndtPerson/list'
   | 'ndtPerson/save'
+  | 'netHome/faults'
+  | 'netHome/faulty'
+  | 'netHome/offline'
+  | 'netHome/states'
+  | 'netHome/trapped'
   | 'notice/board'
   | 'notice/delete'
   | 'notice/list'
@@ -1351,6 +1438,12 @@ export type CallId =
   | 'pdaVersion/load'
   | 'pdaVersion/publish'
   | 'pdaVersion/save'
+  | 'pdaVisitLog/export'
+  | 'pdaVisitLog/list'
+  | 'pdaVisitLog/load'
+  | 'pdfSignLog/export'
+  | 'pdfSignLog/list'
+  | 'pdfSignLog/load'
   | 'personCert/cancel'
   | 'personCert/export'
   | 'personCert/getInfo'
@@ -1395,6 +1488,12 @@ export type CallId =
   | 'productSup/load'
   | 'productSup/save'
   | 'productSup/submit'
+  | 'qsFileMenu/delete'
+  | 'qsFileMenu/list'
+  | 'qsFileMenu/load'
+  | 'qsFileMenu/move'
+  | 'qsFileMenu/save'
+  | 'qsFileMenu/tree'
   | 'qsfile/abolish'
   | 'qsfile/approve'
   | 'qsfile/approving'
@@ -1402,6 +1501,7 @@ export type CallId =
   | 'qsfile/auditing'
   | 'qsfile/delete'
   | 'qsfile/export'
+  | 'qsfile/inMenu'
   | 'qsfile/issue'
   | 'qsfile/issuing'
   | 'qsfile/list'
@@ -1507,6 +1607,12 @@ export type CallId =
   | 'safetyValve/list'
   | 'safetyValve/save'
   | 'save_error_logger'
+  | 'shortcutPlan/delete'
+  | 'shortcutPlan/list'
+  | 'shortcutPlan/load'
+  | 'shortcutPlan/save'
+  | 'shortcutPlan/setDefault'
+  | 'shortcutPlan/usable'
   | 'simpleApply/back'
   | 'simpleApply/confirm'
   | 'simpleApply/export'
@@ -1553,7 +1659,14 @@ export type CallId =
   | 'smsSend/list'
   | 'smsSend/report'
   | 'smsSend/resend'
+  | 'smsTemplate/delete'
+  | 'smsTemplate/disable'
+  | 'smsTemplate/enable'
   | 'smsTemplate/list'
+  | 'smsTemplate/load'
+  | 'smsTemplate/own'
+  | 'smsTemplate/preview'
+  | 'smsTemplate/save'
   | 'smssend/smsSend/sendSmsByTemplate'
   | 'sso/begin'
   | 'sso/bind'
@@ -1561,6 +1674,9 @@ export type CallId =
   | 'sso/code'
   | 'sso/ticket'
   | 'sso/unbind'
+  | 'storageCheck/list'
+  | 'storageCheck/load'
+  | 'storageCheck/refresh'
   | 'subsidy/audit'
   | 'subsidy/export'
   | 'subsidy/handOver'
@@ -1579,6 +1695,12 @@ export type CallId =
   | 'superviseOrg/export'
   | 'superviseOrg/load'
   | 'superviseOrg/save'
+  | 'sysmng/group/delete'
+  | 'sysmng/group/disable'
+  | 'sysmng/group/enable'
+  | 'sysmng/group/list'
+  | 'sysmng/group/load'
+  | 'sysmng/group/save'
   | 'sysmng/office/load'
   | 'sysmng/office/move'
   | 'sysmng/office/remove'
@@ -1586,6 +1708,18 @@ export type CallId =
   | 'sysmng/office/tree'
   | 'sysmng/parameters/load'
   | 'sysmng/parameters/save'
+  | 'sysmng/staff/list'
+  | 'sysmng/staff/load'
+  | 'sysmng/staff/save'
+  | 'sysmng/user/disable'
+  | 'sysmng/user/enable'
+  | 'sysmng/user/export'
+  | 'sysmng/user/list'
+  | 'sysmng/user/load'
+  | 'sysmng/user/lock'
+  | 'sysmng/user/resetPwd'
+  | 'sysmng/user/save'
+  | 'sysmng/user/unlock'
   | 'taskGuide/disable'
   | 'taskGuide/enable'
   | 'taskGuide/list'
@@ -1612,6 +1746,30 @@ export type CallId =
   | 'trainingClass/list'
   | 'trainingClass/publish'
   | 'trainingClass/save'
+  | 'transField/choose'
+  | 'transField/delete'
+  | 'transField/disable'
+  | 'transField/enable'
+  | 'transField/list'
+  | 'transField/load'
+  | 'transField/save'
+  | 'transLog/export'
+  | 'transLog/list'
+  | 'transLog/load'
+  | 'transLog/retry'
+  | 'transPlan/delete'
+  | 'transPlan/disable'
+  | 'transPlan/enable'
+  | 'transPlan/list'
+  | 'transPlan/load'
+  | 'transPlan/run'
+  | 'transPlan/save'
+  | 'transUserAuth/disable'
+  | 'transUserAuth/enable'
+  | 'transUserAuth/list'
+  | 'transUserAuth/load'
+  | 'transUserAuth/resetPwd'
+  | 'transUserAuth/save'
   | 'unitLicense/export'
   | 'unitLicense/list'
   | 'unitLicense/load'
@@ -1664,6 +1822,9 @@ export type CallId =
   | 'warning/analyse/export'
   | 'warning/boilerExtInsWarning'
   | 'warning/boilerExtInsWarning/export'
+  | 'warning/cylinderExpiryWarning'
+  | 'warning/cylinderExpiryWarning/export'
+  | 'warning/cylinderExpiryWarning/load'
   | 'warning/expiryWarning'
   | 'warning/expiryWarning/export'
   | 'warning/expiryWarningPipeline'
@@ -1708,6 +1869,8 @@ export type EntityId =
   | 'arrangeForm'
   | 'assignClassForm'
   | 'auditReport'
+  | 'autoApplySend'
+  | 'autoStrategy'
   | 'backForm'
   | 'bigPipeline'
   | 'bigPipelinePart'
@@ -1731,6 +1894,7 @@ export type EntityId =
   | 'chargeOperateForm'
   | 'checkPlan'
   | 'checkPlanUnit'
+  | 'checkTransLog'
   | 'checkUnit'
   | 'constructionNotice'
   | 'constructionReg'
@@ -1738,6 +1902,7 @@ export type EntityId =
   | 'custAssess'
   | 'cylinderCheck'
   | 'cylinderFill'
+  | 'dataField'
   | 'dataTrans'
   | 'dueWarning'
   | 'elevatorInsurance'
@@ -1749,6 +1914,7 @@ export type EntityId =
   | 'emergencyPlan'
   | 'emergencyUnit'
   | 'entrustProject'
+  | 'eqTransLog'
   | 'eqd1000tpm'
   | 'eqd2000tpm'
   | 'eqd3000tpm'
@@ -1789,6 +1955,9 @@ export type EntityId =
   | 'keyEqu'
   | 'keyUnit'
   | 'knowledge'
+  | 'layoutCopyForm'
+  | 'layoutImportForm'
+  | 'layoutLockForm'
   | 'liaison'
   | 'limsTrans'
   | 'lineOwnerForm'
@@ -1819,6 +1988,8 @@ export type EntityId =
   | 'pdaTemplateItem'
   | 'pdaUploadLog'
   | 'pdaVersion'
+  | 'pdaVisitLog'
+  | 'pdfSignLog'
   | 'personCert'
   | 'petrochemicalUnit'
   | 'pipeModifyCheck'
@@ -1833,6 +2004,7 @@ export type EntityId =
   | 'productSupItem'
   | 'publishResultForm'
   | 'qsFile'
+  | 'qsFileMenu'
   | 'qsFileReceive'
   | 'receiptForm'
   | 'recordCorrect'
@@ -1844,6 +2016,7 @@ export type EntityId =
   | 'repeatReport'
   | 'reportCopyForm'
   | 'safetyValve'
+  | 'shortcutPlan'
   | 'simpleApply'
   | 'simpleReport'
   | 'siteCheck'
@@ -1852,8 +2025,12 @@ export type EntityId =
   | 'siteLaw'
   | 'siteOrderForm'
   | 'siteProblem'
+  | 'smsPreview'
   | 'smsReceive'
   | 'smsSend'
+  | 'smsTemplate'
+  | 'staffInfo'
+  | 'storageCheck'
   | 'subReport'
   | 'subsidy'
   | 'supMission'
@@ -1864,13 +2041,21 @@ export type EntityId =
   | 'termination'
   | 'townshipCheck'
   | 'trainingClass'
+  | 'transField'
+  | 'transLog'
+  | 'transPlan'
+  | 'transSecretForm'
+  | 'transUserAuth'
   | 'unitBasic'
   | 'unitLicense'
   | 'unitNbranch'
   | 'useRegister'
   | 'useRegisterEqu'
+  | 'userAccount'
+  | 'userGroup'
   | 'versionInfo'
   | 'vesselProduct'
+  | 'viewLayout'
   | 'voidForm'
   | 'workPerson'
 
@@ -1888,7 +2073,9 @@ export type DictionaryId =
   | 'ASSESS_USERTYPE'
   | 'ATT_KIND'
   | 'AUDIT_RESULT'
+  | 'AUTO_SEND_STATE'
   | 'BACK_REASON'
+  | 'BATCH_STATE'
   | 'BIG_ITEM'
   | 'BIG_STATE'
   | 'BIG_WAY'
@@ -1938,6 +2125,7 @@ export type DictionaryId =
   | 'DEPT_KIND'
   | 'DIFFICULTY'
   | 'DISABLED'
+  | 'DUTY_STATE'
   | 'DUTY_STEP'
   | 'ECON_KIND'
   | 'EDU'
@@ -1997,6 +2185,8 @@ export type DictionaryId =
   | 'LAPSE_LEVEL'
   | 'LAW_MEASURE'
   | 'LAW_STATE'
+  | 'LAYER_SCOPE'
+  | 'LAYOUT_LOCK'
   | 'LAY_WAY'
   | 'LIAISON_STATE'
   | 'LICENSE_ITEM'
@@ -2077,6 +2267,7 @@ export type DictionaryId =
   | 'REPEAT_WAY'
   | 'REPORT_ACCEPTANCE'
   | 'REPORT_KIND'
+  | 'REPORT_PRINT'
   | 'REPORT_STATE'
   | 'RESCUE_KIND'
   | 'RESCUE_STATE'
@@ -2105,6 +2296,7 @@ export type DictionaryId =
   | 'SS_DEGREE'
   | 'STAT_DIM'
   | 'STEP_CODE'
+  | 'STORAGE_KIND'
   | 'STRATEGY_STATE'
   | 'SUBREPORT_KIND'
   | 'SUBSIDY_KIND'
@@ -2119,7 +2311,12 @@ export type DictionaryId =
   | 'TIMELY_LEVEL'
   | 'TRACE_WAY'
   | 'TRANS_DIRECT'
+  | 'TRANS_KIND'
+  | 'TRANS_OBJECT'
+  | 'TRANS_RANGE'
+  | 'TRANS_RULE'
   | 'TRANS_STATE'
+  | 'TRANS_TRIGGER'
   | 'UNBIND_REASON'
   | 'UNITDEL_STATE'
   | 'UNIT_KIND'
@@ -2168,6 +2365,7 @@ export type OperatorCode =
   | 'gx:message.message_page:view'
   | 'gx:ndtj:export'
   | 'gx:ndtj:view'
+  | 'gx:netHome:view'
   | 'gx:notice.detail:view'
   | 'gx:notice:query'
   | 'gx:notice:view'
@@ -2716,6 +2914,10 @@ export type OperatorCode =
   | 'jy:assistMng.equInspectMng.boilerExtInsWarning:query'
   | 'jy:assistMng.equInspectMng.boilerExtInsWarning:sms'
   | 'jy:assistMng.equInspectMng.boilerExtInsWarning:view'
+  | 'jy:assistMng.equInspectMng.cylinderExpiryWarning:export'
+  | 'jy:assistMng.equInspectMng.cylinderExpiryWarning:query'
+  | 'jy:assistMng.equInspectMng.cylinderExpiryWarning:sms'
+  | 'jy:assistMng.equInspectMng.cylinderExpiryWarning:view'
   | 'jy:assistMng.equInspectMng.expiryWarning:export'
   | 'jy:assistMng.equInspectMng.expiryWarning:query'
   | 'jy:assistMng.equInspectMng.expiryWarning:sms'
@@ -2769,6 +2971,11 @@ export type OperatorCode =
   | 'jy:assistMng.matExpressBillPrint:express'
   | 'jy:assistMng.matExpressBillPrint:print'
   | 'jy:assistMng.matExpressBillPrint:query'
+  | 'jy:assistMng.msgMng.msgTemplate:add'
+  | 'jy:assistMng.msgMng.msgTemplate:delete'
+  | 'jy:assistMng.msgMng.msgTemplate:disable'
+  | 'jy:assistMng.msgMng.msgTemplate:edit'
+  | 'jy:assistMng.msgMng.msgTemplate:enable'
   | 'jy:assistMng.msgMng.msgTemplate:query'
   | 'jy:assistMng.msgMng.receiveMsg:export'
   | 'jy:assistMng.msgMng.receiveMsg:query'
@@ -2777,6 +2984,7 @@ export type OperatorCode =
   | 'jy:assistMng.msgMng.sendMsg:export'
   | 'jy:assistMng.msgMng.sendMsg:query'
   | 'jy:assistMng.msgMng.sendMsg:resend'
+  | 'jy:assistMng.netHome:view'
   | 'jy:assistMng.noticeMng.rectificationNotice:export'
   | 'jy:assistMng.noticeMng.rectificationNotice:issue'
   | 'jy:assistMng.noticeMng.rectificationNotice:push'
@@ -2859,6 +3067,11 @@ export type OperatorCode =
   | 'jy:assistMng.qualitySystemMng.fileMake:query'
   | 'jy:assistMng.qualitySystemMng.fileMake:submit'
   | 'jy:assistMng.qualitySystemMng.fileMake:view'
+  | 'jy:assistMng.qualitySystemMng.fileMenu:add'
+  | 'jy:assistMng.qualitySystemMng.fileMenu:delete'
+  | 'jy:assistMng.qualitySystemMng.fileMenu:edit'
+  | 'jy:assistMng.qualitySystemMng.fileMenu:query'
+  | 'jy:assistMng.qualitySystemMng.fileMenu:sort'
   | 'jy:assistMng.qualitySystemMng.filePlan:add'
   | 'jy:assistMng.qualitySystemMng.filePlan:delete'
   | 'jy:assistMng.qualitySystemMng.filePlan:edit'
@@ -2899,6 +3112,19 @@ export type OperatorCode =
   | 'jy:assistMng.reportCorretionMng.corretionSearch:print'
   | 'jy:assistMng.reportCorretionMng.corretionSearch:query'
   | 'jy:assistMng.reportCorretionMng.corretionSearch:view'
+  | 'jy:assistMng.selfInspectionSet.sendMessage:batchSend'
+  | 'jy:assistMng.selfInspectionSet.sendMessage:export'
+  | 'jy:assistMng.selfInspectionSet.sendMessage:query'
+  | 'jy:assistMng.selfInspectionSet.sendMessage:resend'
+  | 'jy:assistMng.selfInspectionSet.sendMessage:send'
+  | 'jy:assistMng.selfInspectionSet.sendMessage:view'
+  | 'jy:assistMng.selfInspectionSet.strategySet:add'
+  | 'jy:assistMng.selfInspectionSet.strategySet:delete'
+  | 'jy:assistMng.selfInspectionSet.strategySet:disable'
+  | 'jy:assistMng.selfInspectionSet.strategySet:edit'
+  | 'jy:assistMng.selfInspectionSet.strategySet:enable'
+  | 'jy:assistMng.selfInspectionSet.strategySet:query'
+  | 'jy:assistMng.selfInspectionSet.strategySet:run'
   | 'jy:assistMng.subsidyAudit:audit'
   | 'jy:assistMng.subsidyAudit:export'
   | 'jy:assistMng.subsidyAudit:express'
@@ -3379,6 +3605,11 @@ export type OperatorCode =
   | 'jy:businessPro.reportRelevant.reportRelease:query'
   | 'jy:businessPro.reportRelevant.reportRelease:release'
   | 'jy:businessPro.reportRelevant.reportRelease:view'
+  | 'jy:businessPro.reportRelevant.shortcutPlan:add'
+  | 'jy:businessPro.reportRelevant.shortcutPlan:delete'
+  | 'jy:businessPro.reportRelevant.shortcutPlan:edit'
+  | 'jy:businessPro.reportRelevant.shortcutPlan:query'
+  | 'jy:businessPro.reportRelevant.shortcutPlan:setDefault'
   | 'jy:businessPro.selfRollback:query'
   | 'jy:businessPro.selfRollback:view'
   | 'jy:businessPro.selfRollback:withdraw'
@@ -3688,6 +3919,43 @@ export type OperatorCode =
   | 'jy:reportArchive.DangerRegister:save'
   | 'jy:reportArchive.DangerRegister:view'
   | 'jy:sysmng.busiConfMng.inmConfMng:query'
+  | 'jy:sysmng.dataTransfer.checkLogQuery:export'
+  | 'jy:sysmng.dataTransfer.checkLogQuery:query'
+  | 'jy:sysmng.dataTransfer.checkLogQuery:retry'
+  | 'jy:sysmng.dataTransfer.checkLogQuery:view'
+  | 'jy:sysmng.dataTransfer.eqLogQuery:export'
+  | 'jy:sysmng.dataTransfer.eqLogQuery:query'
+  | 'jy:sysmng.dataTransfer.eqLogQuery:retry'
+  | 'jy:sysmng.dataTransfer.eqLogQuery:view'
+  | 'jy:sysmng.dataTransfer.fieldMng:add'
+  | 'jy:sysmng.dataTransfer.fieldMng:delete'
+  | 'jy:sysmng.dataTransfer.fieldMng:disable'
+  | 'jy:sysmng.dataTransfer.fieldMng:edit'
+  | 'jy:sysmng.dataTransfer.fieldMng:enable'
+  | 'jy:sysmng.dataTransfer.fieldMng:query'
+  | 'jy:sysmng.dataTransfer.logQuery:export'
+  | 'jy:sysmng.dataTransfer.logQuery:query'
+  | 'jy:sysmng.dataTransfer.logQuery:retry'
+  | 'jy:sysmng.dataTransfer.logQuery:view'
+  | 'jy:sysmng.dataTransfer.planMng:add'
+  | 'jy:sysmng.dataTransfer.planMng:delete'
+  | 'jy:sysmng.dataTransfer.planMng:disable'
+  | 'jy:sysmng.dataTransfer.planMng:edit'
+  | 'jy:sysmng.dataTransfer.planMng:enable'
+  | 'jy:sysmng.dataTransfer.planMng:query'
+  | 'jy:sysmng.dataTransfer.planMng:run'
+  | 'jy:sysmng.dataTransfer.userAuthorize:add'
+  | 'jy:sysmng.dataTransfer.userAuthorize:disable'
+  | 'jy:sysmng.dataTransfer.userAuthorize:edit'
+  | 'jy:sysmng.dataTransfer.userAuthorize:enable'
+  | 'jy:sysmng.dataTransfer.userAuthorize:query'
+  | 'jy:sysmng.dataTransfer.userAuthorize:resetPwd'
+  | 'jy:sysmng.layouts:compare'
+  | 'jy:sysmng.layouts:copy'
+  | 'jy:sysmng.layouts:import'
+  | 'jy:sysmng.layouts:lock'
+  | 'jy:sysmng.layouts:query'
+  | 'jy:sysmng.layouts:reset'
   | 'jy:sysmng.noticemng.noticeApp:add'
   | 'jy:sysmng.noticemng.noticeApp:delete'
   | 'jy:sysmng.noticemng.noticeApp:edit'
@@ -3695,12 +3963,38 @@ export type OperatorCode =
   | 'jy:sysmng.noticemng.noticeApp:query'
   | 'jy:sysmng.noticemng.noticeApp:recall'
   | 'jy:sysmng.noticemng.noticeApp:view'
+  | 'jy:sysmng.orgmng.groupManage:add'
+  | 'jy:sysmng.orgmng.groupManage:delete'
+  | 'jy:sysmng.orgmng.groupManage:disable'
+  | 'jy:sysmng.orgmng.groupManage:edit'
+  | 'jy:sysmng.orgmng.groupManage:enable'
+  | 'jy:sysmng.orgmng.groupManage:query'
   | 'jy:sysmng.orgmng.orgManage:add'
   | 'jy:sysmng.orgmng.orgManage:delete'
   | 'jy:sysmng.orgmng.orgManage:edit'
   | 'jy:sysmng.orgmng.orgManage:query'
   | 'jy:sysmng.orgmng.orgManage:sort'
+  | 'jy:sysmng.orgmng.userManage.staffInfo:save'
+  | 'jy:sysmng.orgmng.userManage.staffInfo:view'
+  | 'jy:sysmng.orgmng.userManage:add'
+  | 'jy:sysmng.orgmng.userManage:disable'
+  | 'jy:sysmng.orgmng.userManage:edit'
+  | 'jy:sysmng.orgmng.userManage:enable'
+  | 'jy:sysmng.orgmng.userManage:export'
+  | 'jy:sysmng.orgmng.userManage:lock'
+  | 'jy:sysmng.orgmng.userManage:query'
+  | 'jy:sysmng.orgmng.userManage:resetPwd'
+  | 'jy:sysmng.orgmng.userManage:view'
   | 'jy:sysmng.qualificationMng.qualificationList:query'
+  | 'jy:sysmng.sysSafeMng.PDAVisitLog:export'
+  | 'jy:sysmng.sysSafeMng.PDAVisitLog:query'
+  | 'jy:sysmng.sysSafeMng.PDAVisitLog:view'
+  | 'jy:sysmng.sysSafeMng.PDFSignLogQue:export'
+  | 'jy:sysmng.sysSafeMng.PDFSignLogQue:query'
+  | 'jy:sysmng.sysSafeMng.PDFSignLogQue:view'
+  | 'jy:sysmng.sysSafeMng.ThirdCloudStorageMonitor:query'
+  | 'jy:sysmng.sysSafeMng.ThirdCloudStorageMonitor:refresh'
+  | 'jy:sysmng.sysSafeMng.ThirdCloudStorageMonitor:view'
   | 'jy:sysmng.sysSafeMng.apilog:export'
   | 'jy:sysmng.sysSafeMng.apilog:query'
   | 'jy:sysmng.sysSafeMng.job:query'
@@ -3742,8 +4036,12 @@ export interface DictionaryCodes {
   ATT_KIND: '01' | '02' | '03' | '04' | '05' | '06' | '07' | '08' | '09' | '10' | '11' | '12' | '13' | '14' | '15' | '16' | '17' | '18' | '19' | '20' | '21' | '22' | '23' | '24' | '25' | '26' | '27' | '28' | '29' | '30' | '91' | '92' | '99'
   /** 审核意见 */
   AUDIT_RESULT: '1' | '0' | '2'
+  /** 自动报检提醒状态 */
+  AUTO_SEND_STATE: '10' | '20' | '30' | '40'
   /** 退回原因 */
   BACK_REASON: '01' | '02' | '03' | '04' | '05' | '06' | '07' | '08' | '09' | '10' | '11' | '12' | '99'
+  /** 批次传输结果 */
+  BATCH_STATE: '0' | '1' | '2' | '3'
   /** 承压设备检验项目 */
   BIG_ITEM: '01' | '02' | '03' | '04' | '05' | '06' | '07' | '08' | '09' | '10' | '11' | '12'
   /** 大项目检验状态 */
@@ -3842,6 +4140,8 @@ export interface DictionaryCodes {
   DIFFICULTY: '1' | '2' | '3'
   /** 启停 */
   DISABLED: '1' | '0'
+  /** 在岗状态 */
+  DUTY_STATE: '1' | '2' | '0'
   /** 责任环节 */
   DUTY_STEP: 'YWSB' | 'YWSL' | 'RWAP' | 'BGLR' | 'BGQR' | 'BGSH' | 'BGSP'
   /** 经济类型 */
@@ -3960,6 +4260,10 @@ export interface DictionaryCodes {
   LAW_MEASURE: '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8'
   /** 执法案件状态 */
   LAW_STATE: '10' | '20' | '30' | '40' | '50' | '60' | '70' | '80' | '85'
+  /** 布局层 */
+  LAYER_SCOPE: 'site' | 'role' | 'department' | 'user'
+  /** 可锁定的属性 */
+  LAYOUT_LOCK: 'order' | 'hidden' | 'width' | 'pinned' | 'sort' | 'title'
   /** 敷设方式 */
   LAY_WAY: '1' | '2' | '3' | '4' | '5'
   /** 联络单状态 */
@@ -4120,6 +4424,8 @@ export interface DictionaryCodes {
   REPORT_ACCEPTANCE: '1' | '2' | '3'
   /** 报告类型 */
   REPORT_KIND: '1' | '2' | '3' | '4' | '5' | '6'
+  /** 业务单可打印的单据 */
+  REPORT_PRINT: 'JYBG' | 'SYBZ' | 'YSJL' | 'JYRWS' | 'BGFF'
   /** 报告状态 */
   REPORT_STATE: '10' | '20' | '30' | '40' | '50' | '60' | '70' | '80' | '90' | '95'
   /** 应急事件类型 */
@@ -4165,7 +4471,7 @@ export interface DictionaryCodes {
   /** 上行短信状态 */
   SMS_RECEIVE_STATE: '10' | '20' | '30'
   /** 短信发送业务类型 */
-  SMS_SEND_TYPE: 'SBDJ' | 'ZZBLGL' | 'JYDQ' | 'RWTZ' | 'BGLQ' | 'JFTX' | 'ZGTZ' | 'ZSDQ' | 'ZDSB' | 'YQYJ' | 'DXHF' | 'GLWJ' | 'AQFX'
+  SMS_SEND_TYPE: 'SBDJ' | 'ZZBLGL' | 'JYDQ' | 'RWTZ' | 'BGLQ' | 'JFTX' | 'ZGTZ' | 'ZSDQ' | 'ZDSB' | 'YQYJ' | 'DXHF' | 'GLWJ' | 'AQFX' | 'QPJY'
   /** 短信发送状态 */
   SMS_STATE: '0' | '1' | '2' | '3'
   /** 数据来源 */
@@ -4176,6 +4482,8 @@ export interface DictionaryCodes {
   STAT_DIM: 'equ' | 'area' | 'org' | 'dept' | 'month' | 'sort'
   /** 流程步骤代码 */
   STEP_CODE: 'YWSB' | 'SCFP' | 'CLFS' | 'YWSL' | 'RWAP' | 'RWQR' | 'BGSC' | 'BGLR' | 'BGQR' | 'BGSH' | 'BGSH_FX' | 'BGSP' | 'finish_inspect' | 'BGDY' | 'BGGD' | 'DONE' | 'VOID' | 'STOP'
+  /** 附件存储类型 */
+  STORAGE_KIND: 'folder' | 's3'
   /** 自动报检策略状态 */
   STRATEGY_STATE: '1' | '0'
   /** 分项报告类别 */
@@ -4204,8 +4512,18 @@ export interface DictionaryCodes {
   TRACE_WAY: '1' | '2' | '3' | '4' | '5'
   /** 传输方向 */
   TRANS_DIRECT: 'IN' | 'OUT'
+  /** 传输操作 */
+  TRANS_KIND: 'add' | 'edit'
+  /** 传输数据对象 */
+  TRANS_OBJECT: 'eqdBasic' | 'appBuss'
+  /** 传输范围 */
+  TRANS_RANGE: '1' | '2'
+  /** 传输转换规则 */
+  TRANS_RULE: '0' | '1' | '2' | '3'
   /** 数据传输状态 */
   TRANS_STATE: '0' | '1' | '2' | '3'
+  /** 传输触发方式 */
+  TRANS_TRIGGER: '1' | '2' | '3'
   /** 解绑原因 */
   UNBIND_REASON: '01' | '02' | '03' | '04' | '05' | '06' | '99'
   /** 单位删除审核状态 */
@@ -4950,6 +5268,100 @@ export interface AuditReportRecord {
   score: string
   /** 需更正报告 */
   needcorrect?: 1 | 0 | null
+}
+
+/** 自动报检提醒 */
+export interface AutoApplySendRecord {
+  /** 提醒编号 */
+  sendid: string
+  /** 提醒标识 */
+  sendkey?: string | null
+  /** 策略 */
+  strategyid: string
+  /** 提前天数 */
+  aheaddays?: number | null
+  /** 设备 */
+  equdatasysid: string
+  /** 设备名称 */
+  equname: string
+  /** 设备大类 */
+  equclacode?: DictionaryCodes['EQU_CLASS'] | null
+  /** 设备品种 */
+  equcodeset?: DictionaryCodes['C602'] | null
+  /** 检验类别 */
+  seisortcode?: DictionaryCodes['SEI_SORT'] | null
+  /** 使用登记证编号 */
+  usecertno?: string | null
+  /** 设备代码 */
+  equcode?: string | null
+  /** 使用地点 */
+  equaddr?: string | null
+  /** 上次检验日期 */
+  lastinspdate?: string | null
+  /** 下次检验日期 */
+  duedate: string
+  /** 区划 */
+  areacode?: DictionaryCodes['AREA'] | null
+  /** 使用单位编号 */
+  orgsysid?: string | null
+  /** 使用单位 */
+  unitname: string
+  /** 统一社会信用代码 */
+  orgcode?: string | null
+  /** 联系人 */
+  linkman?: string | null
+  /** 接收号码 */
+  recnumber?: string | null
+  /** 状态 */
+  sendstate?: DictionaryCodes['AUTO_SEND_STATE'] | null
+  /** 发送次数 */
+  sendnum?: number | null
+  /** 最近发送 */
+  sendtime?: string | null
+  /** 单位回复 */
+  replycontent?: string | null
+  /** 登记人 */
+  dealman?: string | null
+  /** 登记日期 */
+  dealdate?: string | null
+  /** 申报单 */
+  appmainsysid?: string | null
+  /** 检验机构 */
+  orgid?: DictionaryCodes['INSPECT_ORG'] | null
+  /** 生成时间 */
+  createtime?: string | null
+}
+
+/** 自动报检策略 */
+export interface AutoStrategyRecord {
+  /** 策略编号 */
+  strategyid: string
+  /** 策略名称 */
+  strategyname: string
+  /** 设备大类 */
+  equclacode: DictionaryCodes['EQU_CLASS']
+  /** 检验类别 */
+  seisortcode: DictionaryCodes['SEI_SORT']
+  /** 适用区划 */
+  areacode?: DictionaryCodes['AREA'] | null
+  /** 提前提醒天数 */
+  smsdays: string
+  /** 自动发短信 */
+  autosend: 1 | 0
+  /** 自动生成申报单 */
+  autocreate: 1 | 0
+  /** 策略状态 */
+  state?: DictionaryCodes['STRATEGY_STATE'] | null
+  /** 最近执行 */
+  lastrun?: string | null
+  /** 最近新增提醒 */
+  lastnum?: number | null
+  /** 检验机构 */
+  orgid?: DictionaryCodes['INSPECT_ORG'] | null
+  /** 设置人 */
+  createman?: string | null
+  /** 备注 */
+  note?: string | null
 }
 
 /** 退回登记 */
@@ -6110,6 +6522,48 @@ export interface CheckPlanUnitRecord {
   missionid?: string | null
 }
 
+/** 检验数据传输日志 */
+export interface CheckTransLogRecord {
+  /** 日志编号 */
+  logid: string
+  /** 批次 */
+  batchid?: string | null
+  /** 接入系统 */
+  sysname?: DictionaryCodes['EMBED_SYS'] | null
+  /** 原记录编号 */
+  recordid?: string | null
+  /** 业务流水号 */
+  seisn?: string | null
+  /** 报告编号 */
+  reportno?: string | null
+  /** 受检单位 */
+  unitname?: string | null
+  /** 设备名称 */
+  equname?: string | null
+  /** 设备代码 */
+  equcode?: string | null
+  /** 检验类别 */
+  seisortcode?: DictionaryCodes['SEI_SORT'] | null
+  /** 检验日期 */
+  inspdate?: string | null
+  /** 检验结论 */
+  inspresult?: DictionaryCodes['CHECK_RESULT'] | null
+  /** 操作 */
+  optiontype?: DictionaryCodes['TRANS_KIND'] | null
+  /** 传输时间 */
+  transtime?: string | null
+  /** 结果 */
+  transstate?: DictionaryCodes['TRANS_STATE'] | null
+  /** 返回码 */
+  returncode?: string | null
+  /** 失败原因 */
+  errmsg?: string | null
+  /** 重传次数 */
+  retrynum?: number | null
+  /** 传输内容 */
+  content?: string | null
+}
+
 /** 作业人员考试机构 */
 export interface CheckUnitRecord {
   /** 考试机构系统编号 */
@@ -6422,6 +6876,22 @@ export interface CylinderFillRecord {
   fillweight?: string | null
   /** 充装人员 */
   filler?: string | null
+}
+
+/** 数据对象的字段 */
+export interface DataFieldRecord {
+  /** 字段 */
+  field: string
+  /** 名称 */
+  title?: string | null
+  /** 分组 */
+  group?: string | null
+  /** 类型 */
+  type?: DictionaryCodes['FIELD_TYPE'] | null
+  /** 字典 */
+  dictionary?: string | null
+  /** 数据对象 */
+  entity?: string | null
 }
 
 /** 查询数据传输 */
@@ -6940,6 +7410,44 @@ export interface EntrustProjectRecord {
   operman?: string | null
   /** 备注 */
   note?: string | null
+}
+
+/** 设备数据传输日志 */
+export interface EqTransLogRecord {
+  /** 日志编号 */
+  logid: string
+  /** 批次 */
+  batchid?: string | null
+  /** 接入系统 */
+  sysname?: DictionaryCodes['EMBED_SYS'] | null
+  /** 原记录编号 */
+  recordid?: string | null
+  /** 设备大类 */
+  equclacode?: DictionaryCodes['EQU_CLASS'] | null
+  /** 设备名称 */
+  equname?: string | null
+  /** 设备代码 */
+  equcode?: string | null
+  /** 使用登记证编号 */
+  usecertno?: string | null
+  /** 使用单位 */
+  useorgname?: string | null
+  /** 使用区划 */
+  equareacode?: DictionaryCodes['AREA'] | null
+  /** 操作 */
+  optiontype?: DictionaryCodes['TRANS_KIND'] | null
+  /** 传输时间 */
+  transtime?: string | null
+  /** 结果 */
+  transstate?: DictionaryCodes['TRANS_STATE'] | null
+  /** 返回码 */
+  returncode?: string | null
+  /** 失败原因 */
+  errmsg?: string | null
+  /** 重传次数 */
+  retrynum?: number | null
+  /** 传输内容 */
+  content?: string | null
 }
 
 /** 锅炉技术参数 */
@@ -11164,6 +11672,36 @@ export interface KnowledgeRecord {
   pubman?: string | null
 }
 
+/** 复制布局 */
+export interface LayoutCopyFormRecord {
+  /** 布局编号 */
+  ids: string
+  /** 用户 */
+  users?: string | null
+  /** 部门 */
+  departments?: string | null
+  /** 角色 */
+  roles?: string | null
+  /** 覆盖已有的布局 */
+  overwrite?: 1 | 0 | null
+}
+
+/** 导入布局文件 */
+export interface LayoutImportFormRecord {
+  /** 文件内容 */
+  file: string
+}
+
+/** 锁定布局 */
+export interface LayoutLockFormRecord {
+  /** 布局编号 */
+  ids: string
+  /** 列的编号 */
+  column?: string | null
+  /** 锁定的属性 */
+  props?: string | null
+}
+
 /** 检验工作联络单 */
 export interface LiaisonRecord {
   /** 联络单系统编号 */
@@ -12476,6 +13014,66 @@ export interface PdaVersionRecord {
   versionstate?: DictionaryCodes['VERSION_STATE'] | null
 }
 
+/** 移动端访问日志 */
+export interface PdaVisitLogRecord {
+  /** 日志编号 */
+  id: string
+  /** 访问时间 */
+  at?: string | null
+  /** 账号 */
+  userId?: string | null
+  /** 姓名 */
+  userName?: string | null
+  /** 机构 */
+  orgId?: string | null
+  /** 访问功能 */
+  action?: string | null
+  /** 业务对象 */
+  about?: string | null
+  /** 平台 */
+  platform?: DictionaryCodes['PDA_PLATFORM'] | null
+  /** 浏览器标识 */
+  agent?: string | null
+  /** IP 地址 */
+  ip?: string | null
+  /** 结果 */
+  succeeded?: 1 | 0 | null
+  /** 失败原因 */
+  error?: string | null
+}
+
+/** PDF签章日志 */
+export interface PdfSignLogRecord {
+  /** 日志编号 */
+  logid: string
+  /** 业务单 */
+  bussid?: string | null
+  /** 业务流水号 */
+  seisn?: string | null
+  /** 报告编号 */
+  reportno?: string | null
+  /** 受检单位 */
+  unitname?: string | null
+  /** 文件名 */
+  filename?: string | null
+  /** 签章人 */
+  signman?: string | null
+  /** 印章 */
+  sealname?: string | null
+  /** 签章时间 */
+  signtime?: string | null
+  /** 耗时 */
+  costms?: number | null
+  /** 结果 */
+  signstate?: DictionaryCodes['SIGN_STATE'] | null
+  /** 失败原因 */
+  errmsg?: string | null
+  /** 检验机构 */
+  cheorgid?: DictionaryCodes['INSPECT_ORG'] | null
+  /** 检验部门 */
+  chedeptid?: DictionaryCodes['inspect_department'] | null
+}
+
 /** 作业人员证书 */
 export interface PersonCertRecord {
   /** 证书系统编号 */
@@ -13047,7 +13645,7 @@ export interface QsFileRecord {
   /** 文件层级 */
   filekind: DictionaryCodes['QS_FILE_KIND']
   /** 文件目录 */
-  menuid: DictionaryCodes['WJTX_MENU_TREE']
+  menuid: string
   /** 变更类型 */
   changekind: DictionaryCodes['QS_CHANGE_KIND']
   /** 原版本 */
@@ -13106,6 +13704,28 @@ export interface QsFileRecord {
   filestate?: DictionaryCodes['QS_FILE_STATE'] | null
   /** 超过计划日期 */
   islate?: 1 | 0 | null
+}
+
+/** 体系文件目录 */
+export interface QsFileMenuRecord {
+  /** 目录编号 */
+  menuid: string
+  /** 上级目录 */
+  parentid?: string | null
+  /** 目录名称 */
+  menuname: string
+  /** 默认文件层级 */
+  filekind?: DictionaryCodes['QS_FILE_KIND'] | null
+  /** 归口部门 */
+  deptid?: DictionaryCodes['inspect_department'] | null
+  /** 排序 */
+  sortno?: number | null
+  /** 停用 */
+  disabled?: 1 | 0 | null
+  /** 说明 */
+  note?: string | null
+  /** 检验机构 */
+  orgid?: DictionaryCodes['INSPECT_ORG'] | null
 }
 
 /** 体系文件接收 */
@@ -13510,6 +14130,34 @@ export interface SafetyValveRecord {
   nextcheckdate: string
   /** 校验超期 */
   ischeckoverdue?: 1 | 0 | null
+  /** 备注 */
+  note?: string | null
+}
+
+/** 打印快捷方案 */
+export interface ShortcutPlanRecord {
+  /** 方案编号 */
+  planid: string
+  /** 方案名称 */
+  planname: string
+  /** 打印单据 */
+  printcodes: string
+  /** 份数 */
+  copies: number
+  /** 适用设备大类 */
+  equclacode?: string | null
+  /** 适用检验类别 */
+  seisortcode?: string | null
+  /** 默认 */
+  isdefault?: 1 | 0 | null
+  /** 排序 */
+  sortno?: number | null
+  /** 检验机构 */
+  orgid?: DictionaryCodes['INSPECT_ORG'] | null
+  /** 设置人 */
+  createman?: string | null
+  /** 设置日期 */
+  createdate?: string | null
   /** 备注 */
   note?: string | null
 }
@@ -13948,6 +14596,26 @@ export interface SiteProblemRecord {
   problemstate?: DictionaryCodes['PROBLEM_STATE'] | null
 }
 
+/** 短信预览 */
+export interface SmsPreviewRecord {
+  /** 业务类型 */
+  sendtype: DictionaryCodes['SMS_SEND_TYPE']
+  /** 样例数据 */
+  sample?: string | null
+  /** 短信签名 */
+  signname?: string | null
+  /** 短信全文 */
+  text?: string | null
+  /** 字数 */
+  length?: number | null
+  /** 计费条数 */
+  parts?: number | null
+  /** 样例中为空的变量 */
+  blank?: string | null
+  /** 可用变量 */
+  variables?: string | null
+}
+
 /** 短信接收 */
 export interface SmsReceiveRecord {
   /** 接收编号 */
@@ -14016,6 +14684,106 @@ export interface SmsSendRecord {
   receiptNo?: string | null
   /** 回执时间 */
   reportedAt?: string | null
+}
+
+/** 短信模板 */
+export interface SmsTemplateRecord {
+  /** 模板编号 */
+  templateid: string
+  /** 业务类型 */
+  sendtype: DictionaryCodes['SMS_SEND_TYPE']
+  /** 模板名称 */
+  templatename: string
+  /** 模板内容 */
+  content: string
+  /** 短信签名 */
+  signname: string
+  /** 运营商模板号 */
+  platformid?: string | null
+  /** 状态 */
+  state?: DictionaryCodes['DISABLED'] | null
+  /** 适用机构 */
+  orgid?: DictionaryCodes['INSPECT_ORG'] | null
+  /** 设置人 */
+  editman?: string | null
+  /** 设置日期 */
+  editdate?: string | null
+  /** 备注 */
+  note?: string | null
+}
+
+/** 员工信息 */
+export interface StaffInfoRecord {
+  /** 用户编号 */
+  id: string
+  /** 登录名 */
+  loginName?: string | null
+  /** 姓名 */
+  name?: string | null
+  /** 手机 */
+  phone?: string | null
+  /** 所属机构 */
+  orgId?: string | null
+  /** 所属部门 */
+  departId?: string | null
+  /** 管辖区划 */
+  areaCode?: DictionaryCodes['AREA'] | null
+  /** 角色 */
+  roles?: string | null
+  /** 账号状态 */
+  userState?: DictionaryCodes['USER_STATE'] | null
+  /** 工号 */
+  personNo?: string | null
+  /** 身份证号 */
+  idNo?: string | null
+  /** 性别 */
+  sex?: DictionaryCodes['SEX'] | null
+  /** 邮箱 */
+  email?: string | null
+  /** 入职日期 */
+  hireDate?: string | null
+  /** 岗位 */
+  post?: string | null
+  /** 学历 */
+  edu?: DictionaryCodes['EDU'] | null
+  /** 职称 */
+  jobTitle?: DictionaryCodes['JOB_TITLE'] | null
+  /** 在岗状态 */
+  onDuty?: DictionaryCodes['DUTY_STATE'] | null
+  /** 培训记录 */
+  trainRecords?: string | null
+  /** 持证与审批授权 */
+  certs?: InspectorCertRecord[] | null
+}
+
+/** 附件存储检测 */
+export interface StorageCheckRecord {
+  /** 编号 */
+  id: string
+  /** 检测时间 */
+  at?: string | null
+  /** 存储类型 */
+  kind?: DictionaryCodes['STORAGE_KIND'] | null
+  /** 存储位置 */
+  place?: string | null
+  /** 状态 */
+  reachable?: 1 | 0 | null
+  /** 响应 */
+  costMs?: number | null
+  /** 文件数 */
+  fileCount?: number | null
+  /** 已用 */
+  usedMb?: string | null
+  /** 剩余 */
+  freeMb?: string | null
+  /** 抽查缺失 */
+  missing?: number | null
+  /** 当日写入失败 */
+  failed?: number | null
+  /** 未传完的文件 */
+  pending?: number | null
+  /** 错误信息 */
+  error?: string | null
 }
 
 /** 分项报告 */
@@ -14516,6 +15284,156 @@ export interface TrainingClassRecord {
   note?: string | null
 }
 
+/** 传输字段 */
+export interface TransFieldRecord {
+  /** 字段系统编号 */
+  fieldid: string
+  /** 接入系统 */
+  sysname: DictionaryCodes['EMBED_SYS']
+  /** 数据对象 */
+  objname: DictionaryCodes['TRANS_OBJECT']
+  /** 次序 */
+  sortno?: number | null
+  /** 本方字段 */
+  localfield: string
+  /** 本方字段名称 */
+  localtitle?: string | null
+  /** 对方字段 */
+  targetfield: string
+  /** 对方字段名称 */
+  targettitle?: string | null
+  /** 对方类型 */
+  fieldtype: DictionaryCodes['FIELD_TYPE']
+  /** 对方最大长度 */
+  maxlength?: number | null
+  /** 对方必填 */
+  isrequired?: 1 | 0 | null
+  /** 转换规则 */
+  transrule: DictionaryCodes['TRANS_RULE']
+  /** 代码对照 */
+  mapping?: string | null
+  /** 启停 */
+  state?: DictionaryCodes['DISABLED'] | null
+}
+
+/** 数据传输日志 */
+export interface TransLogRecord {
+  /** 日志编号 */
+  logid: string
+  /** 批次号 */
+  batchno?: string | null
+  /** 方案 */
+  planid?: string | null
+  /** 方案名称 */
+  planname?: string | null
+  /** 接入系统 */
+  sysname?: DictionaryCodes['EMBED_SYS'] | null
+  /** 数据对象 */
+  objname?: DictionaryCodes['TRANS_OBJECT'] | null
+  /** 方向 */
+  direct?: DictionaryCodes['TRANS_DIRECT'] | null
+  /** 触发方式 */
+  triggerway?: DictionaryCodes['TRANS_TRIGGER'] | null
+  /** 执行人 */
+  runman?: string | null
+  /** 开始时间 */
+  starttime?: string | null
+  /** 结束时间 */
+  endtime?: string | null
+  /** 总数 */
+  totalnum?: number | null
+  /** 成功 */
+  successnum?: number | null
+  /** 失败 */
+  failnum?: number | null
+  /** 结果 */
+  transstate?: DictionaryCodes['BATCH_STATE'] | null
+  /** 说明 */
+  errmsg?: string | null
+}
+
+/** 传输方案 */
+export interface TransPlanRecord {
+  /** 方案系统编号 */
+  planid: string
+  /** 方案名称 */
+  planname: string
+  /** 接入系统 */
+  sysname: DictionaryCodes['EMBED_SYS']
+  /** 数据对象 */
+  objname: DictionaryCodes['TRANS_OBJECT']
+  /** 方向 */
+  direct?: DictionaryCodes['TRANS_DIRECT'] | null
+  /** 触发方式 */
+  triggerway: DictionaryCodes['TRANS_TRIGGER']
+  /** 每日执行时间 */
+  runtime?: string | null
+  /** 传输范围 */
+  transrange: DictionaryCodes['TRANS_RANGE']
+  /** 每批最多 */
+  batchsize: number
+  /** 区划范围（不填为全部） */
+  areascope?: string | null
+  /** 设备大类（不填为全部） */
+  equscope?: string | null
+  /** 说明 */
+  remark?: string | null
+  /** 最近执行时间 */
+  lastrun?: string | null
+  /** 最近传输 */
+  lastnum?: number | null
+  /** 其中失败 */
+  failnum?: number | null
+  /** 停用原因 */
+  stopreason?: string | null
+  /** 启停 */
+  state?: DictionaryCodes['DISABLED'] | null
+}
+
+/** 设置接口密钥 */
+export interface TransSecretFormRecord {
+  /** 编号 */
+  id: string
+  /** 新密钥 */
+  newsecret: string
+}
+
+/** 数据传输授权 */
+export interface TransUserAuthRecord {
+  /** 授权系统编号 */
+  authid: string
+  /** 接入系统 */
+  sysname: DictionaryCodes['EMBED_SYS']
+  /** 接口账号 */
+  accountno: string
+  /** 使用单位 */
+  orgname: string
+  /** 联系人 */
+  linkman: string
+  /** 联系电话 */
+  linktel: string
+  /** 授权数据 */
+  authobjects: string
+  /** 授权区划（不填为全部） */
+  areascope?: string | null
+  /** 授权设备（不填为全部） */
+  equscope?: string | null
+  /** IP 白名单 */
+  ipwhite?: string | null
+  /** 生效日期 */
+  startdate: string
+  /** 失效日期 */
+  enddate: string
+  /** 接口密钥 */
+  secretkey?: string | null
+  /** 密钥设置日期 */
+  keydate?: string | null
+  /** 停用原因 */
+  stopreason?: string | null
+  /** 启停 */
+  state?: DictionaryCodes['DISABLED'] | null
+}
+
 /** 单位基本信息 */
 export interface UnitBasicRecord {
   /** 单位系统编号 */
@@ -14860,6 +15778,76 @@ export interface UseRegisterEquRecord {
   note?: string | null
 }
 
+/** 用户 */
+export interface UserAccountRecord {
+  /** 用户编号 */
+  id: string
+  /** 登录名 */
+  loginName: string
+  /** 姓名 */
+  name: string
+  /** 手机 */
+  phone: string
+  /** 所属机构 */
+  orgId: string
+  /** 所属部门 */
+  departId?: string | null
+  /** 管辖区划 */
+  areaCode?: DictionaryCodes['AREA'] | null
+  /** 端 */
+  industryType?: DictionaryCodes['INDUSTRY_TYPE'] | null
+  /** 角色 */
+  roles: string
+  /** 状态 */
+  userState?: DictionaryCodes['USER_STATE'] | null
+  /** 连续输错 */
+  wrongCount?: number | null
+  /** 临时口令 */
+  mustChange?: 1 | 0 | null
+  /** 改密时间 */
+  passwordChangedAt?: string | null
+  /** 最近登录 */
+  lastLoginAt?: string | null
+  /** 登录地址 */
+  lastLoginIp?: string | null
+  /** 建账时间 */
+  createdAt?: string | null
+  /** 修改时间 */
+  updatedAt?: string | null
+  /** 新的临时口令 */
+  temporaryPassword?: string | null
+}
+
+/** 用户组 */
+export interface UserGroupRecord {
+  /** 组编号 */
+  groupid: string
+  /** 组名称 */
+  groupname: string
+  /** 组类型 */
+  groupkind: DictionaryCodes['GROUP_KIND']
+  /** 所属机构 */
+  orgid: DictionaryCodes['INSPECT_ORG']
+  /** 所属部门 */
+  departid: DictionaryCodes['inspect_department']
+  /** 组长 */
+  leader: string
+  /** 成员 */
+  members: string
+  /** 负责设备 */
+  equclacodes?: string | null
+  /** 负责检验类别 */
+  seisortcodes?: string | null
+  /** 负责区划 */
+  areascope?: string | null
+  /** 默认承检组 */
+  isdefault?: 1 | 0 | null
+  /** 启停 */
+  state?: DictionaryCodes['DISABLED'] | null
+  /** 备注 */
+  note?: string | null
+}
+
 /** 系统版本信息 */
 export interface VersionInfoRecord {
   /** 编号 */
@@ -14960,6 +15948,48 @@ export interface VesselProductRecord {
   jointfactor?: string | null
 }
 
+/** 界面布局 */
+export interface ViewLayoutRecord {
+  /** 布局编号 */
+  id: string
+  /** 布局 */
+  name?: string | null
+  /** 与之比较 */
+  otherName?: string | null
+  /** 层 */
+  scope?: DictionaryCodes['LAYER_SCOPE'] | null
+  /** 拥有者 */
+  owner?: string | null
+  /** 界面编号 */
+  viewNo?: string | null
+  /** 界面 */
+  title?: string | null
+  /** 地址 */
+  route?: string | null
+  /** 改动数 */
+  changes?: number | null
+  /** 失效改动 */
+  dead?: number | null
+  /** 有失效改动 */
+  hasDead?: DictionaryCodes['YES_NO'] | null
+  /** 锁定 */
+  locks?: number | null
+  /** 修改时间 */
+  at?: string | null
+  /** 修改人 */
+  by?: string | null
+  /** 改动 */
+  says?: string | null
+  /** 已失效的改动 */
+  lost?: string | null
+  /** 显示上的差别 */
+  differences?: string | null
+  /** 文件 */
+  path?: string | null
+  /** 文件内容 */
+  file?: string | null
+}
+
 /** 作废登记 */
 export interface VoidFormRecord {
   /** 选中记录 */
@@ -15054,6 +16084,8 @@ export interface EntityRecords {
   arrangeForm: ArrangeFormRecord
   assignClassForm: AssignClassFormRecord
   auditReport: AuditReportRecord
+  autoApplySend: AutoApplySendRecord
+  autoStrategy: AutoStrategyRecord
   backForm: BackFormRecord
   bigPipeline: BigPipelineRecord
   bigPipelinePart: BigPipelinePartRecord
@@ -15077,6 +16109,7 @@ export interface EntityRecords {
   chargeOperateForm: ChargeOperateFormRecord
   checkPlan: CheckPlanRecord
   checkPlanUnit: CheckPlanUnitRecord
+  checkTransLog: CheckTransLogRecord
   checkUnit: CheckUnitRecord
   constructionNotice: ConstructionNoticeRecord
   constructionReg: ConstructionRegRecord
@@ -15084,6 +16117,7 @@ export interface EntityRecords {
   custAssess: CustAssessRecord
   cylinderCheck: CylinderCheckRecord
   cylinderFill: CylinderFillRecord
+  dataField: DataFieldRecord
   dataTrans: DataTransRecord
   dueWarning: DueWarningRecord
   elevatorInsurance: ElevatorInsuranceRecord
@@ -15095,6 +16129,7 @@ export interface EntityRecords {
   emergencyPlan: EmergencyPlanRecord
   emergencyUnit: EmergencyUnitRecord
   entrustProject: EntrustProjectRecord
+  eqTransLog: EqTransLogRecord
   eqd1000tpm: Eqd1000tpmRecord
   eqd2000tpm: Eqd2000tpmRecord
   eqd3000tpm: Eqd3000tpmRecord
@@ -15135,6 +16170,9 @@ export interface EntityRecords {
   keyEqu: KeyEquRecord
   keyUnit: KeyUnitRecord
   knowledge: KnowledgeRecord
+  layoutCopyForm: LayoutCopyFormRecord
+  layoutImportForm: LayoutImportFormRecord
+  layoutLockForm: LayoutLockFormRecord
   liaison: LiaisonRecord
   limsTrans: LimsTransRecord
   lineOwnerForm: LineOwnerFormRecord
@@ -15165,6 +16203,8 @@ export interface EntityRecords {
   pdaTemplateItem: PdaTemplateItemRecord
   pdaUploadLog: PdaUploadLogRecord
   pdaVersion: PdaVersionRecord
+  pdaVisitLog: PdaVisitLogRecord
+  pdfSignLog: PdfSignLogRecord
   personCert: PersonCertRecord
   petrochemicalUnit: PetrochemicalUnitRecord
   pipeModifyCheck: PipeModifyCheckRecord
@@ -15179,6 +16219,7 @@ export interface EntityRecords {
   productSupItem: ProductSupItemRecord
   publishResultForm: PublishResultFormRecord
   qsFile: QsFileRecord
+  qsFileMenu: QsFileMenuRecord
   qsFileReceive: QsFileReceiveRecord
   receiptForm: ReceiptFormRecord
   recordCorrect: RecordCorrectRecord
@@ -15190,6 +16231,7 @@ export interface EntityRecords {
   repeatReport: RepeatReportRecord
   reportCopyForm: ReportCopyFormRecord
   safetyValve: SafetyValveRecord
+  shortcutPlan: ShortcutPlanRecord
   simpleApply: SimpleApplyRecord
   simpleReport: SimpleReportRecord
   siteCheck: SiteCheckRecord
@@ -15198,8 +16240,12 @@ export interface EntityRecords {
   siteLaw: SiteLawRecord
   siteOrderForm: SiteOrderFormRecord
   siteProblem: SiteProblemRecord
+  smsPreview: SmsPreviewRecord
   smsReceive: SmsReceiveRecord
   smsSend: SmsSendRecord
+  smsTemplate: SmsTemplateRecord
+  staffInfo: StaffInfoRecord
+  storageCheck: StorageCheckRecord
   subReport: SubReportRecord
   subsidy: SubsidyRecord
   supMission: SupMissionRecord
@@ -15210,13 +16256,21 @@ export interface EntityRecords {
   termination: TerminationRecord
   townshipCheck: TownshipCheckRecord
   trainingClass: TrainingClassRecord
+  transField: TransFieldRecord
+  transLog: TransLogRecord
+  transPlan: TransPlanRecord
+  transSecretForm: TransSecretFormRecord
+  transUserAuth: TransUserAuthRecord
   unitBasic: UnitBasicRecord
   unitLicense: UnitLicenseRecord
   unitNbranch: UnitNbranchRecord
   useRegister: UseRegisterRecord
   useRegisterEqu: UseRegisterEquRecord
+  userAccount: UserAccountRecord
+  userGroup: UserGroupRecord
   versionInfo: VersionInfoRecord
   vesselProduct: VesselProductRecord
+  viewLayout: ViewLayoutRecord
   voidForm: VoidFormRecord
   workPerson: WorkPersonRecord
 }
@@ -15499,6 +16553,12 @@ export type CommitParams = {
   chunk?: number
 }
 
+/** 比较 */
+export type CompareParams = {
+  /** 比较的页面，得到两条记录的编号 id 与 other */
+  view: ViewNo
+}
+
 /** 复制 */
 export type CopyParams = {
   /** 复制接口 */
@@ -15648,6 +16708,26 @@ export type PrintParams = {
   }
 }
 
+/** 按方案打印 */
+export type PrintPlanParams = {
+  /** 方案列表接口 */
+  plans: CallId
+  /** 打印接口，由它记打印日志 */
+  call: CallId
+  /** 方案名称字段 */
+  name: string
+  /** 方案里的打印代码字段 */
+  codes: string
+  /** 方案里的份数字段 */
+  copies: string
+  /** 方案里的默认标记字段 */
+  mark: string
+  /** 方案里留空为不限，否则须包含每条记录的值的字段 */
+  fits: string[]
+  /** 总是选择方案，不直接用默认的 */
+  ask?: boolean
+}
+
 /** 转办 */
 export type ReferParams = {
   /** 办理的接口 */
@@ -15676,7 +16756,9 @@ export type ReferParams = {
 }
 
 /** 刷新 */
-export type RefreshParams = Record<string, never>
+export type RefreshParams = {
+  call?: CallId
+}
 
 /** 发放 */
 export type ReleaseParams = {
@@ -15859,6 +16941,7 @@ export type ActionUse = ActionWords & (
   | { action: 'charge-confirm'; params: ChargeConfirmParams }
   | { action: 'close'; params?: CloseParams }
   | { action: 'commit'; params: CommitParams }
+  | { action: 'compare'; params: CompareParams }
   | { action: 'copy'; params: CopyParams }
   | { action: 'delete'; params: DeleteParams }
   | { action: 'disagree'; params: DisagreeParams }
@@ -15870,6 +16953,7 @@ export type ActionUse = ActionWords & (
   | { action: 'merge-equipment'; params: MergeEquipmentParams }
   | { action: 'open'; params: OpenParams }
   | { action: 'print'; params: PrintParams }
+  | { action: 'print-plan'; params: PrintPlanParams }
   | { action: 'refer'; params: ReferParams }
   | { action: 'refresh'; params?: RefreshParams }
   | { action: 'release'; params: ReleaseParams }
