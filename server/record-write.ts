@@ -92,7 +92,7 @@ function rowsOf(value: Json | undefined): Row[] {
 }
 
 /** Runs a write; a broken unique index is named by its field. */
-async function naming(entity: Entity, next: Row, write: () => Promise<void>): Promise<void> {
+export async function naming(entity: Entity, next: Row, write: () => Promise<void>): Promise<void> {
   try {
     await write()
   } catch (error) {

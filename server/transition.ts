@@ -24,6 +24,7 @@ import { childrenOf } from '../engine/schema/children.ts'
 import { updateRecord, type StoredRow } from './queries/record.ts'
 import { dictionaryProblems, requiredByView, rowReferenceProblems } from './record-checks.ts'
 import { recordVerdict, requireRecord } from './record.ts'
+import { naming } from './record-write.ts'
 import { isStored } from './store/entity-table.ts'
 import { dateText } from './store/time.ts'
 import { recordValidator } from './validators-module.ts'
@@ -51,7 +52,9 @@ export async function moveRecord(context: OperationContext, step: Step, key: str
   const changes = changedFields(entity, before, kept)
   const at = { key, version: Number(before['version']), holds: { [flow.state]: String(before[flow.state] ?? '') } }
   const hand = { userId: requireSession(context).user.id, now: context.now() }
-  if (!(await updateRecord(context.db, entity, at, changes, hand))) throw conflict()
+  await naming(entity, kept, async () => {
+    if (!(await updateRecord(context.db, entity, at, changes, hand))) throw conflict()
+  })
   await linkAttachments(context.db, context.schemas, entity, kept, before, hand.userId)
   if (after[flow.state] !== before[flow.state]) await moveWhole(context, flow, kept)
   await writeFlowLog(context, step, before, after, input)

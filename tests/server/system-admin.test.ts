@@ -60,7 +60,7 @@ onBothStores('administration: calendar, deadlines, deletions, labels', (kind) =>
     const back = await dataOf(call(admin, '/api/flowconf/flowStep/save', { id: 'unitDelFlow:10', limitDays: '' }))
     expect(back).toMatchObject({ limitDays: 5, own: 0 })
     expect(await refusal(call(admin, '/api/flowconf/flowStep/save', { id: 'unitDelFlow:20', limitDays: 3 }))).toBe('422 record.guard /limitDays')
-    expect(await refusal(call(admin, '/api/flowconf/flowStep/save', { id: 'unitDelFlow:10', limitDays: 0 }))).toBe('422 call.bad-parameter /limitDays')
+    expect(await refusal(call(admin, '/api/flowconf/flowStep/save', { id: 'unitDelFlow:10', limitDays: 0 }))).toBe('422 call.bad-parameter limitDays')
   })
 
   it('makes the calendar of a year once, weekends and fixed holidays marked', async () => {
@@ -78,7 +78,7 @@ onBothStores('administration: calendar, deadlines, deletions, labels', (kind) =>
     const admin = await house.login('jyadmin')
     const own = await asked('3', 'jyadmin')
     expect(await reason(call(admin, `${review}/audit`, { id: own, move: 'agree', auditopinion: '同意' }))).toBe('申请人不能审核自己的申请')
-    expect(await refusal(call(admin, `${review}/audit`, { id: used, move: 'agree', auditopinion: '同意' }))).toBe('409 record.in-use /orgsysid')
+    expect(await refusal(call(admin, `${review}/audit`, { id: used, move: 'agree', auditopinion: '同意' }))).toBe('422 record.in-use /orgsysid')
     expect(await dataOf(call(admin, `${review}/load`, { id: used }))).toMatchObject({ reviewstate: '10', auditman: null })
     await dataOf(call(admin, `${review}/audit`, { id: free, move: 'agree', auditopinion: '同意' }))
     const left = await house.db.selectFrom('unitBasic').select('orgsysid').where('orgsysid', 'like', 'unit-%').orderBy('orgsysid').execute()
