@@ -92,7 +92,7 @@ onBothStores('data handed to other systems', (kind) => {
     const authid = String((await saved('userAuthorize', { ...account, enddate: '2026-02-01' }))['authid'])
     expect(await reason(call(admin, `${base}/planMng/run`, { id: plan }))).toContain('没有有效的授权')
     const { version } = await dataOf(call(admin, `${base}/userAuthorize/load`, { id: authid }))
-    await saved('userAuthorize', { authid, version, ...account })
+    await saved('userAuthorize', { authid, version: version ?? null, ...account })
     const keyless = await run(plan)
     expect(parcels).toEqual([])
     expect(await dataOf(call(admin, `${base}/logQuery/load`, { id: keyless }))).toMatchObject({
