@@ -482,11 +482,13 @@ export type ViewNo =
   | 'personMng/personArchives/workPerson'
   | 'personMng/personArchives/workPersonForm'
   | 'pick/equipment'
+  | 'pick/flow'
   | 'pick/instrument'
   | 'pick/petrochemicalUnit'
   | 'pick/pipeline'
   | 'pick/piping'
   | 'pick/qsFileMenu'
+  | 'pick/queryField'
   | 'pick/sheet'
   | 'pick/template'
   | 'pick/trainingClass'
@@ -586,6 +588,11 @@ export type ViewNo =
   | 'safeMng/warningMng/unitWarning'
   | 'safeMng/zdwtbgListJC'
   | 'safeMng/zdwtbgdetail'
+  | 'sysmng/busiConfMng/calendarDayForm'
+  | 'sysmng/busiConfMng/calendarMng'
+  | 'sysmng/busiConfMng/calendarYearForm'
+  | 'sysmng/busiConfMng/inmConfMng'
+  | 'sysmng/busiConfMng/inmForm'
   | 'sysmng/dataTransfer/checkLogQuery'
   | 'sysmng/dataTransfer/checkLogQueryDetail'
   | 'sysmng/dataTransfer/eqLogQuery'
@@ -599,8 +606,17 @@ export type ViewNo =
   | 'sysmng/dataTransfer/transPlanForm'
   | 'sysmng/dataTransfer/userAuthorize'
   | 'sysmng/dataTransfer/userAuthorizeForm'
+  | 'sysmng/eleLabelMng/labelBindForm'
+  | 'sysmng/eleLabelMng/labelForm'
+  | 'sysmng/eleLabelMng/labelMakeForm'
+  | 'sysmng/eleLabelMng/labelProjMng'
+  | 'sysmng/electronicSeal/electronic'
+  | 'sysmng/electronicSeal/electronicDetails'
   | 'sysmng/espMng'
+  | 'sysmng/flowConfMng/flow'
   | 'sysmng/flowConfMng/flowDesigner'
+  | 'sysmng/flowConfMng/flowStep'
+  | 'sysmng/flowConfMng/flowStepForm'
   | 'sysmng/layouts/layoutCompare'
   | 'sysmng/layouts/layoutCopyForm'
   | 'sysmng/layouts/layoutDetail'
@@ -618,19 +634,30 @@ export type ViewNo =
   | 'sysmng/orgmng/userForm'
   | 'sysmng/orgmng/userManage'
   | 'sysmng/orgmng/userManage/staffInfo'
+  | 'sysmng/qualificationMng/qualificationDetails'
+  | 'sysmng/qualificationMng/qualificationList'
   | 'sysmng/sysSafeMng/PDAVisitDetail'
   | 'sysmng/sysSafeMng/PDAVisitLog'
   | 'sysmng/sysSafeMng/PDFSignLogDetail'
   | 'sysmng/sysSafeMng/PDFSignLogQue'
   | 'sysmng/sysSafeMng/ThirdCloudStorageMonitor'
   | 'sysmng/sysSafeMng/apilog'
+  | 'sysmng/sysSafeMng/equDelDetail'
+  | 'sysmng/sysSafeMng/equDelTrace'
   | 'sysmng/sysSafeMng/loginLog'
   | 'sysmng/sysSafeMng/loginSession'
   | 'sysmng/sysSafeMng/storageDetail'
+  | 'sysmng/sysSafeMng/unitDelAudit'
+  | 'sysmng/sysSafeMng/unitDelForm'
+  | 'sysmng/sysSafeMng/unitDelReview'
   | 'sysmng/sysSupportMng/areaLegacy'
+  | 'sysmng/sysSupportMng/bsndef'
+  | 'sysmng/sysSupportMng/bsndefForm'
   | 'sysmng/sysSupportMng/dictLegacy'
+  | 'sysmng/sysSupportMng/generalQueMdl'
   | 'sysmng/sysSupportMng/menuLegacy'
   | 'sysmng/sysSupportMng/noticeLegacy'
+  | 'sysmng/sysSupportMng/queryModuleForm'
   | 'sysmng/sysSupportMng/roleLegacy'
   | 'sysmng/sysSupportMng/systemParameter'
   | 'unitMng/Maintenance/chaxunbeianData'
@@ -824,6 +851,12 @@ export type CallId =
   | 'boilerProduct/importTemplate'
   | 'boilerProduct/list'
   | 'boilerProduct/save'
+  | 'bsndef/delete'
+  | 'bsndef/disable'
+  | 'bsndef/enable'
+  | 'bsndef/list'
+  | 'bsndef/load'
+  | 'bsndef/save'
   | 'businesspro/common/getFlowLog'
   | 'businesspro/common/getFlowSteps'
   | 'businesspro/common/getOfficeList'
@@ -1100,6 +1133,10 @@ export type CallId =
   | 'eqmBcwBasic/taskRelease'
   | 'eqmBcwBasic/taskReleaseDetail'
   | 'eqmBcwBasic/tellBack'
+  | 'equDelTrace/export'
+  | 'equDelTrace/list'
+  | 'equDelTrace/load'
+  | 'equDelTrace/restore'
   | 'equInspMsg/export'
   | 'equInspMsg/list'
   | 'equInspMsg/load'
@@ -1135,6 +1172,11 @@ export type CallId =
   | 'errorLog/export'
   | 'errorLog/list'
   | 'errorLog/load'
+  | 'eseal/disable'
+  | 'eseal/enable'
+  | 'eseal/list'
+  | 'eseal/load'
+  | 'eseal/save'
   | 'examApply/assign'
   | 'examApply/audit'
   | 'examApply/audited'
@@ -1201,7 +1243,11 @@ export type CallId =
   | 'idleEquipment/export'
   | 'idleEquipment/list'
   | 'initCache'
+  | 'inmmain/delete'
   | 'inmmain/getList'
+  | 'inmmain/list'
+  | 'inmmain/load'
+  | 'inmmain/save'
   | 'inspectOrg/delete'
   | 'inspectOrg/export'
   | 'inspectOrg/getInfo'
@@ -1214,7 +1260,6 @@ export type CallId =
   | 'inspectorCert/import'
   | 'inspectorCert/importTemplate'
   | 'inspectorCert/list'
-  | 'inspectorCert/qualifications'
   | 'inspectorCert/save'
   | 'instrument/choose'
   | 'instrument/delete'
@@ -1342,6 +1387,11 @@ export type CallId =
   | 'message/read'
   | 'message/remove'
   | 'message/restore'
+  | 'modmain/choose'
+  | 'modmain/delete'
+  | 'modmain/list'
+  | 'modmain/load'
+  | 'modmain/save'
   | 'monitorPerson/delete'
   | 'monitorPerson/export'
   | 'monitorPerson/getInfo'
@@ -1488,6 +1538,13 @@ export type CallId =
   | 'productSup/load'
   | 'productSup/save'
   | 'productSup/submit'
+  | 'qrLabel/bind'
+  | 'qrLabel/export'
+  | 'qrLabel/generate'
+  | 'qrLabel/list'
+  | 'qrLabel/load'
+  | 'qrLabel/save'
+  | 'qrLabel/void'
   | 'qsFileMenu/delete'
   | 'qsFileMenu/list'
   | 'qsFileMenu/load'
@@ -1516,6 +1573,11 @@ export type CallId =
   | 'qsfile/receive'
   | 'qsfile/savePlan'
   | 'qsfile/saveText'
+  | 'qualification/delete'
+  | 'qualification/export'
+  | 'qualification/list'
+  | 'qualification/load'
+  | 'qualification/save'
   | 'qualityAndAssess/billConcourse'
   | 'qualityAndAssess/billConcourseExport'
   | 'qualityAndAssess/businessConcourse'
@@ -1695,6 +1757,14 @@ export type CallId =
   | 'superviseOrg/export'
   | 'superviseOrg/load'
   | 'superviseOrg/save'
+  | 'sysmng/calendar/generate'
+  | 'sysmng/calendar/list'
+  | 'sysmng/calendar/load'
+  | 'sysmng/calendar/mark'
+  | 'sysmng/flow/list'
+  | 'sysmng/flowStep/list'
+  | 'sysmng/flowStep/load'
+  | 'sysmng/flowStep/save'
   | 'sysmng/group/delete'
   | 'sysmng/group/disable'
   | 'sysmng/group/enable'
@@ -1770,6 +1840,10 @@ export type CallId =
   | 'transUserAuth/load'
   | 'transUserAuth/resetPwd'
   | 'transUserAuth/save'
+  | 'unitDelReview/audit'
+  | 'unitDelReview/list'
+  | 'unitDelReview/load'
+  | 'unitDelReview/save'
   | 'unitLicense/export'
   | 'unitLicense/list'
   | 'unitLicense/load'
@@ -1878,7 +1952,9 @@ export type EntityId =
   | 'bigVesselItem'
   | 'bigVesselThickness'
   | 'boilerProduct'
+  | 'bsndef'
   | 'bussReport'
+  | 'calendarYear'
   | 'carbonCopyEqu'
   | 'carbonCopyNotify'
   | 'chaDtjfConfig'
@@ -1929,14 +2005,18 @@ export type EntityId =
   | 'eqdCylinder'
   | 'eqdGrid'
   | 'equBatchForm'
+  | 'equDelTrace'
   | 'equMaintainForm'
   | 'errorLog'
+  | 'eseal'
   | 'examApply'
   | 'expressBill'
   | 'externalLink'
   | 'feeItem'
   | 'firstRegister'
+  | 'flowConf'
   | 'flowLog'
+  | 'flowStep'
   | 'handleForm'
   | 'hiddenDanger'
   | 'hoistingProduct'
@@ -1955,6 +2035,8 @@ export type EntityId =
   | 'keyEqu'
   | 'keyUnit'
   | 'knowledge'
+  | 'labelBind'
+  | 'labelMake'
   | 'layoutCopyForm'
   | 'layoutImportForm'
   | 'layoutLockForm'
@@ -1968,6 +2050,10 @@ export type EntityId =
   | 'maintRelation'
   | 'majorProblem'
   | 'message'
+  | 'modCondition'
+  | 'modField'
+  | 'modMain'
+  | 'modOrder'
   | 'monitorPerson'
   | 'ndtPerson'
   | 'notice'
@@ -2003,9 +2089,11 @@ export type EntityId =
   | 'productSupApply'
   | 'productSupItem'
   | 'publishResultForm'
+  | 'qrLabel'
   | 'qsFile'
   | 'qsFileMenu'
   | 'qsFileReceive'
+  | 'qualification'
   | 'receiptForm'
   | 'recordCorrect'
   | 'recordCorrectItem'
@@ -2047,6 +2135,7 @@ export type EntityId =
   | 'transSecretForm'
   | 'transUserAuth'
   | 'unitBasic'
+  | 'unitDelReview'
   | 'unitLicense'
   | 'unitNbranch'
   | 'useRegister'
@@ -2057,6 +2146,7 @@ export type EntityId =
   | 'vesselProduct'
   | 'viewLayout'
   | 'voidForm'
+  | 'workCalendar'
   | 'workPerson'
 
 /** Every dictionary. */
@@ -2139,6 +2229,7 @@ export type DictionaryId =
   | 'EMERGENCY_LEVEL'
   | 'EQU_CLASS'
   | 'EQU_DEL_KIND'
+  | 'EQU_DEL_STATE'
   | 'EXAM_KIND'
   | 'EXAM_STATE'
   | 'EXPRESS_CO'
@@ -2148,6 +2239,7 @@ export type DictionaryId =
   | 'FF_WAY'
   | 'FIELD_TYPE'
   | 'FIRST_REG_STATE'
+  | 'FLOW_END'
   | 'FLOW_KIND'
   | 'FUEL'
   | 'GAS_KIND'
@@ -2251,6 +2343,7 @@ export type DictionaryId =
   | 'QS_CHANGE_KIND'
   | 'QS_FILE_KIND'
   | 'QS_FILE_STATE'
+  | 'QUERY_OBJECT'
   | 'QUERY_OP'
   | 'RECORD_CORRECT_KIND'
   | 'RECORD_CORRECT_STATE'
@@ -2292,10 +2385,12 @@ export type DictionaryId =
   | 'SMS_RECEIVE_STATE'
   | 'SMS_SEND_TYPE'
   | 'SMS_STATE'
+  | 'SORT_DIRECTION'
   | 'SOURCE_KIND'
   | 'SS_DEGREE'
   | 'STAT_DIM'
   | 'STEP_CODE'
+  | 'STEP_PLACE'
   | 'STORAGE_KIND'
   | 'STRATEGY_STATE'
   | 'SUBREPORT_KIND'
@@ -2339,6 +2434,7 @@ export type DictionaryId =
   | 'VOID_TYPE'
   | 'WARN_KIND'
   | 'WARN_LEVEL'
+  | 'WEEKDAY'
   | 'WJTX_MENU_TREE'
   | 'WORK_ITEM'
   | 'YES_NO'
@@ -3918,6 +4014,12 @@ export type OperatorCode =
   | 'jy:query-settings.unit:query'
   | 'jy:reportArchive.DangerRegister:save'
   | 'jy:reportArchive.DangerRegister:view'
+  | 'jy:sysmng.busiConfMng.calendarMng:edit'
+  | 'jy:sysmng.busiConfMng.calendarMng:generate'
+  | 'jy:sysmng.busiConfMng.calendarMng:query'
+  | 'jy:sysmng.busiConfMng.inmConfMng:add'
+  | 'jy:sysmng.busiConfMng.inmConfMng:delete'
+  | 'jy:sysmng.busiConfMng.inmConfMng:edit'
   | 'jy:sysmng.busiConfMng.inmConfMng:query'
   | 'jy:sysmng.dataTransfer.checkLogQuery:export'
   | 'jy:sysmng.dataTransfer.checkLogQuery:query'
@@ -3950,6 +4052,24 @@ export type OperatorCode =
   | 'jy:sysmng.dataTransfer.userAuthorize:enable'
   | 'jy:sysmng.dataTransfer.userAuthorize:query'
   | 'jy:sysmng.dataTransfer.userAuthorize:resetPwd'
+  | 'jy:sysmng.eleLabelMng.labelProjMng:add'
+  | 'jy:sysmng.eleLabelMng.labelProjMng:bind'
+  | 'jy:sysmng.eleLabelMng.labelProjMng:edit'
+  | 'jy:sysmng.eleLabelMng.labelProjMng:export'
+  | 'jy:sysmng.eleLabelMng.labelProjMng:generate'
+  | 'jy:sysmng.eleLabelMng.labelProjMng:query'
+  | 'jy:sysmng.eleLabelMng.labelProjMng:void'
+  | 'jy:sysmng.electronicSeal.electronic:add'
+  | 'jy:sysmng.electronicSeal.electronic:disable'
+  | 'jy:sysmng.electronicSeal.electronic:edit'
+  | 'jy:sysmng.electronicSeal.electronic:enable'
+  | 'jy:sysmng.electronicSeal.electronic:query'
+  | 'jy:sysmng.electronicSeal.electronic:view'
+  | 'jy:sysmng.electronicSeal.electronicDetails:save'
+  | 'jy:sysmng.electronicSeal.electronicDetails:view'
+  | 'jy:sysmng.flowConfMng.flow:query'
+  | 'jy:sysmng.flowConfMng.flowStep:edit'
+  | 'jy:sysmng.flowConfMng.flowStep:query'
   | 'jy:sysmng.layouts:compare'
   | 'jy:sysmng.layouts:copy'
   | 'jy:sysmng.layouts:import'
@@ -3985,7 +4105,14 @@ export type OperatorCode =
   | 'jy:sysmng.orgmng.userManage:query'
   | 'jy:sysmng.orgmng.userManage:resetPwd'
   | 'jy:sysmng.orgmng.userManage:view'
+  | 'jy:sysmng.qualificationMng.qualificationDetails:save'
+  | 'jy:sysmng.qualificationMng.qualificationDetails:view'
+  | 'jy:sysmng.qualificationMng.qualificationList:add'
+  | 'jy:sysmng.qualificationMng.qualificationList:delete'
+  | 'jy:sysmng.qualificationMng.qualificationList:edit'
+  | 'jy:sysmng.qualificationMng.qualificationList:export'
   | 'jy:sysmng.qualificationMng.qualificationList:query'
+  | 'jy:sysmng.qualificationMng.qualificationList:view'
   | 'jy:sysmng.sysSafeMng.PDAVisitLog:export'
   | 'jy:sysmng.sysSafeMng.PDAVisitLog:query'
   | 'jy:sysmng.sysSafeMng.PDAVisitLog:view'
@@ -3997,6 +4124,10 @@ export type OperatorCode =
   | 'jy:sysmng.sysSafeMng.ThirdCloudStorageMonitor:view'
   | 'jy:sysmng.sysSafeMng.apilog:export'
   | 'jy:sysmng.sysSafeMng.apilog:query'
+  | 'jy:sysmng.sysSafeMng.equDelTrace:export'
+  | 'jy:sysmng.sysSafeMng.equDelTrace:query'
+  | 'jy:sysmng.sysSafeMng.equDelTrace:restore'
+  | 'jy:sysmng.sysSafeMng.equDelTrace:view'
   | 'jy:sysmng.sysSafeMng.job:query'
   | 'jy:sysmng.sysSafeMng.job:run'
   | 'jy:sysmng.sysSafeMng.loginLog:export'
@@ -4004,7 +4135,21 @@ export type OperatorCode =
   | 'jy:sysmng.sysSafeMng.loginSession:end'
   | 'jy:sysmng.sysSafeMng.loginSession:export'
   | 'jy:sysmng.sysSafeMng.loginSession:query'
+  | 'jy:sysmng.sysSafeMng.unitDelReview:add'
+  | 'jy:sysmng.sysSafeMng.unitDelReview:audit'
+  | 'jy:sysmng.sysSafeMng.unitDelReview:query'
+  | 'jy:sysmng.sysSafeMng.unitDelReview:view'
+  | 'jy:sysmng.sysSupportMng.bsndef:add'
+  | 'jy:sysmng.sysSupportMng.bsndef:delete'
+  | 'jy:sysmng.sysSupportMng.bsndef:disable'
+  | 'jy:sysmng.sysSupportMng.bsndef:edit'
+  | 'jy:sysmng.sysSupportMng.bsndef:enable'
+  | 'jy:sysmng.sysSupportMng.bsndef:query'
   | 'jy:sysmng.sysSupportMng.calls:view'
+  | 'jy:sysmng.sysSupportMng.generalQueMdl:add'
+  | 'jy:sysmng.sysSupportMng.generalQueMdl:delete'
+  | 'jy:sysmng.sysSupportMng.generalQueMdl:edit'
+  | 'jy:sysmng.sysSupportMng.generalQueMdl:query'
   | 'jy:sysmng.sysSupportMng.systemParameter:edit'
   | 'jy:sysmng.sysSupportMng.systemParameter:query'
   | 'view:design'
@@ -4168,6 +4313,8 @@ export interface DictionaryCodes {
   EQU_CLASS: '1000' | '2000' | '3000' | '4000' | '5000' | '6000' | '7000' | '7310' | '8000' | '8000GX' | '9000'
   /** 设备删除方式 */
   EQU_DEL_KIND: '0' | '1'
+  /** 设备删除状态 */
+  EQU_DEL_STATE: '0' | '1'
   /** 考试类别 */
   EXAM_KIND: '1' | '2' | '3'
   /** 报名考试状态 */
@@ -4186,6 +4333,8 @@ export interface DictionaryCodes {
   FIELD_TYPE: 'string' | 'integer' | 'decimal' | 'date' | 'datetime' | 'boolean' | 'dict' | 'ref' | 'text' | 'attachment'
   /** 首检登记状态 */
   FIRST_REG_STATE: '00' | '10' | '20' | '30' | '80' | '90'
+  /** 流程所在端 */
+  FLOW_END: 'jy' | 'jc' | 'qy' | 'gx'
   /** 流程类别 */
   FLOW_KIND: 'JY' | 'JJ' | 'SF' | 'GZ' | 'TX' | 'DJ'
   /** 燃料种类 */
@@ -4392,6 +4541,8 @@ export interface DictionaryCodes {
   QS_FILE_KIND: '1' | '2' | '3' | '4' | '5'
   /** 体系文件状态 */
   QS_FILE_STATE: '10' | '20' | '30' | '40' | '50' | '60' | '70' | '80' | '85'
+  /** 通用查询数据对象 */
+  QUERY_OBJECT: 'eqdBasic' | 'unitBasic' | 'appMain' | 'appBuss' | 'bussReport' | 'useRegister' | 'safetyValve' | 'workPerson' | 'instrument' | 'chaMain'
   /** 查询条件操作符 */
   QUERY_OP: 'eq' | 'ne' | 'like' | 'gt' | 'ge' | 'lt' | 'le' | 'in' | 'between' | 'isnull'
   /** 档案纠错类型 */
@@ -4474,6 +4625,8 @@ export interface DictionaryCodes {
   SMS_SEND_TYPE: 'SBDJ' | 'ZZBLGL' | 'JYDQ' | 'RWTZ' | 'BGLQ' | 'JFTX' | 'ZGTZ' | 'ZSDQ' | 'ZDSB' | 'YQYJ' | 'DXHF' | 'GLWJ' | 'AQFX' | 'QPJY'
   /** 短信发送状态 */
   SMS_STATE: '0' | '1' | '2' | '3'
+  /** 排序方向 */
+  SORT_DIRECTION: 'asc' | 'desc'
   /** 数据来源 */
   SOURCE_KIND: '1' | '2' | '3' | '4' | '5' | '6'
   /** 安全监察级别 */
@@ -4482,6 +4635,8 @@ export interface DictionaryCodes {
   STAT_DIM: 'equ' | 'area' | 'org' | 'dept' | 'month' | 'sort'
   /** 流程步骤代码 */
   STEP_CODE: 'YWSB' | 'SCFP' | 'CLFS' | 'YWSL' | 'RWAP' | 'RWQR' | 'BGSC' | 'BGLR' | 'BGQR' | 'BGSH' | 'BGSH_FX' | 'BGSP' | 'finish_inspect' | 'BGDY' | 'BGGD' | 'DONE' | 'VOID' | 'STOP'
+  /** 环节位置 */
+  STEP_PLACE: '1' | '2' | '3'
   /** 附件存储类型 */
   STORAGE_KIND: 'folder' | 's3'
   /** 自动报检策略状态 */
@@ -4568,6 +4723,8 @@ export interface DictionaryCodes {
   WARN_KIND: '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '10'
   /** 预警等级 */
   WARN_LEVEL: '1' | '2' | '3' | '4'
+  /** 星期 */
+  WEEKDAY: '1' | '2' | '3' | '4' | '5' | '6' | '7'
   /** 质量体系文件目录树 */
   WJTX_MENU_TREE: 'SC' | 'CX' | 'CX01' | 'CX02' | 'ZY' | 'ZY1000' | 'ZY2000' | 'ZY3000' | 'ZY4000' | 'ZY8000' | 'JL' | 'WL'
   /** 作业项目 */
@@ -5864,6 +6021,38 @@ export interface BoilerProductRecord {
   efficiency?: string | null
 }
 
+/** 业务定义 */
+export interface BsndefRecord {
+  /** 业务编号 */
+  bsnid: string
+  /** 业务代码 */
+  bsncode: string
+  /** 业务名称 */
+  bsnname: string
+  /** 设备大类 */
+  equclacode: DictionaryCodes['EQU_CLASS']
+  /** 适用品种 */
+  equcodesets?: string | null
+  /** 检验类别 */
+  seisortcode: DictionaryCodes['SEI_SORT']
+  /** 检验项目 */
+  seitestsort?: DictionaryCodes['SEI_TEST_SORT'] | null
+  /** 办理流程 */
+  flowid: string
+  /** 原始记录模板 */
+  recordtemplate?: string | null
+  /** 出具的单据 */
+  printcodes?: string | null
+  /** 收费性质 */
+  feekind: DictionaryCodes['FEE_KIND']
+  /** 报告时限 */
+  reportlimit: number
+  /** 检验周期 */
+  cyclemonth?: number | null
+  /** 启停 */
+  state?: DictionaryCodes['DISABLED'] | null
+}
+
 /** 检验报告 */
 export interface BussReportRecord {
   /** 报告系统编号 */
@@ -5910,6 +6099,12 @@ export interface BussReportRecord {
   replacedby?: string | null
   /** 更正内容 */
   correction?: string | null
+}
+
+/** 日历年度 */
+export interface CalendarYearRecord {
+  /** 年度 */
+  year: string
 }
 
 /** 抄告设备明细 */
@@ -10510,6 +10705,44 @@ export interface EquBatchFormRecord {
   exiimpgro?: DictionaryCodes['IMPORTANT_PLACE'] | null
 }
 
+/** 设备删除痕迹 */
+export interface EquDelTraceRecord {
+  /** 记录编号 */
+  tracesysid: string
+  /** 设备系统编号 */
+  equdatasysid?: string | null
+  /** 设备大类 */
+  equclacode?: DictionaryCodes['EQU_CLASS'] | null
+  /** 设备名称 */
+  equname?: string | null
+  /** 设备代码 */
+  equcode?: string | null
+  /** 注册代码 */
+  equregcode?: string | null
+  /** 使用登记证编号 */
+  usecertno?: string | null
+  /** 出厂编号 */
+  prono?: string | null
+  /** 使用单位名称 */
+  useorgname?: string | null
+  /** 设备区划 */
+  equareacode?: DictionaryCodes['AREA'] | null
+  /** 删除人 */
+  delman?: string | null
+  /** 删除人机构 */
+  delorg?: string | null
+  /** 删除日期 */
+  deldate?: string | null
+  /** 状态 */
+  restorestate?: DictionaryCodes['EQU_DEL_STATE'] | null
+  /** 恢复人 */
+  restoreman?: string | null
+  /** 恢复日期 */
+  restoredate?: string | null
+  /** 恢复原因 */
+  restorereason?: string | null
+}
+
 /** 变更维保单位 */
 export interface EquMaintainFormRecord {
   /** 选中记录 */
@@ -10558,6 +10791,42 @@ export interface ErrorLogRecord {
   ip?: string | null
   /** 请求编号 */
   requestId?: string | null
+}
+
+/** 电子印章 */
+export interface EsealRecord {
+  /** 印章编号 */
+  sealid: string
+  /** 印章名称 */
+  sealname: string
+  /** 印章类型 */
+  sealkind: DictionaryCodes['SEAL_KIND']
+  /** 所属机构 */
+  orgid: DictionaryCodes['INSPECT_ORG']
+  /** 签名人 */
+  ownerid?: string | null
+  /** 印模图片 */
+  sealimg?: string | null
+  /** 数字证书序列号 */
+  certsn: string
+  /** 证书颁发机构 */
+  certissuer: string
+  /** 证书有效期起 */
+  certstart: string
+  /** 证书有效期止 */
+  certend: string
+  /** 证书过期 */
+  iscertover?: 1 | 0 | null
+  /** 使用范围（单据） */
+  usescope: string
+  /** 保管人 */
+  keeper: string
+  /** 状态 */
+  sealstate?: DictionaryCodes['SEAL_STATE'] | null
+  /** 停用原因 */
+  stopreason?: string | null
+  /** 备注 */
+  note?: string | null
 }
 
 /** 考试报名 */
@@ -10810,6 +11079,30 @@ export interface FirstRegisterRecord {
   note?: string | null
 }
 
+/** 流程配置 */
+export interface FlowConfRecord {
+  /** 流程代码 */
+  id: string
+  /** 流程名称 */
+  title?: string | null
+  /** 办理的业务 */
+  entityTitle?: string | null
+  /** 所在端 */
+  kind?: DictionaryCodes['FLOW_END'] | null
+  /** 环节 */
+  steps?: string | null
+  /** 环节数 */
+  stepNum?: number | null
+  /** 动作数 */
+  moveNum?: number | null
+  /** 有时限的环节 */
+  limitedNum?: number | null
+  /** 已调整时限 */
+  ownNum?: number | null
+  /** 记流程日志 */
+  logged?: 1 | 0 | null
+}
+
 /** 流程日志 */
 export interface FlowLogRecord {
   /** 日志编号 */
@@ -10854,6 +11147,42 @@ export interface FlowLogRecord {
   backDescription?: string | null
   /** 是否超时 */
   isoverdue?: 1 | 0 | null
+}
+
+/** 流程步骤 */
+export interface FlowStepRecord {
+  /** 环节编号 */
+  id: string
+  /** 流程代码 */
+  flowId?: string | null
+  /** 所属流程 */
+  flowTitle?: string | null
+  /** 环节代码 */
+  stateId?: string | null
+  /** 环节名称 */
+  title?: string | null
+  /** 序号 */
+  sortNo?: number | null
+  /** 位置 */
+  place?: DictionaryCodes['STEP_PLACE'] | null
+  /** 可办的动作 */
+  moves?: string | null
+  /** 办理角色 */
+  roles?: string | null
+  /** 可退回 */
+  mayReturn?: 1 | 0 | null
+  /** 办理时限 */
+  limitDays?: number | null
+  /** 产品规定 */
+  productDays?: number | null
+  /** 已调整 */
+  own?: 1 | 0 | null
+  /** 记流程日志 */
+  logged?: 1 | 0 | null
+  /** 调整人 */
+  changedBy?: string | null
+  /** 调整时间 */
+  changedAt?: string | null
 }
 
 /** 办理登记 */
@@ -11672,6 +12001,28 @@ export interface KnowledgeRecord {
   pubman?: string | null
 }
 
+/** 绑定设备 */
+export interface LabelBindRecord {
+  /** 绑定设备 */
+  equdatasysid: string
+}
+
+/** 生成标签 */
+export interface LabelMakeRecord {
+  /** 标签项目名称 */
+  projectname: string
+  /** 标签类型 */
+  labelkind: DictionaryCodes['LABEL_KIND']
+  /** 批次号 */
+  batchno: string
+  /** 数量 */
+  labelnum: number
+  /** 标签规格 */
+  labelsize?: string | null
+  /** 制作单位 */
+  makeorg?: string | null
+}
+
 /** 复制布局 */
 export interface LayoutCopyFormRecord {
   /** 布局编号 */
@@ -12194,6 +12545,82 @@ export interface MessageRecord {
   linkroute?: string | null
   /** 关联业务编号 */
   linkid?: string | null
+}
+
+/** 查询条件 */
+export interface ModConditionRecord {
+  /** 行编号 */
+  rowid: string
+  /** 模块 */
+  modid?: string | null
+  /** 字段 */
+  field: string
+  /** 显示名称 */
+  fieldtitle: string
+  /** 比较 */
+  operator: DictionaryCodes['QUERY_OP']
+  /** 固定值（不填则查询时填写） */
+  fixed?: string | null
+  /** 查询时必填 */
+  isrequired?: 1 | 0 | null
+}
+
+/** 查询显示字段 */
+export interface ModFieldRecord {
+  /** 行编号 */
+  rowid: string
+  /** 模块 */
+  modid?: string | null
+  /** 字段 */
+  field: string
+  /** 显示名称 */
+  fieldtitle: string
+}
+
+/** 通用查询模块 */
+export interface ModMainRecord {
+  /** 模块系统编号 */
+  modid: string
+  /** 模块代码 */
+  modcode: string
+  /** 模块名称 */
+  modname: string
+  /** 数据对象 */
+  objname: DictionaryCodes['QUERY_OBJECT']
+  /** 最多返回 */
+  maxrows: number
+  /** 用途 */
+  remark?: string | null
+  /** 显示字段 */
+  columns?: ModFieldRecord[] | null
+  /** 字段数 */
+  columnnum?: number | null
+  /** 查询条件 */
+  conditions?: ModConditionRecord[] | null
+  /** 条件数 */
+  conditionnum?: number | null
+  /** 排序 */
+  orders?: ModOrderRecord[] | null
+  /** 编制人 */
+  makeman?: string | null
+  /** 编制日期 */
+  makedate?: string | null
+  /** 启停 */
+  state?: DictionaryCodes['DISABLED'] | null
+}
+
+/** 查询排序 */
+export interface ModOrderRecord {
+  /** 行编号 */
+  rowid: string
+  /** 模块 */
+  modid?: string | null
+  /** 字段 */
+  field: string
+  /** 显示名称 */
+  fieldtitle: string
+  /** 方向 */
+  direction: DictionaryCodes['SORT_DIRECTION']
 }
 
 /** 安全监察人员 */
@@ -13632,6 +14059,42 @@ export interface PublishResultFormRecord {
   publishfault?: string | null
 }
 
+/** 电子标签 */
+export interface QrLabelRecord {
+  /** 标签编号（系统） */
+  labelid: string
+  /** 标签编号 */
+  labelno?: string | null
+  /** 标签项目名称 */
+  projectname: string
+  /** 标签类型 */
+  labelkind: DictionaryCodes['LABEL_KIND']
+  /** 批次号 */
+  batchno: string
+  /** 标签规格 */
+  labelsize?: string | null
+  /** 制作单位 */
+  makeorg?: string | null
+  /** 领用机构 */
+  orgid: DictionaryCodes['INSPECT_ORG']
+  /** 绑定设备 */
+  equdatasysid?: string | null
+  /** 使用登记证编号 */
+  usecertno?: string | null
+  /** 使用单位 */
+  useorgname?: string | null
+  /** 设备地点 */
+  equaddr?: string | null
+  /** 绑定日期 */
+  binddate?: string | null
+  /** 绑定人 */
+  bindman?: string | null
+  /** 标签状态 */
+  labelstate?: DictionaryCodes['LABEL_STATE'] | null
+  /** 作废（遗失）原因 */
+  voidreason?: string | null
+}
+
 /** 质量体系文件 */
 export interface QsFileRecord {
   /** 文件系统编号 */
@@ -13756,6 +14219,46 @@ export interface QsFileReceiveRecord {
   isback?: 1 | 0 | null
   /** 检验机构 */
   cheorgid?: DictionaryCodes['INSPECT_ORG'] | null
+}
+
+/** 机构资质 */
+export interface QualificationRecord {
+  /** 资质编号（系统） */
+  qualid: string
+  /** 机构 */
+  orgid: DictionaryCodes['INSPECT_ORG']
+  /** 资质类别 */
+  qualkind: DictionaryCodes['LICENSE_KIND']
+  /** 证书编号 */
+  certno: string
+  /** 证书名称 */
+  certname: string
+  /** 核准（认可）范围 */
+  scope: string
+  /** 发证机关 */
+  issueorg: string
+  /** 发证日期 */
+  issuedate: string
+  /** 有效期起 */
+  startdate: string
+  /** 有效期止 */
+  enddate: string
+  /** 下次监督评审 */
+  nextsurvey?: string | null
+  /** 关键人员 */
+  keyman?: string | null
+  /** 授权签字人 */
+  signers?: string | null
+  /** 状态 */
+  licstate: DictionaryCodes['LICENSE_STATE']
+  /** 已过期 */
+  isover?: 1 | 0 | null
+  /** 评审超期 */
+  issurveylate?: 1 | 0 | null
+  /** 证书扫描件 */
+  certfile?: string | null
+  /** 备注 */
+  note?: string | null
 }
 
 /** 到账登记 */
@@ -15518,6 +16021,40 @@ export interface UnitBasicRecord {
   note?: string | null
 }
 
+/** 单位删除审核 */
+export interface UnitDelReviewRecord {
+  /** 审核编号 */
+  reviewid: string
+  /** 单位系统编号 */
+  orgsysid: string
+  /** 单位名称 */
+  orgname: string
+  /** 统一社会信用代码 */
+  orgcode?: string | null
+  /** 单位类型 */
+  unitkind?: string | null
+  /** 所在区划 */
+  areacode?: DictionaryCodes['AREA'] | null
+  /** 在册设备 */
+  equnum?: number | null
+  /** 删除原因 */
+  delreason: string
+  /** 申请人 */
+  applyman?: string | null
+  /** 申请人编号 */
+  applyuserid?: string | null
+  /** 申请日期 */
+  applydate?: string | null
+  /** 审核状态 */
+  reviewstate?: DictionaryCodes['UNITDEL_STATE'] | null
+  /** 审核人 */
+  auditman?: string | null
+  /** 审核日期 */
+  auditdate?: string | null
+  /** 审核意见 */
+  auditopinion?: string | null
+}
+
 /** 生产单位许可 */
 export interface UnitLicenseRecord {
   /** 许可系统编号 */
@@ -16008,6 +16545,26 @@ export interface VoidFormRecord {
   detailDesc: string
 }
 
+/** 工作日历 */
+export interface WorkCalendarRecord {
+  /** 日期编号 */
+  id: string
+  /** 日期 */
+  day?: string | null
+  /** 年度 */
+  year?: string | null
+  /** 星期 */
+  weekday?: DictionaryCodes['WEEKDAY'] | null
+  /** 日类型 */
+  dayKind: DictionaryCodes['DAY_KIND']
+  /** 上班 */
+  isWorkday?: 1 | 0 | null
+  /** 节日名称 */
+  holidayName?: string | null
+  /** 备注 */
+  note?: string | null
+}
+
 /** 从业人员 */
 export interface WorkPersonRecord {
   /** 人员编号 */
@@ -16093,7 +16650,9 @@ export interface EntityRecords {
   bigVesselItem: BigVesselItemRecord
   bigVesselThickness: BigVesselThicknessRecord
   boilerProduct: BoilerProductRecord
+  bsndef: BsndefRecord
   bussReport: BussReportRecord
+  calendarYear: CalendarYearRecord
   carbonCopyEqu: CarbonCopyEquRecord
   carbonCopyNotify: CarbonCopyNotifyRecord
   chaDtjfConfig: ChaDtjfConfigRecord
@@ -16144,14 +16703,18 @@ export interface EntityRecords {
   eqdCylinder: EqdCylinderRecord
   eqdGrid: EqdGridRecord
   equBatchForm: EquBatchFormRecord
+  equDelTrace: EquDelTraceRecord
   equMaintainForm: EquMaintainFormRecord
   errorLog: ErrorLogRecord
+  eseal: EsealRecord
   examApply: ExamApplyRecord
   expressBill: ExpressBillRecord
   externalLink: ExternalLinkRecord
   feeItem: FeeItemRecord
   firstRegister: FirstRegisterRecord
+  flowConf: FlowConfRecord
   flowLog: FlowLogRecord
+  flowStep: FlowStepRecord
   handleForm: HandleFormRecord
   hiddenDanger: HiddenDangerRecord
   hoistingProduct: HoistingProductRecord
@@ -16170,6 +16733,8 @@ export interface EntityRecords {
   keyEqu: KeyEquRecord
   keyUnit: KeyUnitRecord
   knowledge: KnowledgeRecord
+  labelBind: LabelBindRecord
+  labelMake: LabelMakeRecord
   layoutCopyForm: LayoutCopyFormRecord
   layoutImportForm: LayoutImportFormRecord
   layoutLockForm: LayoutLockFormRecord
@@ -16183,6 +16748,10 @@ export interface EntityRecords {
   maintRelation: MaintRelationRecord
   majorProblem: MajorProblemRecord
   message: MessageRecord
+  modCondition: ModConditionRecord
+  modField: ModFieldRecord
+  modMain: ModMainRecord
+  modOrder: ModOrderRecord
   monitorPerson: MonitorPersonRecord
   ndtPerson: NdtPersonRecord
   notice: NoticeRecord
@@ -16218,9 +16787,11 @@ export interface EntityRecords {
   productSupApply: ProductSupApplyRecord
   productSupItem: ProductSupItemRecord
   publishResultForm: PublishResultFormRecord
+  qrLabel: QrLabelRecord
   qsFile: QsFileRecord
   qsFileMenu: QsFileMenuRecord
   qsFileReceive: QsFileReceiveRecord
+  qualification: QualificationRecord
   receiptForm: ReceiptFormRecord
   recordCorrect: RecordCorrectRecord
   recordCorrectItem: RecordCorrectItemRecord
@@ -16262,6 +16833,7 @@ export interface EntityRecords {
   transSecretForm: TransSecretFormRecord
   transUserAuth: TransUserAuthRecord
   unitBasic: UnitBasicRecord
+  unitDelReview: UnitDelReviewRecord
   unitLicense: UnitLicenseRecord
   unitNbranch: UnitNbranchRecord
   useRegister: UseRegisterRecord
@@ -16272,6 +16844,7 @@ export interface EntityRecords {
   vesselProduct: VesselProductRecord
   viewLayout: ViewLayoutRecord
   voidForm: VoidFormRecord
+  workCalendar: WorkCalendarRecord
   workPerson: WorkPersonRecord
 }
 
