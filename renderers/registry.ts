@@ -22,7 +22,7 @@ import { dateRange } from './widgets/date-range.tsx'
 import { datetime as datetimeWidget } from './widgets/datetime.tsx'
 import { decimal as decimalWidget } from './widgets/decimal.tsx'
 import { dictCascader } from './widgets/dict-cascader.tsx'
-import { flowStep } from './widgets/flow-step.tsx'
+import { stepOfFlow } from './widgets/flow-step.tsx'
 import { integer } from './widgets/integer.tsx'
 import { money } from './widgets/money.tsx'
 import { month } from './widgets/month.tsx'
@@ -54,7 +54,7 @@ export const widgets: ReadonlyMap<string, WidgetDefinition> = registry<WidgetDef
   datetimeWidget,
   decimalWidget,
   dictCascader,
-  flowStep,
+  stepOfFlow,
   integer,
   money,
   month,

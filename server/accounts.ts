@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { problem, ProblemError } from '../engine/problem.ts'
 import type { Entity } from '../engine/schema/entity.ts'
 import type { Row } from '../engine/schema/json.ts'
-import type { Role } from '../engine/schema/role.ts'
+import { rolesToGive, type Role } from '../engine/schema/role.ts'
 import { holds, operatorsOf } from '../engine/schema/session.ts'
 import { requireSession } from './auth/require-session.ts'
 import { roleScopes } from './auth/rights.ts'
@@ -25,9 +25,9 @@ export function rolesIn(record: Row): string[] {
     .filter((role) => role !== '')
 }
 
-/** True when the caller may give the role: who holds the right to give it (`gx:role:<id>`), or all that it grants over at least its scope. */
+/** True when the caller may give the role: who holds the right to give it (`rolesToGive`), or all that it grants over at least its scope. */
 export function mayGive(session: ServerSession, role: Role): boolean {
-  if (holds(session, `gx:role:${role.id}`)) return true
+  if (holds(session, `${rolesToGive}:${role.id}`)) return true
   const within = roleScopes.indexOf(session.scope.kind) <= roleScopes.indexOf(role.dataScope)
   return within && [...operatorsOf([role])].every((code) => holds(session, code))
 }

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { defineKind } from './define-kind.ts'
 
+/** The page under which a role's grants name the roles that its holders may give, whatever those grant. */
+export const rolesToGive = 'gx:role'
+
 /** A role: what its holders may do, and whose rows they see. */
 const roleShape = z.strictObject({
   $schema: z.optional(z.string()),

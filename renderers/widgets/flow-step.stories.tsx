@@ -1,12 +1,12 @@
 import { states } from '../../storybook/fixtures/states.ts'
 import { widgetMeta } from '../../storybook/fixtures/widget-story.tsx'
-import { flowStep } from './flow-step.tsx'
+import { stepOfFlow } from './flow-step.tsx'
 
 const steps = [
   { id: 'A', title: '申报登记' },
   { id: 'B', title: '审核分配' },
 ]
-const drawn = widgetMeta(flowStep, {
+const drawn = widgetMeta(stepOfFlow, {
   property: { type: 'string', title: '退回到' },
   params: { call: 'demo/steps', record: 'id', move: 'move' },
   record: { id: 'o1', move: 'back' },

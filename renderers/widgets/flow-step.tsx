@@ -38,7 +38,7 @@ function useSteps({ field, record }: WidgetProps) {
 }
 
 /** The step that a record is sent back to: one of those it has been at and the caller's move may lead to, the usual one to begin with. */
-export const flowStep = defineWidget({
+export const stepOfFlow = defineWidget({
   id: 'flow-step',
   title: '退回到的步骤',
   fits: ['text'],

@@ -16334,7 +16334,7 @@ export interface UserAccountRecord {
   /** 端 */
   industryType?: DictionaryCodes['INDUSTRY_TYPE'] | null
   /** 角色 */
-  roles: string
+  roles?: string | null
   /** 状态 */
   userState?: DictionaryCodes['USER_STATE'] | null
   /** 连续输错 */

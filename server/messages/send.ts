@@ -19,7 +19,7 @@ export interface MessageWords {
 }
 
 /** Sends a message about a record to whoever is named, in the caller's transaction; answers how many get it. */
-export function sendMessage(
+export function sendWritten(
   db: Database,
   words: MessageWords,
   about: { record: Row; key: string; sender: string; now: Date },
@@ -37,7 +37,7 @@ export async function sendFlowMessage({ db, schemas, session, now }: OperationCo
   const offices = office === undefined ? [user.userOrgId] : listed(after, office)
   const receivers = { users: users === undefined ? [] : listed(after, users), roles, offices: roles.length === 0 ? [] : offices }
   const record = addLabels(schemas, entity, [{ ...after }])[0] ?? after
-  await sendMessage(db, message, { record, key: String(after[entity['x-key']]), sender: user.name, now: now() }, receivers)
+  await sendWritten(db, message, { record, key: String(after[entity['x-key']]), sender: user.name, now: now() }, receivers)
 }
 
 function listed(record: Row, field: string): string[] {

@@ -4,7 +4,7 @@ import { audit } from '../audit.ts'
 import { onlyInput, requiredText, textInput } from '../auth/input.ts'
 import { requireSession } from '../auth/require-session.ts'
 import { badParameter } from '../field-values.ts'
-import { sendMessage } from '../messages/send.ts'
+import { sendWritten } from '../messages/send.ts'
 import { defineOperation, type OperationContext } from '../operation.ts'
 import { choosable, type DirectoryKind } from '../queries/directory.ts'
 import { entityOf } from '../record.ts'
@@ -37,7 +37,7 @@ export const sendMessageAbout = defineOperation({
     const record = await recordInScope(context, entity, key)
     const receivers = { users: await receiversIn(context, 'user', 'users'), offices: await receiversIn(context, 'office', 'offices'), roles: [] }
     if (receivers.users.length + receivers.offices.length === 0) throw badParameter('users', '接收人或接收部门')
-    const sent = await sendMessage(db, params.parse(call.params ?? {}), { record, key, sender: user.name, now: now() }, receivers)
+    const sent = await sendWritten(db, params.parse(call.params ?? {}), { record, key, sender: user.name, now: now() }, receivers)
     await audit(context, { action: 'send-message', entity: entity.id, recordId: key, after: { ...receivers, sent } })
     return { sent }
   },

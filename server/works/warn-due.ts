@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { described } from '../../engine/schema/words.ts'
-import { sendMessage } from '../messages/send.ts'
+import { sendWritten } from '../messages/send.ts'
 import type { Database } from '../operation.ts'
 import { anyOf, fieldExpression, type Condition } from '../queries/column.ts'
 import { self } from '../queries/list.ts'
@@ -59,7 +59,7 @@ async function warnLevel({ job, schemas, now }: WorkContext, db: Database, words
   for (const [concerned, count] of byOffice) {
     const record = { count, level: level.title }
     const message = { title: words.title, text: `${words.title}，请及时处理。`, kind: '3', route: words.route }
-    await sendMessage(db, message, { record, key: job.id, sender: '系统', now: now() }, { users: [], offices: [concerned], roles: words.roles })
+    await sendWritten(db, message, { record, key: job.id, sender: '系统', now: now() }, { users: [], offices: [concerned], roles: words.roles })
   }
   return [...byOffice.values()].reduce((sum, count) => sum + count, 0)
 }

@@ -21,6 +21,13 @@ const params: Note = (trace, place, words) => {
   noteParams(trace, place, words, { thing: trace.lookup.registered.operations.get(textOf(call['operation'])), entity, child })
 }
 
+/** What is kept of a record that is deleted: values under the fields of the record that tells of it. */
+const kept: Note = (trace, { value, path }, words) => {
+  const { entity, set } = objectOf(value)
+  trace.note('entity', textOf(entity), `${path}/entity`, words)
+  for (const field of Object.keys(objectOf(set))) trace.field(textOf(entity), field, `${path}/set/${field}`, words)
+}
+
 /** Where calls name things. */
 export const callsRules: readonly Rule[] = [
   ['/calls/*/entity', '接口的业务对象', id('entity')],
@@ -30,5 +37,6 @@ export const callsRules: readonly Rule[] = [
   ['/calls/*/params/operator/*', '接口的操作码', id('operator')],
   ['/calls/*/params/flows/*', '接口涉及的流程', id('flow')],
   ['/calls/*/params/moves/*', '接口执行的流转', moves],
+  ['/calls/*/params/trace', '删除时留下的痕迹', kept],
   ['/calls/*/params', '接口的参数', params],
 ]

@@ -1,3 +1,4 @@
+import { rolesToGive } from '../../schema/role.ts'
 import { textOf } from '../select.ts'
 import { expression, field, id, key, route, template, type Note, type Rule } from './rule.ts'
 
@@ -22,10 +23,13 @@ export const routesRules: readonly Rule[] = [['/routes/*/path', '地址表', rou
 
 export const menuRules: readonly Rule[] = [['/nodes/*/href', '菜单', route]]
 
-/** Every code that a role grants; `*` in place of a word or of the whole stands for all. */
+/** Every code that a role grants; `*` in place of a word or of the whole stands for all. Under the page of roles each word is one that may be given. */
 const granted: Note = (trace, { value, path, key }, words) => {
   if (!Array.isArray(value)) return
-  value.forEach((word, at) => trace.note('operator', key === '*' ? '*' : `${key}:${textOf(word)}`, `${path}/${at}`, words, true))
+  value.forEach((word, at) => {
+    trace.note('operator', key === '*' ? '*' : `${key}:${textOf(word)}`, `${path}/${at}`, words, true)
+    if (key === rolesToGive) trace.note('role', textOf(word), `${path}/${at}`, '可分配的角色', true)
+  })
 }
 
 export const roleRules: readonly Rule[] = [
