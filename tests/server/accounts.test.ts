@@ -101,7 +101,7 @@ onBothStores('accounts of people', (kind) => {
     expect(await refusal(call(admin, `${user}/save`, { ...clerk, loginName: 'JYshouli' }))).toBe('409 record.duplicate /loginName')
     expect(await refusal(call(admin, `${user}/save`, { ...clerk, loginName: '1' }))).toBe('422 field.pattern /loginName')
     const clerkHere = await house.login('jyshouli')
-    expect(await refusal(call(clerkHere, `${user}/list`))).toBe('403 right.denied')
+    expect(await refusal(call(clerkHere, `${user}/list`))).toMatch(/^403 right.denied/)
     const list = await rows(admin, `${user}/list`, { view: 'sysmng/orgmng/userManage', roles: 'jy_inspector', pageSize: 50 })
     expect(list.map(({ loginName }) => loginName)).toEqual(expect.arrayContaining(['jyjianyan1', 'jydaxiang']))
     expect(list.every(({ roles }) => String(roles).includes('jy_inspector'))).toBe(true)
