@@ -4,7 +4,7 @@ import { requiredText, textInput } from '../auth/input.ts'
 import { isEmptyValue } from '../field-values.ts'
 import { defineOperation } from '../operation.ts'
 import { smsTemplateOf } from '../queries/sms.ts'
-import { entityOf, saveRecord } from '../record.ts'
+import { entityOf, requireRecord, saveRecord } from '../record.ts'
 import { screenNames } from '../save-request.ts'
 import { refuseBadText, templateNamed } from '../sms/check-template.ts'
 
@@ -17,10 +17,11 @@ export const saveSmsTemplate = defineOperation({
   async run(context) {
     const entity = entityOf(context)
     const { input, db, schemas } = context
-    const { entity: about } = templateNamed(schemas, requiredText(input, 'sendtype', 20))
-    refuseBadText(about, requiredText(input, 'content', 480), textInput(input, 'signname', 20))
     const added = isEmptyValue(input[entity['x-key']])
     const key = added ? '' : String(input[entity['x-key']])
+    if (!added) await requireRecord(context, entity, key)
+    const { entity: about } = templateNamed(schemas, requiredText(input, 'sendtype', 20))
+    refuseBadText(about, requiredText(input, 'content', 480), textInput(input, 'signname', 20))
     const other = await smsTemplateOf(db, String(input['sendtype']), requireSession(context).user.userOrgId)
     if (other !== null && other !== key) throw new ProblemError(problem('record.guard', '/sendtype', { message: '本机构已有该业务类型的模板，请修改原来的' }))
     return saveRecord(context, entity, input, { also: screenNames(entity), ...(added ? { system: { state: '1' } } : {}) })

@@ -1,8 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Row } from '../../engine/schema/json.ts'
 import { columnBehind } from '../../server/store/entity-view.ts'
 import { isStored } from '../../server/store/entity-table.ts'
-import { systemTables } from '../../server/store/system-tables.ts'
 import { call, type Page } from './applications.ts'
 import { onBothStores, startApp, type TestApp } from './harness.ts'
 import type { Browser } from './sessions.ts'
@@ -20,8 +20,10 @@ onBothStores('logs', (kind) => {
 
   const rows = async (path: string, input: Row = {}): Promise<Row[]> => ((await call(admin, path, input)).body.data as Page).list
 
-  it('show columns that their platform tables have', () => {
-    const tables = new Map(systemTables.map(({ name, columns }) => [name, new Set(columns.map((column) => column.name))]))
+  it('show columns that their platform tables and views have', async () => {
+    const { rows: columns } = await sql<{ at: string; column: string }>`
+      select table_name as at, column_name as column from information_schema.columns where table_name like 'sys_%'`.execute(house.db)
+    const tables = new Map(columns.map(({ at }) => [at, new Set(columns.filter((each) => each.at === at).map(({ column }) => column))]))
     const missing = [...house.schemas.entities.values()].flatMap((entity) =>
       Object.entries(entity.properties)
         .filter(([field, property]) => entity['x-over'] && isStored(property) && !tables.get(entity['x-over'])?.has(columnBehind(field)))

@@ -124,6 +124,8 @@ async function plant(entity: Entity): Promise<boolean> {
 
 function takesKey(call: Call): boolean {
   const { needs = {}, takes = {}, fields } = wireOf(house.schemas, operations, call)
+  // it makes new records alone, and refuses a key whosever it is
+  if (call.operation === 'label-make') return false
   return 'id' in needs || 'id' in takes || 'ids' in takes || fields === 'record'
 }
 
