@@ -24,8 +24,7 @@ function pageOf(scope: Scope): Page {
 /** The one row of a list that its quick search leaves for these words. */
 export async function rowOf(page: Page, list: string, words: string): Promise<Locator> {
   await look(page, list, words)
-  await expect(gridRows(page)).toHaveCount(1)
-  return gridRows(page).first()
+  return onlyRow(page, words)
 }
 
 /** The one row for these words of a list that by itself shows only what is open. */
@@ -34,7 +33,13 @@ export async function closedRowOf(page: Page, list: string, words: string): Prom
   await button(page, '全部清除').click()
   await page.getByLabel('快速查找', { exact: true }).fill(words)
   await page.keyboard.press('Enter')
+  return onlyRow(page, words)
+}
+
+/** The only row, once it is that of these words: the list may still show what it showed before. */
+async function onlyRow(page: Page, words: string): Promise<Locator> {
   await expect(gridRows(page)).toHaveCount(1)
+  await expect(gridRows(page)).toContainText(words)
   return gridRows(page).first()
 }
 
@@ -99,6 +104,8 @@ export async function compose(scope: Scope, title: string, words: string): Promi
   await box.fill(words)
 }
 
+const choices = ['.ant-select-item-option', '.ant-cascader-menu-item', '.ant-select-tree-node-content-wrapper', '.vn-suggestions li']
+
 /** Chooses items of dictionary fields, people and offices by typing what they are called. */
 export async function choose(scope: Scope, values: Record<string, string>): Promise<void> {
   const page = pageOf(scope)
@@ -106,7 +113,7 @@ export async function choose(scope: Scope, values: Record<string, string>): Prom
     await field(scope, title).click()
     await field(scope, title).fill(words)
     await page
-      .locator('.ant-select-item-option:visible, .ant-cascader-menu-item:visible, .ant-select-tree-node-content-wrapper:visible')
+      .locator(choices.map((each) => `${each}:visible`).join(', '))
       .filter({ hasText: words })
       .first()
       .click()
@@ -138,10 +145,15 @@ export async function attach(page: Page): Promise<void> {
   }
 }
 
+/** What the product says, not the button that is called alike. */
+function told(page: Page, reply: string): Locator {
+  return said(page, reply).and(page.locator('xpath=//*[not(ancestor-or-self::button)]'))
+}
+
 /** Presses a button of a form or list and waits for what the product says of it. */
 export async function does(scope: Scope, words: string, reply: string): Promise<void> {
   await button(scope.getByRole('toolbar'), words).click()
-  await expect(said(pageOf(scope), reply)).toBeVisible()
+  await expect(told(pageOf(scope), reply)).toBeVisible()
 }
 
 /** Presses a button, says yes to what is asked, and waits for the answer. */
@@ -153,7 +165,7 @@ export async function doesSurely(scope: Scope, words: string, reply: string): Pr
 /** Says yes to the question that stands open, and waits for the answer. */
 export async function sure(page: Page, reply: string): Promise<void> {
   await button(page.getByRole('dialog').last(), '确定').click()
-  await expect(said(page, reply)).toBeVisible()
+  await expect(told(page, reply)).toBeVisible()
 }
 
 /** A day from today, as it is written. */
@@ -167,7 +179,7 @@ export async function fillIn(page: Page, values: Record<string, string>, words: 
   await write(dialog, values)
   await days(dialog, dates)
   await button(dialog.getByRole('toolbar'), words).click()
-  await expect(said(page, reply)).toBeVisible()
+  await expect(told(page, reply)).toBeVisible()
 }
 
 /** Picks the first row of the list that a picker opens, after a search when words are given. */
