@@ -5,7 +5,9 @@ type Scope = Page | Locator
 
 /** Tests of the product; `at` is the desk of a user, opened once a test and closed with it. */
 export const test = base.extend<{ at: (user: string) => Promise<Page> }>({
-  at: async ({ product: _, browser }, give) => {
+  at: async ({ product: _, browser }, give, info) => {
+    // many people at many screens: a journey takes as long as three other tests
+    info.setTimeout(info.timeout * 3)
     const desks = new Map<string, Page>()
     await give(async (user) => {
       const desk = desks.get(user) ?? (await deskOf(browser, user))
@@ -24,7 +26,8 @@ function pageOf(scope: Scope): Page {
 /** The one row of a list that its quick search leaves for these words. */
 export async function rowOf(page: Page, list: string, words: string): Promise<Locator> {
   await look(page, list, words)
-  return onlyRow(page, words)
+  await expect(gridRows(page)).toHaveCount(1)
+  return gridRows(page).first()
 }
 
 /** The one row for these words of a list that by itself shows only what is open. */
@@ -33,12 +36,8 @@ export async function closedRowOf(page: Page, list: string, words: string): Prom
   await button(page, '全部清除').click()
   await page.getByLabel('快速查找', { exact: true }).fill(words)
   await page.keyboard.press('Enter')
-  return onlyRow(page, words)
-}
-
-/** The only row, once it is that of these words: the list may still show what it showed before. */
-async function onlyRow(page: Page, words: string): Promise<Locator> {
   await expect(gridRows(page)).toHaveCount(1)
+  // the list may still show what it showed before
   await expect(gridRows(page)).toContainText(words)
   return gridRows(page).first()
 }
