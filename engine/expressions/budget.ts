@@ -2,8 +2,8 @@ import type { ASTNode } from '@marcbachmann/cel-js'
 import { childrenOf, countNodes, loopOf } from './nodes.ts'
 import { watch, type Around } from './watch.ts'
 
-/** Steps one evaluation may take: about 20 ms. A step is one node worked out, or some data looked through. */
-const STEP_BUDGET = 120_000
+/** Steps one evaluation may take: about 30 ms at the most. A step is one node worked out, or some data looked through. */
+const STEP_BUDGET = 90_000
 /** Below this weight, data cannot make an expression without loops costly. */
 const LIGHT = 1000
 const CHARS_A_WEIGHT = 16

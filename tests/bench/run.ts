@@ -12,6 +12,7 @@ import { withPeers } from './peers/report.ts'
 import { suites } from './peers/suites.ts'
 import { startProduct, type ProductSource, type RunningProduct } from '../fixtures/started-product.ts'
 import { reportOf, withEngine, withScreens, type StoreFigures } from './report.ts'
+import { measureRules, withRules } from './rules.ts'
 import { measureScreens } from './screens.ts'
 import { path, shapes } from './shapes.ts'
 import { readSizes } from './sizes.ts'
@@ -91,10 +92,11 @@ async function renew(part: Part): Promise<void> {
 }
 
 const has = (word: string): boolean => process.argv.includes(word)
-type Part = 'screens' | 'engine' | 'opening' | 'peers' | 'upload'
+type Part = 'screens' | 'engine' | 'rules' | 'opening' | 'peers' | 'upload'
 const parts: Record<Part, (page: string) => Promise<string>> = {
   screens: async (old) => withScreens(old, await measureScreens()),
   engine: async (old) => withEngine(old, await readEngineSizes()),
+  rules: (old) => Promise.resolve(withRules(old, measureRules())),
   opening: async (old) => withOpening(old, await measureOpening()),
   upload: async (old) => withUpload(old, await measureUpload()),
   peers: async (old) => {
@@ -103,6 +105,6 @@ const parts: Record<Part, (page: string) => Promise<string>> = {
   },
 }
 
-/** `npm run bench -- screens`, `-- engine`, `-- opening`, `-- upload` or `-- peers [forms|lists|form-200…] [--all] [--fresh]` measures that part alone. */
+/** `npm run bench -- screens`, `-- engine`, `-- rules`, `-- opening`, `-- upload` or `-- peers [forms|lists|form-200…] [--all] [--fresh]` measures that part alone. */
 const part = (Object.keys(parts) as Part[]).find(has)
 await (part ? renew(part) : run())

@@ -58,7 +58,7 @@ function sample(shape: AnyShape, names: typeof right): Json {
   if (def.element) return [sample(def.element, names)]
   if (def.shape) return Object.fromEntries(Object.entries(def.shape).map(([name, each]) => [name, sample(each, names)]))
   if (def.entries) return Object.values(def.entries)[0] ?? ''
-  return ({ string: 'x', int: 1, number: 1, boolean: true } as Record<string, Json>)[def.type] ?? {}
+  return ({ string: '/x', int: 1, number: 1, boolean: true } as Record<string, Json>)[def.type] ?? {}
 }
 
 function check(action: string, params: JsonObject) {
