@@ -1,8 +1,8 @@
-const DAY = 86_400_000
+import { dayOf as dayAfter } from '../store/days.ts'
 
 /** The date some days on (or back). */
 export function addDays(date: string, days: number): string {
-  return new Date(dayOf(date) + Math.round(days) * DAY).toISOString().slice(0, 10)
+  return dayAfter('today', Math.round(days), date.slice(0, 10))
 }
 
 /** The moment some working hours after another: from 8:30 to 17:30, Monday to Friday; seconds are kept. */

@@ -1,26 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Call } from '../../engine/schema/call.ts'
-import type { SessionUser } from '../../engine/schema/session.ts'
+import { nobody, type SessionUser } from '../../engine/schema/session.ts'
 import type { Database, OperationContext } from '../operation.ts'
 import type { WorkContext } from '../work.ts'
 
-const user: SessionUser = {
-  id: 'system',
-  name: '系统',
-  loginName: '',
-  avatar: '',
-  userSsoInfo: '',
-  userDepartId: '',
-  userOrgId: '',
-  userUnitId: '',
-  userDeptUniCode: '',
-  userUnitAreacode: '',
-  industryType: '',
-  roleNames: '',
-  orgName: '',
-  departName: '',
-  home: '',
-}
+const user: SessionUser = { ...nobody, id: 'system', name: '系统' }
 
 /** The context in which a job does what people do by calls: as the platform itself, with every right. There is no request to look at. */
 export function platformContext({ job, schemas, services, now }: WorkContext, db: Database): OperationContext {

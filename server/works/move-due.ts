@@ -9,6 +9,7 @@ import type { Schemas } from '../schemas.ts'
 import { dateText } from '../store/time.ts'
 import { moveRecord } from '../transition.ts'
 import { defineWork } from '../work.ts'
+import { Refusals } from './refusals.ts'
 
 /** Records moved in one run; the next run goes on. */
 const MOST = 1000
@@ -19,7 +20,7 @@ const params = z.strictObject({
   date: described('日期字段，早于当日即办理', z.string()),
 })
 
-/** Makes a move of a flow for every record whose date has passed, each in a transaction of its own; what the move's guards refuse stays where it is. */
+/** Makes a move of a flow for every record whose date has passed, each in a transaction of its own; what the move's guards refuse stays where it is and is told. */
 export const moveDue = defineWork({
   id: 'move-due',
   title: '到期流转',
@@ -30,16 +31,17 @@ export const moveDue = defineWork({
     const { flow, move } = moveNamed(schemas, named)
     const entity = entityNamed(schemas, flow.entity)
     const keys = await pastDue(store.db, entity, { state: flow.state, states: move.from, date }, dateText(now()), MOST)
+    const refusals = new Refusals()
     let moved = 0
     for (const key of keys) {
       if (stopping.aborted) break
       const done = await store.db
         .transaction()
         .execute((trx) => moveRecord(platformContext(context, trx), { entity, flow, move }, key, {}, null))
-        .then(() => 1, notRefused)
+        .then(() => 1, refusals.note)
       moved += done
     }
-    return moved > 0 ? `${move.title} ${moved} 条` : ''
+    return refusals.tell(moved > 0 ? `${move.title} ${moved} 条` : '')
   },
 })
 
@@ -48,9 +50,4 @@ function moveNamed(schemas: Schemas, named: { flow: string; move: string }): { f
   const move = flow?.moves.find((each) => each.id === named.move)
   if (!flow || !move) throw new ProblemError(problem('schema.unknown-reference', '', { got: `${named.flow}/${named.move}`, expected: '流转', suggestion: '' }))
   return { flow, move }
-}
-
-function notRefused(error: unknown): number {
-  if (error instanceof ProblemError) return 0
-  throw error
 }

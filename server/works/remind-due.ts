@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { evaluate, test } from '../../engine/expressions/evaluate.ts'
-import { ProblemError } from '../../engine/problem.ts'
 import type { Row } from '../../engine/schema/json.ts'
 import { described, expression } from '../../engine/schema/words.ts'
 import { storedValue } from '../field-values.ts'
@@ -12,9 +11,11 @@ import { self } from '../queries/list.ts'
 import { saveRecord } from '../record.ts'
 import { changeRecord } from '../record-change.ts'
 import { entityNamed, readableWhere } from '../records-in-scope.ts'
+import { dayOf } from '../store/days.ts'
 import { dateText, timeText } from '../store/time.ts'
 import { moveRecord } from '../transition.ts'
 import { defineWork, type WorkContext } from '../work.ts'
+import { Refusals } from './refusals.ts'
 
 const DAY = 86_400_000
 /** Strategies and records dealt with in one run; the next run goes on. */
@@ -48,16 +49,17 @@ export const remindDue = defineWork({
     const words = params.parse(context.job.params ?? {})
     const reader = platformContext(context, context.store.db)
     const enabled = Object.entries(words.enabled).map(([field, values]) => anyOf(column(self, field), values))
+    const refusals = new Refusals()
     let made = 0
     for (const strategy of await readableWhere(reader, entityNamed(context.schemas, words.strategies), enabled, MOST)) {
       if (context.stopping.aborted) break
-      made += await runStrategy(context, reader, words, strategy)
+      made += await runStrategy(context, reader, words, strategy, refusals)
     }
-    return made > 0 ? `新增提醒 ${made} 条` : ''
+    return refusals.tell(made > 0 ? `新增提醒 ${made} 条` : '')
   },
 })
 
-async function runStrategy(context: WorkContext, reader: OperationContext, words: Params, strategy: Row): Promise<number> {
+async function runStrategy(context: WorkContext, reader: OperationContext, words: Params, strategy: Row, refusals: Refusals): Promise<number> {
   const entity = entityNamed(context.schemas, words.strategies)
   const days = daysOf(strategy[words.days])
   let made = 0
@@ -65,7 +67,7 @@ async function runStrategy(context: WorkContext, reader: OperationContext, words
     if (context.stopping.aborted) break
     const left = Math.round((Date.parse(String(record[words.date])) - Date.parse(dateText(context.now()))) / DAY)
     const level = days.find((each) => each >= left)
-    if (level !== undefined) made += await remind(context, words, strategy, record, level)
+    if (level !== undefined) made += await remind(context, words, strategy, record, level).catch(refusals.note)
   }
   const noted = { [words.noted.time]: timeText(context.now()), [words.noted.count]: made }
   await context.store.db
@@ -85,7 +87,7 @@ function daysOf(text: Row[string] | undefined): number[] {
 
 async function dueRecords({ schemas, now }: WorkContext, reader: OperationContext, words: Params, strategy: Row, furthest: number): Promise<Row[]> {
   const today = dateText(now())
-  const last = dateText(new Date(Date.parse(`${today}T12:00:00+08:00`) + furthest * DAY))
+  const last = dayOf('today', furthest, today)
   const conditions: Condition[] = [dueBetween(words.date, today, last)]
   for (const [field, values] of Object.entries(words.where)) conditions.push(anyOf(column(self, field), values))
   for (const [from, to] of Object.entries(words.match)) if (filled(strategy[from])) conditions.push(anyOf(column(self, to), String(strategy[from]).split(',')))
@@ -102,7 +104,7 @@ function areaStem(code: string): string {
   return code.replace(/(00)+$/, '')
 }
 
-/** One reminder and what follows it, in a transaction of its own; 0 when there is one already or the record does not allow it. */
+/** One reminder and what follows it, in a transaction of its own; 0 when there is one already. */
 async function remind(context: WorkContext, words: Params, strategy: Row, record: Row, level: number): Promise<number> {
   const entity = entityNamed(context.schemas, words.sends)
   const scope = { form: strategy, row: record, input: { days: level }, today: dateText(context.now()) }
@@ -111,22 +113,17 @@ async function remind(context: WorkContext, words: Params, strategy: Row, record
     const property = entity.properties[field]
     system[field] = (property && storedValue(property, evaluate(text, scope))) ?? null
   }
-  try {
-    return await context.store.db.transaction().execute(async (trx) => {
-      const platform = platformContext(context, trx)
-      const same = words.unique.map((field) => anyOf(column(self, field), [String(system[field])]))
-      if ((await readableWhere(platform, entity, same, 1)).length > 0) return 0
-      const saved = await saveRecord(platform, entity, {}, { system })
-      const flow = context.schemas.flows.get(words.flow)
-      for (const { move: id, when } of words.moves) {
-        const move = flow?.moves.find((each) => each.id === id)
-        if (flow && move && test(when, { form: strategy, row: saved }))
-          await moveRecord(platform, { entity, flow, move }, String(saved[entity['x-key']]), {}, null)
-      }
-      return 1
-    })
-  } catch (error) {
-    if (error instanceof ProblemError) return 0
-    throw error
-  }
+  return context.store.db.transaction().execute(async (trx) => {
+    const platform = platformContext(context, trx)
+    const same = words.unique.map((field) => anyOf(column(self, field), [String(system[field])]))
+    if ((await readableWhere(platform, entity, same, 1)).length > 0) return 0
+    const saved = await saveRecord(platform, entity, {}, { system })
+    const flow = context.schemas.flows.get(words.flow)
+    for (const { move: id, when } of words.moves) {
+      const move = flow?.moves.find((each) => each.id === id)
+      if (flow && move && test(when, { form: strategy, row: saved }))
+        await moveRecord(platform, { entity, flow, move }, String(saved[entity['x-key']]), {}, null)
+    }
+    return 1
+  })
 }

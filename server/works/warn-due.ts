@@ -6,10 +6,9 @@ import { anyOf, fieldExpression, type Condition } from '../queries/column.ts'
 import { self } from '../queries/list.ts'
 import { dropSettledWarnings, noteWarnings } from '../queries/warning.ts'
 import { entityNamed } from '../records-in-scope.ts'
+import { dayOf } from '../store/days.ts'
 import { dateText } from '../store/time.ts'
 import { defineWork, type WorkContext } from '../work.ts'
-
-const DAY = 86_400_000
 
 const params = z.strictObject({
   entity: described('业务对象', z.string()),
@@ -51,7 +50,7 @@ export const warnDue = defineWork({
 async function warnLevel({ job, schemas, now }: WorkContext, db: Database, words: Params, level: Level, nearer: Level | undefined): Promise<number> {
   const entity = entityNamed(schemas, words.entity)
   const today = dateText(now())
-  const day = (days: number): string => dateText(new Date(new Date(`${today}T12:00:00+08:00`).getTime() + days * DAY))
+  const day = (days: number): string => dayOf('today', days, today)
   const { date, office, kind } = words
   const due = { job: job.id, kind, level: level.level, date, office, from: nearer ? day(nearer.days + 1) : null, to: day(level.days) }
   const where: Condition[] = Object.entries(words.where).map(([field, values]) => anyOf(fieldExpression(entity, self, field, today), values))
