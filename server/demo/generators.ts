@@ -55,7 +55,7 @@ const makers: Record<string, Maker> = {
     }
     return null
   },
-  unique: (word, { named }, scope, world) => unique(word, textOf(named ?? null), scope, world),
+  unique: (word, { named }, scope, world) => untaken(textOf(named ?? null), world, () => make(word, scope, world)),
   day: (word, { plus = 0, bias }, scope, world) => {
     const from = textOf(make(word, scope, world)) || world.today
     return addDays(from, typeof plus === 'number' ? plus : between(plus, bias, scope, world))
@@ -70,9 +70,13 @@ const makers: Record<string, Maker> = {
   },
   uuid: (_word, _rest, _scope, world) => uuid(world),
   national: (word, { born, sex }, scope, world) => {
-    const order = orderOf(world.random.int(2, 999), textOf(make(sex ?? null, scope, world)))
-    const first17 = `${textOf(make(word, scope, world))}${textOf(make(born, scope, world)).replaceAll('-', '')}${String(order).padStart(3, '0')}`
-    return first17 + nationalIdCheck(first17)
+    const head = `${textOf(make(word, scope, world))}${textOf(make(born, scope, world)).replaceAll('-', '')}`
+    const wanted = textOf(make(sex ?? null, scope, world))
+    // nobody shares a number: of many people, some are born on the same day
+    return untaken('national', world, () => {
+      const first17 = `${head}${String(orderOf(world.random.int(2, 999), wanted)).padStart(3, '0')}`
+      return first17 + nationalIdCheck(first17)
+    })
   },
   credit: (word, _rest, scope, world) => creditCode(textOf(make(word, scope, world)), world),
   product: (word, _rest, scope) =>
@@ -118,11 +122,11 @@ function cut(template: string): Piece[] {
   return pieces.filter((piece) => piece.text !== '' || piece.path !== null)
 }
 
-function unique(recipe: Json, name: string, scope: Scope, world: World): Json {
+function untaken(name: string, world: World, make: () => Json): Json {
   const given = world.given.get(name) ?? new Set<string>()
   world.given.set(name, given)
   for (let tries = 0; tries < 200; tries += 1) {
-    const value = make(recipe, scope, world)
+    const value = make()
     if (given.has(textOf(value))) continue
     given.add(textOf(value))
     return value

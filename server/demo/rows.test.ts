@@ -110,6 +110,14 @@ describe('demonstration data', () => {
     expect(people.filter((row) => (Number(String(row['idno'])[16]) % 2 === 1) !== (row['sex'] === '1'))).toEqual([])
   })
 
+  test('given many people of one day of birth, then no two share a number', () => {
+    const world = worldOf(readPools(), schemas.dictionaries, 5, today)
+    const person = { entity: 'workPerson', share: 0.4, fields: { idno: { national: '519999', born: '1980-05-01', sex: '2' } } }
+    const numbers = [...makeRows([person], world, 1000)].map(({ row }) => row['idno'])
+    expect(numbers.length).toBe(400)
+    expect(new Set(numbers).size).toBe(400)
+  })
+
   test('given its log, then the last move led to the step it is at, in order and before today', () => {
     const flow = schemas.flows.get('inspectMain')
     const titles = new Map(flow?.states.map((state) => [state.id, state.title]))
