@@ -9,6 +9,7 @@ const verbs: Readonly<Record<string, () => Promise<Verb>>> = {
   backup: async () => (await import('./verbs/backup.ts')).backup,
   diff: async () => (await import('./verbs/diff.ts')).diff,
   doctor: async () => (await import('./verbs/doctor.ts')).doctor,
+  figures: async () => (await import('./verbs/figures.ts')).figures,
   graph: async () => (await import('./verbs/graph.ts')).graph,
   lint: async () => (await import('./verbs/lint.ts')).lint,
   merge: async () => (await import('./verbs/merge.ts')).merge,

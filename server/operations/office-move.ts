@@ -1,8 +1,9 @@
 import { problem, ProblemError } from '../../engine/problem.ts'
 import { audit } from '../audit.ts'
-import { badParameter, onlyInput, requiredText, textInput } from '../auth/input.ts'
+import { onlyInput, requiredText } from '../auth/input.ts'
 import { officeEntity, requireOffice } from '../offices.ts'
 import { defineOperation } from '../operation.ts'
+import { placeAmong } from '../place-among.ts'
 import { childOffices, hangOffice, isWithin, officeNameTaken, orderOffices } from '../queries/office-record.ts'
 
 /**
@@ -26,14 +27,12 @@ export const officeMove = defineOperation({
     if (office['kind'] === 'org' && parent['kind'] !== 'org') throw refused('机构不能移动到部门下面')
     if (await officeNameTaken(db, { ...office, parentid: parentId })) throw refused(`“${parent['name']}”下已有“${office['name']}”`)
     const siblings = (await childOffices(db, parentId)).filter((each) => each !== id)
-    const after = input['after'] === undefined ? (siblings.at(-1) ?? '') : textInput(input, 'after', 64)
-    const at = after === '' ? 0 : siblings.indexOf(after) + 1
-    if (after !== '' && at === 0) throw badParameter('after', '该上级的下级')
+    const placed = placeAmong(context, siblings, id)
     const moved = office['parentid'] === parentId ? 0 : await hangOffice(db, id, parentId)
     if (moved === 0 && office['parentid'] !== parentId) throw refused('不能移动到另一系统的机构下面')
-    await orderOffices(db, siblings.toSpliced(at, 0, id))
-    const place = { parentid: parentId, after }
-    await audit(context, { action: 'move', entity: officeEntity(context).id, recordId: id, before: { parentid: office['parentid'] ?? '' }, after: place })
+    await orderOffices(db, placed)
+    const [before, after] = [{ parentid: office['parentid'] ?? '' }, { parentid: parentId, after: placed[placed.indexOf(id) - 1] ?? '' }]
+    await audit(context, { action: 'move', entity: officeEntity(context).id, recordId: id, before, after })
     return { moved }
   },
 })

@@ -3,8 +3,9 @@ import { problem, ProblemError } from '../../engine/problem.ts'
 import { fieldName } from '../../engine/schema/names.ts'
 import type { Row } from '../../engine/schema/json.ts'
 import { described } from '../../engine/schema/words.ts'
-import { badParameter, onlyInput, requiredText, textInput } from '../auth/input.ts'
+import { onlyInput, requiredText, textInput } from '../auth/input.ts'
 import { defineOperation } from '../operation.ts'
+import { placeAmong } from '../place-among.ts'
 import { orderRecords } from '../queries/record-tree.ts'
 import { changeRecord } from '../record-change.ts'
 import { entityOf, requireRecord } from '../record.ts'
@@ -39,11 +40,9 @@ export const recordMove = defineOperation({
       .filter((row) => String(row[parent] ?? '') === under && row[key] !== id)
       .sort((a, b) => Number(a[order] ?? 0) - Number(b[order] ?? 0))
       .map((row) => String(row[key]))
-    const after = input['after'] === undefined ? (siblings.at(-1) ?? '') : textInput(input, 'after', 64)
-    const at = after === '' ? 0 : siblings.indexOf(after) + 1
-    if (after !== '' && at === 0) throw badParameter('after', '该上级的下级')
+    const placed = placeAmong(context, siblings, id)
     await changeRecord(context, entity, id, { [parent]: under === '' ? null : under }, { action: 'move' })
-    await orderRecords(context.db, entity, order, siblings.toSpliced(at, 0, id))
+    await orderRecords(context.db, entity, order, placed)
     return { moved: String(moved[parent] ?? '') === under ? 0 : 1 }
   },
 })
