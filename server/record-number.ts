@@ -2,6 +2,7 @@ import { homeOf } from '../engine/schema/bases.ts'
 import type { Entity } from '../engine/schema/entity.ts'
 import type { Row } from '../engine/schema/json.ts'
 import type { OperationContext } from './operation.ts'
+import { numberPrefix } from './queries/number-rule.ts'
 import { greatestNumber, nextInSequence, officeCode } from './queries/sequence.ts'
 import type { Schemas } from './schemas.ts'
 import { dateText } from './store/time.ts'
@@ -9,14 +10,14 @@ import { dateText } from './store/time.ts'
 type NumberContext = Pick<OperationContext, 'db' | 'now' | 'session'>
 
 /**
- * Next number of a field by its pattern: `{org}` the institute's code, `{yyyyMMdd}` `{yyyyMM}` `{yyyy}` `{yy}` the day, another name a field of the
+ * Next number of a field by its pattern: `{org}` the institute's code, or what its rule of business codes puts there, `{yyyyMMdd}` `{yyyyMM}` `{yyyy}` `{yy}` the day, another name a field of the
  * record, `{seq:n}` n digits counted within all that stands before.
  */
 export async function nextNumber(context: NumberContext, entity: Entity, field: string, record: Row): Promise<string> {
   const property = entity.properties[field]
   const pattern = property?.type === 'string' ? property['x-number'] : undefined
   if (!pattern) throw new Error(`${entity.id}.${field} has no number pattern`)
-  const org = pattern.includes('{org}') ? await orgOf(context, entity, record) : ''
+  const org = pattern.includes('{org}') ? await orgOf(context, entity, field, record) : ''
   const day = dateText(context.now()).replaceAll('-', '')
   const days: Record<string, string> = { yyyyMMdd: day, yyyyMM: day.slice(0, 6), yyyy: day.slice(0, 4), yy: day.slice(2, 4) }
   const filled = pattern.replace(/\{(\w+)\}/g, (_, name: string) => days[name] ?? (name === 'org' ? org : String(record[name] ?? '')))
@@ -39,8 +40,10 @@ export function numberedOnSave(schemas: Schemas, entity: Entity): string[] {
   )
 }
 
-async function orgOf(context: NumberContext, entity: Entity, record: Row): Promise<string> {
+async function orgOf({ db, now, session }: NumberContext, entity: Entity, numbered: string, record: Row): Promise<string> {
   const field = entity['x-scope']?.org
-  const id = String((field && record[field]) || context.session?.user.userOrgId || '')
-  return (await officeCode(context.db, id)) || id.replace(/\W/g, '').slice(0, 12)
+  const org = String((field && record[field]) || session?.user.userOrgId || '')
+  const business = { category: String(record['equclacode'] ?? ''), inspection: String(record['seisortcode'] ?? '') }
+  const prefix = await numberPrefix(db, { org, kind: numbered, ...business, today: dateText(now()) })
+  return prefix ?? ((await officeCode(db, org)) || org.replace(/\W/g, '').slice(0, 12))
 }

@@ -57,6 +57,7 @@ const demands: Demand[] = [
           'money',
           'qr-code',
           'rating',
+          'result-table',
           'rich-text',
           'opinion',
         ],
