@@ -9,6 +9,8 @@ interface Props {
   compact?: boolean
   /** Draws what stands around the panel, e.g. a dialog. */
   around?(panel: ReactNode): ReactNode
+  /** Told of what was caught. */
+  onError?(error: unknown): void
   /** Called before the children are tried again. */
   onRetry?(): void
 }
@@ -19,6 +21,10 @@ export class ErrorBoundary extends Component<Props, { error: unknown; failed: bo
 
   static getDerivedStateFromError(error: unknown): { error: unknown; failed: boolean } {
     return { error, failed: true }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onError?.(error)
   }
 
   private readonly retry = (): void => {

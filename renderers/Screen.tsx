@@ -9,6 +9,8 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { kinds, loadRenderer } from './kinds.ts'
 import { usePorts, useSession } from './ports-context.tsx'
 import { ScreenLoading } from './ScreenLoading.tsx'
+import { ScreenWatch } from './telemetry/ScreenWatch.tsx'
+import { useScreenTold, useUsable } from './telemetry/screen-use.ts'
 import { useOpened, type Opened } from './use-opened.ts'
 import { WhyBoundary } from './why/WhyBoundary.tsx'
 
@@ -44,8 +46,17 @@ export function Screen(props: ScreenProps) {
     [onDirty],
   )
   return (
-    <ErrorBoundary onRetry={retry}>
-      <OpenedScreen {...props} onDirty={markDirty} opened={opened} />
+    <ScreenWatch effective={opened.state === 'ready' ? opened.effective : null}>
+      <GuardedScreen {...props} onDirty={markDirty} opened={opened} onRetry={retry} />
+    </ScreenWatch>
+  )
+}
+
+function GuardedScreen({ onRetry, ...props }: ScreenProps & { opened: Opened; onRetry(): void }) {
+  const { failed } = useScreenTold()
+  return (
+    <ErrorBoundary onRetry={onRetry} onError={failed}>
+      <OpenedScreen {...props} />
     </ErrorBoundary>
   )
 }
@@ -91,6 +102,8 @@ function Drawn({
   const drawn = { effective, query }
   const kept = model.kind === 'form' && model.draft
   const markDirty = useCallback((dirty: boolean) => onDirty?.(dirty, kept), [onDirty, kept])
+  // lists and forms fetch what they show, and tell themselves
+  useUsable(model.kind !== 'list' && model.kind !== 'form')
   if (model.kind === 'list') return <kinds.list.Component {...drawn} model={model} {...(onTitle ? { onTitle } : {})} />
   if (model.kind === 'timeline') return <kinds.timeline.Component {...drawn} model={model} />
   if (model.kind === 'desktop') return <kinds.desktop.Component {...drawn} model={model} />

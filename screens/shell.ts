@@ -7,6 +7,7 @@ import { createErrorReporter, type ErrorReporter } from './errors/error-reporter
 import { ask, createOverlays, type OverlayStore } from './overlays/overlay-store.ts'
 import { createSessionKeeper, type SessionKeeper } from './session/session.ts'
 import { createTokenStore } from './session/token.ts'
+import { browserTimes, createUseCounter, type UseCounter } from './telemetry/use-counter.ts'
 
 /** What lives as long as the page: the way to the server, the session, and what lies over the page. */
 export interface Shell {
@@ -17,6 +18,8 @@ export interface Shell {
   session: SessionKeeper
   overlays: OverlayStore
   errors: ErrorReporter
+  /** Counts what becomes of opened screens. */
+  uses: UseCounter
 }
 
 /** Puts the shell together. One per page; tests make their own with another `fetch`. */
@@ -45,5 +48,6 @@ export function createShell(fetch = window.fetch.bind(window)): Shell {
   })
   const session = createSessionKeeper(store, () => client, token)
   const errors = createErrorReporter(client)
-  return { store, client, calls, session, overlays, errors }
+  const uses = createUseCounter({ send: (counted) => client.request('layout/uses', { uses: counted }, { keepalive: true }), ...browserTimes })
+  return { store, client, calls, session, overlays, errors, uses }
 }

@@ -19,6 +19,7 @@ import { printKind } from '../engine/schema/print.ts'
 import { registeredFrom } from '../engine/schema/registered-file.ts'
 import { roleKind } from '../engine/schema/role.ts'
 import { routesKind } from '../engine/schema/route-table.ts'
+import { screenTestKind, type ScreenTest } from '../engine/schema/screen-test.ts'
 import { smsKind } from '../engine/schema/sms.ts'
 import { viewKind } from '../engine/schema/view.ts'
 import type { Schemas } from './schemas.ts'
@@ -47,10 +48,19 @@ export function loadSchemas(folder: string): Schemas {
     jobs: byId(jobKind),
     routes: byId(routesKind),
     menus: read(menuKind).flatMap(({ content }) => content.nodes),
+    screenTest: screenTestsIn(folder),
     ...registeredIn(folder),
   }
   if (problems.length > 0) throw new ProblemError(problems)
   return Object.freeze({ ...schemas, entities: withBases(schemas.entities) })
+}
+
+/** Test files are many, and only who designs a view asks for its own. */
+function screenTestsIn(folder: string): (viewNo: string) => ScreenTest | null {
+  return (viewNo) => {
+    const path = join(folder, 'views', `${viewNo}.test.json`)
+    return existsSync(path) ? parseFile(screenTestKind, readFileSync(path, 'utf8'), path) : null
+  }
 }
 
 function registeredIn(folder: string): Pick<Schemas, 'registered'> {

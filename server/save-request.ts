@@ -25,7 +25,7 @@ export async function formOf(context: OperationContext, entity: Entity, kind = e
   if (isEmptyValue(viewNo) || Object.hasOwn(entity.properties, 'view')) return undefined
   const view = typeof viewNo === 'string' ? schemas.views.get(viewNo) : undefined
   if (!view || ![entity.id, kind.id].includes(view.entity) || !('groups' in view)) throw badParameter('view', '该数据的表单界面编号')
-  const layers = await layersFor(db, ownersOf(requireSession(context)), view.viewNo)
+  const layers = await layersFor(db, context.schemas.roles, ownersOf(requireSession(context)), view.viewNo)
   return effectiveView(schemas, view, layers).view
 }
 

@@ -5,6 +5,7 @@ import type { ChargeRule } from '../engine/schema/charge.ts'
 import type { FeeTable } from '../engine/schema/fee.ts'
 import type { Figures } from '../engine/schema/figures.ts'
 import type { Job } from '../engine/schema/job.ts'
+import type { ScreenTest } from '../engine/schema/screen-test.ts'
 import type { SmsTemplate } from '../engine/schema/sms.ts'
 import type { View } from '../engine/schema/view.ts'
 
@@ -21,6 +22,8 @@ export interface Schemas extends SchemaFiles {
   jobs: ReadonlyMap<string, Job>
   /** Views as the site has laid them; absent where it has changed none. */
   laid?: ReadonlyMap<string, View>
+  /** The screen tests beside a view's file, read when first asked for; null without any. */
+  screenTest?(viewNo: string): ScreenTest | null
   /** What the browser has registered, as `meta/registered.json` has it; absent where that file is. */
   registered?: RegisteredThings
 }

@@ -33,7 +33,7 @@ export interface StatisticsRequest {
 export async function readStatistics(context: OperationContext): Promise<StatisticsRequest> {
   const entity = entityOf(context)
   const base = viewFor(context.schemas, requireSession(context), requiredText(context.input, 'view'))
-  const { view } = effectiveView(context.schemas, base, await layersFor(context.db, ownersOf(requireSession(context)), base.viewNo))
+  const { view } = effectiveView(context.schemas, base, await layersFor(context.db, context.schemas.roles, ownersOf(requireSession(context)), base.viewNo))
   if (view.kind !== 'statistics' || view.entity !== entity.id) throw badParameter('view', '该数据的统计界面编号')
   const search = Object.fromEntries(Object.entries(context.input).filter(([name]) => name !== 'view' && name !== 'chart' && name !== 'within'))
   const where = readConditions({ ...context, input: search }, entity, view)

@@ -7,7 +7,7 @@ import { screenTestKind } from '../engine/schema/screen-test.ts'
 import type { Failure } from '../engine/testing/findings.ts'
 import { runScreenTest } from '../engine/testing/run-screen-test.ts'
 import type { TestWorld } from '../engine/testing/world.ts'
-import { readAccounts } from '../server/demo/recipe.ts'
+import { demoPeople } from '../server/demo/people.ts'
 import type { Schemas } from '../server/schemas.ts'
 import { recordValidator } from '../server/validators-module.ts'
 
@@ -72,9 +72,5 @@ export function runFile(file: string, text: string, world: TestWorld): FileResul
 
 /** What screen tests need of a product: its schemas, the demo accounts by login name, compiled validators. */
 export function worldOf(schemas: Schemas): TestWorld {
-  const people = readAccounts().accounts.map(({ loginName, name, roles, orgId, departId, areaCode, industryType, home }) => {
-    const user = { id: loginName, loginName, name, userOrgId: orgId, userDepartId: departId, userUnitAreacode: areaCode, industryType, home }
-    return [loginName, { user, roles }] as const
-  })
-  return { ...schemas, people: new Map(people), validatorOf: (entity) => recordValidator(schemas, entity) }
+  return { ...schemas, people: demoPeople(), validatorOf: (entity) => recordValidator(schemas, entity) }
 }

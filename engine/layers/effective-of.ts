@@ -17,6 +17,8 @@ export interface EffectiveParts {
   layers?: readonly AppliedLayer[]
   /** Id of the caller's own stored layer. */
   viewId?: string | null
+  /** The version of the site's layer that was published last. */
+  published?: number
   /** Hash of the view without layers, where it is known already. */
   base?: string
   /** Named view it is opened with; its columns are the user's among the layers. */
@@ -27,12 +29,22 @@ export interface EffectiveParts {
 
 /** The view under its layers with all that drawing it needs: what the layout calls answer, made from files alone. Pure and deterministic. */
 export function effectiveOf(view: View, entity: Entity, parts: EffectiveParts = {}): EffectiveView {
-  const { children = {}, calls = new Map<string, Call>(), layers = [], viewId = null, base = hashOf(view as Json), named = null, validator = '' } = parts
+  const {
+    children = {},
+    calls = new Map<string, Call>(),
+    layers = [],
+    viewId = null,
+    published = 0,
+    base = hashOf(view as Json),
+    named = null,
+    validator = '',
+  } = parts
   const laid = resolveLayers(view, layers, titlesOf(view, entity, children))
   const body = {
     viewNo: view.viewNo,
     viewId,
     base,
+    ...(published > 0 ? { published } : {}),
     view: laid.view,
     entity,
     children,

@@ -9,16 +9,9 @@ export function layerName({ scope, owner }: Origin): string {
   return owner === '' ? `${scopes[scope]}设置` : `${scopes[scope]}“${owner}”的设置`
 }
 
-/** Who made a change and when, to the minute of the reader's clock; '' when neither is known. */
+/** Who made a change and when, to the minute; '' when neither is known. */
 export function signature({ by, at }: Origin): string {
-  return [by, minute(at)].filter((each) => each !== '').join('，')
-}
-
-function minute(at: string): string {
-  const time = new Date(at)
-  if (Number.isNaN(time.getTime())) return at
-  const two = (number: number) => String(number).padStart(2, '0')
-  return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())} ${two(time.getHours())}:${two(time.getMinutes())}`
+  return [by, at.slice(0, 16)].filter((each) => each !== '').join('，')
 }
 
 /** A value as people read it, with the label of its code. */

@@ -3,6 +3,7 @@ import type { EffectiveView } from '../schema/effective.ts'
 import type { Json, JsonObject, Row } from '../schema/json.ts'
 import type { NamedView, NamedViewNote, NamedViewState, Share } from '../schema/named-view.ts'
 import type { ConflictProblem, Effect, PickedFile } from './effect.ts'
+import type { ScreenUse } from './screen-use.ts'
 
 export interface UploadedFile {
   attsysid: string
@@ -89,6 +90,8 @@ export interface Ports {
   refreshView(viewNo: string, named?: string): Promise<EffectiveView>
   /** Tells, from now until the answer is called, when views were published anew: the test says which. Absent where none are. */
   published?(listener: (concerns: (viewNo: string) => boolean) => void): () => void
+  /** Counts what becomes of opened screens: never waited for, and absent where nobody counts. */
+  used?(use: ScreenUse): void
   /** Named views of lists; null where nobody keeps them. */
   namedViews: NamedViews | null
   confirm(question: Extract<Effect, { effect: 'confirm' }>): Promise<boolean>

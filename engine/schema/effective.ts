@@ -11,7 +11,7 @@ export interface AppliedLayer {
   owner: string
   /** Name of the person who saved it last. */
   by: string
-  /** ISO time of that. */
+  /** When that was: `YYYY-MM-DD HH:mm:ss`. */
   at: string
   /** As stored, dead ones too. */
   changes: Change[]
@@ -42,6 +42,8 @@ export interface EffectiveView {
   children: Record<string, Entity>
   /** The calls the view names, by id. */
   calls: Record<string, Pick<Call, 'id' | 'path' | 'method' | 'encoding' | 'operator'>>
+  /** The version of the site's layer that was published last; absent: none ever was. */
+  published?: number
   /** In the order they are laid; the caller's own is that of scope user. */
   layers: AppliedLayer[]
   dead: DeadChange[]

@@ -34,7 +34,7 @@ export interface NamedViewNote {
   mine: boolean
   /** Who made it. */
   by: string
-  /** ISO time of the last change. */
+  /** When it was changed last: `YYYY-MM-DD HH:mm:ss`. */
   at: string
   version: number
   /** The caller's own default. */

@@ -8,6 +8,7 @@ import { performEffects, type EffectHandlers } from '../../engine/runtime/perfor
 import type { ScreenSnapshot } from '../../engine/runtime/screen.ts'
 import type { Row } from '../../engine/schema/json.ts'
 import { usePorts } from '../ports-context.tsx'
+import { useScreenTold } from '../telemetry/screen-use.ts'
 import { portHandlers } from './port-handlers.ts'
 import { today } from './today.ts'
 import { useRefusal } from './use-refusal.tsx'
@@ -28,6 +29,7 @@ export function useScreenActions(getSnapshot: () => ScreenSnapshot, handlers: Sc
   const ports = usePorts()
   const refuse = useRefusal()
   const warn = useWarn()
+  const { failed } = useScreenTold()
   const latest = useRef({ getSnapshot, handlers })
   useEffect(() => {
     latest.current = { getSnapshot, handlers }
@@ -49,6 +51,7 @@ export function useScreenActions(getSnapshot: () => ScreenSnapshot, handlers: Sc
         const base: EffectHandlers = { ...portHandlers(ports, screen.effective, progress), refuse }
         await performEffects(start(action, screen), { ...base, ...latest.current.handlers })
       } catch (error) {
+        failed(error)
         await refuse(error instanceof ProblemError ? error : new ProblemError(problem('screen.failed', action.id)))
         if (!(error instanceof ProblemError)) reportError(error)
       } finally {
@@ -56,7 +59,7 @@ export function useScreenActions(getSnapshot: () => ScreenSnapshot, handlers: Sc
         running.current.delete(started)
       }
     },
-    [ports, refuse, warn],
+    [ports, refuse, warn, failed],
   )
 }
 

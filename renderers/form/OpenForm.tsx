@@ -12,6 +12,7 @@ import { FlowAside } from '../steps/FlowAside.tsx'
 import { FlowLog } from '../steps/FlowLog.tsx'
 import { ReturnedNote } from '../steps/ReturnedNote.tsx'
 import { useFlowSteps } from '../steps/use-flow-steps.ts'
+import { useUsable } from '../telemetry/screen-use.ts'
 import { useWhySource } from '../why/why-source.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { planForm } from './form-plan.ts'
@@ -73,6 +74,7 @@ export function OpenForm({ effective, model, query, record, dialog = false, onRe
   useEffect(() => session.follow(), [session])
   useDirty(session, onDirty)
   useFirstFocus(root, (dialog || isEmpty(record[model.key])) && !model.readOnly)
+  useUsable(true)
   const log = model.log
   const contents = !dialog && model.layout === 'groups' && plan.groups.length >= LONG
   const steps = useFlowSteps(model.steps, query, record)

@@ -9,6 +9,7 @@ import { useScreenActions } from '../actions/use-screen-actions.ts'
 import { afterPaint } from '../after-paint.ts'
 import { closeQuestion } from '../close-question.ts'
 import { usePorts, useSession } from '../ports-context.tsx'
+import { useScreenTold } from '../telemetry/screen-use.ts'
 import type { FormSession } from './form-session.ts'
 import type { ResultSetControl } from './use-result-set.ts'
 
@@ -48,7 +49,11 @@ export function useFormActions({
   const say = useRefusal()
   const running = useRef('')
 
-  const show = (problems: readonly Problem[]) => showProblems(session, problems, onRefused)
+  const { refused } = useScreenTold()
+  const show = (problems: readonly Problem[]) => {
+    refused(problems)
+    showProblems(session, problems, onRefused)
+  }
   const settle = () => {
     onSaved()
     store.accept({})

@@ -4,6 +4,7 @@ import type { ListStore } from '../../engine/runtime/list-store.ts'
 import type { DeadChange } from '../../engine/schema/effective.ts'
 import { sortOf } from './column-layout.ts'
 import type { ColumnArrangement } from './use-column-layout.ts'
+import { useLayoutSharing } from './use-layout-sharing.ts'
 
 const DeadSettingsDialog = lazy(() => import('./DeadSettingsDialog.tsx').then((module) => ({ default: module.DeadSettingsDialog })))
 const TableSettingsDialog = lazy(() => import('./TableSettingsDialog.tsx').then((module) => ({ default: module.TableSettingsDialog })))
@@ -23,6 +24,7 @@ interface Props {
 export function ListDialogs({ shown, onShow, arrangement, dead, list }: Props) {
   const { effective, columns, layout } = arrangement
   const titleOf = useMemo(() => titlesOf(effective.view, effective.entity), [effective])
+  const sharing = useLayoutSharing(arrangement)
   const close = () => onShow(null)
   /** The order of the rows changes only when the settings' sort did. */
   const saveLayout = async (next: typeof layout) => {
@@ -38,6 +40,7 @@ export function ListDialogs({ shown, onShow, arrangement, dead, list }: Props) {
           layout={layout}
           dead={dead.length}
           changed={effective.viewId !== null}
+          sharing={sharing}
           onSave={saveLayout}
           onReset={async () => list.sort(sortOf(await arrangement.reset()))}
           onShowDead={() => onShow('dead')}

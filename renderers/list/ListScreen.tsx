@@ -12,6 +12,7 @@ import { useScreenActions, type RunAction } from '../actions/use-screen-actions.
 import { useShortcuts } from '../actions/use-shortcuts.ts'
 import { NamedViewMenu } from '../named-views/NamedViewMenu.tsx'
 import { useSession } from '../ports-context.tsx'
+import { useUsable } from '../telemetry/screen-use.ts'
 import { useWhySource } from '../why/why-source.ts'
 import { searchDefaults } from '../search/search-defaults.ts'
 import { SearchBar } from '../search/SearchBar.tsx'
@@ -62,6 +63,7 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
   const defaults = useMemo(() => searchDefaults(effective, query), [effective, query])
   const [beginning] = useState(() => beginningOf(effective.named, defaults))
   const { list, state } = useList(given, model, query, beginning, root)
+  useUsable(state.status === 'ready')
   const naming = useNamedView({ list, state, arrangement, query })
   useEffect(() => onTitle?.(model.title), [onTitle, model.title])
   const scope = useMemo((): Scope => ({ query, user: session.user, today: today() }), [query, session])

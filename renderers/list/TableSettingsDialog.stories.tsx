@@ -4,9 +4,10 @@ import { effectiveOrders } from '../../storybook/fixtures/order.ts'
 import { session } from '../../storybook/fixtures/session.ts'
 import { fullPage } from '../../storybook/fixtures/screen-story.tsx'
 import { layoutOf } from './column-layout.ts'
+import type { LayoutSharing } from './use-layout-sharing.ts'
 import { TableSettingsDialog } from './TableSettingsDialog.tsx'
 
-function Settings({ dead = 0, changed = true }: { dead?: number; changed?: boolean }) {
+function Settings({ dead = 0, changed = true, sharing = null }: { dead?: number; changed?: boolean; sharing?: LayoutSharing | null }) {
   const model = deriveModel(effectiveOrders(), session)
   if (model.kind !== 'list') return null
   return (
@@ -15,6 +16,7 @@ function Settings({ dead = 0, changed = true }: { dead?: number; changed?: boole
       layout={layoutOf(model)}
       dead={dead}
       changed={changed}
+      sharing={sharing}
       onSave={async () => undefined}
       onReset={async () => undefined}
       onShowDead={() => undefined}
@@ -37,3 +39,17 @@ export const 已填: Story = { args: { changed: true } }
 export const 系统默认: Story = { args: { changed: false } }
 
 export const 有失效的设置: Story = { args: { dead: 2 } }
+
+/** An administrator arranges the list for a department. */
+export const 给部门设置: Story = {
+  args: {
+    sharing: {
+      owners: [
+        { scope: 'department', id: 'JY0101', title: '电梯一部', has: true },
+        { scope: 'role', id: 'jy_window', title: '窗口受理员', has: false },
+      ],
+      save: async () => undefined,
+      reset: async () => undefined,
+    },
+  },
+}

@@ -6,8 +6,11 @@ import { ProblemError } from '../../engine/problem.ts'
 import { useRefusal } from '../actions/use-refusal.tsx'
 import { useFocusReturn } from '../use-focus-return.ts'
 import { byPin, type ColumnLayout } from './column-layout.ts'
+import { OwnerChoice } from './OwnerChoice.tsx'
+import { keyOf, nameOf } from './layout-owners.ts'
 import { SettingsTable } from './SettingsTable.tsx'
 import './settings.css'
+import type { LayoutSharing } from './use-layout-sharing.ts'
 
 interface Props {
   columns: readonly ColumnModel[]
@@ -16,19 +19,27 @@ interface Props {
   dead: number
   /** True when the user has settings of their own to drop. */
   changed: boolean
+  /** Others the list may be arranged for; null where there are none. */
+  sharing?: LayoutSharing | null
   onSave(layout: ColumnLayout[]): Promise<unknown>
   onReset(): Promise<unknown>
   onShowDead(): void
   onClose(): void
 }
 
-/** The user's own columns: order by dragging or by arrow keys, shown or not, width, pinned side, sort. */
-export function TableSettingsDialog({ columns, layout, dead, changed, onSave, onReset, onShowDead, onClose }: Props) {
+/** The user's own columns, or those of a role or department: order by dragging or by arrow keys, shown or not, width, pinned side, sort. */
+export function TableSettingsDialog({ columns, layout, dead, changed, sharing = null, onSave, onReset, onShowDead, onClose }: Props) {
   useFocusReturn()
   const { message, modal } = App.useApp()
   const refuse = useRefusal()
   const [draft, setDraft] = useState(() => byPin(layout))
   const [busy, setBusy] = useState(false)
+  const [chosen, setChosen] = useState('')
+  const owner = sharing?.owners.find((each) => keyOf(each) === chosen) ?? null
+  const save = () => {
+    if (!sharing || !owner) return settle(() => onSave(draft), '列设置已保存')
+    return settle(() => sharing.save(owner, draft), `已保存为${nameOf(owner)}的列设置`)
+  }
   const settle = async (work: () => Promise<unknown>, done: string) => {
     setBusy(true)
     try {
@@ -45,9 +56,9 @@ export function TableSettingsDialog({ columns, layout, dead, changed, onSave, on
   const askReset = () =>
     modal.confirm({
       title: '恢复默认',
-      content: '清除您对本列表的全部列设置，恢复为系统默认的样子？',
+      content: owner ? `清除${nameOf(owner)}对本列表的列设置？其中每个人自己的设置不变。` : '清除您对本列表的全部列设置，恢复为系统默认的样子？',
       okText: '恢复默认',
-      onOk: () => settle(onReset, '已恢复默认列设置'),
+      onOk: () => (sharing && owner ? settle(() => sharing.reset(owner), `已清除${nameOf(owner)}的列设置`) : settle(onReset, '已恢复默认列设置')),
     })
 
   return (
@@ -60,7 +71,7 @@ export function TableSettingsDialog({ columns, layout, dead, changed, onSave, on
       mask={{ closable: false }}
       footer={
         <div style={{ display: 'flex', gap: 8 }}>
-          <PushButton onClick={askReset} disabled={!changed || busy}>
+          <PushButton onClick={askReset} disabled={!(owner ? owner.has : changed) || busy}>
             恢复默认
           </PushButton>
           {dead > 0 && (
@@ -70,12 +81,13 @@ export function TableSettingsDialog({ columns, layout, dead, changed, onSave, on
           )}
           <span style={{ flex: 1 }} />
           <PushButton onClick={onClose}>取消</PushButton>
-          <PushButton look="primary" busy={busy} onClick={() => void settle(() => onSave(draft), '列设置已保存')}>
+          <PushButton look="primary" busy={busy} onClick={() => void save()}>
             保存
           </PushButton>
         </div>
       }
     >
+      {sharing && <OwnerChoice owners={sharing.owners} chosen={chosen} onChoose={setChosen} />}
       <SettingsTable columns={columns} draft={draft} onChange={setDraft} />
     </Modal>
   )

@@ -27,7 +27,7 @@ const given: NamedView = {
   role: '',
   mine: true,
   by: '王秀英',
-  at: '2026-11-18T09:20:00.000Z',
+  at: '2026-11-18 17:20:00',
   version: 1,
   isDefault: true,
   roleDefault: false,

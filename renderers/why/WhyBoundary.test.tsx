@@ -59,7 +59,7 @@ const moved: AppliedLayer = {
   scope: 'user',
   owner: '',
   by: '林晓岚',
-  at: '2026-11-20T08:30:00.000Z',
+  at: '2026-11-20 16:30:00',
   changes: [{ op: 'set', at: 'columns', id: 'unit', props: { width: 300 } }],
 }
 

@@ -40,10 +40,10 @@ const layers: AppliedLayer[] = [
     scope: 'role',
     owner: '受理员',
     by: '周敏',
-    at: '2026-10-08T02:10:00.000Z',
+    at: '2026-10-08 10:10:00',
     changes: [{ op: 'set', at: 'columns', id: 'due', props: { pinned: 'left', title: '下检日期' } }],
   },
-  { scope: 'user', owner: '', by: '林晓岚', at: '2026-11-18T07:42:00.000Z', changes: [{ op: 'set', at: 'columns', id: 'due', props: { width: 180 } }] },
+  { scope: 'user', owner: '', by: '林晓岚', at: '2026-11-18 15:42:00', changes: [{ op: 'set', at: 'columns', id: 'due', props: { width: 180 } }] },
 ]
 
 export const 已填: Story = { args: { at: 'columns', id: 'due', effective: { ...effectiveOrders(), layers }, row: { ...orders(1)[0], overdue: 1 } } }

@@ -1,15 +1,18 @@
 import { App, Modal } from 'antd'
 import { useState } from 'react'
-import { ProblemError } from '../../engine/problem.ts'
 import { PushButton } from '../../renderers/button/PushButton.tsx'
-import type { DesignCalls, Opened, Verdict } from './design-calls.ts'
+import type { Shell } from '../shell.ts'
+import { Compared, Pictures } from './Compared.tsx'
+import { wordsOf, type DesignCalls, type Opened, type Verdict } from './design-calls.ts'
 import { ImpactList } from './ImpactList.tsx'
+import { wordsFor } from './refusal-words.ts'
 import { Overtaken, useDraft } from './use-draft.ts'
 import type { Design } from './use-design.ts'
 import { Versions } from './Versions.tsx'
 
 interface Props {
   calls: DesignCalls
+  shell: Pick<Shell, 'client' | 'calls'>
   opened: Opened
   design: Design
   verdict: Verdict | null
@@ -18,14 +21,18 @@ interface Props {
   onPublished(): void
 }
 
+/** Room for two pictures and what changes beside them. */
+const WIDE = 1200
+
 type Dialog = 'submit' | 'publish' | 'return' | 'versions' | null
 
 /** The way of a draft: saved, put up for review with the reason, published once what goes away was seen; earlier versions come back from here. */
-export function DraftWay({ calls, opened, design, verdict, mayPublish, onPublished }: Props) {
+export function DraftWay({ calls, shell, opened, design, verdict, mayPublish, onPublished }: Props) {
   const { message } = App.useApp()
   const draft = useDraft(calls, opened, design)
   const [dialog, setDialog] = useState<Dialog>(null)
   const [note, setNote] = useState('')
+  const [before] = useState(() => ({ title: '现在', words: wordsOf(opened.published.layer) }))
   const { viewNo } = opened.view
   const faults = verdict?.problems.length ?? 0
   const act = (work: () => Promise<unknown>, said: string) => {
@@ -38,6 +45,7 @@ export function DraftWay({ calls, opened, design, verdict, mayPublish, onPublish
       (error: unknown) => void (error instanceof Overtaken ? message.warning(error.message) : message.error(wordsFor(error))),
     )
   }
+  const compared = <Compared calls={calls} shell={shell} viewNo={viewNo} before={before} after={{ title: '发布后', words: design.words }} verdict={verdict} />
   return (
     <div className="designer-publish">
       <span role="status" className="designer-state" data-review={draft.state === 'review' || undefined}>
@@ -62,13 +70,14 @@ export function DraftWay({ calls, opened, design, verdict, mayPublish, onPublish
         <Modal
           open
           title={dialog === 'submit' ? '提交审核' : '退回草稿'}
+          width={dialog === 'submit' ? WIDE : 520}
           okText={dialog === 'submit' ? '提交' : '退回'}
           cancelText="取消"
           okButtonProps={{ disabled: note.trim() === '' || (dialog === 'submit' && faults > 0) }}
           onCancel={() => setDialog(null)}
           onOk={() => (dialog === 'submit' ? act(() => draft.submit(note), '已提交审核') : act(() => draft.giveBack(note), '已退回'))}
         >
-          {dialog === 'submit' && <Differences verdict={verdict} />}
+          {dialog === 'submit' && compared}
           <label className="designer-note">
             {dialog === 'submit' ? '改动原因' : '退回原因'}
             <textarea className="vn-input" rows={3} maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />
@@ -79,13 +88,14 @@ export function DraftWay({ calls, opened, design, verdict, mayPublish, onPublish
         <Modal
           open
           title="发布"
+          width={WIDE}
           okText={verdict && verdict.impact.items.length > 0 ? '已知晓影响，发布' : '发布'}
           cancelText="取消"
           okButtonProps={{ disabled: verdict === null || faults > 0 }}
           onCancel={() => setDialog(null)}
           onOk={() => act(() => draft.publish(verdict?.impact.hash ?? '').then(onPublished), '已发布，打开着的页面几秒内更新')}
         >
-          <Differences verdict={verdict} />
+          {compared}
           {verdict && <ImpactList impact={verdict.impact} />}
         </Modal>
       )}
@@ -93,6 +103,7 @@ export function DraftWay({ calls, opened, design, verdict, mayPublish, onPublish
         <Versions
           versions={opened.versions}
           published={opened.published.version}
+          pictures={(title, layer) => <Pictures calls={calls} shell={shell} viewNo={viewNo} before={before} after={{ title, words: wordsOf(layer) }} />}
           look={(version) => calls.version(viewNo, version)}
           mayPublish={mayPublish}
           onClose={() => setDialog(null)}
@@ -100,22 +111,5 @@ export function DraftWay({ calls, opened, design, verdict, mayPublish, onPublish
         />
       )}
     </div>
-  )
-}
-
-function wordsFor(error: unknown): string {
-  return error instanceof ProblemError ? error.problems.map((each) => each.message).join('；') : '没有成功，请重试'
-}
-
-/** What a draft changes, in sentences. */
-function Differences({ verdict }: { verdict: Verdict | null }) {
-  if (!verdict) return <p className="designer-none">正在比较…</p>
-  if (verdict.differences.length === 0) return <p className="designer-none">与已发布的相同</p>
-  return (
-    <ul className="designer-differences" aria-label="改动">
-      {verdict.differences.map((each) => (
-        <li key={each}>{each}</li>
-      ))}
-    </ul>
   )
 }

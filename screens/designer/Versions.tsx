@@ -1,5 +1,6 @@
 import { Modal } from 'antd'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import type { Layer } from '../../engine/schema/layer.ts'
 import type { Verdict, Version } from './design-calls.ts'
 import { ImpactList } from './ImpactList.tsx'
 
@@ -7,8 +8,12 @@ interface Props {
   versions: readonly Version[]
   /** The version that is published now; 0: the product's own view. */
   published: number
-  look(version: number): Promise<Verdict>
+  look(version: number): Promise<Verdict & { layer: Layer }>
+  /** The screen now and under a layer, side by side. */
+  pictures(title: string, layer: Layer): ReactNode
   mayPublish: boolean
+  /** The version that is looked at first, and why one would go back to it. */
+  begin?: { version: number; note: string }
   onClose(): void
   onRollback(to: number, note: string, impact: string): void
 }
@@ -16,21 +21,23 @@ interface Props {
 const product: Version = { version: 0, note: '产品原样', from: null, by: '', at: '' }
 
 /** Published versions, the newest first, down to the product's own; what going back to one would change, and the way back. */
-export function Versions({ versions, published, look, mayPublish, onClose, onRollback }: Props) {
+export function Versions({ versions, published, look, pictures, mayPublish, begin, onClose, onRollback }: Props) {
   const [chosen, setChosen] = useState<number | null>(null)
-  const [note, setNote] = useState('')
-  const [verdict, setVerdict] = useState<Verdict | null>(null)
+  const [note, setNote] = useState(begin?.note ?? '')
+  const [verdict, setVerdict] = useState<(Verdict & { layer: Layer }) | null>(null)
   const choose = (version: number) => {
     setChosen(version)
     setVerdict(null)
     void look(version).then(setVerdict)
   }
+  const first = useEffectEvent(() => begin && choose(begin.version))
+  useEffect(() => first(), [])
   const ready = mayPublish && chosen !== null && chosen !== published && verdict !== null && verdict.problems.length === 0 && note.trim() !== ''
   return (
     <Modal
       open
       title="版本"
-      width={720}
+      width={1000}
       okText="回退到所选版本"
       cancelText="关闭"
       okButtonProps={{ disabled: !ready }}
@@ -41,10 +48,10 @@ export function Versions({ versions, published, look, mayPublish, onClose, onRol
         {[...versions, product].map((each) => (
           <li key={each.version}>
             <button type="button" aria-pressed={chosen === each.version} onClick={() => choose(each.version)}>
-              <b>{each.version === 0 ? '产品' : `第 ${each.version} 版`}</b>
+              <b>{nameOf(each.version)}</b>
               {each.version === published && <em>现在</em>}
               <span>{each.from === null ? each.note : `回退到第 ${each.from} 版：${each.note}`}</span>
-              <small>{[each.by, each.at.slice(0, 16).replace('T', ' ')].filter(Boolean).join(' ')}</small>
+              <small>{[each.by, each.at.slice(0, 16)].filter(Boolean).join(' ')}</small>
             </button>
           </li>
         ))}
@@ -62,6 +69,7 @@ export function Versions({ versions, published, look, mayPublish, onClose, onRol
               </li>
             ))}
           </ul>
+          {verdict && pictures(nameOf(chosen), verdict.layer)}
           {verdict && <ImpactList impact={verdict.impact} />}
           {mayPublish && (
             <label className="designer-note">
@@ -73,4 +81,8 @@ export function Versions({ versions, published, look, mayPublish, onClose, onRol
       )}
     </Modal>
   )
+}
+
+function nameOf(version: number): string {
+  return version === 0 ? '产品' : `第 ${version} 版`
 }

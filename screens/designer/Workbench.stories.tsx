@@ -33,7 +33,8 @@ const kind: DesignCalls = {
   giveBack: () => Promise.resolve({ version: 3 }),
   publish: () => Promise.resolve({ version: 1 }),
   rollback: () => Promise.resolve({ version: 2 }),
-  version: () => Promise.resolve({ problems: [], differences: [], impact: { items: [], hash: '' } }),
+  use: () => Promise.resolve({ published: 0, versions: [], fields: [], rise: null }),
+  version: () => Promise.resolve({ layer, problems: [], differences: [], impact: { items: [], hash: '' } }),
 }
 
 const meta = {
@@ -73,8 +74,8 @@ export const 待审核: Story = {
   args: {
     opened: {
       ...opened,
-      draft: { version: 4, state: 'review', layer, baseVersion: 0, note: '加风险等级', by: '林晓岚', at: '2026-11-20T08:00:00.000Z' },
-      versions: [{ version: 1, note: '首次发布', from: null, by: '林晓岚', at: '2026-11-18T08:00:00.000Z' }],
+      draft: { version: 4, state: 'review', layer, baseVersion: 0, note: '加风险等级', by: '林晓岚', at: '2026-11-20 16:00:00' },
+      versions: [{ version: 1, note: '首次发布', from: null, by: '林晓岚', at: '2026-11-18 16:00:00' }],
     },
   },
 }

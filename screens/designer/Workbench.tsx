@@ -16,6 +16,7 @@ import { Problems } from './Problems.tsx'
 import { Properties } from './Properties.tsx'
 import { DraftWay } from './DraftWay.tsx'
 import { SeenBy } from './SeenBy.tsx'
+import { UseBar } from './UseBar.tsx'
 import { useDesign, type Design } from './use-design.ts'
 import { usePreview, useQuiet } from './use-preview.ts'
 
@@ -86,12 +87,13 @@ export function Workbench({ opened, calls, shell, mayPublish, onPublished, onLea
         <label className="designer-try">
           <input type="checkbox" checked={trying} onChange={(event) => setTrying(event.target.checked)} /> 试用
         </label>
-        <DraftWay calls={calls} opened={opened} design={design} verdict={verdict} mayPublish={mayPublish} onPublished={onPublished} />
+        <DraftWay calls={calls} shell={shell} opened={opened} design={design} verdict={verdict} mayPublish={mayPublish} onPublished={onPublished} />
       </header>
       <section className="designer-left" aria-label="结构">
         <Outline design={design} chosen={chosen} onChoose={choose} copied={copied} onCopy={setCopied} />
       </section>
       <section className="designer-middle">
+        <UseBar calls={calls} shell={shell} opened={opened} mayPublish={mayPublish} onPublished={onPublished} />
         {seen ? (
           <Canvas seen={seen} query={none} chosen={chosen} trying={trying} onChoose={choose} />
         ) : (

@@ -1,3 +1,4 @@
+import type { Rise, VersionUse } from '../../engine/design/version-use.ts'
 import type { Conflict } from '../../engine/layers/conflict.ts'
 import type { Problem } from '../../engine/problem.ts'
 import type { Ports } from '../../engine/runtime/ports.ts'
@@ -53,7 +54,8 @@ export interface Opened {
 export interface Verdict {
   problems: Problem[]
   differences: string[]
-  impact: { items: { text: string; usages: string[]; records: number }[]; hash: string }
+  /** What goes away, and screen tests (`of`) that hold no more. */
+  impact: { items: { text: string; usages: string[]; records: number; of?: 'test' }[]; hash: string }
 }
 
 export interface Merged {
@@ -63,6 +65,15 @@ export interface Merged {
   baseVersion: number
   by: string
   at: string
+}
+
+/** What has become of a view in use, and whether errors have risen with the published version. */
+export interface ViewUse {
+  published: number
+  versions: VersionUse[]
+  /** Fields that refused input most on the published version. */
+  fields: { field: string; title: string; times: number }[]
+  rise: Rise | null
 }
 
 /** Through whose eyes a screen is seen: the caller's own without user and role. */
@@ -96,8 +107,9 @@ export interface DesignCalls {
   giveBack(viewNo: string, version: number, note: string): Promise<{ version: number }>
   publish(viewNo: string, version: number, impact: string): Promise<{ version: number }>
   rollback(viewNo: string, version: number, to: number, note: string, impact: string): Promise<{ version: number }>
+  use(viewNo: string): Promise<ViewUse>
   /** What going back to a version would mean. */
-  version(viewNo: string, version: number): Promise<Verdict>
+  version(viewNo: string, version: number): Promise<Verdict & { layer: Layer }>
 }
 
 export function designCalls({ request, newKey }: Pick<Ports, 'request' | 'newKey'>): DesignCalls {
@@ -116,6 +128,7 @@ export function designCalls({ request, newKey }: Pick<Ports, 'request' | 'newKey
     giveBack: (viewNo, version, note) => write('return', { viewNo, version, note }),
     publish: (viewNo, version, impact) => write('publish', { viewNo, version, impact }),
     rollback: (viewNo, version, to, note, impact) => write('rollback', { viewNo, version, to, note, impact }),
+    use: (viewNo) => ask('use', { viewNo }),
     version: (viewNo, version) => ask('version', { viewNo, version }),
   }
 }

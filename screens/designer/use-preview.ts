@@ -47,13 +47,17 @@ export function usePreview(
       wanted = false
     }
   }, [calls, shell, viewNo, asked, eyes])
-  const lent = useMemo((): Ports => {
-    const request: Ports['request'] = (call, params, options) => shell.client.request(call, params, { ...options, preview: true })
-    return { ...ports, request, dialog: () => Promise.resolve(null), navigate: () => undefined, openUrl: () => undefined }
-  }, [shell, ports])
+  const lent = useMemo(() => lentPorts(shell, ports), [shell, ports])
   const session = useMemo((): SessionInfo | null => live && { user: live.session.user, operators: new Set(live.session.operators) }, [live])
   const effective = useMemo(() => live && effectiveOfDesign(live.effective, { view, entity, words }), [live, view, entity, words])
   return { seen: session && effective && refused === '' ? { effective, session, ports: lent } : null, refused }
+}
+
+/** Ports for a screen that is only looked at: nothing is written, opened or counted. */
+export function lentPorts(shell: Pick<Shell, 'client'>, ports: Ports): Ports {
+  const request: Ports['request'] = (call, params, options) => shell.client.request(call, params, { ...options, preview: true })
+  const { used: _used, ...others } = ports
+  return { ...others, request, dialog: () => Promise.resolve(null), navigate: () => undefined, openUrl: () => undefined }
 }
 
 /** The value once it has stayed the same for a moment. */

@@ -13,6 +13,8 @@ export interface RequestOptions {
   signal?: AbortSignal
   /** Nothing may be written: the server refuses whatever would. */
   preview?: boolean
+  /** Goes on although the page is left. */
+  keepalive?: boolean
 }
 
 /** What a client needs from around it; each is a plain function so that tests bring their own. */
@@ -43,7 +45,7 @@ export interface Client {
 }
 
 /** Calls whose own refusal must not ask for another login. */
-const SESSION_CALLS = new Set(['login', 'login-challenge', 'captcha', 'logout', 'user/info', 'save_error_logger'])
+const SESSION_CALLS = new Set(['login', 'login-challenge', 'captcha', 'logout', 'user/info', 'save_error_logger', 'layout/uses'])
 /** Milliseconds until an answer is given up: data, files. */
 const PATIENCE = { data: 30_000, file: 120_000 }
 const REPEAT_WINDOW = 5000
@@ -79,6 +81,7 @@ export function createClient(world: ClientWorld): Client {
       read(
         await send(world.fetch, wireOf(world, call, params, options), callId, {
           signal: options.signal,
+          keepalive: options.keepalive ?? false,
           timeout: options.timeout,
           retries: call.method === 'GET' ? 2 : 0,
           pause: world.pause ?? ((attempt) => new Promise((done) => setTimeout(done, 400 * attempt))),

@@ -5,6 +5,8 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 export interface SendOptions {
   signal?: AbortSignal | undefined
+  /** Goes on although the page is left; small bodies only. */
+  keepalive?: boolean
   /** Milliseconds until the request is given up. */
   timeout: number
   /** Further tries after a lost connection; only for reads that the method makes repeatable. */
@@ -41,6 +43,7 @@ async function once(fetch: Fetch, wire: Wire, callId: string, options: SendOptio
       headers: wire.headers,
       credentials: 'same-origin',
       signal,
+      ...(options.keepalive ? { keepalive: true } : {}),
       ...(wire.body === undefined ? {} : { body: wire.body }),
     })
   } catch (error) {

@@ -23,7 +23,7 @@ const READS =
 export function createDesk(shell: Shell, signedIn: SignedIn, voices: Voices, go: (address: string) => void): DeskPorts {
   let changed = 0
   const own = new Set(shellCalls.map((row) => row.id))
-  const { client, calls, overlays, store } = shell
+  const { client, calls, overlays, store, uses } = shell
   const drafts = createDrafts({
     storage: localStorage,
     request: client.request,
@@ -49,7 +49,7 @@ export function createDesk(shell: Shell, signedIn: SignedIn, voices: Voices, go:
     },
   }
   const { notify, confirm } = createNotices(voices)
-  const ports = createPorts({ client: counting, calls, routes: signedIn.routes, overlays, store, drafts, go, notify, confirm })
+  const ports = createPorts({ client: counting, calls, routes: signedIn.routes, overlays, store, drafts, uses, go, notify, confirm })
   return {
     ports,
     changes: () => changed,

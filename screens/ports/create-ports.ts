@@ -7,6 +7,7 @@ import type { AtomStore } from '../atom-store.ts'
 import type { CallBook } from '../http/call-row.ts'
 import type { Client } from '../http/client.ts'
 import { ask, type OverlayStore } from '../overlays/overlay-store.ts'
+import type { UseCounter } from '../telemetry/use-counter.ts'
 import { createAttachments } from './attachments.ts'
 import { createDictionaryCache, createDirectory } from './dictionaries.ts'
 import type { DraftKeeper } from './drafts.ts'
@@ -27,6 +28,7 @@ export interface PortsWorld {
   overlays: OverlayStore
   store: AtomStore
   drafts: DraftKeeper
+  uses: UseCounter
   /** Opens an address of this product. */
   go(address: string): void
   notify: Ports['notify']
@@ -48,6 +50,7 @@ export function createPorts(world: PortsWorld): Ports {
     view: views.view,
     refreshView: views.refresh,
     published: watchPublished(client.request, views, { visible: () => document.visibilityState !== 'hidden', every: setInterval }),
+    used: world.uses.note,
     namedViews: createNamedViews(client.request, views),
     confirm: world.confirm,
     notify: world.notify,

@@ -40,7 +40,7 @@ export const designPreview = defineOperation({
     const others = (await siteLayers(db)).filter((part) => part.viewNo !== view.viewNo)
     const seen = schemasFor(sited(product, [...others, layer]), who)
     viewFor(seen, who, view.viewNo)
-    const layers = [draftLayer(layer), ...(await layersFor(db, who.owners, view.viewNo)).filter(({ scope }) => scope !== 'site')]
+    const layers = [draftLayer(layer), ...(await layersFor(db, schemas.roles, who.owners, view.viewNo)).filter(({ scope }) => scope !== 'site')]
     return {
       // nobody serves a validator of what is not published: the browser interprets the rules itself
       effective: { ...effectiveView(seen, view, layers), validator: '' },

@@ -6,7 +6,6 @@ import { defineOperation, type OperationContext } from '../operation.ts'
 import { mayRead } from '../permissions/read-entity.ts'
 import { recentHands } from '../queries/recent.ts'
 import { entityNamed, readableRecords } from '../records-in-scope.ts'
-import { timeText } from '../store/time.ts'
 
 /** Records answered. */
 const MOST = 20
@@ -27,7 +26,7 @@ export const desktopRecent = defineOperation({
     const titles = new Map(await Promise.all(entities.map(async (id) => [id, await titlesOf(context, id, hands)] as const)))
     const found = hands.flatMap(({ entity, id, at }): Json[] => {
       const title = titles.get(entity)?.get(id)
-      return title === undefined ? [] : [{ entity, kind: entityNamed(schemas, entity).title, id, title, at: timeText(at).slice(0, 16) }]
+      return title === undefined ? [] : [{ entity, kind: entityNamed(schemas, entity).title, id, title, at: at.slice(0, 16) }]
     })
     return found.slice(0, MOST)
   },

@@ -5,6 +5,7 @@ import { layersUnder, namedViewFor } from '../named-view.ts'
 import { defineOperation } from '../operation.ts'
 import { effectiveView as resolved, ownersOf, viewFor } from '../permissions/effective-view.ts'
 import { layersFor } from '../queries/layer.ts'
+import { publishedVersions } from '../queries/site.ts'
 
 /** Answers a view as its caller sees it: layers laid, rights asked (inspection §7 Layout). `viewId` opens a list with a named view. */
 export const effectiveView = defineOperation({
@@ -19,8 +20,9 @@ export const effectiveView = defineOperation({
   async run(context) {
     const session = requireSession(context)
     const view = viewFor(context.schemas, session, requiredText(context.input, 'viewNo'))
-    const layers = await layersFor(context.db, ownersOf(session), view.viewNo)
+    const layers = await layersFor(context.db, context.schemas.roles, ownersOf(session), view.viewNo)
     const named = await namedViewFor(context.db, session, view, textInput(context.input, 'viewId', 64))
-    return resolved(context.schemas, view, layersUnder(layers, named), named) as unknown as Json
+    const published = (await publishedVersions(context.db, [view.viewNo])).get(view.viewNo) ?? 0
+    return resolved(context.schemas, view, layersUnder(layers, named), named, published) as unknown as Json
   },
 })

@@ -1,12 +1,13 @@
-import { reconcile } from '../../engine/layers/reconcile.ts'
+import { resolveLayers } from '../../engine/layers/resolve.ts'
 import { titlesOf } from '../../engine/layers/titles.ts'
+import { childrenOf } from '../../engine/schema/children.ts'
 import type { DeadChange } from '../../engine/schema/effective.ts'
 import type { Json } from '../../engine/schema/json.ts'
 import type { View } from '../../engine/schema/view.ts'
 import { textInput } from '../auth/input.ts'
 import { requireSession } from '../auth/require-session.ts'
 import { defineOperation } from '../operation.ts'
-import { effectiveView, ownersOf, viewFor } from '../permissions/effective-view.ts'
+import { ownersOf, viewFor } from '../permissions/effective-view.ts'
 import { mayOpen } from '../permissions/operators.ts'
 import { layersFor, type StoredLayer } from '../queries/layer.ts'
 import type { Schemas } from '../schemas.ts'
@@ -25,7 +26,7 @@ export const layoutLayers = defineOperation({
     const session = requireSession(context)
     const viewNo = textInput(input, 'viewNo') || null
     if (viewNo !== null) viewFor(schemas, session, viewNo)
-    const layers = await layersFor(db, ownersOf(session), viewNo)
+    const layers = await layersFor(db, schemas.roles, ownersOf(session), viewNo)
     return layers.flatMap((layer, index) => {
       const view = schemas.views.get(layer.viewNo)
       if (view && !mayOpen(session.operators, view)) return []
@@ -37,9 +38,9 @@ export const layoutLayers = defineOperation({
   },
 })
 
+/** What of the layer holds no longer under those below it: its nodes are gone, or a layer below has locked them. */
 function deadOf(schemas: Schemas, view: View, below: readonly StoredLayer[], layer: StoredLayer): DeadChange[] {
-  const { view: under, entity, children } = effectiveView(schemas, view, below)
-  return reconcile(under, layer, titlesOf(under, entity, children)).flatMap(({ change, reason }) =>
-    reason === null ? [] : [{ scope: layer.scope, change, reason }],
-  )
+  const entity = schemas.entities.get(view.entity)
+  const { dead } = resolveLayers(view, [...below, layer], titlesOf(view, entity, entity ? childrenOf(schemas, entity) : {}))
+  return dead.filter(({ change }) => layer.changes.includes(change))
 }

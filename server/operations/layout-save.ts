@@ -41,7 +41,7 @@ export const layoutSave = defineOperation({
       await deleteUserLayer(db, session.user.id, { viewNo: view.viewNo })
       return { viewId: null }
     }
-    const layers = await layersFor(db, ownersOf(session), view.viewNo)
+    const layers = await layersFor(db, schemas.roles, ownersOf(session), view.viewNo)
     const below = layers.filter((layer) => layer.scope !== 'user')
     const under = resolveLayers(view, below).view
     const locked = lockedAmong(below, parsed.data, ownChanges(layers))

@@ -9,6 +9,7 @@ import { designReturn } from './design-return.ts'
 import { designRollback } from './design-rollback.ts'
 import { designSave } from './design-save.ts'
 import { designSubmit } from './design-submit.ts'
+import { designUse } from './design-use.ts'
 import { designVersion } from './design-version.ts'
 import { designViews } from './design-views.ts'
 
@@ -24,6 +25,7 @@ export const designOperations: readonly Operation[] = [
   designRollback,
   designSave,
   designSubmit,
+  designUse,
   designVersion,
   designViews,
 ]

@@ -1,4 +1,6 @@
 import type { Operation } from '../operation.ts'
+import { layoutOwners } from './layout-owners.ts'
+import { layoutShare } from './layout-share.ts'
 import { layoutsCopy } from './layouts-copy.ts'
 import { layoutsDetail } from './layouts-detail.ts'
 import { layoutsImport } from './layouts-import.ts'
@@ -7,4 +9,13 @@ import { layoutsLock } from './layouts-lock.ts'
 import { layoutsReset } from './layouts-reset.ts'
 
 /** Operations of whoever administers layouts of roles, departments and users. */
-export const layoutsOperations: readonly Operation[] = [layoutsCopy, layoutsDetail, layoutsImport, layoutsList, layoutsLock, layoutsReset]
+export const layoutsOperations: readonly Operation[] = [
+  layoutOwners,
+  layoutShare,
+  layoutsCopy,
+  layoutsDetail,
+  layoutsImport,
+  layoutsList,
+  layoutsLock,
+  layoutsReset,
+]

@@ -69,6 +69,7 @@ import { saveSmsTemplate } from './save-sms-template.ts'
 import { save } from './save.ts'
 import { count } from './count.ts'
 import { countByValue } from './count-by.ts'
+import { screenUses } from './screen-uses.ts'
 import { sendMessageAbout } from './send-message.ts'
 import { resendSms } from './resend-sms.ts'
 import { smsReport } from './sms-report.ts'
@@ -141,6 +142,7 @@ export const operations: ReadonlyMap<string, Operation> = registry<Operation>([
   flowLog,
   flowSteps,
   layoutChanges,
+  screenUses,
   layoutDelete,
   layoutLayers,
   layoutSave,

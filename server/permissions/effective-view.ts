@@ -42,24 +42,30 @@ export function ownersOf(session: ServerSession): LayerOwners {
 
 /**
  * The view under its layers, with entity, children, calls and validator: everything that drawing needs.
- * Layers only arrange; what a caller may read or do is decided again by every call.
+ * `published` is the version of the site's layer. Layers only arrange; what a caller may read or do is decided again by every call.
  */
-export function effectiveView(schemas: Schemas, view: View, layers: readonly StoredLayer[], named: NamedView | null = null): EffectiveView {
+export function effectiveView(schemas: Schemas, view: View, layers: readonly StoredLayer[], named: NamedView | null = null, published = 0): EffectiveView {
   const own = named ? undefined : layers.find((layer) => layer.scope === 'user')
   // whether a named view is one's own, and whose default it is, differs from caller to caller
   const words = named && JSON.stringify([named.mine, named.isDefault, named.roleDefault])
-  const key = [view.viewNo, ...layers.map(({ id, version, owner, by }) => JSON.stringify([id, version, owner, by])), words ?? ''].join(' ')
+  const key = [view.viewNo, published, ...layers.map(({ id, version, owner, by }) => JSON.stringify([id, version, owner, by])), words ?? ''].join(' ')
   const shelf = kept.get(schemas) ?? new Map<string, EffectiveView>()
   kept.set(schemas, shelf)
   const known = shelf.get(key)
   if (known) return known
   if (shelf.size >= MOST_KEPT) shelf.clear()
-  const made = make(schemas, view, layers, own, named)
+  const made = make(schemas, view, layers, { own, named, published })
   shelf.set(key, made)
   return made
 }
 
-function make(schemas: Schemas, view: View, layers: readonly StoredLayer[], own: StoredLayer | undefined, named: NamedView | null): EffectiveView {
+interface Opening {
+  own: StoredLayer | undefined
+  named: NamedView | null
+  published: number
+}
+
+function make(schemas: Schemas, view: View, layers: readonly StoredLayer[], { own, named, published }: Opening): EffectiveView {
   const entity = schemas.entities.get(view.entity)
   if (!entity) throw new Error(`view ${view.viewNo} names the unknown entity ${view.entity}`)
   const whole = wholeOf(schemas)
@@ -69,6 +75,7 @@ function make(schemas: Schemas, view: View, layers: readonly StoredLayer[], own:
     layers,
     viewId: own?.id ?? null,
     base: baseOf(view),
+    published,
     named,
     // one for all: it names fields, and shows nothing of what they hold
     validator: validatorAddress(whole, whole.entities.get(entity.id) ?? entity),

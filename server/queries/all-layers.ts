@@ -19,7 +19,7 @@ export async function ownedLayers(db: Database, ids: readonly string[] | null = 
     from sys_layer l left join sys_user u on u.id = l.updated_by
     where ${ids}::text[] is null or l.id = any(${ids}::text[])
     order by l.updated_at desc, l.id limit ${MOST} ${lock ? sql`for update of l` : sql``}`.execute(db)
-  return found.rows.map((layer) => ({ ...layer, at: new Date(layer.at).toISOString().slice(0, 19).replace('T', ' ') }))
+  return found.rows
 }
 
 /** Removes layouts below the product; another writes the trail. */

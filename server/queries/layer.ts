@@ -9,12 +9,12 @@ export interface StoredLayer {
   viewNo: string
   scope: Layer['scope']
   ownerId: string
-  /** Name of the role or department; '' for site and user. */
+  /** Title of the role, name of the department; '' for site and user. */
   owner: string
   base: string
   changes: Change[]
   version: number
-  /** ISO time of the last save, and the name of who saved. */
+  /** When it was saved last (`YYYY-MM-DD HH:mm:ss`), and the name of who saved. */
   at: string
   by: string
 }
@@ -27,21 +27,23 @@ export interface LayerOwners {
 }
 
 const fields = sql`l.id, l.view_no as "viewNo", l.scope, l.owner_id as "ownerId", l.base, l.changes, l.version, l.updated_at as "at",
-  coalesce(u.name, l.updated_by) as "by", coalesce(r.title, o.name, case when l.scope in ('role', 'department') then l.owner_id else '' end) as "owner"`
+  coalesce(u.name, l.updated_by) as "by", coalesce(o.name, case when l.scope in ('role', 'department') then l.owner_id else '' end) as "owner"`
 
 const names = sql`left join sys_user u on u.id = l.updated_by
-      left join sys_role r on l.scope = 'role' and r.id = l.owner_id
       left join sys_office o on l.scope = 'department' and o.id = l.owner_id`
 
+/** Titles of roles by id: they stand in files, not in the store. */
+export type RoleTitles = ReadonlyMap<string, { title: string }>
+
 /** Layers that apply to a caller on one view (or on all), in the order they are laid: site, roles, department, user. */
-export async function layersFor(db: Database, owners: LayerOwners, viewNo: string | null): Promise<StoredLayer[]> {
+export async function layersFor(db: Database, roles: RoleTitles, owners: LayerOwners, viewNo: string | null): Promise<StoredLayer[]> {
   const found = await sql<StoredLayer>`
     select ${fields} from sys_layer l ${names}
     where (${viewNo}::text is null or l.view_no = ${viewNo}) and (
       l.scope = 'site' or (l.scope = 'role' and l.owner_id = any(${[...owners.roles]}::text[]))
       or (l.scope = 'department' and l.owner_id = ${owners.departmentId} and l.owner_id <> '') or (l.scope = 'user' and l.owner_id = ${owners.userId}))
     order by l.view_no, case l.scope when 'site' then 1 when 'role' then 2 when 'department' then 3 else 4 end, l.owner_id`.execute(db)
-  return found.rows.map((layer) => ({ ...layer, at: new Date(layer.at).toISOString() }))
+  return titled(found.rows, roles)
 }
 
 /** What is to be stored as the layer of an owner. */
@@ -89,10 +91,10 @@ export async function sharedLayers(db: Database, viewNo: string | null = null): 
 }
 
 /** All layers of a view, users' too: what would find nothing any more when the view changes. */
-export async function layersOfView(db: Database, viewNo: string): Promise<StoredLayer[]> {
+export async function layersOfView(db: Database, roles: RoleTitles, viewNo: string): Promise<StoredLayer[]> {
   const found = await sql<StoredLayer>`
     select ${fields} from sys_layer l ${names} where l.view_no = ${viewNo} order by l.scope, l.owner_id`.execute(db)
-  return found.rows
+  return titled(found.rows, roles)
 }
 
 /** Removes a user's own layer, by its id or by its view; another's is never touched. Answers how many went. */
@@ -100,4 +102,8 @@ export async function deleteUserLayer(db: Database, userId: string, which: { id:
   const match = 'id' in which ? sql`id = ${which.id}` : sql`view_no = ${which.viewNo}`
   const gone = await sql<{ id: string }>`delete from sys_layer where scope = 'user' and owner_id = ${userId} and ${match} returning id`.execute(db)
   return gone.rows.length
+}
+
+function titled(layers: readonly StoredLayer[], roles: RoleTitles): StoredLayer[] {
+  return layers.map((layer) => (layer.scope === 'role' ? { ...layer, owner: roles.get(layer.ownerId)?.title ?? layer.ownerId } : layer))
 }

@@ -27,7 +27,7 @@ export async function namedViews(db: Database, viewer: Viewer, { viewNo, id }: W
   const found = await sql<NamedView>`
     select ${fields(viewer)} from sys_named_view n left join sys_user u on u.id = n.owner_id
     where ${which} and ${visible(viewer)} order by n.owner_id <> ${viewer.userId}, n.title, n.id`.execute(db)
-  return found.rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }))
+  return found.rows
 }
 
 /** The default of the caller on a view, else that of one of the caller's roles; null when neither has one that may still be opened. */
@@ -37,8 +37,7 @@ export async function defaultNamedView(db: Database, viewer: Viewer, viewNo: str
     where d.view_no = ${viewNo} and ${visible(viewer)} and (
       (d.scope = 'user' and d.owner_id = ${viewer.userId}) or (d.scope = 'role' and d.owner_id = any(${[...viewer.roles]}::text[])))
     order by d.scope desc, d.owner_id limit 1`.execute(db)
-  const [first] = found.rows
-  return first ? { ...first, at: new Date(first.at).toISOString() } : null
+  return found.rows[0] ?? null
 }
 
 /** What is stored of a named view. */
@@ -95,4 +94,13 @@ export async function setDefaultNamedView(
   await sql`delete from sys_named_view_default where view_no = ${viewNo} and scope = ${scope} and owner_id = ${ownerId}`.execute(db)
   if (namedId === null) return
   await sql`insert into sys_named_view_default (view_no, scope, owner_id, named_id) values (${viewNo}, ${scope}, ${ownerId}, ${namedId})`.execute(db)
+}
+
+/** All named views of these views, whoever may open them, with the name of who made each. */
+export async function namedViewsOn(db: Database, viewNos: readonly string[]): Promise<Pick<NamedView, 'viewNo' | 'title' | 'share' | 'by' | 'state'>[]> {
+  const found = await sql<Pick<NamedView, 'viewNo' | 'title' | 'share' | 'by' | 'state'>>`
+    select n.view_no as "viewNo", n.title, n.share, coalesce(u.name, n.owner_id) as "by", n.state
+    from sys_named_view n left join sys_user u on u.id = n.owner_id
+    where n.view_no = any(${[...viewNos]}::text[]) order by n.title, n.id`.execute(db)
+  return found.rows
 }

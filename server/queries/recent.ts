@@ -6,7 +6,8 @@ import { anyOf } from './column.ts'
 export interface RecentHand {
   entity: string
   id: string
-  at: Date
+  /** `YYYY-MM-DD HH:mm:ss`. */
+  at: string
 }
 
 /** Lines of the audit trail that are looked through: work of weeks, found by the index of user and time. */
@@ -19,5 +20,5 @@ export async function recentHands(db: Database, userId: string, entities: readon
     from (select id, entity, record_id, action, at from sys_audit where user_id = ${userId} order by at desc, id desc limit ${LOOKED_THROUGH}) as line
     where ${anyOf(sql.id('entity'), entities)} and record_id <> '' and action <> 'read'
     group by entity, record_id order by max(line.id) desc`.execute(db)
-  return rows.map((row) => ({ ...row, at: new Date(row.at) }))
+  return rows
 }

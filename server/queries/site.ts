@@ -13,7 +13,7 @@ export interface SiteDraft {
   baseVersion: number
   note: string
   userId: string
-  /** Name of who wrote the step, and the ISO time of that. */
+  /** Name of who wrote the step, and when (`YYYY-MM-DD HH:mm:ss`). */
   by: string
   at: string
 }
@@ -41,7 +41,7 @@ export async function findSiteDraft(db: Database, viewNo: string, step: number |
   const found = await sql<SiteDraft>`
     select ${draftFields} from sys_site_draft d left join sys_user u on u.id = d.user_id
     where d.view_no = ${viewNo} and (${step}::bigint is null or d.id = ${step}) order by d.id desc limit 1`.execute(db)
-  return dated(found.rows)[0] ?? null
+  return found.rows[0] ?? null
 }
 
 /** Has whoever writes drafts or versions of the view wait for one another until the transaction ends. */
@@ -80,7 +80,7 @@ export async function siteDrafts(db: Database): Promise<(Omit<SiteDraft, 'layer'
         d.user_id as "userId", coalesce(u.name, d.user_id) as "by", d.at
       from sys_site_draft d left join sys_user u on u.id = d.user_id order by d.view_no, d.id desc) newest
     order by "version" desc`.execute(db)
-  return dated(found.rows)
+  return found.rows
 }
 
 /** Published versions of a view, newest first; or the one asked for. */
@@ -88,7 +88,7 @@ export async function siteVersions(db: Database, viewNo: string, version: number
   const found = await sql<SiteVersion>`
     select ${versionFields} from sys_site_version v left join sys_user u on u.id = v.user_id
     where v.view_no = ${viewNo} and (${version}::integer is null or v.version = ${version}) order by v.version desc limit ${most}`.execute(db)
-  return dated(found.rows)
+  return found.rows
 }
 
 /** Writes down a published version of a view. */
@@ -113,6 +113,14 @@ export async function publishedSince(db: Database, mark: number | null): Promise
   return { mark: row?.mark ?? 0, viewNos: row?.viewNos ?? [], all: row?.all ?? false }
 }
 
+/** The version of these views that was published last; a view of which none ever was is left out. */
+export async function publishedVersions(db: Database, viewNos: readonly string[]): Promise<Map<string, number>> {
+  const found = await sql<{ viewNo: string; version: number }>`
+    select view_no as "viewNo", max(version)::integer as "version" from sys_site_version
+    where view_no = any(${[...viewNos]}::text[]) group by view_no`.execute(db)
+  return new Map(found.rows.map(({ viewNo, version }) => [viewNo, version]))
+}
+
 /** The site layer of a view as it lies. */
 export type SiteLayer = SitePart & Pick<Layer, 'changes'>
 
@@ -131,8 +139,4 @@ export async function everBrought(db: Database): Promise<SitePart[]> {
   const found = await sql<SitePart>`
     select view_no as "viewNo", layer -> 'properties' as "properties" from sys_site_version where layer ? 'properties' order by id`.execute(db)
   return found.rows
-}
-
-function dated<Row extends { at: string }>(rows: readonly Row[]): Row[] {
-  return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }))
 }

@@ -11,6 +11,7 @@ import type { Database } from '../operation.ts'
 import { countFilled } from '../queries/filled.ts'
 import { layersOfView, sharedLayers, type StoredLayer } from '../queries/layer.ts'
 import type { Schemas } from '../schemas.ts'
+import { lostArrangements } from './lost-arrangements.ts'
 import { productGraph } from './product-graph.ts'
 
 /** Something that goes away, and all that uses it. */
@@ -20,12 +21,19 @@ export interface ImpactItem {
   usages: string[]
   /** Stored records that have a value there. */
   records: number
+  /** A screen test that does not hold any more; absent for what goes away. */
+  of?: 'test'
 }
 
 export interface Impact {
   items: ImpactItem[]
   /** To be sent back when publishing; '' when nothing goes away. Records may come and go meanwhile. */
   hash: string
+}
+
+/** The items with what confirms them. */
+export function impactWith(items: ImpactItem[]): Impact {
+  return { items, hash: items.length === 0 ? '' : hashOf(items.map(({ text, usages }) => [text, ...usages])) }
 }
 
 interface Change {
@@ -39,18 +47,19 @@ const MOST = 50
 
 /**
  * What a change of a site layer takes away, each with what uses it: screens, expressions, flows, prints, other layers, stored records; and the
- * layouts of roles, departments and users that find nothing any more.
+ * layouts of roles, departments and users, and the named views, that find something no more.
  */
-export async function impactOf(db: Database, product: Schemas, files: Schemas, change: Change): Promise<Impact> {
+export async function impactOf(db: Database, product: Schemas, files: Schemas, change: Change): Promise<ImpactItem[]> {
   const losses = lossesOf(change.before, change.after, change.titleOf)
-  if (losses.length === 0) return { items: [], hash: '' }
+  if (losses.length === 0) return []
   const graph = await productGraph(product)
   const layers = await layerUsages(db, files)
   const all = { ...graph, usages: [...graph.usages, ...layers] }
   const items: ImpactItem[] = []
   for (const loss of losses) items.push(await itemOf(db, files, loss, loss.target ? usagesOf(all, loss.target) : [], titlesIn(files)))
-  items.push(...lostLayouts(await layersOfView(db, change.before.view.viewNo), change))
-  return { items, hash: hashOf(items.map(({ text, usages }) => [text, ...usages])) }
+  items.push(...lostLayouts(await layersOfView(db, product.roles, change.before.view.viewNo), change))
+  items.push(...(await lostArrangements(db, files, change.before, change.after)))
+  return items
 }
 
 /** What the site's own layers name; the fields that they bring are known. */

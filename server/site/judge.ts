@@ -11,7 +11,8 @@ import { withSite } from '../../engine/schema/with-site.ts'
 import { sharedLayers } from '../queries/layer.ts'
 import type { Database } from '../operation.ts'
 import type { Schemas } from '../schemas.ts'
-import { impactOf, type Impact } from './impact.ts'
+import { brokenTests } from './draft-tests.ts'
+import { impactOf, impactWith, type Impact } from './impact.ts'
 import { publishedLayer } from './site-layer.ts'
 
 /** What publishing a site layer would mean. */
@@ -20,7 +21,7 @@ export interface Verdict {
   problems: Problem[]
   /** What changes, in plain Chinese. */
   differences: string[]
-  /** What goes away and who uses it: to be confirmed by its hash. */
+  /** What goes away and who uses it, and the screen tests that break: to be confirmed by its hash. */
   impact: Impact
 }
 
@@ -38,13 +39,15 @@ export async function judge(db: Database, product: Schemas, view: View, layer: L
   const after = sitedView(view, layer)
   const files = withSite(product, [layer, ...site])
   const titleOf = titlesOf(after.view, files.entities.get(view.entity), Object.fromEntries(files.entities))
+  // what goes away is known to the files before alone
+  const filesBefore = withSite(product, [before.layer, ...site])
+  const lost = await impactOf(db, product, filesBefore, { before, after, titleOf })
   return {
     problems,
     differences: [...differences(asJson(before.view), asJson(after.view), titleOf), ...differences(brought(before.layer), brought(after.layer))].map(
       ({ text }) => text,
     ),
-    // what goes away is known to the files before alone
-    impact: await impactOf(db, product, withSite(product, [before.layer, ...site]), { before, after, titleOf }),
+    impact: impactWith([...lost, ...brokenTests({ view: before.view, files: filesBefore }, { view: after.view, files })]),
   }
 }
 

@@ -55,4 +55,28 @@ export const layerTables: TableSpec[] = [
     primaryKey: ['id'],
     indexes: [indexOn('sys_site_version', ['view_no', 'version'], { unique: true })],
   },
+  {
+    // openings of a view's version in an hour; failed: with any error; timed: told when they were usable, together after ms; slow: after three seconds
+    name: 'sys_screen_use',
+    columns: columns(
+      'view_no text!',
+      'version integer!',
+      'hour timestamptz!',
+      'opens integer! = 0',
+      'failed integer! = 0',
+      'errors integer! = 0',
+      'timed integer! = 0',
+      'ms bigint! = 0',
+      'slow integer! = 0',
+    ),
+    primaryKey: ['view_no', 'version', 'hour'],
+    indexes: [indexOn('sys_screen_use', ['hour'])],
+  },
+  {
+    // how often input was refused for a field of a view's version on a day
+    name: 'sys_screen_refusal',
+    columns: columns('view_no text!', 'version integer!', 'day timestamptz!', 'field text!', 'times integer! = 0'),
+    primaryKey: ['view_no', 'version', 'day', 'field'],
+    indexes: [indexOn('sys_screen_refusal', ['day'])],
+  },
 ]

@@ -17,6 +17,7 @@ interface Waiter {
 export interface PgliteSource {
   /** Without one, the database lives in memory. */
   dataDir?: string
+  template?: Uint8Array
   /** Longest a statement may take, in ms; then the thread is ended and started again. Only with a folder. */
   patience?: number
 }
@@ -25,6 +26,8 @@ export interface PgliteSource {
 export interface PgliteThread {
   /** A new connection, as `pg` expects it. PGlite has one session: never open two. */
   connect(): Duplex
+  /** The whole data folder as a tar, to start another one from. */
+  dump(): Promise<Uint8Array>
   close(): Promise<void>
 }
 
@@ -34,6 +37,7 @@ export async function startPglite(source: PgliteSource): Promise<PgliteThread> {
   await host.ready
   return {
     connect: () => host.connect(),
+    dump: async () => (await host.ask({ dump: true })).bytes ?? new Uint8Array(),
     close: () => host.close(),
   }
 }
@@ -88,8 +92,8 @@ class Host {
   }
 
   #spawn(): Worker {
-    const { dataDir } = this.#source
-    return new Worker(new URL('./pglite-worker.mjs', import.meta.url), { workerData: { dataDir }, execArgv: [] })
+    const { dataDir, template } = this.#source
+    return new Worker(new URL('./pglite-worker.mjs', import.meta.url), { workerData: { dataDir, template }, execArgv: [] })
   }
 
   #opened(worker: Worker): Promise<void> {

@@ -19,7 +19,7 @@ async function publish(page: Page, reason: string): Promise<void> {
   await button(dialog, '提交').click()
   await expect(said(page, '已提交审核')).toBeVisible()
   await button(page, '发布').click()
-  await button(dialog, '发布').click()
+  await dialog.getByRole('button', { name: /发\s*布$/ }).click()
   await expect(said(page, '已发布')).toBeVisible()
 }
 

@@ -78,6 +78,17 @@ onBothStores('the design of views', (kind) => {
       expect(await published(list, { changes: [column] })).toBe(1)
       const seen = await viewOf(clerk, list)
       expect(columnsOf(seen)[columnsOf(seen).indexOf('contactemail') - 1]).toBe('appno')
+      const state = { search: {}, filters: [], sort: [{ id: 'contactemail', dir: 'asc' }], columns: [] }
+      for (const [browser, share] of [
+        [clerk, 'own'],
+        [designer, 'all'],
+      ] as const)
+        expect((await browser.post('/api/querySetting/save', { viewNo: list, title: `按邮箱${share}`, share, state })).status).toBe(200)
+      expect((await meaning(list, 0)).impact.items).toContainEqual({
+        text: '2 个查询方案用到将去掉的内容',
+        usages: [expect.stringMatching(/^查询方案“按邮箱all”（所有人，.+，申报登记列表）$/), '个人查询方案 1 个'],
+        records: 0,
+      })
       expect(seen.layers).toMatchObject([{ scope: 'site', changes: [column] }])
       const back = await ask<{ version: number }>(designer, 'rollback', {
         viewNo: list,
@@ -99,12 +110,17 @@ onBothStores('the design of views', (kind) => {
 
     it('is told in plain Chinese, with what goes away, which must be confirmed', async () => {
       const words = { changes: [hideAddress] }
-      const { data } = await ask<{ differences: string[]; problems: unknown[]; impact: { hash: string; items: unknown[] } }>(designer, 'check', {
-        viewNo: list,
-        layer: layerOf(list, words),
-      })
+      const { data } = await ask<{ differences: string[]; problems: unknown[]; impact: { hash: string; items: { text: string; of?: string }[] } }>(
+        designer,
+        'check',
+        {
+          viewNo: list,
+          layer: layerOf(list, words),
+        },
+      )
       expect(data.differences).toEqual(['隐藏列“使用地点”'])
-      expect([data.problems, data.impact.items.length]).toEqual([[], 1])
+      expect([data.problems, data.impact.items.filter(({ of }) => of !== 'test').length]).toEqual([[], 1])
+      expect(data.impact.items.map(({ text }) => text)).toContain('界面测试“受理员看到全部列，登记时间和申报日期查询默认收起”不再通过')
       const draft = await save(designer, list, words, 0)
       const { data: submitted } = await ask<{ version: number }>(designer, 'submit', { viewNo: list, version: draft.data.version, note: '精简' })
       const refused = await ask(designer, 'publish', { viewNo: list, version: submitted.version })

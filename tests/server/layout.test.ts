@@ -95,7 +95,7 @@ onBothStores('layouts', (kind) => {
       expect(columnOf(await viewOf(await loggedIn('other')), 'appno')).toMatchObject({ width: 168 })
       const { rows } = await sql<{ base: string; changes: unknown[] }>`select base, changes from sys_layer where owner_id = 'desk'`.execute(platform.db)
       expect(rows).toEqual([{ base: elsewhere.base, changes: elsewhere.layers[0]?.changes }])
-      expect(elsewhere.layers).toEqual([{ scope: 'user', owner: '', by: '用户desk', at: expect.stringMatching(/^\d{4}-.*Z$/), changes: expect.any(Array) }])
+      expect(elsewhere.layers).toEqual([{ scope: 'user', owner: '', by: '用户desk', at: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/), changes: expect.any(Array) }])
       expect(elsewhere.layers[0]?.changes).toHaveLength(3)
     })
 
@@ -220,14 +220,13 @@ onBothStores('layouts', (kind) => {
       await save(other, [wider])
       expect(columnOf(await viewOf(other), 'appno')).toMatchObject({ width: 321 })
       const office = await sql<{ name: string }>`select name from sys_office where id = 'JY0101'`.execute(platform.db)
-      const role = await sql<{ title: string }>`select title from sys_role where id = 'jy_window'`.execute(platform.db)
       const [site, ofRole, department, own] = (await viewOf(other)).layers.map(({ scope, owner, by }) => ({ scope, owner, by }))
       expect([site, own]).toEqual([
         { scope: 'site', owner: '', by: '' },
         { scope: 'user', owner: '', by: '用户other' },
       ])
       expect([ofRole, department]).toEqual([
-        { scope: 'role', owner: role.rows[0]?.title ?? 'jy_window', by: '' },
+        { scope: 'role', owner: '业务受理员（窗口）', by: '' },
         { scope: 'department', owner: office.rows[0]?.name ?? 'JY0101', by: '' },
       ])
       await sql`delete from sys_layer where id in ('s', 'r', 'd', 'x')`.execute(platform.db)

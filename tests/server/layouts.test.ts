@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import type { EffectiveView } from '../../engine/schema/effective.ts'
+import { timeText } from '../../server/store/time.ts'
 import { onBothStores, startApp, type TestApp } from './harness.ts'
 import type { Browser } from './sessions.ts'
 
@@ -76,6 +77,12 @@ onBothStores('layouts of others', (kind) => {
       expect((await admin.post('/api/layouts/lock', { ids: role?.id ?? '' })).status).toBe(200)
       const effective = await viewOf(reviewer)
       expect([widthOf(effective), effective.dead.at(-1)?.reason]).toMatchObject([{ width: 222 }, '宽度已由角色设置锁定'])
+      expect(effective.layers.map(({ scope, owner, at }) => [scope, owner, at])).toEqual([
+        ['role', '申报审查员', timeText(house.clock.now)],
+        ['user', '', timeText(house.clock.now)],
+      ])
+      const told = (await reviewer.post('/api/layout/findAllTableConfig', { viewNo: list })).body.data as { scope: string; dead: { reason: string }[] }[]
+      expect(told.find(({ scope }) => scope === 'user')?.dead.map(({ reason }) => reason)).toEqual(['宽度已由角色设置锁定'])
       const again = await save(reviewer, [{ ...wider, props: { width: 98 } }])
       expect([again.status, again.body.code, again.body.problems?.[0]?.message]).toEqual([422, 'layer.locked', '“申报单号”的宽度已由角色设置锁定'])
       expect((await linesOf(admin, { scope: 'role' }))[0]?.locks).toBeGreaterThan(0)
@@ -88,6 +95,42 @@ onBothStores('layouts of others', (kind) => {
       expect((await admin.post('/api/layouts/reset', { ids: [id] })).body.data).toEqual({ removed: 1 })
       expect((await linesOf(admin)).some((line) => line.id === id)).toBe(false)
       expect(await trail('layout-reset')).toBe(1)
+    })
+  })
+
+  describe('a list arranged for a department', () => {
+    const share = (browser: Browser, owner: string, config: unknown, scope = 'department') =>
+      browser.post('/api/layout/share', { viewNo: list, scope, owner, config: JSON.stringify(config) })
+    const departmentOf = async (id: string) =>
+      (await sql<{ id: string }>`select depart_id as id from sys_user where login_name = ${id}`.execute(house.db)).rows[0]?.id ?? ''
+
+    it('is seen by everybody in it, under their own, and not by others; emptied it is gone', async () => {
+      const [here, before] = [await departmentOf('jyshouli'), await viewOf(await house.login('jyshencha'))]
+      expect((await share(admin, here, [{ ...wider, props: { width: 277 } }])).body.data).toEqual({ saved: 1 })
+      const colleague = await house.login('jyshouli')
+      await colleague.post('/api/layout/userFormConfigDelete', { viewNo: list })
+      const seen = await viewOf(colleague)
+      expect([widthOf(seen), seen.layers.at(-1)?.scope]).toMatchObject([{ width: 277 }, 'department'])
+      if ((await departmentOf('jyshencha')) !== here) expect(widthOf(await viewOf(await house.login('jyshencha')))).toEqual(widthOf(before))
+      await save(colleague, [{ ...wider, props: { width: 301 } }])
+      expect(widthOf(await viewOf(colleague))).toMatchObject({ width: 301 })
+      const { owners } = (await admin.post('/api/layout/owners', { viewNo: list })).body.data as { owners: { scope: string; id: string }[] }
+      expect(owners).toContainEqual({ scope: 'department', id: here })
+      expect((await linesOf(admin, { scope: 'department' })).length).toBe(1)
+      expect((await share(admin, here, [])).body.data).toEqual({ saved: 0 })
+      expect(await linesOf(admin, { scope: 'department' })).toEqual([])
+      expect(await trail('layout-share')).toBe(1)
+    })
+
+    it.each([
+      ['of another side', 'jc_register', 'role', [], 404],
+      ['of nobody', 'nosuch', 'department', [], 404],
+      ['of the site', 'x', 'site', [], 422],
+      ['that adds a column', 'jy_window', 'role', [{ op: 'add', at: 'columns', node: { id: 'x' }, after: null }], 422],
+      ['that rewrites an action', 'jy_window', 'role', [{ op: 'set', at: 'toolbar', id: 'void', props: { operator: false } }], 422],
+    ])('is refused %s', async (_, owner, scope, config, status) => {
+      expect((await share(admin, owner, config, scope)).status).toBe(status)
+      expect((await share(clerk, owner, config, scope)).status).toBe(403)
     })
   })
 

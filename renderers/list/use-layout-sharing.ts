@@ -1,0 +1,59 @@
+import { useCallback, useMemo } from 'react'
+import type { Json } from '../../engine/schema/json.ts'
+import { shareLayouts } from '../../engine/schema/layer.ts'
+import { holds } from '../../engine/schema/session.ts'
+import { usePorts, useSession } from '../ports-context.tsx'
+import { useFetch } from '../use-fetch.ts'
+import type { ColumnLayout } from './column-layout.ts'
+import type { ColumnArrangement } from './use-column-layout.ts'
+
+/** A role or department whose list may be arranged. */
+export interface LayoutOwner {
+  scope: 'role' | 'department'
+  id: string
+  title: string
+  /** It has an arrangement of its own. */
+  has: boolean
+}
+
+/** The way to arrange a list for others. */
+export interface LayoutSharing {
+  owners: readonly LayoutOwner[]
+  save(owner: LayoutOwner, layout: ColumnLayout[]): Promise<unknown>
+  reset(owner: LayoutOwner): Promise<unknown>
+}
+
+interface Told {
+  roles: { id: string; title: string }[]
+  owners: { scope: LayoutOwner['scope']; id: string }[]
+}
+
+/** Roles and departments that the user arranges this list for; null for whoever arranges only the own, and until they are known. */
+export function useLayoutSharing({ effective, whole, renew }: ColumnArrangement): LayoutSharing | null {
+  const ports = usePorts()
+  const session = useSession()
+  const { viewNo, named } = effective
+  const may = holds(session, shareLayouts) && named === null
+  const ask = useCallback(async (): Promise<LayoutOwner[]> => {
+    const told = (await ports.request('layout/owners', { viewNo })) as unknown as Told
+    const offices = await ports.directory('office')
+    const has = (scope: LayoutOwner['scope'], id: string) => told.owners.some((each) => each.scope === scope && each.id === id)
+    return [
+      ...offices.map(({ value, label }) => ({ scope: 'department' as const, id: value, title: label, has: has('department', value) })),
+      ...told.roles.map(({ id, title }) => ({ scope: 'role' as const, id, title, has: has('role', id) })),
+    ]
+  }, [ports, viewNo])
+  const { answer } = useFetch(may ? ask : undefined)
+  return useMemo(() => {
+    if (!may || answer.state !== 'ready') return null
+    const send = async ({ scope, id }: LayoutOwner, config: Json) => {
+      await ports.request('layout/share', { viewNo, scope, owner: id, config })
+      return renew()
+    }
+    return {
+      owners: answer.data,
+      save: (owner, layout) => send(owner, whole(layout) as unknown as Json),
+      reset: (owner) => send(owner, []),
+    }
+  }, [may, answer, ports, viewNo, whole, renew])
+}

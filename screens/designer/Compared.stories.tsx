@@ -1,0 +1,28 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { effectiveOf } from '../../storybook/fixtures/forms.ts'
+import { user } from '../../storybook/fixtures/session.ts'
+import { Compared } from './Compared.tsx'
+import './designer.css'
+
+const effective = effectiveOf('businessPro/newapply')
+const shell = { client: { request: () => Promise.resolve([]) } as never, calls: { find: () => undefined, learn: () => undefined } as never }
+
+const meta = {
+  title: '界面设计/前后对照',
+  component: Compared,
+  args: {
+    calls: { preview: () => Promise.resolve({ effective, session: { user, operators: ['*'] }, record: {}, today: '2026-11-20' }) },
+    shell,
+    viewNo: effective.viewNo,
+    before: { title: '现在', words: { changes: [] } },
+    after: { title: '发布后', words: { changes: [{ op: 'hide', at: 'items/unit', id: 'postcode' }] } },
+    verdict: { differences: ['隐藏表单字段“邮政编码”', '“紧急程度”移到“申报日期”之后'] },
+  },
+} satisfies Meta<typeof Compared>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const 已填: Story = {}
+export const 空: Story = { args: { verdict: { differences: [] } } }
+export const 加载中: Story = { args: { verdict: null, calls: { preview: () => new Promise(() => undefined) } } }

@@ -1,0 +1,110 @@
+import { useCallback, useMemo } from 'react'
+import type { Ports } from '../../engine/runtime/ports.ts'
+import type { EffectiveView } from '../../engine/schema/effective.ts'
+import type { SessionInfo } from '../../engine/schema/session.ts'
+import { ErrorBoundary } from '../../renderers/ErrorBoundary.tsx'
+import { PortsProvider, usePorts } from '../../renderers/ports-context.tsx'
+import { Screen } from '../../renderers/Screen.tsx'
+import { useFetch } from '../../renderers/use-fetch.ts'
+import type { Shell } from '../shell.ts'
+import './compared.css'
+import type { DesignCalls, Preview, Verdict } from './design-calls.ts'
+import type { SiteWords } from './design-state.ts'
+import { lentPorts } from './use-preview.ts'
+
+export interface PicturesProps {
+  calls: Pick<DesignCalls, 'preview'>
+  shell: Pick<Shell, 'client' | 'calls'>
+  viewNo: string
+  /** What lies on the view now, and what is to lie on it; each under its name. */
+  before: { title: string; words: SiteWords }
+  after: { title: string; words: SiteWords }
+}
+
+interface Props extends PicturesProps {
+  verdict: Pick<Verdict, 'differences'> | null
+}
+
+const self = { user: '', role: '', step: '', date: '' }
+
+/** What changes, in sentences, beside the pictures of before and after. */
+export function Compared({ verdict, ...pictures }: Props) {
+  return (
+    <div className="compared">
+      <Differences verdict={verdict} />
+      <Pictures {...pictures} />
+    </div>
+  )
+}
+
+/** The screen as it is and as it would be: both drawn with real data by the renderers that draw it for users. */
+export function Pictures({ calls, shell, viewNo, before, after }: PicturesProps) {
+  return (
+    <div className="compared-pictures">
+      {[before, after].map(({ title, words }) => (
+        <Picture key={title} calls={calls} shell={shell} viewNo={viewNo} title={title} words={words} />
+      ))}
+    </div>
+  )
+}
+
+/** What a draft changes, in sentences. */
+function Differences({ verdict }: { verdict: Props['verdict'] }) {
+  if (!verdict) return <p className="designer-none">正在比较…</p>
+  if (verdict.differences.length === 0) return <p className="designer-none">与已发布的相同</p>
+  return (
+    <ul className="designer-differences" aria-label="改动">
+      {verdict.differences.map((each) => (
+        <li key={each}>{each}</li>
+      ))}
+    </ul>
+  )
+}
+
+type PictureProps = Pick<PicturesProps, 'calls' | 'shell' | 'viewNo'> & PicturesProps['before']
+
+function Picture({ calls, shell, viewNo, title, words }: PictureProps) {
+  // drawn anew for other words, not for every key typed beside it
+  const said = JSON.stringify(words)
+  const { answer } = useFetch<Preview>(
+    useCallback(async () => {
+      const preview = await calls.preview(viewNo, JSON.parse(said) as SiteWords, self)
+      shell.calls.learn(preview.effective.calls)
+      return preview
+    }, [calls, shell, viewNo, said]),
+  )
+  return (
+    <figure className="compared-picture" data-preview>
+      <figcaption>{title}</figcaption>
+      {answer.state === 'loading' && <p className="designer-none">正在画出界面…</p>}
+      {answer.state === 'failed' && <p className="designer-none">这一版画不出来</p>}
+      {answer.state === 'ready' && (
+        <div className="compared-frame" role="img" aria-label={`${title}的界面`}>
+          <Still preview={answer.data} shell={shell} />
+        </div>
+      )}
+    </figure>
+  )
+}
+
+/** A screen to be looked at: nothing on it can be reached. */
+function Still({ preview: { effective, session }, shell }: { preview: Preview; shell: Props['shell'] }) {
+  const ports = usePorts()
+  const lent = useMemo((): Ports => {
+    const view = (): Promise<EffectiveView> => Promise.resolve(effective)
+    return { ...lentPorts(shell, ports), view, refreshView: view, namedViews: null }
+  }, [shell, ports, effective])
+  const who = useMemo((): SessionInfo => ({ user: session.user, operators: new Set(session.operators) }), [session])
+  return (
+    <div className="compared-screen" inert>
+      <ErrorBoundary compact>
+        <PortsProvider ports={lent} session={who}>
+          <Screen viewNo={effective.viewNo} query={none} onClose={ignore} />
+        </PortsProvider>
+      </ErrorBoundary>
+    </div>
+  )
+}
+
+const none: Record<string, never> = {}
+const ignore = () => undefined

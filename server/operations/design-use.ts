@@ -1,0 +1,34 @@
+import { riseOf } from '../../engine/design/version-use.ts'
+import { titlesOf } from '../../engine/layers/titles.ts'
+import type { Json } from '../../engine/schema/json.ts'
+import { onlyInput, requiredText } from '../auth/input.ts'
+import { defineOperation } from '../operation.ts'
+import { wholeOf } from '../permissions/fields.ts'
+import { screenRefusals, screenUses } from '../queries/screen-use.ts'
+import { publishedVersions } from '../queries/site.ts'
+import { designedView } from '../site/site-layer.ts'
+
+const DAYS = 90
+const MOST_FIELDS = 20
+
+/** What has become of each version of a view in use, which fields refuse input most on the published one, and whether errors have risen with it. */
+export const designUse = defineOperation({
+  id: 'design-use',
+  title: '界面使用情况',
+  wire: {
+    needs: { viewNo: '界面编号' },
+    answers: { fields: { published: '已发布的版本', versions: '各版本的使用', fields: '最常填错的字段', rise: '发布后出错增多' } },
+  },
+  transaction: false,
+  async run({ db, schemas, input, now }) {
+    onlyInput(input, ['viewNo'])
+    const view = designedView(schemas, requiredText(input, 'viewNo'))
+    const since = new Date(now().getTime() - DAYS * 86_400_000)
+    const published = (await publishedVersions(db, [view.viewNo])).get(view.viewNo) ?? 0
+    const versions = await screenUses(db, view.viewNo, since)
+    const refusals = await screenRefusals(db, { viewNo: view.viewNo, version: published, since }, MOST_FIELDS)
+    const titleOf = titlesOf(view, wholeOf(schemas).entities.get(view.entity), {})
+    const fields = refusals.map(({ field, times }) => ({ field, title: titleOf('items', field), times }))
+    return { published, versions, fields, rise: riseOf(published, versions) } as unknown as Json
+  },
+})
