@@ -11,8 +11,6 @@ import { valueTypes } from './value-types.ts'
 export interface Store {
   db: Database
   kind: 'pglite' | 'postgres'
-  /** The embedded database as a file to start another from. */
-  dump?(): Promise<Uint8Array>
   close(): Promise<void>
 }
 
@@ -20,8 +18,6 @@ export interface StoreSource {
   /** Folder of the embedded store; without it and `databaseUrl`, the store lives in memory. */
   dataDir?: string
   databaseUrl?: string
-  /** In memory, started from a dump. */
-  template?: Uint8Array
   /** Longest a statement may take, in ms. */
   patience?: number
 }
@@ -34,17 +30,16 @@ export function openStore(source: StoreSource): Promise<Store> {
   return source.databaseUrl ? openPostgres(source.databaseUrl) : openPglite(source)
 }
 
-async function openPglite({ dataDir, template, patience = longest }: StoreSource): Promise<Store> {
+async function openPglite({ dataDir, patience = longest }: StoreSource): Promise<Store> {
   const unlock = dataDir ? lockFolder(dataDir) : () => undefined
   try {
-    const thread = await startPglite({ patience, ...(dataDir ? { dataDir: join(dataDir, 'pg') } : {}), ...(template ? { template } : {}) })
+    const thread = await startPglite({ patience, ...(dataDir ? { dataDir: join(dataDir, 'pg') } : {}) })
     const pool = new pg.Pool({ ...pgliteClient(thread), types: valueTypes })
     survive(pool)
     const db: Database = new Kysely({ dialect: new PostgresDialect({ pool }) })
     return {
       db,
       kind: 'pglite',
-      dump: () => thread.dump(),
       close: async () => {
         await db.destroy()
         await thread.close()

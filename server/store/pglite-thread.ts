@@ -17,7 +17,6 @@ interface Waiter {
 export interface PgliteSource {
   /** Without one, the database lives in memory. */
   dataDir?: string
-  template?: Uint8Array
   /** Longest a statement may take, in ms; then the thread is ended and started again. Only with a folder. */
   patience?: number
 }
@@ -26,8 +25,6 @@ export interface PgliteSource {
 export interface PgliteThread {
   /** A new connection, as `pg` expects it. PGlite has one session: never open two. */
   connect(): Duplex
-  /** The whole data folder as a tar, to start another one from. */
-  dump(): Promise<Uint8Array>
   close(): Promise<void>
 }
 
@@ -37,7 +34,6 @@ export async function startPglite(source: PgliteSource): Promise<PgliteThread> {
   await host.ready
   return {
     connect: () => host.connect(),
-    dump: async () => (await host.ask({ dump: true })).bytes ?? new Uint8Array(),
     close: () => host.close(),
   }
 }
@@ -92,8 +88,8 @@ class Host {
   }
 
   #spawn(): Worker {
-    const { dataDir, template } = this.#source
-    return new Worker(new URL('./pglite-worker.mjs', import.meta.url), { workerData: { dataDir, template }, execArgv: [] })
+    const { dataDir } = this.#source
+    return new Worker(new URL('./pglite-worker.mjs', import.meta.url), { workerData: { dataDir }, execArgv: [] })
   }
 
   #opened(worker: Worker): Promise<void> {

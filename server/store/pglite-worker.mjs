@@ -12,9 +12,7 @@ let queue = open()
 async function open() {
   const startParams = [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ['-c', setting])]
   const options = { extensions: { pg_trgm }, relaxedDurability: false, startParams }
-  const lite = workerData.template
-    ? new PGlite({ ...options, loadDataDir: new Blob([workerData.template]) })
-    : new PGlite({ ...options, ...(workerData.dataDir ? { dataDir: workerData.dataDir } : {}) })
+  const lite = new PGlite({ ...options, ...(workerData.dataDir ? { dataDir: workerData.dataDir } : {}) })
   await lite.waitReady
   await lite.exec("set time zone 'Asia/Shanghai'")
   parentPort.postMessage({ ready: true })
@@ -39,10 +37,6 @@ async function answer(lite, message) {
   if (message.close) {
     await lite.close()
     return {}
-  }
-  if (message.dump) {
-    const file = await lite.dumpDataDir('none')
-    return { bytes: new Uint8Array(await file.arrayBuffer()) }
   }
   return { bytes: await lite.execProtocolRaw(message.bytes) }
 }

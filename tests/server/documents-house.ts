@@ -8,10 +8,9 @@ import { sessionReader } from '../../server/auth/read-session.ts'
 import { demoPassword } from '../../server/demo/accounts.ts'
 import { fillDemo } from '../../server/demo/fill.ts'
 import { readLinks } from '../../server/links.ts'
-import { loadSchemas } from '../../server/load-schemas.ts'
 import type { Database, FileStore, SmsProvider } from '../../server/operation.ts'
 import type { Schemas } from '../../server/schemas.ts'
-import { migrate } from '../../server/store/migrate.ts'
+import { schemas } from '../fixtures/product.ts'
 import type { StoreKind } from './harness.ts'
 import { freshStore } from './fresh-store.ts'
 import { credentials, type Browser } from './sessions.ts'
@@ -48,9 +47,7 @@ export interface Body {
 export async function startHouse(kind: StoreKind, count = 200): Promise<House> {
   process.env['CAPTCHA_FIXED'] = 'a1b2'
   const folder = await mkdtemp(join(tmpdir(), 'viewno-documents-'))
-  const schemas = loadSchemas('schemas')
   const store = await freshStore(kind)
-  await migrate(store, schemas)
   await fillDemo(store, schemas, { count })
   const sent: House['sent'] = []
   const sms: SmsProvider = {

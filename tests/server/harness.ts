@@ -1,19 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { join } from 'node:path'
 import { describe } from 'vitest'
 import { buildApp } from '../../server/app.ts'
 import { sessionReader } from '../../server/auth/read-session.ts'
 import { fillDemo } from '../../server/demo/fill.ts'
 import { readLinks } from '../../server/links.ts'
-import { loadSchemas } from '../../server/load-schemas.ts'
 import type { Database, Services } from '../../server/operation.ts'
 import type { Schemas } from '../../server/schemas.ts'
 import { readProviders } from '../../server/sso/read-providers.ts'
-import { migrate } from '../../server/store/migrate.ts'
 import type { Store } from '../../server/store/open-store.ts'
 import { freshStore, hasPostgres } from './fresh-store.ts'
+import { schemas } from '../fixtures/product.ts'
 import { cheapHash, newBrowser, type Browser } from './sessions.ts'
+import { DAY, templateWith } from './templates.ts'
 
 export type StoreKind = 'pglite' | 'postgres'
 
@@ -40,12 +39,11 @@ interface AppWishes {
 }
 
 /** Starts the product for tests: embedded in memory, or on a database of its own. */
-export async function startApp({ store: kind, fill = 0, today = '2026-03-02', services: own }: AppWishes): Promise<TestApp> {
+export async function startApp({ store: kind, fill = 0, today = DAY, services: own }: AppWishes): Promise<TestApp> {
   process.env['CAPTCHA_FIXED'] = 'a1b2'
-  const store = await freshStore(kind)
-  const schemas = loadSchemas(join(import.meta.dirname, '../../schemas'))
-  await migrate(store, schemas)
-  await fillDemo(store, schemas, { count: fill, today })
+  const template = templateWith(fill, today)
+  const store = await freshStore(kind, template ?? 'empty')
+  if (!template) await fillDemo(store, schemas, { count: fill, today })
   await sql`update sys_user set password_hash = ${cheapHash}`.execute(store.db)
   const clock = { now: new Date(`${today}T09:00:00+08:00`) }
   const now = (): Date => clock.now

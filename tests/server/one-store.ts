@@ -1,47 +1,60 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { fillDemo } from '../../server/demo/fill.ts'
 import { loadSchemas } from '../../server/load-schemas.ts'
+import type { Schemas } from '../../server/schemas.ts'
 import { migrate } from '../../server/store/migrate.ts'
 import { openStore, type StoreSource } from '../../server/store/open-store.ts'
-import { findPostgres, newDatabase, startPostgres } from './postgres.ts'
+import { copyDatabase, findPostgres, startPostgres } from './postgres.ts'
+import { DAY, templates, type Template } from './templates.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the PostgreSQL that all test files share; '' where its binaries are missing. */
+    /** Address of the PostgreSQL that all test files share, with a database for each template; '' where its binaries are missing. */
     postgres: string
-    /** The migrated, empty database on it that others are copied from. */
-    postgresTemplate: string
-    /** File with a dump of a migrated, empty embedded store. */
-    pgliteTemplate: string
+    /** Folder with a folder for each template of the embedded store. */
+    folders: string
   }
 }
 
-/** Makes one store of each kind, migrated and empty, that test files copy: making one anew takes seconds, a copy little. */
+/** Makes the stores that test files copy: making one anew takes seconds, a copy little. */
 export default async function oneStore({ provide }: TestProject): Promise<() => Promise<void>> {
+  const schemas = loadSchemas(join(import.meta.dirname, '../../schemas'))
   const binaries = findPostgres()
   if (!binaries) console.warn('\n!! PostgreSQL binaries not found: server tests run on PGlite alone !!\n')
   const server = binaries ? await startPostgres(binaries) : null
-  const database = server ? await newDatabase(server.address) : ''
-  if (database) await migrated({ databaseUrl: database })
+  const folder = mkdtempSync(join(tmpdir(), 'viewno-templates-'))
+  const place = (name: string): string => join(folder, name)
+  await Promise.all([
+    make(
+      schemas,
+      (name) => ({ dataDir: place(name) }),
+      (name) => Promise.resolve(name === 'empty' ? undefined : cpSync(place('empty'), place(name), { recursive: true })),
+    ),
+    server &&
+      make(
+        schemas,
+        (name) => ({ databaseUrl: `${server.address}/${name}` }),
+        (name) => copyDatabase(server.address, name, name === 'empty' ? 'template1' : 'empty'),
+      ),
+  ])
   provide('postgres', server?.address ?? '')
-  provide('postgresTemplate', database.split('/').at(-1) ?? '')
-  const folder = mkdtempSync(join(tmpdir(), 'viewno-template-'))
-  const template = join(folder, 'pglite.tar')
-  writeFileSync(template, await migrated({}))
-  provide('pgliteTemplate', template)
+  provide('folders', folder)
   return async () => {
     rmSync(folder, { recursive: true, force: true })
     await server?.stop()
   }
 }
 
-/** Brings an empty store to the product's schemas; answers its dump where it is embedded. */
-async function migrated(source: StoreSource): Promise<Uint8Array> {
-  const store = await openStore(source)
-  await migrate(store, loadSchemas(join(import.meta.dirname, '../../schemas')))
-  const dump = await store.dump?.()
-  await store.close()
-  return dump ?? new Uint8Array()
+/** Makes every template, the empty one first, of which the others are copies with demo data. */
+async function make(schemas: Schemas, source: (name: Template) => StoreSource, copy: (name: Template) => Promise<void>): Promise<void> {
+  for (const [name, count] of Object.entries(templates) as [Template, number | null][]) {
+    await copy(name)
+    const store = await openStore(source(name))
+    if (count === null) await migrate(store, schemas)
+    else await fillDemo(store, schemas, { count, today: DAY })
+    await store.close()
+  }
 }

@@ -69,8 +69,13 @@ export async function startPostgres(binaries: string): Promise<PostgresServer> {
 /** Address of a fresh database of the server at `address`: a copy of `template`, empty by default. */
 export async function newDatabase(address: string, template = 'template1'): Promise<string> {
   const name = `t${randomUUID().replaceAll('-', '')}`
-  await query(`${address}/postgres`, `create database ${name} template ${template}`)
+  await copyDatabase(address, name, template)
   return `${address}/${name}`
+}
+
+/** Makes a database of this name on the server at `address`, as a copy of one that nobody has open. */
+export async function copyDatabase(address: string, name: string, template: string): Promise<void> {
+  await query(`${address}/postgres`, `create database ${name} template ${template}`)
 }
 
 function systemUser(): { uid: number; gid: number } {

@@ -5,12 +5,11 @@ import { sql } from 'kysely'
 import { buildApp } from '../../server/app.ts'
 import { sessionReader } from '../../server/auth/read-session.ts'
 import { readLinks } from '../../server/links.ts'
-import { loadSchemas } from '../../server/load-schemas.ts'
 import type { Database, Services } from '../../server/operation.ts'
 import type { Schemas } from '../../server/schemas.ts'
 import { readProviders } from '../../server/sso/read-providers.ts'
-import { migrate } from '../../server/store/migrate.ts'
 import type { Store } from '../../server/store/open-store.ts'
+import { schemas } from '../fixtures/product.ts'
 import { freshStore } from './fresh-store.ts'
 
 export const PASSWORD = 'Tsjc@2024'
@@ -78,8 +77,6 @@ const services: Services = {
 export async function startPlatform(kind: Store['kind'] = 'pglite'): Promise<Platform> {
   process.env['CAPTCHA_FIXED'] = 'a1b2'
   const store = await freshStore(kind)
-  const schemas = loadSchemas('schemas')
-  await migrate(store, schemas)
   const clock = { now: new Date('2026-03-02T08:00:00+08:00'), pass: (seconds: number) => void (clock.now = new Date(clock.now.getTime() + seconds * 1000)) }
   const serve = async (files: Schemas): Promise<FastifyInstance> => {
     const served = buildApp({ store, schemas: files, services, sessions: sessionReader(files, () => clock.now), now: () => clock.now })
