@@ -23,6 +23,8 @@ type Way = 'text' | 'mixed' | 'rule' | 'number' | 'yes-no' | 'choice' | 'json'
 export interface NodeForm {
   entity: Entity
   view: FormView
+  /** Words that are rules: true or false of a record. */
+  rules: readonly string[]
   read(node: JsonObject): Row
   /** Throws SyntaxError where a JSON text is none. */
   write(record: Row): JsonObject
@@ -30,6 +32,9 @@ export interface NodeForm {
 
 /** Words that stand elsewhere: nodes inside, names of the past, and the id that all hold on to. */
 const elsewhere = new Set(['id', 'items', 'columns', 'renamedFrom', '$schema'])
+
+/** Expressions that give a value. */
+const computed = new Set(['default', 'value'])
 
 /** Types that one line of text can say. */
 const simple = new Set(['string', 'number', 'int', 'boolean', 'literal'])
@@ -43,6 +48,7 @@ export function nodeForm(view: View, path: readonly (string | number)[], choices
   return {
     entity: entityOf(Object.fromEntries(words.map(([name]) => [name, propertyOf(name, ways.get(name) ?? 'text')]))),
     view: formOf(items),
+    rules: words.flatMap(([name, word]) => (optionsOf(word).includes(expression) && !computed.has(name) ? [name] : [])),
     read: (node) => Object.fromEntries([...ways].map(([name, way]) => [name, shown(node[name], way)])),
     write: (record) => Object.fromEntries([...ways].flatMap(([name, way]) => said(name, record[name], way))),
   }

@@ -1,9 +1,10 @@
 import { problem, ProblemError, type Problem } from '../problem.ts'
-import { crossCheckOf } from '../schema/cross-check.ts'
 import type { AllFiles } from '../schema/checks/files.ts'
-import type { Queries } from '../schema/checks/opened-with.ts'
+import { checkMenu } from '../schema/checks/access.ts'
+import { queriesOf, type Queries } from '../schema/checks/opened-with.ts'
+import { crossCheckOf } from '../schema/cross-check.ts'
 import type { Json } from '../schema/json.ts'
-import type { Layer } from '../schema/layer.ts'
+import { SITE_VIEWS, type Layer } from '../schema/layer.ts'
 import { parseFile } from '../schema/parse.ts'
 import { viewKind, type View } from '../schema/view.ts'
 import { withSite } from '../schema/with-site.ts'
@@ -25,30 +26,86 @@ export interface SiteFiles {
 
 /**
  * Everything that speaks against publishing the site layer of a view: what lint would say of the product with it, changes that find nothing
- * (unless their owner keeps them), fields and dictionaries that are there already. Views of the same records that have site layers are asked too.
+ * (unless their owner keeps them), screens, fields and dictionaries that are there already. Views of the same records that have site layers are asked too.
  */
 export function checkSite({ product, layers, queries }: SiteFiles, viewNo: string): Problem[] {
-  const view = product.views.get(viewNo)
   const layer = layers.find((each) => each.viewNo === viewNo)
-  if (!view || !layer) return []
-  const own = [...newcomerProblems(product, layers, layer), ...markupProblems(layer), ...deadProblems(product, view, layer)]
+  if (!layer) return []
   const files = withSite(product, layers)
-  const family = familyOf(product, view.entity)
-  const others = layers.filter((each) => each !== layer && family.has(product.views.get(each.viewNo)?.entity ?? ''))
-  const laid = new Map([layer, ...others].flatMap((each) => (product.views.has(each.viewNo) ? [[each.viewNo, resolved(product, each)] as const] : [])))
+  const view = files.views.get(viewNo)
+  const own = [
+    ...screenProblems(product, layers, layer),
+    ...newcomerProblems(files, product, layers, layer),
+    ...markupProblems(layer),
+    ...(view ? deadProblems(files, view, layer) : []),
+  ]
+  const family = view ? familyOf(product, view.entity) : new Set<string>()
+  // a screen of the site that goes may be opened from anywhere in the site's layers
+  const others = layers.filter((each) => each !== layer && (!view || each.views || family.has(files.views.get(each.viewNo)?.entity ?? '')))
+  const laid = new Map([layer, ...others].flatMap((each) => laidViews(files.views, each)))
   const misshapen = [...laid.values()].flatMap(shapeProblems)
   if (misshapen.length > 0) return [...own, ...misshapen]
-  return [...own, ...crossCheckOf({ ...files, views: new Map([...files.views, ...laid]) }, laid.keys(), family, queries)]
+  const whole = { ...files, views: new Map([...files.views, ...laid]) }
+  return [
+    ...own,
+    ...crossCheckOf(whole, laid.keys(), family, withQueries(queries, queriesOf({ ...files, views: laid }))),
+    ...(layer.menus ?? []).flatMap((node) => checkMenu(whole, node).problems),
+  ]
+}
+
+/** The view of a layer as it lays it, and the screens it brings as they are. */
+function laidViews(views: ReadonlyMap<string, View>, { viewNo, changes, views: brought = [] }: Layer): [string, View][] {
+  const view = views.get(viewNo)
+  const others = brought.filter((each) => each.viewNo !== viewNo).map((each): [string, View] => [each.viewNo, each])
+  return view ? [[viewNo, resolveLayers(view, [{ scope: 'site', changes }]).view], ...others] : others
+}
+
+/** What screens of the product are opened with, and what those of the site are: null, where an action decides, stays so. */
+function withQueries(product: Queries, site: Queries): Queries {
+  const both = [...site].map(([viewNo, names]) => {
+    const known = product.get(viewNo)
+    return [viewNo, names === null || known === null ? null : new Set([...names, ...(known ?? [])])] as const
+  })
+  return new Map([...product, ...both])
+}
+
+/** Screens that the layer adds: apart from those of the product, each once, the layer's own the first, each address its own. */
+function screenProblems(product: AllFiles, layers: readonly Layer[], { viewNo, views = [], menus = [] }: Layer): Problem[] {
+  const others = layers.filter((each) => each.viewNo !== viewNo).flatMap((each) => (each.views ?? []).map((view) => ({ view, by: each.viewNo })))
+  const entries = layers.filter((each) => each.viewNo !== viewNo).flatMap((each) => each.menus ?? [])
+  const first = views[0]
+  return [
+    ...(first && first.viewNo !== viewNo ? [problem('schema.wrong-type', '/views/0/viewNo', { got: first.viewNo, expected: viewNo })] : []),
+    ...views.flatMap((view, at) => [
+      ...apart(view.viewNo, `/views/${at}/viewNo`),
+      ...(view.route === undefined ? [] : apart(view.route.replace(/^\//, ''), `/views/${at}/route`)),
+      ...taken(
+        others.find((each) => each.view.viewNo === view.viewNo)?.by ?? views.slice(0, at).find((each) => each.viewNo === view.viewNo)?.title,
+        `/views/${at}/viewNo`,
+        '界面编号',
+        view.viewNo,
+      ),
+      ...taken(
+        view.route === undefined ? undefined : [...others.map((each) => each.view), ...views.slice(0, at)].find(({ route }) => route === view.route)?.title,
+        `/views/${at}/route`,
+        '地址',
+        view.route ?? '',
+      ),
+    ]),
+    ...menus.flatMap((node, at) =>
+      taken([...product.menus, ...entries, ...menus.slice(0, at)].find(({ id }) => id === node.id)?.name, `/menus/${at}/id`, '菜单编号', node.id),
+    ),
+  ]
+}
+
+function apart(name: string, path: string): Problem[] {
+  return name.startsWith(SITE_VIEWS) ? [] : [problem('schema.wrong-type', path, { got: name, expected: `以 ${SITE_VIEWS} 开头` })]
 }
 
 /** The entity, the one it completes, and those that complete either. */
 function familyOf(product: AllFiles, id: string): Set<string> {
   const home = product.entities.get(id)?.['x-base']?.entity ?? id
   return new Set([home, ...[...product.entities.values()].flatMap((entity) => (entity['x-base']?.entity === home ? [entity.id] : []))])
-}
-
-function resolved(product: AllFiles, { viewNo, changes }: Layer): View {
-  return resolveLayers(product.views.get(viewNo) as View, [{ scope: 'site', changes }]).view
 }
 
 function shapeProblems(view: View): Problem[] {
@@ -68,16 +125,15 @@ function deadProblems(product: AllFiles, view: View, layer: Layer): Problem[] {
   )
 }
 
-function newcomerProblems(product: AllFiles, layers: readonly Layer[], layer: Layer): Problem[] {
+function newcomerProblems({ views }: AllFiles, product: AllFiles, layers: readonly Layer[], layer: Layer): Problem[] {
   const { viewNo, properties = {}, required = [], dictionaries = [] } = layer
-  const entity = product.entities.get(product.views.get(viewNo)?.entity ?? '')
+  const entity = product.entities.get(views.get(viewNo)?.entity ?? '')
   const brings = Object.keys(properties).length > 0
   if (brings && (!entity || entity['x-store'] === false || entity['x-over']))
     return [problem('design.no-fields', '/properties', { title: entity?.title ?? viewNo })]
   const others = layers.filter((each) => each.viewNo !== viewNo)
   const family = familyOf(product, entity?.id ?? '')
-  const fieldOwner = (name: string) =>
-    others.find((each) => family.has(product.views.get(each.viewNo)?.entity ?? '') && name in (each.properties ?? {}))?.viewNo
+  const fieldOwner = (name: string) => others.find((each) => family.has(views.get(each.viewNo)?.entity ?? '') && name in (each.properties ?? {}))?.viewNo
   const listOwner = (id: string) => (product.dictionaries.has(id) ? '产品' : others.find((each) => each.dictionaries?.some((list) => list.id === id))?.viewNo)
   return [
     ...Object.entries(properties).flatMap(([name, property]) => [

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { defineKind } from './define-kind.ts'
 import { dictionaryItem } from './dictionary.ts'
+import { menuNode } from './menu.ts'
 import { fieldProperties } from './property.ts'
+import { viewKind, type View } from './view.ts'
 
 /** Names of nodes and lists: none that leads to the prototype of an object, whoever may one day keep nodes by their names. */
 const nameShape = z.string().check(z.refine((text) => !text.split('/').some((part) => ['__proto__', 'constructor', 'prototype'].includes(part))))
@@ -43,6 +45,12 @@ const [text, integer] = fieldProperties
 /** A dictionary that the site adds. */
 const siteDictionary = z.strictObject({ id: z.string().check(z.regex(/^SITE_[A-Z0-9_]{1,40}$/)), title: z.string(), items: z.array(dictionaryItem) })
 
+/** A whole view: what may be said in it is its kind's matter. */
+const siteView = viewKind.shape as z.ZodMiniType<View>
+
+/** Numbers and addresses of screens that a site adds: apart from those of any product. */
+export const SITE_VIEWS = 'site/'
+
 /** An ordered list of changes on one view. Never a copy of it. */
 const layerShape = z.strictObject({
   $schema: z.optional(z.string()),
@@ -59,6 +67,9 @@ const layerShape = z.strictObject({
   properties: z.optional(z.record(siteField, z.union([text, integer]))),
   required: z.optional(z.array(z.string())),
   dictionaries: z.optional(z.array(siteDictionary)),
+  /** Site layer only: screens that the site adds, the layer's own view the first of them, and their entries in the menu. */
+  views: z.optional(z.array(siteView).check(z.minLength(1), z.maxLength(6))),
+  menus: z.optional(z.array(menuNode).check(z.maxLength(6))),
 })
 export type Layer = z.infer<typeof layerShape>
 export const layerKind = defineKind({ kind: 'layer', title: '布局', meta: 'layer.json', shape: layerShape, migrations: [] })

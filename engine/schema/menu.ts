@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineKind } from './define-kind.ts'
 
 /** One entry of the server's menu tree (seed 2 §3). */
-const menuNode = z.strictObject({
+export const menuNode = z.strictObject({
   id: z.string(),
   parentId: z.string(),
   name: z.string(),

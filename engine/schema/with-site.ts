@@ -4,13 +4,14 @@ import type { Entity } from './entity.ts'
 import type { Layer } from './layer.ts'
 
 /** What a site layer brings beside its changes of the view. */
-export type SitePart = Pick<Layer, 'viewNo' | 'properties' | 'required' | 'dictionaries'>
+export type SitePart = Pick<Layer, 'viewNo' | 'properties' | 'required' | 'dictionaries' | 'views' | 'menus'>
 
 /**
- * The files with the fields and dictionaries of site layers: a field belongs to the entity of the layer's view, and to all kinds that complete
- * it. Views stay as they are: their changes are laid when they are opened. What belongs to a view that is gone is left out.
+ * The files with the screens, fields and dictionaries of site layers: a field belongs to the entity of the layer's view, and to all kinds that
+ * complete it. Views stay as they are: their changes are laid when they are opened. What belongs to a view that is gone is left out.
  */
-export function withSite<Files extends SchemaFiles>(files: Files, parts: readonly SitePart[]): Files {
+export function withSite<Files extends SchemaFiles>(product: Files, parts: readonly SitePart[]): Files {
+  const files = withScreens(product, parts)
   const added = new Map<string, Required<Pick<SitePart, 'properties' | 'required'>>>()
   for (const { viewNo, properties = {}, required = [] } of parts) {
     const id = files.views.get(viewNo)?.entity
@@ -26,6 +27,14 @@ export function withSite<Files extends SchemaFiles>(files: Files, parts: readonl
   })
   const more = dictionaries.map((each): [string, Dictionary] => [each.id, { kind: 'dictionary', version: 1, ...each }])
   return { ...files, entities: new Map(entities), dictionaries: new Map([...more, ...files.dictionaries]) }
+}
+
+/** A screen of the product stands before one of the site. */
+function withScreens<Files extends SchemaFiles>(files: Files, parts: readonly SitePart[]): Files {
+  const views = parts.flatMap((part) => part.views ?? [])
+  const menus = parts.flatMap((part) => part.menus ?? [])
+  if (views.length === 0 && menus.length === 0) return files
+  return { ...files, views: new Map([...views.map((view) => [view.viewNo, view] as const), ...files.views]), menus: [...files.menus, ...menus] }
 }
 
 type Added = Required<Pick<SitePart, 'properties' | 'required'>>

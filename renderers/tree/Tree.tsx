@@ -15,6 +15,9 @@ interface Props {
   search: string
   chosen: string
   onChoose(node: TreeNode): void
+  /** Nodes chosen together with `chosen`; Ctrl and Shift choose several where `onChooseMany` is given. */
+  together?: ReadonlySet<string>
+  onChooseMany?(ids: readonly string[], node: TreeNode): void
   onToggle(node: TreeNode): void
   /** Hangs a node elsewhere; absent when nobody may. */
   onMove?(id: string, to: Landing): void
@@ -22,11 +25,12 @@ interface Props {
 }
 
 /** A tree to choose from: arrows move, open and close, Home and End go to the ends, letters find, Enter chooses; Alt with an arrow moves a node, F2 renames it. */
-export function Tree({ label, nodes, open, marks, search, chosen, onChoose, onToggle, onMove, onRename }: Props) {
+export function Tree({ label, nodes, open, marks, search, chosen, together, onChoose, onChooseMany, onToggle, onMove, onRename }: Props) {
   const [focus, setFocus] = useState(chosen)
   const root = useRef<HTMLDivElement>(null)
   const moved = useRef(false)
   const [renamed, setRenamed] = useState<string | null>(null)
+  const several = onChooseMany ? manyIn(chosen, together ?? none, onChooseMany) : null
   const dragOf = useTreeDrag(nodes, onMove)
   const [moves, renames] = [onMove !== undefined, onRename !== undefined]
   useKeys(
@@ -53,12 +57,15 @@ export function Tree({ label, nodes, open, marks, search, chosen, onChoose, onTo
     if (event.ctrlKey || event.altKey || event.metaKey) return
     const move = moveInTree(event.key, shown, node.id, opened)
     const typed = event.key.length === 1 && event.key !== ' ' ? typedAhead(shown, node.id, event.key) : null
-    if (event.key === 'Enter' || event.key === ' ') onChoose(node)
+    if (event.key === ' ' && event.shiftKey && several) several.toggle(node)
+    else if (event.key === 'Enter' || event.key === ' ') onChoose(node)
     else if (move?.toggle !== undefined) onToggle(node)
     else if (!move && typed === null) return
     event.preventDefault()
     const to = move?.focus ?? typed ?? node.id
     if (to === node.id) return
+    const target = event.shiftKey && event.key.startsWith('Arrow') ? shown.find(({ id }) => id === to) : undefined
+    if (target) several?.range(shown, target)
     moved.current = true
     setFocus(to)
   }
@@ -70,21 +77,23 @@ export function Tree({ label, nodes, open, marks, search, chosen, onChoose, onTo
   }
   if (shown.length === 0) return <p className="tree-none">没有符合的节点</p>
   return (
-    <div ref={root} className="tree" role="tree" aria-label={label}>
+    <div ref={root} className="tree" role="tree" aria-label={label} aria-multiselectable={onChooseMany ? true : undefined}>
       {shown.map((node) => (
         <TreeItem
           key={node.id}
           node={node}
-          chosen={node.id === chosen}
+          chosen={node.id === chosen || (together?.has(node.id) ?? false)}
           open={opened.has(node.id)}
           mark={marks.get(node.id)}
           renaming={renamed === node.id && onRename !== undefined}
           tabIndex={node.id === at ? 0 : -1}
           onToggle={() => onToggle(node)}
           onRenamed={(title) => settle(node, title)}
-          onClick={() => {
+          onClick={(event) => {
             setFocus(node.id)
-            onChoose(node)
+            if (several && (event.ctrlKey || event.metaKey)) several.toggle(node)
+            else if (several && event.shiftKey) several.range(shown, node)
+            else onChoose(node)
           }}
           onKeyDown={(event) => press(event, node)}
           onDoubleClick={() => onRename && setRenamed(node.id)}
@@ -93,4 +102,24 @@ export function Tree({ label, nodes, open, marks, search, chosen, onChoose, onTo
       ))}
     </div>
   )
+}
+
+const none: ReadonlySet<string> = new Set<string>()
+
+/** Choosing several: one more or one less, or all from the chosen one to another. */
+function manyIn(chosen: string, together: ReadonlySet<string>, choose: (ids: readonly string[], node: TreeNode) => void) {
+  return {
+    toggle(node: TreeNode) {
+      const ids = together.has(node.id) ? [...together].filter((id) => id !== node.id) : [...together, ...(together.size === 0 ? [chosen] : []), node.id]
+      choose(
+        ids.filter((id) => id !== ''),
+        node,
+      )
+    },
+    range(shown: readonly TreeNode[], node: TreeNode) {
+      const ids = shown.map(({ id }) => id)
+      const [from, to] = [ids.indexOf(chosen), ids.indexOf(node.id)]
+      choose(from < 0 ? [node.id] : ids.slice(Math.min(from, to), Math.max(from, to) + 1), node)
+    },
+  }
 }

@@ -11,13 +11,16 @@ interface Props {
   query: Record<string, string>
   /** The node that is chosen, as marks on the screen say it. */
   chosen: string
+  together: ReadonlySet<string>
   /** Controls work as they will; otherwise a press chooses the node they are. */
   trying: boolean
   onChoose(key: string): void
+  /** Ctrl or Shift: one more or one less. */
+  onToggle(key: string): void
 }
 
 /** The screen under design, drawn by the renderers that will draw it, with the data of the caller. */
-export function Canvas({ seen, query, chosen, trying, onChoose }: Props) {
+export function Canvas({ seen, query, chosen, together, trying, onChoose, onToggle }: Props) {
   const root = useRef<HTMLDivElement>(null)
   // the screen may follow a key or two behind what is typed
   const drawn = useDeferredValue(seen.effective)
@@ -28,20 +31,23 @@ export function Canvas({ seen, query, chosen, trying, onChoose }: Props) {
   useEffect(() => {
     const canvas = root.current
     if (!canvas) return
-    const mark = () => markChosen(canvas, chosen)
+    const mark = () => markChosen(canvas, chosen, together)
     mark()
     const watcher = new MutationObserver(mark)
     watcher.observe(canvas, { childList: true, subtree: true })
     return () => watcher.disconnect()
-  }, [chosen, drawn])
+  }, [chosen, together, drawn])
 
-  const onPointer = (event: SyntheticEvent & { altKey: boolean }) => {
+  const onPointer = (event: SyntheticEvent & { altKey: boolean; ctrlKey: boolean; metaKey: boolean; shiftKey: boolean }) => {
     if (trying || event.altKey || !(event.target instanceof Element)) return
     const mark = markAt(event.target)
     if (!mark) return
     event.preventDefault()
     event.stopPropagation()
-    if (event.type === 'click') onChoose(`${mark.at}:${mark.id}`)
+    if (event.type !== 'click') return
+    const key = `${mark.at}:${mark.id}`
+    if (event.ctrlKey || event.metaKey || event.shiftKey) onToggle(key)
+    else onChoose(key)
   }
   return (
     <div
@@ -69,13 +75,19 @@ export function Canvas({ seen, query, chosen, trying, onChoose }: Props) {
 
 const ignore = () => undefined
 
-function markChosen(canvas: Element, chosen: string): void {
-  const [at = '', id = ''] = [chosen.slice(0, chosen.indexOf(':')), chosen.slice(chosen.indexOf(':') + 1)]
-  const wanted = CSS.escape(id)
-  const control =
-    chosen === '' ? null : canvas.querySelector(`[data-why="${CSS.escape(at)}:${wanted}"]${at === 'columns' ? `, .ag-header-cell[col-id="${wanted}"]` : ''}`)
-  for (const before of canvas.querySelectorAll('[data-chosen]')) if (before !== control) before.removeAttribute('data-chosen')
-  if (!control || control.hasAttribute('data-chosen')) return
-  control.setAttribute('data-chosen', '')
-  control.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+function markChosen(canvas: Element, chosen: string, together: ReadonlySet<string>): void {
+  const first = controlOf(canvas, chosen)
+  const controls = new Set([first, ...[...together].map((key) => controlOf(canvas, key))])
+  for (const before of canvas.querySelectorAll('[data-chosen]')) if (!controls.has(before)) before.removeAttribute('data-chosen')
+  for (const control of controls) {
+    if (!control || control.hasAttribute('data-chosen')) continue
+    control.setAttribute('data-chosen', '')
+    if (control === first) control.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }
+}
+
+function controlOf(canvas: Element, key: string): Element | null {
+  if (key === '') return null
+  const [at, id] = [key.slice(0, key.indexOf(':')), CSS.escape(key.slice(key.indexOf(':') + 1))]
+  return canvas.querySelector(`[data-why="${CSS.escape(at)}:${id}"]${at === 'columns' ? `, .ag-header-cell[col-id="${id}"]` : ''}`)
 }

@@ -46,7 +46,7 @@ function OpenDesigner({ shell, signedIn }: Props) {
     <PortsProvider ports={ports} session={signedIn.info}>
       <PickerProvider>
         {viewNo === '' ? (
-          <ViewFinder calls={calls} onOpen={open} onLeave={() => go(signedIn.home)} />
+          <ViewFinder calls={calls} mayDesign={mayDesign} onOpen={open} onLeave={() => go(signedIn.home)} />
         ) : (
           <Designer key={viewNo} viewNo={viewNo} calls={calls} shell={shell} mayPublish={mayPublish} onLeave={() => open('')} />
         )}

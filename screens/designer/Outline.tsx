@@ -1,24 +1,29 @@
 import { useState, type KeyboardEvent } from 'react'
-import { pasteNode, removeNode, rewrite, toggleHidden, nodeAt } from '../../engine/design/gestures.ts'
-import type { Node } from '../../engine/layers/sections.ts'
+import { rewrite, nodeAt } from '../../engine/design/gestures.ts'
+import { copyAll, nudgeAll, pasteAll, placeAll, removeAll, toggleAll, type Copied } from '../../engine/design/together.ts'
+import type { Change } from '../../engine/schema/layer.ts'
+import { outlineNodes, type OutlineNode, type OutlineSection } from '../../engine/design/outline.ts'
 import { Tree } from '../../renderers/tree/Tree.tsx'
 import '../../renderers/tree/tree.css'
-import { findInOutline, moveOf, sectionAt, treeOf } from './outline-nodes.ts'
+import { findInOutline, keyOf, moveOf, sectionAt, treeOf } from './outline-nodes.ts'
 import type { Design } from './use-design.ts'
 
 interface Props {
   design: Design
   chosen: string
+  /** All that are chosen, `chosen` among them. */
+  together: ReadonlySet<string>
   onChoose(key: string): void
+  onChooseMany(keys: readonly string[], key: string): void
   /** What was copied last, of this or another view. */
-  copied: Node | null
-  onCopy(node: Node): void
+  copied: readonly Copied[]
+  onCopy(copied: readonly Copied[]): void
 }
 
 const noMarks: ReadonlyMap<string, never> = new Map<string, never>()
 
-/** The structure of a view as a tree: arrows walk, Alt with an arrow moves, F2 renames, Delete removes, Ctrl+C and Ctrl+V copy, H hides and shows. */
-export function Outline({ design, chosen, onChoose, copied, onCopy }: Props) {
+/** The structure of a view as a tree: arrows walk, Alt with an arrow moves, F2 renames, Delete removes, Ctrl+C and Ctrl+V copy, H hides and shows; Ctrl or Shift with a click, Shift with an arrow choose several, and all of this is done to them at once. */
+export function Outline({ design, chosen, together, onChoose, onChooseMany, copied, onCopy }: Props) {
   const { outline } = design
   const nodes = treeOf(outline)
   const [word, setWord] = useState('')
@@ -28,11 +33,14 @@ export function Outline({ design, chosen, onChoose, copied, onCopy }: Props) {
   const press = (event: KeyboardEvent) => {
     const key = event.target instanceof HTMLElement ? event.target.dataset['node'] : undefined
     const found = key === undefined ? null : findInOutline(outline, key)
+    const nodes = found && key !== undefined ? chosenNodes(outline, together, key) : []
+    const nudge = found && event.altKey && nodes.length > 1 ? nudges[event.key] : undefined
     const act = found && keys[`${event.ctrlKey || event.metaKey ? 'Ctrl+' : ''}${event.key.length === 1 ? event.key.toUpperCase() : event.key}`]
-    if (act === 'paste' && copied !== null) design.change([pasteNode(design.view, found?.section ?? none, copied, found?.node.id ?? null)])
-    else if (act === 'remove' && found) design.change([removeNode(found.node)])
-    else if (act === 'hide' && found) design.change([toggleHidden(found.node)])
-    else if (act === 'copy' && found) onCopy(nodeAt(design.view, found.node))
+    if (found && nudge !== undefined) design.change(nudged(found.section, nodes, nudge))
+    else if (act === 'paste' && found) design.change(pasteAll(design.view, found.section, copied, found.node.id))
+    else if (act === 'remove') design.change(removeAll(nodes))
+    else if (act === 'hide') design.change(toggleAll(nodes))
+    else if (act === 'copy') onCopy(copyAll(design.view, nodes))
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -54,11 +62,20 @@ export function Outline({ design, chosen, onChoose, copied, onCopy }: Props) {
         marks={noMarks}
         search={word}
         chosen={chosen}
+        together={together}
+        onChooseMany={(ids, { id }) =>
+          onChooseMany(
+            ids.filter((each) => findInOutline(outline, each)),
+            id,
+          )
+        }
         onChoose={({ id }) => (sectionAt(outline, id) && !findInOutline(outline, id) ? toggle(id) : onChoose(id))}
         onToggle={({ id }) => toggle(id)}
         onMove={(id, to) => {
           const change = moveOf(outline, id, to)
-          if (change) design.change([change])
+          const nodes = chosenNodes(outline, together, id)
+          const target = nodes.length > 1 ? sectionAt(outline, to.parent) : null
+          if (change?.op === 'place') design.change(target ? placeAll(target, nodes, change.after) : [change])
         }}
         onRename={({ id }, title) => {
           const found = findInOutline(outline, id)
@@ -71,5 +88,18 @@ export function Outline({ design, chosen, onChoose, copied, onCopy }: Props) {
   )
 }
 
-const none = { at: '', title: '', nodes: [] }
+const nudges: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 }
+
+/** The nodes that a gesture on one of them is done to: all that are chosen with it, in the order of the structure. */
+function chosenNodes(outline: readonly OutlineSection[], together: ReadonlySet<string>, key: string): OutlineNode[] {
+  const found = findInOutline(outline, key)
+  if (!found) return []
+  return together.has(key) ? outlineNodes(outline).filter((node) => together.has(keyOf(node))) : [found.node]
+}
+
+/** Only those of one list can go up and down together. */
+function nudged(section: OutlineSection, nodes: readonly OutlineNode[], step: -1 | 1): Change[] {
+  return nudgeAll(section, new Set(nodes.filter(({ at }) => at === section.at).map(({ id }) => id)), step)
+}
+
 const keys: Readonly<Record<string, 'remove' | 'hide' | 'copy' | 'paste'>> = { Delete: 'remove', H: 'hide', 'Ctrl+C': 'copy', 'Ctrl+V': 'paste' }

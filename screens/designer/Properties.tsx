@@ -5,8 +5,11 @@ import { nodeForm, type Choice } from '../../engine/design/node-form.ts'
 import type { OutlineNode } from '../../engine/design/outline.ts'
 import { effectiveOf } from '../../engine/layers/effective-of.ts'
 import type { JsonObject, Row } from '../../engine/schema/json.ts'
+import { propTitle } from '../../engine/layers/vocabulary.ts'
+import { PushButton } from '../../renderers/button/PushButton.tsx'
 import { LiveForm } from '../../renderers/form/LiveForm.tsx'
 import { cells, widgets } from '../../renderers/registry.ts'
+import { RuleBuilder } from './RuleBuilder.tsx'
 import type { Design } from './use-design.ts'
 
 interface Props {
@@ -25,21 +28,58 @@ function NodeProperties({ design, node }: Props) {
     const made = nodeForm(view, node.path, choicesIn(design, node))
     return { form: made, effective: effectiveOf(made.view, made.entity), record: made.read(nodeAt(view, node)) }
   })
+  const words = nodeAt(view, node)
   return (
-    <LiveForm
-      effective={effective}
-      record={record}
-      onChange={(values) => {
-        const words = nodeAt(view, node)
-        try {
-          const change = rewrite(node, words, { ...leftOf(words, record), ...form.write(values) })
-          if (change) design.change([change], `${node.at}:${node.id}`)
-        } catch (error) {
-          // half a JSON text: its editor says what is wrong with it
-          if (!(error instanceof SyntaxError)) throw error
-        }
-      }}
-    />
+    <>
+      <NodeRules design={design} node={node} rules={form.rules} words={words} />
+      <LiveForm
+        effective={effective}
+        record={record}
+        onChange={(values) => {
+          try {
+            const change = rewrite(node, words, { ...leftOf(words, record), ...form.write(values) })
+            if (change) design.change([change], `${node.at}:${node.id}`)
+          } catch (error) {
+            // half a JSON text: its editor says what is wrong with it
+            if (!(error instanceof SyntaxError)) throw error
+          }
+        }}
+      />
+    </>
+  )
+}
+
+/** The rules of a node, each with the way to its rows. */
+function NodeRules({ design, node, rules, words }: Props & { rules: readonly string[]; words: JsonObject }) {
+  const [open, setOpen] = useState('')
+  const textOf = (name: string) => (typeof words[name] === 'string' ? words[name] : '')
+  if (rules.length === 0) return null
+  return (
+    <ul className="designer-rules" aria-label="规则">
+      {rules.map((name) => (
+        <li key={name}>
+          <span>{propTitle(name)}</span>
+          <code title={textOf(name)}>{textOf(name)}</code>
+          <PushButton size="small" aria-label={`${propTitle(name)}：编辑条件`} onClick={() => setOpen(name)}>
+            条件…
+          </PushButton>
+        </li>
+      ))}
+      {open !== '' && (
+        <RuleBuilder
+          design={design}
+          title={`“${node.title}”的${propTitle(open)}`}
+          text={textOf(open)}
+          onCancel={() => setOpen('')}
+          onDone={(text) => {
+            setOpen('')
+            const { [open]: _, ...others } = words
+            const change = rewrite(node, words, text === '' ? others : { ...words, [open]: text })
+            if (change) design.change([change])
+          }}
+        />
+      )}
+    </ul>
   )
 }
 
@@ -48,7 +88,8 @@ function leftOf(words: JsonObject, record: Row): JsonObject {
   return Object.fromEntries(Object.entries(words).filter(([name]) => !Object.hasOwn(record, name)))
 }
 
-function choicesIn({ entity, outline }: Design, { at }: OutlineNode): (names: string) => readonly Choice[] | null {
+/** What may be chosen for the words of a node. */
+export function choicesIn({ entity, outline }: Design, { at }: OutlineNode): (names: string) => readonly Choice[] | null {
   const things: Readonly<Record<string, () => Choice[]>> = {
     field: () => Object.entries(entity.properties).map(([value, { title }]) => ({ value, label: `${title}（${value}）` })),
     widget: () => [...widgets.values()].map(titled),

@@ -3,23 +3,33 @@ import { PushButton } from '../../renderers/button/PushButton.tsx'
 import { FailurePanel } from '../../renderers/FailurePanel.tsx'
 import { useFetch } from '../../renderers/use-fetch.ts'
 import type { DesignCalls, ViewNote } from './design-calls.ts'
+import { NewView } from './NewView.tsx'
 
 interface Props {
   calls: DesignCalls
+  mayDesign: boolean
   onOpen(viewNo: string): void
   onLeave(): void
 }
 
 /** Finds the view to design by its title, number, address, or a field that it shows; without a word those that have a draft. */
-export function ViewFinder({ calls, onOpen, onLeave }: Props) {
+export function ViewFinder({ calls, mayDesign, onOpen, onLeave }: Props) {
   const [word, setWord] = useState('')
   const wanted = useDeferredValue(word.trim())
+  const [making, setMaking] = useState(false)
   const { answer, reload } = useFetch<ViewNote[]>(useCallback(() => calls.find(wanted), [calls, wanted]))
   return (
     <main className="designer-finder">
       <header>
         <h1>界面设计</h1>
-        <PushButton onClick={onLeave}>返回首页</PushButton>
+        <span>
+          {mayDesign && (
+            <PushButton look="primary" onClick={() => setMaking(true)}>
+              新建界面…
+            </PushButton>
+          )}
+          <PushButton onClick={onLeave}>返回首页</PushButton>
+        </span>
       </header>
       <input
         className="vn-input"
@@ -48,6 +58,7 @@ export function ViewFinder({ calls, onOpen, onLeave }: Props) {
           ))}
         </ul>
       )}
+      {making && <NewView calls={calls} onDone={onOpen} onCancel={() => setMaking(false)} />}
     </main>
   )
 }

@@ -23,6 +23,8 @@ const opened: Opened = {
 /** A server that keeps every draft and finds nothing wrong. */
 const kind: DesignCalls = {
   find: () => Promise.resolve([]),
+  entities: () => Promise.resolve([]),
+  entity: () => Promise.reject(new ProblemError(problem('record.not-found', '/entity', {}))),
   open: () => Promise.resolve(opened),
   check: () => Promise.resolve({ problems: [], differences: ['隐藏表单字段“邮政编码”'], impact: { items: [], hash: '' } }),
   preview: () => Promise.resolve({ effective, session: { user, operators: ['*'] }, record: {}, today: '2026-11-20' }),

@@ -1,5 +1,6 @@
 import { useEffect, useState, type KeyboardEvent } from 'react'
-import type { Node } from '../../engine/layers/sections.ts'
+import { outlineNodes } from '../../engine/design/outline.ts'
+import type { Copied } from '../../engine/design/together.ts'
 import type { Problem } from '../../engine/problem.ts'
 import { ProblemError } from '../../engine/problem.ts'
 import { PushButton } from '../../renderers/button/PushButton.tsx'
@@ -11,6 +12,7 @@ import { JsonPane } from './JsonPane.tsx'
 import { NewField } from './NewField.tsx'
 import { Outline } from './Outline.tsx'
 import { findInOutline, holdsFields, keyOf, sectionAt } from './outline-nodes.ts'
+import { ManyProperties } from './ManyProperties.tsx'
 import { Palette } from './Palette.tsx'
 import { Problems } from './Problems.tsx'
 import { Properties } from './Properties.tsx'
@@ -33,6 +35,7 @@ const panes = ['属性', '添加', '问题', '文件'] as const
 type Pane = (typeof panes)[number]
 const self: Viewpoint = { user: '', role: '', step: '', date: '' }
 const none: Record<string, never> = {}
+const nobody: ReadonlySet<string> = new Set<string>()
 
 /** Structure, screen and properties of a view side by side, and the way of its draft above them. */
 export function Workbench({ opened, calls, shell, mayPublish, onPublished, onLeave }: Props) {
@@ -41,7 +44,8 @@ export function Workbench({ opened, calls, shell, mayPublish, onPublished, onLea
   const [chosen, setChosen] = useState('')
   const [pane, setPane] = useState<Pane>('添加')
   const [trying, setTrying] = useState(false)
-  const [copied, setCopied] = useState<Node | null>(null)
+  const [together, setTogether] = useState<ReadonlySet<string>>(nobody)
+  const [copied, setCopied] = useState<readonly Copied[]>([])
   const [adding, setAdding] = useState(false)
   const [eyes, setEyes] = useState<Viewpoint>(self)
   const { seen, refused } = usePreview(calls, shell, ports, design, eyes)
@@ -50,8 +54,18 @@ export function Workbench({ opened, calls, shell, mayPublish, onPublished, onLea
   const section = found ? found.section : (sectionAt(design.outline, chosen) ?? design.outline[0] ?? null)
   const choose = (key: string) => {
     setChosen(key)
+    setTogether(nobody)
     if (pane !== '文件') setPane('属性')
   }
+  const chooseMany = (keys: readonly string[], key: string) => {
+    // the one that was chosen first stays the one that ranges are counted from
+    setChosen((before) => (keys.includes(before) ? before : key))
+    setTogether(new Set(keys.length > 1 ? keys : []))
+    if (pane !== '文件') setPane('属性')
+  }
+  const toggle = (key: string) =>
+    chooseMany(together.has(key) ? [...together].filter((each) => each !== key) : [...new Set([chosen, ...together, key])].filter((each) => each !== ''), key)
+  const nodes = outlineNodes(design.outline).filter((node) => together.has(keyOf(node)))
   /** A new field stands where one was about to add, if fields stand there. */
   const added = (field: string | null) => {
     setAdding(false)
@@ -90,12 +104,12 @@ export function Workbench({ opened, calls, shell, mayPublish, onPublished, onLea
         <DraftWay calls={calls} shell={shell} opened={opened} design={design} verdict={verdict} mayPublish={mayPublish} onPublished={onPublished} />
       </header>
       <section className="designer-left" aria-label="结构">
-        <Outline design={design} chosen={chosen} onChoose={choose} copied={copied} onCopy={setCopied} />
+        <Outline design={design} chosen={chosen} together={together} onChoose={choose} onChooseMany={chooseMany} copied={copied} onCopy={setCopied} />
       </section>
       <section className="designer-middle">
         <UseBar calls={calls} shell={shell} opened={opened} mayPublish={mayPublish} onPublished={onPublished} />
         {seen ? (
-          <Canvas seen={seen} query={none} chosen={chosen} trying={trying} onChoose={choose} />
+          <Canvas seen={seen} query={none} chosen={chosen} together={together} trying={trying} onChoose={choose} onToggle={toggle} />
         ) : (
           <p className="designer-none" role="status">
             {refused || '正在打开预览…'}
@@ -111,7 +125,10 @@ export function Workbench({ opened, calls, shell, mayPublish, onPublished, onLea
           ))}
         </div>
         <div role="tabpanel" aria-label={pane} className="designer-pane">
-          {pane === '属性' && (found ? <Properties design={design} node={found.node} /> : <p className="designer-none">在结构或界面上选择一项</p>)}
+          {pane === '属性' && nodes.length > 1 && <ManyProperties design={design} nodes={nodes} />}
+          {pane === '属性' &&
+            nodes.length < 2 &&
+            (found ? <Properties design={design} node={found.node} /> : <p className="designer-none">在结构或界面上选择一项</p>)}
           {pane === '添加' && section && (
             <>
               <PushButton wide onClick={() => setAdding(true)}>

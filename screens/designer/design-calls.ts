@@ -1,7 +1,9 @@
+import type { PickedFrom } from '../../engine/design/propose.ts'
 import type { Rise, VersionUse } from '../../engine/design/version-use.ts'
 import type { Conflict } from '../../engine/layers/conflict.ts'
 import type { Problem } from '../../engine/problem.ts'
 import type { Ports } from '../../engine/runtime/ports.ts'
+import type { Call } from '../../engine/schema/call.ts'
 import type { EffectiveView } from '../../engine/schema/effective.ts'
 import type { Entity } from '../../engine/schema/entity.ts'
 import type { Json, JsonObject, Row } from '../../engine/schema/json.ts'
@@ -92,10 +94,29 @@ export interface Preview {
   today: string
 }
 
+/** An entity that a new screen may be made of, and how many screens it has. */
+export interface EntityNote {
+  id: string
+  title: string
+  screens: number
+}
+
+/** What a new screen of an entity is made of. */
+export interface EntityParts {
+  entity: Entity
+  children: Record<string, Entity>
+  calls: Call[]
+  pickers: Record<string, PickedFrom>
+  /** Folders of the menu. */
+  folders: { id: string; parentId: string; name: string; sysCode: string }[]
+}
+
 /** The server's side of designing; a refused call throws ProblemError. */
 export interface DesignCalls {
   find(word: string): Promise<ViewNote[]>
   open(viewNo: string): Promise<Opened>
+  entities(): Promise<EntityNote[]>
+  entity(id: string): Promise<EntityParts>
   check(viewNo: string, words: SiteWords): Promise<Verdict>
   /** Refused (403) where they may not open the screen. */
   preview(viewNo: string, words: SiteWords, eyes: Viewpoint): Promise<Preview>
@@ -119,6 +140,8 @@ export function designCalls({ request, newKey }: Pick<Ports, 'request' | 'newKey
   return {
     find: (word) => ask('views', { word }),
     open: (viewNo) => ask('load', { viewNo }),
+    entities: async () => (await ask<{ entities: EntityNote[] }>('entities', {})).entities,
+    entity: (id) => ask('entities', { entity: id }),
     check: (viewNo, words) => ask('check', { viewNo, layer: layerText(viewNo, words) }),
     preview: (viewNo, words, eyes) => ask('preview', { viewNo, layer: layerText(viewNo, words), ...eyes }),
     save: (viewNo, version, words, baseVersion) => write('save', { viewNo, version, layer: layerText(viewNo, words), baseVersion }),
@@ -134,8 +157,15 @@ export function designCalls({ request, newKey }: Pick<Ports, 'request' | 'newKey
 }
 
 /** The words of a stored layer. */
-export function wordsOf({ changes, properties, required, dictionaries }: Layer): SiteWords {
-  return { changes, ...(properties ? { properties } : {}), ...(required ? { required } : {}), ...(dictionaries ? { dictionaries } : {}) }
+export function wordsOf({ changes, properties, required, dictionaries, views, menus }: Layer): SiteWords {
+  return {
+    changes,
+    ...(properties ? { properties } : {}),
+    ...(required ? { required } : {}),
+    ...(dictionaries ? { dictionaries } : {}),
+    ...(views ? { views } : {}),
+    ...(menus ? { menus } : {}),
+  }
 }
 
 function layerText(viewNo: string, words: SiteWords): string {

@@ -3,8 +3,8 @@ import type { Layer } from '../../engine/schema/layer.ts'
 
 enablePatches()
 
-/** What a configurer writes: changes of the view, fields and dictionaries of the site. */
-export type SiteWords = Pick<Layer, 'changes' | 'properties' | 'required' | 'dictionaries'>
+/** What a configurer writes: changes of the view, screens, fields and dictionaries of the site. */
+export type SiteWords = Pick<Layer, 'changes' | 'properties' | 'required' | 'dictionaries' | 'views' | 'menus'>
 
 /** One step, with the way forth and back. */
 interface Step {

@@ -58,7 +58,8 @@ export function useDesign(product: View, entity: Entity, children: Record<string
       const { dead } = resolveLayers(now.view, [{ scope: 'site', changes: [...changes] }], now.titleOf)
       const good = changes.filter((each) => !dead.some(({ change }) => change === each))
       const [first] = good
-      if (first) set((before) => step(before, describeChange(first, now.titleOf), (draft) => void draft.changes.push(...good), joins), joins !== '')
+      const what = first && `${describeChange(first, now.titleOf)}${good.length > 1 ? ` 等 ${good.length} 项` : ''}`
+      if (first && what) set((before) => step(before, what, (draft) => void draft.changes.push(...good), joins), joins !== '')
     },
     write: (what, recipe) => set((before) => step(before, what, recipe)),
     undo: () => set(undo),

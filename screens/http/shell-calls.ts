@@ -37,7 +37,7 @@ export const shellCalls: readonly CallRow[] = [
   form('layout/owners', '/api/layout/owners'),
   form('layout/share', '/api/layout/share'),
   form('layout/uses', '/api/layout/uses'),
-  ...['views', 'load', 'save', 'merge', 'discard', 'check', 'preview', 'submit', 'return', 'publish', 'rollback', 'version', 'use'].map((name) =>
+  ...['views', 'entities', 'load', 'save', 'merge', 'discard', 'check', 'preview', 'submit', 'return', 'publish', 'rollback', 'version', 'use'].map((name) =>
     form(`design/${name}`, `/api/design/${name}`),
   ),
   ...['list', 'form', 'save', 'edit', 'deleteIds'].map((name) => form(`querySetting/${name}`, `/api/querySetting/${name}`)),

@@ -16,8 +16,9 @@ export const designCheck = defineOperation({
   transaction: false,
   async run({ db, schemas, input }) {
     onlyInput(input, ['viewNo', 'layer'])
-    const view = designedView(schemas, requiredText(input, 'viewNo'))
-    const layer = readSiteLayer(view, jsonInput(input, 'layer', LONGEST_LAYER))
+    const sent = jsonInput(input, 'layer', LONGEST_LAYER)
+    const view = await designedView(db, schemas, requiredText(input, 'viewNo'), sent)
+    const layer = readSiteLayer(view, sent)
     return (await judge(db, productOf(schemas), view, layer)) as unknown as Json
   },
 })

@@ -22,7 +22,7 @@ export const designLoad = defineOperation({
   transaction: false,
   async run({ db, schemas, input }) {
     onlyInput(input, ['viewNo'])
-    const view = designedView(schemas, requiredText(input, 'viewNo'))
+    const view = await designedView(db, schemas, requiredText(input, 'viewNo'))
     const { version, layer } = await publishedNow(db, view)
     const versions = await siteVersions(db, view.viewNo)
     const product = productOf(schemas)

@@ -17,8 +17,9 @@ export const designMerge = defineOperation({
   transaction: false,
   async run({ db, schemas, input }) {
     onlyInput(input, ['viewNo', 'version', 'layer'])
-    const view = designedView(schemas, requiredText(input, 'viewNo'))
-    const mine = readSiteLayer(view, jsonInput(input, 'layer', LONGEST_LAYER))
+    const sent = jsonInput(input, 'layer', LONGEST_LAYER)
+    const view = await designedView(db, schemas, requiredText(input, 'viewNo'), sent)
+    const mine = readSiteLayer(view, sent)
     return (await mergeDraft(db, wholeOf(schemas), view, countInput(input, 'version'), mine)) as unknown as Json
   },
 })

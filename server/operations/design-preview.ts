@@ -32,8 +32,9 @@ export const designPreview = defineOperation({
   async run(context) {
     const { db, schemas, input, now } = context
     onlyInput(input, ['viewNo', 'layer', 'user', 'role', 'step', 'date'])
-    const view = designedView(schemas, requiredText(input, 'viewNo'))
-    const layer = readSiteLayer(view, jsonInput(input, 'layer', LONGEST_LAYER))
+    const sent = jsonInput(input, 'layer', LONGEST_LAYER)
+    const view = await designedView(db, schemas, requiredText(input, 'viewNo'), sent)
+    const layer = readSiteLayer(view, sent)
     const caller = requireSession(context)
     const who = await viewpointOf(db, schemas, caller, { user: textInput(input, 'user', 64), role: textInput(input, 'role', 64) }, now())
     const product = productOf(schemas)

@@ -28,7 +28,7 @@ export const designRollback = defineOperation({
     const { db, schemas, input, now } = context
     const { user } = requireSession(context)
     onlyInput(input, ['viewNo', 'version', 'to', 'note', 'impact'])
-    const view = designedView(schemas, requiredText(input, 'viewNo'))
+    const view = await designedView(db, schemas, requiredText(input, 'viewNo'))
     const [from, note, confirmed] = [countInput(input, 'to'), requiredText(input, 'note', 500), textInput(input, 'impact', 64)]
     await lockSite(db, view.viewNo)
     const before = await publishedNow(db, view)

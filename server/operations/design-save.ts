@@ -24,8 +24,9 @@ export const designSave = defineOperation({
     const { db, schemas, input, now } = context
     const { user } = requireSession(context)
     onlyInput(input, ['viewNo', 'version', 'layer', 'baseVersion'])
-    const view = designedView(schemas, requiredText(input, 'viewNo'))
-    const layer = readSiteLayer(view, jsonInput(input, 'layer', LONGEST_LAYER))
+    const sent = jsonInput(input, 'layer', LONGEST_LAYER)
+    const view = await designedView(db, schemas, requiredText(input, 'viewNo'), sent)
+    const layer = readSiteLayer(view, sent)
     await lockSite(db, view.viewNo)
     const draft = await findSiteDraft(db, view.viewNo)
     if ((draft?.version ?? 0) !== countInput(input, 'version')) throw overtaken(draft ?? (await publishedNow(db, view)))

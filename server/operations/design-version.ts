@@ -19,7 +19,7 @@ export const designVersion = defineOperation({
   transaction: false,
   async run({ db, schemas, input }) {
     onlyInput(input, ['viewNo', 'version'])
-    const view = designedView(schemas, requiredText(input, 'viewNo'))
+    const view = await designedView(db, schemas, requiredText(input, 'viewNo'))
     const version = countInput(input, 'version')
     const [found] =
       version === 0 ? [{ version, layer: siteLayer(view, {}), by: '', at: '', note: '', from: null }] : await siteVersions(db, view.viewNo, version)

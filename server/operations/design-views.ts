@@ -1,7 +1,7 @@
 import type { Json } from '../../engine/schema/json.ts'
 import { onlyInput, textInput } from '../auth/input.ts'
 import { defineOperation } from '../operation.ts'
-import { siteDrafts } from '../queries/site.ts'
+import { everScreened, siteDrafts } from '../queries/site.ts'
 import { namesOfView } from '../site/view-names.ts'
 
 /** Views found at once. */
@@ -20,7 +20,9 @@ export const designViews = defineOperation({
     onlyInput(input, ['word'])
     const word = textInput(input, 'word', 60).trim().toLowerCase()
     const drafts = new Map((await siteDrafts(db)).map((draft) => [draft.viewNo, draft]))
-    const found = [...schemas.views.values()].filter((view) => {
+    // screens of the site that are not published (any more) are found as well
+    const views = new Map([...(await everScreened(db)).map((view) => [view.viewNo, view] as const), ...schemas.views])
+    const found = [...views.values()].filter((view) => {
       if (word === '') return drafts.has(view.viewNo)
       return namesOfView(view, schemas.entities.get(view.entity)).some((name) => name.toLowerCase().includes(word))
     })

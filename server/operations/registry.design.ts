@@ -1,6 +1,7 @@
 import type { Operation } from '../operation.ts'
 import { designCheck } from './design-check.ts'
 import { designDiscard } from './design-discard.ts'
+import { designEntities } from './design-entities.ts'
 import { designLoad } from './design-load.ts'
 import { designMerge } from './design-merge.ts'
 import { designPreview } from './design-preview.ts'
@@ -17,6 +18,7 @@ import { designViews } from './design-views.ts'
 export const designOperations: readonly Operation[] = [
   designCheck,
   designDiscard,
+  designEntities,
   designLoad,
   designMerge,
   designPreview,

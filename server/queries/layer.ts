@@ -53,8 +53,8 @@ export interface LayerToStore {
   ownerId: string
   base: string
   changes: readonly Change[]
-  /** Fields and dictionaries of a site layer. */
-  brings?: Pick<Layer, 'properties' | 'required' | 'dictionaries'>
+  /** Fields, dictionaries and screens of a site layer. */
+  brings?: Pick<Layer, 'properties' | 'required' | 'dictionaries' | 'views' | 'menus'>
   by: string
   now: Date
 }

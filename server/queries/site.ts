@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Layer } from '../../engine/schema/layer.ts'
+import type { View } from '../../engine/schema/view.ts'
 import type { SitePart } from '../../engine/schema/with-site.ts'
 import type { Database } from '../operation.ts'
 
@@ -89,6 +90,15 @@ export async function siteVersions(db: Database, viewNo: string, version: number
     select ${versionFields} from sys_site_version v left join sys_user u on u.id = v.user_id
     where v.view_no = ${viewNo} and (${version}::integer is null or v.version = ${version}) order by v.version desc limit ${most}`.execute(db)
   return found.rows
+}
+
+/** Screens that drafts, or else earlier versions, of site layers bring, published or not: of all, or of the layer of one view. */
+export async function everScreened(db: Database, viewNo: string | null = null): Promise<View[]> {
+  const found = await sql<{ views: View[] }>`
+    select distinct on (view_no) layer -> 'views' as "views" from (
+      select view_no, layer, id, 1 as rank from sys_site_draft union all select view_no, layer, id, 0 from sys_site_version) step
+    where layer ? 'views' and (${viewNo}::text is null or view_no = ${viewNo}) order by view_no, rank desc, id desc`.execute(db)
+  return found.rows.flatMap(({ views }) => views)
 }
 
 /** Writes down a published version of a view. */

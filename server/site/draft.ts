@@ -24,7 +24,7 @@ export async function publishedNow(db: Database, view: View): Promise<{ version:
  * draft, 409 with the name of who has written since.
  */
 export async function heldDraft({ db, schemas, input }: Pick<OperationContext, 'db' | 'schemas' | 'input'>): Promise<{ view: View; draft: SiteDraft }> {
-  const view = designedView(schemas, requiredText(input, 'viewNo'))
+  const view = await designedView(db, schemas, requiredText(input, 'viewNo'))
   await lockSite(db, view.viewNo)
   const version = countInput(input, 'version')
   const draft = await findSiteDraft(db, view.viewNo)

@@ -12,7 +12,7 @@ import { sharedLayers } from '../queries/layer.ts'
 import type { Database } from '../operation.ts'
 import type { Schemas } from '../schemas.ts'
 import { brokenTests } from './draft-tests.ts'
-import { impactOf, impactWith, type Impact } from './impact.ts'
+import { impactOf, impactWith, type Impact, type ImpactItem } from './impact.ts'
 import { publishedLayer } from './site-layer.ts'
 
 /** What publishing a site layer would mean. */
@@ -30,13 +30,19 @@ const kept = new WeakMap<Schemas, Queries>()
 /** Judges the layer as the one to lie on its view next, beside what is published for all other views. */
 export async function judge(db: Database, product: Schemas, view: View, layer: Layer): Promise<Verdict> {
   const stored = await sharedLayers(db)
+  const there = withSite(
+    product,
+    stored.map(({ viewNo, brings }) => ({ viewNo, ...brings })),
+  ).views
   const site = stored.flatMap((each): Layer[] => {
-    const other = each.scope === 'site' && each.viewNo !== view.viewNo ? product.views.get(each.viewNo) : undefined
+    const other = each.scope === 'site' && each.viewNo !== view.viewNo ? there.get(each.viewNo) : undefined
     return other ? [publishedLayer(other, stored)] : []
   })
   const problems = checkSite({ product, layers: [layer, ...site], queries: queriesIn(product) }, view.viewNo)
-  const before = sitedView(view, publishedLayer(view, stored))
+  const lying = sitedView(view, publishedLayer(view, stored))
   const after = sitedView(view, layer)
+  // nobody has used a screen that was not there: nothing of it goes away
+  const before = there.has(view.viewNo) ? lying : { ...lying, view: after.view }
   const files = withSite(product, [layer, ...site])
   const titleOf = titlesOf(after.view, files.entities.get(view.entity), Object.fromEntries(files.entities))
   // what goes away is known to the files before alone
@@ -44,11 +50,35 @@ export async function judge(db: Database, product: Schemas, view: View, layer: L
   const lost = await impactOf(db, product, filesBefore, { before, after, titleOf })
   return {
     problems,
-    differences: [...differences(asJson(before.view), asJson(after.view), titleOf), ...differences(brought(before.layer), brought(after.layer))].map(
-      ({ text }) => text,
-    ),
-    impact: impactWith([...lost, ...brokenTests({ view: before.view, files: filesBefore }, { view: after.view, files })]),
+    differences: [
+      ...screenChanges(before.layer, after.layer),
+      ...differences(asJson(before.view), asJson(after.view), titleOf),
+      ...differences(brought(before.layer), brought(after.layer)),
+    ].map(({ text }) => text),
+    impact: impactWith([
+      ...lost,
+      ...lostScreens(before.layer, after.layer),
+      ...brokenTests({ view: before.view, files: filesBefore }, { view: after.view, files }),
+    ]),
   }
+}
+
+/** Screens that come and go with a layer, in sentences. */
+function screenChanges(before: Layer, after: Layer): string[] {
+  return [
+    ...gone(after, before).map(({ title, route }) => `新增界面“${title}”${route === undefined ? '' : `，地址 ${route}`}`),
+    ...gone(before, after).map(({ title }) => `收回界面“${title}”`),
+    ...(after.menus ?? []).filter(({ id }) => !before.menus?.some((each) => each.id === id)).map(({ name }) => `菜单增加“${name}”`),
+  ]
+}
+
+/** Screens that go are seen by those who use them: to be confirmed like anything that goes. */
+function lostScreens(before: Layer, after: Layer): ImpactItem[] {
+  return gone(before, after).map(({ title, route = '' }) => ({ text: `界面“${title}”不再提供`, usages: route === '' ? [] : [`地址 ${route}`], records: 0 }))
+}
+
+function gone({ views: before = [] }: Layer, { views: after = [] }: Layer): View[] {
+  return before.filter(({ viewNo }) => !after.some((each) => each.viewNo === viewNo))
 }
 
 function sitedView(view: View, layer: Layer) {

@@ -44,26 +44,26 @@ function inOrder(value: Json): Json {
 /** Reads layer files; throws ProblemError with every fault of every file, a wrong place too. */
 export function readLayerFiles(product: Schemas, files: readonly { path: string; text: string }[]): Layer[] {
   const problems: Problem[] = []
-  const layers = files.flatMap(({ path, text }): Layer[] => {
+  const layers = files.flatMap(({ path, text }): { path: string; layer: Layer }[] => {
     try {
-      const layer = parseFile(layerKind, text, path)
-      problems.push(...faultsOf(product, layer, path))
-      return [layer]
+      return [{ path, layer: parseFile(layerKind, text, path) }]
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error
       problems.push(...error.problems)
       return []
     }
   })
+  const known = new Set([...product.views.keys(), ...layers.flatMap(({ layer }) => (layer.views ?? []).map(({ viewNo }) => viewNo))])
+  problems.push(...layers.flatMap(({ layer, path }) => faultsOf(known, layer, path)))
   if (problems.length > 0) throw new ProblemError(problems)
-  return layers
+  return layers.map(({ layer }) => layer)
 }
 
-function faultsOf(product: Schemas, layer: Layer, file: string): Problem[] {
+function faultsOf(known: ReadonlySet<string>, layer: Layer, file: string): Problem[] {
   const at = (found: Problem): Problem => ({ ...found, file })
   const places = layer.scope === 'user' || pathOf(layer) !== file ? [problem('schema.wrong-type', '/viewNo', { got: file, expected: pathOf(layer) })] : []
-  const brings = layer.scope !== 'site' && (layer.properties ?? layer.required ?? layer.dictionaries) !== undefined
+  const brings = layer.scope !== 'site' && (layer.properties ?? layer.required ?? layer.dictionaries ?? layer.views ?? layer.menus) !== undefined
   const refused = brings ? [problem('layer.refused', '/properties', { scope: '角色与部门设置', got: '新增字段' })] : checkLayer(layer.changes, layer.scope)
-  const gone = product.views.has(layer.viewNo) ? [] : [problem('record.not-found', '/viewNo', { got: layer.viewNo })]
+  const gone = known.has(layer.viewNo) ? [] : [problem('record.not-found', '/viewNo', { got: layer.viewNo })]
   return [...places, ...refused, ...gone].map(at)
 }

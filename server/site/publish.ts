@@ -10,7 +10,7 @@ import type { Schemas } from '../schemas.ts'
 import { expand } from '../store/migrate.ts'
 import { publishedNow } from './draft.ts'
 import { judge, type Verdict } from './judge.ts'
-import { isEmptyLayer } from './site-layer.ts'
+import { broughtBy, isEmptyLayer } from './site-layer.ts'
 import { sited } from './site-schemas.ts'
 
 /** Who publishes what, why and when. */
@@ -45,12 +45,11 @@ export async function publish(trx: Database, product: Schemas, view: View, made:
 }
 
 async function store(trx: Database, view: View, layer: Layer, by: string, now: Date): Promise<void> {
-  const { viewNo, base, changes, properties, required, dictionaries } = layer
+  const { viewNo, base, changes } = layer
   const place = { viewNo, scope: 'site' as const, ownerId: '' }
   if (isEmptyLayer(layer)) await deleteSharedLayer(trx, { ...place, viewNo: view.viewNo })
   else {
-    const more = { ...(properties ? { properties } : {}), ...(required ? { required } : {}), ...(dictionaries ? { dictionaries } : {}) }
-    await saveLayer(trx, { ...place, base, changes, brings: more, by, now })
+    await saveLayer(trx, { ...place, base, changes, brings: broughtBy(layer), by, now })
   }
 }
 
@@ -61,6 +60,6 @@ async function addColumns(trx: Database, product: Schemas, { properties = {} }: 
   if (changed.length > 0) throw new ProblemError(changed.map((got) => problem('design.type-changed', '/properties', { got })))
 }
 
-function brings({ properties, required, dictionaries }: Layer): string {
-  return canonical({ properties: properties ?? {}, required: required ?? [], dictionaries: dictionaries ?? [] } as unknown as Json)
+function brings(layer: Layer): string {
+  return canonical(broughtBy(layer) as unknown as Json)
 }

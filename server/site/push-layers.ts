@@ -3,10 +3,11 @@ import { condense } from '../../engine/layers/condense.ts'
 import { canonical } from '../../engine/layers/hash.ts'
 import type { Json } from '../../engine/schema/json.ts'
 import type { Layer } from '../../engine/schema/layer.ts'
+import type { View } from '../../engine/schema/view.ts'
 import { audit } from '../audit.ts'
 import type { Database, OperationContext } from '../operation.ts'
 import { deleteSharedLayer, saveLayer, sharedLayers } from '../queries/layer.ts'
-import { lockSite } from '../queries/site.ts'
+import { lockSite, siteLayers } from '../queries/site.ts'
 import type { Schemas } from '../schemas.ts'
 import { publishedNow } from './draft.ts'
 import { layerFiles, pathOf } from './layer-files.ts'
@@ -47,18 +48,19 @@ export async function pushLayers(trx: Database, product: Schemas, layers: readon
   for (const layer of bringing)
     await (layer.scope === 'site' ? pushSite(trx, product, layer, options, report) : pushShared(trx, product, layer, options, report))
   for (const layer of pruned) {
-    if (layer.scope === 'site') await pushSite(trx, product, { ...layer, changes: [], properties: {}, required: [], dictionaries: [] }, options, report)
+    if (layer.scope === 'site')
+      await pushSite(trx, product, { ...layer, changes: [], properties: {}, required: [], dictionaries: [], views: [], menus: [] }, options, report)
     else if (await deleteSharedLayer(trx, { ...layer, ownerId: layer.owner ?? '' })) report.done.push(`删除 ${pathOf(layer)}`)
   }
   return report
 }
 
-function brings({ properties, dictionaries }: Layer): boolean {
-  return properties !== undefined || dictionaries !== undefined
+function brings({ properties, dictionaries, views }: Layer): boolean {
+  return properties !== undefined || dictionaries !== undefined || views !== undefined
 }
 
 async function pushSite(trx: Database, product: Schemas, given: Layer, options: PushOptions, report: PushReport): Promise<void> {
-  const view = product.views.get(given.viewNo)
+  const view = product.views.get(given.viewNo) ?? given.views?.find(({ viewNo }) => viewNo === given.viewNo) ?? (await broughtView(trx, given.viewNo))
   if (!view) return
   await lockSite(trx, view.viewNo)
   const [layer, before] = [siteLayer(view, given), await publishedNow(trx, view)]
@@ -75,6 +77,11 @@ async function pushSite(trx: Database, product: Schemas, given: Layer, options: 
     before: { layer: before.layer },
     after: { version, layer },
   })
+}
+
+/** A screen that another layer of the site brings. */
+async function broughtView(trx: Database, viewNo: string): Promise<View | undefined> {
+  return (await siteLayers(trx)).flatMap(({ views = [] }) => views).find((each) => each.viewNo === viewNo)
 }
 
 async function pushShared(trx: Database, product: Schemas, layer: Layer, options: PushOptions, report: PushReport): Promise<void> {

@@ -20,6 +20,7 @@ export const reading: ReadonlySet<string> = new Set([
   'count',
   'count-by',
   'design-check',
+  'design-entities',
   'design-load',
   'design-preview',
   'design-use',

@@ -10,7 +10,7 @@ import type { Schemas } from '../schemas.ts'
 /** How long a process goes on without asking whether another one has published, in ms. */
 const ASK_EVERY = 1000
 
-/** The product's schemas with the fields and dictionaries of the site. */
+/** The product's schemas with the screens, fields and dictionaries of the site. */
 export interface SiteSchemas {
   /** As of a second ago at most. The same object until something is published that changes them. */
   now(): Promise<Schemas>
@@ -29,11 +29,12 @@ export function productOf(schemas: Schemas): Schemas {
 /** The product's schemas under these site layers: with what they bring, and the views as they lay them. */
 export function sited(product: Schemas, layers: readonly SiteLayer[]): Schemas {
   if (layers.length === 0) return product
+  const files = withSite(product, layers)
   const laid = layers.flatMap(({ viewNo, changes }) => {
-    const view = product.views.get(viewNo)
+    const view = files.views.get(viewNo)
     return view ? [[viewNo, resolveLayers(view, [{ scope: 'site', changes }]).view] as const] : []
   })
-  const made: Schemas = { ...withSite(product, layers), laid: new Map(laid) }
+  const made: Schemas = { ...files, laid: new Map(laid) }
   products.set(made, product)
   return made
 }

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { proposeViews } from '../../engine/design/propose.ts'
+import type { EffectiveView } from '../../engine/schema/effective.ts'
+import type { View } from '../../engine/schema/view.ts'
+import type { EntityParts } from '../../screens/designer/design-calls.ts'
+import type { Answer } from './applications.ts'
+import { onBothStores, startApp, type TestApp } from './harness.ts'
+import type { Browser } from './sessions.ts'
+
+const viewNo = 'site/keyUnit'
+
+onBothStores('a view that the site adds', (kind) => {
+  let house: TestApp
+  let designer: Browser
+  let officer: Browser
+  let inspector: Browser
+
+  beforeAll(async () => {
+    house = await startApp({ store: kind })
+    designer = await house.login('superadmin')
+    officer = await house.login('jckezhang')
+    inspector = await house.login('jyshouli')
+  })
+  afterAll(() => house?.close())
+
+  async function ask<Data>(browser: Browser, path: string, input: Record<string, unknown>): Promise<{ status: number; data: Data; body: Answer['body'] }> {
+    const sent = Object.fromEntries(Object.entries(input).map(([name, value]) => [name, typeof value === 'number' ? String(value) : value]))
+    const { status, body } = await browser.post(`/api/${path}`, sent)
+    return { status, data: body.data as Data, body }
+  }
+  const layerOf = (views: View[], words: Record<string, unknown> = {}) => ({
+    kind: 'layer',
+    version: 1,
+    viewNo,
+    scope: 'site',
+    base: '',
+    changes: [],
+    views,
+    menus: [{ id: 'site.keyUnit', parentId: '0', name: '重点单位（站点）', href: `/${viewNo}`, sysCode: 'supervise', sort: 990 }],
+    ...words,
+  })
+  const open = (browser: Browser, number: string) => ask<EffectiveView>(browser, 'layout/findTableConfig', { viewNo: number })
+
+  it('is nobody’s as a draft, goes the way of every view, opens for those who may call it, and is taken back and given again', async () => {
+    const { entity, calls, pickers } = (await ask<EntityParts>(designer, 'design/entities', { entity: 'keyUnit' })).data
+    const views = proposeViews({ entity, calls, pickers, viewNo, title: '重点单位（站点）', kinds: new Set(['list', 'form', 'detail']) })
+    const saved = await ask<{ version: number }>(designer, 'design/save', { viewNo, version: 0, layer: layerOf(views) })
+    expect(saved.body.problems).toBeUndefined()
+    expect((await open(designer, viewNo)).status).toBe(404)
+    expect((await ask<{ viewNo: string }[]>(designer, 'design/views', { word: '' })).data.map((each) => each.viewNo)).toContain(viewNo)
+    const hidden = [{ op: 'hide', at: 'columns', id: 'areacode' }]
+    const eyes = { viewNo, layer: layerOf(views, { changes: hidden }) }
+    expect((await ask<{ effective: EffectiveView }>(designer, 'design/preview', eyes)).data.effective.viewNo).toBe(viewNo)
+
+    const again = await ask<{ version: number }>(designer, 'design/save', { viewNo, version: saved.data.version, layer: layerOf(views, { changes: hidden }) })
+    const review = await ask<{ version: number }>(designer, 'design/submit', { viewNo, version: again.data.version, note: '重点单位另开一页' })
+    expect(review.body.problems).toBeUndefined()
+    const published = await ask<{ version: number }>(designer, 'design/publish', { viewNo, version: review.data.version, impact: '' })
+    expect(published.body.problems).toBeUndefined()
+
+    const seen = (await open(officer, viewNo)).data
+    expect(seen.view).toMatchObject({ title: '重点单位（站点）', entity: 'keyUnit' })
+    expect((await open(officer, `${viewNo}Form`)).status).toBe(200)
+    expect((await open(inspector, viewNo)).status).toBe(403)
+    const routes = (await ask<{ route: string }[]>(officer, 'layout/routes', {})).body
+    expect(JSON.stringify(routes)).toContain(`/${viewNo}`)
+
+    const back = await ask<{ impact: { hash: string; items: { text: string }[] } }>(designer, 'design/version', { viewNo, version: 0 })
+    expect(back.data.impact.items.map(({ text }) => text)).toContain('界面“重点单位（站点）”不再提供')
+    const turn = { viewNo, version: 1, to: 0, note: '不用了' }
+    expect((await ask(designer, 'design/rollback', { ...turn, impact: '' })).status).not.toBe(200)
+    expect((await ask(designer, 'design/rollback', { ...turn, impact: back.data.impact.hash })).status).toBe(200)
+    expect((await open(officer, viewNo)).status).toBe(404)
+    expect((await ask(designer, 'design/rollback', { viewNo, version: 2, to: 1, note: '又要了', impact: '' })).status).toBe(200)
+    expect((await open(officer, viewNo)).status).toBe(200)
+  })
+
+  it.each([
+    ['a number of the product', (view: View) => ({ ...view, viewNo: 'businessPro/applyList' })],
+    ['an address outside the site’s', (view: View) => ({ ...view, route: '/login' })],
+    ['a field that is none', (view: View) => ({ ...view, columns: ['nosuchfield'] })],
+    ['a call that is none', (view: View) => ({ ...view, find: { call: 'no/such' } })],
+  ])('is refused with %s', async (_, spoil) => {
+    const { entity, calls } = (await ask<EntityParts>(designer, 'design/entities', { entity: 'keyEqu' })).data
+    const number = 'site/keyEqu'
+    const [view] = proposeViews({ entity, calls, viewNo: number, title: '设备', kinds: new Set(['list']) })
+    if (!view) throw new Error('nothing proposed')
+    const layer = {
+      ...layerOf([view, { ...(spoil({ ...view, viewNo: 'site/keyEquMore', route: '/site/keyEquMore' } as View) as View) }]),
+      viewNo: number,
+      menus: [],
+    }
+    const { data } = await ask<{ problems: { path: string }[] }>(designer, 'design/check', { viewNo: number, layer })
+    expect(data.problems.length).toBeGreaterThan(0)
+  })
+})
