@@ -4,7 +4,7 @@ import { idsAsTitles } from '../layers/titles.ts'
 import type { Json } from '../schema/json.ts'
 import type { Change } from '../schema/layer.ts'
 import type { View } from '../schema/view.ts'
-import { freshId, mayHold, nodeAt, pasteNode, rewrite, toggleHidden } from './gestures.ts'
+import { freshId, mayHold, nodeAt, pasteNode, rewrite } from './gestures.ts'
 import { outlineNodes, outlineOf, type OutlineSection } from './outline.ts'
 
 type Named = string | { id: string }
@@ -56,6 +56,5 @@ describe('gestures of a designer', () => {
     expect(rewrite(b, words, { id: 'b', title: '丙', renamedFrom: 'z' })).toEqual({ op: 'set', at: 'columns', id: 'b', props: { title: '丙' } })
     expect(rewrite(b, words, { id: 'b', renamedFrom: 'z' })).toEqual({ op: 'set', at: 'columns', id: 'b', props: {}, drop: ['title'] })
     expect(rewrite(b, words, words)).toBeNull()
-    expect(toggleHidden(b)).toEqual({ op: 'hide', at: 'columns', id: 'b' })
   })
 })

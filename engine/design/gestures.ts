@@ -10,15 +10,6 @@ export function mayHold(to: string, from: string): boolean {
   return to === from || (to.startsWith('items/') && from.startsWith('items/'))
 }
 
-/** Hides what is shown and shows what is hidden. */
-export function toggleHidden({ at, id, hidden }: OutlineNode): Change {
-  return { op: hidden ? 'show' : 'hide', at, id }
-}
-
-export function removeNode({ at, id }: OutlineNode): Change {
-  return { op: 'remove', at, id }
-}
-
 /** A copy of a node of this or another view, behind `after`: under an id that is free there, without the history of the first. */
 export function pasteNode(view: View, section: OutlineSection, node: Node, after: string | null): Change {
   const { renamedFrom: _, ...words } = spelt(node)

@@ -59,7 +59,8 @@ export function Workbench({ opened, calls, shell, mayPublish, onPublished, onLea
   }
   const chooseMany = (keys: readonly string[], key: string) => {
     // the one that was chosen first stays the one that ranges are counted from
-    setChosen((before) => (keys.includes(before) ? before : key))
+    const next = keys.includes(key) ? key : (keys[0] ?? key)
+    setChosen((before) => (keys.includes(before) ? before : next))
     setTogether(new Set(keys.length > 1 ? keys : []))
     if (pane !== '文件') setPane('属性')
   }

@@ -59,7 +59,7 @@ function pickedBy(view: View): string[] {
   if (!('groups' in view)) return []
   return view.groups.flatMap(({ items }) =>
     items.flatMap((item) => {
-      const { widget, params }: { widget?: string; params?: Record<string, Json> } = { ...spellOut(item) }
+      const { widget, params } = { widget: undefined, params: undefined, ...spellOut(item) }
       return widget === 'reference-picker' && typeof params?.['view'] === 'string' ? [params['view']] : []
     }),
   )

@@ -22,7 +22,7 @@ export const designUse = defineOperation({
   transaction: false,
   async run({ db, schemas, input, now }) {
     onlyInput(input, ['viewNo'])
-    const view = designedView(schemas, requiredText(input, 'viewNo'))
+    const view = await designedView(db, schemas, requiredText(input, 'viewNo'))
     const since = new Date(now().getTime() - DAYS * 86_400_000)
     const published = (await publishedVersions(db, [view.viewNo])).get(view.viewNo) ?? 0
     const versions = await screenUses(db, view.viewNo, since)

@@ -52,9 +52,10 @@ export async function judge(db: Database, product: Schemas, view: View, layer: L
     problems,
     differences: [
       ...screenChanges(before.layer, after.layer),
-      ...differences(asJson(before.view), asJson(after.view), titleOf),
-      ...differences(brought(before.layer), brought(after.layer)),
-    ].map(({ text }) => text),
+      ...[...differences(asJson(before.view), asJson(after.view), titleOf), ...differences(brought(before.layer), brought(after.layer))].map(
+        ({ text }) => text,
+      ),
+    ],
     impact: impactWith([
       ...lost,
       ...lostScreens(before.layer, after.layer),

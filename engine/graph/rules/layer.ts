@@ -11,8 +11,16 @@ export const layerRules: readonly Rule[] = [
   ['/viewNo', '布局所在的界面', (trace, { value, path }, words) => trace.note('view', textOf(value), path, words)],
   ['/properties/*/x-dict', '新增字段的字典', id('dictionary')],
   ['/properties/*/x-widget', '新增字段的控件', id('widget')],
+  ['/views/*', '站点界面', (trace, place) => noteView(trace, place)],
   ['/changes/*', '布局改动', (trace, place, words) => noteChange(trace, place, words, textOf(objectOf(trace.source.content)['viewNo']))],
 ]
+
+/** A whole screen that the layer brings: the view's own rules read it. */
+function noteView(trace: Trace, { value, path: start }: Place): void {
+  const inner = new Trace(trace.lookup, { ...trace.source, kind: 'view', content: value })
+  follow(inner, viewRules)
+  for (const { target, path, words, passive } of inner.usages) trace.note(target.kind, target.id, start + path, words, passive)
+}
 
 /** What one change of a layer names: the view's rules read the changed node as if it stood alone in the view. */
 export function noteChange(trace: Trace, place: Place, words: string, viewNo: string): void {
