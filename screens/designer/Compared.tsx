@@ -1,4 +1,5 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { deriveModel } from '../../engine/model/derive-model.ts'
 import type { Ports } from '../../engine/runtime/ports.ts'
 import type { EffectiveView } from '../../engine/schema/effective.ts'
 import type { SessionInfo } from '../../engine/schema/session.ts'
@@ -7,6 +8,7 @@ import { PortsProvider, usePorts } from '../../renderers/ports-context.tsx'
 import { Screen } from '../../renderers/Screen.tsx'
 import { useFetch } from '../../renderers/use-fetch.ts'
 import type { Shell } from '../shell.ts'
+import { changedColumn, scrollTo } from './changed-column.ts'
 import './compared.css'
 import type { DesignCalls, Preview, Verdict } from './design-calls.ts'
 import type { SiteWords } from './design-state.ts'
@@ -39,10 +41,11 @@ export function Compared({ verdict, ...pictures }: Props) {
 
 /** The screen as it is and as it would be: both drawn with real data by the renderers that draw it for users. */
 export function Pictures({ calls, shell, viewNo, before, after }: PicturesProps) {
+  const column = changedColumn(before.words, after.words)
   return (
     <div className="compared-pictures">
       {[before, after].map(({ title, words }) => (
-        <Picture key={title} calls={calls} shell={shell} viewNo={viewNo} title={title} words={words} />
+        <Picture key={title} calls={calls} shell={shell} viewNo={viewNo} title={title} words={words} column={column} />
       ))}
     </div>
   )
@@ -61,9 +64,9 @@ function Differences({ verdict }: { verdict: Props['verdict'] }) {
   )
 }
 
-type PictureProps = Pick<PicturesProps, 'calls' | 'shell' | 'viewNo'> & PicturesProps['before']
+type PictureProps = Pick<PicturesProps, 'calls' | 'shell' | 'viewNo'> & PicturesProps['before'] & { column: string }
 
-function Picture({ calls, shell, viewNo, title, words }: PictureProps) {
+function Picture({ calls, shell, viewNo, title, words, column }: PictureProps) {
   // drawn anew for other words, not for every key typed beside it
   const said = JSON.stringify(words)
   const { answer } = useFetch<Preview>(
@@ -80,23 +83,36 @@ function Picture({ calls, shell, viewNo, title, words }: PictureProps) {
       {answer.state === 'failed' && <p className="designer-none">这一版画不出来</p>}
       {answer.state === 'ready' && (
         <div className="compared-frame" role="img" aria-label={`${title}的界面`}>
-          <Still preview={answer.data} shell={shell} />
+          <Still preview={answer.data} shell={shell} column={column} />
         </div>
       )}
     </figure>
   )
 }
 
-/** A screen to be looked at: nothing on it can be reached. */
-function Still({ preview: { effective, session }, shell }: { preview: Preview; shell: Props['shell'] }) {
+/** A screen to be looked at: nothing on it can be reached, and a list stands where the column is that is another. */
+function Still({ preview: { effective, session }, shell, column }: { preview: Preview; shell: Props['shell']; column: string }) {
+  const root = useRef<HTMLDivElement>(null)
   const ports = usePorts()
   const lent = useMemo((): Ports => {
     const view = (): Promise<EffectiveView> => Promise.resolve(effective)
     return { ...lentPorts(shell, ports), view, refreshView: view, namedViews: null }
   }, [shell, ports, effective])
   const who = useMemo((): SessionInfo => ({ user: session.user, operators: new Set(session.operators) }), [session])
+  const left = useMemo(() => scrollTo(deriveModel(effective, who), column), [effective, who, column])
+  useEffect(() => {
+    const screen = root.current
+    if (!screen || left === 0) return
+    const scroll = () => {
+      const columns = screen.querySelector('.ag-center-cols-viewport')
+      if (columns && columns.scrollLeft === 0) columns.scrollLeft = left
+    }
+    const watcher = new MutationObserver(scroll)
+    watcher.observe(screen, { childList: true, subtree: true })
+    return () => watcher.disconnect()
+  }, [left])
   return (
-    <div className="compared-screen" inert>
+    <div ref={root} className="compared-screen" inert>
       <ErrorBoundary compact>
         <PortsProvider ports={lent} session={who}>
           <Screen viewNo={effective.viewNo} query={none} onClose={ignore} />
