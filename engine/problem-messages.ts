@@ -62,6 +62,7 @@ export const messages = {
   'auth.captcha': { message: '验证码不正确', cure: '请按新图片重新输入验证码' },
   'auth.challenge': { message: '登录凭据已过期', cure: '请刷新验证码后重新登录' },
   'auth.locked': { message: '密码连续输错 {count} 次，账号已锁定，请 {minutes} 分钟后再试', cure: '请稍后再试或联系管理员解锁' },
+  'auth.address': { message: '您的地址 {ip} 不在允许登录的范围内', cure: '请在单位网络内登录，或联系管理员放行该地址' },
   'auth.empty': { message: '请输入用户名和密码', cure: '请填写用户名和密码' },
   'auth.password-short': { message: '密码长度不能少于 6 位', cure: '请换一个更长的密码' },
   'auth.password-simple': { message: '密码过于简单，请包含大写字母、小写字母、数字、符号中的至少三类', cure: '请换一个更复杂的密码' },

@@ -11,6 +11,7 @@ import { registerFailures } from './plugins/failures.ts'
 import { registerHeaders } from './plugins/headers.ts'
 import { registerHealth } from './plugins/health.ts'
 import { registerMetrics } from './plugins/metrics.ts'
+import { registerPacking } from './plugins/pack.ts'
 import { registerPages } from './plugins/pages.ts'
 import type { Schemas } from './schemas.ts'
 import { siteSchemas, type SiteSchemas } from './site/site-schemas.ts'
@@ -56,6 +57,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     if (stopping) reply.header('Connection', 'close')
     if (!reply.hasHeader('Cache-Control') && isCall(request.url)) reply.header('Cache-Control', 'no-store')
   })
+  registerPacking(app)
   registerFailures(app)
   // routes are added once the plugins are in, so that their hooks apply
   app.register(async (inside) => {

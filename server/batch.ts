@@ -5,7 +5,7 @@ import { badParameter } from './field-values.ts'
 import type { OperationContext } from './operation.ts'
 import { inSavepoint } from './queries/flow.ts'
 
-const mostRecords = 500
+const mostRecords = 1000
 
 interface RowResult {
   id: string
@@ -14,7 +14,7 @@ interface RowResult {
   problem?: Problem
 }
 
-/** Keys of the records named by `ids` or `id`: a list, one text, or joined by commas; each once, 1 to 500. */
+/** Keys of the records named by `ids` or `id`: a list, one text, or joined by commas; each once, 1 to 1000. */
 export function readIds({ input }: OperationContext, name = input['ids'] === undefined ? 'id' : 'ids'): string[] {
   const sent = input[name]
   // an entity may have a text field of this name, so that the list is still text

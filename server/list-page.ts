@@ -2,6 +2,7 @@ import type { Json, JsonObject, Row } from '../engine/schema/json.ts'
 import { requireSession } from './auth/require-session.ts'
 import { badParameter, isEmptyValue } from './field-values.ts'
 import { readTotals, type ListRequest } from './list-request.ts'
+import { countOnce } from './known-counts.ts'
 import type { OperationContext } from './operation.ts'
 import { countRecords, findPage, type Count } from './queries/list.ts'
 import { addLabels, maskSensitive, seesSensitive } from './record-labels.ts'
@@ -25,7 +26,8 @@ export async function listPage(context: OperationContext, { entity, where, sort,
   const rows = await findPage(context.db, query, sort, pageSize, offset)
   const complete = rows.length < pageSize && (rows.length > 0 || offset === 0)
   const totalled = readTotals(context, entity)
-  const counted = complete && totalled.length === 0 ? { total: offset + rows.length } : await countRecords(context.db, query, totalled)
+  const count = (): Promise<Count> => (totalled.length === 0 ? countOnce(context.db, query, session.user.id) : countRecords(context.db, query, totalled))
+  const counted = complete && totalled.length === 0 ? { total: offset + rows.length } : await count()
   addLabels(context.schemas, entity, rows)
   if (!seesSensitive(session, context.call.operator ?? [])) maskSensitive(entity, rows)
   return { list: rows, pageNo, pageSize, ...answered(counted) }

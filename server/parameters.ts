@@ -14,6 +14,8 @@ export interface Parameters {
   sessionsPerUser: number
   exportRows: number
   printRecords: number
+  /** From where people may log in; empty for anywhere. */
+  ipwhite: string | null
 }
 
 /** Entity whose one record holds the parameters, and that record's key. */

@@ -24,7 +24,7 @@ export type WireOf = Wire | ((call: Call, schemas: Schemas) => Wire)
 
 /** One record or several, all or none or each for itself. */
 export const recordKeys: Words = {
-  ids: '记录编号，逗号分隔或 JSON 数组，最多 500 个',
+  ids: '记录编号，逗号分隔或 JSON 数组，最多 1000 个',
   id: '一条记录的编号',
   partial: '1：逐条办理，分别返回结果；不写时全部办成或全部不办',
 }

@@ -7,10 +7,12 @@ import { openCredentials, purposeOf } from './credentials.ts'
 import { guarded } from './guess-guard.ts'
 import { textInput } from './input.ts'
 import { verifyPassword } from './password.ts'
+import { requireAddress } from './require-address.ts'
 
 /**
  * The active account of the name and password sent, under the lock-out. `before` may refuse once both are there and
- * before the challenge is used up; every reason why they do not fit gets one answer.
+ * before the challenge is used up; every reason why they do not fit gets one answer. Who proved both but
+ * comes from an address that is not allowed is told so.
  */
 export async function checkPassword(context: OperationContext, way: LoginWay, before: () => Promise<void>): Promise<Account> {
   const { db, ip, now, schemas } = context
@@ -18,7 +20,9 @@ export async function checkPassword(context: OperationContext, way: LoginWay, be
   return guarded(db, { loginName, ip, now: now(), way, limits: await parametersOf(db, schemas, now()) }, 'auth.failed', async () => {
     const found = await findAccount(db, loginName)
     const right = await verifyPassword(password ?? '', found?.passwordHash ?? null)
-    return right && password !== null && found?.status === 'active' ? found : null
+    if (!right || password === null || found?.status !== 'active') return null
+    await requireAddress(context, found, way)
+    return found
   })
 }
 

@@ -5,6 +5,7 @@ import type { Json } from '../../engine/schema/json.ts'
 import { requireTrusted } from '../auth/csrf.ts'
 import { Rate } from '../auth/rate.ts'
 import type { SessionReader } from '../auth/read-session.ts'
+import { noteChange } from '../known-counts.ts'
 import { ANSWERED, type Database, type Operation, type OperationContext, type Services } from '../operation.ts'
 import type { Schemas } from '../schemas.ts'
 import type { ServerSession } from '../session.ts'
@@ -103,7 +104,9 @@ async function run(operation: Operation, context: OperationContext): Promise<Jso
         return data === ANSWERED ? null : data
       })
     })
-  return retried(work)
+  const data = await retried(work)
+  if (context.session) noteChange(context.db, context.session.user.id)
+  return data
 }
 
 const deadlock = new Set(['40P01', '40001'])

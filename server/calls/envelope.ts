@@ -69,19 +69,22 @@ export function statusOf(problems: Problem[]): number {
 interface Thrown {
   code?: string
   statusCode?: number
+  message?: string
 }
 
 /** Problems of anything thrown: nothing of SQL, stack or path goes out. `unexpected` is worth a line in the log. */
 export function problemsOf(error: unknown, requestId: string): { problems: Problem[]; status: number; unexpected: boolean } {
   if (error instanceof ProblemError) return { problems: error.problems, status: statusOf(error.problems), unexpected: false }
-  const { code, statusCode } = error as Thrown
-  const known = knownProblem(code, statusCode)
+  const known = knownProblem(error as Thrown)
   if (known) return { problems: [known], status: statusOf([known]), unexpected: false }
   return { problems: [problem('call.failed', '', { requestId })], status: 500, unexpected: true }
 }
 
-function knownProblem(code: string | undefined, statusCode: number | undefined): Problem | null {
-  if (code === '57014') return problem('call.timeout', '')
+/** What the pool of connections says when none came free in time: so many ask at once that some must wait outside. */
+const noConnection = 'timeout exceeded when trying to connect'
+
+function knownProblem({ code, statusCode, message }: Thrown): Problem | null {
+  if (code === '57014' || message === noConnection) return problem('call.timeout', '')
   if (code === 'FST_REQ_FILE_TOO_LARGE') return problem('file.too-large', '', { limit: 50 })
   if (statusCode === 413) return problem('call.too-large', '', { limit: '1MB' })
   if (statusCode === 415 || code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return problem('call.unsupported-media', '')

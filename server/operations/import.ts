@@ -15,6 +15,7 @@ import { receiveWorkbook, type Workbook } from '../excel/receive.ts'
 import { linkByName, resolveReferences } from '../excel/references.ts'
 import { writeTemplate } from '../excel/write-template.ts'
 import { defineOperation, type Database, type OperationContext } from '../operation.ts'
+import { noteChange } from '../known-counts.ts'
 import { keepDownload } from '../queries/download.ts'
 import { inSavepoint } from '../queries/flow.ts'
 import { entityOf } from '../record.ts'
@@ -47,7 +48,9 @@ export const importRecords = defineOperation({
       const { rows: below } = importParams.parse(context.call.params ?? {})
       // records with rows are judged where they are saved
       const rows = below ? given : await judgeRows(context, entity, given)
-      return takeIn(context, entity, columns, book, rows)
+      const answer = await takeIn(context, entity, columns, book, rows)
+      noteChange(context.db, requireSession(context).user.id)
+      return answer
     })
   },
 })

@@ -5,6 +5,7 @@ import { described } from '../../engine/schema/words.ts'
 import { enter } from '../auth/enter.ts'
 import { badParameter, requiredText, textInput } from '../auth/input.ts'
 import { bySingleSignOn, loginWay } from '../auth/login-way.ts'
+import { requireAddress } from '../auth/require-address.ts'
 import { defineOperation, type OperationContext } from '../operation.ts'
 import { saveAttempt } from '../queries/login.ts'
 import { findBinding } from '../queries/sso.ts'
@@ -41,6 +42,7 @@ export const ssoLogin = defineOperation({
     const account = await findBinding(db, provider.id, identity.subject)
     if (!account) return { bound: false, bindToken: await offerBinding(context, provider, identity), name: identity.name }
     const ok = account.status === 'active'
+    if (ok) await requireAddress(context, { id: account.userId, loginName: account.loginName }, way)
     await saveAttempt(db, { loginName: account.loginName, ip, ok, reason: ok ? '' : 'suspended', way, now: now() })
     if (!ok) throw new ProblemError(problem('auth.sso-refused', ''))
     return { bound: true, ...(await enter(context, account.userId, way)) }

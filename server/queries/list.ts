@@ -32,7 +32,7 @@ export async function findPage(db: Database, query: RecordQuery, sort: SortField
   const order = orderBy(query, sort)
   // keys first: what a row shows is read for the rows of the page, not for those sorted or skipped before it
   const { rows } = await sql<Row>`
-    select ${selection(query)} from ${table}
+    select ${selection(db, query)} from ${table}
     where ${key} in (select ${key} from ${table} where ${all(query.where)} order by ${order} limit ${limit} offset ${offset})
     order by ${order}`.execute(db)
   return rows
@@ -68,12 +68,28 @@ function sortExpression(entity: Entity, field: string, today: string): Expressio
   return property && isStored(property) ? column(self, sortColumn(entity, field)) : fieldExpression(entity, self, field, today)
 }
 
+/** What is selected of an entity, as a caller knows it, whatever the day: written out once, a page asks for hundreds of names. */
+const written = new WeakMap<Entity, Expression>()
+
 /** Every field that is not a child list, the labels of references, offices and people, and the version. */
-export function selection({ schemas, entity, today }: Omit<RecordQuery, 'where'>): Expression {
+export function selection(db: Database, { schemas, entity, today }: Omit<RecordQuery, 'where'>): Expression {
+  const fixed = written.get(entity) ?? sql.raw(sql.join(fixedParts(schemas, entity)).compile(db).sql)
+  written.set(entity, fixed)
+  const dated = Object.keys(entity.properties).filter((field) => isDated(entity, field))
+  return sql.join([fixed, ...dated.map((field) => sql`${fieldExpression(entity, self, field, today)} as ${sql.id(field)}`)])
+}
+
+function isDated({ properties }: Entity, field: string): boolean {
+  const property = properties[field]
+  return property?.type === 'integer' && property['x-overdue'] !== undefined
+}
+
+/** Parts without a value in them. */
+function fixedParts(schemas: Schemas, entity: Entity): Expression[] {
   const parts: Expression[] = []
   for (const [field, property] of Object.entries(entity.properties)) {
-    if (property.type === 'array') continue
-    parts.push(sql`${fieldExpression(entity, self, field, today)} as ${sql.id(field)}`)
+    if (property.type === 'array' || isDated(entity, field)) continue
+    parts.push(sql`${column(self, field)} as ${sql.id(field)}`)
     const kind = property.type === 'string' ? property['x-directory'] : undefined
     if (kind) parts.push(sql`${namesOf(kind, column(self, field))} as ${sql.id(`${field}_label`)}`)
     const ref = property.type === 'string' ? property['x-ref'] : undefined
@@ -84,7 +100,7 @@ export function selection({ schemas, entity, today }: Omit<RecordQuery, 'where'>
       )
     }
   }
-  return sql.join([...parts, sql`${column(self, 'version')} as version`])
+  return [...parts, sql`${column(self, 'version')} as version`]
 }
 
 /** Keys of all records found, in order, at most `limit`. */
@@ -98,7 +114,7 @@ export async function findKeys(db: Database, query: RecordQuery, sort: SortField
 /** The records of the keys that are still found, in no order. */
 export async function findByKeys(db: Database, query: RecordQuery, keys: string[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select ${selection(query)} from ${sql.table(query.entity.id)} as ${sql.id(self)}
+    select ${selection(db, query)} from ${sql.table(query.entity.id)} as ${sql.id(self)}
     where ${all([anyOf(column(self, query.entity['x-key']), keys), ...query.where])}`.execute(db)
   return rows
 }

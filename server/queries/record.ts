@@ -25,7 +25,7 @@ export async function findRecord(db: Database, place: RecordPlace, key: string, 
   const where = [sql<SqlBool>`${column(self, entity['x-key'])} = ${key}`, ...conditions]
   if (lock && entity['x-base']) await holdBase(db, entity, [key], sql`for update`)
   const held = lock && !entity['x-base'] ? sql`for update of ${sql.id(self)}` : sql``
-  const { rows } = await sql<Row>`select ${selection(place)} from ${sql.table(entity.id)} as ${sql.id(self)} where ${all(where)} ${held}`.execute(db)
+  const { rows } = await sql<Row>`select ${selection(db, place)} from ${sql.table(entity.id)} as ${sql.id(self)} where ${all(where)} ${held}`.execute(db)
   return rows[0] ?? null
 }
 
@@ -37,7 +37,7 @@ async function holdBase(db: Database, entity: Entity, keys: string[], lock: Expr
 /** Rows of a child list in their order. */
 export async function findChildren(db: Database, place: RecordPlace, ownerField: string, ownerKey: string): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select ${selection(place)} from ${sql.table(place.entity.id)} as ${sql.id(self)}
+    select ${selection(db, place)} from ${sql.table(place.entity.id)} as ${sql.id(self)}
     where ${column(self, ownerField)} = ${ownerKey} order by ${column(self, 'row_no')}, ${column(self, place.entity['x-key'])}`.execute(db)
   return rows
 }

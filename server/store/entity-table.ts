@@ -54,7 +54,7 @@ function entityTable(entity: Entity, views: View[], isOwned: boolean): TableSpec
     columns: [...fields.flatMap(([name, property]) => fieldColumns(name, property, name === key)), ...(isOwned ? [place] : []), ...kept],
     primaryKey: [key],
     indexes: uniqueByName([
-      ...fields.flatMap(([name, property]) => fieldIndexes(entity, name, property)),
+      ...fields.flatMap(([name, property]) => fieldIndexes(entity, name, property, sortedBeside(entity, views))),
       // what a base is listed by has its indexes there
       ...(entity.own ? [] : [...scopeIndexes(entity), ...listIndexes(entity, views), ...searchIndexes(entity, views)]),
     ]),
@@ -79,14 +79,26 @@ function typeOf(property: EntityProperty): string {
   return 'text collate "C"'
 }
 
-function fieldIndexes(entity: Entity, name: string, property: EntityProperty): IndexSpec[] {
+/** What lists are narrowed by, of scope and fixed parameters: an index that a list is sorted by holds it, so that rows of others are passed over within the index. */
+function sortedBeside(entity: Entity, views: View[]): string[] {
+  const fixed = views.filter(isList).flatMap((view) => (view.entity === entity.id ? Object.keys(view.find.params ?? {}) : []))
+  const own = (field: string): boolean => !entity.own || entity.own.includes(field)
+  return [...new Set([...scopeFields(entity), ...fixed])].filter((field) => {
+    const property = entity.properties[field]
+    return property !== undefined && isStored(property) && own(field)
+  })
+}
+
+function fieldIndexes(entity: Entity, name: string, property: EntityProperty, beside: readonly string[]): IndexSpec[] {
   const kind = property['x-index']
   const key = entity['x-key']
   const indexes: IndexSpec[] = []
   if (kind === 'unique') indexes.push({ name: `${entity.id}_${name}_key`, columns: [name], unique: true })
   if (kind === 'trgm') indexes.push({ name: `${entity.id}_${name}_trgm`, columns: [name], trgm: true })
-  if (kind === 'btree') indexes.push({ name: `${entity.id}_${name}_idx`, columns: [name, key] })
-  if (property.type === 'string' && property['x-pinyin']) indexes.push({ name: `${entity.id}_${name}_py_idx`, columns: [pinyinColumn(name), key] })
+  const include = beside.filter((field) => field !== name && field !== key)
+  const isDate = property.type === 'string' && (property.format === 'date' || property.format === 'date-time')
+  if (kind === 'btree') indexes.push({ name: `${entity.id}_${name}_idx`, columns: [name, key], ...(isDate ? { include } : {}) })
+  if (property.type === 'string' && property['x-pinyin']) indexes.push({ name: `${entity.id}_${name}_py_idx`, columns: [pinyinColumn(name), key], include })
   return indexes
 }
 

@@ -80,7 +80,8 @@ async function openPostgres(url: string): Promise<Store> {
     max: Number(process.env['DATABASE_POOL'] ?? 10),
     connectionTimeoutMillis: 10_000,
     types: valueTypes,
-    options: '-c TimeZone=Asia/Shanghai -c statement_timeout=30000',
+    // compiling a plan takes longer than most of ours run
+    options: '-c TimeZone=Asia/Shanghai -c statement_timeout=30000 -c jit=off',
     application_name: 'viewno',
   })
   survive(pool)

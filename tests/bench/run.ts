@@ -13,6 +13,8 @@ import { suites } from './peers/suites.ts'
 import { startProduct, type ProductSource, type RunningProduct } from '../fixtures/started-product.ts'
 import { reportOf, withEngine, withScreens, type StoreFigures } from './report.ts'
 import { measureRules, withRules } from './rules.ts'
+import { measureScale } from './scale.ts'
+import { withScale } from './scale-report.ts'
 import { measureScreens } from './screens.ts'
 import { path, shapes } from './shapes.ts'
 import { readSizes } from './sizes.ts'
@@ -92,19 +94,20 @@ async function renew(part: Part): Promise<void> {
 }
 
 const has = (word: string): boolean => process.argv.includes(word)
-type Part = 'screens' | 'engine' | 'rules' | 'opening' | 'peers' | 'upload'
+type Part = 'screens' | 'engine' | 'rules' | 'opening' | 'peers' | 'upload' | 'scale'
 const parts: Record<Part, (page: string) => Promise<string>> = {
   screens: async (old) => withScreens(old, await measureScreens()),
   engine: async (old) => withEngine(old, await readEngineSizes()),
   rules: (old) => Promise.resolve(withRules(old, measureRules())),
   opening: async (old) => withOpening(old, await measureOpening()),
   upload: async (old) => withUpload(old, await measureUpload()),
+  scale: async (old) => withScale(old, await measureScale(say)),
   peers: async (old) => {
     const wanted = suites.filter(({ id, kind }) => has(id) || has(kind))
     return withPeers(old, await measurePeers({ suites: wanted.length > 0 ? wanted : suites, all: has('--all'), fresh: has('--fresh'), say }))
   },
 }
 
-/** `npm run bench -- screens`, `-- engine`, `-- rules`, `-- opening`, `-- upload` or `-- peers [forms|lists|form-200…] [--all] [--fresh]` measures that part alone. */
+/** `npm run bench -- screens`, `-- engine`, `-- rules`, `-- opening`, `-- upload`, `-- scale` or `-- peers [forms|lists|form-200…] [--all] [--fresh]` measures that part alone. */
 const part = (Object.keys(parts) as Part[]).find(has)
 await (part ? renew(part) : run())

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Row } from '../../engine/schema/json.ts'
 import { call, type Answer } from './applications.ts'
@@ -57,6 +58,26 @@ onBothStores('system parameters', (kind) => {
     const codes = []
     for (let guess = 0; guess < 4; guess += 1) codes.push((await guesser.login('jyfuhe', 'Wrong#1234')).body.code)
     expect(codes).toEqual(['auth.failed', 'auth.failed', 'auth.locked', 'auth.locked'])
+  })
+
+  it('lets people log in only from the addresses it names, says so, writes it down, and never shuts out who sets it', async () => {
+    for (const wrong of ['10.1.2', '10.0.0.0/40', '203.0.113.0/24']) {
+      expect((await set({ ipwhite: wrong })).body.problems?.[0]).toMatchObject({ code: 'record.guard', path: '/ipwhite' })
+    }
+    expect((await set({ ipwhite: '0.0.0.0/0，jyshouli@10.21.0.0/16' })).status).toBe(200)
+    const refused = await house.browser().login('jyshouli')
+    expect(refused.body).toMatchObject({ code: 'auth.address', errorMsg: expect.stringContaining('不在允许登录的范围内') })
+    // a wrong password is not told whether the address would do
+    expect((await house.browser().login('jyshouli', 'Wrong#1234')).body.code).toBe('auth.failed')
+    expect((await house.browser().login('jyzhuli')).status).toBe(200)
+    const { rows } = await sql<{ succeeded: number; reason: string }>`
+      select succeeded, reason from sys_login_attempt where login_name = 'jyshouli' order by id desc limit 2`.execute(house.db)
+    expect(rows).toEqual([
+      { succeeded: 0, reason: 'wrong' },
+      { succeeded: 0, reason: 'address' },
+    ])
+    await set({ ipwhite: '' })
+    expect((await house.browser().login('jyshouli')).status).toBe(200)
   })
 
   it('refuses larger exports and prints than it says', async () => {

@@ -1,0 +1,72 @@
+import { Agent, request } from 'node:http'
+import { loadavg } from 'node:os'
+import { demoPassword } from '../../server/demo/accounts.ts'
+import { logIn, type Client } from '../fixtures/client.ts'
+import { processorTime } from './processor-time.ts'
+import { path, type Shape } from './shapes.ts'
+
+/** Those who ask: clerks, a reviewer and others of two institutes, a head who sees below, an administrator. */
+const people = ['jyshouli', 'jyshencha', 'jyadmin', 'snshouli', 'snshencha']
+
+/** Calls of one shape by all clients at once. */
+export interface LoadFigures {
+  title: string
+  times: number[]
+  /** From the first call to the last answer. */
+  seconds: number
+  /** Of the server and its store, in ms a call. */
+  processor: number
+  /** Load average of the machine at the end. */
+  load: number
+}
+
+interface Asker {
+  post(input: Record<string, string>): Promise<void>
+}
+
+/** So many people logged in, each with a session and a connection of their own. */
+export async function openClients(address: string, count: number): Promise<Asker[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: count })
+  const clients: Asker[] = []
+  for (let at = 0; at < count; at += 1) clients.push(asker(agent, address, await logIn(address, people[at % people.length] ?? '', demoPassword)))
+  return clients
+}
+
+/** Every client asks again as soon as it is answered, for so many seconds; what fails ends the measurement. */
+export async function measureLoad(clients: readonly Asker[], { title, params }: Shape, seconds: number, pids: readonly number[]): Promise<LoadFigures> {
+  const times: number[] = []
+  const until = (from: number, length: number, keep: boolean): Promise<void[]> =>
+    Promise.all(
+      clients.map(async (client) => {
+        while (performance.now() - from < length * 1000) {
+          const began = performance.now()
+          await client.post(params)
+          if (keep) times.push(performance.now() - began)
+        }
+      }),
+    )
+  await until(performance.now(), seconds / 5, false)
+  const used = processorTime(pids)
+  const began = performance.now()
+  await until(began, seconds, true)
+  const processor = (processorTime(pids) - used) / times.length
+  return { title, times, seconds: (performance.now() - began) / 1000, processor, load: loadavg()[0] ?? 0 }
+}
+
+/** Asks as cheaply as can be, so that those who ask leave the processors to who answers: the answer is read, not parsed. */
+function asker(agent: Agent, address: string, { sessionid, cookie, csrf }: Client): Asker {
+  const url = `${address}${path}?__sid=${sessionid}`
+  const headers = { cookie, 'x-csrf-token': csrf, 'accept-encoding': 'gzip', 'content-type': 'application/x-www-form-urlencoded' }
+  return {
+    post: (input) =>
+      new Promise((resolve, reject) => {
+        const sent = request(url, { method: 'POST', agent, headers }, (answer) => {
+          answer.resume()
+          answer.once('end', () => (answer.statusCode === 200 ? resolve() : reject(new Error(`answered ${answer.statusCode}`))))
+          answer.once('error', reject)
+        })
+        sent.once('error', reject)
+        sent.end(new URLSearchParams(input).toString())
+      }),
+  }
+}
