@@ -53,8 +53,8 @@ async function performEffect(context: OperationContext, { entity }: Step, effect
   }
 }
 
-/** A flood or a repetition is held back, the move is not. */
-async function sendSms(context: OperationContext, entity: Entity, { template: id, to }: Sms, after: Row): Promise<void> {
+/** A flood or a repetition is held back, the move is not, unless it is the message that the move is about. */
+async function sendSms(context: OperationContext, entity: Entity, { template: id, to, must = false }: Sms, after: Row): Promise<void> {
   const template = context.schemas.messages.get(id)
   const phone = after[to]
   if (!template || typeof phone !== 'string' || phone === '') return
@@ -63,7 +63,7 @@ async function sendSms(context: OperationContext, entity: Entity, { template: id
     await queueSms(context.db, { template, record: after, recordId: String(after[entity['x-key']]), phone, user, now: context.now() })
   } catch (error) {
     const heldBack = error instanceof ProblemError && error.problems.every(({ code }) => code === 'call.duplicate' || code === 'call.too-many')
-    if (!heldBack) throw error
+    if (!heldBack || must) throw error
   }
 }
 

@@ -5,6 +5,7 @@ import { fieldName } from '../engine/schema/names.ts'
 import type { View } from '../engine/schema/view.ts'
 import { described } from '../engine/schema/words.ts'
 import { requireSession } from './auth/require-session.ts'
+import { carryParams } from './carry-on.ts'
 import { badParameter, isEmptyValue } from './field-values.ts'
 import type { OperationContext } from './operation.ts'
 import { effectiveView, ownersOf } from './permissions/effective-view.ts'
@@ -48,6 +49,7 @@ export const wholeSaveParams = z.strictObject({
   fields: z.optional(described('只可修改的字段，默认不限', z.array(fieldName))),
   under: z.optional(described('所属数据须在这些环节，field 为指向它的字段', under)),
   take: z.optional(described('新数据未填写的字段从引用的数据带入', takeParams)),
+  carry: z.optional(described('保存后随同修改引用它的数据', carryParams)),
 })
 
 /** Refuses while the record that this one belongs to has gone on; 404 when the caller does not see it. */

@@ -86,7 +86,7 @@ function OpenDesk({ shell, signedIn, address, go }: Props) {
           items={items}
           path={path}
           onOpen={go}
-          bell={inbox !== null && <MessageBell address={address} count={countUnread} onOpen={() => go(inbox)} />}
+          bell={inbox !== null && <MessageBell address={address} count={countUnread} watch={desk.watch} onOpen={() => go(inbox)} />}
           user={
             <UserMenu
               user={user}

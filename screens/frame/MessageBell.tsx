@@ -6,14 +6,16 @@ interface Props {
   address: string
   /** Number of unread messages. */
   count(): Promise<number>
+  /** Tells of changes made on this page: one may have read a message. */
+  watch?(told: () => void): () => void
   onOpen(): void
 }
 
 const EVERY_MS = 60_000
 const MOST = 99
 
-/** The way to the messages, with the number of unread ones: asked for at each page and each minute while the window is seen. */
-export function MessageBell({ address, count, onOpen }: Props) {
+/** The way to the messages, with the number of unread ones: asked for at each page, after each change and each minute while the window is seen. */
+export function MessageBell({ address, count, watch, onOpen }: Props) {
   const [unread, setUnread] = useState(0)
   useEffect(() => {
     let live = true
@@ -25,12 +27,14 @@ export function MessageBell({ address, count, onOpen }: Props) {
     ask()
     const timer = setInterval(ask, EVERY_MS)
     document.addEventListener('visibilitychange', ask)
+    const unwatch = watch?.(ask)
     return () => {
       live = false
       clearInterval(timer)
+      unwatch?.()
       document.removeEventListener('visibilitychange', ask)
     }
-  }, [address, count])
+  }, [address, count, watch])
   return (
     <button type="button" className="frame-bell" aria-label={unread > 0 ? `消息，${unread} 条未读` : '消息'} onClick={onOpen}>
       <BellOutlined aria-hidden />

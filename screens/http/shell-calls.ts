@@ -37,6 +37,9 @@ export const shellCalls: readonly CallRow[] = [
   form('layout/owners', '/api/layout/owners'),
   form('layout/share', '/api/layout/share'),
   form('layout/uses', '/api/layout/uses'),
+  form('layout/open/routes', '/api/layout/open/routes'),
+  form('layout/open/view', '/api/layout/open/view'),
+  form('common/open/dict', '/api/common/open/dict'),
   ...['views', 'entities', 'load', 'save', 'merge', 'discard', 'check', 'preview', 'submit', 'return', 'publish', 'rollback', 'version', 'use'].map((name) =>
     form(`design/${name}`, `/api/design/${name}`),
   ),

@@ -11,6 +11,8 @@ export interface DeskPorts {
   ports: Ports
   /** How many changes the server has taken from this page. */
   changes(): number
+  /** Tells after each such change; answers how to stop. */
+  watch(told: () => void): () => void
   /** Logs out; asks first when there is unsaved input. */
   logout(dirty: boolean): Promise<void>
 }
@@ -22,6 +24,11 @@ const READS =
 /** Joins the shell's means to the ports of the user who is logged in. */
 export function createDesk(shell: Shell, signedIn: SignedIn, voices: Voices, go: (address: string) => void): DeskPorts {
   let changed = 0
+  const watchers = new Set<() => void>()
+  const change = () => {
+    changed += 1
+    for (const told of watchers) told()
+  }
   const own = new Set(shellCalls.map((row) => row.id))
   const { client, calls, overlays, store, uses } = shell
   const drafts = createDrafts({
@@ -39,12 +46,12 @@ export function createDesk(shell: Shell, signedIn: SignedIn, voices: Voices, go:
     async request(call, params, options) {
       const answer = await client.request(call, params, options)
       const row = calls.find(call)
-      if (row?.method === 'POST' && !own.has(call) && !READS.test(row.path.split('/').at(-1) ?? '')) changed += 1
+      if (row?.method === 'POST' && !own.has(call) && !READS.test(row.path.split('/').at(-1) ?? '')) change()
       return answer
     },
     async upload(call, params, file, options) {
       const answer = await client.upload(call, params, file, options)
-      if (!own.has(call)) changed += 1
+      if (!own.has(call)) change()
       return answer
     },
   }
@@ -53,6 +60,10 @@ export function createDesk(shell: Shell, signedIn: SignedIn, voices: Voices, go:
   return {
     ports,
     changes: () => changed,
+    watch(told) {
+      watchers.add(told)
+      return () => watchers.delete(told)
+    },
     async logout(dirty) {
       const content = dirty ? '有未保存的内容，已存为草稿，下次登录后可恢复。确定退出吗？' : '确定退出登录吗？'
       if (!(await confirm({ effect: 'confirm', title: '退出登录', content, okText: '退出' }))) return

@@ -70,7 +70,6 @@ describe('addresses without a login', () => {
     ['/401', '没有访问权限'],
     ['/500', '服务器出错'],
     ['/attachment/mobile', '不能上传'],
-    ['/reportWebPage', '页面不存在'],
   ])('%s shows %s', async (at, heading) => {
     const { address } = open(at)
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy()
@@ -80,7 +79,6 @@ describe('addresses without a login', () => {
   it.each([
     ['/a?id=1', '/login?redirect=%2Fa%3Fid%3D1'],
     ['/jc', '/login?redirect=%2Fjc'],
-    ['/ndtj', '/login?redirect=%2Fndtj'],
     ['/', '/login'],
     ['/no/such/page', '/login?redirect=%2Fno%2Fsuch%2Fpage'],
   ])('%s leads to the login, which leads back', async (at, login) => {

@@ -8,6 +8,7 @@ import { Guest } from './Guest.tsx'
 import { OPEN_PAGES, PHONE_PAGE } from './guard.ts'
 import { Member } from './Member.tsx'
 import { Notice } from './Notice.tsx'
+import { OpenAddress } from './OpenAddress.tsx'
 import { SignOn } from './SignOn.tsx'
 
 const PhonePage = lazy(() => import('../mobile/PhonePage.tsx').then((module) => ({ default: module.PhonePage })))
@@ -28,7 +29,7 @@ export function Pages({ shell }: { shell: Shell }) {
           <Route path="/500" element={<Notice code="500" />} />
           <Route path={PHONE_PAGE} element={<PhonePage client={shell.client} />} />
           {OPEN_PAGES.map((path) => (
-            <Route key={path} path={path} element={<Notice code="404" />} />
+            <Route key={path} path={path} element={<OpenAddress shell={shell} />} />
           ))}
           <Route path="/" element={<Member shell={shell}>{({ home }) => <Navigate to={home} replace />}</Member>} />
           <Route path="/jc" element={<Member shell={shell}>{() => <Navigate to={SUPERVISION_HOME} replace />}</Member>} />

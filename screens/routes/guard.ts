@@ -3,14 +3,14 @@ import type { SessionState } from '../session/session.ts'
 /** What happens to whoever asks for an address. */
 export type Decision = { go: 'enter' } | { go: 'load' } | { go: 'ask-reload' } | { go: 'change-password' } | { go: 'redirect'; to: string }
 
-/** Reachable without login (inspection §2), for files and reports that are sent out. */
-export const OPEN_PAGES = ['/reportWebPage']
+/** Reachable without login (inspection §2): reports to verify, figures of the year, papers of a device. */
+export const OPEN_PAGES = ['/reportWebPage', '/ndtj', '/equipment-documents']
 
 /** Where the QR code of an upload ticket leads a phone, without login. */
 export const PHONE_PAGE = '/attachment/mobile'
 
 /** Pages nobody wants to come back to after the login. */
-const FOR_STRANGERS = ['/login', '/JCLogin', '/ssologin', '/ythssologin', '/401', '/500', PHONE_PAGE, ...OPEN_PAGES]
+const FOR_STRANGERS = ['/login', '/JCLogin', '/ssologin', '/ythssologin', '/401', '/500', PHONE_PAGE]
 
 /** The guard of every address that needs a login (inspection §2), step by step. `address` comes back after the login. */
 export function guardMember(state: SessionState, address: string, sso: boolean): Decision {

@@ -2,8 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { problem, ProblemError } from '../../engine/problem.ts'
 import type { Call } from '../../engine/schema/call.ts'
 import type { Json } from '../../engine/schema/json.ts'
+import { holds } from '../../engine/schema/session.ts'
 import { requireTrusted } from '../auth/csrf.ts'
 import { Rate } from '../auth/rate.ts'
+import { guestSession } from '../auth/guest.ts'
 import type { SessionReader } from '../auth/read-session.ts'
 import { noteChange } from '../known-counts.ts'
 import { ANSWERED, type Database, type Operation, type OperationContext, type Services } from '../operation.ts'
@@ -57,8 +59,9 @@ async function answer(
 ): Promise<unknown> {
   const moment = house.now()
   if (call.public && !limits.public.allows(request.ip, moment)) throw new ProblemError(problem('call.too-many', ''))
-  const session = await house.sessions(house.store.db, request)
-  requireTrusted(request, call, session !== null, operation.transaction)
+  const known = await house.sessions(house.store.db, request)
+  const session = sessionFor(call, known)
+  requireTrusted(request, call, known !== null, operation.transaction)
   requireReading(request, operation.id)
   if (!call.public) {
     guard(call, session)
@@ -84,6 +87,12 @@ async function answer(
   const data = await run(operation, context)
   if (operation.changesSite) house.site.changed()
   return data === ANSWERED ? reply : reply.send(success(data, request.id))
+}
+
+/** The caller, who on a public call that names operator codes is a guest with those alone, unless the session holds one of them. */
+function sessionFor({ public: open, operator }: Call, session: ServerSession | null): ServerSession | null {
+  if (!open || !operator || operator.length === 0) return session
+  return session && operator.some((code) => holds(session, code)) ? session : guestSession(operator)
 }
 
 /** Who may make this call: somebody logged in who holds any one of its operator codes. */

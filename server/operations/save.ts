@@ -1,6 +1,7 @@
 import type { Entity } from '../../engine/schema/entity.ts'
 import type { Row } from '../../engine/schema/json.ts'
 import { requireSession } from '../auth/require-session.ts'
+import { carryOn } from '../carry-on.ts'
 import { defineOperation, type OperationContext } from '../operation.ts'
 import { entityOf, kindOfGiven, loadRecord, saveRecord } from '../record.ts'
 import { requiredByView } from '../record-checks.ts'
@@ -24,7 +25,7 @@ export const save = defineOperation({
     const states = saveStates(context)
     const fields = saveFields(context)
     await refuseOutsideOwner(context, entity, await recordNamed(context, entity))
-    const { take } = wholeSaveParams.parse(context.call.params ?? {})
+    const { take, carry } = wholeSaveParams.parse(context.call.params ?? {})
     const input = take ? await takenOver(context, entity, take) : context.input
     const saved = await saveRecord(context, entity, input, {
       also: screenNames(entity),
@@ -33,6 +34,7 @@ export const save = defineOperation({
       ...(fields ? { fields } : {}),
     })
     await refuseOutsideOwner(context, entity, saved)
+    if (carry) await carryOn(context, entity, saved, carry)
     return saved
   },
 })

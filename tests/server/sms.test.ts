@@ -69,4 +69,34 @@ onBothStores('the outbox of short messages', (kind) => {
     const heard = await house.db.selectFrom('sys_api_log').select(['record_id', 'succeeded']).where('direction', '=', 'in').orderBy('id').execute()
     expect(heard.map((row) => row['record_id'])).toEqual(['R-m1', 'R-m1', 'R-m2'])
   })
+
+  it('a reminder that the limit of messages to one number holds back is not sent, and stays so', async () => {
+    const phone = '13900010099'
+    await house.db
+      .insertInto('autoApplySend')
+      .values({
+        sendid: 'hold-1',
+        strategyid: 's',
+        equdatasysid: 'e',
+        unitname: '多台单位',
+        equname: '电梯',
+        duedate: '2026-04-01',
+        orgid: 'JY01',
+        recnumber: phone,
+        sendstate: '10',
+      })
+      .execute()
+    await sql`
+      insert into sys_sms_outbox (id, phone, name, content, org_id, state, created_at, send_after)
+      select 'full-' || n, ${phone}, '张三', '您好', 'JY01', '1', ${house.clock.now}::timestamptz, ${house.clock.now}::timestamptz
+      from generate_series(1, 20) as n`.execute(house.db)
+    const send = () => call(clerk, '/api/selfinspection/sendMessage/send', { id: 'hold-1', move: 'send' })
+    const kept = () => house.db.selectFrom('autoApplySend').select(['sendstate', 'sendtime']).where('sendid', '=', 'hold-1').executeTakeFirstOrThrow()
+    expect((await send()).body.code).toBe('call.too-many')
+    expect(await kept()).toMatchObject({ sendstate: '10', sendtime: null })
+    house.clock.now = new Date(house.clock.now.getTime() + 2 * 3_600_000)
+    clerk = await house.login('jyshouli')
+    expect((await send()).status).toBe(200)
+    expect(await kept()).toMatchObject({ sendstate: '20' })
+  })
 })

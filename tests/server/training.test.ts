@@ -64,6 +64,25 @@ onBothStores('examinations of operators, and instruments that are borrowed', (ki
     ])
   })
 
+  it('takes those who are in a class along when its day is moved, and nobody else', async () => {
+    house.clock.now = new Date('2026-03-02T09:00:00+08:00')
+    office = await house.login('jckaoshi')
+    const made = await dataOf(call(centre, `${classes}/save`, { ...trainingClass, classname: '叉车司机二班' }))
+    const classId = String(made['classid'])
+    await dataOf(to(`${classes}/publish`, classId, 'publish', {}, centre))
+    const id = String((await dataOf(call(centre, `${applies}/save`, { ...applicant, psnname: '郑小川', idno: '51999919900307126X' })))['applyid'])
+    await dataOf(to(`${applies}/submit`, id, 'submit', {}, centre))
+    await dataOf(to(`${applies}/audit`, id, 'pass'))
+    await dataOf(to(`${applies}/assign`, id, 'assign', { classid: classId }))
+    const others = house.db.selectFrom('examApply').select(['applyid', 'examdate', 'version']).where('applyid', '!=', id).orderBy('applyid')
+    const before = await others.execute()
+    const { version } = await dataOf(call(centre, `${classes}/getInfo`, { id: classId }))
+    await dataOf(call(centre, `${classes}/save`, { classid: classId, version, examdate: '2026-03-27' }))
+    expect(await dataOf(call(office, `${applies}/getInfo`, { id }))).toMatchObject({ examdate: '2026-03-27', examstate: '30' })
+    expect(await others.execute()).toEqual(before)
+    house.clock.now = new Date('2026-03-21T09:00:00+08:00')
+  })
+
   it('lends an instrument that is fit, to one at a time', async () => {
     const keeper = await house.login('jyyiqi')
     const inspector = await house.login('jyjianyan1')

@@ -21,7 +21,7 @@ const params: Note = (trace, place, words) => {
   noteParams(trace, place, words, { thing: trace.lookup.registered.operations.get(textOf(call['operation'])), entity, child })
 }
 
-/** What is kept of a record that is deleted: values under the fields of the record that tells of it. */
+/** Fields of another entity that are given values: what is kept of a deleted record, what those that follow a saved one take from it. */
 const kept: Note = (trace, { value, path }, words) => {
   const { entity, set } = objectOf(value)
   trace.note('entity', textOf(entity), `${path}/entity`, words)
@@ -38,5 +38,6 @@ export const callsRules: readonly Rule[] = [
   ['/calls/*/params/flows/*', '接口涉及的流程', id('flow')],
   ['/calls/*/params/moves/*', '接口执行的流转', moves],
   ['/calls/*/params/trace', '删除时留下的痕迹', kept],
+  ['/calls/*/params/carry', '保存后随同修改的数据', kept],
   ['/calls/*/params', '接口的参数', params],
 ]

@@ -1,0 +1,32 @@
+import type { Ports } from '../../engine/runtime/ports.ts'
+import { createNotices, type Voices } from '../../renderers/dialogs/notices.ts'
+import type { RouteRow } from '../../renderers/navigation/routes.ts'
+import type { Shell } from '../shell.ts'
+import { createPorts } from './create-ports.ts'
+import { createDictionaryCache } from './dictionaries.ts'
+import { createDrafts } from './drafts.ts'
+import { createViewCache } from './views.ts'
+
+/** Ports of somebody who has not logged in: views and dictionaries come by the calls that are open to everybody, and nothing is kept. */
+export function createOpenPorts({ client, calls, overlays, store }: Shell, routes: readonly RouteRow[], voices: Voices, go: (address: string) => void): Ports {
+  const { notify, confirm } = createNotices(voices)
+  const drafts = createDrafts({
+    storage: sessionStorage,
+    request: () => Promise.resolve(null),
+    userId: () => '',
+    now: () => new Date(),
+    later: () => () => undefined,
+  })
+  const views = createViewCache(
+    client.request,
+    () => 'layout/open/view',
+    (view) => calls.learn(view.calls),
+  )
+  return {
+    ...createPorts({ client, calls, routes, overlays, store, drafts, go, notify, confirm }),
+    view: views.view,
+    refreshView: views.refresh,
+    published: () => () => undefined,
+    dictionary: createDictionaryCache((_call, params) => client.request('common/open/dict', params)),
+  }
+}
