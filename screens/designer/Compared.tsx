@@ -104,7 +104,7 @@ function Still({ preview: { effective, session }, shell, column }: { preview: Pr
     const screen = root.current
     if (!screen || left === 0) return
     const scroll = () => {
-      const columns = screen.querySelector('.ag-center-cols-viewport')
+      const columns = screen.querySelector('.ag-body-horizontal-scroll-viewport')
       if (columns && columns.scrollLeft === 0) columns.scrollLeft = left
     }
     const watcher = new MutationObserver(scroll)
