@@ -1,6 +1,7 @@
 import { Modal } from 'antd'
 import { useMemo, useState } from 'react'
 import { effectiveOf } from '../../engine/layers/effective-of.ts'
+import { validators } from '../../engine/validators/registry.ts'
 import type { Entity } from '../../engine/schema/entity.ts'
 import type { Row } from '../../engine/schema/json.ts'
 import type { EntityProperty } from '../../engine/schema/property.ts'
@@ -15,8 +16,13 @@ interface Props {
 
 type SiteProperty = Extract<EntityProperty, { type: 'string' } | { type: 'integer' }>
 
-const types = { text: '文本', long: '多行文本', integer: '整数', date: '日期', dict: '字典（新建）', known: '字典（已有）' }
+const types = { text: '文本', long: '多行文本', integer: '整数', decimal: '小数', date: '日期', dict: '字典（新建）', known: '字典（已有）' }
 const fixed = (of: Record<string, string>) => ({ options: Object.entries(of).map(([value, label]) => ({ value, label })) })
+
+/** Validators of texts that ask for no parameters. */
+const rules = Object.fromEntries(
+  [...validators.values()].flatMap(({ id, title, params }): [string, string][] => (params.safeParse({}).success ? [[id, title]] : [])),
+)
 
 const entity: Entity = {
   kind: 'entity',
@@ -32,6 +38,7 @@ const entity: Entity = {
     type: { type: 'string', title: '类型' },
     dict: { type: 'string', title: '字典编号', maxLength: 40 },
     items: { type: 'string', title: '字典项', format: 'text' },
+    rule: { type: 'string', title: '校验' },
     required: { type: 'string', title: '必填' },
   },
   required: ['title', 'name', 'type'],
@@ -54,6 +61,7 @@ const view: FormView = {
         { id: 'type', widget: 'select', params: fixed(types) },
         { id: 'dict', visible: "form.type == 'known'", help: '已有字典的编号，如 SEI_SORT' },
         { id: 'items', visible: "form.type == 'dict'", help: '每行一项：代码 名称' },
+        { id: 'rule', widget: 'select', params: fixed(rules), visible: "form.type == 'text'" },
         { id: 'required', widget: 'select', params: fixed({ yes: '是', no: '否' }) },
       ],
     },
@@ -90,6 +98,8 @@ function propertyOf(values: Row): SiteProperty {
   switch (values['type']) {
     case 'integer':
       return { type: 'integer', title }
+    case 'decimal':
+      return { type: 'string', title, format: 'decimal', 'x-scale': 2 }
     case 'date':
       return { type: 'string', title, format: 'date' }
     case 'long':
@@ -99,7 +109,7 @@ function propertyOf(values: Row): SiteProperty {
     case 'known':
       return { type: 'string', title, 'x-dict': text(values['dict']) }
     default:
-      return { type: 'string', title, maxLength: 200 }
+      return { type: 'string', title, maxLength: 200, ...(text(values['rule']) === '' ? {} : { 'x-validate': [text(values['rule'])] }) }
   }
 }
 

@@ -19,6 +19,7 @@ import { Properties } from './Properties.tsx'
 import { DraftWay } from './DraftWay.tsx'
 import { SeenBy } from './SeenBy.tsx'
 import { UseBar } from './UseBar.tsx'
+import { useChosen } from './use-chosen.ts'
 import { useDesign, type Design } from './use-design.ts'
 import { usePreview, useQuiet } from './use-preview.ts'
 
@@ -35,37 +36,23 @@ const panes = ['属性', '添加', '问题', '文件'] as const
 type Pane = (typeof panes)[number]
 const self: Viewpoint = { user: '', role: '', step: '', date: '' }
 const none: Record<string, never> = {}
-const nobody: ReadonlySet<string> = new Set<string>()
 
 /** Structure, screen and properties of a view side by side, and the way of its draft above them. */
 export function Workbench({ opened, calls, shell, mayPublish, onPublished, onLeave }: Props) {
   const ports = usePorts()
   const design = useDesign(opened.view, opened.entity, opened.children, wordsOf(opened.draft?.layer ?? opened.published.layer))
-  const [chosen, setChosen] = useState('')
   const [pane, setPane] = useState<Pane>('添加')
   const [trying, setTrying] = useState(false)
-  const [together, setTogether] = useState<ReadonlySet<string>>(nobody)
   const [copied, setCopied] = useState<readonly Copied[]>([])
   const [adding, setAdding] = useState(false)
   const [eyes, setEyes] = useState<Viewpoint>(self)
   const { seen, refused } = usePreview(calls, shell, ports, design, eyes)
   const verdict = useVerdict(calls, design)
+  const { chosen, together, choose, chooseMany, toggle } = useChosen(() => {
+    if (pane !== '文件') setPane('属性')
+  })
   const found = findInOutline(design.outline, chosen)
   const section = found ? found.section : (sectionAt(design.outline, chosen) ?? design.outline[0] ?? null)
-  const choose = (key: string) => {
-    setChosen(key)
-    setTogether(nobody)
-    if (pane !== '文件') setPane('属性')
-  }
-  const chooseMany = (keys: readonly string[], key: string) => {
-    // the one that was chosen first stays the one that ranges are counted from
-    const next = keys.includes(key) ? key : (keys[0] ?? key)
-    setChosen((before) => (keys.includes(before) ? before : next))
-    setTogether(new Set(keys.length > 1 ? keys : []))
-    if (pane !== '文件') setPane('属性')
-  }
-  const toggle = (key: string) =>
-    chooseMany(together.has(key) ? [...together].filter((each) => each !== key) : [...new Set([chosen, ...together, key])].filter((each) => each !== ''), key)
   const nodes = outlineNodes(design.outline).filter((node) => together.has(keyOf(node)))
   /** A new field stands where one was about to add, if fields stand there. */
   const added = (field: string | null) => {

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+
+const nobody: ReadonlySet<string> = new Set<string>()
+
+/** Which nodes are chosen: one, from which ranges are counted, and those that are chosen together with it. */
+export function useChosen(onChosen: () => void) {
+  const [chosen, setChosen] = useState('')
+  const [together, setTogether] = useState<ReadonlySet<string>>(nobody)
+  const choose = (key: string) => {
+    setChosen(key)
+    setTogether(nobody)
+    onChosen()
+  }
+  const chooseMany = (keys: readonly string[], key: string) => {
+    // the one that was chosen first stays the one that ranges are counted from
+    const next = keys.includes(key) ? key : (keys[0] ?? key)
+    setChosen((before) => (keys.includes(before) ? before : next))
+    setTogether(new Set(keys.length > 1 ? keys : []))
+    onChosen()
+  }
+  /** One more or one less. */
+  const toggle = (key: string) => {
+    const keys = together.has(key) ? [...together].filter((each) => each !== key) : [...new Set([chosen, ...together, key])]
+    chooseMany(
+      keys.filter((each) => each !== ''),
+      key,
+    )
+  }
+  return { chosen, together, choose, chooseMany, toggle }
+}
