@@ -8,7 +8,12 @@ import { createDrafts } from './drafts.ts'
 import { createViewCache } from './views.ts'
 
 /** Ports of somebody who has not logged in: views and dictionaries come by the calls that are open to everybody, and nothing is kept. */
-export function createOpenPorts({ client, calls, overlays, store }: Shell, routes: readonly RouteRow[], voices: Voices, go: (address: string) => void): Ports {
+export function createOpenPorts(
+  { client, calls, overlays, store, uses }: Shell,
+  routes: readonly RouteRow[],
+  voices: Voices,
+  go: (address: string) => void,
+): Ports {
   const { notify, confirm } = createNotices(voices)
   const drafts = createDrafts({
     storage: sessionStorage,
@@ -23,7 +28,8 @@ export function createOpenPorts({ client, calls, overlays, store }: Shell, route
     (view) => calls.learn(view.calls),
   )
   return {
-    ...createPorts({ client, calls, routes, overlays, store, drafts, go, notify, confirm }),
+    ...createPorts({ client, calls, routes, overlays, store, drafts, uses, go, notify, confirm }),
+    used: () => undefined,
     view: views.view,
     refreshView: views.refresh,
     published: () => () => undefined,
