@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { deriveModel } from '../engine/model/derive-model.ts'
 import type { ViewModel } from '../engine/model/model.ts'
 import type { EffectiveView } from '../engine/schema/effective.ts'
 import type { Json, Row } from '../engine/schema/json.ts'
 import { namedByDefault } from '../engine/schema/named-view.ts'
 import type { DrawView } from './contracts.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { kinds, loadRenderer } from './kinds.ts'
+import { kinds, loadRenderer, modelOf } from './kinds.ts'
 import { usePorts, useSession } from './ports-context.tsx'
 import { ScreenLoading } from './ScreenLoading.tsx'
 import { ScreenWatch } from './telemetry/ScreenWatch.tsx'
@@ -75,7 +74,7 @@ function namedFor(query: Record<string, string>, dialog: boolean): string {
 /** The screen of an effective view that is at hand. */
 function EffectiveScreen({ effective, ...props }: ScreenProps & { effective: EffectiveView }) {
   const session = useSession()
-  const model = useMemo(() => deriveModel(effective, session), [effective, session])
+  const model = useMemo(() => modelOf(effective, session), [effective, session])
   const { onTitle } = props
   const ownTitle = model.kind === 'form' || model.kind === 'list'
   useEffect(() => {

@@ -1,5 +1,10 @@
 import { createElement, type ComponentType, type ReactNode } from 'react'
-import type { ViewKind } from '../engine/schema/view.ts'
+import { deriveDesktop } from '../engine/model/derive-desktop.ts'
+import type { ViewModel } from '../engine/model/model.ts'
+import type { EffectiveView } from '../engine/schema/effective.ts'
+import type { SessionInfo } from '../engine/schema/session.ts'
+import type { View, ViewKind } from '../engine/schema/view.ts'
+import { loadRules, rules } from './rules.ts'
 
 /** The renderer of a kind of model, a chunk of its own. */
 interface Kind<Props> {
@@ -45,12 +50,23 @@ const renderers: Record<ViewKind, { load(): Promise<void> }> = {
   'tree-manage': kinds.tree,
 }
 
-/** Fetches the renderer of a kind of view, unless it is here. */
-export function loadRenderer(view: ViewKind): Promise<void> {
-  return renderers[view].load()
+/** Fetches what draws the view and what makes its model, unless they are here. */
+export async function loadRenderer(view: View): Promise<void> {
+  await Promise.all([renderers[view.kind].load(), ...(hasRules(view) ? [loadRules()] : [])])
+}
+
+/** The model of a view whose renderer was loaded. */
+export function modelOf(effective: EffectiveView, session: SessionInfo): ViewModel {
+  const { view } = effective
+  return view.kind === 'desktop' ? deriveDesktop(view) : rules().deriveModel(effective, session)
+}
+
+/** Only a desktop may be without. */
+function hasRules(view: View): boolean {
+  return view.kind !== 'desktop' || view.blocks.some(({ visible }) => visible !== undefined)
 }
 
 /** Fetches the renderers that most screens need, so that opening the first one waits for data alone. */
 export function preloadKinds(): void {
-  for (const { load } of [kinds.list, kinds.form]) load().catch(() => null)
+  for (const load of [kinds.list.load, kinds.form.load, loadRules]) load().catch(() => null)
 }

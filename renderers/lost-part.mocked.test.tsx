@@ -1,9 +1,10 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Row } from '../engine/schema/json.ts'
 import { fakePorts } from '../storybook/fixtures/ports.ts'
 import { session } from '../storybook/fixtures/session.ts'
+import { loadDialog } from './dialogs/Dialog.tsx'
 import { failureOf } from './failure.ts'
 import { usePicker } from './picker-context.tsx'
 import { PickerProvider } from './picker/PickerProvider.tsx'
@@ -23,6 +24,8 @@ vi.mock('./list/ListScreen.tsx', () => ({
   },
 }))
 
+// antd takes its time to be read for the first time
+beforeAll(loadDialog, 60_000)
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
@@ -69,9 +72,9 @@ describe('a program part that is gone after an upgrade', () => {
     const user = userEvent.setup()
     await user.type(screen.getByLabelText('联系人'), '张三')
     await user.click(screen.getByRole('button', { name: '选取' }))
-    const dialog = await screen.findByRole('dialog', { name: '错误提示' })
+    const dialog = await screen.findByRole('dialog', { name: '错误提示' }, { timeout: 20_000 })
     expect(dialog.textContent).toContain('系统已更新，请刷新页面')
-    await user.click(screen.getByRole('button', { name: 'Close' }))
+    await user.click(screen.getByRole('button', { name: '关闭' }))
     expect(picked).toHaveBeenCalledWith(null)
     expect(screen.getByLabelText('联系人')).toHaveProperty('value', '张三')
   })

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { EffectiveView } from '../engine/schema/effective.ts'
-import type { ViewKind } from '../engine/schema/view.ts'
+import type { View } from '../engine/schema/view.ts'
 import { usePorts } from './ports-context.tsx'
 
 /** How far the opening of a screen is. */
@@ -20,7 +20,7 @@ const loading: Opened = { state: 'loading' }
  * Fetches the effective view, then what drawing its kind needs; anew for another view, and when tried again after a failure. One that is
  * published meanwhile takes its place as soon as nothing `busy` would be lost by it.
  */
-export function useOpened(viewNo: string, named: string, prepare?: (kind: ViewKind) => Promise<void>, busy = false): Opening {
+export function useOpened(viewNo: string, named: string, prepare?: (view: View) => Promise<void>, busy = false): Opening {
   const ports = usePorts()
   const [round, setRound] = useState(0)
   const [told, setTold] = useState<{ of: string; opened: Opened }>({ of: '', opened: loading })
@@ -30,7 +30,7 @@ export function useOpened(viewNo: string, named: string, prepare?: (kind: ViewKi
     const tell = (opened: Opened) => wanted && setTold({ of: asked, opened })
     const open = async () => {
       const effective = await ports.view(viewNo, named)
-      await prepare?.(effective.view.kind)
+      await prepare?.(effective.view)
       tell({ state: 'ready', effective })
     }
     open().catch((error: unknown) => tell({ state: 'failed', error }))

@@ -4,11 +4,12 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { LOOK_COOKIE, readLook } from '../engine/schema/look.ts'
 import { applyLook } from '../renderers/theme/look.ts'
-import { Theme } from '../renderers/theme/ThemeProvider.tsx'
 import { watchErrors } from './errors/watch-errors.ts'
 import { Pages } from './routes/Pages.tsx'
 import { readCookie } from './session/cookies.ts'
 import { createShell } from './shell.ts'
+import '../renderers/theme/theme.css'
+import '../renderers/theme/variables.css'
 import './base.css'
 
 const place = document.getElementById('root')
@@ -23,13 +24,11 @@ const report = watchErrors(shell)
 
 createRoot(place, { onUncaughtError: report, onCaughtError: report }).render(
   <StrictMode>
-    <Theme>
-      <Provider store={shell.store}>
-        {/* a page and its tab change together: no transition in between */}
-        <BrowserRouter useTransitions={false}>
-          <Pages shell={shell} />
-        </BrowserRouter>
-      </Provider>
-    </Theme>
+    <Provider store={shell.store}>
+      {/* a page and its tab change together: no transition in between */}
+      <BrowserRouter useTransitions={false}>
+        <Pages shell={shell} />
+      </BrowserRouter>
+    </Provider>
   </StrictMode>,
 )

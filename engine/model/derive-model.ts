@@ -1,18 +1,18 @@
 import type { EffectiveView } from '../schema/effective.ts'
 import type { SessionInfo } from '../schema/session.ts'
-import type { DesktopView } from '../schema/views/desktop.ts'
 import type { FormView, Group } from '../schema/views/form.ts'
 import type { ListView } from '../schema/views/list.ts'
 import type { TimelineView } from '../schema/views/timeline.ts'
 import type { CallUse } from '../schema/views/words.ts'
 import { deriveActions } from './derive-actions.ts'
+import { deriveDesktop } from './derive-desktop.ts'
 import { deriveColumns, deriveQuick, deriveSort } from './derive-columns.ts'
 import { deriveTreeManage } from './derive-tree-manage.ts'
 import { deriveStatistics } from './derive-statistics.ts'
 import { derivePrintPreview } from './derive-print-preview.ts'
 import { deriveLink } from './derive-link.ts'
 import { deriveFormFields, formReads, deriveSearchItem } from './derive-fields.ts'
-import type { DesktopModel, FormModel, GroupModel, ListModel, TimelineModel, ViewModel } from './model.ts'
+import type { FormModel, GroupModel, ListModel, TimelineModel, ViewModel } from './model.ts'
 
 const DEFAULT_PAGE_SIZE = 20
 const ACTION_WIDTH = 72
@@ -107,10 +107,6 @@ function deriveGroup(group: Group, { entity, children }: EffectiveView, readOnly
     reads: group.visible === undefined ? [] : formReads(group.visible, entity),
     fields: group.items.flatMap((item) => deriveFormFields(item, entity, children, readOnly)),
   }
-}
-
-function deriveDesktop(view: DesktopView): DesktopModel {
-  return { kind: 'desktop', viewNo: view.viewNo, title: view.title, blocks: view.blocks.filter((block) => block.hidden !== true) }
 }
 
 function deriveTimeline(view: TimelineView, { entity }: EffectiveView): TimelineModel {

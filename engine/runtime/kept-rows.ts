@@ -6,9 +6,13 @@ import type { Json, Row } from '../schema/json.ts'
  */
 export function keptRows(before: readonly Row[], now: readonly Row[], keyOf: (row: Row) => string): readonly Row[] {
   if (before.length === 0) return now
-  const known = new Map(before.map((row) => [keyOf(row), row]))
-  const rows = now.map((row) => {
-    const old = known.get(keyOf(row))
+  let known: Map<string, Row> | null = null
+  const rows = now.map((row, at) => {
+    // most stand where they stood
+    const there = before[at]
+    if (row === there) return row
+    const key = keyOf(row)
+    const old = there && keyOf(there) === key ? there : (known ??= new Map(before.map((each) => [keyOf(each), each]))).get(key)
     return old && sameRow(old, row) ? old : row
   })
   return rows.length === before.length && rows.every((row, at) => row === before[at]) ? before : rows

@@ -22,6 +22,7 @@ interface Source {
  * when the service refuses, or does not filter by key.
  */
 export async function keysGone({ query, rows, selected }: Shown, { viewNo, key, fetchRows }: Source): Promise<string[]> {
+  if (selected.size === 0) return []
   const shown = new Set(rows.map((row) => String(row[key] ?? '')))
   const away = [...selected.keys()].filter((id) => !shown.has(id))
   const gone: string[] = []

@@ -1,9 +1,9 @@
-import { App } from 'antd'
 import { useId } from 'react'
 import type { ActionModel } from '../../engine/model/model.ts'
 import { PushButton } from '../button/PushButton.tsx'
 import { whyMark } from '../why/why-mark.ts'
 import { actionIcon } from './action-icons.tsx'
+import { useVoices } from '../voices/voices-context.ts'
 
 export interface ShownAction {
   action: ActionModel
@@ -23,9 +23,9 @@ interface Props extends ShownAction {
  * shows it as a tooltip and says it when pressed (foundation §6).
  */
 export function ActionButton({ action, section, disabled, warning, busy, onPress }: Props) {
-  const { message } = App.useApp()
+  const { message } = useVoices()
   const reasonId = useId()
-  const press = () => (disabled ? void message.warning(warning) : onPress())
+  const press = () => (disabled ? message.warning(warning) : onPress())
   const hint = disabled ? warning : action.shortcut ? `快捷键 ${action.shortcut}` : ''
   return (
     <PushButton

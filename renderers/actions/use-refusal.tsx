@@ -1,16 +1,16 @@
-import { App } from 'antd'
 import { useCallback } from 'react'
 import type { Problem, ProblemError } from '../../engine/problem.ts'
 import { colorVar } from '../theme/variables.ts'
+import { useVoices } from '../voices/voices-context.ts'
 
 /** Shows a refusal: one problem as a message, several as a dialog; each with its cure. */
 export function useRefusal(): (error: ProblemError) => Promise<void> {
-  const { message, modal } = App.useApp()
+  const { message, modal } = useVoices()
   return useCallback(
     async ({ problems }: ProblemError) => {
       const [first, ...others] = problems
       if (!first) return
-      if (others.length === 0) void message.error({ content: <ProblemText problem={first} />, duration: first.cure ? 6 : 4 })
+      if (others.length === 0) message.error({ content: <ProblemText problem={first} />, duration: first.cure ? 6 : 4 })
       else modal.error({ title: '操作未完成', content: <ProblemList problems={problems} />, okText: '知道了', width: 520 })
     },
     [message, modal],

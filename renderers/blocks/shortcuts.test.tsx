@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import type { Json } from '../../engine/schema/json.ts'
 import { effectiveOrders } from '../../storybook/fixtures/order.ts'
 import { fakePorts } from '../../storybook/fixtures/ports.ts'
@@ -8,6 +8,8 @@ import { session } from '../../storybook/fixtures/session.ts'
 import { PortsProvider } from '../ports-context.tsx'
 import { shortcuts } from './shortcuts.tsx'
 
+// it is fetched when it is wanted; antd takes its time to be read for the first time
+beforeAll(() => import('../desktop/ShortcutPicker.tsx'), 60_000)
 afterEach(cleanup)
 
 const entry = (id: string, name: string) => ({ id, parentId: '0', name, href: `/demo/${id}`, icon: '', sysCode: 'scdeap', childList: [] })
@@ -35,7 +37,7 @@ it('given shortcuts of the user’s own, then they are shown in their order, cha
   const names = async () => (await screen.findAllByRole('listitem')).map((item) => item.textContent)
   expect(await names()).toEqual(['收收费', '申申报'])
   await user.click(screen.getByRole('button', { name: '自定义' }))
-  await user.click(screen.getByRole('button', { name: '申报上移' }))
+  await user.click(await screen.findByRole('button', { name: '申报上移' }))
   expect(kept).toHaveBeenLastCalledWith(['orders', 'fees'])
   await user.click(screen.getByRole('button', { name: '移除收费' }))
   await user.click(screen.getByRole('button', { name: /完\s*成/ }))

@@ -1,12 +1,14 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { described } from '../../engine/schema/words.ts'
 import { defineBlock, type BlockProps } from '../contracts.ts'
 import { menuItems, menuScreens, readMenuTree, readRoutes, type MenuItem } from '../navigation/menu-tree.ts'
 import { mostVisited } from '../navigation/visits.ts'
-import { ShortcutPicker } from '../desktop/ShortcutPicker.tsx'
+import { DialogBoundary } from '../DialogBoundary.tsx'
 import { usePorts, useSession } from '../ports-context.tsx'
 import { textsOf, usePreference } from '../use-preference.ts'
+
+const ShortcutPicker = lazy(async () => ({ default: (await import('../desktop/ShortcutPicker.tsx')).ShortcutPicker }))
 
 /** Shortcuts a user may choose. */
 const MOST = 24
@@ -26,7 +28,15 @@ function ShortcutsBlock({ block }: BlockProps) {
   const limit = Number(block.params?.['limit'] ?? 8)
   const chosen = Array.isArray(kept) ? textsOf(kept).flatMap((id) => screens.find((each) => each.id === id) ?? []) : null
   const shown = chosen ?? mostVisited(user.id, screens, limit)
-  if (choosing) return <ShortcutPicker screens={screens} chosen={shown.map(({ id }) => id)} limit={MOST} onChange={keep} onDone={() => setChoosing(false)} />
+  if (choosing) {
+    return (
+      <DialogBoundary onClose={() => setChoosing(false)}>
+        <Suspense fallback={<div className="desktop-waiting" role="status" aria-label="正在加载" />}>
+          <ShortcutPicker screens={screens} chosen={shown.map(({ id }) => id)} limit={MOST} onChange={keep} onDone={() => setChoosing(false)} />
+        </Suspense>
+      </DialogBoundary>
+    )
+  }
   if (screens.length === 0) return <p className="desktop-empty">暂无可用功能</p>
   return (
     <>

@@ -1,10 +1,11 @@
-import HolderOutlined from '@ant-design/icons/es/icons/HolderOutlined'
+import holderOutlined from '@ant-design/icons-svg/es/asn/HolderOutlined'
 import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react'
 import { PushButton } from '../button/PushButton.tsx'
 import { blockChanges, type ArrangedBlock } from '../../engine/layers/arrange-blocks.ts'
 import type { Json } from '../../engine/schema/json.ts'
 import type { DesktopBlock } from '../../engine/schema/views/desktop.ts'
 import { fillRows } from './fill-rows.ts'
+import { Icon } from '../icons/Icon.tsx'
 
 interface Props {
   /** The blocks in the product's order. */
@@ -113,7 +114,7 @@ function ArrangedCard({ block: { id, title, hidden = false }, span, place, onSte
       onDrop={onDropHere}
     >
       <button ref={handle} type="button" className="desktop-handle" aria-label={`移动“${title}”，${place}`} onKeyDown={onKeyDown}>
-        <HolderOutlined aria-hidden />
+        <Icon of={holderOutlined} />
       </button>
       <span className="desktop-arranged-title">{title}</span>
       {hidden && <span className="desktop-hidden-mark">已隐藏</span>}

@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Json } from '../../engine/schema/json.ts'
 import { problem, ProblemError } from '../../engine/problem.ts'
 import type { DesktopModel } from '../../engine/model/model.ts'
@@ -8,8 +8,11 @@ import { effectiveOrders } from '../../storybook/fixtures/order.ts'
 import { fakePorts } from '../../storybook/fixtures/ports.ts'
 import { session } from '../../storybook/fixtures/session.ts'
 import { PortsProvider } from '../ports-context.tsx'
+import { loadRules } from '../rules.ts'
 import { DesktopScreen } from './DesktopScreen.tsx'
 
+// one block has a rule
+beforeAll(loadRules)
 afterEach(cleanup)
 
 const model: DesktopModel = {

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
 import { arrangeBlocks } from '../../engine/layers/arrange-blocks.ts'
-import { test } from '../../engine/expressions/evaluate.ts'
 import type { DesktopModel } from '../../engine/model/model.ts'
 import type { EffectiveView } from '../../engine/schema/effective.ts'
 import type { DesktopBlock } from '../../engine/schema/views/desktop.ts'
@@ -8,6 +7,7 @@ import { ErrorBoundary } from '../ErrorBoundary.tsx'
 import { useKeys } from '../keys/keys-context.ts'
 import { usePorts, useSession } from '../ports-context.tsx'
 import { blocks } from '../block-registry.ts'
+import { rules } from '../rules.ts'
 import { usePreference } from '../use-preference.ts'
 import { whyMark } from '../why/why-mark.ts'
 import { Arranging } from './Arranging.tsx'
@@ -39,7 +39,7 @@ export function DesktopScreen({ effective, model, query }: Props) {
   const given = useMemo(
     () =>
       model.blocks.filter(
-        (block) => (!block.visible || test(block.visible, { user, query })) && (blocks.get(block.block)?.shows?.(block, ports.opens) ?? true),
+        (block) => (!block.visible || rules().test(block.visible, { user, query })) && (blocks.get(block.block)?.shows?.(block, ports.opens) ?? true),
       ),
     [model, user, query, ports],
   )

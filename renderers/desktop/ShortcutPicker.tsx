@@ -1,6 +1,7 @@
 import { Select } from 'antd'
 import { PushButton } from '../button/PushButton.tsx'
 import type { MenuItem } from '../navigation/menu-tree.ts'
+import { themed } from '../theme/AntdTheme.tsx'
 
 interface Props {
   screens: readonly MenuItem[]
@@ -10,8 +11,7 @@ interface Props {
   onDone(): void
 }
 
-/** Choosing shortcuts and their order; 恢复默认 leaves the choice to what is opened most. */
-export function ShortcutPicker({ screens, chosen, limit, onChange, onDone }: Props) {
+function Picker({ screens, chosen, limit, onChange, onDone }: Props) {
   const titleOf = (id: string) => screens.find((each) => each.id === id)?.title ?? id
   const swap = (at: number, to: number) => {
     const next = [...chosen]
@@ -62,3 +62,6 @@ export function ShortcutPicker({ screens, chosen, limit, onChange, onDone }: Pro
     </div>
   )
 }
+
+/** Choosing shortcuts and their order; 恢复默认 leaves the choice to what is opened most. */
+export const ShortcutPicker = themed(Picker)

@@ -1,10 +1,10 @@
-import { Modal } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import type { Effect } from '../../engine/runtime/effect.ts'
 import type { Json } from '../../engine/schema/json.ts'
 import { closeQuestion } from '../close-question.ts'
 import { usePorts } from '../ports-context.tsx'
 import { Screen } from '../Screen.tsx'
+import { Dialog } from './Dialog.tsx'
 
 interface Props {
   request: Extract<Effect, { effect: 'dialog' }>
@@ -48,7 +48,7 @@ export function ViewDialog({ request, onAnswer }: Props) {
 
   if (width === null) return null
   return (
-    <Modal
+    <Dialog
       open
       centered
       title={title}
@@ -71,6 +71,6 @@ export function ViewDialog({ request, onAnswer }: Props) {
           dirty.current = { is, kept }
         }}
       />
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,8 +1,5 @@
-import type { App } from 'antd'
 import type { Ports } from '../../engine/runtime/ports.ts'
-
-/** antd's ways of speaking to the user, as `App.useApp` gives them. */
-export type Voices = Pick<ReturnType<typeof App.useApp>, 'message' | 'modal'>
+import type { Voices } from '../voices/voices.ts'
 
 const titles = { success: '成功', info: '提示', warning: '提示', error: '错误提示' }
 
@@ -11,7 +8,7 @@ export function createNotices({ message, modal }: Voices): Pick<Ports, 'notify' 
   return {
     notify({ level, message: text, title, modal: mustRead }) {
       if (mustRead) modal[level]({ centered: true, title: title ?? titles[level], content: text, okText: '知道了' })
-      else void message[level](title ? `${title}：${text}` : text, level === 'success' ? 3 : 5)
+      else message[level](title ? `${title}：${text}` : text, level === 'success' ? 3 : 5)
     },
     confirm: ({ title, content, okText = '确定', danger = false }) =>
       new Promise((resolve) => {

@@ -1,6 +1,7 @@
-import LeftOutlined from '@ant-design/icons/es/icons/LeftOutlined'
-import RightOutlined from '@ant-design/icons/es/icons/RightOutlined'
+import leftOutlined from '@ant-design/icons-svg/es/asn/LeftOutlined'
+import rightOutlined from '@ant-design/icons-svg/es/asn/RightOutlined'
 import type { ResultSetControl } from './use-result-set.ts'
+import { Icon } from '../icons/Icon.tsx'
 import './form-pages.css'
 
 /** Where the record stands in the list it was opened from, and the way to its neighbours. */
@@ -17,7 +18,7 @@ export function ResultPager({ control: { standing, go } }: { control: ResultSetC
         disabled={standing === null || at === 0}
         onClick={() => void go(-1)}
       >
-        <LeftOutlined />
+        <Icon of={leftOutlined} />
       </button>
       <span className="vf-pager-at">{wordsOf(standing)}</span>
       <button
@@ -28,7 +29,7 @@ export function ResultPager({ control: { standing, go } }: { control: ResultSetC
         disabled={standing === null || last}
         onClick={() => void go(1)}
       >
-        <RightOutlined />
+        <Icon of={rightOutlined} />
       </button>
     </span>
   )

@@ -1,13 +1,13 @@
-import { Modal } from 'antd'
 import { useFocusReturn } from '../use-focus-return.ts'
 import type { KeyGroup } from './keys-context.ts'
+import { Dialog } from '../dialogs/Dialog.tsx'
 import './keys.css'
 
 /** What keys do on the page in front, a table for each of its parts. */
 export function KeysDialog({ groups, onClose }: { groups: readonly KeyGroup[]; onClose(): void }) {
   useFocusReturn()
   return (
-    <Modal open centered title="快捷键" width={640} footer={null} onCancel={onClose}>
+    <Dialog open centered title="快捷键" width={640} footer={null} onCancel={onClose}>
       <div className="keys">
         {groups.map(({ title, lines }) => (
           <table key={title}>
@@ -25,7 +25,7 @@ export function KeysDialog({ groups, onClose }: { groups: readonly KeyGroup[]; o
           </table>
         ))}
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { decided, ownChanges } from '../../engine/layers/reconcile.ts'
 import { resolveLayers } from '../../engine/layers/resolve.ts'
 import { titlesOf } from '../../engine/layers/titles.ts'
@@ -13,11 +13,14 @@ import { fakePorts } from '../../storybook/fixtures/ports.ts'
 import { session } from '../../storybook/fixtures/session.ts'
 import { stubLayout } from '../../tests/fixtures/page-without-layout.ts'
 import { PortsProvider } from '../ports-context.tsx'
+import { loadDialog } from '../dialogs/Dialog.tsx'
 import { ThemeProvider } from '../theme/ThemeProvider.tsx'
 import { DeadSettings } from './DeadSettings.tsx'
 import { DeadSettingsDialog } from './DeadSettingsDialog.tsx'
 
 stubLayout()
+// antd takes its time to be read for the first time
+beforeAll(loadDialog, 60_000)
 afterEach(cleanup)
 
 const effective = withLostSettings()

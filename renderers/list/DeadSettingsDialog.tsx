@@ -1,4 +1,3 @@
-import { Modal } from 'antd'
 import { useRef, useState } from 'react'
 import { PushButton } from '../button/PushButton.tsx'
 import { describeChange } from '../../engine/layers/describe.ts'
@@ -9,6 +8,7 @@ import type { DeadChange } from '../../engine/schema/effective.ts'
 import type { Change } from '../../engine/schema/layer.ts'
 import { useRefusal } from '../actions/use-refusal.tsx'
 import { useFocusReturn } from '../use-focus-return.ts'
+import { Dialog } from '../dialogs/Dialog.tsx'
 import './dead-settings.css'
 
 interface Props {
@@ -50,7 +50,7 @@ export function DeadSettingsDialog({ dead, titleOf, onDecide, onClose }: Props) 
   }
 
   return (
-    <Modal
+    <Dialog
       open
       title="失效的个人设置"
       width={640}
@@ -79,7 +79,7 @@ export function DeadSettingsDialog({ dead, titleOf, onDecide, onClose }: Props) 
       <span className="viewno-sr-only" role="status">
         {said}
       </span>
-    </Modal>
+    </Dialog>
   )
 }
 

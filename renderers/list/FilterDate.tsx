@@ -1,5 +1,6 @@
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
+import { themed } from '../theme/AntdTheme.tsx'
 
 /** Tells the grid that a click in here does not leave its filter popup. */
 const popup = { popup: { root: 'ag-custom-component-popup' } }
@@ -11,8 +12,7 @@ interface Props {
   onChange(value: string | null): void
 }
 
-/** One day to filter by. */
-export function FilterDay({ id, value, onChange }: Props) {
+function Day({ id, value, onChange }: Props) {
   return (
     <DatePicker
       id={id}
@@ -30,8 +30,7 @@ interface RangeProps {
   onChange(value: string[] | null): void
 }
 
-/** Two days to filter between; either may stay open. */
-export function FilterDays({ id, value: [from, to], onChange }: RangeProps) {
+function Days({ id, value: [from, to], onChange }: RangeProps) {
   return (
     <DatePicker.RangePicker
       id={{ start: id }}
@@ -43,3 +42,9 @@ export function FilterDays({ id, value: [from, to], onChange }: RangeProps) {
     />
   )
 }
+
+/** One day to filter by. */
+export const FilterDay = themed(Day)
+
+/** Two days to filter between; either may stay open. */
+export const FilterDays = themed(Days)

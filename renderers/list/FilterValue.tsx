@@ -1,9 +1,9 @@
-import { Checkbox, Input } from 'antd'
 import { lazy, Suspense } from 'react'
 import type { ColumnModel } from '../../engine/model/model.ts'
 import type { Json } from '../../engine/schema/json.ts'
 import { useDictionary } from '../cells/parts/use-dictionary.ts'
 import type { FilterKind, FilterOp } from './column-filter.ts'
+import { ClearableInput } from '../inputs/ClearableInput.tsx'
 import { useSearchText } from '../use-search-text.ts'
 
 interface Props {
@@ -27,10 +27,9 @@ export function FilterValue(props: Props) {
   if (props.op === 'between') return <NumberRange {...props} />
   const { id, kind, value, onChange } = props
   return (
-    <Input
+    <ClearableInput
       id={id}
       aria-label="筛选值"
-      allowClear
       inputMode={kind === 'number' ? 'decimal' : undefined}
       value={textOf(value)}
       onChange={(event) => onChange(event.target.value)}
@@ -50,13 +49,14 @@ function DictValue({ id, column, value, onChange }: Props) {
   const toggle = (code: string, on: boolean) => onChange(on ? [...chosen, code] : chosen.filter((each) => each !== code))
   return (
     <>
-      <Input id={id} aria-label="查找选项" placeholder="查找选项" allowClear {...input} />
+      <ClearableInput id={id} aria-label="查找选项" placeholder="查找选项" {...input} />
       <div className="viewno-filter-items" role="group" aria-label="选项">
         {items === null && <span>正在加载…</span>}
         {found.slice(0, shownItems).map(({ value: code, label }) => (
-          <Checkbox key={code} checked={chosen.includes(code)} onChange={({ target }) => toggle(code, target.checked)}>
+          <label key={code}>
+            <input type="checkbox" checked={chosen.includes(code)} onChange={({ target }) => toggle(code, target.checked)} />
             {label}
-          </Checkbox>
+          </label>
         ))}
         {items !== null && found.length === 0 && <span>没有这样的选项</span>}
         {found.length > shownItems && <span>还有 {found.length - shownItems} 项，请输入名称查找</span>}
@@ -67,7 +67,7 @@ function DictValue({ id, column, value, onChange }: Props) {
 
 function DateValue({ id, op, value, onChange }: Props) {
   return (
-    <Suspense fallback={<Input id={id} aria-label="筛选日期" readOnly />}>
+    <Suspense fallback={<input className="vn-input" id={id} aria-label="筛选日期" readOnly />}>
       {op === 'between' ? <FilterDays id={id} value={pair(value)} onChange={onChange} /> : <FilterDay id={id} value={textOf(value)} onChange={onChange} />}
     </Suspense>
   )
@@ -77,9 +77,24 @@ function NumberRange({ id, value, onChange }: Props) {
   const [from, to] = pair(value)
   return (
     <div style={{ display: 'flex', gap: 6, alignItems: 'center' }}>
-      <Input id={id} aria-label="最小值" inputMode="decimal" placeholder="最小值" value={from} onChange={(event) => onChange([event.target.value, to])} />
+      <input
+        className="vn-input"
+        id={id}
+        aria-label="最小值"
+        inputMode="decimal"
+        placeholder="最小值"
+        value={from}
+        onChange={(event) => onChange([event.target.value, to])}
+      />
       <span aria-hidden>–</span>
-      <Input aria-label="最大值" inputMode="decimal" placeholder="最大值" value={to} onChange={(event) => onChange([from, event.target.value])} />
+      <input
+        className="vn-input"
+        aria-label="最大值"
+        inputMode="decimal"
+        placeholder="最大值"
+        value={to}
+        onChange={(event) => onChange([from, event.target.value])}
+      />
     </div>
   )
 }

@@ -23,6 +23,7 @@ import {
 } from './grid-reports.ts'
 import { gridTheme } from './grid-theme.ts'
 import type { CellBlocks } from './use-cell-block.ts'
+import { useGridRows } from './use-grid-rows.ts'
 
 registerGridModules()
 
@@ -65,12 +66,12 @@ export function ListGrid(props: Props) {
   const { apiRef, rowKey, rows, columns, query, select, selected, totals, operationWidth, context, width, blocks, rowClass, onOpen } = props
   const definitions = useColumnDefinitions(columns, query.sort, select, operationWidth, width)
   const rowSelection = useMemo(() => selectionOptions(select), [select])
-  const rowData = useMemo(() => [...rows], [rows])
+  const { first, onMade } = useGridRows(apiRef, rows, rowKey)
   const totalRows = useMemo(() => (totals ? [totals] : []), [totals])
   const getRowId = useCallback(({ data }: GetRowIdParams<Row>) => keyOf(data, rowKey), [rowKey])
   const getRowClass = useRowClass(apiRef, rows, rowClass)
 
-  useEffect(() => markSelected(apiRef.current, selected), [apiRef, selected, rowData])
+  useEffect(() => markSelected(apiRef.current, selected), [apiRef, selected, rows])
   useEffect(() => markFiltered(apiRef.current, query.filters, columns), [apiRef, query.filters, columns])
   useEffect(() => markSorted(apiRef.current, query.sort, columns), [apiRef, query.sort, columns])
   useEffect(() => {
@@ -81,7 +82,7 @@ export function ListGrid(props: Props) {
     <AgGridReact<Row>
       theme={gridTheme}
       localeText={AG_GRID_LOCALE_CN}
-      rowData={rowData}
+      rowData={first}
       pinnedBottomRowData={totalRows}
       columnDefs={definitions}
       defaultColDef={defaultColDef}
@@ -97,6 +98,7 @@ export function ListGrid(props: Props) {
       suppressOverlays={['loading', 'noRows', 'noMatchingRows']}
       onGridReady={(event) => {
         apiRef.current = event.api
+        onMade()
         markSelected(event.api, selected)
         markFiltered(event.api, query.filters, columns)
       }}

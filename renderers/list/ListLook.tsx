@@ -1,7 +1,8 @@
-import ColumnHeightOutlined from '@ant-design/icons/es/icons/ColumnHeightOutlined'
+import columnHeightOutlined from '@ant-design/icons-svg/es/asn/ColumnHeightOutlined'
 import { MenuButton } from '../menu/MenuButton.tsx'
 import type { ListState, ListStore } from '../../engine/runtime/list-store.ts'
 import { densityChoices, type Density } from '../../engine/schema/look.ts'
+import { Icon } from '../icons/Icon.tsx'
 
 interface Props {
   state: ListState
@@ -28,7 +29,7 @@ export function ListLook({ state, list, turns }: Props) {
       look="text"
       aria-label="显示方式"
       title="显示方式"
-      icon={<ColumnHeightOutlined aria-hidden />}
+      icon={<Icon of={columnHeightOutlined} />}
       side="bottomRight"
       menu={() => ({
         selectable: true,

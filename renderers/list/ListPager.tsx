@@ -1,9 +1,10 @@
-import LeftOutlined from '@ant-design/icons/es/icons/LeftOutlined'
-import RightOutlined from '@ant-design/icons/es/icons/RightOutlined'
+import leftOutlined from '@ant-design/icons-svg/es/asn/LeftOutlined'
+import rightOutlined from '@ant-design/icons-svg/es/asn/RightOutlined'
 import { useId, useState, type KeyboardEvent } from 'react'
 import '../widgets/parts/widgets.css'
 import { countText } from './count-text.ts'
 import { pagerPages } from './pager-pages.ts'
+import { Icon } from '../icons/Icon.tsx'
 import './pager.css'
 
 const sizes = [20, 50, 100, 200]
@@ -30,7 +31,7 @@ export function ListPager({ pageNo, pageSize, total, capped = false, waiting = f
     <nav className="viewno-pager" aria-label="分页">
       <span>{waiting ? '正在查询…' : totalText(pageNo, pageSize, { total, capped })}</span>
       <button type="button" aria-label="上一页" title="上一页" disabled={pageNo <= 1} onClick={() => go(pageNo - 1)}>
-        <LeftOutlined aria-hidden />
+        <Icon of={leftOutlined} />
       </button>
       {pagerPages(pageNo, last).map((page, at) =>
         page === null ? (
@@ -44,7 +45,7 @@ export function ListPager({ pageNo, pageSize, total, capped = false, waiting = f
         ),
       )}
       <button type="button" aria-label="下一页" title="下一页" disabled={pageNo >= last} onClick={() => go(pageNo + 1)}>
-        <RightOutlined aria-hidden />
+        <Icon of={rightOutlined} />
       </button>
       <select className="vn-input" aria-label="每页条数" value={pageSize} onChange={(event) => onPage(1, Number(event.target.value))}>
         {options.map((size) => (

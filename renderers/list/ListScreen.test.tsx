@@ -11,6 +11,7 @@ import { session } from '../../storybook/fixtures/session.ts'
 import { stubLayout } from '../../tests/fixtures/page-without-layout.ts'
 import { PickerProvider } from '../picker/PickerProvider.tsx'
 import { PortsProvider } from '../ports-context.tsx'
+import { loadDialog } from '../dialogs/Dialog.tsx'
 import { ThemeProvider } from '../theme/ThemeProvider.tsx'
 import type { Embedded } from './embedded.ts'
 import { ListScreen } from './ListScreen.tsx'
@@ -22,6 +23,8 @@ beforeAll(() => {
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => 600 })
   Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => 2600 })
 })
+// antd takes its time to be read for the first time
+beforeAll(loadDialog, 60_000)
 afterEach(cleanup)
 
 interface Given {

@@ -1,5 +1,6 @@
-import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined'
+import searchOutlined from '@ant-design/icons-svg/es/asn/SearchOutlined'
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { Icon } from '../icons/Icon.tsx'
 import '../widgets/parts/widgets.css'
 
 interface Props {
@@ -42,7 +43,7 @@ export function QuickSearch({ value, titles, input, onSearch, onLeave }: Props) 
   }
   return (
     <label className="viewno-quick">
-      <SearchOutlined aria-hidden />
+      <Icon of={searchOutlined} />
       <input
         ref={input}
         className="vn-input"

@@ -1,7 +1,8 @@
-import HolderOutlined from '@ant-design/icons/es/icons/HolderOutlined'
+import holderOutlined from '@ant-design/icons-svg/es/asn/HolderOutlined'
 import { Checkbox, InputNumber, Select } from 'antd'
 import { useState, type DragEvent, type KeyboardEvent } from 'react'
 import type { ColumnLayout } from './column-layout.ts'
+import { Icon } from '../icons/Icon.tsx'
 
 interface Props {
   column: ColumnLayout
@@ -57,7 +58,7 @@ export function SettingsRow({ column, title, sortable, index, lastVisible, onCha
           onKeyDown={onKeyDown}
           onDragStart={(event) => event.dataTransfer.setData(dragType, column.id)}
         >
-          <HolderOutlined aria-hidden />
+          <Icon of={holderOutlined} />
         </button>
       </span>
       <span role="cell">

@@ -1,4 +1,3 @@
-import { App, Modal } from 'antd'
 import { useState } from 'react'
 import { PushButton } from '../button/PushButton.tsx'
 import type { ColumnModel } from '../../engine/model/model.ts'
@@ -9,6 +8,8 @@ import { byPin, type ColumnLayout } from './column-layout.ts'
 import { OwnerChoice } from './OwnerChoice.tsx'
 import { keyOf, nameOf } from './layout-owners.ts'
 import { SettingsTable } from './SettingsTable.tsx'
+import { Dialog } from '../dialogs/Dialog.tsx'
+import { useVoices } from '../voices/voices-context.ts'
 import './settings.css'
 import type { LayoutSharing } from './use-layout-sharing.ts'
 
@@ -30,7 +31,7 @@ interface Props {
 /** The user's own columns, or those of a role or department: order by dragging or by arrow keys, shown or not, width, pinned side, sort. */
 export function TableSettingsDialog({ columns, layout, dead, changed, sharing = null, onSave, onReset, onShowDead, onClose }: Props) {
   useFocusReturn()
-  const { message, modal } = App.useApp()
+  const { message, modal } = useVoices()
   const refuse = useRefusal()
   const [draft, setDraft] = useState(() => byPin(layout))
   const [busy, setBusy] = useState(false)
@@ -44,7 +45,7 @@ export function TableSettingsDialog({ columns, layout, dead, changed, sharing = 
     setBusy(true)
     try {
       await work()
-      void message.success(done)
+      message.success(done)
       onClose()
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error
@@ -62,7 +63,7 @@ export function TableSettingsDialog({ columns, layout, dead, changed, sharing = 
     })
 
   return (
-    <Modal
+    <Dialog
       open
       title="表格设置"
       width={760}
@@ -89,6 +90,6 @@ export function TableSettingsDialog({ columns, layout, dead, changed, sharing = 
     >
       {sharing && <OwnerChoice owners={sharing.owners} chosen={chosen} onChoose={setChosen} />}
       <SettingsTable columns={columns} draft={draft} onChange={setDraft} />
-    </Modal>
+    </Dialog>
   )
 }

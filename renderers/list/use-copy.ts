@@ -1,4 +1,3 @@
-import { App } from 'antd'
 import type { GridApi } from 'ag-grid-community'
 import type { ClipboardEvent, RefObject } from 'react'
 import type { ColumnModel } from '../../engine/model/model.ts'
@@ -6,6 +5,7 @@ import type { ListStore } from '../../engine/runtime/list-store.ts'
 import type { Row } from '../../engine/schema/json.ts'
 import { blockText, shownText, type BlockContent } from './cell-block.ts'
 import type { CellBlocks } from './use-cell-block.ts'
+import { useVoices } from '../voices/voices-context.ts'
 
 /** What is marked in a list: a block of cells, else the selected rows of all pages. */
 export interface Marked {
@@ -32,7 +32,7 @@ export function useMarked(list: ListStore, { content, columns }: CellBlocks): Ma
  * is left to the browser.
  */
 export function useCopy(api: RefObject<GridApi<Row> | null>, marked: Marked): (event: ClipboardEvent) => void {
-  const { message } = App.useApp()
+  const { message } = useVoices()
   return (event) => {
     if (event.target instanceof Element && event.target.closest('input, textarea')) return
     if (getSelection()?.toString()) return
@@ -41,7 +41,7 @@ export function useCopy(api: RefObject<GridApi<Row> | null>, marked: Marked): (e
     if (text === null) return
     event.preventDefault()
     event.clipboardData.setData('text/plain', text)
-    void message.success(`已复制${words || '单元格'}`)
+    message.success(`已复制${words || '单元格'}`)
   }
 }
 

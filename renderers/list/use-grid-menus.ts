@@ -1,4 +1,4 @@
-import { App, type MenuProps } from 'antd'
+import type { MenuProps } from 'antd'
 import type { CellContextMenuEvent, GridApi } from 'ag-grid-community'
 import { useCallback, useState, type MouseEvent, type RefObject } from 'react'
 import type { ListStore } from '../../engine/runtime/list-store.ts'
@@ -14,6 +14,7 @@ import { headerItems } from './header-menu.ts'
 import { rowItems } from './row-menu.ts'
 import type { Marked } from './use-copy.ts'
 import type { ColumnArrangement } from './use-column-layout.ts'
+import { useVoices } from '../voices/voices-context.ts'
 
 interface Given {
   api: RefObject<GridApi<Row> | null>
@@ -25,7 +26,7 @@ interface Given {
 
 /** The menus of rows and of column heads: which one is open, and what opens them. */
 export function useGridMenus({ api, list, arrangement, context, marked }: Given) {
-  const { message } = App.useApp()
+  const { message } = useVoices()
   const [menu, setMenu] = useState<{ at: MenuPlace; items: NonNullable<MenuProps['items']> } | null>(null)
   const onClose = useCallback(() => setMenu(null), [])
   const { columns, model } = arrangement
@@ -45,7 +46,7 @@ export function useGridMenus({ api, list, arrangement, context, marked }: Given)
         copyRow: () => copy(blockText({ rows: [data], columns: [...marked.columns] }), '本行'),
         copyMarked: () => copy(blockText(content, true), words),
         filter: (by) => void list.filter([...filterOthers(by.field), by]),
-        start: ({ action, disabled, warning }) => (disabled ? void message.warning(warning) : void context.run(action, data)),
+        start: ({ action, disabled, warning }) => (disabled ? message.warning(warning) : void context.run(action, data)),
       },
     )
     setMenu({ at: menuPoint(event), items })

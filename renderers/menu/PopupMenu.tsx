@@ -1,6 +1,7 @@
 import { Dropdown, type MenuProps } from 'antd'
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { themed } from '../theme/AntdTheme.tsx'
 
 export interface MenuPlace {
   x: number
@@ -21,8 +22,7 @@ interface Props {
 /** A long menu near the edge moves up until all of it is seen. */
 const inWindow = { overflow: { adjustX: 1, adjustY: 1, shiftY: true } }
 
-/** An open menu at a point or below an element. It closes by a choice, Esc, a press or a turn of the wheel elsewhere. */
-export function PopupMenu({ at, menu, onClose }: Props) {
+function Popup({ at, menu, onClose }: Props) {
   const { x, y, width = 1, height = 1, side = 'bottomLeft', opener } = at
   const back = useRef(opener)
   useEffect(() => {
@@ -63,3 +63,6 @@ export function PopupMenu({ at, menu, onClose }: Props) {
     document.body,
   )
 }
+
+/** An open menu at a point or below an element. It closes by a choice, Esc, a press or a turn of the wheel elsewhere. */
+export const PopupMenu = themed(Popup)

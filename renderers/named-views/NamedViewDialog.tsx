@@ -1,8 +1,9 @@
-import { Checkbox, Input, Modal, Radio, Select } from 'antd'
+import { Checkbox, Input, Radio, Select } from 'antd'
 import { useId, useState } from 'react'
 import { ProblemError } from '../../engine/problem.ts'
 import type { NamedView, Share } from '../../engine/schema/named-view.ts'
 import { useFocusReturn } from '../use-focus-return.ts'
+import { Dialog } from '../dialogs/Dialog.tsx'
 import './named-views.css'
 
 interface Words {
@@ -57,7 +58,7 @@ export function NamedViewDialog({ old, roles, onSave, onClose }: Props) {
     }
   }
   return (
-    <Modal
+    <Dialog
       open
       centered
       width={440}
@@ -123,6 +124,6 @@ export function NamedViewDialog({ old, roles, onSave, onClose }: Props) {
           </div>
         )}
       </div>
-    </Modal>
+    </Dialog>
   )
 }

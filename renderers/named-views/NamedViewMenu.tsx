@@ -1,5 +1,5 @@
-import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
-import { App, type MenuProps } from 'antd'
+import downOutlined from '@ant-design/icons-svg/es/asn/DownOutlined'
+import type { MenuProps } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { MenuButton } from '../menu/MenuButton.tsx'
 import { ProblemError } from '../../engine/problem.ts'
@@ -8,6 +8,8 @@ import { namedNone, type NamedView, type NamedViewNote, type NamedViewState } fr
 import { useRefusal } from '../actions/use-refusal.tsx'
 import { copyText } from '../copy-text.ts'
 import { DialogBoundary } from '../DialogBoundary.tsx'
+import { Icon } from '../icons/Icon.tsx'
+import { useVoices } from '../voices/voices-context.ts'
 import './named-views.css'
 
 const NamedViewDialog = lazy(() => import('./NamedViewDialog.tsx').then((module) => ({ default: module.NamedViewDialog })))
@@ -34,14 +36,14 @@ type Asked = 'new' | 'edit'
 
 /** The list's named views (方案): choose one, keep the present state under a name, share it, make it the default. */
 export function NamedViewMenu({ keeper, viewNo, named, changed, state, onOpen }: Props) {
-  const { message, modal } = App.useApp()
+  const { message, modal } = useVoices()
   const refuse = useRefusal()
   const [offered, setOffered] = useState<Offered | null>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
   const attempt = async (work: () => Promise<unknown>, done?: string) => {
     try {
       await work()
-      if (done) void message.success(done)
+      if (done) message.success(done)
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error
       await refuse(error)
@@ -92,7 +94,7 @@ export function NamedViewMenu({ keeper, viewNo, named, changed, state, onOpen }:
         <span className="vn-named-word">方案</span>
         <span className="vn-named-title">{named?.title ?? '标准'}</span>
         {changed && named && <span className="vn-named-changed" title="与方案不同，未保存" />}
-        <DownOutlined aria-hidden className="vn-named-arrow" />
+        <Icon of={downOutlined} className="vn-named-arrow" />
       </MenuButton>
       {asked && (
         <DialogBoundary onClose={() => setAsked(null)}>
@@ -105,7 +107,7 @@ export function NamedViewMenu({ keeper, viewNo, named, changed, state, onOpen }:
                 const kept =
                   asked === 'edit' && named ? { ...words, id: named.id, version: named.version, state: named.state } : { ...words, viewNo, state: state() }
                 const saved = await keeper.save(kept)
-                void message.success('方案已保存')
+                message.success('方案已保存')
                 onOpen(saved.id)
               }}
             />

@@ -1,6 +1,6 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { App } from 'antd'
+import { ThemeProvider } from '../theme/ThemeProvider.tsx'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { NamedViews } from '../../engine/runtime/ports.ts'
 import type { NamedView, NamedViewState } from '../../engine/schema/named-view.ts'
@@ -19,9 +19,9 @@ function opened(named: NamedView | null, changed = false) {
 
   const onOpen = vi.fn()
   const draw = (shown: NamedView | null) => (
-    <App>
+    <ThemeProvider>
       <NamedViewMenu keeper={keeper} viewNo="demo/orderList" named={shown} changed={changed} state={() => now} onOpen={onOpen} />
-    </App>
+    </ThemeProvider>
   )
   render(draw(named))
   return { save, onOpen, user: userEvent.setup() }

@@ -1,4 +1,4 @@
-import { Modal, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
 import { deriveModel } from '../../engine/model/derive-model.ts'
 import type { ListModel } from '../../engine/model/model.ts'
@@ -11,6 +11,7 @@ import type { PickRequest } from '../picker-context.tsx'
 import { usePorts, useSession } from '../ports-context.tsx'
 import { WhyBoundary } from '../why/WhyBoundary.tsx'
 import { useFocusReturn } from '../use-focus-return.ts'
+import { Dialog } from '../dialogs/Dialog.tsx'
 
 type Opened = { effective: EffectiveView; model: ListModel } | ProblemError | null
 
@@ -26,7 +27,7 @@ export function PickerDialog({ request, onClose }: Props) {
   const title = request.title ?? (opened && !(opened instanceof ProblemError) ? opened.model.title : '选取')
   const width = opened && !(opened instanceof ProblemError) ? (opened.effective.view.width ?? 1000) : 1000
   return (
-    <Modal open title={title} width={`min(${width}px, calc(100vw - 48px))`} centered footer={null} mask={{ closable: false }} onCancel={() => onClose(null)}>
+    <Dialog open title={title} width={`min(${width}px, calc(100vw - 48px))`} centered footer={null} mask={{ closable: false }} onCancel={() => onClose(null)}>
       <div className="viewno-picker" style={{ height: 'min(640px, calc(100vh - 160px))' }}>
         {opened === null && <Skeleton active paragraph={{ rows: 10 }} title={false} />}
         {opened instanceof ProblemError && <ProblemList problems={opened.problems} />}
@@ -36,7 +37,7 @@ export function PickerDialog({ request, onClose }: Props) {
           </WhyBoundary>
         )}
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -10,6 +10,7 @@ import { usePorts, useSession } from '../ports-context.tsx'
 import { PdfFrame } from './PdfFrame.tsx'
 import { PrintButtons } from './PrintButtons.tsx'
 import { usePdf } from './use-pdf.ts'
+import { AntdTheme } from '../theme/AntdTheme.tsx'
 
 interface Props {
   model: PrintPreviewModel
@@ -53,7 +54,9 @@ function Preview({ model, query, templates, first }: Props & { templates: PrintT
     <div className="print-page">
       <div className="print-bar" role="toolbar" aria-label="打印">
         {templates.length > 1 && (
-          <Segmented aria-label="打印模板" value={chosen} onChange={setChosen} options={templates.map(({ id, title }) => ({ value: id, label: title }))} />
+          <AntdTheme>
+            <Segmented aria-label="打印模板" value={chosen} onChange={setChosen} options={templates.map(({ id, title }) => ({ value: id, label: title }))} />
+          </AntdTheme>
         )}
         <span className="print-bar-end">
           <PrintButtons pdf={pdf} frame={frame} taken={taken} />

@@ -1,8 +1,9 @@
-import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined'
+import closeOutlined from '@ant-design/icons-svg/es/asn/CloseOutlined'
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import type { Condition } from './conditions.ts'
 import './search.css'
 import { useConditionText } from './use-condition-text.ts'
+import { Icon } from '../icons/Icon.tsx'
 
 interface Props {
   conditions: readonly Condition[]
@@ -72,7 +73,7 @@ function Chip({ condition, onRemove }: { condition: Condition; onRemove(): void 
     <li className="viewno-condition">
       <span title={text}>{text}</span>
       <button type="button" aria-label={`去掉“${text}”`} title="去掉这个条件" onClick={onRemove}>
-        <CloseOutlined aria-hidden />
+        <Icon of={closeOutlined} />
       </button>
     </li>
   )

@@ -1,5 +1,5 @@
-import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
-import UpOutlined from '@ant-design/icons/es/icons/UpOutlined'
+import downOutlined from '@ant-design/icons-svg/es/asn/DownOutlined'
+import upOutlined from '@ant-design/icons-svg/es/asn/UpOutlined'
 import { useMemo, useRef, useState, type SubmitEvent } from 'react'
 import { PushButton } from '../button/PushButton.tsx'
 import type { FieldModel } from '../../engine/model/model.ts'
@@ -11,6 +11,7 @@ import { isSet } from './conditions.ts'
 import { followed } from './followed.ts'
 import './search.css'
 import { SearchItem } from './SearchItem.tsx'
+import { Icon } from '../icons/Icon.tsx'
 
 interface Props {
   /** Under which the account remembers whether rare items are shown. */
@@ -67,7 +68,7 @@ export function SearchBar({ viewNo, fields, defaults, asked = defaults, onSearch
         {foldable && (
           <PushButton look="link" style={{ paddingInline: 4 }} aria-expanded={open} onClick={() => keep(open ? null : 'open')}>
             {open ? '收起' : hiddenInUse > 0 ? `展开（${hiddenInUse}）` : '展开'}
-            {open ? <UpOutlined aria-hidden style={{ fontSize: 10 }} /> : <DownOutlined aria-hidden style={{ fontSize: 10 }} />}
+            {open ? <Icon of={upOutlined} style={{ fontSize: 10 }} /> : <Icon of={downOutlined} style={{ fontSize: 10 }} />}
           </PushButton>
         )}
         <PushButton onClick={reset}>重置</PushButton>

@@ -1,4 +1,3 @@
-import { App } from 'antd'
 import { useState } from 'react'
 import type { Effect } from '../../engine/runtime/effect.ts'
 import type { Ports } from '../../engine/runtime/ports.ts'
@@ -15,6 +14,7 @@ import { anyone } from './anyone.ts'
 import { browserLayouts } from './layouts.ts'
 import { readScreenFiles } from './screen-files.ts'
 import { screenPorts } from './screen-ports.ts'
+import { useVoices } from '../voices/voices-context.ts'
 
 export interface ViewnoScreenProps {
   /** View files as JSON; the first is shown unless `viewNo` names another, the rest open from it. */
@@ -48,7 +48,7 @@ interface OpenDialog {
 }
 
 function OpenScreen({ views, entities, ports: data, viewNo, query = {}, session = anyone, onClose }: ViewnoScreenProps) {
-  const voices = App.useApp()
+  const voices = useVoices()
   const [dialogs, setDialogs] = useState<readonly OpenDialog[]>([])
   const [world] = useState(() => {
     const files = readScreenFiles(views, entities)

@@ -4,7 +4,7 @@ import type { Json } from '../../engine/schema/json.ts'
 import product from '../../docs/standalone/product.entity.json' with { type: 'json' }
 import form from '../../docs/standalone/product.form.json' with { type: 'json' }
 import list from '../../docs/standalone/product.list.json' with { type: 'json' }
-import type { Voices } from '../dialogs/notices.ts'
+import type { Voices } from '../voices/voices.ts'
 import { browserLayouts } from './layouts.ts'
 import { readScreenFiles } from './screen-files.ts'
 import { screenPorts } from './screen-ports.ts'

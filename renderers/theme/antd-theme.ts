@@ -2,8 +2,18 @@ import { theme, type ThemeConfig } from 'antd'
 import type { Look } from './look.ts'
 import { colors, densities, fontFamily, radius, type ColorName } from './tokens.ts'
 
-/** antd with the product's tokens. It computes with colours, so that it gets them as such and not as variables. */
-export function antdTheme({ dark, density }: Look): ThemeConfig {
+const made = new Map<string, ThemeConfig>()
+
+/** antd with the product's tokens; the same object for the same look, as antd keeps what it computes from it. */
+export function antdTheme(look: Look): ThemeConfig {
+  const key = `${look.dark} ${look.density}`
+  const theme = made.get(key) ?? tokensFor(look)
+  made.set(key, theme)
+  return theme
+}
+
+/** It computes with colours, so that it gets them as such and not as variables. */
+function tokensFor({ dark, density }: Look): ThemeConfig {
   const of = (name: ColorName): string => colors[name][dark ? 1 : 0]
   const sizes = densities[density]
   // the ring of our own light controls

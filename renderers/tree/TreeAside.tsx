@@ -1,7 +1,7 @@
-import { Input } from 'antd'
 import { useMemo, useState, type ComponentProps } from 'react'
 import type { useSearchText } from '../use-search-text.ts'
 import { loadPinyin } from '../widgets/parts/pinyin.ts'
+import { ClearableInput } from '../inputs/ClearableInput.tsx'
 import { Tree } from './Tree.tsx'
 import type { FoundNodes } from './use-found-nodes.ts'
 import type { TreeNodes } from './use-tree-nodes.ts'
@@ -24,7 +24,7 @@ export function TreeAside({ title, tree, found, text, ...choosing }: Props) {
   const read = () => void loadPinyin().then(() => setReadings(true))
   return (
     <aside data-region className="tree-aside">
-      <Input.Search allowClear placeholder="搜索" aria-label={`搜索${title}`} {...text.input} onFocus={read} />
+      <ClearableInput type="search" placeholder="搜索" aria-label={`搜索${title}`} {...text.input} onFocus={read} />
       {found ? (
         <Found title={title} found={found} {...choosing} />
       ) : tree.nodes.length === 0 ? (

@@ -1,4 +1,4 @@
-import { App, Drawer } from 'antd'
+import { Drawer } from 'antd'
 import { useMemo, type ReactNode } from 'react'
 import { PushButton } from '../button/PushButton.tsx'
 import type { Scope } from '../../engine/expressions/scope.ts'
@@ -13,6 +13,8 @@ import { copyText } from '../copy-text.ts'
 import type { WhyAnswerer } from './why-source.ts'
 import './why.css'
 import { WhyRule } from './WhyRule.tsx'
+import { useVoices } from '../voices/voices-context.ts'
+import { themed } from '../theme/AntdTheme.tsx'
 
 interface Props {
   at: string
@@ -22,8 +24,7 @@ interface Props {
   onClose(): void
 }
 
-/** 为什么？: where a control comes from, what its rules read and decided, which rights it asks for, what its data is. */
-export function WhyPanel({ at, id, answerer, scope, onClose }: Props) {
+function Panel({ at, id, answerer, scope, onClose }: Props) {
   useFocusReturn()
   const session = useSession()
   const { effective, model } = answerer
@@ -47,7 +48,7 @@ export function WhyPanel({ at, id, answerer, scope, onClose }: Props) {
 }
 
 function Copy({ explanation }: { explanation: Explanation }) {
-  const { message } = App.useApp()
+  const { message } = useVoices()
   const copy = () => void (copyText(explanationText(explanation)) ? message.success('已复制') : message.warning('浏览器不允许复制，请选中文字后复制'))
   return <PushButton onClick={copy}>复制</PushButton>
 }
@@ -129,3 +130,6 @@ function Right({ right: { code, held, text } }: { right: RightAnswer }) {
     </div>
   )
 }
+
+/** 为什么？: where a control comes from, what its rules read and decided, which rights it asks for, what its data is. */
+export const WhyPanel = themed(Panel)

@@ -1,4 +1,3 @@
-import { App } from 'antd'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { holds } from '../../engine/schema/session.ts'
@@ -15,6 +14,8 @@ import { designCalls } from './design-calls.ts'
 import { Designer } from './Designer.tsx'
 import './designer.css'
 import { ViewFinder } from './ViewFinder.tsx'
+import { useVoices } from '../../renderers/voices/voices-context.ts'
+import { ThemeProvider } from '../../renderers/theme/ThemeProvider.tsx'
 
 interface Props {
   shell: Shell
@@ -24,19 +25,19 @@ interface Props {
 /** Where screens are designed: a view is found, changed, previewed and published (docs/adr/0020). */
 export function DesignerPage(props: Props) {
   return (
-    <App message={{ maxCount: 3 }} style={{ height: '100%' }}>
+    <ThemeProvider>
       <KeysProvider>
         <OpenDesigner {...props} />
       </KeysProvider>
-    </App>
+    </ThemeProvider>
   )
 }
 
 function OpenDesigner({ shell, signedIn }: Props) {
-  const { message, modal } = App.useApp()
+  const voices = useVoices()
   const { go } = useAddress()
   const [query, setQuery] = useSearchParams()
-  const { ports } = useMemo(() => createDesk(shell, signedIn, { message, modal }, go), [shell, signedIn, message, modal, go])
+  const { ports } = useMemo(() => createDesk(shell, signedIn, voices, go), [shell, signedIn, voices, go])
   const calls = useMemo(() => designCalls(ports), [ports])
   const [mayDesign, mayPublish] = [holds(signedIn.info, 'view:design'), holds(signedIn.info, 'view:publish')]
   if (!mayDesign && !mayPublish) return <StatusPage code="401" back={{ text: '返回首页', act: () => go(signedIn.home) }} />

@@ -1,4 +1,3 @@
-import { App, Modal } from 'antd'
 import { useState } from 'react'
 import { PushButton } from '../../renderers/button/PushButton.tsx'
 import type { Shell } from '../shell.ts'
@@ -9,6 +8,8 @@ import { wordsFor } from './refusal-words.ts'
 import { Overtaken, useDraft } from './use-draft.ts'
 import type { Design } from './use-design.ts'
 import { Versions } from './Versions.tsx'
+import { Dialog } from '../../renderers/dialogs/Dialog.tsx'
+import { useVoices } from '../../renderers/voices/voices-context.ts'
 
 interface Props {
   calls: DesignCalls
@@ -28,7 +29,7 @@ type Dialog = 'submit' | 'publish' | 'return' | 'versions' | null
 
 /** The way of a draft: saved, put up for review with the reason, published once what goes away was seen; earlier versions come back from here. */
 export function DraftWay({ calls, shell, opened, design, verdict, mayPublish, onPublished }: Props) {
-  const { message } = App.useApp()
+  const { message } = useVoices()
   const draft = useDraft(calls, opened, design)
   const [dialog, setDialog] = useState<Dialog>(null)
   const [note, setNote] = useState('')
@@ -40,7 +41,7 @@ export function DraftWay({ calls, shell, opened, design, verdict, mayPublish, on
       () => {
         setDialog(null)
         setNote('')
-        void message.success(said)
+        message.success(said)
       },
       (error: unknown) => void (error instanceof Overtaken ? message.warning(error.message) : message.error(wordsFor(error))),
     )
@@ -67,7 +68,7 @@ export function DraftWay({ calls, shell, opened, design, verdict, mayPublish, on
       )}
       <PushButton onClick={() => setDialog('versions')}>版本（{opened.versions.length}）</PushButton>
       {(dialog === 'submit' || dialog === 'return') && (
-        <Modal
+        <Dialog
           open
           title={dialog === 'submit' ? '提交审核' : '退回草稿'}
           width={dialog === 'submit' ? WIDE : 520}
@@ -82,10 +83,10 @@ export function DraftWay({ calls, shell, opened, design, verdict, mayPublish, on
             {dialog === 'submit' ? '改动原因' : '退回原因'}
             <textarea className="vn-input" rows={3} maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />
           </label>
-        </Modal>
+        </Dialog>
       )}
       {dialog === 'publish' && (
-        <Modal
+        <Dialog
           open
           title="发布"
           width={WIDE}
@@ -97,7 +98,7 @@ export function DraftWay({ calls, shell, opened, design, verdict, mayPublish, on
         >
           {compared}
           {verdict && <ImpactList impact={verdict.impact} />}
-        </Modal>
+        </Dialog>
       )}
       {dialog === 'versions' && (
         <Versions

@@ -1,4 +1,3 @@
-import { Modal } from 'antd'
 import { useMemo, useState } from 'react'
 import { effectiveOf } from '../../engine/layers/effective-of.ts'
 import { validators } from '../../engine/validators/registry.ts'
@@ -8,6 +7,7 @@ import type { EntityProperty } from '../../engine/schema/property.ts'
 import type { FormView } from '../../engine/schema/views/form.ts'
 import { LiveForm } from '../../renderers/form/LiveForm.tsx'
 import type { Design } from './use-design.ts'
+import { Dialog } from '../../renderers/dialogs/Dialog.tsx'
 
 interface Props {
   design: Design
@@ -84,12 +84,12 @@ export function NewField({ design, onDone }: Props) {
     onDone(name)
   }
   return (
-    <Modal open title="新字段" okText="添加" cancelText="取消" okButtonProps={{ disabled: fault !== '' }} onOk={add} onCancel={() => onDone(null)} width={480}>
+    <Dialog open title="新字段" okText="添加" cancelText="取消" okButtonProps={{ disabled: fault !== '' }} onOk={add} onCancel={() => onDone(null)} width={480}>
       <LiveForm effective={effective} record={values} onChange={setValues} />
       <p role="status" className="designer-fault">
         {fault}
       </p>
-    </Modal>
+    </Dialog>
   )
 }
 

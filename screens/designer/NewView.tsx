@@ -1,4 +1,3 @@
-import { Modal } from 'antd'
 import { useCallback, useState } from 'react'
 import { ProblemError } from '../../engine/problem.ts'
 import { FailurePanel } from '../../renderers/FailurePanel.tsx'
@@ -8,6 +7,7 @@ import { EntityFinder } from './EntityFinder.tsx'
 import { beginWish, faultOf, menusOf, viewsOf, type NewWish } from './new-view.ts'
 import './new-view.css'
 import { ProposedView } from './ProposedView.tsx'
+import { Dialog } from '../../renderers/dialogs/Dialog.tsx'
 
 interface Props {
   calls: DesignCalls
@@ -31,7 +31,7 @@ export function NewView({ calls, onDone, onCancel }: Props) {
     )
   }
   return (
-    <Modal
+    <Dialog
       open
       title="新建界面"
       okText="建立草稿"
@@ -61,7 +61,7 @@ export function NewView({ calls, onDone, onCancel }: Props) {
       <p role="status" className="designer-fault">
         {refused || fault}
       </p>
-    </Modal>
+    </Dialog>
   )
 }
 

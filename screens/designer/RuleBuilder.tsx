@@ -1,10 +1,10 @@
-import { Modal } from 'antd'
 import { useMemo, useState } from 'react'
 import { emptyRule, readRule, writeRule, type RuleGroup } from '../../engine/expressions/rule-rows.ts'
 import { namesIn } from './rule-words.ts'
 import { RuleRows } from './RuleRows.tsx'
 import './rules.css'
 import type { Design } from './use-design.ts'
+import { Dialog } from '../../renderers/dialogs/Dialog.tsx'
 
 interface Props {
   design: Design
@@ -24,7 +24,7 @@ export function RuleBuilder({ design, title, text, onDone, onCancel }: Props) {
   const isText = 'why' in read
   const result = isText ? typed.trim() : writeRule(rule)
   return (
-    <Modal open title={title} okText="确定" cancelText="取消" width={860} onOk={() => onDone(result)} onCancel={onCancel}>
+    <Dialog open title={title} okText="确定" cancelText="取消" width={860} onOk={() => onDone(result)} onCancel={onCancel}>
       {isText ? (
         <div className="rule-text">
           <p role="status">{read.why}</p>
@@ -37,6 +37,6 @@ export function RuleBuilder({ design, title, text, onDone, onCancel }: Props) {
         <small>表达式</small>
         <code>{result === '' ? '（没有条件）' : result}</code>
       </p>
-    </Modal>
+    </Dialog>
   )
 }

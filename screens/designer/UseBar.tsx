@@ -1,4 +1,3 @@
-import { App, Modal } from 'antd'
 import { useCallback, useEffect, useState } from 'react'
 import { LEAST_OPENS, shareOf, type Rise, type VersionUse } from '../../engine/design/version-use.ts'
 import { PushButton } from '../../renderers/button/PushButton.tsx'
@@ -9,6 +8,8 @@ import { wordsOf, type DesignCalls, type Opened, type ViewUse } from './design-c
 import { wordsFor } from './refusal-words.ts'
 import './use-bar.css'
 import { Versions } from './Versions.tsx'
+import { Dialog } from '../../renderers/dialogs/Dialog.tsx'
+import { useVoices } from '../../renderers/voices/voices-context.ts'
 
 interface Props {
   calls: Pick<DesignCalls, 'use' | 'version' | 'rollback' | 'preview'>
@@ -23,7 +24,7 @@ const EVERY_MS = 15_000
 
 /** How the published view fares with those who use it; when more goes wrong than before it was published, that is said, with the way back. */
 export function UseBar({ calls, shell, opened, mayPublish, onPublished }: Props) {
-  const { message } = App.useApp()
+  const { message } = useVoices()
   const { viewNo } = opened.view
   const { answer, reload } = useFetch<ViewUse>(useCallback(() => calls.use(viewNo), [calls, viewNo]))
   const [before] = useState(() => ({ title: '现在', words: wordsOf(opened.published.layer) }))
@@ -39,10 +40,10 @@ export function UseBar({ calls, shell, opened, mayPublish, onPublished }: Props)
     calls.rollback(viewNo, opened.published.version, to, note, impact).then(
       () => {
         setShown(null)
-        void message.success('已回退')
+        message.success('已回退')
         onPublished()
       },
-      (error: unknown) => void message.error(wordsFor(error)),
+      (error: unknown) => message.error(wordsFor(error)),
     )
   }
   return (
@@ -63,9 +64,9 @@ export function UseBar({ calls, shell, opened, mayPublish, onPublished }: Props)
         使用情况
       </PushButton>
       {shown === 'figures' && (
-        <Modal open title={`使用情况：${opened.view.title}`} width={760} footer={null} onCancel={() => setShown(null)}>
+        <Dialog open title={`使用情况：${opened.view.title}`} width={760} footer={null} onCancel={() => setShown(null)}>
           <Figures use={answer.data} />
-        </Modal>
+        </Dialog>
       )}
       {shown === 'rollback' && rise && (
         <Versions

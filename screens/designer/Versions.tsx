@@ -1,8 +1,8 @@
-import { Modal } from 'antd'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import type { Layer } from '../../engine/schema/layer.ts'
 import type { Verdict, Version } from './design-calls.ts'
 import { ImpactList } from './ImpactList.tsx'
+import { Dialog } from '../../renderers/dialogs/Dialog.tsx'
 
 interface Props {
   versions: readonly Version[]
@@ -34,7 +34,7 @@ export function Versions({ versions, published, look, pictures, mayPublish, begi
   useEffect(() => first(), [])
   const ready = mayPublish && chosen !== null && chosen !== published && verdict !== null && verdict.problems.length === 0 && note.trim() !== ''
   return (
-    <Modal
+    <Dialog
       open
       title="版本"
       width={1000}
@@ -79,7 +79,7 @@ export function Versions({ versions, published, look, pictures, mayPublish, begi
           )}
         </>
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,4 +1,3 @@
-import { App } from 'antd'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { holds } from '../../engine/schema/session.ts'
 import { closeQuestion } from '../../renderers/close-question.ts'
@@ -24,6 +23,16 @@ import { useFrameKeys } from './use-frame-keys.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useTabs } from './use-tabs.ts'
 import { UserMenu } from './UserMenu.tsx'
+import { useVoices } from '../../renderers/voices/voices-context.ts'
+import { ThemeProvider } from '../../renderers/theme/ThemeProvider.tsx'
+import { loadDialog } from '../../renderers/dialogs/Dialog.tsx'
+import { loadSpeaker } from '../../renderers/voices/load-speaker.ts'
+
+/** What is likely to be wanted next: the renderers of most screens, dialogs and messages. */
+function preloadParts(): void {
+  preloadKinds()
+  for (const load of [loadDialog, loadSpeaker]) load().catch(() => null)
+}
 
 interface Props {
   shell: Shell
@@ -36,17 +45,17 @@ interface Props {
 /** Everything a logged-in user works in: frame, open pages, dialogs, messages. */
 export function Desk(props: Props) {
   return (
-    <App message={{ maxCount: 3 }} style={{ height: '100%' }}>
+    <ThemeProvider>
       <KeysProvider>
         <OpenDesk {...props} />
       </KeysProvider>
-    </App>
+    </ThemeProvider>
   )
 }
 
 function OpenDesk({ shell, signedIn, address, go }: Props) {
-  const { message, modal } = App.useApp()
-  const desk = useMemo(() => createDesk(shell, signedIn, { message, modal }, go), [shell, signedIn, message, modal, go])
+  const voices = useVoices()
+  const desk = useMemo(() => createDesk(shell, signedIn, voices, go), [shell, signedIn, voices, go])
   const { user } = signedIn.info
   const path = address.split('?')[0] ?? ''
   const known = matchRoute(signedIn.routes, path) !== null
@@ -71,7 +80,7 @@ function OpenDesk({ shell, signedIn, address, go }: Props) {
     if (known) countVisit(user.id, path)
   }, [known, user.id, path])
   useEffect(() => {
-    const waiting = setTimeout(preloadKinds, 1500)
+    const waiting = setTimeout(preloadParts, 1500)
     return () => clearTimeout(waiting)
   }, [])
 

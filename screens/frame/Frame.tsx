@@ -1,10 +1,11 @@
-import MenuFoldOutlined from '@ant-design/icons/es/icons/MenuFoldOutlined'
-import MenuUnfoldOutlined from '@ant-design/icons/es/icons/MenuUnfoldOutlined'
+import menuFoldOutlined from '@ant-design/icons-svg/es/asn/MenuFoldOutlined'
+import menuUnfoldOutlined from '@ant-design/icons-svg/es/asn/MenuUnfoldOutlined'
 import { useState, type ReactNode } from 'react'
 import type { MenuItem } from '../../renderers/navigation/menu-tree.ts'
 import { settings } from '../settings.ts'
 import { colorVar } from '../../renderers/theme/variables.ts'
 import { SideMenu } from './SideMenu.tsx'
+import { Icon } from '../../renderers/icons/Icon.tsx'
 import './frame.css'
 
 interface Props {
@@ -35,7 +36,7 @@ export function Frame({ items, path, onOpen, bell, user, tabs, children }: Props
       </a>
       <header className="frame-header">
         <button type="button" className="frame-fold" aria-label={folded ? '展开菜单' : '收起菜单'} aria-expanded={!folded} onClick={() => fold(!folded)}>
-          {folded ? <MenuUnfoldOutlined aria-hidden /> : <MenuFoldOutlined aria-hidden />}
+          {folded ? <Icon of={menuUnfoldOutlined} /> : <Icon of={menuFoldOutlined} />}
         </button>
         <svg viewBox="0 0 32 32" width="24" height="24" aria-hidden>
           <path d="M16 2 28 6.5v9c0 7-5 12-12 14.5C9 27.5 4 22.5 4 15.5v-9Z" fill={colorVar('primary')} />

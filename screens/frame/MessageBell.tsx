@@ -1,5 +1,6 @@
-import BellOutlined from '@ant-design/icons/es/icons/BellOutlined'
+import bellOutlined from '@ant-design/icons-svg/es/asn/BellOutlined'
 import { useEffect, useState } from 'react'
+import { Icon } from '../../renderers/icons/Icon.tsx'
 
 interface Props {
   /** Page in front: messages are counted again when it changes. */
@@ -37,7 +38,7 @@ export function MessageBell({ address, count, watch, onOpen }: Props) {
   }, [address, count, watch])
   return (
     <button type="button" className="frame-bell" aria-label={unread > 0 ? `消息，${unread} 条未读` : '消息'} onClick={onOpen}>
-      <BellOutlined aria-hidden />
+      <Icon of={bellOutlined} />
       {unread > 0 && (
         <span aria-hidden className="frame-unread">
           {unread > MOST ? `${MOST}+` : unread}

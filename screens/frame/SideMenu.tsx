@@ -1,10 +1,11 @@
-import RightOutlined from '@ant-design/icons/es/icons/RightOutlined'
-import ExportOutlined from '@ant-design/icons/es/icons/ExportOutlined'
-import { Input } from 'antd'
+import rightOutlined from '@ant-design/icons-svg/es/asn/RightOutlined'
+import exportOutlined from '@ant-design/icons-svg/es/asn/ExportOutlined'
 import { useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { useSearchText } from '../../renderers/use-search-text.ts'
 import { foldersAbove, menuScreens, searchMenu, type MenuItem } from '../../renderers/navigation/menu-tree.ts'
+import { ClearableInput } from '../../renderers/inputs/ClearableInput.tsx'
 import { MenuIcon } from './MenuIcon.tsx'
+import { Icon } from '../../renderers/icons/Icon.tsx'
 import './side-menu.css'
 
 interface Props {
@@ -57,7 +58,7 @@ export function SideMenu({ items, path, folded, onOpen, onUnfold }: Props) {
   return (
     <nav data-region className="side-menu" aria-label="主菜单">
       <div className="side-search">
-        <Input allowClear placeholder="搜索菜单" aria-label="搜索菜单" {...input} onPressEnter={openFirst} />
+        <ClearableInput placeholder="搜索菜单" aria-label="搜索菜单" {...input} onKeyDown={(event) => event.key === 'Enter' && openFirst(event)} />
       </div>
       {shown.length === 0 ? (
         <p className="side-none">{searching ? '没有匹配的菜单' : '暂无可用菜单'}</p>
@@ -98,7 +99,7 @@ function Entry({ item, depth, path, isOpen, onOpen, onToggle }: Omit<BranchProps
       <a className="side-entry" style={indent} href={item.link} target="_blank" rel="noopener noreferrer">
         {icon}
         <span>{item.title}</span>
-        <ExportOutlined aria-label="（在新窗口打开）" />
+        <Icon of={exportOutlined} aria-label="（在新窗口打开）" />
       </a>
     )
   }
@@ -121,7 +122,7 @@ function Entry({ item, depth, path, isOpen, onOpen, onToggle }: Omit<BranchProps
     <button type="button" className="side-entry" style={indent} title={item.title} aria-expanded={isOpen(item.id)} onClick={() => onToggle(item.id)}>
       {icon}
       <span>{item.title}</span>
-      <RightOutlined aria-hidden className="side-arrow" />
+      <Icon of={rightOutlined} className="side-arrow" />
     </button>
   )
 }

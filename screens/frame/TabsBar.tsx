@@ -1,10 +1,11 @@
-import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined'
-import HomeOutlined from '@ant-design/icons/es/icons/HomeOutlined'
+import closeOutlined from '@ant-design/icons-svg/es/asn/CloseOutlined'
+import homeOutlined from '@ant-design/icons-svg/es/asn/HomeOutlined'
 import type { MenuProps } from 'antd'
 import { useState, type MouseEvent } from 'react'
 import { LazyPopup, loadMenu } from '../../renderers/menu/LazyPopup.tsx'
 import type { MenuPlace } from '../../renderers/menu/PopupMenu.tsx'
 import { tabWords, type Tab, type Tabs } from './tabs.ts'
+import { Icon } from '../../renderers/icons/Icon.tsx'
 import './tabs-bar.css'
 
 interface Props {
@@ -73,14 +74,14 @@ function TabLink({ tab, home, active, onOpen, onClose }: LinkProps) {
   return (
     <>
       <a href={tab.address} title={tab.title} aria-current={active ? 'page' : undefined} onClick={open} onAuxClick={closeByWheel}>
-        {home && <HomeOutlined aria-hidden />}
+        {home && <Icon of={homeOutlined} />}
         {tab.dirty && <i className="tabs-dirty" role="img" aria-label="有未保存的内容" />}
         <span>{words.name}</span>
         {words.tail && <small>{words.tail}</small>}
       </a>
       {!home && (
         <button type="button" aria-label={`关闭${tab.title}`} title={active ? '关闭（Alt+W）' : '关闭'} onClick={() => onClose(tab.address)}>
-          <CloseOutlined aria-hidden />
+          <Icon of={closeOutlined} />
         </button>
       )}
     </>

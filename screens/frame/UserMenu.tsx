@@ -1,11 +1,12 @@
-import CheckOutlined from '@ant-design/icons/es/icons/CheckOutlined'
-import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
+import checkOutlined from '@ant-design/icons-svg/es/asn/CheckOutlined'
+import downOutlined from '@ant-design/icons-svg/es/asn/DownOutlined'
 import type { MenuProps } from 'antd'
 import { densityChoices, themeChoices, type Density, type ThemeChoice } from '../../engine/schema/look.ts'
 import type { SessionUser } from '../../engine/schema/session.ts'
 import { useShowKeys } from '../../renderers/keys/keys-context.ts'
 import { useMenu } from '../../renderers/menu/use-menu.tsx'
 import { useLookChoice } from './use-look-choice.ts'
+import { Icon } from '../../renderers/icons/Icon.tsx'
 
 interface Props {
   user: SessionUser
@@ -48,7 +49,7 @@ export function UserMenu({ user, onDesign, onPassword, onLogout }: Props) {
         <i aria-hidden>{[...user.name][0]}</i>
         <span>{user.name}</span>
         <small>{user.departName || user.orgName}</small>
-        <DownOutlined aria-hidden style={{ fontSize: 10 }} />
+        <Icon of={downOutlined} style={{ fontSize: 10 }} />
       </button>
       {popup}
     </>
@@ -56,5 +57,5 @@ export function UserMenu({ user, onDesign, onPassword, onLogout }: Props) {
 }
 
 function choice(key: string, title: string, chosen: boolean, onClick: () => void) {
-  return { key, label: title, extra: chosen && <CheckOutlined aria-label="当前" />, onClick }
+  return { key, label: title, extra: chosen && <Icon of={checkOutlined} aria-label="当前" />, onClick }
 }

@@ -1,8 +1,9 @@
-import { Input } from 'antd'
 import { useState, type ChangeEvent, type FormEvent } from 'react'
 import { PushButton } from '../../renderers/button/PushButton.tsx'
+import { PasswordInput } from '../../renderers/inputs/PasswordInput.tsx'
 import { Labelled } from './Labelled.tsx'
 import { missing, refusals, type LoginProblems } from './login-problems.ts'
+import '../../renderers/widgets/parts/widgets.css'
 import './login-form.css'
 
 interface Props {
@@ -35,10 +36,10 @@ export function BindForm({ name, onSubmit }: Props) {
 
   const usual = (field: keyof typeof input, id: string, by: string | undefined) => ({
     id,
-    size: 'large' as const,
     maxLength: 64,
     value: input[field],
-    status: problems[field] ? ('error' as const) : ('' as const),
+    className: 'vn-input',
+    'aria-invalid': problems[field] ? true : undefined,
     'aria-describedby': by,
     onChange: (event: ChangeEvent<HTMLInputElement>) => setInput({ ...input, [field]: event.target.value }),
   })
@@ -51,10 +52,10 @@ export function BindForm({ name, onSubmit }: Props) {
         </p>
       )}
       <Labelled title="用户名" problem={problems.username}>
-        {(id, by) => <Input {...usual('username', id, by)} autoFocus autoComplete="username" />}
+        {(id, by) => <input {...usual('username', id, by)} autoFocus autoComplete="username" />}
       </Labelled>
       <Labelled title="密码" problem={problems.password}>
-        {(id, by) => <Input.Password {...usual('password', id, by)} autoComplete="current-password" />}
+        {(id, by) => <PasswordInput {...usual('password', id, by)} autoComplete="current-password" />}
       </Labelled>
       <PushButton look="primary" size="large" type="submit" wide busy={busy}>
         绑定并登录

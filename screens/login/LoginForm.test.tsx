@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { problem, ProblemError } from '../../engine/problem.ts'
-import { Theme } from '../../renderers/theme/ThemeProvider.tsx'
+import { ThemeProvider } from '../../renderers/theme/ThemeProvider.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import type { Credentials } from './sign-in.ts'
 
@@ -10,9 +10,9 @@ afterEach(cleanup)
 
 function open(onSubmit: (credentials: Credentials) => Promise<void> = async () => undefined) {
   render(
-    <Theme>
+    <ThemeProvider>
       <LoginForm officetype="22" captcha={(randomNum) => `/captcha?${randomNum}`} initial={{ username: '', remember: false }} onSubmit={onSubmit} />
-    </Theme>,
+    </ThemeProvider>,
   )
   const user = userEvent.setup()
   return { user, name: screen.getByLabelText('用户名'), password: screen.getByLabelText('密码'), code: screen.getByLabelText('验证码') }

@@ -1,8 +1,9 @@
-import { Checkbox, Input } from 'antd'
 import { PushButton } from '../../renderers/button/PushButton.tsx'
+import { PasswordInput } from '../../renderers/inputs/PasswordInput.tsx'
 import { Labelled } from './Labelled.tsx'
 import type { Credentials } from './sign-in.ts'
 import { useLogin } from './use-login.ts'
+import '../../renderers/widgets/parts/widgets.css'
 import './login-form.css'
 
 interface Props {
@@ -22,10 +23,10 @@ export function LoginForm({ officetype, captcha, onSubmit, initial, fixedUser = 
   const { input, problems, busy, randomNum, refs, change, remember, redraw, submit } = useLogin(initial, officetype, onSubmit)
   const usual = (field: 'username' | 'password' | 'validateCode', id: string, describedBy: string | undefined) => ({
     id,
-    size: 'large' as const,
     ref: refs[field],
     value: input[field],
-    status: problems[field] ? ('error' as const) : ('' as const),
+    className: 'vn-input',
+    'aria-invalid': problems[field] ? true : undefined,
     'aria-describedby': describedBy,
     onChange: (event: { target: { value: string } }) => change(field, event.target.value),
   })
@@ -38,15 +39,15 @@ export function LoginForm({ officetype, captcha, onSubmit, initial, fixedUser = 
         </p>
       )}
       <Labelled title="用户名" problem={problems.username}>
-        {(id, by) => <Input {...usual('username', id, by)} autoComplete="username" maxLength={64} disabled={fixedUser} autoFocus={!nameKnown} />}
+        {(id, by) => <input {...usual('username', id, by)} autoComplete="username" maxLength={64} disabled={fixedUser} autoFocus={!nameKnown} />}
       </Labelled>
       <Labelled title="密码" problem={problems.password}>
-        {(id, by) => <Input.Password {...usual('password', id, by)} autoComplete="current-password" maxLength={64} autoFocus={nameKnown} />}
+        {(id, by) => <PasswordInput {...usual('password', id, by)} autoComplete="current-password" maxLength={64} autoFocus={nameKnown} />}
       </Labelled>
       <Labelled title="验证码" problem={problems.validateCode}>
         {(id, by) => (
           <div className="login-captcha">
-            <Input {...usual('validateCode', id, by)} autoComplete="off" maxLength={8} />
+            <input {...usual('validateCode', id, by)} autoComplete="off" maxLength={8} />
             <button type="button" title="看不清，换一张" aria-label="换一张验证码" onClick={redraw}>
               <img src={captcha(randomNum)} alt="验证码图片" width={120} height={40} />
             </button>
@@ -54,9 +55,10 @@ export function LoginForm({ officetype, captcha, onSubmit, initial, fixedUser = 
         )}
       </Labelled>
       {!fixedUser && (
-        <Checkbox checked={input.remember} onChange={(event) => remember(event.target.checked)}>
+        <label className="login-remember">
+          <input type="checkbox" checked={input.remember} onChange={(event) => remember(event.target.checked)} />
           记住登录（10 天）
-        </Checkbox>
+        </label>
       )}
       <PushButton look="primary" size="large" type="submit" wide busy={busy}>
         {submitText}

@@ -1,4 +1,3 @@
-import type { InputRef } from 'antd'
 import { useRef, useState, type FormEvent, type RefObject } from 'react'
 import { firstProblem, missing, refusals, type LoginProblems } from './login-problems.ts'
 import type { Credentials } from './sign-in.ts'
@@ -11,7 +10,7 @@ interface LoginState {
   busy: boolean
   /** Number of the captcha picture shown. */
   randomNum: string
-  refs: Record<Typed, RefObject<InputRef | null>>
+  refs: Record<Typed, RefObject<HTMLInputElement | null>>
   change(field: Typed, value: string): void
   remember(on: boolean): void
   /** Another captcha picture. */
@@ -29,7 +28,7 @@ export function useLogin(
   const [randomNum, setRandomNum] = useState(newRandomNum)
   const [problems, setProblems] = useState<LoginProblems>({})
   const [busy, setBusy] = useState(false)
-  const refs = { username: useRef<InputRef>(null), password: useRef<InputRef>(null), validateCode: useRef<InputRef>(null) }
+  const refs = { username: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null), validateCode: useRef<HTMLInputElement>(null) }
   const redraw = () => setRandomNum(newRandomNum())
 
   function show(found: LoginProblems): void {

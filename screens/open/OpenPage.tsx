@@ -1,4 +1,3 @@
-import { App } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import type { EffectiveView } from '../../engine/schema/effective.ts'
 import { nobody } from '../../engine/schema/session.ts'
@@ -14,6 +13,8 @@ import { useAddress } from '../routes/use-address.ts'
 import { settings } from '../settings.ts'
 import type { Shell } from '../shell.ts'
 import { AskFor } from './AskFor.tsx'
+import { ThemeProvider } from '../../renderers/theme/ThemeProvider.tsx'
+import { useVoices } from '../../renderers/voices/voices-context.ts'
 import './open-page.css'
 
 /** Somebody of whom nothing is known, who holds nothing. */
@@ -22,18 +23,18 @@ const guest = { user: nobody, operators: new Set<string>() }
 /** A screen that is open to everybody, without the frame: a report to verify, figures of the year, papers of a device. */
 export function OpenPage({ shell }: { shell: Shell }) {
   return (
-    <App style={{ height: '100%' }}>
+    <ThemeProvider>
       <KeysProvider>
         <OpenRoute shell={shell} />
       </KeysProvider>
-    </App>
+    </ThemeProvider>
   )
 }
 
 function OpenRoute({ shell }: { shell: Shell }) {
   const { address, go } = useAddress()
   const [path = '', search = ''] = address.split('?')
-  const { message, modal } = App.useApp()
+  const voices = useVoices()
   const [routes, setRoutes] = useState<readonly RouteRow[] | null>(null)
   useEffect(() => {
     shell.client.request('layout/open/routes', {}).then(
@@ -41,7 +42,7 @@ function OpenRoute({ shell }: { shell: Shell }) {
       () => setRoutes([]),
     )
   }, [shell])
-  const ports = useMemo(() => createOpenPorts(shell, routes ?? [], { message, modal }, go), [shell, routes, message, modal, go])
+  const ports = useMemo(() => createOpenPorts(shell, routes ?? [], voices, go), [shell, routes, voices, go])
   if (!routes) return <Loading />
   const found = matchRoute(routes, path)
   if (!found) return <StatusPage code="404" back={{ text: '返回登录', act: () => go('/login') }} />

@@ -1,6 +1,6 @@
-import { Modal } from 'antd'
 import { useId, useState } from 'react'
 import type { Choice } from '../../engine/runtime/effect.ts'
+import { Dialog } from '../../renderers/dialogs/Dialog.tsx'
 import './dialogs.css'
 
 interface Props {
@@ -17,7 +17,7 @@ export function ChooseDialog({ title, content, options, okText = '确定', onAns
   const name = useId()
   const [chosen, setChosen] = useState<string | null>(null)
   return (
-    <Modal
+    <Dialog
       open
       centered
       title={title}
@@ -41,6 +41,6 @@ export function ChooseDialog({ title, content, options, okText = '确定', onAns
           </label>
         ))}
       </div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -7,6 +7,7 @@ import type { Row } from '../../engine/schema/json.ts'
 import { PortsProvider } from '../../renderers/ports-context.tsx'
 import { fakePorts } from '../../storybook/fixtures/ports.ts'
 import { session } from '../../storybook/fixtures/session.ts'
+import { loadDialog } from '../../renderers/dialogs/Dialog.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
 
 const entity = entityOf({
@@ -18,6 +19,8 @@ const entity = entityOf({
 const mine = { id: '1', version: 1, name: '甲', kind: '3110' }
 const current = { id: '1', version: 2, name: '乙', kind: '1000' }
 
+// antd takes its time to be read for the first time
+beforeAll(loadDialog, 60_000)
 beforeAll(() => {
   window.matchMedia ??= vi.fn(() => ({
     matches: false,

@@ -1,4 +1,3 @@
-import { Modal } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import { PushButton } from '../../renderers/button/PushButton.tsx'
 import type { ConflictProblem } from '../../engine/runtime/effect.ts'
@@ -7,6 +6,7 @@ import type { Entity } from '../../engine/schema/entity.ts'
 import type { Row } from '../../engine/schema/json.ts'
 import { usePorts } from '../../renderers/ports-context.tsx'
 import { settle, shownValue, type Side } from './conflict.ts'
+import { Dialog } from '../../renderers/dialogs/Dialog.tsx'
 import './dialogs.css'
 
 interface Props {
@@ -42,7 +42,7 @@ export function ConflictDialog({ mine, problem, entity, base = null, lists = NON
     </PushButton>,
   ]
   return (
-    <Modal open centered title="数据已被他人修改" width={840} footer={footer} mask={{ closable: false }} onCancel={() => onAnswer(null)}>
+    <Dialog open centered title="数据已被他人修改" width={840} footer={footer} mask={{ closable: false }} onCancel={() => onAnswer(null)}>
       <p className="conflict-lead">
         {problem.message}。{found.length > 0 ? '请逐项选择要保留的内容。' : '双方的修改没有冲突，可直接保存。'}
         {merged.taken.length > 0 && `对方修改的“${merged.taken.join('”“')}”已并入。`}
@@ -87,7 +87,7 @@ export function ConflictDialog({ mine, problem, entity, base = null, lists = NON
           </div>
         </>
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

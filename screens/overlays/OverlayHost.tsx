@@ -1,17 +1,20 @@
 import { useAtomValue } from 'jotai/react'
 import type { Atom } from 'jotai/vanilla'
+import { lazy, Suspense } from 'react'
+import { DialogBoundary } from '../../renderers/DialogBoundary.tsx'
 import { ViewDialog } from '../../renderers/dialogs/ViewDialog.tsx'
 import { useFocusReturn } from '../../renderers/use-focus-return.ts'
 import type { SignedIn } from '../session/session.ts'
 import type { Shell } from '../shell.ts'
-import { ChooseDialog } from './ChooseDialog.tsx'
-import { ConflictDialog } from './ConflictDialog.tsx'
 import type { Overlay, ProgressState } from './overlay-store.ts'
-import { PasswordDialog } from './PasswordDialog.tsx'
-import { PrintDialog } from './PrintDialog.tsx'
-import { ProgressDialog } from './ProgressDialog.tsx'
 import { ReloginDialog } from './ReloginDialog.tsx'
-import { ReportDialog } from './ReportDialog.tsx'
+
+const ChooseDialog = lazy(async () => ({ default: (await import('./ChooseDialog.tsx')).ChooseDialog }))
+const ConflictDialog = lazy(async () => ({ default: (await import('./ConflictDialog.tsx')).ConflictDialog }))
+const PasswordDialog = lazy(async () => ({ default: (await import('./PasswordDialog.tsx')).PasswordDialog }))
+const PrintDialog = lazy(async () => ({ default: (await import('./PrintDialog.tsx')).PrintDialog }))
+const ProgressDialog = lazy(async () => ({ default: (await import('./ProgressDialog.tsx')).ProgressDialog }))
+const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog.tsx')).ReportDialog }))
 
 interface Props {
   shell: Shell
@@ -21,7 +24,23 @@ interface Props {
 /** Draws the pile of open dialogs. */
 export function OverlayHost({ shell, signedIn }: Props) {
   const open = useAtomValue(shell.overlays.open)
-  return open.map((overlay) => <OneOverlay key={overlay.id} overlay={overlay} shell={shell} signedIn={signedIn} />)
+  return open.map((overlay) => (
+    <DialogBoundary key={overlay.id} onClose={() => leave(overlay, () => shell.overlays.close(overlay.id))}>
+      <Suspense>
+        <OneOverlay overlay={overlay} shell={shell} signedIn={signedIn} />
+      </Suspense>
+    </DialogBoundary>
+  ))
+}
+
+/** Closes a dialog that cannot be drawn, as if it had been left. */
+function leave(overlay: Overlay, close: () => void): void {
+  close()
+  if (overlay.kind === 'report') overlay.answer('close')
+  else if (overlay.kind === 'progress') overlay.cancel()
+  else if (overlay.kind === 'login') overlay.answer(false)
+  else if (overlay.kind === 'print' || overlay.kind === 'password') overlay.answer()
+  else overlay.answer(null)
 }
 
 function ProgressOverlay({ state, onCancel }: { state: Atom<ProgressState>; onCancel(): void }) {

@@ -1,4 +1,3 @@
-import { App, Input, Modal } from 'antd'
 import { useId, useState, type FormEvent } from 'react'
 import { PushButton } from '../../renderers/button/PushButton.tsx'
 import { ProblemError } from '../../engine/problem.ts'
@@ -6,7 +5,10 @@ import type { Client } from '../http/client.ts'
 import { sayFault } from '../login/login-problems.ts'
 import { changePassword } from '../login/sign-in.ts'
 import { colorVar } from '../../renderers/theme/variables.ts'
-import { passwordProblems, strengthOf, type PasswordInput, type PasswordProblems } from './password-problems.ts'
+import { passwordProblems, strengthOf, type PasswordInput as Typed, type PasswordProblems } from './password-problems.ts'
+import { PasswordInput } from '../../renderers/inputs/PasswordInput.tsx'
+import { Dialog } from '../../renderers/dialogs/Dialog.tsx'
+import { useVoices } from '../../renderers/voices/voices-context.ts'
 import '../login/login-form.css'
 import './dialogs.css'
 
@@ -25,9 +27,9 @@ const fields = [
 
 /** Changes the user's own password; the meter counts the classes of characters used. */
 export function PasswordDialog({ client, temporary = false, onClose }: Props) {
-  const { message } = App.useApp()
+  const { message } = useVoices()
   const id = useId()
-  const [input, setInput] = useState<PasswordInput>({ oldPassword: '', newPassword: '', again: '' })
+  const [input, setInput] = useState<Typed>({ oldPassword: '', newPassword: '', again: '' })
   const [problems, setProblems] = useState<PasswordProblems>({})
   const [busy, setBusy] = useState(false)
 
@@ -41,7 +43,7 @@ export function PasswordDialog({ client, temporary = false, onClose }: Props) {
     setBusy(true)
     try {
       await changePassword(client, input.oldPassword, input.newPassword)
-      void message.success('密码已修改')
+      message.success('密码已修改')
       onClose(true)
     } catch (error) {
       setProblems(refusalsOf(error))
@@ -51,7 +53,7 @@ export function PasswordDialog({ client, temporary = false, onClose }: Props) {
   }
 
   return (
-    <Modal
+    <Dialog
       open
       centered
       title={temporary ? '请先设置新密码' : '修改密码'}
@@ -73,12 +75,12 @@ export function PasswordDialog({ client, temporary = false, onClose }: Props) {
         {fields.map(({ name, title, autoComplete }) => (
           <div key={name} className="login-field">
             <label htmlFor={`${id}-${name}`}>{temporary && name === 'oldPassword' ? '临时口令' : title}</label>
-            <Input.Password
+            <PasswordInput
               id={`${id}-${name}`}
               autoComplete={autoComplete}
               maxLength={64}
               autoFocus={name === 'oldPassword'}
-              status={problems[name] ? 'error' : ''}
+              aria-invalid={problems[name] ? true : undefined}
               aria-describedby={problems[name] ? `${id}-${name}-problem` : undefined}
               value={input[name]}
               onChange={(event) => {
@@ -97,7 +99,7 @@ export function PasswordDialog({ client, temporary = false, onClose }: Props) {
           确定修改
         </PushButton>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

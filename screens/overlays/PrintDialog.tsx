@@ -1,4 +1,3 @@
-import { Flex, Modal } from 'antd'
 import { useCallback, useRef } from 'react'
 import { PushButton } from '../../renderers/button/PushButton.tsx'
 import type { AnsweredFile } from '../../engine/runtime/ports.ts'
@@ -6,6 +5,8 @@ import type { Json } from '../../engine/schema/json.ts'
 import { PdfFrame } from '../../renderers/print/PdfFrame.tsx'
 import { PrintButtons } from '../../renderers/print/PrintButtons.tsx'
 import { usePdf } from '../../renderers/print/use-pdf.ts'
+import { Dialog } from '../../renderers/dialogs/Dialog.tsx'
+import './dialogs.css'
 
 interface Props {
   title: string
@@ -23,14 +24,14 @@ export function PrintDialog({ title, file, taken, onClose }: Props) {
   )
   const frame = useRef<HTMLIFrameElement>(null)
   const footer = (
-    <Flex gap={8} justify="end">
+    <div className="dialog-buttons">
       <PushButton onClick={onClose}>关闭</PushButton>
       <PrintButtons pdf={pdf} frame={frame} taken={taken} />
-    </Flex>
+    </div>
   )
   return (
-    <Modal open centered title={pdf.state === 'failed' ? '错误提示' : title} width="min(1080px, calc(100vw - 48px))" footer={footer} onCancel={onClose}>
+    <Dialog open centered title={pdf.state === 'failed' ? '错误提示' : title} width="min(1080px, calc(100vw - 48px))" footer={footer} onCancel={onClose}>
       <PdfFrame pdf={pdf} title={title} frame={frame} onRetry={onClose} />
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,6 +1,6 @@
-import { Modal } from 'antd'
 import { PushButton } from '../../renderers/button/PushButton.tsx'
 import type { ProgressState } from './overlay-store.ts'
+import { Dialog } from '../../renderers/dialogs/Dialog.tsx'
 import './dialogs.css'
 
 interface Props extends ProgressState {
@@ -19,7 +19,7 @@ export function ProgressDialog({ title, share, text, cancellable, stopping, onCa
     </PushButton>
   )
   return (
-    <Modal open centered title={title} width={440} footer={footer} closable={false} mask={{ closable: false }} onCancel={cancel}>
+    <Dialog open centered title={title} width={440} footer={footer} closable={false} mask={{ closable: false }} onCancel={cancel}>
       <div className="progress-bar" role="progressbar" aria-label={title} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent} aria-valuetext={text}>
         <span style={{ width: `${percent}%` }} />
       </div>
@@ -27,6 +27,6 @@ export function ProgressDialog({ title, share, text, cancellable, stopping, onCa
         <span>{stopping ? `${text}，等待正在办理的部分完成` : text}</span>
         <span>{percent}%</span>
       </p>
-    </Modal>
+    </Dialog>
   )
 }

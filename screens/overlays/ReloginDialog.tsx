@@ -1,8 +1,8 @@
-import { Modal } from 'antd'
 import type { SessionUser } from '../../engine/schema/session.ts'
 import { LoginForm } from '../login/LoginForm.tsx'
 import type { Credentials } from '../login/sign-in.ts'
 import { colorVar } from '../../renderers/theme/variables.ts'
+import { Dialog } from '../../renderers/dialogs/Dialog.tsx'
 
 interface Props {
   user: SessionUser
@@ -15,7 +15,7 @@ interface Props {
 /** The session ended: the same user logs in over the page, and what was typed stays where it is. */
 export function ReloginDialog({ user, captcha, onLogin, onLeave }: Props) {
   return (
-    <Modal open centered title="登录已失效，请重新登录" width={420} zIndex={2000} keyboard={false} mask={{ closable: false }} closable={false} footer={null}>
+    <Dialog open centered title="登录已失效，请重新登录" width={420} zIndex={2000} keyboard={false} mask={{ closable: false }} closable={false} footer={null}>
       <p style={{ color: colorVar('text2') }}>已填写的内容会保留，登录后继续办理。</p>
       <LoginForm
         officetype={user.industryType === '21' ? '21' : '22'}
@@ -30,6 +30,6 @@ export function ReloginDialog({ user, captcha, onLogin, onLeave }: Props) {
           换其他用户登录
         </button>
       </p>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,11 +1,12 @@
-import CheckCircleFilled from '@ant-design/icons/es/icons/CheckCircleFilled'
-import CloseCircleFilled from '@ant-design/icons/es/icons/CloseCircleFilled'
-import MinusCircleFilled from '@ant-design/icons/es/icons/MinusCircleFilled'
-import { Modal } from 'antd'
+import checkCircleFilled from '@ant-design/icons-svg/es/asn/CheckCircleFilled'
+import closeCircleFilled from '@ant-design/icons-svg/es/asn/CloseCircleFilled'
+import minusCircleFilled from '@ant-design/icons-svg/es/asn/MinusCircleFilled'
 import { useState } from 'react'
 import { PushButton } from '../../renderers/button/PushButton.tsx'
 import type { RowReport } from '../../engine/runtime/effect.ts'
 import { copyText } from '../../renderers/copy-text.ts'
+import { Icon } from '../../renderers/icons/Icon.tsx'
+import { Dialog } from '../../renderers/dialogs/Dialog.tsx'
 import './dialogs.css'
 
 interface Props {
@@ -19,9 +20,9 @@ interface Props {
 }
 
 const states = {
-  failed: { text: '失败', Icon: CloseCircleFilled },
-  skipped: { text: '未办理', Icon: MinusCircleFilled },
-  done: { text: '成功', Icon: CheckCircleFilled },
+  failed: { text: '失败', icon: closeCircleFilled },
+  skipped: { text: '未办理', icon: minusCircleFilled },
+  done: { text: '成功', icon: checkCircleFilled },
 }
 const order = Object.keys(states)
 
@@ -45,7 +46,7 @@ export function ReportDialog({ title, rows, retryable, file, onAnswer }: Props) 
     </>
   )
   return (
-    <Modal open centered title={title} width={720} footer={footer} mask={{ closable: false }} onCancel={() => onAnswer('close')}>
+    <Dialog open centered title={title} width={720} footer={footer} mask={{ closable: false }} onCancel={() => onAnswer('close')}>
       <div className="report-head">
         <label>
           <input type="checkbox" checked={onlyFailed} disabled={failed.length === 0} onChange={(event) => setOnlyFailed(event.target.checked)} />
@@ -71,18 +72,18 @@ export function ReportDialog({ title, rows, retryable, file, onAnswer }: Props) 
           </tbody>
         </table>
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 
 function ReportRow({ row }: { row: RowReport }) {
-  const { text, Icon } = states[row.state]
+  const { text, icon } = states[row.state]
   return (
     <tr>
       <th scope="row">{row.label}</th>
       <td>
         <span className="report-state" data-state={row.state}>
-          <Icon aria-hidden />
+          <Icon of={icon} />
           {text}
         </span>
       </td>

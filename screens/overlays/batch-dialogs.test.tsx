@@ -2,10 +2,13 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { RowReport } from '../../engine/runtime/effect.ts'
+import { loadDialog } from '../../renderers/dialogs/Dialog.tsx'
 import { ChooseDialog } from './ChooseDialog.tsx'
 import { ProgressDialog } from './ProgressDialog.tsx'
 import { ReportDialog } from './ReportDialog.tsx'
 
+// antd takes its time to be read for the first time
+beforeAll(loadDialog, 60_000)
 beforeAll(() => {
   window.matchMedia ??= vi.fn(() => ({ matches: false, addListener: vi.fn(), removeListener: vi.fn() })) as unknown as typeof window.matchMedia
 })

@@ -1,12 +1,12 @@
-import { App } from 'antd'
+import { ThemeProvider } from '../../renderers/theme/ThemeProvider.tsx'
 import { PasswordDialog } from '../overlays/PasswordDialog.tsx'
 import type { Shell } from '../shell.ts'
 
 /** Asked of whoever logs in with a password that an administrator gave; who does not want to is logged out. */
 export function FirstPassword({ shell }: { shell: Shell }) {
   return (
-    <App>
+    <ThemeProvider>
       <PasswordDialog temporary client={shell.client} onClose={(changed) => void (changed ? shell.session.load() : shell.session.logout())} />
-    </App>
+    </ThemeProvider>
   )
 }

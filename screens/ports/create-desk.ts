@@ -1,5 +1,6 @@
 import type { Ports } from '../../engine/runtime/ports.ts'
-import { createNotices, type Voices } from '../../renderers/dialogs/notices.ts'
+import { createNotices } from '../../renderers/dialogs/notices.ts'
+import type { Voices } from '../../renderers/voices/voices.ts'
 import { shellCalls } from '../http/shell-calls.ts'
 import type { SignedIn } from '../session/session.ts'
 import type { Shell } from '../shell.ts'

@@ -55,9 +55,7 @@ institute; ${rounds} calls each, one after another, the stores taking turns call
 
 ${callTable(stores)}
 
-## What a browser fetches
-
-${sizes ? sizeTable(sizes) : 'No pages were built: `npm run build` first.'}
+${sizesSection(sizes)}
 
 ${engineSection(engine)}
 
@@ -114,6 +112,35 @@ ${table(
 
 function seconds(took: { seconds: number; processor: number }): string[] {
   return [took.seconds, took.processor].map((each) => `${each.toFixed(1)} s`)
+}
+
+/** A new page with the parts of the old one that it has not: what was measured alone or written by hand stays. */
+export function withKept(page: string, old: string): string {
+  const known = new Set(partsOf(page).map(titleOf))
+  const kept = partsOf(old).filter((part) => part.startsWith('## ') && !known.has(titleOf(part)))
+  return kept.reduce((whole, part) => withSection(whole, titleOf(part), part.trimEnd()), page)
+}
+
+/** What stands before the first heading, then each part from its heading on. */
+function partsOf(page: string): string[] {
+  return page.split(/^(?=## )/m)
+}
+
+function titleOf(part: string): string {
+  return part.split('\n', 1)[0] ?? ''
+}
+
+const FETCHED = '## What a browser fetches'
+
+/** The part of the page on what a browser fetches. */
+function sizesSection(sizes: readonly Size[] | null): string {
+  const day = new Date().toISOString().slice(0, 10)
+  return `${FETCHED}\n\nOf ${day}.\n\n${sizes ? sizeTable(sizes) : 'No pages were built: \`npm run build\` first.'}`
+}
+
+/** The page with its part on what a browser fetches renewed. */
+export function withSizes(page: string, sizes: readonly Size[] | null): string {
+  return withSection(page, FETCHED, sizesSection(sizes))
 }
 
 /** The page with its part on many screens renewed; the rest stays as it was measured. */

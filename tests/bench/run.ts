@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { format, resolveConfig } from 'prettier'
@@ -11,7 +11,7 @@ import { measurePeers } from './peers/measure.ts'
 import { withPeers } from './peers/report.ts'
 import { suites } from './peers/suites.ts'
 import { startProduct, type ProductSource, type RunningProduct } from '../fixtures/started-product.ts'
-import { reportOf, withEngine, withScreens, type StoreFigures } from './report.ts'
+import { reportOf, withEngine, withKept, withScreens, withSizes, type StoreFigures } from './report.ts'
 import { measureRules, withRules } from './rules.ts'
 import { measureScale } from './scale.ts'
 import { withScale } from './scale-report.ts'
@@ -77,7 +77,7 @@ async function run(): Promise<void> {
     const load: [number, number] = [before, loadavg()[0] ?? 0]
     const stores = benches.map(({ figures }) => figures)
     const report = reportOf({ applications, rounds, stores, sizes: readSizes(), engine: await readEngineSizes(), screens: await measureScreens(), load })
-    await writePage(report)
+    await writePage(withKept(report, existsSync(page) ? readFileSync(page, 'utf8') : ''))
     say(`\n${report}\nwritten to ${page}`)
   } finally {
     for (const { product } of benches) await product.stop()
@@ -94,9 +94,10 @@ async function renew(part: Part): Promise<void> {
 }
 
 const has = (word: string): boolean => process.argv.includes(word)
-type Part = 'screens' | 'engine' | 'rules' | 'opening' | 'peers' | 'upload' | 'scale'
+type Part = 'sizes' | 'screens' | 'engine' | 'rules' | 'opening' | 'peers' | 'upload' | 'scale'
 const parts: Record<Part, (page: string) => Promise<string>> = {
   screens: async (old) => withScreens(old, await measureScreens()),
+  sizes: (old) => Promise.resolve(withSizes(old, readSizes())),
   engine: async (old) => withEngine(old, await readEngineSizes()),
   rules: (old) => Promise.resolve(withRules(old, measureRules())),
   opening: async (old) => withOpening(old, await measureOpening()),
@@ -108,6 +109,6 @@ const parts: Record<Part, (page: string) => Promise<string>> = {
   },
 }
 
-/** `npm run bench -- screens`, `-- engine`, `-- rules`, `-- opening`, `-- upload`, `-- scale` or `-- peers [forms|lists|form-200…] [--all] [--fresh]` measures that part alone. */
+/** `npm run bench -- sizes`, `-- screens`, `-- engine`, `-- rules`, `-- opening`, `-- upload`, `-- scale` or `-- peers [forms|lists|form-200…] [--all] [--fresh]` measures that part alone. */
 const part = (Object.keys(parts) as Part[]).find(has)
 await (part ? renew(part) : run())

@@ -11,28 +11,40 @@ export interface Size {
   gzip: number
 }
 
-/** Sizes of what a browser fetches for the first screen and, on top of it, for a list; null where no pages are built. */
+/** Sizes of what a browser fetches for the login page, the desktop after it, a form and a list; null where no pages are built. */
 export function readSizes(): Size[] | null {
   if (!existsSync(join(web, 'index.html'))) return null
   const html = readFileSync(join(web, 'index.html'), 'utf8')
   const named = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map((match) => match[1] ?? '')
   const first = withImports(['index.html', ...named])
   const closing = lazily(first, /^encrypt/)
-  const desk = lazily(first, /^Desk/)
-  const list = lazily([...first, ...desk], /^ListScreen/)
+  const frame = [...first, ...lazily(first, /^Desk-/)]
+  const desktop = [...frame, ...lazily(frame, /^DesktopScreen/)]
+  const rules = [/^evaluate/, /^derive-model/].flatMap((part) => lazily(frame, part))
+  const list = [...frame, ...rules, ...lazily(frame, /^ListScreen/)]
+  const form = [...frame, ...rules, ...lazily(frame, /^FormScreen/)]
+  const idle = [/^AwakeSelect/, /^AwakeDate/].flatMap((part) => lazily(form, part))
   return [
     sizeOf('首屏（登录页）', first),
     sizeOf('登录时另取（加密）', without(closing, first)),
-    sizeOf('列表页另取', without([...desk, ...list], first)),
-    sizeOf('列表页合计', [...new Set([...first, ...desk, ...list])]),
+    sizeOf('工作台合计', desktop),
+    sizeOf('工作台合计，只算 JavaScript', desktop.filter(isScript)),
+    sizeOf('表单页合计，只算 JavaScript', form.filter(isScript)),
+    sizeOf('表单页空闲时另取（下拉、日期），只算 JavaScript', without(idle, form).filter(isScript)),
+    sizeOf('列表页另取', without(list, first)),
+    sizeOf('列表页合计', list),
   ]
+}
+
+function isScript(file: string): boolean {
+  return file.endsWith('.js')
 }
 
 /** The files and what they import at once, all the way down. */
 function withImports(files: string[]): string[] {
   const found = new Set(files)
   for (const file of found) {
-    if (!file.endsWith('.js')) continue
+    if (!isScript(file)) continue
     for (const match of textOf(file).matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g)) found.add(`assets/${match[1] ?? ''}`)
   }
   return [...found]
@@ -40,7 +52,7 @@ function withImports(files: string[]): string[] {
 
 /** What comes with a part that one of the files imports on demand: its chunk, their imports and styles. */
 function lazily(from: string[], part: RegExp): string[] {
-  for (const file of from.filter((each) => each.endsWith('.js'))) {
+  for (const file of from.filter(isScript)) {
     const text = textOf(file)
     const listed = /m\.f=(\[[^\]]*\])/.exec(text)?.[1]
     const known = listed ? (JSON.parse(listed) as string[]) : []
@@ -58,7 +70,8 @@ function without(files: string[], taken: string[]): string[] {
   return [...new Set(files)].filter((file) => !taken.includes(file))
 }
 
-function sizeOf(title: string, files: string[]): Size {
+function sizeOf(title: string, named: string[]): Size {
+  const files = [...new Set(named)]
   const contents = files.map((file) => readFileSync(join(web, file)))
   const sum = (sizes: number[]): number => sizes.reduce((total, size) => total + size, 0)
   return { title, files: files.length, raw: sum(contents.map((content) => content.length)), gzip: sum(contents.map((content) => gzipSync(content).length)) }

@@ -9,6 +9,7 @@ import { matches } from './pinyin.ts'
 import { firstMatch, pathOf, treeOf, type TreeNode } from './tree.ts'
 import { useChoosing } from './use-choosing.ts'
 import { usePinyin } from './use-pinyin.ts'
+import { themed } from '../../theme/AntdTheme.tsx'
 
 const MOST = 50
 
@@ -27,8 +28,7 @@ export interface CascaderExtras {
   tree: Tree
 }
 
-/** antd's Cascader as the product uses it: found by label, code, pinyin or initials; Enter takes the first match. */
-export function AwakeCascader({ widget: props, opened, tree: { items, code, text, within, failed, retry } }: AwakeProps<CascaderExtras>) {
+function Awake({ widget: props, opened, tree: { items, code, text, within, failed, retry } }: AwakeProps<CascaderExtras>) {
   const { field, disabled, invalid, id } = props
   const options = useMemo(() => (items ? treeOf(items, within) : []), [items, within])
   const leafOnly = field.params['leafOnly'] === true
@@ -86,3 +86,6 @@ export function AwakeCascader({ widget: props, opened, tree: { items, code, text
 }
 
 const clear = { clearIcon: <ClearMark /> }
+
+/** antd's Cascader as the product uses it: found by label, code, pinyin or initials; Enter takes the first match. */
+export const AwakeCascader = themed(Awake)

@@ -7,6 +7,7 @@ import { ClearMark } from './ClearMark.tsx'
 import { boundsOf } from './date-params.ts'
 import type { DateText } from './date-text.ts'
 import { typedDate } from './typed-date.ts'
+import { themed } from '../../theme/AntdTheme.tsx'
 
 dayjs.extend(customParseFormat)
 
@@ -17,8 +18,7 @@ export interface DateKind {
 /** How each is kept and shown. */
 const formats: Record<DateText, string> = { date: 'YYYY-MM-DD', datetime: 'YYYY-MM-DD HH:mm:ss', month: 'YYYY-MM' }
 
-/** antd's picker for a value kept as text; other forms may be typed (`date-text.ts`), Delete and Backspace clear it. */
-export function AwakeDate({ widget, opened, kind }: AwakeProps<DateKind>) {
+function Awake({ widget, opened, kind }: AwakeProps<DateKind>) {
   const text = typeof widget.value === 'string' ? widget.value : ''
   const format = formats[kind]
   const { min, max } = boundsOf(widget)
@@ -50,3 +50,6 @@ export function AwakeDate({ widget, opened, kind }: AwakeProps<DateKind>) {
 }
 
 const clear = { clearIcon: <ClearMark /> }
+
+/** antd's picker for a value kept as text; other forms may be typed (`date-text.ts`), Delete and Backspace clear it. */
+export const AwakeDate = themed(Awake)

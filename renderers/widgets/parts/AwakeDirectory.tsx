@@ -7,6 +7,7 @@ import { firstMatch, type DirectoryNode } from './directory-tree.ts'
 import { matches } from './pinyin.ts'
 import { useChoosing } from './use-choosing.ts'
 import { usePinyin } from './use-pinyin.ts'
+import { themed } from '../../theme/AntdTheme.tsx'
 
 /** So many institutes stand open at once; more start closed. */
 const FEW = 3
@@ -25,8 +26,7 @@ export interface DirectoryExtras {
   onChoose(next: readonly Chosen[]): void
 }
 
-/** antd's TreeSelect over offices or people: found by name, id, pinyin or initials; branches open when they are opened. */
-export function AwakeDirectory({ widget, opened, nodes, chosen, several, failed, retry, onChoose }: AwakeProps<DirectoryExtras>) {
+function Awake({ widget, opened, nodes, chosen, several, failed, retry, onChoose }: AwakeProps<DirectoryExtras>) {
   const { field, id, disabled, invalid } = widget
   const readings = usePinyin()
   const [expanded, setExpanded] = useState<readonly string[] | null>(null)
@@ -95,3 +95,6 @@ function listed(next: Chosen | Chosen[] | undefined): Chosen[] {
   if (next === undefined) return []
   return Array.isArray(next) ? next : [next]
 }
+
+/** antd's TreeSelect over offices or people: found by name, id, pinyin or initials; branches open when they are opened. */
+export const AwakeDirectory = themed(Awake)

@@ -10,13 +10,13 @@ import './date-shortcuts.css'
 import { dateShortcuts, type DateShortcut } from './date-shortcuts.ts'
 import { walkShortcuts } from './walk-shortcuts.ts'
 import { typedDate } from './typed-date.ts'
+import { themed } from '../../theme/AntdTheme.tsx'
 
 dayjs.extend(customParseFormat)
 
 const FORMAT = 'YYYY-MM-DD'
 
-/** antd's range picker for `[from, to]`, with the ranges that are asked for most beside the calendar. */
-export function AwakeRange({ widget, opened }: AwakeProps<object>) {
+function Awake({ widget, opened }: AwakeProps<object>) {
   const [open, setOpen] = useState(opened)
   const { field, id, invalid, disabled } = widget
   const [from, to] = rangeEnds(widget.value)
@@ -63,3 +63,6 @@ function preset({ title, from, to }: DateShortcut) {
   )
   return { label, value: [from, to] as [typeof from, typeof to] }
 }
+
+/** antd's range picker for `[from, to]`, with the ranges that are asked for most beside the calendar. */
+export const AwakeRange = themed(Awake)

@@ -8,6 +8,7 @@ import { codesOf } from './options.ts'
 import { matches } from './pinyin.ts'
 import { useChoosing } from './use-choosing.ts'
 import { usePinyin } from './use-pinyin.ts'
+import { themed } from '../../theme/AntdTheme.tsx'
 
 export interface SelectExtras {
   /** Null until they are loaded. */
@@ -22,8 +23,7 @@ export interface SelectExtras {
   onChoose(codes: string[]): void
 }
 
-/** antd's Select as the product uses it: one code or several, found by label, code, pinyin or initials; Delete clears. */
-export function AwakeSelect({ widget, opened, items, failed, retry, shown, several, emptyText, onChoose }: AwakeProps<SelectExtras>) {
+function Awake({ widget, opened, items, failed, retry, shown, several, emptyText, onChoose }: AwakeProps<SelectExtras>) {
   const { field, disabled, invalid, id } = widget
   const readings = usePinyin()
   const codes = codesOf(widget.value)
@@ -80,3 +80,6 @@ export function AwakeSelect({ widget, opened, items, failed, retry, shown, sever
 }
 
 const clear = { clearIcon: <ClearMark /> }
+
+/** antd's Select as the product uses it: one code or several, found by label, code, pinyin or initials; Delete clears. */
+export const AwakeSelect = themed(Awake)

@@ -1,6 +1,7 @@
-import CloseCircleFilled from '@ant-design/icons/es/icons/CloseCircleFilled'
+import closeCircleFilled from '@ant-design/icons-svg/es/asn/CloseCircleFilled'
+import { Icon } from '../../icons/Icon.tsx'
 
 /** The × of a woken control. antd makes a button of it, a second Tab stop in every filled field: it stays for the pointer, the keyboard has Delete. */
 export function ClearMark() {
-  return <CloseCircleFilled ref={(icon: HTMLElement | null) => icon?.closest('button')?.setAttribute('tabindex', '-1')} />
+  return <Icon of={closeCircleFilled} ref={(icon: HTMLElement | null) => icon?.closest('button')?.setAttribute('tabindex', '-1')} />
 }

@@ -1,4 +1,3 @@
-import { App } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { effectiveOf } from '../../../../engine/layers/effective-of.ts'
@@ -12,6 +11,7 @@ import { anyone } from '../../../../renderers/standalone/anyone.ts'
 import { browserLayouts } from '../../../../renderers/standalone/layouts.ts'
 import { screenPorts } from '../../../../renderers/standalone/screen-ports.ts'
 import { ThemeProvider } from '../../../../renderers/theme/ThemeProvider.tsx'
+import { useVoices } from '../../../../renderers/voices/voices-context.ts'
 
 /** A screen ready to be drawn: its effective view made, as the server would have, and where its data comes from. */
 export interface PreparedScreen {
@@ -42,7 +42,7 @@ function draw(content: ReactNode): void {
 }
 
 function Page({ effective, data }: PreparedScreen) {
-  const voices = App.useApp()
+  const voices = useVoices()
   const [ports] = useState(() => {
     const files = { views: new Map(), entities: new Map() }
     const own = screenPorts({ files, data, layouts: browserLayouts(sessionStorage), voices, dialog: async () => null })

@@ -1,5 +1,6 @@
 import { formFiles } from '../form-files.ts'
 import type { PlannedForm } from '../plan.ts'
+import { loadRules } from '../../../../renderers/rules.ts'
 import { drawScreen, prepareScreen, raiseDesk, type PreparedScreen } from './draw.tsx'
 
 let screen: PreparedScreen | null = null
@@ -12,6 +13,7 @@ function prepare(plan: PlannedForm): void {
 
 /** The renderer is at hand, as after the first screen of its kind. */
 void import('../../../../renderers/form/FormScreen.tsx')
+void loadRules()
 window.__bench = {
   prepare,
   mount: () => screen && drawScreen(screen),

@@ -2,6 +2,7 @@ import type { SortKey } from '../../../../engine/runtime/screen.ts'
 import type { JsonObject, Row } from '../../../../engine/schema/json.ts'
 import { listFiles } from '../list-files.ts'
 import type { PlannedList } from '../plan.ts'
+import { loadRules } from '../../../../renderers/rules.ts'
 import { drawScreen, prepareScreen, raiseDesk, type PreparedScreen } from './draw.tsx'
 
 let screen: PreparedScreen | null = null
@@ -29,6 +30,7 @@ const click = (selector: string): void => document.querySelector<HTMLElement>(se
 
 /** The renderer is at hand, as after the first screen of its kind. */
 void import('../../../../renderers/list/ListScreen.tsx')
+void loadRules()
 window.__bench = {
   prepare,
   mount: () => screen && drawScreen(screen),

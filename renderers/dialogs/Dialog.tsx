@@ -1,0 +1,42 @@
+import type { ModalProps } from 'antd'
+import { useEffect, useState, type ComponentType } from 'react'
+import './dialog.css'
+
+let Modal: ComponentType<ModalProps> | null = null
+
+/** Fetches antd's dialog; a failed load is tried again the next time. */
+export async function loadDialog(): Promise<void> {
+  Modal ??= (await import('./ThemedModal.tsx')).ThemedModal
+}
+
+/** A dialog. antd's Modal, fetched with the first that opens; where it cannot be had, a plain one stands in. */
+export function Dialog(props: ModalProps) {
+  const [lost, setLost] = useState(false)
+  const [here, setHere] = useState(Modal !== null)
+  useEffect(() => {
+    if (!here)
+      loadDialog().then(
+        () => setHere(true),
+        () => setLost(true),
+      )
+  }, [here])
+  if (Modal && here) return <Modal {...props} />
+  return lost && props.open ? <PlainDialog {...props} /> : null
+}
+
+function PlainDialog({ title, children, footer, onCancel }: ModalProps) {
+  return (
+    <div className="vn-plain-dialog" role="dialog" aria-modal="true" aria-label={typeof title === 'string' ? title : undefined}>
+      <div>
+        <b>{title}</b>
+        {children}
+        {typeof footer === 'function' ? null : footer}
+        {onCancel && (
+          <button type="button" className="viewno-link" onClick={(event) => onCancel(event)}>
+            关闭
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
