@@ -7,7 +7,7 @@ async function openDesigner(page: Page, view: string): Promise<void> {
   await expect(page.getByRole('region', { name: '界面预览' })).toBeVisible()
 }
 
-const item = (page: Page, name: string | RegExp) => page.getByRole('treeitem', { name })
+const item = (page: Page, name: string) => page.getByRole('treeitem', { name, exact: true })
 
 test.describe('more of the designer', () => {
   test.use({ user: 'superadmin' })
