@@ -44,6 +44,9 @@ interface Props {
   embedded?: Embedded
 }
 
+/** What a snapshot tells of a form: a list has none. */
+const noForm = { values: {}, base: {}, dirty: false }
+
 /** A list screen: search, buttons, one page of rows, pager. Another view or another address begins anew. */
 export function ListScreen(props: Props) {
   return <OpenList key={`${props.effective.viewNo}?${JSON.stringify(props.query)}`} {...props} />
@@ -72,11 +75,9 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
     session,
     query,
     selected: [...list.get().selected.values()],
-    values: {},
-    base: {},
+    ...noForm,
     list: list.get().query,
     columns: columns.map(({ id, title, hidden }) => ({ id, title, hidden })),
-    dirty: false,
   })
   useWhySource({ effective, model, scope: (key) => ({ ...scope, ...rowOf(state.rows, model.key, key) }) })
   // not waited for: the action is over, and its button may be pressed again, while the list shows that it loads

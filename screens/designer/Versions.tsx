@@ -22,15 +22,17 @@ const product: Version = { version: 0, note: '产品原样', from: null, by: '',
 
 /** Published versions, the newest first, down to the product's own; what going back to one would change, and the way back. */
 export function Versions({ versions, published, look, pictures, mayPublish, begin, onClose, onRollback }: Props) {
-  const [chosen, setChosen] = useState<number | null>(null)
+  const [chosen, setChosen] = useState<number | null>(begin?.version ?? null)
   const [note, setNote] = useState(begin?.note ?? '')
-  const [verdict, setVerdict] = useState<(Verdict & { layer: Layer }) | null>(null)
+  const [looked, setLooked] = useState<(Verdict & { layer: Layer; version: number }) | null>(null)
+  // an answer that comes late may be of the version chosen before
+  const verdict = looked?.version === chosen ? looked : null
+  const load = (version: number) => void look(version).then((found) => setLooked({ ...found, version }))
   const choose = (version: number) => {
     setChosen(version)
-    setVerdict(null)
-    void look(version).then(setVerdict)
+    load(version)
   }
-  const first = useEffectEvent(() => begin && choose(begin.version))
+  const first = useEffectEvent(() => begin && load(begin.version))
   useEffect(() => first(), [])
   const ready = mayPublish && chosen !== null && chosen !== published && verdict !== null && verdict.problems.length === 0 && note.trim() !== ''
   return (

@@ -6,10 +6,10 @@ import { platformContext } from '../jobs/platform-context.ts'
 import { pastDue } from '../queries/due.ts'
 import { entityNamed } from '../records-in-scope.ts'
 import type { Schemas } from '../schemas.ts'
+import { Refusals } from '../refusals.ts'
 import { dateText } from '../store/time.ts'
 import { moveRecord } from '../transition.ts'
 import { defineWork } from '../work.ts'
-import { Refusals } from './refusals.ts'
 
 /** Records moved in one run; the next run goes on. */
 const MOST = 1000

@@ -11,11 +11,11 @@ import { self } from '../queries/list.ts'
 import { saveRecord } from '../record.ts'
 import { changeRecord } from '../record-change.ts'
 import { entityNamed, readableWhere } from '../records-in-scope.ts'
+import { Refusals } from '../refusals.ts'
 import { dayOf } from '../store/days.ts'
 import { dateText, timeText } from '../store/time.ts'
 import { moveRecord } from '../transition.ts'
 import { defineWork, type WorkContext } from '../work.ts'
-import { Refusals } from './refusals.ts'
 
 const DAY = 86_400_000
 /** Strategies and records dealt with in one run; the next run goes on. */

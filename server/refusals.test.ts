@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { problem, ProblemError } from '../../engine/problem.ts'
+import { problem, ProblemError } from '../engine/problem.ts'
 import { Refusals } from './refusals.ts'
 
 const refusal = (): ProblemError => new ProblemError(problem('record.not-found', ''))

@@ -1,4 +1,4 @@
-import { ProblemError } from '../../engine/problem.ts'
+import { ProblemError } from '../engine/problem.ts'
 
 /** Counts the records that a work could not deal with, so that its run tells how many there were and why the first was refused. */
 export class Refusals {
