@@ -32,7 +32,7 @@ import { opinion } from './widgets/opinion.tsx'
 import { radio } from './widgets/radio.tsx'
 import { rating as ratingWidget } from './widgets/rating.tsx'
 import { referencePicker } from './widgets/reference-picker.tsx'
-import { resultTable } from './widgets/result-table.tsx'
+import { tableOfResults } from './widgets/result-table.tsx'
 import { richText } from './widgets/rich-text.tsx'
 import { select } from './widgets/select.tsx'
 import { signature } from './widgets/signature.tsx'
@@ -65,7 +65,7 @@ export const widgets: ReadonlyMap<string, WidgetDefinition> = registry<WidgetDef
   radio,
   ratingWidget,
   referencePicker,
-  resultTable,
+  tableOfResults,
   richText,
   select,
   signature,

@@ -1,5 +1,6 @@
 import type { Call } from '../schema/call.ts'
 import type { Entity } from '../schema/entity.ts'
+import { propertyKind, singleValues } from '../schema/property-kind.ts'
 import type { View } from '../schema/view.ts'
 import type { FormItem, FormView, Group } from '../schema/views/form.ts'
 import type { ListView } from '../schema/views/list.ts'
@@ -83,12 +84,18 @@ function listView(wish: Proposal, kinds: readonly ProposedKind[]): ListView {
     operator: screenOf(find),
     find: { call: find?.id ?? '' },
     search: searched.map((id) => (isDate(entity.properties[id]) ? { id, op: 'between' } : id)),
-    columns: columns.map((id) => (id === entity['x-label'] && opened ? { id, cell: 'link', action: opened, pinned: 'left' } : id)),
+    columns: columns.map((id) => (id === entity['x-label'] && opened && opensBy(entity, id) ? { id, cell: 'link', action: opened, pinned: 'left' } : id)),
     ...(byDate ? { sort: [{ id: byDate, dir: 'desc' as const }] } : {}),
     ...(quick.length > 0 ? { quick } : {}),
     toolbar: toolbarOf(wish, kinds),
     rowActions: rowActionsOf(wish, kinds),
   }
+}
+
+/** What a link may show: one short value; people and offices have cells of their own. */
+function opensBy({ properties }: Entity, id: string): boolean {
+  const property = properties[id]
+  return property !== undefined && singleValues.includes(propertyKind(property))
 }
 
 function toolbarOf(wish: Proposal, kinds: readonly ProposedKind[]): ActionUse[] {

@@ -24,18 +24,26 @@ export function Dialog(props: ModalProps) {
   return lost && props.open ? <PlainDialog {...props} /> : null
 }
 
-function PlainDialog({ title, children, footer, onCancel }: ModalProps) {
+/** What a dialog says and does, without antd's looks: nobody is left before a closed door because a part could not be fetched. */
+function PlainDialog({ title, children, footer, okText = '确定', cancelText = '取消', okButtonProps, onOk, onCancel }: ModalProps) {
   return (
     <div className="vn-plain-dialog" role="dialog" aria-modal="true" aria-label={typeof title === 'string' ? title : undefined}>
       <div>
         <b>{title}</b>
         {children}
         {typeof footer === 'function' ? null : footer}
-        {onCancel && (
-          <button type="button" className="viewno-link" onClick={(event) => onCancel(event)}>
-            关闭
-          </button>
-        )}
+        <div>
+          {onOk && footer === undefined && (
+            <button type="button" className="viewno-link" disabled={okButtonProps?.disabled} onClick={(event) => onOk(event)}>
+              {okText}
+            </button>
+          )}
+          {onCancel && (
+            <button type="button" className="viewno-link" onClick={(event) => onCancel(event)}>
+              {cancelText}
+            </button>
+          )}
+        </div>
       </div>
     </div>
   )

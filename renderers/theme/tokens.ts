@@ -43,6 +43,7 @@ export const colors = {
   onSpotlight: ['#ffffff', '#ffffff'],
   focus: ['#0958d9', '#74abff'],
   shadow: ['#1f232926', '#00000080'],
+  shade: ['#00000073', '#000000a6'],
   /** The picture beside the login, and what is drawn on it. */
   artDeep: ['#0a2a66', '#07152f'],
   art: ['#0b429f', '#0a2450'],

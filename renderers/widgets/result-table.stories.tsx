@@ -1,6 +1,6 @@
 import { states } from '../../storybook/fixtures/states.ts'
 import { widgetMeta, type WidgetStory } from '../../storybook/fixtures/widget-story.tsx'
-import { resultTable } from './result-table.tsx'
+import { tableOfResults } from './result-table.tsx'
 
 const found = {
   columns: ['设备代码', '设备名称', '使用单位', '下次检验日期'],
@@ -10,7 +10,7 @@ const found = {
   ],
 }
 
-export default { ...widgetMeta(resultTable, { property: { type: 'string', title: '查询结果' }, value: JSON.stringify(found) }), title: '控件/查询结果表' }
+export default { ...widgetMeta(tableOfResults, { property: { type: 'string', title: '查询结果' }, value: JSON.stringify(found) }), title: '控件/查询结果表' }
 
 export const 已填 = states.已填
 export const 空 = states.空

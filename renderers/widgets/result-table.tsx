@@ -60,7 +60,7 @@ function resultIn(value: WidgetProps['value']): Result | null {
 }
 
 /** A table of what a query found: a text with titles and rows, as a stored query leaves it; nothing is typed into it. */
-export const resultTable = defineWidget({
+export const tableOfResults = defineWidget({
   id: 'result-table',
   title: '查询结果表',
   fits: ['text'],

@@ -21,7 +21,7 @@ export function NewView({ calls, onDone, onCancel }: Props) {
   const [chosen, setChosen] = useState('')
   const [wish, setWish] = useState<NewWish | null>(null)
   const [refused, setRefused] = useState('')
-  const fault = wish === null ? '请选择业务对象' : faultOf(wish)
+  const fault = wish === null ? '' : faultOf(wish)
   const make = () => {
     if (!wish) return
     const viewNo = `site/${wish.address}`
@@ -38,7 +38,7 @@ export function NewView({ calls, onDone, onCancel }: Props) {
       cancelText="取消"
       width={1040}
       style={{ top: 32 }}
-      okButtonProps={{ disabled: fault !== '' }}
+      okButtonProps={{ disabled: wish === null || fault !== '' }}
       onOk={make}
       onCancel={onCancel}
     >

@@ -52,7 +52,9 @@ function OpenRoute({ shell }: { shell: Shell }) {
         <main className="open-page">
           <header>
             <strong>{settings.product}</strong>
-            <a href="/login">登录</a>
+            <a className="viewno-link" href="/login">
+              登录
+            </a>
           </header>
           <OpenScreen
             key={address}

@@ -62,10 +62,14 @@ describe('demonstration data', () => {
     expect(coded.length).toBeGreaterThan(100)
     for (const row of coded) {
       expect(row['equcode']).toMatch(new RegExp(`^${String(row['equcodeset'])}\\d{5}(19|20)\\d{2}\\d{5}$`))
-      expect(row['equregcode']).toMatch(new RegExp(`^${String(row['equcodeset'])}${String(row['equareacode'])}(19|20)\\d{8}$`))
+      // a device whose first registration is still being applied for has none
+      if (row['equregcode'] ?? null) expect(row['equregcode']).toMatch(new RegExp(`^${String(row['equcodeset'])}${String(row['equareacode'])}(19|20)\\d{8}$`))
       if (row['usecertno'] ?? null) expect(row['usecertno']).toMatch(/^[锅容梯起车游索管][0-9A-Z]{2}川[A-Z]\d{5}\(\d{2}\)$/)
     }
-    for (const field of ['equcode', 'equregcode']) expect(new Set(coded.map((row) => row[field])).size).toBe(coded.length)
+    for (const field of ['equcode', 'equregcode']) {
+      const codes = coded.flatMap((row) => row[field] ?? [])
+      expect([codes.length > 100, new Set(codes).size]).toEqual([true, codes.length])
+    }
   })
 
   test('given references, then what they refer to is there', () => {

@@ -66,6 +66,7 @@ const ownWords = new Set([
 ])
 /** Words that are like a field's name and are none, with the reason. */
 const exceptions: readonly (readonly [where: RegExp, why: string])[] = [
+  [/^schemas\/views\/\S+\.test\.json \/cases\/\d+\/form\/numberkind /, 'a code of NUMBER_KIND: which number a rule is about, named after its field'],
   [/^schemas\/entities\/\S+ \/properties\/[\w.]+ /, 'the field itself'],
   [/^schemas\/entities\/\S+ \/objects\/\w+\/required\/\d+ /, 'the end of a path: the field is known by the whole of it'],
   [/^schemas\/entities\/\S+ \/properties\/\w+\/format /, 'formats have names of their own: colour'],
