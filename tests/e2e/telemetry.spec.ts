@@ -62,6 +62,8 @@ test('given a published change after which screens fail, when enough people have
   await expect(page.getByText('第 2 版：近 90 天没有人打开')).toBeVisible()
 
   const back = await deskOf(browser, 'jyshouli')
+  // wide enough that the grid draws every column
+  await back.setViewportSize({ width: 3600, height: 900 })
   await back.goto(address(LIST))
   await expect(gridRows(back).first()).toBeVisible()
   await expect(back.getByRole('columnheader', { name: '使用地点' })).toHaveCount(1)
