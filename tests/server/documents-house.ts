@@ -10,7 +10,7 @@ import { fillDemo } from '../../server/demo/fill.ts'
 import { readLinks } from '../../server/links.ts'
 import type { Database, FileStore, SmsProvider } from '../../server/operation.ts'
 import type { Schemas } from '../../server/schemas.ts'
-import { schemas } from '../fixtures/product.ts'
+import { ownSchemas } from '../fixtures/product.ts'
 import type { StoreKind } from './harness.ts'
 import { freshStore } from './fresh-store.ts'
 import { credentials, type Browser } from './sessions.ts'
@@ -47,6 +47,7 @@ export interface Body {
 export async function startHouse(kind: StoreKind, count = 200): Promise<House> {
   process.env['CAPTCHA_FIXED'] = 'a1b2'
   const folder = await mkdtemp(join(tmpdir(), 'viewno-documents-'))
+  const schemas = ownSchemas()
   const store = await freshStore(kind)
   await fillDemo(store, schemas, { count })
   const sent: House['sent'] = []

@@ -10,7 +10,7 @@ import type { Schemas } from '../../server/schemas.ts'
 import { readProviders } from '../../server/sso/read-providers.ts'
 import type { Store } from '../../server/store/open-store.ts'
 import { freshStore, hasPostgres } from './fresh-store.ts'
-import { schemas } from '../fixtures/product.ts'
+import { ownSchemas } from '../fixtures/product.ts'
 import { cheapHash, newBrowser, type Browser } from './sessions.ts'
 import { DAY, templateWith } from './templates.ts'
 
@@ -41,6 +41,7 @@ interface AppWishes {
 /** Starts the product for tests: embedded in memory, or on a database of its own. */
 export async function startApp({ store: kind, fill = 0, today = DAY, services: own }: AppWishes): Promise<TestApp> {
   process.env['CAPTCHA_FIXED'] = 'a1b2'
+  const schemas = ownSchemas()
   const template = templateWith(fill, today)
   const store = await freshStore(kind, template ?? 'empty')
   if (!template) await fillDemo(store, schemas, { count: fill, today })

@@ -9,7 +9,7 @@ import type { Database, Services } from '../../server/operation.ts'
 import type { Schemas } from '../../server/schemas.ts'
 import { readProviders } from '../../server/sso/read-providers.ts'
 import type { Store } from '../../server/store/open-store.ts'
-import { schemas } from '../fixtures/product.ts'
+import { ownSchemas } from '../fixtures/product.ts'
 import { freshStore } from './fresh-store.ts'
 
 export const PASSWORD = 'Tsjc@2024'
@@ -76,6 +76,7 @@ const services: Services = {
 /** Starts the server with the schemas of the product and no data: embedded in memory, or on a PostgreSQL of its own. */
 export async function startPlatform(kind: Store['kind'] = 'pglite'): Promise<Platform> {
   process.env['CAPTCHA_FIXED'] = 'a1b2'
+  const schemas = ownSchemas()
   const store = await freshStore(kind)
   const clock = { now: new Date('2026-03-02T08:00:00+08:00'), pass: (seconds: number) => void (clock.now = new Date(clock.now.getTime() + seconds * 1000)) }
   const serve = async (files: Schemas): Promise<FastifyInstance> => {
