@@ -28,7 +28,8 @@ export const queryPrepare = defineOperation({
     const from = textInput(input, 'from', 64)
     const earlier = from === '' ? null : await requireRecord(context, entity, from)
     const conditions = askedConditions(module, (earlier?.['conditions'] ?? []) as Row[])
-    const child = schemas.entities.get('queryRunCondition')
+    const list = entity.properties['conditions']
+    const child = list?.type === 'array' ? schemas.entities.get(list['x-child'].entity) : undefined
     if (child) addLabels(schemas, child, conditions)
     const { modid = null, modcode = null, modname = null, objname = null } = module
     const prepared: Row = { modid, modid_label: modname, modcode, modname, objname, conditions: conditions as unknown as Json }
