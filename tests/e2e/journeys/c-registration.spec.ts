@@ -1,8 +1,18 @@
 import { expect, type Page } from '@playwright/test'
+import type { Row } from '../../../engine/schema/json.ts'
+import { callAs } from '../calls.ts'
+import { address } from '../desk.ts'
 import { attach, cell, choose, closedRowOf, does, doesSurely, fillIn, firstIn, firstRow, press, rowOf, sure, test, write } from './steps.ts'
 
 const REGISTER = '/equCheckMng/useRegister'
 const RELATIONS = '/elevatorMaintenanceMng/maintenaceRelationMng'
+
+/** Notices of construction that a user sees in a state. */
+async function noticesOf(page: Page, state: string): Promise<Row[]> {
+  const asked = { view: 'equCheckMng/construction/register', consstate: state, pageNo: '1', pageSize: '100' }
+  const { body } = await callAs(page, '/api/eqmbcwbasic/eqmBcwBasic/list', asked)
+  return (body.data as { list: Row[] }).list
+}
 
 /** Brings a registration that waits from acceptance to its certificate. */
 async function issued(clerk: Page, maker: Page, list: string, number: string): Promise<void> {
@@ -50,10 +60,13 @@ test('given a notice of construction, when handed in and received, then its rece
   at,
 }) => {
   const builder = await at('qyshigong')
-  await press(await firstIn(builder, '/equCheckMng/construction/register', '告知状态', '暂存'), '编辑')
+  // an installation in the city whose clerk receives it below
+  const draft = (await noticesOf(builder, '00')).find(({ equareacode, conskind }) => String(equareacode).startsWith('5101') && conskind === '1')
+  await builder.goto(address(`/equCheckMng/construction/detail?id=${String(draft?.['applysysid'])}`))
   await attach(builder)
   await doesSurely(builder, '提交', '已提交，待接收')
-  const number = await cell(await firstIn(builder, '/equCheckMng/construction/register', '告知状态', '已提交待接收'), 'noticeno')
+  const sent = (await noticesOf(builder, '10')).find(({ applysysid }) => applysysid === draft?.['applysysid'])
+  const number = String(sent?.['noticeno'])
   const clerk = await at('jcdengji')
   await press(await rowOf(clerk, '/equCheckMng/construction/audit', number), '接收')
   await sure(clerk, '已接收，可打印回执')
