@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import type { Json } from '../../engine/schema/json.ts'
 import { PortsProvider } from '../../renderers/ports-context.tsx'
 import { widgets } from '../../renderers/registry.ts'
+import { AntdTheme } from '../../renderers/theme/AntdTheme.tsx'
 import { ThemeProvider } from '../../renderers/theme/ThemeProvider.tsx'
 import { fakePorts } from '../../storybook/fixtures/ports.ts'
 import { session } from '../../storybook/fixtures/session.ts'
@@ -36,7 +37,9 @@ function Page() {
                 </div>
                 <div className="like-cell" data-pair={id} data-side="antd">
                   <label htmlFor={`${id}-antd`}>{id}</label>
-                  <div className="like-box">{pair.antd(`${id}-antd`, state)}</div>
+                  <div className="like-box">
+                    <AntdTheme>{pair.antd(`${id}-antd`, state)}</AntdTheme>
+                  </div>
                 </div>
               </div>
             )
