@@ -95,7 +95,9 @@ onBothStores('layouts', (kind) => {
       expect(columnOf(await viewOf(await loggedIn('other')), 'appno')).toMatchObject({ width: 168 })
       const { rows } = await sql<{ base: string; changes: unknown[] }>`select base, changes from sys_layer where owner_id = 'desk'`.execute(platform.db)
       expect(rows).toEqual([{ base: elsewhere.base, changes: elsewhere.layers[0]?.changes }])
-      expect(elsewhere.layers).toEqual([{ scope: 'user', owner: '', by: '用户desk', at: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/), changes: expect.any(Array) }])
+      expect(elsewhere.layers).toEqual([
+        { scope: 'user', owner: '', by: '用户desk', at: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/), changes: expect.any(Array) },
+      ])
       expect(elsewhere.layers[0]?.changes).toHaveLength(3)
     })
 
