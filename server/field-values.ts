@@ -1,7 +1,7 @@
 import { isDay } from '../engine/domain/written-value.ts'
 import { problem, ProblemError } from '../engine/problem.ts'
 import type { EntityProperty } from '../engine/schema/property.ts'
-import type { Json } from '../engine/schema/json.ts'
+import type { Json, Row } from '../engine/schema/json.ts'
 
 const momentPattern = /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}(:\d{2})?$/
 const decimalPattern = /^-?\d{1,24}(\.\d{1,12})?$/
@@ -27,6 +27,11 @@ export function nextDay(day: string): string {
 /** True for a value that stands for "nothing entered". */
 export function isEmptyValue(value: Json | undefined): boolean {
   return value === undefined || value === null || value === ''
+}
+
+/** A row without the fields that the other has. */
+export function without(row: Row, other: Row): Row {
+  return Object.fromEntries(Object.entries(row).filter(([field]) => !Object.hasOwn(other, field)))
 }
 
 /** The first of values in their order: decimals by size, dates by day; null of none. */

@@ -9,7 +9,7 @@ import { linkAttachments } from './attachments/link.ts'
 import { audit, changesOf } from './audit.ts'
 import { requireSession } from './auth/require-session.ts'
 import { refuseDeleted } from './deleted.ts'
-import { isEmptyValue, smallest } from './field-values.ts'
+import { isEmptyValue, smallest, without } from './field-values.ts'
 import type { OperationContext } from './operation.ts'
 import { childrenOf } from '../engine/schema/children.ts'
 import { self } from './queries/list.ts'
@@ -97,7 +97,7 @@ export async function saveRecord(context: OperationContext, entity: Entity, inpu
   const values = options.fields ? valuesOf(entity, given, options.fields) : given.values
   refuseReadOnly(entity, values, current, options.fields)
   const next = await complete(context, entity, values, current, options.system ?? {})
-  const problems = await recordVerdict(context, entity, next, current, options.required?.(next) ?? [])
+  const problems = await recordVerdict(context, entity, next, current, options.required?.(next) ?? [], options.system)
   if (problems.length > 0) throw new ProblemError(problems)
   await writeRecord(context, entity, next, current)
   const key = String(next[entity['x-key']])
@@ -108,8 +108,18 @@ export async function saveRecord(context: OperationContext, entity: Entity, inpu
   return (await loadRecord(context, entity, key)) ?? saved
 }
 
-/** Everything wrong with a record, by the rules the form shows and those only the store can ask. */
-export async function recordVerdict(context: OperationContext, entity: Entity, next: Row, current: Row | null, required: string[]): Promise<Problem[]> {
+/**
+ * Everything wrong with a record, by the rules the form shows and those only the store can ask. References among what the `system` sets are its own
+ * doing: they may name what this caller does not see, as the lift moved in from another city does.
+ */
+export async function recordVerdict(
+  context: OperationContext,
+  entity: Entity,
+  next: Row,
+  current: Row | null,
+  required: string[],
+  system: Row = {},
+): Promise<Problem[]> {
   const session = requireSession(context)
   // a form may ask for what this caller does not see
   const asked = required.filter((field) => Object.hasOwn(entity.properties, field) || entity.objects?.[field])
@@ -118,7 +128,7 @@ export async function recordVerdict(context: OperationContext, entity: Entity, n
   const more = [
     ...kindProblems(entity, next),
     ...dictionaryProblems(context.schemas, entity, next, current),
-    ...(await referenceProblems(context, entity, next, current)),
+    ...(await referenceProblems(context, entity, without(next, system), current)),
   ]
   const paths = new Set(found.map((each) => each.path))
   return [...found, ...more.filter((each) => !paths.has(each.path))]

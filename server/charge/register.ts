@@ -4,7 +4,7 @@ import type { ChargeRule } from '../../engine/schema/charge.ts'
 import type { Json, JsonObject, Row } from '../../engine/schema/json.ts'
 import { audit } from '../audit.ts'
 import { requireSession } from '../auth/require-session.ts'
-import { badParameter } from '../field-values.ts'
+import { badParameter, without } from '../field-values.ts'
 import type { OperationContext } from '../operation.ts'
 import { updateRecord } from '../queries/record.ts'
 import { saveRecord } from '../record.ts'
@@ -48,7 +48,7 @@ export async function registerCharge(context: OperationContext, rule: ChargeRule
   const { user } = requireSession(context)
   for (const [field, expression] of Object.entries(rule.set)) system[field] = evaluate(expression, { form: { ...sent, ...system }, user, today })
   const entity = entityNamed(schemas, rule.entity)
-  const saved = await saveRecord(context, entity, plain(sent, system), { system, also: new Set(['view']) })
+  const saved = await saveRecord(context, entity, without(sent, system), { system, also: new Set(['view']) })
   await markRegistered(context, rule, records)
   await writeLog(context, rule, saved)
   return saved
@@ -78,11 +78,6 @@ function amountGiven(value: Json | undefined, priced: string, parameter: string)
 /** What the caller may not name: this always makes a new fee record. */
 function withoutKeys(input: JsonObject): Row {
   return Object.fromEntries(Object.entries(input).filter(([name]) => name !== 'version'))
-}
-
-/** Fields the system sets come from the system alone, not as if the caller had sent them. */
-function plain(sent: Row, system: Row): Row {
-  return Object.fromEntries(Object.entries(sent).filter(([name]) => !Object.hasOwn(system, name)))
 }
 
 async function markRegistered(context: OperationContext, rule: ChargeRule, records: readonly Row[]): Promise<void> {

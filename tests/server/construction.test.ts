@@ -116,6 +116,16 @@ onBothStores('construction: notices, carbon copies and supervision inspection', 
     expect(await reason(operate(copy, 'apply', { appno: 'SB0' }))).toContain('已登记的施工监督检验申报')
   })
 
+  it('copies a notice of a lift that still stands in another city to the institute', async () => {
+    const id = await drafted()
+    await house.db.insertInto('eqdBasic').values({ equdatasysid: `far-${kind}`, equname: '移装电梯', equareacode: '511500' }).execute()
+    await house.db.updateTable('constructionReg').set({ equdatasysid: `far-${kind}` }).where('applysysid', '=', id).execute()
+    for (const step of [submit, receive, carbon]) await dataOf(step(id))
+    expect(await dataOf(call(desk.reviewer, `${copies}/getDetailInfoById`, { id: await copyOf(id) }))).toMatchObject({
+      equlist: [{ equdatasysid: `far-${kind}` }],
+    })
+  })
+
   it('makes no second archive of a device that has one', async () => {
     const id = await drafted({ equlist: [device('twice')] })
     for (const step of [submit, receive, carbon]) await dataOf(step(id))
