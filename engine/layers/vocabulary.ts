@@ -46,6 +46,7 @@ const propTitles: Record<string, string> = {
   align: '对齐',
   visible: '显示条件',
   disabled: '禁用条件',
+  because: '不能操作的原因',
   required: '必填',
   readOnly: '只读',
   readOnlyWhen: '只读条件',

@@ -33,6 +33,7 @@ export function deriveActions(uses: ActionUse[] | undefined, view: Pick<View, 'o
       ...(use.shortcut === undefined ? {} : { shortcut: use.shortcut }),
       ...(use.visible === undefined ? {} : { visibleWhen: use.visible }),
       ...(use.disabled === undefined ? {} : { disabledWhen: use.disabled }),
+      ...(use.because === undefined ? {} : { because: use.because }),
       why: denied ? [{ by: 'operator', text: `没有操作权限（${operator}）` }] : [],
     }
   })

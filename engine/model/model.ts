@@ -33,6 +33,8 @@ export interface ActionModel {
   /** Rules kept for evaluation per row. */
   visibleWhen?: string
   disabledWhen?: string
+  /** Why `disabledWhen` forbids it, in words for the user. */
+  because?: string
   why: Why[]
 }
 

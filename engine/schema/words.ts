@@ -41,6 +41,8 @@ export const actionUse = z.strictObject({
   params: z.optional(parameters),
   visible: z.optional(expression),
   disabled: z.optional(expression),
+  /** Why it cannot be used while `disabled` holds, in words for whoever meets it: 使用单位尚未确认. */
+  because: z.optional(z.string()),
   shortcut: z.optional(z.string()),
   hidden: z.optional(z.boolean()),
   renamedFrom: z.optional(z.string()),

@@ -17678,6 +17678,7 @@ export type ActionWords = {
   operator?: string | false
   visible?: string
   disabled?: string
+  because?: string
   shortcut?: string
   hidden?: boolean
   renamedFrom?: string

@@ -97,7 +97,7 @@ test('given a filing of maintenance, when reviewed and checked, then it holds; e
   await press(await rowOf(office, '/unitMng/Maintenance/checkBeiAn', name), '同意')
   await sure(office, '核查同意，备案生效')
 
-  const bound = await firstRow(office, `${RELATIONS}/bindVerify`)
+  const bound = await firstIn(office, `${RELATIONS}/bindVerify`, '使用单位已确认', '是')
   const number = await cell(bound, 'equregcode')
   await press(bound, '通过')
   await sure(office, '绑定成功，设备档案已更新')

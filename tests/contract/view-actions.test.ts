@@ -15,3 +15,13 @@ test('given a row that may be looked at and changed, then the two do not open th
   })
   expect(alike).toEqual([])
 })
+
+test('given an action that a rule may switch off, then it says why in words for whom it is off', () => {
+  const silent = [...schemas.views.values()].flatMap((view) =>
+    ['toolbar', 'rowActions', 'rowMore', 'footer'].flatMap((part) => {
+      const uses = (view as unknown as Record<string, ActionUse[] | undefined>)[part] ?? []
+      return uses.filter(({ disabled, because }) => disabled !== undefined && because === undefined).map(({ id }) => `${view.viewNo} ${part}/${id}`)
+    }),
+  )
+  expect(silent).toEqual([])
+})
