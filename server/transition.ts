@@ -1,5 +1,5 @@
 import { missingProblem } from '../engine/schema/record-wording.ts'
-import { test } from '../engine/expressions/evaluate.ts'
+import { reads, test } from '../engine/expressions/evaluate.ts'
 import type { Scope } from '../engine/expressions/scope.ts'
 import { problem, ProblemError, type Problem } from '../engine/problem.ts'
 import type { Entity } from '../engine/schema/entity.ts'
@@ -114,8 +114,15 @@ async function refuseGuarded(context: OperationContext, { entity, move }: Step, 
   const scope: Scope = { form: before, record: after, input, user: requireSession(context).user, today: dateText(context.now()) }
   for (const { expression, message, of } of move.guards ?? []) {
     const row = of === undefined ? undefined : await referred(context, entity, of, before)
-    if (!test(expression, row ? { ...scope, row } : scope)) throw new ProblemError(problem('record.guard', '', { message }))
+    if (!test(expression, row ? { ...scope, row } : scope)) throw new ProblemError(problem('record.guard', blamed(entity, expression), { message }))
   }
+}
+
+/** The field at fault where a guard reads but one: the form shows the words there. */
+function blamed(entity: Entity, expression: string): string {
+  const names = new Set((['form', 'record', 'input'] as const).flatMap((root) => reads(expression, root)))
+  const [only] = names
+  return names.size === 1 && only !== undefined && Object.hasOwn(entity.properties, only) ? pointerOf(only) : ''
 }
 
 /** A move that asks for completeness asks the whole record; any other only what it accepts. */

@@ -118,8 +118,15 @@ onBothStores('construction: notices, carbon copies and supervision inspection', 
 
   it('copies a notice of a lift that still stands in another city to the institute', async () => {
     const id = await drafted()
-    await house.db.insertInto('eqdBasic').values({ equdatasysid: `far-${kind}`, equname: '移装电梯', equareacode: '511500' }).execute()
-    await house.db.updateTable('constructionReg').set({ equdatasysid: `far-${kind}` }).where('applysysid', '=', id).execute()
+    await house.db
+      .insertInto('eqdBasic')
+      .values({ equdatasysid: `far-${kind}`, equname: '移装电梯', equareacode: '511500' })
+      .execute()
+    await house.db
+      .updateTable('constructionReg')
+      .set({ equdatasysid: `far-${kind}` })
+      .where('applysysid', '=', id)
+      .execute()
     for (const step of [submit, receive, carbon]) await dataOf(step(id))
     expect(await dataOf(call(desk.reviewer, `${copies}/getDetailInfoById`, { id: await copyOf(id) }))).toMatchObject({
       equlist: [{ equdatasysid: `far-${kind}` }],
@@ -184,11 +191,12 @@ onBothStores('construction: notices, carbon copies and supervision inspection', 
     expect((await dataOf(call(desk.reviewer, `${copies}/getDetailInfoById`, { id: await copyOf(id) })))['carbonstate']).toBe('80')
   })
 
-  it.each<[string, Row, string]>([
-    ['a licence that has run out', { licend: '2026-01-01' }, '施工许可证已过有效期'],
-    ['a beginning before the notice', { planstart: '2026-02-01' }, '应在施工前告知'],
-  ])('refuses to submit a notice with %s', async (_, more, message) => {
-    expect(await reason(submit(await drafted(more)))).toContain(message)
+  it.each<[string, Row, string, string]>([
+    ['a licence that has run out', { licend: '2026-01-01' }, '/licend', '施工许可证已过有效期'],
+    ['a beginning before the notice', { planstart: '2026-02-01' }, '/planstart', '应在施工前告知'],
+  ])('refuses to submit a notice with %s, and says so at the field', async (_, more, path, message) => {
+    const { status, body } = await submit(await drafted(more))
+    expect([status, body.problems]).toMatchObject([422, [{ code: 'record.guard', path, message: expect.stringContaining(message) as string }]])
   })
 
   it.each<[string, Row, string]>([

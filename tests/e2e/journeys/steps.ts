@@ -26,8 +26,7 @@ function pageOf(scope: Scope): Page {
 /** The one row of a list that its quick search leaves for these words. */
 export async function rowOf(page: Page, list: string, words: string): Promise<Locator> {
   await look(page, list, words)
-  await expect(gridRows(page)).toHaveCount(1)
-  return gridRows(page).first()
+  return theRow(page, words)
 }
 
 /** The one row for these words of a list that by itself shows only what is open. */
@@ -36,8 +35,12 @@ export async function closedRowOf(page: Page, list: string, words: string): Prom
   await button(page, '全部清除').click()
   await page.getByLabel('快速查找', { exact: true }).fill(words)
   await page.keyboard.press('Enter')
+  return theRow(page, words)
+}
+
+/** The one row that is there, once it holds the words: the list may still show what it showed before. */
+async function theRow(page: Page, words: string): Promise<Locator> {
   await expect(gridRows(page)).toHaveCount(1)
-  // the list may still show what it showed before
   await expect(gridRows(page)).toContainText(words)
   return gridRows(page).first()
 }
