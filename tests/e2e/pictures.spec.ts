@@ -116,7 +116,7 @@ async function openStory(story: string, theme: string): Promise<Locator> {
     `http://127.0.0.1:${(server.address() as AddressInfo).port}/iframe.html?id=${encodeURIComponent(id ?? '')}&viewMode=story&globals=theme:${theme};a11y.manual:!true`,
   )
   const above = page.locator('.ant-modal, .ant-drawer-section')
-  const thing = above.or(page.locator('#storybook-root .ant-app > *').first()).filter({ visible: true }).last()
+  const thing = above.or(page.locator('#storybook-root .vn-app > *').first()).filter({ visible: true }).last()
   await expect(thing).toBeVisible({ timeout: 60_000 })
   await expect(page.locator('.screen-loading')).toHaveCount(0, { timeout: 60_000 })
   await page.evaluate(() => document.fonts.ready)

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
+import { reads, test as holds } from '../../engine/expressions/evaluate.ts'
+import { roots } from '../../engine/expressions/scope.ts'
 import type { Row } from '../../engine/schema/json.ts'
 import type { View } from '../../engine/schema/view.ts'
 import { loadSchemas } from '../../server/load-schemas.ts'
@@ -14,9 +16,14 @@ const PICTURES = 'dist/test/walk'
 async function follow(page: Page, view: View, way: Reached): Promise<string | null> {
   if ('address' in way) return way.address
   const call = schemas.calls.get(way.list.call)
-  const { body } = await callAs(page, call?.path ?? '', { ...(way.list.params as Record<string, string>), pageNo: '1', pageSize: '1' })
-  const row = (body.data as { list?: Row[] } | undefined)?.list?.[0]
+  const { body } = await callAs(page, call?.path ?? '', { ...(way.list.params as Record<string, string>), pageNo: '1', pageSize: way.when === undefined ? '1' : '50' })
+  const row = (body.data as { list?: Row[] } | undefined)?.list?.find((each) => offers(way.when, each))
   return row ? addressFrom(view, way.query, row) : null
+}
+
+/** Whether the row offers the way; a rule that asks for more than the row is not asked. */
+function offers(when: string | undefined, row: Row): boolean {
+  return when === undefined || roots.some((root) => root !== 'row' && reads(when, root).length > 0) || holds(when, { row })
 }
 
 async function addressFor(page: Page, view: View): Promise<string | null> {

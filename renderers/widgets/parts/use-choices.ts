@@ -7,7 +7,7 @@ import { useDictionary } from './use-dictionary.ts'
 interface Choices {
   /** What may be chosen now; null until loaded. */
   items: readonly DictionaryItem[] | null
-  /** Labels of the value's codes. */
+  /** Labels of the value's codes; dots until they are known, the codes where they cannot be. */
   shown: string
   failed: boolean
   retry(): void
@@ -34,6 +34,7 @@ export function useChoices(widget: WidgetProps, awake: boolean): Choices {
     last.current = key
     clearUnfit()
   }, [key, items])
-  const shown = labelled && codes.length > 0 ? label : codes.map((code) => labelIn(all ?? [], code)).join('、')
+  const waits = codes.length > 0 && all === null && !failed
+  const shown = labelled && codes.length > 0 ? label : waits ? '…' : codes.map((code) => labelIn(all ?? [], code)).join('、')
   return { items, shown, failed, retry }
 }
