@@ -16,7 +16,11 @@ const PICTURES = 'dist/test/walk'
 async function follow(page: Page, view: View, way: Reached): Promise<string | null> {
   if ('address' in way) return way.address
   const call = schemas.calls.get(way.list.call)
-  const { body } = await callAs(page, call?.path ?? '', { ...(way.list.params as Record<string, string>), pageNo: '1', pageSize: way.when === undefined ? '1' : '50' })
+  const { body } = await callAs(page, call?.path ?? '', {
+    ...(way.list.params as Record<string, string>),
+    pageNo: '1',
+    pageSize: way.when === undefined ? '1' : '50',
+  })
   const row = (body.data as { list?: Row[] } | undefined)?.list?.find((each) => offers(way.when, each))
   return row ? addressFrom(view, way.query, row) : null
 }
