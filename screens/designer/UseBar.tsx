@@ -5,6 +5,7 @@ import { useFetch } from '../../renderers/use-fetch.ts'
 import type { Shell } from '../shell.ts'
 import { Pictures } from './Compared.tsx'
 import { wordsOf, type DesignCalls, type Opened, type ViewUse } from './design-calls.ts'
+import { percent } from './percent.ts'
 import { wordsFor } from './refusal-words.ts'
 import './use-bar.css'
 import { Versions } from './Versions.tsx'
@@ -155,10 +156,6 @@ function figuresText(use: VersionUse): string {
 
 function nameOf(version: number): string {
   return version === 0 ? '产品原样' : `第 ${version} 版`
-}
-
-function percent(share: number): string {
-  return `${Number((share * 100).toFixed(1))}%`
 }
 
 function seconds(ms: number): string {

@@ -4,6 +4,7 @@ import { FailurePanel } from '../../renderers/FailurePanel.tsx'
 import { useFetch } from '../../renderers/use-fetch.ts'
 import type { DesignCalls, ViewNote } from './design-calls.ts'
 import { NewView } from './NewView.tsx'
+import { percent } from './percent.ts'
 
 interface Props {
   calls: DesignCalls
@@ -12,7 +13,7 @@ interface Props {
   onLeave(): void
 }
 
-/** Finds the view to design by its title, number, address, or a field that it shows; without a word those that have a draft. */
+/** Finds the view to design by its title, number, address, or a field that it shows; without a word those that have a draft or on which errors have risen. */
 export function ViewFinder({ calls, mayDesign, onOpen, onLeave }: Props) {
   const [word, setWord] = useState('')
   const wanted = useDeferredValue(word.trim())
@@ -45,13 +46,14 @@ export function ViewFinder({ calls, mayDesign, onOpen, onLeave }: Props) {
         <p className="designer-none">{wanted === '' ? '还没有草稿。输入标题、编号、地址或字段来查找要设计的界面。' : '没有找到界面'}</p>
       )}
       {answer.state === 'ready' && (
-        <ul aria-label={wanted === '' ? '有草稿的界面' : '找到的界面'}>
-          {answer.data.map(({ viewNo, title, route, entity, draft }) => (
+        <ul aria-label={wanted === '' ? '有草稿或出错增多的界面' : '找到的界面'}>
+          {answer.data.map(({ viewNo, title, route, entity, draft, rise }) => (
             <li key={viewNo}>
               <button type="button" onClick={() => onOpen(viewNo)}>
                 <b>{title}</b>
                 <span>{route || viewNo}</span>
                 <small>{entity}</small>
+                {rise && <em data-rise>{`出错增多 ${percent(rise.before.share)} → ${percent(rise.share)}`}</em>}
                 {draft && <em>{`${draft.state === 'review' ? '待审核' : '草稿'} · ${draft.by}`}</em>}
               </button>
             </li>

@@ -20,6 +20,8 @@ export interface ViewNote {
   kind: string
   entity: string
   draft: { by: string; at: string; state: 'draft' | 'review' } | null
+  /** Errors have risen with the published version. */
+  rise: Rise | null
 }
 
 export interface Draft {

@@ -1,14 +1,12 @@
-import { riseOf } from '../../engine/design/version-use.ts'
 import { titlesOf } from '../../engine/layers/titles.ts'
 import type { Json } from '../../engine/schema/json.ts'
 import { onlyInput, requiredText } from '../auth/input.ts'
 import { defineOperation } from '../operation.ts'
 import { wholeOf } from '../permissions/fields.ts'
-import { screenRefusals, screenUses } from '../queries/screen-use.ts'
-import { publishedVersions } from '../queries/site.ts'
+import { screenRefusals } from '../queries/screen-use.ts'
+import { countedSince, faring } from '../site/faring.ts'
 import { designedView } from '../site/site-layer.ts'
 
-const DAYS = 90
 const MOST_FIELDS = 20
 
 /** What has become of each version of a view in use, which fields refuse input most on the published one, and whether errors have risen with it. */
@@ -23,12 +21,11 @@ export const designUse = defineOperation({
   async run({ db, schemas, input, now }) {
     onlyInput(input, ['viewNo'])
     const view = await designedView(db, schemas, requiredText(input, 'viewNo'))
-    const since = new Date(now().getTime() - DAYS * 86_400_000)
-    const published = (await publishedVersions(db, [view.viewNo])).get(view.viewNo) ?? 0
-    const versions = await screenUses(db, view.viewNo, since)
-    const refusals = await screenRefusals(db, { viewNo: view.viewNo, version: published, since }, MOST_FIELDS)
+    const fared = (await faring(db, now(), view.viewNo)).get(view.viewNo)
+    const since = countedSince(now())
+    const refusals = await screenRefusals(db, { viewNo: view.viewNo, version: fared?.published ?? 0, since }, MOST_FIELDS)
     const titleOf = titlesOf(view, wholeOf(schemas).entities.get(view.entity), {})
     const fields = refusals.map(({ field, times }) => ({ field, title: titleOf('items', field), times }))
-    return { published, versions, fields, rise: riseOf(published, versions) } as unknown as Json
+    return { ...fared, fields } as unknown as Json
   },
 })

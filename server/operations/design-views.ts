@@ -1,33 +1,39 @@
+import type { Rise } from '../../engine/design/version-use.ts'
 import type { Json } from '../../engine/schema/json.ts'
 import { onlyInput, textInput } from '../auth/input.ts'
 import { defineOperation } from '../operation.ts'
 import { everScreened, siteDrafts } from '../queries/site.ts'
+import { faring } from '../site/faring.ts'
 import { namesOfView } from '../site/view-names.ts'
 
 /** Views found at once. */
 const MOST = 50
 
-/** Finds views by title, number, address, or a field they show (its name or title), with their drafts; without a word those that have one. */
+/** Finds views by title, number, address, or a field they show (its name or title), with their drafts and whether errors have risen; without a word those that have either. */
 export const designViews = defineOperation({
   id: 'design-views',
   title: '查找界面',
   wire: {
     takes: { word: '标题、编号、地址或字段' },
-    answers: { fields: { viewNo: '界面编号', title: '标题', route: '地址', kind: '类型', draft: '草稿' }, list: true },
+    answers: { fields: { viewNo: '界面编号', title: '标题', route: '地址', kind: '类型', draft: '草稿', rise: '发布后出错增多' }, list: true },
   },
   transaction: false,
-  async run({ db, schemas, input }) {
+  async run({ db, schemas, input, now }) {
     onlyInput(input, ['word'])
     const word = textInput(input, 'word', 60).trim().toLowerCase()
     const drafts = new Map((await siteDrafts(db)).map((draft) => [draft.viewNo, draft]))
+    const fared = await faring(db, now())
+    const riseIn = (viewNo: string): Rise | null => fared.get(viewNo)?.rise ?? null
     // screens of the site that are not published (any more) are found as well
     const views = new Map([...(await everScreened(db)).map((view) => [view.viewNo, view] as const), ...schemas.views])
     const found = [...views.values()].filter((view) => {
-      if (word === '') return drafts.has(view.viewNo)
+      if (word === '') return drafts.has(view.viewNo) || riseIn(view.viewNo) !== null
       return namesOfView(view, schemas.entities.get(view.entity)).some((name) => name.toLowerCase().includes(word))
     })
-    return found.slice(0, MOST).map(({ viewNo, title, route = '', kind, entity }) => {
-      return { viewNo, title, route, kind, entity: schemas.entities.get(entity)?.title ?? '', draft: drafts.get(viewNo) ?? null }
+    const risen = found.toSorted((one, other) => Number(riseIn(other.viewNo) !== null) - Number(riseIn(one.viewNo) !== null))
+    return risen.slice(0, MOST).map(({ viewNo, title, route = '', kind, entity }) => {
+      const draft = drafts.get(viewNo) ?? null
+      return { viewNo, title, route, kind, entity: schemas.entities.get(entity)?.title ?? '', draft, rise: riseIn(viewNo) }
     }) as unknown as Json
   },
 })

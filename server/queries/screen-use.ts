@@ -33,15 +33,18 @@ export async function addScreenUses(db: Database, uses: readonly CountedUse[], n
   }
 }
 
-/** What became of each version of a view since a moment, the newest version first. */
-export async function screenUses(db: Database, viewNo: string, since: Date): Promise<VersionUse[]> {
-  const found = await sql<VersionUse>`
-    select version, sum(opens)::integer as "opens", sum(failed)::integer as "failed", sum(errors)::integer as "errors",
+/** What became of each version of the views since a moment, the newest version first. */
+export async function screenUses(db: Database, viewNos: readonly string[], since: Date): Promise<Map<string, VersionUse[]>> {
+  const found = await sql<VersionUse & { viewNo: string }>`
+    select view_no as "viewNo", version, sum(opens)::integer as "opens", sum(failed)::integer as "failed", sum(errors)::integer as "errors",
       case when sum(timed) > 0 then round(sum(ms)::numeric / sum(timed))::integer end as "ms",
       case when sum(timed) > 0 then round(sum(slow)::numeric / sum(timed), 4)::float8 end as "slow",
       min(hour) as "from", max(hour) as "until"
-    from sys_screen_use where view_no = ${viewNo} and hour >= ${since} group by version order by version desc`.execute(db)
-  return found.rows
+    from sys_screen_use where view_no = any(${[...viewNos]}::text[]) and hour >= ${since}
+    group by view_no, version order by version desc`.execute(db)
+  const uses = new Map<string, VersionUse[]>()
+  for (const { viewNo, ...use } of found.rows) uses.set(viewNo, [...(uses.get(viewNo) ?? []), use])
+  return uses
 }
 
 /** How often input was refused for each field of a version since a moment, the most often first. */

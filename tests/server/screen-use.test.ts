@@ -58,7 +58,12 @@ onBothStores('what becomes of opened screens', (kind) => {
     expect(named.rows.map(({ field }) => field)).not.toContain('nosuch')
   })
 
-  it('tells a rise of errors after a publish, until the version before is back', async () => {
+  async function risen(): Promise<string[]> {
+    const { body } = await designer.post('/api/design/views', {})
+    return (body.data as { viewNo: string; rise: unknown }[]).filter(({ rise }) => rise !== null).map(({ viewNo }) => viewNo)
+  }
+
+  it('tells a rise of errors after a publish, also where views are looked for, until the version before is back', async () => {
     await tell(clerk, { ...none, viewNo: list, version: 0, opens: 60, failed: 1, errors: 1 })
     await publish([{ op: 'set', at: 'columns', id: 'appno', props: { width: 333 } }])
     const seen = (await clerk.post('/api/layout/findTableConfig', { viewNo: list })).body.data as EffectiveView
@@ -67,9 +72,11 @@ onBothStores('what becomes of opened screens', (kind) => {
     expect((await use(list)).rise).toBeNull()
     await tell(clerk, { ...none, viewNo: list, version: 1, opens: 21, failed: 3, errors: 4 })
     expect((await use(list)).rise).toEqual({ version: 1, opens: 40, share: 0.3, before: { version: 0, opens: 60, share: 1 / 60 } })
+    expect(await risen()).toEqual([list])
     const { body } = await designer.post('/api/design/rollback', { viewNo: list, version: '1', to: '0', note: '出错增多' })
     expect(body.data).toEqual({ version: 2 })
     expect(await use(list)).toMatchObject({ published: 2, rise: null })
+    expect(await risen()).toEqual([])
   })
 
   describe('is not taken', () => {

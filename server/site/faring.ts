@@ -1,0 +1,32 @@
+import { riseOf, type Rise, type VersionUse } from '../../engine/design/version-use.ts'
+import type { Database } from '../operation.ts'
+import { publishedVersions } from '../queries/site.ts'
+import { screenUses } from '../queries/screen-use.ts'
+
+const DAYS = 90
+const DAY_MS = 86_400_000
+
+/** What has become of a view in use: its published version (0: the product's own), the versions as they were opened, and a rise of errors. */
+export interface Fared {
+  published: number
+  versions: VersionUse[]
+  rise: Rise | null
+}
+
+/** The moment from which uses count. */
+export function countedSince(now: Date): Date {
+  return new Date(now.getTime() - DAYS * DAY_MS)
+}
+
+/** How views fare with those who use them: one, or all that were ever published. */
+export async function faring(db: Database, now: Date, viewNo?: string): Promise<Map<string, Fared>> {
+  const published = await publishedVersions(db, viewNo === undefined ? undefined : [viewNo])
+  const asked = viewNo === undefined ? [...published.keys()] : [viewNo]
+  const uses = await screenUses(db, asked, countedSince(now))
+  return new Map(
+    asked.map((each) => {
+      const [version, versions] = [published.get(each) ?? 0, uses.get(each) ?? []]
+      return [each, { published: version, versions, rise: riseOf(version, versions) }]
+    }),
+  )
+}
