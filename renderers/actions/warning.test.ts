@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { deriveActions } from '../../engine/model/derive-actions.ts'
 import { actionState } from '../../engine/model/action-state.ts'
-import type { SessionInfo } from '../../engine/schema/session.ts'
+import { nobody, type SessionInfo } from '../../engine/schema/session.ts'
 import type { ActionUse } from '../../engine/schema/words.ts'
 import { warningOf } from './warning.ts'
 
-const session = { operators: ['jc:bind:agree'] } as unknown as SessionInfo
+const session: SessionInfo = { user: nobody, operators: new Set(['jc:bind:agree']) }
 
 function warning(use: Partial<ActionUse>, row: Record<string, number>, who = session): string {
   const [action] = deriveActions([{ id: 'agree', action: 'commit', ...use }], { operator: 'jc:bind' }, who)
@@ -22,6 +22,6 @@ test('given no reason in the view, then the state is named', () => {
 })
 
 test('given a user without the right, then the right is named before the rule', () => {
-  const nobody = { operators: [] } as unknown as SessionInfo
-  expect(warning({ disabled: 'row.useconfirm != 1', because: '使用单位尚未确认' }, { useconfirm: 0 }, nobody)).toContain('权限')
+  const none = { ...session, operators: new Set<string>() }
+  expect(warning({ disabled: 'row.useconfirm != 1', because: '使用单位尚未确认' }, { useconfirm: 0 }, none)).toContain('权限')
 })
