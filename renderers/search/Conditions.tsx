@@ -15,13 +15,14 @@ interface Props {
 
 /** What is searched, one chip a condition; each can be taken away by mouse or key. The focus goes on to the next one. */
 export function Conditions({ conditions, onRemove, onClear, onLeave }: Props) {
-  const list = useRef<HTMLUListElement>(null)
+  const bar = useRef<HTMLDivElement>(null)
   const removed = useRef<number | null>(null)
-  const buttons = () => [...(list.current?.querySelectorAll('button') ?? [])]
+  const buttons = () => [...(bar.current?.querySelectorAll<HTMLButtonElement>('li button') ?? [])]
   useLayoutEffect(() => {
     const { current: at } = removed
     removed.current = null
-    if (at === null) return
+    // whoever went on to type elsewhere meanwhile stays there
+    if (at === null || isElsewhere(document.activeElement, bar.current)) return
     const left = buttons()
     if (left.length === 0) onLeave()
     else left[Math.min(at, left.length - 1)]?.focus()
@@ -45,8 +46,8 @@ export function Conditions({ conditions, onRemove, onClear, onLeave }: Props) {
         {conditions.length === 0 ? '没有查询条件' : `按 ${conditions.length} 个条件查询：${conditions.map(({ title }) => title).join('、')}`}
       </span>
       {conditions.length > 0 && (
-        <div className="viewno-conditions" onKeyDown={onKeyDown}>
-          <ul ref={list} aria-label="查询条件">
+        <div ref={bar} className="viewno-conditions" onKeyDown={onKeyDown}>
+          <ul aria-label="查询条件">
             {conditions.map((condition, at) => (
               <Chip key={condition.id} condition={condition} onRemove={() => remove(at)} />
             ))}
@@ -77,4 +78,8 @@ function Chip({ condition, onRemove }: { condition: Condition; onRemove(): void 
       </button>
     </li>
   )
+}
+
+function isElsewhere(focused: Element | null, bar: Element | null): boolean {
+  return focused !== null && focused !== document.body && !bar?.contains(focused)
 }

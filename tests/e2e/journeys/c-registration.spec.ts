@@ -2,16 +2,29 @@ import { expect, type Page } from '@playwright/test'
 import type { Row } from '../../../engine/schema/json.ts'
 import { callAs } from '../calls.ts'
 import { address } from '../desk.ts'
-import { attach, cell, choose, closedRowOf, does, doesSurely, fillIn, firstIn, firstRow, press, rowOf, sure, test, write } from './steps.ts'
+import { attach, cell, choose, closedRowOf, dayFromNow, does, doesSurely, fillIn, firstIn, firstRow, press, rowOf, sure, test, write } from './steps.ts'
 
 const REGISTER = '/equCheckMng/useRegister'
 const RELATIONS = '/elevatorMaintenanceMng/maintenaceRelationMng'
 
-/** Notices of construction that a user sees in a state. */
-async function noticesOf(page: Page, state: string): Promise<Row[]> {
-  const asked = { view: 'equCheckMng/construction/register', consstate: state, pageNo: '1', pageSize: '100' }
-  const { body } = await callAs(page, '/api/eqmbcwbasic/eqmBcwBasic/list', asked)
+async function listed(page: Page, path: string, asked: Record<string, string>): Promise<Row[]> {
+  const { body } = await callAs(page, path, { ...asked, pageNo: '1', pageSize: '100' })
   return (body.data as { list: Row[] }).list
+}
+
+/** Notices of construction that a user sees in a state. */
+function noticesOf(page: Page, state: string): Promise<Row[]> {
+  return listed(page, '/api/eqmbcwbasic/eqmBcwBasic/list', { view: 'equCheckMng/construction/register', consstate: state })
+}
+
+/** A relation that waits, confirmed by the user, whose firm has a filing that still runs. */
+async function bindable(page: Page): Promise<Row> {
+  const filings = await listed(page, '/api/ibmsbrmogmmaibasic/ibmsBrmOgmMaiBasic/list', { filingstate: '30' })
+  const running = new Set(filings.filter(({ enddate }) => String(enddate) >= dayFromNow(0)).map(({ maisysid }) => maisysid))
+  const waiting = await listed(page, '/api/maintrelation/maintRelation/list', { relstate: '10', useconfirm: '1' })
+  const found = waiting.find(({ maisysid }) => running.has(maisysid))
+  if (!found) throw new Error('the demonstration holds no relation that may be bound')
+  return found
 }
 
 /** Brings a registration that waits from acceptance to its certificate. */
@@ -97,9 +110,9 @@ test('given a filing of maintenance, when reviewed and checked, then it holds; e
   await press(await rowOf(office, '/unitMng/Maintenance/checkBeiAn', name), '同意')
   await sure(office, '核查同意，备案生效')
 
-  const bound = await firstIn(office, `${RELATIONS}/bindVerify`, '使用单位已确认', '是')
-  const number = await cell(bound, 'equregcode')
-  await press(bound, '通过')
+  const bound = await bindable(office)
+  const number = String(bound['equregcode'])
+  await press(await rowOf(office, `${RELATIONS}/bindVerify`, String(bound['applyno'])), '通过')
   await sure(office, '绑定成功，设备档案已更新')
   await press(await rowOf(office, `${RELATIONS}/bindSearch`, number), '解绑')
   const reason = office.getByRole('dialog')

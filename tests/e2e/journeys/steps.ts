@@ -33,6 +33,7 @@ export async function rowOf(page: Page, list: string, words: string): Promise<Lo
 export async function closedRowOf(page: Page, list: string, words: string): Promise<Locator> {
   await page.goto(address(list))
   await button(page, '全部清除').click()
+  await expect(page.getByRole('list', { name: '查询条件' })).toHaveCount(0)
   await page.getByLabel('快速查找', { exact: true }).fill(words)
   await page.keyboard.press('Enter')
   return theRow(page, words)
@@ -63,7 +64,8 @@ export async function firstIn(page: Page, list: string, field: string, state: st
   await page.goto(address(list))
   await choose(page, { [field]: state })
   await button(page, '查询').click()
-  const rows = gridRows(page).filter({ hasText: state })
+  // by its own cell: a button may be called as the state is
+  const rows = gridRows(page).filter({ has: page.getByRole('gridcell', { name: state, exact: true }) })
   await expect(rows.first()).toBeVisible()
   return rows.first()
 }
