@@ -112,7 +112,7 @@ test('given a filing of maintenance, when reviewed and checked, then it holds; e
 
   const bound = await bindable(office)
   const number = String(bound['equregcode'])
-  await press(await rowOf(office, `${RELATIONS}/bindVerify`, String(bound['applyno'])), '通过')
+  await press(await rowOf(office, `${RELATIONS}/bindVerify`, number), '通过')
   await sure(office, '绑定成功，设备档案已更新')
   await press(await rowOf(office, `${RELATIONS}/bindSearch`, number), '解绑')
   const reason = office.getByRole('dialog')
