@@ -26,7 +26,7 @@ function pageOf(scope: Scope): Page {
 /** The one row of a list that its quick search leaves for these words. */
 export async function rowOf(page: Page, list: string, words: string): Promise<Locator> {
   await look(page, list, words)
-  return theRow(page, words)
+  return theRow(page)
 }
 
 /** The one row for these words of a list that by itself shows only what is open. */
@@ -34,16 +34,24 @@ export async function closedRowOf(page: Page, list: string, words: string): Prom
   await page.goto(address(list))
   await button(page, '全部清除').click()
   await expect(page.getByRole('list', { name: '查询条件' })).toHaveCount(0)
-  await page.getByLabel('快速查找', { exact: true }).fill(words)
-  await page.keyboard.press('Enter')
-  return theRow(page, words)
+  await search(page, words)
+  return theRow(page)
 }
 
-/** The one row that is there, once it holds the words: the list may still show what it showed before. */
-async function theRow(page: Page, words: string): Promise<Locator> {
+async function theRow(page: Page): Promise<Locator> {
   await expect(gridRows(page)).toHaveCount(1)
-  await expect(gridRows(page)).toContainText(words)
   return gridRows(page).first()
+}
+
+/** Looks quickly for words; over when the answer is there: until then the list shows what it showed before. */
+async function search(page: Page, words: string): Promise<void> {
+  const answer = page.waitForResponse((response) => {
+    const sent = new URLSearchParams(response.request().postData() ?? '')
+    return [...sent.values()].some((value) => value.includes(words))
+  })
+  await page.getByLabel('快速查找', { exact: true }).fill(words)
+  await page.keyboard.press('Enter')
+  await answer
 }
 
 /** That a list has no row for these words. */
@@ -72,8 +80,7 @@ export async function firstIn(page: Page, list: string, field: string, state: st
 
 async function look(page: Page, list: string, words: string): Promise<void> {
   await page.goto(address(list))
-  await page.getByLabel('快速查找', { exact: true }).fill(words)
-  await page.keyboard.press('Enter')
+  await search(page, words)
 }
 
 /** What a row says in a column. */
