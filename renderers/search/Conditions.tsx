@@ -4,6 +4,7 @@ import type { Condition } from './conditions.ts'
 import './search.css'
 import { useConditionText } from './use-condition-text.ts'
 import { Icon } from '../icons/Icon.tsx'
+import { focusIsLost } from '../use-focus-return.ts'
 
 interface Props {
   conditions: readonly Condition[]
@@ -22,7 +23,7 @@ export function Conditions({ conditions, onRemove, onClear, onLeave }: Props) {
     const { current: at } = removed
     removed.current = null
     // whoever went on to type elsewhere meanwhile stays there
-    if (at === null || isElsewhere(document.activeElement, bar.current)) return
+    if (at === null || !(focusIsLost() || bar.current?.contains(document.activeElement))) return
     const left = buttons()
     if (left.length === 0) onLeave()
     else left[Math.min(at, left.length - 1)]?.focus()
@@ -78,8 +79,4 @@ function Chip({ condition, onRemove }: { condition: Condition; onRemove(): void 
       </button>
     </li>
   )
-}
-
-function isElsewhere(focused: Element | null, bar: Element | null): boolean {
-  return focused !== null && focused !== document.body && !bar?.contains(focused)
 }

@@ -21,9 +21,9 @@ export const designUse = defineOperation({
   async run({ db, schemas, input, now }) {
     onlyInput(input, ['viewNo'])
     const view = await designedView(db, schemas, requiredText(input, 'viewNo'))
-    const fared = (await faring(db, now(), view.viewNo)).get(view.viewNo)
-    const since = countedSince(now())
-    const refusals = await screenRefusals(db, { viewNo: view.viewNo, version: fared?.published ?? 0, since }, MOST_FIELDS)
+    const { viewNo } = view
+    const fared = (await faring(db, now(), [viewNo]))(viewNo)
+    const refusals = await screenRefusals(db, { viewNo, version: fared.published, since: countedSince(now()) }, MOST_FIELDS)
     const titleOf = titlesOf(view, wholeOf(schemas).entities.get(view.entity), {})
     const fields = refusals.map(({ field, times }) => ({ field, title: titleOf('items', field), times }))
     return { ...fared, fields } as unknown as Json

@@ -1,4 +1,3 @@
-import type { Rise } from '../../engine/design/version-use.ts'
 import type { Json } from '../../engine/schema/json.ts'
 import { onlyInput, textInput } from '../auth/input.ts'
 import { defineOperation } from '../operation.ts'
@@ -22,18 +21,16 @@ export const designViews = defineOperation({
     onlyInput(input, ['word'])
     const word = textInput(input, 'word', 60).trim().toLowerCase()
     const drafts = new Map((await siteDrafts(db)).map((draft) => [draft.viewNo, draft]))
-    const fared = await faring(db, now())
-    const riseIn = (viewNo: string): Rise | null => fared.get(viewNo)?.rise ?? null
     // screens of the site that are not published (any more) are found as well
     const views = new Map([...(await everScreened(db)).map((view) => [view.viewNo, view] as const), ...schemas.views])
-    const found = [...views.values()].filter((view) => {
-      if (word === '') return drafts.has(view.viewNo) || riseIn(view.viewNo) !== null
-      return namesOfView(view, schemas.entities.get(view.entity)).some((name) => name.toLowerCase().includes(word))
-    })
-    const risen = found.toSorted((one, other) => Number(riseIn(other.viewNo) !== null) - Number(riseIn(one.viewNo) !== null))
-    return risen.slice(0, MOST).map(({ viewNo, title, route = '', kind, entity }) => {
-      const draft = drafts.get(viewNo) ?? null
-      return { viewNo, title, route, kind, entity: schemas.entities.get(entity)?.title ?? '', draft, rise: riseIn(viewNo) }
+    const named = [...views.values()].filter((view) => namesOfView(view, schemas.entities.get(view.entity)).some((name) => name.toLowerCase().includes(word)))
+    const viewNos = named.map(({ viewNo }) => viewNo)
+    const faringOf = await faring(db, now(), viewNos)
+    const noted = named.map((view) => ({ view, draft: drafts.get(view.viewNo) ?? null, rise: faringOf(view.viewNo).rise }))
+    const found = word === '' ? noted.filter(({ draft, rise }) => draft !== null || rise !== null) : noted
+    const risenFirst = found.toSorted((one, other) => Number(other.rise !== null) - Number(one.rise !== null))
+    return risenFirst.slice(0, MOST).map(({ view: { viewNo, title, route = '', kind, entity }, draft, rise }) => {
+      return { viewNo, title, route, kind, entity: schemas.entities.get(entity)?.title ?? '', draft, rise }
     }) as unknown as Json
   },
 })

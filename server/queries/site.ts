@@ -123,12 +123,11 @@ export async function publishedSince(db: Database, mark: number | null): Promise
   return { mark: row?.mark ?? 0, viewNos: row?.viewNos ?? [], all: row?.all ?? false }
 }
 
-/** The version of these views, or of every view, that was published last; a view of which none ever was is left out. */
-export async function publishedVersions(db: Database, viewNos?: readonly string[]): Promise<Map<string, number>> {
-  const which = viewNos === undefined ? sql`` : sql`where view_no = any(${[...viewNos]}::text[])`
+/** The version of these views that was published last; a view of which none ever was is left out. */
+export async function publishedVersions(db: Database, viewNos: readonly string[]): Promise<Map<string, number>> {
   const found = await sql<{ viewNo: string; version: number }>`
     select view_no as "viewNo", max(version)::integer as "version" from sys_site_version
-    ${which} group by view_no`.execute(db)
+    where view_no = any(${[...viewNos]}::text[]) group by view_no`.execute(db)
   return new Map(found.rows.map(({ viewNo, version }) => [viewNo, version]))
 }
 

@@ -18,15 +18,12 @@ export function countedSince(now: Date): Date {
   return new Date(now.getTime() - DAYS * DAY_MS)
 }
 
-/** How views fare with those who use them: one, or all that were ever published. */
-export async function faring(db: Database, now: Date, viewNo?: string): Promise<Map<string, Fared>> {
-  const published = await publishedVersions(db, viewNo === undefined ? undefined : [viewNo])
-  const asked = viewNo === undefined ? [...published.keys()] : [viewNo]
-  const uses = await screenUses(db, asked, countedSince(now))
-  return new Map(
-    asked.map((each) => {
-      const [version, versions] = [published.get(each) ?? 0, uses.get(each) ?? []]
-      return [each, { published: version, versions, rise: riseOf(version, versions) }]
-    }),
-  )
+/** How each of the views fares with those who use it. */
+export async function faring(db: Database, now: Date, viewNos: readonly string[]): Promise<(viewNo: string) => Fared> {
+  const published = await publishedVersions(db, viewNos)
+  const uses = await screenUses(db, viewNos, countedSince(now))
+  return (viewNo) => {
+    const [version, versions] = [published.get(viewNo) ?? 0, uses.get(viewNo) ?? []]
+    return { published: version, versions, rise: riseOf(version, versions) }
+  }
 }

@@ -1,27 +1,26 @@
 import { expect, test } from 'vitest'
+import { actionsOf } from '../../engine/schema/view-actions.ts'
 import type { ActionUse } from '../../engine/schema/words.ts'
 import { schemas } from '../fixtures/product.ts'
 
 const looking = ['查看', '详情']
 const changing = ['编辑', '修改', '编制', '录入']
 
+const views = [...schemas.views.values()].map((view) => ({ viewNo: view.viewNo, actions: actionsOf(view) }))
+
 test('given a row that may be looked at and changed, then the two do not open the same: who looks cannot change by mistake', () => {
-  const alike = [...schemas.views.values()].flatMap((view) => {
-    if (view.kind !== 'list') return []
-    const uses = [...(view.rowActions ?? []), ...(view.rowMore ?? [])]
+  const alike = views.flatMap(({ viewNo, actions }) => {
+    const uses = actions.filter(({ section }) => section === 'rowActions' || section === 'rowMore').map(({ use }) => use)
     const does = ({ action, params }: ActionUse): string => JSON.stringify([action, params])
     const changes = new Set(uses.filter(({ title = '' }) => changing.includes(title)).map(does))
-    return uses.filter((use) => looking.includes(use.title ?? '') && changes.has(does(use))).map(({ title }) => `${view.viewNo} ${title}`)
+    return uses.filter((use) => looking.includes(use.title ?? '') && changes.has(does(use))).map(({ title }) => `${viewNo} ${title}`)
   })
   expect(alike).toEqual([])
 })
 
 test('given an action that a rule may switch off, then it says why in words for whom it is off', () => {
-  const silent = [...schemas.views.values()].flatMap((view) =>
-    ['toolbar', 'rowActions', 'rowMore', 'footer'].flatMap((part) => {
-      const uses = (view as unknown as Record<string, ActionUse[] | undefined>)[part] ?? []
-      return uses.filter(({ disabled, because }) => disabled !== undefined && because === undefined).map(({ id }) => `${view.viewNo} ${part}/${id}`)
-    }),
+  const silent = views.flatMap(({ viewNo, actions }) =>
+    actions.filter(({ use }) => use.disabled !== undefined && use.because === undefined).map(({ path }) => `${viewNo}${path}`),
   )
   expect(silent).toEqual([])
 })

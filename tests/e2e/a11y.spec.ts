@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectNoBarriers } from './axe.ts'
-import { callAs } from './calls.ts'
+import { rowsAs } from './calls.ts'
 import { address, button, CAPTCHA, deskOf, gridRows, PASSWORD, said, test } from './desk.ts'
 
 const LIST = '/businessPro/applyList'
@@ -12,21 +12,20 @@ async function openList(page: Page, path = LIST): Promise<void> {
 
 /** The key of an application that still waits for its clerk. */
 async function ownApplication(page: Page): Promise<string> {
-  const { body } = await callAs(page, '/api/appmain/appMainSheetList', { pageNo: '1', pageSize: '1', stepcode: 'YWSB' })
-  return (body.data as { list: { appmainsysid: string }[] }).list[0]?.appmainsysid ?? ''
+  const [row] = await rowsAs<{ appmainsysid: string }>(page, '/api/appmain/appMainSheetList', { pageSize: '1', stepcode: 'YWSB' })
+  return row?.appmainsysid ?? ''
 }
 
 /** The number of an application that still waits for its clerk. */
 async function ownNumber(page: Page): Promise<string> {
-  const { body } = await callAs(page, '/api/appmain/appMainSheetList', { pageNo: '1', pageSize: '100', stepcode: 'YWSB' })
-  return (body.data as { list: { appno: string | null }[] }).list.find(({ appno }) => appno)?.appno ?? ''
+  const rows = await rowsAs<{ appno: string | null }>(page, '/api/appmain/appMainSheetList', { stepcode: 'YWSB' })
+  return rows.find(({ appno }) => appno)?.appno ?? ''
 }
 
 /** The number of an application nothing was charged for. */
 async function unchargedNumber(page: Page): Promise<string> {
-  const { body } = await callAs(page, '/api/appmain/appMainSheetList', { pageNo: '1', pageSize: '100', stepcode: 'YWSB' })
-  const { list } = body.data as { list: { appno: string | null; chargestate: string | null }[] }
-  const found = list.find(({ appno, chargestate }) => appno && !chargestate)?.appno
+  const rows = await rowsAs<{ appno: string | null; chargestate: string | null }>(page, '/api/appmain/appMainSheetList', { stepcode: 'YWSB' })
+  const found = rows.find(({ appno, chargestate }) => appno && !chargestate)?.appno
   if (!found) throw new Error('no application with a number and without a charge')
   return found
 }

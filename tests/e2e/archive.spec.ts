@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { rowsOf, workbook } from '../server/workbooks.ts'
-import { callAs } from './calls.ts'
+import { callAs, rowsAs } from './calls.ts'
 import { address, button, gridRows, said, test } from './desk.ts'
 
 const LIST = '/bsArchives/equipment/elevator'
@@ -86,8 +86,8 @@ test.describe('the archive of elevators', () => {
     await button(page.getByRole('dialog').filter({ hasText: '合并后不可恢复' }), '确定').click()
     await expect(said(page, '合并成功')).toBeVisible()
     await expect(rows).toHaveCount(1)
-    const gone = (await callAs(page, '/api/eqdbase/eqdBasic/findEqdList', { prono: number, equDel: '1' })).body.data as { list: { equdatasysid: string }[] }
-    await page.goto(address(`/bsArchives/equipment/elevatorForm?id=${gone.list[0]?.equdatasysid ?? ''}`))
+    const [gone] = await rowsAs<{ equdatasysid: string }>(page, '/api/eqdbase/eqdBasic/findEqdList', { prono: number, equDel: '1' })
+    await page.goto(address(`/bsArchives/equipment/elevatorForm?id=${gone?.equdatasysid ?? ''}`))
     await expect(page.getByRole('heading', { name: '已删除或已合并' })).toBeVisible()
     await expect(button(page, '编辑')).toHaveCount(0)
   })
@@ -107,17 +107,15 @@ test.describe('the archive of elevators', () => {
     await page.locator('.ant-select-item-option:visible').filter({ hasText: '重点监控' }).click()
     await button(dialog, '确定修改').click()
     await expect(said(page, '批量修改成功')).toBeVisible()
-    const { list } = (await callAs(page, '/api/eqdbase/eqdBasic/findEqdList', { view: LIST.slice(1), combineQuery: number })).body.data as {
-      list: { ssdegree: string }[]
-    }
-    expect(list.map((row) => row.ssdegree)).toEqual(['1', '1'])
+    const changed = await rowsAs<{ ssdegree: string }>(page, '/api/eqdbase/eqdBasic/findEqdList', { view: LIST.slice(1), combineQuery: number })
+    expect(changed.map((row) => row.ssdegree)).toEqual(['1', '1'])
   })
 
   test('given a device that applications name, when deleted, then it stays and the reason is told', async ({ desk: page }) => {
-    const { list } = (await callAs(page, '/api/appmain/appMainSheetList', { equclacode: '3000', pageSize: '1' })).body.data as {
-      list: { appmainsysid: string }[]
+    const [application] = await rowsAs<{ appmainsysid: string }>(page, '/api/appmain/appMainSheetList', { equclacode: '3000', pageSize: '1' })
+    const record = (await callAs(page, '/api/appmain/getDetailAppMain', { id: application?.appmainsysid ?? '' })).body.data as {
+      equlist: { equcode: string }[]
     }
-    const record = (await callAs(page, '/api/appmain/getDetailAppMain', { id: list[0]?.appmainsysid ?? '' })).body.data as { equlist: { equcode: string }[] }
     const rows = await found(page, record.equlist[0]?.equcode ?? '')
     await expect(rows).toHaveCount(1)
     await rows.first().getByRole('checkbox').check()
@@ -130,10 +128,8 @@ test.describe('the archive of elevators', () => {
     desk: page,
   }) => {
     const team = `旅程救援队${Date.now() % 100000}`
-    const { list } = (await callAs(page, '/api/eqdbase/eqdBasic/findEqdList', { equclacode: '3000', pageSize: '1' })).body.data as {
-      list: { equdatasysid: string }[]
-    }
-    await page.goto(address(`/bsArchives/equipment/createElevatorForm?id=${list[0]?.equdatasysid ?? ''}`))
+    const [elevator] = await rowsAs<{ equdatasysid: string }>(page, '/api/eqdbase/eqdBasic/findEqdList', { equclacode: '3000', pageSize: '1' })
+    await page.goto(address(`/bsArchives/equipment/createElevatorForm?id=${elevator?.equdatasysid ?? ''}`))
     await page
       .getByRole('list', { name: '电梯登记的步骤' })
       .getByRole('button', { name: /维保与附件/ })

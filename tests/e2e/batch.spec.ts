@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { callAs } from './calls.ts'
+import { callAs, rowsAs } from './calls.ts'
 import { address, button, deskOf, gridRows, said, test } from './desk.ts'
 
 const REVIEWER = '/businessPro/appReview'
@@ -16,8 +16,8 @@ interface Application {
 /** What waits for review, newest first, as the reviewer's list shows it. */
 async function waiting(page: Page): Promise<{ ready: Application[]; bare: Application[] }> {
   const sort = JSON.stringify([{ id: 'appdate', dir: 'desc' }])
-  const { body } = await callAs(page, '/api/appmain/appMainSheetList', { stepcode: 'SCFP', pageSize: '12', sort })
-  const numbered = (body.data as { list: Application[] }).list.filter((each) => each.appno)
+  const newest = await rowsAs<Application>(page, '/api/appmain/appMainSheetList', { stepcode: 'SCFP', pageSize: '12', sort })
+  const numbered = newest.filter((each) => each.appno)
   return { ready: numbered.filter((each) => each.chedeptid), bare: numbered.filter((each) => !each.chedeptid) }
 }
 

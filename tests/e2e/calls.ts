@@ -13,6 +13,12 @@ export async function callAs(page: Page, path: string, params: Record<string, st
   return send(page, path, params, csrf)
 }
 
+/** The first 100 rows that a list call answers the user of the page, or as many as `pageSize` asks for. */
+export async function rowsAs<R>(page: Page, path: string, params: Record<string, string> = {}): Promise<R[]> {
+  const { body } = await callAs(page, path, { pageNo: '1', pageSize: '100', ...params })
+  return (body.data as { list?: R[] } | undefined)?.list ?? []
+}
+
 /** The same call without the session's CSRF token, as a foreign page would send it. */
 export function callWithoutToken(page: Page, path: string, params: Record<string, string> = {}): Promise<Answer> {
   return send(page, path, params, '')

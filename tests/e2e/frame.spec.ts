@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { callAs } from './calls.ts'
+import { callAs, rowsAs } from './calls.ts'
 import { address, button, deskOf, fillLogin, gridRows, said, signIn, test } from './desk.ts'
 
 const PRODUCT = '特种设备安全监察检验平台'
@@ -104,8 +104,7 @@ test.describe('open pages', () => {
 
   test('given the address of a record, when it is opened, then record, tab and title are those of the record', async ({ desk: page }) => {
     await page.goto(address('/home'))
-    const { body } = await callAs(page, '/api/appmain/appMainSheetList', { pageNo: '1', pageSize: '1', stepcode: 'YWSB' })
-    const row = (body.data as { list: { appmainsysid: string; appno: string }[] }).list[0]
+    const [row] = await rowsAs<{ appmainsysid: string; appno: string }>(page, '/api/appmain/appMainSheetList', { pageSize: '1', stepcode: 'YWSB' })
     await page.goto(address(`/businessPro/apply2?id=${row?.appmainsysid}`))
     await expect(
       page

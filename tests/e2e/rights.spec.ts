@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { callAs, callWithoutToken } from './calls.ts'
+import { callAs, callWithoutToken, rowsAs } from './calls.ts'
 import { address, button, deskOf, gridRows, said, test } from './desk.ts'
 
 const LIST = '/businessPro/applyList'
@@ -13,8 +13,8 @@ async function openList(page: Page): Promise<Locator> {
 
 /** The key of an application the page's user sees. */
 async function someApplication(page: Page): Promise<string> {
-  const { body } = await callAs(page, '/api/appmain/appMainSheetList', { pageNo: '1', pageSize: '1' })
-  return (body.data as { list: { appmainsysid: string }[] }).list[0]?.appmainsysid ?? ''
+  const [row] = await rowsAs<{ appmainsysid: string }>(page, '/api/appmain/appMainSheetList', { pageSize: '1' })
+  return row?.appmainsysid ?? ''
 }
 
 /** Waits until the warning stands there, then until it is gone, so that the next one is a new one. */

@@ -6,7 +6,7 @@ import type { Row } from '../../engine/schema/json.ts'
 import type { View } from '../../engine/schema/view.ts'
 import { loadSchemas } from '../../server/load-schemas.ts'
 import { addressFrom, waysTo, type Reached } from '../fixtures/screen-addresses.ts'
-import { callAs } from './calls.ts'
+import { callAs, rowsAs } from './calls.ts'
 import { address, test } from './desk.ts'
 
 const schemas = loadSchemas(join(import.meta.dirname, '../../schemas'))
@@ -16,12 +16,11 @@ const PICTURES = 'dist/test/walk'
 async function follow(page: Page, view: View, way: Reached): Promise<string | null> {
   if ('address' in way) return way.address
   const call = schemas.calls.get(way.list.call)
-  const { body } = await callAs(page, call?.path ?? '', {
+  const rows = await rowsAs<Row>(page, call?.path ?? '', {
     ...(way.list.params as Record<string, string>),
-    pageNo: '1',
     pageSize: way.when === undefined ? '1' : '50',
   })
-  const row = (body.data as { list?: Row[] } | undefined)?.list?.find((each) => offers(way.when, each))
+  const row = rows.find((each) => offers(way.when, each))
   return row ? addressFrom(view, way.query, row) : null
 }
 

@@ -34,7 +34,11 @@ export function useChoices(widget: WidgetProps, awake: boolean): Choices {
     last.current = key
     clearUnfit()
   }, [key, items])
-  const waits = codes.length > 0 && all === null && !failed
-  const shown = labelled && codes.length > 0 ? label : waits ? '…' : codes.map((code) => labelIn(all ?? [], code)).join('、')
+  const shown = labelled && codes.length > 0 ? label : labelsOf(codes, all ?? (failed ? [] : null))
   return { items, shown, failed, retry }
+}
+
+function labelsOf(codes: readonly string[], items: readonly DictionaryItem[] | null): string {
+  if (items === null) return codes.length > 0 ? '…' : ''
+  return codes.map((code) => labelIn(items, code)).join('、')
 }

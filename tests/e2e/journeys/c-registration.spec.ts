@@ -1,27 +1,22 @@
 import { expect, type Page } from '@playwright/test'
 import type { Row } from '../../../engine/schema/json.ts'
-import { callAs } from '../calls.ts'
+import { rowsAs } from '../calls.ts'
 import { address } from '../desk.ts'
 import { attach, cell, choose, closedRowOf, dayFromNow, does, doesSurely, fillIn, firstIn, firstRow, press, rowOf, sure, test, write } from './steps.ts'
 
 const REGISTER = '/equCheckMng/useRegister'
 const RELATIONS = '/elevatorMaintenanceMng/maintenaceRelationMng'
 
-async function listed(page: Page, path: string, asked: Record<string, string>): Promise<Row[]> {
-  const { body } = await callAs(page, path, { ...asked, pageNo: '1', pageSize: '100' })
-  return (body.data as { list: Row[] }).list
-}
-
 /** Notices of construction that a user sees in a state. */
 function noticesOf(page: Page, state: string): Promise<Row[]> {
-  return listed(page, '/api/eqmbcwbasic/eqmBcwBasic/list', { view: 'equCheckMng/construction/register', consstate: state })
+  return rowsAs<Row>(page, '/api/eqmbcwbasic/eqmBcwBasic/list', { view: 'equCheckMng/construction/register', consstate: state })
 }
 
 /** A relation that waits, confirmed by the user, whose firm has a filing that still runs. */
 async function bindable(page: Page): Promise<Row> {
-  const filings = await listed(page, '/api/ibmsbrmogmmaibasic/ibmsBrmOgmMaiBasic/list', { filingstate: '30' })
+  const filings = await rowsAs<Row>(page, '/api/ibmsbrmogmmaibasic/ibmsBrmOgmMaiBasic/list', { filingstate: '30' })
   const running = new Set(filings.filter(({ enddate }) => String(enddate) >= dayFromNow(0)).map(({ maisysid }) => maisysid))
-  const waiting = await listed(page, '/api/maintrelation/maintRelation/list', { relstate: '10', useconfirm: '1' })
+  const waiting = await rowsAs<Row>(page, '/api/maintrelation/maintRelation/list', { relstate: '10', useconfirm: '1' })
   const found = waiting.find(({ maisysid }) => running.has(maisysid))
   if (!found) throw new Error('the demonstration holds no relation that may be bound')
   return found
