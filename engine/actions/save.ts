@@ -10,6 +10,7 @@ export const save = defineAction({
   id: 'save',
   title: '保存',
   selects: 'none',
+  sendsForm: true,
   params: z.strictObject({
     call: described('保存接口', callId),
     success: z.optional(described('保存后的提示', z.string())),

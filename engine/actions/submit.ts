@@ -13,6 +13,7 @@ export const submit = defineAction({
   id: 'submit',
   title: '提交',
   selects: 'none',
+  sendsForm: true,
   params: z.strictObject({
     save: described('保存接口', callId),
     call: described('提交接口', callId),

@@ -2,11 +2,19 @@ import { evaluate, reads, test } from '../expressions/evaluate.ts'
 import type { Scope } from '../expressions/scope.ts'
 import { ProblemError } from '../problem.ts'
 import type { Json, Row } from '../schema/json.ts'
-import type { Computed, FieldState, FormFieldModel, FormModel, GroupModel, Why } from './model.ts'
+import type { ActionModel, Computed, FieldState, FormFieldModel, FormModel, GroupModel, Why } from './model.ts'
 
-/** Whether the whole form is read-only for these values: by its kind, by the view's word, or by its `readOnlyWhen`. */
-export function formReadOnly(model: Pick<FormModel, 'readOnly' | 'readOnlyWhen'>, scope: Scope): boolean {
-  return model.readOnly || (model.readOnlyWhen !== undefined && test(model.readOnlyWhen, scope))
+/**
+ * The form as it stands for a record: read-only by its kind, by the view's word, because it was opened to look (`mode=view`), or by its
+ * `readOnlyWhen`. Who cannot fill it in is not offered to send it.
+ */
+export function settleForm(model: FormModel, scope: Scope): FormModel {
+  const readOnly = model.readOnly || scope.query?.['mode'] === 'view' || (model.readOnlyWhen !== undefined && test(model.readOnlyWhen, scope))
+  return readOnly ? { ...model, readOnly, footer: model.footer.map((action) => (action.sendsForm ? notOffered(action) : action)) } : model
+}
+
+function notOffered(action: ActionModel): ActionModel {
+  return { ...action, visible: false, why: [...action.why, { by: 'rule', text: '表单只读，没有可提交的内容' }] }
 }
 
 /** Evaluated state of one field, with the reasons. Reads only `field.rules.reads` of the form; a rule that fails leaves the field open and says so. */

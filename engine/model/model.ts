@@ -29,6 +29,8 @@ export interface ActionModel {
   denied: boolean
   operator: string | null
   selects: 'none' | 'one' | 'many'
+  /** Not offered by a form that is read-only (`settleForm`). */
+  sendsForm?: true
   shortcut?: string
   /** Rules kept for evaluation per row. */
   visibleWhen?: string
@@ -154,7 +156,7 @@ export interface FormModel {
   layout: 'groups' | 'tabs' | 'steps'
   footer: ActionModel[]
   readOnly: boolean
-  /** CEL over `query`, `form` and `user`: when it holds the form is read-only too (`formReadOnly`). */
+  /** CEL over `query`, `form` and `user`: when it holds the form is read-only too (`settleForm`). */
   readOnlyWhen?: string
   audit: boolean
   /** Each field is a parameter: it shows its default and who changed it last. */

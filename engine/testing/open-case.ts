@@ -1,7 +1,7 @@
 import type { Scope } from '../expressions/scope.ts'
 import { effectiveOf } from '../layers/effective-of.ts'
 import { deriveModel } from '../model/derive-model.ts'
-import { formReadOnly } from '../model/form-state.ts'
+import { settleForm } from '../model/form-state.ts'
 import type { ViewModel } from '../model/model.ts'
 import { FormStore } from '../runtime/form-store.ts'
 import { childrenOf } from '../schema/children.ts'
@@ -40,8 +40,7 @@ export function openCase(world: TestWorld, view: View, entity: Entity, session: 
   const screen = { effective, session, query, today, rows, selected: (given.select ?? []).map((at) => rows[at]).filter((row) => row !== undefined) }
   if (!('groups' in model)) return { ...screen, model, store: null }
   const record = given.form ?? {}
-  const readOnly = formReadOnly(model, { form: record, query, user: session.user, today })
-  const settled = readOnly === model.readOnly ? model : { ...model, readOnly }
+  const settled = settleForm(model, { form: record, query, user: session.user, today })
   return { ...screen, model: settled, store: new FormStore(settled, effective, { query, user: session.user, today }, record) }
 }
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, type ReactNode } from 'react'
-import { formReadOnly } from '../../engine/model/form-state.ts'
+import { settleForm } from '../../engine/model/form-state.ts'
 import type { FormModel } from '../../engine/model/model.ts'
 import { textOf } from '../../engine/runtime/rows.ts'
 import type { EffectiveView } from '../../engine/schema/effective.ts'
@@ -46,10 +46,7 @@ function Opened(props: FormScreenProps & { record: Row; onReload(): void }) {
   // the parameters of the product are one record, which has no name of its own
   const label = model.settings ? '' : textOf(record, effective.entity['x-label'])
   useEffect(() => onTitle?.(label === '' ? model.title : `${model.title} ${label}`), [onTitle, model.title, label])
-  const settled = useMemo(() => {
-    const readOnly = formReadOnly(model, { form: record, query, user, today: today() })
-    return readOnly === model.readOnly ? model : { ...model, readOnly }
-  }, [model, record, query, user])
+  const settled = useMemo(() => settleForm(model, { form: record, query, user, today: today() }), [model, record, query, user])
   const { draw } = props
   const frame = useCallback(
     (session: FormSession, form: ReactNode) =>

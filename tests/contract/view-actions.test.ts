@@ -24,3 +24,8 @@ test('given an action that a rule may switch off, then it says why in words for 
   )
   expect(silent).toEqual([])
 })
+
+test('given a form, then it does not say again that who opens it to look cannot fill it in: every form does', () => {
+  const again = [...schemas.views.values()].filter((view) => 'readOnlyWhen' in view && view.readOnlyWhen?.includes('query.mode')).map(({ viewNo }) => viewNo)
+  expect(again).toEqual([])
+})

@@ -55,7 +55,7 @@ const formWords = {
   layout: z.optional(z.enum(['groups', 'tabs', 'steps'])),
   footer: z.optional(z.array(actionUse)),
   readOnly: z.optional(z.boolean()),
-  /** CEL over `query`, `form` and `user`: the form shows its read-only twin. */
+  /** CEL over `query`, `form` and `user`: the form shows its read-only twin, as it does whenever it is opened with `mode=view`. */
   readOnlyWhen: z.optional(expression),
   /** Draft kept on the server under viewNo + record id until saved. */
   draft: z.optional(z.boolean()),
