@@ -48,9 +48,10 @@ function isLow(group: string, scroller: EventTarget | null): boolean {
 function NavItem({ plan, session, here, onGo }: { plan: GroupPlan; session: FormSession; here: boolean; onGo(): void }) {
   const { store } = session
   const shown = useAtomValue(store.group(plan.group), { store: store.atoms })
-  const wrong = useWrong(session, { groups: [plan] })
+  const wrong = useWrong(session, [plan])
   if (!shown) return null
   const go = () => {
+    session.drawAll()
     const section = document.getElementById(plan.id)
     section?.scrollIntoView({ block: 'start' })
     section?.focus({ preventScroll: true })

@@ -1,7 +1,9 @@
 import type { FieldProps, RJSFSchema } from '@rjsf/utils'
 import { useAtomValue } from 'jotai/react'
-import { memo } from 'react'
+import { memo, useEffect } from 'react'
+import { afterPaint } from '../after-paint.ts'
 import { whyMark } from '../why/why-mark.ts'
+import { firstGroups } from './first-groups.ts'
 import type { Page } from './form-pages.ts'
 import type { GroupPlan } from './form-plan.ts'
 import { GroupPart } from './GroupPart.tsx'
@@ -13,12 +15,21 @@ import type { FormBag, FormData, FormRegistry } from './rjsf-form.tsx'
  */
 export const GroupsField = memo(
   function GroupsField({ registry }: FieldProps<FormData, RJSFSchema, FormBag>) {
-    const { plan, pages } = registry.formContext.session
+    const { pages } = registry.formContext.session
     if (pages.all.length > 0) return pages.all.map((page) => <PageSection key={page.id} page={page} registry={registry} />)
-    return plan.groups.map((each) => <GroupSection key={each.id} plan={each} registry={registry} />)
+    return <AllGroups registry={registry} />
   },
   (before, after) => before.registry === after.registry,
 )
+
+/** Groups one below the other; of a very long form what fills the window is painted first, and can be filled in, while the rest is drawn. */
+function AllGroups({ registry }: { registry: FormRegistry }) {
+  const { session } = registry.formContext
+  const { plan, store } = session
+  const drawn = useAtomValue(session.drawn, { store: store.atoms })
+  useEffect(() => (drawn === 'first' ? afterPaint(() => session.drawRest()) : undefined), [session, drawn])
+  return (drawn === 'first' ? firstGroups(plan.groups) : plan.groups).map((each) => <GroupSection key={each.id} plan={each} registry={registry} />)
+}
 
 /** The groups of a tab or a step: drawn when first wanted, kept out of sight afterwards. */
 const PageSection = memo(function PageSection({ page, registry }: { page: Page; registry: FormRegistry }) {

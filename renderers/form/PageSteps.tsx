@@ -22,7 +22,7 @@ export function PageSteps({ session }: { session: FormSession }) {
 }
 
 function Step({ page, session, at, state }: { page: Page; session: FormSession; at: number; state: 'done' | 'here' | 'ahead' }) {
-  const wrong = useWrong(session, page)
+  const wrong = useWrong(session, page.groups)
   return (
     <li data-state={state}>
       <button type="button" aria-current={state === 'here' ? 'step' : undefined} onClick={() => void stepTo(session, page)}>

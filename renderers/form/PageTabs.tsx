@@ -30,7 +30,7 @@ export function PageTabs({ session }: { session: FormSession }) {
 }
 
 function Tab({ page, session, here }: { page: Page; session: FormSession; here: boolean }) {
-  const wrong = useWrong(session, page)
+  const wrong = useWrong(session, page.groups)
   return (
     <button
       type="button"

@@ -1,4 +1,5 @@
-import { atom, type Atom } from 'jotai/vanilla'
+import { atom, type Atom, type PrimitiveAtom } from 'jotai/vanilla'
+import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import type { Problem } from '../../engine/problem.ts'
 import { formProblems } from '../../engine/runtime/form-problems.ts'
@@ -7,6 +8,7 @@ import type { FormStore } from '../../engine/runtime/form-store.ts'
 import { fieldOf } from '../../engine/schema/objects.ts'
 import type { Ports } from '../../engine/runtime/ports.ts'
 import type { RecordValidator } from '../../engine/schema/record-problems.ts'
+import { firstGroups } from './first-groups.ts'
 import { focusField } from './focus-field.ts'
 import { fieldsOf, FormPages, type Page } from './form-pages.ts'
 import type { FormPlan } from './form-plan.ts'
@@ -30,6 +32,10 @@ export class FormSession {
   readonly plan: FormPlan
   readonly pages: FormPages
   readonly uploads: FormUploads
+  /** What is drawn: of a very long form the first groups, then the rest when nothing else is to be done, or all of it at once. */
+  readonly drawn: PrimitiveAtom<'first' | 'rest' | 'all'>
+  /** How many problems each field shows that shows one. */
+  readonly wrong: Atom<ReadonlyMap<string, number>>
   /** Something would be lost if the form were left now. */
   readonly unsaved: Atom<boolean>
   readonly query: Readonly<Record<string, string>>
@@ -44,8 +50,10 @@ export class FormSession {
   constructor(store: FormStore, plan: FormPlan, { query, validator, attachments }: Beside) {
     this.store = store
     this.plan = plan
+    this.drawn = atom<'first' | 'rest' | 'all'>(firstGroups(plan.groups) === plan.groups ? 'all' : 'first')
     this.pages = new FormPages(store, plan.groups, store.model.layout)
     this.uploads = new FormUploads(store.atoms)
+    this.wrong = atom((get) => countByField(get(store.problemList)))
     this.unsaved = atom((get) => get(store.dirty) || get(this.uploads.pending) > 0)
     this.query = query
     this.attachments = attachments
@@ -90,8 +98,19 @@ export class FormSession {
     return this.store.atoms.get(this.unsaved)
   }
 
+  /** Has the rest of a very long form drawn when nothing else is to be done. */
+  drawRest(): void {
+    startTransition(() => this.store.atoms.set(this.drawn, 'rest'))
+  }
+
+  /** Has all of the form drawn when this returns. */
+  drawAll(): void {
+    flushSync(() => this.store.atoms.set(this.drawn, 'all'))
+  }
+
   /** Goes to the field or cell of a path, on whatever page it stands. */
   goTo(path: string): void {
+    this.drawAll()
     flushSync(() => this.pages.showField(fieldOf(path)))
     focusField(this.plan.id, path)
   }
@@ -155,6 +174,12 @@ export class FormSession {
     if (withFiles.size === 0) return
     void missingFiles(this.store, this.attachments, withFiles).then((files) => this.store.setProblems([...found, ...files], withFiles))
   }
+}
+
+function countByField(problems: readonly Problem[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const { path } of problems) counts.set(fieldOf(path), (counts.get(fieldOf(path)) ?? 0) + 1)
+  return counts
 }
 
 /** Problems in the order of the screen, so that the first is the topmost. */

@@ -1,12 +1,11 @@
 import { useAtomValue } from 'jotai/react'
-import { fieldOf } from '../../engine/schema/objects.ts'
-import { fieldsOf, type Page } from './form-pages.ts'
+import type { GroupPlan } from './form-plan.ts'
 import type { FormSession } from './form-session.ts'
 
 /** How many things in these groups have to be mended. */
-export function useWrong({ store }: FormSession, part: Pick<Page, 'groups'>): number {
-  const problems = useAtomValue(store.problemList, { store: store.atoms })
-  if (problems.length === 0) return 0
-  const fields = fieldsOf(part)
-  return problems.filter((each) => fields.has(fieldOf(each.path))).length
+export function useWrong({ store, wrong: counted }: FormSession, groups: readonly Pick<GroupPlan, 'fields'>[]): number {
+  const wrong = useAtomValue(counted, { store: store.atoms })
+  if (wrong.size === 0) return 0
+  const counts = groups.flatMap(({ fields }) => fields.map(({ field }) => wrong.get(field.field) ?? 0))
+  return counts.reduce((sum, count) => sum + count, 0)
 }
