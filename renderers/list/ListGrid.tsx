@@ -71,7 +71,9 @@ export function ListGrid(props: Props) {
   const getRowId = useCallback(({ data }: GetRowIdParams<Row>) => keyOf(data, rowKey), [rowKey])
   const getRowClass = useRowClass(apiRef, rows, rowClass)
 
-  useEffect(() => markSelected(apiRef.current, selected), [apiRef, selected, rows])
+  useEffect(() => {
+    if (select !== 'none') markSelected(apiRef.current, selected)
+  }, [apiRef, select, selected, rows])
   useEffect(() => markFiltered(apiRef.current, query.filters, columns), [apiRef, query.filters, columns])
   useEffect(() => markSorted(apiRef.current, query.sort, columns), [apiRef, query.sort, columns])
   useEffect(() => {

@@ -5,11 +5,11 @@ import type { Row } from '../../engine/schema/json.ts'
 export function changedRows(before: readonly Row[], rows: readonly Row[], rowKey: string): Row[] | null {
   if (before.length !== rows.length) return null
   const changed: Row[] = []
-  for (const [at, row] of rows.entries()) {
+  const stand = rows.every((row, at) => {
     const old = before[at]
-    if (old === row) continue
-    if (!old || keyOf(old, rowKey) !== keyOf(row, rowKey)) return null
+    if (old === row) return true
     changed.push(row)
-  }
-  return changed
+    return old !== undefined && keyOf(old, rowKey) === keyOf(row, rowKey)
+  })
+  return stand ? changed : null
 }

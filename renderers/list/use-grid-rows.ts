@@ -1,5 +1,5 @@
 import type { GridApi } from 'ag-grid-community'
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { keyOf } from '../../engine/runtime/list-store.ts'
 import type { Row } from '../../engine/schema/json.ts'
 import { changedRows } from './changed-rows.ts'
@@ -28,7 +28,7 @@ export function useGridRows(api: RefObject<GridApi<Row> | null>, rows: readonly 
     if (!changed) grid.setGridOption('rowData', [...now])
     else for (const row of changed) grid.getRowNode(keyOf(row, rowKey))?.updateData(row)
   }, [api, rowKey])
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = rows
     tell()
   }, [rows, tell])

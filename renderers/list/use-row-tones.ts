@@ -19,7 +19,7 @@ export function useRowTones(tones: readonly RowTone[], rows: readonly Row[], sco
     },
     [toneOf],
   )
-  const inUse = useMemo(() => new Set(rows.flatMap((row) => toneOf(row)?.id ?? [])), [rows, toneOf])
+  const inUse = useMemo(() => new Set(tones.length === 0 ? [] : rows.flatMap((row) => toneOf(row)?.id ?? [])), [tones, rows, toneOf])
   return { classOf, inUse }
 }
 
