@@ -1,0 +1,88 @@
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+
+/** What a pool of `pg` and its clients have that is needed here. */
+interface Client {
+  query<R>(asked: { name?: string; text: string; values: unknown[] }): Promise<PostgresQueryResult<R>>
+  release(): void
+}
+
+interface Pool {
+  connect(): Promise<Client>
+  end(): Promise<void>
+}
+
+/** A statement met so often is prepared: the store reads and plans it once for each connection. */
+const OFTEN = 3
+/** Each costs every connection memory. */
+const MOST_PREPARED = 400
+const MOST_COUNTED = 5_000
+
+/** Connections are made anew after so many seconds, and with them the plans: tables that were empty have grown. */
+export const PLANS_LIVE = 600
+
+/** The pool with statements prepared that come again and again; the names are of this process. */
+export function preparing(pool: Pool): PostgresPool {
+  const names = new Names()
+  const clients = new WeakMap<Client, PostgresPoolClient>()
+  return {
+    connect: async () => {
+      const client = await pool.connect()
+      const known = clients.get(client) ?? new PreparingClient(client, names)
+      clients.set(client, known)
+      return known
+    },
+    end: () => pool.end(),
+  }
+}
+
+class PreparingClient implements PostgresPoolClient {
+  readonly #client: Client
+  readonly #names: Names
+
+  constructor(client: Client, names: Names) {
+    this.#client = client
+    this.#names = names
+  }
+
+  query<R>(text: string, values: ReadonlyArray<unknown>): Promise<PostgresQueryResult<R>>
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
+  query<R>(text: string | PostgresCursor<R>, values: ReadonlyArray<unknown> = []): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
+    if (typeof text !== 'string') throw new Error('cursors are not used')
+    const name = this.#names.of(text)
+    return this.#client.query<R>({ text, values: [...values], ...(name === undefined ? {} : { name }) })
+  }
+
+  release(): void {
+    this.#client.release()
+  }
+}
+
+/** Which statements are prepared, and under which names. */
+export class Names {
+  readonly #prepared = new Map<string, string>()
+  readonly #counts = new Map<string, number>()
+
+  /** The name of a statement; none the first times, and none for ever where a plan must not be kept. */
+  of(text: string): string | undefined {
+    const name = this.#prepared.get(text)
+    if (name !== undefined) return name
+    if (this.#prepared.size >= MOST_PREPARED) return undefined
+    const count = (this.#counts.get(text) ?? 0) + 1
+    if (this.#counts.size >= MOST_COUNTED) this.#counts.clear()
+    this.#counts.set(text, count)
+    if (count < OFTEN || !isPlannedOnce(text)) return undefined
+    this.#counts.delete(text)
+    const given = `viewno_${this.#prepared.size + 1}`
+    this.#prepared.set(text, given)
+    return given
+  }
+}
+
+/**
+ * What is found among many by what people search for is planned for its values, each time: a kept plan knows nothing of them. What takes every column
+ * there is would no longer fit after a column is added.
+ */
+export function isPlannedOnce(text: string): boolean {
+  if (!/^\s*(select|insert|update|delete|with)\s/i.test(text)) return false
+  return !/\bi?like\b|\blimit\s+\$|\boffset\s+\$/i.test(text) && !text.replaceAll('count(*)', '').includes('*')
+}
