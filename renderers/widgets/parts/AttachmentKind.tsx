@@ -29,7 +29,7 @@ export function AttachmentKind({ config, files, state, open, choose }: Props) {
     <section className="vn-files-kind" data-over={over || undefined} data-room={room || undefined} {...(open ? takes(add, setOver) : {})}>
       <div className="vn-files-head">
         <span className="vn-files-title">
-          {config.isrequired && (
+          {open && config.isrequired && (
             <span className="vn-required" aria-hidden="true">
               *
             </span>
@@ -37,7 +37,7 @@ export function AttachmentKind({ config, files, state, open, choose }: Props) {
           {config.title}
           {config.isrequired && <span className="viewno-sr-only">（必传）</span>}
         </span>
-        <span className="vn-files-limit">{limitsText(config)}</span>
+        {open && <span className="vn-files-limit">{limitsText(config)}</span>}
       </div>
       <ul className="vn-files-list">
         <AttachmentList files={files} state={state} open={open} choose={choose} />

@@ -67,7 +67,7 @@ function ChildHead({ props, columns, tools }: Pick<Props, 'props' | 'columns' | 
             style={{ minWidth: column.width }}
             data-number={isNumber(column) || undefined}
           >
-            {column.required && (
+            {column.required && !props.readOnly && (
               <span className="vn-required" aria-hidden="true">
                 *
               </span>
