@@ -31,7 +31,7 @@ export interface RegisteredThings {
 export interface ActionDefinition<Params = unknown> extends Registered<Params> {
   /** Rows it works on: the clicked one or the selection; `none` for the whole screen. */
   selects: 'none' | 'one' | 'many'
-  /** It sends what was filled in: a form that is read-only does not offer it. */
+  /** It always sends what was filled in: a form that is read-only does not offer it. */
   sendsForm?: true
   /** Yields effects; receives each one's answer. Pure: no clock, no network, no DOM. */
   run(params: Params, screen: ScreenSnapshot): ActionRun

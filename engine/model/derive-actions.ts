@@ -30,7 +30,7 @@ export function deriveActions(uses: ActionUse[] | undefined, view: Pick<View, 'o
       denied,
       operator,
       selects: definition?.selects ?? 'none',
-      ...(definition?.sendsForm ? { sendsForm: true } : {}),
+      ...(definition?.sendsForm || use.params?.['send'] !== undefined ? { sendsForm: true } : {}),
       ...(use.shortcut === undefined ? {} : { shortcut: use.shortcut }),
       ...(use.visible === undefined ? {} : { visibleWhen: use.visible }),
       ...(use.disabled === undefined ? {} : { disabledWhen: use.disabled }),

@@ -81,12 +81,13 @@ describe('the whole form', () => {
   })
   it('does not offer to send what cannot be filled in, and says why; its other buttons stay', () => {
     const save = { id: 'save', action: 'save', params: { call: 'demo/save' } }
-    const model = formOf([{ id: 'x' }], { footer: [save, { id: 'close', action: 'close' }], readOnlyWhen: "form.a == 'done'" })
+    const sign = { id: 'sign', action: 'commit', params: { call: 'demo/sign', send: ['x'] } }
+    const model = formOf([{ id: 'x' }], { footer: [save, sign, { id: 'close', action: 'close' }], readOnlyWhen: "form.a == 'done'" })
     const shown = (form: Row) =>
       settleForm(model, { form })
         .footer.filter(({ visible }) => visible)
         .map(({ id }) => id)
-    expect([shown({ a: 'new' }), shown({ a: 'done' })]).toEqual([['save', 'close'], ['close']])
+    expect([shown({ a: 'new' }), shown({ a: 'done' })]).toEqual([['save', 'sign', 'close'], ['close']])
     expect(settleForm(model, { form: { a: 'done' } }).footer[0]?.why.at(-1)?.text).toContain('表单只读')
   })
 })

@@ -29,7 +29,7 @@ export interface ActionModel {
   denied: boolean
   operator: string | null
   selects: 'none' | 'one' | 'many'
-  /** Not offered by a form that is read-only (`settleForm`). */
+  /** It sends what a form holds, by what it is or by its `send`: a form that is read-only does not offer it (`settleForm`). */
   sendsForm?: true
   shortcut?: string
   /** Rules kept for evaluation per row. */
