@@ -7,7 +7,8 @@ import { inSavepoint } from './queries/flow.ts'
 
 const mostRecords = 1000
 
-interface RowResult {
+/** How it went with one record. */
+export interface RowResult {
   id: string
   label: string
   ok: boolean
@@ -43,6 +44,11 @@ export async function forEachRecord(context: OperationContext, ids: string[], wo
   const results = new Map<string, RowResult>()
   // in one order everywhere, so that overlapping batches wait instead of blocking each other
   for (const id of [...ids].sort()) results.set(id, await tryOne(context, id, work))
+  return answerOf(ids, results, partial)
+}
+
+/** What a batch answers, in the order asked for; without `partial` any failure refuses it all. */
+export function answerOf(ids: readonly string[], results: ReadonlyMap<string, RowResult>, partial: boolean): Json {
   const inOrder = ids.flatMap((id) => results.get(id) ?? [])
   const failed = inOrder.filter((result) => !result.ok)
   if (failed.length > 0 && !partial) throw new ProblemError(failed.flatMap((result) => (result.problem ? [named(result, result.problem)] : [])))
@@ -53,10 +59,15 @@ async function tryOne(context: OperationContext, id: string, work: (id: string) 
   try {
     return { id, label: await inSavepoint(context.db, () => work(id)), ok: true }
   } catch (error) {
-    if (!(error instanceof ProblemError)) throw error
-    const first = error.problems[0] ?? problem('call.failed', '', { requestId: context.requestId })
-    return { id, label: '', ok: false, problem: error.problems.length > 1 ? { ...first, message: error.message } : first }
+    return failedRow(context, id, error)
   }
+}
+
+/** A record refused; anything but a refusal is thrown on. */
+export function failedRow({ requestId }: OperationContext, id: string, error: unknown): RowResult {
+  if (!(error instanceof ProblemError)) throw error
+  const first = error.problems[0] ?? problem('call.failed', '', { requestId })
+  return { id, label: '', ok: false, problem: error.problems.length > 1 ? { ...first, message: error.message } : first }
 }
 
 /** Among several, a problem says whose it is. */

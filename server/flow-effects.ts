@@ -11,12 +11,11 @@ import { isEmptyValue, storedValue } from './field-values.ts'
 import { keysIn, rowsOf } from './flow-keys.ts'
 import { referred } from './flow-referred.ts'
 import { applyRows } from './flow-apply.ts'
+import type { MoveWrites } from './move-writes.ts'
 import type { OperationContext } from './operation.ts'
 import { changeFields, type StoredRow } from './queries/record.ts'
 import { nextNumber } from './record-number.ts'
-import { saveRecord } from './record.ts'
 import { entityNamed } from './records-in-scope.ts'
-import { sendFlowMessage } from './messages/send.ts'
 import type { Schemas } from './schemas.ts'
 import { queueSms } from './sms/queue.ts'
 import { dateText } from './store/time.ts'
@@ -27,11 +26,18 @@ type Sms = Extract<FlowEffect, { sms: unknown }>['sms']
 type Create = Extract<FlowEffect, { create: unknown }>['create']
 
 /** Carries out what a move does beside changing the state: on `after`, the record that will be kept, and on other records. */
-export async function performEffects(context: OperationContext, step: Step, after: Row, input: JsonObject): Promise<void> {
-  for (const effect of step.move.effects ?? []) await performEffect(context, step, effect, after, input)
+export async function performEffects(context: OperationContext, step: Step, after: Row, input: JsonObject, writes: MoveWrites): Promise<void> {
+  for (const effect of step.move.effects ?? []) await performEffect(context, step, effect, after, input, writes)
 }
 
-async function performEffect(context: OperationContext, { entity }: Step, effect: FlowEffect, after: Row, input: JsonObject): Promise<void> {
+async function performEffect(
+  context: OperationContext,
+  { entity }: Step,
+  effect: FlowEffect,
+  after: Row,
+  input: JsonObject,
+  writes: MoveWrites,
+): Promise<void> {
   const scope: Scope = { form: after, input, user: requireSession(context).user, today: dateText(context.now()) }
   if ('set' in effect) {
     const around = await withReferred(context, entity, effect.of, after, scope)
@@ -39,7 +45,7 @@ async function performEffect(context: OperationContext, { entity }: Step, effect
   } else if ('others' in effect) {
     if (holds(effect.others.when, scope)) await changeOthers(context, effect.others, keysIn(after, effect.others.keys), scope)
   } else if ('create' in effect) {
-    await createRecords(context, entity, effect.create, after, scope)
+    await createRecords(context, entity, effect.create, after, scope, writes)
   } else if ('apply' in effect) {
     await applyRows(context, effect.apply, after, scope)
   } else if ('number' in effect) {
@@ -47,7 +53,7 @@ async function performEffect(context: OperationContext, { entity }: Step, effect
   } else if ('clear' in effect) {
     for (const field of effect.clear) after[field] = null
   } else if ('message' in effect) {
-    if (holds(effect.message.when, scope)) await sendFlowMessage(context, entity, effect.message, after)
+    if (holds(effect.message.when, scope)) await writes.send(entity, effect.message, after)
   } else {
     await sendSms(context, entity, effect.sms, after)
   }
@@ -96,7 +102,7 @@ async function changeOthers(context: OperationContext, others: Others, keys: str
 }
 
 /** Adds the record, or one for each row of a child list for which `when` holds; what holds a key already adds nothing. */
-async function createRecords(context: OperationContext, entity: Entity, create: Create, after: Row, scope: Scope): Promise<void> {
+async function createRecords(context: OperationContext, entity: Entity, create: Create, after: Row, scope: Scope, writes: MoveWrites): Promise<void> {
   const target = entityNamed(context.schemas, create.entity)
   for (const source of create.each === undefined ? [after] : rowsOf(after[create.each])) {
     const around = await withReferred(context, entity, create.of, after, { ...scope, row: source })
@@ -104,10 +110,10 @@ async function createRecords(context: OperationContext, entity: Entity, create: 
     const system = storedValues(context.schemas, target, create.set, around)
     const [double] = create.unique ? await duplicateProblems(context.db, target, create.unique, [system]) : []
     if (double) throw new ProblemError(double)
-    const made = await saveRecord(context, target, {}, { system })
+    const made = await writes.create(target, system)
     if (create.keep === undefined) continue
-    source[create.keep] = made[target['x-key']] ?? null
-    await keepInRow(context, entity, create, source)
+    source[create.keep] = made
+    await keepInRow(context, entity, create, source, writes)
   }
 }
 
@@ -125,10 +131,9 @@ function storedValues(schemas: Schemas, entity: Entity, set: Record<string, stri
 }
 
 /** A row of a child list keeps the key of what was made of it at once; the record itself is written with the move. */
-async function keepInRow(context: OperationContext, entity: Entity, { each, keep }: Create, row: Row): Promise<void> {
+async function keepInRow(context: OperationContext, entity: Entity, { each, keep }: Create, row: Row, writes: MoveWrites): Promise<void> {
   const list = each === undefined ? undefined : entity.properties[each]
   if (list?.type !== 'array' || keep === undefined) return
   const child = entityNamed(context.schemas, list['x-child'].entity)
-  const hand = { userId: requireSession(context).user.id, now: context.now() }
-  await changeFields(context.db, child, [String(row[child['x-key']])], { [keep]: String(row[keep]) }, hand)
+  await writes.setInRow(child, String(row[child['x-key']]), { [keep]: String(row[keep]) })
 }

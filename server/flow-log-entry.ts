@@ -9,39 +9,83 @@ import { newKey } from './new-key.ts'
 import type { OperationContext } from './operation.ts'
 import { calendarBetween } from './queries/calendar.ts'
 import { withLimits } from './queries/flow-limit.ts'
-import { lastTime } from './queries/flow.ts'
-import { insertRecord, type StoredRow } from './queries/record.ts'
+import { lastTime, lastTimes } from './queries/flow.ts'
+import { insertRecord, insertRecords, type StoredRow } from './queries/record.ts'
 import { dateText, timeText } from './store/time.ts'
 import { hoursBetween, momentOf, workdaysBetween, type WorkCalendar } from './workdays.ts'
 
+interface Logged {
+  entity: Entity
+  flow: Flow
+  move: Move
+}
+
 /** Writes a move into the log that its flow names, in the transaction of the move. */
-export async function writeFlowLog(
-  context: OperationContext,
-  { entity, flow, move }: { entity: Entity; flow: Flow; move: Move },
-  before: Row,
-  after: Row,
-  input: JsonObject,
-): Promise<void> {
+export async function writeFlowLog(context: OperationContext, { entity, flow, move }: Logged, before: Row, after: Row, input: JsonObject): Promise<void> {
   const log = flow.log ? context.schemas.entities.get(flow.log.entity) : undefined
   if (!flow.log || !log) return
   const { user } = requireSession(context)
-  const now = context.now()
   const key = String(before[entity['x-key']])
   const arrived = await lastTime(context.db, { log: log.id, record: flow.log.record, at: flow.log.at, table: entity.id, keyField: entity['x-key'] }, key)
-  const calendar = await calendarBetween(context.db, momentOf(arrived), now)
+  const calendar = await calendarBetween(context.db, momentOf(arrived), context.now())
+  const limited = { entity, flow: await withLimits(context.db, flow), move }
+  await insertRecord(context.db, log, logRow(context, log, limited, { before, after, input, arrived, calendar }), { userId: user.id, now: context.now() })
+}
+
+/** As `writeFlowLog` for many records that one move took along, with as many statements as for one. */
+export async function writeFlowLogs(
+  context: OperationContext,
+  { entity, flow, move }: Logged,
+  moved: readonly { before: Row; after: Row }[],
+  input: JsonObject,
+): Promise<void> {
+  const log = flow.log ? context.schemas.entities.get(flow.log.entity) : undefined
+  if (!flow.log || !log || moved.length === 0) return
+  const now = context.now()
+  const names = { log: log.id, record: flow.log.record, at: flow.log.at, table: entity.id, keyField: entity['x-key'] }
+  const keyOf = (row: Row): string => String(row[entity['x-key']])
+  const times = await lastTimes(
+    context.db,
+    names,
+    moved.map(({ before }) => keyOf(before)),
+  )
+  const arrivals = moved.map(({ before }) => times.get(keyOf(before)) ?? '')
+  const calendar = await calendarBetween(context.db, momentOf(arrivals.toSorted()[0] ?? ''), now)
+  const limited = { entity, flow: await withLimits(context.db, flow), move }
+  const rows = moved.map((each, at) => logRow(context, log, limited, { ...each, input, arrived: arrivals[at] ?? '', calendar }))
+  await insertRecords(context.db, log, rows, { userId: requireSession(context).user.id, now })
+}
+
+interface LoggedStep {
+  before: Row
+  after: Row
+  input: JsonObject
+  arrived: string
+  calendar: WorkCalendar
+}
+
+/** A move as the log keeps it. */
+function logRow(context: OperationContext, log: Entity, { entity, flow, move }: Logged, step: LoggedStep): StoredRow {
+  const { before, after, input, arrived, calendar } = step
+  const now = context.now()
+  const { user } = requireSession(context)
+  const from = String(before[flow.state] ?? '')
   const scope: Scope = {
     form: after,
     input,
     user,
     today: dateText(now),
-    row: stepOf(await withLimits(context.db, flow), move, String(before[flow.state] ?? ''), String(after[flow.state] ?? ''), arrived, now, calendar),
+    row: stepOf(flow, move, from, String(after[flow.state] ?? ''), arrived, now, calendar),
   }
-  const row: StoredRow = { [log['x-key']]: newKey(now), [flow.log.record]: key, [flow.log.at]: timeText(now) }
+  const row: StoredRow = { [log['x-key']]: newKey(now) }
+  if (!flow.log) return row
+  row[flow.log.record] = String(before[entity['x-key']])
+  row[flow.log.at] = timeText(now)
   for (const [field, expression] of Object.entries(flow.log.set)) {
     const property = log.properties[field]
     if (property) row[field] = storedValue(property, evaluate(expression, scope)) ?? null
   }
-  await insertRecord(context.db, log, row, { userId: user.id, now })
+  return row
 }
 
 /** What the log's expressions know of the step as `row`. */

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import type { Call } from '../engine/schema/call.ts'
 import type { Json, JsonObject } from '../engine/schema/json.ts'
 import type { Links } from './links.ts'
+import type { NumbersAtOnce } from './numbers-at-once.ts'
 import type { Schemas } from './schemas.ts'
 import type { ServerSession } from './session.ts'
 import type { SsoProviders } from './sso/provider.ts'
@@ -28,6 +29,8 @@ export interface OperationContext {
   /** Now, injected so that tests can stand still. */
   now: () => Date
   services: Services
+  /** Set while many records are made at once. */
+  numbers?: NumbersAtOnce
   /** Only for what plain data cannot say: cookies, streams, multipart. */
   request: FastifyRequest
   reply: FastifyReply

@@ -7,7 +7,7 @@ import { greatestNumber, nextInSequence, officeCode } from './queries/sequence.t
 import type { Schemas } from './schemas.ts'
 import { dateText } from './store/time.ts'
 
-type NumberContext = Pick<OperationContext, 'db' | 'now' | 'session'>
+type NumberContext = Pick<OperationContext, 'db' | 'now' | 'session' | 'numbers'>
 
 /**
  * Next number of a field by its pattern: `{org}` the institute's code, or what its rule of business codes puts there, `{yyyyMMdd}` `{yyyyMM}` `{yyyy}` `{yy}` the day, another name a field of the
@@ -24,10 +24,13 @@ export async function nextNumber(context: NumberContext, entity: Entity, field: 
   const match = /^(.*)\{seq:(\d)\}(.*)$/.exec(filled)
   if (!match) throw new Error(`${entity.id}.${field} lacks {seq:n}`)
   const [, prefix = '', digits = '4', suffix = ''] = match
-  const value = await nextInSequence(context.db, `${homeOf(entity)}.${field}.${prefix}`, async () => {
-    const last = await greatestNumber(context.db, homeOf(entity), field, prefix)
-    return 1 + Number(/^\d+/.exec(last?.slice(prefix.length) ?? '')?.[0] ?? 0)
-  })
+  const name = `${homeOf(entity)}.${field}.${prefix}`
+  const next = (): Promise<number> =>
+    nextInSequence(context.db, name, async () => {
+      const last = await greatestNumber(context.db, homeOf(entity), field, prefix)
+      return 1 + Number(/^\d+/.exec(last?.slice(prefix.length) ?? '')?.[0] ?? 0)
+    })
+  const value = await (context.numbers ? context.numbers.next(name, next) : next())
   return `${prefix}${String(value).padStart(Number(digits), '0')}${suffix}`
 }
 
@@ -40,10 +43,11 @@ export function numberedOnSave(schemas: Schemas, entity: Entity): string[] {
   )
 }
 
-async function orgOf({ db, now, session }: NumberContext, entity: Entity, numbered: string, record: Row): Promise<string> {
+async function orgOf({ db, now, session, numbers }: NumberContext, entity: Entity, numbered: string, record: Row): Promise<string> {
   const field = entity['x-scope']?.org
   const org = String((field && record[field]) || session?.user.userOrgId || '')
   const business = { category: String(record['equclacode'] ?? ''), inspection: String(record['seisortcode'] ?? '') }
-  const prefix = await numberPrefix(db, { org, kind: numbered, ...business, today: dateText(now()) })
-  return prefix ?? ((await officeCode(db, org)) || org.replace(/\W/g, '').slice(0, 12))
+  const asked = { org, kind: numbered, ...business, today: dateText(now()) }
+  const read = async (): Promise<string> => (await numberPrefix(db, asked)) ?? ((await officeCode(db, org)) || org.replace(/\W/g, '').slice(0, 12))
+  return numbers ? numbers.prefix(JSON.stringify(asked), read) : read()
 }

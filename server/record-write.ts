@@ -62,7 +62,8 @@ async function writeChildren(
   )
 }
 
-function defaultsFor(child: Entity, old: Row | undefined): Row {
+/** What a row of a child list begins with: what it was, else the defaults. */
+export function defaultsFor(child: Entity, old: Row | undefined): Row {
   if (old) return old
   return Object.fromEntries(
     Object.entries(child.properties).flatMap(([field, property]): [string, Json][] => (property.default === undefined ? [] : [[field, property.default]])),

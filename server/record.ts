@@ -170,7 +170,7 @@ export function unmask(entity: Entity, values: Row, current: Row): void {
 }
 
 /** The whole record as it is to be kept: what was there, what came, what the system adds. */
-async function complete(context: OperationContext, entity: Entity, values: Row, current: Row | null, system: Row): Promise<Row> {
+export async function complete(context: OperationContext, entity: Entity, values: Row, current: Row | null, system: Row): Promise<Row> {
   const next = current ? { ...current, ...withoutComputed(entity, values), ...system } : freshRecord(context, entity, values, system)
   await giveNumbers(context, entity, next)
   return Object.assign(next, summaries(entity, next))

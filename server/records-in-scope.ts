@@ -5,6 +5,7 @@ import { requireSession } from './auth/require-session.ts'
 import type { OperationContext } from './operation.ts'
 import { anyOf, column, type Condition } from './queries/column.ts'
 import { findPage, self } from './queries/list.ts'
+import { childrenOfMany, findMany } from './queries/many-records.ts'
 import { findChildren } from './queries/record.ts'
 import { scopeCondition } from './queries/scope.ts'
 import { addLabels } from './record-labels.ts'
@@ -52,6 +53,21 @@ export async function readableWhere(context: Reader, entity: Entity, conditions:
   const where = [...conditions, scopeCondition(context.schemas, entity, scope, self)]
   const rows = await findPage(context.db, { schemas: context.schemas, entity, where, today: dateText(context.now()) }, [], Math.max(1, limit), 0)
   return addLabels(context.schemas, entity, rows)
+}
+
+/** Records of these keys with their child lists, labelled, by key; `lock` holds them until the transaction ends. */
+export async function wholeRecords(context: Reader, entity: Entity, keys: readonly string[], conditions: Condition[], lock = false): Promise<Map<string, Row>> {
+  const { db, schemas, now } = context
+  const today = dateText(now())
+  const found = await findMany(db, { schemas, entity, today }, keys, conditions, lock)
+  for (const [field, property] of Object.entries(entity.properties)) {
+    const child = property.type === 'array' ? schemas.entities.get(property['x-child'].entity) : undefined
+    if (property.type !== 'array' || !child) continue
+    const rows = await childrenOfMany(db, { schemas, entity: child, today }, property['x-child'].key, [...found.keys()])
+    for (const [key, record] of found) record[field] = addLabels(schemas, child, rows.get(key) ?? [])
+  }
+  addLabels(schemas, entity, [...found.values()])
+  return found
 }
 
 /** The record with the rows of its child lists, labelled. */

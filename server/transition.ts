@@ -19,6 +19,7 @@ import { referred } from './flow-referred.ts'
 import { requireProofs } from './flow-proofs.ts'
 import { targetOf, titleOf } from './flow-target.ts'
 import { moveWhole } from './flow-whole.ts'
+import { writesAtOnce, type MoveWrites } from './move-writes.ts'
 import type { OperationContext } from './operation.ts'
 import { childrenOf } from '../engine/schema/children.ts'
 import { updateRecord, type StoredRow } from './queries/record.ts'
@@ -44,12 +45,7 @@ export interface Step {
 export async function moveRecord(context: OperationContext, step: Step, key: string, input: JsonObject, version: number | null): Promise<Row> {
   const { entity, flow, move } = step
   const before = await requireRecord(context, entity, key, { lock: true, whole: true })
-  const after = await refuseMove(context, step, before, input)
-  if (version !== null && version !== before['version']) throw conflict()
-  after[flow.state] = await targetOf(context, step, before, after, input)
-  await performEffects(context, step, after, input)
-  const kept = withoutWords(step, after)
-  const changes = changedFields(entity, before, kept)
+  const { after, kept, changes } = await makeMove(context, step, before, input, version, writesAtOnce(context))
   const at = { key, version: Number(before['version']), holds: { [flow.state]: String(before[flow.state] ?? '') } }
   const hand = { userId: requireSession(context).user.id, now: context.now() }
   await naming(entity, kept, async () => {
@@ -60,6 +56,32 @@ export async function moveRecord(context: OperationContext, step: Step, key: str
   await writeFlowLog(context, step, before, after, input)
   await audit(context, { action: move.id, entity: entity.id, recordId: key, ...changesOf(before, kept) })
   return before
+}
+
+/** A move as it was made of a record: with the words said, as it will be kept, and what of it is to be written. */
+export interface Made {
+  before: Row
+  after: Row
+  kept: Row
+  changes: StoredRow
+}
+
+/** Makes the move of a record as it was read, and all that it brings with it beside writing the record itself. */
+export async function makeMove(
+  context: OperationContext,
+  step: Step,
+  before: Row,
+  input: JsonObject,
+  version: number | null,
+  writes: MoveWrites,
+): Promise<Made> {
+  const { entity, flow } = step
+  const after = await refuseMove(context, step, before, input)
+  if (version !== null && version !== before['version']) throw conflict()
+  after[flow.state] = await targetOf(context, step, before, after, input)
+  await performEffects(context, step, after, input, writes)
+  const kept = withoutWords(step, after)
+  return { before, after, kept, changes: changedFields(entity, before, kept) }
 }
 
 /** Refuses a move that cannot be made of the record as it is: state, requirements, guards, completeness. Answers the record with what the move accepts. */
@@ -82,7 +104,8 @@ function withoutWords({ entity, flow }: Step, after: Row): Row {
   return says !== undefined && Object.hasOwn(entity.properties, says) ? { ...after, [says]: null } : after
 }
 
-function conflict(): ProblemError {
+/** Somebody else was faster. */
+export function conflict(): ProblemError {
   return new ProblemError(problem('record.conflict', '/version', { by: '他人', at: '刚才' }))
 }
 

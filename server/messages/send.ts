@@ -4,7 +4,7 @@ import type { Row } from '../../engine/schema/json.ts'
 import { requireSession } from '../auth/require-session.ts'
 import { fieldText, fillText } from '../fill-text.ts'
 import type { Database, OperationContext } from '../operation.ts'
-import { deliverMessage, type Receivers } from '../queries/message.ts'
+import { deliverMessage, type NewMessage, type Receivers } from '../queries/message.ts'
 import { addLabels } from '../record-labels.ts'
 import { timeText } from '../store/time.ts'
 
@@ -19,25 +19,36 @@ export interface MessageWords {
 }
 
 /** Sends a message about a record to whoever is named, in the caller's transaction; answers how many get it. */
-export function sendWritten(
-  db: Database,
-  words: MessageWords,
-  about: { record: Row; key: string; sender: string; now: Date },
-  receivers: Receivers,
-): Promise<number> {
-  const { record, key, sender, now } = about
+export function sendWritten(db: Database, words: MessageWords, about: About, receivers: Receivers): Promise<number> {
+  return deliverMessage(db, writtenMessage(words, about), receivers)
+}
+
+interface About {
+  record: Row
+  key: string
+  sender: string
+  now: Date
+}
+
+function writtenMessage(words: MessageWords, { record, key, sender, now }: About): NewMessage {
   const [title, content, route] = [fillText(words.title, record), fillText(words.text, record), fillText(words.route ?? '', record)]
-  return deliverMessage(db, { title, content, kind: words.kind, sender, route, recordId: key, at: timeText(now) }, receivers)
+  return { title, content, kind: words.kind, sender, route, recordId: key, at: timeText(now) }
 }
 
 /** Sends what a move says; without `roles` nobody but the `users` gets it. */
-export async function sendFlowMessage({ db, schemas, session, now }: OperationContext, entity: Entity, message: FlowMessage, after: Row): Promise<void> {
+export async function sendFlowMessage(context: OperationContext, entity: Entity, message: FlowMessage, after: Row): Promise<void> {
+  const [written, receivers] = flowMessage(context, entity, message, after)
+  await deliverMessage(context.db, written, receivers)
+}
+
+/** What a move says about a record, and to whom. */
+export function flowMessage({ schemas, session, now }: OperationContext, entity: Entity, message: FlowMessage, after: Row): [NewMessage, Receivers] {
   const { user } = requireSession({ session })
   const { users, roles = [], office } = message
   const offices = office === undefined ? [user.userOrgId] : listed(after, office)
   const receivers = { users: users === undefined ? [] : listed(after, users), roles, offices: roles.length === 0 ? [] : offices }
   const record = addLabels(schemas, entity, [{ ...after }])[0] ?? after
-  await sendWritten(db, message, { record, key: String(after[entity['x-key']]), sender: user.name, now: now() }, receivers)
+  return [writtenMessage(message, { record, key: String(after[entity['x-key']]), sender: user.name, now: now() }), receivers]
 }
 
 function listed(record: Row, field: string): string[] {

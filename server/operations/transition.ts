@@ -11,6 +11,7 @@ import { forEachRecord, isPartial, readIds } from '../batch.ts'
 import { badParameter, isEmptyValue } from '../field-values.ts'
 import { defineOperation, type OperationContext } from '../operation.ts'
 import { requireOperator } from '../permissions/operators.ts'
+import { moveTogether } from '../moves-together.ts'
 import { namedRecords } from '../queries/named.ts'
 import { deleteRecord } from '../record-delete.ts'
 import { entityOf, requireRecord } from '../record.ts'
@@ -41,6 +42,8 @@ export const transition = defineOperation({
     const ids = await keysGiven(context, step.entity)
     const single = ids.length === 1 && !isPartial(context)
     const version = single && !isEmptyValue(context.input['version']) ? Number(context.input['version']) : null
+    const together = ids.length > 1 && !removes(context, step) ? await moveTogether(context, step, ids) : null
+    if (together !== null) return together
     return forEachRecord(context, ids, async (id) => {
       const record = await moveRecord(context, step, id, context.input, version)
       await removeNamed(context, step, record)
@@ -48,6 +51,10 @@ export const transition = defineOperation({
     })
   },
 })
+
+function removes({ call }: OperationContext, { move }: Step): boolean {
+  return params.parse(call.params ?? {}).removes?.on === move.id
+}
 
 /** Deletes what the record was about, where the call says so of this move; what others still refer to refuses both. */
 async function removeNamed(context: OperationContext, { move }: Step, record: Row): Promise<void> {

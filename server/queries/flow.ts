@@ -20,6 +20,20 @@ export async function lastTime(
   return rows[0]?.at ?? ''
 }
 
+/** As `lastTime` for many records, by key. */
+export async function lastTimes(
+  db: Database,
+  names: { log: string; record: string; at: string; table: string; keyField: string },
+  keys: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ key: string; at: string | null }>`
+    select w.key, coalesce(
+      (select max(${column('l', names.at)}) from ${sql.table(names.log)} as l where ${column('l', names.record)} = w.key),
+      (select t.created_at::timestamp from ${sql.table(names.table)} as t where ${column('t', names.keyField)} = w.key)
+    ) as at from unnest(${[...keys]}::text[]) as w(key)`.execute(db)
+  return new Map(rows.map(({ key, at }) => [key, at ?? '']))
+}
+
 /** Runs work that may fail without spoiling the transaction around it. */
 export async function inSavepoint<Answer>(trx: Database, work: () => Promise<Answer>): Promise<Answer> {
   await sql`savepoint one_row`.execute(trx)

@@ -19,6 +19,11 @@ export async function nextInSequence(trx: Database, name: string, first: () => P
   return Number(made.rows[0]?.value)
 }
 
+/** Brings a sequence, whose row this transaction holds, to the last value handed out. */
+export async function advanceSequence(trx: Database, name: string, value: number): Promise<void> {
+  await sql`update sys_sequence set value = ${value}, updated_at = now() where name = ${name} and value < ${value}`.execute(trx)
+}
+
 /** The greatest number that begins so, as text; null when there is none. */
 export async function greatestNumber(trx: Database, table: string, field: string, prefix: string): Promise<string | null> {
   const pattern = `${literal(prefix)}%`
