@@ -34,9 +34,27 @@ export function dictionaryLabel(schemas: Schemas, property: EntityProperty, valu
 
 /** Adds `<field>_label` for every dictionary field; changes the rows given. */
 export function addLabels(schemas: Schemas, entity: Entity, rows: Row[]): Row[] {
-  const fields = Object.entries(entity.properties).filter(([, property]) => property.type !== 'array' && property['x-dict'] !== undefined)
-  for (const row of rows) for (const [field, property] of fields) row[`${field}_label`] = dictionaryLabel(schemas, property, row[field] ?? null)
+  const fields = labelledOf(entity)
+  for (const row of rows) for (const { field, label, property } of fields) row[label] = dictionaryLabel(schemas, property, row[field] ?? null)
   return rows
+}
+
+interface Labelled {
+  field: string
+  label: string
+  property: EntityProperty
+}
+
+const labelled = new WeakMap<Entity, readonly Labelled[]>()
+
+/** Fields with a dictionary, and what their labels are called: looked up once. */
+function labelledOf(entity: Entity): readonly Labelled[] {
+  const known = labelled.get(entity)
+  if (known) return known
+  const fields = Object.entries(entity.properties).filter(([, property]) => property.type !== 'array' && property['x-dict'] !== undefined)
+  const made = fields.map(([field, property]) => ({ field, label: `${field}_label`, property }))
+  labelled.set(entity, made)
+  return made
 }
 
 /** True when the caller may see sensitive values whole: the right `full` on any of the screens. */

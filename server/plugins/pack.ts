@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import { gzip, gzipSync } from 'node:zlib'
 
 const pack = promisify(gzip)
 /** Below this it is not worth while. */
 const SMALL = 1024
+/** Up to this, handing it to another thread and back takes longer than packing it. */
+const MIDDLING = 64 * 1024
 
 /**
  * Packs the JSON that calls answer in one go and lightly: it is whole in memory, so that streams cost more than they save, and it shrinks to a tenth
@@ -15,7 +17,7 @@ export function registerPacking(app: FastifyInstance): void {
     if (typeof payload !== 'string' || payload.length < SMALL || !isJson(reply.getHeader('content-type'))) return payload
     reply.header('Vary', 'accept-encoding')
     if (reply.hasHeader('content-encoding') || !takesGzip(request.headers['accept-encoding'])) return payload
-    const packed = await pack(payload, { level: 1 })
+    const packed = payload.length <= MIDDLING ? gzipSync(payload, { level: 1 }) : await pack(payload, { level: 1 })
     reply.header('Content-Encoding', 'gzip')
     reply.header('Content-Length', packed.length)
     return packed
