@@ -1,10 +1,14 @@
 import type { Decorator, Preview } from '@storybook/react-vite'
+import { configure } from 'storybook/test'
 import { DefinitionPage } from './docs/DefinitionPage.tsx'
 import { densities, rights, servers, themes, type StoryWorld } from './fixtures/world.ts'
 import '../screens/base.css'
 import './preview.css'
 import { settled } from './settled.ts'
 import { World, type Globals } from './World.tsx'
+
+// the code of dialogs and widgets is fetched when the first of them wakes: a second is short beside other work
+configure({ asyncUtilTimeout: 5_000 })
 
 document.documentElement.lang = 'zh-CN'
 
