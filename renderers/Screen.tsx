@@ -71,6 +71,23 @@ function namedFor(query: Record<string, string>, dialog: boolean): string {
   return query['viewId'] ?? (Object.keys(query).length === 0 ? namedByDefault : '')
 }
 
+/** A screen whose effective view is held elsewhere, e.g. while it is designed: another one is drawn without anything being fetched again. */
+export function HeldScreen({ effective, ...props }: ScreenProps & { effective: EffectiveView }) {
+  const [told, setTold] = useState<Opened>({ state: 'loading' })
+  useEffect(() => {
+    let wanted = true
+    const tell = (opened: Opened) => wanted && setTold(opened)
+    loadRenderer(effective.view).then(
+      () => tell({ state: 'ready', effective }),
+      (error: unknown) => tell({ state: 'failed', error }),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [effective])
+  return <OpenedScreen {...props} opened={told} />
+}
+
 /** The screen of an effective view that is at hand. */
 function EffectiveScreen({ effective, ...props }: ScreenProps & { effective: EffectiveView }) {
   const session = useSession()

@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, type SyntheticEvent } fro
 import type { Ports } from '../../engine/runtime/ports.ts'
 import { ErrorBoundary } from '../../renderers/ErrorBoundary.tsx'
 import { PortsProvider } from '../../renderers/ports-context.tsx'
-import { Screen } from '../../renderers/Screen.tsx'
+import { HeldScreen } from '../../renderers/Screen.tsx'
 import { markAt } from '../../renderers/why/why-mark.ts'
 import type { Seen } from './use-preview.ts'
 
@@ -24,10 +24,12 @@ export function Canvas({ seen, query, chosen, together, trying, onChoose, onTogg
   const root = useRef<HTMLDivElement>(null)
   // the screen may follow a key or two behind what is typed
   const drawn = useDeferredValue(seen.effective)
-  const ports = useMemo((): Ports => {
-    const view = () => Promise.resolve(drawn)
-    return { ...seen.ports, view, refreshView: view, namedViews: null }
-  }, [seen.ports, drawn])
+  const latest = useRef(drawn)
+  useEffect(() => {
+    latest.current = drawn
+  }, [drawn])
+  // the same for every change of the design: other ports would make the screen fetch its record, rows and options anew
+  const ports = useMemo((): Ports => ({ ...seen.ports, refreshView: () => Promise.resolve(latest.current), namedViews: null }), [seen.ports])
   useEffect(() => {
     const canvas = root.current
     if (!canvas) return
@@ -66,7 +68,7 @@ export function Canvas({ seen, query, chosen, together, trying, onChoose, onTogg
     >
       <ErrorBoundary>
         <PortsProvider ports={ports} session={seen.session}>
-          <Screen viewNo={drawn.viewNo} query={query} onClose={ignore} />
+          <HeldScreen effective={drawn} viewNo={drawn.viewNo} query={query} onClose={ignore} />
         </PortsProvider>
       </ErrorBoundary>
     </div>

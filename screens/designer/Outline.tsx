@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react'
+import { useMemo, useState, type KeyboardEvent } from 'react'
 import { rewrite, nodeAt } from '../../engine/design/gestures.ts'
 import { copyAll, nudgeAll, pasteAll, placeAll, removeAll, toggleAll, type Copied } from '../../engine/design/together.ts'
 import type { Change } from '../../engine/schema/layer.ts'
@@ -25,7 +25,7 @@ const noMarks: ReadonlyMap<string, never> = new Map<string, never>()
 /** The structure of a view as a tree: arrows walk, Alt with an arrow moves, F2 renames, Delete removes, Ctrl+C and Ctrl+V copy, H hides and shows; Ctrl or Shift with a click, Shift with an arrow choose several, and all of this is done to them at once. */
 export function Outline({ design, chosen, together, onChoose, onChooseMany, copied, onCopy }: Props) {
   const { outline } = design
-  const nodes = treeOf(outline)
+  const nodes = useMemo(() => treeOf(outline), [outline])
   const [word, setWord] = useState('')
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(outline.map(({ at }) => at)))
   const toggle = (id: string) => setOpen((before) => (before.has(id) ? new Set([...before].filter((each) => each !== id)) : new Set([...before, id])))

@@ -6,6 +6,7 @@ import { demoPassword } from '../../server/demo/accounts.ts'
 import { findPostgres, startPostgres } from '../server/postgres.ts'
 import { logIn, type Client } from '../fixtures/client.ts'
 import { readEngineSizes } from './engine-size.ts'
+import { measureDesigning, withDesigning } from './designing.ts'
 import { measureOpening, withOpening } from './opening.ts'
 import { measurePeers } from './peers/measure.ts'
 import { withPeers } from './peers/report.ts'
@@ -94,13 +95,14 @@ async function renew(part: Part): Promise<void> {
 }
 
 const has = (word: string): boolean => process.argv.includes(word)
-type Part = 'sizes' | 'screens' | 'engine' | 'rules' | 'opening' | 'peers' | 'upload' | 'scale'
+type Part = 'sizes' | 'screens' | 'engine' | 'rules' | 'opening' | 'designing' | 'peers' | 'upload' | 'scale'
 const parts: Record<Part, (page: string) => Promise<string>> = {
   screens: async (old) => withScreens(old, await measureScreens()),
   sizes: (old) => Promise.resolve(withSizes(old, readSizes())),
   engine: async (old) => withEngine(old, await readEngineSizes()),
   rules: (old) => Promise.resolve(withRules(old, measureRules())),
   opening: async (old) => withOpening(old, await measureOpening()),
+  designing: async (old) => withDesigning(old, await measureDesigning()),
   upload: async (old) => withUpload(old, await measureUpload()),
   scale: async (old) => withScale(old, await measureScale(say)),
   peers: async (old) => {
@@ -109,6 +111,6 @@ const parts: Record<Part, (page: string) => Promise<string>> = {
   },
 }
 
-/** `npm run bench -- sizes`, `-- screens`, `-- engine`, `-- rules`, `-- opening`, `-- upload`, `-- scale` or `-- peers [forms|lists|form-200…] [--all] [--fresh]` measures that part alone. */
+/** `npm run bench -- sizes`, `-- screens`, `-- engine`, `-- rules`, `-- opening`, `-- designing`, `-- upload`, `-- scale` or `-- peers [forms|lists|form-200…] [--all] [--fresh]` measures that part alone. */
 const part = (Object.keys(parts) as Part[]).find(has)
 await (part ? renew(part) : run())
