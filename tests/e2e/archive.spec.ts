@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { rowsOf, workbook } from '../server/workbooks.ts'
 import { callAs, rowsAs } from './calls.ts'
-import { address, button, gridRows, said, test } from './desk.ts'
+import { address, agree, button, gridRows, said, test } from './desk.ts'
 
 const LIST = '/bsArchives/equipment/elevator'
 
@@ -83,7 +83,8 @@ test.describe('the archive of elevators', () => {
     const choice = page.getByRole('dialog').filter({ hasText: '请选择要保留的设备' })
     await choice.getByRole('radio').first().check()
     await button(choice, '下一步').click()
-    await button(page.getByRole('dialog').filter({ hasText: '合并后不可恢复' }), '确定').click()
+    await expect(page.getByRole('dialog').filter({ hasText: '合并后不可恢复' })).toBeVisible()
+    await agree(page)
     await expect(said(page, '合并成功')).toBeVisible()
     await expect(rows).toHaveCount(1)
     const [gone] = await rowsAs<{ equdatasysid: string }>(page, '/api/eqdbase/eqdBasic/findEqdList', { prono: number, equDel: '1' })
@@ -120,7 +121,7 @@ test.describe('the archive of elevators', () => {
     await expect(rows).toHaveCount(1)
     await rows.first().getByRole('checkbox').check()
     await button(page, '删除').click()
-    await button(page.getByRole('dialog'), '确定').click()
+    await agree(page)
     await expect(page.getByText(/下有.*\d+ 份申报单.*不能删除/)).toBeVisible()
   })
 

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { callAs, rowsAs } from './calls.ts'
-import { address, button, deskOf, gridRows, said, test } from './desk.ts'
+import { address, agree, button, deskOf, gridRows, said, test } from './desk.ts'
 
 const REVIEWER = '/businessPro/appReview'
 const MOVE = '/api/appmain/refer'
@@ -33,7 +33,7 @@ async function tick(page: Page, chosen: readonly Application[]): Promise<void> {
 
 async function passTicked(page: Page): Promise<void> {
   await button(page, '批量通过').click()
-  await button(page.getByRole('dialog'), '确定').click()
+  await agree(page)
 }
 
 test.use({ user: 'jyshencha' })

@@ -73,6 +73,12 @@ export function button(scope: Page | Locator, words: string): Locator {
   return scope.getByRole('button', { name: new RegExp(`^\\s*(\\S+ )?${spaced}$`) }).first()
 }
 
+/** Agrees to the question asked last, once it stands still: a press while it comes is lost on a slow machine. */
+export async function agree(page: Page): Promise<void> {
+  await expect(page.locator('.ant-zoom-appear, .ant-zoom-enter')).toHaveCount(0)
+  await button(page.getByRole('dialog').last(), '确定').click()
+}
+
 /** A message, notice or warning with these words. */
 export function said(page: Page, words: string): Locator {
   return page.locator('.ant-message, .ant-modal, [role="alert"], [role="status"]').getByText(words, { exact: false })

@@ -43,7 +43,6 @@ test('given a published change after which screens fail, when enough people have
   await clerk.goto(address(LIST))
   await expect(clerk.getByRole('button', { name: '重试' }).first()).toBeVisible()
   await clerk.goto('about:blank')
-  await clerk.context().close()
 
   await page.reload()
   await expect(page.getByRole('alert').filter({ hasText: '第 1 版发布后出错增多' })).toContainText(
@@ -52,6 +51,7 @@ test('given a published change after which screens fail, when enough people have
       timeout: 40_000,
     },
   )
+  await clerk.context().close()
   await button(page, '使用情况').click()
   await expect(dialog.getByRole('row', { name: /第 1 版（现在）/ })).toContainText('5（25%）')
   await page.keyboard.press('Escape')

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { address, button, deskOf, gridRows, said, test as base } from '../desk.ts'
+import { address, agree, button, deskOf, gridRows, said, test as base } from '../desk.ts'
 
 type Scope = Page | Locator
 
@@ -175,7 +175,7 @@ export async function doesSurely(scope: Scope, words: string, reply: string): Pr
 
 /** Says yes to the question that stands open, and waits for the answer. */
 export async function sure(page: Page, reply: string): Promise<void> {
-  await button(page.getByRole('dialog').last(), '确定').click()
+  await agree(page)
   await expect(told(page, reply)).toBeVisible()
 }
 
