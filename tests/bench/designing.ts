@@ -6,7 +6,7 @@ import { demoPassword } from '../../server/demo/accounts.ts'
 import { captcha, startProduct } from '../fixtures/started-product.ts'
 import { percentile, table, withSection } from './figures.ts'
 
-const ROUNDS = 2
+const ROUNDS = 5
 const TITLE = '## Designing screens'
 /** The largest views of the product. */
 const views = ['bsArchives/equipment/elevatorForm', 'bsArchives/equipment/createElevatorForm']
