@@ -1,10 +1,7 @@
-import { chromium, type Page } from '@playwright/test'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { demoPassword } from '../../server/demo/accounts.ts'
-import { captcha, startProduct } from '../fixtures/started-product.ts'
+import type { Page } from '@playwright/test'
+import { loadavg } from 'node:os'
 import { percentile, table, withSection } from './figures.ts'
+import { inBrowser } from './in-browser.ts'
 
 const ROUNDS = 5
 const TITLE = '## Designing screens'
@@ -20,38 +17,20 @@ export interface DesigningFigures {
 }
 
 /** Starts the built product on a store of its own and designs its largest views in Chromium; nothing is saved. */
-export async function measureDesigning(): Promise<DesigningFigures> {
-  const folder = mkdtempSync(join(tmpdir(), 'viewno-designing-'))
-  const product = await startProduct({ dataDir: folder, demo: 50 })
-  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] })
-  try {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+export function measureDesigning(): Promise<DesigningFigures> {
+  return inBrowser(50, 'superadmin', async (page, address) => {
     // tsx names the functions that go to the page by a helper of its own
     await page.addInitScript('window.__name = (named) => named')
-    await signIn(page, product.address)
     const measured: DesigningFigures['views'] = []
-    for (const viewNo of views) measured.push(await designView(page, product.address, viewNo))
+    for (const viewNo of views) measured.push(await designView(page, address, viewNo))
     return { views: measured, load: loadavg()[0] ?? 0 }
-  } finally {
-    await browser.close()
-    await product.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-async function signIn(page: Page, address: string): Promise<void> {
-  await page.goto(`${address}/login`)
-  await page.getByLabel('用户名', { exact: true }).fill('superadmin')
-  await page.getByLabel('密码', { exact: true }).fill(demoPassword)
-  await page.getByLabel('验证码', { exact: true }).fill(captcha)
-  await page.getByRole('button', { name: /^登\s*录/ }).click()
-  await page.locator('nav.side-menu').waitFor()
+  })
 }
 
 type View = DesigningFigures['views'][number]
 
 /** Opens a view in the designer with its structure unfolded and makes every gesture on nodes that the screen shows. */
-export async function designView(page: Page, address: string, viewNo: string): Promise<View> {
+async function designView(page: Page, address: string, viewNo: string): Promise<View> {
   await page.goto(`${address}/designer?view=${viewNo}`)
   await page.locator('.designer-canvas :is(.vf-field, .ag-header-cell)').first().waitFor()
   const folded = page.locator('[role=treeitem][aria-level="2"][aria-expanded=false]')

@@ -1,10 +1,7 @@
-import { chromium, type CDPSession, type Page } from '@playwright/test'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { demoPassword } from '../../server/demo/accounts.ts'
+import type { CDPSession, Page } from '@playwright/test'
+import { loadavg } from 'node:os'
 import { percentile, table, withSection } from './figures.ts'
-import { captcha, startProduct } from '../fixtures/started-product.ts'
+import { inBrowser } from './in-browser.ts'
 
 const LISTS = 4
 const ROUNDS = 10
@@ -21,13 +18,8 @@ export interface OpeningFigures {
 }
 
 /** Starts the built product on a store of its own, opens lists from the menu in Chromium and closes them again. */
-export async function measureOpening(): Promise<OpeningFigures> {
-  const folder = mkdtempSync(join(tmpdir(), 'viewno-opening-'))
-  const product = await startProduct({ dataDir: folder, demo: 300 })
-  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] })
-  try {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-    await signIn(page, product.address)
+export function measureOpening(): Promise<OpeningFigures> {
+  return inBrowser(300, 'jyshouli', async (page) => {
     const lists = await findLists(page)
     const openings: OpeningFigures['openings'] = []
     for (let round = 0; round < ROUNDS; round += 1) for (const list of lists) openings.push(await openAndClose(page, list))
@@ -35,20 +27,7 @@ export async function measureOpening(): Promise<OpeningFigures> {
     const before = await heapOf(cdp)
     for (let at = 0; at < CYCLES; at += 1) await openAndClose(page, lists[at % lists.length] ?? '')
     return { openings, heap: [before, await heapOf(cdp)], load: loadavg()[0] ?? 0 }
-  } finally {
-    await browser.close()
-    await product.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-async function signIn(page: Page, address: string): Promise<void> {
-  await page.goto(`${address}/login`)
-  await page.getByLabel('用户名', { exact: true }).fill('jyshouli')
-  await page.getByLabel('密码', { exact: true }).fill(demoPassword)
-  await page.getByLabel('验证码', { exact: true }).fill(captcha)
-  await page.getByRole('button', { name: /^登\s*录/ }).click()
-  await page.locator('nav.side-menu').waitFor()
+  })
 }
 
 /** Addresses of the first lists in the menu; each has been open once, so that its code is loaded. */
