@@ -9,8 +9,8 @@ import { newKey } from './new-key.ts'
 import type { OperationContext } from './operation.ts'
 import { calendarBetween } from './queries/calendar.ts'
 import { withLimits } from './queries/flow-limit.ts'
-import { lastTime, lastTimes } from './queries/flow.ts'
-import { insertRecord, insertRecords, type StoredRow } from './queries/record.ts'
+import { lastTimes } from './queries/flow.ts'
+import { insertRecords, type StoredRow } from './queries/record.ts'
 import { dateText, timeText } from './store/time.ts'
 import { hoursBetween, momentOf, workdaysBetween, type WorkCalendar } from './workdays.ts'
 
@@ -20,20 +20,8 @@ interface Logged {
   move: Move
 }
 
-/** Writes a move into the log that its flow names, in the transaction of the move. */
-export async function writeFlowLog(context: OperationContext, { entity, flow, move }: Logged, before: Row, after: Row, input: JsonObject): Promise<void> {
-  const log = flow.log ? context.schemas.entities.get(flow.log.entity) : undefined
-  if (!flow.log || !log) return
-  const { user } = requireSession(context)
-  const key = String(before[entity['x-key']])
-  const arrived = await lastTime(context.db, { log: log.id, record: flow.log.record, at: flow.log.at, table: entity.id, keyField: entity['x-key'] }, key)
-  const calendar = await calendarBetween(context.db, momentOf(arrived), context.now())
-  const limited = { entity, flow: await withLimits(context.db, flow), move }
-  await insertRecord(context.db, log, logRow(context, log, limited, { before, after, input, arrived, calendar }), { userId: user.id, now: context.now() })
-}
-
-/** As `writeFlowLog` for many records that one move took along, with as many statements as for one. */
-export async function writeFlowLogs(
+/** Writes a move into the log that its flow names, a line for each record it took along, in the transaction of the move. */
+export async function writeFlowLog(
   context: OperationContext,
   { entity, flow, move }: Logged,
   moved: readonly { before: Row; after: Row }[],

@@ -6,7 +6,7 @@ import type { JsonObject, Row } from '../engine/schema/json.ts'
 import { linkAttachments } from './attachments/link.ts'
 import { auditAll, changesOf, type AuditEntry } from './audit.ts'
 import { requireSession } from './auth/require-session.ts'
-import { writeFlowLogs } from './flow-log-entry.ts'
+import { writeFlowLog } from './flow-log-entry.ts'
 import { rowsOf } from './flow-keys.ts'
 import { flowMessage } from './messages/send.ts'
 import type { MoveWrites } from './move-writes.ts'
@@ -71,7 +71,7 @@ export class GatheredWrites implements MoveWrites {
     for (const [entity, records] of this.#created) await this.#insert(entity, records)
     for (const [child, changes] of this.#rows) await setMany(db, child, changes, this.#hand)
     await this.#update(step)
-    await writeFlowLogs(this.#context, step, this.#moved, input)
+    await writeFlowLog(this.#context, step, this.#moved, input)
     await deliverMessages(db, this.#messages)
     await this.#audit()
     await numbers?.keep(db)

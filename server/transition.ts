@@ -53,7 +53,7 @@ export async function moveRecord(context: OperationContext, step: Step, key: str
   })
   await linkAttachments(context.db, context.schemas, entity, kept, before, hand.userId)
   if (after[flow.state] !== before[flow.state]) await moveWhole(context, flow, kept)
-  await writeFlowLog(context, step, before, after, input)
+  await writeFlowLog(context, step, [{ before, after }], input)
   await audit(context, { action: move.id, entity: entity.id, recordId: key, ...changesOf(before, kept) })
   return before
 }
