@@ -1,3 +1,4 @@
+import { dueLevels, dueRanges } from '../engine/domain/due-levels.ts'
 import { problem, ProblemError } from '../engine/problem.ts'
 import { fieldOfColumn } from '../engine/model/derive-columns.ts'
 import { readable } from '../engine/model/derive-fields.ts'
@@ -98,15 +99,23 @@ function searchCondition(reader: Reader, item: SearchItem, value: Json): Conditi
   const read = readJson(value)
   if (Array.isArray(read) && isSeveral(found.property)) return compare(found, 'in', read)
   const op = item.op ?? defaultOp(found.property, read)
+  if (op === 'due') return dueCondition(reader, found, read)
   if (op === 'between' && !Array.isArray(read)) return compare(found, 'eq', value)
   return compare(found, op, op === 'between' || op === 'in' ? read : value)
+}
+
+/** Dates of the levels of warning chosen; what has no date falls due in no level. */
+function dueCondition({ today }: Reader, found: Target, value: Json): Condition {
+  const ranges = dueRanges((Array.isArray(value) ? value : String(value).split(',')).map(String), today)
+  if (!ranges) throw badParameter(found.parameter, dueLevels.map((level) => `${level.value}（${level.label}）`).join('、'))
+  return any(ranges.map((range) => compare(found, 'between', range)))
 }
 
 /** Any of several fields; `child.field` looks through the rows of a child list. */
 function combined({ context, entity, today }: Reader, item: SearchItem, value: Json): Condition {
   const several = readJson(value)
   const text = Array.isArray(several) ? several : typeof value === 'object' ? JSON.stringify(value) : value
-  const op = Array.isArray(several) ? 'in' : (item.op ?? 'contains')
+  const op = Array.isArray(several) ? 'in' : item.op === undefined || item.op === 'due' ? 'contains' : item.op
   const own: Condition[] = []
   const below = new Map<string, string[]>()
   for (const name of (item.fields ?? []).filter((each) => readable(each, entity, context.schemas.entities))) {
@@ -197,7 +206,7 @@ function isSeveral(property: EntityProperty): boolean {
   return property.type === 'string' && property.format === undefined && !property['x-dict']
 }
 
-function defaultOp(property: EntityProperty, value: Json): NonNullable<SearchItem['op']> {
+function defaultOp(property: EntityProperty, value: Json): ColumnFilter['op'] {
   if (property.type !== 'string') return 'eq'
   if (property['x-dict'] || property['x-ref'] || property['x-directory']) return 'eq'
   if (property.format === 'date' || property.format === 'date-time') return Array.isArray(value) ? 'between' : 'eq'

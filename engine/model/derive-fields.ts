@@ -7,6 +7,7 @@ import { demandOf, fieldsIn, objectOf, ownTitle } from '../schema/objects.ts'
 import type { FormItem } from '../schema/views/form.ts'
 import { spellOut, type Column, type SearchItem } from '../schema/views/words.ts'
 import type { FieldModel, FieldRules, FormFieldModel } from './model.ts'
+import { dueLevels } from '../domain/due-levels.ts'
 import { inferOp, inferSearchWidget, inferWidget, inferWidth } from './infer.ts'
 
 const wide = new Set(['child-table', 'attachments', 'textarea', 'rich-text', 'code'])
@@ -92,6 +93,8 @@ function deriveFormField(use: FormItem, entity: Entity, children: Record<string,
   }
 }
 
+const dueChoices = { options: dueLevels.map(({ value, label }) => ({ value, label })) }
+
 /** A search item; null when none of its fields may be read. */
 export function deriveSearchItem(item: string | SearchItem, entity: Entity, children: Record<string, Entity>): FieldModel | null {
   const use: SearchItem = spellOut(item)
@@ -108,7 +111,7 @@ export function deriveSearchItem(item: string | SearchItem, entity: Entity, chil
     ...(fields ? { fields } : {}),
     title,
     widget,
-    params: { ...(use.default === undefined ? {} : { default: use.default }), ...property?.['x-params'], ...use.params },
+    params: { ...(use.default === undefined ? {} : { default: use.default }), ...property?.['x-params'], ...(op === 'due' ? dueChoices : {}), ...use.params },
     property,
     placeholder: use.placeholder ?? placeholderOf(title, widget),
     span: 1,

@@ -30,8 +30,9 @@ const widgetOfFormat: Record<string, string> = {
   colour: 'colour',
 }
 
-/** The widget a search item gets: texts are one line, several fields are one text, dates under `between` are a range. */
+/** The widget a search item gets: texts are one line, several fields are one text, dates under `between` are a range, under `due` a choice of levels. */
 export function inferSearchWidget(property: EntityProperty | null, op: string): string {
+  if (op === 'due') return 'multi-select'
   const widget = inferWidget(property)
   if (widget === 'date' || widget === 'datetime') return op === 'between' ? 'date-range' : 'date'
   return ['textarea', 'rich-text', 'code', 'child-table', 'attachments', 'reference-picker'].includes(widget) ? 'text' : widget

@@ -23,7 +23,7 @@ export function described<Shape extends z.ZodMiniType>(meaning: string, shape: S
   return shape.check(z.describe(meaning))
 }
 
-export const tone = z.enum(['default', 'primary', 'success', 'warning', 'danger', 'muted'])
+export const tone = z.enum(['default', 'primary', 'success', 'caution', 'warning', 'danger', 'muted'])
 export type Tone = z.infer<typeof tone>
 
 /** A validator in use: its id, or its id with parameters. */

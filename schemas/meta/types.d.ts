@@ -17674,7 +17674,7 @@ export type ActionWords = {
   id: string
   title?: string
   icon?: string
-  tone?: 'default' | 'primary' | 'success' | 'warning' | 'danger' | 'muted'
+  tone?: 'default' | 'primary' | 'success' | 'caution' | 'warning' | 'danger' | 'muted'
   operator?: string | false
   visible?: string
   disabled?: string

@@ -3,7 +3,15 @@ import { colors, densities, fontFamily, radius, seriesColors, tones, type ColorN
 import { colorVar, toneVar } from '../../renderers/theme/variables.ts'
 import './tokens.css'
 
-const tonesTitled: Record<keyof typeof tones, string> = { default: '一般', primary: '主要', success: '成功', warning: '提醒', danger: '危险', muted: '弱化' }
+const tonesTitled: Record<keyof typeof tones, string> = {
+  default: '一般',
+  primary: '主要',
+  success: '成功',
+  caution: '注意',
+  warning: '提醒',
+  danger: '危险',
+  muted: '弱化',
+}
 const densitiesTitled: Record<keyof typeof densities, string> = { middle: '适中', compact: '紧凑', loose: '宽松' }
 const sizesTitled: Record<SizeName, string> = {
   control: '控件高',

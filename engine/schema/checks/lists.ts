@@ -1,5 +1,6 @@
 import type { Known } from '../../expressions/known.ts'
 import { canQuick, canTotal, inferOp, inferSearchWidget } from '../../model/infer.ts'
+import type { EntityProperty } from '../property.ts'
 import type { ListView } from '../views/list.ts'
 import { spellOut, type Column, type SearchItem } from '../views/words.ts'
 import { checkActions } from './actions.ts'
@@ -62,8 +63,14 @@ export function checkSearchItem(place: Place, search: SearchItem, path: string):
     const widget = widgets.get(search.widget ?? (search.fields ? 'text' : inferSearchWidget(property ?? null, op)))
     if (widget) checkParams(place, widget, search.params, `${path}/params`)
   }
+  if (search.op === 'due' && !isDay(property))
+    report.add('schema.misfit', `${path}/op`, { got: 'due', expected: '日期字段', fitting: '换成其他比较方式，或改查一个日期' })
   if (!search.fields) return report.known(field, Object.keys(entity.properties), path, `“${entity.title}”的字段`)
   search.fields.forEach((name, index) => checkPath(place, name, `${path}/fields/${index}`))
+}
+
+function isDay(property: EntityProperty | undefined): boolean {
+  return property?.type === 'string' && property.format === 'date'
 }
 
 /** A field, or a field of a child list as `list.field`. */

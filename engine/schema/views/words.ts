@@ -37,7 +37,8 @@ export const searchItemShape = z.strictObject({
   placeholder: z.optional(z.string()),
   widget: z.optional(z.string()),
   params: z.optional(parameters),
-  op: z.optional(z.enum(['eq', 'contains', 'prefix', 'gte', 'lte', 'between', 'in'])),
+  /** `due`: levels of warning of a date, from 已超期 to 90 日以后, several at once. */
+  op: z.optional(z.enum(['eq', 'contains', 'prefix', 'gte', 'lte', 'between', 'in', 'due'])),
   default: z.optional(z.json()),
   hidden: z.optional(z.boolean()),
   renamedFrom: z.optional(z.string()),
