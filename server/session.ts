@@ -9,6 +9,8 @@ export interface DataScope {
   /** Area code without trailing zeros pairs, e.g. `5101` for 510100. */
   areaPrefix: string
   userId: string
+  /** Ids of the enterprise whose account it is, of its archive and its office; empty for people of institutes and bureaus. */
+  unitIds: string[]
 }
 
 /** A session as the server knows it, rights as of at most five seconds ago. */

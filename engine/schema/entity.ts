@@ -30,7 +30,8 @@ const entityShape = z.strictObject({
       department: z.optional(z.string()),
       area: z.optional(z.string()),
       owner: z.optional(z.string()),
-      /** Field with the id of the enterprise whose record it is: its people see all of the enterprise's. */ unit: z.optional(z.string()),
+      /** Fields with the id of an enterprise that the record concerns: its people see these records and no others. */
+      unit: z.optional(z.array(z.string()).check(z.minLength(1))),
       /** Field with the user whose record it is: nobody else sees it, however wide their scope. */ personal: z.optional(z.string()),
       /** `x-ref` field whose record decides instead. */ through: z.optional(z.string()),
     }),

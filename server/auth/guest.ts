@@ -11,6 +11,6 @@ export function guestSession(operators: readonly string[]): ServerSession {
     user: nobody,
     roles: [],
     operators: new Set(operators),
-    scope: { kind: '1', orgIds: [], departmentId: '', areaPrefix: '', userId: '' },
+    scope: { kind: '1', orgIds: [], departmentId: '', areaPrefix: '', userId: '', unitIds: [] },
   }
 }

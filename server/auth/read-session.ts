@@ -91,6 +91,7 @@ function scopeOf(row: SessionRow, rights: Rights): DataScope {
     departmentId: row.depart_id,
     areaPrefix: areaPrefix(row.area_code),
     userId: row.user_id,
+    unitIds: row.unit_id === '' ? [] : [row.unit_id, row.org_id],
   }
 }
 

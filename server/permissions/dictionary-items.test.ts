@@ -15,7 +15,7 @@ const dictionary: Dictionary = {
     { value: '4', label: '不分地区' },
   ],
 }
-const scope = (kind: DataScope['kind'], areaPrefix: string): DataScope => ({ kind, areaPrefix, orgIds: [], departmentId: '', userId: 'u' })
+const scope = (kind: DataScope['kind'], areaPrefix: string): DataScope => ({ kind, areaPrefix, orgIds: [], departmentId: '', userId: 'u', unitIds: [] })
 const values = (given: Dictionary, by: DataScope): string[] => itemsFor(given, by).map((item) => item.value)
 
 describe('dictionary items by data scope (inspection §9)', () => {

@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { Entity } from '../../engine/schema/entity.ts'
 import type { Schemas } from '../schemas.ts'
 import type { DataScope } from '../session.ts'
-import { all, anyOf, column, type Condition } from './column.ts'
+import { all, any, anyOf, column, type Condition } from './column.ts'
 import { literal } from './like.ts'
 
 type ScopeWords = NonNullable<Entity['x-scope']>
@@ -27,6 +27,7 @@ export function seesAll(scope: DataScope): boolean {
 }
 
 function ownCondition(words: ScopeWords, scope: DataScope, alias: string): Condition {
+  if (words.unit && scope.unitIds.length > 0) return any(words.unit.map((field) => anyOf(column(alias, field), scope.unitIds)))
   const [field, values] = fieldAndValues(words, scope)
   if (!field) return sql<SqlBool>`true`
   if (scope.kind === '6' && field === words.area) {
@@ -40,9 +41,8 @@ function ownCondition(words: ScopeWords, scope: DataScope, alias: string): Condi
 
 /** The field that decides, and what it may hold. A scope that the entity has no field for falls back to the next wider one. */
 function fieldAndValues(words: ScopeWords, scope: DataScope): [string | undefined, string[]] {
-  const { org, department, area, owner, unit } = words
+  const { org, department, area, owner } = words
   if (scope.kind === '6' && area) return [area, []]
-  if (scope.kind === '5' && unit) return [unit, scope.orgIds]
   if (scope.kind === '5' && owner) return [owner, [scope.userId]]
   if ((scope.kind === '5' || scope.kind === '4') && department) return [department, [scope.departmentId]]
   return [org, scope.orgIds]

@@ -115,7 +115,7 @@ async function plant(entity: Entity): Promise<boolean> {
   const state = entity['x-flow'] ? { [entity['x-flow'].state]: house.schemas.flows.get(entity['x-flow'].flow)?.initial ?? null } : {}
   const scoped = Object.entries(OTHER).flatMap(([word, value]) => {
     const field = words?.[word as keyof typeof OTHER]
-    return field === undefined ? [] : [[field, value] as const]
+    return field === undefined ? [] : [field].flat().map((each) => [each, value] as const)
   })
   const row = { [entity['x-key']]: FOREIGN, ...state, ...Object.fromEntries(scoped), ...Object.fromEntries(links.map((field) => [field, FOREIGN])) }
   await bulkInsert(house.db, entity.id, Object.keys(row), [row])

@@ -30,7 +30,7 @@ export function checkEntity(all: AllFiles, entity: Entity): Report {
     const names = fieldsIn(entity, path).map((each) => each.slice(path.length + 1).split('.')[0] ?? '')
     required.forEach((name, index) => report.known(name, names, `${writtenAt(path)}/required/${index}`, `“${entity.objects?.[path]?.title ?? path}”的字段`))
   }
-  for (const [name, value] of Object.entries(entity['x-scope'] ?? {})) field(value, `/x-scope/${name}`)
+  for (const [name, value] of Object.entries(entity['x-scope'] ?? {})) for (const each of [value].flat()) field(each, `/x-scope/${name}`)
   if (entity['x-board']) {
     const { when, ...fields } = entity['x-board']
     for (const [name, value] of Object.entries(fields)) field(value, `/x-board/${name}`)
