@@ -18,7 +18,7 @@ import { notDeleted } from './queries/deleted.ts'
 import { compare, type Target } from './queries/condition.ts'
 import { self, type SortField } from './queries/list.ts'
 import { filterCondition } from './queries/filter-condition.ts'
-import { scopeCondition } from './queries/scope.ts'
+import { namedOrOwn } from './queries/scope.ts'
 import { requireSession } from './auth/require-session.ts'
 import { dateText } from './store/time.ts'
 
@@ -52,7 +52,7 @@ type Searched = Pick<ListView, 'search' | 'find'> & Partial<Pick<ListView, 'colu
 
 /** What a search asks of an entity: its items and column filters, within the caller's scope (or another bound), without what is deleted. */
 export function readConditions(context: OperationContext, entity: Entity, view: Searched | undefined, bound?: Condition): Condition[] {
-  const where = [bound ?? scopeCondition(context.schemas, entity, requireSession(context).scope, self)]
+  const where = [bound ?? namedOrOwn(context.schemas, entity, requireSession(context).scope, Object.values(context.input), self)]
   const reader: Reader = { context, entity, view, today: dateText(context.now()) }
   for (const [name, value] of Object.entries(context.input)) {
     if (!reserved.has(name) && !isEmptyParameter(value)) where.push(parameterCondition(reader, name, value))

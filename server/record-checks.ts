@@ -15,7 +15,7 @@ import { all } from './queries/column.ts'
 import { notDeleted } from './queries/deleted.ts'
 import { choosable } from './queries/directory.ts'
 import { existingKeys } from './queries/record.ts'
-import { scopeCondition } from './queries/scope.ts'
+import { namedOrOwn } from './queries/scope.ts'
 import { self } from './queries/list.ts'
 import type { Schemas } from './schemas.ts'
 
@@ -91,7 +91,8 @@ export async function rowReferenceProblems(
     if (!target || field === owner || target['x-store'] === false) continue
     const asked = rows.map((row) => row[field]).filter((value): value is string => typeof value === 'string' && value !== '' && value !== current?.[field])
     if (asked.length === 0 || !context.session) continue
-    const seen = all([scopeCondition(context.schemas, target, context.session.scope, self), notDeleted(target, self)])
+    const numbers = (target['x-scope']?.named ?? []).flatMap((number) => rows.map((row) => row[number]))
+    const seen = all([namedOrOwn(context.schemas, target, context.session.scope, numbers, self), notDeleted(target, self)])
     const found = await existingKeys(context.db, target, [...new Set(asked)], seen, true)
     rows.forEach((row, index) => {
       const value = row[field]

@@ -32,6 +32,8 @@ const entityShape = z.strictObject({
       owner: z.optional(z.string()),
       /** Fields with the id of an enterprise that the record concerns: its people see these records and no others. */
       unit: z.optional(z.array(z.string()).check(z.minLength(1))),
+      /** Numbers by which people of an enterprise find and name a record of others: each in full, never in part. */
+      named: z.optional(z.array(z.string()).check(z.minLength(1))),
       /** Field with the user whose record it is: nobody else sees it, however wide their scope. */ personal: z.optional(z.string()),
       /** `x-ref` field whose record decides instead. */ through: z.optional(z.string()),
     }),

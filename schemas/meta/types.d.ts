@@ -55,7 +55,9 @@ export type ViewNo =
   | 'assistMng/noticeMng/noticeDeal'
   | 'assistMng/noticeMng/receiveForm'
   | 'assistMng/noticeMng/rectificationNotice'
+  | 'assistMng/onlineApply'
   | 'assistMng/onlineApplyConfirm'
+  | 'assistMng/onlineApplyEdit'
   | 'assistMng/onlineApplyForm'
   | 'assistMng/payMng/applicationCharges'
   | 'assistMng/payMng/applyInfo'
@@ -3133,12 +3135,17 @@ export type OperatorCode =
   | 'jy:assistMng.noticeMng.rectificationNotice:query'
   | 'jy:assistMng.noticeMng.rectificationNotice:review'
   | 'jy:assistMng.noticeMng.rectificationNotice:view'
+  | 'jy:assistMng.onlineApply:add'
+  | 'jy:assistMng.onlineApply:edit'
+  | 'jy:assistMng.onlineApply:query'
+  | 'jy:assistMng.onlineApply:submit'
+  | 'jy:assistMng.onlineApply:view'
+  | 'jy:assistMng.onlineApply:withdraw'
   | 'jy:assistMng.onlineApplyConfirm:back'
   | 'jy:assistMng.onlineApplyConfirm:confirm'
   | 'jy:assistMng.onlineApplyConfirm:export'
   | 'jy:assistMng.onlineApplyConfirm:query'
   | 'jy:assistMng.onlineApplyConfirm:reject'
-  | 'jy:assistMng.onlineApplyConfirm:submit'
   | 'jy:assistMng.onlineApplyConfirm:view'
   | 'jy:assistMng.payMng.inspectPayConfig:add'
   | 'jy:assistMng.payMng.inspectPayConfig:delete'
@@ -14889,6 +14896,8 @@ export interface SimpleApplyRecord {
   fee?: string | null
   /** 确认状态 */
   confirmstate?: DictionaryCodes['ONLINE_APPLY_STATE'] | null
+  /** 申报单位账号 */
+  applyorgid?: string | null
   /** 确认人 */
   confirmman?: string | null
   /** 确认日期 */

@@ -94,7 +94,7 @@ export function readPools(): Pools {
 
 /** The recipes, in the order in which their rows refer to one another. */
 export function readRecipes(): Recipe[] {
-  const names = ['recipes', 'registrations', 'projects', 'platform', 'supervision', 'system', 'transfer', 'assist']
+  const names = ['recipes', 'registrations', 'projects', 'platform', 'supervision', 'system', 'transfer', 'assist', 'enterprises']
   return names.flatMap((name) => z.strictObject({ recipes: z.array(recipeShape) }).parse(readDemo(name)).recipes)
 }
 

@@ -5,6 +5,9 @@ import type { DataScope } from '../session.ts'
 import { all, any, anyOf, column, type Condition } from './column.ts'
 import { literal } from './like.ts'
 
+/** A number of fewer letters could be guessed. */
+const SHORTEST = 6
+
 type ScopeWords = NonNullable<Entity['x-scope']>
 
 /**
@@ -19,6 +22,14 @@ export function scopeCondition(schemas: Schemas, entity: Entity, scope: DataScop
   if (words?.through) return throughCondition(schemas, entity, words.through, scope, alias)
   if (words) return ownCondition(words, scope, alias)
   return ownerCondition(schemas, entity, scope, alias)
+}
+
+/** As `scopeCondition`, and for people of an enterprise the records of others that they name by one of their numbers in full. */
+export function namedOrOwn(schemas: Schemas, entity: Entity, scope: DataScope, numbers: readonly unknown[], alias: string): Condition {
+  const own = scopeCondition(schemas, entity, scope, alias)
+  const named = scope.unitIds.length > 0 ? (entity['x-scope']?.named ?? []) : []
+  const full = [...new Set(numbers.filter((each): each is string => typeof each === 'string' && each.trim().length >= SHORTEST).map((each) => each.trim()))]
+  return full.length === 0 ? own : any([own, ...named.map((field) => anyOf(column(alias, field), full))])
 }
 
 /** True when the caller sees every row, so that nothing need be checked after a save. */

@@ -108,7 +108,7 @@ function scopeIndexes(entity: Entity): IndexSpec[] {
 
 /** Fields by which rows are kept from callers. */
 function scopeFields(entity: Entity): string[] {
-  return [...new Set(Object.values(entity['x-scope'] ?? {}).flat())]
+  return [...new Set(Object.values({ ...entity['x-scope'], named: [] }).flat())]
 }
 
 /** For each list view: its fixed parameters, then its own sort, then the key; and the same without the parameters, which a caller may leave out. So its first page is read off an index. */

@@ -118,13 +118,14 @@ onBothStores('construction: notices, carbon copies and supervision inspection', 
 
   it('copies a notice of a lift that still stands in another city to the institute', async () => {
     const id = await drafted()
+    const farCode = `31105111502026${kind === 'pglite' ? '0001' : '0002'}`
     await house.db
       .insertInto('eqdBasic')
-      .values({ equdatasysid: `far-${kind}`, equname: '移装电梯', equareacode: '511500' })
+      .values({ equdatasysid: `far-${kind}`, equname: '移装电梯', equareacode: '511500', equcode: farCode })
       .execute()
     await house.db
       .updateTable('constructionReg')
-      .set({ equdatasysid: `far-${kind}` })
+      .set({ equdatasysid: `far-${kind}`, equcode: farCode })
       .where('applysysid', '=', id)
       .execute()
     for (const step of [submit, receive, carbon]) await dataOf(step(id))

@@ -35,6 +35,7 @@ onBothStores('maintenance: filings and relations', (kind) => {
     regulator = await house.login('jcweibao')
     const device = {
       equdatasysid: 'E1',
+      equregcode: '31105101042026040001',
       equname: '1 号客梯',
       equclacode: '3000',
       equcodeset: '3110',
@@ -169,6 +170,7 @@ onBothStores('maintenance: filings and relations', (kind) => {
   const relation = (maisysid: string, more: Row = {}): Row => ({
     ...{
       equdatasysid: 'E1',
+      equregcode: '31105101042026040001',
       equname: '1 号客梯',
       equcodeset: '3110',
       useorgname: '锦城物业服务有限公司',

@@ -41,7 +41,7 @@ onBothStores('registration: use, change, first inspection and self-checked pipel
     const id = `E-${kind}-${(made += 1)}`
     await house.db
       .insertInto('eqdBasic')
-      .values({ equdatasysid: id, ...elevator, ...unit, usestatus: '05', regstatus: '0', ...more })
+      .values({ equdatasysid: id, ...elevator, ...unit, useorgsysid: 'U0001', usestatus: '05', regstatus: '0', ...more })
       .execute()
     return id
   }

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Row } from '../../engine/schema/json.ts'
+import { dataOf, refusal } from './answers.ts'
+import { call, type Page } from './applications.ts'
+import { onBothStores, startApp, type TestApp } from './harness.ts'
+import type { Browser } from './sessions.ts'
+
+const devices = '/api/eqdbase/eqdBasic/findEqdList'
+const online = '/api/onlineapply/onlineApply'
+
+onBothStores('accounts of enterprises', (kind) => {
+  let house: TestApp
+  let user: Browser
+  let maintainer: Browser
+  let window: Browser
+  beforeAll(async () => {
+    house = await startApp({ store: kind, fill: 60 })
+    user = await house.login('qyshiyong')
+    maintainer = await house.login('qyweibao')
+    window = await house.login('jyshouli')
+  })
+  afterAll(() => house?.close())
+
+  const found = async (who: Browser, more: Row = {}): Promise<Row[]> =>
+    (await dataOf<Page>(call(who, devices, { view: 'pick/equipment', pageSize: 200, ...more }))).list
+  const foreign = () =>
+    house.db
+      .selectFrom('eqdBasic')
+      .select(['equdatasysid', 'usecertno', 'equname'])
+      .where('useorgsysid', '!=', 'U0001')
+      .where('usecertno', 'is not', null)
+      .where('maiorgsysid', '!=', 'U0003')
+      .where('insorgsysid', '!=', 'U0002')
+      .executeTakeFirstOrThrow()
+
+  it('given a unit that uses devices, then it sees its own and no others, in lists and in figures', async () => {
+    const own = await found(user)
+    expect(own.length).toBe(12)
+    expect(new Set(own.map((row) => row['useorgsysid']))).toEqual(new Set(['U0001']))
+    const figures = await dataOf<{ id: string; value: string }[]>(call(user, '/api/desktop/figures', { entity: 'eqdBasic' }))
+    expect(figures.find(({ id }) => id === 'all')?.value).toBe('12')
+    expect((await call(user, '/api/eqdbase/eqdBasic/getEqdBasicInfo', { id: String((await foreign())['equdatasysid']) })).status).not.toBe(200)
+  })
+
+  it('given a firm that maintains, then it sees the lifts it maintains, whoever uses them', async () => {
+    const seen = await found(maintainer)
+    expect(seen.length).toBeGreaterThan(12)
+    expect(seen.every((row) => row['maiorgsysid'] === 'U0003')).toBe(true)
+  })
+
+  it('given the whole number of a device of others, then it is found by it, and by no part of it', async () => {
+    const other = await foreign()
+    const number = String(other['usecertno'])
+    expect((await found(maintainer, { combineQuery: number })).map((row) => row['equdatasysid'])).toEqual([other['equdatasysid']])
+    expect(await found(maintainer, { combineQuery: number.slice(0, -1) })).toEqual([])
+  })
+
+  const application = (more: Row = {}): Row => ({
+    ...{ equclacode: '3000', equcodeset: '3110', seisortcode: '05', seitestsort: '0512', unitname: '锦城物业服务有限公司' },
+    ...{ inscontactname: '龙海涛', inscontacttel: '13900030001', equareacode: '510104', equaddr: '成都市锦江区东大街 88 号', cheorgid: 'JY01' },
+    equlist: [{ equdatasysid: 'unit-lift-04', equname: '4 号客梯', equcodeset: '3110' }],
+    ...more,
+  })
+
+  it('applies to an institute, whose window confirms; an application becomes one of the institute’s', async () => {
+    const { onlineid } = await dataOf(call(user, `${online}/save`, application()))
+    expect((await dataOf<Page>(call(user, `${online}/list`, { view: 'assistMng/onlineApply' }))).list.map((row) => row['onlineid'])).toContain(onlineid)
+    await dataOf(call(window, `${online}/confirm`, { id: String(onlineid) }))
+    const { list } = await dataOf<Page>(call(user, `${online}/list`, { view: 'assistMng/onlineApply', onlinestate: '20' }))
+    expect(list.find((row) => row['onlineid'] === onlineid)?.['appno']).toMatch(/^SB/)
+  })
+
+  it('given a device of others that is not named in full, or an application of others, then both are refused', async () => {
+    const other = await foreign()
+    const equlist = [{ equdatasysid: String(other['equdatasysid']), equname: String(other['equname']), equcodeset: '3110' }]
+    expect(await refusal(call(user, `${online}/save`, application({ equlist })))).toBe('422 field.not-in-dictionary /equlist/0/equdatasysid')
+    const mine = String((await dataOf(call(user, `${online}/save`, application())))['onlineid'])
+    expect(await refusal(call(maintainer, `${online}/withdraw`, { id: mine }))).toBe('404 record.not-found /onlineid')
+    await dataOf(call(user, `${online}/withdraw`, { id: mine }))
+  })
+})
