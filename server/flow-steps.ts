@@ -8,7 +8,7 @@ import { flowPath, leadsBack, openReturn, waysOf, type FlowEntry } from './flow-
 import type { OperationContext } from './operation.ts'
 import { calendarBetween } from './queries/calendar.ts'
 import { withLimits } from './queries/flow-limit.ts'
-import { changesSince, flowEntries, lastTime, logFields } from './queries/flow.ts'
+import { changesSince, flowEntries, lastTimes, logFields } from './queries/flow.ts'
 import { dictionaryLabel } from './record-labels.ts'
 import { entityNamed } from './records-in-scope.ts'
 import { hoursBetween, momentOf, workdaysBetween } from './workdays.ts'
@@ -58,7 +58,8 @@ function entryOf(flow: Flow, row: Row): FlowEntry {
 
 async function waitingAt({ db, now }: OperationContext, flow: Flow, entity: Entity, key: string, state: string): Promise<FlowStep['waiting']> {
   if (!flow.log) return null
-  const since = await lastTime(db, { log: flow.log.entity, record: flow.log.record, at: flow.log.at, table: entity.id, keyField: entity['x-key'] }, key)
+  const names = { log: flow.log.entity, record: flow.log.record, at: flow.log.at, table: entity.id, keyField: entity['x-key'] }
+  const since = (await lastTimes(db, names, [key])).get(key) ?? ''
   if (since === '') return null
   const allowed = flow.states.find(({ id }) => id === state)?.workdays
   const [from, to] = [momentOf(since), now()]

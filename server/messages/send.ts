@@ -4,7 +4,7 @@ import type { Row } from '../../engine/schema/json.ts'
 import { requireSession } from '../auth/require-session.ts'
 import { fieldText, fillText } from '../fill-text.ts'
 import type { Database, OperationContext } from '../operation.ts'
-import { deliverMessage, type NewMessage, type Receivers } from '../queries/message.ts'
+import { deliverMessages, type NewMessage, type Receivers } from '../queries/message.ts'
 import { addLabels } from '../record-labels.ts'
 import { timeText } from '../store/time.ts'
 
@@ -20,7 +20,7 @@ export interface MessageWords {
 
 /** Sends a message about a record to whoever is named, in the caller's transaction; answers how many get it. */
 export function sendWritten(db: Database, words: MessageWords, about: About, receivers: Receivers): Promise<number> {
-  return deliverMessage(db, writtenMessage(words, about), receivers)
+  return deliverMessages(db, [[writtenMessage(words, about), receivers]])
 }
 
 interface About {
@@ -37,8 +37,7 @@ function writtenMessage(words: MessageWords, { record, key, sender, now }: About
 
 /** Sends what a move says; without `roles` nobody but the `users` gets it. */
 export async function sendFlowMessage(context: OperationContext, entity: Entity, message: FlowMessage, after: Row): Promise<void> {
-  const [written, receivers] = flowMessage(context, entity, message, after)
-  await deliverMessage(context.db, written, receivers)
+  await deliverMessages(context.db, [flowMessage(context, entity, message, after)])
 }
 
 /** What a move says about a record, and to whom. */

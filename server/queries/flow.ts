@@ -6,21 +6,7 @@ import type { Row } from '../../engine/schema/json.ts'
 import type { Database } from '../operation.ts'
 import { column } from './column.ts'
 
-/** When a record came to its present step: its last entry in the log, else its own beginning. */
-export async function lastTime(
-  db: Database,
-  names: { log: string; record: string; at: string; table: string; keyField: string },
-  key: string,
-): Promise<string> {
-  const { rows } = await sql<{ at: string | null }>`
-    select coalesce(
-      (select max(${column('l', names.at)}) from ${sql.table(names.log)} as l where ${column('l', names.record)} = ${key}),
-      (select t.created_at::timestamp from ${sql.table(names.table)} as t where ${column('t', names.keyField)} = ${key})
-    ) as at`.execute(db)
-  return rows[0]?.at ?? ''
-}
-
-/** As `lastTime` for many records, by key. */
+/** When records came to their present step, by key: their last entry in the log, else their own beginning. */
 export async function lastTimes(
   db: Database,
   names: { log: string; record: string; at: string; table: string; keyField: string },
