@@ -159,6 +159,26 @@ onBothStores('inspection sheets', (kind) => {
     expect((await call(staff.dispatcher, '/api/appmain/autoWithdraw', { seisn: 'none' })).status).toBe(404)
   })
 
+  it('is taken back with others by one call: all or none, or each for itself', async () => {
+    const [one = {}, two = {}, other = {}] = [await before(staff, 'confirm'), await before(staff, 'confirm'), await before(staff, 'arrange')]
+    const numbers = [one, two, other].map((sheet) => String(sheet['seisn']))
+    const withdraw = (ids: readonly string[], more: Row = {}) => call(staff.dispatcher, '/api/appmain/autoWithdraw', { ids: ids.join(','), ...more })
+    const steps = async () => [(await sheetOf(staff, one))['stepcode'], (await sheetOf(staff, two))['stepcode'], (await sheetOf(staff, other))['stepcode']]
+    const refused = await withdraw(numbers)
+    expect(saying(refused)).toContain(`/${numbers[2]}`)
+    expect((await withdraw([...numbers.slice(0, 2), 'none'])).body.problems?.map(({ path }) => path)).toEqual(['/none/seisn'])
+    expect(await steps()).toEqual(['RWQR', 'RWQR', 'RWAP'])
+    const partly = (await withdraw([numbers[2] ?? '', numbers[0] ?? ''], { partial: '1' })).body.data as unknown as { results: { id: string; ok: boolean }[] }
+    expect(partly.results.map(({ id, ok }) => [id, ok])).toEqual([
+      [numbers[2], false],
+      [numbers[0], true],
+    ])
+    expect(await steps()).toEqual(['RWAP', 'RWQR', 'RWAP'])
+    await move(staff, one, 'arrange')
+    expect(saying(await withdraw(numbers.slice(0, 2)))).toBe('200 ')
+    expect(await steps()).toEqual(['RWAP', 'RWAP', 'RWAP'])
+  })
+
   it('saves at a step what belongs to it, and nothing else', async () => {
     const sheet = await before(staff, 'arrange')
     const save = (values: Row) => call(staff.dispatcher, '/api/appmain/taskSchedSave', { ...sheet, ...values })
