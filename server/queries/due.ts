@@ -5,19 +5,27 @@ import { anyOf, column, type Condition } from './column.ts'
 import { literal } from './like.ts'
 import { self } from './list.ts'
 
-/** Keys of records that stand in one of the states and whose date lies before today, at most `most`. */
+/** A record past its date; the records behind it come next. */
+export interface PastDue {
+  key: string
+  at: string
+}
+
+/** Records that stand in one of the states and whose date lies before today, the oldest first, at most `most` of those behind the last. */
 export async function pastDue(
   db: Database,
   entity: Entity,
   { state, states, date }: { state: string; states: readonly string[]; date: string },
   today: string,
   most: number,
-): Promise<string[]> {
-  const key = column(self, entity['x-key'])
-  const { rows } = await sql<{ key: string }>`
-    select ${key} as key from ${sql.table(entity.id)} as ${sql.id(self)}
-    where ${anyOf(column(self, state), states)} and ${column(self, date)} < ${today}::date order by ${column(self, date)}, ${key} limit ${most}`.execute(db)
-  return rows.map((row) => row.key)
+  last: PastDue | undefined,
+): Promise<PastDue[]> {
+  const [key, at] = [column(self, entity['x-key']), column(self, date)]
+  const behind = last ? sql`and (${at}, ${key}) > (${last.at}, ${last.key})` : sql``
+  const { rows } = await sql<PastDue>`
+    select ${key} as key, ${at} as at from ${sql.table(entity.id)} as ${sql.id(self)}
+    where ${anyOf(column(self, state), states)} and ${at} < ${today}::date ${behind} order by ${at}, ${key} limit ${most}`.execute(db)
+  return rows
 }
 
 /** Records whose date lies from one day to another, both as `YYYY-MM-DD`. */

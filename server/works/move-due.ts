@@ -13,6 +13,8 @@ import { defineWork } from '../work.ts'
 
 /** Records moved in one run; the next run goes on. */
 const MOST = 1000
+/** Records looked for at a time. */
+const CHUNK = 200
 
 const params = z.strictObject({
   flow: described('流程', z.string()),
@@ -30,18 +32,24 @@ export const moveDue = defineWork({
     const { date, ...named } = params.parse(context.job.params ?? {})
     const { flow, move } = moveNamed(schemas, named)
     const entity = entityNamed(schemas, flow.entity)
-    const keys = await pastDue(store.db, entity, { state: flow.state, states: move.from, date }, dateText(now()), MOST)
+    const waiting = { state: flow.state, states: move.from, date }
     const refusals = new Refusals()
     let moved = 0
-    for (const key of keys) {
-      if (stopping.aborted) break
-      const done = await store.db
-        .transaction()
-        .execute((trx) => moveRecord(platformContext(context, trx), { entity, flow, move }, key, {}, null))
-        .then(() => 1, refusals.note)
-      moved += done
+    const told = (): string => refusals.tell(moved > 0 ? `${move.title} ${moved} 条` : '')
+    // what is refused stays, so that one goes on behind it: it must not keep the others from their turn
+    let found = await pastDue(store.db, entity, waiting, dateText(now()), CHUNK, undefined)
+    while (found.length > 0 && moved < MOST) {
+      for (const { key } of found) {
+        if (stopping.aborted) return told()
+        const done = await store.db
+          .transaction()
+          .execute((trx) => moveRecord(platformContext(context, trx), { entity, flow, move }, key, {}, null))
+          .then(() => 1, refusals.note)
+        moved += done
+      }
+      found = await pastDue(store.db, entity, waiting, dateText(now()), CHUNK, found.at(-1))
     }
-    return refusals.tell(moved > 0 ? `${move.title} ${moved} 条` : '')
+    return told()
   },
 })
 

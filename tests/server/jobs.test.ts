@@ -23,8 +23,8 @@ onBothStores('jobs', (kind) => {
   const services = {} as Parameters<typeof startScheduler>[0]['services']
 
   /** A process's scheduler over these jobs; its own registered works, or those of the product. */
-  async function process(jobs: Job[], own?: Work[]): Promise<Scheduler> {
-    const schemas = { ...house.schemas, jobs: new Map(jobs.map((job) => [job.id, job])) }
+  async function process(jobs: Job[], own?: Work[], flows = house.schemas.flows): Promise<Scheduler> {
+    const schemas = { ...house.schemas, flows, jobs: new Map(jobs.map((job) => [job.id, job])) }
     const registered = own ? new Map(own.map((work) => [work.id, work])) : works
     const scheduler = await startScheduler({ store: house.store, schemas, services, works: registered, now: () => house.clock.now, pause: 0 })
     open.push(scheduler)
@@ -169,6 +169,26 @@ onBothStores('jobs', (kind) => {
       ])
       const { rows: audit } = await sql`select user_name, call_id from sys_audit where record_id = 'past'`.execute(house.db)
       expect(audit).toContainEqual({ user_name: '系统', call_id: 'job/expireMaintFiling' })
+    })
+
+    it('go on behind the records that are refused', async () => {
+      await sql`
+        insert into "maintFiling" (maisysid, maiorgname, filingstate, startdate, enddate)
+        select 'held' || i, '拒绝单位', '30', '2019-01-01', '2020-01-01' from generate_series(1, 1001) as i`.execute(house.db)
+      await sql`insert into "maintFiling" (maisysid, maiorgname, filingstate, startdate, enddate) values ('behind', '到期单位', '30', '2020-01-01', '2021-01-01')`.execute(
+        house.db,
+      )
+      const flow = house.schemas.flows.get('maintFilingFlow')
+      if (!flow) throw new Error('no flow of filings')
+      const guard = { id: 'held', expression: "form.maiorgname != '拒绝单位'", message: '另案处理' }
+      const moves = flow.moves.map((each) => (each.id === 'expire' ? { ...each, guards: [guard] } : each))
+      const held = await process([own('expireMaintFiling')], undefined, new Map([...house.schemas.flows, [flow.id, { ...flow, moves }]]))
+      await sql`update sys_job set next_at = ${house.clock.now}, outcome = '' where id = 'expireMaintFiling'`.execute(house.db)
+      await held.tick()
+      expect((await state('expireMaintFiling'))['outcome']).toBe('备案到期 1 条；1001 条未能办理：另案处理')
+      const { rows } = await sql`select filingstate from "maintFiling" where maisysid = 'behind'`.execute(house.db)
+      expect(rows).toEqual([{ filingstate: '40' }])
+      await sql`delete from "maintFiling" where maiorgname = '拒绝单位'`.execute(house.db)
     })
 
     it('take expired sessions away', async () => {
