@@ -82,7 +82,8 @@ function isHandle(property: EntityProperty): boolean {
 }
 
 function isNamed(entity: Entity, id: string): boolean {
-  return id === entity['x-label'] || entity.properties[id]?.['x-index'] === 'trgm'
+  const index = entity.properties[id]?.['x-index']
+  return id === entity['x-label'] || index === 'letters' || index === 'trgm'
 }
 
 function isCoded(property: EntityProperty): boolean {

@@ -16,8 +16,8 @@ const propertyWords = {
   'x-validate': z.optional(z.array(validatorUse)),
   /** Column width in px in lists. */
   'x-width': z.optional(z.number()),
-  /** `trgm` speeds contains-search, `unique` refuses a second equal value. */
-  'x-index': z.optional(z.enum(['btree', 'trgm', 'unique'])),
+  /** What contains-search is sped by: `letters` for names and addresses, of one letter on; `trgm` for numbers, of three on. `unique` refuses a second equal value. */
+  'x-index': z.optional(z.enum(['btree', 'letters', 'trgm', 'unique'])),
   /** Masked in lists, logs and exports for callers without the full right. */
   'x-sensitive': z.optional(z.boolean()),
   /** Operator code without which the field does not exist for a caller. */

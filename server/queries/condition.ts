@@ -42,8 +42,17 @@ export function compare(target: Target, op: ColumnFilter['op'], value: Json): Co
 
 /** Letters match in either case; where there are none, the cheaper comparison does. */
 function contains(target: Target, part: string): Condition {
-  const like = sql.raw(part.toLowerCase() === part.toUpperCase() ? 'like' : 'ilike')
-  return sql<SqlBool>`${textOnly(target)} ${like} ${`%${literal(part)}%`}`
+  const cased = part.toLowerCase() !== part.toUpperCase()
+  const whole = textOnly(target)
+  if (target.property['x-index'] === 'letters') return holdsLetters(whole, part, cased)
+  return sql<SqlBool>`${whole} ${sql.raw(cased ? 'ilike' : 'like')} ${`%${literal(part)}%`}`
+}
+
+/** The index finds what has all the letters; whether they stand side by side is asked of those rows alone. */
+function holdsLetters(whole: Expression, part: string, cased: boolean): Condition {
+  const given = sql`${part}::text collate "C"`
+  const together = cased ? sql`strpos(lower(${whole}), lower(${given}))` : sql`strpos(${whole}, ${given})`
+  return sql<SqlBool>`(${together} > 0 and string_to_array(lower(${whole}), null) @> string_to_array(lower(${given}), null))`
 }
 
 type SingleOp = 'eq' | 'ne' | 'gt' | 'gte' | 'lt' | 'lte'

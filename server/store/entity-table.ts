@@ -94,6 +94,7 @@ function fieldIndexes(entity: Entity, name: string, property: EntityProperty, be
   const key = entity['x-key']
   const indexes: IndexSpec[] = []
   if (kind === 'unique') indexes.push({ name: `${entity.id}_${name}_key`, columns: [name], unique: true })
+  if (kind === 'letters') indexes.push({ name: `${entity.id}_${name}_letters`, columns: [name], letters: true })
   if (kind === 'trgm') indexes.push({ name: `${entity.id}_${name}_trgm`, columns: [name], trgm: true })
   const include = beside.filter((field) => field !== name && field !== key)
   const isDate = property.type === 'string' && (property.format === 'date' || property.format === 'date-time')
@@ -141,7 +142,7 @@ function searchIndexes(entity: Entity, views: View[]): IndexSpec[] {
     const sought = [...items.map(({ id, field }) => field ?? id), ...(view.quick ?? []).map((id) => fieldOf(view, id))]
     return sought.flatMap((field) => {
       const property = entity.properties[field]
-      const isText = property?.type === 'string' && property.format === undefined
+      const isText = property?.type === 'string' && property.format === undefined && property['x-index'] !== 'letters'
       return isText ? [{ name: `${entity.id}_${field}_trgm`, columns: [field], trgm: true }] : []
     })
   })

@@ -81,6 +81,11 @@ describe('planMigration', () => {
     expect(planMigration([searched], asPlanned, true).steps[0]?.sql).toContain('gin_trgm_ops')
   })
 
+  it('makes an index of letters with or without the extension', () => {
+    const searched: TableSpec = { ...table, indexes: [{ name: 'thing_name_letters', columns: ['name'], letters: true }], checks: [] }
+    expect(planMigration([searched], asPlanned, false).steps[0]?.sql).toContain('gin (string_to_array(lower("name"), null))')
+  })
+
   it('quotes every name', () => {
     const odd: TableSpec = { name: 'a"b', columns: [{ name: 'c"d', type: 'text' }], primaryKey: ['c"d'] }
     expect(planMigration([odd], nothing, true).steps[0]?.sql).toContain('"a""b"')

@@ -105,6 +105,9 @@ function indexSteps(table: TableSpec, existing: Existing, trgm: boolean): Migrat
 function indexSql(table: string, name: string, index: IndexSpec): string {
   if (index.trgm)
     return `create index ${quote(name)} on ${quote(table)} using gin (${index.columns.map((column) => `${quote(nameOf(column))} gin_trgm_ops`).join(', ')})`
+  // `holdsLetters` in queries/condition.ts asks by the same expression
+  if (index.letters)
+    return `create index ${quote(name)} on ${quote(table)} using gin (${index.columns.map((column) => `string_to_array(lower(${quote(nameOf(column))}), null)`).join(', ')})`
   const columns = index.columns.map((column) => (typeof column === 'string' ? quote(column) : `${quote(column.name)} ${column.dir} nulls last`))
   return `create ${index.unique ? 'unique ' : ''}index ${quote(name)} on ${quote(table)} (${columns.join(', ')})${index.include?.length ? ` include (${index.include.map(quote).join(', ')})` : ''}${index.where ? ` where ${index.where}` : ''}`
 }

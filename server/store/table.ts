@@ -28,6 +28,8 @@ export interface IndexSpec {
   include?: string[]
   /** Trigram index for contains-search; left out where the extension is refused. */
   trgm?: boolean
+  /** Index of the letters of a text, for contains-search however short. */
+  letters?: boolean
   where?: string
 }
 

@@ -1,5 +1,8 @@
 import type { Row } from '../../engine/schema/json.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { column } from '../../server/queries/column.ts'
+import { compare } from '../../server/queries/condition.ts'
 import { application, call, find, found, save, saved } from './applications.ts'
 import { onBothStores, startApp, type TestApp } from './harness.ts'
 import type { Browser } from './sessions.ts'
@@ -60,6 +63,25 @@ onBothStores('lists', (kind) => {
     expect(list.map((row) => row['appmainsysid'])).toContain(known?.['appmainsysid'])
     expect(list.every((row) => String(row['orgsysid_label']).includes(name.slice(1)))).toBe(true)
     expect((await found(window, { filters: [{ field: 'orgsysid', op: 'contains', value: String(known?.['orgsysid']) }] })).total).toBe(0)
+  })
+
+  it('finds one or two letters of a name, side by side and in either case, off the index of its letters', async () => {
+    const of = async (unitname: string) => (await saved(window, { unitname }))['appmainsysid']
+    const [wanted, turned, latin] = [await of('成都春熙餐饮有限公司'), await of('成都熙春餐饮有限公司'), await of('成都Qx餐饮有限公司')]
+    const ids = async (unitname: string) => (await found(window, { unitname })).list.map((row) => row['appmainsysid'])
+    expect(await ids('春熙')).toEqual([wanted])
+    expect((await ids('熙')).sort()).toEqual([wanted, turned].sort())
+    expect(await ids('qX')).toEqual([latin])
+    expect(await ids('熙春熙')).toEqual([])
+    const entity = house.schemas.entities.get('appMain')
+    const property = entity?.properties['unitname']
+    if (!entity || !property) throw new Error('no unit name')
+    const target = { expression: column('f', 'unitname'), property, dictionary: undefined, parameter: 'unitname' }
+    const plan = await house.db.transaction().execute(async (trx) => {
+      await sql`set local enable_seqscan = off`.execute(trx)
+      return (await sql<Row>`explain select 1 from "appMain" as f where ${compare(target, 'contains', '春熙')}`.execute(trx)).rows
+    })
+    expect(JSON.stringify(plan)).toContain('appMain_unitname_letters')
   })
 
   it('takes % and _ as themselves', async () => {

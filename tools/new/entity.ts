@@ -15,7 +15,7 @@ export function newEntity({ id, title }: Wish): Made {
     required: ['name'],
     properties: {
       id: { type: 'string', title: '编号', maxLength: 64, readOnly: true },
-      name: { type: 'string', title: '名称', maxLength: 100, 'x-index': 'trgm' },
+      name: { type: 'string', title: '名称', maxLength: 100, 'x-index': 'letters' },
       orgid: { type: 'string', title: '所属机构', maxLength: 64, readOnly: true, 'x-on-create': 'user.userOrgId' },
       note: { type: 'string', title: '备注', maxLength: 500, format: 'text' },
     },
