@@ -28,6 +28,8 @@ export const entityRules: readonly Rule[] = [
   ['/x-key', '主键', field()],
   ['/x-label', '名称字段', field()],
   ['/x-scope/*', '数据范围', field()],
+  ['/x-scope/unit/*', '数据范围', field()],
+  ['/x-scope/named/*', '数据范围', field()],
   ['/x-deleted', '作废标记', field()],
   ['/x-board/offices', '公告栏', field()],
   ['/x-board/from', '公告栏', field()],
