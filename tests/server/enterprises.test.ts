@@ -56,7 +56,7 @@ onBothStores('accounts of enterprises', (kind) => {
   })
 
   const application = (more: Row = {}): Row => ({
-    ...{ equclacode: '3000', equcodeset: '3110', seisortcode: '05', seitestsort: '0512', unitname: '锦城物业服务有限公司' },
+    ...{ equclacode: '3000', equcodeset: '3110', seisortcode: '05', seitestsort: '0531', unitname: '锦城物业服务有限公司' },
     ...{ inscontactname: '龙海涛', inscontacttel: '13900030001', equareacode: '510104', equaddr: '成都市锦江区东大街 88 号', cheorgid: 'JY01' },
     equlist: [{ equdatasysid: 'unit-lift-04', equname: '4 号客梯', equcodeset: '3110' }],
     ...more,
