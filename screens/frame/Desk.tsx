@@ -85,6 +85,7 @@ function OpenDesk({ shell, signedIn, address, go }: Props) {
   }, [])
 
   const inbox = addressOf(signedIn.routes, 'base/messages', {})
+  const signOns = addressOf(signedIn.routes, 'base/signOns', {})
   const countUnread = useCallback(async () => Number(((await desk.ports.request('message/count', {})) as { unread?: number }).unread ?? 0), [desk])
   const mayDesign = holds(signedIn.info, 'view:design') || holds(signedIn.info, 'view:publish')
   const items = useMemo(() => menuItems(signedIn.menu, signedIn.routes), [signedIn])
@@ -100,6 +101,7 @@ function OpenDesk({ shell, signedIn, address, go }: Props) {
             <UserMenu
               user={user}
               {...(mayDesign ? { onDesign: () => go('/designer') } : {})}
+              {...(signOns === null ? {} : { onSignOns: () => go(signOns) })}
               onPassword={() => shell.overlays.show({ kind: 'password', answer: () => undefined })}
               onLogout={() => void desk.logout(tabs.list.some((tab) => tab.dirty))}
             />

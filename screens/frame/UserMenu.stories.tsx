@@ -19,10 +19,11 @@ export const 长文本: Story = { args: { user: { ...user, name: '欧阳建国',
 
 /** Look, keys, password and leaving. */
 export const 展开: Story = {
-  args: { onLogout: fn() },
+  args: { onSignOns: fn(), onLogout: fn() },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: /林晓岚/ }))
     await waitFor(() => expect(screen.getByRole('menuitem', { name: /修改密码/ })).toBeVisible())
+    await expect(screen.getByRole('menuitem', { name: '单点登录绑定' })).toBeVisible()
     await userEvent.click(screen.getByRole('menuitem', { name: '退出登录' }))
     await expect(args.onLogout).toHaveBeenCalled()
   },

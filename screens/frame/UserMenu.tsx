@@ -12,6 +12,8 @@ interface Props {
   user: SessionUser
   /** Absent for whoever may not design screens. */
   onDesign?: () => void
+  /** Absent where the page of one's bindings is not served. */
+  onSignOns?: () => void
   onPassword(): void
   onLogout(): void
 }
@@ -20,7 +22,7 @@ const themeTitles: Record<ThemeChoice, string> = { system: '跟随系统', light
 const densityTitles: Record<Density, string> = { compact: '紧凑', middle: '适中', loose: '宽松' }
 
 /** Who is logged in, and what they may do about it: look, keys, password, leaving. */
-export function UserMenu({ user, onDesign, onPassword, onLogout }: Props) {
+export function UserMenu({ user, onDesign, onSignOns, onPassword, onLogout }: Props) {
   const [look, setLook] = useLookChoice()
   const showKeys = useShowKeys()
   const items: MenuProps['items'] = [
@@ -40,6 +42,7 @@ export function UserMenu({ user, onDesign, onPassword, onLogout }: Props) {
     ...(onDesign ? [{ key: 'design', label: '界面设计', onClick: onDesign }] : []),
     { type: 'divider' },
     { key: 'password', label: '修改密码', onClick: onPassword },
+    ...(onSignOns ? [{ key: 'sign-ons', label: '单点登录绑定', onClick: onSignOns }] : []),
     { key: 'logout', label: '退出登录', onClick: onLogout },
   ]
   const { opener, popup } = useMenu({ menu: () => ({ items }), side: 'bottomRight' })

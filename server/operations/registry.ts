@@ -82,7 +82,6 @@ import { openapi } from './openapi.ts'
 import { openapiPage } from './openapi-page.ts'
 import { ssoBegin } from './sso-begin.ts'
 import { ssoBind } from './sso-bind.ts'
-import { ssoBindings } from './sso-bindings.ts'
 import { ssoUnbind } from './sso-unbind.ts'
 import { ssoLogin } from './sso-login.ts'
 import { statistics } from './statistics.ts'
@@ -193,7 +192,6 @@ export const operations: ReadonlyMap<string, Operation> = registry<Operation>([
   openapiPage,
   ssoBegin,
   ssoBind,
-  ssoBindings,
   ssoUnbind,
   ssoLogin,
   statistics,

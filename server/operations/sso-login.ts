@@ -8,7 +8,7 @@ import { bySingleSignOn, loginWay } from '../auth/login-way.ts'
 import { requireAddress } from '../auth/require-address.ts'
 import { defineOperation, type OperationContext } from '../operation.ts'
 import { saveAttempt } from '../queries/login.ts'
-import { findBinding } from '../queries/sso.ts'
+import { findBinding, noteSignOn } from '../queries/sso.ts'
 import { endRound, offerBinding, providerNamed } from '../sso/round.ts'
 
 const params = z.strictObject({
@@ -45,6 +45,7 @@ export const ssoLogin = defineOperation({
     if (ok) await requireAddress(context, { id: account.userId, loginName: account.loginName }, way)
     await saveAttempt(db, { loginName: account.loginName, ip, ok, reason: ok ? '' : 'suspended', way, now: now() })
     if (!ok) throw new ProblemError(problem('auth.sso-refused', ''))
+    await noteSignOn(db, provider.id, identity.subject, now())
     return { bound: true, ...(await enter(context, account.userId, way)) }
   },
 })

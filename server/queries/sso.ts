@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../operation.ts'
+import { bindingKey } from '../store/binding-key.ts'
 
 /** What a round of single sign-on leaves in the store, under the hash of what the browser holds. */
 export interface SsoToken {
@@ -58,25 +59,27 @@ export async function findBinding(db: Database, provider: string, subject: strin
   return rows[0] ?? null
 }
 
-/** Binds somebody to an account; false when they are bound already. */
+/** Binds somebody to an account, by which they come in at once; false when they are bound already. */
 export async function insertBinding(db: Database, binding: { provider: string; subject: string; name: string; userId: string; now: Date }): Promise<boolean> {
   const { rows } = await sql`
-    insert into sys_sso_binding (provider, subject, user_id, name, bound_at)
-    values (${binding.provider}, ${binding.subject}, ${binding.userId}, ${binding.name}, ${binding.now}) on conflict do nothing returning provider`.execute(db)
+    insert into sys_sso_binding (provider, subject, user_id, name, bound_at, last_used_at)
+    values (${binding.provider}, ${binding.subject}, ${binding.userId}, ${binding.name}, ${binding.now}, ${binding.now}) on conflict do nothing returning provider`.execute(
+    db,
+  )
   return rows.length === 1
 }
 
-/** A user's bindings, the oldest first. */
-export async function bindingsOf(db: Database, userId: string): Promise<{ provider: string; name: string; boundAt: string }[]> {
-  const { rows } = await sql<{ provider: string; name: string; boundAt: string }>`
-    select provider, name, bound_at as "boundAt" from sys_sso_binding where user_id = ${userId} order by bound_at, provider`.execute(db)
+/** Takes bindings of a user away by their keys; answers those that were there. */
+export async function removeBindings(db: Database, ids: readonly string[], userId: string): Promise<{ id: string; provider: string; subject: string }[]> {
+  const key = sql.raw(bindingKey('b'))
+  const { rows } = await sql<{ id: string; provider: string; subject: string }>`
+    delete from sys_sso_binding as b where ${key} = any(${[...ids]}::text[]) and b.user_id = ${userId} returning ${key} as id, b.provider, b.subject`.execute(
+    db,
+  )
   return rows
 }
 
-/** Takes a user's bindings to a provider away; answers whom they were for. */
-export async function removeBindings(db: Database, provider: string, userId: string): Promise<string[]> {
-  const { rows } = await sql<{ subject: string }>`delete from sys_sso_binding where provider = ${provider} and user_id = ${userId} returning subject`.execute(
-    db,
-  )
-  return rows.map(({ subject }) => subject)
+/** Notes that somebody came in by a binding. */
+export async function noteSignOn(db: Database, provider: string, subject: string, now: Date): Promise<void> {
+  await sql`update sys_sso_binding set last_used_at = ${now} where provider = ${provider} and subject = ${subject}`.execute(db)
 }

@@ -155,7 +155,7 @@ export const accountTables: TableSpec[] = [
   {
     // which account somebody known to another system is
     name: 'sys_sso_binding',
-    columns: columns('provider text!', 'subject text!', 'user_id text!', "name text! = ''", 'bound_at timestamptz! = now()'),
+    columns: columns('provider text!', 'subject text!', 'user_id text!', "name text! = ''", 'bound_at timestamptz! = now()', 'last_used_at timestamptz'),
     primaryKey: ['provider', 'subject'],
     indexes: [indexOn('sys_sso_binding', ['user_id'])],
   },

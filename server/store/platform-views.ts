@@ -1,6 +1,7 @@
 import { operatorsOf } from '../../engine/schema/session.ts'
 import type { Flow } from '../../engine/schema/flow.ts'
 import type { Schemas } from '../schemas.ts'
+import { bindingKey } from './binding-key.ts'
 import type { ViewSpec } from './entity-view.ts'
 
 /** Attempts with a wrong password since the last success or unlocking, of the last day. */
@@ -9,6 +10,11 @@ const wrong = `(select count(*) from sys_login_attempt as a where a.login_name =
   and a.id > coalesce((select max(b.id) from sys_login_attempt as b where b.login_name = u.login_name and b.succeeded = 1), 0))::int`
 
 const views: ViewSpec[] = [
+  {
+    // a binding under one key, which does not tell whom the other system knows
+    name: 'sys_sign_on',
+    sql: `create view "sys_sign_on" as select ${bindingKey('b')} as id, b.provider, b.name, b.user_id, b.bound_at, b.last_used_at from sys_sso_binding as b`,
+  },
   {
     name: 'sys_work_day',
     sql: `create view "sys_work_day" as select c.id, c.day, c.year, extract(isodow from c.day)::int::text as weekday, c.day_kind,

@@ -175,10 +175,19 @@ onBothStores('single sign-on', (kind) => {
     it('bound to another system tell so, and are unbound by their owner', async () => {
       const browser = platform.browser()
       await browser.login('anna')
-      expect((await browser.post('/api/user/ssoBindings')).body.data).toMatchObject([{ provider: 'code' }])
-      expect((await browser.post('/api/user/ssoUnbind', { provider: 'ticket' })).status).toBe(404)
-      expect((await browser.post('/api/user/ssoUnbind', { provider: 'code' })).status).toBe(200)
-      expect((await browser.post('/api/user/ssoBindings')).body.data).toEqual([])
+      const listed = async (by: Browser) => ((await by.post('/api/user/ssoBindings')).body.data as { list: { id: string }[] }).list
+      const unbind = async (by: Browser, ids: string[]) => by.post('/api/user/ssoUnbind', { ids: ids.join(',') })
+      const [own] = await listed(browser)
+      expect(own).toMatchObject({ provider: 'code', provider_label: '一体化平台（授权码）', lastUsedAt: expect.stringMatching(/^2026-/) as string })
+      const chief = platform.browser()
+      await chief.login('chief')
+      // who sees everybody's records sees no binding but the own here
+      expect(await listed(chief)).toEqual([])
+      expect((await unbind(chief, [own?.id ?? ''])).status).toBe(404)
+      expect((await unbind(browser, [own?.id ?? '', 'none'])).status).toBe(404)
+      expect(await listed(browser)).toHaveLength(1)
+      expect((await unbind(browser, [own?.id ?? ''])).body.data).toEqual({ unbound: 1 })
+      expect(await listed(browser)).toEqual([])
     })
 
     it('come in by a side there is', async () => {
