@@ -143,6 +143,7 @@ export type ViewNo =
   | 'base/notice'
   | 'base/noticeDetail'
   | 'base/reportWebPage'
+  | 'base/signOns'
   | 'base/stationHome'
   | 'base/versionInfo'
   | 'base/workDesktop'
@@ -751,6 +752,7 @@ export type CallId =
   | 'appbuss/exportSiteEndList'
   | 'appbuss/ffBussList'
   | 'appbuss/gdBussList'
+  | 'appbuss/gdBussList/export'
   | 'appbuss/getDetailAppBuss'
   | 'appbuss/majorBussList'
   | 'appbuss/pipeBussAnalyse'
@@ -1213,6 +1215,7 @@ export type CallId =
   | 'examApply/assign'
   | 'examApply/audit'
   | 'examApply/audited'
+  | 'examApply/audited/export'
   | 'examApply/cancel'
   | 'examApply/delete'
   | 'examApply/export'
@@ -1230,6 +1233,7 @@ export type CallId =
   | 'examApply/submit'
   | 'examApply/toAssign'
   | 'examApply/toAudit'
+  | 'examApply/toAudit/export'
   | 'examApply/toIssue'
   | 'feeitems/delete'
   | 'feeitems/dictList'
@@ -1285,6 +1289,7 @@ export type CallId =
   | 'inspectOrg/export'
   | 'inspectOrg/getInfo'
   | 'inspectOrg/outside'
+  | 'inspectOrg/outside/export'
   | 'inspectOrg/own'
   | 'inspectOrg/save'
   | 'inspectorCert/delete'
@@ -1607,6 +1612,7 @@ export type CallId =
   | 'qsfile/inMenu'
   | 'qsfile/issue'
   | 'qsfile/issuing'
+  | 'qsfile/issuing/export'
   | 'qsfile/list'
   | 'qsfile/load'
   | 'qsfile/make'
@@ -1699,6 +1705,7 @@ export type CallId =
   | 'rectificationnotice/sign'
   | 'repeatreport/apply'
   | 'repeatreport/bearingMendReport'
+  | 'repeatreport/bearingMendReport/export'
   | 'repeatreport/confirm'
   | 'repeatreport/electricalReport'
   | 'repeatreport/export'
@@ -1966,7 +1973,9 @@ export type CallId =
   | 'workPerson/import'
   | 'workPerson/importTemplate'
   | 'workPerson/installers'
+  | 'workPerson/installers/export'
   | 'workPerson/maintainers'
+  | 'workPerson/maintainers/export'
   | 'workPerson/operators'
   | 'workPerson/save'
   | 'wtxmnbtjzx/dealWtxmNbtjzx'
@@ -2155,6 +2164,7 @@ export type EntityId =
   | 'reportCopyForm'
   | 'safetyValve'
   | 'shortcutPlan'
+  | 'signOn'
   | 'simpleApply'
   | 'simpleReport'
   | 'siteCheck'
@@ -2431,6 +2441,7 @@ export type DictionaryId =
   | 'SEI_TEST_SORT'
   | 'SESSION_END'
   | 'SEX'
+  | 'SIGN_ON_PROVIDER'
   | 'SIGN_STATE'
   | 'SIMPLE_KIND'
   | 'SIMPLE_STATE'
@@ -4694,6 +4705,8 @@ export interface DictionaryCodes {
   SESSION_END: 'logout' | 'login' | 'password' | 'crowded' | 'forced'
   /** 性别 */
   SEX: '1' | '2'
+  /** 单点登录系统 */
+  SIGN_ON_PROVIDER: 'code' | 'ticket'
   /** 签章状态 */
   SIGN_STATE: '0' | '1' | '2' | '3'
   /** 简易业务类别 */
@@ -14860,6 +14873,22 @@ export interface ShortcutPlanRecord {
   note?: string | null
 }
 
+/** 单点登录绑定 */
+export interface SignOnRecord {
+  /** 绑定编号 */
+  id: string
+  /** 登录系统 */
+  provider?: DictionaryCodes['SIGN_ON_PROVIDER'] | null
+  /** 对方系统中的姓名 */
+  name?: string | null
+  /** 本系统用户 */
+  userId?: string | null
+  /** 绑定时间 */
+  boundAt?: string | null
+  /** 最近登录时间 */
+  lastUsedAt?: string | null
+}
+
 /** 简易申报 */
 export interface SimpleApplyRecord {
   /** 简易申报系统编号 */
@@ -17006,6 +17035,7 @@ export interface EntityRecords {
   reportCopyForm: ReportCopyFormRecord
   safetyValve: SafetyValveRecord
   shortcutPlan: ShortcutPlanRecord
+  signOn: SignOnRecord
   simpleApply: SimpleApplyRecord
   simpleReport: SimpleReportRecord
   siteCheck: SiteCheckRecord
