@@ -27,7 +27,10 @@ onBothStores('levels of warning', (kind) => {
       const { list, total } = await due(level)
       expect(total, level).toBeGreaterThan(0)
       for (const { ninspdate } of list)
-        expect(ranges.some(([from, to]) => from <= String(ninspdate) && (to === '' || String(ninspdate) <= to)), `${level}: ${String(ninspdate)}`).toBe(true)
+        expect(
+          ranges.some(([from, to]) => from <= String(ninspdate) && (to === '' || String(ninspdate) <= to)),
+          `${level}: ${String(ninspdate)}`,
+        ).toBe(true)
     }
   })
 
