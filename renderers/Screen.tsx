@@ -10,7 +10,7 @@ import { usePorts, useSession } from './ports-context.tsx'
 import { ScreenLoading } from './ScreenLoading.tsx'
 import { ScreenWatch } from './telemetry/ScreenWatch.tsx'
 import { useScreenTold, useUsable } from './telemetry/screen-use.ts'
-import { useOpened, type Opened } from './use-opened.ts'
+import { useHeld, useOpened, type Opened } from './use-opened.ts'
 import { WhyBoundary } from './why/WhyBoundary.tsx'
 
 export interface ScreenProps {
@@ -73,19 +73,7 @@ function namedFor(query: Record<string, string>, dialog: boolean): string {
 
 /** A screen whose effective view is held elsewhere, e.g. while it is designed: another one is drawn without anything being fetched again. */
 export function HeldScreen({ effective, ...props }: ScreenProps & { effective: EffectiveView }) {
-  const [told, setTold] = useState<Opened>({ state: 'loading' })
-  useEffect(() => {
-    let wanted = true
-    const tell = (opened: Opened) => wanted && setTold(opened)
-    loadRenderer(effective.view).then(
-      () => tell({ state: 'ready', effective }),
-      (error: unknown) => tell({ state: 'failed', error }),
-    )
-    return () => {
-      wanted = false
-    }
-  }, [effective])
-  return <OpenedScreen {...props} opened={told} />
+  return <OpenedScreen {...props} opened={useHeld(effective, loadRenderer)} />
 }
 
 /** The screen of an effective view that is at hand. */
@@ -129,7 +117,7 @@ function Drawn({
   if (model.kind === 'statistics') return <kinds.statistics.Component {...drawn} model={model} />
   return (
     <kinds.form.Component
-      key={effective.hash}
+      key={`${effective.viewNo} ${JSON.stringify(model.load)}`}
       {...drawn}
       model={model}
       dialog={dialog}

@@ -25,24 +25,35 @@ export function useOpened(viewNo: string, named: string, prepare?: (view: View) 
   const [round, setRound] = useState(0)
   const [told, setTold] = useState<{ of: string; opened: Opened }>({ of: '', opened: loading })
   const asked = [viewNo, named, round].join(' ')
-  useEffect(() => {
-    let wanted = true
-    const tell = (opened: Opened) => wanted && setTold({ of: asked, opened })
-    const open = async () => {
-      const effective = await ports.view(viewNo, named)
-      await prepare?.(effective.view)
-      tell({ state: 'ready', effective })
-    }
-    open().catch((error: unknown) => tell({ state: 'failed', error }))
-    return () => {
-      wanted = false
-    }
-  }, [ports, viewNo, named, prepare, asked])
+  useEffect(() => opening(ports.view(viewNo, named), prepare, (opened) => setTold({ of: asked, opened })), [ports, viewNo, named, prepare, asked])
   const opened = told.of === asked ? told.opened : loading
   const newer = usePublished(viewNo, named, opened)
   if (newer && !busy) setTold({ of: asked, opened: { state: 'ready', effective: newer } })
   const retry = useCallback(() => setRound((before) => before + 1), [])
   return { opened, waits: busy && newer !== null, retry }
+}
+
+/** An effective view that is at hand, once what drawing its kind needs is there; until then the one before it. */
+export function useHeld(effective: EffectiveView, prepare: (view: View) => Promise<void>): Opened {
+  const [opened, setOpened] = useState(loading)
+  useEffect(() => opening(Promise.resolve(effective), prepare, setOpened), [effective, prepare])
+  return opened
+}
+
+/** Tells how the opening of a view ends, unless the answer is called before. */
+function opening(asked: Promise<EffectiveView>, prepare: ((view: View) => Promise<void>) | undefined, tell: (opened: Opened) => void): () => void {
+  let wanted = true
+  const open = async (): Promise<Opened> => {
+    const effective = await asked
+    await prepare?.(effective.view)
+    return { state: 'ready', effective }
+  }
+  open()
+    .catch((error: unknown): Opened => ({ state: 'failed', error }))
+    .then((opened) => wanted && tell(opened), Boolean)
+  return () => {
+    wanted = false
+  }
 }
 
 /** The view as it was published since it was opened; null while it is the same. */

@@ -4,7 +4,9 @@ import { checkSite } from '../layers/check-site.ts'
 import { queriesOf } from '../schema/checks/opened-with.ts'
 import type { Entity } from '../schema/entity.ts'
 import type { Layer } from '../schema/layer.ts'
-import { possibleKinds, proposeViews, type Proposal } from './propose.ts'
+import type { View } from '../schema/view.ts'
+import type { ActionUse } from '../schema/words.ts'
+import { buttonKey, buttonLists, possibleKinds, proposeViews, type ButtonList, type Proposal } from './propose.ts'
 
 const calls = [...schemas.calls.values()]
 const queries = queriesOf(schemas)
@@ -26,6 +28,9 @@ const layerOf = (views: Layer['views'] = []): Layer => ({
   changes: [],
   views,
 })
+const idsOf = (view: View | undefined, list: ButtonList) => ((view as Partial<Record<ButtonList, ActionUse[]>>)[list] ?? []).map(({ id }) => id)
+const buttonsIn = (views: readonly View[]) =>
+  views.flatMap((view) => buttonLists.flatMap((list) => idsOf(view, list).map((id) => buttonKey(view.kind, list, id))))
 
 describe('screens proposed from an entity', () => {
   it('given a unit under watch, then name and state come first, dates are searched by a range, the system’s fields are not asked for, groups are its own', () => {
@@ -57,6 +62,21 @@ describe('screens proposed from an entity', () => {
     const [list, form] = proposeViews(wish(entityOf('keyUnit'), { columns: ['orgcode'], search: [], items: ['orgname', 'listreason'] }))
     expect(list).toMatchObject({ columns: ['orgcode'], search: [] })
     expect(form).toMatchObject({ groups: [{ items: [{ id: 'orgname' }] }, { items: [{ id: 'listreason' }] }] })
+  })
+
+  it('given buttons that are not wanted, then they are gone from their screen alone, the name opens what is left, and lint finds nothing', () => {
+    const without = ['list.toolbar.add', 'list.rowActions.view', 'form.footer.close']
+    const [list, form, detail] = proposeViews(wish(entityOf('keyUnit'), { without }))
+    expect(list).toMatchObject({ columns: [{ id: 'orgname', action: 'edit' }, ...Array<unknown>(11).fill(expect.anything())] })
+    expect(idsOf(list, 'toolbar')).not.toContain('add')
+    expect(idsOf(list, 'rowActions')).toEqual(['edit'])
+    expect(idsOf(form, 'footer')).toEqual(['save'])
+    expect(idsOf(detail, 'footer')).toEqual(['close'])
+    const both = { kinds: new Set(['list', 'form'] as const) }
+    const bare = proposeViews(wish(entityOf('keyUnit'), { ...both, without: buttonsIn(proposeViews(wish(entityOf('keyUnit'), both))) }))
+    expect(buttonsIn(bare)).toEqual([])
+    expect(bare[0]).toMatchObject({ columns: ['orgname', ...Array<unknown>(11).fill(expect.anything())] })
+    expect(checkSite({ product: schemas, layers: [layerOf(bare)], queries }, 'site/keyUnit')).toEqual([])
   })
 
   const listed = [...schemas.entities.values()].filter((entity) => possibleKinds({ entity, calls }).includes('list'))

@@ -35,6 +35,17 @@ export interface Proposal {
   columns?: readonly string[]
   search?: readonly string[]
   items?: readonly string[]
+  /** Buttons that are not wanted, by `buttonKey`. */
+  without?: readonly string[]
+}
+
+/** The lists of a screen that buttons stand in. */
+export const buttonLists = ['toolbar', 'rowActions', 'footer'] as const
+export type ButtonList = (typeof buttonLists)[number]
+
+/** Says one button among those of all screens that are proposed. */
+export function buttonKey(kind: string, list: ButtonList, id: string): string {
+  return `${kind}.${list}.${id}`
 }
 
 /** The call of an entity for something: the one that asks for the fewest words; undefined when there is none. */
@@ -55,6 +66,11 @@ export function proposeViews(wish: Proposal): View[] {
   return kinds.map((kind): View => (kind === 'list' ? listView(wish, kinds) : formView(wish, kind, kinds)))
 }
 
+/** The buttons of a list that are wanted. */
+function wantedButtons({ without = [] }: Proposal, kind: ProposedKind, list: ButtonList, uses: readonly ActionUse[]): ActionUse[] {
+  return uses.filter(({ id }) => !without.includes(buttonKey(kind, list, id)))
+}
+
 /** Fields that are chosen where nobody has chosen others. */
 export function wantedOf(fields: readonly Hinted[]): string[] {
   return fields.filter(({ wanted }) => wanted).map(({ id }) => id)
@@ -73,7 +89,9 @@ function listView(wish: Proposal, kinds: readonly ProposedKind[]): ListView {
   const searched = wish.search ?? wantedOf(hintedSearch(entity))
   const quick = quickOf(entity, columns)
   const byDate = columns.find((id) => isDate(entity.properties[id]))
-  const opened = kinds.includes('detail') ? 'view' : kinds.includes('form') ? 'edit' : null
+  const rowActions = wantedButtons(wish, 'list', 'rowActions', rowActionsOf(wish, kinds))
+  // a name opens what the buttons of its row open
+  const opened = ['view', 'edit'].find((id) => rowActions.some((use) => use.id === id))
   return {
     version: 1,
     kind: 'list',
@@ -87,8 +105,8 @@ function listView(wish: Proposal, kinds: readonly ProposedKind[]): ListView {
     columns: columns.map((id) => (id === entity['x-label'] && opened && opensBy(entity, id) ? { id, cell: 'link', action: opened, pinned: 'left' } : id)),
     ...(byDate ? { sort: [{ id: byDate, dir: 'desc' as const }] } : {}),
     ...(quick.length > 0 ? { quick } : {}),
-    toolbar: toolbarOf(wish, kinds),
-    rowActions: rowActionsOf(wish, kinds),
+    toolbar: wantedButtons(wish, 'list', 'toolbar', toolbarOf(wish, kinds)),
+    rowActions,
   }
 }
 
@@ -136,6 +154,8 @@ function formView(wish: Proposal, kind: 'form' | 'detail', kinds: readonly Propo
   const { entity, title } = wish
   const [load, save] = [callFor(wish, 'detail'), callFor(wish, 'save')]
   const viewNo = viewNoOf(wish, kind, kinds)
+  // what only adds is never opened with a record
+  const loads = load && (kind === 'detail' || !kinds.includes('list') || !(wish.without ?? []).includes(buttonKey('list', 'rowActions', 'edit')))
   const common = {
     version: 1 as const,
     viewNo,
@@ -144,11 +164,11 @@ function formView(wish: Proposal, kind: 'form' | 'detail', kinds: readonly Propo
     entity: entity.id,
     operator: screenOf(kind === 'form' ? save : load),
     width: 960,
-    ...(load ? { load: { call: load.id, params: { id: '{id}' } } } : {}),
+    ...(loads ? { load: { call: load.id, params: { id: '{id}' } } } : {}),
     groups: groupsOf(wish, kind),
   }
   const close: ActionUse = { id: 'close', title: '关闭', action: 'close', operator: false }
-  if (kind === 'detail') return { ...common, kind, readOnly: true, footer: [close] }
+  if (kind === 'detail') return { ...common, kind, readOnly: true, footer: wantedButtons(wish, kind, 'footer', [close]) }
   const saving: ActionUse = {
     id: 'save',
     title: '保存',
@@ -157,7 +177,7 @@ function formView(wish: Proposal, kind: 'form' | 'detail', kinds: readonly Propo
     operator: codeOf(save, 'edit'),
     params: { call: save?.id ?? '', then: 'close' },
   }
-  return { ...common, kind, footer: [saving, close] }
+  return { ...common, kind, footer: wantedButtons(wish, kind, 'footer', [saving, close]) }
 }
 
 /** Groups as the entity has them; lists of rows have one each. */

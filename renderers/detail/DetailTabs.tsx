@@ -1,8 +1,9 @@
 import { useAtomValue } from 'jotai/react'
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { queryText } from '../../engine/runtime/rows.ts'
 import { fillTemplate } from '../../engine/runtime/template.ts'
 import type { Row } from '../../engine/schema/json.ts'
+import { useBringUp } from '../bring-up.ts'
 import type { DrawView } from '../contracts.ts'
 import type { FormSession } from '../form/form-session.ts'
 import { tabTarget } from '../tab-target.ts'
@@ -46,8 +47,16 @@ export function DetailTabs({ session, record, draw, children }: Props) {
     const { title, count } = list
     return { id: `${id}-tab-${list.id}`, panel: `${id}-panel-${list.id}`, title, count, selected: shown === list.id, choose }
   })
+  const root = useRef<HTMLDivElement>(null)
+  useBringUp(root, (at, node) => {
+    const own = session.bringUp(at, node)
+    if (own) setShown(null)
+    const list = at === 'related' ? lists[related.findIndex((each) => each.id === node)] : undefined
+    list?.choose()
+    return own || list !== undefined
+  })
   return (
-    <div className="detail">
+    <div ref={root} className="detail">
       <div className="detail-bar">
         <TabBar title={model.title} tabs={[...own, ...lists]} />
         <button type="button" className="detail-print viewno-link" onClick={() => window.print()}>

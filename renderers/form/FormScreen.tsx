@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { settleForm } from '../../engine/model/form-state.ts'
 import type { FormModel } from '../../engine/model/model.ts'
 import { textOf } from '../../engine/runtime/rows.ts'
@@ -10,6 +10,7 @@ import { DetailTabs } from '../detail/DetailTabs.tsx'
 import { useSession } from '../ports-context.tsx'
 import './form.css'
 import type { FormSession } from './form-session.ts'
+import { FormSuccession } from './form-succession.ts'
 import { FormFailure, FormSkeleton } from './FormStates.tsx'
 import { OpenForm } from './OpenForm.tsx'
 import { useLoadedRecord } from './use-record.ts'
@@ -31,16 +32,36 @@ export interface FormScreenProps {
   draw?: DrawView
 }
 
+/** What a form that has its record begins from. */
+export interface Begun {
+  record: Row
+  /** Counts how often the record was loaded. */
+  round: number
+  succession: FormSuccession
+  onReload(): void
+}
+
 /** A record on screen: form, detail or audit form, on a page or in a dialog. Loads it, then opens it. */
 export function FormScreen(props: FormScreenProps) {
-  const { model, query, initial, onClose } = props
+  const { model, query, initial, onClose, effective } = props
+  const [succession] = useState(() => new FormSuccession())
   const { state, reload } = useLoadedRecord(model.load, query)
   if (state.phase === 'loading') return <FormSkeleton />
   if (state.phase === 'failed') return <FormFailure problem={state.problem} onRetry={reload} onClose={() => onClose(null)} />
-  return <Opened key={state.round} {...props} record={initial ? { ...state.record, ...initial } : state.record} onReload={reload} />
+  // another state of the view is another form, on the record that is here and with what was typed
+  return (
+    <Opened
+      key={`${state.round} ${effective.hash}`}
+      {...props}
+      record={initial ? { ...state.record, ...initial } : state.record}
+      round={state.round}
+      succession={succession}
+      onReload={reload}
+    />
+  )
 }
 
-function Opened(props: FormScreenProps & { record: Row; onReload(): void }) {
+function Opened(props: FormScreenProps & Begun) {
   const { model, record, query, onTitle, effective } = props
   const { user } = useSession()
   // the parameters of the product are one record, which has no name of its own

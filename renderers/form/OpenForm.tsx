@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai/react'
-import { useCallback, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { ActionModel } from '../../engine/model/model.ts'
 import { FormStore } from '../../engine/runtime/form-store.ts'
 import { isEmpty } from '../../engine/runtime/form-values.ts'
-import type { Row } from '../../engine/schema/json.ts'
 import { today } from '../actions/today.ts'
 import { useShortcuts } from '../actions/use-shortcuts.ts'
+import { useBringUp } from '../bring-up.ts'
 import { closeQuestion } from '../close-question.ts'
 import { usePorts, useSession } from '../ports-context.tsx'
 import { FlowAside } from '../steps/FlowAside.tsx'
@@ -18,7 +18,7 @@ import { ErrorSummary } from './ErrorSummary.tsx'
 import { planForm } from './form-plan.ts'
 import { FormSession } from './form-session.ts'
 import { FormFooter } from './FormFooter.tsx'
-import type { FormScreenProps } from './FormScreen.tsx'
+import type { Begun, FormScreenProps } from './FormScreen.tsx'
 import { DraftBar } from './DraftBar.tsx'
 import { GroupNav } from './GroupNav.tsx'
 import { RjsfBody } from './RjsfBody.tsx'
@@ -39,22 +39,22 @@ const LONG = 4
 /** Groups from which the browser may leave out what is off screen. */
 const HUGE = 10
 
-interface OpenFormProps extends FormScreenProps {
-  record: Row
-  onReload(): void
+interface OpenFormProps extends FormScreenProps, Begun {
   /** Draws the tabs of the pages itself, and what stands beside them. */
   frame: ((session: FormSession, form: ReactNode) => ReactNode) | null
 }
 
 /** A form with its record: input, checks, draft, buttons. */
-export function OpenForm({ effective, model, query, record, dialog = false, onReload, onClose, onDirty, onMove, frame }: OpenFormProps) {
+export function OpenForm({ effective, model, query, record, round, succession, dialog = false, onReload, onClose, onDirty, onMove, frame }: OpenFormProps) {
   const { user } = useSession()
   const { attachments, confirm } = usePorts()
   const id = useId()
   const [session] = useState(() => {
     const store = new FormStore(model, effective, { query, user, today: today() }, record)
     const validator = model.readOnly ? Promise.resolve(null) : loadValidator(effective)
-    return new FormSession(store, planForm(model, effective, id), { query, validator, attachments })
+    const begun = new FormSession(store, planForm(model, effective, id), { query, validator, attachments })
+    succession.begin(begun, round)
+    return begun
   })
   const { store, plan } = session
   const draft = useDraft(store, model.viewNo, model.draft && !model.readOnly)
@@ -72,6 +72,10 @@ export function OpenForm({ effective, model, query, record, dialog = false, onRe
   const travel = useUndo(root, session)
   useWhySource({ effective, model, scope: () => store.scope() })
   useEffect(() => session.follow(), [session])
+  useLayoutEffect(() => {
+    if (root.current) succession.placed(session, root.current, round)
+  }, [succession, session, round])
+  useBringUp(root, (at, node) => session.bringUp(at, node))
   useDirty(session, onDirty)
   useFirstFocus(root, (dialog || isEmpty(record[model.key])) && !model.readOnly)
   useUsable(true)

@@ -50,6 +50,11 @@ export class FormPages {
     atoms.set(this.wanted, page.id)
   }
 
+  /** The page that a form begins with, before anything is drawn. */
+  start(page: Page): void {
+    this.store.atoms.set(this.wanted, page.id)
+  }
+
   /** Brings the page that holds a field to the front. */
   showField(field: string): void {
     const page = this.all.find((each) => fieldsOf(each).has(field))

@@ -115,6 +115,17 @@ export class FormSession {
     focusField(this.plan.id, path)
   }
 
+  /** Brings a group or an item of the view up, wherever it stands; false when it is none of this form. */
+  bringUp(at: string, id: string): boolean {
+    const { groups } = this.plan
+    const found = groups.find(({ group, fields }) => (at === 'groups' ? group.id === id : at === 'items' && fields.some(({ field }) => field.id === id)))
+    if (!found) return false
+    if (!firstGroups(groups).includes(found)) this.store.atoms.set(this.drawn, 'all')
+    const page = this.pages.all.find((each) => each.groups.includes(found))
+    if (page) this.pages.show(page)
+    return true
+  }
+
   /** Shows no news for now: while a pointer is down, the button under it must not move away with the messages above it. */
   hold(): void {
     this.held = true

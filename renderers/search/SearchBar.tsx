@@ -5,6 +5,7 @@ import { PushButton } from '../button/PushButton.tsx'
 import type { FieldModel } from '../../engine/model/model.ts'
 import type { Row } from '../../engine/schema/json.ts'
 import { useWidth } from '../actions/use-width.ts'
+import { useBringUp } from '../bring-up.ts'
 import { usePreference } from '../use-preference.ts'
 import { arrange, columnsFor, folded, labelWidth } from './arrange.ts'
 import { isSet } from './conditions.ts'
@@ -39,10 +40,20 @@ export function SearchBar({ viewNo, fields, defaults, asked = defaults, onSearch
   const label = useMemo(() => labelWidth(fields), [fields])
   const foldable = all.length > few.length
   const [kept, keep] = usePreference(foldable ? `search/${viewNo}` : null)
-  const open = kept === 'open'
+  const [brought, setBrought] = useState(false)
+  const open = kept === 'open' || brought
   const shown = open ? all : few
   const hiddenInUse = all.filter((item) => !few.includes(item) && isSet(values[item.field.id])).length
 
+  useBringUp(form, (at, id) => {
+    const found = at === 'search' && all.some(({ field }) => field.id === id)
+    if (found && !few.some(({ field }) => field.id === id)) setBrought(true)
+    return found
+  })
+  const fold = () => {
+    setBrought(false)
+    keep(open ? null : 'open')
+  }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     onSearch(values)
@@ -66,7 +77,7 @@ export function SearchBar({ viewNo, fields, defaults, asked = defaults, onSearch
       ))}
       <div className="viewno-search-buttons">
         {foldable && (
-          <PushButton look="link" style={{ paddingInline: 4 }} aria-expanded={open} onClick={() => keep(open ? null : 'open')}>
+          <PushButton look="link" style={{ paddingInline: 4 }} aria-expanded={open} onClick={fold}>
             {open ? '收起' : hiddenInUse > 0 ? `展开（${hiddenInUse}）` : '展开'}
             {open ? <Icon of={upOutlined} style={{ fontSize: 10 }} /> : <Icon of={downOutlined} style={{ fontSize: 10 }} />}
           </PushButton>

@@ -2,6 +2,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, type SyntheticEvent } fro
 import type { Ports } from '../../engine/runtime/ports.ts'
 import { ErrorBoundary } from '../../renderers/ErrorBoundary.tsx'
 import { PortsProvider } from '../../renderers/ports-context.tsx'
+import { bringUp } from '../../renderers/bring-up.ts'
 import { HeldScreen } from '../../renderers/Screen.tsx'
 import { markAt } from '../../renderers/why/why-mark.ts'
 import type { Seen } from './use-preview.ts'
@@ -11,6 +12,8 @@ interface Props {
   query: Record<string, string>
   /** The node that is chosen, as marks on the screen say it. */
   chosen: string
+  /** Counts the choices: what is chosen again is shown again. */
+  choice: number
   together: ReadonlySet<string>
   /** Controls work as they will; otherwise a press chooses the node they are. */
   trying: boolean
@@ -20,11 +23,14 @@ interface Props {
 }
 
 /** The screen under design, drawn by the renderers that will draw it, with the data of the caller. */
-export function Canvas({ seen, query, chosen, together, trying, onChoose, onToggle }: Props) {
+export function Canvas({ seen, query, chosen, choice, together, trying, onChoose, onToggle }: Props) {
   const root = useRef<HTMLDivElement>(null)
   // the screen may follow a key or two behind what is typed
   const drawn = useDeferredValue(seen.effective)
   const latest = useRef(drawn)
+  /** The choice that was brought up, and the one that was scrolled to: from then on the screen stays where its user has it. */
+  const brought = useRef(0)
+  const shown = useRef(0)
   useEffect(() => {
     latest.current = drawn
   }, [drawn])
@@ -33,12 +39,22 @@ export function Canvas({ seen, query, chosen, together, trying, onChoose, onTogg
   useEffect(() => {
     const canvas = root.current
     if (!canvas) return
-    const mark = () => markChosen(canvas, chosen, together)
+    const showChosen = () => {
+      const control = controlOf(canvas, chosen)
+      if (control?.checkVisibility()) {
+        control.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+        shown.current = choice
+      } else if (brought.current !== choice && bringUp(canvas, ...partsOf(chosen))) brought.current = choice
+    }
+    const mark = () => {
+      markChosen(canvas, chosen, together)
+      if (chosen !== '' && shown.current !== choice) showChosen()
+    }
     mark()
     const watcher = new MutationObserver(mark)
-    watcher.observe(canvas, { childList: true, subtree: true })
+    watcher.observe(canvas, { childList: true, subtree: true, attributeFilter: ['hidden'] })
     return () => watcher.disconnect()
-  }, [chosen, together, drawn])
+  }, [chosen, choice, together, drawn])
 
   const onPointer = (event: SyntheticEvent & { altKey: boolean; ctrlKey: boolean; metaKey: boolean; shiftKey: boolean }) => {
     if (trying || event.altKey || !(event.target instanceof Element)) return
@@ -84,12 +100,18 @@ function markChosen(canvas: Element, chosen: string, together: ReadonlySet<strin
   for (const control of controls) {
     if (!control || control.hasAttribute('data-chosen')) continue
     control.setAttribute('data-chosen', '')
-    if (control === first) control.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
 }
 
 function controlOf(canvas: Element, key: string): Element | null {
   if (key === '') return null
-  const [at, id] = [key.slice(0, key.indexOf(':')), CSS.escape(key.slice(key.indexOf(':') + 1))]
+  const [at, name] = partsOf(key)
+  const id = CSS.escape(name)
   return canvas.querySelector(`[data-why="${CSS.escape(at)}:${id}"]${at === 'columns' ? `, .ag-header-cell[col-id="${id}"]` : ''}`)
+}
+
+/** Section and id that a key says. */
+function partsOf(key: string): [at: string, id: string] {
+  const colon = key.indexOf(':')
+  return [key.slice(0, colon), key.slice(colon + 1)]
 }

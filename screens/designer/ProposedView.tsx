@@ -61,6 +61,7 @@ export function ProposedView({ wish, onChange }: Props) {
         {shown.map((list) => (
           <FieldChoice key={list} title={listTitles[list]} wish={wish} list={list} onChange={onChange} />
         ))}
+        {kinds.length > 0 && <ButtonChoice wish={wish} onChange={onChange} />}
       </div>
       <ul className="designer-proposed-screens" aria-label="将建立的界面">
         {viewsOf(wish).map(({ viewNo, title, kind, operator }) => (
@@ -69,33 +70,44 @@ export function ProposedView({ wish, onChange }: Props) {
             <small>{`${kindTitles[kind as ProposedKind]}，${viewNo}，权限 ${operator === false ? '登录即可' : operator}`}</small>
           </li>
         ))}
-        {buttonsOf(wish).map((line) => (
-          <li key={line}>
-            <small>{`按钮 ${line}`}</small>
-          </li>
-        ))}
       </ul>
     </div>
   )
 }
 
 function FieldChoice({ title, wish, list, onChange }: Props & { title: string; list: Choosing }) {
-  const id = useId()
   const hints = hintsOf(wish.parts, list)
   const order = hints.map((each) => each.id)
+  return <Choice title={title} all={hints} chosen={wish[list]} onToggle={(id) => onChange({ ...wish, [list]: toggled(order, wish[list], id) })} />
+}
+
+/** Buttons of all screens; those that are ticked off come with the draft no more than columns do. */
+function ButtonChoice({ wish, onChange }: Props) {
+  const all = buttonsOf(wish).map(({ key, title, kind, list }) => ({ id: key, title, note: list === 'rowActions' ? '列表每行' : kindTitles[kind] }))
+  const chosen = all.map(({ id }) => id).filter((id) => !wish.without.includes(id))
+  const toggle = (id: string) => onChange({ ...wish, without: wish.without.includes(id) ? wish.without.filter((each) => each !== id) : [...wish.without, id] })
+  return <Choice title="按钮" all={all} chosen={chosen} onToggle={toggle} />
+}
+
+interface ChoiceProps {
+  title: string
+  all: readonly { id: string; title: string; note?: string }[]
+  chosen: readonly string[]
+  onToggle(id: string): void
+}
+
+function Choice({ title, all, chosen, onToggle }: ChoiceProps) {
+  const id = useId()
   return (
     <div role="group" aria-labelledby={id} className="designer-choice">
-      <h3 id={id}>{`${title}（${wish[list].length} / ${hints.length}）`}</h3>
+      <h3 id={id}>{`${title}（${chosen.length} / ${all.length}）`}</h3>
       <ul>
-        {hints.map((hint) => (
-          <li key={hint.id}>
+        {all.map((each) => (
+          <li key={each.id}>
             <label>
-              <input
-                type="checkbox"
-                checked={wish[list].includes(hint.id)}
-                onChange={() => onChange({ ...wish, [list]: toggled(order, wish[list], hint.id) })}
-              />
-              {hint.title}
+              <input type="checkbox" checked={chosen.includes(each.id)} onChange={() => onToggle(each.id)} />
+              {each.title}
+              {each.note !== undefined && <small>{each.note}</small>}
             </label>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import type { Layer } from '../../engine/schema/layer.ts'
 import type { Verdict, Version } from './design-calls.ts'
+import { FailurePanel } from '../../renderers/FailurePanel.tsx'
 import { ImpactList } from './ImpactList.tsx'
 import { Dialog } from '../../renderers/dialogs/Dialog.tsx'
 
@@ -27,8 +28,14 @@ export function Versions({ versions, published, look, pictures, mayPublish, begi
   const [looked, setLooked] = useState<(Verdict & { layer: Layer; version: number }) | null>(null)
   // an answer that comes late may be of the version chosen before
   const verdict = looked?.version === chosen ? looked : null
-  const load = (version: number) => void look(version).then((found) => setLooked({ ...found, version }))
+  const [failed, setFailed] = useState<{ version: number; error: unknown } | null>(null)
+  const load = (version: number) =>
+    void look(version).then(
+      (found) => setLooked({ ...found, version }),
+      (error: unknown) => setFailed({ version, error }),
+    )
   const choose = (version: number) => {
+    setFailed(null)
     setChosen(version)
     load(version)
   }
@@ -58,7 +65,8 @@ export function Versions({ versions, published, look, pictures, mayPublish, begi
           </li>
         ))}
       </ul>
-      {chosen !== null && chosen !== published && (
+      {failed && failed.version === chosen && <FailurePanel error={failed.error} title="比较不了这一版" compact onRetry={() => choose(failed.version)} />}
+      {chosen !== null && chosen !== published && failed?.version !== chosen && (
         <>
           <ul className="designer-differences" aria-label="回退会改动">
             {verdict === null && <li>正在比较…</li>}

@@ -48,7 +48,7 @@ export function Workbench({ opened, calls, shell, mayPublish, onPublished, onLea
   const [eyes, setEyes] = useState<Viewpoint>(self)
   const { seen, refused } = usePreview(calls, shell, ports, design, eyes)
   const verdict = useVerdict(calls, design)
-  const { chosen, together, choose, chooseMany, toggle } = useChosen(() => {
+  const { chosen, choice, together, choose, chooseMany, toggle } = useChosen(() => {
     if (pane !== '文件') setPane('属性')
   })
   const found = findInOutline(design.outline, chosen)
@@ -97,7 +97,7 @@ export function Workbench({ opened, calls, shell, mayPublish, onPublished, onLea
       <section className="designer-middle">
         <UseBar calls={calls} shell={shell} opened={opened} mayPublish={mayPublish} onPublished={onPublished} />
         {seen ? (
-          <Canvas seen={seen} query={none} chosen={chosen} together={together} trying={trying} onChoose={choose} onToggle={toggle} />
+          <Canvas seen={seen} query={none} chosen={chosen} choice={choice} together={together} trying={trying} onChoose={choose} onToggle={toggle} />
         ) : (
           <p className="designer-none" role="status">
             {refused || '正在打开预览…'}

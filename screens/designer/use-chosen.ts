@@ -6,9 +6,11 @@ const nobody: ReadonlySet<string> = new Set<string>()
 export function useChosen(onChosen: () => void) {
   const [chosen, setChosen] = useState('')
   const [together, setTogether] = useState<ReadonlySet<string>>(nobody)
+  const [choice, setChoice] = useState(0)
   const choose = (key: string) => {
     setChosen(key)
     setTogether(nobody)
+    setChoice((before) => before + 1)
     onChosen()
   }
   const chooseMany = (keys: readonly string[], key: string) => {
@@ -16,6 +18,7 @@ export function useChosen(onChosen: () => void) {
     const next = keys.includes(key) ? key : (keys[0] ?? key)
     setChosen((before) => (keys.includes(before) ? before : next))
     setTogether(new Set(keys.length > 1 ? keys : []))
+    setChoice((before) => before + 1)
     onChosen()
   }
   /** One more or one less. */
@@ -26,5 +29,5 @@ export function useChosen(onChosen: () => void) {
       key,
     )
   }
-  return { chosen, together, choose, chooseMany, toggle }
+  return { chosen, choice, together, choose, chooseMany, toggle }
 }

@@ -57,7 +57,8 @@ export function usePreview(
 export function lentPorts(shell: Pick<Shell, 'client'>, ports: Ports): Ports {
   const request: Ports['request'] = (call, params, options) => shell.client.request(call, params, { ...options, preview: true })
   const { used: _used, ...others } = ports
-  return { ...others, request, dialog: () => Promise.resolve(null), navigate: () => undefined, openUrl: () => undefined }
+  const drafts: Ports['drafts'] = { load: () => Promise.resolve(null), save: () => undefined, drop: () => undefined }
+  return { ...others, request, drafts, dialog: () => Promise.resolve(null), navigate: () => undefined, openUrl: () => undefined }
 }
 
 /** The value once it has stayed the same for a moment. */
