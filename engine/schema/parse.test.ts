@@ -60,8 +60,8 @@ describe('parseFile', () => {
       [
         'schema.wrong-type',
         '/rowTones/0/tone',
-        '“red”不符合要求：应为 以下之一：default、primary、success、warning、danger、muted',
-        '请按 以下之一：default、primary、success、warning、danger、muted 填写',
+        '“red”不符合要求：应为 以下之一：default、primary、success、caution、warning、danger、muted',
+        '请按 以下之一：default、primary、success、caution、warning、danger、muted 填写',
       ],
       ['schema.wrong-type', '/pageSize', '“many”不符合要求：应为 数字', '请按 数字 填写'],
       ['schema.wrong-type', '/select', '“all”不符合要求：应为 以下之一：none、one、many', '请按 以下之一：none、one、many 填写'],

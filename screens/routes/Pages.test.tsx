@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { Provider } from 'jotai/react'
 import { MemoryRouter, useLocation, useNavigate } from 'react-router'
 import { useEffect } from 'react'
@@ -100,7 +100,7 @@ describe('addresses of a logged-in user', () => {
   ])('%s opens %s', async (at, shown, title) => {
     const { address } = open(at)
     await tab(title)
-    expect(address()).toBe(shown)
+    await waitFor(() => expect(address()).toBe(shown))
   })
 
   it('given an address that is no screen, the desk says 404', async () => {
