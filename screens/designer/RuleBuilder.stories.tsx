@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen } from 'storybook/test'
+import { expect, fn, screen, waitFor } from 'storybook/test'
 import { effectiveOf } from '../../storybook/fixtures/forms.ts'
 import './designer.css'
 import { RuleBuilder } from './RuleBuilder.tsx'
@@ -34,6 +34,6 @@ export const 已填: Story = {
 export const 只能写表达式: Story = {
   args: { text: "form.equlist.exists(row, row.equcode == '') ? true : false" },
   play: async () => {
-    await expect(await screen.findByLabelText('表达式')).toBeVisible()
+    await waitFor(() => expect(screen.getByLabelText('表达式')).toBeVisible())
   },
 }

@@ -48,6 +48,6 @@ export const 不能回退: Story = {
 export const 失败: Story = {
   args: { begin: { version: 1, note: '' }, look: () => Promise.reject(new ProblemError(problem('call.network', ''))) },
   play: async () => {
-    await expect(await screen.findByRole('alert')).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('alert')).toBeVisible())
   },
 }
