@@ -8,7 +8,7 @@ const selected = [{ id: '1' }, { id: '2' }]
 test('given rows, when some fields are filled in, then only those are set, on every row', () => {
   const results = selected.map(({ id }) => ({ id, ok: true }))
   const effects = drive(batchUpdate, params, screenOf({ selected }), { dialog: [{ maiorg: 'M1', note: '', zero: 0, none: null }], request: [{ results }] })
-  expect(effects[0]).toMatchObject({ viewNo: 'demo/change', title: '批量修改 2 条' })
+  expect(effects[0]).toMatchObject({ viewNo: 'demo/change', opener: { button: '批量修改', about: '2 条', move: true } })
   expect(effects[1]).toMatchObject({ params: { ids: ['1', '2'], partial: true, values: { maiorg: 'M1', zero: 0 } } })
   expect(told(effects)).toEqual(['批量修改成功，共 2 条'])
 })

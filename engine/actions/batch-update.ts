@@ -23,7 +23,8 @@ export const batchUpdate = defineAction({
   *run({ form, ...params }, screen) {
     const rows = namedRows(screen, params, rowsOf(screen))
     if (rows.length === 0) return yield* warn('请选择记录')
-    const asked = (yield* dialog(form, {}, { title: `批量修改 ${rows.length} 条` })) as JsonObject | null
+    const opener = { button: screen.button ?? '批量修改', about: `${rows.length} 条`, move: true }
+    const asked = (yield* dialog(form, {}, { opener })) as JsonObject | null
     if (asked === null) return
     const values = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== null && value !== ''))
     if (Object.keys(values).length === 0) return yield* warn('请至少填写一项要修改的内容')

@@ -24,7 +24,7 @@ describe('charge (inspection §5)', () => {
     const effects = drive(charge, params, screenOf({ selected: [row('1'), row('2')] }), { request: [{ appBussList: [{}] }], dialog: [{ saved: true }] })
     expect(effects).toEqual([
       { effect: 'request', call: 'fees/select', params: { ids: '1,2', entryType: '2' } },
-      { effect: 'dialog', viewNo: 'fees/form', query: { ids: '1,2', entryType: '2' } },
+      { effect: 'dialog', viewNo: 'fees/form', query: { ids: '1,2', entryType: '2' }, opener: { button: '收费', about: '2 条', move: true } },
       { effect: 'reload' },
     ])
   })

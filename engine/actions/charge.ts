@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
+import { about } from '../runtime/dialog-title.ts'
 import { rowsOf, textOf } from '../runtime/rows.ts'
 import { dialog, reload, request, warn } from '../runtime/steps.ts'
 import type { JsonObject } from '../schema/json.ts'
@@ -27,6 +28,7 @@ export const charge = defineAction({
     const ids = rows.map((row) => textOf(row, key)).join(',')
     const answer = (yield* request(select, { ids, entryType })) as JsonObject | null
     if (!answer?.['appBussList']) return yield* warn('所选数据已进行过收费登记')
-    if ((yield* dialog(form, { ids, entryType })) !== null) yield* reload()
+    const opener = { button: screen.button ?? '收费', about: about(screen, rows, number), move: true }
+    if ((yield* dialog(form, { ids, entryType }, { opener })) !== null) yield* reload()
   },
 })

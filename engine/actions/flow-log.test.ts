@@ -4,7 +4,7 @@ import { flowLog } from './flow-log.ts'
 
 test('given a row, when run, then its past opens as a dialog', () => {
   expect(drive(flowLog, { view: 'common/log', key: 'id' }, screenOf({ row: { id: '1' } }))).toEqual([
-    { effect: 'dialog', viewNo: 'common/log', query: { bussid: '1' } },
+    { effect: 'dialog', viewNo: 'common/log', query: { bussid: '1' }, opener: { button: '', about: '1' } },
   ])
 })
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
+import { about } from '../runtime/dialog-title.ts'
 import { rowsOf, textOf } from '../runtime/rows.ts'
 import { dialog, warn } from '../runtime/steps.ts'
 import { fieldName, viewNo } from '../schema/names.ts'
@@ -14,6 +15,6 @@ export const flowLog = defineAction({
   *run({ view, key }, screen) {
     const row = rowsOf(screen)[0]
     if (!row) return yield* warn('请选择记录')
-    yield* dialog(view, { bussid: textOf(row, key) })
+    yield* dialog(view, { bussid: textOf(row, key) }, { opener: { button: '', about: about(screen, [row]) } })
   },
 })

@@ -14,3 +14,8 @@ test.each([
   const effects = drive(open, { view: 'demo/form', dialog: true }, screenOf(), { dialog: [result] })
   expect(effects.map((each) => each.effect)).toEqual(expected)
 })
+
+test('given a row, when its dialog opens, then it is told what opened it and of which record', () => {
+  const [effect] = drive(open, { view: 'demo/form', dialog: true }, { ...screenOf({ row: { id: 12 } }), button: '编辑' })
+  expect(effect).toMatchObject({ opener: { button: '编辑', about: '12' } })
+})

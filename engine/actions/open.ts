@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
+import { about } from '../runtime/dialog-title.ts'
 import { queryText, sourcesOf } from '../runtime/rows.ts'
 import { dialog, navigate, reload } from '../runtime/steps.ts'
 import { fillTemplate } from '../runtime/template.ts'
@@ -20,7 +21,7 @@ export const open = defineAction({
   *run({ view, query, dialog: asDialog }, screen) {
     const filled = queryText(fillTemplate(query ?? {}, sourcesOf(screen)) as Row)
     if (!asDialog) return yield* navigate(view, filled)
-    const result = yield* dialog(view, filled)
+    const result = yield* dialog(view, filled, { opener: { button: screen.button ?? '', about: about(screen, [screen.row ?? screen.values]) } })
     if (result !== null) yield* reload()
   },
 })

@@ -10,7 +10,12 @@ test('given nothing selected, when voided, then it warns (inspection §5)', () =
 
 test('given rows, when the reason is given, then it goes along row by row and the list is fetched again', () => {
   const effects = drive(voidRecords, params, screenOf({ selected: [{ id: '1' }, { id: '2' }] }), { dialog: [{ reasonId: '01', detailDesc: '重复' }] })
-  expect(effects[0]).toEqual({ effect: 'dialog', viewNo: 'common/reason', query: { ids: '1,2', voidType: 'sbdj', stepNo: 'YWSB' } })
+  expect(effects[0]).toEqual({
+    effect: 'dialog',
+    viewNo: 'common/reason',
+    query: { ids: '1,2', voidType: 'sbdj', stepNo: 'YWSB' },
+    opener: { button: '作废', about: '2 条', move: true },
+  })
   expect(effects[1]).toMatchObject({
     call: 'demo/cancel',
     params: { ids: ['1', '2'], partial: true, reasonId: '01', detailDesc: '重复', voidType: 'sbdj', stepNo: 'YWSB' },

@@ -1,5 +1,6 @@
 import type { Problem } from '../problem.ts'
 import type { Json, JsonObject, Row } from '../schema/json.ts'
+import type { DialogOpener } from './dialog-title.ts'
 
 /**
  * What an action wants done: plain data, carried out by `performEffects` through a port.
@@ -11,7 +12,7 @@ export type Effect =
   /** Asks yes or no; answers a boolean. */
   | { effect: 'confirm'; title: string; content: string; okText?: string; danger?: boolean }
   /** Opens a view in a dialog; answers what it was closed with, or null when cancelled. */
-  | { effect: 'dialog'; viewNo: string; query: Record<string, string>; values?: Row; title?: string }
+  | { effect: 'dialog'; viewNo: string; query: Record<string, string>; values?: Row; opener?: DialogOpener }
   | { effect: 'notify'; level: 'success' | 'info' | 'warning' | 'error'; message: string; title?: string; modal?: boolean }
   | { effect: 'navigate'; to: string; query?: Record<string, string> }
   /** Fetches the screen's data again. */

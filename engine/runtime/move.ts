@@ -3,6 +3,7 @@ import type { JsonObject, Row } from '../schema/json.ts'
 import { callId, fieldName, viewNo } from '../schema/names.ts'
 import { described, parameters } from '../schema/words.ts'
 import { change } from './change.ts'
+import { about } from './dialog-title.ts'
 import { leave, startedOnForm } from './leave.ts'
 import { queryText, rowsOf, sourcesOf, textOf } from './rows.ts'
 import { runBatch, type BatchRow } from './run-batch.ts'
@@ -48,7 +49,8 @@ export function* move(screen: ScreenSnapshot, wish: Move): Step<void> {
   const named = namedRows(screen, wish, rows)
   if (wish.confirm && !(yield* confirm(screen.button ?? wish.title, worded(wish.confirm, named), wish.danger ? { danger: true } : {}))) return
   const input = fillTemplate(wish.input ?? {}, sourcesOf(screen)) as JsonObject
-  const asked = wish.form ? yield* dialog(wish.form, { ...queryText(input), ids: named.map((row) => row.id).join(',') }) : {}
+  const opener = { button: screen.button ?? wish.title, about: about(screen, rows, wish.label), move: true }
+  const asked = wish.form ? yield* dialog(wish.form, { ...queryText(input), ids: named.map((row) => row.id).join(',') }, { opener }) : {}
   if (asked === null) return
   const sent = Object.fromEntries((wish.send ?? []).map((field) => [field, first[field] ?? null]))
   const from: JsonObject = wish.validates && startedOnForm(screen) ? { view: screen.effective.viewNo } : {}

@@ -1,4 +1,5 @@
 import type { Json, JsonObject, Row } from '../schema/json.ts'
+import type { DialogOpener } from './dialog-title.ts'
 import type { Attempt, ConflictProblem, Effect, PickedFile } from './effect.ts'
 
 /** One step of an action: yields its effect and returns the answer with its type. */
@@ -19,7 +20,7 @@ export function* confirm(title: string, content: string, options: { okText?: str
 }
 
 /** Opens a view as a dialog; null when it was cancelled. */
-export function* dialog(viewNo: string, query: Record<string, string>, options: { values?: Row; title?: string } = {}): Step<Json> {
+export function* dialog(viewNo: string, query: Record<string, string>, options: { values?: Row; opener?: DialogOpener } = {}): Step<Json> {
   return (yield { effect: 'dialog', viewNo, query, ...options }) as Json
 }
 

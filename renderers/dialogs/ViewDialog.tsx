@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { dialogTitle } from '../../engine/runtime/dialog-title.ts'
 import type { Effect } from '../../engine/runtime/effect.ts'
 import type { Json } from '../../engine/schema/json.ts'
 import { closeQuestion } from '../close-question.ts'
@@ -19,7 +20,7 @@ const LIST_WIDTH = 1080
 /** Another view over the page; unsaved input asks before it goes. */
 export function ViewDialog({ request, onAnswer }: Props) {
   const ports = usePorts()
-  const [title, setTitle] = useState(request.title ?? '')
+  const [title, setTitle] = useState('')
   const [query, setQuery] = useState(request.query)
   const [width, setWidth] = useState<number | null>(null)
   const dirty = useRef({ is: false, kept: false })
@@ -31,7 +32,7 @@ export function ViewDialog({ request, onAnswer }: Props) {
       .then(({ view }) => {
         if (gone) return
         setWidth(view.width ?? (view.kind.endsWith('list') ? LIST_WIDTH : WIDTH))
-        if (!request.title) setTitle(view.title)
+        setTitle(request.opener ? dialogTitle(view.title, request.opener) : view.title)
       })
       .catch(() => {
         if (!gone) setWidth(WIDTH)
