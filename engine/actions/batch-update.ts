@@ -22,8 +22,9 @@ export const batchUpdate = defineAction({
   }),
   *run({ form, ...params }, screen) {
     const rows = namedRows(screen, params, rowsOf(screen))
-    if (rows.length === 0) return yield* warn('请选择记录')
-    const opener = { button: screen.button ?? '批量修改', about: `${rows.length} 条`, move: true }
+    const [first] = rows
+    if (!first) return yield* warn('请选择记录')
+    const opener = { button: screen.button ?? '批量修改', about: rows.length > 1 ? `${rows.length} 条` : first.label, move: true }
     const asked = (yield* dialog(form, {}, { opener })) as JsonObject | null
     if (asked === null) return
     const values = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== null && value !== ''))

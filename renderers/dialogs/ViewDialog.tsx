@@ -23,6 +23,7 @@ export function ViewDialog({ request, onAnswer }: Props) {
   const [title, setTitle] = useState('')
   const [query, setQuery] = useState(request.query)
   const [width, setWidth] = useState<number | null>(null)
+  const viewTitle = useRef('')
   const dirty = useRef({ is: false, kept: false })
 
   useEffect(() => {
@@ -32,6 +33,7 @@ export function ViewDialog({ request, onAnswer }: Props) {
       .then(({ view }) => {
         if (gone) return
         setWidth(view.width ?? (view.kind.endsWith('list') ? LIST_WIDTH : WIDTH))
+        viewTitle.current = view.title
         setTitle(request.opener ? dialogTitle(view.title, request.opener) : view.title)
       })
       .catch(() => {
@@ -41,6 +43,12 @@ export function ViewDialog({ request, onAnswer }: Props) {
       gone = true
     }
   }, [ports, request])
+
+  /** The next record of the list it was opened from: the heading no longer names the first. */
+  function move(to: Record<string, string>): void {
+    setQuery(to)
+    if (request.opener) setTitle(dialogTitle(viewTitle.current, { ...request.opener, about: '' }))
+  }
 
   async function cancel(): Promise<void> {
     const { is, kept } = dirty.current
@@ -65,7 +73,7 @@ export function ViewDialog({ request, onAnswer }: Props) {
         key={JSON.stringify(query)}
         query={query}
         {...(request.values ? { initial: request.values } : {})}
-        onMove={setQuery}
+        onMove={move}
         dialog
         onClose={(result) => onAnswer(result ?? null)}
         onDirty={(is, kept) => {

@@ -25,6 +25,8 @@ const fields = [
   { name: 'again', title: '再次输入新密码', autoComplete: 'new-password' },
 ] as const
 
+const TEMPORARY = '临时口令'
+
 /** Changes the user's own password; the meter counts the classes of characters used. */
 export function PasswordDialog({ client, temporary = false, onClose }: Props) {
   const { message } = useVoices()
@@ -35,7 +37,7 @@ export function PasswordDialog({ client, temporary = false, onClose }: Props) {
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
-    const found = passwordProblems(input)
+    const found = passwordProblems(input, temporary ? TEMPORARY : undefined)
     setProblems(found)
     const first = fields.find(({ name }) => found[name])
     if (first) document.getElementById(`${id}-${first.name}`)?.focus()
@@ -74,7 +76,7 @@ export function PasswordDialog({ client, temporary = false, onClose }: Props) {
         )}
         {fields.map(({ name, title, autoComplete }) => (
           <div key={name} className="login-field">
-            <label htmlFor={`${id}-${name}`}>{temporary && name === 'oldPassword' ? '临时口令' : title}</label>
+            <label htmlFor={`${id}-${name}`}>{temporary && name === 'oldPassword' ? TEMPORARY : title}</label>
             <PasswordInput
               id={`${id}-${name}`}
               autoComplete={autoComplete}

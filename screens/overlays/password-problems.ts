@@ -9,15 +9,16 @@ export interface PasswordInput {
 
 export type PasswordProblems = Partial<Record<keyof PasswordInput | 'form', string>>
 
-/** What is wrong before anything is sent (foundation §5 Password strength). */
-export function passwordProblems({ oldPassword, newPassword, again }: PasswordInput): PasswordProblems {
+/** What is wrong before anything is sent (foundation §5 Password strength); `present` is what the password to be replaced is called. */
+export function passwordProblems({ oldPassword, newPassword, again }: PasswordInput, present = '原密码'): PasswordProblems {
   const problems: PasswordProblems = {}
-  if (oldPassword === '') problems.oldPassword = '请输入原密码'
+  if (oldPassword === '') problems.oldPassword = `请输入${present}`
   const weakness = passwordWeakness(newPassword)
   if (newPassword === '') problems.newPassword = '请输入新密码'
   else if (weakness) problems.newPassword = messages[weakness].message
-  else if (newPassword === oldPassword) problems.newPassword = '新密码不能与原密码相同'
-  if (again !== newPassword) problems.again = '两次输入的新密码不一致'
+  else if (newPassword === oldPassword) problems.newPassword = `新密码不能与${present}相同`
+  if (again === '') problems.again = '请再次输入新密码'
+  else if (again !== newPassword) problems.again = '两次输入的新密码不一致'
   return problems
 }
 

@@ -10,6 +10,7 @@ import type { Store } from '../store/open-store.ts'
 import { dateText } from '../store/time.ts'
 import { fillAccounts } from './accounts.ts'
 import { fillCalendar } from './calendar-days.ts'
+import { pastOf } from './flow-past.ts'
 import { readPools, readRecipes, type Recipe } from './recipe.ts'
 import { makeRows, worldOf } from './rows.ts'
 
@@ -58,24 +59,27 @@ async function fillRows(db: Database, schemas: Schemas, recipes: Recipe[], { cou
   const tables = new Map<string, TableWriter>()
   const main = recipes.find((recipe) => recipe.share === 1)?.entity
   let written = 0
-  let made = 0
+  let applications = 0
   // the next batch is made while the store takes in the last
   let taking: Promise<void> = Promise.resolve()
   const flush = async (table: TableWriter): Promise<void> => {
     const rows = table.waiting.splice(0)
     await taking
     written += rows.length
-    progress(Math.min(1, made / count), written)
+    progress(Math.min(1, applications / count), written)
     taking = bulkInsert(db, table.id, table.columns, rows)
     // a failure is met at the next await
     taking.catch(() => undefined)
   }
-  for (const { entity: id, row } of makeRows(recipes, world, count)) {
-    const table = tables.get(id) ?? tableWriter(schemas, id, today)
-    tables.set(id, table)
-    table.waiting.push(table.complete(row))
-    if (id === main) made += 1
-    if (table.waiting.length >= BATCH) await flush(table)
+  const past = pastOf(schemas, recipes, today)
+  for (const made of makeRows(recipes, world, count)) {
+    if (made.entity === main) applications += 1
+    for (const { entity: id, row } of [made, ...past(made)]) {
+      const table = tables.get(id) ?? tableWriter(schemas, id, today)
+      tables.set(id, table)
+      table.waiting.push(table.complete(row))
+      if (table.waiting.length >= BATCH) await flush(table)
+    }
   }
   for (const table of tables.values()) await flush(table)
   await taking

@@ -171,7 +171,7 @@ test.describe('修改密码', () => {
     await next.fill('abc')
     await button(dialog, '确定修改').click()
     await expect(dialog.getByText('请输入原密码')).toBeVisible()
-    await expect(dialog.getByText('两次输入的新密码不一致')).toBeVisible()
+    await expect(dialog.getByText('请再次输入新密码')).toBeVisible()
     await expect(old).toBeFocused()
 
     await old.fill('Wrong@2024')

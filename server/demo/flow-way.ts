@@ -1,0 +1,68 @@
+import type { Flow, Move } from '../../engine/schema/flow.ts'
+import type { Row } from '../../engine/schema/json.ts'
+
+/** What a move wrote that tells who made it and when. */
+export interface Trace {
+  name?: string
+  id?: string
+  day?: string
+}
+
+const known = new WeakMap<Flow, Map<string, Move[][]>>()
+
+/** The moves that most likely brought a record to its state: the fewest from the first state, of several between two states the one it bears marks of. */
+export function wayTo(flow: Flow, row: Row): Move[] {
+  const ways = known.get(flow) ?? waysOf(flow)
+  known.set(flow, ways)
+  const way = ways.get(String(row[flow.state] ?? '')) ?? []
+  return way.flatMap((moves) => (moves.length === 1 ? moves : moves.toSorted((one, other) => marks(other, row) - marks(one, row)).slice(0, 1)))
+}
+
+/** For each state the fewest steps that lead there, each with the moves that make it. */
+function waysOf(flow: Flow): Map<string, Move[][]> {
+  const ways = new Map<string, Move[][]>([[flow.initial, []]])
+  for (const [at, way] of ways) {
+    const onward = flow.moves.filter(({ from, back, withdraw }) => from.includes(at) && back !== true && withdraw === undefined)
+    for (const { to } of onward) {
+      if (to !== undefined && !ways.has(to)) ways.set(to, [...way, onward.filter((move) => move.to === to)])
+    }
+  }
+  return ways
+}
+
+function marks(move: Move, row: Row): number {
+  return Object.keys(traceOf(move, row)).length
+}
+
+/** Who made the move and on what day, where the record itself says so. */
+export function traceOf(move: Move, row: Row): Trace {
+  const trace: Trace = {}
+  for (const [field, expression] of assignments(move)) {
+    const value = row[field]
+    if (typeof value !== 'string' || value === '') continue
+    if (expression === 'user.name') trace.name = value
+    if (expression === 'user.id') trace.id = value
+    if (expression === 'today' || expression === 'now') trace.day = value.slice(0, 10)
+  }
+  return trace
+}
+
+/** What was said with a move, where the record keeps it. */
+export function saidWith(move: Move, row: Row): string {
+  const field = assignments(move).find(
+    ([name, expression]) => /^input\.(opinion|detailDesc|backDescription)$/.test(expression) && typeof row[name] === 'string',
+  )
+  return field ? String(row[field[0]]) : ''
+}
+
+const assigned = new WeakMap<Move, [string, string][]>()
+
+function assignments(move: Move): [string, string][] {
+  const found = assigned.get(move) ?? assignmentsOf(move)
+  assigned.set(move, found)
+  return found
+}
+
+function assignmentsOf(move: Move): [string, string][] {
+  return (move.effects ?? []).flatMap((effect) => ('set' in effect && effect.of === undefined ? Object.entries(effect.set) : []))
+}
