@@ -64,7 +64,7 @@ describe('actions of a screen', () => {
     expect(reason?.textContent).toBe('对不起，您没有该操作的权限')
     await press(/通过/)
     expect(calls).toEqual([])
-    expect(document.querySelector('.ant-message')?.textContent).toContain('对不起，您没有该操作的权限')
+    await vi.waitFor(() => expect(document.querySelector('.ant-message')?.textContent).toContain('对不起，您没有该操作的权限'), { timeout: 5000 })
   })
 
   test('effects go to the ports and reload to the screen', async () => {
@@ -119,7 +119,7 @@ describe('actions of a screen', () => {
     }
     const { reload } = given({ selected: [{ id: 'o1' }], world: { answers: { 'demo/commit': refuse } } })
     await press(/通过/)
-    await vi.waitFor(() => expect(document.body.textContent).toContain('当前环节为“审核分配”，不能提交，请刷新列表查看最新环节'))
+    await vi.waitFor(() => expect(document.body.textContent).toContain('当前环节为“审核分配”，不能提交，请刷新列表查看最新环节'), { timeout: 5000 })
     expect(reload).not.toHaveBeenCalled()
   })
 })

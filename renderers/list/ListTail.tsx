@@ -1,5 +1,5 @@
 import type { ListState } from '../../engine/runtime/list-store.ts'
-import { countText, isWaiting } from './count-text.ts'
+import { countOf, countText, isWaiting } from './count-text.ts'
 
 interface Props {
   state: ListState
@@ -22,11 +22,7 @@ export function ListTail({ state, onMore, onTop }: Props) {
       )}
       {tail === 'loading' && <span>正在加载…</span>}
       <span>
-        {isWaiting(state)
-          ? '正在查询…'
-          : rows.length < total
-            ? `已载入 ${rows.length.toLocaleString('zh-CN')} 条，共 ${countText(state)}`
-            : `共 ${countText(state)}`}
+        {isWaiting(state) ? '正在查询…' : rows.length < total ? `已载入 ${countOf(rows.length)} 条，共 ${countText(state)}` : `共 ${countText(state)}`}
       </span>
       <button type="button" className="viewno-link" onClick={onTop} disabled={rows.length === 0}>
         回到顶部

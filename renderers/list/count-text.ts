@@ -1,8 +1,14 @@
 import type { ListState } from '../../engine/runtime/list-store.ts'
 
+// making one for each number takes longer than writing it
+const figures = new Intl.NumberFormat('zh-CN')
+
+/** A number of records as it is read: `12,345`. */
+export const countOf = (count: number): string => figures.format(count)
+
 /** The number of records found: `326 条`, `100,000 条以上` where counting stopped. */
 export function countText({ total, capped }: Pick<ListState, 'total' | 'capped'>): string {
-  return `${total.toLocaleString('zh-CN')} 条${capped ? '以上' : ''}`
+  return `${countOf(total)} 条${capped ? '以上' : ''}`
 }
 
 /** Nothing has been counted yet: the first answer, or one after an empty one, is under way. */

@@ -2,6 +2,7 @@ import type { ColumnModel } from '../../engine/model/model.ts'
 import type { ListState } from '../../engine/runtime/list-store.ts'
 import type { Row } from '../../engine/schema/json.ts'
 import { byPin } from './column-layout.ts'
+import { countOf } from './count-text.ts'
 
 const roomForLabel = 150
 
@@ -11,7 +12,7 @@ export function totalsRow(columns: readonly ColumnModel[], { totals, total, capp
   if (!shown.some((column) => column.total) || total === 0 || (!totals && !capped)) return null
   const free = shown.filter((column) => !column.total)
   const first = free.find(({ width }) => width >= roomForLabel) ?? free[0]
-  const count = total.toLocaleString('zh-CN')
+  const count = countOf(total)
   return { ...totals, ...(first ? { [first.field]: totals ? `合计（全部 ${count} 条）` : `超过 ${count} 条，未合计` } : {}) }
 }
 

@@ -1,5 +1,4 @@
-import { useAtomValue } from 'jotai'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import type { ListModel } from '../../engine/model/model.ts'
 import { createListStore, type ListState, type ListStore } from '../../engine/runtime/list-store.ts'
 import type { ListQuery } from '../../engine/runtime/screen.ts'
@@ -9,6 +8,7 @@ import type { JsonObject } from '../../engine/schema/json.ts'
 import type { Density } from '../../engine/schema/look.ts'
 import { usePorts } from '../ports-context.tsx'
 import { sortOf } from './column-layout.ts'
+import { drawnState } from './drawn-state.ts'
 import { totalledFields } from './totals-row.ts'
 
 /** What a list asks for at first; what is not said is the view's. */
@@ -47,7 +47,8 @@ export function useList(
   }, [list])
   useRowsOf(effective, list)
   useReloadOnReturn(root, list)
-  return { list, state: useAtomValue(list.state, { store: list.store }) }
+  const [drawn] = useState(() => drawnState(list))
+  return { list, state: useSyncExternalStore(drawn.subscribe, drawn.get, drawn.get) }
 }
 
 /** Loads again when the view is another, as one that was published with more columns: the rows at hand do not have them. */
