@@ -71,7 +71,7 @@ function deriveFormField(use: FormItem, entity: Entity, children: Record<string,
   // A step of a flow may ask for a field that saving never accepts, such as an opinion: the view then says `readOnly: false`.
   const readOnly = formReadOnly || isReserved(property) || (use.readOnly ?? property.readOnly === true)
   const demand = demandOf(entity, field)
-  const asked = (entity.required ?? []).some((name) => name === field || name === demand.of)
+  const asked = entity.required?.includes(field) === true || entity.required?.includes(demand.of) === true
   const demanded = use.required === true || (!readOnly && property.readOnly !== true && asked)
   const columns = property.type === 'array' ? deriveChildColumns(use, children[property['x-child'].entity], property['x-child'].key) : undefined
   return {

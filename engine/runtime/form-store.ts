@@ -110,8 +110,9 @@ export class FormStore {
 
   /** Every value the form knows, shown or not. */
   all(): Row {
-    const names = new Set([...Object.keys(this.base), ...this.values.keys()])
-    return Object.fromEntries([...names].map((name) => [name, this.get(name)]))
+    const all: Row = {}
+    for (const name of new Set([...Object.keys(this.base), ...this.values.keys()])) all[name] = this.get(name)
+    return all
   }
 
   loaded(): Row {
