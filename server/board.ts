@@ -6,9 +6,10 @@ import type { Condition } from './queries/column.ts'
 import { seesAll } from './queries/scope.ts'
 import { dateText } from './store/time.ts'
 
-/** What the caller finds on the board of an entity: what is addressed to the own institute or department. */
+/** What the caller finds on the board of an entity: what is addressed to the own institute or department, or to enterprises. */
 export function boardFor(context: OperationContext, entity: Entity): Condition {
   const { scope, user } = requireSession(context)
   const offices = [user.userOrgId, user.userDepartId].filter((office) => office !== '')
-  return onBoard(entity, seesAll(scope) ? null : offices, dateText(context.now()))
+  const reader = scope.unitIds.length > 0 ? 'unit' : seesAll(scope) ? 'everybody' : { offices }
+  return onBoard(entity, reader, dateText(context.now()))
 }

@@ -44,10 +44,16 @@ const entityShape = z.strictObject({
   'x-deleted': z.optional(z.string()),
   /**
    * The board its records are put on: for the people of the `offices` they are addressed to, while `when` holds and today lies between `from`
-   * and `to`, whoever wrote them.
+   * and `to`, whoever wrote them; for accounts of enterprises where the field `units` is 1.
    */
   'x-board': z.optional(
-    z.strictObject({ offices: z.string(), when: z.record(z.string(), z.array(z.string())), from: z.optional(z.string()), to: z.optional(z.string()) }),
+    z.strictObject({
+      offices: z.string(),
+      units: z.optional(z.string()),
+      when: z.record(z.string(), z.array(z.string())),
+      from: z.optional(z.string()),
+      to: z.optional(z.string()),
+    }),
   ),
   /** How several are counted, e.g. `台设备`; `条<title>` without it. */
   'x-counted': z.optional(z.string()),

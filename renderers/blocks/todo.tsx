@@ -10,18 +10,23 @@ import { Loaded } from '../desktop/Loaded.tsx'
 import { readTodo, type TodoItem } from '../desktop/read-answers.ts'
 
 function TodoBlock({ block }: BlockProps) {
-  const open = (block.params?.['open'] ?? {}) as Record<string, Json>
-  const queryOf = (item: TodoItem) => queryText(fillTemplate(block.params?.['query'] ?? {}, [{ ...item }]) as Row)
+  const ports = usePorts()
+  const params = block.params ?? {}
+  const open = (params['open'] ?? {}) as Record<string, Json>
+  const lists = params['lists'] as Record<string, string[]> | undefined
+  const viewOf = ({ flow, step }: TodoItem): string =>
+    lists ? ((lists[flow] ?? []).find((view) => ports.opens(view)) ?? '') : typeof open[step] === 'string' ? String(open[step]) : ''
+  const queryOf = (item: TodoItem) => (lists ? { [item.field]: item.step } : queryText(fillTemplate(params['query'] ?? {}, [{ ...item }]) as Row))
   return (
     <Loaded load={block.load}>
       {(data) => {
-        const items = readTodo(data)
+        const items = readTodo(data).filter(({ count }) => !lists || count > 0)
         if (items.length === 0) return <p className="desktop-empty">没有待办事项</p>
         return (
           <ul className="desktop-todo">
             {items.map((item) => (
-              <li key={item.step}>
-                <TodoEntry item={item} view={typeof open[item.step] === 'string' ? String(open[item.step]) : ''} query={queryOf(item)} />
+              <li key={`${item.flow} ${item.step}`}>
+                <TodoEntry item={item} title={lists ? `${item.record}：${item.title}` : item.title} view={viewOf(item)} query={queryOf(item)} />
               </li>
             ))}
           </ul>
@@ -31,11 +36,11 @@ function TodoBlock({ block }: BlockProps) {
   )
 }
 
-function TodoEntry({ item, view, query }: { item: TodoItem; view: string; query: Record<string, string> }) {
+function TodoEntry({ item, title, view, query }: { item: TodoItem; title: string; view: string; query: Record<string, string> }) {
   const ports = usePorts()
   const body = (
     <>
-      <span className="desktop-todo-title">{item.title}</span>
+      <span className="desktop-todo-title">{title}</span>
       <span className="desktop-todo-count" data-none={item.count === 0}>
         {item.count}
       </span>
@@ -50,13 +55,19 @@ function TodoEntry({ item, view, query }: { item: TodoItem; view: string; query:
   )
 }
 
-/** What waits at each step; `params.open` names the view of a step, which a click opens with `params.query`; plain text for who may not open it. */
+/**
+ * What waits at each step; `params.open` names the view of a step, which a click opens with `params.query`; plain text for who may not open it. Of many
+ * flows `params.lists` names the lists instead, and only what waits is shown, with what its records are called.
+ */
 export const todo = defineBlock({
   id: 'todo',
   title: '待办事项',
   params: z.strictObject({
     open: z.optional(described('环节 → 点击打开的界面', z.record(z.string(), viewNo))),
     query: z.optional(described('地址参数，{step} 取自该环节', z.record(z.string(), z.string()))),
+    lists: z.optional(
+      described('流程 → 办理的列表，用能打开的第一个；写了就带业务名称、只列有待办的环节，打开时按环节查询', z.record(z.string(), z.array(viewNo))),
+    ),
   }),
   Component: TodoBlock,
 })

@@ -4,6 +4,11 @@ import type { Json, JsonObject, Row } from '../../engine/schema/json.ts'
 
 /** How many records wait at one step of a flow. */
 export interface TodoItem {
+  flow: string
+  /** What its records are called. */
+  record: string
+  /** Field of its records that holds the step. */
+  field: string
   step: string
   title: string
   count: number
@@ -37,6 +42,9 @@ export interface RecentItem {
 /** The steps that wait, out of the answer of their call. */
 export function readTodo(data: Json): TodoItem[] {
   return objects(data).map((each) => ({
+    flow: text(each, 'flow'),
+    record: text(each, 'record'),
+    field: text(each, 'field'),
     step: text(each, 'step') || text(each, 'stepcode'),
     title: text(each, 'title') || text(each, 'label'),
     count: Number(each['count'] ?? 0),

@@ -25,14 +25,17 @@ export const desktopTodo = defineOperation({
   wire: {
     needs: { flow: '流程编号，逗号分隔' },
     takes: { all: '1：不论本人能否办理，有记录的环节都列出' },
-    answers: { fields: { step: '环节', title: '环节名称', count: '待办数', overdue: '超期数' }, list: true },
+    answers: {
+      fields: { flow: '流程', record: '业务名称', field: '状态字段', step: '环节', title: '环节名称', count: '待办数', overdue: '超期数' },
+      list: true,
+    },
   },
   transaction: false,
   async run(context) {
     const { schemas, input } = context
     const session = requireSession(context)
     onlyInput(input, ['flow', 'all'])
-    const flows = requiredText(input, 'flow', 200)
+    const flows = requiredText(input, 'flow', 400)
       .split(',')
       .map((id) => flowNamed(schemas, id))
     const readable = flows.filter((flow) => mayRead(schemas, session, flow.entity))
@@ -59,8 +62,9 @@ async function waitingIn(context: OperationContext, flow: Flow): Promise<Json[]>
   const scope = scopeCondition(schemas, entity, session.scope, self)
   const ids = steps.map((state) => state.id)
   const found = new Map((await countByState(db, entity, flow.state, ids, [scope], dateText(now()))).map((each) => [each.state, each]))
+  const of = { flow: flow.id, record: entity.title, field: flow.state }
   const shown = whole ? steps.filter((state) => found.has(state.id)) : steps
-  return shown.map(({ id, title }) => ({ step: id, title, count: found.get(id)?.count ?? 0, overdue: found.get(id)?.overdue ?? 0 }))
+  return shown.map(({ id, title }) => ({ ...of, step: id, title, count: found.get(id)?.count ?? 0, overdue: found.get(id)?.overdue ?? 0 }))
 }
 
 /** True when the caller may make one of the moves out of the state that go forward. */
@@ -69,6 +73,7 @@ function hasMove(schemas: Schemas, session: ServerSession, flow: Flow, state: st
     (move) =>
       move.from.includes(state) &&
       !move.back &&
+      move.withdraw === undefined &&
       move.to !== undefined &&
       !isFinal(flow, move.to) &&
       operatorsOf(schemas, flow, move).some((code) => holds(session, code)),

@@ -78,4 +78,32 @@ onBothStores('accounts of enterprises', (kind) => {
     expect(await refusal(call(maintainer, `${online}/withdraw`, { id: mine }))).toBe('404 record.not-found /onlineid')
     await dataOf(call(user, `${online}/withdraw`, { id: mine }))
   })
+
+  const simple = '/api/simpleapply/simpleApply'
+  const forklift: Row = {
+    ...{ equclacode: '5000', equcodeset: '5110', seisortcode: '05', seitestsort: '0551', unitname: '锦城物业服务有限公司', num: 1 },
+    ...{ inscontactname: '龙海涛', inscontacttel: '13900030001', equname: '内燃平衡重式叉车', isonsite: 1 },
+    ...{ equareacode: '510104', equaddr: '成都市锦江区东大街 88 号', cheorgid: 'JY01' },
+  }
+
+  it('applies in the simple way, mends what was sent back, and withdraws what is its own', async () => {
+    const { dljyid } = await dataOf(call(user, `${simple}/save`, forklift))
+    const id = String(dljyid)
+    const own = (await dataOf<Page>(call(user, `${simple}/list`, { view: 'assistMng/simpleApply', pageSize: 200 }))).list
+    expect(own.map((row) => row['dljyid'])).toContain(dljyid)
+    expect(new Set(own.map((row) => row['unitname']))).toEqual(new Set(['锦城物业服务有限公司']))
+    await dataOf(call(window, `${simple}/back`, { id, opinion: '请注明车辆编号' }))
+    expect(await refusal(call(maintainer, `${simple}/withdraw`, { id }))).toBe('404 record.not-found /dljyid')
+    await dataOf(call(user, `${simple}/submit`, { id }))
+    await dataOf(call(user, `${simple}/withdraw`, { id }))
+    expect(await dataOf(call(user, `${simple}/load`, { id }))).toMatchObject({ confirmstate: '50' })
+  })
+
+  it('finds the notices meant for enterprises on the board, and no others', async () => {
+    const { list } = await dataOf<Page>(call(user, '/api/common/cms/board', { view: 'base/notice', pageSize: 50 }))
+    expect(list.length).toBeGreaterThan(2)
+    const marked = await house.db.selectFrom('notice').select('noticeid').where('tounits', '=', 1).execute()
+    const known = new Set(marked.map(({ noticeid }) => noticeid))
+    expect(list.every((row) => known.has(String(row['noticeid'])))).toBe(true)
+  })
 })

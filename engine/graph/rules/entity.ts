@@ -32,6 +32,7 @@ export const entityRules: readonly Rule[] = [
   ['/x-scope/named/*', '数据范围', field()],
   ['/x-deleted', '作废标记', field()],
   ['/x-board/offices', '公告栏', field()],
+  ['/x-board/units', '公告栏', field()],
   ['/x-board/from', '公告栏', field()],
   ['/x-board/to', '公告栏', field()],
   ['/x-board/when/*', '公告栏', key()],

@@ -1,15 +1,16 @@
 import { expect } from '@playwright/test'
-import { address, button } from '../desk.ts'
-import { cell, choose, dayFromNow, days, does, fillIn, pick, press, rowOf, sure, test, write } from './steps.ts'
+import { address, button, gridRows } from '../desk.ts'
+import { cell, choose, dayFromNow, days, does, doesSurely, fillIn, inGrid, pick, press, quickly, rowOf, sure, test, write } from './steps.ts'
 
 const EXAMS = '/personMng/assessmentMng'
 const INSTRUMENTS = '/instrumentMng'
 
-test('given a class, when somebody applies and is admitted, then the application waits for its class', async ({ at }) => {
+test('given a class, when somebody is registered for it, admitted, examined and scored, then a certificate says so', async ({ at }) => {
   test.slow()
   const [name, person] = [`叉车班${Date.now()}`, `林${Date.now() % 1_000_000}`]
   const centre = await at('qykaoshi')
-  await centre.goto(address(`${EXAMS}/trainingClass`))
+  const classes = `${EXAMS}/trainingClass`
+  await centre.goto(address(classes))
   await button(centre.getByRole('toolbar'), '新增').click()
   const form = centre.getByRole('dialog')
   await write(form, { 班级名称: name, 计划人数: '30', 理论考场: '机房' })
@@ -18,22 +19,56 @@ test('given a class, when somebody applies and is admitted, then the application
   await choose(form, { 所在区划: '成都市' })
   await days(form, { 报名开始: dayFromNow(-20), 报名截止: dayFromNow(1), 考试日期: dayFromNow(2) })
   await does(form, '保存', '保存成功')
-  await press(await rowOf(centre, `${EXAMS}/trainingClass`, name), '发布报名')
+  await press(await rowOf(centre, classes, name), '发布报名')
   await sure(centre, '已发布')
 
-  await centre.goto(address(`${EXAMS}/preapplyMng`))
+  const people = `${EXAMS}/prePersonMng`
+  await centre.goto(address(people))
   await button(centre.getByRole('toolbar'), '新增').click()
   await write(form, { 姓名: person, 身份证号: '519999199003071235', 联系电话: '13800000000' })
   await choose(form, { 性别: '男', 学历: '中等职业教育', 所在区划: '成都市', 体检合格: '是', 考试类别: '取证', 作业项目: '叉车司机' })
   await days(form, { 出生日期: '1990-03-07' })
   await does(form, '保存', '保存成功')
-  await press(await rowOf(centre, `${EXAMS}/preapplyMng`, person), '提交')
-  await sure(centre, '提交成功')
+  await (await rowOf(centre, people, person)).getByRole('checkbox').check()
+  await doesSurely(centre, '提交报名', '报名已提交')
 
   const office = await at('jckaoshi')
   await press(await rowOf(office, `${EXAMS}/auditMng`, person), '通过')
   await sure(office, '审核通过')
-  await expect(await rowOf(office, `${EXAMS}/preapplyMng`, person)).toContainText('审核通过')
+
+  // registration is closed early, the examination is held today
+  await press(await rowOf(centre, classes, name), '修改')
+  await days(form, { 报名截止: dayFromNow(-1), 考试日期: dayFromNow(0) })
+  await does(form, '保存', '保存成功')
+  await button(centre.getByRole('toolbar'), '学员编班').click()
+  await quickly(form, person)
+  await gridRows(form).first().getByRole('checkbox').check()
+  await button(form.getByRole('toolbar'), '编入班级').click()
+  await pick(form.last(), '选取班级', name)
+  await does(form.last(), '确定', '已编班')
+  await press(await rowOf(centre, classes, name), '编班完成')
+  await sure(centre, '编班已完成')
+  await press(await rowOf(centre, classes, name), '开始考试')
+  await sure(centre, '已开始考试')
+
+  await press(await rowOf(centre, classes, name), '查看')
+  await centre.getByRole('tab', { name: /学员与成绩/ }).click()
+  await (await inGrid(centre, person)).getByRole('checkbox').check()
+  await doesSurely(centre, '登记已考', '已登记参加考试')
+  await press(await inGrid(centre, person), '录入成绩')
+  await write(form, { 理论成绩: '86', 实操成绩: '91' })
+  await does(form, '保存', '保存成功')
+  await (await inGrid(centre, person)).getByRole('checkbox').check()
+  await doesSurely(centre, '提交成绩', '成绩已提交')
+  await expect(await inGrid(centre, person)).toContainText('合格')
+
+  await office.goto(address(`${EXAMS}/CertificateMng`))
+  await button(office.getByRole('toolbar'), '待发证').click()
+  const waiting = office.getByRole('dialog')
+  await quickly(waiting, person)
+  await gridRows(waiting).first().getByRole('checkbox').check()
+  await doesSurely(waiting, '发证', '证书已制发')
+  await expect(await rowOf(office, `${EXAMS}/CertificateMng`, person)).toContainText('叉车司机')
 })
 
 test('given an instrument, when borrowed, handed out and brought back, then its record says who had it', async ({ at }) => {
@@ -60,6 +95,21 @@ test('given an instrument, when borrowed, handed out and brought back, then its 
   await press(await rowOf(keeper, register, applyno), '归还')
   await fillIn(keeper, { 归还时状况: '完好' }, '确定', '已归还')
   await expect(await rowOf(keeper, `${INSTRUMENTS}/instrumentApply/applySearch`, applyno)).toContainText('已归还')
+})
+
+test('given an instrument that did not come back in time, when it is called in and returned, then its record says so', async ({ at }) => {
+  const register = `${INSTRUMENTS}/instrumentApply/applyRegister`
+  const keeper = await at('jyyiqi')
+  await keeper.goto(address(`${register}?isoverdue=1&borrowstate=30`))
+  await expect(gridRows(keeper).first()).toBeVisible()
+  const applyno = await cell(gridRows(keeper).first(), 'applyno')
+  await press(await rowOf(keeper, register, applyno), '记为逾期')
+  await sure(keeper, '成功')
+  await expect(await rowOf(keeper, register, applyno)).toContainText('逾期未还')
+  await press(await rowOf(keeper, register, applyno), '归还')
+  await fillIn(keeper, { 归还时状况: '外壳有划痕，示值正常' }, '确定', '已归还')
+  await press(await rowOf(keeper, `${INSTRUMENTS}/instrumentApply/applySearch`, applyno), '办理记录')
+  await expect(keeper.getByRole('dialog')).toContainText('记为逾期')
 })
 
 test('given an instrument that is broken, when repaired and calibrated, then it may be used again', async ({ at }) => {

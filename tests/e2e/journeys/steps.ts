@@ -78,6 +78,20 @@ export async function firstIn(page: Page, list: string, field: string, state: st
   return rows.first()
 }
 
+/** Looks quickly for words in the list of a dialog, until one row is left. */
+export async function quickly(dialog: Locator, words: string): Promise<void> {
+  await dialog.getByLabel('快速查找', { exact: true }).fill(words)
+  await dialog.page().keyboard.press('Enter')
+  await expect(gridRows(dialog)).toHaveCount(1)
+}
+
+/** The row with these words of a list below a record. */
+export async function inGrid(page: Page, words: string): Promise<Locator> {
+  const row = gridRows(page).filter({ hasText: words })
+  await expect(row).toHaveCount(1)
+  return row
+}
+
 async function look(page: Page, list: string, words: string): Promise<void> {
   await page.goto(address(list))
   await search(page, words)
@@ -202,11 +216,7 @@ export async function pick(scope: Scope, opener: string, words = ''): Promise<vo
   await button(scope, opener).click()
   await expect(dialogs).toHaveCount(before + 1)
   const picker = dialogs.last()
-  if (words !== '') {
-    await picker.getByLabel('快速查找', { exact: true }).fill(words)
-    await page.keyboard.press('Enter')
-    await expect(gridRows(picker)).toHaveCount(1)
-  }
+  if (words !== '') await quickly(picker, words)
   await gridRows(picker).first().getByRole('checkbox').check()
   await button(picker, '确定选取').click()
   await expect(dialogs).toHaveCount(before)
