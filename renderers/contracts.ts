@@ -49,6 +49,8 @@ export interface CellDefinition extends Fitting {
   text(value: Json, row: Row, column: ColumnModel): string
   /** The component draws `text` and nothing more: a grid may draw the text itself, which is faster. */
   plain?: boolean
+  /** Width in px beside which its words are read on paper, where a column on screen shows a mark alone. */
+  paperWidth?: number
 }
 
 /** What a desktop block gets: its words, and the view around it. */

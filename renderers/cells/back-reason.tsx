@@ -75,6 +75,7 @@ export const backReason = defineCell({
     description: z.optional(described('详细说明的字段', fieldName)),
   }),
   Component: BackReasonCell,
+  paperWidth: 240,
   text: (value, row, column) =>
     plainText(value) === ''
       ? ''

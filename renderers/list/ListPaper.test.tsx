@@ -41,3 +41,11 @@ it('given totals, then they are the last row, over all records found', () => {
 })
 
 it('given no totals, then the rows end the table', () => expect(given(null).at(-1)?.[0]).toBe('江南大学'))
+
+it('given columns of different widths, then they share the sheet as they share the screen', () => {
+  given(null)
+  const shares = [...document.querySelectorAll('col')].map(({ style }) => Number.parseFloat(style.width))
+  expect(shares.reduce((sum, share) => sum + share)).toBeCloseTo(100)
+  const shown = columns.filter(({ hidden }) => !hidden)
+  expect((shares[0] ?? 0) / (shares[1] ?? 1)).toBeCloseTo((shown[0]?.width ?? 0) / (shown[1]?.width ?? 1))
+})

@@ -18,8 +18,14 @@ export function ListPaper({ columns, state, rowKey }: Props) {
   if (!usePrinting()) return null
   const shown = byPin(columns).filter(({ hidden }) => !hidden)
   const totals = totalsRow(columns, state)
+  const whole = shown.reduce((sum, column) => sum + widthOf(column), 0)
   return (
     <table className="viewno-list-paper">
+      <colgroup>
+        {shown.map((column) => (
+          <col key={column.id} style={{ width: `${(widthOf(column) / whole) * 100}%` }} />
+        ))}
+      </colgroup>
       <thead>
         <Heads columns={shown} />
       </thead>
@@ -80,6 +86,11 @@ function titleOf({ id, title, align }: ColumnModel) {
       {title}
     </th>
   )
+}
+
+/** Columns share the sheet as they share the screen, in px. */
+function widthOf(column: ColumnModel): number {
+  return Math.max(column.width, cells.get(column.cell)?.paperWidth ?? 0)
 }
 
 function textOf(row: Row, column: ColumnModel): string {
