@@ -52,7 +52,7 @@ export function ViewDialog({ request, onAnswer }: Props) {
 
   async function cancel(): Promise<void> {
     const { is, kept } = dirty.current
-    if (!is || (await ports.confirm(closeQuestion([{ title, kept }])))) onAnswer(null)
+    if (!is || (await ports.confirm(closeQuestion([{ title, kept }], '窗口')))) onAnswer(null)
   }
 
   if (width === null) return null
