@@ -73,6 +73,7 @@ function hasMove(schemas: Schemas, session: ServerSession, flow: Flow, state: st
     (move) =>
       move.from.includes(state) &&
       !move.back &&
+      !move.recalls &&
       move.withdraw === undefined &&
       move.to !== undefined &&
       !isFinal(flow, move.to) &&

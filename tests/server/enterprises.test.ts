@@ -99,6 +99,11 @@ onBothStores('accounts of enterprises', (kind) => {
     expect(await dataOf(call(user, `${simple}/load`, { id }))).toMatchObject({ confirmstate: '50' })
   })
 
+  it('is told of the steps that wait for it, not of those it could only take something back from', async () => {
+    const steps = await dataOf<{ step: string }[]>(call(user, '/api/desktop/todo', { flow: 'useRegisterFlow' }))
+    expect(steps.map(({ step }) => step)).toEqual(['00', '60', '80'])
+  })
+
   it('finds the notices meant for enterprises on the board, and no others', async () => {
     const { list } = await dataOf<Page>(call(user, '/api/common/cms/board', { view: 'base/notice', pageSize: 50 }))
     expect(list.length).toBeGreaterThan(2)
