@@ -116,6 +116,8 @@ export type ViewNo =
   | 'assistMng/selfInspectionSet/sendMessage'
   | 'assistMng/selfInspectionSet/strategyForm'
   | 'assistMng/selfInspectionSet/strategySet'
+  | 'assistMng/simpleApply'
+  | 'assistMng/simpleApplyEdit'
   | 'assistMng/subsidyAudit'
   | 'assistMng/subsidyForm'
   | 'assistMng/termination/refuseForm'
@@ -1736,6 +1738,7 @@ export type CallId =
   | 'simpleApply/result'
   | 'simpleApply/save'
   | 'simpleApply/submit'
+  | 'simpleApply/withdraw'
   | 'simpleReport/archive'
   | 'simpleReport/export'
   | 'simpleReport/list'
@@ -3295,6 +3298,12 @@ export type OperatorCode =
   | 'jy:assistMng.selfInspectionSet.strategySet:enable'
   | 'jy:assistMng.selfInspectionSet.strategySet:query'
   | 'jy:assistMng.selfInspectionSet.strategySet:run'
+  | 'jy:assistMng.simpleApply:add'
+  | 'jy:assistMng.simpleApply:edit'
+  | 'jy:assistMng.simpleApply:query'
+  | 'jy:assistMng.simpleApply:submit'
+  | 'jy:assistMng.simpleApply:view'
+  | 'jy:assistMng.simpleApply:withdraw'
   | 'jy:assistMng.subsidyAudit:audit'
   | 'jy:assistMng.subsidyAudit:export'
   | 'jy:assistMng.subsidyAudit:express'
@@ -12907,6 +12916,8 @@ export interface NoticeRecord {
   website?: string | null
   /** 发布范围 */
   pubscope: string
+  /** 企业单位可见 */
+  tounits?: 1 | 0 | null
   /** 联系人 */
   contacts?: string | null
   /** 生效日期 */
