@@ -1,9 +1,10 @@
 import { test } from '../engine/expressions/evaluate.ts'
 import type { Scope } from '../engine/expressions/scope.ts'
 import { problem, ProblemError, type Problem } from '../engine/problem.ts'
+import { isRow } from '../engine/runtime/form-values.ts'
 import type { Entity } from '../engine/schema/entity.ts'
 import { isReserved } from '../engine/schema/field-rights.ts'
-import type { EntityProperty } from '../engine/schema/property.ts'
+import type { ChildProperty, EntityProperty } from '../engine/schema/property.ts'
 import type { Json, Row } from '../engine/schema/json.ts'
 import { pointerOf } from '../engine/schema/objects.ts'
 import type { View } from '../engine/schema/view.ts'
@@ -25,17 +26,42 @@ export function isComputed(property: EntityProperty): boolean {
   return property.type === 'string' && (property['x-min-of'] !== undefined || property['x-label-of'] !== undefined)
 }
 
-/** Refuses values for read-only fields that differ from what the record has (a new one: from nothing or the default). `only` names the fields that a call leaves open. */
-export function refuseReadOnly(entity: Entity, values: Row, current: Row | null, only?: readonly string[]): void {
+/**
+ * Refuses values for read-only fields that differ from what the record has (a new one: from nothing or the default), and in rows of child lists
+ * for those the caller may not change (`x-write`). `only` names the fields that a call leaves open.
+ */
+export function refuseReadOnly(schemas: Schemas, entity: Entity, values: Row, current: Row | null, only?: readonly string[]): void {
   const problems = Object.entries(values).flatMap(([field, value]): Problem[] => {
     const property = entity.properties[field]
+    if (property?.type === 'array') return reservedInRows(schemas, property, { rows: value, before: current?.[field], at: `/${field}` })
     const closed = property?.readOnly || (only && !only.includes(field))
-    if (!property || !closed || property.type === 'array' || isComputed(property) || field === entity['x-key']) return []
-    const known = current ? current[field] : property.default
-    const unchanged = sameValue(property, value, known) || (!current && isEmptyValue(value))
-    return unchanged ? [] : [problem(isReserved(property) ? 'field.no-right' : 'field.read-only', pointerOf(field), { got: property.title })]
+    if (!property || !closed || isComputed(property) || field === entity['x-key'] || unchanged(property, value, current, field)) return []
+    return [problem(isReserved(property) ? 'field.no-right' : 'field.read-only', pointerOf(field), { got: property.title })]
   })
   if (problems.length > 0) throw new ProblemError(problems)
+}
+
+/** Of rows what the system fills in comes along from where they were picked: what a caller may not change is asked for alone. */
+function reservedInRows(schemas: Schemas, { 'x-child': of }: ChildProperty, sent: { rows: Json | undefined; before: Json | undefined; at: string }): Problem[] {
+  const child = schemas.entities.get(of.entity)
+  const reserved = Object.entries(child?.properties ?? {}).filter(([, property]) => isReserved(property))
+  if (!child || reserved.length === 0) return []
+  const known = new Map(rowsIn(sent.before).map((row) => [row[child['x-key']], row]))
+  return rowsIn(sent.rows).flatMap((row, index) =>
+    reserved.flatMap(([field, property]): Problem[] => {
+      const refused = field in row && !unchanged(property, row[field], known.get(row[child['x-key']]) ?? null, field)
+      return refused ? [problem('field.no-right', `${sent.at}/${index}${pointerOf(field)}`, { got: property.title })] : []
+    }),
+  )
+}
+
+/** What it was before, or of something new the default or nothing. */
+function unchanged(property: EntityProperty, value: Json | undefined, current: Row | null, field: string): boolean {
+  return sameValue(property, value, current ? current[field] : property.default) || (!current && isEmptyValue(value))
+}
+
+function rowsIn(value: Json | undefined): Row[] {
+  return Array.isArray(value) ? value.filter(isRow) : []
 }
 
 /** True when two values are kept alike; empty text and null are one. */

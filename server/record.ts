@@ -95,7 +95,7 @@ export async function saveRecord(context: OperationContext, entity: Entity, inpu
     unmask(entity, given.values, current)
   }
   const values = options.fields ? valuesOf(entity, given, options.fields) : given.values
-  refuseReadOnly(entity, values, current, options.fields)
+  refuseReadOnly(context.schemas, entity, values, current, options.fields)
   const next = await complete(context, entity, values, current, options.system ?? {})
   const problems = await recordVerdict(context, entity, next, current, options.required?.(next) ?? [], options.system)
   if (problems.length > 0) throw new ProblemError(problems)
