@@ -31,3 +31,17 @@ export const 键盘: Story = {
     await waitFor(() => expect(args.onClose).toHaveBeenCalled())
   },
 }
+
+/** Esc closes it too when the focus is elsewhere, and what lies below hears nothing of it. */
+export const 焦点在别处: Story = {
+  args: { onClose: fn() },
+  play: async ({ args }) => {
+    const below = fn()
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: '编辑' })).toBeVisible())
+    document.body.addEventListener('keydown', below)
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+    document.body.removeEventListener('keydown', below)
+    await expect(args.onClose).toHaveBeenCalledOnce()
+    await expect(below).not.toHaveBeenCalled()
+  },
+}

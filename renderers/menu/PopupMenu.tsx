@@ -36,8 +36,18 @@ function Popup({ at, menu, onClose }: Props) {
     const onWheel = ({ target }: Event) => {
       if (!(target instanceof Element && target.closest('.ant-dropdown'))) onClose()
     }
+    // wherever the focus is, and before what lies below: a dialog stays open
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.stopPropagation()
+      onClose()
+    }
     window.addEventListener('wheel', onWheel, { passive: true })
-    return () => window.removeEventListener('wheel', onWheel)
+    window.addEventListener('keydown', onKey, { capture: true })
+    return () => {
+      window.removeEventListener('wheel', onWheel)
+      window.removeEventListener('keydown', onKey, { capture: true })
+    }
   }, [onClose])
   // in the body: `fixed` within a row of the grid, which has a transform, is no longer fixed to the window
   return createPortal(
