@@ -52,7 +52,7 @@ const tab = (name: string) => screen.findByRole('tab', { name })
 it('given a page in front and something typed, when a field there is taken away, then page and input are as before, what is gone is gone', async () => {
   const { draw } = hold(tabs)
   fireEvent.click(await tab('受检单位'))
-  fireEvent.change(screen.getByLabelText(/邮政编码/), { target: { value: '310000' } })
+  fireEvent.change(await screen.findByLabelText(/邮政编码/), { target: { value: '310000' } })
   fireEvent.change(screen.getByLabelText(/联系人/), { target: { value: '林晓岚' } })
   draw(changed({ op: 'remove', at: 'items/unit', id: 'postcode' }))
   await act(async () => undefined)

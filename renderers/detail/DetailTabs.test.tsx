@@ -25,28 +25,33 @@ async function open(layout: 'groups' | 'tabs', orders: () => never | { total: nu
   const effective = { ...fee, view: { ...fee.view, title: '单位', groups, layout, related } } as EffectiveView
   const list = { ...fee, view: { kind: 'query-list', find: { call: 'demo/orders' } } } as unknown as EffectiveView
   const answers = { 'chamain/chaMain/detail': () => ({ id: 'u7', unitname: '甲公司' }), 'demo/orders': orders }
-  render(
+  const ports = formPorts({ answers }, { view: async () => list })
+  const page = (shown: EffectiveView) => (
     <ThemeProvider>
-      <PortsProvider ports={formPorts({ answers }, { view: async () => list })} session={session}>
+      <PortsProvider ports={ports} session={session}>
         <FormScreen
-          effective={effective}
-          model={deriveModel(effective, session) as FormModel}
+          effective={shown}
+          model={deriveModel(shown, session) as FormModel}
           query={{ id: 'u7' }}
           onClose={() => undefined}
           draw={({ viewNo, query }) => <p>{`${viewNo} ${query['unit']}`}</p>}
         />
       </PortsProvider>
-    </ThemeProvider>,
+    </ThemeProvider>
   )
+  const { rerender } = render(page(effective))
   await screen.findByText('甲公司')
-  return userEvent.setup()
+  /** As a designer changes the view. */
+  const redraw = (lists: typeof related) =>
+    rerender(page({ ...effective, view: { ...effective.view, related: lists } as EffectiveView['view'], hash: 'changed' }))
+  return { user: userEvent.setup(), redraw }
 }
 
 const tabs = () => screen.getAllByRole('tab').map((tab) => tab.textContent)
 
 describe('a detail with lists that belong to it', () => {
   it('given a list, then its tab tells how many there are, and the list is drawn for this record when chosen', async () => {
-    const user = await open('groups', () => ({ total: 12, list: [] }))
+    const { user } = await open('groups', () => ({ total: 12, list: [] }))
     expect(await screen.findByRole('tab', { name: '订单12' })).toBeTruthy()
     expect(screen.queryByText(/^demo\/orders/)).toBeNull()
     screen.getByRole('tab', { name: '单位' }).focus()
@@ -58,7 +63,7 @@ describe('a detail with lists that belong to it', () => {
   })
 
   it('given a detail in pages, then pages and lists share one row of tabs, and each brings its own to the front', async () => {
-    const user = await open('tabs', () => ({ total: 3, list: [] }))
+    const { user } = await open('tabs', () => ({ total: 3, list: [] }))
     await screen.findByRole('tab', { name: '订单3' })
     expect(screen.getAllByRole('tablist')).toHaveLength(1)
     expect(tabs()).toEqual(['收费单', '缴费与票据', '订单3'])
@@ -75,5 +80,16 @@ describe('a detail with lists that belong to it', () => {
       throw new ProblemError(problem('right.denied', '', { operator: 'x' }))
     })
     await expect.poll(tabs).toEqual(['单位'])
+  })
+
+  it('given a list in front, when the view is another, then the list stays there, or the record comes where it has gone', async () => {
+    const { user, redraw } = await open('groups', () => ({ total: 12, list: [] }))
+    await user.click(await screen.findByRole('tab', { name: '订单12' }))
+    redraw([{ id: 'bills', title: '账单', view: 'demo/bills', query: { unit: '{id}' } }, ...related])
+    expect(screen.getByRole('tab', { selected: true }).textContent).toMatch(/^订单/)
+    expect(screen.getByText('demo/orders u7')).toBeTruthy()
+    redraw([])
+    expect(screen.queryByText('demo/orders u7')).toBeNull()
+    expect(screen.getByText('甲公司')).toBeTruthy()
   })
 })

@@ -14,6 +14,10 @@ interface Props {
   session: FormSession
   record: Row
   draw: DrawView
+  /** The list that stands in front at first; null for the record itself. */
+  begin?: string | null
+  /** Told when another list, or the record, comes to the front. */
+  onFront?(list: string | null): void
   /** The record itself. */
   children: ReactNode
 }
@@ -32,16 +36,20 @@ interface Tab {
  * A record and the lists of what belongs to it, in one row of tabs: the record's pages, or the record as a whole, then each list with its
  * count, drawn when first chosen and kept from then on.
  */
-export function DetailTabs({ session, record, draw, children }: Props) {
+export function DetailTabs({ session, record, draw, begin = null, onFront, children }: Props) {
   const id = useId()
   const { model } = session.store
   const related = useRelated(model.related, record)
-  const [shown, setShown] = useState<string | null>(null)
-  const [drawn, setDrawn] = useState<readonly string[]>([])
-  const own = useOwnTabs(session, id, shown === null, () => setShown(null))
+  const [shown, setShown] = useState<string | null>(() => (model.related.some((list) => list.id === begin) ? begin : null))
+  const [drawn, setDrawn] = useState<readonly string[]>(shown === null ? [] : [shown])
+  const show = (list: string | null) => {
+    setShown(list)
+    onFront?.(list)
+  }
+  const own = useOwnTabs(session, id, shown === null, () => show(null))
   const lists = related.map((list): Tab => {
     const choose = () => {
-      setShown(list.id)
+      show(list.id)
       setDrawn((before) => (before.includes(list.id) ? before : [...before, list.id]))
     }
     const { title, count } = list
@@ -50,7 +58,7 @@ export function DetailTabs({ session, record, draw, children }: Props) {
   const root = useRef<HTMLDivElement>(null)
   useBringUp(root, (at, node) => {
     const own = session.bringUp(at, node)
-    if (own) setShown(null)
+    if (own) show(null)
     const list = at === 'related' ? lists[related.findIndex((each) => each.id === node)] : undefined
     list?.choose()
     return own || list !== undefined

@@ -68,17 +68,23 @@ function Opened(props: FormScreenProps & Begun) {
   const label = model.settings ? '' : textOf(record, effective.entity['x-label'])
   useEffect(() => onTitle?.(label === '' ? model.title : `${model.title} ${label}`), [onTitle, model.title, label])
   const settled = useMemo(() => settleForm(model, { form: record, query, user, today: today() }), [model, record, query, user])
-  const { draw } = props
+  const { draw, succession, round } = props
   const frame = useCallback(
     (session: FormSession, form: ReactNode) =>
       draw ? (
-        <DetailTabs session={session} record={record} draw={draw}>
+        <DetailTabs
+          session={session}
+          record={record}
+          draw={draw}
+          begin={succession.listInFront(round)}
+          onFront={(list) => succession.bringsToFront(list, round)}
+        >
           {form}
         </DetailTabs>
       ) : (
         form
       ),
-    [draw, record],
+    [draw, record, succession, round],
   )
   return <OpenForm {...props} model={settled} frame={draw && model.related.length > 0 ? frame : null} />
 }

@@ -13,10 +13,21 @@ interface Scrolled {
   top: number
 }
 
-/** Hands on what a user has on screen when a form takes the place of an earlier state of its view: input, page, scroll position. A record that was loaded anew begins anew. */
+/** Hands on what a user has on screen when a form takes the place of an earlier state of its view: input, page, list, scroll position. A record that was loaded anew begins anew. */
 export class FormSuccession {
   private before: Predecessor | null = null
   private scrolled: readonly Scrolled[] = []
+  private front: { list: string | null; round: number } = { list: null, round: 0 }
+
+  /** The list of a detail that stood in front; null for the record itself. */
+  listInFront(round: number): string | null {
+    return this.front.round === round ? this.front.list : null
+  }
+
+  /** Another list of a detail, or the record itself, stands in front now. */
+  bringsToFront(list: string | null, round: number): void {
+    this.front = { list, round }
+  }
 
   /** A form begins: it takes over what the one before it holds, as far as it has those fields and groups. */
   begin(session: FormSession, round: number): void {
