@@ -83,6 +83,16 @@ it('given an item on a page that was never in front, when it is asked for, then 
   expect(screen.getByLabelText(/邮政编码/)).toBeTruthy()
 })
 
+it('given a column of a child table on a page that was never in front, when it is asked for, then the page of its table comes', async () => {
+  hold(tabs)
+  await tab('受检单位')
+  const heard: boolean[] = []
+  act(() => void heard.push(bringUp(screen.getByTestId('canvas'), 'columns/equlist', 'equname')))
+  expect((await tab('设备清单')).getAttribute('aria-selected')).toBe('true')
+  act(() => void heard.push(bringUp(screen.getByTestId('canvas'), 'columns/nosuch', 'equname')))
+  expect(heard).toEqual([true, false])
+})
+
 it('given a kind whose renderer cannot be had, then it says so', async () => {
   const broken = { ...tabs, view: { ...tabs.view, kind: 'nosuch' } as unknown as View, hash: 'broken' }
   hold(broken)

@@ -26,6 +26,9 @@ interface Beside {
   attachments: Ports['attachments']
 }
 
+/** What marks of columns of a child table begin with; the item that draws it follows. */
+const columnsOf = 'columns/'
+
 /** An open form: its store, its compiled plan, and when what is checked. */
 export class FormSession {
   readonly store: FormStore
@@ -115,10 +118,11 @@ export class FormSession {
     focusField(this.plan.id, path)
   }
 
-  /** Brings a group or an item of the view up, wherever it stands; false when it is none of this form. */
+  /** Brings a group, an item or the table of a column up, wherever it stands; false when it is none of this form. */
   bringUp(at: string, id: string): boolean {
     const { groups } = this.plan
-    const found = groups.find(({ group, fields }) => (at === 'groups' ? group.id === id : at === 'items' && fields.some(({ field }) => field.id === id)))
+    const item = at === 'items' ? id : at.startsWith(columnsOf) ? at.slice(columnsOf.length) : null
+    const found = groups.find(({ group, fields }) => (at === 'groups' ? group.id === id : fields.some(({ field }) => field.id === item)))
     if (!found) return false
     if (!firstGroups(groups).includes(found)) this.store.atoms.set(this.drawn, 'all')
     const page = this.pages.all.find((each) => each.groups.includes(found))
