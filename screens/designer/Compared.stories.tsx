@@ -1,17 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { effectiveOf } from '../../storybook/fixtures/forms.ts'
-import { user } from '../../storybook/fixtures/session.ts'
+import { effective, kind, shell } from '../../storybook/fixtures/design.ts'
 import { Compared } from './Compared.tsx'
 import './designer.css'
-
-const effective = effectiveOf('businessPro/newapply')
-const shell = { client: { request: () => Promise.resolve([]) } as never, calls: { find: () => undefined, learn: () => undefined } as never }
 
 const meta = {
   title: '界面设计/前后对照',
   component: Compared,
   args: {
-    calls: { preview: () => Promise.resolve({ effective, session: { user, operators: ['*'] }, record: {}, today: '2026-11-20' }) },
+    calls: kind,
     shell,
     viewNo: effective.viewNo,
     before: { title: '现在', words: { changes: [] } },

@@ -1,43 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
 import { problem, ProblemError } from '../../engine/problem.ts'
-import type { Layer } from '../../engine/schema/layer.ts'
-import { effectiveOf } from '../../storybook/fixtures/forms.ts'
+import { kind, layer, opened, shell } from '../../storybook/fixtures/design.ts'
 import { fullPage } from '../../storybook/fixtures/screen-story.tsx'
-import { user } from '../../storybook/fixtures/session.ts'
-import type { DesignCalls, Opened } from './design-calls.ts'
 import './designer.css'
 import { Workbench } from './Workbench.tsx'
-
-const effective = effectiveOf('businessPro/newapply')
-const layer: Layer = { kind: 'layer', version: 1, viewNo: effective.viewNo, scope: 'site', base: '', changes: [] }
-const opened: Opened = {
-  view: effective.view,
-  entity: effective.entity,
-  children: effective.children,
-  published: { version: 0, layer },
-  draft: null,
-  versions: [],
-}
-
-/** A server that keeps every draft and finds nothing wrong. */
-const kind: DesignCalls = {
-  find: () => Promise.resolve([]),
-  entities: () => Promise.resolve([]),
-  entity: () => Promise.reject(new ProblemError(problem('record.not-found', '/entity', {}))),
-  open: () => Promise.resolve(opened),
-  check: () => Promise.resolve({ problems: [], differences: ['隐藏表单字段“邮政编码”'], impact: { items: [], hash: '' } }),
-  preview: () => Promise.resolve({ effective, session: { user, operators: ['*'] }, record: {}, today: '2026-11-20' }),
-  save: () => Promise.resolve({ version: 1 }),
-  merge: () => Promise.reject(new ProblemError(problem('record.not-found', '', {}))),
-  discard: () => Promise.resolve(),
-  submit: () => Promise.resolve({ version: 2 }),
-  giveBack: () => Promise.resolve({ version: 3 }),
-  publish: () => Promise.resolve({ version: 1 }),
-  rollback: () => Promise.resolve({ version: 2 }),
-  use: () => Promise.resolve({ published: 0, versions: [], fields: [], rise: null }),
-  version: () => Promise.resolve({ layer, problems: [], differences: [], impact: { items: [], hash: '' } }),
-}
 
 const meta = {
   title: '界面设计/工作台',
@@ -46,7 +13,7 @@ const meta = {
   args: {
     opened,
     calls: kind,
-    shell: { client: { request: () => Promise.resolve([]) } as never, calls: { find: () => undefined, learn: () => undefined } as never },
+    shell,
     mayPublish: true,
     onPublished: () => undefined,
     onLeave: () => undefined,
