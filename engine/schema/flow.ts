@@ -104,8 +104,8 @@ const move = z.strictObject({
   backTo: z.optional(z.array(z.string())),
   /** Takes back one's own last move while nobody has touched the record since: it returns to where it came from. The words of the refusal. */
   withdraw: z.optional(z.string()),
-  /** Takes back what was handed in, if one likes: no record waits for this move. */
-  recalls: z.optional(z.boolean()),
+  /** May be made and need not, e.g. voiding or taking back what was handed in: no record waits for this move. */
+  optional: z.optional(z.boolean()),
 })
 export type Move = z.infer<typeof move>
 

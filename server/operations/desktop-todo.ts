@@ -67,22 +67,17 @@ async function waitingIn(context: OperationContext, flow: Flow): Promise<Json[]>
   return shown.map(({ id, title }) => ({ ...of, step: id, title, count: found.get(id)?.count ?? 0, overdue: found.get(id)?.overdue ?? 0 }))
 }
 
-/** True when the caller may make one of the moves out of the state that go forward. */
+/** True when the caller may make one of the moves that a record waits for in the state: those that go forward, to an end too. */
 function hasMove(schemas: Schemas, session: ServerSession, flow: Flow, state: string): boolean {
   return flow.moves.some(
     (move) =>
       move.from.includes(state) &&
       !move.back &&
-      !move.recalls &&
+      !move.optional &&
       move.withdraw === undefined &&
       move.to !== undefined &&
-      !isFinal(flow, move.to) &&
       operatorsOf(schemas, flow, move).some((code) => holds(session, code)),
   )
-}
-
-function isFinal(flow: Flow, state: string): boolean {
-  return flow.states.some((each) => each.id === state && each.final === true)
 }
 
 /** Operator codes of the move itself, or else of the calls that perform it. */
