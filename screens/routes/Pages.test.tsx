@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { Provider } from 'jotai/react'
 import { MemoryRouter, useLocation, useNavigate } from 'react-router'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Json } from '../../engine/schema/json.ts'
 import { user } from '../../storybook/fixtures/session.ts'
@@ -34,7 +34,8 @@ function open(at: string, { out = false } = {}) {
   function Watch() {
     const { pathname, search } = useLocation()
     const next = useNavigate()
-    useEffect(() => {
+    // with the frame itself, so that the address is known as soon as its page is seen
+    useLayoutEffect(() => {
       where = pathname + search
       navigate = next
     })
