@@ -1,5 +1,6 @@
 import { isDay } from '../engine/domain/written-value.ts'
 import { problem, ProblemError } from '../engine/problem.ts'
+import { isRow } from '../engine/runtime/form-values.ts'
 import type { EntityProperty } from '../engine/schema/property.ts'
 import type { Json, Row } from '../engine/schema/json.ts'
 
@@ -27,6 +28,11 @@ export function nextDay(day: string): string {
 /** True for a value that stands for "nothing entered". */
 export function isEmptyValue(value: Json | undefined): boolean {
   return value === undefined || value === null || value === ''
+}
+
+/** The rows of a child list; none where there is no list. */
+export function rowsOf(value: Json | undefined): Row[] {
+  return Array.isArray(value) ? value.filter(isRow) : []
 }
 
 /** A row without the fields that the other has. */

@@ -1,7 +1,6 @@
 import { test } from '../engine/expressions/evaluate.ts'
 import type { Scope } from '../engine/expressions/scope.ts'
 import { problem, ProblemError, type Problem } from '../engine/problem.ts'
-import { isRow } from '../engine/runtime/form-values.ts'
 import type { Entity } from '../engine/schema/entity.ts'
 import { isReserved } from '../engine/schema/field-rights.ts'
 import type { ChildProperty, EntityProperty } from '../engine/schema/property.ts'
@@ -10,7 +9,7 @@ import { pointerOf } from '../engine/schema/objects.ts'
 import type { View } from '../engine/schema/view.ts'
 import type { FormItem } from '../engine/schema/views/form.ts'
 import { spellOut } from '../engine/schema/views/words.ts'
-import { isEmptyValue, storedValue } from './field-values.ts'
+import { isEmptyValue, rowsOf, storedValue } from './field-values.ts'
 import type { OperationContext } from './operation.ts'
 import { all } from './queries/column.ts'
 import { notDeleted } from './queries/deleted.ts'
@@ -46,8 +45,8 @@ function reservedInRows(schemas: Schemas, { 'x-child': of }: ChildProperty, sent
   const child = schemas.entities.get(of.entity)
   const reserved = Object.entries(child?.properties ?? {}).filter(([, property]) => isReserved(property))
   if (!child || reserved.length === 0) return []
-  const known = new Map(rowsIn(sent.before).map((row) => [row[child['x-key']], row]))
-  return rowsIn(sent.rows).flatMap((row, index) =>
+  const known = new Map(rowsOf(sent.before).map((row) => [row[child['x-key']], row]))
+  return rowsOf(sent.rows).flatMap((row, index) =>
     reserved.flatMap(([field, property]): Problem[] => {
       const refused = field in row && !unchanged(property, row[field], known.get(row[child['x-key']]) ?? null, field)
       return refused ? [problem('field.no-right', `${sent.at}/${index}${pointerOf(field)}`, { got: property.title })] : []
@@ -58,10 +57,6 @@ function reservedInRows(schemas: Schemas, { 'x-child': of }: ChildProperty, sent
 /** What it was before, or of something new the default or nothing. */
 function unchanged(property: EntityProperty, value: Json | undefined, current: Row | null, field: string): boolean {
   return sameValue(property, value, current ? current[field] : property.default) || (!current && isEmptyValue(value))
-}
-
-function rowsIn(value: Json | undefined): Row[] {
-  return Array.isArray(value) ? value.filter(isRow) : []
 }
 
 /** True when two values are kept alike; empty text and null are one. */
@@ -85,8 +80,7 @@ export function dictionaryProblems(schemas: Schemas, entity: Entity, next: Row, 
 
 function childDictionaryProblems(schemas: Schemas, childId: string, rows: Json | undefined, base: string): Problem[] {
   const child = schemas.entities.get(childId)
-  if (!child || !Array.isArray(rows)) return []
-  return rows.flatMap((row, index) => dictionaryProblems(schemas, child, row as Row, null, `${base}/${index}`))
+  return child ? rowsOf(rows).flatMap((row, index) => dictionaryProblems(schemas, child, row, null, `${base}/${index}`)) : []
 }
 
 /** Changed references must name records, offices and people that the caller may see. */
@@ -94,10 +88,9 @@ export async function referenceProblems(context: OperationContext, entity: Entit
   const problems = await rowReferenceProblems(context, entity, [next], current, () => '')
   for (const [field, property] of Object.entries(entity.properties)) {
     const child = property.type === 'array' ? context.schemas.entities.get(property['x-child'].entity) : undefined
-    const rows = next[field]
-    if (property.type !== 'array' || !child || !Array.isArray(rows)) continue
+    if (property.type !== 'array' || !child) continue
     const owner = property['x-child'].key
-    problems.push(...(await rowReferenceProblems(context, child, rows as Row[], null, (index) => `/${field}/${index}`, owner)))
+    problems.push(...(await rowReferenceProblems(context, child, rowsOf(next[field]), null, (index) => `/${field}/${index}`, owner)))
   }
   return problems
 }

@@ -5,7 +5,7 @@ import type { ChildProperty } from '../engine/schema/property.ts'
 import type { Json, Row } from '../engine/schema/json.ts'
 import { pointerOf } from '../engine/schema/objects.ts'
 import { requireSession } from './auth/require-session.ts'
-import { storedValue } from './field-values.ts'
+import { rowsOf, storedValue } from './field-values.ts'
 import { newKey } from './new-key.ts'
 import type { OperationContext } from './operation.ts'
 import { deleteChildren, insertRecord, updateRecord, type Hand, type StoredRow } from './queries/record.ts'
@@ -86,10 +86,6 @@ function changed(entity: Entity, next: Row, current: Row): StoredRow {
       return property !== undefined && !sameValue(property, next[field], current[field])
     }),
   )
-}
-
-function rowsOf(value: Json | undefined): Row[] {
-  return Array.isArray(value) ? (value as Row[]) : []
 }
 
 /** Runs a write; a broken unique index is named by its field. */

@@ -9,7 +9,7 @@ import { linkAttachments } from './attachments/link.ts'
 import { audit, changesOf } from './audit.ts'
 import { requireSession } from './auth/require-session.ts'
 import { refuseDeleted } from './deleted.ts'
-import { isEmptyValue, smallest, without } from './field-values.ts'
+import { isEmptyValue, rowsOf, smallest, without } from './field-values.ts'
 import type { OperationContext } from './operation.ts'
 import { childrenOf } from '../engine/schema/children.ts'
 import { self } from './queries/list.ts'
@@ -232,10 +232,6 @@ function summaries(entity: Entity, record: Row): Row {
     made[field] = smallest(values)
   }
   return made
-}
-
-function rowsOf(value: Json | undefined): Row[] {
-  return Array.isArray(value) ? (value as Row[]) : []
 }
 
 /** The record without labels and version, which are no fields. */

@@ -4,6 +4,7 @@ import type { Dictionary } from '../engine/schema/dictionary.ts'
 import type { Entity } from '../engine/schema/entity.ts'
 import type { Json, Row } from '../engine/schema/json.ts'
 import { requireSession } from './auth/require-session.ts'
+import { rowsOf } from './field-values.ts'
 import { fieldNamed, dataObject } from './object-fields.ts'
 import type { OperationContext } from './operation.ts'
 import { mayRead } from './permissions/read-entity.ts'
@@ -49,7 +50,7 @@ const comparisons: Readonly<Record<string, ColumnFilter['op']>> = {
 
 /** The conditions of a module: what it fixes stays, the others take what was asked for their place in the list. */
 export function askedConditions(module: Row, given: readonly Row[]): AskedCondition[] {
-  return rowsOf(module, 'conditions').map((row, at) => {
+  return rowsOf(module['conditions']).map((row, at) => {
     const condition = { field: text(row['field']), fieldtitle: text(row['fieldtitle']), operator: text(row['operator']), fixed: text(row['fixed']) }
     const asked = condition.fixed === '' && given[at]?.['field'] === condition.field ? text(given[at]['asked']).trim() : ''
     return { ...condition, asked, isrequired: Number(row['isrequired'] ?? 0) }
@@ -65,10 +66,10 @@ export async function runStored(context: OperationContext, dictionary: string, m
   const session = requireSession(context)
   const entity = dataObject(schemas, dictionary, text(module['objname']))
   if (!mayRead(schemas, session, entity.id)) throw new ProblemError(problem('right.denied', '/modid', { operator: entity.title }))
-  const columns = rowsOf(module, 'columns').map((row) => ({ field: fieldNamed(entity, text(row['field']), '/modid').field, title: text(row['fieldtitle']) }))
+  const columns = rowsOf(module['columns']).map((row) => ({ field: fieldNamed(entity, text(row['field']), '/modid').field, title: text(row['fieldtitle']) }))
   const today = dateText(context.now())
   const where = [scopeCondition(schemas, entity, session.scope, self), notDeleted(entity, self), ...conditionsOf(context, entity, conditions, today)]
-  const sort = rowsOf(module, 'orders').map((row): SortField => {
+  const sort = rowsOf(module['orders']).map((row): SortField => {
     return { field: fieldNamed(entity, text(row['field']), '/modid').field, dir: row['direction'] === 'desc' ? 'desc' : 'asc' }
   })
   const most = Number(module['maxrows'] ?? 200)
@@ -110,11 +111,6 @@ function valueFor(op: ColumnFilter['op'], written: string, dictionary: Dictionar
   const several = written.split(/[,，、]/).map((each) => coded(each.trim()))
   if (op === 'between') return [several[0] ?? '', several[1] ?? '']
   return op === 'in' ? several.filter((each) => each !== '') : coded(written)
-}
-
-function rowsOf(record: Row, field: string): Row[] {
-  const rows = record[field]
-  return Array.isArray(rows) ? (rows as Row[]) : []
 }
 
 function text(value: Json | undefined): string {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
+import { about } from '../runtime/dialog-title.ts'
 import { leave } from '../runtime/leave.ts'
 import { moveParams, namedRows, sendRecords } from '../runtime/move.ts'
 import { rowsOf } from '../runtime/rows.ts'
@@ -21,15 +22,14 @@ export const batchUpdate = defineAction({
     form: described('填写新值的对话框；留空的字段不改', viewNo),
   }),
   *run({ form, ...params }, screen) {
-    const rows = namedRows(screen, params, rowsOf(screen))
-    const [first] = rows
-    if (!first) return yield* warn('请选择记录')
-    const opener = { button: screen.button ?? '批量修改', about: rows.length > 1 ? `${rows.length} 条` : first.label, move: true }
+    const rows = rowsOf(screen)
+    if (rows.length === 0) return yield* warn('请选择记录')
+    const opener = { button: screen.button ?? '批量修改', about: about(screen, rows, params.label), move: true }
     const asked = (yield* dialog(form, {}, { opener })) as JsonObject | null
     if (asked === null) return
     const values = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== null && value !== ''))
     if (Object.keys(values).length === 0) return yield* warn('请至少填写一项要修改的内容')
-    yield* sendRecords(screen, { ...params, title: '批量修改' }, { values }, rows)
+    yield* sendRecords(screen, { ...params, title: '批量修改' }, { values }, namedRows(screen, params, rows))
     yield* leave(screen, undefined)
   },
 })

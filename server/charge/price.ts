@@ -4,6 +4,7 @@ import { compare, isDecimal, multiply, stepsAbove, sum, toScale } from '../../en
 import type { ChargeRule } from '../../engine/schema/charge.ts'
 import type { FeeItem, FeeTable } from '../../engine/schema/fee.ts'
 import type { Json, Row } from '../../engine/schema/json.ts'
+import { rowsOf } from '../field-values.ts'
 
 /** Money has two places, here and everywhere. */
 export const CENTS = 2
@@ -73,10 +74,6 @@ function measureOf(value: Json, pattern: string | undefined): string | null {
 function decimalOf(value: Json): string {
   const text = String(value)
   return isDecimal(text) ? text : '1'
-}
-
-function rowsOf(value: Json | undefined): Row[] {
-  return Array.isArray(value) ? (value as Row[]) : []
 }
 
 function unpriced(rule: ChargeRule, form: Row, row: Row): ProblemError {

@@ -4,7 +4,7 @@ import type { ChargeRule } from '../../engine/schema/charge.ts'
 import type { Json, JsonObject, Row } from '../../engine/schema/json.ts'
 import { audit } from '../audit.ts'
 import { requireSession } from '../auth/require-session.ts'
-import { badParameter, without } from '../field-values.ts'
+import { badParameter, rowsOf, without } from '../field-values.ts'
 import type { OperationContext } from '../operation.ts'
 import { updateRecord } from '../queries/record.ts'
 import { saveRecord } from '../record.ts'
@@ -97,8 +97,4 @@ async function writeLog(context: OperationContext, { log }: ChargeRule, saved: R
   const scope = { form: saved, user: requireSession(context).user, today: dateText(context.now()) }
   const system = Object.fromEntries(Object.entries(log.set).map(([field, expression]) => [field, evaluate(expression, scope)]))
   await saveRecord(context, entityNamed(context.schemas, log.entity), {}, { system })
-}
-
-function rowsOf(value: Json | undefined): Row[] {
-  return Array.isArray(value) ? (value as Row[]) : []
 }
