@@ -56,7 +56,6 @@ test.describe('no barriers', () => {
     await expect(page.getByRole('status', { name: '正在加载' })).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
     await expectNoBarriers(page)
-    await page.context().close()
   })
 
   test('on the list of applications, and with buttons that are off', async ({ desk: page, browser }) => {
@@ -65,7 +64,6 @@ test.describe('no barriers', () => {
     const few = await deskOf(browser, 'putongjy')
     await openList(few)
     await expectNoBarriers(few)
-    await few.context().close()
   })
 
   test('in the column settings', async ({ desk: page }) => {
@@ -100,7 +98,6 @@ test.describe('no barriers', () => {
     await expect(page).toHaveURL(/appReview\/form/)
     await expect(button(page, '退回')).toBeVisible()
     await expectNoBarriers(page)
-    await page.context().close()
   })
 
   test('in the dialogs for voiding, charging and the flow log', async ({ desk: page }) => {

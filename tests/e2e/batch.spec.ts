@@ -57,7 +57,6 @@ test('given two of four cannot pass, when one is mended and tried again, then ev
   await expect(told(second)).toHaveCount(0)
 
   expect((await callAs(clerk, '/api/appmain/submitAppMain', { ids: away.appmainsysid })).status).toBe(200)
-  await clerk.context().close()
   await button(report, '重试失败的 2 条').click()
   const again = reviewer.getByRole('dialog', { name: '批量通过：成功 3 条，失败 1 条' })
   await expect(again.getByRole('row').filter({ hasText: away.appno })).toContainText('成功')

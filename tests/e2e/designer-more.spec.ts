@@ -65,8 +65,6 @@ test.describe('more of the designer', () => {
     await expect(said(page, '已回退')).toBeVisible()
     await officer.goto(address('/site/keyUnit'))
     await expect(officer.getByRole('columnheader', { name: '统一社会信用代码' })).toHaveCount(0)
-    await officer.context().close()
-    await inspector.context().close()
   })
 
   test('given several fields chosen by keys and clicks, when moved, given a word, copied and hidden, then each is one step for all', async ({ desk: page }) => {

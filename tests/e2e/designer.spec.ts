@@ -65,7 +65,6 @@ test.describe('the designer', () => {
     await expect(said(page, '已回退')).toBeVisible()
     await expect(clerk.getByRole('columnheader', { name: '风险等级' })).toHaveCount(0, { timeout: 8000 })
     expect(await gridRows(clerk).first().textContent()).toBe(before)
-    await clerk.context().close()
   })
 
   test('given only the keyboard, when a group is opened, a field moved, renamed and hidden, then each is undone; nothing is hard to perceive', async ({

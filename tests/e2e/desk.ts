@@ -2,6 +2,7 @@ import { test as base, expect, type Browser, type Locator, type Page } from '@pl
 import { logIn, type Client } from '../fixtures/client.ts'
 import { captcha } from '../fixtures/started-product.ts'
 import { ownProduct, type OwnProduct } from './own-product.ts'
+import { lendWindow, takeBackWindows } from './windows.ts'
 
 export const address = (path: string) => `${process.env['VIEWNO_URL'] ?? ''}${path}`
 export const PASSWORD = 'Tsjc@2024'
@@ -24,20 +25,20 @@ export async function fillLogin(page: Page, loginName: string | null, password =
 
 const remembered = new Map<string, Promise<Client>>()
 
-/** A page of a browser of its own where the user is logged in; once a user and product, past the form (`login.spec.ts` fills it in). */
+/** A page of a browser of its own where the user is logged in, until the test ends; once a user and product, past the form (`login.spec.ts` fills it in). */
 export async function deskOf(browser: Browser, loginName: string): Promise<Page> {
   const url = address('/')
   const who = `${loginName} at ${url}`
   const login = remembered.get(who) ?? logIn(address(''), loginName, PASSWORD)
   remembered.set(who, login)
   const { sessionid, cookie } = await login
-  const context = await browser.newContext()
+  const page = await lendWindow(browser)
   const cookies = [`viewno_sid=${sessionid}`, ...cookie.split('; ')].map((each) => each.split('=', 2) as [string, string])
-  await context.addCookies(cookies.map(([name, value]) => ({ name, value, url })))
-  return context.newPage()
+  await page.context().addCookies(cookies.map(([name, value]) => ({ name, value, url })))
+  return page
 }
 
-/** Tests of the product, each spec file's own; `desk` is a logged-in page of `user`, whose browser is closed afterwards. */
+/** Tests of the product, each spec file's own; `desk` is a logged-in page of `user`. */
 export const test = base.extend<{ product: void; user: string; desk: Page }, { own: OwnProduct }>({
   own: [
     async ({ browserName: _ }, give, { parallelIndex }) => {
@@ -51,14 +52,15 @@ export const test = base.extend<{ product: void; user: string; desk: Page }, { o
     async ({ own }, give, { file }) => {
       await own.serve(file)
       await give()
+      await takeBackWindows(address('/'))
     },
     { auto: true },
   ],
   user: ['jyshouli', { option: true }],
-  desk: async ({ product: _, browser, user }, give) => {
+  desk: async ({ product: _, browser, user, viewport }, give) => {
     const page = await deskOf(browser, user)
+    if (viewport) await page.setViewportSize(viewport)
     await give(page)
-    await page.context().close()
   },
 })
 

@@ -40,5 +40,4 @@ test('given an application, when submitted, sent back, corrected and passed, the
   await reviewer.getByLabel('申报单号', { exact: true }).fill(number)
   await reviewer.keyboard.press('Enter')
   await expect(gridRows(reviewer)).toHaveCount(0)
-  await reviewer.context().close()
 })

@@ -62,7 +62,6 @@ test.describe('the application form', () => {
     await theirs.getByRole('textbox', { name: '备注', exact: true }).fill('他人的备注')
     await button(theirs, '保存').click()
     await expect(said(theirs, '保存成功')).toBeVisible()
-    await theirs.context().close()
 
     await mine.getByRole('textbox', { name: '备注', exact: true }).fill('我的备注')
     await button(mine, '保存').click()

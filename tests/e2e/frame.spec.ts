@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { callAs, rowsAs } from './calls.ts'
 import { address, button, deskOf, fillLogin, gridRows, said, signIn, test } from './desk.ts'
+import { lendWindow } from './windows.ts'
 
 const PRODUCT = '特种设备安全监察检验平台'
 const LIST = '/businessPro/applyList'
@@ -184,15 +185,13 @@ test.describe('修改密码', () => {
     const told = expect(said(page, '密码已修改')).toBeVisible()
     await page.keyboard.press('Enter')
     await told
-    await page.context().close()
 
-    const fresh = await (await browser.newContext()).newPage()
+    const fresh = await lendWindow(browser)
     await fresh.goto(address('/login'))
     await fillLogin(fresh, USER)
     await expect(fresh.getByRole('alert').filter({ hasText: '密码' })).toBeVisible()
     await signIn(fresh, USER, NEXT)
     await expect(fresh).toHaveURL(/\/workDesktop/)
-    await fresh.context().close()
   })
 })
 
@@ -232,7 +231,7 @@ test.describe('调整工作台', () => {
   const shows = (page: Page, wanted: readonly string[]) => expect.poll(() => blocks(page)).toEqual(wanted)
 
   test('given a block hidden and one moved, when logged out and in, then the desktop stands so, until 恢复默认', async ({ browser }) => {
-    const page = await (await browser.newContext()).newPage()
+    const page = await lendWindow(browser)
     await signIn(page, USER)
     await page.goto(address(DESK))
     await expect.poll(async () => (await blocks(page)).length).toBeGreaterThan(2)
@@ -269,6 +268,5 @@ test.describe('调整工作台', () => {
     await shows(page, product)
     await page.reload()
     await shows(page, product)
-    await page.context().close()
   })
 })

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { callAs } from './calls.ts'
 import { address, button, deskOf, gridRows, said, signIn, test } from './desk.ts'
+import { lendWindow } from './windows.ts'
 
 const LIST = '/businessPro/applyList'
 const USER = 'jyzhanzhang'
@@ -96,16 +97,14 @@ test.describe('表格设置', () => {
     }
     await looksMine(page)
 
-    const elsewhere = await (await browser.newContext()).newPage()
+    const elsewhere = await lendWindow(browser)
     await signIn(elsewhere, USER)
     await openList(elsewhere)
     await looksMine(elsewhere)
-    await elsewhere.context().close()
 
     const colleague = await deskOf(browser, 'jyshoufei')
     await openList(colleague)
     await showsColumns(colleague, product)
-    await colleague.context().close()
   })
 
   test('given own columns, when 恢复默认 is confirmed, then the product’s columns are back and stay', async ({ desk: page }) => {
@@ -180,12 +179,10 @@ test.describe('named views', () => {
     await colleague.goto(page.url())
     await expect(colleague.getByRole('button', { name: '查询方案：公司客户' })).toBeVisible()
     await expect(colleague.getByLabel('受检单位', { exact: true })).toHaveValue('有限公司')
-    await colleague.context().close()
 
     await page.getByRole('button', { name: /查询方案：/ }).click()
     await page.getByText('删除方案').click()
     await button(page.getByRole('dialog', { name: '删除方案' }), '删除').click()
     await expect(page.getByRole('button', { name: '查询方案：标准' })).toBeVisible()
-    await page.context().close()
   })
 })

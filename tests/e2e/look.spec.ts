@@ -35,11 +35,9 @@ test.describe('look', () => {
     await elsewhere.context().clearCookies({ name: 'viewno_look' })
     await elsewhere.goto(address('/home'))
     await expect.poll(() => lookOf(elsewhere)).toMatchObject({ theme: 'dark', density: 'compact' })
-    await elsewhere.context().close()
 
     await choose(page, /^外观/, '跟随系统')
     await choose(page, /^密度/, '适中')
-    await page.context().close()
   })
 
   test('in the dark nothing is hard to read: list, form, home, statistics, tree', async ({ browser }) => {
@@ -52,7 +50,6 @@ test.describe('look', () => {
       await page.waitForLoadState('networkidle')
       await expectNoBarriers(page)
     }
-    await page.context().close()
   })
 
   test('F6 goes through the parts of the page, ? tells of the keys, and the focus comes back', async ({ desk: page }) => {

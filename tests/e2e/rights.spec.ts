@@ -128,7 +128,6 @@ test.describe('what a session opens', () => {
     await other.goto(address(`/businessPro/apply2?id=${id}`))
     await expect(said(other, '记录不存在或无权查看').or(other.getByText('记录不存在或无权查看')).first()).toBeVisible()
     await expect(button(other, '提交')).toHaveCount(0)
-    await other.context().close()
     expect((await callAs(page, '/api/appmain/getDetailAppMain', { id })).status).toBe(200)
   })
 })
@@ -154,7 +153,6 @@ test.describe('the menu', () => {
         await search.fill(title)
         await expect(menu.getByText('没有匹配的菜单')).toBeVisible()
       }
-      await page.context().close()
     })
   }
 })

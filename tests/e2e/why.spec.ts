@@ -38,7 +38,6 @@ test.describe('why is it so', () => {
     await expect(part(page, '数据')).toContainText('unitname')
     await expect(header).not.toHaveAttribute('aria-sort', /ending/)
     await forget()
-    await page.context().close()
   })
 
   test('given a cell of a row, then what colours the row is told with the row’s own values', async ({ desk: page }) => {
@@ -78,7 +77,6 @@ test.describe('why is it so', () => {
     await expect(part(page, '权限')).toContainText('jy:businessPro.applyList:void')
     await expect(part(page, '权限')).toContainText('没有此操作权限')
     await expect(page.locator('.ant-message-notice')).toHaveCount(0)
-    await page.context().close()
   })
 
   test('given only the keyboard, when Shift+F1 is pressed, then the panel opens; with Esc the focus is back on the control', async ({ desk: page }) => {

@@ -3,7 +3,7 @@ import { address, agree, button, deskOf, gridRows, said, test as base } from '..
 
 type Scope = Page | Locator
 
-/** Tests of the product; `at` is the desk of a user, opened once a test and closed with it. */
+/** Tests of the product; `at` is the desk of a user, opened once a test. */
 export const test = base.extend<{ at: (user: string) => Promise<Page> }>({
   at: async ({ product: _, browser }, give, info) => {
     // many people at many screens: a journey takes as long as three other tests
@@ -14,7 +14,6 @@ export const test = base.extend<{ at: (user: string) => Promise<Page> }>({
       desks.set(user, desk)
       return desk
     })
-    for (const desk of desks.values()) await desk.context().close()
   },
 })
 
