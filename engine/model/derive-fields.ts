@@ -5,6 +5,7 @@ import { isReserved } from '../schema/field-rights.ts'
 import type { JsonObject } from '../schema/json.ts'
 import { demandOf, fieldsIn, objectOf, ownTitle } from '../schema/objects.ts'
 import type { FormItem } from '../schema/views/form.ts'
+import { holds, type SessionInfo } from '../schema/session.ts'
 import { spellOut, type Column, type SearchItem } from '../schema/views/words.ts'
 import type { FieldModel, FieldRules, FormFieldModel } from './model.ts'
 import { dueLevels } from '../domain/due-levels.ts'
@@ -34,13 +35,22 @@ export function propertyOf(entity: Entity | undefined, field: string): EntityPro
   return entity && Object.hasOwn(entity.properties, field) ? (entity.properties[field] ?? null) : null
 }
 
+/** What the fields of a form are derived within. */
+interface FormAround {
+  entity: Entity
+  children: Record<string, Entity>
+  readOnly: boolean
+  session: Pick<SessionInfo, 'operators'>
+}
+
 /** The form fields of an item: its field, or those of the object it names. None when the caller may not read them. */
-export function deriveFormFields(item: string | FormItem, entity: Entity, children: Record<string, Entity>, formReadOnly: boolean): FormFieldModel[] {
+export function deriveFormFields(item: string | FormItem, around: FormAround): FormFieldModel[] {
   const use: FormItem = spellOut(item)
-  const own = deriveFormField(use, entity, children, formReadOnly)
+  const own = deriveFormField(use, around)
   if (own) return [own]
+  const { entity } = around
   return fieldsIn(entity, use.field ?? use.id).flatMap((path) => {
-    const derived = deriveFormField(partOf(use, entity, path), entity, children, formReadOnly)
+    const derived = deriveFormField(partOf(use, entity, path), around)
     return derived ? { ...derived, object: objectAround(use, entity, path) } : []
   })
 }
@@ -63,7 +73,7 @@ function objectAround({ id, field = id, title, help }: FormItem, { objects = {} 
 }
 
 /** A form field: the entity's word, then what the view says differently. Null when the caller may not read the field. */
-function deriveFormField(use: FormItem, entity: Entity, children: Record<string, Entity>, formReadOnly: boolean): FormFieldModel | null {
+function deriveFormField(use: FormItem, { entity, children, readOnly: formReadOnly, session }: FormAround): FormFieldModel | null {
   const field = use.field ?? use.id
   const property = propertyOf(entity, field)
   if (!property) return null
@@ -73,7 +83,7 @@ function deriveFormField(use: FormItem, entity: Entity, children: Record<string,
   const demand = demandOf(entity, field)
   const asked = entity.required?.includes(field) === true || entity.required?.includes(demand.of) === true
   const demanded = use.required === true || (!readOnly && property.readOnly !== true && asked)
-  const columns = property.type === 'array' ? deriveChildColumns(use, children[property['x-child'].entity], property['x-child'].key) : undefined
+  const columns = property.type === 'array' ? deriveChildColumns(use, children[property['x-child'].entity], property['x-child'].key, session) : undefined
   return {
     ...textsOf(use, property, widget),
     id: use.id,
@@ -131,14 +141,15 @@ export function readable(path: string, entity: Entity, children: ReadonlyMap<str
   return property?.type === 'array' && propertyOf(children.get(property['x-child'].entity), second) !== null
 }
 
-function deriveChildColumns(use: FormItem, child: Entity | undefined, ownerKey: string): FormFieldModel['columns'] {
+function deriveChildColumns(use: FormItem, child: Entity | undefined, ownerKey: string, session: FormAround['session']): FormFieldModel['columns'] {
   if (!child) return []
   const named: (string | Column)[] = use.columns ?? Object.keys(child.properties).filter((name) => name !== child['x-key'] && name !== ownerKey)
   return named.flatMap((item) => {
     const column: Column = spellOut(item)
     const field = column.field ?? column.id
     const property = propertyOf(child, field)
-    return property ? [deriveChildColumn(column, field, property, (child.required ?? []).includes(field))] : []
+    const denied = column.operator !== undefined && !holds(session, column.operator)
+    return property ? [deriveChildColumn(denied ? { ...column, editable: false } : column, field, property, (child.required ?? []).includes(field))] : []
   })
 }
 

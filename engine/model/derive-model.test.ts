@@ -87,8 +87,8 @@ const list = (words: Partial<ListView>): View =>
   }) as View
 const form = (words: Partial<FormView>): View =>
   ({ version: 1, kind: 'form', viewNo: 'a/form', title: '表单', entity: 'order', operator: 'jy:a.form', groups: [], ...words }) as View
-const formOf = (items: FormView['groups'][number]['items'], words: Partial<FormView> = {}): FormModel =>
-  deriveModel(effective(form({ groups: [{ id: 'g', title: '组', items }], ...words })), session('*')) as FormModel
+const formOf = (items: FormView['groups'][number]['items'], words: Partial<FormView> = {}, held = session('*')): FormModel =>
+  deriveModel(effective(form({ groups: [{ id: 'g', title: '组', items }], ...words })), held) as FormModel
 const listOf = (words: Partial<ListView>, held = session('*')): ListModel => deriveModel(effective(list(words)), held) as ListModel
 
 describe('a list', () => {
@@ -262,6 +262,13 @@ describe('a form', () => {
       ['name', 99, true, true, undefined],
       ['price', 110, false, false, '元'],
     ])
+  })
+  it.each([
+    ['demo:adjust', true],
+    ['demo:boss', false],
+  ])('lets the cells of a child table be typed into by whoever holds the code of the column: %s', (operator, editable) => {
+    const [lines] = formOf([{ id: 'lines', columns: [{ id: 'price', editable: true, operator }] }], {}, session('demo:adjust')).groups[0]?.fields ?? []
+    expect(lines?.columns?.map((column) => [column.editable, column.readOnly])).toEqual([[editable, !editable]])
   })
   it('keeps the rules of the entity with what they read', () => {
     expect(formOf([]).entityRules).toEqual([

@@ -79,7 +79,7 @@ function deriveForm(view: FormView, effective: EffectiveView, session: SessionIn
     title: view.title,
     key: entity['x-key'],
     version: 'version',
-    groups: view.groups.filter((group) => group.hidden !== true).map((group) => deriveGroup(group, effective, readOnly)),
+    groups: view.groups.filter((group) => group.hidden !== true).map((group) => deriveGroup(group, effective, readOnly, session)),
     layout: view.layout ?? 'groups',
     footer: deriveActions(view.footer, view, session),
     readOnly,
@@ -96,7 +96,7 @@ function deriveForm(view: FormView, effective: EffectiveView, session: SessionIn
   }
 }
 
-function deriveGroup(group: Group, { entity, children }: EffectiveView, readOnly: boolean): GroupModel {
+function deriveGroup(group: Group, { entity, children }: EffectiveView, readOnly: boolean, session: SessionInfo): GroupModel {
   return {
     id: group.id,
     title: group.title,
@@ -105,7 +105,7 @@ function deriveGroup(group: Group, { entity, children }: EffectiveView, readOnly
     ...(group.page === undefined ? {} : { page: group.page }),
     ...(group.visible === undefined ? {} : { visible: group.visible }),
     reads: group.visible === undefined ? [] : formReads(group.visible, entity),
-    fields: group.items.flatMap((item) => deriveFormFields(item, entity, children, readOnly)),
+    fields: group.items.flatMap((item) => deriveFormFields(item, { entity, children, readOnly, session })),
   }
 }
 

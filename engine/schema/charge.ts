@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineKind } from './define-kind.ts'
-import { entityId } from './names.ts'
+import { entityId, operatorCode } from './names.ts'
 import { decimalText, expression } from './words.ts'
 
 /** A reduction: by share of the total, by a fixed amount, or all of it; `upTo` caps it. */
@@ -48,7 +48,15 @@ const chargeShape = z.strictObject({
   ids: z.string(),
   /** Name of the list that `select` answers; absent from the answer when a fee is registered already. */
   answer: z.string(),
-  messages: z.strictObject({ none: z.string(), unit: z.string(), number: z.string(), charged: z.string(), unpriced: z.string(), relief: z.string() }),
+  messages: z.strictObject({
+    none: z.string(),
+    unit: z.string(),
+    number: z.string(),
+    charged: z.string(),
+    unpriced: z.string(),
+    relief: z.string(),
+    adjust: z.string(),
+  }),
   /** Fee field → CEL over the first record. */
   copy: z.record(z.string(), expression),
   /** Fee field → field of the records; different values are joined by a comma. */
@@ -65,6 +73,8 @@ const chargeShape = z.strictObject({
     quantity: z.string(),
     price: z.string(),
     amount: z.string(),
+    /** What the tables ask, kept beside what is charged; where the two differ, the caller holds `operator` and says why. */
+    adjust: z.strictObject({ operator: operatorCode, quantity: z.string(), price: z.string(), reason: z.string() }),
   }),
   money: z.strictObject({ total: z.string(), relief: z.string(), net: z.string(), relieved: z.string(), reason: z.string(), note: z.string() }),
   /** Set by the server when the fee is registered: CEL over the fee record, `user`, `today`. */

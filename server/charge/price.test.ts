@@ -15,6 +15,7 @@ const rule = {
     quantity: 'quantity',
     price: 'price',
     amount: 'amount',
+    adjust: { operator: 'x:adjust', quantity: 'askedQuantity', price: 'askedPrice', reason: 'why' },
   },
   money: { total: 'due', relief: 'less', net: 'pay', relieved: 'relieved', reason: 'reason', note: 'note' },
   messages: { unpriced: '“{name}”没有收费标准', relief: '超过“{title}”的 {most} 元' },
@@ -50,6 +51,8 @@ const tables: FeeTable[] = [
   },
 ]
 
+const asked = (askedQuantity: string, askedPrice: string) => ({ askedQuantity, askedPrice })
+
 describe('fees by table', () => {
   it.each([
     ['18层18站', '990.00'],
@@ -71,8 +74,8 @@ describe('fees by table', () => {
     ]
     const { lines, basis } = priceLines(rule, tables, records)
     expect(lines).toEqual([
-      { about: 'A1', name: '1 号', item: '定检费', unit: '台', quantity: '1.00', price: '660.00', amount: '660.00' },
-      { about: 'A1', name: '管', item: '管道费', unit: '米', quantity: '333.33', price: '0.07', amount: '23.33' },
+      { about: 'A1', name: '1 号', item: '定检费', unit: '台', ...asked('1.00', '660.00'), quantity: '1.00', price: '660.00', amount: '660.00' },
+      { about: 'A1', name: '管', item: '管道费', unit: '米', ...asked('333.33', '0.07'), quantity: '333.33', price: '0.07', amount: '23.33' },
     ])
     expect(totalOf(lines.map((line) => String(line['amount'])))).toBe('683.33')
     expect(basis).toEqual(['电梯：示范', '管道：示范'])

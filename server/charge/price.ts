@@ -48,6 +48,8 @@ function lineOf(rule: ChargeRule, item: FeeItem, form: Row, row: Row): Row {
     [line.unit]: item.unit,
     [line.quantity]: quantity,
     [line.price]: price,
+    [line.adjust.quantity]: quantity,
+    [line.adjust.price]: price,
     [line.amount]: amountOf(quantity, price),
   }
 }

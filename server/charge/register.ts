@@ -1,17 +1,17 @@
 import { evaluate } from '../../engine/expressions/evaluate.ts'
-import { compare, isDecimal, toScale } from '../../engine/decimal.ts'
 import type { ChargeRule } from '../../engine/schema/charge.ts'
+import type { Entity } from '../../engine/schema/entity.ts'
 import type { Json, JsonObject, Row } from '../../engine/schema/json.ts'
 import { audit } from '../audit.ts'
 import { requireSession } from '../auth/require-session.ts'
-import { badParameter, rowsOf, without } from '../field-values.ts'
+import { rowsOf, without } from '../field-values.ts'
 import type { OperationContext } from '../operation.ts'
 import { updateRecord } from '../queries/record.ts'
 import { saveRecord } from '../record.ts'
 import { entityNamed } from '../records-in-scope.ts'
 import { dateText } from '../store/time.ts'
 import { assembleCharge } from './assemble.ts'
-import { amountOf, CENTS } from './price.ts'
+import { mergedLines } from './adjust.ts'
 import { settle } from './relief.ts'
 import { isCharged, keysOf, refusal, requireChargeable, requireEntry, sourcesOf } from './sources.ts'
 
@@ -26,7 +26,7 @@ export async function registerCharge(context: OperationContext, rule: ChargeRule
   requireChargeable(rule, records)
   if (records.some((record) => isCharged(rule, record))) throw refusal(rule.messages.charged)
   const assembled = assembleCharge(context, rule, records, entry)
-  const lines = mergedLines(rule, rowsOf(assembled[rule.lines]), input)
+  const lines = mergedLines(rule, rowsOf(assembled[rule.lines]), input, { session: requireSession(context), line: lineEntity(context, rule) })
   const fixed = Object.fromEntries(rule.fixed.map((field): [string, Json] => [field, assembled[field] ?? null]))
   const sent = { ...assembled, ...withoutKeys(input), ...fixed }
   const today = dateText(context.now())
@@ -54,25 +54,9 @@ export async function registerCharge(context: OperationContext, rule: ChargeRule
   return saved
 }
 
-/** The lines as priced here, with the quantity and price that the caller set; none added, none left out. */
-function mergedLines(rule: ChargeRule, priced: Row[], input: JsonObject): Row[] {
-  const given = input[rule.lines]
-  if (given === undefined || given === null || given === '') return priced
-  if (!Array.isArray(given) || given.length !== priced.length) throw badParameter(rule.lines, `${priced.length} 行收费明细`)
-  return priced.map((line, at) => {
-    const row = (given[at] ?? {}) as Row
-    const quantity = amountGiven(row[rule.line.quantity], String(line[rule.line.quantity]), `${rule.lines}/${at}/${rule.line.quantity}`)
-    const price = amountGiven(row[rule.line.price], String(line[rule.line.price]), `${rule.lines}/${at}/${rule.line.price}`)
-    return { ...line, [rule.line.quantity]: quantity, [rule.line.price]: price, [rule.line.amount]: amountOf(quantity, price) }
-  })
-}
-
-function amountGiven(value: Json | undefined, priced: string, parameter: string): string {
-  if (value === undefined || value === null || value === '') return priced
-  const text = String(value)
-  if (!isDecimal(text) || compare(text, '0') < 0 || compare(text, toScale(text, CENTS)) !== 0 || compare(text, '99999999') > 0)
-    throw badParameter(parameter, '不小于 0、最多两位小数的数')
-  return toScale(text, CENTS)
+function lineEntity({ schemas }: OperationContext, rule: ChargeRule): Entity {
+  const property = entityNamed(schemas, rule.entity).properties[rule.lines]
+  return entityNamed(schemas, property?.type === 'array' ? property['x-child'].entity : rule.entity)
 }
 
 /** What the caller may not name: this always makes a new fee record. */

@@ -35,6 +35,29 @@ onBothStores('charges', (kind) => {
     call(browser, `/api/chamain/chaMain/${id}`, { ids: fee['id'], ...input })
   const listOf = async (browser: Browser, path: string, input: Record<string, unknown>) => dataOf<{ list: Row[] }>(await call(browser, path, input)).list
 
+  it('takes another price than the tables ask from who has the right to it, with a reason, and keeps both', async () => {
+    const ids = (await saved(clerk))['appmainsysid']
+    const asked = dataOf<{ feelist: Row[] }>(await call(cashier, '/api/chamain/chaMain/assembly', { ids, entryType: '2' })).feelist
+    const { tableprice } = asked[0] ?? {}
+    const register = (browser: Browser, line: Row) =>
+      call(browser, '/api/chamain/chaMain/save', {
+        ids,
+        entryType: '2',
+        feelist: JSON.stringify(asked.map((row, at) => (at === 0 ? { ...row, ...line } : row))),
+      })
+    const refused = await register(clerk, { price: '1.00', adjustreason: '熟人' })
+    expect([refused.status, refused.body.code, refused.body.problems?.[0]?.path]).toEqual([422, 'field.no-right', '/feelist/0/price'])
+    const unexplained = await register(cashier, { price: '1.00' })
+    expect([unexplained.status, unexplained.body.problems?.[0]?.path]).toEqual([422, '/feelist/0/adjustreason'])
+    expect(unexplained.body.errorMsg).toContain(`${String(tableprice)} 元`)
+    const disguised = await register(cashier, { price: '1.00', tableprice: '1.00' })
+    expect(disguised.body.problems?.[0]?.path).toBe('/feelist/0/adjustreason')
+    const fee = dataOf(await register(cashier, { price: '500.50', adjustreason: '市局减收批复' }))
+    expect(fee['shouldfee']).toBe('500.50')
+    const [kept] = dataOf<{ feelist: Row[] }>(await call(finance, '/api/chamain/chaMain/detail', { id: fee['id'] })).feelist
+    expect(kept).toMatchObject({ tableprice, tablequantity: '1.00', price: '500.50', amount: '500.50', adjustreason: '市局减收批复' })
+  })
+
   it.each([
     [gdjj, { projectname: '厂区蒸汽管道', pipegrade: 'GC2', engfee: '80', rate: '1.5', amount: '12000.00' }, '11999.99', '安装工程造价乘以收费比例'],
     [gdjj, { projectname: '短管道', pipegrade: 'GC2', engfee: '1', rate: '1', minfee: '500', amount: '500' }, '100', '最低收费'],

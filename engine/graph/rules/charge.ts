@@ -37,6 +37,12 @@ export const chargeRules: readonly Rule[] = [
     '收费明细',
     field(line),
   ),
+  ...each(
+    ['quantity', 'price', 'reason'].map((word) => `/line/adjust/${word}`),
+    '收费明细的调整',
+    field(line),
+  ),
+  ['/line/adjust/operator', '调整收费的操作码', id('operator')],
   ['/money/*', '收费金额', field()],
   ['/set/*', '收费登记写入', key()],
   ['/set/*', '收费登记写入的公式', expression()],

@@ -134,6 +134,7 @@ export const viewRules: readonly Rule[] = [
   ['/search/*/default', '查询默认值', template()],
   ['/groups/*/items/*', '表单字段', node(own)],
   ['/groups/*/items/*/columns/*', '子表的列', node(childOfItem)],
+  ['/groups/*/items/*/columns/*/operator', '子表列的操作码', id('operator')],
   ['/sort/*/id', '排序', field()],
   ['/quick/*', '快速查找', field()],
   ['/item/*', '时间线', field()],

@@ -2,6 +2,7 @@ import { inferCell, inferWidget } from '../../model/infer.ts'
 import type { Entity } from '../entity.ts'
 import { spellOut, type Column } from '../views/words.ts'
 import type { ActionUse } from '../words.ts'
+import { checkGranted } from './grants.ts'
 import { checkFit, checkParams } from './params.ts'
 import type { Place } from './place.ts'
 
@@ -29,6 +30,7 @@ export function checkChildColumns(place: Place, columns: readonly (string | Colu
     const below = `${path}/${index}`
     const column = checkField(place, item, child, below)
     const widget = place.all.registered?.widgets.get(inferWidget(child.properties[column.field ?? column.id] ?? null))
+    if (column.operator !== undefined) checkGranted(place.all, place.report, column.operator, `${below}/operator`)
     if (widget) checkParams({ ...place, entity: child }, widget, column.params, `${below}/params`)
   })
 }

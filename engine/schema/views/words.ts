@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { callId, entityId } from '../names.ts'
+import { callId, entityId, operatorCode } from '../names.ts'
 import { parameters, stableId } from '../words.ts'
 
 /** A column: a field name, or a field with what differs from the entity. */
@@ -20,6 +20,8 @@ export const columnShape = z.strictObject({
   /** Action that a click on the cell (a link cell) starts; names a row action's id. */
   action: z.optional(z.string()),
   editable: z.optional(z.boolean()),
+  /** Code without which the cells of a child table are not typed into. */
+  operator: z.optional(operatorCode),
   /** Head that neighbouring columns of a list share. */
   group: z.optional(z.string().check(z.minLength(1), z.maxLength(20))),
   /** Adds the column up over all records found, at the foot of a list. */
