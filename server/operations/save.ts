@@ -2,6 +2,7 @@ import type { Entity } from '../../engine/schema/entity.ts'
 import type { Row } from '../../engine/schema/json.ts'
 import { requireSession } from '../auth/require-session.ts'
 import { carryOn } from '../carry-on.ts'
+import { without } from '../field-values.ts'
 import { defineOperation, type OperationContext } from '../operation.ts'
 import { entityOf, kindOfGiven, loadRecord, saveRecord } from '../record.ts'
 import { requiredByView } from '../record-checks.ts'
@@ -24,10 +25,12 @@ export const save = defineOperation({
     const today = dateText(context.now())
     const states = saveStates(context)
     const fields = saveFields(context)
-    await refuseOutsideOwner(context, entity, await recordNamed(context, entity))
+    const current = await recordNamed(context, entity)
+    await refuseOutsideOwner(context, entity, current ?? {})
     const { take, carry } = wholeSaveParams.parse(context.call.params ?? {})
-    const input = take ? await takenOver(context, entity, take) : context.input
-    const saved = await saveRecord(context, entity, input, {
+    const { input, system } = take ? await takenOver(context, entity, current, take) : { input: context.input, system: {} }
+    const saved = await saveRecord(context, entity, without(input, system), {
+      system,
       also: screenNames(entity),
       ...(view ? { required: (record) => requiredByView(view, { form: record, user, today }) } : {}),
       ...(states ? { states } : {}),
@@ -40,7 +43,7 @@ export const save = defineOperation({
 })
 
 /** The record as it is kept, when the caller names one. */
-async function recordNamed(context: OperationContext, entity: Entity): Promise<Row> {
+async function recordNamed(context: OperationContext, entity: Entity): Promise<Row | null> {
   const key = context.input[entity['x-key']]
-  return (typeof key === 'string' && key !== '' ? await loadRecord(context, entity, key) : null) ?? {}
+  return typeof key === 'string' && key !== '' ? loadRecord(context, entity, key, { whole: true }) : null
 }

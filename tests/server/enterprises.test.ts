@@ -111,4 +111,76 @@ onBothStores('accounts of enterprises', (kind) => {
     const known = new Set(marked.map(({ noticeid }) => noticeid))
     expect(list.every((row) => known.has(String(row['noticeid'])))).toBe(true)
   })
+
+  const insurance = '/api/elevatoremergency/elevatorBx'
+  const policies = '/api/elevatoremergency/elevatorBd'
+  const cover: Row = {
+    ...{ insurancekind: '1', insurer: '示例财险', policyholder: '示例维保', areacode: '510104', startdate: '2026-03-01', enddate: '2027-02-28' },
+    ...{ premium: '150.00', limitperson: '60.00', limitaccident: '500.00' },
+  }
+  const lift = (own: boolean) =>
+    house.db
+      .selectFrom('eqdBasic')
+      .select(['equdatasysid', 'equname', 'useorgname', 'useorgsysid', 'maiorgname', 'suporgsysid'])
+      .where('equclacode', '=', '3000')
+      .where('maiorgsysid', own ? '=' : '!=', 'U0003')
+      .where('useorgsysid', '!=', 'U0001')
+      .executeTakeFirstOrThrow()
+  const insurances = async (who: Browser) => (await dataOf<Page>(call(who, `${insurance}/list`, { view: 'elevatorEmergency/elevatorBx', pageSize: 200 }))).list
+
+  it('given a firm that maintains, then it finds the insurances of its lifts, exports them, and reads no others', async () => {
+    const own = await insurances(maintainer)
+    expect(own.length).toBeGreaterThan(1)
+    const lifts = new Set((await found(maintainer)).map((row) => row['equdatasysid']))
+    expect(own.every((row) => lifts.has(row['equdatasysid']))).toBe(true)
+    const { total } = await house.db
+      .selectFrom('elevatorInsurance')
+      .select(({ fn }) => fn.countAll<string>().as('total'))
+      .executeTakeFirstOrThrow()
+    expect(own.length).toBeLessThan(Number(total))
+    for (const [path, view] of [[insurance, 'elevatorEmergency/elevatorBx'] as const, [policies, 'elevatorEmergency/elevatorBd'] as const]) {
+      const { headers, statusCode } = await maintainer.send({
+        method: 'POST',
+        url: `${path}/export?__sid=${maintainer.sid}`,
+        payload: new URLSearchParams({ view, name: '投保' }).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-csrf-token': maintainer.csrf },
+      })
+      expect([statusCode, headers['content-type']]).toEqual([200, expect.stringContaining('spreadsheet')])
+    }
+    const other = await house.db
+      .selectFrom('elevatorInsurance')
+      .select('insuid')
+      .where('maiorgsysid', '!=', 'U0003')
+      .where('useorgsysid', '!=', 'U0003')
+      .executeTakeFirstOrThrow()
+    expect(await refusal(call(maintainer, `${insurance}/load`, { id: String(other['insuid']) }))).toBe('404 record.not-found /insuid')
+  })
+
+  it('registers an insurance of a lift it maintains: whose it is comes from the lift, whatever is sent', async () => {
+    const own = await lift(true)
+    const record = { ...cover, equdatasysid: String(own['equdatasysid']), equname: String(own['equname']), useorgname: String(own['useorgname']) }
+    const saved = await dataOf(call(maintainer, `${insurance}/save`, record))
+    expect(saved).toMatchObject({ maiorgsysid: 'U0003', maiorgname: own['maiorgname'], useorgsysid: own['useorgsysid'], suporgid: own['suporgsysid'] })
+    expect((await insurances(maintainer)).map((row) => row['insuid'])).toContain(saved['insuid'])
+    expect(await refusal(call(maintainer, `${insurance}/save`, { ...record, equdatasysid: '' }))).toBe('422 field.invalid /equname')
+    expect(await refusal(call(maintainer, `${insurance}/save`, { ...record, equdatasysid: String((await lift(false))['equdatasysid']) }))).toMatch(
+      /^404 record.not-found/,
+    )
+    const changed = { ...record, insuid: String(saved['insuid']), version: Number(saved['version']), maiorgsysid: 'U0001' }
+    expect(await refusal(call(maintainer, `${insurance}/save`, changed))).toBe('422 field.read-only /maiorgsysid')
+    const kept = await dataOf(call(maintainer, `${insurance}/save`, { ...changed, maiorgsysid: 'U0003', premium: '160.00' }))
+    expect(kept).toMatchObject({ maiorgsysid: 'U0003', premium: '160.00' })
+  })
+
+  it('keeps the policies that a firm holds: its own are found, one in another name is refused', async () => {
+    const own = await lift(true)
+    const elevlist = [{ equdatasysid: String(own['equdatasysid']), equname: String(own['equname']) }]
+    const policy = { ...cover, policyno: 'BD-FIRM-1', insured: '示例维保', suporgid: 'MJ510100', holderid: 'U0003', elevlist }
+    const saved = await dataOf(call(maintainer, `${policies}/save`, policy))
+    const { list } = await dataOf<Page>(call(maintainer, `${policies}/list`, { view: 'elevatorEmergency/elevatorBd', pageSize: 200 }))
+    expect(list.map((row) => row['policyid'])).toContain(saved['policyid'])
+    expect(list.every((row) => row['holderid'] === 'U0003')).toBe(true)
+    expect((await call(maintainer, `${policies}/save`, { ...policy, policyno: 'BD-FIRM-2', holderid: 'U0001' })).status).toBe(422)
+    expect(await refusal(call(maintainer, `${policies}/save`, { ...policy, policyno: 'BD-FIRM-3', holderid: '' }))).toBe('422 field.invalid /policyholder')
+  })
 })

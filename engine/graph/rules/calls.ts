@@ -1,6 +1,7 @@
 import { objectOf, textOf, type Place } from '../select.ts'
 import { noteParams } from './params.ts'
-import { id, type Note, type Rule } from './rule.ts'
+import type { Trace } from '../trace.ts'
+import { field, id, type Note, type Rule } from './rule.ts'
 
 /** `flow` or `flow/move`. */
 const transition: Note = (trace, { value, path }, words) => {
@@ -28,6 +29,14 @@ const kept: Note = (trace, { value, path }, words) => {
   for (const field of Object.keys(objectOf(set))) trace.field(textOf(entity), field, `${path}/set/${field}`, words)
 }
 
+/** Fields of the record that a saved one takes over from. */
+function source({ lookup }: Trace, { owners }: Place): string {
+  const call = objectOf(owners.findLast((owner) => 'operation' in objectOf(owner)))
+  const take = objectOf(owners.findLast((owner) => 'by' in objectOf(owner)))
+  const property = lookup.entities.get(textOf(call['entity']))?.properties[textOf(take['by'])]
+  return property?.type === 'string' ? (property['x-ref']?.entity ?? '') : ''
+}
+
 /** Where calls name things. */
 export const callsRules: readonly Rule[] = [
   ['/calls/*/entity', '接口的业务对象', id('entity')],
@@ -38,6 +47,7 @@ export const callsRules: readonly Rule[] = [
   ['/calls/*/params/flows/*', '接口涉及的流程', id('flow')],
   ['/calls/*/params/moves/*', '接口执行的流转', moves],
   ['/calls/*/params/trace', '删除时留下的痕迹', kept],
+  ['/calls/*/params/take/keep/*', '保存时取自引用的数据', field(source)],
   ['/calls/*/params/carry', '保存后随同修改的数据', kept],
   ['/calls/*/params', '接口的参数', params],
 ]
