@@ -48,13 +48,14 @@ function entityTable(entity: Entity, views: View[], isOwned: boolean): TableSpec
   const key = entity['x-key']
   const isOwn = (name: string): boolean => !entity.own || name === key || entity.own.includes(name)
   const fields = Object.entries(entity.properties).filter(([name, property]) => isStored(property) && isOwn(name))
+  const beside = sortedBeside(entity, views)
   return {
     name: ownTable(entity),
     ...(entity['x-renamed-from'] ? { renamedFrom: entity['x-renamed-from'] } : {}),
     columns: [...fields.flatMap(([name, property]) => fieldColumns(name, property, name === key)), ...(isOwned ? [place] : []), ...kept],
     primaryKey: [key],
     indexes: uniqueByName([
-      ...fields.flatMap(([name, property]) => fieldIndexes(entity, name, property, sortedBeside(entity, views))),
+      ...fields.flatMap(([name, property]) => fieldIndexes(entity, name, property, beside)),
       // what a base is listed by has its indexes there
       ...(entity.own ? [] : [...scopeIndexes(entity), ...listIndexes(entity, views), ...searchIndexes(entity, views)]),
     ]),

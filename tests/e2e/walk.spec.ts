@@ -37,29 +37,46 @@ async function addressFor(page: Page, view: View): Promise<string | null> {
   return null
 }
 
-/** Goes there without loading the page anew, as a link does, and waits until nothing loads. */
-async function go(page: Page, to: string): Promise<void> {
-  await page.evaluate((at) => {
-    history.pushState(null, '', at)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, to)
-  const open = page.locator('.frame-screen:not([hidden])')
-  await expect(open).toHaveText(/\S/)
-  await expect(open.getByRole('status', { name: /正在加载|加载中/ })).toHaveCount(0)
+/** Counts what the page has asked for and not been answered, as `window.asked`. */
+async function countRequests(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const send = window.fetch.bind(window)
+    const count = Object.assign(window, { asked: 0 })
+    window.fetch = async (...what) => {
+      count.asked += 1
+      return send(...what).finally(() => (count.asked -= 1))
+    }
+  })
 }
 
-/** What is wrong with the open screen, in words; '' when nothing is. */
-function faultOf(page: Page, title: string): Promise<string> {
-  return page.evaluate((expected) => {
-    const screen = document.querySelector('.frame-screen:not([hidden])')
-    const failed = [...(screen?.querySelectorAll('.failure, .form-failure, [role="alert"]') ?? [])].map((each) => each.textContent.trim()).filter(Boolean)
-    const wide = Math.max(document.documentElement.scrollWidth - innerWidth, (screen?.scrollWidth ?? 0) - (screen?.clientWidth ?? 0))
-    return [
-      ...failed,
-      ...(document.title.startsWith(expected) ? [] : [`title ${document.title}`]),
-      ...(wide > 1 ? [`${wide} px wider than its place`] : []),
-    ].join('; ')
-  }, title)
+/** Goes there without loading the page anew, as a link does, waits until nothing loads, and tells what is wrong with the screen, in words; '' when nothing is. */
+function faultAt(page: Page, to: string, title: string): Promise<string> {
+  return page.evaluate(
+    async ([at, expected]) => {
+      history.pushState(null, '', at)
+      dispatchEvent(new PopStateEvent('popstate'))
+      const open = () => document.querySelector('.frame-screen:not([hidden])')
+      const loads = () =>
+        (window as Window & { asked?: number }).asked !== 0 || open()?.querySelector('[role="status"][aria-label*="加载"]')
+      const until = performance.now() + 15_000
+      // what was answered is drawn in the next frame, and may ask for more
+      for (let still = 0; still < 3 && performance.now() < until;) {
+        await new Promise(requestAnimationFrame)
+        still = loads() || !open()?.textContent.trim() || !document.title.startsWith(expected) ? 0 : still + 1
+      }
+      const screen = open()
+      const failed = [...(screen?.querySelectorAll('.failure, .form-failure, [role="alert"]') ?? [])].map((each) => each.textContent.trim()).filter(Boolean)
+      const wide = Math.max(document.documentElement.scrollWidth - innerWidth, (screen?.scrollWidth ?? 0) - (screen?.clientWidth ?? 0))
+      return [
+        ...failed,
+        ...(loads() ? ['loads for ever'] : []),
+        ...(screen?.textContent.trim() ? [] : ['empty']),
+        ...(document.title.startsWith(expected) ? [] : [`title ${document.title}`]),
+        ...(wide > 1 ? [`${wide} px wider than its place`] : []),
+      ].join('; ')
+    },
+    [to, title] as const,
+  )
 }
 
 for (const user of ['superadmin', 'jyshouli', 'jcjiancha1']) {
@@ -78,6 +95,7 @@ for (const user of ['superadmin', 'jyshouli', 'jcjiancha1']) {
       page.on('pageerror', (error) => faults.push(`${at}: ${error.message}`))
       await page.goto(address('/home'))
       await expect(page.getByRole('navigation').first()).toBeVisible()
+      await countRequests(page)
       const { body } = await callAs(page, '/api/layout/routes')
       const inReach = body.data as { viewNo: string; title: string }[]
       let unreached = 0
@@ -86,8 +104,7 @@ for (const user of ['superadmin', 'jyshouli', 'jcjiancha1']) {
         at = view ? ((await addressFor(page, view)) ?? '') : ''
         if (at === '') unreached += 1
         if (at === '') continue
-        await go(page, at).catch((error: unknown) => faults.push(`${at}: ${String(error).split('\n')[0]}`))
-        const fault = await faultOf(page, title)
+        const fault = await faultAt(page, at, title)
         if (fault) faults.push(`${at}: ${fault}`)
         if (process.env['PICTURES']) await page.screenshot({ path: `${PICTURES}/${user}/${viewNo.replaceAll('/', '.')}.png` })
       }
