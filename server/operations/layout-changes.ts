@@ -2,8 +2,12 @@ import { onlyInput } from '../auth/input.ts'
 import { defineOperation } from '../operation.ts'
 import { publishedSince } from '../queries/site.ts'
 import { countInput } from '../site/input.ts'
+import { knownMark } from '../site/site-schemas.ts'
 
-/** Views that were published since the mark a browser had last; without one, only the mark. Asked every few seconds by every open window. */
+/**
+ * Views that were published since the mark a browser had last; without one, only the mark. Asked every few seconds by every open window: while
+ * nothing was published, the mark that the process has for its own schemas answers, and the store is not asked.
+ */
 export const layoutChanges = defineOperation({
   id: 'layout-changes',
   title: '界面更新',
@@ -12,6 +16,7 @@ export const layoutChanges = defineOperation({
   async run({ db, input }) {
     onlyInput(input, ['since'])
     const since = countInput(input, 'since', -1)
+    if (since >= 0 && since === knownMark(db)) return { mark: since, viewNos: [], all: false }
     return { ...(await publishedSince(db, since < 0 ? null : since)) }
   },
 })

@@ -101,13 +101,14 @@ export async function everScreened(db: Database, viewNo: string | null = null): 
   return found.rows.flatMap(({ views }) => views)
 }
 
-/** Writes down a published version of a view. */
+/** Writes down a published version of a view. Publications wait for one another: whoever has seen a mark has seen all before it. */
 export async function addSiteVersion(
   db: Database,
   viewNo: string,
   made: Pick<SiteVersion, 'version' | 'layer' | 'note' | 'from'> & { userId: string; reach: 'view' | 'all' },
   now: Date,
 ): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('site:publish'))`.execute(db)
   await sql`
     insert into sys_site_version (view_no, version, layer, note, from_version, reach, user_id, at)
     values (${viewNo}, ${made.version}, ${JSON.stringify(made.layer)}::jsonb, ${made.note}, ${made.from}, ${made.reach}, ${made.userId}, ${now})`.execute(db)

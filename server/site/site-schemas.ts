@@ -18,6 +18,14 @@ export interface SiteSchemas {
   changed(): void
 }
 
+/** The newest publication that the process knows of, by the store it asks. */
+const marks = new WeakMap<Database, number>()
+
+/** The mark of the newest publication, as of a second ago at most for whoever was just given schemas; null before anybody asked. */
+export function knownMark(db: Database): number | null {
+  return marks.get(db) ?? null
+}
+
 const products = new WeakMap<Schemas, Schemas>()
 
 /** The schemas of the product that those of a caller, or of the site, were made from. */
@@ -49,6 +57,7 @@ export function siteSchemas(product: Schemas, db: Database, clock: () => number 
   async function ask(): Promise<void> {
     until = clock() + ASK_EVERY
     const { mark } = await publishedSince(db, null)
+    marks.set(db, mark)
     if (mark === known.mark) return
     const found = await siteLayers(db)
     const layers = hashOf(found as unknown as Json)

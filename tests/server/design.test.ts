@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sql } from 'kysely'
 import type { EffectiveView } from '../../engine/schema/effective.ts'
 import type { Json } from '../../engine/schema/json.ts'
+import { addSiteVersion } from '../../server/queries/site.ts'
 import { application, found, saved, type Answer } from './applications.ts'
 import { onBothStores, startApp, type TestApp } from './harness.ts'
 import type { Browser } from './sessions.ts'
@@ -224,6 +225,29 @@ onBothStores('the design of views', (kind) => {
       expect(await changes(mark)).toEqual({ mark, viewNos: [], all: false })
       await published('businessPro/appReview', { changes: [] })
       expect(await changes(mark)).toMatchObject({ viewNos: ['businessPro/appReview'], all: false })
+    })
+
+    it('ask nothing of the store while nothing is published, and hear of what another process publishes', async () => {
+      const changes = async (since: number) => (await clerk.post('/api/layout/changes', { since: String(since) })).body.data as { mark: number }
+      const { mark } = (await clerk.post('/api/layout/changes', {})).body.data as { mark: number }
+      const asked = vi.spyOn(house.db.getExecutor(), 'executeQuery')
+      const began = performance.now()
+      for (let poll = 0; poll < 8; poll += 1) expect(await changes(mark)).toEqual({ mark, viewNos: [], all: false })
+      const seconds = Math.ceil((performance.now() - began) / 1000)
+      // the process itself asks once a second, for all windows together
+      expect(asked.mock.calls.filter(([query]) => query.sql.includes('sys_site_version')).length).toBeLessThanOrEqual(seconds)
+      asked.mockClear()
+      await changes(mark - 1)
+      expect(asked.mock.calls.some(([query]) => query.sql.includes('sys_site_version'))).toBe(true)
+      asked.mockRestore()
+      await addSiteVersion(
+        house.db,
+        'businessPro/dataReview',
+        { version: 99, layer: layerOf('businessPro/dataReview', {}) as never, note: '', from: null, userId: 'superadmin', reach: 'view' },
+        new Date(),
+      )
+      await new Promise((done) => setTimeout(done, 1100))
+      expect(await changes(mark)).toMatchObject({ viewNos: ['businessPro/dataReview'], all: false })
     })
   })
 
