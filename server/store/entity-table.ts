@@ -34,9 +34,7 @@ export function entityTables(schemas: Schemas): TableSpec[] {
   const owned = new Set(
     entities.flatMap((entity) => Object.values(entity.properties)).flatMap((property) => (property.type === 'array' ? [property['x-child'].entity] : [])),
   )
-  return entities
-    .filter((entity) => entity['x-store'] !== false && !entity['x-over'])
-    .map((entity) => entityTable(entity, [...schemas.views.values()], owned.has(entity.id)))
+  return entities.filter((entity) => entity['x-store'] !== false && !entity['x-over']).map((entity) => entityTable(entity, schemas, owned.has(entity.id)))
 }
 
 /** Where the own fields of an entity are written: the table of its name, or beside that of its base. */
@@ -44,7 +42,8 @@ export function ownTable(entity: Entity): string {
   return entity['x-base'] ? `${entity.id}_own` : entity.id
 }
 
-function entityTable(entity: Entity, views: View[], isOwned: boolean): TableSpec {
+function entityTable(entity: Entity, schemas: Schemas, isOwned: boolean): TableSpec {
+  const views = [...schemas.views.values()]
   const key = entity['x-key']
   const isOwn = (name: string): boolean => !entity.own || name === key || entity.own.includes(name)
   const fields = Object.entries(entity.properties).filter(([name, property]) => isStored(property) && isOwn(name))
@@ -57,8 +56,9 @@ function entityTable(entity: Entity, views: View[], isOwned: boolean): TableSpec
     indexes: uniqueByName([
       ...fields.flatMap(([name, property]) => fieldIndexes(entity, name, property, beside)),
       // what a base is listed by has its indexes there
-      ...(entity.own ? [] : [...scopeIndexes(entity), ...listIndexes(entity, views), ...searchIndexes(entity, views)]),
+      ...(entity.own ? [] : [...scopeIndexes(entity), ...listIndexes(entity, views), ...searchIndexes(entity, schemas)]),
     ]),
+    formerIndexes: fields.map(([name]) => trigramsOf(entity, name)),
     checks: fields.flatMap(([name, property]) => fieldChecks(entity.id, name, property)),
   }
 }
@@ -96,7 +96,7 @@ function fieldIndexes(entity: Entity, name: string, property: EntityProperty, be
   const indexes: IndexSpec[] = []
   if (kind === 'unique') indexes.push({ name: `${entity.id}_${name}_key`, columns: [name], unique: true })
   if (kind === 'letters') indexes.push({ name: `${entity.id}_${name}_letters`, columns: [name], letters: true })
-  if (kind === 'trgm') indexes.push({ name: `${entity.id}_${name}_trgm`, columns: [name], trgm: true })
+  if (kind === 'trgm') indexes.push({ name: trigramsOf(entity, name), columns: [name], trgm: true })
   const include = beside.filter((field) => field !== name && field !== key)
   const isDate = property.type === 'string' && (property.format === 'date' || property.format === 'date-time')
   if (kind === 'btree') indexes.push({ name: `${entity.id}_${name}_idx`, columns: [name, key], ...(isDate ? { include } : {}) })
@@ -135,18 +135,43 @@ function listIndexes(entity: Entity, views: View[]): IndexSpec[] {
   })
 }
 
-/** For what list views search by a part of it. */
-function searchIndexes(entity: Entity, views: View[]): IndexSpec[] {
-  return views.filter(isList).flatMap((view) => {
-    if (view.entity !== entity.id) return []
-    const items = (view.search ?? []).map((each): SearchItem => spellOut(each)).filter(({ op, fields }) => op === 'contains' && !fields)
-    const sought = [...items.map(({ id, field }) => field ?? id), ...(view.quick ?? []).map((id) => fieldOf(view, id))]
-    return sought.flatMap((field) => {
-      const property = entity.properties[field]
-      const isText = property?.type === 'string' && property.format === undefined && property['x-index'] !== 'letters'
-      return isText ? [{ name: `${entity.id}_${field}_trgm`, columns: [field], trgm: true }] : []
-    })
+/**
+ * Numbers that lists search by a part of (a search item, one field of several, the quick search) have trigrams beside the index they are found
+ * by in full. Of what kind the others are, `x-index` says: `letters` for words, short ones too, `trgm` for numbers. A field that says nothing is
+ * of a register that stays small, or holds codes: reading all its rows costs less than an index at every write.
+ */
+function searchIndexes(entity: Entity, schemas: Schemas): IndexSpec[] {
+  return [...soughtIn(entity, schemas)].flatMap((field) => {
+    const property = entity.properties[field]
+    const isNumber = property?.type === 'string' && (property['x-index'] === 'btree' || property['x-index'] === 'unique') && isSought(property)
+    return isNumber ? [{ name: trigramsOf(entity, field), columns: [field], trgm: true }] : []
   })
+}
+
+/** True for text that can be searched by a part with an index: no dictionary codes, dates or documents. */
+export function isSought(property: EntityProperty): boolean {
+  return property.type === 'string' && property.format === undefined && property['x-dict'] === undefined
+}
+
+/** Fields that lists search by a part of: those of its own lists, and of the lists of what it is a child of. */
+export function soughtIn(entity: Entity, schemas: Pick<Schemas, 'views' | 'entities'>): Set<string> {
+  const found = new Set<string>()
+  for (const view of [...schemas.views.values()].filter(isList)) {
+    const owner = schemas.entities.get(view.entity)
+    const items = (view.search ?? []).map((each): SearchItem => spellOut(each)).filter(({ op }) => op === 'contains')
+    const paths = [...items.flatMap(({ id, field, fields }) => fields ?? [field ?? id]), ...(view.quick ?? []).map((id) => fieldOf(view, id))]
+    for (const path of paths) {
+      const [first = '', second] = path.split('.')
+      const list = owner?.properties[first]
+      if (second === undefined ? owner === entity : list?.type === 'array' && list['x-child'].entity === entity.id) found.add(second ?? first)
+    }
+  }
+  return found
+}
+
+/** Name of the index of a field's trigrams. */
+function trigramsOf(entity: Entity, field: string): string {
+  return `${entity.id}_${field}_trgm`
 }
 
 /** Column that a field is sorted by. */

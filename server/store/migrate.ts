@@ -21,7 +21,7 @@ export interface MigrationReport {
 const lock = 7_316_201
 
 /**
- * Brings the store to the schemas: adds tables, columns, checks and indexes, and drops nothing.
+ * Brings the store to the schemas: adds tables, columns, checks and indexes, and drops nothing but indexes of its own that no search needs.
  * One transaction, so that a killed migration leaves the store as it was; nothing is asked when the schemas are unchanged.
  */
 export async function migrate(store: Store, schemas: Schemas): Promise<MigrationReport> {

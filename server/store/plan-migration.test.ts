@@ -75,6 +75,19 @@ describe('planMigration', () => {
     expect(steps[1]?.sql).toContain('not valid')
   })
 
+  it('drops an index that the product made once and wants no more, and none that others made', () => {
+    const letters: TableSpec = {
+      ...table,
+      indexes: [...(table.indexes ?? []), { name: 'thing_name_letters', columns: ['name'], letters: true }],
+      formerIndexes: ['thing_id_trgm', 'thing_name_trgm'],
+    }
+    const older: Existing = { ...asPlanned, indexes: new Set(['thing_name_idx', 'thing_name_trgm', 'thing_by_hand_trgm']) }
+    const { steps } = planMigration([letters], older, true)
+    expect(steps.map((step) => step.sql.slice(0, 45))).toEqual(['drop index "thing_name_trgm"', 'create index "thing_name_letters" on "thing" '])
+    const stays = { ...letters, indexes: [{ name: 'thing_name_trgm', columns: ['name'], trgm: true }, ...(table.indexes ?? [])] }
+    expect(planMigration([stays], older, false).steps).toEqual([])
+  })
+
   it('leaves trigram indexes out where the extension is refused', () => {
     const searched: TableSpec = { ...table, indexes: [{ name: 'thing_name_trgm', columns: ['name'], trgm: true }], checks: [] }
     expect(planMigration([searched], asPlanned, false).steps).toEqual([])

@@ -17,7 +17,7 @@ export interface MigrationPlan {
   open: string[]
 }
 
-/** Steps from what exists to what should be. Expand-only: what the schemas no longer name stays where it is. */
+/** Steps from what exists to what should be. Expand-only: what the schemas no longer name stays where it is, but for indexes, which hold nothing. */
 export function planMigration(tables: TableSpec[], existing: Existing, trgm: boolean): MigrationPlan {
   const plan: MigrationPlan = { steps: [], open: [] }
   for (const table of tables) {
@@ -28,7 +28,7 @@ export function planMigration(tables: TableSpec[], existing: Existing, trgm: boo
     if (columns) plan.steps.push(...missingColumns(table, columns, plan.open))
     else plan.steps.push({ title: `新建表 ${table.name}`, sql: createTable(table) })
     plan.steps.push(...checkSteps(table, existing))
-    plan.steps.push(...indexSteps(table, existing, trgm))
+    plan.steps.push(...formerIndexSteps(table, existing), ...indexSteps(table, existing, trgm))
   }
   return plan
 }
@@ -91,6 +91,15 @@ function checkSteps(table: TableSpec, existing: Existing): MigrationStep[] {
         sql: `comment on constraint ${quote(check.name)} on ${quote(table.name)} is '${check.sql.replaceAll("'", "''")}'`,
       },
     ]
+  })
+}
+
+/** What nobody searches by any more would be written at every save for nothing. */
+function formerIndexSteps(table: TableSpec, existing: Existing): MigrationStep[] {
+  const wanted = new Set((table.indexes ?? []).map((index) => shortName(index.name)))
+  return (table.formerIndexes ?? []).map(shortName).flatMap((name) => {
+    const goes = existing.indexes.has(name) && !wanted.has(name)
+    return goes ? [{ title: `${table.name} 删除不再使用的索引 ${name}`, sql: `drop index ${quote(name)}` }] : []
   })
 }
 

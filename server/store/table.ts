@@ -1,4 +1,4 @@
-/** A table as the store should have it; `migrate` adds what is missing and never drops. */
+/** A table as the store should have it; `migrate` adds what is missing and drops nothing but indexes that older versions made. */
 export interface TableSpec {
   name: string
   /** Older name of the table: renamed instead of made anew. */
@@ -6,6 +6,8 @@ export interface TableSpec {
   columns: ColumnSpec[]
   primaryKey: string[]
   indexes?: IndexSpec[]
+  /** Names of indexes that the product has made or may have made: those that are not among `indexes` any more are dropped. */
+  formerIndexes?: string[]
   checks?: { name: string; sql: string }[]
 }
 
