@@ -3,6 +3,7 @@ import type { EntityProperty } from '../engine/schema/property.ts'
 import type { Dictionary } from '../engine/schema/dictionary.ts'
 import type { Row } from '../engine/schema/json.ts'
 import { holds } from '../engine/schema/session.ts'
+import type { Tone } from '../engine/schema/words.ts'
 import type { Schemas } from './schemas.ts'
 import type { ServerSession } from './session.ts'
 
@@ -30,6 +31,13 @@ export function dictionaryLabel(schemas: Schemas, property: EntityProperty, valu
       .map((code) => known.get(code) ?? code)
       .join('、')
   return known.get(String(value)) ?? String(value)
+}
+
+/** Tone of a code in its dictionary; null where it has none. */
+export function dictionaryTone(schemas: Schemas, property: EntityProperty, value: string): Tone | null {
+  const type = property.type === 'array' ? undefined : property['x-dict']
+  const items = type === undefined ? undefined : schemas.dictionaries.get(type)?.items
+  return items?.find((item) => item.value === value)?.tone ?? null
 }
 
 /** Adds `<field>_label` for every dictionary field; changes the rows given. */

@@ -1,7 +1,8 @@
 import { measuresOf } from '../engine/model/derive-statistics.ts'
 import { problem, ProblemError } from '../engine/problem.ts'
 import type { Entity } from '../engine/schema/entity.ts'
-import type { Chart, ChartAnswer, StatisticsView } from '../engine/schema/views/statistics.ts'
+import type { Chart, ChartAnswer, StatisticsRow, StatisticsView } from '../engine/schema/views/statistics.ts'
+import type { Tone } from '../engine/schema/words.ts'
 import { badParameter, requiredText, textInput } from './auth/input.ts'
 import { requireSession } from './auth/require-session.ts'
 import { readConditions } from './list-request.ts'
@@ -10,7 +11,7 @@ import { effectiveView, ownersOf, viewFor } from './permissions/effective-view.t
 import type { Condition } from './queries/column.ts'
 import { layersFor } from './queries/layer.ts'
 import { groupFigures, totalFigures, type Grouping } from './queries/statistics.ts'
-import { dictionaryLabel } from './record-labels.ts'
+import { dictionaryLabel, dictionaryTone } from './record-labels.ts'
 import { entityOf } from './record.ts'
 import { areaLevel, type AreaLevel } from './statistics-area.ts'
 import { comparing, readPeriod, type PeriodSearch } from './statistics-period.ts'
@@ -52,18 +53,26 @@ export async function chartFigures(context: OperationContext, { view, entity, wh
   const conditions = compared?.grouping && period ? period.others : where
   const groups = await groupFigures(context.db, entity, conditions, grouping, MOST_GROUPS + 1)
   const totals = await totalFigures(context.db, entity, conditions, grouping)
+  const properties = grouping.dimensions.map(({ field }) => entity.properties[field])
   const labelOf = (value: string | null, at: number): string => {
-    const property = entity.properties[grouping.dimensions[at]?.field ?? '']
+    const property = properties[at]
     return value === null ? '未填写' : property ? dictionaryLabel(context.schemas, property, value) : value
   }
+  const tonesOf = (values: (string | null)[]): (Tone | null)[] =>
+    values.map((value, at) => (value === null || !properties[at] ? null : dictionaryTone(context.schemas, properties[at], value)))
   const rows = groups.slice(0, MOST_GROUPS).map(({ values, measures, before }) => ({
     values,
     labels: values.map(labelOf),
+    ...toned(tonesOf(values)),
     measures,
     ...(compared ? { before: (compared.meets(values) && before) || measures.map(() => null) } : {}),
   }))
   const told = compared && { ...compared.days, totals: (compared.totals && totals.before) || totals.measures.map(() => null) }
   return { id: chart.id, rows, totals: totals.measures, more: groups.length > MOST_GROUPS, ...(told ? { compared: told } : {}) }
+}
+
+function toned(tones: (Tone | null)[]): Pick<StatisticsRow, 'tones'> {
+  return tones.some((tone) => tone !== null) ? { tones } : {}
 }
 
 function groupingOf(context: OperationContext, view: StatisticsView, entity: Entity, chart: Chart, areaDigits: number): Grouping {

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ChartModel } from '../../engine/model/model.ts'
+import type { Tone } from '../../engine/schema/words.ts'
+import { seriesColors } from '../theme/tokens.ts'
 import { chartOption } from './chart-option.ts'
 
 const chart = (type: ChartModel['type'], dimensions = 1): ChartModel => ({
@@ -55,6 +57,16 @@ it('given a pie, then slices are the first measure by the names of the groups', 
   expect(chartOption(chart('pie'), { id: 'c', more: false, totals: [], rows: [row(['电梯'], '3', '7')] }, false)).toMatchObject({
     series: [{ type: 'pie', data: [{ name: '电梯', value: 3, row: 0 }] }],
   })
+})
+
+it('given kinds whose dictionary has tones, then they wear their colours, not those of their turn; where two would look alike, that of their turn', () => {
+  const toned = (label: string, tone: Tone | null) => ({ ...row([label], '1'), tones: [tone] })
+  const colours = (...rows: ReturnType<typeof toned>[]) => chartOption(chart('pie'), { id: 'c', more: false, totals: [], rows }, false)['color']
+  const inTurn = seriesColors.map(([light]) => light)
+  const [, orange, green, , , red] = inTurn
+  expect(colours(toned('严重', 'danger'), toned('较大', 'warning'), toned('已整改', 'success'))).toEqual([red, orange, green])
+  expect(colours(toned('严重', 'danger'), toned('重大', 'danger'))).toEqual(inTurn)
+  expect(colours(toned('严重', 'danger'), toned('其他', null))).toEqual(inTurn)
 })
 
 it('given lying bars, then the names stand beside them with the first on top', () => {

@@ -2,7 +2,7 @@ import type { EChartsCoreOption } from 'echarts/core'
 import { comparisonHeads, type Comparison } from '../../engine/domain/comparison.ts'
 import type { ChartModel } from '../../engine/model/model.ts'
 import type { ChartAnswer, StatisticsRow } from '../../engine/schema/views/statistics.ts'
-import { colors, fontFamily, seriesColors, type ColorName } from '../theme/tokens.ts'
+import { colors, fontFamily, seriesColors, toneSeries, type ColorName, type Pair } from '../theme/tokens.ts'
 
 /** The grey among the colours of series. */
 const QUIET = 6
@@ -15,12 +15,22 @@ export function chartOption(chart: ChartModel, { rows }: ChartAnswer, dark: bool
   const at = dark ? 1 : 0
   const ink: Ink = (name) => colors[name][at]
   return {
-    color: seriesColors.map((pair) => pair[at]),
+    color: (tonesOf(chart, rows) ?? seriesColors).map((pair) => pair[at]),
     animation: false,
     aria: { enabled: true },
     textStyle: { fontFamily, fontSize: 12, color: ink('text') },
     ...(chart.type === 'pie' ? pie(chart, rows, ink) : cartesian(chart, rows, ink, seriesColors[QUIET]?.[at] ?? '')),
   }
+}
+
+/** Colours of slices or of stacked kinds by the tones of what they stand for; null where some have none, or two would look alike. */
+function tonesOf({ type, dimensions }: ChartModel, rows: readonly StatisticsRow[]): Pair[] | null {
+  const at = dimensions.length > 1 ? 1 : 0
+  if (at === 0 && type !== 'pie') return null
+  const kinds = new Map(rows.map(({ labels, tones }) => [labels[at] ?? '', tones?.[at] ?? null]))
+  const places = [...kinds.values()].map((tone) => (tone === null ? -1 : toneSeries[tone]))
+  if (places.includes(-1) || new Set(places).size < places.length) return null
+  return places.map((place) => seriesColors[place]).filter((pair) => pair !== undefined)
 }
 
 function pie(chart: ChartModel, rows: readonly StatisticsRow[], ink: Ink): EChartsCoreOption {

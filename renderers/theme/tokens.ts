@@ -90,6 +90,9 @@ export const seriesColors: readonly Pair[] = [
   ['#a07c00', '#d4b23c'],
 ]
 
+/** Place among those of what stands for a tone: green does not stand for danger because it came third. */
+export const toneSeries: Record<Tone, number> = { primary: 0, warning: 1, success: 2, danger: 5, default: 6, muted: 6, caution: 7 }
+
 /** Sizes in px that follow the density, the usual one first: `control` heights, `row` and head of lists, `gap` between parts, fonts, `lineHeight` of text. */
 export const densities = {
   middle: { control: 32, row: 36, headRow: 38, gap: 12, font: 14, fontGrid: 13, fontSmall: 12, lineHeight: 22 },

@@ -47,6 +47,13 @@ onBothStores('statistics', (kind) => {
     expect(await listed({ appdate: [`${month}-01`, `${month}-28`] })).toBeLessThanOrEqual(Number(months?.rows.at(-1)?.measures[0]))
   })
 
+  it('tells the tones that codes have in their dictionary, and none where it has none', async () => {
+    const [, categories, , steps] = await figures()
+    const toneOf = (step: string) => steps?.rows.find(({ values }) => values[0] === step)?.tones
+    expect([toneOf('YWSB'), toneOf('RWAP'), toneOf('BGGD')]).toEqual([['default'], ['primary'], ['success']])
+    expect(categories?.rows.some((row) => 'tones' in row)).toBe(false)
+  })
+
   it('adds up a number field, and searches like a list', async () => {
     const before = (await figures({ equclacode: '3000' }))[0]
     await saved(await house.login('jyshouli'), { chedeptid: '' })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Period } from '../../domain/comparison.ts'
 import { viewNo } from '../names.ts'
-import { stableId } from '../words.ts'
+import { stableId, type Tone } from '../words.ts'
 import { callUse, common, searchItemShape } from './words.ts'
 
 /**
@@ -55,6 +55,8 @@ export type StatisticsView = z.infer<typeof statisticsView>
 export interface StatisticsRow {
   values: (string | null)[]
   labels: string[]
+  /** Tones of the values in their dictionaries; absent where no value has one. */
+  tones?: (Tone | null)[]
   measures: string[]
   /** The figures it is compared with; null where there is nothing to compare. */
   before?: (string | null)[]
