@@ -103,6 +103,8 @@ export function ListGrid(props: Props) {
         onMade()
         markSelected(event.api, selected)
         markFiltered(event.api, query.filters, columns)
+        // the order may have become another while the grid was being made
+        markSorted(event.api, query.sort, columns)
       }}
       onRowDataUpdated={(event) => markSelected(event.api, selected)}
       onSelectionChanged={(event) => reportSelection(event, rowKey, props.onSelect)}

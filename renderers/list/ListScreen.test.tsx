@@ -36,19 +36,23 @@ interface Given {
 
 function given({ effective = effectiveOrders(), answer = () => ({ list: orders(3), total: 45 }), embedded, query = {} }: Given = {}) {
   const calls: [string, JsonObject][] = []
-  const model = deriveModel(effective, session)
-  if (model.kind !== 'list') throw new Error('a list was expected')
-  render(
-    <ThemeProvider>
-      <PortsProvider ports={fakePorts({ answers: { 'demo/orders': answer }, onCall: (what, values) => calls.push([what, values]) })} session={session}>
-        <PickerProvider>
-          <ListScreen effective={effective} model={model} query={query} {...(embedded ? { embedded } : {})} />
-        </PickerProvider>
-      </PortsProvider>
-    </ThemeProvider>,
-  )
+  const ports = fakePorts({ answers: { 'demo/orders': answer }, onCall: (what, values) => calls.push([what, values]) })
+  const page = (shown: EffectiveView) => {
+    const model = deriveModel(shown, session)
+    if (model.kind !== 'list') throw new Error('a list was expected')
+    return (
+      <ThemeProvider>
+        <PortsProvider ports={ports} session={session}>
+          <PickerProvider>
+            <ListScreen effective={shown} model={model} query={query} {...(embedded ? { embedded } : {})} />
+          </PickerProvider>
+        </PortsProvider>
+      </ThemeProvider>
+    )
+  }
+  const { rerender } = render(page(effective))
   const listed = () => calls.flatMap(([what, values]) => (what === 'demo/orders' ? [values] : []))
-  return { calls, listed }
+  return { calls, listed, publish: (other: EffectiveView) => rerender(page(other)) }
 }
 
 const rowOf = async (text: string) => {
@@ -90,6 +94,29 @@ describe('list screen', () => {
     await rowOf(first)
     const shown = screen.getAllByText(/^SB3301/).map((cell) => cell.textContent)
     expect(shown).toEqual(orders(3).map((row) => row['code']))
+  })
+
+  test.each(['once rows stand', 'while the grid is being made'])('a list in the order of its view takes the order of a newer one, %s', async (when) => {
+    const { listed, publish } = given()
+    if (when === 'once rows stand') await rowOf(first)
+    publish({ ...effectiveOrders({ ...orderList, sort: [{ id: 'code', dir: 'asc' }] }), hash: 'newer' })
+    await rowOf(first)
+    await waitFor(() => expect(listed().at(-1)).toMatchObject({ sort: [{ id: 'code', dir: 'asc' }] }))
+    const head = document.querySelector('.ag-header-cell[col-id="code"]')
+    await waitFor(() => expect(head?.getAttribute('aria-sort')).toBe('ascending'))
+    expect(document.querySelector('.ag-header-cell[col-id="due"]')?.getAttribute('aria-sort')).toBe('none')
+  })
+
+  test('an order the user has chosen stays when a newer view comes', async () => {
+    const { listed, publish } = given()
+    await rowOf(first)
+    const label = screen.getByRole('columnheader', { name: '受检单位' }).querySelector('.ag-header-cell-label')
+    await act(async () => void (label && fireEvent.click(label)))
+    await waitFor(() => expect(listed().at(-1)).toMatchObject({ sort: [{ id: 'unit', dir: 'asc' }] }))
+    const asked = listed().length
+    await act(async () => publish({ ...effectiveOrders({ ...orderList, sort: [{ id: 'code', dir: 'asc' }] }), hash: 'newer' }))
+    await waitFor(() => expect(listed().length).toBe(asked + 1))
+    expect(listed().at(-1)).toMatchObject({ sort: [{ id: 'unit', dir: 'asc' }] })
   })
 
   test('a selection is kept while paging and can be taken back', async () => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import type { ListModel } from '../../engine/model/model.ts'
+import { sameSort } from '../../engine/runtime/list-sort.ts'
 import { createListStore, type ListState, type ListStore } from '../../engine/runtime/list-store.ts'
 import type { ListQuery } from '../../engine/runtime/screen.ts'
 import { fillTemplate } from '../../engine/runtime/template.ts'
@@ -45,20 +46,26 @@ export function useList(
     void list.load()
     return list.dispose
   }, [list])
-  useRowsOf(effective, list)
+  useRowsOf(effective, model, list)
   useReloadOnReturn(root, list)
   const [drawn] = useState(() => drawnState(list))
   return { list, state: useSyncExternalStore(drawn.subscribe, drawn.get, drawn.get) }
 }
 
-/** Loads again when the view is another, as one that was published with more columns: the rows at hand do not have them. */
-function useRowsOf(effective: EffectiveView, list: ListStore): void {
-  const loaded = useRef(effective.hash)
+/**
+ * Loads again when the view is another, as one that was published with more columns: the rows at hand do not have them. Rows that stand in the
+ * view's own order stand in the new one's.
+ */
+function useRowsOf(effective: EffectiveView, model: ListModel, list: ListStore): void {
+  const loaded = useRef({ hash: effective.hash, sort: sortOf(model) })
   useEffect(() => {
-    if (loaded.current === effective.hash) return
-    loaded.current = effective.hash
-    void list.load()
-  }, [effective, list])
+    const before = loaded.current
+    if (before.hash === effective.hash) return
+    const sort = sortOf(model)
+    loaded.current = { hash: effective.hash, sort }
+    const asked = list.get().query.sort
+    void (sameSort(asked, before.sort) && !sameSort(asked, sort) ? list.sort(sort) : list.load())
+  }, [effective, model, list])
 }
 
 /** Loads again when the list comes back on screen, e.g. when its tab is chosen after a record was edited on another. */
