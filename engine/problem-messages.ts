@@ -120,6 +120,8 @@ export const messages = {
   'design.no-fields': { message: '“{title}”不保存记录，不能新增字段', cure: '请在保存记录的界面上新增字段' },
   'design.type-changed': { message: '已有数据的字段不能改变类型：{got}', cure: '请新增一个字段，或改回原来的类型' },
   'design.unconfirmed': { message: '有 {count} 项影响尚未确认', cure: '请看过影响分析并确认后再发布' },
+  'design.goes-with': { message: '本界面随“{title}”一起提交和发布', cure: '请保存草稿，再到“{title}”提交审核' },
+  'design.not-reviewed': { message: '一起新建的“{title}”在提交后又有改动', cure: '请退回草稿，重新提交审核' },
   'layer.locked': { message: '“{title}”的{got}已由{scope}锁定', cure: '如需调整，请联系管理员解除锁定' },
   'layer.refused': { message: '{scope}不能修改“{got}”', cure: '请只调整次序、显示、列宽、固定与排序等外观' },
 } satisfies Record<string, Wording>

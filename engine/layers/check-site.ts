@@ -42,7 +42,8 @@ export function checkSite({ product, layers, queries }: SiteFiles, viewNo: strin
   const family = view ? familyOf(product, view.entity) : new Set<string>()
   // a screen of the site that goes may be opened from anywhere in the site's layers
   const others = layers.filter((each) => each !== layer && (!view || each.views || family.has(files.views.get(each.viewNo)?.entity ?? '')))
-  const laid = new Map([layer, ...others].flatMap((each) => laidViews(files.views, each)))
+  const asked = [layer, ...others]
+  const laid = new Map([...asked.flatMap(broughtViews), ...asked.flatMap((each) => laidViews(files.views, each))])
   const misshapen = [...laid.values()].flatMap(shapeProblems)
   if (misshapen.length > 0) return [...own, ...misshapen]
   const whole = { ...files, views: new Map([...files.views, ...laid]) }
@@ -53,11 +54,15 @@ export function checkSite({ product, layers, queries }: SiteFiles, viewNo: strin
   ]
 }
 
-/** The view of a layer as it lays it, and the screens it brings as they are. */
-function laidViews(views: ReadonlyMap<string, View>, { viewNo, changes, views: brought = [] }: Layer): [string, View][] {
+/** The screens that a layer brings beside its own, as they are; where a layer lies on one, that stands instead. */
+function broughtViews({ viewNo, views = [] }: Layer): [string, View][] {
+  return views.filter((each) => each.viewNo !== viewNo).map((each): [string, View] => [each.viewNo, each])
+}
+
+/** The view of a layer as it lays it. */
+function laidViews(views: ReadonlyMap<string, View>, { viewNo, changes }: Layer): [string, View][] {
   const view = views.get(viewNo)
-  const others = brought.filter((each) => each.viewNo !== viewNo).map((each): [string, View] => [each.viewNo, each])
-  return view ? [[viewNo, resolveLayers(view, [{ scope: 'site', changes }]).view], ...others] : others
+  return view ? [[viewNo, resolveLayers(view, [{ scope: 'site', changes }]).view]] : []
 }
 
 /** What screens of the product are opened with, and what those of the site are: null, where an action decides, stays so. */

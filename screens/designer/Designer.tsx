@@ -11,11 +11,12 @@ interface Props {
   calls: DesignCalls
   shell: Pick<Shell, 'client' | 'calls'>
   mayPublish: boolean
-  onLeave(): void
+  /** Goes to another view; '' for the finder. */
+  onOpen(viewNo: string): void
 }
 
 /** Opens a view for design: its draft, or else what is published. */
-export function Designer({ viewNo, calls, shell, mayPublish, onLeave }: Props) {
+export function Designer({ viewNo, calls, shell, mayPublish, onOpen }: Props) {
   const { answer, reload } = useFetch<Opened>(useCallback(() => calls.open(viewNo), [calls, viewNo]))
   if (answer.state === 'failed') return <FailurePanel error={answer.error} title="界面打不开" compact={false} onRetry={reload} />
   if (answer.state === 'loading') return <Loading />
@@ -28,7 +29,7 @@ export function Designer({ viewNo, calls, shell, mayPublish, onLeave }: Props) {
       shell={shell}
       mayPublish={mayPublish}
       onPublished={reload}
-      onLeave={onLeave}
+      onOpen={onOpen}
     />
   )
 }

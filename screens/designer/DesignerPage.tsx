@@ -49,7 +49,7 @@ function OpenDesigner({ shell, signedIn }: Props) {
         {viewNo === '' ? (
           <ViewFinder calls={calls} mayDesign={mayDesign} onOpen={open} onLeave={() => go(signedIn.home)} />
         ) : (
-          <Designer key={viewNo} viewNo={viewNo} calls={calls} shell={shell} mayPublish={mayPublish} onLeave={() => open('')} />
+          <Designer key={viewNo} viewNo={viewNo} calls={calls} shell={shell} mayPublish={mayPublish} onOpen={open} />
         )}
         <OverlayHost shell={shell} signedIn={signedIn} />
       </PickerProvider>

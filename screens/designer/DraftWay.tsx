@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { PushButton } from '../../renderers/button/PushButton.tsx'
 import type { Shell } from '../shell.ts'
 import { Compared, Pictures } from './Compared.tsx'
@@ -20,6 +20,8 @@ interface Props {
   mayPublish: boolean
   /** Something was published or taken back: everything is opened anew. */
   onPublished(): void
+  /** Tells whether something would be lost by going away. */
+  onUnsaved(unsaved: boolean): void
 }
 
 /** Room for two pictures and what changes beside them. */
@@ -28,9 +30,11 @@ const WIDE = 1200
 type Dialog = 'submit' | 'publish' | 'return' | 'versions' | null
 
 /** The way of a draft: saved, put up for review with the reason, published once what goes away was seen; earlier versions come back from here. */
-export function DraftWay({ calls, shell, opened, design, verdict, mayPublish, onPublished }: Props) {
+export function DraftWay({ calls, shell, opened, design, verdict, mayPublish, onPublished, onUnsaved }: Props) {
   const { message } = useVoices()
   const draft = useDraft(calls, opened, design)
+  const { unsaved } = draft
+  useEffect(() => onUnsaved(unsaved), [onUnsaved, unsaved])
   const [dialog, setDialog] = useState<Dialog>(null)
   const [note, setNote] = useState('')
   const [before] = useState(() => ({ title: '现在', words: wordsOf(opened.published.layer) }))
@@ -55,13 +59,14 @@ export function DraftWay({ calls, shell, opened, design, verdict, mayPublish, on
       <PushButton disabled={!draft.unsaved} onClick={() => act(draft.save, '草稿已保存')} aria-keyshortcuts="Control+S">
         保存草稿
       </PushButton>
-      {draft.state !== 'review' && (
+      {opened.bringer && <span className="designer-goes-with">随“{opened.bringer.title}”一起提交和发布</span>}
+      {draft.state !== 'review' && !opened.bringer && (
         <PushButton disabled={draft.version === 0 && !draft.unsaved} hint={faults > 0 ? `还有 ${faults} 个问题` : ''} onClick={() => setDialog('submit')}>
           提交审核
         </PushButton>
       )}
-      {draft.state === 'review' && mayPublish && <PushButton onClick={() => setDialog('return')}>退回</PushButton>}
-      {mayPublish && (
+      {draft.state === 'review' && mayPublish && !opened.bringer && <PushButton onClick={() => setDialog('return')}>退回</PushButton>}
+      {mayPublish && !opened.bringer && (
         <PushButton look="primary" disabled={draft.state !== 'review' || draft.unsaved} onClick={() => setDialog('publish')}>
           发布
         </PushButton>

@@ -16,7 +16,7 @@ const meta = {
     shell,
     mayPublish: true,
     onPublished: () => undefined,
-    onLeave: () => undefined,
+    onOpen: (): void => undefined,
   },
 } satisfies Meta<typeof Workbench>
 export default meta
@@ -46,6 +46,15 @@ export const 待审核: Story = {
       draft: { version: 4, state: 'review', layer, baseVersion: 0, note: '加风险等级', by: '林晓岚', at: '2026-11-20 16:00:00' },
       versions: [{ version: 1, note: '首次发布', from: null, by: '林晓岚', at: '2026-11-18 16:00:00' }],
     },
+  },
+}
+/** A form that a new list is to bring: it goes no way of its own. */
+export const 随列表发布: Story = {
+  args: { opened: { ...opened, bringer: { viewNo: 'site/lift', title: '电梯加装' } } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('随“电梯加装”一起提交和发布')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: '电梯加装' })).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: '提交审核' })).toBeNull()
   },
 }
 export const 无权打开: Story = { args: { calls: { ...kind, preview: () => Promise.reject(new ProblemError(problem('right.denied', '', {}))) } } }

@@ -17,9 +17,11 @@ import { Palette } from './Palette.tsx'
 import { Problems } from './Problems.tsx'
 import { Properties } from './Properties.tsx'
 import { DraftWay } from './DraftWay.tsx'
+import { Relatives } from './Relatives.tsx'
 import { SeenBy } from './SeenBy.tsx'
 import { UseBar } from './UseBar.tsx'
 import { useChosen } from './use-chosen.ts'
+import { useLeaving } from './use-leaving.ts'
 import { useDesign, type Design } from './use-design.ts'
 import { usePreview, useQuiet } from './use-preview.ts'
 
@@ -29,7 +31,8 @@ interface Props {
   shell: Pick<Shell, 'client' | 'calls'>
   mayPublish: boolean
   onPublished(): void
-  onLeave(): void
+  /** Goes to another view; '' for the finder. */
+  onOpen(viewNo: string): void
 }
 
 const panes = ['属性', '添加', '问题', '文件'] as const
@@ -38,9 +41,10 @@ const self: Viewpoint = { user: '', role: '', step: '', date: '' }
 const none: Record<string, never> = {}
 
 /** Structure, screen and properties of a view side by side, and the way of its draft above them. */
-export function Workbench({ opened, calls, shell, mayPublish, onPublished, onLeave }: Props) {
+export function Workbench({ opened, calls, shell, mayPublish, onPublished, onOpen }: Props) {
   const ports = usePorts()
   const design = useDesign(opened.view, opened.entity, opened.children, wordsOf(opened.draft?.layer ?? opened.published.layer))
+  const { leave, onUnsaved } = useLeaving(onOpen)
   const [pane, setPane] = useState<Pane>('添加')
   const [trying, setTrying] = useState(false)
   const [copied, setCopied] = useState<readonly Copied[]>([])
@@ -61,24 +65,16 @@ export function Workbench({ opened, calls, shell, mayPublish, onPublished, onLea
     design.change([{ op: 'add', at: section.at, node: { id: field }, after: found?.node.id ?? section.nodes.at(-1)?.id ?? null }])
     choose(keyOf({ at: section.at, id: field }))
   }
-  const press = (event: KeyboardEvent) => {
-    const inText = event.target instanceof HTMLElement && event.target.closest('input, textarea, [contenteditable]') !== null
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || inText) return
-    const key = event.key.toLowerCase()
-    if (key === 'z' && !event.shiftKey) design.undo()
-    else if (key === 'y' || (key === 'z' && event.shiftKey)) design.redo()
-    else return
-    event.preventDefault()
-  }
   const faults = (verdict?.problems.length ?? 0) + design.dead.length
   return (
-    <main className="designer" onKeyDown={press}>
+    <main className="designer" onKeyDown={(event) => pressUndo(event, design)}>
       <header className="designer-head">
-        <PushButton look="text" onClick={onLeave}>
+        <PushButton look="text" onClick={() => leave('')}>
           ‹ 其他界面
         </PushButton>
         <h1>{opened.view.title}</h1>
         <small>{opened.view.viewNo}</small>
+        <Relatives opened={opened} onOpen={leave} />
         <PushButton size="small" disabled={design.undoes === ''} hint={design.undoes} aria-keyshortcuts="Control+Z" onClick={design.undo}>
           撤销
         </PushButton>
@@ -89,7 +85,16 @@ export function Workbench({ opened, calls, shell, mayPublish, onPublished, onLea
         <label className="designer-try">
           <input type="checkbox" checked={trying} onChange={(event) => setTrying(event.target.checked)} /> 试用
         </label>
-        <DraftWay calls={calls} shell={shell} opened={opened} design={design} verdict={verdict} mayPublish={mayPublish} onPublished={onPublished} />
+        <DraftWay
+          calls={calls}
+          shell={shell}
+          opened={opened}
+          design={design}
+          verdict={verdict}
+          mayPublish={mayPublish}
+          onPublished={onPublished}
+          onUnsaved={onUnsaved}
+        />
       </header>
       <section className="designer-left" aria-label="结构">
         <Outline design={design} chosen={chosen} together={together} onChoose={choose} onChooseMany={chooseMany} copied={copied} onCopy={setCopied} />
@@ -132,6 +137,17 @@ export function Workbench({ opened, calls, shell, mayPublish, onPublished, onLea
       {adding && <NewField design={design} onDone={added} />}
     </main>
   )
+}
+
+/** Ctrl+Z and Ctrl+Y anywhere but in what is typed, which has steps of its own. */
+function pressUndo(event: KeyboardEvent, design: Design): void {
+  const inText = event.target instanceof HTMLElement && event.target.closest('input, textarea, [contenteditable]') !== null
+  if (!(event.ctrlKey || event.metaKey) || event.altKey || inText) return
+  const key = event.key.toLowerCase()
+  if (key === 'z' && !event.shiftKey) design.undo()
+  else if (key === 'y' || (key === 'z' && event.shiftKey)) design.redo()
+  else return
+  event.preventDefault()
 }
 
 /** What publishing would mean, asked again whenever the design has been quiet for a moment; a refusal counts as its problems. */

@@ -52,6 +52,10 @@ export interface Opened {
   published: { version: number; layer: Layer }
   draft: Draft | null
   versions: Version[]
+  /** The screen whose publication will bring this one for the first time; null when it is there, or comes by itself. */
+  bringer: { viewNo: string; title: string } | null
+  /** Screens that come with this one. */
+  brings: { viewNo: string; title: string; kind: string }[]
 }
 
 /** What publishing would mean (docs/adr/0020). */

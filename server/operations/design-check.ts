@@ -2,6 +2,7 @@ import type { Json } from '../../engine/schema/json.ts'
 import { jsonInput, onlyInput, requiredText } from '../auth/input.ts'
 import { defineOperation } from '../operation.ts'
 import { judge } from '../site/judge.ts'
+import { togetherWith } from '../site/new-screens.ts'
 import { designedView, LONGEST_LAYER, readSiteLayer } from '../site/site-layer.ts'
 import { productOf } from '../site/site-schemas.ts'
 
@@ -19,6 +20,6 @@ export const designCheck = defineOperation({
     const sent = jsonInput(input, 'layer', LONGEST_LAYER)
     const view = await designedView(db, schemas, requiredText(input, 'viewNo'), sent)
     const layer = readSiteLayer(view, sent)
-    return (await judge(db, productOf(schemas), view, layer)) as unknown as Json
+    return (await judge(db, productOf(schemas), view, layer, await togetherWith(db, schemas, layer))) as unknown as Json
   },
 })

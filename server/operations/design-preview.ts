@@ -12,6 +12,7 @@ import { schemasFor } from '../permissions/fields.ts'
 import { layersFor, type StoredLayer } from '../queries/layer.ts'
 import { siteLayers } from '../queries/site.ts'
 import type { Schemas } from '../schemas.ts'
+import { bringerOf } from '../site/new-screens.ts'
 import { viewpointOf } from '../site/seen-by.ts'
 import { designedView, LONGEST_LAYER, readSiteLayer } from '../site/site-layer.ts'
 import { productOf, sited } from '../site/site-schemas.ts'
@@ -38,7 +39,9 @@ export const designPreview = defineOperation({
     const caller = requireSession(context)
     const who = await viewpointOf(db, schemas, caller, { user: textInput(input, 'user', 64), role: textInput(input, 'role', 64) }, now())
     const product = productOf(schemas)
-    const others = (await siteLayers(db)).filter((part) => part.viewNo !== view.viewNo)
+    const bringer = await bringerOf(db, schemas, view.viewNo)
+    const beside = (await siteLayers(db)).filter(({ viewNo }) => viewNo !== view.viewNo && viewNo !== bringer?.viewNo)
+    const others = bringer ? [...beside, bringer] : beside
     const seen = schemasFor(sited(product, [...others, layer]), who)
     viewFor(seen, who, view.viewNo)
     const layers = [draftLayer(layer), ...(await layersFor(db, schemas.roles, who.owners, view.viewNo)).filter(({ scope }) => scope !== 'site')]

@@ -1,9 +1,11 @@
+import { ProblemError } from '../../engine/problem.ts'
 import { audit } from '../audit.ts'
 import { onlyInput, textInput } from '../auth/input.ts'
 import { requireSession } from '../auth/require-session.ts'
 import { defineOperation } from '../operation.ts'
 import { dropSiteDraft } from '../queries/site.ts'
 import { heldDraft, publishedNow, requireReview, requireUpToDate } from '../site/draft.ts'
+import { bringerOf, dropWith, goesWith, heldCompanions, requireReviewed } from '../site/new-screens.ts'
 import { publish } from '../site/publish.ts'
 import { productOf } from '../site/site-schemas.ts'
 
@@ -28,9 +30,15 @@ export const designPublish = defineOperation({
     requireUpToDate(draft, before)
     const confirmed = textInput(input, 'impact', 64)
     const { layer, note } = draft
-    const { version, verdict } = await publish(db, productOf(schemas), view, { layer, note, userId: user.id, from: null, confirmed, now: now() })
+    const bringer = await bringerOf(db, schemas, view.viewNo)
+    if (bringer) throw new ProblemError(goesWith(bringer))
+    const companions = await heldCompanions(db, schemas, layer)
+    requireReviewed(companions)
+    const made = { layer, note, userId: user.id, from: null, confirmed, companions, now: now() }
+    const { version, verdict } = await publish(db, productOf(schemas), view, made)
     await dropSiteDraft(db, view.viewNo)
-    const told = { version, note, differences: verdict.differences }
+    await dropWith(db, companions)
+    const told = { version, note, differences: verdict.differences, with: companions.map((each) => each.view.viewNo) }
     await audit(context, { action: 'design-publish', entity: 'sys_layer', recordId: view.viewNo, before: { layer: before.layer }, after: { ...told, layer } })
     return { version }
   },

@@ -6,6 +6,7 @@ import { defineOperation } from '../operation.ts'
 import { addSiteDraft } from '../queries/site.ts'
 import { heldDraft, publishedNow, requireUpToDate } from '../site/draft.ts'
 import { judge } from '../site/judge.ts'
+import { bringerOf, goesWith, heldCompanions, submitWith } from '../site/new-screens.ts'
 import { productOf } from '../site/site-schemas.ts'
 
 /** Puts a draft up for review, with the reason for it; refused with every problem it has. */
@@ -21,9 +22,13 @@ export const designSubmit = defineOperation({
     const note = requiredText(input, 'note', 500)
     const { view, draft } = await heldDraft(context)
     requireUpToDate(draft, await publishedNow(db, view))
-    const { problems } = await judge(db, productOf(schemas), view, draft.layer)
+    const bringer = await bringerOf(db, schemas, view.viewNo)
+    if (bringer) throw new ProblemError(goesWith(bringer))
+    const companions = await heldCompanions(db, schemas, draft.layer)
+    const { problems } = await judge(db, productOf(schemas), view, draft.layer, { bringer, companions })
     if (problems.length > 0) throw new ProblemError(problems)
     const version = await addSiteDraft(db, view.viewNo, { ...draft, state: 'review', note, userId: user.id }, now())
+    await submitWith(db, companions, { note, userId: user.id }, now())
     await audit(context, { action: 'design-submit', entity: 'sys_layer', recordId: view.viewNo, after: { note } })
     return { version }
   },

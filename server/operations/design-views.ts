@@ -1,4 +1,5 @@
 import type { Json } from '../../engine/schema/json.ts'
+import type { View } from '../../engine/schema/view.ts'
 import { onlyInput, textInput } from '../auth/input.ts'
 import { defineOperation } from '../operation.ts'
 import { everScreened, siteDrafts } from '../queries/site.ts'
@@ -8,7 +9,7 @@ import { namesOfView } from '../site/view-names.ts'
 /** Views found at once. */
 const MOST = 50
 
-/** Finds views by title, number, address, or a field they show (its name or title), with their drafts and whether errors have risen; without a word those that have either. */
+/** Finds views by title, number, address, or a field they show (its name or title), with their drafts and whether errors have risen; without a word those that have either, and new screens. */
 export const designViews = defineOperation({
   id: 'design-views',
   title: '查找界面',
@@ -22,12 +23,15 @@ export const designViews = defineOperation({
     const word = textInput(input, 'word', 60).trim().toLowerCase()
     const drafts = new Map((await siteDrafts(db)).map((draft) => [draft.viewNo, draft]))
     // screens of the site that are not published (any more) are found as well
-    const views = new Map([...(await everScreened(db)).map((view) => [view.viewNo, view] as const), ...schemas.views])
+    const brought = await everScreened(db)
+    const views = new Map([...brought.flatMap(({ layer }) => layer.views).map((view) => [view.viewNo, view] as const), ...schemas.views])
+    const coming = new Set(brought.flatMap(({ layer, drafted }) => (drafted ? layer.views : [])).map(({ viewNo }) => viewNo))
     const named = [...views.values()].filter((view) => namesOfView(view, schemas.entities.get(view.entity)).some((name) => name.toLowerCase().includes(word)))
     const viewNos = named.map(({ viewNo }) => viewNo)
     const faringOf = await faring(db, now(), viewNos)
     const noted = named.map((view) => ({ view, draft: drafts.get(view.viewNo) ?? null, rise: faringOf(view.viewNo).rise }))
-    const found = word === '' ? noted.filter(({ draft, rise }) => draft !== null || rise !== null) : noted
+    const isNew = ({ viewNo }: View) => coming.has(viewNo) && !schemas.views.has(viewNo)
+    const found = word === '' ? noted.filter(({ view, draft, rise }) => draft !== null || rise !== null || isNew(view)) : noted
     const risenFirst = found.toSorted((one, other) => Number(other.rise !== null) - Number(one.rise !== null))
     return risenFirst.slice(0, MOST).map(({ view: { viewNo, title, route = '', kind, entity }, draft, rise }) => {
       return { viewNo, title, route, kind, entity: schemas.entities.get(entity)?.title ?? '', draft, rise }

@@ -92,13 +92,13 @@ export async function siteVersions(db: Database, viewNo: string, version: number
   return found.rows
 }
 
-/** Screens that drafts, or else earlier versions, of site layers bring, published or not: of all, or of the layer of one view. */
-export async function everScreened(db: Database, viewNo: string | null = null): Promise<View[]> {
-  const found = await sql<{ views: View[] }>`
-    select distinct on (view_no) layer -> 'views' as "views" from (
-      select view_no, layer, id, 1 as rank from sys_site_draft union all select view_no, layer, id, 0 from sys_site_version) step
-    where layer ? 'views' and (${viewNo}::text is null or view_no = ${viewNo}) order by view_no, rank desc, id desc`.execute(db)
-  return found.rows.flatMap(({ views }) => views)
+/** The newest layers that bring screens, published or not, one a view: its draft, or else its last version that brought any. */
+export async function everScreened(db: Database): Promise<{ layer: Layer & { views: View[] }; drafted: boolean }[]> {
+  const found = await sql<{ layer: Layer & { views: View[] }; drafted: boolean }>`
+    select distinct on (view_no) layer, drafted from (
+      select view_no, layer, id, true as drafted from sys_site_draft union all select view_no, layer, id, false from sys_site_version) step
+    where layer ? 'views' order by view_no, drafted desc, id desc`.execute(db)
+  return found.rows
 }
 
 /** Writes down a published version of a view. Publications wait for one another: whoever has seen a mark has seen all before it. */

@@ -9,6 +9,7 @@ import { addSiteVersion, siteLayers } from '../queries/site.ts'
 import type { Schemas } from '../schemas.ts'
 import { expand } from '../store/migrate.ts'
 import { publishedNow } from './draft.ts'
+import type { Companion } from './new-screens.ts'
 import { judge, type Verdict } from './judge.ts'
 import { broughtBy, isEmptyLayer } from './site-layer.ts'
 import { sited } from './site-schemas.ts'
@@ -22,6 +23,8 @@ export interface Publication {
   from: number | null
   /** Hash of the impact that was seen; null: nobody was asked (files that were reviewed elsewhere). */
   confirmed: string | null
+  /** What was designed on screens that the layer brings: it is published with it. */
+  companions?: readonly Companion[]
   now: Date
 }
 
@@ -30,18 +33,25 @@ export interface Publication {
  * written down. Throws with every problem, or when what goes away was not confirmed; then nothing has changed. Answers the new version.
  */
 export async function publish(trx: Database, product: Schemas, view: View, made: Publication): Promise<{ version: number; verdict: Verdict }> {
-  const { layer, note, userId, from, now } = made
-  const verdict = await judge(trx, product, view, layer)
+  const { layer, companions = [] } = made
+  const verdict = await judge(trx, product, view, layer, { bringer: null, companions })
   if (verdict.problems.length > 0) throw new ProblemError(verdict.problems)
   const { items, hash } = verdict.impact
   if (made.confirmed !== null && made.confirmed !== hash) throw new ProblemError(problem('design.unconfirmed', '/impact', { count: items.length }))
+  const version = await lay(trx, product, view, made)
+  for (const each of companions) await lay(trx, product, each.view, { ...made, layer: each.draft.layer })
+  return { version, verdict }
+}
+
+/** Makes the layer the one that lies on the view, and writes the version down. */
+async function lay(trx: Database, product: Schemas, view: View, { layer, note, userId, from, now }: Publication): Promise<number> {
   const before = await publishedNow(trx, view)
   await store(trx, view, layer, userId, now)
   const reach = brings(before.layer) === brings(layer) ? 'view' : 'all'
   if (reach === 'all') await addColumns(trx, product, layer)
   const version = before.version + 1
   await addSiteVersion(trx, view.viewNo, { version, layer, note, from, userId, reach }, now)
-  return { version, verdict }
+  return version
 }
 
 async function store(trx: Database, view: View, layer: Layer, by: string, now: Date): Promise<void> {

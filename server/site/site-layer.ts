@@ -16,12 +16,12 @@ import type { Schemas } from '../schemas.ts'
 export const LONGEST_LAYER = 256 * 1024
 
 /**
- * The view that is designed: of the product, published by the site, or else brought by what was sent, by its draft or an earlier version; 404
+ * The view that is designed: of the product, published by the site, or else brought by what was sent, by a draft or an earlier version; 404
  * when there is none of this number. Who designs may see every screen, whatever they may do on it.
  */
 export async function designedView(db: Database, schemas: Schemas, viewNo: string, sent?: Json): Promise<View> {
   const known = wholeOf(schemas).views.get(viewNo) ?? (sent === undefined ? undefined : ownView(parsed(sent), viewNo))
-  const view = known ?? ownView({ views: await everScreened(db, viewNo) }, viewNo)
+  const view = known ?? ownView({ views: (await everScreened(db)).flatMap(({ layer }) => layer.views) }, viewNo)
   if (!view) throw new ProblemError(problem('record.not-found', '/viewNo', { got: viewNo }))
   return view
 }

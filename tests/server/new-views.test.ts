@@ -75,6 +75,74 @@ onBothStores('a view that the site adds', (kind) => {
     expect((await open(officer, viewNo)).status).toBe(200)
   })
 
+  it('has its form designed before anybody has seen it: looked at, judged and published with what brings it', async () => {
+    const list = 'site/keyDesk'
+    const form = `${list}Form`
+    const { entity, calls, pickers } = (await ask<EntityParts>(designer, 'design/entities', { entity: 'keyUnit' })).data
+    const proposed = proposeViews({ entity, calls, pickers, viewNo: list, title: '重点单位台', kinds: new Set(['list', 'form']) })
+    const field = { site_watch: { type: 'string', title: '专管人员' } }
+    const home = { ...layerOf(proposed, { properties: field }), viewNo: list, menus: [] }
+    const saved = await ask<{ version: number }>(designer, 'design/save', { viewNo: list, version: 0, layer: home })
+    expect(saved.body.problems).toBeUndefined()
+
+    const opened = await ask<{ view: View; entity: { properties: object }; bringer: unknown }>(designer, 'design/load', { viewNo: form })
+    expect(opened.data).toMatchObject({ view: { viewNo: form }, entity: { properties: field }, bringer: { viewNo: list, title: '重点单位台' } })
+    expect((await ask(designer, 'design/load', { viewNo: list })).data).toMatchObject({ bringer: null, brings: [{ viewNo: form, kind: 'form' }] })
+    const names = (await ask<{ viewNo: string }[]>(designer, 'design/views', { word: '' })).data.map((each) => each.viewNo)
+    expect(names).toEqual(expect.arrayContaining([list, form]))
+
+    const [group] = (opened.data.view as unknown as { groups: { id: string }[] }).groups
+    const add = { op: 'add', at: `items/${group?.id}`, node: { id: 'site_watch' }, after: null }
+    const own = (changes: object[]) => ({ kind: 'layer', version: 1, viewNo: form, scope: 'site', base: '', changes })
+    const seen = await ask<{ effective: EffectiveView }>(designer, 'design/preview', { viewNo: form, layer: own([add]) })
+    expect(JSON.stringify(seen.data.effective.view)).toContain('site_watch')
+    const wrong = { op: 'add', at: `items/${group?.id}`, node: { id: 'nosuchfield' }, after: null }
+    expect((await ask<{ problems: object[] }>(designer, 'design/check', { viewNo: form, layer: own([wrong]) })).data.problems).not.toEqual([])
+    const judged = await ask<{ problems: object[]; differences: string[] }>(designer, 'design/check', { viewNo: form, layer: own([add]) })
+    expect(judged.data.problems).toEqual([])
+    expect(judged.data.differences.join()).toContain('专管人员')
+
+    const spoilt = await ask<{ version: number }>(designer, 'design/save', { viewNo: form, version: 0, layer: own([wrong]) })
+    const alone = await ask(designer, 'design/submit', { viewNo: form, version: spoilt.data.version, note: '单独提交' })
+    expect(alone.body.problems).toMatchObject([{ code: 'design.goes-with' }])
+    const refused = await ask(designer, 'design/submit', { viewNo: list, version: saved.data.version, note: '另开一页' })
+    expect(JSON.stringify(refused.body.problems)).toContain('“重点单位台')
+    const cured = await ask(designer, 'design/save', { viewNo: form, version: spoilt.data.version, layer: own([add]) })
+    expect(cured.status).toBe(200)
+    const whole = await ask<{ problems: object[]; differences: string[] }>(designer, 'design/check', { viewNo: list, layer: home })
+    expect(whole.data).toMatchObject({ problems: [] })
+    expect(whole.data.differences.join()).toContain('专管人员')
+
+    const review = await ask<{ version: number }>(designer, 'design/submit', { viewNo: list, version: saved.data.version, note: '另开一页' })
+    expect(review.body.problems).toBeUndefined()
+    const form1 = (await ask<{ draft: { version: number; state: string } }>(designer, 'design/load', { viewNo: form })).data.draft
+    expect(form1.state).toBe('review')
+    expect((await ask(designer, 'design/save', { viewNo: form, version: form1.version, layer: own([add]) })).status).toBe(200)
+    const early = await ask(designer, 'design/publish', { viewNo: list, version: review.data.version, impact: '' })
+    expect(early.body.problems).toMatchObject([{ code: 'design.not-reviewed' }])
+    const anew = await ask<{ version: number }>(designer, 'design/submit', { viewNo: list, version: review.data.version, note: '另开一页' })
+    const published = await ask(designer, 'design/publish', { viewNo: list, version: anew.data.version, impact: '' })
+    expect(published.body.problems).toBeUndefined()
+    expect(JSON.stringify((await open(officer, form)).data.view)).toContain('site_watch')
+    const after = (await ask<{ draft: null; bringer: null; published: { version: number } }>(designer, 'design/load', { viewNo: form })).data
+    expect(after).toMatchObject({ draft: null, bringer: null, published: { version: 1 } })
+  })
+
+  it('forgets what was designed on a screen that never came, once the draft that would have brought it is given up', async () => {
+    const list = 'site/keyGone'
+    const form = `${list}Form`
+    const { entity, calls, pickers } = (await ask<EntityParts>(designer, 'design/entities', { entity: 'keyUnit' })).data
+    const views = proposeViews({ entity, calls, pickers, viewNo: list, title: '不要了', kinds: new Set(['list', 'form']) })
+    const layer = { ...layerOf(views), viewNo: list, menus: [] }
+    const { version } = (await ask<{ version: number }>(designer, 'design/save', { viewNo: list, version: 0, layer })).data
+    const own = { kind: 'layer', version: 1, viewNo: form, scope: 'site', base: '', changes: [] }
+    expect((await ask(designer, 'design/save', { viewNo: form, version: 0, layer: own })).status).toBe(200)
+    expect((await ask(designer, 'design/discard', { viewNo: list, version })).status).toBe(200)
+    expect((await ask(designer, 'design/load', { viewNo: form })).status).toBe(404)
+    expect((await ask<{ version: number }>(designer, 'design/save', { viewNo: list, version: 0, layer })).status).toBe(200)
+    expect((await ask(designer, 'design/load', { viewNo: form })).data).toMatchObject({ draft: null })
+  })
+
   it.each([
     ['a number of the product', (view: View) => ({ ...view, viewNo: 'businessPro/applyList' })],
     ['an address outside the site’s', (view: View) => ({ ...view, route: '/login' })],
