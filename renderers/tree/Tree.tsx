@@ -1,11 +1,11 @@
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { useKeys } from '../keys/keys-context.ts'
 import { treeKeys } from './tree-keys.ts'
 import { landingOf, type Landing } from './tree-moves.ts'
 import { moveInTree, shownNodes, typedAhead, type TreeNode } from './tree-nodes.ts'
 import { TreeItem } from './TreeItem.tsx'
 import type { BranchMark } from './use-branches.ts'
-import { useTreeDrag } from './use-tree-drag.ts'
+import { itemAt, useTreeDrag } from './use-tree-drag.ts'
 
 interface Props {
   label: string
@@ -31,7 +31,7 @@ export function Tree({ label, nodes, open, marks, search, chosen, together, onCh
   const moved = useRef(false)
   const [renamed, setRenamed] = useState<string | null>(null)
   const several = onChooseMany ? manyIn(chosen, together ?? none, onChooseMany) : null
-  const dragOf = useTreeDrag(nodes, onMove)
+  const drag = useTreeDrag(nodes, onMove)
   const [moves, renames] = [onMove !== undefined, onRename !== undefined]
   useKeys(
     '树',
@@ -47,7 +47,10 @@ export function Tree({ label, nodes, open, marks, search, chosen, together, onCh
     root.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
   }, [at])
 
-  const press = (event: KeyboardEvent, node: TreeNode) => {
+  const nodeOf = (event: { target: EventTarget }) => shown.find(({ id }) => id === itemAt(event)?.dataset['node'])
+  const press = (event: KeyboardEvent) => {
+    const node = nodeOf(event)
+    if (!node) return
     const landing = event.altKey && onMove ? landingOf(event.key, nodes, node.id) : null
     if (landing && onMove) {
       event.preventDefault()
@@ -69,6 +72,15 @@ export function Tree({ label, nodes, open, marks, search, chosen, together, onCh
     moved.current = true
     setFocus(to)
   }
+  const click = (event: MouseEvent) => {
+    const node = nodeOf(event)
+    if (!node) return
+    if (event.target instanceof Element && event.target.closest('.tree-arrow, .tree-retry')) return onToggle(node)
+    setFocus(node.id)
+    if (several && (event.ctrlKey || event.metaKey)) several.toggle(node)
+    else if (several && event.shiftKey) several.range(shown, node)
+    else onChoose(node)
+  }
   const settle = (node: TreeNode, title: string | null) => {
     setRenamed(null)
     const items = [...(root.current?.querySelectorAll<HTMLElement>('[role="treeitem"]') ?? [])]
@@ -77,7 +89,17 @@ export function Tree({ label, nodes, open, marks, search, chosen, together, onCh
   }
   if (shown.length === 0) return <p className="tree-none">没有符合的节点</p>
   return (
-    <div ref={root} className="tree" role="tree" aria-label={label} aria-multiselectable={onChooseMany ? true : undefined}>
+    <div
+      ref={root}
+      className="tree"
+      role="tree"
+      aria-label={label}
+      aria-multiselectable={onChooseMany ? true : undefined}
+      onClick={click}
+      onDoubleClick={(event) => onRename && setRenamed(nodeOf(event)?.id ?? null)}
+      onKeyDown={press}
+      {...drag.events}
+    >
       {shown.map((node) => (
         <TreeItem
           key={node.id}
@@ -85,19 +107,10 @@ export function Tree({ label, nodes, open, marks, search, chosen, together, onCh
           chosen={node.id === chosen || (together?.has(node.id) ?? false)}
           open={opened.has(node.id)}
           mark={marks.get(node.id)}
-          renaming={renamed === node.id && onRename !== undefined}
           tabIndex={node.id === at ? 0 : -1}
-          onToggle={() => onToggle(node)}
-          onRenamed={(title) => settle(node, title)}
-          onClick={(event) => {
-            setFocus(node.id)
-            if (several && (event.ctrlKey || event.metaKey)) several.toggle(node)
-            else if (several && event.shiftKey) several.range(shown, node)
-            else onChoose(node)
-          }}
-          onKeyDown={(event) => press(event, node)}
-          onDoubleClick={() => onRename && setRenamed(node.id)}
-          {...dragOf(node)}
+          draggable={drag.draggable(node)}
+          over={drag.overOf(node)}
+          onRenamed={renamed === node.id && onRename ? (title) => settle(node, title) : undefined}
         />
       ))}
     </div>

@@ -1,25 +1,33 @@
-import type { HTMLAttributes } from 'react'
+import { memo } from 'react'
 import { RenameNode } from './RenameNode.tsx'
+import type { Side } from './tree-moves.ts'
 import { isBranch, type TreeNode } from './tree-nodes.ts'
 import type { BranchMark } from './use-branches.ts'
 
-interface Props extends HTMLAttributes<HTMLDivElement> {
+interface Props {
   node: TreeNode
   chosen: boolean
   open: boolean
   mark: BranchMark | undefined
-  renaming: boolean
-  onToggle(): void
-  /** The new name; null when it stays as it was. */
-  onRenamed(title: string | null): void
+  tabIndex: 0 | -1
+  draggable: boolean
+  /** Where what is dragged over it would land. */
+  over: Side | undefined
+  /** Given while it is renamed: takes the new name; null when it stays as it was. */
+  onRenamed: ((title: string | null) => void) | undefined
 }
 
-/** A node of a tree: what is below it still comes, or could not be fetched, or it is given another name in its place. */
-export function TreeItem({ node, chosen, open, mark, renaming, onToggle, onRenamed, ...rest }: Props) {
-  const toggle = (event: React.MouseEvent) => {
-    event.stopPropagation()
-    onToggle()
-  }
+/** What the node shows is the same: nodes are read anew with every change of the tree, each of them. */
+function isSame({ node: before, ...one }: Props, { node, ...other }: Props): boolean {
+  const parts = ['id', 'title', 'level', 'children', 'pending', 'position', 'siblings', 'disabled'] as const
+  return parts.every((part) => before[part] === node[part]) && (Object.keys(one) as (keyof typeof one)[]).every((part) => one[part] === other[part])
+}
+
+/**
+ * A node of a tree: what is below it still comes, or could not be fetched, or it is given another name in its place. The tree hears the events of all
+ * its nodes, so that one is drawn only when what it shows is another.
+ */
+export const TreeItem = memo(function TreeItem({ node, chosen, open, mark, tabIndex, draggable, over, onRenamed }: Props) {
   return (
     <div
       data-node={node.id}
@@ -32,10 +40,12 @@ export function TreeItem({ node, chosen, open, mark, renaming, onToggle, onRenam
       {...(isBranch(node) ? { 'aria-expanded': open } : {})}
       data-disabled={node.disabled || undefined}
       style={{ paddingInlineStart: 8 + (node.level - 1) * 18 }}
-      {...rest}
+      tabIndex={tabIndex}
+      draggable={draggable || undefined}
+      data-over={over}
     >
-      <span className="tree-arrow" aria-hidden="true" data-leaf={!isBranch(node) || undefined} onClick={toggle} />
-      {renaming ? (
+      <span className="tree-arrow" aria-hidden="true" data-leaf={!isBranch(node) || undefined} />
+      {onRenamed ? (
         <RenameNode title={node.title} onCancel={() => onRenamed(null)} onDone={onRenamed} />
       ) : (
         <span className="tree-title" title={node.title}>
@@ -43,11 +53,11 @@ export function TreeItem({ node, chosen, open, mark, renaming, onToggle, onRenam
         </span>
       )}
       {mark === 'failed' && (
-        <span className="tree-mark tree-retry" role="alert" onClick={toggle}>
+        <span className="tree-mark tree-retry" role="alert">
           加载失败，重试
         </span>
       )}
       {node.disabled && <span className="tree-mark">停用</span>}
     </div>
   )
-}
+}, isSame)

@@ -7,7 +7,7 @@ interface Over {
   side: Side
 }
 
-/** Dragging nodes: the upper and lower quarter of a node are the places before and behind it, its middle the place in it. */
+/** Dragging nodes, told by the tree they stand in: the upper and lower quarter of a node are the places before and behind it, its middle the place in it. */
 export function useTreeDrag(nodes: readonly TreeNode[], onMove: ((id: string, to: Landing) => void) | undefined) {
   const [moved, setMoved] = useState<string | null>(null)
   const [over, setOver] = useState<Over | null>(null)
@@ -15,36 +15,48 @@ export function useTreeDrag(nodes: readonly TreeNode[], onMove: ((id: string, to
     setMoved(null)
     setOver(null)
   }
-  const propsOf = (node: TreeNode) => {
-    if (!onMove) return {}
-    return {
-      draggable: node.parent !== null,
-      'data-over': over?.id === node.id ? over.side : undefined,
-      onDragStart: (event: DragEvent) => {
-        event.dataTransfer.effectAllowed = 'move'
-        event.dataTransfer.setData('text/plain', node.title)
-        setMoved(node.id)
-      },
-      onDragOver: (event: DragEvent) => {
-        const side = sideOf(event)
-        if (moved === null || !landingAt(nodes, moved, node.id, side)) return setOver(null)
-        event.preventDefault()
-        if (over?.id !== node.id || over.side !== side) setOver({ id: node.id, side })
-      },
-      onDrop: (event: DragEvent) => {
-        event.preventDefault()
-        const to = moved === null ? null : landingAt(nodes, moved, node.id, sideOf(event))
-        if (moved !== null && to) onMove(moved, to)
-        end()
-      },
-      onDragEnd: end,
-    }
+  const events = {
+    onDragStart: (event: DragEvent) => {
+      const node = nodes.find(({ id }) => id === itemAt(event)?.dataset['node'])
+      if (!node) return
+      event.dataTransfer.effectAllowed = 'move'
+      event.dataTransfer.setData('text/plain', node.title)
+      setMoved(node.id)
+    },
+    onDragOver: (event: DragEvent) => {
+      const place = placeOf(event)
+      if (moved === null || !place || !landingAt(nodes, moved, place.id, place.side)) return setOver(null)
+      event.preventDefault()
+      if (over?.id !== place.id || over.side !== place.side) setOver(place)
+    },
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      const place = placeOf(event)
+      const to = moved === null || !place ? null : landingAt(nodes, moved, place.id, place.side)
+      if (moved !== null && to) onMove?.(moved, to)
+      end()
+    },
+    onDragEnd: end,
   }
-  return propsOf
+  return {
+    events: onMove ? events : {},
+    draggable: ({ parent }: TreeNode) => onMove !== undefined && parent !== null,
+    overOf: ({ id }: TreeNode) => (over?.id === id ? over.side : undefined),
+  }
 }
 
-function sideOf(event: DragEvent): Side {
-  const { top, height } = event.currentTarget.getBoundingClientRect()
-  const share = (event.clientY - top) / height
+/** The node of a tree that an event happened on. */
+export function itemAt({ target }: { target: EventTarget }): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('[role="treeitem"]') : null
+}
+
+function placeOf(event: DragEvent): Over | null {
+  const item = itemAt(event)
+  return item && { id: item.dataset['node'] ?? '', side: sideOf(item, event.clientY) }
+}
+
+function sideOf(item: HTMLElement, y: number): Side {
+  const { top, height } = item.getBoundingClientRect()
+  const share = (y - top) / height
   return share < 0.25 ? 'before' : share > 0.75 ? 'after' : 'into'
 }
