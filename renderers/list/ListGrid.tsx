@@ -16,10 +16,11 @@ import {
   markSorted,
   openOnDoubleClick,
   reportFilters,
-  reportOrder,
+  reportPlaces,
   reportSelection,
   reportWidth,
   sortKeys,
+  type ColumnPlaces,
 } from './grid-reports.ts'
 import { gridTheme } from './grid-theme.ts'
 import type { CellBlocks } from './use-cell-block.ts'
@@ -49,7 +50,7 @@ interface Props {
   onSort(keys: SortKey[]): void
   onFilter(filters: ColumnFilter[]): void
   onResize(id: string, width: number): void
-  onOrder(ids: string[]): void
+  onPlace(places: ColumnPlaces): void
   onRowMenu(event: CellContextMenuEvent<Row>): void
   /** The last row drawn, from 0. */
   onReach(row: number): void
@@ -111,7 +112,8 @@ export function ListGrid(props: Props) {
       onSortChanged={({ api: grid, source }) => source !== 'api' && source !== 'gridOptionsChanged' && props.onSort(sortKeys(grid, columns))}
       onFilterChanged={(event) => reportFilters(event, query.filters, props.onFilter)}
       onColumnResized={(event) => reportWidth(event, props.onResize)}
-      onColumnMoved={(event) => reportOrder(event, props.onOrder)}
+      onColumnMoved={({ api, finished, source }) => finished && source === 'uiColumnMoved' && reportPlaces(api, columns, props.onPlace)}
+      onDragStopped={({ api }) => reportPlaces(api, columns, props.onPlace)}
       onCellKeyDown={(event) => onRowKey(event, onOpen, blocks)}
       onCellMouseDown={blocks.onMouseDown}
       onCellMouseOver={blocks.onMouseOver}

@@ -6,7 +6,7 @@ import type { Row } from '../../engine/schema/json.ts'
 import type { ActionModel } from '../../engine/model/model.ts'
 import { LazyPopup } from '../menu/LazyPopup.tsx'
 import { blockStyle } from './cell-block.ts'
-import { sortOf } from './column-layout.ts'
+import { placed, sortOf } from './column-layout.ts'
 import type { GridContext } from './grid-context.ts'
 import { ListGrid } from './ListGrid.tsx'
 import { ListOverlay } from './ListOverlay.tsx'
@@ -87,7 +87,7 @@ export function ListTable(props: Props) {
             onSort={(keys) => void list.sort(sortAfter(keys, state.query.sort, sortOf(model)))}
             onFilter={(filters) => void list.filter(filters)}
             onResize={(id, size) => adjust((now) => now.map((column) => (column.id === id ? { ...column, width: size } : column)))}
-            onOrder={(ids) => adjust((now) => ids.flatMap((id) => now.find((column) => column.id === id) ?? []))}
+            onPlace={(places) => adjust((now) => placed(now, places))}
             onRowMenu={menus.onRow}
             onReach={(row) => {
               list.see(row)

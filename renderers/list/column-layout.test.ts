@@ -7,7 +7,7 @@ import type { Change } from '../../engine/schema/layer.ts'
 import type { ListView } from '../../engine/schema/views/list.ts'
 import { effectiveOrders, orderList } from '../../storybook/fixtures/order.ts'
 import { session } from '../../storybook/fixtures/session.ts'
-import { arranged, byPin, layoutChanges, layoutOf, moved, sortOf } from './column-layout.ts'
+import { arranged, byPin, layoutChanges, layoutOf, moved, placed, sortOf } from './column-layout.ts'
 
 function modelWith(changes: Change[], view: ListView = orderList): ListModel {
   const resolved = resolveLayers(view, [{ scope: 'user', changes }]).view as ListView
@@ -53,6 +53,26 @@ describe('column layout', () => {
     const wanted = byPin(moved(layoutOf(model), 5, 3).map((column) => (column.id === 'fee' ? { ...column, width: 99 } : column)))
     expect(layoutOf(modelWith(condense([...first, ...layoutChanges(model, wanted)])))).toEqual(wanted)
   })
+
+  test.each([
+    ['a pinned column moved among the pinned', (ids: { id: string; pinned: 'left' | 'right' | null }[]) => moved(ids, 1, 0)],
+    ['a pinned column dragged out', (ids) => moved(ids, 0, 4).map((each) => (each.id === ids[0]?.id ? { ...each, pinned: null } : each))],
+    ['a column dragged among the pinned', (ids) => moved(ids, 5, 1).map((each) => (each.id === ids[5]?.id ? { ...each, pinned: 'left' as const } : each))],
+    [
+      'a column dragged to the pinned at the right',
+      (ids) => moved(ids, 4, 99).map((each) => (each.id === ids[4]?.id ? { ...each, pinned: 'right' as const } : each)),
+    ],
+  ] satisfies [string, (ids: { id: string; pinned: 'left' | 'right' | null }[]) => { id: string; pinned: 'left' | 'right' | null }[]][])(
+    '%s comes back from the server where it was put, and nothing else moves',
+    (_, drag) => {
+      const model = modelWith([{ op: 'set', at: 'columns', id: 'serial', props: { pinned: 'left' } }])
+      const start = layoutOf(model)
+      const wanted = placed(start, drag(start.map(({ id, pinned }) => ({ id, pinned }))))
+      const changes = layoutChanges(model, wanted)
+      expect(layoutOf(modelWith(condense([{ op: 'set', at: 'columns', id: 'serial', props: { pinned: 'left' } }, ...changes])))).toEqual(wanted)
+      expect(new Set(changes.flatMap((change) => ('id' in change ? [change.id] : []))).size).toBe(1)
+    },
+  )
 
   test('columns that the layout does not know stay, at the end', () => {
     const model = modelWith([])

@@ -1,4 +1,5 @@
 import { columnChanges } from '../../engine/layers/column-changes.ts'
+import { placements } from '../../engine/layers/order.ts'
 import type { ColumnModel, ListModel } from '../../engine/model/model.ts'
 import type { SortKey } from '../../engine/runtime/screen.ts'
 import type { Change } from '../../engine/schema/layer.ts'
@@ -18,14 +19,38 @@ export function layoutOf(model: ListModel): ColumnLayout[] {
 }
 
 /**
- * What turns the model's arrangement into the wanted one. The view lists columns without regard to their pins:
- * only when the order on screen differs are columns placed anew.
+ * What turns the model's arrangement into the wanted one. The view lists columns without regard to their pins, so a column is placed only when it
+ * stands elsewhere among those of its own side: a pinned one that nobody moved stays where the view lists it.
  */
 export function layoutChanges(model: ListModel, wanted: readonly ColumnLayout[]): Change[] {
   const base = asListed(model)
-  const sameOrder = byPin(base).every(({ id }, index) => wanted[index]?.id === id)
-  const stays = sameOrder ? base.flatMap(({ id }) => wanted.find((column) => column.id === id) ?? []) : wanted
-  return columnChanges(base, stays)
+  return columnChanges(
+    base,
+    listedOrder(
+      base.map(({ id }) => id),
+      wanted,
+    ),
+  )
+}
+
+/** The columns in an order that differs from the listed one by as few as possible, and looks as wanted on every side. */
+function listedOrder(listed: readonly string[], wanted: readonly ColumnLayout[]): ColumnLayout[] {
+  const sides = ([null, 'left', 'right'] as const).map((side) => wanted.filter(({ id, pinned }) => pinned === side && listed.includes(id)).map(({ id }) => id))
+  const moves = sides.flatMap((side) =>
+    placements(
+      listed.filter((id) => side.includes(id)),
+      side,
+    ),
+  )
+  const order = listed.filter((id) => !moves.some((move) => move.id === id))
+  for (const side of sides)
+    side.forEach((id, at) => {
+      if (order.includes(id)) return
+      const before = side[at - 1]
+      const behind = side.slice(at + 1).find((each) => order.includes(each)) ?? ''
+      order.splice(before === undefined ? order.indexOf(behind) : order.indexOf(before) + 1, 0, id)
+    })
+  return order.flatMap((id) => wanted.find((column) => column.id === id) ?? [])
 }
 
 function asListed(model: ListModel): ColumnLayout[] {
@@ -61,6 +86,12 @@ export function sortOf(model: ListModel): SortKey[] {
 export function byPin<Column extends { pinned: 'left' | 'right' | null }>(columns: readonly Column[]): Column[] {
   const at = (pin: Column['pinned']) => columns.filter(({ pinned }) => pinned === pin)
   return [...at('left'), ...at(null), ...at('right')]
+}
+
+/** The columns at these places; those without one stay as they are, at the end. */
+export function placed(layout: readonly ColumnLayout[], places: readonly Pick<ColumnLayout, 'id' | 'pinned'>[]): ColumnLayout[] {
+  const known = places.flatMap(({ id, pinned }) => layout.filter((column) => column.id === id).map((column) => ({ ...column, pinned })))
+  return byPin([...known, ...layout.filter(({ id }) => !places.some((place) => place.id === id))])
 }
 
 /** Moves the item at `from` so that it stands at `to`. */

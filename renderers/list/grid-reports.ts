@@ -1,10 +1,10 @@
-import type { ColumnMovedEvent, ColumnResizedEvent, FilterChangedEvent, GridApi, RowDoubleClickedEvent, SelectionChangedEvent } from 'ag-grid-community'
+import type { ColumnResizedEvent, FilterChangedEvent, GridApi, RowDoubleClickedEvent, SelectionChangedEvent } from 'ag-grid-community'
 import type { ColumnModel } from '../../engine/model/model.ts'
 import { sameSort } from '../../engine/runtime/list-sort.ts'
 import { keyOf } from '../../engine/runtime/list-store.ts'
 import type { ColumnFilter, SortKey } from '../../engine/runtime/screen.ts'
 import type { Row } from '../../engine/schema/json.ts'
-import { operationColumn } from './grid-context.ts'
+import { byPin, type ColumnLayout } from './column-layout.ts'
 
 /** Brings the grid's marks in line with the selection kept by key. */
 export function markSelected(api: GridApi<Row> | null, selected: ReadonlyMap<string, Row>): void {
@@ -65,10 +65,19 @@ export function reportWidth({ finished, source, column }: ColumnResizedEvent<Row
   tell(column.getColId(), Math.round(column.getActualWidth()))
 }
 
-/** Tells the order that columns were given, once it is done. */
-export function reportOrder({ finished, source, api }: ColumnMovedEvent<Row>, tell: (ids: string[]) => void): void {
-  if (!finished || source !== 'uiColumnMoved') return
-  tell(api.getColumnState().flatMap(({ colId }) => (colId === operationColumn ? [] : [colId])))
+/** Where the user has dragged columns: their order on screen, and the sides they are pinned to. */
+export type ColumnPlaces = Pick<ColumnLayout, 'id' | 'pinned'>[]
+
+/** Tells the places that columns were given, once they are others: a column that is dragged among pinned ones is pinned, and no more when it leaves them. */
+export function reportPlaces(api: GridApi<Row>, columns: readonly ColumnModel[], tell: (places: ColumnPlaces) => void): void {
+  const places = byPin(
+    api.getColumnState().flatMap(({ colId, pinned }) => {
+      const known = columns.some(({ id }) => id === colId)
+      return known ? [{ id: colId, pinned: pinned === 'left' || pinned === true ? ('left' as const) : pinned === 'right' ? pinned : null }] : []
+    }),
+  )
+  const before = byPin(columns)
+  if (places.some(({ id, pinned }, at) => before[at]?.id !== id || before[at].pinned !== pinned)) tell(places)
 }
 
 /** A double click opens the row, but for one on a control of it. */
