@@ -51,6 +51,11 @@ describe('what speaks against publishing', () => {
       { properties: { site_no: { type: 'string', title: '编号', 'x-number': 'A{seq:4}' } } },
       ['design.reserved /properties/site_no/x-number'],
     ],
+    [
+      'a pattern, which every save would run',
+      { properties: { site_no: { type: 'string', title: '编号', pattern: '^(a+)+$' } } },
+      ['design.reserved /properties/site_no/pattern'],
+    ],
     ['a dictionary of the product', { dictionaries: [{ id: 'C602', title: '加急', items: [] }] }, ['schema.taken /dictionaries/0']],
   ])('given %s, then it is told', (_, words, told) => {
     expect(found(layer(words as Partial<Layer>))).toEqual(told)

@@ -14,7 +14,11 @@ import { resolveLayers } from './resolve.ts'
 import { titlesOf } from './titles.ts'
 
 /** Words of a property that the platform lives by, or that no rollback could take back: whoever may draw screens may not say them. */
-const reserved = ['readOnly', 'x-renamed-from', 'x-number', 'x-on-create', 'x-count-of', 'x-min-of', 'x-overdue', 'x-label-of', 'x-read', 'x-write'] as const
+const reserved = [
+  ...(['readOnly', 'x-renamed-from', 'x-number', 'x-on-create', 'x-count-of', 'x-min-of', 'x-overdue', 'x-label-of', 'x-read', 'x-write'] as const),
+  // every save would run it: one that is slow on purpose holds up the server
+  'pattern',
+] as const
 
 /** The product's files, and the site layers that lie on them. */
 export interface SiteFiles {

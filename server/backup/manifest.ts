@@ -1,13 +1,19 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { isAbsolute, join } from 'node:path'
 import * as z from 'zod/mini'
 import { StartError } from '../store/start-error.ts'
+
+/** True for a path that cannot lead out of the folder it is taken in. */
+function staysWithin(path: string): boolean {
+  return !isAbsolute(path) && !/[\\\0]/.test(path) && path.split('/').every((part) => part !== '' && part !== '.' && part !== '..')
+}
 
 const shape = z.strictObject({
   format: z.literal(1),
   at: z.string(),
   tables: z.array(z.strictObject({ name: z.string(), columns: z.array(z.string()), rows: z.int(), sha256: z.string() })),
-  files: z.array(z.strictObject({ path: z.string(), size: z.int() })),
+  // backups of older versions say the size alone
+  files: z.array(z.strictObject({ path: z.string().check(z.refine(staysWithin)), size: z.int(), sha256: z.optional(z.string()) })),
 })
 
 /** What a backup holds. It is written last: a folder without one is half a backup. */

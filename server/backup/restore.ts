@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, stat } from 'node:fs/promises'
+import { copyFile, lstat, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
@@ -65,9 +65,14 @@ async function proveTable(folder: string, { name, sha256 }: Table): Promise<void
   if (hash.digest('hex') !== sha256) throw new StartError(`备份已损坏：表 ${name} 与校验值不符。`)
 }
 
-async function proveFile(folder: string, { path, size }: Manifest['files'][number]): Promise<void> {
-  const found = await stat(join(placeOf.files(folder), path)).catch(() => null)
-  if (found?.size !== size) throw new StartError(`备份不完整：文件 ${path} 缺失或大小不符。`)
+async function proveFile(folder: string, { path, size, sha256 }: Manifest['files'][number]): Promise<void> {
+  const place = join(placeOf.files(folder), path)
+  const found = await lstat(place).catch(() => null)
+  if (!found?.isFile() || found.size !== size) throw new StartError(`备份不完整：文件 ${path} 缺失或大小不符。`)
+  if (sha256 === undefined) return
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(place)) hash.update(chunk as Buffer)
+  if (hash.digest('hex') !== sha256) throw new StartError(`备份已损坏：文件 ${path} 与校验值不符。`)
 }
 
 async function fillTable(trx: Database, folder: string, table: Table): Promise<void> {

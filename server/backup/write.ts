@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -57,8 +57,22 @@ async function copyFiles(from: string, to: string): Promise<Manifest['files']> {
   const copied: Manifest['files'] = []
   for (const path of whole.filter((each) => !each.startsWith('.')).sort()) {
     await mkdir(dirname(join(to, path)), { recursive: true, mode: 0o700 })
-    await copyFile(join(from, path), join(to, path))
-    copied.push({ path, size: (await stat(join(to, path))).size })
+    copied.push({ path, ...(await copyWhole(join(from, path), join(to, path))) })
   }
   return copied
+}
+
+/** The hash is of what was read: a copy that turns out otherwise is found when it is restored. */
+async function copyWhole(from: string, to: string): Promise<{ size: number; sha256: string }> {
+  const hash = createHash('sha256')
+  let size = 0
+  async function* told(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const chunk of content) {
+      hash.update(chunk)
+      size += chunk.length
+      yield chunk
+    }
+  }
+  await pipeline(createReadStream(from), told, createWriteStream(to, { flags: 'wx', mode: 0o600, flush: true }))
+  return { size, sha256: hash.digest('hex') }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { appendFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { restoreBackup } from '../../server/backup/restore.ts'
@@ -22,6 +23,13 @@ async function contents(db: Database): Promise<Record<string, string>> {
       .digest('hex')}`
   }
   return found
+}
+
+function rewrite(backup: string, from: string, to: string): void {
+  const path = join(backup, 'manifest.json')
+  const text = readFileSync(path, 'utf8')
+  expect(text).toContain(from)
+  writeFileSync(path, text.replace(from, to))
 }
 
 onBothStores('backup and restore', (kind) => {
@@ -68,6 +76,10 @@ onBothStores('backup and restore', (kind) => {
     ['without its manifest', (at: string) => rmSync(join(at, 'manifest.json')), '没有 manifest.json'],
     ['whose table breaks off', (at: string) => truncateSync(join(at, 'tables/sys_user.ndjson.gz'), 20), '表 sys_user 无法读取'],
     ['that lacks a file', (at: string) => rmSync(join(at, 'files/ab/cd/abcd1234')), '文件 ab/cd/abcd1234 缺失'],
+    ['with a file whose content was changed', (at: string) => writeFileSync(join(at, 'files/ab/cd/abcd1234'), '不合格'), '文件 ab/cd/abcd1234 与校验值不符'],
+    ['of which a table was written anew', (at: string) => writeFileSync(join(at, 'tables/sys_user.ndjson.gz'), gzipSync('')), '表 sys_user 与校验值不符'],
+    ['that names a file outside', (at: string) => rewrite(at, '"ab/cd/abcd1234"', '"../../abcd1234"'), '无法读取'],
+    ['that names a file by its whole path', (at: string) => rewrite(at, '"ab/cd/abcd1234"', '"/tmp/abcd1234"'), '无法读取'],
     ['with a manifest that was changed', (at: string) => appendFileSync(join(at, 'manifest.json'), 'x'), '无法读取'],
   ] as const)('refuse a backup %s, and leave the store empty', async (_, spoil, message) => {
     const spoilt = join(folder, 'spoilt')

@@ -209,6 +209,7 @@ onBothStores('the design of views', (kind) => {
       ['a name without the mark of the site', { properties: { lift: { type: 'string', title: '加装' } } }, 'save'],
       ['a word of the system', { properties: { site_a: { type: 'string', title: '甲', 'x-number': 'A{seq:4}' } } }, 'design.reserved'],
       ['a dictionary that is not there', { properties: { site_a: { type: 'string', title: '甲', 'x-dict': 'SITE_NONE' } } }, 'schema.unknown-reference'],
+      ['a pattern that takes for ever', { properties: { site_a: { type: 'string', title: '甲', pattern: '^(a+)+$' } } }, 'design.reserved'],
       ['a broken rule', { properties: { site_a: { type: 'string', title: '甲', 'x-required': 'form.nosuch == 1' } } }, 'expression.unknown-name'],
       ['a required field of the product', { required: ['appno'] }, 'schema.unknown-reference'],
     ])('is refused with %s', async (_, words, code) => {

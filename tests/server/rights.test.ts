@@ -61,6 +61,28 @@ it('answers 404 for the record of another institute on every call that takes a k
   expect(asked).toBeGreaterThan(10)
 })
 
+it('says nothing of the record of another institute under whatever name its key is given', async () => {
+  const walker = await everyRoleOfAnotherInstitute()
+  const planted = [...house.schemas.entities.values()].filter((entity) => isOwned(entity, new Set()))
+  const told: string[] = []
+  let asked = 0
+  for (const call of calls.filter((each) => !each.public && each.operation !== 'logout' && !takesKey(each))) {
+    const { needs = {}, takes = {} } = wireOf(house.schemas, operations, call)
+    const keys = planted.filter((entity) => entity.id === call.entity).map((entity) => entity['x-key'])
+    const names = [...new Set([...Object.keys(needs), ...Object.keys(takes), ...keys])]
+    for (const name of names) {
+      const response = await sendCall(walker, call, withInput(call, { [name]: FOREIGN }))
+      if (response.statusCode === 403) break
+      asked += 1
+      // a figure, a row or a file of it; what was sent may be named again in a refusal
+      if (response.statusCode === 200 && response.body.includes(FOREIGN)) told.push(`${call.id} ${name}: ${response.body.slice(0, 200)}`)
+      if (response.statusCode >= 500) told.push(`${call.id} ${name}: ${response.statusCode}`)
+    }
+  }
+  expect(told).toEqual([])
+  expect(asked).toBeGreaterThan(300)
+})
+
 /** Somebody of another institute who may make every call that people of institutes may make. */
 async function everyRoleOfAnotherInstitute(): Promise<Browser> {
   const roles = [...house.schemas.roles.values()].filter((role) => ['2', '3', '4', '5'].includes(role.dataScope) && role.industryType === '22')
