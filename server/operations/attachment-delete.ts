@@ -3,6 +3,7 @@ import { holds } from '../../engine/schema/session.ts'
 import { problem, ProblemError } from '../../engine/problem.ts'
 import { described } from '../../engine/schema/words.ts'
 import { requireAttachments } from '../attachments/access.ts'
+import { auditAll } from '../audit.ts'
 import { attachmentIds } from '../attachments/rules.ts'
 import { requireSession } from '../auth/require-session.ts'
 import { defineOperation } from '../operation.ts'
@@ -30,6 +31,17 @@ export const attachmentDelete = defineOperation({
     }
     const ids = files.map((file) => file.id)
     await markDeleted(context.db, ids, session.user.id, context.now())
+    // what no record has was seen by nobody else
+    const lost = files.filter((file) => file.recordId !== '')
+    await auditAll(
+      context,
+      lost.map(({ id, entity, recordId, fileName, fileSize, sha256 }) => ({
+        action: 'delete-file',
+        entity,
+        recordId,
+        before: { attsysid: id, filename: fileName, filesize: fileSize, sha256 },
+      })),
+    )
     return { idList: ids }
   },
 })

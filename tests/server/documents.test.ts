@@ -232,6 +232,11 @@ onBothStores('documents', (kind) => {
     const meta = { busstype: 'appMain', attkind: '03' }
     const base = '/api/equipment-documents/attachments'
 
+    /** What the trail says of files that a record has lost. */
+    const trail = (recordId: string) => sql`select user_id, before - 'filesize' - 'sha256' as before from sys_audit
+      where action = 'delete-file' and record_id = ${recordId} and request_id <> '' and ip <> ''`
+    const deleted = async (recordId: string) => (await trail(recordId).execute(house.db)).rows
+
     it('given a PDF, when uploaded, then its uploader can list and save it, always as a download', async () => {
       const { status, body } = await clerk.upload(pdf, meta)
       expect(status).toBe(200)
@@ -274,6 +279,9 @@ onBothStores('documents', (kind) => {
       const reviewer = await house.login('jyshencha')
       expect((await reviewer.get(`${base}/download`, { attsysid: first })).statusCode).toBe(200)
       expect((await reviewer.post(`${base}/delete`, { attsysid: first })).status).toBe(403)
+      expect(await deleted(String(one?.appmainsysid))).toEqual([])
+      expect((await clerk.post(`${base}/delete`, { attsysid: first })).status).toBe(200)
+      expect(await deleted(String(one?.appmainsysid))).toEqual([{ user_id: 'jyshouli', before: { attsysid: first, filename: '合格证.pdf' } }])
       const [theirs] = (
         await sql<{ appmainsysid: string }>`select appmainsysid from "appMain" where cheorgid = 'JY02' and stepcode = 'YWSB' limit 1`.execute(house.db)
       ).rows

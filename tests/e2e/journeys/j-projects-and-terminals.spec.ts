@@ -112,5 +112,5 @@ test('given a template of the terminals that is out of use, when enabled and dis
   await press(await rowOf(admin, `${TERMINALS}/templatemain`, code), '启用')
   await sure(admin, '已启用')
   await press(await rowOf(admin, `${TERMINALS}/templatemain`, code), '停用')
-  await fillIn(admin, { 意见: '规程换版' }, '确定', '已停用')
+  await fillIn(admin, { 原因: '规程换版' }, '确定', '已停用')
 })
