@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { deriveModel } from '../../engine/model/derive-model.ts'
+import { ProblemError } from '../../engine/problem.ts'
 import type { Ports } from '../../engine/runtime/ports.ts'
 import type { EffectiveView } from '../../engine/schema/effective.ts'
 import type { SessionInfo } from '../../engine/schema/session.ts'
@@ -80,7 +81,7 @@ function Picture({ calls, shell, viewNo, title, words, column }: PictureProps) {
     <figure className="compared-picture" data-preview>
       <figcaption>{title}</figcaption>
       {answer.state === 'loading' && <p className="designer-none">正在画出界面…</p>}
-      {answer.state === 'failed' && <p className="designer-none">这一版画不出来</p>}
+      {answer.state === 'failed' && <p className="designer-none">{isNone(answer.error) ? '还没有这个界面' : '这一版画不出来'}</p>}
       {answer.state === 'ready' && (
         <div className="compared-frame" role="img" aria-label={`${title}的界面`}>
           <Still preview={answer.data} shell={shell} column={column} />
@@ -88,6 +89,11 @@ function Picture({ calls, shell, viewNo, title, words, column }: PictureProps) {
       )}
     </figure>
   )
+}
+
+/** A new screen is not there before. */
+function isNone(error: unknown): boolean {
+  return error instanceof ProblemError && error.problems[0]?.code === 'record.not-found'
 }
 
 /** A screen to be looked at: nothing on it can be reached, and a list stands where the column is that is another. */

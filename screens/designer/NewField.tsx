@@ -72,6 +72,8 @@ const view: FormView = {
 export function NewField({ design, onDone }: Props) {
   const effective = useMemo(() => effectiveOf(view, entity), [])
   const [values, setValues] = useState<Row>({ type: 'text', required: 'no' })
+  // nobody is told what is missing before having begun
+  const asked = values['title'] !== undefined || values['name'] !== undefined
   const fault = faultOf(values, design.entity)
   const add = () => {
     const name = `site_${text(values['name'])}`
@@ -87,7 +89,7 @@ export function NewField({ design, onDone }: Props) {
     <Dialog open title="新字段" okText="添加" cancelText="取消" okButtonProps={{ disabled: fault !== '' }} onOk={add} onCancel={() => onDone(null)} width={480}>
       <LiveForm effective={effective} record={values} onChange={setValues} />
       <p role="status" className="designer-fault">
-        {fault}
+        {asked && fault}
       </p>
     </Dialog>
   )

@@ -11,7 +11,8 @@ import { noteChange } from '../known-counts.ts'
 import { ANSWERED, type Database, type Operation, type OperationContext, type Services } from '../operation.ts'
 import type { Schemas } from '../schemas.ts'
 import type { ServerSession } from '../session.ts'
-import { requireReading } from '../site/reading.ts'
+import { withPreviewed } from '../site/new-screens.ts'
+import { isPreview, requireReading } from '../site/reading.ts'
 import type { SiteSchemas } from '../site/site-schemas.ts'
 import { schemasFor } from '../permissions/fields.ts'
 import { requireOperator } from '../permissions/operators.ts'
@@ -70,13 +71,14 @@ async function answer(
   }
   const schemas = schemasFor(await house.site.now(), session)
   const entity = call.entity ? schemas.entities.get(call.entity) : undefined
+  const input = decodeInput(call, entity, request)
   const context: OperationContext = {
     call,
-    schemas,
+    schemas: isPreview(request) ? await withPreviewed(house.store.db, schemas, session, input['view']) : schemas,
     operations: house.operations,
     db: house.store.db,
     session,
-    input: decodeInput(call, entity, request),
+    input,
     requestId: request.id,
     ip: request.ip,
     now: house.now,

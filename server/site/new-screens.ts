@@ -1,10 +1,15 @@
 import { problem, ProblemError, type Problem } from '../../engine/problem.ts'
+import type { Json } from '../../engine/schema/json.ts'
 import type { Layer } from '../../engine/schema/layer.ts'
+import { holds, type SessionInfo } from '../../engine/schema/session.ts'
 import type { View } from '../../engine/schema/view.ts'
 import type { Database } from '../operation.ts'
 import { wholeOf } from '../permissions/fields.ts'
 import { addSiteDraft, dropSiteDraft, everScreened, findSiteDraft, lockSite, type SiteDraft } from '../queries/site.ts'
 import type { Schemas } from '../schemas.ts'
+
+/** Whoever holds one of these sees screens under design. */
+const designs = ['view:design', 'view:publish'] as const
 
 /** A screen that a layer brings beside its own view, and the draft of what was designed on it before it was ever published. */
 export interface Companion {
@@ -64,6 +69,18 @@ export function requireReviewed(companions: readonly Companion[]): void {
 /** Gives companions up with what would have brought them. */
 export async function dropWith(db: Database, companions: readonly Companion[]): Promise<void> {
   for (const { view } of companions) await dropSiteDraft(db, view.viewNo)
+}
+
+/** The schemas of a preview, with the screen that its request names and that is not there yet: its rows come as they will. */
+export async function withPreviewed(
+  db: Database,
+  schemas: Schemas,
+  session: Pick<SessionInfo, 'operators'> | null,
+  viewNo: Json | undefined,
+): Promise<Schemas> {
+  if (typeof viewNo !== 'string' || wholeOf(schemas).views.has(viewNo) || !session || !designs.some((code) => holds(session, code))) return schemas
+  const view = (await everScreened(db)).flatMap(({ layer }) => layer.views).find((each) => each.viewNo === viewNo)
+  return view ? { ...schemas, views: new Map([...schemas.views, [viewNo, view]]) } : schemas
 }
 
 /** Speaks against going on alone with a screen that another one brings. */

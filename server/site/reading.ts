@@ -57,8 +57,13 @@ export const reading: ReadonlySet<string> = new Set([
   'user-info',
 ])
 
+/** Whether a screen is only shown as somebody would see it. */
+export function isPreview(request: FastifyRequest): boolean {
+  return request.headers['x-preview'] !== undefined
+}
+
 /** Refuses what writes while a screen is only shown as somebody would see it: such requests carry `X-Preview`. */
 export function requireReading(request: FastifyRequest, operation: string): void {
-  if (request.headers['x-preview'] === undefined || reading.has(operation)) return
+  if (!isPreview(request) || reading.has(operation)) return
   throw new ProblemError(problem('right.denied', '/X-Preview', { operator: '预览时只能查看' }))
 }

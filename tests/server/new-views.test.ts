@@ -91,6 +91,13 @@ onBothStores('a view that the site adds', (kind) => {
     const names = (await ask<{ viewNo: string }[]>(designer, 'design/views', { word: '' })).data.map((each) => each.viewNo)
     expect(names).toEqual(expect.arrayContaining([list, form]))
 
+    const { call } = (proposed[0] as unknown as { find: { call: string } }).find
+    const path = calls.find(({ id }) => id === call)?.path ?? ''
+    const rows = (browser: Browser, headers: Record<string, string>) => browser.post(path, { view: list, pageNo: '1', pageSize: '20' }, headers)
+    expect((await rows(designer, { 'x-preview': '1' })).body.data).toHaveProperty('list')
+    expect((await rows(designer, {})).status).toBe(422)
+    expect((await rows(officer, { 'x-preview': '1' })).status).toBe(422)
+
     const [group] = (opened.data.view as unknown as { groups: { id: string }[] }).groups
     const add = { op: 'add', at: `items/${group?.id}`, node: { id: 'site_watch' }, after: null }
     const own = (changes: object[]) => ({ kind: 'layer', version: 1, viewNo: form, scope: 'site', base: '', changes })
