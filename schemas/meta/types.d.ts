@@ -321,6 +321,8 @@ export type ViewNo =
   | 'common/custAssess'
   | 'common/flowLog'
   | 'common/opinionForm'
+  | 'common/reasonForm'
+  | 'common/supplementForm'
   | 'common/voidForm'
   | 'elevatorEmergency/elevatorBd'
   | 'elevatorEmergency/elevatorBx'
@@ -6476,6 +6478,10 @@ export interface ChaItemRecord {
   mainparam?: string | null
   /** 计费单位 */
   unit?: DictionaryCodes['CHARGE_UNIT'] | null
+  /** 标准数量 */
+  tablequantity?: string | null
+  /** 标准单价 */
+  tableprice?: string | null
   /** 数量 */
   quantity: string
   /** 单价 */
@@ -7332,6 +7338,12 @@ export interface ElevatorInsuranceRecord {
   usecertno?: string | null
   /** 使用单位 */
   useorgname: string
+  /** 使用单位编号 */
+  useorgsysid?: string | null
+  /** 维保单位编号 */
+  maiorgsysid?: string | null
+  /** 维保单位 */
+  maiorgname?: string | null
   /** 使用区划 */
   areacode: DictionaryCodes['AREA']
   /** 使用地点 */
@@ -11884,6 +11896,8 @@ export interface InsurancePolicyRecord {
   agenttel?: string | null
   /** 投保人 */
   policyholder: string
+  /** 投保人编号 */
+  holderid?: string | null
   /** 投保人统一社会信用代码 */
   holdercode?: string | null
   /** 被保险人 */
