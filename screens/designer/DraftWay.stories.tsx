@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, waitFor } from 'storybook/test'
+import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import { problem } from '../../engine/problem.ts'
 import { kind, layer, opened, shell } from '../../storybook/fixtures/design.ts'
 import type { DesignCalls, Opened, Verdict } from './design-calls.ts'
@@ -13,6 +13,7 @@ interface Given {
   verdict: Verdict | null
   mayPublish: boolean
   onPublished(): void
+  onGone(): void
 }
 
 /** The way of a draft whose screen hides one field. */
@@ -34,7 +35,7 @@ const review: Opened = {
 const meta = {
   title: '界面设计/草稿流程',
   component: Shown,
-  args: { calls: kind, opened, verdict: sound, mayPublish: true, onPublished: fn() },
+  args: { calls: kind, opened, verdict: sound, mayPublish: true, onPublished: fn(), onGone: fn() },
 } satisfies Meta<typeof Shown>
 export default meta
 
@@ -52,6 +53,19 @@ export const 提交审核: Story = {
     await userEvent.type(screen.getByLabelText('改动原因'), '邮政编码由地址带出')
     await userEvent.click(send)
     await waitFor(() => expect(args.calls.submit).toHaveBeenCalled())
+  },
+}
+/** A draft is given up once it was seen what is lost by it. */
+export const 放弃草稿: Story = {
+  args: { calls: { ...kind, discard: fn(async () => undefined) }, opened: review },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: '放弃草稿' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '放弃草稿' }))
+    await waitFor(() => expect(dialog.getByText('隐藏表单字段“邮政编码”')).toBeVisible())
+    await userEvent.click(dialog.getByRole('button', { name: '放弃草稿' }))
+    await waitFor(() => expect(args.calls.discard).toHaveBeenCalledWith(opened.view.viewNo, 4))
+    await expect(args.onGone).not.toHaveBeenCalled()
+    await waitFor(() => expect(canvas.getByText('没有草稿')).toBeVisible())
   },
 }
 /** What stored records lose has to be known before it is published. */

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { PushButton } from '../../renderers/button/PushButton.tsx'
 import type { Shell } from '../shell.ts'
 import { Compared, Pictures } from './Compared.tsx'
+import { Discarding } from './Discarding.tsx'
 import { wordsOf, type DesignCalls, type Opened, type Verdict } from './design-calls.ts'
 import { ImpactList } from './ImpactList.tsx'
 import { wordsFor } from './refusal-words.ts'
@@ -20,6 +21,8 @@ interface Props {
   mayPublish: boolean
   /** Something was published or taken back: everything is opened anew. */
   onPublished(): void
+  /** The screen was given up with its draft, and is no more. */
+  onGone(): void
   /** Tells whether something would be lost by going away. */
   onUnsaved(unsaved: boolean): void
 }
@@ -30,33 +33,44 @@ const WIDE = 1200
 type Dialog = 'submit' | 'publish' | 'return' | 'versions' | null
 
 /** The way of a draft: saved, put up for review with the reason, published once what goes away was seen; earlier versions come back from here. */
-export function DraftWay({ calls, shell, opened, design, verdict, mayPublish, onPublished, onUnsaved }: Props) {
+export function DraftWay({ calls, shell, opened, design, verdict, mayPublish, onPublished, onGone, onUnsaved }: Props) {
   const { message } = useVoices()
   const draft = useDraft(calls, opened, design)
-  const { unsaved } = draft
+  const { unsaved, isNew } = draft
   useEffect(() => onUnsaved(unsaved), [onUnsaved, unsaved])
   const [dialog, setDialog] = useState<Dialog>(null)
   const [note, setNote] = useState('')
   const [before] = useState(() => ({ title: '现在', words: wordsOf(opened.published.layer) }))
   const { viewNo } = opened.view
   const faults = verdict?.problems.length ?? 0
-  const act = (work: () => Promise<unknown>, said: string) => {
-    void work().then(
+  const act = (work: () => Promise<unknown>, said: string): Promise<boolean> =>
+    work().then(
       () => {
         setDialog(null)
         setNote('')
         message.success(said)
+        return true
       },
-      (error: unknown) => void (error instanceof Overtaken ? message.warning(error.message) : message.error(wordsFor(error))),
+      (error: unknown) => {
+        if (error instanceof Overtaken) message.warning(error.message)
+        else message.error(wordsFor(error))
+        return false
+      },
     )
-  }
   const compared = <Compared calls={calls} shell={shell} viewNo={viewNo} before={before} after={{ title: '发布后', words: design.words }} verdict={verdict} />
   return (
     <div className="designer-publish">
       <span role="status" className="designer-state" data-review={draft.state === 'review' || undefined}>
         {draft.said}
       </span>
-      <PushButton disabled={!draft.unsaved} onClick={() => act(draft.save, '草稿已保存')} aria-keyshortcuts="Control+S">
+      {(draft.version > 0 || draft.unsaved) && (
+        <Discarding
+          differences={verdict?.differences ?? []}
+          isNew={isNew}
+          onDiscard={() => act(() => draft.discard().then(isNew ? onGone : null), '已放弃草稿')}
+        />
+      )}
+      <PushButton disabled={!draft.unsaved} onClick={() => void act(draft.save, '草稿已保存')} aria-keyshortcuts="Control+S">
         保存草稿
       </PushButton>
       {opened.bringer && <span className="designer-goes-with">随“{opened.bringer.title}”一起提交和发布</span>}
@@ -81,7 +95,7 @@ export function DraftWay({ calls, shell, opened, design, verdict, mayPublish, on
           cancelText="取消"
           okButtonProps={{ disabled: note.trim() === '' || (dialog === 'submit' && faults > 0) }}
           onCancel={() => setDialog(null)}
-          onOk={() => (dialog === 'submit' ? act(() => draft.submit(note), '已提交审核') : act(() => draft.giveBack(note), '已退回'))}
+          onOk={() => void (dialog === 'submit' ? act(() => draft.submit(note), '已提交审核') : act(() => draft.giveBack(note), '已退回'))}
         >
           {dialog === 'submit' && compared}
           <label className="designer-note">
@@ -99,7 +113,7 @@ export function DraftWay({ calls, shell, opened, design, verdict, mayPublish, on
           cancelText="取消"
           okButtonProps={{ disabled: verdict === null || faults > 0 }}
           onCancel={() => setDialog(null)}
-          onOk={() => act(() => draft.publish(verdict?.impact.hash ?? '').then(onPublished), '已发布，打开着的页面几秒内更新')}
+          onOk={() => void act(() => draft.publish(verdict?.impact.hash ?? '').then(onPublished), '已发布，打开着的页面几秒内更新')}
         >
           {compared}
           {verdict && <ImpactList impact={verdict.impact} />}
@@ -113,7 +127,7 @@ export function DraftWay({ calls, shell, opened, design, verdict, mayPublish, on
           look={(version) => calls.version(viewNo, version)}
           mayPublish={mayPublish}
           onClose={() => setDialog(null)}
-          onRollback={(to, reason, impact) => act(() => calls.rollback(viewNo, opened.published.version, to, reason, impact).then(onPublished), '已回退')}
+          onRollback={(to, reason, impact) => void act(() => calls.rollback(viewNo, opened.published.version, to, reason, impact).then(onPublished), '已回退')}
         />
       )}
     </div>

@@ -93,6 +93,7 @@ export function Workbench({ opened, calls, shell, mayPublish, onPublished, onOpe
           verdict={verdict}
           mayPublish={mayPublish}
           onPublished={onPublished}
+          onGone={() => onOpen('')}
           onUnsaved={onUnsaved}
         />
       </header>

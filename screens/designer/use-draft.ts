@@ -48,6 +48,8 @@ export function useDraft(calls: DesignCalls, { view, draft, published }: Opened,
     return new Overtaken(by, conflicts.length)
   }
   return {
+    /** The screen is there by its draft alone. */
+    isNew: published.version === 0 && (draft?.layer.views ?? []).some((each) => each.viewNo === viewNo),
     version: now.version,
     state: now.state,
     unsaved,
@@ -64,6 +66,13 @@ export function useDraft(calls: DesignCalls, { view, draft, published }: Opened,
     async giveBack(note: string): Promise<void> {
       const { version } = await calls.giveBack(viewNo, now.version, note)
       setNow((before) => ({ ...before, version, state: 'draft' }))
+    },
+    /** Gives the draft up, on the server if it is there: what is published stands again. */
+    async discard(): Promise<void> {
+      if (now.version > 0) await calls.discard(viewNo, now.version)
+      const words = wordsOf(published.layer)
+      design.restart(words)
+      setNow({ version: 0, baseVersion: published.version, state: 'none', words, by: '' })
     },
     async publish(impact: string): Promise<void> {
       await calls.publish(viewNo, now.version, impact)

@@ -56,8 +56,7 @@ function faultAt(page: Page, to: string, title: string): Promise<string> {
       history.pushState(null, '', at)
       dispatchEvent(new PopStateEvent('popstate'))
       const open = () => document.querySelector('.frame-screen:not([hidden])')
-      const loads = () =>
-        (window as Window & { asked?: number }).asked !== 0 || open()?.querySelector('[role="status"][aria-label*="加载"]')
+      const loads = () => (window as Window & { asked?: number }).asked !== 0 || open()?.querySelector('[role="status"][aria-label*="加载"]')
       const until = performance.now() + 15_000
       // what was answered is drawn in the next frame, and may ask for more
       for (let still = 0; still < 3 && performance.now() < until;) {
