@@ -68,6 +68,20 @@ export const 放弃草稿: Story = {
     await waitFor(() => expect(canvas.getByText('没有草稿')).toBeVisible())
   },
 }
+/** A screen that was never published goes with its draft, and its designer goes elsewhere. */
+export const 放弃新界面: Story = {
+  args: {
+    calls: { ...kind, discard: fn(async () => undefined) },
+    opened: { ...review, draft: review.draft && { ...review.draft, layer: { ...layer, views: [opened.view] } } },
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: '放弃草稿' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '放弃草稿' }))
+    await waitFor(() => expect(dialog.getByText(/还没有发布过/)).toBeVisible())
+    await userEvent.click(dialog.getByRole('button', { name: '放弃草稿' }))
+    await waitFor(() => expect(args.onGone).toHaveBeenCalled())
+  },
+}
 /** What stored records lose has to be known before it is published. */
 export const 发布: Story = {
   args: {
