@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { resolveLayers } from '../engine/layers/resolve.ts'
 import type { EffectiveView } from '../engine/schema/effective.ts'
@@ -47,6 +47,16 @@ function hold(first: EffectiveView) {
   return { calls, draw: (effective: EffectiveView) => rerender(of(effective)) }
 }
 
+function asked(canvas: Element, at: string, id: string): boolean {
+  let heard = false
+  act(() => {
+    heard = bringUp(canvas, at, id)
+  })
+  return heard
+}
+
+/** A screen listens shortly after it stands. */
+const heard = (canvas: Element, at: string, id: string) => waitFor(() => expect(asked(canvas, at, id)).toBe(true))
 const tab = (name: string) => screen.findByRole('tab', { name })
 
 it('given a page in front and something typed, when a field there is taken away, then page and input are as before, what is gone is gone', async () => {
@@ -74,23 +84,20 @@ it('given an item on a page that was never in front, when it is asked for, then 
   hold(tabs)
   await tab('受检单位')
   const canvas = screen.getByTestId('canvas')
-  const heard: boolean[] = []
   expect(screen.queryByLabelText(/邮政编码/)).toBeNull()
-  act(() => void heard.push(bringUp(canvas, 'items', 'postcode')))
-  expect(screen.getByLabelText(/邮政编码/)).toBeTruthy()
-  act(() => void heard.push(bringUp(canvas, 'items', 'nosuch')))
-  expect(heard).toEqual([true, false])
+  await heard(canvas, 'items', 'postcode')
+  expect(await screen.findByLabelText(/邮政编码/)).toBeTruthy()
+  expect(asked(canvas, 'items', 'nosuch')).toBe(false)
   expect(screen.getByLabelText(/邮政编码/)).toBeTruthy()
 })
 
 it('given a column of a child table on a page that was never in front, when it is asked for, then the page of its table comes', async () => {
   hold(tabs)
   await tab('受检单位')
-  const heard: boolean[] = []
-  act(() => void heard.push(bringUp(screen.getByTestId('canvas'), 'columns/equlist', 'equname')))
-  expect((await tab('设备清单')).getAttribute('aria-selected')).toBe('true')
-  act(() => void heard.push(bringUp(screen.getByTestId('canvas'), 'columns/nosuch', 'equname')))
-  expect(heard).toEqual([true, false])
+  const canvas = screen.getByTestId('canvas')
+  await heard(canvas, 'columns/equlist', 'equname')
+  await waitFor(async () => expect((await tab('设备清单')).getAttribute('aria-selected')).toBe('true'))
+  expect(asked(canvas, 'columns/nosuch', 'equname')).toBe(false)
 })
 
 it('given a kind whose renderer cannot be had, then it says so', async () => {

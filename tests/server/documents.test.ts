@@ -120,14 +120,15 @@ onBothStores('documents', (kind) => {
       const ids = one?.appmainsysid ?? ''
       const selected = await clerk.post('/api/chamain/chaMain/selectAppBussList', charge(ids))
       expect(selected.body.data['appBussList']).toHaveLength(1)
-      const { body } = await clerk.post('/api/chamain/chaMain/assembly', charge(ids))
+      const cashier = await house.login('jyshoufei')
+      const { body } = await cashier.post('/api/chamain/chaMain/assembly', charge(ids))
       expect(body.data).toMatchObject({ ids, entryType: '2', unitname: one?.unitname, appno: one?.appno })
       const lines = body.data['feelist'] as unknown as Record<string, string>[]
       expect(lines.length).toBeGreaterThan(0)
       expect(lines.every((line) => /^\d+\.\d\d$/.test(line['price'] ?? '') && Number(line['price']) >= 200)).toBe(true)
-      const saved = await clerk.post('/api/chamain/chaMain/save', {
+      const saved = await cashier.post('/api/chamain/chaMain/save', {
         ...body.data,
-        feelist: lines.map((line) => ({ ...line, quantity: '3', price: '0.10', amount: '999' })),
+        feelist: lines.map((line) => ({ ...line, quantity: '3', price: '0.10', amount: '999', adjustreason: '市局减收批复' })),
         shouldfee: '1.00',
       })
       expect(saved.body).toMatchObject({ isSuccess: true })
