@@ -118,8 +118,7 @@ onBothStores('documents', (kind) => {
     it('given an application not yet charged, when assembled and saved, then amounts add up, the application is marked, and a second time is told', async () => {
       const [one] = await applications(sql`equcodeset like '3%' and chargestate is null and stepcode in ('SCFP', 'YWSL', 'RWAP')`)
       const ids = one?.appmainsysid ?? ''
-      const selected = await clerk.post('/api/chamain/chaMain/selectAppBussList', charge(ids))
-      expect(selected.body.data['appBussList']).toHaveLength(1)
+      expect((await clerk.post('/api/chamain/chaMain/selectAppBussList', charge(ids))).body.data['appBussList']).toHaveLength(1)
       const cashier = await house.login('jyshoufei')
       const { body } = await cashier.post('/api/chamain/chaMain/assembly', charge(ids))
       expect(body.data).toMatchObject({ ids, entryType: '2', unitname: one?.unitname, appno: one?.appno })
