@@ -18,11 +18,15 @@ function labelsOf(dictionary: Dictionary): ReadonlyMap<string, string> {
   return made
 }
 
+function dictionaryOf({ dictionaries }: Schemas, property: EntityProperty): Dictionary | undefined {
+  const type = property.type === 'array' ? undefined : property['x-dict']
+  return type === undefined ? undefined : dictionaries.get(type)
+}
+
 /** Label of a code, or of each of several joined by commas; an unknown code stands for itself. */
 export function dictionaryLabel(schemas: Schemas, property: EntityProperty, value: Row[string]): string {
   if (value === null || value === undefined || value === '') return ''
-  const type = property.type === 'array' ? undefined : property['x-dict']
-  const dictionary = type === undefined ? undefined : schemas.dictionaries.get(type)
+  const dictionary = dictionaryOf(schemas, property)
   if (!dictionary) return String(value)
   const known = labelsOf(dictionary)
   if (property.type === 'string' && property['x-multiple'])
@@ -35,9 +39,7 @@ export function dictionaryLabel(schemas: Schemas, property: EntityProperty, valu
 
 /** Tone of a code in its dictionary; null where it has none. */
 export function dictionaryTone(schemas: Schemas, property: EntityProperty, value: string): Tone | null {
-  const type = property.type === 'array' ? undefined : property['x-dict']
-  const items = type === undefined ? undefined : schemas.dictionaries.get(type)?.items
-  return items?.find((item) => item.value === value)?.tone ?? null
+  return dictionaryOf(schemas, property)?.items.find((item) => item.value === value)?.tone ?? null
 }
 
 /** Adds `<field>_label` for every dictionary field; changes the rows given. */

@@ -4,9 +4,6 @@ import type { ChartModel } from '../../engine/model/model.ts'
 import type { ChartAnswer, StatisticsRow } from '../../engine/schema/views/statistics.ts'
 import { colors, fontFamily, seriesColors, toneSeries, type ColorName, type Pair } from '../theme/tokens.ts'
 
-/** The grey among the colours of series. */
-const QUIET = 6
-
 /** A colour of the theme that counts; echarts computes with colours, so that it gets no variables. */
 type Ink = (name: ColorName) => string
 
@@ -19,7 +16,7 @@ export function chartOption(chart: ChartModel, { rows }: ChartAnswer, dark: bool
     animation: false,
     aria: { enabled: true },
     textStyle: { fontFamily, fontSize: 12, color: ink('text') },
-    ...(chart.type === 'pie' ? pie(chart, rows, ink) : cartesian(chart, rows, ink, seriesColors[QUIET]?.[at] ?? '')),
+    ...(chart.type === 'pie' ? pie(chart, rows, ink) : cartesian(chart, rows, ink, seriesColors[toneSeries.muted]?.[at] ?? '')),
   }
 }
 

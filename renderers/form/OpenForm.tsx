@@ -33,6 +33,7 @@ import { useResultSet } from './use-result-set.ts'
 import { useSteady } from './use-steady.ts'
 import { useUndo } from './use-undo.ts'
 import { loadValidator } from './validator-module.ts'
+import { useUnloadWarning } from '../use-unload-warning.ts'
 
 /** Groups from which a form gets its table of contents. */
 const LONG = 4
@@ -123,9 +124,6 @@ function useDirty({ unsaved, store }: FormSession, onDirty: ((dirty: boolean) =>
   useEffect(() => {
     if (told.current !== dirty) onDirty?.(dirty)
     told.current = dirty
-    if (!dirty) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
   }, [dirty, onDirty])
+  useUnloadWarning(dirty)
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ProblemError } from '../../engine/problem.ts'
+import { useUnloadWarning } from '../../renderers/use-unload-warning.ts'
 import { wordsOf, type DesignCalls, type Opened } from './design-calls.ts'
 import type { SiteWords } from './design-state.ts'
 import type { Design } from './use-design.ts'
@@ -28,6 +29,7 @@ export function useDraft(calls: DesignCalls, { view, draft, published }: Opened,
       : { version: 0, baseVersion: published.version, state: 'none', words: wordsOf(published.layer), by: '' },
   )
   const unsaved = JSON.stringify(now.words) !== JSON.stringify(design.words)
+  useUnloadWarning(unsaved)
   const { viewNo } = view
   const save = async (): Promise<number> => {
     if (!unsaved) return now.version

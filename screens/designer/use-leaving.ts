@@ -1,19 +1,12 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import { useVoices } from '../../renderers/voices/voices-context.ts'
 
-/** Goes to another view; asks first while something is not saved, and so does the browser when its window is closed. */
+/** Goes to another view; asks first while something is not saved. */
 export function useLeaving(go: (viewNo: string) => void): { leave(viewNo: string): void; onUnsaved(unsaved: boolean): void } {
   const { modal } = useVoices()
   const unsaved = useRef(false)
   const onUnsaved = useCallback((now: boolean) => {
     unsaved.current = now
-  }, [])
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (unsaved.current) event.preventDefault()
-    }
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
   }, [])
   const leave = useCallback(
     (viewNo: string) => {

@@ -34,7 +34,11 @@ export function entityTables(schemas: Schemas): TableSpec[] {
   const owned = new Set(
     entities.flatMap((entity) => Object.values(entity.properties)).flatMap((property) => (property.type === 'array' ? [property['x-child'].entity] : [])),
   )
-  return entities.filter((entity) => entity['x-store'] !== false && !entity['x-over']).map((entity) => entityTable(entity, schemas, owned.has(entity.id)))
+  const lists = [...schemas.views.values()].filter(isList)
+  const sought = soughtFields(schemas)
+  return entities
+    .filter((entity) => entity['x-store'] !== false && !entity['x-over'])
+    .map((entity) => entityTable(entity, lists, sought.get(entity.id) ?? nothing, owned.has(entity.id)))
 }
 
 /** Where the own fields of an entity are written: the table of its name, or beside that of its base. */
@@ -42,12 +46,13 @@ export function ownTable(entity: Entity): string {
   return entity['x-base'] ? `${entity.id}_own` : entity.id
 }
 
-function entityTable(entity: Entity, schemas: Schemas, isOwned: boolean): TableSpec {
-  const views = [...schemas.views.values()]
+const nothing: ReadonlySet<string> = new Set()
+
+function entityTable(entity: Entity, lists: ListView[], sought: ReadonlySet<string>, isOwned: boolean): TableSpec {
   const key = entity['x-key']
   const isOwn = (name: string): boolean => !entity.own || name === key || entity.own.includes(name)
   const fields = Object.entries(entity.properties).filter(([name, property]) => isStored(property) && isOwn(name))
-  const beside = sortedBeside(entity, views)
+  const beside = sortedBeside(entity, lists)
   return {
     name: ownTable(entity),
     ...(entity['x-renamed-from'] ? { renamedFrom: entity['x-renamed-from'] } : {}),
@@ -56,7 +61,7 @@ function entityTable(entity: Entity, schemas: Schemas, isOwned: boolean): TableS
     indexes: uniqueByName([
       ...fields.flatMap(([name, property]) => fieldIndexes(entity, name, property, beside)),
       // what a base is listed by has its indexes there
-      ...(entity.own ? [] : [...scopeIndexes(entity), ...listIndexes(entity, views), ...searchIndexes(entity, schemas)]),
+      ...(entity.own ? [] : [...scopeIndexes(entity), ...listIndexes(entity, lists), ...searchIndexes(entity, sought)]),
     ]),
     formerIndexes: fields.map(([name]) => trigramsOf(entity, name)),
     checks: fields.flatMap(([name, property]) => fieldChecks(entity.id, name, property)),
@@ -81,8 +86,8 @@ function typeOf(property: EntityProperty): string {
 }
 
 /** What lists are narrowed by, of scope and fixed parameters: an index that a list is sorted by holds it, so that rows of others are passed over within the index. */
-function sortedBeside(entity: Entity, views: View[]): string[] {
-  const fixed = views.filter(isList).flatMap((view) => (view.entity === entity.id ? Object.keys(view.find.params ?? {}) : []))
+function sortedBeside(entity: Entity, lists: ListView[]): string[] {
+  const fixed = lists.flatMap((view) => (view.entity === entity.id ? Object.keys(view.find.params ?? {}) : []))
   const own = (field: string): boolean => !entity.own || entity.own.includes(field)
   return [...new Set([...scopeFields(entity), ...fixed])].filter((field) => {
     const property = entity.properties[field]
@@ -114,8 +119,8 @@ function scopeFields(entity: Entity): string[] {
 }
 
 /** For each list view: its fixed parameters, then its own sort, then the key; and the same without the parameters, which a caller may leave out. So its first page is read off an index. */
-function listIndexes(entity: Entity, views: View[]): IndexSpec[] {
-  return views.filter(isList).flatMap((view) => {
+function listIndexes(entity: Entity, lists: ListView[]): IndexSpec[] {
+  return lists.flatMap((view) => {
     if (view.entity !== entity.id || !view.sort) return []
     const stored = (field: string): boolean => {
       const property = entity.properties[field]
@@ -140,8 +145,8 @@ function listIndexes(entity: Entity, views: View[]): IndexSpec[] {
  * by in full. Of what kind the others are, `x-index` says: `letters` for words, short ones too, `trgm` for numbers. A field that says nothing is
  * of a register that stays small, or holds codes: reading all its rows costs less than an index at every write.
  */
-function searchIndexes(entity: Entity, schemas: Schemas): IndexSpec[] {
-  return [...soughtIn(entity, schemas)].flatMap((field) => {
+function searchIndexes(entity: Entity, sought: ReadonlySet<string>): IndexSpec[] {
+  return [...sought].flatMap((field) => {
     const property = entity.properties[field]
     const isNumber = property?.type === 'string' && (property['x-index'] === 'btree' || property['x-index'] === 'unique') && isSought(property)
     return isNumber ? [{ name: trigramsOf(entity, field), columns: [field], trgm: true }] : []
@@ -153,17 +158,18 @@ export function isSought(property: EntityProperty): boolean {
   return property.type === 'string' && property.format === undefined && property['x-dict'] === undefined
 }
 
-/** Fields that lists search by a part of: those of its own lists, and of the lists of what it is a child of. */
-export function soughtIn(entity: Entity, schemas: Pick<Schemas, 'views' | 'entities'>): Set<string> {
-  const found = new Set<string>()
+/** Fields that lists search by a part of, by entity: those of its own lists, and of the lists of what it is a child of. */
+export function soughtFields(schemas: Pick<Schemas, 'views' | 'entities'>): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map<string, Set<string>>()
+  const note = (entity: string, field: string): void => void found.set(entity, (found.get(entity) ?? new Set()).add(field))
   for (const view of [...schemas.views.values()].filter(isList)) {
-    const owner = schemas.entities.get(view.entity)
     const items = (view.search ?? []).map((each): SearchItem => spellOut(each)).filter(({ op }) => op === 'contains')
     const paths = [...items.flatMap(({ id, field, fields }) => fields ?? [field ?? id]), ...(view.quick ?? []).map((id) => fieldOf(view, id))]
     for (const path of paths) {
       const [first = '', second] = path.split('.')
-      const list = owner?.properties[first]
-      if (second === undefined ? owner === entity : list?.type === 'array' && list['x-child'].entity === entity.id) found.add(second ?? first)
+      const list = schemas.entities.get(view.entity)?.properties[first]
+      if (second === undefined) note(view.entity, first)
+      else if (list?.type === 'array') note(list['x-child'].entity, second)
     }
   }
   return found

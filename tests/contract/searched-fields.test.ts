@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entityTables, isSought, soughtIn } from '../../server/store/entity-table.ts'
+import { entityTables, isSought, soughtFields } from '../../server/store/entity-table.ts'
 import { schemas } from '../fixtures/product.ts'
 
 /** Registers of the house, of some thousand rows at most: all of them are read sooner than an index is written. */
@@ -12,8 +12,9 @@ const small = [
 const common = ['flowLog.action', 'pdaVisitLog.action', 'pdaUploadLog.appversion', 'recordCorrectItem.newvalue', 'transLog.errmsg']
 
 const kept = [...schemas.entities.values()].filter((entity) => entity['x-store'] !== false && !entity['x-over'] && !entity.own)
+const sought = soughtFields(schemas)
 const searched = kept.flatMap((entity) =>
-  [...soughtIn(entity, schemas)].flatMap((field) => {
+  [...(sought.get(entity.id) ?? [])].flatMap((field) => {
     const property = entity.properties[field]
     return property && isSought(property) ? [{ entity, field, property, name: `${entity.id}.${field}` }] : []
   }),

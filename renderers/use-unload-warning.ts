@@ -1,0 +1,11 @@
+import { useEffect } from 'react'
+
+/** Has the browser ask before its window is closed or loaded anew, while something would be lost by it. */
+export function useUnloadWarning(unsaved: boolean): void {
+  useEffect(() => {
+    if (!unsaved) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [unsaved])
+}
