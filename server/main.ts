@@ -22,6 +22,7 @@ function readOptions(env: NodeJS.ProcessEnv): StartOptions {
     demo: demo === 'off' ? null : Number(demo),
     logLevel: env['LOG_LEVEL'] ?? 'warn',
     trustProxy: env['TRUST_PROXY'] === '1',
+    jobs: env['JOBS'] !== 'off',
     ...(env['METRICS_TOKEN'] ? { metricsToken: env['METRICS_TOKEN'] } : {}),
     say,
   }

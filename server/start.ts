@@ -33,6 +33,8 @@ export interface StartOptions {
   logLevel?: string
   trustProxy?: boolean
   metricsToken?: string
+  /** False leaves the scheduled jobs to other processes of the same store. */
+  jobs?: boolean
   /** Told what goes on, in Chinese; `replace` overwrites the line before. */
   say(line: string, replace?: boolean): void
 }
@@ -94,7 +96,7 @@ async function fill(store: Store, schemas: Schemas, demo: number, say: StartOpti
 }
 
 async function serve(store: Store, schemas: Schemas, options: StartOptions, root: string): Promise<Running> {
-  const { host, port, dataDir, logLevel = 'warn', trustProxy = false, metricsToken } = options
+  const { host, port, dataDir, logLevel = 'warn', trustProxy = false, jobs = true, metricsToken } = options
   const web = join(root, 'dist/web')
   const files = watchStore(await openFileStore(process.env, resolve(dataDir)), store.db, () => new Date())
   const services: Services = {
@@ -119,6 +121,7 @@ async function serve(store: Store, schemas: Schemas, options: StartOptions, root
     services,
     works,
     now: () => new Date(),
+    ...(jobs ? {} : { pause: 0 }),
     onError: (error, job) => app.log.error({ err: error, job }, 'job failed'),
   })
   try {

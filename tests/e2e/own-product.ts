@@ -1,7 +1,7 @@
 import { cpSync, rmSync } from 'node:fs'
 import { startProduct, type RunningProduct } from '../fixtures/started-product.ts'
 
-/** The product as one spec file finds it: on a copy of the filled store, whatever other files do meanwhile, or did before, to theirs. */
+/** The product as one spec file finds it: on a copy of the filled store, whatever other files do meanwhile, or did before, to theirs, and whatever the hour. */
 export interface OwnProduct {
   /** Makes VIEWNO_URL the address of the file's own product, started anew when the file is another than the last. */
   serve(file: string): Promise<void>
@@ -26,7 +26,7 @@ export function ownProduct(worker: number): OwnProduct {
       if (given || file === served) return
       await stop()
       cpSync(filled, dataDir, { recursive: true })
-      running = await startProduct({ dataDir, demo: 1500 })
+      running = await startProduct({ dataDir, demo: 1500, jobs: false })
       process.env['VIEWNO_URL'] = running.address
       served = file
     },
