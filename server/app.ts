@@ -13,6 +13,7 @@ import { registerHealth } from './plugins/health.ts'
 import { registerMetrics } from './plugins/metrics.ts'
 import { registerPacking } from './plugins/pack.ts'
 import { registerPages } from './plugins/pages.ts'
+import { registerSlowBodies } from './plugins/slow-bodies.ts'
 import type { Schemas } from './schemas.ts'
 import { siteSchemas, type SiteSchemas } from './site/site-schemas.ts'
 import type { Store } from './store/open-store.ts'
@@ -38,6 +39,8 @@ export function buildApp(options: AppOptions): FastifyInstance {
   const app = fastify({
     logger: options.logger ?? false,
     bodyLimit: 1024 * 1024,
+    // a whole request, body and all: 50 MB over a line of 1 Mbit/s
+    requestTimeout: 10 * 60_000,
     trustProxy: options.trustProxy ?? false,
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
@@ -57,6 +60,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     if (stopping) reply.header('Connection', 'close')
     if (!reply.hasHeader('Cache-Control') && isCall(request.url)) reply.header('Cache-Control', 'no-store')
   })
+  registerSlowBodies(app)
   registerPacking(app)
   registerFailures(app)
   // routes are added once the plugins are in, so that their hooks apply

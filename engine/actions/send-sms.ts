@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
 import { change } from '../runtime/change.ts'
+import { isRow } from '../runtime/form-values.ts'
 import { rowsOf, textOf } from '../runtime/rows.ts'
-import { confirm, succeed, warn } from '../runtime/steps.ts'
-import { callId, fieldName } from '../schema/names.ts'
+import { confirm, request, succeed, warn } from '../runtime/steps.ts'
+import { fieldName } from '../schema/names.ts'
 import { described } from '../schema/words.ts'
 
-/** Sends a text message by template to the row's contact (inspection §5 SMS, §9 send type). */
+/** Sends a text message by template to the row's contact; the words are shown before (inspection §5 SMS, §9 send type). */
 export const sendSms = defineAction({
   id: 'send-sms',
   title: '发送短信',
@@ -16,15 +17,17 @@ export const sendSms = defineAction({
     phone: described('电话字段', fieldName),
     name: described('联系人字段', fieldName),
     key: described('记录编号所在字段', fieldName),
-    call: z.optional(described('短信接口；不写时用按模板发送', callId)),
   }),
-  *run({ sendType, phone, name, key, call = 'smssend/smsSend/sendSmsByTemplate' }, screen) {
+  *run({ sendType, phone, name, key }, screen) {
     const row = rowsOf(screen)[0]
     if (!row) return yield* warn('请选择记录')
     const recnumber = textOf(row, phone)
     if (recnumber === '') return yield* warn('请填写短信服务号码,再进行发送！')
-    if (!(yield* confirm('发送短信', `确认发送短信给${textOf(row, name)}（${recnumber}）吗？`))) return
-    yield* change(call, { sendType, recnumber, datacode: textOf(row, key) })
+    const asked = { sendType, recnumber, datacode: textOf(row, key) }
+    const words = yield* request('smssend/smsSend/composeByTemplate', asked)
+    const text = isRow(words) ? textOf(words, 'text') : ''
+    if (!(yield* confirm('发送短信', `确认发送短信给${textOf(row, name)}（${recnumber}）吗？\n\n${text}`))) return
+    yield* change('smssend/smsSend/sendSmsByTemplate', asked)
     yield* succeed('发送短信成功')
   },
 })

@@ -54,7 +54,11 @@ const search = nodesOf(
   columnIds,
   columnWords.map(({ title, hidden }): JsonObject => ({ ...(title ? { title } : {}), ...(hidden === undefined ? {} : { hidden }) })),
 )
-const childTable = fc.option(columns, { nil: undefined })
+const childColumns = nodesOf(
+  columnIds,
+  columnWords.map(({ pinned: _, sort: __, ...words }): JsonObject => words),
+)
+const childTable = fc.option(childColumns, { nil: undefined })
 const head = { version: 1, viewNo: 'v', title: 'V', entity: 'e', operator: 'x:y' }
 
 /** A list with columns, search items and buttons. */

@@ -34,6 +34,7 @@ const propTitles: Record<string, string> = {
   order: '次序',
   validators: '校验',
   title: '名称',
+  newTitle: '新增时的名称',
   label: '名称',
   name: '名称',
   width: '宽度',

@@ -28,7 +28,6 @@ export function deriveColumns(columns: readonly (string | Column)[], entity: Ent
         params: { ...property['x-params'], ...column.params },
         property,
         action: column.action ?? null,
-        editable: column.editable ?? false,
         ...(column.group === undefined ? {} : { group: column.group }),
         ...(column.total === undefined ? {} : { total: column.total }),
       },

@@ -6,7 +6,7 @@ import type { JsonObject } from '../schema/json.ts'
 import { demandOf, fieldsIn, objectOf, ownTitle } from '../schema/objects.ts'
 import type { FormItem } from '../schema/views/form.ts'
 import { holds, type SessionInfo } from '../schema/session.ts'
-import { spellOut, type Column, type SearchItem } from '../schema/views/words.ts'
+import { spellOut, type ChildColumn, type SearchItem } from '../schema/views/words.ts'
 import type { FieldModel, FieldRules, FormFieldModel } from './model.ts'
 import { dueLevels } from '../domain/due-levels.ts'
 import { inferOp, inferSearchWidget, inferWidget, inferWidth } from './infer.ts'
@@ -143,9 +143,9 @@ export function readable(path: string, entity: Entity, children: ReadonlyMap<str
 
 function deriveChildColumns(use: FormItem, child: Entity | undefined, ownerKey: string, session: FormAround['session']): FormFieldModel['columns'] {
   if (!child) return []
-  const named: (string | Column)[] = use.columns ?? Object.keys(child.properties).filter((name) => name !== child['x-key'] && name !== ownerKey)
+  const named: (string | ChildColumn)[] = use.columns ?? Object.keys(child.properties).filter((name) => name !== child['x-key'] && name !== ownerKey)
   return named.flatMap((item) => {
-    const column: Column = spellOut(item)
+    const column: ChildColumn = spellOut(item)
     const field = column.field ?? column.id
     const property = propertyOf(child, field)
     const denied = column.operator !== undefined && !holds(session, column.operator)
@@ -153,7 +153,7 @@ function deriveChildColumns(use: FormItem, child: Entity | undefined, ownerKey: 
   })
 }
 
-function deriveChildColumn(column: Column, field: string, property: EntityProperty, required: boolean): FieldModel & { width: number; editable: boolean } {
+function deriveChildColumn(column: ChildColumn, field: string, property: EntityProperty, required: boolean): FieldModel & { width: number; editable: boolean } {
   const widget = inferWidget(property)
   const editable = (column.editable ?? false) && property.readOnly !== true
   return {

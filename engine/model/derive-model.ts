@@ -77,6 +77,7 @@ function deriveForm(view: FormView, effective: EffectiveView, session: SessionIn
     kind: 'form',
     viewNo: view.viewNo,
     title: view.title,
+    ...(view.newTitle === undefined ? {} : { newTitle: view.newTitle }),
     key: entity['x-key'],
     version: 'version',
     groups: view.groups.filter((group) => group.hidden !== true).map((group) => deriveGroup(group, effective, readOnly, session)),

@@ -15,7 +15,6 @@ const usual: Omit<ColumnModel, 'id' | 'group'> = {
   params: {},
   property: null,
   action: null,
-  editable: false,
 }
 const column = (id: string, group?: string, more: Partial<ColumnModel> = {}): ColumnModel => ({ ...usual, id, ...(group ? { group } : {}), ...more })
 const runs = (columns: ColumnModel[]) => headRuns(columns).map(({ group, columns: of }) => [group, of.map(({ id }) => id).join('')])

@@ -76,7 +76,6 @@ export interface ColumnModel {
   property: EntityProperty | null
   /** Id of the row action a click starts. */
   action: string | null
-  editable: boolean
   /** Head it shares with its neighbours. */
   group?: string
   total?: 'sum'
@@ -150,6 +149,8 @@ export interface FormModel {
   kind: 'form'
   viewNo: string
   title: string
+  /** Title while the record is not kept yet. */
+  newTitle?: string
   key: string
   version: 'version'
   groups: GroupModel[]

@@ -1,21 +1,59 @@
 import * as z from 'zod/mini'
 import { defineKind } from './define-kind.ts'
 import { entityId, operatorCode } from './names.ts'
-import { decimalText, expression } from './words.ts'
+import { expression } from './words.ts'
 
-/** A reduction: by share of the total, by a fixed amount, or all of it; `upTo` caps it. */
-const relief = z.strictObject({
-  /** Value of the reason field that asks for it. */
-  id: z.string(),
-  title: z.string(),
+/** Records that somebody keeps on a screen, and when they hold: one of the values in each field of `when`, and dates that may be open. */
+const keptRecords = {
+  entity: entityId,
+  when: z.record(z.string(), z.array(z.string())),
+  from: z.string(),
+  to: z.string(),
+}
+
+/**
+ * Prices kept on a screen. One that names a table's item (`standard`: `table.item`) sets its price; of several the last to begin hold, all of one day
+ * together; none that holds any more takes the item away. One that names none is asked beside the tables of whatever it matches.
+ */
+const keptPrices = z.strictObject({
+  ...keptRecords,
+  standard: z.string(),
+  item: z.string(),
+  unit: z.string(),
   basis: z.string(),
-  share: z.optional(decimalText),
-  amount: z.optional(decimalText),
-  upTo: z.optional(decimalText),
-  /** CEL over the fee record (`form`) and `today`: whether it may be used. */
-  when: z.optional(expression),
+  price: z.string(),
+  /** How the price is worked out; other ways are for the clerk alone. */
+  method: z.string(),
+  methods: z.strictObject({ fixed: z.string(), stepped: z.string() }),
+  /** A step: from more than `least` up to `most`; without both, where the measure is not known. `each` and `add`: beyond the last. */
+  least: z.string(),
+  most: z.string(),
+  each: z.string(),
+  add: z.string(),
+  /** Field of the price → CEL over the record charged for and its line that must give the same; an empty field matches all. */
+  match: z.record(z.string(), expression),
+  /** The measure of steps where the table names none, as in a table. */
+  by: expression,
+  pattern: z.string(),
 })
-export type Relief = z.infer<typeof relief>
+export type KeptPrices = z.infer<typeof keptPrices>
+
+/** Policies of reduction kept on a screen: who may have less, how much less, from when to when. */
+const keptPolicies = z.strictObject({
+  ...keptRecords,
+  /** Holds the value of the reason that asks for the policy. */
+  reason: z.string(),
+  title: z.string(),
+  /** Field of the policy → field of the fee record: equal, named within a list, or at least so much; an empty field matches all. */
+  match: z.record(z.string(), z.string()),
+  within: z.record(z.string(), z.string()),
+  least: z.record(z.string(), z.string()),
+  kind: z.string(),
+  /** Values of `kind`: percent of the total, an amount, all of it, all above an amount. */
+  kinds: z.strictObject({ share: z.string(), amount: z.string(), all: z.string(), cap: z.string() }),
+  value: z.string(),
+})
+export type KeptPolicies = z.infer<typeof keptPolicies>
 
 /** How fees of one kind of record are registered: what may be charged, what is taken over, where the money goes. */
 const chargeShape = z.strictObject({
@@ -55,6 +93,7 @@ const chargeShape = z.strictObject({
     charged: z.string(),
     unpriced: z.string(),
     relief: z.string(),
+    unrelieved: z.string(),
     adjust: z.string(),
   }),
   /** Fee field → CEL over the first record. */
@@ -79,7 +118,10 @@ const chargeShape = z.strictObject({
   money: z.strictObject({ total: z.string(), relief: z.string(), net: z.string(), relieved: z.string(), reason: z.string(), note: z.string() }),
   /** Set by the server when the fee is registered: CEL over the fee record, `user`, `today`. */
   set: z.record(z.string(), expression),
-  reliefs: z.array(relief),
+  prices: z.optional(keptPrices),
+  policies: z.optional(keptPolicies),
+  /** Reasons that no policy decides: the clerk says how much less, up to all of it. */
+  decided: z.array(z.strictObject({ id: z.string(), title: z.string() })),
   /** Record added when the fee is registered: CEL over the fee record (`form`), `user`, `today`. */
   log: z.optional(z.strictObject({ entity: entityId, set: z.record(z.string(), expression) })),
 })

@@ -10,7 +10,8 @@ const stepped = z.strictObject({
   pattern: z.optional(z.string()),
   /** Price when the measure is not known. */
   otherwise: z.optional(decimalText),
-  steps: z.array(z.strictObject({ upTo: decimalText, price: decimalText })).check(z.minLength(1)),
+  /** In rising order; the last may be without end. */
+  steps: z.array(z.strictObject({ upTo: z.optional(decimalText), price: decimalText })).check(z.minLength(1)),
   beyond: z.optional(z.strictObject({ each: decimalText, add: decimalText })),
 })
 

@@ -35,6 +35,7 @@ interface Opened {
   calls: [string, JsonObject][]
   closed: unknown[]
   dirty: boolean[]
+  titles: string[]
 }
 
 interface World {
@@ -51,7 +52,7 @@ async function open(
   effective: EffectiveView,
   { query = {}, dialog = false, initial, answers = {}, ports = {}, pick = async () => null, wrap = (children) => children }: World = {},
 ): Promise<Opened> {
-  const opened: Opened = { calls: [], closed: [], dirty: [] }
+  const opened: Opened = { calls: [], closed: [], dirty: [], titles: [] }
   const world = formPorts({ answers, onCall: (what, values) => opened.calls.push([what, values]) }, ports)
   const model = deriveModel(effective, session) as FormModel
   render(
@@ -67,6 +68,7 @@ async function open(
               {...(initial ? { initial } : {})}
               onClose={(result) => opened.closed.push(result)}
               onDirty={(is) => opened.dirty.push(is)}
+              onTitle={(title) => void opened.titles.push(title)}
             />,
           )}
         </PickerContext>
@@ -357,5 +359,15 @@ describe('other kinds', () => {
       expect(opened.calls.find(([what]) => what === 'appmain/refer')?.[1]).toMatchObject({ ids: ['m1'], move: 'assign', chedeptid: 'JY0105', opinion: '同意' }),
     )
     await waitFor(() => expect(opened.closed).toEqual([null]))
+  })
+})
+
+describe('titles', () => {
+  it('given a view with a title for new records, when opened on one and on a kept one, then the tab says which', async () => {
+    const danger = () => effectiveOf('safeMng/seriousAcciden/DangerDetail')
+    expect((await open(danger())).titles).toEqual(['登记隐患'])
+    cleanup()
+    const load = { 'hiddenDanger/load': () => ({ dangerid: 'd1', dangerno: 'YH1', dangerstate: '10' }) }
+    expect((await open(danger(), { query: { id: 'd1' }, answers: load })).titles).toEqual(['隐患详情 YH1'])
   })
 })

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { settleForm } from '../../engine/model/form-state.ts'
 import type { FormModel } from '../../engine/model/model.ts'
+import { isEmpty } from '../../engine/runtime/form-values.ts'
 import { textOf } from '../../engine/runtime/rows.ts'
 import type { EffectiveView } from '../../engine/schema/effective.ts'
 import type { Json, Row } from '../../engine/schema/json.ts'
@@ -66,7 +67,8 @@ function Opened(props: FormScreenProps & Begun) {
   const { user } = useSession()
   // the parameters of the product are one record, which has no name of its own
   const label = model.settings ? '' : textOf(record, effective.entity['x-label'])
-  useEffect(() => onTitle?.(label === '' ? model.title : `${model.title} ${label}`), [onTitle, model.title, label])
+  const title = isEmpty(record[model.key]) ? (model.newTitle ?? model.title) : model.title
+  useEffect(() => onTitle?.(label === '' ? title : `${title} ${label}`), [onTitle, title, label])
   const settled = useMemo(() => settleForm(model, { form: record, query, user, today: today() }), [model, record, query, user])
   const { draw, succession, round } = props
   const frame = useCallback(

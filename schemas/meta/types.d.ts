@@ -1787,6 +1787,7 @@ export type CallId =
   | 'smsTemplate/own'
   | 'smsTemplate/preview'
   | 'smsTemplate/save'
+  | 'smssend/smsSend/composeByTemplate'
   | 'smssend/smsSend/sendSmsByTemplate'
   | 'sso/begin'
   | 'sso/bind'
@@ -2302,6 +2303,7 @@ export type DictionaryId =
   | 'EXPRESS_STATE'
   | 'FEE_ASSEMBLY_STATE'
   | 'FEE_KIND'
+  | 'FEE_STANDARD'
   | 'FF_WAY'
   | 'FIELD_TYPE'
   | 'FIRST_REG_STATE'
@@ -4428,6 +4430,8 @@ export interface DictionaryCodes {
   FEE_ASSEMBLY_STATE: '01' | '02' | '03' | '04' | '05'
   /** 收费性质 */
   FEE_KIND: '1' | '2' | '3'
+  /** 计价标准 */
+  FEE_STANDARD: 'valve.valve' | 'boiler.supervise' | 'boiler.periodic' | 'vessel.supervise' | 'vessel.periodic' | 'elevator.supervise' | 'elevator.test' | 'elevator.brake' | 'elevator.governor' | 'elevator.periodic' | 'crane.supervise' | 'crane.periodic' | 'factoryVehicle.periodic' | 'ride.supervise' | 'ride.periodic' | 'component.batch' | 'pipe.supervise' | 'pipe.periodic' | 'ropeway.periodic' | 'other.other'
   /** 发放方式 */
   FF_WAY: '1' | '2' | '3' | '4'
   /** 字段类型 */
@@ -6644,6 +6648,8 @@ export interface ChaReliefPolicyRecord {
   seisortcode?: DictionaryCodes['SEI_SORT'] | null
   /** 适用单位 */
   unit?: string | null
+  /** 起始台数 */
+  mincount?: number | null
   /** 适用设备 */
   equId?: string | null
   /** 减免类型 */
@@ -11144,6 +11150,8 @@ export interface FeeItemRecord {
   feecode: string
   /** 项目名称 */
   feename: string
+  /** 计价标准 */
+  standard?: DictionaryCodes['FEE_STANDARD'] | null
   /** 收费性质 */
   feekind: DictionaryCodes['FEE_KIND']
   /** 设备大类 */
@@ -11164,6 +11172,10 @@ export interface FeeItemRecord {
   stepmin?: string | null
   /** 参数上限 */
   stepmax?: string | null
+  /** 超出后每 */
+  addunit?: string | null
+  /** 加收 */
+  addprice?: string | null
   /** 收费依据文号 */
   basefile?: string | null
   /** 执行日期 */
@@ -17673,7 +17685,6 @@ export type SendSmsParams = {
   name: string
   /** 记录编号所在字段 */
   key: string
-  call?: CallId
 }
 
 /** 提交 */

@@ -7,7 +7,7 @@ import { PushButton } from '../../renderers/button/PushButton.tsx'
 import { usePorts } from '../../renderers/ports-context.tsx'
 import type { Shell } from '../shell.ts'
 import { Canvas } from './Canvas.tsx'
-import { wordsOf, type DesignCalls, type Opened, type Verdict, type Viewpoint } from './design-calls.ts'
+import { isNew, wordsOf, type DesignCalls, type Opened, type Verdict, type Viewpoint } from './design-calls.ts'
 import { JsonPane } from './JsonPane.tsx'
 import { NewField } from './NewField.tsx'
 import { Outline } from './Outline.tsx'
@@ -101,7 +101,7 @@ export function Workbench({ opened, calls, shell, mayPublish, onPublished, onOpe
         <Outline design={design} chosen={chosen} together={together} onChoose={choose} onChooseMany={chooseMany} copied={copied} onCopy={setCopied} />
       </section>
       <section className="designer-middle">
-        <UseBar calls={calls} shell={shell} opened={opened} mayPublish={mayPublish} onPublished={onPublished} />
+        {!isNew(opened) && opened.bringer === null && <UseBar calls={calls} shell={shell} opened={opened} mayPublish={mayPublish} onPublished={onPublished} />}
         {seen ? (
           <Canvas seen={seen} query={none} chosen={chosen} choice={choice} together={together} trying={trying} onChoose={choose} onToggle={toggle} />
         ) : (

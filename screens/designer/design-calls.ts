@@ -58,6 +58,11 @@ export interface Opened {
   brings: { viewNo: string; title: string; kind: string }[]
 }
 
+/** The screen is there by its own draft alone: giving that up takes the screen away. */
+export function isNew({ view, draft, published }: Pick<Opened, 'view' | 'draft' | 'published'>): boolean {
+  return published.version === 0 && (draft?.layer.views ?? []).some(({ viewNo }) => viewNo === view.viewNo)
+}
+
 /** What publishing would mean (docs/adr/0020). */
 export interface Verdict {
   problems: Problem[]

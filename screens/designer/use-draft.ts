@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ProblemError } from '../../engine/problem.ts'
 import { useUnloadWarning } from '../../renderers/use-unload-warning.ts'
-import { wordsOf, type DesignCalls, type Opened } from './design-calls.ts'
+import { isNew, wordsOf, type DesignCalls, type Opened } from './design-calls.ts'
 import type { SiteWords } from './design-state.ts'
 import type { Design } from './use-design.ts'
 
@@ -22,7 +22,8 @@ export class Overtaken extends Error {
 }
 
 /** The draft of a view on the server: what has been kept of the design, and the way it goes. A refused write leaves everything as it is. */
-export function useDraft(calls: DesignCalls, { view, draft, published }: Opened, design: Design) {
+export function useDraft(calls: DesignCalls, opened: Opened, design: Design) {
+  const { view, draft, published } = opened
   const [now, setNow] = useState<DraftState>(() =>
     draft
       ? { version: draft.version, baseVersion: draft.baseVersion, state: draft.state, words: wordsOf(draft.layer), by: draft.by }
@@ -50,8 +51,7 @@ export function useDraft(calls: DesignCalls, { view, draft, published }: Opened,
     return new Overtaken(by, conflicts.length)
   }
   return {
-    /** The screen is there by its draft alone. */
-    isNew: published.version === 0 && (draft?.layer.views ?? []).some((each) => each.viewNo === viewNo),
+    isNew: isNew(opened),
     version: now.version,
     state: now.state,
     unsaved,

@@ -54,6 +54,7 @@ export const shellCalls: readonly CallRow[] = [
   form('businesspro/common/getOfficeList', '/api/businesspro/common/getOfficeList'),
   form('common/directory/offices', '/api/common/directory/offices'),
   form('common/directory/users', '/api/common/directory/users'),
+  form('smssend/smsSend/composeByTemplate', '/api/smssend/smsSend/composeByTemplate'),
   form('smssend/smsSend/sendSmsByTemplate', '/api/smssend/smsSend/sendSmsByTemplate'),
   query('common/commonPrint', '/api/common/commonPrint'),
   form('common/printed', '/api/common/printed'),

@@ -58,6 +58,7 @@ const statusByCode: Partial<Record<ProblemCode, number>> = {
   'upload.too-many': 429,
   'call.failed': 500,
   'call.timeout': 503,
+  'store.full': 507,
 }
 
 /** HTTP status of a refusal; a problem of fields or parameters is 422. */
@@ -76,15 +77,19 @@ interface Thrown {
 export function problemsOf(error: unknown, requestId: string): { problems: Problem[]; status: number; unexpected: boolean } {
   if (error instanceof ProblemError) return { problems: error.problems, status: statusOf(error.problems), unexpected: false }
   const known = knownProblem(error as Thrown)
-  if (known) return { problems: [known], status: statusOf([known]), unexpected: false }
+  // a full disk is nobody's mistake who called: who runs the server must hear of it
+  if (known) return { problems: [known], status: statusOf([known]), unexpected: known.code === 'store.full' }
   return { problems: [problem('call.failed', '', { requestId })], status: 500, unexpected: true }
 }
 
+/** The disk, a quota on it, or the disk of the database. */
+const full = new Set(['ENOSPC', 'EDQUOT', '53100'])
 /** What the pool of connections says when none came free in time: so many ask at once that some must wait outside. */
 const noConnection = 'timeout exceeded when trying to connect'
 
 function knownProblem({ code, statusCode, message }: Thrown): Problem | null {
   if (code === '57014' || message === noConnection) return problem('call.timeout', '')
+  if (code !== undefined && full.has(code)) return problem('store.full', '')
   if (code === 'FST_REQ_FILE_TOO_LARGE') return problem('file.too-large', '', { limit: 50 })
   if (statusCode === 413) return problem('call.too-large', '', { limit: '1MB' })
   if (statusCode === 415 || code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return problem('call.unsupported-media', '')

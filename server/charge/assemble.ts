@@ -4,17 +4,19 @@ import type { Json, Row } from '../../engine/schema/json.ts'
 import { requireSession } from '../auth/require-session.ts'
 import type { OperationContext } from '../operation.ts'
 import { dateText } from '../store/time.ts'
+import { keptRecords } from './in-force.ts'
+import { priceBook } from './price-book.ts'
 import { priceLines, totalOf } from './price.ts'
 import { reliefOf } from './relief.ts'
 import { subtract } from '../../engine/decimal.ts'
 
-/** The fee record that registering these records would start with: taken over, priced by the tables, reduced by policy. */
-export function assembleCharge(context: OperationContext, rule: ChargeRule, records: readonly Row[], entry: string): Row {
+/** The fee record that registering these records would start with: taken over, priced, reduced by policy. */
+export async function assembleCharge(context: OperationContext, rule: ChargeRule, records: readonly Row[], entry: string): Promise<Row> {
   const { user } = requireSession(context)
   const today = dateText(context.now())
   const first = records[0] ?? {}
   const scope = { form: first, user, today }
-  const { lines, basis } = priceLines(rule, context.schemas.fees, records)
+  const { lines, basis } = priceLines(rule, await priceBook(context, rule), records)
   const copied = Object.entries(rule.copy).map(([field, expression]): [string, Json] => [field, evaluate(expression, scope)])
   const joined = Object.entries(rule.join).map(([field, from]): [string, Json] => [field, distinct(records, from)])
   const made: Row = {
@@ -25,7 +27,7 @@ export function assembleCharge(context: OperationContext, rule: ChargeRule, reco
     [rule.lines]: lines,
   }
   const total = totalOf(lines.map((line) => String(line[rule.line.amount])))
-  const relief = reliefOf(rule, made, total, today)
+  const relief = reliefOf(rule, { rows: await keptRecords(context, rule.policies), today }, made, total)
   return {
     ...made,
     [rule.money.total]: total,

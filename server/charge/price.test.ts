@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ChargeRule } from '../../engine/schema/charge.ts'
 import type { FeeTable } from '../../engine/schema/fee.ts'
 import type { Row } from '../../engine/schema/json.ts'
+import { withKept } from './price-book.ts'
 import { priceLines, priceOf, totalOf } from './price.ts'
 import { reliefOf, settle } from './relief.ts'
 
@@ -18,13 +19,40 @@ const rule = {
     adjust: { operator: 'x:adjust', quantity: 'askedQuantity', price: 'askedPrice', reason: 'why' },
   },
   money: { total: 'due', relief: 'less', net: 'pay', relieved: 'relieved', reason: 'reason', note: 'note' },
-  messages: { unpriced: '“{name}”没有收费标准', relief: '超过“{title}”的 {most} 元' },
-  reliefs: [
-    { id: 'share', title: '三成', basis: 'b', share: '0.30' },
-    { id: 'fixed', title: '定额', basis: 'b', amount: '300', upTo: '200' },
-    { id: 'open', title: '经审批', basis: 'b' },
-    { id: 'shut', title: '不适用', basis: 'b', share: '1', when: 'form.big == 1' },
-  ],
+  messages: { unpriced: '“{name}”没有收费标准', relief: '超过“{title}”的 {most} 元', unrelieved: '没有生效的政策' },
+  decided: [{ id: 'open', title: '经审批' }],
+  policies: {
+    when: { state: ['1'] },
+    from: 'begins',
+    to: 'ends',
+    reason: 'why',
+    title: 'title',
+    match: { class: 'class' },
+    within: { units: 'unit' },
+    least: { least: 'count' },
+    kind: 'kind',
+    kinds: { share: '1', amount: '2', all: '3', cap: '4' },
+    value: 'value',
+  },
+  prices: {
+    when: { state: ['1'] },
+    from: 'begins',
+    to: 'ends',
+    standard: 'standard',
+    item: 'title',
+    unit: 'unit',
+    basis: 'basis',
+    price: 'price',
+    method: 'method',
+    methods: { fixed: 'GD', stepped: 'JT' },
+    least: 'least',
+    most: 'most',
+    each: 'each',
+    add: 'add',
+    match: { class: 'row.kind' },
+    by: 'row.text',
+    pattern: '(\\d+)',
+  },
 } as unknown as ChargeRule
 
 const storeys = { by: 'row.text', pattern: '(\\d+)层', otherwise: '600', steps: [{ upTo: '5', price: '600.00' }], beyond: { each: '1', add: '30.00' } }
@@ -72,7 +100,7 @@ describe('fees by table', () => {
         ],
       },
     ]
-    const { lines, basis } = priceLines(rule, tables, records)
+    const { lines, basis } = priceLines(rule, { tables, beside: [] }, records)
     expect(lines).toEqual([
       { about: 'A1', name: '1 号', item: '定检费', unit: '台', ...asked('1.00', '660.00'), quantity: '1.00', price: '660.00', amount: '660.00' },
       { about: 'A1', name: '管', item: '管道费', unit: '米', ...asked('333.33', '0.07'), quantity: '333.33', price: '0.07', amount: '23.33' },
@@ -82,24 +110,83 @@ describe('fees by table', () => {
   })
 
   it('given a piece that no table speaks of, when priced, then it is named in the refusal', () => {
-    expect(() => priceLines(rule, tables, [{ things: [{ name: '某设备', kind: '9' }] }])).toThrow('“某设备”没有收费标准')
+    expect(() => priceLines(rule, { tables, beside: [] }, [{ things: [{ name: '某设备', kind: '9' }] }])).toThrow('“某设备”没有收费标准')
+  })
+})
+
+describe('prices kept on a screen', () => {
+  const today = '2026-06-01'
+  const one = { standard: 'lift.i', title: '定检费', method: 'GD', price: '700.00', state: '1', begins: '2026-01-01', basis: '新标准' }
+  const charged = (rows: Row[], row: Row = { name: '1 号', kind: '3110', text: '18层' }) => {
+    const { lines, basis } = priceLines(rule, withKept(rule.prices, tables, rows, today), [{ number: 'A1', things: [row] }])
+    return [...lines.map((line) => `${String(line['item'])} ${String(line['amount'])}`), ...basis]
+  }
+
+  it('given one for an item of a table, then it is the price; one that has not begun changes nothing', () => {
+    expect(charged([one])).toEqual(['定检费 700.00', '电梯：新标准'])
+    expect(charged([{ ...one, begins: '2026-06-02' }])).toEqual(['定检费 990.00', '电梯：示范'])
+  })
+
+  it('given several, then the last to begin hold, all of one day together', () => {
+    const step = { ...one, method: 'JT', begins: '2026-05-01' }
+    const rows = [one, { ...step, least: '0', most: '10', price: '800.00' }, { ...step, least: '10', most: '15', price: '900.00', each: '2', add: '50' }]
+    expect(charged(rows)[0]).toBe('定检费 1000.00')
+    expect(charged([...rows, { ...step, least: '15', most: '', price: '1500.00' }])[0]).toBe('定检费 1500.00')
+    const unknown = { name: '1 号', kind: '3110', text: '不详' }
+    expect(charged(rows, unknown)[0]).toBe('定检费 800.00')
+    expect(charged([...rows, { ...step, least: '', most: '', price: '650.00' }], unknown)[0]).toBe('定检费 650.00')
+  })
+
+  it('given one that was disabled or has ended, then nothing is asked for the item any more', () => {
+    const over: Row[] = [{ state: '0' }, { ends: '2026-05-31' }]
+    for (const each of over) expect(() => charged([{ ...one, ...each }])).toThrow('“1 号”没有收费标准')
+  })
+
+  it('given one of no table, then it is asked beside the table of what it matches', () => {
+    const other = { ...one, standard: '', title: '评估费', class: '3110', price: '88.00', basis: '' }
+    expect(charged([other])).toEqual(['定检费 990.00', '评估费 88.00', '电梯：示范', '评估费'])
+    expect(charged([{ ...other, class: '3120' }])).toEqual(['定检费 990.00', '电梯：示范'])
+    expect(charged([{ ...other, method: 'XY' }])).toEqual(['定检费 990.00', '电梯：示范'])
   })
 })
 
 describe('reductions', () => {
-  const today = '2026-01-01'
-  it('given a share, when worked out, then it is exact to the cent; a fixed amount stops at its cap and at the total', () => {
-    expect(reliefOf(rule, { relieved: 1, reason: 'share' }, '0.35', today)).toBe('0.11')
-    expect(reliefOf(rule, { relieved: 1, reason: 'fixed' }, '1000.00', today)).toBe('200.00')
-    expect(reliefOf(rule, { relieved: 1, reason: 'fixed' }, '150.00', today)).toBe('150.00')
+  const share = { why: 'share', title: '三成', kind: '1', value: '30.00', state: '1' }
+  const rows: Row[] = [
+    share,
+    { ...share, why: 'fixed', title: '定额', kind: '2', value: '200' },
+    { ...share, why: 'all', kind: '3' },
+    { ...share, why: 'cap', kind: '4', value: '80' },
+  ]
+  const held = (more: Row[] = []) => ({ rows: [...rows, ...more], today: '2026-01-01' })
+  const off = (reason: string, total: string, more: Row[] = [], record: Row = {}) => reliefOf(rule, held(more), { relieved: 1, reason, ...record }, total)
+
+  it('given a share, when worked out, then it is exact to the cent; an amount stops at the total; all is all; above a cap is free', () => {
+    expect(off('share', '0.35')).toBe('0.11')
+    expect([off('fixed', '1000.00'), off('fixed', '150.00')]).toEqual(['200.00', '150.00'])
+    expect(off('all', '99.99')).toBe('99.99')
+    expect([off('cap', '100.00'), off('cap', '80.00')]).toEqual(['20.00', '0.00'])
   })
-  it('given a policy that does not apply, or none asked for, when worked out, then nothing is taken off', () => {
-    expect(reliefOf(rule, { relieved: 1, reason: 'shut' }, '100.00', today)).toBe('0.00')
-    expect(settle(rule, { relieved: 0, reason: 'share', less: '50' }, ['100.00'], today)).toEqual({ total: '100.00', relief: '0.00', net: '100.00' })
+
+  it('given several policies of one reason, then the best that applies counts', () => {
+    expect(off('share', '100.00', [{ ...share, value: '50' }])).toBe('50.00')
+    const scopes: Row[] = [{ class: '3000' }, { units: '甲公司，乙公司' }, { least: 10 }]
+    const others: Row[] = [{ state: '2' }, { begins: '2026-01-02' }, { ends: '2025-12-31' }, ...scopes]
+    for (const over of others) expect(off('share', '100.00', [{ ...share, value: '50', ...over }])).toBe('30.00')
+    const record = { class: '3000', unit: '乙公司', count: 10 }
+    for (const over of scopes) expect(off('share', '100.00', [{ ...share, value: '50', ...over }], record)).toBe('50.00')
   })
+
+  it('given a reason without a policy, or none asked for, when settled, then nothing is taken off', () => {
+    expect(off('none', '100.00')).toBe('0.00')
+    expect(() => settle(rule, held(), { relieved: 1, reason: 'none', less: '1' }, ['100.00'])).toThrow('没有生效的政策')
+    expect(settle(rule, held(), { relieved: 0, reason: 'share', less: '50' }, ['100.00'])).toEqual({ total: '100.00', relief: '0.00', net: '100.00' })
+  })
+
   it('given a decided amount, when settled, then it may go up to the total and no further', () => {
-    expect(settle(rule, { relieved: 1, reason: 'open', less: '40' }, ['60.00', '40.00'], today)).toEqual({ total: '100.00', relief: '40.00', net: '60.00' })
-    expect(() => settle(rule, { relieved: 1, reason: 'open', less: '100.01' }, ['100.00'], today)).toThrow('超过“经审批”的 100.00 元')
-    expect(() => settle(rule, { relieved: 1, reason: 'open', less: '-1' }, ['100.00'], today)).toThrow('经审批')
+    const decide = (less: string) => settle(rule, held(), { relieved: 1, reason: 'open', less }, ['60.00', '40.00'])
+    expect(decide('40')).toEqual({ total: '100.00', relief: '40.00', net: '60.00' })
+    expect(() => decide('100.01')).toThrow('超过“经审批”的 100.00 元')
+    expect(() => decide('-1')).toThrow('经审批')
   })
 })

@@ -2,25 +2,28 @@ import { evaluate, test } from '../../engine/expressions/evaluate.ts'
 import { problem, ProblemError } from '../../engine/problem.ts'
 import { compare, isDecimal, multiply, stepsAbove, sum, toScale } from '../../engine/decimal.ts'
 import type { ChargeRule } from '../../engine/schema/charge.ts'
-import type { FeeItem, FeeTable } from '../../engine/schema/fee.ts'
+import type { FeeItem } from '../../engine/schema/fee.ts'
 import type { Json, Row } from '../../engine/schema/json.ts'
 import { rowsOf } from '../field-values.ts'
+import type { PriceBook } from './price-book.ts'
 
 /** Money has two places, here and everywhere. */
 export const CENTS = 2
 
-/** The fee lines of the records: for each piece of equipment the items of the first table that speaks of it. */
-export function priceLines(rule: ChargeRule, tables: readonly FeeTable[], records: readonly Row[]): { lines: Row[]; basis: string[] } {
+/** The fee lines of the records: for each piece of equipment the items of the first table that speaks of it, and what is asked beside. */
+export function priceLines(rule: ChargeRule, { tables, beside }: PriceBook, records: readonly Row[]): { lines: Row[]; basis: string[] } {
   const lines: Row[] = []
   const basis = new Set<string>()
   for (const record of records) {
     for (const row of rowsOf(record[rule.from.children])) {
       const scope = { form: record, row }
       const table = tables.find((each) => test(each.when, scope))
-      const items = (table?.items ?? []).filter((item) => item.when === undefined || test(item.when, scope))
-      if (!table || items.length === 0) throw unpriced(rule, record, row)
-      basis.add(`${table.title}：${table.basis}`)
-      for (const item of items) lines.push(lineOf(rule, item, record, row))
+      const listed = (table?.items ?? []).filter((item) => item.when === undefined || test(item.when, scope))
+      const others = beside.filter(({ matches }) => matches(record, row)).map(({ item }) => item)
+      if (listed.length + others.length === 0) throw unpriced(rule, record, row)
+      for (const item of listed) basis.add(`${table?.title ?? ''}：${item.basis ?? table?.basis ?? ''}`)
+      for (const item of others) basis.add(item.basis === undefined ? item.title : `${item.title}：${item.basis}`)
+      for (const item of [...listed, ...others]) lines.push(lineOf(rule, item, record, row))
     }
   }
   return { lines, basis: [...basis] }
@@ -60,9 +63,9 @@ export function priceOf(price: FeeItem['price'], form: Row, row: Row): string {
   const measure = measureOf(evaluate(price.by, { form, row }), price.pattern)
   const last = price.steps.at(-1)
   if (measure === null || !last) return price.otherwise ?? last?.price ?? '0'
-  const step = price.steps.find((each) => compare(measure, each.upTo) <= 0)
+  const step = price.steps.find(({ upTo }) => upTo === undefined || compare(measure, upTo) <= 0)
   if (step) return step.price
-  if (!price.beyond) return last.price
+  if (!price.beyond || last.upTo === undefined) return last.price
   const supplements = multiply([String(stepsAbove(measure, last.upTo, price.beyond.each)), price.beyond.add], CENTS)
   return sum([last.price, supplements], CENTS)
 }

@@ -1,8 +1,8 @@
-import { test } from '../../engine/expressions/evaluate.ts'
 import { compare, isDecimal, multiply, subtract, sum, toScale } from '../../engine/decimal.ts'
 import { problem, ProblemError } from '../../engine/problem.ts'
-import type { ChargeRule, Relief } from '../../engine/schema/charge.ts'
+import type { ChargeRule, KeptPolicies } from '../../engine/schema/charge.ts'
 import type { Row } from '../../engine/schema/json.ts'
+import { isInForce, textOf } from './in-force.ts'
 import { CENTS } from './price.ts'
 
 export interface Money {
@@ -11,53 +11,86 @@ export interface Money {
   net: string
 }
 
-/** The reduction that the record's reason gives on a total; nothing when it asks for none or may not have it. */
-export function reliefOf(rule: ChargeRule, record: Row, total: string, today: string): string {
-  const relief = reliefAsked(rule, record)
-  if (!relief || (relief.when !== undefined && !test(relief.when, { form: record, today }))) return '0.00'
-  return least([allowed(relief, total), total])
+/** What may be taken off a total; null where the clerk decides. */
+interface Relief {
+  title: string
+  off: ((total: string) => string) | null
+}
+
+/** Policies kept on a screen, and the day they are asked on. */
+export interface Policies {
+  rows: readonly Row[]
+  today: string
+}
+
+/** The reduction that the record's reason gives on a total: that of the best policy it may have; nothing when it asks for none or may have none. */
+export function reliefOf(rule: ChargeRule, policies: Policies, record: Row, total: string): string {
+  const allowed = reliefsAsked(rule, policies, record).flatMap(({ off }) => (off ? [off(total)] : []))
+  return allowed.reduce((best, each) => (compare(each, best) > 0 ? each : best), toScale('0', CENTS))
 }
 
 /**
  * Total, reduction and what is left to pay, from the lines and what the caller asks as a reduction: never more than the
- * policy allows, never more than the total. A policy that names neither share nor amount is decided by the caller.
+ * policy allows, never more than the total. A reason that no policy decides is decided by the caller.
  */
-export function settle(rule: ChargeRule, record: Row, amounts: readonly string[], today: string): Money {
+export function settle(rule: ChargeRule, policies: Policies, record: Row, amounts: readonly string[]): Money {
   const total = sum(amounts, CENTS)
-  const asked = String(record[rule.money.relief] ?? '')
-  const relieved = Number(record[rule.money.relieved] ?? 0) === 1
-  const relief = relieved && asked !== '' ? reductionOf(rule, record, asked, total, today) : relieved ? reliefOf(rule, record, total, today) : '0.00'
+  const asked = isRelieved(rule, record) ? textOf(record, rule.money.relief) : ''
+  const relief = asked === '' ? reliefOf(rule, policies, record, total) : reductionOf(rule, policies, { record, asked, total })
   return { total, relief, net: subtract(total, relief, CENTS) }
 }
 
-function reductionOf(rule: ChargeRule, record: Row, asked: string, total: string, today: string): string {
-  const policy = reliefAsked(rule, record)
-  if (!isDecimal(asked) || compare(asked, '0') < 0) throw refusal(rule, policy, total)
-  const most = policy && isOpen(policy) ? total : reliefOf(rule, record, total, today)
-  if (compare(asked, most) > 0) throw refusal(rule, policy, most)
-  return toScale(asked, CENTS)
+interface Asked {
+  record: Row
+  asked: string
+  total: string
 }
 
-function reliefAsked(rule: ChargeRule, record: Row): Relief | undefined {
-  if (Number(record[rule.money.relieved] ?? 0) !== 1) return undefined
-  return rule.reliefs.find((each) => each.id === record[rule.money.reason])
+function reductionOf(rule: ChargeRule, policies: Policies, { record, asked, total }: Asked): string {
+  const reliefs = reliefsAsked(rule, policies, record)
+  const most = reliefs.some(({ off }) => off === null) ? total : reliefOf(rule, policies, record, total)
+  const isAmount = isDecimal(asked) && compare(asked, '0') >= 0
+  if (isAmount && compare(asked, most) <= 0) return toScale(asked, CENTS)
+  const title = reliefs.map((each) => each.title).join('、')
+  const message = title === '' ? rule.messages.unrelieved : rule.messages.relief.replace('{title}', title).replace('{most}', most)
+  throw new ProblemError(problem('field.invalid', `/${rule.money.relief}`, { title, message }))
 }
 
-function isOpen(relief: Relief): boolean {
-  return relief.share === undefined && relief.amount === undefined
+function reliefsAsked(rule: ChargeRule, { rows, today }: Policies, record: Row): Relief[] {
+  if (!isRelieved(rule, record)) return []
+  const reason = textOf(record, rule.money.reason)
+  const decided = rule.decided.filter(({ id }) => id === reason).map(({ title }): Relief => ({ title, off: null }))
+  const { policies } = rule
+  if (!policies) return decided
+  const held = rows.filter((row) => textOf(row, policies.reason) === reason && isInForce(policies, row, today) && applies(policies, row, record))
+  return [...decided, ...held.map((row) => ({ title: textOf(row, policies.title), off: offOf(policies, row) }))]
 }
 
-function allowed(relief: Relief, total: string): string {
-  if (isOpen(relief)) return '0.00'
-  const shares = relief.share === undefined ? (relief.amount ?? '0') : multiply([total, relief.share], CENTS)
-  return relief.upTo === undefined ? toScale(shares, CENTS) : least([shares, relief.upTo])
+function isRelieved({ money }: ChargeRule, record: Row): boolean {
+  return Number(record[money.relieved] ?? 0) === 1
+}
+
+function applies({ match, within, least }: KeptPolicies, policy: Row, record: Row): boolean {
+  const all = (fields: Record<string, string>, holds: (said: string, value: string) => boolean): boolean =>
+    Object.entries(fields).every(([said, field]) => textOf(policy, said) === '' || holds(textOf(policy, said), textOf(record, field)))
+  return (
+    all(match, (said, value) => said === value) &&
+    all(within, (said, value) => said.split(/[,，、;；]/).some((each) => each.trim() === value)) &&
+    all(least, (said, value) => Number(value) >= Number(said))
+  )
+}
+
+function offOf({ kind, kinds, value }: KeptPolicies, policy: Row): (total: string) => string {
+  const said = textOf(policy, value) || '0'
+  const way = textOf(policy, kind)
+  return (total) => {
+    if (way === kinds.all) return toScale(total, CENTS)
+    if (way === kinds.share) return least([multiply([total, said, '0.01'], CENTS), total])
+    if (way === kinds.amount) return least([said, total])
+    return way === kinds.cap && compare(total, said) > 0 ? subtract(total, said, CENTS) : toScale('0', CENTS)
+  }
 }
 
 function least(values: [string, string]): string {
   return toScale(compare(values[0], values[1]) <= 0 ? values[0] : values[1], CENTS)
-}
-
-function refusal(rule: ChargeRule, policy: Relief | undefined, most: string): ProblemError {
-  const message = rule.messages.relief.replace('{title}', policy?.title ?? '').replace('{most}', most)
-  return new ProblemError(problem('field.invalid', `/${rule.money.relief}`, { title: policy?.title ?? '', message }))
 }

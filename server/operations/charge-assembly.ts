@@ -17,6 +17,6 @@ export const chargeAssembly = defineOperation({
     const records = await sourcesOf(context, rule, keysOf(rule, context.input), false)
     requireChargeable(rule, records)
     if (records.some((record) => isCharged(rule, record))) throw refusal(rule.messages.charged)
-    return addLabels(context.schemas, entityNamed(context.schemas, rule.entity), [assembleCharge(context, rule, records, entry)])[0] ?? null
+    return addLabels(context.schemas, entityNamed(context.schemas, rule.entity), [await assembleCharge(context, rule, records, entry)])[0] ?? null
   },
 })

@@ -1,4 +1,5 @@
 import { sourceByNumber } from '../charge/by-number.ts'
+import { priceBook } from '../charge/price-book.ts'
 import { priceLines, totalOf } from '../charge/price.ts'
 import { chargeParams, ruleOf } from '../charge/sources.ts'
 import { defineOperation } from '../operation.ts'
@@ -12,7 +13,7 @@ export const chargeBasic = defineOperation({
   transaction: false,
   async run(context) {
     const rule = ruleOf(context)
-    const { lines, basis } = priceLines(rule, context.schemas.fees, [await sourceByNumber(context, rule)])
+    const { lines, basis } = priceLines(rule, await priceBook(context, rule), [await sourceByNumber(context, rule)])
     return { [rule.lines]: lines, [rule.money.total]: totalOf(lines.map((line) => String(line[rule.line.amount]))), [rule.money.note]: basis.join('；') }
   },
 })

@@ -78,6 +78,7 @@ import { initCache } from './init-cache.ts'
 import { endSession } from './end-session.ts'
 import { smsTemplates } from './sms-templates.ts'
 import { sendSms } from './send-sms.ts'
+import { smsWords } from './sms-words.ts'
 import { openapi } from './openapi.ts'
 import { openapiPage } from './openapi-page.ts'
 import { ssoBegin } from './sso-begin.ts'
@@ -188,6 +189,7 @@ export const operations: ReadonlyMap<string, Operation> = registry<Operation>([
   endSession,
   smsTemplates,
   sendSms,
+  smsWords,
   openapi,
   openapiPage,
   ssoBegin,

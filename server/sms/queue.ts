@@ -27,18 +27,15 @@ const MOST_AN_HOUR = 20
 
 /**
  * Puts a message into the outbox, in the caller's transaction: it is sent if and only if the business is done.
- * The words are the institute's own where it has some. A template's guards are asked; a repetition within a minute and a flood to one number are refused.
+ * A repetition within a minute and a flood to one number are refused.
  */
 export async function queueSms(db: Database, { template, record, recordId, phone, user, now }: SmsRequest): Promise<string> {
-  for (const guard of template.guards ?? []) {
-    if (!test(guard.expression, { form: record, user })) throw new ProblemError(problem('record.guard', '', { message: guard.message }))
-  }
+  const content = await wordsOf(db, { template, record, user })
   await lockPhone(db, phone)
   const since = { all: new Date(now.getTime() - 60 * MINUTE), same: new Date(now.getTime() - SAME) }
   const recent = await recentMessages(db, phone, template.id, recordId, since)
   if (recent.same > 0) throw new ProblemError(problem('call.duplicate', 'recnumber'))
   if (recent.all >= MOST_AN_HOUR) throw new ProblemError(problem('call.too-many', 'recnumber'))
-  const worded = await withOwnWording(db, template, orgOf(record, user))
   const id = randomUUID()
   const name = record[template.name]
   await insertMessage(db, {
@@ -46,7 +43,7 @@ export async function queueSms(db: Database, { template, record, recordId, phone
     template: template.id,
     phone,
     name: typeof name === 'string' ? name : '',
-    content: composeSms(worded, record),
+    content,
     entity: template.entity,
     recordId,
     orgId: orgOf(record, user),
@@ -54,6 +51,14 @@ export async function queueSms(db: Database, { template, record, recordId, phone
     at: now,
   })
   return id
+}
+
+/** The words of a message: the institute's own where it has some. A template's guards are asked. */
+export async function wordsOf(db: Database, { template, record, user }: Pick<SmsRequest, 'template' | 'record' | 'user'>): Promise<string> {
+  for (const guard of template.guards ?? []) {
+    if (!test(guard.expression, { form: record, user })) throw new ProblemError(problem('record.guard', '', { message: guard.message }))
+  }
+  return composeSms(await withOwnWording(db, template, orgOf(record, user)), record)
 }
 
 /** The institute that speaks: the sender's; of what the platform sends by itself, that of the record. */

@@ -58,6 +58,52 @@ onBothStores('charges', (kind) => {
     expect(kept).toMatchObject({ tableprice, tablequantity: '1.00', price: '500.50', amount: '500.50', adjustreason: '市局减收批复' })
   })
 
+  it('asks the price that is kept on the screen, from its day on, and nothing for what is disabled there', async () => {
+    const ids = (await saved(clerk))['appmainsysid']
+    const lines = async () =>
+      dataOf<{ feelist: Row[] }>(await call(clerk, '/api/chamain/chaMain/assembly', { ids, entryType: '2' })).feelist.map(({ feeitem, price }) => [
+        String(feeitem),
+        String(price),
+      ])
+    const [[title = '', before = ''] = []] = await lines()
+    const save = (item: Row) => call(finance, '/api/feeitems/ibmsSeiAssChaFeeItems/save', item)
+    const items = await listOf(finance, '/api/feeitems/ibmsSeiAssChaFeeItems/list', { pageSize: 100 })
+    const kept = items.find((row) => row['standard_label'] === title)
+    const asNew = { feename: title, standard: kept?.['standard'] ?? '', feekind: '1', method: 'GD', price: '777.00', state: '1', startdate: '2025-01-01' }
+    const later = dataOf<Row>(await save({ ...asNew, feecode: 'F-NEW', startdate: '2099-01-01' }))
+    expect(await lines()).toEqual([[title, before]])
+    await expectDone(save({ ...asNew, feecode: 'F-NEW', feeitemid: later['feeitemid'] ?? '', version: later['version'] ?? 0 }))
+    expect(await lines()).toEqual([[title, '777.00']])
+    const other = dataOf<Row>(
+      await save({ feecode: 'F-PLUS', feename: '安全评估费', equclacode: '3000', feekind: '1', method: 'GD', price: '88.00', state: '1' }),
+    )
+    expect(await lines()).toEqual([
+      [title, '777.00'],
+      ['安全评估费', '88.00'],
+    ])
+    const off = (row: Row | undefined) => call(finance, '/api/feeitems/ibmsSeiAssChaFeeItems/switch', { ids: row?.['feeitemid'], state: '0' })
+    for (const row of [later, other]) await expectDone(off(row))
+    expect(await lines()).toEqual([[title, before]])
+    for (const row of items.filter(({ standard }) => standard === kept?.['standard'])) await expectDone(off(row))
+    expect((await call(clerk, '/api/chamain/chaMain/assembly', { ids, entryType: '2' })).body.errorMsg).toContain('没有适用的收费标准')
+    for (const row of items.filter(({ standard }) => standard === kept?.['standard']))
+      await expectDone(call(finance, '/api/feeitems/ibmsSeiAssChaFeeItems/switch', { ids: row['feeitemid'], state: '1' }))
+  })
+
+  it('takes off what a policy in force allows, and nothing once it is stopped', async () => {
+    const register = async (reliefreason: string, relieffee: string) =>
+      call(clerk, '/api/chamain/chaMain/save', { ids: (await saved(clerk))['appmainsysid'], entryType: '2', isrelief: 1, reliefreason, relieffee })
+    const fee = dataOf(await register('01', ''))
+    expect(Number(fee['relieffee'])).toBeCloseTo(Number(fee['shouldfee']) * 0.3, 2)
+    const [policy] = await listOf(finance, '/api/chareliefpolicy/chaReliefPolicy/findPage', { reliefreason: '01' })
+    const turn = (policystate: string) => call(finance, '/api/chareliefpolicy/chaReliefPolicy/switch', { ids: policy?.['policyid'], policystate })
+    await expectDone(turn('2'))
+    const refused = await register('01', '1')
+    expect([refused.status, refused.body.problems?.[0]]).toMatchObject([422, { path: '/relieffee', message: '所选减免依据没有本单可用的生效政策，不能减免' }])
+    await expectDone(turn('1'))
+    expect((await register('01', '1')).status).toBe(200)
+  })
+
   it.each([
     [gdjj, { projectname: '厂区蒸汽管道', pipegrade: 'GC2', engfee: '80', rate: '1.5', amount: '12000.00' }, '11999.99', '安装工程造价乘以收费比例'],
     [gdjj, { projectname: '短管道', pipegrade: 'GC2', engfee: '1', rate: '1', minfee: '500', amount: '500' }, '100', '最低收费'],
@@ -143,10 +189,14 @@ onBothStores('charges', (kind) => {
   it('answers fee items as a dictionary and the prices of elevators', async () => {
     const items = dataOf<Row[]>(await call(clerk, '/api/feeitems/ibmsSeiAssChaFeeItems/dictList', { equclacode: '3000' }))
     expect(items.length).toBeGreaterThan(0)
-    expect(items.every((item) => item['equclacode'] === '3000' && item['value'] === item['feecode'] && item['label'] === item['feename'])).toBe(true)
+    expect(
+      items.every(
+        (item) => ['3000', null].includes(item['equclacode'] as string | null) && item['value'] === item['feecode'] && item['label'] === item['feename'],
+      ),
+    ).toBe(true)
     const prices = dataOf<Row[]>(await call(clerk, '/api/chadtjf/getConfigList', { equcodeset: '3110', seisortcode: '05' }))
     expect(prices.map((row) => [row['equcodeset'], row['baseprice']])).toEqual([['3110', '760.00']])
-    const clash = { feecode: items[0]?.['feecode'], feename: '重复', feekind: '1', method: 'GD', price: '1' }
+    const clash = { feecode: items[0]?.['feecode'], feename: '重复', equclacode: '3000', feekind: '1', method: 'GD', price: '1' }
     expect((await call(finance, '/api/feeitems/ibmsSeiAssChaFeeItems/save', clash)).body.code).toBe('record.duplicate')
     expect(
       (await call(finance, '/api/chadtjf/save', { confname: '锅炉', equcodeset: '1310', seisortcode: '05', baseprice: '1' })).body.problems?.[0],

@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises'
+import { readdir, rm, stat, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -76,6 +76,19 @@ onBothStores('uploads in pieces', (kind) => {
       expect((await start({ fingerprint: 'f2' })).body.data).toMatchObject({ offset: 0 })
       const { data } = (await clerk.get(`${base}/uploads/unfinished`, { busstype: 'appMain' })).json<{ data: object[] }>()
       expect(data).toContainEqual({ token, attkind: '04', filename: '竣工图.pdf', filesize: pdf.length, received: 1000 })
+    })
+
+    it('given a full disk, then it says so and nothing counts; with room again it goes on', async () => {
+      const token = await started()
+      const { rows } = await sql<{ storage_key: string }>`select storage_key from sys_upload where token = ${token}`.execute(house.db)
+      const place = join(house.folder, '.pieces', rows[0]?.storage_key ?? '')
+      await symlink('/dev/full', place)
+      expect(await piece(token, 0, pdf.subarray(0, PIECE))).toMatchObject({
+        status: 507,
+        body: { code: 'store.full', errorMsg: expect.stringContaining('存储空间不足') as string },
+      })
+      await rm(place)
+      expect((await piece(token, 0, pdf.subarray(0, PIECE))).body.data).toEqual({ offset: PIECE })
     })
 
     it('given one that is given up, then nothing of it is left', async () => {

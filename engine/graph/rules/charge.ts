@@ -14,6 +14,24 @@ const line = (trace: Trace): string => trace.lookup.childOf(trace.own, textOf(ob
 /** `form` is the record charged for, `row` one of its lines. */
 const fromRoots = (trace: Trace) => ({ form: [charged(trace)], row: [chargedRow(trace)] })
 
+/** The entity whose records a part of the rule is kept in. */
+const keptIn =
+  (part: 'prices' | 'policies') =>
+  (trace: Trace): string =>
+    textOf(objectOf(objectOf(trace.source.content)[part])['entity'])
+
+function kept(part: 'prices' | 'policies', words: string, fields: readonly string[]): Rule[] {
+  return [
+    [`/${part}/entity`, words, id('entity')],
+    [`/${part}/when/*`, words, key(keptIn(part))],
+    ...each(
+      fields.map((word) => `/${part}/${word}`),
+      words,
+      field(keptIn(part)),
+    ),
+  ]
+}
+
 /** Where the rule of registering fees names things. */
 export const chargeRules: readonly Rule[] = [
   ['/entity', '收费单', id('entity')],
@@ -46,7 +64,15 @@ export const chargeRules: readonly Rule[] = [
   ['/money/*', '收费金额', field()],
   ['/set/*', '收费登记写入', key()],
   ['/set/*', '收费登记写入的公式', expression()],
-  ['/reliefs/*/when', '减免条件', expression()],
+  ...kept('prices', '收费项目', ['from', 'to', 'standard', 'item', 'unit', 'basis', 'price', 'method', 'least', 'most', 'each', 'add']),
+  ['/prices/match/*', '收费项目适用范围', key(keptIn('prices'))],
+  ['/prices/match/*', '收费项目适用范围的公式', expression(fromRoots)],
+  ['/prices/by', '计价依据', expression(fromRoots)],
+  ...kept('policies', '减免政策', ['from', 'to', 'reason', 'title', 'kind', 'value']),
+  ...['match', 'within', 'least'].flatMap((word): Rule[] => [
+    [`/policies/${word}/*`, '减免政策适用范围', key(keptIn('policies'))],
+    [`/policies/${word}/*`, '减免政策适用范围', field()],
+  ]),
   ['/log/entity', '收费日志', id('entity')],
   ['/log/set/*', '收费日志写入', key(logged)],
   ['/log/set/*', '收费日志写入的公式', expression()],

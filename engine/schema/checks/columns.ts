@@ -1,6 +1,6 @@
 import { inferCell, inferWidget } from '../../model/infer.ts'
 import type { Entity } from '../entity.ts'
-import { spellOut, type Column } from '../views/words.ts'
+import { spellOut, type ChildColumn, type Column } from '../views/words.ts'
 import type { ActionUse } from '../words.ts'
 import { checkGranted } from './grants.ts'
 import { checkFit, checkParams } from './params.ts'
@@ -11,7 +11,8 @@ export function checkColumns(place: Place, columns: readonly (string | Column)[]
   const { all, entity, report } = place
   columns.forEach((item, index) => {
     const path = `/columns/${index}`
-    const column = checkField(place, item, entity, path)
+    const column: Column = spellOut(item)
+    checkField(place, column, entity, path)
     const property = entity.properties[column.field ?? column.id]
     const starts = rowActions.map((action) => action.id)
     if (all.registered) {
@@ -25,18 +26,17 @@ export function checkColumns(place: Place, columns: readonly (string | Column)[]
 }
 
 /** Columns of a child table: each is drawn by the widget of its field. */
-export function checkChildColumns(place: Place, columns: readonly (string | Column)[] | undefined, child: Entity, path: string): void {
+export function checkChildColumns(place: Place, columns: readonly (string | ChildColumn)[] | undefined, child: Entity, path: string): void {
   columns?.forEach((item, index) => {
     const below = `${path}/${index}`
-    const column = checkField(place, item, child, below)
+    const column: ChildColumn = spellOut(item)
+    checkField(place, column, child, below)
     const widget = place.all.registered?.widgets.get(inferWidget(child.properties[column.field ?? column.id] ?? null))
     if (column.operator !== undefined) checkGranted(place.all, place.report, column.operator, `${below}/operator`)
     if (widget) checkParams({ ...place, entity: child }, widget, column.params, `${below}/params`)
   })
 }
 
-function checkField({ report }: Place, item: string | Column, entity: Entity, path: string): Column {
-  const column: Column = spellOut(item)
-  report.known(column.field ?? column.id, Object.keys(entity.properties), path, `“${entity.title}”的字段`)
-  return column
+function checkField({ report }: Place, { id, field = id }: Pick<Column, 'id' | 'field'>, entity: Entity, path: string): void {
+  report.known(field, Object.keys(entity.properties), path, `“${entity.title}”的字段`)
 }

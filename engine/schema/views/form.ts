@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { viewNo } from '../names.ts'
 import { actionUse, expression, parameters, stableId, validatorUse } from '../words.ts'
 import { timelineItem } from './timeline.ts'
-import { callUse, columnShape, common } from './words.ts'
+import { callUse, childColumnShape, common } from './words.ts'
 
 /** A field on a form: what differs from the entity, and the rules of this screen. */
 export const formItemShape = z.strictObject({
@@ -25,7 +25,7 @@ export const formItemShape = z.strictObject({
   value: z.optional(expression),
   validators: z.optional(z.array(validatorUse)),
   /** Columns of a child table. */
-  columns: z.optional(z.array(z.union([stableId, columnShape]))),
+  columns: z.optional(z.array(z.union([stableId, childColumnShape]))),
   /** Left out of the screen by a layer; the server still asks for what it needs. */
   hidden: z.optional(z.boolean()),
   renamedFrom: z.optional(z.string()),
@@ -48,6 +48,8 @@ const groupShape = z.strictObject({
 export type Group = z.infer<typeof groupShape>
 
 const formWords = {
+  /** Title while the form holds a record that is not kept yet; the view's own title without it. */
+  newTitle: z.optional(z.string()),
   /** Where the record comes from; absent when the form starts empty. Skipped when no `{...}` parameter has a value. */
   load: z.optional(callUse),
   groups: z.array(groupShape),

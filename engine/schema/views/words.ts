@@ -2,33 +2,43 @@ import * as z from 'zod/mini'
 import { callId, entityId, operatorCode } from '../names.ts'
 import { parameters, stableId } from '../words.ts'
 
-/** A column: a field name, or a field with what differs from the entity. */
-export const columnShape = z.strictObject({
+const anyColumn = {
   id: stableId,
   field: z.optional(z.string()),
   title: z.optional(z.string()),
   width: z.optional(z.number()),
+  params: z.optional(parameters),
+  hidden: z.optional(z.boolean()),
+  renamedFrom: z.optional(z.string()),
+}
+
+/** A column of a list: a field name, or a field with what differs from the entity. */
+export const columnShape = z.strictObject({
+  ...anyColumn,
   align: z.optional(z.enum(['left', 'center', 'right'])),
   /** `none`: a layer takes the pin of the layer below away. */
   pinned: z.optional(z.enum(['left', 'right', 'none'])),
-  hidden: z.optional(z.boolean()),
   sortable: z.optional(z.boolean()),
   /** `none`: a layer takes the order of the layer below away. */
   sort: z.optional(z.enum(['asc', 'desc', 'none'])),
   cell: z.optional(z.string()),
-  params: z.optional(parameters),
   /** Action that a click on the cell (a link cell) starts; names a row action's id. */
   action: z.optional(z.string()),
-  editable: z.optional(z.boolean()),
-  /** Code without which the cells of a child table are not typed into. */
-  operator: z.optional(operatorCode),
   /** Head that neighbouring columns of a list share. */
   group: z.optional(z.string().check(z.minLength(1), z.maxLength(20))),
   /** Adds the column up over all records found, at the foot of a list. */
   total: z.optional(z.enum(['sum'])),
-  renamedFrom: z.optional(z.string()),
 })
 export type Column = z.infer<typeof columnShape>
+
+/** A column of a child table. */
+export const childColumnShape = z.strictObject({
+  ...anyColumn,
+  editable: z.optional(z.boolean()),
+  /** Code without which the cells are not typed into. */
+  operator: z.optional(operatorCode),
+})
+export type ChildColumn = z.infer<typeof childColumnShape>
 
 export const searchItemShape = z.strictObject({
   id: stableId,

@@ -1,0 +1,33 @@
+import type { KeptPolicies, KeptPrices } from '../../engine/schema/charge.ts'
+import type { Row } from '../../engine/schema/json.ts'
+import type { OperationContext } from '../operation.ts'
+import { entityNamed, readableWhere } from '../records-in-scope.ts'
+
+type Kept = Pick<KeptPrices | KeptPolicies, 'entity' | 'when' | 'from' | 'to'>
+
+/** Most records of one kind that are looked at. */
+const MOST = 2000
+
+/** What is kept on a screen, whether it holds or not. */
+export function keptRecords(context: OperationContext, kept: Kept | undefined): Promise<Row[]> {
+  return kept ? readableWhere(context, entityNamed(context.schemas, kept.entity), [], MOST) : Promise.resolve([])
+}
+
+/** True from the day the record begins. */
+export function hasBegun({ from }: Kept, row: Row, today: string): boolean {
+  return textOf(row, from) <= today
+}
+
+/** True while the record holds. */
+export function isInForce(kept: Kept, row: Row, today: string): boolean {
+  const ends = textOf(row, kept.to)
+  return (
+    hasBegun(kept, row, today) && (ends === '' || ends >= today) && Object.entries(kept.when).every(([field, values]) => values.includes(textOf(row, field)))
+  )
+}
+
+/** A field's value as text, '' where there is none. */
+export function textOf(row: Row, field: string): string {
+  const value = row[field]
+  return value === null || value === undefined || typeof value === 'object' ? '' : String(value)
+}
