@@ -29,6 +29,7 @@ describe('list store', () => {
   test('asks for the page with view, fixed parameters and paging, and shows what comes', async () => {
     const { asked, list } = given()
     const done = list.load()
+    await turn()
     expect(list.get().status).toBe('loading')
     asked[0]?.answer(page(['a', 'b'], 5))
     await done
@@ -40,7 +41,9 @@ describe('list store', () => {
   test('an answer overtaken by a later question is thrown away and its request aborted', async () => {
     const { asked, list } = given()
     const slow = list.search({ name: 'old' })
+    await turn()
     const quick = list.search({ name: 'new' })
+    await turn()
     expect(asked[0]?.signal.aborted).toBe(true)
     asked[1]?.answer(page(['new'], 1))
     await quick
@@ -50,10 +53,22 @@ describe('list store', () => {
     expect(asked[1]?.params).toMatchObject({ name: 'new' })
   })
 
+  test('of several questions in one task the last alone is asked', async () => {
+    const { asked, list } = given()
+    const both = [list.sort([{ id: 'name', dir: 'asc' }]), list.sort([{ id: 'name', dir: 'desc' }])]
+    await turn()
+    expect(asked.map(({ params }) => params['sort'])).toEqual([[{ id: 'name', dir: 'desc' }]])
+    asked[0]?.answer(page(['b', 'a'], 2))
+    await Promise.all(both)
+    expect(ids(list.get().rows)).toEqual(['b', 'a'])
+  })
+
   test('an overtaken failure does not hide the rows of the later answer', async () => {
     const { asked, list } = given()
     const slow = list.load()
+    await turn()
     const quick = list.load()
+    await turn()
     asked[1]?.answer(page(['b'], 1))
     await quick
     asked[0]?.refuse(new ProblemError(problem('call.network', '')))
@@ -64,24 +79,29 @@ describe('list store', () => {
   test('a refusal is kept as problems; loading again clears it', async () => {
     const { asked, list } = given()
     const first = list.load()
+    await turn()
     asked[0]?.refuse(new ProblemError(problem('call.timeout', 'x')))
     await first
     expect(list.get().status).toBe('failed')
     expect(list.get().problems[0]?.code).toBe('call.timeout')
     void list.load()
+    await turn()
     expect(list.get().problems).toEqual([])
   })
 
   test('search, filter and sort start from the first page; search forgets the selection', async () => {
     const { asked, list } = given()
     const first = list.page(3, 2)
+    await turn()
     asked[0]?.answer(page(['e'], 5))
     await first
     list.selectOnPage(['e'])
     void list.sort([{ id: 'name', dir: 'desc' }])
+    await turn()
     expect(asked[1]?.params).toMatchObject({ pageNo: 1, sort: [{ id: 'name', dir: 'desc' }] })
     expect(list.get().selected.size).toBe(1)
     void list.search({ name: 'x' })
+    await turn()
     expect(asked[2]?.params).toMatchObject({ pageNo: 1, name: 'x' })
     expect(list.get().selected.size).toBe(0)
   })
@@ -89,10 +109,12 @@ describe('list store', () => {
   test('a selection survives paging, and a page only changes its own part of it', async () => {
     const { asked, list } = given()
     const first = list.load()
+    await turn()
     asked[0]?.answer(page(['a', 'b'], 4))
     await first
     list.selectOnPage(['b'])
     const second = list.page(2, 2)
+    await turn()
     asked[1]?.answer(page(['c', 'd'], 4))
     await second
     list.selectOnPage(['d', 'c'])
@@ -104,14 +126,17 @@ describe('list store', () => {
   test('loaded again, selected records that left the list are forgotten; those on other pages stay', async () => {
     const { asked, list } = given()
     const first = list.load()
+    await turn()
     asked[0]?.answer(page(['a', 'b'], 4))
     await first
     list.selectOnPage(['a', 'b'])
     const second = list.page(2, 2)
+    await turn()
     asked[1]?.answer(page(['c', 'd'], 4))
     await second
     list.selectOnPage(['c', 'd'])
     const again = list.load()
+    await turn()
     asked[2]?.answer(page(['d'], 3))
     await turn()
     expect(asked[3]?.params).toMatchObject({ pageNo: 1, step: 'A', filters: [{ field: 'id', op: 'in', value: ['a', 'b', 'c'] }] })
@@ -126,10 +151,12 @@ describe('list store', () => {
   ])('a service that %s takes nothing from the selection', async (_, replies) => {
     const { asked, list } = given()
     const first = list.load()
+    await turn()
     asked[0]?.answer(page(['a'], 1))
     await first
     list.selectOnPage(['a'])
     const again = list.load()
+    await turn()
     asked[1]?.answer(page(['b'], 1))
     await turn()
     replies(asked[2])
@@ -141,6 +168,7 @@ describe('list store', () => {
   test('a page beyond the end, after rows went away, falls back to the last one', async () => {
     const { asked, list } = given()
     const done = list.page(3, 2)
+    await turn()
     asked[0]?.answer(page([], 3))
     await turn()
     expect(asked[1]?.params).toMatchObject({ pageNo: 2 })
@@ -150,15 +178,17 @@ describe('list store', () => {
     expect(ids(list.get().rows)).toEqual(['c'])
   })
 
-  test('another page size goes back to the first page', () => {
+  test('another page size goes back to the first page', async () => {
     const { asked, list } = given()
     void list.page(4, 100)
+    await turn()
     expect(asked[0]?.params).toMatchObject({ pageNo: 1, pageSize: 100 })
   })
 
   test('after dispose nothing changes any more', async () => {
     const { asked, list } = given()
     const done = list.load()
+    await turn()
     list.dispose()
     asked[0]?.answer(page(['a'], 1))
     await done

@@ -107,11 +107,13 @@ export function createListStore({ key, viewNo, query, density = null, totals = [
     return { ...first, rows: joined(pages, key), tail: tailAfter(pages.at(-1) ?? first, blocks) }
   }
 
-  /** Runs one request that overtakes all before; its failure is shown unless it was overtaken itself. */
+  /** Runs one request that overtakes all before, also those asked for in the same task; its failure is shown unless it was overtaken itself. */
   async function latest(work: Work, failed: (problems: Problem[]) => Partial<ListState>): Promise<void> {
     current?.abort()
     const mine = new AbortController()
     current = mine
+    await Promise.resolve()
+    if (current !== mine) return
     try {
       await work(mine.signal, () => current === mine)
     } catch (error) {
