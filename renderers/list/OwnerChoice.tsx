@@ -30,7 +30,7 @@ export function OwnerChoice({ owners, chosen, onChoose }: Props) {
         style={{ width: 260 }}
         options={[{ value: '', label: '我自己' }, ...group('部门', 'department'), ...group('角色', 'role')]}
       />
-      {chosen !== '' && <small>保存后，其中每个人（部门不含下级）看到下面的样子；个人设置优先于部门，部门优先于角色</small>}
+      {chosen !== '' && <small>下面是对方现在的样子；保存后其中每个人（部门不含下级）都这样，个人设置优先于部门，部门优先于角色</small>}
     </div>
   )
 }

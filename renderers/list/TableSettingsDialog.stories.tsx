@@ -1,11 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { deriveModel } from '../../engine/model/derive-model.ts'
+import type { ListModel } from '../../engine/model/model.ts'
 import { effectiveOrders } from '../../storybook/fixtures/order.ts'
 import { session } from '../../storybook/fixtures/session.ts'
 import { fullPage } from '../../storybook/fixtures/screen-story.tsx'
 import { layoutOf } from './column-layout.ts'
-import type { LayoutSharing } from './use-layout-sharing.ts'
+import type { LayoutOwner, LayoutSharing, OwnedLayout } from './use-layout-sharing.ts'
 import { TableSettingsDialog } from './TableSettingsDialog.tsx'
+
+/** The list as a department has it that needs no telephone numbers. */
+function ownedLayout(owner: LayoutOwner): OwnedLayout {
+  const model = deriveModel(effectiveOrders(), session) as ListModel
+  return { owner, model, layout: layoutOf(model).map((column, at) => ({ ...column, hidden: at % 3 === 2 })), changes: [] }
+}
 
 function Settings({ dead = 0, changed = true, sharing = null }: { dead?: number; changed?: boolean; sharing?: LayoutSharing | null }) {
   const model = deriveModel(effectiveOrders(), session)
@@ -48,6 +55,7 @@ export const 给部门设置: Story = {
         { scope: 'department', id: 'JY0101', title: '电梯一部', has: true },
         { scope: 'role', id: 'jy_window', title: '窗口受理员', has: false },
       ],
+      open: async (owner) => ownedLayout(owner),
       save: async () => undefined,
       reset: async () => undefined,
     },

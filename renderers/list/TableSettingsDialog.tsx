@@ -11,7 +11,7 @@ import { SettingsTable } from './SettingsTable.tsx'
 import { Dialog } from '../dialogs/Dialog.tsx'
 import { useVoices } from '../voices/voices-context.ts'
 import './settings.css'
-import type { LayoutSharing } from './use-layout-sharing.ts'
+import type { LayoutSharing, OwnedLayout } from './use-layout-sharing.ts'
 
 interface Props {
   columns: readonly ColumnModel[]
@@ -35,11 +35,26 @@ export function TableSettingsDialog({ columns, layout, dead, changed, sharing = 
   const refuse = useRefusal()
   const [draft, setDraft] = useState(() => byPin(layout))
   const [busy, setBusy] = useState(false)
-  const [chosen, setChosen] = useState('')
-  const owner = sharing?.owners.find((each) => keyOf(each) === chosen) ?? null
+  const [opened, setOpened] = useState<OwnedLayout | null>(null)
+  const owner = opened?.owner ?? null
   const save = () => {
-    if (!sharing || !owner) return settle(() => onSave(draft), '列设置已保存')
-    return settle(() => sharing.save(owner, draft), `已保存为${nameOf(owner)}的列设置`)
+    if (!sharing || !opened) return settle(() => onSave(draft), '列设置已保存')
+    return settle(() => sharing.save(opened, draft), `已保存为${nameOf(opened.owner)}的列设置`)
+  }
+  /** What the chosen one sees now is what is changed: nothing of one's own settings is passed on. */
+  const choose = async (chosen: string) => {
+    const other = sharing?.owners.find((each) => keyOf(each) === chosen)
+    setBusy(true)
+    try {
+      const found = other ? ((await sharing?.open(other)) ?? null) : null
+      setOpened(found)
+      setDraft(byPin(found?.layout ?? layout))
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error
+      await refuse(error)
+    } finally {
+      setBusy(false)
+    }
   }
   const settle = async (work: () => Promise<unknown>, done: string) => {
     setBusy(true)
@@ -88,7 +103,7 @@ export function TableSettingsDialog({ columns, layout, dead, changed, sharing = 
         </div>
       }
     >
-      {sharing && <OwnerChoice owners={sharing.owners} chosen={chosen} onChoose={setChosen} />}
+      {sharing && <OwnerChoice owners={sharing.owners} chosen={owner ? keyOf(owner) : ''} onChoose={(chosen) => void choose(chosen)} />}
       <SettingsTable columns={columns} draft={draft} onChange={setDraft} />
     </Dialog>
   )

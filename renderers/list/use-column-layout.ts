@@ -37,8 +37,6 @@ export interface ColumnArrangement {
   decide(dead: readonly Change[], decision: Decision): Promise<ListModel>
   /** The arrangement as the user's deltas on the view. */
   changes(): Change[]
-  /** An arrangement as it differs from what the site shows everybody: whoever has these changes alone sees the same. */
-  whole(layout: ColumnLayout[]): Change[]
   /** Fetches the view anew, after a layer below the user's was changed. */
   renew(): Promise<ListModel>
 }
@@ -117,22 +115,13 @@ export function useColumnLayout(effective: EffectiveView, model: ListModel): Col
   )
 
   const changes = useCallback(() => changesOf(latest.current), [])
-  const whole = useCallback((layout: ColumnLayout[]) => wholeOf({ ...latest.current, layout }), [])
   const columns = useMemo(() => arranged(shown.model.columns, shown.layout), [shown])
-  return { effective: shown.effective, model: shown.model, layout: shown.layout, columns, adjust, save, reset, decide, changes, whole, renew: refetch }
+  return { effective: shown.effective, model: shown.model, layout: shown.layout, columns, adjust, save, reset, decide, changes, renew: refetch }
 }
 
 /** All the user has arranged: what the layers hold of the user's and what came since. */
 function changesOf({ effective, model, layout }: Pick<Shown, 'effective' | 'model' | 'layout'>): Change[] {
   return condense([...ownChanges(effective.layers), ...withoutLocked(belowUser(effective), layoutChanges(model, layout))])
-}
-
-/** What all layers above the site's and this arrangement say together, without what finds nothing. */
-function wholeOf({ effective: { layers, dead }, model, layout }: Pick<Shown, 'effective' | 'model' | 'layout'>): Change[] {
-  const lost = new Set(dead.map(({ change }) => JSON.stringify(change)))
-  const above = layers.flatMap(({ scope, changes }) => (scope === 'site' ? [] : changes))
-  const alive = above.filter((change) => change.op !== 'lock' && !lost.has(JSON.stringify(change)))
-  return condense([...alive, ...layoutChanges(model, layout)])
 }
 
 function belowUser({ layers }: EffectiveView): EffectiveView['layers'] {

@@ -1,10 +1,15 @@
 import { useCallback, useMemo } from 'react'
+import { condense } from '../../engine/layers/condense.ts'
+import { deriveModel } from '../../engine/model/derive-model.ts'
+import type { ListModel } from '../../engine/model/model.ts'
+import { problem, ProblemError } from '../../engine/problem.ts'
+import type { EffectiveView } from '../../engine/schema/effective.ts'
 import type { Json } from '../../engine/schema/json.ts'
-import { shareLayouts } from '../../engine/schema/layer.ts'
+import { shareLayouts, type Change } from '../../engine/schema/layer.ts'
 import { holds } from '../../engine/schema/session.ts'
 import { usePorts, useSession } from '../ports-context.tsx'
 import { useFetch } from '../use-fetch.ts'
-import type { ColumnLayout } from './column-layout.ts'
+import { layoutChanges, layoutOf, type ColumnLayout } from './column-layout.ts'
 import type { ColumnArrangement } from './use-column-layout.ts'
 
 /** A role or department whose list may be arranged. */
@@ -16,11 +21,28 @@ export interface LayoutOwner {
   has: boolean
 }
 
+/** A list as an owner sees it. */
+export interface OwnedLayout {
+  owner: LayoutOwner
+  model: ListModel
+  layout: ColumnLayout[]
+  /** The owner's changes that make it so. */
+  changes: readonly Change[]
+}
+
 /** The way to arrange a list for others. */
 export interface LayoutSharing {
   owners: readonly LayoutOwner[]
-  save(owner: LayoutOwner, layout: ColumnLayout[]): Promise<unknown>
+  /** How the list looks to the owner, before anybody's own settings. */
+  open(owner: LayoutOwner): Promise<OwnedLayout>
+  /** Keeps what was opened as it is wanted now. */
+  save(opened: OwnedLayout, layout: ColumnLayout[]): Promise<unknown>
   reset(owner: LayoutOwner): Promise<unknown>
+}
+
+interface Owned {
+  view: EffectiveView['view']
+  changes: Change[]
 }
 
 interface Told {
@@ -29,7 +51,7 @@ interface Told {
 }
 
 /** Roles and departments that the user arranges this list for; null for whoever arranges only the own, and until they are known. */
-export function useLayoutSharing({ effective, whole, renew }: ColumnArrangement): LayoutSharing | null {
+export function useLayoutSharing({ effective, renew }: ColumnArrangement): LayoutSharing | null {
   const ports = usePorts()
   const session = useSession()
   const { viewNo, named } = effective
@@ -50,10 +72,17 @@ export function useLayoutSharing({ effective, whole, renew }: ColumnArrangement)
       await ports.request('layout/share', { viewNo, scope, owner: id, config })
       return renew()
     }
+    const open = async (owner: LayoutOwner): Promise<OwnedLayout> => {
+      const told = (await ports.request('layout/owned', { viewNo, scope: owner.scope, owner: owner.id })) as unknown as Owned
+      const model = deriveModel({ ...effective, view: told.view }, session)
+      if (model.kind !== 'list') throw new ProblemError(problem('screen.failed', viewNo))
+      return { owner, model, layout: layoutOf(model), changes: told.changes }
+    }
     return {
       owners: answer.data,
-      save: (owner, layout) => send(owner, whole(layout) as unknown as Json),
+      open,
+      save: ({ owner, model, changes }, layout) => send(owner, condense([...changes, ...layoutChanges(model, layout)]) as unknown as Json),
       reset: (owner) => send(owner, []),
     }
-  }, [may, answer, ports, viewNo, whole, renew])
+  }, [may, answer, ports, viewNo, effective, session, renew])
 }

@@ -1369,6 +1369,7 @@ export type CallId =
   | 'layout/findTableConfig'
   | 'layout/open/routes'
   | 'layout/open/view'
+  | 'layout/owned'
   | 'layout/owners'
   | 'layout/routes'
   | 'layout/share'

@@ -34,6 +34,7 @@ export const shellCalls: readonly CallRow[] = [
   form('layout/userFormConfigDelete', '/api/layout/userFormConfigDelete'),
   form('layout/routes', '/api/layout/routes'),
   form('layout/changes', '/api/layout/changes'),
+  form('layout/owned', '/api/layout/owned'),
   form('layout/owners', '/api/layout/owners'),
   form('layout/share', '/api/layout/share'),
   form('layout/uses', '/api/layout/uses'),

@@ -5,20 +5,19 @@ import { lockedAmong, lockProblem } from '../../engine/layers/locks.ts'
 import { rebase } from '../../engine/layers/reconcile.ts'
 import { resolveLayers } from '../../engine/layers/resolve.ts'
 import { titlesOf } from '../../engine/layers/titles.ts'
-import { problem, ProblemError } from '../../engine/problem.ts'
+import { ProblemError } from '../../engine/problem.ts'
 import { change, shareLayouts } from '../../engine/schema/layer.ts'
 import { audit } from '../audit.ts'
-import { badParameter, jsonInput, onlyInput, requiredText } from '../auth/input.ts'
+import { badParameter, jsonInput, onlyInput } from '../auth/input.ts'
 import { requireSession } from '../auth/require-session.ts'
 import { defineOperation } from '../operation.ts'
-import { baseOf, viewFor } from '../permissions/effective-view.ts'
+import { baseOf } from '../permissions/effective-view.ts'
 import { requireOperator } from '../permissions/operators.ts'
 import { deleteSharedLayer, saveLayer, sharedLayers } from '../queries/layer.ts'
-import { administered } from '../site/administered.ts'
+import { ownerNeeds, requireOwner } from '../site/layout-owner.ts'
 
 const config = z.array(change).check(z.maxLength(500))
 const LONGEST = 64 * 1024
-const scopes = ['role', 'department'] as const
 
 /**
  * Keeps an arrangement as that of a role or department that the caller administers, in place of what it had; its locks stay. No changes at all give
@@ -28,20 +27,16 @@ export const layoutShare = defineOperation({
   id: 'layout-share',
   title: '保存角色、部门布局',
   wire: {
-    needs: { viewNo: '界面编号', scope: 'role：角色，department：部门', owner: '角色或部门编号', config: 'JSON：布局改动的列表；空为恢复默认' },
+    needs: { ...ownerNeeds, config: 'JSON：布局改动的列表；空为恢复默认' },
     answers: { fields: { saved: '保存的改动数' } },
   },
   transaction: true,
   async run(context) {
     const { db, schemas, input, now } = context
     const session = requireSession(context)
-    onlyInput(input, ['viewNo', 'scope', 'owner', 'config'])
+    onlyInput(input, [...Object.keys(ownerNeeds), 'config'])
     requireOperator(session, [shareLayouts], '/viewNo')
-    const view = viewFor(schemas, session, requiredText(input, 'viewNo'))
-    const [asked, ownerId] = [requiredText(input, 'scope', 20), requiredText(input, 'owner', 64)]
-    const scope = scopes.find((each) => each === asked)
-    if (!scope) throw badParameter('scope', scopes.join('、'))
-    if ((await administered(context, [{ scope, ownerId }])).length === 0) throw new ProblemError(problem('record.not-found', '/owner', { got: ownerId }))
+    const { view, scope, ownerId } = await requireOwner(context)
     const parsed = config.safeParse(jsonInput(input, 'config', LONGEST))
     if (!parsed.success) throw badParameter('config', '布局改动的列表')
     const sent = parsed.data.filter(({ op }) => op !== 'lock')

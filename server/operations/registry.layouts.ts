@@ -1,4 +1,5 @@
 import type { Operation } from '../operation.ts'
+import { layoutOwned } from './layout-owned.ts'
 import { layoutOwners } from './layout-owners.ts'
 import { layoutShare } from './layout-share.ts'
 import { layoutsCopy } from './layouts-copy.ts'
@@ -10,6 +11,7 @@ import { layoutsReset } from './layouts-reset.ts'
 
 /** Operations of whoever administers layouts of roles, departments and users. */
 export const layoutsOperations: readonly Operation[] = [
+  layoutOwned,
   layoutOwners,
   layoutShare,
   layoutsCopy,

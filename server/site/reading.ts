@@ -40,6 +40,7 @@ export const reading: ReadonlySet<string> = new Set([
   'flow-steps',
   'latest',
   'layout-changes',
+  'layout-owned',
   'layout-owners',
   'list',
   'menu-tree',

@@ -116,6 +116,14 @@ onBothStores('layouts of others', (kind) => {
       expect(widthOf(await viewOf(colleague))).toMatchObject({ width: 301 })
       const { owners } = (await admin.post('/api/layout/owners', { viewNo: list })).body.data as { owners: { scope: string; id: string }[] }
       expect(owners).toContainEqual({ scope: 'department', id: here })
+      // what the administrator has arranged for himself is not in it
+      await save(admin, [{ op: 'hide', at: 'columns', id: 'unitname' }])
+      const owned = (await admin.post('/api/layout/owned', { viewNo: list, scope: 'department', owner: here })).body.data as unknown as EffectiveView & {
+        changes: unknown
+      }
+      expect([widthOf(owned), owned.changes]).toMatchObject([{ width: 277 }, [{ ...wider, props: { width: 277 } }]])
+      expect(JSON.stringify(owned.view)).toBe(JSON.stringify(seen.view))
+      await admin.post('/api/layout/userFormConfigDelete', { viewNo: list })
       expect((await linesOf(admin, { scope: 'department' })).length).toBe(1)
       expect((await share(admin, here, [])).body.data).toEqual({ saved: 0 })
       expect(await linesOf(admin, { scope: 'department' })).toEqual([])
@@ -131,6 +139,8 @@ onBothStores('layouts of others', (kind) => {
     ])('is refused %s', async (_, owner, scope, config, status) => {
       expect((await share(admin, owner, config, scope)).status).toBe(status)
       expect((await share(clerk, owner, config, scope)).status).toBe(403)
+      const open = (browser: Browser) => browser.post('/api/layout/owned', { viewNo: list, scope, owner })
+      expect([(await open(admin)).status, (await open(clerk)).status]).toEqual([config.length > 0 ? 200 : status, 403])
     })
   })
 
