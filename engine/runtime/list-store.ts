@@ -110,8 +110,7 @@ export function createListStore({ key, viewNo, query, density = null, totals = [
   /** Runs one request that overtakes all before, also those asked for in the same task; its failure is shown unless it was overtaken itself. */
   async function latest(work: Work, failed: (problems: Problem[]) => Partial<ListState>): Promise<void> {
     current?.abort()
-    const mine = new AbortController()
-    current = mine
+    const mine = (current = new AbortController())
     await Promise.resolve()
     if (current !== mine) return
     try {

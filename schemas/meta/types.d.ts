@@ -12239,7 +12239,7 @@ export interface LayoutImportFormRecord {
 export interface LayoutLockFormRecord {
   /** 布局编号 */
   ids: string
-  /** 列的编号 */
+  /** 列 */
   column?: string | null
   /** 锁定的属性 */
   props?: string | null

@@ -1,5 +1,6 @@
 import { condense } from '../../engine/layers/condense.ts'
 import { ownerOf, sectionOf } from '../../engine/layers/sections.ts'
+import { idsAsTitles, titlesOf } from '../../engine/layers/titles.ts'
 import { touches } from '../../engine/layers/touches.ts'
 import { problem, ProblemError } from '../../engine/problem.ts'
 import { lockable, type Change } from '../../engine/schema/layer.ts'
@@ -8,6 +9,7 @@ import { badParameter, requiredText, textInput } from '../auth/input.ts'
 import { requireSession } from '../auth/require-session.ts'
 import { defineOperation } from '../operation.ts'
 import { saveLayer } from '../queries/layer.ts'
+import type { Schemas } from '../schemas.ts'
 import { refuseSite, requireLayouts } from '../site/administered.ts'
 import { nameOfLayout } from '../site/layout-words.ts'
 
@@ -22,7 +24,7 @@ export const layoutsLock = defineOperation({
   title: '锁定布局',
   wire: {
     needs: { ids: '布局编号' },
-    takes: { column: '列；不写时锁定本布局的全部改动', props: '锁定的属性', unlock: '1：解除全部锁定' },
+    takes: { column: '列名或编号；不写时锁定本布局的全部改动', props: '锁定的属性', unlock: '1：解除全部锁定' },
     answers: { fields: { locked: '锁定的项数' } },
   },
   transaction: true,
@@ -34,12 +36,10 @@ export const layoutsLock = defineOperation({
     refuseSite([layer])
     if (layer.scope === 'user') throw new ProblemError(problem('record.guard', '/ids', { message: '个人布局之上没有别的布局，不需要锁定' }))
     const free = layer.changes.filter(({ op }) => op !== 'lock')
-    const column = textInput(input, 'column', 60).trim()
+    const asked = textInput(input, 'column', 60).trim()
+    const column = asked === '' ? '' : columnOf(schemas, layer.viewNo, asked)
     const unlock = textInput(input, 'unlock') === '1'
     const made = unlock ? [] : column === '' ? locksOf(free) : [...layer.changes.filter(({ op }) => op === 'lock'), lockOf(column, input['props'])]
-    const view = schemas.views.get(layer.viewNo)
-    const columns = view && 'columns' in view ? view.columns.map((each) => (typeof each === 'string' ? each : each.id)) : []
-    if (!unlock && column !== '' && !columns.includes(column)) throw badParameter('column', `界面上的列，如 ${columns.slice(0, 8).join('、')}`)
     const changes = condense([...free, ...made])
     const { viewNo, scope, ownerId, base } = layer
     const id = await saveLayer(db, { viewNo, scope, ownerId, base, changes, by: user.id, now: now() })
@@ -48,6 +48,17 @@ export const layoutsLock = defineOperation({
     return { locked: made.length }
   },
 })
+
+/** The column that is called so, or has this id. */
+function columnOf(schemas: Schemas, viewNo: string, asked: string): string {
+  const view = schemas.views.get(viewNo)
+  const ids = view && 'columns' in view ? view.columns.map((each) => (typeof each === 'string' ? each : each.id)) : []
+  const titleOf = view ? titlesOf(view, schemas.entities.get(view.entity)) : idsAsTitles
+  const found = ids.find((id) => id === asked) ?? ids.find((id) => titleOf('columns', id) === asked)
+  const message = `界面上没有“${asked}”这一列，可写：${ids.map((id) => titleOf('columns', id)).join('、')}`
+  if (found === undefined) throw new ProblemError(problem('record.guard', '/column', { message }))
+  return found
+}
 
 function lockOf(id: string, sent: unknown): Change {
   const props = (Array.isArray(sent) ? sent.map(String) : String(sent ?? '').split(',')).filter(isLockable)

@@ -74,7 +74,11 @@ onBothStores('layouts of others', (kind) => {
       const [role] = await linesOf(admin, { scope: 'role' })
       const before = await save(reviewer, [{ ...wider, props: { width: 99 } }])
       expect(before.status).toBe(200)
-      expect((await admin.post('/api/layouts/lock', { ids: role?.id ?? '' })).status).toBe(200)
+      const lock = (input: Record<string, unknown>) => admin.post('/api/layouts/lock', { ids: role?.id ?? '', ...input })
+      const unknown = await lock({ column: '没有的列', props: 'width' })
+      expect([unknown.status, unknown.body.problems?.[0]?.message]).toEqual([422, expect.stringContaining('申报单号')])
+      expect((await lock({ column: '申报单号', props: 'width' })).body.data).toMatchObject({ locked: 1 })
+      expect((await lock({})).status).toBe(200)
       const effective = await viewOf(reviewer)
       expect([widthOf(effective), effective.dead.at(-1)?.reason]).toMatchObject([{ width: 222 }, '宽度已由角色设置锁定'])
       expect(effective.layers.map(({ scope, owner, at }) => [scope, owner, at])).toEqual([
