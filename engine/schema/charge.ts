@@ -13,11 +13,14 @@ const keptRecords = {
 
 /**
  * Prices kept on a screen. One that names a table's item (`standard`: `table.item`) sets its price; of several the last to begin hold, all of one day
- * together; none that holds any more takes the item away. One that names none is asked beside the tables of whatever it matches.
+ * together; none that holds any more takes the item away. One that says `beside` is asked beside the tables of whatever it matches; one that says nothing
+ * prices nothing.
  */
 const keptPrices = z.strictObject({
   ...keptRecords,
   standard: z.string(),
+  /** Value of `standard` for an item that no table has. */
+  beside: z.string(),
   item: z.string(),
   unit: z.string(),
   basis: z.string(),

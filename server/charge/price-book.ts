@@ -30,7 +30,7 @@ export function withKept(kept: KeptPrices | undefined, tables: readonly FeeTable
     const said = named.get(`${table.id}.${item.id}`)
     return said ? itemOf(kept, item, said, today) : [item]
   }
-  const others = byText(named.get('') ?? [], kept.item)
+  const others = byText(named.get(kept.beside) ?? [], kept.item)
   return {
     tables: tables.map((table) => ({ ...table, items: table.items.flatMap((item) => priced(table, item)) })),
     beside: [...others].flatMap(([title, said]) =>

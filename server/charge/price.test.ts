@@ -39,6 +39,7 @@ const rule = {
     from: 'begins',
     to: 'ends',
     standard: 'standard',
+    beside: 'other',
     item: 'title',
     unit: 'unit',
     basis: 'basis',
@@ -143,10 +144,10 @@ describe('prices kept on a screen', () => {
   })
 
   it('given one of no table, then it is asked beside the table of what it matches', () => {
-    const other = { ...one, standard: '', title: '评估费', class: '3110', price: '88.00', basis: '' }
+    const other = { ...one, standard: 'other', title: '评估费', class: '3110', price: '88.00', basis: '' }
     expect(charged([other])).toEqual(['定检费 990.00', '评估费 88.00', '电梯：示范', '评估费'])
     expect(charged([{ ...other, class: '3120' }])).toEqual(['定检费 990.00', '电梯：示范'])
-    expect(charged([{ ...other, method: 'XY' }])).toEqual(['定检费 990.00', '电梯：示范'])
+    for (const over of [{ method: 'XY' }, { standard: '' }]) expect(charged([{ ...other, ...over }])).toEqual(['定检费 990.00', '电梯：示范'])
   })
 })
 

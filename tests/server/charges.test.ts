@@ -75,7 +75,7 @@ onBothStores('charges', (kind) => {
     await expectDone(save({ ...asNew, feecode: 'F-NEW', feeitemid: later['feeitemid'] ?? '', version: later['version'] ?? 0 }))
     expect(await lines()).toEqual([[title, '777.00']])
     const other = dataOf<Row>(
-      await save({ feecode: 'F-PLUS', feename: '安全评估费', equclacode: '3000', feekind: '1', method: 'GD', price: '88.00', state: '1' }),
+      await save({ feecode: 'F-PLUS', feename: '安全评估费', standard: 'beside', equclacode: '3000', feekind: '1', method: 'GD', price: '88.00', state: '1' }),
     )
     expect(await lines()).toEqual([
       [title, '777.00'],
