@@ -4432,7 +4432,7 @@ export interface DictionaryCodes {
   /** 收费性质 */
   FEE_KIND: '1' | '2' | '3'
   /** 计价标准 */
-  FEE_STANDARD: 'valve.valve' | 'boiler.supervise' | 'boiler.periodic' | 'vessel.supervise' | 'vessel.periodic' | 'elevator.supervise' | 'elevator.test' | 'elevator.brake' | 'elevator.governor' | 'elevator.periodic' | 'crane.supervise' | 'crane.periodic' | 'factoryVehicle.periodic' | 'ride.supervise' | 'ride.periodic' | 'component.batch' | 'pipe.supervise' | 'pipe.periodic' | 'ropeway.periodic' | 'other.other'
+  FEE_STANDARD: 'valve.valve' | 'boiler.supervise' | 'boiler.periodic' | 'vessel.supervise' | 'vessel.periodic' | 'elevator.supervise' | 'elevator.test' | 'elevator.brake' | 'elevator.governor' | 'elevator.periodic' | 'crane.supervise' | 'crane.periodic' | 'factoryVehicle.periodic' | 'ride.supervise' | 'ride.periodic' | 'component.batch' | 'pipe.supervise' | 'pipe.periodic' | 'ropeway.periodic' | 'other.other' | 'beside'
   /** 发放方式 */
   FF_WAY: '1' | '2' | '3' | '4'
   /** 字段类型 */

@@ -123,6 +123,11 @@ describe('the network', () => {
     expect(fetch).toHaveBeenCalledTimes(1)
   })
 
+  it('an answer that is cut in the middle is the network too', async () => {
+    const cut = () => new Response(new ReadableStream({ pull: (stream) => stream.error(new TypeError('network error')) }), { status: 200 })
+    expect(await codeOf(world([cut]).client.request('form', {}))).toBe('call.network')
+  })
+
   it('an abort by the caller is thrown on and not retried', async () => {
     const stop = new AbortController()
     stop.abort()

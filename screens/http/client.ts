@@ -78,7 +78,8 @@ export function createClient(world: ClientWorld): Client {
   ): Promise<Answer> {
     const call = rowOf(world.calls, callId)
     return mended(call, async () =>
-      read(
+      readWhole(
+        read,
         await send(world.fetch, wireOf(world, call, params, options), callId, {
           signal: options.signal,
           keepalive: options.keepalive ?? false,
@@ -86,6 +87,7 @@ export function createClient(world: ClientWorld): Client {
           retries: call.method === 'GET' ? 2 : 0,
           pause: world.pause ?? ((attempt) => new Promise((done) => setTimeout(done, 400 * attempt))),
         }),
+        { callId, signal: options.signal },
       ),
     )
   }
@@ -151,6 +153,21 @@ function wireOf(world: ClientWorld, call: CallRow, params: JsonObject, options: 
   if (options.preview) wire.headers['X-Preview'] = '1'
   if (options.idempotencyKey) wire.headers['Idempotency-Key'] = options.idempotencyKey
   return wire
+}
+
+/** A line that is cut in the middle of an answer, by a page that is left too, is the network's fault and no refusal. */
+async function readWhole<Answer>(
+  read: (response: Response) => Promise<Answer>,
+  response: Response,
+  { callId, signal }: { callId: string; signal: AbortSignal | undefined },
+): Promise<Answer> {
+  try {
+    return await read(response)
+  } catch (error) {
+    if (error instanceof ProblemError || signal?.aborted) throw error
+    const late = error instanceof DOMException && error.name === 'TimeoutError'
+    throw new ProblemError(problem(late ? 'call.timeout' : 'call.network', callId))
+  }
 }
 
 /** An ended session or an outdated CSRF token can be mended; everything else is the caller's. */

@@ -69,6 +69,7 @@ describe('the session', () => {
   it('given only the network is gone, or the routes fail, the token stays and a refresh is asked for', async () => {
     for (const [call, code] of [
       ['user/info', 'call.network'],
+      ['user/info', 'call.failed'],
       ['layout/routes', 'call.failed'],
     ] as const) {
       const { keeper, state, token } = keeperWith({ [call]: refuse(code) })

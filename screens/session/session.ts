@@ -48,6 +48,8 @@ export interface SessionKeeper {
   forget(): void
 }
 
+const troubles = ['call.network', 'call.timeout', 'call.failed', 'call.too-many'] as const
+
 /** Makes the keeper; `client` is asked for late because the client itself needs the keeper. `onOtherUser`: the browser's session now belongs to somebody else. */
 export function createSessionKeeper(
   store: AtomStore,
@@ -76,7 +78,8 @@ export function createSessionKeeper(
     try {
       user = take(await client().request('user/info', {}), null)
     } catch (error) {
-      if (isRefusal(error, 'call.network') || isRefusal(error, 'call.timeout')) store.set(state, { phase: 'failed', message: messageOf(error) })
+      // a server out of reach, or in trouble, says nothing of the session
+      if (troubles.some((code) => isRefusal(error, code))) store.set(state, { phase: 'failed', message: messageOf(error) })
       else forget()
       return
     }
