@@ -25,23 +25,26 @@ export async function priceBook(context: OperationContext, rule: ChargeRule): Pr
 export function withKept(kept: KeptPrices | undefined, tables: readonly FeeTable[], rows: readonly Row[], today: string): PriceBook {
   if (!kept) return { tables, beside: [] }
   const worked = rows.filter((row) => Object.values(kept.methods).includes(textOf(row, kept.method)) && hasBegun(kept, row, today))
-  const named = byText(worked, kept.standard)
+  const named = grouped(worked, (row) => textOf(row, kept.standard))
   const priced = (table: FeeTable, item: FeeItem): PricedItem[] => {
     const said = named.get(`${table.id}.${item.id}`)
     return said ? itemOf(kept, item, said, today) : [item]
   }
-  const others = byText(named.get(kept.beside) ?? [], kept.item)
+  // of one name, but for other equipment, is another item
+  const others = grouped(named.get(kept.beside) ?? [], (row) => JSON.stringify([kept.item, ...Object.keys(kept.match)].map((field) => textOf(row, field))))
   return {
     tables: tables.map((table) => ({ ...table, items: table.items.flatMap((item) => priced(table, item)) })),
-    beside: [...others].flatMap(([title, said]) =>
-      itemOf(kept, { id: title, title, unit: '', price: '0' }, said, today).map((item) => ({ item, matches: matching(kept, said[0] ?? {}) })),
-    ),
+    beside: [...others.values()].flatMap((said) => {
+      const [first = {}] = said
+      const title = textOf(first, kept.item)
+      return itemOf(kept, { id: title, title, unit: '', price: '0' }, said, today).map((item) => ({ item, matches: matching(kept, first) }))
+    }),
   }
 }
 
-function byText(rows: readonly Row[], field: string): Map<string, Row[]> {
+function grouped(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
   const found = new Map<string, Row[]>()
-  for (const row of rows) found.set(textOf(row, field), [...(found.get(textOf(row, field)) ?? []), row])
+  for (const row of rows) found.set(keyOf(row), [...(found.get(keyOf(row)) ?? []), row])
   return found
 }
 

@@ -147,6 +147,7 @@ describe('prices kept on a screen', () => {
     const other = { ...one, standard: 'other', title: '评估费', class: '3110', price: '88.00', basis: '' }
     expect(charged([other])).toEqual(['定检费 990.00', '评估费 88.00', '电梯：示范', '评估费'])
     expect(charged([{ ...other, class: '3120' }])).toEqual(['定检费 990.00', '电梯：示范'])
+    expect(charged([{ ...other, class: '3120', price: '99.00' }, other])).toEqual(['定检费 990.00', '评估费 88.00', '电梯：示范', '评估费'])
     for (const over of [{ method: 'XY' }, { standard: '' }]) expect(charged([{ ...other, ...over }])).toEqual(['定检费 990.00', '电梯：示范'])
   })
 })
