@@ -41,27 +41,10 @@ export function TableSettingsDialog({ columns, layout, dead, changed, sharing = 
     if (!sharing || !opened) return settle(() => onSave(draft), '列设置已保存')
     return settle(() => sharing.save(opened, draft), `已保存为${nameOf(opened.owner)}的列设置`)
   }
-  /** What the chosen one sees now is what is changed: nothing of one's own settings is passed on. */
-  const choose = async (chosen: string) => {
-    const other = sharing?.owners.find((each) => keyOf(each) === chosen)
-    setBusy(true)
-    try {
-      const found = other ? ((await sharing?.open(other)) ?? null) : null
-      setOpened(found)
-      setDraft(byPin(found?.layout ?? layout))
-    } catch (error) {
-      if (!(error instanceof ProblemError)) throw error
-      await refuse(error)
-    } finally {
-      setBusy(false)
-    }
-  }
-  const settle = async (work: () => Promise<unknown>, done: string) => {
+  const attempt = async (work: () => Promise<unknown>) => {
     setBusy(true)
     try {
       await work()
-      message.success(done)
-      onClose()
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error
       await refuse(error)
@@ -69,6 +52,20 @@ export function TableSettingsDialog({ columns, layout, dead, changed, sharing = 
       setBusy(false)
     }
   }
+  const settle = (work: () => Promise<unknown>, done: string) =>
+    attempt(async () => {
+      await work()
+      message.success(done)
+      onClose()
+    })
+  /** What the chosen one sees now is what is changed: nothing of one's own settings is passed on. */
+  const choose = (chosen: string) =>
+    attempt(async () => {
+      const other = sharing?.owners.find((each) => keyOf(each) === chosen)
+      const found = other ? ((await sharing?.open(other)) ?? null) : null
+      setOpened(found)
+      setDraft(byPin(found?.layout ?? layout))
+    })
   const askReset = () =>
     modal.confirm({
       title: '恢复默认',

@@ -5,7 +5,7 @@ import type { CallBook, CallRow } from './call-row.ts'
 import { encodeCall, type Wire } from './encode.ts'
 import { isRefusal, openEnvelope } from './envelope.ts'
 import { createOpenKeys } from './open-keys.ts'
-import { send, type Fetch } from './transport.ts'
+import { overLine, send, type Fetch } from './transport.ts'
 import { sendFile, type UploadOptions } from './upload.ts'
 
 export interface RequestOptions {
@@ -77,19 +77,16 @@ export function createClient(world: ClientWorld): Client {
     read: (response: Response) => Promise<Answer>,
   ): Promise<Answer> {
     const call = rowOf(world.calls, callId)
-    return mended(call, async () =>
-      readWhole(
-        read,
-        await send(world.fetch, wireOf(world, call, params, options), callId, {
-          signal: options.signal,
-          keepalive: options.keepalive ?? false,
-          timeout: options.timeout,
-          retries: call.method === 'GET' ? 2 : 0,
-          pause: world.pause ?? ((attempt) => new Promise((done) => setTimeout(done, 400 * attempt))),
-        }),
-        { callId, signal: options.signal },
-      ),
-    )
+    return mended(call, async () => {
+      const response = await send(world.fetch, wireOf(world, call, params, options), callId, {
+        signal: options.signal,
+        keepalive: options.keepalive ?? false,
+        timeout: options.timeout,
+        retries: call.method === 'GET' ? 2 : 0,
+        pause: world.pause ?? ((attempt) => new Promise((done) => setTimeout(done, 400 * attempt))),
+      })
+      return overLine(callId, options.signal, () => read(response))
+    })
   }
 
   function request(callId: string, params: JsonObject, options: RequestOptions = {}): Promise<Json> {
@@ -153,21 +150,6 @@ function wireOf(world: ClientWorld, call: CallRow, params: JsonObject, options: 
   if (options.preview) wire.headers['X-Preview'] = '1'
   if (options.idempotencyKey) wire.headers['Idempotency-Key'] = options.idempotencyKey
   return wire
-}
-
-/** A line that is cut in the middle of an answer, by a page that is left too, is the network's fault and no refusal. */
-async function readWhole<Answer>(
-  read: (response: Response) => Promise<Answer>,
-  response: Response,
-  { callId, signal }: { callId: string; signal: AbortSignal | undefined },
-): Promise<Answer> {
-  try {
-    return await read(response)
-  } catch (error) {
-    if (error instanceof ProblemError || signal?.aborted) throw error
-    const late = error instanceof DOMException && error.name === 'TimeoutError'
-    throw new ProblemError(problem(late ? 'call.timeout' : 'call.network', callId))
-  }
 }
 
 /** An ended session or an outdated CSRF token can be mended; everything else is the caller's. */

@@ -37,18 +37,29 @@ export async function send(fetch: Fetch, wire: Wire, callId: string, options: Se
 async function once(fetch: Fetch, wire: Wire, callId: string, options: SendOptions): Promise<Response> {
   const late = AbortSignal.timeout(options.timeout)
   const signal = options.signal ? AbortSignal.any([options.signal, late]) : late
-  try {
-    return await fetch(wire.url, {
+  return overLine(callId, options.signal, () =>
+    fetch(wire.url, {
       method: wire.method,
       headers: wire.headers,
       credentials: 'same-origin',
       signal,
       ...(options.keepalive ? { keepalive: true } : {}),
       ...(wire.body === undefined ? {} : { body: wire.body }),
-    })
+    }),
+  )
+}
+
+/**
+ * What goes over the line, an answer that is read too: a cut, by a page that is left as well, is the network's fault (`call.network`,
+ * `call.timeout`) and no refusal. An abort by the caller is thrown on.
+ */
+export async function overLine<Answer>(callId: string, signal: AbortSignal | undefined, work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work()
   } catch (error) {
-    if (options.signal?.aborted) throw error
-    throw new ProblemError(problem(late.aborted ? 'call.timeout' : 'call.network', callId))
+    if (error instanceof ProblemError || signal?.aborted) throw error
+    const late = error instanceof DOMException && error.name === 'TimeoutError'
+    throw new ProblemError(problem(late ? 'call.timeout' : 'call.network', callId))
   }
 }
 

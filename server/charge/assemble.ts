@@ -4,14 +4,20 @@ import type { Json, Row } from '../../engine/schema/json.ts'
 import { requireSession } from '../auth/require-session.ts'
 import type { OperationContext } from '../operation.ts'
 import { dateText } from '../store/time.ts'
-import { keptRecords } from './in-force.ts'
 import { priceBook } from './price-book.ts'
 import { priceLines, totalOf } from './price.ts'
-import { reliefOf } from './relief.ts'
+import { reliefOf, type Policies } from './relief.ts'
 import { subtract } from '../../engine/decimal.ts'
 
+/** What is charged for, by which entry, and what may be taken off. */
+interface Charged {
+  records: readonly Row[]
+  entry: string
+  policies: Policies
+}
+
 /** The fee record that registering these records would start with: taken over, priced, reduced by policy. */
-export async function assembleCharge(context: OperationContext, rule: ChargeRule, records: readonly Row[], entry: string): Promise<Row> {
+export async function assembleCharge(context: OperationContext, rule: ChargeRule, { records, entry, policies }: Charged): Promise<Row> {
   const { user } = requireSession(context)
   const today = dateText(context.now())
   const first = records[0] ?? {}
@@ -27,7 +33,7 @@ export async function assembleCharge(context: OperationContext, rule: ChargeRule
     [rule.lines]: lines,
   }
   const total = totalOf(lines.map((line) => String(line[rule.line.amount])))
-  const relief = reliefOf(rule, { rows: await keptRecords(context, rule.policies), today }, made, total)
+  const relief = reliefOf(rule, policies, made, total)
   return {
     ...made,
     [rule.money.total]: total,

@@ -1,5 +1,6 @@
 import type { KeptPolicies, KeptPrices } from '../../engine/schema/charge.ts'
 import type { Row } from '../../engine/schema/json.ts'
+import { fieldText } from '../fill-text.ts'
 import type { OperationContext } from '../operation.ts'
 import { entityNamed, readableWhere } from '../records-in-scope.ts'
 
@@ -15,19 +16,13 @@ export function keptRecords(context: OperationContext, kept: Kept | undefined): 
 
 /** True from the day the record begins. */
 export function hasBegun({ from }: Kept, row: Row, today: string): boolean {
-  return textOf(row, from) <= today
+  return fieldText(row, from) <= today
 }
 
 /** True while the record holds. */
 export function isInForce(kept: Kept, row: Row, today: string): boolean {
-  const ends = textOf(row, kept.to)
+  const ends = fieldText(row, kept.to)
   return (
-    hasBegun(kept, row, today) && (ends === '' || ends >= today) && Object.entries(kept.when).every(([field, values]) => values.includes(textOf(row, field)))
+    hasBegun(kept, row, today) && (ends === '' || ends >= today) && Object.entries(kept.when).every(([field, values]) => values.includes(fieldText(row, field)))
   )
-}
-
-/** A field's value as text, '' where there is none. */
-export function textOf(row: Row, field: string): string {
-  const value = row[field]
-  return value === null || value === undefined || typeof value === 'object' ? '' : String(value)
 }

@@ -101,7 +101,7 @@ describe('fees by table', () => {
         ],
       },
     ]
-    const { lines, basis } = priceLines(rule, { tables, beside: [] }, records)
+    const { lines, basis } = priceLines(rule, withKept(undefined, tables, [], ''), records)
     expect(lines).toEqual([
       { about: 'A1', name: '1 号', item: '定检费', unit: '台', ...asked('1.00', '660.00'), quantity: '1.00', price: '660.00', amount: '660.00' },
       { about: 'A1', name: '管', item: '管道费', unit: '米', ...asked('333.33', '0.07'), quantity: '333.33', price: '0.07', amount: '23.33' },
@@ -111,7 +111,7 @@ describe('fees by table', () => {
   })
 
   it('given a piece that no table speaks of, when priced, then it is named in the refusal', () => {
-    expect(() => priceLines(rule, { tables, beside: [] }, [{ things: [{ name: '某设备', kind: '9' }] }])).toThrow('“某设备”没有收费标准')
+    expect(() => priceLines(rule, withKept(undefined, tables, [], ''), [{ things: [{ name: '某设备', kind: '9' }] }])).toThrow('“某设备”没有收费标准')
   })
 })
 

@@ -19,11 +19,12 @@ export function priceLines(rule: ChargeRule, { tables, beside }: PriceBook, reco
       const scope = { form: record, row }
       const table = tables.find((each) => test(each.when, scope))
       const listed = (table?.items ?? []).filter((item) => item.when === undefined || test(item.when, scope))
-      const others = beside.filter(({ matches }) => matches(record, row)).map(({ item }) => item)
-      if (listed.length + others.length === 0) throw unpriced(rule, record, row)
-      for (const item of listed) basis.add(`${table?.title ?? ''}：${item.basis ?? table?.basis ?? ''}`)
-      for (const item of others) basis.add(item.basis === undefined ? item.title : `${item.title}：${item.basis}`)
-      for (const item of [...listed, ...others]) lines.push(lineOf(rule, item, record, row))
+      const items = [...listed, ...beside.filter(({ matches }) => matches(record, row)).map(({ item }) => item)]
+      if (items.length === 0) throw unpriced(rule, record, row)
+      for (const item of items) {
+        basis.add(item.basis)
+        lines.push(lineOf(rule, item, record, row))
+      }
     }
   }
   return { lines, basis: [...basis] }

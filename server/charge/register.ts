@@ -12,8 +12,7 @@ import { entityNamed } from '../records-in-scope.ts'
 import { dateText } from '../store/time.ts'
 import { assembleCharge } from './assemble.ts'
 import { mergedLines } from './adjust.ts'
-import { keptRecords } from './in-force.ts'
-import { settle } from './relief.ts'
+import { policiesOf, settle } from './relief.ts'
 import { isCharged, keysOf, refusal, requireChargeable, requireEntry, sourcesOf } from './sources.ts'
 
 /**
@@ -26,13 +25,14 @@ export async function registerCharge(context: OperationContext, rule: ChargeRule
   const records = await sourcesOf(context, rule, keysOf(rule, input), true)
   requireChargeable(rule, records)
   if (records.some((record) => isCharged(rule, record))) throw refusal(rule.messages.charged)
-  const assembled = await assembleCharge(context, rule, records, entry)
+  const policies = await policiesOf(context, rule)
+  const assembled = await assembleCharge(context, rule, { records, entry, policies })
   const lines = mergedLines(rule, rowsOf(assembled[rule.lines]), input, { session: requireSession(context), line: lineEntity(context, rule) })
   const fixed = Object.fromEntries(rule.fixed.map((field): [string, Json] => [field, assembled[field] ?? null]))
   const sent = { ...assembled, ...withoutKeys(input), ...fixed }
   const today = dateText(context.now())
   const amounts = lines.map((line) => String(line[rule.line.amount]))
-  const { total, relief, net } = settle(rule, { rows: await keptRecords(context, rule.policies), today }, sent, amounts)
+  const { total, relief, net } = settle(rule, policies, sent, amounts)
   const system: Row = {
     ...fixed,
     [rule.entry.field]: entry,

@@ -2,7 +2,10 @@ import { compare, isDecimal, multiply, subtract, sum, toScale } from '../../engi
 import { problem, ProblemError } from '../../engine/problem.ts'
 import type { ChargeRule, KeptPolicies } from '../../engine/schema/charge.ts'
 import type { Row } from '../../engine/schema/json.ts'
-import { isInForce, textOf } from './in-force.ts'
+import { fieldText } from '../fill-text.ts'
+import type { OperationContext } from '../operation.ts'
+import { dateText } from '../store/time.ts'
+import { isInForce, keptRecords } from './in-force.ts'
 import { CENTS } from './price.ts'
 
 export interface Money {
@@ -23,6 +26,11 @@ export interface Policies {
   today: string
 }
 
+/** The policies that are kept, as they are asked today. */
+export async function policiesOf(context: OperationContext, rule: ChargeRule): Promise<Policies> {
+  return { rows: await keptRecords(context, rule.policies), today: dateText(context.now()) }
+}
+
 /** The reduction that the record's reason gives on a total: that of the best policy it may have; nothing when it asks for none or may have none. */
 export function reliefOf(rule: ChargeRule, policies: Policies, record: Row, total: string): string {
   const allowed = reliefsAsked(rule, policies, record).flatMap(({ off }) => (off ? [off(total)] : []))
@@ -35,7 +43,7 @@ export function reliefOf(rule: ChargeRule, policies: Policies, record: Row, tota
  */
 export function settle(rule: ChargeRule, policies: Policies, record: Row, amounts: readonly string[]): Money {
   const total = sum(amounts, CENTS)
-  const asked = isRelieved(rule, record) ? textOf(record, rule.money.relief) : ''
+  const asked = isRelieved(rule, record) ? fieldText(record, rule.money.relief) : ''
   const relief = asked === '' ? reliefOf(rule, policies, record, total) : reductionOf(rule, policies, { record, asked, total })
   return { total, relief, net: subtract(total, relief, CENTS) }
 }
@@ -58,12 +66,12 @@ function reductionOf(rule: ChargeRule, policies: Policies, { record, asked, tota
 
 function reliefsAsked(rule: ChargeRule, { rows, today }: Policies, record: Row): Relief[] {
   if (!isRelieved(rule, record)) return []
-  const reason = textOf(record, rule.money.reason)
+  const reason = fieldText(record, rule.money.reason)
   const decided = rule.decided.filter(({ id }) => id === reason).map(({ title }): Relief => ({ title, off: null }))
   const { policies } = rule
   if (!policies) return decided
-  const held = rows.filter((row) => textOf(row, policies.reason) === reason && isInForce(policies, row, today) && applies(policies, row, record))
-  return [...decided, ...held.map((row) => ({ title: textOf(row, policies.title), off: offOf(policies, row) }))]
+  const held = rows.filter((row) => fieldText(row, policies.reason) === reason && isInForce(policies, row, today) && applies(policies, row, record))
+  return [...decided, ...held.map((row) => ({ title: fieldText(row, policies.title), off: offOf(policies, row) }))]
 }
 
 function isRelieved({ money }: ChargeRule, record: Row): boolean {
@@ -72,7 +80,7 @@ function isRelieved({ money }: ChargeRule, record: Row): boolean {
 
 function applies({ match, within, least }: KeptPolicies, policy: Row, record: Row): boolean {
   const all = (fields: Record<string, string>, holds: (said: string, value: string) => boolean): boolean =>
-    Object.entries(fields).every(([said, field]) => textOf(policy, said) === '' || holds(textOf(policy, said), textOf(record, field)))
+    Object.entries(fields).every(([said, field]) => fieldText(policy, said) === '' || holds(fieldText(policy, said), fieldText(record, field)))
   return (
     all(match, (said, value) => said === value) &&
     all(within, (said, value) => said.split(/[,，、;；]/).some((each) => each.trim() === value)) &&
@@ -81,8 +89,8 @@ function applies({ match, within, least }: KeptPolicies, policy: Row, record: Ro
 }
 
 function offOf({ kind, kinds, value }: KeptPolicies, policy: Row): (total: string) => string {
-  const said = textOf(policy, value) || '0'
-  const way = textOf(policy, kind)
+  const said = fieldText(policy, value) || '0'
+  const way = fieldText(policy, kind)
   return (total) => {
     if (way === kinds.all) return toScale(total, CENTS)
     if (way === kinds.share) return least([multiply([total, said, '0.01'], CENTS), total])

@@ -1,4 +1,5 @@
 import { assembleCharge } from '../charge/assemble.ts'
+import { policiesOf } from '../charge/relief.ts'
 import { chargeParams, isCharged, keysOf, refusal, requireChargeable, requireEntry, ruleOf, sourcesOf } from '../charge/sources.ts'
 import { defineOperation } from '../operation.ts'
 import { addLabels } from '../record-labels.ts'
@@ -17,6 +18,7 @@ export const chargeAssembly = defineOperation({
     const records = await sourcesOf(context, rule, keysOf(rule, context.input), false)
     requireChargeable(rule, records)
     if (records.some((record) => isCharged(rule, record))) throw refusal(rule.messages.charged)
-    return addLabels(context.schemas, entityNamed(context.schemas, rule.entity), [await assembleCharge(context, rule, records, entry)])[0] ?? null
+    const made = await assembleCharge(context, rule, { records, entry, policies: await policiesOf(context, rule) })
+    return addLabels(context.schemas, entityNamed(context.schemas, rule.entity), [made])[0] ?? null
   },
 })

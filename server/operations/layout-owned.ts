@@ -1,3 +1,4 @@
+import { decided } from '../../engine/layers/reconcile.ts'
 import { resolveLayers } from '../../engine/layers/resolve.ts'
 import type { Json } from '../../engine/schema/json.ts'
 import { shareLayouts } from '../../engine/schema/layer.ts'
@@ -22,8 +23,8 @@ export const layoutOwned = defineOperation({
     const shared = await sharedLayers(context.db, view.viewNo)
     const own = shared.filter((each) => each.scope === scope && each.ownerId === ownerId)
     const resolved = resolveLayers(view, [...shared.filter((each) => each.scope === 'site'), ...own])
-    const dead = new Set(resolved.dead.map(({ change }) => JSON.stringify(change)))
-    const changes = own.flatMap((layer) => layer.changes).filter((change) => change.op !== 'lock' && !dead.has(JSON.stringify(change)))
+    const dead = resolved.dead.map(({ change }) => change)
+    const changes = own.flatMap((layer) => decided(layer.changes, dead, 'remove')).filter(({ op }) => op !== 'lock')
     return { view: resolved.view, changes } as unknown as Json
   },
 })

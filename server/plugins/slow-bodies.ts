@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /** Longest pause in the middle of a body, in ms: a sender whose line is dead is let go of, and what it began is thrown away. */
-export const PAUSE = 60_000
+const PAUSE = 60_000
 
 /**
  * Hangs up on who stops sending in the middle of a body; how long a call works, or an answer takes, is not its matter.
