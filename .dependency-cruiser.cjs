@@ -17,13 +17,54 @@ const roomLaws = Object.entries(mayImport).map(([room, allowed]) => ({
   to: { path: `^(${rooms.filter((each) => each !== room && !allowed.includes(each)).join('|')})/` },
 }))
 
+/** The rooms of the server from the ground up: a room may import those of lower floors, and no other of its own. */
+const serverFloors = [
+  ['services'],
+  ['schemas'],
+  ['store'],
+  ['calls'],
+  ['dictionaries', 'directory', 'logs', 'permissions', 'user-state'],
+  ['attachments', 'layouts'],
+  ['backup', 'navigation', 'records'],
+  ['calendar', 'charges', 'exchange', 'lists', 'parameters', 'stored-queries'],
+  ['messages', 'print', 'sessions', 'spreadsheets'],
+  ['accounts', 'demo', 'flow', 'phone-uploads', 'statistics'],
+  ['design', 'jobs'],
+  ['http'],
+]
+const serverRooms = serverFloors.flat()
+const floorLaws = serverFloors.flatMap((floor, level) =>
+  floor.map((room) => ({
+    name: `server-floor-${room}`,
+    severity: 'error',
+    comment: `server/${room} may import lower floors only: ${serverFloors.slice(0, level).flat().join(', ') || 'none'}`,
+    from: { path: `^server/${room}/`, pathNot: inTest },
+    to: { path: `^server/(?!(${[room, ...serverFloors.slice(0, level).flat()].join('|')})/)` },
+  })),
+)
+const everyRoomHasAFloor = {
+  name: 'server-room-has-a-floor',
+  severity: 'error',
+  comment: 'a new room of the server takes its place in serverFloors',
+  from: { path: `^server/(?!(${serverRooms.join('|')})/)[^/]+/` },
+  to: {},
+}
+
 /** Registered things, one file each: only the registry beside them (and their own tests) imports them. */
-const leaves = ['engine/actions', 'engine/validators', 'renderers/widgets', 'renderers/cells', 'renderers/blocks', 'server/operations', 'server/works']
+const leaves = [
+  'engine/actions',
+  'engine/validators',
+  'renderers/widgets',
+  'renderers/cells',
+  'renderers/blocks',
+  'server/jobs/handlers',
+  'server/[^/]+/operations',
+]
 const leafLaws = leaves.map((folder) => ({
-  name: `leaf-${folder.replace('/', '-')}`,
+  name: `leaf-${folder.replace('[^/]+/', '').replaceAll('/', '-')}`,
   severity: 'error',
   comment: 'leaves never import one another: share through a helper in another folder, register in the registry',
-  from: { path: `^${folder}/[^/]+\\.tsx?$`, pathNot: `(registry[.a-z]*\\.ts$|${inTest})` },
+  from: { path: `^${folder}/[^/]+\\.tsx?$`, pathNot: `(registry\\.ts$|${inTest})` },
   to: { path: `^${folder}/[a-z0-9-]+\\.tsx?$`, pathNot: `(^${folder}/(shared|base)[a-z0-9-]*\\.tsx?$)` },
 }))
 
@@ -37,6 +78,8 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     ...roomLaws,
+    ...floorLaws,
+    everyRoomHasAFloor,
     ...leafLaws,
     {
       name: 'engine-is-pure',

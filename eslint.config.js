@@ -10,6 +10,16 @@ const onlyImporters = [
   { room: 'server/store', packages: ['pg', '@electric-sql/pglite'] },
 ]
 
+const barrels = [{ selector: 'ExportAllDeclaration', message: 'no barrels: import from the file that defines it' }]
+/** SQL stands in the `queries` folder of a room, and in the store itself. */
+const statements = [
+  { selector: 'TaggedTemplateExpression[tag.name="sql"]', message: 'SQL belongs into the queries folder of its room' },
+  {
+    selector: 'CallExpression[callee.property.name=/^(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto)$/]',
+    message: 'SQL belongs into the queries folder of its room',
+  },
+]
+
 function restricted(room) {
   const patterns = onlyImporters
     .filter((each) => each.room !== room)
@@ -33,7 +43,7 @@ export default tseslint.config(
       'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'], location: 'anywhere' }],
       'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
       'max-lines-per-function': ['error', { max: 100, skipBlankLines: true, skipComments: true }],
-      'no-restricted-syntax': ['error', { selector: 'ExportAllDeclaration', message: 'no barrels: import from the file that defines it' }],
+      'no-restricted-syntax': ['error', ...barrels],
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': true, 'ts-ignore': true, 'ts-nocheck': true }],
       '@typescript-eslint/consistent-type-imports': 'error',
@@ -41,6 +51,11 @@ export default tseslint.config(
       '@typescript-eslint/no-invalid-void-type': 'off',
       '@typescript-eslint/unified-signatures': 'off',
     },
+  },
+  {
+    files: ['server/**/*.ts'],
+    ignores: ['server/**/queries/**', 'server/store/**', '**/*.test.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...barrels, ...statements] },
   },
   ...onlyImporters.map(({ room }) => ({ files: [`${room}/**/*.{ts,tsx,mjs}`], rules: restricted(room) })),
   { files: ['tools/**', 'server/main.ts', 'server/log.ts', 'tests/**', '*.config.*'], rules: { 'no-console': 'off' } },

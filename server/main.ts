@@ -1,8 +1,8 @@
 import { ProblemError, type Problem } from '../engine/problem.ts'
-import { captchaWarning } from './auth/captcha-answer.ts'
+import { captchaWarning } from './sessions/captcha-answer.ts'
 import { demoAccounts, demoPassword } from './demo/accounts.ts'
 import { start, type Running, type StartOptions } from './start.ts'
-import { StartError } from './store/start-error.ts'
+import { StartError } from './services/start-error.ts'
 
 const out = process.stdout
 

@@ -1,27 +1,27 @@
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { dirname, join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join, resolve } from 'node:path'
 import { withSite } from '../engine/schema/with-site.ts'
 import { buildApp } from './app.ts'
-import { openFileStore } from './attachments/open-store.ts'
-import { watchStore } from './attachments/watch-store.ts'
-import { sessionReader } from './auth/read-session.ts'
+import { openFileStore } from './attachments/file-stores/open-store.ts'
+import { watchStore } from './attachments/file-stores/logged-store.ts'
+import { sessionReader } from './sessions/read-session.ts'
 import { fillDemo } from './demo/fill.ts'
-import { readLinks } from './links.ts'
+import { readLinks } from './services/links.ts'
 import { startScheduler } from './jobs/scheduler.ts'
-import { loadSchemas } from './load-schemas.ts'
-import type { Services } from './operation.ts'
-import { siteLayers } from './queries/site.ts'
-import type { Schemas } from './schemas.ts'
-import { logOptions } from './plugins/log.ts'
-import { readSmsProvider } from './sms/read-provider.ts'
-import { readProviders } from './sso/read-providers.ts'
+import { loadSchemas } from './schemas/load-schemas.ts'
+import { productFolder } from './schemas/product-folder.ts'
+import type { Services } from './services/services.ts'
+import { siteLayers } from './layouts/queries/site-layer.ts'
+import type { Schemas } from './schemas/schemas.ts'
+import { logOptions } from './http/log.ts'
+import { readSmsProvider } from './messages/sms/read-provider.ts'
+import { readProviders } from './sessions/sso/read-providers.ts'
 import { refreshStatistics } from './store/housekeeping.ts'
-import { migrate } from './store/migrate.ts'
+import { migrate } from './store/migration/migrate.ts'
 import { openStore, type Store } from './store/open-store.ts'
-import { StartError } from './store/start-error.ts'
-import { works } from './works/registry.ts'
+import { StartError } from './services/start-error.ts'
+import { works } from './jobs/handlers/registry.ts'
 
 export interface StartOptions {
   port: number
@@ -43,14 +43,6 @@ export interface Running {
   address: string
   /** Stops taking requests, finishes those under way, closes the store and lets go of the folder. */
   close(): Promise<void>
-}
-
-/** Folder of the product: the nearest one upwards with a package.json, be it run from source or from the bundle. */
-export function productFolder(from: string = dirname(fileURLToPath(import.meta.url))): string {
-  if (existsSync(join(from, 'package.json'))) return from
-  const parent = dirname(from)
-  if (parent === from) throw new StartError('找不到程序文件夹，请在解压后的文件夹内启动。')
-  return productFolder(parent)
 }
 
 /** Brings the product up; throws StartError with one sentence when it cannot. */

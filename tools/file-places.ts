@@ -4,7 +4,7 @@ import type { FilePlace, Placed } from '../engine/schema/checks/files.ts'
 import type { JsonObject } from '../engine/schema/json.ts'
 import { membersOf } from '../engine/schema/families.ts'
 import { kinds } from '../engine/schema/kinds.ts'
-import { filesOfKind } from '../server/load-schemas.ts'
+import { filesOfKind } from '../server/schemas/load-schemas.ts'
 
 /** Lists of a file whose members are known by id of their own, by the folder of the file. */
 const lists: Readonly<Record<string, { list: string; id: string }>> = { calls: { list: 'calls', id: 'id' }, menus: { list: 'nodes', id: 'id' } }

@@ -8,7 +8,7 @@ import { kinds } from '../engine/schema/kinds.ts'
 import { migrate } from '../engine/schema/migrations.ts'
 import { parseFile, readJson } from '../engine/schema/parse.ts'
 import { screenTestKind } from '../engine/schema/screen-test.ts'
-import { filesOfKind } from '../server/load-schemas.ts'
+import { filesOfKind } from '../server/schemas/load-schemas.ts'
 import { formatJson, readLaidOut } from './json-layout.ts'
 import { screenTestFiles } from './screen-tests.ts'
 

@@ -17,7 +17,7 @@ const registries = [
   'engine/actions/registry.ts',
   'engine/validators/registry.ts',
   'renderers/registry.ts',
-  'server/operations/registry.ts',
+  'server/records/operations.ts',
   'renderers/block-registry.ts',
 ]
 let root = ''
@@ -47,21 +47,22 @@ const things = [
   ['widget', 'renderers/widgets', 'tsx', '.stories.tsx', registries[2]],
   ['cell', 'renderers/cells', 'tsx', '.stories.tsx', registries[2]],
   ['block', 'renderers/blocks', 'tsx', '.stories.tsx', registries[4]],
-  ['operation', 'server/operations', 'ts', '.test.ts', registries[3]],
+  ['operation', 'server/records/operations', 'ts', '.test.ts', registries[3]],
 ] as const
 
 describe.each(things)('a new %s', (kind, folder, ending, company, registry = '') => {
   const id = `made-${kind}`
+  const room: Record<string, string> = kind === 'operation' ? { room: 'records' } : {}
 
   test('given an id and a title, then file, company and the line of the registry are there; a second time is refused', async () => {
-    expect(await make([kind, id], { title: '新做的' })).toEqual({ code: 0, complained: '' })
+    expect(await make([kind, id], { title: '新做的', ...room })).toEqual({ code: 0, complained: '' })
     expect(read(`${folder}/${id}.${ending}`)).toContain(`title: '新做的'`)
     expect(existsSync(join(root, `${folder}/${id}${company}`))).toBe(true)
     const [first, second] = [/import { made/, /[ [](?<!import { )made\w*[,\]]/].map((text) => read(registry).search(text))
     expect(first).toBeGreaterThan(0)
     expect(second).toBeGreaterThan(first ?? 0)
     const before = read(registry)
-    expect(await make([kind, id])).toMatchObject({ code: 2, complained: expect.stringContaining('已存在') as string })
+    expect(await make([kind, id], room)).toMatchObject({ code: 2, complained: expect.stringContaining('已存在') as string })
     expect(read(registry)).toBe(before)
   })
 })
@@ -88,6 +89,7 @@ test('given an entity and a list of one that has a list call, then both are well
 test.each([
   [['nothing', 'a'], {}, 'action|block'],
   [['action', 'Not An Id'], {}, '不合要求'],
+  [['operation', 'made-nowhere'], {}, '--room'],
   [['view', 'made/nothing'], {}, '没有业务对象'],
   [['view', 'made/nothing'], { entity: 'madeThing' }, '列表接口'],
 ])('given %j %j, then it was wrongly called and says why', async (words, options, said) => {

@@ -1,7 +1,7 @@
 import { register } from 'node:module'
 import type { Registered, RegisteredThings } from '../engine/define.ts'
 import { noParams } from '../engine/schema/words.ts'
-import type { Operation } from '../server/operation.ts'
+import type { Operation } from '../server/calls/operation.ts'
 
 let known: Promise<RegisteredThings> | undefined
 
@@ -14,7 +14,7 @@ export function registeredThings(): Promise<RegisteredThings> {
 async function readRegistries(): Promise<RegisteredThings> {
   register('./css-as-nothing.mjs', import.meta.url)
   const { widgets, cells } = await import('../renderers/registry.ts')
-  const { operations } = await import('../server/operations/registry.ts')
+  const { operations } = await import('../server/operations.ts')
   const { blocks } = await import('../renderers/block-registry.ts')
   return { widgets, cells, blocks, operations: new Map([...operations].map(([id, operation]) => [id, asRegistered(operation)])) }
 }

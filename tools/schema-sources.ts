@@ -6,7 +6,7 @@ import { kinds } from '../engine/schema/kinds.ts'
 import { layerKind } from '../engine/schema/layer.ts'
 import { parseFile, readJson } from '../engine/schema/parse.ts'
 import { screenTestKind } from '../engine/schema/screen-test.ts'
-import { filesOfKind } from '../server/load-schemas.ts'
+import { filesOfKind } from '../server/schemas/load-schemas.ts'
 import { screenTestFiles } from './screen-tests.ts'
 
 /** Every file of a product that may name another: schema files, screen tests, demo data, and layers exported into a folder (`layers`, absolute). */

@@ -5,7 +5,7 @@ import { withBases } from '../engine/schema/bases.ts'
 import { entityKind, type Entity } from '../engine/schema/entity.ts'
 import type { Json, JsonObject } from '../engine/schema/json.ts'
 import type { View } from '../engine/schema/view.ts'
-import { filesOfKind } from '../server/load-schemas.ts'
+import { filesOfKind } from '../server/schemas/load-schemas.ts'
 import { spreadObjects } from '../engine/schema/objects.ts'
 
 /** Names the nodes of a file as people know them: those of a view by the fields of the product's entities. Entities are read as they are. */

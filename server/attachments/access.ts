@@ -1,10 +1,10 @@
 import { problem, ProblemError } from '../../engine/problem.ts'
-import type { Database } from '../operation.ts'
+import type { Database } from '../store/database.ts'
 import { mayRead } from '../permissions/read-entity.ts'
-import { attachmentsById, type Attachment } from '../queries/attachment.ts'
-import { keysInScope } from '../queries/in-scope.ts'
-import type { Schemas } from '../schemas.ts'
-import type { ServerSession } from '../session.ts'
+import { attachmentsById, type Attachment } from './queries/attachment.ts'
+import { keysInScope } from '../permissions/queries/in-scope.ts'
+import type { Schemas } from '../schemas/schemas.ts'
+import type { ServerSession } from '../calls/session.ts'
 
 /**
  * The files of these ids that the caller may see: own uploads, and files of records within rights and data scope.

@@ -1,5 +1,5 @@
 import type { UploadedFile } from '../../engine/runtime/ports.ts'
-import type { Attachment } from '../queries/attachment.ts'
+import type { Attachment } from './queries/attachment.ts'
 
 /** A file as the calls answer it. */
 export function answerOf(file: Attachment): UploadedFile & Record<string, string | number | boolean> {

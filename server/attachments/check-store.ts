@@ -1,5 +1,6 @@
-import type { Database, FileStore } from '../operation.ts'
-import { noteStorageCheck, storageFigures } from '../queries/storage-check.ts'
+import type { Database } from '../store/database.ts'
+import type { FileStore } from '../services/file-store.ts'
+import { noteStorageCheck, storageFigures } from './queries/storage-check.ts'
 
 /** Newest files that a check opens, to see whether they are still there. */
 const SAMPLE = 5

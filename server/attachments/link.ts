@@ -2,9 +2,9 @@ import { problem, ProblemError, type Problem } from '../../engine/problem.ts'
 import { homeOf } from '../../engine/schema/bases.ts'
 import type { Entity } from '../../engine/schema/entity.ts'
 import type { Row } from '../../engine/schema/json.ts'
-import type { Database } from '../operation.ts'
-import { attachmentsById, giveToRecord, takeFromRecord, type Attachment } from '../queries/attachment.ts'
-import type { Schemas } from '../schemas.ts'
+import type { Database } from '../store/database.ts'
+import { attachmentsById, giveToRecord, takeFromRecord, type Attachment } from './queries/attachment.ts'
+import type { Schemas } from '../schemas/schemas.ts'
 
 /**
  * After a save that changed them: the files that the record's attachment fields name become the record's. Only the caller's own uploads

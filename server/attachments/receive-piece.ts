@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { problem, ProblemError } from '../../engine/problem.ts'
-import type { PieceStore } from '../operation.ts'
-import type { Upload } from '../queries/upload.ts'
+import type { PieceStore } from '../services/file-store.ts'
+import type { Upload } from './queries/upload.ts'
 
 /** Largest piece in bytes: what a lost connection costs at most. */
 export const PIECE = 2 * 1024 * 1024

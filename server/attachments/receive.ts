@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { Transform } from 'node:stream'
 import { problem, ProblemError } from '../../engine/problem.ts'
-import type { FileStore } from '../operation.ts'
+import type { FileStore } from '../services/file-store.ts'
 import { HEAD } from './file-kind.ts'
 
 /** A file that has arrived whole, and the fields sent with it. */

@@ -1,7 +1,7 @@
 import { problem, ProblemError } from '../../engine/problem.ts'
 import type { AttachmentRule } from '../../engine/schema/attachment.ts'
 import type { JsonObject } from '../../engine/schema/json.ts'
-import type { Schemas } from '../schemas.ts'
+import type { Schemas } from '../schemas/schemas.ts'
 import { contentMatches, extensionOf } from './file-kind.ts'
 
 type AttachmentKind = AttachmentRule['kinds'][number]

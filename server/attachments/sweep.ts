@@ -1,6 +1,7 @@
-import type { Database, FileStore } from '../operation.ts'
-import { markPurged, spentFiles } from '../queries/attachment-sweep.ts'
-import { forgetUploads } from '../queries/upload.ts'
+import type { Database } from '../store/database.ts'
+import type { FileStore } from '../services/file-store.ts'
+import { markPurged, spentFiles } from './queries/attachment-sweep.ts'
+import { forgetUploads } from './queries/upload.ts'
 
 const DAY = 86_400_000
 const BATCH = 100

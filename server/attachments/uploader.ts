@@ -1,10 +1,11 @@
 import { problem, ProblemError } from '../../engine/problem.ts'
-import { readCookie } from '../auth/cookie.ts'
-import { requireSession } from '../auth/require-session.ts'
-import { digest } from '../auth/secrets.ts'
-import type { Database, OperationContext } from '../operation.ts'
-import { attachmentsByTicket } from '../queries/attachment.ts'
-import { findTicket, type UploadTicket } from '../queries/upload-ticket.ts'
+import { readCookie } from '../calls/cookie.ts'
+import { requireSession } from '../calls/require-session.ts'
+import { digest } from '../calls/secrets.ts'
+import type { OperationContext } from '../calls/operation.ts'
+import type { Database } from '../store/database.ts'
+import { attachmentsByTicket } from './queries/attachment.ts'
+import { findTicket, type UploadTicket } from './queries/upload-ticket.ts'
 
 /** Cookie by which a phone is known that has opened an upload ticket. */
 export const PHONE_COOKIE = 'viewno_upload'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { isAbsolute, join } from 'node:path'
 import * as z from 'zod/mini'
-import { StartError } from '../store/start-error.ts'
+import { StartError } from '../services/start-error.ts'
 
 /** True for a path that cannot lead out of the folder it is taken in. */
 function staysWithin(path: string): boolean {

@@ -1,13 +1,8 @@
 import { createHash } from 'node:crypto'
 import { problem, ProblemError } from '../../engine/problem.ts'
 import type { Json, JsonObject } from '../../engine/schema/json.ts'
-import type { Database } from '../operation.ts'
-
-export interface IdempotencyKey {
-  userId: string
-  callId: string
-  key: string
-}
+import type { Database } from '../store/database.ts'
+import { claimKey, storeAnswer, storedAnswer, type IdempotencyKey } from './queries/idempotency.ts'
 
 /** Key of the header as we keep it; undefined when absent, refused when it is not a plain short word. */
 export function readKey(header: string | string[] | undefined, userId: string, callId: string): IdempotencyKey | undefined {
@@ -22,34 +17,14 @@ export function readKey(header: string | string[] | undefined, userId: string, c
  * Runs the work once for a key: a repetition answers what the first one stored, also while the first is still running
  * (it waits on the row). Must run inside the transaction of the work, so that a refused try leaves nothing behind.
  */
-export async function once(
-  trx: Database,
-  { userId, callId, key }: IdempotencyKey,
-  input: JsonObject,
-  work: () => Promise<Json | undefined>,
-): Promise<Json | undefined> {
+export async function once(trx: Database, key: IdempotencyKey, input: JsonObject, work: () => Promise<Json | undefined>): Promise<Json | undefined> {
   const inputHash = createHash('sha256').update(JSON.stringify(input)).digest('base64url')
-  const claimed = await trx
-    .insertInto('sys_idempotency')
-    .values({ user_id: userId, call_id: callId, key, input_hash: inputHash })
-    .onConflict((conflict) => conflict.columns(['user_id', 'call_id', 'key']).doNothing())
-    .returning('key')
-    .executeTakeFirst()
-  const mine = (table: string) => trx.updateTable(table).where('user_id', '=', userId).where('call_id', '=', callId).where('key', '=', key)
-  if (claimed) {
+  if (await claimKey(trx, key, inputHash)) {
     const answer = await work()
-    await mine('sys_idempotency')
-      .set({ answer: JSON.stringify(answer ?? null) })
-      .execute()
+    await storeAnswer(trx, key, JSON.stringify(answer ?? null))
     return answer
   }
-  const stored = await trx
-    .selectFrom('sys_idempotency')
-    .select(['input_hash', 'answer'])
-    .where('user_id', '=', userId)
-    .where('call_id', '=', callId)
-    .where('key', '=', key)
-    .executeTakeFirst()
-  if (!stored || stored['input_hash'] !== inputHash) throw new ProblemError(problem('call.duplicate', 'Idempotency-Key'))
-  return stored['answer'] as Json
+  const stored = await storedAnswer(trx, key)
+  if (!stored || stored.inputHash !== inputHash) throw new ProblemError(problem('call.duplicate', 'Idempotency-Key'))
+  return stored.answer as Json
 }

@@ -1,9 +1,9 @@
 import type { Dictionary } from '../../engine/schema/dictionary.ts'
 import type { Row } from '../../engine/schema/json.ts'
-import { hashPassword } from '../auth/password.ts'
-import type { Database } from '../operation.ts'
-import { bulkInsert } from '../queries/bulk-insert.ts'
-import type { Schemas } from '../schemas.ts'
+import { hashPassword } from '../sessions/password.ts'
+import type { Database } from '../store/database.ts'
+import { bulkInsert } from '../store/queries/bulk-insert.ts'
+import type { Schemas } from '../schemas/schemas.ts'
 import { readAccounts, type Accounts } from './recipe.ts'
 
 export interface DemoAccount {

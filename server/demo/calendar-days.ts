@@ -1,6 +1,6 @@
-import type { Database } from '../operation.ts'
-import { addDays } from '../queries/calendar.ts'
-import { daysOfYear } from '../year-days.ts'
+import type { Database } from '../store/database.ts'
+import { addDays } from '../calendar/queries/calendar.ts'
+import { daysOfYear } from '../calendar/year-days.ts'
 import { readHolidays } from './recipe.ts'
 
 /** The calendars of the year of the demonstration and the next, with the holidays that were published. */

@@ -1,5 +1,5 @@
 import type { Move } from '../../engine/schema/flow.ts'
-import type { Schemas } from '../schemas.ts'
+import type { Schemas } from '../schemas/schemas.ts'
 import type { Trace } from './flow-way.ts'
 import { readAccounts, type Accounts } from './recipe.ts'
 

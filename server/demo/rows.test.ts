@@ -5,7 +5,7 @@ import type { Row } from '../../engine/schema/json.ts'
 import { equipmentCombination } from '../../engine/validators/equipment-combination.ts'
 import { inspectionEquipment } from '../../engine/validators/inspection-equipment.ts'
 import { mobileOrPhone } from '../../engine/validators/mobile-or-phone.ts'
-import { loadSchemas } from '../load-schemas.ts'
+import { loadSchemas } from '../schemas/load-schemas.ts'
 import { readPools, readRecipes } from './recipe.ts'
 import { makeRows, worldOf } from './rows.ts'
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Call } from '../../engine/schema/call.ts'
 import { nobody, type SessionUser } from '../../engine/schema/session.ts'
-import type { Database, OperationContext } from '../operation.ts'
-import type { WorkContext } from '../work.ts'
+import type { OperationContext } from '../calls/operation.ts'
+import type { Database } from '../store/database.ts'
+import type { WorkContext } from './job-handler.ts'
 
 const user: SessionUser = { ...nobody, id: 'system', name: '系统' }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { Job } from '../../engine/schema/job.ts'
-import { dueJobs, endRun, forgetJobs, keepJob, leaseJob, renewLease } from '../queries/job.ts'
-import type { Work, WorkContext } from '../work.ts'
+import { dueJobs, endRun, forgetJobs, keepJob, leaseJob, renewLease } from './queries/job.ts'
+import type { Work, WorkContext } from './job-handler.ts'
 import { nextTime, scheduleText } from './schedule.ts'
 
 /** A lease lasts so long without being renewed, in ms: a process that died is replaced after that. */

@@ -1,11 +1,12 @@
 import type { Entity } from '../../engine/schema/entity.ts'
 import type { FlowMessage } from '../../engine/schema/flow.ts'
 import type { Row } from '../../engine/schema/json.ts'
-import { requireSession } from '../auth/require-session.ts'
-import { fieldText, fillText } from '../fill-text.ts'
-import type { Database, OperationContext } from '../operation.ts'
-import { deliverMessages, type NewMessage, type Receivers } from '../queries/message.ts'
-import { addLabels } from '../record-labels.ts'
+import { requireSession } from '../calls/require-session.ts'
+import { fieldText, fillText } from '../records/fill-text.ts'
+import type { OperationContext } from '../calls/operation.ts'
+import type { Database } from '../store/database.ts'
+import { deliverMessages, type NewMessage, type Receivers } from './queries/message.ts'
+import { addLabels } from '../dictionaries/labels.ts'
 import { timeText } from '../store/time.ts'
 
 /** A message as schemas write it; `{field}` in title and text comes from the record. */

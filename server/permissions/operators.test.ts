@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Role } from '../../engine/schema/role.ts'
-import type { ServerSession } from '../session.ts'
+import type { ServerSession } from '../calls/session.ts'
 import { operatorsOf } from '../../engine/schema/session.ts'
 import { mayOpen, requireOperator } from './operators.ts'
 

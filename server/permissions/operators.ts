@@ -1,7 +1,7 @@
 import { problem, ProblemError } from '../../engine/problem.ts'
 import { holds } from '../../engine/schema/session.ts'
 import type { View } from '../../engine/schema/view.ts'
-import type { ServerSession } from '../session.ts'
+import type { ServerSession } from '../calls/session.ts'
 
 /** Refuses unless the session holds one of the codes; no codes ask for nothing. */
 export function requireOperator(session: ServerSession, codes: readonly string[] | undefined, path: string): void {

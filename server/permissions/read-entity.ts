@@ -1,6 +1,6 @@
 import { holds } from '../../engine/schema/session.ts'
-import type { Schemas } from '../schemas.ts'
-import type { ServerSession } from '../session.ts'
+import type { Schemas } from '../schemas/schemas.ts'
+import type { ServerSession } from '../calls/session.ts'
 
 /** Operations that show an entity's records. */
 const showing = new Set(['list', 'detail'])

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { lockFolder } from './folder-lock.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from '../services/start-error.ts'
 
 describe('lockFolder', () => {
   let folder = ''

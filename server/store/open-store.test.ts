@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStore, type Store } from './open-store.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from '../services/start-error.ts'
 
 describe('the embedded store', () => {
   const folder = mkdtempSync(join(tmpdir(), 'viewno-store-'))

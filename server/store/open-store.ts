@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { Database } from '../operation.ts'
+import type { Database } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
 import { startPglite, type PgliteThread } from './pglite-thread.ts'
-import { PLANS_LIVE, preparing } from './prepared.ts'
-import { StartError } from './start-error.ts'
+import { PLANS_LIVE, preparing } from './prepared-statements.ts'
+import { StartError } from '../services/start-error.ts'
 import { valueTypes } from './value-types.ts'
 
 /** An open database: embedded or PostgreSQL, one code path for both. */

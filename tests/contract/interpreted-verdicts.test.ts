@@ -7,8 +7,8 @@ import { interpretRecord } from '../../engine/schema/interpret-record.ts'
 import { nest } from '../../engine/schema/objects.ts'
 import type { RecordValidator } from '../../engine/schema/record-problems.ts'
 import { recordSchema } from '../../engine/schema/record-schema.ts'
-import { loadSchemas } from '../../server/load-schemas.ts'
-import { recordValidator } from '../../server/validators-module.ts'
+import { loadSchemas } from '../../server/schemas/load-schemas.ts'
+import { recordValidator } from '../../server/records/record-validator.ts'
 import { recordsOf } from '../fixtures/record-cases.ts'
 
 const schemas = loadSchemas(join(import.meta.dirname, '../../schemas'))

@@ -2,14 +2,14 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { noParams } from '../../engine/schema/words.ts'
-import { loadSchemas } from '../../server/load-schemas.ts'
-import { works } from '../../server/works/registry.ts'
+import { loadSchemas } from '../../server/schemas/load-schemas.ts'
+import { works } from '../../server/jobs/handlers/registry.ts'
 
 const root = join(import.meta.dirname, '../..')
 const { jobs, entities, flows, roles, dictionaries } = loadSchemas(join(root, 'schemas'))
 
 test('given the works of the server, then each has a file of its name and a line in the registry', () => {
-  const files = readdirSync(join(root, 'server/works')).filter((name) => name !== 'registry.ts')
+  const files = readdirSync(join(root, 'server/jobs/handlers')).filter((name) => name !== 'registry.ts')
   expect([...works.keys()].map((id) => `${id}.ts`).sort()).toEqual(files.sort())
 })
 

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Call } from '../../engine/schema/call.ts'
 import type { Json } from '../../engine/schema/json.ts'
-import { fixedParams } from '../../server/fixed-filters.ts'
-import { loadSchemas } from '../../server/load-schemas.ts'
+import { fixedParams } from '../../server/lists/fixed-filters.ts'
+import { loadSchemas } from '../../server/schemas/load-schemas.ts'
 
 const schemas = loadSchemas(join(import.meta.dirname, '../../schemas'))
 

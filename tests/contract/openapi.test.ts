@@ -1,9 +1,9 @@
 import Ajv2020 from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
 import type { Json, JsonObject } from '../../engine/schema/json.ts'
-import { openApiDocument } from '../../server/openapi/document.ts'
-import { describedPage } from '../../server/openapi/page.ts'
-import { operations } from '../../server/operations/registry.ts'
+import { openApiDocument } from '../../server/calls/openapi/document.ts'
+import { describedPage } from '../../server/calls/openapi/page.ts'
+import { operations } from '../../server/operations.ts'
 import { schemas } from '../fixtures/product.ts'
 
 const document = openApiDocument(schemas, operations)

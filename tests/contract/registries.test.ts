@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { actions } from '../../engine/actions/registry.ts'
@@ -11,7 +11,9 @@ const { widgets, cells, blocks, operations } = await registeredThings()
 const meta = JSON.parse(readFileSync(join(root, 'schemas/meta/registered.json'), 'utf8')) as { $defs: Record<string, Record<string, unknown>> }
 
 interface Room {
+  /** Where its files stand: one folder, or that of each room of the server. */
   folder: string
+  files: readonly string[]
   /** Group in schemas/meta/registered.json. */
   group: string
   things: ReadonlyMap<string, Registered>
@@ -20,13 +22,22 @@ interface Room {
 }
 
 const rooms: Room[] = [
-  { folder: 'engine/actions', group: 'action', things: actions, beside: /\.test\.ts$/ },
-  { folder: 'engine/validators', group: 'validator', things: validators, beside: /\.test\.ts$/ },
-  { folder: 'renderers/widgets', group: 'widget', things: widgets, beside: /\.stories\.tsx?$/ },
-  { folder: 'renderers/cells', group: 'cell', things: cells, beside: /\.stories\.tsx?$/ },
-  { folder: 'renderers/blocks', group: 'block', things: blocks, beside: /\.stories\.tsx?$/ },
-  { folder: 'server/operations', group: 'operation', things: operations },
+  { folder: 'engine/actions', files: filesIn('engine/actions'), group: 'action', things: actions, beside: /\.test\.ts$/ },
+  { folder: 'engine/validators', files: filesIn('engine/validators'), group: 'validator', things: validators, beside: /\.test\.ts$/ },
+  { folder: 'renderers/widgets', files: filesIn('renderers/widgets'), group: 'widget', things: widgets, beside: /\.stories\.tsx?$/ },
+  { folder: 'renderers/cells', files: filesIn('renderers/cells'), group: 'cell', things: cells, beside: /\.stories\.tsx?$/ },
+  { folder: 'renderers/blocks', files: filesIn('renderers/blocks'), group: 'block', things: blocks, beside: /\.stories\.tsx?$/ },
+  { folder: 'server/*/operations', files: filesOfServerRooms(), group: 'operation', things: operations },
 ]
+
+function filesIn(folder: string): string[] {
+  return readdirSync(join(root, folder))
+}
+
+function filesOfServerRooms(): string[] {
+  const folders = readdirSync(join(root, 'server')).map((name) => join('server', name, 'operations'))
+  return folders.filter((folder) => existsSync(join(root, folder))).flatMap(filesIn)
+}
 
 /** Everything a folder of registered things lacks: one file is one thing of its name, with a Chinese title, what stands beside it, and its parameters in the JSON Schemas. */
 function breaches({ things, group, beside }: Room, files: readonly string[]): string[] {
@@ -42,7 +53,7 @@ function breaches({ things, group, beside }: Room, files: readonly string[]): st
 }
 
 describe.each(rooms)('the registry of $folder', (room) => {
-  const files = readdirSync(join(root, room.folder))
+  const { files } = room
 
   test('given its folder, then each file is one registered thing, and nothing of it is missing', () => {
     expect(breaches(room, files)).toEqual([])
@@ -65,7 +76,7 @@ test('given a thing without a Chinese title or an entry in the JSON Schemas, the
     ['text', { ...(cells.get('text') as Registered), title: 'Text' }],
     ['mine', { ...(cells.get('text') as Registered), id: 'mine' }],
   ])
-  const room = { folder: '', group: 'cell', things }
+  const room = { folder: '', files: [], group: 'cell', things }
   expect(
     breaches(
       room,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entityTables, isSought, soughtFields } from '../../server/store/entity-table.ts'
+import { entityTables, isSought, soughtFields } from '../../server/store/tables/entity-table.ts'
 import { schemas } from '../fixtures/product.ts'
 
 /** Registers of the house, of some thousand rows at most: all of them are read sooner than an index is written. */

@@ -18,7 +18,9 @@ const breaches: [rule: string, file: string, code: string][] = [
   ['no-restricted-syntax', 'engine/index.ts', "export * from './a.ts'\n"],
   ['no-restricted-imports', 'screens/a.ts', "import { AgGridReact } from 'ag-grid-react'\nexport const a = AgGridReact\n"],
   ['no-restricted-imports', 'renderers/list/a.ts', "import Form from '@rjsf/core'\nexport const a = Form\n"],
-  ['no-restricted-imports', 'server/operations/a.ts', "import pg from 'pg'\nexport const a = pg\n"],
+  ['no-restricted-syntax', 'server/records/a.ts', "export const a = (db) => db.selectFrom('t')\n"],
+  ['no-restricted-syntax', 'server/records/operations/a.ts', "import { sql } from 'kysely'\nexport const a = sql`select 1`\n"],
+  ['no-restricted-imports', 'server/records/operations/a.ts', "import pg from 'pg'\nexport const a = pg\n"],
   ['no-warning-comments', 'server/a.ts', `// ${['TO', 'DO'].join('')} later\nexport const a = 1\n`],
   ['no-console', 'renderers/a.ts', "console.log('x')\nexport const a = 1\n"],
   ['max-lines', 'engine/a.ts', `${Array.from({ length: 260 }, (_, n) => `export const a${n} = ${n}`).join('\n')}\n`],
@@ -32,5 +34,9 @@ describe('the law of code', () => {
 
   test('given the room that owns a library, when it imports it, then nothing is named', async () => {
     expect(await broken("import Form from '@rjsf/core'\nexport const a = Form\n", 'renderers/form/a.ts')).toEqual([])
+  })
+
+  test('given SQL in the place of a room for it, when it is linted, then nothing is named', async () => {
+    expect(await broken("import { sql } from 'kysely'\nexport const a = sql`select 1`\n", 'server/records/queries/a.ts')).toEqual([])
   })
 })

@@ -19,7 +19,12 @@ const breaches: [law: string, from: string, imports: string][] = [
   ['leaf-engine-validators', 'engine/validators/leaf.ts', './thing.ts'],
   ['leaf-renderers-widgets', 'renderers/widgets/leaf.ts', './thing.ts'],
   ['leaf-renderers-cells', 'renderers/cells/leaf.ts', './thing.ts'],
-  ['leaf-server-operations', 'server/operations/leaf.ts', './thing.ts'],
+  ['leaf-server-operations', 'server/records/operations/leaf.ts', './thing.ts'],
+  ['leaf-server-jobs-handlers', 'server/jobs/handlers/leaf.ts', './thing.ts'],
+  ['server-floor-records', 'server/records/to-flow.ts', '../flow/thing.ts'],
+  ['server-floor-flow', 'server/flow/to-statistics.ts', '../statistics/thing.ts'],
+  ['server-floor-store', 'server/store/to-main.ts', '../thing.ts'],
+  ['server-room-has-a-floor', 'server/attic/to-store.ts', '../store/thing.ts'],
   ['engine-is-pure', 'engine/to-react.ts', 'react'],
   ['engine-is-pure', 'engine/to-node.ts', 'node:fs'],
   ['nobody-imports-tests', 'server/to-tests.ts', '../tests/thing.ts'],
@@ -34,6 +39,8 @@ const keepers: [from: string, imports: string][] = [
   ['screens/to-renderers.ts', '../renderers/thing.ts'],
   ['server/to-engine.ts', '../engine/thing.ts'],
   ['engine/actions/registry.ts', './thing.ts'],
+  ['server/flow/to-records.ts', '../records/thing.ts'],
+  ['server/records/operations.ts', './operations/thing.ts'],
 ]
 
 const rooms = [
@@ -45,7 +52,12 @@ const rooms = [
   'renderers/cells',
   'screens',
   'server',
-  'server/operations',
+  'server/flow',
+  'server/jobs/handlers',
+  'server/records',
+  'server/records/operations',
+  'server/statistics',
+  'server/store',
   'schemas',
   'tests',
 ]

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { entityKind } from '../../engine/schema/entity.ts'
 import { parseFile } from '../../engine/schema/parse.ts'
 import { linkAttachments } from '../../server/attachments/link.ts'
-import { attachmentsById, insertAttachment } from '../../server/queries/attachment.ts'
+import { attachmentsById, insertAttachment } from '../../server/attachments/queries/attachment.ts'
 import { onBothStores, startApp, type TestApp } from './harness.ts'
 
 const papers = parseFile(

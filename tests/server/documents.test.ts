@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sweepAttachments } from '../../server/attachments/sweep.ts'
-import { drainOutbox } from '../../server/sms/outbox.ts'
+import { drainOutbox } from '../../server/messages/sms/outbox.ts'
 import { startHouse, type Client, type House } from './documents-house.ts'
 import { onBothStores } from './harness.ts'
 

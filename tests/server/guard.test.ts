@@ -16,7 +16,7 @@ describe('what the server is besides its calls', () => {
   })
 
   it('answers validators that run without a compiler, for good', async () => {
-    const { validatorAddress } = await import('../../server/permissions/validator-address.ts')
+    const { validatorAddress } = await import('../../server/schemas/validator-address.ts')
     for (const entity of house.schemas.entities.values()) {
       const response = await house.app.inject({ url: validatorAddress(house.schemas, entity) })
       expect(response.statusCode).toBe(200)

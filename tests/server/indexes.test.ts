@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { migrate } from '../../server/store/migrate.ts'
+import { migrate } from '../../server/store/migration/migrate.ts'
 import { onBothStores, startApp, type TestApp } from './harness.ts'
 
 onBothStores('indexes of a store made by an older version', (kind) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Row } from '../../engine/schema/json.ts'
-import { insertRecord } from '../../server/queries/record.ts'
+import { insertRecord } from '../../server/records/queries/record.ts'
 import { call, saved, type Answer, type Page } from './applications.ts'
 import { onBothStores, startApp, type TestApp } from './harness.ts'
 import { before, equip, sheetOf, staffOf, type Staff } from './inspections.ts'

@@ -1,5 +1,5 @@
 import type { Row } from '../../engine/schema/json.ts'
-import { insertRecord } from '../../server/queries/record.ts'
+import { insertRecord } from '../../server/records/queries/record.ts'
 import { call, saved, type Answer } from './applications.ts'
 import type { TestApp } from './harness.ts'
 import type { Browser } from './sessions.ts'

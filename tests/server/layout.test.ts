@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import type { EffectiveView } from '../../engine/schema/effective.ts'
 import type { View } from '../../engine/schema/view.ts'
-import type { Schemas } from '../../server/schemas.ts'
+import type { Schemas } from '../../server/schemas/schemas.ts'
 import { onBothStores } from './harness.ts'
 import { startPlatform, type Browser, type Platform } from './sessions.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hashPassword } from '../../server/auth/password.ts'
+import { hashPassword } from '../../server/sessions/password.ts'
 import { onBothStores } from './harness.ts'
 import { challengeOf, credentials, PASSWORD, startPlatform, type Platform } from './sessions.ts'
 

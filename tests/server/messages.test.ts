@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Row } from '../../engine/schema/json.ts'
 import { sendFlowMessage } from '../../server/messages/send.ts'
-import type { OperationContext } from '../../server/operation.ts'
+import type { OperationContext } from '../../server/calls/operation.ts'
 import { call, type Page } from './applications.ts'
 import { onBothStores, startApp, type TestApp } from './harness.ts'
 import type { Browser } from './sessions.ts'

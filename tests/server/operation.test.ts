@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../../server/app.ts'
-import { sessionReader } from '../../server/auth/read-session.ts'
-import type { Services } from '../../server/operation.ts'
+import { sessionReader } from '../../server/sessions/read-session.ts'
+import type { Services } from '../../server/services/services.ts'
 import { onBothStores, startApp, type TestApp } from './harness.ts'
 
 onBothStores('a server in operation', (kind) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { operations } from '../../server/operations/registry.ts'
+import { operations } from '../../server/operations.ts'
 import { startPlatform, type Platform } from './sessions.ts'
 
 let platform: Platform

@@ -3,7 +3,7 @@ import type { Job } from '../../engine/schema/job.ts'
 import type { Row } from '../../engine/schema/json.ts'
 import { startScheduler } from '../../server/jobs/scheduler.ts'
 import { dayOf } from '../../server/store/days.ts'
-import { works } from '../../server/works/registry.ts'
+import { works } from '../../server/jobs/handlers/registry.ts'
 import { onBothStores, startApp, type TestApp } from './harness.ts'
 
 onBothStores('reminders of inspections that fall due', (kind) => {

@@ -1,19 +1,20 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { identifier, quotedTitle, type Made, type Wish } from './thing.ts'
 
-const REGISTRY = 'server/operations/registry.ts'
-
-/** An operation that answers the caller's name and the server's time, with its test. */
-export function newOperation({ root, id, title }: Wish): Made {
-  const name = identifier(id, 'Operation', readFileSync(join(root, REGISTRY), 'utf8'))
+/** An operation of a room of the server that answers the caller's name and the server's time, with its test. Throws RangeError for a room that has no operations. */
+export function newOperation({ root, id, title, room = '' }: Wish): Made {
+  const registry = `server/${room}/operations.ts`
+  const rooms = readdirSync(join(root, 'server')).filter((each) => existsSync(join(root, 'server', each, 'operations.ts')))
+  if (!rooms.includes(room)) throw new RangeError(`用 --room 指定它所在的文件夹：${rooms.join('、')}`)
+  const name = identifier(id, 'Operation', readFileSync(join(root, registry), 'utf8'))
   return {
     files: {
-      [`server/operations/${id}.ts`]: `import * as z from 'zod/mini'
-import { described } from '../../engine/schema/words.ts'
-import { onlyInput } from '../auth/input.ts'
-import { requireSession } from '../auth/require-session.ts'
-import { defineOperation } from '../operation.ts'
+      [`server/${room}/operations/${id}.ts`]: `import * as z from 'zod/mini'
+import { described } from '../../../engine/schema/words.ts'
+import { onlyInput } from '../../calls/input.ts'
+import { requireSession } from '../../calls/require-session.ts'
+import { defineOperation } from '../../calls/operation.ts'
 
 /** Answers who asks, what time the server has, and the note of the call's row. */
 export const ${name} = defineOperation({
@@ -28,8 +29,8 @@ export const ${name} = defineOperation({
   },
 })
 `,
-      [`server/operations/${id}.test.ts`]: `import { expect, test } from 'vitest'
-import type { OperationContext } from '../operation.ts'
+      [`server/${room}/operations/${id}.test.ts`]: `import { expect, test } from 'vitest'
+import type { OperationContext } from '../../calls/operation.ts'
 import { ${name} } from './${id}.ts'
 
 /** As much of a request as the operation reads. */
@@ -46,7 +47,7 @@ test('given no session, when run, then it is refused', async () => {
 })
 `,
     },
-    line: { registry: REGISTRY, definition: 'Operation', from: `./${id}.ts`, name },
+    line: { registry, definition: 'Operation', from: `./operations/${id}.ts`, name },
     then: `在 schemas/calls 添加一行 "operation": "${id}"`,
   }
 }

@@ -1,9 +1,11 @@
-/** What is asked for: the id of the new thing, its Chinese title, and for a view the entity it lists. */
+/** What is asked for: the id of the new thing, its Chinese title, for a view the entity it lists, for an operation its room. */
 export interface Wish {
   root: string
   id: string
   title: string
   entity?: string | undefined
+  /** Of an operation: the room of the server that it belongs to. */
+  room?: string | undefined
 }
 
 /** What a new thing is made of. */
@@ -19,7 +21,7 @@ export interface Made {
 export interface RegistryLine {
   /** Path of the registry from the product's folder. */
   registry: string
-  /** Type of its things, as `registry<…>([` names it. */
+  /** Type of its things, as `registry<…>([` or `readonly …[] = [` names it. */
   definition: string
   /** Where the registry imports it from. */
   from: string
@@ -61,11 +63,14 @@ export function withLine(text: string, { definition, from, name }: RegistryLine)
   const last = beside.at(-1)
   const at = later?.index ?? (last ? last.index + last[0].length : 0)
   const imported = `${text.slice(0, at)}import { ${name} } from '${from}'\n${text.slice(at)}`
-  return imported.replace(new RegExp(`(registry<${definition}>\\(\\[)([^\\]]*)(\\])`), (_, before: string, members: string, after: string) => {
-    const names = members.split(',').flatMap((each) => each.trim() || [])
-    const place = names.findIndex((each) => each > name)
-    return `${before}\n${names.toSpliced(place < 0 ? names.length : place, 0, name).join(',\n')},\n${after}`
-  })
+  return imported.replace(
+    new RegExp(`(registry<${definition}>\\(\\[|readonly ${definition}\\[\\] = \\[)([^\\]]*)(\\])`),
+    (_, before: string, members: string, after: string) => {
+      const names = members.split(',').flatMap((each) => each.trim() || [])
+      const place = names.findIndex((each) => each > name)
+      return `${before}\n${names.toSpliced(place < 0 ? names.length : place, 0, name).join(',\n')},\n${after}`
+    },
+  )
 }
 
 /** Said in the docstring and the title of what nobody has named yet. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { proposeViews } from '../../engine/design/propose.ts'
-import { loadSchemas } from '../../server/load-schemas.ts'
+import { loadSchemas } from '../../server/schemas/load-schemas.ts'
 import type { Made, Wish } from './thing.ts'
 
 /** A list of an entity with its screen test, as the designer proposes it. Throws RangeError, with the words to say, when there is nothing to list. */

@@ -1,7 +1,7 @@
 import type { Dictionary } from '../../engine/schema/dictionary.ts'
 import type { Entity } from '../../engine/schema/entity.ts'
 import type { EntityProperty } from '../../engine/schema/property.ts'
-import type { Schemas } from '../../server/schemas.ts'
+import type { Schemas } from '../../server/schemas/schemas.ts'
 import { key, union } from './from-schema.ts'
 
 /** Dictionaries with more codes than these are typed as plain text. */

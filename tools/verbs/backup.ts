@@ -1,6 +1,6 @@
 import { writeBackup } from '../../server/backup/write.ts'
 import { openStore } from '../../server/store/open-store.ts'
-import { StartError } from '../../server/store/start-error.ts'
+import { StartError } from '../../server/services/start-error.ts'
 import { storeAt } from '../store-at.ts'
 import { defineVerb, givenPath, misused } from '../verb.ts'
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { loadSchemas } from '../../server/load-schemas.ts'
+import { loadSchemas } from '../../server/schemas/load-schemas.ts'
 import { schemaFigures, type Pair } from '../screen-figures.ts'
 import { defineVerb } from '../verb.ts'
 

@@ -32,23 +32,25 @@ const usual = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 /** Writes the file of a new thing, its test or story, and its line in the registry. */
 export const newThing = defineVerb({
   usage: [
-    ['new action|validator|widget|cell|block|operation <编号> [--title <名称>]', '新建组件或操作：文件、测试或示例、登记行'],
+    ['new action|validator|widget|cell|block <编号> [--title <名称>]', '新建组件或操作：文件、测试或示例、登记行'],
+    ['new operation <编号> --room <文件夹> [--title <名称>]', '新建服务端操作及其测试'],
     ['new entity <编号> [--title <名称>]', '新建业务对象'],
     ['new view <分组/名称> --entity <业务对象> [--title <名称>]', '新建列表界面及其测试'],
   ],
-  options: { entity: { type: 'string' }, title: { type: 'string' } },
+  options: { entity: { type: 'string' }, room: { type: 'string' }, title: { type: 'string' } },
   async run(call) {
     const [kind = '', id = ''] = call.words
     const make = makers[kind]
     if (!make) return misused(call, `用法：npm run viewno -- new ${Object.keys(makers).join('|')} <编号>`)
     if (!(ids[kind] ?? usual).test(id)) return misused(call, `编号“${id}”不合要求：应形如 ${String(ids[kind] ?? usual)}`)
-    const { title, entity } = call.options
+    const { title, entity, room } = call.options
     try {
       const made = make({
         root: call.root,
         id,
         title: typeof title === 'string' ? title : `新的${id}`,
         entity: typeof entity === 'string' ? entity : undefined,
+        room: typeof room === 'string' ? room : undefined,
       })
       return await write(call, made)
     } catch (error) {

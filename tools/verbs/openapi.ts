@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { loadSchemas } from '../../server/load-schemas.ts'
-import { openApiDocument } from '../../server/openapi/document.ts'
-import { operations } from '../../server/operations/registry.ts'
+import { loadSchemas } from '../../server/schemas/load-schemas.ts'
+import { openApiDocument } from '../../server/calls/openapi/document.ts'
+import { operations } from '../../server/operations.ts'
 import { defineVerb, givenPath } from '../verb.ts'
 
 /** Writes the OpenAPI 3.1 description of every call. */

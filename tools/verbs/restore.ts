@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { restoreBackup } from '../../server/backup/restore.ts'
-import { loadSchemas } from '../../server/load-schemas.ts'
+import { loadSchemas } from '../../server/schemas/load-schemas.ts'
 import { openStore } from '../../server/store/open-store.ts'
-import { StartError } from '../../server/store/start-error.ts'
+import { StartError } from '../../server/services/start-error.ts'
 import { storeAt } from '../store-at.ts'
 import { defineVerb, givenPath, misused } from '../verb.ts'
 

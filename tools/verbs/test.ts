@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { loadSchemas } from '../../server/load-schemas.ts'
+import { loadSchemas } from '../../server/schemas/load-schemas.ts'
 import { runScreenTests, type FileCase, type FileResult } from '../screen-tests.ts'
 import { defineVerb, misused } from '../verb.ts'
 import { wordProblem } from '../word-problem.ts'

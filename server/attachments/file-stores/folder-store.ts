@@ -1,0 +1,77 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { FileStore } from '../../services/file-store.ts'
+import { requireKey } from './file-key.ts'
+import { openPieces } from './folder-pieces.ts'
+
+const UNFINISHED = '.unfinished'
+
+/**
+ * Files in a folder, spread over subfolders by their key. A file appears whole or not at all: it is written aside,
+ * synced, then renamed. What a broken upload or an earlier process left unfinished is removed; pieces stay until they are swept.
+ */
+export async function openFolderStore(folder: string): Promise<FileStore> {
+  const aside = join(folder, UNFINISHED)
+  await mkdir(aside, { recursive: true })
+  await sweep(aside)
+  return {
+    async put(key, content) {
+      const target = pathOf(folder, key)
+      const temporary = join(aside, `${key}.${randomUUID()}`)
+      const hash = createHash('sha256')
+      let size = 0
+      const meter = new Transform({
+        transform(chunk: Buffer, _encoding, done) {
+          size += chunk.length
+          hash.update(chunk)
+          done(null, chunk)
+        },
+      })
+      try {
+        await pipeline(content, meter, createWriteStream(temporary, { flags: 'wx', mode: 0o600 }))
+        await sync(temporary)
+        await mkdir(join(target, '..'), { recursive: true })
+        await rename(temporary, target)
+      } catch (error) {
+        await rm(temporary, { force: true })
+        throw error
+      }
+      return { size, sha256: hash.digest('hex') }
+    },
+    async get(key) {
+      const path = pathOf(folder, key)
+      await stat(path)
+      return createReadStream(path)
+    },
+    async remove(key) {
+      await rm(pathOf(folder, key), { force: true })
+    },
+    async look() {
+      await readdir(aside)
+      const { bavail, bsize } = await statfs(folder)
+      return { kind: 'folder', place: folder, freeBytes: bavail * bsize }
+    },
+    pieces: await openPieces(folder, (key) => pathOf(folder, key)),
+  }
+}
+
+function pathOf(folder: string, key: string): string {
+  return join(folder, requireKey(key).slice(0, 2), key.slice(2, 4), key)
+}
+
+async function sync(path: string): Promise<void> {
+  const file = await open(path, 'r+')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+async function sweep(aside: string): Promise<void> {
+  for (const name of await readdir(aside)) await rm(join(aside, name), { force: true })
+}

@@ -1,0 +1,48 @@
+import { problem, ProblemError } from '../../engine/problem.ts'
+import type { AttachmentRule } from '../../engine/schema/attachment.ts'
+import type { OperationContext } from '../calls/operation.ts'
+import type { Database } from '../store/database.ts'
+import { attachmentsById, countUnlinked, insertAttachment } from './queries/attachment.ts'
+import { answerOf } from './answer.ts'
+import { contentTypeOf, extensionOf } from './file-kind.ts'
+import type { Uploader } from './uploader.ts'
+
+/** Uploads of one user that may wait for a record. */
+const MOST_WAITING = 500
+
+/** Refuses another upload of a user of whom too many wait for a record already. */
+export async function requireRoom(db: Database, userId: string): Promise<void> {
+  if ((await countUnlinked(db, userId)) >= MOST_WAITING) throw new ProblemError(problem('call.too-many', 'file'))
+}
+
+interface StoredFile {
+  id: string
+  rule: AttachmentRule
+  kind: AttachmentRule['kinds'][number]
+  name: string
+  size: number
+  sha256: string
+  key: string
+}
+
+/** Notes a stored file as an upload that no record names yet; answers it as the calls do. */
+export async function keepFile(context: OperationContext, uploader: Uploader, file: StoredFile): Promise<ReturnType<typeof answerOf> | null> {
+  const { db, now } = context
+  await insertAttachment(db, {
+    id: file.id,
+    bussType: file.rule.id,
+    attKind: file.kind.id,
+    fileName: file.name,
+    fileSize: file.size,
+    contentType: contentTypeOf(extensionOf(file.name)),
+    sha256: file.sha256,
+    storageKey: file.key,
+    orgId: uploader.orgId,
+    uploadedBy: uploader.id,
+    uploaderName: uploader.name,
+    ticket: uploader.ticket?.id ?? '',
+    at: now(),
+  })
+  const [kept] = await attachmentsById(db, [file.id])
+  return kept ? answerOf(kept) : null
+}

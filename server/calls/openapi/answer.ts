@@ -1,0 +1,131 @@
+import type { JsonObject } from '../../../engine/schema/json.ts'
+import type { Answer } from '../call-contract.ts'
+import { recordRef, wordsSchema } from './fields.ts'
+
+const problem: JsonObject = {
+  type: 'object',
+  title: '问题',
+  required: ['code', 'path', 'message', 'cure'],
+  properties: {
+    code: { type: 'string', description: '不变的代码' },
+    path: { type: 'string', description: '出错的参数或字段（JSON Pointer）' },
+    message: { type: 'string', description: '哪里不对' },
+    cure: { type: 'string', description: '怎样改正' },
+  },
+}
+
+const refusal: JsonObject = {
+  type: 'object',
+  title: '拒绝',
+  required: ['isSuccess', 'errorMsg', 'code', 'problems', 'requestId'],
+  properties: {
+    isSuccess: { const: false },
+    errorMsg: { type: 'string' },
+    code: { type: 'string', description: '第一个问题的代码' },
+    problems: { type: 'array', items: { $ref: '#/components/schemas/Problem' } },
+    requestId: { type: 'string' },
+  },
+}
+
+const verdict: JsonObject = {
+  type: 'object',
+  title: '校验结果',
+  required: ['ok', 'problems'],
+  properties: { ok: { type: 'boolean' }, problems: { type: 'array', items: { $ref: '#/components/schemas/Problem' } } },
+}
+
+const results: JsonObject = {
+  type: 'object',
+  title: '逐条结果',
+  required: ['results'],
+  properties: {
+    results: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['id', 'label', 'ok'],
+        properties: { id: { type: 'string' }, label: { type: 'string' }, ok: { type: 'boolean' }, problem: { $ref: '#/components/schemas/Problem' } },
+      },
+    },
+  },
+}
+
+const item: JsonObject = {
+  type: 'object',
+  title: '字典项',
+  required: ['value', 'label'],
+  properties: { value: { type: 'string' }, label: { type: 'string' }, parentValue: { type: 'string' } },
+}
+
+/** Components that answers refer to. */
+export const answerComponents: JsonObject = { Problem: problem, Refusal: refusal, Verdict: verdict, Results: results, DictionaryItem: item }
+
+/** Statuses of refusals and what they mean. */
+export const refusals: Readonly<Record<number, string>> = {
+  401: '没有登录',
+  403: '没有操作代码，或请求来历不明',
+  404: '记录不存在，或不在数据范围内',
+  409: '已被他人修改，或所在环节不能办理',
+  415: '编码方式不对',
+  422: '参数或字段有误',
+  429: '请求过于频繁',
+}
+
+/** Every way a call may be refused, as one shared response each. */
+export const refusalResponses: JsonObject = Object.fromEntries(
+  Object.entries(refusals).map(([status, description]): [string, JsonObject] => [
+    `refused${status}`,
+    { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } },
+  ]),
+)
+
+/** What a call answers when all is well: the envelope with its data, or a file. */
+export function successResponse(answers: Answer | undefined, entity: string | undefined): JsonObject {
+  if (answers === 'file') return { description: '文件', content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } }
+  const data = dataSchema(answers, entity)
+  const envelope: JsonObject = {
+    type: 'object',
+    required: ['isSuccess', 'data', 'requestId'],
+    properties: { isSuccess: { const: true }, data, requestId: { type: 'string' } },
+  }
+  return { description: '成功', content: { 'application/json': { schema: envelope } } }
+}
+
+function dataSchema(answers: Answer | undefined, entity: string | undefined): JsonObject {
+  const record = entity === undefined ? { type: 'object' } : recordRef(entity)
+  if (answers === undefined) return {}
+  if (typeof answers === 'object') return objectOrList({ type: 'object', properties: namedAnything(answers.fields) }, answers.list)
+  switch (answers) {
+    case 'record':
+      return record
+    case 'page':
+      return page(record)
+    case 'items':
+      return {
+        anyOf: [{ type: 'array', items: { $ref: '#/components/schemas/DictionaryItem' } }, { $ref: '#/components/schemas/DictionaryItem' }, { type: 'null' }],
+      }
+    case 'results':
+      return { $ref: '#/components/schemas/Results' }
+    case 'verdict':
+      return { $ref: '#/components/schemas/Verdict' }
+    default:
+      return { type: 'null' }
+  }
+}
+
+function page(record: JsonObject): JsonObject {
+  return {
+    type: 'object',
+    required: ['list', 'total', 'pageNo', 'pageSize'],
+    properties: { list: { type: 'array', items: record }, total: { type: 'integer' }, pageNo: { type: 'integer' }, pageSize: { type: 'integer' } },
+  }
+}
+
+/** Fields known by their meaning alone may hold anything. */
+function namedAnything(words: Readonly<Record<string, string>>): JsonObject {
+  return Object.fromEntries(Object.entries(wordsSchema(words)).map(([name, schema]) => [name, { description: (schema as JsonObject)['description'] ?? '' }]))
+}
+
+function objectOrList(schema: JsonObject, list: boolean | undefined): JsonObject {
+  return list ? { type: 'array', items: schema } : schema
+}

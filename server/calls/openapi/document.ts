@@ -1,0 +1,98 @@
+import type { Call } from '../../../engine/schema/call.ts'
+import type { JsonObject } from '../../../engine/schema/json.ts'
+import type { Operation } from '../operation.ts'
+import type { Schemas } from '../../schemas/schemas.ts'
+import type { Wire } from '../call-contract.ts'
+import { answerComponents, refusalResponses, successResponse } from './answer.ts'
+import { recordComponent, searchComponent, searchRef, recordRef, someFields, wordsSchema } from './fields.ts'
+
+export type Operations = ReadonlyMap<string, Operation>
+
+const mediaTypes = { form: 'application/x-www-form-urlencoded', json: 'application/json', multipart: 'multipart/form-data' } as const
+
+/** OpenAPI 3.1 description of every call: generated from the rows of `schemas/calls`, the entities, and what operations say of themselves. */
+export function openApiDocument(schemas: Schemas, operations: Operations, version = '0.1.0'): JsonObject {
+  const calls = [...schemas.calls.values()]
+  const paths: Record<string, JsonObject> = {}
+  for (const call of calls) paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: describeCall(schemas, operations, call) }
+  return {
+    openapi: '3.1.0',
+    info: { title: '特种设备监察检验平台接口', version, description: '由接口、业务对象和操作的定义生成。' },
+    tags: [...new Set(calls.map((call) => groupOf(schemas, call)))].map((name) => ({ name })),
+    paths,
+    components: { schemas: componentsOf(schemas), responses: refusalResponses, securitySchemes: securitySchemes },
+  }
+}
+
+const securitySchemes: JsonObject = {
+  session: { type: 'apiKey', in: 'cookie', name: 'viewno_session', description: '登录后的会话' },
+  csrf: { type: 'apiKey', in: 'header', name: 'X-CSRF-Token', description: '登录或 /api/user/info 给出的防伪令牌，POST 须带' },
+}
+
+/** The group that people know a call by: the title of its file. */
+export function groupOf(schemas: Schemas, call: Call): string {
+  return schemas.groups.get(call.id) ?? call.id
+}
+
+/** What the operation of a call says of it. */
+export function wireOf(schemas: Schemas, operations: Operations, call: Call): Wire {
+  const wire = operations.get(call.operation)?.wire ?? {}
+  return typeof wire === 'function' ? wire(call, schemas) : wire
+}
+
+function describeCall(schemas: Schemas, operations: Operations, call: Call): JsonObject {
+  const wire = wireOf(schemas, operations, call)
+  const asked: JsonObject = call.operator ? { 'x-operator': call.operator } : {}
+  return {
+    operationId: call.id,
+    summary: call.title,
+    tags: [groupOf(schemas, call)],
+    ...asked,
+    'x-operation': call.operation,
+    ...(call.entity ? { 'x-entity': call.entity } : {}),
+    security: call.public ? [] : [call.method === 'POST' ? { session: [], csrf: [] } : { session: [] }],
+    ...inputOf(schemas, call, wire),
+    responses: {
+      200: successResponse(wire.answers, call.entity),
+      ...Object.fromEntries(refusalsOf(call, operations.get(call.operation)).map((status) => [status, { $ref: `#/components/responses/refused${status}` }])),
+    },
+  }
+}
+
+function inputOf(schemas: Schemas, call: Call, wire: Wire): JsonObject {
+  if (call.encoding === 'query') return { parameters: queryParameters(wire) }
+  const schema = bodySchema(schemas, call, wire)
+  return { requestBody: { content: { [mediaTypes[call.encoding]]: { schema } } } }
+}
+
+function queryParameters({ needs = {}, takes = {} }: Wire): JsonObject[] {
+  const named = (words: Wire['needs'], required: boolean) =>
+    Object.entries(words ?? {}).map(([name, description]): JsonObject => ({ name, in: 'query', required, description, schema: { type: 'string' } }))
+  return [...named(needs, true), ...named(takes, false)]
+}
+
+function bodySchema(schemas: Schemas, call: Call, { needs = {}, takes = {}, fields }: Wire): JsonObject {
+  const entity = call.entity ? schemas.entities.get(call.entity) : undefined
+  const some = entity && Array.isArray(fields) ? someFields(entity, fields) : {}
+  const own: JsonObject = { type: 'object', required: Object.keys(needs), properties: { ...wordsSchema({ ...needs, ...takes }), ...some } }
+  if (!entity || (fields !== 'record' && fields !== 'search')) return own
+  return { allOf: [own, fields === 'record' ? recordRef(entity.id) : searchRef(entity.id)] }
+}
+
+/** Statuses of refusals that a caller has to reckon with. */
+export function refusalsOf(call: Call, operation: Operation | undefined): number[] {
+  const known = call.public ? [] : call.operator || call.method === 'POST' ? [401, 403] : [401]
+  const record = call.entity ? [404] : []
+  const moved = call.entity && operation?.transaction ? [409] : []
+  return [...known, ...record, ...moved, ...(call.method === 'POST' ? [415] : []), 422, 429]
+}
+
+function componentsOf({ entities, calls }: Schemas): JsonObject {
+  const searched = new Set([...calls.values()].map((call) => call.entity))
+  const sorted = [...entities.values()].sort((one, other) => (one.id < other.id ? -1 : 1))
+  return {
+    ...answerComponents,
+    ...Object.fromEntries(sorted.map((entity) => [entity.id, recordComponent(entity)])),
+    ...Object.fromEntries(sorted.filter(({ id }) => searched.has(id)).map((entity) => [`${entity.id}.search`, searchComponent(entity)])),
+  }
+}

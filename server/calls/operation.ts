@@ -1,0 +1,67 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import type { Call } from '../../engine/schema/call.ts'
+import type { Json, JsonObject } from '../../engine/schema/json.ts'
+import type { Services } from '../services/services.ts'
+import type { Database } from '../store/database.ts'
+import type { Schemas } from '../schemas/schemas.ts'
+import type { ServerSession } from './session.ts'
+import type { WireOf } from './call-contract.ts'
+
+/** What an operation may use. One context a request; `db` is already the transaction when `transaction` is set. */
+export interface OperationContext {
+  call: Call
+  schemas: Schemas
+  /** Every operation there is, for what describes them. */
+  operations: ReadonlyMap<string, Operation>
+  db: Database
+  /** Null only on public calls. */
+  session: ServerSession | null
+  /** Decoded parameters: form, JSON, query or multipart fields. Nested values are already parsed. */
+  input: JsonObject
+  requestId: string
+  ip: string
+  /** Now, injected so that tests can stand still. */
+  now: () => Date
+  services: Services
+  /** Set while many records are made at once. */
+  numbers?: SequenceBlocks
+  /** Only for what plain data cannot say: cookies, streams, multipart. */
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** Hands out numbers of sequences by blocks while many records are made in one transaction, so that each sequence is asked once. */
+export interface SequenceBlocks {
+  /** Next value of a sequence; `first` asks for it where none was handed out yet. */
+  next(name: string, first: () => Promise<number>): Promise<number>
+  /** What stands before numbers, read once for the same question. */
+  prefix(asked: string, read: () => Promise<string>): Promise<string>
+  /** Tells the sequences how far they have come. */
+  persist(db: Database): Promise<void>
+}
+
+/** Returned by an operation that has already answered by itself (a stream). */
+export const ANSWERED = Symbol('answered')
+
+export interface Operation {
+  id: string
+  title: string
+  /** What a call's row may say to it under `params`; nothing without it. */
+  params?: z.ZodMiniType
+  /** What its calls take and answer, in words. */
+  wire?: WireOf
+  /** Runs inside one transaction that rolls back when it throws. */
+  transaction: boolean
+  /** Open to somebody whose password is still the one an administrator gave. */
+  withTemporaryPassword?: boolean
+  /** May publish: what this process knows of the site is read anew afterwards. */
+  changesSite?: boolean
+  /** Answers `data` of the envelope; throws ProblemError to refuse. */
+  run(context: OperationContext): Promise<Json | undefined | typeof ANSWERED>
+}
+
+/** Registers the shape of an operation. */
+export function defineOperation(operation: Operation): Operation {
+  return operation
+}

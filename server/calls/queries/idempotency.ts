@@ -1,0 +1,42 @@
+import type { Database } from '../../store/database.ts'
+
+/** What names one change of one user through one call. */
+export interface IdempotencyKey {
+  userId: string
+  callId: string
+  key: string
+}
+
+/** What is known of a change that was made before. */
+export interface StoredAnswer {
+  inputHash: string
+  answer: unknown
+}
+
+/** Claims a key for the transaction; false when another one has it, and has ended. */
+export async function claimKey(trx: Database, { userId, callId, key }: IdempotencyKey, inputHash: string): Promise<boolean> {
+  const claimed = await trx
+    .insertInto('sys_idempotency')
+    .values({ user_id: userId, call_id: callId, key, input_hash: inputHash })
+    .onConflict((conflict) => conflict.columns(['user_id', 'call_id', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+/** Stores what the change of a claimed key answered. */
+export async function storeAnswer(trx: Database, { userId, callId, key }: IdempotencyKey, answer: string): Promise<void> {
+  await trx.updateTable('sys_idempotency').set({ answer }).where('user_id', '=', userId).where('call_id', '=', callId).where('key', '=', key).execute()
+}
+
+/** What the change of a key answered; null when there is none. */
+export async function storedAnswer(trx: Database, { userId, callId, key }: IdempotencyKey): Promise<StoredAnswer | null> {
+  const stored = await trx
+    .selectFrom('sys_idempotency')
+    .select(['input_hash', 'answer'])
+    .where('user_id', '=', userId)
+    .where('call_id', '=', callId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return stored ? { inputHash: String(stored['input_hash']), answer: stored['answer'] } : null
+}

@@ -1,0 +1,104 @@
+import { compare } from '../../engine/decimal.ts'
+import { evaluate } from '../../engine/expressions/evaluate.ts'
+import type { ChargeRule, KeptPrices } from '../../engine/schema/charge.ts'
+import type { FeeItem, FeeTable } from '../../engine/schema/fee.ts'
+import type { Row } from '../../engine/schema/json.ts'
+import { fieldText } from '../records/fill-text.ts'
+import type { OperationContext } from '../calls/operation.ts'
+import { dateText } from '../store/time.ts'
+import { hasBegun, isInForce, keptRecords } from './in-force.ts'
+
+/** An item with what its price rests on, as it is printed. */
+export type PricedItem = FeeItem & { basis: string }
+
+export interface PriceBook {
+  tables: readonly (Omit<FeeTable, 'items'> & { items: readonly PricedItem[] })[]
+  /** Items that no table has, asked of what they match. */
+  beside: readonly { item: PricedItem; matches(form: Row, row: Row): boolean }[]
+}
+
+/** The prices of today: the tables of the product, as far as prices kept on a screen do not say otherwise. */
+export async function priceBook(context: OperationContext, rule: ChargeRule): Promise<PriceBook> {
+  return withKept(rule.prices, context.schemas.fees, await keptRecords(context, rule.prices), dateText(context.now()))
+}
+
+/** The tables with the prices that are kept, as `KeptPrices` says. */
+export function withKept(kept: KeptPrices | undefined, tables: readonly FeeTable[], rows: readonly Row[], today: string): PriceBook {
+  const listed = tables.map((table) => ({ ...table, items: table.items.map((item) => ({ ...item, basis: `${table.title}：${table.basis}` })) }))
+  if (!kept) return { tables: listed, beside: [] }
+  const worked = rows.filter((row) => Object.values(kept.methods).includes(fieldText(row, kept.method)) && hasBegun(kept, row, today))
+  const named = grouped(worked, (row) => fieldText(row, kept.standard))
+  const priced = ({ id, title }: FeeTable, item: PricedItem): PricedItem[] => {
+    const said = named.get(`${id}.${item.id}`)
+    return said ? itemOf(kept, { item, title }, said, today) : [item]
+  }
+  // of one name, but for other equipment, is another item
+  const others = grouped(named.get(kept.beside) ?? [], (row) => JSON.stringify([kept.item, ...Object.keys(kept.match)].map((field) => fieldText(row, field))))
+  return {
+    tables: listed.map((table) => ({ ...table, items: table.items.flatMap((item) => priced(table, item)) })),
+    beside: [...others.values()].flatMap((said) => {
+      const [first = {}] = said
+      const title = fieldText(first, kept.item)
+      const item = { id: title, title, unit: '', price: '0', basis: title }
+      return itemOf(kept, { item, title }, said, today).map((found) => ({ item: found, matches: matching(kept, first) }))
+    }),
+  }
+}
+
+function grouped(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
+  const found = new Map<string, Row[]>()
+  for (const row of rows) found.set(keyOf(row), [...(found.get(keyOf(row)) ?? []), row])
+  return found
+}
+
+/** The item at the price that holds today, its basis below the title; none where no price holds any more. */
+function itemOf(kept: KeptPrices, { item, title }: { item: PricedItem; title: string }, said: readonly Row[], today: string): PricedItem[] {
+  const rows = lastBegun(
+    kept,
+    said.filter((row) => isInForce(kept, row, today)),
+  )
+  const [first] = rows
+  if (!first) return []
+  const basis = [...new Set(rows.map((row) => fieldText(row, kept.basis)).filter((text) => text !== ''))].join('、')
+  return [
+    { ...item, unit: fieldText(first, kept.unit) || item.unit, price: priceOf(kept, item, rows), basis: basis === '' ? item.basis : `${title}：${basis}` },
+  ]
+}
+
+/** A new schedule of prices takes the place of the whole one before. */
+function lastBegun(kept: KeptPrices, rows: readonly Row[]): Row[] {
+  const last = rows.reduce((latest, row) => (fieldText(row, kept.from) > latest ? fieldText(row, kept.from) : latest), '')
+  return rows.filter((row) => fieldText(row, kept.from) === last)
+}
+
+function priceOf(kept: KeptPrices, item: FeeItem, rows: readonly Row[]): FeeItem['price'] {
+  const stepped = rows.filter((row) => fieldText(row, kept.method) === kept.methods.stepped)
+  const steps = stepped.filter((row) => fieldText(row, kept.most) !== '' || fieldText(row, kept.least) !== '').sort(rising(kept))
+  const last = steps.at(-1)
+  if (!last) return fieldText(rows[0] ?? {}, kept.price)
+  const measure = typeof item.price === 'string' ? { by: kept.by, pattern: kept.pattern } : item.price
+  const unknown = stepped.find((row) => !steps.includes(row)) ?? steps[0] ?? last
+  const [each, add] = [fieldText(last, kept.each), fieldText(last, kept.add)]
+  return {
+    by: measure.by,
+    ...(measure.pattern === undefined ? {} : { pattern: measure.pattern }),
+    otherwise: fieldText(unknown, kept.price),
+    steps: steps.map((row) => ({ ...(fieldText(row, kept.most) === '' ? {} : { upTo: fieldText(row, kept.most) }), price: fieldText(row, kept.price) })),
+    ...(each === '' || add === '' ? {} : { beyond: { each, add } }),
+  }
+}
+
+/** By the end of the step; one without end comes last. */
+function rising({ most }: KeptPrices): (one: Row, other: Row) => number {
+  return (one, other) => {
+    const [a, b] = [fieldText(one, most), fieldText(other, most)]
+    return a === '' || b === '' ? Number(a === '') - Number(b === '') : compare(a, b)
+  }
+}
+
+function matching(kept: KeptPrices, row: Row): (form: Row, line: Row) => boolean {
+  const wanted = Object.entries(kept.match).flatMap(([field, expression]) =>
+    fieldText(row, field) === '' ? [] : [{ value: fieldText(row, field), expression }],
+  )
+  return (form, line) => wanted.every(({ value, expression }) => String(evaluate(expression, { form, row: line })) === value)
+}

@@ -1,0 +1,61 @@
+import { interpretRecord } from '../../engine/schema/interpret-record.ts'
+import { childrenOf } from '../../engine/schema/children.ts'
+import { recordSchema } from '../../engine/schema/record-schema.ts'
+import type { View } from '../../engine/schema/view.ts'
+import { runScreenTest, type CaseResult } from '../../engine/testing/run-screen-test.ts'
+import type { TestWorld } from '../../engine/testing/world.ts'
+import { demoPeople } from '../demo/people.ts'
+import type { Schemas } from '../schemas/schemas.ts'
+
+/** Longest sentence that people take in. */
+const READABLE = 80
+
+/** A screen as a site layer leaves it, with the files that go with it. */
+interface Laid {
+  view: View
+  files: Schemas
+}
+
+/** A case of the view's screen tests that held before and does not any more. */
+export interface BrokenTest {
+  text: string
+  usages: string[]
+  records: number
+  of: 'test'
+}
+
+/** Runs the screen tests that lie beside the view, as it is and as it would be: what no longer holds, each with why. None without tests. */
+export function brokenTests(before: Laid, after: Laid): BrokenTest[] {
+  const test = before.files.screenTest?.(before.view.viewNo)
+  if (!test) return []
+  const held = runScreenTest(test, worldOf(before))
+  return runScreenTest(test, worldOf(after)).flatMap((result, at): BrokenTest[] => {
+    const [was, now] = [said(held[at]), said(result)]
+    const news = now.filter((line) => !was.includes(line))
+    return news.length === 0 ? [] : [{ text: `界面测试“${result.name}”不再通过`, usages: news, records: 0, of: 'test' }]
+  })
+}
+
+function said(result: CaseResult | undefined): string[] {
+  if (!result) return []
+  return [
+    ...result.failures.map(({ subject, expected, got, why }) => {
+      const whole = `${subject}：应为 ${expected}，现为 ${got}`
+      // of two long lists only the difference is read
+      return why.length > 0 && whole.length > READABLE ? `${subject}：${why.slice(0, 2).join('；')}` : [whole, ...why.slice(0, 2)].join('；')
+    }),
+    ...result.problems.map(({ message }) => message),
+  ]
+}
+
+/** The world as far as one view's tests look. Rules of records are interpreted: a draft is judged again and again, and compiling takes longer. */
+function worldOf({ view, files }: Laid): TestWorld {
+  return {
+    views: new Map([...files.views, [view.viewNo, view]]),
+    entities: files.entities,
+    roles: files.roles,
+    calls: files.calls,
+    people: demoPeople(),
+    validatorOf: (entity) => interpretRecord(recordSchema(entity, childrenOf(files, entity))),
+  }
+}

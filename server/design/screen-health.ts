@@ -1,0 +1,29 @@
+import { riseOf, type Rise, type VersionUse } from '../../engine/design/version-use.ts'
+import type { Database } from '../store/database.ts'
+import { publishedVersions } from '../layouts/queries/site-layer.ts'
+import { screenUses } from './queries/screen-use.ts'
+
+const DAYS = 90
+const DAY_MS = 86_400_000
+
+/** What has become of a view in use: its published version (0: the product's own), the versions as they were opened, and a rise of errors. */
+export interface Fared {
+  published: number
+  versions: VersionUse[]
+  rise: Rise | null
+}
+
+/** The moment from which uses count. */
+export function countedSince(now: Date): Date {
+  return new Date(now.getTime() - DAYS * DAY_MS)
+}
+
+/** How each of the views fares with those who use it. */
+export async function faring(db: Database, now: Date, viewNos: readonly string[]): Promise<(viewNo: string) => Fared> {
+  const published = await publishedVersions(db, viewNos)
+  const uses = await screenUses(db, viewNos, countedSince(now))
+  return (viewNo) => {
+    const [version, versions] = [published.get(viewNo) ?? 0, uses.get(viewNo) ?? []]
+    return { published: version, versions, rise: riseOf(version, versions) }
+  }
+}

@@ -1,0 +1,87 @@
+import type { Entity } from '../../engine/schema/entity.ts'
+import type { EntityProperty } from '../../engine/schema/property.ts'
+import type { Dictionary } from '../../engine/schema/dictionary.ts'
+import type { Row } from '../../engine/schema/json.ts'
+import { holds } from '../../engine/schema/session.ts'
+import type { Tone } from '../../engine/schema/words.ts'
+import type { Schemas } from '../schemas/schemas.ts'
+import type { ServerSession } from '../calls/session.ts'
+
+const labels = new WeakMap<Dictionary, ReadonlyMap<string, string>>()
+
+/** Value → label of a dictionary, made once. */
+function labelsOf(dictionary: Dictionary): ReadonlyMap<string, string> {
+  const known = labels.get(dictionary)
+  if (known) return known
+  const made = new Map(dictionary.items.map((item) => [item.value, item.label]))
+  labels.set(dictionary, made)
+  return made
+}
+
+function dictionaryOf({ dictionaries }: Schemas, property: EntityProperty): Dictionary | undefined {
+  const type = property.type === 'array' ? undefined : property['x-dict']
+  return type === undefined ? undefined : dictionaries.get(type)
+}
+
+/** Label of a code, or of each of several joined by commas; an unknown code stands for itself. */
+export function dictionaryLabel(schemas: Schemas, property: EntityProperty, value: Row[string]): string {
+  if (value === null || value === undefined || value === '') return ''
+  const dictionary = dictionaryOf(schemas, property)
+  if (!dictionary) return String(value)
+  const known = labelsOf(dictionary)
+  if (property.type === 'string' && property['x-multiple'])
+    return String(value)
+      .split(',')
+      .map((code) => known.get(code) ?? code)
+      .join('、')
+  return known.get(String(value)) ?? String(value)
+}
+
+/** Tone of a code in its dictionary; null where it has none. */
+export function dictionaryTone(schemas: Schemas, property: EntityProperty, value: string): Tone | null {
+  return dictionaryOf(schemas, property)?.items.find((item) => item.value === value)?.tone ?? null
+}
+
+/** Adds `<field>_label` for every dictionary field; changes the rows given. */
+export function addLabels(schemas: Schemas, entity: Entity, rows: Row[]): Row[] {
+  const fields = labelledOf(entity)
+  for (const row of rows) for (const { field, label, property } of fields) row[label] = dictionaryLabel(schemas, property, row[field] ?? null)
+  return rows
+}
+
+interface Labelled {
+  field: string
+  label: string
+  property: EntityProperty
+}
+
+const labelled = new WeakMap<Entity, readonly Labelled[]>()
+
+/** Fields with a dictionary, and what their labels are called: looked up once. */
+function labelledOf(entity: Entity): readonly Labelled[] {
+  const known = labelled.get(entity)
+  if (known) return known
+  const fields = Object.entries(entity.properties).filter(([, property]) => property.type !== 'array' && property['x-dict'] !== undefined)
+  const made = fields.map(([field, property]) => ({ field, label: `${field}_label`, property }))
+  labelled.set(entity, made)
+  return made
+}
+
+/** True when the caller may see sensitive values whole: the right `full` on any of the screens. */
+export function seesSensitive(session: ServerSession, operators: readonly string[]): boolean {
+  if (holds(session, '*')) return true
+  return operators.some((operator) => holds(session, `${operator.slice(0, operator.lastIndexOf(':'))}:full`))
+}
+
+/** Covers the middle of sensitive values; changes the rows given. */
+export function maskSensitive(entity: Entity, rows: Row[]): Row[] {
+  const fields = Object.entries(entity.properties).filter(([, property]) => property['x-sensitive'])
+  for (const row of rows) for (const [field] of fields) row[field] = masked(row[field] ?? null)
+  return rows
+}
+
+function masked(value: Row[string]): Row[string] {
+  if (value === null || value === undefined || value === '') return value ?? null
+  const text = String(value)
+  return text.length <= 6 ? '******' : `${text.slice(0, 3)}****${text.slice(-3)}`
+}

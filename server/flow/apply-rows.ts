@@ -1,0 +1,38 @@
+import { test } from '../../engine/expressions/evaluate.ts'
+import type { Scope } from '../../engine/expressions/scope.ts'
+import { problem, ProblemError } from '../../engine/problem.ts'
+import type { Entity } from '../../engine/schema/entity.ts'
+import type { FlowEffect } from '../../engine/schema/flow.ts'
+import type { Row } from '../../engine/schema/json.ts'
+import { storedValue } from '../calls/field-values.ts'
+import type { OperationContext } from '../calls/operation.ts'
+import { isComputed, sameValue } from '../records/record-checks.ts'
+import { changeRecord } from '../records/record-change.ts'
+import { requireRecord } from '../records/record.ts'
+import { entityNamed } from '../records/records-in-scope.ts'
+
+type Apply = Extract<FlowEffect, { apply: unknown }>['apply']
+
+/** Changes the record that `key` names as the rows say; a row whose field is none of those that people fill in, or has changed since, refuses all. */
+export async function applyRows(context: OperationContext, apply: Apply, record: Row, scope: Scope): Promise<void> {
+  const target = entityNamed(context.schemas, apply.entity)
+  const key = String(record[apply.key] ?? '')
+  const current = await requireRecord(context, target, key, { lock: true, whole: true })
+  const rows = Array.isArray(record[apply.rows]) ? (record[apply.rows] as Row[]) : []
+  const values: Row = {}
+  for (const [index, row] of rows.entries()) {
+    if (apply.when !== undefined && !test(apply.when, { ...scope, row })) continue
+    const name = String(row[apply.field] ?? '')
+    values[name] = valueOf(target, name, row, current, apply, `/${apply.rows}/${index}`)
+  }
+  if (Object.keys(values).length > 0) await changeRecord(context, target, key, values, { action: 'correct' })
+}
+
+function valueOf(target: Entity, name: string, row: Row, current: Row, apply: Apply, path: string): Row[string] {
+  const property = Object.hasOwn(target.properties, name) ? target.properties[name] : undefined
+  if (!property || property.type === 'array' || property.readOnly || isComputed(property) || name === target['x-key'])
+    throw new ProblemError(problem('field.unknown', `${path}/${apply.field}`, { got: name }))
+  if (!sameValue(property, row[apply.before] ?? null, current[name] ?? null))
+    throw new ProblemError(problem('record.guard', `${path}/${apply.before}`, { message: `${property.title}已不是原值，请退回重新填写` }))
+  return storedValue(property, row[apply.value] ?? null) ?? row[apply.value] ?? null
+}

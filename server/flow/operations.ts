@@ -1,0 +1,11 @@
+import type { Operation } from '../calls/operation.ts'
+import { flowLimitSave } from './operations/flow-limit-save.ts'
+import { flowList } from './operations/flow-list.ts'
+import { flowLog } from './operations/flow-log.ts'
+import { flowSteps } from './operations/flow-steps.ts'
+import { transitionCheck } from './operations/transition-check.ts'
+import { transition } from './operations/transition.ts'
+import { withdraw } from './operations/withdraw.ts'
+
+/** What calls may run about flows, a line each. */
+export const flowOperations: readonly Operation[] = [flowLimitSave, flowList, flowLog, flowSteps, transitionCheck, transition, withdraw]

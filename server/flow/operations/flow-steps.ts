@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { problem, ProblemError } from '../../../engine/problem.ts'
+import type { FlowSteps } from '../../../engine/runtime/flow-steps.ts'
+import type { Json } from '../../../engine/schema/json.ts'
+import { described } from '../../../engine/schema/words.ts'
+import { onlyInput, requiredText } from '../../calls/input.ts'
+import { requireSession } from '../../calls/require-session.ts'
+import { stepsOf } from '../step-overview.ts'
+import { defineOperation } from '../../calls/operation.ts'
+import { mayRead } from '../../permissions/read-entity.ts'
+import { entityNamed, readableRecords } from '../../records/records-in-scope.ts'
+
+const params = z.strictObject({ flows: z.optional(described('记录可能所属的流程，默认全部', z.array(z.string()).check(z.minLength(1)))) })
+
+/** Answers where a record (`id`) stands in its flow: every step with who, when and how long, the ways back, what changed since it was sent back. */
+export const flowSteps = defineOperation({
+  id: 'flow-steps',
+  title: '流程步骤',
+  wire: { needs: { id: '记录编号' }, answers: { fields: { steps: '各环节', ways: '可退回的环节' } } },
+  params,
+  transaction: false,
+  async run(context) {
+    const { call, input, schemas } = context
+    const session = requireSession(context)
+    onlyInput(input, ['id'])
+    const key = requiredText(input, 'id', 64)
+    for (const id of params.parse(call.params ?? {}).flows ?? schemas.flows.keys()) {
+      const flow = schemas.flows.get(id)
+      if (!flow || !mayRead(schemas, session, flow.entity)) continue
+      const record = (await readableRecords(context, entityNamed(schemas, flow.entity), [key])).get(key)
+      if (record) return (await stepsOf(context, flow, record)) satisfies FlowSteps as unknown as Json
+    }
+    throw new ProblemError(problem('record.not-found', 'id'))
+  },
+})

@@ -1,0 +1,33 @@
+import { test } from '../../engine/expressions/evaluate.ts'
+import { problem, ProblemError } from '../../engine/problem.ts'
+import type { Move, Proof } from '../../engine/schema/flow.ts'
+import type { Row } from '../../engine/schema/json.ts'
+import { requireSession } from '../calls/require-session.ts'
+import { keysIn } from './record-keys.ts'
+import type { OperationContext } from '../calls/operation.ts'
+import { anyOf, column } from '../store/queries/column.ts'
+import { findPage, self } from '../records/queries/record-list.ts'
+import { entityNamed } from '../records/records-in-scope.ts'
+import { dateText } from '../store/time.ts'
+
+/** More records than one person or instrument has. */
+const MOST = 1000
+
+/** Refuses a move that other records do not bear out; they are read whoever they belong to, for it is the rule that asks. */
+export async function requireProofs(context: OperationContext, move: Move, after: Row): Promise<void> {
+  for (const proof of move.proofs ?? []) {
+    if (!(await isProved(context, proof, after))) throw new ProblemError(problem('record.guard', '', { message: proof.message }))
+  }
+}
+
+async function isProved(context: OperationContext, { each, entity: id, by, where }: Proof, after: Row): Promise<boolean> {
+  const { db, schemas, now } = context
+  const keys = keysIn(after, each)
+  if (keys.length === 0) return true
+  const entity = entityNamed(schemas, id)
+  const today = dateText(now())
+  const found = await findPage(db, { schemas, entity, where: [anyOf(column(self, by), keys)], today }, [], MOST, 0)
+  const { user } = requireSession(context)
+  const holding = new Set(found.filter((row) => test(where, { row, form: after, user, today })).map((row) => String(row[by])))
+  return keys.every((key) => holding.has(key))
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { homeOf } from '../../../engine/schema/bases.ts'
+import type { Entity } from '../../../engine/schema/entity.ts'
+import type { Flow } from '../../../engine/schema/flow.ts'
+import type { Row } from '../../../engine/schema/json.ts'
+import type { Database } from '../../store/database.ts'
+import { column } from '../../store/queries/column.ts'
+
+/** When records came to their present step, by key: their last entry in the log, else their own beginning. */
+export async function lastTimes(
+  db: Database,
+  names: { log: string; record: string; at: string; table: string; keyField: string },
+  keys: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ key: string; at: string | null }>`
+    select w.key, coalesce(
+      (select max(${column('l', names.at)}) from ${sql.table(names.log)} as l where ${column('l', names.record)} = w.key),
+      (select t.created_at::timestamp from ${sql.table(names.table)} as t where ${column('t', names.keyField)} = w.key)
+    ) as at from unnest(${[...keys]}::text[]) as w(key)`.execute(db)
+  return new Map(rows.map(({ key, at }) => [key, at ?? '']))
+}
+
+/** Fields of a flow's log by what the flow writes into them (`row.from`, `user.name` …). */
+export function logFields({ log }: Flow): Map<string, string> {
+  return new Map(Object.entries(log?.set ?? {}).map(([field, expression]) => [expression, field]))
+}
+
+/** The states that a record has left, as its log tells; none when the log does not keep them. */
+export async function statesLeft(db: Database, flow: Flow, key: string): Promise<Set<string>> {
+  const from = logFields(flow).get('row.from')
+  if (!flow.log || from === undefined) return new Set()
+  const { rows } = await sql<{ id: string | null }>`
+    select distinct ${column('l', from)} as id from ${sql.table(flow.log.entity)} as l where ${column('l', flow.log.record)} = ${key}`.execute(db)
+  return new Set(rows.flatMap(({ id }) => id ?? []))
+}
+
+/** The last move of a record: from which state, and by whom; none when the log (whose own key is `logKey`) does not keep them. */
+export async function lastMove(db: Database, flow: Flow, logKey: string, key: string): Promise<{ from: string; by: string } | null> {
+  const fields = logFields(flow)
+  const [from, by] = [fields.get('row.from'), fields.get('user.id')]
+  if (!flow.log || from === undefined || by === undefined) return null
+  const { rows } = await sql<{ from: string; by: string }>`
+    select ${column('l', from)} as "from", ${column('l', by)} as "by" from ${sql.table(flow.log.entity)} as l
+    where ${column('l', flow.log.record)} = ${key} order by ${column('l', flow.log.at)} desc, ${column('l', logKey)} desc limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Account of whoever wrote to a record last. */
+export async function lastHandId(db: Database, entity: Entity, key: string): Promise<string> {
+  const row = await db.selectFrom(homeOf(entity)).select('updated_by').where(entity['x-key'], '=', key).executeTakeFirst()
+  return String(row?.['updated_by'] ?? '')
+}
+
+/** The states that the parts of a whole stand at. */
+export async function statesOfParts(db: Database, flow: Flow, field: string, whole: string): Promise<string[]> {
+  const { rows } = await sql<{ state: string | null }>`
+    select distinct ${column('p', flow.state)} as state from ${sql.table(flow.entity)} as p where ${column('p', field)} = ${whole}`.execute(db)
+  return rows.flatMap(({ state }) => state ?? [])
+}
+
+/** The entries that a flow wrote for a record, oldest first. */
+export async function flowEntries(db: Database, flow: Flow, key: string, most: number): Promise<Row[]> {
+  if (!flow.log) return []
+  const flowname = logFields(flow).get('row.flow')
+  const mine = flowname === undefined ? sql`true` : sql`${column('l', flowname)} = ${flow.title}`
+  const { rows } = await sql<Row>`
+    select l.* from ${sql.table(flow.log.entity)} as l where ${column('l', flow.log.record)} = ${key} and ${mine}
+    order by ${column('l', flow.log.at)} desc, 1 desc limit ${most}`.execute(db)
+  return rows.reverse()
+}
+
+/** What was changed in a record by saving it since a moment: the first value before and the last after, field by field. */
+export async function changesSince(db: Database, entity: string, key: string, since: Date): Promise<{ before: Row; after: Row }> {
+  const { rows } = await sql<{ before: Row | null; after: Row | null }>`
+    select before, after from sys_audit where entity = ${entity} and record_id = ${key} and action = 'update' and at > ${since} order by id`.execute(db)
+  return {
+    before: Object.assign({}, ...rows.map((row) => row.before ?? {}).reverse()) as Row,
+    after: Object.assign({}, ...rows.map((row) => row.after ?? {})) as Row,
+  }
+}

@@ -1,0 +1,95 @@
+import type { FlowStep, FlowSteps, StepChange, WayBack } from '../../engine/runtime/flow-steps.ts'
+import type { Entity } from '../../engine/schema/entity.ts'
+import type { Flow } from '../../engine/schema/flow.ts'
+import type { Json, Row } from '../../engine/schema/json.ts'
+import { holds } from '../../engine/schema/session.ts'
+import { requireSession } from '../calls/require-session.ts'
+import { flowPath, leadsBack, openReturn, waysOf, type FlowEntry } from './step-path.ts'
+import type { OperationContext } from '../calls/operation.ts'
+import { calendarBetween } from '../calendar/queries/calendar.ts'
+import { withLimits } from './queries/flow-limit.ts'
+import { changesSince, flowEntries, lastTimes, logFields } from './queries/flow.ts'
+import { dictionaryLabel } from '../dictionaries/labels.ts'
+import { entityNamed } from '../records/records-in-scope.ts'
+import { hoursBetween, momentOf, workdaysBetween } from '../calendar/workdays.ts'
+
+/** Longest past told. */
+const MOST = 200
+
+/** Where a record stands in its flow, for the caller: the record is within reach. */
+export async function stepsOf(context: OperationContext, product: Flow, record: Row): Promise<FlowSteps> {
+  const flow = await withLimits(context.db, product)
+  const entity = entityNamed(context.schemas, flow.entity)
+  const key = String(record[entity['x-key']])
+  const state = String(record[flow.state] ?? '')
+  const entries = (await flowEntries(context.db, flow, key, MOST)).map((row) => entryOf(flow, row))
+  const sentBack = openReturn(entries)
+  return {
+    title: flow.title,
+    steps: flowPath(flow, state, entries, await waitingAt(context, flow, entity, key, state)),
+    returned: sentBack ? { at: sentBack.left, who: sentBack.who, from: titleOf(flow, sentBack.from), reason: sentBack.opinion } : null,
+    changes: sentBack ? await changesOf(context, entity, key, sentBack.left) : [],
+    back: waysBack(context, flow, state, entries),
+  }
+}
+
+/** A row of the log in the flow's own words. */
+function entryOf(flow: Flow, row: Row): FlowEntry {
+  const fields = logFields(flow)
+  const text = (written: string): string => String(row[fields.get(written) ?? ''] ?? '')
+  const from = text('row.from')
+  const action = text('row.action')
+  const to = text('row.toTitle')
+  const target = flow.states.find(({ title }) => title === to)?.id ?? from
+  return {
+    from,
+    to,
+    action,
+    arrived: text('row.arrived'),
+    left: String(row[flow.log?.at ?? ''] ?? ''),
+    who: text('user.name'),
+    office: text('user.departName'),
+    opinion: String(row[flow.log?.says ?? ''] ?? ''),
+    hours: text('row.hours'),
+    overdue: text('row.overdue') === '1',
+    back: leadsBack(flow, from, target),
+  }
+}
+
+async function waitingAt({ db, now }: OperationContext, flow: Flow, entity: Entity, key: string, state: string): Promise<FlowStep['waiting']> {
+  if (!flow.log) return null
+  const names = { log: flow.log.entity, record: flow.log.record, at: flow.log.at, table: entity.id, keyField: entity['x-key'] }
+  const since = (await lastTimes(db, names, [key])).get(key) ?? ''
+  if (since === '') return null
+  const allowed = flow.states.find(({ id }) => id === state)?.workdays
+  const [from, to] = [momentOf(since), now()]
+  const gone = allowed === undefined ? 0 : workdaysBetween(from, to, await calendarBetween(db, from, to))
+  return { since, hours: hoursBetween(from, to), overdue: allowed !== undefined && gone > allowed }
+}
+
+/** What saving has changed since a moment, in the words of the entity; what is covered in lists is covered here, what a move writes is no change. */
+async function changesOf(context: OperationContext, entity: Entity, key: string, since: string): Promise<StepChange[]> {
+  const { before, after } = await changesSince(context.db, entity.id, key, momentOf(since))
+  return Object.entries(entity.properties).flatMap(([field, property]) => {
+    if (!Object.hasOwn(after, field) || property.readOnly) return []
+    const told = (value: Json | undefined): string => {
+      if (property.type === 'array') return `${Array.isArray(value) ? value.length : 0} 条`
+      if (property['x-sensitive']) return value === null || value === '' ? '' : '******'
+      return dictionaryLabel(context.schemas, property, typeof value === 'object' ? null : (value ?? null))
+    }
+    const same = JSON.stringify(before[field] ?? null) === JSON.stringify(after[field] ?? null)
+    return same ? [] : [{ field, title: property.title, before: told(before[field]), after: told(after[field]) }]
+  })
+}
+
+function waysBack(context: OperationContext, flow: Flow, state: string, entries: readonly FlowEntry[]): WayBack[] {
+  const session = requireSession(context)
+  const been = new Set(entries.map(({ from }) => from))
+  return flow.moves
+    .filter((move) => move.back && move.from.includes(state) && (move.operator ?? []).some((code) => holds(session, code)))
+    .map((move) => ({ move: move.id, title: move.title, to: waysOf(move, been).map((id) => ({ id, title: titleOf(flow, id) })) }))
+}
+
+function titleOf(flow: Flow, id: string): string {
+  return flow.states.find((state) => state.id === id)?.title ?? id
+}

@@ -1,0 +1,28 @@
+import type { Entity } from '../../engine/schema/entity.ts'
+import type { FlowMessage } from '../../engine/schema/flow.ts'
+import type { Row } from '../../engine/schema/json.ts'
+import { requireSession } from '../calls/require-session.ts'
+import { sendFlowMessage } from '../messages/send.ts'
+import type { OperationContext } from '../calls/operation.ts'
+import { changeFields, type StoredRow } from '../records/queries/record.ts'
+import { saveRecord } from '../records/record.ts'
+
+/** How a move writes what it makes beside its own record: at once, or gathered with that of other moves. */
+export interface MoveWrites {
+  /** Adds a record with these values; answers its key. */
+  create(entity: Entity, system: Row): Promise<string>
+  /** Sets fields in a row of a child list. */
+  setInRow(child: Entity, key: string, changes: StoredRow): Promise<void>
+  send(entity: Entity, message: FlowMessage, after: Row): Promise<void>
+}
+
+/** Everything is written when it is asked for. */
+export function writesAtOnce(context: OperationContext): MoveWrites {
+  return {
+    create: async (entity, system) => String((await saveRecord(context, entity, {}, { system }))[entity['x-key']]),
+    setInRow: async (child, key, changes) => {
+      await changeFields(context.db, child, [key], changes, { userId: requireSession(context).user.id, now: context.now() })
+    },
+    send: (entity, message, after) => sendFlowMessage(context, entity, message, after),
+  }
+}

@@ -1,0 +1,166 @@
+import { missingProblem } from '../../engine/schema/record-wording.ts'
+import { reads, test } from '../../engine/expressions/evaluate.ts'
+import type { Scope } from '../../engine/expressions/scope.ts'
+import { problem, ProblemError, type Problem } from '../../engine/problem.ts'
+import type { Entity } from '../../engine/schema/entity.ts'
+import type { Move } from '../../engine/schema/flow.ts'
+import type { JsonObject, Row } from '../../engine/schema/json.ts'
+import { pointerOf } from '../../engine/schema/objects.ts'
+import { validateRecord } from '../../engine/schema/record-problems.ts'
+import { linkAttachments } from '../attachments/link.ts'
+import { audit, changesOf } from '../logs/audit.ts'
+import { requireSession } from '../calls/require-session.ts'
+import { refuseDeleted } from '../records/deleted.ts'
+import { isEmptyValue, storedValue } from '../calls/field-values.ts'
+import { performEffects } from './effects.ts'
+import { writeFlowLog } from './log-entry.ts'
+import { referred } from './referred-record.ts'
+import { requireProofs } from './proofs.ts'
+import type { Step } from './step.ts'
+import { targetOf, titleOf } from './target-state.ts'
+import { moveWhole } from './whole-transition.ts'
+import { writesAtOnce, type MoveWrites } from './transition-writes.ts'
+import type { OperationContext } from '../calls/operation.ts'
+import { childrenOf } from '../../engine/schema/children.ts'
+import { updateRecord, type StoredRow } from '../records/queries/record.ts'
+import { dictionaryProblems, requiredByView, rowReferenceProblems } from '../records/record-checks.ts'
+import { recordVerdict, requireRecord } from '../records/record.ts'
+import { naming } from '../records/record-write.ts'
+import { isStored } from '../store/tables/entity-table.ts'
+import { dateText } from '../store/time.ts'
+import { recordValidator } from '../records/record-validator.ts'
+
+/**
+ * Takes one record along its flow: state, requirements, guards and completeness are asked, effects carried out, log and audit written,
+ * the change itself one statement guarded by version and state. Must run in a transaction; answers the record as it was before.
+ */
+export async function moveRecord(context: OperationContext, step: Step, key: string, input: JsonObject, version: number | null): Promise<Row> {
+  const { entity, flow, move } = step
+  const before = await requireRecord(context, entity, key, { lock: true, whole: true })
+  const { after, kept, changes } = await makeMove(context, step, before, input, version, writesAtOnce(context))
+  const at = { key, version: Number(before['version']), holds: { [flow.state]: String(before[flow.state] ?? '') } }
+  const hand = { userId: requireSession(context).user.id, now: context.now() }
+  await naming(entity, kept, async () => {
+    if (!(await updateRecord(context.db, entity, at, changes, hand))) throw conflict()
+  })
+  await linkAttachments(context.db, context.schemas, entity, kept, before, hand.userId)
+  if (after[flow.state] !== before[flow.state]) await moveWhole(context, flow, kept)
+  await writeFlowLog(context, step, [{ before, after }], input)
+  await audit(context, { action: move.id, entity: entity.id, recordId: key, ...changesOf(before, kept) })
+  return before
+}
+
+/** A move as it was made of a record: with the words said, as it will be kept, and what of it is to be written. */
+export interface Made {
+  before: Row
+  after: Row
+  kept: Row
+  changes: StoredRow
+}
+
+/** Makes the move of a record as it was read, and all that it brings with it beside writing the record itself. */
+export async function makeMove(
+  context: OperationContext,
+  step: Step,
+  before: Row,
+  input: JsonObject,
+  version: number | null,
+  writes: MoveWrites,
+): Promise<Made> {
+  const { entity, flow } = step
+  const after = await refuseMove(context, step, before, input)
+  if (version !== null && version !== before['version']) throw conflict()
+  after[flow.state] = await targetOf(context, step, before, after, input)
+  await performEffects(context, step, after, input, writes)
+  const kept = withoutWords(step, after)
+  return { before, after, kept, changes: changedFields(entity, before, kept) }
+}
+
+/** Refuses a move that cannot be made of the record as it is: state, requirements, guards, completeness. Answers the record with what the move accepts. */
+export async function refuseMove(context: OperationContext, step: Step, before: Row, input: JsonObject): Promise<Row> {
+  const { entity, flow, move } = step
+  refuseDeleted(entity, before, move.title)
+  const state = String(before[flow.state] ?? '')
+  if (!move.from.includes(state)) throw new ProblemError(problem('record.state', `/${flow.state}`, { got: titleOf(flow, state), action: move.title }))
+  const after = { ...before, ...acceptedOf(step, input) }
+  refuseIncomplete(context, step, input, after)
+  await refuseGuarded(context, step, before, after, input)
+  await refuseInvalid(context, step, before, after)
+  await requireProofs(context, move, after)
+  return after
+}
+
+/** What was said with a move is read in the log: the step that follows begins with nothing said. */
+function withoutWords({ entity, flow }: Step, after: Row): Row {
+  const says = flow.log?.says
+  return says !== undefined && Object.hasOwn(entity.properties, says) ? { ...after, [says]: null } : after
+}
+
+/** Somebody else was faster. */
+export function conflict(): ProblemError {
+  return new ProblemError(problem('record.conflict', '/version', { by: '他人', at: '刚才' }))
+}
+
+/** The part of the input that the move may write into the record. */
+function acceptedOf({ entity, move }: Step, input: JsonObject): Row {
+  const accepted: Row = {}
+  for (const field of move.accepts ?? []) {
+    const property = Object.hasOwn(entity.properties, field) ? entity.properties[field] : undefined
+    const value = input[field]
+    if (!property || property.type === 'array' || value === undefined) continue
+    accepted[field] = storedValue(property, value) ?? value
+  }
+  return accepted
+}
+
+function refuseIncomplete(context: OperationContext, { entity, move, form }: Step, input: JsonObject, after: Row): void {
+  const scope: Scope = { form: after, input, user: requireSession(context).user, today: dateText(context.now()) }
+  const onForm = form ? requiredByView(form, scope).filter((field) => move.accepts?.includes(field)) : []
+  const missing = [
+    ...new Set([
+      ...(move.requires ?? []).filter((field) => isEmptyValue(input[field])),
+      ...[...(move.needs ?? []), ...onForm].filter((field) => isEmptyValue(after[field])),
+    ]),
+  ]
+  if (missing.length > 0) throw new ProblemError(missing.map((field) => missingProblem(entity, {}, pointerOf(field))))
+}
+
+async function refuseGuarded(context: OperationContext, { entity, move }: Step, before: Row, after: Row, input: JsonObject): Promise<void> {
+  const scope: Scope = { form: before, record: after, input, user: requireSession(context).user, today: dateText(context.now()) }
+  for (const { expression, message, of } of move.guards ?? []) {
+    const row = of === undefined ? undefined : await referred(context, entity, of, before)
+    if (!test(expression, row ? { ...scope, row } : scope)) throw new ProblemError(problem('record.guard', blamed(entity, expression), { message }))
+  }
+}
+
+/** The field at fault where a guard reads but one: the form shows the words there. */
+function blamed(entity: Entity, expression: string): string {
+  const names = new Set((['form', 'record', 'input'] as const).flatMap((root) => reads(expression, root)))
+  const [only] = names
+  return names.size === 1 && only !== undefined && Object.hasOwn(entity.properties, only) ? pointerOf(only) : ''
+}
+
+/** A move that asks for completeness asks the whole record; any other only what it accepts. */
+async function refuseInvalid(context: OperationContext, { entity, move }: Step, before: Row, after: Row): Promise<void> {
+  const problems: Problem[] = move.complete
+    ? await recordVerdict(context, entity, after, before, [])
+    : await acceptedProblems(context, entity, move, before, after)
+  if (problems.length > 0) throw new ProblemError(problems)
+}
+
+async function acceptedProblems(context: OperationContext, entity: Entity, move: Move, before: Row, after: Row): Promise<Problem[]> {
+  const accepted = new Set((move.accepts ?? []).map(pointerOf))
+  if (accepted.size === 0) return []
+  const options = { partial: true, today: dateText(context.now()), user: requireSession(context).user }
+  const found = validateRecord(entity, childrenOf(context.schemas, entity), after, recordValidator(context.schemas, entity), options)
+  const named = [...dictionaryProblems(context.schemas, entity, after, before), ...(await rowReferenceProblems(context, entity, [after], before, () => ''))]
+  return [...found, ...named].filter((each) => accepted.has(each.path))
+}
+
+function changedFields(entity: Entity, before: Row, after: Row): StoredRow {
+  const changes: StoredRow = {}
+  for (const [field, property] of Object.entries(entity.properties)) {
+    if (isStored(property) && before[field] !== after[field]) changes[field] = storedValue(property, after[field]) ?? null
+  }
+  return changes
+}

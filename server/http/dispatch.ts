@@ -1,0 +1,136 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { problem, ProblemError } from '../../engine/problem.ts'
+import type { Call } from '../../engine/schema/call.ts'
+import type { Json } from '../../engine/schema/json.ts'
+import { holds } from '../../engine/schema/session.ts'
+import { requireTrusted } from '../sessions/csrf.ts'
+import { Rate } from '../calls/rate-limit.ts'
+import { guestSession } from '../permissions/guest.ts'
+import type { SessionReader } from '../sessions/read-session.ts'
+import { noteChange } from '../lists/count-cache.ts'
+import { ANSWERED, type Operation, type OperationContext } from '../calls/operation.ts'
+import type { Database } from '../store/database.ts'
+import type { Services } from '../services/services.ts'
+import type { Schemas } from '../schemas/schemas.ts'
+import type { ServerSession } from '../calls/session.ts'
+import { withPreviewed } from '../design/new-screens.ts'
+import { isPreview, requireReading } from './preview.ts'
+import type { SiteSchemas } from '../layouts/site-schemas.ts'
+import { schemasFor } from '../schemas/field-rights.ts'
+import { requireOperator } from '../permissions/operators.ts'
+import type { Store } from '../store/open-store.ts'
+import { decodeInput } from './decode.ts'
+import { success } from '../calls/envelope.ts'
+import { once, readKey } from '../calls/idempotency.ts'
+
+export interface House {
+  store: Store
+  /** As the product ships them: its calls. */
+  product: Schemas
+  /** With what the site has added by now. */
+  site: SiteSchemas
+  services: Services
+  operations: ReadonlyMap<string, Operation>
+  sessions: SessionReader
+  now: () => Date
+  /** Requests a minute: by address on public calls, by session elsewhere. */
+  limits: { public: number; session: number }
+}
+
+/** One route for each call of the schemas. A call whose operation is not registered answers 404 and is named in the answer of this function. */
+export function registerCalls(app: FastifyInstance, house: House): string[] {
+  const missing: string[] = []
+  const limits = { public: new Rate(house.limits.public, 60_000), session: new Rate(house.limits.session, 60_000) }
+  for (const call of house.product.calls.values()) {
+    const operation = house.operations.get(call.operation)
+    if (!operation) {
+      missing.push(`${call.id} → ${call.operation}`)
+      continue
+    }
+    app.route({ method: call.method, url: call.path, handler: (request, reply) => answer(house, limits, call, operation, request, reply) })
+  }
+  return missing
+}
+
+async function answer(
+  house: House,
+  limits: Record<'public' | 'session', Rate>,
+  call: Call,
+  operation: Operation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const moment = house.now()
+  if (call.public && !limits.public.allows(request.ip, moment)) throw new ProblemError(problem('call.too-many', ''))
+  const known = await house.sessions(house.store.db, request)
+  const session = sessionFor(call, known)
+  requireTrusted(request, call, known !== null, operation.transaction)
+  requireReading(request, operation.id)
+  if (!call.public) {
+    guard(call, session)
+    if (session.temporary && !operation.withTemporaryPassword) throw new ProblemError(problem('auth.temporary', ''))
+    if (!limits.session.allows(session.id, moment)) throw new ProblemError(problem('call.too-many', ''))
+  }
+  const schemas = schemasFor(await house.site.now(), session)
+  const entity = call.entity ? schemas.entities.get(call.entity) : undefined
+  const input = decodeInput(call, entity, request)
+  const context: OperationContext = {
+    call,
+    schemas: isPreview(request) ? await withPreviewed(house.store.db, schemas, session, input['view']) : schemas,
+    operations: house.operations,
+    db: house.store.db,
+    session,
+    input,
+    requestId: request.id,
+    ip: request.ip,
+    now: house.now,
+    services: house.services,
+    request,
+    reply,
+  }
+  const data = await run(operation, context)
+  if (operation.changesSite) house.site.changed()
+  return data === ANSWERED ? reply : reply.send(success(data, request.id))
+}
+
+/** The caller, who on a public call that names operator codes is a guest with those alone, unless the session holds one of them. */
+function sessionFor({ public: open, operator }: Call, session: ServerSession | null): ServerSession | null {
+  if (!open || !operator || operator.length === 0) return session
+  return session && operator.some((code) => holds(session, code)) ? session : guestSession(operator)
+}
+
+/** Who may make this call: somebody logged in who holds any one of its operator codes. */
+function guard(call: Call, session: ServerSession | null): asserts session is ServerSession {
+  if (!session) throw new ProblemError(problem('auth.required', ''))
+  requireOperator(session, call.operator, call.id)
+}
+
+async function run(operation: Operation, context: OperationContext): Promise<Json | undefined | typeof ANSWERED> {
+  if (!operation.transaction) return operation.run(context)
+  const key = context.session ? readKey(context.request.headers['idempotency-key'], context.session.user.id, context.call.id) : undefined
+  const work = () =>
+    context.db.transaction().execute(async (trx) => {
+      const inside = { ...context, db: trx as Database }
+      if (!key) return operation.run(inside)
+      return once(trx, key, context.input, async () => {
+        const data = await operation.run(inside)
+        return data === ANSWERED ? null : data
+      })
+    })
+  const data = await retried(work)
+  if (context.session) noteChange(context.db, context.session.user.id)
+  return data
+}
+
+const deadlock = new Set(['40P01', '40001'])
+
+/** Two transactions that block each other: the loser tries again, at most three times. */
+async function retried<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (attempt >= 3 || !deadlock.has((error as { code?: string }).code ?? '')) throw error
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { problem, ProblemError } from '../../../engine/problem.ts'
+import type { Flow, Move } from '../../../engine/schema/flow.ts'
+import { described } from '../../../engine/schema/words.ts'
+import { platformContext } from '../platform-context.ts'
+import { pastDue } from '../queries/due.ts'
+import { entityNamed } from '../../records/records-in-scope.ts'
+import type { Schemas } from '../../schemas/schemas.ts'
+import { Refusals } from '../refusals.ts'
+import { dateText } from '../../store/time.ts'
+import { moveRecord } from '../../flow/transition.ts'
+import { defineWork } from '../job-handler.ts'
+
+/** Records moved in one run; the next run goes on. */
+const MOST = 1000
+/** Records looked for at a time. */
+const CHUNK = 200
+
+const params = z.strictObject({
+  flow: described('流程', z.string()),
+  move: described('流转', z.string()),
+  date: described('日期字段，早于当日即办理', z.string()),
+})
+
+/** Makes a move of a flow for every record whose date has passed, each in a transaction of its own; what the move's guards refuse stays where it is and is told. */
+export const moveDue = defineWork({
+  id: 'move-due',
+  title: '到期流转',
+  params,
+  async run(context) {
+    const { store, schemas, now, stopping } = context
+    const { date, ...named } = params.parse(context.job.params ?? {})
+    const { flow, move } = moveNamed(schemas, named)
+    const entity = entityNamed(schemas, flow.entity)
+    const waiting = { state: flow.state, states: move.from, date }
+    const refusals = new Refusals()
+    let moved = 0
+    const told = (): string => refusals.tell(moved > 0 ? `${move.title} ${moved} 条` : '')
+    // what is refused stays, so that one goes on behind it: it must not keep the others from their turn
+    let found = await pastDue(store.db, entity, waiting, dateText(now()), CHUNK, undefined)
+    while (found.length > 0 && moved < MOST) {
+      for (const { key } of found) {
+        if (stopping.aborted) return told()
+        const done = await store.db
+          .transaction()
+          .execute((trx) => moveRecord(platformContext(context, trx), { entity, flow, move }, key, {}, null))
+          .then(() => 1, refusals.note)
+        moved += done
+      }
+      found = await pastDue(store.db, entity, waiting, dateText(now()), CHUNK, found.at(-1))
+    }
+    return told()
+  },
+})
+
+function moveNamed(schemas: Schemas, named: { flow: string; move: string }): { flow: Flow; move: Move } {
+  const flow = schemas.flows.get(named.flow)
+  const move = flow?.moves.find((each) => each.id === named.move)
+  if (!flow || !move) throw new ProblemError(problem('schema.unknown-reference', '', { got: `${named.flow}/${named.move}`, expected: '流转', suggestion: '' }))
+  return { flow, move }
+}

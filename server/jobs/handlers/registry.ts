@@ -1,0 +1,13 @@
+import { registry } from '../../../engine/define.ts'
+import type { Work } from '../job-handler.ts'
+import { checkStorage } from './check-storage.ts'
+import { moveDue } from './move-due.ts'
+import { remindDue } from './remind-due.ts'
+import { sendSms } from './send-sms.ts'
+import { sweepFiles } from './sweep-files.ts'
+import { sweepStore } from './sweep-store.ts'
+import { transferDue } from './transfer-due.ts'
+import { warnDue } from './warn-due.ts'
+
+/** Every work a job may name, a line each. */
+export const works: ReadonlyMap<string, Work> = registry<Work>([checkStorage, moveDue, remindDue, sendSms, sweepFiles, sweepStore, transferDue, warnDue])

@@ -1,0 +1,12 @@
+import { sweepAttachments } from '../../attachments/sweep.ts'
+import { defineWork } from '../job-handler.ts'
+
+/** Takes away the content of files nobody can reach and the pieces of uploads nobody goes on with. */
+export const sweepFiles = defineWork({
+  id: 'sweep-files',
+  title: '清理文件',
+  async run({ store, services, now }) {
+    const swept = await sweepAttachments(store.db, services.files, now())
+    return swept > 0 ? `已清理 ${swept} 个文件` : ''
+  },
+})

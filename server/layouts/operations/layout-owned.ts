@@ -1,0 +1,30 @@
+import { decided } from '../../../engine/layers/reconcile.ts'
+import { resolveLayers } from '../../../engine/layers/resolve.ts'
+import type { Json } from '../../../engine/schema/json.ts'
+import { shareLayouts } from '../../../engine/schema/layer.ts'
+import { onlyInput } from '../../calls/input.ts'
+import { requireSession } from '../../calls/require-session.ts'
+import { defineOperation } from '../../calls/operation.ts'
+import { requireOperator } from '../../permissions/operators.ts'
+import { sharedLayers } from '../queries/layer.ts'
+import { ownerNeeds, requireOwner } from '../layout-owner.ts'
+
+/** How a list looks to a role or department that the caller administers, before anybody's own arrangement, and the changes that make it so. */
+export const layoutOwned = defineOperation({
+  id: 'layout-owned',
+  title: '角色、部门现在的布局',
+  wire: { needs: ownerNeeds, answers: { fields: { view: '对方看到的界面', changes: '对方的布局改动' } } },
+  transaction: false,
+  async run(context) {
+    const session = requireSession(context)
+    onlyInput(context.input, Object.keys(ownerNeeds))
+    requireOperator(session, [shareLayouts], '/viewNo')
+    const { view, scope, ownerId } = await requireOwner(context)
+    const shared = await sharedLayers(context.db, view.viewNo)
+    const own = shared.filter((each) => each.scope === scope && each.ownerId === ownerId)
+    const resolved = resolveLayers(view, [...shared.filter((each) => each.scope === 'site'), ...own])
+    const dead = resolved.dead.map(({ change }) => change)
+    const changes = own.flatMap((layer) => decided(layer.changes, dead, 'remove')).filter(({ op }) => op !== 'lock')
+    return { view: resolved.view, changes } as unknown as Json
+  },
+})

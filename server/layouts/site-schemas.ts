@@ -1,0 +1,78 @@
+import { hashOf } from '../../engine/layers/hash.ts'
+import type { Json } from '../../engine/schema/json.ts'
+import { resolveLayers } from '../../engine/layers/resolve.ts'
+import { withSite } from '../../engine/schema/with-site.ts'
+import type { Database } from '../store/database.ts'
+import { wholeOf } from '../schemas/field-rights.ts'
+import { publishedSince, siteLayers, type SiteLayer } from './queries/site-layer.ts'
+import type { Schemas } from '../schemas/schemas.ts'
+
+/** How long a process goes on without asking whether another one has published, in ms. */
+const ASK_EVERY = 1000
+
+/** The product's schemas with the screens, fields and dictionaries of the site. */
+export interface SiteSchemas {
+  /** As of a second ago at most. The same object until something is published that changes them. */
+  now(): Promise<Schemas>
+  /** Something may have been published here: the next to ask gets the newest. */
+  changed(): void
+}
+
+/** The newest publication that the process knows of, by the store it asks. */
+const marks = new WeakMap<Database, number>()
+
+/** The mark of the newest publication, as of a second ago at most for whoever was just given schemas; null before anybody asked. */
+export function knownMark(db: Database): number | null {
+  return marks.get(db) ?? null
+}
+
+const products = new WeakMap<Schemas, Schemas>()
+
+/** The schemas of the product that those of a caller, or of the site, were made from. */
+export function productOf(schemas: Schemas): Schemas {
+  const whole = wholeOf(schemas)
+  return products.get(whole) ?? whole
+}
+
+/** The product's schemas under these site layers: with what they bring, and the views as they lay them. */
+export function sited(product: Schemas, layers: readonly SiteLayer[]): Schemas {
+  if (layers.length === 0) return product
+  const files = withSite(product, layers)
+  const laid = layers.flatMap(({ viewNo, changes }) => {
+    const view = files.views.get(viewNo)
+    return view ? [[viewNo, resolveLayers(view, [{ scope: 'site', changes }]).view] as const] : []
+  })
+  const made: Schemas = { ...files, laid: new Map(laid) }
+  products.set(made, product)
+  return made
+}
+
+/** Keeps the schemas up to what is published, by this process or another. */
+export function siteSchemas(product: Schemas, db: Database, clock: () => number = Date.now): SiteSchemas {
+  let schemas = product
+  let known = { mark: -1, layers: hashOf([]) }
+  let until = 0
+  let asking: Promise<void> | null = null
+
+  async function ask(): Promise<void> {
+    until = clock() + ASK_EVERY
+    const { mark } = await publishedSince(db, null)
+    marks.set(db, mark)
+    if (mark === known.mark) return
+    const found = await siteLayers(db)
+    const layers = hashOf(found as unknown as Json)
+    if (layers !== known.layers) schemas = sited(product, found)
+    known = { mark, layers }
+  }
+
+  return {
+    async now() {
+      if (asking === null && clock() >= until) asking = ask().finally(() => (asking = null))
+      await asking
+      return schemas
+    },
+    changed() {
+      until = 0
+    },
+  }
+}

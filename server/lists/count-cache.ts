@@ -1,0 +1,62 @@
+import type { Database } from '../store/database.ts'
+import { all } from '../store/queries/column.ts'
+import { countRecords, type Count, type RecordQuery } from '../records/queries/record-list.ts'
+
+/** How long the count of many is answered again to others, in ms. */
+const FRESH = 15_000
+/** So few are always counted anew. */
+const FEW = 2_000
+const MOST_KEPT = 1_000
+
+interface Kept {
+  /** When counting began. */
+  at: number
+  counted: Promise<Count>
+}
+
+interface Known {
+  counts: Map<string, Kept>
+  /** When each user last changed something here. */
+  changed: Map<string, number>
+}
+
+const known = new WeakMap<Database, Known>()
+
+/**
+ * How many records were found. Among more than 2,000 the number may be 15 seconds old, unless this user changed something meanwhile: whoever
+ * adds or deletes sees it counted. Those who ask the same at once wait for one count.
+ */
+export function countOnce(db: Database, query: RecordQuery, userId: string): Promise<Count> {
+  const { counts, changed } = knownOf(db)
+  const { sql, parameters } = all(query.where).compile(db)
+  const key = JSON.stringify([query.entity.id, sql, parameters])
+  const kept = counts.get(key)
+  const at = performance.now()
+  if (kept && at - kept.at < FRESH && kept.at > (changed.get(userId) ?? 0)) return kept.counted
+  if (counts.size >= MOST_KEPT) counts.clear()
+  const counted = countRecords(db, query)
+  const made: Kept = { at, counted }
+  counts.set(key, made)
+  const forget = (): void => void (counts.get(key) === made && counts.delete(key))
+  counted.then(({ total }) => total <= FEW && forget(), forget)
+  return counted
+}
+
+/** This user changed something: counts made before are no longer answered to them. */
+export function noteChange(db: Database, userId: string): void {
+  const { changed } = knownOf(db)
+  if (changed.size >= MOST_KEPT) sweep(changed)
+  changed.set(userId, performance.now())
+}
+
+/** Changes that no kept count is older than matter to nobody. */
+function sweep(changed: Map<string, number>): void {
+  const at = performance.now()
+  for (const [userId, when] of changed) if (at - when >= FRESH) changed.delete(userId)
+}
+
+function knownOf(db: Database): Known {
+  const found = known.get(db) ?? { counts: new Map<string, Kept>(), changed: new Map<string, number>() }
+  known.set(db, found)
+  return found
+}

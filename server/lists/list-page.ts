@@ -1,0 +1,45 @@
+import type { Json, JsonObject, Row } from '../../engine/schema/json.ts'
+import { requireSession } from '../calls/require-session.ts'
+import { badParameter, isEmptyValue } from '../calls/field-values.ts'
+import { readTotals, type ListRequest } from './list-request.ts'
+import { countOnce } from './count-cache.ts'
+import type { OperationContext } from '../calls/operation.ts'
+import { countRecords, findPage, type Count } from '../records/queries/record-list.ts'
+import { addLabels, maskSensitive, seesSensitive } from '../dictionaries/labels.ts'
+
+const largestPage = 200
+
+/** One page of what a list call found, as the wire tells it; `capped` when there are more than were counted, `totals` as asked. */
+export interface ListPage extends JsonObject {
+  list: Row[]
+  pageNo: number
+  pageSize: number
+}
+
+/** The asked page with labels; sensitive fields masked for whom the call's codes do not name. */
+export async function listPage(context: OperationContext, { entity, where, sort, today }: ListRequest): Promise<ListPage> {
+  const session = requireSession(context)
+  const pageNo = whole(context.input['pageNo'], 'pageNo', 1, 1_000_000)
+  const pageSize = whole(context.input['pageSize'], 'pageSize', 20, largestPage)
+  const offset = (pageNo - 1) * pageSize
+  const query = { schemas: context.schemas, entity, where, today }
+  const rows = await findPage(context.db, query, sort, pageSize, offset)
+  const complete = rows.length < pageSize && (rows.length > 0 || offset === 0)
+  const totalled = readTotals(context, entity)
+  const count = (): Promise<Count> => (totalled.length === 0 ? countOnce(context.db, query, session.user.id) : countRecords(context.db, query, totalled))
+  const counted = complete && totalled.length === 0 ? { total: offset + rows.length } : await count()
+  addLabels(context.schemas, entity, rows)
+  if (!seesSensitive(session, context.call.operator ?? [])) maskSensitive(entity, rows)
+  return { list: rows, pageNo, pageSize, ...answered(counted) }
+}
+
+function answered({ total, capped = false, totals = null }: Pick<Count, 'total'> & Partial<Count>): JsonObject {
+  return { total, ...(capped ? { capped } : {}), ...(totals ? { totals } : {}) }
+}
+
+function whole(value: Json | undefined, parameter: string, fallback: number, most: number): number {
+  if (isEmptyValue(value)) return fallback
+  const number = typeof value === 'number' ? value : typeof value === 'string' && /^\d{1,7}$/.test(value) ? Number(value) : NaN
+  if (!Number.isInteger(number) || number < 1 || number > most) throw badParameter(parameter, `1 到 ${most} 的整数`)
+  return number
+}

@@ -1,0 +1,259 @@
+import { dueLevels, dueRanges } from '../../engine/domain/due-levels.ts'
+import { problem, ProblemError } from '../../engine/problem.ts'
+import { fieldOfColumn } from '../../engine/model/derive-columns.ts'
+import { readable } from '../../engine/model/derive-fields.ts'
+import { canTotal } from '../../engine/model/infer.ts'
+import type { ColumnFilter } from '../../engine/runtime/screen.ts'
+import type { Entity } from '../../engine/schema/entity.ts'
+import type { EntityProperty } from '../../engine/schema/property.ts'
+import type { Json, JsonObject } from '../../engine/schema/json.ts'
+import type { ListView } from '../../engine/schema/views/list.ts'
+import { spellOut, type SearchItem } from '../../engine/schema/views/words.ts'
+import { badParameter, isEmptyValue } from '../calls/field-values.ts'
+import type { OperationContext } from '../calls/operation.ts'
+import { mayOpen } from '../permissions/operators.ts'
+import { childCondition } from '../records/queries/child-condition.ts'
+import { all, any, fieldExpression, type Condition } from '../store/queries/column.ts'
+import { notDeleted } from '../records/queries/deleted.ts'
+import { compare, type Target } from '../records/queries/condition.ts'
+import { self, type SortField } from '../records/queries/record-list.ts'
+import { filterCondition } from '../records/queries/filter-condition.ts'
+import { namedOrOwn } from '../permissions/queries/scope.ts'
+import { requireSession } from '../calls/require-session.ts'
+import { dateText } from '../store/time.ts'
+
+/** What a list or export call asks for, checked against entity, view and the caller's scope. */
+export interface ListRequest {
+  entity: Entity
+  view: ListView | undefined
+  where: Condition[]
+  sort: SortField[]
+  today: string
+}
+
+const reserved = new Set(['pageNo', 'pageSize', 'sort', 'filters', 'quick', 'totals', 'view', 'columns', 'name'])
+const mostFilters = 30
+const mostSorts = 6
+const mostTotals = 12
+const operators = new Set(['eq', 'ne', 'contains', 'prefix', 'gt', 'gte', 'lt', 'lte', 'between', 'in', 'empty', 'present'])
+
+/** Reads a list call's parameters, within the caller's scope unless another bound is given. Names are looked up in schemas; anything unknown is refused. */
+export function readListRequest(context: OperationContext, bound?: (entity: Entity) => Condition): ListRequest {
+  const entity = context.call.entity ? context.schemas.entities.get(context.call.entity) : undefined
+  if (!entity) throw new ProblemError(problem('call.not-found', context.call.id))
+  const view = readView(context, entity)
+  const where = readConditions(context, entity, view, bound?.(entity))
+  const reader: Reader = { context, entity, view, today: dateText(context.now()) }
+  return { entity, view, where, sort: readSort(reader, context.input['sort']), today: reader.today }
+}
+
+/** A view that is searched. */
+type Searched = Pick<ListView, 'search' | 'find'> & Partial<Pick<ListView, 'columns' | 'sort' | 'quick'>>
+
+/** What a search asks of an entity: its items and column filters, within the caller's scope (or another bound), without what is deleted. */
+export function readConditions(context: OperationContext, entity: Entity, view: Searched | undefined, bound?: Condition): Condition[] {
+  const where = [bound ?? namedOrOwn(context.schemas, entity, requireSession(context).scope, Object.values(context.input), self)]
+  const reader: Reader = { context, entity, view, today: dateText(context.now()) }
+  for (const [name, value] of Object.entries(context.input)) {
+    if (!reserved.has(name) && !isEmptyParameter(value)) where.push(parameterCondition(reader, name, value))
+  }
+  where.push(quickCondition(reader, context.input['quick']))
+  const filters = readFilters(context.input['filters'])
+  for (const filter of filters) where.push(filterCondition(context.schemas, target(reader, filter.field, 'filters'), filter))
+  if (![...Object.keys(context.input), ...filters.map((filter) => filter.field)].includes(entity['x-deleted'] ?? '')) where.push(notDeleted(entity, self))
+  return where
+}
+
+interface Reader {
+  context: OperationContext
+  entity: Entity
+  view: Searched | undefined
+  today: string
+}
+
+function readView({ input, schemas, session }: OperationContext, entity: Entity): ListView | undefined {
+  const viewNo = input['view']
+  if (isEmptyValue(viewNo)) return undefined
+  const view = typeof viewNo === 'string' ? (schemas.laid?.get(viewNo) ?? schemas.views.get(viewNo)) : undefined
+  if (!view || view.entity !== entity.id || !('columns' in view && 'find' in view) || view.kind === 'timeline')
+    throw badParameter('view', '显示该数据的列表界面编号')
+  if (session && !mayOpen(session.operators, view)) throw new ProblemError(problem('right.denied', viewNo as string, { operator: String(view.operator) }))
+  return view
+}
+
+/** A search item of the view, a date bound, or a plain field; a name the view itself fixes may also be no field at all. */
+function parameterCondition(reader: Reader, name: string, value: Json): Condition {
+  const item = reader.view?.search?.map((each): SearchItem => spellOut(each)).find((each) => each.id === name)
+  if (item) return searchCondition(reader, item, value)
+  if (Object.hasOwn(reader.entity.properties, name)) return compare(target(reader, name, name), 'eq', value)
+  const bound = dateBound(reader.entity, name)
+  if (bound) return compare(target(reader, bound.field, name), bound.op, value)
+  if (reader.view?.find.params && Object.hasOwn(reader.view.find.params, name)) return all([])
+  throw badParameter(name, '列表已有的查询条件')
+}
+
+function searchCondition(reader: Reader, item: SearchItem, value: Json): Condition {
+  if (item.fields) return combined(reader, item, value)
+  const field = item.field ?? item.id
+  const found = target(reader, field, item.id)
+  const read = readJson(value)
+  if (Array.isArray(read) && isSeveral(found.property)) return compare(found, 'in', read)
+  const op = item.op ?? defaultOp(found.property, read)
+  if (op === 'due') return dueCondition(reader, found, read)
+  if (op === 'between' && !Array.isArray(read)) return compare(found, 'eq', value)
+  return compare(found, op, op === 'between' || op === 'in' ? read : value)
+}
+
+/** Dates of the levels of warning chosen; what has no date falls due in no level. */
+function dueCondition({ today }: Reader, found: Target, value: Json): Condition {
+  const ranges = dueRanges((Array.isArray(value) ? value : String(value).split(',')).map(String), today)
+  if (!ranges) throw badParameter(found.parameter, dueLevels.map((level) => `${level.value}（${level.label}）`).join('、'))
+  return any(ranges.map((range) => compare(found, 'between', range)))
+}
+
+/** Any of several fields; `child.field` looks through the rows of a child list. */
+function combined({ context, entity, today }: Reader, item: SearchItem, value: Json): Condition {
+  const several = readJson(value)
+  const text = Array.isArray(several) ? several : typeof value === 'object' ? JSON.stringify(value) : value
+  const op = Array.isArray(several) ? 'in' : item.op === undefined || item.op === 'due' ? 'contains' : item.op
+  const own: Condition[] = []
+  const below = new Map<string, string[]>()
+  for (const name of (item.fields ?? []).filter((each) => readable(each, entity, context.schemas.entities))) {
+    const [list = '', field] = name.split('.')
+    if (field === undefined || Object.hasOwn(entity.properties, name))
+      own.push(compare(target({ context, entity, view: undefined, today }, name, item.id), op, text))
+    else below.set(list, [...(below.get(list) ?? []), field])
+  }
+  for (const [list, fields] of below) own.push(inChildren(context, entity, today, { list, fields, op, text, parameter: item.id }))
+  return any(own)
+}
+
+/** A text in any of the columns that the view looks through. */
+function quickCondition(reader: Reader, text: Json | undefined): Condition {
+  if (isEmptyValue(text)) return all([])
+  if (!reader.view?.quick) throw badParameter('quick', '可快速查找的列表界面')
+  const seen = reader.view.quick.filter((id) => Object.hasOwn(reader.entity.properties, fieldOf(reader.view, id)))
+  return any(seen.map((id) => compare(target(reader, id, 'quick'), 'contains', text ?? null)))
+}
+
+/** Fields to add up over all records found; only numbers of the entity that are not masked. */
+export function readTotals({ input }: OperationContext, entity: Entity): string[] {
+  const asked = input['totals']
+  if (isEmptyValue(asked)) return []
+  if (!Array.isArray(asked) || asked.length > mostTotals) throw badParameter('totals', `不超过 ${mostTotals} 个数字字段的列表`)
+  return asked.map((field) => {
+    const property = typeof field === 'string' && Object.hasOwn(entity.properties, field) ? entity.properties[field] : undefined
+    if (typeof field !== 'string' || !property) throw unknownField(String(field))
+    if (!canTotal(property)) throw badParameter('totals', '数字字段')
+    return field
+  })
+}
+
+interface ChildSearch {
+  list: string
+  fields: string[]
+  op: ColumnFilter['op']
+  text: Json
+  parameter: string
+}
+
+function inChildren({ schemas }: OperationContext, entity: Entity, today: string, search: ChildSearch): Condition {
+  const property = entity.properties[search.list]
+  const child = property?.type === 'array' ? schemas.entities.get(property['x-child'].entity) : undefined
+  if (property?.type !== 'array' || !child) throw unknownField(search.list)
+  const matches = search.fields.map((field) => {
+    const found = child.properties[field]
+    if (!found) throw unknownField(`${search.list}.${field}`)
+    const at: Target = {
+      expression: fieldExpression(child, 'c', field, today),
+      property: found,
+      dictionary: dictionaryOf(schemas, found),
+      parameter: search.parameter,
+    }
+    return compare(at, search.op, search.text)
+  })
+  return childCondition(entity, child, property['x-child'].key, any(matches))
+}
+
+function target({ context, entity, view, today }: Reader, name: string, parameter: string): Target {
+  const field = fieldOf(view, name)
+  const property = Object.hasOwn(entity.properties, field) ? entity.properties[field] : undefined
+  if (!property || property.type === 'array' || property['x-sensitive']) throw unknownField(name)
+  return { expression: fieldExpression(entity, self, field, today), property, dictionary: dictionaryOf(context.schemas, property), parameter }
+}
+
+/** Field behind a column id of the view. */
+function fieldOf(view: Searched | undefined, id: string): string {
+  return fieldOfColumn(view?.columns ?? [], id)
+}
+
+function dictionaryOf(schemas: OperationContext['schemas'], property: EntityProperty): Target['dictionary'] {
+  const type = property.type === 'array' ? undefined : property['x-dict']
+  return type === undefined ? undefined : schemas.dictionaries.get(type)
+}
+
+/** `appdateEnd`, `opertimee`, `regdatee` reach one day further; `…Start`, `…Begin` and `…times`, `…dates` begin (seed 2 §9). */
+function dateBound(entity: Entity, name: string): { field: string; op: 'gte' | 'lte' } | undefined {
+  const match = /^(.*)(End|Start|Begin)$/.exec(name) ?? /^(.*(?:time|date))(e|s)$/.exec(name)
+  const [, field = '', end = ''] = match ?? []
+  const property = Object.hasOwn(entity.properties, field) ? entity.properties[field] : undefined
+  if (property?.type !== 'string' || (property.format !== 'date' && property.format !== 'date-time')) return undefined
+  return { field, op: end === 'End' || end === 'e' ? 'lte' : 'gte' }
+}
+
+/** Several values of a text are any of them, whatever one value is compared with. */
+function isSeveral(property: EntityProperty): boolean {
+  return property.type === 'string' && property.format === undefined && !property['x-dict']
+}
+
+function defaultOp(property: EntityProperty, value: Json): ColumnFilter['op'] {
+  if (property.type !== 'string') return 'eq'
+  if (property['x-dict'] || property['x-ref'] || property['x-directory']) return 'eq'
+  if (property.format === 'date' || property.format === 'date-time') return Array.isArray(value) ? 'between' : 'eq'
+  return property.format === 'decimal' ? 'eq' : 'contains'
+}
+
+function readFilters(value: Json | undefined): ColumnFilter[] {
+  if (isEmptyValue(value)) return []
+  if (!Array.isArray(value) || value.length > mostFilters) throw badParameter('filters', `不超过 ${mostFilters} 个筛选条件的列表`)
+  return value.map((each) => {
+    const { field, op, value: wanted = null, ...rest } = objectOf(each, 'filters')
+    if (typeof field !== 'string' || typeof op !== 'string' || !operators.has(op) || Object.keys(rest).length > 0)
+      throw badParameter('filters', '{field, op, value}')
+    return { field, op: op as ColumnFilter['op'], value: wanted }
+  })
+}
+
+function readSort(reader: Reader, value: Json | undefined): SortField[] {
+  const usual = reader.view?.sort?.filter(({ id }) => Object.hasOwn(reader.entity.properties, fieldOf(reader.view, id)))
+  const asked = isEmptyValue(value) ? (usual ?? []) : value
+  if (!Array.isArray(asked) || asked.length > mostSorts) throw badParameter('sort', `不超过 ${mostSorts} 个排序字段的列表`)
+  return asked.map((each) => {
+    const { id, dir, ...rest } = objectOf(each as Json, 'sort')
+    if (typeof id !== 'string' || (dir !== 'asc' && dir !== 'desc') || Object.keys(rest).length > 0) throw badParameter('sort', '{id, dir: asc|desc}')
+    target(reader, id, 'sort')
+    return { field: fieldOf(reader.view, id), dir }
+  })
+}
+
+function objectOf(value: Json, parameter: string): JsonObject {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) throw badParameter(parameter, '对象')
+  return value
+}
+
+function readJson(value: Json): Json {
+  if (typeof value !== 'string' || !value.trim().startsWith('[')) return value
+  try {
+    return JSON.parse(value) as Json
+  } catch {
+    return value
+  }
+}
+
+function isEmptyParameter(value: Json): boolean {
+  return isEmptyValue(value) || (Array.isArray(value) && value.every(isEmptyParameter))
+}
+
+function unknownField(name: string): ProblemError {
+  return new ProblemError(problem('call.unknown-field', name, { got: name.slice(0, 60) }))
+}

@@ -1,0 +1,39 @@
+import type { Database } from '../store/database.ts'
+import { insertTalk } from './queries/interface-log.ts'
+
+/** Which talk with which other system, begun by it (`in`) or by us; `recordId` is what it was about. */
+export interface ApiTalk {
+  system: string
+  name: string
+  recordId?: string
+  direction?: 'in' | 'out'
+}
+
+/** Talks to another system, or answers it, and notes in the log of interfaces how it went and how long it took. Nothing of what was said is kept. */
+export async function talked<Answer>(db: Database, now: () => Date, talk: ApiTalk, work: () => Promise<Answer>): Promise<Answer> {
+  const { system, name, recordId = '', direction = 'out' } = talk
+  const [at, began] = [now(), performance.now()]
+  const note = (succeeded: 0 | 1, error: string): Promise<void> =>
+    insertTalk(db, {
+      at,
+      system,
+      direction,
+      name,
+      succeeded,
+      cost_ms: Math.round(performance.now() - began),
+      error: error.slice(0, 500),
+      record_id: recordId,
+    })
+  try {
+    const answer = await work()
+    await note(1, '')
+    return answer
+  } catch (error) {
+    await note(0, messageOf(error))
+    throw error
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'unknown'
+}

@@ -1,0 +1,26 @@
+import { problem, ProblemError } from '../../../engine/problem.ts'
+import { onlyInput, requiredText, textInput } from '../../calls/input.ts'
+import { requireSession } from '../../calls/require-session.ts'
+import { badParameter } from '../../calls/field-values.ts'
+import type { OperationContext } from '../../calls/operation.ts'
+import { entityNamed, recordInScope } from '../../records/records-in-scope.ts'
+import { phonesOf } from './compose.ts'
+import type { SmsRequest } from './queue.ts'
+
+/** What a caller names of a message by template (inspection §5 SMS). */
+export const askedSmsNeeds = { sendType: '短信模板', recnumber: '手机号，须为记录上登记的', datacode: '记录编号' }
+
+/** The message a caller asks for: template, record in scope, and a number of the record itself; any other number is refused. */
+export async function askedSms(context: OperationContext): Promise<SmsRequest> {
+  const { schemas, input, now } = context
+  onlyInput(input, Object.keys(askedSmsNeeds))
+  const { user } = requireSession(context)
+  const template = schemas.messages.get(requiredText(input, 'sendType', 20))
+  if (!template) throw badParameter('sendType', '已配置的短信模板')
+  const recordId = requiredText(input, 'datacode', 64)
+  const record = await recordInScope(context, entityNamed(schemas, template.entity), recordId)
+  const phone = textInput(input, 'recnumber', 40).trim()
+  if (phone === '') throw new ProblemError(problem('record.guard', 'recnumber', { message: template.noPhone }))
+  if (!phonesOf(template, record).includes(phone)) throw badParameter('recnumber', '记录上登记的联系电话')
+  return { template, record, recordId, phone, user, now: now() }
+}

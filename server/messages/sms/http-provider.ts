@@ -1,0 +1,41 @@
+import { createHmac } from 'node:crypto'
+import { sameText } from '../../calls/secrets.ts'
+import type { SmsProvider } from '../../services/sms-provider.ts'
+import { SmsRefused } from './refused.ts'
+
+const PATIENCE = 10_000
+/** A report may be so old, in ms. */
+const FRESH = 600_000
+
+/**
+ * Sends through an HTTP gateway: a JSON post of id, phone and content under a bearer key; the id lets the gateway recognise a repetition.
+ * Reports are JSON with receipt, status (`ok` or a reason), time (ms since 1970) and sign, the HMAC-SHA256 (hex) of the other three under the key.
+ */
+export function httpProvider({ url, key }: { url: string; key: string }, ask: typeof fetch = fetch): SmsProvider {
+  return {
+    async send({ id, phone, content }) {
+      const response = await ask(url, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', 'idempotency-key': id },
+        body: JSON.stringify({ id, phone, content }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(PATIENCE),
+      })
+      if (isFinal(response.status)) throw new SmsRefused(`gateway refused: ${response.status}`)
+      if (!response.ok) throw new Error(`gateway answered ${response.status}`)
+      const { receipt } = (await response.json()) as { receipt?: unknown }
+      return { receipt: typeof receipt === 'string' ? receipt.slice(0, 100) : '' }
+    },
+    report({ receipt, status, time, sign }, now) {
+      if (typeof receipt !== 'string' || typeof status !== 'string' || typeof time !== 'number' || typeof sign !== 'string') return null
+      const expected = createHmac('sha256', key).update(`${receipt}.${status}.${time}`).digest('hex')
+      if (!sameText(sign, expected) || Math.abs(now.getTime() - time) > FRESH) return null
+      return { receipt, delivered: status === 'ok', reason: status === 'ok' ? '' : status.slice(0, 200) }
+    },
+  }
+}
+
+/** Trying again helps neither with a refused key nor with a refused message. */
+function isFinal(status: number): boolean {
+  return status >= 400 && status < 500 && status !== 408 && status !== 429
+}

@@ -1,0 +1,40 @@
+import type { Database } from '../../store/database.ts'
+
+/** One document handed to a printer. */
+export interface PrintLogEntry {
+  code: string
+  entity: string
+  recordId: string
+  copies: number
+  details: Record<string, string>
+}
+
+export interface PrintHand {
+  userId: string
+  userName: string
+  orgId: string
+  ip: string
+  at: Date
+}
+
+/** Writes down who printed what. */
+export async function insertPrintLog(db: Database, entries: readonly PrintLogEntry[], hand: PrintHand): Promise<void> {
+  if (entries.length === 0) return
+  await db
+    .insertInto('sys_print_log')
+    .values(
+      entries.map((entry) => ({
+        print_code: entry.code,
+        entity: entry.entity,
+        record_id: entry.recordId,
+        user_id: hand.userId,
+        user_name: hand.userName,
+        org_id: hand.orgId,
+        copies: entry.copies,
+        ip: hand.ip,
+        details: JSON.stringify(entry.details),
+        printed_at: hand.at,
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,49 @@
+import type { Operation } from '../calls/operation.ts'
+import { applicable } from './operations/applicable.ts'
+import { assessmentDetail } from './operations/assessment-detail.ts'
+import { batchUpdate } from './operations/batch-update.ts'
+import { checkUnique } from './operations/check-unique.ts'
+import { checkUnused } from './operations/check-unused.ts'
+import { check } from './operations/check.ts'
+import { copyFields } from './operations/copy-fields.ts'
+import { copy } from './operations/copy.ts'
+import { deleteRecords } from './operations/delete.ts'
+import { detail } from './operations/detail.ts'
+import { keyByNumber } from './operations/key-by-number.ts'
+import { labelMake } from './operations/label-make.ts'
+import { latest } from './operations/latest.ts'
+import { markOnly } from './operations/mark-only.ts'
+import { mergeCheck } from './operations/merge-check.ts'
+import { merge } from './operations/merge.ts'
+import { openRecord } from './operations/open-record.ts'
+import { recordAttachments } from './operations/record-attachments.ts'
+import { recordMove } from './operations/record-move.ts'
+import { recordTree } from './operations/record-tree.ts'
+import { referredDetail } from './operations/referred-detail.ts'
+import { save } from './operations/save.ts'
+
+/** What calls may run about records, a line each. */
+export const recordsOperations: readonly Operation[] = [
+  applicable,
+  assessmentDetail,
+  batchUpdate,
+  checkUnique,
+  checkUnused,
+  check,
+  copyFields,
+  copy,
+  deleteRecords,
+  detail,
+  keyByNumber,
+  labelMake,
+  latest,
+  markOnly,
+  mergeCheck,
+  merge,
+  openRecord,
+  recordAttachments,
+  recordMove,
+  recordTree,
+  referredDetail,
+  save,
+]

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { evaluate } from '../../../engine/expressions/evaluate.ts'
+import type { Json, Row } from '../../../engine/schema/json.ts'
+import { entityId, fieldName } from '../../../engine/schema/names.ts'
+import { described, expression } from '../../../engine/schema/words.ts'
+import { onlyInput, requiredText } from '../../calls/input.ts'
+import { requireSession } from '../../calls/require-session.ts'
+import { defineOperation } from '../../calls/operation.ts'
+import { column } from '../../store/queries/column.ts'
+import { compare } from '../queries/condition.ts'
+import { self } from '../queries/record-list.ts'
+import { entityNamed, readableWhere, recordInScope } from '../records-in-scope.ts'
+import { addLabels } from '../../dictionaries/labels.ts'
+import { dateText } from '../../store/time.ts'
+
+const params = z.strictObject({
+  about: described('被评价的业务对象', entityId),
+  by: described('带有其主键的参数名', z.string()),
+  also: z.optional(described('另外接受的参数名', z.array(z.string()))),
+  field: described('存放其主键的字段', fieldName),
+  copy: z.optional(described('新记录带入的字段 → CEL 表达式（form 为被评价的记录）', z.record(fieldName, expression))),
+})
+
+/**
+ * Answers the one record kept about another, or what it would start with. `params.about` names the other entity,
+ * `params.by` the parameter with its key, `params.field` the field here that holds the key, `params.copy` what a new one
+ * takes over (CEL over the other record as `form`).
+ */
+export const assessmentDetail = defineOperation({
+  id: 'assessment-detail',
+  title: '评价详情',
+  wire: (call) => {
+    const { by, also = [] } = params.parse(call.params ?? {})
+    return { needs: { [by]: '被评价的记录编号' }, takes: Object.fromEntries(also.map((name) => [name, '另可带入的号码'])), answers: 'record' }
+  },
+  params,
+  transaction: false,
+  async run(context) {
+    const { call, input, schemas, now } = context
+    const { about: aboutId, by, also = [], field, copy = {} } = params.parse(call.params ?? {})
+    onlyInput(input, [by, ...also])
+    const key = requiredText(input, by, 64)
+    const about = await recordInScope(context, entityNamed(schemas, aboutId), key)
+    const entity = entityNamed(schemas, call.entity ?? '')
+    const property = entity.properties[field]
+    const mine = property ? [compare({ expression: column(self, field), property, dictionary: undefined, parameter: field }, 'eq', key)] : []
+    const [kept] = await readableWhere(context, entity, mine, 1)
+    if (kept) return kept
+    const { user } = requireSession(context)
+    const scope = { form: about, user, today: dateText(now()) }
+    const fresh: Row = Object.fromEntries(Object.entries(copy).map(([name, rule]): [string, Json] => [name, evaluate(rule, scope)]))
+    return addLabels(schemas, entity, [{ ...fresh, [field]: key }])[0] ?? null
+  },
+})

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import type { Json, Row } from '../../../engine/schema/json.ts'
+import { fieldName } from '../../../engine/schema/names.ts'
+import { described } from '../../../engine/schema/words.ts'
+import { onlyInput, textInput } from '../../calls/input.ts'
+import { duplicateProblems } from '../duplicates.ts'
+import { badParameter } from '../../calls/field-values.ts'
+import { defineOperation } from '../../calls/operation.ts'
+import { entityOf } from '../record.ts'
+
+const params = z.strictObject({ fields: described('合起来不得重复的字段', z.array(fieldName)) })
+
+/** Says whether a record with these values exists already; its own key may come along. */
+export const checkUnique = defineOperation({
+  id: 'check-unique',
+  title: '查重',
+  wire: (call) => ({ fields: params.parse(call.params ?? {}).fields, answers: 'verdict' }),
+  transaction: false,
+  params,
+  async run(context) {
+    const entity = entityOf(context)
+    const { call, input, db } = context
+    const { fields } = params.parse(call.params ?? {})
+    onlyInput(input, [...fields, entity['x-key'], 'view'])
+    const row: Row = Object.fromEntries([...fields, entity['x-key']].map((field) => [field, textInput(input, field)]))
+    if (fields.some((field) => row[field] === '')) throw badParameter(fields.join('、'), '都要填写')
+    const [found] = await duplicateProblems(db, entity, fields, [row])
+    return { ok: !found, problems: (found ? [found] : []) as unknown as Json }
+  },
+})

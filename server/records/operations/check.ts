@@ -1,0 +1,27 @@
+import type { Json } from '../../../engine/schema/json.ts'
+import { requireSession } from '../../calls/require-session.ts'
+import { defineOperation } from '../../calls/operation.ts'
+import { entityOf, recordVerdict, requireRecord } from '../record.ts'
+import { readGiven } from '../submitted-record.ts'
+import { requiredByView } from '../record-checks.ts'
+import { formOf, screenNames } from '../save-request.ts'
+import { dateText } from '../../store/time.ts'
+
+/** Says what a save would refuse, and saves nothing; 404 for a record that is not the caller's. */
+export const check = defineOperation({
+  id: 'check',
+  title: '校验',
+  wire: { takes: { view: '表单界面编号：其必填规则一并检查' }, fields: 'record', answers: 'verdict' },
+  transaction: false,
+  async run(context) {
+    const entity = entityOf(context)
+    const { user } = requireSession(context)
+    const given = readGiven(context.schemas, entity, context.input, screenNames(entity))
+    const current = given.key === null ? null : await requireRecord(context, entity, given.key, { whole: true })
+    const record = { ...current, ...given.values }
+    const view = await formOf(context, entity)
+    const required = view ? requiredByView(view, { form: record, user, today: dateText(context.now()) }) : []
+    const problems = await recordVerdict(context, entity, record, current, required)
+    return { ok: problems.length === 0, problems: problems as unknown as Json }
+  },
+})

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { evaluate } from '../../../engine/expressions/evaluate.ts'
+import type { Entity } from '../../../engine/schema/entity.ts'
+import type { Json, Row } from '../../../engine/schema/json.ts'
+import { fieldName } from '../../../engine/schema/names.ts'
+import { described, expression } from '../../../engine/schema/words.ts'
+import { onlyInput, requiredText } from '../../calls/input.ts'
+import { requireSession } from '../../calls/require-session.ts'
+import { refuseDeleted } from '../deleted.ts'
+import { defineOperation, type OperationContext } from '../../calls/operation.ts'
+import { entityOf, kindOfGiven, requireRecord, saveRecord } from '../record.ts'
+import { isComputed } from '../record-checks.ts'
+import { dateText } from '../../store/time.ts'
+
+const params = z.strictObject({
+  without: z.optional(described('不复制的字段', z.array(fieldName))),
+  set: z.optional(described('另行取值的字段（form 为原记录）', z.record(fieldName, expression))),
+})
+
+/**
+ * Saves a new record like an old one and answers it: without key, numbers, state, files and whatever the system sets.
+ */
+export const copy = defineOperation({
+  id: 'copy',
+  title: '复制',
+  wire: { needs: { id: '记录编号' }, answers: 'record' },
+  transaction: true,
+  params,
+  async run(context) {
+    onlyInput(context.input, ['id', 'view'])
+    const entity = await kindOfGiven(context, entityOf(context))
+    const old = await requireRecord(context, entity, requiredText(context.input, 'id', 100))
+    refuseDeleted(entity, old, '复制')
+    return saveRecord(context, entity, { ...copied(context, entity, old), ...setOf(context, old) })
+  },
+})
+
+function copied({ schemas, call }: OperationContext, entity: Entity, old: Row): Row {
+  const without = new Set(params.parse(call.params ?? {}).without)
+  const values: Row = {}
+  for (const [field, property] of Object.entries(entity.properties)) {
+    const child = property.type === 'array' ? schemas.entities.get(property['x-child'].entity) : undefined
+    if (property.type === 'array' && child) values[field] = rowsOf(old[field]).map((row) => copyOf(child, row, property['x-child'].key))
+    else if (!without.has(field) && isCopied(entity, field)) values[field] = old[field] ?? null
+  }
+  return values
+}
+
+function copyOf(child: Entity, row: Row, owner: string): Row {
+  return Object.fromEntries(
+    Object.keys(child.properties).flatMap((field): [string, Json][] => (field !== owner && isCopied(child, field) ? [[field, row[field] ?? null]] : [])),
+  )
+}
+
+/** Sensitive values are masked for who may not see them: they are no values to copy. */
+function isCopied(entity: Entity, field: string): boolean {
+  const property = entity.properties[field]
+  if (!property || property.readOnly || property['x-on-create'] || property['x-sensitive'] || isComputed(property) || field === entity['x-key']) return false
+  return property.type !== 'string' || (property['x-number'] === undefined && property['x-attachment'] === undefined)
+}
+
+function setOf(context: OperationContext, old: Row): Row {
+  const { set = {} } = params.parse(context.call.params ?? {})
+  const scope = { form: old, user: requireSession(context).user, today: dateText(context.now()) }
+  return Object.fromEntries(Object.entries(set).map(([field, text]) => [field, evaluate(text, scope)]))
+}
+
+function rowsOf(value: Json | undefined): Row[] {
+  return Array.isArray(value) ? (value as Row[]) : []
+}

@@ -1,0 +1,145 @@
+import { sql, type SqlBool } from 'kysely'
+import type { ColumnFilter } from '../../../engine/runtime/screen.ts'
+import type { Dictionary } from '../../../engine/schema/dictionary.ts'
+import type { EntityProperty } from '../../../engine/schema/property.ts'
+import type { Json } from '../../../engine/schema/json.ts'
+import { isDay } from '../../../engine/domain/written-value.ts'
+import { badParameter, isEmptyValue, kindOf, nextDay, parameterValue } from '../../calls/field-values.ts'
+import { all, anyOf, type Condition, type Expression } from '../../store/queries/column.ts'
+import { literal } from '../../store/queries/like.ts'
+
+export interface Target {
+  expression: Expression
+  property: EntityProperty
+  /** Dictionary of the field: its hierarchy answers a prefix search. */
+  dictionary: Dictionary | undefined
+  /** Name of the parameter, for refusals. */
+  parameter: string
+}
+
+const mostValues = 1000
+
+/** A comparison as SQL. Values are bound and must be of the field's type; `%` and `_` stand for themselves. */
+export function compare(target: Target, op: ColumnFilter['op'], value: Json): Condition {
+  const { expression } = target
+  switch (op) {
+    case 'empty':
+      return sql<SqlBool>`${expression} is null`
+    case 'present':
+      return sql<SqlBool>`${expression} is not null`
+    case 'contains':
+      return contains(target, text(target, value))
+    case 'prefix':
+      return prefix(target, text(target, value))
+    case 'between':
+      return between(target, value)
+    case 'in':
+      return within(target, value)
+    default:
+      return single(target, op, value)
+  }
+}
+
+/** Letters match in either case; where there are none, the cheaper comparison does. */
+function contains(target: Target, part: string): Condition {
+  const cased = part.toLowerCase() !== part.toUpperCase()
+  const whole = textOnly(target)
+  if (target.property['x-index'] === 'letters') return holdsLetters(whole, part, cased)
+  return sql<SqlBool>`${whole} ${sql.raw(cased ? 'ilike' : 'like')} ${`%${literal(part)}%`}`
+}
+
+/** The index finds what has all the letters; whether they stand side by side is asked of those rows alone. */
+function holdsLetters(whole: Expression, part: string, cased: boolean): Condition {
+  const given = sql`${part}::text collate "C"`
+  const together = cased ? sql`strpos(lower(${whole}), lower(${given}))` : sql`strpos(${whole}, ${given})`
+  return sql<SqlBool>`(${together} > 0 and string_to_array(lower(${whole}), null) @> string_to_array(lower(${given}), null))`
+}
+
+type SingleOp = 'eq' | 'ne' | 'gt' | 'gte' | 'lt' | 'lte'
+
+/** One value. A day given for a moment means the whole day; an upper bound takes its day in. */
+function single(target: Target, op: SingleOp, value: Json): Condition {
+  const { expression, property, parameter } = target
+  if (isEmptyValue(value)) throw badParameter(parameter, kindOf(property))
+  const dated = property.type === 'string' && (property.format === 'date' || property.format === 'date-time')
+  if (dated && typeof value === 'string' && isDay(value)) return wholeDay(target, op, value)
+  const bound = typed(target, parameterValue(property, value, parameter))
+  if (op === 'eq') return isMultiple(property) ? member(target, String(value)) : sql<SqlBool>`${expression} = ${bound}`
+  if (op === 'ne') return sql<SqlBool>`${expression} is distinct from ${bound}`
+  return sql<SqlBool>`${expression} ${sql.raw({ gt: '>', gte: '>=', lt: '<', lte: '<=' }[op])} ${bound}`
+}
+
+function wholeDay(target: Target, op: SingleOp, day: string): Condition {
+  const { expression } = target
+  const start = typed(target, day)
+  const end = typed(target, nextDay(day))
+  if (op === 'gte') return sql<SqlBool>`${expression} >= ${start}`
+  if (op === 'gt') return sql<SqlBool>`${expression} >= ${end}`
+  if (op === 'lt') return sql<SqlBool>`${expression} < ${start}`
+  if (op === 'lte') return sql<SqlBool>`${expression} < ${end}`
+  const inside = sql<SqlBool>`(${expression} >= ${start} and ${expression} < ${end})`
+  return op === 'eq' ? inside : sql<SqlBool>`(${inside}) is not true`
+}
+
+function between(target: Target, value: Json): Condition {
+  if (!Array.isArray(value) || value.length !== 2) throw badParameter(target.parameter, '[起, 止]')
+  const [from = null, to = null] = value
+  const bounds: Condition[] = []
+  if (!isEmptyValue(from)) bounds.push(single(target, 'gte', from))
+  if (!isEmptyValue(to)) bounds.push(single(target, 'lte', to))
+  return all(bounds)
+}
+
+function within(target: Target, value: Json): Condition {
+  const values = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [value]
+  if (values.length > mostValues) throw badParameter(target.parameter, `不超过 ${mostValues} 个值`)
+  const bound = values.map((each) => parameterValue(target.property, each, target.parameter)).filter((each) => each !== null)
+  if (isMultiple(target.property)) return sql<SqlBool>`string_to_array(${target.expression}, ',') && ${bound.map(String)}::text[]`
+  return sql<SqlBool>`${target.expression} = any(${bound.map(String)}::${sql.raw(typeName(target.property))}[])`
+}
+
+/** Below a dictionary item: it and all its descendants; elsewhere: texts that begin so. */
+function prefix(target: Target, start: string): Condition {
+  const items = target.dictionary?.items ?? []
+  if (!items.some((item) => item.value === start)) return sql<SqlBool>`${textOnly(target)} like ${`${literal(start)}%`}`
+  const found = new Set([start])
+  for (let size = 0; size !== found.size;) {
+    size = found.size
+    for (const item of items) if (item.parentValue !== undefined && found.has(item.parentValue)) found.add(item.value)
+  }
+  return anyOf(target.expression, [...found])
+}
+
+/** One code among the comma-joined ones. */
+function member(target: Target, code: string): Condition {
+  return sql<SqlBool>`${code} = any(string_to_array(${target.expression}, ','))`
+}
+
+function isMultiple(property: EntityProperty): boolean {
+  return property.type === 'string' && property['x-multiple'] === true
+}
+
+function text(target: Target, value: Json): string {
+  if (typeof value !== 'string' && typeof value !== 'number') throw badParameter(target.parameter, '文本')
+  const trimmed = String(value).trim()
+  if (trimmed.length > 200) throw badParameter(target.parameter, '不超过 200 个字的文本')
+  return trimmed
+}
+
+function textOnly({ expression, property, parameter }: Target): Expression {
+  const isText = property.type === 'string' && !['date', 'date-time', 'decimal'].includes(property.format ?? '')
+  if (!isText) throw badParameter(parameter, `可按${kindOf(property)}比较的条件`)
+  return expression
+}
+
+function typed({ property }: Target, value: string | number | null): Expression {
+  return sql`${value}::${sql.raw(typeName(property))}`
+}
+
+function typeName(property: EntityProperty): string {
+  if (property.type === 'integer') return 'integer'
+  if (property.type === 'string' && property.format === 'date') return 'date'
+  if (property.type === 'string' && property.format === 'date-time') return 'timestamp'
+  if (property.type === 'string' && property.format === 'decimal') return 'numeric'
+  return 'text'
+}

@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Entity } from '../../../engine/schema/entity.ts'
+import type { Row } from '../../../engine/schema/json.ts'
+import type { Database } from '../../store/database.ts'
+import { all, anyOf, column } from '../../store/queries/column.ts'
+import { notDeleted } from './deleted.ts'
+
+/** Records, anybody's, whose first field holds one of the values: their key and the fields. Deleted ones count only where an index forbids a second value. */
+export async function holdersOf(db: Database, entity: Entity, fields: readonly string[], values: readonly string[]): Promise<Row[]> {
+  const [first] = fields
+  if (first === undefined || values.length === 0) return []
+  const shown = fields.map((field) => sql`${column('t', field)}::text as ${sql.id(field)}`)
+  const indexed = entity.properties[first]?.['x-index'] === 'unique'
+  const conditions = [anyOf(sql`${column('t', first)}::text`, values), ...(indexed ? [] : [notDeleted(entity, 't')])]
+  const { rows } = await sql<Row>`
+    select ${column('t', entity['x-key'])} as "key", ${sql.join(shown)} from ${sql.table(entity.id)} as t where ${all(conditions)}`.execute(db)
+  return rows
+}

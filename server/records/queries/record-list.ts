@@ -1,0 +1,188 @@
+import { sql } from 'kysely'
+import type { Entity } from '../../../engine/schema/entity.ts'
+import type { Row } from '../../../engine/schema/json.ts'
+import type { Database } from '../../store/database.ts'
+import type { Schemas } from '../../schemas/schemas.ts'
+import { isStored, sortColumn } from '../../store/tables/entity-table.ts'
+import { all, anyOf, column, fieldExpression, type Condition, type Expression } from '../../store/queries/column.ts'
+import { namesOf } from '../../directory/queries/directory.ts'
+import { unpackRow } from './packed-row.ts'
+
+/** Alias of an entity's own table in the queries made here. */
+export const self = 't'
+
+export interface RecordQuery {
+  schemas: Schemas
+  entity: Entity
+  where: Condition[]
+  today: string
+}
+
+export interface SortField {
+  field: string
+  dir: 'asc' | 'desc'
+}
+
+/** Beyond this a total is not counted on. */
+const countLimit = 100_000
+
+/** One page of records with the labels of what they refer to; the key breaks ties, so that no row is shown twice or skipped. */
+export async function findPage(db: Database, query: RecordQuery, sort: SortField[], limit: number, offset: number): Promise<Row[]> {
+  // keys first: what a row shows is read for the rows of the page, not for those sorted or skipped before it
+  const { entity } = query
+  if (!isPackable(entity)) return findPageAtOnce(db, query, sort, limit, offset)
+  const keys = await findKeys(db, query, sort, limit, offset)
+  if (keys.length === 0) return []
+  const { bare, fields } = writtenOf(db, query)
+  const dated = datedParts(entity, query.today).map(({ expression }) => expression)
+  // planned once, whatever was searched for
+  const { rows } = await sql<{ packed: string }>`
+    select row(${sql.join([bare, ...dated])})::text as packed from ${sql.table(entity.id)} as ${sql.id(self)}
+    where ${anyOf(column(self, entity['x-key']), keys)}`.execute(db)
+  const found = new Map(rows.map(({ packed }) => readPacked(fields, unpackRow(packed))).map((row) => [row[entity['x-key']], row]))
+  return keys.flatMap((key): Row[] => {
+    const row = found.get(key)
+    // one that was deleted meanwhile is not there
+    return row ? [row] : []
+  })
+}
+
+/** What an entity over a table of the platform reads as, only the store knows. */
+function isPackable({ properties, ...entity }: Entity): boolean {
+  const key = properties[entity['x-key']]
+  return !entity['x-over'] && key?.type === 'string' && key.format === undefined
+}
+
+async function findPageAtOnce(db: Database, query: RecordQuery, sort: SortField[], limit: number, offset: number): Promise<Row[]> {
+  const table = sql`${sql.table(query.entity.id)} as ${sql.id(self)}`
+  const key = column(self, query.entity['x-key'])
+  const order = orderBy(query, sort)
+  const { rows } = await sql<Row>`
+    select ${selection(db, query)} from ${table}
+    where ${key} in (select ${key} from ${table} where ${all(query.where)} order by ${order} limit ${limit} offset ${offset})
+    order by ${order}`.execute(db)
+  return rows
+}
+
+function readPacked(fields: readonly Field[], values: readonly (string | null)[]): Row {
+  const row: Row = {}
+  for (const [at, { name, reads }] of fields.entries()) {
+    const text = values[at] ?? null
+    row[name] = text === null || reads === 'text' ? text : reads === 'number' ? Number(text) : text.slice(0, 19)
+  }
+  return row
+}
+
+/** How many records were found, counted no further than 100,000, and the exact sums of the asked fields; none where the count stopped short. */
+export interface Count {
+  total: number
+  capped: boolean
+  totals: Record<string, string> | null
+}
+
+/** Counts the records found and adds up fields of theirs, in one pass. */
+export async function countRecords(db: Database, { entity, where }: RecordQuery, fields: readonly string[] = []): Promise<Count> {
+  const sums = fields.map((field) => sql`coalesce(sum(found.${sql.id(field)}), 0)::text as ${sql.id(field)}`)
+  const taken = fields.length > 0 ? fields.map((field) => column(self, field)) : [sql`1`]
+  const { rows } = await sql<Record<string, string>>`
+    select ${sql.join([sql`count(*)::text as ${sql.id('count of rows')}`, ...sums])}
+    from (select ${sql.join(taken)} from ${sql.table(entity.id)} as ${sql.id(self)} where ${all(where)} limit ${countLimit + 1}) as found`.execute(db)
+  const { 'count of rows': counted = '0', ...totals } = rows[0] ?? {}
+  const capped = Number(counted) > countLimit
+  return { total: Math.min(countLimit, Number(counted)), capped, totals: fields.length > 0 && !capped ? totals : null }
+}
+
+function orderBy({ entity, today }: RecordQuery, sort: SortField[]): Expression {
+  const fields = sort.map(({ field, dir }) => sql`${sortExpression(entity, field, today)} ${sql.raw(dir === 'desc' ? 'desc' : 'asc')} nulls last`)
+  const tie = sql`${column(self, entity['x-key'])} ${sql.raw(sort[0]?.dir === 'desc' ? 'desc' : 'asc')} nulls last`
+  return sql.join([...fields, tie])
+}
+
+function sortExpression(entity: Entity, field: string, today: string): Expression {
+  const property = entity.properties[field]
+  return property && isStored(property) ? column(self, sortColumn(entity, field)) : fieldExpression(entity, self, field, today)
+}
+
+/** What is selected of an entity, in its order: as which type it reads. */
+interface Field {
+  name: string
+  reads: 'text' | 'number' | 'moment'
+}
+
+type Part = Field & { expression: Expression }
+
+/** What is selected of an entity, as a caller knows it, whatever the day: written out once, a page asks for hundreds of names. */
+interface Written {
+  named: Expression
+  bare: Expression
+  /** With those that depend on the day. */
+  fields: Field[]
+}
+
+const written = new WeakMap<Entity, Written>()
+
+function writtenOf(db: Database, { schemas, entity, today }: Omit<RecordQuery, 'where'>): Written {
+  const known = written.get(entity)
+  if (known) return known
+  const parts = fixedParts(schemas, entity)
+  const text = (expressions: Expression[]): Expression => sql.raw(sql.join(expressions).compile(db).sql)
+  const made: Written = {
+    named: text(parts.map(({ name, expression }) => sql`${expression} as ${sql.id(name)}`)),
+    bare: text(parts.map(({ expression }) => expression)),
+    fields: [...parts, ...datedParts(entity, today)].map(({ name, reads }) => ({ name, reads })),
+  }
+  written.set(entity, made)
+  return made
+}
+
+/** Every field that is not a child list, the labels of references, offices and people, and the version. */
+export function selection(db: Database, place: Omit<RecordQuery, 'where'>): Expression {
+  const dated = datedParts(place.entity, place.today).map(({ name, expression }) => sql`${expression} as ${sql.id(name)}`)
+  return sql.join([writtenOf(db, place).named, ...dated])
+}
+
+function datedParts(entity: Entity, today: string): Part[] {
+  return Object.keys(entity.properties)
+    .filter((field) => isDated(entity, field))
+    .map((name) => ({ name, reads: 'number', expression: fieldExpression(entity, self, name, today) }))
+}
+
+function isDated({ properties }: Entity, field: string): boolean {
+  const property = properties[field]
+  return property?.type === 'integer' && property['x-overdue'] !== undefined
+}
+
+/** Parts without a value in them. */
+function fixedParts(schemas: Schemas, entity: Entity): Part[] {
+  const parts: Part[] = []
+  const label = (field: string, expression: Expression): void => void parts.push({ name: `${field}_label`, reads: 'text', expression })
+  for (const [field, property] of Object.entries(entity.properties)) {
+    if (property.type === 'array' || isDated(entity, field)) continue
+    const isMoment = property.type === 'string' && property.format === 'date-time'
+    parts.push({ name: field, reads: property.type === 'integer' ? 'number' : isMoment ? 'moment' : 'text', expression: column(self, field) })
+    const kind = property.type === 'string' ? property['x-directory'] : undefined
+    if (kind) label(field, namesOf(kind, column(self, field)))
+    const ref = property.type === 'string' ? property['x-ref'] : undefined
+    const target = ref && schemas.entities.get(ref.entity)
+    if (ref && target && target['x-store'] !== false) {
+      label(field, sql`(select ${column('r', ref.label)} from ${sql.table(target.id)} as r where ${column('r', target['x-key'])} = ${column(self, field)})`)
+    }
+  }
+  return [...parts, { name: 'version', reads: 'number', expression: column(self, 'version') }]
+}
+
+/** Keys of all records found, in order, at most `limit`. */
+export async function findKeys(db: Database, query: RecordQuery, sort: SortField[], limit: number, offset = 0): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select ${column(self, query.entity['x-key'])} as key from ${sql.table(query.entity.id)} as ${sql.id(self)}
+    where ${all(query.where)} order by ${orderBy(query, sort)} limit ${limit} offset ${offset}`.execute(db)
+  return rows.map((row) => row.key)
+}
+
+/** The records of the keys that are still found, in no order. */
+export async function findByKeys(db: Database, query: RecordQuery, keys: string[]): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select ${selection(db, query)} from ${sql.table(query.entity.id)} as ${sql.id(self)}
+    where ${all([anyOf(column(self, query.entity['x-key']), keys), ...query.where])}`.execute(db)
+  return rows
+}

@@ -1,0 +1,53 @@
+import { homeOf } from '../../engine/schema/bases.ts'
+import type { Entity } from '../../engine/schema/entity.ts'
+import type { Row } from '../../engine/schema/json.ts'
+import type { OperationContext } from '../calls/operation.ts'
+import { numberPrefix } from './queries/number-rule.ts'
+import { greatestNumber, nextInSequence, officeCode } from './queries/sequence.ts'
+import type { Schemas } from '../schemas/schemas.ts'
+import { dateText } from '../store/time.ts'
+
+type NumberContext = Pick<OperationContext, 'db' | 'now' | 'session' | 'numbers'>
+
+/**
+ * Next number of a field by its pattern: `{org}` the institute's code, or what its rule of business codes puts there, `{yyyyMMdd}` `{yyyyMM}` `{yyyy}` `{yy}` the day, another name a field of the
+ * record, `{seq:n}` n digits counted within all that stands before.
+ */
+export async function nextNumber(context: NumberContext, entity: Entity, field: string, record: Row): Promise<string> {
+  const property = entity.properties[field]
+  const pattern = property?.type === 'string' ? property['x-number'] : undefined
+  if (!pattern) throw new Error(`${entity.id}.${field} has no number pattern`)
+  const org = pattern.includes('{org}') ? await orgOf(context, entity, field, record) : ''
+  const day = dateText(context.now()).replaceAll('-', '')
+  const days: Record<string, string> = { yyyyMMdd: day, yyyyMM: day.slice(0, 6), yyyy: day.slice(0, 4), yy: day.slice(2, 4) }
+  const filled = pattern.replace(/\{(\w+)\}/g, (_, name: string) => days[name] ?? (name === 'org' ? org : String(record[name] ?? '')))
+  const match = /^(.*)\{seq:(\d)\}(.*)$/.exec(filled)
+  if (!match) throw new Error(`${entity.id}.${field} lacks {seq:n}`)
+  const [, prefix = '', digits = '4', suffix = ''] = match
+  const name = `${homeOf(entity)}.${field}.${prefix}`
+  const next = (): Promise<number> =>
+    nextInSequence(context.db, name, async () => {
+      const last = await greatestNumber(context.db, homeOf(entity), field, prefix)
+      return 1 + Number(/^\d+/.exec(last?.slice(prefix.length) ?? '')?.[0] ?? 0)
+    })
+  const value = await (context.numbers ? context.numbers.next(name, next) : next())
+  return `${prefix}${String(value).padStart(Number(digits), '0')}${suffix}`
+}
+
+/** Fields that get their number on a save that finds them empty: those with a pattern that no move of the flow assigns. */
+export function numberedOnSave(schemas: Schemas, entity: Entity): string[] {
+  const flow = entity['x-flow'] ? schemas.flows.get(entity['x-flow'].flow) : undefined
+  const later = new Set((flow?.moves ?? []).flatMap((move) => move.effects ?? []).flatMap((effect) => ('number' in effect ? [effect.number] : [])))
+  return Object.entries(entity.properties).flatMap(([field, property]) =>
+    property.type === 'string' && property['x-number'] && !later.has(field) ? [field] : [],
+  )
+}
+
+async function orgOf({ db, now, session, numbers }: NumberContext, entity: Entity, numbered: string, record: Row): Promise<string> {
+  const field = entity['x-scope']?.org
+  const org = String((field && record[field]) || session?.user.userOrgId || '')
+  const business = { category: String(record['equclacode'] ?? ''), inspection: String(record['seisortcode'] ?? '') }
+  const asked = { org, kind: numbered, ...business, today: dateText(now()) }
+  const read = async (): Promise<string> => (await numberPrefix(db, asked)) ?? ((await officeCode(db, org)) || org.replace(/\W/g, '').slice(0, 12))
+  return numbers ? numbers.prefix(JSON.stringify(asked), read) : read()
+}

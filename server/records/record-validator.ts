@@ -1,0 +1,57 @@
+import { Ajv } from 'ajv'
+import standaloneModule from 'ajv/dist/standalone/index.js'
+import type { FastifyInstance } from 'fastify'
+import { problem, ProblemError } from '../../engine/problem.ts'
+import type { Entity } from '../../engine/schema/entity.ts'
+import type { RecordValidator } from '../../engine/schema/record-problems.ts'
+import { recordSchema } from '../../engine/schema/record-schema.ts'
+import { childrenOf } from '../../engine/schema/children.ts'
+import { validatorHash } from '../schemas/validator-address.ts'
+import type { Schemas } from '../schemas/schemas.ts'
+import type { SiteSchemas } from '../layouts/site-schemas.ts'
+
+const standalone = ('default' in standaloneModule ? standaloneModule.default : standaloneModule) as (ajv: Ajv, validate: unknown) => string
+
+// `unicode: false` keeps the code free of imports: a module the browser runs as it is
+const options = { allErrors: true, strict: false, unicode: false, logger: false as const }
+
+const compiled = new WeakMap<Entity, RecordValidator>()
+
+/** The compiled validator of an entity's record schema, for the server itself. */
+export function recordValidator(schemas: Schemas, entity: Entity): RecordValidator {
+  const known = compiled.get(entity)
+  if (known) return known
+  const validate = new Ajv(options).compile(recordSchema(entity, childrenOf(schemas, entity))) as unknown as RecordValidator
+  compiled.set(entity, validate)
+  return validate
+}
+
+/** The same validator as the text of an ES module with a default export: nothing is compiled in the browser. */
+export function validatorModule(schemas: Schemas, entity: Entity): string {
+  const ajv = new Ajv({ ...options, code: { source: true, esm: true } })
+  const text = standalone(ajv, ajv.compile(recordSchema(entity, childrenOf(schemas, entity))))
+  if (/\brequire\(|\bimport\b/.test(text)) throw new Error(`validator of ${entity.id} needs imports`)
+  return text
+}
+
+/** `GET /api/validators/<hash>.js`: made on the first request, good for ever, since the hash is that of the schema. */
+export function registerValidators(app: FastifyInstance, site: SiteSchemas): void {
+  const made = new Map<string, string>()
+  app.get<{ Params: { file: string } }>('/api/validators/:file', async (request, reply) => {
+    const hash = request.params.file.replace(/\.js$/, '')
+    const schemas = await site.now()
+    const entity = request.params.file.endsWith('.js') ? byHash(schemas).get(hash) : undefined
+    if (!entity) throw new ProblemError(problem('call.not-found', ''))
+    const text = made.get(hash) ?? validatorModule(schemas, entity)
+    made.set(hash, text)
+    return reply.type('text/javascript; charset=utf-8').header('Cache-Control', 'public, max-age=31536000, immutable').send(text)
+  })
+}
+
+const hashes = new WeakMap<Schemas, ReadonlyMap<string, Entity>>()
+
+function byHash(schemas: Schemas): ReadonlyMap<string, Entity> {
+  const known = hashes.get(schemas) ?? new Map([...schemas.entities.values()].map((entity) => [validatorHash(schemas, entity), entity]))
+  hashes.set(schemas, known)
+  return known
+}

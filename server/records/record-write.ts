@@ -1,0 +1,102 @@
+import { problem, ProblemError } from '../../engine/problem.ts'
+import { homeOf } from '../../engine/schema/bases.ts'
+import type { Entity } from '../../engine/schema/entity.ts'
+import type { ChildProperty } from '../../engine/schema/property.ts'
+import type { Json, Row } from '../../engine/schema/json.ts'
+import { pointerOf } from '../../engine/schema/objects.ts'
+import { requireSession } from '../calls/require-session.ts'
+import { rowsOf, storedValue } from '../calls/field-values.ts'
+import { newKey } from '../store/new-key.ts'
+import type { OperationContext } from '../calls/operation.ts'
+import { deleteChildren, insertRecord, updateRecord, type Hand, type StoredRow } from './queries/record.ts'
+import { sameValue } from './record-checks.ts'
+import { isStored } from '../store/tables/entity-table.ts'
+
+/** Writes a checked record and its child lists; `current` is what it replaces. */
+export async function writeRecord(context: OperationContext, entity: Entity, next: Row, current: Row | null): Promise<void> {
+  const hand: Hand = { userId: requireSession(context).user.id, now: context.now() }
+  const key = String(next[entity['x-key']])
+  await naming(entity, next, async () => {
+    if (!current) return insertRecord(context.db, entity, stored(entity, next), hand)
+    const done = await updateRecord(context.db, entity, { key, version: Number(current['version']) }, changed(entity, next, current), hand)
+    if (!done) throw new ProblemError(problem('record.conflict', '/version', { by: '他人', at: '刚才' }))
+  })
+  for (const [field, property] of Object.entries(entity.properties)) {
+    const child = property.type === 'array' ? context.schemas.entities.get(property['x-child'].entity) : undefined
+    if (property.type === 'array' && child) await writeChildren(context, child, property, key, rowsOf(next[field]), rowsOf(current?.[field]), hand)
+  }
+}
+
+/** Brings a child list to what was sent: rows with a known key are changed, others added, missing ones taken out. */
+async function writeChildren(
+  context: OperationContext,
+  child: Entity,
+  property: ChildProperty,
+  ownerKey: string,
+  rows: Row[],
+  current: Row[],
+  hand: Hand,
+): Promise<void> {
+  const keyField = child['x-key']
+  const owner = property['x-child'].key
+  const known = new Map(current.map((row, index) => [String(row[keyField]), { row, index }]))
+  const kept = new Set<string>()
+  for (const [index, row] of rows.entries()) {
+    const old = known.get(String(row[keyField] ?? ''))
+    const next = { ...defaultsFor(child, old?.row), ...row, [owner]: ownerKey }
+    if (!old || kept.has(String(row[keyField]))) {
+      await insertRecord(context.db, child, { ...stored(child, { ...next, [keyField]: newKey(hand.now) }), row_no: index + 1 }, hand)
+      continue
+    }
+    kept.add(String(row[keyField]))
+    const changes = changed(child, next, old.row)
+    if (Object.keys(changes).length > 0 || old.index !== index)
+      await updateRecord(context.db, child, { key: String(row[keyField]), version: Number(old.row['version']) }, { ...changes, row_no: index + 1 }, hand)
+  }
+  await deleteChildren(
+    context.db,
+    child,
+    owner,
+    ownerKey,
+    [...known.keys()].filter((key) => !kept.has(key)),
+  )
+}
+
+/** What a row of a child list begins with: what it was, else the defaults. */
+export function defaultsFor(child: Entity, old: Row | undefined): Row {
+  if (old) return old
+  return Object.fromEntries(
+    Object.entries(child.properties).flatMap(([field, property]): [string, Json][] => (property.default === undefined ? [] : [[field, property.default]])),
+  )
+}
+
+/** The fields that have a column, as the store keeps them. */
+export function stored(entity: Entity, record: Row): StoredRow {
+  return Object.fromEntries(
+    Object.entries(entity.properties)
+      .filter(([field, property]) => isStored(property) && field in record)
+      .map(([field, property]) => [field, storedValue(property, record[field]) ?? null]),
+  )
+}
+
+function changed(entity: Entity, next: Row, current: Row): StoredRow {
+  return Object.fromEntries(
+    Object.entries(stored(entity, next)).filter(([field]) => {
+      const property = entity.properties[field]
+      return property !== undefined && !sameValue(property, next[field], current[field])
+    }),
+  )
+}
+
+/** Runs a write; a broken unique index is named by its field. */
+export async function naming(entity: Entity, next: Row, write: () => Promise<void>): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    const { code, constraint } = error as { code?: string; constraint?: string }
+    if (code !== '23505') throw error
+    const field =
+      Object.keys(entity.properties).find((name) => [entity.id, homeOf(entity)].some((table) => constraint === `${table}_${name}_key`)) ?? entity['x-key']
+    throw new ProblemError(problem('record.duplicate', pointerOf(field), { title: entity.properties[field]?.title ?? '', got: String(next[field] ?? '') }))
+  }
+}

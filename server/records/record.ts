@@ -1,0 +1,249 @@
+import { evaluate } from '../../engine/expressions/evaluate.ts'
+import { problem, ProblemError, type Problem } from '../../engine/problem.ts'
+import type { ConflictProblem } from '../../engine/runtime/effect.ts'
+import { homeOf, kindOf, kindProblems } from '../../engine/schema/bases.ts'
+import type { Entity } from '../../engine/schema/entity.ts'
+import { validateRecord } from '../../engine/schema/record-problems.ts'
+import type { Json, JsonObject, Row } from '../../engine/schema/json.ts'
+import { linkAttachments } from '../attachments/link.ts'
+import { audit, changesOf } from '../logs/audit.ts'
+import { requireSession } from '../calls/require-session.ts'
+import { refuseDeleted } from './deleted.ts'
+import { isEmptyValue, rowsOf, smallest, without } from '../calls/field-values.ts'
+import type { OperationContext } from '../calls/operation.ts'
+import { childrenOf } from '../../engine/schema/children.ts'
+import { self } from './queries/record-list.ts'
+import { findChildren, findRecord, lastHand } from './queries/record.ts'
+import { scopeCondition, seesAll } from '../permissions/queries/scope.ts'
+import { dictionaryProblems, isComputed, referenceProblems, refuseReadOnly } from './record-checks.ts'
+import { readGiven, type Given } from './submitted-record.ts'
+import { addLabels, maskSensitive, seesSensitive } from '../dictionaries/labels.ts'
+import { newKey } from '../store/new-key.ts'
+import { nextNumber, numberedOnSave } from './record-number.ts'
+import { writeRecord } from './record-write.ts'
+import { dateText, timeText } from '../store/time.ts'
+import { recordValidator } from './record-validator.ts'
+
+export interface SaveOptions {
+  /** Fields demanded beside those of the entity. */
+  required?: (record: Row) => string[]
+  /** Values the server itself sets, read-only fields among them. */
+  system?: Row
+  /** States of the flow in which the record may be changed; the first one by default. */
+  states?: string[]
+  /** The only fields that may be changed, of a record there is; what else comes along must be as it is. */
+  fields?: readonly string[]
+  /** Names in the input that are no fields. */
+  also?: ReadonlySet<string>
+}
+
+/** The entity of a call; a call without one is a mistake in the schemas. */
+export function entityOf({ call, schemas }: Pick<OperationContext, 'call' | 'schemas'>): Entity {
+  const entity = call.entity ? schemas.entities.get(call.entity) : undefined
+  if (!entity || entity['x-store'] === false) throw new ProblemError(problem('call.not-found', call.id))
+  return entity
+}
+
+/** The entity that completes the record a call speaks of (`x-base`): by what is kept of it, or by what is given of a new one; without such the entity itself. */
+export async function kindOfGiven(context: OperationContext, entity: Entity): Promise<Entity> {
+  const { entities } = context.schemas
+  if (![...entities.values()].some((each) => each['x-base']?.entity === entity.id)) return entity
+  const key = context.input[entity['x-key']] ?? context.input['id']
+  const kept = isEmptyValue(key) ? null : await loadRecord(context, entity, String(key))
+  return kindOf(entities, entity, kept ?? context.input)
+}
+
+/** A record within the caller's scope with labels, version and child lists; null when there is none or it is another's. */
+export async function loadRecord(
+  context: OperationContext,
+  entity: Entity,
+  key: string,
+  options: { lock?: boolean; whole?: boolean } = {},
+): Promise<Row | null> {
+  const session = requireSession(context)
+  const { schemas, db } = context
+  const today = dateText(context.now())
+  const record = await findRecord(db, { schemas, entity, today }, key, [scopeCondition(schemas, entity, session.scope, self)], options.lock)
+  if (!record) return null
+  for (const [field, property] of Object.entries(entity.properties)) {
+    const child = property.type === 'array' ? schemas.entities.get(property['x-child'].entity) : undefined
+    if (property.type === 'array' && child)
+      record[field] = addLabels(schemas, child, await findChildren(db, { schemas, entity: child, today }, property['x-child'].key, key))
+  }
+  if (!options.whole && !seesSensitive(session, context.call.operator ?? [])) maskSensitive(entity, [record])
+  return addLabels(schemas, entity, [record])[0] ?? null
+}
+
+/** As `loadRecord`; refuses with 404 when the record is not there for the caller. */
+export async function requireRecord(context: OperationContext, entity: Entity, key: string, options: { lock?: boolean; whole?: boolean } = {}): Promise<Row> {
+  const record = await loadRecord(context, entity, key, options)
+  if (!record) throw new ProblemError(problem('record.not-found', `/${entity['x-key']}`))
+  return record
+}
+
+/**
+ * Saves a new or changed record with its child lists: read-only fields guarded, the rest validated as in the browser, numbers and counts set,
+ * the version asked for, an audit line written. Must run in a transaction; answers the record as `loadRecord` does.
+ */
+export async function saveRecord(context: OperationContext, entity: Entity, input: JsonObject, options: SaveOptions = {}): Promise<Row> {
+  const given = readGiven(context.schemas, entity, input, options.also)
+  const current = given.key === null ? null : await requireRecord(context, entity, given.key, { lock: true, whole: true })
+  if (current) {
+    await refuseStale(context, entity, given, current)
+    refuseDeleted(entity, current, '修改')
+    refuseState(context, entity, current, options.states)
+    unmask(entity, given.values, current)
+  }
+  const values = options.fields ? valuesOf(entity, given, options.fields) : given.values
+  refuseReadOnly(context.schemas, entity, values, current, options.fields)
+  const next = await complete(context, entity, values, current, options.system ?? {})
+  const problems = await recordVerdict(context, entity, next, current, options.required?.(next) ?? [], options.system)
+  if (problems.length > 0) throw new ProblemError(problems)
+  await writeRecord(context, entity, next, current)
+  const key = String(next[entity['x-key']])
+  await requireInScope(context, entity, key)
+  const saved = await requireRecord(context, entity, key, { whole: true })
+  await linkAttachments(context.db, context.schemas, entity, saved, current, requireSession(context).user.id)
+  await audit(context, { action: current ? 'update' : 'create', entity: homeOf(entity), recordId: key, ...changesOf(current ?? {}, saved) })
+  return (await loadRecord(context, entity, key)) ?? saved
+}
+
+/**
+ * Everything wrong with a record, by the rules the form shows and those only the store can ask. References among what the `system` sets are its own
+ * doing: they may name what this caller does not see, as the lift moved in from another city does.
+ */
+export async function recordVerdict(
+  context: OperationContext,
+  entity: Entity,
+  next: Row,
+  current: Row | null,
+  required: string[],
+  system: Row = {},
+): Promise<Problem[]> {
+  const session = requireSession(context)
+  // a form may ask for what this caller does not see
+  const asked = required.filter((field) => Object.hasOwn(entity.properties, field) || entity.objects?.[field])
+  const options = { required: asked, today: dateText(context.now()), user: session.user }
+  const found = validateRecord(entity, childrenOf(context.schemas, entity), withoutExtras(next), recordValidator(context.schemas, entity), options)
+  const more = [
+    ...kindProblems(entity, next),
+    ...dictionaryProblems(context.schemas, entity, next, current),
+    ...(await referenceProblems(context, entity, without(next, system), current)),
+  ]
+  const paths = new Set(found.map((each) => each.path))
+  return [...found, ...more.filter((each) => !paths.has(each.path))]
+}
+
+/** Child lists that a call leaves alone come back with the record and are passed over. */
+function valuesOf(entity: Entity, { key, values }: Given, fields: readonly string[]): Row {
+  if (key === null) throw new ProblemError(problem('record.not-found', `/${entity['x-key']}`))
+  return Object.fromEntries(Object.entries(values).filter(([field]) => entity.properties[field]?.type !== 'array' || fields.includes(field)))
+}
+
+async function refuseStale(context: OperationContext, entity: Entity, given: Given, current: Row): Promise<void> {
+  if (given.version === null) throw new ProblemError(problem('call.bad-parameter', '/version', { parameter: 'version', expected: '打开记录时的版本号' }))
+  if (given.version === current['version']) return
+  const hand = await lastHand(context.db, entity, String(current[entity['x-key']]))
+  const shown = await requireRecord(context, entity, String(current[entity['x-key']]))
+  const conflict: ConflictProblem = { ...problem('record.conflict', '/version', hand), ...hand, current: shown }
+  throw new ProblemError(conflict)
+}
+
+/** A record under way may be changed only where it began, or where the call says. */
+export function refuseState({ schemas }: OperationContext, entity: Entity, current: Row, states: string[] | undefined, action = '修改'): void {
+  const words = entity['x-flow']
+  const flow = words ? schemas.flows.get(words.flow) : undefined
+  if (!words || !flow) return
+  const state = String(current[words.state] ?? '')
+  if ((states ?? [flow.initial]).includes(state)) return
+  const title = flow.states.find((each) => each.id === state)?.title ?? state
+  throw new ProblemError(problem('record.state', `/${words.state}`, { got: title, action }))
+}
+
+/** A masked value that comes back as it was shown stands for the value behind it. */
+export function unmask(entity: Entity, values: Row, current: Row): void {
+  const shown = { ...current }
+  maskSensitive(entity, [shown])
+  for (const [field, property] of Object.entries(entity.properties)) {
+    if (property['x-sensitive'] && values[field] !== undefined && values[field] === shown[field]) values[field] = current[field] ?? null
+  }
+}
+
+/** The whole record as it is to be kept: what was there, what came, what the system adds. */
+export async function complete(context: OperationContext, entity: Entity, values: Row, current: Row | null, system: Row): Promise<Row> {
+  const next = current ? { ...current, ...withoutComputed(entity, values), ...system } : freshRecord(context, entity, values, system)
+  await giveNumbers(context, entity, next)
+  return Object.assign(next, summaries(entity, next))
+}
+
+/** A new record with its key, defaults and what the system notes at first; without numbers, which only a record that is kept gets. */
+export function freshRecord(context: OperationContext, entity: Entity, values: Row, system: Row = {}): Row {
+  const next: Row = { ...defaultsOf(entity), ...withoutComputed(entity, values), ...system, [entity['x-key']]: newKey(context.now()) }
+  return Object.assign(next, onCreate(context, entity, next))
+}
+
+/** Gives a record the numbers it lacks. */
+export async function giveNumbers(context: OperationContext, entity: Entity, record: Row): Promise<void> {
+  for (const field of numberedOnSave(context.schemas, entity)) {
+    if (isEmptyValue(record[field])) record[field] = await nextNumber(context, entity, field, record)
+  }
+}
+
+function withoutComputed(entity: Entity, values: Row): Row {
+  return Object.fromEntries(
+    Object.entries(values).filter(([field, value]) => {
+      const property = entity.properties[field]
+      return property !== undefined && !isComputed(property) && !(property.readOnly && isEmptyValue(value))
+    }),
+  )
+}
+
+function defaultsOf(entity: Entity): Row {
+  return Object.fromEntries(
+    Object.entries(entity.properties).flatMap(([field, property]): [string, Json][] => (property.default === undefined ? [] : [[field, property.default]])),
+  )
+}
+
+/** What the system notes on a new record: its first state, and `x-on-create` (a field people may fill keeps what they filled). */
+function onCreate(context: OperationContext, entity: Entity, next: Row): Row {
+  const { user } = requireSession(context)
+  const now = context.now()
+  const made: Row = {}
+  for (const [field, property] of Object.entries(entity.properties)) {
+    const expression = property['x-on-create']
+    if (expression === undefined || (!property.readOnly && !isEmptyValue(next[field]))) continue
+    made[field] = expression === 'now' ? timeText(now) : evaluate(expression, { form: next, user, today: dateText(now) })
+  }
+  const flow = entity['x-flow'] ? context.schemas.flows.get(entity['x-flow'].flow) : undefined
+  if (entity['x-flow'] && flow) made[entity['x-flow'].state] = flow.initial
+  return made
+}
+
+/** Counts and smallest values over child lists. */
+function summaries(entity: Entity, record: Row): Row {
+  const made: Row = {}
+  for (const [field, property] of Object.entries(entity.properties)) {
+    if (property.type === 'integer' && property['x-count-of']) made[field] = rowsOf(record[property['x-count-of']]).length
+    if (property.type !== 'string' || !property['x-min-of']) continue
+    const { list, field: of } = property['x-min-of']
+    const values = rowsOf(record[list])
+      .map((row) => row[of])
+      .filter((value): value is string => typeof value === 'string' && value !== '')
+    made[field] = smallest(values)
+  }
+  return made
+}
+
+/** The record without labels and version, which are no fields. */
+function withoutExtras(record: Row): Row {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !name.endsWith('_label') && name !== 'version'))
+}
+
+/** Nobody hands a record to where they themselves cannot see it. */
+export async function requireInScope(context: OperationContext, entity: Entity, key: string): Promise<void> {
+  const session = requireSession(context)
+  if (seesAll(session.scope) || (await loadRecord(context, entity, key))) return
+  const words = entity['x-scope'] ?? {}
+  const field = words.org ?? words.department ?? words.area ?? words.owner ?? words.through ?? entity['x-key']
+  throw new ProblemError(problem('field.not-in-dictionary', `/${field}`, { title: entity.properties[field]?.title ?? '' }))
+}

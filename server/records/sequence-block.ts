@@ -1,0 +1,33 @@
+import type { SequenceBlocks } from '../calls/operation.ts'
+import type { Database } from '../store/database.ts'
+import { advanceSequence } from './queries/sequence.ts'
+
+/**
+ * Numbers handed out one after another within a transaction: each sequence is asked once and told at the end how far it has come. Its row is locked
+ * meanwhile, so that nobody else counts on it.
+ */
+export class LockedSequences implements SequenceBlocks {
+  readonly #values = new Map<string, { first: number; last: number }>()
+  readonly #prefixes = new Map<string, Promise<string>>()
+
+  /** Next value of a sequence; `first` asks for it where none was handed out yet. */
+  async next(name: string, first: () => Promise<number>): Promise<number> {
+    const known = this.#values.get(name)
+    if (known) return (known.last += 1)
+    const value = await first()
+    this.#values.set(name, { first: value, last: value })
+    return value
+  }
+
+  /** What stands before numbers, read once for the same question. */
+  prefix(asked: string, read: () => Promise<string>): Promise<string> {
+    const known = this.#prefixes.get(asked) ?? read()
+    this.#prefixes.set(asked, known)
+    return known
+  }
+
+  /** Tells the sequences how far they have come. */
+  async persist(db: Database): Promise<void> {
+    for (const [name, { first, last }] of this.#values) if (last > first) await advanceSequence(db, name, last)
+  }
+}

@@ -1,0 +1,44 @@
+import { codesOf, knownTo } from '../../engine/schema/field-rights.ts'
+import { holds, type SessionInfo } from '../../engine/schema/session.ts'
+import type { Schemas } from './schemas.ts'
+
+interface Kept {
+  /** Every operator code that some field asks for. */
+  codes: readonly string[]
+  /** Schemas by the codes that their callers lack. */
+  made: Map<string, Schemas>
+}
+
+const kept = new WeakMap<Schemas, Kept>()
+const whole = new WeakMap<Schemas, Schemas>()
+
+/**
+ * The schemas as a caller knows them (`x-read`, `x-write`; adr/0017): whatever is found, searched, written or drawn by them keeps these
+ * rights by itself. Callers with the same rights share one object.
+ */
+export function schemasFor(schemas: Schemas, session: Pick<SessionInfo, 'operators'> | null): Schemas {
+  const { codes, made } = keptOf(schemas)
+  const lacked = codes.filter((code) => !(session && holds(session, code)))
+  if (lacked.length === 0) return schemas
+  const key = lacked.join(' ')
+  const known = made.get(key)
+  if (known) return known
+  const seen = { ...schemas, entities: new Map([...schemas.entities].map(([id, entity]) => [id, knownTo(session, entity)])) }
+  made.set(key, seen)
+  whole.set(seen, schemas)
+  return seen
+}
+
+/** The schemas that those of a caller were made from: for what is the same for everybody. */
+export function wholeOf(schemas: Schemas): Schemas {
+  return whole.get(schemas) ?? schemas
+}
+
+function keptOf(schemas: Schemas): Kept {
+  const known = kept.get(schemas)
+  if (known) return known
+  const properties = [...schemas.entities.values()].flatMap((entity) => Object.values(entity.properties))
+  const fresh: Kept = { codes: [...new Set(properties.flatMap(codesOf))].sort(), made: new Map() }
+  kept.set(schemas, fresh)
+  return fresh
+}

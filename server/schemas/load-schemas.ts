@@ -1,0 +1,114 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { problem, ProblemError, type Problem } from '../../engine/problem.ts'
+import { attachmentKind } from '../../engine/schema/attachment.ts'
+import { withBases } from '../../engine/schema/bases.ts'
+import { callsKind } from '../../engine/schema/call.ts'
+import { chargeKind } from '../../engine/schema/charge.ts'
+import type { Kind } from '../../engine/schema/define-kind.ts'
+import { dictionaryKind } from '../../engine/schema/dictionary.ts'
+import { entityKind } from '../../engine/schema/entity.ts'
+import { feeKind } from '../../engine/schema/fee.ts'
+import { figuresKind } from '../../engine/schema/figures.ts'
+import { flowKind } from '../../engine/schema/flow.ts'
+import { jobKind } from '../../engine/schema/job.ts'
+import type { JsonObject } from '../../engine/schema/json.ts'
+import { menuKind } from '../../engine/schema/menu.ts'
+import { parseFile } from '../../engine/schema/parse.ts'
+import { printKind } from '../../engine/schema/print.ts'
+import { registeredFrom } from '../../engine/schema/registered-file.ts'
+import { roleKind } from '../../engine/schema/role.ts'
+import { routesKind } from '../../engine/schema/route-table.ts'
+import { screenTestKind, type ScreenTest } from '../../engine/schema/screen-test.ts'
+import { smsKind } from '../../engine/schema/sms.ts'
+import { viewKind } from '../../engine/schema/view.ts'
+import type { Schemas } from './schemas.ts'
+
+/** Reads, checks and freezes every schema file below the folder; throws ProblemError with all problems of all files. */
+export function loadSchemas(folder: string): Schemas {
+  const problems: Problem[] = []
+  const read = <File>(kind: Kind<File>) => readKind(folder, kind, problems)
+  const byId = <File extends { id: string }>(kind: Kind<File>) => index(read(kind), ({ id }) => id, problems)
+  const groups = read(callsKind)
+  const calls = groups.flatMap(({ file, content }) => content.calls.map((call) => ({ file, content: call })))
+  const schemas: Schemas = {
+    views: index(read(viewKind), (view) => view.viewNo, problems),
+    entities: byId(entityKind),
+    flows: byId(flowKind),
+    dictionaries: byId(dictionaryKind),
+    calls: index(calls, ({ id }) => id, problems),
+    groups: new Map(groups.flatMap(({ content }) => content.calls.map(({ id }) => [id, content.title]))),
+    prints: byId(printKind),
+    roles: byId(roleKind),
+    fees: [...byId(feeKind).values()].sort((one, other) => one.order - other.order),
+    charges: byId(chargeKind),
+    messages: byId(smsKind),
+    attachments: byId(attachmentKind),
+    figures: byId(figuresKind),
+    jobs: byId(jobKind),
+    routes: byId(routesKind),
+    menus: read(menuKind).flatMap(({ content }) => content.nodes),
+    screenTest: screenTestsIn(folder),
+    ...registeredIn(folder),
+  }
+  if (problems.length > 0) throw new ProblemError(problems)
+  return Object.freeze({ ...schemas, entities: withBases(schemas.entities) })
+}
+
+/** Test files are many, and only who designs a view asks for its own. */
+function screenTestsIn(folder: string): (viewNo: string) => ScreenTest | null {
+  return (viewNo) => {
+    const path = join(folder, 'views', `${viewNo}.test.json`)
+    return existsSync(path) ? parseFile(screenTestKind, readFileSync(path, 'utf8'), path) : null
+  }
+}
+
+function registeredIn(folder: string): Pick<Schemas, 'registered'> {
+  const path = join(folder, 'meta/registered.json')
+  return existsSync(path) ? { registered: registeredFrom(JSON.parse(readFileSync(path, 'utf8')) as JsonObject) } : {}
+}
+
+/** Files of one kind below the schema folder, as paths, sorted. Tests of screens lie beside them and are no schema files. */
+export function filesOfKind(folder: string, kind: Kind): string[] {
+  if (kind.folder === undefined) return []
+  const below = join(folder, kind.folder)
+  try {
+    return readdirSync(below, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.json') && !name.endsWith('.test.json'))
+      .sort()
+      .map((name) => join(below, name))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
+}
+
+/** Something a file says, and the file's path below the schema folder. */
+interface Said<Content> {
+  file: string
+  content: Content
+}
+
+function readKind<File>(folder: string, kind: Kind<File>, problems: Problem[]): Said<File>[] {
+  return filesOfKind(folder, kind).flatMap((path) => {
+    const file = relative(folder, path)
+    try {
+      return [{ file, content: parseFile(kind, readFileSync(path, 'utf8'), file) }]
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error
+      problems.push(...error.problems)
+      return []
+    }
+  })
+}
+
+function index<Item>(said: Said<Item>[], keyOf: (item: Item) => string, problems: Problem[]): ReadonlyMap<string, Item> {
+  const found = new Map<string, Said<Item>>()
+  for (const each of said) {
+    const key = keyOf(each.content)
+    const other = found.get(key)
+    if (other) problems.push({ ...problem('schema.same-id', '', { got: key, other: other.file }), file: each.file })
+    found.set(key, each)
+  }
+  return new Map([...found].map(([key, { content }]) => [key, content]))
+}

@@ -1,0 +1,29 @@
+import type { RegisteredThings } from '../../engine/define.ts'
+import type { SchemaFiles } from '../../engine/schema/checks/files.ts'
+import type { AttachmentRule } from '../../engine/schema/attachment.ts'
+import type { ChargeRule } from '../../engine/schema/charge.ts'
+import type { FeeTable } from '../../engine/schema/fee.ts'
+import type { Figures } from '../../engine/schema/figures.ts'
+import type { Job } from '../../engine/schema/job.ts'
+import type { ScreenTest } from '../../engine/schema/screen-test.ts'
+import type { SmsTemplate } from '../../engine/schema/sms.ts'
+import type { View } from '../../engine/schema/view.ts'
+
+/** All schema files, parsed and frozen once at start. */
+export interface Schemas extends SchemaFiles {
+  /** Fee tables in the order they are asked. */
+  fees: readonly FeeTable[]
+  charges: ReadonlyMap<string, ChargeRule>
+  /** Call → title of the file that says it: the group people know it by. */
+  groups: ReadonlyMap<string, string>
+  messages: ReadonlyMap<string, SmsTemplate>
+  attachments: ReadonlyMap<string, AttachmentRule>
+  figures: ReadonlyMap<string, Figures>
+  jobs: ReadonlyMap<string, Job>
+  /** Views as the site has laid them; absent where it has changed none. */
+  laid?: ReadonlyMap<string, View>
+  /** The screen tests beside a view's file, read when first asked for; null without any. */
+  screenTest?(viewNo: string): ScreenTest | null
+  /** What the browser has registered, as `meta/registered.json` has it; absent where that file is. */
+  registered?: RegisteredThings
+}

@@ -1,0 +1,21 @@
+import { hashOf } from '../../engine/layers/hash.ts'
+import { recordSchema } from '../../engine/schema/record-schema.ts'
+import type { Entity } from '../../engine/schema/entity.ts'
+import type { Schemas } from './schemas.ts'
+import { childrenOf } from '../../engine/schema/children.ts'
+
+const hashes = new WeakMap<Entity, string>()
+
+/** Hash of the record schema of an entity with its children: it changes with any rule, and names the validator. */
+export function validatorHash(schemas: Schemas, entity: Entity): string {
+  const known = hashes.get(entity)
+  if (known) return known
+  const hash = hashOf(recordSchema(entity, childrenOf(schemas, entity)))
+  hashes.set(entity, hash)
+  return hash
+}
+
+/** Where the browser fetches the precompiled validator of an entity; good for ever, as the hash is in it. */
+export function validatorAddress(schemas: Schemas, entity: Entity): string {
+  return `/api/validators/${validatorHash(schemas, entity)}.js`
+}

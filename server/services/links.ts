@@ -1,0 +1,32 @@
+import { StartError } from './start-error.ts'
+
+/** Other systems that screens lead to, as the deployment configures them. */
+export interface Links {
+  /** Address of a target: `LINK_<target>`, '' when there is none. */
+  addressOf(target: string): string
+  /** Address by which browsers reach the product (`PUBLIC_URL`), without a path; '' when nobody said. */
+  origin: string
+  /** Origins that pages may show in a frame (`FRAME_ORIGINS`), e.g. `https://qp.example.cn:8443`. */
+  frameOrigins: readonly string[]
+}
+
+/** Reads the links of an environment; refuses what is no web address, so that a slip shows at the start. */
+export function readLinks(env: Readonly<Record<string, string | undefined>>): Links {
+  const addresses = new Map<string, string>()
+  for (const [name, value = ''] of Object.entries(env)) {
+    if (name.startsWith('LINK_') && value !== '') addresses.set(name.slice('LINK_'.length), webAddress(name, value).href)
+  }
+  const own = env['PUBLIC_URL'] ?? ''
+  const origins = (env['FRAME_ORIGINS'] ?? '').split(',').map((each) => each.trim())
+  return {
+    addressOf: (target) => addresses.get(target) ?? '',
+    origin: own === '' ? '' : webAddress('PUBLIC_URL', own).origin,
+    frameOrigins: origins.filter((each) => each !== '').map((each) => webAddress('FRAME_ORIGINS', each).origin),
+  }
+}
+
+function webAddress(name: string, text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (url && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '') return url
+  throw new StartError(`${name} 应为 http:// 或 https:// 开头、不含账号口令的网址：${text}`)
+}

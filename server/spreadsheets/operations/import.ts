@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import type { Entity } from '../../../engine/schema/entity.ts'
+import type { Json } from '../../../engine/schema/json.ts'
+import { problem, ProblemError } from '../../../engine/problem.ts'
+import { audit } from '../../logs/audit.ts'
+import { requireSession } from '../../calls/require-session.ts'
+import { inTurn } from '../../calls/one-at-a-time.ts'
+import { once, readKey } from '../../calls/idempotency.ts'
+import { importColumns, type ImportColumn } from '../columns.ts'
+import { keepGroups } from '../import-groups.ts'
+import { importParams } from '../import-params.ts'
+import { judgeAmongOthers, judgeRows, keepRows, type ImportRow } from '../import-rows.ts'
+import { readRows, type GivenRow } from '../read-rows.ts'
+import { receiveWorkbook, type Workbook } from '../receive-workbook.ts'
+import { linkByName, resolveReferences } from '../references.ts'
+import { writeTemplate } from '../write-template.ts'
+import { defineOperation, type OperationContext } from '../../calls/operation.ts'
+import type { Database } from '../../store/database.ts'
+import { noteChange } from '../../lists/count-cache.ts'
+import { keepDownload } from '../queries/download.ts'
+import { inSavepoint } from '../../store/queries/savepoint.ts'
+import { entityOf } from '../../records/record.ts'
+
+/** Most faults told in the answer; the file of refused rows has them all. */
+const MOST_FAULTS = 500
+
+/**
+ * Takes in the rows of one .xlsx made from the template as new records, or as rows of new records: all or none, or those that are right. Answers
+ * `{total, imported, failed: [{row, column, message}], failedFile?}`; the same key does it once. The file is read and judged before the transaction begins.
+ */
+export const importRecords = defineOperation({
+  id: 'import',
+  title: '导入',
+  wire: {
+    needs: { file: '按模板填写的 .xlsx' },
+    answers: { fields: { total: '行数', imported: '导入数', failed: '错误：[{row, column, message}]', failedFile: '未导入数据的文件编号' } },
+  },
+  transaction: false,
+  params: importParams,
+  async run(context) {
+    const entity = entityOf(context)
+    const columns = importColumns(context, entity)
+    const book = await receiveWorkbook(context.request)
+    // one at a time: two large workbooks side by side would be too much for a small machine
+    return inTurn('import', async () => {
+      const given = await readRows(book.content, columns)
+      await resolveReferences(context, columns, given)
+      await linkByName(context, entity, given)
+      const { rows: below } = importParams.parse(context.call.params ?? {})
+      // records with rows are judged where they are saved
+      const rows = below ? given : await judgeRows(context, entity, given)
+      const answer = await takeIn(context, entity, columns, book, rows)
+      noteChange(context.db, requireSession(context).user.id)
+      return answer
+    })
+  },
+})
+
+async function takeIn(context: OperationContext, entity: Entity, columns: ImportColumn[], book: Workbook, rows: GivenRow[]): Promise<Json | undefined> {
+  const { call, request, db } = context
+  const key = readKey(request.headers['idempotency-key'], requireSession(context).user.id, call.id)
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const inside = { ...context, db: trx as Database }
+      const work = (): Promise<Json> => importRows(inside, entity, columns, book, rows)
+      return key ? once(trx as Database, key, { sha256: book.sha256 }, work) : work()
+    })
+  } catch (error) {
+    if ((error as { code?: string }).code !== '23505') throw error
+    throw new ProblemError(problem('record.guard', 'file', { message: '导入期间有人录入了相同的数据，请重新导入' }))
+  }
+}
+
+async function importRows(context: OperationContext, entity: Entity, columns: ImportColumn[], book: Workbook, rows: GivenRow[]): Promise<Json> {
+  const { partial = false, rows: below } = importParams.parse(context.call.params ?? {})
+  const keep = below ? () => keepGroups(context, entity, below, rows) : await rowKeeper(context, entity, rows as ImportRow[], partial)
+  await (partial ? keep() : allOrNone(context.db, rows, keep))
+  const faulty = rows.filter((row) => !isRight(row))
+  const imported = partial ? rows.length - faulty.length : faulty.length > 0 ? 0 : rows.length
+  const after = { file: book.name, sha256: book.sha256, total: rows.length, imported }
+  await audit(context, { action: 'import-file', entity: entity.id, after })
+  if (faulty.length === 0) return { total: rows.length, imported, failed: [] }
+  const failedFile = await keepFailed(context, entity, columns, partial ? faulty : rows)
+  return { total: rows.length, imported, failed: faultsOf(columns, faulty), failedFile }
+}
+
+/** Keeps flat rows: those that are right, or nothing once a row of all is wrong. */
+async function rowKeeper(context: OperationContext, entity: Entity, rows: ImportRow[], partial: boolean): Promise<() => Promise<void>> {
+  await judgeAmongOthers(context, entity, rows)
+  const good = rows.filter(isRight)
+  return async () => {
+    if (partial || good.length === rows.length) await keepRows(context, entity, good)
+  }
+}
+
+function isRight(row: GivenRow): boolean {
+  return row.faults.length === 0
+}
+
+/** Ends the savepoint of an import of which a row turned out wrong only when kept. */
+class Undone extends Error {}
+
+async function allOrNone(db: Database, rows: GivenRow[], keep: () => Promise<void>): Promise<void> {
+  try {
+    await inSavepoint(db, async () => {
+      await keep()
+      if (!rows.every(isRight)) throw new Undone()
+    })
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error
+  }
+}
+
+function faultsOf(columns: ImportColumn[], rows: GivenRow[]): Json {
+  const titles = new Map(columns.map(({ field, title }) => [field, title]))
+  return rows
+    .flatMap((row) => row.faults.map(({ field, message }) => ({ row: row.number, column: titles.get(field) ?? '整行', message })))
+    .slice(0, MOST_FAULTS)
+}
+
+async function keepFailed(context: OperationContext, entity: Entity, columns: ImportColumn[], rows: GivenRow[]): Promise<string> {
+  const titles = new Map(columns.map(({ field, title }) => [field, title]))
+  const faulty = rows.map((row) => ({
+    texts: row.texts,
+    fault: row.faults.map(({ field, message }) => `${titles.get(field) ?? '整行'}：${message}`).join('；'),
+  }))
+  const content = await writeTemplate(entity.title, columns, faulty)
+  const token = randomUUID()
+  await keepDownload(context.db, { token, userId: requireSession(context).user.id, name: `${entity.title}_导入失败.xlsx`, content, at: context.now() })
+  return token
+}

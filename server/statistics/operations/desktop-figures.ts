@@ -1,0 +1,102 @@
+import { problem, ProblemError } from '../../../engine/problem.ts'
+import type { Entity } from '../../../engine/schema/entity.ts'
+import { sinceOf, type Figure, type FigureBound, type FigureCondition } from '../../../engine/schema/figures.ts'
+import type { Json, JsonObject } from '../../../engine/schema/json.ts'
+import type { SessionUser } from '../../../engine/schema/session.ts'
+import { onlyInput, requiredText } from '../../calls/input.ts'
+import { requireSession } from '../../calls/require-session.ts'
+import { badParameter } from '../../calls/field-values.ts'
+import { defineOperation } from '../../calls/operation.ts'
+import { mayRead } from '../../permissions/read-entity.ts'
+import { all, fieldExpression, type Condition } from '../../store/queries/column.ts'
+import { compare } from '../../records/queries/condition.ts'
+import { notDeleted } from '../../records/queries/deleted.ts'
+import { countEach } from '../queries/figures.ts'
+import { self } from '../../records/queries/record-list.ts'
+import { scopeCondition } from '../../permissions/queries/scope.ts'
+import { entityNamed } from '../../records/records-in-scope.ts'
+import { dayBefore, dayOf } from '../../store/days.ts'
+import { dateText } from '../../store/time.ts'
+
+interface Reader {
+  entity: Entity
+  today: string
+  /** The day that bounds count from. */
+  from: string
+  user: SessionUser
+}
+
+/** Answers the counts of a figures file within the caller's scope, all from one query. */
+export const desktopFigures = defineOperation({
+  id: 'desktop-figures',
+  title: '概况统计',
+  wire: { needs: { entity: '概况编号' }, answers: { fields: { id: '编号', title: '名称', value: '数量', unit: '单位' }, list: true } },
+  transaction: false,
+  async run(context) {
+    const { db, schemas, input, now } = context
+    const session = requireSession(context)
+    onlyInput(input, ['entity'])
+    const figures = schemas.figures.get(requiredText(input, 'entity', 60))
+    if (!figures) throw badParameter('entity', '已配置的概况')
+    const entity = entityNamed(schemas, figures.entity)
+    if (!mayRead(schemas, session, entity.id)) throw new ProblemError(problem('right.denied', 'entity', { operator: figures.title }))
+    const today = dateText(now())
+    const reader: Reader = { entity, today, from: today, user: session.user }
+    const where = [
+      scopeCondition(schemas, entity, session.scope, self),
+      notDeleted(entity, self),
+      ...(figures.where ?? []).map((each) => conditionOf(reader, each)),
+    ]
+    const counts = await countEach(
+      db,
+      entity,
+      where,
+      figures.figures.flatMap((each) => [{ id: each.id, condition: all(each.where.map((one) => conditionOf(reader, one))) }, ...earlier(reader, each)]),
+    )
+    return figures.figures.map((each): Json => ({
+      id: each.id,
+      title: each.title,
+      value: String(counts.get(each.id) ?? 0),
+      unit: each.unit ?? '',
+      tone: each.tone ?? 'default',
+      ...trendOf(each, counts),
+      ...(each.view ? { view: each.view, query: each.query ?? {} } : {}),
+    }))
+  },
+})
+
+/** The same count over the same length of time before, for a figure that tells its trend. */
+function earlier(reader: Reader, figure: Figure): { id: string; condition: Condition }[] {
+  const since = figure.trend ? sinceOf(figure) : null
+  if (!since) return []
+  const then: Reader = { ...reader, from: dayBefore(since.from, reader.today) }
+  const upTo: FigureCondition = { field: since.field, op: 'lte', value: then.from }
+  return [{ id: beforeOf(figure), condition: all([...figure.where, upTo].map((one) => conditionOf(then, one))) }]
+}
+
+const periodTitles = { today: '昨日', week: '上周同期', month: '上月同期', year: '上年同期' }
+
+function trendOf(figure: Figure, counts: ReadonlyMap<string, number>): JsonObject {
+  const since = sinceOf(figure)
+  const before = counts.get(beforeOf(figure))
+  return since && before !== undefined ? { trend: { value: String(before), against: periodTitles[since.from] } } : {}
+}
+
+function beforeOf({ id }: Figure): string {
+  return `${id} before`
+}
+
+function conditionOf({ entity, today, from, user }: Reader, condition: FigureCondition): Condition {
+  const property = entity.properties[condition.field]
+  if (!property) throw new ProblemError(problem('call.unknown-field', condition.field, { got: condition.field }))
+  const target = { expression: fieldExpression(entity, self, condition.field, today), property, dictionary: undefined, parameter: condition.field }
+  if (condition.op === 'empty') return compare(target, 'empty', null)
+  if (condition.op === 'filled') return compare(target, 'present', null)
+  const value = Array.isArray(condition.value) ? condition.value : boundOf(condition.value, from, user)
+  return compare(target, condition.op, value)
+}
+
+function boundOf(bound: FigureBound | undefined, today: string, user: SessionUser): Json {
+  if (bound === undefined || typeof bound !== 'object') return bound ?? ''
+  return 'user' in bound ? user[bound.user] : dayOf(bound.from, bound.days ?? 0, today)
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openStore, type Store } from './open-store.ts'
+import { isPlannedOnce, Names } from './prepared-statements.ts'
+
+describe('statements that are prepared', () => {
+  it.each([
+    ['select t."a" from t where t."key" = $1', true],
+    ['\n  insert into "sys_audit" ("a") values ($1)', true],
+    ['select count(*) from t where t.a = any($1::text[])', true],
+    ['select "t"."a" from "t" where "t"."name" ilike $1', false],
+    ['select "t"."a" from "t" order by "t"."a" limit $1 offset $2', false],
+    ['select l.* from log as l where l.record = $1', false],
+    ['update t set a = $1 returning *', false],
+    ['begin', false],
+    ['vacuum analyze "t"', false],
+  ])('%s: %s', (text, expected) => {
+    expect(isPlannedOnce(text)).toBe(expected)
+  })
+
+  it('get a name of their own the third time, and keep it', () => {
+    const names = new Names()
+    const given = ['select 1', 'select 1', 'select 2', 'select 1', 'select 1', 'select 2', 'select 2'].map((text) => names.of(text))
+    expect(given).toEqual([undefined, undefined, undefined, 'viewno_1', 'viewno_1', undefined, 'viewno_2'])
+  })
+
+  it('are so many at most', () => {
+    const names = new Names()
+    const given = Array.from({ length: 500 }, (_, at) => [1, 2, 3].map(() => names.of(`select ${at}`)).at(-1))
+    expect(given.filter((name) => name !== undefined)).toHaveLength(400)
+  })
+})
+
+describe('a prepared statement', () => {
+  let store: Store
+  beforeAll(async () => {
+    store = await openStore({})
+    await sql`create table thing (id integer primary key, note text)`.execute(store.db)
+    await sql`create view things as select id, note from thing`.execute(store.db)
+  }, 120_000)
+  afterAll(() => store.close())
+
+  const note = async (id: number) => (await sql<{ note: string }>`select note from things where id = ${id}`.execute(store.db)).rows[0]?.note
+
+  it('answers for the values of each time', async () => {
+    for (let id = 1; id <= 8; id += 1) await sql`insert into thing (id, note) values (${id}, ${`n${id}`})`.execute(store.db)
+    const found = []
+    for (let id = 1; id <= 8; id += 1) found.push(await note(id))
+    expect(found).toEqual(['n1', 'n2', 'n3', 'n4', 'n5', 'n6', 'n7', 'n8'])
+  })
+
+  it('goes on after a column was added and the view made anew', async () => {
+    await sql.raw('drop view things').execute(store.db)
+    await sql.raw('alter table thing add column more text').execute(store.db)
+    await sql.raw(`create view things as select id, note || '!' as note, more from thing`).execute(store.db)
+    expect(await note(3)).toBe('n3!')
+  })
+
+  it('fails like any other, and can be asked again', async () => {
+    const add = (id: number) => sql`insert into thing (id, note) values (${id}, ${'x'})`.execute(store.db)
+    await expect(add(1)).rejects.toMatchObject({ code: '23505' })
+    await add(9)
+    expect(await note(9)).toBe('x!')
+  })
+})

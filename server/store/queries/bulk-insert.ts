@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Row } from '../../../engine/schema/json.ts'
+import type { Database } from '../database.ts'
+
+/** Adds many rows in one statement with one parameter; columns a row lacks are null, columns not named keep their default. `keepOld` leaves rows that exist as they are. */
+export async function bulkInsert(db: Database, table: string, columns: readonly string[], rows: readonly Row[], keepOld = false): Promise<void> {
+  if (rows.length === 0) return
+  const names = sql.join(columns.map((column) => sql.id(column)))
+  await sql`
+    insert into ${sql.table(table)} (${names})
+    select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
+    ${keepOld ? sql`on conflict do nothing` : sql``}`.execute(db)
+}
+
+/** Lets the planner know the tables as they are now, and which of their pages need no second look. */
+export async function analyse(db: Database, tables: readonly string[]): Promise<void> {
+  for (const table of tables) await sql`vacuum analyze ${sql.table(table)}`.execute(db)
+}
+
+/** A fact about the store itself; null when never noted. */
+export async function readFact(db: Database, key: string): Promise<unknown> {
+  const row = await db.selectFrom('sys_meta').select('value').where('key', '=', key).executeTakeFirst()
+  return row?.['value'] ?? null
+}
+
+/** Notes a fact about the store itself. */
+export async function noteFact(db: Database, key: string, value: Row): Promise<void> {
+  await sql`
+    insert into sys_meta (key, value) values (${key}, ${JSON.stringify(value)}::jsonb)
+    on conflict (key) do update set value = excluded.value, updated_at = now()`.execute(db)
+}

@@ -1,0 +1,85 @@
+import { operatorsOf } from '../../../engine/schema/session.ts'
+import type { Flow } from '../../../engine/schema/flow.ts'
+import type { Schemas } from '../../schemas/schemas.ts'
+import { bindingKey } from '../binding-key.ts'
+import type { ViewSpec } from './entity-view.ts'
+
+/** Attempts with a wrong password since the last success or unlocking, of the last day. */
+const wrong = `(select count(*) from sys_login_attempt as a where a.login_name = u.login_name and a.succeeded = 0 and a.reason = 'wrong'
+  and a.at > coalesce(u.unlocked_at, 'epoch') and a.at > now() - interval '1 day'
+  and a.id > coalesce((select max(b.id) from sys_login_attempt as b where b.login_name = u.login_name and b.succeeded = 1), 0))::int`
+
+const views: ViewSpec[] = [
+  {
+    // a binding under one key, which does not tell whom the other system knows
+    name: 'sys_sign_on',
+    sql: `create view "sys_sign_on" as select ${bindingKey('b')} as id, b.provider, b.name, b.user_id, b.bound_at, b.last_used_at from sys_sso_binding as b`,
+  },
+  {
+    name: 'sys_work_day',
+    sql: `create view "sys_work_day" as select c.id, c.day, c.year, extract(isodow from c.day)::int::text as weekday, c.day_kind,
+      case when c.day_kind in ('1', '4') then 1 else 0 end as is_workday, c.holiday_name, c.note from sys_calendar as c`,
+  },
+  {
+    // an account with its roles and the person behind it; user_state: USER_STATE
+    name: 'sys_account',
+    sql: `create view "sys_account" as select u.id, u.login_name, u.name, u.phone, u.org_id, u.depart_id, u.unit_id, u.area_code, u.industry_type,
+      case u.status when 'suspended' then '0' when 'locked' then '2' else '1' end as user_state,
+      coalesce((select string_agg(r.role_id, ',' order by r.role_id) from sys_user_role as r where r.user_id = u.id), '') as roles,
+      ${wrong} as wrong_count, u.must_change_password as must_change, u.password_changed_at, u.last_login_at, u.last_login_ip, u.created_at, u.updated_at,
+      '' as temporary_password, coalesce(s.person_no, '') as person_no, coalesce(s.id_no, '') as id_no, coalesce(s.sex, '') as sex,
+      coalesce(s.email, '') as email, s.hire_date, coalesce(s.post, '') as post, coalesce(s.edu, '') as edu, coalesce(s.job_title, '') as job_title,
+      coalesce(s.on_duty, '1') as on_duty, coalesce(s.train_records, '') as train_records
+      from sys_user as u left join sys_staff as s on s.user_id = u.id`,
+  },
+]
+
+/** Views over the platform's tables, and of the flows as the schemas have them, that entities (`x-over`) read in place of a table. */
+export function platformViews(schemas: Schemas): ViewSpec[] {
+  const flows = [...schemas.flows.values()]
+  return flows.length === 0 ? views : [...views, flowView(schemas, flows), stepView(schemas, flows)]
+}
+
+/** The flows, a row each; `kind`: the subsystem that the flow's screens belong to. */
+function flowView(schemas: Schemas, flows: readonly Flow[]): ViewSpec {
+  const rows = flows.map((flow) => {
+    const title = schemas.entities.get(flow.entity)?.title ?? flow.entity
+    const steps = flow.states.map((state) => state.title).join(' → ')
+    const limited = flow.states.filter(({ workdays }) => workdays !== undefined).length
+    return [flow.id, flow.title, title, subsystemOf(flow), steps, flow.states.length, flow.moves.length, limited, flow.log ? 1 : 0]
+  })
+  const names = 'id, title, entity_title, kind, steps, step_num, move_num, limited_num, logged'
+  const own = '(select count(*) from sys_flow_limit as l where l.flow_id = v.id)::int as own_num'
+  return { name: 'sys_flow', sql: `create view "sys_flow" as select v.*, ${own} from (values ${rows.map(tuple).join(', ')}) as v(${names})` }
+}
+
+/** The steps of the flows with who handles them, and the working days the site or the product allows. */
+function stepView(schemas: Schemas, flows: readonly Flow[]): ViewSpec {
+  const held = [...schemas.roles.values()].map(({ id, grants }) => ({ id, codes: operatorsOf([{ grants }]) }))
+  const rows = flows.flatMap((flow) =>
+    flow.states.map((state, at) => {
+      const moves = flow.moves.filter(({ from }) => from.includes(state.id))
+      const codes = moves.flatMap(({ operator = [] }) => operator)
+      const roles = held.filter((role) => codes.some((code) => role.codes.has(code)))
+      const place = state.final ? '3' : state.id === flow.initial ? '1' : '2'
+      return [
+        ...[`${flow.id}:${state.id}`, flow.id, flow.title, state.id, state.title, at + 1, place, state.workdays ?? null],
+        ...[moves.map(({ title }) => title).join('、'), roles.map(({ id }) => id).join(','), moves.some(({ back }) => back) ? 1 : 0, flow.log ? 1 : 0],
+      ]
+    }),
+  )
+  const names = 'id, flow_id, flow_title, state_id, title, sort_no, place, product_days, moves, roles, may_return, logged'
+  const shown = `select v.id, v.flow_id, v.flow_title, v.state_id, v.title, v.sort_no, v.place, v.product_days::int as product_days, v.moves, v.roles, v.may_return, v.logged,
+    coalesce(l.limit_days, v.product_days::int) as limit_days, case when l.id is null then 0 else 1 end as own, coalesce(l.changed_by, '') as changed_by, l.changed_at`
+  const sql = `create view "sys_flow_step" as ${shown} from (values ${rows.map(tuple).join(', ')}) as v(${names}) left join sys_flow_limit as l on l.id = v.id`
+  return { name: 'sys_flow_step', sql }
+}
+
+/** The end whose operator codes move the flow: `jy`, `jc`, `qy` … */
+function subsystemOf({ moves }: Flow): string {
+  return moves.flatMap(({ operator = [] }) => operator)[0]?.split(':')[0] ?? ''
+}
+
+function tuple(values: readonly (string | number | null)[]): string {
+  return `(${values.map((value) => (value === null ? 'null' : typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`)).join(', ')})`
+}
