@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
 import type { Problem } from './problem.ts'
-import type { ActionRun } from './runtime/effect.ts'
-import type { ScreenSnapshot } from './runtime/screen.ts'
-import type { Json, Row } from './schema/json.ts'
-import type { PropertyKind } from './schema/property-kind.ts'
+import type { ActionRun } from './runtime/effects/effect.ts'
+import type { ScreenSnapshot } from './runtime/effects/screen-snapshot.ts'
+import type { Json, Row } from './schema/format/json.ts'
+import type { PropertyKind } from './schema/records/property-kind.ts'
 
 /** What every registered thing says of itself: lint checks its use, JSON Schemas offer it, types follow from it. */
 export interface Registered<Params = unknown> {

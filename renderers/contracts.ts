@@ -1,9 +1,9 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Fitting, Registered } from '../engine/define.ts'
 import type { ColumnModel, FieldModel } from '../engine/model/model.ts'
-import type { EffectiveView } from '../engine/schema/effective.ts'
-import type { Json, Row } from '../engine/schema/json.ts'
-import type { DesktopBlock } from '../engine/schema/views/desktop.ts'
+import type { EffectiveView } from '../engine/schema/screens/effective-view.ts'
+import type { Json, Row } from '../engine/schema/format/json.ts'
+import type { DesktopBlock } from '../engine/schema/screens/kinds/desktop.ts'
 
 /** What a widget gets: one field, its value, and the state the form has worked out for it. */
 export interface WidgetProps {

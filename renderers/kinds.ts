@@ -1,10 +1,10 @@
 import { createElement, type ComponentType, type ReactNode } from 'react'
 import { deriveDesktop } from '../engine/model/derive-desktop.ts'
 import type { ViewModel } from '../engine/model/model.ts'
-import type { EffectiveView } from '../engine/schema/effective.ts'
-import type { SessionInfo } from '../engine/schema/session.ts'
-import type { View, ViewKind } from '../engine/schema/view.ts'
-import { loadRules, rules } from './rules.ts'
+import type { EffectiveView } from '../engine/schema/screens/effective-view.ts'
+import type { SessionInfo } from '../engine/schema/accounts/session.ts'
+import type { View, ViewKind } from '../engine/schema/screens/view.ts'
+import { loadRules, rules } from './loading/lazy-rules.ts'
 
 /** The renderer of a kind of model, a chunk of its own. */
 interface Kind<Props> {
@@ -26,7 +26,7 @@ function kind<Props extends object>(fetch: () => Promise<ComponentType<Props>>):
 export const kinds = {
   list: kind(async () => (await import('./list/ListScreen.tsx')).ListScreen),
   form: kind(async () => (await import('./form/FormScreen.tsx')).FormScreen),
-  timeline: kind(async () => (await import('./steps/TimelineScreen.tsx')).TimelineScreen),
+  timeline: kind(async () => (await import('./flow/TimelineScreen.tsx')).TimelineScreen),
   desktop: kind(async () => (await import('./desktop/DesktopScreen.tsx')).DesktopScreen),
   link: kind(async () => (await import('./link/LinkScreen.tsx')).LinkScreen),
   printPreview: kind(async () => (await import('./print/PrintPreviewScreen.tsx')).PrintPreviewScreen),

@@ -1,13 +1,13 @@
 import { createStore } from 'jotai/vanilla'
 import type { AtomStore } from './atom-store.ts'
-import { createCallBook, type CallBook } from './http/call-row.ts'
+import { createCallBook, type CallBook } from './http/call-address.ts'
 import { createClient, type Client } from './http/client.ts'
 import { shellCalls } from './http/shell-calls.ts'
-import { createErrorReporter, type ErrorReporter } from './errors/error-reporter.ts'
-import { ask, createOverlays, type OverlayStore } from './overlays/overlay-store.ts'
+import { createErrorReporter, type ErrorReporter } from './telemetry/error-reporter.ts'
+import { ask, createOverlays, type OverlayStore } from './overlay-store.ts'
 import { createSessionKeeper, type SessionKeeper } from './session/session.ts'
 import { createTokenStore } from './session/token.ts'
-import { browserTimes, createUseCounter, type UseCounter } from './telemetry/use-counter.ts'
+import { browserTimes, createUseCounter, type UseCounter } from './telemetry/usage-counter.ts'
 
 /** What lives as long as the page: the way to the server, the session, and what lies over the page. */
 export interface Shell {

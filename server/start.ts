@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
-import { withSite } from '../engine/schema/with-site.ts'
+import { withSite } from '../engine/layers/site/merge-site-layer.ts'
 import { buildApp } from './app.ts'
 import { openFileStore } from './attachments/file-stores/open-store.ts'
 import { watchStore } from './attachments/file-stores/logged-store.ts'

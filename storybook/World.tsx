@@ -1,10 +1,10 @@
 import { useLayoutEffect, useMemo, type ReactNode } from 'react'
 import { PickerProvider } from '../renderers/picker/PickerProvider.tsx'
-import { PortsProvider } from '../renderers/ports-context.tsx'
+import { PortsProvider } from '../renderers/contexts/ports-context.tsx'
 import { widgets } from '../renderers/registry.ts'
-import { applyLook } from '../renderers/theme/look.ts'
-import { ThemeProvider } from '../renderers/theme/ThemeProvider.tsx'
-import { WidgetsContext } from '../renderers/widgets-context.tsx'
+import { applyLook } from '../renderers/theme/appearance.ts'
+import { ThemeProvider } from '../renderers/ThemeProvider.tsx'
+import { WidgetsContext } from '../renderers/contexts/widgets-context.tsx'
 import { portsOf, sessionOf, type densities, type rights, type servers, type StoryWorld, type themes } from './fixtures/world.ts'
 
 /** What the toolbar sets. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import type { FilePlace, Placed } from '../engine/schema/checks/files.ts'
-import type { JsonObject } from '../engine/schema/json.ts'
-import { membersOf } from '../engine/schema/families.ts'
+import type { FilePlace, Placed } from '../engine/schema/checks/common/schema-files.ts'
+import type { JsonObject } from '../engine/schema/format/json.ts'
+import { membersOf } from '../engine/schema/format/row-templates.ts'
 import { kinds } from '../engine/schema/kinds.ts'
 import { filesOfKind } from '../server/schemas/load-schemas.ts'
 

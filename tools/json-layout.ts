@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../engine/schema/json.ts'
+import type { Json, JsonObject } from '../engine/schema/format/json.ts'
 
 const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g
 

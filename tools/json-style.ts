@@ -1,5 +1,5 @@
 import { format, resolveConfig } from 'prettier'
-import type { Json } from '../engine/schema/json.ts'
+import type { Json } from '../engine/schema/format/json.ts'
 
 /** Property that marks an object whose author gave every word a line of its own; no file can have it. */
 const OPEN = '\n'

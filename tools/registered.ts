@@ -1,6 +1,6 @@
 import { register } from 'node:module'
 import type { Registered, RegisteredThings } from '../engine/define.ts'
-import { noParams } from '../engine/schema/words.ts'
+import { noParams } from '../engine/schema/format/words.ts'
 import type { Operation } from '../server/calls/operation.ts'
 
 let known: Promise<RegisteredThings> | undefined

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { idsAsTitles, titlesOf, type TitleOf } from '../engine/layers/titles.ts'
-import { withBases } from '../engine/schema/bases.ts'
-import { entityKind, type Entity } from '../engine/schema/entity.ts'
-import type { Json, JsonObject } from '../engine/schema/json.ts'
-import type { View } from '../engine/schema/view.ts'
+import { idsAsTitles, titlesOf, type TitleOf } from '../engine/layers/nodes/titles.ts'
+import { withBases } from '../engine/schema/records/base-entities.ts'
+import { entityKind, type Entity } from '../engine/schema/records/entity.ts'
+import type { Json, JsonObject } from '../engine/schema/format/json.ts'
+import type { View } from '../engine/schema/screens/view.ts'
 import { filesOfKind } from '../server/schemas/load-schemas.ts'
-import { spreadObjects } from '../engine/schema/objects.ts'
+import { spreadObjects } from '../engine/schema/records/objects.ts'
 
 /** Names the nodes of a file as people know them: those of a view by the fields of the product's entities. Entities are read as they are. */
 export function schemaTitles(root: string): (file: JsonObject) => TitleOf {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { View } from '../engine/schema/view.ts'
+import type { View } from '../engine/schema/screens/view.ts'
 import { root, schemas } from '../tests/fixtures/product.ts'
 import { schemaFigures } from './screen-figures.ts'
 

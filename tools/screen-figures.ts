@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { View } from '../engine/schema/view.ts'
+import type { View } from '../engine/schema/screens/view.ts'
 import { filesOfKind } from '../server/schemas/load-schemas.ts'
 import type { Schemas } from '../server/schemas/schemas.ts'
-import { viewKind } from '../engine/schema/view.ts'
+import { viewKind } from '../engine/schema/screens/view.ts'
 
 /** Two views that show nearly the same fields. */
 export interface Pair {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { problem, type Problem } from '../engine/problem.ts'
-import { operatorsOf } from '../engine/schema/checks/operators.ts'
+import { operatorsOf } from '../engine/schema/checks/screens/operator-codes.ts'
 import type { Schemas } from '../server/schemas/schemas.ts'
 import { actionTypes } from './types/action-uses.ts'
 import { quoted } from './types/from-schema.ts'

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
-import { move, moveParams } from '../runtime/move.ts'
-import { rowsOf, textOf } from '../runtime/rows.ts'
-import { warn } from '../runtime/steps.ts'
-import { fieldName } from '../schema/names.ts'
-import { described } from '../schema/words.ts'
+import { move, moveParams } from '../runtime/actions/transition.ts'
+import { rowsOf, textOf } from '../runtime/effects/action-rows.ts'
+import { warn } from '../runtime/effects/yield-effects.ts'
+import { fieldName } from '../schema/format/names.ts'
+import { described } from '../schema/format/words.ts'
 
 /** Accepts applications, one or many; those that lack what acceptance needs are named before anything is sent. */
 export const accept = defineAction({

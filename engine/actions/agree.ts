@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
-import { startedOnForm } from '../runtime/leave.ts'
-import { move, moveParams } from '../runtime/move.ts'
-import { textOf } from '../runtime/rows.ts'
-import { fieldName } from '../schema/names.ts'
-import { described } from '../schema/words.ts'
+import { startedOnForm } from '../runtime/actions/after-action.ts'
+import { move, moveParams } from '../runtime/actions/transition.ts'
+import { textOf } from '../runtime/effects/action-rows.ts'
+import { fieldName } from '../schema/format/names.ts'
+import { described } from '../schema/format/words.ts'
 
 /** Agrees on an audit form or for selected rows; an opinion left empty reads 同意. */
 export const agree = defineAction({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
-import { move, moveParams } from '../runtime/move.ts'
-import { rowsOf } from '../runtime/rows.ts'
-import { warn } from '../runtime/steps.ts'
+import { move, moveParams } from '../runtime/actions/transition.ts'
+import { rowsOf } from '../runtime/effects/action-rows.ts'
+import { warn } from '../runtime/effects/yield-effects.ts'
 
 /** Audits or approves a report: one at a time, never a batch (inspection §9: commit one session only). */
 export const approve = defineAction({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
-import { move, moveParams } from '../runtime/move.ts'
+import { move, moveParams } from '../runtime/actions/transition.ts'
 
 /** Files records away, once their papers are known to be complete (domain notes §4.11). */
 export const archive = defineAction({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
-import { move, moveParams } from '../runtime/move.ts'
+import { move, moveParams } from '../runtime/actions/transition.ts'
 
 /** Moves the selected records along their flow and tells row by row what happened. */
 export const batchCommit = defineAction({

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
-import { rowsOf, textOf } from '../runtime/rows.ts'
-import { download, warn } from '../runtime/steps.ts'
-import { callId, fieldName } from '../schema/names.ts'
-import { described } from '../schema/words.ts'
+import { rowsOf, textOf } from '../runtime/effects/action-rows.ts'
+import { download, warn } from '../runtime/effects/yield-effects.ts'
+import { callId, fieldName } from '../schema/format/names.ts'
+import { described } from '../schema/format/words.ts'
 
 /** Downloads the attachments of all rows as one zip (foundation §7 batchDownload). */
 export const batchDownload = defineAction({

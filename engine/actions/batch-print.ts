@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
-import { moveParams, namedRows } from '../runtime/move.ts'
-import { rowsOf } from '../runtime/rows.ts'
-import { warn } from '../runtime/steps.ts'
-import { callId } from '../schema/names.ts'
-import { described } from '../schema/words.ts'
+import { moveParams, namedRows } from '../runtime/actions/transition.ts'
+import { rowsOf } from '../runtime/effects/action-rows.ts'
+import { warn } from '../runtime/effects/yield-effects.ts'
+import { callId } from '../schema/format/names.ts'
+import { described } from '../schema/format/words.ts'
 
 /** Prints every chosen template for each row as one document; the call logs each print (inspection §9 template codes). */
 export const batchPrint = defineAction({

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
-import { about } from '../runtime/dialog-title.ts'
-import { leave } from '../runtime/leave.ts'
-import { moveParams, namedRows, sendRecords } from '../runtime/move.ts'
-import { rowsOf } from '../runtime/rows.ts'
-import { dialog, warn } from '../runtime/steps.ts'
-import type { JsonObject } from '../schema/json.ts'
-import { viewNo } from '../schema/names.ts'
-import { described } from '../schema/words.ts'
+import { about } from '../runtime/effects/dialog-title.ts'
+import { leave } from '../runtime/actions/after-action.ts'
+import { moveParams, namedRows, sendRecords } from '../runtime/actions/transition.ts'
+import { rowsOf } from '../runtime/effects/action-rows.ts'
+import { dialog, warn } from '../runtime/effects/yield-effects.ts'
+import type { JsonObject } from '../schema/format/json.ts'
+import { viewNo } from '../schema/format/names.ts'
+import { described } from '../schema/format/words.ts'
 
 /** Gives every selected record the values filled in on the dialog; what is left empty there stays as it is. */
 export const batchUpdate = defineAction({

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { isDecimal, sum } from '../decimal.ts'
 import { defineAction } from '../define.ts'
-import { move, moveParams } from '../runtime/move.ts'
-import { rowsOf, textOf } from '../runtime/rows.ts'
-import { callId, fieldName } from '../schema/names.ts'
-import { described } from '../schema/words.ts'
+import { move, moveParams } from '../runtime/actions/transition.ts'
+import { rowsOf, textOf } from '../runtime/effects/action-rows.ts'
+import { callId, fieldName } from '../schema/format/names.ts'
+import { described } from '../schema/format/words.ts'
 
 /** Confirms that fees have come in, naming how much in all; several go through the batch call (foundation §7 Fees). */
 export const chargeConfirm = defineAction({

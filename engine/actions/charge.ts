@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
-import { about } from '../runtime/dialog-title.ts'
-import { rowsOf, textOf } from '../runtime/rows.ts'
-import { dialog, reload, request, warn } from '../runtime/steps.ts'
-import type { JsonObject } from '../schema/json.ts'
-import { callId, fieldName, viewNo } from '../schema/names.ts'
-import { described } from '../schema/words.ts'
+import { about } from '../runtime/effects/dialog-title.ts'
+import { rowsOf, textOf } from '../runtime/effects/action-rows.ts'
+import { dialog, reload, request, warn } from '../runtime/effects/yield-effects.ts'
+import type { JsonObject } from '../schema/format/json.ts'
+import { callId, fieldName, viewNo } from '../schema/format/names.ts'
+import { described } from '../schema/format/words.ts'
 
 /** Registers the fee of applications of one unit (inspection §5 Charge, §9 entry type). */
 export const charge = defineAction({

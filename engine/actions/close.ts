@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
-import { close, validate } from '../runtime/steps.ts'
-import { described } from '../schema/words.ts'
+import { close, validate } from '../runtime/effects/yield-effects.ts'
+import { described } from '../schema/format/words.ts'
 
 /** Closes the dialog or tab; `result: values` hands the form's values to the opener. */
 export const closeScreen = defineAction({

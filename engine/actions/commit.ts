@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
-import { move, moveParams } from '../runtime/move.ts'
+import { move, moveParams } from '../runtime/actions/transition.ts'
 
 /** Moves one record along its flow with what the form holds. */
 export const commit = defineAction({

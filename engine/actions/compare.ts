@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
-import { rowsOf, textOf } from '../runtime/rows.ts'
-import { dialog, warn } from '../runtime/steps.ts'
-import { viewNo } from '../schema/names.ts'
-import { described } from '../schema/words.ts'
+import { rowsOf, textOf } from '../runtime/effects/action-rows.ts'
+import { dialog, warn } from '../runtime/effects/yield-effects.ts'
+import { viewNo } from '../schema/format/names.ts'
+import { described } from '../schema/format/words.ts'
 
 /** Shows two chosen records side by side: opens a page as a dialog with the keys of both, `id` and `other`. */
 export const compare = defineAction({

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
-import { change } from '../runtime/change.ts'
-import { moveParams, namedRows } from '../runtime/move.ts'
-import { rowsOf, textOf } from '../runtime/rows.ts'
-import { navigate, reload, succeed, warn } from '../runtime/steps.ts'
-import type { Row } from '../schema/json.ts'
-import { callId, viewNo } from '../schema/names.ts'
-import { described } from '../schema/words.ts'
+import { change } from '../runtime/actions/idempotent-change.ts'
+import { moveParams, namedRows } from '../runtime/actions/transition.ts'
+import { rowsOf, textOf } from '../runtime/effects/action-rows.ts'
+import { navigate, reload, succeed, warn } from '../runtime/effects/yield-effects.ts'
+import type { Row } from '../schema/format/json.ts'
+import { callId, viewNo } from '../schema/format/names.ts'
+import { described } from '../schema/format/words.ts'
 
 /** Makes a new record like an old one, without its number and state, and opens it. */
 export const copy = defineAction({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
-import { move, moveParams } from '../runtime/move.ts'
+import { move, moveParams } from '../runtime/actions/transition.ts'
 
 /** Deletes records after naming them; what may not go is told row by row. */
 export const deleteRecords = defineAction({

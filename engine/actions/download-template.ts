@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
-import { moveParams } from '../runtime/move.ts'
-import { sourcesOf } from '../runtime/rows.ts'
-import { download } from '../runtime/steps.ts'
-import { fillTemplate } from '../runtime/template.ts'
-import { callId } from '../schema/names.ts'
-import type { JsonObject } from '../schema/json.ts'
-import { described } from '../schema/words.ts'
+import { moveParams } from '../runtime/actions/transition.ts'
+import { sourcesOf } from '../runtime/effects/action-rows.ts'
+import { download } from '../runtime/effects/yield-effects.ts'
+import { fillTemplate } from '../runtime/effects/template.ts'
+import { callId } from '../schema/format/names.ts'
+import type { JsonObject } from '../schema/format/json.ts'
+import { described } from '../schema/format/words.ts'
 
 /** Downloads the empty sheet that an import takes. */
 export const downloadTemplate = defineAction({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
-import { listParams } from '../runtime/list-params.ts'
-import { callId } from '../schema/names.ts'
-import { described } from '../schema/words.ts'
+import { listParams } from '../runtime/lists/list-parameters.ts'
+import { callId } from '../schema/format/names.ts'
+import { described } from '../schema/format/words.ts'
 
 /** Streams the filtered list, in the user's own columns, into an Excel file. */
 export const exportList = defineAction({

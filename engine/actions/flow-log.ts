@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
-import { about } from '../runtime/dialog-title.ts'
-import { rowsOf, textOf } from '../runtime/rows.ts'
-import { dialog, warn } from '../runtime/steps.ts'
-import { fieldName, viewNo } from '../schema/names.ts'
-import { described } from '../schema/words.ts'
+import { about } from '../runtime/effects/dialog-title.ts'
+import { rowsOf, textOf } from '../runtime/effects/action-rows.ts'
+import { dialog, warn } from '../runtime/effects/yield-effects.ts'
+import { fieldName, viewNo } from '../schema/format/names.ts'
+import { described } from '../schema/format/words.ts'
 
 /** Shows the record's past: who did what, when and why. */
 export const flowLog = defineAction({

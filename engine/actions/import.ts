@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
-import type { RowReport } from '../runtime/effect.ts'
-import { moveParams } from '../runtime/move.ts'
-import { sourcesOf } from '../runtime/rows.ts'
-import { confirm, download, pickFiles, reload, succeed, type Step } from '../runtime/steps.ts'
-import { fillTemplate } from '../runtime/template.ts'
-import { upload } from '../runtime/upload.ts'
-import type { JsonObject } from '../schema/json.ts'
-import { callId } from '../schema/names.ts'
-import { described } from '../schema/words.ts'
+import type { RowReport } from '../runtime/effects/effect.ts'
+import { moveParams } from '../runtime/actions/transition.ts'
+import { sourcesOf } from '../runtime/effects/action-rows.ts'
+import { confirm, download, pickFiles, reload, succeed, type Step } from '../runtime/effects/yield-effects.ts'
+import { fillTemplate } from '../runtime/effects/template.ts'
+import { upload } from '../runtime/actions/upload.ts'
+import type { JsonObject } from '../schema/format/json.ts'
+import { callId } from '../schema/format/names.ts'
+import { described } from '../schema/format/words.ts'
 
 interface Imported {
   total: number

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
 import { problem, ProblemError } from '../problem.ts'
-import { sourcesOf } from '../runtime/rows.ts'
-import { navigate } from '../runtime/steps.ts'
-import { fillAddress } from '../runtime/template.ts'
-import { described } from '../schema/words.ts'
+import { sourcesOf } from '../runtime/effects/action-rows.ts'
+import { navigate } from '../runtime/effects/yield-effects.ts'
+import { fillAddress } from '../runtime/effects/template.ts'
+import { described } from '../schema/format/words.ts'
 
 /** Opens an address: one of the product (`/path`) as a page of the desk, one outside on a page of its own; anything but http and https is refused. */
 export const link = defineAction({

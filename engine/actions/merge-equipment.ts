@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
 import { ProblemError } from '../problem.ts'
-import { change } from '../runtime/change.ts'
-import { moveParams, namedRows } from '../runtime/move.ts'
-import { rowsOf, textOf } from '../runtime/rows.ts'
-import { attempt, choose, confirm, reload, succeed, warn } from '../runtime/steps.ts'
-import { callId, fieldName } from '../schema/names.ts'
-import { described } from '../schema/words.ts'
+import { change } from '../runtime/actions/idempotent-change.ts'
+import { moveParams, namedRows } from '../runtime/actions/transition.ts'
+import { rowsOf, textOf } from '../runtime/effects/action-rows.ts'
+import { attempt, choose, confirm, reload, succeed, warn } from '../runtime/effects/yield-effects.ts'
+import { callId, fieldName } from '../schema/format/names.ts'
+import { described } from '../schema/format/words.ts'
 
 /** Merges equipment kept twice: the check comes first, then the user chooses which record stays (foundation §4, §7 merge). */
 export const mergeEquipment = defineAction({

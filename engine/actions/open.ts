@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
-import { about } from '../runtime/dialog-title.ts'
-import { queryText, sourcesOf } from '../runtime/rows.ts'
-import { dialog, navigate, reload } from '../runtime/steps.ts'
-import { fillTemplate } from '../runtime/template.ts'
-import type { Row } from '../schema/json.ts'
-import { viewNo } from '../schema/names.ts'
-import { described } from '../schema/words.ts'
+import { about } from '../runtime/effects/dialog-title.ts'
+import { queryText, sourcesOf } from '../runtime/effects/action-rows.ts'
+import { dialog, navigate, reload } from '../runtime/effects/yield-effects.ts'
+import { fillTemplate } from '../runtime/effects/template.ts'
+import type { Row } from '../schema/format/json.ts'
+import { viewNo } from '../schema/format/names.ts'
+import { described } from '../schema/format/words.ts'
 
 /** Opens another view, on a tab of its own or as a dialog; a dialog that changed something reloads the screen. */
 export const open = defineAction({

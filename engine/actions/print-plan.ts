@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
-import { namedRows } from '../runtime/move.ts'
-import { rowsOf, textOf } from '../runtime/rows.ts'
-import { choose, request, warn } from '../runtime/steps.ts'
-import type { Json, Row } from '../schema/json.ts'
-import { callId, fieldName } from '../schema/names.ts'
-import { described } from '../schema/words.ts'
+import { namedRows } from '../runtime/actions/transition.ts'
+import { rowsOf, textOf } from '../runtime/effects/action-rows.ts'
+import { choose, request, warn } from '../runtime/effects/yield-effects.ts'
+import type { Json, Row } from '../schema/format/json.ts'
+import { callId, fieldName } from '../schema/format/names.ts'
+import { described } from '../schema/format/words.ts'
 
 /** Prints the documents of a plan for each row: of the default one that fits them at one press, or of one that is chosen. */
 export const printPlan = defineAction({

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
-import { rowsOf, textOf } from '../runtime/rows.ts'
-import { warn } from '../runtime/steps.ts'
-import { callId, fieldName } from '../schema/names.ts'
-import { described } from '../schema/words.ts'
+import { rowsOf, textOf } from '../runtime/effects/action-rows.ts'
+import { warn } from '../runtime/effects/yield-effects.ts'
+import { callId, fieldName } from '../schema/format/names.ts'
+import { described } from '../schema/format/words.ts'
 
 /** Prints the rows by print code. `split` gives rows whose field starts with a prefix a code of their own and refuses a mixture (inspection §5 Print). */
 export const print = defineAction({

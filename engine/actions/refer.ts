@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
-import { move, moveParams } from '../runtime/move.ts'
-import { viewNo } from '../schema/names.ts'
-import { described } from '../schema/words.ts'
+import { move, moveParams } from '../runtime/actions/transition.ts'
+import { viewNo } from '../schema/format/names.ts'
+import { described } from '../schema/format/words.ts'
 
 /** Hands records over to another person, picked in the dialog. */
 export const refer = defineAction({

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
-import { change } from '../runtime/change.ts'
-import { reload } from '../runtime/steps.ts'
-import { callId } from '../schema/names.ts'
-import { described } from '../schema/words.ts'
+import { change } from '../runtime/actions/idempotent-change.ts'
+import { reload } from '../runtime/effects/yield-effects.ts'
+import { callId } from '../schema/format/names.ts'
+import { described } from '../schema/format/words.ts'
 
 /** Fetches the screen's data again. */
 export const refresh = defineAction({

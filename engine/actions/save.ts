@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
-import { saveValues } from '../runtime/save-values.ts'
-import { close, next, succeed, validate } from '../runtime/steps.ts'
-import { callId } from '../schema/names.ts'
-import { described } from '../schema/words.ts'
+import { saveValues } from '../runtime/actions/save-record.ts'
+import { close, next, succeed, validate } from '../runtime/effects/yield-effects.ts'
+import { callId } from '../schema/format/names.ts'
+import { described } from '../schema/format/words.ts'
 
 /** Saves the form's record, or what the dialog collected; a version conflict is settled with both values in view. */
 export const save = defineAction({

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
-import { change } from '../runtime/change.ts'
-import { isRow } from '../runtime/form-values.ts'
-import { rowsOf, textOf } from '../runtime/rows.ts'
-import { confirm, request, succeed, warn } from '../runtime/steps.ts'
-import { fieldName } from '../schema/names.ts'
-import { described } from '../schema/words.ts'
+import { change } from '../runtime/actions/idempotent-change.ts'
+import { isRow } from '../schema/records/record-values.ts'
+import { rowsOf, textOf } from '../runtime/effects/action-rows.ts'
+import { confirm, request, succeed, warn } from '../runtime/effects/yield-effects.ts'
+import { fieldName } from '../schema/format/names.ts'
+import { described } from '../schema/format/words.ts'
 
 /** Sends a text message by template to the row's contact; the words are shown before (inspection §5 SMS, §9 send type). */
 export const sendSms = defineAction({

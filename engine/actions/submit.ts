@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
-import { leave } from '../runtime/leave.ts'
-import { moveParams, sendRecords } from '../runtime/move.ts'
-import { textOf } from '../runtime/rows.ts'
-import { saveValues } from '../runtime/save-values.ts'
-import { confirm, validate } from '../runtime/steps.ts'
-import { callId, viewNo } from '../schema/names.ts'
-import { described } from '../schema/words.ts'
+import { leave } from '../runtime/actions/after-action.ts'
+import { moveParams, sendRecords } from '../runtime/actions/transition.ts'
+import { textOf } from '../runtime/effects/action-rows.ts'
+import { saveValues } from '../runtime/actions/save-record.ts'
+import { confirm, validate } from '../runtime/effects/yield-effects.ts'
+import { callId, viewNo } from '../schema/format/names.ts'
+import { described } from '../schema/format/words.ts'
 
 /** Saves the record and moves it to its next step. What was saved stays saved when the move is refused. */
 export const submit = defineAction({

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
 import { problem, ProblemError } from '../problem.ts'
-import { change } from '../runtime/change.ts'
-import { moveParams, namedRows } from '../runtime/move.ts'
+import { change } from '../runtime/actions/idempotent-change.ts'
+import { moveParams, namedRows } from '../runtime/actions/transition.ts'
 import type { AttachmentConfig } from '../runtime/ports.ts'
-import { rowsOf, textOf } from '../runtime/rows.ts'
-import { choose, pickFiles, reload, request, succeed, warn, type Step } from '../runtime/steps.ts'
-import { uploadInPieces } from '../runtime/upload.ts'
-import type { Row } from '../schema/json.ts'
-import { callId, fieldName } from '../schema/names.ts'
-import { described } from '../schema/words.ts'
+import { rowsOf, textOf } from '../runtime/effects/action-rows.ts'
+import { choose, pickFiles, reload, request, succeed, warn, type Step } from '../runtime/effects/yield-effects.ts'
+import { uploadInPieces } from '../runtime/actions/upload.ts'
+import type { Row } from '../schema/format/json.ts'
+import { callId, fieldName } from '../schema/format/names.ts'
+import { described } from '../schema/format/words.ts'
 
 /** Uploads files of one kind and adds them to the attachments of a record. */
 export const uploadFiles = defineAction({

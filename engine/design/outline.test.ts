@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { idsAsTitles } from '../layers/titles.ts'
-import type { View } from '../schema/view.ts'
+import { idsAsTitles } from '../layers/nodes/titles.ts'
+import type { View } from '../schema/screens/view.ts'
 import { outlineNodes, outlineOf } from './outline.ts'
 
 const common = { version: 1, viewNo: 'v', title: '界面', entity: 'e', operator: false } as const

@@ -1,8 +1,8 @@
-import { idOf, sectionTitles, spelt, type Node } from '../layers/sections.ts'
-import type { TitleOf } from '../layers/titles.ts'
-import type { Json, JsonObject } from '../schema/json.ts'
-import { keysAt } from '../schema/shape-walk.ts'
-import { viewKind, type View } from '../schema/view.ts'
+import { idOf, sectionTitles, spelt, type Node } from '../layers/nodes/sections.ts'
+import type { TitleOf } from '../layers/nodes/titles.ts'
+import type { Json, JsonObject } from '../schema/format/json.ts'
+import { keysAt } from '../schema/format/shape-walk.ts'
+import { viewKind, type View } from '../schema/screens/view.ts'
 
 /** A node of a view as its structure shows it: what people call it, where it stands, and the lists inside it. */
 export interface OutlineNode {

@@ -1,6 +1,6 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
-import { childrenOf, countNodes, loopOf } from './nodes.ts'
-import { watch, type Around } from './watch.ts'
+import { childrenOf, countNodes, loopOf } from './ast-nodes.ts'
+import { watch, type Around } from './evaluation-hook.ts'
 
 /** Steps one evaluation may take: about 30 ms at the most. A step is one node worked out, or some data looked through. */
 const STEP_BUDGET = 90_000

@@ -1,8 +1,8 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
 import { nearest, didYouMean } from '../did-you-mean.ts'
 import { problem, type Problem } from '../problem.ts'
-import type { Codes, Known } from './known.ts'
-import { childrenOf, loopOf } from './nodes.ts'
+import type { Codes, Known } from './type-environment.ts'
+import { childrenOf, loopOf } from './ast-nodes.ts'
 import { rowType, typeOf, type Bound, type Type } from './types.ts'
 
 /** Types that clash in an expression, each told with both types; codes that are in no dictionary; dates next to what is none. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { entityOf } from '../../tests/fixtures/entity.ts'
-import type { Dictionary } from '../schema/dictionary.ts'
-import type { Entity } from '../schema/entity.ts'
+import type { Dictionary } from '../schema/records/dictionary.ts'
+import type { Entity } from '../schema/records/entity.ts'
 import { checkExpression } from './check.ts'
-import { cycleProblems, visibleCycles } from './cycle.ts'
-import { fieldsOf, userFields, type Known } from './known.ts'
+import { cycleProblems, visibleCycles } from './dependency-cycles.ts'
+import { fieldsOf, userFields, type Known } from './type-environment.ts'
 
 const line = entityOf({
   id: 'line',

@@ -2,11 +2,11 @@ import type { Environment } from '@marcbachmann/cel-js'
 import { didYouMean } from '../did-you-mean.ts'
 import { problem, ProblemError, type Problem } from '../problem.ts'
 import { compile } from './compile.ts'
-import { typeName, wordsOf } from './error-words.ts'
+import { typeName, wordsOf } from './error-messages.ts'
 import { typeClashes } from './check-types.ts'
 import { baseEnvironment } from './environment.ts'
-import type { FieldType, Known, KnownFields } from './known.ts'
-import type { Shape } from './shape.ts'
+import type { FieldType, Known, KnownFields } from './type-environment.ts'
+import type { Shape } from './coerce-shape.ts'
 
 /**
  * What is wrong with an expression before it ever runs: syntax, names that do not exist here (with the nearest that do),

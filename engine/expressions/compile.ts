@@ -1,12 +1,12 @@
 import type { ASTNode, ParseResult } from '@marcbachmann/cel-js'
 import { didYouMean } from '../did-you-mean.ts'
 import { problem, ProblemError } from '../problem.ts'
-import { analyse, type Analysis } from './analyse.ts'
+import { analyse, type Analysis } from './static-analysis.ts'
 import { runtimeEnvironment } from './environment.ts'
-import { childrenOf } from './nodes.ts'
+import { childrenOf } from './ast-nodes.ts'
 import { roots } from './scope.ts'
-import type { Shape } from './shape.ts'
-import { wordsOf } from './error-words.ts'
+import type { Shape } from './coerce-shape.ts'
+import { wordsOf } from './error-messages.ts'
 
 /** An expression, parsed once. */
 export interface Compiled {

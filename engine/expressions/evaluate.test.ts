@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ProblemError } from '../problem.ts'
-import type { Row } from '../schema/json.ts'
+import type { Row } from '../schema/format/json.ts'
 import { evaluate, reads, test } from './evaluate.ts'
 
 const codeOf = (run: () => unknown): string => {

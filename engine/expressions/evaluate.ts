@@ -1,10 +1,10 @@
 import { problem, ProblemError } from '../problem.ts'
-import type { Json } from '../schema/json.ts'
+import type { Json } from '../schema/format/json.ts'
 import { isLight, metered, type Meter } from './budget.ts'
 import { compile, parseSource, readNames, type Compiled } from './compile.ts'
-import { wordsOf } from './error-words.ts'
+import { wordsOf } from './error-messages.ts'
 import { roots, type Root, type Scope } from './scope.ts'
-import { prepare } from './shape.ts'
+import { prepare } from './coerce-shape.ts'
 
 /** Value of an expression. The same in browser and server; throws ProblemError (`expression.*`) when it cannot be worked out. */
 export function evaluate(expression: string, scope: Scope): Json {

@@ -1,5 +1,5 @@
-import type { Row } from '../schema/json.ts'
-import type { SessionUser } from '../schema/session.ts'
+import type { Row } from '../schema/format/json.ts'
+import type { SessionUser } from '../schema/accounts/session.ts'
 
 /** What an expression may speak of. A part that is absent reads as an empty record. */
 export interface Scope {

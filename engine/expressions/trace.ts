@@ -1,14 +1,14 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
 import { problem, ProblemError, type Problem } from '../problem.ts'
-import type { Json } from '../schema/json.ts'
+import type { Json } from '../schema/format/json.ts'
 import { isLight, Meter } from './budget.ts'
 import { compile, parseSource, type Compiled } from './compile.ts'
-import { wordsOf } from './error-words.ts'
+import { wordsOf } from './error-messages.ts'
 import { contextFor, isCostly, toJson } from './evaluate.ts'
-import { childrenOf, loopOf } from './nodes.ts'
+import { childrenOf, loopOf } from './ast-nodes.ts'
 import { roots, type Root, type Scope } from './scope.ts'
-import type { Shape } from './shape.ts'
-import { watch, type Around } from './watch.ts'
+import type { Shape } from './coerce-shape.ts'
+import { watch, type Around } from './evaluation-hook.ts'
 
 /** What a rule read: the value of one field as the rule saw it, after preparation by the type it is used as. */
 export interface Input {

@@ -1,7 +1,7 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
-import type { FieldType, Known, KnownFields } from './known.ts'
-import { loopOf } from './nodes.ts'
-import { results } from './results.ts'
+import type { FieldType, Known, KnownFields } from './type-environment.ts'
+import { loopOf } from './ast-nodes.ts'
+import { results } from './return-types.ts'
 
 /** What a part of an expression is: a field's type, a computed type, or a record whose fields are known. */
 export type Type = FieldType | 'number' | 'bool' | 'null' | 'any' | { record: KnownFields | 'text' }

@@ -1,7 +1,7 @@
 import { actions } from '../actions/registry.ts'
-import { holds, type SessionInfo } from '../schema/session.ts'
-import type { View } from '../schema/view.ts'
-import type { ActionUse } from '../schema/words.ts'
+import { holds, type SessionInfo } from '../schema/accounts/session.ts'
+import type { View } from '../schema/screens/view.ts'
+import type { ActionUse } from '../schema/format/words.ts'
 import type { ActionModel } from './model.ts'
 
 /** Full operator code of an action: a code with `:` as it is, a word (by default the action's id) under the view's prefix, null for none. */

@@ -1,9 +1,9 @@
-import type { Entity } from '../schema/entity.ts'
-import type { ListView } from '../schema/views/list.ts'
-import { spellOut, type Column } from '../schema/views/words.ts'
-import type { SortKey } from '../runtime/screen.ts'
+import type { Entity } from '../schema/records/entity.ts'
+import type { ListView } from '../schema/screens/kinds/list.ts'
+import { spellOut, type Column } from '../schema/screens/kinds/view-words.ts'
+import type { SortKey } from '../runtime/effects/screen-snapshot.ts'
 import { propertyOf } from './derive-fields.ts'
-import { canSort, inferAlign, inferCell, inferWidth } from './infer.ts'
+import { canSort, inferAlign, inferCell, inferWidth } from './infer-controls.ts'
 import type { ColumnModel } from './model.ts'
 
 /** Columns in display order; those of fields the caller may not read are left out. */

@@ -1,4 +1,4 @@
-import type { DesktopView } from '../schema/views/desktop.ts'
+import type { DesktopView } from '../schema/screens/kinds/desktop.ts'
 import type { DesktopModel } from './model.ts'
 
 /** A desktop's blocks but for the hidden ones. Apart from the other kinds: it is the first screen, and needs none of what they read rules with. */

@@ -1,4 +1,4 @@
-import type { LinkView } from '../schema/views/link.ts'
+import type { LinkView } from '../schema/screens/kinds/link.ts'
 import type { LinkModel } from './model.ts'
 
 /** The way to another system; where it leads is asked of the server, by the view's number. */

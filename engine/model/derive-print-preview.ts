@@ -1,4 +1,4 @@
-import type { PrintPreviewView } from '../schema/views/print-preview.ts'
+import type { PrintPreviewView } from '../schema/screens/kinds/print-preview.ts'
 import type { PrintPreviewModel } from './model.ts'
 
 /** The templates to choose from, in the view's order; those with a rule are judged when the query is known. */

@@ -1,5 +1,5 @@
-import type { SessionInfo } from '../schema/session.ts'
-import type { TreeManageView } from '../schema/views/tree-manage.ts'
+import type { SessionInfo } from '../schema/accounts/session.ts'
+import type { TreeManageView } from '../schema/screens/kinds/tree-manage.ts'
 import { deriveActions } from './derive-actions.ts'
 import type { TreeManageModel } from './model.ts'
 

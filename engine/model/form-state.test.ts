@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Row } from '../schema/json.ts'
-import type { FormItem, FormView } from '../schema/views/form.ts'
+import type { Row } from '../schema/format/json.ts'
+import type { FormItem, FormView } from '../schema/screens/kinds/form.ts'
 import { entityOf } from '../../tests/fixtures/entity.ts'
 import { userOf } from '../../tests/fixtures/user.ts'
 import { deriveModel } from './derive-model.ts'

@@ -1,7 +1,7 @@
 import { evaluate, reads, test } from '../expressions/evaluate.ts'
 import type { Scope } from '../expressions/scope.ts'
 import { ProblemError } from '../problem.ts'
-import type { Json, Row } from '../schema/json.ts'
+import type { Json, Row } from '../schema/format/json.ts'
 import type { ActionModel, Computed, FieldState, FormFieldModel, FormModel, GroupModel, Why } from './model.ts'
 
 /**

@@ -1,13 +1,13 @@
-import type { Comparison } from '../domain/comparison.ts'
-import type { EntityProperty } from '../schema/property.ts'
-import type { DesktopBlock } from '../schema/views/desktop.ts'
-import type { Related } from '../schema/views/form.ts'
-import type { TimelineView } from '../schema/views/timeline.ts'
-import type { Chart, Dimension, Measure } from '../schema/views/statistics.ts'
-import type { PrintTemplate } from '../schema/views/print-preview.ts'
-import type { Json, JsonObject } from '../schema/json.ts'
-import type { Tone } from '../schema/words.ts'
-import type { SortKey } from '../runtime/screen.ts'
+import type { Comparison } from '../domain/period-comparison.ts'
+import type { EntityProperty } from '../schema/records/property.ts'
+import type { DesktopBlock } from '../schema/screens/kinds/desktop.ts'
+import type { Related } from '../schema/screens/kinds/form.ts'
+import type { TimelineView } from '../schema/screens/kinds/timeline.ts'
+import type { Chart, Dimension, Measure } from '../schema/screens/kinds/statistics.ts'
+import type { PrintTemplate } from '../schema/screens/kinds/print-preview.ts'
+import type { Json, JsonObject } from '../schema/format/json.ts'
+import type { Tone } from '../schema/format/words.ts'
+import type { SortKey } from '../runtime/effects/screen-snapshot.ts'
 
 /** Why a control is off or hidden, short enough for a tooltip; the full answer is `explain` (why.ts). */
 export interface Why {

@@ -1,9 +1,9 @@
-import type { DictionaryItem } from '../schema/dictionary.ts'
-import type { EffectiveView } from '../schema/effective.ts'
-import type { Json, JsonObject, Row } from '../schema/json.ts'
-import type { NamedView, NamedViewNote, NamedViewState, Share } from '../schema/named-view.ts'
-import type { ConflictProblem, Effect, PickedFile } from './effect.ts'
-import type { ScreenUse } from './screen-use.ts'
+import type { DictionaryItem } from '../schema/records/dictionary.ts'
+import type { EffectiveView } from '../schema/screens/effective-view.ts'
+import type { Json, JsonObject, Row } from '../schema/format/json.ts'
+import type { NamedView, NamedViewNote, NamedViewState, Share } from '../schema/screens/named-view.ts'
+import type { ConflictProblem, Effect, PickedFile } from './effects/effect.ts'
+import type { ScreenUse } from './screen-usage.ts'
 
 export interface UploadedFile {
   attsysid: string
@@ -84,7 +84,7 @@ export interface Progress {
 export interface Ports {
   /** Calls the server; answers `data` of the envelope. */
   request(call: string, params: JsonObject, options?: { idempotencyKey?: string; signal?: AbortSignal }): Promise<Json>
-  /** The effective view (cached by hash); `named` opens a list with a named view: its id, or one of the words in engine/schema/named-view.ts. */
+  /** The effective view (cached by hash); `named` opens a list with a named view: its id, or one of the words in engine/schema/screens/named-view.ts. */
   view(viewNo: string, named?: string): Promise<EffectiveView>
   /** Forgets the cached effective view and fetches it again, after a layer was saved or dropped. */
   refreshView(viewNo: string, named?: string): Promise<EffectiveView>

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { problem } from '../problem.ts'
-import type { Json } from '../schema/json.ts'
+import type { Json } from '../schema/format/json.ts'
 import { createRestPorts, type RestOptions } from './rest-ports.ts'
 
 const calls = {

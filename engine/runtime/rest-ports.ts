@@ -1,8 +1,8 @@
 import { problem, ProblemError, type Problem } from '../problem.ts'
-import type { DictionaryItem } from '../schema/dictionary.ts'
-import type { Json, JsonObject, Row } from '../schema/json.ts'
+import type { DictionaryItem } from '../schema/records/dictionary.ts'
+import type { Json, JsonObject, Row } from '../schema/format/json.ts'
 import type { Ports } from './ports.ts'
-import type { ColumnFilter, SortKey } from './screen.ts'
+import type { ColumnFilter, SortKey } from './effects/screen-snapshot.ts'
 
 /** The ports that reach for data; the rest is the screen's own. */
 export type DataPorts = Pick<Ports, 'request' | 'dictionary'>

@@ -1,12 +1,12 @@
 import { actionState } from '../model/action-state.ts'
 import type { ActionModel, ViewModel } from '../model/model.ts'
-import type { Json, Row } from '../schema/json.ts'
-import type { RecordValidator } from '../schema/record-problems.ts'
-import type { ActionExpectation } from '../schema/screen-test.ts'
+import type { Json, Row } from '../schema/format/json.ts'
+import type { RecordValidator } from '../validation/validate-record.ts'
+import type { ActionExpectation } from '../schema/screens/screen-test.ts'
 import { contains, type Findings } from './findings.ts'
-import { firstEffects } from './first-effects.ts'
+import { firstEffects } from './initial-requests.ts'
 import { scopeOf, type OpenScreen } from './open-case.ts'
-import { whyLines } from './why.ts'
+import { whyLines } from './compare-explanation.ts'
 
 type Path = readonly (string | number)[]
 

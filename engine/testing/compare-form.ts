@@ -1,12 +1,12 @@
-import { formProblems } from '../runtime/form-problems.ts'
-import type { FormStore } from '../runtime/form-store.ts'
+import { formProblems } from '../runtime/forms/form-problems.ts'
+import type { FormStore } from '../runtime/forms/form-store.ts'
 import type { FormFieldModel } from '../model/model.ts'
-import type { Json } from '../schema/json.ts'
-import type { RecordValidator } from '../schema/record-problems.ts'
-import type { Expectation, FieldExpectation } from '../schema/screen-test.ts'
+import type { Json } from '../schema/format/json.ts'
+import type { RecordValidator } from '../validation/validate-record.ts'
+import type { Expectation, FieldExpectation } from '../schema/screens/screen-test.ts'
 import { byId, contains, show, type Findings } from './findings.ts'
 import type { OpenScreen } from './open-case.ts'
-import { whyLines } from './why.ts'
+import { whyLines } from './compare-explanation.ts'
 
 /** Compares a form as it stands: groups, fields, what would be saved, what is wrong with it. */
 export function compareForm(findings: Findings, screen: OpenScreen, store: FormStore, expected: Expectation, validate: RecordValidator | null): void {

@@ -1,14 +1,14 @@
 import { rowTone } from '../model/row-tone.ts'
 import type { ListModel, ViewModel } from '../model/model.ts'
 import { test } from '../expressions/evaluate.ts'
-import { fillTemplate } from '../runtime/template.ts'
-import type { Row } from '../schema/json.ts'
-import type { RecordValidator } from '../schema/record-problems.ts'
-import type { Expectation } from '../schema/screen-test.ts'
+import { fillTemplate } from '../runtime/effects/template.ts'
+import type { Row } from '../schema/format/json.ts'
+import type { RecordValidator } from '../validation/validate-record.ts'
+import type { Expectation } from '../schema/screens/screen-test.ts'
 import { compareActions } from './compare-actions.ts'
 import { byId, contains, type Findings } from './findings.ts'
 import { scopeOf, type OpenScreen } from './open-case.ts'
-import { whyLines, whyTone } from './why.ts'
+import { whyLines, whyTone } from './compare-explanation.ts'
 
 /** Compares what a screen shows as rows and blocks: columns, search items, rows with tone and actions, desktop blocks. */
 export function compareList(findings: Findings, screen: OpenScreen, expected: Expectation, validate: RecordValidator | null): void {

@@ -1,7 +1,7 @@
 import { didYouMean } from '../did-you-mean.ts'
 import { problem, type Problem } from '../problem.ts'
-import { pointer } from '../schema/parse-problems.ts'
-import type { Json } from '../schema/json.ts'
+import { pointer } from '../schema/format/parse-problems.ts'
+import type { Json } from '../schema/format/json.ts'
 
 /** One expectation that does not hold. */
 export interface Failure {

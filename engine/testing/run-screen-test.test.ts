@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { entityOf } from '../../tests/fixtures/entity.ts'
-import { parseFile } from '../schema/parse.ts'
-import type { Role } from '../schema/role.ts'
-import { screenTestKind } from '../schema/screen-test.ts'
-import type { View } from '../schema/view.ts'
+import { parseFile } from '../schema/format/parse.ts'
+import type { Role } from '../schema/accounts/role.ts'
+import { screenTestKind } from '../schema/screens/screen-test.ts'
+import type { View } from '../schema/screens/view.ts'
 import { runScreenTest } from './run-screen-test.ts'
-import type { TestWorld } from './world.ts'
+import type { TestWorld } from './test-people.ts'
 
 const order = entityOf({
   id: 'order',

@@ -1,16 +1,16 @@
 import { didYouMean } from '../did-you-mean.ts'
-import { describeChange } from '../layers/describe.ts'
-import { idsAsTitles } from '../layers/titles.ts'
+import { describeChange } from '../layers/diff/describe-change.ts'
+import { idsAsTitles } from '../layers/nodes/titles.ts'
 import { problem, ProblemError, type Problem } from '../problem.ts'
-import type { Expectation, ScreenTest, TestCase } from '../schema/screen-test.ts'
+import type { Expectation, ScreenTest, TestCase } from '../schema/screens/screen-test.ts'
 import { compareActions } from './compare-actions.ts'
 import { compareForm } from './compare-form.ts'
 import { compareList } from './compare-list.ts'
 import { Findings, type Failure } from './findings.ts'
 import { openCase, type OpenScreen } from './open-case.ts'
-import { sessionOf } from './session.ts'
-import { typeIn } from './type-in.ts'
-import type { TestWorld } from './world.ts'
+import { sessionOf } from './test-session.ts'
+import { typeIn } from './type-steps.ts'
+import type { TestWorld } from './test-people.ts'
 
 /** What came of one case. It holds when there is neither a failure nor a problem. */
 export interface CaseResult {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineValidator } from '../define.ts'
-import { isCreditCode } from '../domain/identity-numbers.ts'
+import { isCreditCode } from '../domain/check-digits.ts'
 
 /** Unified social credit code: 18 digits and capitals, check character modulo 31 (GB 32100). */
 export const creditCode = defineValidator({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineValidator } from '../define.ts'
 import { isCatalogued } from '../domain/equipment-catalogue.ts'
-import { textOf } from '../runtime/rows.ts'
+import { textOf } from '../runtime/effects/action-rows.ts'
 
 /** Whether the chosen type or subtype belongs to the equipment category of the record: the catalogue decides, what it does not list is refused. */
 export const equipmentCombination = defineValidator({

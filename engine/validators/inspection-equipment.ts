@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineValidator } from '../define.ts'
-import { isInspectedSo } from '../domain/inspection-table.ts'
-import { textOf } from '../runtime/rows.ts'
+import { isInspectedSo } from '../domain/inspection-kinds.ts'
+import { textOf } from '../runtime/effects/action-rows.ts'
 
 /** Whether the chosen kind of inspection is done on this equipment: the exact code decides where it is known, else the category. */
 export const inspectionEquipment = defineValidator({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineValidator } from '../define.ts'
-import { nationalIdFault } from '../domain/identity-numbers.ts'
+import { nationalIdFault } from '../domain/check-digits.ts'
 
 const messages = {
   old: '15 位旧身份证号码已停用，请填写 18 位号码',

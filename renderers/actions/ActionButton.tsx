@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import type { ActionModel } from '../../engine/model/model.ts'
 import { PushButton } from '../button/PushButton.tsx'
-import { whyMark } from '../why/why-mark.ts'
+import { whyMark } from '../explain/node-mark.ts'
 import { actionIcon } from './action-icons.tsx'
-import { useVoices } from '../voices/voices-context.ts'
+import { useVoices } from '../announcer/announcer-context.ts'
 
 export interface ShownAction {
   action: ActionModel

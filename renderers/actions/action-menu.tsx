@@ -1,5 +1,5 @@
 import type { MenuProps } from 'antd'
-import { whyMark } from '../why/why-mark.ts'
+import { whyMark } from '../explain/node-mark.ts'
 import { colorVar } from '../theme/variables.ts'
 import type { ShownAction } from './ActionButton.tsx'
 import { actionIcon } from './action-icons.tsx'

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import * as z from 'zod/mini'
-import { viewNo } from '../../engine/schema/names.ts'
-import { described, stableId } from '../../engine/schema/words.ts'
+import { viewNo } from '../../engine/schema/format/names.ts'
+import { described, stableId } from '../../engine/schema/format/words.ts'
 import { defineBlock, type BlockProps } from '../contracts.ts'
 
 const BlockChart = lazy(() => import('../chart/BlockChart.tsx').then((module) => ({ default: module.BlockChart })))

@@ -1,8 +1,8 @@
-import { noParams } from '../../engine/schema/words.ts'
+import { noParams } from '../../engine/schema/format/words.ts'
 import { defineBlock, type BlockProps } from '../contracts.ts'
-import { usePorts } from '../ports-context.tsx'
-import { Loaded } from '../desktop/Loaded.tsx'
-import { readFigures, type Figure } from '../desktop/read-answers.ts'
+import { usePorts } from '../contexts/ports-context.tsx'
+import { Loaded } from './parts/BlockLoader.tsx'
+import { readFigures, type Figure } from './parts/block-answers.ts'
 
 function FiguresBlock({ block }: BlockProps) {
   return (

@@ -5,7 +5,7 @@ import { desktopAnswers, desktopBlocks } from '../../storybook/fixtures/desktop.
 import { effectiveOrders } from '../../storybook/fixtures/order.ts'
 import { fakePorts } from '../../storybook/fixtures/ports.ts'
 import { session } from '../../storybook/fixtures/session.ts'
-import { PortsProvider } from '../ports-context.tsx'
+import { PortsProvider } from '../contexts/ports-context.tsx'
 import { notices } from './notices.tsx'
 
 it('given notices, then an unread one says so until it is opened, and all of them are a click away', async () => {

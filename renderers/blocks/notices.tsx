@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { fieldName, viewNo } from '../../engine/schema/names.ts'
-import { described } from '../../engine/schema/words.ts'
+import { fieldName, viewNo } from '../../engine/schema/format/names.ts'
+import { described } from '../../engine/schema/format/words.ts'
 import { defineBlock, type BlockProps } from '../contracts.ts'
-import { Loaded } from '../desktop/Loaded.tsx'
-import { openShape, rowQuery, shownField, useOpening } from '../desktop/open-row.ts'
-import { readRows } from '../desktop/read-answers.ts'
-import { usePorts } from '../ports-context.tsx'
+import { Loaded } from './parts/BlockLoader.tsx'
+import { openShape, rowQuery, shownField, useOpening } from './parts/open-row.ts'
+import { readRows } from './parts/block-answers.ts'
+import { usePorts } from '../contexts/ports-context.tsx'
 
 const params = z.strictObject({
   title: described('标题字段', fieldName),

@@ -5,7 +5,7 @@ import { desktopAnswers, desktopBlocks } from '../../storybook/fixtures/desktop.
 import { effectiveOrders } from '../../storybook/fixtures/order.ts'
 import { fakePorts } from '../../storybook/fixtures/ports.ts'
 import { session } from '../../storybook/fixtures/session.ts'
-import { PortsProvider } from '../ports-context.tsx'
+import { PortsProvider } from '../contexts/ports-context.tsx'
 import { recent } from './recent.tsx'
 
 it('given records changed lately, then each leads to its own screen, and one whose screen is closed is text', async () => {

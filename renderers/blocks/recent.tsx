@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import * as z from 'zod/mini'
-import { entityId } from '../../engine/schema/names.ts'
-import { described } from '../../engine/schema/words.ts'
+import { entityId } from '../../engine/schema/format/names.ts'
+import { described } from '../../engine/schema/format/words.ts'
 import { defineBlock, type BlockProps } from '../contracts.ts'
-import { Loaded } from '../desktop/Loaded.tsx'
-import { openShape, useOpening } from '../desktop/open-row.ts'
-import { readRecent, type RecentItem } from '../desktop/read-answers.ts'
+import { Loaded } from './parts/BlockLoader.tsx'
+import { openShape, useOpening } from './parts/open-row.ts'
+import { readRecent, type RecentItem } from './parts/block-answers.ts'
 
 const params = z.strictObject({
   open: described('业务对象 → 点击记录打开的界面，地址参数里的 {id} 是记录编号', z.record(entityId, openShape)),

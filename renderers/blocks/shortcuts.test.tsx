@@ -1,15 +1,15 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
-import type { Json } from '../../engine/schema/json.ts'
+import type { Json } from '../../engine/schema/format/json.ts'
 import { effectiveOrders } from '../../storybook/fixtures/order.ts'
 import { fakePorts } from '../../storybook/fixtures/ports.ts'
 import { session } from '../../storybook/fixtures/session.ts'
-import { PortsProvider } from '../ports-context.tsx'
+import { PortsProvider } from '../contexts/ports-context.tsx'
 import { shortcuts } from './shortcuts.tsx'
 
 // it is fetched when it is wanted; antd takes its time to be read for the first time
-beforeAll(() => import('../desktop/ShortcutPicker.tsx'), 60_000)
+beforeAll(() => import('./parts/ShortcutPicker.tsx'), 60_000)
 afterEach(cleanup)
 
 const entry = (id: string, name: string) => ({ id, parentId: '0', name, href: `/demo/${id}`, icon: '', sysCode: 'scdeap', childList: [] })

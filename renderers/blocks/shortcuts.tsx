@@ -1,14 +1,14 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import * as z from 'zod/mini'
-import { described } from '../../engine/schema/words.ts'
+import { described } from '../../engine/schema/format/words.ts'
 import { defineBlock, type BlockProps } from '../contracts.ts'
 import { menuItems, menuScreens, readMenuTree, readRoutes, type MenuItem } from '../navigation/menu-tree.ts'
-import { mostVisited } from '../navigation/visits.ts'
-import { DialogBoundary } from '../DialogBoundary.tsx'
-import { usePorts, useSession } from '../ports-context.tsx'
-import { textsOf, usePreference } from '../use-preference.ts'
+import { mostVisited } from '../navigation/visit-counts.ts'
+import { DialogBoundary } from '../errors/DialogErrorBoundary.tsx'
+import { usePorts, useSession } from '../contexts/ports-context.tsx'
+import { textsOf, usePreference } from '../loading/use-preference.ts'
 
-const ShortcutPicker = lazy(async () => ({ default: (await import('../desktop/ShortcutPicker.tsx')).ShortcutPicker }))
+const ShortcutPicker = lazy(async () => ({ default: (await import('./parts/ShortcutPicker.tsx')).ShortcutPicker }))
 
 /** Shortcuts a user may choose. */
 const MOST = 24

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import type { Json, Row } from '../../engine/schema/json.ts'
-import type { Entity } from '../../engine/schema/entity.ts'
-import { fieldName } from '../../engine/schema/names.ts'
-import { described } from '../../engine/schema/words.ts'
+import type { Json, Row } from '../../engine/schema/format/json.ts'
+import type { Entity } from '../../engine/schema/records/entity.ts'
+import { fieldName } from '../../engine/schema/format/names.ts'
+import { described } from '../../engine/schema/format/words.ts'
 import { defineBlock, type BlockProps } from '../contracts.ts'
-import { Loaded } from '../desktop/Loaded.tsx'
-import { openShape, shownField, useOpening, type OpenUse } from '../desktop/open-row.ts'
-import { readRows } from '../desktop/read-answers.ts'
+import { Loaded } from './parts/BlockLoader.tsx'
+import { openShape, shownField, useOpening, type OpenUse } from './parts/open-row.ts'
+import { readRows } from './parts/block-answers.ts'
 
 function TableBlock({ block, effective }: BlockProps) {
   const columns = namesOf(block.params?.['columns'])

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { queryText } from '../../engine/runtime/rows.ts'
-import { fillTemplate } from '../../engine/runtime/template.ts'
-import type { Json, Row } from '../../engine/schema/json.ts'
-import { viewNo } from '../../engine/schema/names.ts'
-import { described } from '../../engine/schema/words.ts'
+import { queryText } from '../../engine/runtime/effects/action-rows.ts'
+import { fillTemplate } from '../../engine/runtime/effects/template.ts'
+import type { Json, Row } from '../../engine/schema/format/json.ts'
+import { viewNo } from '../../engine/schema/format/names.ts'
+import { described } from '../../engine/schema/format/words.ts'
 import { defineBlock, type BlockProps } from '../contracts.ts'
-import { usePorts } from '../ports-context.tsx'
-import { Loaded } from '../desktop/Loaded.tsx'
-import { readTodo, type TodoItem } from '../desktop/read-answers.ts'
+import { usePorts } from '../contexts/ports-context.tsx'
+import { Loaded } from './parts/BlockLoader.tsx'
+import { readTodo, type TodoItem } from './parts/block-answers.ts'
 
 function TodoBlock({ block }: BlockProps) {
   const ports = usePorts()

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import './push-button.css'
-import { useHint } from './use-hint.tsx'
+import { useHint } from './use-tooltip.tsx'
 
 export interface PushButtonProps extends ComponentProps<'button'> {
   look?: 'plain' | 'primary' | 'danger' | 'link' | 'text'

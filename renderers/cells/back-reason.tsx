@@ -1,13 +1,13 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import * as z from 'zod/mini'
 import type { ColumnModel } from '../../engine/model/model.ts'
-import type { Json, Row } from '../../engine/schema/json.ts'
-import { fieldName } from '../../engine/schema/names.ts'
-import { described } from '../../engine/schema/words.ts'
-import { useHint, type Hint } from '../button/use-hint.tsx'
+import type { Json, Row } from '../../engine/schema/format/json.ts'
+import { fieldName } from '../../engine/schema/format/names.ts'
+import { described } from '../../engine/schema/format/words.ts'
+import { useHint, type Hint } from '../button/use-tooltip.tsx'
 import { defineCell, type CellProps } from '../contracts.ts'
 import { colorVar } from '../theme/variables.ts'
-import { plainText, shownText } from './parts/shown-text.ts'
+import { plainText, shownText } from './parts/display-text.ts'
 
 /** Lines of the tooltip: reason, responsible step, description (foundation §4). */
 function lines(value: Json, row: Row, column: ColumnModel): [string, string][] {

@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { ColumnModel } from '../../engine/model/model.ts'
-import type { Json, Row } from '../../engine/schema/json.ts'
+import type { Json, Row } from '../../engine/schema/format/json.ts'
 import { column } from '../../storybook/fixtures/cell-story.tsx'
 import { fakePorts } from '../../storybook/fixtures/ports.ts'
 import { session } from '../../storybook/fixtures/session.ts'
-import { PortsProvider } from '../ports-context.tsx'
+import { PortsProvider } from '../contexts/ports-context.tsx'
 import { cells } from '../registry.ts'
 
 afterEach(cleanup)

@@ -1,7 +1,7 @@
-import type { Json } from '../../engine/schema/json.ts'
-import { noParams } from '../../engine/schema/words.ts'
+import type { Json } from '../../engine/schema/format/json.ts'
+import { noParams } from '../../engine/schema/format/words.ts'
 import { defineCell, type CellProps } from '../contracts.ts'
-import { plainText } from './parts/shown-text.ts'
+import { plainText } from './parts/display-text.ts'
 
 const day = (value: Json): string => plainText(value).slice(0, 10)
 

@@ -1,7 +1,7 @@
-import type { Json } from '../../engine/schema/json.ts'
-import { noParams } from '../../engine/schema/words.ts'
+import type { Json } from '../../engine/schema/format/json.ts'
+import { noParams } from '../../engine/schema/format/words.ts'
 import { defineCell, type CellProps } from '../contracts.ts'
-import { plainText } from './parts/shown-text.ts'
+import { plainText } from './parts/display-text.ts'
 
 const minute = (value: Json): string => plainText(value).replace('T', ' ').slice(0, 16)
 

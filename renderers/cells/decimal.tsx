@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { grouped } from '../../engine/decimal.ts'
 import type { ColumnModel } from '../../engine/model/model.ts'
-import type { Json, Row } from '../../engine/schema/json.ts'
-import { described } from '../../engine/schema/words.ts'
+import type { Json, Row } from '../../engine/schema/format/json.ts'
+import { described } from '../../engine/schema/format/words.ts'
 import { defineCell, type CellProps } from '../contracts.ts'
-import { plainText } from './parts/shown-text.ts'
+import { plainText } from './parts/display-text.ts'
 
 /** Works on the text, so that no digit is lost to a float. `params.group: false` leaves out the thousands commas. */
 function shown(value: Json, _row: Row, column: Pick<ColumnModel, 'params'>): string {

@@ -1,6 +1,6 @@
-import { noParams } from '../../engine/schema/words.ts'
+import { noParams } from '../../engine/schema/format/words.ts'
 import { defineCell, type CellProps } from '../contracts.ts'
-import { shownText } from './parts/shown-text.ts'
+import { shownText } from './parts/display-text.ts'
 
 function DictCell({ value, row, column }: CellProps) {
   return <>{shownText(value, row, column)}</>

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { ColumnModel } from '../../engine/model/model.ts'
-import type { Json, Row } from '../../engine/schema/json.ts'
-import { described } from '../../engine/schema/words.ts'
+import type { Json, Row } from '../../engine/schema/format/json.ts'
+import { described } from '../../engine/schema/format/words.ts'
 import { defineCell, type CellProps } from '../contracts.ts'
-import { plainText } from './parts/shown-text.ts'
+import { plainText } from './parts/display-text.ts'
 
 /** `params.map` names what some values read as; `params.otherwise` is for all others. */
 function mappedText(value: Json, _row: Row, column: Pick<ColumnModel, 'params'>): string {

@@ -1,6 +1,6 @@
-import { noParams } from '../../engine/schema/words.ts'
+import { noParams } from '../../engine/schema/format/words.ts'
 import { defineCell, type CellProps } from '../contracts.ts'
-import { plainText } from './parts/shown-text.ts'
+import { plainText } from './parts/display-text.ts'
 
 const MOST = 5
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { described, tone, type Tone } from '../../engine/schema/words.ts'
+import { described, tone, type Tone } from '../../engine/schema/format/words.ts'
 import { defineCell, type CellProps } from '../contracts.ts'
 import { tones } from '../theme/tokens.ts'
 import { sizeVar, toneVar } from '../theme/variables.ts'
-import { plainText, shownText } from './parts/shown-text.ts'
-import { useDictionary } from './parts/use-dictionary.ts'
+import { plainText, shownText } from './parts/display-text.ts'
+import { useDictionary } from '../dictionaries/use-cached-dictionary.ts'
 
 function TagCell({ value, row, column }: CellProps) {
   const items = useDictionary(dictionaryOf(column))

@@ -1,7 +1,7 @@
-import { singleValues } from '../../engine/schema/property-kind.ts'
-import { noParams } from '../../engine/schema/words.ts'
+import { singleValues } from '../../engine/schema/records/property-kind.ts'
+import { noParams } from '../../engine/schema/format/words.ts'
 import { defineCell, type CellProps } from '../contracts.ts'
-import { shownText } from './parts/shown-text.ts'
+import { shownText } from './parts/display-text.ts'
 
 function TextCell({ value, row, column }: CellProps) {
   return <>{shownText(value, row, column)}</>

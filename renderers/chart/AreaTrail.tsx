@@ -1,4 +1,4 @@
-import type { AreaPlace } from '../../engine/schema/views/statistics.ts'
+import type { AreaPlace } from '../../engine/schema/screens/kinds/statistics.ts'
 
 interface Props {
   place: AreaPlace

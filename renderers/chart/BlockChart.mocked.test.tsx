@@ -5,7 +5,7 @@ import { effectiveOf } from '../../storybook/fixtures/forms.ts'
 import { desktopAnswers } from '../../storybook/fixtures/desktop.tsx'
 import { fakePorts } from '../../storybook/fixtures/ports.ts'
 import { session } from '../../storybook/fixtures/session.ts'
-import { PortsProvider } from '../ports-context.tsx'
+import { PortsProvider } from '../contexts/ports-context.tsx'
 import { BlockChart } from './BlockChart.tsx'
 
 // what echarts draws is its own affair

@@ -1,7 +1,7 @@
 import { PushButton } from '../button/PushButton.tsx'
 import type { ChartModel, StatisticsModel } from '../../engine/model/model.ts'
-import type { Row } from '../../engine/schema/json.ts'
-import type { ChartAnswer } from '../../engine/schema/views/statistics.ts'
+import type { Row } from '../../engine/schema/format/json.ts'
+import type { ChartAnswer } from '../../engine/schema/screens/kinds/statistics.ts'
 import { ChartFigures } from './ChartFigures.tsx'
 
 interface Props {

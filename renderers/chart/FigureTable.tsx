@@ -1,7 +1,7 @@
 import { grouped } from '../../engine/decimal.ts'
-import { figureHeads, figureTexts } from '../../engine/model/figure-columns.ts'
+import { figureHeads, figureTexts } from '../../engine/model/statistics-columns.ts'
 import type { ChartModel } from '../../engine/model/model.ts'
-import type { ChartAnswer } from '../../engine/schema/views/statistics.ts'
+import type { ChartAnswer } from '../../engine/schema/screens/kinds/statistics.ts'
 
 interface Props {
   chart: ChartModel

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ChartModel } from '../../engine/model/model.ts'
-import type { Tone } from '../../engine/schema/words.ts'
+import type { Tone } from '../../engine/schema/format/words.ts'
 import { seriesColors } from '../theme/tokens.ts'
 import { chartOption } from './chart-option.ts'
 

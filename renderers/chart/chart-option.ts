@@ -1,7 +1,7 @@
 import type { EChartsCoreOption } from 'echarts/core'
-import { comparisonHeads, type Comparison } from '../../engine/domain/comparison.ts'
+import { comparisonHeads, type Comparison } from '../../engine/domain/period-comparison.ts'
 import type { ChartModel } from '../../engine/model/model.ts'
-import type { ChartAnswer, StatisticsRow } from '../../engine/schema/views/statistics.ts'
+import type { ChartAnswer, StatisticsRow } from '../../engine/schema/screens/kinds/statistics.ts'
 import { colors, fontFamily, seriesColors, toneSeries, type ColorName, type Pair } from '../theme/tokens.ts'
 
 /** A colour of the theme that counts; echarts computes with colours, so that it gets no variables. */

@@ -1,14 +1,14 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Json } from '../../engine/schema/json.ts'
+import type { Json } from '../../engine/schema/format/json.ts'
 import { problem, ProblemError } from '../../engine/problem.ts'
 import type { DesktopModel } from '../../engine/model/model.ts'
 import { effectiveOrders } from '../../storybook/fixtures/order.ts'
 import { fakePorts } from '../../storybook/fixtures/ports.ts'
 import { session } from '../../storybook/fixtures/session.ts'
-import { PortsProvider } from '../ports-context.tsx'
-import { loadRules } from '../rules.ts'
+import { PortsProvider } from '../contexts/ports-context.tsx'
+import { loadRules } from '../loading/lazy-rules.ts'
 import { DesktopScreen } from './DesktopScreen.tsx'
 
 // one block has a rule

@@ -8,7 +8,7 @@ import { manyFields } from '../../storybook/fixtures/many-fields.ts'
 import { session } from '../../storybook/fixtures/session.ts'
 import { watchDrawings } from '../../tests/fixtures/drawings.ts'
 import { stubLayout } from '../../tests/fixtures/page-without-layout.ts'
-import { PortsProvider } from '../ports-context.tsx'
+import { PortsProvider } from '../contexts/ports-context.tsx'
 import { FormScreen } from './FormScreen.tsx'
 
 const drawn = watchDrawings()

@@ -1,7 +1,7 @@
 import { useRef, type ComponentProps } from 'react'
 import closeCircleFilled from '@ant-design/icons-svg/es/asn/CloseCircleFilled'
 import { Icon } from '../icons/Icon.tsx'
-import '../widgets/parts/widgets.css'
+import './field-controls.css'
 import './inputs.css'
 
 interface Props extends ComponentProps<'input'> {

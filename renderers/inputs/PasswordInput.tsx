@@ -2,7 +2,7 @@ import { useState, type ComponentProps } from 'react'
 import eyeInvisibleOutlined from '@ant-design/icons-svg/es/asn/EyeInvisibleOutlined'
 import eyeOutlined from '@ant-design/icons-svg/es/asn/EyeOutlined'
 import { Icon } from '../icons/Icon.tsx'
-import '../widgets/parts/widgets.css'
+import './field-controls.css'
 import './inputs.css'
 
 /** An input of a password with an eye that shows what was typed. */

@@ -1,5 +1,5 @@
 import type { ActionModel } from '../../engine/model/model.ts'
-import type { KeyLine } from './keys-context.ts'
+import type { KeyLine } from './shortcuts-context.ts'
 
 /** The shortcuts of buttons, as lines of the list of keys. */
 export function shortcutLines(actions: readonly ActionModel[]): KeyLine[] {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import type { LinkAnswer } from '../../engine/schema/views/link.ts'
+import type { LinkAnswer } from '../../engine/schema/screens/kinds/link.ts'
 import { fullPage } from '../../storybook/fixtures/screen-story.tsx'
 import { states } from '../../storybook/fixtures/states.ts'
 import { LinkScreen } from './LinkScreen.tsx'

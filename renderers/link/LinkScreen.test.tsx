@@ -2,10 +2,10 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { LinkModel } from '../../engine/model/model.ts'
-import type { LinkAnswer } from '../../engine/schema/views/link.ts'
+import type { LinkAnswer } from '../../engine/schema/screens/kinds/link.ts'
 import { fakePorts } from '../../storybook/fixtures/ports.ts'
 import { session } from '../../storybook/fixtures/session.ts'
-import { PortsProvider } from '../ports-context.tsx'
+import { PortsProvider } from '../contexts/ports-context.tsx'
 import { LinkScreen } from './LinkScreen.tsx'
 
 afterEach(cleanup)

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { PushButton } from '../button/PushButton.tsx'
 import type { LinkModel } from '../../engine/model/model.ts'
-import type { LinkAnswer } from '../../engine/schema/views/link.ts'
-import { FailurePanel } from '../FailurePanel.tsx'
-import { ScreenLoading } from '../ScreenLoading.tsx'
-import { useAnswer } from '../use-answer.ts'
+import type { LinkAnswer } from '../../engine/schema/screens/kinds/link.ts'
+import { FailurePanel } from '../errors/FailurePanel.tsx'
+import { ScreenLoading } from '../loading/ScreenSkeleton.tsx'
+import { useAnswer } from '../loading/use-call.ts'
 import './link.css'
 
 /** The way to another system: its page in a frame, a button that opens it, or what to configure. */

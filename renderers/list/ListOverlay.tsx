@@ -1,7 +1,7 @@
 import { PushButton } from '../button/PushButton.tsx'
 import type { ActionModel } from '../../engine/model/model.ts'
-import type { ListState } from '../../engine/runtime/list-store.ts'
-import { isSet } from '../search/conditions.ts'
+import type { ListState } from '../../engine/runtime/lists/list-store.ts'
+import { isSet } from '../search/search-conditions.ts'
 import { colorVar } from '../theme/variables.ts'
 
 interface Props {

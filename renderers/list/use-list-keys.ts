@@ -1,8 +1,8 @@
 import { useEffect, useMemo, type RefObject } from 'react'
 import type { ActionModel } from '../../engine/model/model.ts'
-import type { ListStore } from '../../engine/runtime/list-store.ts'
-import { isOnTop } from '../actions/use-shortcuts.ts'
-import { useKeys } from '../keys/keys-context.ts'
+import type { ListStore } from '../../engine/runtime/lists/list-store.ts'
+import { isOnTop } from '../keys/use-shortcuts.ts'
+import { useKeys } from '../keys/shortcuts-context.ts'
 import { shortcutLines } from '../keys/shortcut-lines.ts'
 
 const rows = [

@@ -1,10 +1,10 @@
 import { useCallback, useMemo } from 'react'
-import type { ListState, ListStore } from '../../engine/runtime/list-store.ts'
-import type { Row } from '../../engine/schema/json.ts'
-import type { NamedView, NamedViewState } from '../../engine/schema/named-view.ts'
-import { usePorts } from '../ports-context.tsx'
+import type { ListState, ListStore } from '../../engine/runtime/lists/list-store.ts'
+import type { Row } from '../../engine/schema/format/json.ts'
+import type { NamedView, NamedViewState } from '../../engine/schema/screens/named-view.ts'
+import { usePorts } from '../contexts/ports-context.tsx'
 import type { ListBeginning } from './use-list.ts'
-import type { ColumnArrangement } from './use-column-layout.ts'
+import type { ColumnArrangement } from './settings/use-column-layout.ts'
 
 /** What a list asks for at first: what its named view keeps, else the view's own. */
 export function beginningOf(named: NamedView | null, defaults: Row): ListBeginning {

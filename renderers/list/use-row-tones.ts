@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { rowTone } from '../../engine/model/row-tone.ts'
 import type { RowTone } from '../../engine/model/model.ts'
-import type { Row } from '../../engine/schema/json.ts'
+import type { Row } from '../../engine/schema/format/json.ts'
 import type { Scope } from '../../engine/expressions/scope.ts'
 
 interface RowTones {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ComponentProps } from 'react'
-import { DialogBoundary } from '../DialogBoundary.tsx'
+import { DialogBoundary } from '../errors/DialogErrorBoundary.tsx'
 
 const fetchMenu = () => import('./PopupMenu.tsx')
 const PopupMenu = lazy(() => fetchMenu().then((module) => ({ default: module.PopupMenu })))

@@ -1,8 +1,8 @@
 import { Checkbox, Input, Radio, Select } from 'antd'
 import { useId, useState } from 'react'
 import { ProblemError } from '../../engine/problem.ts'
-import type { NamedView, Share } from '../../engine/schema/named-view.ts'
-import { useFocusReturn } from '../use-focus-return.ts'
+import type { NamedView, Share } from '../../engine/schema/screens/named-view.ts'
+import { useFocusReturn } from '../dom/use-restore-focus.ts'
 import { Dialog } from '../dialogs/Dialog.tsx'
 import './named-views.css'
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useMemo, useState } from 'react'
 import { expect, screen, waitFor } from 'storybook/test'
-import type { NamedView } from '../../engine/schema/named-view.ts'
+import type { NamedView } from '../../engine/schema/screens/named-view.ts'
 import { fakeNamedViews } from '../../storybook/fixtures/named-views.ts'
 import { longText } from '../../storybook/fixtures/states.ts'
 import { NamedViewMenu } from './NamedViewMenu.tsx'

@@ -1,4 +1,4 @@
-import type { Json } from '../../engine/schema/json.ts'
+import type { Json } from '../../engine/schema/format/json.ts'
 import { matchRoute, type RouteRow } from './routes.ts'
 
 /** A node of the server's menu tree (inspection §3). */

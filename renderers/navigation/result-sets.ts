@@ -1,4 +1,4 @@
-import { queryOfRow, type Place, type ResultSet } from '../../engine/runtime/result-set.ts'
+import { queryOfRow, type Place, type ResultSet } from '../../engine/runtime/lists/result-set.ts'
 
 export interface Kept {
   set: ResultSet

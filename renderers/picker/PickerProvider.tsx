@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useRef, useState, type ReactNode } from 'react'
-import type { Row } from '../../engine/schema/json.ts'
-import { DialogBoundary } from '../DialogBoundary.tsx'
-import { PickerContext, type PickRequest } from '../picker-context.tsx'
+import type { Row } from '../../engine/schema/format/json.ts'
+import { DialogBoundary } from '../errors/DialogErrorBoundary.tsx'
+import { PickerContext, type PickRequest } from '../contexts/picker-context.tsx'
 
 const PickerDialog = lazy(async () => ({ default: (await import('./PickerDialog.tsx')).PickerDialog }))
 

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { FailurePanel } from '../FailurePanel.tsx'
+import { FailurePanel } from '../errors/FailurePanel.tsx'
 import './print.css'
 import type { Pdf } from './use-pdf.ts'
 

@@ -1,8 +1,8 @@
 import { useState, type RefObject } from 'react'
 import { PushButton } from '../button/PushButton.tsx'
 import { problem, ProblemError } from '../../engine/problem.ts'
-import type { Json } from '../../engine/schema/json.ts'
-import { usePorts } from '../ports-context.tsx'
+import type { Json } from '../../engine/schema/format/json.ts'
+import { usePorts } from '../contexts/ports-context.tsx'
 import type { Pdf } from './use-pdf.ts'
 
 interface Props {

@@ -6,7 +6,7 @@ import type { PrintPreviewModel } from '../../engine/model/model.ts'
 import type { Ports } from '../../engine/runtime/ports.ts'
 import { fakePorts } from '../../storybook/fixtures/ports.ts'
 import { session } from '../../storybook/fixtures/session.ts'
-import { PortsProvider } from '../ports-context.tsx'
+import { PortsProvider } from '../contexts/ports-context.tsx'
 import { PrintPreviewScreen } from './PrintPreviewScreen.tsx'
 
 beforeEach(() => {

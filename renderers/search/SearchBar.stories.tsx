@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
-import type { Row } from '../../engine/schema/json.ts'
+import type { Row } from '../../engine/schema/format/json.ts'
 import { deriveModel } from '../../engine/model/derive-model.ts'
 import { effectiveOrders, orderList } from '../../storybook/fixtures/order.ts'
 import { session } from '../../storybook/fixtures/session.ts'

@@ -1,9 +1,9 @@
 import { useId, type ClipboardEvent } from 'react'
 import type { FieldModel } from '../../engine/model/model.ts'
-import type { Json, Row } from '../../engine/schema/json.ts'
+import type { Json, Row } from '../../engine/schema/format/json.ts'
 import { widgets } from '../registry.ts'
 import { pastedValues } from './pasted-values.ts'
-import { whyMark } from '../why/why-mark.ts'
+import { whyMark } from '../explain/node-mark.ts'
 import { colorVar } from '../theme/variables.ts'
 
 interface Props {

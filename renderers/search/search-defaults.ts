@@ -1,6 +1,6 @@
-import { fillTemplate } from '../../engine/runtime/template.ts'
-import type { EffectiveView } from '../../engine/schema/effective.ts'
-import type { Row } from '../../engine/schema/json.ts'
+import { fillTemplate } from '../../engine/runtime/effects/template.ts'
+import type { EffectiveView } from '../../engine/schema/screens/effective-view.ts'
+import type { Row } from '../../engine/schema/format/json.ts'
 
 /** Values the view gives its search items to begin with; `{name}` in one is taken from the query, so that an opener can narrow the list in view of the user. */
 export function searchDefaults({ view }: EffectiveView, query: Row): Row {

@@ -1,8 +1,8 @@
-import { chosenOf } from '../widgets/parts/directory-tree.ts'
-import { codesOf } from '../widgets/parts/options.ts'
-import { useDictionary } from '../widgets/parts/use-dictionary.ts'
-import { useDirectory } from '../widgets/parts/use-directory.ts'
-import { conditionText, valueText, type Condition } from './conditions.ts'
+import { chosenOf } from '../dictionaries/directory-tree.ts'
+import { codesOf } from '../dictionaries/field-choices.ts'
+import { useDictionary } from '../dictionaries/use-dictionary.ts'
+import { useDirectory } from '../dictionaries/use-directory.ts'
+import { conditionText, valueText, type Condition } from './search-conditions.ts'
 
 /** A condition in words; what its codes mean is fetched, and `…` stands for it until then. Codes themselves where it cannot be had. */
 export function useConditionText(condition: Condition): string {

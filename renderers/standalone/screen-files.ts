@@ -1,12 +1,12 @@
-import { effectiveOf } from '../../engine/layers/effective-of.ts'
+import { effectiveOf } from '../../engine/layers/resolve/build-effective-view.ts'
 import { problem, ProblemError } from '../../engine/problem.ts'
-import { childrenOf } from '../../engine/schema/children.ts'
-import type { EffectiveView } from '../../engine/schema/effective.ts'
-import { entityKind, type Entity } from '../../engine/schema/entity.ts'
-import type { Json } from '../../engine/schema/json.ts'
-import type { Change } from '../../engine/schema/layer.ts'
-import { parseFile } from '../../engine/schema/parse.ts'
-import { viewKind, type View } from '../../engine/schema/view.ts'
+import { childrenOf } from '../../engine/schema/records/child-entities.ts'
+import type { EffectiveView } from '../../engine/schema/screens/effective-view.ts'
+import { entityKind, type Entity } from '../../engine/schema/records/entity.ts'
+import type { Json } from '../../engine/schema/format/json.ts'
+import type { Change } from '../../engine/schema/screens/layer.ts'
+import { parseFile } from '../../engine/schema/format/parse.ts'
+import { viewKind, type View } from '../../engine/schema/screens/view.ts'
 
 /** Views and entities by their names. */
 export interface ScreenFiles {

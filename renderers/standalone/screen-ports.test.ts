@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { DataPorts } from '../../engine/runtime/rest-ports.ts'
-import type { Json } from '../../engine/schema/json.ts'
+import type { Json } from '../../engine/schema/format/json.ts'
 import product from '../../docs/standalone/product.entity.json' with { type: 'json' }
 import form from '../../docs/standalone/product.form.json' with { type: 'json' }
 import list from '../../docs/standalone/product.list.json' with { type: 'json' }
-import type { Voices } from '../voices/voices.ts'
-import { browserLayouts } from './layouts.ts'
+import type { Voices } from '../announcer/live-announcer.ts'
+import { browserLayouts } from './layout-storage.ts'
 import { readScreenFiles } from './screen-files.ts'
 import { screenPorts } from './screen-ports.ts'
 

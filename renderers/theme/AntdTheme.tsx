@@ -4,7 +4,7 @@ import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
 import { createContext, useContext, type ComponentType, type ReactNode } from 'react'
 import { antdTheme } from './antd-theme.ts'
-import { useLook } from './look.ts'
+import { useLook } from './appearance.ts'
 
 dayjs.locale('zh-cn')
 

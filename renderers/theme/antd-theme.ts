@@ -1,5 +1,5 @@
 import { theme, type ThemeConfig } from 'antd'
-import type { Look } from './look.ts'
+import type { Look } from './appearance.ts'
 import { colors, densities, fontFamily, radius, type ColorName } from './tokens.ts'
 
 const made = new Map<string, ThemeConfig>()

@@ -1,5 +1,5 @@
-import type { Density } from '../../engine/schema/look.ts'
-import type { Tone } from '../../engine/schema/words.ts'
+import type { Density } from '../../engine/schema/screens/appearance.ts'
+import type { Tone } from '../../engine/schema/format/words.ts'
 
 /** One colour in the light and in the dark theme. */
 export type Pair = readonly [light: string, dark: string]

@@ -1,4 +1,4 @@
-import type { Tone } from '../../engine/schema/words.ts'
+import type { Tone } from '../../engine/schema/format/words.ts'
 import { colors, densities, fontFamily, pageWidth, radius, tones, type ColorName, type Pair, type SizeName, type TonePart } from './tokens.ts'
 
 /** A colour for an inline style or an attribute; follows the theme. */

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
-import { useKeys } from '../keys/keys-context.ts'
+import { useKeys } from '../keys/shortcuts-context.ts'
 import { treeKeys } from './tree-keys.ts'
 import { landingOf, type Landing } from './tree-moves.ts'
 import { moveInTree, shownNodes, typedAhead, type TreeNode } from './tree-nodes.ts'

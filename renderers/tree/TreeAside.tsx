@@ -1,6 +1,6 @@
 import { useMemo, useState, type ComponentProps } from 'react'
-import type { useSearchText } from '../use-search-text.ts'
-import { loadPinyin } from '../widgets/parts/pinyin.ts'
+import type { useSearchText } from '../dom/use-composed-text.ts'
+import { loadPinyin } from '../dictionaries/pinyin.ts'
 import { ClearableInput } from '../inputs/ClearableInput.tsx'
 import { Tree } from './Tree.tsx'
 import type { FoundNodes } from './use-found-nodes.ts'

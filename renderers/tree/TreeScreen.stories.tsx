@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent } from 'storybook/test'
-import type { Json, JsonObject } from '../../engine/schema/json.ts'
+import type { Json, JsonObject } from '../../engine/schema/format/json.ts'
 import { effectiveOrders } from '../../storybook/fixtures/order.ts'
 import { fullPage } from '../../storybook/fixtures/screen-story.tsx'
 import { longText, states } from '../../storybook/fixtures/states.ts'

@@ -5,9 +5,9 @@ import { effectiveOrders } from '../../storybook/fixtures/order.ts'
 import { fakePorts } from '../../storybook/fixtures/ports.ts'
 import { session } from '../../storybook/fixtures/session.ts'
 import { offices, officesByBranch, officeTree } from '../../storybook/fixtures/tree.ts'
-import type { Json, JsonObject } from '../../engine/schema/json.ts'
+import type { Json, JsonObject } from '../../engine/schema/format/json.ts'
 import type { DrawView } from '../contracts.ts'
-import { PortsProvider } from '../ports-context.tsx'
+import { PortsProvider } from '../contexts/ports-context.tsx'
 import { TreeScreen } from './TreeScreen.tsx'
 
 afterEach(cleanup)

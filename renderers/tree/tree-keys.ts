@@ -1,4 +1,4 @@
-import type { KeyLine } from '../keys/keys-context.ts'
+import type { KeyLine } from '../keys/shortcuts-context.ts'
 
 const walking: KeyLine[] = [
   { keys: '↑ / ↓', does: '上一个、下一个节点' },

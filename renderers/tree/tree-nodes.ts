@@ -1,6 +1,6 @@
-import { isRow } from '../../engine/runtime/form-values.ts'
-import type { Json, Row } from '../../engine/schema/json.ts'
-import { matches } from '../widgets/parts/pinyin.ts'
+import { isRow } from '../../engine/schema/records/record-values.ts'
+import type { Json, Row } from '../../engine/schema/format/json.ts'
+import { matches } from '../dictionaries/pinyin.ts'
 
 /** A node as it is drawn: its place in the tree, and what the server said of it. */
 export interface TreeNode {

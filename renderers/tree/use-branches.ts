@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import type { Json } from '../../engine/schema/json.ts'
-import type { AskTree } from './use-ask-tree.ts'
+import type { Json } from '../../engine/schema/format/json.ts'
+import type { AskTree } from './use-tree-call.ts'
 
 /** How the fetching of a branch stands; one that is here has no mark. */
 export type BranchMark = 'loading' | 'failed'

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { isRow } from '../../engine/runtime/form-values.ts'
-import { useFetch, type Answer } from '../use-fetch.ts'
+import { isRow } from '../../engine/schema/records/record-values.ts'
+import { useFetch, type Answer } from '../loading/use-fetch.ts'
 import { readNodes, type TreeNode } from './tree-nodes.ts'
-import type { AskTree } from './use-ask-tree.ts'
+import type { AskTree } from './use-tree-call.ts'
 
 const PAUSE_MS = 250
 const none: readonly TreeNode[] = []

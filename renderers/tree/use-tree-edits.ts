@@ -1,7 +1,7 @@
 import type { TreeManageModel } from '../../engine/model/model.ts'
 import { problem, ProblemError } from '../../engine/problem.ts'
-import type { JsonObject } from '../../engine/schema/json.ts'
-import { usePorts } from '../ports-context.tsx'
+import type { JsonObject } from '../../engine/schema/format/json.ts'
+import { usePorts } from '../contexts/ports-context.tsx'
 import { belowOf, type Landing } from './tree-moves.ts'
 import type { TreeNode } from './tree-nodes.ts'
 

@@ -1,9 +1,9 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { JsonObject } from '../../engine/schema/json.ts'
-import { useOnReturn } from '../navigation/active-context.ts'
-import { useFetch, type Answer } from '../use-fetch.ts'
+import type { JsonObject } from '../../engine/schema/format/json.ts'
+import { useOnReturn } from '../contexts/active-screen-context.ts'
+import { useFetch, type Answer } from '../loading/use-fetch.ts'
 import { aboveOf, readNodes, type TreeNode } from './tree-nodes.ts'
-import type { AskTree } from './use-ask-tree.ts'
+import type { AskTree } from './use-tree-call.ts'
 import { useBranches, type BranchMark } from './use-branches.ts'
 
 /** More open nodes than the server takes: those opened last stay open. */

@@ -1,10 +1,10 @@
 import { defineWidget, type WidgetProps } from '../contracts.ts'
-import { ChoicesWaiting } from './parts/ChoicesWaiting.tsx'
-import { choices } from './parts/choices.ts'
-import { FlagBox, FlagText } from './parts/flag-box.tsx'
-import { codesOf, dictOf, fixedItems } from './parts/options.ts'
-import { Plain } from './parts/plain.tsx'
-import { useChoices } from './parts/use-choices.ts'
+import { ChoicesWaiting } from './choices/ChoicesLoading.tsx'
+import { choices } from '../dictionaries/choice-params.ts'
+import { FlagBox, FlagText } from './choices/FlagCheckbox.tsx'
+import { codesOf, dictOf, fixedItems } from '../dictionaries/field-choices.ts'
+import { Plain } from './inputs/ReadOnlyText.tsx'
+import { useChoices } from '../dictionaries/use-choices.ts'
 
 function CheckboxWidget(props: WidgetProps) {
   return isFlag(props) ? <FlagBox widget={props} /> : <Several {...props} />

@@ -1,11 +1,11 @@
-import { noParams } from '../../engine/schema/words.ts'
+import { noParams } from '../../engine/schema/format/words.ts'
 import { defineWidget, type WidgetProps } from '../contracts.ts'
-import { heavy } from './parts/awake.ts'
-import './parts/code.css'
-import { LazyEditor } from './parts/lazy-editor.tsx'
-import { Plain } from './parts/plain.tsx'
+import { heavy } from './lazy/editor-loader.ts'
+import './code/code.css'
+import { LazyEditor } from './lazy/LazyEditor.tsx'
+import { Plain } from './inputs/ReadOnlyText.tsx'
 
-const editor = heavy<object>(() => import('./parts/AwakeCode.tsx').then((module) => module.AwakeCode))
+const editor = heavy<object>(() => import('./code/CodeEditor.tsx').then((module) => module.AwakeCode))
 
 function CodeWidget(props: WidgetProps) {
   const text = String(props.value ?? '')

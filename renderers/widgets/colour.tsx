@@ -1,9 +1,9 @@
-import { noParams } from '../../engine/schema/words.ts'
+import { noParams } from '../../engine/schema/format/words.ts'
 import { defineWidget, type WidgetProps } from '../contracts.ts'
-import { isColour, PALETTE, readColour, textOn } from './parts/colour.ts'
-import './parts/colour.css'
-import { Plain } from './parts/plain.tsx'
-import { TypedInput } from './parts/typed-input.tsx'
+import { isColour, PALETTE, readColour, textOn } from './inputs/colour-palette.ts'
+import './colour.css'
+import { Plain } from './inputs/ReadOnlyText.tsx'
+import { TypedInput } from './inputs/TextInput.tsx'
 
 function ColourWidget(props: WidgetProps) {
   const { value, disabled, id, field } = props

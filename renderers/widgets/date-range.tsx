@@ -1,13 +1,13 @@
-import type { Json } from '../../engine/schema/json.ts'
-import { noParams } from '../../engine/schema/words.ts'
+import type { Json } from '../../engine/schema/format/json.ts'
+import { noParams } from '../../engine/schema/format/words.ts'
 import { defineWidget, type WidgetProps } from '../contracts.ts'
-import { heavy } from './parts/awake.ts'
-import { rangeEnds } from './parts/date-range.ts'
-import { CalendarIcon } from './parts/icons.tsx'
-import { Plain } from './parts/plain.tsx'
-import { Sleeper } from './parts/sleeper.tsx'
+import { heavy } from './lazy/editor-loader.ts'
+import { rangeEnds } from './dates/range-ends.ts'
+import { CalendarIcon } from '../icons/svg-icons.tsx'
+import { Plain } from './inputs/ReadOnlyText.tsx'
+import { Sleeper } from './lazy/LazyInput.tsx'
 
-const range = heavy<object>(() => import('./parts/AwakeRange.tsx').then((module) => module.AwakeRange))
+const range = heavy<object>(() => import('./dates/DateRangeEditor.tsx').then((module) => module.AwakeRange))
 const nothingMore = {}
 
 function DateRangeWidget(props: WidgetProps) {

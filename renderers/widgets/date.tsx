@@ -1,7 +1,7 @@
 import { defineWidget, type WidgetProps } from '../contracts.ts'
-import { DateBox } from './parts/date-box.tsx'
-import { dateParams } from './parts/date-params.ts'
-import { Plain } from './parts/plain.tsx'
+import { DateBox } from './dates/DateInput.tsx'
+import { dateParams } from './dates/date-params.ts'
+import { Plain } from './inputs/ReadOnlyText.tsx'
 
 function DateWidget(props: WidgetProps) {
   return <DateBox widget={props} kind="date" />

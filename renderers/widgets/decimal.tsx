@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { padded } from '../../engine/decimal.ts'
-import type { Json } from '../../engine/schema/json.ts'
-import { described } from '../../engine/schema/words.ts'
+import type { Json } from '../../engine/schema/format/json.ts'
+import { described } from '../../engine/schema/format/words.ts'
 import { defineWidget, type WidgetProps } from '../contracts.ts'
-import { readDecimal, scaleOf } from './parts/decimal-text.ts'
-import { Plain } from './parts/plain.tsx'
-import { TypedInput } from './parts/typed-input.tsx'
+import { readDecimal, scaleOf } from './inputs/decimal-text.ts'
+import { Plain } from './inputs/ReadOnlyText.tsx'
+import { TypedInput } from './inputs/TextInput.tsx'
 
 function DecimalWidget(props: WidgetProps) {
   const scale = scaleOf(props.field, 0)

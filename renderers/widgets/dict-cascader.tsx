@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { dictionaryId, fieldName } from '../../engine/schema/names.ts'
-import { described } from '../../engine/schema/words.ts'
+import { dictionaryId, fieldName } from '../../engine/schema/format/names.ts'
+import { described } from '../../engine/schema/format/words.ts'
 import { defineWidget, type WidgetProps } from '../contracts.ts'
-import { heavy } from './parts/awake.ts'
-import type { CascaderExtras, Tree } from './parts/AwakeCascader.tsx'
-import { DownIcon } from './parts/icons.tsx'
-import { dictOf, labelIn } from './parts/options.ts'
-import { loadPinyin } from './parts/pinyin.ts'
-import { Plain } from './parts/plain.tsx'
-import { Sleeper } from './parts/sleeper.tsx'
-import { isWithin, pathOf } from './parts/tree.ts'
-import { useDictionary } from './parts/use-dictionary.ts'
+import { heavy } from './lazy/editor-loader.ts'
+import type { CascaderExtras, Tree } from './choices/CascaderEditor.tsx'
+import { DownIcon } from '../icons/svg-icons.tsx'
+import { dictOf, labelIn } from '../dictionaries/field-choices.ts'
+import { loadPinyin } from '../dictionaries/pinyin.ts'
+import { Plain } from './inputs/ReadOnlyText.tsx'
+import { Sleeper } from './lazy/LazyInput.tsx'
+import { isWithin, pathOf } from '../dictionaries/dictionary-tree.ts'
+import { useDictionary } from '../dictionaries/use-dictionary.ts'
 
-const cascader = heavy<CascaderExtras>(() => import('./parts/AwakeCascader.tsx').then((module) => module.AwakeCascader))
+const cascader = heavy<CascaderExtras>(() => import('./choices/CascaderEditor.tsx').then((module) => module.AwakeCascader))
 
 function DictCascaderWidget(props: WidgetProps) {
   const [awake, setAwake] = useState(false)

@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import * as z from 'zod/mini'
-import type { FlowSteps } from '../../engine/runtime/flow-steps.ts'
-import { callId, fieldName } from '../../engine/schema/names.ts'
-import { described } from '../../engine/schema/words.ts'
+import type { FlowSteps } from '../../engine/runtime/flow-progress.ts'
+import { callId, fieldName } from '../../engine/schema/format/names.ts'
+import { described } from '../../engine/schema/format/words.ts'
 import { defineWidget, type WidgetProps } from '../contracts.ts'
-import { useAnswer } from '../use-answer.ts'
-import { ChoicesWaiting } from './parts/ChoicesWaiting.tsx'
-import { Plain } from './parts/plain.tsx'
-import { RadioChoices } from './parts/RadioChoices.tsx'
+import { useAnswer } from '../loading/use-call.ts'
+import { ChoicesWaiting } from './choices/ChoicesLoading.tsx'
+import { Plain } from './inputs/ReadOnlyText.tsx'
+import { RadioChoices } from './choices/RadioChoices.tsx'
 
 function FlowStepWidget(props: WidgetProps) {
   const { field, value, record } = props

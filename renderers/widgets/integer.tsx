@@ -1,9 +1,9 @@
-import type { Json } from '../../engine/schema/json.ts'
-import { noParams } from '../../engine/schema/words.ts'
+import type { Json } from '../../engine/schema/format/json.ts'
+import { noParams } from '../../engine/schema/format/words.ts'
 import { defineWidget, type WidgetProps } from '../contracts.ts'
-import { halfWidth } from './parts/half-width.ts'
-import { Plain } from './parts/plain.tsx'
-import { TypedInput } from './parts/typed-input.tsx'
+import { halfWidth } from './inputs/half-width.ts'
+import { Plain } from './inputs/ReadOnlyText.tsx'
+import { TypedInput } from './inputs/TextInput.tsx'
 
 function IntegerWidget(props: WidgetProps) {
   return <TypedInput widget={props} hold show={(value) => (value === null ? '' : String(value))} read={read} native={{ inputMode: 'numeric' }} />

@@ -1,7 +1,7 @@
-import { noParams } from '../../engine/schema/words.ts'
+import { noParams } from '../../engine/schema/format/words.ts'
 import { defineWidget, type WidgetProps } from '../contracts.ts'
-import { DateBox } from './parts/date-box.tsx'
-import { Plain } from './parts/plain.tsx'
+import { DateBox } from './dates/DateInput.tsx'
+import { Plain } from './inputs/ReadOnlyText.tsx'
 
 function MonthWidget(props: WidgetProps) {
   return <DateBox widget={props} kind="month" />

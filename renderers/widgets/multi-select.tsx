@@ -1,8 +1,8 @@
 import { defineWidget, type WidgetProps } from '../contracts.ts'
-import { choices } from './parts/choices.ts'
-import { Plain } from './parts/plain.tsx'
-import { SelectBox } from './parts/select-box.tsx'
-import { useChoices } from './parts/use-choices.ts'
+import { choices } from '../dictionaries/choice-params.ts'
+import { Plain } from './inputs/ReadOnlyText.tsx'
+import { SelectBox } from './choices/SelectInput.tsx'
+import { useChoices } from '../dictionaries/use-choices.ts'
 
 function MultiSelectWidget(props: WidgetProps) {
   const choose = (codes: string[]) => props.onChange(codes.length === 0 ? null : codes.join(','))

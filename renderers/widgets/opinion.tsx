@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { described } from '../../engine/schema/words.ts'
+import { described } from '../../engine/schema/format/words.ts'
 import { defineWidget, type WidgetProps } from '../contracts.ts'
-import { textsOf, usePreference } from '../use-preference.ts'
-import './parts/phrases.css'
-import { Plain } from './parts/plain.tsx'
-import { TypedInput } from './parts/typed-input.tsx'
+import { textsOf, usePreference } from '../loading/use-preference.ts'
+import './opinion.css'
+import { Plain } from './inputs/ReadOnlyText.tsx'
+import { TypedInput } from './inputs/TextInput.tsx'
 
 /** Phrases a user may keep for one field. */
 const MOST = 20

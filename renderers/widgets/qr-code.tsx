@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { fillTemplate } from '../../engine/runtime/template.ts'
-import { described } from '../../engine/schema/words.ts'
+import { fillTemplate } from '../../engine/runtime/effects/template.ts'
+import { described } from '../../engine/schema/format/words.ts'
 import { defineWidget, type WidgetProps } from '../contracts.ts'
-import { Plain } from './parts/plain.tsx'
-import './parts/qr-code.css'
-import { fileOf, imageOf, useQrPath } from './parts/qr-code.ts'
+import { Plain } from './inputs/ReadOnlyText.tsx'
+import './qr-code.css'
+import { fileOf, imageOf, useQrPath } from './inputs/encode-qr-code.ts'
 
 function QrCodeImage(props: WidgetProps) {
   const text = textOf(props)

@@ -1,10 +1,10 @@
 import { defineWidget, type WidgetProps } from '../contracts.ts'
-import { ChoicesWaiting } from './parts/ChoicesWaiting.tsx'
-import { choices } from './parts/choices.ts'
-import { coded } from './parts/options.ts'
-import { Plain } from './parts/plain.tsx'
-import { RadioChoices } from './parts/RadioChoices.tsx'
-import { useChoices } from './parts/use-choices.ts'
+import { ChoicesWaiting } from './choices/ChoicesLoading.tsx'
+import { choices } from '../dictionaries/choice-params.ts'
+import { coded } from '../dictionaries/field-choices.ts'
+import { Plain } from './inputs/ReadOnlyText.tsx'
+import { RadioChoices } from './choices/RadioChoices.tsx'
+import { useChoices } from '../dictionaries/use-choices.ts'
 
 function RadioWidget(props: WidgetProps) {
   const { items, failed, retry } = useChoices(props, true)

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { described } from '../../engine/schema/words.ts'
+import { described } from '../../engine/schema/format/words.ts'
 import { defineWidget, type WidgetProps } from '../contracts.ts'
-import { ClearIcon } from './parts/icons.tsx'
-import { Plain } from './parts/plain.tsx'
-import { radioGroupOf } from './parts/radio-group.ts'
-import './parts/rating.css'
-import './parts/widgets.css'
+import { ClearIcon } from '../icons/svg-icons.tsx'
+import { Plain } from './inputs/ReadOnlyText.tsx'
+import { radioGroupOf } from './choices/radio-group.ts'
+import './rating.css'
+import '../inputs/field-controls.css'
 
 const MOST = 5
 const grades = Array.from({ length: MOST }, (_none, at) => at + 1)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineWidget, type WidgetProps } from '../contracts.ts'
-import { Plain } from './parts/plain.tsx'
-import './parts/result-table.css'
+import { Plain } from './inputs/ReadOnlyText.tsx'
+import './result-table.css'
 
 /** What a query found, as the server keeps it in a text. */
 interface Result {

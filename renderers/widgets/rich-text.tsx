@@ -1,12 +1,12 @@
-import { noParams } from '../../engine/schema/words.ts'
+import { noParams } from '../../engine/schema/format/words.ts'
 import { defineWidget, type WidgetProps } from '../contracts.ts'
-import { heavy } from './parts/awake.ts'
-import { LazyEditor } from './parts/lazy-editor.tsx'
-import { Plain } from './parts/plain.tsx'
-import { documentIn } from './parts/rich-text.ts'
-import { RichTextView } from './parts/RichTextView.tsx'
+import { heavy } from './lazy/editor-loader.ts'
+import { LazyEditor } from './lazy/LazyEditor.tsx'
+import { Plain } from './inputs/ReadOnlyText.tsx'
+import { documentIn } from './rich-text/stored-document.ts'
+import { RichTextView } from './rich-text/RichTextView.tsx'
 
-const editor = heavy<object>(() => import('./parts/AwakeRichText.tsx').then((module) => module.AwakeRichText))
+const editor = heavy<object>(() => import('./rich-text/RichTextEditor.tsx').then((module) => module.AwakeRichText))
 
 function RichTextWidget(props: WidgetProps) {
   return (

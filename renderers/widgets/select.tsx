@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
-import type { DictionaryItem } from '../../engine/schema/dictionary.ts'
-import type { Row } from '../../engine/schema/json.ts'
-import { fieldName } from '../../engine/schema/names.ts'
-import { described } from '../../engine/schema/words.ts'
+import type { DictionaryItem } from '../../engine/schema/records/dictionary.ts'
+import type { Row } from '../../engine/schema/format/json.ts'
+import { fieldName } from '../../engine/schema/format/names.ts'
+import { described } from '../../engine/schema/format/words.ts'
 import { defineWidget, type WidgetProps } from '../contracts.ts'
-import { choices } from './parts/choices.ts'
-import { coded } from './parts/options.ts'
-import { Plain } from './parts/plain.tsx'
-import { SelectBox } from './parts/select-box.tsx'
-import { useChoices } from './parts/use-choices.ts'
+import { choices } from '../dictionaries/choice-params.ts'
+import { coded } from '../dictionaries/field-choices.ts'
+import { Plain } from './inputs/ReadOnlyText.tsx'
+import { SelectBox } from './choices/SelectInput.tsx'
+import { useChoices } from '../dictionaries/use-choices.ts'
 
 function SelectWidget(props: WidgetProps) {
   const onChoose = ([code]: string[], items: readonly DictionaryItem[]) => choose(props, items, code)

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { FieldModel } from '../../engine/model/model.ts'
 import type { UploadedFile } from '../../engine/runtime/ports.ts'
-import type { Json } from '../../engine/schema/json.ts'
+import type { Json } from '../../engine/schema/format/json.ts'
 import { fakePorts } from '../../storybook/fixtures/ports.ts'
 import { session } from '../../storybook/fixtures/session.ts'
-import { PortsProvider } from '../ports-context.tsx'
+import { PortsProvider } from '../contexts/ports-context.tsx'
 import { signature } from './signature.tsx'
 
 afterEach(cleanup)

@@ -1,14 +1,14 @@
 import { useId, useState } from 'react'
 import * as z from 'zod/mini'
 import type { UploadedFile } from '../../engine/runtime/ports.ts'
-import { described } from '../../engine/schema/words.ts'
+import { described } from '../../engine/schema/format/words.ts'
 import { defineWidget, type WidgetProps } from '../contracts.ts'
-import { usePorts } from '../ports-context.tsx'
-import './parts/signature.css'
-import { SignaturePad } from './parts/SignaturePad.tsx'
-import { StoredSignatures } from './parts/StoredSignatures.tsx'
-import { useSignature } from './parts/use-signature.ts'
-import './parts/widgets.css'
+import { usePorts } from '../contexts/ports-context.tsx'
+import './signature/signature.css'
+import { SignaturePad } from './signature/SignaturePad.tsx'
+import { StoredSignatures } from './signature/StoredSignatures.tsx'
+import { useSignature } from './signature/use-signature.ts'
+import '../inputs/field-controls.css'
 
 function SignatureWidget(props: WidgetProps) {
   const { id, field, value, disabled } = props

@@ -1,6 +1,6 @@
-import { noParams } from '../../engine/schema/words.ts'
+import { noParams } from '../../engine/schema/format/words.ts'
 import { defineWidget, type WidgetProps } from '../contracts.ts'
-import { FlagBox, FlagText } from './parts/flag-box.tsx'
+import { FlagBox, FlagText } from './choices/FlagCheckbox.tsx'
 
 function SwitchWidget(props: WidgetProps) {
   return <FlagBox widget={props} asSwitch />

@@ -1,8 +1,8 @@
-import { singleValues } from '../../engine/schema/property-kind.ts'
-import { noParams } from '../../engine/schema/words.ts'
+import { singleValues } from '../../engine/schema/records/property-kind.ts'
+import { noParams } from '../../engine/schema/format/words.ts'
 import { defineWidget, type WidgetProps } from '../contracts.ts'
-import { Plain } from './parts/plain.tsx'
-import { TypedInput } from './parts/typed-input.tsx'
+import { Plain } from './inputs/ReadOnlyText.tsx'
+import { TypedInput } from './inputs/TextInput.tsx'
 
 function TextWidget(props: WidgetProps) {
   return <TypedInput widget={props} show={(value) => (value === null ? '' : String(value))} read={(typed) => (typed === '' ? null : typed)} settle={trimmed} />

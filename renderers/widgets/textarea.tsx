@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { described } from '../../engine/schema/words.ts'
+import { described } from '../../engine/schema/format/words.ts'
 import { defineWidget, type WidgetProps } from '../contracts.ts'
-import { Plain } from './parts/plain.tsx'
-import { TypedInput } from './parts/typed-input.tsx'
+import { Plain } from './inputs/ReadOnlyText.tsx'
+import { TypedInput } from './inputs/TextInput.tsx'
 
 function TextareaWidget(props: WidgetProps) {
   const { field, value } = props

@@ -1,6 +1,6 @@
-import { noParams } from '../../engine/schema/words.ts'
+import { noParams } from '../../engine/schema/format/words.ts'
 import { defineWidget, type WidgetProps } from '../contracts.ts'
-import { DirectoryBox, DirectoryText } from './parts/directory-box.tsx'
+import { DirectoryBox, DirectoryText } from './choices/DirectoryInput.tsx'
 
 function UserPickerWidget(props: WidgetProps) {
   return <DirectoryBox widget={props} kind="user" />

@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
-import { FailurePanel } from '../../renderers/FailurePanel.tsx'
-import { useFetch } from '../../renderers/use-fetch.ts'
+import { FailurePanel } from '../../renderers/errors/FailurePanel.tsx'
+import { useFetch } from '../../renderers/loading/use-fetch.ts'
 import { Loading } from '../pages/Loading.tsx'
 import type { Shell } from '../shell.ts'
-import type { DesignCalls, Opened } from './design-calls.ts'
+import type { DesignCalls, Opened } from './state/design-calls.ts'
 import { Workbench } from './Workbench.tsx'
 
 interface Props {

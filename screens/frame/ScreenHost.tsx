@@ -1,6 +1,6 @@
 import { memo, useCallback, useEffect, useMemo } from 'react'
-import type { Json } from '../../engine/schema/json.ts'
-import { ActivityContext } from '../../renderers/navigation/active-context.ts'
+import type { Json } from '../../engine/schema/format/json.ts'
+import { ActivityContext } from '../../renderers/contexts/active-screen-context.ts'
 import { addressOf, matchRoute, type RouteRow } from '../../renderers/navigation/routes.ts'
 import { Screen } from '../../renderers/Screen.tsx'
 import type { TabMarks, Tabs } from './tabs.ts'

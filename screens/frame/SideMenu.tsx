@@ -1,7 +1,7 @@
 import rightOutlined from '@ant-design/icons-svg/es/asn/RightOutlined'
 import exportOutlined from '@ant-design/icons-svg/es/asn/ExportOutlined'
 import { useState, type KeyboardEvent, type MouseEvent } from 'react'
-import { useSearchText } from '../../renderers/use-search-text.ts'
+import { useSearchText } from '../../renderers/dom/use-composed-text.ts'
 import { foldersAbove, menuScreens, searchMenu, type MenuItem } from '../../renderers/navigation/menu-tree.ts'
 import { ClearableInput } from '../../renderers/inputs/ClearableInput.tsx'
 import { MenuIcon } from './MenuIcon.tsx'

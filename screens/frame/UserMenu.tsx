@@ -1,11 +1,11 @@
 import checkOutlined from '@ant-design/icons-svg/es/asn/CheckOutlined'
 import downOutlined from '@ant-design/icons-svg/es/asn/DownOutlined'
 import type { MenuProps } from 'antd'
-import { densityChoices, themeChoices, type Density, type ThemeChoice } from '../../engine/schema/look.ts'
-import type { SessionUser } from '../../engine/schema/session.ts'
-import { useShowKeys } from '../../renderers/keys/keys-context.ts'
+import { densityChoices, themeChoices, type Density, type ThemeChoice } from '../../engine/schema/screens/appearance.ts'
+import type { SessionUser } from '../../engine/schema/accounts/session.ts'
+import { useShowKeys } from '../../renderers/keys/shortcuts-context.ts'
 import { useMenu } from '../../renderers/menu/use-menu.tsx'
-import { useLookChoice } from './use-look-choice.ts'
+import { useLookChoice } from './use-appearance.ts'
 import { Icon } from '../../renderers/icons/Icon.tsx'
 
 interface Props {

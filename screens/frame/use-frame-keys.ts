@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useKeys, type KeyLine } from '../../renderers/keys/keys-context.ts'
+import { useKeys, type KeyLine } from '../../renderers/keys/shortcuts-context.ts'
 import { stepRegion } from './regions.ts'
 
 interface FrameKeys {

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { matchRoute, type RouteRow } from '../../renderers/navigation/routes.ts'
 import { settings } from '../settings.ts'
 import { closeOthers, closeTab, markTab, neighbour, openTab, readTabs, replaceTab, startTabs, writeTabs, type Tab, type TabMarks, type Tabs } from './tabs.ts'
-import { useUnloadWarning } from '../../renderers/use-unload-warning.ts'
+import { useUnloadWarning } from '../../renderers/dom/use-before-unload.ts'
 
 interface TabsWorld {
   userId: string

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ProblemError } from '../../engine/problem.ts'
-import { createCallBook } from './call-row.ts'
+import { createCallBook } from './call-address.ts'
 import { createClient, fileNameOf, type ClientWorld } from './client.ts'
 
 const calls = createCallBook([

@@ -1,10 +1,10 @@
 import { problem, ProblemError } from '../../engine/problem.ts'
 import type { AnsweredFile } from '../../engine/runtime/ports.ts'
-import type { Json, JsonObject } from '../../engine/schema/json.ts'
-import type { CallBook, CallRow } from './call-row.ts'
+import type { Json, JsonObject } from '../../engine/schema/format/json.ts'
+import type { CallBook, CallRow } from './call-address.ts'
 import { encodeCall, type Wire } from './encode.ts'
 import { isRefusal, openEnvelope } from './envelope.ts'
-import { createOpenKeys } from './open-keys.ts'
+import { createOpenKeys } from './pending-idempotency-keys.ts'
 import { overLine, send, type Fetch } from './transport.ts'
 import { sendFile, type UploadOptions } from './upload.ts'
 

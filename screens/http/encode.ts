@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from '../../engine/schema/json.ts'
-import type { CallRow } from './call-row.ts'
+import type { Json, JsonObject } from '../../engine/schema/format/json.ts'
+import type { CallRow } from './call-address.ts'
 
 /** What goes on the wire for a call: address, headers and body by its encoding. */
 export interface Wire {

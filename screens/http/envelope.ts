@@ -1,6 +1,6 @@
 import { messages, type ProblemCode } from '../../engine/problem-messages.ts'
 import { problem, ProblemError, type Problem } from '../../engine/problem.ts'
-import type { Json } from '../../engine/schema/json.ts'
+import type { Json } from '../../engine/schema/format/json.ts'
 
 /** What every JSON answer of the server looks like; `errmsg` is the older spelling (foundation §8). */
 interface Envelope {

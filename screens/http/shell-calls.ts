@@ -1,4 +1,4 @@
-import type { CallRow } from './call-row.ts'
+import type { CallRow } from './call-address.ts'
 
 const form = (id: string, path: string): CallRow => ({ id, path, method: 'POST', encoding: 'form' })
 const query = (id: string, path: string): CallRow => ({ id, path, method: 'GET', encoding: 'query' })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createCallBook } from './call-row.ts'
+import { createCallBook } from './call-address.ts'
 import { createClient } from './client.ts'
 
 interface Answer {

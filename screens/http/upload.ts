@@ -1,5 +1,5 @@
 import { problem, ProblemError } from '../../engine/problem.ts'
-import type { Json } from '../../engine/schema/json.ts'
+import type { Json } from '../../engine/schema/format/json.ts'
 import type { Wire } from './encode.ts'
 import { openEnvelope } from './envelope.ts'
 

@@ -2,9 +2,9 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { problem, ProblemError } from '../../engine/problem.ts'
-import { ThemeProvider } from '../../renderers/theme/ThemeProvider.tsx'
+import { ThemeProvider } from '../../renderers/ThemeProvider.tsx'
 import { LoginForm } from './LoginForm.tsx'
-import type { Credentials } from './sign-in.ts'
+import type { Credentials } from '../session/sign-in.ts'
 
 afterEach(cleanup)
 

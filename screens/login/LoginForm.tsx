@@ -1,9 +1,9 @@
 import { PushButton } from '../../renderers/button/PushButton.tsx'
 import { PasswordInput } from '../../renderers/inputs/PasswordInput.tsx'
-import { Labelled } from './Labelled.tsx'
-import type { Credentials } from './sign-in.ts'
+import { Labelled } from './LabelledInput.tsx'
+import type { Credentials } from '../session/sign-in.ts'
 import { useLogin } from './use-login.ts'
-import '../../renderers/widgets/parts/widgets.css'
+import '../../renderers/inputs/field-controls.css'
 import './login-form.css'
 
 interface Props {

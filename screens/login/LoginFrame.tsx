@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { settings } from '../settings.ts'
-import { LoginArt } from './LoginArt.tsx'
+import { LoginArt } from './LoginIllustration.tsx'
 import './login-page.css'
 
 /** The page around what is asked before somebody is let in. */

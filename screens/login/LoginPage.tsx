@@ -3,7 +3,7 @@ import { settings } from '../settings.ts'
 import type { Shell } from '../shell.ts'
 import { LoginForm } from './LoginForm.tsx'
 import { LoginFrame } from './LoginFrame.tsx'
-import { readRemembered, writeRemembered } from './remember.ts'
+import { readRemembered, writeRemembered } from './remember-user.ts'
 
 interface Props {
   shell: Shell

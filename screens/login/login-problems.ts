@@ -1,5 +1,5 @@
 import { ProblemError } from '../../engine/problem.ts'
-import { failureOf } from '../../renderers/failure.ts'
+import { failureOf } from '../../renderers/errors/describe-failure.ts'
 
 /** The inputs of the login form, and the place for what concerns none of them. */
 export type LoginField = 'username' | 'password' | 'validateCode' | 'form'

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { Json, JsonObject } from '../../engine/schema/json.ts'
+import type { Json, JsonObject } from '../../engine/schema/format/json.ts'
 import type { Client } from '../http/client.ts'
 import { bindSso, endSso, readReturn } from './sso.ts'
 

@@ -1,7 +1,7 @@
-import type { Json, JsonObject } from '../../engine/schema/json.ts'
+import type { Json, JsonObject } from '../../engine/schema/format/json.ts'
 import type { Client } from '../http/client.ts'
 import { settings } from '../settings.ts'
-import { encrypted } from './sign-in.ts'
+import { encrypted } from '../session/sign-in.ts'
 
 /** How another system vouches for somebody: by ticket at /ssologin, by code at /ythssologin (inspection §2). */
 export type SsoProvider = 'ticket' | 'code'

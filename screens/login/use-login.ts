@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent, type RefObject } from 'react'
 import { firstProblem, missing, refusals, type LoginProblems } from './login-problems.ts'
-import type { Credentials } from './sign-in.ts'
+import type { Credentials } from '../session/sign-in.ts'
 
 type Typed = 'username' | 'password' | 'validateCode'
 

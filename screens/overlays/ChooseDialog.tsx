@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { Choice } from '../../engine/runtime/effect.ts'
+import type { Choice } from '../../engine/runtime/effects/effect.ts'
 import { Dialog } from '../../renderers/dialogs/Dialog.tsx'
 import './dialogs.css'
 

@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai/react'
 import type { Atom } from 'jotai/vanilla'
 import { lazy, Suspense } from 'react'
-import { DialogBoundary } from '../../renderers/DialogBoundary.tsx'
-import { ViewDialog } from '../../renderers/dialogs/ViewDialog.tsx'
-import { useFocusReturn } from '../../renderers/use-focus-return.ts'
+import { DialogBoundary } from '../../renderers/errors/DialogErrorBoundary.tsx'
+import { ViewDialog } from '../../renderers/ViewDialog.tsx'
+import { useFocusReturn } from '../../renderers/dom/use-restore-focus.ts'
 import type { SignedIn } from '../session/session.ts'
 import type { Shell } from '../shell.ts'
-import type { Overlay, ProgressState } from './overlay-store.ts'
+import type { Overlay, ProgressState } from '../overlay-store.ts'
 import { ReloginDialog } from './ReloginDialog.tsx'
 
 const ChooseDialog = lazy(async () => ({ default: (await import('./ChooseDialog.tsx')).ChooseDialog }))

@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react'
 import { PushButton } from '../../renderers/button/PushButton.tsx'
 import type { AnsweredFile } from '../../engine/runtime/ports.ts'
-import type { Json } from '../../engine/schema/json.ts'
+import type { Json } from '../../engine/schema/format/json.ts'
 import { PdfFrame } from '../../renderers/print/PdfFrame.tsx'
 import { PrintButtons } from '../../renderers/print/PrintButtons.tsx'
 import { usePdf } from '../../renderers/print/use-pdf.ts'

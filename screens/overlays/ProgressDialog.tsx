@@ -1,5 +1,5 @@
 import { PushButton } from '../../renderers/button/PushButton.tsx'
-import type { ProgressState } from './overlay-store.ts'
+import type { ProgressState } from '../overlay-store.ts'
 import { Dialog } from '../../renderers/dialogs/Dialog.tsx'
 import './dialogs.css'
 

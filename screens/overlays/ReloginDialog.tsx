@@ -1,6 +1,6 @@
-import type { SessionUser } from '../../engine/schema/session.ts'
+import type { SessionUser } from '../../engine/schema/accounts/session.ts'
 import { LoginForm } from '../login/LoginForm.tsx'
-import type { Credentials } from '../login/sign-in.ts'
+import type { Credentials } from '../session/sign-in.ts'
 import { colorVar } from '../../renderers/theme/variables.ts'
 import { Dialog } from '../../renderers/dialogs/Dialog.tsx'
 

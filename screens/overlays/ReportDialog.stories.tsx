@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import type { RowReport } from '../../engine/runtime/effect.ts'
+import type { RowReport } from '../../engine/runtime/effects/effect.ts'
 import { orders } from '../../storybook/fixtures/orders.ts'
 import { ReportDialog } from './ReportDialog.tsx'
 

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { RowReport } from '../../engine/runtime/effect.ts'
+import type { RowReport } from '../../engine/runtime/effects/effect.ts'
 import { loadDialog } from '../../renderers/dialogs/Dialog.tsx'
 import { ChooseDialog } from './ChooseDialog.tsx'
 import { ProgressDialog } from './ProgressDialog.tsx'

@@ -1,5 +1,5 @@
 import type { Ports } from '../../engine/runtime/ports.ts'
-import type { DictionaryItem } from '../../engine/schema/dictionary.ts'
+import type { DictionaryItem } from '../../engine/schema/records/dictionary.ts'
 
 type Request = Ports['request']
 type Items = readonly DictionaryItem[]

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Json, JsonObject } from '../../engine/schema/json.ts'
+import type { Json, JsonObject } from '../../engine/schema/format/json.ts'
 import { createDrafts, stamp } from './drafts.ts'
 
 class Memory {

@@ -1,5 +1,5 @@
 import type { Ports } from '../../engine/runtime/ports.ts'
-import type { Json, JsonObject, Row } from '../../engine/schema/json.ts'
+import type { Json, JsonObject, Row } from '../../engine/schema/format/json.ts'
 
 /** What the draft keeper needs of the world. */
 export interface DraftWorld {

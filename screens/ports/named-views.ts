@@ -1,6 +1,6 @@
 import type { NamedViews } from '../../engine/runtime/ports.ts'
-import type { Json, JsonObject } from '../../engine/schema/json.ts'
-import type { ViewCache } from './views.ts'
+import type { Json, JsonObject } from '../../engine/schema/format/json.ts'
+import type { ViewCache } from './view-cache.ts'
 
 /** Named views as the server keeps them (inspection §7 querySetting). After a change no cached view of the list is taken for the newest. */
 export function createNamedViews(request: (call: string, params: JsonObject) => Promise<Json>, views: Pick<ViewCache, 'forget'>): NamedViews {

@@ -2,12 +2,12 @@ import { useAtomValue } from 'jotai/react'
 import { lazy, useEffect, type ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import { Loading } from '../pages/Loading.tsx'
-import { ReloadQuestion } from '../pages/ReloadQuestion.tsx'
+import { ReloadQuestion } from '../pages/ReloadPrompt.tsx'
 import type { SessionState } from '../session/session.ts'
 import type { Shell } from '../shell.ts'
 import type { Decision } from './guard.ts'
 
-const FirstPassword = lazy(() => import('../pages/FirstPassword.tsx').then((module) => ({ default: module.FirstPassword })))
+const FirstPassword = lazy(() => import('./ForcedPasswordChange.tsx').then((module) => ({ default: module.FirstPassword })))
 
 interface Props {
   shell: Shell

@@ -1,4 +1,4 @@
-import type { SessionUser } from '../../engine/schema/session.ts'
+import type { SessionUser } from '../../engine/schema/accounts/session.ts'
 
 export const INSPECTION_HOME = '/home'
 export const SUPERVISION_HOME = '/workDesktop'

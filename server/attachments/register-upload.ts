@@ -1,5 +1,5 @@
 import { problem, ProblemError } from '../../engine/problem.ts'
-import type { AttachmentRule } from '../../engine/schema/attachment.ts'
+import type { AttachmentRule } from '../../engine/schema/records/attachment.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import type { Database } from '../store/database.ts'
 import { attachmentsById, countUnlinked, insertAttachment } from './queries/attachment.ts'

@@ -1,6 +1,6 @@
 import { problem, ProblemError } from '../../engine/problem.ts'
-import type { AttachmentRule } from '../../engine/schema/attachment.ts'
-import type { JsonObject } from '../../engine/schema/json.ts'
+import type { AttachmentRule } from '../../engine/schema/records/attachment.ts'
+import type { JsonObject } from '../../engine/schema/format/json.ts'
 import type { Schemas } from '../schemas/schemas.ts'
 import { contentMatches, extensionOf } from './file-kind.ts'
 

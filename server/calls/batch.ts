@@ -1,5 +1,5 @@
 import { problem, ProblemError, type Problem } from '../../engine/problem.ts'
-import type { Json } from '../../engine/schema/json.ts'
+import type { Json } from '../../engine/schema/format/json.ts'
 import { parseJson } from './safe-json.ts'
 import { badParameter } from './field-values.ts'
 import type { OperationContext } from './operation.ts'

@@ -1,4 +1,4 @@
-import type { Call } from '../../engine/schema/call.ts'
+import type { Call } from '../../engine/schema/business/call.ts'
 import type { Schemas } from '../schemas/schemas.ts'
 
 /** Parameters or fields by name, each with its meaning in Chinese. */

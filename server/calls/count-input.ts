@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../engine/schema/json.ts'
+import type { JsonObject } from '../../engine/schema/format/json.ts'
 import { badParameter, textInput } from './input.ts'
 
 /** A whole number from 0 on; `otherwise` stands for one that is not given, without it the number must be there. */

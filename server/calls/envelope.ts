@@ -1,6 +1,6 @@
 import { problem, ProblemError, type Problem } from '../../engine/problem.ts'
 import type { ProblemCode } from '../../engine/problem-messages.ts'
-import type { Json } from '../../engine/schema/json.ts'
+import type { Json } from '../../engine/schema/format/json.ts'
 
 export interface Envelope {
   isSuccess: boolean

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { EntityProperty } from '../../engine/schema/property.ts'
-import { isDay } from '../../engine/domain/written-value.ts'
+import type { EntityProperty } from '../../engine/schema/records/property.ts'
+import { isDay } from '../../engine/domain/parse-cell-text.ts'
 import { isMoment, nextDay, smallest, storedValue } from './field-values.ts'
 
 const text: EntityProperty = { type: 'string', title: '文本' }

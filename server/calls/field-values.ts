@@ -1,8 +1,8 @@
-import { isDay } from '../../engine/domain/written-value.ts'
+import { isDay } from '../../engine/domain/parse-cell-text.ts'
 import { problem, ProblemError } from '../../engine/problem.ts'
-import { isRow } from '../../engine/runtime/form-values.ts'
-import type { EntityProperty } from '../../engine/schema/property.ts'
-import type { Json, Row } from '../../engine/schema/json.ts'
+import { isRow } from '../../engine/schema/records/record-values.ts'
+import type { EntityProperty } from '../../engine/schema/records/property.ts'
+import type { Json, Row } from '../../engine/schema/format/json.ts'
 
 const momentPattern = /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}(:\d{2})?$/
 const decimalPattern = /^-?\d{1,24}(\.\d{1,12})?$/

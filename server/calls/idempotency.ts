@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { problem, ProblemError } from '../../engine/problem.ts'
-import type { Json, JsonObject } from '../../engine/schema/json.ts'
+import type { Json, JsonObject } from '../../engine/schema/format/json.ts'
 import type { Database } from '../store/database.ts'
 import { claimKey, storeAnswer, storedAnswer, type IdempotencyKey } from './queries/idempotency.ts'
 

@@ -1,4 +1,4 @@
-import type { SessionUser } from '../../engine/schema/session.ts'
+import type { SessionUser } from '../../engine/schema/accounts/session.ts'
 
 /** Whose rows a session sees; compiled into every query (`server/permissions/queries/scope.ts`). */
 export interface DataScope {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ProblemError, type Problem } from '../../engine/problem.ts'
-import type { ChargeRule } from '../../engine/schema/charge.ts'
-import type { Json } from '../../engine/schema/json.ts'
+import type { ChargeRule } from '../../engine/schema/business/pricing.ts'
+import type { Json } from '../../engine/schema/format/json.ts'
 import { mergedLines } from './adjust.ts'
 
 const rule = {

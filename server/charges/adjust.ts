@@ -1,9 +1,9 @@
 import { compare, isDecimal, toScale } from '../../engine/decimal.ts'
 import { problem, ProblemError, type Problem } from '../../engine/problem.ts'
-import type { ChargeRule } from '../../engine/schema/charge.ts'
-import type { Entity } from '../../engine/schema/entity.ts'
-import type { Json, JsonObject, Row } from '../../engine/schema/json.ts'
-import { holds, type SessionInfo } from '../../engine/schema/session.ts'
+import type { ChargeRule } from '../../engine/schema/business/pricing.ts'
+import type { Entity } from '../../engine/schema/records/entity.ts'
+import type { Json, JsonObject, Row } from '../../engine/schema/format/json.ts'
+import { holds, type SessionInfo } from '../../engine/schema/accounts/session.ts'
 import { badParameter } from '../calls/field-values.ts'
 import { amountOf, CENTS } from './price.ts'
 

@@ -1,6 +1,6 @@
 import { evaluate } from '../../engine/expressions/evaluate.ts'
-import type { ChargeRule } from '../../engine/schema/charge.ts'
-import type { Json, Row } from '../../engine/schema/json.ts'
+import type { ChargeRule } from '../../engine/schema/business/pricing.ts'
+import type { Json, Row } from '../../engine/schema/format/json.ts'
 import { requireSession } from '../calls/require-session.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import { dateText } from '../store/time.ts'

@@ -1,6 +1,6 @@
 import { problem, ProblemError } from '../../engine/problem.ts'
-import type { ChargeRule } from '../../engine/schema/charge.ts'
-import type { Row } from '../../engine/schema/json.ts'
+import type { ChargeRule } from '../../engine/schema/business/pricing.ts'
+import type { Row } from '../../engine/schema/format/json.ts'
 import { onlyInput, requiredText } from '../calls/input.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import { column } from '../store/queries/column.ts'

@@ -1,5 +1,5 @@
-import type { KeptPolicies, KeptPrices } from '../../engine/schema/charge.ts'
-import type { Row } from '../../engine/schema/json.ts'
+import type { KeptPolicies, KeptPrices } from '../../engine/schema/business/pricing.ts'
+import type { Row } from '../../engine/schema/format/json.ts'
 import { fieldText } from '../records/fill-text.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import { entityNamed, readableWhere } from '../records/records-in-scope.ts'

@@ -1,9 +1,9 @@
 import { evaluate, test } from '../../engine/expressions/evaluate.ts'
 import { problem, ProblemError } from '../../engine/problem.ts'
 import { compare, isDecimal, multiply, stepsAbove, sum, toScale } from '../../engine/decimal.ts'
-import type { ChargeRule } from '../../engine/schema/charge.ts'
-import type { FeeItem } from '../../engine/schema/fee.ts'
-import type { Json, Row } from '../../engine/schema/json.ts'
+import type { ChargeRule } from '../../engine/schema/business/pricing.ts'
+import type { FeeItem } from '../../engine/schema/business/fee.ts'
+import type { Json, Row } from '../../engine/schema/format/json.ts'
 import { rowsOf } from '../calls/field-values.ts'
 import type { PriceBook } from './price-book.ts'
 

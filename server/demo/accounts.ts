@@ -1,5 +1,5 @@
-import type { Dictionary } from '../../engine/schema/dictionary.ts'
-import type { Row } from '../../engine/schema/json.ts'
+import type { Dictionary } from '../../engine/schema/records/dictionary.ts'
+import type { Row } from '../../engine/schema/format/json.ts'
 import { hashPassword } from '../sessions/password.ts'
 import type { Database } from '../store/database.ts'
 import { bulkInsert } from '../store/queries/bulk-insert.ts'

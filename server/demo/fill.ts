@@ -1,5 +1,5 @@
-import type { Entity } from '../../engine/schema/entity.ts'
-import type { Json, Row } from '../../engine/schema/json.ts'
+import type { Entity } from '../../engine/schema/records/entity.ts'
+import type { Json, Row } from '../../engine/schema/format/json.ts'
 import type { Database } from '../store/database.ts'
 import { analyse, bulkInsert, noteFact, readFact } from '../store/queries/bulk-insert.ts'
 import { withoutIndexes } from '../store/queries/indexes.ts'

@@ -1,4 +1,4 @@
-import type { Move } from '../../engine/schema/flow.ts'
+import type { Move } from '../../engine/schema/business/flow.ts'
 import type { Schemas } from '../schemas/schemas.ts'
 import type { Trace } from './flow-way.ts'
 import { readAccounts, type Accounts } from './recipe.ts'

@@ -1,5 +1,5 @@
-import type { Flow, Move } from '../../engine/schema/flow.ts'
-import type { Row } from '../../engine/schema/json.ts'
+import type { Flow, Move } from '../../engine/schema/business/flow.ts'
+import type { Row } from '../../engine/schema/format/json.ts'
 
 /** What a move wrote that tells who made it and when. */
 export interface Trace {

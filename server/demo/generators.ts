@@ -1,5 +1,5 @@
-import { creditCodeCheck, nationalIdCheck, orgCodeCheck } from '../../engine/domain/identity-numbers.ts'
-import type { Json, JsonObject, Row } from '../../engine/schema/json.ts'
+import { creditCodeCheck, nationalIdCheck, orgCodeCheck } from '../../engine/domain/check-digits.ts'
+import type { Json, JsonObject, Row } from '../../engine/schema/format/json.ts'
 import { addDays, addWorkHours } from './calendar.ts'
 import { draw, lookUp, poolOf, type Kept, type Pool, type Scope, type World } from './world.ts'
 

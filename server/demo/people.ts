@@ -1,4 +1,4 @@
-import type { TestWorld } from '../../engine/testing/world.ts'
+import type { TestWorld } from '../../engine/testing/test-people.ts'
 import { readAccounts } from './recipe.ts'
 
 /** The demo accounts by login name, as screen tests name them. */

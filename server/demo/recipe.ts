@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
-import type { Json, JsonObject } from '../../engine/schema/json.ts'
+import type { Json, JsonObject } from '../../engine/schema/format/json.ts'
 
 /** How the rows of one entity are made. Values are generators, see `generators.ts`. */
 export interface Recipe {

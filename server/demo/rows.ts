@@ -1,5 +1,5 @@
-import type { Dictionary } from '../../engine/schema/dictionary.ts'
-import type { Json, Row } from '../../engine/schema/json.ts'
+import type { Dictionary } from '../../engine/schema/records/dictionary.ts'
+import type { Json, Row } from '../../engine/schema/format/json.ts'
 import { make } from './generators.ts'
 import { randomFrom } from './random.ts'
 import type { Pools, Recipe } from './recipe.ts'

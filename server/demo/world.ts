@@ -1,4 +1,4 @@
-import type { Json, Row } from '../../engine/schema/json.ts'
+import type { Json, Row } from '../../engine/schema/format/json.ts'
 import type { Random } from './random.ts'
 
 /** Names in reach of a recipe: its own fields and bindings, then those of the recipes around it. */

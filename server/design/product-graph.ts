@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
-import { usagesIn, type Graph } from '../../engine/graph/graph.ts'
-import { Lookup } from '../../engine/graph/lookup.ts'
-import type { SourceFile, Usage } from '../../engine/graph/target.ts'
-import type { Json } from '../../engine/schema/json.ts'
+import { usagesIn, type Graph } from '../../engine/graph/usage-graph.ts'
+import { Lookup } from '../../engine/graph/references/file-index.ts'
+import type { SourceFile, Usage } from '../../engine/graph/references/usage-targets.ts'
+import type { Json } from '../../engine/schema/format/json.ts'
 import type { Schemas } from '../schemas/schemas.ts'
 
 const kept = new WeakMap<Schemas, Promise<Graph>>()

@@ -1,4 +1,4 @@
-import { riseOf, type Rise, type VersionUse } from '../../engine/design/version-use.ts'
+import { riseOf, type Rise, type VersionUse } from '../../engine/design/version-usage.ts'
 import type { Database } from '../store/database.ts'
 import { publishedVersions } from '../layouts/queries/site-layer.ts'
 import { screenUses } from './queries/screen-use.ts'

@@ -1,7 +1,7 @@
-import { select, textOf } from '../../engine/graph/select.ts'
-import type { Entity } from '../../engine/schema/entity.ts'
-import type { Json } from '../../engine/schema/json.ts'
-import type { View } from '../../engine/schema/view.ts'
+import { select, textOf } from '../../engine/graph/references/json-paths.ts'
+import type { Entity } from '../../engine/schema/records/entity.ts'
+import type { Json } from '../../engine/schema/format/json.ts'
+import type { View } from '../../engine/schema/screens/view.ts'
 
 /** What a view may be searched by: its title, number and address, and the names and titles of the fields it shows. */
 export function namesOfView(view: View, entity: Entity | undefined): string[] {

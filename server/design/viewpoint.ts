@@ -1,5 +1,5 @@
 import { problem, ProblemError } from '../../engine/problem.ts'
-import { nobody, operatorsOf, type SessionInfo } from '../../engine/schema/session.ts'
+import { nobody, operatorsOf, type SessionInfo } from '../../engine/schema/accounts/session.ts'
 import { rightsOf } from '../sessions/session-rights.ts'
 import type { Database } from '../store/database.ts'
 import { findPerson } from '../directory/queries/person.ts'

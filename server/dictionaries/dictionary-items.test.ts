@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Dictionary } from '../../engine/schema/dictionary.ts'
+import type { Dictionary } from '../../engine/schema/records/dictionary.ts'
 import type { DataScope } from '../calls/session.ts'
 import { itemsFor } from './dictionary-items.ts'
 

@@ -1,4 +1,4 @@
-import type { Dictionary, DictionaryItem } from '../../engine/schema/dictionary.ts'
+import type { Dictionary, DictionaryItem } from '../../engine/schema/records/dictionary.ts'
 import type { DataScope } from '../calls/session.ts'
 
 /**

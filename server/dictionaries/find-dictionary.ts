@@ -1,5 +1,5 @@
-import type { Dictionary } from '../../engine/schema/dictionary.ts'
-import type { JsonObject } from '../../engine/schema/json.ts'
+import type { Dictionary } from '../../engine/schema/records/dictionary.ts'
+import type { JsonObject } from '../../engine/schema/format/json.ts'
 import { badParameter, requiredText } from '../calls/input.ts'
 import type { Schemas } from '../schemas/schemas.ts'
 

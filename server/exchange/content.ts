@@ -1,4 +1,4 @@
-import type { JsonObject, Row } from '../../engine/schema/json.ts'
+import type { JsonObject, Row } from '../../engine/schema/format/json.ts'
 
 /** How the field of a record becomes a field of the other system. */
 export interface FieldRule {

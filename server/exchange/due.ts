@@ -1,4 +1,4 @@
-import type { Row } from '../../engine/schema/json.ts'
+import type { Row } from '../../engine/schema/format/json.ts'
 
 /** Once a day at a time. */
 const DAILY = '1'

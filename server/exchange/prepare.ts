@@ -1,5 +1,5 @@
 import { problem, ProblemError } from '../../engine/problem.ts'
-import type { Json, Row } from '../../engine/schema/json.ts'
+import type { Json, Row } from '../../engine/schema/format/json.ts'
 import { requireSession } from '../calls/require-session.ts'
 import { newKey } from '../store/new-key.ts'
 import type { OperationContext } from '../calls/operation.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { problem, ProblemError } from '../../engine/problem.ts'
-import { entityId, fieldName } from '../../engine/schema/names.ts'
-import { described } from '../../engine/schema/words.ts'
+import { entityId, fieldName } from '../../engine/schema/format/names.ts'
+import { described } from '../../engine/schema/format/words.ts'
 import type { Schemas } from '../schemas/schemas.ts'
 
 /** What the job of transfers says: which entities hold the arrangements, and which objects are exchanged. */

@@ -1,4 +1,4 @@
-import type { Row } from '../../engine/schema/json.ts'
+import type { Row } from '../../engine/schema/format/json.ts'
 import { rowsOf } from '../calls/field-values.ts'
 
 /** Keys that a field holds joined by commas, or a field of the rows of a child list (`list.field`). */

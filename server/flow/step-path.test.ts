@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Flow } from '../../engine/schema/flow.ts'
+import type { Flow } from '../../engine/schema/business/flow.ts'
 import { flowPath, leadsBack, openReturn, waysOf, type FlowEntry } from './step-path.ts'
 
 const flow: Flow = {

@@ -1,5 +1,5 @@
-import type { Flow, Move } from '../../engine/schema/flow.ts'
-import type { FlowStep, StepVisit } from '../../engine/runtime/flow-steps.ts'
+import type { Flow, Move } from '../../engine/schema/business/flow.ts'
+import type { FlowStep, StepVisit } from '../../engine/runtime/flow-progress.ts'
 
 type State = Flow['states'][number]
 

@@ -1,6 +1,6 @@
-import type { Entity } from '../../engine/schema/entity.ts'
-import type { Flow, Move } from '../../engine/schema/flow.ts'
-import type { View } from '../../engine/schema/view.ts'
+import type { Entity } from '../../engine/schema/records/entity.ts'
+import type { Flow, Move } from '../../engine/schema/business/flow.ts'
+import type { View } from '../../engine/schema/screens/view.ts'
 
 /** What is asked to happen: a move of the flow of an entity. */
 export interface Step {

@@ -1,6 +1,6 @@
 import { evaluate } from '../../engine/expressions/evaluate.ts'
-import type { Flow } from '../../engine/schema/flow.ts'
-import type { Row } from '../../engine/schema/json.ts'
+import type { Flow } from '../../engine/schema/business/flow.ts'
+import type { Row } from '../../engine/schema/format/json.ts'
 import { audit, changesOf } from '../logs/audit.ts'
 import { requireSession } from '../calls/require-session.ts'
 import { storedValue } from '../calls/field-values.ts'

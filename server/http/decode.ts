@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { problem, ProblemError } from '../../engine/problem.ts'
-import type { Call } from '../../engine/schema/call.ts'
-import type { Entity } from '../../engine/schema/entity.ts'
-import type { Json, JsonObject } from '../../engine/schema/json.ts'
-import { flatten } from '../../engine/schema/objects.ts'
+import type { Call } from '../../engine/schema/business/call.ts'
+import type { Entity } from '../../engine/schema/records/entity.ts'
+import type { Json, JsonObject } from '../../engine/schema/format/json.ts'
+import { flatten } from '../../engine/schema/records/objects.ts'
 import { checkJson, isPoison, parseJson } from '../calls/safe-json.ts'
 
 const mostFields = 1000

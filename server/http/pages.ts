@@ -3,7 +3,7 @@ import fastifyCookie from '@fastify/cookie'
 import type { FastifyInstance } from 'fastify'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { LOOK_COOKIE, readLook, usualLook, type LookChoice } from '../../engine/schema/look.ts'
+import { LOOK_COOKIE, readLook, usualLook, type LookChoice } from '../../engine/schema/screens/appearance.ts'
 import { problem } from '../../engine/problem.ts'
 import { failure } from '../calls/envelope.ts'
 

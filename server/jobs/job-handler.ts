@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Job } from '../../engine/schema/job.ts'
+import type { Job } from '../../engine/schema/business/job.ts'
 import type { Services } from '../services/services.ts'
 import type { Schemas } from '../schemas/schemas.ts'
 import type { Store } from '../store/open-store.ts'

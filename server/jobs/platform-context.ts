@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Call } from '../../engine/schema/call.ts'
-import { nobody, type SessionUser } from '../../engine/schema/session.ts'
+import type { Call } from '../../engine/schema/business/call.ts'
+import { nobody, type SessionUser } from '../../engine/schema/accounts/session.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import type { Database } from '../store/database.ts'
 import type { WorkContext } from './job-handler.ts'

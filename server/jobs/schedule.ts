@@ -1,4 +1,4 @@
-import type { Job } from '../../engine/schema/job.ts'
+import type { Job } from '../../engine/schema/business/job.ts'
 import { dateText } from '../store/time.ts'
 
 const DAY = 86_400_000

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
-import type { Job } from '../../engine/schema/job.ts'
+import type { Job } from '../../engine/schema/business/job.ts'
 import { dueJobs, endRun, forgetJobs, keepJob, leaseJob, renewLease } from './queries/job.ts'
 import type { Work, WorkContext } from './job-handler.ts'
 import { nextTime, scheduleText } from './schedule.ts'

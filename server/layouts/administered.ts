@@ -1,5 +1,5 @@
 import { problem, ProblemError } from '../../engine/problem.ts'
-import type { Layer } from '../../engine/schema/layer.ts'
+import type { Layer } from '../../engine/schema/screens/layer.ts'
 import { requireSession } from '../calls/require-session.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import type { Database } from '../store/database.ts'

@@ -1,5 +1,5 @@
 import { problem, ProblemError } from '../../engine/problem.ts'
-import type { View } from '../../engine/schema/view.ts'
+import type { View } from '../../engine/schema/screens/view.ts'
 import { badParameter, requiredText } from '../calls/input.ts'
 import { requireSession } from '../calls/require-session.ts'
 import type { OperationContext } from '../calls/operation.ts'

@@ -1,4 +1,4 @@
-import type { Json, JsonObject, Row } from '../../engine/schema/json.ts'
+import type { Json, JsonObject, Row } from '../../engine/schema/format/json.ts'
 import { requireSession } from '../calls/require-session.ts'
 import { badParameter, isEmptyValue } from '../calls/field-values.ts'
 import { readTotals, type ListRequest } from './list-request.ts'

@@ -1,5 +1,5 @@
-import type { Entity } from '../../engine/schema/entity.ts'
-import type { Json, Row } from '../../engine/schema/json.ts'
+import type { Entity } from '../../engine/schema/records/entity.ts'
+import type { Json, Row } from '../../engine/schema/format/json.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import { insertAudit, type AuditLine } from './queries/audit.ts'
 

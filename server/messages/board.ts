@@ -1,4 +1,4 @@
-import type { Entity } from '../../engine/schema/entity.ts'
+import type { Entity } from '../../engine/schema/records/entity.ts'
 import { requireSession } from '../calls/require-session.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import { onBoard } from './queries/board.ts'

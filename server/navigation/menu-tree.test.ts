@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { MenuEntry } from '../../engine/schema/menu.ts'
-import type { View } from '../../engine/schema/view.ts'
+import type { MenuEntry } from '../../engine/schema/screens/menu.ts'
+import type { View } from '../../engine/schema/screens/view.ts'
 import type { ServerSession } from '../calls/session.ts'
 import { isForCaller, menuTree, type MenuTreeNode } from './menu-tree.ts'
 

@@ -1,5 +1,5 @@
-import type { MenuEntry } from '../../engine/schema/menu.ts'
-import type { View } from '../../engine/schema/view.ts'
+import type { MenuEntry } from '../../engine/schema/screens/menu.ts'
+import type { View } from '../../engine/schema/screens/view.ts'
 import type { ServerSession } from '../calls/session.ts'
 
 /** A node of the tree as the browser draws it (inspection §3 Menu tree node). */

@@ -1,4 +1,4 @@
-import type { View } from '../../engine/schema/view.ts'
+import type { View } from '../../engine/schema/screens/view.ts'
 import type { Schemas } from '../schemas/schemas.ts'
 import { mayOpen } from '../permissions/operators.ts'
 

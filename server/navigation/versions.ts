@@ -1,4 +1,4 @@
-import type { Row } from '../../engine/schema/json.ts'
+import type { Row } from '../../engine/schema/format/json.ts'
 
 const HEAD = /^## (\S+) (\d{4}-\d{2}-\d{2})$/
 const LINE = /^- ([^：]+)：(.+)$/

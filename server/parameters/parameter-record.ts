@@ -1,4 +1,4 @@
-import type { Json, Row } from '../../engine/schema/json.ts'
+import type { Json, Row } from '../../engine/schema/format/json.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import { PARAMETERS_KEY, parameterEntity } from './parameters.ts'
 import { lastChanges } from './queries/parameters.ts'

@@ -1,4 +1,4 @@
-import { nobody } from '../../engine/schema/session.ts'
+import { nobody } from '../../engine/schema/accounts/session.ts'
 import type { ServerSession } from '../calls/session.ts'
 
 /**

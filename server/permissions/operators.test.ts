@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Role } from '../../engine/schema/role.ts'
+import type { Role } from '../../engine/schema/accounts/role.ts'
 import type { ServerSession } from '../calls/session.ts'
-import { operatorsOf } from '../../engine/schema/session.ts'
+import { operatorsOf } from '../../engine/schema/accounts/session.ts'
 import { mayOpen, requireOperator } from './operators.ts'
 
 function role(grants: Record<string, string[]>): Role {

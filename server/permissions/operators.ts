@@ -1,6 +1,6 @@
 import { problem, ProblemError } from '../../engine/problem.ts'
-import { holds } from '../../engine/schema/session.ts'
-import type { View } from '../../engine/schema/view.ts'
+import { holds } from '../../engine/schema/accounts/session.ts'
+import type { View } from '../../engine/schema/screens/view.ts'
 import type { ServerSession } from '../calls/session.ts'
 
 /** Refuses unless the session holds one of the codes; no codes ask for nothing. */

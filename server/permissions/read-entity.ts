@@ -1,4 +1,4 @@
-import { holds } from '../../engine/schema/session.ts'
+import { holds } from '../../engine/schema/accounts/session.ts'
 import type { Schemas } from '../schemas/schemas.ts'
 import type { ServerSession } from '../calls/session.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { described } from '../../engine/schema/words.ts'
-import { entityId } from '../../engine/schema/names.ts'
+import { described } from '../../engine/schema/format/words.ts'
+import { entityId } from '../../engine/schema/format/names.ts'
 import { newKey } from '../store/new-key.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import { insertRecord } from '../records/queries/record.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { SessionUser } from '../../engine/schema/session.ts'
-import type { Print } from '../../engine/schema/print.ts'
+import type { SessionUser } from '../../engine/schema/accounts/session.ts'
+import type { Print } from '../../engine/schema/business/print.ts'
 import { layOut, type PrintScope } from './page-layout.ts'
 
 const scope: PrintScope = {

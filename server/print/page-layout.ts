@@ -3,9 +3,9 @@ import { capitalYuan } from '../../engine/capital-yuan.ts'
 import { isDecimal } from '../../engine/decimal.ts'
 import { evaluate, test } from '../../engine/expressions/evaluate.ts'
 import type { Scope } from '../../engine/expressions/scope.ts'
-import type { DictionaryItem } from '../../engine/schema/dictionary.ts'
-import type { Json, Row } from '../../engine/schema/json.ts'
-import type { Print, PrintBlock, PrintCell } from '../../engine/schema/print.ts'
+import type { DictionaryItem } from '../../engine/schema/records/dictionary.ts'
+import type { Json, Row } from '../../engine/schema/format/json.ts'
+import type { Print, PrintBlock, PrintCell } from '../../engine/schema/business/print.ts'
 import type { PrintedDocument } from './print-thread.ts'
 
 /** What a print template may speak of. */

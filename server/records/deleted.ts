@@ -1,6 +1,6 @@
 import { problem, ProblemError } from '../../engine/problem.ts'
-import type { Entity } from '../../engine/schema/entity.ts'
-import type { Row } from '../../engine/schema/json.ts'
+import type { Entity } from '../../engine/schema/records/entity.ts'
+import type { Row } from '../../engine/schema/format/json.ts'
 
 /** Refuses to do anything to a record that is marked as deleted. */
 export function refuseDeleted(entity: Entity, record: Row, action: string): void {

@@ -1,6 +1,6 @@
 import { problem, type Problem } from '../../engine/problem.ts'
-import type { Entity } from '../../engine/schema/entity.ts'
-import type { Row } from '../../engine/schema/json.ts'
+import type { Entity } from '../../engine/schema/records/entity.ts'
+import type { Row } from '../../engine/schema/format/json.ts'
 import { isEmptyValue } from '../calls/field-values.ts'
 import type { Database } from '../store/database.ts'
 import { holdersOf } from './queries/duplicates.ts'

@@ -1,4 +1,4 @@
-import type { Row } from '../../engine/schema/json.ts'
+import type { Row } from '../../engine/schema/format/json.ts'
 
 /** A text with every `{field}` replaced from the record: by the field's label, else by its value; on one line. */
 export function fillText(text: string, record: Row): string {

@@ -1,6 +1,6 @@
 import { problem, ProblemError } from '../../engine/problem.ts'
-import type { Entity } from '../../engine/schema/entity.ts'
-import type { Row } from '../../engine/schema/json.ts'
+import type { Entity } from '../../engine/schema/records/entity.ts'
+import type { Row } from '../../engine/schema/format/json.ts'
 import { labelOf } from './deleted.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import { countReferences, referencesTo } from './queries/references.ts'

@@ -1,8 +1,8 @@
 import { problem, ProblemError, type Problem } from '../../engine/problem.ts'
-import type { Entity } from '../../engine/schema/entity.ts'
-import { pointerOf } from '../../engine/schema/objects.ts'
-import type { EntityProperty } from '../../engine/schema/property.ts'
-import type { Json, JsonObject, Row } from '../../engine/schema/json.ts'
+import type { Entity } from '../../engine/schema/records/entity.ts'
+import { pointerOf } from '../../engine/schema/records/objects.ts'
+import type { EntityProperty } from '../../engine/schema/records/property.ts'
+import type { Json, JsonObject, Row } from '../../engine/schema/format/json.ts'
 import { isEmptyValue, storedValue } from '../calls/field-values.ts'
 import type { Schemas } from '../schemas/schemas.ts'
 

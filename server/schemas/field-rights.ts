@@ -1,5 +1,5 @@
-import { codesOf, knownTo } from '../../engine/schema/field-rights.ts'
-import { holds, type SessionInfo } from '../../engine/schema/session.ts'
+import { codesOf, knownTo } from '../../engine/schema/records/field-rights.ts'
+import { holds, type SessionInfo } from '../../engine/schema/accounts/session.ts'
 import type { Schemas } from './schemas.ts'
 
 interface Kept {

@@ -1,13 +1,13 @@
 import type { RegisteredThings } from '../../engine/define.ts'
-import type { SchemaFiles } from '../../engine/schema/checks/files.ts'
-import type { AttachmentRule } from '../../engine/schema/attachment.ts'
-import type { ChargeRule } from '../../engine/schema/charge.ts'
-import type { FeeTable } from '../../engine/schema/fee.ts'
-import type { Figures } from '../../engine/schema/figures.ts'
-import type { Job } from '../../engine/schema/job.ts'
-import type { ScreenTest } from '../../engine/schema/screen-test.ts'
-import type { SmsTemplate } from '../../engine/schema/sms.ts'
-import type { View } from '../../engine/schema/view.ts'
+import type { SchemaFiles } from '../../engine/schema/checks/common/schema-files.ts'
+import type { AttachmentRule } from '../../engine/schema/records/attachment.ts'
+import type { ChargeRule } from '../../engine/schema/business/pricing.ts'
+import type { FeeTable } from '../../engine/schema/business/fee.ts'
+import type { Figures } from '../../engine/schema/business/indicators.ts'
+import type { Job } from '../../engine/schema/business/job.ts'
+import type { ScreenTest } from '../../engine/schema/screens/screen-test.ts'
+import type { SmsTemplate } from '../../engine/schema/business/sms-template.ts'
+import type { View } from '../../engine/schema/screens/view.ts'
 
 /** All schema files, parsed and frozen once at start. */
 export interface Schemas extends SchemaFiles {

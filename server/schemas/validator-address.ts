@@ -1,8 +1,8 @@
-import { hashOf } from '../../engine/layers/hash.ts'
-import { recordSchema } from '../../engine/schema/record-schema.ts'
-import type { Entity } from '../../engine/schema/entity.ts'
+import { hashOf } from '../../engine/layers/nodes/hash.ts'
+import { recordSchema } from '../../engine/schema/records/derive-record-schema.ts'
+import type { Entity } from '../../engine/schema/records/entity.ts'
 import type { Schemas } from './schemas.ts'
-import { childrenOf } from '../../engine/schema/children.ts'
+import { childrenOf } from '../../engine/schema/records/child-entities.ts'
 
 const hashes = new WeakMap<Entity, string>()
 

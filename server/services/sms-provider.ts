@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../engine/schema/json.ts'
+import type { JsonObject } from '../../engine/schema/format/json.ts'
 
 /** Sends what the outbox holds; the default writes to the log. */
 export interface SmsProvider {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { problem, ProblemError } from '../../engine/problem.ts'
-import type { Call } from '../../engine/schema/call.ts'
+import type { Call } from '../../engine/schema/business/call.ts'
 import { sentSecret } from '../calls/cookie.ts'
 import { csrfOf, sameText } from '../calls/secrets.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { SessionUser } from '../../engine/schema/session.ts'
+import type { SessionUser } from '../../engine/schema/accounts/session.ts'
 import type { Database } from '../store/database.ts'
 import { parametersOf } from '../parameters/parameters.ts'
 import { findSession, touchSession, type SessionRow } from './queries/session.ts'

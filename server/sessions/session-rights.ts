@@ -1,5 +1,5 @@
-import type { Role } from '../../engine/schema/role.ts'
-import { operatorsOf } from '../../engine/schema/session.ts'
+import type { Role } from '../../engine/schema/accounts/role.ts'
+import { operatorsOf } from '../../engine/schema/accounts/session.ts'
 import type { Database } from '../store/database.ts'
 import { officeAndBelow } from '../directory/queries/office.ts'
 import { roleIdsOf } from './queries/session.ts'

@@ -1,5 +1,5 @@
 import { problem, ProblemError } from '../../engine/problem.ts'
-import type { JsonObject } from '../../engine/schema/json.ts'
+import type { JsonObject } from '../../engine/schema/format/json.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import type { LoginWay } from './queries/login.ts'
 import { noteLogin } from './queries/user.ts'

@@ -1,9 +1,9 @@
 import type { Writable } from 'node:stream'
-import type { Entity } from '../../engine/schema/entity.ts'
-import type { EntityProperty } from '../../engine/schema/property.ts'
-import type { Json, Row } from '../../engine/schema/json.ts'
-import type { ListView } from '../../engine/schema/views/list.ts'
-import { spellOut, type Column } from '../../engine/schema/views/words.ts'
+import type { Entity } from '../../engine/schema/records/entity.ts'
+import type { EntityProperty } from '../../engine/schema/records/property.ts'
+import type { Json, Row } from '../../engine/schema/format/json.ts'
+import type { ListView } from '../../engine/schema/screens/kinds/list.ts'
+import { spellOut, type Column } from '../../engine/schema/screens/kinds/view-words.ts'
 import { safeText } from '../../engine/spreadsheet-text.ts'
 
 export interface SheetColumn {

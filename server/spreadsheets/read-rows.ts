@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { problem, ProblemError } from '../../engine/problem.ts'
-import type { Json, Row } from '../../engine/schema/json.ts'
+import type { Json, Row } from '../../engine/schema/format/json.ts'
 import { cellText, cellValue } from './reader/cell-value.ts'
 import { HINT, matchHeadings, type ImportColumn } from './columns.ts'
 import { readSheet, type Cell, type SheetRow } from './reader/read-sheet.ts'

@@ -1,6 +1,6 @@
 import { problem, ProblemError } from '../../engine/problem.ts'
-import type { Entity } from '../../engine/schema/entity.ts'
-import type { EntityProperty } from '../../engine/schema/property.ts'
+import type { Entity } from '../../engine/schema/records/entity.ts'
+import type { EntityProperty } from '../../engine/schema/records/property.ts'
 import { requireSession } from '../calls/require-session.ts'
 import { isEmptyValue } from '../calls/field-values.ts'
 import type { OperationContext } from '../calls/operation.ts'

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../engine/schema/json.ts'
+import type { JsonObject } from '../../engine/schema/format/json.ts'
 import { badParameter, requiredText } from '../calls/input.ts'
 
 /** Name of a draft: view number and record, as the browser puts them together. */

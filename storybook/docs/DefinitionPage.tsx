@@ -1,6 +1,6 @@
 import { Controls, Primary, Source, Stories, Title, useOf } from '@storybook/addon-docs/blocks'
 import type { Registered } from '../../engine/define.ts'
-import { propertyKinds, type PropertyKind } from '../../engine/schema/property-kind.ts'
+import { propertyKinds, type PropertyKind } from '../../engine/schema/records/property-kind.ts'
 import { blocks } from '../../renderers/block-registry.ts'
 import { cells, widgets } from '../../renderers/registry.ts'
 import { paramsOf } from './arguments.ts'

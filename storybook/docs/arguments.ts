@@ -1,7 +1,7 @@
 import type { ArgTypes } from '@storybook/react-vite'
 import type { Registered } from '../../engine/define.ts'
-import type { Json, JsonObject } from '../../engine/schema/json.ts'
-import { paramsSchema } from '../../engine/schema/meta.ts'
+import type { Json, JsonObject } from '../../engine/schema/format/json.ts'
+import { paramsSchema } from '../../engine/schema/editor-schemas/json-schemas.ts'
 
 /** One parameter of a registered thing, as its definition describes it. */
 export interface Param {

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../engine/schema/json.ts'
+import type { Json, JsonObject } from '../../engine/schema/format/json.ts'
 import { orderEntity } from '../fixtures/order.ts'
 
 /** How a thing is written, with the file it belongs to. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import '../../renderers/widgets/parts/code.css'
-import { useCodeMirror } from '../../renderers/widgets/parts/use-code-mirror.ts'
+import '../../renderers/widgets/code/code.css'
+import { useCodeMirror } from '../../renderers/widgets/code/use-code-mirror.ts'
 
 interface Props {
   label: string

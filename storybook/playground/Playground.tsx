@@ -1,5 +1,5 @@
 import { use, useCallback, useEffect, useState } from 'react'
-import type { AllFiles } from '../../engine/schema/checks/files.ts'
+import type { AllFiles } from '../../engine/schema/checks/common/schema-files.ts'
 import { judge, type Drawn, type Fault } from './judge.ts'
 import { JsonEditor } from './JsonEditor.tsx'
 import { LiveScreen } from './LiveScreen.tsx'

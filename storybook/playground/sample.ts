@@ -1,8 +1,8 @@
-import type { Dictionary } from '../../engine/schema/dictionary.ts'
-import type { EffectiveView } from '../../engine/schema/effective.ts'
-import type { Entity } from '../../engine/schema/entity.ts'
-import type { EntityProperty } from '../../engine/schema/property.ts'
-import type { Json, Row } from '../../engine/schema/json.ts'
+import type { Dictionary } from '../../engine/schema/records/dictionary.ts'
+import type { EffectiveView } from '../../engine/schema/screens/effective-view.ts'
+import type { Entity } from '../../engine/schema/records/entity.ts'
+import type { EntityProperty } from '../../engine/schema/records/property.ts'
+import type { Json, Row } from '../../engine/schema/format/json.ts'
 
 /** What a server would answer to the calls of a view, made up from its entity: a page of records, one record, or nothing in particular. */
 export function sampleAnswer({ view, entity }: EffectiveView, call: string, dictionaries: ReadonlyMap<string, Dictionary>): Json {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { join } from 'node:path'
-import type { Entity } from '../../engine/schema/entity.ts'
+import type { Entity } from '../../engine/schema/records/entity.ts'
 import { loadSchemas } from '../../server/schemas/load-schemas.ts'
 import type { Database } from '../../server/store/database.ts'
 import { analyse } from '../../server/store/queries/bulk-insert.ts'

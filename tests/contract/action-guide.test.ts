@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { actions } from '../../engine/actions/registry.ts'
 import type { ActionDefinition } from '../../engine/define.ts'
-import { moveParams } from '../../engine/runtime/move.ts'
-import type { AnyShape } from '../../engine/schema/shape-walk.ts'
+import { moveParams } from '../../engine/runtime/actions/transition.ts'
+import type { AnyShape } from '../../engine/schema/format/shape-walk.ts'
 
 const selects = { none: '不看选中的记录', one: '用于一条记录', many: '用于一条或多条记录' }
 

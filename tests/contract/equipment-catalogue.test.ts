@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { equipmentCatalogue } from '../../engine/domain/equipment-catalogue.ts'
-import { inspectionTable } from '../../engine/domain/inspection-table.ts'
+import { inspectionTable } from '../../engine/domain/inspection-kinds.ts'
 
 interface Item {
   value: string

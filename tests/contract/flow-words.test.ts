@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { checkFlow } from '../../engine/schema/checks/flows.ts'
-import type { Flow } from '../../engine/schema/flow.ts'
+import { checkFlow } from '../../engine/schema/checks/business/flows.ts'
+import type { Flow } from '../../engine/schema/business/flow.ts'
 import { schemas } from '../fixtures/product.ts'
 
 const sheets = schemas.flows.get('inspectBuss') as Flow

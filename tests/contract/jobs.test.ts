@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { noParams } from '../../engine/schema/words.ts'
+import { noParams } from '../../engine/schema/format/words.ts'
 import { loadSchemas } from '../../server/schemas/load-schemas.ts'
 import { works } from '../../server/jobs/handlers/registry.ts'
 

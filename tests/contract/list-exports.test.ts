@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { Call } from '../../engine/schema/call.ts'
-import type { Json } from '../../engine/schema/json.ts'
+import type { Call } from '../../engine/schema/business/call.ts'
+import type { Json } from '../../engine/schema/format/json.ts'
 import { fixedParams } from '../../server/lists/fixed-filters.ts'
 import { loadSchemas } from '../../server/schemas/load-schemas.ts'
 

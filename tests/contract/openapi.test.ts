@@ -1,6 +1,6 @@
 import Ajv2020 from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
-import type { Json, JsonObject } from '../../engine/schema/json.ts'
+import type { Json, JsonObject } from '../../engine/schema/format/json.ts'
 import { openApiDocument } from '../../server/calls/openapi/document.ts'
 import { describedPage } from '../../server/calls/openapi/page.ts'
 import { operations } from '../../server/operations.ts'

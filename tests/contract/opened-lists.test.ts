@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Json } from '../../engine/schema/json.ts'
+import type { Json } from '../../engine/schema/format/json.ts'
 import { schemas } from '../fixtures/product.ts'
 
 interface Opener {

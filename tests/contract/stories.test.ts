@@ -180,7 +180,7 @@ test('given a thing without stories, one under a wrong title, and one without a 
 /** Parts that stand in the story of something else. */
 const shownElsewhere = [
   { part: 'ViewDialog', by: 'the dialogs among the stories of FormScreen' },
-  { part: 'ListStateBar', by: 'ListScreen' },
+  { part: 'SelectionBar', by: 'ListScreen' },
   { part: 'DraftBar', by: '有草稿 of FormScreen' },
   { part: 'PageTabs', by: 'form-pages' },
   { part: 'PageSteps', by: 'form-pages' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { actionsOf } from '../../engine/schema/view-actions.ts'
-import type { ActionUse } from '../../engine/schema/words.ts'
+import { actionsOf } from '../../engine/schema/screens/view-actions.ts'
+import type { ActionUse } from '../../engine/schema/format/words.ts'
 import { schemas } from '../fixtures/product.ts'
 
 const looking = ['查看', '详情']

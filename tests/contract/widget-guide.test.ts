@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Fitting } from '../../engine/define.ts'
-import { inferWidget } from '../../engine/model/infer.ts'
-import type { EntityProperty } from '../../engine/schema/property.ts'
-import { propertyKinds } from '../../engine/schema/property-kind.ts'
-import type { AnyShape } from '../../engine/schema/shape-walk.ts'
+import { inferWidget } from '../../engine/model/infer-controls.ts'
+import type { EntityProperty } from '../../engine/schema/records/property.ts'
+import { propertyKinds } from '../../engine/schema/records/property-kind.ts'
+import type { AnyShape } from '../../engine/schema/format/shape-walk.ts'
 import { registeredThings } from '../../tools/registered.ts'
 
 const head = `# 输入控件

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { build } from 'esbuild'
-import { childrenOf } from '../../engine/schema/children.ts'
+import { childrenOf } from '../../engine/schema/records/child-entities.ts'
 import { loadSchemas } from '../../server/schemas/load-schemas.ts'
 import { validatorAddress } from '../../server/schemas/validator-address.ts'
 import { recordValidator } from '../../server/records/record-validator.ts'

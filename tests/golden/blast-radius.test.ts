@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { JsonObject } from '../../engine/schema/json.ts'
+import type { JsonObject } from '../../engine/schema/format/json.ts'
 import { blastRadius } from './blast-radius.ts'
 
 const model: JsonObject = {

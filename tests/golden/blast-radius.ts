@@ -1,4 +1,4 @@
-import type { Json } from '../../engine/schema/json.ts'
+import type { Json } from '../../engine/schema/format/json.ts'
 
 const MOST = 8
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { deriveModel } from '../../engine/model/derive-model.ts'
-import type { Json } from '../../engine/schema/json.ts'
+import type { Json } from '../../engine/schema/format/json.ts'
 import { effectiveOf, schemas, sessionOf } from '../fixtures/product.ts'
 import { blastRadius } from './blast-radius.ts'
 

@@ -7,8 +7,8 @@ const root = join(import.meta.dirname, '../..')
 /** Where a colour is data, not look. */
 const exceptions: Record<string, string> = {
   'renderers/widgets/colour.tsx': 'shows a colour that is the value',
-  'renderers/widgets/parts/colour.ts': 'colours offered as values',
-  'renderers/widgets/parts/qr-code.ts': 'a code for cameras: black on white in every theme, also as a file',
+  'renderers/widgets/inputs/colour-palette.ts': 'colours offered as values',
+  'renderers/widgets/inputs/encode-qr-code.ts': 'a code for cameras: black on white in every theme, also as a file',
 }
 
 /** Hex, rgb and hsl colours: `#fff` after a quote, colon, bracket or blank, not `#root` or the `#1` of a number. */

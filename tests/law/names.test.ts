@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { callsKind } from '../../engine/schema/call.ts'
-import { parseFile } from '../../engine/schema/parse.ts'
+import { callsKind } from '../../engine/schema/business/call.ts'
+import { parseFile } from '../../engine/schema/format/parse.ts'
 
 const root = join(import.meta.dirname, '../..')
 

@@ -1,8 +1,8 @@
 import { Cascader, Checkbox, DatePicker, Input, Select, Switch } from 'antd'
 import dayjs from 'dayjs'
 import type { ReactElement } from 'react'
-import type { EntityProperty } from '../../engine/schema/property.ts'
-import type { Json } from '../../engine/schema/json.ts'
+import type { EntityProperty } from '../../engine/schema/records/property.ts'
+import type { Json } from '../../engine/schema/format/json.ts'
 
 /** How both of a pair are drawn. */
 export interface State {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { passwordWeakness } from '../../engine/domain/password-strength.ts'
-import type { Row } from '../../engine/schema/json.ts'
+import type { Row } from '../../engine/schema/format/json.ts'
 import { dataOf, refusal, rows } from './answers.ts'
 import { call } from './applications.ts'
 import { onBothStores, startApp, type TestApp } from './harness.ts'

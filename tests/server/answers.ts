@@ -1,4 +1,4 @@
-import type { Row } from '../../engine/schema/json.ts'
+import type { Row } from '../../engine/schema/format/json.ts'
 import { call, type Answer } from './applications.ts'
 import type { Browser } from './sessions.ts'
 

@@ -1,4 +1,4 @@
-import type { Row } from '../../engine/schema/json.ts'
+import type { Row } from '../../engine/schema/format/json.ts'
 import type { Browser, Envelope } from './sessions.ts'
 
 export interface Answer {

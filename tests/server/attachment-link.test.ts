@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { entityKind } from '../../engine/schema/entity.ts'
-import { parseFile } from '../../engine/schema/parse.ts'
+import { entityKind } from '../../engine/schema/records/entity.ts'
+import { parseFile } from '../../engine/schema/format/parse.ts'
 import { linkAttachments } from '../../server/attachments/link.ts'
 import { attachmentsById, insertAttachment } from '../../server/attachments/queries/attachment.ts'
 import { onBothStores, startApp, type TestApp } from './harness.ts'

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Call } from '../../engine/schema/call.ts'
+import type { Call } from '../../engine/schema/business/call.ts'
 import { wireOf } from '../../server/calls/openapi/document.ts'
 import { operations } from '../../server/operations.ts'
 import type { Answer } from '../../server/calls/call-contract.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { FlowSteps } from '../../engine/runtime/flow-steps.ts'
-import type { Row } from '../../engine/schema/json.ts'
+import type { FlowSteps } from '../../engine/runtime/flow-progress.ts'
+import type { Row } from '../../engine/schema/format/json.ts'
 import { call, detail as applicationOf, saved, type Answer } from './applications.ts'
 import { onBothStores, startApp, type TestApp } from './harness.ts'
 import type { Browser } from './sessions.ts'

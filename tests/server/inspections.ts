@@ -1,4 +1,4 @@
-import type { Row } from '../../engine/schema/json.ts'
+import type { Row } from '../../engine/schema/format/json.ts'
 import { insertRecord } from '../../server/records/queries/record.ts'
 import { call, saved, type Answer } from './applications.ts'
 import type { TestApp } from './harness.ts'

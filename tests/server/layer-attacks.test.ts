@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
-import type { Role } from '../../engine/schema/role.ts'
+import type { Role } from '../../engine/schema/accounts/role.ts'
 import { startApp, type TestApp } from './harness.ts'
 import type { Browser } from './sessions.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
-import type { EffectiveView } from '../../engine/schema/effective.ts'
+import type { EffectiveView } from '../../engine/schema/screens/effective-view.ts'
 import { timeText } from '../../server/store/time.ts'
 import { onBothStores, startApp, type TestApp } from './harness.ts'
 import type { Browser } from './sessions.ts'

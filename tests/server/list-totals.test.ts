@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { isDecimal, sum } from '../../engine/decimal.ts'
-import type { Row } from '../../engine/schema/json.ts'
+import type { Row } from '../../engine/schema/format/json.ts'
 import { call, found } from './applications.ts'
 import { onBothStores, startApp, type TestApp } from './harness.ts'
 import type { Browser } from './sessions.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Row } from '../../engine/schema/json.ts'
+import type { Row } from '../../engine/schema/format/json.ts'
 import { columnBehind } from '../../server/store/tables/entity-view.ts'
 import { isStored } from '../../server/store/tables/entity-table.ts'
 import { call, type Page } from './applications.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Row } from '../../engine/schema/json.ts'
+import type { Row } from '../../engine/schema/format/json.ts'
 import { sendFlowMessage } from '../../server/messages/send.ts'
 import type { OperationContext } from '../../server/calls/operation.ts'
 import { call, type Page } from './applications.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Row } from '../../engine/schema/json.ts'
+import type { Row } from '../../engine/schema/format/json.ts'
 import { call, saved, type Answer } from './applications.ts'
 import { onBothStores, startApp, type TestApp } from './harness.ts'
 import type { Browser } from './sessions.ts'

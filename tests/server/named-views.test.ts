@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { EffectiveView } from '../../engine/schema/effective.ts'
-import type { NamedView, NamedViewNote } from '../../engine/schema/named-view.ts'
+import type { EffectiveView } from '../../engine/schema/screens/effective-view.ts'
+import type { NamedView, NamedViewNote } from '../../engine/schema/screens/named-view.ts'
 import { onBothStores } from './harness.ts'
 import { startPlatform, type Browser, type Platform } from './sessions.ts'
 

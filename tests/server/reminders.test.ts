@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Job } from '../../engine/schema/job.ts'
-import type { Row } from '../../engine/schema/json.ts'
+import type { Job } from '../../engine/schema/business/job.ts'
+import type { Row } from '../../engine/schema/format/json.ts'
 import { startScheduler } from '../../server/jobs/scheduler.ts'
 import { dayOf } from '../../server/store/days.ts'
 import { works } from '../../server/jobs/handlers/registry.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Call } from '../../engine/schema/call.ts'
-import type { Entity } from '../../engine/schema/entity.ts'
+import type { Call } from '../../engine/schema/business/call.ts'
+import type { Entity } from '../../engine/schema/records/entity.ts'
 import { wireOf } from '../../server/calls/openapi/document.ts'
 import { operations } from '../../server/operations.ts'
 import { bulkInsert } from '../../server/store/queries/bulk-insert.ts'

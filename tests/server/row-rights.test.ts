@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Row } from '../../engine/schema/json.ts'
-import type { Entity } from '../../engine/schema/entity.ts'
+import type { Row } from '../../engine/schema/format/json.ts'
+import type { Entity } from '../../engine/schema/records/entity.ts'
 import { dataOf, refusal } from './answers.ts'
 import { application, detail, save, saved } from './applications.ts'
 import { onBothStores, startApp, type TestApp } from './harness.ts'

@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify'
-import type { Call } from '../../engine/schema/call.ts'
+import type { Call } from '../../engine/schema/business/call.ts'
 import type { Browser } from './sessions.ts'
 
 const types: Record<Call['encoding'], string> = {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Row } from '../../engine/schema/json.ts'
+import type { Row } from '../../engine/schema/format/json.ts'
 import { httpProvider } from '../../server/messages/sms/http-provider.ts'
 import { drainOutbox } from '../../server/messages/sms/outbox.ts'
 import { call, type Page } from './applications.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { ChartAnswer, StatisticsAnswer } from '../../engine/schema/views/statistics.ts'
+import type { ChartAnswer, StatisticsAnswer } from '../../engine/schema/screens/kinds/statistics.ts'
 import { call, saved } from './applications.ts'
 import { onBothStores, startApp, type TestApp } from './harness.ts'
 import type { Browser } from './sessions.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Row } from '../../engine/schema/json.ts'
+import type { Row } from '../../engine/schema/format/json.ts'
 import { dataOf, reason, refusal, rows } from './answers.ts'
 import { call } from './applications.ts'
 import { onBothStores, startApp, type TestApp } from './harness.ts'

@@ -11,9 +11,9 @@ export function newAction({ root, id, title }: Wish): Made {
     files: {
       [`engine/actions/${id}.ts`]: `import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
-import { rowsOf } from '../runtime/rows.ts'
-import { succeed, warn } from '../runtime/steps.ts'
-import { described } from '../schema/words.ts'
+import { rowsOf } from '../runtime/effects/action-rows.ts'
+import { succeed, warn } from '../runtime/effects/yield-effects.ts'
+import { described } from '../schema/format/words.ts'
 
 /** Says on how many records it was started; without any it asks for a selection. */
 export const ${name} = defineAction({

@@ -11,8 +11,8 @@ export function newBlock({ root, id, title }: Wish): Made {
   return {
     files: {
       [`renderers/blocks/${id}.tsx`]: `import * as z from 'zod/mini'
-import type { Json } from '../../engine/schema/json.ts'
-import { described } from '../../engine/schema/words.ts'
+import type { Json } from '../../engine/schema/format/json.ts'
+import { described } from '../../engine/schema/format/words.ts'
 import { defineBlock, type BlockProps } from '../contracts.ts'
 
 function Lines({ block }: BlockProps) {

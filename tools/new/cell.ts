@@ -12,11 +12,11 @@ export function newCell({ root, id, title }: Wish): Made {
     files: {
       [`renderers/cells/${id}.tsx`]: `import * as z from 'zod/mini'
 import type { ColumnModel } from '../../engine/model/model.ts'
-import type { Json, Row } from '../../engine/schema/json.ts'
-import { singleValues } from '../../engine/schema/property-kind.ts'
-import { described } from '../../engine/schema/words.ts'
+import type { Json, Row } from '../../engine/schema/format/json.ts'
+import { singleValues } from '../../engine/schema/records/property-kind.ts'
+import { described } from '../../engine/schema/format/words.ts'
 import { defineCell, type CellProps } from '../contracts.ts'
-import { plainText, shownText } from './parts/shown-text.ts'
+import { plainText, shownText } from './parts/display-text.ts'
 
 /** Nothing stands behind an empty value. */
 function withSuffix(value: Json, row: Row, column: ColumnModel): string {

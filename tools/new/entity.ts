@@ -1,4 +1,4 @@
-import type { Entity } from '../../engine/schema/entity.ts'
+import type { Entity } from '../../engine/schema/records/entity.ts'
 import type { Made, Wish } from './thing.ts'
 
 /** An entity with a key, a name and the institute it belongs to. */

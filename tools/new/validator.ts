@@ -11,7 +11,7 @@ export function newValidator({ root, id, title }: Wish): Made {
     files: {
       [`engine/validators/${id}.ts`]: `import * as z from 'zod/mini'
 import { defineValidator } from '../define.ts'
-import { described } from '../schema/words.ts'
+import { described } from '../schema/format/words.ts'
 
 /** A text of at least so many characters, spaces at both ends not counted. */
 export const ${name} = defineValidator({

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { proposeViews } from '../../engine/design/propose.ts'
+import { proposeViews } from '../../engine/design/propose-views.ts'
 import { loadSchemas } from '../../server/schemas/load-schemas.ts'
 import type { Made, Wish } from './thing.ts'
 

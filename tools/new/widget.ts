@@ -11,10 +11,10 @@ export function newWidget({ root, id, title }: Wish): Made {
   return {
     files: {
       [`renderers/widgets/${id}.tsx`]: `import * as z from 'zod/mini'
-import { described } from '../../engine/schema/words.ts'
+import { described } from '../../engine/schema/format/words.ts'
 import { defineWidget, type WidgetProps } from '../contracts.ts'
-import { Plain } from './parts/plain.tsx'
-import { TypedInput } from './parts/typed-input.tsx'
+import { Plain } from './inputs/ReadOnlyText.tsx'
+import { TypedInput } from './inputs/TextInput.tsx'
 
 function Input(props: WidgetProps) {
   const capital = props.field.params['capital'] === true

@@ -1,7 +1,7 @@
 import { actions } from '../../engine/actions/registry.ts'
-import { paramsSchema } from '../../engine/schema/meta.ts'
-import type { JsonObject } from '../../engine/schema/json.ts'
-import { actionUse } from '../../engine/schema/words.ts'
+import { paramsSchema } from '../../engine/schema/editor-schemas/json-schemas.ts'
+import type { JsonObject } from '../../engine/schema/format/json.ts'
+import { actionUse } from '../../engine/schema/format/words.ts'
 import { quoted, typeFromSchema } from './from-schema.ts'
 
 /** Parameters of every registered action, and the union of their uses in views. */

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../engine/schema/json.ts'
+import type { Json, JsonObject } from '../../engine/schema/format/json.ts'
 
 /** Types of the names in `names.json`, as the written file calls them. */
 const nameTypes: Readonly<Record<string, string>> = { view: 'ViewNo', call: 'CallId', entity: 'EntityId', dictionary: 'DictionaryId' }

@@ -1,6 +1,6 @@
-import type { Dictionary } from '../../engine/schema/dictionary.ts'
-import type { Entity } from '../../engine/schema/entity.ts'
-import type { EntityProperty } from '../../engine/schema/property.ts'
+import type { Dictionary } from '../../engine/schema/records/dictionary.ts'
+import type { Entity } from '../../engine/schema/records/entity.ts'
+import type { EntityProperty } from '../../engine/schema/records/property.ts'
 import type { Schemas } from '../../server/schemas/schemas.ts'
 import { key, union } from './from-schema.ts'
 

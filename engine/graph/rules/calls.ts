@@ -1,6 +1,6 @@
-import { objectOf, textOf, type Place } from '../select.ts'
+import { objectOf, textOf, type Place } from '../references/json-paths.ts'
 import { noteParams } from './params.ts'
-import type { Trace } from '../trace.ts'
+import type { Trace } from '../references/expression-paths.ts'
 import { field, id, type Note, type Rule } from './rule.ts'
 
 /** `flow` or `flow/move`. */

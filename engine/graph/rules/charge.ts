@@ -1,5 +1,5 @@
-import type { Trace } from '../trace.ts'
-import { objectOf, textOf } from '../select.ts'
+import type { Trace } from '../references/expression-paths.ts'
+import { objectOf, textOf } from '../references/json-paths.ts'
 import { each, expression, field, id, key, logged, type Note, type Rule } from './rule.ts'
 
 function from(trace: Trace): { entity: string; children: string } {

@@ -1,7 +1,7 @@
-import { templateNames } from '../../runtime/template.ts'
-import type { Json, JsonObject } from '../../schema/json.ts'
-import { below, objectOf, select, textOf, textsBelow, type Place } from '../select.ts'
-import type { Trace } from '../trace.ts'
+import { templateNames } from '../../runtime/effects/template.ts'
+import type { Json, JsonObject } from '../../schema/format/json.ts'
+import { below, objectOf, select, textOf, textsBelow, type Place } from '../references/json-paths.ts'
+import type { Trace } from '../references/expression-paths.ts'
 import { id, type Note, type Rule } from './rule.ts'
 
 /** Where the recipes of the demonstration data name things. */

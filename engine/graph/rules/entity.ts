@@ -1,5 +1,5 @@
-import { objectOf, textOf, type Place } from '../select.ts'
-import type { Trace } from '../trace.ts'
+import { objectOf, textOf, type Place } from '../references/json-paths.ts'
+import type { Trace } from '../references/expression-paths.ts'
 import { noteParams } from './params.ts'
 import { beside, each, expression, field, id, key, type EntityOf, type Note, type Rule } from './rule.ts'
 import { validator } from './view.ts'

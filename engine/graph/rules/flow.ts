@@ -1,6 +1,6 @@
-import type { Json } from '../../schema/json.ts'
-import { objectOf, textOf, type Place } from '../select.ts'
-import type { Roots, Trace } from '../trace.ts'
+import type { Json } from '../../schema/format/json.ts'
+import { objectOf, textOf, type Place } from '../references/json-paths.ts'
+import type { Roots, Trace } from '../references/expression-paths.ts'
 import { around, beside, each, expression, field, id, key, logged, template, type Note, type Rule } from './rule.ts'
 
 function inputs({ lookup, own }: Trace): readonly string[] {

@@ -1,5 +1,5 @@
-import { objectOf, textOf } from '../select.ts'
-import type { Roots, Trace } from '../trace.ts'
+import { objectOf, textOf } from '../references/json-paths.ts'
+import type { Roots, Trace } from '../references/expression-paths.ts'
 import { around, beside, each, expression, field, id, key, type EntityOf, type Note, type Rule } from './rule.ts'
 
 /** The entity that a job's work is about: named, what it reminds of, or that of the flow. */

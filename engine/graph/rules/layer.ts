@@ -1,8 +1,8 @@
-import type { JsonObject } from '../../schema/json.ts'
-import type { View } from '../../schema/view.ts'
-import { fieldOfNode } from '../node-field.ts'
-import { objectOf, textOf, type Place } from '../select.ts'
-import { Trace } from '../trace.ts'
+import type { JsonObject } from '../../schema/format/json.ts'
+import type { View } from '../../schema/screens/view.ts'
+import { fieldOfNode } from '../references/node-field.ts'
+import { objectOf, textOf, type Place } from '../references/json-paths.ts'
+import { Trace } from '../references/expression-paths.ts'
 import { follow, id, type Note, type Rule } from './rule.ts'
 import { viewRules } from './view.ts'
 

@@ -1,7 +1,7 @@
 import type { Registered } from '../../define.ts'
-import type { Json } from '../../schema/json.ts'
-import { below, objectOf, textOf, textsBelow, type Place } from '../select.ts'
-import type { Trace } from '../trace.ts'
+import type { Json } from '../../schema/format/json.ts'
+import { below, objectOf, textOf, textsBelow, type Place } from '../references/json-paths.ts'
+import type { Trace } from '../references/expression-paths.ts'
 
 /** Where parameters are given: to what, and whose fields they may name. */
 interface Given {

@@ -1,5 +1,5 @@
-import { objectOf, textOf, type Place } from '../select.ts'
-import type { Trace } from '../trace.ts'
+import { objectOf, textOf, type Place } from '../references/json-paths.ts'
+import type { Trace } from '../references/expression-paths.ts'
 import { each, expression, field, id, type Note, type Rule } from './rule.ts'
 
 const listOf: Note = field()

@@ -1,7 +1,7 @@
 import { operatorOf } from '../../model/derive-actions.ts'
-import { objectOf, select, textOf, type Place } from '../select.ts'
-import type { TargetKind } from '../target.ts'
-import type { Roots, Trace } from '../trace.ts'
+import { objectOf, select, textOf, type Place } from '../references/json-paths.ts'
+import type { TargetKind } from '../references/usage-targets.ts'
+import type { Roots, Trace } from '../references/expression-paths.ts'
 
 /** Notes what stands at a place. */
 export type Note = (trace: Trace, place: Place, words: string) => void

@@ -1,6 +1,6 @@
-import { fieldOfNode } from '../node-field.ts'
-import { below, objectOf, textOf, type Place } from '../select.ts'
-import type { Trace } from '../trace.ts'
+import { fieldOfNode } from '../references/node-field.ts'
+import { below, objectOf, textOf, type Place } from '../references/json-paths.ts'
+import type { Trace } from '../references/expression-paths.ts'
 import { testedChange } from './layer.ts'
 import { each, id, type Note, type Rule } from './rule.ts'
 

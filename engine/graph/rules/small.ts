@@ -1,5 +1,5 @@
-import { rolesToGive } from '../../schema/role.ts'
-import { textOf } from '../select.ts'
+import { rolesToGive } from '../../schema/accounts/role.ts'
+import { textOf } from '../references/json-paths.ts'
 import { expression, field, id, key, route, template, type Note, type Rule } from './rule.ts'
 
 export const figuresRules: readonly Rule[] = [

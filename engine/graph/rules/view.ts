@@ -1,7 +1,7 @@
 import { actions } from '../../actions/registry.ts'
 import { validators } from '../../validators/registry.ts'
-import { objectOf, textOf, type Place } from '../select.ts'
-import type { Trace } from '../trace.ts'
+import { objectOf, textOf, type Place } from '../references/json-paths.ts'
+import type { Trace } from '../references/expression-paths.ts'
 import { noteParams } from './params.ts'
 import { actionOperator, expression, field, id, template, type Note, type Rule } from './rule.ts'
 

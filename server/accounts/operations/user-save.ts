@@ -1,6 +1,6 @@
 import { problem, ProblemError } from '../../../engine/problem.ts'
-import type { Entity } from '../../../engine/schema/entity.ts'
-import type { Row } from '../../../engine/schema/json.ts'
+import type { Entity } from '../../../engine/schema/records/entity.ts'
+import type { Row } from '../../../engine/schema/format/json.ts'
 import { refuseBeyond, refuseForeign, requireAccount, rolesIn, temporaryPassword } from '../accounts.ts'
 import { audit, changesOf } from '../../logs/audit.ts'
 import { hashPassword } from '../../sessions/password.ts'

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../engine/schema/json.ts'
+import type { JsonObject } from '../../../engine/schema/format/json.ts'
 import type { Answer } from '../call-contract.ts'
 import { recordRef, wordsSchema } from './fields.ts'
 

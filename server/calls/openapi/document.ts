@@ -1,5 +1,5 @@
-import type { Call } from '../../../engine/schema/call.ts'
-import type { JsonObject } from '../../../engine/schema/json.ts'
+import type { Call } from '../../../engine/schema/business/call.ts'
+import type { JsonObject } from '../../../engine/schema/format/json.ts'
 import type { Operation } from '../operation.ts'
 import type { Schemas } from '../../schemas/schemas.ts'
 import type { Wire } from '../call-contract.ts'

@@ -1,7 +1,7 @@
-import type { Entity } from '../../../engine/schema/entity.ts'
-import type { JsonObject } from '../../../engine/schema/json.ts'
-import type { EntityProperty } from '../../../engine/schema/property.ts'
-import { patternOf, requiredOf } from '../../../engine/schema/record-schema.ts'
+import type { Entity } from '../../../engine/schema/records/entity.ts'
+import type { JsonObject } from '../../../engine/schema/format/json.ts'
+import type { EntityProperty } from '../../../engine/schema/records/property.ts'
+import { patternOf, requiredOf } from '../../../engine/schema/records/derive-record-schema.ts'
 import type { Words } from '../call-contract.ts'
 
 /** Name of the component that describes the records of an entity. */

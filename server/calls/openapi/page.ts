@@ -1,4 +1,4 @@
-import type { Call } from '../../../engine/schema/call.ts'
+import type { Call } from '../../../engine/schema/business/call.ts'
 import type { Schemas } from '../../schemas/schemas.ts'
 import { callTables } from './call-tables.ts'
 import { groupOf, type Operations } from './document.ts'

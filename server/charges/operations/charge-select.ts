@@ -1,4 +1,4 @@
-import type { Json } from '../../../engine/schema/json.ts'
+import type { Json } from '../../../engine/schema/format/json.ts'
 import { chargeParams, isCharged, keysOf, requireChargeable, requireEntry, ruleOf, sourcesOf } from '../sources.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { entityNamed } from '../../records/records-in-scope.ts'

@@ -1,4 +1,4 @@
-import type { Json } from '../../../engine/schema/json.ts'
+import type { Json } from '../../../engine/schema/format/json.ts'
 import { jsonInput, onlyInput, requiredText } from '../../calls/input.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { judge } from '../publication-verdict.ts'

@@ -1,5 +1,5 @@
-import { childrenOf } from '../../../engine/schema/children.ts'
-import type { Json } from '../../../engine/schema/json.ts'
+import { childrenOf } from '../../../engine/schema/records/child-entities.ts'
+import type { Json } from '../../../engine/schema/format/json.ts'
 import { onlyInput, requiredText } from '../../calls/input.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { wholeOf } from '../../schemas/field-rights.ts'

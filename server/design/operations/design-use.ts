@@ -1,5 +1,5 @@
-import { titlesOf } from '../../../engine/layers/titles.ts'
-import type { Json } from '../../../engine/schema/json.ts'
+import { titlesOf } from '../../../engine/layers/nodes/titles.ts'
+import type { Json } from '../../../engine/schema/format/json.ts'
 import { onlyInput, requiredText } from '../../calls/input.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { wholeOf } from '../../schemas/field-rights.ts'

@@ -1,5 +1,5 @@
 import { problem, ProblemError } from '../../../engine/problem.ts'
-import type { Json } from '../../../engine/schema/json.ts'
+import type { Json } from '../../../engine/schema/format/json.ts'
 import { onlyInput, requiredText } from '../../calls/input.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { siteVersions } from '../../layouts/queries/site-layer.ts'

@@ -1,5 +1,5 @@
-import type { Json } from '../../../engine/schema/json.ts'
-import type { View } from '../../../engine/schema/view.ts'
+import type { Json } from '../../../engine/schema/format/json.ts'
+import type { View } from '../../../engine/schema/screens/view.ts'
 import { onlyInput, textInput } from '../../calls/input.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { everScreened, siteDrafts } from '../../layouts/queries/site-layer.ts'

@@ -1,6 +1,6 @@
 import { problem, ProblemError } from '../../../engine/problem.ts'
-import type { Json } from '../../../engine/schema/json.ts'
-import type { Layer } from '../../../engine/schema/layer.ts'
+import type { Json } from '../../../engine/schema/format/json.ts'
+import type { Layer } from '../../../engine/schema/screens/layer.ts'
 import { badParameter, jsonInput } from '../../calls/input.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { administered } from '../../layouts/administered.ts'

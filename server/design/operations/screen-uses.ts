@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Entity } from '../../../engine/schema/entity.ts'
+import type { Entity } from '../../../engine/schema/records/entity.ts'
 import { problem, ProblemError } from '../../../engine/problem.ts'
 import { badParameter, jsonInput, onlyInput } from '../../calls/input.ts'
 import { Rate } from '../../calls/rate-limit.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { VersionUse } from '../../../engine/design/version-use.ts'
+import type { VersionUse } from '../../../engine/design/version-usage.ts'
 import type { Database } from '../../store/database.ts'
 
 /** What windows have counted of one version of a view. */

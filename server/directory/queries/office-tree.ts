@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Row } from '../../../engine/schema/json.ts'
+import type { Row } from '../../../engine/schema/format/json.ts'
 import type { Database } from '../../store/database.ts'
 import type { DataScope } from '../../calls/session.ts'
 import { literal } from '../../store/queries/like.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SessionUser } from '../../../engine/schema/session.ts'
+import type { SessionUser } from '../../../engine/schema/accounts/session.ts'
 import type { Database } from '../../store/database.ts'
 
 type Known = 'id' | 'name' | 'loginName' | 'userOrgId' | 'userDepartId' | 'userUnitId' | 'userUnitAreacode' | 'industryType' | 'home' | 'orgName' | 'departName'

@@ -1,5 +1,5 @@
 import { problem, ProblemError } from '../../../engine/problem.ts'
-import type { Json } from '../../../engine/schema/json.ts'
+import type { Json } from '../../../engine/schema/format/json.ts'
 import { auditAll } from '../../logs/audit.ts'
 import { onlyInput } from '../../calls/input.ts'
 import { readIds } from '../../calls/batch.ts'

@@ -1,4 +1,4 @@
-import type { Json } from '../../../engine/schema/json.ts'
+import type { Json } from '../../../engine/schema/format/json.ts'
 import { onlyInput, textInput } from '../../calls/input.ts'
 import { requireSession } from '../../calls/require-session.ts'
 import { defineOperation } from '../../calls/operation.ts'

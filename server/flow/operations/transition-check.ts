@@ -1,5 +1,5 @@
 import { ProblemError, type Problem } from '../../../engine/problem.ts'
-import type { Json } from '../../../engine/schema/json.ts'
+import type { Json } from '../../../engine/schema/format/json.ts'
 import { requiredText } from '../../calls/input.ts'
 import { badParameter } from '../../calls/field-values.ts'
 import { defineOperation } from '../../calls/operation.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Flow } from '../../../engine/schema/flow.ts'
+import type { Flow } from '../../../engine/schema/business/flow.ts'
 import type { Database } from '../../store/database.ts'
 
 /** The flow with the working days that the site allows for its steps in place of the product's. */

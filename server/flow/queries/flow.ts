@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { homeOf } from '../../../engine/schema/bases.ts'
-import type { Entity } from '../../../engine/schema/entity.ts'
-import type { Flow } from '../../../engine/schema/flow.ts'
-import type { Row } from '../../../engine/schema/json.ts'
+import { homeOf } from '../../../engine/schema/records/base-entities.ts'
+import type { Entity } from '../../../engine/schema/records/entity.ts'
+import type { Flow } from '../../../engine/schema/business/flow.ts'
+import type { Row } from '../../../engine/schema/format/json.ts'
 import type { Database } from '../../store/database.ts'
 import { column } from '../../store/queries/column.ts'
 

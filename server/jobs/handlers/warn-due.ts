@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { described } from '../../../engine/schema/words.ts'
+import { described } from '../../../engine/schema/format/words.ts'
 import { sendWritten } from '../../messages/send.ts'
 import type { Database } from '../../store/database.ts'
 import { anyOf, fieldExpression, type Condition } from '../../store/queries/column.ts'

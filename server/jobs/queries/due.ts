@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
-import type { Entity } from '../../../engine/schema/entity.ts'
+import type { Entity } from '../../../engine/schema/records/entity.ts'
 import type { Database } from '../../store/database.ts'
 import { anyOf, column, type Condition } from '../../store/queries/column.ts'
 import { literal } from '../../store/queries/like.ts'

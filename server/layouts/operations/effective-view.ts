@@ -1,4 +1,4 @@
-import type { Json } from '../../../engine/schema/json.ts'
+import type { Json } from '../../../engine/schema/format/json.ts'
 import { requiredText, textInput } from '../../calls/input.ts'
 import { requireSession } from '../../calls/require-session.ts'
 import { layersUnder, namedViewFor } from '../named-view.ts'

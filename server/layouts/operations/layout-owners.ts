@@ -1,5 +1,5 @@
-import { shareLayouts } from '../../../engine/schema/layer.ts'
-import type { Json } from '../../../engine/schema/json.ts'
+import { shareLayouts } from '../../../engine/schema/screens/layer.ts'
+import type { Json } from '../../../engine/schema/format/json.ts'
 import { onlyInput, requiredText } from '../../calls/input.ts'
 import { requireSession } from '../../calls/require-session.ts'
 import { defineOperation } from '../../calls/operation.ts'

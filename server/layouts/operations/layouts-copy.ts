@@ -1,5 +1,5 @@
-import { condense } from '../../../engine/layers/condense.ts'
-import { refusedWord } from '../../../engine/layers/check.ts'
+import { condense } from '../../../engine/layers/diff/condense.ts'
+import { refusedWord } from '../../../engine/layers/resolve/check-change.ts'
 import { problem, ProblemError } from '../../../engine/problem.ts'
 import { audit } from '../../logs/audit.ts'
 import { badParameter, requiredText, textInput } from '../../calls/input.ts'

@@ -1,4 +1,4 @@
-import { describeChange } from '../../../engine/layers/describe.ts'
+import { describeChange } from '../../../engine/layers/diff/describe-change.ts'
 import { onlyInput, requiredText, textInput } from '../../calls/input.ts'
 import { problem, ProblemError } from '../../../engine/problem.ts'
 import { defineOperation } from '../../calls/operation.ts'

@@ -1,5 +1,5 @@
 import { problem, ProblemError } from '../../../engine/problem.ts'
-import type { Json, JsonObject, Row } from '../../../engine/schema/json.ts'
+import type { Json, JsonObject, Row } from '../../../engine/schema/format/json.ts'
 import { textInput } from '../../calls/input.ts'
 import { defineOperation, type OperationContext } from '../../calls/operation.ts'
 import { sharedLayers } from '../queries/layer.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
-import type { Change, Layer } from '../../../engine/schema/layer.ts'
+import type { Change, Layer } from '../../../engine/schema/screens/layer.ts'
 import type { Database } from '../../store/database.ts'
 
 /** A stored layer of one view. */

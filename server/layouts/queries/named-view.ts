@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { NamedView, NamedViewState, Share } from '../../../engine/schema/named-view.ts'
+import type { NamedView, NamedViewState, Share } from '../../../engine/schema/screens/named-view.ts'
 import type { Database } from '../../store/database.ts'
 
 /** Whose named views a caller sees: the own, those of the caller's roles, those of everybody. */

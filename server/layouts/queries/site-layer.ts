@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Layer } from '../../../engine/schema/layer.ts'
-import type { View } from '../../../engine/schema/view.ts'
-import type { SitePart } from '../../../engine/schema/with-site.ts'
+import type { Layer } from '../../../engine/schema/screens/layer.ts'
+import type { View } from '../../../engine/schema/screens/view.ts'
+import type { SitePart } from '../../../engine/layers/site/merge-site-layer.ts'
 import type { Database } from '../../store/database.ts'
 
 /** The draft of a view's site layer as it stands. */

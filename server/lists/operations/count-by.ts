@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { fieldName } from '../../../engine/schema/names.ts'
-import { described } from '../../../engine/schema/words.ts'
+import { fieldName } from '../../../engine/schema/format/names.ts'
+import { described } from '../../../engine/schema/format/words.ts'
 import { readConditions } from '../list-request.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { countBy } from '../queries/count-by.ts'

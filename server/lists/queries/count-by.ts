@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Entity } from '../../../engine/schema/entity.ts'
+import type { Entity } from '../../../engine/schema/records/entity.ts'
 import type { Database } from '../../store/database.ts'
 import { all, column, type Condition } from '../../store/queries/column.ts'
 import { self } from '../../records/queries/record-list.ts'

@@ -1,5 +1,5 @@
 import { problem, ProblemError } from '../../../engine/problem.ts'
-import type { JsonObject } from '../../../engine/schema/json.ts'
+import type { JsonObject } from '../../../engine/schema/format/json.ts'
 import { Rate } from '../../calls/rate-limit.ts'
 import { cleanText } from '../clean-text.ts'
 import { defineOperation } from '../../calls/operation.ts'

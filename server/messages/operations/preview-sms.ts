@@ -1,5 +1,5 @@
-import { placeholdersOf, smsParts } from '../../../engine/domain/sms.ts'
-import type { Row } from '../../../engine/schema/json.ts'
+import { placeholdersOf, smsParts } from '../../../engine/domain/sms-length.ts'
+import type { Row } from '../../../engine/schema/format/json.ts'
 import { onlyInput, requiredText, textInput } from '../../calls/input.ts'
 import { requireSession } from '../../calls/require-session.ts'
 import { fieldText } from '../../records/fill-text.ts'

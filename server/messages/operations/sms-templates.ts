@@ -1,4 +1,4 @@
-import type { Json } from '../../../engine/schema/json.ts'
+import type { Json } from '../../../engine/schema/format/json.ts'
 import { defineOperation } from '../../calls/operation.ts'
 
 /** Answers the templates of short messages as the schemas hold them. */

@@ -1,4 +1,4 @@
-import { smsParts } from '../../../engine/domain/sms.ts'
+import { smsParts } from '../../../engine/domain/sms-length.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { askedSms, askedSmsNeeds } from '../sms/asked-sms.ts'
 import { wordsOf } from '../sms/queue.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SmsTemplate } from '../../../engine/schema/sms.ts'
+import type { SmsTemplate } from '../../../engine/schema/business/sms-template.ts'
 import { composeSms, phonesOf } from './compose.ts'
 
 const template: SmsTemplate = {

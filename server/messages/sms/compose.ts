@@ -1,5 +1,5 @@
-import type { Row } from '../../../engine/schema/json.ts'
-import type { SmsTemplate } from '../../../engine/schema/sms.ts'
+import type { Row } from '../../../engine/schema/format/json.ts'
+import type { SmsTemplate } from '../../../engine/schema/business/sms-template.ts'
 import { fieldText, fillText } from '../../records/fill-text.ts'
 
 /** The message of a template for a record, signed in front. */

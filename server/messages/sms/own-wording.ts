@@ -1,4 +1,4 @@
-import type { SmsTemplate } from '../../../engine/schema/sms.ts'
+import type { SmsTemplate } from '../../../engine/schema/business/sms-template.ts'
 import type { Database } from '../../store/database.ts'
 import { ownSmsTemplate } from '../queries/sms.ts'
 

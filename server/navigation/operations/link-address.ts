@@ -1,5 +1,5 @@
-import type { Json } from '../../../engine/schema/json.ts'
-import type { LinkAnswer } from '../../../engine/schema/views/link.ts'
+import type { Json } from '../../../engine/schema/format/json.ts'
+import type { LinkAnswer } from '../../../engine/schema/screens/kinds/link.ts'
 import { badParameter, onlyInput, requiredText } from '../../calls/input.ts'
 import { requireSession } from '../../calls/require-session.ts'
 import { defineOperation } from '../../calls/operation.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Json } from '../../../engine/schema/json.ts'
+import type { Json } from '../../../engine/schema/format/json.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { productFolder } from '../../schemas/product-folder.ts'
 import { readVersions } from '../versions.ts'

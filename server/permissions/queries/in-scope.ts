@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Entity } from '../../../engine/schema/entity.ts'
+import type { Entity } from '../../../engine/schema/records/entity.ts'
 import type { Database } from '../../store/database.ts'
 import type { Schemas } from '../../schemas/schemas.ts'
 import type { DataScope } from '../../calls/session.ts'

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
-import type { Entity } from '../../../engine/schema/entity.ts'
+import type { Entity } from '../../../engine/schema/records/entity.ts'
 import type { Schemas } from '../../schemas/schemas.ts'
 import type { DataScope } from '../../calls/session.ts'
 import { all, any, anyOf, column, type Condition } from '../../store/queries/column.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { described } from '../../../engine/schema/words.ts'
+import { described } from '../../../engine/schema/format/words.ts'
 import { onlyInput, textInput } from '../../calls/input.ts'
 import { requireSession } from '../../calls/require-session.ts'
 import { badParameter } from '../../calls/field-values.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Entity } from '../../../engine/schema/entity.ts'
+import type { Entity } from '../../../engine/schema/records/entity.ts'
 import type { Database } from '../../store/database.ts'
 
 /** Adds one to a counting field of the records; their version stays, since nobody edits the field. */

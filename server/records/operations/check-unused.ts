@@ -1,5 +1,5 @@
 import { problem } from '../../../engine/problem.ts'
-import type { Json } from '../../../engine/schema/json.ts'
+import type { Json } from '../../../engine/schema/format/json.ts'
 import { onlyInput } from '../../calls/input.ts'
 import { readIds } from '../../calls/batch.ts'
 import { labelOf } from '../deleted.ts'

@@ -1,5 +1,5 @@
-import type { Entity } from '../../../engine/schema/entity.ts'
-import type { Row } from '../../../engine/schema/json.ts'
+import type { Entity } from '../../../engine/schema/records/entity.ts'
+import type { Row } from '../../../engine/schema/format/json.ts'
 import { audit, changesOf } from '../../logs/audit.ts'
 import { requiredText } from '../../calls/input.ts'
 import { requireSession } from '../../calls/require-session.ts'

@@ -1,5 +1,5 @@
-import type { Entity } from '../../../engine/schema/entity.ts'
-import type { Row } from '../../../engine/schema/json.ts'
+import type { Entity } from '../../../engine/schema/records/entity.ts'
+import type { Row } from '../../../engine/schema/format/json.ts'
 import { requireSession } from '../../calls/require-session.ts'
 import { carryOn } from '../cascade-update.ts'
 import { without } from '../../calls/field-values.ts'

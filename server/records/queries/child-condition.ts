@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
-import type { Entity } from '../../../engine/schema/entity.ts'
+import type { Entity } from '../../../engine/schema/records/entity.ts'
 import { column, type Condition } from '../../store/queries/column.ts'
 import { self } from './record-list.ts'
 

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
-import type { Entity } from '../../../engine/schema/entity.ts'
+import type { Entity } from '../../../engine/schema/records/entity.ts'
 import { column, type Condition } from '../../store/queries/column.ts'
 
 /** Leaves out records that are marked as deleted; nothing to ask where the entity knows no such mark. */

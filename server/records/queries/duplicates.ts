@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Entity } from '../../../engine/schema/entity.ts'
-import type { Row } from '../../../engine/schema/json.ts'
+import type { Entity } from '../../../engine/schema/records/entity.ts'
+import type { Row } from '../../../engine/schema/format/json.ts'
 import type { Database } from '../../store/database.ts'
 import { all, anyOf, column } from '../../store/queries/column.ts'
 import { notDeleted } from './deleted.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Entity } from '../../../engine/schema/entity.ts'
-import type { Row } from '../../../engine/schema/json.ts'
+import type { Entity } from '../../../engine/schema/records/entity.ts'
+import type { Row } from '../../../engine/schema/format/json.ts'
 import type { Database } from '../../store/database.ts'
 import type { Schemas } from '../../schemas/schemas.ts'
 import { isStored, sortColumn } from '../../store/tables/entity-table.ts'

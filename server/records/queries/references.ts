@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
-import { homeOf } from '../../../engine/schema/bases.ts'
-import type { Entity } from '../../../engine/schema/entity.ts'
+import { homeOf } from '../../../engine/schema/records/base-entities.ts'
+import type { Entity } from '../../../engine/schema/records/entity.ts'
 import type { Database } from '../../store/database.ts'
 import type { Schemas } from '../../schemas/schemas.ts'
 import { ownTable } from '../../store/tables/entity-table.ts'

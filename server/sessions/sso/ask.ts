@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../engine/schema/json.ts'
+import type { JsonObject } from '../../../engine/schema/format/json.ts'
 
 const PATIENCE = 10_000
 const LARGEST = 64 * 1024

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { problem, ProblemError } from '../../../engine/problem.ts'
-import type { Json, Row } from '../../../engine/schema/json.ts'
+import type { Json, Row } from '../../../engine/schema/format/json.ts'
 import { audit } from '../../logs/audit.ts'
 import { requireSession } from '../../calls/require-session.ts'
 import { sheetColumns, writeSheet } from '../export-sheet.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Entity } from '../../../engine/schema/entity.ts'
-import type { Json } from '../../../engine/schema/json.ts'
+import type { Entity } from '../../../engine/schema/records/entity.ts'
+import type { Json } from '../../../engine/schema/format/json.ts'
 import { problem, ProblemError } from '../../../engine/problem.ts'
 import { audit } from '../../logs/audit.ts'
 import { requireSession } from '../../calls/require-session.ts'

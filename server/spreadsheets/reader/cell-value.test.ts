@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ProblemError } from '../../../engine/problem.ts'
-import type { Dictionary } from '../../../engine/schema/dictionary.ts'
+import type { Dictionary } from '../../../engine/schema/records/dictionary.ts'
 import { cellValue, type FieldProperty } from './cell-value.ts'
 import type { Cell } from './read-sheet.ts'
 

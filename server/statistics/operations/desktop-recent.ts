@@ -1,4 +1,4 @@
-import type { Json } from '../../../engine/schema/json.ts'
+import type { Json } from '../../../engine/schema/format/json.ts'
 import { onlyInput } from '../../calls/input.ts'
 import { requireSession } from '../../calls/require-session.ts'
 import { badParameter } from '../../calls/field-values.ts'

@@ -1,5 +1,5 @@
-import type { Json } from '../../../engine/schema/json.ts'
-import type { ChartAnswer } from '../../../engine/schema/views/statistics.ts'
+import type { Json } from '../../../engine/schema/format/json.ts'
+import type { ChartAnswer } from '../../../engine/schema/screens/kinds/statistics.ts'
 import { textInput } from '../../calls/input.ts'
 import { fixedParams, withFixed } from '../../lists/fixed-filters.ts'
 import { defineOperation } from '../../calls/operation.ts'

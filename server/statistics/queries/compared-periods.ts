@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
-import type { Period, Shift } from '../../../engine/domain/comparison.ts'
+import type { Period, Shift } from '../../../engine/domain/period-comparison.ts'
 import { column, type Condition, type Expression } from '../../store/queries/column.ts'
 import { self } from '../../records/queries/record-list.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { hashOf } from '../../../engine/layers/hash.ts'
-import type { Json } from '../../../engine/schema/json.ts'
+import { hashOf } from '../../../engine/layers/nodes/hash.ts'
+import type { Json } from '../../../engine/schema/format/json.ts'
 import type { Database } from '../database.ts'
 import type { Schemas } from '../../schemas/schemas.ts'
 import { entityTables } from '../tables/entity-table.ts'

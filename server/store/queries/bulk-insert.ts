@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Row } from '../../../engine/schema/json.ts'
+import type { Row } from '../../../engine/schema/format/json.ts'
 import type { Database } from '../database.ts'
 
 /** Adds many rows in one statement with one parameter; columns a row lacks are null, columns not named keep their default. `keepOld` leaves rows that exist as they are. */

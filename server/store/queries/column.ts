@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { Entity } from '../../../engine/schema/entity.ts'
+import type { Entity } from '../../../engine/schema/records/entity.ts'
 
 /** Names come from schemas only, never from a client; they are quoted all the same. */
 export type Expression = RawBuilder<unknown>

@@ -1,8 +1,8 @@
-import type { Entity, keptColumns } from '../../../engine/schema/entity.ts'
-import type { EntityProperty } from '../../../engine/schema/property.ts'
-import type { View } from '../../../engine/schema/view.ts'
-import type { ListView } from '../../../engine/schema/views/list.ts'
-import { spellOut, type SearchItem } from '../../../engine/schema/views/words.ts'
+import type { Entity, keptColumns } from '../../../engine/schema/records/entity.ts'
+import type { EntityProperty } from '../../../engine/schema/records/property.ts'
+import type { View } from '../../../engine/schema/screens/view.ts'
+import type { ListView } from '../../../engine/schema/screens/kinds/list.ts'
+import { spellOut, type SearchItem } from '../../../engine/schema/screens/kinds/view-words.ts'
 import type { Schemas } from '../../schemas/schemas.ts'
 import type { ColumnSpec, IndexSpec, TableSpec } from './table.ts'
 

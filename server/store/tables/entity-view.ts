@@ -1,4 +1,4 @@
-import type { Entity } from '../../../engine/schema/entity.ts'
+import type { Entity } from '../../../engine/schema/records/entity.ts'
 import type { Schemas } from '../../schemas/schemas.ts'
 import { isStored, ownTable } from './entity-table.ts'
 

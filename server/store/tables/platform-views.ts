@@ -1,5 +1,5 @@
-import { operatorsOf } from '../../../engine/schema/session.ts'
-import type { Flow } from '../../../engine/schema/flow.ts'
+import { operatorsOf } from '../../../engine/schema/accounts/session.ts'
+import type { Flow } from '../../../engine/schema/business/flow.ts'
 import type { Schemas } from '../../schemas/schemas.ts'
 import { bindingKey } from '../binding-key.ts'
 import type { ViewSpec } from './entity-view.ts'

@@ -3,7 +3,7 @@ import { columns, indexOn, latestFirst, renamed, type TableSpec } from './table.
 /** What people arrange, leave behind and send, and what the platform notes of it. */
 export const workTables: TableSpec[] = [
   {
-    // share: own | role | all; role_id only with role; state: what engine/schema/named-view.ts says
+    // share: own | role | all; role_id only with role; state: what engine/schema/screens/named-view.ts says
     name: 'sys_named_view',
     columns: columns(
       'id text!',

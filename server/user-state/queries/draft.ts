@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Row } from '../../../engine/schema/json.ts'
+import type { Row } from '../../../engine/schema/format/json.ts'
 import type { Database } from '../../store/database.ts'
 
 /** A user's draft under a key. */

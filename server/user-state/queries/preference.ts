@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Json } from '../../../engine/schema/json.ts'
+import type { Json } from '../../../engine/schema/format/json.ts'
 import type { Database } from '../../store/database.ts'
 
 /** What a user keeps under a key; null when there is nothing. */

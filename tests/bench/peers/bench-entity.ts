@@ -1,5 +1,5 @@
-import type { Entity } from '../../../engine/schema/entity.ts'
-import type { EntityProperty } from '../../../engine/schema/property.ts'
+import type { Entity } from '../../../engine/schema/records/entity.ts'
+import type { EntityProperty } from '../../../engine/schema/records/property.ts'
 
 /** What views of planned forms and lists have in common. */
 export const benchView = { version: 1, title: '性能测试', entity: 'bench', operator: false } as const

@@ -1,6 +1,6 @@
-import type { Entity } from '../../../engine/schema/entity.ts'
-import type { EntityProperty } from '../../../engine/schema/property.ts'
-import type { FormView } from '../../../engine/schema/views/form.ts'
+import type { Entity } from '../../../engine/schema/records/entity.ts'
+import type { EntityProperty } from '../../../engine/schema/records/property.ts'
+import type { FormView } from '../../../engine/schema/screens/kinds/form.ts'
 import { benchEntity, benchView } from './bench-entity.ts'
 import type { PlannedField, PlannedForm } from './plan.ts'
 

@@ -1,6 +1,6 @@
-import type { Entity } from '../../../engine/schema/entity.ts'
-import type { EntityProperty } from '../../../engine/schema/property.ts'
-import type { ListView } from '../../../engine/schema/views/list.ts'
+import type { Entity } from '../../../engine/schema/records/entity.ts'
+import type { EntityProperty } from '../../../engine/schema/records/property.ts'
+import type { ListView } from '../../../engine/schema/screens/kinds/list.ts'
 import { benchEntity, benchView } from './bench-entity.ts'
 import type { PlannedColumn, PlannedList } from './plan.ts'
 

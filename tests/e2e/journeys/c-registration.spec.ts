@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { Row } from '../../../engine/schema/json.ts'
+import type { Row } from '../../../engine/schema/format/json.ts'
 import { rowsAs } from '../calls.ts'
 import { address } from '../desk.ts'
 import { attach, cell, choose, closedRowOf, dayFromNow, does, doesSurely, fillIn, firstIn, firstRow, press, rowOf, sure, test, write } from './steps.ts'

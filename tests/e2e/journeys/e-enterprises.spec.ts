@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { Row } from '../../../engine/schema/json.ts'
+import type { Row } from '../../../engine/schema/format/json.ts'
 import { rowsAs } from '../calls.ts'
 import { address, button, gridRows } from '../desk.ts'
 import { cell, choose, days, dayFromNow, doesSurely, fillIn, firstIn, pick, press, rowOf, sure, test, write } from './steps.ts'

@@ -1,6 +1,6 @@
 import { formFiles } from '../form-files.ts'
 import type { PlannedForm } from '../plan.ts'
-import { loadRules } from '../../../../renderers/rules.ts'
+import { loadRules } from '../../../../renderers/loading/lazy-rules.ts'
 import { drawScreen, prepareScreen, raiseDesk, type PreparedScreen } from './draw.tsx'
 
 let screen: PreparedScreen | null = null

@@ -1,8 +1,8 @@
-import type { SortKey } from '../../../../engine/runtime/screen.ts'
-import type { JsonObject, Row } from '../../../../engine/schema/json.ts'
+import type { SortKey } from '../../../../engine/runtime/effects/screen-snapshot.ts'
+import type { JsonObject, Row } from '../../../../engine/schema/format/json.ts'
 import { listFiles } from '../list-files.ts'
 import type { PlannedList } from '../plan.ts'
-import { loadRules } from '../../../../renderers/rules.ts'
+import { loadRules } from '../../../../renderers/loading/lazy-rules.ts'
 import { drawScreen, prepareScreen, raiseDesk, type PreparedScreen } from './draw.tsx'
 
 let screen: PreparedScreen | null = null

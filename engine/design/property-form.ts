@@ -1,0 +1,146 @@
+import { propTitle, valueTitle } from '../layers/nodes/vocabulary.ts'
+import type { Entity } from '../schema/records/entity.ts'
+import type { Json, JsonObject, Row } from '../schema/format/json.ts'
+import { namedBy, type Named } from '../schema/format/names.ts'
+import type { EntityProperty } from '../schema/records/property.ts'
+import { shapeAt, type AnyShape } from '../schema/format/shape-walk.ts'
+import { viewKind, type View } from '../schema/screens/view.ts'
+import type { FormItem, FormView } from '../schema/screens/kinds/form.ts'
+import { expression } from '../schema/format/words.ts'
+
+/** Something that a word may name, for people to choose from. */
+export interface Choice {
+  value: string
+  label: string
+}
+/** What may be chosen for words that name things: by what they name, or by the word itself (`widget`, `cell`, `action`, `block`). */
+export type ChoicesOf = (names: Named | string) => readonly Choice[] | null
+
+/** How a word of a file is typed in a form, and read back. */
+type Way = 'text' | 'mixed' | 'rule' | 'number' | 'yes-no' | 'choice' | 'json'
+
+/** A form for the words of one node of a view, made from their shape; `read` and `write` turn the node into its record and back. */
+export interface NodeForm {
+  entity: Entity
+  view: FormView
+  /** Words that are rules: true or false of a record. */
+  rules: readonly string[]
+  read(node: JsonObject): Row
+  /** Throws SyntaxError where a JSON text is none. */
+  write(record: Row): JsonObject
+}
+
+/** Words that stand elsewhere: nodes inside, names of the past, and the id that all hold on to. */
+const elsewhere = new Set(['id', 'items', 'columns', 'renamedFrom', '$schema'])
+
+/** Expressions that give a value. */
+const computed = new Set(['default', 'value'])
+
+/** Types that one line of text can say. */
+const simple = new Set(['string', 'number', 'int', 'boolean', 'literal'])
+
+/** The form of the node at a place of the view: each word that its shape knows, in the order of the shape. */
+export function nodeForm(view: View, path: readonly (string | number)[], choicesOf: ChoicesOf): NodeForm {
+  const shape = shapeAt(viewKind.shape, view as Json, path) ?? {}
+  const words = Object.entries(shape).filter(([name]) => !elsewhere.has(name) || isNumber(shape[name]))
+  const ways = new Map(words.map(([name, word]) => [name, wayOf(name, word, choicesOf)]))
+  const items = words.map(([name, word]) => itemOf(name, word, choicesOf))
+  return {
+    entity: entityOf(Object.fromEntries(words.map(([name]) => [name, propertyOf(name, ways.get(name) ?? 'text')]))),
+    view: formOf(items),
+    rules: words.flatMap(([name, word]) => (optionsOf(word).includes(expression) && !computed.has(name) ? [name] : [])),
+    read: (node) => Object.fromEntries([...ways].map(([name, way]) => [name, shown(node[name], way)])),
+    write: (record) => Object.fromEntries([...ways].flatMap(([name, way]) => said(name, record[name], way))),
+  }
+}
+
+function wayOf(name: string, word: AnyShape, choicesOf: ChoicesOf): Way {
+  const [inner, ...others] = optionsOf(word)
+  if (inner === undefined) return 'json'
+  const types = new Set([inner, ...others].map(typeOf))
+  if (inner === expression || others.includes(expression)) return types.size > 1 ? 'mixed' : 'rule'
+  if (choicesFor(name, word, choicesOf)) return 'choice'
+  if (types.size > 1) return [...types].every((type) => simple.has(type)) ? 'mixed' : 'json'
+  if (types.has('boolean')) return 'yes-no'
+  if (types.has('number') || types.has('int')) return 'number'
+  return types.has('string') ? 'text' : 'json'
+}
+
+function choicesFor(name: string, word: AnyShape, choicesOf: ChoicesOf): readonly Choice[] | null {
+  const options = optionsOf(word)
+  const [inner] = options
+  if (inner === undefined) return null
+  const values = (inner._zod.def as { entries?: Record<string, string> }).entries
+  if (values) return Object.values(values).map((value) => ({ value, label: valueTitle(name, value) ?? value }))
+  if (options.length > 1) return null
+  return choicesOf(namedBy(inner) ?? name)
+}
+
+function propertyOf(name: string, way: Way): EntityProperty {
+  const title = propTitle(name)
+  if (way === 'number') return { type: 'integer', title }
+  if (way === 'json') return { type: 'string', title, format: 'json' }
+  return way === 'rule' ? { type: 'string', title, format: 'text', maxLength: 2000 } : { type: 'string', title, maxLength: 200 }
+}
+
+function itemOf(name: string, word: AnyShape, choicesOf: ChoicesOf): FormItem {
+  const way = wayOf(name, word, choicesOf)
+  if (way === 'yes-no')
+    return {
+      id: name,
+      widget: 'select',
+      params: {
+        options: [
+          { value: 'true', label: '是' },
+          { value: 'false', label: '否' },
+        ],
+      },
+    }
+  const choices = way === 'choice' ? choicesFor(name, word, choicesOf) : null
+  if (choices) return { id: name, widget: 'select', params: { options: choices.map(({ value, label }) => ({ value, label })) } }
+  return way === 'json' || way === 'rule' ? { id: name, span: 'full' } : { id: name }
+}
+
+function entityOf(properties: Record<string, EntityProperty>): Entity {
+  return { kind: 'entity', version: 1, id: 'node', title: '属性', type: 'object', 'x-key': 'id', 'x-label': 'id', properties }
+}
+
+function formOf(items: FormItem[]): FormView {
+  const groups = [{ id: 'words', title: '属性', columns: 1, items }]
+  return { kind: 'form', version: 1, viewNo: 'designer/node', title: '属性', entity: 'node', operator: false, groups }
+}
+
+function shown(value: Json | undefined, way: Way): Json {
+  if (value === undefined) return null
+  if (way === 'json') return JSON.stringify(value, null, 2)
+  return way === 'number' ? value : String(value)
+}
+
+function said(name: string, value: Json | undefined, way: Way): [string, Json][] {
+  if (value === null || value === undefined || value === '') return []
+  if (way === 'json') return [[name, JSON.parse(String(value)) as Json]]
+  if (way === 'number') return [[name, Number(value)]]
+  if (way === 'yes-no') return [[name, value === 'true']]
+  return [[name, way === 'mixed' ? meant(String(value)) : value]]
+}
+
+/** What is meant by the text of a word that may be yes and no, a number or a text. */
+function meant(text: string): Json {
+  if (text === 'true' || text === 'false') return text === 'true'
+  return /^\d+$/.test(text) ? Number(text) : text
+}
+
+function isNumber(word: AnyShape | undefined): boolean {
+  return word !== undefined && optionsOf(word).every((each) => typeOf(each) === 'number' || typeOf(each) === 'int')
+}
+
+/** The shapes that a word may have, without what makes it optional. */
+function optionsOf(word: AnyShape): AnyShape[] {
+  const def = word._zod.def as { innerType?: AnyShape; options?: AnyShape[] }
+  if (def.innerType) return optionsOf(def.innerType)
+  return def.options ? def.options.flatMap(optionsOf) : [word]
+}
+
+function typeOf(word: AnyShape): string {
+  return word._zod.def.type
+}

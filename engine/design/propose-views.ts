@@ -1,0 +1,220 @@
+import type { Call } from '../schema/business/call.ts'
+import type { Entity } from '../schema/records/entity.ts'
+import { propertyKind, singleValues } from '../schema/records/property-kind.ts'
+import type { View } from '../schema/screens/view.ts'
+import type { FormItem, FormView, Group } from '../schema/screens/kinds/form.ts'
+import type { ListView } from '../schema/screens/kinds/list.ts'
+import type { ActionUse } from '../schema/format/words.ts'
+import { hintedColumns, hintedItems, hintedSearch, isDate, isWide, quickOf, type Hinted } from './field-hints.ts'
+
+/** What a proposed screen may do through the calls of its entity. */
+export const proposedUses = ['list', 'detail', 'save', 'delete', 'export'] as const
+export type ProposedUse = (typeof proposedUses)[number]
+export type ProposedKind = 'list' | 'form' | 'detail'
+
+/** The screen that records of an entity are picked from, and their key. */
+export interface PickedFrom {
+  view: string
+  key: string
+}
+
+/** What screens are wanted for. */
+export interface Proposal {
+  entity: Entity
+  /** Calls of the entity. */
+  calls: readonly Call[]
+  /** Number of the list; form and detail go by it too. The address is the same. */
+  viewNo: string
+  title: string
+  kinds: ReadonlySet<ProposedKind>
+  /** Where references to other entities are picked, by entity. */
+  pickers?: Readonly<Record<string, PickedFrom>>
+  /** Which call is for what; without a word the plainest there is. */
+  uses?: Partial<Record<ProposedUse, string>>
+  /** Fields instead of those that the hints of the entity propose. */
+  columns?: readonly string[]
+  search?: readonly string[]
+  items?: readonly string[]
+  /** Buttons that are not wanted, by `buttonKey`. */
+  without?: readonly string[]
+}
+
+/** The lists of a screen that buttons stand in. */
+export const buttonLists = ['toolbar', 'rowActions', 'footer'] as const
+export type ButtonList = (typeof buttonLists)[number]
+
+/** Says one button among those of all screens that are proposed. */
+export function buttonKey(kind: string, list: ButtonList, id: string): string {
+  return `${kind}.${list}.${id}`
+}
+
+/** The call of an entity for something: the one that asks for the fewest words; undefined when there is none. */
+export function callFor({ calls, entity, uses = {} }: Pick<Proposal, 'calls' | 'entity' | 'uses'>, use: ProposedUse): Call | undefined {
+  const fit = calls.filter((call) => call.operation === use && call.entity === entity.id)
+  return fit.find(({ id }) => id === uses[use]) ?? fit.toSorted((one, other) => narrowness(one) - narrowness(other))[0]
+}
+
+/** Kinds of screens that the calls of an entity are enough for. */
+export function possibleKinds(wish: Pick<Proposal, 'calls' | 'entity'>): ProposedKind[] {
+  const has = (use: ProposedUse) => callFor(wish, use) !== undefined
+  return [...(has('list') ? ['list' as const] : []), ...(has('save') ? ['form' as const] : []), ...(has('detail') ? ['detail' as const] : [])]
+}
+
+/** Screens of an entity, from its hints and its calls: a list, the form that writes its records and the detail that shows them. */
+export function proposeViews(wish: Proposal): View[] {
+  const kinds = possibleKinds(wish).filter((kind) => wish.kinds.has(kind))
+  return kinds.map((kind): View => (kind === 'list' ? listView(wish, kinds) : formView(wish, kind, kinds)))
+}
+
+/** The buttons of a list that are wanted. */
+function wantedButtons({ without = [] }: Proposal, kind: ProposedKind, list: ButtonList, uses: readonly ActionUse[]): ActionUse[] {
+  return uses.filter(({ id }) => !without.includes(buttonKey(kind, list, id)))
+}
+
+/** Fields that are chosen where nobody has chosen others. */
+export function wantedOf(fields: readonly Hinted[]): string[] {
+  return fields.filter(({ wanted }) => wanted).map(({ id }) => id)
+}
+
+/** Number of one of the screens: the first goes by the number that was asked for. */
+export function viewNoOf({ viewNo }: Pick<Proposal, 'viewNo'>, kind: ProposedKind, kinds: readonly ProposedKind[]): string {
+  if (kind === kinds[0]) return viewNo
+  return `${viewNo}${kind === 'form' ? 'Form' : 'Detail'}`
+}
+
+function listView(wish: Proposal, kinds: readonly ProposedKind[]): ListView {
+  const { entity, title } = wish
+  const find = callFor(wish, 'list')
+  const columns = wish.columns ?? wantedOf(hintedColumns(entity))
+  const searched = wish.search ?? wantedOf(hintedSearch(entity))
+  const quick = quickOf(entity, columns)
+  const byDate = columns.find((id) => isDate(entity.properties[id]))
+  const rowActions = wantedButtons(wish, 'list', 'rowActions', rowActionsOf(wish, kinds))
+  // a name opens what the buttons of its row open
+  const opened = ['view', 'edit'].find((id) => rowActions.some((use) => use.id === id))
+  return {
+    version: 1,
+    kind: 'list',
+    viewNo: viewNoOf(wish, 'list', kinds),
+    title,
+    route: `/${viewNoOf(wish, 'list', kinds)}`,
+    entity: entity.id,
+    operator: screenOf(find),
+    find: { call: find?.id ?? '' },
+    search: searched.map((id) => (isDate(entity.properties[id]) ? { id, op: 'between' } : id)),
+    columns: columns.map((id) => (id === entity['x-label'] && opened && opensBy(entity, id) ? { id, cell: 'link', action: opened, pinned: 'left' } : id)),
+    ...(byDate ? { sort: [{ id: byDate, dir: 'desc' as const }] } : {}),
+    ...(quick.length > 0 ? { quick } : {}),
+    toolbar: wantedButtons(wish, 'list', 'toolbar', toolbarOf(wish, kinds)),
+    rowActions,
+  }
+}
+
+/** What a link may show: one short value; people and offices have cells of their own. */
+function opensBy({ properties }: Entity, id: string): boolean {
+  const property = properties[id]
+  return property !== undefined && singleValues.includes(propertyKind(property))
+}
+
+function toolbarOf(wish: Proposal, kinds: readonly ProposedKind[]): ActionUse[] {
+  const [save, exported] = [callFor(wish, 'save'), callFor(wish, 'export')]
+  const add: ActionUse[] = kinds.includes('form')
+    ? [
+        {
+          id: 'add',
+          title: '新增',
+          action: 'open',
+          tone: 'primary',
+          operator: codeOf(save, 'add'),
+          params: { view: viewNoOf(wish, 'form', kinds), dialog: true },
+        },
+      ]
+    : []
+  const files: ActionUse[] = exported
+    ? [{ id: 'export', title: '导出', action: 'export', operator: codeOf(exported), params: { call: exported.id, name: wish.title } }]
+    : []
+  return [...add, ...files, { id: 'tableSet', title: '表格设置', action: 'table-settings', operator: false }]
+}
+
+function rowActionsOf(wish: Proposal, kinds: readonly ProposedKind[]): ActionUse[] {
+  const { entity } = wish
+  const removal = callFor(wish, 'delete')
+  const opening = (kind: 'form' | 'detail', id: string, title: string, operator: string | false): ActionUse[] =>
+    kinds.includes(kind)
+      ? [{ id, title, action: 'open', operator, params: { view: viewNoOf(wish, kind, kinds), dialog: true, query: { id: `{${entity['x-key']}}` } } }]
+      : []
+  return [
+    ...opening('detail', 'view', '查看', codeOf(callFor(wish, 'detail'))),
+    ...opening('form', 'edit', '修改', codeOf(callFor(wish, 'save'), 'edit')),
+    ...(removal ? [{ id: 'delete', title: '删除', action: 'delete', tone: 'danger' as const, operator: codeOf(removal), params: { call: removal.id } }] : []),
+  ]
+}
+
+function formView(wish: Proposal, kind: 'form' | 'detail', kinds: readonly ProposedKind[]): FormView {
+  const { entity, title } = wish
+  const [load, save] = [callFor(wish, 'detail'), callFor(wish, 'save')]
+  const viewNo = viewNoOf(wish, kind, kinds)
+  // what only adds is never opened with a record
+  const loads = load && (kind === 'detail' || !kinds.includes('list') || !(wish.without ?? []).includes(buttonKey('list', 'rowActions', 'edit')))
+  const common = {
+    version: 1 as const,
+    viewNo,
+    title: kinds.length === 1 ? title : `${title}${kind === 'form' ? '登记' : '详情'}`,
+    ...(kinds.includes('list') && kind !== kinds[0] ? {} : { route: `/${viewNo}` }),
+    entity: entity.id,
+    operator: screenOf(kind === 'form' ? save : load),
+    width: 960,
+    ...(loads ? { load: { call: load.id, params: { id: '{id}' } } } : {}),
+    groups: groupsOf(wish, kind),
+  }
+  const close: ActionUse = { id: 'close', title: '关闭', action: 'close', operator: false }
+  if (kind === 'detail') return { ...common, kind, readOnly: true, footer: wantedButtons(wish, kind, 'footer', [close]) }
+  const saving: ActionUse = {
+    id: 'save',
+    title: '保存',
+    action: 'save',
+    tone: 'primary',
+    operator: codeOf(save, 'edit'),
+    params: { call: save?.id ?? '', then: 'close' },
+  }
+  return { ...common, kind, footer: wantedButtons(wish, kind, 'footer', [saving, close]) }
+}
+
+/** Groups as the entity has them; lists of rows have one each. */
+function groupsOf({ entity, items, pickers = {} }: Proposal, kind: 'form' | 'detail'): Group[] {
+  const known = new Set(Object.keys(pickers))
+  const fields = items ?? wantedOf(hintedItems(entity, kind, known))
+  const groups = new Map<string, FormItem[]>()
+  for (const id of fields) {
+    const property = entity.properties[id]
+    if (!property) continue
+    const name = property.type === 'array' ? property.title : (property['x-group'] ?? entity.title)
+    groups.set(name, [...(groups.get(name) ?? []), itemOf(id, entity, pickers, kind)])
+  }
+  return [...groups].map(([title, found], at) => ({ id: `group${at + 1}`, title, columns: 3, items: found }))
+}
+
+function itemOf(id: string, entity: Entity, pickers: NonNullable<Proposal['pickers']>, kind: 'form' | 'detail'): FormItem {
+  const property = entity.properties[id]
+  const wide = isWide(property) ? { span: 'full' as const } : {}
+  const ref = property?.type === 'string' ? property['x-ref'] : undefined
+  const from = ref && pickers[ref.entity]
+  if (from) return { id, params: { view: from.view, fill: { [id]: from.key } } }
+  return ref && kind === 'detail' ? { id, widget: 'text', ...wide } : { id, ...wide }
+}
+
+/** Whoever may call it may open the screen. */
+function screenOf(call: Call | undefined): string | false {
+  const code = codeOf(call)
+  return code === false ? false : code.slice(0, code.lastIndexOf(':'))
+}
+
+/** The operator code of a call, of several the one that ends in the word; false for calls that everybody may make. */
+function codeOf(call: Call | undefined, word = ''): string | false {
+  const codes = call?.operator ?? []
+  return codes.find((code) => code.endsWith(`:${word}`)) ?? codes[0] ?? false
+}
+
+function narrowness({ params = {}, public: open = false }: Call): number {
+  return Object.keys(params).length * 2 + (open ? 1 : 0)
+}

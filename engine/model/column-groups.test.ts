@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { ColumnModel } from './model.ts'
+import { headRuns } from './column-groups.ts'
+
+const usual: Omit<ColumnModel, 'id' | 'group'> = {
+  field: 'f',
+  title: '列',
+  width: 100,
+  align: 'left',
+  pinned: null,
+  hidden: false,
+  sortable: true,
+  sort: null,
+  cell: 'text',
+  params: {},
+  property: null,
+  action: null,
+}
+const column = (id: string, group?: string, more: Partial<ColumnModel> = {}): ColumnModel => ({ ...usual, id, ...(group ? { group } : {}), ...more })
+const runs = (columns: ColumnModel[]) => headRuns(columns).map(({ group, columns: of }) => [group, of.map(({ id }) => id).join('')])
+
+test('given neighbours of one group, then they share a head', () => {
+  expect(runs([column('a'), column('b', '设备'), column('c', '设备'), column('d')])).toEqual([
+    [null, 'a'],
+    ['设备', 'bc'],
+    [null, 'd'],
+  ])
+})
+
+test('given a column that was moved between, then the group has two heads and the column stands alone', () => {
+  expect(runs([column('a', '设备'), column('x'), column('b', '设备')])).toEqual([
+    ['设备', 'a'],
+    [null, 'x'],
+    ['设备', 'b'],
+  ])
+})
+
+test('given a pinned column of the group, then it has a head of its own on its side', () => {
+  expect(runs([column('a', '设备', { pinned: 'left' }), column('b', '设备')])).toEqual([
+    ['设备', 'a'],
+    ['设备', 'b'],
+  ])
+})
+
+test('given a hidden column between, then it parts nothing; a group of hidden columns has no head', () => {
+  expect(runs([column('a', '设备'), column('x', undefined, { hidden: true }), column('b', '设备')])).toEqual([['设备', 'axb']])
+  expect(runs([column('a', '设备', { hidden: true })])).toEqual([[null, 'a']])
+})

@@ -1,0 +1,148 @@
+import type { Problem } from '../../problem.ts'
+import type { Json, JsonObject } from '../../schema/format/json.ts'
+import { isUnanswered, sendUnderKey } from './idempotent-change.ts'
+import type { Attempt, RowReport } from '../effects/effect.ts'
+import { newKey, succeed, type Step } from '../effects/yield-effects.ts'
+
+export interface BatchRow {
+  id: string
+  /** What people call it. */
+  label: string
+}
+
+export interface Batch {
+  /** Title of progress and report. */
+  title: string
+  call: string
+  /** Goes with every chunk, beside `ids` and `partial`. */
+  params: JsonObject
+  rows: readonly BatchRow[]
+  /** Said when every row went well; `{n}` is their number. */
+  success: string
+  /** Rows a request. */
+  chunk?: number | undefined
+}
+
+const CHUNK = 10
+
+/**
+ * Works rows off in chunks through one call that answers row by row. Each chunk has an idempotency key: one that was not answered row by
+ * row goes again as it was under the same key, rows refused one by one go again under a new one. In the end the user is told in a sentence when all went well,
+ * else row by row, with the failed ones to be tried again. Rows never sent are reported as skipped.
+ */
+export function* runBatch(batch: Batch): Step<void> {
+  const ledger = new Ledger(batch.rows)
+  let chunks = chunksOf(ledger.rows, batch.chunk)
+  for (;;) {
+    yield* workOff(batch, ledger, chunks)
+    const rows = ledger.reports()
+    if (rows.every((row) => row.state === 'done')) return yield* succeed(batch.success.replace('{n}', String(rows.length)))
+    const retryable = rows.some((row) => row.state === 'failed')
+    if ((yield { effect: 'report', title: summary(batch.title, rows), rows, retryable }) !== 'retry') return
+    chunks = [...ledger.unanswered(), ...chunksOf(ledger.refused(), batch.chunk)]
+  }
+}
+
+/** Sends chunk after chunk until all are through, the user cancels, or the session is no longer good for it. */
+function* workOff(batch: Batch, ledger: Ledger, chunks: readonly Chunk[]): Step<void> {
+  const total = chunks.reduce((sum, chunk) => sum + chunk.rows.length, 0)
+  const progress = (done: number) => ({ effect: 'progress' as const, title: batch.title, done, total, failed: ledger.failed() })
+  let done = 0
+  for (const chunk of chunks) {
+    if ((yield progress(done)) === 'cancel') break
+    const key = chunk.key ?? (yield* newKey())
+    const answer = yield* sendUnderKey(batch.call, { ...batch.params, ids: chunk.rows.map((row) => row.id), partial: true }, key)
+    if (!ledger.enter({ key, rows: chunk.rows }, answer)) break
+    done += chunk.rows.length
+  }
+  yield progress(total)
+}
+
+/** Rows that go out together; once sent, what their key stands for. */
+interface Chunk {
+  rows: readonly BatchRow[]
+  key?: string
+}
+
+/** What the server says of one row. */
+interface RowResult {
+  id: string
+  ok: boolean
+  problem?: Problem
+}
+
+/** Keeps what is known of each row, and the chunks that are not settled. */
+class Ledger {
+  readonly rows: readonly BatchRow[]
+  private readonly known = new Map<string, RowReport>()
+  private readonly out = new Map<string, Chunk>()
+  private skipped = '已停止，未办理'
+
+  /** Each row once. */
+  constructor(rows: readonly BatchRow[]) {
+    this.rows = [...new Map(rows.map((row) => [row.id, row])).values()]
+  }
+
+  /** Every row in its one state, in the order given. */
+  reports(): RowReport[] {
+    return this.rows.map((row) => this.known.get(row.id) ?? { ...row, state: 'skipped', message: this.skipped })
+  }
+
+  failed(): number {
+    return [...this.known.values()].filter((row) => row.state === 'failed').length
+  }
+
+  /** Chunks not answered row by row: to go again exactly as they went. */
+  unanswered(): Chunk[] {
+    return [...this.out.values()]
+  }
+
+  /** Rows the server refused. */
+  refused(): BatchRow[] {
+    const held = new Set(this.unanswered().flatMap((chunk) => chunk.rows.map((row) => row.id)))
+    return this.rows.filter((row) => this.known.get(row.id)?.state === 'failed' && !held.has(row.id))
+  }
+
+  /** Takes the answer to a chunk; false when it makes no sense to send more. Only an answer row by row settles what its key stands for. */
+  enter(chunk: Chunk & { key: string }, answer: Attempt): boolean {
+    if (answer.ok) {
+      this.out.delete(chunk.key)
+      const results = resultsOf(answer.data)
+      for (const row of chunk.rows) {
+        const result = results.get(row.id)
+        this.tell(row, result?.ok ? null : (result?.problem?.message ?? '服务器没有答复这一条'))
+      }
+      return true
+    }
+    const message = isUnanswered(answer) ? '没有收到服务器的答复，重试不会重复办理' : answer.problems.map((each) => each.message).join('；')
+    this.out.set(chunk.key, chunk)
+    for (const row of chunk.rows) this.tell(row, message)
+    if (!endsSession(answer.problems)) return true
+    this.skipped = message
+    return false
+  }
+
+  private tell({ id, label }: BatchRow, failure: string | null): void {
+    this.known.set(id, failure === null ? { id, label, state: 'done' } : { id, label, state: 'failed', message: failure })
+  }
+}
+
+/** Who is not logged in or lacks the right need not send the rest. */
+function endsSession(problems: readonly Problem[]): boolean {
+  return problems.some(({ code }) => code === 'auth.required' || code === 'auth.csrf' || code === 'right.denied')
+}
+
+function resultsOf(data: Json): Map<string, RowResult> {
+  const results = (data as { results?: unknown } | null)?.results
+  return new Map((Array.isArray(results) ? (results as RowResult[]) : []).map((result) => [String(result.id), result]))
+}
+
+function chunksOf(rows: readonly BatchRow[], size = CHUNK): Chunk[] {
+  return Array.from({ length: Math.ceil(rows.length / size) }, (_, at) => ({ rows: rows.slice(at * size, (at + 1) * size) }))
+}
+
+function summary(title: string, rows: readonly RowReport[]): string {
+  const count = (state: RowReport['state']) => rows.filter((row) => row.state === state).length
+  const skipped = count('skipped')
+  return `${title}：成功 ${count('done')} 条，失败 ${count('failed')} 条${skipped > 0 ? `，未办理 ${skipped} 条` : ''}`
+}

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import type { JsonObject, Row } from '../../schema/format/json.ts'
+import { callId, fieldName, viewNo } from '../../schema/format/names.ts'
+import { described, parameters } from '../../schema/format/words.ts'
+import { change } from './idempotent-change.ts'
+import { about } from '../effects/dialog-title.ts'
+import { leave, startedOnForm } from './after-action.ts'
+import { queryText, rowsOf, sourcesOf, textOf } from '../effects/action-rows.ts'
+import { runBatch, type BatchRow } from './run-batch.ts'
+import type { ScreenSnapshot } from '../effects/screen-snapshot.ts'
+import { confirm, dialog, succeed, validate, warn, type Step } from '../effects/yield-effects.ts'
+import { fillTemplate } from '../effects/template.ts'
+
+/** What every action says that sends records through a call which moves, changes or ends them. */
+export const moveParams = {
+  call: described('办理的接口', callId),
+  key: z.optional(described('记录编号所在字段；不写时用业务对象的', fieldName)),
+  label: z.optional(described('提问和结果里用哪个字段称呼记录；不写时用业务对象的', fieldName)),
+  input: z.optional(described('随同提交的固定内容，{name} 取自行、表单、地址', parameters)),
+  send: z.optional(described('随同提交的字段', z.array(fieldName))),
+  form: z.optional(described('先打开的对话框，填写的内容随同提交', viewNo)),
+  confirm: z.optional(described('先问的话；{n} 是条数，{names} 是记录名称', z.string())),
+  none: z.optional(described('没有选择记录时的提示', z.string())),
+  success: z.optional(described('办成后的提示；{n} 是条数', z.string())),
+  open: z.optional(described('在表单上办成后打开的页面', viewNo)),
+  then: z.optional(described('在表单上办成后转到列表的下一条（next）；只在从列表打开时可用', z.enum(['next']))),
+  chunk: z.optional(described('批量时每次提交多少条（默认 10）', z.int().check(z.minimum(1), z.maximum(100)))),
+}
+
+export interface Move extends z.infer<z.ZodMiniObject<typeof moveParams>> {
+  title: string
+  /** Takes every row; otherwise the first one. */
+  many?: boolean
+  /** On a form: asks it to be valid first. */
+  validates?: boolean
+  /** The question is about something that hurts. */
+  danger?: boolean
+}
+
+/**
+ * Sends the screen's records through a call: asks what there is to ask, sends one record for itself or several as a batch, tells how it
+ * went and shows the screen anew; a form closes instead. Nothing is done twice (`change`, `runBatch`).
+ */
+export function* move(screen: ScreenSnapshot, wish: Move): Step<void> {
+  const rows = wish.many ? rowsOf(screen) : rowsOf(screen).slice(0, 1)
+  const [first] = rows
+  if (!first) return yield* warn(wish.none ?? '请选择记录')
+  if (wish.validates && startedOnForm(screen) && !(yield* validate())) return
+  const named = namedRows(screen, wish, rows)
+  if (wish.confirm && !(yield* confirm(screen.button ?? wish.title, worded(wish.confirm, named), wish.danger ? { danger: true } : {}))) return
+  const input = fillTemplate(wish.input ?? {}, sourcesOf(screen)) as JsonObject
+  const opener = { button: screen.button ?? wish.title, about: about(screen, rows, wish.label), move: true }
+  const asked = wish.form ? yield* dialog(wish.form, { ...queryText(input), ids: named.map((row) => row.id).join(',') }, { opener }) : {}
+  if (asked === null) return
+  const sent = Object.fromEntries((wish.send ?? []).map((field) => [field, first[field] ?? null]))
+  const from: JsonObject = wish.validates && startedOnForm(screen) ? { view: screen.effective.viewNo } : {}
+  yield* sendRecords(screen, wish, { ...from, ...(asked as JsonObject), ...sent, ...input }, named)
+  yield* leave(screen, wish.open, wish.then)
+}
+
+/** Sends one record for itself, its refusal shown as it is, or several as a batch; says the success. */
+export function* sendRecords(
+  { button }: ScreenSnapshot,
+  { call, title, success = `${title}成功`, chunk }: Pick<Move, 'call' | 'title' | 'success' | 'chunk'>,
+  params: JsonObject,
+  rows: readonly BatchRow[],
+): Step<void> {
+  const said = success.includes('{n}') || rows.length === 1 ? success : `${success}，共 {n} 条`
+  if (rows.length > 1) return yield* runBatch({ title: button ?? title, call, params, rows, success: said, chunk })
+  yield* change(call, { ...params, ids: rows.map((row) => row.id) })
+  yield* succeed(said.replace('{n}', '1'))
+}
+
+/** Keys of the rows with what people call them. */
+export function namedRows({ effective: { entity } }: ScreenSnapshot, { key, label }: Pick<Move, 'key' | 'label'>, rows: readonly Row[]): BatchRow[] {
+  return rows.map((row) => {
+    const id = textOf(row, key ?? entity['x-key'])
+    return { id, label: textOf(row, label ?? entity['x-label']) || id }
+  })
+}
+
+const NAMED = 5
+
+/** A question about rows: `{n}` is their number, `{names}` the first few of them by name. */
+export function worded(question: string, rows: readonly BatchRow[]): string {
+  const few = rows.slice(0, NAMED).map((row) => row.label)
+  const names = `${few.join('、')}${rows.length > NAMED ? ` 等 ${rows.length} 条` : ''}`
+  return question.replace('{n}', String(rows.length)).replace('{names}', () => names)
+}

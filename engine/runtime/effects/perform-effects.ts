@@ -1,0 +1,31 @@
+import { ProblemError } from '../../problem.ts'
+import type { ActionRun, Effect } from './effect.ts'
+
+type EffectName = Effect['effect']
+
+/** One handler for each effect, so that a new effect without a handler does not compile. */
+export type EffectHandlers = {
+  [Name in EffectName]: (effect: Extract<Effect, { effect: Name }>) => Promise<unknown>
+} & {
+  /** Shows a refusal that nobody caught. */
+  refuse: (error: ProblemError) => Promise<void>
+}
+
+/**
+ * Drives an action: each yielded effect goes to its handler, the answer goes back in.
+ * A ProblemError ends the action and is shown through `refuse`; any other error is thrown on.
+ */
+export async function performEffects(run: ActionRun, handlers: EffectHandlers): Promise<void> {
+  try {
+    let step = run.next()
+    while (!step.done) step = run.next(await perform(step.value, handlers))
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error
+    await handlers.refuse(error)
+  }
+}
+
+function perform(effect: Effect, handlers: EffectHandlers): Promise<unknown> {
+  const handle = handlers[effect.effect] as (effect: Effect) => Promise<unknown>
+  return handle(effect)
+}

@@ -1,0 +1,67 @@
+import type { Call } from '../../business/call.ts'
+import type { MenuEntry } from '../../screens/menu.ts'
+import type { Role } from '../../accounts/role.ts'
+import type { View } from '../../screens/view.ts'
+import { placeOf, type AllFiles } from '../common/schema-files.ts'
+import { checkGranted } from '../common/granted-codes.ts'
+import { operatorsOf } from '../screens/operator-codes.ts'
+import { checkParams } from '../common/parameters.ts'
+import { Report } from '../common/reporter.ts'
+
+/** A call's operation, entity and move exist, the operation takes its parameters, and some role grants each of its codes. */
+export function checkCallRow(all: AllFiles, call: Call): Report {
+  const report = new Report(placeOf(all, 'calls', call.id))
+  report.known(call.entity, all.entities.keys(), '/entity', '业务对象')
+  call.operator?.forEach((code, index) => checkGranted(all, report, code, `/operator/${index}`))
+  const [flowId, moveId] = (call.transition ?? '').split('/')
+  const flow = all.flows.get(flowId ?? '')
+  if (all.registered) {
+    const operation = all.registered.operations.get(call.operation)
+    if (operation) checkParams({ all, report, entity: all.entities.get(call.entity ?? ''), flow }, operation, call.params, '/params')
+    else report.known(call.operation, all.registered.operations.keys(), '/operation', '服务端操作')
+  }
+  if (call.transition === undefined) return report
+  report.known(flowId, all.flows.keys(), '/transition', '流程')
+  const moves = (flow?.moves ?? []).map((each) => each.id)
+  report.known(moveId, moves, '/transition', '流程的动作')
+  return report
+}
+
+/** A menu entry leads to a screen that exists or out of the house; its folder exists. */
+export function checkMenu(all: AllFiles, node: MenuEntry): Report {
+  const report = new Report(placeOf(all, 'menus', node.id))
+  const routes = [...all.views.values()].flatMap((view) => view.route ?? [])
+  if (node.href !== '' && !/^https?:\/\//.test(node.href) && !node.href.includes('isTurnByHref'))
+    report.known(node.href.split('?')[0], routes, '/href', '页面地址')
+  if (node.parentId !== '0' && node.parentId !== '')
+    report.known(
+      node.parentId,
+      all.menus.map((each) => each.id),
+      '/parentId',
+      '菜单',
+    )
+  return report
+}
+
+/** A role's home exists, and its grants are written as codes. */
+export function checkRole(all: AllFiles, role: Role): Report {
+  const report = new Report(placeOf(all, 'roles', role.id))
+  const routes = [...all.views.values()].flatMap((view) => view.route ?? [])
+  if (role.home !== '') report.known(role.home, routes, '/home', '页面地址')
+  for (const [screen, words] of Object.entries(role.grants)) {
+    // `view` is the designer's, which is no screen of either side
+    if (screen !== '*' && screen !== 'view' && !/^[a-z]+:[\w.-]+$/i.test(screen))
+      report.add('schema.wrong-type', `/grants/${screen}`, { got: screen, expected: '形如 jy:模块.页面 的页面代码' })
+    words.forEach((word, index) => {
+      if (word === '' || word.includes(':')) report.add('schema.wrong-type', `/grants/${screen}/${index}`, { got: word, expected: '操作代码，不含冒号' })
+    })
+  }
+  return report
+}
+
+/** An operator code that no role grants locks its control for everybody. */
+export function checkGrants(all: AllFiles, view: View): Report {
+  const report = new Report(placeOf(all, 'views', view.viewNo))
+  for (const { code, path } of operatorsOf(view)) checkGranted(all, report, code, path)
+  return report
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { filesOf } from '../../../../tests/fixtures/all-files.ts'
+import { entityKind, type Entity } from '../../records/entity.ts'
+import { flowKind } from '../../business/flow.ts'
+import type { Json } from '../../format/json.ts'
+import { parseFile } from '../../format/parse.ts'
+import { checkFlow } from './flows.ts'
+
+const text = { type: 'string', title: '文本' }
+const entityOf = (id: string, properties: Record<string, Json>): [string, Entity] => [
+  id,
+  parseFile(
+    entityKind,
+    { kind: 'entity', version: 1, id, title: id, type: 'object', 'x-key': 'id', 'x-label': 'id', properties: { id: text, ...properties } },
+    id,
+  ),
+]
+const entities = new Map([
+  entityOf('filing', {
+    state: text,
+    unit: { ...text, 'x-ref': { entity: 'unit', label: 'name' } },
+    rows: { type: 'array', title: '明细', 'x-child': { entity: 'row', key: 'filing' } },
+  }),
+  entityOf('row', { filing: text, device: text }),
+  entityOf('unit', { name: text }),
+])
+
+/** What is wrong with a flow of one move. */
+function problemsOf(words: Record<string, Json>): string[] {
+  const move = { id: 'go', title: '提交', from: ['0'], ...words }
+  const file = {
+    kind: 'flow',
+    version: 1,
+    id: 'f',
+    title: '流程',
+    entity: 'filing',
+    state: 'state',
+    initial: '0',
+    states: [{ id: '0', title: '草稿' }],
+    moves: [move],
+  }
+  return checkFlow(filesOf({ entities }), parseFile(flowKind, file, 'f')).problems.map(({ path, message }) => `${path} ${message}`)
+}
+const effects = (effect: Record<string, Json>) => ({ effects: [effect] })
+const guards = (guard: Record<string, string>) => ({ guards: [{ id: 'g', expression: 'true', message: '不行', ...guard }] })
+
+describe('a flow that writes and reads other records', () => {
+  it.each<[string, Record<string, Json>]>([
+    ['a guard on the record a field refers to', guards({ of: 'unit', expression: "row.name != ''" })],
+    ['others named by the rows of a list', effects({ others: { entity: 'unit', keys: 'rows.device', set: { name: 'form.id' }, when: "form.id != ''" } })],
+    ['a record for each row, whose key is kept there', effects({ create: { entity: 'unit', each: 'rows', keep: 'device', set: { name: 'row.device' } } })],
+    ['a message with words of the record', effects({ message: { title: '{state}已到期', text: '请处理', kind: '3', users: 'unit', when: "form.id != ''" } })],
+  ])('given %s, then nothing is wrong', (_, words) => expect(problemsOf(words)).toEqual([]))
+
+  it.each<[string, Record<string, Json>, string]>([
+    ['a guard of a field that refers to nothing', guards({ of: 'state' }), '/moves/0/guards/0/of'],
+    ['a guard that reads what the other record has not', guards({ of: 'unit', expression: "row.nmae != ''" }), '/moves/0/guards/0/expression'],
+    ['others named by rows that have no such field', effects({ others: { entity: 'unit', keys: 'rows.dvice', set: {} } }), '/moves/0/effects/0/others/keys'],
+    ['a record of no entity', effects({ create: { entity: 'nothing', set: {} } }), '/moves/0/effects/0/create/entity'],
+    ['a record with fields it has not', effects({ create: { entity: 'unit', set: { nmae: 'form.id' } } }), '/moves/0/effects/0/create/set/nmae'],
+    ['a key kept where nothing is', effects({ create: { entity: 'unit', set: {}, keep: 'rows2' } }), '/moves/0/effects/0/create/keep'],
+    ['a condition that is none', effects({ create: { entity: 'unit', set: {}, when: '1 +' } }), '/moves/0/effects/0/create/when'],
+    ['a message with words the record has not', effects({ message: { title: '{nothing}', text: '请处理', kind: '3' } }), '/moves/0/effects/0/message'],
+    [
+      'a message to a role that is none',
+      effects({ message: { title: '到期', text: '请处理', kind: '3', roles: ['nobody'] } }),
+      '/moves/0/effects/0/message/roles/0',
+    ],
+  ])('given %s, then it is told where', (_, words, path) => expect(problemsOf(words)).toEqual([expect.stringContaining(path)]))
+})

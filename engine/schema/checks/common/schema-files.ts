@@ -1,0 +1,57 @@
+import type { RegisteredThings } from '../../../define.ts'
+import { fieldsOf, userFields, type Known, type KnownFields } from '../../../expressions/type-environment.ts'
+import type { Call } from '../../business/call.ts'
+import type { Dictionary } from '../../records/dictionary.ts'
+import type { Entity } from '../../records/entity.ts'
+import type { Flow } from '../../business/flow.ts'
+import type { MenuEntry } from '../../screens/menu.ts'
+import type { Print } from '../../business/print.ts'
+import type { Role } from '../../accounts/role.ts'
+import type { RouteTable } from '../../screens/route-table.ts'
+import type { View } from '../../screens/view.ts'
+
+/** All files that speak of one another. */
+export interface SchemaFiles {
+  views: ReadonlyMap<string, View>
+  entities: ReadonlyMap<string, Entity>
+  flows: ReadonlyMap<string, Flow>
+  dictionaries: ReadonlyMap<string, Dictionary>
+  calls: ReadonlyMap<string, Call>
+  prints: ReadonlyMap<string, Print>
+  roles: ReadonlyMap<string, Role>
+  menus: readonly MenuEntry[]
+  routes: ReadonlyMap<string, RouteTable>
+}
+
+/** The files and what code has registered. */
+export interface AllFiles extends SchemaFiles {
+  /** Absent: widgets, cells, blocks and operations are not checked. */
+  registered?: RegisteredThings
+  /** Where a thing is written down; by default the usual place of its file. */
+  placeOf?(kind: Placed, id: string): FilePlace | undefined
+}
+
+/** Kinds of things that problems are found with, by the folder of their files. */
+export type Placed = 'views' | 'entities' | 'flows' | 'calls' | 'prints' | 'roles' | 'menus' | 'routes'
+
+/** A file, and the JSON pointer in it below which the thing stands. */
+export interface FilePlace {
+  file: string
+  pointer: string
+}
+
+/** Where a thing is written down. */
+export function placeOf(all: AllFiles, kind: Placed, id: string): FilePlace {
+  return all.placeOf?.(kind, id) ?? { file: `schemas/${kind}/${id}.json`, pointer: '' }
+}
+
+export const sessionNames: Known = { user: userFields, today: 'text' }
+
+const kept = new WeakMap<Entity, KnownFields>()
+
+/** Fields of an entity for expressions, worked out once. */
+export function knownFieldsOf(all: AllFiles, entity: Entity): KnownFields {
+  const fields = kept.get(entity) ?? fieldsOf(entity, { child: (id) => all.entities.get(id), dictionary: (id) => all.dictionaries.get(id) })
+  kept.set(entity, fields)
+  return fields
+}

@@ -1,0 +1,24 @@
+import type { Entity } from '../../records/entity.ts'
+import type { View } from '../../screens/view.ts'
+import type { CallUse } from '../../screens/kinds/view-words.ts'
+import type { AllFiles } from './schema-files.ts'
+import type { Report } from './reporter.ts'
+
+/** A view being checked, with the entity it draws. */
+export interface Place {
+  all: AllFiles
+  view: View
+  entity: Entity
+  report: Report
+}
+
+/** The call that a view names exists. */
+export function checkCall({ all, report }: Place, use: CallUse, path: string): void {
+  report.known(use.call, all.calls.keys(), `${path}/call`, '接口')
+}
+
+/** The entity of a child list's rows; undefined for other fields. */
+export function childOf({ all, entity }: Pick<Place, 'all' | 'entity'>, field: string): Entity | undefined {
+  const property = entity.properties[field]
+  return property?.type === 'array' ? all.entities.get(property['x-child'].entity) : undefined
+}

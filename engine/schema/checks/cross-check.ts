@@ -1,0 +1,41 @@
+import type { Problem } from '../../problem.ts'
+import { checkCallRow, checkGrants, checkMenu, checkRole } from './business/call-access.ts'
+import { checkBetweenCalls } from './business/duplicate-addresses.ts'
+import { checkBetweenViews } from './screens/duplicate-views.ts'
+import { checkEntity } from './records/entities.ts'
+import type { AllFiles } from './common/schema-files.ts'
+import { checkFlow } from './business/flows.ts'
+import { queriesOf, type Queries } from './screens/query-parameters.ts'
+import { checkPrint } from './business/prints.ts'
+import { checkRoutes } from './screens/routes.ts'
+import { checkView } from './screens/views.ts'
+
+export type { AllFiles } from './common/schema-files.ts'
+
+/**
+ * Everything that files say of one another and that is not so: each problem with file, JSON pointer, cure and the nearest name there is.
+ * Empty when the product is whole. Files are expected to be well formed (`parse.ts`).
+ */
+export function crossCheck(all: AllFiles): Problem[] {
+  const queries = queriesOf(all)
+  return [
+    ...[...all.entities.values()].map((entity) => checkEntity(all, entity)),
+    ...[...all.views.values()].flatMap((view) => [checkView(all, view, queries), checkGrants(all, view)]),
+    ...checkBetweenViews(all),
+    ...checkBetweenCalls(all),
+    ...checkRoutes(all),
+    ...[...all.calls.values()].map((call) => checkCallRow(all, call)),
+    ...[...all.flows.values()].map((flow) => checkFlow(all, flow)),
+    ...[...all.prints.values()].map((print) => checkPrint(all, print)),
+    ...[...all.roles.values()].map((role) => checkRole(all, role)),
+    ...all.menus.map((node) => checkMenu(all, node)),
+  ].flatMap((report) => report.problems)
+}
+
+/** As `crossCheck`, of these views and entities alone: what a site layer can have changed. `queries` are those of the whole product. */
+export function crossCheckOf(all: AllFiles, views: Iterable<string>, entities: Iterable<string>, queries: Queries): Problem[] {
+  return [
+    ...[...entities].flatMap((id) => all.entities.get(id) ?? []).map((entity) => checkEntity(all, entity)),
+    ...[...views].flatMap((viewNo) => all.views.get(viewNo) ?? []).flatMap((view) => [checkView(all, view, queries), checkGrants(all, view)]),
+  ].flatMap((report) => report.problems)
+}

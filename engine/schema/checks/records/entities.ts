@@ -1,0 +1,100 @@
+import type { Known } from '../../../expressions/type-environment.ts'
+import { inferWidget } from '../../../model/infer-controls.ts'
+import { keptColumns, type Entity } from '../../records/entity.ts'
+import type { EntityProperty } from '../../records/property.ts'
+import { knownFieldsOf, placeOf, sessionNames, type AllFiles } from '../common/schema-files.ts'
+import { demandOf, fieldsIn, writtenAt } from '../../records/objects.ts'
+import { checkGranted } from '../common/granted-codes.ts'
+import { Report } from '../common/reporter.ts'
+import { checkFit, checkParams } from '../common/parameters.ts'
+import { checkValidators } from '../screens/validators.ts'
+
+/** What an entity names must exist: key, label, required fields, dictionaries, other entities, its flow; its rules must make sense. */
+export function checkEntity(all: AllFiles, entity: Entity): Report {
+  const report = new Report(placeOf(all, 'entities', entity.id))
+  const known: Known = { form: knownFieldsOf(all, entity), ...sessionNames }
+  const field = (name: string | undefined, path: string): void => report.known(name, Object.keys(entity.properties), path, `“${entity.title}”的字段`)
+  // what a base says is checked there
+  const base = all.entities.get(entity['x-base']?.entity ?? '')
+  for (const name of Object.keys(entity['x-base']?.when ?? {})) field(name, `/x-base/when/${name}`)
+  for (const name of keptColumns) if (name in entity.properties) report.add('schema.kept-name', writtenAt(name), { got: name })
+  field(entity['x-key'], '/x-key')
+  field(entity['x-label'], '/x-label')
+  field(entity['x-deleted'], '/x-deleted')
+  entity.required?.slice(base?.required?.length ?? 0).forEach((name, index) => {
+    if (entity.objects?.[name]) checkDemanded(entity, report, name, `/required/${index}`)
+    else field(name, `/required/${index}`)
+  })
+  for (const [path, { required }] of Object.entries(entity.objects ?? {})) {
+    if (base?.objects?.[path]) continue
+    const names = fieldsIn(entity, path).map((each) => each.slice(path.length + 1).split('.')[0] ?? '')
+    required.forEach((name, index) => report.known(name, names, `${writtenAt(path)}/required/${index}`, `“${entity.objects?.[path]?.title ?? path}”的字段`))
+  }
+  for (const [name, value] of Object.entries(entity['x-scope'] ?? {})) for (const each of [value].flat()) field(each, `/x-scope/${name}`)
+  if (entity['x-board']) {
+    const { when, ...fields } = entity['x-board']
+    for (const [name, value] of Object.entries(fields)) field(value, `/x-board/${name}`)
+    for (const name of Object.keys(when)) field(name, `/x-board/when/${name}`)
+  }
+  if (entity['x-flow']) {
+    report.known(entity['x-flow'].flow, all.flows.keys(), '/x-flow/flow', '流程')
+    field(entity['x-flow'].state, '/x-flow/state')
+  }
+  for (const [name, property] of Object.entries(entity.properties))
+    if (!base || entity.own?.includes(name)) checkProperty({ all, report, entity, known, field }, property, writtenAt(name))
+  entity.rules?.slice(base?.rules?.length ?? 0).forEach((rule, index) => {
+    field(rule.path, `/rules/${index}/path`)
+    report.expression(rule.expression, known, `/rules/${index}/expression`, 'bool')
+  })
+  return report
+}
+
+/** An object that is asked for asks for something in it. */
+function checkDemanded(entity: Entity, report: Report, object: string, path: string): void {
+  if (fieldsIn(entity, object).some((each) => demandOf(entity, each).of === object)) return
+  report.add('schema.misfit', path, { got: object, expected: '自己有必填字段（required）的对象', fitting: fieldsIn(entity, object).join('、') })
+}
+
+interface Place {
+  all: AllFiles
+  report: Report
+  entity: Entity
+  known: Known
+  field(name: string | undefined, path: string): void
+}
+
+function checkProperty(place: Place, property: EntityProperty, path: string): void {
+  const { all, report, known, field } = place
+  report.expression(property['x-required'], known, `${path}/x-required`, 'bool')
+  checkValidators(place, property['x-validate'], `${path}/x-validate`)
+  checkWidget(place, property, path)
+  for (const word of ['x-read', 'x-write'] as const) if (property[word] !== undefined) checkGranted(all, report, property[word], `${path}/${word}`)
+  if (property.type === 'array') return checkChild(all, report, property['x-child'], path)
+  report.known(property['x-dict'], all.dictionaries.keys(), `${path}/x-dict`, '字典')
+  if (property.type === 'integer') {
+    field(property['x-count-of'], `${path}/x-count-of`)
+    field(property['x-overdue']?.date, `${path}/x-overdue/date`)
+    return
+  }
+  field(property['x-label-of'], `${path}/x-label-of`)
+  const ref = property['x-ref']
+  if (!ref) return
+  report.known(ref.entity, all.entities.keys(), `${path}/x-ref/entity`, '业务对象')
+  const target = all.entities.get(ref.entity)
+  if (target) report.known(ref.label, Object.keys(target.properties), `${path}/x-ref/label`, `“${target.title}”的字段`)
+}
+
+/** Where the entity names no widget, the parameters it leaves out are the view's to give. */
+function checkWidget(place: Place, property: EntityProperty, path: string): void {
+  if (!place.all.registered) return
+  const { widgets } = place.all.registered
+  checkFit(place.report, widgets, property['x-widget'], property, `${path}/x-widget`, '控件')
+  const widget = widgets.get(inferWidget(property))
+  if (widget && property['x-params']) checkParams(place, widget, property['x-params'], `${path}/x-params`, property['x-widget'] ? 'all' : 'some')
+}
+
+function checkChild(all: AllFiles, report: Report, use: { entity: string; key: string }, path: string): void {
+  report.known(use.entity, all.entities.keys(), `${path}/x-child/entity`, '业务对象')
+  const child = all.entities.get(use.entity)
+  if (child) report.known(use.key, Object.keys(child.properties), `${path}/x-child/key`, `“${child.title}”的字段`)
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { actionUse, expression, stableId, tone } from '../../format/words.ts'
+import { callUse, columnShape, common, searchItemShape } from './view-words.ts'
+
+const listWords = {
+  find: callUse,
+  search: z.optional(z.array(z.union([stableId, searchItemShape]))),
+  columns: z.array(z.union([stableId, columnShape])),
+  toolbar: z.optional(z.array(actionUse)),
+  rowActions: z.optional(z.array(actionUse)),
+  rowMore: z.optional(z.array(actionUse)),
+  /** Width in px of the operation column. */
+  actionsWidth: z.optional(z.int()),
+  rowTones: z.optional(z.array(z.strictObject({ id: stableId, when: expression, tone, title: z.string(), renamedFrom: z.optional(z.string()) }))),
+  sort: z.optional(z.array(z.strictObject({ id: z.string(), dir: z.enum(['asc', 'desc']) }))),
+  pageSize: z.optional(z.int()),
+  /** `endless`: rows come as one scrolls, and the user may choose pages instead. */
+  paging: z.optional(z.enum(['pages', 'endless'])),
+  /** Columns of texts that the quick search looks through. */
+  quick: z.optional(z.array(z.string()).check(z.minLength(1), z.maxLength(8))),
+  /** Checkbox column; `many` by default. */
+  select: z.optional(z.enum(['none', 'one', 'many'])),
+}
+
+export const listView = z.strictObject({ ...common, kind: z.literal('list'), ...listWords })
+export const auditListView = z.strictObject({ ...common, kind: z.literal('audit-list'), ...listWords })
+export const queryListView = z.strictObject({ ...common, kind: z.literal('query-list'), ...listWords })
+export type ListView = z.infer<typeof listView> | z.infer<typeof auditListView> | z.infer<typeof queryListView>

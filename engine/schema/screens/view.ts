@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { defineKind } from '../format/define-kind.ts'
+import { desktopView } from './kinds/desktop.ts'
+import { auditFormView, configView, detailView, formView } from './kinds/form.ts'
+import { linkView } from './kinds/link.ts'
+import { auditListView, listView, queryListView } from './kinds/list.ts'
+import { printPreviewView } from './kinds/print-preview.ts'
+import { statisticsView } from './kinds/statistics.ts'
+import { timelineView } from './kinds/timeline.ts'
+import { treeManageView } from './kinds/tree-manage.ts'
+
+/** A screen in a file; each kind has its own words in `views/`. A new kind is a line here and one in the renderers' registry. */
+const viewShape = z.discriminatedUnion('kind', [
+  listView,
+  auditListView,
+  queryListView,
+  formView,
+  detailView,
+  auditFormView,
+  desktopView,
+  timelineView,
+  linkView,
+  printPreviewView,
+  statisticsView,
+  treeManageView,
+  configView,
+])
+export type View = z.infer<typeof viewShape>
+export const viewKind = defineKind({ kind: 'view', title: '界面', meta: 'view.json', folder: 'views', shape: viewShape, migrations: [] })
+export type ViewKind = View['kind']

@@ -1,0 +1,91 @@
+import { problem, type Problem } from '../problem.ts'
+import type { Entity } from '../schema/records/entity.ts'
+import { fieldOf } from '../schema/records/objects.ts'
+import type { EntityProperty } from '../schema/records/property.ts'
+
+/** One error as ajv tells it. */
+export interface AjvError {
+  keyword: string
+  instancePath: string
+  params: Record<string, unknown>
+}
+
+const formatWords: Record<string, string> = {
+  date: '日期，例如 2026-01-31',
+  'date-time': '日期时间，例如 2026-01-31 08:30:00',
+  colour: '颜色，例如 #0958d9',
+  month: '年月，例如 2026-01',
+  time: '时间，例如 08:30',
+  email: '电子邮箱地址',
+  uri: '以 http 开头的网址',
+}
+
+/** One ajv error as a problem of the field it is about. */
+export function valueProblem(entity: Entity, children: Record<string, Entity>, { keyword, instancePath, params }: AjvError): Problem {
+  const path = keyword === 'required' ? `${instancePath}/${String(params['missingProperty'])}` : instancePath
+  const title = titleAt(entity, children, path)
+  const limit = Number(params['limit'])
+  switch (keyword) {
+    case 'required':
+      return missingProblem(entity, children, path)
+    case 'minItems':
+      return problem('field.too-few', path, { title, limit })
+    case 'maxItems':
+    case 'maximum':
+      return problem('field.maximum', path, { title, limit })
+    case 'minimum':
+      return problem('field.minimum', path, { title, limit })
+    case 'maxLength':
+      return problem('field.too-long', path, { title, limit })
+    case 'minLength':
+      return problem('field.too-short', path, { title, limit })
+    case 'enum':
+      return problem('field.not-in-dictionary', path, { title })
+    default:
+      return formatProblem(propertyAt(entity, children, path), path, title)
+  }
+}
+
+/** A field that must be filled and is not, in the entity's own words when it has some. */
+export function missingProblem(entity: Entity, children: Record<string, Entity>, path: string): Problem {
+  const found = problem('field.required', path, { title: titleAt(entity, children, path) })
+  const message = propertyAt(entity, children, path)?.['x-required-message']
+  return message === undefined ? found : { ...found, message }
+}
+
+/** Label of the field at a JSON pointer, in quotes; rows of child lists count from one. */
+export function titleAt(entity: Entity, children: Record<string, Entity>, path: string): string {
+  const [name = '', index, inner] = stepsOf(path)
+  const property = entity.properties[name]
+  const title = `“${property?.title ?? (name === '' ? entity.title : name)}”`
+  if (index === undefined) return title
+  const row = `${title}第 ${Number(index) + 1} 行`
+  return inner === undefined ? row : `${row}“${propertyAt(entity, children, path)?.title ?? inner}”`
+}
+
+function propertyAt(entity: Entity, children: Record<string, Entity>, path: string): EntityProperty | undefined {
+  const [name = '', , inner] = stepsOf(path)
+  const property = entity.properties[name]
+  if (inner === undefined) return property
+  return property?.type === 'array' ? children[property['x-child'].entity]?.properties[inner] : undefined
+}
+
+/** The field, and for a cell of a child list its row and its own field. */
+function stepsOf(path: string): string[] {
+  const field = fieldOf(path)
+  return [
+    field,
+    ...path
+      .slice(field.length + 2)
+      .split('/')
+      .filter((step) => step !== ''),
+  ]
+}
+
+function formatProblem(property: EntityProperty | undefined, path: string, title: string): Problem {
+  if (property?.type === 'integer') return problem('field.type', path, { title, expected: '整数' })
+  if (property?.type === 'array') return problem('field.type', path, { title, expected: '列表' })
+  if (property?.format === 'decimal') return problem('field.type', path, { title, expected: `最多 ${property['x-scale'] ?? 2} 位小数的数字` })
+  const words = formatWords[property?.format ?? '']
+  return words === undefined ? problem('field.pattern', path, { title }) : problem('field.type', path, { title, expected: words })
+}

@@ -1,0 +1,46 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createVoiceBox, type Voices } from './live-announcer.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+function speaker() {
+  const heard: string[] = []
+  const say = (kind: string) => (said: unknown) => void heard.push(`${kind}: ${typeof said === 'string' ? said : JSON.stringify(said)}`)
+  const real: Voices = {
+    message: { success: say('success'), info: say('info'), warning: say('warning'), error: say('error') },
+    modal: { success: say('m'), info: say('m'), warning: say('m'), error: say('m'), confirm: say('confirm') },
+  }
+  return { heard, real }
+}
+
+describe('voices', () => {
+  it('given nobody speaks yet, then what is said waits, in its order, and is said once', () => {
+    const wake = vi.fn()
+    const { voices, give } = createVoiceBox(wake)
+    voices.message.success('已保存')
+    voices.message.warning('请稍候')
+    expect(wake).toHaveBeenCalledTimes(2)
+    const { heard, real } = speaker()
+    give(real)
+    voices.message.info('第三句')
+    expect(heard).toEqual(['success: 已保存', 'warning: 请稍候', 'info: 第三句'])
+  })
+
+  it('given the speaker cannot be fetched, then the browser says it and its answer counts', () => {
+    const alerts: string[] = []
+    vi.stubGlobal('alert', (text: string) => alerts.push(text))
+    vi.stubGlobal('confirm', (text: string) => text === '删除\n确定吗？')
+    const { voices, fail, give } = createVoiceBox(() => undefined)
+    const [onOk, onCancel] = [vi.fn(), vi.fn()]
+    voices.message.error({ content: '网络连接失败', duration: 4 })
+    voices.modal.confirm({ title: '删除', content: '确定吗？', onOk })
+    voices.modal.confirm({ title: '退出', content: '确定吗？', onCancel })
+    fail()
+    expect(alerts).toEqual(['网络连接失败'])
+    expect(onOk).toHaveBeenCalledOnce()
+    expect(onCancel).toHaveBeenCalledOnce()
+    const { heard, real } = speaker()
+    give(real)
+    expect(heard).toEqual([])
+  })
+})

@@ -1,0 +1,108 @@
+import { grouped } from '../../../engine/decimal.ts'
+import { changeOf } from '../../../engine/domain/period-comparison.ts'
+import type { Json, JsonObject, Row } from '../../../engine/schema/format/json.ts'
+
+/** How many records wait at one step of a flow. */
+export interface TodoItem {
+  flow: string
+  /** What its records are called. */
+  record: string
+  /** Field of its records that holds the step. */
+  field: string
+  step: string
+  title: string
+  count: number
+  overdue: number
+}
+
+/** One number with its name. */
+export interface Figure {
+  id: string
+  title: string
+  value: string
+  unit: string
+  tone: string
+  /** View that shows the records behind the number; '' when there is none. */
+  view: string
+  query: Record<string, string>
+  /** Against the same length of time before, e.g. `{ way: 'up', change: '12', against: '上月同期' }`. */
+  trend: { way: 'up' | 'down' | 'same'; change: string; against: string } | null
+}
+
+/** A record that the user changed lately. */
+export interface RecentItem {
+  entity: string
+  kind: string
+  id: string
+  title: string
+  /** `YYYY-MM-DD HH:mm`. */
+  at: string
+}
+
+/** The steps that wait, out of the answer of their call. */
+export function readTodo(data: Json): TodoItem[] {
+  return objects(data).map((each) => ({
+    flow: text(each, 'flow'),
+    record: text(each, 'record'),
+    field: text(each, 'field'),
+    step: text(each, 'step') || text(each, 'stepcode'),
+    title: text(each, 'title') || text(each, 'label'),
+    count: Number(each['count'] ?? 0),
+    overdue: Number(each['overdue'] ?? 0),
+  }))
+}
+
+/** The numbers out of the answer of a figures call. */
+export function readFigures(data: Json): Figure[] {
+  return objects(data).map((each) => ({
+    id: text(each, 'id') || text(each, 'title'),
+    title: text(each, 'title') || text(each, 'label'),
+    value: grouped(text(each, 'value') || '0'),
+    unit: text(each, 'unit'),
+    tone: text(each, 'tone'),
+    view: text(each, 'view'),
+    query: queryOf(each['query']),
+    trend: trendOf(text(each, 'value') || '0', each['trend']),
+  }))
+}
+
+/** The records out of the answer of a recent call. */
+export function readRecent(data: Json): RecentItem[] {
+  return objects(data).map((each) => ({
+    entity: text(each, 'entity'),
+    kind: text(each, 'kind'),
+    id: text(each, 'id'),
+    title: text(each, 'title') || text(each, 'id'),
+    at: text(each, 'at'),
+  }))
+}
+
+/** The rows out of a list's answer. */
+export function readRows(data: Json): { rows: Row[]; total: number } {
+  const page = typeof data === 'object' && data !== null && !Array.isArray(data) ? data : {}
+  const rows = objects(page['list'] ?? data)
+  return { rows, total: Number(page['total'] ?? rows.length) }
+}
+
+function trendOf(value: string, told: Json | undefined): Figure['trend'] {
+  if (typeof told !== 'object' || told === null || Array.isArray(told)) return null
+  const { change } = changeOf(value, text(told, 'value'))
+  if (change === '—') return null
+  const way = change.startsWith('+') ? 'up' : change.startsWith('-') ? 'down' : 'same'
+  return { way, change: grouped(change.replace(/^[+-]/, '')), against: text(told, 'against') }
+}
+
+function objects(data: Json): JsonObject[] {
+  const list = Array.isArray(data) ? data : typeof data === 'object' && data !== null ? (data['list'] ?? data['items'] ?? []) : []
+  return (Array.isArray(list) ? list : []).filter((each): each is JsonObject => typeof each === 'object' && each !== null && !Array.isArray(each))
+}
+
+function text(from: JsonObject, name: string): string {
+  const value = from[name]
+  return value === undefined || value === null || typeof value === 'object' ? '' : String(value)
+}
+
+function queryOf(value: Json | undefined): Record<string, string> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {}
+  return Object.fromEntries(Object.keys(value).map((name) => [name, text(value, name)]))
+}

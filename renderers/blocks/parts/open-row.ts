@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { queryText } from '../../../engine/runtime/effects/action-rows.ts'
+import { fillTemplate } from '../../../engine/runtime/effects/template.ts'
+import type { Row } from '../../../engine/schema/format/json.ts'
+import { operatorCode, viewNo } from '../../../engine/schema/format/names.ts'
+import { holds } from '../../../engine/schema/accounts/session.ts'
+import { described } from '../../../engine/schema/format/words.ts'
+import { usePorts, useSession } from '../../contexts/ports-context.tsx'
+
+/** Which view a row of a block opens, with a query whose `{field}` is taken from the row; `otherwise` is for who lacks the operator code. */
+export const openShape = z.strictObject({
+  view: viewNo,
+  query: z.optional(described('地址参数，{字段} 取自该行', z.record(z.string(), z.string()))),
+  operator: z.optional(described('打开该界面办理所需的操作码', operatorCode)),
+  otherwise: z.optional(described('没有该操作码时打开的界面，地址参数相同', viewNo)),
+})
+export type OpenUse = z.infer<typeof openShape>
+
+/** What opens a row for this user; null for who may not see the view. */
+export function useOpening(): (open: OpenUse | undefined, row: Row) => (() => void) | null {
+  const ports = usePorts()
+  const session = useSession()
+  return (open, row) => {
+    if (!open) return null
+    const { view, operator, otherwise } = open
+    const to = otherwise !== undefined && operator !== undefined && !holds(session, operator) ? otherwise : view
+    return ports.opens(to) ? () => ports.navigate(to, rowQuery(open, row)) : null
+  }
+}
+
+/** The query that a row is opened with. */
+export function rowQuery({ query = {} }: OpenUse, row: Row): Record<string, string> {
+  return queryText(fillTemplate(query, [row]) as Row)
+}
+
+/** What a row shows for a field: the label of its code where there is one; nothing for lists and objects. */
+export function shownField(row: Row, field: string): string {
+  const value = row[`${field}_label`] || row[field]
+  return value === undefined || value === null || typeof value === 'object' ? '' : String(value)
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { closeQuestion } from './confirm-close.ts'
+
+describe('the question before unsaved input is left', () => {
+  it('given a form that keeps drafts, does not say that anything is lost', () => {
+    expect(closeQuestion([{ title: '申请', kept: true }]).content).toBe('“申请”有未保存的内容，已存为草稿，下次打开时可恢复。')
+  })
+
+  it('given a form without drafts, says that it is lost', () => {
+    expect(closeQuestion([{ title: '说明', kept: false }]).content).toBe('“说明”有未保存的内容，关闭后将丢失。')
+  })
+
+  it('given both, tells them apart', () => {
+    const left = [
+      { title: '甲', kept: true },
+      { title: '乙', kept: false },
+      { title: '丙', kept: true },
+    ]
+    expect(closeQuestion(left).content).toBe('“甲”、“丙”有未保存的内容，已存为草稿，下次打开时可恢复。“乙”有未保存的内容，关闭后将丢失。')
+  })
+})

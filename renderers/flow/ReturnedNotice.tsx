@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { FlowSteps } from '../../engine/runtime/flow-progress.ts'
+
+/** Above a form: when and why the record was last sent back, and what has been changed since. */
+export function ReturnedNote({ steps }: { steps: FlowSteps }) {
+  const { returned, changes } = steps
+  const [open, setOpen] = useState(changes.length > 0 && changes.length <= 5)
+  if (!returned) return null
+  return (
+    <section className="vs-returned" aria-label="上次退回">
+      <p>
+        <strong>
+          {returned.at.slice(0, 16)} {returned.who}从“{returned.from}”退回
+        </strong>
+        {returned.reason !== '' && `：${returned.reason}`}
+      </p>
+      {changes.length === 0 ? (
+        <p className="vs-none">退回后还没有修改</p>
+      ) : (
+        <button type="button" className="viewno-link" aria-expanded={open} onClick={() => setOpen(!open)}>
+          退回后修改了 {changes.length} 项{open ? '，收起' : '，查看'}
+        </button>
+      )}
+      {open && changes.length > 0 && (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">项目</th>
+              <th scope="col">退回时</th>
+              <th scope="col">现在</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map(({ field, title, before, after }) => (
+              <tr key={field}>
+                <th scope="row">{title}</th>
+                <td>{before || '—'}</td>
+                <td>{after || '—'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}

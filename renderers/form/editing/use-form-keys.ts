@@ -1,0 +1,57 @@
+import { useEffect, useMemo, type RefObject } from 'react'
+import { isEmpty } from '../../../engine/schema/records/record-values.ts'
+import { isOnTop } from '../../keys/use-shortcuts.ts'
+import { useKeys } from '../../keys/shortcuts-context.ts'
+import { formKeys } from './form-keys.ts'
+import type { FormSession } from '../session/form-session.ts'
+
+/**
+ * Enter goes from a field of one line to the next field, Ctrl+Enter does what the form is for. Enter stays with input methods, open lists,
+ * texts of several lines, buttons, tables, and with choices that have nothing chosen yet: it opens those.
+ */
+export function useFormKeys(root: RefObject<HTMLElement | null>, session: FormSession, main: () => void): void {
+  const { model } = session.store
+  const { form, table } = useMemo(() => formKeys(model), [model])
+  useKeys('表单', form, root)
+  useKeys('明细表', table, root)
+  useEffect(() => {
+    const element = root.current
+    if (!element || session.store.model.readOnly) return
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || event.isComposing || event.keyCode === 229 || event.altKey || event.shiftKey) return
+      const target = event.target as HTMLElement
+      if (event.ctrlKey || event.metaKey) {
+        if (!isOnTop(element) || !element.contains(target)) return
+        event.preventDefault()
+        event.stopPropagation()
+        return main()
+      }
+      if (!leavesByEnter(target, session)) return
+      const next = fieldAfter(element, target)
+      if (!next) return
+      event.preventDefault()
+      event.stopPropagation()
+      next.focus()
+    }
+    element.addEventListener('keydown', listen, true)
+    return () => element.removeEventListener('keydown', listen, true)
+  }, [root, session, main])
+}
+
+function leavesByEnter(target: HTMLElement, { store }: FormSession): boolean {
+  if (!(target instanceof HTMLInputElement) || target.closest('td, [role="dialog"]') || target.type === 'file') return false
+  if (target.getAttribute('aria-expanded') === 'true' || target.closest('.ant-picker')) return false
+  const field = target.closest<HTMLElement>('[data-field]')?.dataset['field']
+  return field !== undefined && (target.role !== 'combobox' || !isEmpty(store.get(field)))
+}
+
+/** The first control of the next field that can be filled in and seen. */
+function fieldAfter(root: HTMLElement, target: HTMLElement): HTMLElement | null {
+  const fields = [...root.querySelectorAll<HTMLElement>('[data-field]:not([data-readonly])')]
+  const at = fields.findIndex((field) => field.contains(target))
+  for (const field of fields.slice(at + 1)) {
+    const control = field.querySelector<HTMLElement>(':is(input, textarea, button, [contenteditable="true"], [tabindex="0"]):not(:disabled, [tabindex="-1"])')
+    if (control && control.getClientRects().length > 0) return control
+  }
+  return null
+}

@@ -1,0 +1,100 @@
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import type { JsonObject } from '../../../engine/schema/format/json.ts'
+import { rowBeside, standingOf, type Standing } from '../../../engine/runtime/lists/result-set.ts'
+import { isOnTop } from '../../keys/use-shortcuts.ts'
+import { keepPlace, keptPlace, openedFrom } from '../../navigation/result-sets.ts'
+import { usePorts, useSession } from '../../contexts/ports-context.tsx'
+import { useKeys } from '../../keys/shortcuts-context.ts'
+
+interface Wanted {
+  viewNo: string
+  query: Record<string, string>
+  onMove: ((query: Record<string, string>) => void) | undefined
+  /** Asks whether the record may be left; true when nothing is lost. */
+  mayLeave(): Promise<boolean>
+}
+
+export interface ResultSetControl {
+  /** Where the record stands now; null until the list has been asked. */
+  standing: Standing | null
+  /** To the record before or after, asking about unsaved input once. */
+  go(by: 1 | -1): Promise<void>
+  /** To the record after one that is done with; false when there is none. */
+  next(): Promise<boolean>
+}
+
+/** The list's result set that this record was opened from; null where it was opened otherwise. Positions are those of the list as it is now. */
+export function useResultSet(root: RefObject<HTMLElement | null>, wanted: Wanted): ResultSetControl | null {
+  const ports = usePorts()
+  const { user } = useSession()
+  const { viewNo, query, onMove } = wanted
+  const latest = useRef(wanted)
+  useEffect(() => {
+    latest.current = wanted
+  })
+  const kept = useMemo(() => (onMove ? keptPlace(user.id, viewNo, query) : null), [onMove, user.id, viewNo, query])
+  // the calls of a list are known once its view is
+  const ask = useCallback(
+    async (call: string, params: JsonObject) => {
+      if (kept) await ports.view(kept.set.list)
+      return ports.request(call, params)
+    },
+    [kept, ports],
+  )
+  const [standing, setStanding] = useState<Standing | null>(null)
+  useEffect(() => {
+    if (!kept) return
+    let live = true
+    standingOf(kept.set, kept.place, ask).then(
+      (found) => live && setStanding(found),
+      () => undefined,
+    )
+    return () => {
+      live = false
+    }
+  }, [kept, ask])
+
+  const move = useCallback(
+    async (by: 1 | -1, leaves: () => Promise<boolean>): Promise<boolean> => {
+      if (!kept) return false
+      const found = await rowBeside(kept.set, standing ?? kept.place, by, ask)
+      if (!found) return false
+      if (!(await leaves())) return true
+      const opened = openedFrom(kept.set, found.row, found.place.at)
+      keepPlace(user.id, opened.query, opened.kept)
+      latest.current.onMove?.(opened.query)
+      return true
+    },
+    [kept, standing, ask, user.id],
+  )
+  const go = useCallback(
+    async (by: 1 | -1) => {
+      const moved = await move(by, () => latest.current.mayLeave()).catch(() => null)
+      if (moved === null) ports.notify({ effect: 'notify', level: 'error', message: '列表暂时无法读取，请稍后再试' })
+      if (moved === false) ports.notify({ effect: 'notify', level: 'info', message: by === 1 ? '已是最后一条' : '已是第一条' })
+    },
+    [move, ports],
+  )
+  const next = useCallback(() => move(1, async () => true).catch(() => false), [move])
+  useMoveKeys(root, kept !== null, go)
+  return useMemo(() => (kept ? { standing, go, next } : null), [kept, standing, go, next])
+}
+
+const lines = [{ keys: 'Alt+PageUp / Alt+PageDown', does: '列表中的上一条、下一条' }]
+
+function useMoveKeys(root: RefObject<HTMLElement | null>, on: boolean, go: (by: 1 | -1) => Promise<void>): void {
+  useKeys('列表中的记录', on ? lines : none, root)
+  useEffect(() => {
+    if (!on) return
+    const listen = (event: KeyboardEvent) => {
+      const by = event.key === 'PageDown' ? 1 : event.key === 'PageUp' ? -1 : null
+      if (by === null || !event.altKey || event.ctrlKey || event.shiftKey || event.defaultPrevented || !isOnTop(root.current)) return
+      event.preventDefault()
+      void go(by)
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [root, on, go])
+}
+
+const none: typeof lines = []

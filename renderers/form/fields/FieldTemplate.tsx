@@ -1,0 +1,61 @@
+import { CopyValue } from './CopyValueButton.tsx'
+import { whyMark } from '../../explain/node-mark.ts'
+import type { FieldPlan } from '../session/form-plan.ts'
+import { SettingNote } from './ParameterNote.tsx'
+import type { TemplateProps } from './rjsf-form.tsx'
+
+/** Label, control, unit, help and error of one field; the root is bare, since groups draw themselves. */
+export function FieldTemplate(props: TemplateProps) {
+  const { children, uiSchema, required, readonly, rawErrors, registry } = props
+  const { plan, dirty } = (uiSchema?.['ui:options'] ?? {}) as { plan?: FieldPlan; dirty?: boolean }
+  if (!plan) return children
+  const { id, field, label } = plan
+  const { store } = registry.formContext.session
+  const error = rawErrors?.[0]
+  return (
+    <div
+      className="vf-field"
+      data-span={field.span === 1 ? undefined : field.span}
+      data-label={label === 'beside' ? undefined : label}
+      data-invalid={error !== undefined || undefined}
+      data-field={field.field}
+      {...whyMark('items', field.id)}
+      data-readonly={readonly || undefined}
+    >
+      <Label plan={plan} required={required === true && !readonly} dirty={dirty === true} />
+      <div className="vf-input">
+        {children}
+        {field.unit && <span className="vf-unit">{field.unit}</span>}
+        {store.effective.view.kind === 'detail' && label === 'beside' && <CopyValue title={field.title} />}
+      </div>
+      {error !== undefined && (
+        <div className="vf-error" id={`${id}-error`}>
+          {error}
+        </div>
+      )}
+      {field.help && (!readonly || store.model.settings) && (
+        <div className="vf-help" id={`${id}-help`}>
+          {field.help}
+        </div>
+      )}
+      {store.model.settings && <SettingNote store={store} field={field} readOnly={readonly === true} />}
+    </div>
+  )
+}
+
+/** Widgets that are a group of inputs are labelled by this element's id; a single input by `for`. */
+function Label({ plan, required, dirty }: { plan: FieldPlan; required: boolean; dirty: boolean }) {
+  const { id, field, label } = plan
+  return (
+    <label
+      className={label === 'hidden' ? 'vf-label viewno-sr-only' : 'vf-label'}
+      data-required={required || undefined}
+      id={`${id}-label`}
+      htmlFor={id}
+      title={field.title}
+    >
+      {dirty && <span className="vf-dirty" title="已修改，未保存" />}
+      {field.title}
+    </label>
+  )
+}

@@ -1,0 +1,97 @@
+import type { RJSFSchema, UiSchema } from '@rjsf/utils'
+import type { FormFieldModel, FormModel, GroupModel } from '../../../engine/model/model.ts'
+import { labelOf } from '../../../engine/schema/records/record-values.ts'
+import type { EffectiveView } from '../../../engine/schema/screens/effective-view.ts'
+import { deciders } from '../../dictionaries/field-choices.ts'
+import type { FormBag, FormData } from '../fields/rjsf-form.tsx'
+
+type FormUiSchema = UiSchema<FormData, RJSFSchema, FormBag>
+
+/** One field, compiled when the form opens: what each drawing would otherwise work out again. */
+export interface FieldPlan {
+  id: string
+  field: FormFieldModel
+  schema: RJSFSchema
+  uiSchema: FormUiSchema
+  /** Fields whose change alters what the widget offers or shows. */
+  watches: readonly string[]
+  /** The widget brings its own frame, so its label stands above, or is the group's title. */
+  label: 'beside' | 'above' | 'hidden'
+}
+
+/** Neighbours of a group: fields of its own, or those of one object under its title. */
+export interface PartPlan {
+  id: string
+  object: FormFieldModel['object'] | null
+  fields: readonly FieldPlan[]
+}
+
+export interface GroupPlan {
+  id: string
+  group: GroupModel
+  fields: readonly FieldPlan[]
+  /** The same fields, as they are drawn. */
+  parts: readonly PartPlan[]
+}
+
+export interface FormPlan {
+  id: string
+  groups: readonly GroupPlan[]
+}
+
+const framed = new Set(['child-table', 'attachments'])
+
+/** True when the widget brings its own frame. */
+export function isFramed(widget: string): boolean {
+  return framed.has(widget)
+}
+
+/** The model, compiled: its groups with a plan for each field. */
+export function planForm(model: FormModel, effective: EffectiveView, id: string): FormPlan {
+  const taken = new Set<string>()
+  return { id, groups: model.groups.map((group) => planGroup(group, effective, id, taken)) }
+}
+
+function planGroup(group: GroupModel, effective: EffectiveView, form: string, taken: Set<string>): GroupPlan {
+  const alone = group.fields.filter((field) => !field.hidden).length === 1
+  const id = `${form}-group-${group.id}`
+  const fields = group.fields.filter((field) => !field.hidden).map((field) => planField(field, effective, nameIn(form, field, taken), alone))
+  return { id, group, fields, parts: partsOf(fields, id) }
+}
+
+function partsOf(fields: readonly FieldPlan[], group: string): PartPlan[] {
+  const parts: { id: string; object: PartPlan['object']; fields: FieldPlan[] }[] = []
+  for (const plan of fields) {
+    const object = plan.field.object ?? null
+    const last = parts.at(-1)
+    if (last?.object?.field === object?.field && last) last.fields.push(plan)
+    else parts.push({ id: `${group}-part-${parts.length}`, object, fields: [plan] })
+  }
+  return parts
+}
+
+/** Problems find their control by the field's name: the first item on a field bears it, later ones their own. */
+function nameIn(form: string, { id, field }: FormFieldModel, taken: Set<string>): string {
+  const name = `${form}-${(taken.has(field) ? id : field).replaceAll('.', '-')}`
+  taken.add(field)
+  return name
+}
+
+function planField(field: FormFieldModel, effective: EffectiveView, id: string, alone: boolean): FieldPlan {
+  const plan: FieldPlan = {
+    id,
+    field: withChildKey(field, effective),
+    schema: { type: field.property?.type ?? 'string', title: field.title },
+    uiSchema: { 'ui:widget': field.widget },
+    watches: [labelOf(field.field), ...deciders(field.params)],
+    label: isFramed(field.widget) ? (alone ? 'hidden' : 'above') : 'beside',
+  }
+  plan.uiSchema['ui:options'] = { plan }
+  return plan
+}
+
+/** A copied row of a child list must not keep its key: the widget learns its name from here. */
+function withChildKey(field: FormFieldModel, { children }: EffectiveView): FormFieldModel {
+  const child = field.property?.type === 'array' ? children[field.property['x-child'].entity] : undefined
+  return child ? { ...field, params: { ...field.params, key: child['x-key'] } } : field
+}

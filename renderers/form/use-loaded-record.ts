@@ -1,0 +1,34 @@
+import { useCallback, useEffect, useState } from 'react'
+import { problem, ProblemError, type Problem } from '../../engine/problem.ts'
+import { asksForNothing, fillTemplate } from '../../engine/runtime/effects/template.ts'
+import { isRow } from '../../engine/schema/records/record-values.ts'
+import type { JsonObject, Row } from '../../engine/schema/format/json.ts'
+import { usePorts } from '../contexts/ports-context.tsx'
+
+export type Loading = { phase: 'loading' } | { phase: 'failed'; problem: Problem } | { phase: 'ready'; record: Row; round: number }
+
+/** Fetches the record a form works on; no call, or one that asks for nothing, is a new record. */
+export function useLoadedRecord(
+  load: { call: string; params: JsonObject } | null,
+  query: Readonly<Record<string, string>>,
+): { state: Loading; reload(): void } {
+  const ports = usePorts()
+  const [state, setState] = useState<Loading>({ phase: 'loading' })
+  const [round, setRound] = useState(0)
+  const asked = JSON.stringify(load === null || asksForNothing(load.params, [query]) ? null : { call: load.call, params: fillTemplate(load.params, [query]) })
+  useEffect(() => {
+    const request = JSON.parse(asked) as { call: string; params: JsonObject } | null
+    let live = true
+    const answer = request ? ports.request(request.call, request.params) : Promise.resolve<Row>({})
+    answer.then(
+      (data) => live && setState(isRow(data) ? { phase: 'ready', record: data, round } : { phase: 'failed', problem: problem('record.not-found', '') }),
+      (error: unknown) =>
+        live && setState({ phase: 'failed', problem: (error instanceof ProblemError ? error.problems[0] : undefined) ?? problem('call.network', '') }),
+    )
+    return () => {
+      live = false
+    }
+  }, [ports, asked, round])
+  const reload = useCallback(() => setRound((each) => each + 1), [])
+  return { state, reload }
+}

@@ -1,0 +1,50 @@
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { KeysContext, type KeyGroup, type KeysHelp } from './shortcuts-context.ts'
+
+const KeysDialog = lazy(() => import('./ShortcutsDialog.tsx').then((module) => ({ default: module.KeysDialog })))
+
+/** Collects the keys of what stands below it; `?` outside of inputs shows them. */
+export function KeysProvider({ children }: { children: ReactNode }) {
+  const groups = useRef(new Set<KeyGroup>())
+  const [shown, setShown] = useState<readonly KeyGroup[] | null>(null)
+  const help = useMemo((): KeysHelp => {
+    const { current } = groups
+    return {
+      add(group) {
+        current.add(group)
+        return () => void current.delete(group)
+      },
+      // what a group says is taken now: the dialog itself comes in front of it
+      show: () => setShown([...current].map(({ title, lines }) => ({ title, lines: always(lines()) })).filter(({ lines }) => lines().length > 0)),
+    }
+  }, [])
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (!asks(event)) return
+      event.preventDefault()
+      help.show()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [help])
+  return (
+    <KeysContext value={help}>
+      {children}
+      {shown && (
+        <Suspense>
+          <KeysDialog groups={shown} onClose={() => setShown(null)} />
+        </Suspense>
+      )}
+    </KeysContext>
+  )
+}
+
+/** `?`, also the wide one of Chinese input methods; what is being typed somewhere is no question. */
+function asks({ key, ctrlKey, altKey, metaKey, target, defaultPrevented }: KeyboardEvent): boolean {
+  if (!['?', '？'].includes(key) || ctrlKey || altKey || metaKey || defaultPrevented) return false
+  return !(target instanceof Element && target.closest('input, textarea, select, [contenteditable]'))
+}
+
+function always<T>(value: T): () => T {
+  return () => value
+}

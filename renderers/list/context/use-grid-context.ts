@@ -1,0 +1,45 @@
+import { useCallback, useMemo } from 'react'
+import type { Scope } from '../../../engine/expressions/scope.ts'
+import type { ActionModel, ListModel } from '../../../engine/model/model.ts'
+import type { Density } from '../../../engine/schema/screens/appearance.ts'
+import type { Row } from '../../../engine/schema/format/json.ts'
+import { shownActions } from '../../actions/visible-actions.ts'
+import type { RunAction } from '../../actions/use-screen-actions.ts'
+import { useLook } from '../../theme/appearance.ts'
+import type { GridContext } from './grid-context.ts'
+
+interface Made {
+  context: GridContext & { operationWidth: number | null }
+  /** Starts the row's main action: that of its link column, else the first of its row actions. */
+  open(row: Row): void
+}
+
+/** What the cells of this list need, drawn as `chosen` for it or as the page is, and the main action of a row. */
+export function useGridContext(
+  { columns, rowActions, rowMore, actionsWidth }: Pick<ListModel, 'columns' | 'rowActions' | 'rowMore' | 'actionsWidth'>,
+  scope: Scope,
+  run: RunAction,
+  chosen: Density | null,
+): Made {
+  const { density: pageDensity } = useLook()
+  const density = chosen ?? pageDensity
+  const context = useMemo(() => {
+    const links = (row: Row, actions: readonly ActionModel[] = rowActions) => shownActions(actions, { ...scope, row }, 'rowActions')
+    const more = (row: Row, actions: readonly ActionModel[] = rowMore) => shownActions(actions, { ...scope, row }, 'rowMore')
+    return {
+      actionsOf: (row: Row) => ({ links: links(row), more: more(row) }),
+      actionOf: (row: Row, id: string) => {
+        const named = (actions: readonly ActionModel[]) => actions.filter((action) => action.id === id)
+        return [...links(row, named(rowActions)), ...more(row, named(rowMore))][0] ?? null
+      },
+      run,
+      actionsWidth,
+      density,
+      operationWidth: rowActions.length + rowMore.length > 0 ? actionsWidth : null,
+    }
+  }, [rowActions, rowMore, actionsWidth, scope, run, density])
+  const main = columns.find(({ action }) => action !== null)?.action
+  const first = [...rowActions, ...rowMore].find(({ id }) => id === main) ?? rowActions[0]
+  const open = useCallback((row: Row) => void (first && run(first, row)), [first, run])
+  return { context, open }
+}

@@ -1,0 +1,41 @@
+import type { ListState, ListStore } from '../../engine/runtime/lists/list-store.ts'
+import { patience } from '../timing/timeouts.ts'
+
+/** The state of a list as it is drawn, for `useSyncExternalStore`. */
+export interface DrawnState {
+  get(): ListState
+  subscribe(tell: () => void): () => void
+}
+
+/** While rows stand, that others are on their way is told only when they take long: a list that answers at once is drawn once. */
+export function drawnState(list: ListStore): DrawnState {
+  let last = list.get()
+  let late = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const get = (): ListState => {
+    const now = list.get()
+    const drawn = now.status === 'loading' && now.rows.length > 0 && !late ? { ...now, status: last.status, problems: last.problems } : now
+    last = same(last, drawn) ? last : drawn
+    return last
+  }
+  const wait = (tell: () => void): void => {
+    const loading = list.get().status === 'loading'
+    if (loading && timer !== undefined) return
+    clearTimeout(timer)
+    timer = loading ? setTimeout(() => ((late = true), tell()), patience) : undefined
+    if (!loading) late = false
+  }
+  return {
+    get,
+    subscribe: (tell) => {
+      const heard = (): void => (wait(tell), tell())
+      const leave = list.store.sub(list.state, heard)
+      heard()
+      return () => (clearTimeout(timer), (timer = undefined), leave())
+    },
+  }
+}
+
+function same(one: ListState, other: ListState): boolean {
+  return (Object.keys(other) as (keyof ListState)[]).every((part) => one[part] === other[part])
+}

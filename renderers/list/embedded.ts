@@ -1,7 +1,0 @@
-import type { Row } from '../../engine/schema/json.ts'
-
-/** A list used to pick rows from: no buttons of its own but the one that takes the choice. */
-export interface Embedded {
-  onPick(rows: Row[]): void
-  single: boolean
-}

@@ -1,0 +1,116 @@
+import type { CellRendererSelectorFunc, ColDef, ColGroupDef } from 'ag-grid-community'
+import { headRuns } from '../../../engine/model/column-groups.ts'
+import type { ColumnModel } from '../../../engine/model/model.ts'
+import type { SortKey } from '../../../engine/runtime/effects/screen-snapshot.ts'
+import type { Json, Row } from '../../../engine/schema/format/json.ts'
+import type { CellDefinition } from '../../contracts.ts'
+import { cells } from '../../registry.ts'
+import { filterKind } from '../../search/column-filter.ts'
+import { FilterPanel } from '../filters/FilterPanel.tsx'
+import { operationColumn } from '../context/grid-context.ts'
+import { GridCell } from './GridCell.tsx'
+import { headTemplate } from './header-template.ts'
+import { OperationCell } from './RowActionsCell.tsx'
+
+type Definition = ColDef<Row, Json>
+
+/**
+ * The columns in their order, neighbours of a group under its head. Every property that the grid keeps as column state is given, so that a model
+ * always looks the same whatever was shown before; but for the order of rows, which the grid is told (`markSorted`): it builds all its columns
+ * anew for another definition.
+ */
+export function columnDefs(columns: readonly ColumnModel[], sort: readonly SortKey[], stretched: ReadonlySet<string>): (Definition | ColGroupDef<Row>)[] {
+  return headRuns(columns).flatMap(({ group, columns: of }): (Definition | ColGroupDef<Row>)[] => {
+    const children = of.map((column) => columnDef(column, sort, stretched.has(column.id)))
+    return group === null ? children : [{ groupId: `${group}:${of[0]?.id ?? ''}`, headerName: group, headerClass: 'viewno-head-group', children }]
+  })
+}
+
+const headerComponentParams = { template: headTemplate }
+
+/** More room than this is shared, lest one column stand in a gap. */
+const MUCH = 360
+
+/**
+ * The columns that take the room left over when all of them are narrower than the screen: the widest that is not pinned, or on a wide screen all
+ * of those by their widths.
+ */
+export function stretchedColumns(columns: readonly ColumnModel[], taken: number, room: number): ReadonlySet<string> {
+  const shown = columns.filter(({ hidden }) => !hidden)
+  const total = shown.reduce((sum, { width }) => sum + width, taken)
+  if (!Number.isFinite(room) || total >= room) return new Set()
+  const free = shown.filter(({ pinned }) => pinned === null)
+  const widest = Math.max(...free.map(({ width }) => width))
+  const taking = room - total > MUCH ? free : free.filter(({ width }) => width === widest).slice(0, 1)
+  return new Set(taking.map(({ id }) => id))
+}
+
+function columnDef(column: ColumnModel, sort: readonly SortKey[], stretch: boolean): Definition {
+  const { id, field, title, width, pinned, hidden, align, sortable, property } = column
+  const place = sort.findIndex((key) => key.id === field)
+  const cell = cells.get(column.cell) ?? cells.get('text')
+  return {
+    colId: id,
+    field,
+    headerName: title,
+    headerComponentParams,
+    width,
+    flex: stretch ? width : null,
+    minWidth: stretch ? width : 48,
+    pinned,
+    hide: hidden,
+    sortable: sortable && !property?.['x-sensitive'],
+    ...(place < 0 ? {} : { initialSort: sort[place]?.dir ?? null, initialSortIndex: place }),
+    comparator: keepServerOrder,
+    cellClass: `viewno-cell-${align}`,
+    headerClass: `viewno-header-${align}`,
+    ...drawnBy(column, cell),
+    ...filterOf(column),
+  }
+}
+
+/** Rows arrive sorted; the grid must not sort them again. */
+function keepServerOrder(): number {
+  return 0
+}
+
+function drawnBy(column: ColumnModel, cell: CellDefinition | undefined): Definition {
+  if (!cell) return {}
+  const text = (value: Json | undefined, row: Row | undefined) => (row ? cell.text(value ?? null, row, column) : '')
+  const total = (value: Json | undefined, row: Row | undefined) => (column.total ? text(value, row) : String(value ?? ''))
+  const cellRendererSelector: CellRendererSelectorFunc<Row, Json> = ({ node }) =>
+    node.rowPinned ? undefined : { component: GridCell, params: { model: column, cell } }
+  const shared: Definition = {
+    valueFormatter: ({ value, data, node }) => (node?.rowPinned ? total(value, data) : text(value, data)),
+  }
+  return cell.plain && !column.action ? shared : { ...shared, cellRendererSelector }
+}
+
+function filterOf(column: ColumnModel): Definition {
+  const kind = filterKind(column)
+  if (!kind) return { filter: false }
+  return { filter: { component: FilterPanel, doesFilterPass: alreadyFiltered }, filterParams: { of: column, kind } }
+}
+
+/** The server has filtered; filtering a page again would lose rows. */
+function alreadyFiltered(): boolean {
+  return true
+}
+
+/** The row's actions, at the right end and always in view. */
+export function operationDef(width: number): Definition {
+  return {
+    colId: operationColumn,
+    headerName: '操作',
+    width,
+    pinned: 'right',
+    lockPosition: 'right',
+    lockPinned: true,
+    suppressMovable: true,
+    resizable: false,
+    sortable: false,
+    filter: false,
+    cellClass: 'viewno-cell-operation',
+    cellRenderer: OperationCell,
+  }
+}

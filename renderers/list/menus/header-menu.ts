@@ -1,0 +1,70 @@
+import type { MenuProps } from 'antd'
+import type { ColumnModel } from '../../../engine/model/model.ts'
+import { sameSort, sortAlso } from '../../../engine/runtime/lists/list-sort.ts'
+import type { SortKey } from '../../../engine/runtime/effects/screen-snapshot.ts'
+import { filterKind, whyNoFilter } from '../../search/column-filter.ts'
+
+/** What the menu of a column head does. */
+export interface HeaderDeeds {
+  sort(keys: SortKey[]): void
+  pin(side: ColumnModel['pinned']): void
+  hide(): void
+  fit(): void
+  openFilter(): void
+  clearFilter(): void
+}
+
+interface Head {
+  column: ColumnModel
+  /** The order now, and that of the view. */
+  sort: readonly SortKey[]
+  usual: readonly SortKey[]
+  filtered: boolean
+  /** The only column still shown. */
+  last: boolean
+}
+
+/** Entries of a column head's menu: order, filter, place. */
+export function headerItems(head: Head, deeds: HeaderDeeds): NonNullable<MenuProps['items']> {
+  const { column, filtered, last } = head
+  const why = whyNoFilter(column)
+  const filter = filterKind(column)
+    ? [item('筛选…', deeds.openFilter), ...(filtered ? [item('清除本列筛选', deeds.clearFilter)] : [])]
+    : why === ''
+      ? []
+      : [{ key: 'no-filter', label: `筛选：${why}`, disabled: true }]
+  const places = [
+    ...(column.pinned === 'left' ? [] : [item('固定在左侧', () => deeds.pin('left'))]),
+    ...(column.pinned === 'right' ? [] : [item('固定在右侧', () => deeds.pin('right'))]),
+    ...(column.pinned ? [item('取消固定', () => deeds.pin(null))] : []),
+    item('适合内容宽度', deeds.fit),
+    ...(last ? [] : [item('隐藏此列', deeds.hide)]),
+  ]
+  return [sortItems(head, deeds), filter, places]
+    .filter((part) => part.length > 0)
+    .flatMap((part, at) => (at === 0 ? part : [{ type: 'divider' as const }, ...part]))
+}
+
+function sortItems({ column, sort, usual }: Head, deeds: HeaderDeeds) {
+  const { field, sortable } = column
+  if (!sortable || column.property?.['x-sensitive']) return []
+  const own = sort.find((key) => key.id === field)
+  const others = sort.filter((key) => key.id !== field)
+  const at = others.length + 1
+  return [
+    ...(own?.dir === 'asc' && others.length === 0 ? [] : [item('升序', () => deeds.sort([{ id: field, dir: 'asc' }]))]),
+    ...(own?.dir === 'desc' && others.length === 0 ? [] : [item('降序', () => deeds.sort([{ id: field, dir: 'desc' }]))]),
+    ...(others.length > 0 && !own
+      ? [
+          item(`再按此列升序（第 ${at} 序）`, () => deeds.sort(sortAlso(sort, field, 'asc'))),
+          item(`再按此列降序（第 ${at} 序）`, () => deeds.sort(sortAlso(sort, field, 'desc'))),
+        ]
+      : []),
+    ...(own && others.length > 0 ? [item('不按此列排序', () => deeds.sort(others))] : []),
+    ...(sameSort(sort, usual) ? [] : [item('恢复默认排序', () => deeds.sort([...usual]))]),
+  ]
+}
+
+function item(label: string, onClick: () => void) {
+  return { key: label, label, onClick }
+}

@@ -1,0 +1,58 @@
+import { PushButton } from '../../button/PushButton.tsx'
+import type { RowTone } from '../../../engine/model/model.ts'
+import type { ListState, ListStore } from '../../../engine/runtime/lists/list-store.ts'
+import { BlockFigures } from '../cell-range/RangeStatistics.tsx'
+import type { BlockContent } from '../cell-range/cell-range.ts'
+import type { Embedded } from '../../contexts/picker-mode.ts'
+import { isWaiting } from './format-count.ts'
+import { ListPager } from './ListPager.tsx'
+import { ListTail } from './EndlessFooter.tsx'
+import { RowLegend } from './RowToneLegend.tsx'
+
+interface Props {
+  state: ListState
+  list: ListStore
+  tones: readonly RowTone[]
+  inUse: ReadonlySet<string>
+  /** The marked block of cells. */
+  marked: BlockContent
+  onTop(): void
+  embedded?: Embedded
+}
+
+/** Under the rows: what colours mean, figures of the marked cells, the pager, and on a picker the button that takes the choice. */
+export function ListFoot({ state, list, tones, inUse, marked, onTop, embedded }: Props) {
+  const { pageNo, pageSize, paging } = state.query
+  const count = state.selected.size
+  return (
+    <div data-region className="viewno-list-foot">
+      <RowLegend tones={tones} inUse={inUse} />
+      <BlockFigures content={marked} />
+      <div className="viewno-list-pager">
+        {embedded && !embedded.single && count > 0 && (
+          <button type="button" className="viewno-link" onClick={list.clearSelection}>
+            取消选择
+          </button>
+        )}
+        {paging === 'endless' ? (
+          <ListTail state={state} onMore={() => void list.more()} onTop={onTop} />
+        ) : (
+          <ListPager
+            pageNo={pageNo}
+            pageSize={pageSize}
+            total={state.total}
+            capped={state.capped}
+            waiting={isWaiting(state)}
+            jumps={!embedded}
+            onPage={(no, size) => void list.page(no, size)}
+          />
+        )}
+        {embedded && (
+          <PushButton look="primary" disabled={count === 0} onClick={() => embedded.onPick([...state.selected.values()])}>
+            {count > 1 ? `确定选取（${count}）` : '确定选取'}
+          </PushButton>
+        )}
+      </div>
+    </div>
+  )
+}

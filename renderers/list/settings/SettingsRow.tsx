@@ -1,0 +1,109 @@
+import holderOutlined from '@ant-design/icons-svg/es/asn/HolderOutlined'
+import { Checkbox, InputNumber, Select } from 'antd'
+import { useState, type DragEvent, type KeyboardEvent } from 'react'
+import type { ColumnLayout } from './column-layout.ts'
+import { Icon } from '../../icons/Icon.tsx'
+
+interface Props {
+  column: ColumnLayout
+  title: string
+  sortable: boolean
+  index: number
+  /** The only column still shown: it cannot be hidden. */
+  lastVisible: boolean
+  onChange(patch: Partial<ColumnLayout>): void
+  onMove(to: number): void
+  onDropHere(id: string): void
+}
+
+const dragType = 'application/x-viewno-column'
+const pins = [
+  { value: '', label: '不固定' },
+  { value: 'left', label: '固定左侧' },
+  { value: 'right', label: '固定右侧' },
+]
+const sorts = [
+  { value: '', label: '不排序' },
+  { value: 'asc', label: '升序' },
+  { value: 'desc', label: '降序' },
+]
+
+/** One column in the settings. */
+export function SettingsRow({ column, title, sortable, index, lastVisible, onChange, onMove, onDropHere }: Props) {
+  const [over, setOver] = useState(false)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    onMove(index + step)
+  }
+  const onDrop = (event: DragEvent) => {
+    setOver(false)
+    event.preventDefault()
+    onDropHere(event.dataTransfer.getData(dragType))
+  }
+  const onDragOver = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes(dragType)) return
+    event.preventDefault()
+    setOver(true)
+  }
+  return (
+    <div role="row" className="viewno-settings-row" data-over={over || undefined} onDragOver={onDragOver} onDragLeave={() => setOver(false)} onDrop={onDrop}>
+      <span role="cell">
+        <button
+          type="button"
+          className="viewno-settings-handle"
+          draggable
+          aria-label={`调整“${title}”的次序，现为第 ${index + 1} 列`}
+          onKeyDown={onKeyDown}
+          onDragStart={(event) => event.dataTransfer.setData(dragType, column.id)}
+        >
+          <Icon of={holderOutlined} />
+        </button>
+      </span>
+      <span role="cell">
+        <Checkbox
+          aria-label={`显示“${title}”`}
+          checked={!column.hidden}
+          disabled={lastVisible}
+          onChange={({ target }) => onChange({ hidden: !target.checked })}
+        />
+      </span>
+      <span role="cell" className="viewno-settings-title" data-hidden={column.hidden || undefined}>
+        {title}
+      </span>
+      <span role="cell">
+        <InputNumber
+          size="small"
+          aria-label={`“${title}”的宽度`}
+          min={48}
+          max={600}
+          step={10}
+          precision={0}
+          value={column.width}
+          suffix="px"
+          onChange={(width) => onChange({ width: width ?? column.width })}
+        />
+      </span>
+      <span role="cell">
+        <Select
+          size="small"
+          aria-label={`“${title}”的固定位置`}
+          value={column.pinned ?? ''}
+          options={pins}
+          onChange={(pin) => onChange({ pinned: pin === 'left' || pin === 'right' ? pin : null })}
+        />
+      </span>
+      <span role="cell">
+        <Select
+          size="small"
+          aria-label={`“${title}”的排序`}
+          disabled={!sortable}
+          value={column.sort ?? ''}
+          options={sorts}
+          onChange={(sort) => onChange({ sort: sort === 'asc' || sort === 'desc' ? sort : null })}
+        />
+      </span>
+    </div>
+  )
+}

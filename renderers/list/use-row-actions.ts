@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useRef } from 'react'
+import type { ListModel } from '../../engine/model/model.ts'
+import { listParams } from '../../engine/runtime/lists/list-parameters.ts'
+import type { ListStore } from '../../engine/runtime/lists/list-store.ts'
+import type { Json, JsonObject } from '../../engine/schema/format/json.ts'
+import type { RunAction } from '../actions/use-screen-actions.ts'
+import { keepPlace, openedFrom } from '../navigation/result-sets.ts'
+import { useSession } from '../contexts/ports-context.tsx'
+
+interface Opening {
+  list: ListStore
+  model: ListModel
+  query: Record<string, string>
+  run: RunAction
+}
+
+/** Runs actions of rows; a form that one opens learns where its record stands in what the list has found. */
+export function useRowPlace(opening: Opening): RunAction {
+  const { user } = useSession()
+  const latest = useRef(opening)
+  useEffect(() => {
+    latest.current = opening
+  })
+  return useCallback(
+    (action, row) => {
+      const { list, model, query, run } = latest.current
+      const { view, query: template } = action.params
+      if (row && action.action === 'open' && typeof view === 'string') {
+        const { rows, query: asked } = list.get()
+        const { pageNo: _page, pageSize: _size, ...params } = { ...listParams(asked, model.viewNo), ...asked.fixed } as JsonObject
+        const set = {
+          list: model.viewNo,
+          call: model.find.call,
+          params,
+          pageSize: asked.pageSize,
+          key: model.key,
+          view,
+          query: isObject(template) ? template : {},
+          listQuery: query,
+        }
+        const before = asked.paging === 'endless' ? 0 : (asked.pageNo - 1) * asked.pageSize
+        const opened = openedFrom(set, row, before + rows.findIndex((each) => each[model.key] === row[model.key]))
+        keepPlace(user.id, opened.query, opened.kept)
+      }
+      return run(action, row)
+    },
+    [user.id],
+  )
+}
+
+function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

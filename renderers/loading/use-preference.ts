@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Json } from '../../engine/schema/format/json.ts'
+import { usePorts } from '../contexts/ports-context.tsx'
+
+/**
+ * Something small that the user has chosen, kept on the server under a key. `undefined` until it is known; null when nothing is kept
+ * or the page has no place to keep it. A change shows at once and stays for this page even when it could not be kept. Without a key nothing is asked.
+ */
+export function usePreference(key: string | null): [Json | undefined, (value: Json) => void] {
+  const ports = usePorts()
+  const [value, setValue] = useState<Json>()
+  useEffect(() => {
+    if (key === null) return
+    let live = true
+    ports.request('user/preference/load', { key }).then(
+      (kept) => live && setValue(kept),
+      () => live && setValue(null),
+    )
+    return () => {
+      live = false
+    }
+  }, [ports, key])
+  const keep = useCallback(
+    (next: Json) => {
+      setValue(next)
+      if (key === null) return
+      ports.request('user/preference/save', { key, value: JSON.stringify(next) }).catch(() => null)
+    },
+    [ports, key],
+  )
+  return [value, keep]
+}
+
+/** The texts of a kept list; none when something else is kept. */
+export function textsOf(value: Json | undefined): string[] {
+  return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []
+}

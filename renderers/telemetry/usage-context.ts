@@ -1,0 +1,35 @@
+import { createContext, useContext, useEffect } from 'react'
+import type { Problem } from '../../engine/problem.ts'
+import { fieldOf } from '../../engine/schema/records/objects.ts'
+
+/** What parts of a screen tell of it; each may be told again and again. */
+export interface ScreenTold {
+  /** Data is there, and the user may begin. */
+  usable(): void
+  /** Something went wrong that is no refusal of what the user did. */
+  failed(error: unknown): void
+  /** Input was refused for these fields. */
+  refused(problems: readonly Problem[]): void
+}
+
+const unheard: ScreenTold = { usable: () => undefined, failed: () => undefined, refused: () => undefined }
+
+/** The screen around; a part that stands on none tells nobody. */
+export const ScreenToldContext = createContext<ScreenTold>(unheard)
+
+export function useScreenTold(): ScreenTold {
+  return useContext(ScreenToldContext)
+}
+
+/** Tells the screen around that it is usable, as soon as it is. */
+export function useUsable(ready: boolean): void {
+  const { usable } = useScreenTold()
+  useEffect(() => {
+    if (ready) usable()
+  }, [ready, usable])
+}
+
+/** Names of the fields that problems speak of: those of child rows go by their list. */
+export function fieldsOf(problems: readonly Problem[]): string[] {
+  return [...new Set(problems.map(({ path }) => fieldOf(path)).filter((name) => name !== ''))]
+}

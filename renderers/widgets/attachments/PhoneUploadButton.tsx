@@ -1,0 +1,32 @@
+import { lazy, Suspense, useState } from 'react'
+import type { AttachmentConfig } from '../../../engine/runtime/ports.ts'
+import { usePorts } from '../../contexts/ports-context.tsx'
+import { PhoneIcon } from '../../icons/svg-icons.tsx'
+import type { Attachments } from './use-attachments.ts'
+
+const PhoneDialog = lazy(() => import('./PhoneUploadDialog.tsx').then((module) => ({ default: module.PhoneDialog })))
+
+/** Opens the QR code by which a phone sends files of this kind; nothing where phones cannot. */
+export function PhoneButton({ config, present, state }: { config: AttachmentConfig; present: number; state: Attachments }) {
+  const { phone } = usePorts().attachments
+  const [open, setOpen] = useState(false)
+  if (!phone || config.attkind === '' || config.maxnum === 0) return null
+  return (
+    <>
+      <button type="button" className="vn-files-add" aria-haspopup="dialog" aria-label={`手机上传${config.title}`} onClick={() => setOpen(true)}>
+        <PhoneIcon /> 手机上传
+      </button>
+      {open && (
+        <Suspense fallback={null}>
+          <PhoneDialog
+            phone={phone}
+            title={config.title}
+            meta={{ busstype: state.business, attkind: config.attkind, room: config.maxnum - present }}
+            state={state}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

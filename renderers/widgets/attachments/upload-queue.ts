@@ -1,0 +1,90 @@
+import { ProblemError } from '../../../engine/problem.ts'
+import { isRefusalOf } from './attachment-rules.ts'
+
+/** A file on its way. `waits`: the connection is lost, and it goes on by itself. */
+export interface Upload {
+  id: number
+  file: File
+  attkind: string
+  share: number
+  state: 'queued' | 'sending' | 'waits' | 'failed'
+  /** Why it failed. */
+  reason: string
+}
+
+type Send<Done> = (file: File, attkind: string, options: { onProgress(share: number, waits: boolean): void; signal: AbortSignal }) => Promise<Done>
+
+/** Files on their way, a few at a time; the others wait their turn. */
+export interface UploadQueue<Done = unknown> {
+  /** Who sends, and who is told of every file that is in; the latest word counts. */
+  attend(send: Send<Done>, onDone: (done: Done) => void): void
+  /** The same list until something changes. */
+  uploads(): readonly Upload[]
+  subscribe(listener: () => void): () => void
+  add(file: File, attkind: string): void
+  again(id: number): void
+  cancel(id: number): void
+}
+
+const AT_ONCE = 3
+
+/** An empty queue. A file that failed stays until it is tried again or taken away. */
+export function createUploadQueue<Done>(): UploadQueue<Done> {
+  let served: { send: Send<Done>; onDone: (done: Done) => void } | null = null
+  let list: readonly Upload[] = []
+  let last = 0
+  const listeners = new Set<() => void>()
+  const aborts = new Map<number, AbortController>()
+
+  const set = (next: readonly Upload[]) => {
+    list = next
+    for (const listener of listeners) listener()
+  }
+  const change = (id: number, differs: Partial<Upload>) => set(list.map((each) => (each.id === id ? { ...each, ...differs } : each)))
+  const remove = (id: number) => set(list.filter((each) => each.id !== id))
+  const next = () => {
+    const queued = list.filter((each) => each.state === 'queued')
+    for (const each of queued.slice(0, Math.max(0, AT_ONCE - aborts.size))) void run(each)
+  }
+  const run = async ({ id, file, attkind }: Upload) => {
+    if (!served) return
+    const abort = new AbortController()
+    aborts.set(id, abort)
+    change(id, { state: 'sending', reason: '' })
+    try {
+      const onProgress = (share: number, waits: boolean) => change(id, { share, state: waits ? 'waits' : 'sending' })
+      const done = await served.send(file, attkind, { onProgress, signal: abort.signal })
+      remove(id)
+      served.onDone(done)
+    } catch (error) {
+      if (isRefusalOf(error, 'file.cancelled')) remove(id)
+      else change(id, { state: 'failed', reason: error instanceof ProblemError ? error.message : '网络连接失败' })
+    } finally {
+      aborts.delete(id)
+      next()
+    }
+  }
+  return {
+    attend: (send, onDone) => {
+      served = { send, onDone }
+    },
+    uploads: () => list,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    add(file, attkind) {
+      set([...list, { id: (last += 1), file, attkind, share: 0, state: 'queued', reason: '' }])
+      next()
+    },
+    again(id) {
+      change(id, { state: 'queued', reason: '' })
+      next()
+    },
+    cancel(id) {
+      const abort = aborts.get(id)
+      if (abort) abort.abort()
+      else remove(id)
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import { memo } from 'react'
+import type { Json, Row } from '../../../engine/schema/format/json.ts'
+import { useWidgets } from '../../contexts/widgets-context.tsx'
+import { ChildRowTools, type RowTools } from './ChildRowTools.tsx'
+import { isNumber, cellValues, type ChildColumn } from './child-rows.ts'
+import type { EditRow } from './use-child-edit.ts'
+
+interface ChildRowProps {
+  at: number
+  row: Row
+  columns: readonly ChildColumn[]
+  /** Id of the table; cells are `<id>-<row>-<field>`. */
+  id: string
+  disabled: boolean
+  readOnly: boolean
+  errors?: Readonly<Record<string, string>> | undefined
+  /** Stable, so that a row is drawn again only for its own sake. */
+  onEdit: EditRow
+  /** What can be done with the row; null for rows that stay as they are. */
+  tools: RowTools | null
+  last: boolean
+}
+
+function Cells({ at, row, columns, id, disabled, readOnly, errors, onEdit, tools, last }: ChildRowProps) {
+  return (
+    <tr>
+      <td className="vn-child-at">{at + 1}</td>
+      {columns.map((column, index) => (
+        <Cell
+          key={column.id}
+          {...{ at, row, column, index, disabled, onEdit }}
+          id={`${id}-${at}-${column.field}`}
+          open={column.editable && !readOnly}
+          error={errors?.[`${at}/${column.field}`]}
+        />
+      ))}
+      {tools && <ChildRowTools at={at} last={last} tools={tools} disabled={disabled} onEdit={onEdit} />}
+    </tr>
+  )
+}
+
+interface CellProps extends Pick<ChildRowProps, 'at' | 'row' | 'disabled' | 'onEdit'> {
+  id: string
+  column: ChildColumn
+  index: number
+  open: boolean
+  error: string | undefined
+}
+
+function Cell({ at, row, column, index, id, disabled, open, error, onEdit }: CellProps) {
+  const widgets = useWidgets()
+  const definition = widgets.get(column.widget) ?? widgets.get('text')
+  const Drawn = (open ? definition?.Component : definition?.ReadOnly) ?? definition?.Component
+  const onValues = (values: Row) => onEdit(at, { values })
+  return (
+    <td data-at={at} data-column={index} data-number={isNumber(column) || undefined}>
+      {open && (
+        <label htmlFor={id} id={`${id}-label`} className="viewno-sr-only">
+          {column.title} 第 {at + 1} 行
+        </label>
+      )}
+      {Drawn && (
+        <Drawn
+          field={{ ...column, placeholder: '' }}
+          value={row[column.field] ?? null}
+          onChange={(value: Json) => onValues(cellValues(row, column.field, value))}
+          setFields={onValues}
+          disabled={disabled || !open}
+          readOnly={!open}
+          invalid={error !== undefined}
+          id={id}
+          {...(error === undefined ? {} : { describedBy: `${id}-error` })}
+          record={row}
+          compact
+        />
+      )}
+      {error !== undefined && (
+        <div className="vn-child-error" id={`${id}-error`}>
+          {error}
+        </div>
+      )}
+    </td>
+  )
+}
+
+/** One row of a child table; drawn again only when its own values, its errors or the columns change. */
+export const ChildRow = memo(Cells)

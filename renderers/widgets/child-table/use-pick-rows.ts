@@ -1,0 +1,27 @@
+import { isEmpty, isRow } from '../../../engine/schema/records/record-values.ts'
+import { fillTemplate } from '../../../engine/runtime/effects/template.ts'
+import type { Row } from '../../../engine/schema/format/json.ts'
+import type { WidgetProps } from '../../contracts.ts'
+import { usePicker } from '../../contexts/picker-context.tsx'
+import { addPicked } from './child-rows.ts'
+import { mapped, texts } from './fill-from-record.ts'
+
+/** Picks records into rows; empty fields of the form take along what `pick.fill` says (own field → picked field). */
+export function usePickRows({ field, record, onChange, setFields }: WidgetProps, rows: readonly Row[], tell: (text: string) => void): () => Promise<void> {
+  const open = usePicker()
+  return async () => {
+    const how = field.params['pick']
+    if (!isRow(how)) return
+    const query = texts(fillTemplate(how['query'] ?? {}, [record]))
+    const picked = await open({ viewNo: String(how['view'] ?? ''), title: String(how['title'] ?? `选取${field.title}`), multiple: true, query })
+    if (!picked || picked.length === 0) return
+    const next = addPicked(rows, picked, how)
+    onChange(next)
+    const more = next.length - rows.length
+    tell(more === picked.length ? `已添加 ${more} 项，共 ${next.length} 项` : `已添加 ${more} 项，${picked.length - more} 项原已在列，共 ${next.length} 项`)
+    const first = picked[0] ?? {}
+    const offered = Object.entries(mapped(how['fill'] ?? {}, first))
+    const taken = Object.fromEntries(offered.filter(([name, value]) => isEmpty(record[name]) && !isEmpty(value)))
+    if (Object.keys(taken).length > 0) setFields(taken)
+  }
+}

@@ -1,0 +1,100 @@
+import { TreeSelect } from 'antd'
+import { useState } from 'react'
+import type { AwakeProps } from '../lazy/editor-loader.ts'
+import { ClearMark } from '../lazy/ClearIcon.tsx'
+import { ComboPopup } from '../lazy/ComboPopup.tsx'
+import { firstMatch, type DirectoryNode } from '../../dictionaries/directory-tree.ts'
+import { matches } from '../../dictionaries/pinyin.ts'
+import { useChoosing } from '../lazy/use-combobox.ts'
+import { usePinyin } from '../../dictionaries/use-pinyin.ts'
+import { themed } from '../../theme/AntdTheme.tsx'
+
+/** So many institutes stand open at once; more start closed. */
+const FEW = 3
+
+interface Chosen {
+  value: string
+  label: string
+}
+
+export interface DirectoryExtras {
+  nodes: readonly DirectoryNode[] | null
+  chosen: Chosen[]
+  several: boolean
+  failed: boolean
+  retry(): void
+  onChoose(next: readonly Chosen[]): void
+}
+
+function Awake({ widget, opened, nodes, chosen, several, failed, retry, onChoose }: AwakeProps<DirectoryExtras>) {
+  const { field, id, disabled, invalid } = widget
+  const readings = usePinyin()
+  const [expanded, setExpanded] = useState<readonly string[] | null>(null)
+  const roots = (nodes ?? []).map((node) => node.value)
+  const branches = expanded ?? (roots.length <= FEW ? roots : [])
+  const { open, setOpen, typed, search, composing, watch } = useChoosing({
+    opened,
+    several,
+    ready: nodes !== null && readings,
+    first: (text) => firstMatch(nodes ?? [], text),
+    take: (found) => onChoose(several ? [...chosen.filter((each) => each.value !== found.value), found] : [found]),
+    clear: several || chosen.length === 0 ? undefined : () => onChoose([]),
+  })
+  return (
+    <div className="vn-awake" {...watch}>
+      <TreeSelect<Chosen | Chosen[] | undefined, DirectoryNode>
+        id={id}
+        className="vn-awake"
+        treeData={[...(nodes ?? [])]}
+        value={several ? chosen : chosen[0]}
+        labelInValue
+        multiple={several}
+        maxTagCount="responsive"
+        showSearch={{
+          searchValue: typed,
+          onSearch: search,
+          filterTreeNode: (wanted, { selectable, title, value }) => composing || (selectable === true && matches(wanted, String(title), String(value))),
+        }}
+        treeNodeLabelProp="label"
+        {...(typed === '' || composing ? { treeExpandedKeys: [...branches] } : {})}
+        onTreeExpand={(keys) => setExpanded(keys.map(String))}
+        treeLine={{ showLeafIcon: false }}
+        open={open}
+        loading={nodes === null && !failed}
+        disabled={disabled}
+        placeholder={field.placeholder}
+        status={invalid ? 'error' : ''}
+        allowClear={clear}
+        notFoundContent={failed ? '加载失败，重新打开可再试' : nodes === null ? '加载中…' : '没有匹配的选项'}
+        aria-invalid={invalid || undefined}
+        aria-describedby={widget.describedBy}
+        aria-required={field.required || undefined}
+        popupRender={(tree) => (
+          <ComboPopup id={id} title={field.title}>
+            {tree}
+          </ComboPopup>
+        )}
+        onOpenChange={(next) => {
+          setOpen(next)
+          if (next && failed) retry()
+        }}
+        onChange={(next) => {
+          onChoose(listed(next).map(({ value, label }) => ({ value, label: String(label) })))
+          // the next of several is looked for anew
+          search('')
+        }}
+        onBlur={() => widget.onBlur?.()}
+      />
+    </div>
+  )
+}
+
+const clear = { clearIcon: <ClearMark /> }
+
+function listed(next: Chosen | Chosen[] | undefined): Chosen[] {
+  if (next === undefined) return []
+  return Array.isArray(next) ? next : [next]
+}
+
+/** antd's TreeSelect over offices or people: found by name, id, pinyin or initials; branches open when they are opened. */
+export const AwakeDirectory = themed(Awake)

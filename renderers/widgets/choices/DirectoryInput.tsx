@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { labelOf } from '../../../engine/schema/records/record-values.ts'
+import type { WidgetProps } from '../../contracts.ts'
+import { heavy } from '../lazy/editor-loader.ts'
+import type { DirectoryExtras } from './DirectoryEditor.tsx'
+import { chosenOf } from '../../dictionaries/directory-tree.ts'
+import { DownIcon } from '../../icons/svg-icons.tsx'
+import { codesOf } from '../../dictionaries/field-choices.ts'
+import { loadPinyin } from '../../dictionaries/pinyin.ts'
+import { Plain } from '../inputs/ReadOnlyText.tsx'
+import { Sleeper } from '../lazy/LazyInput.tsx'
+import { useDirectory } from '../../dictionaries/use-directory.ts'
+
+const control = heavy<DirectoryExtras>(() => import('./DirectoryEditor.tsx').then((module) => module.AwakeDirectory))
+
+/** Offices or people behind a light input; nothing is fetched before somebody comes near. */
+export function DirectoryBox({ widget, kind }: { widget: WidgetProps; kind: 'office' | 'user' }) {
+  const [awake, setAwake] = useState(false)
+  const { nodes, failed, retry } = useDirectory(kind, awake)
+  const { field } = widget
+  const chosen = chosenOf(codesOf(widget.value), nodes, recordLabel(widget))
+  const several = field.property?.type === 'string' && field.property['x-multiple'] === true
+  const choose = (next: readonly { value: string; label: string }[]) => {
+    const ids = next.length === 0 ? null : next.map((each) => each.value).join(',')
+    // a search bar asks by ids alone
+    if (widget.compact) widget.onChange(ids)
+    else widget.setFields({ [field.field]: ids, [labelOf(field.field)]: next.map((each) => each.label).join('、') })
+  }
+  const wake = () => {
+    setAwake(true)
+    void loadPinyin()
+  }
+  const more: DirectoryExtras = { nodes, chosen, several, failed, retry, onChoose: choose }
+  return (
+    <Sleeper widget={widget} text={chosen.map((each) => each.label).join('、')} icon={<DownIcon />} popup="tree" control={control} with={more} onWake={wake} />
+  )
+}
+
+/** The read-only twin: the names that came with the record. */
+export function DirectoryText({ widget }: { widget: WidgetProps }) {
+  return <Plain widget={widget} text={recordLabel(widget) || String(widget.value ?? '')} />
+}
+
+function recordLabel({ field, record, value }: WidgetProps): string {
+  return value === null ? '' : String(record[labelOf(field.field)] ?? '')
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import type { DictionaryItem } from '../../../engine/schema/records/dictionary.ts'
+import type { WidgetProps } from '../../contracts.ts'
+import { heavy } from '../lazy/editor-loader.ts'
+import type { SelectExtras } from './SelectEditor.tsx'
+import { DownIcon } from '../../icons/svg-icons.tsx'
+import { loadPinyin } from '../../dictionaries/pinyin.ts'
+import { Sleeper } from '../lazy/LazyInput.tsx'
+import { useChoices } from '../../dictionaries/use-choices.ts'
+
+const control = heavy<SelectExtras>(() => import('./SelectEditor.tsx').then((module) => module.AwakeSelect))
+
+interface Props {
+  widget: WidgetProps
+  several: boolean
+  emptyText: string
+  onChoose(codes: string[], items: readonly DictionaryItem[]): void
+}
+
+/** Choices of a field behind a light input; the list is fetched and drawn once it is wanted. */
+export function SelectBox({ widget, several, emptyText, onChoose }: Props) {
+  const [awake, setAwake] = useState(false)
+  const { items, shown, failed, retry } = useChoices(widget, awake)
+  const wake = () => {
+    setAwake(true)
+    void loadPinyin()
+  }
+  const more: SelectExtras = { items, failed, retry, shown, several, emptyText, onChoose: (codes) => onChoose(codes, items ?? []) }
+  return <Sleeper widget={widget} text={shown} icon={<DownIcon />} popup="listbox" control={control} with={more} onWake={wake} />
+}

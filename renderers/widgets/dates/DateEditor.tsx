@@ -1,0 +1,55 @@
+import { DatePicker } from 'antd'
+import dayjs from 'dayjs'
+import customParseFormat from 'dayjs/plugin/customParseFormat'
+import { today } from '../../timing/today.ts'
+import type { AwakeProps } from '../lazy/editor-loader.ts'
+import { ClearMark } from '../lazy/ClearIcon.tsx'
+import { boundsOf } from './date-params.ts'
+import type { DateText } from './date-text.ts'
+import { typedDate } from './parse-typed-date.ts'
+import { themed } from '../../theme/AntdTheme.tsx'
+
+dayjs.extend(customParseFormat)
+
+export interface DateKind {
+  kind: DateText
+}
+
+/** How each is kept and shown. */
+const formats: Record<DateText, string> = { date: 'YYYY-MM-DD', datetime: 'YYYY-MM-DD HH:mm:ss', month: 'YYYY-MM' }
+
+function Awake({ widget, opened, kind }: AwakeProps<DateKind>) {
+  const text = typeof widget.value === 'string' ? widget.value : ''
+  const format = formats[kind]
+  const { min, max } = boundsOf(widget)
+  const value = text === '' ? null : dayjs(text, format)
+  return (
+    <div className="vn-awake" {...typedDate(kind, today(), (typed) => widget.onChange(typed === '' ? null : typed))}>
+      <DatePicker
+        id={widget.id}
+        className="vn-awake"
+        picker={kind === 'month' ? 'month' : 'date'}
+        showTime={kind === 'datetime'}
+        format={format}
+        value={value?.isValid() ? value : null}
+        defaultOpen={opened}
+        disabled={widget.disabled}
+        allowClear={clear}
+        placeholder={widget.field.placeholder}
+        status={widget.invalid ? 'error' : ''}
+        aria-invalid={widget.invalid || undefined}
+        aria-describedby={widget.describedBy}
+        aria-required={widget.field.required || undefined}
+        {...(min === '' ? {} : { minDate: dayjs(min) })}
+        {...(max === '' ? {} : { maxDate: dayjs(max) })}
+        onChange={(next) => widget.onChange(next ? dayjs(next).format(format) : null)}
+        onBlur={() => widget.onBlur?.()}
+      />
+    </div>
+  )
+}
+
+const clear = { clearIcon: <ClearMark /> }
+
+/** antd's picker for a value kept as text; other forms may be typed (`date-text.ts`), Delete and Backspace clear it. */
+export const AwakeDate = themed(Awake)

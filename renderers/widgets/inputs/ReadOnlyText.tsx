@@ -1,0 +1,16 @@
+import type { WidgetProps } from '../../contracts.ts'
+import '../../inputs/field-controls.css'
+
+/** Standard prompts say nothing about a value that nobody types. */
+const asksForInput = /^$|^请(输入|选择)/
+
+/** A value as text on a read-only form; an empty one reads as a dash, or as what the view says of it. */
+export function Plain({ widget, text, title }: { widget: WidgetProps; text: string; title?: string }) {
+  const empty = text === ''
+  const { placeholder } = widget.field
+  return (
+    <div id={widget.id} className="vn-plain" data-empty={empty || undefined} title={title}>
+      {empty ? (asksForInput.test(placeholder) ? '—' : placeholder) : text}
+    </div>
+  )
+}

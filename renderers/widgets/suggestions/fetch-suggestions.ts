@@ -1,0 +1,64 @@
+import { listParams } from '../../../engine/runtime/lists/list-parameters.ts'
+import type { Ports } from '../../../engine/runtime/ports.ts'
+import { fillTemplate } from '../../../engine/runtime/effects/template.ts'
+import type { Json, JsonObject, Row } from '../../../engine/schema/format/json.ts'
+import type { View } from '../../../engine/schema/screens/view.ts'
+import { spellOut, type Column, type SearchItem } from '../../../engine/schema/screens/kinds/view-words.ts'
+
+/** So many records are offered; who wants more opens the list. */
+const MOST = 8
+/** Words shown beside the name. */
+const BESIDE = 2
+
+export interface Suggestion {
+  row: Row
+  /** The field that the input holds, as it would read. */
+  name: string
+  /** What tells records of the same name apart. */
+  beside: string
+}
+
+/** Records of a pick list whose name (`from`, else the list's first search item) contains what was typed. */
+export async function suggestions(
+  ports: Ports,
+  viewNo: string,
+  from: string,
+  query: Record<string, string>,
+  typed: string,
+  signal: AbortSignal,
+): Promise<Suggestion[]> {
+  const { view } = await ports.view(viewNo)
+  const item = searchItem(view, from)
+  if (item === null || !('find' in view) || !('columns' in view)) return []
+  const fixed = fillTemplate(view.find.params ?? {}, [query]) as JsonObject
+  const asked = listParams({ search: { [item]: typed }, fixed, filters: [], sort: [], pageNo: 1, pageSize: MOST }, viewNo)
+  const answer = await ports.request(view.find.call, { ...fixed, ...asked }, { signal })
+  const fields = (view.columns ?? []).map((column): Column => spellOut(column)).map((column) => column.field ?? column.id)
+  return rowsIn(answer).map((row) => {
+    const name = shown(row, from) || shown(row, fields[0] ?? '')
+    return { row, name, beside: besides(row, fields, name) }
+  })
+}
+
+function searchItem(view: View, from: string): string | null {
+  const items = 'search' in view ? (view.search ?? []).map((item): SearchItem => spellOut(item)) : []
+  const own = items.find((item) => (item.field ?? item.id) === from)
+  return (own ?? items[0])?.id ?? null
+}
+
+function besides(row: Row, fields: readonly string[], name: string): string {
+  return fields
+    .map((field) => shown(row, field))
+    .filter((text) => text !== '' && text !== name)
+    .slice(0, BESIDE)
+    .join(' · ')
+}
+
+function shown(row: Row, field: string): string {
+  return String(row[`${field}_label`] ?? row[field] ?? '')
+}
+
+function rowsIn(answer: Json): Row[] {
+  const list = typeof answer === 'object' && answer !== null && !Array.isArray(answer) ? answer['list'] : null
+  return Array.isArray(list) ? (list as Row[]) : []
+}

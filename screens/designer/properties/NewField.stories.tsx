@@ -1,0 +1,36 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, waitFor } from 'storybook/test'
+import { effectiveOf } from '../../../storybook/fixtures/forms.ts'
+import '../designer.css'
+import { NewField } from './NewField.tsx'
+import { useDesign } from '../state/use-design.ts'
+
+const { view, entity, children } = effectiveOf('businessPro/newapply')
+const nothing = { changes: [] }
+
+function Shown({ onDone }: { onDone(field: string | null): void }) {
+  return <NewField design={useDesign(view, entity, children, nothing)} onDone={onDone} />
+}
+
+const meta = { title: '界面设计/新字段', component: Shown, args: { onDone: fn() } } satisfies Meta<typeof Shown>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const 空: Story = {}
+export const 已填: Story = {
+  play: async ({ userEvent, args }) => {
+    await userEvent.type(await screen.findByLabelText(/^名称/), '风险等级')
+    await userEvent.type(screen.getByLabelText(/^编号/), 'risk')
+    await userEvent.click(screen.getByRole('button', { name: /添\s*加/ }))
+    await waitFor(() => expect(args.onDone).toHaveBeenCalledWith('site_risk'))
+  },
+}
+export const 校验失败: Story = {
+  play: async ({ userEvent }) => {
+    await userEvent.type(await screen.findByLabelText(/^名称/), '风险等级')
+    await userEvent.type(screen.getByLabelText(/^编号/), '9')
+    await waitFor(() => expect(screen.getByText('编号以小写字母开头，只含字母和数字')).toBeVisible())
+    await expect(screen.getByRole('button', { name: /添\s*加/ })).toBeDisabled()
+  },
+}

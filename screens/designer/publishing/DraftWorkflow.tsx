@@ -1,0 +1,135 @@
+import { useEffect, useState } from 'react'
+import { PushButton } from '../../../renderers/button/PushButton.tsx'
+import type { Shell } from '../../shell.ts'
+import { Compared, Pictures } from './CompareViews.tsx'
+import { Discarding } from './ConfirmDiscard.tsx'
+import { wordsOf, type DesignCalls, type Opened, type Verdict } from '../state/design-calls.ts'
+import { ImpactList } from './ImpactList.tsx'
+import { wordsFor } from '../state/refusal-text.ts'
+import { Overtaken, useDraft } from '../state/use-draft.ts'
+import type { Design } from '../state/use-design.ts'
+import { Versions } from './VersionHistory.tsx'
+import { Dialog } from '../../../renderers/dialogs/Dialog.tsx'
+import { useVoices } from '../../../renderers/announcer/announcer-context.ts'
+
+interface Props {
+  calls: DesignCalls
+  shell: Pick<Shell, 'client' | 'calls'>
+  opened: Opened
+  design: Design
+  verdict: Verdict | null
+  mayPublish: boolean
+  /** Something was published or taken back: everything is opened anew. */
+  onPublished(): void
+  /** The screen was given up with its draft, and is no more. */
+  onGone(): void
+  /** Tells whether something would be lost by going away. */
+  onUnsaved(unsaved: boolean): void
+}
+
+/** Room for two pictures and what changes beside them. */
+const WIDE = 1200
+
+type Dialog = 'submit' | 'publish' | 'return' | 'versions' | null
+
+/** The way of a draft: saved, put up for review with the reason, published once what goes away was seen; earlier versions come back from here. */
+export function DraftWay({ calls, shell, opened, design, verdict, mayPublish, onPublished, onGone, onUnsaved }: Props) {
+  const { message } = useVoices()
+  const draft = useDraft(calls, opened, design)
+  const { unsaved, isNew } = draft
+  useEffect(() => onUnsaved(unsaved), [onUnsaved, unsaved])
+  const [dialog, setDialog] = useState<Dialog>(null)
+  const [note, setNote] = useState('')
+  const [before] = useState(() => ({ title: '现在', words: wordsOf(opened.published.layer) }))
+  const { viewNo } = opened.view
+  const faults = verdict?.problems.length ?? 0
+  const act = (work: () => Promise<unknown>, said: string): Promise<boolean> =>
+    work().then(
+      () => {
+        setDialog(null)
+        setNote('')
+        message.success(said)
+        return true
+      },
+      (error: unknown) => {
+        if (error instanceof Overtaken) message.warning(error.message)
+        else message.error(wordsFor(error))
+        return false
+      },
+    )
+  const compared = <Compared calls={calls} shell={shell} viewNo={viewNo} before={before} after={{ title: '发布后', words: design.words }} verdict={verdict} />
+  return (
+    <div className="designer-publish">
+      <span role="status" className="designer-state" data-review={draft.state === 'review' || undefined}>
+        {draft.said}
+      </span>
+      {(draft.version > 0 || draft.unsaved) && (
+        <Discarding
+          differences={verdict?.differences ?? []}
+          isNew={isNew}
+          onDiscard={() => act(() => draft.discard().then(isNew ? onGone : null), '已放弃草稿')}
+        />
+      )}
+      <PushButton disabled={!draft.unsaved} onClick={() => void act(draft.save, '草稿已保存')} aria-keyshortcuts="Control+S">
+        保存草稿
+      </PushButton>
+      {opened.bringer && <span className="designer-goes-with">随“{opened.bringer.title}”一起提交和发布</span>}
+      {draft.state !== 'review' && !opened.bringer && (
+        <PushButton disabled={draft.version === 0 && !draft.unsaved} hint={faults > 0 ? `还有 ${faults} 个问题` : ''} onClick={() => setDialog('submit')}>
+          提交审核
+        </PushButton>
+      )}
+      {draft.state === 'review' && mayPublish && !opened.bringer && <PushButton onClick={() => setDialog('return')}>退回</PushButton>}
+      {mayPublish && !opened.bringer && (
+        <PushButton look="primary" disabled={draft.state !== 'review' || draft.unsaved} onClick={() => setDialog('publish')}>
+          发布
+        </PushButton>
+      )}
+      <PushButton onClick={() => setDialog('versions')}>版本（{opened.versions.length}）</PushButton>
+      {(dialog === 'submit' || dialog === 'return') && (
+        <Dialog
+          open
+          title={dialog === 'submit' ? '提交审核' : '退回草稿'}
+          width={dialog === 'submit' ? WIDE : 520}
+          okText={dialog === 'submit' ? '提交' : '退回'}
+          cancelText="取消"
+          okButtonProps={{ disabled: note.trim() === '' || (dialog === 'submit' && faults > 0) }}
+          onCancel={() => setDialog(null)}
+          onOk={() => void (dialog === 'submit' ? act(() => draft.submit(note), '已提交审核') : act(() => draft.giveBack(note), '已退回'))}
+        >
+          {dialog === 'submit' && compared}
+          <label className="designer-note">
+            {dialog === 'submit' ? '改动原因' : '退回原因'}
+            <textarea className="vn-input" rows={3} maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />
+          </label>
+        </Dialog>
+      )}
+      {dialog === 'publish' && (
+        <Dialog
+          open
+          title="发布"
+          width={WIDE}
+          okText={verdict && verdict.impact.items.length > 0 ? '已知晓影响，发布' : '发布'}
+          cancelText="取消"
+          okButtonProps={{ disabled: verdict === null || faults > 0 }}
+          onCancel={() => setDialog(null)}
+          onOk={() => void act(() => draft.publish(verdict?.impact.hash ?? '').then(onPublished), '已发布，打开着的页面几秒内更新')}
+        >
+          {compared}
+          {verdict && <ImpactList impact={verdict.impact} />}
+        </Dialog>
+      )}
+      {dialog === 'versions' && (
+        <Versions
+          versions={opened.versions}
+          published={opened.published.version}
+          pictures={(title, layer) => <Pictures calls={calls} shell={shell} viewNo={viewNo} before={before} after={{ title, words: wordsOf(layer) }} />}
+          look={(version) => calls.version(viewNo, version)}
+          mayPublish={mayPublish}
+          onClose={() => setDialog(null)}
+          onRollback={(to, reason, impact) => void act(() => calls.rollback(viewNo, opened.published.version, to, reason, impact).then(onPublished), '已回退')}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { holds } from '../../engine/schema/accounts/session.ts'
+import { closeQuestion } from '../../renderers/dialogs/confirm-close.ts'
+import { KeysProvider } from '../../renderers/keys/ShortcutsProvider.tsx'
+import { menuItems } from '../../renderers/navigation/menu-tree.ts'
+import { addressOf, matchRoute } from '../../renderers/navigation/routes.ts'
+import { countVisit } from '../../renderers/navigation/visit-counts.ts'
+import { preloadKinds } from '../../renderers/kinds.ts'
+import { PickerProvider } from '../../renderers/picker/PickerProvider.tsx'
+import { PortsProvider } from '../../renderers/contexts/ports-context.tsx'
+import { OverlayHost } from '../overlays/OverlayHost.tsx'
+import { StatusPage } from '../pages/StatusPage.tsx'
+import { createDesk } from '../ports/create-user-ports.ts'
+import type { SignedIn } from '../session/session.ts'
+import { settings } from '../settings.ts'
+import type { Shell } from '../shell.ts'
+import { Frame } from './Frame.tsx'
+import { MessageBell } from './MessageBell.tsx'
+import { ScreenHost } from './ScreenHost.tsx'
+import type { Tab } from './tabs.ts'
+import { TabsBar } from './TabsBar.tsx'
+import { useFrameKeys } from './use-frame-keys.ts'
+import { useKeptFocus } from './use-persisted-focus.ts'
+import { useTabs } from './use-tabs.ts'
+import { UserMenu } from './UserMenu.tsx'
+import { useVoices } from '../../renderers/announcer/announcer-context.ts'
+import { ThemeProvider } from '../../renderers/ThemeProvider.tsx'
+import { loadDialog } from '../../renderers/dialogs/Dialog.tsx'
+import { loadSpeaker } from '../../renderers/announcer/load-announcer.ts'
+
+/** What is likely to be wanted next: the renderers of most screens, dialogs and messages. */
+function preloadParts(): void {
+  preloadKinds()
+  for (const load of [loadDialog, loadSpeaker]) load().catch(() => null)
+}
+
+interface Props {
+  shell: Shell
+  signedIn: SignedIn
+  /** Path with query that the URL asks for. */
+  address: string
+  go(address: string, replace?: boolean): void
+}
+
+/** Everything a logged-in user works in: frame, open pages, dialogs, messages. */
+export function Desk(props: Props) {
+  return (
+    <ThemeProvider>
+      <KeysProvider>
+        <OpenDesk {...props} />
+      </KeysProvider>
+    </ThemeProvider>
+  )
+}
+
+function OpenDesk({ shell, signedIn, address, go }: Props) {
+  const voices = useVoices()
+  const desk = useMemo(() => createDesk(shell, signedIn, voices, go), [shell, signedIn, voices, go])
+  const { user } = signedIn.info
+  const path = address.split('?')[0] ?? ''
+  const known = matchRoute(signedIn.routes, path) !== null
+
+  const askClose = useCallback((dirty: readonly Tab[]) => desk.ports.confirm(closeQuestion(dirty)), [desk])
+  const onFull = useCallback(
+    () => desk.ports.notify({ effect: 'notify', level: 'warning', message: `最多打开 ${settings.tabLimit} 个页面，请先保存或关闭其他页面` }),
+    [desk],
+  )
+  const control = useTabs({ userId: user.id, home: signedIn.home, routes: signedIn.routes, address, go, askClose, onFull })
+  const { tabs } = control
+  useFrameKeys({ close: () => void control.close(tabs.active), step: control.step })
+  useKeptFocus(tabs.active)
+
+  const [rounds, setRounds] = useState<Record<string, number>>({})
+  const refresh = useCallback((which: string) => setRounds((before) => ({ ...before, [which]: (before[which] ?? 0) + 1 })), [])
+  const title = known ? tabs.list.find((tab) => tab.address === address)?.title : '页面不存在'
+  useEffect(() => {
+    if (title) document.title = `${title} - ${settings.product}`
+  }, [title])
+  useEffect(() => {
+    if (known) countVisit(user.id, path)
+  }, [known, user.id, path])
+  useEffect(() => {
+    const waiting = setTimeout(preloadParts, 1500)
+    return () => clearTimeout(waiting)
+  }, [])
+
+  const inbox = addressOf(signedIn.routes, 'base/messages', {})
+  const signOns = addressOf(signedIn.routes, 'base/signOns', {})
+  const countUnread = useCallback(async () => Number(((await desk.ports.request('message/count', {})) as { unread?: number }).unread ?? 0), [desk])
+  const mayDesign = holds(signedIn.info, 'view:design') || holds(signedIn.info, 'view:publish')
+  const items = useMemo(() => menuItems(signedIn.menu, signedIn.routes), [signedIn])
+  return (
+    <PortsProvider ports={desk.ports} session={signedIn.info}>
+      <PickerProvider>
+        <Frame
+          items={items}
+          path={path}
+          onOpen={go}
+          bell={inbox !== null && <MessageBell address={address} count={countUnread} watch={desk.watch} onOpen={() => go(inbox)} />}
+          user={
+            <UserMenu
+              user={user}
+              {...(mayDesign ? { onDesign: () => go('/designer') } : {})}
+              {...(signOns === null ? {} : { onSignOns: () => go(signOns) })}
+              onPassword={() => shell.overlays.show({ kind: 'password', answer: () => undefined })}
+              onLogout={() => void desk.logout(tabs.list.some((tab) => tab.dirty))}
+            />
+          }
+          tabs={
+            <TabsBar
+              tabs={known ? tabs : { ...tabs, active: '' }}
+              onOpen={go}
+              onClose={(which) => void control.close(which)}
+              onCloseOthers={(which) => void control.closeOthers(which)}
+              onRefresh={refresh}
+            />
+          }
+        >
+          {!known && <StatusPage code="404" framed back={{ text: '返回首页', act: () => go(signedIn.home) }} />}
+          <ScreenHost
+            tabs={tabs}
+            shown={known ? address : ''}
+            routes={signedIn.routes}
+            rounds={rounds}
+            changes={desk.changes}
+            onMark={control.mark}
+            onClose={control.close}
+            onReplace={control.replace}
+          />
+        </Frame>
+        <OverlayHost shell={shell} signedIn={signedIn} />
+      </PickerProvider>
+    </PortsProvider>
+  )
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react'
+import { afterPaint } from '../../renderers/timing/request-post-animation-frame.ts'
+
+/** The page in front. */
+const PAGE = '.frame-screen:not([hidden])'
+const TAB = '.tabs-bar [aria-current="page"]'
+
+/** Gives the focus back when the page that had it is closed or steps behind another: to where it last was in the page in front, else to its tab. */
+export function useKeptFocus(active: string): void {
+  const kept = useRef(new Map<string, HTMLElement>())
+  const last = useRef(active)
+  const used = useRef(false)
+  useEffect(() => {
+    const keep = ({ target }: FocusEvent) => {
+      used.current = true
+      if (target instanceof HTMLElement && target.closest(PAGE)) kept.current.set(active, target)
+    }
+    document.addEventListener('focusin', keep)
+    return () => document.removeEventListener('focusin', keep)
+  }, [active])
+  useEffect(() => {
+    if (last.current === active) return
+    last.current = active
+    // closed pages are let go
+    for (const [address, element] of kept.current) if (!element.isConnected) kept.current.delete(address)
+    // a page just loaded has no focus to lose
+    if (!used.current) return
+    // the question lays the page out: it waits for the picture
+    return afterPaint(() => {
+      if (isShown(document.activeElement)) return
+      const before = kept.current.get(active)
+      const home = before && isShown(before) ? before : document.querySelector<HTMLElement>(TAB)
+      home?.focus({ preventScroll: true })
+    })
+  }, [active])
+}
+
+function isShown(element: Element | null): boolean {
+  return element !== null && element !== document.body && element.getClientRects().length > 0
+}

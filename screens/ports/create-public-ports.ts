@@ -1,0 +1,39 @@
+import type { Ports } from '../../engine/runtime/ports.ts'
+import { createNotices } from '../../renderers/dialogs/message-effects.ts'
+import type { Voices } from '../../renderers/announcer/live-announcer.ts'
+import type { RouteRow } from '../../renderers/navigation/routes.ts'
+import type { Shell } from '../shell.ts'
+import { createPorts } from './create-ports.ts'
+import { createDictionaryCache } from './dictionaries.ts'
+import { createDrafts } from './drafts.ts'
+import { createViewCache } from './view-cache.ts'
+
+/** Ports of somebody who has not logged in: views and dictionaries come by the calls that are open to everybody, and nothing is kept. */
+export function createOpenPorts(
+  { client, calls, overlays, store, uses }: Shell,
+  routes: readonly RouteRow[],
+  voices: Voices,
+  go: (address: string) => void,
+): Ports {
+  const { notify, confirm } = createNotices(voices)
+  const drafts = createDrafts({
+    storage: sessionStorage,
+    request: () => Promise.resolve(null),
+    userId: () => '',
+    now: () => new Date(),
+    later: () => () => undefined,
+  })
+  const views = createViewCache(
+    client.request,
+    () => 'layout/open/view',
+    (view) => calls.learn(view.calls),
+  )
+  return {
+    ...createPorts({ client, calls, routes, overlays, store, drafts, uses, go, notify, confirm }),
+    used: () => undefined,
+    view: views.view,
+    refreshView: views.refresh,
+    published: () => () => undefined,
+    dictionary: createDictionaryCache((_call, params) => client.request('common/open/dict', params)),
+  }
+}

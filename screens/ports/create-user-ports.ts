@@ -1,0 +1,76 @@
+import type { Ports } from '../../engine/runtime/ports.ts'
+import { createNotices } from '../../renderers/dialogs/message-effects.ts'
+import type { Voices } from '../../renderers/announcer/live-announcer.ts'
+import { shellCalls } from '../http/shell-calls.ts'
+import type { SignedIn } from '../session/session.ts'
+import type { Shell } from '../shell.ts'
+import { createDrafts } from './drafts.ts'
+import { createPorts } from './create-ports.ts'
+
+/** The ports of one logged-in user. */
+export interface DeskPorts {
+  ports: Ports
+  /** How many changes the server has taken from this page. */
+  changes(): number
+  /** Tells after each such change; answers how to stop. */
+  watch(told: () => void): () => void
+  /** Logs out; asks first when there is unsaved input. */
+  logout(dirty: boolean): Promise<void>
+}
+
+/** Last part of the path of calls that leave every shown record as it was; a wrong guess costs one more fetch. */
+const READS =
+  /^(find|get|list|load|select|query|search|vali|check|detail|export|print|captcha|challenge|passwordChallenge|info|permission|menuTree|routes|todo|figures)|List$/i
+
+/** Joins the shell's means to the ports of the user who is logged in. */
+export function createDesk(shell: Shell, signedIn: SignedIn, voices: Voices, go: (address: string) => void): DeskPorts {
+  let changed = 0
+  const watchers = new Set<() => void>()
+  const change = () => {
+    changed += 1
+    for (const told of watchers) told()
+  }
+  const own = new Set(shellCalls.map((row) => row.id))
+  const { client, calls, overlays, store, uses } = shell
+  const drafts = createDrafts({
+    storage: localStorage,
+    request: client.request,
+    userId: () => signedIn.info.user.id,
+    now: () => new Date(),
+    later(work) {
+      const timer = setTimeout(work, 2000)
+      return () => clearTimeout(timer)
+    },
+  })
+  const counting: typeof client = {
+    ...client,
+    async request(call, params, options) {
+      const answer = await client.request(call, params, options)
+      const row = calls.find(call)
+      if (row?.method === 'POST' && !own.has(call) && !READS.test(row.path.split('/').at(-1) ?? '')) change()
+      return answer
+    },
+    async upload(call, params, file, options) {
+      const answer = await client.upload(call, params, file, options)
+      if (!own.has(call)) change()
+      return answer
+    },
+  }
+  const { notify, confirm } = createNotices(voices)
+  const ports = createPorts({ client: counting, calls, routes: signedIn.routes, overlays, store, drafts, uses, go, notify, confirm })
+  return {
+    ports,
+    changes: () => changed,
+    watch(told) {
+      watchers.add(told)
+      return () => watchers.delete(told)
+    },
+    async logout(dirty) {
+      const content = dirty ? '有未保存的内容，已存为草稿，下次登录后可恢复。确定退出吗？' : '确定退出登录吗？'
+      if (!(await confirm({ effect: 'confirm', title: '退出登录', content, okText: '退出' }))) return
+      await drafts.flush()
+      drafts.forget()
+      await shell.session.logout()
+    },
+  }
+}

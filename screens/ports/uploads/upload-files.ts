@@ -1,0 +1,28 @@
+import { problem, ProblemError } from '../../../engine/problem.ts'
+import type { Ports } from '../../../engine/runtime/ports.ts'
+import type { Client } from '../../http/client.ts'
+import type { FilePicker } from './file-picker.ts'
+import { openProgress, type ProgressWorld } from './upload-progress.ts'
+import { createPieceSender } from './chunked-upload.ts'
+
+/** Sends picked files, whole or in pieces, with a progress dialog; once all is sent it cannot be cancelled any more. */
+export function createUpload(client: Client, picker: FilePicker, world: ProgressWorld): Ports['upload'] {
+  return async ({ call, params, file, title, idempotencyKey, pieces }) => {
+    const content = picker.file(file.token)
+    if (!content) throw new ProblemError(problem('file.required', call, { title: file.name }))
+    const abort = new AbortController()
+    const dialog = openProgress(world, () => abort.abort())
+    const onProgress = (share: number, waits = false) => {
+      const sent = share >= 1
+      const text = waits ? `网络中断，恢复后继续上传 ${file.name}` : sent ? `${file.name} 已上传，正在处理` : `正在上传 ${file.name}`
+      dialog.show({ title, share, text, cancellable: !sent })
+    }
+    onProgress(0)
+    try {
+      if (pieces) return { ...(await createPieceSender(client, call)(content, params, { onProgress, signal: abort.signal })) }
+      return await client.upload(call, params, content, { onProgress, signal: abort.signal, ...(idempotencyKey ? { idempotencyKey } : {}) })
+    } finally {
+      dialog.close()
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import type { EffectiveView } from '../../engine/schema/screens/effective-view.ts'
+import type { Json, JsonObject } from '../../engine/schema/format/json.ts'
+import { RecentMap } from './lru-map.ts'
+
+const FRESH_MS = 60_000
+/** More than anybody keeps open. */
+const MOST_KEPT = 100
+
+export interface ViewCache {
+  view(viewNo: string, named?: string): Promise<EffectiveView>
+  /** Fetches again, e.g. after the user's layout changed. */
+  refresh(viewNo: string, named?: string): Promise<EffectiveView>
+  /** Forgets every view of this number (null: every view), whatever it was opened with: what is a default may have changed. */
+  forget(viewNo: string | null): void
+}
+
+/**
+ * Effective views, kept in memory for a minute, a hundred at most; when the server answers the same hash the object in hand stays,
+ * so that nothing drawn from it is derived again.
+ */
+export function createViewCache(
+  request: (call: string, params: JsonObject) => Promise<Json>,
+  callOf: (viewNo: string) => string,
+  learn: (view: EffectiveView) => void,
+  now: () => number = Date.now,
+): ViewCache {
+  const kept = new RecentMap<string, { answer: Promise<EffectiveView>; until: number }>(MOST_KEPT)
+  const byHash = new RecentMap<string, EffectiveView>(MOST_KEPT)
+
+  async function fetchView(viewNo: string, named: string): Promise<EffectiveView> {
+    const told = (await request(callOf(viewNo), { viewNo, ...(named === '' ? {} : { viewId: named }) })) as unknown as EffectiveView
+    const key = [viewNo, told.hash, told.viewId ?? ''].join(' ')
+    const view = byHash.get(key) ?? told
+    byHash.set(key, view)
+    learn(view)
+    return view
+  }
+
+  function refresh(viewNo: string, named = ''): Promise<EffectiveView> {
+    const key = `${viewNo} ${named}`
+    const answer = fetchView(viewNo, named)
+    kept.set(key, { answer, until: now() + FRESH_MS })
+    answer.catch(() => kept.delete(key))
+    return answer
+  }
+
+  return {
+    view(viewNo, named = '') {
+      const found = kept.get(`${viewNo} ${named}`)
+      return found && found.until > now() ? found.answer : refresh(viewNo, named)
+    },
+    refresh,
+    forget(viewNo) {
+      for (const key of kept.keys()) if (viewNo === null || key.startsWith(`${viewNo} `)) kept.delete(key)
+    },
+  }
+}
