@@ -1,46 +1,17 @@
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { settleForm } from '../../engine/model/form-state.ts'
-import type { FormModel } from '../../engine/model/model.ts'
 import { isEmpty } from '../../engine/schema/records/record-values.ts'
 import { textOf } from '../../engine/runtime/effects/action-rows.ts'
-import type { EffectiveView } from '../../engine/schema/screens/effective-view.ts'
-import type { Json, Row } from '../../engine/schema/format/json.ts'
 import { today } from '../timing/today.ts'
-import type { DrawView } from '../contracts.ts'
 import { DetailTabs } from './detail/DetailTabs.tsx'
 import { useSession } from '../contexts/ports-context.tsx'
 import './form.css'
+import type { Begun, FormScreenProps } from './form-props.ts'
 import type { FormSession } from './session/form-session.ts'
 import { FormSuccession } from './session/form-handover.ts'
 import { FormFailure, FormSkeleton } from '../loading/FormSkeleton.tsx'
 import { OpenForm } from './OpenForm.tsx'
 import { useLoadedRecord } from './use-loaded-record.ts'
-
-export interface FormScreenProps {
-  effective: EffectiveView
-  model: FormModel
-  query: Record<string, string>
-  /** Values laid over what is loaded. */
-  initial?: Row
-  dialog?: boolean
-  onClose(result: Json): void
-  onDirty?(dirty: boolean): void
-  /** The screen's title with the record's own name, so that several open records can be told apart. */
-  onTitle?(title: string): void
-  /** Shows another record in the place of this one. */
-  onMove?(query: Record<string, string>): void
-  /** Draws the lists that belong to a detail. */
-  draw?: DrawView
-}
-
-/** What a form that has its record begins from. */
-export interface Begun {
-  record: Row
-  /** Counts how often the record was loaded. */
-  round: number
-  succession: FormSuccession
-  onReload(): void
-}
 
 /** A record on screen: form, detail or audit form, on a page or in a dialog. Loads it, then opens it. */
 export function FormScreen(props: FormScreenProps) {

@@ -1,6 +1,7 @@
 import type { GridApi } from 'ag-grid-community'
 import { useId, useMemo, type KeyboardEvent, type RefObject } from 'react'
-import { keyOf, type ListState, type ListStore } from '../../engine/runtime/lists/list-store.ts'
+import type { ListState, ListStore } from '../../engine/runtime/lists/list-store.ts'
+import { keyOf } from '../../engine/runtime/lists/list-page.ts'
 import { sortAfter } from '../../engine/runtime/lists/list-sort.ts'
 import type { Row } from '../../engine/schema/format/json.ts'
 import type { ActionModel } from '../../engine/model/model.ts'

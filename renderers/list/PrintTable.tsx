@@ -1,6 +1,7 @@
 import type { ColumnModel } from '../../engine/model/model.ts'
 import { headRuns } from '../../engine/model/column-groups.ts'
-import { keyOf, type ListState } from '../../engine/runtime/lists/list-store.ts'
+import type { ListState } from '../../engine/runtime/lists/list-store.ts'
+import { keyOf } from '../../engine/runtime/lists/list-page.ts'
 import type { Row } from '../../engine/schema/format/json.ts'
 import { cells } from '../registry.ts'
 import { usePrinting } from '../theme/appearance.ts'

@@ -1,11 +1,13 @@
 import { atom, createStore, type Atom } from 'jotai/vanilla'
 import { problem, ProblemError, type Problem } from '../../problem.ts'
-import type { Json, JsonObject, Row } from '../../schema/format/json.ts'
+import type { Row } from '../../schema/format/json.ts'
 import type { Density } from '../../schema/screens/appearance.ts'
 import { keptRows } from './structural-sharing.ts'
-import { blockSize, blocksToRefresh, refreshedAtOnce, withBlock } from './list-blocks.ts'
+import { latestRequest } from './latest-request.ts'
+import { blocksToRefresh, withBlock } from './list-blocks.ts'
+import { keyOf, readPage, tailAfter } from './list-page.ts'
 import { keysGone } from './missing-rows.ts'
-import { listParams } from './list-parameters.ts'
+import { pageFetcher, type PageSource } from './page-fetcher.ts'
 import type { ColumnFilter, ListQuery, SortKey } from '../effects/screen-snapshot.ts'
 
 /** What a list shows. `loading` keeps the rows of before, so that nothing flickers. */
@@ -62,22 +64,14 @@ export interface ListStore {
   dispose(): void
 }
 
-interface Options {
-  key: string
-  viewNo: string
+interface Options extends PageSource {
   query: ListQuery
   density?: Density | null
-  /** Fields to add up over all records found. */
-  totals?: readonly string[]
-  fetch(params: JsonObject, signal: AbortSignal): Promise<Json>
 }
 
 const untouched = { status: 'idle', rows: [], total: 0, capped: false, totals: null, tail: 'end', problems: [], selected: new Map<string, Row>() } as const
 
 const nobody = { selected: new Map<string, Row>() }
-
-/** One request; `stands` tells whether it has not been overtaken. */
-type Work = (signal: AbortSignal, stands: () => boolean) => Promise<void>
 
 /** The state of one open list. Each open screen makes its own. */
 export function createListStore({ key, viewNo, query, density = null, totals = [], fetch }: Options): ListStore {
@@ -85,47 +79,21 @@ export function createListStore({ key, viewNo, query, density = null, totals = [
   const cell = atom<ListState>({ ...untouched, query, density })
   const get = () => store.get(cell)
   const patch = (change: Partial<ListState>) => store.set(cell, { ...get(), ...change })
-  let current: AbortController | null = null
+  const fetcher = pageFetcher({ key, viewNo, totals, fetch })
+  const requests = latestRequest()
   let blocks = 0
   let seen = 0
 
-  async function fetchPage(asked: ListQuery, signal: AbortSignal, sums: readonly string[]): Promise<Page> {
-    return readPage(await fetch({ ...listParams(asked, viewNo), ...(sums.length > 0 ? { totals: [...sums] } : {}), ...asked.fixed }, signal))
-  }
-
-  function fetchBlock(number: number, signal: AbortSignal): Promise<Page> {
-    return fetchPage({ ...get().query, pageNo: number, pageSize: blockSize }, signal, number === 1 ? totals : [])
-  }
-
-  async function fetchBlocks(numbers: number[], signal: AbortSignal): Promise<Page & { tail: ListState['tail'] }> {
-    const pages: Page[] = []
-    while (pages.length < numbers.length)
-      pages.push(...(await Promise.all(numbers.slice(pages.length, pages.length + refreshedAtOnce).map((number) => fetchBlock(number, signal)))))
-    const [first] = pages
-    if (!first) throw new Error('no block was asked for')
-    blocks = numbers.length
-    return { ...first, rows: joined(pages, key), tail: tailAfter(pages.at(-1) ?? first, blocks) }
-  }
-
-  /** Runs one request that overtakes all before, also those asked for in the same task; its failure is shown unless it was overtaken itself. */
-  async function latest(work: Work, failed: (problems: Problem[]) => Partial<ListState>): Promise<void> {
-    current?.abort()
-    const mine = (current = new AbortController())
-    await Promise.resolve()
-    if (current !== mine) return
-    try {
-      await work(mine.signal, () => current === mine)
-    } catch (error) {
-      if (current === mine) patch(failed(error instanceof ProblemError ? error.problems : [problem('screen.failed', viewNo)]))
-    }
+  function latest(work: Parameters<typeof requests.run>[0], failed: (problems: Problem[]) => Partial<ListState>): Promise<void> {
+    return requests.run(work, (error) => patch(failed(error instanceof ProblemError ? error.problems : [problem('screen.failed', viewNo)])))
   }
 
   async function load(): Promise<void> {
     await fetchShown(blocksToRefresh(blocks, seen))
-    const asked = current
+    const asked = requests.current()
     if (!asked || get().status !== 'ready') return
     const gone = await keysGone(get(), { viewNo, key, fetchRows: async (params) => readPage(await fetch(params, asked.signal)).rows })
-    if (current === asked && gone.length > 0) patch({ selected: new Map([...get().selected].filter(([id]) => !gone.includes(id))) })
+    if (requests.current() === asked && gone.length > 0) patch({ selected: new Map([...get().selected].filter(([id]) => !gone.includes(id))) })
   }
 
   function fetchShown(numbers: number[]): Promise<void> {
@@ -133,10 +101,12 @@ export function createListStore({ key, viewNo, query, density = null, totals = [
     const asked = get().query
     return latest(
       async (signal, stands) => {
-        const answer = asked.paging === 'endless' ? await fetchBlocks(numbers, signal) : { ...(await fetchPage(asked, signal, totals)), tail: 'end' as const }
+        const endless = asked.paging === 'endless'
+        const answer = endless ? await fetcher.blocks(asked, numbers, signal) : { ...(await fetcher.page(asked, signal)), tail: 'end' as const }
+        if (endless) blocks = numbers.length
         if (!stands()) return
         const last = Math.max(1, Math.ceil(answer.total / asked.pageSize))
-        if (asked.paging !== 'endless' && asked.pageNo > last) return ask({ pageNo: last })
+        if (!endless && asked.pageNo > last) return ask({ pageNo: last })
         patch({ ...answer, ...anew(get(), answer.rows, key), status: 'ready' })
       },
       (problems) => ({ status: 'failed', problems }),
@@ -147,9 +117,10 @@ export function createListStore({ key, viewNo, query, density = null, totals = [
     const { status, tail } = get()
     if (status !== 'ready' || (tail !== 'more' && tail !== 'failed')) return
     patch({ tail: 'loading', problems: [] })
+    const block = (signal: AbortSignal) => fetcher.block(get().query, blocks + 1, signal)
     await latest(
       async (signal, stands) => {
-        const next = await fetchBlock(blocks + 1, signal).catch((error: unknown) => (stands() ? fetchBlock(blocks + 1, signal) : Promise.reject(error)))
+        const next = await block(signal).catch((error: unknown) => (stands() ? block(signal) : Promise.reject(error)))
         if (!stands()) return
         blocks += 1
         patch({ rows: withBlock(get().rows, next.rows, (row) => keyOf(row, key)), total: next.total, tail: tailAfter(next, blocks) })
@@ -184,26 +155,8 @@ export function createListStore({ key, viewNo, query, density = null, totals = [
     selectOnPage: (keys) => patch({ selected: selection(get(), keys, key) }),
     selectOnly: (row) => patch({ selected: new Map([[String(row[key]), row]]) }),
     clearSelection: () => patch(nobody),
-    dispose: () => {
-      current?.abort()
-      current = null
-    },
+    dispose: () => requests.dispose(),
   }
-}
-
-/** The rows of all blocks, each once. */
-function joined(blocks: readonly Page[], key: string): Row[] {
-  return blocks.reduce<Row[]>((all, { rows }) => withBlock(all, rows, (row) => keyOf(row, key)), [])
-}
-
-/** A block that came short is the last one. */
-function tailAfter({ rows, total, capped }: Page, blocks: number): ListState['tail'] {
-  return rows.length < blockSize || (!capped && blocks * blockSize >= total) ? 'end' : 'more'
-}
-
-/** Key of a row as text: what selection and grid go by. */
-export function keyOf(row: Row, key: string): string {
-  return String(row[key] ?? '')
 }
 
 function selection(state: ListState, keys: readonly string[], key: string): Map<string, Row> {
@@ -227,13 +180,4 @@ function refreshed(selected: ReadonlyMap<string, Row>, rows: readonly Row[], key
   if (selected.size === 0) return selected
   const fresh = new Map(rows.map((row) => [keyOf(row, key), row]))
   return new Map([...selected].map(([id, row]) => [id, fresh.get(id) ?? row]))
-}
-
-type Page = Pick<ListState, 'total' | 'capped' | 'totals'> & { rows: Row[] }
-
-/** A page of a list out of an answer; what is no page counts as empty. */
-export function readPage(answer: Json): Page {
-  const page = answer as { list?: Row[]; total?: number; capped?: boolean; totals?: Record<string, string> } | null
-  const rows = Array.isArray(page?.list) ? page.list : []
-  return { rows, total: typeof page?.total === 'number' ? page.total : rows.length, capped: page?.capped === true, totals: page?.totals ?? null }
 }

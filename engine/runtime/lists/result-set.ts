@@ -1,5 +1,5 @@
 import type { Json, JsonObject, Row } from '../../schema/format/json.ts'
-import { readPage } from './list-store.ts'
+import { readPage } from './list-page.ts'
 import { queryText } from '../effects/action-rows.ts'
 import { fillTemplate } from '../effects/template.ts'
 

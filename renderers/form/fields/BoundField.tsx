@@ -1,7 +1,7 @@
 import { memo, useState, useSyncExternalStore } from 'react'
 import type { FieldPlan } from '../session/form-plan.ts'
 import { createLeaf } from './field-binding.ts'
-import type { FormRegistry } from './rjsf-form.tsx'
+import type { FormRegistry } from './rjsf-types.ts'
 
 interface LeafProps {
   plan: FieldPlan
@@ -16,11 +16,11 @@ interface LeafProps {
 export const FieldLeaf = memo(function FieldLeaf({ plan, registry }: LeafProps) {
   const [leaf] = useState(() => createLeaf(registry.formContext.session, plan))
   const view = useSyncExternalStore(leaf.subscribe, leaf.read)
-  const { field, id, schema } = plan
+  const { field, id } = plan
   const Widget = registry.widgets[field.widget] ?? registry.widgets['text']
   if (!view || !Widget) return null
   const Template = registry.templates.FieldTemplate
-  const { widget, rawErrors, uiSchema } = view
+  const { widget, rawErrors, schema, uiSchema } = view
   const { value, onChange, readOnly, disabled } = widget
   const shared = { id, label: field.title, schema, uiSchema, registry, required: widget.field.required, readonly: readOnly, disabled, rawErrors }
   return (

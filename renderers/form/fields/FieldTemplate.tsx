@@ -2,7 +2,7 @@ import { CopyValue } from './CopyValueButton.tsx'
 import { whyMark } from '../../explain/node-mark.ts'
 import type { FieldPlan } from '../session/form-plan.ts'
 import { SettingNote } from './ParameterNote.tsx'
-import type { TemplateProps } from './rjsf-form.tsx'
+import type { TemplateProps } from './rjsf-types.ts'
 
 /** Label, control, unit, help and error of one field; the root is bare, since groups draw themselves. */
 export function FieldTemplate(props: TemplateProps) {

@@ -4,7 +4,7 @@ import { useMemo, type ReactNode } from 'react'
 import { FieldLeaf } from './BoundField.tsx'
 import type { PartPlan } from '../session/form-plan.ts'
 import './group-part.css'
-import type { FormRegistry } from './rjsf-form.tsx'
+import type { FormRegistry } from './rjsf-types.ts'
 
 interface Props {
   plan: PartPlan

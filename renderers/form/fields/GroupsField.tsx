@@ -7,7 +7,7 @@ import { firstGroups } from '../session/initial-groups.ts'
 import type { Page } from '../session/form-pages.ts'
 import type { GroupPlan } from '../session/form-plan.ts'
 import { GroupPart } from './GroupPart.tsx'
-import type { FormBag, FormData, FormRegistry } from './rjsf-form.tsx'
+import type { FormBag, FormData, FormRegistry } from './rjsf-types.ts'
 
 /**
  * Stands in for rjsf's ObjectField. The stock one hands the whole form's data to every child on each key (48 ms of script per key at

@@ -1,4 +1,3 @@
-import type { RJSFSchema, UiSchema } from '@rjsf/utils'
 import { atom } from 'jotai/vanilla'
 import type { FieldState } from '../../../engine/model/model.ts'
 import type { Problem } from '../../../engine/problem.ts'
@@ -8,13 +7,12 @@ import type { WidgetProps } from '../../contracts.ts'
 import type { FieldPlan } from '../session/form-plan.ts'
 import type { FormSession } from '../session/form-session.ts'
 import { liveRecord } from '../session/record-proxy.ts'
-import type { FormBag, FormData } from './rjsf-form.tsx'
+import { fieldSchema, type FieldSchema } from './field-schema.ts'
 
 /** What a field shows at this moment. */
-interface LeafView {
+interface LeafView extends FieldSchema {
   widget: WidgetProps
   rawErrors: string[]
-  uiSchema: UiSchema<FormData, RJSFSchema, FormBag>
 }
 
 /** One field of an open form. */
@@ -28,7 +26,8 @@ export interface Leaf {
 /** Binds a field to the store: one atom over its state, value, problems and mark, so that it is watched once and drawn once a change. */
 export function createLeaf(session: FormSession, plan: FieldPlan): Leaf {
   const { store } = session
-  const { field, uiSchema } = plan
+  const { field } = plan
+  const { schema, uiSchema } = fieldSchema(plan)
   const key = store.effective.entity['x-key']
   const changed = { ...uiSchema, 'ui:options': { ...uiSchema['ui:options'], dirty: true } }
   const readOnly = store.model.readOnly || field.readOnly || field.rules.value !== undefined
@@ -64,6 +63,7 @@ export function createLeaf(session: FormSession, plan: FieldPlan): Leaf {
         ...(described === '' ? {} : { describedBy: described }),
       },
       rawErrors: own ? [own.message] : problems.length > 0 ? [`有 ${problems.length} 处需要修改`] : none,
+      schema,
       uiSchema: dirty ? changed : uiSchema,
     }
   })

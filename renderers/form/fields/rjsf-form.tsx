@@ -1,22 +1,11 @@
 import { withTheme } from '@rjsf/core'
-import type { FieldTemplateProps, Registry, RJSFSchema, ValidatorType, WidgetProps as RjsfWidgetProps } from '@rjsf/utils'
+import type { RJSFSchema, ValidatorType, WidgetProps as RjsfWidgetProps } from '@rjsf/utils'
 import type { ComponentType } from 'react'
 import type { WidgetDefinition, WidgetProps } from '../../contracts.ts'
 import { widgets } from '../../registry.ts'
 import { FieldTemplate } from './FieldTemplate.tsx'
-import type { FormSession } from '../session/form-session.ts'
 import { GroupsField } from './GroupsField.tsx'
-
-/** What travels through rjsf to our own fields, templates and widgets. */
-export interface FormBag {
-  session: FormSession
-}
-
-/** Values as rjsf's types know them: its error types cannot follow JSON that contains itself. */
-export type FormData = Record<string, unknown>
-
-export type FormRegistry = Registry<FormData, RJSFSchema, FormBag>
-export type TemplateProps = FieldTemplateProps<FormData, RJSFSchema, FormBag>
+import type { FormBag, FormData } from './rjsf-types.ts'
 
 /**
  * A widget of ours as rjsf knows widgets. What rjsf has no word for (the field's model, the live record, a way to set

@@ -1,18 +1,12 @@
-import type { RJSFSchema, UiSchema } from '@rjsf/utils'
 import type { FormFieldModel, FormModel, GroupModel } from '../../../engine/model/model.ts'
 import { labelOf } from '../../../engine/schema/records/record-values.ts'
 import type { EffectiveView } from '../../../engine/schema/screens/effective-view.ts'
 import { deciders } from '../../dictionaries/field-choices.ts'
-import type { FormBag, FormData } from '../fields/rjsf-form.tsx'
-
-type FormUiSchema = UiSchema<FormData, RJSFSchema, FormBag>
 
 /** One field, compiled when the form opens: what each drawing would otherwise work out again. */
 export interface FieldPlan {
   id: string
   field: FormFieldModel
-  schema: RJSFSchema
-  uiSchema: FormUiSchema
   /** Fields whose change alters what the widget offers or shows. */
   watches: readonly string[]
   /** The widget brings its own frame, so its label stands above, or is the group's title. */
@@ -78,16 +72,12 @@ function nameIn(form: string, { id, field }: FormFieldModel, taken: Set<string>)
 }
 
 function planField(field: FormFieldModel, effective: EffectiveView, id: string, alone: boolean): FieldPlan {
-  const plan: FieldPlan = {
+  return {
     id,
     field: withChildKey(field, effective),
-    schema: { type: field.property?.type ?? 'string', title: field.title },
-    uiSchema: { 'ui:widget': field.widget },
     watches: [labelOf(field.field), ...deciders(field.params)],
     label: isFramed(field.widget) ? (alone ? 'hidden' : 'above') : 'beside',
   }
-  plan.uiSchema['ui:options'] = { plan }
-  return plan
 }
 
 /** A copied row of a child list must not keep its key: the widget learns its name from here. */

@@ -3,7 +3,7 @@ import type { CellContextMenuEvent, GetRowIdParams, GridApi, IRowNode, RowClassP
 import { AgGridReact } from 'ag-grid-react'
 import { useCallback, useEffect, useMemo, useState, type RefObject } from 'react'
 import type { ColumnModel } from '../../../engine/model/model.ts'
-import { keyOf } from '../../../engine/runtime/lists/list-store.ts'
+import { keyOf } from '../../../engine/runtime/lists/list-page.ts'
 import type { ColumnFilter, ListQuery, SortKey } from '../../../engine/runtime/effects/screen-snapshot.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import { columnDefs, operationDef, stretchedColumns } from './column-defs.ts'

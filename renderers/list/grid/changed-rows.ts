@@ -1,4 +1,4 @@
-import { keyOf } from '../../../engine/runtime/lists/list-store.ts'
+import { keyOf } from '../../../engine/runtime/lists/list-page.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
 
 /** The rows that are others than before, where the same records stand in the same order; null where they do not. */

@@ -1,7 +1,7 @@
 import type { ColumnResizedEvent, FilterChangedEvent, GridApi, RowDoubleClickedEvent, SelectionChangedEvent } from 'ag-grid-community'
 import type { ColumnModel } from '../../../engine/model/model.ts'
 import { sameSort } from '../../../engine/runtime/lists/list-sort.ts'
-import { keyOf } from '../../../engine/runtime/lists/list-store.ts'
+import { keyOf } from '../../../engine/runtime/lists/list-page.ts'
 import type { ColumnFilter, SortKey } from '../../../engine/runtime/effects/screen-snapshot.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import { byPin, type ColumnLayout } from '../settings/column-layout.ts'

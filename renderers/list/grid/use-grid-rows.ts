@@ -1,6 +1,6 @@
 import type { GridApi } from 'ag-grid-community'
 import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import { keyOf } from '../../../engine/runtime/lists/list-store.ts'
+import { keyOf } from '../../../engine/runtime/lists/list-page.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import { changedRows } from './changed-rows.ts'
 

@@ -1,0 +1,42 @@
+import type { Json, JsonObject } from '../../schema/format/json.ts'
+import type { ListQuery } from '../effects/screen-snapshot.ts'
+import { blockSize, refreshedAtOnce } from './list-blocks.ts'
+import { joined, readPage, tailAfter, type Page } from './list-page.ts'
+import { listParams } from './list-parameters.ts'
+
+export interface PageSource {
+  /** Field with the key of a row. */
+  key: string
+  viewNo: string
+  /** Fields to add up over all records found. */
+  totals?: readonly string[]
+  fetch(params: JsonObject, signal: AbortSignal): Promise<Json>
+}
+
+/** Fetches what a query finds, by pages or by blocks. */
+export interface PageFetcher {
+  page(query: ListQuery, signal: AbortSignal, sums?: readonly string[]): Promise<Page>
+  /** Block by number, from 1; sums come with the first alone. */
+  block(query: ListQuery, number: number, signal: AbortSignal): Promise<Page>
+  /** Several blocks as one page, some at a time; `tail` tells whether another one follows. */
+  blocks(query: ListQuery, numbers: readonly number[], signal: AbortSignal): Promise<Page & { tail: 'end' | 'more' }>
+}
+
+/** Pages and blocks from one call. */
+export function pageFetcher({ key, viewNo, totals = [], fetch }: PageSource): PageFetcher {
+  const page: PageFetcher['page'] = async (query, signal, sums = totals) =>
+    readPage(await fetch({ ...listParams(query, viewNo), ...(sums.length > 0 ? { totals: [...sums] } : {}), ...query.fixed }, signal))
+  const block: PageFetcher['block'] = (query, number, signal) => page({ ...query, pageNo: number, pageSize: blockSize }, signal, number === 1 ? totals : [])
+  return {
+    page,
+    block,
+    blocks: async (query, numbers, signal) => {
+      const pages: Page[] = []
+      while (pages.length < numbers.length)
+        pages.push(...(await Promise.all(numbers.slice(pages.length, pages.length + refreshedAtOnce).map((number) => block(query, number, signal)))))
+      const [first] = pages
+      if (!first) throw new Error('no block was asked for')
+      return { ...first, rows: joined(pages, key), tail: tailAfter(pages.at(-1) ?? first, numbers.length) }
+    },
+  }
+}

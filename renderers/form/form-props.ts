@@ -1,0 +1,32 @@
+import type { FormModel } from '../../engine/model/model.ts'
+import type { Json, Row } from '../../engine/schema/format/json.ts'
+import type { EffectiveView } from '../../engine/schema/screens/effective-view.ts'
+import type { DrawView } from '../contracts.ts'
+import type { FormSuccession } from './session/form-handover.ts'
+
+/** What a form, a detail or an audit form is drawn from. */
+export interface FormScreenProps {
+  effective: EffectiveView
+  model: FormModel
+  query: Record<string, string>
+  /** Values laid over what is loaded. */
+  initial?: Row
+  dialog?: boolean
+  onClose(result: Json): void
+  onDirty?(dirty: boolean): void
+  /** The screen's title with the record's own name, so that several open records can be told apart. */
+  onTitle?(title: string): void
+  /** Shows another record in the place of this one. */
+  onMove?(query: Record<string, string>): void
+  /** Draws the lists that belong to a detail. */
+  draw?: DrawView
+}
+
+/** What a form that has its record begins from. */
+export interface Begun {
+  record: Row
+  /** Counts how often the record was loaded. */
+  round: number
+  succession: FormSuccession
+  onReload(): void
+}
