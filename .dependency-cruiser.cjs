@@ -17,38 +17,108 @@ const roomLaws = Object.entries(mayImport).map(([room, allowed]) => ({
   to: { path: `^(${rooms.filter((each) => each !== room && !allowed.includes(each)).join('|')})/` },
 }))
 
-/** The rooms of the server from the ground up: a room may import those of lower floors, and no other of its own. */
-const serverFloors = [
-  ['services'],
-  ['schemas'],
-  ['store'],
-  ['calls'],
-  ['dictionaries', 'directory', 'logs', 'permissions', 'user-state'],
-  ['attachments', 'layouts'],
-  ['backup', 'navigation', 'records'],
-  ['calendar', 'charges', 'exchange', 'lists', 'parameters', 'stored-queries'],
-  ['messages', 'print', 'sessions', 'spreadsheets'],
-  ['accounts', 'demo', 'flow', 'phone-uploads', 'statistics'],
-  ['design', 'jobs'],
-  ['http'],
-]
-const serverRooms = serverFloors.flat()
-const floorLaws = serverFloors.flatMap((floor, level) =>
-  floor.map((room) => ({
-    name: `server-floor-${room}`,
-    severity: 'error',
-    comment: `server/${room} may import lower floors only: ${serverFloors.slice(0, level).flat().join(', ') || 'none'}`,
-    from: { path: `^server/${room}/`, pathNot: inTest },
-    to: { path: `^server/(?!(${[room, ...serverFloors.slice(0, level).flat()].join('|')})/)` },
-  })),
-)
-const everyRoomHasAFloor = {
-  name: 'server-room-has-a-floor',
-  severity: 'error',
-  comment: 'a new room of the server takes its place in serverFloors',
-  from: { path: `^server/(?!(${serverRooms.join('|')})/)[^/]+/` },
-  to: {},
+/**
+ * The rooms of each part from the ground up, a line a floor: a room may import those of lower floors, and no other of its own. Files at the root
+ * of a part have a place like rooms; a folder below a room has one of its own where it is named.
+ */
+const floors = {
+  engine: [
+    ['problem-messages.ts', 'did-you-mean.ts', 'decimal.ts', 'spreadsheet-text.ts'],
+    ['problem.ts', 'capital-yuan.ts'],
+    ['schema/format', 'rich-text'],
+    ['schema/business', 'schema/accounts'],
+    ['schema/records'],
+    ['expressions'],
+    ['domain'],
+    ['schema/screens'],
+    ['runtime/effects', 'layers/nodes', 'schema/kinds.ts'],
+    ['define.ts', 'runtime/actions', 'runtime/lists', 'runtime', 'layers/diff'],
+    ['actions', 'layers/resolve', 'validators', 'graph/references', 'layers/merge', 'schema/checks/common'],
+    ['model', 'layers/arrange'],
+    ['design', 'explain', 'graph/rules', 'schema/checks/screens', 'validation', 'schema/editor-schemas'],
+    ['graph', 'schema/checks/business', 'schema/checks/records', 'runtime/forms'],
+    ['schema/checks', 'library.ts', 'testing'],
+    ['layers/site'],
+  ],
+  renderers: [
+    ['contracts.ts', 'theme', 'button', 'icons', 'dom', 'timing', 'navigation'],
+    ['announcer', 'contexts', 'inputs'],
+    ['dialogs', 'telemetry', 'ThemeProvider.tsx'],
+    ['errors', 'keys'],
+    ['loading', 'menu', 'print'],
+    ['dictionaries', 'flow', 'link'],
+    ['cells', 'explain'],
+    ['actions', 'widgets'],
+    ['registry.ts', 'named-views', 'tree'],
+    ['form', 'search'],
+    ['chart', 'list'],
+    ['blocks', 'picker'],
+    ['block-registry.ts'],
+    ['desktop'],
+    ['kinds.ts'],
+    ['Screen.tsx'],
+    ['ViewDialog.tsx'],
+    ['standalone'],
+    ['library.ts'],
+  ],
+  screens: [
+    ['atom-store.ts', 'settings.ts', 'http', 'use-address.ts', 'base.css'],
+    ['overlay-store.ts', 'pages', 'session', 'telemetry'],
+    ['shell.ts'],
+    ['login', 'ports', 'report-uncaught-errors.ts'],
+    ['overlays', 'phone-upload', 'public-pages'],
+    ['designer', 'frame'],
+    ['routes'],
+    ['main.tsx'],
+  ],
+  server: [
+    ['services'],
+    ['schemas'],
+    ['store'],
+    ['calls'],
+    ['dictionaries', 'directory', 'logs', 'permissions', 'user-state'],
+    ['attachments', 'layouts'],
+    ['backup', 'navigation', 'records'],
+    ['calendar', 'charges', 'exchange', 'lists', 'parameters', 'stored-queries'],
+    ['messages', 'print', 'sessions', 'spreadsheets'],
+    ['accounts', 'demo', 'flow', 'phone-uploads', 'statistics'],
+    ['design', 'jobs'],
+    ['http', 'operations.ts'],
+    ['app.ts'],
+    ['start.ts'],
+    ['main.ts'],
+  ],
 }
+
+/** What a place of the floors holds, as a pattern: a file, or a folder without the places named below it. */
+function placePattern(part, place) {
+  if (/\.\w+$/.test(place)) return `^${part}/${place.replace('.', '\\.')}$`
+  const within = floors[part].flat().filter((other) => other.startsWith(`${place}/`))
+  const others = within.map((other) => other.slice(place.length + 1).replace('.', '\\.'))
+  return `^${part}/${place}/${others.length > 0 ? `(?!(${others.join('|')})(/|$))` : ''}`
+}
+const floorLaws = Object.entries(floors).flatMap(([part, levels]) =>
+  levels.flatMap((floor, level) =>
+    floor.flatMap((place) => {
+      const notBelow = levels.slice(level).flatMap((above) => above.filter((other) => other !== place))
+      if (notBelow.length === 0) return []
+      return {
+        name: `floor-${part}-${place.replace(/\W/g, '-')}`,
+        severity: 'error',
+        comment: `${part}/${place} may import lower floors only`,
+        from: { path: placePattern(part, place), pathNot: inTest },
+        to: { path: notBelow.map((other) => placePattern(part, other)) },
+      }
+    }),
+  ),
+)
+const everyRoomHasAFloor = Object.entries(floors).map(([part, levels]) => ({
+  name: `floor-of-every-room-in-${part}`,
+  severity: 'error',
+  comment: 'a new room or root file takes its place among the floors',
+  from: { path: `^${part}/`, pathNot: [inTest, ...levels.flat().map((place) => placePattern(part, place))] },
+  to: {},
+}))
 
 /** Registered things, one file each: only the registry beside them (and their own tests) imports them. */
 const leaves = [
@@ -79,7 +149,7 @@ module.exports = {
     },
     ...roomLaws,
     ...floorLaws,
-    everyRoomHasAFloor,
+    ...everyRoomHasAFloor,
     ...leafLaws,
     {
       name: 'engine-is-pure',

@@ -1,7 +1,7 @@
 import { noParams } from '../../engine/schema/format/words.ts'
 import { defineBlock, type BlockProps } from '../contracts.ts'
 import { usePorts } from '../contexts/ports-context.tsx'
-import { Loaded } from './parts/BlockLoader.tsx'
+import { Loaded } from '../loading/BlockLoader.tsx'
 import { readFigures, type Figure } from './parts/block-answers.ts'
 
 function FiguresBlock({ block }: BlockProps) {

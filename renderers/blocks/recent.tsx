@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { entityId } from '../../engine/schema/format/names.ts'
 import { described } from '../../engine/schema/format/words.ts'
 import { defineBlock, type BlockProps } from '../contracts.ts'
-import { Loaded } from './parts/BlockLoader.tsx'
+import { Loaded } from '../loading/BlockLoader.tsx'
 import { openShape, useOpening } from './parts/open-row.ts'
 import { readRecent, type RecentItem } from './parts/block-answers.ts'
 

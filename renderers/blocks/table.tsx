@@ -4,7 +4,7 @@ import type { Entity } from '../../engine/schema/records/entity.ts'
 import { fieldName } from '../../engine/schema/format/names.ts'
 import { described } from '../../engine/schema/format/words.ts'
 import { defineBlock, type BlockProps } from '../contracts.ts'
-import { Loaded } from './parts/BlockLoader.tsx'
+import { Loaded } from '../loading/BlockLoader.tsx'
 import { openShape, shownField, useOpening, type OpenUse } from './parts/open-row.ts'
 import { readRows } from './parts/block-answers.ts'
 

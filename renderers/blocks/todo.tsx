@@ -6,7 +6,7 @@ import { viewNo } from '../../engine/schema/format/names.ts'
 import { described } from '../../engine/schema/format/words.ts'
 import { defineBlock, type BlockProps } from '../contracts.ts'
 import { usePorts } from '../contexts/ports-context.tsx'
-import { Loaded } from './parts/BlockLoader.tsx'
+import { Loaded } from '../loading/BlockLoader.tsx'
 import { readTodo, type TodoItem } from './parts/block-answers.ts'
 
 function TodoBlock({ block }: BlockProps) {

@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import type { TimelineModel } from '../../engine/model/model.ts'
 import type { EffectiveView } from '../../engine/schema/screens/effective-view.ts'
 import { FormSkeleton } from '../loading/FormSkeleton.tsx'
-import '../form/form.css'
 import { Timeline } from './Timeline.tsx'
 import { useRows } from './use-log-rows.ts'
 

@@ -1,4 +1,5 @@
 import type { Problem } from '../../engine/problem.ts'
+import './form-skeleton.css'
 
 /** Stands where the form will be, so that nothing jumps when it comes. */
 export function FormSkeleton() {

@@ -1,9 +1,9 @@
 import { useMemo, type ReactNode } from 'react'
-import { fillTemplate } from '../../../engine/runtime/effects/template.ts'
-import type { Json, JsonObject } from '../../../engine/schema/format/json.ts'
-import type { CallUse } from '../../../engine/schema/screens/kinds/view-words.ts'
-import { FailurePanel } from '../../errors/FailurePanel.tsx'
-import { useAnswer } from '../../loading/use-call.ts'
+import { fillTemplate } from '../../engine/runtime/effects/template.ts'
+import type { Json, JsonObject } from '../../engine/schema/format/json.ts'
+import type { CallUse } from '../../engine/schema/screens/kinds/view-words.ts'
+import { FailurePanel } from '../errors/FailurePanel.tsx'
+import { useAnswer } from './use-call.ts'
 
 /** A block's data drawn by `children`; grey while it comes, a small panel with a retry when it fails. */
 export function Loaded({ load, children }: { load: CallUse | undefined; children: (data: Json) => ReactNode }) {
