@@ -12,6 +12,7 @@ const verbs: Readonly<Record<string, () => Promise<Verb>>> = {
   figures: async () => (await import('./verbs/figures.ts')).figures,
   graph: async () => (await import('./verbs/graph.ts')).graph,
   lint: async () => (await import('./verbs/lint.ts')).lint,
+  map: async () => (await import('./verbs/map.ts')).map,
   merge: async () => (await import('./verbs/merge.ts')).merge,
   meta: async () => (await import('./verbs/meta.ts')).meta,
   migrate: async () => (await import('./verbs/migrate.ts')).migrate,

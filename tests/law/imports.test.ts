@@ -93,7 +93,8 @@ beforeAll(() => {
   write('engine/model/b-type-cycle.ts', "import type { made } from './a-type-cycle.ts'\nexport type Back = typeof made\n")
   write('server/app.ts', 'export const app = 1\n')
   write('engine/orphan.ts', 'export const alone = 1\n')
-  for (const config of ['.dependency-cruiser.cjs', 'tsconfig.json', 'package.json']) cpSync(join(root, config), join(house, config))
+  mkdirSync(join(house, 'tools/map'), { recursive: true })
+  for (const config of ['.dependency-cruiser.cjs', 'tools/map/floors.json', 'tsconfig.json', 'package.json']) cpSync(join(root, config), join(house, config))
   symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'))
   const cruiser = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs')
   const args = [cruiser, '--config', '.dependency-cruiser.cjs', '--output-type', 'err', 'engine', 'renderers', 'screens', 'server']
