@@ -4,14 +4,14 @@ import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { SessionReader } from './sessions/read-session.ts'
-import { registerCalls, type House } from './http/dispatch.ts'
+import { registerCalls, type DispatchOptions } from './http/dispatch.ts'
 import { operations } from './operations.ts'
 import type { Services } from './services/services.ts'
 import { registerFailures } from './http/failures.ts'
 import { registerHeaders } from './http/headers.ts'
 import { registerHealth } from './http/health.ts'
 import { registerMetrics } from './http/metrics.ts'
-import { registerPacking } from './http/compression.ts'
+import { registerCompression } from './http/compression.ts'
 import { registerPages } from './http/pages.ts'
 import { registerSlowBodies } from './http/slow-bodies.ts'
 import type { Schemas } from './schemas/schemas.ts'
@@ -27,7 +27,7 @@ export interface AppOptions {
   now?: () => Date
   /** Built pages; absent while Vite serves them. */
   staticDir?: string
-  limits?: House['limits']
+  limits?: DispatchOptions['limits']
   logger?: FastifyServerOptions['logger']
   trustProxy?: boolean
   /** Opens `/api/metrics` to whoever holds it. */
@@ -61,7 +61,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     if (!reply.hasHeader('Cache-Control') && isCall(request.url)) reply.header('Cache-Control', 'no-store')
   })
   registerSlowBodies(app)
-  registerPacking(app)
+  registerCompression(app)
   registerFailures(app)
   // routes are added once the plugins are in, so that their hooks apply
   app.register(async (inside) => {
@@ -76,7 +76,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   return app
 }
 
-function house(options: AppOptions, site: SiteSchemas): House {
+function house(options: AppOptions, site: SiteSchemas): DispatchOptions {
   const { store, schemas: product, services, sessions } = options
   return {
     store,

@@ -1,7 +1,7 @@
 import { ProblemError, type Problem } from '../engine/problem.ts'
 import { captchaWarning } from './sessions/captcha-answer.ts'
 import { demoAccounts, demoPassword } from './demo/accounts.ts'
-import { start, type Running, type StartOptions } from './start.ts'
+import { start, type RunningServer, type StartOptions } from './start.ts'
 import { StartError } from './services/start-error.ts'
 
 const out = process.stdout
@@ -38,7 +38,7 @@ function welcome(address: string, demo: boolean): void {
 }
 
 /** Ends cleanly once; a second signal, or ten seconds, ends at once. */
-function stopOnSignal(running: Running): void {
+function stopOnSignal(running: RunningServer): void {
   let stopping = false
   const stop = (): void => {
     if (stopping) process.exit(1)

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { withSite } from '../engine/layers/site/merge-site-layer.ts'
 import { buildApp } from './app.ts'
 import { openFileStore } from './attachments/file-stores/open-store.ts'
-import { watchStore } from './attachments/file-stores/logged-store.ts'
+import { withStoreLog } from './attachments/file-stores/logged-store.ts'
 import { sessionReader } from './sessions/read-session.ts'
 import { fillDemo } from './demo/fill.ts'
 import { readLinks } from './services/links.ts'
@@ -21,7 +21,7 @@ import { refreshStatistics } from './store/housekeeping.ts'
 import { migrate } from './store/migration/migrate.ts'
 import { openStore, type Store } from './store/open-store.ts'
 import { StartError } from './services/start-error.ts'
-import { works } from './jobs/handlers/registry.ts'
+import { jobHandlers } from './jobs/handlers/registry.ts'
 
 export interface StartOptions {
   port: number
@@ -39,14 +39,14 @@ export interface StartOptions {
   say(line: string, replace?: boolean): void
 }
 
-export interface Running {
+export interface RunningServer {
   address: string
   /** Stops taking requests, finishes those under way, closes the store and lets go of the folder. */
   close(): Promise<void>
 }
 
 /** Brings the product up; throws StartError with one sentence when it cannot. */
-export async function start(options: StartOptions): Promise<Running> {
+export async function start(options: StartOptions): Promise<RunningServer> {
   await requireFreePort(options.port, options.host)
   const root = productFolder()
   // the store opens on its own thread while the schemas are read on this one
@@ -87,10 +87,10 @@ async function fill(store: Store, schemas: Schemas, demo: number, say: StartOpti
   })
 }
 
-async function serve(store: Store, schemas: Schemas, options: StartOptions, root: string): Promise<Running> {
+async function serve(store: Store, schemas: Schemas, options: StartOptions, root: string): Promise<RunningServer> {
   const { host, port, dataDir, logLevel = 'warn', trustProxy = false, jobs = true, metricsToken } = options
   const web = join(root, 'dist/web')
-  const files = watchStore(await openFileStore(process.env, resolve(dataDir)), store.db, () => new Date())
+  const files = withStoreLog(await openFileStore(process.env, resolve(dataDir)), store.db, () => new Date())
   const services: Services = {
     files,
     sms: readSmsProvider(process.env, (line) => app.log.info(line)),
@@ -111,7 +111,7 @@ async function serve(store: Store, schemas: Schemas, options: StartOptions, root
     store,
     schemas,
     services,
-    works,
+    works: jobHandlers,
     now: () => new Date(),
     ...(jobs ? {} : { pause: 0 }),
     onError: (error, job) => app.log.error({ err: error, job }, 'job failed'),

@@ -2,7 +2,7 @@ import { problem, ProblemError } from '../../engine/problem.ts'
 import type { AnsweredFile } from '../../engine/runtime/ports.ts'
 import type { Json, JsonObject } from '../../engine/schema/format/json.ts'
 import type { CallBook, CallRow } from './call-address.ts'
-import { encodeCall, type Wire } from './encode.ts'
+import { encodeCall, type EncodedRequest } from './encode.ts'
 import { isRefusal, openEnvelope } from './envelope.ts'
 import { createOpenKeys } from './pending-idempotency-keys.ts'
 import { overLine, send, type Fetch } from './transport.ts'
@@ -41,7 +41,7 @@ export interface Client {
   /** Sends a file with its fields through a multipart call. */
   upload(callId: string, params: JsonObject, file: File, options: UploadOptions & RequestOptions): Promise<Json>
   /** The call's row and its encoded address, for links. */
-  wire(callId: string, params: JsonObject): Wire
+  encode(callId: string, params: JsonObject): EncodedRequest
 }
 
 /** Calls whose own refusal must not ask for another login. */
@@ -78,7 +78,7 @@ export function createClient(world: ClientWorld): Client {
   ): Promise<Answer> {
     const call = rowOf(world.calls, callId)
     return mended(call, async () => {
-      const response = await send(world.fetch, wireOf(world, call, params, options), callId, {
+      const response = await send(world.fetch, encodedOf(world, call, params, options), callId, {
         signal: options.signal,
         keepalive: options.keepalive ?? false,
         timeout: options.timeout,
@@ -116,10 +116,10 @@ export function createClient(world: ClientWorld): Client {
 
   function upload(callId: string, params: JsonObject, content: File, options: UploadOptions & RequestOptions): Promise<Json> {
     const call = rowOf(world.calls, callId)
-    return mended(call, () => sendFile(wireOf(world, call, params, options), callId, content, options))
+    return mended(call, () => sendFile(encodedOf(world, call, params, options), callId, content, options))
   }
 
-  return { request, file, upload, wire: (callId, params) => wireOf(world, rowOf(world.calls, callId), params, {}) }
+  return { request, file, upload, encode: (callId, params) => encodedOf(world, rowOf(world.calls, callId), params, {}) }
 }
 
 /** The name a Content-Disposition gives: RFC 5987 first, then the plain one. */
@@ -141,15 +141,15 @@ function rowOf(calls: CallBook, callId: string): CallRow {
   return row
 }
 
-function wireOf(world: ClientWorld, call: CallRow, params: JsonObject, options: RequestOptions): Wire {
-  const wire = encodeCall(call, params, world.sid())
+function encodedOf(world: ClientWorld, call: CallRow, params: JsonObject, options: RequestOptions): EncodedRequest {
+  const encoded = encodeCall(call, params, world.sid())
   const csrf = world.csrf()
   const secret = world.secret?.()
-  if (csrf) wire.headers['X-CSRF-Token'] = csrf
-  if (secret) wire.headers['X-Viewno-Session'] = secret
-  if (options.preview) wire.headers['X-Preview'] = '1'
-  if (options.idempotencyKey) wire.headers['Idempotency-Key'] = options.idempotencyKey
-  return wire
+  if (csrf) encoded.headers['X-CSRF-Token'] = csrf
+  if (secret) encoded.headers['X-Viewno-Session'] = secret
+  if (options.preview) encoded.headers['X-Preview'] = '1'
+  if (options.idempotencyKey) encoded.headers['Idempotency-Key'] = options.idempotencyKey
+  return encoded
 }
 
 /** An ended session or an outdated CSRF token can be mended; everything else is the caller's. */

@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from '../../engine/schema/format/json.ts'
 import type { CallRow } from './call-address.ts'
 
-/** What goes on the wire for a call: address, headers and body by its encoding. */
-export interface Wire {
+/** What is sent for a call: address, headers and body by its encoding. */
+export interface EncodedRequest {
   url: string
   method: 'GET' | 'POST'
   headers: Record<string, string>
@@ -10,29 +10,29 @@ export interface Wire {
 }
 
 /** Encodes parameters as the call's row says; `__sid` (an identifier, no secret) goes on every address. */
-export function encodeCall(call: CallRow, params: JsonObject, sid: string): Wire {
+export function encodeCall(call: CallRow, params: JsonObject, sid: string): EncodedRequest {
   const query = new URLSearchParams()
   if (sid) query.set('__sid', sid)
-  const wire: Wire = { url: call.path, method: call.method, headers: { Accept: 'application/json' }, body: undefined }
+  const encoded: EncodedRequest = { url: call.path, method: call.method, headers: { Accept: 'application/json' }, body: undefined }
   if (call.encoding === 'query') appendAll(query, params)
   if (call.encoding === 'json') {
-    wire.headers['Content-Type'] = 'application/json'
-    wire.body = JSON.stringify(params)
+    encoded.headers['Content-Type'] = 'application/json'
+    encoded.body = JSON.stringify(params)
   }
   if (call.encoding === 'form') {
     const form = new URLSearchParams()
     appendAll(form, params)
-    wire.headers['Content-Type'] = 'application/x-www-form-urlencoded;charset=UTF-8'
-    wire.body = form.toString()
+    encoded.headers['Content-Type'] = 'application/x-www-form-urlencoded;charset=UTF-8'
+    encoded.body = form.toString()
   }
   if (call.encoding === 'multipart') {
     const form = new FormData()
     appendAll(form, params)
-    wire.body = form
+    encoded.body = form
   }
   const text = query.toString()
-  if (text) wire.url += (call.path.includes('?') ? '&' : '?') + text
-  return wire
+  if (text) encoded.url += (call.path.includes('?') ? '&' : '?') + text
+  return encoded
 }
 
 function appendAll(target: { append(name: string, value: string): void }, params: JsonObject): void {

@@ -1,5 +1,5 @@
 import { problem, ProblemError } from '../../engine/problem.ts'
-import type { Wire } from './encode.ts'
+import type { EncodedRequest } from './encode.ts'
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
@@ -21,11 +21,11 @@ const RESTARTING = new Set([502, 503, 504])
  * One request over the network. A lost connection becomes `call.network`, a late answer `call.timeout`;
  * the caller's own abort is thrown on as it is.
  */
-export async function send(fetch: Fetch, wire: Wire, callId: string, options: SendOptions): Promise<Response> {
+export async function send(fetch: Fetch, encoded: EncodedRequest, callId: string, options: SendOptions): Promise<Response> {
   for (let attempt = 1; ; attempt += 1) {
     const last = attempt > options.retries
     try {
-      const response = await once(fetch, wire, callId, options)
+      const response = await once(fetch, encoded, callId, options)
       if (last || !RESTARTING.has(response.status)) return response
     } catch (error) {
       if (last || !isLost(error)) throw error
@@ -34,17 +34,17 @@ export async function send(fetch: Fetch, wire: Wire, callId: string, options: Se
   }
 }
 
-async function once(fetch: Fetch, wire: Wire, callId: string, options: SendOptions): Promise<Response> {
+async function once(fetch: Fetch, encoded: EncodedRequest, callId: string, options: SendOptions): Promise<Response> {
   const late = AbortSignal.timeout(options.timeout)
   const signal = options.signal ? AbortSignal.any([options.signal, late]) : late
   return overLine(callId, options.signal, () =>
-    fetch(wire.url, {
-      method: wire.method,
-      headers: wire.headers,
+    fetch(encoded.url, {
+      method: encoded.method,
+      headers: encoded.headers,
       credentials: 'same-origin',
       signal,
       ...(options.keepalive ? { keepalive: true } : {}),
-      ...(wire.body === undefined ? {} : { body: wire.body }),
+      ...(encoded.body === undefined ? {} : { body: encoded.body }),
     }),
   )
 }

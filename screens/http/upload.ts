@@ -1,6 +1,6 @@
 import { problem, ProblemError } from '../../engine/problem.ts'
 import type { Json } from '../../engine/schema/format/json.ts'
-import type { Wire } from './encode.ts'
+import type { EncodedRequest } from './encode.ts'
 import { openEnvelope } from './envelope.ts'
 
 export interface UploadOptions {
@@ -12,13 +12,13 @@ export interface UploadOptions {
 }
 
 /** Sends a multipart body and the file with progress, which fetch cannot tell. Refusals are ProblemErrors, an abort `file.cancelled`. */
-export function sendFile(wire: Wire, callId: string, file: File, { onProgress, signal, timeout = 0 }: UploadOptions): Promise<Json> {
-  if (wire.body instanceof FormData) wire.body.append('file', file, file.name)
+export function sendFile(encoded: EncodedRequest, callId: string, file: File, { onProgress, signal, timeout = 0 }: UploadOptions): Promise<Json> {
+  if (encoded.body instanceof FormData) encoded.body.append('file', file, file.name)
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open(wire.method, wire.url)
+    request.open(encoded.method, encoded.url)
     request.timeout = timeout
-    for (const [name, value] of Object.entries(wire.headers)) request.setRequestHeader(name, value)
+    for (const [name, value] of Object.entries(encoded.headers)) request.setRequestHeader(name, value)
     request.upload.onprogress = (event) => {
       if (event.lengthComputable && event.total > 0) onProgress(event.loaded / event.total)
     }
@@ -33,6 +33,6 @@ export function sendFile(wire: Wire, callId: string, file: File, { onProgress, s
     request.ontimeout = () => reject(new ProblemError(problem('call.timeout', callId)))
     request.onabort = () => reject(new ProblemError(problem('file.cancelled', callId)))
     signal?.addEventListener('abort', () => request.abort())
-    request.send(wire.body ?? null)
+    request.send(encoded.body ?? null)
   })
 }

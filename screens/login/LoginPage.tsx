@@ -25,7 +25,7 @@ export function LoginPage({ shell, officetype, onIdle }: Props) {
     <LoginFrame title={side} foot="连续输错密码将锁定账号；忘记密码请联系本单位管理员重置">
       <LoginForm
         officetype={officetype}
-        captcha={(randomNum) => shell.client.wire('captcha', { randomNum }).url}
+        captcha={(randomNum) => shell.client.encode('captcha', { randomNum }).url}
         initial={initial}
         onSubmit={async (credentials) => {
           await shell.session.login(credentials)

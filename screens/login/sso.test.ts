@@ -9,7 +9,7 @@ function clientWith(answers: Record<string, Json>) {
     request,
     file: async () => ({ blob: new Blob(), name: '' }),
     upload: async () => null,
-    wire: () => ({ url: '', method: 'GET', headers: {}, body: undefined }),
+    encode: () => ({ url: '', method: 'GET', headers: {}, body: undefined }),
   }
   return { client, request }
 }

@@ -76,7 +76,7 @@ function OneOverlay({ overlay, shell, signedIn }: Props & { overlay: Overlay }) 
       return (
         <ReloginDialog
           user={signedIn.info.user}
-          captcha={(randomNum) => shell.client.wire('captcha', { randomNum }).url}
+          captcha={(randomNum) => shell.client.encode('captcha', { randomNum }).url}
           onLogin={async (credentials) => {
             await shell.session.loginAgain(credentials)
             overlay.answer(true)

@@ -7,7 +7,7 @@ const client: Client = {
     call === 'user/passwordChallenge' ? { challengeId: 'c', key: '0123456789abcdeffedcba9876543210', iv: '0123456789abcdeffedcba9876543210' } : null,
   file: async () => ({ blob: new Blob(), name: '' }),
   upload: async () => null,
-  wire: () => ({ url: '', method: 'POST', headers: {}, body: undefined }),
+  encode: () => ({ url: '', method: 'POST', headers: {}, body: undefined }),
 }
 
 const meta = { title: '对话框/修改密码', component: PasswordDialog, args: { client, onClose: () => undefined } } satisfies Meta<typeof PasswordDialog>

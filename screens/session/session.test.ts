@@ -34,7 +34,7 @@ function keeperWith(answers: Record<string, () => Json>, sid = 's1') {
     request,
     file: async () => ({ blob: new Blob(), name: '' }),
     upload: async () => null,
-    wire: () => ({ url: '', method: 'GET', headers: {}, body: undefined }),
+    encode: () => ({ url: '', method: 'GET', headers: {}, body: undefined }),
   }
   const onOtherUser = vi.fn()
   const store = createStore()

@@ -7,14 +7,14 @@ import { holds, operatorsOf } from '../../engine/schema/accounts/session.ts'
 import { requireSession } from '../calls/require-session.ts'
 import { roleScopes } from '../sessions/session-rights.ts'
 import type { OperationContext } from '../calls/operation.ts'
-import { holdAccount } from './queries/account.ts'
+import { lockAccount } from './queries/account.ts'
 import { requireRecord } from '../records/record.ts'
 import type { Schemas } from '../schemas/schemas.ts'
 import type { ServerSession } from '../calls/session.ts'
 
 /** The account within the caller's scope, held until the transaction ends. */
 export async function requireAccount(context: OperationContext, entity: Entity, id: string): Promise<Row> {
-  await holdAccount(context.db, id)
+  await lockAccount(context.db, id)
   return requireRecord(context, entity, id, { whole: true })
 }
 
@@ -26,24 +26,25 @@ export function rolesIn(record: Row): string[] {
 }
 
 /** True when the caller may give the role: who holds the right to give it (`rolesToGive`), or all that it grants over at least its scope. */
-export function mayGive(session: ServerSession, role: Role): boolean {
+export function mayGrantRole(session: ServerSession, role: Role): boolean {
   if (holds(session, `${rolesToGive}:${role.id}`)) return true
   const within = roleScopes.indexOf(session.scope.kind) <= roleScopes.indexOf(role.dataScope)
   return within && [...operatorsOf([role])].every((code) => holds(session, code))
 }
 
 /** Refuses roles that there are not, and those that the caller may not give. */
-export function refuseBeyond(context: OperationContext, roles: readonly string[]): void {
+export function requireGrantableRoles(context: OperationContext, roles: readonly string[]): void {
   const session = requireSession(context)
   for (const id of roles) {
     const role = context.schemas.roles.get(id)
     if (!role) throw new ProblemError(problem('field.not-in-dictionary', '/roles', { title: '角色' }))
-    if (!mayGive(session, role)) throw new ProblemError(problem('record.guard', '/roles', { message: `“${role.title}”的权限超出您的权限，不能由您分配或收回` }))
+    if (!mayGrantRole(session, role))
+      throw new ProblemError(problem('record.guard', '/roles', { message: `“${role.title}”的权限超出您的权限，不能由您分配或收回` }))
   }
 }
 
 /** Refuses to touch one's own account, and that of somebody who holds more than the caller may give. */
-export function refuseForeign(context: OperationContext, account: Row): void {
+export function requireManageableAccount(context: OperationContext, account: Row): void {
   if (account['id'] === requireSession(context).user.id) throw new ProblemError(problem('record.guard', '/id', { message: '不能办理自己的账号' }))
   const beyond = beyondOf(context.schemas, requireSession(context), rolesIn(account))
   if (beyond)
@@ -51,7 +52,7 @@ export function refuseForeign(context: OperationContext, account: Row): void {
 }
 
 function beyondOf(schemas: Schemas, session: ServerSession, roles: readonly string[]): Role | undefined {
-  return roles.flatMap((id) => schemas.roles.get(id) ?? []).find((role) => !mayGive(session, role))
+  return roles.flatMap((id) => schemas.roles.get(id) ?? []).find((role) => !mayGrantRole(session, role))
 }
 
 /** Without those that are mistaken for one another when read out or copied by hand. */

@@ -3,7 +3,7 @@ import { homeOf } from '../../engine/schema/records/base-entities.ts'
 import type { Entity } from '../../engine/schema/records/entity.ts'
 import type { Row } from '../../engine/schema/format/json.ts'
 import type { Database } from '../store/database.ts'
-import { attachmentsById, giveToRecord, takeFromRecord, type Attachment } from './queries/attachment.ts'
+import { attachmentsById, linkToRecord, unlinkFromRecord, type Attachment } from './queries/attachment.ts'
 import type { Schemas } from '../schemas/schemas.ts'
 
 /**
@@ -27,8 +27,8 @@ export async function linkAttachments(db: Database, schemas: Schemas, entity: En
     if (problems.length > 0) continue
     // fields may share a business type: what any of them names stays
     const named = fields.filter((each) => each.bussType === bussType).flatMap((each) => idsIn(record, each.field))
-    await takeFromRecord(db, named, bussType, homeOf(entity), recordId)
-    await giveToRecord(db, ids, homeOf(entity), recordId)
+    await unlinkFromRecord(db, named, bussType, homeOf(entity), recordId)
+    await linkToRecord(db, ids, homeOf(entity), recordId)
   }
   if (problems.length > 0) throw new ProblemError(problems)
 }

@@ -7,7 +7,7 @@ import type { FileStore } from '../services/file-store.ts'
 import { HEAD } from './file-kind.ts'
 
 /** A file that has arrived whole, and the fields sent with it. */
-export interface Received {
+export interface ReceivedFile {
   fields: Map<string, string>
   name: string
   key: string
@@ -22,10 +22,10 @@ const MEGABYTE = 1024 * 1024
  * Streams the one file of a multipart request into the store, never through memory; fields may come before or after it.
  * A file beyond `megabytes`, a broken request or a second file leaves nothing behind.
  */
-export async function receiveFile(request: FastifyRequest, files: FileStore, megabytes: number): Promise<Received> {
+export async function receiveFile(request: FastifyRequest, files: FileStore, megabytes: number): Promise<ReceivedFile> {
   if (!request.isMultipart()) throw new ProblemError(problem('call.unsupported-media', ''))
   const fields = new Map<string, string>()
-  let received: Omit<Received, 'fields'> | null = null
+  let received: Omit<ReceivedFile, 'fields'> | null = null
   try {
     for await (const part of request.parts({ limits: { fileSize: megabytes * MEGABYTE, files: 1, fields: 20 } })) {
       if (part.type === 'file') received = await storeFile(part, files, megabytes)
@@ -39,7 +39,7 @@ export async function receiveFile(request: FastifyRequest, files: FileStore, meg
   return { ...received, fields }
 }
 
-async function storeFile(part: MultipartFile, files: FileStore, megabytes: number): Promise<Omit<Received, 'fields'>> {
+async function storeFile(part: MultipartFile, files: FileStore, megabytes: number): Promise<Omit<ReceivedFile, 'fields'>> {
   const key = randomUUID().replaceAll('-', '')
   const head: Buffer[] = []
   let seen = 0

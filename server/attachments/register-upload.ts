@@ -11,7 +11,7 @@ import type { Uploader } from './uploader.ts'
 const MOST_WAITING = 500
 
 /** Refuses another upload of a user of whom too many wait for a record already. */
-export async function requireRoom(db: Database, userId: string): Promise<void> {
+export async function requireUploadQuota(db: Database, userId: string): Promise<void> {
   if ((await countUnlinked(db, userId)) >= MOST_WAITING) throw new ProblemError(problem('call.too-many', 'file'))
 }
 
@@ -26,7 +26,7 @@ interface StoredFile {
 }
 
 /** Notes a stored file as an upload that no record names yet; answers it as the calls do. */
-export async function keepFile(context: OperationContext, uploader: Uploader, file: StoredFile): Promise<ReturnType<typeof answerOf> | null> {
+export async function registerUpload(context: OperationContext, uploader: Uploader, file: StoredFile): Promise<ReturnType<typeof answerOf> | null> {
   const { db, now } = context
   await insertAttachment(db, {
     id: file.id,

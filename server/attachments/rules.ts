@@ -25,13 +25,13 @@ export function kindOf(rule: AttachmentRule, attkind: string): AttachmentKind {
 }
 
 /** Refuses a file whose ending is not taken, whose content is of another format, that is too large, or empty. */
-export function requireFits(kind: AttachmentKind, file: { name: string; size: number; head: Uint8Array }): void {
+export function requireAllowedFile(kind: AttachmentKind, file: { name: string; size: number; head: Uint8Array }): void {
   if (!contentMatches(extensionOf(file.name), file.head)) throw wrongType(kind)
-  requireTakes(kind, file)
+  requireAllowedNameAndSize(kind, file)
 }
 
 /** The same before any content is there, by name and size alone. */
-export function requireTakes(kind: AttachmentKind, { name, size }: { name: string; size: number }): void {
+export function requireAllowedNameAndSize(kind: AttachmentKind, { name, size }: { name: string; size: number }): void {
   if (!kind.exts.includes(extensionOf(name))) throw wrongType(kind)
   if (size > kind.megabytes * 1024 * 1024) throw new ProblemError(problem('file.too-large', 'file', { limit: kind.megabytes }))
   if (size === 0) throw new ProblemError(problem('call.bad-parameter', 'file', { parameter: 'file', expected: '非空文件' }))

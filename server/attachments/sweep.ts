@@ -1,7 +1,7 @@
 import type { Database } from '../store/database.ts'
 import type { FileStore } from '../services/file-store.ts'
-import { markPurged, spentFiles } from './queries/attachment-sweep.ts'
-import { forgetUploads } from './queries/upload.ts'
+import { markPurged, purgeableFiles } from './queries/attachment-sweep.ts'
+import { deleteStaleUploads } from './queries/upload.ts'
 
 const DAY = 86_400_000
 const BATCH = 100
@@ -12,10 +12,10 @@ const BATCH = 100
  */
 export async function sweepAttachments(db: Database, files: FileStore, now: Date): Promise<number> {
   const before = { deleted: new Date(now.getTime() - DAY), waiting: new Date(now.getTime() - 30 * DAY) }
-  await forgetUploads(db, before.deleted)
+  await deleteStaleUploads(db, before.deleted)
   let swept = await files.pieces.sweep(before.deleted)
   for (;;) {
-    const spent = await spentFiles(db, before, BATCH)
+    const spent = await purgeableFiles(db, before, BATCH)
     for (const { id, storageKey, thumbKey } of spent) {
       await files.remove(storageKey)
       if (thumbKey !== '') await files.remove(thumbKey)

@@ -37,7 +37,7 @@ export async function requirePhone({ db, request, now }: Pick<OperationContext, 
 }
 
 /** Refuses a phone what its ticket is not for: another kind of file, or one too many. */
-export async function requireLeave(db: Database, { ticket }: Uploader, file: { bussType: string; attKind: string }): Promise<void> {
+export async function requireTicketAllows(db: Database, { ticket }: Uploader, file: { bussType: string; attKind: string }): Promise<void> {
   if (!ticket) return
   if (file.bussType !== ticket.bussType || file.attKind !== ticket.attKind) throw new ProblemError(problem('upload.ticket-gone', 'attkind'))
   const sent = await attachmentsByTicket(db, ticket.userId, ticket.id)

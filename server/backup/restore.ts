@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { withSite } from '../../engine/layers/site/merge-site-layer.ts'
 import type { Database } from '../store/database.ts'
-import { addRows, advanceCounters, emptyTable, isInUse, keptTables } from './queries/backup.ts'
+import { addRows, advanceCounters, emptyTable, isInUse, backedUpTables } from './queries/backup.ts'
 import { everBrought } from '../layouts/queries/site-layer.ts'
 import type { Schemas } from '../schemas/schemas.ts'
 import { expand, migrate } from '../store/migration/migrate.ts'
@@ -30,7 +30,7 @@ export async function restoreBackup(store: Store, schemas: Schemas, files: strin
   await migrate(store, schemas)
   await store.db.transaction().execute(async (trx) => {
     await makeSiteColumns(trx, schemas, folder, manifest)
-    const known = new Map((await keptTables(trx)).map((table) => [table.name, new Set(table.columns)]))
+    const known = new Map((await backedUpTables(trx)).map((table) => [table.name, new Set(table.columns)]))
     const strange = manifest.tables.flatMap(({ name, columns }) =>
       columns.filter((column) => !known.get(name)?.has(column)).map((column) => `${name}.${column}`),
     )

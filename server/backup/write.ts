@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Database } from '../store/database.ts'
-import { keptTables, rowsAsText, standStill, type KeptTable } from './queries/backup.ts'
+import { backedUpTables, rowsAsText, useSnapshot, type BackedUpTable } from './queries/backup.ts'
 import { StartError } from '../services/start-error.ts'
 import type { Store } from '../store/open-store.ts'
 import { placeOf, type Manifest } from './manifest.ts'
@@ -21,9 +21,9 @@ export async function writeBackup(store: Store, files: string, folder: string, n
   await rm(aside, { recursive: true, force: true })
   await mkdir(join(aside, 'tables'), { recursive: true, mode: 0o700 })
   const tables = await store.db.transaction().execute(async (trx) => {
-    await standStill(trx)
+    await useSnapshot(trx)
     const written: Manifest['tables'] = []
-    for (const table of await keptTables(trx)) written.push({ ...table, ...(await writeTable(trx, table, placeOf.table(aside, table.name))) })
+    for (const table of await backedUpTables(trx)) written.push({ ...table, ...(await writeTable(trx, table, placeOf.table(aside, table.name))) })
     return written
   })
   const manifest: Manifest = { format: 1, at: now.toISOString(), tables, files: await copyFiles(files, placeOf.files(aside)) }
@@ -35,7 +35,7 @@ export async function writeBackup(store: Store, files: string, folder: string, n
   return manifest
 }
 
-async function writeTable(trx: Database, { name }: KeptTable, path: string): Promise<{ rows: number; sha256: string }> {
+async function writeTable(trx: Database, { name }: BackedUpTable, path: string): Promise<{ rows: number; sha256: string }> {
   const hash = createHash('sha256')
   let rows = 0
   async function* lines(): AsyncGenerator<string> {

@@ -2,35 +2,35 @@ import type { Call } from '../../engine/schema/business/call.ts'
 import type { Schemas } from '../schemas/schemas.ts'
 
 /** Parameters or fields by name, each with its meaning in Chinese. */
-export type Words = Readonly<Record<string, string>>
+export type FieldDescriptions = Readonly<Record<string, string>>
 
 /** What a call takes and answers, for the description of the calls (`/api/openapi.json`); it checks nothing. */
-export interface Wire {
+export interface CallContract {
   /** Parameters that must be there. */
-  needs?: Words
+  needs?: FieldDescriptions
   /** Parameters that may be left out. */
-  takes?: Words
+  takes?: FieldDescriptions
   /** Fields of the call's entity taken beside: those of a record, those a list is searched by, or these. */
   fields?: 'record' | 'search' | readonly string[]
   /** Data of the envelope, or a file instead of the envelope. Without it nothing is said. */
-  answers?: Answer
+  answers?: AnswerKind
 }
 
 /** A record of the entity, a page of them, what became of each record, a verdict, dictionary items, a file, nothing, or an object (or a list of such) of these fields. */
-export type Answer = 'record' | 'page' | 'results' | 'verdict' | 'items' | 'file' | 'nothing' | { fields: Words; list?: boolean }
+export type AnswerKind = 'record' | 'page' | 'results' | 'verdict' | 'items' | 'file' | 'nothing' | { fields: FieldDescriptions; list?: boolean }
 
 /** An operation whose parameters depend on the call's row says so by a function. */
-export type WireOf = Wire | ((call: Call, schemas: Schemas) => Wire)
+export type ContractOf = CallContract | ((call: Call, schemas: Schemas) => CallContract)
 
 /** One record or several, all or none or each for itself. */
-export const recordKeys: Words = {
+export const recordKeyParams: FieldDescriptions = {
   ids: '记录编号，逗号分隔或 JSON 数组，最多 1000 个',
   id: '一条记录的编号',
   partial: '1：逐条办理，分别返回结果；不写时全部办成或全部不办',
 }
 
 /** How a list is asked for. */
-export const listWords: Words = {
+export const listParams: FieldDescriptions = {
   view: '列表界面编号：其查询条件可作参数',
   quick: '快速查找的文字',
   filters: 'JSON：[{field, op, value}]，最多 30 个',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { EntityProperty } from '../../engine/schema/records/property.ts'
 import { isDay } from '../../engine/domain/parse-cell-text.ts'
-import { isMoment, nextDay, smallest, storedValue } from './field-values.ts'
+import { isMoment, nextDay, firstInOrder, storedValue } from './field-values.ts'
 
 const text: EntityProperty = { type: 'string', title: '文本' }
 const whole: EntityProperty = { type: 'integer', title: '整数' }
@@ -51,5 +51,5 @@ describe('smallest', () => {
     [['10.50', '9.80', '12'], '9.80'],
     [['2026-10-02', '2026-09-30'], '2026-09-30'],
     [[], null],
-  ])('%j is %j', (values, expected) => expect(smallest(values)).toBe(expected))
+  ])('%j is %j', (values, expected) => expect(firstInOrder(values)).toBe(expected))
 })

@@ -36,12 +36,12 @@ export function rowsOf(value: Json | undefined): Row[] {
 }
 
 /** A row without the fields that the other has. */
-export function without(row: Row, other: Row): Row {
+export function omitFieldsOf(row: Row, other: Row): Row {
   return Object.fromEntries(Object.entries(row).filter(([field]) => !Object.hasOwn(other, field)))
 }
 
 /** The first of values in their order: decimals by size, dates by day; null of none. */
-export function smallest(values: readonly string[]): string | null {
+export function firstInOrder(values: readonly string[]): string | null {
   const bySize = values.every((value) => decimalPattern.test(value))
   return [...values].sort(bySize ? (one, other) => Number(one) - Number(other) : undefined)[0] ?? null
 }

@@ -17,7 +17,7 @@ export function readKey(header: string | string[] | undefined, userId: string, c
  * Runs the work once for a key: a repetition answers what the first one stored, also while the first is still running
  * (it waits on the row). Must run inside the transaction of the work, so that a refused try leaves nothing behind.
  */
-export async function once(trx: Database, key: IdempotencyKey, input: JsonObject, work: () => Promise<Json | undefined>): Promise<Json | undefined> {
+export async function runOnce(trx: Database, key: IdempotencyKey, input: JsonObject, work: () => Promise<Json | undefined>): Promise<Json | undefined> {
   const inputHash = createHash('sha256').update(JSON.stringify(input)).digest('base64url')
   if (await claimKey(trx, key, inputHash)) {
     const answer = await work()

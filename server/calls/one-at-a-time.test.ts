@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { inTurn } from './one-at-a-time.ts'
+import { serialize } from './one-at-a-time.ts'
 
 describe('turns', () => {
   it('runs work of one key one after another, in order, also after a failure', async () => {
     const seen: string[] = []
     const slow = (name: string, fails = false) =>
-      inTurn('a', async () => {
+      serialize('a', async () => {
         seen.push(`${name} in`)
         await new Promise((resolve) => setTimeout(resolve, 5))
         seen.push(`${name} out`)
@@ -17,8 +17,8 @@ describe('turns', () => {
 
   it('lets another key pass', async () => {
     let release = (): void => undefined
-    const held = inTurn('a', () => new Promise<void>((resolve) => (release = resolve)))
-    await expect(inTurn('b', () => Promise.resolve('through'))).resolves.toBe('through')
+    const held = serialize('a', () => new Promise<void>((resolve) => (release = resolve)))
+    await expect(serialize('b', () => Promise.resolve('through'))).resolves.toBe('through')
     release()
     await held
   })

@@ -1,7 +1,7 @@
 const waiting = new Map<string, Promise<unknown>>()
 
 /** Runs work of one key after another, so that parallel tries cannot slip past a count. */
-export async function inTurn<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+export async function serialize<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
   const before = waiting.get(key) ?? Promise.resolve()
   const mine = before.then(work, work)
   const settled = mine.then(

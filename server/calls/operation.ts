@@ -6,7 +6,7 @@ import type { Services } from '../services/services.ts'
 import type { Database } from '../store/database.ts'
 import type { Schemas } from '../schemas/schemas.ts'
 import type { ServerSession } from './session.ts'
-import type { WireOf } from './call-contract.ts'
+import type { ContractOf } from './call-contract.ts'
 
 /** What an operation may use. One context a request; `db` is already the transaction when `transaction` is set. */
 export interface OperationContext {
@@ -42,7 +42,7 @@ export interface SequenceBlocks {
 }
 
 /** Returned by an operation that has already answered by itself (a stream). */
-export const ANSWERED = Symbol('answered')
+export const REPLY_SENT = Symbol('answered')
 
 export interface Operation {
   id: string
@@ -50,7 +50,7 @@ export interface Operation {
   /** What a call's row may say to it under `params`; nothing without it. */
   params?: z.ZodMiniType
   /** What its calls take and answer, in words. */
-  wire?: WireOf
+  contract?: ContractOf
   /** Runs inside one transaction that rolls back when it throws. */
   transaction: boolean
   /** Open to somebody whose password is still the one an administrator gave. */
@@ -58,7 +58,7 @@ export interface Operation {
   /** May publish: what this process knows of the site is read anew afterwards. */
   changesSite?: boolean
   /** Answers `data` of the envelope; throws ProblemError to refuse. */
-  run(context: OperationContext): Promise<Json | undefined | typeof ANSWERED>
+  run(context: OperationContext): Promise<Json | undefined | typeof REPLY_SENT>
 }
 
 /** Registers the shape of an operation. */

@@ -2,7 +2,7 @@
 const KEYS = 10_000
 
 /** Lets a key through so many times in a window; kept in this process only. */
-export class Rate {
+export class RateLimiter {
   private readonly windows = new Map<string, { since: number; count: number }>()
   constructor(
     private readonly limit: number,

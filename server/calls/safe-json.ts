@@ -6,7 +6,7 @@ const deepest = 12
 const most = 20_000
 
 /** True for a name, or a path with dots or brackets, that could reach an object's prototype. */
-export function isPoison(name: string): boolean {
+export function isUnsafeName(name: string): boolean {
   return name.split(/[.[\]]/).some((part) => poison.has(part))
 }
 
@@ -31,7 +31,7 @@ export function checkJson(value: Json, parameter: string): void {
     if (each === null || typeof each !== 'object') return
     if (Array.isArray(each)) return each.forEach((item) => visit(item, depth + 1))
     for (const [key, item] of Object.entries(each)) {
-      if (isPoison(key)) throw refused(parameter)
+      if (isUnsafeName(key)) throw refused(parameter)
       visit(item, depth + 1)
     }
   }

@@ -16,6 +16,6 @@ export function csrfOf(secret: string): string {
 }
 
 /** Compares in constant time whatever the lengths. */
-export function sameText(one: string, other: string): boolean {
+export function timingSafeEqualText(one: string, other: string): boolean {
   return timingSafeEqual(createHash('sha256').update(one).digest(), createHash('sha256').update(other).digest())
 }

@@ -10,7 +10,7 @@ type Kept = Pick<KeptPrices | KeptPolicies, 'entity' | 'when' | 'from' | 'to'>
 const MOST = 2000
 
 /** What is kept on a screen, whether it holds or not. */
-export function keptRecords(context: OperationContext, kept: Kept | undefined): Promise<Row[]> {
+export function storedRecords(context: OperationContext, kept: Kept | undefined): Promise<Row[]> {
   return kept ? readableWhere(context, entityNamed(context.schemas, kept.entity), [], MOST) : Promise.resolve([])
 }
 

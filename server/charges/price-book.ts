@@ -6,7 +6,7 @@ import type { Row } from '../../engine/schema/format/json.ts'
 import { fieldText } from '../records/fill-text.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import { dateText } from '../store/time.ts'
-import { hasBegun, isInForce, keptRecords } from './in-force.ts'
+import { hasBegun, isInForce, storedRecords } from './in-force.ts'
 
 /** An item with what its price rests on, as it is printed. */
 export type PricedItem = FeeItem & { basis: string }
@@ -19,11 +19,11 @@ export interface PriceBook {
 
 /** The prices of today: the tables of the product, as far as prices kept on a screen do not say otherwise. */
 export async function priceBook(context: OperationContext, rule: ChargeRule): Promise<PriceBook> {
-  return withKept(rule.prices, context.schemas.fees, await keptRecords(context, rule.prices), dateText(context.now()))
+  return withStoredPrices(rule.prices, context.schemas.fees, await storedRecords(context, rule.prices), dateText(context.now()))
 }
 
 /** The tables with the prices that are kept, as `KeptPrices` says. */
-export function withKept(kept: KeptPrices | undefined, tables: readonly FeeTable[], rows: readonly Row[], today: string): PriceBook {
+export function withStoredPrices(kept: KeptPrices | undefined, tables: readonly FeeTable[], rows: readonly Row[], today: string): PriceBook {
   const listed = tables.map((table) => ({ ...table, items: table.items.map((item) => ({ ...item, basis: `${table.title}：${table.basis}` })) }))
   if (!kept) return { tables: listed, beside: [] }
   const worked = rows.filter((row) => Object.values(kept.methods).includes(fieldText(row, kept.method)) && hasBegun(kept, row, today))

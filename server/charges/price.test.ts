@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { ChargeRule } from '../../engine/schema/business/pricing.ts'
 import type { FeeTable } from '../../engine/schema/business/fee.ts'
 import type { Row } from '../../engine/schema/format/json.ts'
-import { withKept } from './price-book.ts'
+import { withStoredPrices } from './price-book.ts'
 import { priceLines, priceOf, totalOf } from './price.ts'
-import { reliefOf, settle } from './relief.ts'
+import { reliefOf, applyRelief } from './relief.ts'
 
 const rule = {
   from: { children: 'things' },
@@ -101,7 +101,7 @@ describe('fees by table', () => {
         ],
       },
     ]
-    const { lines, basis } = priceLines(rule, withKept(undefined, tables, [], ''), records)
+    const { lines, basis } = priceLines(rule, withStoredPrices(undefined, tables, [], ''), records)
     expect(lines).toEqual([
       { about: 'A1', name: '1 号', item: '定检费', unit: '台', ...asked('1.00', '660.00'), quantity: '1.00', price: '660.00', amount: '660.00' },
       { about: 'A1', name: '管', item: '管道费', unit: '米', ...asked('333.33', '0.07'), quantity: '333.33', price: '0.07', amount: '23.33' },
@@ -111,7 +111,7 @@ describe('fees by table', () => {
   })
 
   it('given a piece that no table speaks of, when priced, then it is named in the refusal', () => {
-    expect(() => priceLines(rule, withKept(undefined, tables, [], ''), [{ things: [{ name: '某设备', kind: '9' }] }])).toThrow('“某设备”没有收费标准')
+    expect(() => priceLines(rule, withStoredPrices(undefined, tables, [], ''), [{ things: [{ name: '某设备', kind: '9' }] }])).toThrow('“某设备”没有收费标准')
   })
 })
 
@@ -119,7 +119,7 @@ describe('prices kept on a screen', () => {
   const today = '2026-06-01'
   const one = { standard: 'lift.i', title: '定检费', method: 'GD', price: '700.00', state: '1', begins: '2026-01-01', basis: '新标准' }
   const charged = (rows: Row[], row: Row = { name: '1 号', kind: '3110', text: '18层' }) => {
-    const { lines, basis } = priceLines(rule, withKept(rule.prices, tables, rows, today), [{ number: 'A1', things: [row] }])
+    const { lines, basis } = priceLines(rule, withStoredPrices(rule.prices, tables, rows, today), [{ number: 'A1', things: [row] }])
     return [...lines.map((line) => `${String(line['item'])} ${String(line['amount'])}`), ...basis]
   }
 
@@ -181,12 +181,12 @@ describe('reductions', () => {
 
   it('given a reason without a policy, or none asked for, when settled, then nothing is taken off', () => {
     expect(off('none', '100.00')).toBe('0.00')
-    expect(() => settle(rule, held(), { relieved: 1, reason: 'none', less: '1' }, ['100.00'])).toThrow('没有生效的政策')
-    expect(settle(rule, held(), { relieved: 0, reason: 'share', less: '50' }, ['100.00'])).toEqual({ total: '100.00', relief: '0.00', net: '100.00' })
+    expect(() => applyRelief(rule, held(), { relieved: 1, reason: 'none', less: '1' }, ['100.00'])).toThrow('没有生效的政策')
+    expect(applyRelief(rule, held(), { relieved: 0, reason: 'share', less: '50' }, ['100.00'])).toEqual({ total: '100.00', relief: '0.00', net: '100.00' })
   })
 
   it('given a decided amount, when settled, then it may go up to the total and no further', () => {
-    const decide = (less: string) => settle(rule, held(), { relieved: 1, reason: 'open', less }, ['60.00', '40.00'])
+    const decide = (less: string) => applyRelief(rule, held(), { relieved: 1, reason: 'open', less }, ['60.00', '40.00'])
     expect(decide('40')).toEqual({ total: '100.00', relief: '40.00', net: '60.00' })
     expect(() => decide('100.01')).toThrow('超过“经审批”的 100.00 元')
     expect(() => decide('-1')).toThrow('经审批')

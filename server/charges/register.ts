@@ -4,7 +4,7 @@ import type { Entity } from '../../engine/schema/records/entity.ts'
 import type { Json, JsonObject, Row } from '../../engine/schema/format/json.ts'
 import { audit } from '../logs/audit.ts'
 import { requireSession } from '../calls/require-session.ts'
-import { rowsOf, without } from '../calls/field-values.ts'
+import { rowsOf, omitFieldsOf } from '../calls/field-values.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import { updateRecord } from '../records/queries/record.ts'
 import { saveRecord } from '../records/record.ts'
@@ -12,7 +12,7 @@ import { entityNamed } from '../records/records-in-scope.ts'
 import { dateText } from '../store/time.ts'
 import { assembleCharge } from './assemble.ts'
 import { mergedLines } from './adjust.ts'
-import { policiesOf, settle } from './relief.ts'
+import { policiesOf, applyRelief } from './relief.ts'
 import { isCharged, keysOf, refusal, requireChargeable, requireEntry, sourcesOf } from './sources.ts'
 
 /**
@@ -32,7 +32,7 @@ export async function registerCharge(context: OperationContext, rule: ChargeRule
   const sent = { ...assembled, ...withoutKeys(input), ...fixed }
   const today = dateText(context.now())
   const amounts = lines.map((line) => String(line[rule.line.amount]))
-  const { total, relief, net } = settle(rule, policies, sent, amounts)
+  const { total, relief, net } = applyRelief(rule, policies, sent, amounts)
   const system: Row = {
     ...fixed,
     [rule.entry.field]: entry,
@@ -45,7 +45,7 @@ export async function registerCharge(context: OperationContext, rule: ChargeRule
   const { user } = requireSession(context)
   for (const [field, expression] of Object.entries(rule.set)) system[field] = evaluate(expression, { form: { ...sent, ...system }, user, today })
   const entity = entityNamed(schemas, rule.entity)
-  const saved = await saveRecord(context, entity, without(sent, system), { system, also: new Set(['view']) })
+  const saved = await saveRecord(context, entity, omitFieldsOf(sent, system), { system, also: new Set(['view']) })
   await markRegistered(context, rule, records)
   await writeLog(context, rule, saved)
   return saved

@@ -5,7 +5,7 @@ import type { Row } from '../../engine/schema/format/json.ts'
 import { fieldText } from '../records/fill-text.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import { dateText } from '../store/time.ts'
-import { isInForce, keptRecords } from './in-force.ts'
+import { isInForce, storedRecords } from './in-force.ts'
 import { CENTS } from './price.ts'
 
 export interface Money {
@@ -28,7 +28,7 @@ export interface Policies {
 
 /** The policies that are kept, as they are asked today. */
 export async function policiesOf(context: OperationContext, rule: ChargeRule): Promise<Policies> {
-  return { rows: await keptRecords(context, rule.policies), today: dateText(context.now()) }
+  return { rows: await storedRecords(context, rule.policies), today: dateText(context.now()) }
 }
 
 /** The reduction that the record's reason gives on a total: that of the best policy it may have; nothing when it asks for none or may have none. */
@@ -41,7 +41,7 @@ export function reliefOf(rule: ChargeRule, policies: Policies, record: Row, tota
  * Total, reduction and what is left to pay, from the lines and what the caller asks as a reduction: never more than the
  * policy allows, never more than the total. A reason that no policy decides is decided by the caller.
  */
-export function settle(rule: ChargeRule, policies: Policies, record: Row, amounts: readonly string[]): Money {
+export function applyRelief(rule: ChargeRule, policies: Policies, record: Row, amounts: readonly string[]): Money {
   const total = sum(amounts, CENTS)
   const asked = isRelieved(rule, record) ? fieldText(record, rule.money.relief) : ''
   const relief = asked === '' ? reliefOf(rule, policies, record, total) : reductionOf(rule, policies, { record, asked, total })

@@ -1,9 +1,9 @@
 import type { Entity } from '../../engine/schema/records/entity.ts'
 import type { Json, Row } from '../../engine/schema/format/json.ts'
 import type { Database } from '../store/database.ts'
-import { analyse, bulkInsert, noteFact, readFact } from '../store/queries/bulk-insert.ts'
+import { analyse, bulkInsert, writeStoreFact, readStoreFact } from '../store/queries/bulk-insert.ts'
 import { withoutIndexes } from '../store/queries/indexes.ts'
-import { readingOf } from '../records/queries/record.ts'
+import { pinyinKeyOf } from '../records/queries/record.ts'
 import type { Schemas } from '../schemas/schemas.ts'
 import { isStored, ownTable, pinyinColumn } from '../store/tables/entity-table.ts'
 import type { Store } from '../store/open-store.ts'
@@ -31,7 +31,7 @@ const ROWS = 0.8
 
 /** Fills an empty store with accounts and realistic data, in one transaction: all of it or nothing. A filled store is left alone. */
 export async function fillDemo(store: Pick<Store, 'db'>, schemas: Schemas, options: FillOptions = {}): Promise<void> {
-  if ((await readFact(store.db, FACT)) !== null) return
+  if ((await readStoreFact(store.db, FACT)) !== null) return
   const { count = 20_000, seed = 1, today = dateText(new Date()) } = options
   const recipes = readRecipes()
   const tables = [...new Set(recipes.flatMap(entitiesOf))].map((id) => ownTable(entityNamed(schemas, id)))
@@ -44,7 +44,7 @@ export async function fillDemo(store: Pick<Store, 'db'>, schemas: Schemas, optio
       rows = await fillRows(db, schemas, recipes, { count, seed, today, progress: (done, written) => ((rows = written), progress(done * ROWS)) })
     }
     if (count > 0) await withoutIndexes(db, tables, fill, (made) => progress(ROWS + made * (1 - ROWS)))
-    await noteFact(db, FACT, { count, seed, today, rows })
+    await writeStoreFact(db, FACT, { count, seed, today, rows })
   })
   await analyse(store.db, tables)
 }
@@ -137,7 +137,7 @@ const readings = new Map<string, string>()
 /** Names repeat: each is read once. */
 function readingKept(value: Json): string | null {
   if (typeof value !== 'string') return null
-  const reading = readings.get(value) ?? readingOf(value)
+  const reading = readings.get(value) ?? pinyinKeyOf(value)
   if (readings.size < 50_000) readings.set(value, reading)
   return reading
 }

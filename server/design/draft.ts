@@ -12,10 +12,10 @@ import { sharedLayers } from '../layouts/queries/layer.ts'
 import { findSiteDraft, lockSite, siteVersions, type SiteDraft } from '../layouts/queries/site-layer.ts'
 import type { Schemas } from '../schemas/schemas.ts'
 import { countInput } from '../calls/count-input.ts'
-import { designedView, publishedLayer, readSiteLayer, siteLayer } from './site-layer.ts'
+import { viewInDesign, publishedLayer, readSiteLayer, siteLayer } from './site-layer.ts'
 
 /** What is published of a view now. */
-export async function publishedNow(db: Database, view: View): Promise<{ version: number; layer: Layer; by: string; at: string }> {
+export async function currentPublication(db: Database, view: View): Promise<{ version: number; layer: Layer; by: string; at: string }> {
   const [last] = await siteVersions(db, view.viewNo, null, 1)
   return { version: last?.version ?? 0, layer: publishedLayer(view, await sharedLayers(db, view.viewNo)), by: last?.by ?? '', at: last?.at ?? '' }
 }
@@ -24,13 +24,13 @@ export async function publishedNow(db: Database, view: View): Promise<{ version:
  * The view that the input names, held from other writers until the transaction ends, and its draft at the step that the input names; 404 without a
  * draft, 409 with the name of who has written since.
  */
-export async function heldDraft({ db, schemas, input }: Pick<OperationContext, 'db' | 'schemas' | 'input'>): Promise<{ view: View; draft: SiteDraft }> {
-  const view = await designedView(db, schemas, requiredText(input, 'viewNo'))
+export async function lockDraft({ db, schemas, input }: Pick<OperationContext, 'db' | 'schemas' | 'input'>): Promise<{ view: View; draft: SiteDraft }> {
+  const view = await viewInDesign(db, schemas, requiredText(input, 'viewNo'))
   await lockSite(db, view.viewNo)
   const version = countInput(input, 'version')
   const draft = await findSiteDraft(db, view.viewNo)
   if (!draft) throw new ProblemError(problem('record.not-found', '/viewNo', { got: view.viewNo }))
-  if (draft.version !== version) throw overtaken(draft)
+  if (draft.version !== version) throw draftConflict(draft)
   return { view, draft }
 }
 
@@ -41,11 +41,11 @@ export function requireReview({ state }: SiteDraft, action: string): void {
 
 /** The draft was begun on a version that is no longer the published one: it is merged first. */
 export function requireUpToDate(draft: SiteDraft, now: { version: number; by: string; at: string }): void {
-  if (draft.baseVersion !== now.version) throw overtaken(now)
+  if (draft.baseVersion !== now.version) throw draftConflict(now)
 }
 
 /** Refuses a write with who was there first; nobody was, when the step it names has been given up. */
-export function overtaken({ by, at }: { by: string; at: string }): ProblemError {
+export function draftConflict({ by, at }: { by: string; at: string }): ProblemError {
   if (by === '') return new ProblemError(problem('record.not-found', '/version'))
   return new ProblemError(problem('record.conflict', '/version', { by, at }))
 }
@@ -66,7 +66,7 @@ export interface MergedDraft {
  * Where both changed the same, the caller's stands and is told. Nothing is written.
  */
 export async function mergeDraft(db: Database, schemas: Schemas, view: View, version: number, mine: Layer): Promise<MergedDraft> {
-  const now = await publishedNow(db, view)
+  const now = await currentPublication(db, view)
   const draft = await findSiteDraft(db, view.viewNo)
   const step = version === 0 ? null : await findSiteDraft(db, view.viewNo, version)
   if (version !== 0 && !step) throw new ProblemError(problem('record.not-found', '/version', { got: version }))

@@ -11,7 +11,7 @@ import type { Database } from '../store/database.ts'
 import { countFilled } from './queries/filled.ts'
 import { layersOfView, sharedLayers, type StoredLayer } from '../layouts/queries/layer.ts'
 import type { Schemas } from '../schemas/schemas.ts'
-import { lostArrangements } from './lost-arrangements.ts'
+import { lostLayouts } from './lost-layouts.ts'
 import { productGraph } from './product-graph.ts'
 
 /** Something that goes away, and all that uses it. */
@@ -57,8 +57,8 @@ export async function impactOf(db: Database, product: Schemas, files: Schemas, c
   const all = { ...graph, usages: [...graph.usages, ...layers] }
   const items: ImpactItem[] = []
   for (const loss of losses) items.push(await itemOf(db, files, loss, loss.target ? usagesOf(all, loss.target) : [], titlesIn(files)))
-  items.push(...lostLayouts(await layersOfView(db, product.roles, change.before.view.viewNo), change))
-  items.push(...(await lostArrangements(db, files, change.before, change.after)))
+  items.push(...layoutLosses(await layersOfView(db, product.roles, change.before.view.viewNo), change))
+  items.push(...(await lostLayouts(db, files, change.before, change.after)))
   return items
 }
 
@@ -102,7 +102,7 @@ function titlesIn({ views, entities, flows, prints, calls }: Schemas): (usage: U
 const ownerTitles = { role: '角色布局', department: '部门布局', user: '个人布局' } as const
 
 /** Changes of layouts above the site that held before and do not any more. */
-function lostLayouts(layers: readonly StoredLayer[], { before, after, titleOf }: Change): ImpactItem[] {
+function layoutLosses(layers: readonly StoredLayer[], { before, after, titleOf }: Change): ImpactItem[] {
   return (['role', 'department', 'user'] as const).flatMap((scope): ImpactItem[] => {
     const lost = layers.filter((layer) => layer.scope === scope).map((layer) => ({ layer, gone: dead(layer, after, titleOf) - dead(layer, before, titleOf) }))
     const hit = lost.filter(({ gone }) => gone > 0)

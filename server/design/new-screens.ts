@@ -18,14 +18,14 @@ export interface Companion {
 }
 
 /** What is published together. */
-export interface Together {
+export interface Release {
   /** The layer that is to bring the view; null for one that is there, or brings itself. */
   bringer: Layer | null
   companions: readonly Companion[]
 }
 
 /** The layer whose publication will bring this screen: of another view, not published yet; null for all other screens. */
-export async function bringerOf(db: Database, schemas: Schemas, viewNo: string): Promise<Layer | null> {
+export async function layerAddingView(db: Database, schemas: Schemas, viewNo: string): Promise<Layer | null> {
   if (wholeOf(schemas).views.has(viewNo)) return null
   const bringers = (await everScreened(db)).filter(({ layer }) => layer.viewNo !== viewNo && layer.views.some((each) => each.viewNo === viewNo))
   const [last] = bringers.toSorted((one, other) => Number(other.drafted) - Number(one.drafted))
@@ -45,18 +45,18 @@ export async function companionsOf(db: Database, schemas: Schemas, { viewNo, vie
 }
 
 /** The same, held from other writers until the transaction ends. */
-export async function heldCompanions(db: Database, schemas: Schemas, layer: Layer): Promise<Companion[]> {
+export async function lockCompanions(db: Database, schemas: Schemas, layer: Layer): Promise<Companion[]> {
   for (const { viewNo } of layer.views ?? []) if (viewNo !== layer.viewNo) await lockSite(db, viewNo)
   return companionsOf(db, schemas, layer)
 }
 
 /** What a layer is judged and published together with. */
-export async function togetherWith(db: Database, schemas: Schemas, layer: Layer): Promise<Together> {
-  return { bringer: await bringerOf(db, schemas, layer.viewNo), companions: await companionsOf(db, schemas, layer) }
+export async function releaseOf(db: Database, schemas: Schemas, layer: Layer): Promise<Release> {
+  return { bringer: await layerAddingView(db, schemas, layer.viewNo), companions: await companionsOf(db, schemas, layer) }
 }
 
 /** Puts companions up for review together with what brings them. */
-export async function submitWith(db: Database, companions: readonly Companion[], by: { note: string; userId: string }, now: Date): Promise<void> {
+export async function submitCompanions(db: Database, companions: readonly Companion[], by: { note: string; userId: string }, now: Date): Promise<void> {
   for (const { view, draft } of companions) await addSiteDraft(db, view.viewNo, { ...draft, ...by, state: 'review' }, now)
 }
 
@@ -67,12 +67,12 @@ export function requireReviewed(companions: readonly Companion[]): void {
 }
 
 /** Gives companions up with what would have brought them. */
-export async function dropWith(db: Database, companions: readonly Companion[]): Promise<void> {
+export async function dropCompanions(db: Database, companions: readonly Companion[]): Promise<void> {
   for (const { view } of companions) await dropSiteDraft(db, view.viewNo)
 }
 
 /** The schemas of a preview, with the screen that its request names and that is not there yet: its rows come as they will. */
-export async function withPreviewed(
+export async function withPreviewedView(
   db: Database,
   schemas: Schemas,
   session: Pick<SessionInfo, 'operators'> | null,
@@ -84,12 +84,12 @@ export async function withPreviewed(
 }
 
 /** Speaks against going on alone with a screen that another one brings. */
-export function goesWith(bringer: Layer): Problem {
-  return problem('design.goes-with', '', { title: titleOfNew(bringer) })
+export function publishedWithProblem(bringer: Layer): Problem {
+  return problem('design.goes-with', '', { title: newViewTitle(bringer) })
 }
 
 /** Title of the screen that a layer is named after. */
-export function titleOfNew({ viewNo, views = [] }: Layer): string {
+export function newViewTitle({ viewNo, views = [] }: Layer): string {
   return views.find((each) => each.viewNo === viewNo)?.title ?? viewNo
 }
 

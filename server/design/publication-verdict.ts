@@ -13,7 +13,7 @@ import type { Database } from '../store/database.ts'
 import type { Schemas } from '../schemas/schemas.ts'
 import { brokenTests } from './draft-tests.ts'
 import { impactOf, impactWith, type Impact, type ImpactItem } from './impact.ts'
-import type { Companion, Together } from './new-screens.ts'
+import type { Companion, Release } from './new-screens.ts'
 import { publishedLayer, siteLayer } from './site-layer.ts'
 
 /** What publishing a site layer would mean. */
@@ -26,7 +26,7 @@ export interface Verdict {
   impact: Impact
 }
 
-const alone: Together = { bringer: null, companions: [] }
+const alone: Release = { bringer: null, companions: [] }
 
 const kept = new WeakMap<Schemas, Queries>()
 
@@ -34,7 +34,7 @@ const kept = new WeakMap<Schemas, Queries>()
  * Judges the layer as the one to lie on its view next, beside what is published for all other views; a screen that another layer is to bring, beside
  * that layer; what was designed on screens that this one brings, with it.
  */
-export async function judge(db: Database, product: Schemas, view: View, layer: Layer, together: Together = alone): Promise<Verdict> {
+export async function publicationVerdict(db: Database, product: Schemas, view: View, layer: Layer, together: Release = alone): Promise<Verdict> {
   const { bringer, companions } = together
   const stored = await sharedLayers(db)
   const there = withSite(

@@ -8,11 +8,11 @@ import { deleteSharedLayer, saveLayer } from '../layouts/queries/layer.ts'
 import { addSiteVersion, siteLayers } from '../layouts/queries/site-layer.ts'
 import type { Schemas } from '../schemas/schemas.ts'
 import { expand } from '../store/migration/migrate.ts'
-import { publishedNow } from './draft.ts'
+import { currentPublication } from './draft.ts'
 import type { Companion } from './new-screens.ts'
-import { judge, type Verdict } from './publication-verdict.ts'
-import { broughtBy, isEmptyLayer } from './site-layer.ts'
-import { sited } from '../layouts/site-schemas.ts'
+import { publicationVerdict, type Verdict } from './publication-verdict.ts'
+import { additionsOf, isEmptyLayer } from './site-layer.ts'
+import { withSiteLayers } from '../layouts/site-schemas.ts'
 
 /** Who publishes what, why and when. */
 export interface Publication {
@@ -34,7 +34,7 @@ export interface Publication {
  */
 export async function publish(trx: Database, product: Schemas, view: View, made: Publication): Promise<{ version: number; verdict: Verdict }> {
   const { layer, companions = [] } = made
-  const verdict = await judge(trx, product, view, layer, { bringer: null, companions })
+  const verdict = await publicationVerdict(trx, product, view, layer, { bringer: null, companions })
   if (verdict.problems.length > 0) throw new ProblemError(verdict.problems)
   const { items, hash } = verdict.impact
   if (made.confirmed !== null && made.confirmed !== hash) throw new ProblemError(problem('design.unconfirmed', '/impact', { count: items.length }))
@@ -45,7 +45,7 @@ export async function publish(trx: Database, product: Schemas, view: View, made:
 
 /** Makes the layer the one that lies on the view, and writes the version down. */
 async function lay(trx: Database, product: Schemas, view: View, { layer, note, userId, from, now }: Publication): Promise<number> {
-  const before = await publishedNow(trx, view)
+  const before = await currentPublication(trx, view)
   await store(trx, view, layer, userId, now)
   const reach = brings(before.layer) === brings(layer) ? 'view' : 'all'
   if (reach === 'all') await addColumns(trx, product, layer)
@@ -59,17 +59,17 @@ async function store(trx: Database, view: View, layer: Layer, by: string, now: D
   const place = { viewNo, scope: 'site' as const, ownerId: '' }
   if (isEmptyLayer(layer)) await deleteSharedLayer(trx, { ...place, viewNo: view.viewNo })
   else {
-    await saveLayer(trx, { ...place, base, changes, brings: broughtBy(layer), by, now })
+    await saveLayer(trx, { ...place, base, changes, brings: additionsOf(layer), by, now })
   }
 }
 
 /** Columns of the new fields: the store only grows, so a field that comes back finds its values. */
 async function addColumns(trx: Database, product: Schemas, { properties = {} }: Layer): Promise<void> {
-  const { open } = await expand(trx, sited(product, await siteLayers(trx)))
+  const { open } = await expand(trx, withSiteLayers(product, await siteLayers(trx)))
   const changed = open.filter((line) => Object.keys(properties).some((name) => line.includes(`.${name} `)))
   if (changed.length > 0) throw new ProblemError(changed.map((got) => problem('design.type-changed', '/properties', { got })))
 }
 
 function brings(layer: Layer): string {
-  return canonical(broughtBy(layer) as unknown as Json)
+  return canonical(additionsOf(layer) as unknown as Json)
 }

@@ -10,7 +10,7 @@ import type { Database } from '../store/database.ts'
 import { deleteSharedLayer, saveLayer, sharedLayers } from '../layouts/queries/layer.ts'
 import { lockSite, siteLayers } from '../layouts/queries/site-layer.ts'
 import type { Schemas } from '../schemas/schemas.ts'
-import { publishedNow } from './draft.ts'
+import { currentPublication } from './draft.ts'
 import { layerFiles, pathOf } from '../layouts/layer-files.ts'
 import { publish } from './publish.ts'
 import { siteLayer } from './site-layer.ts'
@@ -64,7 +64,7 @@ async function pushSite(trx: Database, product: Schemas, given: Layer, options: 
   const view = product.views.get(given.viewNo) ?? given.views?.find(({ viewNo }) => viewNo === given.viewNo) ?? (await broughtView(trx, given.viewNo))
   if (!view) return
   await lockSite(trx, view.viewNo)
-  const [layer, before] = [siteLayer(view, given), await publishedNow(trx, view)]
+  const [layer, before] = [siteLayer(view, given), await currentPublication(trx, view)]
   if (canonical(layer as unknown as Json) === canonical(before.layer as unknown as Json)) return
   const made = { layer, note: options.note, userId: options.witness?.session?.user.id ?? PUSHER, from: null, confirmed: null, now: options.now }
   const { version, verdict } = await publish(trx, product, view, made)

@@ -7,21 +7,21 @@ const DAYS = 90
 const DAY_MS = 86_400_000
 
 /** What has become of a view in use: its published version (0: the product's own), the versions as they were opened, and a rise of errors. */
-export interface Fared {
+export interface ScreenHealth {
   published: number
   versions: VersionUse[]
   rise: Rise | null
 }
 
 /** The moment from which uses count. */
-export function countedSince(now: Date): Date {
+export function usageSince(now: Date): Date {
   return new Date(now.getTime() - DAYS * DAY_MS)
 }
 
 /** How each of the views fares with those who use it. */
-export async function faring(db: Database, now: Date, viewNos: readonly string[]): Promise<(viewNo: string) => Fared> {
+export async function screenHealth(db: Database, now: Date, viewNos: readonly string[]): Promise<(viewNo: string) => ScreenHealth> {
   const published = await publishedVersions(db, viewNos)
-  const uses = await screenUses(db, viewNos, countedSince(now))
+  const uses = await screenUses(db, viewNos, usageSince(now))
   return (viewNo) => {
     const [version, versions] = [published.get(viewNo) ?? 0, uses.get(viewNo) ?? []]
     return { published: version, versions, rise: riseOf(version, versions) }

@@ -19,7 +19,7 @@ export const LONGEST_LAYER = 256 * 1024
  * The view that is designed: of the product, published by the site, or else brought by what was sent, by a draft or an earlier version; 404
  * when there is none of this number. Who designs may see every screen, whatever they may do on it.
  */
-export async function designedView(db: Database, schemas: Schemas, viewNo: string, sent?: Json): Promise<View> {
+export async function viewInDesign(db: Database, schemas: Schemas, viewNo: string, sent?: Json): Promise<View> {
   const known = wholeOf(schemas).views.get(viewNo) ?? (sent === undefined ? undefined : ownView(parsed(sent), viewNo))
   const view = known ?? ownView({ views: (await everScreened(db)).flatMap(({ layer }) => layer.views) }, viewNo)
   if (!view) throw new ProblemError(problem('record.not-found', '/viewNo', { got: viewNo }))
@@ -72,7 +72,7 @@ export function isEmptyLayer({ changes, properties, required, dictionaries, view
 }
 
 /** What a layer brings beside its changes. */
-export function broughtBy({ properties, required, dictionaries, views, menus }: Layer): NonNullable<LayerToStore['brings']> {
+export function additionsOf({ properties, required, dictionaries, views, menus }: Layer): NonNullable<LayerToStore['brings']> {
   return {
     ...(properties ? { properties } : {}),
     ...(required ? { required } : {}),

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Row } from '../../engine/schema/format/json.ts'
-import { talked } from '../logs/interface-log.ts'
+import { logInterfaceCall } from '../logs/interface-log.ts'
 import { requireSession } from '../calls/require-session.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import { changeFields } from '../records/queries/record.ts'
-import { itemsIn, secretOf, tallyOf } from './queries/transfer.ts'
+import { itemsIn, secretOf, batchCounts } from './queries/transfer.ts'
 import { requireRecord } from '../records/record.ts'
-import { stored } from '../records/record-write.ts'
+import { storedFields } from '../records/record-write.ts'
 import { entityNamed, readableRecords } from '../records/records-in-scope.ts'
 import { timeText } from '../store/time.ts'
 import { authorisationOf, textOf } from './prepare.ts'
@@ -41,7 +41,7 @@ export async function deliverBatch(context: OperationContext, spec: TransferSpec
       const secret = await secretOf(context.db, authorised, textOf(account[authorised['x-key']]))
       if (secret === '') throw new Error('接口密钥尚未设置')
       const talk = { system: textOf(batch['sysname_label']) || system, name: `传输${textOf(batch['objname_label'])}`, recordId: textOf(batch['batchno']) }
-      const answer = await talked(context.db, context.now, talk, () =>
+      const answer = await logInterfaceCall(context.db, context.now, talk, () =>
         post(address, { batch, rows, account, secret, now: context.now(), key: items['x-key'] }, ask),
       )
       for (const key of keys) await note(context, items.id, key, answer.get(key) ?? { id: key, code: 'LOST', message: '对方没有答复这一条' })
@@ -83,7 +83,7 @@ async function note(context: OperationContext, items: string, key: string, { cod
   const entity = entityNamed(context.schemas, items)
   const fine = code === '0'
   const row = { transstate: fine ? '1' : '2', returncode: code.slice(0, 20), errmsg: fine ? null : message.slice(0, 500), transtime: timeText(context.now()) }
-  await changeFields(context.db, entity, [key], stored(entity, row), handOf(context))
+  await changeFields(context.db, entity, [key], storedFields(entity, row), handOf(context))
 }
 
 /** Sums up a batch and the plan it came from by what has become of its items. */
@@ -91,15 +91,15 @@ async function settle(context: OperationContext, spec: TransferSpec, batchId: st
   const { db, schemas } = context
   const [batches, plans] = [entityNamed(schemas, spec.batches), entityNamed(schemas, spec.plans)]
   const batch = await requireRecord(context, batches, batchId)
-  const { total, waiting, sent, failed } = await tallyOf(db, entityNamed(schemas, objectNamed(spec, textOf(batch['objname'])).items), batchId)
+  const { total, waiting, sent, failed } = await batchCounts(db, entityNamed(schemas, objectNamed(spec, textOf(batch['objname'])).items), batchId)
   const state = waiting > 0 ? '0' : failed === 0 ? '1' : sent === 0 ? '2' : '3'
   const told = fault === '' && failed > 0 ? `${failed} 条失败，详见逐条日志` : fault
   const now = timeText(context.now())
   const row = { totalnum: total, successnum: sent, failnum: failed, transstate: state, errmsg: told, endtime: waiting > 0 ? null : now }
-  await changeFields(db, batches, [batchId], stored(batches, row), handOf(context))
+  await changeFields(db, batches, [batchId], storedFields(batches, row), handOf(context))
   const plan = textOf(batch['planid'])
   if (plan !== '')
-    await changeFields(db, plans, [plan], stored(plans, { lastrun: batch['starttime'] ?? now, lastnum: total, failnum: failed }), handOf(context))
+    await changeFields(db, plans, [plan], storedFields(plans, { lastrun: batch['starttime'] ?? now, lastnum: total, failnum: failed }), handOf(context))
 }
 
 function handOf(context: OperationContext): { userId: string; now: Date } {

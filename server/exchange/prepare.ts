@@ -9,7 +9,7 @@ import { self } from '../records/queries/record-list.ts'
 import { changeFields, insertRecords } from '../records/queries/record.ts'
 import { changedSinceSent, sentBefore, withinAreas } from './queries/transfer.ts'
 import { requireRecord, saveRecord } from '../records/record.ts'
-import { stored } from '../records/record-write.ts'
+import { storedFields } from '../records/record-write.ts'
 import { entityNamed, readableWhere } from '../records/records-in-scope.ts'
 import { dateText, timeText } from '../store/time.ts'
 import { contentOf, type FieldRule } from './content.ts'
@@ -77,7 +77,7 @@ export async function prepareBatch(context: OperationContext, spec: TransferSpec
 async function noteIdleRun(context: OperationContext, spec: TransferSpec, planId: string): Promise<void> {
   const plans = entityNamed(context.schemas, spec.plans)
   const hand = { userId: requireSession(context).user.id, now: context.now() }
-  await changeFields(context.db, plans, [planId], stored(plans, { lastrun: timeText(context.now()), lastnum: 0, failnum: 0 }), hand)
+  await changeFields(context.db, plans, [planId], storedFields(plans, { lastrun: timeText(context.now()), lastnum: 0, failnum: 0 }), hand)
 }
 
 async function coveredRows(context: OperationContext, object: TransferObject, plan: Row, authorisation: Row): Promise<Row[]> {
@@ -127,24 +127,24 @@ async function insertItems(context: OperationContext, object: TransferObject, { 
       optiontype: known.has(recordid) ? 'edit' : 'add',
       retrynum: 0,
     }
-    return { ...common, ...copied(object, row), ...judged(context, row, rules) }
+    return { ...common, ...recordCopy(object, row), ...transferContent(context, row, rules) }
   })
   const hand = { userId: requireSession(context).user.id, now: context.now() }
   await insertRecords(
     db,
     items,
-    made.map((row) => stored(items, row)),
+    made.map((row) => storedFields(items, row)),
     hand,
   )
 }
 
 /** What the log shows of the record itself. */
-export function copied({ copy }: TransferObject, row: Row): Row {
+export function recordCopy({ copy }: TransferObject, row: Row): Row {
   return Object.fromEntries(Object.entries(copy).map(([to, from]): [string, Json] => [to, row[from] ?? null]))
 }
 
 /** The content that goes out and whether it may. */
-export function judged(context: OperationContext, row: Row, rules: readonly FieldRule[]): Row {
+export function transferContent(context: OperationContext, row: Row, rules: readonly FieldRule[]): Row {
   const { values, wrong } = contentOf(row, rules)
   const fine = wrong.length === 0
   return {

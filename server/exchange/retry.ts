@@ -4,14 +4,14 @@ import { requireSession } from '../calls/require-session.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import { changeFields } from '../records/queries/record.ts'
 import { itemsIn } from './queries/transfer.ts'
-import { stored } from '../records/record-write.ts'
+import { storedFields } from '../records/record-write.ts'
 import { entityNamed, readableRecords } from '../records/records-in-scope.ts'
 import { timeText } from '../store/time.ts'
-import { copied, fieldRules, judged, textOf } from './prepare.ts'
+import { recordCopy, fieldRules, transferContent, textOf } from './prepare.ts'
 import { objectNamed, type TransferObject, type TransferSpec } from './spec.ts'
 
 /** Puts failed items up for sending again, with the content their records have by now; answers the batches to send. Must run in a transaction. */
-export async function takeUpAgain(context: OperationContext, spec: TransferSpec, entity: Entity, rows: readonly Row[]): Promise<string[]> {
+export async function resumeBatch(context: OperationContext, spec: TransferSpec, entity: Entity, rows: readonly Row[]): Promise<string[]> {
   const object = spec.objects.find((each) => each.items === entity.id)
   if (object) {
     await renew(context, spec, object, [...rows])
@@ -41,9 +41,9 @@ async function renew(context: OperationContext, spec: TransferSpec, object: Tran
     for (const row of rows.filter((each) => each['sysname'] === system)) {
       const record = records.get(textOf(row['recordid']))
       const gone = { transstate: '2', errmsg: '原记录已不存在', transtime: timeText(context.now()) }
-      const next = record ? { ...copied(object, record), ...judged(context, record, rules) } : gone
+      const next = record ? { ...recordCopy(object, record), ...transferContent(context, record, rules) } : gone
       const tries = { retrynum: Number(row['retrynum'] ?? 0) + 1 }
-      await changeFields(db, items, [String(row[items['x-key']])], stored(items, { ...next, ...tries }), hand)
+      await changeFields(db, items, [String(row[items['x-key']])], storedFields(items, { ...next, ...tries }), hand)
     }
   }
 }

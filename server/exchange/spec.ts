@@ -28,11 +28,11 @@ export type TransferSpec = z.infer<typeof transferSpec>
 export type TransferObject = TransferSpec['objects'][number]
 
 /** The names of a job that transfers data. */
-export const ofJob = z.strictObject({ job: described('传输的定时任务，由它说明各业务对象', z.string()) })
+export const transferOfJob = z.strictObject({ job: described('传输的定时任务，由它说明各业务对象', z.string()) })
 
 /** The specification that a call's row names by its job. */
 export function specOf({ call, schemas }: { call: { params?: unknown }; schemas: Schemas }): TransferSpec {
-  const { job } = ofJob.parse(call.params ?? {})
+  const { job } = transferOfJob.parse(call.params ?? {})
   return transferSpec.parse(schemas.jobs.get(job)?.params ?? {})
 }
 

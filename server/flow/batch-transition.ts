@@ -4,14 +4,14 @@ import type { FlowEffect } from '../../engine/schema/business/flow.ts'
 import type { Json, Row } from '../../engine/schema/format/json.ts'
 import { answerOf, failedRow, isPartial, type RowResult } from '../calls/batch.ts'
 import { requireSession } from '../calls/require-session.ts'
-import { GatheredWrites } from './write-batch.ts'
-import { LockedSequences } from '../records/sequence-block.ts'
+import { WriteBatch } from './write-batch.ts'
+import { LockedSequenceBlocks } from '../records/sequence-block.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import { inSavepoint } from '../store/queries/savepoint.ts'
 import { self } from '../records/queries/record-list.ts'
 import { scopeCondition } from '../permissions/queries/scope.ts'
 import { wholeRecords } from '../records/records-in-scope.ts'
-import { makeMove } from './transition.ts'
+import { applyTransition } from './transition.ts'
 import type { Step } from './step.ts'
 
 /** The records must be moved one after another. */
@@ -22,10 +22,10 @@ class OneByOne extends Error {}
  * none; null, with nothing done, where they must be moved one after another: some may be refused alone, one would see what another did, or the
  * store refuses a value and only one by one tells whose.
  */
-export async function moveTogether(context: OperationContext, step: Step, ids: readonly string[]): Promise<Json | null> {
+export async function batchTransition(context: OperationContext, step: Step, ids: readonly string[]): Promise<Json | null> {
   if (!standsAlone(context, step)) return null
   try {
-    return await inSavepoint(context.db, () => moveAll({ ...context, numbers: new LockedSequences() }, step, ids))
+    return await inSavepoint(context.db, () => moveAll({ ...context, numbers: new LockedSequenceBlocks() }, step, ids))
   } catch (error) {
     if (error instanceof OneByOne) return null
     throw error
@@ -36,7 +36,7 @@ async function moveAll(context: OperationContext, step: Step, ids: readonly stri
   const { entity } = step
   const scope = scopeCondition(context.schemas, entity, requireSession(context).scope, self)
   const records = await wholeRecords(context, entity, ids, [scope], true)
-  const writes = new GatheredWrites(context)
+  const writes = new WriteBatch(context)
   const results = new Map<string, RowResult>()
   for (const id of [...ids].sort()) results.set(id, await moveOne(context, step, id, records.get(id), writes))
   if (isPartial(context) && [...results.values()].some(({ ok }) => !ok)) throw new OneByOne()
@@ -49,11 +49,11 @@ async function moveAll(context: OperationContext, step: Step, ids: readonly stri
   return answer
 }
 
-async function moveOne(context: OperationContext, step: Step, id: string, before: Row | undefined, writes: GatheredWrites): Promise<RowResult> {
+async function moveOne(context: OperationContext, step: Step, id: string, before: Row | undefined, writes: WriteBatch): Promise<RowResult> {
   const { entity } = step
   try {
     if (!before) throw new ProblemError(problem('record.not-found', `/${entity['x-key']}`))
-    writes.moved(step, await makeMove(context, step, before, context.input, null, writes))
+    writes.moved(step, await applyTransition(context, step, before, context.input, null, writes))
     return { id, label: String(before[entity['x-label']] ?? ''), ok: true }
   } catch (error) {
     return failedRow(context, id, error)

@@ -8,10 +8,10 @@ import { audit } from '../logs/audit.ts'
 import { requireSession } from '../calls/require-session.ts'
 import { duplicateProblems } from '../records/duplicates.ts'
 import { isEmptyValue, rowsOf, storedValue } from '../calls/field-values.ts'
-import { keysIn } from './record-keys.ts'
-import { referred } from './referred-record.ts'
+import { recordKeysIn } from './record-keys.ts'
+import { referredRecord } from './referred-record.ts'
 import { applyRows } from './apply-rows.ts'
-import type { MoveWrites } from './transition-writes.ts'
+import type { TransitionWrites } from './transition-writes.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import { changeFields, type StoredRow } from '../records/queries/record.ts'
 import { nextNumber } from '../records/record-number.ts'
@@ -26,7 +26,7 @@ type Sms = Extract<FlowEffect, { sms: unknown }>['sms']
 type Create = Extract<FlowEffect, { create: unknown }>['create']
 
 /** Carries out what a move does beside changing the state: on `after`, the record that will be kept, and on other records. */
-export async function performEffects(context: OperationContext, step: Step, after: Row, input: JsonObject, writes: MoveWrites): Promise<void> {
+export async function performEffects(context: OperationContext, step: Step, after: Row, input: JsonObject, writes: TransitionWrites): Promise<void> {
   for (const effect of step.move.effects ?? []) await performEffect(context, step, effect, after, input, writes)
 }
 
@@ -36,14 +36,14 @@ async function performEffect(
   effect: FlowEffect,
   after: Row,
   input: JsonObject,
-  writes: MoveWrites,
+  writes: TransitionWrites,
 ): Promise<void> {
   const scope: Scope = { form: after, input, user: requireSession(context).user, today: dateText(context.now()) }
   if ('set' in effect) {
     const around = await withReferred(context, entity, effect.of, after, scope)
     for (const field of Object.keys(effect.set)) Object.assign(after, evaluated(entity, { [field]: effect.set[field] ?? '' }, around))
   } else if ('others' in effect) {
-    if (holds(effect.others.when, scope)) await changeOthers(context, effect.others, keysIn(after, effect.others.keys), scope)
+    if (holds(effect.others.when, scope)) await changeOthers(context, effect.others, recordKeysIn(after, effect.others.keys), scope)
   } else if ('create' in effect) {
     await createRecords(context, entity, effect.create, after, scope, writes)
   } else if ('apply' in effect) {
@@ -75,7 +75,7 @@ async function sendSms(context: OperationContext, entity: Entity, { template: id
 
 /** The scope with the record that the field `of` refers to as `row`. */
 async function withReferred(context: OperationContext, entity: Entity, of: string | undefined, after: Row, scope: Scope): Promise<Scope> {
-  return of === undefined ? scope : { ...scope, row: await referred(context, entity, of, after) }
+  return of === undefined ? scope : { ...scope, row: await referredRecord(context, entity, of, after) }
 }
 
 function holds(when: string | undefined, scope: Scope): boolean {
@@ -102,7 +102,7 @@ async function changeOthers(context: OperationContext, others: Others, keys: str
 }
 
 /** Adds the record, or one for each row of a child list for which `when` holds; what holds a key already adds nothing. */
-async function createRecords(context: OperationContext, entity: Entity, create: Create, after: Row, scope: Scope, writes: MoveWrites): Promise<void> {
+async function createRecords(context: OperationContext, entity: Entity, create: Create, after: Row, scope: Scope, writes: TransitionWrites): Promise<void> {
   const target = entityNamed(context.schemas, create.entity)
   for (const source of create.each === undefined ? [after] : rowsOf(after[create.each])) {
     const around = await withReferred(context, entity, create.of, after, { ...scope, row: source })
@@ -131,7 +131,7 @@ function storedValues(schemas: Schemas, entity: Entity, set: Record<string, stri
 }
 
 /** A row of a child list keeps the key of what was made of it at once; the record itself is written with the move. */
-async function keepInRow(context: OperationContext, entity: Entity, { each, keep }: Create, row: Row, writes: MoveWrites): Promise<void> {
+async function keepInRow(context: OperationContext, entity: Entity, { each, keep }: Create, row: Row, writes: TransitionWrites): Promise<void> {
   const list = each === undefined ? undefined : entity.properties[each]
   if (list?.type !== 'array' || keep === undefined) return
   const child = entityNamed(context.schemas, list['x-child'].entity)

@@ -3,7 +3,7 @@ import { problem, ProblemError } from '../../engine/problem.ts'
 import type { Move, Proof } from '../../engine/schema/business/flow.ts'
 import type { Row } from '../../engine/schema/format/json.ts'
 import { requireSession } from '../calls/require-session.ts'
-import { keysIn } from './record-keys.ts'
+import { recordKeysIn } from './record-keys.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import { anyOf, column } from '../store/queries/column.ts'
 import { findPage, self } from '../records/queries/record-list.ts'
@@ -22,7 +22,7 @@ export async function requireProofs(context: OperationContext, move: Move, after
 
 async function isProved(context: OperationContext, { each, entity: id, by, where }: Proof, after: Row): Promise<boolean> {
   const { db, schemas, now } = context
-  const keys = keysIn(after, each)
+  const keys = recordKeysIn(after, each)
   if (keys.length === 0) return true
   const entity = entityNamed(schemas, id)
   const today = dateText(now())

@@ -7,7 +7,7 @@ import { entityNamed } from '../records/records-in-scope.ts'
 import { dateText } from '../store/time.ts'
 
 /** The record that a field refers to, whoever's it is: the rule asks, not the caller. Without one, nothing. */
-export async function referred(context: OperationContext, entity: Entity, field: string, record: Row): Promise<Row> {
+export async function referredRecord(context: OperationContext, entity: Entity, field: string, record: Row): Promise<Row> {
   const property = entity.properties[field]
   const ref = property?.type === 'string' ? property['x-ref'] : undefined
   if (!ref || isEmptyValue(record[field])) return {}

@@ -4,7 +4,7 @@ import type { Flow } from '../../engine/schema/business/flow.ts'
 import type { Json, Row } from '../../engine/schema/format/json.ts'
 import { holds } from '../../engine/schema/accounts/session.ts'
 import { requireSession } from '../calls/require-session.ts'
-import { flowPath, leadsBack, openReturn, waysOf, type FlowEntry } from './step-path.ts'
+import { flowPath, leadsBack, openReturn, previousSteps, type FlowEntry } from './step-path.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import { calendarBetween } from '../calendar/queries/calendar.ts'
 import { withLimits } from './queries/flow-limit.ts'
@@ -87,7 +87,7 @@ function waysBack(context: OperationContext, flow: Flow, state: string, entries:
   const been = new Set(entries.map(({ from }) => from))
   return flow.moves
     .filter((move) => move.back && move.from.includes(state) && (move.operator ?? []).some((code) => holds(session, code)))
-    .map((move) => ({ move: move.id, title: move.title, to: waysOf(move, been).map((id) => ({ id, title: titleOf(flow, id) })) }))
+    .map((move) => ({ move: move.id, title: move.title, to: previousSteps(move, been).map((id) => ({ id, title: titleOf(flow, id) })) }))
 }
 
 function titleOf(flow: Flow, id: string): string {

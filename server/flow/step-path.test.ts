@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Flow } from '../../engine/schema/business/flow.ts'
-import { flowPath, leadsBack, openReturn, waysOf, type FlowEntry } from './step-path.ts'
+import { flowPath, leadsBack, openReturn, previousSteps, type FlowEntry } from './step-path.ts'
 
 const flow: Flow = {
   kind: 'flow',
@@ -63,7 +63,7 @@ describe('the path of a record', () => {
 
   it('given a way back, then it leads to its end and to chosen steps where the record has been', () => {
     const [, , , back] = flow.moves
-    expect(back && waysOf(back, new Set(['A', 'B']))).toEqual(['B', 'A'])
+    expect(back && previousSteps(back, new Set(['A', 'B']))).toEqual(['B', 'A'])
     expect([leadsBack(flow, 'C', 'B'), leadsBack(flow, 'A', 'B')]).toEqual([true, false])
   })
 })

@@ -44,7 +44,7 @@ export function flowPath(flow: Flow, state: string, entries: readonly FlowEntry[
 }
 
 /** Steps a way back may lead to: its own end, and those of `backTo` that the record has been at. */
-export function waysOf(move: Move, been: ReadonlySet<string>): string[] {
+export function previousSteps(move: Move, been: ReadonlySet<string>): string[] {
   return [...(move.to === undefined ? [] : [move.to]), ...(move.backTo ?? []).filter((id) => been.has(id))]
 }
 

@@ -4,7 +4,7 @@ import type { Flow } from '../../engine/schema/business/flow.ts'
 import type { JsonObject, Row } from '../../engine/schema/format/json.ts'
 import { requireSession } from '../calls/require-session.ts'
 import { badParameter, isEmptyValue } from '../calls/field-values.ts'
-import { leadsBack, waysOf } from './step-path.ts'
+import { leadsBack, previousSteps } from './step-path.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import { lastHandId, lastMove, statesLeft } from './queries/flow.ts'
 import { entityNamed } from '../records/records-in-scope.ts'
@@ -26,7 +26,7 @@ export async function targetOf(context: OperationContext, step: Step, before: Ro
 /** A way back leads to the step that the caller chose, if the record has been there. */
 async function chosenWay({ db }: OperationContext, { flow, move }: Step, key: string, usual: string, chosen: JsonObject[string] | undefined): Promise<string> {
   if (isEmptyValue(chosen) || chosen === usual) return usual
-  const ways = waysOf(move, await statesLeft(db, flow, key))
+  const ways = previousSteps(move, await statesLeft(db, flow, key))
   if (typeof chosen !== 'string' || !ways.includes(chosen)) throw badParameter('backTo', ways.map((id) => titleOf(flow, id)).join(' 或 '))
   return chosen
 }

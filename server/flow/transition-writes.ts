@@ -8,7 +8,7 @@ import { changeFields, type StoredRow } from '../records/queries/record.ts'
 import { saveRecord } from '../records/record.ts'
 
 /** How a move writes what it makes beside its own record: at once, or gathered with that of other moves. */
-export interface MoveWrites {
+export interface TransitionWrites {
   /** Adds a record with these values; answers its key. */
   create(entity: Entity, system: Row): Promise<string>
   /** Sets fields in a row of a child list. */
@@ -17,7 +17,7 @@ export interface MoveWrites {
 }
 
 /** Everything is written when it is asked for. */
-export function writesAtOnce(context: OperationContext): MoveWrites {
+export function immediateWrites(context: OperationContext): TransitionWrites {
   return {
     create: async (entity, system) => String((await saveRecord(context, entity, {}, { system }))[entity['x-key']]),
     setInRow: async (child, key, changes) => {

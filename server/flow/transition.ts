@@ -14,18 +14,18 @@ import { refuseDeleted } from '../records/deleted.ts'
 import { isEmptyValue, storedValue } from '../calls/field-values.ts'
 import { performEffects } from './effects.ts'
 import { writeFlowLog } from './log-entry.ts'
-import { referred } from './referred-record.ts'
+import { referredRecord } from './referred-record.ts'
 import { requireProofs } from './proofs.ts'
 import type { Step } from './step.ts'
 import { targetOf, titleOf } from './target-state.ts'
-import { moveWhole } from './whole-transition.ts'
-import { writesAtOnce, type MoveWrites } from './transition-writes.ts'
+import { transitionWhole } from './whole-transition.ts'
+import { immediateWrites, type TransitionWrites } from './transition-writes.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import { childrenOf } from '../../engine/schema/records/child-entities.ts'
 import { updateRecord, type StoredRow } from '../records/queries/record.ts'
 import { dictionaryProblems, requiredByView, rowReferenceProblems } from '../records/record-checks.ts'
 import { recordVerdict, requireRecord } from '../records/record.ts'
-import { naming } from '../records/record-write.ts'
+import { withNamedConstraint } from '../records/record-write.ts'
 import { isStored } from '../store/tables/entity-table.ts'
 import { dateText } from '../store/time.ts'
 import { recordValidator } from '../records/record-validator.ts'
@@ -34,24 +34,24 @@ import { recordValidator } from '../records/record-validator.ts'
  * Takes one record along its flow: state, requirements, guards and completeness are asked, effects carried out, log and audit written,
  * the change itself one statement guarded by version and state. Must run in a transaction; answers the record as it was before.
  */
-export async function moveRecord(context: OperationContext, step: Step, key: string, input: JsonObject, version: number | null): Promise<Row> {
+export async function transitionRecord(context: OperationContext, step: Step, key: string, input: JsonObject, version: number | null): Promise<Row> {
   const { entity, flow, move } = step
   const before = await requireRecord(context, entity, key, { lock: true, whole: true })
-  const { after, kept, changes } = await makeMove(context, step, before, input, version, writesAtOnce(context))
+  const { after, kept, changes } = await applyTransition(context, step, before, input, version, immediateWrites(context))
   const at = { key, version: Number(before['version']), holds: { [flow.state]: String(before[flow.state] ?? '') } }
   const hand = { userId: requireSession(context).user.id, now: context.now() }
-  await naming(entity, kept, async () => {
+  await withNamedConstraint(entity, kept, async () => {
     if (!(await updateRecord(context.db, entity, at, changes, hand))) throw conflict()
   })
   await linkAttachments(context.db, context.schemas, entity, kept, before, hand.userId)
-  if (after[flow.state] !== before[flow.state]) await moveWhole(context, flow, kept)
+  if (after[flow.state] !== before[flow.state]) await transitionWhole(context, flow, kept)
   await writeFlowLog(context, step, [{ before, after }], input)
   await audit(context, { action: move.id, entity: entity.id, recordId: key, ...changesOf(before, kept) })
   return before
 }
 
 /** A move as it was made of a record: with the words said, as it will be kept, and what of it is to be written. */
-export interface Made {
+export interface AppliedTransition {
   before: Row
   after: Row
   kept: Row
@@ -59,16 +59,16 @@ export interface Made {
 }
 
 /** Makes the move of a record as it was read, and all that it brings with it beside writing the record itself. */
-export async function makeMove(
+export async function applyTransition(
   context: OperationContext,
   step: Step,
   before: Row,
   input: JsonObject,
   version: number | null,
-  writes: MoveWrites,
-): Promise<Made> {
+  writes: TransitionWrites,
+): Promise<AppliedTransition> {
   const { entity, flow } = step
-  const after = await refuseMove(context, step, before, input)
+  const after = await requireTransition(context, step, before, input)
   if (version !== null && version !== before['version']) throw conflict()
   after[flow.state] = await targetOf(context, step, before, after, input)
   await performEffects(context, step, after, input, writes)
@@ -77,7 +77,7 @@ export async function makeMove(
 }
 
 /** Refuses a move that cannot be made of the record as it is: state, requirements, guards, completeness. Answers the record with what the move accepts. */
-export async function refuseMove(context: OperationContext, step: Step, before: Row, input: JsonObject): Promise<Row> {
+export async function requireTransition(context: OperationContext, step: Step, before: Row, input: JsonObject): Promise<Row> {
   const { entity, flow, move } = step
   refuseDeleted(entity, before, move.title)
   const state = String(before[flow.state] ?? '')
@@ -128,7 +128,7 @@ function refuseIncomplete(context: OperationContext, { entity, move, form }: Ste
 async function refuseGuarded(context: OperationContext, { entity, move }: Step, before: Row, after: Row, input: JsonObject): Promise<void> {
   const scope: Scope = { form: before, record: after, input, user: requireSession(context).user, today: dateText(context.now()) }
   for (const { expression, message, of } of move.guards ?? []) {
-    const row = of === undefined ? undefined : await referred(context, entity, of, before)
+    const row = of === undefined ? undefined : await referredRecord(context, entity, of, before)
     if (!test(expression, row ? { ...scope, row } : scope)) throw new ProblemError(problem('record.guard', blamed(entity, expression), { message }))
   }
 }

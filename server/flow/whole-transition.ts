@@ -14,7 +14,7 @@ import { dateText } from '../store/time.ts'
  * Brings the record that a part belongs to where its parts are. It is locked before they are read, so that parts moved at the same time are all seen;
  * that a part may move is right enough to move the whole.
  */
-export async function moveWhole(context: OperationContext, flow: Flow, part: Row): Promise<void> {
+export async function transitionWhole(context: OperationContext, flow: Flow, part: Row): Promise<void> {
   if (!flow.whole) return
   const { db, schemas } = context
   const whole = entityNamed(schemas, flow.whole.entity)

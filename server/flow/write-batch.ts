@@ -9,32 +9,32 @@ import { requireSession } from '../calls/require-session.ts'
 import { writeFlowLog } from './log-entry.ts'
 import { rowsOf } from '../calls/field-values.ts'
 import { flowMessage } from '../messages/send.ts'
-import type { MoveWrites } from './transition-writes.ts'
+import type { TransitionWrites } from './transition-writes.ts'
 import { newKey } from '../store/new-key.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import { self } from '../records/queries/record-list.ts'
 import { setMany, updateMany } from '../records/queries/many-records.ts'
 import { deliverMessages, type NewMessage, type Receivers } from '../messages/queries/message.ts'
-import { insertRecords, type Hand, type StoredRow } from '../records/queries/record.ts'
+import { insertRecords, type Author, type StoredRow } from '../records/queries/record.ts'
 import { scopeCondition } from '../permissions/queries/scope.ts'
-import { complete, recordVerdict } from '../records/record.ts'
-import { defaultsFor, stored } from '../records/record-write.ts'
+import { completeRecord, recordVerdict } from '../records/record.ts'
+import { defaultsFor, storedFields } from '../records/record-write.ts'
 import { wholeRecords } from '../records/records-in-scope.ts'
-import { conflict, type Made } from './transition.ts'
+import { conflict, type AppliedTransition } from './transition.ts'
 import type { Step } from './step.ts'
 
 /** A line of the trail that is to come: of what was moved, or of a new record, which is read first. */
 type Note = { entry: AuditEntry } | { created: Entity; key: string }
 
 /** What the moves of a batch write, gathered record by record and written with as many statements as for one. */
-export class GatheredWrites implements MoveWrites {
+export class WriteBatch implements TransitionWrites {
   readonly #context: OperationContext
-  readonly #hand: Hand
+  readonly #hand: Author
   readonly #created = new Map<Entity, Row[]>()
   readonly #rows = new Map<Entity, { key: string; changes: StoredRow }[]>()
   readonly #messages: [NewMessage, Receivers][] = []
   readonly #notes: Note[] = []
-  readonly #moved: Made[] = []
+  readonly #moved: AppliedTransition[] = []
 
   constructor(context: OperationContext) {
     this.#context = context
@@ -42,7 +42,7 @@ export class GatheredWrites implements MoveWrites {
   }
 
   async create(entity: Entity, system: Row): Promise<string> {
-    const next = await complete(this.#context, entity, {}, null, system)
+    const next = await completeRecord(this.#context, entity, {}, null, system)
     const problems = await recordVerdict(this.#context, entity, next, null, [], system)
     if (problems.length > 0) throw new ProblemError(problems)
     const key = String(next[entity['x-key']])
@@ -60,7 +60,7 @@ export class GatheredWrites implements MoveWrites {
   }
 
   /** A record that was moved. */
-  moved({ entity, move }: Step, made: Made): void {
+  moved({ entity, move }: Step, made: AppliedTransition): void {
     this.#moved.push(made)
     const recordId = String(made.before[entity['x-key']])
     this.#notes.push({ entry: { action: move.id, entity: entity.id, recordId, ...changesOf(made.before, made.kept) } })
@@ -83,7 +83,7 @@ export class GatheredWrites implements MoveWrites {
     await insertRecords(
       db,
       entity,
-      records.map((record) => stored(entity, record)),
+      records.map((record) => storedFields(entity, record)),
       this.#hand,
     )
     for (const [field, property] of Object.entries(entity.properties)) {
@@ -93,7 +93,7 @@ export class GatheredWrites implements MoveWrites {
       const rows = records.flatMap((record) =>
         rowsOf(record[field]).map((row, at) => {
           const next = { ...defaultsFor(child, undefined), ...row, [owner]: record[entity['x-key']] ?? null, [child['x-key']]: newKey(this.#hand.now) }
-          return { ...stored(child, next), row_no: at + 1 }
+          return { ...storedFields(child, next), row_no: at + 1 }
         }),
       )
       await insertRecords(db, child, rows, this.#hand)

@@ -2,7 +2,7 @@ import compress from '@fastify/compress'
 import fastify from 'fastify'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { registerPacking, takesGzip } from './compression.ts'
+import { registerCompression, acceptsGzip } from './compression.ts'
 
 describe('packed answers', () => {
   test.each([
@@ -14,13 +14,13 @@ describe('packed answers', () => {
     ['br', false],
     [undefined, false],
   ])('takes gzip from %j: %s', (accepted, takes) => {
-    expect(takesGzip(accepted)).toBe(takes)
+    expect(acceptsGzip(accepted)).toBe(takes)
   })
 
   test('a long answer goes out packed once, a short one and one for who does not take it as they are', async () => {
     const app = fastify()
     app.register(compress, { threshold: 1024 })
-    registerPacking(app)
+    registerCompression(app)
     app.register(async (inside) => {
       inside.get<{ Params: { length: string } }>('/:length', ({ params }) => ({ text: '检'.repeat(Number(params.length)) }))
     })

@@ -12,11 +12,11 @@ const MIDDLING = 64 * 1024
  * Packs the JSON that calls answer in one go and lightly: it is whole in memory, so that streams cost more than they save, and it shrinks to a tenth
  * at the lowest level already. What is packed here the compress plugin leaves alone; files and pages stay with that.
  */
-export function registerPacking(app: FastifyInstance): void {
+export function registerCompression(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || payload.length < SMALL || !isJson(reply.getHeader('content-type'))) return payload
     reply.header('Vary', 'accept-encoding')
-    if (reply.hasHeader('content-encoding') || !takesGzip(request.headers['accept-encoding'])) return payload
+    if (reply.hasHeader('content-encoding') || !acceptsGzip(request.headers['accept-encoding'])) return payload
     const packed = payload.length <= MIDDLING ? gzipSync(payload, { level: 1 }) : await pack(payload, { level: 1 })
     reply.header('Content-Encoding', 'gzip')
     reply.header('Content-Length', packed.length)
@@ -29,7 +29,7 @@ function isJson(type: unknown): boolean {
 }
 
 /** `gzip` or `*`, unless it is weighed with nothing. */
-export function takesGzip(accepted: string | string[] | undefined): boolean {
+export function acceptsGzip(accepted: string | string[] | undefined): boolean {
   const words = String(accepted ?? '')
     .toLowerCase()
     .split(',')

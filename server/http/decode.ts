@@ -4,7 +4,7 @@ import type { Call } from '../../engine/schema/business/call.ts'
 import type { Entity } from '../../engine/schema/records/entity.ts'
 import type { Json, JsonObject } from '../../engine/schema/format/json.ts'
 import { flatten } from '../../engine/schema/records/objects.ts'
-import { checkJson, isPoison, parseJson } from '../calls/safe-json.ts'
+import { checkJson, isUnsafeName, parseJson } from '../calls/safe-json.ts'
 
 const mostFields = 1000
 
@@ -44,7 +44,7 @@ function decodePairs(pairs: URLSearchParams, entity: Entity | undefined): JsonOb
   const input: [string, Json][] = []
   for (const [name, text] of pairs) {
     if (transport.has(name)) continue
-    if (seen.has(name) || isPoison(name) || seen.size >= mostFields || text.includes('\u0000')) {
+    if (seen.has(name) || isUnsafeName(name) || seen.size >= mostFields || text.includes('\u0000')) {
       throw new ProblemError(problem('call.bad-parameter', name, { parameter: name, expected: '只出现一次的有效参数' }))
     }
     seen.add(name)

@@ -4,26 +4,26 @@ import type { Call } from '../../engine/schema/business/call.ts'
 import type { Json } from '../../engine/schema/format/json.ts'
 import { holds } from '../../engine/schema/accounts/session.ts'
 import { requireTrusted } from '../sessions/csrf.ts'
-import { Rate } from '../calls/rate-limit.ts'
+import { RateLimiter } from '../calls/rate-limit.ts'
 import { guestSession } from '../permissions/guest.ts'
 import type { SessionReader } from '../sessions/read-session.ts'
-import { noteChange } from '../lists/count-cache.ts'
-import { ANSWERED, type Operation, type OperationContext } from '../calls/operation.ts'
+import { invalidateCounts } from '../lists/count-cache.ts'
+import { REPLY_SENT, type Operation, type OperationContext } from '../calls/operation.ts'
 import type { Database } from '../store/database.ts'
 import type { Services } from '../services/services.ts'
 import type { Schemas } from '../schemas/schemas.ts'
 import type { ServerSession } from '../calls/session.ts'
-import { withPreviewed } from '../design/new-screens.ts'
-import { isPreview, requireReading } from './preview.ts'
+import { withPreviewedView } from '../design/new-screens.ts'
+import { isPreview, requireReadOnly } from './preview.ts'
 import type { SiteSchemas } from '../layouts/site-schemas.ts'
 import { schemasFor } from '../schemas/field-rights.ts'
 import { requireOperator } from '../permissions/operators.ts'
 import type { Store } from '../store/open-store.ts'
 import { decodeInput } from './decode.ts'
 import { success } from '../calls/envelope.ts'
-import { once, readKey } from '../calls/idempotency.ts'
+import { runOnce, readKey } from '../calls/idempotency.ts'
 
-export interface House {
+export interface DispatchOptions {
   store: Store
   /** As the product ships them: its calls. */
   product: Schemas
@@ -38,9 +38,9 @@ export interface House {
 }
 
 /** One route for each call of the schemas. A call whose operation is not registered answers 404 and is named in the answer of this function. */
-export function registerCalls(app: FastifyInstance, house: House): string[] {
+export function registerCalls(app: FastifyInstance, house: DispatchOptions): string[] {
   const missing: string[] = []
-  const limits = { public: new Rate(house.limits.public, 60_000), session: new Rate(house.limits.session, 60_000) }
+  const limits = { public: new RateLimiter(house.limits.public, 60_000), session: new RateLimiter(house.limits.session, 60_000) }
   for (const call of house.product.calls.values()) {
     const operation = house.operations.get(call.operation)
     if (!operation) {
@@ -53,8 +53,8 @@ export function registerCalls(app: FastifyInstance, house: House): string[] {
 }
 
 async function answer(
-  house: House,
-  limits: Record<'public' | 'session', Rate>,
+  house: DispatchOptions,
+  limits: Record<'public' | 'session', RateLimiter>,
   call: Call,
   operation: Operation,
   request: FastifyRequest,
@@ -65,7 +65,7 @@ async function answer(
   const known = await house.sessions(house.store.db, request)
   const session = sessionFor(call, known)
   requireTrusted(request, call, known !== null, operation.transaction)
-  requireReading(request, operation.id)
+  requireReadOnly(request, operation.id)
   if (!call.public) {
     guard(call, session)
     if (session.temporary && !operation.withTemporaryPassword) throw new ProblemError(problem('auth.temporary', ''))
@@ -76,7 +76,7 @@ async function answer(
   const input = decodeInput(call, entity, request)
   const context: OperationContext = {
     call,
-    schemas: isPreview(request) ? await withPreviewed(house.store.db, schemas, session, input['view']) : schemas,
+    schemas: isPreview(request) ? await withPreviewedView(house.store.db, schemas, session, input['view']) : schemas,
     operations: house.operations,
     db: house.store.db,
     session,
@@ -90,7 +90,7 @@ async function answer(
   }
   const data = await run(operation, context)
   if (operation.changesSite) house.site.changed()
-  return data === ANSWERED ? reply : reply.send(success(data, request.id))
+  return data === REPLY_SENT ? reply : reply.send(success(data, request.id))
 }
 
 /** The caller, who on a public call that names operator codes is a guest with those alone, unless the session holds one of them. */
@@ -105,20 +105,20 @@ function guard(call: Call, session: ServerSession | null): asserts session is Se
   requireOperator(session, call.operator, call.id)
 }
 
-async function run(operation: Operation, context: OperationContext): Promise<Json | undefined | typeof ANSWERED> {
+async function run(operation: Operation, context: OperationContext): Promise<Json | undefined | typeof REPLY_SENT> {
   if (!operation.transaction) return operation.run(context)
   const key = context.session ? readKey(context.request.headers['idempotency-key'], context.session.user.id, context.call.id) : undefined
   const work = () =>
     context.db.transaction().execute(async (trx) => {
       const inside = { ...context, db: trx as Database }
       if (!key) return operation.run(inside)
-      return once(trx, key, context.input, async () => {
+      return runOnce(trx, key, context.input, async () => {
         const data = await operation.run(inside)
-        return data === ANSWERED ? null : data
+        return data === REPLY_SENT ? null : data
       })
     })
   const data = await retried(work)
-  if (context.session) noteChange(context.db, context.session.user.id)
+  if (context.session) invalidateCounts(context.db, context.session.user.id)
   return data
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Store } from '../store/open-store.ts'
-import { answers } from './queries/health.ts'
+import { isReachable } from './queries/health.ts'
 
 const asOftenAs = 1000
 
@@ -18,7 +18,7 @@ export function registerHealth(app: FastifyInstance, store: Store): void {
   app.get('/api/health', async (request, reply) => {
     if (Date.now() - asked > asOftenAs) {
       asked = Date.now()
-      verdict = answers(store.db)
+      verdict = isReachable(store.db)
     }
     const ready = !stopping && (await verdict)
     if (!ready) reply.code(503).header('Retry-After', '5')

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { sameText } from '../calls/secrets.ts'
+import { timingSafeEqualText } from '../calls/secrets.ts'
 import { storeFigures } from './queries/metrics.ts'
 import type { Store } from '../store/open-store.ts'
 
@@ -30,7 +30,7 @@ export function registerMetrics(app: FastifyInstance, store: Store, token: strin
     noteDuration(durations, route, reply.elapsedTime / 1000)
   })
   app.get('/api/metrics', async (request, reply) => {
-    if (!sameText(request.headers.authorization ?? '', `Bearer ${token}`)) return reply.callNotFound()
+    if (!timingSafeEqualText(request.headers.authorization ?? '', `Bearer ${token}`)) return reply.callNotFound()
     const own = [
       ...family(
         'viewno_requests_total',

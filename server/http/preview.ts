@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { problem, ProblemError } from '../../engine/problem.ts'
 
 /** Operations that a preview may run: those that only read. One that is not named here is refused. */
-export const reading: ReadonlySet<string> = new Set([
+export const readOnlyOperations: ReadonlySet<string> = new Set([
   'area-list',
   'assessment-detail',
   'attachment-configs',
@@ -64,7 +64,7 @@ export function isPreview(request: FastifyRequest): boolean {
 }
 
 /** Refuses what writes while a screen is only shown as somebody would see it: such requests carry `X-Preview`. */
-export function requireReading(request: FastifyRequest, operation: string): void {
-  if (!isPreview(request) || reading.has(operation)) return
+export function requireReadOnly(request: FastifyRequest, operation: string): void {
+  if (!isPreview(request) || readOnlyOperations.has(operation)) return
   throw new ProblemError(problem('right.denied', '/X-Preview', { operator: '预览时只能查看' }))
 }

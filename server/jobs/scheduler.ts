@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { Job } from '../../engine/schema/business/job.ts'
-import { dueJobs, endRun, forgetJobs, keepJob, leaseJob, renewLease } from './queries/job.ts'
-import type { Work, WorkContext } from './job-handler.ts'
+import { dueJobs, endRun, deleteJobsExcept, saveJob, leaseJob, renewLease } from './queries/job.ts'
+import type { JobHandler, JobContext } from './job-handler.ts'
 import { nextTime, scheduleText } from './schedule.ts'
 
 /** A lease lasts so long without being renewed, in ms: a process that died is replaced after that. */
@@ -15,8 +15,8 @@ export interface Scheduler {
   stop(): Promise<void>
 }
 
-export interface SchedulerOptions extends Omit<WorkContext, 'job' | 'stopping'> {
-  works: ReadonlyMap<string, Work>
+export interface SchedulerOptions extends Omit<JobContext, 'job' | 'stopping'> {
+  works: ReadonlyMap<string, JobHandler>
   /** Pause between ticks in ms; 0 leaves them to the caller. */
   pause?: number
   onError?: (error: unknown, job: string) => void
@@ -28,8 +28,8 @@ export async function startScheduler({ works, pause = 1000, onError = () => unde
   const jobs = [...world.schemas.jobs.values()]
   const { db } = world.store
   const stopping = new AbortController()
-  for (const job of jobs) await keepJob(db, rowOf(job), nextTime(job, world.now()))
-  await forgetJobs(
+  for (const job of jobs) await saveJob(db, rowOf(job), nextTime(job, world.now()))
+  await deleteJobsExcept(
     db,
     jobs.map(({ id }) => id),
   )
@@ -69,9 +69,9 @@ export async function startScheduler({ works, pause = 1000, onError = () => unde
 
 async function runIfDue(
   job: Job,
-  work: Work | undefined,
+  work: JobHandler | undefined,
   process: string,
-  context: WorkContext,
+  context: JobContext,
   onError: (error: unknown, job: string) => void,
 ): Promise<void> {
   const { store, now } = context

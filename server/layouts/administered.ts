@@ -4,7 +4,7 @@ import { requireSession } from '../calls/require-session.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import type { Database } from '../store/database.ts'
 import { ownedLayers, type OwnedLayer } from './queries/all-layers.ts'
-import { choosable } from '../directory/queries/directory.ts'
+import { choosableIds } from '../directory/queries/directory.ts'
 import type { Schemas } from '../schemas/schemas.ts'
 import type { ServerSession } from '../calls/session.ts'
 
@@ -54,5 +54,5 @@ function rolesOf(schemas: Schemas, { roles, scope }: ServerSession): Set<string>
 
 function within(db: Database, { scope }: ServerSession, kind: 'office' | 'user', owners: readonly Owner[]): Promise<Set<string>> {
   const wanted = owners.filter((owner) => owner.scope === (kind === 'office' ? 'department' : 'user')).map(({ ownerId }) => ownerId)
-  return wanted.length === 0 ? Promise.resolve(new Set()) : choosable(db, kind, [...new Set(wanted)], scope)
+  return wanted.length === 0 ? Promise.resolve(new Set()) : choosableIds(db, kind, [...new Set(wanted)], scope)
 }

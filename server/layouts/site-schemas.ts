@@ -22,7 +22,7 @@ export interface SiteSchemas {
 const marks = new WeakMap<Database, number>()
 
 /** The mark of the newest publication, as of a second ago at most for whoever was just given schemas; null before anybody asked. */
-export function knownMark(db: Database): number | null {
+export function siteMark(db: Database): number | null {
   return marks.get(db) ?? null
 }
 
@@ -35,7 +35,7 @@ export function productOf(schemas: Schemas): Schemas {
 }
 
 /** The product's schemas under these site layers: with what they bring, and the views as they lay them. */
-export function sited(product: Schemas, layers: readonly SiteLayer[]): Schemas {
+export function withSiteLayers(product: Schemas, layers: readonly SiteLayer[]): Schemas {
   if (layers.length === 0) return product
   const files = withSite(product, layers)
   const laid = layers.flatMap(({ viewNo, changes }) => {
@@ -61,7 +61,7 @@ export function siteSchemas(product: Schemas, db: Database, clock: () => number 
     if (mark === known.mark) return
     const found = await siteLayers(db)
     const layers = hashOf(found as unknown as Json)
-    if (layers !== known.layers) schemas = sited(product, found)
+    if (layers !== known.layers) schemas = withSiteLayers(product, found)
     known = { mark, layers }
   }
 

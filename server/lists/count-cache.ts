@@ -26,7 +26,7 @@ const known = new WeakMap<Database, Known>()
  * How many records were found. Among more than 2,000 the number may be 15 seconds old, unless this user changed something meanwhile: whoever
  * adds or deletes sees it counted. Those who ask the same at once wait for one count.
  */
-export function countOnce(db: Database, query: RecordQuery, userId: string): Promise<Count> {
+export function cachedCount(db: Database, query: RecordQuery, userId: string): Promise<Count> {
   const { counts, changed } = knownOf(db)
   const { sql, parameters } = all(query.where).compile(db)
   const key = JSON.stringify([query.entity.id, sql, parameters])
@@ -43,7 +43,7 @@ export function countOnce(db: Database, query: RecordQuery, userId: string): Pro
 }
 
 /** This user changed something: counts made before are no longer answered to them. */
-export function noteChange(db: Database, userId: string): void {
+export function invalidateCounts(db: Database, userId: string): void {
   const { changed } = knownOf(db)
   if (changed.size >= MOST_KEPT) sweep(changed)
   changed.set(userId, performance.now())

@@ -2,14 +2,14 @@ import type { Json, JsonObject, Row } from '../../engine/schema/format/json.ts'
 import { requireSession } from '../calls/require-session.ts'
 import { badParameter, isEmptyValue } from '../calls/field-values.ts'
 import { readTotals, type ListRequest } from './list-request.ts'
-import { countOnce } from './count-cache.ts'
+import { cachedCount } from './count-cache.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import { countRecords, findPage, type Count } from '../records/queries/record-list.ts'
 import { addLabels, maskSensitive, seesSensitive } from '../dictionaries/labels.ts'
 
 const largestPage = 200
 
-/** One page of what a list call found, as the wire tells it; `capped` when there are more than were counted, `totals` as asked. */
+/** One page of what a list call found, as the call answers it; `capped` when there are more than were counted, `totals` as asked. */
 export interface ListPage extends JsonObject {
   list: Row[]
   pageNo: number
@@ -26,7 +26,7 @@ export async function listPage(context: OperationContext, { entity, where, sort,
   const rows = await findPage(context.db, query, sort, pageSize, offset)
   const complete = rows.length < pageSize && (rows.length > 0 || offset === 0)
   const totalled = readTotals(context, entity)
-  const count = (): Promise<Count> => (totalled.length === 0 ? countOnce(context.db, query, session.user.id) : countRecords(context.db, query, totalled))
+  const count = (): Promise<Count> => (totalled.length === 0 ? cachedCount(context.db, query, session.user.id) : countRecords(context.db, query, totalled))
   const counted = complete && totalled.length === 0 ? { total: offset + rows.length } : await count()
   addLabels(context.schemas, entity, rows)
   if (!seesSensitive(session, context.call.operator ?? [])) maskSensitive(entity, rows)

@@ -1,8 +1,8 @@
 import type { Database } from '../store/database.ts'
-import { insertTalk } from './queries/interface-log.ts'
+import { insertInterfaceLogEntry } from './queries/interface-log.ts'
 
 /** Which talk with which other system, begun by it (`in`) or by us; `recordId` is what it was about. */
-export interface ApiTalk {
+export interface InterfaceCall {
   system: string
   name: string
   recordId?: string
@@ -10,11 +10,11 @@ export interface ApiTalk {
 }
 
 /** Talks to another system, or answers it, and notes in the log of interfaces how it went and how long it took. Nothing of what was said is kept. */
-export async function talked<Answer>(db: Database, now: () => Date, talk: ApiTalk, work: () => Promise<Answer>): Promise<Answer> {
+export async function logInterfaceCall<Answer>(db: Database, now: () => Date, talk: InterfaceCall, work: () => Promise<Answer>): Promise<Answer> {
   const { system, name, recordId = '', direction = 'out' } = talk
   const [at, began] = [now(), performance.now()]
   const note = (succeeded: 0 | 1, error: string): Promise<void> =>
-    insertTalk(db, {
+    insertInterfaceLogEntry(db, {
       at,
       system,
       direction,

@@ -5,7 +5,7 @@ import { newKey } from '../store/new-key.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import { insertRecord } from '../records/queries/record.ts'
 import type { UploadTicket } from '../attachments/queries/upload-ticket.ts'
-import { stored } from '../records/record-write.ts'
+import { storedFields } from '../records/record-write.ts'
 import { entityNamed } from '../records/records-in-scope.ts'
 import { timeText } from '../store/time.ts'
 
@@ -13,7 +13,7 @@ import { timeText } from '../store/time.ts'
 export const visitParams = z.strictObject({ visits: z.optional(described('记入移动端访问的业务对象', entityId)) })
 
 /** Notes that a phone came, in the name of whose ticket it holds; `error` says why it was turned away. Nothing without a log named. */
-export async function noteVisit(context: OperationContext, ticket: UploadTicket, error = ''): Promise<void> {
+export async function logVisit(context: OperationContext, ticket: UploadTicket, error = ''): Promise<void> {
   const { call, schemas, db, request, ip, now } = context
   const { visits } = visitParams.parse(call.params ?? {})
   if (visits === undefined) return
@@ -24,7 +24,7 @@ export async function noteVisit(context: OperationContext, ticket: UploadTicket,
     ...{ action: call.title, about: schemas.attachments.get(ticket.bussType)?.title ?? '', platform: platformOf(agent), agent, ip },
     ...{ succeeded: error === '' ? 1 : 0, error },
   }
-  await insertRecord(db, entity, stored(entity, row), { userId: ticket.userId, now: now() })
+  await insertRecord(db, entity, storedFields(entity, row), { userId: ticket.userId, now: now() })
 }
 
 /** PDA_PLATFORM by what the browser says of itself; '' when it does not tell. */

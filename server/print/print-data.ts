@@ -11,7 +11,7 @@ import { entityNamed, readableRecords, recordsInScope, withChildren } from '../r
 
 const MOST_CODES = 6
 
-export interface Gathered {
+export interface PrintData {
   print: Print
   entity: Entity
   records: Row[]
@@ -31,7 +31,7 @@ export function printsOf(context: OperationContext, code: string): Print[] {
 }
 
 /** All that a template speaks of, for each record; records out of the caller's reach are not found. */
-export async function gather(context: OperationContext, print: Print, keys: readonly string[]): Promise<Gathered> {
+export async function loadPrintData(context: OperationContext, print: Print, keys: readonly string[]): Promise<PrintData> {
   const entity = entityNamed(context.schemas, print.entity)
   const records: Row[] = []
   for (const found of await recordsInScope(context, entity, keys)) {

@@ -1,10 +1,10 @@
 import type { OperationContext } from '../calls/operation.ts'
-import { countUp } from './queries/counter.ts'
+import { incrementCounter } from './queries/counter.ts'
 import { insertPrintLog } from './queries/print-log.ts'
-import type { Gathered } from './print-data.ts'
+import type { PrintData } from './print-data.ts'
 
 /** Writes down who printed which documents of which records, and counts them on the records that keep count. */
-export async function keepPrintLog({ db, session, ip, now }: OperationContext, gathered: Gathered[], copies: number): Promise<void> {
+export async function savePrintLog({ db, session, ip, now }: OperationContext, gathered: PrintData[], copies: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (const { print: template, entity, records } of gathered) {
       const keys = records.map((record) => String(record[entity['x-key']]))
@@ -16,7 +16,7 @@ export async function keepPrintLog({ db, session, ip, now }: OperationContext, g
         ip,
         at: now(),
       })
-      if (template.counter) await countUp(trx, entity, template.counter, keys)
+      if (template.counter) await incrementCounter(trx, entity, template.counter, keys)
     }
   })
 }

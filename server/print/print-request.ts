@@ -5,7 +5,7 @@ import { fieldName } from '../../engine/schema/format/names.ts'
 import { described } from '../../engine/schema/format/words.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import { parametersOf } from '../parameters/parameters.ts'
-import { gather, printsOf, type Gathered } from './print-data.ts'
+import { loadPrintData, printsOf, type PrintData } from './print-data.ts'
 
 /** What a call that prints says: the document, when it is always the same, and fields that parameters of the same name must agree with. */
 export const printParams = z.strictObject({
@@ -20,13 +20,13 @@ const LONGEST_KEY = 40
 const MOST_COPIES = 9
 
 /** What a call asks to print: for each of its codes (`code`, joined by `@`) the records of its keys (`ids`), how many they are, and in how many copies. */
-export async function askedFor(context: OperationContext): Promise<{ gathered: Gathered[]; count: number; copies: number }> {
+export async function readPrintRequest(context: OperationContext): Promise<{ gathered: PrintData[]; count: number; copies: number }> {
   const { code, match = [] } = printParams.parse(context.call.params ?? {})
   const prints = printsOf(context, code ?? requiredText(context.input, 'code', 100))
   const { printRecords } = await parametersOf(context.db, context.schemas, context.now())
   const keys = keysOf(requiredText(context.input, 'ids', LONGEST_KEY * printRecords), printRecords)
-  const gathered: Gathered[] = []
-  for (const each of prints) gathered.push(await gather(context, each, keys))
+  const gathered: PrintData[] = []
+  for (const each of prints) gathered.push(await loadPrintData(context, each, keys))
   for (const field of match) {
     const given = textInput(context.input, field, 100)
     const agrees = gathered.every(({ records }) => records.every((record) => given === '' || record[field] === given))

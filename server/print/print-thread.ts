@@ -27,7 +27,7 @@ let last = 0
 const waiting = new Map<number, Waiter>()
 
 /** Sets the documents as one A4 PDF on the print thread; the thread starts at the first job and never keeps the process alive. */
-export function setPdf(job: PrintJob): Promise<Uint8Array> {
+export function renderPdf(job: PrintJob): Promise<Uint8Array> {
   const thread = worker ?? start()
   const id = ++last
   return new Promise((resolve, reject) => {

@@ -11,19 +11,19 @@ import { changeRecord } from './record-change.ts'
 import { entityNamed, readableWhere } from './records-in-scope.ts'
 
 /** Which records follow a saved one: those of an entity that refer to it, in these states, and the fields they take from it. */
-export const carryParams = z.strictObject({
+export const cascadeParams = z.strictObject({
   entity: described('随同修改的业务对象', entityId),
   by: described('其中引用本数据的字段', fieldName),
   states: described('只修改在这些环节的', z.array(z.string()).check(z.minLength(1))),
   set: described('其字段 → 本数据的字段', z.record(fieldName, fieldName)),
 })
-type Carry = z.infer<typeof carryParams>
+type Carry = z.infer<typeof cascadeParams>
 
 /** More than any record has. */
 const MOST = 5000
 
 /** Gives what was changed on a record on to those that follow it, one audit line each; whoever may change the one need not see the others. */
-export async function carryOn(context: OperationContext, entity: Entity, saved: Row, { entity: id, by, states, set }: Carry): Promise<void> {
+export async function cascadeUpdate(context: OperationContext, entity: Entity, saved: Row, { entity: id, by, states, set }: Carry): Promise<void> {
   const followers = entityNamed(context.schemas, id)
   const state = followers['x-flow']?.state
   const given = Object.fromEntries(Object.entries(set).map(([field, from]) => [field, saved[from] ?? null]))

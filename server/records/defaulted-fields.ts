@@ -11,7 +11,7 @@ import { requireRecord } from './record.ts'
 import { dateText } from '../store/time.ts'
 
 /** What a new record takes over from the record that one of its references names. */
-export const takeParams = z.strictObject({
+export const defaultedParams = z.strictObject({
   by: described('指向来源数据的引用字段', fieldName),
   fields: described('未填写时取来源数据的同名字段', z.array(fieldName)),
   set: z.optional(described('未填写时的取值（form 为本数据）', z.record(fieldName, expression))),
@@ -28,7 +28,12 @@ interface Taken {
  * The input of a new record with its empty fields taken over; that of a changed one as it is. What is kept of the source comes from it
  * whenever the record names another one than before (`current`). Refuses with 404 when the source is not there for the caller.
  */
-export async function takenOver(context: OperationContext, entity: Entity, current: Row | null, take: z.infer<typeof takeParams>): Promise<Taken> {
+export async function withDefaultedFields(
+  context: OperationContext,
+  entity: Entity,
+  current: Row | null,
+  take: z.infer<typeof defaultedParams>,
+): Promise<Taken> {
   const { by, fields, set = {}, keep } = take
   const { input } = context
   const property = entity.properties[by]

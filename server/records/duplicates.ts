@@ -3,7 +3,7 @@ import type { Entity } from '../../engine/schema/records/entity.ts'
 import type { Row } from '../../engine/schema/format/json.ts'
 import { isEmptyValue } from '../calls/field-values.ts'
 import type { Database } from '../store/database.ts'
-import { holdersOf } from './queries/duplicates.ts'
+import { recordsSharing } from './queries/duplicates.ts'
 
 /**
  * For each of the rows the problem of having the same values in all these fields as another row before it or as a record that exists (its own key aside);
@@ -15,7 +15,7 @@ export async function duplicateProblems(db: Database, entity: Entity, fields: re
   const values = rows.flatMap((row, at) => (given[at] === null ? [] : [String(row[first])]))
   const holders = new Map<string, Set<string>>()
   const hold = (mark: string, key: string): void => void holders.set(mark, (holders.get(mark) ?? new Set()).add(key))
-  for (const holder of await holdersOf(db, entity, fields, [...new Set(values)])) hold(signature(fields, holder), String(holder['key']))
+  for (const holder of await recordsSharing(db, entity, fields, [...new Set(values)])) hold(signature(fields, holder), String(holder['key']))
   return rows.map((row, at) => {
     const mark = given[at]
     if (mark === null || mark === undefined) return null

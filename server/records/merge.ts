@@ -11,7 +11,7 @@ import { refuseDeleted } from './deleted.ts'
 import { badParameter } from '../calls/field-values.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import { entityOf, requireRecord } from './record.ts'
-import { openUses } from './references.ts'
+import { countOpenReferences } from './references.ts'
 
 /** What the call's row says of records that may become one. */
 export const mergeParams = z.strictObject({
@@ -29,7 +29,7 @@ export function mergeRuleOf({ call }: OperationContext): MergeRule {
 }
 
 /** The records to merge, locked in the order of their keys, whole, in the order asked for; refused when they are not one and the same thing kept twice. */
-export async function mergeable(context: OperationContext, rule: MergeRule): Promise<{ entity: Entity; records: Row[]; mark: string }> {
+export async function requireMergeable(context: OperationContext, rule: MergeRule): Promise<{ entity: Entity; records: Row[]; mark: string }> {
   const entity = entityOf(context)
   const mark = entity['x-deleted']
   if (mark === undefined) throw new Error(`${entity.id} has no x-deleted: merged records could not be marked`)
@@ -67,7 +67,7 @@ function refuseStrangers(entity: Entity, rule: MergeRule, records: Row[]): void 
 
 async function refuseTwiceOpen(context: OperationContext, entity: Entity, records: Row[]): Promise<void> {
   let open = 0
-  for (const record of records) if ((await openUses(context, entity, String(record[entity['x-key']]))) > 0) open += 1
+  for (const record of records) if ((await countOpenReferences(context, entity, String(record[entity['x-key']]))) > 0) open += 1
   if (open > 1) throw guard('所选数据都有在办业务，请先办结其中一方')
 }
 

@@ -13,7 +13,7 @@ import { isEmptyValue, rowsOf, storedValue } from '../calls/field-values.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import { all } from '../store/queries/column.ts'
 import { notDeleted } from './queries/deleted.ts'
-import { choosable } from '../directory/queries/directory.ts'
+import { choosableIds } from '../directory/queries/directory.ts'
 import { existingKeys } from './queries/record.ts'
 import { namedOrOwn } from '../permissions/queries/scope.ts'
 import { self } from './queries/record-list.ts'
@@ -137,7 +137,7 @@ async function directoryProblems(
     const added = rows.map((row) => idsIn(row[field]).filter((id) => !before.has(id)))
     const asked = [...new Set(added.flat())]
     if (asked.length === 0) continue
-    const found = await choosable(db, property['x-directory'], asked, session.scope)
+    const found = await choosableIds(db, property['x-directory'], asked, session.scope)
     rows.forEach((row, index) => {
       const tooMany = !property['x-multiple'] && idsIn(row[field]).length > 1
       if (tooMany || added[index]?.some((id) => !found.has(id)))

@@ -11,11 +11,11 @@ import { deleteFilesOf } from '../attachments/queries/attachment.ts'
 import { removeRecord, updateRecord } from './queries/record.ts'
 import { refuseState, saveRecord } from './record.ts'
 import { entityNamed } from './records-in-scope.ts'
-import { refuseUsed } from './references.ts'
+import { refuseReferenced } from './references.ts'
 import { dateText } from '../store/time.ts'
 
 /** What is noted of a deletion: a record of `entity`, its fields set from the deleted one (`row`), `user` and `today`. */
-export interface Trace {
+export interface DeletionNote {
   entity: string
   set: Readonly<Record<string, string>>
 }
@@ -25,12 +25,12 @@ export async function deleteRecord(
   context: OperationContext,
   entity: Entity,
   record: Row,
-  { states, unchecked = false, trace }: { states?: string[] | undefined; unchecked?: boolean; trace?: Trace | undefined } = {},
+  { states, unchecked = false, trace }: { states?: string[] | undefined; unchecked?: boolean; trace?: DeletionNote | undefined } = {},
 ): Promise<string> {
   refuseDeleted(entity, record, '删除')
   refuseState(context, entity, record, states, '删除')
   const mark = entity['x-deleted']
-  if (mark === undefined || !unchecked) await refuseUsed(context, entity, record)
+  if (mark === undefined || !unchecked) await refuseReferenced(context, entity, record)
   await (mark === undefined ? removeWhole(context, entity, record) : markDeleted(context, entity, record, mark))
   await audit(context, { action: 'delete', entity: homeOf(entity), recordId: String(record[entity['x-key']]), ...traceOf(record, mark) })
   if (trace) await noteDeletion(context, trace, record)
@@ -52,7 +52,7 @@ function traceOf(record: Row, mark: string | undefined): { before: Row; after?: 
   return mark === undefined ? { before: record } : changesOf(record, { ...record, [mark]: 1 })
 }
 
-async function noteDeletion(context: OperationContext, { entity: id, set }: Trace, record: Row): Promise<void> {
+async function noteDeletion(context: OperationContext, { entity: id, set }: DeletionNote, record: Row): Promise<void> {
   const entity = entityNamed(context.schemas, id)
   const scope = { row: record, user: requireSession(context).user, today: dateText(context.now()) }
   const system = Object.fromEntries(

@@ -8,16 +8,16 @@ import { requireSession } from '../calls/require-session.ts'
 import { rowsOf, storedValue } from '../calls/field-values.ts'
 import { newKey } from '../store/new-key.ts'
 import type { OperationContext } from '../calls/operation.ts'
-import { deleteChildren, insertRecord, updateRecord, type Hand, type StoredRow } from './queries/record.ts'
+import { deleteChildren, insertRecord, updateRecord, type Author, type StoredRow } from './queries/record.ts'
 import { sameValue } from './record-checks.ts'
 import { isStored } from '../store/tables/entity-table.ts'
 
 /** Writes a checked record and its child lists; `current` is what it replaces. */
 export async function writeRecord(context: OperationContext, entity: Entity, next: Row, current: Row | null): Promise<void> {
-  const hand: Hand = { userId: requireSession(context).user.id, now: context.now() }
+  const hand: Author = { userId: requireSession(context).user.id, now: context.now() }
   const key = String(next[entity['x-key']])
-  await naming(entity, next, async () => {
-    if (!current) return insertRecord(context.db, entity, stored(entity, next), hand)
+  await withNamedConstraint(entity, next, async () => {
+    if (!current) return insertRecord(context.db, entity, storedFields(entity, next), hand)
     const done = await updateRecord(context.db, entity, { key, version: Number(current['version']) }, changed(entity, next, current), hand)
     if (!done) throw new ProblemError(problem('record.conflict', '/version', { by: '他人', at: '刚才' }))
   })
@@ -35,7 +35,7 @@ async function writeChildren(
   ownerKey: string,
   rows: Row[],
   current: Row[],
-  hand: Hand,
+  hand: Author,
 ): Promise<void> {
   const keyField = child['x-key']
   const owner = property['x-child'].key
@@ -45,7 +45,7 @@ async function writeChildren(
     const old = known.get(String(row[keyField] ?? ''))
     const next = { ...defaultsFor(child, old?.row), ...row, [owner]: ownerKey }
     if (!old || kept.has(String(row[keyField]))) {
-      await insertRecord(context.db, child, { ...stored(child, { ...next, [keyField]: newKey(hand.now) }), row_no: index + 1 }, hand)
+      await insertRecord(context.db, child, { ...storedFields(child, { ...next, [keyField]: newKey(hand.now) }), row_no: index + 1 }, hand)
       continue
     }
     kept.add(String(row[keyField]))
@@ -71,7 +71,7 @@ export function defaultsFor(child: Entity, old: Row | undefined): Row {
 }
 
 /** The fields that have a column, as the store keeps them. */
-export function stored(entity: Entity, record: Row): StoredRow {
+export function storedFields(entity: Entity, record: Row): StoredRow {
   return Object.fromEntries(
     Object.entries(entity.properties)
       .filter(([field, property]) => isStored(property) && field in record)
@@ -81,7 +81,7 @@ export function stored(entity: Entity, record: Row): StoredRow {
 
 function changed(entity: Entity, next: Row, current: Row): StoredRow {
   return Object.fromEntries(
-    Object.entries(stored(entity, next)).filter(([field]) => {
+    Object.entries(storedFields(entity, next)).filter(([field]) => {
       const property = entity.properties[field]
       return property !== undefined && !sameValue(property, next[field], current[field])
     }),
@@ -89,7 +89,7 @@ function changed(entity: Entity, next: Row, current: Row): StoredRow {
 }
 
 /** Runs a write; a broken unique index is named by its field. */
-export async function naming(entity: Entity, next: Row, write: () => Promise<void>): Promise<void> {
+export async function withNamedConstraint(entity: Entity, next: Row, write: () => Promise<void>): Promise<void> {
   try {
     await write()
   } catch (error) {

@@ -9,14 +9,14 @@ import { linkAttachments } from '../attachments/link.ts'
 import { audit, changesOf } from '../logs/audit.ts'
 import { requireSession } from '../calls/require-session.ts'
 import { refuseDeleted } from './deleted.ts'
-import { isEmptyValue, rowsOf, smallest, without } from '../calls/field-values.ts'
+import { isEmptyValue, rowsOf, firstInOrder, omitFieldsOf } from '../calls/field-values.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import { childrenOf } from '../../engine/schema/records/child-entities.ts'
 import { self } from './queries/record-list.ts'
-import { findChildren, findRecord, lastHand } from './queries/record.ts'
+import { findChildren, findRecord, lastAuthor } from './queries/record.ts'
 import { scopeCondition, seesAll } from '../permissions/queries/scope.ts'
 import { dictionaryProblems, isComputed, referenceProblems, refuseReadOnly } from './record-checks.ts'
-import { readGiven, type Given } from './submitted-record.ts'
+import { readSubmittedRecord, type SubmittedRecord } from './submitted-record.ts'
 import { addLabels, maskSensitive, seesSensitive } from '../dictionaries/labels.ts'
 import { newKey } from '../store/new-key.ts'
 import { nextNumber, numberedOnSave } from './record-number.ts'
@@ -45,7 +45,7 @@ export function entityOf({ call, schemas }: Pick<OperationContext, 'call' | 'sch
 }
 
 /** The entity that completes the record a call speaks of (`x-base`): by what is kept of it, or by what is given of a new one; without such the entity itself. */
-export async function kindOfGiven(context: OperationContext, entity: Entity): Promise<Entity> {
+export async function kindOfSubmitted(context: OperationContext, entity: Entity): Promise<Entity> {
   const { entities } = context.schemas
   if (![...entities.values()].some((each) => each['x-base']?.entity === entity.id)) return entity
   const key = context.input[entity['x-key']] ?? context.input['id']
@@ -86,7 +86,7 @@ export async function requireRecord(context: OperationContext, entity: Entity, k
  * the version asked for, an audit line written. Must run in a transaction; answers the record as `loadRecord` does.
  */
 export async function saveRecord(context: OperationContext, entity: Entity, input: JsonObject, options: SaveOptions = {}): Promise<Row> {
-  const given = readGiven(context.schemas, entity, input, options.also)
+  const given = readSubmittedRecord(context.schemas, entity, input, options.also)
   const current = given.key === null ? null : await requireRecord(context, entity, given.key, { lock: true, whole: true })
   if (current) {
     await refuseStale(context, entity, given, current)
@@ -96,7 +96,7 @@ export async function saveRecord(context: OperationContext, entity: Entity, inpu
   }
   const values = options.fields ? valuesOf(entity, given, options.fields) : given.values
   refuseReadOnly(context.schemas, entity, values, current, options.fields)
-  const next = await complete(context, entity, values, current, options.system ?? {})
+  const next = await completeRecord(context, entity, values, current, options.system ?? {})
   const problems = await recordVerdict(context, entity, next, current, options.required?.(next) ?? [], options.system)
   if (problems.length > 0) throw new ProblemError(problems)
   await writeRecord(context, entity, next, current)
@@ -128,22 +128,22 @@ export async function recordVerdict(
   const more = [
     ...kindProblems(entity, next),
     ...dictionaryProblems(context.schemas, entity, next, current),
-    ...(await referenceProblems(context, entity, without(next, system), current)),
+    ...(await referenceProblems(context, entity, omitFieldsOf(next, system), current)),
   ]
   const paths = new Set(found.map((each) => each.path))
   return [...found, ...more.filter((each) => !paths.has(each.path))]
 }
 
 /** Child lists that a call leaves alone come back with the record and are passed over. */
-function valuesOf(entity: Entity, { key, values }: Given, fields: readonly string[]): Row {
+function valuesOf(entity: Entity, { key, values }: SubmittedRecord, fields: readonly string[]): Row {
   if (key === null) throw new ProblemError(problem('record.not-found', `/${entity['x-key']}`))
   return Object.fromEntries(Object.entries(values).filter(([field]) => entity.properties[field]?.type !== 'array' || fields.includes(field)))
 }
 
-async function refuseStale(context: OperationContext, entity: Entity, given: Given, current: Row): Promise<void> {
+async function refuseStale(context: OperationContext, entity: Entity, given: SubmittedRecord, current: Row): Promise<void> {
   if (given.version === null) throw new ProblemError(problem('call.bad-parameter', '/version', { parameter: 'version', expected: '打开记录时的版本号' }))
   if (given.version === current['version']) return
-  const hand = await lastHand(context.db, entity, String(current[entity['x-key']]))
+  const hand = await lastAuthor(context.db, entity, String(current[entity['x-key']]))
   const shown = await requireRecord(context, entity, String(current[entity['x-key']]))
   const conflict: ConflictProblem = { ...problem('record.conflict', '/version', hand), ...hand, current: shown }
   throw new ProblemError(conflict)
@@ -170,20 +170,20 @@ export function unmask(entity: Entity, values: Row, current: Row): void {
 }
 
 /** The whole record as it is to be kept: what was there, what came, what the system adds. */
-export async function complete(context: OperationContext, entity: Entity, values: Row, current: Row | null, system: Row): Promise<Row> {
-  const next = current ? { ...current, ...withoutComputed(entity, values), ...system } : freshRecord(context, entity, values, system)
-  await giveNumbers(context, entity, next)
+export async function completeRecord(context: OperationContext, entity: Entity, values: Row, current: Row | null, system: Row): Promise<Row> {
+  const next = current ? { ...current, ...withoutComputed(entity, values), ...system } : newRecord(context, entity, values, system)
+  await assignNumbers(context, entity, next)
   return Object.assign(next, summaries(entity, next))
 }
 
 /** A new record with its key, defaults and what the system notes at first; without numbers, which only a record that is kept gets. */
-export function freshRecord(context: OperationContext, entity: Entity, values: Row, system: Row = {}): Row {
+export function newRecord(context: OperationContext, entity: Entity, values: Row, system: Row = {}): Row {
   const next: Row = { ...defaultsOf(entity), ...withoutComputed(entity, values), ...system, [entity['x-key']]: newKey(context.now()) }
   return Object.assign(next, onCreate(context, entity, next))
 }
 
 /** Gives a record the numbers it lacks. */
-export async function giveNumbers(context: OperationContext, entity: Entity, record: Row): Promise<void> {
+export async function assignNumbers(context: OperationContext, entity: Entity, record: Row): Promise<void> {
   for (const field of numberedOnSave(context.schemas, entity)) {
     if (isEmptyValue(record[field])) record[field] = await nextNumber(context, entity, field, record)
   }
@@ -229,7 +229,7 @@ function summaries(entity: Entity, record: Row): Row {
     const values = rowsOf(record[list])
       .map((row) => row[of])
       .filter((value): value is string => typeof value === 'string' && value !== '')
-    made[field] = smallest(values)
+    made[field] = firstInOrder(values)
   }
   return made
 }

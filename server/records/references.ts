@@ -8,7 +8,7 @@ import { countReferences, referencesTo } from './queries/references.ts'
 type Reader = Pick<OperationContext, 'db' | 'schemas'>
 
 /** What stands in the way of deleting a record, in words: `3 台设备、1 份申报单`; '' when nothing does. */
-export async function usesOf({ db, schemas }: Reader, entity: Entity, key: string): Promise<string> {
+export async function describeReferences({ db, schemas }: Reader, entity: Entity, key: string): Promise<string> {
   const counts = new Map<Entity, number>()
   for (const reference of referencesTo(schemas, entity)) {
     const of = reference.owner?.entity ?? reference.entity
@@ -19,13 +19,13 @@ export async function usesOf({ db, schemas }: Reader, entity: Entity, key: strin
 }
 
 /** Refuses to delete a record that others refer to, and names them. */
-export async function refuseUsed(context: Reader, entity: Entity, record: Row): Promise<void> {
-  const uses = await usesOf(context, entity, String(record[entity['x-key']]))
+export async function refuseReferenced(context: Reader, entity: Entity, record: Row): Promise<void> {
+  const uses = await describeReferences(context, entity, String(record[entity['x-key']]))
   if (uses !== '') throw new ProblemError(problem('record.in-use', `/${entity['x-key']}`, { label: labelOf(entity, record), uses }))
 }
 
 /** How many records under way in a flow refer to one of this entity. */
-export async function openUses({ db, schemas }: Reader, entity: Entity, key: string): Promise<number> {
+export async function countOpenReferences({ db, schemas }: Reader, entity: Entity, key: string): Promise<number> {
   let count = 0
   for (const reference of referencesTo(schemas, entity)) {
     const words = (reference.owner?.entity ?? reference.entity)['x-flow']

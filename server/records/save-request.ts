@@ -5,14 +5,14 @@ import { fieldName } from '../../engine/schema/format/names.ts'
 import type { View } from '../../engine/schema/screens/view.ts'
 import { described } from '../../engine/schema/format/words.ts'
 import { requireSession } from '../calls/require-session.ts'
-import { carryParams } from './cascade-update.ts'
+import { cascadeParams } from './cascade-update.ts'
 import { badParameter, isEmptyValue } from '../calls/field-values.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import { effectiveView, ownersOf } from '../layouts/effective-view.ts'
 import { layersFor } from '../layouts/queries/layer.ts'
 import { refuseState, requireRecord } from './record.ts'
 import { entityNamed } from './records-in-scope.ts'
-import { takeParams } from './defaulted-fields.ts'
+import { defaultedParams } from './defaulted-fields.ts'
 
 /** Names a form sends beside the record's fields. */
 export function screenNames(entity: Entity): ReadonlySet<string> {
@@ -48,8 +48,8 @@ export const wholeSaveParams = z.strictObject({
   ...saveParams.shape,
   fields: z.optional(described('只可修改的字段，默认不限', z.array(fieldName))),
   under: z.optional(described('所属数据须在这些环节，field 为指向它的字段', under)),
-  take: z.optional(described('新数据未填写的字段从引用的数据带入', takeParams)),
-  carry: z.optional(described('保存后随同修改引用它的数据', carryParams)),
+  take: z.optional(described('新数据未填写的字段从引用的数据带入', defaultedParams)),
+  carry: z.optional(described('保存后随同修改引用它的数据', cascadeParams)),
 })
 
 /** Refuses while the record that this one belongs to has gone on; 404 when the caller does not see it. */

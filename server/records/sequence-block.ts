@@ -6,7 +6,7 @@ import { advanceSequence } from './queries/sequence.ts'
  * Numbers handed out one after another within a transaction: each sequence is asked once and told at the end how far it has come. Its row is locked
  * meanwhile, so that nobody else counts on it.
  */
-export class LockedSequences implements SequenceBlocks {
+export class LockedSequenceBlocks implements SequenceBlocks {
   readonly #values = new Map<string, { first: number; last: number }>()
   readonly #prefixes = new Map<string, Promise<string>>()
 

@@ -7,7 +7,7 @@ import { isEmptyValue, storedValue } from '../calls/field-values.ts'
 import type { Schemas } from '../schemas/schemas.ts'
 
 /** What a caller wants saved: the record named by its key and version, and the fields that came along. */
-export interface Given {
+export interface SubmittedRecord {
   key: string | null
   version: number | null
   values: Row
@@ -19,7 +19,7 @@ const mostRows = 500
 const answered = new Set(['version', 'created_by', 'created_at', 'updated_by', 'updated_at'])
 
 /** Reads a record out of a call's input; what is neither a field nor something we answered is refused. */
-export function readGiven(schemas: Schemas, entity: Entity, input: JsonObject, also: ReadonlySet<string> = new Set()): Given {
+export function readSubmittedRecord(schemas: Schemas, entity: Entity, input: JsonObject, also: ReadonlySet<string> = new Set()): SubmittedRecord {
   const problems: Problem[] = []
   const values = readFields(schemas, entity, input, '', problems, also)
   if (problems.length > 0) throw new ProblemError(problems)

@@ -6,7 +6,7 @@ export interface SsoIdentity {
 }
 
 /** One sign-on under way. */
-export interface SsoRound {
+export interface SsoLogin {
   /** Comes back with the browser; ours to compare. */
   state: string
   /** Proves to the provider that the round ends where it began (PKCE, RFC 7636). */
@@ -17,9 +17,9 @@ export interface SsoRound {
 export interface SsoProvider {
   id: 'code' | 'ticket'
   /** Where the browser goes to be vouched for; it comes back to our own page with the state. */
-  address(round: SsoRound): string
+  address(round: SsoLogin): string
   /** Whom a code or ticket stands for; null when the provider does not vouch for it. Throws when it cannot be asked. */
-  identify(proof: string, round: SsoRound): Promise<SsoIdentity | null>
+  identify(proof: string, round: SsoLogin): Promise<SsoIdentity | null>
 }
 
 /** The providers of a deployment by their id; none when single sign-on is off. */

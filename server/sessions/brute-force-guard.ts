@@ -1,18 +1,18 @@
 import { problem, ProblemError } from '../../engine/problem.ts'
 import type { Database } from '../store/database.ts'
-import { countFailures, saveAttempt, type Failures, type LoginWay } from './queries/login.ts'
+import { countFailures, saveAttempt, type Failures, type LoginMethod } from './queries/login.ts'
 import type { Parameters } from '../parameters/parameters.ts'
-import { failuresAllowed, shifted } from './lifetimes.ts'
-import { inTurn } from '../calls/one-at-a-time.ts'
+import { failuresAllowed, addMilliseconds } from './lifetimes.ts'
+import { serialize } from '../calls/one-at-a-time.ts'
 
 const MINUTE = 60_000
 
 /** Who tries a password, from where, and how many wrong ones are borne. */
-export interface Guess {
+export interface PasswordAttempt {
   loginName: string
   ip: string
   now: Date
-  way: LoginWay
+  way: LoginMethod
   limits: Pick<Parameters, 'lockFailures' | 'lockMinutes'>
 }
 
@@ -21,14 +21,14 @@ export interface Guess {
  * parameters say close it for a while (30 of a user anywhere, 100 of an address). One guess of a pair at a time. `check` answers
  * null for a wrong password; known and unknown users are counted alike.
  */
-export function guarded<Result>(
+export function withLockout<Result>(
   db: Database,
-  guess: Guess,
+  guess: PasswordAttempt,
   wrong: 'auth.failed' | 'auth.password-wrong',
   check: () => Promise<Result | null>,
 ): Promise<Result> {
   const { loginName, ip, now, way, limits } = guess
-  return inTurn(`${ip} ${loginName}`, async () => {
+  return serialize(`${ip} ${loginName}`, async () => {
     const before = await failures(db, guess)
     const lock = lockOf(before, limits)
     if (lock) {
@@ -42,11 +42,11 @@ export function guarded<Result>(
   })
 }
 
-function failures(db: Database, { loginName, ip, now, limits }: Guess): Promise<Failures> {
-  return countFailures(db, loginName, ip, shifted(now, -limits.lockMinutes * MINUTE), now)
+function failures(db: Database, { loginName, ip, now, limits }: PasswordAttempt): Promise<Failures> {
+  return countFailures(db, loginName, ip, addMilliseconds(now, -limits.lockMinutes * MINUTE), now)
 }
 
-function lockOf(found: Failures, { lockFailures, lockMinutes }: Guess['limits']): ProblemError | null {
+function lockOf(found: Failures, { lockFailures, lockMinutes }: PasswordAttempt['limits']): ProblemError | null {
   if (found.pair >= lockFailures) return locked(found.pair, found.pairAge, lockMinutes)
   if (found.name >= failuresAllowed.name) return locked(found.name, found.otherAge, lockMinutes)
   return found.address >= failuresAllowed.address ? locked(found.address, found.otherAge, lockMinutes) : null

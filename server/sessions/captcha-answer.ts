@@ -1,5 +1,5 @@
 import svgCaptcha from 'svg-captcha'
-import { sameText } from '../calls/secrets.ts'
+import { timingSafeEqualText } from '../calls/secrets.ts'
 
 /** No letters that look alike. */
 const ALIKE = '0oO1iIlLq9gB8S5Z2vVuU'
@@ -29,5 +29,5 @@ export function drawCaptcha(): { answer: string; svg: string } {
 
 /** True when the text answers the captcha: letter case and blanks around it do not matter. */
 export function answersCaptcha(given: string, expected: string): boolean {
-  return sameText(given.trim().toLowerCase(), expected.toLowerCase()) && expected !== ''
+  return timingSafeEqualText(given.trim().toLowerCase(), expected.toLowerCase()) && expected !== ''
 }

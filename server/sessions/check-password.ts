@@ -1,10 +1,10 @@
 import { problem, ProblemError } from '../../engine/problem.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import { parametersOf } from '../parameters/parameters.ts'
-import type { LoginWay } from './queries/login.ts'
+import type { LoginMethod } from './queries/login.ts'
 import { findAccount, type Account } from './queries/user.ts'
 import { openCredentials, purposeOf } from './credentials.ts'
-import { guarded } from './brute-force-guard.ts'
+import { withLockout } from './brute-force-guard.ts'
 import { textInput } from '../calls/input.ts'
 import { verifyPassword } from './password.ts'
 import { requireAddress } from './require-address.ts'
@@ -14,10 +14,10 @@ import { requireAddress } from './require-address.ts'
  * before the challenge is used up; every reason why they do not fit gets one answer. Who proved both but
  * comes from an address that is not allowed is told so.
  */
-export async function checkPassword(context: OperationContext, way: LoginWay, before: () => Promise<void>): Promise<Account> {
+export async function checkPassword(context: OperationContext, way: LoginMethod, before: () => Promise<void>): Promise<Account> {
   const { db, ip, now, schemas } = context
   const { loginName, password } = await credentials(context, before)
-  return guarded(db, { loginName, ip, now: now(), way, limits: await parametersOf(db, schemas, now()) }, 'auth.failed', async () => {
+  return withLockout(db, { loginName, ip, now: now(), way, limits: await parametersOf(db, schemas, now()) }, 'auth.failed', async () => {
     const found = await findAccount(db, loginName)
     const right = await verifyPassword(password ?? '', found?.passwordHash ?? null)
     if (!right || password === null || found?.status !== 'active') return null

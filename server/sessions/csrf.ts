@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { problem, ProblemError } from '../../engine/problem.ts'
 import type { Call } from '../../engine/schema/business/call.ts'
 import { sentSecret } from '../calls/cookie.ts'
-import { csrfOf, sameText } from '../calls/secrets.ts'
+import { csrfOf, timingSafeEqualText } from '../calls/secrets.ts'
 
 /**
  * Refuses a POST, or a GET that `changes` something, that another site may have started: a foreign Origin always; with a session,
@@ -15,7 +15,7 @@ export function requireTrusted(request: FastifyRequest, call: Call, loggedIn: bo
     throw new ProblemError(problem('auth.csrf', '/Origin'))
   if (!loggedIn || call.public || call.operation === 'user-info') return
   const token = request.headers['x-csrf-token']
-  if (typeof token !== 'string' || !sameText(token, csrfOf(sentSecret(request)))) throw new ProblemError(problem('auth.csrf', '/X-CSRF-Token'))
+  if (typeof token !== 'string' || !timingSafeEqualText(token, csrfOf(sentSecret(request)))) throw new ProblemError(problem('auth.csrf', '/X-CSRF-Token'))
 }
 
 /** Host and port of an address; '' for `null` and other addresses of nobody, which match no host. */

@@ -3,7 +3,7 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /** How long things of the login last. Sessions: inspection §9 (cookie 1 day, remembered 10 days). */
-export const lives = {
+export const lifetimes = {
   captcha: 5 * minute,
   challenge: 2 * minute,
   /** From the start of a single sign-on to its end, and from its end to the binding. */
@@ -22,6 +22,6 @@ export const lives = {
 export const failuresAllowed = { name: 30, address: 100 }
 
 /** A moment some milliseconds from another. */
-export function shifted(moment: Date, milliseconds: number): Date {
+export function addMilliseconds(moment: Date, milliseconds: number): Date {
   return new Date(moment.getTime() + milliseconds)
 }

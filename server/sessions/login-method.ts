@@ -1,5 +1,5 @@
 import type { OperationContext } from '../calls/operation.ts'
-import type { LoginWay } from './queries/login.ts'
+import type { LoginMethod } from './queries/login.ts'
 import { badParameter, textInput } from '../calls/input.ts'
 
 /** LOGIN_TYPE of a password, and of single sign-on. */
@@ -7,7 +7,7 @@ export const byPassword = '1'
 export const bySingleSignOn = '4'
 
 /** By which door the caller comes in: the login type must be the one this call is for, the side one there is (inspection §3 Login payload). */
-export function loginWay({ input, request }: Pick<OperationContext, 'input' | 'request'>, loginType: string): LoginWay {
+export function loginMethodOf({ input, request }: Pick<OperationContext, 'input' | 'request'>, loginType: string): LoginMethod {
   const given = textInput(input, 'loginType', 2)
   if (given !== loginType && !(given === '' && loginType === bySingleSignOn)) throw badParameter('loginType', loginType)
   const officetype = textInput(input, 'officetype', 2)

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { OperationContext } from '../calls/operation.ts'
 import { parametersOf } from '../parameters/parameters.ts'
-import type { LoginWay } from './queries/login.ts'
+import type { LoginMethod } from './queries/login.ts'
 import { endOldestSessions, endSession, insertSession } from './queries/session.ts'
 import { sentSecret, writeCookie } from '../calls/cookie.ts'
-import { lives, shifted } from './lifetimes.ts'
+import { lifetimes, addMilliseconds } from './lifetimes.ts'
 import { csrfOf, digest, newSecret } from '../calls/secrets.ts'
 
 /** How somebody comes in: by which door, for how long, and where the page keeps the secret. */
-export interface Entrance {
+export interface SessionRequest {
   userId: string
-  way: LoginWay
+  way: LoginMethod
   remember: boolean
   /** Token store type 2: the secret goes to the page, no cookie is set. */
   inHeader: boolean
@@ -21,11 +21,14 @@ export interface Entrance {
  * fresh, and a session that the browser still carried ends: nothing set before the login survives it.
  * Sessions beyond those a user may have at once end, the oldest first.
  */
-export async function openSession({ db, schemas, request, reply, ip, now }: OperationContext, entrance: Entrance): Promise<{ secret: string; csrf: string }> {
+export async function openSession(
+  { db, schemas, request, reply, ip, now }: OperationContext,
+  entrance: SessionRequest,
+): Promise<{ secret: string; csrf: string }> {
   const moment = now()
   const secret = newSecret()
   const id = randomBytes(16).toString('hex')
-  const { whole } = entrance.remember ? lives.remembered : lives.session
+  const { whole } = entrance.remember ? lifetimes.remembered : lifetimes.session
   const { sessionsPerUser } = await parametersOf(db, schemas, moment)
   const former = sentSecret(request)
   if (former !== '') await endSession(db, digest(former), 'login', moment)
@@ -40,7 +43,7 @@ export async function openSession({ db, schemas, request, reply, ip, now }: Oper
       way: entrance.way,
       remember: entrance.remember,
       now: moment,
-      expiresAt: shifted(moment, whole),
+      expiresAt: addMilliseconds(moment, whole),
     })
     if (sessionsPerUser > 0) await endOldestSessions(trx, { id, userId: entrance.userId }, sessionsPerUser, moment)
   })

@@ -6,7 +6,7 @@ import { findSession, touchSession, type SessionRow } from './queries/session.ts
 import type { Schemas } from '../schemas/schemas.ts'
 import type { DataScope, ServerSession } from '../calls/session.ts'
 import { sentSecret } from '../calls/cookie.ts'
-import { lives, shifted } from './lifetimes.ts'
+import { lifetimes, addMilliseconds } from './lifetimes.ts'
 import { rightsOf, type Rights } from './session-rights.ts'
 import { digest } from '../calls/secrets.ts'
 
@@ -35,9 +35,9 @@ export async function readSession(db: Database, request: FastifyRequest, schemas
 export async function readSecret(db: Database, secret: string, schemas: Schemas, now: Date): Promise<ServerSession | null> {
   const { idleHours } = await parametersOf(db, schemas, now)
   const row = await findSession(db, digest(secret), now, {
-    since: shifted(now, -idleHours * HOUR),
-    rememberedSince: shifted(now, -lives.remembered.idle),
-    staleSince: shifted(now, -lives.seen),
+    since: addMilliseconds(now, -idleHours * HOUR),
+    rememberedSince: addMilliseconds(now, -lifetimes.remembered.idle),
+    staleSince: addMilliseconds(now, -lifetimes.seen),
   })
   if (!row) return null
   if (row.stale) await touchSession(db, row.id, now)

@@ -1,12 +1,12 @@
 import { problem, ProblemError } from '../../engine/problem.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import { parametersOf } from '../parameters/parameters.ts'
-import { saveAttempt, type LoginWay } from './queries/login.ts'
+import { saveAttempt, type LoginMethod } from './queries/login.ts'
 import { roleIdsOf } from './queries/session.ts'
 import { isAllowed, readAddresses } from '../parameters/allowed-addresses.ts'
 
 /** Refuses somebody whose right to enter has been proved but who comes from elsewhere than the parameters allow; written down like any attempt. */
-export async function requireAddress(context: OperationContext, user: { id: string; loginName: string }, way: LoginWay): Promise<void> {
+export async function requireAddress(context: OperationContext, user: { id: string; loginName: string }, way: LoginMethod): Promise<void> {
   const { db, schemas, ip, now } = context
   const { ipwhite } = await parametersOf(db, schemas, now())
   const list = readAddresses(ipwhite ?? '')

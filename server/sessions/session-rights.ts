@@ -5,7 +5,7 @@ import { officeAndBelow } from '../directory/queries/office.ts'
 import { roleIdsOf } from './queries/session.ts'
 import type { Schemas } from '../schemas/schemas.ts'
 import type { DataScope } from '../calls/session.ts'
-import { lives } from './lifetimes.ts'
+import { lifetimes } from './lifetimes.ts'
 
 /** What a user's roles give, as of a moment. */
 export interface Rights {
@@ -28,7 +28,7 @@ export function rightsOf(db: Database, schemas: Schemas, user: { id: string; org
   const key = `${user.id} ${user.orgId}`
   const kept = cache.get(key)
   const age = kept ? now.getTime() - kept.at : -1
-  if (kept && age >= 0 && age < lives.rights) return kept.rights
+  if (kept && age >= 0 && age < lifetimes.rights) return kept.rights
   if (cache.size > 5000) cache.clear()
   const rights = readRights(db, schemas, user)
   cache.set(key, { at: now.getTime(), rights })

@@ -1,19 +1,19 @@
 import { problem, ProblemError } from '../../engine/problem.ts'
 import type { JsonObject } from '../../engine/schema/format/json.ts'
 import type { OperationContext } from '../calls/operation.ts'
-import type { LoginWay } from './queries/login.ts'
-import { noteLogin } from './queries/user.ts'
+import type { LoginMethod } from './queries/login.ts'
+import { recordLogin } from './queries/user.ts'
 import { textInput } from '../calls/input.ts'
 import { openSession } from './open-session.ts'
 import { readSecret } from './read-session.ts'
 
 /** Lets an account in whose right to enter has been proved, and tells the browser who it is now; `remember` and `tokenStore` are the caller's choice. */
-export async function enter(context: OperationContext, userId: string, way: LoginWay): Promise<JsonObject> {
+export async function signIn(context: OperationContext, userId: string, way: LoginMethod): Promise<JsonObject> {
   const { db, input, ip, now, schemas } = context
   const remember = ['1', 'true'].includes(textInput(input, 'remember', 5))
   const inHeader = textInput(input, 'tokenStore', 2) === '2'
   const { secret, csrf } = await openSession(context, { userId, way, remember, inHeader })
-  await noteLogin(db, userId, ip, now())
+  await recordLogin(db, userId, ip, now())
   const session = await readSecret(db, secret, schemas, now())
   if (!session) throw new ProblemError(problem('auth.required', ''))
   const told = { user: { ...session.user }, sessionid: session.id, token: session.user.userSsoInfo, csrf }

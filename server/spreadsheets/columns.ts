@@ -39,9 +39,9 @@ export interface ImportColumn {
 }
 
 /** Title of the column that says what was wrong with a row; left aside when read. */
-export const FAULT = '错误说明'
+export const ERROR_COLUMN_TITLE = '错误说明'
 /** Begins the row of hints below the headings. */
-export const HINT = '填写说明：'
+export const HINT_PREFIX = '填写说明：'
 
 const columnWords = z.object(columnParams)
 
@@ -88,7 +88,7 @@ export function matchHeadings(head: SheetRow | undefined, columns: ImportColumn[
   for (const [at, cell] of head?.cells ?? []) {
     const title = plain(cellText(cell, false))
     const column = byTitle.get(title)
-    if (title === FAULT) continue
+    if (title === ERROR_COLUMN_TITLE) continue
     if (!column) refuse(`没有名为“${title.slice(0, 60)}”的列`)
     else if ([...found.values()].includes(column)) refuse(`“${title}”列重复`)
     else found.set(at, column)

@@ -6,9 +6,9 @@ import { isEmptyValue } from '../calls/field-values.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import { inSavepoint } from '../store/queries/savepoint.ts'
 import { saveRecord } from '../records/record.ts'
-import { addFault } from './import-rows.ts'
+import { addRowError } from './import-rows.ts'
 import type { importParams } from './import-params.ts'
-import type { GivenRow } from './read-rows.ts'
+import type { WorkbookRow } from './read-rows.ts'
 
 type RowWords = NonNullable<z.infer<typeof importParams>['rows']>
 
@@ -16,7 +16,7 @@ type RowWords = NonNullable<z.infer<typeof importParams>['rows']>
  * Saves each group of rows as one new record with these rows in its list, judged as a form's save is. A group that is refused leaves nothing,
  * and its faults stand at the rows and columns they are about. Call it in the transaction of the import.
  */
-export async function keepGroups(context: OperationContext, entity: Entity, words: RowWords, rows: GivenRow[]): Promise<void> {
+export async function saveGroups(context: OperationContext, entity: Entity, words: RowWords, rows: WorkbookRow[]): Promise<void> {
   for (const group of groupsOf(words, rows)) {
     const head = headOf(words, group)
     try {
@@ -33,8 +33,8 @@ export async function keepGroups(context: OperationContext, entity: Entity, word
 }
 
 /** Rows that say the same in the fields that they are joined by, in the order of the sheet. */
-function groupsOf({ by }: RowWords, rows: GivenRow[]): GivenRow[][] {
-  const groups = new Map<string, GivenRow[]>()
+function groupsOf({ by }: RowWords, rows: WorkbookRow[]): WorkbookRow[][] {
+  const groups = new Map<string, WorkbookRow[]>()
   for (const row of rows) {
     const key = JSON.stringify(by.map((field) => row.values[field] ?? ''))
     groups.set(key, [...(groups.get(key) ?? []), row])
@@ -43,7 +43,7 @@ function groupsOf({ by }: RowWords, rows: GivenRow[]): GivenRow[][] {
 }
 
 /** What the rows of a group say of their record: the first to say it; one that says otherwise is wrong there. */
-function headOf({ list }: RowWords, group: GivenRow[]): Row {
+function headOf({ list }: RowWords, group: WorkbookRow[]): Row {
   const head: Row = {}
   const said = new Map<string, number>()
   for (const row of group) {
@@ -58,16 +58,16 @@ function headOf({ list }: RowWords, group: GivenRow[]): Row {
   return head
 }
 
-function rowOf({ list, copy = {} }: RowWords, { values }: GivenRow, head: Row): Row {
+function rowOf({ list, copy = {} }: RowWords, { values }: WorkbookRow, head: Row): Row {
   const own = Object.entries(values).flatMap(([field, value]) => (field.startsWith(`${list}.`) ? [[field.slice(list.length + 1), value] as const] : []))
   const copied = Object.entries(copy).map(([field, from]) => [field, head[from] ?? null] as const)
   return Object.fromEntries([...copied, ...own.filter(([, value]) => !isEmptyValue(value))])
 }
 
 /** A problem of a row of the list is that of the sheet's row; one of the record stands at the first. */
-function placeProblem({ list }: RowWords, group: GivenRow[], found: Problem): void {
+function placeProblem({ list }: RowWords, group: WorkbookRow[], found: Problem): void {
   const [, first, at = '', ...field] = found.path.split('/')
   const below = first === list && field.length > 0 ? group[Number(at)] : undefined
   const row = below ?? group[0]
-  if (row) addFault(row, below ? { ...found, path: `/${list}.${field.join('.')}` } : found)
+  if (row) addRowError(row, below ? { ...found, path: `/${list}.${field.join('.')}` } : found)
 }

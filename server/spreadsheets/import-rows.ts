@@ -13,65 +13,65 @@ import type { OperationContext } from '../calls/operation.ts'
 import { existingKeys, insertRecords, removeRecords } from '../records/queries/record.ts'
 import { self } from '../records/queries/record-list.ts'
 import { scopeCondition } from '../permissions/queries/scope.ts'
-import { freshRecord, giveNumbers } from '../records/record.ts'
+import { newRecord, assignNumbers } from '../records/record.ts'
 import { dictionaryProblems, rowReferenceProblems } from '../records/record-checks.ts'
-import { stored } from '../records/record-write.ts'
+import { storedFields } from '../records/record-write.ts'
 import { dateText } from '../store/time.ts'
 import { recordValidator } from '../records/record-validator.ts'
 import { importParams } from './import-params.ts'
-import type { GivenRow } from './read-rows.ts'
+import type { WorkbookRow } from './read-rows.ts'
 
 /** A row on its way to become a record. */
-export interface ImportRow extends GivenRow {
+export interface ImportRow extends WorkbookRow {
   record: Row
 }
 
 /** Makes a record of each row and judges it as a save would, as far as that takes no look at other records. Lets other requests in between. */
-export async function judgeRows(context: OperationContext, entity: Entity, given: GivenRow[]): Promise<ImportRow[]> {
+export async function validateRows(context: OperationContext, entity: Entity, given: WorkbookRow[]): Promise<ImportRow[]> {
   const { schemas } = context
   const options = { today: dateText(context.now()), user: requireSession(context).user }
   const rows: ImportRow[] = []
   for (const [at, row] of given.entries()) {
-    const record = freshRecord(context, entity, row.values)
+    const record = newRecord(context, entity, row.values)
     const problems = [
       ...validateRecord(entity, childrenOf(schemas, entity), record, recordValidator(schemas, entity), options),
       ...kindProblems(entity, record),
       ...dictionaryProblems(schemas, entity, record, null),
     ]
     rows.push({ ...row, record })
-    for (const problem of problems) addFault(row, problem)
+    for (const problem of problems) addRowError(row, problem)
     if (at % 200 === 199) await setImmediate()
   }
   return rows
 }
 
 /** Asks what only the store knows: references still there, values that must be one of a kind (unique indexes, and what the call says). Call it in the transaction of the import. */
-export async function judgeAmongOthers(context: OperationContext, entity: Entity, rows: ImportRow[]): Promise<void> {
+export async function validateAgainstStore(context: OperationContext, entity: Entity, rows: ImportRow[]): Promise<void> {
   const records = rows.map((row) => row.record)
   const problems = await rowReferenceProblems(context, entity, records, null, (index) => `/${index}`)
   for (const each of problems) {
     const [, index = '', ...field] = each.path.split('/')
     const row = rows[Number(index)]
-    if (row) addFault(row, { ...each, path: `/${field.join('/')}` })
+    if (row) addRowError(row, { ...each, path: `/${field.join('/')}` })
   }
   for (const fields of uniqueSets(context, entity)) {
     const found = await duplicateProblems(context.db, entity, fields, records)
     found.forEach((each, at) => {
       const row = rows[at]
-      if (each && row) addFault(row, each)
+      if (each && row) addRowError(row, each)
     })
   }
 }
 
 /** Keeps the records; those that the caller could not see afterwards are taken back and faulted. */
-export async function keepRows(context: OperationContext, entity: Entity, rows: ImportRow[]): Promise<void> {
+export async function saveRows(context: OperationContext, entity: Entity, rows: ImportRow[]): Promise<void> {
   const { db, schemas } = context
   const session = requireSession(context)
-  for (const row of rows) await giveNumbers(context, entity, row.record)
+  for (const row of rows) await assignNumbers(context, entity, row.record)
   await insertRecords(
     db,
     entity,
-    rows.map((row) => stored(entity, row.record)),
+    rows.map((row) => storedFields(entity, row.record)),
     { userId: session.user.id, now: context.now() },
   )
   const keyOf = (row: ImportRow): string => String(row.record[entity['x-key']])
@@ -92,7 +92,7 @@ function uniqueSets({ call }: OperationContext, entity: Entity): string[][] {
 }
 
 /** One fault a field: a cell that could not be read is not told to be missing as well. */
-export function addFault(row: GivenRow, { path, message, cure }: Pick<Problem, 'path' | 'message' | 'cure'>): void {
+export function addRowError(row: WorkbookRow, { path, message, cure }: Pick<Problem, 'path' | 'message' | 'cure'>): void {
   const field = fieldOf(path)
   if (row.faults.some((fault) => fault.field === field)) return
   row.faults.push({ field, message: cure ? `${message}，${cure}` : message })

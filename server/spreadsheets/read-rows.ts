@@ -2,31 +2,31 @@ import { setImmediate } from 'node:timers/promises'
 import { problem, ProblemError } from '../../engine/problem.ts'
 import type { Json, Row } from '../../engine/schema/format/json.ts'
 import { cellText, cellValue } from './reader/cell-value.ts'
-import { HINT, matchHeadings, type ImportColumn } from './columns.ts'
+import { HINT_PREFIX, matchHeadings, type ImportColumn } from './columns.ts'
 import { readSheet, type Cell, type SheetRow } from './reader/read-sheet.ts'
 
 /** What is wrong with a row, at a column when it is one cell's fault. */
-export interface Fault {
+export interface RowError {
   field: string
   message: string
 }
 
 /** A row of a workbook: what its cells say, and as they came. */
-export interface GivenRow {
+export interface WorkbookRow {
   /** As Excel counts. */
   number: number
   values: Row
   /** By column of the template, for the file of refused rows. */
   texts: string[]
-  faults: Fault[]
+  faults: RowError[]
 }
 
 /** The rows of a workbook made from the template; faults of single cells stay with their row. */
-export async function readRows(file: Buffer, columns: ImportColumn[]): Promise<GivenRow[]> {
+export async function readRows(file: Buffer, columns: ImportColumn[]): Promise<WorkbookRow[]> {
   const { rows, from1904 } = await readSheet(file)
   const [head, ...data] = rows
   const places = matchHeadings(head, columns)
-  const given: GivenRow[] = []
+  const given: WorkbookRow[] = []
   for (const [at, row] of data.entries()) {
     if (!isHint(row)) given.push(readRow(row, places, columns, from1904))
     if (at % 500 === 499) await setImmediate()
@@ -38,13 +38,13 @@ export async function readRows(file: Buffer, columns: ImportColumn[]): Promise<G
 
 function isHint(row: SheetRow): boolean {
   const first = row.cells.get(0)
-  return first?.kind === 'text' && first.text.startsWith(HINT)
+  return first?.kind === 'text' && first.text.startsWith(HINT_PREFIX)
 }
 
-function readRow(row: SheetRow, places: Map<number, ImportColumn>, columns: ImportColumn[], from1904: boolean): GivenRow {
+function readRow(row: SheetRow, places: Map<number, ImportColumn>, columns: ImportColumn[], from1904: boolean): WorkbookRow {
   const values: Row = {}
   const texts = new Map<string, string>()
-  const faults: Fault[] = []
+  const faults: RowError[] = []
   for (const [at, column] of places) {
     const cell = row.cells.get(at)
     if (!cell) continue

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import { problem, ProblemError } from '../../engine/problem.ts'
-import { limits } from './reader/refused.ts'
+import { limits } from './reader/limits.ts'
 
 export interface Workbook {
   name: string

@@ -8,10 +8,10 @@ import { namedRecords } from '../records/queries/records-by-name.ts'
 import { entityNamed } from '../records/records-in-scope.ts'
 import { childOf, type ImportColumn } from './columns.ts'
 import { importParams } from './import-params.ts'
-import { sentence, type GivenRow } from './read-rows.ts'
+import { sentence, type WorkbookRow } from './read-rows.ts'
 
 /** Puts keys where people wrote names: a reference is told by key, label or a unique number of a record the caller may see. Faults stay with their row. */
-export async function resolveReferences(context: OperationContext, columns: ImportColumn[], rows: GivenRow[]): Promise<void> {
+export async function resolveReferences(context: OperationContext, columns: ImportColumn[], rows: WorkbookRow[]): Promise<void> {
   for (const { field, title, property } of columns) {
     const ref = property.type === 'string' ? property['x-ref'] : undefined
     if (!ref) continue
@@ -38,7 +38,7 @@ interface Link {
 }
 
 /** Fills the empty references that the call links from a name in another column, where exactly one record bears it. */
-export async function linkByName(context: OperationContext, entity: Entity, rows: GivenRow[]): Promise<void> {
+export async function linkByName(context: OperationContext, entity: Entity, rows: WorkbookRow[]): Promise<void> {
   for (const { property, as, ...link } of linksOf(context, entity)) {
     if (property?.type !== 'string' || !property['x-ref']) continue
     const unlinked = rows.filter((row) => isEmptyValue(row.values[link.field]))
@@ -75,7 +75,7 @@ async function finder(context: OperationContext, target: Entity, fields: string[
   return (name) => [...(byName.get(name) ?? [])]
 }
 
-function textsOf(rows: GivenRow[], field: string): string[] {
+function textsOf(rows: WorkbookRow[], field: string): string[] {
   return [...new Set(rows.map((row) => String(row.values[field] ?? '')).filter((text) => text !== ''))]
 }
 

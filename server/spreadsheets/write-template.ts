@@ -5,7 +5,7 @@ import type { Column, DataValidation, Worksheet } from 'exceljs'
 import { choicesOf } from '../../engine/domain/choice-texts.ts'
 import type { Dictionary } from '../../engine/schema/records/dictionary.ts'
 import { kindOf } from '../calls/field-values.ts'
-import { FAULT, headingOf, HINT, type ImportColumn } from './columns.ts'
+import { ERROR_COLUMN_TITLE, headingOf, HINT_PREFIX, type ImportColumn } from './columns.ts'
 import { safeText } from '../../engine/spreadsheet-text.ts'
 
 /** A row that was refused: its cells as they came, and why. */
@@ -47,13 +47,13 @@ function columnStyle({ property }: ImportColumn): Partial<Column> {
 }
 
 function writeHead(sheet: Worksheet, columns: ImportColumn[], faulty: boolean): void {
-  const head = sheet.addRow([...columns.map(headingOf), ...(faulty ? [FAULT] : [])])
+  const head = sheet.addRow([...columns.map(headingOf), ...(faulty ? [ERROR_COLUMN_TITLE] : [])])
   head.font = { bold: true }
   columns.forEach((column, at) => {
     if (column.required) head.getCell(at + 1).font = { bold: true, color: { argb: 'FFC0392B' } }
   })
   head.commit()
-  const hints = sheet.addRow(columns.map((column, at) => (at === 0 ? HINT : '') + hintOf(column)))
+  const hints = sheet.addRow(columns.map((column, at) => (at === 0 ? HINT_PREFIX : '') + hintOf(column)))
   hints.font = { color: { argb: 'FF8C8C8C' }, size: 9 }
   hints.alignment = { wrapText: true, vertical: 'top' }
   hints.commit()

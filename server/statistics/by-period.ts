@@ -34,7 +34,7 @@ export function readPeriod(context: OperationContext, view: StatisticsView, enti
 }
 
 /** Null for a chart that compares nothing. */
-export function comparing({ compare }: Chart, period: PeriodSearch | null, grouping: Grouping): Comparing | null {
+export function periodComparison({ compare }: Chart, period: PeriodSearch | null, grouping: Grouping): Comparing | null {
   if (!compare || !period) return null
   const by = grouping.dimensions[0]?.by
   const cut = by === 'area' ? undefined : by

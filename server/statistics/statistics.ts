@@ -14,7 +14,7 @@ import { groupFigures, totalFigures, type Grouping } from './queries/statistics.
 import { dictionaryLabel, dictionaryTone } from '../dictionaries/labels.ts'
 import { entityOf } from '../records/record.ts'
 import { areaLevel, type AreaLevel } from './by-area.ts'
-import { comparing, readPeriod, type PeriodSearch } from './by-period.ts'
+import { periodComparison, readPeriod, type PeriodSearch } from './by-period.ts'
 import { dateText } from '../store/time.ts'
 
 /** Groups answered for one chart. */
@@ -48,7 +48,7 @@ export async function readStatistics(context: OperationContext): Promise<Statist
 /** The figures of one chart, its groups with the labels of their codes; of a chart that compares beside those of the earlier period. */
 export async function chartFigures(context: OperationContext, { view, entity, where, period, area }: StatisticsRequest, chart: Chart): Promise<ChartAnswer> {
   const plain = groupingOf(context, view, entity, chart, area?.digits ?? 0)
-  const compared = comparing(chart, period, plain)
+  const compared = periodComparison(chart, period, plain)
   const grouping = compared?.grouping ?? plain
   const conditions = compared?.grouping && period ? period.others : where
   const groups = await groupFigures(context.db, entity, conditions, grouping, MOST_GROUPS + 1)

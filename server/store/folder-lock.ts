@@ -27,7 +27,7 @@ export function lockFolder(folder: string): () => void {
 }
 
 /** Process that has the folder now, null when none does. */
-export function heldBy(folder: string): number | null {
+export function lockHolder(folder: string): number | null {
   const holder = holderOf(join(folder, lockName))
   return holder !== null && alive(holder) ? holder : null
 }

@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { Database } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
 import { startPglite, type PgliteThread } from './pglite-thread.ts'
-import { PLANS_LIVE, preparing } from './prepared-statements.ts'
+import { PLAN_LIFETIME_SECONDS, withPreparedStatements } from './prepared-statements.ts'
 import { StartError } from '../services/start-error.ts'
 import { valueTypes } from './value-types.ts'
 
@@ -37,7 +37,7 @@ async function openPglite({ dataDir, patience = longest }: StoreSource): Promise
     const thread = await startPglite({ patience, ...(dataDir ? { dataDir: join(dataDir, 'pg') } : {}) })
     const pool = new pg.Pool({ ...pgliteClient(thread), types: valueTypes })
     survive(pool)
-    const db: Database = new Kysely({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
+    const db: Database = new Kysely({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) })
     return {
       db,
       kind: 'pglite',
@@ -65,7 +65,7 @@ function pgliteClient(thread: PgliteThread): pg.PoolConfig {
     database: 'postgres',
     password: '',
     stream: () => thread.connect(),
-    maxLifetimeSeconds: PLANS_LIVE,
+    maxLifetimeSeconds: PLAN_LIFETIME_SECONDS,
     // the session outlives its connections, and so do the statements prepared in it
     onConnect: (client) => client.query('deallocate all'),
   } as pg.PoolConfig
@@ -87,7 +87,7 @@ async function openPostgres(url: string): Promise<Store> {
     // compiling a plan takes longer than most of ours run
     options: '-c TimeZone=Asia/Shanghai -c statement_timeout=30000 -c jit=off',
     application_name: 'viewno',
-    maxLifetimeSeconds: PLANS_LIVE,
+    maxLifetimeSeconds: PLAN_LIFETIME_SECONDS,
   })
   survive(pool)
   try {
@@ -96,7 +96,7 @@ async function openPostgres(url: string): Promise<Store> {
     await pool.end()
     throw new StartError(unreachable(error), error)
   }
-  const db: Database = new Kysely({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
+  const db: Database = new Kysely({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) })
   return { db, kind: 'postgres', close: () => db.destroy() }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStore, type Store } from './open-store.ts'
-import { isPlannedOnce, Names } from './prepared-statements.ts'
+import { isPlannedOnce, StatementNames } from './prepared-statements.ts'
 
 describe('statements that are prepared', () => {
   it.each([
@@ -19,13 +19,13 @@ describe('statements that are prepared', () => {
   })
 
   it('get a name of their own the third time, and keep it', () => {
-    const names = new Names()
+    const names = new StatementNames()
     const given = ['select 1', 'select 1', 'select 2', 'select 1', 'select 1', 'select 2', 'select 2'].map((text) => names.of(text))
     expect(given).toEqual([undefined, undefined, undefined, 'viewno_1', 'viewno_1', undefined, 'viewno_2'])
   })
 
   it('are so many at most', () => {
-    const names = new Names()
+    const names = new StatementNames()
     const given = Array.from({ length: 500 }, (_, at) => [1, 2, 3].map(() => names.of(`select ${at}`)).at(-1))
     expect(given.filter((name) => name !== undefined)).toHaveLength(400)
   })

@@ -18,11 +18,11 @@ const MOST_PREPARED = 400
 const MOST_COUNTED = 5_000
 
 /** Connections are made anew after so many seconds, and with them the plans: tables that were empty have grown. */
-export const PLANS_LIVE = 600
+export const PLAN_LIFETIME_SECONDS = 600
 
 /** The pool with statements prepared that come again and again; the names are of this process. */
-export function preparing(pool: Pool): PostgresPool {
-  const names = new Names()
+export function withPreparedStatements(pool: Pool): PostgresPool {
+  const names = new StatementNames()
   const clients = new WeakMap<Client, PostgresPoolClient>()
   return {
     connect: async () => {
@@ -37,9 +37,9 @@ export function preparing(pool: Pool): PostgresPool {
 
 class PreparingClient implements PostgresPoolClient {
   readonly #client: Client
-  readonly #names: Names
+  readonly #names: StatementNames
 
-  constructor(client: Client, names: Names) {
+  constructor(client: Client, names: StatementNames) {
     this.#client = client
     this.#names = names
   }
@@ -58,7 +58,7 @@ class PreparingClient implements PostgresPoolClient {
 }
 
 /** Which statements are prepared, and under which names. */
-export class Names {
+export class StatementNames {
   readonly #prepared = new Map<string, string>()
   readonly #counts = new Map<string, number>()
 

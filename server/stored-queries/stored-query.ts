@@ -17,7 +17,7 @@ import { addLabels } from '../dictionaries/labels.ts'
 import { dateText } from '../store/time.ts'
 
 /** One condition of a stored query with what is asked of it now. */
-export interface AskedCondition extends Row {
+export interface RequestedCondition extends Row {
   field: string
   fieldtitle: string
   operator: string
@@ -49,7 +49,7 @@ const comparisons: Readonly<Record<string, ColumnFilter['op']>> = {
 }
 
 /** The conditions of a module: what it fixes stays, the others take what was asked for their place in the list. */
-export function askedConditions(module: Row, given: readonly Row[]): AskedCondition[] {
+export function requestedConditions(module: Row, given: readonly Row[]): RequestedCondition[] {
   return rowsOf(module['conditions']).map((row, at) => {
     const condition = { field: text(row['field']), fieldtitle: text(row['fieldtitle']), operator: text(row['operator']), fixed: text(row['fixed']) }
     const asked = condition.fixed === '' && given[at]?.['field'] === condition.field ? text(given[at]['asked']).trim() : ''
@@ -61,7 +61,7 @@ export function askedConditions(module: Row, given: readonly Row[]): AskedCondit
  * Runs a stored query: its object, fields and order are looked up in the entity, its values are bound, and only records
  * within the caller's scope are found; who may not read the object at all is refused.
  */
-export async function runStored(context: OperationContext, dictionary: string, module: Row, conditions: readonly AskedCondition[]): Promise<QueryResult> {
+export async function runStored(context: OperationContext, dictionary: string, module: Row, conditions: readonly RequestedCondition[]): Promise<QueryResult> {
   const { db, schemas } = context
   const session = requireSession(context)
   const entity = dataObject(schemas, dictionary, text(module['objname']))
@@ -79,12 +79,12 @@ export async function runStored(context: OperationContext, dictionary: string, m
 }
 
 /** In words what was asked, as the log of runs shows it. */
-export function askedText(conditions: readonly AskedCondition[], operatorTitle: (code: string) => string): string {
+export function conditionText(conditions: readonly RequestedCondition[], operatorTitle: (code: string) => string): string {
   const parts = conditions.filter((each) => isAsked(each)).map((each) => `${each.fieldtitle}${operatorTitle(each.operator)}${each.fixed || each.asked}`)
   return parts.join('；').slice(0, 1000)
 }
 
-function conditionsOf({ schemas }: OperationContext, entity: Entity, conditions: readonly AskedCondition[], today: string): Condition[] {
+function conditionsOf({ schemas }: OperationContext, entity: Entity, conditions: readonly RequestedCondition[], today: string): Condition[] {
   const missing = conditions.flatMap((each, at) =>
     each.isrequired === 1 && !isAsked(each) ? [problem('field.required', `/conditions/${at}/asked`, { title: each.fieldtitle })] : [],
   )
@@ -100,7 +100,7 @@ function conditionsOf({ schemas }: OperationContext, entity: Entity, conditions:
   })
 }
 
-function isAsked({ operator, fixed, asked }: AskedCondition): boolean {
+function isAsked({ operator, fixed, asked }: RequestedCondition): boolean {
   return operator === 'isnull' || fixed !== '' || asked !== ''
 }
 

@@ -3,19 +3,19 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { noParams } from '../../engine/schema/format/words.ts'
 import { loadSchemas } from '../../server/schemas/load-schemas.ts'
-import { works } from '../../server/jobs/handlers/registry.ts'
+import { jobHandlers } from '../../server/jobs/handlers/registry.ts'
 
 const root = join(import.meta.dirname, '../..')
 const { jobs, entities, flows, roles, dictionaries } = loadSchemas(join(root, 'schemas'))
 
 test('given the works of the server, then each has a file of its name and a line in the registry', () => {
   const files = readdirSync(join(root, 'server/jobs/handlers')).filter((name) => name !== 'registry.ts')
-  expect([...works.keys()].map((id) => `${id}.ts`).sort()).toEqual(files.sort())
+  expect([...jobHandlers.keys()].map((id) => `${id}.ts`).sort()).toEqual(files.sort())
 })
 
 test.each([...jobs.values()].map((job) => [job.id, job] as const))('given the job %s, then what it names is there', (_, { work, params = {} }) => {
-  expect([...works.keys()]).toContain(work)
-  expect((works.get(work)?.params ?? noParams).safeParse(params).error).toBeUndefined()
+  expect([...jobHandlers.keys()]).toContain(work)
+  expect((jobHandlers.get(work)?.params ?? noParams).safeParse(params).error).toBeUndefined()
   const text = (name: string): string => String(params[name] ?? '')
   const ofFlow = 'flow' in params ? (flows.get(text('flow'))?.entity ?? '') : text('entity')
   const entity = entities.get('reminded' in params ? text('reminded') : ofFlow)

@@ -2,7 +2,7 @@ import Ajv2020 from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
 import type { Json, JsonObject } from '../../engine/schema/format/json.ts'
 import { openApiDocument } from '../../server/calls/openapi/document.ts'
-import { describedPage } from '../../server/calls/openapi/page.ts'
+import { renderPage } from '../../server/calls/openapi/page.ts'
 import { operations } from '../../server/operations.ts'
 import { schemas } from '../fixtures/product.ts'
 
@@ -65,7 +65,7 @@ describe('the description of the calls', () => {
 })
 
 describe('the page of the calls', () => {
-  const page = (words: string, id = ''): string => describedPage(schemas, operations, { words, id })
+  const page = (words: string, id = ''): string => renderPage(schemas, operations, { words, id })
   const listed = (words: string): number => page(words).match(/<li /g)?.length ?? 0
 
   test('given no words, then every call is listed; given words, those that have all of them', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entityTables, isSought, soughtFields } from '../../server/store/tables/entity-table.ts'
+import { entityTables, isSearchable, searchableFields } from '../../server/store/tables/entity-table.ts'
 import { schemas } from '../fixtures/product.ts'
 
 /** Registers of the house, of some thousand rows at most: all of them are read sooner than an index is written. */
@@ -12,11 +12,11 @@ const small = [
 const common = ['flowLog.action', 'pdaVisitLog.action', 'pdaUploadLog.appversion', 'recordCorrectItem.newvalue', 'transLog.errmsg']
 
 const kept = [...schemas.entities.values()].filter((entity) => entity['x-store'] !== false && !entity['x-over'] && !entity.own)
-const sought = soughtFields(schemas)
+const sought = searchableFields(schemas)
 const searched = kept.flatMap((entity) =>
   [...(sought.get(entity.id) ?? [])].flatMap((field) => {
     const property = entity.properties[field]
-    return property && isSought(property) ? [{ entity, field, property, name: `${entity.id}.${field}` }] : []
+    return property && isSearchable(property) ? [{ entity, field, property, name: `${entity.id}.${field}` }] : []
   }),
 )
 const without = searched.filter(({ property }) => property['x-index'] === undefined)

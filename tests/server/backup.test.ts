@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { restoreBackup } from '../../server/backup/restore.ts'
 import { writeBackup } from '../../server/backup/write.ts'
 import type { Database } from '../../server/store/database.ts'
-import { isInUse, keptTables } from '../../server/backup/queries/backup.ts'
+import { isInUse, backedUpTables } from '../../server/backup/queries/backup.ts'
 import type { Store } from '../../server/store/open-store.ts'
 import { freshStore, hasPostgres } from './fresh-store.ts'
 import { onBothStores, startApp, type TestApp } from './harness.ts'
@@ -16,7 +16,7 @@ import { onBothStores, startApp, type TestApp } from './harness.ts'
 /** Rows and a hash of the content of every table. */
 async function contents(db: Database): Promise<Record<string, string>> {
   const found: Record<string, string> = {}
-  for (const { name } of await keptTables(db)) {
+  for (const { name } of await backedUpTables(db)) {
     const { rows } = await sql<{ line: string }>`select to_jsonb(t)::text as line from ${sql.table(name)} as t order by 1`.execute(db)
     found[name] = `${rows.length} ${createHash('sha256')
       .update(rows.map(({ line }) => line).join())

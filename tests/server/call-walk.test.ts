@@ -1,9 +1,9 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Call } from '../../engine/schema/business/call.ts'
-import { wireOf } from '../../server/calls/openapi/document.ts'
+import { contractOf } from '../../server/calls/openapi/document.ts'
 import { operations } from '../../server/operations.ts'
-import type { Answer } from '../../server/calls/call-contract.ts'
+import type { AnswerKind } from '../../server/calls/call-contract.ts'
 import { schemas } from '../fixtures/product.ts'
 import { startApp, type TestApp } from './harness.ts'
 import { sendCall as send, withInput } from './send-call.ts'
@@ -123,7 +123,7 @@ describe(`${calls.length} calls`, () => {
     const strange: unknown[] = [{ a: [1] }, ['x', { y: 1 }], 1e308, '%00\u0000', "' or 1=1 --", 'x'.repeat(5000), '../../etc/passwd', -1]
     const asked = staying.filter((call) => !call.public)
     const faults = await wrong(asked, async (call) => {
-      const { needs = {}, takes = {} } = wireOf(house.schemas, operations, call)
+      const { needs = {}, takes = {} } = contractOf(house.schemas, operations, call)
       const names = [...Object.keys(needs), ...Object.keys(takes), ...fieldsOf(call).slice(0, 12), 'nosuchparameter']
       for (const value of strange) {
         const response = await send(everything, call, withInput(call, Object.fromEntries(names.map((name) => [name, value]))))
@@ -138,7 +138,7 @@ describe(`${calls.length} calls`, () => {
     const ofRecords = new Set(['detail', 'transition', 'delete', 'batch-update', 'copy', 'check-unused', 'flow-steps'])
     const keyed = staying.filter((call) => ofRecords.has(call.operation) && call.entity)
     const faults = await wrong(keyed, async (call) => {
-      const fields = wireOf(house.schemas, operations, call).fields
+      const fields = contractOf(house.schemas, operations, call).fields
       const values = call.operation === 'batch-update' && Array.isArray(fields) ? { [String(fields[0])]: '1' } : {}
       const moves = call.params?.['moves']
       const move = Array.isArray(moves) ? { move: moves[0] } : {}
@@ -149,11 +149,11 @@ describe(`${calls.length} calls`, () => {
 
   it('answer with the envelope that their description says', async () => {
     const faults = await wrong(staying, async (call) => {
-      const wire = wireOf(house.schemas, operations, call)
-      const input = await usualInput(call, Object.keys(wire.needs ?? {}))
+      const contract = contractOf(house.schemas, operations, call)
+      const input = await usualInput(call, Object.keys(contract.needs ?? {}))
       const response = await send(call.public ? house.browser() : everything, call, withInput(call, input))
       if (response.statusCode >= 500) return response.body.slice(0, 200)
-      return response.statusCode >= 400 ? refusalFaults(response) : answerFaults(response, wire.answers)
+      return response.statusCode >= 400 ? refusalFaults(response) : answerFaults(response, contract.answers)
     })
     expect(faults).toEqual([])
   })
@@ -178,7 +178,7 @@ async function usualInput(call: Call, needs: string[]): Promise<Record<string, u
 }
 
 /** Nothing when data, or the file, is as the operation says. */
-function answerFaults(response: LightMyRequestResponse, answers: Answer | undefined): string {
+function answerFaults(response: LightMyRequestResponse, answers: AnswerKind | undefined): string {
   const isEnvelope =
     String(response.headers['content-type']).startsWith('application/json') && !String(response.headers['content-disposition'] ?? '').startsWith('attachment')
   if (answers === 'file') return response.rawPayload.length > 0 ? '' : 'an empty file'
@@ -188,7 +188,7 @@ function answerFaults(response: LightMyRequestResponse, answers: Answer | undefi
   return hasShape(data, answers) ? '' : `not ${JSON.stringify(answers)}: ${JSON.stringify(data).slice(0, 160)}`
 }
 
-function hasShape(data: unknown, answers: Answer | undefined): boolean {
+function hasShape(data: unknown, answers: AnswerKind | undefined): boolean {
   if (answers === undefined) return true
   if (answers === 'nothing') return data === null
   if (answers === 'items') return data === null || typeof data === 'object'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Call } from '../../engine/schema/business/call.ts'
 import type { Entity } from '../../engine/schema/records/entity.ts'
 import { operations } from '../../server/operations.ts'
-import { wireOf } from '../../server/calls/openapi/document.ts'
+import { contractOf } from '../../server/calls/openapi/document.ts'
 import { bulkInsert } from '../../server/store/queries/bulk-insert.ts'
 import { startApp, type TestApp } from './harness.ts'
 import { sendCall, withInput, type Sent } from './send-call.ts'
@@ -70,7 +70,7 @@ async function aboutRecord(call: Call): Promise<Sent> {
   const entity = house.schemas.entities.get(call.entity ?? '')
   const [row] = entity && hidden.has(entity.id) ? await house.db.selectFrom(entity.id).selectAll().limit(1).execute() : []
   const key = String(row?.[entity?.['x-key'] ?? ''] ?? 'none')
-  const { needs = {} } = wireOf(house.schemas, operations, call)
+  const { needs = {} } = contractOf(house.schemas, operations, call)
   const named = Object.fromEntries(Object.keys(needs).map((name) => [name, key]))
   return call.operation === 'list' ? {} : withInput(call, { ...named, id: key, ids: key })
 }

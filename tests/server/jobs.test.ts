@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Job } from '../../engine/schema/business/job.ts'
 import type { Row } from '../../engine/schema/format/json.ts'
 import { startScheduler, type Scheduler } from '../../server/jobs/scheduler.ts'
-import type { Work } from '../../server/jobs/job-handler.ts'
-import { works } from '../../server/jobs/handlers/registry.ts'
+import type { JobHandler } from '../../server/jobs/job-handler.ts'
+import { jobHandlers } from '../../server/jobs/handlers/registry.ts'
 import { call, type Page } from './applications.ts'
 import { onBothStores, startApp, type TestApp } from './harness.ts'
 
@@ -23,9 +23,9 @@ onBothStores('jobs', (kind) => {
   const services = {} as Parameters<typeof startScheduler>[0]['services']
 
   /** A process's scheduler over these jobs; its own registered works, or those of the product. */
-  async function process(jobs: Job[], own?: Work[], flows = house.schemas.flows): Promise<Scheduler> {
+  async function process(jobs: Job[], own?: JobHandler[], flows = house.schemas.flows): Promise<Scheduler> {
     const schemas = { ...house.schemas, flows, jobs: new Map(jobs.map((job) => [job.id, job])) }
-    const registered = own ? new Map(own.map((work) => [work.id, work])) : works
+    const registered = own ? new Map(own.map((work) => [work.id, work])) : jobHandlers
     const scheduler = await startScheduler({ store: house.store, schemas, services, works: registered, now: () => house.clock.now, pause: 0 })
     open.push(scheduler)
     return scheduler
@@ -34,7 +34,7 @@ onBothStores('jobs', (kind) => {
   const state = async (id: string): Promise<Row> => (await sql<Row>`select * from sys_job where id = ${id}`.execute(house.db)).rows[0] ?? {}
 
   /** A work that counts its runs and may be held up or fail. */
-  function counting(during: () => Promise<string> = () => Promise.resolve('做了')): { work: Work; runs: () => number } {
+  function counting(during: () => Promise<string> = () => Promise.resolve('做了')): { work: JobHandler; runs: () => number } {
     let runs = 0
     const run = (): Promise<string> => {
       runs += 1

@@ -3,7 +3,7 @@ import type { Job } from '../../engine/schema/business/job.ts'
 import type { Row } from '../../engine/schema/format/json.ts'
 import { startScheduler } from '../../server/jobs/scheduler.ts'
 import { dayOf } from '../../server/store/days.ts'
-import { works } from '../../server/jobs/handlers/registry.ts'
+import { jobHandlers } from '../../server/jobs/handlers/registry.ts'
 import { onBothStores, startApp, type TestApp } from './harness.ts'
 
 onBothStores('reminders of inspections that fall due', (kind) => {
@@ -55,7 +55,7 @@ onBothStores('reminders of inspections that fall due', (kind) => {
     const { at: _at, ...job } = house.schemas.jobs.get('autoInspection') as Job
     const schemas = { ...house.schemas, jobs: new Map([[job.id, { ...job, every: 1 }]]) }
     const services = {} as Parameters<typeof startScheduler>[0]['services']
-    const scheduler = await startScheduler({ store: house.store, schemas, services, works, now: () => house.clock.now, pause: 0 })
+    const scheduler = await startScheduler({ store: house.store, schemas, services, works: jobHandlers, now: () => house.clock.now, pause: 0 })
     house.clock.now = new Date(house.clock.now.getTime() + 2000)
     await scheduler.tick()
     await scheduler.stop()

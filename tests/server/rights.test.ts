@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Call } from '../../engine/schema/business/call.ts'
 import type { Entity } from '../../engine/schema/records/entity.ts'
-import { wireOf } from '../../server/calls/openapi/document.ts'
+import { contractOf } from '../../server/calls/openapi/document.ts'
 import { operations } from '../../server/operations.ts'
 import { bulkInsert } from '../../server/store/queries/bulk-insert.ts'
 import { schemas } from '../fixtures/product.ts'
@@ -67,7 +67,7 @@ it('says nothing of the record of another institute under whatever name its key 
   const told: string[] = []
   let asked = 0
   for (const call of calls.filter((each) => !each.public && each.operation !== 'logout' && !takesKey(each))) {
-    const { needs = {}, takes = {} } = wireOf(house.schemas, operations, call)
+    const { needs = {}, takes = {} } = contractOf(house.schemas, operations, call)
     const keys = planted.filter((entity) => entity.id === call.entity).map((entity) => entity['x-key'])
     const names = [...new Set([...Object.keys(needs), ...Object.keys(takes), ...keys])]
     for (const name of names) {
@@ -145,7 +145,7 @@ async function plant(entity: Entity): Promise<boolean> {
 }
 
 function takesKey(call: Call): boolean {
-  const { needs = {}, takes = {}, fields } = wireOf(house.schemas, operations, call)
+  const { needs = {}, takes = {}, fields } = contractOf(house.schemas, operations, call)
   // it makes new records alone, and refuses a key whosever it is
   if (call.operation === 'label-make') return false
   return 'id' in needs || 'id' in takes || 'ids' in takes || fields === 'record'
@@ -154,7 +154,7 @@ function takesKey(call: Call): boolean {
 /** The foreign key under the name that the call takes it by, and just enough beside it to be looked for. */
 function keyInput(call: Call): Record<string, string> {
   const entity = named(call.entity ?? '')
-  const { needs = {}, takes = {}, fields } = wireOf(house.schemas, operations, call)
+  const { needs = {}, takes = {}, fields } = contractOf(house.schemas, operations, call)
   const moves = call.params?.['moves']
   const asked = Object.fromEntries(Object.keys(needs).map((name) => [name, name === 'entryType' ? '2' : FOREIGN]))
   const own: Record<string, string> = fields === 'record' ? { [entity['x-key']]: FOREIGN, version: '1' } : { ['ids' in takes ? 'ids' : 'id']: FOREIGN }

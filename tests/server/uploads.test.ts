@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { PIECE } from '../../server/attachments/receive-piece.ts'
+import { CHUNK_BYTES } from '../../server/attachments/receive-chunk.ts'
 import { sweepAttachments } from '../../server/attachments/sweep.ts'
 import { startHouse, type Client, type House } from './documents-house.ts'
 import { onBothStores } from './harness.ts'
@@ -50,8 +50,8 @@ onBothStores('uploads in pieces', (kind) => {
   describe('a file', () => {
     it('given pieces in order, when finished, then it is the attachment that the one-shot upload would have made', async () => {
       const token = await started()
-      expect((await piece(token, 0, pdf.subarray(0, PIECE))).body.data).toEqual({ offset: PIECE })
-      expect((await piece(token, PIECE, pdf.subarray(PIECE))).body.data).toEqual({ offset: pdf.length })
+      expect((await piece(token, 0, pdf.subarray(0, CHUNK_BYTES))).body.data).toEqual({ offset: CHUNK_BYTES })
+      expect((await piece(token, CHUNK_BYTES, pdf.subarray(CHUNK_BYTES))).body.data).toEqual({ offset: pdf.length })
       const { status, body } = await finish(token)
       expect([status, body.data]).toEqual([200, expect.objectContaining({ attsysid: token, filename: '竣工图.pdf', filesize: pdf.length, attkind: '04' })])
       expect((await clerk.get(`${base}/download`, { attsysid: token })).rawPayload.equals(pdf)).toBe(true)
@@ -72,7 +72,7 @@ onBothStores('uploads in pieces', (kind) => {
     it('given a cut, when started again with the same file, then it goes on where it was; another file begins anew', async () => {
       const token = await started()
       await piece(token, 0, pdf.subarray(0, 1000))
-      expect((await start()).body.data).toEqual({ token, offset: 1000, piece: PIECE })
+      expect((await start()).body.data).toEqual({ token, offset: 1000, piece: CHUNK_BYTES })
       expect((await start({ fingerprint: 'f2' })).body.data).toMatchObject({ offset: 0 })
       const { data } = (await clerk.get(`${base}/uploads/unfinished`, { busstype: 'appMain' })).json<{ data: object[] }>()
       expect(data).toContainEqual({ token, attkind: '04', filename: '竣工图.pdf', filesize: pdf.length, received: 1000 })
@@ -83,12 +83,12 @@ onBothStores('uploads in pieces', (kind) => {
       const { rows } = await sql<{ storage_key: string }>`select storage_key from sys_upload where token = ${token}`.execute(house.db)
       const place = join(house.folder, '.pieces', rows[0]?.storage_key ?? '')
       await symlink('/dev/full', place)
-      expect(await piece(token, 0, pdf.subarray(0, PIECE))).toMatchObject({
+      expect(await piece(token, 0, pdf.subarray(0, CHUNK_BYTES))).toMatchObject({
         status: 507,
         body: { code: 'store.full', errorMsg: expect.stringContaining('存储空间不足') as string },
       })
       await rm(place)
-      expect((await piece(token, 0, pdf.subarray(0, PIECE))).body.data).toEqual({ offset: PIECE })
+      expect((await piece(token, 0, pdf.subarray(0, CHUNK_BYTES))).body.data).toEqual({ offset: CHUNK_BYTES })
     })
 
     it('given one that is given up, then nothing of it is left', async () => {
@@ -132,7 +132,7 @@ onBothStores('uploads in pieces', (kind) => {
       expect((await piece(token, 0, pdf.subarray(0, 101))).status).toBe(422)
       expect((await start({ filesize: 100 })).body.data).toMatchObject({ token, offset: 0 })
       const large = await started()
-      expect((await piece(large, 0, pdf.subarray(0, PIECE + 1))).status).toBe(422)
+      expect((await piece(large, 0, pdf.subarray(0, CHUNK_BYTES + 1))).status).toBe(422)
       expect((await start()).body.data).toMatchObject({ token: large, offset: 0 })
     })
 
@@ -170,8 +170,8 @@ onBothStores('uploads in pieces', (kind) => {
 
     it('given a name or a token that is a path, then the name is only a name and the token finds nothing', async () => {
       const token = await started({ filename: '..\\../etc/\u202epdf.竣工.pdf' })
-      await piece(token, 0, pdf.subarray(0, PIECE))
-      await piece(token, PIECE, pdf.subarray(PIECE))
+      await piece(token, 0, pdf.subarray(0, CHUNK_BYTES))
+      await piece(token, CHUNK_BYTES, pdf.subarray(CHUNK_BYTES))
       expect(String((await finish(token)).body.data['filename'])).toMatch(/^[^/\\\p{C}]+$/u)
       for (const path of ['../../etc/passwd', '..%2f..%2fpasswd', '.', '\0']) {
         const found = [await piece(path, 0, pdf.subarray(0, 9)), await finish(path)].map(({ status }) => status)
@@ -208,17 +208,17 @@ onBothStores('uploads in pieces', (kind) => {
     it('given a file of 40 MB, when it comes in pieces, then memory stays flat and the disk holds what was sent', async () => {
       const size = 40 * 1024 * 1024
       const token = await started({ attkind: '27', filesize: size })
-      const content = Buffer.alloc(PIECE, '%PDF-1.4\n')
+      const content = Buffer.alloc(CHUNK_BYTES, '%PDF-1.4\n')
       const held = heldBuffers()
       const before = held()
       let most = 0
-      for (let offset = 0; offset < size; offset += PIECE) {
+      for (let offset = 0; offset < size; offset += CHUNK_BYTES) {
         expect((await piece(token, offset, content)).status).toBe(200)
         most = Math.max(most, held() - before)
       }
       expect((await stat(join(house.folder, '.pieces', (await pieces())[0] ?? ''))).size).toBe(size)
       expect((await finish(token)).body.data).toMatchObject({ filesize: size })
-      expect(most).toBeLessThan(5 * PIECE)
+      expect(most).toBeLessThan(5 * CHUNK_BYTES)
     })
   })
 

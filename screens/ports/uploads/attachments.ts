@@ -38,9 +38,9 @@ export function createAttachments(client: Client): Ports['attachments'] {
     async remove(id) {
       await client.request(`${CALL}/delete`, { attsysid: id })
     },
-    thumbUrl: (id) => client.wire(`${CALL}/thumbnail`, { attsysid: id }).url,
-    url: (id) => client.wire(`${CALL}/download`, { attsysid: id }).url,
-    zipUrl: (ids) => client.wire(`${CALL}/batchDownload`, { attsysidList: ids.join(',') }).url,
+    thumbUrl: (id) => client.encode(`${CALL}/thumbnail`, { attsysid: id }).url,
+    url: (id) => client.encode(`${CALL}/download`, { attsysid: id }).url,
+    zipUrl: (ids) => client.encode(`${CALL}/batchDownload`, { attsysidList: ids.join(',') }).url,
     content: (id) => client.file(`${CALL}/download`, { attsysid: id }),
     phone: createPhoneUploads(client),
   }
@@ -50,7 +50,7 @@ function createPhoneUploads(client: Client): PhoneUploads {
   const ask = (word: string, params: JsonObject) => client.request(`${CALL}/mobile/${word}`, params)
   return {
     start: async (meta) => (await ask('start', meta)) as unknown as Awaited<ReturnType<PhoneUploads['start']>>,
-    image: (ticket) => client.wire(`${CALL}/mobile/qrImage`, { ticket }).url,
+    image: (ticket) => client.encode(`${CALL}/mobile/qrImage`, { ticket }).url,
     state: async (ticket) => (await ask('state', { ticket })) as unknown as Awaited<ReturnType<PhoneUploads['state']>>,
     end: async (ticket) => (await ask('end', { ticket })) as unknown as Awaited<ReturnType<PhoneUploads['end']>>,
   }

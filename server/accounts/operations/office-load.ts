@@ -7,7 +7,7 @@ import { addLabels } from '../../dictionaries/labels.ts'
 export const officeLoad = defineOperation({
   id: 'office-load',
   title: '机构部门详情',
-  wire: { needs: { id: '机构编号' }, answers: 'record' },
+  contract: { needs: { id: '机构编号' }, answers: 'record' },
   transaction: false,
   async run(context) {
     const office = await requireOffice(context, requiredText(context.input, 'id', 64))

@@ -3,8 +3,8 @@ import { audit } from '../../logs/audit.ts'
 import { onlyInput, requiredText } from '../../calls/input.ts'
 import { officeEntity, requireOffice } from '../offices.ts'
 import { defineOperation } from '../../calls/operation.ts'
-import { placeAmong } from '../../records/sibling-order.ts'
-import { childOffices, hangOffice, isWithin, officeNameTaken, orderOffices } from '../queries/office-record.ts'
+import { reorderSiblings } from '../../records/sibling-order.ts'
+import { childOffices, reparentOffice, isWithin, officeNameTaken, orderOffices } from '../queries/office-record.ts'
 
 /**
  * Hangs an institute or department (`id`) with all below it under another (`parentid`), behind one of its children (`after`; '' is the first
@@ -13,7 +13,7 @@ import { childOffices, hangOffice, isWithin, officeNameTaken, orderOffices } fro
 export const officeMove = defineOperation({
   id: 'office-move',
   title: '移动机构部门',
-  wire: { needs: { id: '机构编号', parentid: '新的上级' }, takes: { after: '排在哪个机构之后' }, answers: { fields: { moved: '移动的机构数' } } },
+  contract: { needs: { id: '机构编号', parentid: '新的上级' }, takes: { after: '排在哪个机构之后' }, answers: { fields: { moved: '移动的机构数' } } },
   transaction: true,
   async run(context) {
     const { db, input } = context
@@ -27,8 +27,8 @@ export const officeMove = defineOperation({
     if (office['kind'] === 'org' && parent['kind'] !== 'org') throw refused('机构不能移动到部门下面')
     if (await officeNameTaken(db, { ...office, parentid: parentId })) throw refused(`“${parent['name']}”下已有“${office['name']}”`)
     const siblings = (await childOffices(db, parentId)).filter((each) => each !== id)
-    const placed = placeAmong(context, siblings, id)
-    const moved = office['parentid'] === parentId ? 0 : await hangOffice(db, id, parentId)
+    const placed = reorderSiblings(context, siblings, id)
+    const moved = office['parentid'] === parentId ? 0 : await reparentOffice(db, id, parentId)
     if (moved === 0 && office['parentid'] !== parentId) throw refused('不能移动到另一系统的机构下面')
     await orderOffices(db, placed)
     const [before, after] = [{ parentid: office['parentid'] ?? '' }, { parentid: parentId, after: placed[placed.indexOf(id) - 1] ?? '' }]

@@ -4,13 +4,13 @@ import { forEachRecord, readIds } from '../../calls/batch.ts'
 import { officeEntity, requireOffice } from '../offices.ts'
 import { defineOperation, type OperationContext } from '../../calls/operation.ts'
 import { officeUses, removeOffice } from '../queries/office-record.ts'
-import { recordKeys } from '../../calls/call-contract.ts'
+import { recordKeyParams } from '../../calls/call-contract.ts'
 
 /** Removes institutes and departments with nothing below them and nobody in them. */
 export const officeRemove = defineOperation({
   id: 'office-remove',
   title: '删除机构部门',
-  wire: { takes: recordKeys, answers: 'results' },
+  contract: { takes: recordKeyParams, answers: 'results' },
   transaction: true,
   run: (context) => forEachRecord(context, readIds(context), (id) => removeOne(context, id)),
 })

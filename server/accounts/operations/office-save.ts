@@ -3,7 +3,7 @@ import { newKey } from '../../store/new-key.ts'
 import { officeConflict, officeEntity, refuseBadOffice, requireOffice } from '../offices.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { insertOffice, updateOffice } from '../queries/office-record.ts'
-import { readGiven } from '../../records/submitted-record.ts'
+import { readSubmittedRecord } from '../../records/submitted-record.ts'
 import { addLabels } from '../../dictionaries/labels.ts'
 import { screenNames } from '../../records/save-request.ts'
 
@@ -13,11 +13,11 @@ const blank = { code: '', areacode: '', phone: '', address: '', sort: 0, disable
 export const officeSave = defineOperation({
   id: 'office-save',
   title: '保存机构部门',
-  wire: { fields: 'record', answers: 'record' },
+  contract: { fields: 'record', answers: 'record' },
   transaction: true,
   async run(context) {
     const entity = officeEntity(context)
-    const { key, version, values } = readGiven(context.schemas, entity, context.input, screenNames(entity))
+    const { key, version, values } = readSubmittedRecord(context.schemas, entity, context.input, screenNames(entity))
     const sent = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? (name in blank ? blank[name as keyof typeof blank] : value)]))
     const current = key === null ? null : await requireOffice(context, key, true)
     const id = key ?? newKey(context.now())

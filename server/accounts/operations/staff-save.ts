@@ -3,9 +3,9 @@ import { requireAccount } from '../accounts.ts'
 import { audit, changesOf } from '../../logs/audit.ts'
 import { badParameter } from '../../calls/field-values.ts'
 import { defineOperation } from '../../calls/operation.ts'
-import { keepStaff } from '../queries/account.ts'
+import { saveStaff } from '../queries/account.ts'
 import { entityOf, recordVerdict, requireRecord, unmask } from '../../records/record.ts'
-import { readGiven } from '../../records/submitted-record.ts'
+import { readSubmittedRecord } from '../../records/submitted-record.ts'
 import { screenNames } from '../../records/save-request.ts'
 
 const fields = ['personNo', 'idNo', 'sex', 'email', 'hireDate', 'post', 'edu', 'jobTitle', 'onDuty', 'trainRecords'] as const
@@ -14,11 +14,11 @@ const fields = ['personNo', 'idNo', 'sex', 'email', 'hireDate', 'post', 'edu', '
 export const staffSave = defineOperation({
   id: 'staff-save',
   title: '保存员工信息',
-  wire: { fields: 'record', answers: 'record' },
+  contract: { fields: 'record', answers: 'record' },
   transaction: true,
   async run(context) {
     const entity = entityOf(context)
-    const { key, values } = readGiven(context.schemas, entity, context.input, screenNames(entity))
+    const { key, values } = readSubmittedRecord(context.schemas, entity, context.input, screenNames(entity))
     if (key === null) throw badParameter('id', '用户编号')
     const current = await requireAccount(context, entity, key)
     unmask(entity, values, current)
@@ -26,7 +26,7 @@ export const staffSave = defineOperation({
     const next = { ...current, ...given }
     const problems = await recordVerdict(context, entity, next, current, [])
     if (problems.length > 0) throw new ProblemError(problems)
-    await keepStaff(context.db, key, next)
+    await saveStaff(context.db, key, next)
     const saved = await requireRecord(context, entity, key, { whole: true })
     await audit(context, { action: 'update', entity: entity.id, recordId: key, ...changesOf(current, saved) })
     return requireRecord(context, entity, key)

@@ -1,4 +1,4 @@
-import { refuseForeign, requireAccount, temporaryPassword } from '../accounts.ts'
+import { requireManageableAccount, requireAccount, temporaryPassword } from '../accounts.ts'
 import { audit } from '../../logs/audit.ts'
 import { hashPassword } from '../../sessions/password.ts'
 import { defineOperation } from '../../calls/operation.ts'
@@ -11,12 +11,12 @@ import { requiredText } from '../../calls/input.ts'
 export const userReset = defineOperation({
   id: 'user-reset',
   title: '重置口令',
-  wire: { needs: { id: '用户编号' }, answers: 'record' },
+  contract: { needs: { id: '用户编号' }, answers: 'record' },
   transaction: true,
   async run(context) {
     const entity = entityOf(context)
     const id = requiredText(context.input, 'id', 64)
-    refuseForeign(context, await requireAccount(context, entity, id))
+    requireManageableAccount(context, await requireAccount(context, entity, id))
     const password = temporaryPassword()
     await setTemporaryPassword(context.db, id, await hashPassword(password), context.now())
     await endOtherSessions(context.db, id, '', 'password', context.now())

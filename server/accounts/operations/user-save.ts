@@ -1,7 +1,7 @@
 import { problem, ProblemError } from '../../../engine/problem.ts'
 import type { Entity } from '../../../engine/schema/records/entity.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
-import { refuseBeyond, refuseForeign, requireAccount, rolesIn, temporaryPassword } from '../accounts.ts'
+import { requireGrantableRoles, requireManageableAccount, requireAccount, rolesIn, temporaryPassword } from '../accounts.ts'
 import { audit, changesOf } from '../../logs/audit.ts'
 import { hashPassword } from '../../sessions/password.ts'
 import { requireSession } from '../../calls/require-session.ts'
@@ -10,7 +10,7 @@ import { defineOperation, type OperationContext } from '../../calls/operation.ts
 import { insertAccount, loginNameTaken, setRoles, updateAccount } from '../queries/account.ts'
 import { findOffice, isWithin } from '../queries/office-record.ts'
 import { entityOf, recordVerdict, requireRecord } from '../../records/record.ts'
-import { readGiven } from '../../records/submitted-record.ts'
+import { readSubmittedRecord } from '../../records/submitted-record.ts'
 import { screenNames } from '../../records/save-request.ts'
 
 const fields = ['name', 'phone', 'orgId', 'departId', 'areaCode', 'roles'] as const
@@ -19,11 +19,11 @@ const fields = ['name', 'phone', 'orgId', 'departId', 'areaCode', 'roles'] as co
 export const userSave = defineOperation({
   id: 'user-save',
   title: '保存用户',
-  wire: { fields: 'record', answers: 'record' },
+  contract: { fields: 'record', answers: 'record' },
   transaction: true,
   async run(context) {
     const entity = entityOf(context)
-    const { key, values } = readGiven(context.schemas, entity, context.input, screenNames(entity))
+    const { key, values } = readSubmittedRecord(context.schemas, entity, context.input, screenNames(entity))
     const current = key === null ? null : await requireAccount(context, entity, key)
     if (current) refuseStale(values, current)
     const next = { ...(current ?? { loginName: String(values['loginName'] ?? '').trim() }), ...sent(values) }
@@ -58,8 +58,8 @@ async function refuseBad(context: OperationContext, entity: Entity, next: Row, c
   const changed = [...after.filter((role) => !before.includes(role)), ...before.filter((role) => !after.includes(role))]
   const own = current?.['id'] === requireSession(context).user.id
   if (own && changed.length > 0) throw new ProblemError(problem('record.guard', '/roles', { message: '不能修改自己的角色' }))
-  if (current && !own) refuseForeign(context, current)
-  refuseBeyond(context, changed)
+  if (current && !own) requireManageableAccount(context, current)
+  requireGrantableRoles(context, changed)
   if (!current && (await loginNameTaken(context.db, String(next['loginName']), '')))
     throw new ProblemError(problem('record.duplicate', '/loginName', { title: '登录名', got: String(next['loginName']) }))
   await refuseOffices(context, next)

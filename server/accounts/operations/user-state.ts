@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { problem, ProblemError } from '../../../engine/problem.ts'
 import { described } from '../../../engine/schema/format/words.ts'
-import { refuseForeign, requireAccount } from '../accounts.ts'
+import { requireManageableAccount, requireAccount } from '../accounts.ts'
 import { audit } from '../../logs/audit.ts'
 import { onlyInput } from '../../calls/input.ts'
 import { forEachRecord, readIds } from '../../calls/batch.ts'
@@ -9,7 +9,7 @@ import { defineOperation, type OperationContext } from '../../calls/operation.ts
 import { setStatus, type AccountStatus } from '../queries/account.ts'
 import { endOtherSessions } from '../../sessions/queries/session.ts'
 import { entityOf } from '../../records/record.ts'
-import { recordKeys } from '../../calls/call-contract.ts'
+import { recordKeyParams } from '../../calls/call-contract.ts'
 
 const params = z.strictObject({ to: described('启用、停用或锁定', z.enum(['active', 'suspended', 'locked'])) })
 const shown: Record<AccountStatus, string> = { active: '1', suspended: '0', locked: '2' }
@@ -18,7 +18,7 @@ const shown: Record<AccountStatus, string> = { active: '1', suspended: '0', lock
 export const userState = defineOperation({
   id: 'user-state',
   title: '启停用户',
-  wire: { takes: recordKeys, answers: 'results' },
+  contract: { takes: recordKeyParams, answers: 'results' },
   params,
   transaction: true,
   run(context) {
@@ -31,7 +31,7 @@ export const userState = defineOperation({
 async function changeOne(context: OperationContext, id: string, to: AccountStatus): Promise<string> {
   const entity = entityOf(context)
   const account = await requireAccount(context, entity, id)
-  refuseForeign(context, account)
+  requireManageableAccount(context, account)
   const before = account['userState']
   // letting somebody in again also forgives wrong passwords, so it may be asked of an account in use
   if (before === shown[to] && to !== 'active')

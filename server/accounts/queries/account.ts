@@ -6,7 +6,7 @@ import type { Database } from '../../store/database.ts'
 export type AccountStatus = 'active' | 'suspended' | 'locked'
 
 /** Holds an account until the transaction ends. */
-export async function holdAccount(db: Database, id: string): Promise<void> {
+export async function lockAccount(db: Database, id: string): Promise<void> {
   await sql`select 1 from sys_user where id = ${id} for update`.execute(db)
 }
 
@@ -54,7 +54,7 @@ export async function setTemporaryPassword(db: Database, id: string, passwordHas
 }
 
 /** Keeps what the office knows of the person behind an account. */
-export async function keepStaff(db: Database, id: string, record: Row): Promise<void> {
+export async function saveStaff(db: Database, id: string, record: Row): Promise<void> {
   const { personNo, idNo, sex, email, hireDate, post, edu, jobTitle, onDuty, trainRecords } = record
   const row = {
     person_no: personNo ?? '',

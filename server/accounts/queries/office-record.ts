@@ -63,7 +63,7 @@ export async function childOffices(db: Database, parentId: string): Promise<stri
 }
 
 /** Hangs an office with all below it under another parent of the same subsystem; answers how many moved along. */
-export async function hangOffice(db: Database, id: string, parentId: string): Promise<number> {
+export async function reparentOffice(db: Database, id: string, parentId: string): Promise<number> {
   const { rows } = await sql`
     update sys_office as o set parent_ids = p.parent_ids || p.id || ',' || substr(o.parent_ids, length(m.parent_ids) + 1),
       parent_id = case when o.id = m.id then p.id else o.parent_id end, version = o.version + case when o.id = m.id then 1 else 0 end

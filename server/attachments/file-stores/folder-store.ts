@@ -6,7 +6,7 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FileStore } from '../../services/file-store.ts'
 import { requireKey } from './file-key.ts'
-import { openPieces } from './folder-pieces.ts'
+import { openFolderChunks } from './folder-chunks.ts'
 
 const UNFINISHED = '.unfinished'
 
@@ -55,7 +55,7 @@ export async function openFolderStore(folder: string): Promise<FileStore> {
       const { bavail, bsize } = await statfs(folder)
       return { kind: 'folder', place: folder, freeBytes: bavail * bsize }
     },
-    pieces: await openPieces(folder, (key) => pathOf(folder, key)),
+    pieces: await openFolderChunks(folder, (key) => pathOf(folder, key)),
   }
 }
 

@@ -1,4 +1,4 @@
-import { talked } from '../../logs/interface-log.ts'
+import { logInterfaceCall } from '../../logs/interface-log.ts'
 import type { Database } from '../../store/database.ts'
 import type { FileStore } from '../../services/file-store.ts'
 
@@ -9,7 +9,7 @@ export const STORE_NAME = '附件存储'
 const BROKEN_OFF = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'FST_REQ_FILE_TOO_LARGE', 'ABORT_ERR'])
 
 /** A file store whose failed writes are noted in the log of interfaces; good ones are not, there are too many. */
-export function watchStore(files: FileStore, db: Database, now: () => Date): FileStore {
+export function withStoreLog(files: FileStore, db: Database, now: () => Date): FileStore {
   return {
     ...files,
     async put(key, content) {
@@ -17,7 +17,8 @@ export function watchStore(files: FileStore, db: Database, now: () => Date): Fil
         return await files.put(key, content)
       } catch (error) {
         const { code = '' } = error as { code?: string }
-        if (!BROKEN_OFF.has(code)) await talked(db, now, { system: STORE_NAME, name: '写入附件' }, () => Promise.reject(asError(error))).catch(() => undefined)
+        if (!BROKEN_OFF.has(code))
+          await logInterfaceCall(db, now, { system: STORE_NAME, name: '写入附件' }, () => Promise.reject(asError(error))).catch(() => undefined)
         throw error
       }
     },

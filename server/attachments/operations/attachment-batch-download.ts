@@ -5,7 +5,7 @@ import { downloadGuards } from '../answer.ts'
 import { distinctNames, downloadHeader } from '../file-name.ts'
 import { attachmentIds } from '../rules.ts'
 import { requireSession } from '../../calls/require-session.ts'
-import { ANSWERED, defineOperation } from '../../calls/operation.ts'
+import { REPLY_SENT, defineOperation } from '../../calls/operation.ts'
 import type { FileStore } from '../../services/file-store.ts'
 import type { Attachment } from '../queries/attachment.ts'
 
@@ -13,7 +13,7 @@ import type { Attachment } from '../queries/attachment.ts'
 export const attachmentBatchDownload = defineOperation({
   id: 'attachment-batch-download',
   title: '批量下载附件',
-  wire: { needs: { attsysidList: '附件编号，逗号分隔' }, answers: 'file' },
+  contract: { needs: { attsysidList: '附件编号，逗号分隔' }, answers: 'file' },
   transaction: false,
   async run(context) {
     const { db, schemas, input, services, reply } = context
@@ -22,7 +22,7 @@ export const attachmentBatchDownload = defineOperation({
       .headers({ ...downloadGuards, 'Content-Disposition': downloadHeader('附件.zip') })
       .type('application/zip')
       .send(zipOf(files, services.files))
-    return ANSWERED
+    return REPLY_SENT
   },
 })
 

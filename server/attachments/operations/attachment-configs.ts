@@ -6,7 +6,7 @@ import { defineOperation } from '../../calls/operation.ts'
 export const attachmentConfigs = defineOperation({
   id: 'attachment-configs',
   title: '附件配置',
-  wire: {
+  contract: {
     needs: { busstype: '业务类型' },
     answers: {
       fields: { attkind: '附件类型', title: '名称', isrequired: '是否必传', maxnum: '最多几个', maxsize: '每个最大 MB', exts: '可用扩展名' },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { problem, ProblemError } from '../../../engine/problem.ts'
-import { keepFile, requireRoom } from '../register-upload.ts'
+import { registerUpload, requireUploadQuota } from '../register-upload.ts'
 import { kindOf, ruleOf } from '../rules.ts'
 import { uploaderOf } from '../uploader.ts'
 import { onlyInput, requiredText } from '../../calls/input.ts'
@@ -11,7 +11,7 @@ import { attachmentsById } from '../queries/attachment.ts'
 export const attachmentCopy = defineOperation({
   id: 'attachment-copy',
   title: '再用本人的附件',
-  wire: { needs: { attsysid: '附件编号' }, answers: { fields: { attsysid: '新附件编号' } } },
+  contract: { needs: { attsysid: '附件编号' }, answers: { fields: { attsysid: '新附件编号' } } },
   transaction: false,
   async run(context) {
     const { db, input, schemas, services } = context
@@ -19,11 +19,11 @@ export const attachmentCopy = defineOperation({
     onlyInput(input, ['attsysid'])
     const [file] = await attachmentsById(db, [requiredText(input, 'attsysid', 64)])
     if (!file || file.uploadedBy !== user.id) throw new ProblemError(problem('record.not-found', 'attsysid'))
-    await requireRoom(db, user.id)
+    await requireUploadQuota(db, user.id)
     const rule = ruleOf(schemas, file.bussType)
     const kind = kindOf(rule, file.attKind)
     const key = randomUUID().replaceAll('-', '')
     const { size, sha256 } = await services.files.put(key, await services.files.get(file.storageKey))
-    return keepFile(context, user, { id: randomUUID(), rule, kind, name: file.fileName, size, sha256, key })
+    return registerUpload(context, user, { id: randomUUID(), rule, kind, name: file.fileName, size, sha256, key })
   },
 })

@@ -18,7 +18,7 @@ const params = z.strictObject({ operator: z.optional(described('可删除他人�
 export const attachmentDelete = defineOperation({
   id: 'attachment-delete',
   title: '删除附件',
-  wire: { takes: { id: '附件编号', ids: '附件编号，逗号分隔' }, answers: { fields: { idList: '已删除的附件编号' } } },
+  contract: { takes: { id: '附件编号', ids: '附件编号，逗号分隔' }, answers: { fields: { idList: '已删除的附件编号' } } },
   params,
   transaction: true,
   async run(context) {

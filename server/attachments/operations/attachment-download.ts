@@ -5,13 +5,13 @@ import { contentTypeOf, extensionOf } from '../file-kind.ts'
 import { downloadHeader } from '../file-name.ts'
 import { attachmentIds } from '../rules.ts'
 import { requireSession } from '../../calls/require-session.ts'
-import { ANSWERED, defineOperation } from '../../calls/operation.ts'
+import { REPLY_SENT, defineOperation } from '../../calls/operation.ts'
 
 /** Streams one file, always as a download. */
 export const attachmentDownload = defineOperation({
   id: 'attachment-download',
   title: '下载附件',
-  wire: { needs: { id: '附件编号' }, answers: 'file' },
+  contract: { needs: { id: '附件编号' }, answers: 'file' },
   transaction: false,
   async run(context) {
     const [id] = attachmentIds(context.input)
@@ -24,6 +24,6 @@ export const attachmentDownload = defineOperation({
       .headers({ ...downloadGuards, 'Content-Disposition': downloadHeader(file.fileName), 'Content-Length': file.fileSize })
       .type(contentTypeOf(extensionOf(file.fileName)))
       .send(content)
-    return ANSWERED
+    return REPLY_SENT
   },
 })

@@ -9,7 +9,7 @@ import { defineOperation } from '../../calls/operation.ts'
 export const attachmentGroups = defineOperation({
   id: 'attachment-groups',
   title: '分组附件',
-  wire: {
+  contract: {
     needs: { busstype: '业务类型', ids: '附件编号，逗号分隔' },
     answers: { fields: { attkind: '附件类型', title: '名称', files: '该类型的附件' }, list: true },
   },

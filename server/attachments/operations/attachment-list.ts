@@ -8,7 +8,7 @@ import { defineOperation } from '../../calls/operation.ts'
 export const attachmentList = defineOperation({
   id: 'attachment-list',
   title: '附件清单',
-  wire: { needs: { ids: '附件编号，逗号分隔' }, answers: { fields: { attsysid: '附件编号', filename: '文件名', filesize: '字节数' }, list: true } },
+  contract: { needs: { ids: '附件编号，逗号分隔' }, answers: { fields: { attsysid: '附件编号', filename: '文件名', filesize: '字节数' }, list: true } },
   transaction: false,
   async run(context) {
     const files = await visibleAttachments(context.db, context.schemas, requireSession(context), attachmentIds(context.input))

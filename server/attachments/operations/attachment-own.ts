@@ -11,7 +11,7 @@ const MOST = 12
 export const attachmentOwn = defineOperation({
   id: 'attachment-own',
   title: '本人用过的附件',
-  wire: { needs: { busstype: '业务类型' }, answers: { fields: { attsysid: '附件编号', filename: '文件名', filesize: '字节数' }, list: true } },
+  contract: { needs: { busstype: '业务类型' }, answers: { fields: { attsysid: '附件编号', filename: '文件名', filesize: '字节数' }, list: true } },
   transaction: false,
   async run(context) {
     const rule = ruleOf(context.schemas, requiredText(context.input, 'busstype', 40))

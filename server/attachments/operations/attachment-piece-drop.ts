@@ -8,7 +8,7 @@ import { findUpload, removeUpload } from '../queries/upload.ts'
 export const attachmentPieceDrop = defineOperation({
   id: 'attachment-piece-drop',
   title: '放弃分块上传',
-  wire: { needs: { token: '上传编号' }, answers: { fields: { token: '上传编号' } } },
+  contract: { needs: { token: '上传编号' }, answers: { fields: { token: '上传编号' } } },
   transaction: false,
   async run(context) {
     const { db, input, services } = context

@@ -1,9 +1,9 @@
 import { problem, ProblemError } from '../../../engine/problem.ts'
 import { answerOf } from '../answer.ts'
 import { HEAD } from '../file-kind.ts'
-import { keepFile } from '../register-upload.ts'
-import { kindOf, requireFits, ruleOf } from '../rules.ts'
-import { requireLeave, uploaderOf, type Uploader } from '../uploader.ts'
+import { registerUpload } from '../register-upload.ts'
+import { kindOf, requireAllowedFile, ruleOf } from '../rules.ts'
+import { requireTicketAllows, uploaderOf, type Uploader } from '../uploader.ts'
 import { onlyInput, requiredText } from '../../calls/input.ts'
 import { defineOperation, type OperationContext } from '../../calls/operation.ts'
 import { attachmentsById } from '../queries/attachment.ts'
@@ -16,7 +16,7 @@ import { findUpload, removeUpload, type Upload } from '../queries/upload.ts'
 export const attachmentPieceFinish = defineOperation({
   id: 'attachment-piece-finish',
   title: '完成分块上传',
-  wire: { needs: { token: '上传编号' }, answers: { fields: { attsysid: '附件编号' } } },
+  contract: { needs: { token: '上传编号' }, answers: { fields: { attsysid: '附件编号' } } },
   transaction: false,
   async run(context) {
     const { db, input } = context
@@ -33,16 +33,16 @@ export const attachmentPieceFinish = defineOperation({
   },
 })
 
-async function finish(context: OperationContext, uploader: Uploader, upload: Upload): ReturnType<typeof keepFile> {
+async function finish(context: OperationContext, uploader: Uploader, upload: Upload): ReturnType<typeof registerUpload> {
   const { files } = context.services
   const { storageKey: key, fileName: name, fileSize: size } = upload
   const { sha256, head } = await files.pieces.finish(key, size, HEAD)
   try {
     const rule = ruleOf(context.schemas, upload.bussType)
     const kind = kindOf(rule, upload.attKind)
-    await requireLeave(context.db, uploader, upload)
-    requireFits(kind, { name, size, head })
-    return await keepFile(context, uploader, { id: upload.token, rule, kind, name, size, sha256, key })
+    await requireTicketAllows(context.db, uploader, upload)
+    requireAllowedFile(kind, { name, size, head })
+    return await registerUpload(context, uploader, { id: upload.token, rule, kind, name, size, sha256, key })
   } catch (error) {
     await files.remove(key)
     throw error

@@ -7,7 +7,7 @@ import { uploadsOf } from '../queries/upload.ts'
 export const attachmentPieceList = defineOperation({
   id: 'attachment-piece-list',
   title: '未传完的附件',
-  wire: {
+  contract: {
     needs: { busstype: '业务类型' },
     answers: { fields: { token: '上传编号', filename: '文件名', filesize: '字节数', received: '已收字节数' }, list: true },
   },

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { problem, ProblemError } from '../../../engine/problem.ts'
 import { safeFileName } from '../file-name.ts'
-import { requireRoom } from '../register-upload.ts'
-import { PIECE } from '../receive-piece.ts'
-import { kindOf, requireTakes, ruleOf } from '../rules.ts'
-import { requireLeave, uploaderOf } from '../uploader.ts'
+import { requireUploadQuota } from '../register-upload.ts'
+import { CHUNK_BYTES } from '../receive-chunk.ts'
+import { kindOf, requireAllowedNameAndSize, ruleOf } from '../rules.ts'
+import { requireTicketAllows, uploaderOf } from '../uploader.ts'
 import { badParameter, onlyInput, requiredText } from '../../calls/input.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { insertUpload, lockUploadsOf, uploadsOf } from '../queries/upload.ts'
@@ -20,7 +20,7 @@ const MOST_BYTES = 2 * 1024 ** 3
 export const attachmentPieceStart = defineOperation({
   id: 'attachment-piece-start',
   title: '开始分块上传',
-  wire: {
+  contract: {
     needs: { busstype: '业务类型', attkind: '附件类型', filename: '文件名', filesize: '字节数', fingerprint: '文件指纹' },
     answers: { fields: { token: '上传编号', offset: '已收字节数', piece: '每块最大字节数' } },
   },
@@ -35,22 +35,22 @@ export const attachmentPieceStart = defineOperation({
     const fileSize = Number(requiredText(input, 'filesize', 20))
     const fingerprint = requiredText(input, 'fingerprint', 100)
     if (!Number.isSafeInteger(fileSize) || fileSize < 0) throw badParameter('filesize', '文件的字节数')
-    requireTakes(kind, { name: fileName, size: fileSize })
-    await requireLeave(db, user, { bussType: rule.id, attKind: kind.id })
+    requireAllowedNameAndSize(kind, { name: fileName, size: fileSize })
+    await requireTicketAllows(db, user, { bussType: rule.id, attKind: kind.id })
     await lockUploadsOf(db, user.id)
     const open = await uploadsOf(db, user.id)
     const same = open.find(
       (each) =>
         each.bussType === rule.id && each.attKind === kind.id && each.fileName === fileName && each.fileSize === fileSize && each.fingerprint === fingerprint,
     )
-    if (same) return { token: same.token, offset: same.received, piece: PIECE }
-    await requireRoom(db, user.id)
+    if (same) return { token: same.token, offset: same.received, piece: CHUNK_BYTES }
+    await requireUploadQuota(db, user.id)
     if (open.length >= MOST) throw new ProblemError(problem('upload.too-many', 'file', { limit: `${MOST} 个` }))
     if (open.reduce((sum, each) => sum + each.fileSize, fileSize) > MOST_BYTES)
       throw new ProblemError(problem('upload.too-many', 'file', { limit: `${MOST_BYTES / 1024 ** 3}GB` }))
     const token = randomUUID()
     const storageKey = randomUUID().replaceAll('-', '')
     await insertUpload(db, { token, userId: user.id, bussType: rule.id, attKind: kind.id, fileName, fileSize, fingerprint, storageKey, received: 0 }, now())
-    return { token, offset: 0, piece: PIECE }
+    return { token, offset: 0, piece: CHUNK_BYTES }
   },
 })

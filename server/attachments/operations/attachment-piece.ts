@@ -1,5 +1,5 @@
 import { problem, ProblemError } from '../../../engine/problem.ts'
-import { receivePiece } from '../receive-piece.ts'
+import { receiveChunk } from '../receive-chunk.ts'
 import { uploaderOf } from '../uploader.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { advanceUpload, findUpload } from '../queries/upload.ts'
@@ -11,12 +11,12 @@ import { advanceUpload, findUpload } from '../queries/upload.ts'
 export const attachmentPiece = defineOperation({
   id: 'attachment-piece',
   title: '上传一块文件',
-  wire: { needs: { token: '上传编号', offset: '本块起点', file: '本块内容' }, answers: { fields: { offset: '已收字节数' } } },
+  contract: { needs: { token: '上传编号', offset: '本块起点', file: '本块内容' }, answers: { fields: { offset: '已收字节数' } } },
   transaction: false,
   async run(context) {
     const { db, services, request, now } = context
     const user = await uploaderOf(context)
-    const { upload, bytes } = await receivePiece(request, services.files.pieces, async (fields) => {
+    const { upload, bytes } = await receiveChunk(request, services.files.pieces, async (fields) => {
       const found = await findUpload(db, fields.get('token') ?? '', user.id)
       if (!found) throw new ProblemError(problem('upload.gone', 'token'))
       if (fields.get('offset') !== String(found.received)) throw new ProblemError(problem('upload.offset', 'offset', { received: found.received }))

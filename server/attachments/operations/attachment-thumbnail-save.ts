@@ -3,7 +3,7 @@ import { jpegSize } from '../jpeg-size.ts'
 import { receiveFile } from '../receive.ts'
 import { uploaderOf } from '../uploader.ts'
 import { defineOperation } from '../../calls/operation.ts'
-import { insertThumb } from '../queries/attachment.ts'
+import { setThumbnail } from '../queries/attachment.ts'
 
 /** Largest small picture: megabytes, and pixels of a side. */
 const MEGABYTES = 1 / 16
@@ -13,7 +13,7 @@ const SIDE = 200
 export const attachmentThumbnailSave = defineOperation({
   id: 'attachment-thumbnail-save',
   title: '保存附件缩略图',
-  wire: { needs: { attsysid: '附件编号', file: 'JPEG，每边不超过 200 像素' }, answers: { fields: { attsysid: '附件编号' } } },
+  contract: { needs: { attsysid: '附件编号', file: 'JPEG，每边不超过 200 像素' }, answers: { fields: { attsysid: '附件编号' } } },
   transaction: false,
   async run(context) {
     const { db, services, request } = context
@@ -23,7 +23,7 @@ export const attachmentThumbnailSave = defineOperation({
     try {
       const size = jpegSize(head)
       if (!size || size.width > SIDE || size.height > SIDE) throw new ProblemError(problem('file.type', 'file', { expected: `不超过 ${SIDE} 像素的 jpg` }))
-      const kept = await insertThumb(db, { id: attsysid, userId: uploader.id, ticket: uploader.ticket?.id ?? '' }, key)
+      const kept = await setThumbnail(db, { id: attsysid, userId: uploader.id, ticket: uploader.ticket?.id ?? '' }, key)
       if (!kept) throw new ProblemError(problem('record.not-found', 'attsysid'))
     } catch (error) {
       await services.files.remove(key)

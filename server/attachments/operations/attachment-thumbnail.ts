@@ -3,13 +3,13 @@ import { requireAttachments } from '../access.ts'
 import { downloadGuards } from '../answer.ts'
 import { attachmentIds } from '../rules.ts'
 import { requireSession } from '../../calls/require-session.ts'
-import { ANSWERED, defineOperation } from '../../calls/operation.ts'
+import { REPLY_SENT, defineOperation } from '../../calls/operation.ts'
 
 /** Streams the small picture of a file; one without any is not found. It never changes, so a browser may keep it for a day. */
 export const attachmentThumbnail = defineOperation({
   id: 'attachment-thumbnail',
   title: '附件缩略图',
-  wire: { needs: { id: '附件编号' }, answers: 'file' },
+  contract: { needs: { id: '附件编号' }, answers: 'file' },
   transaction: false,
   async run(context) {
     const [id] = attachmentIds(context.input)
@@ -20,6 +20,6 @@ export const attachmentThumbnail = defineOperation({
       .headers({ ...downloadGuards, 'Cache-Control': 'private, max-age=86400' })
       .type('image/jpeg')
       .send(content)
-    return ANSWERED
+    return REPLY_SENT
   },
 })

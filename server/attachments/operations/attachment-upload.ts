@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { keepFile, requireRoom } from '../register-upload.ts'
+import { registerUpload, requireUploadQuota } from '../register-upload.ts'
 import { safeFileName } from '../file-name.ts'
-import { receiveFile, type Received } from '../receive.ts'
-import { kindOf, largestMegabytes, requireFits, ruleOf } from '../rules.ts'
+import { receiveFile, type ReceivedFile } from '../receive.ts'
+import { kindOf, largestMegabytes, requireAllowedFile, ruleOf } from '../rules.ts'
 import { uploaderOf, type Uploader } from '../uploader.ts'
 import { textInput } from '../../calls/input.ts'
 import { defineOperation, type OperationContext } from '../../calls/operation.ts'
@@ -11,12 +11,12 @@ import { defineOperation, type OperationContext } from '../../calls/operation.ts
 export const attachmentUpload = defineOperation({
   id: 'attachment-upload',
   title: '上传附件',
-  wire: { needs: { busstype: '业务类型', attkind: '附件类型', file: '文件，最大 50 MB' }, answers: { fields: { attsysid: '附件编号' } } },
+  contract: { needs: { busstype: '业务类型', attkind: '附件类型', file: '文件，最大 50 MB' }, answers: { fields: { attsysid: '附件编号' } } },
   transaction: false,
   async run(context) {
     const { db, services, schemas, request } = context
     const uploader = await uploaderOf(context)
-    await requireRoom(db, uploader.id)
+    await requireUploadQuota(db, uploader.id)
     const received = await receiveFile(request, services.files, largestMegabytes(schemas))
     try {
       return await keep(context, uploader, received)
@@ -27,11 +27,11 @@ export const attachmentUpload = defineOperation({
   },
 })
 
-function keep(context: OperationContext, uploader: Uploader, { fields, key, size, sha256, head, name }: Received): ReturnType<typeof keepFile> {
+function keep(context: OperationContext, uploader: Uploader, { fields, key, size, sha256, head, name }: ReceivedFile): ReturnType<typeof registerUpload> {
   const sent = (field: string): string => fields.get(field) ?? textInput(context.input, field, 40)
   const rule = ruleOf(context.schemas, sent('busstype'))
   const kind = kindOf(rule, sent('attkind'))
   const fileName = safeFileName(name)
-  requireFits(kind, { name: fileName, size, head })
-  return keepFile(context, uploader, { id: randomUUID(), rule, kind, name: fileName, size, sha256, key })
+  requireAllowedFile(kind, { name: fileName, size, head })
+  return registerUpload(context, uploader, { id: randomUUID(), rule, kind, name: fileName, size, sha256, key })
 }

@@ -6,7 +6,7 @@ import { defineOperation } from '../../calls/operation.ts'
 export const storageCheck = defineOperation({
   id: 'storage-check',
   title: '检测附件存储',
-  wire: { answers: { fields: { reachable: '能否使用' } } },
+  contract: { answers: { fields: { reachable: '能否使用' } } },
   transaction: false,
   async run({ db, services, input, now }) {
     onlyInput(input, [])

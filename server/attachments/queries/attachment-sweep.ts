@@ -8,7 +8,7 @@ interface SpentFile {
 }
 
 /** Files nobody can reach any more: deleted before `deleted`, or named by no record since before `waiting`. */
-export async function spentFiles(db: Database, before: { deleted: Date; waiting: Date }, limit: number): Promise<SpentFile[]> {
+export async function purgeableFiles(db: Database, before: { deleted: Date; waiting: Date }, limit: number): Promise<SpentFile[]> {
   const { rows } = await sql<SpentFile>`
     select id, storage_key as "storageKey", thumb_key as "thumbKey" from sys_attachment
     where storage_key <> '' and (deleted_at < ${before.deleted} or (record_id = '' and uploaded_at < ${before.waiting}))

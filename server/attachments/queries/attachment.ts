@@ -92,7 +92,7 @@ export async function attachmentsByTicket(db: Database, userId: string, ticket: 
 }
 
 /** Gives an upload its small picture; false when it is not the user's, came by another ticket, or has one. */
-export async function insertThumb(db: Database, of: { id: string; userId: string; ticket: string }, key: string): Promise<boolean> {
+export async function setThumbnail(db: Database, of: { id: string; userId: string; ticket: string }, key: string): Promise<boolean> {
   const done = await db
     .updateTable('sys_attachment')
     .set({ thumb_key: key })
@@ -118,7 +118,7 @@ export async function countUnlinked(db: Database, userId: string): Promise<numbe
 }
 
 /** Gives files to the record that names them. */
-export async function giveToRecord(db: Database, ids: readonly string[], entity: string, recordId: string): Promise<void> {
+export async function linkToRecord(db: Database, ids: readonly string[], entity: string, recordId: string): Promise<void> {
   if (ids.length === 0) return
   await db
     .updateTable('sys_attachment')
@@ -128,7 +128,7 @@ export async function giveToRecord(db: Database, ids: readonly string[], entity:
 }
 
 /** Takes files away from the record when it names them no longer; they stay with their uploader. */
-export async function takeFromRecord(db: Database, keep: readonly string[], bussType: string, entity: string, recordId: string): Promise<void> {
+export async function unlinkFromRecord(db: Database, keep: readonly string[], bussType: string, entity: string, recordId: string): Promise<void> {
   let query = db
     .updateTable('sys_attachment')
     .set({ entity: '', record_id: '' })

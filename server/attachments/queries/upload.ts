@@ -69,7 +69,7 @@ export async function removeUpload(db: Database, token: string): Promise<boolean
 }
 
 /** Forgets uploads that nobody has gone on with since. */
-export async function forgetUploads(db: Database, before: Date): Promise<void> {
+export async function deleteStaleUploads(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('sys_upload').where('touched_at', '<', before).execute()
 }
 

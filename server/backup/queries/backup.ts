@@ -4,14 +4,14 @@ import type { Database } from '../../store/database.ts'
 const AT_ONCE = 1000
 
 /** A table of the store with its columns in order. */
-export interface KeptTable {
+export interface BackedUpTable {
   name: string
   columns: string[]
 }
 
 /** Every table of the store, by name; views come from the schemas and are none. */
-export async function keptTables(db: Database): Promise<KeptTable[]> {
-  const { rows } = await sql<KeptTable>`
+export async function backedUpTables(db: Database): Promise<BackedUpTable[]> {
+  const { rows } = await sql<BackedUpTable>`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class as c join pg_attribute as a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' group by c.relname order by c.relname`.execute(db)
@@ -19,7 +19,7 @@ export async function keptTables(db: Database): Promise<KeptTable[]> {
 }
 
 /** Sees the store as it is at this moment until the transaction ends, whatever others write. */
-export async function standStill(trx: Database): Promise<void> {
+export async function useSnapshot(trx: Database): Promise<void> {
   await sql`set transaction isolation level repeatable read, read only`.execute(trx)
 }
 
@@ -35,7 +35,7 @@ export async function* rowsAsText(trx: Database, table: string): AsyncGenerator<
 }
 
 /** Adds rows given as JSON texts; answers how many. */
-export async function addRows(trx: Database, { name, columns }: KeptTable, lines: readonly string[]): Promise<number> {
+export async function addRows(trx: Database, { name, columns }: BackedUpTable, lines: readonly string[]): Promise<number> {
   const names = sql.join(columns.map((column) => sql.id(column)))
   const { numAffectedRows = 0n } = await sql`
     insert into ${sql.table(name)} (${names}) select ${names} from jsonb_populate_recordset(null::${sql.table(name)}, ${`[${lines.join(',')}]`}::jsonb)`.execute(

@@ -10,7 +10,7 @@ import { daysOfYear } from '../year-days.ts'
 export const calendarMake = defineOperation({
   id: 'calendar-make',
   title: '生成年度日历',
-  wire: { needs: { year: '年度' }, answers: { fields: { made: '新增的天数' } } },
+  contract: { needs: { year: '年度' }, answers: { fields: { made: '新增的天数' } } },
   transaction: true,
   async run(context) {
     onlyInput(context.input, ['year', 'view'])

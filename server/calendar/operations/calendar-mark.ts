@@ -5,13 +5,13 @@ import { forEachRecord, readIds } from '../../calls/batch.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { markDay } from '../queries/calendar.ts'
 import { entityOf, requireRecord } from '../../records/record.ts'
-import { recordKeys } from '../../calls/call-contract.ts'
+import { recordKeyParams } from '../../calls/call-contract.ts'
 
 /** Says of days of the calendar what kind they are: deadlines obey it from then on. */
 export const calendarMark = defineOperation({
   id: 'calendar-mark',
   title: '标记日期',
-  wire: { needs: { dayKind: '日类型' }, takes: { ...recordKeys, holidayName: '节日名称', note: '备注' }, answers: 'results' },
+  contract: { needs: { dayKind: '日类型' }, takes: { ...recordKeyParams, holidayName: '节日名称', note: '备注' }, answers: 'results' },
   transaction: true,
   run(context) {
     const { input, schemas, db } = context

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../engine/schema/format/json.ts'
-import type { Answer } from '../call-contract.ts'
+import type { AnswerKind } from '../call-contract.ts'
 import { recordRef, wordsSchema } from './fields.ts'
 
 const problem: JsonObject = {
@@ -80,7 +80,7 @@ export const refusalResponses: JsonObject = Object.fromEntries(
 )
 
 /** What a call answers when all is well: the envelope with its data, or a file. */
-export function successResponse(answers: Answer | undefined, entity: string | undefined): JsonObject {
+export function successResponse(answers: AnswerKind | undefined, entity: string | undefined): JsonObject {
   if (answers === 'file') return { description: '文件', content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } }
   const data = dataSchema(answers, entity)
   const envelope: JsonObject = {
@@ -91,7 +91,7 @@ export function successResponse(answers: Answer | undefined, entity: string | un
   return { description: '成功', content: { 'application/json': { schema: envelope } } }
 }
 
-function dataSchema(answers: Answer | undefined, entity: string | undefined): JsonObject {
+function dataSchema(answers: AnswerKind | undefined, entity: string | undefined): JsonObject {
   const record = entity === undefined ? { type: 'object' } : recordRef(entity)
   if (answers === undefined) return {}
   if (typeof answers === 'object') return objectOrList({ type: 'object', properties: namedAnything(answers.fields) }, answers.list)

@@ -3,16 +3,16 @@ import type { Entity } from '../../../engine/schema/records/entity.ts'
 import type { EntityProperty } from '../../../engine/schema/records/property.ts'
 import { requiredOf } from '../../../engine/schema/records/derive-record-schema.ts'
 import type { Schemas } from '../../schemas/schemas.ts'
-import type { Answer, Wire } from '../call-contract.ts'
+import type { AnswerKind, CallContract } from '../call-contract.ts'
 import { refusals } from './answer.ts'
-import { refusalsOf, wireOf, type Operations } from './document.ts'
+import { refusalsOf, contractOf, type Operations } from './document.ts'
 import { html, type Html } from './html.ts'
 
 const encodings = { form: '表单（application/x-www-form-urlencoded）', json: 'JSON', query: '地址参数', multipart: '表单与文件（multipart/form-data）' }
 
 /** One call in full: how it is called, who may, what it takes, answers and refuses. */
 export function callTables(schemas: Schemas, operations: Operations, call: Call): Html {
-  const wire = wireOf(schemas, operations, call)
+  const contract = contractOf(schemas, operations, call)
   const entity = call.entity ? schemas.entities.get(call.entity) : undefined
   const operation = operations.get(call.operation)
   return html`<h2>${call.title}</h2>
@@ -31,9 +31,9 @@ export function callTables(schemas: Schemas, operations: Operations, call: Call)
           : html``
       }
     </dl>
-    ${parameterTable(wire)} ${entity ? fieldTable(entity, wire) : html``}
+    ${parameterTable(contract)} ${entity ? fieldTable(entity, contract) : html``}
     <h3>返回</h3>
-    ${answerText(wire.answers, entity)}
+    ${answerText(contract.answers, entity)}
     <h3>拒绝</h3>
     <table>
       <tbody>
@@ -67,7 +67,7 @@ function table(heads: readonly string[], rows: readonly Html[]): Html {
   </table>`
 }
 
-function parameterTable({ needs = {}, takes = {}, fields }: Wire): Html {
+function parameterTable({ needs = {}, takes = {}, fields }: CallContract): Html {
   const rows = [...Object.entries(needs).map((each) => [...each, '是'] as const), ...Object.entries(takes).map((each) => [...each, ''] as const)]
   if (rows.length === 0)
     return fields
@@ -81,7 +81,7 @@ function parameterTable({ needs = {}, takes = {}, fields }: Wire): Html {
     )}`
 }
 
-function fieldTable(entity: Entity, { fields }: Wire): Html {
+function fieldTable(entity: Entity, { fields }: CallContract): Html {
   if (!fields) return html``
   const asked = new Set(fields === 'record' ? requiredOf(entity) : [])
   const shown = Object.entries(entity.properties).filter(([name, property]) => isTaken(name, property, fields))
@@ -101,7 +101,7 @@ function fieldTable(entity: Entity, { fields }: Wire): Html {
     )}`
 }
 
-function isTaken(name: string, property: EntityProperty, fields: NonNullable<Wire['fields']>): boolean {
+function isTaken(name: string, property: EntityProperty, fields: NonNullable<CallContract['fields']>): boolean {
   if (fields === 'record') return property.readOnly !== true
   if (fields === 'search') return property.type !== 'array' && !property['x-sensitive']
   return fields.includes(name)
@@ -125,14 +125,14 @@ function typeOf(property: EntityProperty): string {
   return `${kind}${property.maxLength === undefined ? '' : `，最多 ${property.maxLength} 字`}${unit}`
 }
 
-function answerText(answers: Answer | undefined, entity: Entity | undefined): Html {
+function answerText(answers: AnswerKind | undefined, entity: Entity | undefined): Html {
   if (typeof answers !== 'object') return html`<p>${phrases[answers ?? 'other'](entity?.title ?? '数据')}</p>`
   const rows = Object.entries(answers.fields).map(([name, meaning]) => row([html`<code>${name}</code>`, html`${meaning}`]))
   return html`<p>${answers.list ? '列表，每项有：' : '对象：'}</p>
     ${table(['字段', '说明'], rows)}`
 }
 
-const phrases: Readonly<Record<Exclude<Answer, object> | 'other', (of: string) => string>> = {
+const phrases: Readonly<Record<Exclude<AnswerKind, object> | 'other', (of: string) => string>> = {
   record: (of) => `一条${of}，带下级列表、字典名称和版本。`,
   page: (of) => `一页${of}：list、total、pageNo、pageSize。`,
   results: () => '每条记录的结果：results 中依次为 id、label、ok，未办成的有 problem。',

@@ -2,7 +2,7 @@ import type { Call } from '../../../engine/schema/business/call.ts'
 import type { JsonObject } from '../../../engine/schema/format/json.ts'
 import type { Operation } from '../operation.ts'
 import type { Schemas } from '../../schemas/schemas.ts'
-import type { Wire } from '../call-contract.ts'
+import type { CallContract } from '../call-contract.ts'
 import { answerComponents, refusalResponses, successResponse } from './answer.ts'
 import { recordComponent, searchComponent, searchRef, recordRef, someFields, wordsSchema } from './fields.ts'
 
@@ -35,13 +35,13 @@ export function groupOf(schemas: Schemas, call: Call): string {
 }
 
 /** What the operation of a call says of it. */
-export function wireOf(schemas: Schemas, operations: Operations, call: Call): Wire {
-  const wire = operations.get(call.operation)?.wire ?? {}
-  return typeof wire === 'function' ? wire(call, schemas) : wire
+export function contractOf(schemas: Schemas, operations: Operations, call: Call): CallContract {
+  const contract = operations.get(call.operation)?.contract ?? {}
+  return typeof contract === 'function' ? contract(call, schemas) : contract
 }
 
 function describeCall(schemas: Schemas, operations: Operations, call: Call): JsonObject {
-  const wire = wireOf(schemas, operations, call)
+  const contract = contractOf(schemas, operations, call)
   const asked: JsonObject = call.operator ? { 'x-operator': call.operator } : {}
   return {
     operationId: call.id,
@@ -51,27 +51,27 @@ function describeCall(schemas: Schemas, operations: Operations, call: Call): Jso
     'x-operation': call.operation,
     ...(call.entity ? { 'x-entity': call.entity } : {}),
     security: call.public ? [] : [call.method === 'POST' ? { session: [], csrf: [] } : { session: [] }],
-    ...inputOf(schemas, call, wire),
+    ...inputOf(schemas, call, contract),
     responses: {
-      200: successResponse(wire.answers, call.entity),
+      200: successResponse(contract.answers, call.entity),
       ...Object.fromEntries(refusalsOf(call, operations.get(call.operation)).map((status) => [status, { $ref: `#/components/responses/refused${status}` }])),
     },
   }
 }
 
-function inputOf(schemas: Schemas, call: Call, wire: Wire): JsonObject {
-  if (call.encoding === 'query') return { parameters: queryParameters(wire) }
-  const schema = bodySchema(schemas, call, wire)
+function inputOf(schemas: Schemas, call: Call, contract: CallContract): JsonObject {
+  if (call.encoding === 'query') return { parameters: queryParameters(contract) }
+  const schema = bodySchema(schemas, call, contract)
   return { requestBody: { content: { [mediaTypes[call.encoding]]: { schema } } } }
 }
 
-function queryParameters({ needs = {}, takes = {} }: Wire): JsonObject[] {
-  const named = (words: Wire['needs'], required: boolean) =>
+function queryParameters({ needs = {}, takes = {} }: CallContract): JsonObject[] {
+  const named = (words: CallContract['needs'], required: boolean) =>
     Object.entries(words ?? {}).map(([name, description]): JsonObject => ({ name, in: 'query', required, description, schema: { type: 'string' } }))
   return [...named(needs, true), ...named(takes, false)]
 }
 
-function bodySchema(schemas: Schemas, call: Call, { needs = {}, takes = {}, fields }: Wire): JsonObject {
+function bodySchema(schemas: Schemas, call: Call, { needs = {}, takes = {}, fields }: CallContract): JsonObject {
   const entity = call.entity ? schemas.entities.get(call.entity) : undefined
   const some = entity && Array.isArray(fields) ? someFields(entity, fields) : {}
   const own: JsonObject = { type: 'object', required: Object.keys(needs), properties: { ...wordsSchema({ ...needs, ...takes }), ...some } }

@@ -2,7 +2,7 @@ import type { Entity } from '../../../engine/schema/records/entity.ts'
 import type { JsonObject } from '../../../engine/schema/format/json.ts'
 import type { EntityProperty } from '../../../engine/schema/records/property.ts'
 import { patternOf, requiredOf } from '../../../engine/schema/records/derive-record-schema.ts'
-import type { Words } from '../call-contract.ts'
+import type { FieldDescriptions } from '../call-contract.ts'
 
 /** Name of the component that describes the records of an entity. */
 export function recordRef(entity: string): JsonObject {
@@ -43,7 +43,7 @@ export function someFields(entity: Entity, names: readonly string[]): JsonObject
 }
 
 /** Parameters that are said in words alone: texts. */
-export function wordsSchema(words: Words): JsonObject {
+export function wordsSchema(words: FieldDescriptions): JsonObject {
   return Object.fromEntries(Object.entries(words).map(([name, meaning]): [string, JsonObject] => [name, { type: 'string', description: meaning }]))
 }
 

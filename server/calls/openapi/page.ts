@@ -6,13 +6,13 @@ import { html, type Html } from './html.ts'
 import { styles } from './styles.ts'
 
 /** What the reader of the page asked for: words to search by, and the call shown in full. */
-export interface Asked {
+export interface PageRequest {
   words: string
   id: string
 }
 
 /** The description of the calls as a page to read: a search, the calls by group, and one of them in full. It needs no script. */
-export function describedPage(schemas: Schemas, operations: Operations, asked: Asked): string {
+export function renderPage(schemas: Schemas, operations: Operations, asked: PageRequest): string {
   const all = [...schemas.calls.values()]
   const found = all.filter((call) => matches(schemas, call, asked.words))
   const shown = schemas.calls.get(asked.id)
@@ -59,7 +59,7 @@ function searchForm(words: string): Html {
   </form>`
 }
 
-function listing(schemas: Schemas, calls: readonly Call[], asked: Asked): Html {
+function listing(schemas: Schemas, calls: readonly Call[], asked: PageRequest): Html {
   if (calls.length === 0) return html`<p class="none">没有符合的接口</p>`
   const groups = new Map<string, Call[]>()
   for (const call of calls) groups.set(groupOf(schemas, call), [...(groups.get(groupOf(schemas, call)) ?? []), call])
@@ -73,7 +73,7 @@ function listing(schemas: Schemas, calls: readonly Call[], asked: Asked): Html {
   return html`${sections}`
 }
 
-function entry(call: Call, asked: Asked): Html {
+function entry(call: Call, asked: PageRequest): Html {
   const query = new URLSearchParams({ ...(asked.words ? { q: asked.words } : {}), id: call.id })
   const current = call.id === asked.id ? html` aria-current="true"` : html``
   return html`<li ${call.id === asked.id ? html`id="current"` : html``}>

@@ -9,7 +9,7 @@ import { entityNamed } from '../../records/records-in-scope.ts'
 export const chargeAssembly = defineOperation({
   id: 'charge-assembly',
   title: '收费组装',
-  wire: { needs: { ids: '所收费的记录编号，逗号分隔', entryType: '收费入口' }, answers: 'record' },
+  contract: { needs: { ids: '所收费的记录编号，逗号分隔', entryType: '收费入口' }, answers: 'record' },
   params: chargeParams,
   transaction: false,
   async run(context) {

@@ -8,7 +8,7 @@ import { defineOperation } from '../../calls/operation.ts'
 export const chargeBasic = defineOperation({
   id: 'charge-basic',
   title: '基本收费',
-  wire: { needs: { appno: '申报单号' }, answers: { fields: { feelist: '收费明细', total: '合计', note: '依据' } } },
+  contract: { needs: { appno: '申报单号' }, answers: { fields: { feelist: '收费明细', total: '合计', note: '依据' } } },
   params: chargeParams,
   transaction: false,
   async run(context) {

@@ -6,7 +6,7 @@ import { defineOperation } from '../../calls/operation.ts'
 export const chargeRegistered = defineOperation({
   id: 'charge-registered',
   title: '是否已收费登记',
-  wire: { needs: { appno: '申报单号' }, answers: { fields: { registered: '是否已登记', chargestate: '收费状态' } } },
+  contract: { needs: { appno: '申报单号' }, answers: { fields: { registered: '是否已登记', chargestate: '收费状态' } } },
   params: chargeParams,
   transaction: false,
   async run(context) {

@@ -6,7 +6,7 @@ import { defineOperation } from '../../calls/operation.ts'
 export const chargeSave = defineOperation({
   id: 'charge-save',
   title: '收费登记',
-  wire: { needs: { ids: '所收费的记录编号，逗号分隔', entryType: '收费入口' }, fields: 'record', answers: 'record' },
+  contract: { needs: { ids: '所收费的记录编号，逗号分隔', entryType: '收费入口' }, fields: 'record', answers: 'record' },
   params: chargeParams,
   transaction: true,
   run: (context) => registerCharge(context, ruleOf(context)),

@@ -7,7 +7,7 @@ import { entityNamed } from '../../records/records-in-scope.ts'
 export const chargeSelect = defineOperation({
   id: 'charge-select',
   title: '收费对象',
-  wire: { needs: { ids: '所收费的记录编号，逗号分隔', entryType: '收费入口' }, answers: { fields: { appBussList: '可收费的业务；已收过费时没有' } } },
+  contract: { needs: { ids: '所收费的记录编号，逗号分隔', entryType: '收费入口' }, answers: { fields: { appBussList: '可收费的业务；已收过费时没有' } } },
   params: chargeParams,
   transaction: false,
   async run(context) {

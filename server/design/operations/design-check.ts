@@ -1,16 +1,16 @@
 import type { Json } from '../../../engine/schema/format/json.ts'
 import { jsonInput, onlyInput, requiredText } from '../../calls/input.ts'
 import { defineOperation } from '../../calls/operation.ts'
-import { judge } from '../publication-verdict.ts'
-import { togetherWith } from '../new-screens.ts'
-import { designedView, LONGEST_LAYER, readSiteLayer } from '../site-layer.ts'
+import { publicationVerdict } from '../publication-verdict.ts'
+import { releaseOf } from '../new-screens.ts'
+import { viewInDesign, LONGEST_LAYER, readSiteLayer } from '../site-layer.ts'
 import { productOf } from '../../layouts/site-schemas.ts'
 
 /** What publishing a site layer would mean: problems, what changes in Chinese, what goes away and who uses it. Nothing is written. */
 export const designCheck = defineOperation({
   id: 'design-check',
   title: '检查界面草稿',
-  wire: {
+  contract: {
     needs: { viewNo: '界面编号', layer: 'JSON：站点设置' },
     answers: { fields: { problems: '问题', differences: '改动', impact: '影响' } },
   },
@@ -18,8 +18,8 @@ export const designCheck = defineOperation({
   async run({ db, schemas, input }) {
     onlyInput(input, ['viewNo', 'layer'])
     const sent = jsonInput(input, 'layer', LONGEST_LAYER)
-    const view = await designedView(db, schemas, requiredText(input, 'viewNo'), sent)
+    const view = await viewInDesign(db, schemas, requiredText(input, 'viewNo'), sent)
     const layer = readSiteLayer(view, sent)
-    return (await judge(db, productOf(schemas), view, layer, await togetherWith(db, schemas, layer))) as unknown as Json
+    return (await publicationVerdict(db, productOf(schemas), view, layer, await releaseOf(db, schemas, layer))) as unknown as Json
   },
 })

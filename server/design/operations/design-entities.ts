@@ -15,7 +15,7 @@ const uses: ReadonlySet<string> = new Set(proposedUses)
 export const designEntities = defineOperation({
   id: 'design-entities',
   title: '新建界面的业务对象',
-  wire: {
+  contract: {
     takes: { entity: '业务对象编号；不写列出全部' },
     answers: { fields: { entities: '业务对象', entity: '业务对象', children: '子表的业务对象', calls: '接口', pickers: '选取界面', folders: '菜单' } },
   },

@@ -4,17 +4,17 @@ import { onlyInput, requiredText } from '../../calls/input.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { wholeOf } from '../../schemas/field-rights.ts'
 import { findSiteDraft, siteVersions } from '../../layouts/queries/site-layer.ts'
-import { publishedNow } from '../draft.ts'
-import { bringerOf, newScreens, titleOfNew } from '../new-screens.ts'
+import { currentPublication } from '../draft.ts'
+import { layerAddingView, newScreens, newViewTitle } from '../new-screens.ts'
 import { productGraph } from '../product-graph.ts'
-import { designedView } from '../site-layer.ts'
-import { productOf, sited } from '../../layouts/site-schemas.ts'
+import { viewInDesign } from '../site-layer.ts'
+import { productOf, withSiteLayers } from '../../layouts/site-schemas.ts'
 
 /** A view as the product ships it, what the site has published on it, its draft with who has it, and its versions. */
 export const designLoad = defineOperation({
   id: 'design-load',
   title: '打开界面设计',
-  wire: {
+  contract: {
     needs: { viewNo: '界面编号' },
     answers: {
       fields: {
@@ -32,13 +32,13 @@ export const designLoad = defineOperation({
   transaction: false,
   async run({ db, schemas, input }) {
     onlyInput(input, ['viewNo'])
-    const view = await designedView(db, schemas, requiredText(input, 'viewNo'))
-    const { version, layer } = await publishedNow(db, view)
+    const view = await viewInDesign(db, schemas, requiredText(input, 'viewNo'))
+    const { version, layer } = await currentPublication(db, view)
     const draft = await findSiteDraft(db, view.viewNo)
     const versions = await siteVersions(db, view.viewNo)
     // a screen that is not there yet stands on what brings it
-    const bringer = await bringerOf(db, schemas, view.viewNo)
-    const product = bringer ? sited(productOf(schemas), [bringer]) : productOf(schemas)
+    const bringer = await layerAddingView(db, schemas, view.viewNo)
+    const product = bringer ? withSiteLayers(productOf(schemas), [bringer]) : productOf(schemas)
     const entity = product.entities.get(view.entity)
     // whoever designs soon asks who uses what: it is read meanwhile, not while a transaction waits for it
     productGraph(productOf(schemas)).catch(() => undefined)
@@ -46,7 +46,7 @@ export const designLoad = defineOperation({
       view,
       entity,
       children: entity ? childrenOf(product, entity) : {},
-      bringer: bringer && { viewNo: bringer.viewNo, title: titleOfNew(bringer) },
+      bringer: bringer && { viewNo: bringer.viewNo, title: newViewTitle(bringer) },
       brings: newScreens(draft?.layer ?? layer),
       sited: wholeOf(schemas).entities.get(view.entity),
       published: { version, layer },

@@ -12,10 +12,10 @@ import { schemasFor } from '../../schemas/field-rights.ts'
 import { layersFor, type StoredLayer } from '../../layouts/queries/layer.ts'
 import { siteLayers } from '../../layouts/queries/site-layer.ts'
 import type { Schemas } from '../../schemas/schemas.ts'
-import { bringerOf } from '../new-screens.ts'
+import { layerAddingView } from '../new-screens.ts'
 import { viewpointOf } from '../viewpoint.ts'
-import { designedView, LONGEST_LAYER, readSiteLayer } from '../site-layer.ts'
-import { productOf, sited } from '../../layouts/site-schemas.ts'
+import { viewInDesign, LONGEST_LAYER, readSiteLayer } from '../site-layer.ts'
+import { productOf, withSiteLayers } from '../../layouts/site-schemas.ts'
 
 /**
  * A screen as a user (or somebody with one role) would see it under a site layer that is not published: rights and layouts are theirs, refused
@@ -24,7 +24,7 @@ import { productOf, sited } from '../../layouts/site-schemas.ts'
 export const designPreview = defineOperation({
   id: 'design-preview',
   title: '预览界面',
-  wire: {
+  contract: {
     needs: { viewNo: '界面编号', layer: 'JSON：站点设置' },
     takes: { user: '以哪位用户的身份', role: '以哪个角色的身份；都不写为本人', step: '环节', date: '日期' },
     answers: { fields: { effective: '界面配置', session: '用户与操作代码', record: '所处环节的字段值', today: '日期' } },
@@ -34,15 +34,15 @@ export const designPreview = defineOperation({
     const { db, schemas, input, now } = context
     onlyInput(input, ['viewNo', 'layer', 'user', 'role', 'step', 'date'])
     const sent = jsonInput(input, 'layer', LONGEST_LAYER)
-    const view = await designedView(db, schemas, requiredText(input, 'viewNo'), sent)
+    const view = await viewInDesign(db, schemas, requiredText(input, 'viewNo'), sent)
     const layer = readSiteLayer(view, sent)
     const caller = requireSession(context)
     const who = await viewpointOf(db, schemas, caller, { user: textInput(input, 'user', 64), role: textInput(input, 'role', 64) }, now())
     const product = productOf(schemas)
-    const bringer = await bringerOf(db, schemas, view.viewNo)
+    const bringer = await layerAddingView(db, schemas, view.viewNo)
     const beside = (await siteLayers(db)).filter(({ viewNo }) => viewNo !== view.viewNo && viewNo !== bringer?.viewNo)
     const others = bringer ? [...beside, bringer] : beside
-    const seen = schemasFor(sited(product, [...others, layer]), who)
+    const seen = schemasFor(withSiteLayers(product, [...others, layer]), who)
     viewFor(seen, who, view.viewNo)
     const layers = [draftLayer(layer), ...(await layersFor(db, schemas.roles, who.owners, view.viewNo)).filter(({ scope }) => scope !== 'site')]
     return {

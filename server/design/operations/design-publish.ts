@@ -4,8 +4,8 @@ import { onlyInput, textInput } from '../../calls/input.ts'
 import { requireSession } from '../../calls/require-session.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { dropSiteDraft } from '../../layouts/queries/site-layer.ts'
-import { heldDraft, publishedNow, requireReview, requireUpToDate } from '../draft.ts'
-import { bringerOf, dropWith, goesWith, heldCompanions, requireReviewed } from '../new-screens.ts'
+import { lockDraft, currentPublication, requireReview, requireUpToDate } from '../draft.ts'
+import { layerAddingView, dropCompanions, publishedWithProblem, lockCompanions, requireReviewed } from '../new-screens.ts'
 import { publish } from '../publish.ts'
 import { productOf } from '../../layouts/site-schemas.ts'
 
@@ -13,7 +13,7 @@ import { productOf } from '../../layouts/site-schemas.ts'
 export const designPublish = defineOperation({
   id: 'design-publish',
   title: '发布界面',
-  wire: {
+  contract: {
     needs: { viewNo: '界面编号', version: '草稿版本' },
     takes: { impact: '已确认的影响' },
     answers: { fields: { version: '发布的版本' } },
@@ -24,20 +24,20 @@ export const designPublish = defineOperation({
     const { db, schemas, input, now } = context
     const { user } = requireSession(context)
     onlyInput(input, ['viewNo', 'version', 'impact'])
-    const { view, draft } = await heldDraft(context)
+    const { view, draft } = await lockDraft(context)
     requireReview(draft, '发布')
-    const before = await publishedNow(db, view)
+    const before = await currentPublication(db, view)
     requireUpToDate(draft, before)
     const confirmed = textInput(input, 'impact', 64)
     const { layer, note } = draft
-    const bringer = await bringerOf(db, schemas, view.viewNo)
-    if (bringer) throw new ProblemError(goesWith(bringer))
-    const companions = await heldCompanions(db, schemas, layer)
+    const bringer = await layerAddingView(db, schemas, view.viewNo)
+    if (bringer) throw new ProblemError(publishedWithProblem(bringer))
+    const companions = await lockCompanions(db, schemas, layer)
     requireReviewed(companions)
     const made = { layer, note, userId: user.id, from: null, confirmed, companions, now: now() }
     const { version, verdict } = await publish(db, productOf(schemas), view, made)
     await dropSiteDraft(db, view.viewNo)
-    await dropWith(db, companions)
+    await dropCompanions(db, companions)
     const told = { version, note, differences: verdict.differences, with: companions.map((each) => each.view.viewNo) }
     await audit(context, { action: 'design-publish', entity: 'sys_layer', recordId: view.viewNo, before: { layer: before.layer }, after: { ...told, layer } })
     return { version }

@@ -4,10 +4,10 @@ import { onlyInput, requiredText, textInput } from '../../calls/input.ts'
 import { requireSession } from '../../calls/require-session.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { lockSite, siteVersions } from '../../layouts/queries/site-layer.ts'
-import { overtaken, publishedNow } from '../draft.ts'
+import { draftConflict, currentPublication } from '../draft.ts'
 import { countInput } from '../../calls/count-input.ts'
 import { publish } from '../publish.ts'
-import { designedView, siteLayer } from '../site-layer.ts'
+import { viewInDesign, siteLayer } from '../site-layer.ts'
 import { productOf } from '../../layouts/site-schemas.ts'
 
 /**
@@ -17,7 +17,7 @@ import { productOf } from '../../layouts/site-schemas.ts'
 export const designRollback = defineOperation({
   id: 'design-rollback',
   title: '回退界面',
-  wire: {
+  contract: {
     needs: { viewNo: '界面编号', version: '现已发布的版本', to: '回到的版本；0 为产品', note: '原因' },
     takes: { impact: '已确认的影响' },
     answers: { fields: { version: '发布的版本' } },
@@ -28,11 +28,11 @@ export const designRollback = defineOperation({
     const { db, schemas, input, now } = context
     const { user } = requireSession(context)
     onlyInput(input, ['viewNo', 'version', 'to', 'note', 'impact'])
-    const view = await designedView(db, schemas, requiredText(input, 'viewNo'))
+    const view = await viewInDesign(db, schemas, requiredText(input, 'viewNo'))
     const [from, note, confirmed] = [countInput(input, 'to'), requiredText(input, 'note', 500), textInput(input, 'impact', 64)]
     await lockSite(db, view.viewNo)
-    const before = await publishedNow(db, view)
-    if (before.version !== countInput(input, 'version')) throw overtaken(before)
+    const before = await currentPublication(db, view)
+    if (before.version !== countInput(input, 'version')) throw draftConflict(before)
     const [wanted] = from === 0 ? [{ layer: siteLayer(view, {}) }] : await siteVersions(db, view.viewNo, from)
     if (!wanted) throw new ProblemError(problem('record.not-found', '/to', { got: from }))
     const layer = siteLayer(view, wanted.layer)

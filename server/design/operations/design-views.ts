@@ -3,7 +3,7 @@ import type { View } from '../../../engine/schema/screens/view.ts'
 import { onlyInput, textInput } from '../../calls/input.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { everScreened, siteDrafts } from '../../layouts/queries/site-layer.ts'
-import { faring } from '../screen-health.ts'
+import { screenHealth } from '../screen-health.ts'
 import { namesOfView } from '../view-names.ts'
 
 /** Views found at once. */
@@ -13,7 +13,7 @@ const MOST = 50
 export const designViews = defineOperation({
   id: 'design-views',
   title: '查找界面',
-  wire: {
+  contract: {
     takes: { word: '标题、编号、地址或字段' },
     answers: { fields: { viewNo: '界面编号', title: '标题', route: '地址', kind: '类型', draft: '草稿', rise: '发布后出错增多' }, list: true },
   },
@@ -28,7 +28,7 @@ export const designViews = defineOperation({
     const coming = new Set(brought.flatMap(({ layer, drafted }) => (drafted ? layer.views : [])).map(({ viewNo }) => viewNo))
     const named = [...views.values()].filter((view) => namesOfView(view, schemas.entities.get(view.entity)).some((name) => name.toLowerCase().includes(word)))
     const viewNos = named.map(({ viewNo }) => viewNo)
-    const faringOf = await faring(db, now(), viewNos)
+    const faringOf = await screenHealth(db, now(), viewNos)
     const noted = named.map((view) => ({ view, draft: drafts.get(view.viewNo) ?? null, rise: faringOf(view.viewNo).rise }))
     const isNew = ({ viewNo }: View) => coming.has(viewNo) && !schemas.views.has(viewNo)
     const found = word === '' ? noted.filter(({ view, draft, rise }) => draft !== null || rise !== null || isNew(view)) : noted

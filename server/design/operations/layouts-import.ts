@@ -13,7 +13,7 @@ import { productOf } from '../../layouts/site-schemas.ts'
 export const layoutsImport = defineOperation({
   id: 'layouts-import',
   title: '导入布局文件',
-  wire: { needs: { file: '布局文件的内容' }, answers: { fields: { done: '已做的事' } } },
+  contract: { needs: { file: '布局文件的内容' }, answers: { fields: { done: '已做的事' } } },
   transaction: true,
   async run(context) {
     const { db, schemas, input, now } = context

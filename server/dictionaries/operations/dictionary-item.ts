@@ -7,7 +7,7 @@ import { findDictionary } from '../find-dictionary.ts'
 export const dictionaryItem = defineOperation({
   id: 'dictionary-item',
   title: '单个字典项',
-  wire: { needs: { type: '字典类型', value: '代码' }, answers: 'items' },
+  contract: { needs: { type: '字典类型', value: '代码' }, answers: 'items' },
   transaction: false,
   run({ input, schemas }) {
     const value = requiredText(input, 'value', 64)

@@ -18,7 +18,7 @@ const params = z.strictObject({
 export const dictionaryList = defineOperation({
   id: 'dictionary-list',
   title: '字典项',
-  wire: (call) => ({
+  contract: (call) => ({
     ...(params.parse(call.params ?? {}).type === undefined ? { needs: { type: '字典类型' } } : {}),
     takes: { parentValue: '上级代码', parentId: '上级代码' },
     answers: 'items',

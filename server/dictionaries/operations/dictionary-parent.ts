@@ -7,7 +7,7 @@ import { findDictionary } from '../find-dictionary.ts'
 export const dictionaryParent = defineOperation({
   id: 'dictionary-parent',
   title: '上级字典项',
-  wire: { needs: { type: '字典类型', value: '代码' }, answers: 'items' },
+  contract: { needs: { type: '字典类型', value: '代码' }, answers: 'items' },
   transaction: false,
   run({ input, schemas }) {
     const { items } = findDictionary(schemas, input)

@@ -6,7 +6,7 @@ import { areasBelow } from '../queries/area.ts'
 export const areaList = defineOperation({
   id: 'area-list',
   title: '行政区划',
-  wire: {
+  contract: {
     takes: { parentId: '上级区划代码；不写时为最上级' },
     answers: { fields: { id: '区划代码', parentId: '上级代码', name: '名称', fullName: '全称', level: '级别', isLeaf: '是否最下级' }, list: true },
   },

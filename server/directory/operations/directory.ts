@@ -13,7 +13,7 @@ const params = z.strictObject({ kind: described('机构部门或人员', z.enum(
 export const directory = defineOperation({
   id: 'directory',
   title: '机构与人员',
-  wire: { answers: 'items' },
+  contract: { answers: 'items' },
   params,
   transaction: false,
   async run(context) {

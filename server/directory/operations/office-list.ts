@@ -7,7 +7,7 @@ import { officesWithin } from '../queries/office.ts'
 export const officeList = defineOperation({
   id: 'office-list',
   title: '机构部门',
-  wire: { takes: { id: '上级机构编号', type: '机构类型' }, answers: { fields: { id: '机构编号', name: '名称', parentId: '上级' }, list: true } },
+  contract: { takes: { id: '上级机构编号', type: '机构类型' }, answers: { fields: { id: '机构编号', name: '名称', parentId: '上级' }, list: true } },
   transaction: false,
   async run(context) {
     const { db, input } = context

@@ -8,7 +8,7 @@ import { officesWithin } from '../queries/office.ts'
 export const officeParent = defineOperation({
   id: 'office-parent',
   title: '上级机构部门',
-  wire: { needs: { id: '机构或部门编号' }, answers: { fields: { id: '编号', parentId: '上级', name: '名称', code: '代码', kind: '类别' } } },
+  contract: { needs: { id: '机构或部门编号' }, answers: { fields: { id: '编号', parentId: '上级', name: '名称', code: '代码', kind: '类别' } } },
   transaction: false,
   async run(context) {
     onlyInput(context.input, ['id', 'view'])

@@ -11,7 +11,7 @@ import { officeNodes, officeNodesBelow, officeNodesLike } from '../queries/offic
 export const officeTree = defineOperation({
   id: 'office-tree',
   title: '机构部门树',
-  wire: {
+  contract: {
     takes: { below: '展开的机构编号', search: '名称或编号', open: '已展开的机构编号', reveal: '要露出的机构编号' },
     answers: { fields: { id: '机构编号', name: '名称' }, list: true },
   },

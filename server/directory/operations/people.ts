@@ -7,7 +7,7 @@ import { peopleNamed } from '../queries/directory.ts'
 export const people = defineOperation({
   id: 'people',
   title: '业务人员',
-  wire: {
+  contract: {
     takes: { type: '角色代码', name: '姓名的一部分', orgId: '机构或部门编号，含下级' },
     answers: { fields: { id: '账号', name: '姓名', officeId: '部门' }, list: true },
   },

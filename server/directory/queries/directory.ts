@@ -40,7 +40,7 @@ export async function peopleNamed(db: Database, scope: DataScope, { role, name, 
 }
 
 /** Which of the ids a caller may choose now. */
-export async function choosable(db: Database, kind: DirectoryKind, ids: readonly string[], scope: DataScope): Promise<Set<string>> {
+export async function choosableIds(db: Database, kind: DirectoryKind, ids: readonly string[], scope: DataScope): Promise<Set<string>> {
   const offices = sql`select id from sys_office where disabled = 0 and ${withinScope(scope)}`
   const found = await (
     kind === 'office'

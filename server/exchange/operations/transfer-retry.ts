@@ -8,15 +8,15 @@ import type { Database } from '../../store/database.ts'
 import { entityOf } from '../../records/record.ts'
 import { recordsInScope } from '../../records/records-in-scope.ts'
 import { deliverBatch } from '../deliver.ts'
-import { ofJob, specOf } from '../spec.ts'
-import { takeUpAgain } from '../retry.ts'
+import { transferOfJob, specOf } from '../spec.ts'
+import { resumeBatch } from '../retry.ts'
 
 /** Sends failed items again with what their records hold by now: those named, or all failed ones of the batches named. */
 export const transferRetry = defineOperation({
   id: 'transfer-retry',
   title: '重新传输',
-  wire: { needs: { ids: '批次或逐条日志的编号，逗号分隔' }, takes: { partial: '逐条答复' }, answers: 'results' },
-  params: ofJob,
+  contract: { needs: { ids: '批次或逐条日志的编号，逗号分隔' }, takes: { partial: '逐条答复' }, answers: 'results' },
+  params: transferOfJob,
   // the talk with the other system belongs to no transaction
   transaction: false,
   async run(context) {
@@ -33,7 +33,7 @@ export const transferRetry = defineOperation({
         inside,
         ids.map((recordId) => ({ action: 'transfer-retry', entity: entity.id, recordId })),
       )
-      return takeUpAgain(inside, spec, entity, before)
+      return resumeBatch(inside, spec, entity, before)
     })
     for (const batch of batches) await deliverBatch(context, spec, batch)
     const after = await recordsInScope(context, entity, ids)

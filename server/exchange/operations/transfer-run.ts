@@ -6,7 +6,7 @@ import { defineOperation } from '../../calls/operation.ts'
 import { entityOf } from '../../records/record.ts'
 import { deliverBatch } from '../deliver.ts'
 import { prepareBatch } from '../prepare.ts'
-import { ofJob, specOf } from '../spec.ts'
+import { transferOfJob, specOf } from '../spec.ts'
 
 /** By hand, as the logs call it. */
 const MANUAL = '3'
@@ -15,8 +15,8 @@ const MANUAL = '3'
 export const transferRun = defineOperation({
   id: 'transfer-run',
   title: '执行传输',
-  wire: { needs: { ids: '方案编号' }, answers: { fields: { batch: '批次系统编号，没有要传输的数据时为空' } } },
-  params: ofJob,
+  contract: { needs: { ids: '方案编号' }, answers: { fields: { batch: '批次系统编号，没有要传输的数据时为空' } } },
+  params: transferOfJob,
   // the talk with the other system belongs to no transaction
   transaction: false,
   async run(context) {

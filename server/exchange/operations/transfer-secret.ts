@@ -6,7 +6,7 @@ import { badParameter } from '../../calls/field-values.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { changeFields } from '../../records/queries/record.ts'
 import { entityOf } from '../../records/record.ts'
-import { stored } from '../../records/record-write.ts'
+import { storedFields } from '../../records/record-write.ts'
 import { recordsInScope } from '../../records/records-in-scope.ts'
 import { dateText } from '../../store/time.ts'
 
@@ -17,7 +17,7 @@ const LONGEST = 80
 export const transferSecret = defineOperation({
   id: 'transfer-secret',
   title: '设置接口密钥',
-  wire: { needs: { ids: '授权编号', newsecret: '新密钥，16 至 80 位可见字符' }, answers: 'nothing' },
+  contract: { needs: { ids: '授权编号', newsecret: '新密钥，16 至 80 位可见字符' }, answers: 'nothing' },
   transaction: true,
   async run(context) {
     onlyInput(context.input, ['ids', 'id', 'newsecret'])
@@ -27,7 +27,7 @@ export const transferSecret = defineOperation({
     const secret = requiredText(context.input, 'newsecret', LONGEST)
     if (secret.length < SHORTEST || !/^[\x21-\x7e]+$/.test(secret)) throw badParameter('newsecret', '16 至 80 位字母、数字或符号')
     const hand = { userId: requireSession(context).user.id, now: context.now() }
-    const changes = { ...stored(entity, { keydate: dateText(context.now()) }), secretkey: secret }
+    const changes = { ...storedFields(entity, { keydate: dateText(context.now()) }), secretkey: secret }
     await changeFields(context.db, entity, [id], changes, hand)
     await audit(context, { action: 'set-secret', entity: entity.id, recordId: id })
     return null

@@ -17,7 +17,7 @@ export function withinAreas(field: string, areas: readonly string[]): Condition 
   return any(areas.map((area) => sql<SqlBool>`${column(self, field)} like ${`${literal(area.replace(/(00)+$/, ''))}%`}`))
 }
 
-export interface Tally {
+export interface BatchCounts {
   total: number
   waiting: number
   sent: number
@@ -25,8 +25,8 @@ export interface Tally {
 }
 
 /** How the items of a batch stand. */
-export async function tallyOf(db: Database, items: Entity, batch: string): Promise<Tally> {
-  const { rows } = await sql<Tally>`
+export async function batchCounts(db: Database, items: Entity, batch: string): Promise<BatchCounts> {
+  const { rows } = await sql<BatchCounts>`
     select count(*)::int as total, count(*) filter (where transstate = '0')::int as waiting,
       count(*) filter (where transstate = '1')::int as sent, count(*) filter (where transstate = '2')::int as failed
     from ${sql.table(items.id)} where batchid = ${batch}`.execute(db)

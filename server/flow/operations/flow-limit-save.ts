@@ -4,7 +4,7 @@ import { onlyInput, requiredText, textInput } from '../../calls/input.ts'
 import { requireSession } from '../../calls/require-session.ts'
 import { badParameter } from '../../calls/field-values.ts'
 import { defineOperation } from '../../calls/operation.ts'
-import { keepLimit } from '../queries/flow-limit.ts'
+import { saveLimit } from '../queries/flow-limit.ts'
 import { entityOf, requireRecord } from '../../records/record.ts'
 
 /** Longest a step may be given. */
@@ -14,7 +14,7 @@ const MOST = 250
 export const flowLimitSave = defineOperation({
   id: 'flow-limit-save',
   title: '保存环节时限',
-  wire: { needs: { id: '环节编号（流程:环节）' }, takes: { limitDays: '时限（工作日），不填恢复产品的' }, answers: 'record' },
+  contract: { needs: { id: '环节编号（流程:环节）' }, takes: { limitDays: '时限（工作日），不填恢复产品的' }, answers: 'record' },
   transaction: true,
   async run(context) {
     const { schemas, input, db, now } = context
@@ -26,7 +26,7 @@ export const flowLimitSave = defineOperation({
     const state = schemas.flows.get(flowId)?.states.find((each) => each.id === stateId)
     if (!state || state.final) throw new ProblemError(problem('record.guard', '/limitDays', { message: '办结的环节没有时限' }))
     const days = daysOf(textInput(input, 'limitDays', 10))
-    await keepLimit(db, flowId, stateId, days === state.workdays ? null : days, requireSession(context).user.name, now())
+    await saveLimit(db, flowId, stateId, days === state.workdays ? null : days, requireSession(context).user.name, now())
     const saved = await requireRecord(context, entity, id)
     await audit(context, { action: 'update', entity: entity.id, recordId: id, ...changesOf(current, saved) })
     return saved

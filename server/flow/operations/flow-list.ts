@@ -9,7 +9,7 @@ import { mayRead } from '../../permissions/read-entity.ts'
 export const flowList = defineOperation({
   id: 'flow-list',
   title: '流程配置',
-  wire: {
+  contract: {
     takes: { entity: '业务对象' },
     answers: { fields: { flowcode: '流程代码', flowname: '流程名称', entity: '业务对象', steps: '环节：代码、名称、时限（工作日）、是否结束' }, list: true },
   },

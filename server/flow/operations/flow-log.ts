@@ -34,7 +34,7 @@ const params = z.strictObject({
 export const flowLog = defineOperation({
   id: 'flow-log',
   title: '流程日志',
-  wire: (call) => ({ needs: { [parameterOf(call)]: '记录编号' }, answers: 'page' }),
+  contract: (call) => ({ needs: { [parameterOf(call)]: '记录编号' }, answers: 'page' }),
   params,
   transaction: false,
   async run(context) {

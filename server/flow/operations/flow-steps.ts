@@ -16,7 +16,7 @@ const params = z.strictObject({ flows: z.optional(described('记录可能所属�
 export const flowSteps = defineOperation({
   id: 'flow-steps',
   title: '流程步骤',
-  wire: { needs: { id: '记录编号' }, answers: { fields: { steps: '各环节', ways: '可退回的环节' } } },
+  contract: { needs: { id: '记录编号' }, answers: { fields: { steps: '各环节', ways: '可退回的环节' } } },
   params,
   transaction: false,
   async run(context) {

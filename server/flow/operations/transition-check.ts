@@ -4,13 +4,13 @@ import { requiredText } from '../../calls/input.ts'
 import { badParameter } from '../../calls/field-values.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { entityOf, requireRecord } from '../../records/record.ts'
-import { refuseMove } from '../transition.ts'
+import { requireTransition } from '../transition.ts'
 
 /** Says what the move named by the call's `transition` (`flow/move`) would refuse of a record, and moves nothing. */
 export const transitionCheck = defineOperation({
   id: 'transition-check',
   title: '流转校验',
-  wire: { needs: { id: '记录编号' }, answers: 'verdict' },
+  contract: { needs: { id: '记录编号' }, answers: 'verdict' },
   transaction: false,
   async run(context) {
     const { call, schemas, input } = context
@@ -20,7 +20,7 @@ export const transitionCheck = defineOperation({
     const move = flow?.moves.find(({ id }) => id === moveId)
     if (!flow || !move) throw badParameter('transition', '流程的动作')
     const record = await requireRecord(context, entity, requiredText(input, 'id', 100), { whole: true })
-    const problems = await problemsOf(refuseMove(context, { entity, flow, move }, record, input))
+    const problems = await problemsOf(requireTransition(context, { entity, flow, move }, record, input))
     return { ok: problems.length === 0, problems: problems as unknown as Json }
   },
 })

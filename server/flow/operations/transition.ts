@@ -11,15 +11,15 @@ import { forEachRecord, isPartial, readIds } from '../../calls/batch.ts'
 import { badParameter, isEmptyValue } from '../../calls/field-values.ts'
 import { defineOperation, type OperationContext } from '../../calls/operation.ts'
 import { requireOperator } from '../../permissions/operators.ts'
-import { moveTogether } from '../batch-transition.ts'
+import { batchTransition } from '../batch-transition.ts'
 import { namedRecords } from '../../records/queries/records-by-name.ts'
 import { deleteRecord } from '../../records/record-delete.ts'
 import { entityOf, requireRecord } from '../../records/record.ts'
 import { entityNamed } from '../../records/records-in-scope.ts'
 import { moveFormOf } from '../../records/save-request.ts'
-import { moveRecord } from '../transition.ts'
+import { transitionRecord } from '../transition.ts'
 import type { Step } from '../step.ts'
-import { recordKeys } from '../../calls/call-contract.ts'
+import { recordKeyParams } from '../../calls/call-contract.ts'
 
 const params = z.strictObject({
   moves: described('可办理的流转', z.array(moveId)),
@@ -27,12 +27,12 @@ const params = z.strictObject({
   by: z.optional(described('也可按此字段指定记录，参数名可加 s', fieldName)),
 })
 
-/** Moves records along their flow: one, all or none, or (`partial`) each for itself with an answer row by row (wire contract, Transition). */
+/** Moves records along their flow: one, all or none, or (`partial`) each for itself with an answer row by row (call contract, Transition). */
 export const transition = defineOperation({
   id: 'transition',
   title: '流转',
-  wire: (call, { flows }) => ({
-    takes: { ...recordKeys, move: `流转：${params.parse(call.params ?? {}).moves.join('、')}`, version: '办理时的版本' },
+  contract: (call, { flows }) => ({
+    takes: { ...recordKeyParams, move: `流转：${params.parse(call.params ?? {}).moves.join('、')}`, version: '办理时的版本' },
     fields: takenBy(call, flows),
     answers: 'results',
   }),
@@ -43,10 +43,10 @@ export const transition = defineOperation({
     const ids = await keysGiven(context, step.entity)
     const single = ids.length === 1 && !isPartial(context)
     const version = single && !isEmptyValue(context.input['version']) ? Number(context.input['version']) : null
-    const together = ids.length > 1 && !removes(context, step) ? await moveTogether(context, step, ids) : null
+    const together = ids.length > 1 && !removes(context, step) ? await batchTransition(context, step, ids) : null
     if (together !== null) return together
     return forEachRecord(context, ids, async (id) => {
-      const record = await moveRecord(context, step, id, context.input, version)
+      const record = await transitionRecord(context, step, id, context.input, version)
       await removeNamed(context, step, record)
       return String(record[step.entity['x-label']] ?? '')
     })

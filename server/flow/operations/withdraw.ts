@@ -11,7 +11,7 @@ import { defineOperation, type OperationContext } from '../../calls/operation.ts
 import { requireOperator } from '../../permissions/operators.ts'
 import { namedRecords } from '../../records/queries/records-by-name.ts'
 import { entityNamed } from '../../records/records-in-scope.ts'
-import { moveRecord } from '../transition.ts'
+import { transitionRecord } from '../transition.ts'
 
 const params = z.strictObject({
   flows: described('依次查找号码的流程', z.array(z.string())),
@@ -22,7 +22,7 @@ const params = z.strictObject({
 export const withdraw = defineOperation({
   id: 'withdraw',
   title: '自主撤回',
-  wire: (call) => ({
+  contract: (call) => ({
     takes: { [params.parse(call.params ?? {}).by]: '号码，逗号分隔', ids: '同上，批量时用', partial: '1：逐条办理', opinion: '撤回说明' },
     answers: 'results',
   }),
@@ -36,7 +36,7 @@ export const withdraw = defineOperation({
       const move = flow.moves.find((each) => each.withdraw !== undefined)
       if (!move) throw new ProblemError(problem('call.not-found', context.call.id))
       requireOperator(requireSession(context), move.operator, context.call.id)
-      await moveRecord(context, { entity, flow, move }, key, context.input, null)
+      await transitionRecord(context, { entity, flow, move }, key, context.input, null)
       return number
     })
   },

@@ -16,7 +16,7 @@ export function limitKey(flow: string, state: string): string {
 }
 
 /** Keeps how many working days the site allows for a step; null goes back to the product's. */
-export async function keepLimit(db: Database, flow: string, state: string, days: number | null, by: string, now: Date): Promise<void> {
+export async function saveLimit(db: Database, flow: string, state: string, days: number | null, by: string, now: Date): Promise<void> {
   const id = limitKey(flow, state)
   if (days === null) await sql`delete from sys_flow_limit where id = ${id}`.execute(db)
   else

@@ -1,8 +1,8 @@
 import { checkStore } from '../../attachments/check-store.ts'
-import { defineWork } from '../job-handler.ts'
+import { defineJobHandler } from '../job-handler.ts'
 
 /** Checks the attachment store and keeps what it found. */
-export const checkStorage = defineWork({
+export const checkStorage = defineJobHandler({
   id: 'check-storage',
   title: '检测附件存储',
   async run({ store, services, now }) {

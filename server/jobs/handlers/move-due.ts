@@ -3,13 +3,13 @@ import { problem, ProblemError } from '../../../engine/problem.ts'
 import type { Flow, Move } from '../../../engine/schema/business/flow.ts'
 import { described } from '../../../engine/schema/format/words.ts'
 import { platformContext } from '../platform-context.ts'
-import { pastDue } from '../queries/due.ts'
+import { overdueRecords } from '../queries/due.ts'
 import { entityNamed } from '../../records/records-in-scope.ts'
 import type { Schemas } from '../../schemas/schemas.ts'
 import { Refusals } from '../refusals.ts'
 import { dateText } from '../../store/time.ts'
-import { moveRecord } from '../../flow/transition.ts'
-import { defineWork } from '../job-handler.ts'
+import { transitionRecord } from '../../flow/transition.ts'
+import { defineJobHandler } from '../job-handler.ts'
 
 /** Records moved in one run; the next run goes on. */
 const MOST = 1000
@@ -23,7 +23,7 @@ const params = z.strictObject({
 })
 
 /** Makes a move of a flow for every record whose date has passed, each in a transaction of its own; what the move's guards refuse stays where it is and is told. */
-export const moveDue = defineWork({
+export const moveDue = defineJobHandler({
   id: 'move-due',
   title: '到期流转',
   params,
@@ -37,17 +37,17 @@ export const moveDue = defineWork({
     let moved = 0
     const told = (): string => refusals.tell(moved > 0 ? `${move.title} ${moved} 条` : '')
     // what is refused stays, so that one goes on behind it: it must not keep the others from their turn
-    let found = await pastDue(store.db, entity, waiting, dateText(now()), CHUNK, undefined)
+    let found = await overdueRecords(store.db, entity, waiting, dateText(now()), CHUNK, undefined)
     while (found.length > 0 && moved < MOST) {
       for (const { key } of found) {
         if (stopping.aborted) return told()
         const done = await store.db
           .transaction()
-          .execute((trx) => moveRecord(platformContext(context, trx), { entity, flow, move }, key, {}, null))
+          .execute((trx) => transitionRecord(platformContext(context, trx), { entity, flow, move }, key, {}, null))
           .then(() => 1, refusals.note)
         moved += done
       }
-      found = await pastDue(store.db, entity, waiting, dateText(now()), CHUNK, found.at(-1))
+      found = await overdueRecords(store.db, entity, waiting, dateText(now()), CHUNK, found.at(-1))
     }
     return told()
   },

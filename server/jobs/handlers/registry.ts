@@ -1,5 +1,5 @@
 import { registry } from '../../../engine/define.ts'
-import type { Work } from '../job-handler.ts'
+import type { JobHandler } from '../job-handler.ts'
 import { checkStorage } from './check-storage.ts'
 import { moveDue } from './move-due.ts'
 import { remindDue } from './remind-due.ts'
@@ -10,4 +10,13 @@ import { transferDue } from './transfer-due.ts'
 import { warnDue } from './warn-due.ts'
 
 /** Every work a job may name, a line each. */
-export const works: ReadonlyMap<string, Work> = registry<Work>([checkStorage, moveDue, remindDue, sendSms, sweepFiles, sweepStore, transferDue, warnDue])
+export const jobHandlers: ReadonlyMap<string, JobHandler> = registry<JobHandler>([
+  checkStorage,
+  moveDue,
+  remindDue,
+  sendSms,
+  sweepFiles,
+  sweepStore,
+  transferDue,
+  warnDue,
+])

@@ -14,8 +14,8 @@ import { entityNamed, readableWhere } from '../../records/records-in-scope.ts'
 import { Refusals } from '../refusals.ts'
 import { dayOf } from '../../store/days.ts'
 import { dateText, timeText } from '../../store/time.ts'
-import { moveRecord } from '../../flow/transition.ts'
-import { defineWork, type WorkContext } from '../job-handler.ts'
+import { transitionRecord } from '../../flow/transition.ts'
+import { defineJobHandler, type JobContext } from '../job-handler.ts'
 
 const DAY = 86_400_000
 /** Strategies and records dealt with in one run; the next run goes on. */
@@ -41,7 +41,7 @@ const params = z.strictObject({
 type Params = z.infer<typeof params>
 
 /** Makes a reminder of every record that a strategy finds due, once for each of the strategy's days, and moves it on as the strategy says. */
-export const remindDue = defineWork({
+export const remindDue = defineJobHandler({
   id: 'remind-due',
   title: '按策略提醒',
   params,
@@ -59,7 +59,7 @@ export const remindDue = defineWork({
   },
 })
 
-async function runStrategy(context: WorkContext, reader: OperationContext, words: Params, strategy: Row, refusals: Refusals): Promise<number> {
+async function runStrategy(context: JobContext, reader: OperationContext, words: Params, strategy: Row, refusals: Refusals): Promise<number> {
   const entity = entityNamed(context.schemas, words.strategies)
   const days = daysOf(strategy[words.days])
   let made = 0
@@ -85,7 +85,7 @@ function daysOf(text: Row[string] | undefined): number[] {
     .sort((a, b) => a - b)
 }
 
-async function dueRecords({ schemas, now }: WorkContext, reader: OperationContext, words: Params, strategy: Row, furthest: number): Promise<Row[]> {
+async function dueRecords({ schemas, now }: JobContext, reader: OperationContext, words: Params, strategy: Row, furthest: number): Promise<Row[]> {
   const today = dateText(now())
   const last = dayOf('today', furthest, today)
   const conditions: Condition[] = [dueBetween(words.date, today, last)]
@@ -105,7 +105,7 @@ function areaStem(code: string): string {
 }
 
 /** One reminder and what follows it, in a transaction of its own; 0 when there is one already. */
-async function remind(context: WorkContext, words: Params, strategy: Row, record: Row, level: number): Promise<number> {
+async function remind(context: JobContext, words: Params, strategy: Row, record: Row, level: number): Promise<number> {
   const entity = entityNamed(context.schemas, words.sends)
   const scope = { form: strategy, row: record, input: { days: level }, today: dateText(context.now()) }
   const system: Row = {}
@@ -122,7 +122,7 @@ async function remind(context: WorkContext, words: Params, strategy: Row, record
     for (const { move: id, when } of words.moves) {
       const move = flow?.moves.find((each) => each.id === id)
       if (flow && move && test(when, { form: strategy, row: saved }))
-        await moveRecord(platform, { entity, flow, move }, String(saved[entity['x-key']]), {}, null)
+        await transitionRecord(platform, { entity, flow, move }, String(saved[entity['x-key']]), {}, null)
     }
     return 1
   })

@@ -1,8 +1,8 @@
 import { drainOutbox } from '../../messages/sms/outbox.ts'
-import { defineWork } from '../job-handler.ts'
+import { defineJobHandler } from '../job-handler.ts'
 
 /** Sends the messages that are due. */
-export const sendSms = defineWork({
+export const sendSms = defineJobHandler({
   id: 'send-sms',
   title: '发送短信',
   async run({ store, services, now, stopping }) {

@@ -1,8 +1,8 @@
 import { sweepAttachments } from '../../attachments/sweep.ts'
-import { defineWork } from '../job-handler.ts'
+import { defineJobHandler } from '../job-handler.ts'
 
 /** Takes away the content of files nobody can reach and the pieces of uploads nobody goes on with. */
-export const sweepFiles = defineWork({
+export const sweepFiles = defineJobHandler({
   id: 'sweep-files',
   title: '清理文件',
   async run({ store, services, now }) {

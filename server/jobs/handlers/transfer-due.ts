@@ -10,12 +10,12 @@ import { deliverBatch } from '../../exchange/deliver.ts'
 import { isDue } from '../../exchange/due.ts'
 import { prepareBatch } from '../../exchange/prepare.ts'
 import { transferSpec } from '../../exchange/spec.ts'
-import { defineWork } from '../job-handler.ts'
+import { defineJobHandler } from '../job-handler.ts'
 
 const MOST_PLANS = 200
 
 /** Runs the plans that are due and sends what waits for an address, each plan for itself: one that is refused holds up none. */
-export const transferDue = defineWork({
+export const transferDue = defineJobHandler({
   id: 'transfer-due',
   title: '按方案传输数据',
   params: transferSpec,

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { described } from '../../../engine/schema/format/words.ts'
-import { sendWritten } from '../../messages/send.ts'
+import { sendMessage } from '../../messages/send.ts'
 import type { Database } from '../../store/database.ts'
 import { anyOf, fieldExpression, type Condition } from '../../store/queries/column.ts'
 import { self } from '../../records/queries/record-list.ts'
-import { dropSettledWarnings, noteWarnings } from '../queries/warning.ts'
+import { deleteSettledWarnings, insertWarnings } from '../queries/warning.ts'
 import { entityNamed } from '../../records/records-in-scope.ts'
 import { dayOf } from '../../store/days.ts'
 import { dateText } from '../../store/time.ts'
-import { defineWork, type WorkContext } from '../job-handler.ts'
+import { defineJobHandler, type JobContext } from '../job-handler.ts'
 
 const params = z.strictObject({
   entity: described('业务对象', z.string()),
@@ -28,7 +28,7 @@ type Level = Params['levels'][number]
  * Warns of what falls due: every record once for each level it comes into, and one message a level to the office it concerns.
  * A new due date begins anew, and warnings of the old one go.
  */
-export const warnDue = defineWork({
+export const warnDue = defineJobHandler({
   id: 'warn-due',
   title: '到期预警',
   params,
@@ -36,7 +36,7 @@ export const warnDue = defineWork({
     const words = params.parse(context.job.params ?? {})
     const entity = entityNamed(context.schemas, words.entity)
     const counts = await context.store.db.transaction().execute(async (trx) => {
-      await dropSettledWarnings(trx, entity, context.job.id, words.date)
+      await deleteSettledWarnings(trx, entity, context.job.id, words.date)
       const noted = []
       for (const [at, level] of words.levels.entries()) noted.push(await warnLevel(context, trx, words, level, words.levels[at - 1]))
       return noted
@@ -47,18 +47,18 @@ export const warnDue = defineWork({
 })
 
 /** Warnings of one level, of days further off than those of the level `nearer`; answers how many are new. */
-async function warnLevel({ job, schemas, now }: WorkContext, db: Database, words: Params, level: Level, nearer: Level | undefined): Promise<number> {
+async function warnLevel({ job, schemas, now }: JobContext, db: Database, words: Params, level: Level, nearer: Level | undefined): Promise<number> {
   const entity = entityNamed(schemas, words.entity)
   const today = dateText(now())
   const day = (days: number): string => dayOf('today', days, today)
   const { date, office, kind } = words
   const due = { job: job.id, kind, level: level.level, date, office, from: nearer ? day(nearer.days + 1) : null, to: day(level.days) }
   const where: Condition[] = Object.entries(words.where).map(([field, values]) => anyOf(fieldExpression(entity, self, field, today), values))
-  const byOffice = await noteWarnings(db, entity, due, where, now())
+  const byOffice = await insertWarnings(db, entity, due, where, now())
   for (const [concerned, count] of byOffice) {
     const record = { count, level: level.title }
     const message = { title: words.title, text: `${words.title}，请及时处理。`, kind: '3', route: words.route }
-    await sendWritten(db, message, { record, key: job.id, sender: '系统', now: now() }, { users: [], offices: [concerned], roles: words.roles })
+    await sendMessage(db, message, { record, key: job.id, sender: '系统', now: now() }, { users: [], offices: [concerned], roles: words.roles })
   }
   return [...byOffice.values()].reduce((sum, count) => sum + count, 0)
 }

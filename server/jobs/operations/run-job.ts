@@ -4,7 +4,7 @@ import { described } from '../../../engine/schema/format/words.ts'
 import { audit } from '../../logs/audit.ts'
 import { onlyInput, requiredText } from '../../calls/input.ts'
 import { defineOperation } from '../../calls/operation.ts'
-import { hurryJob } from '../queries/job.ts'
+import { runJobNow } from '../queries/job.ts'
 
 const params = z.strictObject({ job: z.optional(described('只执行这一任务；不写时由参数 id 指定', z.string())) })
 
@@ -12,14 +12,14 @@ const params = z.strictObject({ job: z.optional(described('只执行这一任务
 export const runJob = defineOperation({
   id: 'run-job',
   title: '立即执行定时任务',
-  wire: (call) => ({ ...(params.parse(call.params ?? {}).job === undefined ? { needs: { id: '任务编号' } } : {}), answers: 'nothing' }),
+  contract: (call) => ({ ...(params.parse(call.params ?? {}).job === undefined ? { needs: { id: '任务编号' } } : {}), answers: 'nothing' }),
   params,
   transaction: true,
   async run(context) {
     const { job } = params.parse(context.call.params ?? {})
     onlyInput(context.input, job === undefined ? ['id'] : ['ids', 'view'])
     const id = job ?? requiredText(context.input, 'id', 60)
-    if (!(await hurryJob(context.db, id, context.now()))) throw new ProblemError(problem('record.not-found', '/id'))
+    if (!(await runJobNow(context.db, id, context.now()))) throw new ProblemError(problem('record.not-found', '/id'))
     await audit(context, { action: 'run-job', recordId: id })
     return null
   },

@@ -6,23 +6,23 @@ import { literal } from '../../store/queries/like.ts'
 import { self } from '../../records/queries/record-list.ts'
 
 /** A record past its date; the records behind it come next. */
-export interface PastDue {
+export interface OverdueRecord {
   key: string
   at: string
 }
 
 /** Records that stand in one of the states and whose date lies before today, the oldest first, at most `most` of those behind the last. */
-export async function pastDue(
+export async function overdueRecords(
   db: Database,
   entity: Entity,
   { state, states, date }: { state: string; states: readonly string[]; date: string },
   today: string,
   most: number,
-  last: PastDue | undefined,
-): Promise<PastDue[]> {
+  last: OverdueRecord | undefined,
+): Promise<OverdueRecord[]> {
   const [key, at] = [column(self, entity['x-key']), column(self, date)]
   const behind = last ? sql`and (${at}, ${key}) > (${last.at}, ${last.key})` : sql``
-  const { rows } = await sql<PastDue>`
+  const { rows } = await sql<OverdueRecord>`
     select ${key} as key, ${at} as at from ${sql.table(entity.id)} as ${sql.id(self)}
     where ${anyOf(column(self, state), states)} and ${at} < ${today}::date ${behind} order by ${at}, ${key} limit ${most}`.execute(db)
   return rows

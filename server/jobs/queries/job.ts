@@ -9,7 +9,7 @@ export interface JobRow {
 }
 
 /** Puts a job into the store, due at `first`; one that is there keeps its times unless its schedule has changed. */
-export async function keepJob(db: Database, { id, title, schedule }: JobRow, first: Date): Promise<void> {
+export async function saveJob(db: Database, { id, title, schedule }: JobRow, first: Date): Promise<void> {
   await sql`
     insert into sys_job as j (id, title, schedule, next_at) values (${id}, ${title}, ${schedule}, ${first})
     on conflict (id) do update set title = excluded.title, schedule = excluded.schedule,
@@ -17,7 +17,7 @@ export async function keepJob(db: Database, { id, title, schedule }: JobRow, fir
 }
 
 /** Forgets jobs that the schemas no longer name. */
-export async function forgetJobs(db: Database, known: readonly string[]): Promise<void> {
+export async function deleteJobsExcept(db: Database, known: readonly string[]): Promise<void> {
   await sql`delete from sys_job where id <> all(${[...known]}::text[])`.execute(db)
 }
 
@@ -65,7 +65,7 @@ export async function endRun(db: Database, run: JobRun, next: Date): Promise<voi
 }
 
 /** Makes a job due at once; false when there is none. */
-export async function hurryJob(db: Database, id: string, now: Date): Promise<boolean> {
+export async function runJobNow(db: Database, id: string, now: Date): Promise<boolean> {
   const { rows } = await sql`update sys_job set next_at = ${now} where id = ${id} returning id`.execute(db)
   return rows.length === 1
 }

@@ -19,7 +19,7 @@ export interface DueLevel {
 }
 
 /** Notes a warning for every record whose due date lies in the level's days and that has none yet for this date and level; answers how many by office. */
-export async function noteWarnings(db: Database, entity: Entity, due: DueLevel, where: Condition[], now: Date): Promise<Map<string, number>> {
+export async function insertWarnings(db: Database, entity: Entity, due: DueLevel, where: Condition[], now: Date): Promise<Map<string, number>> {
   const date = column(self, due.date)
   const office = sql`coalesce(${column(self, due.office)}, '')`
   const within = due.from === null ? sql<boolean>`${date} <= ${due.to}::date` : sql<boolean>`${date} between ${due.from}::date and ${due.to}::date`
@@ -34,7 +34,7 @@ export async function noteWarnings(db: Database, entity: Entity, due: DueLevel, 
 }
 
 /** Takes away warnings whose record is gone or has another due date by now. */
-export async function dropSettledWarnings(db: Database, entity: Entity, job: string, date: string): Promise<void> {
+export async function deleteSettledWarnings(db: Database, entity: Entity, job: string, date: string): Promise<void> {
   await sql`
     delete from sys_warning as w where w.job_id = ${job} and not exists (
       select 1 from ${sql.table(entity.id)} as ${sql.id(self)}

@@ -11,7 +11,7 @@ import { publishedVersions } from '../queries/site-layer.ts'
 export const effectiveView = defineOperation({
   id: 'effective-view',
   title: '界面配置',
-  wire: {
+  contract: {
     needs: { viewNo: '界面编号' },
     takes: { viewId: '查询方案编号' },
     answers: { fields: { view: '界面', entity: '业务对象', hash: '版本摘要', layers: '各层改动' } },

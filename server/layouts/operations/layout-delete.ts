@@ -7,7 +7,7 @@ import { deleteUserLayer } from '../queries/layer.ts'
 export const layoutDelete = defineOperation({
   id: 'layout-delete',
   title: '恢复默认布局',
-  wire: { takes: { viewId: '布局编号', viewNo: '界面编号' }, answers: { fields: { removed: '恢复的个数' } } },
+  contract: { takes: { viewId: '布局编号', viewNo: '界面编号' }, answers: { fields: { removed: '恢复的个数' } } },
   transaction: true,
   async run(context) {
     const { db, input } = context

@@ -16,7 +16,7 @@ import type { Schemas } from '../../schemas/schemas.ts'
 export const layoutLayers = defineOperation({
   id: 'layout-layers',
   title: '界面配置各层',
-  wire: {
+  contract: {
     takes: { viewNo: '界面编号；不写时为全部' },
     answers: { fields: { viewNo: '界面编号', scope: '层', changes: '改动', dead: '已失效的改动' }, list: true },
   },

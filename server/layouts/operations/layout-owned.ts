@@ -13,7 +13,7 @@ import { ownerNeeds, requireOwner } from '../layout-owner.ts'
 export const layoutOwned = defineOperation({
   id: 'layout-owned',
   title: '角色、部门现在的布局',
-  wire: { needs: ownerNeeds, answers: { fields: { view: '对方看到的界面', changes: '对方的布局改动' } } },
+  contract: { needs: ownerNeeds, answers: { fields: { view: '对方看到的界面', changes: '对方的布局改动' } } },
   transaction: false,
   async run(context) {
     const session = requireSession(context)

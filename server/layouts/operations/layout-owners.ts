@@ -12,7 +12,7 @@ import { administered } from '../administered.ts'
 export const layoutOwners = defineOperation({
   id: 'layout-owners',
   title: '可设置布局的角色与部门',
-  wire: { needs: { viewNo: '界面编号' }, answers: { fields: { roles: '角色', owners: '已有布局的角色与部门' } } },
+  contract: { needs: { viewNo: '界面编号' }, answers: { fields: { roles: '角色', owners: '已有布局的角色与部门' } } },
   transaction: false,
   async run(context) {
     const session = requireSession(context)

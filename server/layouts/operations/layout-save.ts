@@ -26,7 +26,7 @@ const GROWN = 200
 export const layoutSave = defineOperation({
   id: 'layout-save',
   title: '保存个人布局',
-  wire: { needs: { viewNo: '界面编号', config: 'JSON：布局改动的列表，最多 500 个' }, answers: { fields: { viewId: '布局编号' } } },
+  contract: { needs: { viewNo: '界面编号', config: 'JSON：布局改动的列表，最多 500 个' }, answers: { fields: { viewId: '布局编号' } } },
   transaction: true,
   async run(context) {
     const { db, schemas, input, now } = context

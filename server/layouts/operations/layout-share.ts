@@ -26,7 +26,7 @@ const LONGEST = 64 * 1024
 export const layoutShare = defineOperation({
   id: 'layout-share',
   title: '保存角色、部门布局',
-  wire: {
+  contract: {
     needs: { ...ownerNeeds, config: 'JSON：布局改动的列表；空为恢复默认' },
     answers: { fields: { saved: '保存的改动数' } },
   },

@@ -15,7 +15,7 @@ const MOST = 500
 export const layoutsCopy = defineOperation({
   id: 'layouts-copy',
   title: '复制布局',
-  wire: {
+  contract: {
     needs: { ids: '布局编号' },
     takes: { users: '给哪些用户', departments: '给哪些部门', roles: '给哪些角色', overwrite: '1：覆盖已有的布局' },
     answers: { fields: { copied: '复制的份数', left: '不适用而略去的改动' } },

@@ -11,7 +11,7 @@ import { differencesOfLayouts, nameOfLayout, titlesIn, wordsOfLayout } from '../
 export const layoutsDetail = defineOperation({
   id: 'layouts-detail',
   title: '布局详情',
-  wire: {
+  contract: {
     needs: { id: '布局编号' },
     takes: { other: '比较的另一份布局' },
     answers: { fields: { id: '编号', name: '布局', says: '改动', lost: '已失效的改动', differences: '与另一份的差别', path: '文件', file: '文件内容' } },

@@ -7,7 +7,7 @@ import { addLabels } from '../../dictionaries/labels.ts'
 import { administeredLayouts } from '../administered.ts'
 import { countInput } from '../../calls/count-input.ts'
 import { nameOfLayout, wordsOfLayout } from '../layout-words.ts'
-import { listWords } from '../../calls/call-contract.ts'
+import { listParams } from '../../calls/call-contract.ts'
 
 const LARGEST_PAGE = 200
 
@@ -15,7 +15,7 @@ const LARGEST_PAGE = 200
 export const layoutsList = defineOperation({
   id: 'layouts-list',
   title: '布局列表',
-  wire: { takes: { ...listWords, scope: '层', title: '界面的标题、编号或地址', owner: '拥有者', hasDead: '1：只看有失效改动的' }, answers: 'page' },
+  contract: { takes: { ...listParams, scope: '层', title: '界面的标题、编号或地址', owner: '拥有者', hasDead: '1：只看有失效改动的' }, answers: 'page' },
   transaction: false,
   async run(context) {
     const { db, schemas, input } = context

@@ -22,7 +22,7 @@ type Word = (typeof lockable)[number]
 export const layoutsLock = defineOperation({
   id: 'layouts-lock',
   title: '锁定布局',
-  wire: {
+  contract: {
     needs: { ids: '布局编号' },
     takes: { column: '列名或编号；不写时锁定本布局的全部改动', props: '锁定的属性', unlock: '1：解除全部锁定' },
     answers: { fields: { locked: '锁定的项数' } },

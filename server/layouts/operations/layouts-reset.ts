@@ -9,7 +9,7 @@ import { nameOfLayout } from '../layout-words.ts'
 export const layoutsReset = defineOperation({
   id: 'layouts-reset',
   title: '恢复默认布局（管理）',
-  wire: { needs: { ids: '布局编号，逗号分隔' }, answers: { fields: { removed: '恢复的份数' } } },
+  contract: { needs: { ids: '布局编号，逗号分隔' }, answers: { fields: { removed: '恢复的份数' } } },
   transaction: true,
   async run(context) {
     const { db, schemas, input } = context

@@ -11,7 +11,7 @@ import { deleteNamedView } from '../queries/named-view.ts'
 export const namedViewDelete = defineOperation({
   id: 'named-view-delete',
   title: '删除查询方案',
-  wire: { takes: { ids: '查询方案编号，逗号分隔' }, answers: 'results' },
+  contract: { takes: { ids: '查询方案编号，逗号分隔' }, answers: 'results' },
   transaction: true,
   async run(context) {
     const session = requireSession(context)

@@ -10,7 +10,7 @@ import { namedViews } from '../queries/named-view.ts'
 export const namedViewList = defineOperation({
   id: 'named-view-list',
   title: '查询方案列表',
-  wire: { needs: { viewNo: '列表界面编号' }, answers: { fields: { list: '各查询方案', total: '个数', roles: '可共享的角色' } } },
+  contract: { needs: { viewNo: '列表界面编号' }, answers: { fields: { list: '各查询方案', total: '个数', roles: '可共享的角色' } } },
   transaction: false,
   async run(context) {
     const { db, schemas, input } = context

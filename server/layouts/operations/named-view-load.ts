@@ -9,7 +9,7 @@ import { viewFor } from '../effective-view.ts'
 export const namedViewLoad = defineOperation({
   id: 'named-view-load',
   title: '查询方案',
-  wire: { needs: { id: '查询方案编号' }, answers: { fields: { id: '编号', title: '名称', state: '查询、排序与列' } } },
+  contract: { needs: { id: '查询方案编号' }, answers: { fields: { id: '编号', title: '名称', state: '查询、排序与列' } } },
   transaction: false,
   async run(context) {
     const session = requireSession(context)

@@ -25,7 +25,7 @@ const MOST = 50
 export const namedViewSave = defineOperation({
   id: 'named-view-save',
   title: '保存查询方案',
-  wire: {
+  contract: {
     takes: {
       id: '查询方案编号',
       version: '版本',

@@ -5,7 +5,7 @@ import { readConditions } from '../list-request.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { countBy } from '../queries/count-by.ts'
 import { entityOf } from '../../records/record.ts'
-import { listWords } from '../../calls/call-contract.ts'
+import { listParams } from '../../calls/call-contract.ts'
 
 const params = z.strictObject({ field: described('按此字典字段计数', fieldName) })
 
@@ -14,7 +14,7 @@ export const countByValue = defineOperation({
   id: 'count-by',
   title: '分类计数',
   params,
-  wire: { takes: { filters: listWords['filters'] ?? '' }, fields: 'search', answers: { fields: { 字典值: '记录数' } } },
+  contract: { takes: { filters: listParams['filters'] ?? '' }, fields: 'search', answers: { fields: { 字典值: '记录数' } } },
   transaction: false,
   async run(context) {
     const entity = entityOf(context)

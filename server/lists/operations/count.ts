@@ -4,7 +4,7 @@ import { described } from '../../../engine/schema/format/words.ts'
 import { readListRequest } from '../list-request.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { countRecords } from '../../records/queries/record-list.ts'
-import { listWords } from '../../calls/call-contract.ts'
+import { listParams } from '../../calls/call-contract.ts'
 
 const params = z.strictObject({ totals: z.optional(described('同时合计的字段', z.array(fieldName))) })
 
@@ -12,7 +12,7 @@ const params = z.strictObject({ totals: z.optional(described('同时合计的字
 export const count = defineOperation({
   id: 'count',
   title: '计数',
-  wire: { takes: listWords, fields: 'search', answers: { fields: { total: '条数', capped: '超过可数的上限', totals: '各字段的合计' } } },
+  contract: { takes: listParams, fields: 'search', answers: { fields: { total: '条数', capped: '超过可数的上限', totals: '各字段的合计' } } },
   transaction: false,
   params,
   async run(context) {

@@ -2,13 +2,13 @@ import { fixedParams, withFixed } from '../fixed-filters.ts'
 import { listPage } from '../list-page.ts'
 import { readListRequest } from '../list-request.ts'
 import { defineOperation } from '../../calls/operation.ts'
-import { listWords } from '../../calls/call-contract.ts'
+import { listParams } from '../../calls/call-contract.ts'
 
-/** Answers one page of an entity's records: searched, filtered, sorted, within the caller's scope and the conditions of the call's row (wire contract, List). */
+/** Answers one page of an entity's records: searched, filtered, sorted, within the caller's scope and the conditions of the call's row (call contract, List). */
 export const list = defineOperation({
   id: 'list',
   title: '列表',
-  wire: { takes: { ...listWords, pageNo: '页码，从 1 开始', pageSize: '每页行数', totals: 'JSON：要合计的字段' }, fields: 'search', answers: 'page' },
+  contract: { takes: { ...listParams, pageNo: '页码，从 1 开始', pageSize: '每页行数', totals: 'JSON：要合计的字段' }, fields: 'search', answers: 'page' },
   transaction: false,
   params: fixedParams,
   run: (context) => listPage(context, readListRequest(withFixed(context))),

@@ -1,11 +1,11 @@
 import { problem, ProblemError } from '../../../engine/problem.ts'
 import type { JsonObject } from '../../../engine/schema/format/json.ts'
-import { Rate } from '../../calls/rate-limit.ts'
+import { RateLimiter } from '../../calls/rate-limit.ts'
 import { cleanText } from '../clean-text.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { saveErrorReport } from '../queries/error-log.ts'
 
-const rate = new Rate(60, 60_000)
+const rate = new RateLimiter(60, 60_000)
 const LONGEST = 64 * 1024
 /** Small words that some failures carry beside (foundation §8: type, status, status text). */
 const details = ['type', 'status', 'statusText', 'component', 'callId', 'code', 'time']
@@ -14,7 +14,7 @@ const details = ['type', 'status', 'statusText', 'component', 'callId', 'code', 
 export const errorLog = defineOperation({
   id: 'error-log',
   title: '前端错误上报',
-  wire: { takes: { message: '错误信息', viewNo: '界面编号', stack: '调用栈', version: '程序版本', url: '地址', trace: '过程' }, answers: 'nothing' },
+  contract: { takes: { message: '错误信息', viewNo: '界面编号', stack: '调用栈', version: '程序版本', url: '地址', trace: '过程' }, answers: 'nothing' },
   transaction: false,
   async run({ db, input, session, ip, requestId, request, now }) {
     if (!rate.allows(ip, now())) throw new ProblemError(problem('call.too-many', ''))

@@ -1,7 +1,7 @@
 import type { Database } from '../../store/database.ts'
 
 /** A talk with another system as its table has it. */
-export interface TalkLine {
+export interface InterfaceLogEntry {
   at: Date
   system: string
   direction: 'in' | 'out'
@@ -13,7 +13,7 @@ export interface TalkLine {
 }
 
 /** Adds a line to the log of interfaces. */
-export async function insertTalk(db: Database, line: TalkLine): Promise<void> {
+export async function insertInterfaceLogEntry(db: Database, line: InterfaceLogEntry): Promise<void> {
   await db
     .insertInto('sys_api_log')
     .values({ ...line })

@@ -14,7 +14,7 @@ import { dateText } from '../../store/time.ts'
 export const boardDetail = defineOperation({
   id: 'board-detail',
   title: '公告栏详情',
-  wire: { needs: { id: '记录编号' }, answers: 'record' },
+  contract: { needs: { id: '记录编号' }, answers: 'record' },
   transaction: true,
   async run(context) {
     const { db, schemas, input, now } = context

@@ -4,13 +4,13 @@ import { listPage } from '../../lists/list-page.ts'
 import { readListRequest } from '../../lists/list-request.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { readOnBoard } from '../queries/board.ts'
-import { listWords } from '../../calls/call-contract.ts'
+import { listParams } from '../../calls/call-contract.ts'
 
 /** As `list`, of what is on the board for the caller; `unread` marks the records that the caller has not opened there. */
 export const boardList = defineOperation({
   id: 'board-list',
   title: '公告栏列表',
-  wire: { takes: listWords, fields: 'search', answers: 'page' },
+  contract: { takes: listParams, fields: 'search', answers: 'page' },
   transaction: false,
   async run(context) {
     const request = readListRequest(context, (entity) => boardFor(context, entity))

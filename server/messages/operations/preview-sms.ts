@@ -17,7 +17,7 @@ const SAMPLES = 20
 export const previewSms = defineOperation({
   id: 'preview-sms',
   title: '预览短信',
-  wire: {
+  contract: {
     needs: { sendtype: '短信业务类型' },
     takes: { content: '模板内容，不填为平台自带的', signname: '短信签名' },
     answers: { fields: { text: '短信全文', length: '字数', parts: '计费条数', variables: '可用变量' } },

@@ -10,7 +10,7 @@ import { recordsInScope } from '../../records/records-in-scope.ts'
 export const resendSms = defineOperation({
   id: 'resend-sms',
   title: '重发短信',
-  wire: { needs: { ids: '短信编号，逗号分隔' }, answers: { fields: { resent: '重发的条数' } } },
+  contract: { needs: { ids: '短信编号，逗号分隔' }, answers: { fields: { resent: '重发的条数' } } },
   transaction: true,
   async run(context) {
     onlyInput(context.input, ['ids', 'id'])

@@ -12,7 +12,7 @@ import { refuseBadText, templateNamed } from '../sms/check-template.ts'
 export const saveSmsTemplate = defineOperation({
   id: 'save-sms-template',
   title: '保存短信模板',
-  wire: { fields: 'record', answers: 'record' },
+  contract: { fields: 'record', answers: 'record' },
   transaction: true,
   async run(context) {
     const entity = entityOf(context)

@@ -4,9 +4,9 @@ import { audit } from '../../logs/audit.ts'
 import { onlyInput, requiredText, textInput } from '../../calls/input.ts'
 import { requireSession } from '../../calls/require-session.ts'
 import { badParameter } from '../../calls/field-values.ts'
-import { sendWritten } from '../send.ts'
+import { sendMessage } from '../send.ts'
 import { defineOperation, type OperationContext } from '../../calls/operation.ts'
-import { choosable, type DirectoryKind } from '../../directory/queries/directory.ts'
+import { choosableIds, type DirectoryKind } from '../../directory/queries/directory.ts'
 import { entityOf } from '../../records/record.ts'
 import { recordInScope } from '../../records/records-in-scope.ts'
 
@@ -22,7 +22,7 @@ export const sendMessageAbout = defineOperation({
   id: 'send-message',
   title: '推送消息',
   params,
-  wire: {
+  contract: {
     needs: { id: '记录编号' },
     takes: { users: '接收人编号，逗号分隔', offices: '接收部门编号，逗号分隔' },
     answers: { fields: { sent: '收到消息的人数' } },
@@ -37,7 +37,7 @@ export const sendMessageAbout = defineOperation({
     const record = await recordInScope(context, entity, key)
     const receivers = { users: await receiversIn(context, 'user', 'users'), offices: await receiversIn(context, 'office', 'offices'), roles: [] }
     if (receivers.users.length + receivers.offices.length === 0) throw badParameter('users', '接收人或接收部门')
-    const sent = await sendWritten(db, params.parse(call.params ?? {}), { record, key, sender: user.name, now: now() }, receivers)
+    const sent = await sendMessage(db, params.parse(call.params ?? {}), { record, key, sender: user.name, now: now() }, receivers)
     await audit(context, { action: 'send-message', entity: entity.id, recordId: key, after: { ...receivers, sent } })
     return { sent }
   },
@@ -46,7 +46,7 @@ export const sendMessageAbout = defineOperation({
 /** The ids of a parameter; one beyond the caller's scope refuses all. */
 async function receiversIn(context: OperationContext, kind: DirectoryKind, parameter: 'users' | 'offices'): Promise<string[]> {
   const ids = [...new Set(textInput(context.input, parameter, 4000).split(','))].filter((id) => id !== '')
-  const known = ids.length === 0 ? new Set() : await choosable(context.db, kind, ids, requireSession(context).scope)
+  const known = ids.length === 0 ? new Set() : await choosableIds(context.db, kind, ids, requireSession(context).scope)
   if (ids.some((id) => !known.has(id))) throw badParameter(parameter, kind === 'user' ? '可选的人员' : '可选的部门')
   return ids
 }

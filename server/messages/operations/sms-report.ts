@@ -1,5 +1,5 @@
 import { problem, ProblemError } from '../../../engine/problem.ts'
-import { talked } from '../../logs/interface-log.ts'
+import { logInterfaceCall } from '../../logs/interface-log.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { markReported } from '../queries/sms.ts'
 
@@ -7,7 +7,7 @@ import { markReported } from '../queries/sms.ts'
 export const smsReport = defineOperation({
   id: 'sms-report',
   title: '短信回执',
-  wire: {
+  contract: {
     needs: { receipt: '回执号', status: 'ok 或失败原因', time: '毫秒时间戳', sign: '签名' },
     answers: { fields: { known: '是否有该回执号的短信' } },
   },
@@ -17,6 +17,6 @@ export const smsReport = defineOperation({
     if (!report) throw new ProblemError(problem('call.not-found', ''))
     // only what the gateway has signed: strangers write no log
     const talk = { system: '短信网关', name: '短信回执', recordId: report.receipt.slice(0, 64), direction: 'in' as const }
-    return talked(db, now, talk, async () => ({ known: await markReported(db, report, now()) }))
+    return logInterfaceCall(db, now, talk, async () => ({ known: await markReported(db, report, now()) }))
   },
 })

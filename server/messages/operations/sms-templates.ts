@@ -5,7 +5,7 @@ import { defineOperation } from '../../calls/operation.ts'
 export const smsTemplates = defineOperation({
   id: 'sms-templates',
   title: '短信模板列表',
-  wire: { answers: { fields: { sendType: '业务类型', title: '名称', content: '内容', signname: '签名', entity: '业务对象' }, list: true } },
+  contract: { answers: { fields: { sendType: '业务类型', title: '名称', content: '内容', signname: '签名', entity: '业务对象' }, list: true } },
   transaction: false,
   run({ schemas }) {
     const templates = [...schemas.messages.values()].map(({ id, title, text, signature, entity }) => ({

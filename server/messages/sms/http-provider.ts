@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { sameText } from '../../calls/secrets.ts'
+import { timingSafeEqualText } from '../../calls/secrets.ts'
 import type { SmsProvider } from '../../services/sms-provider.ts'
 import { SmsRefused } from './refused.ts'
 
@@ -29,7 +29,7 @@ export function httpProvider({ url, key }: { url: string; key: string }, ask: ty
     report({ receipt, status, time, sign }, now) {
       if (typeof receipt !== 'string' || typeof status !== 'string' || typeof time !== 'number' || typeof sign !== 'string') return null
       const expected = createHmac('sha256', key).update(`${receipt}.${status}.${time}`).digest('hex')
-      if (!sameText(sign, expected) || Math.abs(now.getTime() - time) > FRESH) return null
+      if (!timingSafeEqualText(sign, expected) || Math.abs(now.getTime() - time) > FRESH) return null
       return { receipt, delivered: status === 'ok', reason: status === 'ok' ? '' : status.slice(0, 200) }
     },
   }

@@ -1,4 +1,4 @@
-import { talked } from '../../logs/interface-log.ts'
+import { logInterfaceCall } from '../../logs/interface-log.ts'
 import type { Database } from '../../store/database.ts'
 import type { SmsProvider } from '../../services/sms-provider.ts'
 import { claimMessages, markFailed, markSent, type WaitingMessage } from '../queries/sms.ts'
@@ -28,7 +28,7 @@ export async function drainOutbox(db: Database, provider: SmsProvider, now: () =
 
 async function sendOne(db: Database, provider: SmsProvider, message: WaitingMessage, now: () => Date): Promise<boolean> {
   try {
-    const { receipt } = await talked(db, now, { system: '短信网关', name: '发送短信', recordId: message.id }, () => provider.send(message))
+    const { receipt } = await logInterfaceCall(db, now, { system: '短信网关', name: '发送短信', recordId: message.id }, () => provider.send(message))
     await markSent(db, message.id, receipt, now())
     return true
   } catch (error) {

@@ -9,7 +9,7 @@ import { viewFor } from '../../layouts/effective-view.ts'
 export const linkAddress = defineOperation({
   id: 'link-address',
   title: '外部系统地址',
-  wire: { needs: { view: '外部系统界面编号' }, answers: { fields: { address: '地址', framed: '是否在页面内打开' } } },
+  contract: { needs: { view: '外部系统界面编号' }, answers: { fields: { address: '地址', framed: '是否在页面内打开' } } },
   transaction: false,
   run(context) {
     const { schemas, input, services } = context

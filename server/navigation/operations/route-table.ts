@@ -6,7 +6,7 @@ import { routesFor } from '../routes.ts'
 export const routeTable = defineOperation({
   id: 'route-table',
   title: '路由表',
-  wire: { answers: { fields: { viewNo: '界面编号', route: '地址', title: '标题', kind: '类型' }, list: true } },
+  contract: { answers: { fields: { viewNo: '界面编号', route: '地址', title: '标题', kind: '类型' }, list: true } },
   transaction: false,
   run(context) {
     const routes = routesFor(context.schemas, requireSession(context).operators)

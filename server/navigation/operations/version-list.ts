@@ -9,7 +9,7 @@ import { readVersions } from '../versions.ts'
 export const versionList = defineOperation({
   id: 'version-list',
   title: '版本与更新内容',
-  wire: { answers: 'page' },
+  contract: { answers: 'page' },
   transaction: false,
   async run() {
     const list = readVersions(await readFile(join(productFolder(), 'docs/guides/changes.md'), 'utf8'))

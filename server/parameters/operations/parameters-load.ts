@@ -7,7 +7,7 @@ import { loadRecord } from '../../records/record.ts'
 export const parametersLoad = defineOperation({
   id: 'parameters-load',
   title: '读取系统参数',
-  wire: { answers: 'record' },
+  contract: { answers: 'record' },
   transaction: false,
   async run(context) {
     const entity = parameterEntity(context.schemas)

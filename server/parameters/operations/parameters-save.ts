@@ -12,7 +12,7 @@ import { screenNames } from '../../records/save-request.ts'
 export const parametersSave = defineOperation({
   id: 'parameters-save',
   title: '保存系统参数',
-  wire: { fields: 'record', answers: 'record' },
+  contract: { fields: 'record', answers: 'record' },
   transaction: true,
   async run(context) {
     const entity = parameterEntity(context.schemas)

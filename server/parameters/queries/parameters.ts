@@ -3,7 +3,7 @@ import type { Entity } from '../../../engine/schema/records/entity.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import type { Database } from '../../store/database.ts'
 import { column } from '../../store/queries/column.ts'
-import type { Hand } from '../../records/queries/record.ts'
+import type { Author } from '../../records/queries/record.ts'
 
 /** The one record of an entity under its fixed key; null before it was ever saved. */
 export async function readSingleton(db: Database, entity: Entity, key: string): Promise<Row | null> {
@@ -12,7 +12,7 @@ export async function readSingleton(db: Database, entity: Entity, key: string): 
 }
 
 /** Puts the one record there unless it is; two at once leave one. */
-export async function ensureSingleton(db: Database, entity: Entity, record: Row, hand: Hand): Promise<void> {
+export async function ensureSingleton(db: Database, entity: Entity, record: Row, hand: Author): Promise<void> {
   const made = { version: 1, created_by: hand.userId, updated_by: hand.userId, created_at: hand.now, updated_at: hand.now }
   await db
     .insertInto(entity.id)

@@ -10,7 +10,7 @@ import { endTicket } from '../../attachments/queries/upload-ticket.ts'
 export const uploadTicketEnd = defineOperation({
   id: 'upload-ticket-end',
   title: '结束手机上传',
-  wire: { needs: { ticket: '上传凭证' }, answers: { fields: { files: '已传的附件' } } },
+  contract: { needs: { ticket: '上传凭证' }, answers: { fields: { files: '已传的附件' } } },
   transaction: true,
   async run({ db, input, session, now }) {
     const { user } = requireSession({ session })

@@ -1,11 +1,11 @@
 import { problem, ProblemError } from '../../../engine/problem.ts'
 import { answerOf } from '../../attachments/answer.ts'
-import { noteVisit, visitParams } from '../log-visit.ts'
+import { logVisit, visitParams } from '../log-visit.ts'
 import { kindOf, ruleOf } from '../../attachments/rules.ts'
 import { PHONE_COOKIE } from '../../attachments/uploader.ts'
 import { readCookie, writeCookie } from '../../calls/cookie.ts'
 import { onlyInput, requiredText } from '../../calls/input.ts'
-import { lives, shifted } from '../../sessions/lifetimes.ts'
+import { lifetimes, addMilliseconds } from '../../sessions/lifetimes.ts'
 import { digest, newSecret } from '../../calls/secrets.ts'
 import { defineOperation, type OperationContext } from '../../calls/operation.ts'
 import { attachmentsByTicket } from '../../attachments/queries/attachment.ts'
@@ -18,7 +18,7 @@ import { findTicket, openTicket, type UploadTicket } from '../../attachments/que
 export const uploadTicketOpen = defineOperation({
   id: 'upload-ticket-open',
   title: '手机打开上传页',
-  wire: {
+  contract: {
     needs: { ticket: '上传凭证' },
     answers: {
       fields: { busstype: '业务类型', attkind: '附件类型', title: '名称', maxnum: '最多几个', maxsize: '每个最大 MB', exts: '可用扩展名', files: '已传的附件' },
@@ -32,7 +32,7 @@ export const uploadTicketOpen = defineOperation({
     const ticket = await findTicket(context.db, { id }, context.now())
     if (!ticket) throw new ProblemError(problem('upload.ticket-gone', 'ticket'))
     await requireSamePhone(context, ticket)
-    await noteVisit(context, ticket)
+    await logVisit(context, ticket)
     const kind = kindOf(ruleOf(context.schemas, ticket.bussType), ticket.attKind)
     const files = await attachmentsByTicket(context.db, ticket.userId, ticket.id)
     const takes = { busstype: ticket.bussType, attkind: kind.id, title: kind.title, maxnum: ticket.room, maxsize: kind.megabytes, exts: kind.exts }
@@ -45,9 +45,9 @@ async function requireSamePhone(context: OperationContext, ticket: UploadTicket)
   const held = readCookie(request, PHONE_COOKIE)
   if (ticket.phone !== '' && held !== '' && digest(held) === ticket.phone) return
   const secret = newSecret()
-  const life = lives.uploadTicket.opened
-  if (!(await openTicket(db, ticket.id, digest(secret), shifted(now(), life), now()))) {
-    await noteVisit(context, ticket, '二维码已在另一部手机上打开')
+  const life = lifetimes.uploadTicket.opened
+  if (!(await openTicket(db, ticket.id, digest(secret), addMilliseconds(now(), life), now()))) {
+    await logVisit(context, ticket, '二维码已在另一部手机上打开')
     throw new ProblemError(problem('upload.ticket-taken', 'ticket'))
   }
   writeCookie(request, reply, secret, life / 1000, PHONE_COOKIE)

@@ -8,7 +8,7 @@ import { attachmentsByTicket, markDeleted } from '../../attachments/queries/atta
 export const uploadTicketRemove = defineOperation({
   id: 'upload-ticket-remove',
   title: '手机删除已传附件',
-  wire: { needs: { attsysid: '附件编号' }, answers: { fields: { attsysid: '已删除的附件编号' } } },
+  contract: { needs: { attsysid: '附件编号' }, answers: { fields: { attsysid: '已删除的附件编号' } } },
   transaction: true,
   async run(context) {
     onlyInput(context.input, ['attsysid'])

@@ -1,6 +1,6 @@
 import { kindOf, ruleOf } from '../../attachments/rules.ts'
 import { badParameter, onlyInput, requiredText } from '../../calls/input.ts'
-import { lives, shifted } from '../../sessions/lifetimes.ts'
+import { lifetimes, addMilliseconds } from '../../sessions/lifetimes.ts'
 import { requireSession } from '../../calls/require-session.ts'
 import { digest, newSecret } from '../../calls/secrets.ts'
 import { defineOperation } from '../../calls/operation.ts'
@@ -10,7 +10,7 @@ import { insertTicket } from '../../attachments/queries/upload-ticket.ts'
 export const uploadTicketStart = defineOperation({
   id: 'upload-ticket-start',
   title: '开始手机上传',
-  wire: {
+  contract: {
     needs: { busstype: '业务类型', attkind: '附件类型', room: '最多几个文件' },
     answers: { fields: { ticket: '上传凭证', seconds: '几秒内须扫码' } },
   },
@@ -23,8 +23,8 @@ export const uploadTicketStart = defineOperation({
     const room = Number(requiredText(input, 'room', 4))
     if (!Number.isInteger(room) || room < 1 || room > kind.most) throw badParameter('room', `1 至 ${kind.most} 的整数`)
     const ticket = newSecret()
-    const expiresAt = shifted(now(), lives.uploadTicket.unopened)
+    const expiresAt = addMilliseconds(now(), lifetimes.uploadTicket.unopened)
     await insertTicket(db, { id: digest(ticket), userId: user.id, bussType: rule.id, attKind: kind.id, room, expiresAt })
-    return { ticket, seconds: lives.uploadTicket.unopened / 1000 }
+    return { ticket, seconds: lifetimes.uploadTicket.unopened / 1000 }
   },
 })

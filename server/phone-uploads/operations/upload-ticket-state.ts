@@ -7,7 +7,7 @@ import { attachmentsByTicket } from '../../attachments/queries/attachment.ts'
 export const uploadTicketState = defineOperation({
   id: 'upload-ticket-state',
   title: '手机上传进展',
-  wire: { needs: { ticket: '上传凭证' }, answers: { fields: { opened: '手机是否已打开', files: '已传的附件' } } },
+  contract: { needs: { ticket: '上传凭证' }, answers: { fields: { opened: '手机是否已打开', files: '已传的附件' } } },
   transaction: false,
   async run(context) {
     const ticket = await requireOwnTicket(context)

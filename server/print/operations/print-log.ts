@@ -22,7 +22,7 @@ const params = z.strictObject({
 export const printLog = defineOperation({
   id: 'print-log',
   title: '打印日志',
-  wire: (call) => {
+  contract: (call) => {
     const { code, record, keep = [] } = params.parse(call.params ?? {})
     return {
       takes: { [code]: '打印了什么', [record]: '打印的记录编号', ...Object.fromEntries(keep.map((name) => [name, '一并留存'])) },

@@ -1,18 +1,18 @@
 import { textInput } from '../../calls/input.ts'
 import { requireSession } from '../../calls/require-session.ts'
-import { ANSWERED, defineOperation, type OperationContext } from '../../calls/operation.ts'
-import { askedFor, printParams } from '../print-request.ts'
-import type { Gathered } from '../print-data.ts'
-import { keepPrintLog } from '../print-log.ts'
+import { REPLY_SENT, defineOperation, type OperationContext } from '../../calls/operation.ts'
+import { readPrintRequest, printParams } from '../print-request.ts'
+import type { PrintData } from '../print-data.ts'
+import { savePrintLog } from '../print-log.ts'
 import { layOut } from '../page-layout.ts'
-import { setPdf, type PrintedDocument } from '../print-thread.ts'
+import { renderPdf, type PrintedDocument } from '../print-thread.ts'
 import { dateText } from '../../store/time.ts'
 
 /** Answers one PDF: for each record every document of the codes joined by `@`, each with pages of its own, and logs it; with `preview` it is only looked at. */
 export const print = defineOperation({
   id: 'print',
   title: '打印',
-  wire: (call) => {
+  contract: (call) => {
     const { code, match = [] } = printParams.parse(call.params ?? {})
     const needs = { ...(code === undefined ? { code: '打印代码，可用 @ 连接' } : {}), ids: '记录编号，逗号分隔' }
     return { needs, takes: { preview: '1：仅预览，不登记', copies: '每种单据的份数，1 至 9，默认 1' }, fields: match, answers: 'file' }
@@ -20,10 +20,10 @@ export const print = defineOperation({
   params: printParams,
   transaction: false,
   async run(context) {
-    const { gathered, count, copies } = await askedFor(context)
+    const { gathered, count, copies } = await readPrintRequest(context)
     const title = gathered.map((each) => each.print.title).join('、')
-    const pdf = Buffer.from(await setPdf({ title, documents: documentsOf(context, gathered, count, copies) }))
-    if (textInput(context.input, 'preview', 1) !== '1') await keepPrintLog(context, gathered, copies)
+    const pdf = Buffer.from(await renderPdf({ title, documents: documentsOf(context, gathered, count, copies) }))
+    if (textInput(context.input, 'preview', 1) !== '1') await savePrintLog(context, gathered, copies)
     context.reply
       .headers({
         'Content-Disposition': `inline; filename="print.pdf"; filename*=UTF-8''${encodeURIComponent(`${title}.pdf`)}`,
@@ -32,12 +32,12 @@ export const print = defineOperation({
       })
       .type('application/pdf')
       .send(pdf)
-    return ANSWERED
+    return REPLY_SENT
   },
 })
 
 /** Record by record, its documents together, as they are handed over the counter. */
-function documentsOf(context: OperationContext, gathered: Gathered[], count: number, copies: number): PrintedDocument[] {
+function documentsOf(context: OperationContext, gathered: PrintData[], count: number, copies: number): PrintedDocument[] {
   const { user } = requireSession(context)
   const today = dateText(context.now())
   const dictionaryOf = (type: string) => context.schemas.dictionaries.get(type)?.items ?? []

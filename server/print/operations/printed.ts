@@ -1,13 +1,13 @@
 import { onlyInput } from '../../calls/input.ts'
 import { defineOperation } from '../../calls/operation.ts'
-import { askedFor } from '../print-request.ts'
-import { keepPrintLog } from '../print-log.ts'
+import { readPrintRequest } from '../print-request.ts'
+import { savePrintLog } from '../print-log.ts'
 
 /** Writes down that what was previewed (`code`, `ids`) is printed or taken away as a file; the same rights as printing. */
 export const printed = defineOperation({
   id: 'printed',
   title: '登记打印',
-  wire: {
+  contract: {
     needs: { code: '打印代码，可用 @ 连接', ids: '记录编号，逗号分隔' },
     takes: { copies: '每种单据的份数，默认 1' },
     answers: { fields: { printed: '登记的份数' } },
@@ -15,8 +15,8 @@ export const printed = defineOperation({
   transaction: false,
   async run(context) {
     onlyInput(context.input, ['code', 'ids', 'copies'])
-    const { gathered, count, copies } = await askedFor(context)
-    await keepPrintLog(context, gathered, copies)
+    const { gathered, count, copies } = await readPrintRequest(context)
+    await savePrintLog(context, gathered, copies)
     return { printed: count }
   },
 })

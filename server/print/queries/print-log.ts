@@ -9,7 +9,7 @@ export interface PrintLogEntry {
   details: Record<string, string>
 }
 
-export interface PrintHand {
+export interface PrintAuthor {
   userId: string
   userName: string
   orgId: string
@@ -18,7 +18,7 @@ export interface PrintHand {
 }
 
 /** Writes down who printed what. */
-export async function insertPrintLog(db: Database, entries: readonly PrintLogEntry[], hand: PrintHand): Promise<void> {
+export async function insertPrintLog(db: Database, entries: readonly PrintLogEntry[], hand: PrintAuthor): Promise<void> {
   if (entries.length === 0) return
   await db
     .insertInto('sys_print_log')

@@ -27,7 +27,7 @@ const params = z.strictObject({
 export const applicable = defineOperation({
   id: 'applicable',
   title: '适用的标准或政策',
-  wire: (call) => {
+  contract: (call) => {
     const { match, within = [] } = params.parse(call.params ?? {})
     return { fields: [...match, ...within] }
   },

@@ -29,7 +29,7 @@ const params = z.strictObject({
 export const assessmentDetail = defineOperation({
   id: 'assessment-detail',
   title: '评价详情',
-  wire: (call) => {
+  contract: (call) => {
     const { by, also = [] } = params.parse(call.params ?? {})
     return { needs: { [by]: '被评价的记录编号' }, takes: Object.fromEntries(also.map((name) => [name, '另可带入的号码'])), answers: 'record' }
   },

@@ -12,7 +12,7 @@ import { defineOperation, type OperationContext } from '../../calls/operation.ts
 import { entityOf } from '../record.ts'
 import { changeRecord } from '../record-change.ts'
 import { saveParams, saveStates } from '../save-request.ts'
-import { recordKeys } from '../../calls/call-contract.ts'
+import { recordKeyParams } from '../../calls/call-contract.ts'
 
 const params = z.strictObject({ ...saveParams.shape, fields: described('可批量修改的字段', z.array(fieldName)) })
 
@@ -20,7 +20,11 @@ const params = z.strictObject({ ...saveParams.shape, fields: described('可批�
 export const batchUpdate = defineOperation({
   id: 'batch-update',
   title: '批量修改',
-  wire: (call) => ({ takes: { ...recordKeys, values: 'JSON：字段与值；也可直接作参数' }, fields: params.parse(call.params ?? {}).fields, answers: 'results' }),
+  contract: (call) => ({
+    takes: { ...recordKeyParams, values: 'JSON：字段与值；也可直接作参数' },
+    fields: params.parse(call.params ?? {}).fields,
+    answers: 'results',
+  }),
   transaction: true,
   params,
   run(context) {

@@ -14,7 +14,7 @@ const params = z.strictObject({ fields: described('合起来不得重复的字�
 export const checkUnique = defineOperation({
   id: 'check-unique',
   title: '查重',
-  wire: (call) => ({ fields: params.parse(call.params ?? {}).fields, answers: 'verdict' }),
+  contract: (call) => ({ fields: params.parse(call.params ?? {}).fields, answers: 'verdict' }),
   transaction: false,
   params,
   async run(context) {

@@ -6,13 +6,13 @@ import { labelOf } from '../deleted.ts'
 import { badParameter } from '../../calls/field-values.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { entityOf, requireRecord } from '../record.ts'
-import { usesOf } from '../references.ts'
+import { describeReferences } from '../references.ts'
 
 /** Says whether anything refers to a record, as a delete would. */
 export const checkUnused = defineOperation({
   id: 'check-unused',
   title: '下级检查',
-  wire: { needs: { id: '记录编号' }, answers: 'verdict' },
+  contract: { needs: { id: '记录编号' }, answers: 'verdict' },
   transaction: false,
   async run(context) {
     const entity = entityOf(context)
@@ -21,7 +21,7 @@ export const checkUnused = defineOperation({
     const [key, ...more] = readIds(context, input['id'] === undefined ? entity['x-key'] : 'id')
     if (key === undefined || more.length > 0) throw badParameter('id', '一个记录编号')
     const record = await requireRecord(context, entity, key)
-    const uses = await usesOf(context, entity, key)
+    const uses = await describeReferences(context, entity, key)
     const problems = uses === '' ? [] : [problem('record.in-use', `/${entity['x-key']}`, { label: labelOf(entity, record), uses })]
     return { ok: problems.length === 0, problems: problems as unknown as Json }
   },

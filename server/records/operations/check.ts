@@ -2,7 +2,7 @@ import type { Json } from '../../../engine/schema/format/json.ts'
 import { requireSession } from '../../calls/require-session.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { entityOf, recordVerdict, requireRecord } from '../record.ts'
-import { readGiven } from '../submitted-record.ts'
+import { readSubmittedRecord } from '../submitted-record.ts'
 import { requiredByView } from '../record-checks.ts'
 import { formOf, screenNames } from '../save-request.ts'
 import { dateText } from '../../store/time.ts'
@@ -11,12 +11,12 @@ import { dateText } from '../../store/time.ts'
 export const check = defineOperation({
   id: 'check',
   title: '校验',
-  wire: { takes: { view: '表单界面编号：其必填规则一并检查' }, fields: 'record', answers: 'verdict' },
+  contract: { takes: { view: '表单界面编号：其必填规则一并检查' }, fields: 'record', answers: 'verdict' },
   transaction: false,
   async run(context) {
     const entity = entityOf(context)
     const { user } = requireSession(context)
-    const given = readGiven(context.schemas, entity, context.input, screenNames(entity))
+    const given = readSubmittedRecord(context.schemas, entity, context.input, screenNames(entity))
     const current = given.key === null ? null : await requireRecord(context, entity, given.key, { whole: true })
     const record = { ...current, ...given.values }
     const view = await formOf(context, entity)

@@ -10,7 +10,7 @@ import { isEmptyValue } from '../../calls/field-values.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { entityOf, requireRecord } from '../record.ts'
 import { changeRecord } from '../record-change.ts'
-import { recordKeys } from '../../calls/call-contract.ts'
+import { recordKeyParams } from '../../calls/call-contract.ts'
 
 const params = z.strictObject({
   fields: described('复制的字段', z.array(fieldName)),
@@ -22,7 +22,7 @@ const params = z.strictObject({
 export const copyFields = defineOperation({
   id: 'copy-fields',
   title: '复制内容到其他记录',
-  wire: { needs: { from: '来源记录的编号' }, takes: recordKeys, answers: 'results' },
+  contract: { needs: { from: '来源记录的编号' }, takes: recordKeyParams, answers: 'results' },
   params,
   transaction: true,
   async run(context) {

@@ -8,7 +8,7 @@ import { onlyInput, requiredText } from '../../calls/input.ts'
 import { requireSession } from '../../calls/require-session.ts'
 import { refuseDeleted } from '../deleted.ts'
 import { defineOperation, type OperationContext } from '../../calls/operation.ts'
-import { entityOf, kindOfGiven, requireRecord, saveRecord } from '../record.ts'
+import { entityOf, kindOfSubmitted, requireRecord, saveRecord } from '../record.ts'
 import { isComputed } from '../record-checks.ts'
 import { dateText } from '../../store/time.ts'
 
@@ -23,12 +23,12 @@ const params = z.strictObject({
 export const copy = defineOperation({
   id: 'copy',
   title: '复制',
-  wire: { needs: { id: '记录编号' }, answers: 'record' },
+  contract: { needs: { id: '记录编号' }, answers: 'record' },
   transaction: true,
   params,
   async run(context) {
     onlyInput(context.input, ['id', 'view'])
-    const entity = await kindOfGiven(context, entityOf(context))
+    const entity = await kindOfSubmitted(context, entityOf(context))
     const old = await requireRecord(context, entity, requiredText(context.input, 'id', 100))
     refuseDeleted(entity, old, '复制')
     return saveRecord(context, entity, { ...copied(context, entity, old), ...setOf(context, old) })

@@ -9,7 +9,7 @@ import { badParameter, isEmptyValue } from '../../calls/field-values.ts'
 import { defineOperation, type OperationContext } from '../../calls/operation.ts'
 import { deleteRecord } from '../record-delete.ts'
 import { entityOf, requireRecord } from '../record.ts'
-import { recordKeys } from '../../calls/call-contract.ts'
+import { recordKeyParams } from '../../calls/call-contract.ts'
 
 const params = z.strictObject({
   states: z.optional(described('可删除的环节，默认起始环节', z.array(z.string()))),
@@ -25,7 +25,7 @@ const params = z.strictObject({
 export const deleteRecords = defineOperation({
   id: 'delete',
   title: '删除',
-  wire: { takes: { ...recordKeys, type: '须与记录一致的类别', isDirectly: '1：直接删除' }, answers: 'results' },
+  contract: { takes: { ...recordKeyParams, type: '须与记录一致的类别', isDirectly: '1：直接删除' }, answers: 'results' },
   transaction: true,
   params,
   async run(context) {

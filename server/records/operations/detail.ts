@@ -6,24 +6,24 @@ import { described } from '../../../engine/schema/format/words.ts'
 import { audit } from '../../logs/audit.ts'
 import { badParameter } from '../../calls/field-values.ts'
 import { defineOperation } from '../../calls/operation.ts'
-import { entityOf, kindOfGiven, requireRecord } from '../record.ts'
+import { entityOf, kindOfSubmitted, requireRecord } from '../record.ts'
 
 const params = z.strictObject({
   kinds: z.optional(described('连同补充它的业务对象（x-base）的字段', z.boolean())),
   where: z.optional(described('只查看这些字段为这些值的数据', z.record(fieldName, z.array(z.string())))),
 })
 
-/** Answers one record with its child lists, labels and version; 404 when it is not the caller's or not one the call is for (wire contract, Detail). Notes that it was opened where the entity asks for it. */
+/** Answers one record with its child lists, labels and version; 404 when it is not the caller's or not one the call is for (call contract, Detail). Notes that it was opened where the entity asks for it. */
 export const detail = defineOperation({
   id: 'detail',
   title: '详情',
-  wire: { needs: { id: '记录编号' }, answers: 'record' },
+  contract: { needs: { id: '记录编号' }, answers: 'record' },
   params,
   transaction: false,
   async run(context) {
     const { kinds = false, where = {} } = params.parse(context.call.params ?? {})
     const named = entityOf(context)
-    const entity = kinds ? await kindOfGiven(context, named) : named
+    const entity = kinds ? await kindOfSubmitted(context, named) : named
     const key = context.input['id'] ?? context.input[entity['x-key']]
     if (typeof key !== 'string' || key === '' || key.length > 100) throw badParameter('id', '记录编号')
     const record = await requireRecord(context, entity, key)

@@ -21,7 +21,7 @@ const params = z.strictObject({
 export const keyByNumber = defineOperation({
   id: 'key-by-number',
   title: '按号码查编号',
-  wire: (call) => {
+  contract: (call) => {
     const { number, answer } = params.parse(call.params ?? {})
     return { needs: { [number]: '号码' }, answers: { fields: { [answer]: '编号，没有时为空' } } }
   },

@@ -10,7 +10,7 @@ const MOST = 500
 export const labelMake = defineOperation({
   id: 'label-make',
   title: '批量生成',
-  wire: { needs: { labelnum: '数量，1 到 500' }, fields: 'record', answers: { fields: { made: '生成的张数' } } },
+  contract: { needs: { labelnum: '数量，1 到 500' }, fields: 'record', answers: { fields: { made: '生成的张数' } } },
   transaction: true,
   async run(context) {
     const entity = entityOf(context)

@@ -20,7 +20,7 @@ const params = z.strictObject({
 export const latest = defineOperation({
   id: 'latest',
   title: '最近一条',
-  wire: (call) => ({ needs: { [params.parse(call.params ?? {}).by]: '须相同的值' }, answers: 'record' }),
+  contract: (call) => ({ needs: { [params.parse(call.params ?? {}).by]: '须相同的值' }, answers: 'record' }),
   params,
   transaction: false,
   async run(context) {

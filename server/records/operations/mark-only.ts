@@ -22,7 +22,7 @@ const MOST_MARKED = 200
 export const markOnly = defineOperation({
   id: 'mark-only',
   title: '设为唯一',
-  wire: { needs: { id: '记录编号' }, answers: { fields: { name: '记录名称' } } },
+  contract: { needs: { id: '记录编号' }, answers: { fields: { name: '记录名称' } } },
   transaction: true,
   params,
   async run(context) {

@@ -4,9 +4,9 @@ import { audit, changesOf } from '../../logs/audit.ts'
 import { requiredText } from '../../calls/input.ts'
 import { requireSession } from '../../calls/require-session.ts'
 import { badParameter } from '../../calls/field-values.ts'
-import { mergeable, mergeParams, mergeRuleOf } from '../merge.ts'
+import { requireMergeable, mergeParams, mergeRuleOf } from '../merge.ts'
 import { defineOperation, type OperationContext } from '../../calls/operation.ts'
-import { updateRecord, type Hand, type StoredRow } from '../queries/record.ts'
+import { updateRecord, type Author, type StoredRow } from '../queries/record.ts'
 import { referencesTo, repoint } from '../queries/references.ts'
 
 /**
@@ -16,7 +16,7 @@ import { referencesTo, repoint } from '../queries/references.ts'
 export const merge = defineOperation({
   id: 'merge',
   title: '合并',
-  wire: {
+  contract: {
     needs: { type: '类别', oldIds: '要合并的记录编号，2 到 20 个', mergedId: '保留的记录编号' },
     answers: { fields: { mergedId: '保留的记录编号', merged: '合并的个数', moved: '改指的引用数' } },
   },
@@ -24,7 +24,7 @@ export const merge = defineOperation({
   params: mergeParams,
   async run(context) {
     const rule = mergeRuleOf(context)
-    const { entity, records, mark } = await mergeable(context, rule)
+    const { entity, records, mark } = await requireMergeable(context, rule)
     const mergedId = requiredText(context.input, 'mergedId', 100)
     const survivor = records.find((record) => record[entity['x-key']] === mergedId)
     if (!survivor) throw badParameter('mergedId', '所选数据之一')
@@ -55,6 +55,6 @@ async function change(context: OperationContext, entity: Entity, record: Row, ch
   await audit(context, { action, entity: entity.id, recordId: key, ...changesOf(record, { ...record, ...changes }) })
 }
 
-function handOf(context: OperationContext): Hand {
+function handOf(context: OperationContext): Author {
   return { userId: requireSession(context).user.id, now: context.now() }
 }

@@ -21,7 +21,7 @@ const params = z.strictObject({
 export const openRecord = defineOperation({
   id: 'open-record',
   title: '公开查验',
-  wire: (call) => ({ needs: Object.fromEntries(params.parse(call.params ?? {}).by.map((field) => [field, '须相符'])), answers: 'record' }),
+  contract: (call) => ({ needs: Object.fromEntries(params.parse(call.params ?? {}).by.map((field) => [field, '须相符'])), answers: 'record' }),
   params,
   transaction: false,
   async run(context) {

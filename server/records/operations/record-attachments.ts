@@ -17,7 +17,7 @@ const params = z.strictObject({
 export const recordAttachments = defineOperation({
   id: 'record-attachments',
   title: '记录附件',
-  wire: {
+  contract: {
     needs: { id: '记录编号' },
     takes: { attkind: '附件种类' },
     answers: { fields: { attsysid: '附件编号', filename: '文件名', filesize: '字节数', attkind: '附件种类' }, list: true },

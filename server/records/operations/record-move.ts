@@ -5,7 +5,7 @@ import type { Row } from '../../../engine/schema/format/json.ts'
 import { described } from '../../../engine/schema/format/words.ts'
 import { onlyInput, requiredText, textInput } from '../../calls/input.ts'
 import { defineOperation } from '../../calls/operation.ts'
-import { placeAmong } from '../sibling-order.ts'
+import { reorderSiblings } from '../sibling-order.ts'
 import { orderRecords } from '../queries/record-tree.ts'
 import { changeRecord } from '../record-change.ts'
 import { entityOf, requireRecord } from '../record.ts'
@@ -19,7 +19,7 @@ const MOST_NODES = 2000
 export const recordMove = defineOperation({
   id: 'record-move',
   title: '移动记录',
-  wire: { needs: { id: '编号' }, takes: { parentid: '新的上级，空为最上层', after: '排在哪一个之后' }, answers: { fields: { moved: '移动的记录数' } } },
+  contract: { needs: { id: '编号' }, takes: { parentid: '新的上级，空为最上层', after: '排在哪一个之后' }, answers: { fields: { moved: '移动的记录数' } } },
   transaction: true,
   params,
   async run(context) {
@@ -40,7 +40,7 @@ export const recordMove = defineOperation({
       .filter((row) => String(row[parent] ?? '') === under && row[key] !== id)
       .sort((a, b) => Number(a[order] ?? 0) - Number(b[order] ?? 0))
       .map((row) => String(row[key]))
-    const placed = placeAmong(context, siblings, id)
+    const placed = reorderSiblings(context, siblings, id)
     await changeRecord(context, entity, id, { [parent]: under === '' ? null : under }, { action: 'move' })
     await orderRecords(context.db, entity, order, placed)
     return { moved: String(moved[parent] ?? '') === under ? 0 : 1 }

@@ -20,7 +20,7 @@ const MOST_NODES = 2000
 export const recordTree = defineOperation({
   id: 'record-tree',
   title: '记录树',
-  wire: { answers: { fields: { id: '编号', parentId: '上级编号', title: '名称' }, list: true } },
+  contract: { answers: { fields: { id: '编号', parentId: '上级编号', title: '名称' }, list: true } },
   transaction: false,
   params,
   async run(context) {

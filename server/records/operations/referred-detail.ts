@@ -16,7 +16,7 @@ const params = z.strictObject({
 export const referredDetail = defineOperation({
   id: 'referred-detail',
   title: '所引用记录的详情',
-  wire: { needs: { id: '记录编号' } },
+  contract: { needs: { id: '记录编号' } },
   params,
   transaction: false,
   async run(context) {

@@ -6,7 +6,7 @@ import { all, anyOf, column } from '../../store/queries/column.ts'
 import { notDeleted } from './deleted.ts'
 
 /** Records, anybody's, whose first field holds one of the values: their key and the fields. Deleted ones count only where an index forbids a second value. */
-export async function holdersOf(db: Database, entity: Entity, fields: readonly string[], values: readonly string[]): Promise<Row[]> {
+export async function recordsSharing(db: Database, entity: Entity, fields: readonly string[], values: readonly string[]): Promise<Row[]> {
   const [first] = fields
   if (first === undefined || values.length === 0) return []
   const shown = fields.map((field) => sql`${column('t', field)}::text as ${sql.id(field)}`)

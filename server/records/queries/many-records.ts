@@ -4,7 +4,7 @@ import type { Row } from '../../../engine/schema/format/json.ts'
 import type { Database } from '../../store/database.ts'
 import { all, anyOf, column, type Condition } from '../../store/queries/column.ts'
 import { selection, self } from './record-list.ts'
-import { readings, type Hand, type RecordPlace, type StoredRow } from './record.ts'
+import { pinyinKeys, type Author, type RecordPlace, type StoredRow } from './record.ts'
 
 /** The records of these keys as far as the conditions let them be seen, by key; `lock` holds them until the transaction ends, in the order of their keys. */
 export async function findMany(db: Database, place: RecordPlace, keys: readonly string[], conditions: Condition[], lock = false): Promise<Map<string, Row>> {
@@ -41,7 +41,7 @@ export interface Change {
 }
 
 /** Changes many records, each guarded by its version, in one statement for all that change the same fields; answers how many were as they were read. */
-export async function updateMany(db: Database, entity: Entity, changes: readonly Change[], hand: Hand): Promise<number> {
+export async function updateMany(db: Database, entity: Entity, changes: readonly Change[], hand: Author): Promise<number> {
   const alike = new Map<string, Change[]>()
   for (const change of changes) {
     const fields = Object.keys(change.changes).sort().join(' ')
@@ -52,9 +52,9 @@ export async function updateMany(db: Database, entity: Entity, changes: readonly
   return done
 }
 
-async function updateAlike(db: Database, entity: Entity, group: readonly Change[], { userId, now }: Hand): Promise<number> {
+async function updateAlike(db: Database, entity: Entity, group: readonly Change[], { userId, now }: Author): Promise<number> {
   const key = entity['x-key']
-  const rows = group.map((each) => ({ ...each.changes, ...readings(entity, each.changes), [key]: each.key, version: each.version }))
+  const rows = group.map((each) => ({ ...each.changes, ...pinyinKeys(entity, each.changes), [key]: each.key, version: each.version }))
   const columns = Object.keys(rows[0] ?? {}).filter((name) => name !== key && name !== 'version')
   const set = [...columns.map((name) => sql`${sql.id(name)} = v.${sql.id(name)}`), sql`version = t.version + 1, updated_by = ${userId}, updated_at = ${now}`]
   const { numAffectedRows = 0n } = await sql`
@@ -65,7 +65,7 @@ async function updateAlike(db: Database, entity: Entity, group: readonly Change[
 }
 
 /** Sets fields of many records that nobody else can have changed, each with a new version. */
-export async function setMany(db: Database, entity: Entity, changes: readonly Omit<Change, 'version'>[], { userId, now }: Hand): Promise<void> {
+export async function setMany(db: Database, entity: Entity, changes: readonly Omit<Change, 'version'>[], { userId, now }: Author): Promise<void> {
   const key = entity['x-key']
   const columns = [...new Set(changes.flatMap((each) => Object.keys(each.changes)))]
   if (columns.length === 0) return

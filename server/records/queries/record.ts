@@ -52,18 +52,18 @@ export async function existingKeys(db: Database, entity: Entity, keys: string[],
   return new Set(rows.map((row) => row.key))
 }
 
-export interface Hand {
+export interface Author {
   userId: string
   now: Date
 }
 
 /** Adds a record; sort keys by reading are filled in. */
-export async function insertRecord(db: Database, entity: Entity, row: StoredRow, hand: Hand): Promise<void> {
+export async function insertRecord(db: Database, entity: Entity, row: StoredRow, hand: Author): Promise<void> {
   const made = { version: 1, created_by: hand.userId, updated_by: hand.userId, created_at: hand.now, updated_at: hand.now }
   for (const part of partsOf(entity, row))
     await db
       .insertInto(part.table)
-      .values({ ...part.row, ...readings(entity, part.row), ...made })
+      .values({ ...part.row, ...pinyinKeys(entity, part.row), ...made })
       .execute()
 }
 
@@ -84,24 +84,24 @@ function apart(entity: Entity, row: StoredRow): { base: StoredRow; own: StoredRo
 }
 
 /** Adds many records; a second equal value in a unique index refuses them all. */
-export async function insertRecords(db: Database, entity: Entity, rows: StoredRow[], hand: Hand): Promise<void> {
+export async function insertRecords(db: Database, entity: Entity, rows: StoredRow[], hand: Author): Promise<void> {
   const at = hand.now.toISOString()
   const by = { version: 1, created_by: hand.userId, updated_by: hand.userId, created_at: at, updated_at: at }
   for (let start = 0; start < rows.length; start += 1000) {
     const parts = rows.slice(start, start + 1000).flatMap((row) => partsOf(entity, row))
     for (const table of new Set(parts.map((part) => part.table))) {
-      const made = parts.flatMap((part) => (part.table === table ? [{ ...part.row, ...readings(entity, part.row), ...by }] : []))
+      const made = parts.flatMap((part) => (part.table === table ? [{ ...part.row, ...pinyinKeys(entity, part.row), ...by }] : []))
       await bulkInsert(db, table, [...new Set(made.flatMap((row) => Object.keys(row)))], made)
     }
   }
 }
 
 /** Sets the same fields of many records, each with a new version; answers the keys of those there are. */
-export async function changeFields(db: Database, entity: Entity, keys: string[], changes: StoredRow, hand: Hand): Promise<string[]> {
+export async function changeFields(db: Database, entity: Entity, keys: string[], changes: StoredRow, hand: Author): Promise<string[]> {
   if (keys.length === 0) return []
   const rows = await db
     .updateTable(homeOf(entity))
-    .set({ ...changes, ...readings(entity, changes), version: sql`version + 1`, updated_by: hand.userId, updated_at: hand.now })
+    .set({ ...changes, ...pinyinKeys(entity, changes), version: sql`version + 1`, updated_by: hand.userId, updated_at: hand.now })
     .where(entity['x-key'], 'in', keys)
     .returning(entity['x-key'])
     .execute()
@@ -123,12 +123,12 @@ export async function updateRecord(
   entity: Entity,
   at: { key: string; version: number; holds?: StoredRow },
   changes: StoredRow,
-  hand: Hand,
+  hand: Author,
 ): Promise<boolean> {
   const { base, own } = apart(entity, changes)
   let query = db
     .updateTable(homeOf(entity))
-    .set({ ...base, ...readings(entity, base), version: at.version + 1, updated_by: hand.userId, updated_at: hand.now })
+    .set({ ...base, ...pinyinKeys(entity, base), version: at.version + 1, updated_by: hand.userId, updated_at: hand.now })
     .where(entity['x-key'], '=', at.key)
     .where('version', '=', at.version)
   for (const [field, value] of Object.entries(at.holds ?? {})) query = query.where(field, '=', value)
@@ -139,7 +139,7 @@ export async function updateRecord(
 }
 
 /** Own fields of a record whose base was there before them get their row. */
-async function putOwn(db: Database, entity: Entity, key: string, own: StoredRow, hand: Hand): Promise<void> {
+async function putOwn(db: Database, entity: Entity, key: string, own: StoredRow, hand: Author): Promise<void> {
   const by = { updated_by: hand.userId, updated_at: hand.now }
   await db
     .insertInto(ownTable(entity))
@@ -165,7 +165,7 @@ export async function removeRecord(db: Database, entity: Entity, key: string, ve
 }
 
 /** Who changed a record last, and when, for the words of a conflict. */
-export async function lastHand(db: Database, entity: Entity, key: string): Promise<{ by: string; at: string }> {
+export async function lastAuthor(db: Database, entity: Entity, key: string): Promise<{ by: string; at: string }> {
   const row = await db
     .selectFrom(homeOf(entity))
     .leftJoin('sys_user', 'sys_user.id', `${homeOf(entity)}.updated_by`)
@@ -176,17 +176,17 @@ export async function lastHand(db: Database, entity: Entity, key: string): Promi
 }
 
 /** Sort keys of the fields that are sorted by their reading. */
-export function readings(entity: Entity, row: StoredRow): StoredRow {
+export function pinyinKeys(entity: Entity, row: StoredRow): StoredRow {
   const keys: StoredRow = {}
   for (const [field, property] of Object.entries(entity.properties)) {
     if (property.type !== 'string' || !property['x-pinyin'] || !(field in row)) continue
     const value = row[field]
-    keys[pinyinColumn(field)] = value === null || value === undefined ? null : readingOf(String(value))
+    keys[pinyinColumn(field)] = value === null || value === undefined ? null : pinyinKeyOf(String(value))
   }
   return keys
 }
 
 /** Pinyin of a text, syllable by syllable, the text itself behind it. */
-export function readingOf(text: string): string {
+export function pinyinKeyOf(text: string): string {
   return `${pinyin(text, { toneType: 'none', type: 'array', v: true }).join(' ').toLowerCase()} ${text}`
 }

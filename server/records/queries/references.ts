@@ -6,7 +6,7 @@ import type { Schemas } from '../../schemas/schemas.ts'
 import { ownTable } from '../../store/tables/entity-table.ts'
 import { all, any, anyOf, column, type Condition } from '../../store/queries/column.ts'
 import { notDeleted } from './deleted.ts'
-import type { Hand } from './record.ts'
+import type { Author } from './record.ts'
 
 /** Where records of an entity are named: the fields of another entity, and the record that owns its rows when they are a child list. */
 export interface Reference {
@@ -73,7 +73,7 @@ export interface Repointed {
 }
 
 /** Lets every field that names one of the keys name `to` instead; owners of changed rows get a new version too, so that an open form cannot undo it. */
-export async function repoint(db: Database, reference: Reference, keys: readonly string[], to: string, hand: Hand): Promise<Repointed[]> {
+export async function repoint(db: Database, reference: Reference, keys: readonly string[], to: string, hand: Author): Promise<Repointed[]> {
   const { entity, fields, owner } = reference
   const done: Repointed[] = []
   const owners = new Set<string>()
@@ -93,7 +93,7 @@ export async function repoint(db: Database, reference: Reference, keys: readonly
   return done
 }
 
-async function renew(db: Database, entity: Entity, keys: string[], hand: Hand): Promise<void> {
+async function renew(db: Database, entity: Entity, keys: string[], hand: Author): Promise<void> {
   await sql`
     update ${sql.table(entity.id)} set version = version + 1, updated_by = ${hand.userId}, updated_at = ${hand.now}
     where ${anyOf(sql.id(entity['x-key']), keys)}`.execute(db)

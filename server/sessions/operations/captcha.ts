@@ -1,18 +1,18 @@
 import { drawCaptcha } from '../captcha-answer.ts'
 import { badParameter, requiredText } from '../../calls/input.ts'
-import { lives, shifted } from '../lifetimes.ts'
-import { Rate } from '../../calls/rate-limit.ts'
+import { lifetimes, addMilliseconds } from '../lifetimes.ts'
+import { RateLimiter } from '../../calls/rate-limit.ts'
 import { problem, ProblemError } from '../../../engine/problem.ts'
-import { ANSWERED, defineOperation } from '../../calls/operation.ts'
+import { REPLY_SENT, defineOperation } from '../../calls/operation.ts'
 import { saveCaptcha } from '../queries/login.ts'
 
-const rate = new Rate(300, 60_000)
+const rate = new RateLimiter(300, 60_000)
 
 /** Draws a captcha bound to the number the browser chose; good for one answer. */
 export const captcha = defineOperation({
   id: 'captcha',
   title: '登录验证码',
-  wire: { needs: { randomNum: '浏览器自取的随机编号' }, answers: 'file' },
+  contract: { needs: { randomNum: '浏览器自取的随机编号' }, answers: 'file' },
   transaction: false,
   async run({ db, input, ip, now, reply }) {
     const randomNum = requiredText(input, 'randomNum', 64)
@@ -20,8 +20,8 @@ export const captcha = defineOperation({
     const moment = now()
     if (!rate.allows(ip, moment)) throw new ProblemError(problem('call.too-many', ''))
     const { answer, svg } = drawCaptcha()
-    await saveCaptcha(db, { randomNum, answer: answer.toLowerCase(), ip, now: moment, expiresAt: shifted(moment, lives.captcha) })
+    await saveCaptcha(db, { randomNum, answer: answer.toLowerCase(), ip, now: moment, expiresAt: addMilliseconds(moment, lifetimes.captcha) })
     await reply.header('cache-control', 'no-store').type('image/svg+xml; charset=utf-8').send(svg)
-    return ANSWERED
+    return REPLY_SENT
   },
 })

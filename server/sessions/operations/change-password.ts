@@ -1,9 +1,9 @@
 import { passwordWeakness } from '../../../engine/domain/password-strength.ts'
 import { problem, ProblemError } from '../../../engine/problem.ts'
 import { openCredentials, purposeOf } from '../credentials.ts'
-import { guarded } from '../brute-force-guard.ts'
+import { withLockout } from '../brute-force-guard.ts'
 import { requiredText } from '../../calls/input.ts'
-import { loginWay } from '../login-method.ts'
+import { loginMethodOf } from '../login-method.ts'
 import { hashPassword, verifyPassword } from '../password.ts'
 import { requireSession } from '../../calls/require-session.ts'
 import { audit } from '../../logs/audit.ts'
@@ -21,7 +21,7 @@ const LONGEST = 64
 export const changePassword = defineOperation({
   id: 'change-password',
   title: '修改密码',
-  wire: { needs: { oldPassword: '原密码（SM4 密文）', newPassword: '新密码（SM4 密文）', challengeId: '一次性密钥编号' }, answers: 'nothing' },
+  contract: { needs: { oldPassword: '原密码（SM4 密文）', newPassword: '新密码（SM4 密文）', challengeId: '一次性密钥编号' }, answers: 'nothing' },
   withTemporaryPassword: true,
   // a wrong guess must stay counted, and hashing must not hold the store
   transaction: false,
@@ -30,9 +30,9 @@ export const changePassword = defineOperation({
     const { id: sessionId, user } = requireSession(context)
     const sent = [requiredText(input, 'oldPassword', 2080), requiredText(input, 'newPassword', 2080)]
     const [oldPassword = null, newPassword = null] = await openCredentials(db, requiredText(input, 'challengeId', 64), purposeOf({ user }), now(), sent)
-    const account = await guarded(
+    const account = await withLockout(
       db,
-      { loginName: user.loginName, ip, now: now(), way: loginWay(context, ''), limits: await parametersOf(db, schemas, now()) },
+      { loginName: user.loginName, ip, now: now(), way: loginMethodOf(context, ''), limits: await parametersOf(db, schemas, now()) },
       'auth.password-wrong',
       async () => {
         const found = await findAccount(db, user.loginName)

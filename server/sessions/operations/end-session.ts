@@ -10,7 +10,7 @@ import { recordsInScope } from '../../records/records-in-scope.ts'
 export const endSession = defineOperation({
   id: 'end-session',
   title: '结束会话',
-  wire: { needs: { ids: '会话编号，逗号分隔' }, answers: { fields: { ended: '结束的会话数' } } },
+  contract: { needs: { ids: '会话编号，逗号分隔' }, answers: { fields: { ended: '结束的会话数' } } },
   transaction: true,
   async run(context) {
     onlyInput(context.input, ['ids', 'id'])

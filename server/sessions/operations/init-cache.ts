@@ -6,7 +6,7 @@ import { forgetParameters } from '../../parameters/parameters.ts'
 export const initCache = defineOperation({
   id: 'init-cache',
   title: '刷新缓存',
-  wire: { answers: 'nothing' },
+  contract: { answers: 'nothing' },
   transaction: false,
   run({ db }) {
     forgetRights(db)

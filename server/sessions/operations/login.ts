@@ -1,9 +1,9 @@
 import { problem, ProblemError } from '../../../engine/problem.ts'
 import { answersCaptcha } from '../captcha-answer.ts'
 import { checkPassword } from '../check-password.ts'
-import { enter } from '../sign-in.ts'
+import { signIn } from '../sign-in.ts'
 import { textInput } from '../../calls/input.ts'
-import { byPassword, loginWay } from '../login-method.ts'
+import { byPassword, loginMethodOf } from '../login-method.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { takeCaptcha } from '../queries/login.ts'
 
@@ -15,7 +15,7 @@ import { takeCaptcha } from '../queries/login.ts'
 export const login = defineOperation({
   id: 'login',
   title: '口令登录',
-  wire: {
+  contract: {
     needs: {
       username: '用户名（SM4 密文）',
       password: '密码（SM4 密文）',
@@ -31,11 +31,11 @@ export const login = defineOperation({
   transaction: false,
   async run(context) {
     const { db, input, now } = context
-    const way = loginWay(context, byPassword)
+    const way = loginMethodOf(context, byPassword)
     const account = await checkPassword(context, way, async () => {
       const expected = await takeCaptcha(db, textInput(input, 'randomNum', 64), now())
       if (expected === null || !answersCaptcha(textInput(input, 'validateCode', 20), expected)) throw new ProblemError(problem('auth.captcha', '/validateCode'))
     })
-    return enter(context, account.id, way)
+    return signIn(context, account.id, way)
   },
 })

@@ -7,7 +7,7 @@ import { endSession } from '../queries/session.ts'
 export const logout = defineOperation({
   id: 'logout',
   title: '退出登录',
-  wire: { answers: 'nothing' },
+  contract: { answers: 'nothing' },
   withTemporaryPassword: true,
   transaction: true,
   async run({ db, request, reply, now }) {

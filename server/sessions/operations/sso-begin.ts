@@ -1,21 +1,21 @@
 import { problem, ProblemError } from '../../../engine/problem.ts'
 import { onlyInput, requiredText } from '../../calls/input.ts'
-import { Rate } from '../../calls/rate-limit.ts'
+import { RateLimiter } from '../../calls/rate-limit.ts'
 import { defineOperation } from '../../calls/operation.ts'
-import { beginRound, providerNamed } from '../sso/round.ts'
+import { beginSsoLogin, providerNamed } from '../sso/login-flow.ts'
 
-const rate = new Rate(60, 60_000)
+const rate = new RateLimiter(60, 60_000)
 
 /** Begins a single sign-on in this browser: answers the provider's address, to which our page then goes. */
 export const ssoBegin = defineOperation({
   id: 'sso-begin',
   title: '发起单点登录',
-  wire: { needs: { provider: 'code 授权码、ticket 票据' }, answers: { fields: { address: '统一身份认证平台的地址' } } },
+  contract: { needs: { provider: 'code 授权码、ticket 票据' }, answers: { fields: { address: '统一身份认证平台的地址' } } },
   transaction: false,
   async run(context) {
     onlyInput(context.input, ['provider'])
     if (!rate.allows(context.ip, context.now())) throw new ProblemError(problem('call.too-many', ''))
     const provider = providerNamed(context, requiredText(context.input, 'provider', 20))
-    return { address: await beginRound(context, provider) }
+    return { address: await beginSsoLogin(context, provider) }
   },
 })

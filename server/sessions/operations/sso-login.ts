@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { problem, ProblemError } from '../../../engine/problem.ts'
 import type { JsonObject } from '../../../engine/schema/format/json.ts'
 import { described } from '../../../engine/schema/format/words.ts'
-import { enter } from '../sign-in.ts'
+import { signIn } from '../sign-in.ts'
 import { badParameter, requiredText, textInput } from '../../calls/input.ts'
-import { bySingleSignOn, loginWay } from '../login-method.ts'
+import { bySingleSignOn, loginMethodOf } from '../login-method.ts'
 import { requireAddress } from '../require-address.ts'
 import { defineOperation, type OperationContext } from '../../calls/operation.ts'
 import { saveAttempt } from '../queries/login.ts'
-import { findBinding, noteSignOn } from '../queries/sso.ts'
-import { endRound, offerBinding, providerNamed } from '../sso/round.ts'
+import { findBinding, recordSignOn } from '../queries/sso.ts'
+import { completeSsoLogin, offerBinding, providerNamed } from '../sso/login-flow.ts'
 
 const params = z.strictObject({
   provider: described('单点登录方式', z.enum(['code', 'ticket'])),
@@ -24,7 +24,7 @@ export const ssoLogin = defineOperation({
   id: 'sso-login',
   title: '单点登录',
   params,
-  wire: (call) => ({
+  contract: (call) => ({
     needs: { state: '发起时的一次性编号' },
     takes: { ...Object.fromEntries(params.parse(call.params ?? {}).proof.map((name) => [name, '统一身份认证给出的凭据'])), loginType: '登录方式：4' },
     answers: {
@@ -36,17 +36,17 @@ export const ssoLogin = defineOperation({
   async run(context): Promise<JsonObject> {
     const { db, call, input, ip, now } = context
     const { provider: id, proof: names } = params.parse(call.params ?? {})
-    const way = loginWay(context, bySingleSignOn)
+    const way = loginMethodOf(context, bySingleSignOn)
     const provider = providerNamed(context, id)
-    const identity = await endRound(context, provider, requiredText(input, 'state', 100), proofIn(context, names))
+    const identity = await completeSsoLogin(context, provider, requiredText(input, 'state', 100), proofIn(context, names))
     const account = await findBinding(db, provider.id, identity.subject)
     if (!account) return { bound: false, bindToken: await offerBinding(context, provider, identity), name: identity.name }
     const ok = account.status === 'active'
     if (ok) await requireAddress(context, { id: account.userId, loginName: account.loginName }, way)
     await saveAttempt(db, { loginName: account.loginName, ip, ok, reason: ok ? '' : 'suspended', way, now: now() })
     if (!ok) throw new ProblemError(problem('auth.sso-refused', ''))
-    await noteSignOn(db, provider.id, identity.subject, now())
-    return { bound: true, ...(await enter(context, account.userId, way)) }
+    await recordSignOn(db, provider.id, identity.subject, now())
+    return { bound: true, ...(await signIn(context, account.userId, way)) }
   },
 })
 

@@ -10,7 +10,7 @@ import { removeBindings } from '../queries/sso.ts'
 export const ssoUnbind = defineOperation({
   id: 'sso-unbind',
   title: '解除单点登录绑定',
-  wire: { needs: { ids: '绑定编号，逗号分隔' }, answers: { fields: { unbound: '解除的绑定数' } } },
+  contract: { needs: { ids: '绑定编号，逗号分隔' }, answers: { fields: { unbound: '解除的绑定数' } } },
   transaction: true,
   async run(context) {
     onlyInput(context.input, ['ids', 'id', 'view'])

@@ -7,7 +7,7 @@ import { defineOperation } from '../../calls/operation.ts'
 export const userInfo = defineOperation({
   id: 'user-info',
   title: '当前用户',
-  wire: { answers: { fields: { user: '当前用户', sessionid: '会话编号', csrf: '防伪令牌' } } },
+  contract: { answers: { fields: { user: '当前用户', sessionid: '会话编号', csrf: '防伪令牌' } } },
   withTemporaryPassword: true,
   transaction: false,
   run(context) {

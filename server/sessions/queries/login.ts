@@ -71,12 +71,12 @@ export interface Attempt {
   ok: boolean
   /** LOGIN_REASON; '' when it went well. */
   reason: string
-  way: LoginWay
+  way: LoginMethod
   now: Date
 }
 
 /** By which door somebody comes: LOGIN_TYPE, the side (21 supervision, 22 inspection, ''), and the browser's own name. */
-export interface LoginWay {
+export interface LoginMethod {
   loginType: string
   officetype: string
   userAgent: string

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../store/database.ts'
-import type { LoginWay } from './login.ts'
+import type { LoginMethod } from './login.ts'
 
 /** A living session with its user, as the store has them now. */
 export interface SessionRow {
@@ -32,7 +32,7 @@ export interface NewSession {
   token: string
   userId: string
   ip: string
-  way: LoginWay
+  way: LoginMethod
   remember: boolean
   now: Date
   expiresAt: Date

@@ -36,7 +36,7 @@ export async function findSsoToken(
 }
 
 /** Uses a living token of this browser up; false when somebody already has. */
-export async function spendSsoToken(db: Database, { id, purpose, browser }: Sought, now: Date): Promise<boolean> {
+export async function consumeSsoToken(db: Database, { id, purpose, browser }: Sought, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update sys_sso_token set used_at = ${now}
     where id = ${id} and purpose = ${purpose} and browser = ${browser} and used_at is null and expires_at > ${now} returning id`.execute(db)
@@ -44,7 +44,7 @@ export async function spendSsoToken(db: Database, { id, purpose, browser }: Soug
 }
 
 /** Notes a code or ticket as seen; false when it was seen before, by whomever. */
-export async function noteProof(db: Database, id: string, provider: string, now: Date, expiresAt: Date): Promise<boolean> {
+export async function recordProof(db: Database, id: string, provider: string, now: Date, expiresAt: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into sys_sso_token (id, purpose, provider, expires_at, used_at) values (${id}, 'proof', ${provider}, ${expiresAt}, ${now})
     on conflict (id) do nothing returning id`.execute(db)
@@ -80,6 +80,6 @@ export async function removeBindings(db: Database, ids: readonly string[], userI
 }
 
 /** Notes that somebody came in by a binding. */
-export async function noteSignOn(db: Database, provider: string, subject: string, now: Date): Promise<void> {
+export async function recordSignOn(db: Database, provider: string, subject: string, now: Date): Promise<void> {
   await sql`update sys_sso_binding set last_used_at = ${now} where provider = ${provider} and subject = ${subject}`.execute(db)
 }

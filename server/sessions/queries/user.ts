@@ -16,7 +16,7 @@ export async function findAccount(db: Database, loginName: string): Promise<Acco
 }
 
 /** Notes when and from where a user came in. */
-export async function noteLogin(db: Database, userId: string, ip: string, now: Date): Promise<void> {
+export async function recordLogin(db: Database, userId: string, ip: string, now: Date): Promise<void> {
   await sql`update sys_user set last_login_at = ${now}, last_login_ip = ${ip} where id = ${userId}`.execute(db)
 }
 

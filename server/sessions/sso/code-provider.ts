@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { askProvider, textIn } from './ask.ts'
+import { askProvider, textIn } from './provider-request.ts'
 import type { SsoProvider } from '../../services/sso-provider.ts'
 
 export interface CodeSettings {

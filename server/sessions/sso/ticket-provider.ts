@@ -1,4 +1,4 @@
-import { askProvider, objectIn, textIn } from './ask.ts'
+import { askProvider, objectIn, textIn } from './provider-request.ts'
 import type { SsoProvider } from '../../services/sso-provider.ts'
 
 export interface TicketSettings {

@@ -4,14 +4,14 @@ import { contentTypeOf, extensionOf } from '../../attachments/file-kind.ts'
 import { downloadHeader } from '../../attachments/file-name.ts'
 import { onlyInput, requiredText } from '../../calls/input.ts'
 import { requireSession } from '../../calls/require-session.ts'
-import { ANSWERED, defineOperation } from '../../calls/operation.ts'
+import { REPLY_SENT, defineOperation } from '../../calls/operation.ts'
 import { takeDownload } from '../queries/download.ts'
 
 /** Hands out a file that was made for its caller, once, by its token; kept for a day. */
 export const downloadOnce = defineOperation({
   id: 'download-once',
   title: '下载结果文件',
-  wire: { needs: { token: '结果文件编号' }, answers: 'file' },
+  contract: { needs: { token: '结果文件编号' }, answers: 'file' },
   transaction: false,
   async run(context) {
     const { db, input, reply } = context
@@ -22,6 +22,6 @@ export const downloadOnce = defineOperation({
       .headers({ ...downloadGuards, 'Content-Disposition': downloadHeader(file.name) })
       .type(contentTypeOf(extensionOf(file.name)))
       .send(file.content)
-    return ANSWERED
+    return REPLY_SENT
   },
 })

@@ -7,20 +7,20 @@ import { sheetColumns, writeSheet } from '../export-sheet.ts'
 import { badParameter, isEmptyValue } from '../../calls/field-values.ts'
 import { fixedParams, withFixed } from '../../lists/fixed-filters.ts'
 import { readListRequest } from '../../lists/list-request.ts'
-import { ANSWERED, defineOperation, type OperationContext } from '../../calls/operation.ts'
+import { REPLY_SENT, defineOperation, type OperationContext } from '../../calls/operation.ts'
 import { parametersOf } from '../../parameters/parameters.ts'
 import { findByKeys, findKeys, type RecordQuery } from '../../records/queries/record-list.ts'
 import { addLabels, maskSensitive, seesSensitive } from '../../dictionaries/labels.ts'
 import { dateText } from '../../store/time.ts'
-import { listWords } from '../../calls/call-contract.ts'
+import { listParams } from '../../calls/call-contract.ts'
 
 const chunkSize = 1000
 
-/** Streams all records a list call would find as .xlsx: labels instead of codes, the asked columns as far as they are allowed (wire contract, Export). */
+/** Streams all records a list call would find as .xlsx: labels instead of codes, the asked columns as far as they are allowed (call contract, Export). */
 export const exportList = defineOperation({
   id: 'export',
   title: '导出',
-  wire: { takes: { ...listWords, columns: 'JSON：[{id, title}]，导出的列', name: '文件名' }, fields: 'search', answers: 'file' },
+  contract: { takes: { ...listParams, columns: 'JSON：[{id, title}]，导出的列', name: '文件名' }, fields: 'search', answers: 'file' },
   transaction: false,
   params: fixedParams,
   async run(context) {
@@ -44,7 +44,7 @@ export const exportList = defineOperation({
       out.destroy(error instanceof Error ? error : new Error('export failed'))
     })
     await reply.send(out)
-    return ANSWERED
+    return REPLY_SENT
   },
 })
 

@@ -3,14 +3,14 @@ import { downloadHeader } from '../../attachments/file-name.ts'
 import { onlyInput } from '../../calls/input.ts'
 import { columnParams, importColumns } from '../columns.ts'
 import { writeTemplate } from '../write-template.ts'
-import { ANSWERED, defineOperation } from '../../calls/operation.ts'
+import { REPLY_SENT, defineOperation } from '../../calls/operation.ts'
 import { entityOf } from '../../records/record.ts'
 
 /** Answers the workbook that the import of the same columns takes. */
 export const importTemplate = defineOperation({
   id: 'import-template',
   title: '下载导入模板',
-  wire: { takes: { view: '界面编号' }, answers: 'file' },
+  contract: { takes: { view: '界面编号' }, answers: 'file' },
   transaction: false,
   params: z.strictObject(columnParams),
   async run(context) {
@@ -21,6 +21,6 @@ export const importTemplate = defineOperation({
       .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
       .header('Content-Disposition', downloadHeader(`${entity.title}_导入模板.xlsx`))
       .send(content)
-    return ANSWERED
+    return REPLY_SENT
   },
 })

@@ -4,20 +4,20 @@ import type { Json } from '../../../engine/schema/format/json.ts'
 import { problem, ProblemError } from '../../../engine/problem.ts'
 import { audit } from '../../logs/audit.ts'
 import { requireSession } from '../../calls/require-session.ts'
-import { inTurn } from '../../calls/one-at-a-time.ts'
-import { once, readKey } from '../../calls/idempotency.ts'
+import { serialize } from '../../calls/one-at-a-time.ts'
+import { runOnce, readKey } from '../../calls/idempotency.ts'
 import { importColumns, type ImportColumn } from '../columns.ts'
-import { keepGroups } from '../import-groups.ts'
+import { saveGroups } from '../import-groups.ts'
 import { importParams } from '../import-params.ts'
-import { judgeAmongOthers, judgeRows, keepRows, type ImportRow } from '../import-rows.ts'
-import { readRows, type GivenRow } from '../read-rows.ts'
+import { validateAgainstStore, validateRows, saveRows, type ImportRow } from '../import-rows.ts'
+import { readRows, type WorkbookRow } from '../read-rows.ts'
 import { receiveWorkbook, type Workbook } from '../receive-workbook.ts'
 import { linkByName, resolveReferences } from '../references.ts'
 import { writeTemplate } from '../write-template.ts'
 import { defineOperation, type OperationContext } from '../../calls/operation.ts'
 import type { Database } from '../../store/database.ts'
-import { noteChange } from '../../lists/count-cache.ts'
-import { keepDownload } from '../queries/download.ts'
+import { invalidateCounts } from '../../lists/count-cache.ts'
+import { saveDownload } from '../queries/download.ts'
 import { inSavepoint } from '../../store/queries/savepoint.ts'
 import { entityOf } from '../../records/record.ts'
 
@@ -31,7 +31,7 @@ const MOST_FAULTS = 500
 export const importRecords = defineOperation({
   id: 'import',
   title: '导入',
-  wire: {
+  contract: {
     needs: { file: '按模板填写的 .xlsx' },
     answers: { fields: { total: '行数', imported: '导入数', failed: '错误：[{row, column, message}]', failedFile: '未导入数据的文件编号' } },
   },
@@ -42,28 +42,28 @@ export const importRecords = defineOperation({
     const columns = importColumns(context, entity)
     const book = await receiveWorkbook(context.request)
     // one at a time: two large workbooks side by side would be too much for a small machine
-    return inTurn('import', async () => {
+    return serialize('import', async () => {
       const given = await readRows(book.content, columns)
       await resolveReferences(context, columns, given)
       await linkByName(context, entity, given)
       const { rows: below } = importParams.parse(context.call.params ?? {})
       // records with rows are judged where they are saved
-      const rows = below ? given : await judgeRows(context, entity, given)
+      const rows = below ? given : await validateRows(context, entity, given)
       const answer = await takeIn(context, entity, columns, book, rows)
-      noteChange(context.db, requireSession(context).user.id)
+      invalidateCounts(context.db, requireSession(context).user.id)
       return answer
     })
   },
 })
 
-async function takeIn(context: OperationContext, entity: Entity, columns: ImportColumn[], book: Workbook, rows: GivenRow[]): Promise<Json | undefined> {
+async function takeIn(context: OperationContext, entity: Entity, columns: ImportColumn[], book: Workbook, rows: WorkbookRow[]): Promise<Json | undefined> {
   const { call, request, db } = context
   const key = readKey(request.headers['idempotency-key'], requireSession(context).user.id, call.id)
   try {
     return await db.transaction().execute(async (trx) => {
       const inside = { ...context, db: trx as Database }
       const work = (): Promise<Json> => importRows(inside, entity, columns, book, rows)
-      return key ? once(trx as Database, key, { sha256: book.sha256 }, work) : work()
+      return key ? runOnce(trx as Database, key, { sha256: book.sha256 }, work) : work()
     })
   } catch (error) {
     if ((error as { code?: string }).code !== '23505') throw error
@@ -71,9 +71,9 @@ async function takeIn(context: OperationContext, entity: Entity, columns: Import
   }
 }
 
-async function importRows(context: OperationContext, entity: Entity, columns: ImportColumn[], book: Workbook, rows: GivenRow[]): Promise<Json> {
+async function importRows(context: OperationContext, entity: Entity, columns: ImportColumn[], book: Workbook, rows: WorkbookRow[]): Promise<Json> {
   const { partial = false, rows: below } = importParams.parse(context.call.params ?? {})
-  const keep = below ? () => keepGroups(context, entity, below, rows) : await rowKeeper(context, entity, rows as ImportRow[], partial)
+  const keep = below ? () => saveGroups(context, entity, below, rows) : await rowKeeper(context, entity, rows as ImportRow[], partial)
   await (partial ? keep() : allOrNone(context.db, rows, keep))
   const faulty = rows.filter((row) => !isRight(row))
   const imported = partial ? rows.length - faulty.length : faulty.length > 0 ? 0 : rows.length
@@ -86,21 +86,21 @@ async function importRows(context: OperationContext, entity: Entity, columns: Im
 
 /** Keeps flat rows: those that are right, or nothing once a row of all is wrong. */
 async function rowKeeper(context: OperationContext, entity: Entity, rows: ImportRow[], partial: boolean): Promise<() => Promise<void>> {
-  await judgeAmongOthers(context, entity, rows)
+  await validateAgainstStore(context, entity, rows)
   const good = rows.filter(isRight)
   return async () => {
-    if (partial || good.length === rows.length) await keepRows(context, entity, good)
+    if (partial || good.length === rows.length) await saveRows(context, entity, good)
   }
 }
 
-function isRight(row: GivenRow): boolean {
+function isRight(row: WorkbookRow): boolean {
   return row.faults.length === 0
 }
 
 /** Ends the savepoint of an import of which a row turned out wrong only when kept. */
 class Undone extends Error {}
 
-async function allOrNone(db: Database, rows: GivenRow[], keep: () => Promise<void>): Promise<void> {
+async function allOrNone(db: Database, rows: WorkbookRow[], keep: () => Promise<void>): Promise<void> {
   try {
     await inSavepoint(db, async () => {
       await keep()
@@ -111,14 +111,14 @@ async function allOrNone(db: Database, rows: GivenRow[], keep: () => Promise<voi
   }
 }
 
-function faultsOf(columns: ImportColumn[], rows: GivenRow[]): Json {
+function faultsOf(columns: ImportColumn[], rows: WorkbookRow[]): Json {
   const titles = new Map(columns.map(({ field, title }) => [field, title]))
   return rows
     .flatMap((row) => row.faults.map(({ field, message }) => ({ row: row.number, column: titles.get(field) ?? '整行', message })))
     .slice(0, MOST_FAULTS)
 }
 
-async function keepFailed(context: OperationContext, entity: Entity, columns: ImportColumn[], rows: GivenRow[]): Promise<string> {
+async function keepFailed(context: OperationContext, entity: Entity, columns: ImportColumn[], rows: WorkbookRow[]): Promise<string> {
   const titles = new Map(columns.map(({ field, title }) => [field, title]))
   const faulty = rows.map((row) => ({
     texts: row.texts,
@@ -126,6 +126,6 @@ async function keepFailed(context: OperationContext, entity: Entity, columns: Im
   }))
   const content = await writeTemplate(entity.title, columns, faulty)
   const token = randomUUID()
-  await keepDownload(context.db, { token, userId: requireSession(context).user.id, name: `${entity.title}_导入失败.xlsx`, content, at: context.now() })
+  await saveDownload(context.db, { token, userId: requireSession(context).user.id, name: `${entity.title}_导入失败.xlsx`, content, at: context.now() })
   return token
 }

@@ -9,7 +9,7 @@ export interface WaitingFile {
 }
 
 /** Keeps a file until its owner fetches it. */
-export async function keepDownload(db: Database, { token, userId, name, content, at }: WaitingFile): Promise<void> {
+export async function saveDownload(db: Database, { token, userId, name, content, at }: WaitingFile): Promise<void> {
   await db.insertInto('sys_download').values({ token, user_id: userId, name, content, created_at: at }).execute()
 }
 

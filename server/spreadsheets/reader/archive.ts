@@ -1,5 +1,5 @@
 import { createInflateRaw } from 'node:zlib'
-import { limits, refused } from './refused.ts'
+import { limits, refused } from './limits.ts'
 
 interface Entry {
   name: string

@@ -1,6 +1,6 @@
 import { openArchive, type Archive } from './archive.ts'
-import { plainText, readBook, type Book } from './read-book.ts'
-import { limits, refused } from './refused.ts'
+import { plainText, readWorkbookIndex, type WorkbookIndex } from './workbook-index.ts'
+import { limits, refused } from './limits.ts'
 import { attribute, scanXml, type XmlHandler } from './xml-scanner.ts'
 
 /** A cell as the file holds it: numbers with their own digits, nothing worked out, nothing rounded. */
@@ -26,11 +26,11 @@ export interface Sheet {
 /** The first visible sheet of an .xlsx held in memory. Refuses everything that is too large, broken or dressed up (see `limits`). */
 export async function readSheet(file: Buffer): Promise<Sheet> {
   const archive = openArchive(file)
-  const book = await readBook(archive)
+  const book = await readWorkbookIndex(archive)
   return { from1904: book.from1904, rows: await readRows(archive, book) }
 }
 
-async function readRows(archive: Archive, book: Book): Promise<SheetRow[]> {
+async function readRows(archive: Archive, book: WorkbookIndex): Promise<SheetRow[]> {
   const reader = new RowReader(book)
   await scanXml(archive.read(book.sheet), reader)
   return reader.rows
@@ -39,7 +39,7 @@ async function readRows(archive: Archive, book: Book): Promise<SheetRow[]> {
 /** Collects rows with something in them. */
 class RowReader implements XmlHandler {
   readonly rows: SheetRow[] = []
-  private readonly book: Book
+  private readonly book: WorkbookIndex
   private row: SheetRow = { number: 0, cells: new Map() }
   private column = -1
   private type = ''
@@ -48,7 +48,7 @@ class RowReader implements XmlHandler {
   private value = ''
   private inside = ''
 
-  constructor(book: Book) {
+  constructor(book: WorkbookIndex) {
     this.book = book
   }
 

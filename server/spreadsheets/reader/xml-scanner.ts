@@ -1,4 +1,4 @@
-import { refused } from './refused.ts'
+import { refused } from './limits.ts'
 
 export interface XmlHandler {
   open(name: string, attributes: string): void

@@ -11,7 +11,7 @@ import { mayRead } from '../../permissions/read-entity.ts'
 import { all, fieldExpression, type Condition } from '../../store/queries/column.ts'
 import { compare } from '../../records/queries/condition.ts'
 import { notDeleted } from '../../records/queries/deleted.ts'
-import { countEach } from '../queries/figures.ts'
+import { countMany } from '../queries/figures.ts'
 import { self } from '../../records/queries/record-list.ts'
 import { scopeCondition } from '../../permissions/queries/scope.ts'
 import { entityNamed } from '../../records/records-in-scope.ts'
@@ -30,7 +30,7 @@ interface Reader {
 export const desktopFigures = defineOperation({
   id: 'desktop-figures',
   title: '概况统计',
-  wire: { needs: { entity: '概况编号' }, answers: { fields: { id: '编号', title: '名称', value: '数量', unit: '单位' }, list: true } },
+  contract: { needs: { entity: '概况编号' }, answers: { fields: { id: '编号', title: '名称', value: '数量', unit: '单位' }, list: true } },
   transaction: false,
   async run(context) {
     const { db, schemas, input, now } = context
@@ -47,7 +47,7 @@ export const desktopFigures = defineOperation({
       notDeleted(entity, self),
       ...(figures.where ?? []).map((each) => conditionOf(reader, each)),
     ]
-    const counts = await countEach(
+    const counts = await countMany(
       db,
       entity,
       where,

@@ -4,7 +4,7 @@ import { requireSession } from '../../calls/require-session.ts'
 import { badParameter } from '../../calls/field-values.ts'
 import { defineOperation, type OperationContext } from '../../calls/operation.ts'
 import { mayRead } from '../../permissions/read-entity.ts'
-import { recentHands } from '../queries/recent.ts'
+import { recentChanges } from '../queries/recent.ts'
 import { entityNamed, readableRecords } from '../../records/records-in-scope.ts'
 
 /** Records answered. */
@@ -14,7 +14,10 @@ const MOST = 20
 export const desktopRecent = defineOperation({
   id: 'desktop-recent',
   title: '最近处理',
-  wire: { needs: { entities: 'JSON：业务对象编号的列表' }, answers: { fields: { entity: '业务对象', id: '记录编号', title: '名称', at: '时间' }, list: true } },
+  contract: {
+    needs: { entities: 'JSON：业务对象编号的列表' },
+    answers: { fields: { entity: '业务对象', id: '记录编号', title: '名称', at: '时间' }, list: true },
+  },
   transaction: false,
   async run(context) {
     const { db, schemas, input } = context
@@ -22,7 +25,7 @@ export const desktopRecent = defineOperation({
     onlyInput(input, ['entities'])
     const asked = readEntities(input['entities'], schemas)
     const entities = asked.filter((id) => mayRead(schemas, session, id))
-    const hands = await recentHands(db, session.user.id, entities)
+    const hands = await recentChanges(db, session.user.id, entities)
     const titles = new Map(await Promise.all(entities.map(async (id) => [id, await titlesOf(context, id, hands)] as const)))
     const found = hands.flatMap(({ entity, id, at }): Json[] => {
       const title = titles.get(entity)?.get(id)

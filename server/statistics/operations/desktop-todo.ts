@@ -22,7 +22,7 @@ import { dateText } from '../../store/time.ts'
 export const desktopTodo = defineOperation({
   id: 'desktop-todo',
   title: '待办统计',
-  wire: {
+  contract: {
     needs: { flow: '流程编号，逗号分隔' },
     takes: { all: '1：不论本人能否办理，有记录的环节都列出' },
     answers: {

@@ -8,7 +8,7 @@ import { badParameter, requiredText } from '../../calls/input.ts'
 import { safeText } from '../../../engine/spreadsheet-text.ts'
 import { writeSheet, type SheetColumn } from '../../spreadsheets/export-sheet.ts'
 import { fixedParams, withFixed } from '../../lists/fixed-filters.ts'
-import { ANSWERED, defineOperation } from '../../calls/operation.ts'
+import { REPLY_SENT, defineOperation } from '../../calls/operation.ts'
 import { chartFigures, readStatistics, shownCharts, type StatisticsRequest } from '../statistics.ts'
 import { dateText } from '../../store/time.ts'
 
@@ -16,7 +16,7 @@ import { dateText } from '../../store/time.ts'
 export const statisticsExport = defineOperation({
   id: 'statistics-export',
   title: '统计导出',
-  wire: { needs: { view: '统计界面编号', chart: '图表编号' }, takes: { within: '区划代码' }, fields: 'search', answers: 'file' },
+  contract: { needs: { view: '统计界面编号', chart: '图表编号' }, takes: { within: '区划代码' }, fields: 'search', answers: 'file' },
   transaction: false,
   params: fixedParams,
   async run(context) {
@@ -36,7 +36,7 @@ export const statisticsExport = defineOperation({
       out.destroy(error instanceof Error ? error : new Error('export failed'))
     })
     await context.reply.send(out)
-    return ANSWERED
+    return REPLY_SENT
   },
 })
 

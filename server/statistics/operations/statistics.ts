@@ -9,7 +9,7 @@ import { chartFigures, readStatistics, shownCharts } from '../statistics.ts'
 export const statistics = defineOperation({
   id: 'statistics',
   title: '统计',
-  wire: {
+  contract: {
     needs: { view: '统计界面编号' },
     takes: { chart: '图表编号', within: '区划代码' },
     fields: 'search',

@@ -5,7 +5,7 @@ import { all, column, fieldExpression, type Condition } from '../../store/querie
 import { self } from '../../records/queries/record-list.ts'
 
 /** Several counts over one entity in one pass. */
-export async function countEach(
+export async function countMany(
   db: Database,
   entity: Entity,
   where: Condition[],

@@ -3,7 +3,7 @@ import type { Database } from '../../store/database.ts'
 import { anyOf } from '../../store/queries/column.ts'
 
 /** The last time the user changed a record, out of the audit trail. */
-export interface RecentHand {
+export interface RecentChange {
   entity: string
   id: string
   /** `YYYY-MM-DD HH:mm:ss`. */
@@ -14,8 +14,8 @@ export interface RecentHand {
 const LOOKED_THROUGH = 500
 
 /** The records of these entities that the user changed, the latest first. */
-export async function recentHands(db: Database, userId: string, entities: readonly string[]): Promise<RecentHand[]> {
-  const { rows } = await sql<RecentHand>`
+export async function recentChanges(db: Database, userId: string, entities: readonly string[]): Promise<RecentChange[]> {
+  const { rows } = await sql<RecentChange>`
     select entity, record_id as id, max(at) as at
     from (select id, entity, record_id, action, at from sys_audit where user_id = ${userId} order by at desc, id desc limit ${LOOKED_THROUGH}) as line
     where ${anyOf(sql.id('entity'), entities)} and record_id <> '' and action <> 'read'

@@ -18,13 +18,13 @@ export async function analyse(db: Database, tables: readonly string[]): Promise<
 }
 
 /** A fact about the store itself; null when never noted. */
-export async function readFact(db: Database, key: string): Promise<unknown> {
+export async function readStoreFact(db: Database, key: string): Promise<unknown> {
   const row = await db.selectFrom('sys_meta').select('value').where('key', '=', key).executeTakeFirst()
   return row?.['value'] ?? null
 }
 
 /** Notes a fact about the store itself. */
-export async function noteFact(db: Database, key: string, value: Row): Promise<void> {
+export async function writeStoreFact(db: Database, key: string, value: Row): Promise<void> {
   await sql`
     insert into sys_meta (key, value) values (${key}, ${JSON.stringify(value)}::jsonb)
     on conflict (key) do update set value = excluded.value, updated_at = now()`.execute(db)

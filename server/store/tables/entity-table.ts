@@ -35,7 +35,7 @@ export function entityTables(schemas: Schemas): TableSpec[] {
     entities.flatMap((entity) => Object.values(entity.properties)).flatMap((property) => (property.type === 'array' ? [property['x-child'].entity] : [])),
   )
   const lists = [...schemas.views.values()].filter(isList)
-  const sought = soughtFields(schemas)
+  const sought = searchableFields(schemas)
   return entities
     .filter((entity) => entity['x-store'] !== false && !entity['x-over'])
     .map((entity) => entityTable(entity, lists, sought.get(entity.id) ?? nothing, owned.has(entity.id)))
@@ -148,18 +148,18 @@ function listIndexes(entity: Entity, lists: ListView[]): IndexSpec[] {
 function searchIndexes(entity: Entity, sought: ReadonlySet<string>): IndexSpec[] {
   return [...sought].flatMap((field) => {
     const property = entity.properties[field]
-    const isNumber = property?.type === 'string' && (property['x-index'] === 'btree' || property['x-index'] === 'unique') && isSought(property)
+    const isNumber = property?.type === 'string' && (property['x-index'] === 'btree' || property['x-index'] === 'unique') && isSearchable(property)
     return isNumber ? [{ name: trigramsOf(entity, field), columns: [field], trgm: true }] : []
   })
 }
 
 /** True for text that can be searched by a part with an index: no dictionary codes, dates or documents. */
-export function isSought(property: EntityProperty): boolean {
+export function isSearchable(property: EntityProperty): boolean {
   return property.type === 'string' && property.format === undefined && property['x-dict'] === undefined
 }
 
 /** Fields that lists search by a part of, by entity: those of its own lists, and of the lists of what it is a child of. */
-export function soughtFields(schemas: Pick<Schemas, 'views' | 'entities'>): ReadonlyMap<string, ReadonlySet<string>> {
+export function searchableFields(schemas: Pick<Schemas, 'views' | 'entities'>): ReadonlyMap<string, ReadonlySet<string>> {
   const found = new Map<string, Set<string>>()
   const note = (entity: string, field: string): void => void found.set(entity, (found.get(entity) ?? new Set()).add(field))
   for (const view of [...schemas.views.values()].filter(isList)) {

@@ -11,7 +11,7 @@ const params = z.strictObject({ dictionary: described('可选数据对象的字�
 export const objectFieldList = defineOperation({
   id: 'object-fields',
   title: '数据对象的字段',
-  wire: { needs: { entity: '数据对象' }, takes: { field: '字段', title: '名称', quick: '字段或名称' }, answers: 'page' },
+  contract: { needs: { entity: '数据对象' }, takes: { field: '字段', title: '名称', quick: '字段或名称' }, answers: 'page' },
   params,
   transaction: false,
   async run({ call, schemas, input }) {

@@ -25,7 +25,7 @@ const params = z.strictObject({
 export const objectRecordSave = defineOperation({
   id: 'object-record-save',
   title: '保存数据对象的安排',
-  wire: { takes: { view: '表单界面编号：其必填规则一并检查', version: '修改时的版本' }, fields: 'record', answers: 'record' },
+  contract: { takes: { view: '表单界面编号：其必填规则一并检查', version: '修改时的版本' }, fields: 'record', answers: 'record' },
   params,
   transaction: true,
   async run(context) {

@@ -7,7 +7,7 @@ import { defineOperation } from '../../calls/operation.ts'
 import { entityOf, requireRecord } from '../../records/record.ts'
 import { addLabels } from '../../dictionaries/labels.ts'
 import { entityNamed } from '../../records/records-in-scope.ts'
-import { askedConditions } from '../stored-query.ts'
+import { requestedConditions } from '../stored-query.ts'
 
 const params = z.strictObject({ module: described('存查询模块的业务对象', entityId) })
 
@@ -15,7 +15,7 @@ const params = z.strictObject({ module: described('存查询模块的业务对�
 export const queryPrepare = defineOperation({
   id: 'query-prepare',
   title: '查询模块的条件',
-  wire: { takes: { id: '查询测试编号', module: '查询模块编号', from: '照此前的查询测试填写' }, answers: 'record' },
+  contract: { takes: { id: '查询测试编号', module: '查询模块编号', from: '照此前的查询测试填写' }, answers: 'record' },
   params,
   transaction: false,
   async run(context) {
@@ -27,7 +27,7 @@ export const queryPrepare = defineOperation({
     const module = await requireRecord(context, entityNamed(schemas, params.parse(context.call.params ?? {}).module), requiredText(input, 'module', 64))
     const from = textInput(input, 'from', 64)
     const earlier = from === '' ? null : await requireRecord(context, entity, from)
-    const conditions = askedConditions(module, (earlier?.['conditions'] ?? []) as Row[])
+    const conditions = requestedConditions(module, (earlier?.['conditions'] ?? []) as Row[])
     const list = entity.properties['conditions']
     const child = list?.type === 'array' ? schemas.entities.get(list['x-child'].entity) : undefined
     if (child) addLabels(schemas, child, conditions)

@@ -7,7 +7,7 @@ import { onlyInput, requiredText } from '../../calls/input.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { entityOf, requireRecord, saveRecord } from '../../records/record.ts'
 import { entityNamed } from '../../records/records-in-scope.ts'
-import { askedConditions, askedText, runStored } from '../stored-query.ts'
+import { requestedConditions, conditionText, runStored } from '../stored-query.ts'
 
 const params = z.strictObject({
   module: described('存查询模块的业务对象', entityId),
@@ -22,7 +22,7 @@ const mostLetters = 90_000
 export const queryRun = defineOperation({
   id: 'query-run',
   title: '执行通用查询',
-  wire: { needs: { modid: '查询模块编号' }, takes: { conditions: 'JSON：各条件的查询值' }, answers: 'record' },
+  contract: { needs: { modid: '查询模块编号' }, takes: { conditions: 'JSON：各条件的查询值' }, answers: 'record' },
   params,
   transaction: true,
   async run(context) {
@@ -32,7 +32,7 @@ export const queryRun = defineOperation({
     onlyInput(input, [...Object.keys(entity.properties), 'view', 'version'])
     const module = await requireRecord(context, entityNamed(schemas, said.module), requiredText(input, 'modid', 64))
     if (module['state'] !== '1') throw new ProblemError(problem('record.not-found', '/modid'))
-    const conditions = askedConditions(module, Array.isArray(input['conditions']) ? (input['conditions'] as Row[]) : [])
+    const conditions = requestedConditions(module, Array.isArray(input['conditions']) ? (input['conditions'] as Row[]) : [])
     const started = performance.now()
     const { columns, rows, capped } = await runStored(context, said.dictionary, module, conditions)
     const costms = Math.round(performance.now() - started)
@@ -41,7 +41,7 @@ export const queryRun = defineOperation({
       modcode: module['modcode'] ?? null,
       modname: module['modname'] ?? null,
       objname: module['objname'] ?? null,
-      asked: askedText(conditions, (code) => titles.get(code) ?? code),
+      asked: conditionText(conditions, (code) => titles.get(code) ?? code),
       rowcount: rows.length,
       capped: capped ? 1 : 0,
       costms,

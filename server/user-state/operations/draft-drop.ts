@@ -7,7 +7,7 @@ import { deleteDraft } from '../queries/draft.ts'
 export const draftDrop = defineOperation({
   id: 'draft-drop',
   title: '删除草稿',
-  wire: { needs: { key: '页面编号与记录编号' }, answers: 'nothing' },
+  contract: { needs: { key: '页面编号与记录编号' }, answers: 'nothing' },
   transaction: true,
   async run(context) {
     const { user } = requireSession(context)

@@ -7,7 +7,7 @@ import { findDraft } from '../queries/draft.ts'
 export const draftLoad = defineOperation({
   id: 'draft-load',
   title: '读取草稿',
-  wire: { needs: { key: '页面编号与记录编号' }, answers: { fields: { values: '字段与值', savedAt: '保存时间' } } },
+  contract: { needs: { key: '页面编号与记录编号' }, answers: { fields: { values: '字段与值', savedAt: '保存时间' } } },
   transaction: false,
   async run(context) {
     const { user } = requireSession(context)

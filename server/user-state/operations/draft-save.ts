@@ -13,7 +13,7 @@ const MOST = 100
 export const draftSave = defineOperation({
   id: 'draft-save',
   title: '保存草稿',
-  wire: { needs: { key: '页面编号与记录编号', values: 'JSON：字段与值' }, answers: { fields: { savedAt: '保存时间' } } },
+  contract: { needs: { key: '页面编号与记录编号', values: 'JSON：字段与值' }, answers: { fields: { savedAt: '保存时间' } } },
   transaction: true,
   async run(context) {
     const { user } = requireSession(context)

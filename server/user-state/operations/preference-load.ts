@@ -8,7 +8,7 @@ import { findPreference } from '../queries/preference.ts'
 export const preferenceLoad = defineOperation({
   id: 'preference-load',
   title: '读取个人偏好',
-  wire: { needs: { key: '设置名' } },
+  contract: { needs: { key: '设置名' } },
   transaction: false,
   async run(context) {
     const { user } = requireSession(context)

@@ -12,7 +12,7 @@ const MOST = 300
 export const preferenceSave = defineOperation({
   id: 'preference-save',
   title: '保存个人偏好',
-  wire: { needs: { key: '设置名', value: 'JSON：值' }, answers: 'nothing' },
+  contract: { needs: { key: '设置名', value: 'JSON：值' }, answers: 'nothing' },
   transaction: true,
   async run(context) {
     const { user } = requireSession(context)

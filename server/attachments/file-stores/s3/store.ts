@@ -4,7 +4,7 @@ import type { FileStore } from '../../../services/file-store.ts'
 import { StartError } from '../../../services/start-error.ts'
 import { requireKey } from '../file-key.ts'
 import { createS3Client, type S3Settings } from './client.ts'
-import { createS3Pieces } from './pieces.ts'
+import { createS3Chunks } from './chunks.ts'
 import { putStream } from './put.ts'
 
 /** Files in a bucket of an S3-compatible service. Throws StartError when the bucket cannot be listed. */
@@ -27,6 +27,6 @@ export async function openS3Store(settings: S3Settings): Promise<FileStore> {
       await client.send('GET', '', { query: { 'list-type': '2', 'max-keys': '1' } })
       return { kind: 's3', place: `${settings.endpoint} ${settings.bucket}`, freeBytes: null }
     },
-    pieces: createS3Pieces(client, objectOf),
+    pieces: createS3Chunks(client, objectOf),
   }
 }

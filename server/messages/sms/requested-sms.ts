@@ -8,12 +8,12 @@ import { phonesOf } from './compose.ts'
 import type { SmsRequest } from './queue.ts'
 
 /** What a caller names of a message by template (inspection §5 SMS). */
-export const askedSmsNeeds = { sendType: '短信模板', recnumber: '手机号，须为记录上登记的', datacode: '记录编号' }
+export const requestedSmsParams = { sendType: '短信模板', recnumber: '手机号，须为记录上登记的', datacode: '记录编号' }
 
 /** The message a caller asks for: template, record in scope, and a number of the record itself; any other number is refused. */
-export async function askedSms(context: OperationContext): Promise<SmsRequest> {
+export async function requestedSms(context: OperationContext): Promise<SmsRequest> {
   const { schemas, input, now } = context
-  onlyInput(input, Object.keys(askedSmsNeeds))
+  onlyInput(input, Object.keys(requestedSmsParams))
   const { user } = requireSession(context)
   const template = schemas.messages.get(requiredText(input, 'sendType', 20))
   if (!template) throw badParameter('sendType', '已配置的短信模板')

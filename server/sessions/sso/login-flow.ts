@@ -1,10 +1,10 @@
 import { problem, ProblemError } from '../../../engine/problem.ts'
-import { talked } from '../../logs/interface-log.ts'
+import { logInterfaceCall } from '../../logs/interface-log.ts'
 import { readCookie, writeCookie } from '../../calls/cookie.ts'
-import { lives, shifted } from '../lifetimes.ts'
+import { lifetimes, addMilliseconds } from '../lifetimes.ts'
 import { digest, newSecret } from '../../calls/secrets.ts'
 import type { OperationContext } from '../../calls/operation.ts'
-import { findSsoToken, noteProof, saveSsoToken, spendSsoToken, type SsoToken } from '../queries/sso.ts'
+import { findSsoToken, recordProof, saveSsoToken, consumeSsoToken, type SsoToken } from '../queries/sso.ts'
 import type { SsoIdentity, SsoProvider } from '../../services/sso-provider.ts'
 
 /** Ties a round to the browser that began it: a state taken to another browser is worth nothing there. */
@@ -18,24 +18,24 @@ export function providerNamed({ services }: OperationContext, id: string): SsoPr
 }
 
 /** Begins a round in this browser and answers where to go. */
-export async function beginRound(context: OperationContext, provider: SsoProvider): Promise<string> {
+export async function beginSsoLogin(context: OperationContext, provider: SsoProvider): Promise<string> {
   const { db, request, reply } = context
   const round = { state: newSecret(), verifier: newSecret() }
   const browser = newSecret()
-  writeCookie(request, reply, browser, lives.sso / 1000, COOKIE)
+  writeCookie(request, reply, browser, lifetimes.sso / 1000, COOKIE)
   await saveSsoToken(db, { ...tokenOf(context, 'state', round.state, browser), provider: provider.id, verifier: round.verifier })
   return provider.address(round)
 }
 
 /** Ends a round: whom the code or ticket stands for. State and proof are used up by this, right or wrong. */
-export async function endRound(context: OperationContext, provider: SsoProvider, state: string, proof: string): Promise<SsoIdentity> {
+export async function completeSsoLogin(context: OperationContext, provider: SsoProvider, state: string, proof: string): Promise<SsoIdentity> {
   const { db, now } = context
   const sought = soughtOf(context, 'state', state)
   const token = await findSsoToken(db, sought, now())
-  if (!token || token.provider !== provider.id || !(await spendSsoToken(db, sought, now()))) throw refused('auth.sso-state')
-  if (!(await noteProof(db, digest(`${provider.id} ${proof}`), provider.id, now(), shifted(now(), lives.sso)))) throw refused('auth.sso-state')
+  if (!token || token.provider !== provider.id || !(await consumeSsoToken(db, sought, now()))) throw refused('auth.sso-state')
+  if (!(await recordProof(db, digest(`${provider.id} ${proof}`), provider.id, now(), addMilliseconds(now(), lifetimes.sso)))) throw refused('auth.sso-state')
   const talk = { system: `单点登录（${provider.id}）`, name: '核对身份' }
-  const identity = await talked(db, now, talk, () => provider.identify(proof, { state, verifier: token.verifier })).catch(() => null)
+  const identity = await logInterfaceCall(db, now, talk, () => provider.identify(proof, { state, verifier: token.verifier })).catch(() => null)
   if (!identity) throw refused('auth.sso-refused')
   return identity
 }
@@ -57,7 +57,7 @@ export async function offeredBinding(context: OperationContext, bindToken: strin
 
 /** Uses an offered binding up. */
 export async function takeBinding(context: OperationContext, bindToken: string): Promise<void> {
-  if (!(await spendSsoToken(context.db, soughtOf(context, 'bind', bindToken), context.now()))) throw refused('auth.sso-state')
+  if (!(await consumeSsoToken(context.db, soughtOf(context, 'bind', bindToken), context.now()))) throw refused('auth.sso-state')
 }
 
 function refused(code: 'auth.sso-state' | 'auth.sso-refused'): ProblemError {
@@ -69,5 +69,14 @@ function soughtOf({ request }: OperationContext, purpose: SsoToken['purpose'], s
 }
 
 function tokenOf({ now }: OperationContext, purpose: SsoToken['purpose'], secret: string, browser: string): SsoToken {
-  return { id: digest(secret), purpose, browser: digest(browser), provider: '', subject: '', name: '', verifier: '', expiresAt: shifted(now(), lives.sso) }
+  return {
+    id: digest(secret),
+    purpose,
+    browser: digest(browser),
+    provider: '',
+    subject: '',
+    name: '',
+    verifier: '',
+    expiresAt: addMilliseconds(now(), lifetimes.sso),
+  }
 }

@@ -1,7 +1,7 @@
 import { columns, indexOn, latestFirst, renamed, type TableSpec } from './table.ts'
 
 /** What people arrange, leave behind and send, and what the platform notes of it. */
-export const workTables: TableSpec[] = [
+export const userDataTables: TableSpec[] = [
   {
     // share: own | role | all; role_id only with role; state: what engine/schema/screens/named-view.ts says
     name: 'sys_named_view',

@@ -4,12 +4,12 @@ import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs
 import { dirname, join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { PieceStore } from '../../services/file-store.ts'
+import type { ChunkStore } from '../../services/file-store.ts'
 
 const PIECES = '.pieces'
 
 /** Unfinished files of a folder store, each in one file that its pieces are written into; `pathOf` is where a finished one goes. */
-export async function openPieces(folder: string, pathOf: (key: string) => string): Promise<PieceStore> {
+export async function openFolderChunks(folder: string, pathOf: (key: string) => string): Promise<ChunkStore> {
   const aside = join(folder, PIECES)
   await mkdir(aside, { recursive: true })
   /** A key that is no path, as `pathOf` has checked. */

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import type { PieceStore } from '../../../services/file-store.ts'
+import type { ChunkStore } from '../../../services/file-store.ts'
 import { requireKey } from '../file-key.ts'
 import { textsIn, type S3Client } from './client.ts'
 import { putStream } from './put.ts'
@@ -16,7 +16,7 @@ interface Listed {
  * Unfinished files of a bucket, each piece an object named by its offset: S3 has no parts as small as ours, and another process may get
  * the next piece. `objectOf` is where a finished file goes.
  */
-export function createS3Pieces(client: S3Client, objectOf: (key: string) => string): PieceStore {
+export function createS3Chunks(client: S3Client, objectOf: (key: string) => string): ChunkStore {
   const folderOf = (key: string): string => `${FOLDER}${requireKey(key)}/`
   const drop = async (key: string): Promise<void> => {
     for (const { name } of await listed(client, folderOf(key))) await client.send('DELETE', name)

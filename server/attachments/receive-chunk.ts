@@ -1,23 +1,23 @@
 import type { FastifyRequest } from 'fastify'
 import { problem, ProblemError } from '../../engine/problem.ts'
-import type { PieceStore } from '../services/file-store.ts'
+import type { ChunkStore } from '../services/file-store.ts'
 import type { Upload } from './queries/upload.ts'
 
 /** Largest piece in bytes: what a lost connection costs at most. */
-export const PIECE = 2 * 1024 * 1024
+export const CHUNK_BYTES = 2 * 1024 * 1024
 
 /**
  * Streams the one piece of a multipart request to its place in the unfinished file; its fields come before it. `find` answers the upload
  * that the fields name, or refuses them. A piece that is larger than allowed, or than what the file still lacks, is refused and does not count.
  */
-export async function receivePiece(
+export async function receiveChunk(
   request: FastifyRequest,
-  pieces: PieceStore,
+  pieces: ChunkStore,
   find: (fields: ReadonlyMap<string, string>) => Promise<Upload>,
 ): Promise<{ upload: Upload; bytes: number }> {
   if (!request.isMultipart()) throw new ProblemError(problem('call.unsupported-media', ''))
   const fields = new Map<string, string>()
-  for await (const part of request.parts({ limits: { fileSize: PIECE, files: 1, fields: 5 } })) {
+  for await (const part of request.parts({ limits: { fileSize: CHUNK_BYTES, files: 1, fields: 5 } })) {
     if (part.type === 'field') {
       fields.set(part.fieldname, String(part.value ?? ''))
       continue
@@ -37,6 +37,6 @@ export async function receivePiece(
 }
 
 function tooLong(): ProblemError {
-  const expected = `不超过 ${PIECE} 字节、不超出文件大小的一块`
+  const expected = `不超过 ${CHUNK_BYTES} 字节、不超出文件大小的一块`
   return new ProblemError(problem('call.bad-parameter', 'file', { parameter: 'file', expected }))
 }

@@ -1,9 +1,9 @@
 import type { Archive } from './archive.ts'
-import { limits, refused } from './refused.ts'
+import { limits, refused } from './limits.ts'
 import { attribute, scanXml } from './xml-scanner.ts'
 
 /** What a sheet's cells point at, and where the sheet is. */
-export interface Book {
+export interface WorkbookIndex {
   sheet: string
   /** Days count from 1904 instead of 1900. */
   from1904: boolean
@@ -15,7 +15,7 @@ export interface Book {
 const main = 'xl/workbook.xml'
 
 /** Reads what surrounds the first visible sheet of a workbook. */
-export async function readBook(archive: Archive): Promise<Book> {
+export async function readWorkbookIndex(archive: Archive): Promise<WorkbookIndex> {
   if (!archive.has(main)) throw refused('文件已损坏或不是 .xlsx 文件')
   const targets = await readTargets(archive)
   let id: string | undefined
