@@ -41,7 +41,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],
-          globalSetup: ['tests/server/one-store.ts'],
+          globalSetup: ['tests/server/harness/one-store.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { demoPassword } from '../../server/demo/accounts.ts'
 import { logIn } from '../fixtures/client.ts'
 import type { RunningProduct } from '../fixtures/started-product.ts'
-import { sheetXml, workbookParts, zip } from '../server/workbooks.ts'
+import { sheetXml, workbookParts, zip } from '../server/harness/workbooks.ts'
 
 const IMPORT = '/api/unitbasic/import'
 const MEGABYTE = 1024 * 1024

@@ -8,7 +8,7 @@ import { callsKind } from '../../engine/schema/business/call.ts'
 import { spreadRows, writtenRow } from '../../engine/schema/format/row-templates.ts'
 import { lineOf } from '../../engine/schema/format/json-lines.ts'
 import { kinds } from '../../engine/schema/kinds.ts'
-import { schemaTitles } from '../schema-titles.ts'
+import { schemaTitles } from '../schema-files/schema-titles.ts'
 import { defineVerb, givenPath, misused, type VerbRun } from '../verb.ts'
 
 const USAGE = '用法：npm run viewno -- diff <文件> <文件>，或 diff <git 版本> [路径…]'

@@ -1,4 +1,4 @@
-import { examine } from '../doctor.ts'
+import { examine } from '../doctor/doctor.ts'
 import { defineVerb } from '../verb.ts'
 
 /** Says what stands in the way of a start, or of what runs, and the cure. */

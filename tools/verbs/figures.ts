@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { loadSchemas } from '../../server/schemas/load-schemas.ts'
-import { schemaFigures, type Pair } from '../screen-figures.ts'
+import { schemaFigures, type Pair } from '../figures/screen-figures.ts'
 import { defineVerb } from '../verb.ts'
 
 /** Tells how many addresses, views and fields there are, how large they are, and which views of different entities are nearly the same. */

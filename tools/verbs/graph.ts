@@ -8,8 +8,8 @@ import { writtenRow } from '../../engine/schema/format/row-templates.ts'
 import { lineOf } from '../../engine/schema/format/json-lines.ts'
 import { kinds } from '../../engine/schema/kinds.ts'
 import { writtenAt } from '../../engine/schema/records/objects.ts'
-import { registeredThings } from '../registered.ts'
-import { schemaSources } from '../schema-sources.ts'
+import { registeredThings } from '../meta/registered.ts'
+import { schemaSources } from '../schema-files/schema-sources.ts'
 import { defineVerb, misused, type VerbRun } from '../verb.ts'
 
 const short: Readonly<Record<string, TargetKind>> = { dict: 'dictionary' }

@@ -1,4 +1,4 @@
-import { lintSchemas } from '../lint-schemas.ts'
+import { lintSchemas } from '../lint/lint-schemas.ts'
 import { defineVerb } from '../verb.ts'
 import { wordProblem } from '../word-problem.ts'
 

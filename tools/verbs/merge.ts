@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import type { Conflict } from '../../engine/layers/merge/conflict.ts'
 import { merge as mergeFiles } from '../../engine/layers/merge/merge.ts'
 import type { JsonObject } from '../../engine/schema/format/json.ts'
-import { parseStyled, printStyled } from '../json-style.ts'
-import { schemaTitles } from '../schema-titles.ts'
+import { parseStyled, printStyled } from '../schema-files/json-style.ts'
+import { schemaTitles } from '../schema-files/schema-titles.ts'
 import { defineVerb, givenPath, misused } from '../verb.ts'
 
 /** Merges two sides of a schema file by node id, also for git: exit 0 is clean, 1 leaves conflicts, where mine stands. */

@@ -1,4 +1,4 @@
-import { writeMeta } from '../meta.ts'
+import { writeMeta } from '../meta/meta.ts'
 import { defineVerb } from '../verb.ts'
 
 /** Writes the JSON Schemas that editors complete and check with. */

@@ -1,6 +1,6 @@
 import { isAbsolute, relative, resolve } from 'node:path'
 import { ProblemError, type Problem } from '../../engine/problem.ts'
-import { migrateFile, oldFiles, type OldFile } from '../migrate.ts'
+import { migrateFile, oldFiles, type OldFile } from '../migrate/migrate.ts'
 import { defineVerb } from '../verb.ts'
 import { wordProblem } from '../word-problem.ts'
 

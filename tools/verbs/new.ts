@@ -11,7 +11,7 @@ import { withLine, type Made, type Wish } from '../new/thing.ts'
 import { newValidator } from '../new/validator.ts'
 import { newView } from '../new/view.ts'
 import { newWidget } from '../new/widget.ts'
-import { formatJson } from '../json-layout.ts'
+import { formatJson } from '../schema-files/json-layout.ts'
 import { defineVerb, misused, type VerbRun } from '../verb.ts'
 
 /** Every kind of thing that can be made, a line each. */

@@ -5,7 +5,7 @@ import { readLayerFiles } from '../../server/layouts/layer-files.ts'
 import { pushLayers, type PushOptions, type PushReport } from '../../server/design/push-layers.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import { StartError } from '../../server/services/start-error.ts'
-import { layerTexts } from '../layer-texts.ts'
+import { layerTexts } from '../schema-files/layer-texts.ts'
 import { storeAt } from '../store-at.ts'
 import { defineVerb, givenPath, misused } from '../verb.ts'
 

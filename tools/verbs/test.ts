@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { loadSchemas } from '../../server/schemas/load-schemas.ts'
-import { runScreenTests, type FileCase, type FileResult } from '../screen-tests.ts'
+import { runScreenTests, type FileCase, type FileResult } from '../schema-files/screen-tests.ts'
 import { defineVerb, misused } from '../verb.ts'
 import { wordProblem } from '../word-problem.ts'
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { loadSchemas } from '../../server/schemas/load-schemas.ts'
-import { staleTypes, writeTypes } from '../types.ts'
+import { staleTypes, writeTypes } from '../types/types.ts'
 import { defineVerb } from '../verb.ts'
 import { wordProblem } from '../word-problem.ts'
 

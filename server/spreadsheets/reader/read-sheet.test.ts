@@ -1,7 +1,7 @@
 import ExcelJS from 'exceljs'
 import { describe, expect, it } from 'vitest'
 import { ProblemError } from '../../../engine/problem.ts'
-import { sheetXml, workbookParts, zip, type Part } from '../../../tests/server/workbooks.ts'
+import { sheetXml, workbookParts, zip, type Part } from '../../../tests/server/harness/workbooks.ts'
 import { readSheet, type Cell } from './read-sheet.ts'
 
 async function why(file: Buffer): Promise<string> {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { logIn } from '../../fixtures/client.ts'
-import { newApplication, submitForm } from '../applications.ts'
-import { address, button, PASSWORD, said } from '../desk.ts'
+import { newApplication, submitForm } from '../harness/applications.ts'
+import { address, button, PASSWORD, said } from '../harness/desk.ts'
 import { answer, cell, choose, dayFromNow, days, does, doesSurely, expectGone, fillIn, pick, press, rowOf, sure, test, write } from './steps.ts'
 
 const DESKS = '/businessPro'

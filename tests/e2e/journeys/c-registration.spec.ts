@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Row } from '../../../engine/schema/format/json.ts'
-import { rowsAs } from '../calls.ts'
-import { address } from '../desk.ts'
+import { rowsAs } from '../harness/calls.ts'
+import { address } from '../harness/desk.ts'
 import { attach, cell, choose, closedRowOf, dayFromNow, does, doesSurely, fillIn, firstIn, firstRow, press, rowOf, sure, test, write } from './steps.ts'
 
 const REGISTER = '/equCheckMng/useRegister'

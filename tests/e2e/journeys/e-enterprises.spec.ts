@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Row } from '../../../engine/schema/format/json.ts'
-import { rowsAs } from '../calls.ts'
-import { address, button, gridRows } from '../desk.ts'
+import { rowsAs } from '../harness/calls.ts'
+import { address, button, gridRows } from '../harness/desk.ts'
 import { cell, choose, days, dayFromNow, doesSurely, fillIn, firstIn, pick, press, rowOf, sure, test, write } from './steps.ts'
 
 const ONLINE = '/assistMng/onlineApply'

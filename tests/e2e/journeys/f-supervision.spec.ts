@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { address, button, gridRows } from '../desk.ts'
+import { address, button, gridRows } from '../harness/desk.ts'
 import { answer, cell, choose, closedRowOf, dayFromNow, days, does, doesSurely, fillIn, pick, press, rowOf, sure, test, write } from './steps.ts'
 
 const SUPERVISION = '/safeMng'

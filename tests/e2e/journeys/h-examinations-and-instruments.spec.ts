@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { address, button, gridRows } from '../desk.ts'
+import { address, button, gridRows } from '../harness/desk.ts'
 import { cell, choose, dayFromNow, days, does, doesSurely, fillIn, inGrid, pick, press, quickly, rowOf, sure, test, write } from './steps.ts'
 
 const EXAMS = '/personMng/assessmentMng'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { address, button } from '../desk.ts'
+import { address, button } from '../harness/desk.ts'
 import { cell, choose, dayFromNow, days, does, doesSurely, fillIn, firstIn, press, rowOf, sure, test, write } from './steps.ts'
 
 const PROJECTS = '/inspectPro'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { address, button, gridRows, said } from '../desk.ts'
+import { address, button, gridRows, said } from '../harness/desk.ts'
 import { cell, choose, compose, dayFromNow, days, does, doesSurely, fillIn, pick, press, rowOf, test, write } from './steps.ts'
 
 const QUALITY = '/assistMng/qualitySystemMng'

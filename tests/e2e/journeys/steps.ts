@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { address, agree, button, deskOf, gridRows, said, test as base } from '../desk.ts'
+import { address, agree, button, deskOf, gridRows, said, test as base } from '../harness/desk.ts'
 
 type Scope = Page | Locator
 

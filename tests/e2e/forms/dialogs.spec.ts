@@ -1,0 +1,72 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { newApplication } from '../harness/applications.ts'
+import { address, button, gridRows, said, test } from '../harness/desk.ts'
+
+const LIST = '/businessPro/applyList?flowcode=YWSB'
+
+/** The row of an application on the list, found by its number. */
+async function rowOf(page: Page, number: string): Promise<Locator> {
+  await page.goto(address(LIST))
+  await page.getByLabel('申报单号', { exact: true }).fill(number)
+  await page.keyboard.press('Enter')
+  await expect(gridRows(page)).toHaveCount(1)
+  return gridRows(page).first()
+}
+
+async function more(page: Page, row: Locator, words: string): Promise<void> {
+  await row.getByText('更多', { exact: true }).click()
+  await page.getByRole('menuitem', { name: words }).click()
+}
+
+test.describe('dialogs of the list', () => {
+  test('given an application, when voided with a reason, then the reason fills the description and the row leaves the list', async ({ desk: page }) => {
+    const number = await newApplication(page, '待作废')
+    await (await rowOf(page, number)).getByRole('checkbox').check()
+    await button(page, '作废').click()
+    const dialog = page.getByRole('dialog')
+    await button(dialog, '确定作废').click()
+    await expect(dialog.getByText('作废原因不能为空').first()).toBeVisible()
+    const reason = dialog.getByRole('combobox').first()
+    await reason.click()
+    const option = page.locator('.ant-select-item-option:visible').first()
+    const words = (await option.textContent()) ?? ''
+    await option.click()
+    await expect(dialog.getByRole('textbox').last()).toHaveValue(words)
+    await button(dialog, '确定作废').click()
+    await expect(gridRows(page)).toHaveCount(0)
+  })
+
+  test('given an application, when charged, then it is registered once and only once', async ({ desk: page }) => {
+    const number = await newApplication(page, '待收费')
+    await (await rowOf(page, number)).getByRole('checkbox').check()
+    await button(page, '收费').click()
+    const dialog = page.getByRole('dialog')
+    await button(dialog, '登记').click()
+    await expect(said(page, '收费登记成功')).toBeVisible()
+    await (await rowOf(page, number)).getByRole('checkbox').check()
+    await button(page, '收费').click()
+    await expect(said(page, '所选数据已进行过收费登记')).toBeVisible()
+  })
+
+  test('given a contact phone, when an SMS is confirmed, then it is sent', async ({ desk: page }) => {
+    const number = await newApplication(page, '待通知')
+    await more(page, await rowOf(page, number), '发送短信')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /确\s*定/ })
+      .click()
+    await expect(said(page, '发送短信成功')).toBeVisible()
+  })
+
+  test('given an application, when assessed, then the assessment is there to be read', async ({ desk: page }) => {
+    const number = await newApplication(page, '待评价')
+    await more(page, await rowOf(page, number), '客户评价')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('较好', { exact: true }).click()
+    await button(dialog, '保存').click()
+    await expect(said(page, '保存成功')).toBeVisible()
+    await more(page, await rowOf(page, number), '查看评价')
+    await expect(page.getByRole('dialog')).toContainText('较好')
+    await expect(button(page.getByRole('dialog'), '关闭')).toBeVisible()
+  })
+})

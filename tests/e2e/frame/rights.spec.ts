@@ -1,0 +1,158 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { callAs, callWithoutToken, rowsAs } from '../harness/calls.ts'
+import { address, button, deskOf, gridRows, said, test } from '../harness/desk.ts'
+
+const LIST = '/businessPro/applyList'
+const WARNING = '对不起，您没有该操作的权限'
+
+async function openList(page: Page): Promise<Locator> {
+  await page.goto(address(LIST))
+  await expect(gridRows(page).first()).toBeVisible()
+  return page.getByRole('toolbar', { name: '列表操作' })
+}
+
+/** The key of an application the page's user sees. */
+async function someApplication(page: Page): Promise<string> {
+  const [row] = await rowsAs<{ appmainsysid: string }>(page, '/api/appmain/appMainSheetList', { pageSize: '1' })
+  return row?.appmainsysid ?? ''
+}
+
+/** Waits until the warning stands there, then until it is gone, so that the next one is a new one. */
+async function warnedBy(page: Page, act: () => Promise<void>): Promise<void> {
+  const told = expect(page.locator('.ant-message').getByText(WARNING).first()).toBeVisible()
+  await act()
+  await told
+  await expect(page.locator('.ant-message').getByText(WARNING)).toHaveCount(0)
+}
+
+test.describe('a user who may only query', () => {
+  test.use({ user: 'putongjy' })
+
+  test('given the list, then every other button is off, says why to a screen reader, and sends nothing', async ({ desk: page }) => {
+    const toolbar = await openList(page)
+    for (const words of ['新增', '作废', '收费', '申报单打印', '导出', '表格设置']) {
+      await expect(button(toolbar, words)).toHaveAttribute('aria-disabled', 'true')
+      await expect(button(toolbar, words)).toHaveAccessibleDescription(WARNING)
+    }
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(request.url()))
+    await gridRows(page).first().getByRole('checkbox').check()
+    await warnedBy(page, () => button(toolbar, '作废').click({ force: true }))
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    // every page asks now and then whether a screen was published anew
+    expect(sent.filter((url) => url.includes('/api/') && !url.includes('/api/layout/changes'))).toEqual([])
+  })
+
+  test('given only the keyboard, when a button that is off is reached, then it warns; its shortcut too', async ({ desk: page }) => {
+    const toolbar = await openList(page)
+    await button(page, '查询').focus()
+    for (let step = 0; step < 5 && !(await button(toolbar, '新增').evaluate((node) => node === document.activeElement)); step += 1)
+      await page.keyboard.press('Tab')
+    await expect(button(toolbar, '新增')).toBeFocused()
+    await warnedBy(page, () => page.keyboard.press('Enter'))
+    await expect(page).toHaveURL(address(LIST))
+    await page.keyboard.press('Alt+n')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page).toHaveURL(address(LIST))
+  })
+
+  test('given a row, when it is opened with Enter or by its link, then the warning comes and the list stays', async ({ desk: page }) => {
+    await openList(page)
+    const row = gridRows(page).first()
+    await warnedBy(page, () => row.getByText('编辑', { exact: false }).first().click({ force: true }))
+    await row.locator('[col-id="unitname"]').click()
+    await warnedBy(page, () => page.keyboard.press('Enter'))
+    await expect(page).toHaveURL(address(LIST))
+  })
+
+  test('given the same calls are sent past the screens, then the server refuses each with 403 and changes nothing', async ({ desk: page }) => {
+    await openList(page)
+    const id = await someApplication(page)
+    const before = await callAs(page, '/api/appmain/getDetailAppMain', { id })
+    const refused: [string, Record<string, string>][] = [
+      ['/api/appmain/saveAppMain', { appmainsysid: id, version: '1', note: '越权' }],
+      ['/api/appmain/cancelAppMain', { ids: JSON.stringify([id]) }],
+      ['/api/appmain/submitAppMain', { ids: id }],
+      ['/api/appmain/refer', { ids: JSON.stringify([id]), move: 'assign' }],
+      ['/api/appmain/valiIsRegisterByAppno', { appno: 'SB1' }],
+      ['/api/appmain/exportAppMainSheetList', { columns: '[{"id":"appno","title":"申报单号"}]', name: '申报登记' }],
+    ]
+    for (const [path, params] of refused) {
+      const { status, body } = await callAs(page, path, params)
+      expect([path, status, body.code]).toEqual([path, 403, 'right.denied'])
+      expect(body.errorMsg).toContain(WARNING)
+      expect(body.requestId).toBeTruthy()
+    }
+    expect((await callAs(page, '/api/appmain/getDetailAppMain', { id })).body.data).toEqual(before.body.data)
+  })
+
+  test('given a screen without a right to it, when its address is typed, then the page says so and its schema is not given away', async ({ desk: page }) => {
+    await openList(page)
+    await page.goto(address('/businessPro/appReview'))
+    await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible()
+    await expect(page.getByText('您访问的页面不存在，或没有查看权限')).toBeVisible()
+    await expect(page).toHaveTitle(/^页面不存在/)
+    const { status, body } = await callAs(page, '/api/layout/findTableConfig', { viewNo: 'businessPro/appReview' })
+    expect([status, body.code, body.data]).toEqual([403, 'right.denied', undefined])
+    await button(page, '返回首页').click()
+    await expect(page).toHaveURL(/\/home$/)
+  })
+})
+
+test.describe('what a session opens', () => {
+  test('given a right call without the token of the session, then it is refused as one from another site', async ({ desk: page }) => {
+    await page.goto(address('/home'))
+    const id = await someApplication(page)
+    const { status, body } = await callWithoutToken(page, '/api/appmain/cancelAppMain', { ids: JSON.stringify([id]) })
+    expect([status, body.code]).toEqual([403, 'auth.csrf'])
+  })
+
+  test('given nobody is logged in, when a call is sent, then it is 401', async ({ page }) => {
+    await page.goto(address('/login'))
+    const { status, body } = await callWithoutToken(page, '/api/appmain/appMainSheetList')
+    expect([status, body.code]).toEqual([401, 'auth.required'])
+  })
+
+  test('given a record of another institute, when it is asked for, then it is as missing as one that never was', async ({ desk: page, browser }) => {
+    await page.goto(address('/home'))
+    const id = await someApplication(page)
+    const other = await deskOf(browser, 'snshouli')
+    await other.goto(address('/home'))
+    const foreign = await callAs(other, '/api/appmain/getDetailAppMain', { id })
+    const missing = await callAs(other, '/api/appmain/getDetailAppMain', { id: 'no-such-record' })
+    expect([foreign.status, foreign.body.code, missing.status, missing.body.code]).toEqual([404, 'record.not-found', 404, 'record.not-found'])
+    expect(foreign.body.errorMsg).toBe(missing.body.errorMsg)
+    const stolen = await callAs(other, '/api/appmain/cancelAppMain', { ids: id, reasonId: '1', detailDesc: '越权' })
+    expect([stolen.status, stolen.body.code]).toEqual([404, 'record.not-found'])
+
+    await other.goto(address(`/businessPro/apply2?id=${id}`))
+    await expect(said(other, '记录不存在或无权查看').or(other.getByText('记录不存在或无权查看')).first()).toBeVisible()
+    await expect(button(other, '提交')).toHaveCount(0)
+    expect((await callAs(page, '/api/appmain/getDetailAppMain', { id })).status).toBe(200)
+  })
+})
+
+test.describe('the menu', () => {
+  const entries: Record<string, { shown: string[]; missing: string[] }> = {
+    putongjy: { shown: ['申报登记列表', '企业单位'], missing: ['新建申报', '审核分配'] },
+    jyshencha: { shown: ['申报登记列表', '审核分配'], missing: ['新建申报'] },
+    jyshouli: { shown: ['申报登记列表', '新建申报'], missing: ['审核分配'] },
+    jcjiancha1: { shown: ['工作桌面'], missing: ['申报登记列表', '新建申报', '审核分配'] },
+  }
+  for (const [user, { shown, missing }] of Object.entries(entries)) {
+    test(`given ${user}, then it holds what the roles may open and nothing else`, async ({ browser }) => {
+      const page = await deskOf(browser, user)
+      await page.goto(address('/'))
+      const menu = page.getByRole('navigation', { name: '主菜单' })
+      const search = menu.getByLabel('搜索菜单')
+      for (const title of shown) {
+        await search.fill(title)
+        await expect(menu.getByRole('link', { name: title, exact: true })).toBeVisible()
+      }
+      for (const title of missing) {
+        await search.fill(title)
+        await expect(menu.getByText('没有匹配的菜单')).toBeVisible()
+      }
+    })
+  }
+})

@@ -1,0 +1,172 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Entity } from '../../../engine/schema/records/entity.ts'
+import type { Flow, Move } from '../../../engine/schema/business/flow.ts'
+import type { Row } from '../../../engine/schema/format/json.ts'
+import { isStored } from '../../../server/store/tables/entity-table.ts'
+import { call } from '../harness/applications.ts'
+import { startApp, type TestApp } from '../harness/harness.ts'
+import { accepted, desks, doings, equip, passed, sheetOf, staffOf, write, type Desk, type Staff } from '../harness/inspections.ts'
+
+const MOVES = 500
+const CLIENTS = 20
+const seed = Number(process.env['SIMULATION_SEED'] ?? 20261121)
+
+/** Numbers from 0 to 1 that a seed repeats. */
+function random(from: number): () => number {
+  let state = from >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+interface Done {
+  sheet: string
+  move: string
+  account: string
+}
+
+let house: TestApp
+let staff: Staff
+let flow: Flow
+let sheets: Row[]
+let done: Done[]
+
+beforeAll(async () => {
+  house = await startApp({ store: 'pglite' })
+  await equip(house)
+  staff = await staffOf(house)
+  const found = house.schemas.flows.get('inspectBuss')
+  if (!found) throw new Error('no flow')
+  flow = found
+  const equlist = ['甲', '乙', '丙', '丁', '戊', '己'].map((equname) => ({ equname, equcodeset: '3110' }))
+  sheets = (await accepted(staff, { equlist })).sheets
+  done = await simulate()
+}, 120_000)
+afterAll(() => house?.close())
+
+/** Twenty clients ask for moves at the same time, round after round: half of them moves that the sheet's step knows, by whom they belong to. */
+async function simulate(): Promise<Done[]> {
+  const next = random(seed)
+  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(next() * items.length)] as Item
+  const states = new Map<string, string>(sheets.map((sheet) => [String(sheet['bussid']), 'RWAP']))
+  const made: Done[] = []
+  for (let round = 0; round < MOVES / CLIENTS; round += 1) {
+    const asked = Array.from({ length: CLIENTS }, () => {
+      const sheet = pick(sheets)
+      const fit = flow.moves.filter(({ id, from, back }) => doings[id] && from.includes(states.get(String(sheet['bussid'])) ?? '') && (!back || next() < 0.3))
+      const legal = next() < 0.5 && fit.length > 0
+      const name = legal ? pick(fit).id : pick([...Object.keys(doings), 'withdraw'])
+      const desk = legal ? (doings[name]?.desk ?? 'window') : pick(Object.keys(desks) as Desk[])
+      return { sheet, name: name === 'voidTask' && next() < 0.9 ? 'arrange' : name, desk, spoilt: next() < 0.1 }
+    })
+    const answers = await Promise.all(asked.map(async ({ sheet, name, desk, spoilt }) => ({ name, desk, sheet, status: await ask(sheet, name, desk, spoilt) })))
+    for (const { status, name, desk, sheet } of answers) if (status === 200) made.push({ sheet: String(sheet['bussid']), move: name, account: desks[desk] })
+    for (const row of await rowsOf('appBuss')) states.set(String(row['bussid']), String(row['stepcode']))
+  }
+  return made
+}
+
+async function ask(sheet: Row, name: string, desk: Desk, spoilt: boolean): Promise<number> {
+  if (name === 'withdraw') return (await call(staff[desk], '/api/appmain/autoWithdraw', { seisn: sheet['seisn'] })).status
+  if (name === 'enter' && desk === 'inspector') await write(staff, await sheetOf(staff, sheet), passed)
+  const doing = doings[name]
+  const input = spoilt ? { backReason: '' } : doing?.input
+  return (await call(staff[desk], doing?.path ?? '', { ids: sheet['bussid'], move: name, ...input })).status
+}
+
+/** Rows as the audit trail writes them. */
+async function rowsOf(table: string): Promise<Row[]> {
+  return (await sql<{ row: Row }>`select to_jsonb(t) as row from ${sql.table(table)} as t`.execute(house.db)).rows.map(({ row }) => row)
+}
+
+/** The log of one sheet, oldest first. */
+async function logOf(sheet: string): Promise<Row[]> {
+  return (await sql<Row>`select * from ${sql.table('flowLog')} where bussid = ${sheet} order by logid`.execute(house.db)).rows
+}
+
+function grantsOf(account: string): ReadonlySet<string> {
+  const roles: Record<string, string[]> = {
+    jyshouli: ['jy_window', 'ordinary_jy'],
+    jyshencha: ['jy_reviewer'],
+    jyzhuli: ['jy_acceptor'],
+    jybuzhang: ['jy_dispatcher'],
+    jyjianyan1: ['jy_inspector'],
+    jyjianyan2: ['jy_inspector'],
+    jyshenhe: ['jy_auditor'],
+    jypizhun: ['jy_approver'],
+    jydangan: ['jy_archivist'],
+  }
+  const held = (roles[account] ?? []).flatMap((id) => Object.entries(house.schemas.roles.get(id)?.grants ?? {}))
+  return new Set(held.flatMap(([screen, words]) => words.map((word) => `${screen}:${word}`)))
+}
+
+function moveTitled(title: unknown): Move {
+  const found = flow.moves.find((each) => each.title === title)
+  if (!found) throw new Error(`no move ${String(title)}`)
+  return found
+}
+
+const inspecting: string[] = [desks.inspector, desks.second]
+
+it(`moves of seed ${seed}: what was answered as done is what the log has, sheet by sheet`, async () => {
+  expect(done.length).toBeGreaterThan(40)
+  for (const { bussid } of sheets) {
+    const logged = (await logOf(String(bussid))).map((row) => `${moveTitled(row['action']).id} ${String(row['operatorid'])}`)
+    const answered = done.filter(({ sheet }) => sheet === bussid).map(({ move, account }) => `${move} ${account}`)
+    expect(logged.sort()).toEqual(answered.sort())
+  }
+})
+
+it('lets nobody make a move without its code, from another step, or out of turn', async () => {
+  for (const { bussid } of sheets) {
+    let [state, entered, audited] = ['RWAP', '', '']
+    const been: string[] = []
+    let last: { by: string; from: string } | undefined
+    for (const row of await logOf(String(bussid))) {
+      const move = moveTitled(row['action'])
+      const by = String(row['operatorid'])
+      const to = flow.states.find(({ title }) => title === row['nextstep'])?.id ?? ''
+      expect([move.id, row['stepcode'], move.from.includes(state)]).toEqual([move.id, state, true])
+      expect([move.id, (move.operator ?? []).some((code) => grantsOf(by).has(code))]).toEqual([move.id, true])
+      if (move.withdraw !== undefined) expect(last).toEqual({ by, from: to })
+      else if (move.back) expect([move.to, ...been]).toContain(to)
+      else expect([move.to ?? state, ...(move.branch ?? []).map((branch) => branch.to)]).toContain(to)
+      if (['confirm', 'generate', 'enter', 'countersign', 'end'].includes(move.id)) expect(inspecting).toContain(by)
+      if (move.id === 'countersign') expect(by).not.toBe(entered)
+      if (['audit', 'approve'].includes(move.id)) expect(inspecting).not.toContain(by)
+      if (move.id === 'approve') expect(by).not.toBe(audited)
+      // the fee has not been paid
+      expect(move.id).not.toBe('release')
+      if (move.id === 'enter') entered = by
+      if (move.id === 'audit') audited = by
+      been.push(state)
+      last = { by, from: state }
+      state = to
+    }
+    expect((await rowsOf('appBuss')).find((row) => row['bussid'] === bussid)?.['stepcode']).toBe(state)
+  }
+})
+
+it('gives the same records when the audit trail is played again', async () => {
+  for (const id of ['appBuss', 'appMain', 'bussReport']) {
+    const entity = house.schemas.entities.get(id) as Entity
+    const trail = await sql<Row>`select record_id, after from sys_audit where entity = ${id} order by id`.execute(house.db)
+    const played = new Map<string, Row>()
+    for (const { record_id: key, after } of trail.rows) played.set(String(key), { ...played.get(String(key)), ...(after as Row | null) })
+    const kept = (row: Row): Row =>
+      Object.fromEntries(
+        Object.entries(entity.properties).flatMap(([field, property]) => (isStored(property) ? [[field, String(row[field] ?? '').replace('T', ' ')]] : [])),
+      )
+    for (const row of await rowsOf(id)) expect(kept(played.get(String(row[entity['x-key']])) ?? {})).toEqual(kept(row))
+  }
+})
+
+it('holds the application where the sheet furthest behind is', async () => {
+  const order = [...flow.states.filter(({ final }) => !final), ...flow.states.filter(({ final }) => final)].map(({ id }) => id)
+  const behind = (await rowsOf('appBuss')).map((row) => order.indexOf(String(row['stepcode'])))
+  expect((await rowsOf('appMain'))[0]?.['stepcode']).toBe(order[Math.min(...behind)])
+})

@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Row } from '../../../engine/schema/format/json.ts'
+import { dataOf, reason, refusal, rows } from '../harness/answers.ts'
+import { call, type Answer } from '../harness/applications.ts'
+import { onBothStores, startApp, type TestApp } from '../harness/harness.ts'
+import type { Browser } from '../harness/sessions.ts'
+
+const dangers = '/api/seriousacciden/hiddenDanger'
+const plans = '/api/supcheck/checkPlan'
+const missions = '/api/supcheck/supMission'
+const orders = '/api/orderdocument/orderDocument'
+const corrections = '/api/correct/correct'
+
+const danger: Row = {
+  ...{ dangersource: '1', unitname: '锦城物业服务有限公司', areacode: '510104', dangerkind: '05', dangerlevel: '1' },
+  ...{ dangerdesc: '限速器铅封脱落', finddate: '2026-03-01' },
+}
+const order: Row = {
+  ...{
+    unitname: '锦城物业服务有限公司',
+    unitaddr: '示例路 3 号',
+    areacode: '510104',
+    violatefact: '限速器失效仍在使用',
+    violatebasis: '《特种设备安全法》第四十条',
+  },
+  ...{ orderrequire: '立即停止使用并改正', rectifylimit: '2026-03-20', issuemen: '魏东,任倩', suporgid: 'MJ510104' },
+}
+
+onBothStores('supervision: hidden dangers, plans and missions, orders, corrections', (kind) => {
+  let house: TestApp
+  let monitor: Browser
+  let leader: Browser
+  beforeAll(async () => {
+    house = await startApp({ store: kind })
+    monitor = await house.login('jcjiancha1')
+    leader = await house.login('jckezhang')
+    const device = { equname: '1 号客梯', equclacode: '3000', equcodeset: '3110', prono: 'P-1', useorgname: '锦城物业服务有限公司', equareacode: '510104' }
+    const more = { equaddr: '示例路 3 号', usestatus: '01', equcode: '31105101042026' }
+    await house.db
+      .insertInto('eqdBasic')
+      .values([
+        { equdatasysid: 'E1', ...device, ...more },
+        { equdatasysid: 'E2', ...device, ...more },
+      ])
+      .execute()
+  })
+  afterAll(() => house?.close())
+
+  const to = (path: string, id: string, move: string, more: Row = {}, who = monitor, name = move): Promise<Answer> =>
+    call(who, `${path}/${name}`, { id, move, ...more })
+  const load = (path: string, id: string, who = monitor): Promise<Row> => dataOf(call(who, `${path}/load`, { id }))
+  const device = (id: string) => house.db.selectFrom('eqdBasic').selectAll().where('equdatasysid', '=', id).executeTakeFirstOrThrow()
+
+  const found = async (more: Row = {}): Promise<string> => String((await dataOf(call(monitor, `${dangers}/save`, { ...danger, ...more })))['dangerid'])
+  const rectify = (id: string): Promise<Answer> =>
+    to(dangers, id, 'rectify', { rectifymeasure: '更换限速器', rectifyduty: '龙海涛', rectifylimit: '2026-03-15' })
+  const report = (id: string): Promise<Answer> => to(dangers, id, 'report', { rectifydesc: '已更换', rectifydate: '2026-03-02' }, monitor, 'rectify')
+
+  it('follows a hidden danger from its finding to its end, and once more when it is not mended', async () => {
+    const id = await found()
+    expect((await load(dangers, id))['dangerno']).toMatch(/^YH5101042026\d{5}$/)
+    await dataOf(to(dangers, id, 'verify', { opinion: '属实' }))
+    expect(await refusal(to(dangers, id, 'rectify'))).toBe('422 field.required /rectifymeasure')
+    await dataOf(rectify(id))
+    expect(await refusal(to(dangers, id, 'close', { opinion: '合格' }, monitor, 'recheck'))).toBe('409 record.state /dangerstate')
+    await dataOf(report(id))
+    await dataOf(to(dangers, id, 'recheckFail', { opinion: '铅封仍缺' }, monitor, 'recheck'))
+    await dataOf(rectify(id))
+    expect(await load(dangers, id)).toMatchObject({ dangerstate: '30', rectifydesc: null, recheckopinion: '铅封仍缺', isoverdue: 0 })
+    house.clock.now = new Date('2026-03-16T09:00:00+08:00')
+    expect((await rows(await house.login('jcjiancha2'), `${dangers}/list`, { isoverdue: '1' })).map((row) => row['dangerid'])).toEqual([id])
+    house.clock.now = new Date('2026-03-02T09:00:00+08:00')
+    await dataOf(report(id))
+    await dataOf(to(dangers, id, 'close', { opinion: '合格' }, monitor, 'recheck'))
+    expect(await load(dangers, id)).toMatchObject({ dangerstate: '60', closedate: '2026-03-02', recheckman: '魏东' })
+    const log = await rows(monitor, '/api/businesspro/common/getFlowLog', { bussid: id })
+    expect(log.map((entry) => entry['action'])).toEqual(['核实', '责令整改', '整改完成', '复查不合格', '责令整改', '整改完成', '复查合格销号'])
+  })
+
+  it('watches over a serious danger, and ends it only when the government knows', async () => {
+    expect(await refusal(call(monitor, `${dangers}/save`, { ...danger, dangerlevel: '3' }))).toBe('422 field.required /judgebasis')
+    const id = await found({ dangerlevel: '3', judgebasis: 'GB 45067' })
+    await dataOf(to(dangers, id, 'verify'))
+    await dataOf(to(dangers, id, 'hang', { hangorg: '成都市市场监督管理局', rectifylimit: '2026-03-10' }))
+    await dataOf(report(id))
+    expect(await reason(to(dangers, id, 'close', { opinion: '合格' }, monitor, 'recheck'))).toContain('先报告当地人民政府')
+    await dataOf(to(dangers, id, 'close', { opinion: '合格', isreportgov: '1' }, monitor, 'recheck'))
+    const other = await found()
+    await dataOf(to(dangers, other, 'verify'))
+    expect(await reason(to(dangers, other, 'hang', { hangorg: '市局', rectifylimit: '2026-03-10' }))).toContain('只有严重')
+    const mistaken = await found()
+    await dataOf(to(dangers, mistaken, 'dismiss', { opinion: '重复登记' }, monitor, 'verify'))
+    expect((await load(dangers, mistaken))['dangerstate']).toBe('80')
+  })
+
+  it('makes missions of an approved plan, one for each unit', async () => {
+    const row = (unitname: string): Row => ({
+      unitname,
+      areacode: '510104',
+      planmonth: '2026-05',
+      deadline: '2026-05-31',
+      planmen: '魏东,任倩',
+      checkcontent: '在用电梯',
+    })
+    const plan = { planyear: '2026', planname: '2026 年使用单位检查计划', areacode: '510104', suporgid: 'MJ510104', unitlist: [row('甲物业'), row('乙物业')] }
+    const wrong = await call(leader, `${plans}/save`, { ...plan, unitlist: [{ ...row('丙'), planmonth: '2027-01' }] })
+    expect([wrong.status, wrong.body.problems?.map((each) => each.path)]).toEqual([422, ['/unitlist']])
+    const id = String((await dataOf(call(leader, `${plans}/save`, plan)))['planid'])
+    await dataOf(to(plans, id, 'submit', {}, leader))
+    expect(await refusal(to(plans, id, 'approve', {}, monitor))).toContain('403 right.denied')
+    await dataOf(to(plans, id, 'reject', { opinion: '缺重点单位' }, leader, 'approve'))
+    await dataOf(to(plans, id, 'submit', {}, leader))
+    await dataOf(to(plans, id, 'approve', {}, leader))
+    await dataOf(to(plans, id, 'start', {}, leader, 'approve'))
+    const made = await rows(monitor, `${missions}/list`, { planid: id })
+    expect(made.map((each) => [each['unitname'], each['deadline'], each['missionstate'], each['source']]).sort()).toEqual([
+      ['乙物业', '2026-05-31', '00', '2'],
+      ['甲物业', '2026-05-31', '00', '2'],
+    ])
+    const mission = String(made[0]?.['missionid'])
+    await dataOf(to(missions, mission, 'issue', {}, leader))
+    expect(await reason(to(missions, mission, 'receive', { checkmen: '魏东' }))).toContain('两名以上')
+    await dataOf(to(missions, mission, 'receive', { checkmen: '魏东,任倩' }))
+    const conclusion = house.schemas.dictionaries.get('CHECK_CONCLUSION')?.items[0]?.value ?? ''
+    await dataOf(to(missions, mission, 'submit', { checkdate: '2026-03-02', conclusion, summary: '未见异常', problemnum: '0' }))
+    expect(await load(missions, mission)).toMatchObject({ missionstate: '40', issueman: '石磊', receiveman: '魏东', problemnum: 0 })
+    await dataOf(to(plans, id, 'finish', { summary: '已完成' }, leader, 'approve'))
+  })
+
+  const issued = async (more: Row = {}): Promise<string> => String((await dataOf(call(monitor, `${orders}/save`, { ...order, ...more })))['orderid'])
+  const deliver = (id: string): Promise<Answer> => to(orders, id, 'deliver', { receiver: '龙海涛', receivedate: '2026-03-02', deliverway: '1' })
+
+  it('delivers an order that stops a device, marks it on the danger, and follows it to its end', async () => {
+    const dangerid = await found()
+    const id = await issued({ dangerid, isstop: '1', equdatasysid: 'E1' })
+    const { orderno } = await load(orders, id)
+    expect(orderno).toMatch(/^特监令〔2026〕510104\d{4}号$/)
+    await dataOf(deliver(id))
+    expect(await device('E1')).toMatchObject({ usestatus: '02', stopdate: '2026-03-02' })
+    expect((await load(dangers, dangerid))['orderno']).toBe(orderno)
+    expect(await refusal(call(monitor, `${orders}/save`, { ...(await load(orders, id)), violatefact: '改' }))).toBe('409 record.state /orderstate')
+    expect(await reason(to(orders, id, 'remind', {}, monitor, 'warn'))).toContain('三日以上')
+    house.clock.now = new Date('2026-03-18T09:00:00+08:00')
+    const then = await house.login('jcjiancha1')
+    await dataOf(to(orders, id, 'remind', {}, then, 'warn'))
+    expect(await reason(to(orders, id, 'overdue', {}, then, 'warn'))).toContain('改正期限未到')
+    await dataOf(to(orders, id, 'feedback', { feedback: '已改正' }, then))
+    expect(await reason(to(orders, id, 'recheckOk', { recheckmen: '魏东', opinion: '合格' }, then, 'recheck'))).toContain('两名以上')
+    await dataOf(to(orders, id, 'recheckOk', { recheckmen: '魏东,任倩', opinion: '合格' }, then, 'recheck'))
+    await dataOf(to(orders, id, 'close', {}, then, 'feedback'))
+    expect(await load(orders, id, then)).toMatchObject({ orderstate: '60', recheckmen: '魏东,任倩', recheckdate: '2026-03-18' })
+    house.clock.now = new Date('2026-03-02T09:00:00+08:00')
+  })
+
+  it.each<[string, string, Row, string]>([
+    ['an order of one officer', orders, { ...order, issuemen: '魏东' }, '/issuemen'],
+    ['an order with a term before it', orders, { ...order, rectifylimit: '2026-03-01' }, '/rectifylimit'],
+    ['an order that stops no device', orders, { ...order, isstop: '1' }, '/equdatasysid'],
+    ['a danger found tomorrow', dangers, { ...danger, finddate: '2026-03-03' }, '/finddate'],
+    ['a danger of no kind', dangers, { ...danger, dangerkind: 'XX' }, '/dangerkind'],
+    ['a danger that is over', dangers, { ...danger, dangerstate: '60' }, '/dangerstate'],
+  ])('refuses to save %s', async (_, path, sent, place) => {
+    const { status, body } = await call(monitor, `${path}/save`, sent)
+    expect([status, body.problems?.map((each) => each.path)]).toEqual([422, expect.arrayContaining([place])])
+  })
+
+  it('shows nothing of another area', async () => {
+    const [dangerid, orderid] = [await found(), await issued()]
+    await house.db.updateTable('hiddenDanger').set({ areacode: '511502' }).where('dangerid', '=', dangerid).execute()
+    await house.db.updateTable('orderDocument').set({ areacode: '511502' }).where('orderid', '=', orderid).execute()
+    expect(await refusal(call(monitor, `${dangers}/load`, { id: dangerid }))).toBe('404 record.not-found /dangerid')
+    expect(await refusal(to(dangers, dangerid, 'verify'))).toBe('404 record.not-found /dangerid')
+    expect(await refusal(deliver(orderid))).toBe('404 record.not-found /orderid')
+  })
+
+  const item = (fieldcode: string, oldvalue: string, newvalue: string): Row => ({ fieldcode, oldvalue, newvalue })
+  /** A correction that waits for the regulator. */
+  async function corrected(itemlist: Row[]): Promise<string> {
+    const inspector = await house.login('jyjianyan1')
+    const sent = { equdatasysid: 'E2', equname: '1 号客梯', areacode: '510104', applyreason: '铭牌与档案不符', itemlist }
+    const id = String((await dataOf(call(inspector, `${corrections}/save`, sent)))['correctid'])
+    await dataOf(to(corrections, id, 'submit', {}, inspector))
+    return id
+  }
+
+  it('corrects an archive after the institute and the regulator agree, field by field', async () => {
+    const registrar = await house.login('jcdengji')
+    const reviewer = await house.login('jyshencha')
+    const id = await corrected([item('prono', 'P-1', 'P-2'), item('equaddr', '示例路 3 号', '示例路 5 号'), item('deslife', '', '15')])
+    expect(await reason(to(corrections, id, 'audit', {}, registrar))).toContain('检验机构尚未核实')
+    expect(await refusal(to(corrections, id, 'audit', {}, reviewer))).toContain('403 right.denied')
+    await dataOf(to(corrections, id, 'verify', { opinion: '与铭牌一致' }, reviewer))
+    expect(await reason(to(corrections, id, 'revoke', {}, await house.login('jyjianyan1')))).toContain('不能撤销')
+    await dataOf(to(corrections, id, 'audit', { refuseditems: 'equaddr', opinion: '地址不改' }, registrar))
+    expect(await device('E2')).toMatchObject({ prono: 'P-2', equaddr: '示例路 3 号', deslife: 15, version: 2 })
+    expect(await load(corrections, id, registrar)).toMatchObject({ correctstate: '20', checkinsp: '与铭牌一致', auditman: '龚佳欣', refuseditems: 'equaddr' })
+  })
+
+  it.each(['hack', 'equdatasysid', 'equDel'])('offers fields of the archive alone, not %s', async (field) => {
+    const sent = { equdatasysid: 'E2', equname: '1 号客梯', areacode: '510104', applyreason: '不符', itemlist: [item(field, '', '1')] }
+    expect(await refusal(call(await house.login('jyjianyan1'), `${corrections}/save`, sent))).toBe('422 field.not-in-dictionary /itemlist/0/fieldcode')
+  })
+
+  it.each<[string, Row, string]>([
+    ['a value that has changed since', item('equmodel', '旧型号', '新型号'), '422 record.guard /itemlist/0/oldvalue'],
+    ['a code of no dictionary', item('usestatus', '01', 'XX'), '422 field.not-in-dictionary /usestatus'],
+  ])('corrects nothing by %s', async (_, row, expected) => {
+    const id = await corrected([row])
+    await dataOf(to(corrections, id, 'verify', { opinion: '一致' }, await house.login('jyshencha')))
+    expect(await refusal(to(corrections, id, 'audit', {}, await house.login('jcdengji')))).toContain(expected)
+    expect((await device('E2'))['usestatus']).toBe('01')
+  })
+})

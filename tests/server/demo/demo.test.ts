@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoAccounts, demoPassword } from '../../../server/demo/accounts.ts'
+import { fillDemo } from '../../../server/demo/fill.ts'
+import { startPlatform, type Platform } from '../harness/sessions.ts'
+
+const today = '2026-11-20'
+let platform: Platform
+const shares: number[] = []
+
+beforeAll(async () => {
+  platform = await startPlatform()
+  platform.clock.now = new Date(`${today}T10:00:00+08:00`)
+  await fillDemo(platform.store, platform.schemas, { count: 300, seed: 1, today, progress: (share) => void shares.push(share) })
+})
+afterAll(() => platform.close())
+
+async function count(table: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(platform.db)
+  return Number(rows[0]?.count)
+}
+
+async function list(name: string, input: Record<string, unknown> = {}) {
+  const browser = platform.browser()
+  expect((await browser.login(name, demoPassword)).status).toBe(200)
+  const { body } = await browser.post('/api/appmain/appMainSheetList', { pageNo: 1, pageSize: 200, view: 'businessPro/applyList', ...input })
+  return {
+    body,
+    browser,
+    rows: (body.data as { list: Record<string, unknown>[] } | undefined)?.list ?? [],
+    total: (body.data as { total: number } | undefined)?.total,
+  }
+}
+
+describe('a store filled for the demonstration', () => {
+  test('holds the applications wanted, told its progress up to the end, and is left alone the next time', async () => {
+    const before = { applications: await count('appMain'), log: await count('flowLog'), users: await count('sys_user') }
+    expect(before.applications).toBe(300)
+    expect(before.users).toBeGreaterThanOrEqual(demoAccounts.length)
+    expect(demoAccounts.length).toBeGreaterThanOrEqual(12)
+    expect(shares.at(-1)).toBe(1)
+    expect([...shares].sort((one, other) => one - other)).toEqual(shares)
+    await fillDemo(platform.store, platform.schemas, { count: 300, seed: 2, today })
+    expect({ applications: await count('appMain'), log: await count('flowLog'), users: await count('sys_user') }).toEqual(before)
+  })
+
+  test('takes nothing in when a recipe fails half way', async () => {
+    const other = await startPlatform()
+    const entities = new Map(other.schemas.entities)
+    entities.delete('custAssess')
+    await expect(fillDemo(other.store, { ...other.schemas, entities }, { count: 60, today })).rejects.toThrow('custAssess')
+    expect(await sql`select 1 from "appMain" union all select 1 from sys_user`.execute(other.db)).toMatchObject({ rows: [] })
+    await other.close()
+  })
+
+  test('shows a clerk the drafts of the own institute alone, and a head of station all rows but no way to add', async () => {
+    const clerk = await list('jyshouli', { stepcode: 'YWSB' })
+    expect(clerk.rows.length).toBeGreaterThan(10)
+    expect(new Set(clerk.rows.map((row) => row['cheorgid']))).toEqual(new Set(['JY01']))
+    const south = await list('snshouli')
+    expect(new Set(south.rows.map((row) => row['cheorgid']))).toEqual(new Set(['JY02']))
+    const head = await list('jyzhanzhang')
+    const refused = await head.browser.post('/api/appmain/saveAppMain', {})
+    expect([head.rows.length > 0, refused.status, refused.body.code]).toEqual([true, 403, 'right.denied'])
+  })
+
+  test('holds applications that can be handed on as they are, from one desk to the other and back', async () => {
+    const clerk = await list('jyshouli', { stepcode: 'YWSB' })
+    const whole = clerk.rows.filter((row) => row['INSCONTACTTEL'] !== null).slice(0, 20)
+    for (const row of whole)
+      expect((await clerk.browser.post('/api/appmain/submitAppMain', { ids: row['appmainsysid'] })).body).toMatchObject({ isSuccess: true })
+    const [first] = whole
+    const reviewer = await list('jyshencha', { stepcode: 'SCFP', view: 'businessPro/appReview' })
+    expect(reviewer.rows.map((row) => row['appmainsysid'])).toContain(first?.['appmainsysid'])
+    const back = { ids: first?.['appmainsysid'], move: 'back', backReason: '10', backDutyTask: 'YWSB', backDescription: '缺少上次检验报告复印件' }
+    expect((await reviewer.browser.post('/api/appmain/refer', back)).body).toMatchObject({ isSuccess: true })
+    const again = await list('jyshouli', { stepcode: 'YWSB' })
+    expect(again.rows.find((row) => row['appmainsysid'] === first?.['appmainsysid'])).toMatchObject({
+      appstate: '80',
+      backReason: '10',
+      backDescription: '缺少上次检验报告复印件',
+    })
+  })
+
+  test('gives a new application the next number of its day', async () => {
+    const clerk = await list('jyshouli')
+    const from = clerk.rows[0] ?? {}
+    const record = {
+      appway: 'APPLY',
+      appdate: today,
+      equclacode: '3000',
+      equcodeset: '3110',
+      seisortcode: '05',
+      seitestsort: '0531',
+      cheorgid: 'JY01',
+      inscontactname: '李思远',
+      INSCONTACTTEL: '13800001111',
+    }
+    const taken = Object.fromEntries(['unitname', 'orgsysid', 'orgcode', 'equareacode', 'equaddr'].map((field) => [field, from[field]]))
+    const equlist = [{ equname: '1号客梯', equcodeset: '3110', ninspdate: '2026-12-20' }]
+    const { body } = await clerk.browser.post('/api/appmain/saveAppMain', { ...record, ...taken, equlist })
+    expect(body.data).toMatchObject({ appno: 'SBJY202611200001', stepcode: 'YWSB', appstate: '00', operman: '刘雅琴', equnum: 1, ninspdate: '2026-12-20' })
+  })
+})

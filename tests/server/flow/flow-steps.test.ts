@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { FlowSteps } from '../../../engine/runtime/flow-progress.ts'
+import type { Row } from '../../../engine/schema/format/json.ts'
+import { call, detail, save, saved, type Answer } from '../harness/applications.ts'
+import { onBothStores, startApp, type TestApp } from '../harness/harness.ts'
+import type { Browser } from '../harness/sessions.ts'
+
+const reason = { backReason: '10', backDutyTask: 'YWSB', backDescription: '缺少合格证' }
+
+onBothStores('steps of a flow', (kind) => {
+  let house: TestApp
+  let window: Browser
+  let reviewer: Browser
+  beforeAll(async () => {
+    house = await startApp({ store: kind })
+    window = await house.login('jyshouli')
+    reviewer = await house.login('jyshencha')
+  })
+  afterAll(() => house?.close())
+
+  const id = (record: Row): string => String(record['appmainsysid'])
+  const ask = (record: Row, browser = reviewer): Promise<Answer> => call(browser, '/api/businesspro/common/getFlowSteps', { id: id(record) })
+  const steps = async (record: Row): Promise<FlowSteps> => (await ask(record)).body.data as unknown as FlowSteps
+  const later = (hours: number) => {
+    house.clock.now = new Date(house.clock.now.getTime() + hours * 3_600_000)
+  }
+  async function done(answer: Promise<Answer>): Promise<void> {
+    const { status, body } = await answer
+    if (status !== 200) throw new Error(JSON.stringify(body.problems))
+  }
+  async function atDataReview(): Promise<Row> {
+    const record = await saved(window)
+    later(0.1)
+    await done(call(window, '/api/appmain/submitAppMain', { ids: id(record) }))
+    later(0.2)
+    await done(call(reviewer, '/api/appmain/refer', { ids: id(record), move: 'assign', chedeptid: 'JY0102', opinion: '同意' }))
+    return record
+  }
+
+  it('tells who did each step and how long it took, since when the present one waits, and what lies ahead', async () => {
+    const told = await steps(await atDataReview())
+    expect(told.steps.map(({ id: step, state }) => `${step} ${state}`).slice(0, 4)).toEqual(['YWSB done', 'SCFP done', 'CLFS current', 'YWSL ahead'])
+    expect(told.steps.map(({ id: step }) => step)).not.toContain('VOID')
+    expect(told.steps[1]?.visits).toMatchObject([{ action: '审核通过', hours: '0.2', opinion: '同意', overdue: false, back: false, to: '资料复审' }])
+    expect(told.steps[2]?.waiting).toMatchObject({ hours: '0.0', overdue: false })
+    expect(told.back).toEqual([
+      {
+        move: 'dataBack',
+        title: '复审退回',
+        to: [
+          { id: 'YWSB', title: '业务申报' },
+          { id: 'SCFP', title: '审核分配' },
+        ],
+      },
+    ])
+    expect([told.returned, told.changes]).toEqual([null, []])
+  })
+
+  it('sends back to a step that was chosen and has been gone through, and to no other', async () => {
+    const record = await atDataReview()
+    const back = (backTo: string) => call(reviewer, '/api/appmain/materialReviewDeal', { ids: id(record), move: 'dataBack', ...reason, backTo })
+    for (const bad of ['YWSL', 'VOID', 'nothing']) expect(JSON.stringify((await back(bad)).body.problems)).toContain('业务申报 或 审核分配')
+    await done(back('SCFP'))
+    const told = await steps(record)
+    expect(told.steps.slice(0, 3).map(({ state }) => state)).toEqual(['done', 'current', 'returned'])
+    expect(told.steps[2]?.visits[0]).toMatchObject({ back: true, to: '审核分配' })
+  })
+
+  it('tells what was changed since the record was sent back', async () => {
+    const record = await atDataReview()
+    await done(call(reviewer, '/api/appmain/materialReviewDeal', { ids: id(record), move: 'dataBack', ...reason }))
+    later(0.1)
+    const returned = (await detail(window, id(record))).body.data as Row
+    expect((await save(window, { ...returned, equaddr: '成都市锦江区新路 8 号', urgency: '2', urgentreason: '停梯' })).status).toBe(200)
+    const told = await steps(record)
+    expect(told.returned).toMatchObject({ from: '资料复审', reason: '缺少合格证' })
+    expect(told.changes).toContainEqual({ field: 'equaddr', title: expect.any(String), before: '成都市锦江区示例路 1 号', after: '成都市锦江区新路 8 号' })
+    expect(told.changes.map(({ field }) => field)).not.toContain('stepcode')
+    later(24 * 7)
+    for (const login of [async () => (reviewer = await house.login('jyshencha')), async () => (window = await house.login('jyshouli'))]) await login()
+    expect((await steps(record)).steps[0]?.waiting?.overdue).toBe(true)
+  })
+
+  it('is silent about records out of reach', async () => {
+    const record = await atDataReview()
+    expect((await ask(record, await house.login('snshouli'))).status).toBe(404)
+    expect((await ask(record, await house.login('qykaoshi'))).status).toBe(404)
+  })
+})
+
+onBothStores('preferences', (kind) => {
+  let house: TestApp
+  beforeAll(async () => {
+    house = await startApp({ store: kind })
+  })
+  afterAll(() => house?.close())
+
+  it('keeps a value under a key for the user alone, until it is forgotten', async () => {
+    const [mine, other] = [await house.login('jyshouli'), await house.login('jyshencha')]
+    const load = async (browser: Browser) => (await call(browser, '/api/user/preference/load', { key: 'phrases' })).body.data
+    expect((await call(mine, '/api/user/preference/save', { key: 'phrases', value: '["资料齐全"]' })).status).toBe(200)
+    expect([await load(mine), await load(other)]).toEqual([['资料齐全'], null])
+    await call(mine, '/api/user/preference/save', { key: 'phrases', value: 'null' })
+    expect(await load(mine)).toBeNull()
+  })
+
+  it('refuses what is too large, is no JSON, or names somebody', async () => {
+    const mine = await house.login('jyshouli')
+    const refusal = async (input: Record<string, unknown>) => (await call(mine, '/api/user/preference/save', input)).body.code
+    expect(await refusal({ key: 'a', value: JSON.stringify('x'.repeat(40_000)) })).toBe('call.too-large')
+    expect(await refusal({ key: 'a', value: '{' })).toBe('call.bad-parameter')
+    expect(await refusal({ key: 'a', value: '1', userId: 'u' })).toBe('field.unknown')
+  })
+
+  it('takes no prototype from a value, and lets the oldest key go beyond three hundred', async () => {
+    const mine = await house.login('jyshouli')
+    const save = (key: string, value: string) => call(mine, '/api/user/preference/save', { key, value })
+    expect((await save('a', '{"__proto__":{"polluted":1}}')).status).toBeLessThan(500)
+    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
+    await sql`
+      insert into sys_preference (user_id, key, value, saved_at)
+      select 'jyshouli', 'k' || n, '1'::jsonb, '2020-01-01T00:00:00Z'::timestamptz + n * interval '1 minute' from generate_series(1, 300) as n`.execute(
+      house.db,
+    )
+    await save('b', '1')
+    const { rows } = await sql<{ key: string }>`select key from sys_preference where user_id = 'jyshouli' order by saved_at`.execute(house.db)
+    expect([rows.length, rows[0]?.key, rows.at(-1)?.key]).toEqual([300, expect.stringMatching(/^k[123]$/), 'b'])
+  })
+})

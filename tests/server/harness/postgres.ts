@@ -1,0 +1,111 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { openStore } from '../../../server/store/open-store.ts'
+import { freePort } from '../../fixtures/free-port.ts'
+
+/** A PostgreSQL of the tests' own: made anew, on a port of its own, gone afterwards. */
+export interface PostgresServer {
+  address: string
+  /** Address of a fresh, empty database. */
+  newDatabase(): Promise<string>
+  stop(): Promise<void>
+}
+
+/** Folder with `initdb` and `postgres`, the newest version first; null when there is none. */
+export function findPostgres(): string | null {
+  const base = '/usr/lib/postgresql'
+  const versions = existsSync(base) ? readdirSync(base).sort((one, other) => Number(other) - Number(one)) : []
+  const folders = [...versions.map((version) => join(base, version, 'bin')), ...(process.env['PATH'] ?? '').split(':')]
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'))) ?? null
+}
+
+/** Starts a server; it refuses to run as root, so a system user is borrowed. */
+export async function startPostgres(binaries: string): Promise<PostgresServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'viewno-pg-'))
+  const user = process.getuid?.() === 0 ? systemUser() : null
+  if (user) chownSync(folder, user.uid, user.gid)
+  chmodSync(folder, 0o700)
+  const as = user ? { uid: user.uid, gid: user.gid } : {}
+  const data = join(folder, 'data')
+  execFileSync(join(binaries, 'initdb'), ['-D', data, '-U', 'viewno', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], {
+    ...as,
+    cwd: folder,
+    stdio: 'pipe',
+  })
+  const port = await freePort()
+  const options = [
+    '-D',
+    data,
+    '-p',
+    String(port),
+    '-c',
+    'listen_addresses=127.0.0.1',
+    '-c',
+    `unix_socket_directories=${folder}`,
+    '-c',
+    'fsync=off',
+    '-c',
+    'max_connections=100',
+  ]
+  const server = spawn(join(binaries, 'postgres'), options, { ...as, cwd: folder, stdio: 'ignore' })
+  const base = `postgres://viewno@127.0.0.1:${port}`
+  await untilReady(`${base}/postgres`)
+  return {
+    address: base,
+    newDatabase: () => newDatabase(base),
+    stop: async () => {
+      const ended = new Promise((resolve) => server.once('exit', resolve))
+      server.kill('SIGINT')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Address of a fresh database of the server at `address`: a copy of `template`, empty by default. */
+export async function newDatabase(address: string, template = 'template1'): Promise<string> {
+  const name = `t${randomUUID().replaceAll('-', '')}`
+  await copyDatabase(address, name, template)
+  return `${address}/${name}`
+}
+
+/** Makes a database of this name on the server at `address`, as a copy of one that nobody has open. */
+export async function copyDatabase(address: string, name: string, template: string): Promise<void> {
+  await query(`${address}/postgres`, `create database ${name} template ${template}`)
+}
+
+function systemUser(): { uid: number; gid: number } {
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const id = (flag: string): number => Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: 'pipe' }))
+      return { uid: id('-u'), gid: id('-g') }
+    } catch {
+      continue
+    }
+  }
+  return { uid: 65534, gid: 65534 }
+}
+
+async function untilReady(url: string): Promise<void> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await query(url, 'select 1')
+    } catch (error) {
+      if (attempt > 100) throw error
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
+}
+
+async function query(url: string, text: string): Promise<void> {
+  const store = await openStore({ databaseUrl: url })
+  try {
+    await sql.raw(text).execute(store.db)
+  } finally {
+    await store.close()
+  }
+}

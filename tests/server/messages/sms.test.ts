@@ -1,0 +1,102 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Row } from '../../../engine/schema/format/json.ts'
+import { httpProvider } from '../../../server/messages/sms/http-provider.ts'
+import { drainOutbox } from '../../../server/messages/sms/outbox.ts'
+import { call, type Page } from '../harness/applications.ts'
+import { onBothStores, startApp, type TestApp } from '../harness/harness.ts'
+import type { Browser } from '../harness/sessions.ts'
+
+onBothStores('the outbox of short messages', (kind) => {
+  let house: TestApp
+  let clerk: Browser
+  let status = 200
+  const gateway = httpProvider({ url: 'https://sms.cn/send', key: 'k' }, (_, options) => {
+    const { id } = JSON.parse(String(options?.body)) as { id: string }
+    return Promise.resolve(new Response(JSON.stringify({ receipt: `R-${id}` }), { status }))
+  })
+  beforeAll(async () => {
+    house = await startApp({ store: kind, services: { sms: gateway } })
+    clerk = await house.login('jyshouli')
+    await sql`
+      insert into sys_sms_outbox (id, phone, name, content, org_id, created_at, send_after)
+      select x.id, '13900010002', '张三', '您好', x.org, ${house.clock.now}::timestamptz, ${house.clock.now}::timestamptz
+      from (values ('m1', 'JY01'), ('m2', 'JY01'), ('m3', 'JY02')) as x(id, org)`.execute(house.db)
+  })
+  afterAll(() => house?.close())
+
+  const drain = () => drainOutbox(house.db, gateway, () => house.clock.now)
+  const states = async (): Promise<Row> => {
+    const { list } = (await call(clerk, '/api/smssend/smsSend/list')).body.data as Page
+    return Object.fromEntries(list.map((row) => [String(row['id']), row['state_label'] ?? '']))
+  }
+  const report = (id: string, said: string, key = 'k') => {
+    const [receipt, time] = [`R-${id}`, house.clock.now.getTime()]
+    const sign = createHmac('sha256', key).update(`${receipt}.${said}.${time}`).digest('hex')
+    return house.browser().send({ method: 'POST', url: '/api/smssend/smsSend/report', payload: { receipt, status: said, time, sign } })
+  }
+
+  it('is listed for the institute that sends, and a refused message is not tried again by itself', async () => {
+    status = 400
+    expect(await drain()).toBe(0)
+    expect(await states()).toEqual({ m1: '发送失败', m2: '发送失败' })
+  })
+
+  it('has templates that those read who write messages', async () => {
+    const { body } = await call(clerk, '/api/smstemplate/smsTemplate/list')
+    expect((body.data as Row[]).map(({ sendType }) => sendType)).toEqual([...house.schemas.messages.keys()])
+    expect((await call(await house.login('jyjianyan1'), '/api/smstemplate/smsTemplate/list')).body.code).toBe('right.denied')
+  })
+
+  it('sends again what was given up, when somebody who may says so', async () => {
+    status = 200
+    expect((await call(clerk, '/api/smssend/smsSend/resend', { ids: 'm1,m3' })).status).toBe(404)
+    expect((await call(clerk, '/api/smssend/smsSend/resend', { ids: 'm1,m2' })).body.data).toEqual({ resent: 2 })
+    expect((await call(clerk, '/api/smssend/smsSend/resend', { ids: 'm1' })).body.data).toEqual({ resent: 0 })
+    expect(await drain()).toBe(2)
+    expect(await states()).toEqual({ m1: '发送成功', m2: '发送成功' })
+    const other = await house.login('jyjianyan1')
+    for (const path of ['list', 'export', 'resend']) expect((await call(other, `/api/smssend/smsSend/${path}`, { ids: 'm1' })).body.code).toBe('right.denied')
+  })
+
+  it('believes the gateway’s reports, each once', async () => {
+    expect((await report('m1', 'ok', 'wrong')).statusCode).toBe(404)
+    expect((await report('m1', 'ok')).json()).toMatchObject({ data: { known: true } })
+    expect((await report('m1', '空号')).json()).toMatchObject({ data: { known: false } })
+    expect((await report('m2', '空号')).json()).toMatchObject({ data: { known: true } })
+    expect(await states()).toEqual({ m1: '已回执', m2: '发送失败' })
+    const heard = await house.db.selectFrom('sys_api_log').select(['record_id', 'succeeded']).where('direction', '=', 'in').orderBy('id').execute()
+    expect(heard.map((row) => row['record_id'])).toEqual(['R-m1', 'R-m1', 'R-m2'])
+  })
+
+  it('a reminder that the limit of messages to one number holds back is not sent, and stays so', async () => {
+    const phone = '13900010099'
+    await house.db
+      .insertInto('autoApplySend')
+      .values({
+        sendid: 'hold-1',
+        strategyid: 's',
+        equdatasysid: 'e',
+        unitname: '多台单位',
+        equname: '电梯',
+        duedate: '2026-04-01',
+        orgid: 'JY01',
+        recnumber: phone,
+        sendstate: '10',
+      })
+      .execute()
+    await sql`
+      insert into sys_sms_outbox (id, phone, name, content, org_id, state, created_at, send_after)
+      select 'full-' || n, ${phone}, '张三', '您好', 'JY01', '1', ${house.clock.now}::timestamptz, ${house.clock.now}::timestamptz
+      from generate_series(1, 20) as n`.execute(house.db)
+    const send = () => call(clerk, '/api/selfinspection/sendMessage/send', { id: 'hold-1', move: 'send' })
+    const kept = () => house.db.selectFrom('autoApplySend').select(['sendstate', 'sendtime']).where('sendid', '=', 'hold-1').executeTakeFirstOrThrow()
+    expect((await send()).body.code).toBe('call.too-many')
+    expect(await kept()).toMatchObject({ sendstate: '10', sendtime: null })
+    house.clock.now = new Date(house.clock.now.getTime() + 2 * 3_600_000)
+    clerk = await house.login('jyshouli')
+    expect((await send()).status).toBe(200)
+    expect(await kept()).toMatchObject({ sendstate: '20' })
+  })
+})

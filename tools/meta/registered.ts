@@ -1,0 +1,24 @@
+import { register } from 'node:module'
+import type { Registered, RegisteredThings } from '../../engine/define.ts'
+import { noParams } from '../../engine/schema/format/words.ts'
+import type { Operation } from '../../server/calls/operation.ts'
+
+let known: Promise<RegisteredThings> | undefined
+
+/** Widgets, cells, blocks and operations as the program has registered them; read once. */
+export function registeredThings(): Promise<RegisteredThings> {
+  known ??= readRegistries()
+  return known
+}
+
+async function readRegistries(): Promise<RegisteredThings> {
+  register('./css-as-nothing.mjs', import.meta.url)
+  const { widgets, cells } = await import('../../renderers/registry.ts')
+  const { operations } = await import('../../server/operations.ts')
+  const { blocks } = await import('../../renderers/block-registry.ts')
+  return { widgets, cells, blocks, operations: new Map([...operations].map(([id, operation]) => [id, asRegistered(operation)])) }
+}
+
+function asRegistered({ id, title, params = noParams }: Operation): Registered {
+  return { id, title, params }
+}
