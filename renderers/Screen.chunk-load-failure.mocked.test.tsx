@@ -5,7 +5,7 @@ import type { Row } from '../engine/schema/format/json.ts'
 import { fakePorts } from '../storybook/fixtures/ports.ts'
 import { session } from '../storybook/fixtures/session.ts'
 import { loadDialog } from './dialogs/Dialog.tsx'
-import { failureOf } from './errors/describe-failure.ts'
+import { describeFailure } from './errors/describe-failure.ts'
 import { usePicker } from './contexts/picker-context.tsx'
 import { PickerProvider } from './picker/PickerProvider.tsx'
 import { PortsProvider } from './contexts/ports-context.tsx'
@@ -85,11 +85,11 @@ describe('a program part that is gone after an upgrade', () => {
     'Importing a module script failed.',
     'Unable to preload CSS for /assets/a.css',
   ])('is known by the words of every browser: %s', (words) => {
-    expect(failureOf(new Error(words))).toEqual({ kind: 'stale', message: '系统已更新，请刷新页面', cures: [] })
+    expect(describeFailure(new Error(words))).toEqual({ kind: 'stale', message: '系统已更新，请刷新页面', cures: [] })
   })
 
   it('given there is no network, nothing is said of an upgrade', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    expect(failureOf(lost()).message).toBe('网络连接失败，请检查网络后刷新页面')
+    expect(describeFailure(lost()).message).toBe('网络连接失败，请检查网络后刷新页面')
   })
 })

@@ -8,11 +8,11 @@ import type { View } from '../engine/schema/screens/view.ts'
 import { effectiveOf, formPorts } from '../storybook/fixtures/forms.ts'
 import { session } from '../storybook/fixtures/session.ts'
 import { stubLayout } from '../tests/fixtures/page-without-layout.ts'
-import { bringUp } from './dom/preview-reveal.ts'
+import { revealInPreview } from './dom/preview-reveal.ts'
 import { ErrorBoundary } from './errors/ErrorBoundary.tsx'
 import { PickerContext } from './contexts/picker-context.tsx'
 import { PortsProvider } from './contexts/ports-context.tsx'
-import { HeldScreen } from './Screen.tsx'
+import { PreparedScreen } from './Screen.tsx'
 import { ThemeProvider } from './ThemeProvider.tsx'
 
 beforeAll(stubLayout)
@@ -36,7 +36,7 @@ function hold(first: EffectiveView) {
         <PickerContext value={async () => null}>
           <ErrorBoundary>
             <div data-preview data-testid="canvas">
-              <HeldScreen effective={effective} viewNo={effective.viewNo} query={query} onClose={() => undefined} />
+              <PreparedScreen effective={effective} viewNo={effective.viewNo} query={query} onClose={() => undefined} />
             </div>
           </ErrorBoundary>
         </PickerContext>
@@ -50,7 +50,7 @@ function hold(first: EffectiveView) {
 function asked(canvas: Element, at: string, id: string): boolean {
   let heard = false
   act(() => {
-    heard = bringUp(canvas, at, id)
+    heard = revealInPreview(canvas, at, id)
   })
   return heard
 }

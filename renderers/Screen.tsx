@@ -7,11 +7,11 @@ import type { DrawView } from './contracts.ts'
 import { ErrorBoundary } from './errors/ErrorBoundary.tsx'
 import { kinds, loadRenderer, modelOf } from './kinds.ts'
 import { usePorts, useSession } from './contexts/ports-context.tsx'
-import { ScreenLoading } from './loading/ScreenSkeleton.tsx'
-import { ScreenWatch } from './telemetry/ScreenTelemetry.tsx'
-import { useScreenTold, useUsable } from './telemetry/usage-context.ts'
-import { useHeld, useOpened, type Opened } from './loading/use-effective-view.ts'
-import { WhyBoundary } from './explain/ExplainBoundary.tsx'
+import { ScreenSkeleton } from './loading/ScreenSkeleton.tsx'
+import { ScreenTelemetry } from './telemetry/ScreenTelemetry.tsx'
+import { useUsageEvents, useReportUsable } from './telemetry/usage-context.ts'
+import { usePreparedView, useEffectiveView, type EffectiveViewState } from './loading/use-effective-view.ts'
+import { ExplainBoundary } from './explain/ExplainBoundary.tsx'
 
 export interface ScreenProps {
   viewNo: string
@@ -32,7 +32,7 @@ export interface ScreenProps {
 export function Screen(props: ScreenProps) {
   const ports = usePorts()
   const [dirty, setDirty] = useState(false)
-  const { opened, waits, retry } = useOpened(props.viewNo, namedFor(props.query, props.dialog ?? false), loadRenderer, dirty)
+  const { opened, waits, retry } = useEffectiveView(props.viewNo, namedFor(props.query, props.dialog ?? false), loadRenderer, dirty)
   useEffect(() => {
     if (waits) ports.notify({ effect: 'notify', level: 'info', message: '本页界面已更新，保存或关闭后使用新界面；已填写的内容不受影响' })
   }, [ports, waits])
@@ -45,14 +45,14 @@ export function Screen(props: ScreenProps) {
     [onDirty],
   )
   return (
-    <ScreenWatch effective={opened.state === 'ready' ? opened.effective : null}>
+    <ScreenTelemetry effective={opened.state === 'ready' ? opened.effective : null}>
       <GuardedScreen {...props} onDirty={markDirty} opened={opened} onRetry={retry} />
-    </ScreenWatch>
+    </ScreenTelemetry>
   )
 }
 
-function GuardedScreen({ onRetry, ...props }: ScreenProps & { opened: Opened; onRetry(): void }) {
-  const { failed } = useScreenTold()
+function GuardedScreen({ onRetry, ...props }: ScreenProps & { opened: EffectiveViewState; onRetry(): void }) {
+  const { failed } = useUsageEvents()
   return (
     <ErrorBoundary onRetry={onRetry} onError={failed}>
       <OpenedScreen {...props} />
@@ -60,9 +60,9 @@ function GuardedScreen({ onRetry, ...props }: ScreenProps & { opened: Opened; on
   )
 }
 
-function OpenedScreen({ opened, ...props }: ScreenProps & { opened: Opened }) {
+function OpenedScreen({ opened, ...props }: ScreenProps & { opened: EffectiveViewState }) {
   if (opened.state === 'failed') throw opened.error
-  return opened.state === 'loading' ? <ScreenLoading /> : <EffectiveScreen {...props} effective={opened.effective} />
+  return opened.state === 'loading' ? <ScreenSkeleton /> : <EffectiveScreen {...props} effective={opened.effective} />
 }
 
 /** The named view that a list is opened with: the usual one only on a page that asks for nothing of its own, never in a dialog. */
@@ -72,8 +72,8 @@ function namedFor(query: Record<string, string>, dialog: boolean): string {
 }
 
 /** A screen whose effective view is held elsewhere, e.g. while it is designed: another one is drawn without anything being fetched again. */
-export function HeldScreen({ effective, ...props }: ScreenProps & { effective: EffectiveView }) {
-  return <OpenedScreen {...props} opened={useHeld(effective, loadRenderer)} />
+export function PreparedScreen({ effective, ...props }: ScreenProps & { effective: EffectiveView }) {
+  return <OpenedScreen {...props} opened={usePreparedView(effective, loadRenderer)} />
 }
 
 /** The screen of an effective view that is at hand. */
@@ -86,9 +86,9 @@ function EffectiveScreen({ effective, ...props }: ScreenProps & { effective: Eff
     if (!ownTitle) onTitle?.(model.title)
   }, [onTitle, model.title, ownTitle])
   return (
-    <WhyBoundary effective={effective} model={model} query={props.query}>
+    <ExplainBoundary effective={effective} model={model} query={props.query}>
       <Drawn {...props} effective={effective} model={model} />
-    </WhyBoundary>
+    </ExplainBoundary>
   )
 }
 
@@ -107,7 +107,7 @@ function Drawn({
   const kept = model.kind === 'form' && model.draft
   const markDirty = useCallback((dirty: boolean) => onDirty?.(dirty, kept), [onDirty, kept])
   // lists and forms fetch what they show, and tell themselves
-  useUsable(model.kind !== 'list' && model.kind !== 'form')
+  useReportUsable(model.kind !== 'list' && model.kind !== 'form')
   if (model.kind === 'list') return <kinds.list.Component {...drawn} model={model} {...(onTitle ? { onTitle } : {})} />
   if (model.kind === 'timeline') return <kinds.timeline.Component {...drawn} model={model} />
   if (model.kind === 'desktop') return <kinds.desktop.Component {...drawn} model={model} />

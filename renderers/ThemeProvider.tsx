@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { VoicesProvider } from './announcer/AnnouncerProvider.tsx'
+import { AnnouncerProvider } from './announcer/AnnouncerProvider.tsx'
 import './theme/theme.css'
 import './theme/variables.css'
 
 /** The look of the product and the home of its messages and questions (`useVoices`). What is antd's gets its theme where it is drawn (`AntdTheme`). */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   return (
-    <VoicesProvider>
+    <AnnouncerProvider>
       <div className="vn-app">{children}</div>
-    </VoicesProvider>
+    </AnnouncerProvider>
   )
 }

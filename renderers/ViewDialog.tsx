@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { dialogTitle } from '../engine/runtime/effects/dialog-title.ts'
 import type { Effect } from '../engine/runtime/effects/effect.ts'
 import type { Json } from '../engine/schema/format/json.ts'
-import { closeQuestion } from './dialogs/confirm-close.ts'
+import { confirmClose } from './dialogs/confirm-close.ts'
 import { usePorts } from './contexts/ports-context.tsx'
 import { Screen } from './Screen.tsx'
 import { Dialog } from './dialogs/Dialog.tsx'
@@ -52,7 +52,7 @@ export function ViewDialog({ request, onAnswer }: Props) {
 
   async function cancel(): Promise<void> {
     const { is, kept } = dirty.current
-    if (!is || (await ports.confirm(closeQuestion([{ title, kept }], '窗口')))) onAnswer(null)
+    if (!is || (await ports.confirm(confirmClose([{ title, kept }], '窗口')))) onAnswer(null)
   }
 
   if (width === null) return null

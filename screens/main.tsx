@@ -3,9 +3,9 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { LOOK_COOKIE, readLook } from '../engine/schema/screens/appearance.ts'
-import { applyLook } from '../renderers/theme/appearance.ts'
-import { watchErrors } from './report-uncaught-errors.ts'
-import { Pages } from './routes/AppRoutes.tsx'
+import { applyAppearance } from '../renderers/theme/appearance.ts'
+import { reportUncaughtErrors } from './report-uncaught-errors.ts'
+import { AppRoutes } from './routes/AppRoutes.tsx'
 import { readCookie } from './session/cookies.ts'
 import { createShell } from './shell.ts'
 import '../renderers/theme/theme.css'
@@ -17,17 +17,17 @@ if (!place) throw new Error('index.html has no #root')
 
 // our server has sent the page so already; another one, or a page kept by the browser, has not
 const look = readLook(readCookie(LOOK_COOKIE))
-if (look) applyLook(look)
+if (look) applyAppearance(look)
 
 const shell = createShell()
-const report = watchErrors(shell)
+const report = reportUncaughtErrors(shell)
 
 createRoot(place, { onUncaughtError: report, onCaughtError: report }).render(
   <StrictMode>
     <Provider store={shell.store}>
       {/* a page and its tab change together: no transition in between */}
       <BrowserRouter useTransitions={false}>
-        <Pages shell={shell} />
+        <AppRoutes shell={shell} />
       </BrowserRouter>
     </Provider>
   </StrictMode>,

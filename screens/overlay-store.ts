@@ -40,7 +40,7 @@ export interface OverlayStore {
 }
 
 /** The pile of open dialogs, the last on top. */
-export function createOverlays(store: AtomStore): OverlayStore {
+export function createOverlayStore(store: AtomStore): OverlayStore {
   const open = atom<readonly Overlay[]>([])
   let count = 0
   return {

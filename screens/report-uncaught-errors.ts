@@ -3,7 +3,7 @@ import { ProblemError } from '../engine/problem.ts'
 import type { Shell } from './shell.ts'
 
 /** Reports what nobody caught; answers the reporter for React's roots. Refusals of the server are no faults. */
-export function watchErrors(shell: Shell): (error: unknown, info: ErrorInfo) => void {
+export function reportUncaughtErrors(shell: Shell): (error: unknown, info: ErrorInfo) => void {
   const report = (error: unknown, where?: string) => {
     if (error instanceof ProblemError || (error instanceof DOMException && error.name === 'AbortError')) return
     shell.errors.script(error, where)

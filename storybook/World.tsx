@@ -2,7 +2,7 @@ import { useLayoutEffect, useMemo, type ReactNode } from 'react'
 import { PickerProvider } from '../renderers/picker/PickerProvider.tsx'
 import { PortsProvider } from '../renderers/contexts/ports-context.tsx'
 import { widgets } from '../renderers/registry.ts'
-import { applyLook } from '../renderers/theme/appearance.ts'
+import { applyAppearance } from '../renderers/theme/appearance.ts'
 import { ThemeProvider } from '../renderers/ThemeProvider.tsx'
 import { WidgetsContext } from '../renderers/contexts/widgets-context.tsx'
 import { portsOf, sessionOf, type densities, type rights, type servers, type StoryWorld, type themes } from './fixtures/world.ts'
@@ -19,7 +19,7 @@ export interface Globals {
 export function World({ world, globals: { server, rights: right, theme, density }, children }: { world: StoryWorld; globals: Globals; children: ReactNode }) {
   const ports = useMemo(() => portsOf(world, server), [world, server])
   const session = useMemo(() => sessionOf(world, right), [world, right])
-  useLayoutEffect(() => applyLook({ theme, density }), [theme, density])
+  useLayoutEffect(() => applyAppearance({ theme, density }), [theme, density])
   return (
     <ThemeProvider>
       <PortsProvider ports={ports} session={session}>

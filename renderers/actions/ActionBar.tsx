@@ -2,16 +2,16 @@ import { useMemo, useRef } from 'react'
 import type { Scope } from '../../engine/expressions/scope.ts'
 import type { ActionModel } from '../../engine/model/model.ts'
 import { MenuButton } from '../menu/MenuButton.tsx'
-import { useLook } from '../theme/appearance.ts'
+import { useAppearance } from '../theme/appearance.ts'
 import { densities } from '../theme/tokens.ts'
 import { DownIcon } from '../icons/svg-icons.tsx'
-import { ActionButton, type ShownAction } from './ActionButton.tsx'
+import { ActionButton, type ActionButtonModel } from './ActionButton.tsx'
 import { countFitting, textWidth } from './fit-width.ts'
 import { menuItems } from './action-menu.tsx'
-import { shownActions } from './visible-actions.ts'
-import { useBusy } from './use-busy-keys.ts'
-import { useWarn } from './use-warning.ts'
-import { useWidth } from '../dom/use-element-width.ts'
+import { visibleActions } from './visible-actions.ts'
+import { useBusyKeys } from './use-busy-keys.ts'
+import { useWarning } from './use-warning.ts'
+import { useElementWidth } from '../dom/use-element-width.ts'
 
 interface Props {
   actions: readonly ActionModel[]
@@ -29,11 +29,11 @@ const gap = 8
 /** Buttons side by side, the primary ones first; what does not fit goes under 更多. */
 export function ActionBar({ actions, onRun, scope, section, align = 'start', label = '操作' }: Props) {
   const bar = useRef<HTMLDivElement>(null)
-  const width = useWidth(bar)
-  const { font } = densities[useLook().density]
-  const { busy, guard } = useBusy()
-  const warn = useWarn()
-  const shown = useMemo(() => primaryFirst(shownActions(actions, scope, section)), [actions, scope, section])
+  const width = useElementWidth(bar)
+  const { font } = densities[useAppearance().density]
+  const { busy, guard } = useBusyKeys()
+  const warn = useWarning()
+  const shown = useMemo(() => primaryFirst(visibleActions(actions, scope, section)), [actions, scope, section])
   const fitting = countFitting(
     shown.map(({ action }) => buttonWidth(action, font)),
     width,
@@ -56,14 +56,14 @@ export function ActionBar({ actions, onRun, scope, section, align = 'start', lab
   )
 }
 
-function press(rest: ShownAction[], key: string, run: (action: ActionModel) => void, warn: (text: string) => void): void {
+function press(rest: ActionButtonModel[], key: string, run: (action: ActionModel) => void, warn: (text: string) => void): void {
   const chosen = rest.find(({ action }) => action.id === key)
   if (!chosen) return
   if (chosen.disabled) warn(chosen.warning)
   else run(chosen.action)
 }
 
-function primaryFirst(shown: ShownAction[]): ShownAction[] {
+function primaryFirst(shown: ActionButtonModel[]): ActionButtonModel[] {
   return [...shown.filter(({ action }) => action.tone === 'primary'), ...shown.filter(({ action }) => action.tone !== 'primary')]
 }
 

@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import type { ActionModel } from '../../engine/model/model.ts'
 import { PushButton } from '../button/PushButton.tsx'
-import { whyMark } from '../explain/node-mark.ts'
+import { nodeMark } from '../explain/node-mark.ts'
 import { actionIcon } from './action-icons.tsx'
-import { useVoices } from '../announcer/announcer-context.ts'
+import { useAnnouncer } from '../announcer/announcer-context.ts'
 
-export interface ShownAction {
+export interface ActionButtonModel {
   action: ActionModel
   section: 'toolbar' | 'footer' | 'rowActions' | 'rowMore'
   disabled: boolean
@@ -13,7 +13,7 @@ export interface ShownAction {
   warning: string
 }
 
-interface Props extends ShownAction {
+interface Props extends ActionButtonModel {
   busy: boolean
   onPress(): void
 }
@@ -23,7 +23,7 @@ interface Props extends ShownAction {
  * shows it as a tooltip and says it when pressed (foundation §6).
  */
 export function ActionButton({ action, section, disabled, warning, busy, onPress }: Props) {
-  const { message } = useVoices()
+  const { message } = useAnnouncer()
   const reasonId = useId()
   const press = () => (disabled ? message.warning(warning) : onPress())
   const hint = disabled ? warning : action.shortcut ? `快捷键 ${action.shortcut}` : ''
@@ -36,7 +36,7 @@ export function ActionButton({ action, section, disabled, warning, busy, onPress
       aria-disabled={disabled || undefined}
       aria-describedby={disabled ? reasonId : undefined}
       aria-keyshortcuts={action.shortcut}
-      {...whyMark(section, action.id)}
+      {...nodeMark(section, action.id)}
       onClick={press}
     >
       {action.title}

@@ -1,13 +1,13 @@
 import type { MenuProps } from 'antd'
-import { whyMark } from '../explain/node-mark.ts'
+import { nodeMark } from '../explain/node-mark.ts'
 import { colorVar } from '../theme/variables.ts'
-import type { ShownAction } from './ActionButton.tsx'
+import type { ActionButtonModel } from './ActionButton.tsx'
 import { actionIcon } from './action-icons.tsx'
 
 /** Entries of a 更多 menu. Those that are off stay reachable and carry their reason. */
-export function menuItems(shown: readonly ShownAction[]): NonNullable<MenuProps['items']> {
+export function menuItems(shown: readonly ActionButtonModel[]): NonNullable<MenuProps['items']> {
   return shown.map(({ action, section, disabled, warning }) => ({
-    ...whyMark(section, action.id),
+    ...nodeMark(section, action.id),
     key: action.id,
     icon: actionIcon(action.icon),
     danger: action.tone === 'danger' && !disabled,

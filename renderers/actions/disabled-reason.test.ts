@@ -3,14 +3,14 @@ import { deriveActions } from '../../engine/model/derive-actions.ts'
 import { actionState } from '../../engine/model/action-state.ts'
 import { nobody, type SessionInfo } from '../../engine/schema/accounts/session.ts'
 import type { ActionUse } from '../../engine/schema/format/words.ts'
-import { warningOf } from './disabled-reason.ts'
+import { disabledReason } from './disabled-reason.ts'
 
 const session: SessionInfo = { user: nobody, operators: new Set(['jc:bind:agree']) }
 
 function warning(use: Partial<ActionUse>, row: Record<string, number>, who = session): string {
   const [action] = deriveActions([{ id: 'agree', action: 'commit', ...use }], { operator: 'jc:bind' }, who)
   if (!action) throw new Error('no action')
-  return warningOf(action, actionState(action, { row }).why)
+  return disabledReason(action, actionState(action, { row }).why)
 }
 
 test('given a rule that switches an action off, then the warning is the reason the view gives', () => {

@@ -7,7 +7,7 @@ import type { Json } from '../../engine/schema/format/json.ts'
 import type { Problem } from '../../engine/problem.ts'
 
 /** Effects that any screen hands straight to the ports; those of the screen itself do nothing here. `progress` is the run's own. */
-export function portHandlers(ports: Ports, effective: EffectiveView, progress: Progress): Omit<EffectHandlers, 'refuse'> {
+export function effectHandlers(ports: Ports, effective: EffectiveView, progress: Progress): Omit<EffectHandlers, 'refuse'> {
   return {
     request: async ({ call, params, catch: caught, idempotencyKey }) => {
       const answer = ports.request(call, params, idempotencyKey ? { idempotencyKey } : {})

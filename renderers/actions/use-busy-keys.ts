@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react'
-import { patience } from '../timing/timeouts.ts'
+import { SHOW_LOADING_AFTER_MS } from '../timing/timeouts.ts'
 
 /** Runs one piece of work per key at a time; a second press while it runs does nothing. Work that takes a while is marked as busy. */
-export function useBusy(): { busy: ReadonlySet<string>; guard: (key: string, work: () => Promise<void>) => Promise<void> } {
+export function useBusyKeys(): { busy: ReadonlySet<string>; guard: (key: string, work: () => Promise<void>) => Promise<void> } {
   const running = useRef(new Set<string>())
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set<string>())
   const guard = useCallback(async (key: string, work: () => Promise<void>) => {
@@ -12,7 +12,7 @@ export function useBusy(): { busy: ReadonlySet<string>; guard: (key: string, wor
     const mark = setTimeout(() => {
       marked = true
       setBusy(new Set(running.current))
-    }, patience)
+    }, SHOW_LOADING_AFTER_MS)
     try {
       await work()
     } finally {

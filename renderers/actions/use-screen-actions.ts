@@ -8,12 +8,12 @@ import { performEffects, type EffectHandlers } from '../../engine/runtime/effect
 import type { ScreenSnapshot } from '../../engine/runtime/effects/screen-snapshot.ts'
 import type { Row } from '../../engine/schema/format/json.ts'
 import { usePorts } from '../contexts/ports-context.tsx'
-import { useScreenTold } from '../telemetry/usage-context.ts'
-import { portHandlers } from './effect-handlers.ts'
+import { useUsageEvents } from '../telemetry/usage-context.ts'
+import { effectHandlers } from './effect-handlers.ts'
 import { today } from '../timing/today.ts'
-import { useRefusal } from './use-show-problems.tsx'
-import { useWarn } from './use-warning.ts'
-import { warningOf } from './disabled-reason.ts'
+import { useShowProblems } from './use-show-problems.tsx'
+import { useWarning } from './use-warning.ts'
+import { disabledReason } from './disabled-reason.ts'
 
 /** Handlers of effects that only the screen itself can carry out: reload, close, validate, accept, table-settings. */
 export type ScreenHandlers = Partial<EffectHandlers>
@@ -27,9 +27,9 @@ export type RunAction = (action: ActionModel, row?: Row) => Promise<void>
  */
 export function useScreenActions(getSnapshot: () => ScreenSnapshot, handlers: ScreenHandlers): RunAction {
   const ports = usePorts()
-  const refuse = useRefusal()
-  const warn = useWarn()
-  const { failed } = useScreenTold()
+  const refuse = useShowProblems()
+  const warn = useWarning()
+  const { failed } = useUsageEvents()
   const latest = useRef({ getSnapshot, handlers })
   useEffect(() => {
     latest.current = { getSnapshot, handlers }
@@ -42,13 +42,13 @@ export function useScreenActions(getSnapshot: () => ScreenSnapshot, handlers: Sc
       const screen: ScreenSnapshot = { ...taken, button: action.title, ...(row ? { row } : {}) }
       const state = actionState(action, { form: screen.values, query: screen.query, user: screen.session.user, today: today(), ...(row ? { row } : {}) })
       if (!state.visible) return
-      if (state.disabled) return warn(warningOf(action, state.why))
+      if (state.disabled) return warn(disabledReason(action, state.why))
       const started = `${action.id} ${row ? String(row[screen.effective.entity['x-key']]) : ''}`
       if (running.current.has(started)) return
       running.current.add(started)
       const progress = ports.progress()
       try {
-        const base: EffectHandlers = { ...portHandlers(ports, screen.effective, progress), refuse }
+        const base: EffectHandlers = { ...effectHandlers(ports, screen.effective, progress), refuse }
         await performEffects(start(action, screen), { ...base, ...latest.current.handlers })
       } catch (error) {
         failed(error)

@@ -1,11 +1,11 @@
 import { useCallback } from 'react'
 import type { Problem, ProblemError } from '../../engine/problem.ts'
 import { colorVar } from '../theme/variables.ts'
-import { useVoices } from '../announcer/announcer-context.ts'
+import { useAnnouncer } from '../announcer/announcer-context.ts'
 
 /** Shows a refusal: one problem as a message, several as a dialog; each with its cure. */
-export function useRefusal(): (error: ProblemError) => Promise<void> {
-  const { message, modal } = useVoices()
+export function useShowProblems(): (error: ProblemError) => Promise<void> {
+  const { message, modal } = useAnnouncer()
   return useCallback(
     async ({ problems }: ProblemError) => {
       const [first, ...others] = problems

@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
-import { useVoices } from '../announcer/announcer-context.ts'
+import { useAnnouncer } from '../announcer/announcer-context.ts'
 
 /** Says a sentence of warning at the top of the page. */
-export function useWarn(): (text: string) => void {
-  const { message } = useVoices()
+export function useWarning(): (text: string) => void {
+  const { message } = useAnnouncer()
   return useCallback((text: string) => message.warning(text), [message])
 }

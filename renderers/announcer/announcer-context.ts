@@ -1,13 +1,13 @@
 import { createContext, useContext } from 'react'
-import { createVoiceBox, type Voices } from './live-announcer.ts'
+import { createLiveAnnouncer, type Announcer } from './live-announcer.ts'
 
-const nobody = createVoiceBox(() => {
+const nobody = createLiveAnnouncer(() => {
   throw new Error('ThemeProvider is missing above this component')
 })
 
-export const VoicesContext = createContext<Voices>(nobody.voices)
+export const AnnouncerContext = createContext<Announcer>(nobody.voices)
 
 /** Messages and questions of the page; speaking throws outside the theme. */
-export function useVoices(): Voices {
-  return useContext(VoicesContext)
+export function useAnnouncer(): Announcer {
+  return useContext(AnnouncerContext)
 }

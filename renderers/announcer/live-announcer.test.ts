@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createVoiceBox, type Voices } from './live-announcer.ts'
+import { createLiveAnnouncer, type Announcer } from './live-announcer.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
 function speaker() {
   const heard: string[] = []
   const say = (kind: string) => (said: unknown) => void heard.push(`${kind}: ${typeof said === 'string' ? said : JSON.stringify(said)}`)
-  const real: Voices = {
+  const real: Announcer = {
     message: { success: say('success'), info: say('info'), warning: say('warning'), error: say('error') },
     modal: { success: say('m'), info: say('m'), warning: say('m'), error: say('m'), confirm: say('confirm') },
   }
@@ -16,7 +16,7 @@ function speaker() {
 describe('voices', () => {
   it('given nobody speaks yet, then what is said waits, in its order, and is said once', () => {
     const wake = vi.fn()
-    const { voices, give } = createVoiceBox(wake)
+    const { voices, give } = createLiveAnnouncer(wake)
     voices.message.success('已保存')
     voices.message.warning('请稍候')
     expect(wake).toHaveBeenCalledTimes(2)
@@ -30,7 +30,7 @@ describe('voices', () => {
     const alerts: string[] = []
     vi.stubGlobal('alert', (text: string) => alerts.push(text))
     vi.stubGlobal('confirm', (text: string) => text === '删除\n确定吗？')
-    const { voices, fail, give } = createVoiceBox(() => undefined)
+    const { voices, fail, give } = createLiveAnnouncer(() => undefined)
     const [onOk, onCancel] = [vi.fn(), vi.fn()]
     voices.message.error({ content: '网络连接失败', duration: 4 })
     voices.modal.confirm({ title: '删除', content: '确定吗？', onOk })

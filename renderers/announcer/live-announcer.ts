@@ -4,37 +4,37 @@ import type { ReactNode } from 'react'
 type Level = 'success' | 'info' | 'warning' | 'error'
 
 /** How the product speaks to its user: sentences that pass, and dialogs that are answered. antd's, as far as they are used. */
-export interface Voices {
+export interface Announcer {
   message: Record<Level, (said: ReactNode | { content: ReactNode; duration: number }, seconds?: number) => void>
   modal: Record<Level | 'confirm', (question: ModalFuncProps) => void>
 }
 
-export interface VoiceBox {
-  voices: Voices
+export interface LiveAnnouncer {
+  voices: Announcer
   /** From now on these speak; what was said before is said by them first. */
-  give(speaker: Voices): void
+  give(speaker: Announcer): void
   /** They could not be fetched: what was said is said by the browser's own dialogs. */
   fail(): void
 }
 
 interface Said {
-  by(speaker: Voices): void
+  by(speaker: Announcer): void
   plainly(): void
 }
 
 /** Voices that keep what is said until somebody speaks; `wake` asks for the speaker. */
-export function createVoiceBox(wake: () => void): VoiceBox {
-  let speaker: Voices | null = null
+export function createLiveAnnouncer(wake: () => void): LiveAnnouncer {
+  let speaker: Announcer | null = null
   let waiting: Said[] = []
   const say = (said: Said) => {
     if (speaker) return said.by(speaker)
     waiting.push(said)
     wake()
   }
-  const message = (level: Level): Voices['message'][Level] => {
+  const message = (level: Level): Announcer['message'][Level] => {
     return (said, seconds) => say({ by: (real) => real.message[level](said, seconds), plainly: () => alert(textOf(said)) })
   }
-  const modal = (level: Level | 'confirm'): Voices['modal'][Level] => {
+  const modal = (level: Level | 'confirm'): Announcer['modal'][Level] => {
     return (question) => say({ by: (real) => real.modal[level](question), plainly: () => ask(level, question) })
   }
   return {

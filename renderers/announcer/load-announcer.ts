@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
-import type { Voices } from './live-announcer.ts'
+import type { Announcer } from './live-announcer.ts'
 
 /** Fetches antd's messages and questions; a failed load is tried again the next time. */
-export async function loadSpeaker(): Promise<ComponentType<{ onReady(voices: Voices): void }>> {
-  return (await import('./AnnouncerHost.tsx')).Speaker
+export async function loadAnnouncer(): Promise<ComponentType<{ onReady(voices: Announcer): void }>> {
+  return (await import('./AnnouncerHost.tsx')).AnnouncerHost
 }

@@ -1,12 +1,12 @@
 import { noParams } from '../../engine/schema/format/words.ts'
 import { defineBlock, type BlockProps } from '../contracts.ts'
 import { usePorts } from '../contexts/ports-context.tsx'
-import { Loaded } from '../loading/BlockLoader.tsx'
+import { BlockLoader } from '../loading/BlockLoader.tsx'
 import { readFigures, type Figure } from './parts/block-answers.ts'
 
 function FiguresBlock({ block }: BlockProps) {
   return (
-    <Loaded load={block.load}>
+    <BlockLoader load={block.load}>
       {(data) => {
         const figures = readFigures(data)
         if (figures.length === 0) return <p className="desktop-empty">暂无数据</p>
@@ -24,7 +24,7 @@ function FiguresBlock({ block }: BlockProps) {
           </dl>
         )
       }}
-    </Loaded>
+    </BlockLoader>
   )
 }
 

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { fieldName, viewNo } from '../../engine/schema/format/names.ts'
 import { described } from '../../engine/schema/format/words.ts'
 import { defineBlock, type BlockProps } from '../contracts.ts'
-import { Loaded } from '../loading/BlockLoader.tsx'
-import { openShape, rowQuery, shownField, useOpening } from './parts/open-row.ts'
+import { BlockLoader } from '../loading/BlockLoader.tsx'
+import { openTargetShape, rowQuery, shownField, useOpenRow } from './parts/open-row.ts'
 import { readRows } from './parts/block-answers.ts'
 import { usePorts } from '../contexts/ports-context.tsx'
 
@@ -12,19 +12,19 @@ const params = z.strictObject({
   title: described('标题字段', fieldName),
   kind: z.optional(described('类型字段，写在标题之前', fieldName)),
   date: z.optional(described('日期字段，写在最后', fieldName)),
-  open: described('点击标题打开的界面', openShape),
+  open: described('点击标题打开的界面', openTargetShape),
   all: z.optional(described('“全部公告”打开的列表界面', viewNo)),
 })
 
 function NoticesBlock({ block }: BlockProps) {
   const ports = usePorts()
-  const opening = useOpening()
+  const opening = useOpenRow()
   const { data: words } = params.safeParse(block.params)
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   if (!words) return null
   const { title, kind, date, open, all } = words
   return (
-    <Loaded load={block.load}>
+    <BlockLoader load={block.load}>
       {(data) => {
         const { rows } = readRows(data)
         if (rows.length === 0) return <p className="desktop-empty">暂无公告</p>
@@ -64,7 +64,7 @@ function NoticesBlock({ block }: BlockProps) {
           </>
         )
       }}
-    </Loaded>
+    </BlockLoader>
   )
 }
 

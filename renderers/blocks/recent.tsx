@@ -3,19 +3,19 @@ import * as z from 'zod/mini'
 import { entityId } from '../../engine/schema/format/names.ts'
 import { described } from '../../engine/schema/format/words.ts'
 import { defineBlock, type BlockProps } from '../contracts.ts'
-import { Loaded } from '../loading/BlockLoader.tsx'
-import { openShape, useOpening } from './parts/open-row.ts'
+import { BlockLoader } from '../loading/BlockLoader.tsx'
+import { openTargetShape, useOpenRow } from './parts/open-row.ts'
 import { readRecent, type RecentItem } from './parts/block-answers.ts'
 
 const params = z.strictObject({
-  open: described('业务对象 → 点击记录打开的界面，地址参数里的 {id} 是记录编号', z.record(entityId, openShape)),
+  open: described('业务对象 → 点击记录打开的界面，地址参数里的 {id} 是记录编号', z.record(entityId, openTargetShape)),
   limit: z.optional(described('最多显示几条，默认 6', z.int().check(z.gte(1), z.lte(20)))),
 })
 
 const USUAL = 6
 
 function RecentBlock({ block }: BlockProps) {
-  const opening = useOpening()
+  const opening = useOpenRow()
   const words = useMemo(() => params.safeParse(block.params).data, [block])
   const load = useMemo(
     () => block.load && { call: block.load.call, params: { ...block.load.params, entities: Object.keys(words?.open ?? {}) } },
@@ -32,7 +32,7 @@ function RecentBlock({ block }: BlockProps) {
     )
   }
   return (
-    <Loaded load={load}>
+    <BlockLoader load={load}>
       {(data) => {
         const items = readRecent(data).slice(0, words.limit ?? USUAL)
         if (items.length === 0) return <p className="desktop-empty">还没有处理过记录。保存、流转过的记录会列在这里。</p>
@@ -48,7 +48,7 @@ function RecentBlock({ block }: BlockProps) {
           </ul>
         )
       }}
-    </Loaded>
+    </BlockLoader>
   )
 }
 

@@ -4,7 +4,7 @@ import { described } from '../../engine/schema/format/words.ts'
 import { defineBlock, type BlockProps } from '../contracts.ts'
 import { menuItems, menuScreens, readMenuTree, readRoutes, type MenuItem } from '../navigation/menu-tree.ts'
 import { mostVisited } from '../navigation/visit-counts.ts'
-import { DialogBoundary } from '../errors/DialogErrorBoundary.tsx'
+import { DialogErrorBoundary } from '../errors/DialogErrorBoundary.tsx'
 import { usePorts, useSession } from '../contexts/ports-context.tsx'
 import { textsOf, usePreference } from '../loading/use-preference.ts'
 
@@ -30,11 +30,11 @@ function ShortcutsBlock({ block }: BlockProps) {
   const shown = chosen ?? mostVisited(user.id, screens, limit)
   if (choosing) {
     return (
-      <DialogBoundary onClose={() => setChoosing(false)}>
+      <DialogErrorBoundary onClose={() => setChoosing(false)}>
         <Suspense fallback={<div className="desktop-waiting" role="status" aria-label="正在加载" />}>
           <ShortcutPicker screens={screens} chosen={shown.map(({ id }) => id)} limit={MOST} onChange={keep} onDone={() => setChoosing(false)} />
         </Suspense>
-      </DialogBoundary>
+      </DialogErrorBoundary>
     )
   }
   if (screens.length === 0) return <p className="desktop-empty">暂无可用功能</p>

@@ -4,21 +4,21 @@ import type { Entity } from '../../engine/schema/records/entity.ts'
 import { fieldName } from '../../engine/schema/format/names.ts'
 import { described } from '../../engine/schema/format/words.ts'
 import { defineBlock, type BlockProps } from '../contracts.ts'
-import { Loaded } from '../loading/BlockLoader.tsx'
-import { openShape, shownField, useOpening, type OpenUse } from './parts/open-row.ts'
+import { BlockLoader } from '../loading/BlockLoader.tsx'
+import { openTargetShape, shownField, useOpenRow, type OpenTarget } from './parts/open-row.ts'
 import { readRows } from './parts/block-answers.ts'
 
 function TableBlock({ block, effective }: BlockProps) {
   const columns = namesOf(block.params?.['columns'])
-  const open = openShape.safeParse(block.params?.['open']).data
+  const open = openTargetShape.safeParse(block.params?.['open']).data
   return (
-    <Loaded load={block.load}>
+    <BlockLoader load={block.load}>
       {(data) => {
         const { rows, total } = readRows(data)
         if (rows.length === 0) return <p className="desktop-empty">没有符合条件的记录</p>
         return <ShortTable rows={rows} total={total} columns={columns} entity={effective.entity} open={open} />
       }}
-    </Loaded>
+    </BlockLoader>
   )
 }
 
@@ -27,7 +27,7 @@ interface ShortTableProps {
   total: number
   columns: string[]
   entity: Entity
-  open: OpenUse | undefined
+  open: OpenTarget | undefined
 }
 
 function ShortTable({ rows, total, columns, entity, open }: ShortTableProps) {
@@ -60,7 +60,7 @@ function ShortTable({ rows, total, columns, entity, open }: ShortTableProps) {
 
 /** The first thing a row says opens it: a draft has no number yet. */
 function TableRow({ row, columns, open }: Pick<ShortTableProps, 'columns' | 'open'> & { row: Row }) {
-  const show = useOpening()(open, row)
+  const show = useOpenRow()(open, row)
   const first = columns.find((field) => shownField(row, field) !== '')
   return (
     <tr>
@@ -89,7 +89,7 @@ export const table = defineBlock({
   title: '简表',
   params: z.strictObject({
     columns: described('显示的字段', z.array(fieldName).check(z.minLength(1))),
-    open: z.optional(described('点击一行最前面的内容打开的界面', openShape)),
+    open: z.optional(described('点击一行最前面的内容打开的界面', openTargetShape)),
   }),
   Component: TableBlock,
 })

@@ -6,7 +6,7 @@ import { viewNo } from '../../engine/schema/format/names.ts'
 import { described } from '../../engine/schema/format/words.ts'
 import { defineBlock, type BlockProps } from '../contracts.ts'
 import { usePorts } from '../contexts/ports-context.tsx'
-import { Loaded } from '../loading/BlockLoader.tsx'
+import { BlockLoader } from '../loading/BlockLoader.tsx'
 import { readTodo, type TodoItem } from './parts/block-answers.ts'
 
 function TodoBlock({ block }: BlockProps) {
@@ -18,7 +18,7 @@ function TodoBlock({ block }: BlockProps) {
     lists ? ((lists[flow] ?? []).find((view) => ports.opens(view)) ?? '') : typeof open[step] === 'string' ? String(open[step]) : ''
   const queryOf = (item: TodoItem) => (lists ? { [item.field]: item.step } : queryText(fillTemplate(params['query'] ?? {}, [{ ...item }]) as Row))
   return (
-    <Loaded load={block.load}>
+    <BlockLoader load={block.load}>
       {(data) => {
         const items = readTodo(data).filter(({ count }) => !lists || count > 0)
         if (items.length === 0) return <p className="desktop-empty">没有待办事项</p>
@@ -32,7 +32,7 @@ function TodoBlock({ block }: BlockProps) {
           </ul>
         )
       }}
-    </Loaded>
+    </BlockLoader>
   )
 }
 

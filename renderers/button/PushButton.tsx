@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import './push-button.css'
-import { useHint } from './use-tooltip.tsx'
+import { useTooltip } from './use-tooltip.tsx'
 
 export interface PushButtonProps extends ComponentProps<'button'> {
   look?: 'plain' | 'primary' | 'danger' | 'link' | 'text'
@@ -27,7 +27,7 @@ export function PushButton({
   onClick,
   ...native
 }: PushButtonProps) {
-  const { events, bubble } = useHint(hint)
+  const { events, bubble } = useTooltip(hint)
   return (
     <>
       <button

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** A line or two above an element, below it where there is no room above. */
-export function HintBubble({ text, beside, onEnter, onLeave }: Props) {
+export function Tooltip({ text, beside, onEnter, onLeave }: Props) {
   const bubble = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const own = bubble.current

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type DOMAttributes, type ReactNode } from 'react'
-import { HintBubble } from './Tooltip.tsx'
+import { Tooltip } from './Tooltip.tsx'
 
 /** How long the pointer rests before the hint comes, in ms. */
 const REST_MS = 300
@@ -8,7 +8,7 @@ const LEAVE_MS = 100
 
 type HintEvents = Pick<DOMAttributes<Element>, 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur' | 'onKeyDown'>
 
-export interface Hint {
+export interface TooltipState {
   /** What the element listens to. */
   events: HintEvents
   /** The bubble while it is shown. */
@@ -18,7 +18,7 @@ export interface Hint {
 }
 
 /** A hint for an element. Nothing for an empty text. */
-export function useHint(text: string): Hint {
+export function useTooltip(text: string): TooltipState {
   const [beside, setBeside] = useState<Element | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -38,6 +38,6 @@ export function useHint(text: string): Hint {
       onBlur: leave,
       onKeyDown: ({ key }) => key === 'Escape' && after(0, null),
     },
-    bubble: beside && <HintBubble text={text} beside={beside} onEnter={() => clearTimeout(timer.current)} onLeave={leave} />,
+    bubble: beside && <Tooltip text={text} beside={beside} onEnter={() => clearTimeout(timer.current)} onLeave={leave} />,
   }
 }

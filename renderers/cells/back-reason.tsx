@@ -4,7 +4,7 @@ import type { ColumnModel } from '../../engine/model/model.ts'
 import type { Json, Row } from '../../engine/schema/format/json.ts'
 import { fieldName } from '../../engine/schema/format/names.ts'
 import { described } from '../../engine/schema/format/words.ts'
-import { useHint, type Hint } from '../button/use-tooltip.tsx'
+import { useTooltip, type TooltipState } from '../button/use-tooltip.tsx'
 import { defineCell, type CellProps } from '../contracts.ts'
 import { colorVar } from '../theme/variables.ts'
 import { plainText, shownText } from './parts/display-text.ts'
@@ -26,7 +26,7 @@ function lines(value: Json, row: Row, column: ColumnModel): [string, string][] {
 function BackReasonCell({ value, row, column }: CellProps) {
   const mark = useRef<HTMLSpanElement>(null)
   const shown = lines(value, row, column).map(([title, text]) => `${title}：${text}`)
-  const { events, bubble, show } = useHint(plainText(value) === '' ? '' : shown.join('\n'))
+  const { events, bubble, show } = useTooltip(plainText(value) === '' ? '' : shown.join('\n'))
   useCellFocus(mark, show, plainText(value) !== '')
   if (plainText(value) === '') return null
   return (
@@ -50,7 +50,7 @@ function BackReasonCell({ value, row, column }: CellProps) {
 }
 
 /** In a grid the cell has the keyboard focus, not what is in it. */
-function useCellFocus(mark: RefObject<HTMLElement | null>, show: Hint['show'], marked: boolean): void {
+function useCellFocus(mark: RefObject<HTMLElement | null>, show: TooltipState['show'], marked: boolean): void {
   useEffect(() => {
     const cell = mark.current?.closest('[role="gridcell"]')
     if (!cell) return

@@ -1,13 +1,13 @@
 import { singleValues } from '../../engine/schema/records/property-kind.ts'
 import { noParams } from '../../engine/schema/format/words.ts'
-import { useHint } from '../button/use-tooltip.tsx'
+import { useTooltip } from '../button/use-tooltip.tsx'
 import { defineCell, type CellProps } from '../contracts.ts'
 import { shownText } from './parts/display-text.ts'
 
 /** An inline element, so that a long text ends in an ellipsis like its neighbours. The cell around it takes the keyboard. */
 function LinkCell({ value, row, column, onAction, off }: CellProps) {
   const shown = shownText(value, row, column)
-  const { events, bubble } = useHint(off ?? '')
+  const { events, bubble } = useTooltip(off ?? '')
   if (!column.action || shown === '') return <>{shown}</>
   return (
     <>

@@ -4,10 +4,10 @@ import { defineCell, type CellProps } from '../contracts.ts'
 import { tones } from '../theme/tokens.ts'
 import { sizeVar, toneVar } from '../theme/variables.ts'
 import { plainText, shownText } from './parts/display-text.ts'
-import { useDictionary } from '../dictionaries/use-cached-dictionary.ts'
+import { useCachedDictionary } from '../dictionaries/use-cached-dictionary.ts'
 
 function TagCell({ value, row, column }: CellProps) {
-  const items = useDictionary(dictionaryOf(column))
+  const items = useCachedDictionary(dictionaryOf(column))
   const shown = shownText(value, row, column)
   if (shown === '') return null
   const code = plainText(value)

@@ -4,10 +4,10 @@ import type { ChartModel, StatisticsModel } from '../../engine/model/model.ts'
 import { problem, ProblemError } from '../../engine/problem.ts'
 import type { EffectiveView } from '../../engine/schema/screens/effective-view.ts'
 import type { ChartAnswer, StatisticsAnswer } from '../../engine/schema/screens/kinds/statistics.ts'
-import { Loaded } from '../loading/BlockLoader.tsx'
+import { BlockLoader } from '../loading/BlockLoader.tsx'
 import { FailurePanel } from '../errors/FailurePanel.tsx'
 import { usePorts, useSession } from '../contexts/ports-context.tsx'
-import { useOpened } from '../loading/use-effective-view.ts'
+import { useEffectiveView } from '../loading/use-effective-view.ts'
 import { ChartFigures } from './ChartFigures.tsx'
 import './chart.css'
 
@@ -18,7 +18,7 @@ interface Props {
 
 /** One chart of a statistics view outside of it: as a picture or as its figures, with the way to the whole view. */
 export function BlockChart({ viewNo, chart }: Props) {
-  const { opened, retry } = useOpened(viewNo, '')
+  const { opened, retry } = useEffectiveView(viewNo, '')
   if (opened.state === 'failed') return <FailurePanel error={opened.error} title="" compact onRetry={retry} />
   if (opened.state === 'loading') return <div className="desktop-waiting" role="status" aria-label="正在加载" />
   return <OpenedChart effective={opened.effective} chart={chart} />
@@ -34,13 +34,13 @@ function OpenedChart({ effective, chart: id }: { effective: EffectiveView; chart
   )
   if (model.kind !== 'statistics' || !chart) throw new ProblemError(problem('call.unknown-field', '/chart', { got: id }))
   return (
-    <Loaded load={load}>
+    <BlockLoader load={load}>
       {(data) => {
         const answer = (data as unknown as StatisticsAnswer | null)?.charts.find((each) => each.id === id)
         if (!answer || answer.rows.length === 0) return <p className="desktop-empty">没有符合条件的数据</p>
         return <FoundChart model={model} chart={chart} answer={answer} />
       }}
-    </Loaded>
+    </BlockLoader>
   )
 }
 

@@ -5,7 +5,7 @@ import { drillQuery } from '../../engine/model/drill-down.ts'
 import type { Row } from '../../engine/schema/format/json.ts'
 import type { ChartAnswer } from '../../engine/schema/screens/kinds/statistics.ts'
 import { usePorts } from '../contexts/ports-context.tsx'
-import { useLook } from '../theme/appearance.ts'
+import { useAppearance } from '../theme/appearance.ts'
 import { chartOption } from './chart-option.ts'
 import { EChart } from './EChart.tsx'
 import { FigureTable } from './FigureTable.tsx'
@@ -25,7 +25,7 @@ interface Props {
 /** A chart as picture and as table; a bar, a slice or a line of the table goes into its area, or opens the list of what it counts. */
 export function ChartFigures({ model, chart, answer, search, show, onArea }: Props) {
   const ports = usePorts()
-  const { dark } = useLook()
+  const { dark } = useAppearance()
   const option = useMemo(() => chartOption(chart, answer, dark), [chart, answer, dark])
   const may = model.drill !== null && ports.opens(model.drill.view)
   const queryOf = (at: number) => {

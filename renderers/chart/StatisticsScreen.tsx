@@ -9,8 +9,8 @@ import { FailurePanel } from '../errors/FailurePanel.tsx'
 import { usePorts } from '../contexts/ports-context.tsx'
 import { SearchBar } from '../search/SearchBar.tsx'
 import { searchDefaults } from '../search/search-defaults.ts'
-import { ScreenLoading } from '../loading/ScreenSkeleton.tsx'
-import { useAnswer } from '../loading/use-call.ts'
+import { ScreenSkeleton } from '../loading/ScreenSkeleton.tsx'
+import { useCall } from '../loading/use-call.ts'
 import { AreaTrail } from './AreaTrail.tsx'
 import { ChartCard } from './ChartCard.tsx'
 import './chart.css'
@@ -37,7 +37,7 @@ export function StatisticsScreen({ effective, model, query }: Props) {
     }),
     [model, query, search, within],
   )
-  const { answer, reload } = useAnswer(useMemo(() => ({ call: model.find.call, params }), [model, params]))
+  const { answer, reload } = useCall(useMemo(() => ({ call: model.find.call, params }), [model, params]))
   const save = async (chart: string, title: string) => {
     if (!model.export) return
     try {
@@ -63,7 +63,7 @@ export function StatisticsScreen({ effective, model, query }: Props) {
   return (
     <div ref={root} className="chart-screen" tabIndex={-1} onKeyDown={up}>
       {model.search.length > 0 && <SearchBar viewNo={model.viewNo} fields={model.search} defaults={defaults} onSearch={setSearch} />}
-      {answer.state === 'loading' && <ScreenLoading />}
+      {answer.state === 'loading' && <ScreenSkeleton />}
       {answer.state === 'failed' && <FailurePanel error={answer.error} title={model.title} compact={false} onRetry={reload} />}
       {area && area.trail.length > 0 && <AreaTrail place={area} onGo={go} />}
       <div className="chart-grid">

@@ -1,17 +1,17 @@
 import { createContext, useContext, useEffect, useRef } from 'react'
 
 /** Whether a screen is the one in front, and how many changes the server has taken from this browser so far. */
-export interface Activity {
+export interface ActiveScreen {
   active: boolean
   changes(): number
 }
 
 /** Filled by whoever keeps several screens alive at once; a screen alone is always in front. */
-export const ActivityContext = createContext<Activity>({ active: true, changes: () => 0 })
+export const ActiveScreenContext = createContext<ActiveScreen>({ active: true, changes: () => 0 })
 
 /** Runs `refresh` when this screen comes to the front again and something was changed meanwhile on another one. */
-export function useOnReturn(refresh: () => void): void {
-  const { active, changes } = useContext(ActivityContext)
+export function useRefreshOnReturn(refresh: () => void): void {
+  const { active, changes } = useContext(ActiveScreenContext)
   const left = useRef<number | null>(null)
   const latest = useRef(refresh)
   useEffect(() => {

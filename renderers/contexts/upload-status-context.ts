@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect } from 'react'
 
 /** What of a field's files is not in yet. */
-export interface Sending {
+export interface UploadStatus {
   /** Files on their way. */
   pending: number
   /** Names of those that failed and wait for their user. */
@@ -9,13 +9,13 @@ export interface Sending {
 }
 
 /** Tells the form around about a field's files; nobody listens outside a form. */
-export const SendingContext = createContext<(field: string, sending: Sending) => void>(() => undefined)
+export const UploadStatusContext = createContext<(field: string, sending: UploadStatus) => void>(() => undefined)
 
-const nothing: Sending = { pending: 0, failed: [] }
+const nothing: UploadStatus = { pending: 0, failed: [] }
 
 /** Keeps the form told of files that are not in yet, so that it waits for them before it is saved. */
-export function useSending(field: string, { pending, failed }: Sending): void {
-  const tell = useContext(SendingContext)
+export function useUploadStatus(field: string, { pending, failed }: UploadStatus): void {
+  const tell = useContext(UploadStatusContext)
   const names = failed.join('\n')
   useEffect(() => tell(field, { pending, failed: names === '' ? [] : names.split('\n') }), [tell, field, pending, names])
   useEffect(() => () => tell(field, nothing), [tell, field])

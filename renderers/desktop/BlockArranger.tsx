@@ -4,7 +4,7 @@ import { PushButton } from '../button/PushButton.tsx'
 import { blockChanges, type ArrangedBlock } from '../../engine/layers/arrange/block-changes.ts'
 import type { Json } from '../../engine/schema/format/json.ts'
 import type { DesktopBlock } from '../../engine/schema/screens/kinds/desktop.ts'
-import { fillRows } from './grid-packing.ts'
+import { packRows } from './grid-packing.ts'
 import { Icon } from '../icons/Icon.tsx'
 
 interface Props {
@@ -19,9 +19,9 @@ interface Props {
 const dragType = 'application/x-viewno-block'
 
 /** The desktop's blocks as empty cards: moved by mouse or arrow keys, hidden and shown again. Every change is kept at once. */
-export function Arranging({ given, arranged, onChange, onDone }: Props) {
+export function BlockArranger({ given, arranged, onChange, onDone }: Props) {
   const [said, setSaid] = useState('')
-  const spans = fillRows(arranged.map(({ span }) => span ?? 24))
+  const spans = packRows(arranged.map(({ span }) => span ?? 24))
   const keep = (wanted: readonly ArrangedBlock[]) => onChange(blockChanges(given, wanted) as unknown as Json)
   const now = arranged.map(({ id, hidden = false }) => ({ id, hidden }))
   const titleOf = (id: string) => given.find((each) => each.id === id)?.title ?? id

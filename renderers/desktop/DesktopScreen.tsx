@@ -4,14 +4,14 @@ import type { DesktopModel } from '../../engine/model/model.ts'
 import type { EffectiveView } from '../../engine/schema/screens/effective-view.ts'
 import type { DesktopBlock } from '../../engine/schema/screens/kinds/desktop.ts'
 import { ErrorBoundary } from '../errors/ErrorBoundary.tsx'
-import { useKeys } from '../keys/shortcuts-context.ts'
+import { useShortcutHelp } from '../keys/shortcuts-context.ts'
 import { usePorts, useSession } from '../contexts/ports-context.tsx'
 import { blocks } from '../block-registry.ts'
 import { rules } from '../loading/lazy-rules.ts'
 import { usePreference } from '../loading/use-preference.ts'
-import { whyMark } from '../explain/node-mark.ts'
-import { Arranging } from './BlockArranger.tsx'
-import { fillRows } from './grid-packing.ts'
+import { nodeMark } from '../explain/node-mark.ts'
+import { BlockArranger } from './BlockArranger.tsx'
+import { packRows } from './grid-packing.ts'
 import './desktop.css'
 
 interface Props {
@@ -35,7 +35,7 @@ export function DesktopScreen({ effective, model, query }: Props) {
   const ports = usePorts()
   const [kept, keep] = usePreference(`desktop/${model.viewNo}`)
   const [arranging, setArranging] = useState(false)
-  useKeys('工作台', arranging ? arrangeLines : lines)
+  useShortcutHelp('工作台', arranging ? arrangeLines : lines)
   const given = useMemo(
     () =>
       model.blocks.filter(
@@ -44,9 +44,9 @@ export function DesktopScreen({ effective, model, query }: Props) {
     [model, user, query, ports],
   )
   const arranged = useMemo(() => arrangeBlocks(given, kept ?? null), [given, kept])
-  if (arranging) return <Arranging given={given} arranged={arranged} onChange={keep} onDone={() => setArranging(false)} />
+  if (arranging) return <BlockArranger given={given} arranged={arranged} onChange={keep} onDone={() => setArranging(false)} />
   const shown = arranged.filter(({ hidden }) => !hidden)
-  const spans = fillRows(shown.map(({ span }) => span ?? 24))
+  const spans = packRows(shown.map(({ span }) => span ?? 24))
   return (
     // until the user's own order is known the blocks load unseen, for a moment: nothing jumps, and nothing waits
     <div className="desktop" aria-busy={kept === undefined}>
@@ -69,7 +69,7 @@ function BlockCard({ block, span, effective }: { block: DesktopBlock; span: numb
   const Block = blocks.get(block.block)?.Component
   const heading = `desktop-${block.id}`
   return (
-    <section className="desktop-block" style={{ gridColumn: `span ${span}` }} aria-labelledby={heading} {...whyMark('blocks', block.id)}>
+    <section className="desktop-block" style={{ gridColumn: `span ${span}` }} aria-labelledby={heading} {...nodeMark('blocks', block.id)}>
       <h2 id={heading}>{block.title}</h2>
       <ErrorBoundary compact>{Block ? <Block block={block} effective={effective} /> : <p className="desktop-empty">没有区块“{block.block}”</p>}</ErrorBoundary>
     </section>

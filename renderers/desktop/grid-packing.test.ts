@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fillRows } from './grid-packing.ts'
+import { packRows } from './grid-packing.ts'
 
 it.each([
   [
@@ -20,4 +20,4 @@ it.each([
     [24, 24],
   ],
   [[], []],
-])('given %j columns side by side, then the rows are full as %j', (spans, filled) => expect(fillRows(spans)).toEqual(filled))
+])('given %j columns side by side, then the rows are full as %j', (spans, filled) => expect(packRows(spans)).toEqual(filled))

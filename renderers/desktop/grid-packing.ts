@@ -2,7 +2,7 @@
 const COLUMNS = 24
 
 /** Widths in columns for blocks that stand side by side: the last of each row takes what is left of it. */
-export function fillRows(spans: readonly number[]): number[] {
+export function packRows(spans: readonly number[]): number[] {
   const filled: number[] = []
   let used = 0
   for (const asked of spans) {

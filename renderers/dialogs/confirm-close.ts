@@ -1,13 +1,13 @@
 import type { Effect } from '../../engine/runtime/effects/effect.ts'
 
 /** A form with unsaved input; `kept` when a draft of it comes back the next time it is opened. */
-export interface LeftForm {
+export interface UnsavedForm {
   title: string
   kept: boolean
 }
 
 /** Asked before unsaved input is left; says of each form what becomes of what was typed; `place` is what closes. */
-export function closeQuestion(left: readonly LeftForm[], place = '页面'): Extract<Effect, { effect: 'confirm' }> {
+export function confirmClose(left: readonly UnsavedForm[], place = '页面'): Extract<Effect, { effect: 'confirm' }> {
   const say = (kept: boolean, fate: string) => {
     const names = left.filter((form) => form.kept === kept).map(({ title }) => `“${title}”`)
     return names.length > 0 ? `${names.join('、')}有未保存的内容，${fate}。` : ''

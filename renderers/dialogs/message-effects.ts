@@ -1,10 +1,10 @@
 import type { Ports } from '../../engine/runtime/ports.ts'
-import type { Voices } from '../announcer/live-announcer.ts'
+import type { Announcer } from '../announcer/live-announcer.ts'
 
 const titles = { success: '成功', info: '提示', warning: '提示', error: '错误提示' }
 
 /** Notices and questions through antd: short ones as messages, those marked modal as dialogs that must be read. */
-export function createNotices({ message, modal }: Voices): Pick<Ports, 'notify' | 'confirm'> {
+export function createMessageEffects({ message, modal }: Announcer): Pick<Ports, 'notify' | 'confirm'> {
   return {
     notify({ level, message: text, title, modal: mustRead }) {
       if (mustRead) modal[level]({ centered: true, title: title ?? titles[level], content: text, okText: '知道了' })

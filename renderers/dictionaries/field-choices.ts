@@ -45,14 +45,14 @@ export function allowedItems(items: Items, params: JsonObject, record: Row): Ite
 }
 
 /** Fields of the record that decide the choices: a change of one asks for them again. */
-export function deciders(params: JsonObject): string[] {
+export function choiceDependencies(params: JsonObject): string[] {
   const names = ['parent', 'with', 'within', 'min', 'max'].flatMap((word) => (typeof params[word] === 'string' ? [params[word]] : []))
   const matched = isObject(params['match']) ? Object.values(params['match']).map(String) : []
   return [...new Set([...names, ...matched, ...templateNames(params['parentValue'] ?? ''), ...templateNames(params['content'] ?? '')])]
 }
 
 /** A code as the record keeps it: integers for integer fields. */
-export function coded(code: string | undefined, property: EntityProperty | null): Json {
+export function codeValue(code: string | undefined, property: EntityProperty | null): Json {
   if (code === undefined || code === '') return null
   return property?.type === 'integer' ? Number(code) : code
 }

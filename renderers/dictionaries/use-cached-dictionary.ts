@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { fetchItems, seenItems, type Items } from './dictionary-cache.ts'
+import { fetchItems, cachedItems, type DictionaryItems } from './dictionary-cache.ts'
 import { usePorts } from '../contexts/ports-context.tsx'
 
 /** Items of a dictionary, null until they have come; nothing is asked when somebody else already did: cells are many and come and go. */
-export function useDictionary(type: string | null): Items | null {
+export function useCachedDictionary(type: string | null): DictionaryItems | null {
   const ports = usePorts()
   const [, redraw] = useState(0)
-  const known = type ? seenItems(ports, type) : null
+  const known = type ? cachedItems(ports, type) : null
   useEffect(() => {
     if (!type || known) return
     let wanted = true

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import type { DictionaryItem } from '../../engine/schema/records/dictionary.ts'
 import type { WidgetProps } from '../contracts.ts'
-import { allowedItems, codesOf, deciders, dictOf, fixedItems, labelIn } from './field-choices.ts'
+import { allowedItems, codesOf, choiceDependencies, dictOf, fixedItems, labelIn } from './field-choices.ts'
 import { useDictionary } from './use-dictionary.ts'
 
 interface Choices {
@@ -20,7 +20,7 @@ export function useChoices(widget: WidgetProps, awake: boolean): Choices {
   const codes = codesOf(value)
   const label = record[`${field.field}_label`]
   const labelled = typeof label === 'string' && label !== ''
-  const decided = deciders(field.params).map((name) => String(record[name] ?? ''))
+  const decided = choiceDependencies(field.params).map((name) => String(record[name] ?? ''))
   const { items: loaded, failed, retry } = useDictionary(type, awake || decided.length > 0 || (codes.length > 0 && !labelled))
   const all = type === '' ? fixedItems(field) : loaded
   const items = useMemo(() => (all ? allowedItems(all, field.params, record) : null), [all, field.params, record])

@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
-import { fetchItems, seenItems, type Items } from './dictionary-cache.ts'
+import { fetchItems, cachedItems, type DictionaryItems } from './dictionary-cache.ts'
 import { usePorts } from '../contexts/ports-context.tsx'
 import { useFetch } from '../loading/use-fetch.ts'
 
-const NONE: Items = []
+const NONE: DictionaryItems = []
 
 interface Loaded {
   /** Null until they are there. */
-  items: Items | null
+  items: DictionaryItems | null
   failed: boolean
   retry(): void
 }
@@ -19,5 +19,5 @@ export function useDictionary(type: string, wanted: boolean): Loaded {
   const { answer, reload } = useFetch(fetch)
   if (type === '') return { items: NONE, failed: false, retry: reload }
   const fetched = answer.state === 'ready' && answer.data.type === type ? answer.data.items : null
-  return { items: fetched ?? seenItems(ports, type), failed: answer.state === 'failed', retry: reload }
+  return { items: fetched ?? cachedItems(ports, type), failed: answer.state === 'failed', retry: reload }
 }

@@ -8,12 +8,12 @@ interface Wish {
 }
 
 /** Asks a screen inside an element marked `data-preview` for a control that stands on another page or in a fold; true when it comes up. Both words as marks say them. */
-export function bringUp(preview: Element, at: string, id: string): boolean {
+export function revealInPreview(preview: Element, at: string, id: string): boolean {
   return !preview.dispatchEvent(new CustomEvent<Wish>(BRING, { detail: { at, id }, cancelable: true }))
 }
 
 /** Answers such wishes while this part is shown in a preview; `bring` says whether the control is one of its own. */
-export function useBringUp(part: RefObject<HTMLElement | null>, bring: (at: string, id: string) => boolean): void {
+export function usePreviewReveal(part: RefObject<HTMLElement | null>, bring: (at: string, id: string) => boolean): void {
   const heard = useEffectEvent((event: Event) => {
     const { at, id } = (event as CustomEvent<Wish>).detail
     if (bring(at, id)) event.preventDefault()

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /** Has the browser ask before its window is closed or loaded anew, while something would be lost by it. */
-export function useUnloadWarning(unsaved: boolean): void {
+export function useBeforeUnload(unsaved: boolean): void {
   useEffect(() => {
     if (!unsaved) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()

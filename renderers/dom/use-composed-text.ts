@@ -13,7 +13,7 @@ interface SearchText {
 }
 
 /** The text of a box that searches with every letter. */
-export function useSearchText(): SearchText {
+export function useComposedText(): SearchText {
   const [text, setText] = useState('')
   const [sought, setSought] = useState('')
   const [composing, setComposing] = useState(false)

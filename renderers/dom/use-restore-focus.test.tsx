@@ -1,12 +1,12 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { useFocusReturn } from './use-restore-focus.ts'
+import { useRestoreFocus } from './use-restore-focus.ts'
 
 afterEach(cleanup)
 
 function Dialog({ onClose }: { onClose(): void }) {
-  useFocusReturn()
+  useRestoreFocus()
   return (
     <button type="button" autoFocus onClick={onClose}>
       关闭

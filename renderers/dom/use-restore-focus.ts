@@ -9,7 +9,7 @@ export function focusIsLost(): boolean {
  * Gives the focus back, once a dialog is gone, to what had it when the dialog came, or else to the first control of the section it was in; not
  * when it is somewhere else already.
  */
-export function useFocusReturn(): void {
+export function useRestoreFocus(): void {
   const [before] = useState(() => document.activeElement)
   const [section] = useState(() => before?.closest('section'))
   useEffect(

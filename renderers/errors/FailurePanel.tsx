@@ -1,5 +1,5 @@
 import { PushButton } from '../button/PushButton.tsx'
-import { failureOf } from './describe-failure.ts'
+import { describeFailure } from './describe-failure.ts'
 import './failure.css'
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 
 /** What failed, why, and what to do about it. */
 export function FailurePanel({ error, title, compact, onRetry }: Props) {
-  const failure = failureOf(error)
+  const failure = describeFailure(error)
   const refresh = failure.kind === 'stale'
   return (
     <div className="failure" role="alert" data-compact={compact} data-kind={failure.kind}>

@@ -8,7 +8,7 @@ export interface Failure {
 }
 
 /** Reads any thrown thing: refusals keep their wording; a program part that is gone, as after an upgrade, asks for a refresh. */
-export function failureOf(error: unknown): Failure {
+export function describeFailure(error: unknown): Failure {
   if (error instanceof ProblemError) {
     const codes = error.problems.map((each) => each.code)
     const kind = codes.includes('right.denied') ? 'denied' : codes.includes('record.not-found') || codes.includes('call.not-found') ? 'missing' : 'refused'

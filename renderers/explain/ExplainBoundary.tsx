@@ -4,10 +4,10 @@ import type { ViewModel } from '../../engine/model/model.ts'
 import type { EffectiveView } from '../../engine/schema/screens/effective-view.ts'
 import { today } from '../timing/today.ts'
 import { useSession } from '../contexts/ports-context.tsx'
-import { markAt } from './node-mark.ts'
-import { WhySourceContext, type WhyAnswerer } from './explain-source.ts'
+import { nodeMarkAt } from './node-mark.ts'
+import { ExplainSourceContext, type ExplainSource } from './explain-source.ts'
 
-const WhyPanel = lazy(() => import('./ExplainPanel.tsx').then((module) => ({ default: module.WhyPanel })))
+const ExplainPanel = lazy(() => import('./ExplainPanel.tsx').then((module) => ({ default: module.ExplainPanel })))
 
 interface Props {
   effective: EffectiveView
@@ -19,7 +19,7 @@ interface Props {
 interface Question {
   at: string
   id: string
-  answerer: WhyAnswerer
+  answerer: ExplainSource
   scope: Scope
 }
 
@@ -31,15 +31,15 @@ const focusable = 'button, a[href], input:not(:disabled), textarea:not(:disabled
  * Answers “为什么？” for every control below it: Alt+click, or Shift+F1 on the control that has the focus. One listener for all,
  * before the controls themselves hear anything, so that asking never presses a button; controls that are off can be asked too.
  */
-export function WhyBoundary({ effective, model, query, children }: Props) {
+export function ExplainBoundary({ effective, model, query, children }: Props) {
   const { user } = useSession()
   const root = useRef<HTMLDivElement>(null)
-  const source = useRef<WhyAnswerer | null>(null)
+  const source = useRef<ExplainSource | null>(null)
   const [question, setQuestion] = useState<Question | null>(null)
-  const silent = useMemo((): WhyAnswerer => ({ effective, model, scope: () => ({ query, user, today: today() }) }), [effective, model, query, user])
+  const silent = useMemo((): ExplainSource => ({ effective, model, scope: () => ({ query, user, today: today() }) }), [effective, model, query, user])
 
   const ask = (target: EventTarget): boolean => {
-    const mark = target instanceof Element && isBelow(root.current, target) ? markAt(target) : null
+    const mark = target instanceof Element && isBelow(root.current, target) ? nodeMarkAt(target) : null
     if (!mark) return false
     const answerer = source.current ?? silent
     takeFocus(mark.element)
@@ -47,7 +47,7 @@ export function WhyBoundary({ effective, model, query, children }: Props) {
     return true
   }
   const onPointer = (event: SyntheticEvent & { altKey: boolean; button: number }) => {
-    if (!event.altKey || event.button !== 0 || !(event.target instanceof Element) || !isBelow(root.current, event.target) || !markAt(event.target)) return
+    if (!event.altKey || event.button !== 0 || !(event.target instanceof Element) || !isBelow(root.current, event.target) || !nodeMarkAt(event.target)) return
     silence(event)
     if (event.type === 'pointerup') ask(event.target)
   }
@@ -67,10 +67,10 @@ export function WhyBoundary({ effective, model, query, children }: Props) {
       onClickCapture={onPointer}
       onKeyDownCapture={onKey}
     >
-      <WhySourceContext value={source}>{children}</WhySourceContext>
+      <ExplainSourceContext value={source}>{children}</ExplainSourceContext>
       {question && (
         <Suspense>
-          <WhyPanel key={`${question.at}:${question.id}`} {...question} onClose={() => setQuestion(null)} />
+          <ExplainPanel key={`${question.at}:${question.id}`} {...question} onClose={() => setQuestion(null)} />
         </Suspense>
       )}
     </div>

@@ -8,7 +8,7 @@ import { effectiveOrders } from '../../storybook/fixtures/order.ts'
 import { orders } from '../../storybook/fixtures/orders.ts'
 import { fewRights, session as everything } from '../../storybook/fixtures/session.ts'
 import { fullPage } from '../../storybook/fixtures/screen-story.tsx'
-import { WhyPanel } from './ExplainPanel.tsx'
+import { ExplainPanel } from './ExplainPanel.tsx'
 
 interface Props {
   at: string
@@ -22,7 +22,13 @@ interface Props {
 function Asked({ at, id, effective, session = everything, row, form }: Props) {
   const scope = { ...(row ? { row } : {}), ...(form ? { form } : {}), query: {}, user: session.user, today: '2026-11-20' }
   return (
-    <WhyPanel at={at} id={id} answerer={{ effective, model: deriveModel(effective, session), scope: () => scope }} scope={scope} onClose={() => undefined} />
+    <ExplainPanel
+      at={at}
+      id={id}
+      answerer={{ effective, model: deriveModel(effective, session), scope: () => scope }}
+      scope={scope}
+      onClose={() => undefined}
+    />
   )
 }
 

@@ -8,24 +8,24 @@ import { explain } from '../../engine/explain/explain.ts'
 import type { Explanation, RightAnswer } from '../../engine/explain/explanation.ts'
 import { explanationText, layerName, signature } from '../../engine/explain/wording.ts'
 import { useSession } from '../contexts/ports-context.tsx'
-import { useFocusReturn } from '../dom/use-restore-focus.ts'
+import { useRestoreFocus } from '../dom/use-restore-focus.ts'
 import { copyText } from '../dom/clipboard.ts'
-import type { WhyAnswerer } from './explain-source.ts'
+import type { ExplainSource } from './explain-source.ts'
 import './explain.css'
-import { WhyRule } from './ExplainedRule.tsx'
-import { useVoices } from '../announcer/announcer-context.ts'
+import { ExplainedRule } from './ExplainedRule.tsx'
+import { useAnnouncer } from '../announcer/announcer-context.ts'
 import { themed } from '../theme/AntdTheme.tsx'
 
 interface Props {
   at: string
   id: string
-  answerer: WhyAnswerer
+  answerer: ExplainSource
   scope: Scope
   onClose(): void
 }
 
 function Panel({ at, id, answerer, scope, onClose }: Props) {
-  useFocusReturn()
+  useRestoreFocus()
   const session = useSession()
   const { effective, model } = answerer
   const explanation = useMemo(() => {
@@ -48,7 +48,7 @@ function Panel({ at, id, answerer, scope, onClose }: Props) {
 }
 
 function Copy({ explanation }: { explanation: Explanation }) {
-  const { message } = useVoices()
+  const { message } = useAnnouncer()
   const copy = () => void (copyText(explanationText(explanation)) ? message.success('已复制') : message.warning('浏览器不允许复制，请选中文字后复制'))
   return <PushButton onClick={copy}>复制</PushButton>
 }
@@ -78,7 +78,7 @@ function Told({ explanation: { section, title, id, files, origins, rules, rights
       {rules.length > 0 && (
         <Section title="规则">
           {rules.map((rule) => (
-            <WhyRule key={rule.id} rule={rule} />
+            <ExplainedRule key={rule.id} rule={rule} />
           ))}
         </Section>
       )}
@@ -132,4 +132,4 @@ function Right({ right: { code, held, text } }: { right: RightAnswer }) {
 }
 
 /** 为什么？: where a control comes from, what its rules read and decided, which rights it asks for, what its data is. */
-export const WhyPanel = themed(Panel)
+export const ExplainPanel = themed(Panel)

@@ -4,7 +4,7 @@ import { inputText, valueText } from '../../engine/explain/wording.ts'
 import { useDictionary } from '../dictionaries/use-dictionary.ts'
 
 /** One rule: what it decided, its words, what it read, and step by step how it came to that. */
-export function WhyRule({ rule: { title, expression, source, outcome, inputs, step } }: { rule: RuleAnswer }) {
+export function ExplainedRule({ rule: { title, expression, source, outcome, inputs, step } }: { rule: RuleAnswer }) {
   return (
     <div className="why-rule">
       <p>

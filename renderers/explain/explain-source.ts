@@ -4,18 +4,18 @@ import type { ViewModel } from '../../engine/model/model.ts'
 import type { EffectiveView } from '../../engine/schema/screens/effective-view.ts'
 
 /** What a screen knows when it is asked about one of its controls. */
-export interface WhyAnswerer {
+export interface ExplainSource {
   effective: EffectiveView
   model: ViewModel
   /** What rules read now; `row` is the key of the list row around the control. */
   scope(row: string | null): Scope
 }
 
-export const WhySourceContext = createContext<RefObject<WhyAnswerer | null> | null>(null)
+export const ExplainSourceContext = createContext<RefObject<ExplainSource | null> | null>(null)
 
 /** Tells the boundary above what this screen shows at this moment; the last screen drawn below it answers. */
-export function useWhySource(answerer: WhyAnswerer): void {
-  const sourceRef = useContext(WhySourceContext)
+export function useExplainSource(answerer: ExplainSource): void {
+  const sourceRef = useContext(ExplainSourceContext)
   useEffect(() => {
     if (!sourceRef) return
     sourceRef.current = answerer

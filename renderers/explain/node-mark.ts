@@ -1,5 +1,5 @@
 /** Where a control stands and which row it belongs to, as its marks say. */
-export interface Mark {
+export interface NodeMark {
   /** Section of the view, as layers name it: `columns`, `items`, `toolbar` … */
   at: string
   id: string
@@ -9,7 +9,7 @@ export interface Mark {
 }
 
 /** The attribute by which a control can be asked why it is as it is. */
-export function whyMark(at: string, id: string): { 'data-why': string } {
+export function nodeMark(at: string, id: string): { 'data-why': string } {
   return { 'data-why': `${at}:${id}` }
 }
 
@@ -17,7 +17,7 @@ export function whyMark(at: string, id: string): { 'data-why': string } {
 const controls = '[data-why], .ag-header-cell[col-id], .ag-cell[col-id]'
 
 /** The control nearest to an element, or null. Columns of the grid's own (ticking, actions) are no controls of the view. */
-export function markAt(element: Element): Mark | null {
+export function nodeMarkAt(element: Element): NodeMark | null {
   const control = element.closest(controls)
   if (!control) return null
   const row = control.closest('[row-id]')?.getAttribute('row-id') ?? null

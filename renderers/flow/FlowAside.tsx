@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { FormModel } from '../../engine/model/model.ts'
 import type { Row } from '../../engine/schema/format/json.ts'
-import type { StepsAnswer } from './use-flow-progress.ts'
+import type { FlowProgress } from './use-flow-progress.ts'
 import { FlowLog } from './FlowLog.tsx'
 import { FlowStepper } from './FlowStepper.tsx'
 
 interface Props {
-  answer: StepsAnswer
+  answer: FlowProgress
   log: FormModel['log']
   query: Row
   record: Row
@@ -34,7 +34,7 @@ export function FlowAside({ answer, log, query, record }: Props) {
   )
 }
 
-function Steps({ answer: { state, steps, retry } }: { answer: StepsAnswer }) {
+function Steps({ answer: { state, steps, retry } }: { answer: FlowProgress }) {
   if (state === 'loading') return <p className="vs-none">加载中…</p>
   if (steps) return <FlowStepper steps={steps.steps} />
   return (

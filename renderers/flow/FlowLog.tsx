@@ -1,11 +1,11 @@
 import type { FormModel } from '../../engine/model/model.ts'
 import type { Row } from '../../engine/schema/format/json.ts'
 import { Timeline } from './Timeline.tsx'
-import { useRows } from './use-log-rows.ts'
+import { useLogRows } from './use-log-rows.ts'
 
 /** The past of the record beside an audit form; a failure here leaves the form usable. */
 export function FlowLog({ call, query, record }: { call: NonNullable<FormModel['log']>; query: Row; record: Row }) {
-  const { answer, retry } = useRows(call, [query, record])
+  const { answer, retry } = useLogRows(call, [query, record])
   return (
     <section className="vs-aside" aria-label="流程日志">
       <h3>流程日志</h3>

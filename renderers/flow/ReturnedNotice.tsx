@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { FlowSteps } from '../../engine/runtime/flow-progress.ts'
 
 /** Above a form: when and why the record was last sent back, and what has been changed since. */
-export function ReturnedNote({ steps }: { steps: FlowSteps }) {
+export function ReturnedNotice({ steps }: { steps: FlowSteps }) {
   const { returned, changes } = steps
   const [open, setOpen] = useState(changes.length > 0 && changes.length <= 5)
   if (!returned) return null

@@ -3,7 +3,7 @@ import type { TimelineModel } from '../../engine/model/model.ts'
 import type { EffectiveView } from '../../engine/schema/screens/effective-view.ts'
 import { FormSkeleton } from '../loading/FormSkeleton.tsx'
 import { Timeline } from './Timeline.tsx'
-import { useRows } from './use-log-rows.ts'
+import { useLogRows } from './use-log-rows.ts'
 
 interface TimelineScreenProps {
   effective: EffectiveView
@@ -13,7 +13,7 @@ interface TimelineScreenProps {
 
 /** The past of one record: who did what, when and why. */
 export function TimelineScreen({ model, query }: TimelineScreenProps) {
-  const { answer, retry } = useRows(model.find, [query])
+  const { answer, retry } = useLogRows(model.find, [query])
   const details = useMemo(() => model.columns.filter((column) => !column.hidden).map(detailOf), [model.columns])
   if (answer.state === 'loading') return <FormSkeleton />
   if (answer.state === 'failed') {

@@ -3,14 +3,14 @@ import { problem, ProblemError, type Problem } from '../../engine/problem.ts'
 import { isRow } from '../../engine/schema/records/record-values.ts'
 import { fillTemplate } from '../../engine/runtime/effects/template.ts'
 import type { Json, JsonObject, Row } from '../../engine/schema/format/json.ts'
-import { useAnswer } from '../loading/use-call.ts'
+import { useCall } from '../loading/use-call.ts'
 
 type Rows = { state: 'loading' } | { state: 'failed'; problem: Problem } | { state: 'ready'; rows: readonly Row[] }
 
 /** Rows of a call, as a list answer or a bare array; templates are filled from the given sources. */
-export function useRows({ call, params }: { call: string; params: JsonObject }, sources: Row[]): { answer: Rows; retry(): void } {
+export function useLogRows({ call, params }: { call: string; params: JsonObject }, sources: Row[]): { answer: Rows; retry(): void } {
   const asked = JSON.stringify(fillTemplate(params, sources))
-  const { answer, reload } = useAnswer(useMemo(() => ({ call, params: JSON.parse(asked) as JsonObject }), [call, asked]))
+  const { answer, reload } = useCall(useMemo(() => ({ call, params: JSON.parse(asked) as JsonObject }), [call, asked]))
   const rows = useMemo((): Rows => {
     if (answer.state === 'loading') return answer
     if (answer.state === 'ready') return { state: 'ready', rows: rowsOf(answer.data) }

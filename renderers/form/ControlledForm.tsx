@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** A form of values that are held elsewhere: every change is told at once; no record is loaded, nothing is kept or saved, and there are no buttons. */
-export function LiveForm({ effective, record, onChange }: Props) {
+export function ControlledForm({ effective, record, onChange }: Props) {
   const info = useSession()
   const { attachments } = usePorts()
   const id = useId()

@@ -8,9 +8,9 @@ import { isStepwise } from './session/step-navigation.ts'
 import { ResultPager } from './editing/ResultPager.tsx'
 import { StepButtons, useSteps } from './pages/StepButtons.tsx'
 import { UndoButtons } from './editing/UndoButtons.tsx'
-import { UploadsWait } from './editing/UploadProgress.tsx'
+import { UploadProgress } from './editing/UploadProgress.tsx'
 import type { ResultSetControl } from './editing/use-result-set.ts'
-import type { Travel } from './editing/use-undo.ts'
+import type { UndoRedo } from './editing/use-undo.ts'
 
 interface FooterProps {
   session: FormSession
@@ -18,7 +18,7 @@ interface FooterProps {
   /** The list the record was opened from, if any. */
   results: ResultSetControl | null
   onRun(action: ActionModel): Promise<void>
-  onTravel: Travel
+  onTravel: UndoRedo
 }
 
 /**
@@ -46,7 +46,7 @@ export function FormFooter({ session, actions, results, onRun, onTravel }: Foote
       <span className="vf-footer-note" role="status">
         {dirty ? '有未保存的修改' : ''}
       </span>
-      {!store.model.readOnly && <UploadsWait session={session} />}
+      {!store.model.readOnly && <UploadProgress session={session} />}
       <ActionBar actions={offered} onRun={onRun} scope={scope} section="footer" align="end" label="表单操作" />
       {(before || after) && <StepButtons session={session} before={before} after={after} />}
     </footer>

@@ -6,9 +6,9 @@ import { today } from '../timing/today.ts'
 import { DetailTabs } from './detail/DetailTabs.tsx'
 import { useSession } from '../contexts/ports-context.tsx'
 import './form.css'
-import type { Begun, FormScreenProps } from './form-props.ts'
+import type { FormStart, FormScreenProps } from './form-props.ts'
 import type { FormSession } from './session/form-session.ts'
-import { FormSuccession } from './session/form-handover.ts'
+import { FormHandover } from './session/form-handover.ts'
 import { FormFailure, FormSkeleton } from '../loading/FormSkeleton.tsx'
 import { OpenForm } from './OpenForm.tsx'
 import { useLoadedRecord } from './use-loaded-record.ts'
@@ -16,7 +16,7 @@ import { useLoadedRecord } from './use-loaded-record.ts'
 /** A record on screen: form, detail or audit form, on a page or in a dialog. Loads it, then opens it. */
 export function FormScreen(props: FormScreenProps) {
   const { model, query, initial, onClose, effective } = props
-  const [succession] = useState(() => new FormSuccession())
+  const [succession] = useState(() => new FormHandover())
   const { state, reload } = useLoadedRecord(model.load, query)
   if (state.phase === 'loading') return <FormSkeleton />
   if (state.phase === 'failed') return <FormFailure problem={state.problem} onRetry={reload} onClose={() => onClose(null)} />
@@ -33,7 +33,7 @@ export function FormScreen(props: FormScreenProps) {
   )
 }
 
-function Opened(props: FormScreenProps & Begun) {
+function Opened(props: FormScreenProps & FormStart) {
   const { model, record, query, onTitle, effective } = props
   const { user } = useSession()
   // the parameters of the product are one record, which has no name of its own

@@ -5,20 +5,20 @@ import { FormStore } from '../../engine/runtime/forms/form-store.ts'
 import { isEmpty } from '../../engine/schema/records/record-values.ts'
 import { today } from '../timing/today.ts'
 import { useShortcuts } from '../keys/use-shortcuts.ts'
-import { useBringUp } from '../dom/preview-reveal.ts'
-import { closeQuestion } from '../dialogs/confirm-close.ts'
+import { usePreviewReveal } from '../dom/preview-reveal.ts'
+import { confirmClose } from '../dialogs/confirm-close.ts'
 import { usePorts, useSession } from '../contexts/ports-context.tsx'
 import { FlowAside } from '../flow/FlowAside.tsx'
 import { FlowLog } from '../flow/FlowLog.tsx'
-import { ReturnedNote } from '../flow/ReturnedNotice.tsx'
-import { useFlowSteps } from '../flow/use-flow-progress.ts'
-import { useUsable } from '../telemetry/usage-context.ts'
-import { useWhySource } from '../explain/explain-source.ts'
+import { ReturnedNotice } from '../flow/ReturnedNotice.tsx'
+import { useFlowProgress } from '../flow/use-flow-progress.ts'
+import { useReportUsable } from '../telemetry/usage-context.ts'
+import { useExplainSource } from '../explain/explain-source.ts'
 import { ErrorSummary } from './editing/ErrorSummary.tsx'
 import { planForm } from './session/form-plan.ts'
 import { FormSession } from './session/form-session.ts'
 import { FormFooter } from './FormFooter.tsx'
-import type { Begun, FormScreenProps } from './form-props.ts'
+import type { FormStart, FormScreenProps } from './form-props.ts'
 import { DraftBar } from './editing/DraftBar.tsx'
 import { GroupNav } from './pages/GroupNav.tsx'
 import { RjsfBody } from './fields/RjsfBody.tsx'
@@ -26,21 +26,21 @@ import { useDraft } from './editing/use-draft.ts'
 import { useFormActions } from './use-form-actions.ts'
 import { PageSteps } from './pages/PageSteps.tsx'
 import { PageTabs } from './pages/PageTabs.tsx'
-import { useFirstFocus } from './editing/use-initial-focus.ts'
+import { useInitialFocus } from './editing/use-initial-focus.ts'
 import { useFormKeys } from './editing/use-form-keys.ts'
-import { useMainAction } from './editing/use-primary-action.ts'
+import { usePrimaryAction } from './editing/use-primary-action.ts'
 import { useResultSet } from './editing/use-result-set.ts'
-import { useSteady } from './editing/use-pointer-hold.ts'
+import { usePointerHold } from './editing/use-pointer-hold.ts'
 import { useUndo } from './editing/use-undo.ts'
 import { loadValidator } from './session/load-validator.ts'
-import { useUnloadWarning } from '../dom/use-before-unload.ts'
+import { useBeforeUnload } from '../dom/use-before-unload.ts'
 
 /** Groups from which a form gets its table of contents. */
 const LONG = 4
 /** Groups from which the browser may leave out what is off screen. */
 const HUGE = 10
 
-interface OpenFormProps extends FormScreenProps, Begun {
+interface OpenFormProps extends FormScreenProps, FormStart {
   /** Draws the tabs of the pages itself, and what stands beside them. */
   frame: ((session: FormSession, form: ReactNode) => ReactNode) | null
 }
@@ -61,28 +61,28 @@ export function OpenForm({ effective, model, query, record, round, succession, d
   const draft = useDraft(store, model.viewNo, model.draft && !model.readOnly)
   const [refused, setRefused] = useState(false)
   const root = useRef<HTMLDivElement>(null)
-  const mayLeave = async () => !session.isUnsaved() || (await confirm(closeQuestion([{ title: model.title, kept: model.draft }])))
+  const mayLeave = async () => !session.isUnsaved() || (await confirm(confirmClose([{ title: model.title, kept: model.draft }])))
   const results = useResultSet(root, { viewNo: model.viewNo, query, onMove, mayLeave })
   const run = useFormActions({ session, query, dialog, results, onReload, onClose, onDirty, onSaved: draft.drop, onRefused: setRefused })
   const start = useCallback((action: ActionModel) => void run(action), [run])
   // what goes on to the next record needs a list that has one
   const footer = useMemo(() => model.footer.filter((action) => results !== null || action.params['then'] !== 'next'), [model.footer, results])
   useShortcuts(root, footer, start)
-  useSteady(root, session)
-  useFormKeys(root, session, useMainAction(session, footer, start))
+  usePointerHold(root, session)
+  useFormKeys(root, session, usePrimaryAction(session, footer, start))
   const travel = useUndo(root, session)
-  useWhySource({ effective, model, scope: () => store.scope() })
+  useExplainSource({ effective, model, scope: () => store.scope() })
   useEffect(() => session.follow(), [session])
   useLayoutEffect(() => {
     if (root.current) succession.placed(session, root.current, round)
   }, [succession, session, round])
-  useBringUp(root, (at, node) => session.bringUp(at, node))
+  usePreviewReveal(root, (at, node) => session.revealNode(at, node))
   useDirty(session, onDirty)
-  useFirstFocus(root, (dialog || isEmpty(record[model.key])) && !model.readOnly)
-  useUsable(true)
+  useInitialFocus(root, (dialog || isEmpty(record[model.key])) && !model.readOnly)
+  useReportUsable(true)
   const log = model.log
   const contents = !dialog && model.layout === 'groups' && plan.groups.length >= LONG
-  const steps = useFlowSteps(model.steps, query, record)
+  const steps = useFlowProgress(model.steps, query, record)
   const form = (
     <div
       ref={root}
@@ -97,7 +97,7 @@ export function OpenForm({ effective, model, query, record, round, succession, d
       <div className="vf-scroll">
         <div data-region className="vf-main">
           {draft.restored !== null && <DraftBar restored={draft.restored} onDiscard={draft.discard} onKeep={draft.keep} />}
-          {steps?.steps && <ReturnedNote steps={steps.steps} />}
+          {steps?.steps && <ReturnedNotice steps={steps.steps} />}
           {refused && <ErrorSummary session={session} />}
           {model.layout === 'tabs' && !frame && <PageTabs session={session} />}
           {model.layout === 'steps' && <PageSteps session={session} />}
@@ -125,5 +125,5 @@ function useDirty({ unsaved, store }: FormSession, onDirty: ((dirty: boolean) =>
     if (told.current !== dirty) onDirty?.(dirty)
     told.current = dirty
   }, [dirty, onDirty])
-  useUnloadWarning(dirty)
+  useBeforeUnload(dirty)
 }

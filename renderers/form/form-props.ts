@@ -2,7 +2,7 @@ import type { FormModel } from '../../engine/model/model.ts'
 import type { Json, Row } from '../../engine/schema/format/json.ts'
 import type { EffectiveView } from '../../engine/schema/screens/effective-view.ts'
 import type { DrawView } from '../contracts.ts'
-import type { FormSuccession } from './session/form-handover.ts'
+import type { FormHandover } from './session/form-handover.ts'
 
 /** What a form, a detail or an audit form is drawn from. */
 export interface FormScreenProps {
@@ -23,10 +23,10 @@ export interface FormScreenProps {
 }
 
 /** What a form that has its record begins from. */
-export interface Begun {
+export interface FormStart {
   record: Row
   /** Counts how often the record was loaded. */
   round: number
-  succession: FormSuccession
+  succession: FormHandover
   onReload(): void
 }

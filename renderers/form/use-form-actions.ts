@@ -4,12 +4,12 @@ import type { Problem, ProblemError } from '../../engine/problem.ts'
 import { fieldOf } from '../../engine/schema/records/objects.ts'
 import type { ScreenSnapshot } from '../../engine/runtime/effects/screen-snapshot.ts'
 import type { Json } from '../../engine/schema/format/json.ts'
-import { useRefusal } from '../actions/use-show-problems.tsx'
+import { useShowProblems } from '../actions/use-show-problems.tsx'
 import { useScreenActions } from '../actions/use-screen-actions.ts'
-import { afterPaint } from '../timing/request-post-animation-frame.ts'
-import { closeQuestion } from '../dialogs/confirm-close.ts'
+import { requestPostAnimationFrame } from '../timing/request-post-animation-frame.ts'
+import { confirmClose } from '../dialogs/confirm-close.ts'
 import { usePorts, useSession } from '../contexts/ports-context.tsx'
-import { useScreenTold } from '../telemetry/usage-context.ts'
+import { useUsageEvents } from '../telemetry/usage-context.ts'
 import type { FormSession } from './session/form-session.ts'
 import type { ResultSetControl } from './editing/use-result-set.ts'
 
@@ -46,10 +46,10 @@ export function useFormActions({
   const { store } = session
   const ports = usePorts()
   const user = useSession()
-  const say = useRefusal()
+  const say = useShowProblems()
   const running = useRef('')
 
-  const { refused } = useScreenTold()
+  const { refused } = useUsageEvents()
   const show = (problems: readonly Problem[]) => {
     refused(problems)
     showProblems(session, problems, onRefused)
@@ -85,7 +85,7 @@ export function useFormActions({
       // Buttons that did something close a form that is done with; the close button alone may lose what was typed.
       const asks = running.current === 'close' && result === undefined
       if (!asks) settle()
-      else if (dialog && session.isUnsaved() && !(await ports.confirm(closeQuestion([{ title: store.model.title, kept: store.model.draft }])))) return
+      else if (dialog && session.isUnsaved() && !(await ports.confirm(confirmClose([{ title: store.model.title, kept: store.model.draft }])))) return
       onClose(result ?? null)
     },
     next: async ({ result }) => {
@@ -120,7 +120,7 @@ export function useFormActions({
 function showProblems(session: FormSession, problems: readonly Problem[], onRefused: (refused: boolean) => void): void {
   onRefused(problems.length > 0)
   const first = problems[0]
-  if (first) afterPaint(() => session.goTo(first.path))
+  if (first) requestPostAnimationFrame(() => session.goTo(first.path))
 }
 
 /** What the form holds goes somewhere: files on their way belong to it. */

@@ -5,15 +5,15 @@ import { isRow } from '../../engine/schema/records/record-values.ts'
 import type { JsonObject, Row } from '../../engine/schema/format/json.ts'
 import { usePorts } from '../contexts/ports-context.tsx'
 
-export type Loading = { phase: 'loading' } | { phase: 'failed'; problem: Problem } | { phase: 'ready'; record: Row; round: number }
+export type LoadedRecord = { phase: 'loading' } | { phase: 'failed'; problem: Problem } | { phase: 'ready'; record: Row; round: number }
 
 /** Fetches the record a form works on; no call, or one that asks for nothing, is a new record. */
 export function useLoadedRecord(
   load: { call: string; params: JsonObject } | null,
   query: Readonly<Record<string, string>>,
-): { state: Loading; reload(): void } {
+): { state: LoadedRecord; reload(): void } {
   const ports = usePorts()
-  const [state, setState] = useState<Loading>({ phase: 'loading' })
+  const [state, setState] = useState<LoadedRecord>({ phase: 'loading' })
   const [round, setRound] = useState(0)
   const asked = JSON.stringify(load === null || asksForNothing(load.params, [query]) ? null : { call: load.call, params: fillTemplate(load.params, [query]) })
   useEffect(() => {

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { KeysDialog } from './ShortcutsDialog.tsx'
+import { ShortcutsDialog } from './ShortcutsDialog.tsx'
 
 const meta = {
   title: '对话框/快捷键',
-  component: KeysDialog,
+  component: ShortcutsDialog,
   args: {
     groups: [
       {
@@ -17,7 +17,7 @@ const meta = {
     ],
     onClose: () => undefined,
   },
-} satisfies Meta<typeof KeysDialog>
+} satisfies Meta<typeof ShortcutsDialog>
 export default meta
 
 export const 已填: StoryObj<typeof meta> = {}

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import { KeysContext, type KeyGroup, type KeysHelp } from './shortcuts-context.ts'
+import { ShortcutsContext, type ShortcutGroup, type ShortcutsHelp } from './shortcuts-context.ts'
 
-const KeysDialog = lazy(() => import('./ShortcutsDialog.tsx').then((module) => ({ default: module.KeysDialog })))
+const ShortcutsDialog = lazy(() => import('./ShortcutsDialog.tsx').then((module) => ({ default: module.ShortcutsDialog })))
 
 /** Collects the keys of what stands below it; `?` outside of inputs shows them. */
-export function KeysProvider({ children }: { children: ReactNode }) {
-  const groups = useRef(new Set<KeyGroup>())
-  const [shown, setShown] = useState<readonly KeyGroup[] | null>(null)
-  const help = useMemo((): KeysHelp => {
+export function ShortcutsProvider({ children }: { children: ReactNode }) {
+  const groups = useRef(new Set<ShortcutGroup>())
+  const [shown, setShown] = useState<readonly ShortcutGroup[] | null>(null)
+  const help = useMemo((): ShortcutsHelp => {
     const { current } = groups
     return {
       add(group) {
@@ -28,14 +28,14 @@ export function KeysProvider({ children }: { children: ReactNode }) {
     return () => document.removeEventListener('keydown', listen)
   }, [help])
   return (
-    <KeysContext value={help}>
+    <ShortcutsContext value={help}>
       {children}
       {shown && (
         <Suspense>
-          <KeysDialog groups={shown} onClose={() => setShown(null)} />
+          <ShortcutsDialog groups={shown} onClose={() => setShown(null)} />
         </Suspense>
       )}
-    </KeysContext>
+    </ShortcutsContext>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ActionModel } from '../../engine/model/model.ts'
-import type { KeyLine } from './shortcuts-context.ts'
+import type { ShortcutLine } from './shortcuts-context.ts'
 
 /** The shortcuts of buttons, as lines of the list of keys. */
-export function shortcutLines(actions: readonly ActionModel[]): KeyLine[] {
+export function shortcutLines(actions: readonly ActionModel[]): ShortcutLine[] {
   return actions.flatMap(({ shortcut, title }) => (shortcut ? [{ keys: shortcut, does: title }] : []))
 }

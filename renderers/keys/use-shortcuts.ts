@@ -15,7 +15,7 @@ export function useShortcuts(root: RefObject<HTMLElement | null>, actions: reado
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const action = actions.find(({ shortcut }) => shortcut && matchesShortcut(shortcut, event))
-      if (!action || event.defaultPrevented || !isOnTop(root.current)) return
+      if (!action || event.defaultPrevented || !isTopmost(root.current)) return
       event.preventDefault()
       run(action)
     }
@@ -25,7 +25,7 @@ export function useShortcuts(root: RefObject<HTMLElement | null>, actions: reado
 }
 
 /** On screen, and no dialog lies above it. */
-export function isOnTop(element: HTMLElement | null): boolean {
+export function isTopmost(element: HTMLElement | null): boolean {
   if (!element || element.getClientRects().length === 0) return false
   const dialogs = [...document.querySelectorAll('[role="dialog"]')].filter((dialog) => dialog.getClientRects().length > 0)
   const top = dialogs.at(-1)

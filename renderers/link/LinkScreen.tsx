@@ -3,14 +3,14 @@ import { PushButton } from '../button/PushButton.tsx'
 import type { LinkModel } from '../../engine/model/model.ts'
 import type { LinkAnswer } from '../../engine/schema/screens/kinds/link.ts'
 import { FailurePanel } from '../errors/FailurePanel.tsx'
-import { ScreenLoading } from '../loading/ScreenSkeleton.tsx'
-import { useAnswer } from '../loading/use-call.ts'
+import { ScreenSkeleton } from '../loading/ScreenSkeleton.tsx'
+import { useCall } from '../loading/use-call.ts'
 import './link.css'
 
 /** The way to another system: its page in a frame, a button that opens it, or what to configure. */
 export function LinkScreen({ model }: { model: LinkModel }) {
-  const { answer, reload } = useAnswer(useMemo(() => model.load, [model]))
-  if (answer.state === 'loading') return <ScreenLoading />
+  const { answer, reload } = useCall(useMemo(() => model.load, [model]))
+  if (answer.state === 'loading') return <ScreenSkeleton />
   if (answer.state === 'failed') return <FailurePanel error={answer.error} title={model.title} compact={false} onRetry={reload} />
   const link = answer.data as unknown as LinkAnswer
   if (link.address === '') return <Unset model={model} setting={link.setting} onRetry={reload} />

@@ -13,7 +13,7 @@ import { PickerProvider } from '../picker/PickerProvider.tsx'
 import { PortsProvider } from '../contexts/ports-context.tsx'
 import { loadDialog } from '../dialogs/Dialog.tsx'
 import { ThemeProvider } from '../ThemeProvider.tsx'
-import type { Embedded } from '../contexts/picker-mode.ts'
+import type { PickerMode } from '../contexts/picker-mode.ts'
 import { ListScreen } from './ListScreen.tsx'
 
 beforeAll(() => {
@@ -30,7 +30,7 @@ afterEach(cleanup)
 interface Given {
   effective?: EffectiveView
   answer?: (params: JsonObject) => Json
-  embedded?: Embedded
+  embedded?: PickerMode
   query?: Record<string, string>
 }
 

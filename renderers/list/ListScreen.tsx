@@ -6,34 +6,34 @@ import { keyOf } from '../../engine/runtime/lists/list-page.ts'
 import type { EffectiveView } from '../../engine/schema/screens/effective-view.ts'
 import type { Row } from '../../engine/schema/format/json.ts'
 import { ActionBar } from '../actions/ActionBar.tsx'
-import { shownActions } from '../actions/visible-actions.ts'
+import { visibleActions } from '../actions/visible-actions.ts'
 import { today } from '../timing/today.ts'
 import { useScreenActions, type RunAction } from '../actions/use-screen-actions.ts'
 import { useShortcuts } from '../keys/use-shortcuts.ts'
 import { NamedViewMenu } from '../named-views/NamedViewMenu.tsx'
 import { useSession } from '../contexts/ports-context.tsx'
-import { useUsable } from '../telemetry/usage-context.ts'
-import { useWhySource } from '../explain/explain-source.ts'
+import { useReportUsable } from '../telemetry/usage-context.ts'
+import { useExplainSource } from '../explain/explain-source.ts'
 import { searchDefaults } from '../search/search-defaults.ts'
 import { SearchBar } from '../search/SearchBar.tsx'
 import { DeadSettings } from './settings/DeadSettings.tsx'
-import type { Embedded } from '../contexts/picker-mode.ts'
+import type { PickerMode } from '../contexts/picker-mode.ts'
 import { ListConditions } from './filters/ListConditions.tsx'
-import { ListDialogs, type ListDialog } from './settings/SettingsDialogs.tsx'
-import { ListFoot } from './paging/ListFooter.tsx'
-import { ListLook } from './ListViewOptions.tsx'
-import { ListPaper } from './PrintTable.tsx'
-import { ListStateBar } from './SelectionBar.tsx'
+import { SettingsDialogs, type ListDialog } from './settings/SettingsDialogs.tsx'
+import { ListFooter } from './paging/ListFooter.tsx'
+import { ListViewOptions } from './ListViewOptions.tsx'
+import { PrintTable } from './PrintTable.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
 import { ListTable } from './ListTable.tsx'
 import './list.css'
 import { QuickSearch } from './filters/QuickSearch.tsx'
-import { useCellBlock } from './cell-range/use-cell-range.ts'
+import { useCellRange } from './cell-range/use-cell-range.ts'
 import { useColumnLayout } from './settings/use-column-layout.ts'
 import { useGridContext } from './context/use-grid-context.ts'
 import { useList } from './use-list.ts'
 import { useListKeys } from './use-list-keys.ts'
-import { beginningOf, useNamedView } from './use-named-view.ts'
-import { useRowPlace } from './use-row-actions.ts'
+import { initialListQuery, useNamedView } from './use-named-view.ts'
+import { useRowActions } from './use-row-actions.ts'
 import { useRowTones } from './use-row-tones.ts'
 
 interface Props {
@@ -41,7 +41,7 @@ interface Props {
   model: ListModel
   query: Record<string, string>
   onTitle?(title: string): void
-  embedded?: Embedded
+  embedded?: PickerMode
 }
 
 /** What a snapshot tells of a form: a list has none. */
@@ -64,9 +64,9 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
   const { effective, model, columns } = arrangement
   const dead = useMemo(() => (effective.named ? [] : effective.dead.filter(({ scope }) => scope === 'user')), [effective])
   const defaults = useMemo(() => searchDefaults(effective, query), [effective, query])
-  const [beginning] = useState(() => beginningOf(effective.named, defaults))
+  const [beginning] = useState(() => initialListQuery(effective.named, defaults))
   const { list, state } = useList(given, model, query, beginning, root)
-  useUsable(state.status === 'ready')
+  useReportUsable(state.status === 'ready')
   const naming = useNamedView({ list, state, arrangement, query })
   useEffect(() => onTitle?.(model.title), [onTitle, model.title])
   const scope = useMemo((): Scope => ({ query, user: session.user, today: today() }), [query, session])
@@ -79,15 +79,15 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
     list: list.get().query,
     columns: columns.map(({ id, title, hidden }) => ({ id, title, hidden })),
   })
-  useWhySource({ effective, model, scope: (key) => ({ ...scope, ...rowOf(state.rows, model.key, key) }) })
+  useExplainSource({ effective, model, scope: (key) => ({ ...scope, ...rowOf(state.rows, model.key, key) }) })
   // not waited for: the action is over, and its button may be pressed again, while the list shows that it loads
   const start = useScreenActions(snapshot, { reload: async () => void list.load(), 'table-settings': async () => setDialog('columns') })
-  const run = useRowPlace({ list, model, query, run: start })
+  const run = useRowActions({ list, model, query, run: start })
   const toolbar = embedded ? none : model.toolbar
   useShortcuts(root, toolbar, run)
   const { context, open } = useGridContext(embedded ? { ...model, rowActions: none, rowMore: none } : model, scope, run, state.density)
   const tones = useRowTones(model.rowTones, state.rows, scope)
-  const blocks = useCellBlock(columns, state.rows, state.query)
+  const blocks = useCellRange(columns, state.rows, state.query)
   useListKeys({ root, toolbar, list, input: quick }, { quick: model.quick.length > 0, pages: state.query.paging !== 'endless' })
   const select = embedded ? (embedded.single ? 'one' : 'many') : model.select
   const pick = (row: Row) => (embedded?.single ? embedded.onPick([row]) : list.selectOnPage([...new Set([...state.selected.keys(), String(row[model.key])])]))
@@ -107,7 +107,7 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
       <section className="viewno-list-card" aria-label={model.title} {...(state.density ? { 'data-density': state.density } : {})}>
         <div data-region className="viewno-list-tools">
           <ActionBar actions={toolbar} scope={scope} section="toolbar" onRun={run} label="列表操作" />
-          <ListStateBar state={state} list={list} />
+          <SelectionBar state={state} list={list} />
           {model.quick.length > 0 && (
             <QuickSearch
               key={searchRound}
@@ -119,7 +119,7 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
             />
           )}
           {naming && !embedded && <NamedViewMenu {...naming} />}
-          <ListLook state={state} list={list} turns={model.paging === 'endless'} />
+          <ListViewOptions state={state} list={list} turns={model.paging === 'endless'} />
         </div>
         <ListConditions list={list} state={state} model={model} entity={effective.entity} onClear={clear} onLeave={() => focusRows(grid.current)} />
         {!embedded && <DeadSettings dead={dead} onShow={() => setDialog('dead')} />}
@@ -137,8 +137,8 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
           onOpen={embedded ? pick : open}
           onClear={clear}
         />
-        <ListPaper columns={columns} state={state} rowKey={model.key} />
-        <ListFoot
+        <PrintTable columns={columns} state={state} rowKey={model.key} />
+        <ListFooter
           state={state}
           list={list}
           tones={model.rowTones}
@@ -148,7 +148,7 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
           {...(embedded ? { embedded } : {})}
         />
       </section>
-      {dialog && <ListDialogs shown={dialog} onShow={setDialog} arrangement={arrangement} dead={dead} list={list} />}
+      {dialog && <SettingsDialogs shown={dialog} onShow={setDialog} arrangement={arrangement} dead={dead} list={list} />}
     </div>
   )
 }
@@ -161,7 +161,7 @@ function focusRows(api: GridApi<Row> | null): void {
 
 /** The button that makes a new record, where this user may press it. */
 function adding(toolbar: readonly ActionModel[], scope: Scope, run: RunAction) {
-  const main = shownActions(toolbar, scope, 'toolbar').find(({ action, disabled }) => action.tone === 'primary' && action.action === 'open' && !disabled)
+  const main = visibleActions(toolbar, scope, 'toolbar').find(({ action, disabled }) => action.tone === 'primary' && action.action === 'open' && !disabled)
   return main ? { action: main.action, run: () => void run(main.action) } : null
 }
 

@@ -6,16 +6,16 @@ import { sortAfter } from '../../engine/runtime/lists/list-sort.ts'
 import type { Row } from '../../engine/schema/format/json.ts'
 import type { ActionModel } from '../../engine/model/model.ts'
 import { LazyPopup } from '../menu/LazyPopup.tsx'
-import { blockStyle } from './cell-range/cell-range.ts'
+import { rangeStyle } from './cell-range/cell-range.ts'
 import { placed, sortOf } from './settings/column-layout.ts'
 import type { GridContext } from './context/grid-context.ts'
 import { ListGrid } from './grid/ListGrid.tsx'
 import { ListOverlay } from './ListOverlay.tsx'
 import { totalsRow } from './grid/totals-row.ts'
-import type { CellBlocks } from './cell-range/use-cell-range.ts'
+import type { CellRangeControl } from './cell-range/use-cell-range.ts'
 import type { ColumnArrangement } from './settings/use-column-layout.ts'
-import { useCellHint } from './grid/use-cell-tooltip.tsx'
-import { useCopy, useMarked } from './cell-range/use-copy-cells.ts'
+import { useCellTooltip } from './grid/use-cell-tooltip.tsx'
+import { useCopyCells, useCopySource } from './cell-range/use-copy-cells.ts'
 import { useGridMenus } from './menus/use-grid-menus.ts'
 import { useGridWidth } from './grid/use-grid-width.ts'
 
@@ -27,7 +27,7 @@ interface Props {
   arrangement: ColumnArrangement
   select: 'none' | 'one' | 'many'
   context: GridContext & { operationWidth: number | null }
-  blocks: CellBlocks
+  blocks: CellRangeControl
   /** Makes the first record, where the user may. */
   onAdd: { action: ActionModel; run(): void } | null
   rowClass(row: Row): string | undefined
@@ -44,9 +44,9 @@ export function ListTable(props: Props) {
   const { columns, model, adjust } = arrangement
   const scope = `grid-${useId().replace(/\W/g, '')}`
   const width = useGridWidth(box)
-  const marked = useMarked(list, blocks)
-  const copy = useCopy(apiRef, marked)
-  const hint = useCellHint()
+  const marked = useCopySource(list, blocks)
+  const copy = useCopyCells(apiRef, marked)
+  const hint = useCellTooltip()
   const menus = useGridMenus({ api: apiRef, list, arrangement, context, marked })
   const totals = useMemo(() => totalsRow(columns, state), [columns, state])
   const onKeyDown = (event: KeyboardEvent) => {
@@ -96,7 +96,7 @@ export function ListTable(props: Props) {
             }}
           />
         )}
-        {blocks.block && <style>{blockStyle(blocks.block, `#${scope}`, blocks.content)}</style>}
+        {blocks.block && <style>{rangeStyle(blocks.block, `#${scope}`, blocks.content)}</style>}
         <ListOverlay
           state={state}
           heads={columns.some(({ group, hidden }) => group && !hidden) ? 2 : 1}

@@ -15,7 +15,7 @@ const densityTitles: Record<Density, string> = { compact: '紧凑', middle: '适
 const pagingTitles = { pages: '分页', endless: '连续' } as const
 
 /** How this list is drawn: height of its rows, and pages or one endless list where the view allows. */
-export function ListLook({ state, list, turns }: Props) {
+export function ListViewOptions({ state, list, turns }: Props) {
   const { density, query } = state
   const heights = [{ key: 'as-page', label: '跟随系统' }, ...densityChoices.map((key) => ({ key, label: densityTitles[key] }))]
   const pagings = (['pages', 'endless'] as const).map((key) => ({ key, label: pagingTitles[key] }))

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { deriveColumns } from '../../engine/model/derive-columns.ts'
 import type { ListState } from '../../engine/runtime/lists/list-store.ts'
 import { orderEntity } from '../../storybook/fixtures/order.ts'
-import { ListPaper } from './PrintTable.tsx'
+import { PrintTable } from './PrintTable.tsx'
 
 beforeEach(() => void (window.matchMedia = (query: string) => ({ matches: query === 'print' }) as MediaQueryList))
 afterEach(() => {
@@ -19,7 +19,7 @@ const rows = [{ id: 'o1', unit: '江南大学', amount: 3, fee: '120.50', state:
 
 function given(totals: ListState['totals']) {
   const state = { rows, total: 26, totals, capped: false } as unknown as ListState
-  render(<ListPaper columns={columns} state={state} rowKey="id" />)
+  render(<PrintTable columns={columns} state={state} rowKey="id" />)
   return screen.getAllByRole('row').map((row) =>
     within(row)
       .queryAllByRole('cell')

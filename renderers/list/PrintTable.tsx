@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** The rows that came as a plain table, for paper alone: every shown column, the heads on every sheet, the totals at the end. */
-export function ListPaper({ columns, state, rowKey }: Props) {
+export function PrintTable({ columns, state, rowKey }: Props) {
   if (!usePrinting()) return null
   const shown = byPin(columns).filter(({ hidden }) => !hidden)
   const totals = totalsRow(columns, state)

@@ -1,7 +1,7 @@
 import type { ListState, ListStore } from '../../engine/runtime/lists/list-store.ts'
 
 /** How many rows are chosen, with the way back. */
-export function ListStateBar({ state, list }: { state: ListState; list: ListStore }) {
+export function SelectionBar({ state, list }: { state: ListState; list: ListStore }) {
   const selected = state.selected.size
   return (
     <div className="viewno-list-state" aria-live="polite">

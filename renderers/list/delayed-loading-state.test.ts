@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createListStore, type ListStore } from '../../engine/runtime/lists/list-store.ts'
 import type { Json } from '../../engine/schema/format/json.ts'
-import { patience } from '../timing/timeouts.ts'
-import { drawnState } from './delayed-loading-state.ts'
+import { SHOW_LOADING_AFTER_MS } from '../timing/timeouts.ts'
+import { delayedLoadingState } from './delayed-loading-state.ts'
 
 const query = { search: {}, filters: [], sort: [], pageNo: 1, pageSize: 20, paging: 'pages' as const, fixed: {} }
 const answer = (name: string): Json => ({ list: [{ id: '1', name }], total: 1 })
@@ -21,7 +21,7 @@ const asked = () => Promise.resolve()
 
 /** Rows stand, and the drawn state is followed. */
 async function standing() {
-  const drawn = drawnState(list)
+  const drawn = delayedLoadingState(list)
   const told = vi.fn(() => void drawn.get())
   const leave = drawn.subscribe(told)
   const loaded = list.load()
@@ -33,7 +33,7 @@ async function standing() {
 
 describe('the state of a list as it is drawn', () => {
   it('given nothing yet, when the first rows are on their way, then it says so at once', () => {
-    const drawn = drawnState(list)
+    const drawn = delayedLoadingState(list)
     drawn.subscribe(() => undefined)
     void list.load()
     expect(drawn.get().status).toBe('loading')
@@ -43,7 +43,7 @@ describe('the state of a list as it is drawn', () => {
     const { drawn } = await standing()
     const before = drawn.get()
     const loaded = list.load()
-    vi.advanceTimersByTime(patience - 1)
+    vi.advanceTimersByTime(SHOW_LOADING_AFTER_MS - 1)
     expect(drawn.get()).toBe(before)
     await asked()
     answers.shift()?.(answer('after'))
@@ -55,7 +55,7 @@ describe('the state of a list as it is drawn', () => {
     const { drawn, told } = await standing()
     const loaded = list.load()
     told.mockClear()
-    vi.advanceTimersByTime(patience)
+    vi.advanceTimersByTime(SHOW_LOADING_AFTER_MS)
     expect(told).toHaveBeenCalledOnce()
     expect(drawn.get()).toMatchObject({ status: 'loading', rows: [{ name: 'before' }] })
     await asked()
@@ -87,7 +87,7 @@ describe('the state of a list as it is drawn', () => {
     void list.load()
     told.mockClear()
     leave()
-    vi.advanceTimersByTime(patience * 2)
+    vi.advanceTimersByTime(SHOW_LOADING_AFTER_MS * 2)
     expect(told).not.toHaveBeenCalled()
   })
 })

@@ -1,14 +1,14 @@
 import type { ListState, ListStore } from '../../engine/runtime/lists/list-store.ts'
-import { patience } from '../timing/timeouts.ts'
+import { SHOW_LOADING_AFTER_MS } from '../timing/timeouts.ts'
 
 /** The state of a list as it is drawn, for `useSyncExternalStore`. */
-export interface DrawnState {
+export interface DelayedLoadingState {
   get(): ListState
   subscribe(tell: () => void): () => void
 }
 
 /** While rows stand, that others are on their way is told only when they take long: a list that answers at once is drawn once. */
-export function drawnState(list: ListStore): DrawnState {
+export function delayedLoadingState(list: ListStore): DelayedLoadingState {
   let last = list.get()
   let late = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -22,7 +22,7 @@ export function drawnState(list: ListStore): DrawnState {
     const loading = list.get().status === 'loading'
     if (loading && timer !== undefined) return
     clearTimeout(timer)
-    timer = loading ? setTimeout(() => ((late = true), tell()), patience) : undefined
+    timer = loading ? setTimeout(() => ((late = true), tell()), SHOW_LOADING_AFTER_MS) : undefined
     if (!loading) late = false
   }
   return {

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, type RefObject } from 'react'
 import type { ActionModel } from '../../engine/model/model.ts'
 import type { ListStore } from '../../engine/runtime/lists/list-store.ts'
-import { isOnTop } from '../keys/use-shortcuts.ts'
-import { useKeys } from '../keys/shortcuts-context.ts'
+import { isTopmost } from '../keys/use-shortcuts.ts'
+import { useShortcutHelp } from '../keys/shortcuts-context.ts'
 import { shortcutLines } from '../keys/shortcut-lines.ts'
 
 const rows = [
@@ -33,7 +33,7 @@ export function useListKeys({ root, toolbar, list, input }: Given, given: { quic
   const { quick: searches, pages: turns } = given
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || !isOnTop(root.current)) return
+      if (event.defaultPrevented || !isTopmost(root.current)) return
       if (isQuick(event) && input.current) {
         input.current.focus()
         input.current.select()
@@ -43,7 +43,7 @@ export function useListKeys({ root, toolbar, list, input }: Given, given: { quic
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [root, input, list])
-  useKeys(
+  useShortcutHelp(
     '列表',
     useMemo(() => [...rows, heads, ...(searches ? [quick] : []), ...(turns ? [pages] : []), ...shortcutLines(toolbar)], [toolbar, searches, turns]),
     root,

@@ -9,18 +9,19 @@ import type { JsonObject } from '../../engine/schema/format/json.ts'
 import type { Density } from '../../engine/schema/screens/appearance.ts'
 import { usePorts } from '../contexts/ports-context.tsx'
 import { sortOf } from './settings/column-layout.ts'
-import { drawnState } from './delayed-loading-state.ts'
+import { delayedLoadingState } from './delayed-loading-state.ts'
 import { totalledFields } from './grid/totals-row.ts'
 
 /** What a list asks for at first; what is not said is the view's. */
-export type ListBeginning = Pick<ListQuery, 'search'> & Partial<Pick<ListQuery, 'filters' | 'sort' | 'pageSize' | 'quick' | 'paging'>> & { density?: Density }
+export type InitialListQuery = Pick<ListQuery, 'search'> &
+  Partial<Pick<ListQuery, 'filters' | 'sort' | 'pageSize' | 'quick' | 'paging'>> & { density?: Density }
 
 /** The store of this open list, loading as soon as `root` is on screen and whenever it comes back. */
 export function useList(
   effective: EffectiveView,
   model: ListModel,
   query: Record<string, string>,
-  { density, ...begin }: ListBeginning,
+  { density, ...begin }: InitialListQuery,
   root: RefObject<HTMLElement | null>,
 ): { list: ListStore; state: ListState } {
   const ports = usePorts()
@@ -48,7 +49,7 @@ export function useList(
   }, [list])
   useRowsOf(effective, model, list)
   useReloadOnReturn(root, list)
-  const [drawn] = useState(() => drawnState(list))
+  const [drawn] = useState(() => delayedLoadingState(list))
   return { list, state: useSyncExternalStore(drawn.subscribe, drawn.get, drawn.get) }
 }
 

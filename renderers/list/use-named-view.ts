@@ -3,11 +3,11 @@ import type { ListState, ListStore } from '../../engine/runtime/lists/list-store
 import type { Row } from '../../engine/schema/format/json.ts'
 import type { NamedView, NamedViewState } from '../../engine/schema/screens/named-view.ts'
 import { usePorts } from '../contexts/ports-context.tsx'
-import type { ListBeginning } from './use-list.ts'
+import type { InitialListQuery } from './use-list.ts'
 import type { ColumnArrangement } from './settings/use-column-layout.ts'
 
 /** What a list asks for at first: what its named view keeps, else the view's own. */
-export function beginningOf(named: NamedView | null, defaults: Row): ListBeginning {
+export function initialListQuery(named: NamedView | null, defaults: Row): InitialListQuery {
   if (!named) return { search: defaults }
   const { search, filters, sort, pageSize, quick, paging, density } = named.state
   return {

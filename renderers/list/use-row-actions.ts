@@ -4,7 +4,7 @@ import { listParams } from '../../engine/runtime/lists/list-parameters.ts'
 import type { ListStore } from '../../engine/runtime/lists/list-store.ts'
 import type { Json, JsonObject } from '../../engine/schema/format/json.ts'
 import type { RunAction } from '../actions/use-screen-actions.ts'
-import { keepPlace, openedFrom } from '../navigation/result-sets.ts'
+import { storePosition, positionToStore } from '../navigation/result-sets.ts'
 import { useSession } from '../contexts/ports-context.tsx'
 
 interface Opening {
@@ -15,7 +15,7 @@ interface Opening {
 }
 
 /** Runs actions of rows; a form that one opens learns where its record stands in what the list has found. */
-export function useRowPlace(opening: Opening): RunAction {
+export function useRowActions(opening: Opening): RunAction {
   const { user } = useSession()
   const latest = useRef(opening)
   useEffect(() => {
@@ -39,8 +39,8 @@ export function useRowPlace(opening: Opening): RunAction {
           listQuery: query,
         }
         const before = asked.paging === 'endless' ? 0 : (asked.pageNo - 1) * asked.pageSize
-        const opened = openedFrom(set, row, before + rows.findIndex((each) => each[model.key] === row[model.key]))
-        keepPlace(user.id, opened.query, opened.kept)
+        const opened = positionToStore(set, row, before + rows.findIndex((each) => each[model.key] === row[model.key]))
+        storePosition(user.id, opened.query, opened.kept)
       }
       return run(action, row)
     },

@@ -1,7 +1,7 @@
 import '../errors/failure.css'
 
 /** Grey bars in the place of a screen that is on its way. */
-export function ScreenLoading() {
+export function ScreenSkeleton() {
   return (
     <div className="screen-loading" role="status" aria-label="正在加载">
       <span />

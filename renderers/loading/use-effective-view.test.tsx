@@ -7,7 +7,7 @@ import { session } from '../../storybook/fixtures/session.ts'
 import { effectiveOrders } from '../../storybook/fixtures/order.ts'
 import { formPorts } from '../../storybook/fixtures/forms.ts'
 import { PortsProvider } from '../contexts/ports-context.tsx'
-import { useOpened } from './use-effective-view.ts'
+import { useEffectiveView } from './use-effective-view.ts'
 
 /** A screen that is open, and a server that publishes. */
 function opened() {
@@ -21,7 +21,7 @@ function opened() {
       return () => undefined
     },
   }
-  const hook = renderHook(({ busy }: { busy: boolean }) => useOpened('orders', '', undefined, busy), {
+  const hook = renderHook(({ busy }: { busy: boolean }) => useEffectiveView('orders', '', undefined, busy), {
     initialProps: { busy: false },
     wrapper: ({ children }) => (
       <PortsProvider ports={ports} session={session}>

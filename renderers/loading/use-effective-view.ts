@@ -4,26 +4,26 @@ import type { View } from '../../engine/schema/screens/view.ts'
 import { usePorts } from '../contexts/ports-context.tsx'
 
 /** How far the opening of a screen is. */
-export type Opened = { state: 'loading' } | { state: 'failed'; error: unknown } | { state: 'ready'; effective: EffectiveView }
+export type EffectiveViewState = { state: 'loading' } | { state: 'failed'; error: unknown } | { state: 'ready'; effective: EffectiveView }
 
 interface Opening {
-  opened: Opened
+  opened: EffectiveViewState
   /** A newer view is there, and waits until nothing would be lost. */
   waits: boolean
   /** Begins anew. */
   retry(): void
 }
 
-const loading: Opened = { state: 'loading' }
+const loading: EffectiveViewState = { state: 'loading' }
 
 /**
  * Fetches the effective view, then what drawing its kind needs; anew for another view, and when tried again after a failure. One that is
  * published meanwhile takes its place as soon as nothing `busy` would be lost by it.
  */
-export function useOpened(viewNo: string, named: string, prepare?: (view: View) => Promise<void>, busy = false): Opening {
+export function useEffectiveView(viewNo: string, named: string, prepare?: (view: View) => Promise<void>, busy = false): Opening {
   const ports = usePorts()
   const [round, setRound] = useState(0)
-  const [told, setTold] = useState<{ of: string; opened: Opened }>({ of: '', opened: loading })
+  const [told, setTold] = useState<{ of: string; opened: EffectiveViewState }>({ of: '', opened: loading })
   const asked = [viewNo, named, round].join(' ')
   useEffect(() => opening(ports.view(viewNo, named), prepare, (opened) => setTold({ of: asked, opened })), [ports, viewNo, named, prepare, asked])
   const opened = told.of === asked ? told.opened : loading
@@ -34,22 +34,22 @@ export function useOpened(viewNo: string, named: string, prepare?: (view: View) 
 }
 
 /** An effective view that is at hand, once what drawing its kind needs is there; until then the one before it. */
-export function useHeld(effective: EffectiveView, prepare: (view: View) => Promise<void>): Opened {
+export function usePreparedView(effective: EffectiveView, prepare: (view: View) => Promise<void>): EffectiveViewState {
   const [opened, setOpened] = useState(loading)
   useEffect(() => opening(Promise.resolve(effective), prepare, setOpened), [effective, prepare])
   return opened
 }
 
 /** Tells how the opening of a view ends, unless the answer is called before. */
-function opening(asked: Promise<EffectiveView>, prepare: ((view: View) => Promise<void>) | undefined, tell: (opened: Opened) => void): () => void {
+function opening(asked: Promise<EffectiveView>, prepare: ((view: View) => Promise<void>) | undefined, tell: (opened: EffectiveViewState) => void): () => void {
   let wanted = true
-  const open = async (): Promise<Opened> => {
+  const open = async (): Promise<EffectiveViewState> => {
     const effective = await asked
     await prepare?.(effective.view)
     return { state: 'ready', effective }
   }
   open()
-    .catch((error: unknown): Opened => ({ state: 'failed', error }))
+    .catch((error: unknown): EffectiveViewState => ({ state: 'failed', error }))
     .then((opened) => wanted && tell(opened), Boolean)
   return () => {
     wanted = false
@@ -57,7 +57,7 @@ function opening(asked: Promise<EffectiveView>, prepare: ((view: View) => Promis
 }
 
 /** The view as it was published since it was opened; null while it is the same. */
-function usePublished(viewNo: string, named: string, opened: Opened): EffectiveView | null {
+function usePublished(viewNo: string, named: string, opened: EffectiveViewState): EffectiveView | null {
   const ports = usePorts()
   const [fresh, setFresh] = useState<EffectiveView | null>(null)
   const isReady = opened.state === 'ready'

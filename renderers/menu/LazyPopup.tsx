@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ComponentProps } from 'react'
-import { DialogBoundary } from '../errors/DialogErrorBoundary.tsx'
+import { DialogErrorBoundary } from '../errors/DialogErrorBoundary.tsx'
 
 const fetchMenu = () => import('./PopupMenu.tsx')
 const PopupMenu = lazy(() => fetchMenu().then((module) => ({ default: module.PopupMenu })))
@@ -12,10 +12,10 @@ export function loadMenu(): void {
 /** An open menu, its code fetched with the first: most screens are left without one having been opened. */
 export function LazyPopup(props: ComponentProps<typeof PopupMenu>) {
   return (
-    <DialogBoundary onClose={props.onClose}>
+    <DialogErrorBoundary onClose={props.onClose}>
       <Suspense>
         <PopupMenu {...props} />
       </Suspense>
-    </DialogBoundary>
+    </DialogErrorBoundary>
   )
 }

@@ -5,11 +5,11 @@ import { MenuButton } from '../menu/MenuButton.tsx'
 import { ProblemError } from '../../engine/problem.ts'
 import type { NamedViewChange, NamedViews } from '../../engine/runtime/ports.ts'
 import { namedNone, type NamedView, type NamedViewNote, type NamedViewState } from '../../engine/schema/screens/named-view.ts'
-import { useRefusal } from '../actions/use-show-problems.tsx'
+import { useShowProblems } from '../actions/use-show-problems.tsx'
 import { copyText } from '../dom/clipboard.ts'
-import { DialogBoundary } from '../errors/DialogErrorBoundary.tsx'
+import { DialogErrorBoundary } from '../errors/DialogErrorBoundary.tsx'
 import { Icon } from '../icons/Icon.tsx'
-import { useVoices } from '../announcer/announcer-context.ts'
+import { useAnnouncer } from '../announcer/announcer-context.ts'
 import './named-views.css'
 
 const NamedViewDialog = lazy(() => import('./NamedViewDialog.tsx').then((module) => ({ default: module.NamedViewDialog })))
@@ -36,8 +36,8 @@ type Asked = 'new' | 'edit'
 
 /** The list's named views (方案): choose one, keep the present state under a name, share it, make it the default. */
 export function NamedViewMenu({ keeper, viewNo, named, changed, state, onOpen }: Props) {
-  const { message, modal } = useVoices()
-  const refuse = useRefusal()
+  const { message, modal } = useAnnouncer()
+  const refuse = useShowProblems()
   const [offered, setOffered] = useState<Offered | null>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
   const attempt = async (work: () => Promise<unknown>, done?: string) => {
@@ -97,7 +97,7 @@ export function NamedViewMenu({ keeper, viewNo, named, changed, state, onOpen }:
         <Icon of={downOutlined} className="vn-named-arrow" />
       </MenuButton>
       {asked && (
-        <DialogBoundary onClose={() => setAsked(null)}>
+        <DialogErrorBoundary onClose={() => setAsked(null)}>
           <Suspense>
             <NamedViewDialog
               old={asked === 'edit' ? named : null}
@@ -112,7 +112,7 @@ export function NamedViewMenu({ keeper, viewNo, named, changed, state, onOpen }:
               }}
             />
           </Suspense>
-        </DialogBoundary>
+        </DialogErrorBoundary>
       )}
     </>
   )

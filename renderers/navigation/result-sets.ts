@@ -1,6 +1,6 @@
 import { queryOfRow, type Place, type ResultSet } from '../../engine/runtime/lists/result-set.ts'
 
-export interface Kept {
+export interface StoredPosition {
   set: ResultSet
   place: Place
 }
@@ -9,7 +9,7 @@ export interface Kept {
 const MOST = 30
 
 /** Keeps, in this browser tab, which place of a result set a record was opened from. */
-export function keepPlace(userId: string, query: Record<string, string>, kept: Kept): void {
+export function storePosition(userId: string, query: Record<string, string>, kept: StoredPosition): void {
   const name = nameOf(kept.set.view, query)
   const rest = read(userId).filter(([each]) => each !== name)
   try {
@@ -20,14 +20,14 @@ export function keepPlace(userId: string, query: Record<string, string>, kept: K
 }
 
 /** The place that a view was last opened from with this query; null when it was not opened from a list. */
-export function keptPlace(userId: string, view: string, query: Record<string, string>): Kept | null {
+export function storedPosition(userId: string, view: string, query: Record<string, string>): StoredPosition | null {
   const name = nameOf(view, query)
   const [, kept] = read(userId).find(([each]) => each === name) ?? []
   return kept && nameOf(kept.set.view, query) === name ? kept : null
 }
 
 /** The record's place and the query it is opened with. */
-export function openedFrom(set: ResultSet, row: Parameters<typeof queryOfRow>[1], at: number): { query: Record<string, string>; kept: Kept } {
+export function positionToStore(set: ResultSet, row: Parameters<typeof queryOfRow>[1], at: number): { query: Record<string, string>; kept: StoredPosition } {
   return { query: queryOfRow(set, row), kept: { set, place: { id: String(row[set.key]), at } } }
 }
 
@@ -40,10 +40,10 @@ function storeOf(userId: string): string {
   return `viewno.places.${userId}`
 }
 
-function read(userId: string): [string, Kept][] {
+function read(userId: string): [string, StoredPosition][] {
   try {
     const entries: unknown = JSON.parse(sessionStorage.getItem(storeOf(userId)) ?? '[]')
-    return Array.isArray(entries) ? (entries as [string, Kept][]) : []
+    return Array.isArray(entries) ? (entries as [string, StoredPosition][]) : []
   } catch {
     return []
   }

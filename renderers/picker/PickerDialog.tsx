@@ -9,8 +9,8 @@ import { ProblemList } from '../actions/use-show-problems.tsx'
 import { ListScreen } from '../list/ListScreen.tsx'
 import type { PickRequest } from '../contexts/picker-context.tsx'
 import { usePorts, useSession } from '../contexts/ports-context.tsx'
-import { WhyBoundary } from '../explain/ExplainBoundary.tsx'
-import { useFocusReturn } from '../dom/use-restore-focus.ts'
+import { ExplainBoundary } from '../explain/ExplainBoundary.tsx'
+import { useRestoreFocus } from '../dom/use-restore-focus.ts'
 import { Dialog } from '../dialogs/Dialog.tsx'
 
 type Opened = { effective: EffectiveView; model: ListModel } | ProblemError | null
@@ -22,7 +22,7 @@ interface Props {
 
 /** A list in a dialog, to pick one or several rows from. */
 export function PickerDialog({ request, onClose }: Props) {
-  useFocusReturn()
+  useRestoreFocus()
   const opened = useOpened(request.viewNo)
   const title = request.title ?? (opened && !(opened instanceof ProblemError) ? opened.model.title : '选取')
   const width = opened && !(opened instanceof ProblemError) ? (opened.effective.view.width ?? 1000) : 1000
@@ -32,9 +32,9 @@ export function PickerDialog({ request, onClose }: Props) {
         {opened === null && <Skeleton active paragraph={{ rows: 10 }} title={false} />}
         {opened instanceof ProblemError && <ProblemList problems={opened.problems} />}
         {opened && !(opened instanceof ProblemError) && (
-          <WhyBoundary {...opened} query={request.query ?? {}}>
+          <ExplainBoundary {...opened} query={request.query ?? {}}>
             <ListScreen {...opened} query={request.query ?? {}} embedded={{ onPick: onClose, single: !request.multiple }} />
-          </WhyBoundary>
+          </ExplainBoundary>
         )}
       </div>
     </Dialog>

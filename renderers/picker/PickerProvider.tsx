@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useRef, useState, type ReactNode } from 'react'
 import type { Row } from '../../engine/schema/format/json.ts'
-import { DialogBoundary } from '../errors/DialogErrorBoundary.tsx'
+import { DialogErrorBoundary } from '../errors/DialogErrorBoundary.tsx'
 import { PickerContext, type PickRequest } from '../contexts/picker-context.tsx'
 
 const PickerDialog = lazy(async () => ({ default: (await import('./PickerDialog.tsx')).PickerDialog }))
@@ -31,11 +31,11 @@ export function PickerProvider({ children }: { children: ReactNode }) {
     <PickerContext value={pick}>
       {children}
       {open.map((each) => (
-        <DialogBoundary key={each.id} onClose={() => close(each, null)}>
+        <DialogErrorBoundary key={each.id} onClose={() => close(each, null)}>
           <Suspense fallback={null}>
             <PickerDialog request={each.request} onClose={(rows) => close(each, rows)} />
           </Suspense>
-        </DialogBoundary>
+        </DialogErrorBoundary>
       ))}
     </PickerContext>
   )

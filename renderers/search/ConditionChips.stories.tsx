@@ -6,7 +6,7 @@ import { deriveModel } from '../../engine/model/derive-model.ts'
 import { effectiveOrders, orderEntity } from '../../storybook/fixtures/order.ts'
 import { session } from '../../storybook/fixtures/session.ts'
 import { conditionsOf } from './search-conditions.ts'
-import { Conditions } from './ConditionChips.tsx'
+import { ConditionChips } from './ConditionChips.tsx'
 
 type Asked = Pick<ListQuery, 'search' | 'filters'> & { quick: string }
 
@@ -16,7 +16,7 @@ function Line({ search, filters, quick }: Asked) {
   if (model.kind !== 'list') return null
   const conditions = conditionsOf({ ...asked, sort: [], pageNo: 1, pageSize: 20, fixed: {} }, { ...model, entity: orderEntity })
   return (
-    <Conditions
+    <ConditionChips
       conditions={conditions}
       onRemove={({ rest }) => setAsked({ ...asked, ...rest })}
       onClear={() => setAsked({ search: {}, filters: [], quick: '' })}

@@ -6,7 +6,7 @@ import { fakePorts } from '../../storybook/fixtures/ports.ts'
 import { session } from '../../storybook/fixtures/session.ts'
 import { PortsProvider } from '../contexts/ports-context.tsx'
 import type { Condition } from './search-conditions.ts'
-import { Conditions } from './ConditionChips.tsx'
+import { ConditionChips } from './ConditionChips.tsx'
 
 afterEach(cleanup)
 
@@ -21,7 +21,7 @@ function given() {
   const onLeave = vi.fn()
   function Line() {
     const [left, setLeft] = useState(three)
-    return <Conditions conditions={left} onRemove={(gone) => setLeft(left.filter((each) => each !== gone))} onClear={() => setLeft([])} onLeave={onLeave} />
+    return <ConditionChips conditions={left} onRemove={(gone) => setLeft(left.filter((each) => each !== gone))} onClear={() => setLeft([])} onLeave={onLeave} />
   }
   render(
     <PortsProvider ports={fakePorts()} session={session}>

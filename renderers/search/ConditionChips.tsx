@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** What is searched, one chip a condition; each can be taken away by mouse or key. The focus goes on to the next one. */
-export function Conditions({ conditions, onRemove, onClear, onLeave }: Props) {
+export function ConditionChips({ conditions, onRemove, onClear, onLeave }: Props) {
   const bar = useRef<HTMLDivElement>(null)
   const removed = useRef<number | null>(null)
   const buttons = () => [...(bar.current?.querySelectorAll<HTMLButtonElement>('li button') ?? [])]

@@ -4,12 +4,12 @@ import { useMemo, useRef, useState, type SubmitEvent } from 'react'
 import { PushButton } from '../button/PushButton.tsx'
 import type { FieldModel } from '../../engine/model/model.ts'
 import type { Row } from '../../engine/schema/format/json.ts'
-import { useWidth } from '../dom/use-element-width.ts'
-import { useBringUp } from '../dom/preview-reveal.ts'
+import { useElementWidth } from '../dom/use-element-width.ts'
+import { usePreviewReveal } from '../dom/preview-reveal.ts'
 import { usePreference } from '../loading/use-preference.ts'
-import { arrange, columnsFor, folded, labelWidth } from './arrange-items.ts'
+import { arrangeItems, columnsFor, foldedItems, labelWidth } from './arrange-items.ts'
 import { isSet } from './search-conditions.ts'
-import { followed } from './follow-query.ts'
+import { followQuery } from './follow-query.ts'
 import './search.css'
 import { SearchItem } from './SearchItem.tsx'
 import { Icon } from '../icons/Icon.tsx'
@@ -28,12 +28,12 @@ interface Props {
 /** The search form of a list: Enter searches, 重置 goes back to the defaults and searches, what is rarely needed is folded away. */
 export function SearchBar({ viewNo, fields, defaults, asked = defaults, onSearch }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const width = useWidth(form)
+  const width = useElementWidth(form)
   const [values, setValues] = useState(defaults)
   const [heard, setHeard] = useState(asked)
   if (asked !== heard) {
     setHeard(asked)
-    setValues(followed(values, heard, asked))
+    setValues(followQuery(values, heard, asked))
   }
   const columns = Number.isFinite(width) ? columnsFor(width) : 4
   const { all, few } = useMemo(() => split(fields, columns), [fields, columns])
@@ -45,7 +45,7 @@ export function SearchBar({ viewNo, fields, defaults, asked = defaults, onSearch
   const shown = open ? all : few
   const hiddenInUse = all.filter((item) => !few.includes(item) && isSet(values[item.field.id])).length
 
-  useBringUp(form, (at, id) => {
+  usePreviewReveal(form, (at, id) => {
     const found = at === 'search' && all.some(({ field }) => field.id === id)
     if (found && !few.some(({ field }) => field.id === id)) setBrought(true)
     return found
@@ -94,7 +94,7 @@ export function SearchBar({ viewNo, fields, defaults, asked = defaults, onSearch
 /** Items that are always there, and all of them with the hidden ones at the end. */
 function split(fields: readonly FieldModel[], columns: number) {
   const usual = fields.filter((field) => !field.hidden)
-  const all = arrange([...usual, ...fields.filter((field) => field.hidden)], columns)
-  const few = folded(arrange(usual, columns), columns).map(({ field }) => field.id)
+  const all = arrangeItems([...usual, ...fields.filter((field) => field.hidden)], columns)
+  const few = foldedItems(arrangeItems(usual, columns), columns).map(({ field }) => field.id)
   return { all, few: all.filter(({ field }) => few.includes(field.id)) }
 }

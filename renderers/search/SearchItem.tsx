@@ -3,7 +3,7 @@ import type { FieldModel } from '../../engine/model/model.ts'
 import type { Json, Row } from '../../engine/schema/format/json.ts'
 import { widgets } from '../registry.ts'
 import { pastedValues } from './pasted-values.ts'
-import { whyMark } from '../explain/node-mark.ts'
+import { nodeMark } from '../explain/node-mark.ts'
 import { colorVar } from '../theme/variables.ts'
 
 interface Props {
@@ -30,7 +30,7 @@ export function SearchItem({ field, span, labelWidth, values, onChange }: Props)
   return (
     <div
       className="viewno-search-item"
-      {...whyMark('search', field.id)}
+      {...nodeMark('search', field.id)}
       style={{ gridColumn: `span ${span}`, gridTemplateColumns: `calc(${labelWidth}em + 2px) minmax(0, 1fr)` }}
     >
       <label htmlFor={id}>{field.title}</label>

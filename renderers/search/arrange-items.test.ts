@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FieldModel } from '../../engine/model/model.ts'
-import { arrange, columnsFor, folded, labelWidth } from './arrange-items.ts'
+import { arrangeItems, columnsFor, foldedItems, labelWidth } from './arrange-items.ts'
 
 function field(id: string, placeholder = '', title = id): FieldModel {
   return { id, field: id, title, widget: 'text', params: {}, property: null, placeholder, span: 1, hidden: false, required: false, readOnly: false }
@@ -15,25 +15,25 @@ describe('arranging search items', () => {
   })
 
   test('a wide item that does not fit the end of a row lets the next one go first', () => {
-    const placed = arrange([field('a'), field('b'), field('c'), field('wide', long), field('d')], 4)
+    const placed = arrangeItems([field('a'), field('b'), field('c'), field('wide', long), field('d')], 4)
     expect(ids(placed)).toEqual(['a', 'b', 'c', 'd', 'wide'])
     expect(placed.at(-1)?.span).toBe(2)
   })
 
   test('keeps the order of the view when everything is narrow', () => {
-    expect(ids(arrange([field('a'), field('b'), field('c')], 2))).toEqual(['a', 'b', 'c'])
+    expect(ids(arrangeItems([field('a'), field('b'), field('c')], 2))).toEqual(['a', 'b', 'c'])
   })
 
   test('places a wide item even when only wide ones are left', () => {
-    expect(ids(arrange([field('a'), field('b'), field('w1', long), field('w2', long)], 3))).toEqual(['a', 'b', 'w1', 'w2'])
+    expect(ids(arrangeItems([field('a'), field('b'), field('w1', long), field('w2', long)], 3))).toEqual(['a', 'b', 'w1', 'w2'])
   })
 
   test('folding keeps two rows with room for the buttons', () => {
-    const placed = arrange(
+    const placed = arrangeItems(
       ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => field(id)),
       3,
     )
-    expect(ids(folded(placed, 3))).toEqual(['a', 'b', 'c', 'd', 'e'])
+    expect(ids(foldedItems(placed, 3))).toEqual(['a', 'b', 'c', 'd', 'e'])
   })
 
   test('labels share the width of the longest, up to a limit', () => {

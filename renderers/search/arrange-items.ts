@@ -19,7 +19,7 @@ export function columnsFor(width: number): number {
  * The items in reading order: as the view says, but an item of two columns that does not fit the row's end
  * lets the next narrow one go first, so that no hole stays and tab order is what the eye sees.
  */
-export function arrange(fields: readonly FieldModel[], columns: number): Placed[] {
+export function arrangeItems(fields: readonly FieldModel[], columns: number): Placed[] {
   const waiting = fields.map((field): Placed => ({ field, span: columns > 2 && isWide(field) ? 2 : 1 }))
   const placed: Placed[] = []
   let used = 0
@@ -38,7 +38,7 @@ export function arrange(fields: readonly FieldModel[], columns: number): Placed[
 }
 
 /** The first items that leave room for the buttons in the folded rows. */
-export function folded(placed: readonly Placed[], columns: number): Placed[] {
+export function foldedItems(placed: readonly Placed[], columns: number): Placed[] {
   const room = Math.max(1, columns * rowsWhenFolded - 1)
   let used = 0
   return placed.filter(({ span }) => (used += span) <= room)

@@ -10,11 +10,11 @@ import { PickerProvider } from '../picker/PickerProvider.tsx'
 import { PortsProvider } from '../contexts/ports-context.tsx'
 import { Screen } from '../Screen.tsx'
 import { ThemeProvider } from '../ThemeProvider.tsx'
-import { anyone } from './anonymous-session.ts'
+import { anonymousSession } from './anonymous-session.ts'
 import { browserLayouts } from './layout-storage.ts'
 import { readScreenFiles } from './screen-files.ts'
 import { screenPorts } from './screen-ports.ts'
-import { useVoices } from '../announcer/announcer-context.ts'
+import { useAnnouncer } from '../announcer/announcer-context.ts'
 
 export interface ViewnoScreenProps {
   /** View files as JSON; the first is shown unless `viewNo` names another, the rest open from it. */
@@ -47,8 +47,8 @@ interface OpenDialog {
   answer(result: Json): void
 }
 
-function OpenScreen({ views, entities, ports: data, viewNo, query = {}, session = anyone, onClose }: ViewnoScreenProps) {
-  const voices = useVoices()
+function OpenScreen({ views, entities, ports: data, viewNo, query = {}, session = anonymousSession, onClose }: ViewnoScreenProps) {
+  const voices = useAnnouncer()
   const [dialogs, setDialogs] = useState<readonly OpenDialog[]>([])
   const [world] = useState(() => {
     const files = readScreenFiles(views, entities)

@@ -24,7 +24,7 @@ export function readScreenFiles(views: readonly unknown[], entities: readonly un
 }
 
 /** The effective view of a number from these files, under the user's own changes. */
-export function effectiveFrom(files: ScreenFiles, viewNo: string, changes: Change[]): EffectiveView {
+export function effectiveViewFrom(files: ScreenFiles, viewNo: string, changes: Change[]): EffectiveView {
   const view = files.views.get(viewNo)
   const entity = view && files.entities.get(view.entity)
   if (!view || !entity) throw new ProblemError(problem('schema.unknown-reference', '', { got: view?.entity ?? viewNo, expected: view ? '业务对象' : '界面' }))

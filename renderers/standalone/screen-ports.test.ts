@@ -4,7 +4,7 @@ import type { Json } from '../../engine/schema/format/json.ts'
 import product from '../../docs/standalone/product.entity.json' with { type: 'json' }
 import form from '../../docs/standalone/product.form.json' with { type: 'json' }
 import list from '../../docs/standalone/product.list.json' with { type: 'json' }
-import type { Voices } from '../announcer/live-announcer.ts'
+import type { Announcer } from '../announcer/live-announcer.ts'
 import { browserLayouts } from './layout-storage.ts'
 import { readScreenFiles } from './screen-files.ts'
 import { screenPorts } from './screen-ports.ts'
@@ -20,7 +20,7 @@ const full = {
 function open(answer: Json = null) {
   const data: DataPorts = { request: vi.fn(async () => answer), dictionary: async () => [{ value: 'valve', label: '阀门' }] }
   const dialog = vi.fn(async () => null)
-  const ports = screenPorts({ files: readScreenFiles([list, form], [product]), data, layouts: browserLayouts(full), voices: {} as Voices, dialog })
+  const ports = screenPorts({ files: readScreenFiles([list, form], [product]), data, layouts: browserLayouts(full), voices: {} as Announcer, dialog })
   return { data, dialog, ports }
 }
 
@@ -35,7 +35,7 @@ describe('a screen that stands alone', () => {
   })
 
   it('given a view whose entity is not there, then it says which', async () => {
-    const ports = screenPorts({ ...open(), files: readScreenFiles([list], []), layouts: browserLayouts(full), voices: {} as Voices })
+    const ports = screenPorts({ ...open(), files: readScreenFiles([list], []), layouts: browserLayouts(full), voices: {} as Announcer })
     await expect(ports.view('product/list')).rejects.toMatchObject({
       problems: [{ code: 'schema.unknown-reference', message: expect.stringContaining('product') }],
     })

@@ -5,11 +5,11 @@ import type { DataPorts } from '../../engine/runtime/rest-ports.ts'
 import { isRow } from '../../engine/schema/records/record-values.ts'
 import type { Json, JsonObject, Row } from '../../engine/schema/format/json.ts'
 import type { Change } from '../../engine/schema/screens/layer.ts'
-import { createNotices } from '../dialogs/message-effects.ts'
-import type { Voices } from '../announcer/live-announcer.ts'
+import { createMessageEffects } from '../dialogs/message-effects.ts'
+import type { Announcer } from '../announcer/live-announcer.ts'
 import { withLabels } from './add-labels.ts'
 import type { Layouts } from './layout-storage.ts'
-import { effectiveFrom, type ScreenFiles } from './screen-files.ts'
+import { effectiveViewFrom, type ScreenFiles } from './screen-files.ts'
 
 type DialogRequest = Extract<Effect, { effect: 'dialog' }>
 
@@ -18,7 +18,7 @@ interface ScreenWorld {
   files: ScreenFiles
   data: DataPorts & Partial<Ports>
   layouts: Layouts
-  voices: Voices
+  voices: Announcer
   /** Opens a view as a dialog; answers what it was closed with. */
   dialog(request: DialogRequest): Promise<Json>
 }
@@ -34,9 +34,9 @@ export function screenPorts({ files, data, layouts, voices, dialog }: ScreenWorl
     if (!entity || !isRow(answer) || !Array.isArray(answer['list'])) return answer
     return { ...answer, list: await withLabels(answer['list'] as Row[], entity, data.dictionary) }
   }
-  const view = async (viewNo: string) => effectiveFrom(files, viewNo, layouts.load(viewNo))
+  const view = async (viewNo: string) => effectiveViewFrom(files, viewNo, layouts.load(viewNo))
   const own: Ports = {
-    ...createNotices(voices),
+    ...createMessageEffects(voices),
     request: async (call, params, options) => {
       const viewNo = String(params['viewNo'])
       if (call === 'layout/userFormConfigSave') layouts.save(viewNo, params['config'] as unknown as Change[])

@@ -2,8 +2,8 @@ import { useEffect, useMemo, type ReactNode } from 'react'
 import type { Ports } from '../../engine/runtime/ports.ts'
 import type { EffectiveView } from '../../engine/schema/screens/effective-view.ts'
 import { PortsProvider, usePorts, useSession } from '../contexts/ports-context.tsx'
-import { ScreenToldContext, type ScreenTold } from './usage-context.ts'
-import { watchScreen } from './collect-usage.ts'
+import { UsageContext, type UsageEvents } from './usage-context.ts'
+import { collectUsage } from './collect-usage.ts'
 
 interface Props {
   /** The view on screen; null until it is there. */
@@ -12,11 +12,11 @@ interface Props {
 }
 
 /** Counts what becomes of an opened screen, where anybody counts (`ports.used`): nothing waits for it, and nothing is drawn. */
-export function ScreenWatch({ effective, children }: Props) {
+export function ScreenTelemetry({ effective, children }: Props) {
   const ports = usePorts()
   const session = useSession()
   const { used } = ports
-  const watch = useMemo(() => used && watchScreen(used), [used])
+  const watch = useMemo(() => used && collectUsage(used), [used])
   const watched = useMemo(() => (watch ? watchedPorts(ports, watch) : ports), [ports, watch])
   useEffect(() => {
     if (effective) watch?.opened(effective)
@@ -24,13 +24,13 @@ export function ScreenWatch({ effective, children }: Props) {
   if (!watch) return children
   return (
     <PortsProvider ports={watched} session={session}>
-      <ScreenToldContext value={watch}>{children}</ScreenToldContext>
+      <UsageContext value={watch}>{children}</UsageContext>
     </PortsProvider>
   )
 }
 
 /** The ports of a screen: what they refuse is told. The same as long as those around are, so that nothing below begins anew. */
-function watchedPorts(ports: Ports, { failed }: Pick<ScreenTold, 'failed'>): Ports {
+function watchedPorts(ports: Ports, { failed }: Pick<UsageEvents, 'failed'>): Ports {
   const request: Ports['request'] = async (call, params, options) => {
     try {
       return await ports.request(call, params, options)

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { problem, ProblemError } from '../../engine/problem.ts'
 import type { ScreenUse } from '../../engine/runtime/screen-usage.ts'
 import type { EffectiveView } from '../../engine/schema/screens/effective-view.ts'
-import { watchScreen } from './collect-usage.ts'
+import { collectUsage } from './collect-usage.ts'
 
 function watch(published = 2) {
   const told: ScreenUse[] = []
   let time = 100
-  const screen = watchScreen(
+  const screen = collectUsage(
     (use) => void told.push(use),
     () => time,
   )

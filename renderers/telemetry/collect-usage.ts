@@ -1,13 +1,16 @@
 import type { Ports } from '../../engine/runtime/ports.ts'
 import { isFault, type ScreenUse } from '../../engine/runtime/screen-usage.ts'
 import type { EffectiveView } from '../../engine/schema/screens/effective-view.ts'
-import { fieldsOf, type ScreenTold } from './usage-context.ts'
+import { fieldsOf, type UsageEvents } from './usage-context.ts'
 
 /** Errors told of one opening: more say nothing new. */
 const MOST_ERRORS = 20
 
 /** Keeps apart what has been told of an opening: a version that is published meanwhile is opened anew. */
-export function watchScreen(used: NonNullable<Ports['used']>, now: () => number = () => performance.now()): ScreenTold & { opened(view: EffectiveView): void } {
+export function collectUsage(
+  used: NonNullable<Ports['used']>,
+  now: () => number = () => performance.now(),
+): UsageEvents & { opened(view: EffectiveView): void } {
   const started = now()
   const seen = new WeakSet<object>()
   let at: Pick<ScreenUse, 'viewNo' | 'version'> | null = null

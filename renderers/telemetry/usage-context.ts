@@ -3,7 +3,7 @@ import type { Problem } from '../../engine/problem.ts'
 import { fieldOf } from '../../engine/schema/records/objects.ts'
 
 /** What parts of a screen tell of it; each may be told again and again. */
-export interface ScreenTold {
+export interface UsageEvents {
   /** Data is there, and the user may begin. */
   usable(): void
   /** Something went wrong that is no refusal of what the user did. */
@@ -12,18 +12,18 @@ export interface ScreenTold {
   refused(problems: readonly Problem[]): void
 }
 
-const unheard: ScreenTold = { usable: () => undefined, failed: () => undefined, refused: () => undefined }
+const unheard: UsageEvents = { usable: () => undefined, failed: () => undefined, refused: () => undefined }
 
 /** The screen around; a part that stands on none tells nobody. */
-export const ScreenToldContext = createContext<ScreenTold>(unheard)
+export const UsageContext = createContext<UsageEvents>(unheard)
 
-export function useScreenTold(): ScreenTold {
-  return useContext(ScreenToldContext)
+export function useUsageEvents(): UsageEvents {
+  return useContext(UsageContext)
 }
 
 /** Tells the screen around that it is usable, as soon as it is. */
-export function useUsable(ready: boolean): void {
-  const { usable } = useScreenTold()
+export function useReportUsable(ready: boolean): void {
+  const { usable } = useUsageEvents()
   useEffect(() => {
     if (ready) usable()
   }, [ready, usable])

@@ -4,7 +4,7 @@ import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
 import { createContext, useContext, type ComponentType, type ReactNode } from 'react'
 import { antdTheme } from './antd-theme.ts'
-import { useLook } from './appearance.ts'
+import { useAppearance } from './appearance.ts'
 
 dayjs.locale('zh-cn')
 
@@ -12,7 +12,7 @@ const Inside = createContext(false)
 
 /** antd in Chinese with the product's tokens, around what is antd's: the pages themselves do without. Within another of its kind it does nothing. */
 export function AntdTheme({ children }: { children: ReactNode }) {
-  const look = useLook()
+  const look = useAppearance()
   if (useContext(Inside)) return children
   return (
     <ConfigProvider locale={zhCN} theme={antdTheme(look)} button={{ autoInsertSpace: false }}>

@@ -1,11 +1,11 @@
 import { theme, type ThemeConfig } from 'antd'
-import type { Look } from './appearance.ts'
+import type { Appearance } from './appearance.ts'
 import { colors, densities, fontFamily, radius, type ColorName } from './tokens.ts'
 
 const made = new Map<string, ThemeConfig>()
 
 /** antd with the product's tokens; the same object for the same look, as antd keeps what it computes from it. */
-export function antdTheme(look: Look): ThemeConfig {
+export function antdTheme(look: Appearance): ThemeConfig {
   const key = `${look.dark} ${look.density}`
   const theme = made.get(key) ?? tokensFor(look)
   made.set(key, theme)
@@ -13,7 +13,7 @@ export function antdTheme(look: Look): ThemeConfig {
 }
 
 /** It computes with colours, so that it gets them as such and not as variables. */
-function tokensFor({ dark, density }: Look): ThemeConfig {
+function tokensFor({ dark, density }: Appearance): ThemeConfig {
   const of = (name: ColorName): string => colors[name][dark ? 1 : 0]
   const sizes = densities[density]
   // the ring of our own light controls

@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { applyLook, useLook, usePrinting } from './appearance.ts'
+import { applyAppearance, useAppearance, usePrinting } from './appearance.ts'
 
 let prefersDark = false
 
@@ -16,21 +16,21 @@ afterEach(() => {
 
 it('given a page that says nothing, it is light whatever the browser prefers: a page of others stays as it is', () => {
   prefersDark = true
-  expect(renderHook(() => useLook()).result.current.dark).toBe(false)
+  expect(renderHook(() => useAppearance()).result.current.dark).toBe(false)
 })
 
 it('given the choice of the system, it follows the browser; a choice of its own wins', async () => {
   prefersDark = true
-  const { result } = renderHook(() => useLook())
-  await act(async () => applyLook({ theme: 'system', density: 'middle' }))
+  const { result } = renderHook(() => useAppearance())
+  await act(async () => applyAppearance({ theme: 'system', density: 'middle' }))
   expect(result.current).toEqual({ dark: true, density: 'middle' })
-  await act(async () => applyLook({ theme: 'light', density: 'loose' }))
+  await act(async () => applyAppearance({ theme: 'light', density: 'loose' }))
   expect(result.current).toEqual({ dark: false, density: 'loose' })
 })
 
 it('given the dark theme, when the page goes on paper, it is light until that is done', async () => {
-  applyLook({ theme: 'dark', density: 'compact' })
-  const { result } = renderHook(() => ({ ...useLook(), printing: usePrinting() }))
+  applyAppearance({ theme: 'dark', density: 'compact' })
+  const { result } = renderHook(() => ({ ...useAppearance(), printing: usePrinting() }))
   expect(result.current).toEqual({ dark: true, density: 'compact', printing: false })
   await act(async () => window.dispatchEvent(new Event('beforeprint')))
   expect(result.current).toEqual({ dark: false, density: 'compact', printing: true })

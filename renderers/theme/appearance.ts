@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react'
 import { densityChoices, type Density, type LookChoice } from '../../engine/schema/screens/appearance.ts'
 
 /** How the page is drawn now. */
-export interface Look {
+export interface Appearance {
   dark: boolean
   density: Density
 }
 
 /** The look of the page: follows `data-theme` and `data-density` of `<html>` and what the browser prefers. On paper everything is light. */
-export function useLook(): Look {
+export function useAppearance(): Appearance {
   return useSyncExternalStore(watch, lookNow)
 }
 
@@ -18,20 +18,20 @@ export function usePrinting(): boolean {
 }
 
 /** Sets theme and density of the whole page. */
-export function applyLook({ theme, density }: LookChoice): void {
+export function applyAppearance({ theme, density }: LookChoice): void {
   const { dataset } = document.documentElement
   dataset['theme'] = theme
   dataset['density'] = density
 }
 
-let last: Look = { dark: false, density: 'middle' }
+let last: Appearance = { dark: false, density: 'middle' }
 let printing = false
 
 /** The same object as long as nothing has changed. */
-function lookNow(): Look {
+function lookNow(): Appearance {
   const { theme = 'light', density = 'middle' } = document.documentElement.dataset
   const dark = !isPrinting() && (theme === 'dark' || (theme === 'system' && matches('(prefers-color-scheme: dark)')))
-  const next: Look = { dark, density: densityChoices.find((each) => each === density) ?? 'middle' }
+  const next: Appearance = { dark, density: densityChoices.find((each) => each === density) ?? 'middle' }
   if (next.dark !== last.dark || next.density !== last.density) last = next
   return last
 }

@@ -2,7 +2,7 @@
  * Runs once what changed now is on screen and the browser has left out what is off it (`content-visibility`): a focus before that would lay
  * out all of a long form. Returns its cancel.
  */
-export function afterPaint(run: () => void): () => void {
+export function requestPostAnimationFrame(run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let frame = requestAnimationFrame(() => {
     frame = requestAnimationFrame(() => {

@@ -1,17 +1,17 @@
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
-import { useKeys } from '../keys/shortcuts-context.ts'
+import { useShortcutHelp } from '../keys/shortcuts-context.ts'
 import { treeKeys } from './tree-keys.ts'
-import { landingOf, type Landing } from './tree-moves.ts'
-import { moveInTree, shownNodes, typedAhead, type TreeNode } from './tree-nodes.ts'
+import { dropTargetOf, type DropTarget } from './tree-moves.ts'
+import { moveInTree, visibleNodes, typeAheadMatch, type TreeNode } from './tree-nodes.ts'
 import { TreeItem } from './TreeItem.tsx'
-import type { BranchMark } from './use-branches.ts'
+import type { BranchStatus } from './use-branches.ts'
 import { itemAt, useTreeDrag } from './use-tree-drag.ts'
 
 interface Props {
   label: string
   nodes: readonly TreeNode[]
   open: ReadonlySet<string>
-  marks: ReadonlyMap<string, BranchMark>
+  marks: ReadonlyMap<string, BranchStatus>
   search: string
   chosen: string
   onChoose(node: TreeNode): void
@@ -20,7 +20,7 @@ interface Props {
   onChooseMany?(ids: readonly string[], node: TreeNode): void
   onToggle(node: TreeNode): void
   /** Hangs a node elsewhere; absent when nobody may. */
-  onMove?(id: string, to: Landing): void
+  onMove?(id: string, to: DropTarget): void
   onRename?(node: TreeNode, title: string): void
 }
 
@@ -33,13 +33,13 @@ export function Tree({ label, nodes, open, marks, search, chosen, together, onCh
   const several = onChooseMany ? manyIn(chosen, together ?? none, onChooseMany) : null
   const drag = useTreeDrag(nodes, onMove)
   const [moves, renames] = [onMove !== undefined, onRename !== undefined]
-  useKeys(
+  useShortcutHelp(
     '树',
     useMemo(() => treeKeys({ moves, renames }), [moves, renames]),
     root,
   )
   const opened = useMemo(() => (search.trim() === '' ? open : new Set(nodes.map(({ id }) => id))), [open, nodes, search])
-  const shown = useMemo(() => shownNodes(nodes, opened, search), [nodes, opened, search])
+  const shown = useMemo(() => visibleNodes(nodes, opened, search), [nodes, opened, search])
   const at = shown.some(({ id }) => id === focus) ? focus : (shown[0]?.id ?? '')
   useEffect(() => {
     if (!moved.current) return
@@ -51,7 +51,7 @@ export function Tree({ label, nodes, open, marks, search, chosen, together, onCh
   const press = (event: KeyboardEvent) => {
     const node = nodeOf(event)
     if (!node) return
-    const landing = event.altKey && onMove ? landingOf(event.key, nodes, node.id) : null
+    const landing = event.altKey && onMove ? dropTargetOf(event.key, nodes, node.id) : null
     if (landing && onMove) {
       event.preventDefault()
       onMove(node.id, landing)
@@ -59,7 +59,7 @@ export function Tree({ label, nodes, open, marks, search, chosen, together, onCh
     if (event.key === 'F2' && onRename) setRenamed(node.id)
     if (event.ctrlKey || event.altKey || event.metaKey) return
     const move = moveInTree(event.key, shown, node.id, opened)
-    const typed = event.key.length === 1 && event.key !== ' ' ? typedAhead(shown, node.id, event.key) : null
+    const typed = event.key.length === 1 && event.key !== ' ' ? typeAheadMatch(shown, node.id, event.key) : null
     if (event.key === ' ' && event.shiftKey && several) several.toggle(node)
     else if (event.key === 'Enter' || event.key === ' ') onChoose(node)
     else if (move?.toggle !== undefined) onToggle(node)

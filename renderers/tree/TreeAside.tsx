@@ -1,9 +1,9 @@
 import { useMemo, useState, type ComponentProps } from 'react'
-import type { useSearchText } from '../dom/use-composed-text.ts'
+import type { useComposedText } from '../dom/use-composed-text.ts'
 import { loadPinyin } from '../dictionaries/pinyin.ts'
 import { ClearableInput } from '../inputs/ClearableInput.tsx'
 import { Tree } from './Tree.tsx'
-import type { FoundNodes } from './use-found-nodes.ts'
+import type { SearchedNodes } from './use-found-nodes.ts'
 import type { TreeNodes } from './use-tree-nodes.ts'
 
 type Choosing = Pick<ComponentProps<typeof Tree>, 'chosen' | 'onChoose' | 'onMove' | 'onRename'>
@@ -12,8 +12,8 @@ interface Props extends Choosing {
   title: string
   tree: TreeNodes
   /** What the server found, where the tree is not all here; null while nothing is sought there. */
-  found: FoundNodes | null
-  text: ReturnType<typeof useSearchText>
+  found: SearchedNodes | null
+  text: ReturnType<typeof useComposedText>
 }
 
 const unmarked = new Map<string, never>()
@@ -37,7 +37,7 @@ export function TreeAside({ title, tree, found, text, ...choosing }: Props) {
 }
 
 /** Found nodes are all open and stay where they are: not all of their siblings are in sight. */
-function Found({ title, found, chosen, onChoose, onRename }: { title: string; found: FoundNodes } & Choosing) {
+function Found({ title, found, chosen, onChoose, onRename }: { title: string; found: SearchedNodes } & Choosing) {
   const open = useMemo(() => new Set(found.nodes.map(({ id }) => id)), [found.nodes])
   if (found.state === 'loading') {
     return (

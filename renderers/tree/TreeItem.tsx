@@ -2,13 +2,13 @@ import { memo } from 'react'
 import { RenameNode } from './RenameNode.tsx'
 import type { Side } from './tree-moves.ts'
 import { isBranch, type TreeNode } from './tree-nodes.ts'
-import type { BranchMark } from './use-branches.ts'
+import type { BranchStatus } from './use-branches.ts'
 
 interface Props {
   node: TreeNode
   chosen: boolean
   open: boolean
-  mark: BranchMark | undefined
+  mark: BranchStatus | undefined
   tabIndex: 0 | -1
   draggable: boolean
   /** Where what is dragged over it would land. */

@@ -7,16 +7,16 @@ import type { Row } from '../../engine/schema/format/json.ts'
 import { ActionBar } from '../actions/ActionBar.tsx'
 import { today } from '../timing/today.ts'
 import { useScreenActions } from '../actions/use-screen-actions.ts'
-import { closeQuestion } from '../dialogs/confirm-close.ts'
+import { confirmClose } from '../dialogs/confirm-close.ts'
 import type { DrawView } from '../contracts.ts'
 import { FailurePanel } from '../errors/FailurePanel.tsx'
 import { usePorts, useSession } from '../contexts/ports-context.tsx'
-import { ScreenLoading } from '../loading/ScreenSkeleton.tsx'
-import { useSearchText } from '../dom/use-composed-text.ts'
-import { aboveOf, type TreeNode } from './tree-nodes.ts'
+import { ScreenSkeleton } from '../loading/ScreenSkeleton.tsx'
+import { useComposedText } from '../dom/use-composed-text.ts'
+import { ancestorsOf, type TreeNode } from './tree-nodes.ts'
 import './tree.css'
 import { TreeAside } from './TreeAside.tsx'
-import { useAskTree, type AskTree } from './use-tree-call.ts'
+import { useTreeCall, type TreeCall } from './use-tree-call.ts'
 import { useFoundNodes } from './use-found-nodes.ts'
 import { useTreeEdits } from './use-tree-edits.ts'
 import { useTreeNodes, type TreeNodes } from './use-tree-nodes.ts'
@@ -32,16 +32,16 @@ interface Props {
 export function TreeScreen(props: Props) {
   const { model, query } = props
   const [wanted, setWanted] = useState(query['id'] ?? '')
-  const ask = useAskTree(model, query)
+  const ask = useTreeCall(model, query)
   const tree = useTreeNodes(ask, wanted)
   const { answer } = tree
-  if (answer.state === 'loading') return <ScreenLoading />
+  if (answer.state === 'loading') return <ScreenSkeleton />
   if (answer.state === 'failed') return <FailurePanel error={answer.error} title={model.title} compact={false} onRetry={tree.reload} />
   return <Loaded {...props} ask={ask} tree={tree} wanted={wanted} onWant={setWanted} />
 }
 
 interface LoadedProps extends Props {
-  ask: AskTree
+  ask: TreeCall
   tree: TreeNodes
   wanted: string
   onWant(id: string): void
@@ -51,7 +51,7 @@ function Loaded({ effective, model, query, draw, ask, tree, wanted, onWant }: Lo
   const ports = usePorts()
   const session = useSession()
   const { move, rename } = model
-  const text = useSearchText()
+  const text = useComposedText()
   const far = tree.partial && text.sought.trim() !== ''
   const found = useFoundNodes(ask, far ? text.sought : '')
   const [dirty, setDirty] = useState(false)
@@ -71,11 +71,11 @@ function Loaded({ effective, model, query, draw, ask, tree, wanted, onWant }: Lo
   })
   const choose = async (node: TreeNode) => {
     if (node.id === chosen?.id) return
-    if (dirty && !(await ports.confirm({ ...closeQuestion([{ title: chosen?.title ?? '', kept: false }]), title: '确定要离开当前节点吗？', okText: '离开' })))
+    if (dirty && !(await ports.confirm({ ...confirmClose([{ title: chosen?.title ?? '', kept: false }]), title: '确定要离开当前节点吗？', okText: '离开' })))
       return
     setDirty(false)
     onWant(node.id)
-    tree.openTo(node.id, aboveOf(nodes, node.id))
+    tree.openTo(node.id, ancestorsOf(nodes, node.id))
   }
   const edits = useTreeEdits(nodes, refresh)
   const detail = useMemo(() => queryText(fillTemplate(model.detail.query, [chosen?.row ?? {}]) as Row), [model, chosen])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { belowOf, landingAt, landingOf } from './tree-moves.ts'
+import { withDescendants, dropTargetAt, dropTargetOf } from './tree-moves.ts'
 import { readNodes } from './tree-nodes.ts'
 
 const nodes = readNodes([
@@ -12,9 +12,9 @@ const nodes = readNodes([
 
 describe('moving a node', () => {
   it('given a target, then it lands before, behind or in it', () => {
-    expect(landingAt(nodes, 'c', 'a', 'before')).toEqual({ parent: 'r', after: '' })
-    expect(landingAt(nodes, 'c', 'a', 'after')).toEqual({ parent: 'r', after: 'a' })
-    expect(landingAt(nodes, 'c', 'a', 'into')).toEqual({ parent: 'a', after: 'a1' })
+    expect(dropTargetAt(nodes, 'c', 'a', 'before')).toEqual({ parent: 'r', after: '' })
+    expect(dropTargetAt(nodes, 'c', 'a', 'after')).toEqual({ parent: 'r', after: 'a' })
+    expect(dropTargetAt(nodes, 'c', 'a', 'into')).toEqual({ parent: 'a', after: 'a1' })
   })
 
   it('given itself, what is below it, the root, or its own place, then it goes nowhere', () => {
@@ -24,19 +24,19 @@ describe('moving a node', () => {
       ['r', 'after'],
       ['b', 'before'],
     ] as const)
-      expect(landingAt(nodes, 'a', target, side)).toBeNull()
-    expect(landingAt(nodes, 'r', 'b', 'into')).toBeNull()
+      expect(dropTargetAt(nodes, 'a', target, side)).toBeNull()
+    expect(dropTargetAt(nodes, 'r', 'b', 'into')).toBeNull()
   })
 
   it('given Alt and an arrow, then it moves among its siblings, out and in', () => {
-    expect(landingOf('ArrowUp', nodes, 'b')).toEqual({ parent: 'r', after: '' })
-    expect(landingOf('ArrowDown', nodes, 'b')).toEqual({ parent: 'r', after: 'c' })
-    expect(landingOf('ArrowRight', nodes, 'b')).toEqual({ parent: 'a', after: 'a1' })
-    expect(landingOf('ArrowLeft', nodes, 'a1')).toEqual({ parent: 'r', after: 'a' })
-    expect([landingOf('ArrowUp', nodes, 'a'), landingOf('ArrowLeft', nodes, 'a'), landingOf('Home', nodes, 'b')]).toEqual([null, null, null])
+    expect(dropTargetOf('ArrowUp', nodes, 'b')).toEqual({ parent: 'r', after: '' })
+    expect(dropTargetOf('ArrowDown', nodes, 'b')).toEqual({ parent: 'r', after: 'c' })
+    expect(dropTargetOf('ArrowRight', nodes, 'b')).toEqual({ parent: 'a', after: 'a1' })
+    expect(dropTargetOf('ArrowLeft', nodes, 'a1')).toEqual({ parent: 'r', after: 'a' })
+    expect([dropTargetOf('ArrowUp', nodes, 'a'), dropTargetOf('ArrowLeft', nodes, 'a'), dropTargetOf('Home', nodes, 'b')]).toEqual([null, null, null])
   })
 
   it('counts what goes along', () => {
-    expect([...belowOf(nodes, 'a')]).toEqual(['a', 'a1'])
+    expect([...withDescendants(nodes, 'a')]).toEqual(['a', 'a1'])
   })
 })

@@ -1,7 +1,7 @@
 import type { TreeNode } from './tree-nodes.ts'
 
 /** Where a node is to hang: below which parent, and behind which of its children ('' is the first place, null the last: they may not be here). */
-export interface Landing {
+export interface DropTarget {
   parent: string
   after: string | null
 }
@@ -10,10 +10,10 @@ export interface Landing {
 export type Side = 'before' | 'after' | 'into'
 
 /** Where a node lands beside or in another; null when it may not: in itself, below itself, beside a root, or where it is already. */
-export function landingAt(nodes: readonly TreeNode[], moved: string, target: string, side: Side): Landing | null {
+export function dropTargetAt(nodes: readonly TreeNode[], moved: string, target: string, side: Side): DropTarget | null {
   const to = nodes.find(({ id }) => id === target)
   const node = nodes.find(({ id }) => id === moved)
-  if (!to || !node || belowOf(nodes, moved).has(target)) return null
+  if (!to || !node || withDescendants(nodes, moved).has(target)) return null
   const parent = side === 'into' ? to.id : to.parent
   if (parent === null || node.parent === null) return null
   if (side === 'into' && to.pending) return { parent, after: null }
@@ -26,20 +26,20 @@ export function landingAt(nodes: readonly TreeNode[], moved: string, target: str
 }
 
 /** What Alt with an arrow does to a node: up and down among its siblings, out behind its parent, in as the last child of the sibling above. */
-export function landingOf(key: string, nodes: readonly TreeNode[], moved: string): Landing | null {
+export function dropTargetOf(key: string, nodes: readonly TreeNode[], moved: string): DropTarget | null {
   const node = nodes.find(({ id }) => id === moved)
   if (!node || node.parent === null) return null
   const siblings = nodes.filter(({ parent }) => parent === node.parent)
   const at = siblings.indexOf(node)
   const [above, below] = [siblings[at - 1]?.id, siblings[at + 1]?.id]
-  if (key === 'ArrowUp' && above) return landingAt(nodes, moved, above, 'before')
-  if (key === 'ArrowDown' && below) return landingAt(nodes, moved, below, 'after')
-  if (key === 'ArrowRight' && above) return landingAt(nodes, moved, above, 'into')
-  return key === 'ArrowLeft' ? landingAt(nodes, moved, node.parent, 'after') : null
+  if (key === 'ArrowUp' && above) return dropTargetAt(nodes, moved, above, 'before')
+  if (key === 'ArrowDown' && below) return dropTargetAt(nodes, moved, below, 'after')
+  if (key === 'ArrowRight' && above) return dropTargetAt(nodes, moved, above, 'into')
+  return key === 'ArrowLeft' ? dropTargetAt(nodes, moved, node.parent, 'after') : null
 }
 
 /** A node and all below it. */
-export function belowOf(nodes: readonly TreeNode[], id: string): Set<string> {
+export function withDescendants(nodes: readonly TreeNode[], id: string): Set<string> {
   const found = new Set([id])
   // children come after their parents
   for (const node of nodes) if (node.parent !== null && found.has(node.parent)) found.add(node.id)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aboveOf, isBranch, moveInTree, readNodes, shownNodes, typedAhead } from './tree-nodes.ts'
+import { ancestorsOf, isBranch, moveInTree, readNodes, visibleNodes, typeAheadMatch } from './tree-nodes.ts'
 
 const nodes = readNodes([
   { id: 'a', parentId: '0', title: '检验院' },
@@ -44,23 +44,23 @@ describe('nodes of a tree', () => {
   })
 
   it('names what is above a node, the nearest first', () => {
-    expect([aboveOf(nodes, 'd'), aboveOf(nodes, 'a'), aboveOf(nodes, 'lost')]).toEqual([['c', 'a'], [], []])
+    expect([ancestorsOf(nodes, 'd'), ancestorsOf(nodes, 'a'), ancestorsOf(nodes, 'lost')]).toEqual([['c', 'a'], [], []])
   })
 
   it('given open nodes, then what lies below closed ones is not shown', () => {
-    expect(ids(shownNodes(nodes, new Set(['a']), ''))).toEqual(['a', 'b', 'c', 'e'])
-    expect(ids(shownNodes(nodes, new Set(['c']), ''))).toEqual(['a', 'e'])
+    expect(ids(visibleNodes(nodes, new Set(['a']), ''))).toEqual(['a', 'b', 'c', 'e'])
+    expect(ids(visibleNodes(nodes, new Set(['c']), ''))).toEqual(['a', 'e'])
   })
 
   it('given a search, then matches are shown with the way to them', () => {
-    expect(ids(shownNodes(nodes, new Set(), '锅炉'))).toEqual(['a', 'c', 'd'])
-    expect(shownNodes(nodes, new Set(), '没有')).toEqual([])
+    expect(ids(visibleNodes(nodes, new Set(), '锅炉'))).toEqual(['a', 'c', 'd'])
+    expect(visibleNodes(nodes, new Set(), '没有')).toEqual([])
   })
 })
 
 describe('keys in a tree', () => {
   const open = new Set(['a'])
-  const shown = shownNodes(nodes, open, '')
+  const shown = visibleNodes(nodes, open, '')
 
   it.each([
     ['ArrowDown', 'a', { focus: 'b' }],
@@ -88,8 +88,8 @@ describe('keys in a tree', () => {
   })
 
   it('given a letter, then the next title that begins with it, round the end', () => {
-    expect(typedAhead(shown, 'b', '承')).toBe('c')
-    expect(typedAhead(shown, 'c', '电')).toBe('b')
-    expect(typedAhead(shown, 'c', '无')).toBeNull()
+    expect(typeAheadMatch(shown, 'b', '承')).toBe('c')
+    expect(typeAheadMatch(shown, 'c', '电')).toBe('b')
+    expect(typeAheadMatch(shown, 'c', '无')).toBeNull()
   })
 })

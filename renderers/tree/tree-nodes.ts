@@ -57,7 +57,7 @@ export function isBranch({ children, pending }: TreeNode): boolean {
 }
 
 /** Ids of the nodes above one, the nearest first. */
-export function aboveOf(nodes: readonly TreeNode[], id: string): string[] {
+export function ancestorsOf(nodes: readonly TreeNode[], id: string): string[] {
   const byId = new Map(nodes.map((node) => [node.id, node]))
   const path: string[] = []
   for (let parent = byId.get(id)?.parent; parent; parent = byId.get(parent)?.parent) path.push(parent)
@@ -65,7 +65,7 @@ export function aboveOf(nodes: readonly TreeNode[], id: string): string[] {
 }
 
 /** Nodes on screen: below open ones; during a search those that match by name, id or pinyin, with the way to them. */
-export function shownNodes(nodes: readonly TreeNode[], open: ReadonlySet<string>, search: string): TreeNode[] {
+export function visibleNodes(nodes: readonly TreeNode[], open: ReadonlySet<string>, search: string): TreeNode[] {
   const wanted = search.trim()
   const kept = new Set<string>()
   if (wanted === '') {
@@ -111,7 +111,7 @@ export function moveInTree(key: string, shown: readonly TreeNode[], at: string, 
 }
 
 /** The next node after `at` whose title begins with what was typed, round the end. */
-export function typedAhead(shown: readonly TreeNode[], at: string, typed: string): string | null {
+export function typeAheadMatch(shown: readonly TreeNode[], at: string, typed: string): string | null {
   const index = shown.findIndex((node) => node.id === at)
   const round = [...shown.slice(index + 1), ...shown.slice(0, index + 1)]
   return round.find((node) => node.title.toLowerCase().startsWith(typed.toLowerCase()))?.id ?? null

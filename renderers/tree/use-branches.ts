@@ -1,17 +1,17 @@
 import { useMemo, useState } from 'react'
 import type { Json } from '../../engine/schema/format/json.ts'
-import type { AskTree } from './use-tree-call.ts'
+import type { TreeCall } from './use-tree-call.ts'
 
 /** How the fetching of a branch stands; one that is here has no mark. */
-export type BranchMark = 'loading' | 'failed'
+export type BranchStatus = 'loading' | 'failed'
 
 const none: ReadonlyMap<string, never> = new Map<string, never>()
 
 /** Rows of a tree with the branches fetched since they came. `fetchBelow` fetches the branch of a node and rejects where that fails. */
-export function useBranches(ask: AskTree, data: Json) {
+export function useBranches(ask: TreeCall, data: Json) {
   const [of, setOf] = useState(data)
   const [fetched, setFetched] = useState<ReadonlyMap<string, readonly Json[]>>(none)
-  const [marks, setMarks] = useState<ReadonlyMap<string, BranchMark>>(none)
+  const [marks, setMarks] = useState<ReadonlyMap<string, BranchStatus>>(none)
   if (of !== data) {
     // newer rows bring along what is open
     setOf(data)

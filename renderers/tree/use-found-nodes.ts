@@ -1,21 +1,21 @@
 import { useMemo } from 'react'
 import { isRow } from '../../engine/schema/records/record-values.ts'
-import { useFetch, type Answer } from '../loading/use-fetch.ts'
+import { useFetch, type FetchState } from '../loading/use-fetch.ts'
 import { readNodes, type TreeNode } from './tree-nodes.ts'
-import type { AskTree } from './use-tree-call.ts'
+import type { TreeCall } from './use-tree-call.ts'
 
 const PAUSE_MS = 250
 const none: readonly TreeNode[] = []
 
-export interface FoundNodes {
-  state: Answer['state']
+export interface SearchedNodes {
+  state: FetchState['state']
   /** What matches, and the way to it. */
   nodes: readonly TreeNode[]
   reload(): void
 }
 
 /** Asks the server for the nodes that match, a moment after the last letter; '' asks nothing. */
-export function useFoundNodes(ask: AskTree, search: string): FoundNodes {
+export function useFoundNodes(ask: TreeCall, search: string): SearchedNodes {
   const text = search.trim()
   const fetch = useMemo(() => {
     if (text === '') return undefined
@@ -30,6 +30,6 @@ export function useFoundNodes(ask: AskTree, search: string): FoundNodes {
 }
 
 /** Nodes of what was found: nothing more is below them than is here. */
-function pathsOf(found: Awaited<ReturnType<AskTree>>): readonly TreeNode[] {
+function pathsOf(found: Awaited<ReturnType<TreeCall>>): readonly TreeNode[] {
   return readNodes((Array.isArray(found) ? found : []).filter(isRow).map((row) => ({ ...row, hasChildren: 0 })))
 }

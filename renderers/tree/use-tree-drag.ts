@@ -1,5 +1,5 @@
 import { useState, type DragEvent } from 'react'
-import { landingAt, type Landing, type Side } from './tree-moves.ts'
+import { dropTargetAt, type DropTarget, type Side } from './tree-moves.ts'
 import type { TreeNode } from './tree-nodes.ts'
 
 interface Over {
@@ -8,7 +8,7 @@ interface Over {
 }
 
 /** Dragging nodes, told by the tree they stand in: the upper and lower quarter of a node are the places before and behind it, its middle the place in it. */
-export function useTreeDrag(nodes: readonly TreeNode[], onMove: ((id: string, to: Landing) => void) | undefined) {
+export function useTreeDrag(nodes: readonly TreeNode[], onMove: ((id: string, to: DropTarget) => void) | undefined) {
   const [moved, setMoved] = useState<string | null>(null)
   const [over, setOver] = useState<Over | null>(null)
   const end = () => {
@@ -25,14 +25,14 @@ export function useTreeDrag(nodes: readonly TreeNode[], onMove: ((id: string, to
     },
     onDragOver: (event: DragEvent) => {
       const place = placeOf(event)
-      if (moved === null || !place || !landingAt(nodes, moved, place.id, place.side)) return setOver(null)
+      if (moved === null || !place || !dropTargetAt(nodes, moved, place.id, place.side)) return setOver(null)
       event.preventDefault()
       if (over?.id !== place.id || over.side !== place.side) setOver(place)
     },
     onDrop: (event: DragEvent) => {
       event.preventDefault()
       const place = placeOf(event)
-      const to = moved === null || !place ? null : landingAt(nodes, moved, place.id, place.side)
+      const to = moved === null || !place ? null : dropTargetAt(nodes, moved, place.id, place.side)
       if (moved !== null && to) onMove?.(moved, to)
       end()
     },

@@ -2,7 +2,7 @@ import type { TreeManageModel } from '../../engine/model/model.ts'
 import { problem, ProblemError } from '../../engine/problem.ts'
 import type { JsonObject } from '../../engine/schema/format/json.ts'
 import { usePorts } from '../contexts/ports-context.tsx'
-import { belowOf, type Landing } from './tree-moves.ts'
+import { withDescendants, type DropTarget } from './tree-moves.ts'
 import type { TreeNode } from './tree-nodes.ts'
 
 /** Moving and renaming nodes through the calls of the view: asks before something hangs elsewhere, says what the server refuses, and shows the tree anew. */
@@ -18,7 +18,7 @@ export function useTreeEdits(nodes: readonly TreeNode[], reload: () => void) {
     }
     reload()
   }
-  const move = async ({ call, params }: TreeManageModel['tree'], id: string, to: Landing) => {
+  const move = async ({ call, params }: TreeManageModel['tree'], id: string, to: DropTarget) => {
     const node = nodes.find((each) => each.id === id)
     const parent = nodes.find((each) => each.id === to.parent)
     if (!node || !parent) return
@@ -33,7 +33,7 @@ export function useTreeEdits(nodes: readonly TreeNode[], reload: () => void) {
 
 /** What moves along with a node; not counted where some of it is not here. */
 function alongWith(nodes: readonly TreeNode[], id: string): string {
-  const below = belowOf(nodes, id)
+  const below = withDescendants(nodes, id)
   if (nodes.some((node) => node.pending && below.has(node.id))) return '连同全部下级'
   return below.size > 1 ? `连同 ${below.size - 1} 个下级` : ''
 }

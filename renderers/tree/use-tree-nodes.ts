@@ -1,10 +1,10 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { JsonObject } from '../../engine/schema/format/json.ts'
-import { useOnReturn } from '../contexts/active-screen-context.ts'
-import { useFetch, type Answer } from '../loading/use-fetch.ts'
-import { aboveOf, readNodes, type TreeNode } from './tree-nodes.ts'
-import type { AskTree } from './use-tree-call.ts'
-import { useBranches, type BranchMark } from './use-branches.ts'
+import { useRefreshOnReturn } from '../contexts/active-screen-context.ts'
+import { useFetch, type FetchState } from '../loading/use-fetch.ts'
+import { ancestorsOf, readNodes, type TreeNode } from './tree-nodes.ts'
+import type { TreeCall } from './use-tree-call.ts'
+import { useBranches, type BranchStatus } from './use-branches.ts'
 
 /** More open nodes than the server takes: those opened last stay open. */
 const MOST_OPEN = 500
@@ -12,12 +12,12 @@ const none: readonly TreeNode[] = []
 
 /** The nodes of a tree as far as they are here. */
 export interface TreeNodes {
-  answer: Answer
+  answer: FetchState
   nodes: readonly TreeNode[]
   /** Some nodes were left on the server. */
   partial: boolean
   open: ReadonlySet<string>
-  marks: ReadonlyMap<string, BranchMark>
+  marks: ReadonlyMap<string, BranchStatus>
   /** Opens a node, fetching what is below it where that is not here; closes an open one. */
   toggle(node: TreeNode): void
   /** Opens the nodes above one, which is about to be chosen; fetches the tree anew when it is not here. */
@@ -27,11 +27,11 @@ export interface TreeNodes {
 }
 
 /** Fetches a tree and, where it does not come whole, its branches as they are opened. */
-export function useTreeNodes(ask: AskTree, chosen: string): TreeNodes {
+export function useTreeNodes(ask: TreeCall, chosen: string): TreeNodes {
   const [kept, setKept] = useState<ReadonlySet<string> | null>(null)
   const besides = useRef<JsonObject>(chosen === '' ? {} : { reveal: chosen })
   const { answer, reload } = useFetch(useCallback((signal: AbortSignal) => ask(besides.current, signal), [ask]))
-  useOnReturn(reload)
+  useRefreshOnReturn(reload)
   const data = answer.state === 'ready' ? answer.data : null
   const partial = useMemo(() => readNodes(data).some(({ pending }) => pending), [data])
   const { rows, marks, fetchBelow } = useBranches(ask, data)
@@ -56,5 +56,5 @@ export function useTreeNodes(ask: AskTree, chosen: string): TreeNodes {
 }
 
 function openAtFirst(nodes: readonly TreeNode[], chosen: string): ReadonlySet<string> {
-  return new Set([...nodes.filter(({ level, children }) => level < 2 && children > 0).map(({ id }) => id), ...aboveOf(nodes, chosen)])
+  return new Set([...nodes.filter(({ level, children }) => level < 2 && children > 0).map(({ id }) => id), ...ancestorsOf(nodes, chosen)])
 }

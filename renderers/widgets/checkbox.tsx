@@ -1,13 +1,13 @@
 import { defineWidget, type WidgetProps } from '../contracts.ts'
-import { ChoicesWaiting } from './choices/ChoicesLoading.tsx'
+import { ChoicesLoading } from './choices/ChoicesLoading.tsx'
 import { choices } from '../dictionaries/choice-params.ts'
-import { FlagBox, FlagText } from './choices/FlagCheckbox.tsx'
+import { FlagCheckbox, FlagText } from './choices/FlagCheckbox.tsx'
 import { codesOf, dictOf, fixedItems } from '../dictionaries/field-choices.ts'
-import { Plain } from './inputs/ReadOnlyText.tsx'
+import { ReadOnlyText } from './inputs/ReadOnlyText.tsx'
 import { useChoices } from '../dictionaries/use-choices.ts'
 
 function CheckboxWidget(props: WidgetProps) {
-  return isFlag(props) ? <FlagBox widget={props} /> : <Several {...props} />
+  return isFlag(props) ? <FlagCheckbox widget={props} /> : <Several {...props} />
 }
 
 function Several(props: WidgetProps) {
@@ -20,7 +20,7 @@ function Several(props: WidgetProps) {
   }
   return (
     <div className="vn-choices" role="group" aria-labelledby={`${id}-label`} aria-describedby={props.describedBy} data-invalid={invalid || undefined}>
-      {items === null && <ChoicesWaiting failed={failed} onRetry={retry} />}
+      {items === null && <ChoicesLoading failed={failed} onRetry={retry} />}
       {items?.map((item, at) => (
         <label key={item.value}>
           <input
@@ -40,7 +40,7 @@ function Several(props: WidgetProps) {
 
 function CheckboxReadOnly(props: WidgetProps) {
   const { shown } = useChoices(props, false)
-  return isFlag(props) ? <FlagText widget={props} /> : <Plain widget={props} text={shown} />
+  return isFlag(props) ? <FlagText widget={props} /> : <ReadOnlyText widget={props} text={shown} />
 }
 
 function isFlag({ field }: WidgetProps): boolean {

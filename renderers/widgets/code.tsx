@@ -1,11 +1,11 @@
 import { noParams } from '../../engine/schema/format/words.ts'
 import { defineWidget, type WidgetProps } from '../contracts.ts'
-import { heavy } from './lazy/editor-loader.ts'
+import { editorLoader } from './lazy/editor-loader.ts'
 import './code/code.css'
 import { LazyEditor } from './lazy/LazyEditor.tsx'
-import { Plain } from './inputs/ReadOnlyText.tsx'
+import { ReadOnlyText } from './inputs/ReadOnlyText.tsx'
 
-const editor = heavy<object>(() => import('./code/CodeEditor.tsx').then((module) => module.AwakeCode))
+const editor = editorLoader<object>(() => import('./code/CodeEditor.tsx').then((module) => module.CodeEditor))
 
 function CodeWidget(props: WidgetProps) {
   const text = String(props.value ?? '')
@@ -18,7 +18,7 @@ function CodeWidget(props: WidgetProps) {
 
 function CodeReadOnly(props: WidgetProps) {
   const text = String(props.value ?? '')
-  if (text === '') return <Plain widget={props} text="" />
+  if (text === '') return <ReadOnlyText widget={props} text="" />
   return (
     <pre id={props.id} className="vn-code vn-code-shown" tabIndex={0} aria-label={props.field.title}>
       {text}

@@ -2,8 +2,8 @@ import { noParams } from '../../engine/schema/format/words.ts'
 import { defineWidget, type WidgetProps } from '../contracts.ts'
 import { isColour, PALETTE, readColour, textOn } from './inputs/colour-palette.ts'
 import './colour.css'
-import { Plain } from './inputs/ReadOnlyText.tsx'
-import { TypedInput } from './inputs/TextInput.tsx'
+import { ReadOnlyText } from './inputs/ReadOnlyText.tsx'
+import { TextInput } from './inputs/TextInput.tsx'
 
 function ColourWidget(props: WidgetProps) {
   const { value, disabled, id, field } = props
@@ -20,7 +20,7 @@ function ColourWidget(props: WidgetProps) {
         onChange={(event) => props.onChange(event.target.value)}
       />
       <span className="vn-colour-text">
-        <TypedInput
+        <TextInput
           widget={props}
           show={(each) => String(each ?? '')}
           read={(typed) => (typed === '' ? null : typed)}
@@ -48,7 +48,7 @@ function ColourWidget(props: WidgetProps) {
 }
 
 function ColourReadOnly(props: WidgetProps) {
-  if (!isColour(props.value)) return <Plain widget={props} text={String(props.value ?? '')} />
+  if (!isColour(props.value)) return <ReadOnlyText widget={props} text={String(props.value ?? '')} />
   return (
     <div id={props.id} className="vn-plain">
       <span className="vn-dot" style={{ background: props.value }} aria-hidden="true" /> {props.value}

@@ -1,21 +1,21 @@
 import type { Json } from '../../engine/schema/format/json.ts'
 import { noParams } from '../../engine/schema/format/words.ts'
 import { defineWidget, type WidgetProps } from '../contracts.ts'
-import { heavy } from './lazy/editor-loader.ts'
+import { editorLoader } from './lazy/editor-loader.ts'
 import { rangeEnds } from './dates/range-ends.ts'
 import { CalendarIcon } from '../icons/svg-icons.tsx'
-import { Plain } from './inputs/ReadOnlyText.tsx'
-import { Sleeper } from './lazy/LazyInput.tsx'
+import { ReadOnlyText } from './inputs/ReadOnlyText.tsx'
+import { LazyInput } from './lazy/LazyInput.tsx'
 
-const range = heavy<object>(() => import('./dates/DateRangeEditor.tsx').then((module) => module.AwakeRange))
+const range = editorLoader<object>(() => import('./dates/DateRangeEditor.tsx').then((module) => module.DateRangeEditor))
 const nothingMore = {}
 
 function DateRangeWidget(props: WidgetProps) {
-  return <Sleeper widget={props} text={shown(props.value)} icon={<CalendarIcon />} popup="dialog" control={range} with={nothingMore} />
+  return <LazyInput widget={props} text={shown(props.value)} icon={<CalendarIcon />} popup="dialog" control={range} with={nothingMore} />
 }
 
 function DateRangeReadOnly(props: WidgetProps) {
-  return <Plain widget={props} text={shown(props.value)} />
+  return <ReadOnlyText widget={props} text={shown(props.value)} />
 }
 
 function shown(value: Json): string {

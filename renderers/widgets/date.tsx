@@ -1,14 +1,14 @@
 import { defineWidget, type WidgetProps } from '../contracts.ts'
-import { DateBox } from './dates/DateInput.tsx'
+import { DateInput } from './dates/DateInput.tsx'
 import { dateParams } from './dates/date-params.ts'
-import { Plain } from './inputs/ReadOnlyText.tsx'
+import { ReadOnlyText } from './inputs/ReadOnlyText.tsx'
 
 function DateWidget(props: WidgetProps) {
-  return <DateBox widget={props} kind="date" />
+  return <DateInput widget={props} kind="date" />
 }
 
 function DateReadOnly(props: WidgetProps) {
-  return <Plain widget={props} text={typeof props.value === 'string' ? props.value : ''} />
+  return <ReadOnlyText widget={props} text={typeof props.value === 'string' ? props.value : ''} />
 }
 
 /** A day, YYYY-MM-DD. */

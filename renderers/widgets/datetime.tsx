@@ -1,14 +1,14 @@
 import { defineWidget, type WidgetProps } from '../contracts.ts'
-import { DateBox } from './dates/DateInput.tsx'
+import { DateInput } from './dates/DateInput.tsx'
 import { dateParams } from './dates/date-params.ts'
-import { Plain } from './inputs/ReadOnlyText.tsx'
+import { ReadOnlyText } from './inputs/ReadOnlyText.tsx'
 
 function DatetimeWidget(props: WidgetProps) {
-  return <DateBox widget={props} kind="datetime" />
+  return <DateInput widget={props} kind="datetime" />
 }
 
 function DatetimeReadOnly(props: WidgetProps) {
-  return <Plain widget={props} text={typeof props.value === 'string' ? props.value : ''} />
+  return <ReadOnlyText widget={props} text={typeof props.value === 'string' ? props.value : ''} />
 }
 
 /** A moment, YYYY-MM-DD HH:mm:ss. */

@@ -4,14 +4,14 @@ import type { Json } from '../../engine/schema/format/json.ts'
 import { described } from '../../engine/schema/format/words.ts'
 import { defineWidget, type WidgetProps } from '../contracts.ts'
 import { readDecimal, scaleOf } from './inputs/decimal-text.ts'
-import { Plain } from './inputs/ReadOnlyText.tsx'
-import { TypedInput } from './inputs/TextInput.tsx'
+import { ReadOnlyText } from './inputs/ReadOnlyText.tsx'
+import { TextInput } from './inputs/TextInput.tsx'
 
 function DecimalWidget(props: WidgetProps) {
   const scale = scaleOf(props.field, 0)
   const settle = (value: Json) => (typeof value === 'string' ? padded(value, scale) : value)
   return (
-    <TypedInput
+    <TextInput
       widget={props}
       hold
       show={(value) => (value === null ? '' : String(value))}
@@ -23,7 +23,7 @@ function DecimalWidget(props: WidgetProps) {
 }
 
 function DecimalReadOnly(props: WidgetProps) {
-  return <Plain widget={props} text={props.value === null ? '' : padded(String(props.value), scaleOf(props.field, 0))} />
+  return <ReadOnlyText widget={props} text={props.value === null ? '' : padded(String(props.value), scaleOf(props.field, 0))} />
 }
 
 /** A decimal kept as text with its scale, never a float; zeros are filled up when the field is left. */

@@ -3,17 +3,17 @@ import * as z from 'zod/mini'
 import { dictionaryId, fieldName } from '../../engine/schema/format/names.ts'
 import { described } from '../../engine/schema/format/words.ts'
 import { defineWidget, type WidgetProps } from '../contracts.ts'
-import { heavy } from './lazy/editor-loader.ts'
+import { editorLoader } from './lazy/editor-loader.ts'
 import type { CascaderExtras, Tree } from './choices/CascaderEditor.tsx'
 import { DownIcon } from '../icons/svg-icons.tsx'
 import { dictOf, labelIn } from '../dictionaries/field-choices.ts'
 import { loadPinyin } from '../dictionaries/pinyin.ts'
-import { Plain } from './inputs/ReadOnlyText.tsx'
-import { Sleeper } from './lazy/LazyInput.tsx'
+import { ReadOnlyText } from './inputs/ReadOnlyText.tsx'
+import { LazyInput } from './lazy/LazyInput.tsx'
 import { isWithin, pathOf } from '../dictionaries/dictionary-tree.ts'
 import { useDictionary } from '../dictionaries/use-dictionary.ts'
 
-const cascader = heavy<CascaderExtras>(() => import('./choices/CascaderEditor.tsx').then((module) => module.AwakeCascader))
+const cascader = editorLoader<CascaderExtras>(() => import('./choices/CascaderEditor.tsx').then((module) => module.CascaderEditor))
 
 function DictCascaderWidget(props: WidgetProps) {
   const [awake, setAwake] = useState(false)
@@ -22,12 +22,12 @@ function DictCascaderWidget(props: WidgetProps) {
     setAwake(true)
     void loadPinyin()
   }
-  return <Sleeper widget={props} text={tree.text} title={tree.title} icon={<DownIcon />} popup="tree" control={cascader} with={{ tree }} onWake={wake} />
+  return <LazyInput widget={props} text={tree.text} title={tree.title} icon={<DownIcon />} popup="tree" control={cascader} with={{ tree }} onWake={wake} />
 }
 
 function DictCascaderReadOnly(props: WidgetProps) {
   const { text, title } = useTree(props, false)
-  return <Plain widget={props} text={text} title={title} />
+  return <ReadOnlyText widget={props} text={text} title={title} />
 }
 
 function useTree(props: WidgetProps, awake: boolean): Tree {

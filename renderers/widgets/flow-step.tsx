@@ -4,9 +4,9 @@ import type { FlowSteps } from '../../engine/runtime/flow-progress.ts'
 import { callId, fieldName } from '../../engine/schema/format/names.ts'
 import { described } from '../../engine/schema/format/words.ts'
 import { defineWidget, type WidgetProps } from '../contracts.ts'
-import { useAnswer } from '../loading/use-call.ts'
-import { ChoicesWaiting } from './choices/ChoicesLoading.tsx'
-import { Plain } from './inputs/ReadOnlyText.tsx'
+import { useCall } from '../loading/use-call.ts'
+import { ChoicesLoading } from './choices/ChoicesLoading.tsx'
+import { ReadOnlyText } from './inputs/ReadOnlyText.tsx'
 import { RadioChoices } from './choices/RadioChoices.tsx'
 
 function FlowStepWidget(props: WidgetProps) {
@@ -18,7 +18,7 @@ function FlowStepWidget(props: WidgetProps) {
   const choices = steps.map((step) => ({ value: step.id, label: step.title }))
   return (
     <RadioChoices widget={props} choices={choices} chosen={String(value ?? steps[0]?.id ?? '')} onChoose={props.onChange}>
-      {answer.state !== 'ready' && <ChoicesWaiting failed={answer.state === 'failed'} onRetry={reload} />}
+      {answer.state !== 'ready' && <ChoicesLoading failed={answer.state === 'failed'} onRetry={reload} />}
       {answer.state === 'ready' && steps.length === 0 && <span className="vn-plain">没有可退回的步骤</span>}
     </RadioChoices>
   )
@@ -28,13 +28,13 @@ function FlowStepReadOnly(props: WidgetProps) {
   const { answer } = useSteps(props)
   const steps = answer.state === 'ready' ? (answer.data as unknown as FlowSteps).steps : []
   const code = props.value === null ? '' : String(props.value)
-  return <Plain widget={props} text={steps.find(({ id }) => id === code)?.title ?? code} />
+  return <ReadOnlyText widget={props} text={steps.find(({ id }) => id === code)?.title ?? code} />
 }
 
 function useSteps({ field, record }: WidgetProps) {
   const call = String(field.params['call'])
   const key = String(record[String(field.params['record'])] ?? '')
-  return useAnswer(useMemo(() => ({ call, params: { id: key } }), [call, key]))
+  return useCall(useMemo(() => ({ call, params: { id: key } }), [call, key]))
 }
 
 /** The step that a record is sent back to: one of those it has been at and the caller's move may lead to, the usual one to begin with. */

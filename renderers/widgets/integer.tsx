@@ -2,15 +2,15 @@ import type { Json } from '../../engine/schema/format/json.ts'
 import { noParams } from '../../engine/schema/format/words.ts'
 import { defineWidget, type WidgetProps } from '../contracts.ts'
 import { halfWidth } from './inputs/half-width.ts'
-import { Plain } from './inputs/ReadOnlyText.tsx'
-import { TypedInput } from './inputs/TextInput.tsx'
+import { ReadOnlyText } from './inputs/ReadOnlyText.tsx'
+import { TextInput } from './inputs/TextInput.tsx'
 
 function IntegerWidget(props: WidgetProps) {
-  return <TypedInput widget={props} hold show={(value) => (value === null ? '' : String(value))} read={read} native={{ inputMode: 'numeric' }} />
+  return <TextInput widget={props} hold show={(value) => (value === null ? '' : String(value))} read={read} native={{ inputMode: 'numeric' }} />
 }
 
 function IntegerReadOnly(props: WidgetProps) {
-  return <Plain widget={props} text={props.value === null ? '' : String(props.value)} />
+  return <ReadOnlyText widget={props} text={props.value === null ? '' : String(props.value)} />
 }
 
 /** What is no safe whole number stays text: the check says so, nothing is rounded or dropped. */

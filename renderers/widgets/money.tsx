@@ -5,15 +5,15 @@ import type { Json } from '../../engine/schema/format/json.ts'
 import { described } from '../../engine/schema/format/words.ts'
 import { defineWidget, type WidgetProps } from '../contracts.ts'
 import { readDecimal, scaleOf } from './inputs/decimal-text.ts'
-import { Plain } from './inputs/ReadOnlyText.tsx'
-import { TypedInput } from './inputs/TextInput.tsx'
+import { ReadOnlyText } from './inputs/ReadOnlyText.tsx'
+import { TextInput } from './inputs/TextInput.tsx'
 
 function MoneyWidget(props: WidgetProps) {
   const scale = scaleOf(props.field, 2)
   const settle = (value: Json) => (typeof value === 'string' ? padded(value, scale) : value)
   return (
     <div className="vn-money">
-      <TypedInput widget={props} hold show={shown} read={readDecimal} settle={settle} native={{ inputMode: 'decimal' }} />
+      <TextInput widget={props} hold show={shown} read={readDecimal} settle={settle} native={{ inputMode: 'decimal' }} />
       <Capital {...props} />
     </div>
   )
@@ -21,7 +21,7 @@ function MoneyWidget(props: WidgetProps) {
 
 function MoneyReadOnly(props: WidgetProps) {
   const text = props.value === null ? '' : padded(String(props.value), scaleOf(props.field, 2))
-  const plain = <Plain widget={props} text={grouped(text)} />
+  const plain = <ReadOnlyText widget={props} text={grouped(text)} />
   if (props.field.params['capital'] !== true) return plain
   return (
     <div className="vn-money">

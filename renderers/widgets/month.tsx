@@ -1,14 +1,14 @@
 import { noParams } from '../../engine/schema/format/words.ts'
 import { defineWidget, type WidgetProps } from '../contracts.ts'
-import { DateBox } from './dates/DateInput.tsx'
-import { Plain } from './inputs/ReadOnlyText.tsx'
+import { DateInput } from './dates/DateInput.tsx'
+import { ReadOnlyText } from './inputs/ReadOnlyText.tsx'
 
 function MonthWidget(props: WidgetProps) {
-  return <DateBox widget={props} kind="month" />
+  return <DateInput widget={props} kind="month" />
 }
 
 function MonthReadOnly(props: WidgetProps) {
-  return <Plain widget={props} text={typeof props.value === 'string' ? props.value : ''} />
+  return <ReadOnlyText widget={props} text={typeof props.value === 'string' ? props.value : ''} />
 }
 
 /** A month, YYYY-MM. */

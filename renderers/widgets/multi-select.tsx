@@ -1,16 +1,16 @@
 import { defineWidget, type WidgetProps } from '../contracts.ts'
 import { choices } from '../dictionaries/choice-params.ts'
-import { Plain } from './inputs/ReadOnlyText.tsx'
-import { SelectBox } from './choices/SelectInput.tsx'
+import { ReadOnlyText } from './inputs/ReadOnlyText.tsx'
+import { SelectInput } from './choices/SelectInput.tsx'
 import { useChoices } from '../dictionaries/use-choices.ts'
 
 function MultiSelectWidget(props: WidgetProps) {
   const choose = (codes: string[]) => props.onChange(codes.length === 0 ? null : codes.join(','))
-  return <SelectBox widget={props} several emptyText="没有匹配的选项" onChoose={choose} />
+  return <SelectInput widget={props} several emptyText="没有匹配的选项" onChoose={choose} />
 }
 
 function MultiSelectReadOnly(props: WidgetProps) {
-  return <Plain widget={props} text={useChoices(props, false).shown} />
+  return <ReadOnlyText widget={props} text={useChoices(props, false).shown} />
 }
 
 /** Several codes of a dictionary, kept comma-joined. */

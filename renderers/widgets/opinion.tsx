@@ -4,8 +4,8 @@ import { described } from '../../engine/schema/format/words.ts'
 import { defineWidget, type WidgetProps } from '../contracts.ts'
 import { textsOf, usePreference } from '../loading/use-preference.ts'
 import './opinion.css'
-import { Plain } from './inputs/ReadOnlyText.tsx'
-import { TypedInput } from './inputs/TextInput.tsx'
+import { ReadOnlyText } from './inputs/ReadOnlyText.tsx'
+import { TextInput } from './inputs/TextInput.tsx'
 
 /** Phrases a user may keep for one field. */
 const MOST = 20
@@ -22,7 +22,7 @@ function OpinionWidget(props: WidgetProps) {
   const rows = typeof field.params['minRows'] === 'number' ? field.params['minRows'] : 3
   return (
     <div className="vn-opinion">
-      <TypedInput
+      <TextInput
         widget={props}
         rows={Math.min(8, Math.max(rows, text.split('\n').length))}
         show={(each) => (each === null ? '' : String(each))}
@@ -82,7 +82,7 @@ function withPhrase(text: string, phrase: string): string {
 }
 
 function OpinionReadOnly(props: WidgetProps) {
-  return <Plain widget={props} text={props.value === null ? '' : String(props.value)} />
+  return <ReadOnlyText widget={props} text={props.value === null ? '' : String(props.value)} />
 }
 
 /** What is said about a record: several lines with phrases to choose from, those of the screen and the user's own, which are kept on the server. */

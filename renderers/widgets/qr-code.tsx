@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { fillTemplate } from '../../engine/runtime/effects/template.ts'
 import { described } from '../../engine/schema/format/words.ts'
 import { defineWidget, type WidgetProps } from '../contracts.ts'
-import { Plain } from './inputs/ReadOnlyText.tsx'
+import { ReadOnlyText } from './inputs/ReadOnlyText.tsx'
 import './qr-code.css'
 import { fileOf, imageOf, useQrPath } from './inputs/encode-qr-code.ts'
 
 function QrCodeImage(props: WidgetProps) {
   const text = textOf(props)
   const code = useQrPath(text)
-  if (text === '') return <Plain widget={props} text="" />
+  if (text === '') return <ReadOnlyText widget={props} text="" />
   return (
     <figure id={props.id} className="vn-qr">
       {code.state === 'ready' ? (

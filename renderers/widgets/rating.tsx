@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { described } from '../../engine/schema/format/words.ts'
 import { defineWidget, type WidgetProps } from '../contracts.ts'
 import { ClearIcon } from '../icons/svg-icons.tsx'
-import { Plain } from './inputs/ReadOnlyText.tsx'
+import { ReadOnlyText } from './inputs/ReadOnlyText.tsx'
 import { radioGroupOf } from './choices/radio-group.ts'
 import './rating.css'
 import '../inputs/field-controls.css'
@@ -42,7 +42,7 @@ function RatingWidget(props: WidgetProps) {
 
 function RatingReadOnly(props: WidgetProps) {
   const given = Number(props.value ?? 0)
-  if (given < 1) return <Plain widget={props} text="" />
+  if (given < 1) return <ReadOnlyText widget={props} text="" />
   return (
     <div id={props.id} className="vn-plain">
       <span className="vn-stars" aria-hidden="true">

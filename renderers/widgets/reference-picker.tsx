@@ -7,11 +7,11 @@ import { fieldName, viewNo } from '../../engine/schema/format/names.ts'
 import { described } from '../../engine/schema/format/words.ts'
 import { defineWidget, type WidgetProps } from '../contracts.ts'
 import { usePicker } from '../contexts/picker-context.tsx'
-import { mapped, texts } from './child-table/fill-from-record.ts'
+import { mapRecord, textValues } from './child-table/fill-from-record.ts'
 import { ClearIcon, SearchIcon } from '../icons/svg-icons.tsx'
-import { Plain } from './inputs/ReadOnlyText.tsx'
+import { ReadOnlyText } from './inputs/ReadOnlyText.tsx'
 import { SuggestionList } from './suggestions/SuggestionList.tsx'
-import { TypedInput } from './inputs/TextInput.tsx'
+import { TextInput } from './inputs/TextInput.tsx'
 import { useSuggestions } from './suggestions/use-suggestions.ts'
 
 function ReferencePickerWidget(props: WidgetProps) {
@@ -21,14 +21,14 @@ function ReferencePickerWidget(props: WidgetProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const free = !isReference(props)
   const viewNo = String(params['view'] ?? '')
-  const query = texts(fillTemplate(params['query'] ?? {}, [record]))
+  const query = textValues(fillTemplate(params['query'] ?? {}, [record]))
   const suggestions = useSuggestions({
     viewNo,
     from: pickedField(params['fill'], field.field),
     query,
     onPick: ({ row }) => {
       setTyped(null)
-      setFields(mapped(params['fill'], row))
+      setFields(mapRecord(params['fill'], row))
     },
   })
   /** A name may be kept as typed; a reference is only looked for, and shows what it was when the input is left. */
@@ -51,17 +51,17 @@ function ReferencePickerWidget(props: WidgetProps) {
   const open = async () => {
     const rows = await pick({ viewNo, title: `选取${field.title}`, multiple: false, query })
     const row = rows?.[0]
-    if (row) setFields(mapped(params['fill'], row))
+    if (row) setFields(mapRecord(params['fill'], row))
   }
   const clear = () => {
     onChange(null)
-    const others = Object.keys(mapped(params['fill'], {})).filter((each) => each !== field.field)
+    const others = Object.keys(mapRecord(params['fill'], {})).filter((each) => each !== field.field)
     const empty: Row = Object.fromEntries(others.map((each) => [each, null]))
     if (others.length > 0) setFields(empty)
   }
   return (
     <span className="vn-picker">
-      <TypedInput
+      <TextInput
         widget={input}
         show={(each) => String(each ?? '')}
         read={(text) => (text === '' ? null : text)}
@@ -99,7 +99,7 @@ function ReferencePickerWidget(props: WidgetProps) {
 }
 
 function ReferencePickerReadOnly(props: WidgetProps) {
-  return <Plain widget={props} text={shownText(props)} />
+  return <ReadOnlyText widget={props} text={shownText(props)} />
 }
 
 /** The field holds the key of another record, so only a pick may change it; otherwise a name may also be typed. */

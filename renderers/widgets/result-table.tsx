@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineWidget, type WidgetProps } from '../contracts.ts'
-import { Plain } from './inputs/ReadOnlyText.tsx'
+import { ReadOnlyText } from './inputs/ReadOnlyText.tsx'
 import './result-table.css'
 
 /** What a query found, as the server keeps it in a text. */
@@ -12,7 +12,7 @@ interface Result {
 function ResultTable(props: WidgetProps) {
   const { id, field, value } = props
   const result = resultIn(value)
-  if (!result) return <Plain widget={props} text="" />
+  if (!result) return <ReadOnlyText widget={props} text="" />
   const { columns, rows } = result
   if (rows.length === 0) {
     return (

@@ -1,12 +1,12 @@
 import { noParams } from '../../engine/schema/format/words.ts'
 import { defineWidget, type WidgetProps } from '../contracts.ts'
-import { heavy } from './lazy/editor-loader.ts'
+import { editorLoader } from './lazy/editor-loader.ts'
 import { LazyEditor } from './lazy/LazyEditor.tsx'
-import { Plain } from './inputs/ReadOnlyText.tsx'
+import { ReadOnlyText } from './inputs/ReadOnlyText.tsx'
 import { documentIn } from './rich-text/stored-document.ts'
 import { RichTextView } from './rich-text/RichTextView.tsx'
 
-const editor = heavy<object>(() => import('./rich-text/RichTextEditor.tsx').then((module) => module.AwakeRichText))
+const editor = editorLoader<object>(() => import('./rich-text/RichTextEditor.tsx').then((module) => module.RichTextEditor))
 
 function RichTextWidget(props: WidgetProps) {
   return (
@@ -19,7 +19,7 @@ function RichTextWidget(props: WidgetProps) {
 function RichTextReadOnly(props: WidgetProps) {
   return (
     <div id={props.id} className="vn-prose-shown">
-      <Shown {...props} empty={<Plain widget={props} text="" />} />
+      <Shown {...props} empty={<ReadOnlyText widget={props} text="" />} />
     </div>
   )
 }

@@ -5,18 +5,18 @@ import { fieldName } from '../../engine/schema/format/names.ts'
 import { described } from '../../engine/schema/format/words.ts'
 import { defineWidget, type WidgetProps } from '../contracts.ts'
 import { choices } from '../dictionaries/choice-params.ts'
-import { coded } from '../dictionaries/field-choices.ts'
-import { Plain } from './inputs/ReadOnlyText.tsx'
-import { SelectBox } from './choices/SelectInput.tsx'
+import { codeValue } from '../dictionaries/field-choices.ts'
+import { ReadOnlyText } from './inputs/ReadOnlyText.tsx'
+import { SelectInput } from './choices/SelectInput.tsx'
 import { useChoices } from '../dictionaries/use-choices.ts'
 
 function SelectWidget(props: WidgetProps) {
   const onChoose = ([code]: string[], items: readonly DictionaryItem[]) => choose(props, items, code)
-  return <SelectBox widget={props} several={false} emptyText={emptyText(props.field.params)} onChoose={onChoose} />
+  return <SelectInput widget={props} several={false} emptyText={emptyText(props.field.params)} onChoose={onChoose} />
 }
 
 function SelectReadOnly(props: WidgetProps) {
-  return <Plain widget={props} text={useChoices(props, false).shown} />
+  return <ReadOnlyText widget={props} text={useChoices(props, false).shown} />
 }
 
 function emptyText(params: WidgetProps['field']['params']): string {
@@ -36,7 +36,7 @@ function choose(props: WidgetProps, items: readonly DictionaryItem[], next: stri
       if (now === '' || now === part(old, String(word))) along[target] = chosen ? part(chosen, String(word)) : null
     }
   }
-  props.onChange(coded(next, field.property))
+  props.onChange(codeValue(next, field.property))
   if (Object.keys(along).length > 0) props.setFields(along)
 }
 

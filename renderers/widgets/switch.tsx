@@ -1,9 +1,9 @@
 import { noParams } from '../../engine/schema/format/words.ts'
 import { defineWidget, type WidgetProps } from '../contracts.ts'
-import { FlagBox, FlagText } from './choices/FlagCheckbox.tsx'
+import { FlagCheckbox, FlagText } from './choices/FlagCheckbox.tsx'
 
 function SwitchWidget(props: WidgetProps) {
-  return <FlagBox widget={props} asSwitch />
+  return <FlagCheckbox widget={props} asSwitch />
 }
 
 function SwitchReadOnly(props: WidgetProps) {

@@ -1,17 +1,17 @@
 import { singleValues } from '../../engine/schema/records/property-kind.ts'
 import { noParams } from '../../engine/schema/format/words.ts'
 import { defineWidget, type WidgetProps } from '../contracts.ts'
-import { Plain } from './inputs/ReadOnlyText.tsx'
-import { TypedInput } from './inputs/TextInput.tsx'
+import { ReadOnlyText } from './inputs/ReadOnlyText.tsx'
+import { TextInput } from './inputs/TextInput.tsx'
 
 function TextWidget(props: WidgetProps) {
-  return <TypedInput widget={props} show={(value) => (value === null ? '' : String(value))} read={(typed) => (typed === '' ? null : typed)} settle={trimmed} />
+  return <TextInput widget={props} show={(value) => (value === null ? '' : String(value))} read={(typed) => (typed === '' ? null : typed)} settle={trimmed} />
 }
 
 function TextReadOnly(props: WidgetProps) {
   const { value, record, field } = props
   const label = record[`${field.field}_label`]
-  return <Plain widget={props} text={String((label === '' ? null : label) ?? value ?? '')} />
+  return <ReadOnlyText widget={props} text={String((label === '' ? null : label) ?? value ?? '')} />
 }
 
 function trimmed(value: WidgetProps['value']): WidgetProps['value'] {

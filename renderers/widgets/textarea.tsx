@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { described } from '../../engine/schema/format/words.ts'
 import { defineWidget, type WidgetProps } from '../contracts.ts'
-import { Plain } from './inputs/ReadOnlyText.tsx'
-import { TypedInput } from './inputs/TextInput.tsx'
+import { ReadOnlyText } from './inputs/ReadOnlyText.tsx'
+import { TextInput } from './inputs/TextInput.tsx'
 
 function TextareaWidget(props: WidgetProps) {
   const { field, value } = props
@@ -11,7 +11,7 @@ function TextareaWidget(props: WidgetProps) {
   const limit = field.property?.type === 'string' ? field.property.maxLength : undefined
   return (
     <>
-      <TypedInput widget={props} rows={rows} show={(each) => (each === null ? '' : String(each))} read={(typed) => (typed === '' ? null : typed)} />
+      <TextInput widget={props} rows={rows} show={(each) => (each === null ? '' : String(each))} read={(typed) => (typed === '' ? null : typed)} />
       {limit !== undefined && text.length > limit * 0.8 && (
         <div className="vn-counter" data-over={text.length > limit || undefined}>
           {text.length} / {limit}
@@ -22,7 +22,7 @@ function TextareaWidget(props: WidgetProps) {
 }
 
 function TextareaReadOnly(props: WidgetProps) {
-  return <Plain widget={props} text={props.value === null ? '' : String(props.value)} />
+  return <ReadOnlyText widget={props} text={props.value === null ? '' : String(props.value)} />
 }
 
 function number(value: unknown, fallback: number): number {

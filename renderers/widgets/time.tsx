@@ -2,17 +2,15 @@ import type { Json } from '../../engine/schema/format/json.ts'
 import { noParams } from '../../engine/schema/format/words.ts'
 import { defineWidget, type WidgetProps } from '../contracts.ts'
 import { halfWidth } from './inputs/half-width.ts'
-import { Plain } from './inputs/ReadOnlyText.tsx'
-import { TypedInput } from './inputs/TextInput.tsx'
+import { ReadOnlyText } from './inputs/ReadOnlyText.tsx'
+import { TextInput } from './inputs/TextInput.tsx'
 
 function TimeWidget(props: WidgetProps) {
-  return (
-    <TypedInput widget={props} hold show={(value) => (value === null ? '' : String(value))} read={read} settle={settle} native={{ inputMode: 'numeric' }} />
-  )
+  return <TextInput widget={props} hold show={(value) => (value === null ? '' : String(value))} read={read} settle={settle} native={{ inputMode: 'numeric' }} />
 }
 
 function TimeReadOnly(props: WidgetProps) {
-  return <Plain widget={props} text={props.value === null ? '' : String(props.value)} />
+  return <ReadOnlyText widget={props} text={props.value === null ? '' : String(props.value)} />
 }
 
 function read(typed: string): Json {

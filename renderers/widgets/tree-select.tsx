@@ -1,9 +1,9 @@
 import { noParams } from '../../engine/schema/format/words.ts'
 import { defineWidget, type WidgetProps } from '../contracts.ts'
-import { DirectoryBox, DirectoryText } from './choices/DirectoryInput.tsx'
+import { DirectoryInput, DirectoryText } from './choices/DirectoryInput.tsx'
 
 function TreeSelectWidget(props: WidgetProps) {
-  return <DirectoryBox widget={props} kind="office" />
+  return <DirectoryInput widget={props} kind="office" />
 }
 
 function TreeSelectReadOnly(props: WidgetProps) {

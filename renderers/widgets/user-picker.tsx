@@ -1,9 +1,9 @@
 import { noParams } from '../../engine/schema/format/words.ts'
 import { defineWidget, type WidgetProps } from '../contracts.ts'
-import { DirectoryBox, DirectoryText } from './choices/DirectoryInput.tsx'
+import { DirectoryInput, DirectoryText } from './choices/DirectoryInput.tsx'
 
 function UserPickerWidget(props: WidgetProps) {
-  return <DirectoryBox widget={props} kind="user" />
+  return <DirectoryInput widget={props} kind="user" />
 }
 
 function UserPickerReadOnly(props: WidgetProps) {

@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { holds } from '../../engine/schema/accounts/session.ts'
-import { KeysProvider } from '../../renderers/keys/ShortcutsProvider.tsx'
+import { ShortcutsProvider } from '../../renderers/keys/ShortcutsProvider.tsx'
 import { PickerProvider } from '../../renderers/picker/PickerProvider.tsx'
 import { PortsProvider } from '../../renderers/contexts/ports-context.tsx'
 import { OverlayHost } from '../overlays/OverlayHost.tsx'
 import { StatusPage } from '../pages/StatusPage.tsx'
-import { createDesk } from '../ports/create-user-ports.ts'
+import { createUserPorts } from '../ports/create-user-ports.ts'
 import { useAddress } from '../use-address.ts'
 import type { SignedIn } from '../session/session.ts'
 import type { Shell } from '../shell.ts'
@@ -14,7 +14,7 @@ import { designCalls } from './state/design-calls.ts'
 import { Designer } from './Designer.tsx'
 import './designer.css'
 import { ViewFinder } from './views/ViewFinder.tsx'
-import { useVoices } from '../../renderers/announcer/announcer-context.ts'
+import { useAnnouncer } from '../../renderers/announcer/announcer-context.ts'
 import { ThemeProvider } from '../../renderers/ThemeProvider.tsx'
 
 interface Props {
@@ -26,18 +26,18 @@ interface Props {
 export function DesignerPage(props: Props) {
   return (
     <ThemeProvider>
-      <KeysProvider>
+      <ShortcutsProvider>
         <OpenDesigner {...props} />
-      </KeysProvider>
+      </ShortcutsProvider>
     </ThemeProvider>
   )
 }
 
 function OpenDesigner({ shell, signedIn }: Props) {
-  const voices = useVoices()
+  const voices = useAnnouncer()
   const { go } = useAddress()
   const [query, setQuery] = useSearchParams()
-  const { ports } = useMemo(() => createDesk(shell, signedIn, voices, go), [shell, signedIn, voices, go])
+  const { ports } = useMemo(() => createUserPorts(shell, signedIn, voices, go), [shell, signedIn, voices, go])
   const calls = useMemo(() => designCalls(ports), [ports])
   const [mayDesign, mayPublish] = [holds(signedIn.info, 'view:design'), holds(signedIn.info, 'view:publish')]
   if (!mayDesign && !mayPublish) return <StatusPage code="401" back={{ text: '返回首页', act: () => go(signedIn.home) }} />

@@ -7,26 +7,26 @@ import { PushButton } from '../../renderers/button/PushButton.tsx'
 import { usePorts } from '../../renderers/contexts/ports-context.tsx'
 import type { Shell } from '../shell.ts'
 import { Canvas } from './canvas/Canvas.tsx'
-import { isNew, wordsOf, type DesignCalls, type Opened, type Verdict, type Viewpoint } from './state/design-calls.ts'
-import { JsonPane } from './canvas/JsonEditor.tsx'
+import { isNew, siteWordsOf, type DesignCalls, type OpenedDesign, type Verdict, type Viewpoint } from './state/design-calls.ts'
+import { JsonEditor } from './canvas/JsonEditor.tsx'
 import { NewField } from './properties/NewField.tsx'
 import { Outline } from './canvas/Outline.tsx'
 import { findInOutline, holdsFields, keyOf, sectionAt } from './canvas/outline-nodes.ts'
-import { ManyProperties } from './properties/BulkProperties.tsx'
+import { BulkProperties } from './properties/BulkProperties.tsx'
 import { Palette } from './canvas/Palette.tsx'
-import { Problems } from './publishing/ProblemList.tsx'
+import { ProblemList } from './publishing/ProblemList.tsx'
 import { Properties } from './properties/Properties.tsx'
-import { DraftWay } from './publishing/DraftWorkflow.tsx'
-import { Relatives } from './canvas/RelatedScreens.tsx'
-import { SeenBy } from './canvas/PreviewAs.tsx'
-import { UseBar } from './publishing/UsageSummary.tsx'
-import { useChosen } from './state/use-selection.ts'
-import { useLeaving } from './state/use-leave-guard.ts'
+import { DraftWorkflow } from './publishing/DraftWorkflow.tsx'
+import { RelatedScreens } from './canvas/RelatedScreens.tsx'
+import { PreviewAs } from './canvas/PreviewAs.tsx'
+import { UsageSummary } from './publishing/UsageSummary.tsx'
+import { useSelection } from './state/use-selection.ts'
+import { useLeaveGuard } from './state/use-leave-guard.ts'
 import { useDesign, type Design } from './state/use-design.ts'
-import { usePreview, useQuiet } from './state/use-preview.ts'
+import { usePreview, useDebounced } from './state/use-preview.ts'
 
 interface Props {
-  opened: Opened
+  opened: OpenedDesign
   calls: DesignCalls
   shell: Pick<Shell, 'client' | 'calls'>
   mayPublish: boolean
@@ -43,8 +43,8 @@ const none: Record<string, never> = {}
 /** Structure, screen and properties of a view side by side, and the way of its draft above them. */
 export function Workbench({ opened, calls, shell, mayPublish, onPublished, onOpen }: Props) {
   const ports = usePorts()
-  const design = useDesign(opened.view, opened.entity, opened.children, wordsOf(opened.draft?.layer ?? opened.published.layer))
-  const { leave, onUnsaved } = useLeaving(onOpen)
+  const design = useDesign(opened.view, opened.entity, opened.children, siteWordsOf(opened.draft?.layer ?? opened.published.layer))
+  const { leave, onUnsaved } = useLeaveGuard(onOpen)
   const [pane, setPane] = useState<Pane>('添加')
   const [trying, setTrying] = useState(false)
   const [copied, setCopied] = useState<readonly Copied[]>([])
@@ -52,7 +52,7 @@ export function Workbench({ opened, calls, shell, mayPublish, onPublished, onOpe
   const [eyes, setEyes] = useState<Viewpoint>(self)
   const { seen, refused } = usePreview(calls, shell, ports, design, eyes)
   const verdict = useVerdict(calls, design)
-  const { chosen, choice, together, choose, chooseMany, toggle } = useChosen(() => {
+  const { chosen, choice, together, choose, chooseMany, toggle } = useSelection(() => {
     if (pane !== '文件') setPane('属性')
   })
   const found = findInOutline(design.outline, chosen)
@@ -74,18 +74,18 @@ export function Workbench({ opened, calls, shell, mayPublish, onPublished, onOpe
         </PushButton>
         <h1>{opened.view.title}</h1>
         <small>{opened.view.viewNo}</small>
-        <Relatives opened={opened} onOpen={leave} />
+        <RelatedScreens opened={opened} onOpen={leave} />
         <PushButton size="small" disabled={design.undoes === ''} hint={design.undoes} aria-keyshortcuts="Control+Z" onClick={design.undo}>
           撤销
         </PushButton>
         <PushButton size="small" disabled={design.redoes === ''} hint={design.redoes} aria-keyshortcuts="Control+Y" onClick={design.redo}>
           重做
         </PushButton>
-        <SeenBy eyes={eyes} onChange={setEyes} />
+        <PreviewAs eyes={eyes} onChange={setEyes} />
         <label className="designer-try">
           <input type="checkbox" checked={trying} onChange={(event) => setTrying(event.target.checked)} /> 试用
         </label>
-        <DraftWay
+        <DraftWorkflow
           calls={calls}
           shell={shell}
           opened={opened}
@@ -101,7 +101,9 @@ export function Workbench({ opened, calls, shell, mayPublish, onPublished, onOpe
         <Outline design={design} chosen={chosen} together={together} onChoose={choose} onChooseMany={chooseMany} copied={copied} onCopy={setCopied} />
       </section>
       <section className="designer-middle">
-        {!isNew(opened) && opened.bringer === null && <UseBar calls={calls} shell={shell} opened={opened} mayPublish={mayPublish} onPublished={onPublished} />}
+        {!isNew(opened) && opened.bringer === null && (
+          <UsageSummary calls={calls} shell={shell} opened={opened} mayPublish={mayPublish} onPublished={onPublished} />
+        )}
         {seen ? (
           <Canvas seen={seen} query={none} chosen={chosen} choice={choice} together={together} trying={trying} onChoose={choose} onToggle={toggle} />
         ) : (
@@ -119,7 +121,7 @@ export function Workbench({ opened, calls, shell, mayPublish, onPublished, onOpe
           ))}
         </div>
         <div role="tabpanel" aria-label={pane} className="designer-pane">
-          {pane === '属性' && nodes.length > 1 && <ManyProperties design={design} nodes={nodes} />}
+          {pane === '属性' && nodes.length > 1 && <BulkProperties design={design} nodes={nodes} />}
           {pane === '属性' &&
             nodes.length < 2 &&
             (found ? <Properties design={design} node={found.node} /> : <p className="designer-none">在结构或界面上选择一项</p>)}
@@ -131,8 +133,8 @@ export function Workbench({ opened, calls, shell, mayPublish, onPublished, onOpe
               <Palette design={design} section={section} after={found?.node.id ?? section.nodes.at(-1)?.id ?? null} onAdded={(node) => choose(keyOf(node))} />
             </>
           )}
-          {pane === '问题' && <Problems design={design} verdict={verdict} onGo={choose} />}
-          {pane === '文件' && <JsonPane design={design} />}
+          {pane === '问题' && <ProblemList design={design} verdict={verdict} onGo={choose} />}
+          {pane === '文件' && <JsonEditor design={design} />}
         </div>
       </section>
       {adding && <NewField design={design} onDone={added} />}
@@ -154,7 +156,7 @@ function pressUndo(event: KeyboardEvent, design: Design): void {
 /** What publishing would mean, asked again whenever the design has been quiet for a moment; a refusal counts as its problems. */
 function useVerdict(calls: DesignCalls, { view, words }: Design): Verdict | null {
   const [verdict, setVerdict] = useState<Verdict | null>(null)
-  const asked = useQuiet(words)
+  const asked = useDebounced(words)
   useEffect(() => {
     let wanted = true
     const tell = (next: Verdict) => wanted && setVerdict(next)

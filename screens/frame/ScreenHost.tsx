@@ -1,6 +1,6 @@
 import { memo, useCallback, useEffect, useMemo } from 'react'
 import type { Json } from '../../engine/schema/format/json.ts'
-import { ActivityContext } from '../../renderers/contexts/active-screen-context.ts'
+import { ActiveScreenContext } from '../../renderers/contexts/active-screen-context.ts'
 import { addressOf, matchRoute, type RouteRow } from '../../renderers/navigation/routes.ts'
 import { Screen } from '../../renderers/Screen.tsx'
 import type { TabMarks, Tabs } from './tabs.ts'
@@ -69,9 +69,9 @@ const HostedScreen = memo(function HostedScreen({ address, title, active, routes
   return (
     <section className="frame-screen" hidden={!active}>
       <h1 className="viewno-sr-only">{title}</h1>
-      <ActivityContext value={activity}>
+      <ActiveScreenContext value={activity}>
         <SteadyScreen viewNo={found.viewNo} query={found.query} onClose={close} onDirty={dirty} onTitle={retitle} onMove={move} />
-      </ActivityContext>
+      </ActiveScreenContext>
     </section>
   )
 })

@@ -1,7 +1,7 @@
 import rightOutlined from '@ant-design/icons-svg/es/asn/RightOutlined'
 import exportOutlined from '@ant-design/icons-svg/es/asn/ExportOutlined'
 import { useState, type KeyboardEvent, type MouseEvent } from 'react'
-import { useSearchText } from '../../renderers/dom/use-composed-text.ts'
+import { useComposedText } from '../../renderers/dom/use-composed-text.ts'
 import { foldersAbove, menuScreens, searchMenu, type MenuItem } from '../../renderers/navigation/menu-tree.ts'
 import { ClearableInput } from '../../renderers/inputs/ClearableInput.tsx'
 import { MenuIcon } from './MenuIcon.tsx'
@@ -18,7 +18,7 @@ interface Props {
 
 /** The menu: folders open and close, those above the page in front open by themselves and stay open; the search keeps what matches, Enter opens the first of it. */
 export function SideMenu({ items, path, folded, onOpen, onUnfold }: Props) {
-  const { sought, input } = useSearchText()
+  const { sought, input } = useComposedText()
   const [toggled, setToggled] = useState<Record<string, boolean>>({})
   const [shownPath, setShownPath] = useState('')
   const above = foldersAbove(items, path)

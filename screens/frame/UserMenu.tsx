@@ -3,9 +3,9 @@ import downOutlined from '@ant-design/icons-svg/es/asn/DownOutlined'
 import type { MenuProps } from 'antd'
 import { densityChoices, themeChoices, type Density, type ThemeChoice } from '../../engine/schema/screens/appearance.ts'
 import type { SessionUser } from '../../engine/schema/accounts/session.ts'
-import { useShowKeys } from '../../renderers/keys/shortcuts-context.ts'
+import { useShowShortcuts } from '../../renderers/keys/shortcuts-context.ts'
 import { useMenu } from '../../renderers/menu/use-menu.tsx'
-import { useLookChoice } from './use-appearance.ts'
+import { useAppearanceChoice } from './use-appearance.ts'
 import { Icon } from '../../renderers/icons/Icon.tsx'
 
 interface Props {
@@ -23,8 +23,8 @@ const densityTitles: Record<Density, string> = { compact: '紧凑', middle: '适
 
 /** Who is logged in, and what they may do about it: look, keys, password, leaving. */
 export function UserMenu({ user, onDesign, onSignOns, onPassword, onLogout }: Props) {
-  const [look, setLook] = useLookChoice()
-  const showKeys = useShowKeys()
+  const [look, setLook] = useAppearanceChoice()
+  const showKeys = useShowShortcuts()
   const items: MenuProps['items'] = [
     { key: 'who', label: `${user.loginName} · ${user.roleNames || '未分配角色'}`, disabled: true },
     { type: 'divider' },

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { holds } from '../../engine/schema/accounts/session.ts'
-import { closeQuestion } from '../../renderers/dialogs/confirm-close.ts'
-import { KeysProvider } from '../../renderers/keys/ShortcutsProvider.tsx'
+import { confirmClose } from '../../renderers/dialogs/confirm-close.ts'
+import { ShortcutsProvider } from '../../renderers/keys/ShortcutsProvider.tsx'
 import { menuItems } from '../../renderers/navigation/menu-tree.ts'
 import { addressOf, matchRoute } from '../../renderers/navigation/routes.ts'
 import { countVisit } from '../../renderers/navigation/visit-counts.ts'
@@ -10,7 +10,7 @@ import { PickerProvider } from '../../renderers/picker/PickerProvider.tsx'
 import { PortsProvider } from '../../renderers/contexts/ports-context.tsx'
 import { OverlayHost } from '../overlays/OverlayHost.tsx'
 import { StatusPage } from '../pages/StatusPage.tsx'
-import { createDesk } from '../ports/create-user-ports.ts'
+import { createUserPorts } from '../ports/create-user-ports.ts'
 import type { SignedIn } from '../session/session.ts'
 import { settings } from '../settings.ts'
 import type { Shell } from '../shell.ts'
@@ -20,18 +20,18 @@ import { ScreenHost } from './ScreenHost.tsx'
 import type { Tab } from './tabs.ts'
 import { TabsBar } from './TabsBar.tsx'
 import { useFrameKeys } from './use-frame-keys.ts'
-import { useKeptFocus } from './use-persisted-focus.ts'
+import { usePersistedFocus } from './use-persisted-focus.ts'
 import { useTabs } from './use-tabs.ts'
 import { UserMenu } from './UserMenu.tsx'
-import { useVoices } from '../../renderers/announcer/announcer-context.ts'
+import { useAnnouncer } from '../../renderers/announcer/announcer-context.ts'
 import { ThemeProvider } from '../../renderers/ThemeProvider.tsx'
 import { loadDialog } from '../../renderers/dialogs/Dialog.tsx'
-import { loadSpeaker } from '../../renderers/announcer/load-announcer.ts'
+import { loadAnnouncer } from '../../renderers/announcer/load-announcer.ts'
 
 /** What is likely to be wanted next: the renderers of most screens, dialogs and messages. */
 function preloadParts(): void {
   preloadKinds()
-  for (const load of [loadDialog, loadSpeaker]) load().catch(() => null)
+  for (const load of [loadDialog, loadAnnouncer]) load().catch(() => null)
 }
 
 interface Props {
@@ -43,24 +43,24 @@ interface Props {
 }
 
 /** Everything a logged-in user works in: frame, open pages, dialogs, messages. */
-export function Desk(props: Props) {
+export function Workspace(props: Props) {
   return (
     <ThemeProvider>
-      <KeysProvider>
+      <ShortcutsProvider>
         <OpenDesk {...props} />
-      </KeysProvider>
+      </ShortcutsProvider>
     </ThemeProvider>
   )
 }
 
 function OpenDesk({ shell, signedIn, address, go }: Props) {
-  const voices = useVoices()
-  const desk = useMemo(() => createDesk(shell, signedIn, voices, go), [shell, signedIn, voices, go])
+  const voices = useAnnouncer()
+  const desk = useMemo(() => createUserPorts(shell, signedIn, voices, go), [shell, signedIn, voices, go])
   const { user } = signedIn.info
   const path = address.split('?')[0] ?? ''
   const known = matchRoute(signedIn.routes, path) !== null
 
-  const askClose = useCallback((dirty: readonly Tab[]) => desk.ports.confirm(closeQuestion(dirty)), [desk])
+  const askClose = useCallback((dirty: readonly Tab[]) => desk.ports.confirm(confirmClose(dirty)), [desk])
   const onFull = useCallback(
     () => desk.ports.notify({ effect: 'notify', level: 'warning', message: `最多打开 ${settings.tabLimit} 个页面，请先保存或关闭其他页面` }),
     [desk],
@@ -68,7 +68,7 @@ function OpenDesk({ shell, signedIn, address, go }: Props) {
   const control = useTabs({ userId: user.id, home: signedIn.home, routes: signedIn.routes, address, go, askClose, onFull })
   const { tabs } = control
   useFrameKeys({ close: () => void control.close(tabs.active), step: control.step })
-  useKeptFocus(tabs.active)
+  usePersistedFocus(tabs.active)
 
   const [rounds, setRounds] = useState<Record<string, number>>({})
   const refresh = useCallback((which: string) => setRounds((before) => ({ ...before, [which]: (before[which] ?? 0) + 1 })), [])

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useKeys, type KeyLine } from '../../renderers/keys/shortcuts-context.ts'
+import { useShortcutHelp, type ShortcutLine } from '../../renderers/keys/shortcuts-context.ts'
 import { stepRegion } from './regions.ts'
 
 interface FrameKeys {
@@ -7,7 +7,7 @@ interface FrameKeys {
   step(by: 1 | -1): void
 }
 
-const lines: readonly KeyLine[] = [
+const lines: readonly ShortcutLine[] = [
   { keys: 'F6 / Shift+F6', does: '到下一个、上一个区域：菜单、标签页、查询、列表、表单、按钮' },
   { keys: '菜单搜索中 Enter', does: '打开找到的第一个页面' },
   { keys: 'Alt+[ / Alt+]', does: '上一个、下一个标签页' },
@@ -18,7 +18,7 @@ const lines: readonly KeyLine[] = [
 
 /** Alt+W closes the page, Alt+[ and Alt+] go to the page before and after, F6 to the next part of the page. Not while a dialog is open. */
 export function useFrameKeys(keys: FrameKeys): void {
-  useKeys('页面', lines)
+  useShortcutHelp('页面', lines)
   const latest = useRef(keys)
   useEffect(() => {
     latest.current = keys

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { afterPaint } from '../../renderers/timing/request-post-animation-frame.ts'
+import { requestPostAnimationFrame } from '../../renderers/timing/request-post-animation-frame.ts'
 
 /** The page in front. */
 const PAGE = '.frame-screen:not([hidden])'
 const TAB = '.tabs-bar [aria-current="page"]'
 
 /** Gives the focus back when the page that had it is closed or steps behind another: to where it last was in the page in front, else to its tab. */
-export function useKeptFocus(active: string): void {
+export function usePersistedFocus(active: string): void {
   const kept = useRef(new Map<string, HTMLElement>())
   const last = useRef(active)
   const used = useRef(false)
@@ -26,7 +26,7 @@ export function useKeptFocus(active: string): void {
     // a page just loaded has no focus to lose
     if (!used.current) return
     // the question lays the page out: it waits for the picture
-    return afterPaint(() => {
+    return requestPostAnimationFrame(() => {
       if (isShown(document.activeElement)) return
       const before = kept.current.get(active)
       const home = before && isShown(before) ? before : document.querySelector<HTMLElement>(TAB)

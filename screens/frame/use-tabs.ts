@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { matchRoute, type RouteRow } from '../../renderers/navigation/routes.ts'
 import { settings } from '../settings.ts'
 import { closeOthers, closeTab, markTab, neighbour, openTab, readTabs, replaceTab, startTabs, writeTabs, type Tab, type TabMarks, type Tabs } from './tabs.ts'
-import { useUnloadWarning } from '../../renderers/dom/use-before-unload.ts'
+import { useBeforeUnload } from '../../renderers/dom/use-before-unload.ts'
 
 interface TabsWorld {
   userId: string
@@ -56,7 +56,7 @@ export function useTabs(world: TabsWorld): TabsControl {
 
   useEffect(() => keep(userId, tabs), [userId, tabs])
 
-  useUnloadWarning(tabs.list.some((tab) => tab.dirty))
+  useBeforeUnload(tabs.list.some((tab) => tab.dirty))
 
   const control = useMemo(() => {
     async function leave(make: (before: Tabs) => Tabs): Promise<void> {

@@ -4,13 +4,13 @@ import type { Call } from '../../engine/schema/business/call.ts'
 export type CallRow = Pick<Call, 'id' | 'path' | 'method' | 'encoding'>
 
 /** The calls known so far: the platform's own, and those that effective views brought along. */
-export interface CallBook {
+export interface KnownCalls {
   find(id: string): CallRow | undefined
   learn(calls: Record<string, CallRow>): void
 }
 
 /** Starts a book from the platform's calls; a later row of the same id replaces the earlier. */
-export function createCallBook(own: readonly CallRow[]): CallBook {
+export function createKnownCalls(own: readonly CallRow[]): KnownCalls {
   const rows = new Map(own.map((row) => [row.id, row]))
   return {
     find: (id) => rows.get(id),

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ProblemError } from '../../engine/problem.ts'
-import { createCallBook } from './call-address.ts'
-import { createClient, fileNameOf, type ClientWorld } from './client.ts'
+import { createKnownCalls } from './call-address.ts'
+import { createClient, fileNameOf, type ClientDependencies } from './client.ts'
 
-const calls = createCallBook([
+const calls = createKnownCalls([
   { id: 'form', path: '/api/form', method: 'POST', encoding: 'form' },
   { id: 'json', path: '/api/json', method: 'POST', encoding: 'json' },
   { id: 'query', path: '/api/query', method: 'GET', encoding: 'query' },
@@ -15,7 +15,7 @@ const good = (data: unknown = null) => answer({ isSuccess: true, data, requestId
 const refused = (code: string, status: number, more: object = {}) =>
   answer({ isSuccess: false, errorMsg: '不行', code, problems: [{ code, path: '', message: '不行', cure: '', ...more }], requestId: 'r' }, status)
 
-function world(answers: (() => Response | Promise<Response>)[], given: Partial<ClientWorld> = {}) {
+function world(answers: (() => Response | Promise<Response>)[], given: Partial<ClientDependencies> = {}) {
   const fetch = vi.fn(async (_url: string, _init: RequestInit) => {
     const next = answers.shift()
     if (!next) throw new Error('no more answers')

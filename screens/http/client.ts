@@ -1,11 +1,11 @@
 import { problem, ProblemError } from '../../engine/problem.ts'
 import type { AnsweredFile } from '../../engine/runtime/ports.ts'
 import type { Json, JsonObject } from '../../engine/schema/format/json.ts'
-import type { CallBook, CallRow } from './call-address.ts'
+import type { KnownCalls, CallRow } from './call-address.ts'
 import { encodeCall, type EncodedRequest } from './encode.ts'
 import { isRefusal, openEnvelope } from './envelope.ts'
-import { createOpenKeys } from './pending-idempotency-keys.ts'
-import { overLine, send, type Fetch } from './transport.ts'
+import { createPendingKeys } from './pending-idempotency-keys.ts'
+import { withNetworkErrors, send, type Fetch } from './transport.ts'
 import { sendFile, type UploadOptions } from './upload.ts'
 
 export interface RequestOptions {
@@ -18,9 +18,9 @@ export interface RequestOptions {
 }
 
 /** What a client needs from around it; each is a plain function so that tests bring their own. */
-export interface ClientWorld {
+export interface ClientDependencies {
   fetch: Fetch
-  calls: CallBook
+  calls: KnownCalls
   sid(): string
   /** Secret of the session that goes in a header; '' when it is a cookie. */
   secret?(): string
@@ -51,10 +51,10 @@ const PATIENCE = { data: 30_000, file: 120_000 }
 const REPEAT_WINDOW = 5000
 
 /** The browser's way to the server: encodings, session, retries, and one shape of failure. */
-export function createClient(world: ClientWorld): Client {
+export function createClient(world: ClientDependencies): Client {
   const now = world.now ?? Date.now
   const flying = new Map<string, { since: number; answer: Promise<Json> }>()
-  const openKeys = createOpenKeys()
+  const openKeys = createPendingKeys()
 
   /** Sends, and once more when what ended it could be mended: a session, a token. */
   async function mended<Answer>(call: CallRow, sendIt: () => Promise<Answer>): Promise<Answer> {
@@ -85,7 +85,7 @@ export function createClient(world: ClientWorld): Client {
         retries: call.method === 'GET' ? 2 : 0,
         pause: world.pause ?? ((attempt) => new Promise((done) => setTimeout(done, 400 * attempt))),
       })
-      return overLine(callId, options.signal, () => read(response))
+      return withNetworkErrors(callId, options.signal, () => read(response))
     })
   }
 
@@ -135,13 +135,13 @@ export function fileNameOf(disposition: string): string {
   return /filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? ''
 }
 
-function rowOf(calls: CallBook, callId: string): CallRow {
+function rowOf(calls: KnownCalls, callId: string): CallRow {
   const row = calls.find(callId)
   if (!row) throw new ProblemError(problem('call.not-found', callId))
   return row
 }
 
-function encodedOf(world: ClientWorld, call: CallRow, params: JsonObject, options: RequestOptions): EncodedRequest {
+function encodedOf(world: ClientDependencies, call: CallRow, params: JsonObject, options: RequestOptions): EncodedRequest {
   const encoded = encodeCall(call, params, world.sid())
   const csrf = world.csrf()
   const secret = world.secret?.()
@@ -153,13 +153,13 @@ function encodedOf(world: ClientWorld, call: CallRow, params: JsonObject, option
 }
 
 /** An ended session or an outdated CSRF token can be mended; everything else is the caller's. */
-async function recover(world: ClientWorld, error: unknown): Promise<boolean> {
+async function recover(world: ClientDependencies, error: unknown): Promise<boolean> {
   if (isRefusal(error, 'auth.required')) return world.renew()
   if (isRefusal(error, 'auth.csrf')) return world.refreshCsrf()
   return false
 }
 
-function report(world: ClientWorld, call: CallRow, error: unknown): void {
+function report(world: ClientDependencies, call: CallRow, error: unknown): void {
   if (!world.onFailure || call.id === 'save_error_logger' || !(error instanceof ProblemError)) return
   const code = error.problems[0]?.code
   if (code !== 'call.failed' && code !== 'call.timeout' && code !== 'call.network') return

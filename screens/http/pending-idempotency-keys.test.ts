@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { createOpenKeys } from './pending-idempotency-keys.ts'
+import { createPendingKeys } from './pending-idempotency-keys.ts'
 
 const fails = () => Promise.reject(new Error('lost'))
 const answers = async (key: string) => key
 
 test('given a change whose answer was lost, when started again, then it goes under the key it had; once it succeeded, under a new one', async () => {
-  const keys = createOpenKeys()
+  const keys = createPendingKeys()
   await expect(keys.under('save a', 'k1', fails)).rejects.toThrow('lost')
   expect(await keys.under('save b', 'k2', answers)).toBe('k2')
   expect(await keys.under('save a', 'k3', answers)).toBe('k1')
@@ -13,7 +13,7 @@ test('given a change whose answer was lost, when started again, then it goes und
 })
 
 test('given a change still under way, when started again, then both go under one key', async () => {
-  const keys = createOpenKeys()
+  const keys = createPendingKeys()
   let arrive: () => void = () => undefined
   const first = keys.under('save a', 'k1', () => new Promise<string>((resolve) => (arrive = () => resolve('done'))))
   expect(await keys.under('save a', 'k2', answers)).toBe('k1')
@@ -22,7 +22,7 @@ test('given a change still under way, when started again, then both go under one
 })
 
 test('given more changes than are remembered, then the oldest is forgotten', async () => {
-  const keys = createOpenKeys()
+  const keys = createPendingKeys()
   for (let at = 0; at <= 50; at += 1) await keys.under(`save ${at}`, `k${at}`, fails).catch(() => null)
   expect(await keys.under('save 0', 'new', answers)).toBe('new')
   expect(await keys.under('save 50', 'new', answers)).toBe('k50')

@@ -1,7 +1,7 @@
 /** Most changes that are remembered. */
 const MOST = 50
 
-export interface OpenKeys {
+export interface PendingKeys {
   /** Sends a change under the given key, or under the one it had when it was sent before and did not succeed. */
   under<Answer>(change: string, key: string, send: (key: string) => Promise<Answer>): Promise<Answer>
 }
@@ -10,7 +10,7 @@ export interface OpenKeys {
  * Remembers the idempotency keys of changes that have not succeeded: when the user starts the same change again after its answer was lost,
  * the server learns that it is the same and answers what it did the first time. A refused change left nothing behind under its key.
  */
-export function createOpenKeys(): OpenKeys {
+export function createPendingKeys(): PendingKeys {
   const open = new Map<string, string>()
   return {
     async under(change, fresh, send) {

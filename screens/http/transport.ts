@@ -37,7 +37,7 @@ export async function send(fetch: Fetch, encoded: EncodedRequest, callId: string
 async function once(fetch: Fetch, encoded: EncodedRequest, callId: string, options: SendOptions): Promise<Response> {
   const late = AbortSignal.timeout(options.timeout)
   const signal = options.signal ? AbortSignal.any([options.signal, late]) : late
-  return overLine(callId, options.signal, () =>
+  return withNetworkErrors(callId, options.signal, () =>
     fetch(encoded.url, {
       method: encoded.method,
       headers: encoded.headers,
@@ -53,7 +53,7 @@ async function once(fetch: Fetch, encoded: EncodedRequest, callId: string, optio
  * What goes over the line, an answer that is read too: a cut, by a page that is left as well, is the network's fault (`call.network`,
  * `call.timeout`) and no refusal. An abort by the caller is thrown on.
  */
-export async function overLine<Answer>(callId: string, signal: AbortSignal | undefined, work: () => Promise<Answer>): Promise<Answer> {
+export async function withNetworkErrors<Answer>(callId: string, signal: AbortSignal | undefined, work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work()
   } catch (error) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createCallBook } from './call-address.ts'
+import { createKnownCalls } from './call-address.ts'
 import { createClient } from './client.ts'
 
 interface Answer {
@@ -60,7 +60,7 @@ const file = new File(['abc'], '证书.pdf')
 function given(renew = async () => true) {
   const client = createClient({
     fetch: async () => new Response('{}'),
-    calls: createCallBook([{ id: 'files', path: '/api/files', method: 'POST', encoding: 'multipart' }]),
+    calls: createKnownCalls([{ id: 'files', path: '/api/files', method: 'POST', encoding: 'multipart' }]),
     sid: () => 's1',
     csrf: () => 'c1',
     renew,

@@ -1,8 +1,8 @@
 import { useState, type ChangeEvent, type FormEvent } from 'react'
 import { PushButton } from '../../renderers/button/PushButton.tsx'
 import { PasswordInput } from '../../renderers/inputs/PasswordInput.tsx'
-import { Labelled } from './LabelledInput.tsx'
-import { missing, refusals, type LoginProblems } from './login-problems.ts'
+import { LabelledInput } from './LabelledInput.tsx'
+import { missingInput, refusedInput, type LoginProblems } from './login-problems.ts'
 import '../../renderers/inputs/field-controls.css'
 import './login-form.css'
 
@@ -14,21 +14,21 @@ interface Props {
 }
 
 /** Which account somebody is whom another system vouches for, proved by its password. */
-export function BindForm({ name, onSubmit }: Props) {
+export function AccountLinkForm({ name, onSubmit }: Props) {
   const [input, setInput] = useState({ username: '', password: '' })
   const [problems, setProblems] = useState<LoginProblems>({})
   const [busy, setBusy] = useState(false)
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
-    const { validateCode: _, ...found } = missing({ ...input, validateCode: '' })
+    const { validateCode: _, ...found } = missingInput({ ...input, validateCode: '' })
     setProblems(found)
     if (busy || Object.keys(found).length > 0) return
     setBusy(true)
     try {
       await onSubmit(input.username, input.password)
     } catch (error) {
-      setProblems(refusals(error))
+      setProblems(refusedInput(error))
     } finally {
       setBusy(false)
     }
@@ -51,12 +51,12 @@ export function BindForm({ name, onSubmit }: Props) {
           {problems.form}
         </p>
       )}
-      <Labelled title="用户名" problem={problems.username}>
+      <LabelledInput title="用户名" problem={problems.username}>
         {(id, by) => <input {...usual('username', id, by)} autoFocus autoComplete="username" />}
-      </Labelled>
-      <Labelled title="密码" problem={problems.password}>
+      </LabelledInput>
+      <LabelledInput title="密码" problem={problems.password}>
         {(id, by) => <PasswordInput {...usual('password', id, by)} autoComplete="current-password" />}
-      </Labelled>
+      </LabelledInput>
       <PushButton look="primary" size="large" type="submit" wide busy={busy}>
         绑定并登录
       </PushButton>

@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** An input of a login form under its title, its problem below. */
-export function Labelled({ title, problem, children }: Props) {
+export function LabelledInput({ title, problem, children }: Props) {
   const id = useId()
   return (
     <div className="login-field">

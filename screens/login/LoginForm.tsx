@@ -1,6 +1,6 @@
 import { PushButton } from '../../renderers/button/PushButton.tsx'
 import { PasswordInput } from '../../renderers/inputs/PasswordInput.tsx'
-import { Labelled } from './LabelledInput.tsx'
+import { LabelledInput } from './LabelledInput.tsx'
 import type { Credentials } from '../session/sign-in.ts'
 import { useLogin } from './use-login.ts'
 import '../../renderers/inputs/field-controls.css'
@@ -38,13 +38,13 @@ export function LoginForm({ officetype, captcha, onSubmit, initial, fixedUser = 
           {problems.form}
         </p>
       )}
-      <Labelled title="用户名" problem={problems.username}>
+      <LabelledInput title="用户名" problem={problems.username}>
         {(id, by) => <input {...usual('username', id, by)} autoComplete="username" maxLength={64} disabled={fixedUser} autoFocus={!nameKnown} />}
-      </Labelled>
-      <Labelled title="密码" problem={problems.password}>
+      </LabelledInput>
+      <LabelledInput title="密码" problem={problems.password}>
         {(id, by) => <PasswordInput {...usual('password', id, by)} autoComplete="current-password" maxLength={64} autoFocus={nameKnown} />}
-      </Labelled>
-      <Labelled title="验证码" problem={problems.validateCode}>
+      </LabelledInput>
+      <LabelledInput title="验证码" problem={problems.validateCode}>
         {(id, by) => (
           <div className="login-captcha">
             <input {...usual('validateCode', id, by)} autoComplete="off" maxLength={8} />
@@ -53,7 +53,7 @@ export function LoginForm({ officetype, captcha, onSubmit, initial, fixedUser = 
             </button>
           </div>
         )}
-      </Labelled>
+      </LabelledInput>
       {!fixedUser && (
         <label className="login-remember">
           <input type="checkbox" checked={input.remember} onChange={(event) => remember(event.target.checked)} />

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { settings } from '../settings.ts'
-import { LoginArt } from './LoginIllustration.tsx'
+import { LoginIllustration } from './LoginIllustration.tsx'
 import './login-page.css'
 
 /** The page around what is asked before somebody is let in. */
@@ -10,7 +10,7 @@ export function LoginFrame({ title, foot, children }: { title: string; foot: str
   }, [title])
   return (
     <div className="login-page">
-      <LoginArt />
+      <LoginIllustration />
       <main className="login-side">
         <div className="login-card">
           <h1>{title}</h1>

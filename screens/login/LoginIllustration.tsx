@@ -3,7 +3,7 @@ import { settings } from '../settings.ts'
 const subjects = ['锅炉', '压力容器', '电梯', '起重机械', '场内车辆', '大型游乐设施', '压力管道', '客运索道']
 
 /** The left half of the login page: what the product is for, over a drawn gauge. */
-export function LoginArt() {
+export function LoginIllustration() {
   return (
     <aside className="login-art">
       <Gauge />

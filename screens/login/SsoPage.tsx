@@ -4,9 +4,9 @@ import { Loading } from '../pages/Loading.tsx'
 import { StatusPage } from '../pages/StatusPage.tsx'
 import { useAddress } from '../use-address.ts'
 import type { Shell } from '../shell.ts'
-import { BindForm } from './AccountLinkForm.tsx'
+import { AccountLinkForm } from './AccountLinkForm.tsx'
 import { LoginFrame } from './LoginFrame.tsx'
-import { refusals } from './login-problems.ts'
+import { refusedInput } from './login-problems.ts'
 import { beginSso, bindSso, endSso, readReturn, type SsoProvider, type Unbound } from './sso.ts'
 
 interface Props {
@@ -29,7 +29,7 @@ export function SsoPage({ shell: { client, session }, provider }: Props) {
           'session' in answer ? session.enter(answer.session, false) : setStage({ at: 'bind', unbound: answer.unbound }),
         )
       : beginSso(client, provider, query.get('redirect')).then((to) => location.replace(to))
-    way.catch((error: unknown) => setStage({ at: 'refused', message: refusals(error).form ?? '登录失败，请稍后重试' }))
+    way.catch((error: unknown) => setStage({ at: 'refused', message: refusedInput(error).form ?? '登录失败，请稍后重试' }))
   })
   // what an address asks for is asked once
   useEffect(() => begin(), [address])
@@ -39,7 +39,7 @@ export function SsoPage({ shell: { client, session }, provider }: Props) {
   const { bindToken, name } = stage.unbound
   return (
     <LoginFrame title="绑定账号" foot="绑定一次后，从统一身份认证平台可直接进入本系统">
-      <BindForm name={name} onSubmit={async (username, password) => session.enter(await bindSso(client, bindToken, username, password), false)} />
+      <AccountLinkForm name={name} onSubmit={async (username, password) => session.enter(await bindSso(client, bindToken, username, password), false)} />
       <p className="login-other">
         <a href="/login">不绑定，用户名登录</a>
       </p>

@@ -1,12 +1,12 @@
 import { ProblemError } from '../../engine/problem.ts'
-import { failureOf } from '../../renderers/errors/describe-failure.ts'
+import { describeFailure } from '../../renderers/errors/describe-failure.ts'
 
 /** The inputs of the login form, and the place for what concerns none of them. */
 export type LoginField = 'username' | 'password' | 'validateCode' | 'form'
 export type LoginProblems = Partial<Record<LoginField, string>>
 
 /** What is missing before anything is sent; user names are trimmed (inspection §5). */
-export function missing(input: { username: string; password: string; validateCode: string }): LoginProblems {
+export function missingInput(input: { username: string; password: string; validateCode: string }): LoginProblems {
   const problems: LoginProblems = {}
   if (input.username.trim() === '') problems.username = '请输入用户名'
   if (input.password === '') problems.password = '请输入密码'
@@ -15,17 +15,17 @@ export function missing(input: { username: string; password: string; validateCod
 }
 
 /** Puts a refused login's words at the input they are about. */
-export function refusals(error: unknown): LoginProblems {
+export function refusedInput(error: unknown): LoginProblems {
   const [first] = error instanceof ProblemError ? error.problems : []
-  if (!first) return { form: sayFault(error, '登录失败，请稍后重试') }
+  if (!first) return { form: faultText(error, '登录失败，请稍后重试') }
   const at: Record<string, LoginField> = { 'auth.captcha': 'validateCode', 'auth.failed': 'password', 'auth.empty': 'username' }
   const said = first.code === 'auth.captcha' ? first.message : [first.message, first.cure].filter((part) => part !== '').join('，')
   return { [at[first.code] ?? 'form']: said }
 }
 
 /** What to say of a fault that is no refusal: that the page is out of date when it is, else `otherwise`. */
-export function sayFault(error: unknown, otherwise: string): string {
-  const { kind, message } = failureOf(error)
+export function faultText(error: unknown, otherwise: string): string {
+  const { kind, message } = describeFailure(error)
   return kind === 'stale' ? message : otherwise
 }
 

@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent, type RefObject } from 'react'
-import { firstProblem, missing, refusals, type LoginProblems } from './login-problems.ts'
+import { firstProblem, missingInput, refusedInput, type LoginProblems } from './login-problems.ts'
 import type { Credentials } from '../session/sign-in.ts'
 
 type Typed = 'username' | 'password' | 'validateCode'
@@ -39,7 +39,7 @@ export function useLogin(
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
-    const found = missing(input)
+    const found = missingInput(input)
     if (busy) return
     if (Object.keys(found).length > 0) return show(found)
     setBusy(true)
@@ -48,7 +48,7 @@ export function useLogin(
     } catch (error) {
       redraw()
       setInput((before) => ({ ...before, validateCode: '' }))
-      show(refusals(error))
+      show(refusedInput(error))
     } finally {
       setBusy(false)
     }

@@ -5,7 +5,7 @@ import { mergeRecord, type Difference } from '../../engine/runtime/forms/merge-r
 import type { Entity } from '../../engine/schema/records/entity.ts'
 import type { Row } from '../../engine/schema/format/json.ts'
 import { usePorts } from '../../renderers/contexts/ports-context.tsx'
-import { settle, shownValue, type Side } from './resolve-conflict.ts'
+import { resolveConflict, shownValue, type Side } from './resolve-conflict.ts'
 import { Dialog } from '../../renderers/dialogs/Dialog.tsx'
 import './dialogs.css'
 
@@ -37,7 +37,7 @@ export function ConflictDialog({ mine, problem, entity, base = null, lists = NON
     <PushButton key="cancel" onClick={() => onAnswer(null)}>
       返回修改
     </PushButton>,
-    <PushButton key="save" look="primary" onClick={() => onAnswer(settle(merged.values, current, found, chosen))}>
+    <PushButton key="save" look="primary" onClick={() => onAnswer(resolveConflict(merged.values, current, found, chosen))}>
       按所选内容保存
     </PushButton>,
   ]

@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai/react'
 import type { Atom } from 'jotai/vanilla'
 import { lazy, Suspense } from 'react'
-import { DialogBoundary } from '../../renderers/errors/DialogErrorBoundary.tsx'
+import { DialogErrorBoundary } from '../../renderers/errors/DialogErrorBoundary.tsx'
 import { ViewDialog } from '../../renderers/ViewDialog.tsx'
-import { useFocusReturn } from '../../renderers/dom/use-restore-focus.ts'
+import { useRestoreFocus } from '../../renderers/dom/use-restore-focus.ts'
 import type { SignedIn } from '../session/session.ts'
 import type { Shell } from '../shell.ts'
 import type { Overlay, ProgressState } from '../overlay-store.ts'
@@ -25,11 +25,11 @@ interface Props {
 export function OverlayHost({ shell, signedIn }: Props) {
   const open = useAtomValue(shell.overlays.open)
   return open.map((overlay) => (
-    <DialogBoundary key={overlay.id} onClose={() => leave(overlay, () => shell.overlays.close(overlay.id))}>
+    <DialogErrorBoundary key={overlay.id} onClose={() => leave(overlay, () => shell.overlays.close(overlay.id))}>
       <Suspense>
         <OneOverlay overlay={overlay} shell={shell} signedIn={signedIn} />
       </Suspense>
-    </DialogBoundary>
+    </DialogErrorBoundary>
   ))
 }
 
@@ -48,7 +48,7 @@ function ProgressOverlay({ state, onCancel }: { state: Atom<ProgressState>; onCa
 }
 
 function OneOverlay({ overlay, shell, signedIn }: Props & { overlay: Overlay }) {
-  useFocusReturn()
+  useRestoreFocus()
   switch (overlay.kind) {
     case 'view':
       return <ViewDialog request={overlay.request} onAnswer={overlay.answer} />

@@ -2,13 +2,13 @@ import { useId, useState, type FormEvent } from 'react'
 import { PushButton } from '../../renderers/button/PushButton.tsx'
 import { ProblemError } from '../../engine/problem.ts'
 import type { Client } from '../http/client.ts'
-import { sayFault } from '../login/login-problems.ts'
+import { faultText } from '../login/login-problems.ts'
 import { changePassword } from '../session/sign-in.ts'
 import { colorVar } from '../../renderers/theme/variables.ts'
 import { passwordProblems, strengthOf, type PasswordInput as Typed, type PasswordProblems } from './password-problems.ts'
 import { PasswordInput } from '../../renderers/inputs/PasswordInput.tsx'
 import { Dialog } from '../../renderers/dialogs/Dialog.tsx'
-import { useVoices } from '../../renderers/announcer/announcer-context.ts'
+import { useAnnouncer } from '../../renderers/announcer/announcer-context.ts'
 import '../login/login-form.css'
 import './dialogs.css'
 
@@ -29,7 +29,7 @@ const TEMPORARY = '临时口令'
 
 /** Changes the user's own password; the meter counts the classes of characters used. */
 export function PasswordDialog({ client, temporary = false, onClose }: Props) {
-  const { message } = useVoices()
+  const { message } = useAnnouncer()
   const id = useId()
   const [input, setInput] = useState<Typed>({ oldPassword: '', newPassword: '', again: '' })
   const [problems, setProblems] = useState<PasswordProblems>({})
@@ -129,7 +129,7 @@ function Strength({ password }: { password: string }) {
 
 /** The server's words at the input its path names. */
 function refusalsOf(error: unknown): PasswordProblems {
-  if (!(error instanceof ProblemError)) return { form: sayFault(error, '修改失败，请稍后重试') }
+  if (!(error instanceof ProblemError)) return { form: faultText(error, '修改失败，请稍后重试') }
   const problems: PasswordProblems = {}
   for (const each of error.problems) {
     const at = each.code === 'auth.password-wrong' || each.path === '/oldPassword' ? 'oldPassword' : each.path === '/newPassword' ? 'newPassword' : 'form'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { mergeRecord } from '../../engine/runtime/forms/merge-record.ts'
 import { thing } from '../../tests/fixtures/thing.ts'
-import { settle, shownValue } from './resolve-conflict.ts'
+import { resolveConflict, shownValue } from './resolve-conflict.ts'
 
 describe('a conflict', () => {
   const mine = { id: '1', version: 1, name: '甲', kind: 'a', kind_label: '甲类', tel: null, operman: '我', parts: [{ id: 'p', version: 1, name: 'x' }] }
@@ -9,7 +9,7 @@ describe('a conflict', () => {
   const { values, conflicts } = mergeRecord(thing, {}, null, mine, theirs)
 
   it('saves mine on the present version unless the other side was chosen, label included', () => {
-    expect(settle(values, theirs, conflicts, { kind: 'theirs' })).toMatchObject({ version: 2, name: '甲', kind: 'b', kind_label: '乙类' })
+    expect(resolveConflict(values, theirs, conflicts, { kind: 'theirs' })).toMatchObject({ version: 2, name: '甲', kind: 'b', kind_label: '乙类' })
   })
 
   it('shows labels, counts and emptiness in words', () => {

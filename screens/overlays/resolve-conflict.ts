@@ -5,7 +5,7 @@ import type { Row } from '../../engine/schema/format/json.ts'
 export type Side = 'mine' | 'theirs'
 
 /** What to save: the merged values with the chosen ones of the other. */
-export function settle(merged: Row, theirs: Row, found: readonly Difference[], chosen: Readonly<Record<string, Side>>): Row {
+export function resolveConflict(merged: Row, theirs: Row, found: readonly Difference[], chosen: Readonly<Record<string, Side>>): Row {
   const values: Row = { ...merged }
   for (const { field } of found) {
     if (chosen[field] !== 'theirs') continue

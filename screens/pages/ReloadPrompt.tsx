@@ -7,7 +7,7 @@ interface Props {
 }
 
 /** Asked when the permitted routes cannot be loaded (inspection §2): reloads on confirmation. */
-export function ReloadQuestion({ message, onLogout }: Props) {
+export function ReloadPrompt({ message, onLogout }: Props) {
   return (
     <main className="status-page" role="alertdialog" aria-labelledby="reload-question">
       <h1 id="reload-question">无法打开页面，是否刷新？</h1>

@@ -9,13 +9,13 @@ import type { Client } from '../http/client.ts'
 import { Loading } from '../pages/Loading.tsx'
 import { settings } from '../settings.ts'
 import './phone-upload-page.css'
-import { usePhonePage, type PhonePage as State } from './use-phone-upload.ts'
+import { usePhoneUpload, type PhoneUpload as State } from './use-phone-upload.ts'
 
 const PICTURES = ['jpg', 'jpeg', 'png', 'webp']
 
 /** The page that a QR code leads a phone to: takes photos and files for the form that is open on the desk. No login: the ticket is the leave. */
-export function PhonePage({ client }: { client: Client }) {
-  const state = usePhonePage(client, useLocation().hash.slice(1))
+export function PhoneUploadPage({ client }: { client: Client }) {
+  const state = usePhoneUpload(client, useLocation().hash.slice(1))
   useEffect(() => {
     document.title = `手机上传 - ${settings.product}`
   }, [])

@@ -5,7 +5,7 @@ import { namedPaste, refusal } from '../../renderers/widgets/attachments/attachm
 import { createUploadQueue, type Upload, type UploadQueue } from '../../renderers/widgets/attachments/upload-queue.ts'
 import type { Client } from '../http/client.ts'
 import { isRefusal } from '../http/envelope.ts'
-import { createPieceSender } from '../ports/uploads/chunked-upload.ts'
+import { createChunkedUpload } from '../ports/uploads/chunked-upload.ts'
 import { withThumbnail } from '../ports/uploads/thumbnail.ts'
 
 const CALL = 'equipment-documents/attachments/mobile'
@@ -17,7 +17,7 @@ interface Opened extends AttachmentConfig {
 }
 
 /** The phone's side of an upload ticket: what may be sent, what is on its way, what is in. */
-export interface PhonePage {
+export interface PhoneUpload {
   /** Null until the server has said so. */
   opened: Opened | null
   /** Why nothing more can be sent. */
@@ -32,12 +32,12 @@ export interface PhonePage {
 }
 
 /** Opens a ticket on this phone and sends files by it; a lost connection is waited for, a page loaded again goes on. */
-export function usePhonePage(client: Client, ticket: string): PhonePage {
+export function usePhoneUpload(client: Client, ticket: string): PhoneUpload {
   const [opened, setOpened] = useState<Opened | null>(null)
   const [closed, setClosed] = useState<Problem | null>(null)
   const [notices, setNotices] = useState<readonly string[]>([])
   const [queue] = useState(createUploadQueue<UploadedFile>)
-  const [send] = useState(() => withThumbnail(client, CALL, createPieceSender(client, CALL)))
+  const [send] = useState(() => withThumbnail(client, CALL, createChunkedUpload(client, CALL)))
   const uploads = useSyncExternalStore(queue.subscribe, queue.uploads)
   /** The end of the ticket ends the page; anything else is told where it happened. */
   const closeWhenOver = (error: unknown): void => {

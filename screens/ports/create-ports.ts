@@ -4,16 +4,16 @@ import type { Ports } from '../../engine/runtime/ports.ts'
 import type { Json, Row } from '../../engine/schema/format/json.ts'
 import { addressOf, type RouteRow } from '../../renderers/navigation/routes.ts'
 import type { AtomStore } from '../atom-store.ts'
-import type { CallBook } from '../http/call-address.ts'
+import type { KnownCalls } from '../http/call-address.ts'
 import type { Client } from '../http/client.ts'
 import { ask, type OverlayStore } from '../overlay-store.ts'
-import type { UseCounter } from '../telemetry/usage-counter.ts'
+import type { UsageCounter } from '../telemetry/usage-counter.ts'
 import { createAttachments } from './uploads/attachments.ts'
 import { createDictionaryCache, createDirectory } from './dictionaries.ts'
-import type { DraftKeeper } from './drafts.ts'
+import type { DraftStore } from './drafts.ts'
 import { createFilePicker } from './uploads/file-picker.ts'
 import { createNamedViews } from './named-views.ts'
-import { newKey } from '../http/random-id.ts'
+import { randomId } from '../http/random-id.ts'
 import { batchProgress } from './uploads/upload-progress.ts'
 import { saveFile } from './save-file.ts'
 import { watchPublished } from './watch-published.ts'
@@ -21,14 +21,14 @@ import { createUpload } from './uploads/upload-files.ts'
 import { createViewCache } from './view-cache.ts'
 
 /** What the browser lends to the ports. */
-export interface PortsWorld {
+export interface PortDependencies {
   client: Client
-  calls: CallBook
+  calls: KnownCalls
   routes: readonly RouteRow[]
   overlays: OverlayStore
   store: AtomStore
-  drafts: DraftKeeper
-  uses: UseCounter
+  drafts: DraftStore
+  uses: UsageCounter
   /** Opens an address of this product. */
   go(address: string): void
   notify: Ports['notify']
@@ -36,7 +36,7 @@ export interface PortsWorld {
 }
 
 /** The ports of the browser: every effect of an action ends here. */
-export function createPorts(world: PortsWorld): Ports {
+export function createPorts(world: PortDependencies): Ports {
   const { client, overlays } = world
   const picker = createFilePicker()
   const views = createViewCache(
@@ -71,7 +71,7 @@ export function createPorts(world: PortsWorld): Ports {
       saveFile(file.blob, file.name || name)
     },
     file: client.file,
-    newKey,
+    newKey: randomId,
     progress: () => batchProgress(world),
     report: (told) => ask<'retry' | 'file' | 'close'>(overlays, (answer) => ({ kind: 'report', report: told, answer })),
     choose: (question) => ask<string | null>(overlays, (answer) => ({ kind: 'choose', question, answer })),

@@ -1,22 +1,22 @@
 import type { Ports } from '../../engine/runtime/ports.ts'
-import { createNotices } from '../../renderers/dialogs/message-effects.ts'
-import type { Voices } from '../../renderers/announcer/live-announcer.ts'
+import { createMessageEffects } from '../../renderers/dialogs/message-effects.ts'
+import type { Announcer } from '../../renderers/announcer/live-announcer.ts'
 import type { RouteRow } from '../../renderers/navigation/routes.ts'
 import type { Shell } from '../shell.ts'
 import { createPorts } from './create-ports.ts'
 import { createDictionaryCache } from './dictionaries.ts'
-import { createDrafts } from './drafts.ts'
+import { createDraftStore } from './drafts.ts'
 import { createViewCache } from './view-cache.ts'
 
 /** Ports of somebody who has not logged in: views and dictionaries come by the calls that are open to everybody, and nothing is kept. */
-export function createOpenPorts(
+export function createPublicPorts(
   { client, calls, overlays, store, uses }: Shell,
   routes: readonly RouteRow[],
-  voices: Voices,
+  voices: Announcer,
   go: (address: string) => void,
 ): Ports {
-  const { notify, confirm } = createNotices(voices)
-  const drafts = createDrafts({
+  const { notify, confirm } = createMessageEffects(voices)
+  const drafts = createDraftStore({
     storage: sessionStorage,
     request: () => Promise.resolve(null),
     userId: () => '',

@@ -1,14 +1,14 @@
 import type { Ports } from '../../engine/runtime/ports.ts'
-import { createNotices } from '../../renderers/dialogs/message-effects.ts'
-import type { Voices } from '../../renderers/announcer/live-announcer.ts'
+import { createMessageEffects } from '../../renderers/dialogs/message-effects.ts'
+import type { Announcer } from '../../renderers/announcer/live-announcer.ts'
 import { shellCalls } from '../http/shell-calls.ts'
 import type { SignedIn } from '../session/session.ts'
 import type { Shell } from '../shell.ts'
-import { createDrafts } from './drafts.ts'
+import { createDraftStore } from './drafts.ts'
 import { createPorts } from './create-ports.ts'
 
 /** The ports of one logged-in user. */
-export interface DeskPorts {
+export interface UserPorts {
   ports: Ports
   /** How many changes the server has taken from this page. */
   changes(): number
@@ -23,7 +23,7 @@ const READS =
   /^(find|get|list|load|select|query|search|vali|check|detail|export|print|captcha|challenge|passwordChallenge|info|permission|menuTree|routes|todo|figures)|List$/i
 
 /** Joins the shell's means to the ports of the user who is logged in. */
-export function createDesk(shell: Shell, signedIn: SignedIn, voices: Voices, go: (address: string) => void): DeskPorts {
+export function createUserPorts(shell: Shell, signedIn: SignedIn, voices: Announcer, go: (address: string) => void): UserPorts {
   let changed = 0
   const watchers = new Set<() => void>()
   const change = () => {
@@ -32,7 +32,7 @@ export function createDesk(shell: Shell, signedIn: SignedIn, voices: Voices, go:
   }
   const own = new Set(shellCalls.map((row) => row.id))
   const { client, calls, overlays, store, uses } = shell
-  const drafts = createDrafts({
+  const drafts = createDraftStore({
     storage: localStorage,
     request: client.request,
     userId: () => signedIn.info.user.id,
@@ -56,7 +56,7 @@ export function createDesk(shell: Shell, signedIn: SignedIn, voices: Voices, go:
       return answer
     },
   }
-  const { notify, confirm } = createNotices(voices)
+  const { notify, confirm } = createMessageEffects(voices)
   const ports = createPorts({ client: counting, calls, routes: signedIn.routes, overlays, store, drafts, uses, go, notify, confirm })
   return {
     ports,

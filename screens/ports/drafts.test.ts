@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Json, JsonObject } from '../../engine/schema/format/json.ts'
-import { createDrafts, stamp } from './drafts.ts'
+import { createDraftStore, stamp } from './drafts.ts'
 
 class Memory {
   readonly map = new Map<string, string>()
@@ -26,7 +26,7 @@ describe('drafts', () => {
   let server: (call: string, params: JsonObject) => Promise<Json>
   const now = { value: at('2026-11-21 09:00:00') }
   const make = () =>
-    createDrafts({
+    createDraftStore({
       storage,
       request: (call, params) => server(call, params),
       userId: () => user,

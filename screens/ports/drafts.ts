@@ -2,7 +2,7 @@ import type { Ports } from '../../engine/runtime/ports.ts'
 import type { Json, JsonObject, Row } from '../../engine/schema/format/json.ts'
 
 /** What the draft keeper needs of the world. */
-export interface DraftWorld {
+export interface DraftDependencies {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
   request(call: string, params: JsonObject): Promise<Json>
   /** Drafts are kept apart by user: several people share a workstation. */
@@ -17,7 +17,7 @@ interface Draft {
   savedAt: string
 }
 
-export interface DraftKeeper {
+export interface DraftStore {
   port: Ports['drafts']
   /** Sends what still waits to the server, e.g. before a logout. */
   flush(): Promise<void>
@@ -29,7 +29,7 @@ export interface DraftKeeper {
  * Drafts: written to this browser at once and to the server a little later; whichever copy is newer is loaded.
  * A failing server or a full storage never loses the other copy.
  */
-export function createDrafts(world: DraftWorld): DraftKeeper {
+export function createDraftStore(world: DraftDependencies): DraftStore {
   const waiting = new Map<string, { values: Row; cancel: () => void }>()
   const prefix = () => `viewno.draft.${world.userId()}.`
 
@@ -75,7 +75,7 @@ export function stamp(date: Date): string {
   return new Date(date.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 }
 
-function writeSafely(storage: DraftWorld['storage'], name: string, draft: Draft): void {
+function writeSafely(storage: DraftDependencies['storage'], name: string, draft: Draft): void {
   try {
     storage.setItem(name, JSON.stringify(draft))
   } catch {
@@ -98,6 +98,6 @@ function readDraft(value: Json): Draft | null {
   return { values, savedAt }
 }
 
-function namesOf(storage: DraftWorld['storage']): string[] {
+function namesOf(storage: DraftDependencies['storage']): string[] {
   return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
 }

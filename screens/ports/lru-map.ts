@@ -1,5 +1,5 @@
 /** A map of at most so many entries: of more, the one neither read nor written for the longest is forgotten. */
-export class RecentMap<Key, Value> {
+export class LruMap<Key, Value> {
   private readonly entries = new Map<Key, Value>()
   private readonly most: number
 

@@ -1,6 +1,6 @@
 import type { EffectiveView } from '../../engine/schema/screens/effective-view.ts'
 import type { Json, JsonObject } from '../../engine/schema/format/json.ts'
-import { RecentMap } from './lru-map.ts'
+import { LruMap } from './lru-map.ts'
 
 const FRESH_MS = 60_000
 /** More than anybody keeps open. */
@@ -24,8 +24,8 @@ export function createViewCache(
   learn: (view: EffectiveView) => void,
   now: () => number = Date.now,
 ): ViewCache {
-  const kept = new RecentMap<string, { answer: Promise<EffectiveView>; until: number }>(MOST_KEPT)
-  const byHash = new RecentMap<string, EffectiveView>(MOST_KEPT)
+  const kept = new LruMap<string, { answer: Promise<EffectiveView>; until: number }>(MOST_KEPT)
+  const byHash = new LruMap<string, EffectiveView>(MOST_KEPT)
 
   async function fetchView(viewNo: string, named: string): Promise<EffectiveView> {
     const told = (await request(callOf(viewNo), { viewNo, ...(named === '' ? {} : { viewId: named }) })) as unknown as EffectiveView

@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** Asks for what an address should have said. */
-export function AskFor({ fields, given, onAnswer }: Props) {
+export function MissingParameter({ fields, given, onAnswer }: Props) {
   const id = useId()
   const [answers, setAnswers] = useState<Record<string, string>>(() => Object.fromEntries(fields.map(({ name }) => [name, given[name] ?? ''])))
   const complete = fields.every(({ name }) => answers[name]?.trim())

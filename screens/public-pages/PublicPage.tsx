@@ -1,32 +1,32 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { EffectiveView } from '../../engine/schema/screens/effective-view.ts'
 import { nobody } from '../../engine/schema/accounts/session.ts'
-import { KeysProvider } from '../../renderers/keys/ShortcutsProvider.tsx'
+import { ShortcutsProvider } from '../../renderers/keys/ShortcutsProvider.tsx'
 import { matchRoute, type RouteRow } from '../../renderers/navigation/routes.ts'
 import { PickerProvider } from '../../renderers/picker/PickerProvider.tsx'
 import { PortsProvider } from '../../renderers/contexts/ports-context.tsx'
 import { Screen } from '../../renderers/Screen.tsx'
 import { Loading } from '../pages/Loading.tsx'
 import { StatusPage } from '../pages/StatusPage.tsx'
-import { createOpenPorts } from '../ports/create-public-ports.ts'
+import { createPublicPorts } from '../ports/create-public-ports.ts'
 import { useAddress } from '../use-address.ts'
 import { settings } from '../settings.ts'
 import type { Shell } from '../shell.ts'
-import { AskFor } from './MissingParameter.tsx'
+import { MissingParameter } from './MissingParameter.tsx'
 import { ThemeProvider } from '../../renderers/ThemeProvider.tsx'
-import { useVoices } from '../../renderers/announcer/announcer-context.ts'
+import { useAnnouncer } from '../../renderers/announcer/announcer-context.ts'
 import './public-page.css'
 
 /** Somebody of whom nothing is known, who holds nothing. */
 const guest = { user: nobody, operators: new Set<string>() }
 
 /** A screen that is open to everybody, without the frame: a report to verify, figures of the year, papers of a device. */
-export function OpenPage({ shell }: { shell: Shell }) {
+export function PublicPage({ shell }: { shell: Shell }) {
   return (
     <ThemeProvider>
-      <KeysProvider>
+      <ShortcutsProvider>
         <OpenRoute shell={shell} />
-      </KeysProvider>
+      </ShortcutsProvider>
     </ThemeProvider>
   )
 }
@@ -34,7 +34,7 @@ export function OpenPage({ shell }: { shell: Shell }) {
 function OpenRoute({ shell }: { shell: Shell }) {
   const { address, go } = useAddress()
   const [path = '', search = ''] = address.split('?')
-  const voices = useVoices()
+  const voices = useAnnouncer()
   const [routes, setRoutes] = useState<readonly RouteRow[] | null>(null)
   useEffect(() => {
     shell.client.request('layout/open/routes', {}).then(
@@ -42,7 +42,7 @@ function OpenRoute({ shell }: { shell: Shell }) {
       () => setRoutes([]),
     )
   }, [shell])
-  const ports = useMemo(() => createOpenPorts(shell, routes ?? [], voices, go), [shell, routes, voices, go])
+  const ports = useMemo(() => createPublicPorts(shell, routes ?? [], voices, go), [shell, routes, voices, go])
   if (!routes) return <Loading />
   const found = matchRoute(routes, path)
   if (!found) return <StatusPage code="404" back={{ text: '返回登录', act: () => go('/login') }} />
@@ -95,7 +95,7 @@ function OpenScreen({ viewNo, title, query, view }: ScreenProps) {
     <>
       <h1>{title}</h1>
       {asked.some(({ name }) => !query[name]) ? (
-        <AskFor fields={asked} given={query} onAnswer={(answers) => go(`${path}?${new URLSearchParams(answers).toString()}`)} />
+        <MissingParameter fields={asked} given={query} onAnswer={(answers) => go(`${path}?${new URLSearchParams(answers).toString()}`)} />
       ) : (
         <Screen viewNo={viewNo} query={query} onClose={() => go(path)} />
       )}

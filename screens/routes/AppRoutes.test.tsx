@@ -7,8 +7,8 @@ import type { Json } from '../../engine/schema/format/json.ts'
 import { user } from '../../storybook/fixtures/session.ts'
 import { createShell } from '../shell.ts'
 import { createTokenStore } from '../session/token.ts'
-import { loadDesk } from './UserRoute.tsx'
-import { Pages } from './AppRoutes.tsx'
+import { loadWorkspace } from './UserRoute.tsx'
+import { AppRoutes } from './AppRoutes.tsx'
 
 const route = (name: string, title: string) => ({ viewNo: `v/${name}`, route: `/${name}`, title, kind: 'desktop' })
 const answers: Record<string, Json> = {
@@ -44,7 +44,7 @@ function open(at: string, { out = false } = {}) {
   render(
     <Provider store={shell.store}>
       <MemoryRouter initialEntries={[at]} useTransitions={false}>
-        <Pages shell={shell} />
+        <AppRoutes shell={shell} />
         <Watch />
       </MemoryRouter>
     </Provider>,
@@ -54,7 +54,7 @@ function open(at: string, { out = false } = {}) {
 
 const tab = (name: string) => screen.findByRole('link', { name, current: 'page' }, { timeout: 5000 })
 
-beforeAll(() => loadDesk())
+beforeAll(() => loadWorkspace())
 
 beforeEach(() => {
   localStorage.clear()

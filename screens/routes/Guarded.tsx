@@ -2,12 +2,12 @@ import { useAtomValue } from 'jotai/react'
 import { lazy, useEffect, type ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import { Loading } from '../pages/Loading.tsx'
-import { ReloadQuestion } from '../pages/ReloadPrompt.tsx'
+import { ReloadPrompt } from '../pages/ReloadPrompt.tsx'
 import type { SessionState } from '../session/session.ts'
 import type { Shell } from '../shell.ts'
 import type { Decision } from './guard.ts'
 
-const FirstPassword = lazy(() => import('./ForcedPasswordChange.tsx').then((module) => ({ default: module.FirstPassword })))
+const ForcedPasswordChange = lazy(() => import('./ForcedPasswordChange.tsx').then((module) => ({ default: module.ForcedPasswordChange })))
 
 interface Props {
   shell: Shell
@@ -24,7 +24,7 @@ export function Guarded({ shell, decide, children }: Props) {
   }, [decision.go, shell])
 
   if (decision.go === 'redirect') return <Navigate to={decision.to} replace />
-  if (decision.go === 'ask-reload') return <ReloadQuestion message={state.phase === 'failed' ? state.message : ''} onLogout={() => shell.session.forget()} />
-  if (decision.go === 'change-password') return <FirstPassword shell={shell} />
+  if (decision.go === 'ask-reload') return <ReloadPrompt message={state.phase === 'failed' ? state.message : ''} onLogout={() => shell.session.forget()} />
+  if (decision.go === 'change-password') return <ForcedPasswordChange shell={shell} />
   return decision.go === 'load' ? <Loading /> : children(state)
 }

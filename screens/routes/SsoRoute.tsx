@@ -5,7 +5,7 @@ import { guardGuest } from './guard.ts'
 import { Guarded } from './Guarded.tsx'
 
 /** Single sign-on by one provider; a user who is logged in goes on to the address that was asked for when it began. */
-export function SignOn({ shell, provider }: { shell: Shell; provider: SsoProvider }) {
+export function SsoRoute({ shell, provider }: { shell: Shell; provider: SsoProvider }) {
   return (
     <Guarded shell={shell} decide={(state) => guardGuest(state, wantedAfterSso())}>
       {() => <SsoPage shell={shell} provider={provider} />}

@@ -7,8 +7,8 @@ import { Guarded } from './Guarded.tsx'
 import { useAddress } from '../use-address.ts'
 
 /** Fetches what comes after the login. */
-export const loadDesk = () => import('../frame/Workspace.tsx')
-const Desk = lazy(() => loadDesk().then((module) => ({ default: module.Desk })))
+export const loadWorkspace = () => import('../frame/Workspace.tsx')
+const Desk = lazy(() => loadWorkspace().then((module) => ({ default: module.Workspace })))
 
 interface Props {
   shell: Shell
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** An address for logged-in users: the desk, which shows the screen that is there. */
-export function Member({ shell, children }: Props) {
+export function UserRoute({ shell, children }: Props) {
   const { address, go } = useAddress()
   return (
     <Guarded shell={shell} decide={(state) => guardMember(state, address, settings.sso)}>

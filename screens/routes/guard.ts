@@ -4,7 +4,7 @@ import type { SessionState } from '../session/session.ts'
 export type Decision = { go: 'enter' } | { go: 'load' } | { go: 'ask-reload' } | { go: 'change-password' } | { go: 'redirect'; to: string }
 
 /** Reachable without login (inspection §2): reports to verify, figures of the year, papers of a device. */
-export const OPEN_PAGES = ['/reportWebPage', '/ndtj', '/equipment-documents']
+export const PUBLIC_PAGES = ['/reportWebPage', '/ndtj', '/equipment-documents']
 
 /** Where the QR code of an upload ticket leads a phone, without login. */
 export const PHONE_PAGE = '/attachment/mobile'

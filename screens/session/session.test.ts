@@ -4,7 +4,7 @@ import { problem, ProblemError } from '../../engine/problem.ts'
 import type { ProblemCode } from '../../engine/problem-messages.ts'
 import type { Json } from '../../engine/schema/format/json.ts'
 import type { Client } from '../http/client.ts'
-import { createSessionKeeper } from './session.ts'
+import { createSessionStore } from './session.ts'
 import type { TokenStore } from './token.ts'
 
 const told = (id = 'u1'): Json => ({ user: { id, name: '张', industryType: '22', jurisdiction: '510100' }, sessionid: 's2', csrf: 'c2' })
@@ -38,7 +38,7 @@ function keeperWith(answers: Record<string, () => Json>, sid = 's1') {
   }
   const onOtherUser = vi.fn()
   const store = createStore()
-  const keeper = createSessionKeeper(store, () => client, token, onOtherUser)
+  const keeper = createSessionStore(store, () => client, token, onOtherUser)
   return { keeper, state: () => store.get(keeper.state), token, request, onOtherUser }
 }
 

@@ -31,7 +31,7 @@ export type SessionState =
   | ({ phase: 'ready' } & SignedIn)
 
 /** Owner of the session: nobody else writes token, CSRF token or user. */
-export interface SessionKeeper {
+export interface SessionStore {
   state: Atom<SessionState>
   csrf(): string
   /** Loads user, rights, routes and menu; a refusal clears the token. */
@@ -51,12 +51,7 @@ export interface SessionKeeper {
 const troubles = ['call.network', 'call.timeout', 'call.failed', 'call.too-many'] as const
 
 /** Makes the keeper; `client` is asked for late because the client itself needs the keeper. `onOtherUser`: the browser's session now belongs to somebody else. */
-export function createSessionKeeper(
-  store: AtomStore,
-  client: () => Client,
-  token: TokenStore,
-  onOtherUser: () => void = () => location.reload(),
-): SessionKeeper {
+export function createSessionStore(store: AtomStore, client: () => Client, token: TokenStore, onOtherUser: () => void = () => location.reload()): SessionStore {
   const state = atom<SessionState>({ phase: token.read() ? 'unknown' : 'anonymous' })
   let csrf = ''
 

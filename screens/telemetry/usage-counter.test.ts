@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { ScreenUse } from '../../engine/runtime/screen-usage.ts'
 import type { Json } from '../../engine/schema/format/json.ts'
-import { createUseCounter } from './usage-counter.ts'
+import { createUsageCounter } from './usage-counter.ts'
 
 function world(visible = true) {
   const sent: Json[] = []
   const waiting: (() => void)[] = []
   const leaving: (() => void)[] = []
-  const counter = createUseCounter({
+  const counter = createUsageCounter({
     send: (counted) => (sent.push(counted), Promise.reject(new Error('offline'))),
     later: (work) => void waiting.push(work),
     leaving: (work) => void leaving.push(work),

@@ -22,7 +22,7 @@ interface Count {
   refused: Record<string, number>
 }
 
-export interface UseCounter {
+export interface UsageCounter {
   note(use: ScreenUse): void
   /** Tells what has been counted, now. */
   flush(): void
@@ -42,7 +42,7 @@ interface World {
  * Counts what becomes of opened screens and tells the server now and then, in a few numbers for each view and version. Bounded, never waited for;
  * what cannot be sent is forgotten.
  */
-export function createUseCounter({ send, later, leaving, visible }: World): UseCounter {
+export function createUsageCounter({ send, later, leaving, visible }: World): UsageCounter {
   let counts = new Map<string, Count>()
   let waits = false
 

@@ -18,12 +18,12 @@ export function readSizes(): Size[] | null {
   const named = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map((match) => match[1] ?? '')
   const first = withImports(['index.html', ...named])
   const closing = lazily(first, /^encrypt/)
-  const frame = [...first, ...lazily(first, /^Desk-/)]
+  const frame = [...first, ...lazily(first, /^Workspace-/)]
   const desktop = [...frame, ...lazily(frame, /^DesktopScreen/)]
   const rules = [/^evaluate/, /^derive-model/].flatMap((part) => lazily(frame, part))
   const list = [...frame, ...rules, ...lazily(frame, /^ListScreen/)]
   const form = [...frame, ...rules, ...lazily(frame, /^FormScreen/)]
-  const idle = [/^AwakeSelect/, /^AwakeDate/].flatMap((part) => lazily(form, part))
+  const idle = [/^SelectEditor/, /^DateEditor/].flatMap((part) => lazily(form, part))
   return [
     sizeOf('首屏（登录页）', first),
     sizeOf('登录时另取（加密）', without(closing, first)),

@@ -14,11 +14,11 @@ export function newWidget({ root, id, title }: Wish): Made {
 import { described } from '../../engine/schema/format/words.ts'
 import { defineWidget, type WidgetProps } from '../contracts.ts'
 import { Plain } from './inputs/ReadOnlyText.tsx'
-import { TypedInput } from './inputs/TextInput.tsx'
+import { TextInput } from './inputs/TextInput.tsx'
 
 function Input(props: WidgetProps) {
   const capital = props.field.params['capital'] === true
-  return <TypedInput widget={props} show={textOf} read={(typed) => (typed === '' ? null : capital ? typed.toUpperCase() : typed)} />
+  return <TextInput widget={props} show={textOf} read={(typed) => (typed === '' ? null : capital ? typed.toUpperCase() : typed)} />
 }
 
 function ReadOnly(props: WidgetProps) {

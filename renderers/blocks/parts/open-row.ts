@@ -8,16 +8,16 @@ import { described } from '../../../engine/schema/format/words.ts'
 import { usePorts, useSession } from '../../contexts/ports-context.tsx'
 
 /** Which view a row of a block opens, with a query whose `{field}` is taken from the row; `otherwise` is for who lacks the operator code. */
-export const openShape = z.strictObject({
+export const openTargetShape = z.strictObject({
   view: viewNo,
   query: z.optional(described('地址参数，{字段} 取自该行', z.record(z.string(), z.string()))),
   operator: z.optional(described('打开该界面办理所需的操作码', operatorCode)),
   otherwise: z.optional(described('没有该操作码时打开的界面，地址参数相同', viewNo)),
 })
-export type OpenUse = z.infer<typeof openShape>
+export type OpenTarget = z.infer<typeof openTargetShape>
 
 /** What opens a row for this user; null for who may not see the view. */
-export function useOpening(): (open: OpenUse | undefined, row: Row) => (() => void) | null {
+export function useOpenRow(): (open: OpenTarget | undefined, row: Row) => (() => void) | null {
   const ports = usePorts()
   const session = useSession()
   return (open, row) => {
@@ -29,7 +29,7 @@ export function useOpening(): (open: OpenUse | undefined, row: Row) => (() => vo
 }
 
 /** The query that a row is opened with. */
-export function rowQuery({ query = {} }: OpenUse, row: Row): Record<string, string> {
+export function rowQuery({ query = {} }: OpenTarget, row: Row): Record<string, string> {
   return queryText(fillTemplate(query, [row]) as Row)
 }
 

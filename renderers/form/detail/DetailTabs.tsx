@@ -3,12 +3,12 @@ import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'rea
 import { queryText } from '../../../engine/runtime/effects/action-rows.ts'
 import { fillTemplate } from '../../../engine/runtime/effects/template.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
-import { useBringUp } from '../../dom/preview-reveal.ts'
+import { usePreviewReveal } from '../../dom/preview-reveal.ts'
 import type { DrawView } from '../../contracts.ts'
 import type { FormSession } from '../session/form-session.ts'
 import { tabTarget } from '../../dom/roving-tab.ts'
 import './detail.css'
-import { useRelated, type CountedList } from './use-related-lists.ts'
+import { useRelatedLists, type CountedList } from './use-related-lists.ts'
 
 interface Props {
   session: FormSession
@@ -39,7 +39,7 @@ interface Tab {
 export function DetailTabs({ session, record, draw, begin = null, onFront, children }: Props) {
   const id = useId()
   const { model } = session.store
-  const related = useRelated(model.related, record)
+  const related = useRelatedLists(model.related, record)
   const [shown, setShown] = useState<string | null>(() => (model.related.some((list) => list.id === begin) ? begin : null))
   const [drawn, setDrawn] = useState<readonly string[]>(shown === null ? [] : [shown])
   const show = (list: string | null) => {
@@ -56,8 +56,8 @@ export function DetailTabs({ session, record, draw, begin = null, onFront, child
     return { id: `${id}-tab-${list.id}`, panel: `${id}-panel-${list.id}`, title, count, selected: shown === list.id, choose }
   })
   const root = useRef<HTMLDivElement>(null)
-  useBringUp(root, (at, node) => {
-    const own = session.bringUp(at, node)
+  usePreviewReveal(root, (at, node) => {
+    const own = session.revealNode(at, node)
     if (own) show(null)
     const list = at === 'related' ? lists[related.findIndex((each) => each.id === node)] : undefined
     list?.choose()

@@ -14,7 +14,7 @@ export interface CountedList extends Related {
 type Found = number | null | 'denied'
 
 /** The lists that belong to a record, counted without waiting for them; one that the caller may not see is left out. */
-export function useRelated(related: readonly Related[], record: Row): CountedList[] {
+export function useRelatedLists(related: readonly Related[], record: Row): CountedList[] {
   const ports = usePorts()
   const [found, setFound] = useState<ReadonlyMap<string, Found>>(new Map())
   useEffect(() => {

@@ -4,10 +4,10 @@ import type { Json } from '../../../engine/schema/format/json.ts'
 import { codesOf, dictOf, fixedItems, labelIn } from '../../dictionaries/field-choices.ts'
 import { useDictionary } from '../../dictionaries/use-dictionary.ts'
 import './draft-bar.css'
-import type { DraftDifference, Restored } from './use-draft.ts'
+import type { DraftDifference, RestoredDraft } from './use-draft.ts'
 
 interface Props {
-  restored: Restored
+  restored: RestoredDraft
   onDiscard(): void
   onKeep(): void
 }

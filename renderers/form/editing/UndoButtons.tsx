@@ -2,10 +2,10 @@ import { useAtomValue } from 'jotai/react'
 import type { FormStore } from '../../../engine/runtime/forms/form-store.ts'
 import { RedoIcon, UndoIcon } from '../../icons/svg-icons.tsx'
 import '../pages/form-pages.css'
-import type { Travel } from './use-undo.ts'
+import type { UndoRedo } from './use-undo.ts'
 
 /** Back and forth through the changes of a form, each saying what it would undo or do again. */
-export function UndoButtons({ store, onTravel }: { store: FormStore; onTravel: Travel }) {
+export function UndoButtons({ store, onTravel }: { store: FormStore; onTravel: UndoRedo }) {
   const { undo, redo } = useAtomValue(store.history.state, { store: store.atoms })
   return (
     <span className="vf-undo">

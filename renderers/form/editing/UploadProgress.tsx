@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai/react'
 import type { FormSession } from '../session/form-session.ts'
 
 /** A save that waits for files: how many, and the way out. */
-export function UploadsWait({ session: { store, uploads } }: { session: FormSession }) {
+export function UploadProgress({ session: { store, uploads } }: { session: FormSession }) {
   const waiting = useAtomValue(uploads.giveUp, { store: store.atoms })
   const pending = useAtomValue(uploads.pending, { store: store.atoms })
   return (

@@ -9,7 +9,7 @@ import { usePorts } from '../../contexts/ports-context.tsx'
 export const DRAFT_DELAY = 800
 
 /** A draft put back over what is stored. */
-export interface Restored {
+export interface RestoredDraft {
   /** `YYYY-MM-DD HH:mm:ss`. */
   at: string
   differing: DraftDifference[]
@@ -25,7 +25,7 @@ export interface DraftDifference {
 
 interface Drafts {
   /** The draft that was put back; null when there was none. */
-  restored: Restored | null
+  restored: RestoredDraft | null
   discard(): void
   /** The record is stored: no draft is needed any more. */
   drop(): void
@@ -35,7 +35,7 @@ interface Drafts {
 /** What is typed outlives the page: written 800 ms after the last change, put back when the same record is opened again. */
 export function useDraft(store: FormStore, viewNo: string, on: boolean): Drafts {
   const { drafts } = usePorts()
-  const [restored, setRestored] = useState<Restored | null>(null)
+  const [restored, setRestored] = useState<RestoredDraft | null>(null)
   const key = useRef('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const write = useCallback(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, type RefObject } from 'react'
 import { isEmpty } from '../../../engine/schema/records/record-values.ts'
-import { isOnTop } from '../../keys/use-shortcuts.ts'
-import { useKeys } from '../../keys/shortcuts-context.ts'
+import { isTopmost } from '../../keys/use-shortcuts.ts'
+import { useShortcutHelp } from '../../keys/shortcuts-context.ts'
 import { formKeys } from './form-keys.ts'
 import type { FormSession } from '../session/form-session.ts'
 
@@ -12,8 +12,8 @@ import type { FormSession } from '../session/form-session.ts'
 export function useFormKeys(root: RefObject<HTMLElement | null>, session: FormSession, main: () => void): void {
   const { model } = session.store
   const { form, table } = useMemo(() => formKeys(model), [model])
-  useKeys('表单', form, root)
-  useKeys('明细表', table, root)
+  useShortcutHelp('表单', form, root)
+  useShortcutHelp('明细表', table, root)
   useEffect(() => {
     const element = root.current
     if (!element || session.store.model.readOnly) return
@@ -21,7 +21,7 @@ export function useFormKeys(root: RefObject<HTMLElement | null>, session: FormSe
       if (event.key !== 'Enter' || event.isComposing || event.keyCode === 229 || event.altKey || event.shiftKey) return
       const target = event.target as HTMLElement
       if (event.ctrlKey || event.metaKey) {
-        if (!isOnTop(element) || !element.contains(target)) return
+        if (!isTopmost(element) || !element.contains(target)) return
         event.preventDefault()
         event.stopPropagation()
         return main()

@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from 'react'
 import type { FormSession } from '../session/form-session.ts'
 
 /** Keeps the form still from the press of a pointer to its click: leaving a field by pressing a button must reach that button. */
-export function useSteady(root: RefObject<HTMLElement | null>, session: FormSession): void {
+export function usePointerHold(root: RefObject<HTMLElement | null>, session: FormSession): void {
   useEffect(() => {
     const element = root.current
     if (!element) return

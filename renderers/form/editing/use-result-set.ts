@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import type { JsonObject } from '../../../engine/schema/format/json.ts'
 import { rowBeside, standingOf, type Standing } from '../../../engine/runtime/lists/result-set.ts'
-import { isOnTop } from '../../keys/use-shortcuts.ts'
-import { keepPlace, keptPlace, openedFrom } from '../../navigation/result-sets.ts'
+import { isTopmost } from '../../keys/use-shortcuts.ts'
+import { storePosition, storedPosition, positionToStore } from '../../navigation/result-sets.ts'
 import { usePorts, useSession } from '../../contexts/ports-context.tsx'
-import { useKeys } from '../../keys/shortcuts-context.ts'
+import { useShortcutHelp } from '../../keys/shortcuts-context.ts'
 
 interface Wanted {
   viewNo: string
@@ -32,7 +32,7 @@ export function useResultSet(root: RefObject<HTMLElement | null>, wanted: Wanted
   useEffect(() => {
     latest.current = wanted
   })
-  const kept = useMemo(() => (onMove ? keptPlace(user.id, viewNo, query) : null), [onMove, user.id, viewNo, query])
+  const kept = useMemo(() => (onMove ? storedPosition(user.id, viewNo, query) : null), [onMove, user.id, viewNo, query])
   // the calls of a list are known once its view is
   const ask = useCallback(
     async (call: string, params: JsonObject) => {
@@ -60,8 +60,8 @@ export function useResultSet(root: RefObject<HTMLElement | null>, wanted: Wanted
       const found = await rowBeside(kept.set, standing ?? kept.place, by, ask)
       if (!found) return false
       if (!(await leaves())) return true
-      const opened = openedFrom(kept.set, found.row, found.place.at)
-      keepPlace(user.id, opened.query, opened.kept)
+      const opened = positionToStore(kept.set, found.row, found.place.at)
+      storePosition(user.id, opened.query, opened.kept)
       latest.current.onMove?.(opened.query)
       return true
     },
@@ -83,12 +83,12 @@ export function useResultSet(root: RefObject<HTMLElement | null>, wanted: Wanted
 const lines = [{ keys: 'Alt+PageUp / Alt+PageDown', does: '列表中的上一条、下一条' }]
 
 function useMoveKeys(root: RefObject<HTMLElement | null>, on: boolean, go: (by: 1 | -1) => Promise<void>): void {
-  useKeys('列表中的记录', on ? lines : none, root)
+  useShortcutHelp('列表中的记录', on ? lines : none, root)
   useEffect(() => {
     if (!on) return
     const listen = (event: KeyboardEvent) => {
       const by = event.key === 'PageDown' ? 1 : event.key === 'PageUp' ? -1 : null
-      if (by === null || !event.altKey || event.ctrlKey || event.shiftKey || event.defaultPrevented || !isOnTop(root.current)) return
+      if (by === null || !event.altKey || event.ctrlKey || event.shiftKey || event.defaultPrevented || !isTopmost(root.current)) return
       event.preventDefault()
       void go(by)
     }

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, type RefObject } from 'react'
-import { isOnTop } from '../../keys/use-shortcuts.ts'
+import { isTopmost } from '../../keys/use-shortcuts.ts'
 import type { FormSession } from '../session/form-session.ts'
 
-export type Travel = (way: 'undo' | 'redo') => void
+export type UndoRedo = (way: 'undo' | 'redo') => void
 
 /**
  * Steps back and forth through what was done to the form, by call and by Ctrl+Z, Ctrl+Y or Ctrl+Shift+Z; the focus goes to what changed.
  * Texts that keep a history of their own, searches in lists and half-composed words keep their keys (docs/adr/0011).
  */
-export function useUndo(root: RefObject<HTMLElement | null>, session: FormSession): Travel {
-  const travel = useCallback<Travel>(
+export function useUndo(root: RefObject<HTMLElement | null>, session: FormSession): UndoRedo {
+  const travel = useCallback<UndoRedo>(
     (way) => {
       const [first] = session.store[way]()
       if (first === undefined) return
@@ -24,7 +24,7 @@ export function useUndo(root: RefObject<HTMLElement | null>, session: FormSessio
     const listen = (event: KeyboardEvent) => {
       const way = wayOf(event)
       const target = event.target as HTMLElement
-      if (!way || event.defaultPrevented || !isOnTop(root.current) || hasOwnHistory(target)) return
+      if (!way || event.defaultPrevented || !isTopmost(root.current) || hasOwnHistory(target)) return
       if (target !== document.body && !root.current?.contains(target)) return
       event.preventDefault()
       travel(way)

@@ -1,9 +1,9 @@
 import { memo, useState, useSyncExternalStore } from 'react'
 import type { FieldPlan } from '../session/form-plan.ts'
-import { createLeaf } from './field-binding.ts'
+import { createFieldBinding } from './field-binding.ts'
 import type { FormRegistry } from './rjsf-types.ts'
 
-interface LeafProps {
+interface BoundFieldProps {
   plan: FieldPlan
   registry: FormRegistry
 }
@@ -13,8 +13,8 @@ interface LeafProps {
  * would take them; the resolving of `$ref`, `oneOf` and widget by type, which that does on each drawing, was done once in `planForm`.
  * Not jotai's hook: that draws every reader a second time once it is mounted.
  */
-export const FieldLeaf = memo(function FieldLeaf({ plan, registry }: LeafProps) {
-  const [leaf] = useState(() => createLeaf(registry.formContext.session, plan))
+export const BoundField = memo(function BoundField({ plan, registry }: BoundFieldProps) {
+  const [leaf] = useState(() => createFieldBinding(registry.formContext.session, plan))
   const view = useSyncExternalStore(leaf.subscribe, leaf.read)
   const { field, id } = plan
   const Widget = registry.widgets[field.widget] ?? registry.widgets['text']

@@ -5,7 +5,7 @@ import '../detail/detail.css'
 const SHOWN_MS = 1500
 
 /** Copies the value it stands behind; comes with the pointer, and leaves the Tab order to what can be changed. */
-export function CopyValue({ title }: { title: string }) {
+export function CopyValueButton({ title }: { title: string }) {
   const button = useRef<HTMLButtonElement>(null)
   const [done, setDone] = useState(false)
   const copy = () => {

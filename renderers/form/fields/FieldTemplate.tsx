@@ -1,7 +1,7 @@
-import { CopyValue } from './CopyValueButton.tsx'
-import { whyMark } from '../../explain/node-mark.ts'
+import { CopyValueButton } from './CopyValueButton.tsx'
+import { nodeMark } from '../../explain/node-mark.ts'
 import type { FieldPlan } from '../session/form-plan.ts'
-import { SettingNote } from './ParameterNote.tsx'
+import { ParameterNote } from './ParameterNote.tsx'
 import type { TemplateProps } from './rjsf-types.ts'
 
 /** Label, control, unit, help and error of one field; the root is bare, since groups draw themselves. */
@@ -19,14 +19,14 @@ export function FieldTemplate(props: TemplateProps) {
       data-label={label === 'beside' ? undefined : label}
       data-invalid={error !== undefined || undefined}
       data-field={field.field}
-      {...whyMark('items', field.id)}
+      {...nodeMark('items', field.id)}
       data-readonly={readonly || undefined}
     >
       <Label plan={plan} required={required === true && !readonly} dirty={dirty === true} />
       <div className="vf-input">
         {children}
         {field.unit && <span className="vf-unit">{field.unit}</span>}
-        {store.effective.view.kind === 'detail' && label === 'beside' && <CopyValue title={field.title} />}
+        {store.effective.view.kind === 'detail' && label === 'beside' && <CopyValueButton title={field.title} />}
       </div>
       {error !== undefined && (
         <div className="vf-error" id={`${id}-error`}>
@@ -38,7 +38,7 @@ export function FieldTemplate(props: TemplateProps) {
           {field.help}
         </div>
       )}
-      {store.model.settings && <SettingNote store={store} field={field} readOnly={readonly === true} />}
+      {store.model.settings && <ParameterNote store={store} field={field} readOnly={readonly === true} />}
     </div>
   )
 }

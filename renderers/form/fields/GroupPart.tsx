@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai/react'
 import { atom } from 'jotai/vanilla'
 import { useMemo, type ReactNode } from 'react'
-import { FieldLeaf } from './BoundField.tsx'
+import { BoundField } from './BoundField.tsx'
 import type { PartPlan } from '../session/form-plan.ts'
 import './group-part.css'
 import type { FormRegistry } from './rjsf-types.ts'
@@ -17,7 +17,7 @@ export function GroupPart({ plan, columns, registry }: Props) {
   const fields = (
     <div className="vf-grid" data-columns={columns}>
       {plan.fields.map((field) => (
-        <FieldLeaf key={field.id} plan={field} registry={registry} />
+        <BoundField key={field.id} plan={field} registry={registry} />
       ))}
     </div>
   )

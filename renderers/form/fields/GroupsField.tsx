@@ -1,9 +1,9 @@
 import type { FieldProps, RJSFSchema } from '@rjsf/utils'
 import { useAtomValue } from 'jotai/react'
 import { memo, useEffect } from 'react'
-import { afterPaint } from '../../timing/request-post-animation-frame.ts'
-import { whyMark } from '../../explain/node-mark.ts'
-import { firstGroups } from '../session/initial-groups.ts'
+import { requestPostAnimationFrame } from '../../timing/request-post-animation-frame.ts'
+import { nodeMark } from '../../explain/node-mark.ts'
+import { initialGroups } from '../session/initial-groups.ts'
 import type { Page } from '../session/form-pages.ts'
 import type { GroupPlan } from '../session/form-plan.ts'
 import { GroupPart } from './GroupPart.tsx'
@@ -27,8 +27,8 @@ function AllGroups({ registry }: { registry: FormRegistry }) {
   const { session } = registry.formContext
   const { plan, store } = session
   const drawn = useAtomValue(session.drawn, { store: store.atoms })
-  useEffect(() => (drawn === 'first' ? afterPaint(() => session.drawRest()) : undefined), [session, drawn])
-  return (drawn === 'first' ? firstGroups(plan.groups) : plan.groups).map((each) => <GroupSection key={each.id} plan={each} registry={registry} />)
+  useEffect(() => (drawn === 'first' ? requestPostAnimationFrame(() => session.drawRest()) : undefined), [session, drawn])
+  return (drawn === 'first' ? initialGroups(plan.groups) : plan.groups).map((each) => <GroupSection key={each.id} plan={each} registry={registry} />)
 }
 
 /** The groups of a tab or a step: drawn when first wanted, kept out of sight afterwards. */
@@ -60,7 +60,7 @@ const GroupSection = memo(function GroupSection({ plan, registry }: { plan: Grou
   const { group, parts, id } = plan
   return (
     <section className="vf-group" id={id} aria-labelledby={`${id}-title`} tabIndex={-1}>
-      <h2 className="vf-group-title" id={`${id}-title`} {...whyMark('groups', group.id)}>
+      <h2 className="vf-group-title" id={`${id}-title`} {...nodeMark('groups', group.id)}>
         {group.title}
       </h2>
       {group.help && !store.model.readOnly && <p className="vf-group-help">{group.help}</p>}

@@ -7,7 +7,7 @@ import { FormStore } from '../../../engine/runtime/forms/form-store.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import { effectiveOf } from '../../../storybook/fixtures/forms.ts'
 import { session } from '../../../storybook/fixtures/session.ts'
-import { SettingNote } from './ParameterNote.tsx'
+import { ParameterNote } from './ParameterNote.tsx'
 
 afterEach(cleanup)
 
@@ -17,7 +17,7 @@ function open(record: Row, readOnly = false): FormStore {
   const store = new FormStore(model, effective, { query: {}, user: session.user, today: '2026-11-21' }, record)
   const field = model.groups[0]?.fields[0]
   if (!field) throw new Error('no field')
-  render(<SettingNote store={store} field={field} readOnly={readOnly} />)
+  render(<ParameterNote store={store} field={field} readOnly={readOnly} />)
   return store
 }
 

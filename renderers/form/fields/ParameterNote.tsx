@@ -5,7 +5,7 @@ import { isRow, sameValue } from '../../../engine/schema/records/record-values.t
 import type { Json } from '../../../engine/schema/format/json.ts'
 
 /** Below a parameter: its default with the way back to it, and who changed it last from what. */
-export function SettingNote({ store, field, readOnly }: { store: FormStore; field: FormFieldModel; readOnly: boolean }) {
+export function ParameterNote({ store, field, readOnly }: { store: FormStore; field: FormFieldModel; readOnly: boolean }) {
   const value = useAtomValue(store.value(field.field), { store: store.atoms })
   const changed = useAtomValue(store.value(`${field.field}_changed`), { store: store.atoms })
   const start = field.property?.default

@@ -1,7 +1,7 @@
 import type { RJSFSchema } from '@rjsf/utils'
 import { useMemo } from 'react'
 import { widgets } from '../../registry.ts'
-import { SendingContext } from '../../contexts/upload-status-context.ts'
+import { UploadStatusContext } from '../../contexts/upload-status-context.ts'
 import { WidgetsContext } from '../../contexts/widgets-context.tsx'
 import type { FormSession } from '../session/form-session.ts'
 import { noValidator, ThemedForm } from './rjsf-form.tsx'
@@ -17,7 +17,7 @@ export function RjsfBody({ session }: { session: FormSession }) {
   return useMemo(
     () => (
       <WidgetsContext value={widgets}>
-        <SendingContext value={session.tellSending}>
+        <UploadStatusContext value={session.tellSending}>
           <ThemedForm
             schema={shape}
             formContext={bag}
@@ -30,7 +30,7 @@ export function RjsfBody({ session }: { session: FormSession }) {
           >
             {nothingElse}
           </ThemedForm>
-        </SendingContext>
+        </UploadStatusContext>
       </WidgetsContext>
     ),
     [session, bag],

@@ -6,7 +6,7 @@ import type { Json, Row } from '../../../engine/schema/format/json.ts'
 import type { WidgetProps } from '../../contracts.ts'
 import type { FieldPlan } from '../session/form-plan.ts'
 import type { FormSession } from '../session/form-session.ts'
-import { liveRecord } from '../session/record-proxy.ts'
+import { recordProxy } from '../session/record-proxy.ts'
 import { fieldSchema, type FieldSchema } from './field-schema.ts'
 
 /** What a field shows at this moment. */
@@ -16,7 +16,7 @@ interface LeafView extends FieldSchema {
 }
 
 /** One field of an open form. */
-export interface Leaf {
+export interface FieldBinding {
   /** Null while the field is hidden; another object only when something of this field has changed. */
   read(): LeafView | null
   /** For `useSyncExternalStore`. */
@@ -24,7 +24,7 @@ export interface Leaf {
 }
 
 /** Binds a field to the store: one atom over its state, value, problems and mark, so that it is watched once and drawn once a change. */
-export function createLeaf(session: FormSession, plan: FieldPlan): Leaf {
+export function createFieldBinding(session: FormSession, plan: FieldPlan): FieldBinding {
   const { store } = session
   const { field } = plan
   const { schema, uiSchema } = fieldSchema(plan)
@@ -76,7 +76,7 @@ const none: string[] = []
 function steadyRecord(session: FormSession): (watched: string) => Row {
   let last: { watched: string; record: Row } | null = null
   return (watched) => {
-    if (last?.watched !== watched) last = { watched, record: liveRecord(session) }
+    if (last?.watched !== watched) last = { watched, record: recordProxy(session) }
     return last.record
   }
 }

@@ -9,7 +9,7 @@ import type { FormBag, FormData } from './rjsf-types.ts'
 
 /**
  * A widget of ours as rjsf knows widgets. What rjsf has no word for (the field's model, the live record, a way to set
- * other fields) comes in `options.ours`, put there by `FieldLeaf`.
+ * other fields) comes in `options.ours`, put there by `BoundField`.
  */
 function adapted(definition: WidgetDefinition): ComponentType<RjsfWidgetProps<FormData, RJSFSchema, FormBag>> {
   const Twin = definition.ReadOnly ?? definition.Component

@@ -1,5 +1,5 @@
 /** How many things have to be mended behind this entry; nothing when all is well. */
-export function WrongCount({ count }: { count: number }) {
+export function ErrorCount({ count }: { count: number }) {
   if (count === 0) return null
   return (
     <span className="vf-nav-wrong" aria-label={`${count} 处需要修改`}>

@@ -2,8 +2,8 @@ import { useAtomValue } from 'jotai/react'
 import { useEffect, useState } from 'react'
 import type { GroupPlan } from '../session/form-plan.ts'
 import type { FormSession } from '../session/form-session.ts'
-import { useWrong } from './use-error-count.ts'
-import { WrongCount } from './ErrorCount.tsx'
+import { useErrorCount } from './use-error-count.ts'
+import { ErrorCount } from './ErrorCount.tsx'
 
 /** A group counts as reached once its top is this near to the top of the window, in px. */
 const TOP = 220
@@ -48,7 +48,7 @@ function isLow(group: string, scroller: EventTarget | null): boolean {
 function NavItem({ plan, session, here, onGo }: { plan: GroupPlan; session: FormSession; here: boolean; onGo(): void }) {
   const { store } = session
   const shown = useAtomValue(store.group(plan.group), { store: store.atoms })
-  const wrong = useWrong(session, [plan])
+  const wrong = useErrorCount(session, [plan])
   if (!shown) return null
   const go = () => {
     session.drawAll()
@@ -61,7 +61,7 @@ function NavItem({ plan, session, here, onGo }: { plan: GroupPlan; session: Form
     <li>
       <button type="button" aria-current={here ? 'location' : undefined} onClick={go}>
         {plan.group.title}
-        <WrongCount count={wrong} />
+        <ErrorCount count={wrong} />
       </button>
     </li>
   )

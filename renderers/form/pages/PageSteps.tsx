@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai/react'
 import type { Page } from '../session/form-pages.ts'
 import type { FormSession } from '../session/form-session.ts'
-import { stepTo } from '../session/step-navigation.ts'
-import { useWrong } from './use-error-count.ts'
-import { WrongCount } from './ErrorCount.tsx'
+import { goToStep } from '../session/step-navigation.ts'
+import { useErrorCount } from './use-error-count.ts'
+import { ErrorCount } from './ErrorCount.tsx'
 import './form-pages.css'
 
 /** Pages as steps: back at will, forward as `stepTo` allows. */
@@ -22,15 +22,15 @@ export function PageSteps({ session }: { session: FormSession }) {
 }
 
 function Step({ page, session, at, state }: { page: Page; session: FormSession; at: number; state: 'done' | 'here' | 'ahead' }) {
-  const wrong = useWrong(session, page.groups)
+  const wrong = useErrorCount(session, page.groups)
   return (
     <li data-state={state}>
-      <button type="button" aria-current={state === 'here' ? 'step' : undefined} onClick={() => void stepTo(session, page)}>
+      <button type="button" aria-current={state === 'here' ? 'step' : undefined} onClick={() => void goToStep(session, page)}>
         <span className="vf-step-at" aria-hidden="true">
           {at + 1}
         </span>
         {page.title}
-        <WrongCount count={wrong} />
+        <ErrorCount count={wrong} />
       </button>
     </li>
   )

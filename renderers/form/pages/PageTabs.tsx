@@ -3,8 +3,8 @@ import type { KeyboardEvent } from 'react'
 import { tabTarget } from '../../dom/roving-tab.ts'
 import type { Page } from '../session/form-pages.ts'
 import type { FormSession } from '../session/form-session.ts'
-import { useWrong } from './use-error-count.ts'
-import { WrongCount } from './ErrorCount.tsx'
+import { useErrorCount } from './use-error-count.ts'
+import { ErrorCount } from './ErrorCount.tsx'
 import './form-pages.css'
 
 /** Pages as tabs: arrow keys, Home and End go through them; each tells how much of it has to be mended. */
@@ -30,7 +30,7 @@ export function PageTabs({ session }: { session: FormSession }) {
 }
 
 function Tab({ page, session, here }: { page: Page; session: FormSession; here: boolean }) {
-  const wrong = useWrong(session, page.groups)
+  const wrong = useErrorCount(session, page.groups)
   return (
     <button
       type="button"
@@ -42,7 +42,7 @@ function Tab({ page, session, here }: { page: Page; session: FormSession; here: 
       onClick={() => session.pages.show(page)}
     >
       {page.title}
-      <WrongCount count={wrong} />
+      <ErrorCount count={wrong} />
     </button>
   )
 }

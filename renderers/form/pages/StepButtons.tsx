@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai/react'
 import { PushButton } from '../../button/PushButton.tsx'
 import type { Page } from '../session/form-pages.ts'
 import type { FormSession } from '../session/form-session.ts'
-import { isStepwise, stepTo } from '../session/step-navigation.ts'
+import { isStepwise, goToStep } from '../session/step-navigation.ts'
 
 /** The steps before and after the one in front; both null where a form has no steps. */
 export function useSteps({ pages, store }: FormSession): { before: Page | null; after: Page | null } {
@@ -17,9 +17,9 @@ export function useSteps({ pages, store }: FormSession): { before: Page | null; 
 export function StepButtons({ session, before, after }: { session: FormSession } & ReturnType<typeof useSteps>) {
   return (
     <span className="vf-step-buttons">
-      {before && <PushButton onClick={() => void stepTo(session, before)}>上一步</PushButton>}
+      {before && <PushButton onClick={() => void goToStep(session, before)}>上一步</PushButton>}
       {after && (
-        <PushButton look={isStepwise(session) ? 'primary' : 'plain'} onClick={() => void stepTo(session, after)}>
+        <PushButton look={isStepwise(session) ? 'primary' : 'plain'} onClick={() => void goToStep(session, after)}>
           下一步
         </PushButton>
       )}

@@ -8,7 +8,7 @@ import { codesOf } from '../../dictionaries/field-choices.ts'
  * Attachment fields in view, open to input, that lack a file of a kind their configuration requires. What cannot be fetched is not
  * held against the user: the server asks again. Only the named fields are looked at when `only` is given.
  */
-export async function missingFiles(store: FormStore, attachments: Ports['attachments'], only?: ReadonlySet<string>): Promise<Problem[]> {
+export async function checkAttachments(store: FormStore, attachments: Ports['attachments'], only?: ReadonlySet<string>): Promise<Problem[]> {
   const open = [...store.fields.values()].filter(
     (field) => field.widget === 'attachments' && !field.readOnly && (!only || only.has(field.field)) && store.shows(field),
   )

@@ -14,7 +14,7 @@ interface Scrolled {
 }
 
 /** Hands on what a user has on screen when a form takes the place of an earlier state of its view: input, page, list, scroll position. A record that was loaded anew begins anew. */
-export class FormSuccession {
+export class FormHandover {
   private before: Predecessor | null = null
   private scrolled: readonly Scrolled[] = []
   private front: { list: string | null; round: number } = { list: null, round: 0 }

@@ -1,7 +1,7 @@
 import type { FormFieldModel, FormModel, GroupModel } from '../../../engine/model/model.ts'
 import { labelOf } from '../../../engine/schema/records/record-values.ts'
 import type { EffectiveView } from '../../../engine/schema/screens/effective-view.ts'
-import { deciders } from '../../dictionaries/field-choices.ts'
+import { choiceDependencies } from '../../dictionaries/field-choices.ts'
 
 /** One field, compiled when the form opens: what each drawing would otherwise work out again. */
 export interface FieldPlan {
@@ -75,7 +75,7 @@ function planField(field: FormFieldModel, effective: EffectiveView, id: string, 
   return {
     id,
     field: withChildKey(field, effective),
-    watches: [labelOf(field.field), ...deciders(field.params)],
+    watches: [labelOf(field.field), ...choiceDependencies(field.params)],
     label: isFramed(field.widget) ? (alone ? 'hidden' : 'above') : 'beside',
   }
 }

@@ -8,13 +8,13 @@ import type { FormStore } from '../../../engine/runtime/forms/form-store.ts'
 import { fieldOf } from '../../../engine/schema/records/objects.ts'
 import type { Ports } from '../../../engine/runtime/ports.ts'
 import type { RecordValidator } from '../../../engine/validation/validate-record.ts'
-import { firstGroups } from './initial-groups.ts'
+import { initialGroups } from './initial-groups.ts'
 import { focusField } from './focus-field.ts'
 import { fieldsOf, FormPages, type Page } from './form-pages.ts'
 import type { FormPlan } from './form-plan.ts'
 import { FormUploads } from './form-uploads.ts'
-import { missingFiles } from './check-attachments.ts'
-import type { Sending } from '../../contexts/upload-status-context.ts'
+import { checkAttachments } from './check-attachments.ts'
+import type { UploadStatus } from '../../contexts/upload-status-context.ts'
 
 /** Waiting time of validators while typing (foundation §9). */
 export const VALIDATOR_DELAY = 500
@@ -53,7 +53,7 @@ export class FormSession {
   constructor(store: FormStore, plan: FormPlan, { query, validator, attachments }: Beside) {
     this.store = store
     this.plan = plan
-    this.drawn = atom<'first' | 'rest' | 'all'>(firstGroups(plan.groups) === plan.groups ? 'all' : 'first')
+    this.drawn = atom<'first' | 'rest' | 'all'>(initialGroups(plan.groups) === plan.groups ? 'all' : 'first')
     this.pages = new FormPages(store, plan.groups, store.model.layout)
     this.uploads = new FormUploads(store.atoms)
     this.wrong = atom((get) => countByField(get(store.problemList)))
@@ -81,7 +81,7 @@ export class FormSession {
   }
 
   /** A field tells of its files that are not in yet; what was said of failed ones goes with them. */
-  readonly tellSending = (field: string, sending: Sending): void => {
+  readonly tellSending = (field: string, sending: UploadStatus): void => {
     this.uploads.tell(field, sending)
     if (sending.failed.length > 0 || !this.store.faulty().includes(field)) return
     this.waiting.add(field)
@@ -119,12 +119,12 @@ export class FormSession {
   }
 
   /** Brings a group, an item or the table of a column up, wherever it stands; false when it is none of this form. */
-  bringUp(at: string, id: string): boolean {
+  revealNode(at: string, id: string): boolean {
     const { groups } = this.plan
     const item = at === 'items' ? id : at.startsWith(columnsOf) ? at.slice(columnsOf.length) : null
     const found = groups.find(({ group, fields }) => (at === 'groups' ? group.id === id : fields.some(({ field }) => field.id === item)))
     if (!found) return false
-    if (!firstGroups(groups).includes(found)) this.store.atoms.set(this.drawn, 'all')
+    if (!initialGroups(groups).includes(found)) this.store.atoms.set(this.drawn, 'all')
     const page = this.pages.all.find((each) => each.groups.includes(found))
     if (page) this.pages.show(page)
     return true
@@ -143,7 +143,7 @@ export class FormSession {
 
   /** Checks everything and shows it; the problems in the order of the screen. */
   async checkAll(): Promise<Problem[]> {
-    const [files] = await Promise.all([missingFiles(this.store, this.attachments), this.validator])
+    const [files] = await Promise.all([checkAttachments(this.store, this.attachments), this.validator])
     clearTimeout(this.timer)
     this.waiting.clear()
     const found = inOrder(this.store, [...formProblems(this.store, this.validate), ...files])
@@ -154,7 +154,7 @@ export class FormSession {
   /** Checks the fields of one page and shows what is wrong with them; other pages stay as they are. */
   async checkPage(page: Page): Promise<Problem[]> {
     const own = fieldsOf(page)
-    const [files] = await Promise.all([missingFiles(this.store, this.attachments, own), this.validator])
+    const [files] = await Promise.all([checkAttachments(this.store, this.attachments, own), this.validator])
     const found = inOrder(this.store, [...formProblems(this.store, this.validate), ...files]).filter((each) => own.has(fieldOf(each.path)))
     this.store.setProblems(found, own)
     return found
@@ -187,7 +187,7 @@ export class FormSession {
     const withFiles = new Set([...fields].filter((name) => this.store.fields.get(name)?.widget === 'attachments'))
     this.store.setProblems(found, new Set([...fields].filter((name) => !withFiles.has(name))))
     if (withFiles.size === 0) return
-    void missingFiles(this.store, this.attachments, withFiles).then((files) => this.store.setProblems([...found, ...files], withFiles))
+    void checkAttachments(this.store, this.attachments, withFiles).then((files) => this.store.setProblems([...found, ...files], withFiles))
   }
 }
 

@@ -1,6 +1,6 @@
 import { atom, type createStore } from 'jotai/vanilla'
 import { problem, type Problem } from '../../../engine/problem.ts'
-import type { Sending } from '../../contexts/upload-status-context.ts'
+import type { UploadStatus } from '../../contexts/upload-status-context.ts'
 
 /** Files of a form that are not in yet: what is saved waits for them, or is told why it cannot. */
 export class FormUploads {
@@ -9,7 +9,7 @@ export class FormUploads {
   /** Ends the waiting of whoever waits; null while nobody does. */
   readonly giveUp = atom<{ now: () => void } | null>(null)
   private readonly atoms: ReturnType<typeof createStore>
-  private readonly fields = new Map<string, Sending>()
+  private readonly fields = new Map<string, UploadStatus>()
   private arrived: () => void = () => undefined
 
   constructor(atoms: ReturnType<typeof createStore>) {
@@ -17,7 +17,7 @@ export class FormUploads {
   }
 
   /** Takes a field's news. */
-  tell(field: string, sending: Sending): void {
+  tell(field: string, sending: UploadStatus): void {
     this.fields.set(field, sending)
     const pending = [...this.fields.values()].reduce((sum, each) => sum + each.pending, 0)
     if (pending !== this.atoms.get(this.pending)) this.atoms.set(this.pending, pending)

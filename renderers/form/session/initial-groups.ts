@@ -6,7 +6,7 @@ const MANY = 240
 const WINDOWFUL = 60
 
 /** The groups that a form draws at once: all of them, or of a very long form those that fill the window. */
-export function firstGroups(groups: readonly GroupPlan[]): readonly GroupPlan[] {
+export function initialGroups(groups: readonly GroupPlan[]): readonly GroupPlan[] {
   let above = 0
   const fitting = groups.filter(({ fields }) => {
     const before = above

@@ -5,7 +5,7 @@ import type { FormSession } from './form-session.ts'
  * The record as a widget sees it: read when asked, so that a picker gets what is typed now without drawing anew on every key.
  * Names that the form does not know are looked up in the query.
  */
-export function liveRecord({ store, query }: FormSession): Row {
+export function recordProxy({ store, query }: FormSession): Row {
   const read = (name: string) => {
     const own = store.peek(name)
     return own === undefined || own === null || own === '' ? (query[name] ?? own) : own

@@ -9,7 +9,7 @@ export function isStepwise({ store }: FormSession): boolean {
 }
 
 /** Goes to a step: back at once, forward in a new record only over steps that hold nothing wrong; stops at the first that does and shows what. */
-export async function stepTo(session: FormSession, wanted: Page): Promise<void> {
+export async function goToStep(session: FormSession, wanted: Page): Promise<void> {
   const { pages, store } = session
   while (isStepwise(session)) {
     const open = store.atoms.get(pages.open)

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { grouped } from '../../../engine/decimal.ts'
-import { figuresOf, type BlockContent } from './cell-range.ts'
+import { rangeFigures, type RangeContent } from './cell-range.ts'
 
 /** In the foot: how many cells are marked, and what their numbers come to. */
-export function BlockFigures({ content }: { content: BlockContent }) {
-  const { cells, numbers, sum, average } = useMemo(() => figuresOf(content), [content])
+export function RangeStatistics({ content }: { content: RangeContent }) {
+  const { cells, numbers, sum, average } = useMemo(() => rangeFigures(content), [content])
   if (cells < 2) return null
   return (
     <div className="viewno-list-figures" role="status">

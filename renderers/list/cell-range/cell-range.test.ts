@@ -7,7 +7,7 @@ import { pastedText } from '../../../engine/spreadsheet-text.ts'
 import { orderEntity, orderList } from '../../../storybook/fixtures/order.ts'
 import { orders } from '../../../storybook/fixtures/orders.ts'
 import { readBlock } from '../../widgets/child-table/parse-clipboard.ts'
-import { blockStyle, blockText, contentOf, figuresOf, stretched } from './cell-range.ts'
+import { rangeStyle, rangeText, rangeContent, rangeFigures, extendRange } from './cell-range.ts'
 
 const columns = deriveColumns(orderList.columns, orderEntity)
 const only = (...ids: string[]) => ids.flatMap((id) => columns.find((column) => column.id === id) ?? [])
@@ -16,7 +16,7 @@ const place = (row: number, column: string) => ({ row, column })
 describe('copied cells', () => {
   test('labels instead of codes, numbers without commas, heads when asked for', () => {
     const [row] = orders(1)
-    expect(row && blockText({ rows: [{ ...row, fee: '12345.60' }], columns: only('unit', 'kind', 'fee') }, true)).toBe(
+    expect(row && rangeText({ rows: [{ ...row, fee: '12345.60' }], columns: only('unit', 'kind', 'fee') }, true)).toBe(
       '受检单位\t设备品种\t应收金额（元）\r\n江南市第一人民医院\t曳引驱动乘客电梯\t12345.60',
     )
   })
@@ -25,7 +25,7 @@ describe('copied cells', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.string(), fc.string()), { minLength: 1, maxLength: 6 }), (texts) => {
         const rows = texts.map(([unit, address]): Row => ({ unit, address }))
-        const read = readBlock(blockText({ rows, columns: only('unit', 'address') }))
+        const read = readBlock(rangeText({ rows, columns: only('unit', 'address') }))
         const wanted = texts.map((cells) => cells.map((text) => pastedText(text).replaceAll('\r\n', '\n').replaceAll('\r', '\n')))
         expect(read).toEqual(wanted)
         for (const cell of read.flat()) expect(cell).not.toMatch(/^[=+\-@＝＋－＠]/)
@@ -37,8 +37,8 @@ describe('copied cells', () => {
 describe('marked cells', () => {
   test('a block is the same from whichever corner it was begun', () => {
     const rows = orders(6)
-    const one = contentOf({ from: place(1, 'unit'), to: place(3, 'fee') }, rows, columns)
-    const other = contentOf({ from: place(3, 'fee'), to: place(1, 'unit') }, rows, columns)
+    const one = rangeContent({ from: place(1, 'unit'), to: place(3, 'fee') }, rows, columns)
+    const other = rangeContent({ from: place(3, 'fee'), to: place(1, 'unit') }, rows, columns)
     expect(one).toEqual(other)
     expect(one.rows).toEqual(rows.slice(1, 4))
     expect(one.columns.map(({ id }) => id)).toEqual(['unit', 'kind', 'amount', 'fee'])
@@ -47,17 +47,17 @@ describe('marked cells', () => {
   test('it grows to the edges and no further', () => {
     const first = place(0, columns[0]?.id ?? '')
     const block = { from: first, to: first }
-    expect(stretched(block, { rows: -1, columns: -1 }, 3, columns).to).toEqual(first)
-    expect(stretched(block, { rows: 9, columns: 99 }, 3, columns).to).toEqual(place(2, columns.at(-1)?.id ?? ''))
+    expect(extendRange(block, { rows: -1, columns: -1 }, 3, columns).to).toEqual(first)
+    expect(extendRange(block, { rows: 9, columns: 99 }, 3, columns).to).toEqual(place(2, columns.at(-1)?.id ?? ''))
   })
 
   test('a block whose column is gone holds nothing', () => {
-    expect(contentOf({ from: place(0, 'gone'), to: place(1, 'unit') }, orders(2), columns)).toEqual({ rows: [], columns: [] })
+    expect(rangeContent({ from: place(0, 'gone'), to: place(1, 'unit') }, orders(2), columns)).toEqual({ rows: [], columns: [] })
   })
 
   test('its style names just its rows and columns', () => {
     const block = { from: place(2, 'unit'), to: place(1, 'kind') }
-    expect(blockStyle(block, '#g', contentOf(block, orders(4), columns))).toContain(
+    expect(rangeStyle(block, '#g', rangeContent(block, orders(4), columns))).toContain(
       '#g .ag-row:is([row-index="1"],[row-index="2"]) .ag-cell:is([col-id="unit"],[col-id="kind"])',
     )
   })
@@ -68,7 +68,7 @@ describe('marked cells', () => {
       .map((n) => `${n < 0 ? '-' : ''}${Math.trunc(Math.abs(n) / 100)}.${String(Math.abs(n) % 100).padStart(2, '0')}`)
     fc.assert(
       fc.property(fc.array(cents, { minLength: 1 }), (fees) => {
-        const found = figuresOf({ rows: fees.map((fee): Row => ({ fee, unit: '12' })), columns: only('unit', 'fee') })
+        const found = rangeFigures({ rows: fees.map((fee): Row => ({ fee, unit: '12' })), columns: only('unit', 'fee') })
         expect(found).toMatchObject({ cells: fees.length * 2, numbers: fees.length, sum: sum(fees, 2) })
         expect(Math.abs(Number(found.average) * fees.length - Number(found.sum))).toBeLessThanOrEqual(fees.length * 0.00006 + 1e-4)
       }),
@@ -76,7 +76,7 @@ describe('marked cells', () => {
   })
 
   test('the average rounds halves away from zero', () => {
-    const average = (...fees: string[]) => figuresOf({ rows: fees.map((fee): Row => ({ fee })), columns: only('fee') }).average
+    const average = (...fees: string[]) => rangeFigures({ rows: fees.map((fee): Row => ({ fee })), columns: only('fee') }).average
     expect(average('0.01', '0.00', '0.00')).toBe('0.0033')
     expect(average('-0.01', '-0.01', '0.00')).toBe('-0.0067')
   })

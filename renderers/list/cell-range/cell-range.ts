@@ -6,32 +6,32 @@ import { pastedText, writeBlock } from '../../../engine/spreadsheet-text.ts'
 import { cells } from '../../registry.ts'
 
 /** One cell: row of what is shown, from 0, and id of the column. */
-export interface CellPlace {
+export interface CellPosition {
   row: number
   column: string
 }
 
 /** A block of cells between two corners: where it was begun, and where it reaches to. */
-export interface CellBlock {
-  from: CellPlace
-  to: CellPlace
+export interface CellRange {
+  from: CellPosition
+  to: CellPosition
 }
 
 /** What a block holds: the rows and columns that it covers, in display order. */
-export interface BlockContent {
+export interface RangeContent {
   rows: Row[]
   columns: ColumnModel[]
 }
 
 /** The cells of a block, given what is shown; a block whose corner is gone holds nothing. */
-export function contentOf({ from, to }: CellBlock, rows: readonly Row[], columns: readonly ColumnModel[]): BlockContent {
+export function rangeContent({ from, to }: CellRange, rows: readonly Row[], columns: readonly ColumnModel[]): RangeContent {
   const [left, right] = ordered(placeOf(columns, from.column), placeOf(columns, to.column))
   const [top, bottom] = ordered(from.row, to.row)
   return left < 0 ? { rows: [], columns: [] } : { rows: rows.slice(top, bottom + 1), columns: columns.slice(left, right + 1) }
 }
 
 /** The block with its far corner moved by so many cells, as far as there are any. */
-export function stretched({ from, to }: CellBlock, by: { rows: number; columns: number }, rowCount: number, columns: readonly ColumnModel[]): CellBlock {
+export function extendRange({ from, to }: CellRange, by: { rows: number; columns: number }, rowCount: number, columns: readonly ColumnModel[]): CellRange {
   const column = columns[within(placeOf(columns, to.column) + by.columns, columns.length)]
   return { from, to: { row: within(to.row + by.rows, rowCount), column: column?.id ?? to.column } }
 }
@@ -43,13 +43,13 @@ export function shownText(row: Row, column: ColumnModel): string {
 }
 
 /** Rows as the clipboard takes them to a spreadsheet: numbers as numbers, everything else as the text that is seen. */
-export function blockText({ rows, columns }: BlockContent, heads = false): string {
+export function rangeText({ rows, columns }: RangeContent, heads = false): string {
   const lines = rows.map((row) => columns.map((column) => (isNumber(column) ? plain(row, column) : pastedText(shownText(row, column)))))
   return writeBlock(heads ? [columns.map(({ title }) => pastedText(title)), ...lines] : lines)
 }
 
 /** Figures of the numbers in a block. */
-export interface BlockFigures {
+export interface RangeFigures {
   cells: number
   numbers: number
   sum: string
@@ -57,14 +57,14 @@ export interface BlockFigures {
 }
 
 /** How many cells a block has, and exact sum and average of its numbers; the average has two decimals more than the finest of them. */
-export function figuresOf({ rows, columns }: BlockContent): BlockFigures {
+export function rangeFigures({ rows, columns }: RangeContent): RangeFigures {
   const numbers = columns.filter(isNumber).flatMap((column) => rows.map((row) => plain(row, column)).filter(isDecimal))
   const scale = Math.max(0, ...numbers.map((text) => text.split('.')[1]?.length ?? 0))
   return { cells: rows.length * columns.length, numbers: numbers.length, sum: sum(numbers, scale), average: average(numbers, scale) }
 }
 
 /** Style rules that mark the cells of a block, whatever cells the grid draws when it scrolls. */
-export function blockStyle(block: CellBlock, scope: string, { rows, columns }: BlockContent): string {
+export function rangeStyle(block: CellRange, scope: string, { rows, columns }: RangeContent): string {
   if (rows.length === 0 || columns.length === 0) return ''
   const top = Math.min(block.from.row, block.to.row)
   const lines = rows.map((_, index) => `[row-index="${top + index}"]`).join()

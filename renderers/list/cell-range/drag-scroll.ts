@@ -1,11 +1,11 @@
-import type { CellPlace } from './cell-range.ts'
+import type { CellPosition } from './cell-range.ts'
 import { edgeStep } from './edge-scroll.ts'
 
 /**
  * While the mouse button stays pressed, a pointer at the edge of the rows scrolls them, and `reach` is told of the cell that comes under it.
  * `cell` is where the drag began; `end` is called once, when the button is let go.
  */
-export function scrollWhileDragging(cell: Element, reach: (place: CellPlace) => void, end: () => void): void {
+export function scrollWhileDragging(cell: Element, reach: (place: CellPosition) => void, end: () => void): void {
   const view = cell.closest('.ag-grid-viewport')
   const box = view && scrolledBox(view, cell)
   const stop = new AbortController()
@@ -55,7 +55,7 @@ function scrolledBox(view: Element, cell: Element) {
   }
 }
 
-function placeAt(x: number, y: number): CellPlace | null {
+function placeAt(x: number, y: number): CellPosition | null {
   const cell = document.elementFromPoint(x, y)?.closest('.ag-cell')
   const row = cell?.closest('.ag-row')?.getAttribute('row-index')
   const column = cell?.getAttribute('col-id')

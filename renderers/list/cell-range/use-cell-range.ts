@@ -3,14 +3,14 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import type { ColumnModel } from '../../../engine/model/model.ts'
 import type { ListQuery } from '../../../engine/runtime/effects/screen-snapshot.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
-import { contentOf, stretched, type BlockContent, type CellBlock, type CellPlace } from './cell-range.ts'
+import { rangeContent, extendRange, type RangeContent, type CellRange, type CellPosition } from './cell-range.ts'
 import { byPin } from '../settings/column-layout.ts'
 import { scrollWhileDragging } from './drag-scroll.ts'
 
 /** A block of cells that is marked, and what marks it. */
-export interface CellBlocks {
-  block: CellBlock | null
-  content: BlockContent
+export interface CellRangeControl {
+  block: CellRange | null
+  content: RangeContent
   /** Columns as they stand on screen. */
   columns: ColumnModel[]
   clear(): void
@@ -28,19 +28,19 @@ const steps: Record<string, { rows: number; columns: number }> = {
   ArrowLeft: { rows: 0, columns: -1 },
   ArrowRight: { rows: 0, columns: 1 },
 }
-const nothing: BlockContent = { rows: [], columns: [] }
+const nothing: RangeContent = { rows: [], columns: [] }
 
 /** The marked block of a list: dragged with the mouse or stretched with Shift and the arrow keys; another question to the server drops it. */
-export function useCellBlock(all: readonly ColumnModel[], rows: readonly Row[], query: ListQuery): CellBlocks {
-  const [marked, setMarked] = useState<{ block: CellBlock; query: ListQuery } | null>(null)
-  const begun = useRef<CellPlace | null>(null)
+export function useCellRange(all: readonly ColumnModel[], rows: readonly Row[], query: ListQuery): CellRangeControl {
+  const [marked, setMarked] = useState<{ block: CellRange; query: ListQuery } | null>(null)
+  const begun = useRef<CellPosition | null>(null)
   const dragging = useRef(false)
   const columns = useMemo(() => byPin(all.filter(({ hidden }) => !hidden)), [all])
   const block = marked?.query === query ? marked.block : null
-  const content = useMemo(() => (block ? contentOf(block, rows, columns) : nothing), [block, rows, columns])
-  const mark = useCallback((next: CellBlock) => setMarked({ block: next, query }), [query])
+  const content = useMemo(() => (block ? rangeContent(block, rows, columns) : nothing), [block, rows, columns])
+  const mark = useCallback((next: CellRange) => setMarked({ block: next, query }), [query])
   const clear = useCallback(() => setMarked(null), [])
-  const placeOf = (event: CellMouseDownEvent<Row> | CellMouseOverEvent<Row>): CellPlace | null => {
+  const placeOf = (event: CellMouseDownEvent<Row> | CellMouseOverEvent<Row>): CellPosition | null => {
     const known = columns.some(({ id }) => id === event.column.getColId())
     return known && event.rowIndex !== null && !event.rowPinned ? { row: event.rowIndex, column: event.column.getColId() } : null
   }
@@ -86,7 +86,7 @@ export function useCellBlock(all: readonly ColumnModel[], rows: readonly Row[], 
       const focused = api.getFocusedCell()
       if (!step || !focused || focused.rowPinned) return
       const at = { row: focused.rowIndex, column: focused.column.getColId() }
-      const next = stretched(block ?? { from: at, to: at }, step, rows.length, columns)
+      const next = extendRange(block ?? { from: at, to: at }, step, rows.length, columns)
       mark(next)
       api.ensureIndexVisible(next.to.row)
       api.ensureColumnVisible(next.to.column)

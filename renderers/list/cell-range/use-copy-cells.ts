@@ -3,19 +3,19 @@ import type { ClipboardEvent, RefObject } from 'react'
 import type { ColumnModel } from '../../../engine/model/model.ts'
 import type { ListStore } from '../../../engine/runtime/lists/list-store.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
-import { blockText, shownText, type BlockContent } from './cell-range.ts'
-import type { CellBlocks } from './use-cell-range.ts'
-import { useVoices } from '../../announcer/announcer-context.ts'
+import { rangeText, shownText, type RangeContent } from './cell-range.ts'
+import type { CellRangeControl } from './use-cell-range.ts'
+import { useAnnouncer } from '../../announcer/announcer-context.ts'
 
 /** What is marked in a list: a block of cells, else the selected rows of all pages. */
-export interface Marked {
+export interface CopySource {
   columns: readonly ColumnModel[]
   /** `words` says how much, '' when nothing is marked. */
-  now(): { words: string; content: BlockContent }
+  now(): { words: string; content: RangeContent }
 }
 
 /** What copying takes: a block of several cells before the selected rows. */
-export function useMarked(list: ListStore, { content, columns }: CellBlocks): Marked {
+export function useCopySource(list: ListStore, { content, columns }: CellRangeControl): CopySource {
   return {
     columns,
     now: () => {
@@ -31,13 +31,13 @@ export function useMarked(list: ListStore, { content, columns }: CellBlocks): Ma
  * Answers Ctrl+C in the grid: what is marked, for a spreadsheet; else the text of the focused cell. A text that is selected by mouse within a cell
  * is left to the browser.
  */
-export function useCopy(api: RefObject<GridApi<Row> | null>, marked: Marked): (event: ClipboardEvent) => void {
-  const { message } = useVoices()
+export function useCopyCells(api: RefObject<GridApi<Row> | null>, marked: CopySource): (event: ClipboardEvent) => void {
+  const { message } = useAnnouncer()
   return (event) => {
     if (event.target instanceof Element && event.target.closest('input, textarea')) return
     if (getSelection()?.toString()) return
     const { words, content } = marked.now()
-    const text = words ? blockText(content) : focusedText(api.current, marked.columns)
+    const text = words ? rangeText(content) : focusedText(api.current, marked.columns)
     if (text === null) return
     event.preventDefault()
     event.clipboardData.setData('text/plain', text)

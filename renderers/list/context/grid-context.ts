@@ -1,17 +1,17 @@
 import type { ActionModel } from '../../../engine/model/model.ts'
 import type { Density } from '../../../engine/schema/screens/appearance.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
-import type { ShownAction } from '../../actions/ActionButton.tsx'
+import type { ActionButtonModel } from '../../actions/ActionButton.tsx'
 
 /** Id of the operation column: no column of a view can have it. */
-export const operationColumn = '$operation'
+export const rowActionsColumn = '$operation'
 
 /** What cells of the grid need of their screen. */
 export interface GridContext {
   /** Visible row actions with their state for this row: those side by side, and those under 更多. */
-  actionsOf(row: Row): { links: ShownAction[]; more: ShownAction[] }
+  actionsOf(row: Row): { links: ActionButtonModel[]; more: ActionButtonModel[] }
   /** State of one row action by id, null when it is unknown or not visible for this row. */
-  actionOf(row: Row, id: string): ShownAction | null
+  actionOf(row: Row, id: string): ActionButtonModel | null
   run(action: ActionModel, row: Row): Promise<void>
   actionsWidth: number
   /** Of this list, which may differ from the page's. */

@@ -3,9 +3,9 @@ import type { Scope } from '../../../engine/expressions/scope.ts'
 import type { ActionModel, ListModel } from '../../../engine/model/model.ts'
 import type { Density } from '../../../engine/schema/screens/appearance.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
-import { shownActions } from '../../actions/visible-actions.ts'
+import { visibleActions } from '../../actions/visible-actions.ts'
 import type { RunAction } from '../../actions/use-screen-actions.ts'
-import { useLook } from '../../theme/appearance.ts'
+import { useAppearance } from '../../theme/appearance.ts'
 import type { GridContext } from './grid-context.ts'
 
 interface Made {
@@ -21,11 +21,11 @@ export function useGridContext(
   run: RunAction,
   chosen: Density | null,
 ): Made {
-  const { density: pageDensity } = useLook()
+  const { density: pageDensity } = useAppearance()
   const density = chosen ?? pageDensity
   const context = useMemo(() => {
-    const links = (row: Row, actions: readonly ActionModel[] = rowActions) => shownActions(actions, { ...scope, row }, 'rowActions')
-    const more = (row: Row, actions: readonly ActionModel[] = rowMore) => shownActions(actions, { ...scope, row }, 'rowMore')
+    const links = (row: Row, actions: readonly ActionModel[] = rowActions) => visibleActions(actions, { ...scope, row }, 'rowActions')
+    const more = (row: Row, actions: readonly ActionModel[] = rowMore) => visibleActions(actions, { ...scope, row }, 'rowMore')
     return {
       actionsOf: (row: Row) => ({ links: links(row), more: more(row) }),
       actionOf: (row: Row, id: string) => {

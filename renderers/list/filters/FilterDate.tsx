@@ -44,7 +44,7 @@ function Days({ id, value: [from, to], onChange }: RangeProps) {
 }
 
 /** One day to filter by. */
-export const FilterDay = themed(Day)
+export const FilterDate = themed(Day)
 
 /** Two days to filter between; either may stay open. */
-export const FilterDays = themed(Days)
+export const FilterDateRange = themed(Days)

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
 import type { ColumnModel } from '../../../engine/model/model.ts'
 import type { Json } from '../../../engine/schema/format/json.ts'
-import { useDictionary } from '../../dictionaries/use-cached-dictionary.ts'
+import { useCachedDictionary } from '../../dictionaries/use-cached-dictionary.ts'
 import type { FilterKind, FilterOp } from '../../search/column-filter.ts'
 import { ClearableInput } from '../../inputs/ClearableInput.tsx'
-import { useSearchText } from '../../dom/use-composed-text.ts'
+import { useComposedText } from '../../dom/use-composed-text.ts'
 
 interface Props {
   id: string
@@ -17,8 +17,8 @@ interface Props {
 
 /** The calendar is fetched when a date column's filter is opened. */
 const loadDates = () => import('./FilterDate.tsx')
-const FilterDay = lazy(() => loadDates().then((module) => ({ default: module.FilterDay })))
-const FilterDays = lazy(() => loadDates().then((module) => ({ default: module.FilterDays })))
+const FilterDate = lazy(() => loadDates().then((module) => ({ default: module.FilterDate })))
+const FilterDateRange = lazy(() => loadDates().then((module) => ({ default: module.FilterDateRange })))
 
 /** The value side of a column filter. */
 export function FilterValue(props: Props) {
@@ -42,8 +42,8 @@ const shownItems = 200
 /** Items to tick, as in a spreadsheet: a dropdown would lie over the buttons. */
 function DictValue({ id, column, value, onChange }: Props) {
   const type = column.property && 'x-dict' in column.property ? (column.property['x-dict'] ?? null) : null
-  const items = useDictionary(type)
-  const { sought, input } = useSearchText()
+  const items = useCachedDictionary(type)
+  const { sought, input } = useComposedText()
   const chosen = Array.isArray(value) ? value.map(textOf) : []
   const found = (items ?? []).filter(({ label, value: code }) => label.includes(sought) || code.startsWith(sought))
   const toggle = (code: string, on: boolean) => onChange(on ? [...chosen, code] : chosen.filter((each) => each !== code))
@@ -68,7 +68,11 @@ function DictValue({ id, column, value, onChange }: Props) {
 function DateValue({ id, op, value, onChange }: Props) {
   return (
     <Suspense fallback={<input className="vn-input" id={id} aria-label="筛选日期" readOnly />}>
-      {op === 'between' ? <FilterDays id={id} value={pair(value)} onChange={onChange} /> : <FilterDay id={id} value={textOf(value)} onChange={onChange} />}
+      {op === 'between' ? (
+        <FilterDateRange id={id} value={pair(value)} onChange={onChange} />
+      ) : (
+        <FilterDate id={id} value={textOf(value)} onChange={onChange} />
+      )}
     </Suspense>
   )
 }

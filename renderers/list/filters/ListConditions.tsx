@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { ListModel } from '../../../engine/model/model.ts'
 import type { ListState, ListStore } from '../../../engine/runtime/lists/list-store.ts'
 import type { Entity } from '../../../engine/schema/records/entity.ts'
-import { Conditions } from '../../search/ConditionChips.tsx'
+import { ConditionChips } from '../../search/ConditionChips.tsx'
 import { conditionsOf, type Condition } from '../../search/search-conditions.ts'
 
 interface Props {
@@ -22,5 +22,5 @@ export function ListConditions({ list, state: { query }, model, entity, onClear,
     else if (rest.filters) void list.filter(rest.filters)
     else void list.quick('')
   }
-  return <Conditions conditions={conditions} onRemove={remove} onClear={onClear} onLeave={onLeave} />
+  return <ConditionChips conditions={conditions} onRemove={remove} onClear={onClear} onLeave={onLeave} />
 }

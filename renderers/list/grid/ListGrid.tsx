@@ -6,7 +6,7 @@ import type { ColumnModel } from '../../../engine/model/model.ts'
 import { keyOf } from '../../../engine/runtime/lists/list-page.ts'
 import type { ColumnFilter, ListQuery, SortKey } from '../../../engine/runtime/effects/screen-snapshot.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
-import { columnDefs, operationDef, stretchedColumns } from './column-defs.ts'
+import { columnDefs, rowActionsDef, flexColumns } from './column-defs.ts'
 import type { GridContext } from '../context/grid-context.ts'
 import { keepsKey, onRowKey } from './grid-keyboard.ts'
 import { registerGridModules } from './grid-modules.ts'
@@ -23,7 +23,7 @@ import {
   type ColumnPlaces,
 } from './grid-events.ts'
 import { gridTheme } from './grid-theme.ts'
-import type { CellBlocks } from '../cell-range/use-cell-range.ts'
+import type { CellRangeControl } from '../cell-range/use-cell-range.ts'
 import { useGridRows } from './use-grid-rows.ts'
 
 registerGridModules()
@@ -43,7 +43,7 @@ interface Props {
   context: GridContext
   /** Room for the columns in px. */
   width: number
-  blocks: CellBlocks
+  blocks: CellRangeControl
   rowClass(row: Row): string | undefined
   onOpen(row: Row): void
   onSelect(keys: string[]): void
@@ -156,8 +156,8 @@ function useColumnDefinitions(
   const [begin] = useState(sort)
   return useMemo(() => {
     const taken = (select === 'none' ? 0 : selectionWidth) + (operationWidth ?? 0)
-    const shown = columnDefs(columns, begin, stretchedColumns(columns, taken, width))
-    return operationWidth === null ? shown : [...shown, operationDef(operationWidth)]
+    const shown = columnDefs(columns, begin, flexColumns(columns, taken, width))
+    return operationWidth === null ? shown : [...shown, rowActionsDef(operationWidth)]
   }, [columns, begin, select, operationWidth, width])
 }
 

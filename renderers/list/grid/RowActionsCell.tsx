@@ -1,28 +1,28 @@
 import type { CustomCellRendererProps } from 'ag-grid-react'
 import type { Json, Row } from '../../../engine/schema/format/json.ts'
 import { menuItems } from '../../actions/action-menu.tsx'
-import type { ShownAction } from '../../actions/ActionButton.tsx'
+import type { ActionButtonModel } from '../../actions/ActionButton.tsx'
 import { countFitting, textWidth } from '../../actions/fit-width.ts'
-import { useBusy } from '../../actions/use-busy-keys.ts'
-import { useWarn } from '../../actions/use-warning.ts'
-import { useHint } from '../../button/use-tooltip.tsx'
+import { useBusyKeys } from '../../actions/use-busy-keys.ts'
+import { useWarning } from '../../actions/use-warning.ts'
+import { useTooltip } from '../../button/use-tooltip.tsx'
 import { useMenu } from '../../menu/use-menu.tsx'
 import { densities } from '../../theme/tokens.ts'
 import { DownIcon } from '../../icons/svg-icons.tsx'
-import { whyMark } from '../../explain/node-mark.ts'
+import { nodeMark } from '../../explain/node-mark.ts'
 import type { GridContext } from '../context/grid-context.ts'
-import { onOperationKey } from './grid-keyboard.ts'
+import { onRowActionsKey } from './grid-keyboard.ts'
 
-type Start = (shown: ShownAction) => void
+type Start = (shown: ActionButtonModel) => void
 
 const gap = 10
 const padding = 20
 const moreWidth = 40
 
 /** The row's actions as links; what the column's width does not hold goes under 更多. */
-export function OperationCell({ data, node, context }: CustomCellRendererProps<Row, Json, GridContext>) {
-  const { busy, guard } = useBusy()
-  const warn = useWarn()
+export function RowActionsCell({ data, node, context }: CustomCellRendererProps<Row, Json, GridContext>) {
+  const { busy, guard } = useBusyKeys()
+  const warn = useWarning()
   const { fontGrid } = densities[context.density]
   if (!data || node.rowPinned) return null
   const { links, more } = context.actionsOf(data)
@@ -31,7 +31,7 @@ export function OperationCell({ data, node, context }: CustomCellRendererProps<R
   const folded = [...links.slice(fitting), ...more]
   const start: Start = ({ action, disabled, warning }) => (disabled ? warn(warning) : void guard(action.id, () => context.run(action, data)))
   return (
-    <div className="viewno-operations" onKeyDown={onOperationKey}>
+    <div className="viewno-operations" onKeyDown={onRowActionsKey}>
       {links.slice(0, fitting).map((shown) => (
         <OperationLink key={shown.action.id} shown={shown} busy={busy.has(shown.action.id)} start={start} />
       ))}
@@ -40,9 +40,9 @@ export function OperationCell({ data, node, context }: CustomCellRendererProps<R
   )
 }
 
-function OperationLink({ shown, busy, start }: { shown: ShownAction; busy: boolean; start: Start }) {
+function OperationLink({ shown, busy, start }: { shown: ActionButtonModel; busy: boolean; start: Start }) {
   const { action, section, disabled, warning } = shown
-  const { events, bubble } = useHint(disabled ? warning : '')
+  const { events, bubble } = useTooltip(disabled ? warning : '')
   return (
     <>
       <button
@@ -50,7 +50,7 @@ function OperationLink({ shown, busy, start }: { shown: ShownAction; busy: boole
         tabIndex={-1}
         className="viewno-link"
         data-tone={action.tone}
-        {...whyMark(section, action.id)}
+        {...nodeMark(section, action.id)}
         {...events}
         aria-disabled={disabled || undefined}
         aria-busy={busy || undefined}
@@ -64,7 +64,7 @@ function OperationLink({ shown, busy, start }: { shown: ShownAction; busy: boole
   )
 }
 
-function MoreLink({ shown, start }: { shown: ShownAction[]; start: Start }) {
+function MoreLink({ shown, start }: { shown: ActionButtonModel[]; start: Start }) {
   const choose = (key: string) => {
     const chosen = shown.find(({ action }) => action.id === key)
     if (chosen) start(chosen)

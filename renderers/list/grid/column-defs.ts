@@ -7,10 +7,10 @@ import type { CellDefinition } from '../../contracts.ts'
 import { cells } from '../../registry.ts'
 import { filterKind } from '../../search/column-filter.ts'
 import { FilterPanel } from '../filters/FilterPanel.tsx'
-import { operationColumn } from '../context/grid-context.ts'
+import { rowActionsColumn } from '../context/grid-context.ts'
 import { GridCell } from './GridCell.tsx'
-import { headTemplate } from './header-template.ts'
-import { OperationCell } from './RowActionsCell.tsx'
+import { headerTemplate } from './header-template.ts'
+import { RowActionsCell } from './RowActionsCell.tsx'
 
 type Definition = ColDef<Row, Json>
 
@@ -26,7 +26,7 @@ export function columnDefs(columns: readonly ColumnModel[], sort: readonly SortK
   })
 }
 
-const headerComponentParams = { template: headTemplate }
+const headerComponentParams = { template: headerTemplate }
 
 /** More room than this is shared, lest one column stand in a gap. */
 const MUCH = 360
@@ -35,7 +35,7 @@ const MUCH = 360
  * The columns that take the room left over when all of them are narrower than the screen: the widest that is not pinned, or on a wide screen all
  * of those by their widths.
  */
-export function stretchedColumns(columns: readonly ColumnModel[], taken: number, room: number): ReadonlySet<string> {
+export function flexColumns(columns: readonly ColumnModel[], taken: number, room: number): ReadonlySet<string> {
   const shown = columns.filter(({ hidden }) => !hidden)
   const total = shown.reduce((sum, { width }) => sum + width, taken)
   if (!Number.isFinite(room) || total >= room) return new Set()
@@ -98,9 +98,9 @@ function alreadyFiltered(): boolean {
 }
 
 /** The row's actions, at the right end and always in view. */
-export function operationDef(width: number): Definition {
+export function rowActionsDef(width: number): Definition {
   return {
-    colId: operationColumn,
+    colId: rowActionsColumn,
     headerName: '操作',
     width,
     pinned: 'right',
@@ -111,6 +111,6 @@ export function operationDef(width: number): Definition {
     sortable: false,
     filter: false,
     cellClass: 'viewno-cell-operation',
-    cellRenderer: OperationCell,
+    cellRenderer: RowActionsCell,
   }
 }

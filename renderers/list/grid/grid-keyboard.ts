@@ -1,8 +1,8 @@
 import type { CellKeyDownEvent, FullWidthCellKeyDownEvent, SuppressKeyboardEventParams } from 'ag-grid-community'
 import type { KeyboardEvent as ReactKeyboardEvent } from 'react'
 import type { Json, Row } from '../../../engine/schema/format/json.ts'
-import { operationColumn } from '../context/grid-context.ts'
-import type { CellBlocks } from '../cell-range/use-cell-range.ts'
+import { rowActionsColumn } from '../context/grid-context.ts'
+import type { CellRangeControl } from '../cell-range/use-cell-range.ts'
 
 /** The grid leaves keys alone that are meant for a control inside a cell or for a block of cells, and Enter on the operation cell, which steps into it. */
 export function keepsKey({ event, column }: SuppressKeyboardEventParams<Row, Json>): boolean {
@@ -10,7 +10,7 @@ export function keepsKey({ event, column }: SuppressKeyboardEventParams<Row, Jso
   if (!(target instanceof HTMLElement)) return false
   const inside = target.closest('button, a, input') !== null && target.closest('[role="gridcell"]') !== target
   if (inside) return event.key !== 'Tab'
-  return stretches(event) || (column.getColId() === operationColumn && event.key === 'Enter')
+  return stretches(event) || (column.getColId() === rowActionsColumn && event.key === 'Enter')
 }
 
 function stretches({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
@@ -18,7 +18,7 @@ function stretches({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent): 
 }
 
 /** Keys of a cell: Enter starts the row's main action, on the operation cell it steps into the links; Shift and arrows stretch the block, others drop it. */
-export function onRowKey(event: CellKeyDownEvent<Row> | FullWidthCellKeyDownEvent<Row>, open: (row: Row) => void, blocks: CellBlocks): void {
+export function onRowKey(event: CellKeyDownEvent<Row> | FullWidthCellKeyDownEvent<Row>, open: (row: Row) => void, blocks: CellRangeControl): void {
   const key = event.event
   if (!(key instanceof KeyboardEvent) || !('column' in event) || !(key.target instanceof HTMLElement) || event.rowPinned) return
   const cell = key.target.closest<HTMLElement>('[role="gridcell"]')
@@ -29,12 +29,12 @@ export function onRowKey(event: CellKeyDownEvent<Row> | FullWidthCellKeyDownEven
   }
   if (key.key === 'Escape' || (key.key.startsWith('Arrow') && !key.altKey)) blocks.clear()
   if (key.key !== 'Enter') return
-  if (event.column.getColId() === operationColumn) cell.querySelector('button')?.focus()
+  if (event.column.getColId() === rowActionsColumn) cell.querySelector('button')?.focus()
   else if (event.data) open(event.data)
 }
 
 /** Keys within the operation cell: arrows go between the links, Escape goes back to the cell. */
-export function onOperationKey(event: ReactKeyboardEvent<HTMLElement>): void {
+export function onRowActionsKey(event: ReactKeyboardEvent<HTMLElement>): void {
   const controls = [...event.currentTarget.querySelectorAll<HTMLElement>('button')]
   const at = controls.findIndex((control) => control === event.target)
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]

@@ -1,5 +1,5 @@
 /** Elements of a column's head. The grid's own has seventeen, most of them marks of sorts that no list here has, and draws them in every column. */
-export const headTemplate = `
+export const headerTemplate = `
 <div class="ag-cell-label-container" role="presentation">
   <span data-ref="eFilterButton" class="ag-header-icon ag-header-cell-filter-button" aria-hidden="true"></span>
   <div data-ref="eLabel" class="ag-header-cell-label" role="presentation">

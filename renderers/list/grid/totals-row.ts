@@ -2,7 +2,7 @@ import type { ColumnModel } from '../../../engine/model/model.ts'
 import type { ListState } from '../../../engine/runtime/lists/list-store.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import { byPin } from '../settings/column-layout.ts'
-import { countOf } from '../paging/format-count.ts'
+import { formatCount } from '../paging/format-count.ts'
 
 const roomForLabel = 150
 
@@ -12,7 +12,7 @@ export function totalsRow(columns: readonly ColumnModel[], { totals, total, capp
   if (!shown.some((column) => column.total) || total === 0 || (!totals && !capped)) return null
   const free = shown.filter((column) => !column.total)
   const first = free.find(({ width }) => width >= roomForLabel) ?? free[0]
-  const count = countOf(total)
+  const count = formatCount(total)
   return { ...totals, ...(first ? { [first.field]: totals ? `合计（全部 ${count} 条）` : `超过 ${count} 条，未合计` } : {}) }
 }
 

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { useCellHint } from './use-cell-tooltip.tsx'
+import { useCellTooltip } from './use-cell-tooltip.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 function Rows() {
-  const { events, bubble } = useCellHint()
+  const { events, bubble } = useCellTooltip()
   return (
     <>
       <div {...events}>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type PointerEvent, type ReactNode } from 'react'
-import { HintBubble } from '../../button/Tooltip.tsx'
+import { Tooltip } from '../../button/Tooltip.tsx'
 
 /** How long the pointer rests before the text comes, in ms. */
 const REST_MS = 400
@@ -15,7 +15,7 @@ interface Hint {
  * The whole text of a cell or head that has no room for it, in a bubble while the pointer rests there. One listener for the grid: the grid's own
  * tooltips are an object and four listeners for every cell that is drawn.
  */
-export function useCellHint(): { events: { onPointerOver(event: PointerEvent): void; onPointerLeave(): void }; bubble: ReactNode } {
+export function useCellTooltip(): { events: { onPointerOver(event: PointerEvent): void; onPointerLeave(): void }; bubble: ReactNode } {
   const [hint, setHint] = useState<Hint | null>(null)
   const over = useRef<Element | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -37,6 +37,6 @@ export function useCellHint(): { events: { onPointerOver(event: PointerEvent): v
   }
   return {
     events: { onPointerOver, onPointerLeave: leave },
-    bubble: hint && <HintBubble {...hint} onEnter={() => clearTimeout(timer.current)} onLeave={leave} />,
+    bubble: hint && <Tooltip {...hint} onEnter={() => clearTimeout(timer.current)} onLeave={leave} />,
   }
 }

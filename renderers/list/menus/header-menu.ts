@@ -5,7 +5,7 @@ import type { SortKey } from '../../../engine/runtime/effects/screen-snapshot.ts
 import { filterKind, whyNoFilter } from '../../search/column-filter.ts'
 
 /** What the menu of a column head does. */
-export interface HeaderDeeds {
+export interface HeaderCommands {
   sort(keys: SortKey[]): void
   pin(side: ColumnModel['pinned']): void
   hide(): void
@@ -25,7 +25,7 @@ interface Head {
 }
 
 /** Entries of a column head's menu: order, filter, place. */
-export function headerItems(head: Head, deeds: HeaderDeeds): NonNullable<MenuProps['items']> {
+export function headerItems(head: Head, deeds: HeaderCommands): NonNullable<MenuProps['items']> {
   const { column, filtered, last } = head
   const why = whyNoFilter(column)
   const filter = filterKind(column)
@@ -45,7 +45,7 @@ export function headerItems(head: Head, deeds: HeaderDeeds): NonNullable<MenuPro
     .flatMap((part, at) => (at === 0 ? part : [{ type: 'divider' as const }, ...part]))
 }
 
-function sortItems({ column, sort, usual }: Head, deeds: HeaderDeeds) {
+function sortItems({ column, sort, usual }: Head, deeds: HeaderCommands) {
   const { field, sortable } = column
   if (!sortable || column.property?.['x-sensitive']) return []
   const own = sort.find((key) => key.id === field)

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { deriveColumns } from '../../../engine/model/derive-columns.ts'
 import { orderEntity, orderList } from '../../../storybook/fixtures/order.ts'
-import type { ShownAction } from '../../actions/ActionButton.tsx'
+import type { ActionButtonModel } from '../../actions/ActionButton.tsx'
 import { headerItems } from './header-menu.ts'
 import { filterBy, rowItems } from './row-menu.ts'
 
@@ -62,8 +62,8 @@ test('given a column without filter, then it offers none', () => {
 
 test('given an action beside the row and under 更多 as well, then its menu has it once', () => {
   const usualAction = { action: 'open', tone: 'default' as const, params: {}, visible: true, disabled: false, denied: false, operator: null, why: [] }
-  const action = (id: string, title: string): ShownAction['action'] => ({ ...usualAction, id, title, selects: 'one' })
-  const shown = (id: string, title: string): ShownAction => ({ action: action(id, title), section: 'rowMore', disabled: false, warning: '' })
+  const action = (id: string, title: string): ActionButtonModel['action'] => ({ ...usualAction, id, title, selects: 'one' })
+  const shown = (id: string, title: string): ActionButtonModel => ({ action: action(id, title), section: 'rowMore', disabled: false, warning: '' })
   const deeds = { copyCell: vi.fn(), copyRow: vi.fn(), copyMarked: vi.fn(), filter: vi.fn(), start: vi.fn() }
   const actions = [shown('log', '流程日志'), shown('sms', '发送短信'), shown('logMore', '流程日志')]
   const items = rowItems({ row: {}, column: null, actions, marked: '' }, deeds)

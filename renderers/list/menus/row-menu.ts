@@ -3,25 +3,25 @@ import type { ColumnModel } from '../../../engine/model/model.ts'
 import type { ColumnFilter } from '../../../engine/runtime/effects/screen-snapshot.ts'
 import type { Json, Row } from '../../../engine/schema/format/json.ts'
 import { menuItems } from '../../actions/action-menu.tsx'
-import type { ShownAction } from '../../actions/ActionButton.tsx'
+import type { ActionButtonModel } from '../../actions/ActionButton.tsx'
 import { shownText } from '../cell-range/cell-range.ts'
 import { filterKind } from '../../search/column-filter.ts'
 
 /** What the menu of a row does. */
-export interface RowDeeds {
+export interface RowCommands {
   copyCell(): void
   copyRow(): void
   /** Rows or cells that are marked, with the heads of their columns. */
   copyMarked(): void
   filter(by: ColumnFilter): void
-  start(shown: ShownAction): void
+  start(shown: ActionButtonModel): void
 }
 
 interface Clicked {
   row: Row
   /** Null on the operation column and on the boxes. */
   column: ColumnModel | null
-  actions: ShownAction[]
+  actions: ActionButtonModel[]
   /** How many rows or cells are marked, said in words; '' for none. */
   marked: string
 }
@@ -29,7 +29,7 @@ interface Clicked {
 const longest = 16
 
 /** Entries of a row's menu: copying, filtering by the cell, and the row's own actions with their reasons. */
-export function rowItems({ row, column, actions: given, marked }: Clicked, deeds: RowDeeds): NonNullable<MenuProps['items']> {
+export function rowItems({ row, column, actions: given, marked }: Clicked, deeds: RowCommands): NonNullable<MenuProps['items']> {
   const shown = column ? shownText(row, column) : ''
   const by = column && filterBy(column, row[column.field] ?? null, shown)
   const value = shown.length > longest ? `${shown.slice(0, longest)}…` : shown

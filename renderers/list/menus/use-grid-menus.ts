@@ -6,27 +6,27 @@ import { sortAfter } from '../../../engine/runtime/lists/list-sort.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import { copyText } from '../../dom/clipboard.ts'
 import type { MenuPlace } from '../../menu/PopupMenu.tsx'
-import { blockText, shownText } from '../cell-range/cell-range.ts'
+import { rangeText, shownText } from '../cell-range/cell-range.ts'
 import { byPin, sortOf } from '../settings/column-layout.ts'
 import type { GridContext } from '../context/grid-context.ts'
 import { menuPoint } from './menu-position.ts'
 import { headerItems } from './header-menu.ts'
 import { rowItems } from './row-menu.ts'
-import type { Marked } from '../cell-range/use-copy-cells.ts'
+import type { CopySource } from '../cell-range/use-copy-cells.ts'
 import type { ColumnArrangement } from '../settings/use-column-layout.ts'
-import { useVoices } from '../../announcer/announcer-context.ts'
+import { useAnnouncer } from '../../announcer/announcer-context.ts'
 
 interface Given {
   api: RefObject<GridApi<Row> | null>
   list: ListStore
   arrangement: ColumnArrangement
   context: GridContext
-  marked: Marked
+  marked: CopySource
 }
 
 /** The menus of rows and of column heads: which one is open, and what opens them. */
 export function useGridMenus({ api, list, arrangement, context, marked }: Given) {
-  const { message } = useVoices()
+  const { message } = useAnnouncer()
   const [menu, setMenu] = useState<{ at: MenuPlace; items: NonNullable<MenuProps['items']> } | null>(null)
   const onClose = useCallback(() => setMenu(null), [])
   const { columns, model } = arrangement
@@ -43,8 +43,8 @@ export function useGridMenus({ api, list, arrangement, context, marked }: Given)
       { row: data, column: shown, actions: [...links, ...more], marked: words },
       {
         copyCell: () => shown && copy(shownText(data, shown), '单元格'),
-        copyRow: () => copy(blockText({ rows: [data], columns: [...marked.columns] }), '本行'),
-        copyMarked: () => copy(blockText(content, true), words),
+        copyRow: () => copy(rangeText({ rows: [data], columns: [...marked.columns] }), '本行'),
+        copyMarked: () => copy(rangeText(content, true), words),
         filter: (by) => void list.filter([...filterOthers(by.field), by]),
         start: ({ action, disabled, warning }) => (disabled ? message.warning(warning) : void context.run(action, data)),
       },

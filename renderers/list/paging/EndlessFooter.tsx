@@ -1,5 +1,5 @@
 import type { ListState } from '../../../engine/runtime/lists/list-store.ts'
-import { countOf, countText, isWaiting } from './format-count.ts'
+import { formatCount, countText, isCountPending } from './format-count.ts'
 
 interface Props {
   state: ListState
@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** In the foot of an endless list: how far it has come, what went wrong with the next rows, and the way back to the top. */
-export function ListTail({ state, onMore, onTop }: Props) {
+export function EndlessFooter({ state, onMore, onTop }: Props) {
   const { rows, total, tail, problems } = state
   return (
     <div className="viewno-list-tail" role="status">
@@ -22,7 +22,7 @@ export function ListTail({ state, onMore, onTop }: Props) {
       )}
       {tail === 'loading' && <span>正在加载…</span>}
       <span>
-        {isWaiting(state) ? '正在查询…' : rows.length < total ? `已载入 ${countOf(rows.length)} 条，共 ${countText(state)}` : `共 ${countText(state)}`}
+        {isCountPending(state) ? '正在查询…' : rows.length < total ? `已载入 ${formatCount(rows.length)} 条，共 ${countText(state)}` : `共 ${countText(state)}`}
       </span>
       <button type="button" className="viewno-link" onClick={onTop} disabled={rows.length === 0}>
         回到顶部

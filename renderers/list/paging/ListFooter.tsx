@@ -1,13 +1,13 @@
 import { PushButton } from '../../button/PushButton.tsx'
 import type { RowTone } from '../../../engine/model/model.ts'
 import type { ListState, ListStore } from '../../../engine/runtime/lists/list-store.ts'
-import { BlockFigures } from '../cell-range/RangeStatistics.tsx'
-import type { BlockContent } from '../cell-range/cell-range.ts'
-import type { Embedded } from '../../contexts/picker-mode.ts'
-import { isWaiting } from './format-count.ts'
+import { RangeStatistics } from '../cell-range/RangeStatistics.tsx'
+import type { RangeContent } from '../cell-range/cell-range.ts'
+import type { PickerMode } from '../../contexts/picker-mode.ts'
+import { isCountPending } from './format-count.ts'
 import { ListPager } from './ListPager.tsx'
-import { ListTail } from './EndlessFooter.tsx'
-import { RowLegend } from './RowToneLegend.tsx'
+import { EndlessFooter } from './EndlessFooter.tsx'
+import { RowToneLegend } from './RowToneLegend.tsx'
 
 interface Props {
   state: ListState
@@ -15,19 +15,19 @@ interface Props {
   tones: readonly RowTone[]
   inUse: ReadonlySet<string>
   /** The marked block of cells. */
-  marked: BlockContent
+  marked: RangeContent
   onTop(): void
-  embedded?: Embedded
+  embedded?: PickerMode
 }
 
 /** Under the rows: what colours mean, figures of the marked cells, the pager, and on a picker the button that takes the choice. */
-export function ListFoot({ state, list, tones, inUse, marked, onTop, embedded }: Props) {
+export function ListFooter({ state, list, tones, inUse, marked, onTop, embedded }: Props) {
   const { pageNo, pageSize, paging } = state.query
   const count = state.selected.size
   return (
     <div data-region className="viewno-list-foot">
-      <RowLegend tones={tones} inUse={inUse} />
-      <BlockFigures content={marked} />
+      <RowToneLegend tones={tones} inUse={inUse} />
+      <RangeStatistics content={marked} />
       <div className="viewno-list-pager">
         {embedded && !embedded.single && count > 0 && (
           <button type="button" className="viewno-link" onClick={list.clearSelection}>
@@ -35,14 +35,14 @@ export function ListFoot({ state, list, tones, inUse, marked, onTop, embedded }:
           </button>
         )}
         {paging === 'endless' ? (
-          <ListTail state={state} onMore={() => void list.more()} onTop={onTop} />
+          <EndlessFooter state={state} onMore={() => void list.more()} onTop={onTop} />
         ) : (
           <ListPager
             pageNo={pageNo}
             pageSize={pageSize}
             total={state.total}
             capped={state.capped}
-            waiting={isWaiting(state)}
+            waiting={isCountPending(state)}
             jumps={!embedded}
             onPage={(no, size) => void list.page(no, size)}
           />

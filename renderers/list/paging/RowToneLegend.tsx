@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Says in words what a coloured row means: colour alone tells nobody anything. */
-export function RowLegend({ tones, inUse }: Props) {
+export function RowToneLegend({ tones, inUse }: Props) {
   const shown = useMemo(() => tones.filter(({ id }) => inUse.has(id)), [tones, inUse])
   return (
     <div className="viewno-list-legend">

@@ -4,14 +4,14 @@ import type { ListState } from '../../../engine/runtime/lists/list-store.ts'
 const figures = new Intl.NumberFormat('zh-CN')
 
 /** A number of records as it is read: `12,345`. */
-export const countOf = (count: number): string => figures.format(count)
+export const formatCount = (count: number): string => figures.format(count)
 
 /** The number of records found: `326 条`, `100,000 条以上` where counting stopped. */
 export function countText({ total, capped }: Pick<ListState, 'total' | 'capped'>): string {
-  return `${countOf(total)} 条${capped ? '以上' : ''}`
+  return `${formatCount(total)} 条${capped ? '以上' : ''}`
 }
 
 /** Nothing has been counted yet: the first answer, or one after an empty one, is under way. */
-export function isWaiting({ status, total }: Pick<ListState, 'status' | 'total'>): boolean {
+export function isCountPending({ status, total }: Pick<ListState, 'status' | 'total'>): boolean {
   return total === 0 && (status === 'idle' || status === 'loading')
 }

@@ -6,8 +6,8 @@ import type { TitleOf } from '../../../engine/layers/nodes/titles.ts'
 import { ProblemError } from '../../../engine/problem.ts'
 import type { DeadChange } from '../../../engine/schema/screens/effective-view.ts'
 import type { Change } from '../../../engine/schema/screens/layer.ts'
-import { useRefusal } from '../../actions/use-show-problems.tsx'
-import { useFocusReturn } from '../../dom/use-restore-focus.ts'
+import { useShowProblems } from '../../actions/use-show-problems.tsx'
+import { useRestoreFocus } from '../../dom/use-restore-focus.ts'
 import { Dialog } from '../../dialogs/Dialog.tsx'
 import './dead-settings.css'
 
@@ -23,8 +23,8 @@ const told: Record<Decision, string> = { keep: '已保留', remove: '已移除' 
 
 /** Each lost setting in words, why it is lost, and the choice: keep it until its column returns, or remove it. */
 export function DeadSettingsDialog({ dead, titleOf, onDecide, onClose }: Props) {
-  useFocusReturn()
-  const refuse = useRefusal()
+  useRestoreFocus()
+  const refuse = useShowProblems()
   const [busy, setBusy] = useState(false)
   const [said, setSaid] = useState('')
   const list = useRef<HTMLUListElement>(null)

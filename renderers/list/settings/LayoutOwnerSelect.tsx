@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** For whom columns are arranged: oneself, a department, a role. */
-export function OwnerChoice({ owners, chosen, onChoose }: Props) {
+export function LayoutOwnerSelect({ owners, chosen, onChoose }: Props) {
   const id = useId()
   const group = (label: string, scope: LayoutOwner['scope']) => {
     const options = owners

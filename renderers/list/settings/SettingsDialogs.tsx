@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** The dialogs of the user's own settings of a list, fetched when first opened. */
-export function ListDialogs({ shown, onShow, arrangement, dead, list }: Props) {
+export function SettingsDialogs({ shown, onShow, arrangement, dead, list }: Props) {
   const { effective, columns, layout } = arrangement
   const titleOf = useMemo(() => titlesOf(effective.view, effective.entity), [effective])
   const sharing = useLayoutSharing(arrangement)

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { PushButton } from '../../button/PushButton.tsx'
 import type { ColumnModel } from '../../../engine/model/model.ts'
 import { ProblemError } from '../../../engine/problem.ts'
-import { useRefusal } from '../../actions/use-show-problems.tsx'
-import { useFocusReturn } from '../../dom/use-restore-focus.ts'
+import { useShowProblems } from '../../actions/use-show-problems.tsx'
+import { useRestoreFocus } from '../../dom/use-restore-focus.ts'
 import { byPin, type ColumnLayout } from './column-layout.ts'
-import { OwnerChoice } from './LayoutOwnerSelect.tsx'
+import { LayoutOwnerSelect } from './LayoutOwnerSelect.tsx'
 import { keyOf, nameOf } from './layout-owners.ts'
 import { SettingsTable } from './SettingsTable.tsx'
 import { Dialog } from '../../dialogs/Dialog.tsx'
-import { useVoices } from '../../announcer/announcer-context.ts'
+import { useAnnouncer } from '../../announcer/announcer-context.ts'
 import './settings.css'
 import type { LayoutSharing, OwnedLayout } from './use-layout-sharing.ts'
 
@@ -30,9 +30,9 @@ interface Props {
 
 /** The user's own columns, or those of a role or department: order by dragging or by arrow keys, shown or not, width, pinned side, sort. */
 export function TableSettingsDialog({ columns, layout, dead, changed, sharing = null, onSave, onReset, onShowDead, onClose }: Props) {
-  useFocusReturn()
-  const { message, modal } = useVoices()
-  const refuse = useRefusal()
+  useRestoreFocus()
+  const { message, modal } = useAnnouncer()
+  const refuse = useShowProblems()
   const [draft, setDraft] = useState(() => byPin(layout))
   const [busy, setBusy] = useState(false)
   const [opened, setOpened] = useState<OwnedLayout | null>(null)
@@ -100,7 +100,7 @@ export function TableSettingsDialog({ columns, layout, dead, changed, sharing = 
         </div>
       }
     >
-      {sharing && <OwnerChoice owners={sharing.owners} chosen={owner ? keyOf(owner) : ''} onChoose={(chosen) => void choose(chosen)} />}
+      {sharing && <LayoutOwnerSelect owners={sharing.owners} chosen={owner ? keyOf(owner) : ''} onChoose={(chosen) => void choose(chosen)} />}
       <SettingsTable columns={columns} draft={draft} onChange={setDraft} />
     </Dialog>
   )

@@ -8,7 +8,7 @@ import type { ColumnModel, ListModel } from '../../../engine/model/model.ts'
 import { problem, ProblemError } from '../../../engine/problem.ts'
 import type { EffectiveView } from '../../../engine/schema/screens/effective-view.ts'
 import type { Change } from '../../../engine/schema/screens/layer.ts'
-import { useRefusal } from '../../actions/use-show-problems.tsx'
+import { useShowProblems } from '../../actions/use-show-problems.tsx'
 import { usePorts, useSession } from '../../contexts/ports-context.tsx'
 import { arranged, layoutChanges, layoutOf, type ColumnLayout } from './column-layout.ts'
 
@@ -48,7 +48,7 @@ export interface ColumnArrangement {
 export function useColumnLayout(effective: EffectiveView, model: ListModel): ColumnArrangement {
   const ports = usePorts()
   const session = useSession()
-  const refuse = useRefusal()
+  const refuse = useShowProblems()
   const [shown, setShown] = useState<Shown>(() => begin(effective, model))
   if (shown.given !== effective) setShown(begin(effective, model))
   const latest = useRef(shown)

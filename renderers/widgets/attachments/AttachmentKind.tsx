@@ -1,10 +1,10 @@
 import { useId, useState, type ClipboardEvent, type DragEvent } from 'react'
 import type { AttachmentConfig, UploadedFile } from '../../../engine/runtime/ports.ts'
 import { AttachmentList } from './AttachmentList.tsx'
-import type { Choosing } from './AttachmentRow.tsx'
+import type { FileSelection } from './AttachmentRow.tsx'
 import { limitsText, namedPaste } from './attachment-rules.ts'
 import { UploadIcon } from '../../icons/svg-icons.tsx'
-import { PhoneButton } from './PhoneUploadButton.tsx'
+import { PhoneUploadButton } from './PhoneUploadButton.tsx'
 import { UnfinishedRow, UploadRow } from './UploadRow.tsx'
 import type { Attachments } from './use-attachments.ts'
 
@@ -14,7 +14,7 @@ interface Props {
   files: readonly UploadedFile[]
   state: Attachments
   open: boolean
-  choose: Choosing | null
+  choose: FileSelection | null
 }
 
 /** One kind of files: what is there, what is on its way, and where more are dropped, pasted or chosen. */
@@ -52,7 +52,7 @@ export function AttachmentKind({ config, files, state, open, choose }: Props) {
       {room && (
         <div className="vn-files-ways">
           <AddFiles config={config} onAdd={add} />
-          <PhoneButton config={config} present={files.length + uploads.length} state={state} />
+          <PhoneUploadButton config={config} present={files.length + uploads.length} state={state} />
         </div>
       )}
       {over && (

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { UploadedFile } from '../../../engine/runtime/ports.ts'
 import { usePorts } from '../../contexts/ports-context.tsx'
-import { AttachmentRow, type Choosing } from './AttachmentRow.tsx'
+import { AttachmentRow, type FileSelection } from './AttachmentRow.tsx'
 import { previewOf } from './attachment-rules.ts'
 import type { Attachments } from './use-attachments.ts'
 
@@ -11,7 +11,7 @@ interface Props {
   files: readonly UploadedFile[]
   state: Attachments
   open: boolean
-  choose: Choosing | null
+  choose: FileSelection | null
 }
 
 /** The files of one kind; those that can be shown are leafed through in a preview. */

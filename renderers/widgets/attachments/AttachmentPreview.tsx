@@ -5,7 +5,7 @@ import { previewOf } from './attachment-rules.ts'
 import './attachment-preview.css'
 import { ClearIcon, DownloadIcon, NextIcon, PreviousIcon, TurnIcon, ZoomInIcon, ZoomOutIcon } from '../../icons/svg-icons.tsx'
 import { PdfView } from './PdfView.tsx'
-import { usePictureView, type PictureView } from './use-image-zoom.ts'
+import { useImageZoom, type ImageZoom } from './use-image-zoom.ts'
 
 interface Props {
   files: readonly UploadedFile[]
@@ -19,7 +19,7 @@ export function AttachmentPreview({ files, at, onMove, onClose }: Props) {
   const { attachments } = usePorts()
   const dialog = useRef<HTMLDialogElement>(null)
   const file = files[at]
-  const view = usePictureView(file?.attsysid ?? '')
+  const view = useImageZoom(file?.attsysid ?? '')
   const open = useEffectEvent(() => dialog.current?.showModal())
   useEffect(() => open(), [])
   if (!file) return null
@@ -65,7 +65,7 @@ export function AttachmentPreview({ files, at, onMove, onClose }: Props) {
   )
 }
 
-function PictureTools({ view }: { view: PictureView }) {
+function PictureTools({ view }: { view: ImageZoom }) {
   return (
     <span className="vn-preview-tools" role="group" aria-label="图片">
       <button type="button" className="vn-mini" title="缩小（-）" aria-label="缩小" onClick={() => view.onKey('-')}>

@@ -4,14 +4,14 @@ import { isSmallPicture, sizeText } from './attachment-rules.ts'
 import { DownloadIcon, DownwardIcon, FileIcon, TrashIcon, UpIcon } from '../../icons/svg-icons.tsx'
 
 /** Which files are chosen, for what is done with several. */
-export interface Choosing {
+export interface FileSelection {
   chosen: ReadonlySet<string>
   onChoose(id: string, on: boolean): void
 }
 
 interface Props {
   file: UploadedFile
-  choose: Choosing | null
+  choose: FileSelection | null
   /** Shows it here; null for what can only be saved. */
   onShow: (() => void) | null
   /** Absent where nothing may be changed. */

@@ -4,10 +4,10 @@ import { usePorts } from '../../contexts/ports-context.tsx'
 import { PhoneIcon } from '../../icons/svg-icons.tsx'
 import type { Attachments } from './use-attachments.ts'
 
-const PhoneDialog = lazy(() => import('./PhoneUploadDialog.tsx').then((module) => ({ default: module.PhoneDialog })))
+const PhoneUploadDialog = lazy(() => import('./PhoneUploadDialog.tsx').then((module) => ({ default: module.PhoneUploadDialog })))
 
 /** Opens the QR code by which a phone sends files of this kind; nothing where phones cannot. */
-export function PhoneButton({ config, present, state }: { config: AttachmentConfig; present: number; state: Attachments }) {
+export function PhoneUploadButton({ config, present, state }: { config: AttachmentConfig; present: number; state: Attachments }) {
   const { phone } = usePorts().attachments
   const [open, setOpen] = useState(false)
   if (!phone || config.attkind === '' || config.maxnum === 0) return null
@@ -18,7 +18,7 @@ export function PhoneButton({ config, present, state }: { config: AttachmentConf
       </button>
       {open && (
         <Suspense fallback={null}>
-          <PhoneDialog
+          <PhoneUploadDialog
             phone={phone}
             title={config.title}
             meta={{ busstype: state.business, attkind: config.attkind, room: config.maxnum - present }}

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
 import type { PhoneUploads } from '../../../engine/runtime/ports.ts'
 import { problem, ProblemError } from '../../../engine/problem.ts'
-import { PhoneDialog } from './PhoneUploadDialog.tsx'
+import { PhoneUploadDialog } from './PhoneUploadDialog.tsx'
 
 const picture = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M0 0h2v2h2v2h-2v-2h-2z"/></svg>'
 
@@ -17,7 +17,7 @@ const server = (words: Partial<PhoneUploads>): PhoneUploads => ({
 
 const meta = {
   title: '对话框/手机上传',
-  component: PhoneDialog,
+  component: PhoneUploadDialog,
   args: {
     phone: server({}),
     title: '设备照片',
@@ -25,7 +25,7 @@ const meta = {
     state: { arrive: () => undefined, leave: () => undefined },
     onClose: () => undefined,
   },
-} satisfies Meta<typeof PhoneDialog>
+} satisfies Meta<typeof PhoneUploadDialog>
 export default meta
 
 type Story = StoryObj<typeof meta>

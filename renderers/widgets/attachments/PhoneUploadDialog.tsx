@@ -4,7 +4,7 @@ import { PushButton } from '../../button/PushButton.tsx'
 import { PhoneIcon } from '../../icons/svg-icons.tsx'
 import './phone-upload-dialog.css'
 import type { Attachments } from './use-attachments.ts'
-import { usePhoneTicket, type PhoneTicket } from './use-upload-ticket.ts'
+import { useUploadTicket, type UploadTicket } from './use-upload-ticket.ts'
 
 interface Props {
   phone: PhoneUploads
@@ -16,11 +16,11 @@ interface Props {
 }
 
 /** The QR code that leads a phone to its upload page, and how far the phone is. What it sends is taken in at once; closing ends it. */
-export function PhoneDialog({ phone, title, meta, state, onClose }: Props) {
+export function PhoneUploadDialog({ phone, title, meta, state, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const open = useEffectEvent(() => dialog.current?.showModal())
   useEffect(() => open(), [])
-  const ticket = usePhoneTicket(phone, meta, state)
+  const ticket = useUploadTicket(phone, meta, state)
   return (
     // keys are not for the form behind
     <dialog ref={dialog} className="vn-phone" aria-label={`手机上传：${title}`} onClose={onClose} onKeyDown={(event) => event.stopPropagation()}>
@@ -39,7 +39,7 @@ export function PhoneDialog({ phone, title, meta, state, onClose }: Props) {
   )
 }
 
-function textOf({ phase, minutes, count, message }: PhoneTicket, room: number): string {
+function textOf({ phase, minutes, count, message }: UploadTicket, room: number): string {
   if (phase === 'starting') return '正在生成二维码…'
   if (phase === 'waiting') return `请在 ${minutes} 分钟内用手机扫码，拍照或选择文件，最多 ${room} 个。二维码只供一台手机使用。`
   if (phase === 'opened') return `手机已打开上传页，已收到 ${count} 个文件。传完后请点“完成”。`

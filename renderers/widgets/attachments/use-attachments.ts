@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import type { AttachmentConfig, UnfinishedUpload, UploadedFile } from '../../../engine/runtime/ports.ts'
 import type { WidgetProps } from '../../contracts.ts'
 import { usePorts } from '../../contexts/ports-context.tsx'
-import { useSending } from '../../contexts/upload-status-context.ts'
+import { useUploadStatus } from '../../contexts/upload-status-context.ts'
 import { businessOf, movedId, refusal } from './attachment-rules.ts'
 import { codesOf } from '../../dictionaries/field-choices.ts'
 import { createUploadQueue, type Upload, type UploadQueue } from './upload-queue.ts'
@@ -52,7 +52,7 @@ export function useAttachments(widget: WidgetProps, open: boolean): Attachments 
   }
   const { queue, uploads } = useQueue(business, arrive)
   const failing = uploads.filter((each) => each.state === 'failed').map((each) => each.file.name)
-  useSending(widget.field.field, { pending: uploads.length - failing.length, failed: failing })
+  useUploadStatus(widget.field.field, { pending: uploads.length - failing.length, failed: failing })
   const shown = codesOf(widget.value).flatMap((id) => files.find((file) => file.attsysid === id) ?? [])
   return {
     business,

@@ -10,7 +10,7 @@ interface View {
 }
 
 /** How a picture is looked at: enlarged, turned by quarters, moved. */
-export interface PictureView {
+export interface ImageZoom {
   percent: number
   transform: string
   /** `+` `-` `0` zoom, `r` turns. */
@@ -28,7 +28,7 @@ const LEAST = 0.2
 const MOST = 8
 
 /** The view of the picture `of`; another picture starts anew. */
-export function usePictureView(of: string): PictureView {
+export function useImageZoom(of: string): ImageZoom {
   const anew: View = { of, zoom: 1, turns: 0, x: 0, y: 0 }
   const [held, setHeld] = useState<View>(anew)
   const grip = useRef<{ x: number; y: number } | null>(null)

@@ -7,7 +7,7 @@ import { isRefusalOf } from './attachment-rules.ts'
 const PAUSE = 1500
 
 /** How far a phone is with its ticket. */
-export interface PhoneTicket {
+export interface UploadTicket {
   phase: 'starting' | 'waiting' | 'opened' | 'over' | 'failed'
   ticket: string
   /** How long the ticket waits for a phone. */
@@ -28,9 +28,9 @@ interface Taker {
 const nothing = { phase: 'starting', ticket: '', minutes: 0, count: 0, message: '' } as const
 
 /** Keeps a ticket as long as it is shown, hands on each file, and those that the phone takes back; ends it afterwards. */
-export function usePhoneTicket(phone: PhoneUploads, meta: Parameters<PhoneUploads['start']>[0], taker: Taker): PhoneTicket {
+export function useUploadTicket(phone: PhoneUploads, meta: Parameters<PhoneUploads['start']>[0], taker: Taker): UploadTicket {
   const [round, setRound] = useState(0)
-  const [state, setState] = useState<Omit<PhoneTicket, 'again'>>(nothing)
+  const [state, setState] = useState<Omit<UploadTicket, 'again'>>(nothing)
   const start = useEffectEvent(() => phone.start(meta))
   const taking = useEffectEvent(() => taker)
   useEffect(() => {
@@ -50,7 +50,7 @@ function attend(
   phone: PhoneUploads,
   start: ReturnType<PhoneUploads['start']>,
   taker: Taker,
-  tell: (change: Partial<Omit<PhoneTicket, 'again'>>) => void,
+  tell: (change: Partial<Omit<UploadTicket, 'again'>>) => void,
 ): () => void {
   /** Files taken in, and whether with a small picture, which comes after. */
   const known = new Map<string, boolean>()

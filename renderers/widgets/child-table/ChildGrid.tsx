@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import type { WidgetProps } from '../../contracts.ts'
-import { whyMark } from '../../explain/node-mark.ts'
+import { nodeMark } from '../../explain/node-mark.ts'
 import { isNumber, type ChildColumn } from './child-rows.ts'
 import { onReveal } from '../../dom/reveal-path.ts'
 
@@ -63,7 +63,7 @@ function ChildHead({ props, columns, tools }: Pick<Props, 'props' | 'columns' | 
           <th
             key={column.id}
             scope="col"
-            {...whyMark(`columns/${props.field.id}`, column.id)}
+            {...nodeMark(`columns/${props.field.id}`, column.id)}
             style={{ minWidth: column.width }}
             data-number={isNumber(column) || undefined}
           >

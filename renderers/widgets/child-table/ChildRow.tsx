@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { Json, Row } from '../../../engine/schema/format/json.ts'
 import { useWidgets } from '../../contexts/widgets-context.tsx'
-import { ChildRowTools, type RowTools } from './ChildRowTools.tsx'
+import { ChildRowTools, type ChildRowToolsProps } from './ChildRowTools.tsx'
 import { isNumber, cellValues, type ChildColumn } from './child-rows.ts'
 import type { EditRow } from './use-child-edit.ts'
 
@@ -17,7 +17,7 @@ interface ChildRowProps {
   /** Stable, so that a row is drawn again only for its own sake. */
   onEdit: EditRow
   /** What can be done with the row; null for rows that stay as they are. */
-  tools: RowTools | null
+  tools: ChildRowToolsProps | null
   last: boolean
 }
 

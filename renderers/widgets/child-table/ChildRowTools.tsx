@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { CopyIcon, DownwardIcon, InsertIcon, TrashIcon, UpIcon } from '../../icons/svg-icons.tsx'
 import type { EditRow, RowEdit } from './use-child-edit.ts'
 
-export interface RowTools {
+export interface ChildRowToolsProps {
   /** Rows may be added. */
   adds: boolean
   /** Cells take keys, so that the row's buttons need no place of their own in the order of Tab. */
@@ -12,7 +12,7 @@ export interface RowTools {
 interface Props {
   at: number
   last: boolean
-  tools: RowTools
+  tools: ChildRowToolsProps
   disabled: boolean
   onEdit: EditRow
 }

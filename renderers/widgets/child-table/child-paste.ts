@@ -5,7 +5,7 @@ import { cellValues, withValue, type ChildColumn } from './child-rows.ts'
 import { allowedItems, dictOf, fixedItems } from '../../dictionaries/field-choices.ts'
 
 /** A pasted cell that was not taken: where, what it held, what the column expects. */
-export interface Refused {
+export interface RejectedCell {
   at: number
   field: string
   title: string
@@ -13,11 +13,11 @@ export interface Refused {
   expected: string
 }
 
-export interface Pasted {
+export interface PasteResult {
   rows: Row[]
   filled: number
   added: number
-  refused: Refused[]
+  refused: RejectedCell[]
   /** What did not fit as a whole, a sentence each: columns nobody fills in, columns and rows beyond the table. */
   left: string[]
 }
@@ -38,12 +38,12 @@ export interface PasteTarget {
 const FILES = new Set(['attachments', 'signature'])
 
 /** Fills a block of texts into a table, right and down from a cell, adding rows as needed. What does not fit is told, never dropped in silence. */
-export function pasteInto(target: PasteTarget, block: readonly (readonly string[])[]): Pasted {
+export function pasteInto(target: PasteTarget, block: readonly (readonly string[])[]): PasteResult {
   const { rows, columns, column, at, grows, params } = target
   const width = Math.max(...block.map((line) => line.length))
   const wanted = columns.slice(column, column + width)
   const fitting = block.slice(0, grows ? block.length : Math.max(0, rows.length - at))
-  const result: Pasted = { rows: [...rows], filled: 0, added: 0, refused: [], left: leftOver(target, block, wanted, width - wanted.length) }
+  const result: PasteResult = { rows: [...rows], filled: 0, added: 0, refused: [], left: leftOver(target, block, wanted, width - wanted.length) }
   fitting.forEach((line, down) => {
     const place = at + down
     let row = result.rows[place] ?? {}

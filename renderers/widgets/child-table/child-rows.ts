@@ -2,7 +2,7 @@ import { isDecimal, multiply } from '../../../engine/decimal.ts'
 import type { FormFieldModel } from '../../../engine/model/model.ts'
 import type { Json, JsonObject, Row } from '../../../engine/schema/format/json.ts'
 import { isRow } from '../../../engine/schema/records/record-values.ts'
-import { mapped } from './fill-from-record.ts'
+import { mapRecord } from './fill-from-record.ts'
 
 export type ChildColumn = NonNullable<FormFieldModel['columns']>[number]
 
@@ -24,7 +24,7 @@ export function addPicked(rows: readonly Row[], picked: readonly Row[], how: Jso
   const taken = new Set(typeof unique === 'string' ? rows.map((row) => row[unique]) : [])
   const added: Row[] = []
   for (const each of picked) {
-    const row = mapped(map ?? {}, each)
+    const row = mapRecord(map ?? {}, each)
     if (typeof unique === 'string') {
       const mark = row[unique]
       if (mark !== undefined && mark !== null && taken.has(mark)) continue

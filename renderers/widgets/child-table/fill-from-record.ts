@@ -2,7 +2,7 @@ import { labelOf } from '../../../engine/schema/records/record-values.ts'
 import type { Json, Row } from '../../../engine/schema/format/json.ts'
 
 /** Values of a picked row under our own names (`own field → picked field`), with the labels of codes. */
-export function mapped(mapping: Json | undefined, picked: Row): Row {
+export function mapRecord(mapping: Json | undefined, picked: Row): Row {
   if (typeof mapping !== 'object' || mapping === null || Array.isArray(mapping)) return {}
   const taken: Row = {}
   for (const [own, from] of Object.entries(mapping)) {
@@ -15,7 +15,7 @@ export function mapped(mapping: Json | undefined, picked: Row): Row {
 }
 
 /** A query as a picker takes it: texts only. */
-export function texts(query: Json): Record<string, string> {
+export function textValues(query: Json): Record<string, string> {
   if (typeof query !== 'object' || query === null || Array.isArray(query)) return {}
   return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, value === null ? '' : String(value)]))
 }

@@ -4,7 +4,7 @@ import type { Json, JsonObject, Row } from '../../../engine/schema/format/json.t
 import type { WidgetProps } from '../../contracts.ts'
 import { usePorts } from '../../contexts/ports-context.tsx'
 import { cellKey, type CellKey } from './child-keys.ts'
-import { dictionariesOf, pasteInto, type Pasted } from './child-paste.ts'
+import { dictionariesOf, pasteInto, type PasteResult } from './child-paste.ts'
 import { copied, moved, rowsIn, withValue, type ChildColumn } from './child-rows.ts'
 import { readBlock } from './parse-clipboard.ts'
 
@@ -17,7 +17,7 @@ export interface TableChange {
   text: string
   before: Json
   after: Json
-  pasted?: Pasted
+  pasted?: PasteResult
 }
 
 interface Place {
@@ -48,7 +48,7 @@ export function useChildEdit(props: WidgetProps, columns: readonly ChildColumn[]
   const focus = useFocusAfter(props)
   const first = columns.find((column) => column.editable)?.field ?? ''
 
-  const put = useCallback((rows: readonly Row[], told?: { text: string; pasted?: Pasted }) => {
+  const put = useCallback((rows: readonly Row[], told?: { text: string; pasted?: PasteResult }) => {
     const { value, onChange } = latest.current.props
     const after = [...rows]
     setLast(told ? { ...told, before: value, after } : null)
@@ -161,7 +161,7 @@ function isBlock(text: string, target: HTMLElement): boolean {
   return text.replace(/\r?\n$/, '').includes('\n') && !target.matches('textarea')
 }
 
-function toldOf({ filled, added, refused }: Pasted): string {
+function toldOf({ filled, added, refused }: PasteResult): string {
   return [`已粘贴 ${filled} 格`, ...(added > 0 ? [`新增 ${added} 行`] : []), ...(refused.length > 0 ? [`${refused.length} 格未填入`] : [])].join('，')
 }
 

@@ -4,7 +4,7 @@ import type { Row } from '../../../engine/schema/format/json.ts'
 import type { WidgetProps } from '../../contracts.ts'
 import { usePicker } from '../../contexts/picker-context.tsx'
 import { addPicked } from './child-rows.ts'
-import { mapped, texts } from './fill-from-record.ts'
+import { mapRecord, textValues } from './fill-from-record.ts'
 
 /** Picks records into rows; empty fields of the form take along what `pick.fill` says (own field → picked field). */
 export function usePickRows({ field, record, onChange, setFields }: WidgetProps, rows: readonly Row[], tell: (text: string) => void): () => Promise<void> {
@@ -12,7 +12,7 @@ export function usePickRows({ field, record, onChange, setFields }: WidgetProps,
   return async () => {
     const how = field.params['pick']
     if (!isRow(how)) return
-    const query = texts(fillTemplate(how['query'] ?? {}, [record]))
+    const query = textValues(fillTemplate(how['query'] ?? {}, [record]))
     const picked = await open({ viewNo: String(how['view'] ?? ''), title: String(how['title'] ?? `选取${field.title}`), multiple: true, query })
     if (!picked || picked.length === 0) return
     const next = addPicked(rows, picked, how)
@@ -20,7 +20,7 @@ export function usePickRows({ field, record, onChange, setFields }: WidgetProps,
     const more = next.length - rows.length
     tell(more === picked.length ? `已添加 ${more} 项，共 ${next.length} 项` : `已添加 ${more} 项，${picked.length - more} 项原已在列，共 ${next.length} 项`)
     const first = picked[0] ?? {}
-    const offered = Object.entries(mapped(how['fill'] ?? {}, first))
+    const offered = Object.entries(mapRecord(how['fill'] ?? {}, first))
     const taken = Object.fromEntries(offered.filter(([name, value]) => isEmpty(record[name]) && !isEmpty(value)))
     if (Object.keys(taken).length > 0) setFields(taken)
   }

@@ -1,13 +1,13 @@
 import { Cascader } from 'antd'
 import { useMemo } from 'react'
 import type { DictionaryItem } from '../../../engine/schema/records/dictionary.ts'
-import type { AwakeProps } from '../lazy/editor-loader.ts'
-import { ClearMark } from '../lazy/ClearIcon.tsx'
+import type { EditorProps } from '../lazy/editor-loader.ts'
+import { ClearIcon } from '../lazy/ClearIcon.tsx'
 import { ComboPopup } from '../lazy/ComboPopup.tsx'
-import { coded } from '../../dictionaries/field-choices.ts'
+import { codeValue } from '../../dictionaries/field-choices.ts'
 import { matches } from '../../dictionaries/pinyin.ts'
 import { firstMatch, pathOf, treeOf, type TreeNode } from '../../dictionaries/dictionary-tree.ts'
-import { useChoosing } from '../lazy/use-combobox.ts'
+import { useCombobox } from '../lazy/use-combobox.ts'
 import { usePinyin } from '../../dictionaries/use-pinyin.ts'
 import { themed } from '../../theme/AntdTheme.tsx'
 
@@ -28,17 +28,17 @@ export interface CascaderExtras {
   tree: Tree
 }
 
-function Awake({ widget: props, opened, tree: { items, code, text, within, failed, retry } }: AwakeProps<CascaderExtras>) {
+function Awake({ widget: props, opened, tree: { items, code, text, within, failed, retry } }: EditorProps<CascaderExtras>) {
   const { field, disabled, invalid, id } = props
   const options = useMemo(() => (items ? treeOf(items, within) : []), [items, within])
   const leafOnly = field.params['leafOnly'] === true
   const readings = usePinyin()
-  const { open, setOpen, typed, search, composing, watch } = useChoosing({
+  const { open, setOpen, typed, search, composing, watch } = useCombobox({
     opened,
     several: false,
     ready: items !== null && readings,
     first: (text) => firstMatch(options, text, leafOnly),
-    take: (found) => props.onChange(coded(found, field.property)),
+    take: (found) => props.onChange(codeValue(found, field.property)),
     clear: code === '' ? undefined : () => props.onChange(null),
   })
   return (
@@ -78,14 +78,14 @@ function Awake({ widget: props, opened, tree: { items, code, text, within, faile
           setOpen(next)
           if (next && failed) retry()
         }}
-        onChange={(path) => props.onChange(coded(path?.at(-1) as string | undefined, field.property))}
+        onChange={(path) => props.onChange(codeValue(path?.at(-1) as string | undefined, field.property))}
         onBlur={() => props.onBlur?.()}
       />
     </div>
   )
 }
 
-const clear = { clearIcon: <ClearMark /> }
+const clear = { clearIcon: <ClearIcon /> }
 
 /** antd's Cascader as the product uses it: found by label, code, pinyin or initials; Enter takes the first match. */
-export const AwakeCascader = themed(Awake)
+export const CascaderEditor = themed(Awake)

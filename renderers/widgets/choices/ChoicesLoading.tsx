@@ -1,5 +1,5 @@
 /** Stands where choices will be: still being fetched, or a way to ask again. */
-export function ChoicesWaiting({ failed, onRetry }: { failed: boolean; onRetry(): void }) {
+export function ChoicesLoading({ failed, onRetry }: { failed: boolean; onRetry(): void }) {
   if (!failed) return <span className="vn-wait">加载中…</span>
   return (
     <span className="vn-wait">

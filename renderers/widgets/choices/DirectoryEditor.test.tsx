@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { stubLayout } from '../../../tests/fixtures/page-without-layout.ts'
 import type { WidgetProps } from '../../contracts.ts'
-import { AwakeDirectory } from './DirectoryEditor.tsx'
+import { DirectoryEditor } from './DirectoryEditor.tsx'
 import { officeTree } from '../../dictionaries/directory-tree.ts'
 import { directory } from '../../../storybook/fixtures/directory.ts'
 
@@ -14,7 +14,7 @@ const widget = { id: 'dept', field: { id: 'dept', field: 'dept', title: '部门'
 function given(several = false) {
   const chosen = [{ value: 'JY0105', label: '电梯一部' }]
   render(
-    <AwakeDirectory
+    <DirectoryEditor
       widget={widget}
       opened
       nodes={officeTree(directory.office)}

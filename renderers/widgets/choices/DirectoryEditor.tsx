@@ -1,11 +1,11 @@
 import { TreeSelect } from 'antd'
 import { useState } from 'react'
-import type { AwakeProps } from '../lazy/editor-loader.ts'
-import { ClearMark } from '../lazy/ClearIcon.tsx'
+import type { EditorProps } from '../lazy/editor-loader.ts'
+import { ClearIcon } from '../lazy/ClearIcon.tsx'
 import { ComboPopup } from '../lazy/ComboPopup.tsx'
 import { firstMatch, type DirectoryNode } from '../../dictionaries/directory-tree.ts'
 import { matches } from '../../dictionaries/pinyin.ts'
-import { useChoosing } from '../lazy/use-combobox.ts'
+import { useCombobox } from '../lazy/use-combobox.ts'
 import { usePinyin } from '../../dictionaries/use-pinyin.ts'
 import { themed } from '../../theme/AntdTheme.tsx'
 
@@ -26,13 +26,13 @@ export interface DirectoryExtras {
   onChoose(next: readonly Chosen[]): void
 }
 
-function Awake({ widget, opened, nodes, chosen, several, failed, retry, onChoose }: AwakeProps<DirectoryExtras>) {
+function Awake({ widget, opened, nodes, chosen, several, failed, retry, onChoose }: EditorProps<DirectoryExtras>) {
   const { field, id, disabled, invalid } = widget
   const readings = usePinyin()
   const [expanded, setExpanded] = useState<readonly string[] | null>(null)
   const roots = (nodes ?? []).map((node) => node.value)
   const branches = expanded ?? (roots.length <= FEW ? roots : [])
-  const { open, setOpen, typed, search, composing, watch } = useChoosing({
+  const { open, setOpen, typed, search, composing, watch } = useCombobox({
     opened,
     several,
     ready: nodes !== null && readings,
@@ -89,7 +89,7 @@ function Awake({ widget, opened, nodes, chosen, several, failed, retry, onChoose
   )
 }
 
-const clear = { clearIcon: <ClearMark /> }
+const clear = { clearIcon: <ClearIcon /> }
 
 function listed(next: Chosen | Chosen[] | undefined): Chosen[] {
   if (next === undefined) return []
@@ -97,4 +97,4 @@ function listed(next: Chosen | Chosen[] | undefined): Chosen[] {
 }
 
 /** antd's TreeSelect over offices or people: found by name, id, pinyin or initials; branches open when they are opened. */
-export const AwakeDirectory = themed(Awake)
+export const DirectoryEditor = themed(Awake)

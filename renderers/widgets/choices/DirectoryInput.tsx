@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import { labelOf } from '../../../engine/schema/records/record-values.ts'
 import type { WidgetProps } from '../../contracts.ts'
-import { heavy } from '../lazy/editor-loader.ts'
+import { editorLoader } from '../lazy/editor-loader.ts'
 import type { DirectoryExtras } from './DirectoryEditor.tsx'
 import { chosenOf } from '../../dictionaries/directory-tree.ts'
 import { DownIcon } from '../../icons/svg-icons.tsx'
 import { codesOf } from '../../dictionaries/field-choices.ts'
 import { loadPinyin } from '../../dictionaries/pinyin.ts'
-import { Plain } from '../inputs/ReadOnlyText.tsx'
-import { Sleeper } from '../lazy/LazyInput.tsx'
+import { ReadOnlyText } from '../inputs/ReadOnlyText.tsx'
+import { LazyInput } from '../lazy/LazyInput.tsx'
 import { useDirectory } from '../../dictionaries/use-directory.ts'
 
-const control = heavy<DirectoryExtras>(() => import('./DirectoryEditor.tsx').then((module) => module.AwakeDirectory))
+const control = editorLoader<DirectoryExtras>(() => import('./DirectoryEditor.tsx').then((module) => module.DirectoryEditor))
 
 /** Offices or people behind a light input; nothing is fetched before somebody comes near. */
-export function DirectoryBox({ widget, kind }: { widget: WidgetProps; kind: 'office' | 'user' }) {
+export function DirectoryInput({ widget, kind }: { widget: WidgetProps; kind: 'office' | 'user' }) {
   const [awake, setAwake] = useState(false)
   const { nodes, failed, retry } = useDirectory(kind, awake)
   const { field } = widget
@@ -32,13 +32,21 @@ export function DirectoryBox({ widget, kind }: { widget: WidgetProps; kind: 'off
   }
   const more: DirectoryExtras = { nodes, chosen, several, failed, retry, onChoose: choose }
   return (
-    <Sleeper widget={widget} text={chosen.map((each) => each.label).join('、')} icon={<DownIcon />} popup="tree" control={control} with={more} onWake={wake} />
+    <LazyInput
+      widget={widget}
+      text={chosen.map((each) => each.label).join('、')}
+      icon={<DownIcon />}
+      popup="tree"
+      control={control}
+      with={more}
+      onWake={wake}
+    />
   )
 }
 
 /** The read-only twin: the names that came with the record. */
 export function DirectoryText({ widget }: { widget: WidgetProps }) {
-  return <Plain widget={widget} text={recordLabel(widget) || String(widget.value ?? '')} />
+  return <ReadOnlyText widget={widget} text={recordLabel(widget) || String(widget.value ?? '')} />
 }
 
 function recordLabel({ field, record, value }: WidgetProps): string {

@@ -1,9 +1,9 @@
 import type { WidgetProps } from '../../contracts.ts'
-import { Plain } from '../inputs/ReadOnlyText.tsx'
+import { ReadOnlyText } from '../inputs/ReadOnlyText.tsx'
 import '../../inputs/field-controls.css'
 
 /** A native box for a value kept as 1 or 0; drawn and announced as a switch where asked. */
-export function FlagBox({ widget, asSwitch = false }: { widget: WidgetProps; asSwitch?: boolean }) {
+export function FlagCheckbox({ widget, asSwitch = false }: { widget: WidgetProps; asSwitch?: boolean }) {
   return (
     <span className="vn-check">
       <input
@@ -23,7 +23,7 @@ export function FlagBox({ widget, asSwitch = false }: { widget: WidgetProps; asS
 
 /** The read-only twin: 是 or 否. */
 export function FlagText({ widget }: { widget: WidgetProps }) {
-  return <Plain widget={widget} text={isOn(widget) ? '是' : '否'} />
+  return <ReadOnlyText widget={widget} text={isOn(widget) ? '是' : '否'} />
 }
 
 function isOn({ value }: WidgetProps): boolean {

@@ -1,12 +1,12 @@
 import { Select } from 'antd'
 import type { ReactElement } from 'react'
 import type { DictionaryItem } from '../../../engine/schema/records/dictionary.ts'
-import type { AwakeProps } from '../lazy/editor-loader.ts'
-import { ClearMark } from '../lazy/ClearIcon.tsx'
+import type { EditorProps } from '../lazy/editor-loader.ts'
+import { ClearIcon } from '../lazy/ClearIcon.tsx'
 import { ComboPopup } from '../lazy/ComboPopup.tsx'
 import { codesOf } from '../../dictionaries/field-choices.ts'
 import { matches } from '../../dictionaries/pinyin.ts'
-import { useChoosing } from '../lazy/use-combobox.ts'
+import { useCombobox } from '../lazy/use-combobox.ts'
 import { usePinyin } from '../../dictionaries/use-pinyin.ts'
 import { themed } from '../../theme/AntdTheme.tsx'
 
@@ -23,14 +23,14 @@ export interface SelectExtras {
   onChoose(codes: string[]): void
 }
 
-function Awake({ widget, opened, items, failed, retry, shown, several, emptyText, onChoose }: AwakeProps<SelectExtras>) {
+function Awake({ widget, opened, items, failed, retry, shown, several, emptyText, onChoose }: EditorProps<SelectExtras>) {
   const { field, disabled, invalid, id } = widget
   const readings = usePinyin()
   const codes = codesOf(widget.value)
   const options = (items ?? []).map(({ value, label, disabled: off }) => ({ value, label, disabled: off }))
   const [code] = codes
   if (!several && code !== undefined && !options.some((each) => each.value === code)) options.unshift({ value: code, label: shown, disabled: true })
-  const { open, setOpen, typed, search, composing, watch } = useChoosing({
+  const { open, setOpen, typed, search, composing, watch } = useCombobox({
     opened,
     several,
     ready: items !== null && readings,
@@ -79,7 +79,7 @@ function Awake({ widget, opened, items, failed, retry, shown, several, emptyText
   )
 }
 
-const clear = { clearIcon: <ClearMark /> }
+const clear = { clearIcon: <ClearIcon /> }
 
 /** antd's Select as the product uses it: one code or several, found by label, code, pinyin or initials; Delete clears. */
-export const AwakeSelect = themed(Awake)
+export const SelectEditor = themed(Awake)

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { DictionaryItem } from '../../../engine/schema/records/dictionary.ts'
 import type { WidgetProps } from '../../contracts.ts'
-import { heavy } from '../lazy/editor-loader.ts'
+import { editorLoader } from '../lazy/editor-loader.ts'
 import type { SelectExtras } from './SelectEditor.tsx'
 import { DownIcon } from '../../icons/svg-icons.tsx'
 import { loadPinyin } from '../../dictionaries/pinyin.ts'
-import { Sleeper } from '../lazy/LazyInput.tsx'
+import { LazyInput } from '../lazy/LazyInput.tsx'
 import { useChoices } from '../../dictionaries/use-choices.ts'
 
-const control = heavy<SelectExtras>(() => import('./SelectEditor.tsx').then((module) => module.AwakeSelect))
+const control = editorLoader<SelectExtras>(() => import('./SelectEditor.tsx').then((module) => module.SelectEditor))
 
 interface Props {
   widget: WidgetProps
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Choices of a field behind a light input; the list is fetched and drawn once it is wanted. */
-export function SelectBox({ widget, several, emptyText, onChoose }: Props) {
+export function SelectInput({ widget, several, emptyText, onChoose }: Props) {
   const [awake, setAwake] = useState(false)
   const { items, shown, failed, retry } = useChoices(widget, awake)
   const wake = () => {
@@ -26,5 +26,5 @@ export function SelectBox({ widget, several, emptyText, onChoose }: Props) {
     void loadPinyin()
   }
   const more: SelectExtras = { items, failed, retry, shown, several, emptyText, onChoose: (codes) => onChoose(codes, items ?? []) }
-  return <Sleeper widget={widget} text={shown} icon={<DownIcon />} popup="listbox" control={control} with={more} onWake={wake} />
+  return <LazyInput widget={widget} text={shown} icon={<DownIcon />} popup="listbox" control={control} with={more} onWake={wake} />
 }

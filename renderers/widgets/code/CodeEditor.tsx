@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import type { AwakeProps } from '../lazy/editor-loader.ts'
+import type { EditorProps } from '../lazy/editor-loader.ts'
 import './code.css'
 import { useCodeMirror } from './use-code-mirror.ts'
 
 /** JSON text with line numbers, faults marked, and a way to lay it out anew. */
-export function AwakeCode({ widget, opened }: AwakeProps<object>) {
+export function CodeEditor({ widget, opened }: EditorProps<object>) {
   const { id, value, disabled, invalid, describedBy, field } = widget
   const text = String(value ?? '')
   const change = (next: string) => widget.onChange(next.trim() === '' ? null : next)

@@ -2,8 +2,8 @@ import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import customParseFormat from 'dayjs/plugin/customParseFormat'
 import { today } from '../../timing/today.ts'
-import type { AwakeProps } from '../lazy/editor-loader.ts'
-import { ClearMark } from '../lazy/ClearIcon.tsx'
+import type { EditorProps } from '../lazy/editor-loader.ts'
+import { ClearIcon } from '../lazy/ClearIcon.tsx'
 import { boundsOf } from './date-params.ts'
 import type { DateText } from './date-text.ts'
 import { typedDate } from './parse-typed-date.ts'
@@ -18,7 +18,7 @@ export interface DateKind {
 /** How each is kept and shown. */
 const formats: Record<DateText, string> = { date: 'YYYY-MM-DD', datetime: 'YYYY-MM-DD HH:mm:ss', month: 'YYYY-MM' }
 
-function Awake({ widget, opened, kind }: AwakeProps<DateKind>) {
+function Awake({ widget, opened, kind }: EditorProps<DateKind>) {
   const text = typeof widget.value === 'string' ? widget.value : ''
   const format = formats[kind]
   const { min, max } = boundsOf(widget)
@@ -49,7 +49,7 @@ function Awake({ widget, opened, kind }: AwakeProps<DateKind>) {
   )
 }
 
-const clear = { clearIcon: <ClearMark /> }
+const clear = { clearIcon: <ClearIcon /> }
 
 /** antd's picker for a value kept as text; other forms may be typed (`date-text.ts`), Delete and Backspace clear it. */
-export const AwakeDate = themed(Awake)
+export const DateEditor = themed(Awake)

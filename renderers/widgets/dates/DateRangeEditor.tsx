@@ -3,8 +3,8 @@ import dayjs from 'dayjs'
 import customParseFormat from 'dayjs/plugin/customParseFormat'
 import { useMemo, useState, type KeyboardEvent } from 'react'
 import { today } from '../../timing/today.ts'
-import type { AwakeProps } from '../lazy/editor-loader.ts'
-import { ClearMark } from '../lazy/ClearIcon.tsx'
+import type { EditorProps } from '../lazy/editor-loader.ts'
+import { ClearIcon } from '../lazy/ClearIcon.tsx'
 import { rangeEnds, rangeOf } from './range-ends.ts'
 import './date-shortcuts.css'
 import { dateShortcuts, type DateShortcut } from './date-shortcuts.ts'
@@ -16,7 +16,7 @@ dayjs.extend(customParseFormat)
 
 const FORMAT = 'YYYY-MM-DD'
 
-function Awake({ widget, opened }: AwakeProps<object>) {
+function Awake({ widget, opened }: EditorProps<object>) {
   const [open, setOpen] = useState(opened)
   const { field, id, invalid, disabled } = widget
   const [from, to] = rangeEnds(widget.value)
@@ -52,7 +52,7 @@ function Awake({ widget, opened }: AwakeProps<object>) {
   )
 }
 
-const clear = { clearIcon: <ClearMark /> }
+const clear = { clearIcon: <ClearIcon /> }
 
 /** antd takes the range at a click on the entry around the button. */
 function preset({ title, from, to }: DateShortcut) {
@@ -65,4 +65,4 @@ function preset({ title, from, to }: DateShortcut) {
 }
 
 /** antd's range picker for `[from, to]`, with the ranges that are asked for most beside the calendar. */
-export const AwakeRange = themed(Awake)
+export const DateRangeEditor = themed(Awake)

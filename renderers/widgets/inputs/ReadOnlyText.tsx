@@ -5,7 +5,7 @@ import '../../inputs/field-controls.css'
 const asksForInput = /^$|^请(输入|选择)/
 
 /** A value as text on a read-only form; an empty one reads as a dash, or as what the view says of it. */
-export function Plain({ widget, text, title }: { widget: WidgetProps; text: string; title?: string }) {
+export function ReadOnlyText({ widget, text, title }: { widget: WidgetProps; text: string; title?: string }) {
   const empty = text === ''
   const { placeholder } = widget.field
   return (

@@ -18,7 +18,7 @@ interface TypedInputProps {
 }
 
 /** A native input in the product's look. An input method's half-typed text stays local: only what is composed is committed. */
-export function TypedInput({ widget, show, read, settle, hold = false, rows, native = {} }: TypedInputProps) {
+export function TextInput({ widget, show, read, settle, hold = false, rows, native = {} }: TypedInputProps) {
   // what is typed stays as it is only while it stands for the field's value: one that comes from elsewhere, an undo say, is shown
   const [held, setHeld] = useState<{ text: string; value: Json } | null>(null)
   const typed = held !== null && held.value === widget.value ? held.text : null

@@ -3,9 +3,9 @@ import type { FieldModel } from '../../../engine/model/model.ts'
 import type { DictionaryItem } from '../../../engine/schema/records/dictionary.ts'
 import { filesOf, refusal, sizeText } from '../attachments/attachment-rules.ts'
 import { addPicked, canAddBlank, copied, withValue, type ChildColumn } from '../child-table/child-rows.ts'
-import { mapped } from '../child-table/fill-from-record.ts'
+import { mapRecord } from '../child-table/fill-from-record.ts'
 import { halfWidth } from './half-width.ts'
-import { allowedItems, coded, codesOf, deciders, dictOf, fixedItems } from '../../dictionaries/field-choices.ts'
+import { allowedItems, codeValue, codesOf, choiceDependencies, dictOf, fixedItems } from '../../dictionaries/field-choices.ts'
 import { loadPinyin, matches } from '../../dictionaries/pinyin.ts'
 import { firstMatch, isWithin, pathOf, treeOf } from '../../dictionaries/dictionary-tree.ts'
 
@@ -31,13 +31,13 @@ describe('choices', () => {
     expect(codes(allowedItems(tests, params, { sort: '05', class: '3000' }))).toEqual(['0521', '0599'])
     expect(codes(allowedItems(tests, params, { sort: '05', class: '' }))).toEqual(['0501', '0521', '0599'])
     expect(codes(allowedItems(tests, params, { sort: '', class: '3000' }))).toEqual([])
-    expect(deciders(params)).toEqual(['sort', 'class'])
+    expect(choiceDependencies(params)).toEqual(['sort', 'class'])
   })
 
   it('narrow by a parent from a template, and not at all while that is empty', () => {
     expect(codes(allowedItems(tests, { parentValue: '{kind}' }, { kind: '06' }))).toEqual(['0601'])
     expect(allowedItems(tests, { parentValue: '{kind}' }, {})).toHaveLength(4)
-    expect(deciders({ parentValue: '{kind}' })).toEqual(['kind'])
+    expect(choiceDependencies({ parentValue: '{kind}' })).toEqual(['kind'])
   })
 
   it('narrow kinds of inspection by the combination table', () => {
@@ -54,9 +54,9 @@ describe('choices', () => {
     expect(dictOf(field({ property: { type: 'string', title: 'x', 'x-dict': 'A' } }))).toBe('A')
     expect(dictOf(field({ params: { dict: 'B' }, property: { type: 'string', title: 'x', 'x-dict': 'A' } }))).toBe('B')
     expect(fixedItems(field({ property: { type: 'string', title: 'x', enum: ['甲'] } }))).toEqual([{ value: '甲', label: '甲' }])
-    expect(coded('1', { type: 'integer', title: 'x' })).toBe(1)
-    expect(coded('01', { type: 'string', title: 'x' })).toBe('01')
-    expect(coded('', null)).toBeNull()
+    expect(codeValue('1', { type: 'integer', title: 'x' })).toBe(1)
+    expect(codeValue('01', { type: 'string', title: 'x' })).toBe('01')
+    expect(codeValue('', null)).toBeNull()
     expect(codesOf('01,,03')).toEqual(['01', '03'])
   })
 })
@@ -132,7 +132,7 @@ describe('rows of a child list', () => {
   })
 
   it('map nothing when nothing is said', () => {
-    expect(mapped(undefined as never, { a: 1 })).toEqual({})
+    expect(mapRecord(undefined as never, { a: 1 })).toEqual({})
   })
 })
 

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import type { WidgetProps } from '../../contracts.ts'
-import type { AwakeProps, HeavyControl } from './editor-loader.ts'
+import type { EditorProps, EditorLoader } from './editor-loader.ts'
 import '../../inputs/field-controls.css'
 
 interface LazyEditorProps {
   widget: WidgetProps
-  control: HeavyControl<object>
+  control: EditorLoader<object>
   /** The value as it looks while the editor sleeps. */
   children: ReactNode
 }
 
 /** An editor of several lines that is fetched when the pointer or the focus comes near; until then its value can be read and reached all the same. */
 export function LazyEditor({ widget, control, children }: LazyEditorProps) {
-  const [awake, setAwake] = useState<{ Control: ComponentType<AwakeProps<object>>; focused: boolean } | null>(null)
+  const [awake, setAwake] = useState<{ Control: ComponentType<EditorProps<object>>; focused: boolean } | null>(null)
   const [failed, setFailed] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const live = useRef(true)

@@ -2,15 +2,15 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import type { WidgetProps } from '../../contracts.ts'
-import { heavy, type AwakeProps } from './editor-loader.ts'
-import { Sleeper } from './LazyInput.tsx'
+import { editorLoader, type EditorProps } from './editor-loader.ts'
+import { LazyInput } from './LazyInput.tsx'
 
 afterEach(cleanup)
 
 const widget = { id: 'w', compact: true, disabled: false, field: { placeholder: '', required: false } } as unknown as WidgetProps
 
 /** What the control was given: its text, and whether Enter came. */
-function Woken({ widget: { id } }: AwakeProps<object>) {
+function Woken({ widget: { id } }: EditorProps<object>) {
   const [text, setText] = useState('')
   const [entered, setEntered] = useState('')
   return (
@@ -29,11 +29,11 @@ function Woken({ widget: { id } }: AwakeProps<object>) {
 
 function given() {
   let arrive: () => void = () => undefined
-  const control = heavy<object>(() => new Promise((resolve) => (arrive = () => resolve(Woken))))
+  const control = editorLoader<object>(() => new Promise((resolve) => (arrive = () => resolve(Woken))))
   const submitted: string[] = []
   render(
     <form onKeyDown={({ key }) => submitted.push(key)}>
-      <Sleeper widget={widget} text="" icon={null} popup="listbox" control={control} with={{}} />
+      <LazyInput widget={widget} text="" icon={null} popup="listbox" control={control} with={{}} />
     </form>,
   )
   const box = () => screen.getByRole('combobox') as HTMLInputElement

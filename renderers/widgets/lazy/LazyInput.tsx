@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type ComponentType, type KeyboardEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { WidgetProps } from '../../contracts.ts'
-import type { AwakeProps, HeavyControl } from './editor-loader.ts'
-import { keepKey, typeAgain, type EarlyKeys } from './key-buffer.ts'
+import type { EditorProps, EditorLoader } from './editor-loader.ts'
+import { bufferKey, replayKeys, type KeyBuffer } from './key-buffer.ts'
 import '../../inputs/field-controls.css'
 
 interface SleeperProps<More> {
@@ -12,7 +12,7 @@ interface SleeperProps<More> {
   icon: ReactNode
   popup: 'listbox' | 'dialog' | 'tree'
   /** The real control; mounted when the pointer or the focus arrives and it has been fetched. */
-  control: HeavyControl<More>
+  control: EditorLoader<More>
   /** What the control gets beside the widget. */
   with: More
   onWake?(): void
@@ -27,10 +27,10 @@ type Cause = 'hover' | 'focus' | 'press'
  * Select and DatePicker are most of the mount of a form (docs/adr/0005); asleep they cost what a text input costs, and their code is fetched
  * only when the pointer or the focus comes near. Focus, a press and what was typed meanwhile are handed on to the control.
  */
-export function Sleeper<More>({ widget, text, title, icon, popup, control, with: more, onWake, onClear }: SleeperProps<More>) {
-  const [awake, setAwake] = useState<{ Control: ComponentType<AwakeProps<More>>; how: Cause } | null>(null)
+export function LazyInput<More>({ widget, text, title, icon, popup, control, with: more, onWake, onClear }: SleeperProps<More>) {
+  const [awake, setAwake] = useState<{ Control: ComponentType<EditorProps<More>>; how: Cause } | null>(null)
   const pressed = useRef(false)
-  const early = useRef<EarlyKeys>({ text: '', enter: false })
+  const early = useRef<KeyBuffer>({ text: '', enter: false })
   const input = useRef<HTMLInputElement>(null)
   // a form is there to be filled in, so its controls are fetched while nothing else happens; a search bar waits until it is touched
   const wanted = !widget.compact && !widget.disabled
@@ -39,17 +39,17 @@ export function Sleeper<More>({ widget, text, title, icon, popup, control, with:
   }, [wanted, control])
   if (awake) return <awake.Control {...more} widget={widget} opened={awake.how === 'press'} />
 
-  const mount = (Control: ComponentType<AwakeProps<More>>, how: Cause) => {
+  const mount = (Control: ComponentType<EditorProps<More>>, how: Cause) => {
     const typed = early.current
     flushSync(() => setAwake({ Control, how }))
     if (how === 'hover') return
     const woken = document.getElementById(widget.id)
     woken?.focus()
-    typeAgain(woken, typed)
+    replayKeys(woken, typed)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // the Enter that ends what was typed is no Enter of the form's or the search's
-    if (keepKey(early.current, event)) {
+    if (bufferKey(early.current, event)) {
       event.preventDefault()
       event.stopPropagation()
     } else if (event.key === 'Delete' || event.key === 'Backspace') onClear?.()

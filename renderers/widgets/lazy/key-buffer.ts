@@ -2,13 +2,13 @@ import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 
 /** What was typed on a stand-in while its control was still being fetched. */
-export interface EarlyKeys {
+export interface KeyBuffer {
   text: string
   enter: boolean
 }
 
 /** Keeps a sign, a Backspace that takes one away, or the Enter that ends them; false for any other key. */
-export function keepKey(early: EarlyKeys, { key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+export function bufferKey(early: KeyBuffer, { key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey) return false
   if (key.length === 1) early.text += key
   else if (key === 'Backspace' && early.text !== '') early.text = early.text.slice(0, -1)
@@ -18,7 +18,7 @@ export function keepKey(early: EarlyKeys, { key, ctrlKey, metaKey, altKey }: Key
 }
 
 /** Types into the control what was kept for it. */
-export function typeAgain(input: HTMLElement | null, { text, enter }: EarlyKeys): void {
+export function replayKeys(input: HTMLElement | null, { text, enter }: KeyBuffer): void {
   if (!(input instanceof HTMLInputElement) || text === '') return
   // past React's own record of the value, or it would see no change
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)

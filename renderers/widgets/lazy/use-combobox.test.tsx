@@ -4,9 +4,9 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { directory } from '../../../storybook/fixtures/directory.ts'
 import { stubLayout } from '../../../tests/fixtures/page-without-layout.ts'
 import type { WidgetProps } from '../../contracts.ts'
-import { AwakeCascader } from '../choices/CascaderEditor.tsx'
-import { AwakeDirectory } from '../choices/DirectoryEditor.tsx'
-import { AwakeSelect } from '../choices/SelectEditor.tsx'
+import { CascaderEditor } from '../choices/CascaderEditor.tsx'
+import { DirectoryEditor } from '../choices/DirectoryEditor.tsx'
+import { SelectEditor } from '../choices/SelectEditor.tsx'
 import { officeTree } from '../../dictionaries/directory-tree.ts'
 import { loadPinyin } from '../../dictionaries/pinyin.ts'
 
@@ -36,7 +36,7 @@ const drawn: Record<string, { initials: string; code: string; draw(props: Drawn)
     initials: 'qz',
     code: '4000',
     draw: (props) => (
-      <AwakeSelect
+      <SelectEditor
         {...idle}
         widget={widgetOf(props)}
         items={props.here ? items : null}
@@ -51,7 +51,7 @@ const drawn: Record<string, { initials: string; code: string; draw(props: Drawn)
     initials: 'qz',
     code: '4000',
     draw: (props) => (
-      <AwakeCascader
+      <CascaderEditor
         {...idle}
         widget={widgetOf(props)}
         tree={{ ...idle, items: props.here ? items : null, code: props.value, text: '锅炉', title: '', within: '' }}
@@ -62,7 +62,7 @@ const drawn: Record<string, { initials: string; code: string; draw(props: Drawn)
     initials: 'gxjyz',
     code: 'JY0120',
     draw: (props) => (
-      <AwakeDirectory
+      <DirectoryEditor
         {...idle}
         widget={widgetOf(props)}
         nodes={props.here ? officeTree(directory.office) : null}

@@ -29,7 +29,7 @@ interface Choosing {
  * Keys of a control that chooses from a list: Enter takes the first match of what was typed and closes, Delete clears, Tab leaves without choosing.
  * An Enter that comes before the choices are there is kept for them; once the arrow keys have walked, Enter is the list's own.
  */
-export function useChoosing<Found>({ opened, several, ready, first, take, clear }: Choice<Found>): Choosing {
+export function useCombobox<Found>({ opened, several, ready, first, take, clear }: Choice<Found>): Choosing {
   const [open, setOpen] = useState(opened)
   const [typed, setTyped] = useState('')
   const [composing, setComposing] = useState(false)

@@ -3,7 +3,7 @@ import { useState, type KeyboardEvent } from 'react'
 import { isSafeLink } from '../../../engine/rich-text/parse.ts'
 
 /** Asks where the chosen words lead; an address without a scheme becomes https. Enter takes it, Escape leaves. */
-export function LinkRow({ editor, onClose }: { editor: Editor; onClose(): void }) {
+export function LinkForm({ editor, onClose }: { editor: Editor; onClose(): void }) {
   const [href, setHref] = useState(String(editor.getAttributes('link')['href'] ?? ''))
   const [refused, setRefused] = useState(false)
   const close = () => {

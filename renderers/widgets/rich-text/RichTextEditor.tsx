@@ -3,7 +3,7 @@ import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useRef } from 'react'
 import { isSafeLink } from '../../../engine/rich-text/parse.ts'
 import type { Json } from '../../../engine/schema/format/json.ts'
-import type { AwakeProps } from '../lazy/editor-loader.ts'
+import type { EditorProps } from '../lazy/editor-loader.ts'
 import './rich-text.css'
 import { documentIn, storedText } from './stored-document.ts'
 import { RichTextToolbar } from './RichTextToolbar.tsx'
@@ -27,7 +27,7 @@ const extensions = [
 ]
 
 /** tiptap for formatted text; the record gets the closed document, and half-composed syllables never reach it. */
-export function AwakeRichText({ widget, opened }: AwakeProps<object>) {
+export function RichTextEditor({ widget, opened }: EditorProps<object>) {
   const { id, value, disabled, invalid, describedBy, field } = widget
   const sent = useRef<Json>(value)
   const root = useRef<HTMLDivElement>(null)

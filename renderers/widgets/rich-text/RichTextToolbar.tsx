@@ -1,6 +1,6 @@
 import { useEditorState, type Editor } from '@tiptap/react'
 import { useState, type KeyboardEvent } from 'react'
-import { LinkRow } from './LinkForm.tsx'
+import { LinkForm } from './LinkForm.tsx'
 import { richTextTools, type Tool } from './rich-text-tools.tsx'
 
 interface Props {
@@ -40,7 +40,7 @@ export function RichTextToolbar({ editor, title, disabled }: Props) {
           </button>
         ))}
       </div>
-      {linking && <LinkRow editor={editor} onClose={() => setLinking(false)} />}
+      {linking && <LinkForm editor={editor} onClose={() => setLinking(false)} />}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { ProblemError } from '../../../engine/problem.ts'
 import type { UploadedFile } from '../../../engine/runtime/ports.ts'
 import type { WidgetProps } from '../../contracts.ts'
 import { usePorts } from '../../contexts/ports-context.tsx'
-import { useSending } from '../../contexts/upload-status-context.ts'
+import { useUploadStatus } from '../../contexts/upload-status-context.ts'
 import { businessOf } from '../attachments/attachment-rules.ts'
 
 const none: readonly string[] = []
@@ -40,7 +40,7 @@ export function useSignature(widget: WidgetProps): Signature {
     }
   }, [attachments, id])
 
-  useSending(widget.field.field, { pending: state.busy ? 1 : 0, failed: none })
+  useUploadStatus(widget.field.field, { pending: state.busy ? 1 : 0, failed: none })
 
   const take = async (make: () => Promise<UploadedFile>) => {
     setState({ busy: true, error: '' })

@@ -2,13 +2,13 @@ import { useDeferredValue, useEffect, useMemo, useRef, type SyntheticEvent } fro
 import type { Ports } from '../../../engine/runtime/ports.ts'
 import { ErrorBoundary } from '../../../renderers/errors/ErrorBoundary.tsx'
 import { PortsProvider } from '../../../renderers/contexts/ports-context.tsx'
-import { bringUp } from '../../../renderers/dom/preview-reveal.ts'
-import { HeldScreen } from '../../../renderers/Screen.tsx'
-import { markAt } from '../../../renderers/explain/node-mark.ts'
-import type { Seen } from '../state/use-preview.ts'
+import { revealInPreview } from '../../../renderers/dom/preview-reveal.ts'
+import { PreparedScreen } from '../../../renderers/Screen.tsx'
+import { nodeMarkAt } from '../../../renderers/explain/node-mark.ts'
+import type { PreviewState } from '../state/use-preview.ts'
 
 interface Props {
-  seen: Seen
+  seen: PreviewState
   query: Record<string, string>
   /** The node that is chosen, as marks on the screen say it. */
   chosen: string
@@ -44,7 +44,7 @@ export function Canvas({ seen, query, chosen, choice, together, trying, onChoose
       if (control?.checkVisibility()) {
         control.scrollIntoView({ block: 'nearest', inline: 'nearest' })
         shown.current = choice
-      } else if (brought.current !== choice && bringUp(canvas, ...partsOf(chosen))) brought.current = choice
+      } else if (brought.current !== choice && revealInPreview(canvas, ...partsOf(chosen))) brought.current = choice
     }
     const mark = () => {
       markChosen(canvas, chosen, together)
@@ -58,7 +58,7 @@ export function Canvas({ seen, query, chosen, choice, together, trying, onChoose
 
   const onPointer = (event: SyntheticEvent & { altKey: boolean; ctrlKey: boolean; metaKey: boolean; shiftKey: boolean }) => {
     if (trying || event.altKey || !(event.target instanceof Element)) return
-    const mark = markAt(event.target)
+    const mark = nodeMarkAt(event.target)
     if (!mark) return
     event.preventDefault()
     event.stopPropagation()
@@ -84,7 +84,7 @@ export function Canvas({ seen, query, chosen, choice, together, trying, onChoose
     >
       <ErrorBoundary>
         <PortsProvider ports={ports} session={seen.session}>
-          <HeldScreen effective={drawn} viewNo={drawn.viewNo} query={query} onClose={ignore} />
+          <PreparedScreen effective={drawn} viewNo={drawn.viewNo} query={query} onClose={ignore} />
         </PortsProvider>
       </ErrorBoundary>
     </div>

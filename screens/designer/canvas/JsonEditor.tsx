@@ -8,7 +8,7 @@ import { useCodeMirror } from '../../../renderers/widgets/code/use-code-mirror.t
 import type { Design } from '../state/use-design.ts'
 
 /** The view as the text of its file, in step with the screen both ways; a text that is none leaves the screen as it was and says why. */
-export function JsonPane({ design }: { design: Design }) {
+export function JsonEditor({ design }: { design: Design }) {
   const written = useMemo(() => JSON.stringify(design.view, null, 2), [design.view])
   // while a text is no view it stands as typed
   const [typed, setTyped] = useState<string | null>(null)

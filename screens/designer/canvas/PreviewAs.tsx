@@ -14,7 +14,7 @@ const words: readonly (readonly [keyof Viewpoint, string, string])[] = [
 ]
 
 /** Through whose eyes the screen is seen, in which step and on which day; rights are theirs, and nothing can be written. */
-export function SeenBy({ eyes, onChange }: Props) {
+export function PreviewAs({ eyes, onChange }: Props) {
   const [typed, setTyped] = useState(eyes)
   const told = words.filter(([word]) => eyes[word] !== '').map(([word, title]) => `${title} ${eyes[word]}`)
   return (

@@ -1,13 +1,13 @@
 import { PushButton } from '../../../renderers/button/PushButton.tsx'
-import type { Opened } from '../state/design-calls.ts'
+import type { OpenedDesign } from '../state/design-calls.ts'
 
 interface Props {
-  opened: Pick<Opened, 'bringer' | 'brings'>
+  opened: Pick<OpenedDesign, 'bringer' | 'brings'>
   onOpen(viewNo: string): void
 }
 
 /** The ways to the screens that belong together with this one: what brings it, and what comes with it. */
-export function Relatives({ opened: { bringer, brings }, onOpen }: Props) {
+export function RelatedScreens({ opened: { bringer, brings }, onOpen }: Props) {
   const others = [...(bringer ? [bringer] : []), ...brings]
   if (others.length === 0) return null
   return (

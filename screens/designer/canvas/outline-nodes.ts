@@ -4,7 +4,7 @@ import { sectionOf } from '../../../engine/layers/nodes/sections.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import type { Change } from '../../../engine/schema/screens/layer.ts'
 import { readNodes, type TreeNode } from '../../../renderers/tree/tree-nodes.ts'
-import type { Landing } from '../../../renderers/tree/tree-moves.ts'
+import type { DropTarget } from '../../../renderers/tree/tree-moves.ts'
 
 /** Id of a node in the tree: its section and its own id, as marks on the screen say it. */
 export function keyOf({ at, id }: { at: string; id: string }): string {
@@ -46,7 +46,7 @@ export function allSections(sections: readonly OutlineSection[]): OutlineSection
 }
 
 /** What hanging a node elsewhere in the tree changes; null where it cannot hang. */
-export function moveOf(sections: readonly OutlineSection[], key: string, { parent, after }: Landing): Change | null {
+export function moveOf(sections: readonly OutlineSection[], key: string, { parent, after }: DropTarget): Change | null {
   const found = findInOutline(sections, key)
   const to = sectionAt(sections, parent)
   if (!found || !to || !mayHold(to.at, found.section.at)) return null

@@ -5,7 +5,7 @@ import type { OutlineNode } from '../../../engine/design/outline.ts'
 import { setAll } from '../../../engine/design/bulk-edit.ts'
 import { effectiveOf } from '../../../engine/layers/resolve/build-effective-view.ts'
 import type { Json, Row } from '../../../engine/schema/format/json.ts'
-import { LiveForm } from '../../../renderers/form/ControlledForm.tsx'
+import { ControlledForm } from '../../../renderers/form/ControlledForm.tsx'
 import { keyOf } from '../canvas/outline-nodes.ts'
 import { choicesIn } from './Properties.tsx'
 import type { Design } from '../state/use-design.ts'
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Words that all chosen nodes may say: what they agree on is shown, and what is written is written to all of them, as one step. */
-export function ManyProperties({ design, nodes }: Props) {
+export function BulkProperties({ design, nodes }: Props) {
   const keys = nodes.map(keyOf).join(' ')
   return (
     <>
@@ -36,7 +36,7 @@ function SharedForm({ design, nodes, joins }: Props & { joins: string }) {
   })
   const [last, setLast] = useState(record)
   return (
-    <LiveForm
+    <ControlledForm
       effective={effective}
       record={record}
       onChange={(values) => {

@@ -5,7 +5,7 @@ import type { Entity } from '../../../engine/schema/records/entity.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import type { EntityProperty } from '../../../engine/schema/records/property.ts'
 import type { FormView } from '../../../engine/schema/screens/kinds/form.ts'
-import { LiveForm } from '../../../renderers/form/ControlledForm.tsx'
+import { ControlledForm } from '../../../renderers/form/ControlledForm.tsx'
 import type { Design } from '../state/use-design.ts'
 import { Dialog } from '../../../renderers/dialogs/Dialog.tsx'
 
@@ -87,7 +87,7 @@ export function NewField({ design, onDone }: Props) {
   }
   return (
     <Dialog open title="新字段" okText="添加" cancelText="取消" okButtonProps={{ disabled: fault !== '' }} onOk={add} onCancel={() => onDone(null)} width={480}>
-      <LiveForm effective={effective} record={values} onChange={setValues} />
+      <ControlledForm effective={effective} record={values} onChange={setValues} />
       <p role="status" className="designer-fault">
         {asked && fault}
       </p>

@@ -7,7 +7,7 @@ import { effectiveOf } from '../../../engine/layers/resolve/build-effective-view
 import type { JsonObject, Row } from '../../../engine/schema/format/json.ts'
 import { propTitle } from '../../../engine/layers/nodes/vocabulary.ts'
 import { PushButton } from '../../../renderers/button/PushButton.tsx'
-import { LiveForm } from '../../../renderers/form/ControlledForm.tsx'
+import { ControlledForm } from '../../../renderers/form/ControlledForm.tsx'
 import { cells, widgets } from '../../../renderers/registry.ts'
 import { RuleBuilder } from './RuleBuilder.tsx'
 import type { Design } from '../state/use-design.ts'
@@ -32,7 +32,7 @@ function NodeProperties({ design, node }: Props) {
   return (
     <>
       <NodeRules design={design} node={node} rules={form.rules} words={words} />
-      <LiveForm
+      <ControlledForm
         effective={effective}
         record={record}
         onChange={(values) => {

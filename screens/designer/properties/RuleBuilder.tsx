@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { emptyRule, readRule, writeRule, type RuleGroup } from '../../../engine/expressions/rule-builder.ts'
 import { namesIn } from './rule-subjects.ts'
-import { RuleRows } from './RuleConditions.tsx'
+import { RuleConditions } from './RuleConditions.tsx'
 import './rules.css'
 import type { Design } from '../state/use-design.ts'
 import { Dialog } from '../../../renderers/dialogs/Dialog.tsx'
@@ -31,7 +31,7 @@ export function RuleBuilder({ design, title, text, onDone, onCancel }: Props) {
           <textarea className="vn-input" rows={4} aria-label="表达式" value={typed} onChange={(event) => setTyped(event.target.value)} />
         </div>
       ) : (
-        <RuleRows design={design} names={names} group={rule} title="条件" onChange={setRule} />
+        <RuleConditions design={design} names={names} group={rule} title="条件" onChange={setRule} />
       )}
       <p className="rule-result">
         <small>表达式</small>

@@ -10,7 +10,7 @@ import {
 } from '../../../engine/expressions/rule-builder.ts'
 import { PushButton } from '../../../renderers/button/PushButton.tsx'
 import { useDictionary } from '../../../renderers/dictionaries/use-dictionary.ts'
-import { faultOfRow, fitting, freshCondition, operatorTitles, withRow, type Name } from './rule-subjects.ts'
+import { faultOfRow, coerceOperand, newCondition, operatorTitles, withRow, type Name } from './rule-subjects.ts'
 import type { Design } from '../state/use-design.ts'
 
 interface Props {
@@ -25,7 +25,7 @@ interface GroupProps extends Props {
 }
 
 /** Conditions of which all, or any, must hold; groups may stand among them. */
-export function RuleRows({ design, names, group, title, onChange }: GroupProps) {
+export function RuleConditions({ design, names, group, title, onChange }: GroupProps) {
   const add = (row: RuleRow) => onChange({ ...group, rows: [...group.rows, row] })
   return (
     <div role="group" aria-label={title} className="rule-group">
@@ -52,10 +52,10 @@ export function RuleRows({ design, names, group, title, onChange }: GroupProps) 
         />
       ))}
       <span className="rule-add">
-        <PushButton size="small" onClick={() => add(freshCondition(names))}>
+        <PushButton size="small" onClick={() => add(newCondition(names))}>
           加条件
         </PushButton>
-        <PushButton size="small" onClick={() => add({ kind: 'group', not: false, join: group.join === '&&' ? '||' : '&&', rows: [freshCondition(names)] })}>
+        <PushButton size="small" onClick={() => add({ kind: 'group', not: false, join: group.join === '&&' ? '||' : '&&', rows: [newCondition(names)] })}>
           加一组
         </PushButton>
       </span>
@@ -71,7 +71,7 @@ function Row({ design, names, row, title, onChange }: Props & { row: RuleRow; ti
       <label className="rule-not">
         <input type="checkbox" aria-label={`${title}：不是`} checked={row.not} onChange={() => onChange({ ...row, not: !row.not })} />非
       </label>
-      {row.kind === 'group' && <RuleRows design={design} names={names} group={row} title={title} onChange={onChange} />}
+      {row.kind === 'group' && <RuleConditions design={design} names={names} group={row} title={title} onChange={onChange} />}
       {row.kind === 'unread' && (
         <span className="rule-unread">
           <input
@@ -126,7 +126,7 @@ function ConditionRow({ names, row, title, faultId, onChange }: ConditionProps) 
         value={row.operator}
         onChange={(event) => {
           const operator = event.target.value as RowOperator
-          change({ operator, value: fitting(operator, row.value, property) })
+          change({ operator, value: coerceOperand(operator, row.value, property) })
         }}
       >
         {rowOperators.map((operator) => (

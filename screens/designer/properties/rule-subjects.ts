@@ -47,12 +47,12 @@ export function faultOfRow(row: RuleRow, { view, entity, children }: Pick<Design
 }
 
 /** A fresh condition on the first of the names. */
-export function freshCondition(names: readonly Name[]): RuleRow {
+export function newCondition(names: readonly Name[]): RuleRow {
   return { kind: 'condition', not: false, field: names[0]?.path ?? '', operator: '==', value: { kind: 'text', text: '' } }
 }
 
 /** The operand as the operator and the field ask for it, keeping what was typed. */
-export function fitting(operator: RowOperator, value: Operand | null, property: EntityProperty | null): Operand | null {
+export function coerceOperand(operator: RowOperator, value: Operand | null, property: EntityProperty | null): Operand | null {
   if (isAlone(operator)) return null
   const text = value === null ? '' : value.kind === 'list' ? value.texts.join('，') : value.text
   if (operator === 'in') return { kind: 'list', texts: text === '' ? [] : text.split(/[,，]/) }

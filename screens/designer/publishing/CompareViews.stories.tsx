@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { effective, kind, shell } from '../../../storybook/fixtures/design.ts'
-import { Compared } from './CompareViews.tsx'
+import { CompareViews } from './CompareViews.tsx'
 import '../designer.css'
 
 const meta = {
   title: '界面设计/前后对照',
-  component: Compared,
+  component: CompareViews,
   args: {
     calls: kind,
     shell,
@@ -14,7 +14,7 @@ const meta = {
     after: { title: '发布后', words: { changes: [{ op: 'hide', at: 'items/unit', id: 'postcode' }] } },
     verdict: { differences: ['隐藏表单字段“邮政编码”', '“紧急程度”移到“申报日期”之后'] },
   },
-} satisfies Meta<typeof Compared>
+} satisfies Meta<typeof CompareViews>
 export default meta
 
 type Story = StoryObj<typeof meta>

@@ -13,9 +13,9 @@ import { changedColumn, scrollTo } from './changed-column.ts'
 import './compare-views.css'
 import type { DesignCalls, Preview, Verdict } from '../state/design-calls.ts'
 import type { SiteWords } from '../state/design-state.ts'
-import { lentPorts } from '../state/use-preview.ts'
+import { readOnlyPorts } from '../state/use-preview.ts'
 
-export interface PicturesProps {
+export interface ComparePreviewsProps {
   calls: Pick<DesignCalls, 'preview'>
   shell: Pick<Shell, 'client' | 'calls'>
   viewNo: string
@@ -24,24 +24,24 @@ export interface PicturesProps {
   after: { title: string; words: SiteWords }
 }
 
-interface Props extends PicturesProps {
+interface Props extends ComparePreviewsProps {
   verdict: Pick<Verdict, 'differences'> | null
 }
 
 const self = { user: '', role: '', step: '', date: '' }
 
 /** What changes, in sentences, beside the pictures of before and after. */
-export function Compared({ verdict, ...pictures }: Props) {
+export function CompareViews({ verdict, ...pictures }: Props) {
   return (
     <div className="compared">
       <Differences verdict={verdict} />
-      <Pictures {...pictures} />
+      <ComparePreviews {...pictures} />
     </div>
   )
 }
 
 /** The screen as it is and as it would be: both drawn with real data by the renderers that draw it for users. */
-export function Pictures({ calls, shell, viewNo, before, after }: PicturesProps) {
+export function ComparePreviews({ calls, shell, viewNo, before, after }: ComparePreviewsProps) {
   const column = changedColumn(before.words, after.words)
   return (
     <div className="compared-pictures">
@@ -65,7 +65,7 @@ function Differences({ verdict }: { verdict: Props['verdict'] }) {
   )
 }
 
-type PictureProps = Pick<PicturesProps, 'calls' | 'shell' | 'viewNo'> & PicturesProps['before'] & { column: string }
+type PictureProps = Pick<ComparePreviewsProps, 'calls' | 'shell' | 'viewNo'> & ComparePreviewsProps['before'] & { column: string }
 
 function Picture({ calls, shell, viewNo, title, words, column }: PictureProps) {
   // drawn anew for other words, not for every key typed beside it
@@ -102,7 +102,7 @@ function Still({ preview: { effective, session }, shell, column }: { preview: Pr
   const ports = usePorts()
   const lent = useMemo((): Ports => {
     const view = (): Promise<EffectiveView> => Promise.resolve(effective)
-    return { ...lentPorts(shell, ports), view, refreshView: view, namedViews: null }
+    return { ...readOnlyPorts(shell, ports), view, refreshView: view, namedViews: null }
   }, [shell, ports, effective])
   const who = useMemo((): SessionInfo => ({ user: session.user, operators: new Set(session.operators) }), [session])
   const left = useMemo(() => scrollTo(deriveModel(effective, who), column), [effective, who, column])

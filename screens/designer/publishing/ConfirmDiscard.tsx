@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Gives a draft up, once it was seen what is lost by it. */
-export function Discarding({ differences, isNew, onDiscard }: Props) {
+export function ConfirmDiscard({ differences, isNew, onDiscard }: Props) {
   const [asking, setAsking] = useState(false)
   return (
     <>

@@ -2,14 +2,14 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import { problem } from '../../../engine/problem.ts'
 import { kind, layer, opened, shell } from '../../../storybook/fixtures/design.ts'
-import type { DesignCalls, Opened, Verdict } from '../state/design-calls.ts'
+import type { DesignCalls, OpenedDesign, Verdict } from '../state/design-calls.ts'
 import '../designer.css'
-import { DraftWay } from './DraftWorkflow.tsx'
+import { DraftWorkflow } from './DraftWorkflow.tsx'
 import { useDesign } from '../state/use-design.ts'
 
 interface Given {
   calls: DesignCalls
-  opened: Opened
+  opened: OpenedDesign
   verdict: Verdict | null
   mayPublish: boolean
   onPublished(): void
@@ -20,11 +20,11 @@ interface Given {
 function Shown({ calls, opened: given, ...rest }: Given) {
   const { view, entity, children } = given
   const design = useDesign(view, entity, children, { changes: [{ op: 'hide', at: 'items/unit', id: 'postcode' }] })
-  return <DraftWay calls={calls} shell={shell} opened={given} design={design} onUnsaved={() => undefined} {...rest} />
+  return <DraftWorkflow calls={calls} shell={shell} opened={given} design={design} onUnsaved={() => undefined} {...rest} />
 }
 
 const sound: Verdict = { problems: [], differences: ['隐藏表单字段“邮政编码”'], impact: { items: [], hash: 'h1' } }
-const review: Opened = {
+const review: OpenedDesign = {
   ...opened,
   draft: {
     ...{ version: 4, state: 'review', baseVersion: 0, note: '邮政编码由地址带出', by: '林晓岚', at: '2026-11-20 16:00:00' },

@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react'
 import { PushButton } from '../../../renderers/button/PushButton.tsx'
 import type { Shell } from '../../shell.ts'
-import { Compared, Pictures } from './CompareViews.tsx'
-import { Discarding } from './ConfirmDiscard.tsx'
-import { wordsOf, type DesignCalls, type Opened, type Verdict } from '../state/design-calls.ts'
+import { CompareViews, ComparePreviews } from './CompareViews.tsx'
+import { ConfirmDiscard } from './ConfirmDiscard.tsx'
+import { siteWordsOf, type DesignCalls, type OpenedDesign, type Verdict } from '../state/design-calls.ts'
 import { ImpactList } from './ImpactList.tsx'
-import { wordsFor } from '../state/refusal-text.ts'
-import { Overtaken, useDraft } from '../state/use-draft.ts'
+import { refusalText } from '../state/refusal-text.ts'
+import { DraftConflictError, useDraft } from '../state/use-draft.ts'
 import type { Design } from '../state/use-design.ts'
-import { Versions } from './VersionHistory.tsx'
+import { VersionHistory } from './VersionHistory.tsx'
 import { Dialog } from '../../../renderers/dialogs/Dialog.tsx'
-import { useVoices } from '../../../renderers/announcer/announcer-context.ts'
+import { useAnnouncer } from '../../../renderers/announcer/announcer-context.ts'
 
 interface Props {
   calls: DesignCalls
   shell: Pick<Shell, 'client' | 'calls'>
-  opened: Opened
+  opened: OpenedDesign
   design: Design
   verdict: Verdict | null
   mayPublish: boolean
@@ -33,14 +33,14 @@ const WIDE = 1200
 type Dialog = 'submit' | 'publish' | 'return' | 'versions' | null
 
 /** The way of a draft: saved, put up for review with the reason, published once what goes away was seen; earlier versions come back from here. */
-export function DraftWay({ calls, shell, opened, design, verdict, mayPublish, onPublished, onGone, onUnsaved }: Props) {
-  const { message } = useVoices()
+export function DraftWorkflow({ calls, shell, opened, design, verdict, mayPublish, onPublished, onGone, onUnsaved }: Props) {
+  const { message } = useAnnouncer()
   const draft = useDraft(calls, opened, design)
   const { unsaved, isNew } = draft
   useEffect(() => onUnsaved(unsaved), [onUnsaved, unsaved])
   const [dialog, setDialog] = useState<Dialog>(null)
   const [note, setNote] = useState('')
-  const [before] = useState(() => ({ title: '现在', words: wordsOf(opened.published.layer) }))
+  const [before] = useState(() => ({ title: '现在', words: siteWordsOf(opened.published.layer) }))
   const { viewNo } = opened.view
   const faults = verdict?.problems.length ?? 0
   const act = (work: () => Promise<unknown>, said: string): Promise<boolean> =>
@@ -52,19 +52,21 @@ export function DraftWay({ calls, shell, opened, design, verdict, mayPublish, on
         return true
       },
       (error: unknown) => {
-        if (error instanceof Overtaken) message.warning(error.message)
-        else message.error(wordsFor(error))
+        if (error instanceof DraftConflictError) message.warning(error.message)
+        else message.error(refusalText(error))
         return false
       },
     )
-  const compared = <Compared calls={calls} shell={shell} viewNo={viewNo} before={before} after={{ title: '发布后', words: design.words }} verdict={verdict} />
+  const compared = (
+    <CompareViews calls={calls} shell={shell} viewNo={viewNo} before={before} after={{ title: '发布后', words: design.words }} verdict={verdict} />
+  )
   return (
     <div className="designer-publish">
       <span role="status" className="designer-state" data-review={draft.state === 'review' || undefined}>
         {draft.said}
       </span>
       {(draft.version > 0 || draft.unsaved) && (
-        <Discarding
+        <ConfirmDiscard
           differences={verdict?.differences ?? []}
           isNew={isNew}
           onDiscard={() => act(() => draft.discard().then(isNew ? onGone : null), '已放弃草稿')}
@@ -120,10 +122,12 @@ export function DraftWay({ calls, shell, opened, design, verdict, mayPublish, on
         </Dialog>
       )}
       {dialog === 'versions' && (
-        <Versions
+        <VersionHistory
           versions={opened.versions}
           published={opened.published.version}
-          pictures={(title, layer) => <Pictures calls={calls} shell={shell} viewNo={viewNo} before={before} after={{ title, words: wordsOf(layer) }} />}
+          pictures={(title, layer) => (
+            <ComparePreviews calls={calls} shell={shell} viewNo={viewNo} before={before} after={{ title, words: siteWordsOf(layer) }} />
+          )}
           look={(version) => calls.version(viewNo, version)}
           mayPublish={mayPublish}
           onClose={() => setDialog(null)}

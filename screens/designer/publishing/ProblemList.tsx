@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Everything that speaks against publishing, each with the way to where it is and, where there is one, the cure. */
-export function Problems({ design, verdict, onGo }: Props) {
+export function ProblemList({ design, verdict, onGo }: Props) {
   const problems = verdict?.problems ?? []
   if (verdict === null && design.dead.length === 0) return <p className="designer-none">正在检查…</p>
   if (problems.length === 0 && design.dead.length === 0) return <p className="designer-none">没有问题</p>

@@ -5,7 +5,7 @@ import { effectiveOf } from '../../../storybook/fixtures/forms.ts'
 import { user } from '../../../storybook/fixtures/session.ts'
 import type { Verdict, ViewUse } from '../state/design-calls.ts'
 import '../designer.css'
-import { UseBar } from './UsageSummary.tsx'
+import { UsageSummary } from './UsageSummary.tsx'
 
 const effective = effectiveOf('businessPro/newapply')
 const versions = [
@@ -37,7 +37,7 @@ const calls = {
 
 const meta = {
   title: '界面设计/使用情况',
-  component: UseBar,
+  component: UsageSummary,
   args: {
     calls: { ...calls, use: () => Promise.resolve({ ...use, rise: null }) },
     opened: {
@@ -52,7 +52,7 @@ const meta = {
     mayPublish: true,
     onPublished: () => undefined,
   },
-} satisfies Meta<typeof UseBar>
+} satisfies Meta<typeof UsageSummary>
 export default meta
 
 type Story = StoryObj<typeof meta>

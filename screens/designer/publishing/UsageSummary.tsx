@@ -3,19 +3,19 @@ import { LEAST_OPENS, shareOf, type Rise, type VersionUse } from '../../../engin
 import { PushButton } from '../../../renderers/button/PushButton.tsx'
 import { useFetch } from '../../../renderers/loading/use-fetch.ts'
 import type { Shell } from '../../shell.ts'
-import { Pictures } from './CompareViews.tsx'
-import { wordsOf, type DesignCalls, type Opened, type ViewUse } from '../state/design-calls.ts'
-import { percent } from '../state/format-percent.ts'
-import { wordsFor } from '../state/refusal-text.ts'
+import { ComparePreviews } from './CompareViews.tsx'
+import { siteWordsOf, type DesignCalls, type OpenedDesign, type ViewUse } from '../state/design-calls.ts'
+import { formatPercent } from '../state/format-percent.ts'
+import { refusalText } from '../state/refusal-text.ts'
 import './usage-summary.css'
-import { Versions } from './VersionHistory.tsx'
+import { VersionHistory } from './VersionHistory.tsx'
 import { Dialog } from '../../../renderers/dialogs/Dialog.tsx'
-import { useVoices } from '../../../renderers/announcer/announcer-context.ts'
+import { useAnnouncer } from '../../../renderers/announcer/announcer-context.ts'
 
 interface Props {
   calls: Pick<DesignCalls, 'use' | 'version' | 'rollback' | 'preview'>
   shell: Pick<Shell, 'client' | 'calls'>
-  opened: Pick<Opened, 'view' | 'published' | 'versions'>
+  opened: Pick<OpenedDesign, 'view' | 'published' | 'versions'>
   mayPublish: boolean
   onPublished(): void
 }
@@ -24,11 +24,11 @@ interface Props {
 const EVERY_MS = 15_000
 
 /** How the published view fares with those who use it; when more goes wrong than before it was published, that is said, with the way back. */
-export function UseBar({ calls, shell, opened, mayPublish, onPublished }: Props) {
-  const { message } = useVoices()
+export function UsageSummary({ calls, shell, opened, mayPublish, onPublished }: Props) {
+  const { message } = useAnnouncer()
   const { viewNo } = opened.view
   const { answer, reload } = useFetch<ViewUse>(useCallback(() => calls.use(viewNo), [calls, viewNo]))
-  const [before] = useState(() => ({ title: '现在', words: wordsOf(opened.published.layer) }))
+  const [before] = useState(() => ({ title: '现在', words: siteWordsOf(opened.published.layer) }))
   const [shown, setShown] = useState<'figures' | 'rollback' | null>(null)
   useEffect(() => {
     const asking = setInterval(() => document.visibilityState !== 'hidden' && reload(), EVERY_MS)
@@ -44,7 +44,7 @@ export function UseBar({ calls, shell, opened, mayPublish, onPublished }: Props)
         message.success('已回退')
         onPublished()
       },
-      (error: unknown) => message.error(wordsFor(error)),
+      (error: unknown) => message.error(refusalText(error)),
     )
   }
   return (
@@ -70,10 +70,12 @@ export function UseBar({ calls, shell, opened, mayPublish, onPublished }: Props)
         </Dialog>
       )}
       {shown === 'rollback' && rise && (
-        <Versions
+        <VersionHistory
           versions={opened.versions}
           published={opened.published.version}
-          pictures={(title, layer) => <Pictures calls={calls} shell={shell} viewNo={viewNo} before={before} after={{ title, words: wordsOf(layer) }} />}
+          pictures={(title, layer) => (
+            <ComparePreviews calls={calls} shell={shell} viewNo={viewNo} before={before} after={{ title, words: siteWordsOf(layer) }} />
+          )}
           look={(version) => calls.version(viewNo, version)}
           mayPublish={mayPublish}
           begin={{ version: rise.before.version, note: riseText(rise) }}
@@ -109,11 +111,11 @@ function Figures({ use: { versions, published, fields } }: { use: ViewUse }) {
               </th>
               <td>{each.opens}</td>
               <td>
-                {each.failed}（{percent(shareOf(each))}）
+                {each.failed}（{formatPercent(shareOf(each))}）
               </td>
               <td>{each.errors}</td>
               <td>{each.ms === null ? '—' : seconds(each.ms)}</td>
-              <td>{each.slow === null ? '—' : percent(each.slow)}</td>
+              <td>{each.slow === null ? '—' : formatPercent(each.slow)}</td>
               <td>
                 {each.from.slice(0, 13)} 时 — {each.until.slice(0, 13)} 时
               </td>
@@ -145,12 +147,12 @@ function Figures({ use: { versions, published, fields } }: { use: ViewUse }) {
 }
 
 function riseText({ version, share, opens, before }: Rise): string {
-  const was = `${nameOf(before.version)}为 ${percent(before.share)}（${before.opens} 次打开）`
-  return `${nameOf(version)}发布后出错增多：${percent(share)} 的打开出错（${opens} 次打开），${was}`
+  const was = `${nameOf(before.version)}为 ${formatPercent(before.share)}（${before.opens} 次打开）`
+  return `${nameOf(version)}发布后出错增多：${formatPercent(share)} 的打开出错（${opens} 次打开），${was}`
 }
 
 function figuresText(use: VersionUse): string {
-  const parts = [`打开 ${use.opens} 次`, `${percent(shareOf(use))} 出错`, use.ms === null ? '' : `平均 ${seconds(use.ms)}可用`]
+  const parts = [`打开 ${use.opens} 次`, `${formatPercent(shareOf(use))} 出错`, use.ms === null ? '' : `平均 ${seconds(use.ms)}可用`]
   return parts.filter((each) => each !== '').join('，')
 }
 

@@ -4,14 +4,14 @@ import { problem, ProblemError } from '../../../engine/problem.ts'
 import type { Layer } from '../../../engine/schema/screens/layer.ts'
 import type { Verdict } from '../state/design-calls.ts'
 import '../designer.css'
-import { Versions } from './VersionHistory.tsx'
+import { VersionHistory } from './VersionHistory.tsx'
 
 const layer: Layer = { kind: 'layer', version: 1, viewNo: 'businessPro/newapply', scope: 'site', base: '', changes: [] }
 const found: Verdict & { layer: Layer } = { layer, problems: [], differences: ['表单字段“邮政编码”重新显示'], impact: { items: [], hash: 'h' } }
 
 const meta = {
   title: '界面设计/版本',
-  component: Versions,
+  component: VersionHistory,
   args: {
     versions: [
       { version: 2, note: '邮政编码不再填写', from: null, by: '林晓岚', at: '2026-11-20 16:00:00' },
@@ -24,7 +24,7 @@ const meta = {
     onClose: fn(),
     onRollback: fn(),
   },
-} satisfies Meta<typeof Versions>
+} satisfies Meta<typeof VersionHistory>
 export default meta
 
 type Story = StoryObj<typeof meta>

@@ -22,7 +22,7 @@ interface Props {
 const product: Version = { version: 0, note: '产品原样', from: null, by: '', at: '' }
 
 /** Published versions, the newest first, down to the product's own; what going back to one would change, and the way back. */
-export function Versions({ versions, published, look, pictures, mayPublish, begin, onClose, onRollback }: Props) {
+export function VersionHistory({ versions, published, look, pictures, mayPublish, begin, onClose, onRollback }: Props) {
   const [chosen, setChosen] = useState<number | null>(begin?.version ?? null)
   const [note, setNote] = useState(begin?.note ?? '')
   const [looked, setLooked] = useState<(Verdict & { layer: Layer; version: number }) | null>(null)

@@ -13,7 +13,7 @@ import type { SessionInfo } from '../../../engine/schema/accounts/session.ts'
 import type { SiteWords } from './design-state.ts'
 
 /** A view that was found, with who has its draft. */
-export interface ViewNote {
+export interface ViewSummary {
   viewNo: string
   title: string
   route: string
@@ -43,7 +43,7 @@ export interface Version {
 }
 
 /** A view opened for design: as the product ships it, as published, its draft and its versions. */
-export interface Opened {
+export interface OpenedDesign {
   view: View
   /** The entity as the product ships it. */
   entity: Entity
@@ -59,7 +59,7 @@ export interface Opened {
 }
 
 /** The screen is there by its own draft alone: giving that up takes the screen away. */
-export function isNew({ view, draft, published }: Pick<Opened, 'view' | 'draft' | 'published'>): boolean {
+export function isNew({ view, draft, published }: Pick<OpenedDesign, 'view' | 'draft' | 'published'>): boolean {
   return published.version === 0 && (draft?.layer.views ?? []).some(({ viewNo }) => viewNo === view.viewNo)
 }
 
@@ -106,7 +106,7 @@ export interface Preview {
 }
 
 /** An entity that a new screen may be made of, and how many screens it has. */
-export interface EntityNote {
+export interface EntitySummary {
   id: string
   title: string
   screens: number
@@ -124,9 +124,9 @@ export interface EntityParts {
 
 /** The server's side of designing; a refused call throws ProblemError. */
 export interface DesignCalls {
-  find(word: string): Promise<ViewNote[]>
-  open(viewNo: string): Promise<Opened>
-  entities(): Promise<EntityNote[]>
+  find(word: string): Promise<ViewSummary[]>
+  open(viewNo: string): Promise<OpenedDesign>
+  entities(): Promise<EntitySummary[]>
   entity(id: string): Promise<EntityParts>
   check(viewNo: string, words: SiteWords): Promise<Verdict>
   /** Refused (403) where they may not open the screen. */
@@ -151,7 +151,7 @@ export function designCalls({ request, newKey }: Pick<Ports, 'request' | 'newKey
   return {
     find: (word) => ask('views', { word }),
     open: (viewNo) => ask('load', { viewNo }),
-    entities: async () => (await ask<{ entities: EntityNote[] }>('entities', {})).entities,
+    entities: async () => (await ask<{ entities: EntitySummary[] }>('entities', {})).entities,
     entity: (id) => ask('entities', { entity: id }),
     check: (viewNo, words) => ask('check', { viewNo, layer: layerText(viewNo, words) }),
     preview: (viewNo, words, eyes) => ask('preview', { viewNo, layer: layerText(viewNo, words), ...eyes }),
@@ -168,7 +168,7 @@ export function designCalls({ request, newKey }: Pick<Ports, 'request' | 'newKey
 }
 
 /** The words of a stored layer. */
-export function wordsOf({ changes, properties, required, dictionaries, views, menus }: Layer): SiteWords {
+export function siteWordsOf({ changes, properties, required, dictionaries, views, menus }: Layer): SiteWords {
   return {
     changes,
     ...(properties ? { properties } : {}),

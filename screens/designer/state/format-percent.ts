@@ -1,4 +1,4 @@
 /** A share in words: 0.1 → 10%, one digit at most. */
-export function percent(share: number): string {
+export function formatPercent(share: number): string {
   return `${Number((share * 100).toFixed(1))}%`
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ProblemError } from '../../../engine/problem.ts'
-import { useUnloadWarning } from '../../../renderers/dom/use-before-unload.ts'
-import { isNew, wordsOf, type DesignCalls, type Opened } from './design-calls.ts'
+import { useBeforeUnload } from '../../../renderers/dom/use-before-unload.ts'
+import { isNew, siteWordsOf, type DesignCalls, type OpenedDesign } from './design-calls.ts'
 import type { SiteWords } from './design-state.ts'
 import type { Design } from './use-design.ts'
 
@@ -15,22 +15,22 @@ interface DraftState {
 }
 
 /** A save that came second: both sides are merged, and mine stands where both changed the same. */
-export class Overtaken extends Error {
+export class DraftConflictError extends Error {
   constructor(by: string, conflicts: number) {
     super(`${by}先保存了，已与您的改动合并${conflicts > 0 ? `，其中 ${conflicts} 处两人都改了，保留您的` : ''}；请查看后再保存`)
   }
 }
 
 /** The draft of a view on the server: what has been kept of the design, and the way it goes. A refused write leaves everything as it is. */
-export function useDraft(calls: DesignCalls, opened: Opened, design: Design) {
+export function useDraft(calls: DesignCalls, opened: OpenedDesign, design: Design) {
   const { view, draft, published } = opened
   const [now, setNow] = useState<DraftState>(() =>
     draft
-      ? { version: draft.version, baseVersion: draft.baseVersion, state: draft.state, words: wordsOf(draft.layer), by: draft.by }
-      : { version: 0, baseVersion: published.version, state: 'none', words: wordsOf(published.layer), by: '' },
+      ? { version: draft.version, baseVersion: draft.baseVersion, state: draft.state, words: siteWordsOf(draft.layer), by: draft.by }
+      : { version: 0, baseVersion: published.version, state: 'none', words: siteWordsOf(published.layer), by: '' },
   )
   const unsaved = JSON.stringify(now.words) !== JSON.stringify(design.words)
-  useUnloadWarning(unsaved)
+  useBeforeUnload(unsaved)
   const { viewNo } = view
   const save = async (): Promise<number> => {
     if (!unsaved) return now.version
@@ -44,11 +44,11 @@ export function useDraft(calls: DesignCalls, opened: Opened, design: Design) {
     }
   }
   /** Somebody was first: what they made and what was made here are one design now, to be looked at and saved. */
-  const merged = async (words: SiteWords, step: number): Promise<Overtaken> => {
+  const merged = async (words: SiteWords, step: number): Promise<DraftConflictError> => {
     const { layer, conflicts, version, baseVersion, by } = await calls.merge(viewNo, step, words)
-    design.restart(wordsOf(layer))
+    design.restart(siteWordsOf(layer))
     setNow({ version, baseVersion, state: 'draft', words: { changes: [] }, by })
-    return new Overtaken(by, conflicts.length)
+    return new DraftConflictError(by, conflicts.length)
   }
   return {
     isNew: isNew(opened),
@@ -72,7 +72,7 @@ export function useDraft(calls: DesignCalls, opened: Opened, design: Design) {
     /** Gives the draft up, on the server if it is there: what is published stands again. */
     async discard(): Promise<void> {
       if (now.version > 0) await calls.discard(viewNo, now.version)
-      const words = wordsOf(published.layer)
+      const words = siteWordsOf(published.layer)
       design.restart(words)
       setNow({ version: 0, baseVersion: published.version, state: 'none', words, by: '' })
     },

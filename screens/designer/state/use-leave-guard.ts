@@ -1,9 +1,9 @@
 import { useCallback, useRef } from 'react'
-import { useVoices } from '../../../renderers/announcer/announcer-context.ts'
+import { useAnnouncer } from '../../../renderers/announcer/announcer-context.ts'
 
 /** Goes to another view; asks first while something is not saved. */
-export function useLeaving(go: (viewNo: string) => void): { leave(viewNo: string): void; onUnsaved(unsaved: boolean): void } {
-  const { modal } = useVoices()
+export function useLeaveGuard(go: (viewNo: string) => void): { leave(viewNo: string): void; onUnsaved(unsaved: boolean): void } {
+  const { modal } = useAnnouncer()
   const unsaved = useRef(false)
   const onUnsaved = useCallback((now: boolean) => {
     unsaved.current = now

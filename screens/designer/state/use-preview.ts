@@ -10,7 +10,7 @@ import { effectiveOfDesign, type Design } from './use-design.ts'
 /** Quiet after a change until the server is asked again, in ms. */
 const PAUSE = 700
 
-export interface Seen {
+export interface PreviewState {
   effective: EffectiveView
   session: SessionInfo
   ports: Ports
@@ -23,13 +23,13 @@ export function usePreview(
   ports: Ports,
   design: Design,
   eyes: Viewpoint,
-): { seen: Seen | null; refused: string } {
+): { seen: PreviewState | null; refused: string } {
   const [live, setLive] = useState<Preview | null>(null)
   const [refused, setRefused] = useState('')
   const { view, entity, words } = design
   const { viewNo } = view
   // fields, calls and rights come from the server; where things stand does not wait for it
-  const asked = useQuiet(words)
+  const asked = useDebounced(words)
   useEffect(() => {
     let wanted = true
     calls.preview(viewNo, asked, eyes).then(
@@ -47,14 +47,14 @@ export function usePreview(
       wanted = false
     }
   }, [calls, shell, viewNo, asked, eyes])
-  const lent = useMemo(() => lentPorts(shell, ports), [shell, ports])
+  const lent = useMemo(() => readOnlyPorts(shell, ports), [shell, ports])
   const session = useMemo((): SessionInfo | null => live && { user: live.session.user, operators: new Set(live.session.operators) }, [live])
   const effective = useMemo(() => live && effectiveOfDesign(live.effective, { view, entity, words }), [live, view, entity, words])
   return { seen: session && effective && refused === '' ? { effective, session, ports: lent } : null, refused }
 }
 
 /** Ports for a screen that is only looked at: nothing is written, opened or counted. */
-export function lentPorts(shell: Pick<Shell, 'client'>, ports: Ports): Ports {
+export function readOnlyPorts(shell: Pick<Shell, 'client'>, ports: Ports): Ports {
   const request: Ports['request'] = (call, params, options) => shell.client.request(call, params, { ...options, preview: true })
   const { used: _used, ...others } = ports
   const drafts: Ports['drafts'] = { load: () => Promise.resolve(null), save: () => undefined, drop: () => undefined }
@@ -62,7 +62,7 @@ export function lentPorts(shell: Pick<Shell, 'client'>, ports: Ports): Ports {
 }
 
 /** The value once it has stayed the same for a moment. */
-export function useQuiet<Value>(value: Value): Value {
+export function useDebounced<Value>(value: Value): Value {
   const [quiet, setQuiet] = useState(value)
   useEffect(() => {
     const waiting = setTimeout(() => setQuiet(value), PAUSE)

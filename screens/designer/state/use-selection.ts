@@ -3,7 +3,7 @@ import { useState } from 'react'
 const nobody: ReadonlySet<string> = new Set<string>()
 
 /** Which nodes are chosen: one, from which ranges are counted, and those that are chosen together with it. */
-export function useChosen(onChosen: () => void) {
+export function useSelection(onChosen: () => void) {
   const [chosen, setChosen] = useState('')
   const [together, setTogether] = useState<ReadonlySet<string>>(nobody)
   const [choice, setChoice] = useState(0)

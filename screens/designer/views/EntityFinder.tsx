@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { FailurePanel } from '../../../renderers/errors/FailurePanel.tsx'
 import { useFetch } from '../../../renderers/loading/use-fetch.ts'
 import { loadPinyin, matches } from '../../../renderers/dictionaries/pinyin.ts'
-import type { DesignCalls, EntityNote } from '../state/design-calls.ts'
+import type { DesignCalls, EntitySummary } from '../state/design-calls.ts'
 
 interface Props {
   calls: DesignCalls
@@ -17,7 +17,7 @@ export function EntityFinder({ calls, chosen, onChoose }: Props) {
     const [entities] = await Promise.all([calls.entities(), loadPinyin()])
     return entities
   }, [calls])
-  const { answer, reload } = useFetch<EntityNote[]>(load)
+  const { answer, reload } = useFetch<EntitySummary[]>(load)
   const found = answer.state === 'ready' ? answer.data.filter(({ id, title }) => matches(word, title, id)) : []
   return (
     <div className="designer-entities">

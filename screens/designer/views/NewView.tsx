@@ -4,7 +4,7 @@ import { FailurePanel } from '../../../renderers/errors/FailurePanel.tsx'
 import { useFetch } from '../../../renderers/loading/use-fetch.ts'
 import type { DesignCalls, EntityParts } from '../state/design-calls.ts'
 import { EntityFinder } from './EntityFinder.tsx'
-import { beginWish, faultOf, menusOf, viewsOf, type NewWish } from './view-proposal.ts'
+import { initialProposal, faultOf, menusOf, viewsOf, type ProposalForm } from './view-proposal.ts'
 import './new-view.css'
 import { ProposedView } from './ProposedView.tsx'
 import { Dialog } from '../../../renderers/dialogs/Dialog.tsx'
@@ -19,7 +19,7 @@ interface Props {
 /** A new screen from an entity: what its hints propose is shown, changed where one likes, and kept as a draft that goes the way of every other. */
 export function NewView({ calls, onDone, onCancel }: Props) {
   const [chosen, setChosen] = useState('')
-  const [wish, setWish] = useState<NewWish | null>(null)
+  const [wish, setWish] = useState<ProposalForm | null>(null)
   const [refused, setRefused] = useState('')
   const fault = wish === null ? '' : faultOf(wish)
   const make = () => {
@@ -68,14 +68,14 @@ export function NewView({ calls, onDone, onCancel }: Props) {
 interface ProposedProps {
   calls: DesignCalls
   id: string
-  wish: NewWish | null
-  onWish(wish: NewWish): void
+  wish: ProposalForm | null
+  onWish(wish: ProposalForm): void
 }
 
 function Proposed({ calls, id, wish, onWish }: ProposedProps) {
   const load = useCallback(async (): Promise<EntityParts> => {
     const parts = await calls.entity(id)
-    onWish(beginWish(parts))
+    onWish(initialProposal(parts))
     return parts
   }, [calls, id, onWish])
   const { answer, reload } = useFetch<EntityParts>(load)

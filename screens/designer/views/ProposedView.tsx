@@ -1,20 +1,20 @@
 import { useId } from 'react'
 import { possibleKinds, type ProposedKind } from '../../../engine/design/propose-views.ts'
-import { buttonsOf, choosing, hintsOf, viewsOf, type Choosing, type NewWish } from './view-proposal.ts'
+import { buttonsOf, fieldLists, hintsOf, viewsOf, type FieldListName, type ProposalForm } from './view-proposal.ts'
 
 interface Props {
-  wish: NewWish
-  onChange(wish: NewWish): void
+  wish: ProposalForm
+  onChange(wish: ProposalForm): void
 }
 
 const kindTitles: Record<ProposedKind, string> = { list: '列表', form: '表单', detail: '详情' }
-const listTitles: Record<Choosing, string> = { columns: '列', search: '查询项', items: '表单字段' }
+const listTitles: Record<FieldListName, string> = { columns: '列', search: '查询项', items: '表单字段' }
 
 /** What is proposed of a new screen, each of it to be changed before it is made. */
 export function ProposedView({ wish, onChange }: Props) {
   const { parts, kinds } = wish
   const possible = possibleKinds(parts)
-  const shown = choosing.filter((list) => kinds.includes(list === 'items' ? 'form' : 'list'))
+  const shown = fieldLists.filter((list) => kinds.includes(list === 'items' ? 'form' : 'list'))
   return (
     <div className="designer-proposed">
       <div className="designer-proposed-head">
@@ -75,7 +75,7 @@ export function ProposedView({ wish, onChange }: Props) {
   )
 }
 
-function FieldChoice({ title, wish, list, onChange }: Props & { title: string; list: Choosing }) {
+function FieldChoice({ title, wish, list, onChange }: Props & { title: string; list: FieldListName }) {
   const hints = hintsOf(wish.parts, list)
   const order = hints.map((each) => each.id)
   return <Choice title={title} all={hints} chosen={wish[list]} onToggle={(id) => onChange({ ...wish, [list]: toggled(order, wish[list], id) })} />
@@ -129,7 +129,7 @@ function lacking(possible: readonly ProposedKind[]): string {
 }
 
 /** Folders of the menu with those above them in their names. */
-function foldersOf({ parts: { folders } }: NewWish): { id: string; name: string }[] {
+function foldersOf({ parts: { folders } }: ProposalForm): { id: string; name: string }[] {
   const byId = new Map(folders.map((folder) => [folder.id, folder]))
   const pathOf = (id: string): string[] => {
     const folder = byId.get(id)

@@ -2,9 +2,9 @@ import { useCallback, useDeferredValue, useState } from 'react'
 import { PushButton } from '../../../renderers/button/PushButton.tsx'
 import { FailurePanel } from '../../../renderers/errors/FailurePanel.tsx'
 import { useFetch } from '../../../renderers/loading/use-fetch.ts'
-import type { DesignCalls, ViewNote } from '../state/design-calls.ts'
+import type { DesignCalls, ViewSummary } from '../state/design-calls.ts'
 import { NewView } from './NewView.tsx'
-import { percent } from '../state/format-percent.ts'
+import { formatPercent } from '../state/format-percent.ts'
 
 interface Props {
   calls: DesignCalls
@@ -18,7 +18,7 @@ export function ViewFinder({ calls, mayDesign, onOpen, onLeave }: Props) {
   const [word, setWord] = useState('')
   const wanted = useDeferredValue(word.trim())
   const [making, setMaking] = useState(false)
-  const { answer, reload } = useFetch<ViewNote[]>(useCallback(() => calls.find(wanted), [calls, wanted]))
+  const { answer, reload } = useFetch<ViewSummary[]>(useCallback(() => calls.find(wanted), [calls, wanted]))
   return (
     <main className="designer-finder">
       <header>
@@ -53,7 +53,7 @@ export function ViewFinder({ calls, mayDesign, onOpen, onLeave }: Props) {
                 <b>{title}</b>
                 <span>{route || viewNo}</span>
                 <small>{entity}</small>
-                {rise && <em data-rise>{`出错增多 ${percent(rise.before.share)} → ${percent(rise.share)}`}</em>}
+                {rise && <em data-rise>{`出错增多 ${formatPercent(rise.before.share)} → ${formatPercent(rise.share)}`}</em>}
                 {draft && <em>{`${draft.state === 'review' ? '待审核' : '草稿'} · ${draft.by}`}</em>}
               </button>
             </li>

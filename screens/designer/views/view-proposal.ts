@@ -16,7 +16,7 @@ import type { EntityParts } from '../state/design-calls.ts'
 import type { SiteWords } from '../state/design-state.ts'
 
 /** What somebody wants a new screen to be: what was proposed, as far as they have left it. */
-export interface NewWish {
+export interface ProposalForm {
   parts: EntityParts
   title: string
   /** Number and address behind `site/`. */
@@ -32,11 +32,11 @@ export interface NewWish {
 }
 
 /** Lists of fields that are chosen from. */
-export const choosing = ['columns', 'search', 'items'] as const
-export type Choosing = (typeof choosing)[number]
+export const fieldLists = ['columns', 'search', 'items'] as const
+export type FieldListName = (typeof fieldLists)[number]
 
 /** The wish that an entity proposes. */
-export function beginWish(parts: EntityParts): NewWish {
+export function initialProposal(parts: EntityParts): ProposalForm {
   const { entity, calls } = parts
   return {
     parts,
@@ -52,13 +52,13 @@ export function beginWish(parts: EntityParts): NewWish {
 }
 
 /** Fields that may be chosen for one of the lists. */
-export function hintsOf({ entity, pickers }: EntityParts, list: Choosing): Hinted[] {
+export function hintsOf({ entity, pickers }: EntityParts, list: FieldListName): Hinted[] {
   if (list === 'columns') return hintedColumns(entity)
   return list === 'search' ? hintedSearch(entity) : hintedItems(entity, 'form', new Set(Object.keys(pickers)))
 }
 
 /** What is still wrong with a wish, in words; '' when it can be made. */
-export function faultOf(wish: NewWish): string {
+export function faultOf(wish: ProposalForm): string {
   const { title, address, kinds, columns, items } = wish
   if (title.trim() === '') return '请填写标题'
   if (!/^[A-Za-z][\w-]*(\/[A-Za-z][\w-]*)*$/.test(address)) return '地址由字母、数字、横线组成，可用 / 分组'
@@ -70,12 +70,12 @@ export function faultOf(wish: NewWish): string {
 }
 
 /** Whether none of the list's buttons leads to a screen that only they open. */
-function isClosed({ kinds, without }: NewWish, kind: ProposedKind, ways: readonly string[]): boolean {
+function isClosed({ kinds, without }: ProposalForm, kind: ProposedKind, ways: readonly string[]): boolean {
   return kinds.includes('list') && kinds.includes(kind) && ways.every((way) => without.includes(`list.${way}`))
 }
 
 /** The screens of a wish. The detail shows all that its entity proposes. */
-export function viewsOf(wish: NewWish): View[] {
+export function viewsOf(wish: ProposalForm): View[] {
   const { parts, title, address, kinds, columns, search, items, without } = wish
   const { entity, calls, pickers } = parts
   const proposal: Proposal = { entity, calls, pickers, viewNo: `site/${address}`, title: title.trim(), kinds: new Set(kinds), columns, search, without }
@@ -84,7 +84,7 @@ export function viewsOf(wish: NewWish): View[] {
 }
 
 /** The entry of the menu that leads to the first screen; none without a folder. */
-export function menusOf(wish: NewWish): Pick<SiteWords, 'menus'> {
+export function menusOf(wish: ProposalForm): Pick<SiteWords, 'menus'> {
   const folder = wish.parts.folders.find(({ id }) => id === wish.folder)
   const [view] = viewsOf(wish)
   if (!folder || !view?.route) return {}
@@ -109,7 +109,7 @@ export interface ProposedButton {
 }
 
 /** All buttons proposed for the screens, those that were ticked off too. */
-export function buttonsOf(wish: NewWish): ProposedButton[] {
+export function buttonsOf(wish: ProposalForm): ProposedButton[] {
   return viewsOf({ ...wish, without: [] }).flatMap((view) => {
     const kind = view.kind as ProposedKind
     const lists = view as Partial<Record<ButtonList, ActionUse[]>>

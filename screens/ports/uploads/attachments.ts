@@ -1,7 +1,7 @@
 import type { AttachmentConfig, PhoneUploads, Ports, UnfinishedUpload, UploadedFile } from '../../../engine/runtime/ports.ts'
 import type { JsonObject } from '../../../engine/schema/format/json.ts'
 import type { Client } from '../../http/client.ts'
-import { createPieceSender } from './chunked-upload.ts'
+import { createChunkedUpload } from './chunked-upload.ts'
 import { withThumbnail } from './thumbnail.ts'
 
 const CALL = 'equipment-documents/attachments'
@@ -28,7 +28,7 @@ export function createAttachments(client: Client): Ports['attachments'] {
     async copy(id) {
       return (await client.request(`${CALL}/copy`, { attsysid: id })) as unknown as UploadedFile
     },
-    upload: withThumbnail(client, CALL, createPieceSender(client, CALL)),
+    upload: withThumbnail(client, CALL, createChunkedUpload(client, CALL)),
     async unfinished(businessType) {
       return ((await client.request(`${CALL}/uploads/unfinished`, { busstype: businessType })) ?? []) as unknown as UnfinishedUpload[]
     },

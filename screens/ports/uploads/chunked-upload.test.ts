@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { problem, ProblemError } from '../../../engine/problem.ts'
 import type { ProblemCode } from '../../../engine/problem-messages.ts'
 import type { Client } from '../../http/client.ts'
-import { fingerprintOf } from './file-fingerprint.ts'
-import { createPieceSender } from './chunked-upload.ts'
+import { fileFingerprint } from './file-fingerprint.ts'
+import { createChunkedUpload } from './chunked-upload.ts'
 
 const PIECE = 4
 
@@ -28,7 +28,7 @@ function given(faults: (ProblemCode | 'half' | null)[] = []) {
     },
   } as unknown as Client
   const pauses: number[] = []
-  const send = createPieceSender(client, 'files', async (tries) => void pauses.push(tries))
+  const send = createChunkedUpload(client, 'files', async (tries) => void pauses.push(tries))
   const told: [number, boolean][] = []
   const stop = new AbortController()
   const run = (text = '0123456789') =>
@@ -77,8 +77,8 @@ describe('what a file is known by', () => {
   const file = (text: string, lastModified = 1) => new File([text], 'a', { lastModified })
   it('is the same for the same file, and differs by change time, beginning and end', async () => {
     const long = 'x'.repeat(200_000)
-    const all = await Promise.all([file(long), file(`y${long.slice(1)}`), file(`${long.slice(1)}y`), file(long, 2)].map(fingerprintOf))
+    const all = await Promise.all([file(long), file(`y${long.slice(1)}`), file(`${long.slice(1)}y`), file(long, 2)].map(fileFingerprint))
     expect(new Set(all).size).toBe(4)
-    expect(await fingerprintOf(file(long))).toBe(all[0])
+    expect(await fileFingerprint(file(long))).toBe(all[0])
   })
 })

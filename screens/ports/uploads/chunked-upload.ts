@@ -3,7 +3,7 @@ import type { Ports, UploadedFile } from '../../../engine/runtime/ports.ts'
 import type { JsonObject } from '../../../engine/schema/format/json.ts'
 import type { Client } from '../../http/client.ts'
 import { isRefusal } from '../../http/envelope.ts'
-import { fingerprintOf } from './file-fingerprint.ts'
+import { fileFingerprint } from './file-fingerprint.ts'
 
 type Options = Parameters<Ports['attachments']['upload']>[2]
 type Send = (file: File, meta: JsonObject, options: Options) => Promise<UploadedFile>
@@ -23,9 +23,9 @@ const PATIENCE = 120_000
 const CUTS = ['call.network', 'call.timeout', 'upload.offset'] as const
 
 /** Sends files in pieces through the calls below `call` (adr/0012). `pause` waits before the n-th try after a cut. */
-export function createPieceSender(client: Client, call: string, pause = waitForNetwork): Send {
+export function createChunkedUpload(client: Client, call: string, pause = waitForNetwork): Send {
   return async (file, meta, options) => {
-    const fingerprint = await fingerprintOf(file)
+    const fingerprint = await fileFingerprint(file)
     const sending = { token: '' }
     for (let tries = 0, sent = -1; ;) {
       try {

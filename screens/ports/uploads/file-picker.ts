@@ -1,5 +1,5 @@
 import type { PickedFile } from '../../../engine/runtime/effects/effect.ts'
-import { newKey } from '../../http/random-id.ts'
+import { randomId } from '../../http/random-id.ts'
 
 export interface FilePicker {
   /** The files the user chose; null when the dialog was left. */
@@ -25,7 +25,7 @@ export function createFilePicker(): FilePicker {
           picked.clear()
           answer(
             [...(input.files ?? [])].map((file) => {
-              const token = newKey()
+              const token = randomId()
               picked.set(token, file)
               return { token, name: file.name, size: file.size }
             }),

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { problem, ProblemError } from '../../../engine/problem.ts'
 import type { Json } from '../../../engine/schema/format/json.ts'
 import type { Client } from '../../http/client.ts'
-import { createOverlays, type Overlay } from '../../overlay-store.ts'
+import { createOverlayStore, type Overlay } from '../../overlay-store.ts'
 import { createUpload } from './upload-files.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -21,7 +21,7 @@ const asked = {
 
 function given(send: (...sent: Sent) => Promise<Json>) {
   const store = createStore()
-  const overlays = createOverlays(store)
+  const overlays = createOverlayStore(store)
   const upload = vi.fn(send)
   const request = vi.fn(async (call: string) => (call.endsWith('/finish') ? { attsysid: 'a1' } : { token: 't1', offset: 0, piece: 4 }))
   const client = { upload, request } as unknown as Client

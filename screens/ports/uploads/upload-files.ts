@@ -2,11 +2,11 @@ import { problem, ProblemError } from '../../../engine/problem.ts'
 import type { Ports } from '../../../engine/runtime/ports.ts'
 import type { Client } from '../../http/client.ts'
 import type { FilePicker } from './file-picker.ts'
-import { openProgress, type ProgressWorld } from './upload-progress.ts'
-import { createPieceSender } from './chunked-upload.ts'
+import { openProgress, type ProgressDependencies } from './upload-progress.ts'
+import { createChunkedUpload } from './chunked-upload.ts'
 
 /** Sends picked files, whole or in pieces, with a progress dialog; once all is sent it cannot be cancelled any more. */
-export function createUpload(client: Client, picker: FilePicker, world: ProgressWorld): Ports['upload'] {
+export function createUpload(client: Client, picker: FilePicker, world: ProgressDependencies): Ports['upload'] {
   return async ({ call, params, file, title, idempotencyKey, pieces }) => {
     const content = picker.file(file.token)
     if (!content) throw new ProblemError(problem('file.required', call, { title: file.name }))
@@ -19,7 +19,7 @@ export function createUpload(client: Client, picker: FilePicker, world: Progress
     }
     onProgress(0)
     try {
-      if (pieces) return { ...(await createPieceSender(client, call)(content, params, { onProgress, signal: abort.signal })) }
+      if (pieces) return { ...(await createChunkedUpload(client, call)(content, params, { onProgress, signal: abort.signal })) }
       return await client.upload(call, params, content, { onProgress, signal: abort.signal, ...(idempotencyKey ? { idempotencyKey } : {}) })
     } finally {
       dialog.close()

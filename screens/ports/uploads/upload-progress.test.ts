@@ -1,6 +1,6 @@
 import { createStore } from 'jotai/vanilla'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createOverlays, type Overlay } from '../../overlay-store.ts'
+import { createOverlayStore, type Overlay } from '../../overlay-store.ts'
 import { batchProgress } from './upload-progress.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 
 function given() {
   const store = createStore()
-  const overlays = createOverlays(store)
+  const overlays = createOverlayStore(store)
   const shown = () => store.get(overlays.open).find((each): each is Extract<Overlay, { kind: 'progress' }> => each.kind === 'progress')
   const progress = batchProgress({ overlays, store })
   const tell = (done: number, total = 10, failed = 0) => progress.tell({ title: '批量提交', done, total, failed })

@@ -7,7 +7,7 @@ import type { OverlayStore, ProgressState } from '../../overlay-store.ts'
 const PATIENCE_MS = 300
 
 /** Where progress is shown. */
-export interface ProgressWorld {
+export interface ProgressDependencies {
   overlays: OverlayStore
   store: AtomStore
 }
@@ -18,7 +18,7 @@ export interface ProgressDialogHandle {
 }
 
 /** A progress dialog that comes once the work has taken a moment; `onCancel` hears of it when the user wants to stop. */
-export function openProgress({ overlays, store }: ProgressWorld, onCancel: () => void): ProgressDialogHandle {
+export function openProgress({ overlays, store }: ProgressDependencies, onCancel: () => void): ProgressDialogHandle {
   const state = atom<ProgressState>({ title: '', share: 0, text: '', cancellable: true, stopping: false })
   let due: ReturnType<typeof setTimeout> | null = null
   let shown: number | null = null
@@ -41,7 +41,7 @@ export function openProgress({ overlays, store }: ProgressWorld, onCancel: () =>
 }
 
 /** The progress of one batch, in records. */
-export function batchProgress(world: ProgressWorld): Progress {
+export function batchProgress(world: ProgressDependencies): Progress {
   let cancelled = false
   const dialog = openProgress(world, () => (cancelled = true))
   return {

@@ -7,11 +7,11 @@ import type { Entity } from '../../../../engine/schema/records/entity.ts'
 import type { View } from '../../../../engine/schema/screens/view.ts'
 import { PortsProvider } from '../../../../renderers/contexts/ports-context.tsx'
 import { Screen } from '../../../../renderers/Screen.tsx'
-import { anyone } from '../../../../renderers/standalone/anonymous-session.ts'
+import { anonymousSession } from '../../../../renderers/standalone/anonymous-session.ts'
 import { browserLayouts } from '../../../../renderers/standalone/layout-storage.ts'
 import { screenPorts } from '../../../../renderers/standalone/screen-ports.ts'
 import { ThemeProvider } from '../../../../renderers/ThemeProvider.tsx'
-import { useVoices } from '../../../../renderers/announcer/announcer-context.ts'
+import { useAnnouncer } from '../../../../renderers/announcer/announcer-context.ts'
 
 /** A screen ready to be drawn: its effective view made, as the server would have, and where its data comes from. */
 export interface PreparedScreen {
@@ -42,14 +42,14 @@ function draw(content: ReactNode): void {
 }
 
 function Page({ effective, data }: PreparedScreen) {
-  const voices = useVoices()
+  const voices = useAnnouncer()
   const [ports] = useState(() => {
     const files = { views: new Map(), entities: new Map() }
     const own = screenPorts({ files, data, layouts: browserLayouts(sessionStorage), voices, dialog: async () => null })
     return { ...own, view: async () => effective }
   })
   return (
-    <PortsProvider ports={ports} session={anyone}>
+    <PortsProvider ports={ports} session={anonymousSession}>
       <Screen viewNo={effective.viewNo} query={{}} onClose={() => undefined} />
     </PortsProvider>
   )
