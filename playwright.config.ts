@@ -1,4 +1,7 @@
 import { defineConfig } from '@playwright/test'
+import { putFoldersInMemory } from './tools/folders-in-memory.ts'
+
+putFoldersInMemory()
 
 /** Journeys in a real Chromium against the built product on the embedded store; files run side by side, each on a product and a store of its own. */
 export default defineConfig({

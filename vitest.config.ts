@@ -1,5 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { putFoldersInMemory } from './tools/folders-in-memory.ts'
+
+putFoldersInMemory()
 
 /** Tests that put something else in the place of a module; its other users would meet that too. */
 const mocked = '{renderers,screens}/**/*.mocked.test.tsx'

@@ -3,6 +3,9 @@ import { playwright } from '@vitest/browser-playwright'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { installedBrowser } from './tools/find-browser.mjs'
+import { putFoldersInMemory } from './tools/folders-in-memory.ts'
+
+putFoldersInMemory()
 
 const executablePath = await installedBrowser()
 if (!executablePath) throw new Error('缺少 Chromium：请安装 chromium，或用 CHROMIUM_PATH 指出它的位置。')

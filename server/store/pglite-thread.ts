@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import type { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import { ProtocolStream } from './protocol-stream.ts'
@@ -28,9 +31,17 @@ export interface PgliteThread {
   close(): Promise<void>
 }
 
+/** PGlite's program, compiled once a process: a thread that starts later finds it compiled and optimised. */
+let program: Promise<WebAssembly.Module> | undefined
+
+async function compile(): Promise<WebAssembly.Module> {
+  const beside = createRequire(import.meta.url).resolve('@electric-sql/pglite')
+  return WebAssembly.compile(await readFile(join(dirname(beside), 'pglite.wasm')))
+}
+
 /** Starts the worker and waits until the database is open. */
 export async function startPglite(source: PgliteSource): Promise<PgliteThread> {
-  const host = new Host(source)
+  const host = new Host(source, await (program ??= compile()))
   await host.ready
   return {
     connect: () => host.connect(),
@@ -52,9 +63,11 @@ class Host {
   readonly #waiting = new Map<number, Waiter>()
   readonly #streams = new Set<ProtocolStream>()
   readonly #source: PgliteSource
+  readonly #program: WebAssembly.Module
 
-  constructor(source: PgliteSource) {
+  constructor(source: PgliteSource, program: WebAssembly.Module) {
     this.#source = source
+    this.#program = program
     this.#worker = this.#spawn()
     this.ready = this.#opened(this.#worker)
   }
@@ -88,8 +101,8 @@ class Host {
   }
 
   #spawn(): Worker {
-    const { dataDir } = this.#source
-    return new Worker(new URL('./pglite-worker.mjs', import.meta.url), { workerData: { dataDir }, execArgv: [] })
+    const workerData = { dataDir: this.#source.dataDir, program: this.#program }
+    return new Worker(new URL('./pglite-worker.mjs', import.meta.url), { workerData, execArgv: [] })
   }
 
   #opened(worker: Worker): Promise<void> {

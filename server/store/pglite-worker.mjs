@@ -11,7 +11,7 @@ let queue = open()
 
 async function open() {
   const startParams = [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ['-c', setting])]
-  const options = { extensions: { pg_trgm }, relaxedDurability: false, startParams }
+  const options = { extensions: { pg_trgm }, relaxedDurability: false, startParams, pgliteWasmModule: workerData.program }
   const lite = new PGlite({ ...options, ...(workerData.dataDir ? { dataDir: workerData.dataDir } : {}) })
   await lite.waitReady
   await lite.exec("set time zone 'Asia/Shanghai'")

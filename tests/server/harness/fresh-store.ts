@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { openStore, type Store } from '../../../server/store/open-store.ts'
-import { newDatabase } from './postgres.ts'
+import { dropDatabase, newDatabase } from './postgres.ts'
 import type { Template } from './templates.ts'
 
 const postgres = inject('postgres')
@@ -13,15 +13,27 @@ export const hasPostgres = postgres !== ''
 
 /** A copy of a migrated store that nothing else uses: embedded in a folder that goes with it, or a database of its own on the PostgreSQL of all tests. */
 export async function freshStore(kind: Store['kind'], template: Template = 'empty'): Promise<Store> {
-  if (kind === 'postgres' && hasPostgres) return openStore({ databaseUrl: await newDatabase(postgres, template) })
+  return kind === 'postgres' && hasPostgres ? freshDatabase(template) : freshFolder(template)
+}
+
+async function freshDatabase(template: Template): Promise<Store> {
+  const databaseUrl = await newDatabase(postgres, template)
+  return closing(await openStore({ databaseUrl }), () => dropDatabase(databaseUrl))
+}
+
+async function freshFolder(template: Template): Promise<Store> {
   const dataDir = mkdtempSync(join(tmpdir(), 'viewno-store-'))
   cpSync(join(inject('folders'), template), dataDir, { recursive: true })
-  const store = await openStore({ dataDir })
+  return closing(await openStore({ dataDir }), () => rmSync(dataDir, { recursive: true, force: true }))
+}
+
+/** The store, with what is left of it removed once it is closed. */
+function closing(store: Store, remove: () => Promise<void> | void): Store {
   return {
     ...store,
     close: async () => {
       await store.close()
-      rmSync(dataDir, { recursive: true, force: true })
+      await remove()
     },
   }
 }

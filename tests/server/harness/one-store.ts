@@ -7,6 +7,7 @@ import { loadSchemas } from '../../../server/schemas/load-schemas.ts'
 import type { Schemas } from '../../../server/schemas/schemas.ts'
 import { migrate } from '../../../server/store/migration/migrate.ts'
 import { openStore, type StoreSource } from '../../../server/store/open-store.ts'
+import { trimLog } from '../../fixtures/trim-log.ts'
 import { copyDatabase, findPostgres, startPostgres } from './postgres.ts'
 import { DAY, templates, type Template } from './templates.ts'
 
@@ -32,7 +33,7 @@ export default async function oneStore({ provide }: TestProject): Promise<() => 
       schemas,
       (name) => ({ dataDir: place(name) }),
       (name) => Promise.resolve(name === 'empty' ? undefined : cpSync(place('empty'), place(name), { recursive: true })),
-    ),
+    ).then(() => Object.keys(templates).forEach((name) => trimLog(place(name)))),
     server &&
       make(
         schemas,

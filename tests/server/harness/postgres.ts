@@ -37,20 +37,7 @@ export async function startPostgres(binaries: string): Promise<PostgresServer> {
     stdio: 'pipe',
   })
   const port = await freePort()
-  const options = [
-    '-D',
-    data,
-    '-p',
-    String(port),
-    '-c',
-    'listen_addresses=127.0.0.1',
-    '-c',
-    `unix_socket_directories=${folder}`,
-    '-c',
-    'fsync=off',
-    '-c',
-    'max_connections=100',
-  ]
+  const options = ['-D', data, '-p', String(port), ...settings(folder).flatMap((setting) => ['-c', setting])]
   const server = spawn(join(binaries, 'postgres'), options, { ...as, cwd: folder, stdio: 'ignore' })
   const base = `postgres://viewno@127.0.0.1:${port}`
   await untilReady(`${base}/postgres`)
@@ -66,6 +53,19 @@ export async function startPostgres(binaries: string): Promise<PostgresServer> {
   }
 }
 
+/** Nothing of the tests has to outlive a crash, and a template must stay free of sessions that clean up. */
+const settings = (folder: string): string[] => [
+  'listen_addresses=127.0.0.1',
+  `unix_socket_directories=${folder}`,
+  'fsync=off',
+  'full_page_writes=off',
+  'synchronous_commit=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'autovacuum=off',
+  'max_connections=100',
+]
+
 /** Address of a fresh database of the server at `address`: a copy of `template`, empty by default. */
 export async function newDatabase(address: string, template = 'template1'): Promise<string> {
   const name = `t${randomUUID().replaceAll('-', '')}`
@@ -75,7 +75,13 @@ export async function newDatabase(address: string, template = 'template1'): Prom
 
 /** Makes a database of this name on the server at `address`, as a copy of one that nobody has open. */
 export async function copyDatabase(address: string, name: string, template: string): Promise<void> {
-  await query(`${address}/postgres`, `create database ${name} template ${template}`)
+  await query(`${address}/postgres`, `create database ${name} template ${template} strategy file_copy`)
+}
+
+/** Removes the database at this address, whoever still has it open. */
+export async function dropDatabase(address: string): Promise<void> {
+  const name = new URL(address).pathname.slice(1)
+  await query(new URL('/postgres', address).href, `drop database ${name} with (force)`)
 }
 
 function systemUser(): { uid: number; gid: number } {
