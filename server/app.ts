@@ -1,6 +1,7 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { SessionReader } from './sessions/read-session.ts'
@@ -94,6 +95,7 @@ function registerPlugins(app: FastifyInstance, frameOrigins: readonly string[]):
   registerHeaders(app, frameOrigins)
   app.register(compress, { threshold: 1024, encodings: ['gzip', 'deflate'] })
   app.register(cookie)
+  app.register(rateLimit, { global: false })
   app.register(multipart, { limits: { fileSize: 50 * 1024 * 1024, files: 10, fields: 20, fieldSize: 64 * 1024, headerPairs: 50 } })
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>

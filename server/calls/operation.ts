@@ -53,6 +53,8 @@ export interface Operation {
   contract?: ContractOf
   /** Runs inside one transaction that rolls back when it throws. */
   transaction: boolean
+  /** How often it may be called in a minute, if less than any call: by a user, or from an address on public calls. */
+  perMinute?: number
   /** Open to somebody whose password is still the one an administrator gave. */
   withTemporaryPassword?: boolean
   /** May publish: what this process knows of the site is read anew afterwards. */

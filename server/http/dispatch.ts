@@ -4,7 +4,6 @@ import type { Call } from '../../engine/schema/business/call.ts'
 import type { Json } from '../../engine/schema/format/json.ts'
 import { holds } from '../../engine/schema/accounts/session.ts'
 import { requireTrusted } from '../sessions/csrf.ts'
-import { RateLimiter } from '../calls/rate-limit.ts'
 import { guestSession } from '../permissions/guest.ts'
 import type { SessionReader } from '../sessions/read-session.ts'
 import { invalidateCounts } from '../lists/count-cache.ts'
@@ -22,6 +21,7 @@ import type { Store } from '../store/open-store.ts'
 import { decodeInput } from './decode.ts'
 import { success } from '../calls/envelope.ts'
 import { runOnce, readKey } from '../calls/idempotency.ts'
+import { addressOf, callLimits, type CallLimits } from './call-limits.ts'
 
 export interface DispatchOptions {
   store: Store
@@ -40,7 +40,7 @@ export interface DispatchOptions {
 /** One route for each call of the schemas. A call whose operation is not registered answers 404 and is named in the answer of this function. */
 export function registerCalls(app: FastifyInstance, house: DispatchOptions): string[] {
   const missing: string[] = []
-  const limits = { public: new RateLimiter(house.limits.public, 60_000), session: new RateLimiter(house.limits.session, 60_000) }
+  const limits = callLimits(app, house.limits, house.operations)
   for (const call of house.product.calls.values()) {
     const operation = house.operations.get(call.operation)
     if (!operation) {
@@ -54,14 +54,13 @@ export function registerCalls(app: FastifyInstance, house: DispatchOptions): str
 
 async function answer(
   house: DispatchOptions,
-  limits: Record<'public' | 'session', RateLimiter>,
+  limits: CallLimits,
   call: Call,
   operation: Operation,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const moment = house.now()
-  if (call.public && !limits.public.allows(request.ip, moment)) throw new ProblemError(problem('call.too-many', ''))
+  if (call.public) await limits.public(request, addressOf(request))
   const known = await house.sessions(house.store.db, request)
   const session = sessionFor(call, known)
   requireTrusted(request, call, known !== null, operation.transaction)
@@ -69,8 +68,9 @@ async function answer(
   if (!call.public) {
     guard(call, session)
     if (session.temporary && !operation.withTemporaryPassword) throw new ProblemError(problem('auth.temporary', ''))
-    if (!limits.session.allows(session.id, moment)) throw new ProblemError(problem('call.too-many', ''))
+    await limits.session(request, session.id)
   }
+  await limits.operations.get(operation.id)?.(request, call.public || !session ? addressOf(request) : session.user.id)
   const schemas = schemasFor(await house.site.now(), session)
   const entity = call.entity ? schemas.entities.get(call.entity) : undefined
   const input = decodeInput(call, entity, request)

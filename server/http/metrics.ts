@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { timingSafeEqualText } from '../calls/secrets.ts'
 import { storeFigures } from './queries/metrics.ts'
 import type { Store } from '../store/open-store.ts'
@@ -7,80 +8,64 @@ import type { Store } from '../store/open-store.ts'
 /** Upper bounds of the durations told apart, in seconds. */
 const BOUNDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-interface Durations {
-  counts: number[]
-  sum: number
-  count: number
-}
-
 /**
  * `GET /api/metrics` in the text format of Prometheus, for whoever holds the token; without one set it is not there. Requests and durations by
  * route are this process's, sessions, messages and jobs the store's.
  */
 export function registerMetrics(app: FastifyInstance, store: Store, token: string): void {
-  const requests = new Map<string, number>()
-  const durations = new Map<string, Durations>()
+  const registry = new Registry()
+  countRequests(app, registry)
+  measureProcess(app, registry)
+  const tellStore = storeGauges(registry, store)
+  app.get('/api/metrics', async (request, reply) => {
+    if (!timingSafeEqualText(request.headers.authorization ?? '', `Bearer ${token}`)) return reply.callNotFound()
+    await tellStore()
+    // families stand one below the other, without lines between
+    const text = await registry.metrics()
+    return reply.type(registry.contentType).send(text.replaceAll('\n\n', '\n'))
+  })
+}
+
+/** Requests and their durations. Routes are those of the calls, never what a client typed, so that their number is bounded. */
+function countRequests(app: FastifyInstance, registry: Registry): void {
+  const registers = [registry]
+  const requests = new Counter({ name: 'viewno_requests_total', help: 'Requests answered', labelNames: ['method', 'route', 'status'], registers })
+  const durations = new Histogram({ name: 'viewno_request_duration_seconds', help: 'Time to answer', labelNames: ['route'], buckets: BOUNDS, registers })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    requests.inc({ method: request.method, route, status: reply.statusCode })
+    durations.observe({ route }, reply.elapsedTime / 1000)
+  })
+}
+
+/** Figures of this process, read when they are asked for. */
+function measureProcess(app: FastifyInstance, registry: Registry): void {
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
   app.addHook('onClose', () => void delay.disable())
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none'
-    const key = labels({ method: request.method, route, status: String(reply.statusCode) })
-    requests.set(key, (requests.get(key) ?? 0) + 1)
-    noteDuration(durations, route, reply.elapsedTime / 1000)
-  })
-  app.get('/api/metrics', async (request, reply) => {
-    if (!timingSafeEqualText(request.headers.authorization ?? '', `Bearer ${token}`)) return reply.callNotFound()
-    const own = [
-      ...family(
-        'viewno_requests_total',
-        'counter',
-        'Requests answered',
-        [...requests].map(([key, value]) => ({ key, value })),
-      ),
-      ...durationLines(durations),
-      ...gauge('viewno_event_loop_delay_seconds', 'Event loop delay, 99th percentile', delay.percentile(99) / 1e9),
-      ...gauge('process_resident_memory_bytes', 'Memory in use', process.memoryUsage().rss),
-      ...gauge('process_uptime_seconds', 'Time since the start', process.uptime()),
-    ]
-    const figures = Object.entries(await storeFigures(store.db, new Date())).flatMap(([name, value]) =>
-      gauge(`viewno_${name}`, name.replaceAll('_', ' '), value),
-    )
-    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(`${[...own, ...figures].join('\n')}\n`)
-  })
+  const measured = (name: string, help: string, read: () => number): void => {
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read())
+      },
+    })
+  }
+  measured('viewno_event_loop_delay_seconds', 'Event loop delay, 99th percentile', () => delay.percentile(99) / 1e9)
+  measured('process_resident_memory_bytes', 'Memory in use', () => process.memoryUsage().rss)
+  measured('process_uptime_seconds', 'Time since the start', () => process.uptime())
 }
 
-function noteDuration(durations: Map<string, Durations>, route: string, seconds: number): void {
-  const known = durations.get(route) ?? { counts: BOUNDS.map(() => 0), sum: 0, count: 0 }
-  durations.set(route, known)
-  BOUNDS.forEach((bound, at) => {
-    if (seconds <= bound) known.counts[at] = (known.counts[at] ?? 0) + 1
-  })
-  known.sum += seconds
-  known.count += 1
-}
-
-function durationLines(durations: Map<string, Durations>): string[] {
-  const name = 'viewno_request_duration_seconds'
-  const lines = [...durations].flatMap(([route, { counts, sum, count }]) => [
-    ...BOUNDS.map((bound, at) => `${name}_bucket${labels({ route, le: String(bound) })} ${counts[at] ?? 0}`),
-    `${name}_bucket${labels({ route, le: '+Inf' })} ${count}`,
-    `${name}_sum${labels({ route })} ${sum}`,
-    `${name}_count${labels({ route })} ${count}`,
-  ])
-  return [`# HELP ${name} Time to answer`, `# TYPE ${name} histogram`, ...lines]
-}
-
-function family(name: string, type: string, help: string, samples: { key: string; value: number }[]): string[] {
-  return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...samples.map(({ key, value }) => `${name}${key} ${value}`)]
-}
-
-function gauge(name: string, help: string, value: number): string[] {
-  return family(name, 'gauge', help, [{ key: '', value }])
-}
-
-/** Routes are those of the calls, never what a client typed, so that their number is bounded. */
-function labels(pairs: Record<string, string>): string {
-  const texts = Object.entries(pairs).map(([name, value]) => `${name}="${value.replace(/[\\"\n]/g, '_')}"`)
-  return `{${texts.join(',')}}`
+/** Brings the figures of the store up to date, each a gauge of its own. */
+function storeGauges(registry: Registry, store: Store): () => Promise<void> {
+  const known = new Map<string, Gauge>()
+  return async () => {
+    for (const [name, value] of Object.entries(await storeFigures(store.db, new Date()))) {
+      const gauge = known.get(name) ?? new Gauge({ name: `viewno_${name}`, help: name.replaceAll('_', ' '), registers: [registry] })
+      known.set(name, gauge)
+      gauge.set(value)
+    }
+  }
 }

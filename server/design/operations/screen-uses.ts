@@ -1,16 +1,12 @@
 import * as z from 'zod/mini'
 import type { Entity } from '../../../engine/schema/records/entity.ts'
-import { problem, ProblemError } from '../../../engine/problem.ts'
 import { badParameter, jsonInput, onlyInput } from '../../calls/input.ts'
-import { RateLimiter } from '../../calls/rate-limit.ts'
 import { requireSession } from '../../calls/require-session.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { mayOpen } from '../../permissions/operators.ts'
 import { addScreenUses, type CountedUse } from '../queries/screen-use.ts'
 import { publishedVersions } from '../../layouts/queries/site-layer.ts'
 
-/** A window tells every ten seconds at most; nobody has this many windows. */
-const rate = new RateLimiter(60, 60_000)
 const LONGEST = 16 * 1024
 /** No window opens a screen more often in between, and no screen takes longer. */
 const count = z.int().check(z.minimum(0), z.maximum(100))
@@ -39,11 +35,12 @@ export const screenUses = defineOperation({
   title: '界面使用计数',
   contract: { needs: { uses: 'JSON：各界面各版本的打开、出错、用时与被拒字段的次数' }, answers: 'nothing' },
   transaction: true,
+  // a window tells every ten seconds at most; nobody has this many windows
+  perMinute: 60,
   async run(context) {
     const { db, schemas, input, now } = context
     const session = requireSession(context)
     onlyInput(input, ['uses'])
-    if (!rate.allows(session.user.id, now())) throw new ProblemError(problem('call.too-many', ''))
     const parsed = uses.safeParse(jsonInput(input, 'uses', LONGEST))
     if (!parsed.success) throw badParameter('uses', '界面使用计数的列表')
     const versions = await publishedVersions(

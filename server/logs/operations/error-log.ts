@@ -1,11 +1,9 @@
 import { problem, ProblemError } from '../../../engine/problem.ts'
 import type { JsonObject } from '../../../engine/schema/format/json.ts'
-import { RateLimiter } from '../../calls/rate-limit.ts'
 import { cleanText } from '../clean-text.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { saveErrorReport } from '../queries/error-log.ts'
 
-const rate = new RateLimiter(60, 60_000)
 const LONGEST = 64 * 1024
 /** Small words that some failures carry beside (foundation §8: type, status, status text). */
 const details = ['type', 'status', 'statusText', 'component', 'callId', 'code', 'time']
@@ -16,8 +14,8 @@ export const errorLog = defineOperation({
   title: '前端错误上报',
   contract: { takes: { message: '错误信息', viewNo: '界面编号', stack: '调用栈', version: '程序版本', url: '地址', trace: '过程' }, answers: 'nothing' },
   transaction: false,
+  perMinute: 60,
   async run({ db, input, session, ip, requestId, request, now }) {
-    if (!rate.allows(ip, now())) throw new ProblemError(problem('call.too-many', ''))
     if (Buffer.byteLength(JSON.stringify(input)) > LONGEST) throw new ProblemError(problem('call.too-large', '', { limit: '64KB' }))
     const text = (name: string, longest: number): string => cleanText(own(input, name), longest)
     await saveErrorReport(db, {

@@ -1,12 +1,8 @@
 import { drawCaptcha } from '../captcha-answer.ts'
 import { badParameter, requiredText } from '../../calls/input.ts'
 import { lifetimes, addMilliseconds } from '../lifetimes.ts'
-import { RateLimiter } from '../../calls/rate-limit.ts'
-import { problem, ProblemError } from '../../../engine/problem.ts'
 import { REPLY_SENT, defineOperation } from '../../calls/operation.ts'
 import { saveCaptcha } from '../queries/login.ts'
-
-const rate = new RateLimiter(300, 60_000)
 
 /** Draws a captcha bound to the number the browser chose; good for one answer. */
 export const captcha = defineOperation({
@@ -14,11 +10,11 @@ export const captcha = defineOperation({
   title: '登录验证码',
   contract: { needs: { randomNum: '浏览器自取的随机编号' }, answers: 'file' },
   transaction: false,
+  perMinute: 300,
   async run({ db, input, ip, now, reply }) {
     const randomNum = requiredText(input, 'randomNum', 64)
     if (!/^[\w.-]{8,64}$/.test(randomNum)) throw badParameter('randomNum', '8 至 64 位字母或数字')
     const moment = now()
-    if (!rate.allows(ip, moment)) throw new ProblemError(problem('call.too-many', ''))
     const { answer, svg } = drawCaptcha()
     await saveCaptcha(db, { randomNum, answer: answer.toLowerCase(), ip, now: moment, expiresAt: addMilliseconds(moment, lifetimes.captcha) })
     await reply.header('cache-control', 'no-store').type('image/svg+xml; charset=utf-8').send(svg)

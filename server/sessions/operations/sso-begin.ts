@@ -1,10 +1,6 @@
-import { problem, ProblemError } from '../../../engine/problem.ts'
 import { onlyInput, requiredText } from '../../calls/input.ts'
-import { RateLimiter } from '../../calls/rate-limit.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { beginSsoLogin, providerNamed } from '../sso/login-flow.ts'
-
-const rate = new RateLimiter(60, 60_000)
 
 /** Begins a single sign-on in this browser: answers the provider's address, to which our page then goes. */
 export const ssoBegin = defineOperation({
@@ -12,9 +8,9 @@ export const ssoBegin = defineOperation({
   title: '发起单点登录',
   contract: { needs: { provider: 'code 授权码、ticket 票据' }, answers: { fields: { address: '统一身份认证平台的地址' } } },
   transaction: false,
+  perMinute: 60,
   async run(context) {
     onlyInput(context.input, ['provider'])
-    if (!rate.allows(context.ip, context.now())) throw new ProblemError(problem('call.too-many', ''))
     const provider = providerNamed(context, requiredText(context.input, 'provider', 20))
     return { address: await beginSsoLogin(context, provider) }
   },

@@ -1,11 +1,15 @@
+import { AwsClient } from 'aws4fetch'
+import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { queryOf, sha256, signedHeaders, type S3Keys } from './sign.ts'
 
-/** Where the files of a deployment are kept. */
-export interface S3Settings extends S3Keys {
+/** Where the files of a deployment are kept, and who asks for them. */
+export interface S3Settings {
   /** Address of the service; `{bucket}` in it is where the bucket's name goes, otherwise it is the first part of the path. */
   endpoint: string
   bucket: string
+  key: string
+  secret: string
+  region: string
 }
 
 /** A signed way to one bucket. */
@@ -21,15 +25,15 @@ const BUSY = new Set([429, 500, 502, 503, 504])
 
 /** Opens a way to the bucket; nothing is asked yet. Objects have names of our own making, which need no escape. */
 export function createS3Client(settings: S3Settings): S3Client {
-  const { endpoint, bucket } = settings
+  const { endpoint, bucket, key, secret, region } = settings
+  const signer = new AwsClient({ accessKeyId: key, secretAccessKey: secret, region, service: 's3' })
   const base = (endpoint.includes('{bucket}') ? endpoint.replace('{bucket}', bucket) : `${endpoint}/${bucket}`).replace(/(?<!:)\/+$/, '')
   return {
     async send(method, object, { query = {}, body } = {}) {
       const url = new URL(`${base}/${object}`)
       url.search = new URLSearchParams(query).toString()
-      url.search = queryOf(url)
       for (let tries = 1; ; tries += 1) {
-        const answer = await once(method, url, body, settings).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))))
+        const answer = await once(signer, method, url, body).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))))
         if (answer instanceof Response && answer.ok) return answer
         const again = tries < TRIES && (answer instanceof Error || BUSY.has(answer.status))
         if (!again) throw answer instanceof Error ? new Error(`S3 ${method} ${object}: no answer`, { cause: answer }) : await refusal(method, object, answer)
@@ -40,12 +44,18 @@ export function createS3Client(settings: S3Settings): S3Client {
   }
 }
 
-async function once(method: string, url: URL, body: Buffer<ArrayBuffer> | undefined, keys: S3Keys): Promise<Response> {
-  const headers = signedHeaders(method, url, {}, sha256(body ?? ''), keys, new Date())
+/** Sends a request once, signed together with the hash of its body. */
+async function once(signer: AwsClient, method: string, url: URL, body: Buffer<ArrayBuffer> | undefined): Promise<Response> {
+  const headers = {
+    'x-amz-content-sha256': createHash('sha256')
+      .update(body ?? '')
+      .digest('hex'),
+  }
+  const request = await signer.sign(url, { method, headers, redirect: 'manual', ...(body ? { body } : {}) })
   const abort = new AbortController()
   const timer = setTimeout(() => abort.abort(), PATIENCE)
   try {
-    return await fetch(url, { method, headers, redirect: 'manual', signal: abort.signal, ...(body ? { body } : {}) })
+    return await fetch(request, { signal: abort.signal })
   } finally {
     clearTimeout(timer)
   }
