@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compare, isDecimal, multiply, padded, stepsAbove, subtract, sum, toScale } from './decimal.ts'
+import { compare, isDecimal, multiply, padDecimals, stepsAbove, subtract, sum, toScale } from './decimal.ts'
 
 describe('decimals as text', () => {
   it('given 0.1 and 0.2, when added, then the sum is exactly 0.30', () => {
@@ -43,7 +43,7 @@ describe('decimals as text', () => {
   })
 
   it('pads to the scale and never rounds what was typed', () => {
-    expect([padded('12', 2), padded('-0.5', 2), padded('1.234', 2), padded('1.2.3', 2)]).toEqual(['12.00', '-0.50', '1.234', '1.2.3'])
+    expect([padDecimals('12', 2), padDecimals('-0.5', 2), padDecimals('1.234', 2), padDecimals('1.2.3', 2)]).toEqual(['12.00', '-0.50', '1.234', '1.2.3'])
   })
 
   it('given any cents, when added and taken away again, then nothing is left', () => {

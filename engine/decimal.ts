@@ -48,14 +48,14 @@ export function stepsAbove(text: string, from: string, each: string): number {
 }
 
 /** The same number written with exactly `scale` decimals when that loses nothing; otherwise the text as it was. */
-export function padded(text: string, scale: number): string {
+export function padDecimals(text: string, scale: number): string {
   if (!isDecimal(text)) return text
   const exact = parse(text)
   return exact.scale <= scale ? write(exact, scale) : text
 }
 
 /** A decimal with thousands commas, every digit as it was; other text stays as it is. */
-export function grouped(text: string): string {
+export function groupThousands(text: string): string {
   const [, sign = '', whole = '', fraction = ''] = /^([+-]?)(\d+)(\.\d+)?$/.exec(text) ?? []
   return whole === '' ? text : `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${fraction}`
 }

@@ -6,7 +6,7 @@ import type { Json, Row } from './schema/format/json.ts'
 import type { PropertyKind } from './schema/records/property-kind.ts'
 
 /** What every registered thing says of itself: lint checks its use, JSON Schemas offer it, types follow from it. */
-export interface Registered<Params = unknown> {
+export interface RegistryEntry<Params = unknown> {
   /** The word in files, and the name of its own file. */
   id: string
   title: string
@@ -14,21 +14,21 @@ export interface Registered<Params = unknown> {
 }
 
 /** Draws a value: `fits` names the kinds of field it is made for. */
-export interface Fitting<Params = unknown> extends Registered<Params> {
+export interface FieldRegistryEntry<Params = unknown> extends RegistryEntry<Params> {
   fits: readonly PropertyKind[]
 }
 
 /** What is registered outside the engine. */
-export interface RegisteredThings {
-  widgets: ReadonlyMap<string, Fitting>
-  cells: ReadonlyMap<string, Fitting>
-  blocks: ReadonlyMap<string, Registered>
+export interface RegistryEntries {
+  widgets: ReadonlyMap<string, FieldRegistryEntry>
+  cells: ReadonlyMap<string, FieldRegistryEntry>
+  blocks: ReadonlyMap<string, RegistryEntry>
   /** Behaviours of the server that a call may name. */
-  operations: ReadonlyMap<string, Registered>
+  operations: ReadonlyMap<string, RegistryEntry>
 }
 
 /** Something that a button, a link cell or a key starts. */
-export interface ActionDefinition<Params = unknown> extends Registered<Params> {
+export interface ActionDefinition<Params = unknown> extends RegistryEntry<Params> {
   /** Rows it works on: the clicked one or the selection; `none` for the whole screen. */
   selects: 'none' | 'one' | 'many'
   /** It always sends what was filled in: a form that is read-only does not offer it. */
@@ -43,7 +43,7 @@ export function defineAction<Params>(definition: ActionDefinition<Params>): Acti
 }
 
 /** A rule on one value: the same code in browser and server. Empty values are never asked. */
-export interface ValidatorDefinition<Params = unknown> extends Registered<Params> {
+export interface ValidatorDefinition<Params = unknown> extends RegistryEntry<Params> {
   /** Message in Chinese when invalid, null when valid. */
   check(value: Json, params: Params, record: Row): string | null
   /** Where the rule comes from, e.g. `seed 1 §5`. */

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { Fitting, Registered } from '../engine/define.ts'
+import type { FieldRegistryEntry, RegistryEntry } from '../engine/define.ts'
 import type { ColumnModel, FieldModel } from '../engine/model/model.ts'
 import type { EffectiveView } from '../engine/schema/screens/effective-view.ts'
 import type { Json, Row } from '../engine/schema/format/json.ts'
@@ -28,7 +28,7 @@ export interface WidgetProps {
 }
 
 /** A registered input. `ReadOnly` draws the value on a read-only form; plain text by default. */
-export interface WidgetDefinition extends Fitting {
+export interface WidgetDefinition extends FieldRegistryEntry {
   Component: ComponentType<WidgetProps>
   ReadOnly?: ComponentType<WidgetProps>
 }
@@ -44,7 +44,7 @@ export interface CellProps {
 }
 
 /** A registered way of drawing a value in a list. `text` is what copying and sizing see. */
-export interface CellDefinition extends Fitting {
+export interface CellDefinition extends FieldRegistryEntry {
   Component: ComponentType<CellProps>
   text(value: Json, row: Row, column: ColumnModel): string
   /** The component draws `text` and nothing more: a grid may draw the text itself, which is faster. */
@@ -63,7 +63,7 @@ export interface BlockProps {
 export type DrawView = (view: { viewNo: string; query: Record<string, string>; onClose(result: Json): void; onDirty(dirty: boolean): void }) => ReactNode
 
 /** A registered part of a desktop. */
-export interface BlockDefinition extends Registered {
+export interface BlockDefinition extends RegistryEntry {
   /** Whether it has something to show to who may open these views; always, by default. */
   shows?(block: DesktopBlock, opens: (viewNo: string) => boolean): boolean
   Component: ComponentType<BlockProps>

@@ -2,7 +2,7 @@ import { Provider } from 'jotai/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
-import { LOOK_COOKIE, readLook } from '../engine/schema/screens/appearance.ts'
+import { APPEARANCE_COOKIE, parseAppearance } from '../engine/schema/screens/appearance.ts'
 import { applyAppearance } from '../renderers/theme/appearance.ts'
 import { reportUncaughtErrors } from './report-uncaught-errors.ts'
 import { AppRoutes } from './routes/AppRoutes.tsx'
@@ -16,7 +16,7 @@ const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no #root')
 
 // our server has sent the page so already; another one, or a page kept by the browser, has not
-const look = readLook(readCookie(LOOK_COOKIE))
+const look = parseAppearance(readCookie(APPEARANCE_COOKIE))
 if (look) applyAppearance(look)
 
 const shell = createShell()

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
-import { withSite } from '../engine/layers/site/merge-site-layer.ts'
+import { mergeSiteLayers } from '../engine/layers/site/merge-site-layer.ts'
 import { buildApp } from './app.ts'
 import { openFileStore } from './attachments/file-stores/open-store.ts'
 import { withStoreLog } from './attachments/file-stores/logged-store.ts'
@@ -67,7 +67,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
 
 async function prepare(store: Store, schemas: Schemas, { demo, say }: StartOptions): Promise<void> {
   say(store.kind === 'pglite' ? '数据库：内置（PGlite）' : '数据库：PostgreSQL')
-  const { done, open } = await migrate(store, withSite(schemas, await siteLayers(store.db)))
+  const { done, open } = await migrate(store, mergeSiteLayers(schemas, await siteLayers(store.db)))
   if (done.length > 0) say(`数据结构已更新：${done.length} 项`)
   for (const line of open) say(`需人工处理：${line}`)
   if (demo !== null) await fill(store, schemas, demo, say)

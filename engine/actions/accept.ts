@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
-import { move, moveParams } from '../runtime/actions/transition.ts'
+import { transition, transitionParams } from '../runtime/actions/transition.ts'
 import { rowsOf, textOf } from '../runtime/effects/action-rows.ts'
 import { warn } from '../runtime/effects/yield-effects.ts'
 import { fieldName } from '../schema/format/names.ts'
@@ -12,7 +12,7 @@ export const accept = defineAction({
   title: '受理',
   selects: 'many',
   params: z.strictObject({
-    ...moveParams,
+    ...transitionParams,
     required: z.optional(described('受理前不能为空的字段', z.array(fieldName))),
   }),
   *run({ required = [], ...params }, screen) {
@@ -21,6 +21,6 @@ export const accept = defineAction({
       const missing = required.filter((field) => textOf(row, field) === '').map((field) => properties[field]?.title ?? field)
       if (missing.length > 0) return yield* warn(`${textOf(row, params.label ?? named)}缺少${missing.join('、')}，不能受理`)
     }
-    yield* move(screen, { title: '受理', many: true, validates: true, ...params })
+    yield* transition(screen, { title: '受理', many: true, validates: true, ...params })
   },
 })

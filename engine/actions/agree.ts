@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
 import { startedOnForm } from '../runtime/actions/after-action.ts'
-import { move, moveParams } from '../runtime/actions/transition.ts'
+import { transition, transitionParams } from '../runtime/actions/transition.ts'
 import { textOf } from '../runtime/effects/action-rows.ts'
 import { fieldName } from '../schema/format/names.ts'
 import { described } from '../schema/format/words.ts'
@@ -12,12 +12,12 @@ export const agree = defineAction({
   title: '同意',
   selects: 'many',
   params: z.strictObject({
-    ...moveParams,
+    ...transitionParams,
     opinion: z.optional(described('意见字段，随同提交；没填写时为“同意”', fieldName)),
   }),
   *run({ opinion, ...params }, screen) {
     const written = opinion && startedOnForm(screen) ? textOf(screen.values, opinion) : ''
     const said = opinion ? { [opinion]: written || '同意' } : {}
-    yield* move(screen, { title: '同意', many: true, validates: true, success: '审核通过', ...params, input: { ...said, ...params.input } })
+    yield* transition(screen, { title: '同意', many: true, validates: true, success: '审核通过', ...params, input: { ...said, ...params.input } })
   },
 })

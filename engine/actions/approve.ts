@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
-import { move, moveParams } from '../runtime/actions/transition.ts'
+import { transition, transitionParams } from '../runtime/actions/transition.ts'
 import { rowsOf } from '../runtime/effects/action-rows.ts'
 import { warn } from '../runtime/effects/yield-effects.ts'
 
@@ -9,9 +9,9 @@ export const approve = defineAction({
   id: 'approve',
   title: '审批',
   selects: 'one',
-  params: z.strictObject(moveParams),
+  params: z.strictObject(transitionParams),
   *run(params, screen) {
     if (rowsOf(screen).length > 1) return yield* warn('报告须逐份审批，请只选择一条记录')
-    yield* move(screen, { title: '审批', validates: true, success: '审批通过', ...params })
+    yield* transition(screen, { title: '审批', validates: true, success: '审批通过', ...params })
   },
 })

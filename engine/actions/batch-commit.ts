@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
-import { move, moveParams } from '../runtime/actions/transition.ts'
+import { transition, transitionParams } from '../runtime/actions/transition.ts'
 
 /** Moves the selected records along their flow and tells row by row what happened. */
 export const batchCommit = defineAction({
   id: 'batch-commit',
   title: '批量提交',
   selects: 'many',
-  params: z.strictObject(moveParams),
-  run: (params, screen) => move(screen, { title: '批量提交', many: true, none: '请选择数据', success: '批量提交成功，共 {n} 条', ...params }),
+  params: z.strictObject(transitionParams),
+  run: (params, screen) => transition(screen, { title: '批量提交', many: true, none: '请选择数据', success: '批量提交成功，共 {n} 条', ...params }),
 })

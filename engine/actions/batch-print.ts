@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
-import { moveParams, namedRows } from '../runtime/actions/transition.ts'
+import { transitionParams, namedRows } from '../runtime/actions/transition.ts'
 import { rowsOf } from '../runtime/effects/action-rows.ts'
 import { warn } from '../runtime/effects/yield-effects.ts'
 import { callId } from '../schema/format/names.ts'
@@ -14,7 +14,7 @@ export const batchPrint = defineAction({
   params: z.strictObject({
     call: described('打印接口，由它记打印日志', callId),
     codes: described('模板代码，按每条记录出纸的次序', z.array(z.string()).check(z.minLength(1))),
-    key: moveParams.key,
+    key: transitionParams.key,
     title: z.optional(described('预览窗口的标题', z.string())),
     limit: z.optional(described('一次最多打印几条（默认 100）', z.int().check(z.minimum(1)))),
   }),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
-import { about } from '../runtime/effects/dialog-title.ts'
-import { leave } from '../runtime/actions/after-action.ts'
-import { moveParams, namedRows, sendRecords } from '../runtime/actions/transition.ts'
+import { recordNameOf } from '../runtime/effects/dialog-title.ts'
+import { finishAction } from '../runtime/actions/after-action.ts'
+import { transitionParams, namedRows, sendRecords } from '../runtime/actions/transition.ts'
 import { rowsOf } from '../runtime/effects/action-rows.ts'
 import { dialog, warn } from '../runtime/effects/yield-effects.ts'
 import type { JsonObject } from '../schema/format/json.ts'
@@ -15,21 +15,21 @@ export const batchUpdate = defineAction({
   title: '批量修改',
   selects: 'many',
   params: z.strictObject({
-    call: moveParams.call,
-    key: moveParams.key,
-    label: moveParams.label,
-    chunk: moveParams.chunk,
+    call: transitionParams.call,
+    key: transitionParams.key,
+    label: transitionParams.label,
+    chunk: transitionParams.chunk,
     form: described('填写新值的对话框；留空的字段不改', viewNo),
   }),
   *run({ form, ...params }, screen) {
     const rows = rowsOf(screen)
     if (rows.length === 0) return yield* warn('请选择记录')
-    const opener = { button: screen.button ?? '批量修改', about: about(screen, rows, params.label), move: true }
+    const opener = { button: screen.button ?? '批量修改', about: recordNameOf(screen, rows, params.label), move: true }
     const asked = (yield* dialog(form, {}, { opener })) as JsonObject | null
     if (asked === null) return
     const values = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== null && value !== ''))
     if (Object.keys(values).length === 0) return yield* warn('请至少填写一项要修改的内容')
     yield* sendRecords(screen, { ...params, title: '批量修改' }, { values }, namedRows(screen, params, rows))
-    yield* leave(screen, undefined)
+    yield* finishAction(screen, undefined)
   },
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
-import { about } from '../runtime/effects/dialog-title.ts'
+import { recordNameOf } from '../runtime/effects/dialog-title.ts'
 import { rowsOf, textOf } from '../runtime/effects/action-rows.ts'
 import { dialog, reload, request, warn } from '../runtime/effects/yield-effects.ts'
 import type { JsonObject } from '../schema/format/json.ts'
@@ -28,7 +28,7 @@ export const charge = defineAction({
     const ids = rows.map((row) => textOf(row, key)).join(',')
     const answer = (yield* request(select, { ids, entryType })) as JsonObject | null
     if (!answer?.['appBussList']) return yield* warn('所选数据已进行过收费登记')
-    const opener = { button: screen.button ?? '收费', about: about(screen, rows, number), move: true }
+    const opener = { button: screen.button ?? '收费', about: recordNameOf(screen, rows, number), move: true }
     if ((yield* dialog(form, { ids, entryType }, { opener })) !== null) yield* reload()
   },
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
 import { change } from '../runtime/actions/idempotent-change.ts'
-import { moveParams, namedRows } from '../runtime/actions/transition.ts'
+import { transitionParams, namedRows } from '../runtime/actions/transition.ts'
 import { rowsOf, textOf } from '../runtime/effects/action-rows.ts'
 import { navigate, reload, succeed, warn } from '../runtime/effects/yield-effects.ts'
 import type { Row } from '../schema/format/json.ts'
@@ -15,7 +15,7 @@ export const copy = defineAction({
   selects: 'one',
   params: z.strictObject({
     call: described('复制接口', callId),
-    key: moveParams.key,
+    key: transitionParams.key,
     open: z.optional(described('打开新记录的表单（地址带 id）；不写时刷新列表', viewNo)),
   }),
   *run({ call, key, open }, screen) {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
-import { moveParams } from '../runtime/actions/transition.ts'
+import { transitionParams } from '../runtime/actions/transition.ts'
 import { sourcesOf } from '../runtime/effects/action-rows.ts'
 import { download } from '../runtime/effects/yield-effects.ts'
 import { fillTemplate } from '../runtime/effects/template.ts'
@@ -16,7 +16,7 @@ export const downloadTemplate = defineAction({
   params: z.strictObject({
     call: described('模板接口', callId),
     name: described('文件名，不带扩展名', z.string()),
-    input: moveParams.input,
+    input: transitionParams.input,
   }),
   *run({ call, name, input = {} }, screen) {
     yield* download(call, fillTemplate(input, sourcesOf(screen)) as JsonObject, `${name}.xlsx`)

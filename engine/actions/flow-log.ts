@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
-import { about } from '../runtime/effects/dialog-title.ts'
+import { recordNameOf } from '../runtime/effects/dialog-title.ts'
 import { rowsOf, textOf } from '../runtime/effects/action-rows.ts'
 import { dialog, warn } from '../runtime/effects/yield-effects.ts'
 import { fieldName, viewNo } from '../schema/format/names.ts'
@@ -15,6 +15,6 @@ export const flowLog = defineAction({
   *run({ view, key }, screen) {
     const row = rowsOf(screen)[0]
     if (!row) return yield* warn('请选择记录')
-    yield* dialog(view, { bussid: textOf(row, key) }, { opener: { button: '', about: about(screen, [row]) } })
+    yield* dialog(view, { bussid: textOf(row, key) }, { opener: { button: '', about: recordNameOf(screen, [row]) } })
   },
 })

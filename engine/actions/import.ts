@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
 import type { RowReport } from '../runtime/effects/effect.ts'
-import { moveParams } from '../runtime/actions/transition.ts'
+import { transitionParams } from '../runtime/actions/transition.ts'
 import { sourcesOf } from '../runtime/effects/action-rows.ts'
 import { confirm, download, pickFiles, reload, succeed, type Step } from '../runtime/effects/yield-effects.ts'
 import { fillTemplate } from '../runtime/effects/template.ts'
@@ -26,7 +26,7 @@ export const importRecords = defineAction({
   params: z.strictObject({
     call: described('导入接口', callId),
     failedFile: z.optional(described('下载失败数据的接口', callId)),
-    input: moveParams.input,
+    input: transitionParams.input,
     hint: z.optional(described('选择文件前的提示', z.string())),
   }),
   *run({ call, failedFile, input = {}, hint = '请按模板填写后导入，模板可从“下载模板”取得。' }, screen) {

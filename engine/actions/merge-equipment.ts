@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
 import { ProblemError } from '../problem.ts'
 import { change } from '../runtime/actions/idempotent-change.ts'
-import { moveParams, namedRows } from '../runtime/actions/transition.ts'
+import { transitionParams, namedRows } from '../runtime/actions/transition.ts'
 import { rowsOf, textOf } from '../runtime/effects/action-rows.ts'
 import { attempt, choose, confirm, reload, succeed, warn } from '../runtime/effects/yield-effects.ts'
 import { callId, fieldName } from '../schema/format/names.ts'
@@ -16,8 +16,8 @@ export const mergeEquipment = defineAction({
   params: z.strictObject({
     check: described('合并检查接口', callId),
     call: described('合并接口', callId),
-    key: moveParams.key,
-    label: moveParams.label,
+    key: transitionParams.key,
+    label: transitionParams.label,
     category: described('大类字段，须相同才能合并', fieldName),
     notes: z.optional(described('选择保留设备时另外显示的字段', z.array(fieldName))),
   }),

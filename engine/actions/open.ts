@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
-import { about } from '../runtime/effects/dialog-title.ts'
+import { recordNameOf } from '../runtime/effects/dialog-title.ts'
 import { queryText, sourcesOf } from '../runtime/effects/action-rows.ts'
 import { dialog, navigate, reload } from '../runtime/effects/yield-effects.ts'
 import { fillTemplate } from '../runtime/effects/template.ts'
@@ -21,7 +21,7 @@ export const open = defineAction({
   *run({ view, query, dialog: asDialog }, screen) {
     const filled = queryText(fillTemplate(query ?? {}, sourcesOf(screen)) as Row)
     if (!asDialog) return yield* navigate(view, filled)
-    const result = yield* dialog(view, filled, { opener: { button: screen.button ?? '', about: about(screen, [screen.row ?? screen.values]) } })
+    const result = yield* dialog(view, filled, { opener: { button: screen.button ?? '', about: recordNameOf(screen, [screen.row ?? screen.values]) } })
     if (result !== null) yield* reload()
   },
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
-import { leave } from '../runtime/actions/after-action.ts'
-import { moveParams, sendRecords } from '../runtime/actions/transition.ts'
+import { finishAction } from '../runtime/actions/after-action.ts'
+import { transitionParams, sendRecords } from '../runtime/actions/transition.ts'
 import { textOf } from '../runtime/effects/action-rows.ts'
 import { saveValues } from '../runtime/actions/save-record.ts'
 import { confirm, validate } from '../runtime/effects/yield-effects.ts'
@@ -18,9 +18,9 @@ export const submit = defineAction({
     save: described('保存接口', callId),
     call: described('提交接口', callId),
     confirm: z.optional(described('提交前问的话', z.string())),
-    success: moveParams.success,
+    success: transitionParams.success,
     open: z.optional(described('提交后打开的页面', viewNo)),
-    then: moveParams.then,
+    then: transitionParams.then,
   }),
   *run({ save, call, confirm: question, success, open, then }, screen) {
     if (!(yield* validate())) return
@@ -30,6 +30,6 @@ export const submit = defineAction({
     yield { effect: 'accept', values: saved }
     const id = textOf(saved, screen.effective.entity['x-key'])
     yield* sendRecords(screen, { call, title: '提交', success }, {}, [{ id, label: id }])
-    yield* leave(screen, open, then)
+    yield* finishAction(screen, open, then)
   },
 })

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
 import { problem, ProblemError } from '../problem.ts'
 import { change } from '../runtime/actions/idempotent-change.ts'
-import { moveParams, namedRows } from '../runtime/actions/transition.ts'
+import { transitionParams, namedRows } from '../runtime/actions/transition.ts'
 import type { AttachmentConfig } from '../runtime/ports.ts'
 import { rowsOf, textOf } from '../runtime/effects/action-rows.ts'
 import { choose, pickFiles, reload, request, succeed, warn, type Step } from '../runtime/effects/yield-effects.ts'
-import { uploadInPieces } from '../runtime/actions/upload.ts'
+import { uploadInChunks } from '../runtime/actions/upload.ts'
 import type { Row } from '../schema/format/json.ts'
 import { callId, fieldName } from '../schema/format/names.ts'
 import { described } from '../schema/format/words.ts'
@@ -20,7 +20,7 @@ export const uploadFiles = defineAction({
     call: described('上传接口', callId),
     load: described('取记录现状的接口', callId),
     save: described('保存记录的接口', callId),
-    key: moveParams.key,
+    key: transitionParams.key,
     field: described('存附件编号的字段', fieldName),
     kinds: described('取附件种类的接口', callId),
     busstype: described('附件要求的业务类型', z.string()),
@@ -36,7 +36,7 @@ export const uploadFiles = defineAction({
     const added: string[] = []
     for (const [at, file] of files.entries()) {
       const title = files.length === 1 ? kind.title : `${kind.title}（${at + 1}/${files.length}）`
-      added.push(textOf((yield* uploadInPieces(call, { busstype, attkind: kind.attkind }, file, title)) as Row, 'attsysid'))
+      added.push(textOf((yield* uploadInChunks(call, { busstype, attkind: kind.attkind }, file, title)) as Row, 'attsysid'))
     }
     const record = (yield* request(load, { id: target.id })) as Row
     const ids = [textOf(record, field), ...added].filter((each) => each !== '')

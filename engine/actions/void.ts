@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
-import { move, moveParams } from '../runtime/actions/transition.ts'
+import { transition, transitionParams } from '../runtime/actions/transition.ts'
 import { viewNo } from '../schema/format/names.ts'
 import { described } from '../schema/format/words.ts'
 
@@ -10,11 +10,11 @@ export const voidRecords = defineAction({
   title: '作废',
   selects: 'many',
   params: z.strictObject({
-    ...moveParams,
+    ...transitionParams,
     form: described('填写作废原因的对话框', viewNo),
     voidType: described('作废类型：sbdj 申报登记、rwap 任务安排', z.enum(['sbdj', 'rwap'])),
     stepNo: described('记录须仍在的步骤', z.string()),
   }),
   run: ({ voidType, stepNo, ...params }, screen) =>
-    move(screen, { title: '作废', many: true, none: '请选择需要作废的数据', ...params, input: { ...params.input, voidType, stepNo } }),
+    transition(screen, { title: '作废', many: true, none: '请选择需要作废的数据', ...params, input: { ...params.input, voidType, stepNo } }),
 })

@@ -3,11 +3,11 @@ import { sectionOf } from '../layers/nodes/sections.ts'
 import type { JsonObject } from '../schema/format/json.ts'
 import type { Change } from '../schema/screens/layer.ts'
 import type { View } from '../schema/screens/view.ts'
-import { mayHold, nodeAt, pasteNode, rewrite } from './drag-rules.ts'
+import { canContain, nodeAt, pasteNode, changeOfNode } from './drag-rules.ts'
 import { outlineNodes, type OutlineNode, type OutlineSection } from './outline.ts'
 
 /** A node that was copied, and the kind of list it stood in. */
-export interface Copied {
+export interface CopiedNode {
   at: string
   words: JsonObject
 }
@@ -28,12 +28,12 @@ export function removeAll(nodes: readonly OutlineNode[]): Change[] {
   return outermost(nodes).map(({ at, id }) => ({ op: 'remove', at, id }))
 }
 
-export function copyAll(view: View, nodes: readonly OutlineNode[]): Copied[] {
+export function copyAll(view: View, nodes: readonly OutlineNode[]): CopiedNode[] {
   return outermost(nodes).map((node) => ({ at: node.at, words: nodeAt(view, node) }))
 }
 
 /** Copies behind `after`, one behind the other, each under an id that is free; what cannot stand in the list is left out. */
-export function pasteAll(view: View, section: OutlineSection, copied: readonly Copied[], after: string | null): Change[] {
+export function pasteAll(view: View, section: OutlineSection, copied: readonly CopiedNode[], after: string | null): Change[] {
   const changes: Change[] = []
   let [now, behind] = [view, after]
   for (const { at, words } of copied) {
@@ -61,7 +61,7 @@ export function nudgeAll(section: OutlineSection, chosen: ReadonlySet<string>, s
 
 /** Places nodes one behind the other in a list that may hold them, the first behind `after`. */
 export function placeAll(to: OutlineSection, nodes: readonly OutlineNode[], after: string | null): Change[] {
-  const moved = outermost(nodes).filter(({ at }) => mayHold(to.at, at))
+  const moved = outermost(nodes).filter(({ at }) => canContain(to.at, at))
   const ids = new Set(moved.map(({ id }) => id))
   const rest = to.nodes.map(({ id }) => id)
   // a neighbour that moves along is no neighbour: the first before it that stays
@@ -79,7 +79,7 @@ export function setAll(view: View, nodes: readonly OutlineNode[], words: JsonObj
   return nodes.flatMap((node) => {
     const before = nodeAt(view, node)
     const kept = Object.entries({ ...before, ...words }).filter(([, value]) => value !== null)
-    return rewrite(node, before, Object.fromEntries(kept)) ?? []
+    return changeOfNode(node, before, Object.fromEntries(kept)) ?? []
   })
 }
 

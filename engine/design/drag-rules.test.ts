@@ -4,7 +4,7 @@ import { idsAsTitles } from '../layers/nodes/titles.ts'
 import type { Json } from '../schema/format/json.ts'
 import type { Change } from '../schema/screens/layer.ts'
 import type { View } from '../schema/screens/view.ts'
-import { freshId, mayHold, nodeAt, pasteNode, rewrite } from './drag-rules.ts'
+import { uniqueId, canContain, nodeAt, pasteNode, changeOfNode } from './drag-rules.ts'
 import { outlineNodes, outlineOf, type OutlineSection } from './outline.ts'
 
 type Named = string | { id: string }
@@ -35,7 +35,7 @@ function section(view: View, at: string): OutlineSection {
 
 describe('gestures of a designer', () => {
   it('given lists of different kinds, then nodes do not go from one to the other', () => {
-    expect([mayHold('items/g', 'items/h'), mayHold('columns', 'columns'), mayHold('columns', 'search')]).toEqual([true, true, false])
+    expect([canContain('items/g', 'items/h'), canContain('columns', 'columns'), canContain('columns', 'search')]).toEqual([true, true, false])
   })
 
   it('given a node pasted where its id is taken, then the copy shows the same field under a free id, without the history of the first', () => {
@@ -45,16 +45,16 @@ describe('gestures of a designer', () => {
   })
 
   it('given a field of another group, then its id is taken in the whole form', () => {
-    expect(freshId(form, 'items/h', 'a')).toBe('a2')
-    expect(freshId(form, 'items/h', 'd')).toBe('d')
+    expect(uniqueId(form, 'items/h', 'a')).toBe('a2')
+    expect(uniqueId(form, 'items/h', 'd')).toBe('d')
   })
 
   it('given words of a node, then those that differ are set, those gone are dropped, and none is no change', () => {
     const [, b] = section(list, 'columns').nodes
     if (!b) throw new Error('no node')
     const words = nodeAt(list, b)
-    expect(rewrite(b, words, { id: 'b', title: '丙', renamedFrom: 'z' })).toEqual({ op: 'set', at: 'columns', id: 'b', props: { title: '丙' } })
-    expect(rewrite(b, words, { id: 'b', renamedFrom: 'z' })).toEqual({ op: 'set', at: 'columns', id: 'b', props: {}, drop: ['title'] })
-    expect(rewrite(b, words, words)).toBeNull()
+    expect(changeOfNode(b, words, { id: 'b', title: '丙', renamedFrom: 'z' })).toEqual({ op: 'set', at: 'columns', id: 'b', props: { title: '丙' } })
+    expect(changeOfNode(b, words, { id: 'b', renamedFrom: 'z' })).toEqual({ op: 'set', at: 'columns', id: 'b', props: {}, drop: ['title'] })
+    expect(changeOfNode(b, words, words)).toBeNull()
   })
 })

@@ -3,7 +3,7 @@ import type { Entity } from '../schema/records/entity.ts'
 import type { EntityProperty } from '../schema/records/property.ts'
 
 /** A field that a proposed screen may show. */
-export interface Hinted {
+export interface FieldHint {
   id: string
   title: string
   /** Proposed, and not only possible. */
@@ -17,7 +17,7 @@ const MOST_QUICK = 4
 type Field = [id: string, property: EntityProperty]
 
 /** Columns that a list of the entity may have, in the order they are proposed: the name first, then what is asked for, coded, dated or indexed. */
-export function hintedColumns(entity: Entity): Hinted[] {
+export function hintedColumns(entity: Entity): FieldHint[] {
   const leading = [entity['x-label'], entity['x-flow']?.state]
   const fields = fieldsOf(entity).filter(([id, property]) => isShort(property) && id !== entity['x-deleted'])
   const ordered = [...leading.flatMap((name) => fields.filter(([id]) => id === name)), ...fields.filter(([id]) => !leading.includes(id))]
@@ -26,7 +26,7 @@ export function hintedColumns(entity: Entity): Hinted[] {
 }
 
 /** Fields that a list of the entity may be searched by: the name, the state, what the store has an index for, dictionaries, a date. */
-export function hintedSearch(entity: Entity): Hinted[] {
+export function hintedSearch(entity: Entity): FieldHint[] {
   const fields = fieldsOf(entity).filter(([id, property]) => isShort(property) && canSort(property) && id !== entity['x-deleted'])
   const [date] = fields.filter(([, property]) => isDate(property))
   const weighed = fields
@@ -36,7 +36,7 @@ export function hintedSearch(entity: Entity): Hinted[] {
 }
 
 /** Fields that a form of the entity may have: what people write. A detail shows what the system writes as well. */
-export function hintedItems(entity: Entity, kind: 'form' | 'detail', pickers: ReadonlySet<string>): Hinted[] {
+export function hintedItems(entity: Entity, kind: 'form' | 'detail', pickers: ReadonlySet<string>): FieldHint[] {
   const fields = fieldsOf(entity).filter(([id]) => id !== entity['x-deleted'])
   const wanted = fields.filter(([id, property]) => {
     if (kind === 'detail') return !isHandle(property)
@@ -48,7 +48,7 @@ export function hintedItems(entity: Entity, kind: 'form' | 'detail', pickers: Re
 }
 
 /** Texts among the columns that the quick search looks through. */
-export function quickOf(entity: Entity, columns: readonly string[]): string[] {
+export function quickSearchFields(entity: Entity, columns: readonly string[]): string[] {
   const texts = columns.filter((id) => canQuick(entity.properties[id] ?? null))
   return texts.toSorted((one, other) => Number(isNamed(entity, other)) - Number(isNamed(entity, one))).slice(0, MOST_QUICK)
 }
@@ -62,7 +62,7 @@ export function isDate(property: EntityProperty | undefined): boolean {
   return property?.type === 'string' && (property.format === 'date' || property.format === 'date-time')
 }
 
-function hinted(all: readonly Field[], wanted: readonly Field[]): Hinted[] {
+function hinted(all: readonly Field[], wanted: readonly Field[]): FieldHint[] {
   const chosen = new Set(wanted.map(([id]) => id))
   return all.map(([id, { title }]) => ({ id, title, wanted: chosen.has(id) }))
 }

@@ -1,4 +1,4 @@
-import { idOf, sectionTitles, spelt, type Node } from '../layers/nodes/sections.ts'
+import { idOf, sectionTitles, nodeObject, type Node } from '../layers/nodes/sections.ts'
 import type { TitleOf } from '../layers/nodes/titles.ts'
 import type { Json, JsonObject } from '../schema/format/json.ts'
 import { keysAt } from '../schema/format/shape-walk.ts'
@@ -43,7 +43,7 @@ function section(at: string, list: Json | undefined, path: readonly (string | nu
 }
 
 function outlineNode(at: string, node: Node, path: readonly (string | number)[], titleOf: TitleOf): OutlineNode {
-  const [id, words] = [idOf(node), spelt(node)]
+  const [id, words] = [idOf(node), nodeObject(node)]
   const inner = at === 'groups' ? [section(`items/${id}`, words['items'], [...path, 'items'], titleOf)] : []
   const child = Array.isArray(words['columns']) ? [section(`columns/${id}`, words['columns'], [...path, 'columns'], titleOf)] : []
   return { at, id, title: titleOf(at, id), hidden: words['hidden'] === true, path, sections: [...inner, ...child] }

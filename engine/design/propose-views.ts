@@ -5,7 +5,7 @@ import type { View } from '../schema/screens/view.ts'
 import type { FormItem, FormView, Group } from '../schema/screens/kinds/form.ts'
 import type { ListView } from '../schema/screens/kinds/list.ts'
 import type { ActionUse } from '../schema/format/words.ts'
-import { hintedColumns, hintedItems, hintedSearch, isDate, isWide, quickOf, type Hinted } from './field-hints.ts'
+import { hintedColumns, hintedItems, hintedSearch, isDate, isWide, quickSearchFields, type FieldHint } from './field-hints.ts'
 
 /** What a proposed screen may do through the calls of its entity. */
 export const proposedUses = ['list', 'detail', 'save', 'delete', 'export'] as const
@@ -13,7 +13,7 @@ export type ProposedUse = (typeof proposedUses)[number]
 export type ProposedKind = 'list' | 'form' | 'detail'
 
 /** The screen that records of an entity are picked from, and their key. */
-export interface PickedFrom {
+export interface PickerSource {
   view: string
   key: string
 }
@@ -28,7 +28,7 @@ export interface Proposal {
   title: string
   kinds: ReadonlySet<ProposedKind>
   /** Where references to other entities are picked, by entity. */
-  pickers?: Readonly<Record<string, PickedFrom>>
+  pickers?: Readonly<Record<string, PickerSource>>
   /** Which call is for what; without a word the plainest there is. */
   uses?: Partial<Record<ProposedUse, string>>
   /** Fields instead of those that the hints of the entity propose. */
@@ -72,7 +72,7 @@ function wantedButtons({ without = [] }: Proposal, kind: ProposedKind, list: But
 }
 
 /** Fields that are chosen where nobody has chosen others. */
-export function wantedOf(fields: readonly Hinted[]): string[] {
+export function preselectedFields(fields: readonly FieldHint[]): string[] {
   return fields.filter(({ wanted }) => wanted).map(({ id }) => id)
 }
 
@@ -85,9 +85,9 @@ export function viewNoOf({ viewNo }: Pick<Proposal, 'viewNo'>, kind: ProposedKin
 function listView(wish: Proposal, kinds: readonly ProposedKind[]): ListView {
   const { entity, title } = wish
   const find = callFor(wish, 'list')
-  const columns = wish.columns ?? wantedOf(hintedColumns(entity))
-  const searched = wish.search ?? wantedOf(hintedSearch(entity))
-  const quick = quickOf(entity, columns)
+  const columns = wish.columns ?? preselectedFields(hintedColumns(entity))
+  const searched = wish.search ?? preselectedFields(hintedSearch(entity))
+  const quick = quickSearchFields(entity, columns)
   const byDate = columns.find((id) => isDate(entity.properties[id]))
   const rowActions = wantedButtons(wish, 'list', 'rowActions', rowActionsOf(wish, kinds))
   // a name opens what the buttons of its row open
@@ -183,7 +183,7 @@ function formView(wish: Proposal, kind: 'form' | 'detail', kinds: readonly Propo
 /** Groups as the entity has them; lists of rows have one each. */
 function groupsOf({ entity, items, pickers = {} }: Proposal, kind: 'form' | 'detail'): Group[] {
   const known = new Set(Object.keys(pickers))
-  const fields = items ?? wantedOf(hintedItems(entity, kind, known))
+  const fields = items ?? preselectedFields(hintedItems(entity, kind, known))
   const groups = new Map<string, FormItem[]>()
   for (const id of fields) {
     const property = entity.properties[id]

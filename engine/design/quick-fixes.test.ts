@@ -7,7 +7,7 @@ import { queriesOf } from '../schema/checks/screens/query-parameters.ts'
 import { problem } from '../problem.ts'
 import type { Change, Layer } from '../schema/screens/layer.ts'
 import type { View } from '../schema/screens/view.ts'
-import { cureOf, placeOfProblem } from './quick-fixes.ts'
+import { quickFixFor, nodeOfProblem } from './quick-fixes.ts'
 
 const viewNo = 'businessPro/newapply'
 const product = schemas.views.get(viewNo) as View
@@ -29,7 +29,7 @@ describe('cures of what speaks against publishing', () => {
   ])('given %s, when cured, then nothing speaks against it any more', (_, change, title) => {
     const [found] = problemsOf([change])
     if (!found) throw new Error('nothing to cure')
-    const cure = cureOf(laid([change]), found, titleOf)
+    const cure = quickFixFor(laid([change]), found, titleOf)
     expect(cure?.title).toBe(title)
     expect(problemsOf([change, ...(cure ? [cure.change] : [])])).toEqual([])
   })
@@ -37,12 +37,12 @@ describe('cures of what speaks against publishing', () => {
   it('given a title that is missing, then that of the field is offered', () => {
     const { view } = resolveLayers(product, [])
     const at = problem('schema.missing', '/groups/0/items/7', { got: 'title', expected: '文本' })
-    expect(placeOfProblem(view, at)).toMatchObject({ at: 'items/apply', id: 'urgency' })
-    expect(cureOf(view, at, titleOf)?.change).toMatchObject({ op: 'set', id: 'urgency', props: { title: expect.any(String) as string } })
+    expect(nodeOfProblem(view, at)).toMatchObject({ at: 'items/apply', id: 'urgency' })
+    expect(quickFixFor(view, at, titleOf)?.change).toMatchObject({ op: 'set', id: 'urgency', props: { title: expect.any(String) as string } })
   })
 
   it('given anything else, then none is offered', () => {
-    expect(cureOf(product, problem('layer.dead', '/changes/0', { reason: '已不存在' }), titleOf)).toBeNull()
-    expect(cureOf(product, problem('schema.unknown-word', '/nosuch/0/x', { got: 'x' }), titleOf)).toBeNull()
+    expect(quickFixFor(product, problem('layer.dead', '/changes/0', { reason: '已不存在' }), titleOf)).toBeNull()
+    expect(quickFixFor(product, problem('schema.unknown-word', '/nosuch/0/x', { got: 'x' }), titleOf)).toBeNull()
   })
 })

@@ -1,5 +1,5 @@
 /** What became of the openings of one published version of a view (0: the product's own). */
-export interface VersionUse {
+export interface VersionUsage {
   version: number
   opens: number
   /** Openings on which anything went wrong. */
@@ -15,7 +15,7 @@ export interface VersionUse {
 }
 
 /** A version on which more goes wrong than before it was published. */
-export interface Rise {
+export interface ErrorIncrease {
   version: number
   opens: number
   share: number
@@ -24,23 +24,23 @@ export interface Rise {
 }
 
 /** Openings below which a share says nothing. */
-export const LEAST_OPENS = 20
+export const MIN_OPENS = 20
 /** How much worse a version must be: twice as bad, and by so many of a hundred openings. */
 const TIMES = 2
 const POINTS = 0.05
 
 /** Whether more goes wrong on the published version than on the one before it; null when not, or when too few have opened either. */
-export function riseOf(published: number, uses: readonly VersionUse[]): Rise | null {
-  const enough = uses.filter(({ opens }) => opens >= LEAST_OPENS)
+export function errorIncrease(published: number, uses: readonly VersionUsage[]): ErrorIncrease | null {
+  const enough = uses.filter(({ opens }) => opens >= MIN_OPENS)
   const now = enough.find(({ version }) => version === published)
   const before = enough.filter(({ version }) => version < published).toSorted((one, other) => other.version - one.version)[0]
   if (!now || !before) return null
-  const [share, was] = [shareOf(now), shareOf(before)]
+  const [share, was] = [errorRate(now), errorRate(before)]
   if (share < was * TIMES || share < was + POINTS) return null
   return { version: published, opens: now.opens, share, before: { version: before.version, opens: before.opens, share: was } }
 }
 
 /** Share of the openings on which anything went wrong. */
-export function shareOf({ failed, opens }: Pick<VersionUse, 'failed' | 'opens'>): number {
+export function errorRate({ failed, opens }: Pick<VersionUsage, 'failed' | 'opens'>): number {
   return opens === 0 ? 0 : Math.min(1, failed / opens)
 }

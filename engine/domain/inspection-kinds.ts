@@ -36,7 +36,7 @@ export const inspectionTable: readonly InspectionRow[] = [
 ]
 
 /** True when the kind of inspection is done on this equipment, given as its catalogue code (any level). */
-export function isInspectedSo(inspection: string, equipment: string): boolean {
+export function isApplicableTo(inspection: string, equipment: string): boolean {
   const row = inspectionTable.find((each) => each.inspection === inspection)
   return row !== undefined && row.equipment.some((code) => covers(code, equipment)) && !(row.except ?? []).some((code) => covers(code, equipment))
 }

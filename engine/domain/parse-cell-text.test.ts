@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { EntityProperty } from '../schema/records/property.ts'
-import { writtenValue } from './parse-cell-text.ts'
+import { parseCellText } from './parse-cell-text.ts'
 
 type Single = Exclude<EntityProperty, { type: 'array' }>
 const text = (more: object = {}): Single => ({ type: 'string', title: 'x', ...more }) as Single
@@ -26,7 +26,7 @@ describe('a value written elsewhere', () => {
     ['a whole number', number, '1,200', 1200],
     ['a whole number with an empty fraction', number, '7.0', 7],
   ])('%s', (_, property, written, value) => {
-    expect(writtenValue(property, written, null)).toEqual({ value })
+    expect(parseCellText(property, written, null)).toEqual({ value })
   })
 
   it.each([
@@ -37,15 +37,15 @@ describe('a value written elsewhere', () => {
     ['words for a number', number, '七'],
     ['a thirteenth month', text({ format: 'month' }), '2026-13'],
   ])('%s is refused with what was expected', (_, property, written) => {
-    expect(writtenValue(property, written, null)).toHaveProperty('expected')
+    expect(parseCellText(property, written, null)).toHaveProperty('expected')
   })
 
   it('labels and codes become codes; a label that two share is refused until its code stands behind it', () => {
-    expect(writtenValue(text(), '使用单位', kinds)).toEqual({ value: '1' })
-    expect(writtenValue(text(), '1', kinds)).toEqual({ value: '1' })
-    expect(writtenValue(text(), '其他', kinds)).toHaveProperty('expected')
-    expect(writtenValue(text(), '其他（4）', kinds)).toEqual({ value: '4' })
-    expect(writtenValue(text({ 'x-multiple': true }), '使用单位、其他（3）', kinds)).toEqual({ value: '1,3' })
-    expect(writtenValue(number, '使用单位', kinds)).toEqual({ value: 1 })
+    expect(parseCellText(text(), '使用单位', kinds)).toEqual({ value: '1' })
+    expect(parseCellText(text(), '1', kinds)).toEqual({ value: '1' })
+    expect(parseCellText(text(), '其他', kinds)).toHaveProperty('expected')
+    expect(parseCellText(text(), '其他（4）', kinds)).toEqual({ value: '4' })
+    expect(parseCellText(text({ 'x-multiple': true }), '使用单位、其他（3）', kinds)).toEqual({ value: '1,3' })
+    expect(parseCellText(number, '使用单位', kinds)).toEqual({ value: 1 })
   })
 })

@@ -1,10 +1,10 @@
 import type { ChildProperty, EntityProperty } from '../schema/records/property.ts'
 import type { DictionaryItem } from '../schema/records/dictionary.ts'
 import type { Json } from '../schema/format/json.ts'
-import { isDecimal, padded } from '../decimal.ts'
-import { codeWritten } from './choice-texts.ts'
+import { isDecimal, padDecimals } from '../decimal.ts'
+import { codeOfText } from './choice-texts.ts'
 
-export type Written = { value: Json } | { expected: string }
+export type ParsedCell = { value: Json } | { expected: string }
 
 const MOST_INTEGER = 2_147_483_647
 
@@ -12,7 +12,7 @@ const MOST_INTEGER = 2_147_483_647
  * The value of a field that somebody wrote as text elsewhere, a cell of a workbook say: labels become codes, days and numbers the product's
  * own form. What cannot be told without guessing or rounding answers what was expected instead. Lengths and bounds are left to the check.
  */
-export function writtenValue(property: Exclude<EntityProperty, ChildProperty>, written: string, items: readonly DictionaryItem[] | null): Written {
+export function parseCellText(property: Exclude<EntityProperty, ChildProperty>, written: string, items: readonly DictionaryItem[] | null): ParsedCell {
   const text = written.trim()
   if (text === '') return { value: null }
   if (items) return choiceOf(property, text, items)
@@ -47,41 +47,41 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text
 }
 
-function choiceOf(property: Exclude<EntityProperty, ChildProperty>, text: string, items: readonly DictionaryItem[]): Written {
+function choiceOf(property: Exclude<EntityProperty, ChildProperty>, text: string, items: readonly DictionaryItem[]): ParsedCell {
   const parts = property.type === 'string' && property['x-multiple'] ? text.split(/[,，、;；]/).filter((part) => part.trim() !== '') : [text]
-  const codes = parts.map((part) => codeWritten(items, part))
+  const codes = parts.map((part) => codeOfText(items, part))
   if (codes.some((code) => code === undefined)) return { expected: '可选项之一' }
   return { value: property.type === 'integer' ? Number(codes[0]) : codes.join(',') }
 }
 
-function day(text: string): Written {
+function day(text: string): ParsedCell {
   const read = dateText(text.replace(/ 0?0:00(:00)?$/, ''))
   return isDay(read) ? { value: read } : { expected: '日期（YYYY-MM-DD）' }
 }
 
-function moment(text: string): Written {
+function moment(text: string): ParsedCell {
   const match = /^(\d{4}-\d{2}-\d{2})(?:[ T]?(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(dateText(text))
   const [, on = '', hour = '0', minute = '00', second = '00'] = match ?? []
   const real = match !== null && isDay(on) && Number(hour) < 24 && Number(minute) < 60 && Number(second) < 60
   return real ? { value: `${on} ${hour.padStart(2, '0')}:${minute}:${second}` } : { expected: '时间（YYYY-MM-DD HH:mm:ss）' }
 }
 
-function month(text: string): Written {
+function month(text: string): ParsedCell {
   const [, year = '', number = ''] = /^(\d{4})[-/.年](\d{1,2})月?$/.exec(text) ?? /^(\d{4})(\d{2})$/.exec(text) ?? []
   return Number(number) >= 1 && Number(number) <= 12 ? { value: `${year}-${number.padStart(2, '0')}` } : { expected: '月份（YYYY-MM）' }
 }
 
-function integerOf(text: string): Written {
+function integerOf(text: string): ParsedCell {
   const number = Number(plain(text).replace(/\.0+$/, ''))
   return Number.isInteger(number) && Math.abs(number) <= MOST_INTEGER && plain(text) !== '' ? { value: number } : { expected: '整数' }
 }
 
 /** More decimals than the field has are not rounded away but refused; zeros at the end are none. */
-function decimalOf(text: string, scale: number): Written {
+function decimalOf(text: string, scale: number): ParsedCell {
   const digits = plain(text)
   const kept = digits.includes('.') ? digits.replace(/\.?0+$/, '') : digits
   const fits = isDecimal(kept) && (kept.split('.')[1] ?? '').length <= scale
-  return fits ? { value: padded(kept, scale) } : { expected: `最多 ${scale} 位小数的数字` }
+  return fits ? { value: padDecimals(kept, scale) } : { expected: `最多 ${scale} 位小数的数字` }
 }
 
 /** Digits without thousands separators, currency signs and full width. */

@@ -1,5 +1,5 @@
 import { factsOf } from './facts.ts'
-import { entityFile, viewFile, type Asked, type Explanation, type Moment } from './explanation.ts'
+import { entityFile, viewFile, type ExplainTarget, type Explanation, type ExplainContext } from './explanation.ts'
 import { findNode, titleOf } from './find-node.ts'
 import { rightsOf } from './rights.ts'
 import { rulesOf } from './rules.ts'
@@ -8,7 +8,7 @@ import { rulesOf } from './rules.ts'
  * Explains a control: where it comes from, which rules decide about it and what they read, which operator codes it asks for, what its data is.
  * Null when the screen has no such control. Tells values only of fields that the effective view holds.
  */
-export function explain({ at, id }: Asked, moment: Moment): Explanation | null {
+export function explain({ at, id }: ExplainTarget, moment: ExplainContext): Explanation | null {
   const found = findNode(moment.model, at, id)
   if (!found) return null
   const { view, entity } = moment.effective

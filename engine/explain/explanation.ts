@@ -7,7 +7,7 @@ import type { SessionInfo } from '../schema/accounts/session.ts'
 import type { ViewModel } from '../model/model.ts'
 
 /** A control of a screen: the section it stands in (as layers name it) and its stable id. */
-export interface Asked {
+export interface ExplainTarget {
   at: string
   id: string
 }
@@ -67,7 +67,7 @@ export interface Explanation {
 }
 
 /** What is known at the moment somebody asks. */
-export interface Moment {
+export interface ExplainContext {
   effective: EffectiveView
   model: ViewModel
   session: SessionInfo

@@ -3,14 +3,14 @@ import type { Entity } from '../schema/records/entity.ts'
 import type { EntityProperty } from '../schema/records/property.ts'
 import { validators } from '../validators/registry.ts'
 import type { ActionModel, ColumnModel, FieldModel, FormFieldModel, GroupModel } from '../model/model.ts'
-import type { Fact, Moment } from './explanation.ts'
-import type { Found } from './find-node.ts'
+import type { Fact, ExplainContext } from './explanation.ts'
+import type { FoundNode } from './find-node.ts'
 import { callsIn } from './rights.ts'
 
-type Calls = Moment['effective']['calls']
+type Calls = ExplainContext['effective']['calls']
 
 /** What the control stands for: its field with type, dictionary and unit, or what a button starts. */
-export function factsOf(found: Found, { effective, model }: Moment): Fact[] {
+export function factsOf(found: FoundNode, { effective, model }: ExplainContext): Fact[] {
   const { calls } = effective
   const entity = entityOf(found, effective)
   const of = fact('业务对象', `${entity.title}（${entity.id}）`)
@@ -31,7 +31,7 @@ export function factsOf(found: Found, { effective, model }: Moment): Fact[] {
 }
 
 /** Columns of a child table are fields of the child. */
-function entityOf(found: Found, { entity, children }: Moment['effective']): Entity {
+function entityOf(found: FoundNode, { entity, children }: ExplainContext['effective']): Entity {
   if (found.is !== 'column' || found.node.property === null) return entity
   const { field, property } = found.node
   return [entity, ...Object.values(children)].find((each) => Object.hasOwn(each.properties, field) && each.properties[field] === property) ?? entity
@@ -100,14 +100,14 @@ function derivation(property: EntityProperty): string | undefined {
 }
 
 /** What a list does with a column beyond drawing it. */
-function columnFacts(column: ColumnModel | FieldModel, { view }: Moment['effective']): Fact[] {
+function columnFacts(column: ColumnModel | FieldModel, { view }: ExplainContext['effective']): Fact[] {
   const { group, total } = column as Partial<ColumnModel>
   const sought = 'quick' in view && view.quick?.includes(column.id)
   return [...fact('列组', group), ...fact('合计', total && '查询到的全部记录之和'), ...fact('快速查找', sought ? '在本列中查找' : undefined)]
 }
 
 /** Where a form of several pages shows a group. */
-function pageFacts({ page, title }: GroupModel, model: Moment['model']): Fact[] {
+function pageFacts({ page, title }: GroupModel, model: ExplainContext['model']): Fact[] {
   if (!('layout' in model) || model.layout === 'groups') return []
   return fact(model.layout === 'steps' ? '步骤' : '标签页', page ?? title)
 }

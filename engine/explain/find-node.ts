@@ -3,7 +3,7 @@ import type { DesktopBlock } from '../schema/screens/kinds/desktop.ts'
 import type { ActionModel, ColumnModel, FieldModel, FormFieldModel, GroupModel, ViewModel } from '../model/model.ts'
 
 /** A control that was found, by what it is. */
-export type Found = { section: string } & (
+export type FoundNode = { section: string } & (
   | { is: 'column'; node: ColumnModel | FieldModel }
   | { is: 'search'; node: FieldModel }
   | { is: 'field'; node: FormFieldModel; group: GroupModel }
@@ -15,19 +15,19 @@ export type Found = { section: string } & (
 const actionSections = ['toolbar', 'rowActions', 'rowMore', 'footer'] as const
 
 /** The control of a section and an id; null when the model has none. `at` names sections as layers do: `columns/<item>` are the columns of a child table. */
-export function findNode(model: ViewModel, at: string, id: string): Found | null {
+export function findNode(model: ViewModel, at: string, id: string): FoundNode | null {
   const section = sectionTitles[sectionOf(at)] ?? at
   const found = ownerOf(at) === '' ? nodesOf(model) : childColumns(model, ownerOf(at))
   const match = found.find((each) => each.at === sectionOf(at) && each.found.node.id === id)
-  return match ? ({ ...match.found, section } as Found) : null
+  return match ? ({ ...match.found, section } as FoundNode) : null
 }
 
 /** Title of a control for people. */
-export function titleOf({ node }: Found): string {
+export function titleOf({ node }: FoundNode): string {
   return node.title
 }
 
-type Placed = { at: string; found: Found extends infer Each ? (Each extends unknown ? Omit<Each, 'section'> & { node: { id: string } } : never) : never }
+type Placed = { at: string; found: FoundNode extends infer Each ? (Each extends unknown ? Omit<Each, 'section'> & { node: { id: string } } : never) : never }
 
 function nodesOf(model: ViewModel): Placed[] {
   const placed: Placed[] = []

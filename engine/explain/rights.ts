@@ -1,10 +1,10 @@
-import { holds, type SessionInfo } from '../schema/accounts/session.ts'
+import { hasOperator, type SessionInfo } from '../schema/accounts/session.ts'
 import type { JsonObject } from '../schema/format/json.ts'
-import type { Moment, RightAnswer } from './explanation.ts'
-import type { Found } from './find-node.ts'
+import type { ExplainContext, RightAnswer } from './explanation.ts'
+import type { FoundNode } from './find-node.ts'
 
 /** Operator codes that a button and the calls behind it ask for, each with whether the user holds it and by what. Other controls ask for none. */
-export function rightsOf(found: Found, { effective, session }: Moment): RightAnswer[] {
+export function rightsOf(found: FoundNode, { effective, session }: ExplainContext): RightAnswer[] {
   if (found.is !== 'action') return []
   const { operator, params } = found.node
   const own = operator === null ? [] : [answerFor(operator, session)]
@@ -34,7 +34,7 @@ function callRights(codes: readonly string[], session: SessionInfo): RightAnswer
 function answerFor(code: string, session: SessionInfo): RightAnswer {
   const { operators, user } = session
   const roles = user.roleNames === '' ? '' : `（角色：${user.roleNames.replaceAll(',', '、')}）`
-  if (!holds(session, code)) return { code, held: false, text: `没有此操作权限${roles}，请联系管理员` }
+  if (!hasOperator(session, code)) return { code, held: false, text: `没有此操作权限${roles}，请联系管理员` }
   const screen = `${code.slice(0, code.lastIndexOf(':'))}:*`
   const by = operators.has(code) ? '' : operators.has(screen) ? `，来自 ${screen}` : '，来自全部权限'
   return { code, held: true, text: `有此操作权限${by}${roles}` }

@@ -1,8 +1,8 @@
 import { trace, type Input, type Trace } from '../expressions/trace.ts'
 import type { Json, Row } from '../schema/format/json.ts'
 import type { ActionModel, FormFieldModel, FormModel, GroupModel } from '../model/model.ts'
-import { entityFile, viewFile, type Moment, type RuleAnswer, type RuleInput } from './explanation.ts'
-import type { Found } from './find-node.ts'
+import { entityFile, viewFile, type ExplainContext, type RuleAnswer, type RuleInput } from './explanation.ts'
+import type { FoundNode } from './find-node.ts'
 
 /** A rule before it is asked. `holds` and `fails` say what a yes or no means; without them the value itself is the answer. */
 interface Rule {
@@ -15,11 +15,11 @@ interface Rule {
 }
 
 /** Every rule that decides about a control, asked for this moment. */
-export function rulesOf(found: Found, moment: Moment): RuleAnswer[] {
+export function rulesOf(found: FoundNode, moment: ExplainContext): RuleAnswer[] {
   return rulesFor(found, moment).flatMap((rule) => (rule.expression === undefined ? [] : [answer({ ...rule, expression: rule.expression }, moment)]))
 }
 
-function rulesFor(found: Found, moment: Moment): Rule[] {
+function rulesFor(found: FoundNode, moment: ExplainContext): Rule[] {
   switch (found.is) {
     case 'field':
       return [...groupRules(found.group), ...fieldRules(found.node, moment), ...formRules(moment)]
@@ -37,7 +37,7 @@ function rulesFor(found: Found, moment: Moment): Rule[] {
 }
 
 /** A cell of a row is asked about its colour too. */
-function toneRules({ model, scope }: Moment): Rule[] {
+function toneRules({ model, scope }: ExplainContext): Rule[] {
   if (scope.row === undefined || !('rowTones' in model)) return []
   return model.rowTones.map(({ id, title, when }) => ({ id, title: `行底色“${title}”`, expression: when, holds: '整行着色', fails: '不着色' }))
 }
@@ -46,7 +46,7 @@ function groupRules({ title, visible }: GroupModel): Rule[] {
   return [{ id: 'group', title: `分组“${title}”的显示条件`, expression: visible, holds: '显示', fails: '不显示' }]
 }
 
-function fieldRules({ field, rules, property }: FormFieldModel, { effective }: Moment): Rule[] {
+function fieldRules({ field, rules, property }: FormFieldModel, { effective }: ExplainContext): Rule[] {
   const { entity } = effective
   const demanded = property?.['x-required']
   const file = entityFile(entity.id)
@@ -69,7 +69,7 @@ function fieldRules({ field, rules, property }: FormFieldModel, { effective }: M
   ]
 }
 
-function formRules({ model }: Moment): Rule[] {
+function formRules({ model }: ExplainContext): Rule[] {
   return [{ id: 'readOnly', title: '整个表单的只读条件', expression: (model as Partial<FormModel>).readOnlyWhen, holds: '只读', fails: '可以填写' }]
 }
 
@@ -80,7 +80,7 @@ function actionRules({ visibleWhen, disabledWhen }: ActionModel): Rule[] {
   ]
 }
 
-function answer({ id, title, expression, source, holds, fails }: Rule & { expression: string }, moment: Moment): RuleAnswer {
+function answer({ id, title, expression, source, holds, fails }: Rule & { expression: string }, moment: ExplainContext): RuleAnswer {
   const traced = trace(expression, moment.scope)
   const readable = traced.inputs.every((input) => isReadable(input, moment))
   return {
@@ -101,12 +101,12 @@ function outcomeOf({ value, problem }: Trace, holds: string | undefined, fails: 
 }
 
 /** Only fields that the effective view holds are spoken of: what the caller may not read is not in it. */
-function isReadable({ root, field }: Input, { effective }: Moment): boolean {
+function isReadable({ root, field }: Input, { effective }: ExplainContext): boolean {
   if ((root !== 'row' && root !== 'form') || field === 'version') return true
   return Object.hasOwn(effective.entity.properties, field.replace(/_label$/, ''))
 }
 
-function told(input: Input, moment: Moment): RuleInput {
+function told(input: Input, moment: ExplainContext): RuleInput {
   const { root, field, name, value } = input
   if (!isReadable(input, moment)) return { name, title: '', value: '（无权查看）', dictionary: '', label: '' }
   const properties = root === 'row' || root === 'form' ? moment.effective.entity.properties : {}

@@ -1,6 +1,6 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
 import { childrenOf, countNodes, loopOf } from './ast-nodes.ts'
-import { watch, type Around } from './evaluation-hook.ts'
+import { hookEvaluation, type EvaluationHook } from './evaluation-hook.ts'
 
 /** Steps one evaluation may take: about 30 ms at the most. A step is one node worked out, or some data looked through. */
 const STEP_BUDGET = 90_000
@@ -35,7 +35,7 @@ export class Meter {
   }
 
   /** Counts one evaluation of a node and what its parent will do with the value; throws OutOfSteps. */
-  readonly around: Around = (node, run) => {
+  readonly around: EvaluationHook = (node, run) => {
     this.spend(1)
     const value = this.tried(run)
     const charge = this.charges.get(node)
@@ -96,7 +96,7 @@ function afterLooking(value: unknown, room: number): number {
 /** Counts the steps of a freshly parsed expression while it runs. */
 export function metered(ast: ASTNode): Meter {
   const meter = new Meter(ast)
-  watch(ast, meter.around)
+  hookEvaluation(ast, meter.around)
   return meter
 }
 

@@ -6,7 +6,7 @@ import { typeName, wordsOf } from './error-messages.ts'
 import { typeClashes } from './check-types.ts'
 import { baseEnvironment } from './environment.ts'
 import type { FieldType, Known, KnownFields } from './type-environment.ts'
-import type { Shape } from './coerce-shape.ts'
+import type { ReadShape } from './coerce-shape.ts'
 
 /**
  * What is wrong with an expression before it ever runs: syntax, names that do not exist here (with the nearest that do),
@@ -27,13 +27,13 @@ export function checkExpression(expression: string, known: Known, expects: 'bool
   return clashes.length > 0 ? clashes : typeProblems(expression, known, expects)
 }
 
-function unknownNames(expression: string, root: string, shape: Shape, known: Known): Problem[] {
+function unknownNames(expression: string, root: string, shape: ReadShape, known: Known): Problem[] {
   const fields = known[root as keyof Known]
   if (fields === undefined) return [problem('expression.unknown-name', expression, { got: root, suggestion: didYouMean(root, Object.keys(known)) })]
   return fields === 'any' || fields === 'text' ? [] : unknownFields(expression, root, shape, fields)
 }
 
-function unknownFields(expression: string, path: string, shape: Shape, fields: KnownFields): Problem[] {
+function unknownFields(expression: string, path: string, shape: ReadShape, fields: KnownFields): Problem[] {
   return [...shape.fields].flatMap(([name, below]) => {
     const field = below.presenceOf ?? name
     const type = Object.hasOwn(fields, field) ? fields[field] : undefined

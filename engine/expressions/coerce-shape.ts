@@ -1,26 +1,26 @@
 import type { Json } from '../schema/format/json.ts'
 
 /** Type that an expression uses a value as. */
-export type Use = 'number' | 'string' | 'bool' | 'list' | 'null'
+export type UseType = 'number' | 'string' | 'bool' | 'list' | 'null'
 
 /** What an expression reads below one name: only this much is prepared for evaluation. */
-export interface Shape {
-  uses: Set<Use>
-  fields: Map<string, Shape>
+export interface ReadShape {
+  uses: Set<UseType>
+  fields: Map<string, ReadShape>
   /** Rows of a list. */
-  item?: Shape
+  item?: ReadShape
   /** Field whose presence is asked for by `has`. */
   presenceOf?: string
   /** Used as a whole: handed over as it is. */
   whole: boolean
 }
 
-export function emptyShape(): Shape {
+export function emptyShape(): ReadShape {
   return { uses: new Set(), fields: new Map(), whole: false }
 }
 
 /** The shape below `name`, made on first asking. */
-export function fieldOf(shape: Shape, name: string): Shape {
+export function fieldOf(shape: ReadShape, name: string): ReadShape {
   const known = shape.fields.get(name)
   if (known) return known
   const made = emptyShape()
@@ -29,7 +29,7 @@ export function fieldOf(shape: Shape, name: string): Shape {
 }
 
 /** The shape of one row of a list, made on first asking. */
-export function itemOf(shape: Shape): Shape {
+export function itemOf(shape: ReadShape): ReadShape {
   shape.uses.add('list')
   shape.item ??= emptyShape()
   return shape.item
@@ -39,31 +39,31 @@ export function itemOf(shape: Shape): Shape {
  * Gives a value the type it is used as. Missing values and null read as '', 0, false or [] after their use,
  * so that rules never fail on an empty form; number texts read as numbers where a number is asked for.
  */
-export function prepare(value: Json | undefined, shape: Shape): unknown {
+export function coerce(value: Json | undefined, shape: ReadShape): unknown {
   if (shape.whole) return value ?? ''
   if (shape.fields.size > 0) return prepareRow(value, shape)
   if (shape.uses.has('list')) return prepareList(value, shape)
   return prepareLeaf(value ?? null, shape.uses)
 }
 
-function prepareRow(value: Json | undefined, shape: Shape): Record<string, unknown> {
+function prepareRow(value: Json | undefined, shape: ReadShape): Record<string, unknown> {
   const row = value !== null && typeof value === 'object' && !Array.isArray(value) ? value : {}
   const made: Record<string, unknown> = {}
   for (const [name, field] of shape.fields) {
     if (field.presenceOf !== undefined) made[name] = isPresent(own(row, field.presenceOf) ?? inside(row, field.presenceOf))
-    else made[name] = prepare(own(row, name) ?? (field.fields.size > 0 || field.whole ? inside(row, name) : undefined), field)
+    else made[name] = coerce(own(row, name) ?? (field.fields.size > 0 || field.whole ? inside(row, name) : undefined), field)
   }
   return made
 }
 
-function prepareList(value: Json | undefined, shape: Shape): unknown[] {
+function prepareList(value: Json | undefined, shape: ReadShape): unknown[] {
   if (typeof value === 'string') return value === '' ? [] : value.split(',')
   if (!Array.isArray(value)) return []
   const { item } = shape
-  return item ? value.map((each) => prepare(each, item)) : value
+  return item ? value.map((each) => coerce(each, item)) : value
 }
 
-function prepareLeaf(value: Json, uses: ReadonlySet<Use>): Json {
+function prepareLeaf(value: Json, uses: ReadonlySet<UseType>): Json {
   if (uses.size !== 1) return value ?? ''
   if (uses.has('number')) return toNumber(value)
   if (uses.has('string')) return value === null ? '' : typeof value === 'number' || typeof value === 'boolean' ? String(value) : value

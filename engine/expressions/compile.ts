@@ -5,7 +5,7 @@ import { analyse, type Analysis } from './static-analysis.ts'
 import { runtimeEnvironment } from './environment.ts'
 import { childrenOf } from './ast-nodes.ts'
 import { roots } from './scope.ts'
-import type { Shape } from './coerce-shape.ts'
+import type { ReadShape } from './coerce-shape.ts'
 import { wordsOf } from './error-messages.ts'
 
 /** An expression, parsed once. */
@@ -101,7 +101,7 @@ function markPresence(analysis: Analysis, path: string[]): void {
   for (const shape of analysis.reads.values()) markFlags(shape, flag, path.at(-1) ?? '')
 }
 
-function markFlags(shape: Shape, flag: string, name: string): void {
+function markFlags(shape: ReadShape, flag: string, name: string): void {
   const found = shape.fields.get(flag)
   if (found) found.presenceOf = name
   for (const child of shape.fields.values()) markFlags(child, flag, name)
@@ -109,7 +109,7 @@ function markFlags(shape: Shape, flag: string, name: string): void {
 }
 
 /** Names read below a root, presence questions included; what is read inside an object by its path. */
-export function readNames(shape: Shape | undefined): string[] {
+export function readNames(shape: ReadShape | undefined): string[] {
   const names = [...(shape?.fields ?? [])].flatMap(([name, field]) => {
     const inner = readNames(field)
     return inner.length > 0 ? inner.map((each) => `${name}.${each}`) : [field.presenceOf ?? name]

@@ -1,6 +1,6 @@
 import { problem, type Problem } from '../problem.ts'
 import type { Entity } from '../schema/records/entity.ts'
-import { reads } from './evaluate.ts'
+import { fieldsRead } from './evaluate.ts'
 
 /** A field and the expression that decides about it: its value, or whether it shows. */
 export interface FieldRule {
@@ -14,14 +14,14 @@ export interface FieldRule {
  */
 export function cycleProblems(computed: readonly FieldRule[], entity?: Entity): Problem[] {
   const needs = new Map<string, readonly string[]>(entity ? derivedFields(entity) : [])
-  for (const { field, expression } of computed) needs.set(field, reads(expression, 'form'))
+  for (const { field, expression } of computed) needs.set(field, fieldsRead(expression, 'form'))
   return circles(needs).map((path) => told('计算字段', path))
 }
 
 /** Circles among conditions of showing: a field that shows only when it holds a value already, alone or by way of others, can never be filled in. */
 export function visibleCycles(rules: readonly FieldRule[]): Problem[] {
   const needs = new Map<string, string[]>()
-  for (const { field, expression } of rules) needs.set(field, [...(needs.get(field) ?? []), ...reads(expression, 'form')])
+  for (const { field, expression } of rules) needs.set(field, [...(needs.get(field) ?? []), ...fieldsRead(expression, 'form')])
   return circles(needs).map((path) => told('显示条件', path))
 }
 

@@ -1,5 +1,5 @@
 import { Environment } from '@marcbachmann/cel-js'
-import { addDays, addMonths, daysBetween, fixed, listed, toNumber } from './functions.ts'
+import { addDays, addMonths, daysBetween, fixed, splitList, toNumber } from './functions.ts'
 import { roots } from './scope.ts'
 
 /** Bounds on what one expression may say; data bounds are in `compile.ts`. */
@@ -28,7 +28,7 @@ export function baseEnvironment(): Environment {
     .registerFunction('sum(list<dyn>): double', (list: unknown[]) => list.reduce<number>((total, each) => total + toNumber(each), 0), {
       description: '求和，空值为 0',
     })
-    .registerFunction('listed(string): list<string>', listed, { description: '把逗号、顿号、分号或空格隔开的文字拆成列表' })
+    .registerFunction('listed(string): list<string>', splitList, { description: '把逗号、顿号、分号或空格隔开的文字拆成列表' })
     .registerFunction('daysBetween(string, string): int', (from: string, to: string) => BigInt(daysBetween(from, to)), { description: '两个日期相差的天数' })
     .registerFunction('addDays(string, int): string', (date: string, days: bigint) => addDays(date, Number(days)), { description: '日期加若干天' })
     .registerFunction('addMonths(string, int): string', (date: string, months: bigint) => addMonths(date, Number(months)), {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ProblemError } from '../problem.ts'
 import type { Row } from '../schema/format/json.ts'
-import { evaluate, reads, test } from './evaluate.ts'
+import { evaluate, fieldsRead, test } from './evaluate.ts'
 
 const codeOf = (run: () => unknown): string => {
   try {
@@ -150,8 +150,8 @@ describe('any text', () => {
 
 describe('reads', () => {
   it('names the fields below a root, loops and has() included', () => {
-    expect(reads("form.a == '1' && form.list.exists(each, each.b == form.c) || has(form.d) || row.e == 1", 'form')).toEqual(['a', 'list', 'c', 'd'])
-    expect(reads('row.e == 1', 'row')).toEqual(['e'])
+    expect(fieldsRead("form.a == '1' && form.list.exists(each, each.b == form.c) || has(form.d) || row.e == 1", 'form')).toEqual(['a', 'list', 'c', 'd'])
+    expect(fieldsRead('row.e == 1', 'row')).toEqual(['e'])
   })
   it('evaluates in microseconds', () => {
     const rule = "form.kind in ['02', '03', '04', '13']"

@@ -4,7 +4,7 @@ import { isLight, metered, type Meter } from './budget.ts'
 import { compile, parseSource, readNames, type Compiled } from './compile.ts'
 import { wordsOf } from './error-messages.ts'
 import { roots, type Root, type Scope } from './scope.ts'
-import { prepare } from './coerce-shape.ts'
+import { coerce } from './coerce-shape.ts'
 
 /** Value of an expression. The same in browser and server; throws ProblemError (`expression.*`) when it cannot be worked out. */
 export function evaluate(expression: string, scope: Scope): Json {
@@ -27,7 +27,7 @@ export function test(expression: string, scope: Scope): boolean {
 }
 
 /** Whether the text is an expression at all. */
-export function isReadable(expression: string): boolean {
+export function isValidExpression(expression: string): boolean {
   try {
     compile(expression)
     return true
@@ -38,7 +38,7 @@ export function isReadable(expression: string): boolean {
 }
 
 /** Fields that an expression reads below a root, each once. */
-export function reads(expression: string, root: Root): string[] {
+export function fieldsRead(expression: string, root: Root): string[] {
   return readNames(compile(expression).analysis.reads.get(root))
 }
 
@@ -48,7 +48,7 @@ export function contextFor({ analysis }: Compiled, scope: Scope): Record<string,
   for (const root of roots) {
     const shape = analysis.reads.get(root)
     if (!shape) continue
-    context[root] = root === 'today' ? (scope.today ?? '') : prepare((scope[root] ?? {}) as Json, shape)
+    context[root] = root === 'today' ? (scope.today ?? '') : coerce((scope[root] ?? {}) as Json, shape)
   }
   return context
 }

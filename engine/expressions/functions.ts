@@ -41,7 +41,7 @@ export function addMonths(date: string, months: number): string {
 }
 
 /** What a text lists, as people write lists: set apart by commas of either width, 、, semicolons or blanks. */
-export function listed(text: string): string[] {
+export function splitList(text: string): string[] {
   return text.split(/[,，、;；\s]+/).filter((each) => each !== '')
 }
 

@@ -1,5 +1,5 @@
 /** What the functions and methods of the language answer, where that is sure: one table for checking and for preparing values. */
-export const results: Readonly<Record<string, 'number' | 'string' | 'date' | 'bool'>> = {
+export const returnTypes: Readonly<Record<string, 'number' | 'string' | 'date' | 'bool'>> = {
   size: 'number',
   number: 'number',
   double: 'number',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { schemas } from '../../tests/fixtures/product.ts'
 import type { Json } from '../schema/format/json.ts'
-import { readRule, rowOperators, isAlone, sameRule, writeRule, type Operand, type RowOperator, type RuleGroup, type RuleRow } from './rule-builder.ts'
+import { readRule, rowOperators, isUnary, sameRule, writeRule, type Operand, type RowOperator, type RuleGroup, type RuleRow } from './rule-builder.ts'
 
 const rowsOf = (text: string) => {
   const read = readRule(text)
@@ -18,7 +18,7 @@ function rulesIn(value: Json, name = ''): string[] {
 
 const field = fc.constantFrom('form.stepcode', 'row.urgency', 'query.mode', 'form.rescue.unit')
 const operand = (operator: RowOperator): fc.Arbitrary<Operand | null> => {
-  if (isAlone(operator)) return fc.constant(null)
+  if (isUnary(operator)) return fc.constant(null)
   if (operator === 'in') return fc.record({ kind: fc.constant('list' as const), texts: fc.array(fc.string(), { maxLength: 3 }) })
   return fc.oneof(
     fc.record({ kind: fc.constant('text' as const), text: fc.string() }),

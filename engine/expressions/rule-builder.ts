@@ -21,7 +21,7 @@ export interface Condition {
 }
 
 /** A part of a rule that no row can say; it stays as it is written. */
-export interface Unread {
+export interface UnstructuredRule {
   kind: 'unread'
   not: boolean
   text: string
@@ -33,7 +33,7 @@ export interface RuleGroup {
   join: '&&' | '||'
   rows: RuleRow[]
 }
-export type RuleRow = Condition | Unread | RuleGroup
+export type RuleRow = Condition | UnstructuredRule | RuleGroup
 
 /** Deeper nesting is easier to read as text. */
 const DEEPEST = 4
@@ -41,7 +41,7 @@ const comparing: ReadonlySet<string> = new Set(['==', '!=', '<', '<=', '>', '>='
 const asking: ReadonlySet<string> = new Set(['contains', 'startsWith', 'endsWith'])
 
 /** Operators that compare with nothing. */
-export function isAlone(operator: RowOperator): boolean {
+export function isUnary(operator: RowOperator): boolean {
   return operator === 'has' || operator === 'holds'
 }
 
@@ -80,7 +80,7 @@ function joined({ join, rows }: RuleGroup): string {
 function written(row: RuleRow, beside: boolean): string {
   const text = row.kind === 'group' ? joined(row) : row.kind === 'unread' ? row.text : conditionText(row)
   if (text === '') return ''
-  if (row.not) return row.kind === 'condition' && isAlone(row.operator) ? `!${text}` : `!(${text})`
+  if (row.not) return row.kind === 'condition' && isUnary(row.operator) ? `!${text}` : `!(${text})`
   return row.kind === 'group' || (row.kind === 'unread' && beside) ? `(${text})` : text
 }
 
@@ -119,7 +119,7 @@ function partsOf(node: ASTNode, op: '&&' | '||'): ASTNode[] {
 
 function conditionOf(node: ASTNode): Condition | null {
   const made = (field: string | null, operator: RowOperator, value: Operand | null): Condition | null =>
-    field === null || (value === null && !isAlone(operator)) ? null : { kind: 'condition', not: false, field, operator, value }
+    field === null || (value === null && !isUnary(operator)) ? null : { kind: 'condition', not: false, field, operator, value }
   if (node.op === '.') return made(pathOf(node), 'holds', null)
   if (node.op === 'call' && node.args[0] === 'has') return made(pathOf(node.args[1][0]), 'has', null)
   if (node.op === 'rcall') {

@@ -1,13 +1,13 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
 import { didYouMean } from '../did-you-mean.ts'
 import { loopOf } from './ast-nodes.ts'
-import { results } from './return-types.ts'
-import { emptyShape, fieldOf, itemOf, type Shape, type Use } from './coerce-shape.ts'
+import { returnTypes } from './return-types.ts'
+import { emptyShape, fieldOf, itemOf, type ReadShape, type UseType } from './coerce-shape.ts'
 
 /** What an expression reads, and how much work it can be. */
 export interface Analysis {
   /** Shape of each root. */
-  reads: Map<string, Shape>
+  reads: Map<string, ReadShape>
   /** Deepest nesting of `exists`, `all`, `map`, `filter`. */
   loops: number
   /** First thing that is not allowed, in words. */
@@ -16,8 +16,8 @@ export interface Analysis {
 
 const textMethods = new Set(['startsWith', 'endsWith', 'contains', 'lowerAscii', 'upperAscii', 'trim', 'indexOf', 'lastIndexOf', 'substring', 'split'])
 /** Every function an expression may call; whatever else the library offers is refused. */
-const callable: readonly string[] = [...Object.keys(results), 'map', 'filter', 'split', 'listed', 'dyn']
-const argumentUse: Record<string, Use> = { sum: 'list', listed: 'string', daysBetween: 'string', addDays: 'string', addMonths: 'string' }
+const callable: readonly string[] = [...Object.keys(returnTypes), 'map', 'filter', 'split', 'listed', 'dyn']
+const argumentUse: Record<string, UseType> = { sum: 'list', listed: 'string', daysBetween: 'string', addDays: 'string', addMonths: 'string' }
 
 /** Walks an expression once: fields read, the type each is used as, loops, and what is refused. */
 export function analyse(ast: ASTNode): Analysis {
@@ -26,13 +26,13 @@ export function analyse(ast: ASTNode): Analysis {
   return analysis
 }
 
-type Bound = ReadonlyMap<string, Shape>
+type Bound = ReadonlyMap<string, ReadShape>
 
 class Walk {
   constructor(private readonly analysis: Analysis) {}
 
   /** Visits a node; answers the shape it stands for, when it stands for data. */
-  visit(node: ASTNode, bound: Bound, depth: number): Shape | null {
+  visit(node: ASTNode, bound: Bound, depth: number): ReadShape | null {
     switch (node.op) {
       case 'value':
         return null
@@ -66,7 +66,7 @@ class Walk {
     }
   }
 
-  private root(name: string): Shape {
+  private root(name: string): ReadShape {
     const known = this.analysis.reads.get(name)
     if (known) return known
     const made = emptyShape()
@@ -74,12 +74,12 @@ class Walk {
     return made
   }
 
-  private select(of: Shape | null, name: string): Shape | null {
+  private select(of: ReadShape | null, name: string): ReadShape | null {
     if (name === '__proto__' || name === 'constructor') this.analysis.refused ??= `不能使用名称“${name}”`
     return of ? fieldOf(of, name) : null
   }
 
-  private index([of, key]: [ASTNode, ASTNode], bound: Bound, depth: number): Shape | null {
+  private index([of, key]: [ASTNode, ASTNode], bound: Bound, depth: number): ReadShape | null {
     const shape = this.visit(of, bound, depth)
     this.visit(key, bound, depth)
     if (!shape) return null
@@ -96,7 +96,7 @@ class Walk {
     return null
   }
 
-  private method(node: Extract<ASTNode, { op: 'rcall' }>, bound: Bound, depth: number): Shape | null {
+  private method(node: Extract<ASTNode, { op: 'rcall' }>, bound: Bound, depth: number): ReadShape | null {
     const [name, receiver, args] = node.args
     this.allow(name)
     const shape = this.visit(receiver, bound, depth)
@@ -112,7 +112,7 @@ class Walk {
     else if (!callable.includes(name)) this.analysis.refused ??= `没有函数“${name}”，${didYouMean(name, callable)}`
   }
 
-  private loop(name: string, of: Shape | null, variable: string, body: ASTNode[], bound: Bound, depth: number): Shape | null {
+  private loop(name: string, of: ReadShape | null, variable: string, body: ASTNode[], bound: Bound, depth: number): ReadShape | null {
     this.analysis.loops = Math.max(this.analysis.loops, depth)
     const inner = new Map(bound).set(variable, of ? itemOf(of) : emptyShape())
     const results = body.map((each) => this.visit(each, inner, depth))
@@ -132,7 +132,7 @@ class Walk {
     return mark(b, numeric ? 'number' : sureUse(left))
   }
 
-  private used(node: ASTNode, use: Use, bound: Bound, depth: number): null {
+  private used(node: ASTNode, use: UseType, bound: Bound, depth: number): null {
     return mark(this.visit(node, bound, depth), use)
   }
 
@@ -142,25 +142,25 @@ class Walk {
   }
 }
 
-function mark(shape: Shape | null, use: Use | null): null {
+function mark(shape: ReadShape | null, use: UseType | null): null {
   if (shape && use) shape.uses.add(use)
   return null
 }
 
-function asList(item: Shape | null): Shape {
+function asList(item: ReadShape | null): ReadShape {
   const shape = emptyShape()
   if (item) shape.item = item
   return shape
 }
 
 /** What a function's answer is used as: a date is text. */
-function answerUse(name: string): Use | null {
-  const result = Object.hasOwn(results, name) ? results[name] : undefined
+function answerUse(name: string): UseType | null {
+  const result = Object.hasOwn(returnTypes, name) ? returnTypes[name] : undefined
   return result === 'date' ? 'string' : (result ?? null)
 }
 
 /** The type a node surely has, or null. */
-function sureUse(node: ASTNode): Use | null {
+function sureUse(node: ASTNode): UseType | null {
   switch (node.op) {
     case 'value':
       return literalUse(node.args)
@@ -195,7 +195,7 @@ function sureUse(node: ASTNode): Use | null {
   }
 }
 
-function literalUse(value: unknown): Use | null {
+function literalUse(value: unknown): UseType | null {
   if (value === null) return 'null'
   if (typeof value === 'bigint' || typeof value === 'number') return 'number'
   if (typeof value === 'string') return 'string'

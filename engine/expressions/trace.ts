@@ -7,8 +7,8 @@ import { wordsOf } from './error-messages.ts'
 import { contextFor, isCostly, toJson } from './evaluate.ts'
 import { childrenOf, loopOf } from './ast-nodes.ts'
 import { roots, type Root, type Scope } from './scope.ts'
-import type { Shape } from './coerce-shape.ts'
-import { watch, type Around } from './evaluation-hook.ts'
+import type { ReadShape } from './coerce-shape.ts'
+import { hookEvaluation, type EvaluationHook } from './evaluation-hook.ts'
 
 /** What a rule read: the value of one field as the rule saw it, after preparation by the type it is used as. */
 export interface Input {
@@ -73,7 +73,7 @@ function inputsOf({ analysis }: Compiled, context: Record<string, unknown>): Inp
 }
 
 /** Values read below a root; those inside objects by their paths. */
-function inputsIn(root: Root, shape: Shape, row: Record<string, unknown>, path = ''): Input[] {
+function inputsIn(root: Root, shape: ReadShape, row: Record<string, unknown>, path = ''): Input[] {
   return [...shape.fields].flatMap(([name, below]): Input[] => {
     if (below.fields.size > 0 && !below.whole) return inputsIn(root, below, row[name] as Record<string, unknown>, `${path}${name}.`)
     const field = path + (below.presenceOf ?? name)
@@ -100,7 +100,7 @@ const MOST_STEPS = 400
 function recorded(compiled: Compiled, context: Record<string, unknown>): Pick<Trace, 'value' | 'problem' | 'step'> {
   const run = parseSource(compiled.source)
   const top = entryFor(run.ast)
-  watch(run.ast, recorder(top, isCostly(compiled, context) ? new Meter(run.ast).around : plainly))
+  hookEvaluation(run.ast, recorder(top, isCostly(compiled, context) ? new Meter(run.ast).around : plainly))
   const told = outcome(compiled.text, () => run(context))
   return { ...told, step: new Teller(compiled).tell(run.ast, top.entries[0]) }
 }
@@ -117,7 +117,7 @@ function plainly(_: ASTNode, run: () => unknown): unknown {
   return run()
 }
 
-function recorder(top: Entry, around: Around): Around {
+function recorder(top: Entry, around: EvaluationHook): EvaluationHook {
   let current = top
   let count = 0
   return (node, run) => {

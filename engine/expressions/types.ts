@@ -1,7 +1,7 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
 import type { FieldType, Known, KnownFields } from './type-environment.ts'
 import { loopOf } from './ast-nodes.ts'
-import { results } from './return-types.ts'
+import { returnTypes } from './return-types.ts'
 
 /** What a part of an expression is: a field's type, a computed type, or a record whose fields are known. */
 export type Type = FieldType | 'number' | 'bool' | 'null' | 'any' | { record: KnownFields | 'text' }
@@ -21,9 +21,9 @@ export function typeOf(node: ASTNode, known: Known, bound: Bound): Type {
     case '[]':
       return indexType(typeOf(node.args[0], known, bound), node.args[1])
     case 'call':
-      return results[node.args[0]] ?? 'any'
+      return returnTypes[node.args[0]] ?? 'any'
     case 'rcall':
-      return loopOf(node)?.name === 'filter' ? typeOf(node.args[1], known, bound) : (results[node.args[0]] ?? 'any')
+      return loopOf(node)?.name === 'filter' ? typeOf(node.args[1], known, bound) : (returnTypes[node.args[0]] ?? 'any')
     case '+':
       return sumType(typeOf(node.args[0], known, bound), typeOf(node.args[1], known, bound))
     case '?:': {

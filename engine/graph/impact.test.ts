@@ -4,12 +4,13 @@ import { resolveLayers } from '../layers/resolve/resolve.ts'
 import { idsAsTitles } from '../layers/nodes/titles.ts'
 import type { Change } from '../schema/screens/layer.ts'
 import type { View } from '../schema/screens/view.ts'
-import { lossesOf, type Sited } from './impact.ts'
+import { removedNodes, type ViewWithSiteLayer } from './impact.ts'
 
 const form = schemas.views.get('businessPro/newapply') as View
-const plain: Sited = { view: form, layer: {} }
-const under = (changes: Change[]): Sited => ({ view: resolveLayers(form, [{ scope: 'site', changes }]).view, layer: {} })
-const targets = (before: Sited, after: Sited) => lossesOf(before, after, idsAsTitles).map(({ target }) => (target ? `${target.kind} ${target.id}` : null))
+const plain: ViewWithSiteLayer = { view: form, layer: {} }
+const under = (changes: Change[]): ViewWithSiteLayer => ({ view: resolveLayers(form, [{ scope: 'site', changes }]).view, layer: {} })
+const targets = (before: ViewWithSiteLayer, after: ViewWithSiteLayer) =>
+  removedNodes(before, after, idsAsTitles).map(({ target }) => (target ? `${target.kind} ${target.id}` : null))
 
 test('given a field removed or hidden on a form, then the field is what others may count on', () => {
   expect(targets(plain, under([{ op: 'remove', at: 'items', id: 'equaddr' }]))).toEqual(['field appMain.equaddr'])
@@ -37,11 +38,11 @@ test('given a field, a dictionary or an item that the site no longer brings, the
     { value: '1', label: '既有住宅' },
     { value: '2', label: '公共建筑' },
   ]
-  const brought: Sited = {
+  const brought: ViewWithSiteLayer = {
     view: form,
     layer: { properties: { site_a: { type: 'string', title: '甲' } }, dictionaries: [{ id: 'SITE_A', title: '类', items }] },
   }
-  const fewer: Sited = { view: form, layer: { dictionaries: [{ id: 'SITE_A', title: '类', items: items.slice(0, 1) }] } }
+  const fewer: ViewWithSiteLayer = { view: form, layer: { dictionaries: [{ id: 'SITE_A', title: '类', items: items.slice(0, 1) }] } }
   expect(targets(brought, fewer)).toEqual(['field appMain.site_a', 'dictionary SITE_A'])
   expect(targets(fewer, plain)).toEqual(['dictionary SITE_A'])
 })

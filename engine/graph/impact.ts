@@ -9,7 +9,7 @@ import { fieldOfNode } from './references/node-field.ts'
 import type { Target } from './references/usage-targets.ts'
 
 /** Something that publishing a site layer takes away or hides. */
-export interface Loss {
+export interface RemovedNode {
   /** In plain Chinese, e.g. 删除表单字段“联系人”. */
   text: string
   /** What others name by it; null: nobody but layers can. */
@@ -17,20 +17,20 @@ export interface Loss {
 }
 
 /** A view as a site layer leaves it. */
-export interface Sited {
+export interface ViewWithSiteLayer {
   view: View
   layer: Pick<Layer, 'properties' | 'dictionaries'>
 }
 
 /** What is on the screen before and not after, and what the site no longer brings; hidden counts as gone. */
-export function lossesOf(before: Sited, after: Sited, titleOf: TitleOf): Loss[] {
+export function removedNodes(before: ViewWithSiteLayer, after: ViewWithSiteLayer, titleOf: TitleOf): RemovedNode[] {
   return [...nodeLosses(before.view, after.view, titleOf), ...fieldLosses(before, after), ...dictionaryLosses(before.layer, after.layer)]
 }
 
-function nodeLosses(before: View, after: View, titleOf: TitleOf): Loss[] {
+function nodeLosses(before: View, after: View, titleOf: TitleOf): RemovedNode[] {
   return differences(before as Json as JsonObject, after as Json as JsonObject, titleOf)
     .filter(({ kind, property, after: now }) => kind === 'removed' || (property === 'hidden' && now === true))
-    .flatMap(({ at, id, text }): Loss[] => {
+    .flatMap(({ at, id, text }): RemovedNode[] => {
       // a field that is no longer on the form is filled by nobody; a column less loses nothing that others count on
       const fields = sectionOf(at) === 'items' ? [fieldOfNode(before, at, id)] : at === 'groups' ? fieldsOfGroup(before, id) : []
       return fields.length === 0 ? [{ text, target: null }] : fields.map((field) => ({ text, target: { kind: 'field', id: `${before.entity}.${field}` } }))
@@ -42,14 +42,14 @@ function fieldsOfGroup(view: View, id: string): string[] {
   return (group?.items ?? []).map((item) => fieldOfNode(view, 'items', typeof item === 'string' ? item : item.id))
 }
 
-function fieldLosses({ view, layer: { properties = {} } }: Sited, after: Sited): Loss[] {
-  return Object.entries(properties).flatMap(([name, { title }]): Loss[] =>
+function fieldLosses({ view, layer: { properties = {} } }: ViewWithSiteLayer, after: ViewWithSiteLayer): RemovedNode[] {
+  return Object.entries(properties).flatMap(([name, { title }]): RemovedNode[] =>
     name in (after.layer.properties ?? {}) ? [] : [{ text: `删除新增的字段“${title}”`, target: { kind: 'field', id: `${view.entity}.${name}` } }],
   )
 }
 
-function dictionaryLosses({ dictionaries: before = [] }: Sited['layer'], { dictionaries: after = [] }: Sited['layer']): Loss[] {
-  return before.flatMap(({ id, title, items }): Loss[] => {
+function dictionaryLosses({ dictionaries: before = [] }: ViewWithSiteLayer['layer'], { dictionaries: after = [] }: ViewWithSiteLayer['layer']): RemovedNode[] {
+  return before.flatMap(({ id, title, items }): RemovedNode[] => {
     const now = after.find((each) => each.id === id)
     const target: Target = { kind: 'dictionary', id }
     if (!now) return [{ text: `删除新增的字典“${title}”`, target }]

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { RegisteredThings } from '../define.ts'
+import type { RegistryEntries } from '../define.ts'
 import type { Json } from '../schema/format/json.ts'
 import { fieldName, viewNo } from '../schema/format/names.ts'
 import { buildGraph, idsOf, unused, usagesOf } from './usage-graph.ts'
 import type { SourceFile, TargetKind } from './references/usage-targets.ts'
 
-const registered: RegisteredThings = {
+const registered: RegistryEntries = {
   widgets: new Map([
     ['child-table', { id: 'child-table', title: '子表', fits: ['list'], params: z.object({ sum: z.optional(fieldName), view: z.optional(viewNo) }) }],
   ]),

@@ -1,7 +1,7 @@
-import type { RegisteredThings } from '../define.ts'
+import type { RegistryEntries } from '../define.ts'
 import { actions } from '../actions/registry.ts'
 import { validators } from '../validators/registry.ts'
-import { Lookup } from './references/file-index.ts'
+import { FileIndex } from './references/file-index.ts'
 import { callsRules } from './rules/calls.ts'
 import { chargeRules, feeRules } from './rules/charge.ts'
 import { demoRules } from './rules/demo.ts'
@@ -15,7 +15,7 @@ import { screenTestRules } from './rules/screen-test.ts'
 import { accountRules, attachmentRules, figuresRules, menuRules, roleRules, routesRules, smsRules } from './rules/small.ts'
 import { viewRules } from './rules/view.ts'
 import type { SourceFile, Target, TargetKind, Usage } from './references/usage-targets.ts'
-import { Trace } from './references/expression-paths.ts'
+import { ReferenceCollector } from './references/expression-paths.ts'
 
 const rulesOf: Readonly<Record<string, readonly Rule[]>> = {
   accounts: accountRules,
@@ -43,18 +43,18 @@ const passiveKinds = new Set(['screen-test', 'demo', 'accounts', 'routes'])
 /** Everything that the files of a product name, and where. */
 export interface Graph {
   usages: readonly Usage[]
-  lookup: Lookup
+  lookup: FileIndex
 }
 
 /** Reads all files once. Pure; files are expected to be well formed. `registered` are the widgets, cells, blocks and operations with their parameters. */
-export function buildGraph(files: readonly SourceFile[], registered: RegisteredThings): Graph {
-  const lookup = new Lookup(files, registered)
+export function buildGraph(files: readonly SourceFile[], registered: RegistryEntries): Graph {
+  const lookup = new FileIndex(files, registered)
   return { usages: files.flatMap((source) => usagesIn(lookup, source)), lookup }
 }
 
 /** What one file names, and where. */
-export function usagesIn(lookup: Lookup, source: SourceFile): Usage[] {
-  const trace = new Trace(lookup, source, passiveKinds.has(source.kind))
+export function usagesIn(lookup: FileIndex, source: SourceFile): Usage[] {
+  const trace = new ReferenceCollector(lookup, source, passiveKinds.has(source.kind))
   follow(trace, rulesOf[source.kind] ?? [])
   return trace.usages
 }

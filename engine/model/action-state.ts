@@ -1,10 +1,10 @@
 import { test } from '../expressions/evaluate.ts'
 import type { Scope } from '../expressions/scope.ts'
 import { ProblemError } from '../problem.ts'
-import type { ActionModel, Why } from './model.ts'
+import type { ActionModel, Reason } from './model.ts'
 
 /** Whether a control shows and may be used for this row or form, and why not. A rule that fails disables the control and says so. */
-export function actionState(action: ActionModel, scope: Scope): { visible: boolean; disabled: boolean; why: Why[] } {
+export function actionState(action: ActionModel, scope: Scope): { visible: boolean; disabled: boolean; why: Reason[] } {
   if (!action.visible) return { visible: false, disabled: true, why: action.why }
   const { visibleWhen, disabledWhen } = action
   if (visibleWhen === undefined && disabledWhen === undefined) return { visible: true, disabled: action.disabled, why: action.why }

@@ -1,5 +1,5 @@
 import { actions } from '../actions/registry.ts'
-import { holds, type SessionInfo } from '../schema/accounts/session.ts'
+import { hasOperator, type SessionInfo } from '../schema/accounts/session.ts'
 import type { View } from '../schema/screens/view.ts'
 import type { ActionUse } from '../schema/format/words.ts'
 import type { ActionModel } from './model.ts'
@@ -16,7 +16,7 @@ export function operatorOf(use: Pick<ActionUse, 'id' | 'operator'>, view: Pick<V
 export function deriveActions(uses: ActionUse[] | undefined, view: Pick<View, 'operator'>, session: SessionInfo): ActionModel[] {
   return (uses ?? []).map((use) => {
     const operator = operatorOf(use, view)
-    const denied = operator !== null && !holds(session, operator)
+    const denied = operator !== null && !hasOperator(session, operator)
     const definition = actions.get(use.action)
     return {
       id: use.id,

@@ -1,6 +1,6 @@
 import type { Entity } from '../schema/records/entity.ts'
 import type { ListView } from '../schema/screens/kinds/list.ts'
-import { spellOut, type Column } from '../schema/screens/kinds/view-words.ts'
+import { expandShorthand, type Column } from '../schema/screens/kinds/view-words.ts'
 import type { SortKey } from '../runtime/effects/screen-snapshot.ts'
 import { propertyOf } from './derive-fields.ts'
 import { canSort, inferAlign, inferCell, inferWidth } from './infer-controls.ts'
@@ -9,7 +9,7 @@ import type { ColumnModel } from './model.ts'
 /** Columns in display order; those of fields the caller may not read are left out. */
 export function deriveColumns(columns: readonly (string | Column)[], entity: Entity, sort: readonly SortKey[] = []): ColumnModel[] {
   return columns.flatMap((item) => {
-    const column: Column = spellOut(item)
+    const column: Column = expandShorthand(item)
     const field = column.field ?? column.id
     const property = propertyOf(entity, field)
     if (!property) return []
@@ -48,7 +48,7 @@ export function deriveSort({ columns, sort = [] }: Pick<ListView, 'columns' | 's
 
 /** The field behind a column's id, which a sort may also name itself. */
 export function fieldOfColumn(columns: readonly (string | Column)[], id: string): string {
-  const column = columns.map((each): Column => spellOut(each)).find((each) => each.id === id)
+  const column = columns.map((each): Column => expandShorthand(each)).find((each) => each.id === id)
   return column?.field ?? id
 }
 

@@ -1,12 +1,12 @@
-import { reads } from '../expressions/evaluate.ts'
+import { fieldsRead } from '../expressions/evaluate.ts'
 import type { Entity } from '../schema/records/entity.ts'
 import type { EntityProperty } from '../schema/records/property.ts'
 import { isReserved } from '../schema/records/field-rights.ts'
 import type { JsonObject } from '../schema/format/json.ts'
-import { demandOf, fieldsIn, objectOf, ownTitle } from '../schema/records/objects.ts'
+import { requiredWhen, fieldsIn, objectOf, ownTitle } from '../schema/records/objects.ts'
 import type { FormItem } from '../schema/screens/kinds/form.ts'
-import { holds, type SessionInfo } from '../schema/accounts/session.ts'
-import { spellOut, type ChildColumn, type SearchItem } from '../schema/screens/kinds/view-words.ts'
+import { hasOperator, type SessionInfo } from '../schema/accounts/session.ts'
+import { expandShorthand, type ChildColumn, type SearchItem } from '../schema/screens/kinds/view-words.ts'
 import type { FieldModel, FieldRules, FormFieldModel } from './model.ts'
 import { dueLevels } from '../domain/due-levels.ts'
 import { inferOp, inferSearchWidget, inferWidget, inferWidth } from './infer-controls.ts'
@@ -45,7 +45,7 @@ interface FormAround {
 
 /** The form fields of an item: its field, or those of the object it names. None when the caller may not read them. */
 export function deriveFormFields(item: string | FormItem, around: FormAround): FormFieldModel[] {
-  const use: FormItem = spellOut(item)
+  const use: FormItem = expandShorthand(item)
   const own = deriveFormField(use, around)
   if (own) return [own]
   const { entity } = around
@@ -58,7 +58,7 @@ export function deriveFormFields(item: string | FormItem, around: FormAround): F
 /** What an item that names an object says for one field in it. */
 function partOf(use: FormItem, entity: Entity, path: string): FormItem {
   const { title: _, help: __, required, field = use.id, ...shared } = use
-  const isAsked = required !== undefined && demandOf(entity, path).of === field
+  const isAsked = required !== undefined && requiredWhen(entity, path).of === field
   const title = ownTitle(entity, path, entity.properties[path]?.title ?? '')
   return { ...shared, id: use.id + path.slice(field.length), field: path, title, ...(isAsked ? { required } : {}) }
 }
@@ -80,7 +80,7 @@ function deriveFormField(use: FormItem, { entity, children, readOnly: formReadOn
   const widget = use.widget ?? inferWidget(property)
   // A step of a flow may ask for a field that saving never accepts, such as an opinion: the view then says `readOnly: false`.
   const readOnly = formReadOnly || isReserved(property) || (use.readOnly ?? property.readOnly === true)
-  const demand = demandOf(entity, field)
+  const demand = requiredWhen(entity, field)
   const asked = entity.required?.includes(field) === true || entity.required?.includes(demand.of) === true
   const demanded = use.required === true || (!readOnly && property.readOnly !== true && asked)
   const columns = property.type === 'array' ? deriveChildColumns(use, children[property['x-child'].entity], property['x-child'].key, session) : undefined
@@ -107,7 +107,7 @@ const dueChoices = { options: dueLevels.map(({ value, label }) => ({ value, labe
 
 /** A search item; null when none of its fields may be read. */
 export function deriveSearchItem(item: string | SearchItem, entity: Entity, children: Record<string, Entity>): FieldModel | null {
-  const use: SearchItem = spellOut(item)
+  const use: SearchItem = expandShorthand(item)
   const field = use.field ?? use.id
   const fields = use.fields?.filter((path) => readable(path, entity, new Map(Object.entries(children))))
   const property = propertyOf(entity, field)
@@ -145,10 +145,10 @@ function deriveChildColumns(use: FormItem, child: Entity | undefined, ownerKey: 
   if (!child) return []
   const named: (string | ChildColumn)[] = use.columns ?? Object.keys(child.properties).filter((name) => name !== child['x-key'] && name !== ownerKey)
   return named.flatMap((item) => {
-    const column: ChildColumn = spellOut(item)
+    const column: ChildColumn = expandShorthand(item)
     const field = column.field ?? column.id
     const property = propertyOf(child, field)
-    const denied = column.operator !== undefined && !holds(session, column.operator)
+    const denied = column.operator !== undefined && !hasOperator(session, column.operator)
     return property ? [deriveChildColumn(denied ? { ...column, editable: false } : column, field, property, (child.required ?? []).includes(field))] : []
   })
 }
@@ -208,7 +208,7 @@ function rulesOf(use: FormItem, entity: Entity, entityRequired: string | undefin
 
 /** Fields of the form that a rule reads; of an object read as a whole, those in it. */
 export function formReads(rule: string, entity: Entity): string[] {
-  return reads(rule, 'form').flatMap((name) => (entity.objects?.[name] ? fieldsIn(entity, name) : [name]))
+  return fieldsRead(rule, 'form').flatMap((name) => (entity.objects?.[name] ? fieldsIn(entity, name) : [name]))
 }
 
 function either(first: string | undefined, second: string | undefined): string | undefined {

@@ -10,7 +10,7 @@ import type { SessionInfo } from '../schema/accounts/session.ts'
 import type { View } from '../schema/screens/view.ts'
 import type { FormItem, FormView } from '../schema/screens/kinds/form.ts'
 import type { ListView } from '../schema/screens/kinds/list.ts'
-import { spellOut } from '../schema/screens/kinds/view-words.ts'
+import { expandShorthand } from '../schema/screens/kinds/view-words.ts'
 import { userOf } from '../../tests/fixtures/user.ts'
 import { deriveModel } from './derive-model.ts'
 import type { FormModel, ListModel } from './model.ts'
@@ -323,7 +323,7 @@ describe('the product’s own views', () => {
     if (model.kind === 'list') expect(model.search).toHaveLength(asked?.length ?? 0)
     if (model.kind !== 'form') return
     const fields = model.groups.flatMap((group) => group.fields)
-    const items = (view as FormView).groups.flatMap((group) => group.items).map((item): FormItem => spellOut(item))
+    const items = (view as FormView).groups.flatMap((group) => group.items).map((item): FormItem => expandShorthand(item))
     expect(items.filter(({ id }) => !fields.some((field) => field.id === id || (field.object && field.id.startsWith(`${id}.`))))).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import type { EffectiveView } from '../schema/screens/effective-view.ts'
 import type { SessionInfo } from '../schema/accounts/session.ts'
 import type { Chart, StatisticsView } from '../schema/screens/kinds/statistics.ts'
-import { spellOut, type SearchItem } from '../schema/screens/kinds/view-words.ts'
+import { expandShorthand, type SearchItem } from '../schema/screens/kinds/view-words.ts'
 import { deriveActions } from './derive-actions.ts'
 import { deriveSearchItem, propertyOf } from './derive-fields.ts'
 import type { ChartModel, StatisticsModel } from './model.ts'
@@ -46,7 +46,7 @@ function deriveChart(chart: Chart, view: StatisticsView, titleOf: (field: string
 
 /** The search item that comparisons go by, with its date field; null when the view compares nothing. */
 export function periodOf({ period, search = [] }: StatisticsView): { field: string; item: string } | null {
-  const item = search.map((each) => spellOut<SearchItem>(each)).find(({ id }) => id === period)
+  const item = search.map((each) => expandShorthand<SearchItem>(each)).find(({ id }) => id === period)
   return item ? { field: ('field' in item ? item.field : undefined) ?? item.id, item: item.id } : null
 }
 

@@ -4,7 +4,7 @@ import type { FormItem, FormView } from '../schema/screens/kinds/form.ts'
 import { entityOf } from '../../tests/fixtures/entity.ts'
 import { userOf } from '../../tests/fixtures/user.ts'
 import { deriveModel } from './derive-model.ts'
-import { computeValues, defaultsFor, fieldState, groupVisible, settleForm } from './form-state.ts'
+import { computeValues, defaultsFor, fieldState, groupVisible, resolveForm } from './form-state.ts'
 import type { FormModel } from './model.ts'
 
 const user = userOf({ name: '张三', loginName: 'zs', userDepartId: 'd1', userOrgId: 'o1', industryType: '22' })
@@ -72,23 +72,23 @@ describe('the whole form', () => {
   })
   it('is read-only when the view says so for this query or record', () => {
     const model = formOf([{ id: 'x' }], { readOnlyWhen: "query.only != '2' || form.a == 'done'" })
-    expect(settleForm(model, { query: { only: '2' }, form: {} }).readOnly).toBe(false)
-    expect(settleForm(model, { query: { only: '1' } }).readOnly).toBe(true)
-    expect(settleForm(model, { query: { only: '2' }, form: { a: 'done' } }).readOnly).toBe(true)
+    expect(resolveForm(model, { query: { only: '2' }, form: {} }).readOnly).toBe(false)
+    expect(resolveForm(model, { query: { only: '1' } }).readOnly).toBe(true)
+    expect(resolveForm(model, { query: { only: '2' }, form: { a: 'done' } }).readOnly).toBe(true)
   })
   it('is read-only whenever it was opened to look', () => {
-    expect(settleForm(formOf([{ id: 'x' }]), { query: { mode: 'view' }, form: {} }).readOnly).toBe(true)
+    expect(resolveForm(formOf([{ id: 'x' }]), { query: { mode: 'view' }, form: {} }).readOnly).toBe(true)
   })
   it('does not offer to send what cannot be filled in, and says why; its other buttons stay', () => {
     const save = { id: 'save', action: 'save', params: { call: 'demo/save' } }
     const sign = { id: 'sign', action: 'commit', params: { call: 'demo/sign', send: ['x'] } }
     const model = formOf([{ id: 'x' }], { footer: [save, sign, { id: 'close', action: 'close' }], readOnlyWhen: "form.a == 'done'" })
     const shown = (form: Row) =>
-      settleForm(model, { form })
+      resolveForm(model, { form })
         .footer.filter(({ visible }) => visible)
         .map(({ id }) => id)
     expect([shown({ a: 'new' }), shown({ a: 'done' })]).toEqual([['save', 'sign', 'close'], ['close']])
-    expect(settleForm(model, { form: { a: 'done' } }).footer[0]?.why.at(-1)?.text).toContain('表单只读')
+    expect(resolveForm(model, { form: { a: 'done' } }).footer[0]?.why.at(-1)?.text).toContain('表单只读')
   })
 })
 

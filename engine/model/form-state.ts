@@ -1,14 +1,14 @@
-import { evaluate, reads, test } from '../expressions/evaluate.ts'
+import { evaluate, fieldsRead, test } from '../expressions/evaluate.ts'
 import type { Scope } from '../expressions/scope.ts'
 import { ProblemError } from '../problem.ts'
 import type { Json, Row } from '../schema/format/json.ts'
-import type { ActionModel, Computed, FieldState, FormFieldModel, FormModel, GroupModel, Why } from './model.ts'
+import type { ActionModel, Computed, FieldState, FormFieldModel, FormModel, GroupModel, Reason } from './model.ts'
 
 /**
  * The form as it stands for a record: read-only by its kind, by the view's word, because it was opened to look (`mode=view`), or by its
  * `readOnlyWhen`. Who cannot fill it in is not offered to send it.
  */
-export function settleForm(model: FormModel, scope: Scope): FormModel {
+export function resolveForm(model: FormModel, scope: Scope): FormModel {
   const readOnly = model.readOnly || scope.query?.['mode'] === 'view' || (model.readOnlyWhen !== undefined && test(model.readOnlyWhen, scope))
   return readOnly ? { ...model, readOnly, footer: model.footer.map((action) => (action.sendsForm ? notOffered(action) : action)) } : model
 }
@@ -19,7 +19,7 @@ function notOffered(action: ActionModel): ActionModel {
 
 /** Evaluated state of one field, with the reasons. Reads only `field.rules.reads` of the form; a rule that fails leaves the field open and says so. */
 export function fieldState(field: FormFieldModel, scope: Scope, model: Pick<FormModel, 'readOnly'>): FieldState {
-  const why: Why[] = [...field.why]
+  const why: Reason[] = [...field.why]
   const { visible, disabled, required, value } = field.rules
   const shown = !field.hidden && ask(visible, scope, true, why, '显示条件不成立')
   const locked = model.readOnly || field.readOnly || value !== undefined || ask(disabled, scope, false, why, '当前条件下不可填写')
@@ -28,9 +28,9 @@ export function fieldState(field: FormFieldModel, scope: Scope, model: Pick<Form
 }
 
 /** A field of an object as it stands once something in the object is filled: asked for, with the reason. */
-export function askedField(field: FormFieldModel, isFilled: (field: string) => boolean): FormFieldModel {
+export function requiredField(field: FormFieldModel, isFilled: (field: string) => boolean): FormFieldModel {
   if (field.required || !field.askedWith?.some(isFilled)) return field
-  const why: Why = { by: 'entity', text: `“${field.object?.title ?? field.title}”已有内容，此项必填` }
+  const why: Reason = { by: 'entity', text: `“${field.object?.title ?? field.title}”已有内容，此项必填` }
   return { ...field, required: true, why: [...field.why, why] }
 }
 
@@ -85,7 +85,7 @@ function inOrder(model: FormModel): FormFieldModel[] {
   const sorted: FormFieldModel[] = []
   const visit = (field: FormFieldModel): void => {
     if (!waiting.delete(field.field)) return
-    for (const name of reads(field.rules.value ?? '', 'form')) {
+    for (const name of fieldsRead(field.rules.value ?? '', 'form')) {
       const needed = waiting.get(name)
       if (needed) visit(needed)
     }
@@ -96,7 +96,7 @@ function inOrder(model: FormModel): FormFieldModel[] {
   return sorted
 }
 
-function ask(rule: string | undefined, scope: Scope, otherwise: boolean, why: Why[], reason: string): boolean {
+function ask(rule: string | undefined, scope: Scope, otherwise: boolean, why: Reason[], reason: string): boolean {
   if (rule === undefined) return otherwise
   try {
     const holds = test(rule, scope)

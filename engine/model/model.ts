@@ -10,7 +10,7 @@ import type { Tone } from '../schema/format/words.ts'
 import type { SortKey } from '../runtime/effects/screen-snapshot.ts'
 
 /** Why a control is off or hidden, short enough for a tooltip; the full answer is `explain` (why.ts). */
-export interface Why {
+export interface Reason {
   by: 'rule' | 'operator' | 'entity'
   text: string
 }
@@ -29,7 +29,7 @@ export interface ActionModel {
   denied: boolean
   operator: string | null
   selects: 'none' | 'one' | 'many'
-  /** It sends what a form holds, by what it is or by its `send`: a form that is read-only does not offer it (`settleForm`). */
+  /** It sends what a form holds, by what it is or by its `send`: a form that is read-only does not offer it (`resolveForm`). */
   sendsForm?: true
   shortcut?: string
   /** Rules kept for evaluation per row. */
@@ -37,7 +37,7 @@ export interface ActionModel {
   disabledWhen?: string
   /** Why `disabledWhen` forbids it, in words for the user. */
   because?: string
-  why: Why[]
+  why: Reason[]
 }
 
 /** An input: in a search bar, a form or a child table. */
@@ -121,7 +121,7 @@ export interface FieldRules {
 
 export interface FormFieldModel extends FieldModel {
   /** Why nobody fills it in, when that is so for every record. */
-  why: Why[]
+  why: Reason[]
   rules: FieldRules
   /** The object it stands in, when the view names that as a whole: drawn under its title. */
   object?: { field: string; title: string; help?: string }
@@ -157,7 +157,7 @@ export interface FormModel {
   layout: 'groups' | 'tabs' | 'steps'
   footer: ActionModel[]
   readOnly: boolean
-  /** CEL over `query`, `form` and `user`: when it holds the form is read-only too (`settleForm`). */
+  /** CEL over `query`, `form` and `user`: when it holds the form is read-only too (`resolveForm`). */
   readOnlyWhen?: string
   audit: boolean
   /** Each field is a parameter: it shows its default and who changed it last. */
@@ -249,7 +249,7 @@ export interface FieldState {
   visible: boolean
   disabled: boolean
   required: boolean
-  why: Why[]
+  why: Reason[]
 }
 
 /** A value as a rule or a widget computed it, with the field it is for. */

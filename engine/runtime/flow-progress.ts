@@ -36,7 +36,7 @@ export interface StepChange {
 }
 
 /** A way back that the caller may take from here, with the steps it may lead to; the first is the usual one. */
-export interface WayBack {
+export interface ReturnPath {
   move: string
   title: string
   to: { id: string; title: string }[]
@@ -48,5 +48,5 @@ export interface FlowSteps {
   /** The last time it was sent back; null when it never was, or was sent back to where it stands now and nothing came after. */
   returned: { at: string; who: string; from: string; reason: string } | null
   changes: StepChange[]
-  back: WayBack[]
+  back: ReturnPath[]
 }

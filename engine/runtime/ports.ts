@@ -3,7 +3,7 @@ import type { EffectiveView } from '../schema/screens/effective-view.ts'
 import type { Json, JsonObject, Row } from '../schema/format/json.ts'
 import type { NamedView, NamedViewNote, NamedViewState, Share } from '../schema/screens/named-view.ts'
 import type { ConflictProblem, Effect, PickedFile } from './effects/effect.ts'
-import type { ScreenUse } from './screen-usage.ts'
+import type { ScreenUsageEvent } from './screen-usage.ts'
 
 export interface UploadedFile {
   attsysid: string
@@ -91,7 +91,7 @@ export interface Ports {
   /** Tells, from now until the answer is called, when views were published anew: the test says which. Absent where none are. */
   published?(listener: (concerns: (viewNo: string) => boolean) => void): () => void
   /** Counts what becomes of opened screens: never waited for, and absent where nobody counts. */
-  used?(use: ScreenUse): void
+  used?(use: ScreenUsageEvent): void
   /** Named views of lists; null where nobody keeps them. */
   namedViews: NamedViews | null
   confirm(question: Extract<Effect, { effect: 'confirm' }>): Promise<boolean>

@@ -4,7 +4,7 @@ import { ProblemError } from '../problem.ts'
  * One thing that happened on an opened screen, to be counted for its view and version: opened, usable after so many ms, failed (`first`: for the
  * first time since it was opened), refused for fields. It names no record, no value and no person.
  */
-export type ScreenUse = { viewNo: string; version: number } & (
+export type ScreenUsageEvent = { viewNo: string; version: number } & (
   { what: 'open' } | { what: 'usable'; ms: number } | { what: 'error'; first: boolean } | { what: 'refused'; fields: string[] }
 )
 
@@ -13,7 +13,7 @@ const faults =
   /^(schema\.|expression\.|right\.denied$|record\.not-found$|field\.(unknown|no-right|read-only)$|screen\.failed$|call\.(bad-parameter|unknown-field|not-found|failed)$)/
 
 /** Whether an error speaks against the screen it came up on: not a record in conflict, a field to be filled in or a lost connection. */
-export function isFault(error: unknown): boolean {
+export function isScreenFault(error: unknown): boolean {
   if (error instanceof ProblemError) return error.problems.some(({ code }) => faults.test(code))
   return !(error instanceof DOMException && error.name === 'AbortError')
 }

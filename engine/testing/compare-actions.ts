@@ -6,7 +6,7 @@ import type { ActionExpectation } from '../schema/screens/screen-test.ts'
 import { contains, type Findings } from './findings.ts'
 import { firstEffects } from './initial-requests.ts'
 import { scopeOf, type OpenScreen } from './open-case.ts'
-import { whyLines } from './compare-explanation.ts'
+import { explanationLines } from './compare-explanation.ts'
 
 type Path = readonly (string | number)[]
 
@@ -46,7 +46,7 @@ function compareAction(
   const scope = scopeOf(screen, row)
   const state = actionState(action, scope)
   const name = `${row ? '行操作' : '按钮'}“${action.title}”`
-  const why = (): string[] => whyLines(screen, { at, id: action.id }, { row })
+  const why = (): string[] => explanationLines(screen, { at, id: action.id }, { row })
   findings.same([...path, 'visible'], `${name}是否显示`, wanted.visible, state.visible, why)
   findings.same([...path, 'disabled'], `${name}是否禁用`, wanted.disabled, state.disabled, why)
   findings.same([...path, 'denied'], `${name}是否无权限`, wanted.denied, action.denied, why)

@@ -1,6 +1,6 @@
 import { originsOf } from '../layers/resolve/origins.ts'
 import { explain } from '../explain/explain.ts'
-import type { Asked, Explanation, RuleAnswer } from '../explain/explanation.ts'
+import type { ExplainTarget, Explanation, RuleAnswer } from '../explain/explanation.ts'
 import { inputText, layerName } from '../explain/wording.ts'
 import type { Row } from '../schema/format/json.ts'
 import { scopeOf, type OpenScreen } from './open-case.ts'
@@ -16,7 +16,7 @@ const about: Readonly<Record<string, { rules: readonly string[]; facts: readonly
 }
 
 /** Why a control is as it is, as people are told on the screen itself: layers, rules with what they read, missing rights. `word` keeps what bears on one expectation. */
-export function whyLines(screen: OpenScreen, { at, id }: Asked, { word, row }: { word?: string; row?: Row | undefined } = {}): string[] {
+export function explanationLines(screen: OpenScreen, { at, id }: ExplainTarget, { word, row }: { word?: string; row?: Row | undefined } = {}): string[] {
   const answer = ask(screen, { at, id }, row)
   if (!answer) return []
   const kept = word === undefined ? undefined : about[word]
@@ -29,12 +29,12 @@ export function whyLines(screen: OpenScreen, { at, id }: Asked, { word, row }: {
 }
 
 /** Why a row is coloured or not: the rules of all row tones. */
-export function whyTone(screen: OpenScreen, row: Row): string[] {
+export function toneExplanation(screen: OpenScreen, row: Row): string[] {
   const [column] = 'columns' in screen.model ? screen.model.columns : []
   return column ? (ask(screen, { at: 'columns', id: column.id }, row)?.rules ?? []).map(ruleLine) : []
 }
 
-function ask(screen: OpenScreen, { at, id }: Asked, row: Row | undefined): Explanation | null {
+function ask(screen: OpenScreen, { at, id }: ExplainTarget, row: Row | undefined): Explanation | null {
   const { effective, model, session } = screen
   return explain({ at, id }, { effective, model, session, scope: scopeOf(screen, row), origins: originsOf(effective.layers, at, id) })
 }

@@ -6,18 +6,19 @@ import type { RecordValidator } from '../validation/validate-record.ts'
 import type { Expectation, FieldExpectation } from '../schema/screens/screen-test.ts'
 import { byId, contains, show, type Findings } from './findings.ts'
 import type { OpenScreen } from './open-case.ts'
-import { whyLines } from './compare-explanation.ts'
+import { explanationLines } from './compare-explanation.ts'
 
 /** Compares a form as it stands: groups, fields, what would be saved, what is wrong with it. */
 export function compareForm(findings: Findings, screen: OpenScreen, store: FormStore, expected: Expectation, validate: RecordValidator | null): void {
   const { model } = store
   findings.same(['expect', 'readOnly'], '整个界面是否只读', expected.readOnly, model.readOnly, () =>
-    whyLines(screen, { at: 'items', id: [...store.fields.values()][0]?.id ?? '' }, { word: 'readOnly' }),
+    explanationLines(screen, { at: 'items', id: [...store.fields.values()][0]?.id ?? '' }, { word: 'readOnly' }),
   )
   for (const [id, shown] of Object.entries(expected.groups ?? {})) {
     const path = ['expect', 'groups', id]
     const group = findings.known(path, id, byId(model.groups), '分组')
-    if (group) findings.same(path, `分组“${group.title}”是否显示`, shown, store.atoms.get(store.group(group)), () => whyLines(screen, { at: 'groups', id }))
+    if (group)
+      findings.same(path, `分组“${group.title}”是否显示`, shown, store.atoms.get(store.group(group)), () => explanationLines(screen, { at: 'groups', id }))
   }
   const fields = byId([...store.fields.values()])
   for (const [id, wanted] of Object.entries(expected.fields ?? {})) {
@@ -33,7 +34,7 @@ function compareField(findings: Findings, screen: OpenScreen, store: FormStore, 
   const columns = (field.columns ?? []).filter((column) => !column.hidden).map(({ id }) => id)
   const same = (word: keyof FieldExpectation, what: string, got: Json): void =>
     findings.same(['expect', 'fields', field.id, word], `字段“${field.title}”${what}`, wanted[word], got, () =>
-      whyLines(screen, { at: 'items', id: field.id }, { word }),
+      explanationLines(screen, { at: 'items', id: field.id }, { word }),
     )
   same('visible', '是否显示', store.shows(field))
   same('required', '是否必填', state.required)

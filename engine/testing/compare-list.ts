@@ -8,7 +8,7 @@ import type { Expectation } from '../schema/screens/screen-test.ts'
 import { compareActions } from './compare-actions.ts'
 import { byId, contains, type Findings } from './findings.ts'
 import { scopeOf, type OpenScreen } from './open-case.ts'
-import { whyLines, whyTone } from './compare-explanation.ts'
+import { explanationLines, toneExplanation } from './compare-explanation.ts'
 
 /** Compares what a screen shows as rows and blocks: columns, search items, rows with tone and actions, desktop blocks. */
 export function compareList(findings: Findings, screen: OpenScreen, expected: Expectation, validate: RecordValidator | null): void {
@@ -62,7 +62,7 @@ function compareBlocks(findings: Findings, screen: OpenScreen, model: Extract<Vi
     '显示的区块',
     expected,
     shown.map(({ id }) => id),
-    () => model.blocks.flatMap(({ id }) => whyLines(screen, { at: 'blocks', id })),
+    () => model.blocks.flatMap(({ id }) => explanationLines(screen, { at: 'blocks', id })),
   )
 }
 
@@ -81,5 +81,5 @@ function compareTone(findings: Findings, screen: OpenScreen, model: ListModel, {
   if (wanted !== null && !findings.known(path, wanted, byId(model.rowTones), '行底色')) return
   const got = rowTone(model.rowTones, scopeOf(screen, row))
   if ((got?.id ?? null) === wanted) return
-  findings.fail(path, `第 ${at + 1} 行的底色`, wanted ?? '没有底色', got ? `${got.id}（${got.title}）` : '没有底色', whyTone(screen, row))
+  findings.fail(path, `第 ${at + 1} 行的底色`, wanted ?? '没有底色', got ? `${got.id}（${got.title}）` : '没有底色', toneExplanation(screen, row))
 }

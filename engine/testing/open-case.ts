@@ -1,19 +1,19 @@
 import type { Scope } from '../expressions/scope.ts'
-import { effectiveOf } from '../layers/resolve/build-effective-view.ts'
+import { buildEffectiveView } from '../layers/resolve/build-effective-view.ts'
 import { deriveModel } from '../model/derive-model.ts'
-import { settleForm } from '../model/form-state.ts'
+import { resolveForm } from '../model/form-state.ts'
 import type { ViewModel } from '../model/model.ts'
 import { FormStore } from '../runtime/forms/form-store.ts'
 import { childrenOf } from '../schema/records/child-entities.ts'
 import type { EffectiveView } from '../schema/screens/effective-view.ts'
 import type { Entity } from '../schema/records/entity.ts'
-import { knownTo } from '../schema/records/field-rights.ts'
+import { visibleTo } from '../schema/records/field-rights.ts'
 import type { Row } from '../schema/format/json.ts'
 import type { TestCase } from '../schema/screens/screen-test.ts'
 import type { SessionInfo } from '../schema/accounts/session.ts'
 import type { View } from '../schema/screens/view.ts'
-import { overdueRow } from './overdue-fields.ts'
-import type { TestWorld } from './test-people.ts'
+import { withOverdueFields } from './overdue-fields.ts'
+import type { TestEnvironment } from './test-people.ts'
 
 /** A screen opened for one case: what a browser would hold in memory, without drawing it. */
 export interface OpenScreen {
@@ -32,15 +32,15 @@ export interface OpenScreen {
 const FIRST_DAY = '2026-01-01'
 
 /** Opens the view for a case as the browser does: layers, model, form store. What the user types comes later. */
-export function openCase(world: TestWorld, view: View, entity: Entity, session: SessionInfo, given: TestCase): OpenScreen {
+export function openCase(world: TestEnvironment, view: View, entity: Entity, session: SessionInfo, given: TestCase): OpenScreen {
   const { query = {}, today = FIRST_DAY } = given
   const effective = known(session, given.layers ? layered(world, view, entity, given.layers) : unlayered(world, view, entity))
   const model = deriveModel(effective, session)
-  const rows = (given.rows ?? []).map((row) => overdueRow(entity, row, today))
+  const rows = (given.rows ?? []).map((row) => withOverdueFields(entity, row, today))
   const screen = { effective, session, query, today, rows, selected: (given.select ?? []).map((at) => rows[at]).filter((row) => row !== undefined) }
   if (!('groups' in model)) return { ...screen, model, store: null }
   const record = given.form ?? {}
-  const settled = settleForm(model, { form: record, query, user: session.user, today })
+  const settled = resolveForm(model, { form: record, query, user: session.user, today })
   return { ...screen, model: settled, store: new FormStore(settled, effective, { query, user: session.user, today }, record) }
 }
 
@@ -51,14 +51,14 @@ export function scopeOf({ store, query, session, today }: OpenScreen, row?: Row)
 
 /** The server tells nobody of fields they may not read. */
 function known(session: SessionInfo, effective: EffectiveView): EffectiveView {
-  const children = Object.entries(effective.children).map(([id, child]) => [id, knownTo(session, child)])
-  return { ...effective, entity: knownTo(session, effective.entity), children: Object.fromEntries(children) as Record<string, Entity> }
+  const children = Object.entries(effective.children).map(([id, child]) => [id, visibleTo(session, child)])
+  return { ...effective, entity: visibleTo(session, effective.entity), children: Object.fromEntries(children) as Record<string, Entity> }
 }
 
 /** Views without layers by their number, worked out once for each world: most cases share them. */
-const kept = new WeakMap<TestWorld, Map<string, EffectiveView>>()
+const kept = new WeakMap<TestEnvironment, Map<string, EffectiveView>>()
 
-function unlayered(world: TestWorld, view: View, entity: Entity): EffectiveView {
+function unlayered(world: TestEnvironment, view: View, entity: Entity): EffectiveView {
   const shelf = kept.get(world) ?? new Map<string, EffectiveView>()
   kept.set(world, shelf)
   const made = shelf.get(view.viewNo) ?? layered(world, view, entity, [])
@@ -66,7 +66,7 @@ function unlayered(world: TestWorld, view: View, entity: Entity): EffectiveView 
   return made
 }
 
-function layered(world: TestWorld, view: View, entity: Entity, layers: NonNullable<TestCase['layers']>): EffectiveView {
+function layered(world: TestEnvironment, view: View, entity: Entity, layers: NonNullable<TestCase['layers']>): EffectiveView {
   const applied = layers.map((layer) => ({ ...layer, owner: '', by: '', at: '' }))
-  return effectiveOf(view, entity, { children: childrenOf(world, entity), calls: world.calls, layers: applied })
+  return buildEffectiveView(view, entity, { children: childrenOf(world, entity), calls: world.calls, layers: applied })
 }

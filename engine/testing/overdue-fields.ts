@@ -2,7 +2,7 @@ import type { Entity } from '../schema/records/entity.ts'
 import type { Row } from '../schema/format/json.ts'
 
 /** The row with its `x-overdue` fields as the store works them out on reading; a field that the test gives stays as given. */
-export function overdueRow(entity: Entity, row: Row, today: string): Row {
+export function withOverdueFields(entity: Entity, row: Row, today: string): Row {
   const found: Row = {}
   for (const [name, property] of Object.entries(entity.properties)) {
     const rule = property.type === 'integer' ? property['x-overdue'] : undefined

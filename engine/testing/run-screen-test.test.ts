@@ -5,7 +5,7 @@ import type { Role } from '../schema/accounts/role.ts'
 import { screenTestKind } from '../schema/screens/screen-test.ts'
 import type { View } from '../schema/screens/view.ts'
 import { runScreenTest } from './run-screen-test.ts'
-import type { TestWorld } from './test-people.ts'
+import type { TestEnvironment } from './test-people.ts'
 
 const order = entityOf({
   id: 'order',
@@ -66,7 +66,7 @@ const clerk: Role = {
   dataScope: '1',
   grants: { 'demo:list': ['open'] },
 }
-const world: TestWorld = {
+const world: TestEnvironment = {
   views: new Map([list, form].map((view) => [view.viewNo, view])),
   entities: new Map([[order.id, order]]),
   roles: new Map([[clerk.id, clerk]]),

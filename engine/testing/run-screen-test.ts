@@ -9,8 +9,8 @@ import { compareList } from './compare-list.ts'
 import { Findings, type Failure } from './findings.ts'
 import { openCase, type OpenScreen } from './open-case.ts'
 import { sessionOf } from './test-session.ts'
-import { typeIn } from './type-steps.ts'
-import type { TestWorld } from './test-people.ts'
+import { runTypeSteps } from './type-steps.ts'
+import type { TestEnvironment } from './test-people.ts'
 
 /** What came of one case. It holds when there is neither a failure nor a problem. */
 export interface CaseResult {
@@ -23,11 +23,11 @@ export interface CaseResult {
 }
 
 /** Runs every case of a test file against the world's views. Pure: no browser, server, clock or file is touched. */
-export function runScreenTest(test: ScreenTest, world: TestWorld): CaseResult[] {
+export function runScreenTest(test: ScreenTest, world: TestEnvironment): CaseResult[] {
   return test.cases.map((given, at) => ({ name: given.name, path: `/cases/${at}`, ...runCase(test.view, given, at, world) }))
 }
 
-function runCase(viewNo: string, given: TestCase, at: number, world: TestWorld): Pick<CaseResult, 'failures' | 'problems'> {
+function runCase(viewNo: string, given: TestCase, at: number, world: TestEnvironment): Pick<CaseResult, 'failures' | 'problems'> {
   const view = world.views.get(viewNo)
   const entity = view && world.entities.get(view.entity)
   if (!view || !entity)
@@ -46,7 +46,7 @@ function runCase(viewNo: string, given: TestCase, at: number, world: TestWorld):
   return findings
 }
 
-function compare(findings: Findings, screen: OpenScreen, given: TestCase, world: TestWorld): void {
+function compare(findings: Findings, screen: OpenScreen, given: TestCase, world: TestEnvironment): void {
   const { expect: expected } = given
   const { model, effective, store } = screen
   const validate = world.validatorOf(effective.entity)
@@ -55,7 +55,7 @@ function compare(findings: Findings, screen: OpenScreen, given: TestCase, world:
   for (const word of wordsOf(given)) if (!offers(screen, word)) findings.fail(['expect', word], `“${model.title}”`, `有 ${word}`, '这类界面没有')
   findings.same(['expect', 'title'], '标题', expected.title, model.title)
   if (store) {
-    typeIn(findings, screen, store, given.edit)
+    runTypeSteps(findings, screen, store, given.edit)
     compareForm(findings, screen, store, expected, validate)
   }
   compareList(findings, screen, expected, validate)

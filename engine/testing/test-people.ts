@@ -12,7 +12,7 @@ export interface Person {
 }
 
 /** Everything that a screen test needs beside itself, as plain data: the same in Node and in a browser. */
-export interface TestWorld {
+export interface TestEnvironment {
   views: ReadonlyMap<string, View>
   entities: ReadonlyMap<string, Entity>
   roles: ReadonlyMap<string, Role>

@@ -1,12 +1,12 @@
 import type { TestCase } from '../schema/screens/screen-test.ts'
-import { nobody, operatorsOf, type SessionInfo, type SessionUser } from '../schema/accounts/session.ts'
+import { anonymousUser, operatorsOf, type SessionInfo, type SessionUser } from '../schema/accounts/session.ts'
 import type { Findings } from './findings.ts'
-import type { TestWorld } from './test-people.ts'
+import type { TestEnvironment } from './test-people.ts'
 
-const tester: SessionUser = { ...nobody, id: 'test', name: '测试用户', loginName: 'test' }
+const tester: SessionUser = { ...anonymousUser, id: 'test', name: '测试用户', loginName: 'test' }
 
 /** The session a case speaks of: a named person, roles, operator codes, or every right when it names nobody. */
-export function sessionOf(world: TestWorld, given: TestCase['user'], findings: Findings): SessionInfo {
+export function sessionOf(world: TestEnvironment, given: TestCase['user'], findings: Findings): SessionInfo {
   if (given === undefined) return { user: tester, operators: new Set(['*']) }
   if (typeof given === 'string') {
     const person = findings.known(['user'], given, world.people, '演示账号的登录名')
@@ -17,7 +17,7 @@ export function sessionOf(world: TestWorld, given: TestCase['user'], findings: F
   return made(world, Object.fromEntries(Object.entries(words).filter(([, word]) => word !== undefined)), roles, operators)
 }
 
-function made(world: TestWorld, words: Partial<SessionUser>, roleIds: readonly string[], operators: readonly string[]): SessionInfo {
+function made(world: TestEnvironment, words: Partial<SessionUser>, roleIds: readonly string[], operators: readonly string[]): SessionInfo {
   const roles = roleIds.flatMap((id) => world.roles.get(id) ?? [])
   const user = { ...tester, roleNames: roles.map((role) => role.title).join(','), ...words }
   return { user, operators: new Set([...operatorsOf(roles), ...operators]) }

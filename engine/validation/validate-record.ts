@@ -7,7 +7,7 @@ import type { EntityProperty } from '../schema/records/property.ts'
 import { formatProblem } from './check-formats.ts'
 import type { Json, Row } from '../schema/format/json.ts'
 import { missingProblem, titleAt, valueProblem, type AjvError } from './error-messages.ts'
-import { demandOf, fieldOf, nest, pointerOf } from '../schema/records/objects.ts'
+import { requiredWhen, fieldOf, nest, pointerOf } from '../schema/records/objects.ts'
 import { requiredOf } from '../schema/records/derive-record-schema.ts'
 import type { SessionUser } from '../schema/accounts/session.ts'
 
@@ -99,7 +99,7 @@ function askedInside(entity: Entity, record: Row, required: readonly string[]): 
   if (!entity.objects) return []
   const asked = new Set([...(entity.required ?? []), ...required])
   return Object.entries(entity.properties).flatMap(([path, property]) => {
-    const demand = demandOf(entity, path)
+    const demand = requiredWhen(entity, path)
     return property.readOnly !== true && (asked.has(demand.of) || demand.with.some((each) => !isMissing(record[each]))) ? [path] : []
   })
 }

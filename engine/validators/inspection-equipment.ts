@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineValidator } from '../define.ts'
-import { isInspectedSo } from '../domain/inspection-kinds.ts'
+import { isApplicableTo } from '../domain/inspection-kinds.ts'
 import { textOf } from '../runtime/effects/action-rows.ts'
 
 /** Whether the chosen kind of inspection is done on this equipment: the exact code decides where it is known, else the category. */
@@ -13,6 +13,6 @@ export const inspectionEquipment = defineValidator({
   check: (value, params, record) => {
     const equipment = textOf(record, params.kind) || textOf(record, params.class)
     if (equipment === '') return null
-    return typeof value === 'string' && isInspectedSo(value, equipment) ? null : '该设备品种不适用所选检验类别'
+    return typeof value === 'string' && isApplicableTo(value, equipment) ? null : '该设备品种不适用所选检验类别'
   },
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { deriveActions } from '../../engine/model/derive-actions.ts'
 import { actionState } from '../../engine/model/action-state.ts'
-import { nobody, type SessionInfo } from '../../engine/schema/accounts/session.ts'
+import { anonymousUser, type SessionInfo } from '../../engine/schema/accounts/session.ts'
 import type { ActionUse } from '../../engine/schema/format/words.ts'
 import { disabledReason } from './disabled-reason.ts'
 
-const session: SessionInfo = { user: nobody, operators: new Set(['jc:bind:agree']) }
+const session: SessionInfo = { user: anonymousUser, operators: new Set(['jc:bind:agree']) }
 
 function warning(use: Partial<ActionUse>, row: Record<string, number>, who = session): string {
   const [action] = deriveActions([{ id: 'agree', action: 'commit', ...use }], { operator: 'jc:bind' }, who)

@@ -5,7 +5,7 @@ const nobody = createLiveAnnouncer(() => {
   throw new Error('ThemeProvider is missing above this component')
 })
 
-export const AnnouncerContext = createContext<Announcer>(nobody.voices)
+export const AnnouncerContext = createContext<Announcer>(nobody.announcer)
 
 /** Messages and questions of the page; speaking throws outside the theme. */
 export function useAnnouncer(): Announcer {

@@ -13,16 +13,16 @@ function speaker() {
   return { heard, real }
 }
 
-describe('voices', () => {
+describe('announcer', () => {
   it('given nobody speaks yet, then what is said waits, in its order, and is said once', () => {
     const wake = vi.fn()
-    const { voices, give } = createLiveAnnouncer(wake)
-    voices.message.success('已保存')
-    voices.message.warning('请稍候')
+    const { announcer, connect } = createLiveAnnouncer(wake)
+    announcer.message.success('已保存')
+    announcer.message.warning('请稍候')
     expect(wake).toHaveBeenCalledTimes(2)
     const { heard, real } = speaker()
-    give(real)
-    voices.message.info('第三句')
+    connect(real)
+    announcer.message.info('第三句')
     expect(heard).toEqual(['success: 已保存', 'warning: 请稍候', 'info: 第三句'])
   })
 
@@ -30,17 +30,17 @@ describe('voices', () => {
     const alerts: string[] = []
     vi.stubGlobal('alert', (text: string) => alerts.push(text))
     vi.stubGlobal('confirm', (text: string) => text === '删除\n确定吗？')
-    const { voices, fail, give } = createLiveAnnouncer(() => undefined)
+    const { announcer, fail, connect } = createLiveAnnouncer(() => undefined)
     const [onOk, onCancel] = [vi.fn(), vi.fn()]
-    voices.message.error({ content: '网络连接失败', duration: 4 })
-    voices.modal.confirm({ title: '删除', content: '确定吗？', onOk })
-    voices.modal.confirm({ title: '退出', content: '确定吗？', onCancel })
+    announcer.message.error({ content: '网络连接失败', duration: 4 })
+    announcer.modal.confirm({ title: '删除', content: '确定吗？', onOk })
+    announcer.modal.confirm({ title: '退出', content: '确定吗？', onCancel })
     fail()
     expect(alerts).toEqual(['网络连接失败'])
     expect(onOk).toHaveBeenCalledOnce()
     expect(onCancel).toHaveBeenCalledOnce()
     const { heard, real } = speaker()
-    give(real)
+    connect(real)
     expect(heard).toEqual([])
   })
 })

@@ -10,9 +10,9 @@ export interface Announcer {
 }
 
 export interface LiveAnnouncer {
-  voices: Announcer
+  announcer: Announcer
   /** From now on these speak; what was said before is said by them first. */
-  give(speaker: Announcer): void
+  connect(speaker: Announcer): void
   /** They could not be fetched: what was said is said by the browser's own dialogs. */
   fail(): void
 }
@@ -22,14 +22,14 @@ interface Said {
   plainly(): void
 }
 
-/** Voices that keep what is said until somebody speaks; `wake` asks for the speaker. */
-export function createLiveAnnouncer(wake: () => void): LiveAnnouncer {
+/** An announcer that queues messages until the code of antd is there; `load` asks for it. */
+export function createLiveAnnouncer(load: () => void): LiveAnnouncer {
   let speaker: Announcer | null = null
   let waiting: Said[] = []
   const say = (said: Said) => {
     if (speaker) return said.by(speaker)
     waiting.push(said)
-    wake()
+    load()
   }
   const message = (level: Level): Announcer['message'][Level] => {
     return (said, seconds) => say({ by: (real) => real.message[level](said, seconds), plainly: () => alert(textOf(said)) })
@@ -38,11 +38,11 @@ export function createLiveAnnouncer(wake: () => void): LiveAnnouncer {
     return (question) => say({ by: (real) => real.modal[level](question), plainly: () => ask(level, question) })
   }
   return {
-    voices: {
+    announcer: {
       message: { success: message('success'), info: message('info'), warning: message('warning'), error: message('error') },
       modal: { success: modal('success'), info: modal('info'), warning: modal('warning'), error: modal('error'), confirm: modal('confirm') },
     },
-    give(real) {
+    connect(real) {
       speaker = real
       for (const said of waiting.splice(0)) said.by(real)
     },

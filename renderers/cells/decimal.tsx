@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { grouped } from '../../engine/decimal.ts'
+import { groupThousands } from '../../engine/decimal.ts'
 import type { ColumnModel } from '../../engine/model/model.ts'
 import type { Json, Row } from '../../engine/schema/format/json.ts'
 import { described } from '../../engine/schema/format/words.ts'
@@ -9,7 +9,7 @@ import { plainText } from './parts/display-text.ts'
 /** Works on the text, so that no digit is lost to a float. `params.group: false` leaves out the thousands commas. */
 function shown(value: Json, _row: Row, column: Pick<ColumnModel, 'params'>): string {
   const text = plainText(value)
-  return column.params['group'] === false ? text : grouped(text)
+  return column.params['group'] === false ? text : groupThousands(text)
 }
 
 function DecimalCell({ value, row, column }: CellProps) {

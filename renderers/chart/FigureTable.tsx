@@ -1,4 +1,4 @@
-import { grouped } from '../../engine/decimal.ts'
+import { groupThousands } from '../../engine/decimal.ts'
 import { figureHeads, figureTexts } from '../../engine/model/statistics-columns.ts'
 import type { ChartModel } from '../../engine/model/model.ts'
 import type { ChartAnswer } from '../../engine/schema/screens/kinds/statistics.ts'
@@ -61,10 +61,10 @@ export function FigureTable({ chart, answer, opens, onOpen, enters, onEnter }: P
                 <td key={each} data-figure>
                   {each % width === 0 && enters?.(at) && opens(at) ? (
                     <button type="button" className="viewno-link" aria-label={`查看${row.labels.join('、')}的明细`} onClick={() => onOpen(at)}>
-                      {grouped(figure)}
+                      {groupThousands(figure)}
                     </button>
                   ) : (
-                    grouped(figure)
+                    groupThousands(figure)
                   )}
                 </td>
               ))}
@@ -78,7 +78,7 @@ export function FigureTable({ chart, answer, opens, onOpen, enters, onEnter }: P
             </th>
             {figureTexts(answer.totals, answer.compared?.totals).map((figure, each) => (
               <td key={each} data-figure>
-                {grouped(figure)}
+                {groupThousands(figure)}
               </td>
             ))}
           </tr>

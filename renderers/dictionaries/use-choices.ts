@@ -14,14 +14,14 @@ interface Choices {
 }
 
 /** Choices of a field with a dictionary or fixed options, as the record allows them; a value that no longer fits its deciding field is cleared. */
-export function useChoices(widget: WidgetProps, awake: boolean): Choices {
+export function useChoices(widget: WidgetProps, wanted: boolean): Choices {
   const { field, record, value } = widget
   const type = dictOf(field)
   const codes = codesOf(value)
   const label = record[`${field.field}_label`]
   const labelled = typeof label === 'string' && label !== ''
   const decided = choiceDependencies(field.params).map((name) => String(record[name] ?? ''))
-  const { items: loaded, failed, retry } = useDictionary(type, awake || decided.length > 0 || (codes.length > 0 && !labelled))
+  const { items: loaded, failed, retry } = useDictionary(type, wanted || decided.length > 0 || (codes.length > 0 && !labelled))
   const all = type === '' ? fixedItems(field) : loaded
   const items = useMemo(() => (all ? allowedItems(all, field.params, record) : null), [all, field.params, record])
   const key = decided.join('\n')

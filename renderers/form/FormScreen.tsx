@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
-import { settleForm } from '../../engine/model/form-state.ts'
+import { resolveForm } from '../../engine/model/form-state.ts'
 import { isEmpty } from '../../engine/schema/records/record-values.ts'
 import { textOf } from '../../engine/runtime/effects/action-rows.ts'
 import { today } from '../timing/today.ts'
@@ -40,7 +40,7 @@ function Opened(props: FormScreenProps & FormStart) {
   const label = model.settings ? '' : textOf(record, effective.entity['x-label'])
   const title = isEmpty(record[model.key]) ? (model.newTitle ?? model.title) : model.title
   useEffect(() => onTitle?.(label === '' ? title : `${title} ${label}`), [onTitle, title, label])
-  const settled = useMemo(() => settleForm(model, { form: record, query, user, today: today() }), [model, record, query, user])
+  const settled = useMemo(() => resolveForm(model, { form: record, query, user, today: today() }), [model, record, query, user])
   const { draw, succession, round } = props
   const frame = useCallback(
     (session: FormSession, form: ReactNode) =>

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { MenuButton } from '../menu/MenuButton.tsx'
 import { ProblemError } from '../../engine/problem.ts'
 import type { NamedViewChange, NamedViews } from '../../engine/runtime/ports.ts'
-import { namedNone, type NamedView, type NamedViewNote, type NamedViewState } from '../../engine/schema/screens/named-view.ts'
+import { NO_NAMED_VIEW, type NamedView, type NamedViewNote, type NamedViewState } from '../../engine/schema/screens/named-view.ts'
 import { useShowProblems } from '../actions/use-show-problems.tsx'
 import { copyText } from '../dom/clipboard.ts'
 import { DialogErrorBoundary } from '../errors/DialogErrorBoundary.tsx'
@@ -64,12 +64,12 @@ export function NamedViewMenu({ keeper, viewNo, named, changed, state, onOpen }:
       onOk: () =>
         attempt(async () => {
           await keeper.remove(which)
-          onOpen(namedNone)
+          onOpen(NO_NAMED_VIEW)
         }, '方案已删除'),
     })
 
   const acts: Record<string, () => void> = {
-    none: () => onOpen(namedNone),
+    none: () => onOpen(NO_NAMED_VIEW),
     save: () => named && void keep({ ...noteOf(named), state: state() }, '方案已保存'),
     new: () => setAsked('new'),
     edit: () => setAsked('edit'),
@@ -157,7 +157,7 @@ function noteOf({ id, version, title, share, role }: NamedView) {
 /** The present page with this named view in its address. */
 function linkTo(named: NamedView | null): string {
   const link = new URL(window.location.href)
-  link.searchParams.set('viewId', named?.id ?? namedNone)
+  link.searchParams.set('viewId', named?.id ?? NO_NAMED_VIEW)
   link.searchParams.delete('__sid')
   return link.href
 }

@@ -1,8 +1,8 @@
-import { queryOfRow, type Place, type ResultSet } from '../../engine/runtime/lists/result-set.ts'
+import { queryOfRow, type ResultPosition, type ResultSet } from '../../engine/runtime/lists/result-set.ts'
 
 export interface StoredPosition {
   set: ResultSet
-  place: Place
+  place: ResultPosition
 }
 
 /** Records whose place is kept. */

@@ -48,13 +48,13 @@ interface OpenDialog {
 }
 
 function OpenScreen({ views, entities, ports: data, viewNo, query = {}, session = anonymousSession, onClose }: ViewnoScreenProps) {
-  const voices = useAnnouncer()
+  const announcer = useAnnouncer()
   const [dialogs, setDialogs] = useState<readonly OpenDialog[]>([])
   const [world] = useState(() => {
     const files = readScreenFiles(views, entities)
     const dialog = (request: DialogRequest) => new Promise<Json>((answer) => setDialogs((open) => [...open, { request, answer }]))
     return {
-      ports: screenPorts({ files, data, layouts: browserLayouts(localStorage), voices, dialog }),
+      ports: screenPorts({ files, data, layouts: browserLayouts(localStorage), announcer, dialog }),
       first: [...files.views.keys()][0] ?? '',
       query,
       session,

@@ -1,4 +1,4 @@
-import { effectiveOf } from '../../engine/layers/resolve/build-effective-view.ts'
+import { buildEffectiveView } from '../../engine/layers/resolve/build-effective-view.ts'
 import { problem, ProblemError } from '../../engine/problem.ts'
 import { childrenOf } from '../../engine/schema/records/child-entities.ts'
 import type { EffectiveView } from '../../engine/schema/screens/effective-view.ts'
@@ -29,5 +29,5 @@ export function effectiveViewFrom(files: ScreenFiles, viewNo: string, changes: C
   const entity = view && files.entities.get(view.entity)
   if (!view || !entity) throw new ProblemError(problem('schema.unknown-reference', '', { got: view?.entity ?? viewNo, expected: view ? '业务对象' : '界面' }))
   const layers = changes.length > 0 ? [{ scope: 'user' as const, owner: '', by: '', at: '', changes }] : []
-  return effectiveOf(view, entity, { children: childrenOf(files, entity), layers, viewId: changes.length > 0 ? viewNo : null })
+  return buildEffectiveView(view, entity, { children: childrenOf(files, entity), layers, viewId: changes.length > 0 ? viewNo : null })
 }

@@ -20,7 +20,7 @@ const full = {
 function open(answer: Json = null) {
   const data: DataPorts = { request: vi.fn(async () => answer), dictionary: async () => [{ value: 'valve', label: '阀门' }] }
   const dialog = vi.fn(async () => null)
-  const ports = screenPorts({ files: readScreenFiles([list, form], [product]), data, layouts: browserLayouts(full), voices: {} as Announcer, dialog })
+  const ports = screenPorts({ files: readScreenFiles([list, form], [product]), data, layouts: browserLayouts(full), announcer: {} as Announcer, dialog })
   return { data, dialog, ports }
 }
 
@@ -35,7 +35,7 @@ describe('a screen that stands alone', () => {
   })
 
   it('given a view whose entity is not there, then it says which', async () => {
-    const ports = screenPorts({ ...open(), files: readScreenFiles([list], []), layouts: browserLayouts(full), voices: {} as Announcer })
+    const ports = screenPorts({ ...open(), files: readScreenFiles([list], []), layouts: browserLayouts(full), announcer: {} as Announcer })
     await expect(ports.view('product/list')).rejects.toMatchObject({
       problems: [{ code: 'schema.unknown-reference', message: expect.stringContaining('product') }],
     })

@@ -18,7 +18,7 @@ interface ScreenWorld {
   files: ScreenFiles
   data: DataPorts & Partial<Ports>
   layouts: Layouts
-  voices: Announcer
+  announcer: Announcer
   /** Opens a view as a dialog; answers what it was closed with. */
   dialog(request: DialogRequest): Promise<Json>
 }
@@ -27,7 +27,7 @@ interface ScreenWorld {
  * Every port of a screen that stands alone: views come from files, data through the given ports, dialogs and notices from the page.
  * Another view opens as a dialog. What needs a server of ours (print, files, batches' reports) is refused unless a port is given for it.
  */
-export function screenPorts({ files, data, layouts, voices, dialog }: ScreenWorld): Ports {
+export function screenPorts({ files, data, layouts, announcer, dialog }: ScreenWorld): Ports {
   /** A page of a list, which names its view, gets the labels of its codes. */
   const labelled = async (answer: Json, { view: viewNo }: JsonObject): Promise<Json> => {
     const entity = files.entities.get(files.views.get(String(viewNo))?.entity ?? '')
@@ -36,7 +36,7 @@ export function screenPorts({ files, data, layouts, voices, dialog }: ScreenWorl
   }
   const view = async (viewNo: string) => effectiveViewFrom(files, viewNo, layouts.load(viewNo))
   const own: Ports = {
-    ...createMessageEffects(voices),
+    ...createMessageEffects(announcer),
     request: async (call, params, options) => {
       const viewNo = String(params['viewNo'])
       if (call === 'layout/userFormConfigSave') layouts.save(viewNo, params['config'] as unknown as Change[])

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { problem, ProblemError } from '../../engine/problem.ts'
-import type { ScreenUse } from '../../engine/runtime/screen-usage.ts'
+import type { ScreenUsageEvent } from '../../engine/runtime/screen-usage.ts'
 import type { EffectiveView } from '../../engine/schema/screens/effective-view.ts'
 import { collectUsage } from './collect-usage.ts'
 
 function watch(published = 2) {
-  const told: ScreenUse[] = []
+  const told: ScreenUsageEvent[] = []
   let time = 100
   const screen = collectUsage(
     (use) => void told.push(use),

@@ -1,5 +1,5 @@
 import type { Ports } from '../../engine/runtime/ports.ts'
-import { isFault, type ScreenUse } from '../../engine/runtime/screen-usage.ts'
+import { isScreenFault, type ScreenUsageEvent } from '../../engine/runtime/screen-usage.ts'
 import type { EffectiveView } from '../../engine/schema/screens/effective-view.ts'
 import { fieldsOf, type UsageEvents } from './usage-context.ts'
 
@@ -13,7 +13,7 @@ export function collectUsage(
 ): UsageEvents & { opened(view: EffectiveView): void } {
   const started = now()
   const seen = new WeakSet<object>()
-  let at: Pick<ScreenUse, 'viewNo' | 'version'> | null = null
+  let at: Pick<ScreenUsageEvent, 'viewNo' | 'version'> | null = null
   let errors = 0
   let isUsable = false
   /** Told before the view was known: parts mount before what holds them. */
@@ -35,7 +35,7 @@ export function collectUsage(
       whenOpen(() => at && used({ ...at, what: 'usable', ms }))
     },
     failed(error) {
-      if (!isFault(error) || (typeof error === 'object' && error !== null && seen.has(error))) return
+      if (!isScreenFault(error) || (typeof error === 'object' && error !== null && seen.has(error))) return
       if (typeof error === 'object' && error !== null) seen.add(error)
       whenOpen(() => {
         errors += 1

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { densityChoices, type Density, type LookChoice } from '../../engine/schema/screens/appearance.ts'
+import { densityChoices, type Density, type AppearanceChoice } from '../../engine/schema/screens/appearance.ts'
 
 /** How the page is drawn now. */
 export interface Appearance {
@@ -18,7 +18,7 @@ export function usePrinting(): boolean {
 }
 
 /** Sets theme and density of the whole page. */
-export function applyAppearance({ theme, density }: LookChoice): void {
+export function applyAppearance({ theme, density }: AppearanceChoice): void {
   const { dataset } = document.documentElement
   dataset['theme'] = theme
   dataset['density'] = density

@@ -57,29 +57,29 @@ function given(): { input(): HTMLInputElement; value(): Json } {
   return { input: () => screen.getByLabelText('检验日期') as HTMLInputElement, value: () => now }
 }
 
-const awake = () => waitFor(() => expect(document.querySelector('.ant-picker')).not.toBeNull(), { timeout: 15_000 })
+const editorLoaded = () => waitFor(() => expect(document.querySelector('.ant-picker')).not.toBeNull(), { timeout: 15_000 })
 
 describe('a date, by keyboard', () => {
-  it.each(['Delete', 'Backspace'])('given a sleeping date, when %s is pressed, then it is empty', async (key) => {
+  it.each(['Delete', 'Backspace'])('given a date whose editor is not loaded, when %s is pressed, then it is empty', async (key) => {
     const { input, value } = given()
     fireEvent.keyDown(input(), { key })
     expect([value(), input().value]).toEqual([null, ''])
   })
 
-  it.each(['{Delete}', '{Backspace}'])('given a date that Tab woke, when %s is pressed, then it is empty and stays so when left', async (key) => {
+  it.each(['{Delete}', '{Backspace}'])('given a date focused by Tab, when %s is pressed, then it is empty and stays so when left', async (key) => {
     const { input, value } = given()
     await userEvent.tab()
-    await awake()
+    await editorLoaded()
     await userEvent.keyboard(key)
     expect(value()).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: '下一个' }))
     expect([value(), input().value]).toEqual([null, ''])
   })
 
-  it('given a date that Tab woke, when another is typed, then it takes the old one’s place', async () => {
+  it('given a date focused by Tab, when another is typed, then it takes the old one’s place', async () => {
     const { value } = given()
     await userEvent.tab()
-    await awake()
+    await editorLoaded()
     await userEvent.keyboard('2026-12-05{Enter}')
     expect(value()).toBe('2026-12-05')
   })
@@ -87,7 +87,7 @@ describe('a date, by keyboard', () => {
   it('given part of the text deleted, when left, then the day is as it was', async () => {
     const { input, value } = given()
     await userEvent.tab()
-    await awake()
+    await editorLoaded()
     input().setSelectionRange(10, 10)
     await userEvent.keyboard('{Backspace>4/}')
     await userEvent.click(screen.getByRole('button', { name: '下一个' }))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { padded } from '../../engine/decimal.ts'
+import { padDecimals } from '../../engine/decimal.ts'
 import type { Json } from '../../engine/schema/format/json.ts'
 import { described } from '../../engine/schema/format/words.ts'
 import { defineWidget, type WidgetProps } from '../contracts.ts'
@@ -9,7 +9,7 @@ import { TextInput } from './inputs/TextInput.tsx'
 
 function DecimalWidget(props: WidgetProps) {
   const scale = scaleOf(props.field, 0)
-  const settle = (value: Json) => (typeof value === 'string' ? padded(value, scale) : value)
+  const settle = (value: Json) => (typeof value === 'string' ? padDecimals(value, scale) : value)
   return (
     <TextInput
       widget={props}
@@ -23,7 +23,7 @@ function DecimalWidget(props: WidgetProps) {
 }
 
 function DecimalReadOnly(props: WidgetProps) {
-  return <ReadOnlyText widget={props} text={props.value === null ? '' : padded(String(props.value), scaleOf(props.field, 0))} />
+  return <ReadOnlyText widget={props} text={props.value === null ? '' : padDecimals(String(props.value), scaleOf(props.field, 0))} />
 }
 
 /** A decimal kept as text with its scale, never a float; zeros are filled up when the field is left. */

@@ -16,13 +16,15 @@ import { useDictionary } from '../dictionaries/use-dictionary.ts'
 const cascader = editorLoader<CascaderExtras>(() => import('./choices/CascaderEditor.tsx').then((module) => module.CascaderEditor))
 
 function DictCascaderWidget(props: WidgetProps) {
-  const [awake, setAwake] = useState(false)
-  const tree = useTree(props, awake)
-  const wake = () => {
-    setAwake(true)
+  const [active, setActive] = useState(false)
+  const tree = useTree(props, active)
+  const activate = () => {
+    setActive(true)
     void loadPinyin()
   }
-  return <LazyInput widget={props} text={tree.text} title={tree.title} icon={<DownIcon />} popup="tree" control={cascader} with={{ tree }} onWake={wake} />
+  return (
+    <LazyInput widget={props} text={tree.text} title={tree.title} icon={<DownIcon />} popup="tree" control={cascader} with={{ tree }} onActivate={activate} />
+  )
 }
 
 function DictCascaderReadOnly(props: WidgetProps) {
@@ -30,14 +32,14 @@ function DictCascaderReadOnly(props: WidgetProps) {
   return <ReadOnlyText widget={props} text={text} title={title} />
 }
 
-function useTree(props: WidgetProps, awake: boolean): Tree {
+function useTree(props: WidgetProps, active: boolean): Tree {
   const { field, record, value } = props
   const code = value === null ? '' : String(value)
   const label = record[`${field.field}_label`]
   const labelled = typeof label === 'string' && label !== ''
   const bound = field.params['within']
   const within = typeof bound === 'string' ? String(record[bound] ?? '') : ''
-  const { items, failed, retry } = useDictionary(dictOf(field), awake || typeof bound === 'string' || (code !== '' && !labelled))
+  const { items, failed, retry } = useDictionary(dictOf(field), active || typeof bound === 'string' || (code !== '' && !labelled))
   const last = useRef(within)
   const clearUnfit = useEffectEvent(() => {
     if (items && code !== '' && !isWithin(items, code, within)) props.onChange(null)

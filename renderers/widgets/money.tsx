@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { grouped, padded } from '../../engine/decimal.ts'
+import { groupThousands, padDecimals } from '../../engine/decimal.ts'
 import { capitalYuan } from '../../engine/capital-yuan.ts'
 import type { Json } from '../../engine/schema/format/json.ts'
 import { described } from '../../engine/schema/format/words.ts'
@@ -10,7 +10,7 @@ import { TextInput } from './inputs/TextInput.tsx'
 
 function MoneyWidget(props: WidgetProps) {
   const scale = scaleOf(props.field, 2)
-  const settle = (value: Json) => (typeof value === 'string' ? padded(value, scale) : value)
+  const settle = (value: Json) => (typeof value === 'string' ? padDecimals(value, scale) : value)
   return (
     <div className="vn-money">
       <TextInput widget={props} hold show={shown} read={readDecimal} settle={settle} native={{ inputMode: 'decimal' }} />
@@ -20,8 +20,8 @@ function MoneyWidget(props: WidgetProps) {
 }
 
 function MoneyReadOnly(props: WidgetProps) {
-  const text = props.value === null ? '' : padded(String(props.value), scaleOf(props.field, 2))
-  const plain = <ReadOnlyText widget={props} text={grouped(text)} />
+  const text = props.value === null ? '' : padDecimals(String(props.value), scaleOf(props.field, 2))
+  const plain = <ReadOnlyText widget={props} text={groupThousands(text)} />
   if (props.field.params['capital'] !== true) return plain
   return (
     <div className="vn-money">
@@ -39,7 +39,7 @@ function Capital({ field, value }: WidgetProps) {
 }
 
 function shown(value: Json): string {
-  return value === null ? '' : grouped(String(value))
+  return value === null ? '' : groupThousands(String(value))
 }
 
 /** An amount of money: exact decimal text with thousands commas, on request with its Chinese capitals. */

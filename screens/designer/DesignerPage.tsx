@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { holds } from '../../engine/schema/accounts/session.ts'
+import { hasOperator } from '../../engine/schema/accounts/session.ts'
 import { ShortcutsProvider } from '../../renderers/keys/ShortcutsProvider.tsx'
 import { PickerProvider } from '../../renderers/picker/PickerProvider.tsx'
 import { PortsProvider } from '../../renderers/contexts/ports-context.tsx'
@@ -34,12 +34,12 @@ export function DesignerPage(props: Props) {
 }
 
 function OpenDesigner({ shell, signedIn }: Props) {
-  const voices = useAnnouncer()
+  const announcer = useAnnouncer()
   const { go } = useAddress()
   const [query, setQuery] = useSearchParams()
-  const { ports } = useMemo(() => createUserPorts(shell, signedIn, voices, go), [shell, signedIn, voices, go])
+  const { ports } = useMemo(() => createUserPorts(shell, signedIn, announcer, go), [shell, signedIn, announcer, go])
   const calls = useMemo(() => designCalls(ports), [ports])
-  const [mayDesign, mayPublish] = [holds(signedIn.info, 'view:design'), holds(signedIn.info, 'view:publish')]
+  const [mayDesign, mayPublish] = [hasOperator(signedIn.info, 'view:design'), hasOperator(signedIn.info, 'view:publish')]
   if (!mayDesign && !mayPublish) return <StatusPage code="401" back={{ text: '返回首页', act: () => go(signedIn.home) }} />
   const viewNo = query.get('view') ?? ''
   const open = (next: string) => setQuery(next === '' ? {} : { view: next })

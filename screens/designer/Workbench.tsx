@@ -1,6 +1,6 @@
 import { useEffect, useState, type KeyboardEvent } from 'react'
 import { outlineNodes } from '../../engine/design/outline.ts'
-import type { Copied } from '../../engine/design/bulk-edit.ts'
+import type { CopiedNode } from '../../engine/design/bulk-edit.ts'
 import type { Problem } from '../../engine/problem.ts'
 import { ProblemError } from '../../engine/problem.ts'
 import { PushButton } from '../../renderers/button/PushButton.tsx'
@@ -47,7 +47,7 @@ export function Workbench({ opened, calls, shell, mayPublish, onPublished, onOpe
   const { leave, onUnsaved } = useLeaveGuard(onOpen)
   const [pane, setPane] = useState<Pane>('添加')
   const [trying, setTrying] = useState(false)
-  const [copied, setCopied] = useState<readonly Copied[]>([])
+  const [copied, setCopied] = useState<readonly CopiedNode[]>([])
   const [adding, setAdding] = useState(false)
   const [eyes, setEyes] = useState<Viewpoint>(self)
   const { seen, refused } = usePreview(calls, shell, ports, design, eyes)

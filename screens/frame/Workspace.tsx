@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { holds } from '../../engine/schema/accounts/session.ts'
+import { hasOperator } from '../../engine/schema/accounts/session.ts'
 import { confirmClose } from '../../renderers/dialogs/confirm-close.ts'
 import { ShortcutsProvider } from '../../renderers/keys/ShortcutsProvider.tsx'
 import { menuItems } from '../../renderers/navigation/menu-tree.ts'
@@ -54,8 +54,8 @@ export function Workspace(props: Props) {
 }
 
 function OpenDesk({ shell, signedIn, address, go }: Props) {
-  const voices = useAnnouncer()
-  const desk = useMemo(() => createUserPorts(shell, signedIn, voices, go), [shell, signedIn, voices, go])
+  const announcer = useAnnouncer()
+  const desk = useMemo(() => createUserPorts(shell, signedIn, announcer, go), [shell, signedIn, announcer, go])
   const { user } = signedIn.info
   const path = address.split('?')[0] ?? ''
   const known = matchRoute(signedIn.routes, path) !== null
@@ -87,7 +87,7 @@ function OpenDesk({ shell, signedIn, address, go }: Props) {
   const inbox = addressOf(signedIn.routes, 'base/messages', {})
   const signOns = addressOf(signedIn.routes, 'base/signOns', {})
   const countUnread = useCallback(async () => Number(((await desk.ports.request('message/count', {})) as { unread?: number }).unread ?? 0), [desk])
-  const mayDesign = holds(signedIn.info, 'view:design') || holds(signedIn.info, 'view:publish')
+  const mayDesign = hasOperator(signedIn.info, 'view:design') || hasOperator(signedIn.info, 'view:publish')
   const items = useMemo(() => menuItems(signedIn.menu, signedIn.routes), [signedIn])
   return (
     <PortsProvider ports={desk.ports} session={signedIn.info}>

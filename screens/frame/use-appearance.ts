@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { LOOK_COOKIE, lookText, readLook, usualLook, type LookChoice } from '../../engine/schema/screens/appearance.ts'
+import { APPEARANCE_COOKIE, appearanceText, parseAppearance, defaultAppearance, type AppearanceChoice } from '../../engine/schema/screens/appearance.ts'
 import { applyAppearance } from '../../renderers/theme/appearance.ts'
 import { usePreference } from '../../renderers/loading/use-preference.ts'
 import { readCookie, writeCookie } from '../session/cookies.ts'
@@ -10,15 +10,15 @@ const DAYS = 400
  * The look the user has chosen, and a way to choose another. It is kept on the server, so that it follows the user to other machines; this
  * browser keeps a copy in a cookie, with which the next page comes in the right colours.
  */
-export function useAppearanceChoice(): [LookChoice, (next: LookChoice) => void] {
+export function useAppearanceChoice(): [AppearanceChoice, (next: AppearanceChoice) => void] {
   const [kept, keep] = usePreference('look')
-  const look = readLook(kept) ?? readLook(readCookie(LOOK_COOKIE)) ?? usualLook
-  const text = lookText(look)
+  const look = parseAppearance(kept) ?? parseAppearance(readCookie(APPEARANCE_COOKIE)) ?? defaultAppearance
+  const text = appearanceText(look)
   useEffect(() => {
-    const chosen = readLook(text)
+    const chosen = parseAppearance(text)
     if (!chosen) return
     applyAppearance(chosen)
-    writeCookie(LOOK_COOKIE, text, DAYS)
+    writeCookie(APPEARANCE_COOKIE, text, DAYS)
   }, [text])
-  return [look, (next) => keep(lookText(next))]
+  return [look, (next) => keep(appearanceText(next))]
 }

@@ -12,10 +12,10 @@ import { createViewCache } from './view-cache.ts'
 export function createPublicPorts(
   { client, calls, overlays, store, uses }: Shell,
   routes: readonly RouteRow[],
-  voices: Announcer,
+  announcer: Announcer,
   go: (address: string) => void,
 ): Ports {
-  const { notify, confirm } = createMessageEffects(voices)
+  const { notify, confirm } = createMessageEffects(announcer)
   const drafts = createDraftStore({
     storage: sessionStorage,
     request: () => Promise.resolve(null),

@@ -23,7 +23,7 @@ const READS =
   /^(find|get|list|load|select|query|search|vali|check|detail|export|print|captcha|challenge|passwordChallenge|info|permission|menuTree|routes|todo|figures)|List$/i
 
 /** Joins the shell's means to the ports of the user who is logged in. */
-export function createUserPorts(shell: Shell, signedIn: SignedIn, voices: Announcer, go: (address: string) => void): UserPorts {
+export function createUserPorts(shell: Shell, signedIn: SignedIn, announcer: Announcer, go: (address: string) => void): UserPorts {
   let changed = 0
   const watchers = new Set<() => void>()
   const change = () => {
@@ -56,7 +56,7 @@ export function createUserPorts(shell: Shell, signedIn: SignedIn, voices: Announ
       return answer
     },
   }
-  const { notify, confirm } = createMessageEffects(voices)
+  const { notify, confirm } = createMessageEffects(announcer)
   const ports = createPorts({ client: counting, calls, routes: signedIn.routes, overlays, store, drafts, uses, go, notify, confirm })
   return {
     ports,

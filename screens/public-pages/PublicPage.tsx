@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { EffectiveView } from '../../engine/schema/screens/effective-view.ts'
-import { nobody } from '../../engine/schema/accounts/session.ts'
+import { anonymousUser } from '../../engine/schema/accounts/session.ts'
 import { ShortcutsProvider } from '../../renderers/keys/ShortcutsProvider.tsx'
 import { matchRoute, type RouteRow } from '../../renderers/navigation/routes.ts'
 import { PickerProvider } from '../../renderers/picker/PickerProvider.tsx'
@@ -18,7 +18,7 @@ import { useAnnouncer } from '../../renderers/announcer/announcer-context.ts'
 import './public-page.css'
 
 /** Somebody of whom nothing is known, who holds nothing. */
-const guest = { user: nobody, operators: new Set<string>() }
+const guest = { user: anonymousUser, operators: new Set<string>() }
 
 /** A screen that is open to everybody, without the frame: a report to verify, figures of the year, papers of a device. */
 export function PublicPage({ shell }: { shell: Shell }) {
@@ -34,7 +34,7 @@ export function PublicPage({ shell }: { shell: Shell }) {
 function OpenRoute({ shell }: { shell: Shell }) {
   const { address, go } = useAddress()
   const [path = '', search = ''] = address.split('?')
-  const voices = useAnnouncer()
+  const announcer = useAnnouncer()
   const [routes, setRoutes] = useState<readonly RouteRow[] | null>(null)
   useEffect(() => {
     shell.client.request('layout/open/routes', {}).then(
@@ -42,7 +42,7 @@ function OpenRoute({ shell }: { shell: Shell }) {
       () => setRoutes([]),
     )
   }, [shell])
-  const ports = useMemo(() => createPublicPorts(shell, routes ?? [], voices, go), [shell, routes, voices, go])
+  const ports = useMemo(() => createPublicPorts(shell, routes ?? [], announcer, go), [shell, routes, announcer, go])
   if (!routes) return <Loading />
   const found = matchRoute(routes, path)
   if (!found) return <StatusPage code="404" back={{ text: '返回登录', act: () => go('/login') }} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ScreenUse } from '../../engine/runtime/screen-usage.ts'
+import type { ScreenUsageEvent } from '../../engine/runtime/screen-usage.ts'
 import type { Json } from '../../engine/schema/format/json.ts'
 import { createUsageCounter } from './usage-counter.ts'
 
@@ -16,7 +16,7 @@ function world(visible = true) {
   return { counter, sent, waiting, leaving }
 }
 const at = { viewNo: 'demo/list', version: 1 }
-const open: ScreenUse = { ...at, what: 'open' }
+const open: ScreenUsageEvent = { ...at, what: 'open' }
 
 describe('the counter of screens in use', () => {
   it('tells nothing at once, then a few numbers for each view and version, and forgets what cannot be sent', () => {

@@ -1,4 +1,4 @@
-import type { ScreenUse } from '../../engine/runtime/screen-usage.ts'
+import type { ScreenUsageEvent } from '../../engine/runtime/screen-usage.ts'
 import type { Json } from '../../engine/schema/format/json.ts'
 
 /** Quiet between two sendings, in ms. */
@@ -23,7 +23,7 @@ interface Count {
 }
 
 export interface UsageCounter {
-  note(use: ScreenUse): void
+  note(use: ScreenUsageEvent): void
   /** Tells what has been counted, now. */
   flush(): void
 }
@@ -54,7 +54,7 @@ export function createUsageCounter({ send, later, leaving, visible }: World): Us
     send(told as unknown as Json).catch(() => undefined)
   }
 
-  function countOf({ viewNo, version }: ScreenUse): Count | null {
+  function countOf({ viewNo, version }: ScreenUsageEvent): Count | null {
     const key = `${viewNo} ${version}`
     const known = counts.get(key)
     if (known || counts.size >= MOST.views) return known ?? null
@@ -77,7 +77,7 @@ export function createUsageCounter({ send, later, leaving, visible }: World): Us
   }
 }
 
-function add(count: Count, use: ScreenUse, seen: boolean): void {
+function add(count: Count, use: ScreenUsageEvent, seen: boolean): void {
   if (use.what === 'open') count.opens = Math.min(count.opens + 1, MOST.each)
   else if (use.what === 'error') {
     count.errors = Math.min(count.errors + 1, MOST.errors)

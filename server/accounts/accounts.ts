@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { problem, ProblemError } from '../../engine/problem.ts'
 import type { Entity } from '../../engine/schema/records/entity.ts'
 import type { Row } from '../../engine/schema/format/json.ts'
-import { rolesToGive, type Role } from '../../engine/schema/accounts/role.ts'
-import { holds, operatorsOf } from '../../engine/schema/accounts/session.ts'
+import { GRANTABLE_ROLES, type Role } from '../../engine/schema/accounts/role.ts'
+import { hasOperator, operatorsOf } from '../../engine/schema/accounts/session.ts'
 import { requireSession } from '../calls/require-session.ts'
 import { roleScopes } from '../sessions/session-rights.ts'
 import type { OperationContext } from '../calls/operation.ts'
@@ -25,11 +25,11 @@ export function rolesIn(record: Row): string[] {
     .filter((role) => role !== '')
 }
 
-/** True when the caller may give the role: who holds the right to give it (`rolesToGive`), or all that it grants over at least its scope. */
+/** True when the caller may give the role: who holds the right to give it (`GRANTABLE_ROLES`), or all that it grants over at least its scope. */
 export function mayGrantRole(session: ServerSession, role: Role): boolean {
-  if (holds(session, `${rolesToGive}:${role.id}`)) return true
+  if (hasOperator(session, `${GRANTABLE_ROLES}:${role.id}`)) return true
   const within = roleScopes.indexOf(session.scope.kind) <= roleScopes.indexOf(role.dataScope)
-  return within && [...operatorsOf([role])].every((code) => holds(session, code))
+  return within && [...operatorsOf([role])].every((code) => hasOperator(session, code))
 }
 
 /** Refuses roles that there are not, and those that the caller may not give. */

@@ -4,7 +4,7 @@ import { copyFile, lstat, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { withSite } from '../../engine/layers/site/merge-site-layer.ts'
+import { mergeSiteLayers } from '../../engine/layers/site/merge-site-layer.ts'
 import type { Database } from '../store/database.ts'
 import { addRows, advanceCounters, emptyTable, isInUse, backedUpTables } from './queries/backup.ts'
 import { everBrought } from '../layouts/queries/site-layer.ts'
@@ -50,7 +50,7 @@ async function makeSiteColumns(trx: Database, schemas: Schemas, folder: string, 
   if (!versions) return
   await fillTable(trx, folder, versions)
   const parts = await everBrought(trx)
-  if (parts.length > 0) await expand(trx, withSite(schemas, parts))
+  if (parts.length > 0) await expand(trx, mergeSiteLayers(schemas, parts))
 }
 
 async function proveTable(folder: string, { name, sha256 }: Table): Promise<void> {

@@ -3,7 +3,7 @@ import { problem, ProblemError, type Problem } from '../../engine/problem.ts'
 import type { ChargeRule } from '../../engine/schema/business/pricing.ts'
 import type { Entity } from '../../engine/schema/records/entity.ts'
 import type { Json, JsonObject, Row } from '../../engine/schema/format/json.ts'
-import { holds, type SessionInfo } from '../../engine/schema/accounts/session.ts'
+import { hasOperator, type SessionInfo } from '../../engine/schema/accounts/session.ts'
 import { badParameter } from '../calls/field-values.ts'
 import { amountOf, CENTS } from './price.ts'
 
@@ -49,7 +49,7 @@ interface Adjusted {
 
 function adjustProblems({ line: { quantity, price, adjust }, messages }: ChargeRule, { line, changed, reason, at, by }: Adjusted): Problem[] {
   if (changed.length === 0) return []
-  if (!holds(by.session, adjust.operator))
+  if (!hasOperator(by.session, adjust.operator))
     return changed.map((field) => problem('field.no-right', `${at}/${field}`, { got: by.line.properties[field]?.title ?? field }))
   if (reason !== '') return []
   const message = messages.adjust.replace('{price}', String(line[price])).replace('{quantity}', String(line[quantity]))

@@ -1,10 +1,10 @@
-import type { KeptPolicies, KeptPrices } from '../../engine/schema/business/pricing.ts'
+import type { StoredPolicies, StoredPrices } from '../../engine/schema/business/pricing.ts'
 import type { Row } from '../../engine/schema/format/json.ts'
 import { fieldText } from '../records/fill-text.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import { entityNamed, readableWhere } from '../records/records-in-scope.ts'
 
-type Kept = Pick<KeptPrices | KeptPolicies, 'entity' | 'when' | 'from' | 'to'>
+type Kept = Pick<StoredPrices | StoredPolicies, 'entity' | 'when' | 'from' | 'to'>
 
 /** Most records of one kind that are looked at. */
 const MOST = 2000

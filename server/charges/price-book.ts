@@ -1,6 +1,6 @@
 import { compare } from '../../engine/decimal.ts'
 import { evaluate } from '../../engine/expressions/evaluate.ts'
-import type { ChargeRule, KeptPrices } from '../../engine/schema/business/pricing.ts'
+import type { ChargeRule, StoredPrices } from '../../engine/schema/business/pricing.ts'
 import type { FeeItem, FeeTable } from '../../engine/schema/business/fee.ts'
 import type { Row } from '../../engine/schema/format/json.ts'
 import { fieldText } from '../records/fill-text.ts'
@@ -22,8 +22,8 @@ export async function priceBook(context: OperationContext, rule: ChargeRule): Pr
   return withStoredPrices(rule.prices, context.schemas.fees, await storedRecords(context, rule.prices), dateText(context.now()))
 }
 
-/** The tables with the prices that are kept, as `KeptPrices` says. */
-export function withStoredPrices(kept: KeptPrices | undefined, tables: readonly FeeTable[], rows: readonly Row[], today: string): PriceBook {
+/** The tables with the prices that are kept, as `StoredPrices` says. */
+export function withStoredPrices(kept: StoredPrices | undefined, tables: readonly FeeTable[], rows: readonly Row[], today: string): PriceBook {
   const listed = tables.map((table) => ({ ...table, items: table.items.map((item) => ({ ...item, basis: `${table.title}：${table.basis}` })) }))
   if (!kept) return { tables: listed, beside: [] }
   const worked = rows.filter((row) => Object.values(kept.methods).includes(fieldText(row, kept.method)) && hasBegun(kept, row, today))
@@ -52,7 +52,7 @@ function grouped(rows: readonly Row[], keyOf: (row: Row) => string): Map<string,
 }
 
 /** The item at the price that holds today, its basis below the title; none where no price holds any more. */
-function itemOf(kept: KeptPrices, { item, title }: { item: PricedItem; title: string }, said: readonly Row[], today: string): PricedItem[] {
+function itemOf(kept: StoredPrices, { item, title }: { item: PricedItem; title: string }, said: readonly Row[], today: string): PricedItem[] {
   const rows = lastBegun(
     kept,
     said.filter((row) => isInForce(kept, row, today)),
@@ -66,12 +66,12 @@ function itemOf(kept: KeptPrices, { item, title }: { item: PricedItem; title: st
 }
 
 /** A new schedule of prices takes the place of the whole one before. */
-function lastBegun(kept: KeptPrices, rows: readonly Row[]): Row[] {
+function lastBegun(kept: StoredPrices, rows: readonly Row[]): Row[] {
   const last = rows.reduce((latest, row) => (fieldText(row, kept.from) > latest ? fieldText(row, kept.from) : latest), '')
   return rows.filter((row) => fieldText(row, kept.from) === last)
 }
 
-function priceOf(kept: KeptPrices, item: FeeItem, rows: readonly Row[]): FeeItem['price'] {
+function priceOf(kept: StoredPrices, item: FeeItem, rows: readonly Row[]): FeeItem['price'] {
   const stepped = rows.filter((row) => fieldText(row, kept.method) === kept.methods.stepped)
   const steps = stepped.filter((row) => fieldText(row, kept.most) !== '' || fieldText(row, kept.least) !== '').sort(rising(kept))
   const last = steps.at(-1)
@@ -89,14 +89,14 @@ function priceOf(kept: KeptPrices, item: FeeItem, rows: readonly Row[]): FeeItem
 }
 
 /** By the end of the step; one without end comes last. */
-function rising({ most }: KeptPrices): (one: Row, other: Row) => number {
+function rising({ most }: StoredPrices): (one: Row, other: Row) => number {
   return (one, other) => {
     const [a, b] = [fieldText(one, most), fieldText(other, most)]
     return a === '' || b === '' ? Number(a === '') - Number(b === '') : compare(a, b)
   }
 }
 
-function matching(kept: KeptPrices, row: Row): (form: Row, line: Row) => boolean {
+function matching(kept: StoredPrices, row: Row): (form: Row, line: Row) => boolean {
   const wanted = Object.entries(kept.match).flatMap(([field, expression]) =>
     fieldText(row, field) === '' ? [] : [{ value: fieldText(row, field), expression }],
   )

@@ -1,6 +1,6 @@
 import { compare, isDecimal, multiply, subtract, sum, toScale } from '../../engine/decimal.ts'
 import { problem, ProblemError } from '../../engine/problem.ts'
-import type { ChargeRule, KeptPolicies } from '../../engine/schema/business/pricing.ts'
+import type { ChargeRule, StoredPolicies } from '../../engine/schema/business/pricing.ts'
 import type { Row } from '../../engine/schema/format/json.ts'
 import { fieldText } from '../records/fill-text.ts'
 import type { OperationContext } from '../calls/operation.ts'
@@ -78,7 +78,7 @@ function isRelieved({ money }: ChargeRule, record: Row): boolean {
   return Number(record[money.relieved] ?? 0) === 1
 }
 
-function applies({ match, within, least }: KeptPolicies, policy: Row, record: Row): boolean {
+function applies({ match, within, least }: StoredPolicies, policy: Row, record: Row): boolean {
   const all = (fields: Record<string, string>, holds: (said: string, value: string) => boolean): boolean =>
     Object.entries(fields).every(([said, field]) => fieldText(policy, said) === '' || holds(fieldText(policy, said), fieldText(record, field)))
   return (
@@ -88,7 +88,7 @@ function applies({ match, within, least }: KeptPolicies, policy: Row, record: Ro
   )
 }
 
-function offOf({ kind, kinds, value }: KeptPolicies, policy: Row): (total: string) => string {
+function offOf({ kind, kinds, value }: StoredPolicies, policy: Row): (total: string) => string {
   const said = fieldText(policy, value) || '0'
   const way = fieldText(policy, kind)
   return (total) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { evaluate } from '../../engine/expressions/evaluate.ts'
 import type { Entity } from '../../engine/schema/records/entity.ts'
-import type { Flow, Move } from '../../engine/schema/business/flow.ts'
+import type { Flow, Transition } from '../../engine/schema/business/flow.ts'
 import type { Json, Row } from '../../engine/schema/format/json.ts'
 import type { Schemas } from '../schemas/schemas.ts'
 import { hoursBetween, momentOf, workdaysBetween } from '../calendar/workdays.ts'
@@ -69,7 +69,7 @@ function linesOf({ entity, flow, log, born }: Teller, row: Row, staff: Staff, to
 }
 
 /** What the log's expressions know of a step as `row`, with the time it was left. */
-function stepOf(flow: Flow, move: Move, from: string, since: Date, left: Date): Row {
+function stepOf(flow: Flow, move: Transition, from: string, since: Date, left: Date): Row {
   const state = (id: string) => flow.states.find((each) => each.id === id)
   const allowed = state(from)?.workdays
   return {
@@ -81,7 +81,7 @@ function stepOf(flow: Flow, move: Move, from: string, since: Date, left: Date): 
 }
 
 /** When the record came up and when each move was made, none before the one before it and none later than yesterday. */
-function momentsOf(way: readonly Move[], row: Row, born: string, today: string, dice: () => number): Date[] {
+function momentsOf(way: readonly Transition[], row: Row, born: string, today: string, dice: () => number): Date[] {
   const known = way.map((move) => traceOf(move, row).day ?? '')
   const latest = momentOf(`${today} 17:30:00`).getTime() - 24 * HOUR
   const first = born || known.find((day) => day !== '') || clock(latest - way.length * STAY * HOUR).slice(0, 10)

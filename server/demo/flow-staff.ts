@@ -1,4 +1,4 @@
-import type { Move } from '../../engine/schema/business/flow.ts'
+import type { Transition } from '../../engine/schema/business/flow.ts'
 import type { Schemas } from '../schemas/schemas.ts'
 import type { Trace } from './flow-way.ts'
 import { readAccounts, type Accounts } from './recipe.ts'
@@ -12,14 +12,14 @@ export interface Actor {
 }
 
 /** Finds who made a move: whom the record names, else somebody who may, rather of an office among what the record holds (`concerns`), and rather not who made the one before. */
-export type Staff = (move: Move, concerns: ReadonlySet<unknown>, trace: Trace, chance: number, last: string) => Actor
+export type Staff = (move: Transition, concerns: ReadonlySet<unknown>, trace: Trace, chance: number, last: string) => Actor
 
 export function staffOf(schemas: Schemas): Staff {
   const { accounts, offices } = readAccounts()
   const titles = new Map(offices.map(({ id, name }) => [id, name]))
   const actor = ({ loginName, name, departId, orgId }: Account): Actor => ({ id: loginName, name, office: titles.get(departId) ?? titles.get(orgId) ?? '' })
   const held = new Map(accounts.map((account) => [account, codesOf(schemas, account)]))
-  const able = new Map<Move, Account[]>()
+  const able = new Map<Transition, Account[]>()
   return (move, concerns, { name, id }, chance, last) => {
     const named = accounts.find((account) => (id === undefined ? account.name === name : account.loginName === id))
     if (named) return actor(named)

@@ -1,4 +1,4 @@
-import type { Flow, Move } from '../../engine/schema/business/flow.ts'
+import type { Flow, Transition } from '../../engine/schema/business/flow.ts'
 import type { Row } from '../../engine/schema/format/json.ts'
 
 /** What a move wrote that tells who made it and when. */
@@ -8,10 +8,10 @@ export interface Trace {
   day?: string
 }
 
-const known = new WeakMap<Flow, Map<string, Move[][]>>()
+const known = new WeakMap<Flow, Map<string, Transition[][]>>()
 
 /** The moves that most likely brought a record to its state: the fewest from the first state, of several between two states the one it bears marks of. */
-export function wayTo(flow: Flow, row: Row): Move[] {
+export function wayTo(flow: Flow, row: Row): Transition[] {
   const ways = known.get(flow) ?? waysOf(flow)
   known.set(flow, ways)
   const way = ways.get(String(row[flow.state] ?? '')) ?? []
@@ -19,8 +19,8 @@ export function wayTo(flow: Flow, row: Row): Move[] {
 }
 
 /** For each state the fewest steps that lead there, each with the moves that make it. */
-function waysOf(flow: Flow): Map<string, Move[][]> {
-  const ways = new Map<string, Move[][]>([[flow.initial, []]])
+function waysOf(flow: Flow): Map<string, Transition[][]> {
+  const ways = new Map<string, Transition[][]>([[flow.initial, []]])
   for (const [at, way] of ways) {
     const onward = flow.moves.filter(({ from, back, withdraw }) => from.includes(at) && back !== true && withdraw === undefined)
     for (const { to } of onward) {
@@ -30,12 +30,12 @@ function waysOf(flow: Flow): Map<string, Move[][]> {
   return ways
 }
 
-function marks(move: Move, row: Row): number {
+function marks(move: Transition, row: Row): number {
   return Object.keys(traceOf(move, row)).length
 }
 
 /** Who made the move and on what day, where the record itself says so. */
-export function traceOf(move: Move, row: Row): Trace {
+export function traceOf(move: Transition, row: Row): Trace {
   const trace: Trace = {}
   for (const [field, expression] of assignments(move)) {
     const value = row[field]
@@ -48,21 +48,21 @@ export function traceOf(move: Move, row: Row): Trace {
 }
 
 /** What was said with a move, where the record keeps it. */
-export function saidWith(move: Move, row: Row): string {
+export function saidWith(move: Transition, row: Row): string {
   const field = assignments(move).find(
     ([name, expression]) => /^input\.(opinion|detailDesc|backDescription)$/.test(expression) && typeof row[name] === 'string',
   )
   return field ? String(row[field[0]]) : ''
 }
 
-const assigned = new WeakMap<Move, [string, string][]>()
+const assigned = new WeakMap<Transition, [string, string][]>()
 
-function assignments(move: Move): [string, string][] {
+function assignments(move: Transition): [string, string][] {
   const found = assigned.get(move) ?? assignmentsOf(move)
   assigned.set(move, found)
   return found
 }
 
-function assignmentsOf(move: Move): [string, string][] {
+function assignmentsOf(move: Transition): [string, string][] {
   return (move.effects ?? []).flatMap((effect) => ('set' in effect && effect.of === undefined ? Object.entries(effect.set) : []))
 }

@@ -3,7 +3,7 @@ import { childrenOf } from '../../engine/schema/records/child-entities.ts'
 import { recordSchema } from '../../engine/schema/records/derive-record-schema.ts'
 import type { View } from '../../engine/schema/screens/view.ts'
 import { runScreenTest, type CaseResult } from '../../engine/testing/run-screen-test.ts'
-import type { TestWorld } from '../../engine/testing/test-people.ts'
+import type { TestEnvironment } from '../../engine/testing/test-people.ts'
 import { demoPeople } from '../demo/people.ts'
 import type { Schemas } from '../schemas/schemas.ts'
 
@@ -49,7 +49,7 @@ function said(result: CaseResult | undefined): string[] {
 }
 
 /** The world as far as one view's tests look. Rules of records are interpreted: a draft is judged again and again, and compiling takes longer. */
-function worldOf({ view, files }: Laid): TestWorld {
+function worldOf({ view, files }: Laid): TestEnvironment {
   return {
     views: new Map([...files.views, [view.viewNo, view]]),
     entities: files.entities,

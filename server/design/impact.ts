@@ -1,6 +1,6 @@
 import { usagesIn, usagesOf } from '../../engine/graph/usage-graph.ts'
-import { Lookup } from '../../engine/graph/references/file-index.ts'
-import { lossesOf, type Loss, type Sited } from '../../engine/graph/impact.ts'
+import { FileIndex } from '../../engine/graph/references/file-index.ts'
+import { removedNodes, type RemovedNode, type ViewWithSiteLayer } from '../../engine/graph/impact.ts'
 import type { SourceFile, Usage } from '../../engine/graph/references/usage-targets.ts'
 import { hashOf } from '../../engine/layers/nodes/hash.ts'
 import { reconcile } from '../../engine/layers/resolve/reconcile.ts'
@@ -37,8 +37,8 @@ export function impactWith(items: ImpactItem[]): Impact {
 }
 
 interface Change {
-  before: Sited
-  after: Sited
+  before: ViewWithSiteLayer
+  after: ViewWithSiteLayer
   titleOf: TitleOf
 }
 
@@ -50,7 +50,7 @@ const MOST = 50
  * layouts of roles, departments and users, and the named views, that find something no more.
  */
 export async function impactOf(db: Database, product: Schemas, files: Schemas, change: Change): Promise<ImpactItem[]> {
-  const losses = lossesOf(change.before, change.after, change.titleOf)
+  const losses = removedNodes(change.before, change.after, change.titleOf)
   if (losses.length === 0) return []
   const graph = await productGraph(product)
   const layers = await layerUsages(db, files)
@@ -67,7 +67,10 @@ async function layerUsages(db: Database, files: Schemas): Promise<Usage[]> {
   const asFile =
     (kind: string) =>
     (content: unknown): SourceFile => ({ file: '', kind, content: content as Json })
-  const lookup = new Lookup([...[...files.entities.values()].map(asFile('entity')), ...[...files.views.values()].map(asFile('view'))], files.registered ?? none)
+  const lookup = new FileIndex(
+    [...[...files.entities.values()].map(asFile('entity')), ...[...files.views.values()].map(asFile('view'))],
+    files.registered ?? none,
+  )
   const layers = await sharedLayers(db)
   return layers.flatMap(({ viewNo, changes, brings }) =>
     usagesIn(lookup, { file: viewNo, kind: 'layer', content: { viewNo, changes, ...brings } as unknown as Json }),
@@ -76,7 +79,7 @@ async function layerUsages(db: Database, files: Schemas): Promise<Usage[]> {
 
 const none: NonNullable<Schemas['registered']> = { widgets: new Map(), cells: new Map(), blocks: new Map(), operations: new Map() }
 
-async function itemOf(db: Database, files: Schemas, { text, target }: Loss, usages: Usage[], titleOf: (usage: Usage) => string): Promise<ImpactItem> {
+async function itemOf(db: Database, files: Schemas, { text, target }: RemovedNode, usages: Usage[], titleOf: (usage: Usage) => string): Promise<ImpactItem> {
   const told = [...new Set(usages.filter(({ passive }) => !passive).map((usage) => `${kindTitle(usage.kind)}“${titleOf(usage)}”：${usage.words}`))]
   const rest = told.length > MOST ? [`……共 ${told.length} 处`] : []
   const records = target?.kind === 'field' ? await countFilled(db, files.entities, ...fieldOf(target.id)) : 0
@@ -112,6 +115,6 @@ function layoutLosses(layers: readonly StoredLayer[], { before, after, titleOf }
   })
 }
 
-function dead(layer: StoredLayer, { view }: Sited, titleOf: TitleOf): number {
+function dead(layer: StoredLayer, { view }: ViewWithSiteLayer, titleOf: TitleOf): number {
   return reconcile(view, layer, titleOf).filter(({ state }) => state === 'dead').length
 }

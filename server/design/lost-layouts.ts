@@ -1,5 +1,5 @@
 import { fieldOfNode } from '../../engine/graph/references/node-field.ts'
-import type { Sited } from '../../engine/graph/impact.ts'
+import type { ViewWithSiteLayer } from '../../engine/graph/impact.ts'
 import { idOf, nodesAt } from '../../engine/layers/nodes/sections.ts'
 import type { Json, JsonObject } from '../../engine/schema/format/json.ts'
 import type { Change } from '../../engine/schema/screens/layer.ts'
@@ -28,7 +28,7 @@ const shareTitles = { own: '个人', role: '共享给角色', all: '所有人' }
  * Named views that search, filter, sort or arrange by what goes away, on the view itself and on others of its entity; and layouts of users on those
  * others. Of what is somebody's alone only the number is told.
  */
-export async function lostLayouts(db: Database, files: Schemas, before: Sited, after: Sited): Promise<Lost[]> {
+export async function lostLayouts(db: Database, files: Schemas, before: ViewWithSiteLayer, after: ViewWithSiteLayer): Promise<Lost[]> {
   const gone = new Set(['columns', 'search'].flatMap((at) => without(nodes(before.view, at), nodes(after.view, at)).map((id) => `${at}:${id}`)))
   const fields = new Set(without(Object.keys(before.layer.properties ?? {}), Object.keys(after.layer.properties ?? {})))
   const { viewNo, entity } = before.view

@@ -1,7 +1,7 @@
 import { problem, ProblemError, type Problem } from '../../engine/problem.ts'
 import type { Json } from '../../engine/schema/format/json.ts'
 import type { Layer } from '../../engine/schema/screens/layer.ts'
-import { holds, type SessionInfo } from '../../engine/schema/accounts/session.ts'
+import { hasOperator, type SessionInfo } from '../../engine/schema/accounts/session.ts'
 import type { View } from '../../engine/schema/screens/view.ts'
 import type { Database } from '../store/database.ts'
 import { wholeOf } from '../schemas/field-rights.ts'
@@ -78,7 +78,7 @@ export async function withPreviewedView(
   session: Pick<SessionInfo, 'operators'> | null,
   viewNo: Json | undefined,
 ): Promise<Schemas> {
-  if (typeof viewNo !== 'string' || wholeOf(schemas).views.has(viewNo) || !session || !designs.some((code) => holds(session, code))) return schemas
+  if (typeof viewNo !== 'string' || wholeOf(schemas).views.has(viewNo) || !session || !designs.some((code) => hasOperator(session, code))) return schemas
   const view = (await everScreened(db)).flatMap(({ layer }) => layer.views).find((each) => each.viewNo === viewNo)
   return view ? { ...schemas, views: new Map([...schemas.views, [viewNo, view]]) } : schemas
 }

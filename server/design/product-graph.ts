@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { usagesIn, type Graph } from '../../engine/graph/usage-graph.ts'
-import { Lookup } from '../../engine/graph/references/file-index.ts'
+import { FileIndex } from '../../engine/graph/references/file-index.ts'
 import type { SourceFile, Usage } from '../../engine/graph/references/usage-targets.ts'
 import type { Json } from '../../engine/schema/format/json.ts'
 import type { Schemas } from '../schemas/schemas.ts'
@@ -18,7 +18,7 @@ export function productGraph(product: Schemas): Promise<Graph> {
 
 async function readInTurns(product: Schemas): Promise<Graph> {
   const files = sourcesOf(product)
-  const lookup = new Lookup(files, product.registered ?? nothing)
+  const lookup = new FileIndex(files, product.registered ?? nothing)
   const usages: Usage[] = []
   for (const [at, source] of files.entries()) {
     if (at % AT_ONCE === 0) await setImmediate()

@@ -7,7 +7,7 @@ import { queriesOf, type Queries } from '../../engine/schema/checks/screens/quer
 import type { Json, JsonObject } from '../../engine/schema/format/json.ts'
 import type { Layer } from '../../engine/schema/screens/layer.ts'
 import type { View } from '../../engine/schema/screens/view.ts'
-import { withSite } from '../../engine/layers/site/merge-site-layer.ts'
+import { mergeSiteLayers } from '../../engine/layers/site/merge-site-layer.ts'
 import { sharedLayers } from '../layouts/queries/layer.ts'
 import type { Database } from '../store/database.ts'
 import type { Schemas } from '../schemas/schemas.ts'
@@ -37,7 +37,7 @@ const kept = new WeakMap<Schemas, Queries>()
 export async function publicationVerdict(db: Database, product: Schemas, view: View, layer: Layer, together: Release = alone): Promise<Verdict> {
   const { bringer, companions } = together
   const stored = await sharedLayers(db)
-  const there = withSite(
+  const there = mergeSiteLayers(
     product,
     stored.map(({ viewNo, brings }) => ({ viewNo, ...brings })),
   ).views
@@ -56,10 +56,10 @@ export async function publicationVerdict(db: Database, product: Schemas, view: V
   const after = sitedView(view, layer)
   // nobody has used a screen that was not there: nothing of it goes away
   const before = there.has(view.viewNo) ? lying : { ...lying, view: after.view }
-  const files = withSite(product, layers)
+  const files = mergeSiteLayers(product, layers)
   const titleOf = titlesOf(after.view, files.entities.get(view.entity), Object.fromEntries(files.entities))
   // what goes away is known to the files before alone
-  const filesBefore = withSite(product, [before.layer, ...beside])
+  const filesBefore = mergeSiteLayers(product, [before.layer, ...beside])
   const lost = await impactOf(db, product, filesBefore, { before, after, titleOf })
   return {
     problems,

@@ -1,4 +1,4 @@
-import { riseOf, type Rise, type VersionUse } from '../../engine/design/version-usage.ts'
+import { errorIncrease, type ErrorIncrease, type VersionUsage } from '../../engine/design/version-usage.ts'
 import type { Database } from '../store/database.ts'
 import { publishedVersions } from '../layouts/queries/site-layer.ts'
 import { screenUses } from './queries/screen-use.ts'
@@ -9,8 +9,8 @@ const DAY_MS = 86_400_000
 /** What has become of a view in use: its published version (0: the product's own), the versions as they were opened, and a rise of errors. */
 export interface ScreenHealth {
   published: number
-  versions: VersionUse[]
-  rise: Rise | null
+  versions: VersionUsage[]
+  rise: ErrorIncrease | null
 }
 
 /** The moment from which uses count. */
@@ -24,6 +24,6 @@ export async function screenHealth(db: Database, now: Date, viewNos: readonly st
   const uses = await screenUses(db, viewNos, usageSince(now))
   return (viewNo) => {
     const [version, versions] = [published.get(viewNo) ?? 0, uses.get(viewNo) ?? []]
-    return { published: version, versions, rise: riseOf(version, versions) }
+    return { published: version, versions, rise: errorIncrease(version, versions) }
   }
 }

@@ -1,5 +1,5 @@
 import { problem, ProblemError } from '../../engine/problem.ts'
-import { nobody, operatorsOf, type SessionInfo } from '../../engine/schema/accounts/session.ts'
+import { anonymousUser, operatorsOf, type SessionInfo } from '../../engine/schema/accounts/session.ts'
 import { rightsOf } from '../sessions/session-rights.ts'
 import type { Database } from '../store/database.ts'
 import { findPerson } from '../directory/queries/person.ts'
@@ -21,7 +21,7 @@ export async function viewpointOf(db: Database, schemas: Schemas, caller: Server
   const role = schemas.roles.get(who.role)
   if (!role) throw new ProblemError(problem('record.not-found', '/role', { got: who.role }))
   return {
-    user: { ...nobody, name: role.title, roleNames: role.title, industryType: role.industryType, home: role.home },
+    user: { ...anonymousUser, name: role.title, roleNames: role.title, industryType: role.industryType, home: role.home },
     operators: operatorsOf([role]),
     roles: [role.id],
     owners: { roles: [role.id], departmentId: '', userId: '' },
@@ -33,6 +33,6 @@ async function ofUser(db: Database, schemas: Schemas, id: string, now: Date): Pr
   if (!person) throw new ProblemError(problem('record.not-found', '/user', { got: id }))
   const { roles, operators } = await rightsOf(db, schemas, { id, orgId: person.userOrgId }, now)
   const ids = roles.map((role) => role.id)
-  const user = { ...nobody, ...person, roleNames: roles.map(({ title }) => title).join(','), home: person.home || (roles[0]?.home ?? '') }
+  const user = { ...anonymousUser, ...person, roleNames: roles.map(({ title }) => title).join(','), home: person.home || (roles[0]?.home ?? '') }
   return { user, operators, roles: ids, owners: { roles: ids, departmentId: person.userDepartId, userId: id } }
 }

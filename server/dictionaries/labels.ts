@@ -2,7 +2,7 @@ import type { Entity } from '../../engine/schema/records/entity.ts'
 import type { EntityProperty } from '../../engine/schema/records/property.ts'
 import type { Dictionary } from '../../engine/schema/records/dictionary.ts'
 import type { Row } from '../../engine/schema/format/json.ts'
-import { holds } from '../../engine/schema/accounts/session.ts'
+import { hasOperator } from '../../engine/schema/accounts/session.ts'
 import type { Tone } from '../../engine/schema/format/words.ts'
 import type { Schemas } from '../schemas/schemas.ts'
 import type { ServerSession } from '../calls/session.ts'
@@ -69,8 +69,8 @@ function labelledOf(entity: Entity): readonly Labelled[] {
 
 /** True when the caller may see sensitive values whole: the right `full` on any of the screens. */
 export function seesSensitive(session: ServerSession, operators: readonly string[]): boolean {
-  if (holds(session, '*')) return true
-  return operators.some((operator) => holds(session, `${operator.slice(0, operator.lastIndexOf(':'))}:full`))
+  if (hasOperator(session, '*')) return true
+  return operators.some((operator) => hasOperator(session, `${operator.slice(0, operator.lastIndexOf(':'))}:full`))
 }
 
 /** Covers the middle of sensitive values; changes the rows given. */

@@ -1,7 +1,7 @@
 import { evaluate } from '../../engine/expressions/evaluate.ts'
 import type { Scope } from '../../engine/expressions/scope.ts'
 import type { Entity } from '../../engine/schema/records/entity.ts'
-import type { Flow, Move } from '../../engine/schema/business/flow.ts'
+import type { Flow, Transition } from '../../engine/schema/business/flow.ts'
 import type { JsonObject, Row } from '../../engine/schema/format/json.ts'
 import { requireSession } from '../calls/require-session.ts'
 import { storedValue } from '../calls/field-values.ts'
@@ -17,7 +17,7 @@ import { hoursBetween, momentOf, workdaysBetween, type WorkCalendar } from '../c
 interface Logged {
   entity: Entity
   flow: Flow
-  move: Move
+  move: Transition
 }
 
 /** Writes a move into the log that its flow names, a line for each record it took along, in the transaction of the move. */
@@ -77,7 +77,7 @@ function logRow(context: OperationContext, log: Entity, { entity, flow, move }: 
 }
 
 /** What the log's expressions know of the step as `row`. */
-function stepOf(flow: Flow, move: Move, from: string, to: string, arrived: string, now: Date, calendar: WorkCalendar): Row {
+function stepOf(flow: Flow, move: Transition, from: string, to: string, arrived: string, now: Date, calendar: WorkCalendar): Row {
   const title = (id: string): string => flow.states.find((state) => state.id === id)?.title ?? id
   const since = momentOf(arrived)
   const allowed = flow.states.find((state) => state.id === from)?.workdays

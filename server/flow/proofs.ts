@@ -1,6 +1,6 @@
 import { test } from '../../engine/expressions/evaluate.ts'
 import { problem, ProblemError } from '../../engine/problem.ts'
-import type { Move, Proof } from '../../engine/schema/business/flow.ts'
+import type { Transition, Proof } from '../../engine/schema/business/flow.ts'
 import type { Row } from '../../engine/schema/format/json.ts'
 import { requireSession } from '../calls/require-session.ts'
 import { recordKeysIn } from './record-keys.ts'
@@ -14,7 +14,7 @@ import { dateText } from '../store/time.ts'
 const MOST = 1000
 
 /** Refuses a move that other records do not bear out; they are read whoever they belong to, for it is the rule that asks. */
-export async function requireProofs(context: OperationContext, move: Move, after: Row): Promise<void> {
+export async function requireProofs(context: OperationContext, move: Transition, after: Row): Promise<void> {
   for (const proof of move.proofs ?? []) {
     if (!(await isProved(context, proof, after))) throw new ProblemError(problem('record.guard', '', { message: proof.message }))
   }

@@ -1,8 +1,8 @@
-import type { FlowStep, FlowSteps, StepChange, WayBack } from '../../engine/runtime/flow-progress.ts'
+import type { FlowStep, FlowSteps, StepChange, ReturnPath } from '../../engine/runtime/flow-progress.ts'
 import type { Entity } from '../../engine/schema/records/entity.ts'
 import type { Flow } from '../../engine/schema/business/flow.ts'
 import type { Json, Row } from '../../engine/schema/format/json.ts'
-import { holds } from '../../engine/schema/accounts/session.ts'
+import { hasOperator } from '../../engine/schema/accounts/session.ts'
 import { requireSession } from '../calls/require-session.ts'
 import { flowPath, leadsBack, openReturn, previousSteps, type FlowEntry } from './step-path.ts'
 import type { OperationContext } from '../calls/operation.ts'
@@ -82,11 +82,11 @@ async function changesOf(context: OperationContext, entity: Entity, key: string,
   })
 }
 
-function waysBack(context: OperationContext, flow: Flow, state: string, entries: readonly FlowEntry[]): WayBack[] {
+function waysBack(context: OperationContext, flow: Flow, state: string, entries: readonly FlowEntry[]): ReturnPath[] {
   const session = requireSession(context)
   const been = new Set(entries.map(({ from }) => from))
   return flow.moves
-    .filter((move) => move.back && move.from.includes(state) && (move.operator ?? []).some((code) => holds(session, code)))
+    .filter((move) => move.back && move.from.includes(state) && (move.operator ?? []).some((code) => hasOperator(session, code)))
     .map((move) => ({ move: move.id, title: move.title, to: previousSteps(move, been).map((id) => ({ id, title: titleOf(flow, id) })) }))
 }
 

@@ -1,4 +1,4 @@
-import type { Flow, Move } from '../../engine/schema/business/flow.ts'
+import type { Flow, Transition } from '../../engine/schema/business/flow.ts'
 import type { FlowStep, StepVisit } from '../../engine/runtime/flow-progress.ts'
 
 type State = Flow['states'][number]
@@ -44,7 +44,7 @@ export function flowPath(flow: Flow, state: string, entries: readonly FlowEntry[
 }
 
 /** Steps a way back may lead to: its own end, and those of `backTo` that the record has been at. */
-export function previousSteps(move: Move, been: ReadonlySet<string>): string[] {
+export function previousSteps(move: Transition, been: ReadonlySet<string>): string[] {
   return [...(move.to === undefined ? [] : [move.to]), ...(move.backTo ?? []).filter((id) => been.has(id))]
 }
 

@@ -1,9 +1,9 @@
 import { missingProblem } from '../../engine/validation/error-messages.ts'
-import { reads, test } from '../../engine/expressions/evaluate.ts'
+import { fieldsRead, test } from '../../engine/expressions/evaluate.ts'
 import type { Scope } from '../../engine/expressions/scope.ts'
 import { problem, ProblemError, type Problem } from '../../engine/problem.ts'
 import type { Entity } from '../../engine/schema/records/entity.ts'
-import type { Move } from '../../engine/schema/business/flow.ts'
+import type { Transition } from '../../engine/schema/business/flow.ts'
 import type { JsonObject, Row } from '../../engine/schema/format/json.ts'
 import { pointerOf } from '../../engine/schema/records/objects.ts'
 import { validateRecord } from '../../engine/validation/validate-record.ts'
@@ -135,7 +135,7 @@ async function refuseGuarded(context: OperationContext, { entity, move }: Step, 
 
 /** The field at fault where a guard reads but one: the form shows the words there. */
 function blamed(entity: Entity, expression: string): string {
-  const names = new Set((['form', 'record', 'input'] as const).flatMap((root) => reads(expression, root)))
+  const names = new Set((['form', 'record', 'input'] as const).flatMap((root) => fieldsRead(expression, root)))
   const [only] = names
   return names.size === 1 && only !== undefined && Object.hasOwn(entity.properties, only) ? pointerOf(only) : ''
 }
@@ -148,7 +148,7 @@ async function refuseInvalid(context: OperationContext, { entity, move }: Step, 
   if (problems.length > 0) throw new ProblemError(problems)
 }
 
-async function acceptedProblems(context: OperationContext, entity: Entity, move: Move, before: Row, after: Row): Promise<Problem[]> {
+async function acceptedProblems(context: OperationContext, entity: Entity, move: Transition, before: Row, after: Row): Promise<Problem[]> {
   const accepted = new Set((move.accepts ?? []).map(pointerOf))
   if (accepted.size === 0) return []
   const options = { partial: true, today: dateText(context.now()), user: requireSession(context).user }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { problem, ProblemError } from '../../engine/problem.ts'
 import type { Call } from '../../engine/schema/business/call.ts'
 import type { Json } from '../../engine/schema/format/json.ts'
-import { holds } from '../../engine/schema/accounts/session.ts'
+import { hasOperator } from '../../engine/schema/accounts/session.ts'
 import { requireTrusted } from '../sessions/csrf.ts'
 import { guestSession } from '../permissions/guest.ts'
 import type { SessionReader } from '../sessions/read-session.ts'
@@ -96,7 +96,7 @@ async function answer(
 /** The caller, who on a public call that names operator codes is a guest with those alone, unless the session holds one of them. */
 function sessionFor({ public: open, operator }: Call, session: ServerSession | null): ServerSession | null {
   if (!open || !operator || operator.length === 0) return session
-  return session && operator.some((code) => holds(session, code)) ? session : guestSession(operator)
+  return session && operator.some((code) => hasOperator(session, code)) ? session : guestSession(operator)
 }
 
 /** Who may make this call: somebody logged in who holds any one of its operator codes. */

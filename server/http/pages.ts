@@ -3,7 +3,7 @@ import fastifyCookie from '@fastify/cookie'
 import type { FastifyInstance } from 'fastify'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { LOOK_COOKIE, readLook, usualLook, type LookChoice } from '../../engine/schema/screens/appearance.ts'
+import { APPEARANCE_COOKIE, parseAppearance, defaultAppearance, type AppearanceChoice } from '../../engine/schema/screens/appearance.ts'
 import { problem } from '../../engine/problem.ts'
 import { failure } from '../calls/envelope.ts'
 
@@ -22,16 +22,16 @@ export function registerPages(app: FastifyInstance, folder: string): void {
   app.get('/*', (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     if (!isScreen(path, request.headers.accept ?? '')) return reply.code(404).send(failure([problem('call.not-found', '')], request.id))
-    const look = readLook(fastifyCookie.parse(request.headers.cookie ?? '')[LOOK_COOKIE]) ?? usualLook
+    const look = parseAppearance(fastifyCookie.parse(request.headers.cookie ?? '')[APPEARANCE_COOKIE]) ?? defaultAppearance
     return reply
       .headers({ 'Cache-Control': 'no-cache', Vary: 'Cookie' })
       .type('text/html; charset=utf-8')
-      .send(index.replace(attributes(usualLook), attributes(look)))
+      .send(index.replace(attributes(defaultAppearance), attributes(look)))
   })
 }
 
 /** As `index.html` says them: the first paint has the right colours. */
-function attributes({ theme, density }: LookChoice): string {
+function attributes({ theme, density }: AppearanceChoice): string {
   return `data-theme="${theme}" data-density="${density}"`
 }
 

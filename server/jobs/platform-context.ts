@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Call } from '../../engine/schema/business/call.ts'
-import { nobody, type SessionUser } from '../../engine/schema/accounts/session.ts'
+import { anonymousUser, type SessionUser } from '../../engine/schema/accounts/session.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import type { Database } from '../store/database.ts'
 import type { JobContext } from './job-handler.ts'
 
-const user: SessionUser = { ...nobody, id: 'system', name: '系统' }
+const user: SessionUser = { ...anonymousUser, id: 'system', name: '系统' }
 
 /** The context in which a job does what people do by calls: as the platform itself, with every right. There is no request to look at. */
 export function platformContext({ job, schemas, services, now }: JobContext, db: Database): OperationContext {

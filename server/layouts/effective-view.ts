@@ -1,4 +1,4 @@
-import { effectiveOf } from '../../engine/layers/resolve/build-effective-view.ts'
+import { buildEffectiveView } from '../../engine/layers/resolve/build-effective-view.ts'
 import { hashOf } from '../../engine/layers/nodes/hash.ts'
 import { problem, ProblemError } from '../../engine/problem.ts'
 import type { EffectiveView } from '../../engine/schema/screens/effective-view.ts'
@@ -69,7 +69,7 @@ function make(schemas: Schemas, view: View, layers: readonly StoredLayer[], { ow
   const entity = schemas.entities.get(view.entity)
   if (!entity) throw new Error(`view ${view.viewNo} names the unknown entity ${view.entity}`)
   const whole = wholeOf(schemas)
-  return effectiveOf(view, entity, {
+  return buildEffectiveView(view, entity, {
     children: childrenOf(schemas, entity),
     calls: schemas.calls,
     layers,

@@ -1,6 +1,6 @@
 import { problem, ProblemError } from '../../engine/problem.ts'
-import { namedByDefault, namedNone, shareOperator, type NamedView } from '../../engine/schema/screens/named-view.ts'
-import { holds } from '../../engine/schema/accounts/session.ts'
+import { DEFAULT_NAMED_VIEW, NO_NAMED_VIEW, shareOperator, type NamedView } from '../../engine/schema/screens/named-view.ts'
+import { hasOperator } from '../../engine/schema/accounts/session.ts'
 import type { View } from '../../engine/schema/screens/view.ts'
 import { badParameter } from '../calls/input.ts'
 import type { Database } from '../store/database.ts'
@@ -24,8 +24,8 @@ export async function requireNamedView(db: Database, session: ServerSession, id:
 
 /** The named view a list is to be opened with: by id, `default`, or none. Views without rows have none. */
 export async function namedViewFor(db: Database, session: ServerSession, view: View, wanted: string): Promise<NamedView | null> {
-  if (wanted === '' || wanted === namedNone || !('columns' in view) || view.kind === 'timeline') return null
-  if (wanted === namedByDefault) return defaultNamedView(db, viewerOf(session), view.viewNo)
+  if (wanted === '' || wanted === NO_NAMED_VIEW || !('columns' in view) || view.kind === 'timeline') return null
+  if (wanted === DEFAULT_NAMED_VIEW) return defaultNamedView(db, viewerOf(session), view.viewNo)
   const found = await requireNamedView(db, session, wanted)
   if (found.viewNo !== view.viewNo) throw new ProblemError(problem('record.not-found', '/viewId', { got: wanted }))
   return found
@@ -41,7 +41,7 @@ export function layersUnder(layers: readonly StoredLayer[], named: NamedView | n
 
 /** Roles a session may show its named views to: those of its own side, when it holds `gx:namedView:share`. */
 export function rolesToShareWith(schemas: Schemas, session: ServerSession): { id: string; title: string }[] {
-  if (!holds(session, shareOperator)) return []
+  if (!hasOperator(session, shareOperator)) return []
   const all = [...schemas.roles.values()]
   const sides = new Set(all.filter(({ id }) => session.roles.includes(id)).map(({ industryType }) => industryType))
   return all.filter(({ industryType }) => sides.has(industryType)).map(({ id, title }) => ({ id, title }))
@@ -55,5 +55,5 @@ export function requireShare(schemas: Schemas, session: ServerSession, role: str
 
 /** Its owner changes a named view; a shared one may also be taken away by whoever may share. */
 export function mayChange(session: ServerSession, { mine, share }: Pick<NamedView, 'mine' | 'share'>): boolean {
-  return mine || (share !== 'own' && holds(session, shareOperator))
+  return mine || (share !== 'own' && hasOperator(session, shareOperator))
 }

@@ -1,7 +1,7 @@
 import { hashOf } from '../../engine/layers/nodes/hash.ts'
 import type { Json } from '../../engine/schema/format/json.ts'
 import { resolveLayers } from '../../engine/layers/resolve/resolve.ts'
-import { withSite } from '../../engine/layers/site/merge-site-layer.ts'
+import { mergeSiteLayers } from '../../engine/layers/site/merge-site-layer.ts'
 import type { Database } from '../store/database.ts'
 import { wholeOf } from '../schemas/field-rights.ts'
 import { publishedSince, siteLayers, type SiteLayer } from './queries/site-layer.ts'
@@ -37,7 +37,7 @@ export function productOf(schemas: Schemas): Schemas {
 /** The product's schemas under these site layers: with what they bring, and the views as they lay them. */
 export function withSiteLayers(product: Schemas, layers: readonly SiteLayer[]): Schemas {
   if (layers.length === 0) return product
-  const files = withSite(product, layers)
+  const files = mergeSiteLayers(product, layers)
   const laid = layers.flatMap(({ viewNo, changes }) => {
     const view = files.views.get(viewNo)
     return view ? [[viewNo, resolveLayers(view, [{ scope: 'site', changes }]).view] as const] : []

@@ -8,7 +8,7 @@ import type { Entity } from '../../engine/schema/records/entity.ts'
 import type { EntityProperty } from '../../engine/schema/records/property.ts'
 import type { Json, JsonObject } from '../../engine/schema/format/json.ts'
 import type { ListView } from '../../engine/schema/screens/kinds/list.ts'
-import { spellOut, type SearchItem } from '../../engine/schema/screens/kinds/view-words.ts'
+import { expandShorthand, type SearchItem } from '../../engine/schema/screens/kinds/view-words.ts'
 import { badParameter, isEmptyValue } from '../calls/field-values.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import { mayOpen } from '../permissions/operators.ts'
@@ -83,7 +83,7 @@ function readView({ input, schemas, session }: OperationContext, entity: Entity)
 
 /** A search item of the view, a date bound, or a plain field; a name the view itself fixes may also be no field at all. */
 function parameterCondition(reader: Reader, name: string, value: Json): Condition {
-  const item = reader.view?.search?.map((each): SearchItem => spellOut(each)).find((each) => each.id === name)
+  const item = reader.view?.search?.map((each): SearchItem => expandShorthand(each)).find((each) => each.id === name)
   if (item) return searchCondition(reader, item, value)
   if (Object.hasOwn(reader.entity.properties, name)) return compare(target(reader, name, name), 'eq', value)
   const bound = dateBound(reader.entity, name)

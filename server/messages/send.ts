@@ -20,7 +20,7 @@ export interface MessageWords {
 }
 
 /** Sends a message about a record to whoever is named, in the caller's transaction; answers how many get it. */
-export function sendMessage(db: Database, words: MessageWords, about: About, receivers: Receivers): Promise<number> {
+export function deliverWrittenMessage(db: Database, words: MessageWords, about: About, receivers: Receivers): Promise<number> {
   return deliverMessages(db, [[writtenMessage(words, about), receivers]])
 }
 

@@ -1,4 +1,4 @@
-import { nobody } from '../../engine/schema/accounts/session.ts'
+import { anonymousUser } from '../../engine/schema/accounts/session.ts'
 import type { ServerSession } from '../calls/session.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { ServerSession } from '../calls/session.ts'
 export function guestSession(operators: readonly string[]): ServerSession {
   return {
     id: '',
-    user: nobody,
+    user: anonymousUser,
     roles: [],
     operators: new Set(operators),
     scope: { kind: '1', orgIds: [], departmentId: '', areaPrefix: '', userId: '', unitIds: [] },

@@ -1,11 +1,11 @@
 import { problem, ProblemError } from '../../engine/problem.ts'
-import { holds } from '../../engine/schema/accounts/session.ts'
+import { hasOperator } from '../../engine/schema/accounts/session.ts'
 import type { View } from '../../engine/schema/screens/view.ts'
 import type { ServerSession } from '../calls/session.ts'
 
 /** Refuses unless the session holds one of the codes; no codes ask for nothing. */
 export function requireOperator(session: ServerSession, codes: readonly string[] | undefined, path: string): void {
-  if (!codes || codes.length === 0 || codes.some((code) => holds(session, code))) return
+  if (!codes || codes.length === 0 || codes.some((code) => hasOperator(session, code))) return
   throw new ProblemError(problem('right.denied', path, { operator: codes.join('、') }))
 }
 

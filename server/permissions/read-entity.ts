@@ -1,4 +1,4 @@
-import { holds } from '../../engine/schema/accounts/session.ts'
+import { hasOperator } from '../../engine/schema/accounts/session.ts'
 import type { Schemas } from '../schemas/schemas.ts'
 import type { ServerSession } from '../calls/session.ts'
 
@@ -9,7 +9,7 @@ const showing = new Set(['list', 'detail'])
 export function mayRead(schemas: Schemas, session: ServerSession, entity: string): boolean {
   for (const call of schemas.calls.values()) {
     if (call.entity !== entity || !showing.has(call.operation)) continue
-    if (!call.operator || call.operator.some((code) => holds(session, code))) return true
+    if (!call.operator || call.operator.some((code) => hasOperator(session, code))) return true
   }
   return false
 }

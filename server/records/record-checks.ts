@@ -8,7 +8,7 @@ import type { Json, Row } from '../../engine/schema/format/json.ts'
 import { pointerOf } from '../../engine/schema/records/objects.ts'
 import type { View } from '../../engine/schema/screens/view.ts'
 import type { FormItem } from '../../engine/schema/screens/kinds/form.ts'
-import { spellOut } from '../../engine/schema/screens/kinds/view-words.ts'
+import { expandShorthand } from '../../engine/schema/screens/kinds/view-words.ts'
 import { isEmptyValue, rowsOf, storedValue } from '../calls/field-values.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import { all } from '../store/queries/column.ts'
@@ -159,7 +159,7 @@ export function requiredByView(view: View, scope: Scope): string[] {
   return view.groups
     .filter((group) => holds(group.visible, true))
     .flatMap((group) => group.items)
-    .map((item): FormItem => spellOut(item))
+    .map((item): FormItem => expandShorthand(item))
     .filter((item) => item.hidden !== true && item.readOnly !== true && holds(item.visible, true) && holds(item.required, false))
     .map((item) => item.field ?? item.id)
 }

@@ -1,5 +1,5 @@
-import { codesOf, knownTo } from '../../engine/schema/records/field-rights.ts'
-import { holds, type SessionInfo } from '../../engine/schema/accounts/session.ts'
+import { codesOf, visibleTo } from '../../engine/schema/records/field-rights.ts'
+import { hasOperator, type SessionInfo } from '../../engine/schema/accounts/session.ts'
 import type { Schemas } from './schemas.ts'
 
 interface Kept {
@@ -18,12 +18,12 @@ const whole = new WeakMap<Schemas, Schemas>()
  */
 export function schemasFor(schemas: Schemas, session: Pick<SessionInfo, 'operators'> | null): Schemas {
   const { codes, made } = keptOf(schemas)
-  const lacked = codes.filter((code) => !(session && holds(session, code)))
+  const lacked = codes.filter((code) => !(session && hasOperator(session, code)))
   if (lacked.length === 0) return schemas
   const key = lacked.join(' ')
   const known = made.get(key)
   if (known) return known
-  const seen = { ...schemas, entities: new Map([...schemas.entities].map(([id, entity]) => [id, knownTo(session, entity)])) }
+  const seen = { ...schemas, entities: new Map([...schemas.entities].map(([id, entity]) => [id, visibleTo(session, entity)])) }
   made.set(key, seen)
   whole.set(seen, schemas)
   return seen

@@ -1,4 +1,4 @@
-import type { RegisteredThings } from '../../engine/define.ts'
+import type { RegistryEntries } from '../../engine/define.ts'
 import type { SchemaFiles } from '../../engine/schema/checks/common/schema-files.ts'
 import type { AttachmentRule } from '../../engine/schema/records/attachment.ts'
 import type { ChargeRule } from '../../engine/schema/business/pricing.ts'
@@ -25,5 +25,5 @@ export interface Schemas extends SchemaFiles {
   /** The screen tests beside a view's file, read when first asked for; null without any. */
   screenTest?(viewNo: string): ScreenTest | null
   /** What the browser has registered, as `meta/registered.json` has it; absent where that file is. */
-  registered?: RegisteredThings
+  registered?: RegistryEntries
 }

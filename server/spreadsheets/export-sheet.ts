@@ -3,7 +3,7 @@ import type { Entity } from '../../engine/schema/records/entity.ts'
 import type { EntityProperty } from '../../engine/schema/records/property.ts'
 import type { Json, Row } from '../../engine/schema/format/json.ts'
 import type { ListView } from '../../engine/schema/screens/kinds/list.ts'
-import { spellOut, type Column } from '../../engine/schema/screens/kinds/view-words.ts'
+import { expandShorthand, type Column } from '../../engine/schema/screens/kinds/view-words.ts'
 import { safeText } from '../../engine/spreadsheet-text.ts'
 
 export interface SheetColumn {
@@ -15,7 +15,9 @@ export interface SheetColumn {
 
 /** The asked columns that view and entity allow, in the asked order. */
 export function sheetColumns(entity: Entity, view: ListView | undefined, asked: { id: string; title: string }[]): SheetColumn[] {
-  const allowed = new Map((view?.columns ?? Object.keys(entity.properties)).map((each) => spellOut<Column>(each)).map((each) => [each.id, each as Column]))
+  const allowed = new Map(
+    (view?.columns ?? Object.keys(entity.properties)).map((each) => expandShorthand<Column>(each)).map((each) => [each.id, each as Column]),
+  )
   const wanted = asked.length > 0 ? asked : [...allowed.values()].filter((each) => !each.hidden).map((each) => ({ id: each.id, title: '' }))
   return wanted.flatMap(({ id, title }): SheetColumn[] => {
     const column = allowed.get(id)

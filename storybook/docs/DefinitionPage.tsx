@@ -1,5 +1,5 @@
 import { Controls, Primary, Source, Stories, Title, useOf } from '@storybook/addon-docs/blocks'
-import type { Registered } from '../../engine/define.ts'
+import type { RegistryEntry } from '../../engine/define.ts'
 import { propertyKinds, type PropertyKind } from '../../engine/schema/records/property-kind.ts'
 import { blocks } from '../../renderers/block-registry.ts'
 import { cells, widgets } from '../../renderers/registry.ts'
@@ -7,9 +7,9 @@ import { paramsOf } from './arguments.ts'
 import { usageOf } from './usage.ts'
 
 const rooms = {
-  widget: { title: '控件', things: widgets as ReadonlyMap<string, Registered> },
-  cell: { title: '单元格', things: cells as ReadonlyMap<string, Registered> },
-  block: { title: '区块', things: blocks as ReadonlyMap<string, Registered> },
+  widget: { title: '控件', things: widgets as ReadonlyMap<string, RegistryEntry> },
+  cell: { title: '单元格', things: cells as ReadonlyMap<string, RegistryEntry> },
+  block: { title: '区块', things: blocks as ReadonlyMap<string, RegistryEntry> },
 }
 
 interface Named {
@@ -55,7 +55,7 @@ function Definition({ room, id, args }: Named & { args: Record<string, unknown> 
   )
 }
 
-function Params({ thing }: { thing: Registered }) {
+function Params({ thing }: { thing: RegistryEntry }) {
   const params = paramsOf(thing)
   if (params.length === 0) return <p>没有参数。</p>
   return (

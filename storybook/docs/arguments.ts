@@ -1,5 +1,5 @@
 import type { ArgTypes } from '@storybook/react-vite'
-import type { Registered } from '../../engine/define.ts'
+import type { RegistryEntry } from '../../engine/define.ts'
 import type { Json, JsonObject } from '../../engine/schema/format/json.ts'
 import { paramsSchema } from '../../engine/schema/editor-schemas/json-schemas.ts'
 
@@ -15,7 +15,7 @@ export interface Param {
 const prefix = 'param_'
 
 /** The parameters that a registered thing takes, in the order of its definition. */
-export function paramsOf(thing: Registered): Param[] {
+export function paramsOf(thing: RegistryEntry): Param[] {
   const { properties = {}, required = [] } = paramsSchema(thing) as { properties?: Record<string, JsonObject>; required?: string[] }
   return Object.entries(properties).map(([name, property]) => {
     const schema = flat(property)
@@ -30,7 +30,7 @@ function flat(schema: JsonObject): JsonObject {
 }
 
 /** A control for each parameter; it overrides the one of `params`. */
-export function paramArgTypes(thing: Registered): Partial<ArgTypes> {
+export function paramArgTypes(thing: RegistryEntry): Partial<ArgTypes> {
   return Object.fromEntries(
     paramsOf(thing).map(({ name, meaning, type, schema }) => [
       `${prefix}${name}`,

@@ -1,4 +1,4 @@
-import { effectiveOf } from '../../engine/layers/resolve/build-effective-view.ts'
+import { buildEffectiveView } from '../../engine/layers/resolve/build-effective-view.ts'
 import { deriveModel } from '../../engine/model/derive-model.ts'
 import type { ViewModel } from '../../engine/model/model.ts'
 import { ProblemError, type Problem } from '../../engine/problem.ts'
@@ -42,7 +42,7 @@ export function judge(viewText: string, entityText: string, all: AllFiles): Verd
   faults.push(...(tried(() => checkView(known, view, queriesOf(known)).problems) ?? []))
   if (faults.length > 0) return { faults, drawn: null }
   const drawn = tried(() => {
-    const effective = effectiveOf(view, entity, { children: childrenOf(entity, all), calls: all.calls })
+    const effective = buildEffectiveView(view, entity, { children: childrenOf(entity, all), calls: all.calls })
     return { effective, model: deriveModel(effective, session) }
   })
   return { faults, drawn }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { RegisteredThings } from '../../engine/define.ts'
+import type { RegistryEntries } from '../../engine/define.ts'
 import { ProblemError, type Problem } from '../../engine/problem.ts'
 import { crossCheck } from '../../engine/schema/checks/cross-check.ts'
 import { lineOf } from '../../engine/schema/format/json-lines.ts'
@@ -32,7 +32,7 @@ export async function fileProblems(root: string): Promise<Problem[]> {
   return withSchemas(root, (schemas) => crossProblems(root, schemas, registered))
 }
 
-function crossProblems(root: string, schemas: Schemas, registered: RegisteredThings): Problem[] {
+function crossProblems(root: string, schemas: Schemas, registered: RegistryEntries): Problem[] {
   return crossCheck({ ...schemas, registered, placeOf: filePlaces(root) }).map((found) => located(root, found))
 }
 

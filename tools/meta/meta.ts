@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { RegisteredThings } from '../../engine/define.ts'
+import type { RegistryEntries } from '../../engine/define.ts'
 import { problem, type Problem } from '../../engine/problem.ts'
 import { metaSchemas, type Names } from '../../engine/schema/editor-schemas/json-schemas.ts'
 import { loadSchemas } from '../../server/schemas/load-schemas.ts'
@@ -18,7 +18,7 @@ export async function writeMeta(root: string): Promise<string[]> {
 }
 
 /** The JSON Schemas on record that differ from what shapes, registries and files say now. */
-export function staleMeta(root: string, registered: RegisteredThings, schemas: Schemas): Problem[] {
+export function staleMeta(root: string, registered: RegistryEntries, schemas: Schemas): Problem[] {
   return Object.entries(metaTexts(registered, schemas))
     .filter(([name, text]) => readOrNothing(join(root, FOLDER, name)) !== text)
     .map(([name]) => ({ ...problem('schema.stale-meta', '', { got: name, verb: 'meta' }), file: `${FOLDER}/${name}` }))
@@ -29,7 +29,7 @@ export function namesOf({ views, calls, entities, dictionaries }: Schemas): Name
   return { view: views, call: calls, entity: entities, dictionary: dictionaries }
 }
 
-function metaTexts(registered: RegisteredThings, schemas: Schemas): Record<string, string> {
+function metaTexts(registered: RegistryEntries, schemas: Schemas): Record<string, string> {
   return Object.fromEntries(Object.entries(metaSchemas(registered, namesOf(schemas))).map(([name, schema]) => [name, `${JSON.stringify(schema, null, 1)}\n`]))
 }
 

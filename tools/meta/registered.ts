@@ -1,17 +1,17 @@
 import { register } from 'node:module'
-import type { Registered, RegisteredThings } from '../../engine/define.ts'
+import type { RegistryEntry, RegistryEntries } from '../../engine/define.ts'
 import { noParams } from '../../engine/schema/format/words.ts'
 import type { Operation } from '../../server/calls/operation.ts'
 
-let known: Promise<RegisteredThings> | undefined
+let known: Promise<RegistryEntries> | undefined
 
 /** Widgets, cells, blocks and operations as the program has registered them; read once. */
-export function registeredThings(): Promise<RegisteredThings> {
+export function registeredThings(): Promise<RegistryEntries> {
   known ??= readRegistries()
   return known
 }
 
-async function readRegistries(): Promise<RegisteredThings> {
+async function readRegistries(): Promise<RegistryEntries> {
   register('./css-as-nothing.mjs', import.meta.url)
   const { widgets, cells } = await import('../../renderers/registry.ts')
   const { operations } = await import('../../server/operations.ts')
@@ -19,6 +19,6 @@ async function readRegistries(): Promise<RegisteredThings> {
   return { widgets, cells, blocks, operations: new Map([...operations].map(([id, operation]) => [id, asRegistered(operation)])) }
 }
 
-function asRegistered({ id, title, params = noParams }: Operation): Registered {
+function asRegistered({ id, title, params = noParams }: Operation): RegistryEntry {
   return { id, title, params }
 }

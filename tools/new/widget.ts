@@ -13,7 +13,7 @@ export function newWidget({ root, id, title }: Wish): Made {
       [`renderers/widgets/${id}.tsx`]: `import * as z from 'zod/mini'
 import { described } from '../../engine/schema/format/words.ts'
 import { defineWidget, type WidgetProps } from '../contracts.ts'
-import { Plain } from './inputs/ReadOnlyText.tsx'
+import { ReadOnlyText } from './inputs/ReadOnlyText.tsx'
 import { TextInput } from './inputs/TextInput.tsx'
 
 function Input(props: WidgetProps) {
@@ -22,7 +22,7 @@ function Input(props: WidgetProps) {
 }
 
 function ReadOnly(props: WidgetProps) {
-  return <Plain widget={props} text={textOf(props.value)} />
+  return <ReadOnlyText widget={props} text={textOf(props.value)} />
 }
 
 function textOf(value: WidgetProps['value']): string {

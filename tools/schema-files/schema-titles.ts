@@ -6,7 +6,7 @@ import { entityKind, type Entity } from '../../engine/schema/records/entity.ts'
 import type { Json, JsonObject } from '../../engine/schema/format/json.ts'
 import type { View } from '../../engine/schema/screens/view.ts'
 import { filesOfKind } from '../../server/schemas/load-schemas.ts'
-import { spreadObjects } from '../../engine/schema/records/objects.ts'
+import { flattenObjects } from '../../engine/schema/records/objects.ts'
 
 /** Names the nodes of a file as people know them: those of a view by the fields of the product's entities. Entities are read as they are. */
 export function schemaTitles(root: string): (file: JsonObject) => TitleOf {
@@ -18,9 +18,9 @@ export function schemaTitles(root: string): (file: JsonObject) => TitleOf {
   }
 }
 
-type Written = Entity & { properties: Parameters<typeof spreadObjects>[0] }
+type Written = Entity & { properties: Parameters<typeof flattenObjects>[0] }
 
 function readEntities(root: string): Record<string, Entity> {
   const files = filesOfKind(join(root, 'schemas'), entityKind).map((path) => JSON.parse(readFileSync(path, 'utf8')) as Written)
-  return Object.fromEntries(withBases(new Map(files.map((entity) => [entity.id, { ...entity, ...spreadObjects(entity.properties) }]))))
+  return Object.fromEntries(withBases(new Map(files.map((entity) => [entity.id, { ...entity, ...flattenObjects(entity.properties) }]))))
 }

@@ -6,7 +6,7 @@ import { parseFile } from '../../engine/schema/format/parse.ts'
 import { screenTestKind } from '../../engine/schema/screens/screen-test.ts'
 import type { Failure } from '../../engine/testing/findings.ts'
 import { runScreenTest } from '../../engine/testing/run-screen-test.ts'
-import type { TestWorld } from '../../engine/testing/test-people.ts'
+import type { TestEnvironment } from '../../engine/testing/test-people.ts'
 import { demoPeople } from '../../server/demo/people.ts'
 import type { Schemas } from '../../server/schemas/schemas.ts'
 import { recordValidator } from '../../server/records/record-validator.ts'
@@ -51,7 +51,7 @@ export function screenTestProblems(root: string, schemas: Schemas): Problem[] {
 }
 
 /** Runs the text of one test file. */
-export function runFile(file: string, text: string, world: TestWorld): FileResult {
+export function runFile(file: string, text: string, world: TestEnvironment): FileResult {
   try {
     const test = parseFile(screenTestKind, text, file)
     const line = (path: string): number => lineOf(text, path) ?? 1
@@ -71,6 +71,6 @@ export function runFile(file: string, text: string, world: TestWorld): FileResul
 }
 
 /** What screen tests need of a product: its schemas, the demo accounts by login name, compiled validators. */
-export function worldOf(schemas: Schemas): TestWorld {
+export function worldOf(schemas: Schemas): TestEnvironment {
   return { ...schemas, people: demoPeople(), validatorOf: (entity) => recordValidator(schemas, entity) }
 }

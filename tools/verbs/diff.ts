@@ -5,7 +5,7 @@ import { differences, type Difference } from '../../engine/layers/diff/diff.ts'
 import { ownTitle } from '../../engine/layers/diff/describe-change.ts'
 import type { JsonObject } from '../../engine/schema/format/json.ts'
 import { callsKind } from '../../engine/schema/business/call.ts'
-import { spreadRows, writtenRow } from '../../engine/schema/format/row-templates.ts'
+import { expandRows, sourcePointer } from '../../engine/schema/format/row-templates.ts'
 import { lineOf } from '../../engine/schema/format/json-lines.ts'
 import { kinds } from '../../engine/schema/kinds.ts'
 import { schemaTitles } from '../schema-files/schema-titles.ts'
@@ -78,7 +78,7 @@ function compare(root: string, { file, before, after }: Versions): Located[] {
   }
   const { content, rows } = plain(b)
   return differences(plain(a).content, content, schemaTitles(root)(b)).map((each) => {
-    const path = writtenRow(each.path, rows)
+    const path = sourcePointer(each.path, rows)
     return { ...each, path, file, line: lineOf(after ?? '', path) }
   })
 }
@@ -86,7 +86,7 @@ function compare(root: string, { file, before, after }: Versions): Located[] {
 /** A file with its families of calls spread: what is compared is what others call. `rows` says where each call is written. */
 function plain(file: JsonObject): { content: JsonObject; rows: number[] } {
   if (file['kind'] !== callsKind.kind) return { content: file, rows: [] }
-  const { plain: calls, rows } = spreadRows(file['calls'] as (JsonObject & { each?: Record<string, string[]> })[])
+  const { plain: calls, rows } = expandRows(file['calls'] as (JsonObject & { each?: Record<string, string[]> })[])
   return { content: { ...file, calls }, rows }
 }
 

@@ -4,10 +4,10 @@ import { didYouMean } from '../../engine/did-you-mean.ts'
 import { buildGraph, idsOf, unused, usagesOf, type Graph } from '../../engine/graph/usage-graph.ts'
 import { objectOf } from '../../engine/graph/references/json-paths.ts'
 import { targetKinds, type SourceFile, type Target, type TargetKind, type Usage } from '../../engine/graph/references/usage-targets.ts'
-import { writtenRow } from '../../engine/schema/format/row-templates.ts'
+import { sourcePointer } from '../../engine/schema/format/row-templates.ts'
 import { lineOf } from '../../engine/schema/format/json-lines.ts'
 import { kinds } from '../../engine/schema/kinds.ts'
-import { writtenAt } from '../../engine/schema/records/objects.ts'
+import { sourcePathOf } from '../../engine/schema/records/objects.ts'
 import { registeredThings } from '../meta/registered.ts'
 import { schemaSources } from '../schema-files/schema-sources.ts'
 import { defineVerb, misused, type VerbRun } from '../verb.ts'
@@ -83,8 +83,8 @@ function lineIn(root: string, files: readonly SourceFile[], { file, path: place 
   const [name = '', row] = file.split('#')
   const content = objectOf(files.find((each) => each.file === file)?.content)
   // a field inside an object stands by its path in an entity as it is read, and deeper in its file; a row of calls may be read as several
-  const path = writtenRow(
-    place.replace(/^\/properties\/([\w.]+)/, (_, field: string) => writtenAt(field)),
+  const path = sourcePointer(
+    place.replace(/^\/properties\/([\w.]+)/, (_, field: string) => sourcePathOf(field)),
     (content['rows'] ?? []) as number[],
   )
   return lineOf(readFileSync(resolve(root, name), 'utf8'), row === undefined ? path : `/${row}${path}`) ?? 1

@@ -1,14 +1,14 @@
-import type { Registered } from '../../define.ts'
+import type { RegistryEntry } from '../../define.ts'
 import { compile } from '../../expressions/compile.ts'
 import type { Root } from '../../expressions/scope.ts'
-import type { Shape } from '../../expressions/coerce-shape.ts'
+import type { ReadShape } from '../../expressions/coerce-shape.ts'
 import { ProblemError } from '../../problem.ts'
 import { templateNames } from '../../runtime/effects/template.ts'
 import type { Json } from '../../schema/format/json.ts'
 import { fieldsIn } from '../../schema/records/objects.ts'
 import { namesIn, textsIn, type NameInUse } from '../../schema/format/names.ts'
 import { expression } from '../../schema/format/words.ts'
-import type { Lookup } from './file-index.ts'
+import type { FileIndex } from './file-index.ts'
 import { objectOf, textOf } from './json-paths.ts'
 import type { SourceFile, TargetKind, Usage } from './usage-targets.ts'
 
@@ -18,13 +18,13 @@ const LABEL = '_label'
 export type Roots = { readonly [Name in Root]?: readonly string[] }
 
 /** Notes down, for one file, what it names and where. A name that does not exist is left to lint. */
-export class Trace {
+export class ReferenceCollector {
   readonly usages: Usage[] = []
   /** Entity that the file speaks of, '' for none. */
   readonly own: string
 
   constructor(
-    readonly lookup: Lookup,
+    readonly lookup: FileIndex,
     readonly source: SourceFile,
     private readonly passive = false,
   ) {
@@ -61,7 +61,7 @@ export class Trace {
   }
 
   /** What parameters name by the shape of the thing that takes them; their expressions read the entity's records or those of an entity named beside them. */
-  named(thing: Registered | undefined, params: Json | undefined, entity: string, path: string, words: string): void {
+  named(thing: RegistryEntry | undefined, params: Json | undefined, entity: string, path: string, words: string): void {
     if (!thing) return
     const names = namesIn(thing.params, params)
     const entities = [entity, ...names.flatMap((each) => (each.names === 'entity' ? [each.text] : []))]
@@ -78,7 +78,7 @@ export class Trace {
     if (flow) this.note('move', `${flow.id}/${text}`, path + below, words)
   }
 
-  private reads(entity: string, shape: Shape, path: string, words: string, object = ''): void {
+  private reads(entity: string, shape: ReadShape, path: string, words: string, object = ''): void {
     for (const [name, below] of shape.fields) {
       const field = object + (below.presenceOf ?? name)
       this.reads(entity, { ...below, presenceOf: undefined }, path, words, `${field}.`)

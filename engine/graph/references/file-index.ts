@@ -1,4 +1,4 @@
-import type { RegisteredThings } from '../../define.ts'
+import type { RegistryEntries } from '../../define.ts'
 import type { Call } from '../../schema/business/call.ts'
 import type { ChargeRule } from '../../schema/business/pricing.ts'
 import type { Entity } from '../../schema/records/entity.ts'
@@ -8,7 +8,7 @@ import type { View } from '../../schema/screens/view.ts'
 import type { SourceFile, TargetKind } from './usage-targets.ts'
 
 /** The files by what others call them, and what code has registered. */
-export class Lookup {
+export class FileIndex {
   readonly entities = new Map<string, Entity>()
   readonly views = new Map<string, View>()
   readonly flows = new Map<string, Flow>()
@@ -19,7 +19,7 @@ export class Lookup {
 
   constructor(
     readonly files: readonly SourceFile[],
-    readonly registered: RegisteredThings,
+    readonly registered: RegistryEntries,
   ) {
     for (const { kind, content } of files) this.take(kind, content)
   }

@@ -1,6 +1,6 @@
 import { objectOf, textOf, type Place } from '../references/json-paths.ts'
 import { noteParams } from './params.ts'
-import type { Trace } from '../references/expression-paths.ts'
+import type { ReferenceCollector } from '../references/expression-paths.ts'
 import { field, id, type Note, type Rule } from './rule.ts'
 
 /** `flow` or `flow/move`. */
@@ -30,7 +30,7 @@ const kept: Note = (trace, { value, path }, words) => {
 }
 
 /** Fields of the record that a saved one takes over from. */
-function source({ lookup }: Trace, { owners }: Place): string {
+function source({ lookup }: ReferenceCollector, { owners }: Place): string {
   const call = objectOf(owners.findLast((owner) => 'operation' in objectOf(owner)))
   const take = objectOf(owners.findLast((owner) => 'by' in objectOf(owner)))
   const property = lookup.entities.get(textOf(call['entity']))?.properties[textOf(take['by'])]

@@ -1,23 +1,23 @@
-import type { Trace } from '../references/expression-paths.ts'
+import type { ReferenceCollector } from '../references/expression-paths.ts'
 import { objectOf, textOf } from '../references/json-paths.ts'
 import { each, expression, field, id, key, logged, type Note, type Rule } from './rule.ts'
 
-function from(trace: Trace): { entity: string; children: string } {
+function from(trace: ReferenceCollector): { entity: string; children: string } {
   const { entity, children } = objectOf(objectOf(trace.source.content)['from'])
   return { entity: textOf(entity), children: textOf(children) }
 }
 
-const charged = (trace: Trace): string => from(trace).entity
-const chargedRow = (trace: Trace): string => trace.lookup.childOf(from(trace).entity, from(trace).children)
-const line = (trace: Trace): string => trace.lookup.childOf(trace.own, textOf(objectOf(trace.source.content)['lines']))
+const charged = (trace: ReferenceCollector): string => from(trace).entity
+const chargedRow = (trace: ReferenceCollector): string => trace.lookup.childOf(from(trace).entity, from(trace).children)
+const line = (trace: ReferenceCollector): string => trace.lookup.childOf(trace.own, textOf(objectOf(trace.source.content)['lines']))
 
 /** `form` is the record charged for, `row` one of its lines. */
-const fromRoots = (trace: Trace) => ({ form: [charged(trace)], row: [chargedRow(trace)] })
+const fromRoots = (trace: ReferenceCollector) => ({ form: [charged(trace)], row: [chargedRow(trace)] })
 
 /** The entity whose records a part of the rule is kept in. */
 const keptIn =
   (part: 'prices' | 'policies') =>
-  (trace: Trace): string =>
+  (trace: ReferenceCollector): string =>
     textOf(objectOf(objectOf(trace.source.content)[part])['entity'])
 
 function kept(part: 'prices' | 'policies', words: string, fields: readonly string[]): Rule[] {

@@ -1,7 +1,7 @@
 import { templateNames } from '../../runtime/effects/template.ts'
 import type { Json, JsonObject } from '../../schema/format/json.ts'
 import { below, objectOf, select, textOf, textsBelow, type Place } from '../references/json-paths.ts'
-import type { Trace } from '../references/expression-paths.ts'
+import type { ReferenceCollector } from '../references/expression-paths.ts'
 import { id, type Note, type Rule } from './rule.ts'
 
 /** Where the recipes of the demonstration data name things. */
@@ -35,7 +35,7 @@ function templates(...[trace, place, words]: Parameters<Note>): void {
 }
 
 function noteTexts(
-  trace: Trace,
+  trace: ReferenceCollector,
   { value, path }: Place & { value: string },
   words: string,
   recipes: readonly JsonObject[],
@@ -46,7 +46,7 @@ function noteTexts(
 }
 
 /** Names that stand for rows of an entity: bound to kept rows, or to each of them; `prev` is the row before. */
-function aliases(trace: Trace, recipes: readonly JsonObject[]): Map<string, string> {
+function aliases(trace: ReferenceCollector, recipes: readonly JsonObject[]): Map<string, string> {
   const kept = new Map(
     select(trace.source.content, '/recipes/**/keep').map(({ value, owners }) => [textOf(objectOf(value)['as']), textOf(objectOf(owners.at(-1))['entity'])]),
   )

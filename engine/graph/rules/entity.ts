@@ -1,5 +1,5 @@
 import { objectOf, textOf, type Place } from '../references/json-paths.ts'
-import type { Trace } from '../references/expression-paths.ts'
+import type { ReferenceCollector } from '../references/expression-paths.ts'
 import { noteParams } from './params.ts'
 import { beside, each, expression, field, id, key, type EntityOf, type Note, type Rule } from './rule.ts'
 import { validator } from './view.ts'
@@ -13,7 +13,7 @@ const widgetParams: Note = (trace, place, words) => {
   noteParams(trace, place, words, { thing, entity: trace.own, child: '' })
 }
 
-function listed(trace: Trace, place: Place): string {
+function listed(trace: ReferenceCollector, place: Place): string {
   return trace.lookup.childOf(trace.own, textOf(objectOf(place.owners.at(-1))['list']))
 }
 

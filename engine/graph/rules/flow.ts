@@ -1,17 +1,17 @@
 import type { Json } from '../../schema/format/json.ts'
 import { objectOf, textOf, type Place } from '../references/json-paths.ts'
-import type { Roots, Trace } from '../references/expression-paths.ts'
+import type { Roots, ReferenceCollector } from '../references/expression-paths.ts'
 import { around, beside, each, expression, field, id, key, logged, template, type Note, type Rule } from './rule.ts'
 
-function inputs({ lookup, own }: Trace): readonly string[] {
+function inputs({ lookup, own }: ReferenceCollector): readonly string[] {
   return lookup.inputsOf(own)
 }
 
 /** `form` is the record, `input` what one of the forms sends. */
-const roots = (trace: Trace): Roots => ({ form: [trace.own], input: inputs(trace) })
+const roots = (trace: ReferenceCollector): Roots => ({ form: [trace.own], input: inputs(trace) })
 
 /** `record` is what the move would leave. */
-const asked = (trace: Trace): Roots => ({ ...roots(trace), record: [trace.own] })
+const asked = (trace: ReferenceCollector): Roots => ({ ...roots(trace), record: [trace.own] })
 
 /** A name that the caller sends: a field of whichever form sends it. */
 const sent: Note = (trace, { value, path }: Place, words) => {
@@ -19,29 +19,32 @@ const sent: Note = (trace, { value, path }: Place, words) => {
 }
 
 /** What a created record comes from: the record itself, or with `each` a row of it. */
-function createdFrom({ lookup, own }: Trace, { owners }: Place): string {
+function createdFrom({ lookup, own }: ReferenceCollector, { owners }: Place): string {
   const { create } = objectOf(owners.findLast((owner) => objectOf(owner)['create'] !== undefined))
   const { each: list } = objectOf(create)
   return list === undefined ? own : lookup.childOf(own, textOf(list))
 }
 
 /** Entity of the record that the field `of` of an object refers to. */
-function referredBy({ lookup, own }: Trace, holder: Json | undefined): string[] {
+function referredBy({ lookup, own }: ReferenceCollector, holder: Json | undefined): string[] {
   const property = lookup.entities.get(own)?.properties[textOf(objectOf(holder)['of'])]
   return property?.type === 'string' && property['x-ref'] ? [property['x-ref'].entity] : []
 }
 
 /** Formulas of a created record read its source as `row`, or the record it is made after. */
-const withRow = (trace: Trace, place: Place): Roots => ({ ...roots(trace), row: [createdFrom(trace, place), ...referredBy(trace, place.owners.at(-2))] })
+const withRow = (trace: ReferenceCollector, place: Place): Roots => ({
+  ...roots(trace),
+  row: [createdFrom(trace, place), ...referredBy(trace, place.owners.at(-2))],
+})
 
 /** Guards may read the record that their `of` refers to as `row`. */
-const guarded = (trace: Trace, place: Place): Roots => ({ ...asked(trace), row: referredBy(trace, place.owners.at(-1)) })
+const guarded = (trace: ReferenceCollector, place: Place): Roots => ({ ...asked(trace), row: referredBy(trace, place.owners.at(-1)) })
 
 /** Values that a move sets may come from the record that `of` refers to. */
-const withOf = (trace: Trace, place: Place): Roots => ({ ...roots(trace), row: referredBy(trace, place.owners.at(-2)) })
+const withOf = (trace: ReferenceCollector, place: Place): Roots => ({ ...roots(trace), row: referredBy(trace, place.owners.at(-2)) })
 
 /** The rows of the list beside the place. */
-function rowsBeside({ lookup, own }: Trace, place: Place): string {
+function rowsBeside({ lookup, own }: ReferenceCollector, place: Place): string {
   return lookup.childOf(own, textOf(objectOf(place.owners.at(-1))['rows']))
 }
 

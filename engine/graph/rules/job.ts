@@ -1,9 +1,9 @@
 import { objectOf, textOf } from '../references/json-paths.ts'
-import type { Roots, Trace } from '../references/expression-paths.ts'
+import type { Roots, ReferenceCollector } from '../references/expression-paths.ts'
 import { around, beside, each, expression, field, id, key, type EntityOf, type Note, type Rule } from './rule.ts'
 
 /** The entity that a job's work is about: named, what it reminds of, or that of the flow. */
-function about({ lookup, source }: Trace): string {
+function about({ lookup, source }: ReferenceCollector): string {
   const { entity, flow, reminded } = objectOf(objectOf(source.content)['params'])
   if (reminded !== undefined) return textOf(reminded)
   return entity === undefined ? (lookup.flows.get(textOf(flow))?.entity ?? '') : textOf(entity)
@@ -16,10 +16,16 @@ const named =
     textOf(objectOf(objectOf(source.content)['params'])[word])
 
 /** Formulas of a reminder: `form` is the strategy, `row` the record it finds. */
-const found = (trace: Trace, place: Parameters<EntityOf>[1]): Roots => ({ form: [named('strategies')(trace, place)], row: [named('reminded')(trace, place)] })
+const found = (trace: ReferenceCollector, place: Parameters<EntityOf>[1]): Roots => ({
+  form: [named('strategies')(trace, place)],
+  row: [named('reminded')(trace, place)],
+})
 
 /** Conditions of what follows a reminder: `row` is the reminder itself. */
-const sent = (trace: Trace, place: Parameters<EntityOf>[1]): Roots => ({ form: [named('strategies')(trace, place)], row: [named('sends')(trace, place)] })
+const sent = (trace: ReferenceCollector, place: Parameters<EntityOf>[1]): Roots => ({
+  form: [named('strategies')(trace, place)],
+  row: [named('sends')(trace, place)],
+})
 
 const move: Note = (trace, { value, path }, words) => {
   const { flow } = objectOf(objectOf(trace.source.content)['params'])

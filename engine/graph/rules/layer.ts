@@ -2,7 +2,7 @@ import type { JsonObject } from '../../schema/format/json.ts'
 import type { View } from '../../schema/screens/view.ts'
 import { fieldOfNode } from '../references/node-field.ts'
 import { objectOf, textOf, type Place } from '../references/json-paths.ts'
-import { Trace } from '../references/expression-paths.ts'
+import { ReferenceCollector } from '../references/expression-paths.ts'
 import { follow, id, type Note, type Rule } from './rule.ts'
 import { viewRules } from './view.ts'
 
@@ -16,20 +16,20 @@ export const layerRules: readonly Rule[] = [
 ]
 
 /** A whole screen that the layer brings: the view's own rules read it. */
-function noteView(trace: Trace, { value, path: start }: Place): void {
-  const inner = new Trace(trace.lookup, { ...trace.source, kind: 'view', content: value })
+function noteView(trace: ReferenceCollector, { value, path: start }: Place): void {
+  const inner = new ReferenceCollector(trace.lookup, { ...trace.source, kind: 'view', content: value })
   follow(inner, viewRules)
   for (const { target, path, words, passive } of inner.usages) trace.note(target.kind, target.id, start + path, words, passive)
 }
 
 /** What one change of a layer names: the view's rules read the changed node as if it stood alone in the view. */
-export function noteChange(trace: Trace, place: Place, words: string, viewNo: string): void {
+export function noteChange(trace: ReferenceCollector, place: Place, words: string, viewNo: string): void {
   const view = trace.lookup.views.get(viewNo)
   const change = objectOf(place.value)
   const at = textOf(change['at'])
   if (!view || at === '') return
   const alone = standingAlone(view, at, nodeOf(view, at, change))
-  const inner = new Trace(trace.lookup, { ...trace.source, kind: 'view', content: alone })
+  const inner = new ReferenceCollector(trace.lookup, { ...trace.source, kind: 'view', content: alone })
   follow(inner, viewRules)
   const base = change['op'] === 'add' ? `${place.path}/node` : change['op'] === 'set' ? `${place.path}/props` : place.path
   const prefix = prefixOf(at)

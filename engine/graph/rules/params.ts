@@ -1,11 +1,11 @@
-import type { Registered } from '../../define.ts'
+import type { RegistryEntry } from '../../define.ts'
 import type { Json } from '../../schema/format/json.ts'
 import { below, objectOf, textOf, textsBelow, type Place } from '../references/json-paths.ts'
-import type { Trace } from '../references/expression-paths.ts'
+import type { ReferenceCollector } from '../references/expression-paths.ts'
 
 /** Where parameters are given: to what, and whose fields they may name. */
 interface Given {
-  thing: Registered | undefined
+  thing: RegistryEntry | undefined
   /** Entity of the screen. */
   entity: string
   /** Entity of the child rows, '' when there are none. */
@@ -16,7 +16,7 @@ interface Given {
  * Parameters of an action, widget, cell or block: what their shape declares to name, fields in templates, and texts that are the name of a
  * field of the screen, its child rows or the plans that it asks a call for, of a printed document or a message.
  */
-export function noteParams(trace: Trace, place: Place, words: string, { thing, entity, child }: Given): void {
+export function noteParams(trace: ReferenceCollector, place: Place, words: string, { thing, entity, child }: Given): void {
   const params = place.value
   const planned = trace.lookup.entityOfCall(textOf(objectOf(params)['plans']))
   trace.named(thing, params, entity, place.path, words)
@@ -32,7 +32,7 @@ export function noteParams(trace: Trace, place: Place, words: string, { thing, e
 }
 
 /** `fill` and `map` take fields of the records that `view` lists. */
-function notePicked(trace: Trace, { value, path }: Place, words: string): void {
+function notePicked(trace: ReferenceCollector, { value, path }: Place, words: string): void {
   const { view, fill, map } = objectOf(value)
   const picked = trace.lookup.views.get(textOf(view))?.entity ?? ''
   for (const [word, copies] of [['fill', fill] as const, ['map', map] as const]) {
@@ -41,7 +41,7 @@ function notePicked(trace: Trace, { value, path }: Place, words: string): void {
 }
 
 /** `move`, or the `move` among what is sent, belongs to the flow of the call. */
-function noteMove(trace: Trace, params: Json, path: string, words: string): void {
+function noteMove(trace: ReferenceCollector, params: Json, path: string, words: string): void {
   const { call, move, input } = objectOf(params)
   const flow = trace.lookup.flowOfCall(textOf(call))
   if (!flow) return

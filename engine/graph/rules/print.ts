@@ -1,15 +1,15 @@
 import { objectOf, textOf, type Place } from '../references/json-paths.ts'
-import type { Trace } from '../references/expression-paths.ts'
+import type { ReferenceCollector } from '../references/expression-paths.ts'
 import { each, expression, field, id, type Note, type Rule } from './rule.ts'
 
 const listOf: Note = field()
 
-function listed(trace: Trace, place: Place): string {
+function listed(trace: ReferenceCollector, place: Place): string {
   return trace.lookup.childOf(trace.own, textOf(objectOf(place.owners.findLast((owner) => 'list' in objectOf(owner)))['list']))
 }
 
 /** Entity that the referencing field of a child row leads to. */
-function referred(trace: Trace, place: Place): string {
+function referred(trace: ReferenceCollector, place: Place): string {
   const ref = objectOf(place.owners.findLast((owner) => 'list' in objectOf(owner)))
   const child = trace.lookup.entities.get(trace.lookup.childOf(trace.own, textOf(ref['list'])))
   const property = child?.properties[textOf(ref['field'])]

@@ -1,19 +1,19 @@
 import { operatorOf } from '../../model/derive-actions.ts'
 import { objectOf, select, textOf, type Place } from '../references/json-paths.ts'
 import type { TargetKind } from '../references/usage-targets.ts'
-import type { Roots, Trace } from '../references/expression-paths.ts'
+import type { Roots, ReferenceCollector } from '../references/expression-paths.ts'
 
 /** Notes what stands at a place. */
-export type Note = (trace: Trace, place: Place, words: string) => void
+export type Note = (trace: ReferenceCollector, place: Place, words: string) => void
 
 /** Where files of a kind name something: the places, what it is used for, and how to read it. */
 export type Rule = readonly [pattern: string, words: string, note: Note]
 
-export type EntityOf = (trace: Trace, place: Place) => string
-type RootsOf = (trace: Trace, place: Place) => Roots
+export type EntityOf = (trace: ReferenceCollector, place: Place) => string
+type RootsOf = (trace: ReferenceCollector, place: Place) => Roots
 
 /** Reads a file by the rules of its kind. */
-export function follow(trace: Trace, rules: readonly Rule[]): void {
+export function follow(trace: ReferenceCollector, rules: readonly Rule[]): void {
   for (const [pattern, words, note] of rules) for (const place of select(trace.source.content, pattern)) note(trace, place, words)
 }
 

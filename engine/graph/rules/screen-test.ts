@@ -1,10 +1,10 @@
 import { fieldOfNode } from '../references/node-field.ts'
 import { below, objectOf, textOf, type Place } from '../references/json-paths.ts'
-import type { Trace } from '../references/expression-paths.ts'
+import type { ReferenceCollector } from '../references/expression-paths.ts'
 import { testedChange } from './layer.ts'
 import { each, id, type Note, type Rule } from './rule.ts'
 
-const entity = (trace: Trace): string => trace.lookup.views.get(textOf(objectOf(trace.source.content)['view']))?.entity ?? ''
+const entity = (trace: ReferenceCollector): string => trace.lookup.views.get(textOf(objectOf(trace.source.content)['view']))?.entity ?? ''
 
 /** Names of a record are fields of the view's entity; those of child rows are the child's. */
 const record: Note = (trace, place, words) => noteRecord(trace, place, words, entity(trace))
@@ -14,7 +14,7 @@ const carried: Note = (trace, place, words) => {
   for (const of of trace.lookup.inputsOf(entity(trace))) noteRecord(trace, place, words, of)
 }
 
-function noteRecord(trace: Trace, place: Place, words: string, of: string): void {
+function noteRecord(trace: ReferenceCollector, place: Place, words: string, of: string): void {
   for (const inner of below(place)) {
     trace.field(of, inner.key, inner.path, words)
     const child = trace.lookup.childOf(of, inner.key)

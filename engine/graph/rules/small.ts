@@ -1,4 +1,4 @@
-import { rolesToGive } from '../../schema/accounts/role.ts'
+import { GRANTABLE_ROLES } from '../../schema/accounts/role.ts'
 import { textOf } from '../references/json-paths.ts'
 import { expression, field, id, key, route, template, type Note, type Rule } from './rule.ts'
 
@@ -28,7 +28,7 @@ const granted: Note = (trace, { value, path, key }, words) => {
   if (!Array.isArray(value)) return
   value.forEach((word, at) => {
     trace.note('operator', key === '*' ? '*' : `${key}:${textOf(word)}`, `${path}/${at}`, words, true)
-    if (key === rolesToGive) trace.note('role', textOf(word), `${path}/${at}`, '可分配的角色', true)
+    if (key === GRANTABLE_ROLES) trace.note('role', textOf(word), `${path}/${at}`, '可分配的角色', true)
   })
 }
 

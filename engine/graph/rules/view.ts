@@ -1,12 +1,12 @@
 import { actions } from '../../actions/registry.ts'
 import { validators } from '../../validators/registry.ts'
 import { objectOf, textOf, type Place } from '../references/json-paths.ts'
-import type { Trace } from '../references/expression-paths.ts'
+import type { ReferenceCollector } from '../references/expression-paths.ts'
 import { noteParams } from './params.ts'
 import { actionOperator, expression, field, id, template, type Note, type Rule } from './rule.ts'
 
 /** A column, search item or form item: bare field name, or what it says of its field. */
-function node(entityOf: (trace: Trace, place: Place) => string): Note {
+function node(entityOf: (trace: ReferenceCollector, place: Place) => string): Note {
   return (trace, place, words) => {
     const { value, path } = place
     const spelt = objectOf(value)
@@ -23,7 +23,7 @@ const searched: Note = (trace, { value, path }, words) => {
 }
 
 /** Entity of the rows of the child list that the item draws. */
-export function childOfItem(trace: Trace, place: Place): string {
+export function childOfItem(trace: ReferenceCollector, place: Place): string {
   const item = place.owners.findLast((owner) => !Array.isArray(owner) && 'columns' in objectOf(owner)) ?? null
   return trace.lookup.childOf(trace.own, fieldOf(item))
 }
@@ -33,7 +33,7 @@ function fieldOf(item: Place['value']): string {
 }
 
 /** Entity that the call beside it answers; the screen's own when the call names none. */
-function answered(trace: Trace, place: Place): string {
+function answered(trace: ReferenceCollector, place: Place): string {
   const call = [...place.owners, place.value].findLast((owner) => 'call' in objectOf(owner) || 'load' in objectOf(owner)) ?? null
   const id = textOf(objectOf(call)['call']) || textOf(objectOf(objectOf(call)['load'])['call'])
   return trace.lookup.calls.get(id)?.entity ?? trace.own
@@ -49,7 +49,7 @@ const action: Note = (trace, place, words) => {
 }
 
 /** A widget, cell or block by its word, and the parameters beside it. */
-function drawn(kind: 'widget' | 'cell' | 'block', entityOf: (trace: Trace, place: Place) => string): Note {
+function drawn(kind: 'widget' | 'cell' | 'block', entityOf: (trace: ReferenceCollector, place: Place) => string): Note {
   return (trace, place, words) => {
     const use = objectOf(place.value)
     const name = textOf(use[kind])
@@ -120,7 +120,7 @@ function isParameter(path: string): boolean {
   return path.includes('/params/') || path.endsWith('/params')
 }
 
-const own = (trace: Trace): string => trace.own
+const own = (trace: ReferenceCollector): string => trace.own
 const actionLists = ['/toolbar/*', '/rowActions/*', '/rowMore/*', '/footer/*']
 const actionWords: Record<string, string> = { toolbar: '工具栏按钮', rowActions: '行操作', rowMore: '行更多操作', footer: '底部按钮' }
 

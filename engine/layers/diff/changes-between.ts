@@ -3,7 +3,7 @@ import type { Change } from '../../schema/screens/layer.ts'
 import type { View } from '../../schema/screens/view.ts'
 import { canonical } from '../nodes/hash.ts'
 import { listEdits, type ListEdits, type NamedList } from '../nodes/members.ts'
-import { idOf, sectionTitles, spelt, type Node } from '../nodes/sections.ts'
+import { idOf, sectionTitles, nodeObject, type Node } from '../nodes/sections.ts'
 
 /**
  * Changes of the site layer that turn one view into another, with the fewest moves: resolving them on `a` gives `b`, as far as `b` differs
@@ -36,7 +36,7 @@ function groupChanges(a: readonly Node[], b: readonly Node[]): Change[] {
 }
 
 function itemChanges(before: Node, node: Node): Change[] {
-  const [a, b] = [spelt(before)['columns'], spelt(node)['columns']]
+  const [a, b] = [nodeObject(before)['columns'], nodeObject(node)['columns']]
   if (!Array.isArray(a) || !Array.isArray(b)) return nodeChanges('items', before, node)
   return [...nodeChanges('items', before, node, ['columns']), ...listChanges(`columns/${idOf(node)}`, nodes(a), nodes(b))]
 }
@@ -48,13 +48,13 @@ function removals(at: string, { removed }: ListEdits): Change[] {
 function arrivals({ placed }: ListEdits, atOf: (list: string) => string): Change[] {
   return placed.map(({ list, node, before, after: neighbour }): Change => {
     const [at, after] = [atOf(list), neighbour === null ? null : idOf(neighbour)]
-    return before === null ? { op: 'add', at, node: spelt(node), after } : { op: 'place', at, id: idOf(node), after }
+    return before === null ? { op: 'add', at, node: nodeObject(node), after } : { op: 'place', at, id: idOf(node), after }
   })
 }
 
 /** Changes of the properties of one node, but for those that are compared elsewhere. */
 function nodeChanges(at: string, before: Node, node: Node, elsewhere: readonly string[] = []): Change[] {
-  const [a, b, id] = [spelt(before), spelt(node), idOf(node)]
+  const [a, b, id] = [nodeObject(before), nodeObject(node), idOf(node)]
   const apart = new Set(['id', 'hidden', ...elsewhere])
   const props = Object.fromEntries(Object.entries(b).filter(([name, value]) => !apart.has(name) && canonical(a[name]) !== canonical(value)))
   const drop = Object.keys(a).filter((name) => !apart.has(name) && !Object.hasOwn(b, name))
@@ -70,11 +70,11 @@ function nodeChanges(at: string, before: Node, node: Node, elsewhere: readonly s
 }
 
 function itemsOf(group: Node): NamedList {
-  return { name: idOf(group), nodes: nodes(spelt(group)['items']) }
+  return { name: idOf(group), nodes: nodes(nodeObject(group)['items']) }
 }
 
 function emptied(group: Node): Node {
-  return { ...spelt(group), items: [] }
+  return { ...nodeObject(group), items: [] }
 }
 
 function nodes(value: Json | undefined): Node[] {

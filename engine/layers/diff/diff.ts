@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../../schema/format/json.ts'
 import { describeAdded, describeEdited, describeMoved, ownTitle } from './describe-change.ts'
 import { canonical } from '../nodes/hash.ts'
 import { isMap, isMemberList, isObject, keyOf, listEdits, type ListEdits, type NamedList } from '../nodes/members.ts'
-import { spelt, type Node } from '../nodes/sections.ts'
+import { nodeObject, type Node } from '../nodes/sections.ts'
 import { idsAsTitles, type TitleOf } from '../nodes/titles.ts'
 import { memberTitle } from '../nodes/vocabulary.ts'
 
@@ -90,7 +90,7 @@ class Comparison {
     const known = new Map(edits.kept.map(({ before, node }) => [keyOf(before) ?? '', keyOf(node) ?? '']))
     const itemsOf = (list: Members, nameOf: (id: string) => string): Members[] =>
       list.nodes.map((group, index) => {
-        const items = spelt(group)['items']
+        const items = nodeObject(group)['items']
         const nodes = Array.isArray(items) ? (items as Node[]) : []
         return { name: nameOf(keyOf(group) ?? ''), nodes, pointer: `${list.pointer}/${index}/items`, keyed: false }
       })
@@ -120,7 +120,10 @@ class Comparison {
       const subject = (pair.subject === '' ? '' : `${pair.subject}的`) + called(list, before)
       const from = a.find((each) => each.nodes.includes(before))?.name ?? ''
       const both: Pair = { at: home(list), id: keyOf(node) ?? '', subject, pointers: [pointerIn(a, from, before), pointerIn(b, list, node)] }
-      return [...this.#renamed(both, before, node), ...this.objects(both, spelt(before), spelt(node), ['id', 'value', ...former(before, node), ...apart])]
+      return [
+        ...this.#renamed(both, before, node),
+        ...this.objects(both, nodeObject(before), nodeObject(node), ['id', 'value', ...former(before, node), ...apart]),
+      ]
     })
     return [...removed, ...this.#placed(edits, a, b, { home, called, inside }), ...kept]
   }
@@ -147,7 +150,7 @@ class Comparison {
   }
 
   #title(at: string, node: Node): string {
-    const own = ownTitle(spelt(node))
+    const own = ownTitle(nodeObject(node))
     return own === (keyOf(node) ?? '') ? this.#titleOf(at, own) : own
   }
 }

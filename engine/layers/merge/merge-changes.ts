@@ -5,7 +5,7 @@ import { canonical } from '../nodes/hash.ts'
 import type { Sides } from './merge-order.ts'
 
 /** One fact of a node that both sides changed, each in its own way. */
-export interface TornFact {
+export interface ConflictingFact {
   at: string
   id: string
   /** A property, `order` for the place, '' for coming and going. */
@@ -27,7 +27,7 @@ interface Atom {
  * Three-way merge of two layers of one view as lists of changes: mine, then what theirs added, without what either side took back. A fact that
  * both changed differently is torn; mine's change of it stands.
  */
-export function mergeChanges(base: readonly Change[], mine: readonly Change[], theirs: readonly Change[]): { changes: Change[]; torn: TornFact[] } {
+export function mergeChanges(base: readonly Change[], mine: readonly Change[], theirs: readonly Change[]): { changes: Change[]; torn: ConflictingFact[] } {
   const [a, m, t] = [base, mine, theirs].map((changes) => changes.flatMap(atoms)) as [Atom[], Atom[], Atom[]]
   const [lastBase, lastMine, lastTheirs] = [lastWords(a), lastWords(m), lastWords(t)]
   const texts = (list: readonly Atom[]) => new Set(list.map(({ text }) => text))

@@ -6,7 +6,7 @@ import { canonical } from '../nodes/hash.ts'
 import { isMap, isMemberList, isObject, keyOf } from '../nodes/members.ts'
 import { mergeChanges } from './merge-changes.ts'
 import { mergeOrders, type Sides } from './merge-order.ts'
-import { spelt, type Node } from '../nodes/sections.ts'
+import { nodeObject, type Node } from '../nodes/sections.ts'
 import { idsAsTitles, type TitleOf } from '../nodes/titles.ts'
 import { memberTitle } from '../nodes/vocabulary.ts'
 
@@ -78,10 +78,10 @@ class Merge {
     const known = identities(each(sides, inOne))
     const groups = this.#lists(place, 'groups', [''], each(sides, inOne), ['items']).get('') ?? []
     const itemsOf = (side: Node[] | undefined, index: number): Lists =>
-      new Map((side ?? []).map((group) => [known[index]?.get(group) ?? '', nodesIn(spelt(group)['items'])]))
+      new Map((side ?? []).map((group) => [known[index]?.get(group) ?? '', nodesIn(nodeObject(group)['items'])]))
     const names = groups.map(({ id }) => id)
     const items = this.#lists({ ...place, path: [] }, 'items', names, each(sides, itemsOf))
-    return groups.map(({ id, node }) => ({ ...spelt(node), items: (items.get(id) ?? []).map((item) => item.node) }))
+    return groups.map(({ id, node }) => ({ ...nodeObject(node), items: (items.get(id) ?? []).map((item) => item.node) }))
   }
 
   #lists(place: Place, name: string, names: readonly string[], sides: Sides<Lists>, apart: readonly string[] = []): Map<string, Merging[]> {
@@ -120,11 +120,11 @@ class Merge {
     if (mine === undefined || theirs === undefined) {
       const left = mine ?? theirs
       if (base === undefined || left === undefined) return left
-      if (isSame(spelt(base), spelt(left))) return undefined
+      if (isSame(nodeObject(base), nodeObject(left))) return undefined
       this.conflicts.push(valueConflict(place, sides))
       return mine
     }
-    const spelled: Sides<JsonObject | undefined> = [base === undefined ? undefined : spelt(base), spelt(mine), spelt(theirs)]
+    const spelled: Sides<JsonObject | undefined> = [base === undefined ? undefined : nodeObject(base), nodeObject(mine), nodeObject(theirs)]
     if (isSame(spelled[0], spelled[2]) || isSame(spelled[1], spelled[2])) return mine
     if (isSame(spelled[0], spelled[1])) return theirs
     const merged = this.object(place, spelled, apart)
@@ -158,7 +158,7 @@ class Merge {
   }
 
   #title(name: string, node: Node): string {
-    const own = ownTitle(spelt(node))
+    const own = ownTitle(nodeObject(node))
     return own === keyOf(node) ? this.#titleOf(name, own) : own
   }
 }

@@ -1,7 +1,7 @@
 import type { Change } from '../../schema/screens/layer.ts'
 
 /** Properties of a node that a change says; a place is `order`. */
-export function touches(change: Change): string[] {
+export function changedProperties(change: Change): string[] {
   switch (change.op) {
     case 'set':
       return [...Object.keys(change.props), ...(change.drop ?? [])]

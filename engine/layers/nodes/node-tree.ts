@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../../schema/format/json.ts'
 import type { Layer } from '../../schema/screens/layer.ts'
 import { keysAt } from '../../schema/format/shape-walk.ts'
 import { viewKind, type View } from '../../schema/screens/view.ts'
-import { idOf, ownerOf, sectionOf, sectionTitles, spelt, type Node } from './sections.ts'
+import { idOf, ownerOf, sectionOf, sectionTitles, nodeObject, type Node } from './sections.ts'
 
 /** A node while layers are laid. Its words are replaced, never written into: what the base holds is shared. */
 export interface Entry {
@@ -149,7 +149,7 @@ function enter({ byId, byOldId }: Index, entry: Entry): void {
 
 function inner(entry: Entry, word: string): Entry[] | null {
   if (entry.inner === null) {
-    const list = open(spelt(entry.node)[word])
+    const list = open(nodeObject(entry.node)[word])
     if (list) entry.inner = { word, list }
   }
   return entry.inner?.list ?? null
@@ -157,7 +157,7 @@ function inner(entry: Entry, word: string): Entry[] | null {
 
 /** The node with the list inside it written out. */
 function written(entry: Entry): Node {
-  return entry.inner ? { ...spelt(entry.node), [entry.inner.word]: entry.inner.list.map(written) } : entry.node
+  return entry.inner ? { ...nodeObject(entry.node), [entry.inner.word]: entry.inner.list.map(written) } : entry.node
 }
 
 function open(value: Json | undefined): Entry[] | null {

@@ -25,7 +25,7 @@ export function idOf(node: Node): string {
 }
 
 /** The node as an object. */
-export function spelt(node: Node): JsonObject {
+export function nodeObject(node: Node): JsonObject {
   return typeof node === 'string' ? { id: node } : node
 }
 
@@ -54,10 +54,10 @@ export function isStructural(property: string): boolean {
 /** The nodes of the list that `at` names; of `items/<group>` those of the whole form, where fields are known. */
 export function nodesAt(view: JsonObject, at: string): Node[] {
   const [section, owner] = [sectionOf(at), ownerOf(at)]
-  if (section === 'items') return nodes(view['groups']).flatMap((group) => nodes(spelt(group)['items']))
+  if (section === 'items') return nodes(view['groups']).flatMap((group) => nodes(nodeObject(group)['items']))
   if (owner === '') return nodes(view[section])
   const item = nodesAt(view, 'items').find((each) => idOf(each) === owner)
-  return item === undefined ? [] : nodes(spelt(item)[section])
+  return item === undefined ? [] : nodes(nodeObject(item)[section])
 }
 
 function nodes(value: Json | undefined): Node[] {

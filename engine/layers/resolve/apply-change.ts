@@ -1,9 +1,9 @@
 import type { Json, JsonObject } from '../../schema/format/json.ts'
 import type { Change, Layer } from '../../schema/screens/layer.ts'
 import { refusedWord, scopeTitles } from './check-change.ts'
-import { idOf, isStructural, ownerOf, sectionOf, sectionTitles, spelt, type Node } from '../nodes/sections.ts'
+import { idOf, isStructural, ownerOf, sectionOf, sectionTitles, nodeObject, type Node } from '../nodes/sections.ts'
 import type { TitleOf } from '../nodes/titles.ts'
-import { touches } from '../nodes/changed-properties.ts'
+import { changedProperties } from '../nodes/changed-properties.ts'
 import type { Entry, LayerTree } from '../nodes/node-tree.ts'
 import { propTitle } from '../nodes/vocabulary.ts'
 
@@ -25,7 +25,7 @@ export function apply(tree: LayerTree, change: Change, scope: Layer['scope'], ti
       set(tree, entry, change.props, change.drop ?? [])
       return null
     case 'hide':
-      tree.replace(entry, { ...spelt(entry.node), hidden: true })
+      tree.replace(entry, { ...nodeObject(entry.node), hidden: true })
       return null
     case 'show':
       tree.replace(entry, without(entry.node, ['hidden']))
@@ -40,7 +40,7 @@ export function apply(tree: LayerTree, change: Change, scope: Layer['scope'], ti
 
 /** What a change says of something that a layer below has locked: it does not hold. */
 function lockedWord(tree: LayerTree, entry: Entry, change: Change, scope: Layer['scope']): string | null {
-  for (const word of touches(change)) {
+  for (const word of changedProperties(change)) {
     const by = tree.lockedBy(entry, word)
     if (by !== null && by !== scope) return `${propTitle(word)}已由${scopeTitles[by]}锁定`
   }
@@ -83,10 +83,10 @@ function set(tree: LayerTree, entry: Entry, props: JsonObject, drop: readonly st
   const names = Object.keys(props)
   if (names.some(isStructural) || drop.some(isStructural)) tree.close(entry)
   const below = tree.below(entry)
-  const under = below === null ? {} : spelt(below)
+  const under = below === null ? {} : nodeObject(below)
   const taken = names.filter((name) => props[name] === null)
   const back = Object.fromEntries(taken.flatMap((name): [string, Json][] => (under[name] === undefined ? [] : [[name, under[name]]])))
-  const made = { ...spelt(entry.node), ...props, ...back, id: entry.id }
+  const made = { ...nodeObject(entry.node), ...props, ...back, id: entry.id }
   const gone = [...taken.filter((name) => !Object.hasOwn(back, name)), ...drop]
   tree.replace(entry, gone.length > 0 ? without(made, gone) : made)
 }

@@ -3,7 +3,7 @@ import { entityOf } from '../../../tests/fixtures/entity.ts'
 import type { Call } from '../../schema/business/call.ts'
 import type { AppliedLayer } from '../../schema/screens/effective-view.ts'
 import type { View } from '../../schema/screens/view.ts'
-import { effectiveOf } from './build-effective-view.ts'
+import { buildEffectiveView } from './build-effective-view.ts'
 
 const entity = entityOf({
   id: 'e',
@@ -27,13 +27,23 @@ const call = (id: string): Call =>
 const calls = new Map(['e/list', 'e/export', 'e/other'].map((id) => [id, call(id)]))
 const user = (changes: AppliedLayer['changes']): AppliedLayer => ({ scope: 'user', owner: '', by: '王敏', at: '2026-11-21T00:00:00Z', changes })
 
-describe('effectiveOf', () => {
+describe('buildEffectiveView', () => {
   it('given a view and its entity alone, then nothing else is made up', () => {
-    expect(effectiveOf(view, entity)).toMatchObject({ viewNo: 'v', viewId: null, view, entity, children: {}, calls: {}, layers: [], dead: [], validator: '' })
+    expect(buildEffectiveView(view, entity)).toMatchObject({
+      viewNo: 'v',
+      viewId: null,
+      view,
+      entity,
+      children: {},
+      calls: {},
+      layers: [],
+      dead: [],
+      validator: '',
+    })
   })
   it('given calls, then those the view names anywhere come along, and no other', () => {
-    expect(Object.keys(effectiveOf(view, entity, { calls }).calls)).toEqual(['e/list', 'e/export'])
-    expect(effectiveOf(view, entity, { calls }).calls['e/list']).toEqual({
+    expect(Object.keys(buildEffectiveView(view, entity, { calls }).calls)).toEqual(['e/list', 'e/export'])
+    expect(buildEffectiveView(view, entity, { calls }).calls['e/list']).toEqual({
       id: 'e/list',
       path: '/api/e/list',
       method: 'POST',
@@ -43,19 +53,19 @@ describe('effectiveOf', () => {
   })
   it('given a layer, then it is laid, and what no longer finds its node is told of', () => {
     const hide = { op: 'hide' as const, at: 'columns', id: 'name' }
-    const laid = effectiveOf(view, entity, { layers: [user([hide, { ...hide, id: 'gone' }])] })
+    const laid = buildEffectiveView(view, entity, { layers: [user([hide, { ...hide, id: 'gone' }])] })
     expect(laid.view).toMatchObject({ columns: ['id', { id: 'name', hidden: true }] })
     expect(laid.dead.map((each) => each.change)).toMatchObject([{ id: 'gone' }])
-    expect(laid.base).toBe(effectiveOf(view, entity).base)
+    expect(laid.base).toBe(buildEffectiveView(view, entity).base)
   })
   it('given the same parts, then the hash is the same; another layer, right or rule has another', () => {
     const hashes = [
-      effectiveOf(view, entity),
-      effectiveOf(view, entity, { calls }),
-      effectiveOf(view, entity, { layers: [user([{ op: 'hide', at: 'columns', id: 'name' }])] }),
-      effectiveOf(view, { ...entity, required: ['name'] }),
+      buildEffectiveView(view, entity),
+      buildEffectiveView(view, entity, { calls }),
+      buildEffectiveView(view, entity, { layers: [user([{ op: 'hide', at: 'columns', id: 'name' }])] }),
+      buildEffectiveView(view, { ...entity, required: ['name'] }),
     ].map((each) => each.hash)
     expect(new Set(hashes).size).toBe(hashes.length)
-    expect(effectiveOf(view, entity, { calls }).hash).toBe(hashes[1])
+    expect(buildEffectiveView(view, entity, { calls }).hash).toBe(hashes[1])
   })
 })

@@ -28,7 +28,7 @@ export interface EffectiveParts {
 }
 
 /** The view under its layers with all that drawing it needs: what the layout calls answer, made from files alone. Pure and deterministic. */
-export function effectiveOf(view: View, entity: Entity, parts: EffectiveParts = {}): EffectiveView {
+export function buildEffectiveView(view: View, entity: Entity, parts: EffectiveParts = {}): EffectiveView {
   const {
     children = {},
     calls = new Map<string, Call>(),

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyView, arranging, plain } from './layers.arbitraries.ts'
 import { resolveLayers } from './resolve.ts'
-import { settle } from './compact.ts'
+import { compactLayer } from './compact.ts'
 import type { View } from '../../schema/screens/view.ts'
 
 test('given any layer, the settled one has the same outcome on the view and loses no dead change', () => {
   fc.assert(
     fc.property(anyView, fc.constantFrom('role' as const, 'user' as const), fc.array(arranging), (view, scope, changes) => {
-      const [before, after] = [resolveLayers(view, [{ scope, changes }]), resolveLayers(view, [{ scope, changes: settle(view, { scope, changes }) }])]
+      const [before, after] = [resolveLayers(view, [{ scope, changes }]), resolveLayers(view, [{ scope, changes: compactLayer(view, { scope, changes }) }])]
       expect(plain(after.view)).toEqual(plain(before.view))
       for (const dead of before.dead) expect(after.dead).toContainEqual(dead)
     }),
@@ -21,7 +21,7 @@ test('given two columns swapped to and fro a hundred times, one place is left', 
     const [id, after] = round % 2 === 0 ? ['a', 'b'] : ['b', 'a']
     return { op: 'place' as const, at: 'columns', id, after }
   })
-  const few = settle(view, { scope: 'user', changes })
+  const few = compactLayer(view, { scope: 'user', changes })
   expect(few).toHaveLength(1)
   expect(resolveLayers(view, [{ scope: 'user', changes: few }]).view).toMatchObject({ columns: ['b', 'a', 'c'] })
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Json, JsonObject } from '../../schema/format/json.ts'
 import type { Change, Layer } from '../../schema/screens/layer.ts'
 import type { View } from '../../schema/screens/view.ts'
-import { spelt, type Node } from '../nodes/sections.ts'
+import { nodeObject, type Node } from '../nodes/sections.ts'
 
 const columnIds = [...'abcdefgh']
 const itemIds = [...'mnopqr']
@@ -80,8 +80,8 @@ export const formView: fc.Arbitrary<View> = fc
   )
   .chain(([groups, items, table, footer]) =>
     fc.tuple(...items.map(() => fc.nat(Math.max(0, groups.length - 1)))).map((homes) => {
-      const withTable = items.map((item) => (table && item !== undefined && spelt(item)['id'] === 'm' ? { ...spelt(item), columns: table } : item))
-      const filled = groups.map((group, at) => ({ ...spelt(group), items: withTable.filter((_, index) => homes[index] === at) }))
+      const withTable = items.map((item) => (table && item !== undefined && nodeObject(item)['id'] === 'm' ? { ...nodeObject(item), columns: table } : item))
+      const filled = groups.map((group, at) => ({ ...nodeObject(group), items: withTable.filter((_, index) => homes[index] === at) }))
       return { ...head, kind: 'form', groups: filled, footer } as Json as View
     }),
   )
@@ -100,7 +100,7 @@ export function laterVersion(view: View, gone: ReadonlySet<string>, renamed: Rea
   }
   const rename = (node: Node): Node => {
     const id = renamed.get(idIn(node))
-    return id === undefined ? node : { ...spelt(node), id, renamedFrom: idIn(node) }
+    return id === undefined ? node : { ...nodeObject(node), id, renamedFrom: idIn(node) }
   }
   return edited(view as Json) as View
 }
@@ -176,7 +176,7 @@ export const layers = (...scopes: Layer['scope'][]): fc.Arbitrary<{ scope: Layer
 /** The view with every node spelt out and empty lists left away: how it is written makes no difference. */
 export function plain(view: View): Json {
   const spellOut = (value: Json): Json => {
-    if (Array.isArray(value)) return value.map((node) => (isNode(node) ? spellOut(spelt(node)) : spellOut(node)))
+    if (Array.isArray(value)) return value.map((node) => (isNode(node) ? spellOut(nodeObject(node)) : spellOut(node)))
     if (value === null || typeof value !== 'object') return value
     return Object.fromEntries(
       Object.entries(value)

@@ -5,7 +5,7 @@ import { scopeTitles } from './check-change.ts'
 import { canonical } from '../nodes/hash.ts'
 import { sameList } from '../nodes/sections.ts'
 import type { TitleOf } from '../nodes/titles.ts'
-import { touches } from '../nodes/changed-properties.ts'
+import { changedProperties } from '../nodes/changed-properties.ts'
 import { propTitle } from '../nodes/vocabulary.ts'
 
 type Lying = Pick<Layer, 'scope' | 'changes'>
@@ -21,7 +21,7 @@ export interface Locked {
 export function lockedAmong(below: readonly Lying[], changes: readonly Change[], known: readonly Change[] = []): Locked[] {
   const before = new Set(known.flatMap(facts))
   return changes.flatMap((change) =>
-    touches(change).flatMap((word) => {
+    changedProperties(change).flatMap((word) => {
       const scope = lockerOf(below, change, word)
       return scope === null || before.has(fact(change, word)) ? [] : [{ change, word, scope }]
     }),
@@ -54,7 +54,7 @@ function lockerOf(below: readonly Lying[], change: Change, word: string): Layer[
 }
 
 function facts(change: Change): string[] {
-  return touches(change).map((word) => fact(change, word))
+  return changedProperties(change).map((word) => fact(change, word))
 }
 
 /** One word that a change says of a node, with its value. */

@@ -2,7 +2,7 @@ import type { AppliedLayer } from '../../schema/screens/effective-view.ts'
 import { describeChange } from '../diff/describe-change.ts'
 import { sameList } from '../nodes/sections.ts'
 import { idsAsTitles, type TitleOf } from '../nodes/titles.ts'
-import { touches } from '../nodes/changed-properties.ts'
+import { changedProperties } from '../nodes/changed-properties.ts'
 
 /** One change that made a node what it is: whose layer, who wrote it when, and what it says. */
 export interface Origin extends Omit<AppliedLayer, 'changes'> {
@@ -17,6 +17,6 @@ export function originsOf(layers: readonly AppliedLayer[], at: string, id: strin
   return layers.flatMap(({ scope, owner, by, at: time, changes }) =>
     changes
       .filter((change) => sameList(change.at, at) && (change.op === 'add' ? change.node['id'] : change.id) === id)
-      .map((change) => ({ scope, owner, by, at: time, text: describeChange(change, titleOf), props: touches(change) })),
+      .map((change) => ({ scope, owner, by, at: time, text: describeChange(change, titleOf), props: changedProperties(change) })),
   )
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Change } from '../../schema/screens/layer.ts'
 import type { View } from '../../schema/screens/view.ts'
 import { anyChange, anyView, laterVersion, plain, upgrade } from './layers.arbitraries.ts'
-import { decided, ownChanges, rebase, reconcile } from './reconcile.ts'
+import { applyDecision, ownChanges, rebase, reconcile } from './reconcile.ts'
 import { resolveLayers } from './resolve.ts'
 
 const view = {
@@ -65,11 +65,11 @@ describe('rebase', () => {
 describe('decided', () => {
   it('keeps a dead change in its place and marks it, or takes it out', () => {
     const changes = [hide('a'), hide('gone'), hide('c')]
-    expect(decided(changes, [hide('gone')], 'keep')).toEqual([hide('a'), { ...hide('gone'), kept: true }, hide('c')])
-    expect(decided(changes, [hide('gone')], 'remove')).toEqual([hide('a'), hide('c')])
+    expect(applyDecision(changes, [hide('gone')], 'keep')).toEqual([hide('a'), { ...hide('gone'), kept: true }, hide('c')])
+    expect(applyDecision(changes, [hide('gone')], 'remove')).toEqual([hide('a'), hide('c')])
   })
   it('given a kept change whose node returns, it holds again', () => {
-    const kept = decided([hide('d')], [hide('d')], 'keep')
+    const kept = applyDecision([hide('d')], [hide('d')], 'keep')
     const returned = { ...view, columns: ['a', 'd'] } as View
     expect(resolveLayers(view, [layer(...kept)]).dead).toHaveLength(1)
     expect(resolveLayers(returned, [layer(...kept)])).toMatchObject({ dead: [], view: { columns: ['a', { id: 'd', hidden: true }] } })

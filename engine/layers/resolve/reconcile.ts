@@ -7,7 +7,7 @@ import { idsAsTitles, type TitleOf } from '../nodes/titles.ts'
 import { LayerTree } from '../nodes/node-tree.ts'
 
 /** What became of a change: it holds, it holds under the new id of a renamed node, or it finds nothing. */
-export interface Fate {
+export interface ChangeStatus {
   change: Change
   state: 'alive' | 'renamed' | 'dead'
   /** The change with the ids that the view has now; dead ones as they are. */
@@ -20,10 +20,10 @@ export interface Fate {
  * What becomes of each change of a layer on a view (the product's new one under the layers below): one fate a change, in the layer's
  * order. Nothing is lost: the changes of the fates are the layer's.
  */
-export function reconcile(view: View, layer: Pick<Layer, 'scope' | 'changes'>, titleOf: TitleOf = idsAsTitles): Fate[] {
+export function reconcile(view: View, layer: Pick<Layer, 'scope' | 'changes'>, titleOf: TitleOf = idsAsTitles): ChangeStatus[] {
   const tree = new LayerTree(view)
   tree.beginLayer()
-  return layer.changes.map((change): Fate => {
+  return layer.changes.map((change): ChangeStatus => {
     const now = withPresentIds(tree, change)
     const reason = apply(tree, change, layer.scope, titleOf)
     if (reason !== null) return { change, state: 'dead', now: change, reason }
@@ -40,7 +40,7 @@ export function rebase<L extends Pick<Layer, 'scope' | 'base' | 'changes'>>(view
 export type Decision = 'keep' | 'remove'
 
 /** The changes after their owner has decided about some dead ones: `remove` takes them out, `keep` leaves them and asks no more. */
-export function decided(changes: readonly Change[], about: readonly Change[], decision: Decision): Change[] {
+export function applyDecision(changes: readonly Change[], about: readonly Change[], decision: Decision): Change[] {
   const named = new Set(about.map((change) => JSON.stringify(change)))
   return changes.flatMap((change) => {
     if (!named.has(JSON.stringify(change))) return [change]

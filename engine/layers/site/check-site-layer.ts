@@ -7,7 +7,7 @@ import type { Json } from '../../schema/format/json.ts'
 import { SITE_VIEWS, type Layer } from '../../schema/screens/layer.ts'
 import { parseFile } from '../../schema/format/parse.ts'
 import { viewKind, type View } from '../../schema/screens/view.ts'
-import { withSite } from './merge-site-layer.ts'
+import { mergeSiteLayers } from './merge-site-layer.ts'
 import { markupProblems } from '../nodes/plain-text.ts'
 import { reconcile } from '../resolve/reconcile.ts'
 import { resolveLayers } from '../resolve/resolve.ts'
@@ -35,7 +35,7 @@ export interface SiteFiles {
 export function checkSite({ product, layers, queries }: SiteFiles, viewNo: string): Problem[] {
   const layer = layers.find((each) => each.viewNo === viewNo)
   if (!layer) return []
-  const files = withSite(product, layers)
+  const files = mergeSiteLayers(product, layers)
   const view = files.views.get(viewNo)
   const own = [
     ...screenProblems(product, layers, layer),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { schemas } from '../../../tests/fixtures/product.ts'
-import { withSite, type SitePart } from './merge-site-layer.ts'
+import { mergeSiteLayers, type SiteAdditions } from './merge-site-layer.ts'
 
 const onApplications = schemas.views.get('businessPro/applyList')
-const part: SitePart = {
+const part: SiteAdditions = {
   viewNo: 'businessPro/applyList',
   properties: { site_lift: { type: 'string', title: '加装类型', 'x-dict': 'SITE_LIFT' } },
   required: ['site_lift'],
@@ -11,7 +11,7 @@ const part: SitePart = {
 }
 
 test('given a site layer with a field, then the entity of its view has the field, asks for it, and its dictionary exists', () => {
-  const { entities, dictionaries } = withSite(schemas, [part])
+  const { entities, dictionaries } = mergeSiteLayers(schemas, [part])
   const entity = entities.get(onApplications?.entity ?? '')
   expect(entity?.properties['site_lift']).toMatchObject({ title: '加装类型' })
   expect(entity?.required).toContain('site_lift')
@@ -21,7 +21,7 @@ test('given a site layer with a field, then the entity of its view has the field
 test('given a field on an entity that others complete, then each kind has it, as a field of its base', () => {
   const shown = new Map([...schemas.views.values()].map(({ entity, viewNo }) => [entity, viewNo]))
   const kind = [...schemas.entities.values()].find((entity) => shown.has(entity['x-base']?.entity ?? ''))
-  const { entities } = withSite(schemas, [
+  const { entities } = mergeSiteLayers(schemas, [
     { viewNo: shown.get(kind?.['x-base']?.entity ?? '') ?? '', properties: { site_mark: { type: 'string', title: '标记' } } },
   ])
   const whole = entities.get(kind?.id ?? '')
@@ -30,6 +30,6 @@ test('given a field on an entity that others complete, then each kind has it, as
 })
 
 test('given nothing but changes, or a view that is gone, then the files stay as they are', () => {
-  expect(withSite(schemas, [{ viewNo: 'businessPro/applyList' }])).toMatchObject({ entities: expect.any(Map) })
-  expect(withSite(schemas, [{ ...part, viewNo: 'no/such', dictionaries: [] }])).toBe(schemas)
+  expect(mergeSiteLayers(schemas, [{ viewNo: 'businessPro/applyList' }])).toMatchObject({ entities: expect.any(Map) })
+  expect(mergeSiteLayers(schemas, [{ ...part, viewNo: 'no/such', dictionaries: [] }])).toBe(schemas)
 })

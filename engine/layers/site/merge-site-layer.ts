@@ -4,15 +4,15 @@ import type { Entity } from '../../schema/records/entity.ts'
 import type { Layer } from '../../schema/screens/layer.ts'
 
 /** What a site layer brings beside its changes of the view. */
-export type SitePart = Pick<Layer, 'viewNo' | 'properties' | 'required' | 'dictionaries' | 'views' | 'menus'>
+export type SiteAdditions = Pick<Layer, 'viewNo' | 'properties' | 'required' | 'dictionaries' | 'views' | 'menus'>
 
 /**
  * The files with the screens, fields and dictionaries of site layers: a field belongs to the entity of the layer's view, and to all kinds that
  * complete it. Views stay as they are: their changes are laid when they are opened. What belongs to a view that is gone is left out.
  */
-export function withSite<Files extends SchemaFiles>(product: Files, parts: readonly SitePart[]): Files {
+export function mergeSiteLayers<Files extends SchemaFiles>(product: Files, parts: readonly SiteAdditions[]): Files {
   const files = withScreens(product, parts)
-  const added = new Map<string, Required<Pick<SitePart, 'properties' | 'required'>>>()
+  const added = new Map<string, Required<Pick<SiteAdditions, 'properties' | 'required'>>>()
   for (const { viewNo, properties = {}, required = [] } of parts) {
     const id = files.views.get(viewNo)?.entity
     if (id === undefined) continue
@@ -30,14 +30,14 @@ export function withSite<Files extends SchemaFiles>(product: Files, parts: reado
 }
 
 /** A screen of the product stands before one of the site. */
-function withScreens<Files extends SchemaFiles>(files: Files, parts: readonly SitePart[]): Files {
+function withScreens<Files extends SchemaFiles>(files: Files, parts: readonly SiteAdditions[]): Files {
   const views = parts.flatMap((part) => part.views ?? [])
   const menus = parts.flatMap((part) => part.menus ?? [])
   if (views.length === 0 && menus.length === 0) return files
   return { ...files, views: new Map([...views.map((view) => [view.viewNo, view] as const), ...files.views]), menus: [...files.menus, ...menus] }
 }
 
-type Added = Required<Pick<SitePart, 'properties' | 'required'>>
+type Added = Required<Pick<SiteAdditions, 'properties' | 'required'>>
 
 function extended(entity: Entity, inherited: Added = none, own: Added = none): Entity {
   return Object.freeze({

@@ -8,7 +8,7 @@ export function startedOnForm(screen: ScreenSnapshot): boolean {
 }
 
 /** After a change: a list is fetched again; a form goes on to the next record or closes, and another view is shown when one is named. */
-export function* leave(screen: ScreenSnapshot, open: string | undefined, then?: 'next'): Step<void> {
+export function* finishAction(screen: ScreenSnapshot, open: string | undefined, then?: 'next'): Step<void> {
   if (!startedOnForm(screen)) return yield* reload()
   if (then === 'next') return yield* next()
   yield* close()

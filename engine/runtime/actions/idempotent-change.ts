@@ -12,14 +12,14 @@ export function isUnanswered(answer: Attempt): boolean {
 }
 
 /** Sends a change under a key; when no answer comes, once more under the same key, so that the server does it at most once. */
-export function* sendUnderKey(call: string, params: JsonObject, key: string): Step<Attempt> {
+export function* sendWithKey(call: string, params: JsonObject, key: string): Step<Attempt> {
   const answer = yield* attempt(call, params, key)
   return isUnanswered(answer) ? yield* attempt(call, params, key) : answer
 }
 
 /** A change under a key of its own; a refusal is handed back. */
 export function* tryChange(call: string, params: JsonObject): Step<Attempt> {
-  return yield* sendUnderKey(call, params, yield* newKey())
+  return yield* sendWithKey(call, params, yield* newKey())
 }
 
 /** A change under a key of its own; a refusal is shown and ends the action. */

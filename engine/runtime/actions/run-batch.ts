@@ -1,6 +1,6 @@
 import type { Problem } from '../../problem.ts'
 import type { Json, JsonObject } from '../../schema/format/json.ts'
-import { isUnanswered, sendUnderKey } from './idempotent-change.ts'
+import { isUnanswered, sendWithKey } from './idempotent-change.ts'
 import type { Attempt, RowReport } from '../effects/effect.ts'
 import { newKey, succeed, type Step } from '../effects/yield-effects.ts'
 
@@ -51,7 +51,7 @@ function* workOff(batch: Batch, ledger: Ledger, chunks: readonly Chunk[]): Step<
   for (const chunk of chunks) {
     if ((yield progress(done)) === 'cancel') break
     const key = chunk.key ?? (yield* newKey())
-    const answer = yield* sendUnderKey(batch.call, { ...batch.params, ids: chunk.rows.map((row) => row.id), partial: true }, key)
+    const answer = yield* sendWithKey(batch.call, { ...batch.params, ids: chunk.rows.map((row) => row.id), partial: true }, key)
     if (!ledger.enter({ key, rows: chunk.rows }, answer)) break
     done += chunk.rows.length
   }

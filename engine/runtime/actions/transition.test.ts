@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { drive, screenOf, told } from '../../../tests/fixtures/drive.ts'
 import { defineAction } from '../../define.ts'
-import { move, moveParams, worded, type Move } from './transition.ts'
+import { transition, transitionParams, fillQuestion, type TransitionRequest } from './transition.ts'
 
-const action = (more: Partial<Move> = {}) =>
+const action = (more: Partial<TransitionRequest> = {}) =>
   defineAction({
     id: 'demo',
     title: '办理',
     selects: 'many',
-    params: z.strictObject(moveParams),
-    run: (params, screen) => move(screen, { title: '办理', ...more, ...params }),
+    params: z.strictObject(transitionParams),
+    run: (params, screen) => transition(screen, { title: '办理', ...more, ...params }),
   })
 const call = 'demo/move'
 const selected = [{ id: '1' }, { id: '2' }]
@@ -67,6 +67,6 @@ describe('moving records', () => {
 
   test('given many rows, then a question names the first five', () => {
     const rows = ['甲', '$&', '丙', '丁', '戊', '己'].map((label) => ({ id: label, label }))
-    expect(worded('{n}：{names}', rows)).toBe('6：甲、$&、丙、丁、戊 等 6 条')
+    expect(fillQuestion('{n}：{names}', rows)).toBe('6：甲、$&、丙、丁、戊 等 6 条')
   })
 })

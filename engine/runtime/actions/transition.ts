@@ -3,8 +3,8 @@ import type { JsonObject, Row } from '../../schema/format/json.ts'
 import { callId, fieldName, viewNo } from '../../schema/format/names.ts'
 import { described, parameters } from '../../schema/format/words.ts'
 import { change } from './idempotent-change.ts'
-import { about } from '../effects/dialog-title.ts'
-import { leave, startedOnForm } from './after-action.ts'
+import { recordNameOf } from '../effects/dialog-title.ts'
+import { finishAction, startedOnForm } from './after-action.ts'
 import { queryText, rowsOf, sourcesOf, textOf } from '../effects/action-rows.ts'
 import { runBatch, type BatchRow } from './run-batch.ts'
 import type { ScreenSnapshot } from '../effects/screen-snapshot.ts'
@@ -12,7 +12,7 @@ import { confirm, dialog, succeed, validate, warn, type Step } from '../effects/
 import { fillTemplate } from '../effects/template.ts'
 
 /** What every action says that sends records through a call which moves, changes or ends them. */
-export const moveParams = {
+export const transitionParams = {
   call: described('办理的接口', callId),
   key: z.optional(described('记录编号所在字段；不写时用业务对象的', fieldName)),
   label: z.optional(described('提问和结果里用哪个字段称呼记录；不写时用业务对象的', fieldName)),
@@ -27,7 +27,7 @@ export const moveParams = {
   chunk: z.optional(described('批量时每次提交多少条（默认 10）', z.int().check(z.minimum(1), z.maximum(100)))),
 }
 
-export interface Move extends z.infer<z.ZodMiniObject<typeof moveParams>> {
+export interface TransitionRequest extends z.infer<z.ZodMiniObject<typeof transitionParams>> {
   title: string
   /** Takes every row; otherwise the first one. */
   many?: boolean
@@ -41,27 +41,27 @@ export interface Move extends z.infer<z.ZodMiniObject<typeof moveParams>> {
  * Sends the screen's records through a call: asks what there is to ask, sends one record for itself or several as a batch, tells how it
  * went and shows the screen anew; a form closes instead. Nothing is done twice (`change`, `runBatch`).
  */
-export function* move(screen: ScreenSnapshot, wish: Move): Step<void> {
+export function* transition(screen: ScreenSnapshot, wish: TransitionRequest): Step<void> {
   const rows = wish.many ? rowsOf(screen) : rowsOf(screen).slice(0, 1)
   const [first] = rows
   if (!first) return yield* warn(wish.none ?? '请选择记录')
   if (wish.validates && startedOnForm(screen) && !(yield* validate())) return
   const named = namedRows(screen, wish, rows)
-  if (wish.confirm && !(yield* confirm(screen.button ?? wish.title, worded(wish.confirm, named), wish.danger ? { danger: true } : {}))) return
+  if (wish.confirm && !(yield* confirm(screen.button ?? wish.title, fillQuestion(wish.confirm, named), wish.danger ? { danger: true } : {}))) return
   const input = fillTemplate(wish.input ?? {}, sourcesOf(screen)) as JsonObject
-  const opener = { button: screen.button ?? wish.title, about: about(screen, rows, wish.label), move: true }
+  const opener = { button: screen.button ?? wish.title, about: recordNameOf(screen, rows, wish.label), move: true }
   const asked = wish.form ? yield* dialog(wish.form, { ...queryText(input), ids: named.map((row) => row.id).join(',') }, { opener }) : {}
   if (asked === null) return
   const sent = Object.fromEntries((wish.send ?? []).map((field) => [field, first[field] ?? null]))
   const from: JsonObject = wish.validates && startedOnForm(screen) ? { view: screen.effective.viewNo } : {}
   yield* sendRecords(screen, wish, { ...from, ...(asked as JsonObject), ...sent, ...input }, named)
-  yield* leave(screen, wish.open, wish.then)
+  yield* finishAction(screen, wish.open, wish.then)
 }
 
 /** Sends one record for itself, its refusal shown as it is, or several as a batch; says the success. */
 export function* sendRecords(
   { button }: ScreenSnapshot,
-  { call, title, success = `${title}成功`, chunk }: Pick<Move, 'call' | 'title' | 'success' | 'chunk'>,
+  { call, title, success = `${title}成功`, chunk }: Pick<TransitionRequest, 'call' | 'title' | 'success' | 'chunk'>,
   params: JsonObject,
   rows: readonly BatchRow[],
 ): Step<void> {
@@ -72,7 +72,11 @@ export function* sendRecords(
 }
 
 /** Keys of the rows with what people call them. */
-export function namedRows({ effective: { entity } }: ScreenSnapshot, { key, label }: Pick<Move, 'key' | 'label'>, rows: readonly Row[]): BatchRow[] {
+export function namedRows(
+  { effective: { entity } }: ScreenSnapshot,
+  { key, label }: Pick<TransitionRequest, 'key' | 'label'>,
+  rows: readonly Row[],
+): BatchRow[] {
   return rows.map((row) => {
     const id = textOf(row, key ?? entity['x-key'])
     return { id, label: textOf(row, label ?? entity['x-label']) || id }
@@ -82,7 +86,7 @@ export function namedRows({ effective: { entity } }: ScreenSnapshot, { key, labe
 const NAMED = 5
 
 /** A question about rows: `{n}` is their number, `{names}` the first few of them by name. */
-export function worded(question: string, rows: readonly BatchRow[]): string {
+export function fillQuestion(question: string, rows: readonly BatchRow[]): string {
   const few = rows.slice(0, NAMED).map((row) => row.label)
   const names = `${few.join('、')}${rows.length > NAMED ? ` 等 ${rows.length} 条` : ''}`
   return question.replace('{n}', String(rows.length)).replace('{names}', () => names)

@@ -9,7 +9,7 @@ export function* upload(call: string, params: JsonObject, file: PickedFile, titl
 }
 
 /** As `upload`, piece by piece: a cut costs one piece, and the same file chosen again goes on where it stood. It needs no key: what is in counts once. */
-export function* uploadInPieces(call: string, params: JsonObject, file: PickedFile, title: string): Step<Json> {
+export function* uploadInChunks(call: string, params: JsonObject, file: PickedFile, title: string): Step<Json> {
   return answered((yield { effect: 'upload', call, params, file, title, pieces: true }) as Attempt)
 }
 

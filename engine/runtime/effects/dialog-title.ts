@@ -28,7 +28,7 @@ function headed(view: string, button: string, move: boolean): string {
 }
 
 /** What people call the records a dialog is about: the one by its name, several by their number. */
-export function about({ effective: { entity } }: ScreenSnapshot, rows: readonly Row[], label = entity['x-label']): string {
+export function recordNameOf({ effective: { entity } }: ScreenSnapshot, rows: readonly Row[], label = entity['x-label']): string {
   const [first] = rows
   if (!first) return ''
   return rows.length > 1 ? `${rows.length} 条` : textOf(first, label)

@@ -1,5 +1,5 @@
 import { atom, createStore, type Atom, type PrimitiveAtom } from 'jotai/vanilla'
-import { askedField, computeValues, defaultsFor, fieldState, fullTitle, groupVisible } from '../../model/form-state.ts'
+import { requiredField, computeValues, defaultsFor, fieldState, fullTitle, groupVisible } from '../../model/form-state.ts'
 import type { FieldState, FormFieldModel, FormModel, GroupModel } from '../../model/model.ts'
 import type { Problem } from '../../problem.ts'
 import type { EffectiveView } from '../../schema/screens/effective-view.ts'
@@ -7,7 +7,7 @@ import type { Json, Row } from '../../schema/format/json.ts'
 import { fieldOf, flatten } from '../../schema/records/objects.ts'
 import type { SessionUser } from '../../schema/accounts/session.ts'
 import { bothSides, FormHistory } from './form-history.ts'
-import { blanksOf, filledIn, isEmpty, labelOf, sameValue, sizeOf, storedPart } from '../../schema/records/record-values.ts'
+import { emptyValuesOf, withoutEmpty, isEmpty, labelOf, sameValue, rowCount, withoutDerived } from '../../schema/records/record-values.ts'
 
 /** What the rules of a form may read beside the form itself. */
 export interface FormContext {
@@ -54,7 +54,7 @@ export class FormStore {
     this.model = model
     this.effective = effective
     this.context = context
-    this.blanks = blanksOf(effective.entity)
+    this.blanks = emptyValuesOf(effective.entity)
     const fields = model.groups.flatMap((group) => group.fields)
     this.fields = firsts(fields)
     this.groupOf = new Map(model.groups.flatMap((group) => group.fields.map((field) => [field, group])))
@@ -73,7 +73,7 @@ export class FormStore {
     return keep(this.states, field.id, () => {
       let last: FieldState | null = null
       return atom((get) => {
-        const asked = askedField(field, (name) => !isEmpty(get(this.value(name))))
+        const asked = requiredField(field, (name) => !isEmpty(get(this.value(name))))
         const next = fieldState(asked, { ...this.context, form: this.read(field.rules.reads, get) }, this.model)
         if (last === null || !sameState(last, next)) last = next
         return last
@@ -139,7 +139,7 @@ export class FormStore {
     const field = this.fields.get(first)
     const title = field ? fullTitle(field) : ''
     const sides = bothSides(this.before, (field) => this.get(field))
-    const whole = what !== undefined || more.length > 0 || sizeOf(sides.before[first]) !== sizeOf(sides.after[first])
+    const whole = what !== undefined || more.length > 0 || rowCount(sides.before[first]) !== rowCount(sides.after[first])
     this.history.record({ ...sides, what: what ?? (more.length > 0 ? `${title}等` : title), field: whole ? '' : first, at: Date.now() })
     this.changed(changed)
   }
@@ -178,7 +178,7 @@ export class FormStore {
   /** What is saved: fields of the entity, with what a rule hides cleared (a hidden answer must not survive its question). */
   toSave(): Row {
     const { entity, children } = this.effective
-    const values = storedPart(this.all(), entity, children)
+    const values = withoutDerived(this.all(), entity, children)
     for (const field of this.fields.values()) {
       const byRule = field.rules.visible !== undefined || this.groupOf.get(field)?.visible !== undefined
       if (byRule && !field.readOnly && !this.model.readOnly && !isEmpty(values[field.field]) && !this.shows(field))
@@ -222,7 +222,7 @@ export class FormStore {
   private open(loaded: Row): void {
     this.base = loaded
     if (this.model.readOnly) return
-    const defaults = defaultsFor(this.model, { ...this.context, form: filledIn(loaded) })
+    const defaults = defaultsFor(this.model, { ...this.context, form: withoutEmpty(loaded) })
     this.base = { ...loaded, ...Object.fromEntries(Object.entries(defaults).filter(([name]) => isEmpty(loaded[name]))) }
     this.compute()
     this.base = { ...this.base, ...this.all() }
@@ -282,7 +282,7 @@ export class FormStore {
   }
 
   private filled(row: Row): Row {
-    return { ...this.blanks, ...filledIn(row) }
+    return { ...this.blanks, ...withoutEmpty(row) }
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { problem, ProblemError } from '../../problem.ts'
 import type { Json, JsonObject, Row } from '../../schema/format/json.ts'
-import { blockSize } from './list-blocks.ts'
+import { BLOCK_SIZE } from './list-blocks.ts'
 import { createListStore } from './list-store.ts'
 
 /** An endless list over so many records, on a server that fails as often as it is told to. */
@@ -26,13 +26,13 @@ function given(records: number) {
 const shown = (list: ReturnType<typeof given>['list']) => list.get().rows.map((row) => row['id'])
 
 test('given more records than a block, when it scrolls on, then blocks come one by one until the end', async () => {
-  const { asked, list } = given(blockSize * 2 + 5)
+  const { asked, list } = given(BLOCK_SIZE * 2 + 5)
   await list.load()
-  expect(list.get()).toMatchObject({ tail: 'more', total: blockSize * 2 + 5, totals: { fee: '12.50' } })
+  expect(list.get()).toMatchObject({ tail: 'more', total: BLOCK_SIZE * 2 + 5, totals: { fee: '12.50' } })
   await list.more()
   await list.more()
   await list.more()
-  expect(shown(list)).toEqual(Array.from({ length: blockSize * 2 + 5 }, (_, index) => `r${index}`))
+  expect(shown(list)).toEqual(Array.from({ length: BLOCK_SIZE * 2 + 5 }, (_, index) => `r${index}`))
   expect(list.get().tail).toBe('end')
   expect(asked.map(({ pageNo, totals = null }) => [pageNo, totals])).toEqual([
     [1, ['fee']],
@@ -83,7 +83,7 @@ test('given a user far down, when the list is refreshed, then the row is still t
   expect(list.get().tail).toBe('more')
   await list.sort([{ id: 'due', dir: 'asc' }])
   await list.load()
-  expect(shown(list)).toHaveLength(blockSize)
+  expect(shown(list)).toHaveLength(BLOCK_SIZE)
 })
 
 test('given several blocks, when the order changes, then it begins with the first block', async () => {
@@ -91,7 +91,7 @@ test('given several blocks, when the order changes, then it begins with the firs
   await list.load()
   await list.more()
   await list.sort([{ id: 'due', dir: 'asc' }])
-  expect(shown(list)).toHaveLength(blockSize)
+  expect(shown(list)).toHaveLength(BLOCK_SIZE)
 })
 
 test('given a row that moved into the next block meanwhile, when it comes again, then it is shown once', async () => {

@@ -1,5 +1,5 @@
 import type { Json, Row } from '../../schema/format/json.ts'
-import { blockSize, withBlock } from './list-blocks.ts'
+import { BLOCK_SIZE, withBlock } from './list-blocks.ts'
 
 /** One page of a list, or one block of an endless one. */
 export interface Page {
@@ -24,11 +24,11 @@ export function readPage(answer: Json): Page {
 }
 
 /** The rows of all blocks, each once. */
-export function joined(blocks: readonly Page[], key: string): Row[] {
+export function joinBlocks(blocks: readonly Page[], key: string): Row[] {
   return blocks.reduce<Row[]>((all, { rows }) => withBlock(all, rows, (row) => keyOf(row, key)), [])
 }
 
 /** A block that came short is the last one. */
-export function tailAfter({ rows, total, capped }: Page, blocks: number): 'end' | 'more' {
-  return rows.length < blockSize || (!capped && blocks * blockSize >= total) ? 'end' : 'more'
+export function endAfter({ rows, total, capped }: Page, blocks: number): 'end' | 'more' {
+  return rows.length < BLOCK_SIZE || (!capped && blocks * BLOCK_SIZE >= total) ? 'end' : 'more'
 }

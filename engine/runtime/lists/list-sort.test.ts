@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sortAfter, sortAlso } from './list-sort.ts'
+import { sortAfter, addSortKey } from './list-sort.ts'
 import type { SortKey } from '../effects/screen-snapshot.ts'
 
 const key = (id: string, dir: SortKey['dir']): SortKey => ({ id, dir })
@@ -23,6 +23,6 @@ test('given seven keys, when they are wanted, then the weakest is left out: the 
 })
 
 test('given an order, when a column is added, then it is the weakest; one that sorts already keeps its rank', () => {
-  expect(sortAlso(usual, 'unit', 'asc')).toEqual([...usual, key('unit', 'asc')])
-  expect(sortAlso(usual, 'due', 'asc')).toEqual([key('due', 'asc'), key('code', 'asc')])
+  expect(addSortKey(usual, 'unit', 'asc')).toEqual([...usual, key('unit', 'asc')])
+  expect(addSortKey(usual, 'due', 'asc')).toEqual([key('due', 'asc'), key('code', 'asc')])
 })

@@ -19,6 +19,6 @@ export function sameSort(one: readonly SortKey[], other: readonly SortKey[]): bo
 }
 
 /** The order with a column as one more key, the weakest; a column that sorts already keeps its rank and takes the direction. */
-export function sortAlso(now: readonly SortKey[], id: string, dir: SortKey['dir']): SortKey[] {
+export function addSortKey(now: readonly SortKey[], id: string, dir: SortKey['dir']): SortKey[] {
   return now.some((key) => key.id === id) ? now.map((key) => (key.id === id ? { id, dir } : key)) : [...now, { id, dir }].slice(0, mostKeys)
 }

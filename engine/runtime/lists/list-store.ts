@@ -2,11 +2,11 @@ import { atom, createStore, type Atom } from 'jotai/vanilla'
 import { problem, ProblemError, type Problem } from '../../problem.ts'
 import type { Row } from '../../schema/format/json.ts'
 import type { Density } from '../../schema/screens/appearance.ts'
-import { keptRows } from './structural-sharing.ts'
+import { shareUnchangedRows } from './structural-sharing.ts'
 import { latestRequest } from './latest-request.ts'
 import { blocksToRefresh, withBlock } from './list-blocks.ts'
-import { keyOf, readPage, tailAfter } from './list-page.ts'
-import { keysGone } from './missing-rows.ts'
+import { keyOf, readPage, endAfter } from './list-page.ts'
+import { missingKeys } from './missing-rows.ts'
 import { pageFetcher, type PageSource } from './page-fetcher.ts'
 import type { ColumnFilter, ListQuery, SortKey } from '../effects/screen-snapshot.ts'
 
@@ -92,7 +92,7 @@ export function createListStore({ key, viewNo, query, density = null, totals = [
     await fetchShown(blocksToRefresh(blocks, seen))
     const asked = requests.current()
     if (!asked || get().status !== 'ready') return
-    const gone = await keysGone(get(), { viewNo, key, fetchRows: async (params) => readPage(await fetch(params, asked.signal)).rows })
+    const gone = await missingKeys(get(), { viewNo, key, fetchRows: async (params) => readPage(await fetch(params, asked.signal)).rows })
     if (requests.current() === asked && gone.length > 0) patch({ selected: new Map([...get().selected].filter(([id]) => !gone.includes(id))) })
   }
 
@@ -123,7 +123,7 @@ export function createListStore({ key, viewNo, query, density = null, totals = [
         const next = await block(signal).catch((error: unknown) => (stands() ? block(signal) : Promise.reject(error)))
         if (!stands()) return
         blocks += 1
-        patch({ rows: withBlock(get().rows, next.rows, (row) => keyOf(row, key)), total: next.total, tail: tailAfter(next, blocks) })
+        patch({ rows: withBlock(get().rows, next.rows, (row) => keyOf(row, key)), total: next.total, tail: endAfter(next, blocks) })
       },
       (problems) => ({ tail: 'failed', problems }),
     )
@@ -172,7 +172,7 @@ function selection(state: ListState, keys: readonly string[], key: string): Map<
 
 /** Rows and selection after an answer: what did not change stays the object it was. */
 function anew({ rows, selected }: ListState, fresh: readonly Row[], key: string): Pick<ListState, 'rows' | 'selected'> {
-  return { rows: keptRows(rows, fresh, (row) => keyOf(row, key)), selected: refreshed(selected, fresh, key) }
+  return { rows: shareUnchangedRows(rows, fresh, (row) => keyOf(row, key)), selected: refreshed(selected, fresh, key) }
 }
 
 /** Selected rows as the new page shows them. */

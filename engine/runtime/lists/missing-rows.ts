@@ -21,7 +21,7 @@ interface Source {
  * Keys of selected records that the search no longer finds, e.g. moved to the next step: those not on screen are asked for by key. None
  * when the service refuses, or does not filter by key.
  */
-export async function keysGone({ query, rows, selected }: Shown, { viewNo, key, fetchRows }: Source): Promise<string[]> {
+export async function missingKeys({ query, rows, selected }: Shown, { viewNo, key, fetchRows }: Source): Promise<string[]> {
   if (selected.size === 0) return []
   const shown = new Set(rows.map((row) => String(row[key] ?? '')))
   const away = [...selected.keys()].filter((id) => !shown.has(id))

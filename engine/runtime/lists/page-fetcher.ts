@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../schema/format/json.ts'
 import type { ListQuery } from '../effects/screen-snapshot.ts'
-import { blockSize, refreshedAtOnce } from './list-blocks.ts'
-import { joined, readPage, tailAfter, type Page } from './list-page.ts'
+import { BLOCK_SIZE, REFRESH_CONCURRENCY } from './list-blocks.ts'
+import { joinBlocks, readPage, endAfter, type Page } from './list-page.ts'
 import { listParams } from './list-parameters.ts'
 
 export interface PageSource {
@@ -26,17 +26,17 @@ export interface PageFetcher {
 export function pageFetcher({ key, viewNo, totals = [], fetch }: PageSource): PageFetcher {
   const page: PageFetcher['page'] = async (query, signal, sums = totals) =>
     readPage(await fetch({ ...listParams(query, viewNo), ...(sums.length > 0 ? { totals: [...sums] } : {}), ...query.fixed }, signal))
-  const block: PageFetcher['block'] = (query, number, signal) => page({ ...query, pageNo: number, pageSize: blockSize }, signal, number === 1 ? totals : [])
+  const block: PageFetcher['block'] = (query, number, signal) => page({ ...query, pageNo: number, pageSize: BLOCK_SIZE }, signal, number === 1 ? totals : [])
   return {
     page,
     block,
     blocks: async (query, numbers, signal) => {
       const pages: Page[] = []
       while (pages.length < numbers.length)
-        pages.push(...(await Promise.all(numbers.slice(pages.length, pages.length + refreshedAtOnce).map((number) => block(query, number, signal)))))
+        pages.push(...(await Promise.all(numbers.slice(pages.length, pages.length + REFRESH_CONCURRENCY).map((number) => block(query, number, signal)))))
       const [first] = pages
       if (!first) throw new Error('no block was asked for')
-      return { ...first, rows: joined(pages, key), tail: tailAfter(pages.at(-1) ?? first, numbers.length) }
+      return { ...first, rows: joinBlocks(pages, key), tail: endAfter(pages.at(-1) ?? first, numbers.length) }
     },
   }
 }

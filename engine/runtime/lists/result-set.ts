@@ -20,13 +20,13 @@ export interface ResultSet {
 }
 
 /** Where a record stands in a result set, from 0. */
-export interface Place {
+export interface ResultPosition {
   id: string
   at: number
 }
 
 /** A place as it is now, in a set of `total` records, or more when `capped`. `gone`: the record is no longer in the set, and `at` is where it stood: what followed it stands there now. */
-export interface Standing extends Place {
+export interface CurrentPosition extends ResultPosition {
   total: number
   capped: boolean
   gone: boolean
@@ -40,7 +40,7 @@ export function queryOfRow({ query, listQuery }: Pick<ResultSet, 'query' | 'list
 }
 
 /** Looks the record up around where it stood last; several pages off it counts as gone. */
-export async function standingOf(set: ResultSet, place: Place, ask: Ask): Promise<Standing> {
+export async function findPosition(set: ResultSet, place: ResultPosition, ask: Ask): Promise<CurrentPosition> {
   const page = Math.floor(place.at / set.pageSize)
   let [total, capped] = [0, false]
   for (const number of [page, page - 1, page + 1]) {
@@ -54,8 +54,8 @@ export async function standingOf(set: ResultSet, place: Place, ask: Ask): Promis
 }
 
 /** The row before or after a record as the set is now, with its place; null beyond either end. */
-export async function rowBeside(set: ResultSet, place: Place, by: 1 | -1, ask: Ask): Promise<{ row: Row; place: Place } | null> {
-  const { at, gone, total, capped } = await standingOf(set, place, ask)
+export async function neighbourRow(set: ResultSet, place: ResultPosition, by: 1 | -1, ask: Ask): Promise<{ row: Row; place: ResultPosition } | null> {
+  const { at, gone, total, capped } = await findPosition(set, place, ask)
   const wanted = gone && by === 1 ? at : at + by
   if (wanted < 0 || (wanted >= total && !capped)) return null
   const { rows } = await pageOf(set, Math.floor(wanted / set.pageSize), ask)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Row } from '../../schema/format/json.ts'
-import { keptRows } from './structural-sharing.ts'
+import { shareUnchangedRows } from './structural-sharing.ts'
 
 const keyOf = (row: Row) => String(row['id'])
 const a = { id: 'a', unit: '甲', tags: ['1'] }
@@ -11,7 +11,7 @@ const copy = (row: Row): Row => structuredClone(row)
 describe('rows that came again', () => {
   it('given the same rows, then the list is the very one of before', () => {
     const before = [a, b]
-    expect(keptRows(before, [copy(a), copy(b)], keyOf)).toBe(before)
+    expect(shareUnchangedRows(before, [copy(a), copy(b)], keyOf)).toBe(before)
   })
 
   it('given the very objects of before, then nothing in them is read', () => {
@@ -21,11 +21,11 @@ describe('rows that came again', () => {
         throw new Error('read')
       },
     }
-    expect(keptRows([unread], [unread, b], keyOf)[0]).toBe(unread)
+    expect(shareUnchangedRows([unread], [unread, b], keyOf)[0]).toBe(unread)
   })
 
   it('given one changed row and another order, then the others are the objects of before', () => {
-    const now = keptRows([a, b], [copy(b), { ...a, unit: '丙' }], keyOf)
+    const now = shareUnchangedRows([a, b], [copy(b), { ...a, unit: '丙' }], keyOf)
     expect(now).toEqual([b, { ...a, unit: '丙' }])
     expect(now[0]).toBe(b)
     expect(now[1]).not.toBe(a)
@@ -37,14 +37,14 @@ describe('rows that came again', () => {
     ['a field less', { id: 'a', unit: null }, { id: 'a' }],
     ['another list', { id: 'a', tags: ['1'] }, { id: 'a', tags: ['1', '2'] }],
   ])('given %s, then the row is the new one', (_, before, now) => {
-    expect(keptRows([before], [now], keyOf)[0]).toBe(now)
+    expect(shareUnchangedRows([before], [now], keyOf)[0]).toBe(now)
   })
 
   it('given any rows, then what comes out equals what came', () => {
     const rows = fc.uniqueArray(fc.record({ id: fc.constantFrom('a', 'b', 'c', 'd'), value: fc.jsonValue() }), { selector: ({ id }) => id })
     fc.assert(
       fc.property(rows, rows, (before, now) => {
-        expect(JSON.stringify(keptRows(before as Row[], now as Row[], keyOf))).toBe(JSON.stringify(now))
+        expect(JSON.stringify(shareUnchangedRows(before as Row[], now as Row[], keyOf))).toBe(JSON.stringify(now))
       }),
     )
   })

@@ -4,7 +4,7 @@ import type { Json, Row } from '../../schema/format/json.ts'
  * The rows of `now`, each the very object of `before` where nothing in it changed, and `before` itself when nothing changed at all: who draws
  * rows draws only those that are others. `keyOf` names a row in both.
  */
-export function keptRows(before: readonly Row[], now: readonly Row[], keyOf: (row: Row) => string): readonly Row[] {
+export function shareUnchangedRows(before: readonly Row[], now: readonly Row[], keyOf: (row: Row) => string): readonly Row[] {
   if (before.length === 0) return now
   let known: Map<string, Row> | null = null
   const rows = now.map((row, at) => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineKind } from '../format/define-kind.ts'
 
 /** The page under which a role's grants name the roles that its holders may give, whatever those grant. */
-export const rolesToGive = 'gx:role'
+export const GRANTABLE_ROLES = 'gx:role'
 
 /** A role: what its holders may do, and whose rows they see. */
 const roleShape = z.strictObject({

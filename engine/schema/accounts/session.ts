@@ -26,7 +26,7 @@ export interface SessionUser {
 }
 
 /** A user of whom nothing is known. */
-export const nobody: SessionUser = {
+export const anonymousUser: SessionUser = {
   id: '',
   name: '',
   loginName: '',
@@ -52,7 +52,7 @@ export interface SessionInfo {
 }
 
 /** True when the session holds the code itself, its screen's `:*`, or everything. */
-export function holds(session: Pick<SessionInfo, 'operators'>, operator: string): boolean {
+export function hasOperator(session: Pick<SessionInfo, 'operators'>, operator: string): boolean {
   const { operators } = session
   return operators.has('*') || operators.has(operator) || operators.has(`${operator.slice(0, operator.lastIndexOf(':'))}:*`)
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ProblemError } from '../../problem.ts'
 import { defineKind } from '../format/define-kind.ts'
-import { eachWord, familyProblems, spreadRows } from '../format/row-templates.ts'
+import { eachWord, familyProblems, expandRows } from '../format/row-templates.ts'
 import { entityId } from '../format/names.ts'
 import { parameters } from '../format/words.ts'
 
@@ -46,7 +46,7 @@ export type Calls = Omit<CallsFile, 'calls'> & { calls: Call[]; rows: number[] }
 function read({ calls, ...file }: CallsFile): Calls {
   const problems = calls.flatMap((row, at) => familyProblems(row, `/calls/${at}`))
   if (problems.length > 0) throw new ProblemError(problems)
-  const { plain, rows } = spreadRows(calls)
+  const { plain, rows } = expandRows(calls)
   return { ...file, calls: plain, rows }
 }
 

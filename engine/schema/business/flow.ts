@@ -107,7 +107,7 @@ const move = z.strictObject({
   /** May be made and need not, e.g. voiding or taking back what was handed in: no record waits for this move. */
   optional: z.optional(z.boolean()),
 })
-export type Move = z.infer<typeof move>
+export type Transition = z.infer<typeof move>
 
 const flowShape = z.strictObject({
   $schema: z.optional(z.string()),

@@ -39,7 +39,7 @@ const keptPrices = z.strictObject({
   by: expression,
   pattern: z.string(),
 })
-export type KeptPrices = z.infer<typeof keptPrices>
+export type StoredPrices = z.infer<typeof keptPrices>
 
 /** Policies of reduction kept on a screen: who may have less, how much less, from when to when. */
 const keptPolicies = z.strictObject({
@@ -56,7 +56,7 @@ const keptPolicies = z.strictObject({
   kinds: z.strictObject({ share: z.string(), amount: z.string(), all: z.string(), cap: z.string() }),
   value: z.string(),
 })
-export type KeptPolicies = z.infer<typeof keptPolicies>
+export type StoredPolicies = z.infer<typeof keptPolicies>
 
 /** How fees of one kind of record are registered: what may be charged, what is taken over, where the money goes. */
 const chargeShape = z.strictObject({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Fitting, RegisteredThings } from '../../define.ts'
+import type { FieldRegistryEntry, RegistryEntries } from '../../define.ts'
 import { callsKind } from '../business/call.ts'
 import { crossCheck, type AllFiles } from './cross-check.ts'
 import { dictionaryKind } from '../records/dictionary.ts'
@@ -13,8 +13,8 @@ import { noParams } from '../format/words.ts'
 
 const byId = <Item extends { id: string }>(items: Item[]): Map<string, Item> => new Map(items.map((item) => [item.id, item]))
 
-const text: Fitting = { id: 'text', title: '文本', params: noParams, fits: ['text'] }
-const registered: RegisteredThings = {
+const text: FieldRegistryEntry = { id: 'text', title: '文本', params: noParams, fits: ['text'] }
+const registered: RegistryEntries = {
   widgets: new Map([['text', text]]),
   cells: new Map([['text', text]]),
   blocks: new Map(),

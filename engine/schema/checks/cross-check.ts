@@ -1,7 +1,7 @@
 import type { Problem } from '../../problem.ts'
 import { checkCallRow, checkGrants, checkMenu, checkRole } from './business/call-access.ts'
-import { checkBetweenCalls } from './business/duplicate-addresses.ts'
-import { checkBetweenViews } from './screens/duplicate-views.ts'
+import { checkDuplicateAddresses } from './business/duplicate-addresses.ts'
+import { checkDuplicateViews } from './screens/duplicate-views.ts'
 import { checkEntity } from './records/entities.ts'
 import type { AllFiles } from './common/schema-files.ts'
 import { checkFlow } from './business/flows.ts'
@@ -21,8 +21,8 @@ export function crossCheck(all: AllFiles): Problem[] {
   return [
     ...[...all.entities.values()].map((entity) => checkEntity(all, entity)),
     ...[...all.views.values()].flatMap((view) => [checkView(all, view, queries), checkGrants(all, view)]),
-    ...checkBetweenViews(all),
-    ...checkBetweenCalls(all),
+    ...checkDuplicateViews(all),
+    ...checkDuplicateAddresses(all),
     ...checkRoutes(all),
     ...[...all.calls.values()].map((call) => checkCallRow(all, call)),
     ...[...all.flows.values()].map((flow) => checkFlow(all, flow)),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { actions } from '../../actions/registry.ts'
-import type { Fitting, Registered, RegisteredThings } from '../../define.ts'
+import type { FieldRegistryEntry, RegistryEntry, RegistryEntries } from '../../define.ts'
 import { validators } from '../../validators/registry.ts'
 import type { Json, JsonObject } from '../format/json.ts'
 import { kinds } from '../kinds.ts'
-import { offerThings, usesOf, type Things } from './registered-refs.ts'
+import { offerRegistered, usesOf, type RegisteredByKind } from './registered-refs.ts'
 import { namedBy, type Named } from '../format/names.ts'
 import { expression } from '../format/words.ts'
 
@@ -22,9 +22,9 @@ const draft = { $schema: 'http://json-schema.org/draft-07/schema#' }
  * `registered.json` every registered thing with its parameters, `names.json` the ids of views, calls, entities and dictionaries.
  * Deterministic: in the order of the registries, names in that of the alphabet.
  */
-export function metaSchemas(registered: RegisteredThings, names: Names): Record<string, JsonObject> {
+export function metaSchemas(registered: RegistryEntries, names: Names): Record<string, JsonObject> {
   const { widgets, cells, blocks, operations } = registered
-  const things: Things = { action: actions, block: blocks, cell: cells, operation: operations, validator: validators, widget: widgets }
+  const things: RegisteredByKind = { action: actions, block: blocks, cell: cells, operation: operations, validator: validators, widget: widgets }
   const params = mapValues(things, (map) => Object.fromEntries([...map].map(([id, thing]) => [id, { ...paramsSchema(thing), ...fitsOf(thing) }])))
   return {
     ...Object.fromEntries(kinds.map(({ meta, title, shape }) => [meta, { ...fileSchema(shape), title }])),
@@ -34,13 +34,13 @@ export function metaSchemas(registered: RegisteredThings, names: Names): Record<
 }
 
 /** JSON Schema of the parameters of a registered thing. What may be any JSON is left open. */
-export function paramsSchema({ title, params }: Pick<Registered, 'title' | 'params'>): JsonObject {
+export function paramsSchema({ title, params }: Pick<RegistryEntry, 'title' | 'params'>): JsonObject {
   const { $schema: _, definitions: __, ...schema } = z.toJSONSchema(params, { target: 'draft-7', io: 'input', override: offerNames }) as JsonObject
   return { title, ...(withoutOwnRefs(schema) as JsonObject) }
 }
 
 /** Kinds of field that something is made to draw. */
-function fitsOf(thing: Registered | Fitting): JsonObject {
+function fitsOf(thing: RegistryEntry | FieldRegistryEntry): JsonObject {
   return 'fits' in thing ? { [FITS]: [...thing.fits] } : {}
 }
 
@@ -51,7 +51,7 @@ function fileSchema(shape: z.ZodMiniType): JsonObject {
     reused: 'ref',
     override: (context) => {
       offerNames(context)
-      offerThings(context.zodSchema, context.jsonSchema as JsonObject)
+      offerRegistered(context.zodSchema, context.jsonSchema as JsonObject)
     },
   }) as JsonObject
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Fitting, Registered, RegisteredThings } from '../../define.ts'
+import type { FieldRegistryEntry, RegistryEntry, RegistryEntries } from '../../define.ts'
 import type { Json, JsonObject } from '../format/json.ts'
 import { FITS, NAMES } from './json-schemas.ts'
 import { callId, dictionaryId, entityId, fieldName, moveId, operatorCode, viewNo } from '../format/names.ts'
@@ -21,18 +21,18 @@ const meant: Readonly<Record<string, z.ZodMiniType>> = {
  * Widgets, cells, blocks and operations out of `meta/registered.json`, for whoever may not import the registries (the server): with them files are
  * checked as `viewno lint` checks them. Throws when the file says something that no parameter of ours ever did.
  */
-export function registeredFrom(file: JsonObject): RegisteredThings {
+export function registeredFrom(file: JsonObject): RegistryEntries {
   const defs = objectOf(file['$defs'])
-  const all = <Thing extends Registered>(group: string, read: (id: string, schema: JsonObject) => Thing): Map<string, Thing> =>
+  const all = <Thing extends RegistryEntry>(group: string, read: (id: string, schema: JsonObject) => Thing): Map<string, Thing> =>
     new Map(Object.entries(objectOf(defs[group])).map(([id, schema]) => [id, read(id, objectOf(schema))]))
   return { widgets: all('widget', fitting), cells: all('cell', fitting), blocks: all('block', thing), operations: all('operation', thing) }
 }
 
-function fitting(id: string, schema: JsonObject): Fitting {
+function fitting(id: string, schema: JsonObject): FieldRegistryEntry {
   return { ...thing(id, schema), fits: (schema[FITS] ?? []) as PropertyKind[] }
 }
 
-function thing(id: string, schema: JsonObject): Registered {
+function thing(id: string, schema: JsonObject): RegistryEntry {
   return { id, title: String(schema['title']), params: shapeOf(schema) }
 }
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Registered } from '../../define.ts'
+import type { RegistryEntry } from '../../define.ts'
 import { callRow } from '../business/call.ts'
 import { fieldProperties } from '../records/property.ts'
 import type { Json, JsonObject } from '../format/json.ts'
@@ -10,7 +10,7 @@ import { actionUse, validatorUse } from '../format/words.ts'
 
 type Thing = 'action' | 'block' | 'cell' | 'operation' | 'validator' | 'widget'
 /** Everything registered, by id. */
-export type Things = Readonly<Record<Thing, ReadonlyMap<string, Registered>>>
+export type RegisteredByKind = Readonly<Record<Thing, ReadonlyMap<string, RegistryEntry>>>
 type Params = Readonly<Record<Thing, JsonObject>>
 
 /** A way of naming something registered: the word that names it, the word with its parameters, whether these must stand there, and the shapes that do so. */
@@ -32,18 +32,18 @@ const uses: Readonly<Record<string, Use>> = {
 }
 
 /** JSON Schemas of the uses: which ids there are, and which parameters go with each. */
-export function usesOf(things: Things, params: Params): JsonObject {
+export function usesOf(things: RegisteredByKind, params: Params): JsonObject {
   const made = Object.entries(uses).map(([name, use]): [string, Json] => [name, useSchema(use, things[use.thing], params[use.thing])])
   return { ...Object.fromEntries(made), validator: validatorSchema(things.validator, params.validator) }
 }
 
 /** Writes into the JSON Schema of a shape that uses something registered where its uses are said. */
-export function offerThings(shape: z.core.$ZodType, schema: JsonObject): void {
+export function offerRegistered(shape: z.core.$ZodType, schema: JsonObject): void {
   if (shape === validatorUse) schema['anyOf'] = [{ $ref: refTo('use', 'validator') }]
   for (const [name, use] of Object.entries(uses)) if (use.shapes.includes(shape)) schema['allOf'] = [{ $ref: refTo('use', name) }]
 }
 
-function useSchema({ thing, word, params, must }: Use, known: ReadonlyMap<string, Registered>, schemas: JsonObject): JsonObject {
+function useSchema({ thing, word, params, must }: Use, known: ReadonlyMap<string, RegistryEntry>, schemas: JsonObject): JsonObject {
   const [plain, taking] = apart([...known.values()], schemas)
   const none: Json = { if: named(word, { enum: plain.map(({ id }) => id) }), then: { properties: { [params]: { maxProperties: 0 } } } }
   const each = taking.map(({ id }): Json => {
@@ -53,7 +53,7 @@ function useSchema({ thing, word, params, must }: Use, known: ReadonlyMap<string
   return { properties: { [word]: idsOf([...known.values()]) }, allOf: plain.length > 0 ? [none, ...each] : each }
 }
 
-function validatorSchema(known: ReadonlyMap<string, Registered>, schemas: JsonObject): JsonObject {
+function validatorSchema(known: ReadonlyMap<string, RegistryEntry>, schemas: JsonObject): JsonObject {
   const [plain, taking] = apart([...known.values()], schemas)
   const one = (id: JsonObject, params: Json, required: string[]): Json => ({
     type: 'object',
@@ -72,12 +72,12 @@ function validatorSchema(known: ReadonlyMap<string, Registered>, schemas: JsonOb
 }
 
 /** Those without and those with parameters. */
-function apart(things: readonly Registered[], schemas: JsonObject): [Registered[], Registered[]] {
-  const takes = ({ id }: Registered): boolean => Object.keys((schemas[id] as { properties?: JsonObject }).properties ?? {}).length > 0
+function apart(things: readonly RegistryEntry[], schemas: JsonObject): [RegistryEntry[], RegistryEntry[]] {
+  const takes = ({ id }: RegistryEntry): boolean => Object.keys((schemas[id] as { properties?: JsonObject }).properties ?? {}).length > 0
   return [things.filter((each) => !takes(each)), things.filter(takes)]
 }
 
-function idsOf(things: readonly Registered[]): JsonObject {
+function idsOf(things: readonly RegistryEntry[]): JsonObject {
   return { enum: things.map(({ id }) => id), enumDescriptions: things.map(({ title }) => title) }
 }
 

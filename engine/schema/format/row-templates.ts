@@ -21,13 +21,13 @@ export function membersOf<Row extends FamilyRow>({ each, ...row }: Row): Omit<Ro
 }
 
 /** Plain rows, and for each of them the place of the row that says it. */
-export function spreadRows<Row extends FamilyRow>(written: readonly Row[]): { plain: Omit<Row, 'each'>[]; rows: number[] } {
+export function expandRows<Row extends FamilyRow>(written: readonly Row[]): { plain: Omit<Row, 'each'>[]; rows: number[] } {
   const members = written.map(membersOf)
   return { plain: members.flat(), rows: members.flatMap((each, at) => each.map(() => at)) }
 }
 
 /** Where the file says what stands at a pointer among its plain rows: `/calls/5/path` may be `/calls/2/path`. */
-export function writtenRow(pointer: string, rows: readonly number[]): string {
+export function sourcePointer(pointer: string, rows: readonly number[]): string {
   return pointer.replace(/^(\/\w+\/)(\d+)/, (whole, list: string, at: string) => (rows[Number(at)] === undefined ? whole : `${list}${rows[Number(at)]}`))
 }
 

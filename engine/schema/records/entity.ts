@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineKind } from '../format/define-kind.ts'
 import { entityId } from '../format/names.ts'
-import { spreadObjects, type Spread } from './objects.ts'
+import { flattenObjects, type FlattenedProperties } from './objects.ts'
 import { entityProperty } from './property.ts'
 import { expression } from '../format/words.ts'
 
@@ -69,12 +69,12 @@ type EntityFile = z.infer<typeof entityShape>
 
 /** An entity as it is read: the fields inside its objects stand among its own, by path. With a base `own` names those that are not the base's. */
 /** Columns that the store keeps beside the fields of every entity: no field may have such a name. */
-export const keptColumns = ['version', 'created_by', 'created_at', 'updated_by', 'updated_at', 'row_no'] as const
+export const systemColumns = ['version', 'created_by', 'created_at', 'updated_by', 'updated_at', 'row_no'] as const
 
-export type Entity = Omit<EntityFile, 'properties'> & Spread & { own?: readonly string[] }
+export type Entity = Omit<EntityFile, 'properties'> & FlattenedProperties & { own?: readonly string[] }
 
 function read({ properties, ...words }: EntityFile): Entity {
-  return { ...words, ...spreadObjects(properties) }
+  return { ...words, ...flattenObjects(properties) }
 }
 
 export const entityKind = defineKind({ kind: 'entity', title: '业务对象', meta: 'entity.json', folder: 'entities', shape: entityShape, read, migrations: [] })

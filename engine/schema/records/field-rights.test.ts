@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Entity } from './entity.ts'
-import { isReserved, knownTo } from './field-rights.ts'
+import { isReserved, visibleTo } from './field-rights.ts'
 
 const entity: Entity = {
   kind: 'entity',
@@ -21,18 +21,18 @@ const holding = (...codes: string[]) => ({ operators: new Set(codes) })
 
 describe('an entity with rights on a field', () => {
   it('has no such field for those who may not read it', () => {
-    const known = knownTo(holding('jy:unit:edit', 'jy:other:view'), entity)
+    const known = visibleTo(holding('jy:unit:edit', 'jy:other:view'), entity)
     expect(Object.keys(known.properties)).toEqual(['id', 'name'])
     expect(known.own).toEqual(['name'])
-    expect(knownTo(null, entity)).toEqual(known)
+    expect(visibleTo(null, entity)).toEqual(known)
   })
 
   it('has it read-only for those who may read it alone', () => {
-    const { account, name } = knownTo(holding('jy:unit:view'), entity).properties
+    const { account, name } = visibleTo(holding('jy:unit:view'), entity).properties
     expect([account && isReserved(account), name && isReserved(name)]).toEqual([true, false])
   })
 
   it.each([['jy:unit:view', 'jy:unit:edit'], ['jy:unit:*'], ['*']])('is itself for those who may do both: %s', (...codes) => {
-    expect(knownTo(holding(...codes), entity)).toBe(entity)
+    expect(visibleTo(holding(...codes), entity)).toBe(entity)
   })
 })

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { objectsForm } from '../../../tests/fixtures/objects-form.ts'
 import { userOf } from '../../../tests/fixtures/user.ts'
-import { demandOf, fieldOf, flatten, nest, pointerOf, spreadObjects } from './objects.ts'
+import { requiredWhen, fieldOf, flatten, nest, pointerOf, flattenObjects } from './objects.ts'
 import type { Row } from '../format/json.ts'
 import { validateRecord } from '../../validation/validate-record.ts'
 import { recordSchema } from './derive-record-schema.ts'
@@ -29,20 +29,20 @@ describe('an entity with objects, read', () => {
   })
 
   it('given none, then it is as it was', () => {
-    expect(spreadObjects({ a: { type: 'string', title: 'A' } })).toEqual({ properties: { a: { type: 'string', title: 'A' } } })
+    expect(flattenObjects({ a: { type: 'string', title: 'A' } })).toEqual({ properties: { a: { type: 'string', title: 'A' } } })
   })
 
   it('given renamed objects and fields, then each field says where it was', () => {
     const inner = { type: 'object', title: '内', properties: { b: { type: 'string', title: 'B', 'x-renamed-from': 'was' } } } as const
-    const { properties } = spreadObjects({ a: { type: 'object', title: '外', 'x-renamed-from': 'old', readOnly: true, properties: { inner } } })
+    const { properties } = flattenObjects({ a: { type: 'object', title: '外', 'x-renamed-from': 'old', readOnly: true, properties: { inner } } })
     expect(properties['a.inner.b']).toMatchObject({ 'x-renamed-from': 'old.inner.was', readOnly: true })
   })
 
   it('then a field knows what it is asked for with', () => {
-    expect(demandOf(entity, 'contact.name')).toMatchObject({ of: 'contact' })
-    expect(demandOf(entity, 'contact.phone')).toEqual({ of: '', with: [] })
-    expect(demandOf(entity, 'contact.address.street')).toEqual({ of: '', with: ['contact.address.street', 'contact.address.postcode'] })
-    expect(demandOf(entity, 'name')).toEqual({ of: '', with: [] })
+    expect(requiredWhen(entity, 'contact.name')).toMatchObject({ of: 'contact' })
+    expect(requiredWhen(entity, 'contact.phone')).toEqual({ of: '', with: [] })
+    expect(requiredWhen(entity, 'contact.address.street')).toEqual({ of: '', with: ['contact.address.street', 'contact.address.postcode'] })
+    expect(requiredWhen(entity, 'name')).toEqual({ of: '', with: [] })
   })
 })
 

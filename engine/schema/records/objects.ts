@@ -11,25 +11,25 @@ export interface ObjectField {
 }
 
 /** Properties with the fields inside objects among them, by path: `rescue.person.phone`, titled `应急救援 / 联系人 / 电话`. */
-export interface Spread {
+export interface FlattenedProperties {
   properties: Record<string, EntityProperty>
   /** The objects by their paths, an outer one before those in it; absent where there are none. */
   objects?: Record<string, ObjectField>
 }
 
-type Owner = Readonly<Spread> & { readonly required?: readonly string[] | undefined }
+type Owner = Readonly<FlattenedProperties> & { readonly required?: readonly string[] | undefined }
 
 const STEP = '.'
 const TITLES = ' / '
 
 /** Properties as a file writes them, spread out: an object is a way of writing, its fields are fields of the record (docs/adr/0014). */
-export function spreadObjects(written: Readonly<Record<string, WrittenProperty>>): Spread {
-  const spread: Required<Spread> = { properties: {}, objects: {} }
+export function flattenObjects(written: Readonly<Record<string, WrittenProperty>>): FlattenedProperties {
+  const spread: Required<FlattenedProperties> = { properties: {}, objects: {} }
   for (const [name, property] of Object.entries(written)) take(spread, name, property)
   return Object.keys(spread.objects).length > 0 ? spread : { properties: spread.properties }
 }
 
-function take(spread: Required<Spread>, path: string, property: WrittenProperty): void {
+function take(spread: Required<FlattenedProperties>, path: string, property: WrittenProperty): void {
   if (property.type !== 'object') {
     spread.properties[path] = property
     return
@@ -69,7 +69,7 @@ export function fieldsIn({ properties }: Pick<Owner, 'properties'>, object: stri
 }
 
 /** When a field inside an object has to be filled. */
-export interface Demand {
+export interface RequiredWhen {
   /** Object of the record that asks for it whenever it is asked for itself; '' for none. */
   of: string
   /** Fields of which one filled is enough to ask for it. */
@@ -77,7 +77,7 @@ export interface Demand {
 }
 
 /** Follows `required` from a field outwards through the objects around it. */
-export function demandOf(owner: Owner, path: string): Demand {
+export function requiredWhen(owner: Owner, path: string): RequiredWhen {
   let at = path
   for (let around = objectOf(at); around !== ''; around = objectOf(at)) {
     if (!owner.objects?.[around]?.required.includes(at.slice(around.length + STEP.length))) return { of: '', with: at === path ? [] : fieldsIn(owner, at) }
@@ -127,7 +127,7 @@ export function pointerOf(path: string): string {
 }
 
 /** Where the file of an entity writes a field: `/properties/rescue/properties/unit`. */
-export function writtenAt(path: string): string {
+export function sourcePathOf(path: string): string {
   return pointerOf(path).replaceAll('/', '/properties/')
 }
 

@@ -22,7 +22,7 @@ export function labelOf(field: string): string {
 }
 
 /** What a rule reads where nothing is filled in: '' for texts, 0 for integers, [] for child lists; rules never fail on an empty form. */
-export function blanksOf(entity: Entity): Row {
+export function emptyValuesOf(entity: Entity): Row {
   const blanks: Row = {}
   // of a thousand names `Object.fromEntries` takes twenty times as long
   for (const [name, { type }] of Object.entries(entity.properties)) blanks[name] = blankOf(type)
@@ -30,24 +30,24 @@ export function blanksOf(entity: Entity): Row {
 }
 
 /** A record without what the server did not define: labels, marks of the screen and unknown names go, key and version stay. */
-export function storedPart(row: Row, entity: Entity, children: Record<string, Entity>): Row {
+export function withoutDerived(row: Row, entity: Entity, children: Record<string, Entity>): Row {
   const kept: Row = {}
   for (const [name, value] of Object.entries(row)) {
     const property = entity.properties[name]
     if (!property && name !== entity['x-key'] && name !== 'version') continue
     const child = property?.type === 'array' ? children[property['x-child'].entity] : undefined
-    kept[name] = child && Array.isArray(value) ? value.map((each) => (isRow(each) ? storedPart(each, child, children) : each)) : value
+    kept[name] = child && Array.isArray(value) ? value.map((each) => (isRow(each) ? withoutDerived(each, child, children) : each)) : value
   }
   return kept
 }
 
 /** A record without what holds nothing. */
-export function filledIn(row: Row): Row {
+export function withoutEmpty(row: Row): Row {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null && value !== undefined))
 }
 
 /** Rows of a list, 0 for what is none. */
-export function sizeOf(value: Json | undefined): number {
+export function rowCount(value: Json | undefined): number {
   return Array.isArray(value) ? value.length : 0
 }
 

@@ -6,23 +6,23 @@ export const densityChoices = ['compact', 'middle', 'loose'] as const
 export type Density = (typeof densityChoices)[number]
 
 /** The look a user has chosen. */
-export interface LookChoice {
+export interface AppearanceChoice {
   theme: ThemeChoice
   density: Density
 }
 
-export const usualLook: LookChoice = { theme: 'system', density: 'middle' }
+export const defaultAppearance: AppearanceChoice = { theme: 'system', density: 'middle' }
 
 /** The cookie that tells the server how to send the page, so that its first paint is right. */
-export const LOOK_COOKIE = 'viewno_look'
+export const APPEARANCE_COOKIE = 'viewno_look'
 
 /** `dark.compact`: for a cookie or a preference. */
-export function lookText({ theme, density }: LookChoice): string {
+export function appearanceText({ theme, density }: AppearanceChoice): string {
   return `${theme}.${density}`
 }
 
-/** Reads what `lookText` wrote; null for anything else, whatever its type. */
-export function readLook(text: unknown): LookChoice | null {
+/** Reads what `appearanceText` wrote; null for anything else, whatever its type. */
+export function parseAppearance(text: unknown): AppearanceChoice | null {
   if (typeof text !== 'string') return null
   const [first, second, ...rest] = text.split('.')
   const theme = themeChoices.find((each) => each === first)

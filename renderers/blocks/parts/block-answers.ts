@@ -1,4 +1,4 @@
-import { grouped } from '../../../engine/decimal.ts'
+import { groupThousands } from '../../../engine/decimal.ts'
 import { changeOf } from '../../../engine/domain/period-comparison.ts'
 import type { Json, JsonObject, Row } from '../../../engine/schema/format/json.ts'
 
@@ -57,7 +57,7 @@ export function readFigures(data: Json): Figure[] {
   return objects(data).map((each) => ({
     id: text(each, 'id') || text(each, 'title'),
     title: text(each, 'title') || text(each, 'label'),
-    value: grouped(text(each, 'value') || '0'),
+    value: groupThousands(text(each, 'value') || '0'),
     unit: text(each, 'unit'),
     tone: text(each, 'tone'),
     view: text(each, 'view'),
@@ -89,7 +89,7 @@ function trendOf(value: string, told: Json | undefined): Figure['trend'] {
   const { change } = changeOf(value, text(told, 'value'))
   if (change === '—') return null
   const way = change.startsWith('+') ? 'up' : change.startsWith('-') ? 'down' : 'same'
-  return { way, change: grouped(change.replace(/^[+-]/, '')), against: text(told, 'against') }
+  return { way, change: groupThousands(change.replace(/^[+-]/, '')), against: text(told, 'against') }
 }
 
 function objects(data: Json): JsonObject[] {

@@ -3,7 +3,7 @@ import { queryText } from '../../../engine/runtime/effects/action-rows.ts'
 import { fillTemplate } from '../../../engine/runtime/effects/template.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import { operatorCode, viewNo } from '../../../engine/schema/format/names.ts'
-import { holds } from '../../../engine/schema/accounts/session.ts'
+import { hasOperator } from '../../../engine/schema/accounts/session.ts'
 import { described } from '../../../engine/schema/format/words.ts'
 import { usePorts, useSession } from '../../contexts/ports-context.tsx'
 
@@ -23,7 +23,7 @@ export function useOpenRow(): (open: OpenTarget | undefined, row: Row) => (() =>
   return (open, row) => {
     if (!open) return null
     const { view, operator, otherwise } = open
-    const to = otherwise !== undefined && operator !== undefined && !holds(session, operator) ? otherwise : view
+    const to = otherwise !== undefined && operator !== undefined && !hasOperator(session, operator) ? otherwise : view
     return ports.opens(to) ? () => ports.navigate(to, rowQuery(open, row)) : null
   }
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import type { JsonObject } from '../../../engine/schema/format/json.ts'
-import { rowBeside, standingOf, type Standing } from '../../../engine/runtime/lists/result-set.ts'
+import { neighbourRow, findPosition, type CurrentPosition } from '../../../engine/runtime/lists/result-set.ts'
 import { isTopmost } from '../../keys/use-shortcuts.ts'
 import { storePosition, storedPosition, positionToStore } from '../../navigation/result-sets.ts'
 import { usePorts, useSession } from '../../contexts/ports-context.tsx'
@@ -16,7 +16,7 @@ interface Wanted {
 
 export interface ResultSetControl {
   /** Where the record stands now; null until the list has been asked. */
-  standing: Standing | null
+  standing: CurrentPosition | null
   /** To the record before or after, asking about unsaved input once. */
   go(by: 1 | -1): Promise<void>
   /** To the record after one that is done with; false when there is none. */
@@ -41,11 +41,11 @@ export function useResultSet(root: RefObject<HTMLElement | null>, wanted: Wanted
     },
     [kept, ports],
   )
-  const [standing, setStanding] = useState<Standing | null>(null)
+  const [standing, setStanding] = useState<CurrentPosition | null>(null)
   useEffect(() => {
     if (!kept) return
     let live = true
-    standingOf(kept.set, kept.place, ask).then(
+    findPosition(kept.set, kept.place, ask).then(
       (found) => live && setStanding(found),
       () => undefined,
     )
@@ -57,7 +57,7 @@ export function useResultSet(root: RefObject<HTMLElement | null>, wanted: Wanted
   const move = useCallback(
     async (by: 1 | -1, leaves: () => Promise<boolean>): Promise<boolean> => {
       if (!kept) return false
-      const found = await rowBeside(kept.set, standing ?? kept.place, by, ask)
+      const found = await neighbourRow(kept.set, standing ?? kept.place, by, ask)
       if (!found) return false
       if (!(await leaves())) return true
       const opened = positionToStore(kept.set, found.row, found.place.at)

@@ -6,7 +6,7 @@ import { useErrorCount } from './use-error-count.ts'
 import { ErrorCount } from './ErrorCount.tsx'
 import './form-pages.css'
 
-/** Pages as steps: back at will, forward as `stepTo` allows. */
+/** Pages as steps: back at will, forward as `goToStep` allows. */
 export function PageSteps({ session }: { session: FormSession }) {
   const { pages, store } = session
   const open = useAtomValue(pages.open, { store: store.atoms })

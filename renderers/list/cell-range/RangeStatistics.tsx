@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { grouped } from '../../../engine/decimal.ts'
+import { groupThousands } from '../../../engine/decimal.ts'
 import { rangeFigures, type RangeContent } from './cell-range.ts'
 
 /** In the foot: how many cells are marked, and what their numbers come to. */
@@ -12,8 +12,8 @@ export function RangeStatistics({ content }: { content: RangeContent }) {
       {numbers > 0 && (
         <>
           <span>数字 {numbers} 个</span>
-          <span>求和 {grouped(sum)}</span>
-          <span>平均 {grouped(average)}</span>
+          <span>求和 {groupThousands(sum)}</span>
+          <span>平均 {groupThousands(average)}</span>
         </>
       )}
     </div>

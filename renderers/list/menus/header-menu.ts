@@ -1,6 +1,6 @@
 import type { MenuProps } from 'antd'
 import type { ColumnModel } from '../../../engine/model/model.ts'
-import { sameSort, sortAlso } from '../../../engine/runtime/lists/list-sort.ts'
+import { sameSort, addSortKey } from '../../../engine/runtime/lists/list-sort.ts'
 import type { SortKey } from '../../../engine/runtime/effects/screen-snapshot.ts'
 import { filterKind, whyNoFilter } from '../../search/column-filter.ts'
 
@@ -56,8 +56,8 @@ function sortItems({ column, sort, usual }: Head, deeds: HeaderCommands) {
     ...(own?.dir === 'desc' && others.length === 0 ? [] : [item('降序', () => deeds.sort([{ id: field, dir: 'desc' }]))]),
     ...(others.length > 0 && !own
       ? [
-          item(`再按此列升序（第 ${at} 序）`, () => deeds.sort(sortAlso(sort, field, 'asc'))),
-          item(`再按此列降序（第 ${at} 序）`, () => deeds.sort(sortAlso(sort, field, 'desc'))),
+          item(`再按此列升序（第 ${at} 序）`, () => deeds.sort(addSortKey(sort, field, 'asc'))),
+          item(`再按此列降序（第 ${at} 序）`, () => deeds.sort(addSortKey(sort, field, 'desc'))),
         ]
       : []),
     ...(own && others.length > 0 ? [item('不按此列排序', () => deeds.sort(others))] : []),

@@ -2,7 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { decided, ownChanges } from '../../../engine/layers/resolve/reconcile.ts'
+import { applyDecision, ownChanges } from '../../../engine/layers/resolve/reconcile.ts'
 import { resolveLayers } from '../../../engine/layers/resolve/resolve.ts'
 import { titlesOf } from '../../../engine/layers/nodes/titles.ts'
 import { problem, ProblemError } from '../../../engine/problem.ts'
@@ -35,7 +35,7 @@ function given({ refuse = false } = {}) {
     const [shown, setShown] = useState(false)
     const decide = async (about: readonly Change[], decision: 'keep' | 'remove') => {
       if (refuse) throw new ProblemError(problem('call.network', ''))
-      const now = decided(saved.at(-1) ?? ownChanges(effective.layers), about, decision)
+      const now = applyDecision(saved.at(-1) ?? ownChanges(effective.layers), about, decision)
       saved.push(now)
       setDead(resolveLayers(effective.view, [{ scope: 'user', changes: now }], titleOf).dead)
     }

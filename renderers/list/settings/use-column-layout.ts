@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { condense } from '../../../engine/layers/diff/condense.ts'
 import { lockedAmong, lockProblem, withoutLocked } from '../../../engine/layers/resolve/locks.ts'
-import { decided, ownChanges, type Decision } from '../../../engine/layers/resolve/reconcile.ts'
+import { applyDecision, ownChanges, type Decision } from '../../../engine/layers/resolve/reconcile.ts'
 import { titlesOf } from '../../../engine/layers/nodes/titles.ts'
 import { deriveModel } from '../../../engine/model/derive-model.ts'
 import type { ColumnModel, ListModel } from '../../../engine/model/model.ts'
@@ -85,7 +85,7 @@ export function useColumnLayout(effective: EffectiveView, model: ListModel): Col
     [store, arrange],
   )
   const decide = useCallback(
-    (dead: readonly Change[], decision: Decision) => store(decided(ownChanges(latest.current.effective.layers), dead, decision)),
+    (dead: readonly Change[], decision: Decision) => store(applyDecision(ownChanges(latest.current.effective.layers), dead, decision)),
     [store],
   )
 

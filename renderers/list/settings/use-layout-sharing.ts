@@ -6,7 +6,7 @@ import { problem, ProblemError } from '../../../engine/problem.ts'
 import type { EffectiveView } from '../../../engine/schema/screens/effective-view.ts'
 import type { Json } from '../../../engine/schema/format/json.ts'
 import { shareLayouts, type Change } from '../../../engine/schema/screens/layer.ts'
-import { holds } from '../../../engine/schema/accounts/session.ts'
+import { hasOperator } from '../../../engine/schema/accounts/session.ts'
 import { usePorts, useSession } from '../../contexts/ports-context.tsx'
 import { useFetch } from '../../loading/use-fetch.ts'
 import { layoutChanges, layoutOf, type ColumnLayout } from './column-layout.ts'
@@ -55,7 +55,7 @@ export function useLayoutSharing({ effective, renew }: ColumnArrangement): Layou
   const ports = usePorts()
   const session = useSession()
   const { viewNo, named } = effective
-  const may = holds(session, shareLayouts) && named === null
+  const may = hasOperator(session, shareLayouts) && named === null
   const ask = useCallback(async (): Promise<LayoutOwner[]> => {
     const told = (await ports.request('layout/owners', { viewNo })) as unknown as Told
     const offices = await ports.directory('office')

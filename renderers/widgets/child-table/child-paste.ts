@@ -1,4 +1,4 @@
-import { writtenValue } from '../../../engine/domain/parse-cell-text.ts'
+import { parseCellText } from '../../../engine/domain/parse-cell-text.ts'
 import type { DictionaryItem } from '../../../engine/schema/records/dictionary.ts'
 import type { Json, JsonObject, Row } from '../../../engine/schema/format/json.ts'
 import { cellValues, withValue, type ChildColumn } from './child-rows.ts'
@@ -76,7 +76,7 @@ function readCell(column: ChildColumn, text: string, row: Row, { dictionaries }:
   const type = dictOf(column)
   const fixed = fixedItems(column)
   const items = type === '' ? (fixed.length > 0 ? fixed : null) : (dictionaries.get(type) ?? [])
-  return writtenValue(property, text, items && allowedItems(items, params, row))
+  return parseCellText(property, text, items && allowedItems(items, params, row))
 }
 
 function leftOver({ rows, at, grows }: PasteTarget, block: readonly (readonly string[])[], wanted: readonly ChildColumn[], beyond: number): string[] {

@@ -28,7 +28,7 @@ export interface CascaderExtras {
   tree: Tree
 }
 
-function Awake({ widget: props, opened, tree: { items, code, text, within, failed, retry } }: EditorProps<CascaderExtras>) {
+function Editor({ widget: props, opened, tree: { items, code, text, within, failed, retry } }: EditorProps<CascaderExtras>) {
   const { field, disabled, invalid, id } = props
   const options = useMemo(() => (items ? treeOf(items, within) : []), [items, within])
   const leafOnly = field.params['leafOnly'] === true
@@ -42,10 +42,10 @@ function Awake({ widget: props, opened, tree: { items, code, text, within, faile
     clear: code === '' ? undefined : () => props.onChange(null),
   })
   return (
-    <div className="vn-awake" {...watch}>
+    <div className="vn-lazy-editor" {...watch}>
       <Cascader<TreeNode>
         id={id}
-        className="vn-awake"
+        className="vn-lazy-editor"
         options={options}
         value={code === '' || items === null ? [] : pathOf(items, code, within)}
         open={open}
@@ -88,4 +88,4 @@ function Awake({ widget: props, opened, tree: { items, code, text, within, faile
 const clear = { clearIcon: <ClearIcon /> }
 
 /** antd's Cascader as the product uses it: found by label, code, pinyin or initials; Enter takes the first match. */
-export const CascaderEditor = themed(Awake)
+export const CascaderEditor = themed(Editor)

@@ -26,7 +26,7 @@ export interface DirectoryExtras {
   onChoose(next: readonly Chosen[]): void
 }
 
-function Awake({ widget, opened, nodes, chosen, several, failed, retry, onChoose }: EditorProps<DirectoryExtras>) {
+function Editor({ widget, opened, nodes, chosen, several, failed, retry, onChoose }: EditorProps<DirectoryExtras>) {
   const { field, id, disabled, invalid } = widget
   const readings = usePinyin()
   const [expanded, setExpanded] = useState<readonly string[] | null>(null)
@@ -41,10 +41,10 @@ function Awake({ widget, opened, nodes, chosen, several, failed, retry, onChoose
     clear: several || chosen.length === 0 ? undefined : () => onChoose([]),
   })
   return (
-    <div className="vn-awake" {...watch}>
+    <div className="vn-lazy-editor" {...watch}>
       <TreeSelect<Chosen | Chosen[] | undefined, DirectoryNode>
         id={id}
-        className="vn-awake"
+        className="vn-lazy-editor"
         treeData={[...(nodes ?? [])]}
         value={several ? chosen : chosen[0]}
         labelInValue
@@ -97,4 +97,4 @@ function listed(next: Chosen | Chosen[] | undefined): Chosen[] {
 }
 
 /** antd's TreeSelect over offices or people: found by name, id, pinyin or initials; branches open when they are opened. */
-export const DirectoryEditor = themed(Awake)
+export const DirectoryEditor = themed(Editor)

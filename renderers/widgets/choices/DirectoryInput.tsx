@@ -15,8 +15,8 @@ const control = editorLoader<DirectoryExtras>(() => import('./DirectoryEditor.ts
 
 /** Offices or people behind a light input; nothing is fetched before somebody comes near. */
 export function DirectoryInput({ widget, kind }: { widget: WidgetProps; kind: 'office' | 'user' }) {
-  const [awake, setAwake] = useState(false)
-  const { nodes, failed, retry } = useDirectory(kind, awake)
+  const [active, setActive] = useState(false)
+  const { nodes, failed, retry } = useDirectory(kind, active)
   const { field } = widget
   const chosen = chosenOf(codesOf(widget.value), nodes, recordLabel(widget))
   const several = field.property?.type === 'string' && field.property['x-multiple'] === true
@@ -26,8 +26,8 @@ export function DirectoryInput({ widget, kind }: { widget: WidgetProps; kind: 'o
     if (widget.compact) widget.onChange(ids)
     else widget.setFields({ [field.field]: ids, [labelOf(field.field)]: next.map((each) => each.label).join('、') })
   }
-  const wake = () => {
-    setAwake(true)
+  const activate = () => {
+    setActive(true)
     void loadPinyin()
   }
   const more: DirectoryExtras = { nodes, chosen, several, failed, retry, onChoose: choose }
@@ -39,7 +39,7 @@ export function DirectoryInput({ widget, kind }: { widget: WidgetProps; kind: 'o
       popup="tree"
       control={control}
       with={more}
-      onWake={wake}
+      onActivate={activate}
     />
   )
 }

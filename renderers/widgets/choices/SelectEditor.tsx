@@ -23,7 +23,7 @@ export interface SelectExtras {
   onChoose(codes: string[]): void
 }
 
-function Awake({ widget, opened, items, failed, retry, shown, several, emptyText, onChoose }: EditorProps<SelectExtras>) {
+function Editor({ widget, opened, items, failed, retry, shown, several, emptyText, onChoose }: EditorProps<SelectExtras>) {
   const { field, disabled, invalid, id } = widget
   const readings = usePinyin()
   const codes = codesOf(widget.value)
@@ -40,7 +40,7 @@ function Awake({ widget, opened, items, failed, retry, shown, several, emptyText
   })
   const shared = {
     id,
-    className: 'vn-awake',
+    className: 'vn-lazy-editor',
     options,
     open,
     loading: items === null && !failed,
@@ -69,7 +69,7 @@ function Awake({ widget, opened, items, failed, retry, shown, several, emptyText
     onBlur: () => widget.onBlur?.(),
   }
   return (
-    <div className="vn-awake-frame" {...watch}>
+    <div className="vn-lazy-editor-frame" {...watch}>
       {several ? (
         <Select {...shared} mode="multiple" value={codes} maxTagCount="responsive" onChange={onChoose} />
       ) : (
@@ -82,4 +82,4 @@ function Awake({ widget, opened, items, failed, retry, shown, several, emptyText
 const clear = { clearIcon: <ClearIcon /> }
 
 /** antd's Select as the product uses it: one code or several, found by label, code, pinyin or initials; Delete clears. */
-export const SelectEditor = themed(Awake)
+export const SelectEditor = themed(Editor)

@@ -19,12 +19,12 @@ interface Props {
 
 /** Choices of a field behind a light input; the list is fetched and drawn once it is wanted. */
 export function SelectInput({ widget, several, emptyText, onChoose }: Props) {
-  const [awake, setAwake] = useState(false)
-  const { items, shown, failed, retry } = useChoices(widget, awake)
-  const wake = () => {
-    setAwake(true)
+  const [active, setActive] = useState(false)
+  const { items, shown, failed, retry } = useChoices(widget, active)
+  const activate = () => {
+    setActive(true)
     void loadPinyin()
   }
   const more: SelectExtras = { items, failed, retry, shown, several, emptyText, onChoose: (codes) => onChoose(codes, items ?? []) }
-  return <LazyInput widget={widget} text={shown} icon={<DownIcon />} popup="listbox" control={control} with={more} onWake={wake} />
+  return <LazyInput widget={widget} text={shown} icon={<DownIcon />} popup="listbox" control={control} with={more} onActivate={activate} />
 }

@@ -18,16 +18,16 @@ export interface DateKind {
 /** How each is kept and shown. */
 const formats: Record<DateText, string> = { date: 'YYYY-MM-DD', datetime: 'YYYY-MM-DD HH:mm:ss', month: 'YYYY-MM' }
 
-function Awake({ widget, opened, kind }: EditorProps<DateKind>) {
+function Editor({ widget, opened, kind }: EditorProps<DateKind>) {
   const text = typeof widget.value === 'string' ? widget.value : ''
   const format = formats[kind]
   const { min, max } = boundsOf(widget)
   const value = text === '' ? null : dayjs(text, format)
   return (
-    <div className="vn-awake" {...typedDate(kind, today(), (typed) => widget.onChange(typed === '' ? null : typed))}>
+    <div className="vn-lazy-editor" {...typedDate(kind, today(), (typed) => widget.onChange(typed === '' ? null : typed))}>
       <DatePicker
         id={widget.id}
-        className="vn-awake"
+        className="vn-lazy-editor"
         picker={kind === 'month' ? 'month' : 'date'}
         showTime={kind === 'datetime'}
         format={format}
@@ -52,4 +52,4 @@ function Awake({ widget, opened, kind }: EditorProps<DateKind>) {
 const clear = { clearIcon: <ClearIcon /> }
 
 /** antd's picker for a value kept as text; other forms may be typed (`date-text.ts`), Delete and Backspace clear it. */
-export const DateEditor = themed(Awake)
+export const DateEditor = themed(Editor)

@@ -16,7 +16,7 @@ dayjs.extend(customParseFormat)
 
 const FORMAT = 'YYYY-MM-DD'
 
-function Awake({ widget, opened }: EditorProps<object>) {
+function Editor({ widget, opened }: EditorProps<object>) {
   const [open, setOpen] = useState(opened)
   const { field, id, invalid, disabled } = widget
   const [from, to] = rangeEnds(widget.value)
@@ -29,10 +29,10 @@ function Awake({ widget, opened }: EditorProps<object>) {
     walkShortcuts(event, { popup, input: id, open: () => setOpen(true) })
   }
   return (
-    <div className="vn-awake" {...typed} onKeyDownCapture={onKeyDown}>
+    <div className="vn-lazy-editor" {...typed} onKeyDownCapture={onKeyDown}>
       <DatePicker.RangePicker
         id={{ start: id, end: `${id}-end` }}
-        className="vn-awake"
+        className="vn-lazy-editor"
         classNames={{ popup: { root: popup } }}
         format={FORMAT}
         open={open}
@@ -65,4 +65,4 @@ function preset({ title, from, to }: DateShortcut) {
 }
 
 /** antd's range picker for `[from, to]`, with the ranges that are asked for most beside the calendar. */
-export const DateRangeEditor = themed(Awake)
+export const DateRangeEditor = themed(Editor)

@@ -12,7 +12,7 @@ interface LazyEditorProps {
 
 /** An editor of several lines that is fetched when the pointer or the focus comes near; until then its value can be read and reached all the same. */
 export function LazyEditor({ widget, control, children }: LazyEditorProps) {
-  const [awake, setAwake] = useState<{ Control: ComponentType<EditorProps<object>>; focused: boolean } | null>(null)
+  const [editor, setEditor] = useState<{ Control: ComponentType<EditorProps<object>>; focused: boolean } | null>(null)
   const [failed, setFailed] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const live = useRef(true)
@@ -22,12 +22,12 @@ export function LazyEditor({ widget, control, children }: LazyEditorProps) {
       live.current = false
     }
   }, [])
-  if (awake) return <awake.Control widget={widget} opened={awake.focused} />
+  if (editor) return <editor.Control widget={widget} opened={editor.focused} />
 
-  const wake = () => {
+  const activate = () => {
     if (widget.disabled) return
     control.load().then(
-      (Control) => live.current && setAwake({ Control, focused: box.current === document.activeElement }),
+      (Control) => live.current && setEditor({ Control, focused: box.current === document.activeElement }),
       () => live.current && setFailed(true),
     )
   }
@@ -46,8 +46,8 @@ export function LazyEditor({ widget, control, children }: LazyEditorProps) {
       tabIndex={widget.disabled ? -1 : 0}
       data-invalid={widget.invalid || undefined}
       data-disabled={widget.disabled || undefined}
-      onFocus={wake}
-      onPointerEnter={wake}
+      onFocus={activate}
+      onPointerEnter={activate}
     >
       {children}
       {failed && <div className="vn-note">编辑器加载失败，移开再回来可重试</div>}

@@ -5,7 +5,7 @@ import type { EditorProps, EditorLoader } from './editor-loader.ts'
 import { bufferKey, replayKeys, type KeyBuffer } from './key-buffer.ts'
 import '../../inputs/field-controls.css'
 
-interface SleeperProps<More> {
+interface LazyInputProps<More> {
   widget: WidgetProps
   text: string
   title?: string
@@ -15,7 +15,7 @@ interface SleeperProps<More> {
   control: EditorLoader<More>
   /** What the control gets beside the widget. */
   with: More
-  onWake?(): void
+  onActivate?(): void
   /** Empties the value; asked by Delete and Backspace. */
   onClear?(): void
 }
@@ -27,8 +27,8 @@ type Cause = 'hover' | 'focus' | 'press'
  * Select and DatePicker are most of the mount of a form (docs/adr/0005); asleep they cost what a text input costs, and their code is fetched
  * only when the pointer or the focus comes near. Focus, a press and what was typed meanwhile are handed on to the control.
  */
-export function LazyInput<More>({ widget, text, title, icon, popup, control, with: more, onWake, onClear }: SleeperProps<More>) {
-  const [awake, setAwake] = useState<{ Control: ComponentType<EditorProps<More>>; how: Cause } | null>(null)
+export function LazyInput<More>({ widget, text, title, icon, popup, control, with: more, onActivate, onClear }: LazyInputProps<More>) {
+  const [editor, setEditor] = useState<{ Control: ComponentType<EditorProps<More>>; how: Cause } | null>(null)
   const pressed = useRef(false)
   const early = useRef<KeyBuffer>({ text: '', enter: false })
   const input = useRef<HTMLInputElement>(null)
@@ -37,15 +37,15 @@ export function LazyInput<More>({ widget, text, title, icon, popup, control, wit
   useEffect(() => {
     if (wanted) control.loadWhenIdle()
   }, [wanted, control])
-  if (awake) return <awake.Control {...more} widget={widget} opened={awake.how === 'press'} />
+  if (editor) return <editor.Control {...more} widget={widget} opened={editor.how === 'press'} />
 
   const mount = (Control: ComponentType<EditorProps<More>>, how: Cause) => {
     const typed = early.current
-    flushSync(() => setAwake({ Control, how }))
+    flushSync(() => setEditor({ Control, how }))
     if (how === 'hover') return
-    const woken = document.getElementById(widget.id)
-    woken?.focus()
-    replayKeys(woken, typed)
+    const focusedInput = document.getElementById(widget.id)
+    focusedInput?.focus()
+    replayKeys(focusedInput, typed)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // the Enter that ends what was typed is no Enter of the form's or the search's
@@ -54,8 +54,8 @@ export function LazyInput<More>({ widget, text, title, icon, popup, control, wit
       event.stopPropagation()
     } else if (event.key === 'Delete' || event.key === 'Backspace') onClear?.()
   }
-  const wake = (how: Cause) => {
-    onWake?.()
+  const activate = (how: Cause) => {
+    onActivate?.()
     const here = control.here()
     if (here) return mount(here, how)
     control.load().then(
@@ -69,7 +69,7 @@ export function LazyInput<More>({ widget, text, title, icon, popup, control, wit
     )
   }
   return (
-    <span className="vn-sleeper" onPointerEnter={(event) => event.pointerType !== 'touch' && !widget.disabled && wake('hover')}>
+    <span className="vn-lazy-input" onPointerEnter={(event) => event.pointerType !== 'touch' && !widget.disabled && activate('hover')}>
       <input
         ref={input}
         id={widget.id}
@@ -88,7 +88,7 @@ export function LazyInput<More>({ widget, text, title, icon, popup, control, wit
         onPointerDown={() => {
           pressed.current = true
         }}
-        onFocus={() => wake(pressed.current ? 'press' : 'focus')}
+        onFocus={() => activate(pressed.current ? 'press' : 'focus')}
         onKeyDown={onKeyDown}
         onBlur={() => {
           pressed.current = false

@@ -3,7 +3,7 @@ import type { Ports } from '../../../engine/runtime/ports.ts'
 import { fillTemplate } from '../../../engine/runtime/effects/template.ts'
 import type { Json, JsonObject, Row } from '../../../engine/schema/format/json.ts'
 import type { View } from '../../../engine/schema/screens/view.ts'
-import { spellOut, type Column, type SearchItem } from '../../../engine/schema/screens/kinds/view-words.ts'
+import { expandShorthand, type Column, type SearchItem } from '../../../engine/schema/screens/kinds/view-words.ts'
 
 /** So many records are offered; who wants more opens the list. */
 const MOST = 8
@@ -33,7 +33,7 @@ export async function suggestions(
   const fixed = fillTemplate(view.find.params ?? {}, [query]) as JsonObject
   const asked = listParams({ search: { [item]: typed }, fixed, filters: [], sort: [], pageNo: 1, pageSize: MOST }, viewNo)
   const answer = await ports.request(view.find.call, { ...fixed, ...asked }, { signal })
-  const fields = (view.columns ?? []).map((column): Column => spellOut(column)).map((column) => column.field ?? column.id)
+  const fields = (view.columns ?? []).map((column): Column => expandShorthand(column)).map((column) => column.field ?? column.id)
   return rowsIn(answer).map((row) => {
     const name = shown(row, from) || shown(row, fields[0] ?? '')
     return { row, name, beside: besides(row, fields, name) }
@@ -41,7 +41,7 @@ export async function suggestions(
 }
 
 function searchItem(view: View, from: string): string | null {
-  const items = 'search' in view ? (view.search ?? []).map((item): SearchItem => spellOut(item)) : []
+  const items = 'search' in view ? (view.search ?? []).map((item): SearchItem => expandShorthand(item)) : []
   const own = items.find((item) => (item.field ?? item.id) === from)
   return (own ?? items[0])?.id ?? null
 }

@@ -1,6 +1,6 @@
 import { useMemo, useState, type KeyboardEvent } from 'react'
-import { rewrite, nodeAt } from '../../../engine/design/drag-rules.ts'
-import { copyAll, nudgeAll, pasteAll, placeAll, removeAll, toggleAll, type Copied } from '../../../engine/design/bulk-edit.ts'
+import { changeOfNode, nodeAt } from '../../../engine/design/drag-rules.ts'
+import { copyAll, nudgeAll, pasteAll, placeAll, removeAll, toggleAll, type CopiedNode } from '../../../engine/design/bulk-edit.ts'
 import type { Change } from '../../../engine/schema/screens/layer.ts'
 import { outlineNodes, type OutlineNode, type OutlineSection } from '../../../engine/design/outline.ts'
 import { Tree } from '../../../renderers/tree/Tree.tsx'
@@ -16,8 +16,8 @@ interface Props {
   onChoose(key: string): void
   onChooseMany(keys: readonly string[], key: string): void
   /** What was copied last, of this or another view. */
-  copied: readonly Copied[]
-  onCopy(copied: readonly Copied[]): void
+  copied: readonly CopiedNode[]
+  onCopy(copied: readonly CopiedNode[]): void
 }
 
 const noMarks: ReadonlyMap<string, never> = new Map<string, never>()
@@ -80,7 +80,7 @@ export function Outline({ design, chosen, together, onChoose, onChooseMany, copi
         onRename={({ id }, title) => {
           const found = findInOutline(outline, id)
           const words = found && nodeAt(design.view, found.node)
-          const change = found && words && rewrite(found.node, words, { ...words, title })
+          const change = found && words && changeOfNode(found.node, words, { ...words, title })
           if (change) design.change([change])
         }}
       />

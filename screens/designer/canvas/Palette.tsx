@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { actions } from '../../../engine/actions/registry.ts'
-import { freshId } from '../../../engine/design/drag-rules.ts'
+import { uniqueId } from '../../../engine/design/drag-rules.ts'
 import { outlineNodes, type OutlineSection } from '../../../engine/design/outline.ts'
 import { ownerOf, sectionOf } from '../../../engine/layers/nodes/sections.ts'
 import type { JsonObject } from '../../../engine/schema/format/json.ts'
@@ -62,11 +62,11 @@ function offersFor(design: Design, section: OutlineSection): Offer[] {
   if (holdsFields(section.at)) return fieldOffers(design, section, name)
   if (actionLists.has(name))
     return [...actions.values()].map(({ id, title }) => ({
-      node: { id: freshId(design.view, section.at, id), action: id, title, operator: false },
+      node: { id: uniqueId(design.view, section.at, id), action: id, title, operator: false },
       title,
       note: id,
     }))
-  if (name === 'groups') return [{ node: { id: freshId(design.view, 'groups', 'group'), title: '新分组', items: [] }, title: '新分组', note: '表单分组' }]
+  if (name === 'groups') return [{ node: { id: uniqueId(design.view, 'groups', 'group'), title: '新分组', items: [] }, title: '新分组', note: '表单分组' }]
   return []
 }
 
@@ -77,6 +77,6 @@ function fieldOffers({ entity, children, outline, view }: Design, section: Outli
   const owner = entity.properties[ownerOf(section.at)]
   const child = name === 'columns' && owner && 'x-child' in owner ? children[owner['x-child'].entity] : undefined
   return Object.entries((child ?? entity).properties).flatMap(([id, { title, type }]) =>
-    shown.has(id) || (name !== 'items' && type === 'array') ? [] : [{ node: { id: freshId(view, section.at, id) }, title, note: id }],
+    shown.has(id) || (name !== 'items' && type === 'array') ? [] : [{ node: { id: uniqueId(view, section.at, id) }, title, note: id }],
   )
 }

@@ -1,4 +1,4 @@
-import { mayHold } from '../../../engine/design/drag-rules.ts'
+import { canContain } from '../../../engine/design/drag-rules.ts'
 import { outlineNodes, type OutlineNode, type OutlineSection } from '../../../engine/design/outline.ts'
 import { sectionOf } from '../../../engine/layers/nodes/sections.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
@@ -49,7 +49,7 @@ export function allSections(sections: readonly OutlineSection[]): OutlineSection
 export function moveOf(sections: readonly OutlineSection[], key: string, { parent, after }: DropTarget): Change | null {
   const found = findInOutline(sections, key)
   const to = sectionAt(sections, parent)
-  if (!found || !to || !mayHold(to.at, found.section.at)) return null
+  if (!found || !to || !canContain(to.at, found.section.at)) return null
   const neighbour = after === '' ? null : after === null ? to.nodes.at(-1) : findInOutline(sections, after)?.node
   return { op: 'place', at: to.at, id: found.node.id, after: neighbour?.id ?? null }
 }

@@ -3,7 +3,7 @@ import { nodeAt } from '../../../engine/design/drag-rules.ts'
 import { nodeForm, type NodeForm } from '../../../engine/design/property-form.ts'
 import type { OutlineNode } from '../../../engine/design/outline.ts'
 import { setAll } from '../../../engine/design/bulk-edit.ts'
-import { effectiveOf } from '../../../engine/layers/resolve/build-effective-view.ts'
+import { buildEffectiveView } from '../../../engine/layers/resolve/build-effective-view.ts'
 import type { Json, Row } from '../../../engine/schema/format/json.ts'
 import { ControlledForm } from '../../../renderers/form/ControlledForm.tsx'
 import { keyOf } from '../canvas/outline-nodes.ts'
@@ -32,7 +32,7 @@ function SharedForm({ design, nodes, joins }: Props & { joins: string }) {
     const forms = nodes.map((node) => nodeForm(view, node.path, choicesIn(design, node)))
     const shared = sharedOf(forms)
     const records = nodes.map((node, at) => forms[at]?.read(nodeAt(view, node)) ?? {})
-    return { form: shared, effective: effectiveOf(shared.view, shared.entity), record: agreed(shared, records) }
+    return { form: shared, effective: buildEffectiveView(shared.view, shared.entity), record: agreed(shared, records) }
   })
   const [last, setLast] = useState(record)
   return (

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { effectiveOf } from '../../../engine/layers/resolve/build-effective-view.ts'
+import { buildEffectiveView } from '../../../engine/layers/resolve/build-effective-view.ts'
 import { validators } from '../../../engine/validators/registry.ts'
 import type { Entity } from '../../../engine/schema/records/entity.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
@@ -70,7 +70,7 @@ const view: FormView = {
 
 /** A field of the site: title, type, dictionary, whether it is asked for. It is on the record for everybody once published. */
 export function NewField({ design, onDone }: Props) {
-  const effective = useMemo(() => effectiveOf(view, entity), [])
+  const effective = useMemo(() => buildEffectiveView(view, entity), [])
   const [values, setValues] = useState<Row>({ type: 'text', required: 'no' })
   // nobody is told what is missing before having begun
   const asked = values['title'] !== undefined || values['name'] !== undefined

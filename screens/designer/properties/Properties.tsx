@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { actions } from '../../../engine/actions/registry.ts'
-import { nodeAt, rewrite } from '../../../engine/design/drag-rules.ts'
+import { nodeAt, changeOfNode } from '../../../engine/design/drag-rules.ts'
 import { nodeForm, type Choice } from '../../../engine/design/property-form.ts'
 import type { OutlineNode } from '../../../engine/design/outline.ts'
-import { effectiveOf } from '../../../engine/layers/resolve/build-effective-view.ts'
+import { buildEffectiveView } from '../../../engine/layers/resolve/build-effective-view.ts'
 import type { JsonObject, Row } from '../../../engine/schema/format/json.ts'
 import { propTitle } from '../../../engine/layers/nodes/vocabulary.ts'
 import { PushButton } from '../../../renderers/button/PushButton.tsx'
@@ -26,7 +26,7 @@ function NodeProperties({ design, node }: Props) {
   const { view } = design
   const [{ form, effective, record }] = useState(() => {
     const made = nodeForm(view, node.path, choicesIn(design, node))
-    return { form: made, effective: effectiveOf(made.view, made.entity), record: made.read(nodeAt(view, node)) }
+    return { form: made, effective: buildEffectiveView(made.view, made.entity), record: made.read(nodeAt(view, node)) }
   })
   const words = nodeAt(view, node)
   return (
@@ -37,7 +37,7 @@ function NodeProperties({ design, node }: Props) {
         record={record}
         onChange={(values) => {
           try {
-            const change = rewrite(node, words, { ...leftOf(words, record), ...form.write(values) })
+            const change = changeOfNode(node, words, { ...leftOf(words, record), ...form.write(values) })
             if (change) design.change([change], `${node.at}:${node.id}`)
           } catch (error) {
             // half a JSON text: its editor says what is wrong with it
@@ -74,7 +74,7 @@ function NodeRules({ design, node, rules, words }: Props & { rules: readonly str
           onDone={(text) => {
             setOpen('')
             const { [open]: _, ...others } = words
-            const change = rewrite(node, words, text === '' ? others : { ...words, [open]: text })
+            const change = changeOfNode(node, words, text === '' ? others : { ...words, [open]: text })
             if (change) design.change([change])
           }}
         />

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import {
-  isAlone,
+  isUnary,
   rowOperators,
   type Condition,
   type Operand,
@@ -135,7 +135,7 @@ function ConditionRow({ names, row, title, faultId, onChange }: ConditionProps) 
           </option>
         ))}
       </select>
-      {!isAlone(row.operator) && row.value && (
+      {!isUnary(row.operator) && row.value && (
         <OperandInput
           value={row.value}
           title={title}

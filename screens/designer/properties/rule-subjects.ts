@@ -1,6 +1,6 @@
 import { checkExpression } from '../../../engine/expressions/check.ts'
 import { fieldsOf, userFields, type Known } from '../../../engine/expressions/type-environment.ts'
-import { isAlone, writeRule, type Operand, type RowOperator, type RuleGroup, type RuleRow } from '../../../engine/expressions/rule-builder.ts'
+import { isUnary, writeRule, type Operand, type RowOperator, type RuleGroup, type RuleRow } from '../../../engine/expressions/rule-builder.ts'
 import type { EntityProperty } from '../../../engine/schema/records/property.ts'
 import type { Design } from '../state/use-design.ts'
 
@@ -53,7 +53,7 @@ export function newCondition(names: readonly Name[]): RuleRow {
 
 /** The operand as the operator and the field ask for it, keeping what was typed. */
 export function coerceOperand(operator: RowOperator, value: Operand | null, property: EntityProperty | null): Operand | null {
-  if (isAlone(operator)) return null
+  if (isUnary(operator)) return null
   const text = value === null ? '' : value.kind === 'list' ? value.texts.join('，') : value.text
   if (operator === 'in') return { kind: 'list', texts: text === '' ? [] : text.split(/[,，]/) }
   if (value && value.kind !== 'list') return value

@@ -1,4 +1,4 @@
-import { cureOf, placeOfProblem } from '../../../engine/design/quick-fixes.ts'
+import { quickFixFor, nodeOfProblem } from '../../../engine/design/quick-fixes.ts'
 import type { Problem } from '../../../engine/problem.ts'
 import { keyOf } from '../canvas/outline-nodes.ts'
 import type { Verdict } from '../state/design-calls.ts'
@@ -34,7 +34,7 @@ export function ProblemList({ design, verdict, onGo }: Props) {
 
 function ProblemLine({ each, design, onGo }: { each: Problem; design: Design; onGo(key: string): void }) {
   const key = placeOf(each, design)
-  const cure = cureOf(design.view, each, design.titleOf)
+  const cure = quickFixFor(design.view, each, design.titleOf)
   return (
     <li>
       <span>
@@ -59,7 +59,7 @@ function ProblemLine({ each, design, onGo }: { each: Problem; design: Design; on
 function placeOf(problem: Problem, { words, view }: Design): string | null {
   const at = Number(/^\/changes\/(\d+)/.exec(problem.path)?.[1] ?? NaN)
   const change = words.changes[at]
-  const place = placeOfProblem(view, problem)
+  const place = nodeOfProblem(view, problem)
   if (!change) return place && keyOf(place)
   return keyOf({ at: change.at, id: change.op === 'add' ? String(change.node['id']) : change.id })
 }

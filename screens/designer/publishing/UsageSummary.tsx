@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { LEAST_OPENS, shareOf, type Rise, type VersionUse } from '../../../engine/design/version-usage.ts'
+import { MIN_OPENS, errorRate, type ErrorIncrease, type VersionUsage } from '../../../engine/design/version-usage.ts'
 import { PushButton } from '../../../renderers/button/PushButton.tsx'
 import { useFetch } from '../../../renderers/loading/use-fetch.ts'
 import type { Shell } from '../../shell.ts'
@@ -92,7 +92,7 @@ function Figures({ use: { versions, published, fields } }: { use: ViewUse }) {
   return (
     <div className="use-figures">
       <table>
-        <caption>近 90 天各版本；打开满 {LEAST_OPENS} 次才比较出错的多少</caption>
+        <caption>近 90 天各版本；打开满 {MIN_OPENS} 次才比较出错的多少</caption>
         <thead>
           <tr>
             {['版本', '打开', '出错的打开', '错误', '平均可用', '超过 3 秒', '使用时间'].map((title) => (
@@ -111,7 +111,7 @@ function Figures({ use: { versions, published, fields } }: { use: ViewUse }) {
               </th>
               <td>{each.opens}</td>
               <td>
-                {each.failed}（{formatPercent(shareOf(each))}）
+                {each.failed}（{formatPercent(errorRate(each))}）
               </td>
               <td>{each.errors}</td>
               <td>{each.ms === null ? '—' : seconds(each.ms)}</td>
@@ -146,13 +146,13 @@ function Figures({ use: { versions, published, fields } }: { use: ViewUse }) {
   )
 }
 
-function riseText({ version, share, opens, before }: Rise): string {
+function riseText({ version, share, opens, before }: ErrorIncrease): string {
   const was = `${nameOf(before.version)}为 ${formatPercent(before.share)}（${before.opens} 次打开）`
   return `${nameOf(version)}发布后出错增多：${formatPercent(share)} 的打开出错（${opens} 次打开），${was}`
 }
 
-function figuresText(use: VersionUse): string {
-  const parts = [`打开 ${use.opens} 次`, `${formatPercent(shareOf(use))} 出错`, use.ms === null ? '' : `平均 ${seconds(use.ms)}可用`]
+function figuresText(use: VersionUsage): string {
+  const parts = [`打开 ${use.opens} 次`, `${formatPercent(errorRate(use))} 出错`, use.ms === null ? '' : `平均 ${seconds(use.ms)}可用`]
   return parts.filter((each) => each !== '').join('，')
 }
 

@@ -1,5 +1,5 @@
-import type { PickedFrom } from '../../../engine/design/propose-views.ts'
-import type { Rise, VersionUse } from '../../../engine/design/version-usage.ts'
+import type { PickerSource } from '../../../engine/design/propose-views.ts'
+import type { ErrorIncrease, VersionUsage } from '../../../engine/design/version-usage.ts'
 import type { Conflict } from '../../../engine/layers/merge/conflict.ts'
 import type { Problem } from '../../../engine/problem.ts'
 import type { Ports } from '../../../engine/runtime/ports.ts'
@@ -21,7 +21,7 @@ export interface ViewSummary {
   entity: string
   draft: { by: string; at: string; state: 'draft' | 'review' } | null
   /** Errors have risen with the published version. */
-  rise: Rise | null
+  rise: ErrorIncrease | null
 }
 
 export interface Draft {
@@ -83,10 +83,10 @@ export interface Merged {
 /** What has become of a view in use, and whether errors have risen with the published version. */
 export interface ViewUse {
   published: number
-  versions: VersionUse[]
+  versions: VersionUsage[]
   /** Fields that refused input most on the published version. */
   fields: { field: string; title: string; times: number }[]
-  rise: Rise | null
+  rise: ErrorIncrease | null
 }
 
 /** Through whose eyes a screen is seen: the caller's own without user and role. */
@@ -117,7 +117,7 @@ export interface EntityParts {
   entity: Entity
   children: Record<string, Entity>
   calls: Call[]
-  pickers: Record<string, PickedFrom>
+  pickers: Record<string, PickerSource>
   /** Folders of the menu. */
   folders: { id: string; parentId: string; name: string; sysCode: string }[]
 }

@@ -4,7 +4,7 @@ import { outlineOf, type OutlineSection } from '../../../engine/design/outline.t
 import { describeChange } from '../../../engine/layers/diff/describe-change.ts'
 import { hashOf } from '../../../engine/layers/nodes/hash.ts'
 import { resolveLayers } from '../../../engine/layers/resolve/resolve.ts'
-import { idOf, nodesAt, spelt } from '../../../engine/layers/nodes/sections.ts'
+import { idOf, nodesAt, nodeObject } from '../../../engine/layers/nodes/sections.ts'
 import { titlesOf, type TitleOf } from '../../../engine/layers/nodes/titles.ts'
 import type { DeadChange, EffectiveView } from '../../../engine/schema/screens/effective-view.ts'
 import type { Entity } from '../../../engine/schema/records/entity.ts'
@@ -85,7 +85,7 @@ function withActions(view: View, titleOf: TitleOf): TitleOf {
     const title = titleOf(at, id)
     if (title !== id) return title
     const node = nodesAt(view as Json as JsonObject, at).find((each) => idOf(each) === id)
-    return actions.get(String(spelt(node ?? id)['action'] ?? ''))?.title ?? title
+    return actions.get(String(nodeObject(node ?? id)['action'] ?? ''))?.title ?? title
   }
 }
 

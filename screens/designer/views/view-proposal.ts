@@ -1,10 +1,10 @@
-import { hintedColumns, hintedItems, hintedSearch, type Hinted } from '../../../engine/design/field-hints.ts'
+import { hintedColumns, hintedItems, hintedSearch, type FieldHint } from '../../../engine/design/field-hints.ts'
 import {
   buttonKey,
   buttonLists,
   possibleKinds,
   proposeViews,
-  wantedOf,
+  preselectedFields,
   type ButtonList,
   type ProposedKind,
   type Proposal,
@@ -44,15 +44,15 @@ export function initialProposal(parts: EntityParts): ProposalForm {
     address: entity.id,
     kinds: possibleKinds({ entity, calls }),
     folder: '',
-    columns: wantedOf(hintsOf(parts, 'columns')),
-    search: wantedOf(hintsOf(parts, 'search')),
-    items: wantedOf(hintsOf(parts, 'items')),
+    columns: preselectedFields(hintsOf(parts, 'columns')),
+    search: preselectedFields(hintsOf(parts, 'search')),
+    items: preselectedFields(hintsOf(parts, 'items')),
     without: [],
   }
 }
 
 /** Fields that may be chosen for one of the lists. */
-export function hintsOf({ entity, pickers }: EntityParts, list: FieldListName): Hinted[] {
+export function hintsOf({ entity, pickers }: EntityParts, list: FieldListName): FieldHint[] {
   if (list === 'columns') return hintedColumns(entity)
   return list === 'search' ? hintedSearch(entity) : hintedItems(entity, 'form', new Set(Object.keys(pickers)))
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { holds } from '../../../engine/schema/accounts/session.ts'
+import { hasOperator } from '../../../engine/schema/accounts/session.ts'
 import { problem, ProblemError } from '../../../engine/problem.ts'
 import { described } from '../../../engine/schema/format/words.ts'
 import { requireAttachments } from '../access.ts'
@@ -26,7 +26,7 @@ export const attachmentDelete = defineOperation({
     const files = await requireAttachments(context.db, context.schemas, session, attachmentIds(context.input))
     const { operator: codes = [] } = params.parse(context.call.params ?? {})
     const free = (file: Attachment): boolean => file.recordId === '' && file.uploadedBy === session.user.id
-    if (!files.every(free) && !codes.some((code) => holds(session, code))) {
+    if (!files.every(free) && !codes.some((code) => hasOperator(session, code))) {
       throw new ProblemError(problem('right.denied', 'attsysid', { operator: codes.join('、') || '附件所属记录的经办人' }))
     }
     const ids = files.map((file) => file.id)

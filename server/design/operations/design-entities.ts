@@ -1,8 +1,8 @@
 import { childrenOf } from '../../../engine/schema/records/child-entities.ts'
-import { proposedUses, type PickedFrom } from '../../../engine/design/propose-views.ts'
+import { proposedUses, type PickerSource } from '../../../engine/design/propose-views.ts'
 import type { Json } from '../../../engine/schema/format/json.ts'
 import type { View } from '../../../engine/schema/screens/view.ts'
-import { spellOut } from '../../../engine/schema/screens/kinds/view-words.ts'
+import { expandShorthand } from '../../../engine/schema/screens/kinds/view-words.ts'
 import { problem, ProblemError } from '../../../engine/problem.ts'
 import { onlyInput, textInput } from '../../calls/input.ts'
 import { defineOperation } from '../../calls/operation.ts'
@@ -48,7 +48,7 @@ function partsOf(schemas: Schemas, id: string) {
 }
 
 /** The screen that records of each entity are picked from: the one that most forms use. */
-function pickersIn({ views, entities }: Schemas): Record<string, PickedFrom> {
+function pickersIn({ views, entities }: Schemas): Record<string, PickerSource> {
   const counts = new Map<string, number>()
   for (const name of [...views.values()].flatMap(pickedBy)) counts.set(name, (counts.get(name) ?? 0) + 1)
   const ranked = [...counts].sort(([, one], [, other]) => one - other).flatMap(([name]) => views.get(name) ?? [])
@@ -59,7 +59,7 @@ function pickedBy(view: View): string[] {
   if (!('groups' in view)) return []
   return view.groups.flatMap(({ items }) =>
     items.flatMap((item) => {
-      const { widget, params } = { widget: undefined, params: undefined, ...spellOut(item) }
+      const { widget, params } = { widget: undefined, params: undefined, ...expandShorthand(item) }
       return widget === 'reference-picker' && typeof params?.['view'] === 'string' ? [params['view']] : []
     }),
   )

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { VersionUse } from '../../../engine/design/version-usage.ts'
+import type { VersionUsage } from '../../../engine/design/version-usage.ts'
 import type { Database } from '../../store/database.ts'
 
 /** What windows have counted of one version of a view. */
@@ -34,15 +34,15 @@ export async function addScreenUses(db: Database, uses: readonly CountedUse[], n
 }
 
 /** What became of each version of the views since a moment, the newest version first. */
-export async function screenUses(db: Database, viewNos: readonly string[], since: Date): Promise<Map<string, VersionUse[]>> {
-  const found = await sql<VersionUse & { viewNo: string }>`
+export async function screenUses(db: Database, viewNos: readonly string[], since: Date): Promise<Map<string, VersionUsage[]>> {
+  const found = await sql<VersionUsage & { viewNo: string }>`
     select view_no as "viewNo", version, sum(opens)::integer as "opens", sum(failed)::integer as "failed", sum(errors)::integer as "errors",
       case when sum(timed) > 0 then round(sum(ms)::numeric / sum(timed))::integer end as "ms",
       case when sum(timed) > 0 then round(sum(slow)::numeric / sum(timed), 4)::float8 end as "slow",
       min(hour) as "from", max(hour) as "until"
     from sys_screen_use where view_no = any(${[...viewNos]}::text[]) and hour >= ${since}
     group by view_no, version order by version desc`.execute(db)
-  const uses = new Map<string, VersionUse[]>()
+  const uses = new Map<string, VersionUsage[]>()
   for (const { viewNo, ...use } of found.rows) uses.set(viewNo, [...(uses.get(viewNo) ?? []), use])
   return uses
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { problem, ProblemError } from '../../../engine/problem.ts'
-import type { Flow, Move } from '../../../engine/schema/business/flow.ts'
+import type { Flow, Transition } from '../../../engine/schema/business/flow.ts'
 import { described } from '../../../engine/schema/format/words.ts'
 import { platformContext } from '../platform-context.ts'
 import { overdueRecords } from '../queries/due.ts'
@@ -53,7 +53,7 @@ export const moveDue = defineJobHandler({
   },
 })
 
-function moveNamed(schemas: Schemas, named: { flow: string; move: string }): { flow: Flow; move: Move } {
+function moveNamed(schemas: Schemas, named: { flow: string; move: string }): { flow: Flow; move: Transition } {
   const flow = schemas.flows.get(named.flow)
   const move = flow?.moves.find((each) => each.id === named.move)
   if (!flow || !move) throw new ProblemError(problem('schema.unknown-reference', '', { got: `${named.flow}/${named.move}`, expected: '流转', suggestion: '' }))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { described } from '../../../engine/schema/format/words.ts'
-import { sendMessage } from '../../messages/send.ts'
+import { deliverWrittenMessage } from '../../messages/send.ts'
 import type { Database } from '../../store/database.ts'
 import { anyOf, fieldExpression, type Condition } from '../../store/queries/column.ts'
 import { self } from '../../records/queries/record-list.ts'
@@ -58,7 +58,7 @@ async function warnLevel({ job, schemas, now }: JobContext, db: Database, words:
   for (const [concerned, count] of byOffice) {
     const record = { count, level: level.title }
     const message = { title: words.title, text: `${words.title}，请及时处理。`, kind: '3', route: words.route }
-    await sendMessage(db, message, { record, key: job.id, sender: '系统', now: now() }, { users: [], offices: [concerned], roles: words.roles })
+    await deliverWrittenMessage(db, message, { record, key: job.id, sender: '系统', now: now() }, { users: [], offices: [concerned], roles: words.roles })
   }
   return [...byOffice.values()].reduce((sum, count) => sum + count, 0)
 }

@@ -1,4 +1,4 @@
-import { decided } from '../../../engine/layers/resolve/reconcile.ts'
+import { applyDecision } from '../../../engine/layers/resolve/reconcile.ts'
 import { resolveLayers } from '../../../engine/layers/resolve/resolve.ts'
 import type { Json } from '../../../engine/schema/format/json.ts'
 import { shareLayouts } from '../../../engine/schema/screens/layer.ts'
@@ -24,7 +24,7 @@ export const layoutOwned = defineOperation({
     const own = shared.filter((each) => each.scope === scope && each.ownerId === ownerId)
     const resolved = resolveLayers(view, [...shared.filter((each) => each.scope === 'site'), ...own])
     const dead = resolved.dead.map(({ change }) => change)
-    const changes = own.flatMap((layer) => decided(layer.changes, dead, 'remove')).filter(({ op }) => op !== 'lock')
+    const changes = own.flatMap((layer) => applyDecision(layer.changes, dead, 'remove')).filter(({ op }) => op !== 'lock')
     return { view: resolved.view, changes } as unknown as Json
   },
 })

@@ -4,7 +4,7 @@ import { condense } from '../../../engine/layers/diff/condense.ts'
 import { lockedAmong, lockProblem } from '../../../engine/layers/resolve/locks.ts'
 import { ownChanges, rebase } from '../../../engine/layers/resolve/reconcile.ts'
 import { resolveLayers } from '../../../engine/layers/resolve/resolve.ts'
-import { settle } from '../../../engine/layers/resolve/compact.ts'
+import { compactLayer } from '../../../engine/layers/resolve/compact.ts'
 import { titlesOf } from '../../../engine/layers/nodes/titles.ts'
 import { ProblemError } from '../../../engine/problem.ts'
 import { change } from '../../../engine/schema/screens/layer.ts'
@@ -48,7 +48,7 @@ export const layoutSave = defineOperation({
     if (locked.length > 0) throw new ProblemError(locked.map((each) => lockProblem(each, titlesOf(under, schemas.entities.get(view.entity)))))
     const { base, changes } = rebase(under, baseOf(view), { scope: 'user' as const, base: '', changes: parsed.data })
     const few = condense(changes)
-    const kept = few.length > GROWN ? settle(under, { scope: 'user', changes: few }) : few
+    const kept = few.length > GROWN ? compactLayer(under, { scope: 'user', changes: few }) : few
     return {
       viewId: await saveLayer(db, { viewNo: view.viewNo, scope: 'user', ownerId: session.user.id, base, changes: kept, by: session.user.id, now: now() }),
     }

@@ -1,7 +1,7 @@
 import { condense } from '../../../engine/layers/diff/condense.ts'
 import { ownerOf, sectionOf } from '../../../engine/layers/nodes/sections.ts'
 import { idsAsTitles, titlesOf } from '../../../engine/layers/nodes/titles.ts'
-import { touches } from '../../../engine/layers/nodes/changed-properties.ts'
+import { changedProperties } from '../../../engine/layers/nodes/changed-properties.ts'
 import { problem, ProblemError } from '../../../engine/problem.ts'
 import { lockable, type Change } from '../../../engine/schema/screens/layer.ts'
 import { audit } from '../../logs/audit.ts'
@@ -71,7 +71,7 @@ function locksOf(changes: readonly Change[]): Change[] {
   const nodes = new Map<string, { at: string; id: string; props: Set<Word> }>()
   for (const change of changes) {
     if (change.op === 'add') continue
-    const props = touches(change).filter(isLockable)
+    const props = changedProperties(change).filter(isLockable)
     const key = JSON.stringify([sectionOf(change.at) === 'items' ? 'items' : sectionOf(change.at), ownerOf(change.at), change.id])
     const node = nodes.get(key) ?? { at: change.at, id: change.id, props: new Set<Word>() }
     for (const word of props) node.props.add(word)

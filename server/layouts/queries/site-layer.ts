@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Layer } from '../../../engine/schema/screens/layer.ts'
 import type { View } from '../../../engine/schema/screens/view.ts'
-import type { SitePart } from '../../../engine/layers/site/merge-site-layer.ts'
+import type { SiteAdditions } from '../../../engine/layers/site/merge-site-layer.ts'
 import type { Database } from '../../store/database.ts'
 
 /** The draft of a view's site layer as it stands. */
@@ -133,21 +133,21 @@ export async function publishedVersions(db: Database, viewNos: readonly string[]
 }
 
 /** The site layer of a view as it lies. */
-export type SiteLayer = SitePart & Pick<Layer, 'changes'>
+export type SiteLayer = SiteAdditions & Pick<Layer, 'changes'>
 
 /** All site layers; none where the store is older than they are. */
 export async function siteLayers(db: Database): Promise<SiteLayer[]> {
   const known = await sql`
     select 1 from pg_attribute where attrelid = to_regclass('sys_layer') and attname = 'brings' and not attisdropped`.execute(db)
   if (known.rows.length === 0) return []
-  const found = await sql<{ viewNo: string; changes: Layer['changes']; brings: Omit<SitePart, 'viewNo'> }>`
+  const found = await sql<{ viewNo: string; changes: Layer['changes']; brings: Omit<SiteAdditions, 'viewNo'> }>`
     select view_no as "viewNo", changes, brings from sys_layer where scope = 'site' order by view_no collate "C"`.execute(db)
   return found.rows.map(({ viewNo, changes, brings }) => ({ viewNo, changes, ...brings }))
 }
 
 /** What any version has ever brought: its columns stay in the store, and so in backups. */
-export async function everBrought(db: Database): Promise<SitePart[]> {
-  const found = await sql<SitePart>`
+export async function everBrought(db: Database): Promise<SiteAdditions[]> {
+  const found = await sql<SiteAdditions>`
     select view_no as "viewNo", layer -> 'properties' as "properties" from sys_site_version where layer ? 'properties' order by id`.execute(db)
   return found.rows
 }

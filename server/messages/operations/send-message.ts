@@ -4,7 +4,7 @@ import { audit } from '../../logs/audit.ts'
 import { onlyInput, requiredText, textInput } from '../../calls/input.ts'
 import { requireSession } from '../../calls/require-session.ts'
 import { badParameter } from '../../calls/field-values.ts'
-import { sendMessage } from '../send.ts'
+import { deliverWrittenMessage } from '../send.ts'
 import { defineOperation, type OperationContext } from '../../calls/operation.ts'
 import { choosableIds, type DirectoryKind } from '../../directory/queries/directory.ts'
 import { entityOf } from '../../records/record.ts'
@@ -37,7 +37,7 @@ export const sendMessageAbout = defineOperation({
     const record = await recordInScope(context, entity, key)
     const receivers = { users: await receiversIn(context, 'user', 'users'), offices: await receiversIn(context, 'office', 'offices'), roles: [] }
     if (receivers.users.length + receivers.offices.length === 0) throw badParameter('users', '接收人或接收部门')
-    const sent = await sendMessage(db, params.parse(call.params ?? {}), { record, key, sender: user.name, now: now() }, receivers)
+    const sent = await deliverWrittenMessage(db, params.parse(call.params ?? {}), { record, key, sender: user.name, now: now() }, receivers)
     await audit(context, { action: 'send-message', entity: entity.id, recordId: key, after: { ...receivers, sent } })
     return { sent }
   },

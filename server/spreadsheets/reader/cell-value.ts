@@ -1,4 +1,4 @@
-import { codeWritten } from '../../../engine/domain/choice-texts.ts'
+import { codeOfText } from '../../../engine/domain/choice-texts.ts'
 import { dateText } from '../../../engine/domain/parse-cell-text.ts'
 import { problem, ProblemError } from '../../../engine/problem.ts'
 import type { Dictionary } from '../../../engine/schema/records/dictionary.ts'
@@ -50,7 +50,7 @@ function valueOf(field: CellField, text: string): Json {
 function codesOf(field: CellField, dictionary: Dictionary, text: string): Json {
   const { property, title } = field
   const parts = property.type === 'string' && property['x-multiple'] ? text.split(/[,，、;；]/).filter((part) => part.trim() !== '') : [text]
-  const codes = parts.map((part) => codeWritten(dictionary.items, part))
+  const codes = parts.map((part) => codeOfText(dictionary.items, part))
   if (codes.some((code) => code === undefined)) throw new ProblemError(problem('field.not-in-dictionary', '', { title }))
   return property.type === 'integer' ? Number(codes[0]) : codes.join(',')
 }

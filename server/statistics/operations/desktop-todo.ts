@@ -1,4 +1,4 @@
-import { holds } from '../../../engine/schema/accounts/session.ts'
+import { hasOperator } from '../../../engine/schema/accounts/session.ts'
 import type { Json } from '../../../engine/schema/format/json.ts'
 import { problem, ProblemError } from '../../../engine/problem.ts'
 import type { Flow } from '../../../engine/schema/business/flow.ts'
@@ -76,7 +76,7 @@ function hasMove(schemas: Schemas, session: ServerSession, flow: Flow, state: st
       !move.optional &&
       move.withdraw === undefined &&
       move.to !== undefined &&
-      operatorsOf(schemas, flow, move).some((code) => holds(session, code)),
+      operatorsOf(schemas, flow, move).some((code) => hasOperator(session, code)),
   )
 }
 

@@ -1,13 +1,13 @@
-import type { Entity, keptColumns } from '../../../engine/schema/records/entity.ts'
+import type { Entity, systemColumns } from '../../../engine/schema/records/entity.ts'
 import type { EntityProperty } from '../../../engine/schema/records/property.ts'
 import type { View } from '../../../engine/schema/screens/view.ts'
 import type { ListView } from '../../../engine/schema/screens/kinds/list.ts'
-import { spellOut, type SearchItem } from '../../../engine/schema/screens/kinds/view-words.ts'
+import { expandShorthand, type SearchItem } from '../../../engine/schema/screens/kinds/view-words.ts'
 import type { Schemas } from '../../schemas/schemas.ts'
 import type { ColumnSpec, IndexSpec, TableSpec } from './table.ts'
 
 /** Columns that every entity's table has beside its fields. */
-const kept: (ColumnSpec & { name: (typeof keptColumns)[number] })[] = [
+const kept: (ColumnSpec & { name: (typeof systemColumns)[number] })[] = [
   { name: 'version', type: 'integer', notNull: true, default: '1' },
   { name: 'created_by', type: 'text', notNull: true, default: "''" },
   { name: 'created_at', type: 'timestamptz', notNull: true, default: 'now()' },
@@ -163,7 +163,7 @@ export function searchableFields(schemas: Pick<Schemas, 'views' | 'entities'>): 
   const found = new Map<string, Set<string>>()
   const note = (entity: string, field: string): void => void found.set(entity, (found.get(entity) ?? new Set()).add(field))
   for (const view of [...schemas.views.values()].filter(isList)) {
-    const items = (view.search ?? []).map((each): SearchItem => spellOut(each)).filter(({ op }) => op === 'contains')
+    const items = (view.search ?? []).map((each): SearchItem => expandShorthand(each)).filter(({ op }) => op === 'contains')
     const paths = [...items.flatMap(({ id, field, fields }) => fields ?? [field ?? id]), ...(view.quick ?? []).map((id) => fieldOf(view, id))]
     for (const path of paths) {
       const [first = '', second] = path.split('.')
@@ -187,7 +187,7 @@ export function sortColumn(entity: Entity, field: string): string {
 }
 
 function fieldOf(view: ListView, id: string): string {
-  const column = view.columns.map((each) => spellOut(each)).find((each) => each.id === id)
+  const column = view.columns.map((each) => expandShorthand(each)).find((each) => each.id === id)
   return (column && 'field' in column ? column.field : undefined) ?? id
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { actions } from '../../../engine/actions/registry.ts'
 import type { ActionDefinition } from '../../../engine/define.ts'
-import { moveParams } from '../../../engine/runtime/actions/transition.ts'
+import { transitionParams } from '../../../engine/runtime/actions/transition.ts'
 import type { AnyShape } from '../../../engine/schema/format/shape-walk.ts'
 
 const selects = { none: '不看选中的记录', one: '用于一条记录', many: '用于一条或多条记录' }
@@ -35,20 +35,20 @@ function ownParams({ params }: ActionDefinition): Param[] {
   return paramsOf((params._zod.def as unknown as { shape: Record<string, AnyShape> }).shape)
 }
 
-const isShared = ({ name, shape }: Param) => (moveParams as Record<string, AnyShape>)[name] === shape
+const isShared = ({ name, shape }: Param) => (transitionParams as Record<string, AnyShape>)[name] === shape
 const line = ({ name, meaning, optional }: Param) => `- \`${name}\`${optional ? '' : '（必填）'}：${meaning}`
 
 function section(action: ActionDefinition): string {
   const params = ownParams(action)
   const own = params.filter((param) => !isShared(param))
   const shared = params.filter(isShared)
-  const all = shared.length + own.filter(({ name }) => name in moveParams).length === Object.keys(moveParams).length
+  const all = shared.length + own.filter(({ name }) => name in transitionParams).length === Object.keys(transitionParams).length
   const said = all ? '用全部共同参数。' : shared.length > 0 ? `用共同参数 ${shared.map(({ name }) => `\`${name}\``).join('、')}。` : ''
   return [`### \`${action.id}\` ${action.title}`, `${selects[action.selects]}。${said}`, ...(own.length > 0 ? [own.map(line).join('\n')] : [])].join('\n\n')
 }
 
 test('given the registered actions, then the guide tells each with its parameters', async () => {
-  const guide = [head, paramsOf(moveParams).map(line).join('\n'), '\n## 各操作\n', [...actions.values()].map(section).join('\n\n'), ''].join('\n')
+  const guide = [head, paramsOf(transitionParams).map(line).join('\n'), '\n## 各操作\n', [...actions.values()].map(section).join('\n\n'), ''].join('\n')
   await expect(guide).toMatchFileSnapshot('../../../docs/guides/actions.md')
 })
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { actions } from '../../../engine/actions/registry.ts'
-import type { Registered } from '../../../engine/define.ts'
+import type { RegistryEntry } from '../../../engine/define.ts'
 import { validators } from '../../../engine/validators/registry.ts'
 import { registeredThings } from '../../../tools/meta/registered.ts'
 import { root } from '../../fixtures/product.ts'
@@ -16,7 +16,7 @@ interface Room {
   files: readonly string[]
   /** Group in schemas/meta/registered.json. */
   group: string
-  things: ReadonlyMap<string, Registered>
+  things: ReadonlyMap<string, RegistryEntry>
   /** What stands beside each file. */
   beside?: RegExp
 }
@@ -71,10 +71,10 @@ describe.each(rooms)('the registry of $folder', (room) => {
 })
 
 test('given a thing without a Chinese title or an entry in the JSON Schemas, then it is found', () => {
-  const things = new Map<string, Registered>([
+  const things = new Map<string, RegistryEntry>([
     ...cells,
-    ['text', { ...(cells.get('text') as Registered), title: 'Text' }],
-    ['mine', { ...(cells.get('text') as Registered), id: 'mine' }],
+    ['text', { ...(cells.get('text') as RegistryEntry), title: 'Text' }],
+    ['mine', { ...(cells.get('text') as RegistryEntry), id: 'mine' }],
   ])
   const room = { folder: '', files: [], group: 'cell', things }
   expect(

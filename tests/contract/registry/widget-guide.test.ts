@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { Fitting } from '../../../engine/define.ts'
+import type { FieldRegistryEntry } from '../../../engine/define.ts'
 import { inferWidget } from '../../../engine/model/infer-controls.ts'
 import type { EntityProperty } from '../../../engine/schema/records/property.ts'
 import { propertyKinds } from '../../../engine/schema/records/property-kind.ts'
@@ -37,7 +37,7 @@ const usual: readonly [string, EntityProperty][] = [
   ['子表 `x-child`', { type: 'array', title: '', 'x-child': { entity: 'a', key: 'b' } }],
 ]
 
-function section({ id, title, fits, params }: Fitting): string {
+function section({ id, title, fits, params }: FieldRegistryEntry): string {
   const shape = (params._zod.def as unknown as { shape: Record<string, AnyShape> }).shape
   const lines = Object.entries(shape).map(([name, each]) => {
     const { innerType } = each._zod.def as unknown as { innerType?: AnyShape }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { reads, test as holds } from '../../../engine/expressions/evaluate.ts'
+import { fieldsRead, test as holds } from '../../../engine/expressions/evaluate.ts'
 import { roots } from '../../../engine/expressions/scope.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import type { View } from '../../../engine/schema/screens/view.ts'
@@ -26,7 +26,7 @@ async function follow(page: Page, view: View, way: Reached): Promise<string | nu
 
 /** Whether the row offers the way; a rule that asks for more than the row is not asked. */
 function offers(when: string | undefined, row: Row): boolean {
-  return when === undefined || roots.some((root) => root !== 'row' && reads(when, root).length > 0) || holds(when, { row })
+  return when === undefined || roots.some((root) => root !== 'row' && fieldsRead(when, root).length > 0) || holds(when, { row })
 }
 
 async function addressFor(page: Page, view: View): Promise<string | null> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Entity } from '../../../engine/schema/records/entity.ts'
-import type { Flow, Move } from '../../../engine/schema/business/flow.ts'
+import type { Flow, Transition } from '../../../engine/schema/business/flow.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import { isStored } from '../../../server/store/tables/entity-table.ts'
 import { call } from '../harness/applications.ts'
@@ -104,7 +104,7 @@ function grantsOf(account: string): ReadonlySet<string> {
   return new Set(held.flatMap(([screen, words]) => words.map((word) => `${screen}:${word}`)))
 }
 
-function moveTitled(title: unknown): Move {
+function moveTitled(title: unknown): Transition {
   const found = flow.moves.find((each) => each.title === title)
   if (!found) throw new Error(`no move ${String(title)}`)
   return found

@@ -3,7 +3,7 @@ import { placeOf, type AllFiles } from '../common/schema-files.ts'
 import { Report } from '../common/reporter.ts'
 
 /** No two calls answer at one address. */
-export function checkBetweenCalls(all: AllFiles): Report[] {
+export function checkDuplicateAddresses(all: AllFiles): Report[] {
   const seen = new Map<string, Call>()
   return [...all.calls.values()].map((call) => {
     const report = new Report(placeOf(all, 'calls', call.id))

@@ -1,6 +1,6 @@
 import type { Known } from '../../../expressions/type-environment.ts'
 import type { Entity } from '../../records/entity.ts'
-import type { Flow, FlowEffect, FlowMessage, Move, Proof } from '../../business/flow.ts'
+import type { Flow, FlowEffect, FlowMessage, Transition, Proof } from '../../business/flow.ts'
 import { knownFieldsOf, placeOf, sessionNames, type AllFiles } from '../common/schema-files.ts'
 import { checkGranted } from '../common/granted-codes.ts'
 import { Report } from '../common/reporter.ts'
@@ -22,9 +22,9 @@ export function checkFlow(all: AllFiles, flow: Flow): Report {
   return report
 }
 
-type Guard = NonNullable<Move['guards']>[number]
+type Guard = NonNullable<Transition['guards']>[number]
 
-function checkMove(all: AllFiles, report: Report, move: Move, entity: Entity, states: readonly string[], path: string): void {
+function checkMove(all: AllFiles, report: Report, move: Transition, entity: Entity, states: readonly string[], path: string): void {
   const known = namesOf(all, entity)
   const [fields, asked] = [Object.keys(entity.properties), { ...known, record: knownFieldsOf(all, entity) }]
   move.from.forEach((state, index) => report.known(state, states, `${path}/from/${index}`, '环节'))

@@ -1,4 +1,4 @@
-import type { Fitting, Registered } from '../../../define.ts'
+import type { FieldRegistryEntry, RegistryEntry } from '../../../define.ts'
 import type { Entity } from '../../records/entity.ts'
 import type { EntityProperty } from '../../records/property.ts'
 import type { Flow } from '../../business/flow.ts'
@@ -12,7 +12,7 @@ import { checkGranted } from './granted-codes.ts'
 import type { Report } from './reporter.ts'
 
 /** Where something registered is used. */
-export interface Surroundings {
+export interface UseSite {
   all: AllFiles
   report: Report
   /** Whose fields a parameter may name. */
@@ -25,7 +25,7 @@ export interface Surroundings {
  * Parameters must be those that the thing takes, and what they name must exist. A name that is a template is filled at run time only.
  * `some`: others are given elsewhere, so that none is missing.
  */
-export function checkParams(around: Surroundings, { params: shape }: Registered, params: JsonObject = {}, path: string, given: 'all' | 'some' = 'all'): void {
+export function checkParams(around: UseSite, { params: shape }: RegistryEntry, params: JsonObject = {}, path: string, given: 'all' | 'some' = 'all'): void {
   const { report } = around
   const result = shape.safeParse(params)
   const wrong = result.success ? [] : issueProblems(shape, params, result.error.issues)
@@ -37,7 +37,7 @@ export function checkParams(around: Surroundings, { params: shape }: Registered,
   }
 }
 
-function whatThereIs({ all, entity, flow }: Surroundings, names: Named): { words: Iterable<string>; what: string } | null {
+function whatThereIs({ all, entity, flow }: UseSite, names: Named): { words: Iterable<string>; what: string } | null {
   switch (names) {
     case 'call':
       return { words: all.calls.keys(), what: '接口' }
@@ -59,7 +59,7 @@ function whatThereIs({ all, entity, flow }: Surroundings, names: Named): { words
 /** A widget or cell must exist and be made for the kind of field it draws; the cure names those that are. */
 export function checkFit(
   report: Report,
-  things: ReadonlyMap<string, Fitting>,
+  things: ReadonlyMap<string, FieldRegistryEntry>,
   id: string | undefined,
   property: EntityProperty | undefined,
   path: string,

@@ -1,4 +1,4 @@
-import type { RegisteredThings } from '../../../define.ts'
+import type { RegistryEntries } from '../../../define.ts'
 import { fieldsOf, userFields, type Known, type KnownFields } from '../../../expressions/type-environment.ts'
 import type { Call } from '../../business/call.ts'
 import type { Dictionary } from '../../records/dictionary.ts'
@@ -26,7 +26,7 @@ export interface SchemaFiles {
 /** The files and what code has registered. */
 export interface AllFiles extends SchemaFiles {
   /** Absent: widgets, cells, blocks and operations are not checked. */
-  registered?: RegisteredThings
+  registered?: RegistryEntries
   /** Where a thing is written down; by default the usual place of its file. */
   placeOf?(kind: Placed, id: string): FilePlace | undefined
 }

@@ -5,7 +5,7 @@ import type { AllFiles } from './schema-files.ts'
 import type { Report } from './reporter.ts'
 
 /** A view being checked, with the entity it draws. */
-export interface Place {
+export interface ViewScope {
   all: AllFiles
   view: View
   entity: Entity
@@ -13,12 +13,12 @@ export interface Place {
 }
 
 /** The call that a view names exists. */
-export function checkCall({ all, report }: Place, use: CallUse, path: string): void {
+export function checkCall({ all, report }: ViewScope, use: CallUse, path: string): void {
   report.known(use.call, all.calls.keys(), `${path}/call`, '接口')
 }
 
 /** The entity of a child list's rows; undefined for other fields. */
-export function childOf({ all, entity }: Pick<Place, 'all' | 'entity'>, field: string): Entity | undefined {
+export function childOf({ all, entity }: Pick<ViewScope, 'all' | 'entity'>, field: string): Entity | undefined {
   const property = entity.properties[field]
   return property?.type === 'array' ? all.entities.get(property['x-child'].entity) : undefined
 }

@@ -1,9 +1,9 @@
 import type { Known } from '../../../expressions/type-environment.ts'
 import { inferWidget } from '../../../model/infer-controls.ts'
-import { keptColumns, type Entity } from '../../records/entity.ts'
+import { systemColumns, type Entity } from '../../records/entity.ts'
 import type { EntityProperty } from '../../records/property.ts'
 import { knownFieldsOf, placeOf, sessionNames, type AllFiles } from '../common/schema-files.ts'
-import { demandOf, fieldsIn, writtenAt } from '../../records/objects.ts'
+import { requiredWhen, fieldsIn, sourcePathOf } from '../../records/objects.ts'
 import { checkGranted } from '../common/granted-codes.ts'
 import { Report } from '../common/reporter.ts'
 import { checkFit, checkParams } from '../common/parameters.ts'
@@ -17,7 +17,7 @@ export function checkEntity(all: AllFiles, entity: Entity): Report {
   // what a base says is checked there
   const base = all.entities.get(entity['x-base']?.entity ?? '')
   for (const name of Object.keys(entity['x-base']?.when ?? {})) field(name, `/x-base/when/${name}`)
-  for (const name of keptColumns) if (name in entity.properties) report.add('schema.kept-name', writtenAt(name), { got: name })
+  for (const name of systemColumns) if (name in entity.properties) report.add('schema.kept-name', sourcePathOf(name), { got: name })
   field(entity['x-key'], '/x-key')
   field(entity['x-label'], '/x-label')
   field(entity['x-deleted'], '/x-deleted')
@@ -28,7 +28,7 @@ export function checkEntity(all: AllFiles, entity: Entity): Report {
   for (const [path, { required }] of Object.entries(entity.objects ?? {})) {
     if (base?.objects?.[path]) continue
     const names = fieldsIn(entity, path).map((each) => each.slice(path.length + 1).split('.')[0] ?? '')
-    required.forEach((name, index) => report.known(name, names, `${writtenAt(path)}/required/${index}`, `“${entity.objects?.[path]?.title ?? path}”的字段`))
+    required.forEach((name, index) => report.known(name, names, `${sourcePathOf(path)}/required/${index}`, `“${entity.objects?.[path]?.title ?? path}”的字段`))
   }
   for (const [name, value] of Object.entries(entity['x-scope'] ?? {})) for (const each of [value].flat()) field(each, `/x-scope/${name}`)
   if (entity['x-board']) {
@@ -41,7 +41,7 @@ export function checkEntity(all: AllFiles, entity: Entity): Report {
     field(entity['x-flow'].state, '/x-flow/state')
   }
   for (const [name, property] of Object.entries(entity.properties))
-    if (!base || entity.own?.includes(name)) checkProperty({ all, report, entity, known, field }, property, writtenAt(name))
+    if (!base || entity.own?.includes(name)) checkProperty({ all, report, entity, known, field }, property, sourcePathOf(name))
   entity.rules?.slice(base?.rules?.length ?? 0).forEach((rule, index) => {
     field(rule.path, `/rules/${index}/path`)
     report.expression(rule.expression, known, `/rules/${index}/expression`, 'bool')
@@ -51,7 +51,7 @@ export function checkEntity(all: AllFiles, entity: Entity): Report {
 
 /** An object that is asked for asks for something in it. */
 function checkDemanded(entity: Entity, report: Report, object: string, path: string): void {
-  if (fieldsIn(entity, object).some((each) => demandOf(entity, each).of === object)) return
+  if (fieldsIn(entity, object).some((each) => requiredWhen(entity, each).of === object)) return
   report.add('schema.misfit', path, { got: object, expected: '自己有必填字段（required）的对象', fitting: fieldsIn(entity, object).join('、') })
 }
 

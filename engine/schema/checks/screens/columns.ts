@@ -1,17 +1,17 @@
 import { inferCell, inferWidget } from '../../../model/infer-controls.ts'
 import type { Entity } from '../../records/entity.ts'
-import { spellOut, type ChildColumn, type Column } from '../../screens/kinds/view-words.ts'
+import { expandShorthand, type ChildColumn, type Column } from '../../screens/kinds/view-words.ts'
 import type { ActionUse } from '../../format/words.ts'
 import { checkGranted } from '../common/granted-codes.ts'
 import { checkFit, checkParams } from '../common/parameters.ts'
-import type { Place } from '../common/view-scope.ts'
+import type { ViewScope } from '../common/view-scope.ts'
 
 /** Columns of a list: their fields, cells and parameters, and the row actions they start. */
-export function checkColumns(place: Place, columns: readonly (string | Column)[], rowActions: readonly ActionUse[] = []): void {
+export function checkColumns(place: ViewScope, columns: readonly (string | Column)[], rowActions: readonly ActionUse[] = []): void {
   const { all, entity, report } = place
   columns.forEach((item, index) => {
     const path = `/columns/${index}`
-    const column: Column = spellOut(item)
+    const column: Column = expandShorthand(item)
     checkField(place, column, entity, path)
     const property = entity.properties[column.field ?? column.id]
     const starts = rowActions.map((action) => action.id)
@@ -26,10 +26,10 @@ export function checkColumns(place: Place, columns: readonly (string | Column)[]
 }
 
 /** Columns of a child table: each is drawn by the widget of its field. */
-export function checkChildColumns(place: Place, columns: readonly (string | ChildColumn)[] | undefined, child: Entity, path: string): void {
+export function checkChildColumns(place: ViewScope, columns: readonly (string | ChildColumn)[] | undefined, child: Entity, path: string): void {
   columns?.forEach((item, index) => {
     const below = `${path}/${index}`
-    const column: ChildColumn = spellOut(item)
+    const column: ChildColumn = expandShorthand(item)
     checkField(place, column, child, below)
     const widget = place.all.registered?.widgets.get(inferWidget(child.properties[column.field ?? column.id] ?? null))
     if (column.operator !== undefined) checkGranted(place.all, place.report, column.operator, `${below}/operator`)
@@ -37,6 +37,6 @@ export function checkChildColumns(place: Place, columns: readonly (string | Chil
   })
 }
 
-function checkField({ report }: Place, { id, field = id }: Pick<Column, 'id' | 'field'>, entity: Entity, path: string): void {
+function checkField({ report }: ViewScope, { id, field = id }: Pick<Column, 'id' | 'field'>, entity: Entity, path: string): void {
   report.known(field, Object.keys(entity.properties), path, `“${entity.title}”的字段`)
 }

@@ -3,10 +3,10 @@ import type { TimelineView } from '../../screens/kinds/timeline.ts'
 import { checkColumns } from './columns.ts'
 import { sessionNames } from '../common/schema-files.ts'
 import { checkParams } from '../common/parameters.ts'
-import { checkCall, type Place } from '../common/view-scope.ts'
+import { checkCall, type ViewScope } from '../common/view-scope.ts'
 
 /** A desktop: its blocks with what they load and take. Fields are those of the call's entity, else of the view's. */
-export function checkDesktop(place: Place, view: DesktopView): void {
+export function checkDesktop(place: ViewScope, view: DesktopView): void {
   const { all, report } = place
   view.blocks.forEach((block, index) => {
     const path = `/blocks/${index}`
@@ -21,7 +21,7 @@ export function checkDesktop(place: Place, view: DesktopView): void {
 }
 
 /** A timeline: its call, the fields that tell it, and further columns. */
-export function checkTimeline(place: Place, view: TimelineView): void {
+export function checkTimeline(place: ViewScope, view: TimelineView): void {
   const { entity, report } = place
   checkCall(place, view.find, '/find')
   for (const [name, field] of Object.entries(view.item)) report.known(field, Object.keys(entity.properties), `/item/${name}`, `“${entity.title}”的字段`)

@@ -3,7 +3,7 @@ import { placeOf, type AllFiles } from '../common/schema-files.ts'
 import { Report } from '../common/reporter.ts'
 
 /** Two screens with an address of their own differ in address and title; a screen that was renamed left its number behind. */
-export function checkBetweenViews(all: AllFiles): Report[] {
+export function checkDuplicateViews(all: AllFiles): Report[] {
   const routes = new Map<string, View>()
   const titles = new Map<string, View>()
   return [...all.views.values()].map((view) => {

@@ -1,10 +1,10 @@
 import { cycleProblems, visibleCycles, type FieldRule } from '../../../expressions/dependency-cycles.ts'
-import { isReadable } from '../../../expressions/evaluate.ts'
+import { isValidExpression } from '../../../expressions/evaluate.ts'
 import type { Problem } from '../../../problem.ts'
 import type { Entity } from '../../records/entity.ts'
 import { fieldsIn } from '../../records/objects.ts'
 import type { FormItem, FormView } from '../../screens/kinds/form.ts'
-import { spellOut } from '../../screens/kinds/view-words.ts'
+import { expandShorthand } from '../../screens/kinds/view-words.ts'
 
 /** Circles among the rules of a form, each at its first field; of showing only among fields that are filled in. Rules that cannot be read are left to the check of expressions. */
 export function formCycles(view: FormView, entity: Entity): Problem[] {
@@ -13,11 +13,12 @@ export function formCycles(view: FormView, entity: Entity): Problem[] {
   const places = new Map<string, string>()
   const add = (rules: FieldRule[], field: string, expression: string | undefined): void => {
     const inside = fieldsIn(entity, field)
-    if (expression !== undefined && isReadable(expression)) rules.push(...(inside.length > 0 ? inside : [field]).map((each) => ({ field: each, expression })))
+    if (expression !== undefined && isValidExpression(expression))
+      rules.push(...(inside.length > 0 ? inside : [field]).map((each) => ({ field: each, expression })))
   }
   view.groups.forEach((group, index) => {
     group.items.forEach((each, at) => {
-      const item: FormItem = spellOut(each)
+      const item: FormItem = expandShorthand(each)
       const field = item.field ?? item.id
       for (const each of [field, ...fieldsIn(entity, field)]) places.set(each, `/groups/${index}/items/${at}`)
       add(values, field, item.value)

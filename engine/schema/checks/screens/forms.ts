@@ -1,19 +1,19 @@
 import type { Known } from '../../../expressions/type-environment.ts'
 import { inferWidget } from '../../../model/infer-controls.ts'
-import { demandOf, fieldsIn } from '../../records/objects.ts'
+import { requiredWhen, fieldsIn } from '../../records/objects.ts'
 import type { FormItem, FormView } from '../../screens/kinds/form.ts'
-import { spellOut } from '../../screens/kinds/view-words.ts'
+import { expandShorthand } from '../../screens/kinds/view-words.ts'
 import { checkActions } from './actions.ts'
 import { checkChildColumns } from './columns.ts'
 import { knownFieldsOf, sessionNames } from '../common/schema-files.ts'
 import { formCycles } from './form-rule-cycles.ts'
 import { checkFit, checkParams } from '../common/parameters.ts'
 import { checkPickers } from './pickers.ts'
-import { checkCall, childOf, type Place } from '../common/view-scope.ts'
+import { checkCall, childOf, type ViewScope } from '../common/view-scope.ts'
 import { checkValidators } from './validators.ts'
 
 /** A form: its call, fields with their widgets and rules, computed fields without a circle, and its buttons. */
-export function checkForm(place: Place, view: FormView): void {
+export function checkForm(place: ViewScope, view: FormView): void {
   const { all, entity, report } = place
   const known: Known = { form: knownFieldsOf(all, entity), query: 'text', ...sessionNames }
   if (view.load) checkCall(place, view.load, '/load')
@@ -26,14 +26,14 @@ export function checkForm(place: Place, view: FormView): void {
   view.groups.forEach((group, index) => {
     report.expression(group.visible, known, `/groups/${index}/visible`, 'bool')
     group.items.forEach((item, at) => {
-      checkFormItem(place, spellOut(item), known, `/groups/${index}/items/${at}`)
+      checkFormItem(place, expandShorthand(item), known, `/groups/${index}/items/${at}`)
     })
   })
   for (const circle of formCycles(view, entity)) report.take(circle, circle.path)
   checkActions(place, view.footer, '/footer', known)
 }
 
-function checkFormItem(place: Place, item: FormItem, known: Known, path: string): void {
+function checkFormItem(place: ViewScope, item: FormItem, known: Known, path: string): void {
   const { entity, report } = place
   const field = item.field ?? item.id
   report.known(field, [...Object.keys(entity.properties), ...Object.keys(entity.objects ?? {})], path, `“${entity.title}”的字段`)
@@ -51,16 +51,16 @@ function checkFormItem(place: Place, item: FormItem, known: Known, path: string)
 const ofOneField = ['widget', 'params', 'span', 'placeholder', 'default', 'value', 'validators', 'columns'] as const
 
 /** An item that names an object speaks for all fields in it; what fits one of them alone is said of that one. */
-function checkObjectItem({ entity, report }: Place, item: FormItem, path: string): void {
+function checkObjectItem({ entity, report }: ViewScope, item: FormItem, path: string): void {
   const object = item.field ?? item.id
   const [example = ''] = fieldsIn(entity, object)
   for (const word of ofOneField)
     if (item[word] !== undefined) report.add('schema.misfit', `${path}/${word}`, { got: word, expected: '用于单个字段的设置', fitting: `单列一项 ${example}` })
-  if (item.required !== undefined && !fieldsIn(entity, object).some((each) => demandOf(entity, each).of === object))
+  if (item.required !== undefined && !fieldsIn(entity, object).some((each) => requiredWhen(entity, each).of === object))
     report.add('schema.misfit', `${path}/required`, { got: object, expected: '有必填字段的顶层对象', fitting: `在业务对象中写明“${object}”的 required` })
 }
 
-function checkWidget(place: Place, item: FormItem, field: string, path: string): void {
+function checkWidget(place: ViewScope, item: FormItem, field: string, path: string): void {
   const { all, entity, report } = place
   if (!all.registered) return
   const { widgets } = all.registered

@@ -2,23 +2,23 @@ import type { Known } from '../../../expressions/type-environment.ts'
 import { canQuick, canTotal, inferOp, inferSearchWidget } from '../../../model/infer-controls.ts'
 import type { EntityProperty } from '../../records/property.ts'
 import type { ListView } from '../../screens/kinds/list.ts'
-import { spellOut, type Column, type SearchItem } from '../../screens/kinds/view-words.ts'
+import { expandShorthand, type Column, type SearchItem } from '../../screens/kinds/view-words.ts'
 import { checkActions } from './actions.ts'
 import { checkColumns } from './columns.ts'
 import { knownFieldsOf, sessionNames } from '../common/schema-files.ts'
 import { checkFit, checkParams } from '../common/parameters.ts'
-import { checkCall, childOf, type Place } from '../common/view-scope.ts'
+import { checkCall, childOf, type ViewScope } from '../common/view-scope.ts'
 
 /** A list: its call, columns, search items, order, row tones and actions. */
-export function checkList(place: Place, view: ListView): void {
+export function checkList(place: ViewScope, view: ListView): void {
   const { all, entity, report } = place
   const known: Known = { row: knownFieldsOf(all, entity), query: 'text', ...sessionNames }
   checkCall(place, view.find, '/find')
   checkColumns(place, view.columns, [...(view.rowActions ?? []), ...(view.rowMore ?? [])])
   checkTotals(place, view)
   checkQuick(place, view)
-  view.search?.forEach((item, index) => checkSearchItem(place, spellOut(item), `/search/${index}`))
-  const columns = view.columns.map((column) => spellOut(column).id)
+  view.search?.forEach((item, index) => checkSearchItem(place, expandShorthand(item), `/search/${index}`))
+  const columns = view.columns.map((column) => expandShorthand(column).id)
   view.sort?.forEach((key, index) => report.known(key.id, columns, `/sort/${index}/id`, '列'))
   view.rowTones?.forEach((tone, index) => report.expression(tone.when, known, `/rowTones/${index}/when`, 'bool'))
   checkActions(place, view.toolbar, '/toolbar', { query: 'text', ...sessionNames })
@@ -27,17 +27,17 @@ export function checkList(place: Place, view: ListView): void {
 }
 
 /** Only numbers of the store add up. */
-function checkTotals({ entity, report }: Place, { columns }: ListView): void {
+function checkTotals({ entity, report }: ViewScope, { columns }: ListView): void {
   columns.forEach((item, index) => {
-    const { field, id, total }: Column = spellOut(item)
+    const { field, id, total }: Column = expandShorthand(item)
     const property = entity.properties[field ?? id] ?? null
     if (total && !canTotal(property)) report.add('schema.misfit', `/columns/${index}/total`, { got: id, expected: '已存储的数字列', fitting: '不写 total' })
   })
 }
 
 /** The quick search looks through columns of the list that hold plain texts. */
-function checkQuick({ entity, report }: Place, { columns, quick }: ListView): void {
-  const known = columns.map((item): Column => spellOut(item))
+function checkQuick({ entity, report }: ViewScope, { columns, quick }: ListView): void {
+  const known = columns.map((item): Column => expandShorthand(item))
   const fitting = known.filter(({ id, field }) => canQuick(entity.properties[field ?? id] ?? null)).map(({ id }) => id)
   quick?.forEach((id, index) => {
     report.known(
@@ -52,7 +52,7 @@ function checkQuick({ entity, report }: Place, { columns, quick }: ListView): vo
 }
 
 /** A search item: its fields, and the widget with what it takes. */
-export function checkSearchItem(place: Place, search: SearchItem, path: string): void {
+export function checkSearchItem(place: ViewScope, search: SearchItem, path: string): void {
   const { all, entity, report } = place
   const field = search.field ?? search.id
   const property = search.fields ? undefined : entity.properties[field]
@@ -74,7 +74,7 @@ function isDay(property: EntityProperty | undefined): boolean {
 }
 
 /** A field, or a field of a child list as `list.field`. */
-function checkPath(place: Place, name: string, path: string): void {
+function checkPath(place: ViewScope, name: string, path: string): void {
   const { entity, report } = place
   if (Object.hasOwn(entity.properties, name)) return
   const [first = '', second] = name.split('.')

@@ -1,10 +1,10 @@
 import type { Entity } from '../../records/entity.ts'
 import type { Json, JsonObject } from '../../format/json.ts'
 import type { FormItem } from '../../screens/kinds/form.ts'
-import type { Place } from '../common/view-scope.ts'
+import type { ViewScope } from '../common/view-scope.ts'
 
 /** Where a field is picked from another list: the fields taken are those of the picked records, and those of child rows are the child's. */
-export function checkPickers(place: Place, { widget, params }: FormItem, child: Entity | undefined, path: string): void {
+export function checkPickers(place: ViewScope, { widget, params }: FormItem, child: Entity | undefined, path: string): void {
   if (widget === 'reference-picker' && params) checkTaken(place, params, 'fill', `${path}/params`)
   const pick = params?.['pick']
   if (!isObject(pick) || !child) return
@@ -15,7 +15,7 @@ export function checkPickers(place: Place, { widget, params }: FormItem, child: 
     place.report.known(name, fields, `${path}/params/pick/map/${name}`, `“${child.title}”的字段`)
 }
 
-function checkTaken({ all, report }: Place, params: JsonObject, word: string, path: string): void {
+function checkTaken({ all, report }: ViewScope, params: JsonObject, word: string, path: string): void {
   const { view, [word]: copies } = params
   const picked = all.entities.get((typeof view === 'string' && all.views.get(view)?.entity) || '')
   if (!picked || !isObject(copies)) return

@@ -1,9 +1,9 @@
 import type { PrintPreviewView } from '../../screens/kinds/print-preview.ts'
 import { sessionNames } from '../common/schema-files.ts'
-import { checkCall, type Place } from '../common/view-scope.ts'
+import { checkCall, type ViewScope } from '../common/view-scope.ts'
 
 /** A print preview: its call, and the printed documents that its templates name. */
-export function checkPrintPreview(place: Place, view: PrintPreviewView): void {
+export function checkPrintPreview(place: ViewScope, view: PrintPreviewView): void {
   const { all, report } = place
   checkCall(place, view.print, '/print')
   view.templates.forEach((template, index) => {

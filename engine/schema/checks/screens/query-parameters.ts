@@ -1,12 +1,12 @@
 import { actions } from '../../../actions/registry.ts'
-import type { Registered } from '../../../define.ts'
+import type { RegistryEntry } from '../../../define.ts'
 import { inferWidget } from '../../../model/infer-controls.ts'
 import type { Json, JsonObject } from '../../format/json.ts'
 import { namesIn } from '../../format/names.ts'
 import { valueAt } from '../../format/shape-walk.ts'
 import { actionsOf } from '../../screens/view-actions.ts'
 import type { View } from '../../screens/view.ts'
-import { spellOut } from '../../screens/kinds/view-words.ts'
+import { expandShorthand } from '../../screens/kinds/view-words.ts'
 import type { AllFiles } from '../common/schema-files.ts'
 
 /** Names of the query that a screen may be opened with; null when an action gives it names of its own. */
@@ -37,7 +37,7 @@ function openings(all: AllFiles, view: View): Opening[] {
   if (!('groups' in view)) return [...linked, ...started, ...drawn]
   const entity = all.entities.get(view.entity)
   const picked = view.groups
-    .flatMap((group) => group.items.map((item) => ({ field: undefined, widget: undefined, params: undefined, ...spellOut(item) })))
+    .flatMap((group) => group.items.map((item) => ({ field: undefined, widget: undefined, params: undefined, ...expandShorthand(item) })))
     .flatMap(({ id, field, widget, params }) => openedBy(widgets?.get(widget ?? inferWidget(entity?.properties[field ?? id] ?? null)), params, 'none'))
   return [...linked, ...started, ...picked]
 }
@@ -51,7 +51,7 @@ function links(value: Json): Opening[] {
 }
 
 /** A view named beside a `query` gets that; `open` gets nothing; another view of an action what the action gives it. */
-function openedBy(thing: Registered | undefined, params: JsonObject | undefined, otherwise: 'asked' | 'none'): Opening[] {
+function openedBy(thing: RegistryEntry | undefined, params: JsonObject | undefined, otherwise: 'asked' | 'none'): Opening[] {
   if (!thing || !params) return []
   return namesIn(thing.params, params)
     .filter(({ names }) => names === 'view')

@@ -1,16 +1,16 @@
 import { periodOf } from '../../../model/derive-statistics.ts'
 import type { EntityProperty } from '../../records/property.ts'
 import type { Chart, StatisticsView } from '../../screens/kinds/statistics.ts'
-import { spellOut, type SearchItem } from '../../screens/kinds/view-words.ts'
+import { expandShorthand, type SearchItem } from '../../screens/kinds/view-words.ts'
 import { checkSearchItem } from './lists.ts'
-import { checkCall, type Place } from '../common/view-scope.ts'
+import { checkCall, type ViewScope } from '../common/view-scope.ts'
 
 /** Statistics: the fields they group by and add up, the charts' dimensions and measures, the list a group leads to. */
-export function checkStatistics(place: Place, view: StatisticsView): void {
+export function checkStatistics(place: ViewScope, view: StatisticsView): void {
   const { all, entity, report } = place
   checkCall(place, view.find, '/find')
   if (view.export) checkCall(place, view.export, '/export')
-  view.search?.forEach((item, index) => checkSearchItem(place, spellOut(item), `/search/${index}`))
+  view.search?.forEach((item, index) => checkSearchItem(place, expandShorthand(item), `/search/${index}`))
   view.dimensions.forEach(({ field, by }, index) => {
     const path = `/dimensions/${index}/field`
     const property = entity.properties[field]
@@ -31,7 +31,7 @@ export function checkStatistics(place: Place, view: StatisticsView): void {
   report.known(view.drill?.view, all.views.keys(), '/drill/view', '界面')
 }
 
-function checkChart(place: Place, view: StatisticsView, chart: Chart, path: string): void {
+function checkChart(place: ViewScope, view: StatisticsView, chart: Chart, path: string): void {
   const { report } = place
   const dimensions = view.dimensions.map(({ id }) => id)
   const measures = view.measures.map(({ id }) => id)
@@ -44,8 +44,8 @@ function checkChart(place: Place, view: StatisticsView, chart: Chart, path: stri
 }
 
 /** What comparisons go by: a searched range of days. */
-function checkPeriod({ entity, report }: Place, view: StatisticsView, period: string): void {
-  const items = (view.search ?? []).map((each): SearchItem => spellOut(each))
+function checkPeriod({ entity, report }: ViewScope, view: StatisticsView, period: string): void {
+  const items = (view.search ?? []).map((each): SearchItem => expandShorthand(each))
   report.known(
     period,
     items.map(({ id }) => id),
@@ -59,7 +59,7 @@ function checkPeriod({ entity, report }: Place, view: StatisticsView, period: st
 }
 
 /** A comparison needs a period, a shape with room for a second series, and dates that are those of the period. */
-function checkCompared({ report }: Place, view: StatisticsView, chart: Chart, path: string): void {
+function checkCompared({ report }: ViewScope, view: StatisticsView, chart: Chart, path: string): void {
   const [by] = chart.dimensions.flatMap((id) => view.dimensions.filter((each) => each.id === id))
   const dated = by?.by !== undefined && by.by !== 'area'
   const period = periodOf(view)

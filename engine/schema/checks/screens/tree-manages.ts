@@ -1,10 +1,10 @@
 import type { TreeManageView } from '../../screens/kinds/tree-manage.ts'
 import { checkActions } from './actions.ts'
 import { knownFieldsOf, sessionNames } from '../common/schema-files.ts'
-import { checkCall, type Place } from '../common/view-scope.ts'
+import { checkCall, type ViewScope } from '../common/view-scope.ts'
 
 /** A tree: its call, the view of a node, and the actions on it. */
-export function checkTreeManage(place: Place, view: TreeManageView): void {
+export function checkTreeManage(place: ViewScope, view: TreeManageView): void {
   const { all, entity, report } = place
   checkCall(place, view.tree, '/tree')
   if (view.move) checkCall(place, view.move, '/move')

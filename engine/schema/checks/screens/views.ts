@@ -4,7 +4,7 @@ import { placeOf, type AllFiles } from '../common/schema-files.ts'
 import { checkForm } from './forms.ts'
 import { checkList } from './lists.ts'
 import type { Queries } from './query-parameters.ts'
-import { checkCall, type Place } from '../common/view-scope.ts'
+import { checkCall, type ViewScope } from '../common/view-scope.ts'
 import { checkPrintPreview } from './print-previews.ts'
 import { checkTreeManage } from './tree-manages.ts'
 import { checkStatistics } from './statistics.ts'
@@ -20,7 +20,7 @@ export function checkView(all: AllFiles, view: View, queries: Queries): Report {
     report.known(view.entity, all.entities.keys(), '/entity', '业务对象')
     return report
   }
-  const place: Place = { all, view, entity, report }
+  const place: ViewScope = { all, view, entity, report }
   checkShortcuts(report, view)
   checkRenames(report, view)
   checkTemplates(place, queries)

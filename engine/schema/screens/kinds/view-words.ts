@@ -80,6 +80,6 @@ export const common = {
 }
 
 /** A column, search item or form item given as a bare field name, spelt out. */
-export function spellOut<Item extends { id: string }>(item: string | Item): Item | { id: string } {
+export function expandShorthand<Item extends { id: string }>(item: string | Item): Item | { id: string } {
   return typeof item === 'string' ? { id: item } : item
 }

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { effectiveOf } from '../../../../engine/layers/resolve/build-effective-view.ts'
+import { buildEffectiveView } from '../../../../engine/layers/resolve/build-effective-view.ts'
 import type { DataPorts } from '../../../../engine/runtime/rest-ports.ts'
 import type { EffectiveView } from '../../../../engine/schema/screens/effective-view.ts'
 import type { Entity } from '../../../../engine/schema/records/entity.ts'
@@ -21,7 +21,7 @@ export interface PreparedScreen {
 
 /** What a server does before the browser draws anything: not timed. */
 export function prepareScreen({ entity, view }: { entity: Entity; view: View }, data: DataPorts): PreparedScreen {
-  return { effective: effectiveOf(view, entity), data }
+  return { effective: buildEffectiveView(view, entity), data }
 }
 
 /** Theme and messages stand, as on the desk before a screen is opened: not timed where the address asks for it with `?desk`. */
@@ -42,10 +42,10 @@ function draw(content: ReactNode): void {
 }
 
 function Page({ effective, data }: PreparedScreen) {
-  const voices = useAnnouncer()
+  const announcer = useAnnouncer()
   const [ports] = useState(() => {
     const files = { views: new Map(), entities: new Map() }
-    const own = screenPorts({ files, data, layouts: browserLayouts(sessionStorage), voices, dialog: async () => null })
+    const own = screenPorts({ files, data, layouts: browserLayouts(sessionStorage), announcer, dialog: async () => null })
     return { ...own, view: async () => effective }
   })
   return (
