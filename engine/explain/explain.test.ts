@@ -115,7 +115,7 @@ describe('explain', () => {
     expect([section, title]).toEqual(['列', '金额'])
     expect(files).toEqual([
       { name: '界面', text: 'schemas/views/demo/list.json（inspection §2）' },
-      { name: '业务对象', text: 'schemas/entities/order.json（foundation §1）' },
+      { name: '业务对象', text: 'schemas/entities/…/order.json（foundation §1）' },
     ])
     expect(origins).toMatchObject([{ scope: 'user', by: '张三', props: ['width'] }])
     expect([rules, rights]).toEqual([[], []])
@@ -176,14 +176,14 @@ describe('explain', () => {
     expect(rules.map(({ title, outcome, source }) => [title, outcome, source])).toEqual([
       ['分组“加急”的显示条件', '不成立，所以不显示', 'schemas/views/demo/form.json'],
       ['显示条件', '成立，所以显示', 'schemas/views/demo/form.json'],
-      ['必填条件', '成立，所以必填', 'schemas/entities/order.json'],
+      ['必填条件', '成立，所以必填', 'schemas/entities/…/order.json'],
       ['打开时的初值', '值为 “无”', 'schemas/views/demo/form.json'],
       ['整个表单的只读条件', '不成立，所以可以填写', 'schemas/views/demo/form.json'],
     ])
     expect(facts.map(({ name }) => name)).not.toContain('必填')
     expect(why('items', 'fee', { view: form, values: { kind: '2', fee: '0' } }).rules.map(({ title, outcome, source }) => [title, outcome, source])).toEqual([
       ['计算', '值为 “9.00”', 'schemas/views/demo/form.json'],
-      ['整体校验“加急单据要收费”', '不成立，所以不符合，不能保存', 'schemas/entities/order.json（foundation §5）'],
+      ['整体校验“加急单据要收费”', '不成立，所以不符合，不能保存', 'schemas/entities/…/order.json（foundation §5）'],
       ['整个表单的只读条件', '不成立，所以可以填写', 'schemas/views/demo/form.json'],
     ])
     expect(why('items', 'phone', { view: form }).facts.at(-1)).toEqual({ name: '校验规则', text: '手机号码（foundation §5）' })
@@ -258,7 +258,7 @@ describe('explanationText', () => {
       '',
       '来自',
       '  界面：schemas/views/demo/list.json（inspection §2）',
-      '  业务对象：schemas/entities/order.json（foundation §1）',
+      '  业务对象：schemas/entities/…/order.json（foundation §1）',
       '  角色“受理员”的设置：隐藏行操作“edit”（李四，2026-01-30 16:15）',
       '',
       '规则',

@@ -81,7 +81,7 @@ export function viewFile(viewNo: string): string {
   return `schemas/views/${viewNo}.json`
 }
 
-/** Where the file of an entity lies. */
+/** Where the file of an entity lies: below a subject, which the browser need not know. */
 export function entityFile(id: string): string {
-  return `schemas/entities/${id}.json`
+  return `schemas/entities/…/${id}.json`
 }

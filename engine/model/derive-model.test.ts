@@ -308,7 +308,9 @@ describe('a form', () => {
 
 describe('the product’s own views', () => {
   const read = <Kind>(path: string): Kind => JSON.parse(readFileSync(path, 'utf8')) as Kind
-  const written = readdirSync('schemas/entities').map((name) => parseFile(entityKind, read<Json>(`schemas/entities/${name}`), name))
+  const written = readdirSync('schemas/entities', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => parseFile(entityKind, read<Json>(`schemas/entities/${name}`), name))
   const entities = withBases(new Map(written.map((entity) => [entity.id, entity])))
   const views = readdirSync('schemas/views', { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.json') && !name.endsWith('.test.json'))

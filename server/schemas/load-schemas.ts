@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { problem, ProblemError, type Problem } from '../../engine/problem.ts'
 import { attachmentKind } from '../../engine/schema/records/attachment.ts'
 import { withBases } from '../../engine/schema/records/base-entities.ts'
@@ -29,11 +29,12 @@ export function loadSchemas(folder: string): Schemas {
   const problems: Problem[] = []
   const read = <File>(kind: Kind<File>) => readKind(folder, kind, problems)
   const byId = <File extends { id: string }>(kind: Kind<File>) => index(read(kind), ({ id }) => id, problems)
+  const entities = read(entityKind)
   const groups = read(callsKind)
   const calls = groups.flatMap(({ file, content }) => content.calls.map((call) => ({ file, content: call })))
   const schemas: Schemas = {
     views: index(read(viewKind), (view) => view.viewNo, problems),
-    entities: byId(entityKind),
+    entities: index(entities, ({ id }) => id, problems),
     flows: byId(flowKind),
     dictionaries: byId(dictionaryKind),
     calls: index(calls, ({ id }) => id, problems),
@@ -52,7 +53,13 @@ export function loadSchemas(folder: string): Schemas {
     ...registeredIn(folder),
   }
   if (problems.length > 0) throw new ProblemError(problems)
-  return Object.freeze({ ...schemas, entities: withBases(schemas.entities) })
+  return Object.freeze({ ...schemas, entities: withBases(schemas.entities, fileOf(entities)) })
+}
+
+/** Tells in which file a thing is written down. */
+function fileOf(said: readonly Said<{ id: string }>[]): (id: string) => string {
+  const files = new Map(said.map(({ file, content }) => [content.id, file]))
+  return (id) => files.get(id) ?? id
 }
 
 /** Test files are many, and only who designs a view asks for its own. */
@@ -68,19 +75,27 @@ function registeredIn(folder: string): Pick<Schemas, 'registered'> {
   return existsSync(path) ? { registered: registeredFrom(JSON.parse(readFileSync(path, 'utf8')) as JsonObject) } : {}
 }
 
-/** Files of one kind below the schema folder, as paths, sorted. Tests of screens lie beside them and are no schema files. */
+/**
+ * Files of one kind below the schema folder, as paths. Their order is that of their names, whatever folders they stand in, so that a file may move to
+ * another subject and nothing else changes; views come by their whole path, which is their number. Tests of screens lie beside them and are no schema files.
+ */
 export function filesOfKind(folder: string, kind: Kind): string[] {
   if (kind.folder === undefined) return []
   const below = join(folder, kind.folder)
   try {
     return readdirSync(below, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.json') && !name.endsWith('.test.json'))
-      .sort()
+      .sort(kind === viewKind ? undefined : byFileName)
       .map((name) => join(below, name))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
     throw error
   }
+}
+
+function byFileName(one: string, other: string): number {
+  const [a, b] = [`${basename(one)}/${one}`, `${basename(other)}/${other}`]
+  return a < b ? -1 : Number(a > b)
 }
 
 /** Something a file says, and the file's path below the schema folder. */

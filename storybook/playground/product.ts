@@ -18,13 +18,13 @@ type Loaders = Record<string, () => Promise<Json>>
 
 const files = {
   views: import.meta.glob(['../../schemas/views/**/*.json', '!**/*.test.json'], { import: 'default' }) as Loaders,
-  entities: import.meta.glob('../../schemas/entities/*.json', { import: 'default' }) as Loaders,
-  dictionaries: import.meta.glob('../../schemas/dictionaries/*.json', { import: 'default' }) as Loaders,
-  flows: import.meta.glob('../../schemas/flows/*.json', { import: 'default' }) as Loaders,
-  calls: import.meta.glob('../../schemas/calls/*.json', { import: 'default' }) as Loaders,
-  prints: import.meta.glob('../../schemas/prints/*.json', { import: 'default' }) as Loaders,
-  roles: import.meta.glob('../../schemas/roles/*.json', { import: 'default' }) as Loaders,
-  menus: import.meta.glob('../../schemas/menus/*.json', { import: 'default' }) as Loaders,
+  entities: import.meta.glob('../../schemas/entities/**/*.json', { import: 'default' }) as Loaders,
+  dictionaries: import.meta.glob('../../schemas/dictionaries/**/*.json', { import: 'default' }) as Loaders,
+  flows: import.meta.glob('../../schemas/flows/**/*.json', { import: 'default' }) as Loaders,
+  calls: import.meta.glob('../../schemas/calls/**/*.json', { import: 'default' }) as Loaders,
+  prints: import.meta.glob('../../schemas/prints/**/*.json', { import: 'default' }) as Loaders,
+  roles: import.meta.glob('../../schemas/roles/**/*.json', { import: 'default' }) as Loaders,
+  menus: import.meta.glob('../../schemas/menus/**/*.json', { import: 'default' }) as Loaders,
 }
 
 let product: Promise<AllFiles> | undefined

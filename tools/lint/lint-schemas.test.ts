@@ -49,7 +49,15 @@ const malformed: Slip[] = [
   ['an unknown word', units, '"columns":', '"colums":', 'business.json:', '“colums”', '是否想写“columns”'],
   ['a broken file', applyList, '"title": ', '"title" ', 'applyList.json', 'JSON'],
   ['a file newer than the program', newapply, '"version": 1', '"version": 9', 'newapply.json', '文件格式版本 9 比本程序支持的 1 新', '请升级程序'],
-  ['an id of another file', 'schemas/dictionaries/SEI_SORT.json', '"id": "SEI_SORT"', '"id": "UNIT_KIND"', 'UNIT_KIND', '编号“UNIT_KIND”与', '请改名其一'],
+  [
+    'an id of another file',
+    'schemas/dictionaries/inspection/SEI_SORT.json',
+    '"id": "SEI_SORT"',
+    '"id": "UNIT_KIND"',
+    'UNIT_KIND',
+    '编号“UNIT_KIND”与',
+    '请改名其一',
+  ],
 ]
 
 /** Found when files are compared. */
@@ -90,7 +98,7 @@ const contradictory: Slip[] = [
   ['a parameter that the widget does not take', newapply, '"within"', '"wihtin"', 'newapply.json', '不认识的字段“wihtin”', '是否想写“within”'],
   [
     'a parameter that the operation does not take',
-    'schemas/calls/chamain.json',
+    'schemas/calls/charges/chamain.json',
     '"charge": "application"',
     '"charg": "application"',
     'chamain.json',

@@ -1,8 +1,14 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Entity } from '../../engine/schema/records/entity.ts'
 import type { Made, Wish } from './thing.ts'
 
-/** An entity with a key, a name and the institute it belongs to. */
-export function newEntity({ id, title }: Wish): Made {
+/** An entity with a key, a name and the institute it belongs to, among those of its subject. Throws RangeError, naming the subjects, when it has none. */
+export function newEntity({ root, id: path, title }: Wish): Made {
+  const [id = '', ...subject] = path.split('/').reverse()
+  const folder = subject.reverse().join('/')
+  const subjects = subjectsIn(join(root, 'schemas/entities'))
+  if (!subjects.includes(folder)) throw new RangeError(`请写成“主题/编号”，主题是 schemas/entities 下的文件夹之一：${subjects.join('、')}`)
   const entity: Entity = {
     kind: 'entity',
     version: 1,
@@ -21,7 +27,14 @@ export function newEntity({ id, title }: Wish): Made {
     },
   }
   return {
-    files: { [`schemas/entities/${id}.json`]: JSON.stringify({ $schema: '../meta/entity.json', ...entity }) },
+    files: { [`schemas/entities/${path}.json`]: JSON.stringify({ $schema: `${'../'.repeat(subject.length + 1)}meta/entity.json`, ...entity }) },
     then: '补充字段，在 schemas/calls 添加列表与保存接口（operation: list、save），再运行 npm run viewno -- new view',
   }
+}
+
+/** Folders that hold entities, as paths below the one of all; without folders the one of all itself, which has no name. */
+function subjectsIn(folder: string): string[] {
+  if (!existsSync(folder)) return ['']
+  const found = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((each) => each.isDirectory())
+  return found.length === 0 ? [''] : found.map((each) => join(each.parentPath, each.name).slice(folder.length + 1)).sort()
 }

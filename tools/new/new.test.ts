@@ -78,9 +78,9 @@ test('given what was made, then it compiles where it belongs', () => {
 })
 
 test('given an entity and a list of one that has a list call, then both are well formed and lint finds nothing', async () => {
-  expect((await make(['entity', 'madeThing'], { title: '新做的' })).code).toBe(0)
+  expect((await make(['entity', 'units/madeThing'], { title: '新做的' })).code).toBe(0)
   expect((await make(['view', 'made/units'], { entity: 'unitBasic', title: '新做的' })).code).toBe(0)
-  expect(parseFile(entityKind, read('schemas/entities/madeThing.json'), 'f').title).toBe('新做的')
+  expect(parseFile(entityKind, read('schemas/entities/units/madeThing.json'), 'f').title).toBe('新做的')
   expect(parseFile(viewKind, read('schemas/views/made/units.json'), 'f').route).toBe('/made/units')
   expect(parseFile(screenTestKind, read('schemas/views/made/units.test.json'), 'f').view).toBe('made/units')
   expect((await fileProblems(root)).map(wordProblem)).toEqual([])
@@ -90,6 +90,8 @@ test.each([
   [['nothing', 'a'], {}, 'action|block'],
   [['action', 'Not An Id'], {}, '不合要求'],
   [['operation', 'made-nowhere'], {}, '--room'],
+  [['entity', 'madeNowhere'], {}, 'units'],
+  [['entity', 'nowhere/madeThing'], {}, '主题'],
   [['view', 'made/nothing'], {}, '没有业务对象'],
   [['view', 'made/nothing'], { entity: 'madeThing' }, '列表接口'],
 ])('given %j %j, then it was wrongly called and says why', async (words, options, said) => {

@@ -22,7 +22,7 @@ async function run(check: boolean): Promise<{ code: number; complained: string }
 test('given a field more than the types on record know, then --check says so, and the verb renews them', async () => {
   await run(false)
   expect(await run(true)).toEqual({ code: 0, complained: '' })
-  const entity = join(root, 'schemas/entities/unitBasic.json')
+  const entity = join(root, 'schemas/entities/units/unitBasic.json')
   writeFileSync(entity, readFileSync(entity, 'utf8').replace('"properties": {', '"properties": {\n    "brandNew": { "type": "integer", "title": "新字段" },'))
   expect(await run(true)).toMatchObject({ code: 1, complained: expect.stringContaining('npm run viewno -- types') as string })
   await run(false)

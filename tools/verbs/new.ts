@@ -25,8 +25,8 @@ const makers: Readonly<Record<string, (wish: Wish) => Made>> = {
   view: newView,
   widget: newWidget,
 }
-/** What an id looks like: words with dashes; of an entity one word; of a view a path. */
-const ids: Readonly<Record<string, RegExp>> = { entity: /^[a-z][A-Za-z0-9]*$/, view: /^[\w-]+(\/[\w-]+)*$/ }
+/** What an id looks like: words with dashes; of an entity one word behind its subject; of a view a path. */
+const ids: Readonly<Record<string, RegExp>> = { entity: /^([\w-]+\/)*[a-z][A-Za-z0-9]*$/, view: /^[\w-]+(\/[\w-]+)*$/ }
 const usual = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 
 /** Writes the file of a new thing, its test or story, and its line in the registry. */
@@ -34,7 +34,7 @@ export const newThing = defineVerb({
   usage: [
     ['new action|validator|widget|cell|block <编号> [--title <名称>]', '新建组件或操作：文件、测试或示例、登记行'],
     ['new operation <编号> --room <文件夹> [--title <名称>]', '新建服务端操作及其测试'],
-    ['new entity <编号> [--title <名称>]', '新建业务对象'],
+    ['new entity <主题/编号> [--title <名称>]', '新建业务对象'],
     ['new view <分组/名称> --entity <业务对象> [--title <名称>]', '新建列表界面及其测试'],
   ],
   options: { entity: { type: 'string' }, room: { type: 'string' }, title: { type: 'string' } },

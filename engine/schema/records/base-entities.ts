@@ -6,10 +6,10 @@ type Entities = ReadonlyMap<string, Entity>
 
 /**
  * Entities that complete records of another (`x-base`) get its fields before their own, and what it says of its records: scope, required fields,
- * rules, deletion (docs/adr/0015). Throws ProblemError when a base is missing or has one itself, or a field stands in both.
+ * rules, deletion (docs/adr/0015). Throws ProblemError when a base is missing or has one itself, or a field stands in both; `fileOf` names the file.
  */
-export function withBases(entities: Entities): ReadonlyMap<string, Entity> {
-  const problems = [...entities.values()].flatMap((entity) => baseProblems(entities, entity))
+export function withBases(entities: Entities, fileOf = (id: string): string => `entities/${id}.json`): ReadonlyMap<string, Entity> {
+  const problems = [...entities.values()].flatMap((entity) => baseProblems(entities, entity).map((found) => ({ ...found, file: fileOf(entity.id) })))
   if (problems.length > 0) throw new ProblemError(problems)
   return new Map([...entities].map(([id, entity]) => [id, completed(entities, entity)]))
 }
@@ -41,11 +41,10 @@ function baseProblems(entities: Entities, entity: Entity): Problem[] {
   const words = entity['x-base']
   if (!words) return []
   const base = entities.get(words.entity)
-  const at = (found: Problem): Problem => ({ ...found, file: `entities/${entity.id}.json` })
   if (!base || base['x-base'])
-    return [at(problem('schema.unknown-reference', '/x-base/entity', { got: words.entity, expected: '自成一体的业务对象', suggestion: '请改名' }))]
+    return [problem('schema.unknown-reference', '/x-base/entity', { got: words.entity, expected: '自成一体的业务对象', suggestion: '请改名' })]
   const twice = Object.keys(entity.properties).filter((name) => Object.hasOwn(base.properties, name))
-  return twice.map((got) => at(problem('schema.duplicate-id', `/properties/${got}`, { got })))
+  return twice.map((got) => problem('schema.duplicate-id', `/properties/${got}`, { got }))
 }
 
 function completed(entities: Entities, entity: Entity): Entity {

@@ -1,16 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { equipmentCatalogue } from '../../../engine/domain/equipment-catalogue.ts'
 import { inspectionTable } from '../../../engine/domain/inspection-kinds.ts'
+import type { DictionaryItem } from '../../../engine/schema/records/dictionary.ts'
+import { schemas } from '../../fixtures/product.ts'
 
-interface Item {
-  value: string
-  parentValue?: string
-}
-
-const items = (type: string): Item[] =>
-  (JSON.parse(readFileSync(join(import.meta.dirname, `../../../schemas/dictionaries/${type}.json`), 'utf8')) as { items: Item[] }).items
+const items = (type: string): readonly DictionaryItem[] => schemas.dictionaries.get(type)?.items ?? []
 
 test('given the catalogue of the rules, then it is the tree of the dictionary C602: same categories, types and subtypes', () => {
   const below = (parent: string): string[] =>

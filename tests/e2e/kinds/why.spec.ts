@@ -56,7 +56,7 @@ test.describe('why is it so', () => {
     await expect(panel(page)).toHaveCount(0)
     await altClick(page.getByLabel('加急理由'))
     await expect(panel(page)).toContainText('表单字段“加急理由”')
-    await expect(panel(page)).toContainText('schemas/entities/appMain.json')
+    await expect(panel(page)).toContainText('schemas/entities/…/appMain.json')
     await altClick(page.locator('[data-why="items:planinspdate"] label'))
     await expect(panel(page)).toContainText('表单字段“期望检验日期”')
     await part(page, '规则').getByText('计算过程').first().click()
