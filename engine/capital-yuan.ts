@@ -21,11 +21,11 @@ function capitalWhole(digits: string): string {
   const sections: string[] = []
   for (let end = digits.length; end > 0; end -= 4) sections.unshift(digits.slice(Math.max(0, end - 4), end))
   return sections
-    .reduce((said, section, at) => {
+    .reduce((spelled, section, at) => {
       const part = capitalSection(section.padStart(4, '0'))
       const name = SECTIONS[sections.length - 1 - at] ?? ''
-      if (part === '') return said.endsWith('零') || said === '' ? said : `${said}零`
-      const joined = said !== '' && section.startsWith('0') && !said.endsWith('零') ? `${said}零` : said
+      if (part === '') return spelled.endsWith('零') || spelled === '' ? spelled : `${spelled}零`
+      const joined = spelled !== '' && section.startsWith('0') && !spelled.endsWith('零') ? `${spelled}零` : spelled
       return joined + part + name
     }, '')
     .replace(/零+$/, '')

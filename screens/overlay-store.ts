@@ -22,7 +22,7 @@ type DialogRequest = Extract<Effect, { effect: 'dialog' }>
 export type Overlay = { id: number } & (
   | { kind: 'view'; request: DialogRequest; answer(result: Json): void }
   | { kind: 'conflict'; mine: Row; problem: ConflictProblem; effective: EffectiveView; base: Row | null; answer(values: Row | null): void }
-  | { kind: 'print'; title: string; file: Promise<{ blob: Blob; name: string }>; taken(): Promise<Json>; answer(): void }
+  | { kind: 'print'; title: string; file: Promise<{ blob: Blob; name: string }>; onPrinted(): Promise<Json>; answer(): void }
   | { kind: 'progress'; state: Atom<ProgressState>; cancel(): void }
   | { kind: 'report'; report: Extract<Effect, { effect: 'report' }>; answer(what: 'retry' | 'file' | 'close'): void }
   | { kind: 'choose'; question: Extract<Effect, { effect: 'choose' }>; answer(value: string | null): void }
@@ -55,7 +55,7 @@ export function createOverlayStore(store: AtomStore): OverlayStore {
   }
 }
 
-/** Shows an overlay and waits for its answer; it is taken away when answered. */
+/** Shows an overlay and waits for its answer; it is onPrinted away when answered. */
 export function ask<Answer>(overlays: OverlayStore, make: (answer: (value: Answer) => void) => Unnumbered<Overlay>): Promise<Answer> {
   return new Promise((resolve) => {
     const id = overlays.show(

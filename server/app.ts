@@ -67,7 +67,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   // routes are added once the plugins are in, so that their hooks apply
   app.register(async (inside) => {
     const site = siteSchemas(options.schemas, options.store.db)
-    const missing = registerCalls(inside, house(options, site))
+    const missing = registerCalls(inside, dispatchOptions(options, site))
     if (missing.length > 0) inside.log.warn({ missing }, 'calls without operation')
     registerValidators(inside, site)
     registerHealth(inside, options.store)
@@ -77,7 +77,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   return app
 }
 
-function house(options: AppOptions, site: SiteSchemas): DispatchOptions {
+function dispatchOptions(options: AppOptions, site: SiteSchemas): DispatchOptions {
   const { store, schemas: product, services, sessions } = options
   return {
     store,

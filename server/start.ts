@@ -50,14 +50,14 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   await requireFreePort(options.port, options.host)
   const root = productFolder()
   // the store opens on its own thread while the schemas are read on this one
-  const opening = openStore(options.databaseUrl ? { databaseUrl: options.databaseUrl } : { dataDir: resolve(options.dataDir) })
+  const storeOpening = openStore(options.databaseUrl ? { databaseUrl: options.databaseUrl } : { dataDir: resolve(options.dataDir) })
   try {
     const schemas = loadSchemas(join(root, 'schemas'))
-    const store = await opening
+    const store = await storeOpening
     await prepare(store, schemas, options)
     return await serve(store, schemas, options, root)
   } catch (error) {
-    await opening.then(
+    await storeOpening.then(
       (store) => store.close(),
       () => undefined,
     )

@@ -9,7 +9,7 @@ export function fromProduct(found: Problem): Problem {
 /** A problem as one paragraph: where, what, expected and got, cure. */
 export function wordProblem(found: Problem): string {
   const where = [found.file, found.line].filter((part) => part !== undefined).join(':')
-  const told = found.got !== undefined && found.message.includes(found.got)
-  const wanted = found.expected ? `\n    应为 ${found.expected}${found.got && !told ? `，实际 ${found.got}` : ''}` : ''
+  const alreadySaid = found.got !== undefined && found.message.includes(found.got)
+  const wanted = found.expected ? `\n    应为 ${found.expected}${found.got && !alreadySaid ? `，实际 ${found.got}` : ''}` : ''
   return `${where} ${found.path || '/'}\n    ${found.message}${wanted}${found.cure ? `\n    → ${found.cure}` : ''}`
 }

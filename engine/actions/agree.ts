@@ -17,7 +17,7 @@ export const agree = defineAction({
   }),
   *run({ opinion, ...params }, screen) {
     const written = opinion && startedOnForm(screen) ? textOf(screen.values, opinion) : ''
-    const said = opinion ? { [opinion]: written || '同意' } : {}
-    yield* transition(screen, { title: '同意', many: true, validates: true, success: '审核通过', ...params, input: { ...said, ...params.input } })
+    const opinionInput = opinion ? { [opinion]: written || '同意' } : {}
+    yield* transition(screen, { title: '同意', many: true, validates: true, success: '审核通过', ...params, input: { ...opinionInput, ...params.input } })
   },
 })

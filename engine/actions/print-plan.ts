@@ -28,11 +28,11 @@ export const printPlan = defineAction({
     const known = plansOf(yield* request(plans, { pageSize: 100 })).filter((plan) => fits.every((field) => rows.every((row) => fitsRow(plan, row, field))))
     if (known.length === 0) return yield* warn('没有适合所选记录的打印方案，请先设置方案，或分开选择')
     const usual = ask ? undefined : known.find((plan) => plan[mark] === 1)
-    const said = usual
+    const answers = usual
       ? ''
       : yield* choose({ title: '按方案打印', content: `选择打印 ${rows.length} 条记录的方案`, okText: '打印', options: optionsOf(known, name, codes, copies) })
-    if (said === null) return
-    const plan = usual ?? known[Number(said)]
+    if (answers === null) return
+    const plan = usual ?? known[Number(answers)]
     if (!plan) return
     const ids = namedRows(screen, {}, rows).map((row) => row.id)
     const params = { code: textOf(plan, codes).split(',').join('@'), ids: ids.join(','), copies: textOf(plan, copies) || '1' }

@@ -78,8 +78,8 @@ export function placeAll(to: OutlineSection, nodes: readonly OutlineNode[], afte
 export function setAll(view: View, nodes: readonly OutlineNode[], words: JsonObject): Change[] {
   return nodes.flatMap((node) => {
     const before = nodeAt(view, node)
-    const kept = Object.entries({ ...before, ...words }).filter(([, value]) => value !== null)
-    return changeOfNode(node, before, Object.fromEntries(kept)) ?? []
+    const properties = Object.entries({ ...before, ...words }).filter(([, value]) => value !== null)
+    return changeOfNode(node, before, Object.fromEntries(properties)) ?? []
   })
 }
 

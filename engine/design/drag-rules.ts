@@ -33,10 +33,10 @@ export function changeOfNode({ at, id }: Pick<OutlineNode, 'at' | 'id'>, before:
 
 /** An id that no node of the list has: the wished one, or that with the first free number. Fields are known in the whole form. */
 export function uniqueId(view: View, at: string, wished: string): string {
-  const taken = new Set(nodesAt(view as Json as JsonObject, at).map(idOf))
-  if (!taken.has(wished)) return wished
+  const usedIds = new Set(nodesAt(view as Json as JsonObject, at).map(idOf))
+  if (!usedIds.has(wished)) return wished
   let number = 2
-  while (taken.has(`${wished}${number}`)) number += 1
+  while (usedIds.has(`${wished}${number}`)) number += 1
   return `${wished}${number}`
 }
 

@@ -17,7 +17,7 @@ export interface Choice {
 export type ChoicesOf = (names: Named | string) => readonly Choice[] | null
 
 /** How a word of a file is typed in a form, and read back. */
-type Way = 'text' | 'mixed' | 'rule' | 'number' | 'yes-no' | 'choice' | 'json'
+type InputKind = 'text' | 'mixed' | 'rule' | 'number' | 'yes-no' | 'choice' | 'json'
 
 /** A form for the words of one node of a view, made from their shape; `read` and `write` turn the node into its record and back. */
 export interface NodeForm {
@@ -43,18 +43,18 @@ const simple = new Set(['string', 'number', 'int', 'boolean', 'literal'])
 export function nodeForm(view: View, path: readonly (string | number)[], choicesOf: ChoicesOf): NodeForm {
   const shape = shapeAt(viewKind.shape, view as Json, path) ?? {}
   const words = Object.entries(shape).filter(([name]) => !elsewhere.has(name) || isNumber(shape[name]))
-  const ways = new Map(words.map(([name, word]) => [name, wayOf(name, word, choicesOf)]))
+  const kinds = new Map(words.map(([name, word]) => [name, inputKindOf(name, word, choicesOf)]))
   const items = words.map(([name, word]) => itemOf(name, word, choicesOf))
   return {
-    entity: entityOf(Object.fromEntries(words.map(([name]) => [name, propertyOf(name, ways.get(name) ?? 'text')]))),
+    entity: entityOf(Object.fromEntries(words.map(([name]) => [name, propertyOf(name, kinds.get(name) ?? 'text')]))),
     view: formOf(items),
     rules: words.flatMap(([name, word]) => (optionsOf(word).includes(expression) && !computed.has(name) ? [name] : [])),
-    read: (node) => Object.fromEntries([...ways].map(([name, way]) => [name, shown(node[name], way)])),
-    write: (record) => Object.fromEntries([...ways].flatMap(([name, way]) => said(name, record[name], way))),
+    read: (node) => Object.fromEntries([...kinds].map(([name, kind]) => [name, shown(node[name], kind)])),
+    write: (record) => Object.fromEntries([...kinds].flatMap(([name, kind]) => written(name, record[name], kind))),
   }
 }
 
-function wayOf(name: string, word: AnyShape, choicesOf: ChoicesOf): Way {
+function inputKindOf(name: string, word: AnyShape, choicesOf: ChoicesOf): InputKind {
   const [inner, ...others] = optionsOf(word)
   if (inner === undefined) return 'json'
   const types = new Set([inner, ...others].map(typeOf))
@@ -76,16 +76,16 @@ function choicesFor(name: string, word: AnyShape, choicesOf: ChoicesOf): readonl
   return choicesOf(namedBy(inner) ?? name)
 }
 
-function propertyOf(name: string, way: Way): EntityProperty {
+function propertyOf(name: string, kind: InputKind): EntityProperty {
   const title = propTitle(name)
-  if (way === 'number') return { type: 'integer', title }
-  if (way === 'json') return { type: 'string', title, format: 'json' }
-  return way === 'rule' ? { type: 'string', title, format: 'text', maxLength: 2000 } : { type: 'string', title, maxLength: 200 }
+  if (kind === 'number') return { type: 'integer', title }
+  if (kind === 'json') return { type: 'string', title, format: 'json' }
+  return kind === 'rule' ? { type: 'string', title, format: 'text', maxLength: 2000 } : { type: 'string', title, maxLength: 200 }
 }
 
 function itemOf(name: string, word: AnyShape, choicesOf: ChoicesOf): FormItem {
-  const way = wayOf(name, word, choicesOf)
-  if (way === 'yes-no')
+  const kind = inputKindOf(name, word, choicesOf)
+  if (kind === 'yes-no')
     return {
       id: name,
       widget: 'select',
@@ -96,9 +96,9 @@ function itemOf(name: string, word: AnyShape, choicesOf: ChoicesOf): FormItem {
         ],
       },
     }
-  const choices = way === 'choice' ? choicesFor(name, word, choicesOf) : null
+  const choices = kind === 'choice' ? choicesFor(name, word, choicesOf) : null
   if (choices) return { id: name, widget: 'select', params: { options: choices.map(({ value, label }) => ({ value, label })) } }
-  return way === 'json' || way === 'rule' ? { id: name, span: 'full' } : { id: name }
+  return kind === 'json' || kind === 'rule' ? { id: name, span: 'full' } : { id: name }
 }
 
 function entityOf(properties: Record<string, EntityProperty>): Entity {
@@ -110,18 +110,18 @@ function formOf(items: FormItem[]): FormView {
   return { kind: 'form', version: 1, viewNo: 'designer/node', title: '属性', entity: 'node', operator: false, groups }
 }
 
-function shown(value: Json | undefined, way: Way): Json {
+function shown(value: Json | undefined, kind: InputKind): Json {
   if (value === undefined) return null
-  if (way === 'json') return JSON.stringify(value, null, 2)
-  return way === 'number' ? value : String(value)
+  if (kind === 'json') return JSON.stringify(value, null, 2)
+  return kind === 'number' ? value : String(value)
 }
 
-function said(name: string, value: Json | undefined, way: Way): [string, Json][] {
+function written(name: string, value: Json | undefined, kind: InputKind): [string, Json][] {
   if (value === null || value === undefined || value === '') return []
-  if (way === 'json') return [[name, JSON.parse(String(value)) as Json]]
-  if (way === 'number') return [[name, Number(value)]]
-  if (way === 'yes-no') return [[name, value === 'true']]
-  return [[name, way === 'mixed' ? meant(String(value)) : value]]
+  if (kind === 'json') return [[name, JSON.parse(String(value)) as Json]]
+  if (kind === 'number') return [[name, Number(value)]]
+  if (kind === 'yes-no') return [[name, value === 'true']]
+  return [[name, kind === 'mixed' ? meant(String(value)) : value]]
 }
 
 /** What is meant by the text of a word that may be yes and no, a number or a text. */

@@ -55,15 +55,15 @@ export function callFor({ calls, entity, uses = {} }: Pick<Proposal, 'calls' | '
 }
 
 /** Kinds of screens that the calls of an entity are enough for. */
-export function possibleKinds(wish: Pick<Proposal, 'calls' | 'entity'>): ProposedKind[] {
-  const has = (use: ProposedUse) => callFor(wish, use) !== undefined
+export function possibleKinds(proposal: Pick<Proposal, 'calls' | 'entity'>): ProposedKind[] {
+  const has = (use: ProposedUse) => callFor(proposal, use) !== undefined
   return [...(has('list') ? ['list' as const] : []), ...(has('save') ? ['form' as const] : []), ...(has('detail') ? ['detail' as const] : [])]
 }
 
 /** Screens of an entity, from its hints and its calls: a list, the form that writes its records and the detail that shows them. */
-export function proposeViews(wish: Proposal): View[] {
-  const kinds = possibleKinds(wish).filter((kind) => wish.kinds.has(kind))
-  return kinds.map((kind): View => (kind === 'list' ? listView(wish, kinds) : formView(wish, kind, kinds)))
+export function proposeViews(proposal: Proposal): View[] {
+  const kinds = possibleKinds(proposal).filter((kind) => proposal.kinds.has(kind))
+  return kinds.map((kind): View => (kind === 'list' ? listView(proposal, kinds) : formView(proposal, kind, kinds)))
 }
 
 /** The buttons of a list that are wanted. */
@@ -82,22 +82,22 @@ export function viewNoOf({ viewNo }: Pick<Proposal, 'viewNo'>, kind: ProposedKin
   return `${viewNo}${kind === 'form' ? 'Form' : 'Detail'}`
 }
 
-function listView(wish: Proposal, kinds: readonly ProposedKind[]): ListView {
-  const { entity, title } = wish
-  const find = callFor(wish, 'list')
-  const columns = wish.columns ?? preselectedFields(hintedColumns(entity))
-  const searched = wish.search ?? preselectedFields(hintedSearch(entity))
+function listView(proposal: Proposal, kinds: readonly ProposedKind[]): ListView {
+  const { entity, title } = proposal
+  const find = callFor(proposal, 'list')
+  const columns = proposal.columns ?? preselectedFields(hintedColumns(entity))
+  const searched = proposal.search ?? preselectedFields(hintedSearch(entity))
   const quick = quickSearchFields(entity, columns)
   const byDate = columns.find((id) => isDate(entity.properties[id]))
-  const rowActions = wantedButtons(wish, 'list', 'rowActions', rowActionsOf(wish, kinds))
+  const rowActions = wantedButtons(proposal, 'list', 'rowActions', rowActionsOf(proposal, kinds))
   // a name opens what the buttons of its row open
   const opened = ['view', 'edit'].find((id) => rowActions.some((use) => use.id === id))
   return {
     version: 1,
     kind: 'list',
-    viewNo: viewNoOf(wish, 'list', kinds),
+    viewNo: viewNoOf(proposal, 'list', kinds),
     title,
-    route: `/${viewNoOf(wish, 'list', kinds)}`,
+    route: `/${viewNoOf(proposal, 'list', kinds)}`,
     entity: entity.id,
     operator: screenOf(find),
     find: { call: find?.id ?? '' },
@@ -105,7 +105,7 @@ function listView(wish: Proposal, kinds: readonly ProposedKind[]): ListView {
     columns: columns.map((id) => (id === entity['x-label'] && opened && opensBy(entity, id) ? { id, cell: 'link', action: opened, pinned: 'left' } : id)),
     ...(byDate ? { sort: [{ id: byDate, dir: 'desc' as const }] } : {}),
     ...(quick.length > 0 ? { quick } : {}),
-    toolbar: wantedButtons(wish, 'list', 'toolbar', toolbarOf(wish, kinds)),
+    toolbar: wantedButtons(proposal, 'list', 'toolbar', toolbarOf(proposal, kinds)),
     rowActions,
   }
 }
@@ -116,8 +116,8 @@ function opensBy({ properties }: Entity, id: string): boolean {
   return property !== undefined && singleValues.includes(propertyKind(property))
 }
 
-function toolbarOf(wish: Proposal, kinds: readonly ProposedKind[]): ActionUse[] {
-  const [save, exported] = [callFor(wish, 'save'), callFor(wish, 'export')]
+function toolbarOf(proposal: Proposal, kinds: readonly ProposedKind[]): ActionUse[] {
+  const [save, exported] = [callFor(proposal, 'save'), callFor(proposal, 'export')]
   const add: ActionUse[] = kinds.includes('form')
     ? [
         {
@@ -126,36 +126,36 @@ function toolbarOf(wish: Proposal, kinds: readonly ProposedKind[]): ActionUse[] 
           action: 'open',
           tone: 'primary',
           operator: codeOf(save, 'add'),
-          params: { view: viewNoOf(wish, 'form', kinds), dialog: true },
+          params: { view: viewNoOf(proposal, 'form', kinds), dialog: true },
         },
       ]
     : []
   const files: ActionUse[] = exported
-    ? [{ id: 'export', title: '导出', action: 'export', operator: codeOf(exported), params: { call: exported.id, name: wish.title } }]
+    ? [{ id: 'export', title: '导出', action: 'export', operator: codeOf(exported), params: { call: exported.id, name: proposal.title } }]
     : []
   return [...add, ...files, { id: 'tableSet', title: '表格设置', action: 'table-settings', operator: false }]
 }
 
-function rowActionsOf(wish: Proposal, kinds: readonly ProposedKind[]): ActionUse[] {
-  const { entity } = wish
-  const removal = callFor(wish, 'delete')
-  const opening = (kind: 'form' | 'detail', id: string, title: string, operator: string | false): ActionUse[] =>
+function rowActionsOf(proposal: Proposal, kinds: readonly ProposedKind[]): ActionUse[] {
+  const { entity } = proposal
+  const removal = callFor(proposal, 'delete')
+  const openActions = (kind: 'form' | 'detail', id: string, title: string, operator: string | false): ActionUse[] =>
     kinds.includes(kind)
-      ? [{ id, title, action: 'open', operator, params: { view: viewNoOf(wish, kind, kinds), dialog: true, query: { id: `{${entity['x-key']}}` } } }]
+      ? [{ id, title, action: 'open', operator, params: { view: viewNoOf(proposal, kind, kinds), dialog: true, query: { id: `{${entity['x-key']}}` } } }]
       : []
   return [
-    ...opening('detail', 'view', '查看', codeOf(callFor(wish, 'detail'))),
-    ...opening('form', 'edit', '修改', codeOf(callFor(wish, 'save'), 'edit')),
+    ...openActions('detail', 'view', '查看', codeOf(callFor(proposal, 'detail'))),
+    ...openActions('form', 'edit', '修改', codeOf(callFor(proposal, 'save'), 'edit')),
     ...(removal ? [{ id: 'delete', title: '删除', action: 'delete', tone: 'danger' as const, operator: codeOf(removal), params: { call: removal.id } }] : []),
   ]
 }
 
-function formView(wish: Proposal, kind: 'form' | 'detail', kinds: readonly ProposedKind[]): FormView {
-  const { entity, title } = wish
-  const [load, save] = [callFor(wish, 'detail'), callFor(wish, 'save')]
-  const viewNo = viewNoOf(wish, kind, kinds)
+function formView(proposal: Proposal, kind: 'form' | 'detail', kinds: readonly ProposedKind[]): FormView {
+  const { entity, title } = proposal
+  const [load, save] = [callFor(proposal, 'detail'), callFor(proposal, 'save')]
+  const viewNo = viewNoOf(proposal, kind, kinds)
   // what only adds is never opened with a record
-  const loads = load && (kind === 'detail' || !kinds.includes('list') || !(wish.without ?? []).includes(buttonKey('list', 'rowActions', 'edit')))
+  const loads = load && (kind === 'detail' || !kinds.includes('list') || !(proposal.without ?? []).includes(buttonKey('list', 'rowActions', 'edit')))
   const common = {
     version: 1 as const,
     viewNo,
@@ -165,10 +165,10 @@ function formView(wish: Proposal, kind: 'form' | 'detail', kinds: readonly Propo
     operator: screenOf(kind === 'form' ? save : load),
     width: 960,
     ...(loads ? { load: { call: load.id, params: { id: '{id}' } } } : {}),
-    groups: groupsOf(wish, kind),
+    groups: groupsOf(proposal, kind),
   }
   const close: ActionUse = { id: 'close', title: '关闭', action: 'close', operator: false }
-  if (kind === 'detail') return { ...common, kind, readOnly: true, footer: wantedButtons(wish, kind, 'footer', [close]) }
+  if (kind === 'detail') return { ...common, kind, readOnly: true, footer: wantedButtons(proposal, kind, 'footer', [close]) }
   const saving: ActionUse = {
     id: 'save',
     title: '保存',
@@ -177,7 +177,7 @@ function formView(wish: Proposal, kind: 'form' | 'detail', kinds: readonly Propo
     operator: codeOf(save, 'edit'),
     params: { call: save?.id ?? '', then: 'close' },
   }
-  return { ...common, kind, footer: wantedButtons(wish, kind, 'footer', [saving, close]) }
+  return { ...common, kind, footer: wantedButtons(proposal, kind, 'footer', [saving, close]) }
 }
 
 /** Groups as the entity has them; lists of rows have one each. */

@@ -79,9 +79,9 @@ function integerOf(text: string): ParsedCell {
 /** More decimals than the field has are not rounded away but refused; zeros at the end are none. */
 function decimalOf(text: string, scale: number): ParsedCell {
   const digits = plain(text)
-  const kept = digits.includes('.') ? digits.replace(/\.?0+$/, '') : digits
-  const fits = isDecimal(kept) && (kept.split('.')[1] ?? '').length <= scale
-  return fits ? { value: padDecimals(kept, scale) } : { expected: `最多 ${scale} 位小数的数字` }
+  const trimmed = digits.includes('.') ? digits.replace(/\.?0+$/, '') : digits
+  const fits = isDecimal(trimmed) && (trimmed.split('.')[1] ?? '').length <= scale
+  return fits ? { value: padDecimals(trimmed, scale) } : { expected: `最多 ${scale} 位小数的数字` }
 }
 
 /** Digits without thousands separators, currency signs and full width. */

@@ -144,8 +144,8 @@ describe('explain', () => {
   it('given a button without its right, names the code, the roles, and what it calls', () => {
     const { rights, facts } = why('toolbar', 'void', { session: sessionWith('jy:demo:cancel') })
     expect(rights).toEqual([
-      { code: 'jy:demo:void', held: false, text: '没有此操作权限（角色：受理员），请联系管理员' },
-      { code: 'jy:demo:cancel', held: true, text: '有此操作权限（角色：受理员）' },
+      { code: 'jy:demo:void', granted: false, text: '没有此操作权限（角色：受理员），请联系管理员' },
+      { code: 'jy:demo:cancel', granted: true, text: '有此操作权限（角色：受理员）' },
     ])
     expect(facts).toEqual([
       { name: '操作', text: '作废（void）' },

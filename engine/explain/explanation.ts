@@ -48,7 +48,7 @@ export interface RuleAnswer {
 /** An operator code that a control asks for. */
 export interface RightAnswer {
   code: string
-  held: boolean
+  granted: boolean
   text: string
 }
 

@@ -27,15 +27,15 @@ export function callsIn<Call>(params: JsonObject, calls: Readonly<Record<string,
 /** Any one code of a call is enough: those held, or all of them when none is. */
 function callRights(codes: readonly string[], session: SessionInfo): RightAnswer[] {
   const answers = codes.map((code) => answerFor(code, session))
-  const held = answers.filter((each) => each.held)
-  return held.length > 0 ? held : answers
+  const granted = answers.filter((each) => each.granted)
+  return granted.length > 0 ? granted : answers
 }
 
 function answerFor(code: string, session: SessionInfo): RightAnswer {
   const { operators, user } = session
   const roles = user.roleNames === '' ? '' : `（角色：${user.roleNames.replaceAll(',', '、')}）`
-  if (!hasOperator(session, code)) return { code, held: false, text: `没有此操作权限${roles}，请联系管理员` }
+  if (!hasOperator(session, code)) return { code, granted: false, text: `没有此操作权限${roles}，请联系管理员` }
   const screen = `${code.slice(0, code.lastIndexOf(':'))}:*`
   const by = operators.has(code) ? '' : operators.has(screen) ? `，来自 ${screen}` : '，来自全部权限'
-  return { code, held: true, text: `有此操作权限${by}${roles}` }
+  return { code, granted: true, text: `有此操作权限${by}${roles}` }
 }

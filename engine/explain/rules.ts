@@ -89,7 +89,7 @@ function answer({ id, title, expression, source, holds, fails }: Rule & { expres
     expression,
     source: source ?? viewFile(moment.effective.view.viewNo),
     outcome: outcomeOf(traced, holds, fails),
-    inputs: traced.inputs.map((input) => told(input, moment)),
+    inputs: traced.inputs.map((input) => ruleInput(input, moment)),
     step: readable ? traced.step : null,
   }
 }
@@ -106,7 +106,7 @@ function isReadable({ root, field }: Input, { effective }: ExplainContext): bool
   return Object.hasOwn(effective.entity.properties, field.replace(/_label$/, ''))
 }
 
-function told(input: Input, moment: ExplainContext): RuleInput {
+function ruleInput(input: Input, moment: ExplainContext): RuleInput {
   const { root, field, name, value } = input
   if (!isReadable(input, moment)) return { name, title: '', value: '（无权查看）', dictionary: '', label: '' }
   const properties = root === 'row' || root === 'form' ? moment.effective.entity.properties : {}

@@ -37,8 +37,8 @@ export function explanationText({ section, title, id, files, origins, rules, rig
     ['权限', rights.map(({ code, text }) => `${code}：${text}`)],
     ['数据', facts.map(({ name, text }) => `${name}：${text}`)],
   ]
-  const told = parts.filter(([, lines]) => lines.length > 0)
-  return [`为什么？${section}“${title}”（${id}）`, ...told.flatMap(([name, lines]) => ['', name, ...lines.map((line) => `  ${line}`)])].join('\n')
+  const filled = parts.filter(([, lines]) => lines.length > 0)
+  return [`为什么？${section}“${title}”（${id}）`, ...filled.flatMap(([name, lines]) => ['', name, ...lines.map((line) => `  ${line}`)])].join('\n')
 }
 
 function ruleLines({ title, expression, source, outcome, inputs }: RuleAnswer): string[] {

@@ -88,8 +88,8 @@ function isPresent(value: Json | undefined): boolean {
 /** What a record holds of an object, whose fields stand in it by path; undefined for none. */
 function inside(row: { [key: string]: Json }, object: string): { [key: string]: Json } | undefined {
   const start = `${object}.`
-  const held = Object.entries(row).filter(([name]) => name.startsWith(start))
-  return held.length === 0 ? undefined : Object.fromEntries(held.map(([name, value]) => [name.slice(start.length), value]))
+  const nested = Object.entries(row).filter(([name]) => name.startsWith(start))
+  return nested.length === 0 ? undefined : Object.fromEntries(nested.map(([name, value]) => [name.slice(start.length), value]))
 }
 
 function own(row: { [key: string]: Json }, name: string): Json | undefined {

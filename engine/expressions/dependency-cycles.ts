@@ -15,17 +15,17 @@ export interface FieldRule {
 export function cycleProblems(computed: readonly FieldRule[], entity?: Entity): Problem[] {
   const needs = new Map<string, readonly string[]>(entity ? derivedFields(entity) : [])
   for (const { field, expression } of computed) needs.set(field, fieldsRead(expression, 'form'))
-  return circles(needs).map((path) => told('计算字段', path))
+  return circles(needs).map((path) => cycleProblem('计算字段', path))
 }
 
 /** Circles among conditions of showing: a field that shows only when it holds a value already, alone or by way of others, can never be filled in. */
 export function visibleCycles(rules: readonly FieldRule[]): Problem[] {
   const needs = new Map<string, string[]>()
   for (const { field, expression } of rules) needs.set(field, [...(needs.get(field) ?? []), ...fieldsRead(expression, 'form')])
-  return circles(needs).map((path) => told('显示条件', path))
+  return circles(needs).map((path) => cycleProblem('显示条件', path))
 }
 
-function told(rule: string, path: readonly string[]): Problem {
+function cycleProblem(rule: string, path: readonly string[]): Problem {
   return problem('expression.cycle', path[0] ?? '', { rule, got: path.join(' → ') })
 }
 

@@ -101,8 +101,8 @@ function recorded(compiled: Compiled, context: Record<string, unknown>): Pick<Tr
   const run = parseSource(compiled.source)
   const top = entryFor(run.ast)
   hookEvaluation(run.ast, recorder(top, isCostly(compiled, context) ? new Meter(run.ast).around : plainly))
-  const told = outcome(compiled.text, () => run(context))
-  return { ...told, step: new Teller(compiled).tell(run.ast, top.entries[0]) }
+  const result = outcome(compiled.text, () => run(context))
+  return { ...result, step: new Teller(compiled).tell(run.ast, top.entries[0]) }
 }
 
 function outcome(expression: string, run: () => unknown): Pick<Trace, 'value' | 'problem'> {

@@ -58,7 +58,7 @@ function gathered(fields: KnownFields): KnownFields {
     if (rest.length === 0) made[name] = type
     else inner.set(name, { ...inner.get(name), [rest.join('.')]: type })
   }
-  for (const [name, held] of inner) made[name] = { object: gathered(held) }
+  for (const [name, nested] of inner) made[name] = { object: gathered(nested) }
   return made
 }
 

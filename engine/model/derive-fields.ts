@@ -65,11 +65,11 @@ function partOf(use: FormItem, entity: Entity, path: string): FormItem {
 
 function objectAround({ id, field = id, title, help }: FormItem, { objects = {} }: Entity, path: string): NonNullable<FormFieldModel['object']> {
   const around = objectOf(path)
-  const said = objects[around]
-  const told = around === field ? (help ?? said?.description) : said?.description
-  const whole = said?.title ?? around
+  const objectWords = objects[around]
+  const description = around === field ? (help ?? objectWords?.description) : objectWords?.description
+  const whole = objectWords?.title ?? around
   const shown = title === undefined ? whole : title + whole.slice(objects[field]?.title.length ?? 0)
-  return { field: around, title: shown, ...(told === undefined ? {} : { help: told }) }
+  return { field: around, title: shown, ...(description === undefined ? {} : { help: description }) }
 }
 
 /** A form field: the entity's word, then what the view says differently. Null when the caller may not read the field. */

@@ -19,12 +19,12 @@ const about: Readonly<Record<string, { rules: readonly string[]; facts: readonly
 export function explanationLines(screen: OpenScreen, { at, id }: ExplainTarget, { word, row }: { word?: string; row?: Row | undefined } = {}): string[] {
   const answer = ask(screen, { at, id }, row)
   if (!answer) return []
-  const kept = word === undefined ? undefined : about[word]
+  const part = word === undefined ? undefined : about[word]
   return [
     ...answer.origins.map((origin) => `${layerName(origin)}：${origin.text}`),
-    ...answer.facts.filter(({ name }) => kept?.facts.includes(name)).map(({ name, text }) => `${name}：${text}`),
-    ...answer.rights.filter(({ held }) => !held).map(({ code, text }) => `${code}：${text}`),
-    ...answer.rules.filter((rule) => kept === undefined || kept.rules.includes(rule.id)).map(ruleLine),
+    ...answer.facts.filter(({ name }) => part?.facts.includes(name)).map(({ name, text }) => `${name}：${text}`),
+    ...answer.rights.filter(({ granted }) => !granted).map(({ code, text }) => `${code}：${text}`),
+    ...answer.rules.filter((rule) => part === undefined || part.rules.includes(rule.id)).map(ruleLine),
   ]
 }
 

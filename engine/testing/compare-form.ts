@@ -56,11 +56,11 @@ function compareSave(findings: Findings, store: FormStore, expected: Expectation
 function compareProblems(findings: Findings, store: FormStore, { problems, valid }: Expectation, validate: RecordValidator | null): void {
   if (!problems && valid === undefined) return
   const found = formProblems(store, validate)
-  const said = new Map(found.map(({ path, message }) => [path.replace(/^\//, ''), message]))
+  const messages = new Map(found.map(({ path, message }) => [path.replace(/^\//, ''), message]))
   for (const [name, message] of Object.entries(problems ?? {})) {
     const path = ['expect', 'problems', name]
     if (!findings.known(path, name.split('/')[0] ?? '', store.fields, '表单字段')) continue
-    const got = said.get(name) ?? null
+    const got = messages.get(name) ?? null
     if (got !== message) findings.fail(path, `“${name}”的提示`, message ?? '没有提示', got ?? '没有提示')
   }
   const words = found.map(({ path, message }) => `${path} ${message}`)

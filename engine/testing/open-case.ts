@@ -56,13 +56,13 @@ function known(session: SessionInfo, effective: EffectiveView): EffectiveView {
 }
 
 /** Views without layers by their number, worked out once for each world: most cases share them. */
-const kept = new WeakMap<TestEnvironment, Map<string, EffectiveView>>()
+const cache = new WeakMap<TestEnvironment, Map<string, EffectiveView>>()
 
 function unlayered(world: TestEnvironment, view: View, entity: Entity): EffectiveView {
-  const shelf = kept.get(world) ?? new Map<string, EffectiveView>()
-  kept.set(world, shelf)
-  const made = shelf.get(view.viewNo) ?? layered(world, view, entity, [])
-  shelf.set(view.viewNo, made)
+  const viewsByName = cache.get(world) ?? new Map<string, EffectiveView>()
+  cache.set(world, viewsByName)
+  const made = viewsByName.get(view.viewNo) ?? layered(world, view, entity, [])
+  viewsByName.set(view.viewNo, made)
   return made
 }
 

@@ -38,8 +38,8 @@ export function useScreenActions(getSnapshot: () => ScreenSnapshot, handlers: Sc
 
   return useCallback(
     async (action, row) => {
-      const taken = latest.current.getSnapshot()
-      const screen: ScreenSnapshot = { ...taken, button: action.title, ...(row ? { row } : {}) }
+      const snapshot = latest.current.getSnapshot()
+      const screen: ScreenSnapshot = { ...snapshot, button: action.title, ...(row ? { row } : {}) }
       const state = actionState(action, { form: screen.values, query: screen.query, user: screen.session.user, today: today(), ...(row ? { row } : {}) })
       if (!state.visible) return
       if (state.disabled) return warn(disabledReason(action, state.why))

@@ -5,7 +5,7 @@ type Level = 'success' | 'info' | 'warning' | 'error'
 
 /** How the product speaks to its user: sentences that pass, and dialogs that are answered. antd's, as far as they are used. */
 export interface Announcer {
-  message: Record<Level, (said: ReactNode | { content: ReactNode; duration: number }, seconds?: number) => void>
+  message: Record<Level, (entry: ReactNode | { content: ReactNode; duration: number }, seconds?: number) => void>
   modal: Record<Level | 'confirm', (question: ModalFuncProps) => void>
 }
 
@@ -17,7 +17,7 @@ export interface LiveAnnouncer {
   fail(): void
 }
 
-interface Said {
+interface QueuedMessage {
   by(speaker: Announcer): void
   plainly(): void
 }
@@ -25,17 +25,17 @@ interface Said {
 /** An announcer that queues messages until the code of antd is there; `load` asks for it. */
 export function createLiveAnnouncer(load: () => void): LiveAnnouncer {
   let speaker: Announcer | null = null
-  let waiting: Said[] = []
-  const say = (said: Said) => {
-    if (speaker) return said.by(speaker)
-    waiting.push(said)
+  let queue: QueuedMessage[] = []
+  const enqueue = (entry: QueuedMessage) => {
+    if (speaker) return entry.by(speaker)
+    queue.push(entry)
     load()
   }
   const message = (level: Level): Announcer['message'][Level] => {
-    return (said, seconds) => say({ by: (real) => real.message[level](said, seconds), plainly: () => alert(textOf(said)) })
+    return (entry, seconds) => enqueue({ by: (real) => real.message[level](entry, seconds), plainly: () => alert(textOf(entry)) })
   }
   const modal = (level: Level | 'confirm'): Announcer['modal'][Level] => {
-    return (question) => say({ by: (real) => real.modal[level](question), plainly: () => ask(level, question) })
+    return (question) => enqueue({ by: (real) => real.modal[level](question), plainly: () => ask(level, question) })
   }
   return {
     announcer: {
@@ -44,12 +44,12 @@ export function createLiveAnnouncer(load: () => void): LiveAnnouncer {
     },
     connect(real) {
       speaker = real
-      for (const said of waiting.splice(0)) said.by(real)
+      for (const entry of queue.splice(0)) entry.by(real)
     },
     fail() {
-      const lost = waiting
-      waiting = []
-      for (const said of lost) said.plainly()
+      const lost = queue
+      queue = []
+      for (const entry of lost) entry.plainly()
     },
   }
 }
@@ -61,7 +61,7 @@ function ask(level: Level | 'confirm', { title, content, onOk, onCancel }: Modal
   else onCancel?.()
 }
 
-function textOf(said: unknown): string {
-  if (typeof said === 'object' && said !== null && 'content' in said) return textOf(said.content)
-  return typeof said === 'string' ? said : ''
+function textOf(entry: unknown): string {
+  if (typeof entry === 'object' && entry !== null && 'content' in entry) return textOf(entry.content)
+  return typeof entry === 'string' ? entry : ''
 }

@@ -28,10 +28,10 @@ function FiguresBlock({ block }: BlockProps) {
   )
 }
 
-const ways = { up: ['▲', '增'], down: ['▼', '减'], same: ['＝', '持平'] } as const
+const directions = { up: ['▲', '增'], down: ['▼', '减'], same: ['＝', '持平'] } as const
 
 function Trend({ trend: { way, change, against } }: { trend: NonNullable<Figure['trend']> }) {
-  const [sign, word] = ways[way]
+  const [sign, word] = directions[way]
   return (
     <dd className="desktop-trend">
       较{against}

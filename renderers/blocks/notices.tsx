@@ -18,7 +18,7 @@ const params = z.strictObject({
 
 function NoticesBlock({ block }: BlockProps) {
   const ports = usePorts()
-  const opening = useOpenRow()
+  const openRow = useOpenRow()
   const { data: words } = params.safeParse(block.params)
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   if (!words) return null
@@ -33,7 +33,7 @@ function NoticesBlock({ block }: BlockProps) {
             <ul className="desktop-lines">
               {rows.map((row) => {
                 const name = JSON.stringify(rowQuery(open, row))
-                const show = opening(open, row)
+                const show = openRow(open, row)
                 const unread = row['unread'] === true && !opened.has(name)
                 const text = shownField(row, title)
                 const read = () => {

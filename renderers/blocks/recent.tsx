@@ -15,7 +15,7 @@ const params = z.strictObject({
 const USUAL = 6
 
 function RecentBlock({ block }: BlockProps) {
-  const opening = useOpenRow()
+  const openRow = useOpenRow()
   const words = useMemo(() => params.safeParse(block.params).data, [block])
   const load = useMemo(
     () => block.load && { call: block.load.call, params: { ...block.load.params, entities: Object.keys(words?.open ?? {}) } },
@@ -23,7 +23,7 @@ function RecentBlock({ block }: BlockProps) {
   )
   if (!words) return null
   const nameOf = (item: RecentItem) => {
-    const show = opening(words.open[item.entity], { id: item.id })
+    const show = openRow(words.open[item.entity], { id: item.id })
     if (!show) return <span title={item.title}>{item.title}</span>
     return (
       <button type="button" className="viewno-link" title={item.title} onClick={show}>

@@ -16,7 +16,7 @@ const MOST = 24
 function ShortcutsBlock({ block }: BlockProps) {
   const ports = usePorts()
   const { user } = useSession()
-  const [kept, keep] = usePreference('shortcuts')
+  const [stored, keep] = usePreference('shortcuts')
   const [choosing, setChoosing] = useState(false)
   const [screens, setScreens] = useState<MenuItem[] | null>(null)
   useEffect(() => {
@@ -24,9 +24,9 @@ function ShortcutsBlock({ block }: BlockProps) {
       .then(([tree, routes]) => setScreens(menuScreens(menuItems(readMenuTree(tree), readRoutes(routes)))))
       .catch(() => setScreens([]))
   }, [ports])
-  if (!screens || kept === undefined) return <div className="desktop-waiting" role="status" aria-label="正在加载" />
+  if (!screens || stored === undefined) return <div className="desktop-waiting" role="status" aria-label="正在加载" />
   const limit = Number(block.params?.['limit'] ?? 8)
-  const chosen = Array.isArray(kept) ? textsOf(kept).flatMap((id) => screens.find((each) => each.id === id) ?? []) : null
+  const chosen = Array.isArray(stored) ? textsOf(stored).flatMap((id) => screens.find((each) => each.id === id) ?? []) : null
   const shown = chosen ?? mostVisited(user.id, screens, limit)
   if (choosing) {
     return (

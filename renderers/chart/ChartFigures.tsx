@@ -51,7 +51,7 @@ export function ChartFigures({ model, chart, answer, search, show, onArea }: Pro
           option={option}
           label={`${chart.title}，共 ${answer.rows.length} 组${where}`}
           rows={answer.rows.length}
-          lying={chart.type === 'hbar'}
+          horizontal={chart.type === 'hbar'}
           onPick={pick}
         />
       )}

@@ -16,13 +16,13 @@ interface Props {
   label: string
   /** How many groups there are, and whether they lie one below the other: then each gets its room. */
   rows: number
-  lying: boolean
+  horizontal: boolean
   /** Told the `row` of the data item that was clicked. */
   onPick(row: number): void
 }
 
 /** A chart as SVG; follows the size of its place. Its figures stand in the table beside it, which keys and readers use. */
-export function EChart({ option, label, rows, lying, onPick }: Props) {
+export function EChart({ option, label, rows, horizontal, onPick }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const chart = useRef<EChartsType | null>(null)
   const pick = useRef(onPick)
@@ -50,7 +50,7 @@ export function EChart({ option, label, rows, lying, onPick }: Props) {
   }, [])
   useEffect(() => chart.current?.setOption(option, true), [option])
   return (
-    <div className="chart-picture" role="img" aria-label={label} style={lying && rows > SHORT ? { height: rows * LINE } : undefined}>
+    <div className="chart-picture" role="img" aria-label={label} style={horizontal && rows > SHORT ? { height: rows * LINE } : undefined}>
       <div ref={place} aria-hidden="true" />
     </div>
   )

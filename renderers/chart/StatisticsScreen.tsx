@@ -43,8 +43,8 @@ export function StatisticsScreen({ effective, model, query }: Props) {
     try {
       await ports.download(model.export.call, { ...model.export.params, ...params, chart }, `${title}.xlsx`)
     } catch (error) {
-      const told = (error instanceof ProblemError ? error.problems[0] : undefined) ?? problem('call.network', '')
-      ports.notify({ effect: 'notify', level: 'error', message: told.message })
+      const shownProblem = (error instanceof ProblemError ? error.problems[0] : undefined) ?? problem('call.network', '')
+      ports.notify({ effect: 'notify', level: 'error', message: shownProblem.message })
     }
   }
   const { charts, area } = answer.state === 'ready' ? (answer.data as unknown as StatisticsAnswer) : nothingYet

@@ -69,7 +69,7 @@ it('given kinds whose dictionary has tones, then they wear their colours, not th
   expect(colours(toned('严重', 'danger'), toned('其他', null))).toEqual(inTurn)
 })
 
-it('given lying bars, then the names stand beside them with the first on top', () => {
+it('given horizontal bars, then the names stand beside them with the first on top', () => {
   const option = chartOption(chart('hbar'), { id: 'c', more: false, totals: [], rows: [row(['曳引驱动乘客电梯'], '3', '7')] }, false)
   expect(option).toMatchObject({ xAxis: { type: 'value' }, yAxis: { data: ['曳引驱动乘客电梯'], inverse: true }, series: [{ type: 'bar' }, { type: 'bar' }] })
 })

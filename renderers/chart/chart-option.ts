@@ -42,15 +42,15 @@ function pie(chart: ChartModel, rows: readonly StatisticsRow[], ink: Ink): EChar
 function cartesian(chart: ChartModel, rows: readonly StatisticsRow[], ink: Ink, quiet: string): EChartsCoreOption {
   const shares = chart.type === 'percent'
   const { names, series } = chart.dimensions.length > 1 ? stacked(rows, shares) : chart.compare ? beside(chart, rows, chart.compare, quiet) : plain(chart, rows)
-  const lying = chart.type === 'hbar'
+  const horizontal = chart.type === 'hbar'
   const category = {
     type: 'category',
     data: names,
     axisTick: { show: false },
     axisLine: { lineStyle: { color: ink('borderStrong') } },
-    axisLabel: lying ? { color: ink('text2'), width: 132, overflow: 'truncate', interval: 0 } : axisLabel(chart.type, names, ink),
+    axisLabel: horizontal ? { color: ink('text2'), width: 132, overflow: 'truncate', interval: 0 } : axisLabel(chart.type, names, ink),
     // the largest stands at the top, as it does in the table
-    inverse: lying,
+    inverse: horizontal,
   }
   const figures = {
     type: 'value',
@@ -69,8 +69,8 @@ function cartesian(chart: ChartModel, rows: readonly StatisticsRow[], ink: Ink, 
     },
     legend: { ...legend(ink), top: 0, left: 0, show: series.length > 1 },
     grid: { left: 8, right: 28, top: series.length > 1 ? 34 : 14, bottom: 4, outerBoundsMode: 'same' as const, outerBoundsContain: 'axisLabel' as const },
-    xAxis: lying ? figures : category,
-    yAxis: lying ? category : figures,
+    xAxis: horizontal ? figures : category,
+    yAxis: horizontal ? category : figures,
     series,
   }
 }

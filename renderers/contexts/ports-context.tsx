@@ -2,31 +2,31 @@ import { createContext, useContext, useMemo, type ReactNode } from 'react'
 import type { Ports } from '../../engine/runtime/ports.ts'
 import type { SessionInfo } from '../../engine/schema/accounts/session.ts'
 
-interface World {
+interface ScreenContext {
   ports: Ports
   session: SessionInfo
 }
 
-const WorldContext = createContext<World | null>(null)
+const PortsContext = createContext<ScreenContext | null>(null)
 
 /** Gives everything below it the outer world and the logged-in user. */
-export function PortsProvider({ ports, session, children }: World & { children: ReactNode }) {
-  const world = useMemo(() => ({ ports, session }), [ports, session])
-  return <WorldContext value={world}>{children}</WorldContext>
+export function PortsProvider({ ports, session, children }: ScreenContext & { children: ReactNode }) {
+  const context = useMemo(() => ({ ports, session }), [ports, session])
+  return <PortsContext value={context}>{children}</PortsContext>
 }
 
 /** The outer world; throws outside a PortsProvider. */
 export function usePorts(): Ports {
-  return useWorld().ports
+  return usePortsContext().ports
 }
 
 /** The logged-in user and the operator codes held; throws outside a PortsProvider. */
 export function useSession(): SessionInfo {
-  return useWorld().session
+  return usePortsContext().session
 }
 
-function useWorld(): World {
-  const world = useContext(WorldContext)
-  if (!world) throw new Error('PortsProvider is missing above this component')
-  return world
+function usePortsContext(): ScreenContext {
+  const context = useContext(PortsContext)
+  if (!context) throw new Error('PortsProvider is missing above this component')
+  return context
 }

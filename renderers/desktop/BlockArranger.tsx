@@ -20,7 +20,7 @@ const dragType = 'application/x-viewno-block'
 
 /** The desktop's blocks as empty cards: moved by mouse or arrow keys, hidden and shown again. Every change is kept at once. */
 export function BlockArranger({ given, arranged, onChange, onDone }: Props) {
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const spans = packRows(arranged.map(({ span }) => span ?? 24))
   const keep = (wanted: readonly ArrangedBlock[]) => onChange(blockChanges(given, wanted) as unknown as Json)
   const now = arranged.map(({ id, hidden = false }) => ({ id, hidden }))
@@ -30,11 +30,11 @@ export function BlockArranger({ given, arranged, onChange, onDone }: Props) {
     if (!moved || to < 0 || to >= now.length) return
     const rest = now.filter((each) => each !== moved)
     keep([...rest.slice(0, to), moved, ...rest.slice(to)])
-    setSaid(`${titleOf(id)}，第 ${to + 1} 块，共 ${now.length} 块`)
+    setAnnouncement(`${titleOf(id)}，第 ${to + 1} 块，共 ${now.length} 块`)
   }
   const hide = (id: string, hidden: boolean) => {
     keep(now.map((each) => (each.id === id ? { id, hidden } : each)))
-    setSaid(`${titleOf(id)}${hidden ? '已隐藏' : '已显示'}`)
+    setAnnouncement(`${titleOf(id)}${hidden ? '已隐藏' : '已显示'}`)
   }
   return (
     <div className="desktop desktop-arranging">
@@ -57,7 +57,7 @@ export function BlockArranger({ given, arranged, onChange, onDone }: Props) {
         />
       ))}
       <span className="viewno-sr-only" role="status">
-        {said}
+        {announcement}
       </span>
     </div>
   )

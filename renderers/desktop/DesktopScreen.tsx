@@ -33,7 +33,7 @@ const arrangeLines = [
 export function DesktopScreen({ effective, model, query }: Props) {
   const { user } = useSession()
   const ports = usePorts()
-  const [kept, keep] = usePreference(`desktop/${model.viewNo}`)
+  const [stored, keep] = usePreference(`desktop/${model.viewNo}`)
   const [arranging, setArranging] = useState(false)
   useShortcutHelp('工作台', arranging ? arrangeLines : lines)
   const given = useMemo(
@@ -43,13 +43,13 @@ export function DesktopScreen({ effective, model, query }: Props) {
       ),
     [model, user, query, ports],
   )
-  const arranged = useMemo(() => arrangeBlocks(given, kept ?? null), [given, kept])
+  const arranged = useMemo(() => arrangeBlocks(given, stored ?? null), [given, stored])
   if (arranging) return <BlockArranger given={given} arranged={arranged} onChange={keep} onDone={() => setArranging(false)} />
   const shown = arranged.filter(({ hidden }) => !hidden)
   const spans = packRows(shown.map(({ span }) => span ?? 24))
   return (
     // until the user's own order is known the blocks load unseen, for a moment: nothing jumps, and nothing waits
-    <div className="desktop" aria-busy={kept === undefined}>
+    <div className="desktop" aria-busy={stored === undefined}>
       {shown.map((block, at) => (
         <BlockCard key={block.id} block={block} span={spans[at] ?? 24} effective={effective} />
       ))}

@@ -42,7 +42,7 @@ function Panel({ at, id, answerer, scope, onClose }: Props) {
       onClose={onClose}
       extra={explanation && <Copy explanation={explanation} />}
     >
-      {explanation ? <Told explanation={explanation} /> : <p className="why why-none">页面上没有“{id}”的说明</p>}
+      {explanation ? <ExplanationView explanation={explanation} /> : <p className="why why-none">页面上没有“{id}”的说明</p>}
     </Drawer>
   )
 }
@@ -53,7 +53,7 @@ function Copy({ explanation }: { explanation: Explanation }) {
   return <PushButton onClick={copy}>复制</PushButton>
 }
 
-function Told({ explanation: { section, title, id, files, origins, rules, rights, facts } }: { explanation: Explanation }) {
+function ExplanationView({ explanation: { section, title, id, files, origins, rules, rights, facts } }: { explanation: Explanation }) {
   return (
     <div className="why" tabIndex={0}>
       <p className="why-control">
@@ -122,9 +122,9 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function Right({ right: { code, held, text } }: { right: RightAnswer }) {
+function Right({ right: { code, granted, text } }: { right: RightAnswer }) {
   return (
-    <div className="why-right" data-held={held}>
+    <div className="why-right" data-granted={granted}>
       <code>{code}</code>
       <span>{text}</span>
     </div>

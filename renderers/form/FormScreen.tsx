@@ -16,7 +16,7 @@ import { useLoadedRecord } from './use-loaded-record.ts'
 /** A record on screen: form, detail or audit form, on a page or in a dialog. Loads it, then opens it. */
 export function FormScreen(props: FormScreenProps) {
   const { model, query, initial, onClose, effective } = props
-  const [succession] = useState(() => new FormHandover())
+  const [handover] = useState(() => new FormHandover())
   const { state, reload } = useLoadedRecord(model.load, query)
   if (state.phase === 'loading') return <FormSkeleton />
   if (state.phase === 'failed') return <FormFailure problem={state.problem} onRetry={reload} onClose={() => onClose(null)} />
@@ -27,7 +27,7 @@ export function FormScreen(props: FormScreenProps) {
       {...props}
       record={initial ? { ...state.record, ...initial } : state.record}
       round={state.round}
-      succession={succession}
+      handover={handover}
       onReload={reload}
     />
   )
@@ -41,23 +41,17 @@ function Opened(props: FormScreenProps & FormStart) {
   const title = isEmpty(record[model.key]) ? (model.newTitle ?? model.title) : model.title
   useEffect(() => onTitle?.(label === '' ? title : `${title} ${label}`), [onTitle, title, label])
   const settled = useMemo(() => resolveForm(model, { form: record, query, user, today: today() }), [model, record, query, user])
-  const { draw, succession, round } = props
+  const { draw, handover, round } = props
   const frame = useCallback(
     (session: FormSession, form: ReactNode) =>
       draw ? (
-        <DetailTabs
-          session={session}
-          record={record}
-          draw={draw}
-          begin={succession.listInFront(round)}
-          onFront={(list) => succession.bringsToFront(list, round)}
-        >
+        <DetailTabs session={session} record={record} draw={draw} begin={handover.listInFront(round)} onFront={(list) => handover.bringsToFront(list, round)}>
           {form}
         </DetailTabs>
       ) : (
         form
       ),
-    [draw, record, succession, round],
+    [draw, record, handover, round],
   )
   return <OpenForm {...props} model={settled} frame={draw && model.related.length > 0 ? frame : null} />
 }

@@ -46,7 +46,7 @@ interface OpenFormProps extends FormScreenProps, FormStart {
 }
 
 /** A form with its record: input, checks, draft, buttons. */
-export function OpenForm({ effective, model, query, record, round, succession, dialog = false, onReload, onClose, onDirty, onMove, frame }: OpenFormProps) {
+export function OpenForm({ effective, model, query, record, round, handover, dialog = false, onReload, onClose, onDirty, onMove, frame }: OpenFormProps) {
   const { user } = useSession()
   const { attachments, confirm } = usePorts()
   const id = useId()
@@ -54,7 +54,7 @@ export function OpenForm({ effective, model, query, record, round, succession, d
     const store = new FormStore(model, effective, { query, user, today: today() }, record)
     const validator = model.readOnly ? Promise.resolve(null) : loadValidator(effective)
     const begun = new FormSession(store, planForm(model, effective, id), { query, validator, attachments })
-    succession.begin(begun, round)
+    handover.begin(begun, round)
     return begun
   })
   const { store, plan } = session
@@ -74,8 +74,8 @@ export function OpenForm({ effective, model, query, record, round, succession, d
   useExplainSource({ effective, model, scope: () => store.scope() })
   useEffect(() => session.follow(), [session])
   useLayoutEffect(() => {
-    if (root.current) succession.placed(session, root.current, round)
-  }, [succession, session, round])
+    if (root.current) handover.placed(session, root.current, round)
+  }, [handover, session, round])
   usePreviewReveal(root, (at, node) => session.revealNode(at, node))
   useDirty(session, onDirty)
   useInitialFocus(root, (dialog || isEmpty(record[model.key])) && !model.readOnly)
@@ -120,10 +120,10 @@ export function OpenForm({ effective, model, query, record, round, succession, d
 /** Tells the shell, and keeps the browser from leaving without a question. */
 function useDirty({ unsaved, store }: FormSession, onDirty: ((dirty: boolean) => void) | undefined): void {
   const dirty = useAtomValue(unsaved, { store: store.atoms })
-  const told = useRef(false)
+  const reported = useRef(false)
   useEffect(() => {
-    if (told.current !== dirty) onDirty?.(dirty)
-    told.current = dirty
+    if (reported.current !== dirty) onDirty?.(dirty)
+    reported.current = dirty
   }, [dirty, onDirty])
   useBeforeUnload(dirty)
 }

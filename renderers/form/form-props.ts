@@ -27,6 +27,6 @@ export interface FormStart {
   record: Row
   /** Counts how often the record was loaded. */
   round: number
-  succession: FormHandover
+  handover: FormHandover
   onReload(): void
 }

@@ -64,8 +64,8 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
   const { effective, model, columns } = arrangement
   const dead = useMemo(() => (effective.named ? [] : effective.dead.filter(({ scope }) => scope === 'user')), [effective])
   const defaults = useMemo(() => searchDefaults(effective, query), [effective, query])
-  const [beginning] = useState(() => initialListQuery(effective.named, defaults))
-  const { list, state } = useList(given, model, query, beginning, root)
+  const [initial] = useState(() => initialListQuery(effective.named, defaults))
+  const { list, state } = useList(given, model, query, initial, root)
   useReportUsable(state.status === 'ready')
   const naming = useNamedView({ list, state, arrangement, query })
   useEffect(() => onTitle?.(model.title), [onTitle, model.title])
@@ -99,7 +99,7 @@ function OpenList({ effective: given, model: givenModel, query, onTitle, embedde
           key={searchRound}
           viewNo={model.viewNo}
           fields={model.search}
-          defaults={searchRound === 0 ? beginning.search : {}}
+          defaults={searchRound === 0 ? initial.search : {}}
           asked={state.query.search}
           onSearch={(values) => void list.search(values)}
         />

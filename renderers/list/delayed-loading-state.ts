@@ -28,9 +28,9 @@ export function delayedLoadingState(list: ListStore): DelayedLoadingState {
   return {
     get,
     subscribe: (tell) => {
-      const heard = (): void => (wait(tell), tell())
-      const leave = list.store.sub(list.state, heard)
-      heard()
+      const onChange = (): void => (wait(tell), tell())
+      const leave = list.store.sub(list.state, onChange)
+      onChange()
       return () => (clearTimeout(timer), (timer = undefined), leave())
     },
   }

@@ -58,7 +58,7 @@ function stateOf({ query, density }: Pick<ListState, 'query' | 'density'>, colum
 }
 
 function differs(kept: NamedViewState, now: NamedViewState): boolean {
-  const told = (state: NamedViewState) =>
+  const comparable = (state: NamedViewState) =>
     JSON.stringify([
       Object.entries(state.search).toSorted(([a], [b]) => a.localeCompare(b)),
       state.filters,
@@ -67,5 +67,5 @@ function differs(kept: NamedViewState, now: NamedViewState): boolean {
       state.paging ?? now.paging,
       state.columns.map((each) => JSON.stringify(each)).toSorted(),
     ])
-  return told(kept) !== told(now) || JSON.stringify(now.sort) !== JSON.stringify(kept.sort.length > 0 ? kept.sort : now.sort)
+  return comparable(kept) !== comparable(now) || JSON.stringify(now.sort) !== JSON.stringify(kept.sort.length > 0 ? kept.sort : now.sort)
 }

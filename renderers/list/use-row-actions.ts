@@ -7,7 +7,7 @@ import type { RunAction } from '../actions/use-screen-actions.ts'
 import { storePosition, positionToStore } from '../navigation/result-sets.ts'
 import { useSession } from '../contexts/ports-context.tsx'
 
-interface Opening {
+interface RowActionsContext {
   list: ListStore
   model: ListModel
   query: Record<string, string>
@@ -15,11 +15,11 @@ interface Opening {
 }
 
 /** Runs actions of rows; a form that one opens learns where its record stands in what the list has found. */
-export function useRowActions(opening: Opening): RunAction {
+export function useRowActions(context: RowActionsContext): RunAction {
   const { user } = useSession()
-  const latest = useRef(opening)
+  const latest = useRef(context)
   useEffect(() => {
-    latest.current = opening
+    latest.current = context
   })
   return useCallback(
     (action, row) => {

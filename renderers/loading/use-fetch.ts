@@ -13,14 +13,14 @@ const loading = { state: 'loading' } as const
  * Data stays until newer data is there; the failure of one function is not shown as another's.
  */
 export function useFetch<T>(fetch: Fetch<T> | undefined): { answer: FetchState<T>; reload(): void } {
-  const [kept, setKept] = useState<{ of: Fetch<T> | undefined; answer: FetchState<T> }>({ of: undefined, answer: loading })
+  const [stored, setStored] = useState<{ of: Fetch<T> | undefined; answer: FetchState<T> }>({ of: undefined, answer: loading })
   const [round, setRound] = useState(0)
   const reload = useCallback(() => setRound((before) => before + 1), [])
   useEffect(() => {
     if (!fetch) return
     const stop = new AbortController()
     const show = (answer: FetchState<T>) => {
-      if (!stop.signal.aborted) setKept({ of: fetch, answer })
+      if (!stop.signal.aborted) setStored({ of: fetch, answer })
     }
     fetch(stop.signal).then(
       (data) => show({ state: 'ready', data }),
@@ -28,6 +28,6 @@ export function useFetch<T>(fetch: Fetch<T> | undefined): { answer: FetchState<T
     )
     return () => stop.abort()
   }, [fetch, round])
-  const stale = kept.answer.state === 'failed' && kept.of !== fetch
-  return { answer: stale ? loading : kept.answer, reload }
+  const stale = stored.answer.state === 'failed' && stored.of !== fetch
+  return { answer: stale ? loading : stored.answer, reload }
 }

@@ -13,7 +13,7 @@ export function usePreference(key: string | null): [Json | undefined, (value: Js
     if (key === null) return
     let live = true
     ports.request('user/preference/load', { key }).then(
-      (kept) => live && setValue(kept),
+      (stored) => live && setValue(stored),
       () => live && setValue(null),
     )
     return () => {

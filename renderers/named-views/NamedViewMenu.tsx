@@ -32,14 +32,14 @@ interface Offered {
   roles: readonly { id: string; title: string }[]
 }
 
-type Asked = 'new' | 'edit'
+type DialogMode = 'new' | 'edit'
 
 /** The list's named views (方案): choose one, keep the present state under a name, share it, make it the default. */
 export function NamedViewMenu({ keeper, viewNo, named, changed, state, onOpen }: Props) {
   const { message, modal } = useAnnouncer()
   const refuse = useShowProblems()
   const [offered, setOffered] = useState<Offered | null>(null)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<DialogMode | null>(null)
   const attempt = async (work: () => Promise<unknown>, done?: string) => {
     try {
       await work()
@@ -104,9 +104,9 @@ export function NamedViewMenu({ keeper, viewNo, named, changed, state, onOpen }:
               roles={offered?.roles ?? []}
               onClose={() => setAsked(null)}
               onSave={async (words) => {
-                const kept =
+                const stateToSave =
                   asked === 'edit' && named ? { ...words, id: named.id, version: named.version, state: named.state } : { ...words, viewNo, state: state() }
-                const saved = await keeper.save(kept)
+                const saved = await keeper.save(stateToSave)
                 message.success('方案已保存')
                 onOpen(saved.id)
               }}

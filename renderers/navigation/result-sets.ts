@@ -9,11 +9,11 @@ export interface StoredPosition {
 const MOST = 30
 
 /** Keeps, in this browser tab, which place of a result set a record was opened from. */
-export function storePosition(userId: string, query: Record<string, string>, kept: StoredPosition): void {
-  const name = nameOf(kept.set.view, query)
+export function storePosition(userId: string, query: Record<string, string>, position: StoredPosition): void {
+  const name = nameOf(position.set.view, query)
   const rest = read(userId).filter(([each]) => each !== name)
   try {
-    sessionStorage.setItem(storeOf(userId), JSON.stringify([[name, kept], ...rest].slice(0, MOST)))
+    sessionStorage.setItem(storeOf(userId), JSON.stringify([[name, position], ...rest].slice(0, MOST)))
   } catch {
     sessionStorage.removeItem(storeOf(userId))
   }
@@ -22,8 +22,8 @@ export function storePosition(userId: string, query: Record<string, string>, kep
 /** The place that a view was last opened from with this query; null when it was not opened from a list. */
 export function storedPosition(userId: string, view: string, query: Record<string, string>): StoredPosition | null {
   const name = nameOf(view, query)
-  const [, kept] = read(userId).find(([each]) => each === name) ?? []
-  return kept && nameOf(kept.set.view, query) === name ? kept : null
+  const [, position] = read(userId).find(([each]) => each === name) ?? []
+  return position && nameOf(position.set.view, query) === name ? position : null
 }
 
 /** The record's place and the query it is opened with. */

@@ -8,23 +8,23 @@ import type { Pdf } from './use-pdf.ts'
 interface Props {
   pdf: Pdf
   frame: RefObject<HTMLIFrameElement | null>
-  /** Writes down that the document is printed or taken away. */
-  taken(): Promise<Json>
+  /** Writes down that the document is printed or onPrinted away. */
+  onPrinted(): Promise<Json>
 }
 
 /** Download and print of a previewed document: each is written down first, and not done when it could not be. */
-export function PrintButtons({ pdf, frame, taken }: Props) {
+export function PrintButtons({ pdf, frame, onPrinted }: Props) {
   const ports = usePorts()
   const [busy, setBusy] = useState(false)
   const ready = pdf.state === 'ready' ? pdf : null
   const after = async (act: () => void) => {
     setBusy(true)
     try {
-      await taken()
+      await onPrinted()
       act()
     } catch (error) {
-      const told = (error instanceof ProblemError ? error.problems[0] : undefined) ?? problem('call.network', '')
-      ports.notify({ effect: 'notify', level: 'error', message: told.message })
+      const shownProblem = (error instanceof ProblemError ? error.problems[0] : undefined) ?? problem('call.network', '')
+      ports.notify({ effect: 'notify', level: 'error', message: shownProblem.message })
     } finally {
       setBusy(false)
     }

@@ -47,7 +47,7 @@ function Preview({ model, query, templates, first }: Props & { templates: PrintT
   const code = templates.find(({ id }) => id === chosen)?.code ?? ''
   const asked = useMemo(() => ({ ...(fillTemplate(params, [query]) as JsonObject), code }), [params, query, code])
   const fetch = useCallback(() => ports.file(call, { ...asked, preview: 1 }), [ports, call, asked])
-  const taken = useCallback(() => ports.request('common/printed', asked), [ports, asked])
+  const onPrinted = useCallback(() => ports.request('common/printed', asked), [ports, asked])
   const { pdf, again } = usePdf(fetch, model.title)
   const frame = useRef<HTMLIFrameElement>(null)
   return (
@@ -59,7 +59,7 @@ function Preview({ model, query, templates, first }: Props & { templates: PrintT
           </AntdTheme>
         )}
         <span className="print-bar-end">
-          <PrintButtons pdf={pdf} frame={frame} taken={taken} />
+          <PrintButtons pdf={pdf} frame={frame} onPrinted={onPrinted} />
         </span>
       </div>
       <PdfFrame pdf={pdf} title={model.title} frame={frame} onRetry={again} />

@@ -30,18 +30,18 @@ export function SearchBar({ viewNo, fields, defaults, asked = defaults, onSearch
   const form = useRef<HTMLFormElement>(null)
   const width = useElementWidth(form)
   const [values, setValues] = useState(defaults)
-  const [heard, setHeard] = useState(asked)
-  if (asked !== heard) {
-    setHeard(asked)
-    setValues(followQuery(values, heard, asked))
+  const [lastAsked, setLastAsked] = useState(asked)
+  if (asked !== lastAsked) {
+    setLastAsked(asked)
+    setValues(followQuery(values, lastAsked, asked))
   }
   const columns = Number.isFinite(width) ? columnsFor(width) : 4
   const { all, few } = useMemo(() => split(fields, columns), [fields, columns])
   const label = useMemo(() => labelWidth(fields), [fields])
   const foldable = all.length > few.length
-  const [kept, keep] = usePreference(foldable ? `search/${viewNo}` : null)
+  const [stored, keep] = usePreference(foldable ? `search/${viewNo}` : null)
   const [brought, setBrought] = useState(false)
-  const open = kept === 'open' || brought
+  const open = stored === 'open' || brought
   const shown = open ? all : few
   const hiddenInUse = all.filter((item) => !few.includes(item) && isSet(values[item.field.id])).length
 

@@ -50,7 +50,7 @@ interface OpenDialog {
 function OpenScreen({ views, entities, ports: data, viewNo, query = {}, session = anonymousSession, onClose }: ViewnoScreenProps) {
   const announcer = useAnnouncer()
   const [dialogs, setDialogs] = useState<readonly OpenDialog[]>([])
-  const [world] = useState(() => {
+  const [context] = useState(() => {
     const files = readScreenFiles(views, entities)
     const dialog = (request: DialogRequest) => new Promise<Json>((answer) => setDialogs((open) => [...open, { request, answer }]))
     return {
@@ -65,9 +65,9 @@ function OpenScreen({ views, entities, ports: data, viewNo, query = {}, session 
     closed.answer(result)
   }
   return (
-    <PortsProvider ports={world.ports} session={world.session}>
+    <PortsProvider ports={context.ports} session={context.session}>
       <PickerProvider>
-        <Screen viewNo={viewNo ?? world.first} query={world.query} onClose={(result) => onClose?.(result)} />
+        <Screen viewNo={viewNo ?? context.first} query={context.query} onClose={(result) => onClose?.(result)} />
         {dialogs.map((each, at) => (
           <ViewDialog key={at} request={each.request} onAnswer={(result) => close(each, result)} />
         ))}

@@ -10,16 +10,16 @@ export interface Layouts {
 
 /** Layouts in this browser; a full or forbidden storage keeps them for the visit. */
 export function browserLayouts(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): Layouts {
-  const kept = new Map<string, Change[]>()
+  const cached = new Map<string, Change[]>()
   const name = (viewNo: string): string => `viewno.layout.${viewNo}`
   return {
-    load: (viewNo) => kept.get(viewNo) ?? stored(storage, name(viewNo)),
+    load: (viewNo) => cached.get(viewNo) ?? stored(storage, name(viewNo)),
     save(viewNo, changes) {
-      kept.set(viewNo, changes)
+      cached.set(viewNo, changes)
       quietly(() => storage.setItem(name(viewNo), JSON.stringify(changes)))
     },
     drop(viewNo) {
-      kept.set(viewNo, [])
+      cached.set(viewNo, [])
       quietly(() => storage.removeItem(name(viewNo)))
     },
   }

@@ -14,7 +14,7 @@ import { effectiveViewFrom, type ScreenFiles } from './screen-files.ts'
 type DialogRequest = Extract<Effect, { effect: 'dialog' }>
 
 /** What a screen without the shell is made of. */
-interface ScreenWorld {
+interface ScreenPortOptions {
   files: ScreenFiles
   data: DataPorts & Partial<Ports>
   layouts: Layouts
@@ -27,7 +27,7 @@ interface ScreenWorld {
  * Every port of a screen that stands alone: views come from files, data through the given ports, dialogs and notices from the page.
  * Another view opens as a dialog. What needs a server of ours (print, files, batches' reports) is refused unless a port is given for it.
  */
-export function screenPorts({ files, data, layouts, announcer, dialog }: ScreenWorld): Ports {
+export function screenPorts({ files, data, layouts, announcer, dialog }: ScreenPortOptions): Ports {
   /** A page of a list, which names its view, gets the labels of its codes. */
   const labelled = async (answer: Json, { view: viewNo }: JsonObject): Promise<Json> => {
     const entity = files.entities.get(files.views.get(String(viewNo))?.entity ?? '')

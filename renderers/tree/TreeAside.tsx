@@ -26,7 +26,7 @@ export function TreeAside({ title, tree, found, text, ...choosing }: Props) {
     <aside data-region className="tree-aside">
       <ClearableInput type="search" placeholder="搜索" aria-label={`搜索${title}`} {...text.input} onFocus={read} />
       {found ? (
-        <Found title={title} found={found} {...choosing} />
+        <SearchResults title={title} found={found} {...choosing} />
       ) : tree.nodes.length === 0 ? (
         <p className="tree-none">没有可查看的节点</p>
       ) : (
@@ -37,7 +37,7 @@ export function TreeAside({ title, tree, found, text, ...choosing }: Props) {
 }
 
 /** Found nodes are all open and stay where they are: not all of their siblings are in sight. */
-function Found({ title, found, chosen, onChoose, onRename }: { title: string; found: SearchedNodes } & Choosing) {
+function SearchResults({ title, found, chosen, onChoose, onRename }: { title: string; found: SearchedNodes } & Choosing) {
   const open = useMemo(() => new Set(found.nodes.map(({ id }) => id)), [found.nodes])
   if (found.state === 'loading') {
     return (

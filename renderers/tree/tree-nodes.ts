@@ -67,21 +67,21 @@ export function ancestorsOf(nodes: readonly TreeNode[], id: string): string[] {
 /** Nodes on screen: below open ones; during a search those that match by name, id or pinyin, with the way to them. */
 export function visibleNodes(nodes: readonly TreeNode[], open: ReadonlySet<string>, search: string): TreeNode[] {
   const wanted = search.trim()
-  const kept = new Set<string>()
+  const matching = new Set<string>()
   if (wanted === '') {
     return nodes.filter((node) => {
-      const shown = node.parent === null || (kept.has(node.parent) && open.has(node.parent))
-      if (shown) kept.add(node.id)
+      const shown = node.parent === null || (matching.has(node.parent) && open.has(node.parent))
+      if (shown) matching.add(node.id)
       return shown
     })
   }
   // children come after their parents: from the end, each match keeps its parent
   for (const node of [...nodes].reverse()) {
-    if (!kept.has(node.id) && !matches(wanted, node.title, node.id)) continue
-    kept.add(node.id)
-    if (node.parent !== null) kept.add(node.parent)
+    if (!matching.has(node.id) && !matches(wanted, node.title, node.id)) continue
+    matching.add(node.id)
+    if (node.parent !== null) matching.add(node.parent)
   }
-  return nodes.filter((node) => kept.has(node.id))
+  return nodes.filter((node) => matching.has(node.id))
 }
 
 /** What a key does to the focus and to the open nodes; null for keys that mean nothing here. */

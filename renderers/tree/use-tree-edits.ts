@@ -13,8 +13,8 @@ export function useTreeEdits(nodes: readonly TreeNode[], reload: () => void) {
       await ports.request(call, params, { idempotencyKey: ports.newKey() })
       ports.notify({ effect: 'notify', level: 'success', message: done })
     } catch (error) {
-      const told = (error instanceof ProblemError ? error.problems[0] : undefined) ?? problem('call.network', '')
-      ports.notify({ effect: 'notify', level: 'error', message: told.message })
+      const shownProblem = (error instanceof ProblemError ? error.problems[0] : undefined) ?? problem('call.network', '')
+      ports.notify({ effect: 'notify', level: 'error', message: shownProblem.message })
     }
     reload()
   }

@@ -28,7 +28,7 @@ export interface TreeNodes {
 
 /** Fetches a tree and, where it does not come whole, its branches as they are opened. */
 export function useTreeNodes(ask: TreeCall, chosen: string): TreeNodes {
-  const [kept, setKept] = useState<ReadonlySet<string> | null>(null)
+  const [openBefore, setOpenBefore] = useState<ReadonlySet<string> | null>(null)
   const besides = useRef<JsonObject>(chosen === '' ? {} : { reveal: chosen })
   const { answer, reload } = useFetch(useCallback((signal: AbortSignal) => ask(besides.current, signal), [ask]))
   useRefreshOnReturn(reload)
@@ -36,20 +36,20 @@ export function useTreeNodes(ask: TreeCall, chosen: string): TreeNodes {
   const partial = useMemo(() => readNodes(data).some(({ pending }) => pending), [data])
   const { rows, marks, fetchBelow } = useBranches(ask, data)
   const nodes = useMemo(() => (data === null ? none : readNodes(rows)), [data, rows])
-  const open = useMemo(() => kept ?? openAtFirst(nodes, chosen), [kept, nodes, chosen])
+  const open = useMemo(() => openBefore ?? openAtFirst(nodes, chosen), [openBefore, nodes, chosen])
   // a layout effect, so that a fetch of the same commit knows it
   useLayoutEffect(() => {
     if (data !== null) besides.current = partial ? { open: [...open].slice(-MOST_OPEN), reveal: chosen } : {}
   }, [data, partial, open, chosen])
 
-  const close = (id: string) => setKept((before) => new Set([...(before ?? open)].filter((each) => each !== id)))
+  const close = (id: string) => setOpenBefore((before) => new Set([...(before ?? open)].filter((each) => each !== id)))
   const toggle = ({ id, pending }: TreeNode) => {
     if (open.has(id)) return close(id)
-    setKept(new Set([...open, id]))
+    setOpenBefore(new Set([...open, id]))
     if (pending) fetchBelow(id).catch(() => close(id))
   }
   const openTo = (id: string, above: readonly string[]) => {
-    setKept(new Set([...open, ...above]))
+    setOpenBefore(new Set([...open, ...above]))
     if (!nodes.some((node) => node.id === id)) reload()
   }
   return { answer, nodes, partial, open, marks, toggle, openTo, reload }

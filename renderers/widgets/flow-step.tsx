@@ -13,8 +13,8 @@ function FlowStepWidget(props: WidgetProps) {
   const { field, value, record } = props
   const { answer, reload } = useSteps(props)
   const move = String(record[String(field.params['move'])] ?? '')
-  const ways = answer.state === 'ready' ? (answer.data as unknown as FlowSteps).back : []
-  const steps = ways.find((way) => way.move === move)?.to ?? []
+  const paths = answer.state === 'ready' ? (answer.data as unknown as FlowSteps).back : []
+  const steps = paths.find((way) => way.move === move)?.to ?? []
   const choices = steps.map((step) => ({ value: step.id, label: step.title }))
   return (
     <RadioChoices widget={props} choices={choices} chosen={String(value ?? steps[0]?.id ?? '')} onChoose={props.onChange}>

@@ -14,11 +14,11 @@ function OpinionWidget(props: WidgetProps) {
   const { field, value, onChange, disabled } = props
   const text = value === null ? '' : String(value)
   const given = textsOf(field.params['phrases'])
-  const [kept, keep] = usePreference(`phrases/${field.field}`)
-  const own = textsOf(kept)
+  const [stored, keep] = usePreference(`phrases/${field.field}`)
+  const own = textsOf(stored)
   const [sorting, setSorting] = useState(false)
   const phrase = text.trim()
-  const mayKeep = kept !== undefined && phrase !== '' && ![...given, ...own].includes(phrase) && own.length < MOST
+  const mayKeep = stored !== undefined && phrase !== '' && ![...given, ...own].includes(phrase) && own.length < MOST
   const rows = typeof field.params['minRows'] === 'number' ? field.params['minRows'] : 3
   return (
     <div className="vn-opinion">

@@ -49,8 +49,8 @@ export function Workbench({ opened, calls, shell, mayPublish, onPublished, onOpe
   const [trying, setTrying] = useState(false)
   const [copied, setCopied] = useState<readonly CopiedNode[]>([])
   const [adding, setAdding] = useState(false)
-  const [eyes, setEyes] = useState<Viewpoint>(self)
-  const { seen, refused } = usePreview(calls, shell, ports, design, eyes)
+  const [viewpoint, setViewpoint] = useState<Viewpoint>(self)
+  const { seen, refused } = usePreview(calls, shell, ports, design, viewpoint)
   const verdict = useVerdict(calls, design)
   const { chosen, choice, together, choose, chooseMany, toggle } = useSelection(() => {
     if (pane !== '文件') setPane('属性')
@@ -81,7 +81,7 @@ export function Workbench({ opened, calls, shell, mayPublish, onPublished, onOpe
         <PushButton size="small" disabled={design.redoes === ''} hint={design.redoes} aria-keyshortcuts="Control+Y" onClick={design.redo}>
           重做
         </PushButton>
-        <PreviewAs eyes={eyes} onChange={setEyes} />
+        <PreviewAs viewpoint={viewpoint} onChange={setViewpoint} />
         <label className="designer-try">
           <input type="checkbox" checked={trying} onChange={(event) => setTrying(event.target.checked)} /> 试用
         </label>

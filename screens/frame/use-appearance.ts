@@ -11,8 +11,8 @@ const DAYS = 400
  * browser keeps a copy in a cookie, with which the next page comes in the right colours.
  */
 export function useAppearanceChoice(): [AppearanceChoice, (next: AppearanceChoice) => void] {
-  const [kept, keep] = usePreference('look')
-  const look = parseAppearance(kept) ?? parseAppearance(readCookie(APPEARANCE_COOKIE)) ?? defaultAppearance
+  const [stored, keep] = usePreference('look')
+  const look = parseAppearance(stored) ?? parseAppearance(readCookie(APPEARANCE_COOKIE)) ?? defaultAppearance
   const text = appearanceText(look)
   useEffect(() => {
     const chosen = parseAppearance(text)

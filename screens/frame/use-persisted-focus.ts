@@ -7,13 +7,13 @@ const TAB = '.tabs-bar [aria-current="page"]'
 
 /** Gives the focus back when the page that had it is closed or steps behind another: to where it last was in the page in front, else to its tab. */
 export function usePersistedFocus(active: string): void {
-  const kept = useRef(new Map<string, HTMLElement>())
+  const elements = useRef(new Map<string, HTMLElement>())
   const last = useRef(active)
   const used = useRef(false)
   useEffect(() => {
     const keep = ({ target }: FocusEvent) => {
       used.current = true
-      if (target instanceof HTMLElement && target.closest(PAGE)) kept.current.set(active, target)
+      if (target instanceof HTMLElement && target.closest(PAGE)) elements.current.set(active, target)
     }
     document.addEventListener('focusin', keep)
     return () => document.removeEventListener('focusin', keep)
@@ -22,13 +22,13 @@ export function usePersistedFocus(active: string): void {
     if (last.current === active) return
     last.current = active
     // closed pages are let go
-    for (const [address, element] of kept.current) if (!element.isConnected) kept.current.delete(address)
+    for (const [address, element] of elements.current) if (!element.isConnected) elements.current.delete(address)
     // a page just loaded has no focus to lose
     if (!used.current) return
     // the question lays the page out: it waits for the picture
     return requestPostAnimationFrame(() => {
       if (isShown(document.activeElement)) return
-      const before = kept.current.get(active)
+      const before = elements.current.get(active)
       const home = before && isShown(before) ? before : document.querySelector<HTMLElement>(TAB)
       home?.focus({ preventScroll: true })
     })

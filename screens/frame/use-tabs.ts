@@ -6,7 +6,7 @@ import { settings } from '../settings.ts'
 import { closeOthers, closeTab, markTab, neighbour, openTab, readTabs, replaceTab, startTabs, writeTabs, type Tab, type TabMarks, type Tabs } from './tabs.ts'
 import { useBeforeUnload } from '../../renderers/dom/use-before-unload.ts'
 
-interface TabsWorld {
+interface TabsOptions {
   userId: string
   home: string
   routes: readonly RouteRow[]
@@ -31,12 +31,12 @@ export interface TabsControl {
 }
 
 /** Open pages in step with the URL, kept in local storage per user (inspection §2). */
-export function useTabs(world: TabsWorld): TabsControl {
-  const latest = useRef(world)
+export function useTabs(options: TabsOptions): TabsControl {
+  const latest = useRef(options)
   useEffect(() => {
-    latest.current = world
+    latest.current = options
   })
-  const { userId, home, routes, address, onFull, go } = world
+  const { userId, home, routes, address, onFull, go } = options
   const store = useStore()
   const pages = useMemo(() => atom(restore(userId, home, routes)), [userId, home, routes])
   const tabs = useAtomValue(pages)
@@ -61,8 +61,8 @@ export function useTabs(world: TabsWorld): TabsControl {
   const control = useMemo(() => {
     async function leave(make: (before: Tabs) => Tabs): Promise<void> {
       const before = store.get(pages)
-      const kept = new Set(make(before).list.map((tab) => tab.address))
-      const dirty = before.list.filter((tab) => tab.dirty && !kept.has(tab.address))
+      const openAddresses = new Set(make(before).list.map((tab) => tab.address))
+      const dirty = before.list.filter((tab) => tab.dirty && !openAddresses.has(tab.address))
       if (dirty.length > 0 && !(await latest.current.askClose(dirty))) return
       const next = make(store.get(pages))
       const moved = next.active !== store.get(pages).active

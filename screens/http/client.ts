@@ -51,8 +51,8 @@ const PATIENCE = { data: 30_000, file: 120_000 }
 const REPEAT_WINDOW = 5000
 
 /** The browser's way to the server: encodings, session, retries, and one shape of failure. */
-export function createClient(world: ClientDependencies): Client {
-  const now = world.now ?? Date.now
+export function createClient(dependencies: ClientDependencies): Client {
+  const now = dependencies.now ?? Date.now
   const flying = new Map<string, { since: number; answer: Promise<Json> }>()
   const openKeys = createPendingKeys()
 
@@ -62,8 +62,8 @@ export function createClient(world: ClientDependencies): Client {
       try {
         return await sendIt()
       } catch (error) {
-        if (renewed || SESSION_CALLS.has(call.id) || !(await recover(world, error))) {
-          report(world, call, error)
+        if (renewed || SESSION_CALLS.has(call.id) || !(await recover(dependencies, error))) {
+          report(dependencies, call, error)
           throw error
         }
       }
@@ -76,14 +76,14 @@ export function createClient(world: ClientDependencies): Client {
     options: RequestOptions & { timeout: number },
     read: (response: Response) => Promise<Answer>,
   ): Promise<Answer> {
-    const call = rowOf(world.calls, callId)
+    const call = rowOf(dependencies.calls, callId)
     return mended(call, async () => {
-      const response = await send(world.fetch, encodedOf(world, call, params, options), callId, {
+      const response = await send(dependencies.fetch, encodedOf(dependencies, call, params, options), callId, {
         signal: options.signal,
         keepalive: options.keepalive ?? false,
         timeout: options.timeout,
         retries: call.method === 'GET' ? 2 : 0,
-        pause: world.pause ?? ((attempt) => new Promise((done) => setTimeout(done, 400 * attempt))),
+        pause: dependencies.pause ?? ((attempt) => new Promise((done) => setTimeout(done, 400 * attempt))),
       })
       return withNetworkErrors(callId, options.signal, () => read(response))
     })
@@ -115,11 +115,11 @@ export function createClient(world: ClientDependencies): Client {
     })
 
   function upload(callId: string, params: JsonObject, content: File, options: UploadOptions & RequestOptions): Promise<Json> {
-    const call = rowOf(world.calls, callId)
-    return mended(call, () => sendFile(encodedOf(world, call, params, options), callId, content, options))
+    const call = rowOf(dependencies.calls, callId)
+    return mended(call, () => sendFile(encodedOf(dependencies, call, params, options), callId, content, options))
   }
 
-  return { request, file, upload, encode: (callId, params) => encodedOf(world, rowOf(world.calls, callId), params, {}) }
+  return { request, file, upload, encode: (callId, params) => encodedOf(dependencies, rowOf(dependencies.calls, callId), params, {}) }
 }
 
 /** The name a Content-Disposition gives: RFC 5987 first, then the plain one. */
@@ -141,10 +141,10 @@ function rowOf(calls: KnownCalls, callId: string): CallRow {
   return row
 }
 
-function encodedOf(world: ClientDependencies, call: CallRow, params: JsonObject, options: RequestOptions): EncodedRequest {
-  const encoded = encodeCall(call, params, world.sid())
-  const csrf = world.csrf()
-  const secret = world.secret?.()
+function encodedOf(dependencies: ClientDependencies, call: CallRow, params: JsonObject, options: RequestOptions): EncodedRequest {
+  const encoded = encodeCall(call, params, dependencies.sid())
+  const csrf = dependencies.csrf()
+  const secret = dependencies.secret?.()
   if (csrf) encoded.headers['X-CSRF-Token'] = csrf
   if (secret) encoded.headers['X-Viewno-Session'] = secret
   if (options.preview) encoded.headers['X-Preview'] = '1'
@@ -153,15 +153,15 @@ function encodedOf(world: ClientDependencies, call: CallRow, params: JsonObject,
 }
 
 /** An ended session or an outdated CSRF token can be mended; everything else is the caller's. */
-async function recover(world: ClientDependencies, error: unknown): Promise<boolean> {
-  if (isRefusal(error, 'auth.required')) return world.renew()
-  if (isRefusal(error, 'auth.csrf')) return world.refreshCsrf()
+async function recover(dependencies: ClientDependencies, error: unknown): Promise<boolean> {
+  if (isRefusal(error, 'auth.required')) return dependencies.renew()
+  if (isRefusal(error, 'auth.csrf')) return dependencies.refreshCsrf()
   return false
 }
 
-function report(world: ClientDependencies, call: CallRow, error: unknown): void {
-  if (!world.onFailure || call.id === 'save_error_logger' || !(error instanceof ProblemError)) return
+function report(dependencies: ClientDependencies, call: CallRow, error: unknown): void {
+  if (!dependencies.onFailure || call.id === 'save_error_logger' || !(error instanceof ProblemError)) return
   const code = error.problems[0]?.code
   if (code !== 'call.failed' && code !== 'call.timeout' && code !== 'call.network') return
-  world.onFailure({ callId: call.id, path: call.path, status: code === 'call.failed' ? 500 : 0, message: error.message })
+  dependencies.onFailure({ callId: call.id, path: call.path, status: code === 'call.failed' ? 500 : 0, message: error.message })
 }

@@ -38,8 +38,8 @@ function problemsOf(envelope: Envelope | null, status: number, callId: string): 
   if (envelope?.problems && envelope.problems.length > 0) return envelope.problems
   const code = knownCode(envelope?.code) ?? codeOfStatus(status)
   const made = problem(code, callId, { requestId: envelope?.requestId ?? '无' })
-  const said = envelope?.errorMsg ?? envelope?.errmsg
-  return [said ? { ...made, message: said } : made]
+  const errorText = envelope?.errorMsg ?? envelope?.errmsg
+  return [errorText ? { ...made, message: errorText } : made]
 }
 
 function knownCode(code: string | undefined): ProblemCode | undefined {

@@ -13,8 +13,8 @@ export interface PendingKeys {
 export function createPendingKeys(): PendingKeys {
   const open = new Map<string, string>()
   return {
-    async under(change, fresh, send) {
-      const key = open.get(change) ?? fresh
+    async under(change, newKey, send) {
+      const key = open.get(change) ?? newKey
       open.delete(change)
       open.set(change, key)
       const [oldest] = open.keys()

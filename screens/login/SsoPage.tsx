@@ -24,12 +24,12 @@ export function SsoPage({ shell: { client, session }, provider }: Props) {
 
   const begin = useEffectEvent(() => {
     const returned = readReturn(provider, query)
-    const way = returned
+    const method = returned
       ? endSso(client, provider, returned).then((answer) =>
           'session' in answer ? session.enter(answer.session, false) : setStage({ at: 'bind', unbound: answer.unbound }),
         )
       : beginSso(client, provider, query.get('redirect')).then((to) => location.replace(to))
-    way.catch((error: unknown) => setStage({ at: 'refused', message: refusedInput(error).form ?? '登录失败，请稍后重试' }))
+    method.catch((error: unknown) => setStage({ at: 'refused', message: refusedInput(error).form ?? '登录失败，请稍后重试' }))
   })
   // what an address asks for is asked once
   useEffect(() => begin(), [address])

@@ -19,8 +19,8 @@ export function refusedInput(error: unknown): LoginProblems {
   const [first] = error instanceof ProblemError ? error.problems : []
   if (!first) return { form: faultText(error, '登录失败，请稍后重试') }
   const at: Record<string, LoginField> = { 'auth.captcha': 'validateCode', 'auth.failed': 'password', 'auth.empty': 'username' }
-  const said = first.code === 'auth.captcha' ? first.message : [first.message, first.cure].filter((part) => part !== '').join('，')
-  return { [at[first.code] ?? 'form']: said }
+  const text = first.code === 'auth.captcha' ? first.message : [first.message, first.cure].filter((part) => part !== '').join('，')
+  return { [at[first.code] ?? 'form']: text }
 }
 
 /** What to say of a fault that is no refusal: that the page is out of date when it is, else `otherwise`. */

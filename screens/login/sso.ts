@@ -47,9 +47,9 @@ export function wantedAfterSso(): string | null {
 export async function endSso(client: Client, provider: SsoProvider, { proof, state }: SsoReturn): Promise<SsoAnswer> {
   const { tokenStore } = settings
   const answer = await client.request(callOf[provider], { [provider]: proof, state, loginType: '4', tokenStore })
-  const told = objectOf(answer)
-  if (told['bound'] === true) return { session: answer }
-  return { unbound: { bindToken: textOf(told['bindToken']), name: textOf(told['name']) } }
+  const data = objectOf(answer)
+  if (data['bound'] === true) return { session: answer }
+  return { unbound: { bindToken: textOf(data['bindToken']), name: textOf(data['name']) } }
 }
 
 /** Binds the identity to an account by its password, and lets it in: answers as the login call does. */

@@ -65,7 +65,7 @@ function OneOverlay({ overlay, shell, signedIn }: Props & { overlay: Overlay }) 
         />
       )
     case 'print':
-      return <PrintDialog title={overlay.title} file={overlay.file} taken={overlay.taken} onClose={overlay.answer} />
+      return <PrintDialog title={overlay.title} file={overlay.file} onPrinted={overlay.onPrinted} onClose={overlay.answer} />
     case 'progress':
       return <ProgressOverlay state={overlay.state} onCancel={overlay.cancel} />
     case 'report':

@@ -5,7 +5,7 @@ import { PrintDialog } from './PrintDialog.tsx'
 const meta = {
   title: '对话框/打印预览',
   component: PrintDialog,
-  args: { title: '打印预览', taken: async () => null, onClose: () => undefined },
+  args: { title: '打印预览', onPrinted: async () => null, onClose: () => undefined },
 } satisfies Meta<typeof PrintDialog>
 export default meta
 

@@ -11,13 +11,13 @@ import './dialogs.css'
 interface Props {
   title: string
   file: Promise<AnsweredFile>
-  /** Writes down that the document is printed or taken away. */
-  taken(): Promise<Json>
+  /** Writes down that the document is printed or onPrinted away. */
+  onPrinted(): Promise<Json>
   onClose(): void
 }
 
 /** A PDF before it is printed: the browser's own viewer, with print and download. */
-export function PrintDialog({ title, file, taken, onClose }: Props) {
+export function PrintDialog({ title, file, onPrinted, onClose }: Props) {
   const { pdf } = usePdf(
     useCallback(() => file, [file]),
     title,
@@ -26,7 +26,7 @@ export function PrintDialog({ title, file, taken, onClose }: Props) {
   const footer = (
     <div className="dialog-buttons">
       <PushButton onClick={onClose}>关闭</PushButton>
-      <PrintButtons pdf={pdf} frame={frame} taken={taken} />
+      <PrintButtons pdf={pdf} frame={frame} onPrinted={onPrinted} />
     </div>
   )
   return (

@@ -41,13 +41,13 @@ function Open({ state, opened }: { state: State; opened: NonNullable<State['open
       {room > 0 ? (
         <div className="phone-ways">
           {opened.exts.some((each) => PICTURES.includes(each)) && (
-            <Way onAdd={state.add} accept="image/jpeg,image/png" capture look="primary">
+            <AddButton onAdd={state.add} accept="image/jpeg,image/png" capture look="primary">
               拍照
-            </Way>
+            </AddButton>
           )}
-          <Way onAdd={state.add} accept={opened.exts.map((each) => `.${each}`).join(',')} multiple>
+          <AddButton onAdd={state.add} accept={opened.exts.map((each) => `.${each}`).join(',')} multiple>
             <UploadIcon /> 选择文件
-          </Way>
+          </AddButton>
         </div>
       ) : (
         <p className="phone-full">已达 {opened.maxnum} 个，需要更换时请先删除</p>
@@ -86,7 +86,7 @@ function standOf(uploads: State['uploads'], sent: number): string {
   return sent > 0 ? `已上传 ${sent} 个文件，请回到电脑上继续` : '还没有文件'
 }
 
-interface WayProps {
+interface AddButtonProps {
   onAdd(chosen: readonly File[]): void
   accept: string
   multiple?: boolean
@@ -96,7 +96,7 @@ interface WayProps {
 }
 
 /** A large button over a file input; with `capture` the camera opens at once. */
-function Way({ onAdd, accept, multiple = false, capture = false, look, children }: WayProps) {
+function AddButton({ onAdd, accept, multiple = false, capture = false, look, children }: AddButtonProps) {
   const input = useId()
   return (
     <label className="phone-way" htmlFor={input} data-look={look}>

@@ -36,13 +36,13 @@ export interface PortDependencies {
 }
 
 /** The ports of the browser: every effect of an action ends here. */
-export function createPorts(world: PortDependencies): Ports {
-  const { client, overlays } = world
+export function createPorts(dependencies: PortDependencies): Ports {
+  const { client, overlays } = dependencies
   const picker = createFilePicker()
   const views = createViewCache(
     client.request,
-    (viewNo) => layoutCall(world.routes, viewNo),
-    (view) => world.calls.learn(view.calls),
+    (viewNo) => layoutCall(dependencies.routes, viewNo),
+    (view) => dependencies.calls.learn(view.calls),
   )
 
   return {
@@ -50,21 +50,21 @@ export function createPorts(world: PortDependencies): Ports {
     view: views.view,
     refreshView: views.refresh,
     published: watchPublished(client.request, views, { visible: () => document.visibilityState !== 'hidden', every: setInterval }),
-    used: world.uses.note,
+    used: dependencies.uses.note,
     namedViews: createNamedViews(client.request, views),
-    confirm: world.confirm,
-    notify: world.notify,
+    confirm: dependencies.confirm,
+    notify: dependencies.notify,
     dialog: (asked) => ask<Json>(overlays, (answer) => ({ kind: 'view', request: asked, answer })),
     navigate(to, query = {}) {
-      const address = to.startsWith('/') ? to : addressOf(world.routes, to, query)
-      if (address === null) world.notify({ effect: 'notify', level: 'warning', message: problem('right.denied', to, {}).message })
-      else world.go(address)
+      const address = to.startsWith('/') ? to : addressOf(dependencies.routes, to, query)
+      if (address === null) dependencies.notify({ effect: 'notify', level: 'warning', message: problem('right.denied', to, {}).message })
+      else dependencies.go(address)
     },
-    opens: (viewNo) => addressOf(world.routes, viewNo, {}) !== null,
+    opens: (viewNo) => addressOf(dependencies.routes, viewNo, {}) !== null,
     async print(call, params, title) {
       const file = client.file(call, { ...params, preview: 1 })
-      const taken = () => client.request('common/printed', params)
-      await ask<void>(overlays, (answer) => ({ kind: 'print', title, file, taken, answer }))
+      const onPrinted = () => client.request('common/printed', params)
+      await ask<void>(overlays, (answer) => ({ kind: 'print', title, file, onPrinted, answer }))
     },
     async download(call, params, name) {
       const file = await client.file(call, params)
@@ -72,24 +72,24 @@ export function createPorts(world: PortDependencies): Ports {
     },
     file: client.file,
     newKey: randomId,
-    progress: () => batchProgress(world),
-    report: (told) => ask<'retry' | 'file' | 'close'>(overlays, (answer) => ({ kind: 'report', report: told, answer })),
+    progress: () => batchProgress(dependencies),
+    report: (report) => ask<'retry' | 'file' | 'close'>(overlays, (answer) => ({ kind: 'report', report: report, answer })),
     choose: (question) => ask<string | null>(overlays, (answer) => ({ kind: 'choose', question, answer })),
     pickFiles: picker.pick,
-    upload: createUpload(client, picker, world),
+    upload: createUpload(client, picker, dependencies),
     openUrl: (url) => void window.open(url, '_blank', 'noopener,noreferrer'),
     resolveConflict: (mine, conflict, effective, base) => {
       if (!conflict.current) throw new ProblemError(conflict)
       const { values, taken, conflicts } = mergeRecord(effective.entity, effective.children, base ?? null, mine, conflict.current)
       if (conflicts.length === 0 && base) {
-        if (taken.length > 0) world.notify({ effect: 'notify', level: 'info', message: `已并入${conflict.by ?? '他人'}修改的“${taken.join('”“')}”` })
+        if (taken.length > 0) dependencies.notify({ effect: 'notify', level: 'info', message: `已并入${conflict.by ?? '他人'}修改的“${taken.join('”“')}”` })
         return Promise.resolve(values)
       }
       return ask<Row | null>(overlays, (answer) => ({ kind: 'conflict', mine, problem: conflict, effective, base: base ?? null, answer }))
     },
     dictionary: createDictionaryCache(client.request),
     directory: createDirectory(client.request),
-    drafts: world.drafts.port,
+    drafts: dependencies.drafts.port,
     attachments: createAttachments(client),
   }
 }

@@ -13,7 +13,7 @@ export interface UserPorts {
   /** How many changes the server has taken from this page. */
   changes(): number
   /** Tells after each such change; answers how to stop. */
-  watch(told: () => void): () => void
+  watch(listener: () => void): () => void
   /** Logs out; asks first when there is unsaved input. */
   logout(dirty: boolean): Promise<void>
 }
@@ -28,7 +28,7 @@ export function createUserPorts(shell: Shell, signedIn: SignedIn, announcer: Ann
   const watchers = new Set<() => void>()
   const change = () => {
     changed += 1
-    for (const told of watchers) told()
+    for (const listener of watchers) listener()
   }
   const own = new Set(shellCalls.map((row) => row.id))
   const { client, calls, overlays, store, uses } = shell
@@ -61,9 +61,9 @@ export function createUserPorts(shell: Shell, signedIn: SignedIn, announcer: Ann
   return {
     ports,
     changes: () => changed,
-    watch(told) {
-      watchers.add(told)
-      return () => watchers.delete(told)
+    watch(listener) {
+      watchers.add(listener)
+      return () => watchers.delete(listener)
     },
     async logout(dirty) {
       const content = dirty ? '有未保存的内容，已存为草稿，下次登录后可恢复。确定退出吗？' : '确定退出登录吗？'

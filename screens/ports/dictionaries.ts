@@ -6,12 +6,12 @@ type Items = readonly DictionaryItem[]
 
 /** Dictionaries by type, each fetched once a session. */
 export function createDictionaryCache(request: Request): Ports['dictionary'] {
-  return kept((type: string) => request('common/dict/findDictList', { type }).then(itemsIn))
+  return cached((type: string) => request('common/dict/findDictList', { type }).then(itemsIn))
 }
 
 /** Offices and people, each fetched once a session. */
 export function createDirectory(request: Request): Ports['directory'] {
-  return kept((kind: 'office' | 'user') => request(kind === 'office' ? 'common/directory/offices' : 'common/directory/users', {}).then(itemsIn))
+  return cached((kind: 'office' | 'user') => request(kind === 'office' ? 'common/directory/offices' : 'common/directory/users', {}).then(itemsIn))
 }
 
 function itemsIn(answer: unknown): Items {
@@ -19,7 +19,7 @@ function itemsIn(answer: unknown): Items {
 }
 
 /** Asks once for each name; a failed asking is forgotten, so that the next one tries again. */
-function kept<Name>(ask: (name: Name) => Promise<Items>): (name: Name) => Promise<Items> {
+function cached<Name>(ask: (name: Name) => Promise<Items>): (name: Name) => Promise<Items> {
   const answers = new Map<Name, Promise<Items>>()
   return (name) => {
     const found = answers.get(name)

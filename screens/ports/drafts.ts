@@ -29,43 +29,43 @@ export interface DraftStore {
  * Drafts: written to this browser at once and to the server a little later; whichever copy is newer is loaded.
  * A failing server or a full storage never loses the other copy.
  */
-export function createDraftStore(world: DraftDependencies): DraftStore {
+export function createDraftStore(dependencies: DraftDependencies): DraftStore {
   const waiting = new Map<string, { values: Row; cancel: () => void }>()
-  const prefix = () => `viewno.draft.${world.userId()}.`
+  const prefix = () => `viewno.draft.${dependencies.userId()}.`
 
   async function sendNow(key: string): Promise<void> {
     const entry = waiting.get(key)
     if (!entry) return
     entry.cancel()
     waiting.delete(key)
-    await world.request('draft/save', { key, values: entry.values }).catch(() => null)
+    await dependencies.request('draft/save', { key, values: entry.values }).catch(() => null)
   }
 
   return {
     port: {
       async load(key) {
-        const here = readDraft(parse(world.storage.getItem(prefix() + key)))
-        const there = readDraft(await world.request('draft/load', { key }).catch(() => null))
+        const here = readDraft(parse(dependencies.storage.getItem(prefix() + key)))
+        const there = readDraft(await dependencies.request('draft/load', { key }).catch(() => null))
         if (!here || !there) return here ?? there
         return here.savedAt >= there.savedAt ? here : there
       },
       save(key, values) {
-        writeSafely(world.storage, prefix() + key, { values, savedAt: stamp(world.now()) })
+        writeSafely(dependencies.storage, prefix() + key, { values, savedAt: stamp(dependencies.now()) })
         waiting.get(key)?.cancel()
-        waiting.set(key, { values, cancel: world.later(() => void sendNow(key)) })
+        waiting.set(key, { values, cancel: dependencies.later(() => void sendNow(key)) })
       },
       drop(key) {
         waiting.get(key)?.cancel()
         waiting.delete(key)
-        world.storage.removeItem(prefix() + key)
-        world.request('draft/drop', { key }).catch(() => null)
+        dependencies.storage.removeItem(prefix() + key)
+        dependencies.request('draft/drop', { key }).catch(() => null)
       },
     },
     async flush() {
       await Promise.all([...waiting.keys()].map(sendNow))
     },
     forget() {
-      for (const name of namesOf(world.storage)) if (name.startsWith(prefix())) world.storage.removeItem(name)
+      for (const name of namesOf(dependencies.storage)) if (name.startsWith(prefix())) dependencies.storage.removeItem(name)
     },
   }
 }

@@ -24,13 +24,13 @@ export function createViewCache(
   learn: (view: EffectiveView) => void,
   now: () => number = Date.now,
 ): ViewCache {
-  const kept = new LruMap<string, { answer: Promise<EffectiveView>; until: number }>(MOST_KEPT)
+  const cache = new LruMap<string, { answer: Promise<EffectiveView>; until: number }>(MOST_KEPT)
   const byHash = new LruMap<string, EffectiveView>(MOST_KEPT)
 
   async function fetchView(viewNo: string, named: string): Promise<EffectiveView> {
-    const told = (await request(callOf(viewNo), { viewNo, ...(named === '' ? {} : { viewId: named }) })) as unknown as EffectiveView
-    const key = [viewNo, told.hash, told.viewId ?? ''].join(' ')
-    const view = byHash.get(key) ?? told
+    const fetched = (await request(callOf(viewNo), { viewNo, ...(named === '' ? {} : { viewId: named }) })) as unknown as EffectiveView
+    const key = [viewNo, fetched.hash, fetched.viewId ?? ''].join(' ')
+    const view = byHash.get(key) ?? fetched
     byHash.set(key, view)
     learn(view)
     return view
@@ -39,19 +39,19 @@ export function createViewCache(
   function refresh(viewNo: string, named = ''): Promise<EffectiveView> {
     const key = `${viewNo} ${named}`
     const answer = fetchView(viewNo, named)
-    kept.set(key, { answer, until: now() + FRESH_MS })
-    answer.catch(() => kept.delete(key))
+    cache.set(key, { answer, until: now() + FRESH_MS })
+    answer.catch(() => cache.delete(key))
     return answer
   }
 
   return {
     view(viewNo, named = '') {
-      const found = kept.get(`${viewNo} ${named}`)
+      const found = cache.get(`${viewNo} ${named}`)
       return found && found.until > now() ? found.answer : refresh(viewNo, named)
     },
     refresh,
     forget(viewNo) {
-      for (const key of kept.keys()) if (viewNo === null || key.startsWith(`${viewNo} `)) kept.delete(key)
+      for (const key of cache.keys()) if (viewNo === null || key.startsWith(`${viewNo} `)) cache.delete(key)
     },
   }
 }

@@ -56,10 +56,10 @@ export function createSessionStore(store: AtomStore, client: () => Client, token
   let csrf = ''
 
   function take(answer: Json, remembered: boolean | null): SessionUser {
-    const told = readSession(answer)
-    csrf = told.csrf || csrf
-    if (told.sid && remembered !== null) token.write(told.sid, remembered, told.secret)
-    return told.user
+    const info = readSession(answer)
+    csrf = info.csrf || csrf
+    if (info.sid && remembered !== null) token.write(info.sid, remembered, info.secret)
+    return info.user
   }
 
   function forget(): void {
@@ -137,20 +137,20 @@ async function loadRights(client: Client, user: SessionUser): Promise<SignedIn> 
     client.request('layout/routes', {}),
     client.request('user/menuTree', {}),
   ])
-  const held = Array.isArray(operators) ? operators.filter((each) => typeof each === 'string') : []
-  return { info: { user, operators: new Set(held) }, routes: readRoutes(routes), menu: readMenuTree(menu), home: homeOf(user) }
+  const codes = Array.isArray(operators) ? operators.filter((each) => typeof each === 'string') : []
+  return { info: { user, operators: new Set(codes) }, routes: readRoutes(routes), menu: readMenuTree(menu), home: homeOf(user) }
 }
 
 function readSession(answer: Json): { user: SessionUser; sid: string; csrf: string; secret: string } {
-  const told: JsonObject = typeof answer === 'object' && answer !== null && !Array.isArray(answer) ? answer : {}
+  const info: JsonObject = typeof answer === 'object' && answer !== null && !Array.isArray(answer) ? answer : {}
   const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '')
-  const raw = told['user']
+  const raw = info['user']
   const user: JsonObject = typeof raw === 'object' && raw !== null && !Array.isArray(raw) ? raw : {}
   const industry = text(user['industryType'])
   return {
-    sid: text(told['sessionid']),
-    csrf: text(told['csrf']),
-    secret: text(told['secret']),
+    sid: text(info['sessionid']),
+    csrf: text(info['csrf']),
+    secret: text(info['secret']),
     user: {
       id: text(user['id']),
       name: text(user['name']),

@@ -28,7 +28,7 @@ export interface UsageCounter {
   flush(): void
 }
 
-interface World {
+interface UsageDependencies {
   send(counted: Json): Promise<unknown>
   /** Runs the work once, a while later and when nothing else is to be done. */
   later(work: () => void, ms: number): void
@@ -42,25 +42,25 @@ interface World {
  * Counts what becomes of opened screens and tells the server now and then, in a few numbers for each view and version. Bounded, never waited for;
  * what cannot be sent is forgotten.
  */
-export function createUsageCounter({ send, later, leaving, visible }: World): UsageCounter {
+export function createUsageCounter({ send, later, leaving, visible }: UsageDependencies): UsageCounter {
   let counts = new Map<string, Count>()
   let waits = false
 
   function flush(): void {
     waits = false
     if (counts.size === 0) return
-    const told = [...counts.values()]
+    const rows = [...counts.values()]
     counts = new Map()
-    send(told as unknown as Json).catch(() => undefined)
+    send(rows as unknown as Json).catch(() => undefined)
   }
 
   function countOf({ viewNo, version }: ScreenUsageEvent): Count | null {
     const key = `${viewNo} ${version}`
     const known = counts.get(key)
     if (known || counts.size >= MOST.views) return known ?? null
-    const fresh: Count = { viewNo, version, opens: 0, failed: 0, errors: 0, timed: 0, ms: 0, slow: 0, refused: {} }
-    counts.set(key, fresh)
-    return fresh
+    const empty: Count = { viewNo, version, opens: 0, failed: 0, errors: 0, timed: 0, ms: 0, slow: 0, refused: {} }
+    counts.set(key, empty)
+    return empty
   }
 
   leaving(flush)
@@ -95,7 +95,7 @@ function add(count: Count, use: ScreenUsageEvent, seen: boolean): void {
 }
 
 /** When a browser has time, and when its window goes. */
-export const browserTimes: Omit<World, 'send'> = {
+export const browserTimes: Omit<UsageDependencies, 'send'> = {
   later(work, ms) {
     setTimeout(() => (typeof requestIdleCallback === 'function' ? requestIdleCallback(work, { timeout: 5000 }) : work()), ms)
   },

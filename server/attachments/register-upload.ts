@@ -43,6 +43,6 @@ export async function registerUpload(context: OperationContext, uploader: Upload
     ticket: uploader.ticket?.id ?? '',
     at: now(),
   })
-  const [kept] = await attachmentsById(db, [file.id])
-  return kept ? answerOf(kept) : null
+  const [stored] = await attachmentsById(db, [file.id])
+  return stored ? answerOf(stored) : null
 }

@@ -66,13 +66,13 @@ async function copyFiles(from: string, to: string): Promise<Manifest['files']> {
 async function copyWhole(from: string, to: string): Promise<{ size: number; sha256: string }> {
   const hash = createHash('sha256')
   let size = 0
-  async function* told(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  async function* counted(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const chunk of content) {
       hash.update(chunk)
       size += chunk.length
       yield chunk
     }
   }
-  await pipeline(createReadStream(from), told, createWriteStream(to, { flags: 'wx', mode: 0o600, flush: true }))
+  await pipeline(createReadStream(from), counted, createWriteStream(to, { flags: 'wx', mode: 0o600, flush: true }))
   return { size, sha256: hash.digest('hex') }
 }

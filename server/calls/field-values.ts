@@ -103,7 +103,7 @@ function integerOf(value: Json | undefined): number | undefined {
 function decimalOf(text: string, scale: number): string | undefined {
   if (!decimalPattern.test(text)) return undefined
   const [whole = '', fraction = ''] = text.split('.')
-  const kept = fraction.replace(/0+$/, '')
-  if (kept.length > scale) return undefined
-  return scale === 0 ? whole : `${whole}.${kept.padEnd(scale, '0')}`
+  const significant = fraction.replace(/0+$/, '')
+  if (significant.length > scale) return undefined
+  return scale === 0 ? whole : `${whole}.${significant.padEnd(scale, '0')}`
 }

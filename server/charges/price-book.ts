@@ -23,24 +23,26 @@ export async function priceBook(context: OperationContext, rule: ChargeRule): Pr
 }
 
 /** The tables with the prices that are kept, as `StoredPrices` says. */
-export function withStoredPrices(kept: StoredPrices | undefined, tables: readonly FeeTable[], rows: readonly Row[], today: string): PriceBook {
+export function withStoredPrices(stored: StoredPrices | undefined, tables: readonly FeeTable[], rows: readonly Row[], today: string): PriceBook {
   const listed = tables.map((table) => ({ ...table, items: table.items.map((item) => ({ ...item, basis: `${table.title}：${table.basis}` })) }))
-  if (!kept) return { tables: listed, beside: [] }
-  const worked = rows.filter((row) => Object.values(kept.methods).includes(fieldText(row, kept.method)) && hasBegun(kept, row, today))
-  const named = grouped(worked, (row) => fieldText(row, kept.standard))
+  if (!stored) return { tables: listed, beside: [] }
+  const methodRows = rows.filter((row) => Object.values(stored.methods).includes(fieldText(row, stored.method)) && hasBegun(stored, row, today))
+  const named = grouped(methodRows, (row) => fieldText(row, stored.standard))
   const priced = ({ id, title }: FeeTable, item: PricedItem): PricedItem[] => {
-    const said = named.get(`${id}.${item.id}`)
-    return said ? itemOf(kept, { item, title }, said, today) : [item]
+    const priceRow = named.get(`${id}.${item.id}`)
+    return priceRow ? itemOf(stored, { item, title }, priceRow, today) : [item]
   }
   // of one name, but for other equipment, is another item
-  const others = grouped(named.get(kept.beside) ?? [], (row) => JSON.stringify([kept.item, ...Object.keys(kept.match)].map((field) => fieldText(row, field))))
+  const others = grouped(named.get(stored.beside) ?? [], (row) =>
+    JSON.stringify([stored.item, ...Object.keys(stored.match)].map((field) => fieldText(row, field))),
+  )
   return {
     tables: listed.map((table) => ({ ...table, items: table.items.flatMap((item) => priced(table, item)) })),
-    beside: [...others.values()].flatMap((said) => {
-      const [first = {}] = said
-      const title = fieldText(first, kept.item)
+    beside: [...others.values()].flatMap((priceRow) => {
+      const [first = {}] = priceRow
+      const title = fieldText(first, stored.item)
       const item = { id: title, title, unit: '', price: '0', basis: title }
-      return itemOf(kept, { item, title }, said, today).map((found) => ({ item: found, matches: matching(kept, first) }))
+      return itemOf(stored, { item, title }, priceRow, today).map((found) => ({ item: found, matches: matching(stored, first) }))
     }),
   }
 }
@@ -52,38 +54,38 @@ function grouped(rows: readonly Row[], keyOf: (row: Row) => string): Map<string,
 }
 
 /** The item at the price that holds today, its basis below the title; none where no price holds any more. */
-function itemOf(kept: StoredPrices, { item, title }: { item: PricedItem; title: string }, said: readonly Row[], today: string): PricedItem[] {
+function itemOf(stored: StoredPrices, { item, title }: { item: PricedItem; title: string }, priceRow: readonly Row[], today: string): PricedItem[] {
   const rows = lastBegun(
-    kept,
-    said.filter((row) => isInForce(kept, row, today)),
+    stored,
+    priceRow.filter((row) => isInForce(stored, row, today)),
   )
   const [first] = rows
   if (!first) return []
-  const basis = [...new Set(rows.map((row) => fieldText(row, kept.basis)).filter((text) => text !== ''))].join('、')
+  const basis = [...new Set(rows.map((row) => fieldText(row, stored.basis)).filter((text) => text !== ''))].join('、')
   return [
-    { ...item, unit: fieldText(first, kept.unit) || item.unit, price: priceOf(kept, item, rows), basis: basis === '' ? item.basis : `${title}：${basis}` },
+    { ...item, unit: fieldText(first, stored.unit) || item.unit, price: priceOf(stored, item, rows), basis: basis === '' ? item.basis : `${title}：${basis}` },
   ]
 }
 
 /** A new schedule of prices takes the place of the whole one before. */
-function lastBegun(kept: StoredPrices, rows: readonly Row[]): Row[] {
-  const last = rows.reduce((latest, row) => (fieldText(row, kept.from) > latest ? fieldText(row, kept.from) : latest), '')
-  return rows.filter((row) => fieldText(row, kept.from) === last)
+function lastBegun(stored: StoredPrices, rows: readonly Row[]): Row[] {
+  const last = rows.reduce((latest, row) => (fieldText(row, stored.from) > latest ? fieldText(row, stored.from) : latest), '')
+  return rows.filter((row) => fieldText(row, stored.from) === last)
 }
 
-function priceOf(kept: StoredPrices, item: FeeItem, rows: readonly Row[]): FeeItem['price'] {
-  const stepped = rows.filter((row) => fieldText(row, kept.method) === kept.methods.stepped)
-  const steps = stepped.filter((row) => fieldText(row, kept.most) !== '' || fieldText(row, kept.least) !== '').sort(rising(kept))
+function priceOf(stored: StoredPrices, item: FeeItem, rows: readonly Row[]): FeeItem['price'] {
+  const stepped = rows.filter((row) => fieldText(row, stored.method) === stored.methods.stepped)
+  const steps = stepped.filter((row) => fieldText(row, stored.most) !== '' || fieldText(row, stored.least) !== '').sort(rising(stored))
   const last = steps.at(-1)
-  if (!last) return fieldText(rows[0] ?? {}, kept.price)
-  const measure = typeof item.price === 'string' ? { by: kept.by, pattern: kept.pattern } : item.price
+  if (!last) return fieldText(rows[0] ?? {}, stored.price)
+  const measure = typeof item.price === 'string' ? { by: stored.by, pattern: stored.pattern } : item.price
   const unknown = stepped.find((row) => !steps.includes(row)) ?? steps[0] ?? last
-  const [each, add] = [fieldText(last, kept.each), fieldText(last, kept.add)]
+  const [each, add] = [fieldText(last, stored.each), fieldText(last, stored.add)]
   return {
     by: measure.by,
     ...(measure.pattern === undefined ? {} : { pattern: measure.pattern }),
-    otherwise: fieldText(unknown, kept.price),
-    steps: steps.map((row) => ({ ...(fieldText(row, kept.most) === '' ? {} : { upTo: fieldText(row, kept.most) }), price: fieldText(row, kept.price) })),
+    otherwise: fieldText(unknown, stored.price),
+    steps: steps.map((row) => ({ ...(fieldText(row, stored.most) === '' ? {} : { upTo: fieldText(row, stored.most) }), price: fieldText(row, stored.price) })),
     ...(each === '' || add === '' ? {} : { beyond: { each, add } }),
   }
 }
@@ -96,8 +98,8 @@ function rising({ most }: StoredPrices): (one: Row, other: Row) => number {
   }
 }
 
-function matching(kept: StoredPrices, row: Row): (form: Row, line: Row) => boolean {
-  const wanted = Object.entries(kept.match).flatMap(([field, expression]) =>
+function matching(stored: StoredPrices, row: Row): (form: Row, line: Row) => boolean {
+  const wanted = Object.entries(stored.match).flatMap(([field, expression]) =>
     fieldText(row, field) === '' ? [] : [{ value: fieldText(row, field), expression }],
   )
   return (form, line) => wanted.every(({ value, expression }) => String(evaluate(expression, { form, row: line })) === value)

@@ -70,8 +70,8 @@ function reliefsAsked(rule: ChargeRule, { rows, today }: Policies, record: Row):
   const decided = rule.decided.filter(({ id }) => id === reason).map(({ title }): Relief => ({ title, off: null }))
   const { policies } = rule
   if (!policies) return decided
-  const held = rows.filter((row) => fieldText(row, policies.reason) === reason && isInForce(policies, row, today) && applies(policies, row, record))
-  return [...decided, ...held.map((row) => ({ title: fieldText(row, policies.title), off: offOf(policies, row) }))]
+  const applicable = rows.filter((row) => fieldText(row, policies.reason) === reason && isInForce(policies, row, today) && applies(policies, row, record))
+  return [...decided, ...applicable.map((row) => ({ title: fieldText(row, policies.title), off: offOf(policies, row) }))]
 }
 
 function isRelieved({ money }: ChargeRule, record: Row): boolean {
@@ -79,23 +79,25 @@ function isRelieved({ money }: ChargeRule, record: Row): boolean {
 }
 
 function applies({ match, within, least }: StoredPolicies, policy: Row, record: Row): boolean {
-  const all = (fields: Record<string, string>, holds: (said: string, value: string) => boolean): boolean =>
-    Object.entries(fields).every(([said, field]) => fieldText(policy, said) === '' || holds(fieldText(policy, said), fieldText(record, field)))
+  const all = (fields: Record<string, string>, holds: (policyField: string, value: string) => boolean): boolean =>
+    Object.entries(fields).every(
+      ([policyField, field]) => fieldText(policy, policyField) === '' || holds(fieldText(policy, policyField), fieldText(record, field)),
+    )
   return (
-    all(match, (said, value) => said === value) &&
-    all(within, (said, value) => said.split(/[,，、;；]/).some((each) => each.trim() === value)) &&
-    all(least, (said, value) => Number(value) >= Number(said))
+    all(match, (policyField, value) => policyField === value) &&
+    all(within, (policyField, value) => policyField.split(/[,，、;；]/).some((each) => each.trim() === value)) &&
+    all(least, (policyField, value) => Number(value) >= Number(policyField))
   )
 }
 
 function offOf({ kind, kinds, value }: StoredPolicies, policy: Row): (total: string) => string {
-  const said = fieldText(policy, value) || '0'
-  const way = fieldText(policy, kind)
+  const policyField = fieldText(policy, value) || '0'
+  const reliefKind = fieldText(policy, kind)
   return (total) => {
-    if (way === kinds.all) return toScale(total, CENTS)
-    if (way === kinds.share) return least([multiply([total, said, '0.01'], CENTS), total])
-    if (way === kinds.amount) return least([said, total])
-    return way === kinds.cap && compare(total, said) > 0 ? subtract(total, said, CENTS) : toScale('0', CENTS)
+    if (reliefKind === kinds.all) return toScale(total, CENTS)
+    if (reliefKind === kinds.share) return least([multiply([total, policyField, '0.01'], CENTS), total])
+    if (reliefKind === kinds.amount) return least([policyField, total])
+    return reliefKind === kinds.cap && compare(total, policyField) > 0 ? subtract(total, policyField, CENTS) : toScale('0', CENTS)
   }
 }
 

@@ -11,7 +11,7 @@ import type { Schemas } from '../schemas/schemas.ts'
 const READABLE = 80
 
 /** A screen as a site layer leaves it, with the files that go with it. */
-interface Laid {
+interface LayeredFiles {
   view: View
   files: Schemas
 }
@@ -25,18 +25,18 @@ export interface BrokenTest {
 }
 
 /** Runs the screen tests that lie beside the view, as it is and as it would be: what no longer holds, each with why. None without tests. */
-export function brokenTests(before: Laid, after: Laid): BrokenTest[] {
+export function brokenTests(before: LayeredFiles, after: LayeredFiles): BrokenTest[] {
   const test = before.files.screenTest?.(before.view.viewNo)
   if (!test) return []
-  const held = runScreenTest(test, worldOf(before))
+  const earlier = runScreenTest(test, worldOf(before))
   return runScreenTest(test, worldOf(after)).flatMap((result, at): BrokenTest[] => {
-    const [was, now] = [said(held[at]), said(result)]
+    const [was, now] = [failureTexts(earlier[at]), failureTexts(result)]
     const news = now.filter((line) => !was.includes(line))
     return news.length === 0 ? [] : [{ text: `界面测试“${result.name}”不再通过`, usages: news, records: 0, of: 'test' }]
   })
 }
 
-function said(result: CaseResult | undefined): string[] {
+function failureTexts(result: CaseResult | undefined): string[] {
   if (!result) return []
   return [
     ...result.failures.map(({ subject, expected, got, why }) => {
@@ -49,7 +49,7 @@ function said(result: CaseResult | undefined): string[] {
 }
 
 /** The world as far as one view's tests look. Rules of records are interpreted: a draft is judged again and again, and compiling takes longer. */
-function worldOf({ view, files }: Laid): TestEnvironment {
+function worldOf({ view, files }: LayeredFiles): TestEnvironment {
   return {
     views: new Map([...files.views, [view.viewNo, view]]),
     entities: files.entities,

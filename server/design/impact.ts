@@ -80,10 +80,10 @@ async function layerUsages(db: Database, files: Schemas): Promise<Usage[]> {
 const none: NonNullable<Schemas['registered']> = { widgets: new Map(), cells: new Map(), blocks: new Map(), operations: new Map() }
 
 async function itemOf(db: Database, files: Schemas, { text, target }: RemovedNode, usages: Usage[], titleOf: (usage: Usage) => string): Promise<ImpactItem> {
-  const told = [...new Set(usages.filter(({ passive }) => !passive).map((usage) => `${kindTitle(usage.kind)}“${titleOf(usage)}”：${usage.words}`))]
-  const rest = told.length > MOST ? [`……共 ${told.length} 处`] : []
+  const places = [...new Set(usages.filter(({ passive }) => !passive).map((usage) => `${kindTitle(usage.kind)}“${titleOf(usage)}”：${usage.words}`))]
+  const rest = places.length > MOST ? [`……共 ${places.length} 处`] : []
   const records = target?.kind === 'field' ? await countFilled(db, files.entities, ...fieldOf(target.id)) : 0
-  return { text, usages: [...told.slice(0, MOST), ...rest], records }
+  return { text, usages: [...places.slice(0, MOST), ...rest], records }
 }
 
 function fieldOf(id: string): [entity: string, field: string] {

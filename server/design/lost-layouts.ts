@@ -37,11 +37,11 @@ export async function lostLayouts(db: Database, files: Schemas, before: ViewWith
   const views = new Map([before.view, ...others].map((view) => [view.viewNo, view]))
   const named = await namedViewsOn(db, [...views.keys()])
   const hit = named.filter((each) => namesOf(each.state).some((node) => isLost(views.get(each.viewNo) ?? before.view, node)))
-  const told = hit
+  const titles = hit
     .filter(({ share }) => share !== 'own')
     .map(({ title, share, by, viewNo: on }) => `查询方案“${title}”（${shareTitles[share]}，${by}，${views.get(on)?.title ?? on}）`)
-  const own = hit.length - told.length
-  const usages = [...told, ...(own > 0 ? [`个人查询方案 ${own} 个`] : [])]
+  const own = hit.length - titles.length
+  const usages = [...titles, ...(own > 0 ? [`个人查询方案 ${own} 个`] : [])]
   return [
     ...(hit.length > 0 ? [{ text: `${hit.length} 个查询方案用到将去掉的内容`, usages, records: 0 }] : []),
     ...(await layoutsElsewhere(db, files.roles, others, isLost)),

@@ -5,14 +5,14 @@ import type { SourceFile, Usage } from '../../engine/graph/references/usage-targ
 import type { Json } from '../../engine/schema/format/json.ts'
 import type { Schemas } from '../schemas/schemas.ts'
 
-const kept = new WeakMap<Schemas, Promise<Graph>>()
+const cache = new WeakMap<Schemas, Promise<Graph>>()
 /** Files read before others get their turn. */
 const AT_ONCE = 5
 
 /** Who names what in the files of the product: read once a process, when first asked for, without holding up requests. */
 export function productGraph(product: Schemas): Promise<Graph> {
-  const known = kept.get(product) ?? readInTurns(product)
-  kept.set(product, known)
+  const known = cache.get(product) ?? readInTurns(product)
+  cache.set(product, known)
   return known
 }
 

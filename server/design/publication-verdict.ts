@@ -28,14 +28,14 @@ export interface Verdict {
 
 const alone: Release = { bringer: null, companions: [] }
 
-const kept = new WeakMap<Schemas, Queries>()
+const cache = new WeakMap<Schemas, Queries>()
 
 /**
  * Judges the layer as the one to lie on its view next, beside what is published for all other views; a screen that another layer is to bring, beside
  * that layer; what was designed on screens that this one brings, with it.
  */
-export async function publicationVerdict(db: Database, product: Schemas, view: View, layer: Layer, together: Release = alone): Promise<Verdict> {
-  const { bringer, companions } = together
+export async function publicationVerdict(db: Database, product: Schemas, view: View, layer: Layer, release: Release = alone): Promise<Verdict> {
+  const { bringer, companions } = release
   const stored = await sharedLayers(db)
   const there = mergeSiteLayers(
     product,
@@ -52,10 +52,10 @@ export async function publicationVerdict(db: Database, product: Schemas, view: V
     ...checkSite({ product, layers, queries }, view.viewNo),
     ...companions.flatMap((each) => checkSite({ product, layers, queries }, each.view.viewNo).map((found) => inScreen(each.view, found))),
   ]
-  const lying = sitedView(view, publishedLayer(view, stored))
+  const published = sitedView(view, publishedLayer(view, stored))
   const after = sitedView(view, layer)
   // nobody has used a screen that was not there: nothing of it goes away
-  const before = there.has(view.viewNo) ? lying : { ...lying, view: after.view }
+  const before = there.has(view.viewNo) ? published : { ...published, view: after.view }
   const files = mergeSiteLayers(product, layers)
   const titleOf = titlesOf(after.view, files.entities.get(view.entity), Object.fromEntries(files.entities))
   // what goes away is known to the files before alone
@@ -65,7 +65,7 @@ export async function publicationVerdict(db: Database, product: Schemas, view: V
     problems,
     differences: [
       ...screenChanges(before.layer, after.layer),
-      ...changesOf(bringer ? lying : before, after, titleOf),
+      ...changesOf(bringer ? published : before, after, titleOf),
       ...companions.flatMap((each) => companionChanges(each, files)),
     ],
     impact: impactWith([
@@ -126,8 +126,8 @@ function brought({ properties = {}, required = [], dictionaries = [] }: Layer): 
 }
 
 function queriesIn(product: Schemas): Queries {
-  const known = kept.get(product) ?? queriesOf(product)
-  kept.set(product, known)
+  const known = cache.get(product) ?? queriesOf(product)
+  cache.set(product, known)
   return known
 }
 

@@ -93,9 +93,9 @@ async function settle(context: OperationContext, spec: TransferSpec, batchId: st
   const batch = await requireRecord(context, batches, batchId)
   const { total, waiting, sent, failed } = await batchCounts(db, entityNamed(schemas, objectNamed(spec, textOf(batch['objname'])).items), batchId)
   const state = waiting > 0 ? '0' : failed === 0 ? '1' : sent === 0 ? '2' : '3'
-  const told = fault === '' && failed > 0 ? `${failed} 条失败，详见逐条日志` : fault
+  const outcome = fault === '' && failed > 0 ? `${failed} 条失败，详见逐条日志` : fault
   const now = timeText(context.now())
-  const row = { totalnum: total, successnum: sent, failnum: failed, transstate: state, errmsg: told, endtime: waiting > 0 ? null : now }
+  const row = { totalnum: total, successnum: sent, failnum: failed, transstate: state, errmsg: outcome, endtime: waiting > 0 ? null : now }
   await changeFields(db, batches, [batchId], storedFields(batches, row), handOf(context))
   const plan = textOf(batch['planid'])
   if (plan !== '')

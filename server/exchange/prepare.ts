@@ -93,9 +93,9 @@ async function coveredRows(context: OperationContext, object: TransferObject, pl
 
 async function openBatch(context: OperationContext, spec: TransferSpec, plan: Row, trigger: string, total: number): Promise<string> {
   const entity = entityNamed(context.schemas, spec.batches)
-  const taken = Object.fromEntries(['planid', 'planname', 'sysname', 'objname', 'direct'].map((field): [string, Json] => [field, plan[field] ?? null]))
+  const planFields = Object.fromEntries(['planid', 'planname', 'sysname', 'objname', 'direct'].map((field): [string, Json] => [field, plan[field] ?? null]))
   const system = {
-    ...taken,
+    ...planFields,
     triggerway: trigger,
     runman: requireSession(context).user.name,
     starttime: timeText(context.now()),

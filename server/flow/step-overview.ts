@@ -72,13 +72,13 @@ async function changesOf(context: OperationContext, entity: Entity, key: string,
   const { before, after } = await changesSince(context.db, entity.id, key, momentOf(since))
   return Object.entries(entity.properties).flatMap(([field, property]) => {
     if (!Object.hasOwn(after, field) || property.readOnly) return []
-    const told = (value: Json | undefined): string => {
+    const display = (value: Json | undefined): string => {
       if (property.type === 'array') return `${Array.isArray(value) ? value.length : 0} 条`
       if (property['x-sensitive']) return value === null || value === '' ? '' : '******'
       return dictionaryLabel(context.schemas, property, typeof value === 'object' ? null : (value ?? null))
     }
     const same = JSON.stringify(before[field] ?? null) === JSON.stringify(after[field] ?? null)
-    return same ? [] : [{ field, title: property.title, before: told(before[field]), after: told(after[field]) }]
+    return same ? [] : [{ field, title: property.title, before: display(before[field]), after: display(after[field]) }]
   })
 }
 

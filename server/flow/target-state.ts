@@ -26,8 +26,8 @@ export async function targetOf(context: OperationContext, step: Step, before: Ro
 /** A way back leads to the step that the caller chose, if the record has been there. */
 async function chosenWay({ db }: OperationContext, { flow, move }: Step, key: string, usual: string, chosen: JsonObject[string] | undefined): Promise<string> {
   if (isEmptyValue(chosen) || chosen === usual) return usual
-  const ways = previousSteps(move, await statesLeft(db, flow, key))
-  if (typeof chosen !== 'string' || !ways.includes(chosen)) throw badParameter('backTo', ways.map((id) => titleOf(flow, id)).join(' 或 '))
+  const candidates = previousSteps(move, await statesLeft(db, flow, key))
+  if (typeof chosen !== 'string' || !candidates.includes(chosen)) throw badParameter('backTo', candidates.map((id) => titleOf(flow, id)).join(' 或 '))
   return chosen
 }
 

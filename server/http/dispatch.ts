@@ -38,22 +38,22 @@ export interface DispatchOptions {
 }
 
 /** One route for each call of the schemas. A call whose operation is not registered answers 404 and is named in the answer of this function. */
-export function registerCalls(app: FastifyInstance, house: DispatchOptions): string[] {
+export function registerCalls(app: FastifyInstance, options: DispatchOptions): string[] {
   const missing: string[] = []
-  const limits = callLimits(app, house.limits, house.operations)
-  for (const call of house.product.calls.values()) {
-    const operation = house.operations.get(call.operation)
+  const limits = callLimits(app, options.limits, options.operations)
+  for (const call of options.product.calls.values()) {
+    const operation = options.operations.get(call.operation)
     if (!operation) {
       missing.push(`${call.id} → ${call.operation}`)
       continue
     }
-    app.route({ method: call.method, url: call.path, handler: (request, reply) => answer(house, limits, call, operation, request, reply) })
+    app.route({ method: call.method, url: call.path, handler: (request, reply) => answer(options, limits, call, operation, request, reply) })
   }
   return missing
 }
 
 async function answer(
-  house: DispatchOptions,
+  options: DispatchOptions,
   limits: CallLimits,
   call: Call,
   operation: Operation,
@@ -61,7 +61,7 @@ async function answer(
   reply: FastifyReply,
 ): Promise<unknown> {
   if (call.public) await limits.public(request, addressOf(request))
-  const known = await house.sessions(house.store.db, request)
+  const known = await options.sessions(options.store.db, request)
   const session = sessionFor(call, known)
   requireTrusted(request, call, known !== null, operation.transaction)
   requireReadOnly(request, operation.id)
@@ -71,25 +71,25 @@ async function answer(
     await limits.session(request, session.id)
   }
   await limits.operations.get(operation.id)?.(request, call.public || !session ? addressOf(request) : session.user.id)
-  const schemas = schemasFor(await house.site.now(), session)
+  const schemas = schemasFor(await options.site.now(), session)
   const entity = call.entity ? schemas.entities.get(call.entity) : undefined
   const input = decodeInput(call, entity, request)
   const context: OperationContext = {
     call,
-    schemas: isPreview(request) ? await withPreviewedView(house.store.db, schemas, session, input['view']) : schemas,
-    operations: house.operations,
-    db: house.store.db,
+    schemas: isPreview(request) ? await withPreviewedView(options.store.db, schemas, session, input['view']) : schemas,
+    operations: options.operations,
+    db: options.store.db,
     session,
     input,
     requestId: request.id,
     ip: request.ip,
-    now: house.now,
-    services: house.services,
+    now: options.now,
+    services: options.services,
     request,
     reply,
   }
   const data = await run(operation, context)
-  if (operation.changesSite) house.site.changed()
+  if (operation.changesSite) options.site.changed()
   return data === REPLY_SENT ? reply : reply.send(success(data, request.id))
 }
 

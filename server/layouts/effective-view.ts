@@ -14,7 +14,7 @@ import { mayOpen } from '../permissions/operators.ts'
 import { validatorAddress } from '../schemas/validator-address.ts'
 
 /** Resolved views kept per set of schemas: most callers share one. */
-const kept = new WeakMap<Schemas, Map<string, EffectiveView>>()
+const cache = new WeakMap<Schemas, Map<string, EffectiveView>>()
 const MOST_KEPT = 500
 const bases = new WeakMap<View, string>()
 
@@ -49,23 +49,23 @@ export function effectiveView(schemas: Schemas, view: View, layers: readonly Sto
   // whether a named view is one's own, and whose default it is, differs from caller to caller
   const words = named && JSON.stringify([named.mine, named.isDefault, named.roleDefault])
   const key = [view.viewNo, published, ...layers.map(({ id, version, owner, by }) => JSON.stringify([id, version, owner, by])), words ?? ''].join(' ')
-  const shelf = kept.get(schemas) ?? new Map<string, EffectiveView>()
-  kept.set(schemas, shelf)
-  const known = shelf.get(key)
+  const viewsByKey = cache.get(schemas) ?? new Map<string, EffectiveView>()
+  cache.set(schemas, viewsByKey)
+  const known = viewsByKey.get(key)
   if (known) return known
-  if (shelf.size >= MOST_KEPT) shelf.clear()
+  if (viewsByKey.size >= MOST_KEPT) viewsByKey.clear()
   const made = make(schemas, view, layers, { own, named, published })
-  shelf.set(key, made)
+  viewsByKey.set(key, made)
   return made
 }
 
-interface Opening {
+interface ViewLayers {
   own: StoredLayer | undefined
   named: NamedView | null
   published: number
 }
 
-function make(schemas: Schemas, view: View, layers: readonly StoredLayer[], { own, named, published }: Opening): EffectiveView {
+function make(schemas: Schemas, view: View, layers: readonly StoredLayer[], { own, named, published }: ViewLayers): EffectiveView {
   const entity = schemas.entities.get(view.entity)
   if (!entity) throw new Error(`view ${view.viewNo} names the unknown entity ${view.entity}`)
   const whole = wholeOf(schemas)

@@ -8,34 +8,34 @@ const FRESH = 15_000
 const FEW = 2_000
 const MOST_KEPT = 1_000
 
-interface Kept {
+interface CachedCount {
   /** When counting began. */
   at: number
   counted: Promise<Count>
 }
 
-interface Known {
-  counts: Map<string, Kept>
+interface CacheState {
+  counts: Map<string, CachedCount>
   /** When each user last changed something here. */
   changed: Map<string, number>
 }
 
-const known = new WeakMap<Database, Known>()
+const caches = new WeakMap<Database, CacheState>()
 
 /**
  * How many records were found. Among more than 2,000 the number may be 15 seconds old, unless this user changed something meanwhile: whoever
  * adds or deletes sees it counted. Those who ask the same at once wait for one count.
  */
 export function cachedCount(db: Database, query: RecordQuery, userId: string): Promise<Count> {
-  const { counts, changed } = knownOf(db)
+  const { counts, changed } = cacheOf(db)
   const { sql, parameters } = all(query.where).compile(db)
   const key = JSON.stringify([query.entity.id, sql, parameters])
-  const kept = counts.get(key)
+  const cached = counts.get(key)
   const at = performance.now()
-  if (kept && at - kept.at < FRESH && kept.at > (changed.get(userId) ?? 0)) return kept.counted
+  if (cached && at - cached.at < FRESH && cached.at > (changed.get(userId) ?? 0)) return cached.counted
   if (counts.size >= MOST_KEPT) counts.clear()
   const counted = countRecords(db, query)
-  const made: Kept = { at, counted }
+  const made: CachedCount = { at, counted }
   counts.set(key, made)
   const forget = (): void => void (counts.get(key) === made && counts.delete(key))
   counted.then(({ total }) => total <= FEW && forget(), forget)
@@ -44,7 +44,7 @@ export function cachedCount(db: Database, query: RecordQuery, userId: string): P
 
 /** This user changed something: counts made before are no longer answered to them. */
 export function invalidateCounts(db: Database, userId: string): void {
-  const { changed } = knownOf(db)
+  const { changed } = cacheOf(db)
   if (changed.size >= MOST_KEPT) sweep(changed)
   changed.set(userId, performance.now())
 }
@@ -55,8 +55,8 @@ function sweep(changed: Map<string, number>): void {
   for (const [userId, when] of changed) if (at - when >= FRESH) changed.delete(userId)
 }
 
-function knownOf(db: Database): Known {
-  const found = known.get(db) ?? { counts: new Map<string, Kept>(), changed: new Map<string, number>() }
-  known.set(db, found)
+function cacheOf(db: Database): CacheState {
+  const found = caches.get(db) ?? { counts: new Map<string, CachedCount>(), changed: new Map<string, number>() }
+  caches.set(db, found)
   return found
 }

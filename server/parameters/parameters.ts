@@ -39,9 +39,9 @@ export function parameterDefaults(entity: Entity): Row {
 
 /** The parameters as they are set, at most five seconds old: a change is obeyed without a restart. */
 export function parametersOf(db: Database, schemas: Schemas, now: Date): Promise<Parameters> {
-  const kept = caches.get(db)
-  const age = kept ? now.getTime() - kept.at : -1
-  if (kept && age >= 0 && age < OLDEST) return kept.read
+  const cached = caches.get(db)
+  const age = cached ? now.getTime() - cached.at : -1
+  if (cached && age >= 0 && age < OLDEST) return cached.read
   const read = readParameters(db, parameterEntity(schemas))
   caches.set(db, { at: now.getTime(), read })
   read.catch(() => caches.delete(db))

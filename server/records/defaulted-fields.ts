@@ -19,7 +19,7 @@ export const defaultedParams = z.strictObject({
 })
 
 /** What is saved of the input, and what of it the server decides. */
-interface Taken {
+interface DefaultedInput {
   input: JsonObject
   system: Row
 }
@@ -33,7 +33,7 @@ export async function withDefaultedFields(
   entity: Entity,
   current: Row | null,
   take: z.infer<typeof defaultedParams>,
-): Promise<Taken> {
+): Promise<DefaultedInput> {
   const { by, fields, set = {}, keep } = take
   const { input } = context
   const property = entity.properties[by]
@@ -45,9 +45,9 @@ export async function withDefaultedFields(
   const from = await requireRecord(context, source, key, { whole: true })
   const system = Object.fromEntries(Object.entries(keep ?? {}).map(([field, of]): [string, Json] => [field, from[of] ?? null]))
   if (current) return { input, system }
-  const taken: JsonObject = { ...input }
-  for (const field of fields) if (isEmptyValue(taken[field])) taken[field] = from[field] ?? null
-  const scope = { form: taken, user: requireSession(context).user, today: dateText(context.now()) }
-  for (const [field, text] of Object.entries(set)) if (isEmptyValue(taken[field])) taken[field] = evaluate(text, scope)
-  return { input: taken, system }
+  const filled: JsonObject = { ...input }
+  for (const field of fields) if (isEmptyValue(filled[field])) filled[field] = from[field] ?? null
+  const scope = { form: filled, user: requireSession(context).user, today: dateText(context.now()) }
+  for (const [field, text] of Object.entries(set)) if (isEmptyValue(filled[field])) filled[field] = evaluate(text, scope)
+  return { input: filled, system }
 }

@@ -20,9 +20,9 @@ export async function duplicateProblems(db: Database, entity: Entity, fields: re
     const mark = given[at]
     if (mark === null || mark === undefined) return null
     const own = String(row[entity['x-key']] || `row ${at}`)
-    const taken = [...(holders.get(mark) ?? [])].some((key) => key !== own)
+    const isDuplicate = [...(holders.get(mark) ?? [])].some((key) => key !== own)
     hold(mark, own)
-    return taken ? duplicate(entity, fields, row) : null
+    return isDuplicate ? duplicate(entity, fields, row) : null
   })
 }
 

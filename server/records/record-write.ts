@@ -40,15 +40,15 @@ async function writeChildren(
   const keyField = child['x-key']
   const owner = property['x-child'].key
   const known = new Map(current.map((row, index) => [String(row[keyField]), { row, index }]))
-  const kept = new Set<string>()
+  const storedNames = new Set<string>()
   for (const [index, row] of rows.entries()) {
     const old = known.get(String(row[keyField] ?? ''))
     const next = { ...defaultsFor(child, old?.row), ...row, [owner]: ownerKey }
-    if (!old || kept.has(String(row[keyField]))) {
+    if (!old || storedNames.has(String(row[keyField]))) {
       await insertRecord(context.db, child, { ...storedFields(child, { ...next, [keyField]: newKey(hand.now) }), row_no: index + 1 }, hand)
       continue
     }
-    kept.add(String(row[keyField]))
+    storedNames.add(String(row[keyField]))
     const changes = changed(child, next, old.row)
     if (Object.keys(changes).length > 0 || old.index !== index)
       await updateRecord(context.db, child, { key: String(row[keyField]), version: Number(old.row['version']) }, { ...changes, row_no: index + 1 }, hand)
@@ -58,7 +58,7 @@ async function writeChildren(
     child,
     owner,
     ownerKey,
-    [...known.keys()].filter((key) => !kept.has(key)),
+    [...known.keys()].filter((key) => !storedNames.has(key)),
   )
 }
 

@@ -49,8 +49,8 @@ export async function kindOfSubmitted(context: OperationContext, entity: Entity)
   const { entities } = context.schemas
   if (![...entities.values()].some((each) => each['x-base']?.entity === entity.id)) return entity
   const key = context.input[entity['x-key']] ?? context.input['id']
-  const kept = isEmptyValue(key) ? null : await loadRecord(context, entity, String(key))
-  return kindOf(entities, entity, kept ?? context.input)
+  const existing = isEmptyValue(key) ? null : await loadRecord(context, entity, String(key))
+  return kindOf(entities, entity, existing ?? context.input)
 }
 
 /** A record within the caller's scope with labels, version and child lists; null when there is none or it is another's. */

@@ -2,14 +2,14 @@ import { codesOf, visibleTo } from '../../engine/schema/records/field-rights.ts'
 import { hasOperator, type SessionInfo } from '../../engine/schema/accounts/session.ts'
 import type { Schemas } from './schemas.ts'
 
-interface Kept {
+interface FilteredSchemas {
   /** Every operator code that some field asks for. */
   codes: readonly string[]
   /** Schemas by the codes that their callers lack. */
   made: Map<string, Schemas>
 }
 
-const kept = new WeakMap<Schemas, Kept>()
+const cache = new WeakMap<Schemas, FilteredSchemas>()
 const whole = new WeakMap<Schemas, Schemas>()
 
 /**
@@ -34,11 +34,11 @@ export function wholeOf(schemas: Schemas): Schemas {
   return whole.get(schemas) ?? schemas
 }
 
-function keptOf(schemas: Schemas): Kept {
-  const known = kept.get(schemas)
+function keptOf(schemas: Schemas): FilteredSchemas {
+  const known = cache.get(schemas)
   if (known) return known
   const properties = [...schemas.entities.values()].flatMap((entity) => Object.values(entity.properties))
-  const fresh: Kept = { codes: [...new Set(properties.flatMap(codesOf))].sort(), made: new Map() }
-  kept.set(schemas, fresh)
-  return fresh
+  const entry: FilteredSchemas = { codes: [...new Set(properties.flatMap(codesOf))].sort(), made: new Map() }
+  cache.set(schemas, entry)
+  return entry
 }

@@ -57,8 +57,8 @@ export function loadSchemas(folder: string): Schemas {
 }
 
 /** Tells in which file a thing is written down. */
-function fileOf(said: readonly Said<{ id: string }>[]): (id: string) => string {
-  const files = new Map(said.map(({ file, content }) => [content.id, file]))
+function fileOf(located: readonly Located<{ id: string }>[]): (id: string) => string {
+  const files = new Map(located.map(({ file, content }) => [content.id, file]))
   return (id) => files.get(id) ?? id
 }
 
@@ -99,12 +99,12 @@ function byFileName(one: string, other: string): number {
 }
 
 /** Something a file says, and the file's path below the schema folder. */
-interface Said<Content> {
+interface Located<Content> {
   file: string
   content: Content
 }
 
-function readKind<File>(folder: string, kind: Kind<File>, problems: Problem[]): Said<File>[] {
+function readKind<File>(folder: string, kind: Kind<File>, problems: Problem[]): Located<File>[] {
   return filesOfKind(folder, kind).flatMap((path) => {
     const file = relative(folder, path)
     try {
@@ -117,9 +117,9 @@ function readKind<File>(folder: string, kind: Kind<File>, problems: Problem[]): 
   })
 }
 
-function index<Item>(said: Said<Item>[], keyOf: (item: Item) => string, problems: Problem[]): ReadonlyMap<string, Item> {
-  const found = new Map<string, Said<Item>>()
-  for (const each of said) {
+function index<Item>(located: Located<Item>[], keyOf: (item: Item) => string, problems: Problem[]): ReadonlyMap<string, Item> {
+  const found = new Map<string, Located<Item>>()
+  for (const each of located) {
     const key = keyOf(each.content)
     const other = found.get(key)
     if (other) problems.push({ ...problem('schema.same-id', '', { got: key, other: other.file }), file: each.file })

@@ -27,16 +27,16 @@ export function withLockout<Result>(
   wrong: 'auth.failed' | 'auth.password-wrong',
   check: () => Promise<Result | null>,
 ): Promise<Result> {
-  const { loginName, ip, now, way, limits } = guess
+  const { loginName, ip, now, way: method, limits } = guess
   return serialize(`${ip} ${loginName}`, async () => {
     const before = await failures(db, guess)
     const lock = lockOf(before, limits)
     if (lock) {
-      await saveAttempt(db, { loginName, ip, now, way, ok: false, reason: 'locked' })
+      await saveAttempt(db, { loginName, ip, now, way: method, ok: false, reason: 'locked' })
       throw lock
     }
     const result = await check()
-    await saveAttempt(db, { loginName, ip, now, way, ok: result !== null, reason: result === null ? 'wrong' : '' })
+    await saveAttempt(db, { loginName, ip, now, way: method, ok: result !== null, reason: result === null ? 'wrong' : '' })
     if (result !== null) return result
     throw lockOf(await failures(db, guess), limits) ?? new ProblemError(problem(wrong, ''))
   })

@@ -14,14 +14,14 @@ import { requireAddress } from './require-address.ts'
  * before the challenge is used up; every reason why they do not fit gets one answer. Who proved both but
  * comes from an address that is not allowed is told so.
  */
-export async function checkPassword(context: OperationContext, way: LoginMethod, before: () => Promise<void>): Promise<Account> {
+export async function checkPassword(context: OperationContext, method: LoginMethod, before: () => Promise<void>): Promise<Account> {
   const { db, ip, now, schemas } = context
   const { loginName, password } = await credentials(context, before)
-  return withLockout(db, { loginName, ip, now: now(), way, limits: await parametersOf(db, schemas, now()) }, 'auth.failed', async () => {
+  return withLockout(db, { loginName, ip, now: now(), way: method, limits: await parametersOf(db, schemas, now()) }, 'auth.failed', async () => {
     const found = await findAccount(db, loginName)
     const right = await verifyPassword(password ?? '', found?.passwordHash ?? null)
     if (!right || password === null || found?.status !== 'active') return null
-    await requireAddress(context, found, way)
+    await requireAddress(context, found, method)
     return found
   })
 }

@@ -26,9 +26,9 @@ export function rightsOf(db: Database, schemas: Schemas, user: { id: string; org
   const cache = caches.get(db) ?? new Map<string, { at: number; rights: Promise<Rights> }>()
   caches.set(db, cache)
   const key = `${user.id} ${user.orgId}`
-  const kept = cache.get(key)
-  const age = kept ? now.getTime() - kept.at : -1
-  if (kept && age >= 0 && age < lifetimes.rights) return kept.rights
+  const cached = cache.get(key)
+  const age = cached ? now.getTime() - cached.at : -1
+  if (cached && age >= 0 && age < lifetimes.rights) return cached.rights
   if (cache.size > 5000) cache.clear()
   const rights = readRights(db, schemas, user)
   cache.set(key, { at: now.getTime(), rights })

@@ -8,14 +8,14 @@ import { openSession } from './open-session.ts'
 import { readSecret } from './read-session.ts'
 
 /** Lets an account in whose right to enter has been proved, and tells the browser who it is now; `remember` and `tokenStore` are the caller's choice. */
-export async function signIn(context: OperationContext, userId: string, way: LoginMethod): Promise<JsonObject> {
+export async function signIn(context: OperationContext, userId: string, method: LoginMethod): Promise<JsonObject> {
   const { db, input, ip, now, schemas } = context
   const remember = ['1', 'true'].includes(textInput(input, 'remember', 5))
   const inHeader = textInput(input, 'tokenStore', 2) === '2'
-  const { secret, csrf } = await openSession(context, { userId, way, remember, inHeader })
+  const { secret, csrf } = await openSession(context, { userId, way: method, remember, inHeader })
   await recordLogin(db, userId, ip, now())
   const session = await readSecret(db, secret, schemas, now())
   if (!session) throw new ProblemError(problem('auth.required', ''))
-  const told = { user: { ...session.user }, sessionid: session.id, token: session.user.userSsoInfo, csrf }
-  return inHeader ? { ...told, secret } : told
+  const answer = { user: { ...session.user }, sessionid: session.id, token: session.user.userSsoInfo, csrf }
+  return inHeader ? { ...answer, secret } : answer
 }

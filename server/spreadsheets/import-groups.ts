@@ -45,12 +45,12 @@ function groupsOf({ by }: RowWords, rows: WorkbookRow[]): WorkbookRow[][] {
 /** What the rows of a group say of their record: the first to say it; one that says otherwise is wrong there. */
 function headOf({ list }: RowWords, group: WorkbookRow[]): Row {
   const head: Row = {}
-  const said = new Map<string, number>()
+  const faultCounts = new Map<string, number>()
   for (const row of group) {
     for (const [field, value] of Object.entries(row.values)) {
       if (field.startsWith(`${list}.`) || isEmptyValue(value)) continue
-      const first = said.get(field)
-      if (first === undefined) said.set(field, row.number)
+      const first = faultCounts.get(field)
+      if (first === undefined) faultCounts.set(field, row.number)
       if (first === undefined) head[field] = value
       else if (head[field] !== value) row.faults.push({ field, message: `与同一单据的第 ${first} 行不一致` })
     }

@@ -79,10 +79,10 @@ export async function saveRows(context: OperationContext, entity: Entity, rows: 
   const hidden = rows.filter((row) => !seen.has(keyOf(row)))
   await removeRecords(db, entity, hidden.map(keyOf))
   for (const row of hidden) row.faults.push({ field: '', message: '超出您的数据范围，不能导入' })
-  const kept = rows.filter((row) => row.faults.length === 0)
+  const valid = rows.filter((row) => row.faults.length === 0)
   await auditAll(
     context,
-    kept.map((row) => ({ action: 'import', entity: homeOf(entity), recordId: keyOf(row), after: row.record })),
+    valid.map((row) => ({ action: 'import', entity: homeOf(entity), recordId: keyOf(row), after: row.record })),
   )
 }
 

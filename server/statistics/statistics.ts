@@ -67,8 +67,8 @@ export async function chartFigures(context: OperationContext, { view, entity, wh
     measures,
     ...(compared ? { before: (compared.meets(values) && before) || measures.map(() => null) } : {}),
   }))
-  const told = compared && { ...compared.days, totals: (compared.totals && totals.before) || totals.measures.map(() => null) }
-  return { id: chart.id, rows, totals: totals.measures, more: groups.length > MOST_GROUPS, ...(told ? { compared: told } : {}) }
+  const comparison = compared && { ...compared.days, totals: (compared.totals && totals.before) || totals.measures.map(() => null) }
+  return { id: chart.id, rows, totals: totals.measures, more: groups.length > MOST_GROUPS, ...(comparison ? { compared: comparison } : {}) }
 }
 
 function toned(tones: (Tone | null)[]): Pick<StatisticsRow, 'tones'> {

@@ -51,7 +51,7 @@ export function schemaFigures(root: string, schemas: Schemas): SchemaFigures {
     columnsPerList: median(sizes(true)),
     fieldsPerForm: median(sizes(false)),
     linesPerView: median(lines),
-    pairs: alike(shown.filter(({ fields }) => fields.size >= FEWEST)),
+    pairs: similarPairs(shown.filter(({ fields }) => fields.size >= FEWEST)),
   }
 }
 
@@ -64,7 +64,7 @@ function fieldsOf(view: View): Set<string> {
 type Shown = { view: View; fields: Set<string> }
 
 /** Pairs of lists, and of forms, that show nearly the same, the most alike first. */
-function alike(shown: readonly Shown[]): Pair[] {
+function similarPairs(shown: readonly Shown[]): Pair[] {
   const pairs = shown.flatMap((one, at) =>
     shown.slice(at + 1).flatMap((other): Pair[] => {
       if ('columns' in one.view !== 'columns' in other.view) return []

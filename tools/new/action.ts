@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { identifier, quotedTitle, type Made, type Wish } from './thing.ts'
+import { identifier, quotedTitle, type GeneratedEntry, type EntryRequest } from './thing.ts'
 
 const REGISTRY = 'engine/actions/registry.ts'
 
 /** An action that asks for a selection and says on how many records it was started, with its test. */
-export function newAction({ root, id, title }: Wish): Made {
+export function newAction({ root, id, title }: EntryRequest): GeneratedEntry {
   const name = identifier(id, 'Action', readFileSync(join(root, REGISTRY), 'utf8'))
   return {
     files: {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { identifier, quotedTitle, type Made, type Wish } from './thing.ts'
+import { identifier, quotedTitle, type GeneratedEntry, type EntryRequest } from './thing.ts'
 
 const REGISTRY = 'renderers/block-registry.ts'
 
 /** A desktop block that shows lines of text, with its story. */
-export function newBlock({ root, id, title }: Wish): Made {
+export function newBlock({ root, id, title }: EntryRequest): GeneratedEntry {
   const name = identifier(id, 'Block', readFileSync(join(root, REGISTRY), 'utf8'))
   const words = quotedTitle(title)
   return {

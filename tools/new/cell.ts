@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { identifier, quotedTitle, type Made, type Wish } from './thing.ts'
+import { identifier, quotedTitle, type GeneratedEntry, type EntryRequest } from './thing.ts'
 
 const REGISTRY = 'renderers/registry.ts'
 
 /** A cell that shows a value with what is written behind it, with its story. */
-export function newCell({ root, id, title }: Wish): Made {
+export function newCell({ root, id, title }: EntryRequest): GeneratedEntry {
   const name = identifier(id, 'Cell', readFileSync(join(root, REGISTRY), 'utf8'))
   const words = quotedTitle(title)
   return {

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Entity } from '../../engine/schema/records/entity.ts'
-import type { Made, Wish } from './thing.ts'
+import type { GeneratedEntry, EntryRequest } from './thing.ts'
 
 /** An entity with a key, a name and the institute it belongs to, among those of its subject. Throws RangeError, naming the subjects, when it has none. */
-export function newEntity({ root, id: path, title }: Wish): Made {
+export function newEntity({ root, id: path, title }: EntryRequest): GeneratedEntry {
   const [id = '', ...subject] = path.split('/').reverse()
   const folder = subject.reverse().join('/')
   const subjects = subjectsIn(join(root, 'schemas/entities'))

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { identifier, quotedTitle, type Made, type Wish } from './thing.ts'
+import { identifier, quotedTitle, type GeneratedEntry, type EntryRequest } from './thing.ts'
 
 /** An operation of a room of the server that answers the caller's name and the server's time, with its test. Throws RangeError for a room that has no operations. */
-export function newOperation({ root, id, title, room = '' }: Wish): Made {
+export function newOperation({ root, id, title, room = '' }: EntryRequest): GeneratedEntry {
   const registry = `server/${room}/operations.ts`
   const rooms = readdirSync(join(root, 'server')).filter((each) => existsSync(join(root, 'server', each, 'operations.ts')))
   if (!rooms.includes(room)) throw new RangeError(`用 --room 指定它所在的文件夹：${rooms.join('、')}`)

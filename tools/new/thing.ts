@@ -1,5 +1,5 @@
 /** What is asked for: the id of the new thing, its Chinese title, for a view the entity it lists, for an operation its room. */
-export interface Wish {
+export interface EntryRequest {
   root: string
   id: string
   title: string
@@ -9,7 +9,7 @@ export interface Wish {
 }
 
 /** What a new thing is made of. */
-export interface Made {
+export interface GeneratedEntry {
   /** Path from the product's folder → text. */
   files: Readonly<Record<string, string>>
   /** The line of its registry; absent for what is data. */

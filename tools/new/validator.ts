@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { identifier, quotedTitle, type Made, type Wish } from './thing.ts'
+import { identifier, quotedTitle, type GeneratedEntry, type EntryRequest } from './thing.ts'
 
 const REGISTRY = 'engine/validators/registry.ts'
 
 /** A validator that asks for a least number of characters, with its test. */
-export function newValidator({ root, id, title }: Wish): Made {
+export function newValidator({ root, id, title }: EntryRequest): GeneratedEntry {
   const name = identifier(id, 'Validator', readFileSync(join(root, REGISTRY), 'utf8'))
   return {
     files: {

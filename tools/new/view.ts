@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { proposeViews } from '../../engine/design/propose-views.ts'
 import { loadSchemas } from '../../server/schemas/load-schemas.ts'
-import type { Made, Wish } from './thing.ts'
+import type { GeneratedEntry, EntryRequest } from './thing.ts'
 
 /** A list of an entity with its screen test, as the designer proposes it. Throws RangeError, with the words to say, when there is nothing to list. */
-export function newView({ root, id, title, entity: entityId = '' }: Wish): Made {
+export function newView({ root, id, title, entity: entityId = '' }: EntryRequest): GeneratedEntry {
   const { entities, calls } = loadSchemas(join(root, 'schemas'))
   const entity = entities.get(entityId)
   if (!entity) throw new RangeError(`没有业务对象“${entityId}”，请用 --entity 指定其一：${[...entities.keys()].join('、')}`)

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { identifier, quotedTitle, type Made, type Wish } from './thing.ts'
+import { identifier, quotedTitle, type GeneratedEntry, type EntryRequest } from './thing.ts'
 
 const REGISTRY = 'renderers/registry.ts'
 
 /** A widget that takes one line of text, in capitals where asked, with its story. */
-export function newWidget({ root, id, title }: Wish): Made {
+export function newWidget({ root, id, title }: EntryRequest): GeneratedEntry {
   const name = identifier(id, 'Widget', readFileSync(join(root, REGISTRY), 'utf8'))
   const words = quotedTitle(title)
   return {

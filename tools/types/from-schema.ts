@@ -45,8 +45,8 @@ function objectType(schema: JsonObject, indent: string): string {
   const below = `${indent}  `
   const lines = properties.map(([name, each]) => {
     const property = asObject(each)
-    const said = typeof property['description'] === 'string' ? `${below}/** ${property['description']} */\n` : ''
-    return `${said}${below}${key(name)}${required.includes(name) ? '' : '?'}: ${typeFromSchema(property, below)}\n`
+    const comment = typeof property['description'] === 'string' ? `${below}/** ${property['description']} */\n` : ''
+    return `${comment}${below}${key(name)}${required.includes(name) ? '' : '?'}: ${typeFromSchema(property, below)}\n`
   })
   return `{\n${lines.join('')}${indent}}`
 }

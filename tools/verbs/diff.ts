@@ -55,8 +55,8 @@ function sinceRef(call: VerbRun, ref: string, paths: readonly string[]): Version
   try {
     const commit = git('rev-parse', '--verify', '--end-of-options', `${ref}^{commit}`).trim()
     const changed = git('diff', '--name-only', '--relative', '--no-renames', '-z', commit, '--', ...within)
-    const fresh = git('ls-files', '--others', '--exclude-standard', '-z', '--', ...within)
-    const files = [...new Set(`${changed}${fresh}`.split('\0'))].filter((file) => file.endsWith('.json') && !file.includes('schemas/meta/'))
+    const untracked = git('ls-files', '--others', '--exclude-standard', '-z', '--', ...within)
+    const files = [...new Set(`${changed}${untracked}`.split('\0'))].filter((file) => file.endsWith('.json') && !file.includes('schemas/meta/'))
     const known = new Set(git('ls-tree', '-r', '-z', '--name-only', commit, '--', ...within).split('\0'))
     return files.sort().map((file) => ({
       file,

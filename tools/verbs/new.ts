@@ -7,7 +7,7 @@ import { newBlock } from '../new/block.ts'
 import { newCell } from '../new/cell.ts'
 import { newEntity } from '../new/entity.ts'
 import { newOperation } from '../new/operation.ts'
-import { withLine, type Made, type Wish } from '../new/thing.ts'
+import { withLine, type GeneratedEntry, type EntryRequest } from '../new/thing.ts'
 import { newValidator } from '../new/validator.ts'
 import { newView } from '../new/view.ts'
 import { newWidget } from '../new/widget.ts'
@@ -15,7 +15,7 @@ import { formatJson } from '../schema-files/json-layout.ts'
 import { defineVerb, misused, type VerbRun } from '../verb.ts'
 
 /** Every kind of thing that can be made, a line each. */
-const makers: Readonly<Record<string, (wish: Wish) => Made>> = {
+const makers: Readonly<Record<string, (wish: EntryRequest) => GeneratedEntry>> = {
   action: newAction,
   block: newBlock,
   cell: newCell,
@@ -60,7 +60,7 @@ export const newThing = defineVerb({
   },
 })
 
-async function write(call: VerbRun, { files, line, then }: Made): Promise<number> {
+async function write(call: VerbRun, { files, line, then }: GeneratedEntry): Promise<number> {
   const { root, print } = call
   const taken = Object.keys(files).find((path) => existsSync(join(root, path)))
   if (taken) return misused(call, `${taken} 已存在`)

@@ -24,13 +24,13 @@ export const push = defineVerb({
     const { root, words, options, print, complain } = call
     const { note } = options
     if (typeof note !== 'string' || note.trim() === '') return misused(call, '请用 --note 写明原因')
-    const wishes: PushOptions = { note, confirmed: options['yes'] === true, prune: options['prune'] === true, now: new Date() }
+    const pushOptions: PushOptions = { note, confirmed: options['yes'] === true, prune: options['prune'] === true, now: new Date() }
     try {
       const product = loadSchemas(join(root, 'schemas'))
       const layers = readLayerFiles(product, layerTexts(givenPath(words[0] ?? 'site-layers')))
       const store = await openStore(storeAt(process.env).source)
       const work = async (trx: unknown): Promise<PushReport> => {
-        const report = await pushLayers(trx as Database, product, layers, wishes)
+        const report = await pushLayers(trx as Database, product, layers, pushOptions)
         if (report.unconfirmed.length > 0) throw new Unconfirmed(report)
         return report
       }

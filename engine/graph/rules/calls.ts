@@ -23,7 +23,7 @@ const params: Note = (trace, place, words) => {
 }
 
 /** Fields of another entity that are given values: what is kept of a deleted record, what those that follow a saved one take from it. */
-const kept: Note = (trace, { value, path }, words) => {
+const noteDefaulted: Note = (trace, { value, path }, words) => {
   const { entity, set } = objectOf(value)
   trace.note('entity', textOf(entity), `${path}/entity`, words)
   for (const field of Object.keys(objectOf(set))) trace.field(textOf(entity), field, `${path}/set/${field}`, words)
@@ -46,8 +46,8 @@ export const callsRules: readonly Rule[] = [
   ['/calls/*/params/operator/*', '接口的操作码', id('operator')],
   ['/calls/*/params/flows/*', '接口涉及的流程', id('flow')],
   ['/calls/*/params/moves/*', '接口执行的流转', moves],
-  ['/calls/*/params/trace', '删除时留下的痕迹', kept],
+  ['/calls/*/params/trace', '删除时留下的痕迹', noteDefaulted],
   ['/calls/*/params/take/keep/*', '保存时取自引用的数据', field(source)],
-  ['/calls/*/params/carry', '保存后随同修改的数据', kept],
+  ['/calls/*/params/carry', '保存后随同修改的数据', noteDefaulted],
   ['/calls/*/params', '接口的参数', params],
 ]

@@ -20,7 +20,7 @@ const keptIn =
   (trace: ReferenceCollector): string =>
     textOf(objectOf(objectOf(trace.source.content)[part])['entity'])
 
-function kept(part: 'prices' | 'policies', words: string, fields: readonly string[]): Rule[] {
+function storedRules(part: 'prices' | 'policies', words: string, fields: readonly string[]): Rule[] {
   return [
     [`/${part}/entity`, words, id('entity')],
     [`/${part}/when/*`, words, key(keptIn(part))],
@@ -64,11 +64,11 @@ export const chargeRules: readonly Rule[] = [
   ['/money/*', '收费金额', field()],
   ['/set/*', '收费登记写入', key()],
   ['/set/*', '收费登记写入的公式', expression()],
-  ...kept('prices', '收费项目', ['from', 'to', 'standard', 'item', 'unit', 'basis', 'price', 'method', 'least', 'most', 'each', 'add']),
+  ...storedRules('prices', '收费项目', ['from', 'to', 'standard', 'item', 'unit', 'basis', 'price', 'method', 'least', 'most', 'each', 'add']),
   ['/prices/match/*', '收费项目适用范围', key(keptIn('prices'))],
   ['/prices/match/*', '收费项目适用范围的公式', expression(fromRoots)],
   ['/prices/by', '计价依据', expression(fromRoots)],
-  ...kept('policies', '减免政策', ['from', 'to', 'reason', 'title', 'kind', 'value']),
+  ...storedRules('policies', '减免政策', ['from', 'to', 'reason', 'title', 'kind', 'value']),
   ...['match', 'within', 'least'].flatMap((word): Rule[] => [
     [`/policies/${word}/*`, '减免政策适用范围', key(keptIn('policies'))],
     [`/policies/${word}/*`, '减免政策适用范围', field()],

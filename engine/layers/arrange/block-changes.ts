@@ -11,14 +11,14 @@ export interface ArrangedBlock {
   hidden: boolean
 }
 
-const kept = z.array(change)
+const changeList = z.array(change)
 
 /**
  * A desktop's blocks as the user has arranged them, hidden ones marked. What is kept is laid on like a layer of the user's: blocks it does not
  * name stay where the product has them, new ones too; a change whose block is gone, or that is no change at all, changes nothing.
  */
 export function arrangeBlocks(blocks: readonly DesktopBlock[], arrangement: Json): DesktopBlock[] {
-  const changes = (kept.safeParse(arrangement).data ?? []).filter(({ op }) => op === 'place' || op === 'hide')
+  const changes = (changeList.safeParse(arrangement).data ?? []).filter(({ op }) => op === 'place' || op === 'hide')
   const view: DesktopView = { ...nowhere, blocks: [...blocks] }
   const { view: arranged } = resolveLayers(view, [{ scope: 'user', changes }])
   return arranged.kind === 'desktop' ? arranged.blocks : view.blocks

@@ -17,11 +17,11 @@ export interface ArrangedColumn {
  */
 export function columnChanges(base: readonly ArrangedColumn[], wanted: readonly ArrangedColumn[]): Change[] {
   const known = new Map(base.map((column) => [column.id, column]))
-  const kept = wanted.filter((column) => known.has(column.id))
-  const sorts = kept.some((column) => known.get(column.id)?.sort !== column.sort)
+  const present = wanted.filter((column) => known.has(column.id))
+  const sorts = present.some((column) => known.get(column.id)?.sort !== column.sort)
   return [
-    ...placements(base.map(idOf), kept.map(idOf)).map((placement): Change => ({ op: 'place', at: 'columns', ...placement })),
-    ...kept.flatMap((column) => propertyChanges(known.get(column.id) ?? column, column, sorts)),
+    ...placements(base.map(idOf), present.map(idOf)).map((placement): Change => ({ op: 'place', at: 'columns', ...placement })),
+    ...present.flatMap((column) => propertyChanges(known.get(column.id) ?? column, column, sorts)),
   ]
 }
 

@@ -99,11 +99,11 @@ class Comparison {
       removed: new Set(edits.removed.map(({ node }) => keyOf(node))),
       added: new Set(edits.placed.filter(({ before }) => !before).map(({ node }) => keyOf(node))),
     }
-    const told = this.#lists(pair, 'items', first, second).filter(
+    const itemEdits = this.#lists(pair, 'items', first, second).filter(
       ({ kind, at }) =>
         !(kind === 'added' && whole.added.has(at.slice('items/'.length))) && !(kind === 'removed' && whole.removed.has(at.slice('items/'.length))),
     )
-    return [...this.#lists(pair, 'groups', [a], [b], ['items']), ...told]
+    return [...this.#lists(pair, 'groups', [a], [b], ['items']), ...itemEdits]
   }
 
   #lists(pair: Pair, name: string, a: readonly Members[], b: readonly Members[], apart: readonly string[] = []): Difference[] {
@@ -116,7 +116,7 @@ class Comparison {
       const text = inside(`删除${called(list, node)}`)
       return { at: home(list), id: keyOf(node) ?? '', kind: 'removed', property: null, before: node, after: null, path: pointerIn(a, list, node), text }
     })
-    const kept = edits.kept.flatMap(({ list, node, before }) => {
+    const edited = edits.kept.flatMap(({ list, node, before }) => {
       const subject = (pair.subject === '' ? '' : `${pair.subject}的`) + called(list, before)
       const from = a.find((each) => each.nodes.includes(before))?.name ?? ''
       const both: Pair = { at: home(list), id: keyOf(node) ?? '', subject, pointers: [pointerIn(a, from, before), pointerIn(b, list, node)] }
@@ -125,7 +125,7 @@ class Comparison {
         ...this.objects(both, nodeObject(before), nodeObject(node), ['id', 'value', ...former(before, node), ...apart]),
       ]
     })
-    return [...removed, ...this.#placed(edits, a, b, { home, called, inside }), ...kept]
+    return [...removed, ...this.#placed(edits, a, b, { home, called, inside }), ...edited]
   }
 
   #placed({ placed }: ListEdits, a: readonly Members[], b: readonly Members[], words: Words): Difference[] {

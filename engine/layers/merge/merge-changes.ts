@@ -37,10 +37,10 @@ export function mergeChanges(base: readonly Change[], mine: readonly Change[], t
     return own !== other && own !== was && other !== was
   })
   const isTorn = new Set(torn)
-  const kept = m.filter(({ text, fact }) => isTorn.has(fact) || !inBase.has(text) || inTheirs.has(text))
+  const ownFacts = m.filter(({ text, fact }) => isTorn.has(fact) || !inBase.has(text) || inTheirs.has(text))
   const added = t.filter(({ text, fact }) => !isTorn.has(fact) && !inBase.has(text) && !inMine.has(text))
   return {
-    changes: condense([...kept, ...added].map(({ change }) => change)),
+    changes: condense([...ownFacts, ...added].map(({ change }) => change)),
     torn: torn.flatMap((fact) => {
       const sides: Sides<Atom | undefined> = [lastBase.get(fact), lastMine.get(fact), lastTheirs.get(fact)]
       const one = sides.find((side) => side !== undefined)

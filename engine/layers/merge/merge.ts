@@ -135,9 +135,9 @@ class Merge {
   #changes(place: Place, sides: Sides<Value>): Json {
     const [base, mine, theirs] = each(sides, (side) => (Array.isArray(side) ? (side as Change[]) : []))
     const { changes, torn } = mergeChanges(base, mine, theirs)
-    for (const { at, id, property, sides: told } of torn) {
+    for (const { at, id, property, sides: versions } of torn) {
       const subject = `${memberTitle(at.split('/', 1)[0] ?? at)}“${this.#titleOf(at, id)}”`
-      const [was, own, other] = each(told, (change) => (change === null ? undefined : describeChange(change, this.#titleOf)))
+      const [was, own, other] = each(versions, (change) => (change === null ? undefined : describeChange(change, this.#titleOf)))
       const path = [...place.path, at, id, property].filter((part) => part !== '')
       this.conflicts.push(valueConflict({ id, subject, path, names: property === '' ? [] : [property] }, [was, own, other]))
     }

@@ -84,10 +84,10 @@ function set(tree: LayerTree, entry: Entry, props: JsonObject, drop: readonly st
   if (names.some(isStructural) || drop.some(isStructural)) tree.close(entry)
   const below = tree.below(entry)
   const under = below === null ? {} : nodeObject(below)
-  const taken = names.filter((name) => props[name] === null)
-  const back = Object.fromEntries(taken.flatMap((name): [string, Json][] => (under[name] === undefined ? [] : [[name, under[name]]])))
-  const made = { ...nodeObject(entry.node), ...props, ...back, id: entry.id }
-  const gone = [...taken.filter((name) => !Object.hasOwn(back, name)), ...drop]
+  const resetNames = names.filter((name) => props[name] === null)
+  const restored = Object.fromEntries(resetNames.flatMap((name): [string, Json][] => (under[name] === undefined ? [] : [[name, under[name]]])))
+  const made = { ...nodeObject(entry.node), ...props, ...restored, id: entry.id }
+  const gone = [...resetNames.filter((name) => !Object.hasOwn(restored, name)), ...drop]
   tree.replace(entry, gone.length > 0 ? without(made, gone) : made)
 }
 

@@ -39,18 +39,18 @@ export function buildEffectiveView(view: View, entity: Entity, parts: EffectiveP
     named = null,
     validator = '',
   } = parts
-  const laid = resolveLayers(view, layers, titlesOf(view, entity, children))
+  const resolved = resolveLayers(view, layers, titlesOf(view, entity, children))
   const body = {
     viewNo: view.viewNo,
     viewId,
     base,
     ...(published > 0 ? { published } : {}),
-    view: laid.view,
+    view: resolved.view,
     entity,
     children,
-    calls: namedCalls(calls, laid.view),
+    calls: namedCalls(calls, resolved.view),
     layers: layers.map(({ scope, owner, by, at, changes }) => ({ scope, owner, by, at, changes })),
-    dead: laid.dead,
+    dead: resolved.dead,
     named,
     validator,
   }

@@ -8,7 +8,7 @@ import type { TitleOf } from '../nodes/titles.ts'
 import { changedProperties } from '../nodes/changed-properties.ts'
 import { propTitle } from '../nodes/vocabulary.ts'
 
-type Lying = Pick<Layer, 'scope' | 'changes'>
+type ScopedChanges = Pick<Layer, 'scope' | 'changes'>
 
 /** A word of a node that a layer below keeps for itself, and whose layer that is. */
 export interface Locked {
@@ -18,7 +18,7 @@ export interface Locked {
 }
 
 /** What changes of a user say of locked properties, `known` ones (which were there before the lock) apart. */
-export function lockedAmong(below: readonly Lying[], changes: readonly Change[], known: readonly Change[] = []): Locked[] {
+export function lockedAmong(below: readonly ScopedChanges[], changes: readonly Change[], known: readonly Change[] = []): Locked[] {
   const before = new Set(known.flatMap(facts))
   return changes.flatMap((change) =>
     changedProperties(change).flatMap((word) => {
@@ -29,7 +29,7 @@ export function lockedAmong(below: readonly Lying[], changes: readonly Change[],
 }
 
 /** The changes without what they say of locked properties. */
-export function withoutLocked(below: readonly Lying[], changes: readonly Change[]): Change[] {
+export function withoutLocked(below: readonly ScopedChanges[], changes: readonly Change[]): Change[] {
   return changes.flatMap((change): Change[] => {
     const gone = lockedAmong(below, [change]).map(({ word }) => word)
     if (gone.length === 0) return [change]
@@ -45,7 +45,7 @@ export function lockProblem({ change, word, scope }: Locked, titleOf: TitleOf): 
   return problem('layer.locked', '/config', { title: titleOf(change.at, id), got: propTitle(word), scope: scopeTitles[scope] })
 }
 
-function lockerOf(below: readonly Lying[], change: Change, word: string): Layer['scope'] | null {
+function lockerOf(below: readonly ScopedChanges[], change: Change, word: string): Layer['scope'] | null {
   for (const { scope, changes } of below)
     for (const each of changes)
       if (each.op === 'lock' && change.op !== 'add' && each.id === change.id && sameList(each.at, change.at) && (each.props as string[]).includes(word))

@@ -16,11 +16,11 @@ const strength: Record<Layer['scope'], number> = { site: 0, role: 1, department:
  * Layout never gives a right: `show` only takes back a layout's `hidden`; what the session may not read was never in the entity.
  */
 export function resolveLayers(view: View, layers: readonly ResolvableLayer[], titleOf: TitleOf = idsAsTitles): { view: View; dead: DeadChange[] } {
-  const laid = layers.filter((layer) => layer.changes.length > 0).toSorted((a, b) => strength[a.scope] - strength[b.scope])
-  if (laid.length === 0) return { view, dead: [] }
+  const ordered = layers.filter((layer) => layer.changes.length > 0).toSorted((a, b) => strength[a.scope] - strength[b.scope])
+  if (ordered.length === 0) return { view, dead: [] }
   const tree = new LayerTree(view)
   const dead: DeadChange[] = []
-  for (const { scope, changes } of laid) {
+  for (const { scope, changes } of ordered) {
     tree.beginLayer()
     for (const change of changes) {
       const reason = apply(tree, change, scope, titleOf)

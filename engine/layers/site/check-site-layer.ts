@@ -47,13 +47,13 @@ export function checkSite({ product, layers, queries }: SiteFiles, viewNo: strin
   // a screen of the site that goes may be opened from anywhere in the site's layers
   const others = layers.filter((each) => each !== layer && (!view || each.views || family.has(files.views.get(each.viewNo)?.entity ?? '')))
   const asked = [layer, ...others]
-  const laid = new Map([...asked.flatMap(broughtViews), ...asked.flatMap((each) => laidViews(files.views, each))])
-  const misshapen = [...laid.values()].flatMap(shapeProblems)
+  const layeredViews = new Map([...asked.flatMap(broughtViews), ...asked.flatMap((each) => withLayer(files.views, each))])
+  const misshapen = [...layeredViews.values()].flatMap(shapeProblems)
   if (misshapen.length > 0) return [...own, ...misshapen]
-  const whole = { ...files, views: new Map([...files.views, ...laid]) }
+  const whole = { ...files, views: new Map([...files.views, ...layeredViews]) }
   return [
     ...own,
-    ...crossCheckOf(whole, laid.keys(), family, withQueries(queries, queriesOf({ ...files, views: laid }))),
+    ...crossCheckOf(whole, layeredViews.keys(), family, withQueries(queries, queriesOf({ ...files, views: layeredViews }))),
     ...(layer.menus ?? []).flatMap((node) => checkMenu(whole, node).problems),
   ]
 }
@@ -64,7 +64,7 @@ function broughtViews({ viewNo, views = [] }: Layer): [string, View][] {
 }
 
 /** The view of a layer as it lays it. */
-function laidViews(views: ReadonlyMap<string, View>, { viewNo, changes }: Layer): [string, View][] {
+function withLayer(views: ReadonlyMap<string, View>, { viewNo, changes }: Layer): [string, View][] {
   const view = views.get(viewNo)
   return view ? [[viewNo, resolveLayers(view, [{ scope: 'site', changes }]).view]] : []
 }
@@ -88,13 +88,13 @@ function screenProblems(product: AllFiles, layers: readonly Layer[], { viewNo, v
     ...views.flatMap((view, at) => [
       ...apart(view.viewNo, `/views/${at}/viewNo`),
       ...(view.route === undefined ? [] : apart(view.route.replace(/^\//, ''), `/views/${at}/route`)),
-      ...taken(
+      ...duplicateProblem(
         others.find((each) => each.view.viewNo === view.viewNo)?.by ?? views.slice(0, at).find((each) => each.viewNo === view.viewNo)?.title,
         `/views/${at}/viewNo`,
         '界面编号',
         view.viewNo,
       ),
-      ...taken(
+      ...duplicateProblem(
         view.route === undefined ? undefined : [...others.map((each) => each.view), ...views.slice(0, at)].find(({ route }) => route === view.route)?.title,
         `/views/${at}/route`,
         '地址',
@@ -102,7 +102,7 @@ function screenProblems(product: AllFiles, layers: readonly Layer[], { viewNo, v
       ),
     ]),
     ...menus.flatMap((node, at) =>
-      taken([...product.menus, ...entries, ...menus.slice(0, at)].find(({ id }) => id === node.id)?.name, `/menus/${at}/id`, '菜单编号', node.id),
+      duplicateProblem([...product.menus, ...entries, ...menus.slice(0, at)].find(({ id }) => id === node.id)?.name, `/menus/${at}/id`, '菜单编号', node.id),
     ),
   ]
 }
@@ -146,7 +146,7 @@ function newcomerProblems({ views }: AllFiles, product: AllFiles, layers: readon
   const listOwner = (id: string) => (product.dictionaries.has(id) ? '产品' : others.find((each) => each.dictionaries?.some((list) => list.id === id))?.viewNo)
   return [
     ...Object.entries(properties).flatMap(([name, property]) => [
-      ...taken(fieldOwner(name), `/properties/${name}`, '字段', name),
+      ...duplicateProblem(fieldOwner(name), `/properties/${name}`, '字段', name),
       ...reserved.flatMap((word) => (word in property ? [problem('design.reserved', `/properties/${name}/${word}`, { got: word })] : [])),
       ...(property['x-index'] === 'unique' ? [problem('design.reserved', `/properties/${name}/x-index`, { got: 'unique' })] : []),
     ]),
@@ -155,10 +155,10 @@ function newcomerProblems({ views }: AllFiles, product: AllFiles, layers: readon
         ? []
         : [problem('schema.unknown-reference', `/required/${index}`, { got: name, expected: '新增的字段', suggestion: '产品字段的必填请用“必填条件”' })],
     ),
-    ...dictionaries.flatMap(({ id }, index) => taken(listOwner(id), `/dictionaries/${index}`, '字典编号', id)),
+    ...dictionaries.flatMap(({ id }, index) => duplicateProblem(listOwner(id), `/dictionaries/${index}`, '字典编号', id)),
   ]
 }
 
-function taken(other: string | undefined, path: string, what: string, got: string): Problem[] {
+function duplicateProblem(other: string | undefined, path: string, what: string, got: string): Problem[] {
   return other === undefined ? [] : [problem('schema.taken', path, { what, got, other })]
 }

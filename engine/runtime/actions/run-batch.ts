@@ -99,8 +99,8 @@ class Ledger {
 
   /** Rows the server refused. */
   refused(): BatchRow[] {
-    const held = new Set(this.unanswered().flatMap((chunk) => chunk.rows.map((row) => row.id)))
-    return this.rows.filter((row) => this.known.get(row.id)?.state === 'failed' && !held.has(row.id))
+    const unanswered = new Set(this.unanswered().flatMap((chunk) => chunk.rows.map((row) => row.id)))
+    return this.rows.filter((row) => this.known.get(row.id)?.state === 'failed' && !unanswered.has(row.id))
   }
 
   /** Takes the answer to a chunk; false when it makes no sense to send more. Only an answer row by row settles what its key stands for. */

@@ -41,21 +41,21 @@ export interface TransitionRequest extends z.infer<z.ZodMiniObject<typeof transi
  * Sends the screen's records through a call: asks what there is to ask, sends one record for itself or several as a batch, tells how it
  * went and shows the screen anew; a form closes instead. Nothing is done twice (`change`, `runBatch`).
  */
-export function* transition(screen: ScreenSnapshot, wish: TransitionRequest): Step<void> {
-  const rows = wish.many ? rowsOf(screen) : rowsOf(screen).slice(0, 1)
+export function* transition(screen: ScreenSnapshot, wanted: TransitionRequest): Step<void> {
+  const rows = wanted.many ? rowsOf(screen) : rowsOf(screen).slice(0, 1)
   const [first] = rows
-  if (!first) return yield* warn(wish.none ?? '请选择记录')
-  if (wish.validates && startedOnForm(screen) && !(yield* validate())) return
-  const named = namedRows(screen, wish, rows)
-  if (wish.confirm && !(yield* confirm(screen.button ?? wish.title, fillQuestion(wish.confirm, named), wish.danger ? { danger: true } : {}))) return
-  const input = fillTemplate(wish.input ?? {}, sourcesOf(screen)) as JsonObject
-  const opener = { button: screen.button ?? wish.title, about: recordNameOf(screen, rows, wish.label), move: true }
-  const asked = wish.form ? yield* dialog(wish.form, { ...queryText(input), ids: named.map((row) => row.id).join(',') }, { opener }) : {}
+  if (!first) return yield* warn(wanted.none ?? '请选择记录')
+  if (wanted.validates && startedOnForm(screen) && !(yield* validate())) return
+  const named = namedRows(screen, wanted, rows)
+  if (wanted.confirm && !(yield* confirm(screen.button ?? wanted.title, fillQuestion(wanted.confirm, named), wanted.danger ? { danger: true } : {}))) return
+  const input = fillTemplate(wanted.input ?? {}, sourcesOf(screen)) as JsonObject
+  const opener = { button: screen.button ?? wanted.title, about: recordNameOf(screen, rows, wanted.label), move: true }
+  const asked = wanted.form ? yield* dialog(wanted.form, { ...queryText(input), ids: named.map((row) => row.id).join(',') }, { opener }) : {}
   if (asked === null) return
-  const sent = Object.fromEntries((wish.send ?? []).map((field) => [field, first[field] ?? null]))
-  const from: JsonObject = wish.validates && startedOnForm(screen) ? { view: screen.effective.viewNo } : {}
-  yield* sendRecords(screen, wish, { ...from, ...(asked as JsonObject), ...sent, ...input }, named)
-  yield* finishAction(screen, wish.open, wish.then)
+  const sent = Object.fromEntries((wanted.send ?? []).map((field) => [field, first[field] ?? null]))
+  const from: JsonObject = wanted.validates && startedOnForm(screen) ? { view: screen.effective.viewNo } : {}
+  yield* sendRecords(screen, wanted, { ...from, ...(asked as JsonObject), ...sent, ...input }, named)
+  yield* finishAction(screen, wanted.open, wanted.then)
 }
 
 /** Sends one record for itself, its refusal shown as it is, or several as a batch; says the success. */
@@ -65,10 +65,10 @@ export function* sendRecords(
   params: JsonObject,
   rows: readonly BatchRow[],
 ): Step<void> {
-  const said = success.includes('{n}') || rows.length === 1 ? success : `${success}，共 {n} 条`
-  if (rows.length > 1) return yield* runBatch({ title: button ?? title, call, params, rows, success: said, chunk })
+  const message = success.includes('{n}') || rows.length === 1 ? success : `${success}，共 {n} 条`
+  if (rows.length > 1) return yield* runBatch({ title: button ?? title, call, params, rows, success: message, chunk })
   yield* change(call, { ...params, ids: rows.map((row) => row.id) })
-  yield* succeed(said.replace('{n}', '1'))
+  yield* succeed(message.replace('{n}', '1'))
 }
 
 /** Keys of the rows with what people call them. */

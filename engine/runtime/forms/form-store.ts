@@ -99,8 +99,8 @@ export class FormStore {
 
   /** Value of any name, without watching it. */
   peek(name: string): Json | undefined {
-    const held = this.values.get(name)
-    return held ? this.atoms.get(held) : this.base[name]
+    const valueAtom = this.values.get(name)
+    return valueAtom ? this.atoms.get(valueAtom) : this.base[name]
   }
 
   /** Several fields as one text: changes when one of them does. */
@@ -198,8 +198,8 @@ export class FormStore {
       if (!sameProblems(old, next)) this.atoms.set(this.problemsOf(field), next)
     }
     const list = [...this.fields.keys(), ...[...this.problems.keys()].filter((field) => !this.fields.has(field))].flatMap((field) => {
-      const held = this.problems.get(field)
-      return held ? this.atoms.get(held) : []
+      const valueAtom = this.problems.get(field)
+      return valueAtom ? this.atoms.get(valueAtom) : []
     })
     if (!sameProblems(this.atoms.get(this.problemList), list)) this.atoms.set(this.problemList, list)
   }

@@ -18,9 +18,9 @@ export function blocksToRefresh(loaded: number, seen: number): number[] {
 /** The rows with one more block at the end. A row that is there already, moved by a change in between, is not shown twice. */
 export function withBlock(rows: readonly Row[], block: readonly Row[], keyOf: (row: Row) => string): Row[] {
   const known = new Set(rows.map(keyOf))
-  const fresh = block.filter((row) => {
+  const added = block.filter((row) => {
     const key = keyOf(row)
     return !known.has(key) && known.add(key)
   })
-  return [...rows, ...fresh]
+  return [...rows, ...added]
 }

@@ -162,12 +162,12 @@ export function createListStore({ key, viewNo, query, density = null, totals = [
 function selection(state: ListState, keys: readonly string[], key: string): Map<string, Row> {
   const onPage = new Map(state.rows.map((row) => [keyOf(row, key), row]))
   const wanted = new Set(keys)
-  const kept = [...state.selected].filter(([id]) => !onPage.has(id) || wanted.has(id))
+  const stillSelected = [...state.selected].filter(([id]) => !onPage.has(id) || wanted.has(id))
   const added = keys.flatMap((id) => {
     const row = onPage.get(id)
     return row && !state.selected.has(id) ? [[id, row] as const] : []
   })
-  return new Map([...kept, ...added])
+  return new Map([...stillSelected, ...added])
 }
 
 /** Rows and selection after an answer: what did not change stays the object it was. */

@@ -44,9 +44,9 @@ export function offerRegistered(shape: z.core.$ZodType, schema: JsonObject): voi
 }
 
 function useSchema({ thing, word, params, must }: Use, known: ReadonlyMap<string, RegistryEntry>, schemas: JsonObject): JsonObject {
-  const [plain, taking] = apart([...known.values()], schemas)
+  const [plain, withParams] = apart([...known.values()], schemas)
   const none: Json = { if: named(word, { enum: plain.map(({ id }) => id) }), then: { properties: { [params]: { maxProperties: 0 } } } }
-  const each = taking.map(({ id }): Json => {
+  const each = withParams.map(({ id }): Json => {
     const needed = must && requiredOf(schemas, id).length > 0
     return { if: named(word, { const: id }), then: { properties: { [params]: { $ref: refTo(thing, id) } }, ...(needed ? { required: [params] } : {}) } }
   })
@@ -54,7 +54,7 @@ function useSchema({ thing, word, params, must }: Use, known: ReadonlyMap<string
 }
 
 function validatorSchema(known: ReadonlyMap<string, RegistryEntry>, schemas: JsonObject): JsonObject {
-  const [plain, taking] = apart([...known.values()], schemas)
+  const [plain, withParams] = apart([...known.values()], schemas)
   const one = (id: JsonObject, params: Json, required: string[]): Json => ({
     type: 'object',
     properties: { id, params },
@@ -66,7 +66,7 @@ function validatorSchema(known: ReadonlyMap<string, RegistryEntry>, schemas: Jso
     anyOf: [
       idsOf(simple),
       one(idsOf(plain), { type: 'object', maxProperties: 0 }, ['id']),
-      ...taking.map(({ id }) => one({ const: id }, { $ref: refTo('validator', id) }, requiredOf(schemas, id).length > 0 ? ['id', 'params'] : ['id'])),
+      ...withParams.map(({ id }) => one({ const: id }, { $ref: refTo('validator', id) }, requiredOf(schemas, id).length > 0 ? ['id', 'params'] : ['id'])),
     ],
   }
 }

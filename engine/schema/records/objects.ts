@@ -88,8 +88,8 @@ export function requiredWhen(owner: Owner, path: string): RequiredWhen {
 
 /** A record with what its objects hold under paths, labels too: `{rescue: {unit}}` is `{'rescue.unit'}`; one that is so already stays itself. */
 export function flatten({ objects = {} }: Pick<Owner, 'objects'>, row: Row): Row {
-  const held = Object.keys(objects).filter((path) => objectOf(path) === '' && isObject(row[path]))
-  if (held.length === 0) return row
+  const nested = Object.keys(objects).filter((path) => objectOf(path) === '' && isObject(row[path]))
+  if (nested.length === 0) return row
   const flat: Row = {}
   const put = (path: string, value: Json): void => {
     if (Object.hasOwn(objects, path) && isObject(value)) for (const [name, inner] of Object.entries(value)) put(path + STEP + name, inner)

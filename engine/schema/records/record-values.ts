@@ -31,14 +31,14 @@ export function emptyValuesOf(entity: Entity): Row {
 
 /** A record without what the server did not define: labels, marks of the screen and unknown names go, key and version stay. */
 export function withoutDerived(row: Row, entity: Entity, children: Record<string, Entity>): Row {
-  const kept: Row = {}
+  const result: Row = {}
   for (const [name, value] of Object.entries(row)) {
     const property = entity.properties[name]
     if (!property && name !== entity['x-key'] && name !== 'version') continue
     const child = property?.type === 'array' ? children[property['x-child'].entity] : undefined
-    kept[name] = child && Array.isArray(value) ? value.map((each) => (isRow(each) ? withoutDerived(each, child, children) : each)) : value
+    result[name] = child && Array.isArray(value) ? value.map((each) => (isRow(each) ? withoutDerived(each, child, children) : each)) : value
   }
-  return kept
+  return result
 }
 
 /** A record without what holds nothing. */

@@ -84,12 +84,12 @@ export function readRows(data: Json): { rows: Row[]; total: number } {
   return { rows, total: Number(page['total'] ?? rows.length) }
 }
 
-function trendOf(value: string, told: Json | undefined): Figure['trend'] {
-  if (typeof told !== 'object' || told === null || Array.isArray(told)) return null
-  const { change } = changeOf(value, text(told, 'value'))
+function trendOf(value: string, sent: Json | undefined): Figure['trend'] {
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return null
+  const { change } = changeOf(value, text(sent, 'value'))
   if (change === '—') return null
   const way = change.startsWith('+') ? 'up' : change.startsWith('-') ? 'down' : 'same'
-  return { way, change: groupThousands(change.replace(/^[+-]/, '')), against: text(told, 'against') }
+  return { way, change: groupThousands(change.replace(/^[+-]/, '')), against: text(sent, 'against') }
 }
 
 function objects(data: Json): JsonObject[] {

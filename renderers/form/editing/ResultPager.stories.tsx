@@ -1,15 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { ResultPager } from './ResultPager.tsx'
 
-const standing = { id: 'o3', at: 2, total: 326, capped: false, gone: false }
+const position = { id: 'o3', at: 2, total: 326, capped: false, gone: false }
 
 const moves = { go: async () => undefined, next: async () => false }
 
-const meta = { title: '部件/列表中的记录', component: ResultPager, args: { control: { standing, ...moves } } } satisfies Meta<typeof ResultPager>
+const meta = { title: '部件/列表中的记录', component: ResultPager, args: { control: { position, ...moves } } } satisfies Meta<typeof ResultPager>
 export default meta
 
 type Story = StoryObj<typeof meta>
 
 export const 已填: Story = {}
-export const 加载中: Story = { args: { control: { standing: null, ...moves } } }
-export const 不在列表中: Story = { args: { control: { standing: { ...standing, gone: true }, ...moves } } }
+export const 加载中: Story = { args: { control: { position: null, ...moves } } }
+export const 不在列表中: Story = { args: { control: { position: { ...position, gone: true }, ...moves } } }

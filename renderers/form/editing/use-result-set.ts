@@ -16,7 +16,7 @@ interface Wanted {
 
 export interface ResultSetControl {
   /** Where the record stands now; null until the list has been asked. */
-  standing: CurrentPosition | null
+  position: CurrentPosition | null
   /** To the record before or after, asking about unsaved input once. */
   go(by: 1 | -1): Promise<void>
   /** To the record after one that is done with; false when there is none. */
@@ -32,40 +32,40 @@ export function useResultSet(root: RefObject<HTMLElement | null>, wanted: Wanted
   useEffect(() => {
     latest.current = wanted
   })
-  const kept = useMemo(() => (onMove ? storedPosition(user.id, viewNo, query) : null), [onMove, user.id, viewNo, query])
+  const stored = useMemo(() => (onMove ? storedPosition(user.id, viewNo, query) : null), [onMove, user.id, viewNo, query])
   // the calls of a list are known once its view is
   const ask = useCallback(
     async (call: string, params: JsonObject) => {
-      if (kept) await ports.view(kept.set.list)
+      if (stored) await ports.view(stored.set.list)
       return ports.request(call, params)
     },
-    [kept, ports],
+    [stored, ports],
   )
-  const [standing, setStanding] = useState<CurrentPosition | null>(null)
+  const [position, setPosition] = useState<CurrentPosition | null>(null)
   useEffect(() => {
-    if (!kept) return
+    if (!stored) return
     let live = true
-    findPosition(kept.set, kept.place, ask).then(
-      (found) => live && setStanding(found),
+    findPosition(stored.set, stored.place, ask).then(
+      (found) => live && setPosition(found),
       () => undefined,
     )
     return () => {
       live = false
     }
-  }, [kept, ask])
+  }, [stored, ask])
 
   const move = useCallback(
     async (by: 1 | -1, leaves: () => Promise<boolean>): Promise<boolean> => {
-      if (!kept) return false
-      const found = await neighbourRow(kept.set, standing ?? kept.place, by, ask)
+      if (!stored) return false
+      const found = await neighbourRow(stored.set, position ?? stored.place, by, ask)
       if (!found) return false
       if (!(await leaves())) return true
-      const opened = positionToStore(kept.set, found.row, found.place.at)
+      const opened = positionToStore(stored.set, found.row, found.place.at)
       storePosition(user.id, opened.query, opened.kept)
       latest.current.onMove?.(opened.query)
       return true
     },
-    [kept, standing, ask, user.id],
+    [stored, position, ask, user.id],
   )
   const go = useCallback(
     async (by: 1 | -1) => {
@@ -76,8 +76,8 @@ export function useResultSet(root: RefObject<HTMLElement | null>, wanted: Wanted
     [move, ports],
   )
   const next = useCallback(() => move(1, async () => true).catch(() => false), [move])
-  useMoveKeys(root, kept !== null, go)
-  return useMemo(() => (kept ? { standing, go, next } : null), [kept, standing, go, next])
+  useMoveKeys(root, stored !== null, go)
+  return useMemo(() => (stored ? { position, go, next } : null), [stored, position, go, next])
 }
 
 const lines = [{ keys: 'Alt+PageUp / Alt+PageDown', does: '列表中的上一条、下一条' }]

@@ -56,8 +56,8 @@ export class FormHandover {
 function takeInput(last: FormSession, next: FormSession): void {
   const typed = last.store.unsaved()
   const names = [...next.store.fields.keys()].flatMap((field) => [field, labelOf(field)])
-  const kept = Object.fromEntries(names.flatMap((name) => (typed[name] === undefined ? [] : [[name, typed[name]]])))
-  if (Object.keys(kept).length > 0) next.store.setMany(kept, '已填写的内容')
+  const carried = Object.fromEntries(names.flatMap((name) => (typed[name] === undefined ? [] : [[name, typed[name]]])))
+  if (Object.keys(carried).length > 0) next.store.setMany(carried, '已填写的内容')
 }
 
 function takePage(last: FormSession, next: FormSession): void {

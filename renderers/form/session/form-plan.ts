@@ -42,14 +42,14 @@ export function isFramed(widget: string): boolean {
 
 /** The model, compiled: its groups with a plan for each field. */
 export function planForm(model: FormModel, effective: EffectiveView, id: string): FormPlan {
-  const taken = new Set<string>()
-  return { id, groups: model.groups.map((group) => planGroup(group, effective, id, taken)) }
+  const usedIds = new Set<string>()
+  return { id, groups: model.groups.map((group) => planGroup(group, effective, id, usedIds)) }
 }
 
-function planGroup(group: GroupModel, effective: EffectiveView, form: string, taken: Set<string>): GroupPlan {
+function planGroup(group: GroupModel, effective: EffectiveView, form: string, usedIds: Set<string>): GroupPlan {
   const alone = group.fields.filter((field) => !field.hidden).length === 1
   const id = `${form}-group-${group.id}`
-  const fields = group.fields.filter((field) => !field.hidden).map((field) => planField(field, effective, nameIn(form, field, taken), alone))
+  const fields = group.fields.filter((field) => !field.hidden).map((field) => planField(field, effective, nameIn(form, field, usedIds), alone))
   return { id, group, fields, parts: partsOf(fields, id) }
 }
 
@@ -65,9 +65,9 @@ function partsOf(fields: readonly FieldPlan[], group: string): PartPlan[] {
 }
 
 /** Problems find their control by the field's name: the first item on a field bears it, later ones their own. */
-function nameIn(form: string, { id, field }: FormFieldModel, taken: Set<string>): string {
-  const name = `${form}-${(taken.has(field) ? id : field).replaceAll('.', '-')}`
-  taken.add(field)
+function nameIn(form: string, { id, field }: FormFieldModel, usedIds: Set<string>): string {
+  const name = `${form}-${(usedIds.has(field) ? id : field).replaceAll('.', '-')}`
+  usedIds.add(field)
   return name
 }
 

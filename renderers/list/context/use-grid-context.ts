@@ -8,7 +8,7 @@ import type { RunAction } from '../../actions/use-screen-actions.ts'
 import { useAppearance } from '../../theme/appearance.ts'
 import type { GridContext } from './grid-context.ts'
 
-interface Made {
+interface CachedContext {
   context: GridContext & { operationWidth: number | null }
   /** Starts the row's main action: that of its link column, else the first of its row actions. */
   open(row: Row): void
@@ -20,7 +20,7 @@ export function useGridContext(
   scope: Scope,
   run: RunAction,
   chosen: Density | null,
-): Made {
+): CachedContext {
   const { density: pageDensity } = useAppearance()
   const density = chosen ?? pageDensity
   const context = useMemo(() => {

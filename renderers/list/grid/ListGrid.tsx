@@ -155,8 +155,8 @@ function useColumnDefinitions(
 ) {
   const [begin] = useState(sort)
   return useMemo(() => {
-    const taken = (select === 'none' ? 0 : selectionWidth) + (operationWidth ?? 0)
-    const shown = columnDefs(columns, begin, flexColumns(columns, taken, width))
+    const fixedWidth = (select === 'none' ? 0 : selectionWidth) + (operationWidth ?? 0)
+    const shown = columnDefs(columns, begin, flexColumns(columns, fixedWidth, width))
     return operationWidth === null ? shown : [...shown, rowActionsDef(operationWidth)]
   }, [columns, begin, select, operationWidth, width])
 }

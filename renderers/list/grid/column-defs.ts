@@ -35,14 +35,14 @@ const MUCH = 360
  * The columns that take the room left over when all of them are narrower than the screen: the widest that is not pinned, or on a wide screen all
  * of those by their widths.
  */
-export function flexColumns(columns: readonly ColumnModel[], taken: number, room: number): ReadonlySet<string> {
+export function flexColumns(columns: readonly ColumnModel[], fixedWidth: number, room: number): ReadonlySet<string> {
   const shown = columns.filter(({ hidden }) => !hidden)
-  const total = shown.reduce((sum, { width }) => sum + width, taken)
+  const total = shown.reduce((sum, { width }) => sum + width, fixedWidth)
   if (!Number.isFinite(room) || total >= room) return new Set()
   const free = shown.filter(({ pinned }) => pinned === null)
   const widest = Math.max(...free.map(({ width }) => width))
-  const taking = room - total > MUCH ? free : free.filter(({ width }) => width === widest).slice(0, 1)
-  return new Set(taking.map(({ id }) => id))
+  const flexible = room - total > MUCH ? free : free.filter(({ width }) => width === widest).slice(0, 1)
+  return new Set(flexible.map(({ id }) => id))
 }
 
 function columnDef(column: ColumnModel, sort: readonly SortKey[], stretch: boolean): Definition {

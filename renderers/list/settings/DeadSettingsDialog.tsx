@@ -19,14 +19,14 @@ interface Props {
   onClose(): void
 }
 
-const told: Record<Decision, string> = { keep: '已保留', remove: '已移除' }
+const doneTexts: Record<Decision, string> = { keep: '已保留', remove: '已移除' }
 
 /** Each lost setting in words, why it is lost, and the choice: keep it until its column returns, or remove it. */
 export function DeadSettingsDialog({ dead, titleOf, onDecide, onClose }: Props) {
   useRestoreFocus()
   const refuse = useShowProblems()
   const [busy, setBusy] = useState(false)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const list = useRef<HTMLUListElement>(null)
   const undecided = dead.filter(({ change }) => change.kept !== true)
 
@@ -37,7 +37,7 @@ export function DeadSettingsDialog({ dead, titleOf, onDecide, onClose }: Props) 
         about.map(({ change }) => change),
         decision,
       )
-      setSaid(`${told[decision]} ${about.length} 项`)
+      setAnnouncement(`${doneTexts[decision]} ${about.length} 项`)
       if (decision === 'remove' && about.length === dead.length) onClose()
       // the button that was pressed may be gone
       else list.current?.focus()
@@ -77,7 +77,7 @@ export function DeadSettingsDialog({ dead, titleOf, onDecide, onClose }: Props) 
         ))}
       </ul>
       <span className="viewno-sr-only" role="status">
-        {said}
+        {announcement}
       </span>
     </Dialog>
   )

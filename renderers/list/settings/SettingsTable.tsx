@@ -13,7 +13,7 @@ const heads = ['次序', '显示', '列名', '宽度', '固定', '排序']
 
 /** The columns being arranged. Pinned ones stay at their end, one column at most sorts, and one at least is shown. */
 export function SettingsTable({ columns, draft, onChange }: Props) {
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const known = new Map(columns.map((column) => [column.id, column]))
   const visible = draft.filter(({ hidden }) => !hidden).length
 
@@ -25,7 +25,7 @@ export function SettingsTable({ columns, draft, onChange }: Props) {
     const placeOf = (list: readonly ColumnLayout[]) => list.findIndex((column) => column.id === id)
     const next = byPin(moved(draft, placeOf(draft), to))
     onChange(next)
-    setSaid(`${known.get(id)?.title ?? id}，第 ${placeOf(next) + 1} 列，共 ${next.length} 列`)
+    setAnnouncement(`${known.get(id)?.title ?? id}，第 ${placeOf(next) + 1} 列，共 ${next.length} 列`)
   }
   return (
     <>
@@ -57,7 +57,7 @@ export function SettingsTable({ columns, draft, onChange }: Props) {
         </div>
       </div>
       <span className="viewno-sr-only" role="status">
-        {said}
+        {announcement}
       </span>
     </>
   )

@@ -59,11 +59,11 @@ export function useColumnLayout(effective: EffectiveView, model: ListModel): Col
 
   const refetch = useCallback(async (): Promise<ListModel> => {
     const { given, layout } = latest.current
-    const fresh = await ports.refreshView(given.viewNo)
-    const derived = deriveModel(fresh, session)
+    const refreshed = await ports.refreshView(given.viewNo)
+    const derived = deriveModel(refreshed, session)
     if (derived.kind !== 'list') throw new ProblemError(problem('screen.failed', given.viewNo))
     // A column dragged while this was under way keeps its newer state; its own saving comes later.
-    setShown((now) => ({ given: now.given, effective: fresh, model: derived, layout: now.layout === layout ? layoutOf(derived) : now.layout }))
+    setShown((now) => ({ given: now.given, effective: refreshed, model: derived, layout: now.layout === layout ? layoutOf(derived) : now.layout }))
     return derived
   }, [ports, session])
 

@@ -45,7 +45,7 @@ interface Owned {
   changes: Change[]
 }
 
-interface Told {
+interface OwnersAnswer {
   roles: { id: string; title: string }[]
   owners: { scope: LayoutOwner['scope']; id: string }[]
 }
@@ -57,12 +57,12 @@ export function useLayoutSharing({ effective, renew }: ColumnArrangement): Layou
   const { viewNo, named } = effective
   const may = hasOperator(session, shareLayouts) && named === null
   const ask = useCallback(async (): Promise<LayoutOwner[]> => {
-    const told = (await ports.request('layout/owners', { viewNo })) as unknown as Told
+    const owners = (await ports.request('layout/owners', { viewNo })) as unknown as OwnersAnswer
     const offices = await ports.directory('office')
-    const has = (scope: LayoutOwner['scope'], id: string) => told.owners.some((each) => each.scope === scope && each.id === id)
+    const has = (scope: LayoutOwner['scope'], id: string) => owners.owners.some((each) => each.scope === scope && each.id === id)
     return [
       ...offices.map(({ value, label }) => ({ scope: 'department' as const, id: value, title: label, has: has('department', value) })),
-      ...told.roles.map(({ id, title }) => ({ scope: 'role' as const, id, title, has: has('role', id) })),
+      ...owners.roles.map(({ id, title }) => ({ scope: 'role' as const, id, title, has: has('role', id) })),
     ]
   }, [ports, viewNo])
   const { answer } = useFetch(may ? ask : undefined)
@@ -73,10 +73,10 @@ export function useLayoutSharing({ effective, renew }: ColumnArrangement): Layou
       return renew()
     }
     const open = async (owner: LayoutOwner): Promise<OwnedLayout> => {
-      const told = (await ports.request('layout/owned', { viewNo, scope: owner.scope, owner: owner.id })) as unknown as Owned
-      const model = deriveModel({ ...effective, view: told.view }, session)
+      const owners = (await ports.request('layout/owned', { viewNo, scope: owner.scope, owner: owner.id })) as unknown as Owned
+      const model = deriveModel({ ...effective, view: owners.view }, session)
       if (model.kind !== 'list') throw new ProblemError(problem('screen.failed', viewNo))
-      return { owner, model, layout: layoutOf(model), changes: told.changes }
+      return { owner, model, layout: layoutOf(model), changes: owners.changes }
     }
     return {
       owners: answer.data,

@@ -43,10 +43,10 @@ export function useAttachments(widget: WidgetProps, open: boolean): Attachments 
   const [notices, setNotices] = useState<readonly string[]>([])
   const { files, learn } = useListed(widget, attempt, () => setNotices(['附件清单加载失败，请稍后重试']))
   const { unfinished, forget } = useUnfinished(business, open)
-  const fresh = useRef(new Set<string>())
+  const uploadedHere = useRef(new Set<string>())
   const { latest, commit } = useLatestIds(widget)
   const arrive = (done: UploadedFile) => {
-    fresh.current.add(done.attsysid)
+    uploadedHere.current.add(done.attsysid)
     learn(done)
     if (!latest().includes(done.attsysid)) commit([...latest(), done.attsysid])
   }
@@ -78,7 +78,7 @@ export function useAttachments(widget: WidgetProps, open: boolean): Attachments 
     },
     remove: (file) => {
       commit(latest().filter((id) => id !== file.attsysid))
-      if (fresh.current.has(file.attsysid)) attachments.remove(file.attsysid).catch(() => setNotices([`“${file.filename}”未能从服务器删除`]))
+      if (uploadedHere.current.has(file.attsysid)) attachments.remove(file.attsysid).catch(() => setNotices([`“${file.filename}”未能从服务器删除`]))
     },
     arrive,
     leave: (id) => commit(latest().filter((each) => each !== id)),
@@ -104,15 +104,15 @@ export function useAttachments(widget: WidgetProps, open: boolean): Attachments 
 /** The ids as they are by now: uploads end one after another, before the form has drawn the one before. */
 function useLatestIds(widget: WidgetProps): { latest(): string[]; commit(ids: string[]): void } {
   const key = codesOf(widget.value).join(',')
-  const held = useRef({ key, onChange: widget.onChange })
+  const latestProps = useRef({ key, onChange: widget.onChange })
   useEffect(() => {
-    held.current = { key, onChange: widget.onChange }
+    latestProps.current = { key, onChange: widget.onChange }
   }, [key, widget.onChange])
   return {
-    latest: () => codesOf(held.current.key),
+    latest: () => codesOf(latestProps.current.key),
     commit: (ids) => {
-      held.current.key = ids.join(',')
-      held.current.onChange(ids.length === 0 ? null : held.current.key)
+      latestProps.current.key = ids.join(',')
+      latestProps.current.onChange(ids.length === 0 ? null : latestProps.current.key)
     },
   }
 }

@@ -32,9 +32,9 @@ export function useUploadTicket(phone: PhoneUploads, meta: Parameters<PhoneUploa
   const [round, setRound] = useState(0)
   const [state, setState] = useState<Omit<UploadTicket, 'again'>>(nothing)
   const start = useEffectEvent(() => phone.start(meta))
-  const taking = useEffectEvent(() => taker)
+  const currentTaker = useEffectEvent(() => taker)
   useEffect(() => {
-    return attend(phone, start(), taking(), (change) => setState((now) => ({ ...now, ...change })))
+    return attend(phone, start(), currentTaker(), (change) => setState((now) => ({ ...now, ...change })))
   }, [phone, round])
   return {
     ...state,

@@ -21,14 +21,14 @@ export function rowsIn(value: Json): Row[] {
 /** Picked records as rows of the list, without those already there (`unique` names the field that tells). */
 export function addPicked(rows: readonly Row[], picked: readonly Row[], how: JsonObject): Row[] {
   const { unique, map } = how
-  const taken = new Set(typeof unique === 'string' ? rows.map((row) => row[unique]) : [])
+  const usedValues = new Set(typeof unique === 'string' ? rows.map((row) => row[unique]) : [])
   const added: Row[] = []
   for (const each of picked) {
     const row = mapRecord(map ?? {}, each)
     if (typeof unique === 'string') {
       const mark = row[unique]
-      if (mark !== undefined && mark !== null && taken.has(mark)) continue
-      taken.add(mark)
+      if (mark !== undefined && mark !== null && usedValues.has(mark)) continue
+      usedValues.add(mark)
     }
     added.push(row)
   }

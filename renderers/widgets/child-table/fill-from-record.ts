@@ -4,14 +4,14 @@ import type { Json, Row } from '../../../engine/schema/format/json.ts'
 /** Values of a picked row under our own names (`own field → picked field`), with the labels of codes. */
 export function mapRecord(mapping: Json | undefined, picked: Row): Row {
   if (typeof mapping !== 'object' || mapping === null || Array.isArray(mapping)) return {}
-  const taken: Row = {}
+  const filled: Row = {}
   for (const [own, from] of Object.entries(mapping)) {
     if (typeof from !== 'string') continue
-    taken[own] = picked[from] ?? null
+    filled[own] = picked[from] ?? null
     const label = picked[labelOf(from)]
-    if (label !== undefined) taken[labelOf(own)] = label
+    if (label !== undefined) filled[labelOf(own)] = label
   }
-  return taken
+  return filled
 }
 
 /** A query as a picker takes it: texts only. */

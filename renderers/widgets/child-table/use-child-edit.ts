@@ -48,10 +48,10 @@ export function useChildEdit(props: WidgetProps, columns: readonly ChildColumn[]
   const focus = useFocusAfter(props)
   const first = columns.find((column) => column.editable)?.field ?? ''
 
-  const put = useCallback((rows: readonly Row[], told?: { text: string; pasted?: PasteResult }) => {
+  const put = useCallback((rows: readonly Row[], change?: { text: string; pasted?: PasteResult }) => {
     const { value, onChange } = latest.current.props
     const after = [...rows]
-    setLast(told ? { ...told, before: value, after } : null)
+    setLast(change ? { ...change, before: value, after } : null)
     onChange(after)
   }, [])
   const edit = useCallback<EditRow>(

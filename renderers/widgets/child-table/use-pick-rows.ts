@@ -21,7 +21,7 @@ export function usePickRows({ field, record, onChange, setFields }: WidgetProps,
     tell(more === picked.length ? `已添加 ${more} 项，共 ${next.length} 项` : `已添加 ${more} 项，${picked.length - more} 项原已在列，共 ${next.length} 项`)
     const first = picked[0] ?? {}
     const offered = Object.entries(mapRecord(how['fill'] ?? {}, first))
-    const taken = Object.fromEntries(offered.filter(([name, value]) => isEmpty(record[name]) && !isEmpty(value)))
-    if (Object.keys(taken).length > 0) setFields(taken)
+    const filled = Object.fromEntries(offered.filter(([name, value]) => isEmpty(record[name]) && !isEmpty(value)))
+    if (Object.keys(filled).length > 0) setFields(filled)
   }
 }

@@ -20,19 +20,19 @@ interface TypedInputProps {
 /** A native input in the product's look. An input method's half-typed text stays local: only what is composed is committed. */
 export function TextInput({ widget, show, read, settle, hold = false, rows, native = {} }: TypedInputProps) {
   // what is typed stays as it is only while it stands for the field's value: one that comes from elsewhere, an undo say, is shown
-  const [held, setHeld] = useState<{ text: string; value: Json } | null>(null)
-  const typed = held !== null && held.value === widget.value ? held.text : null
+  const [typedText, setTypedText] = useState<{ text: string; value: Json } | null>(null)
+  const typed = typedText !== null && typedText.value === widget.value ? typedText.text : null
   const composing = useRef(false)
 
   const commit = (text: string) => {
     const value = read(text)
-    setHeld(hold ? { text, value } : null)
+    setTypedText(hold ? { text, value } : null)
     widget.onChange(value)
   }
-  const compose = (text: string) => setHeld({ text, value: widget.value })
+  const compose = (text: string) => setTypedText({ text, value: widget.value })
   const leave = (text: string) => {
     composing.current = false
-    setHeld(null)
+    setTypedText(null)
     const value = typed === null ? widget.value : read(text)
     const settled = settle ? settle(value) : value
     if (settled !== widget.value) widget.onChange(settled)

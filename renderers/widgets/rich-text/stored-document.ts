@@ -19,14 +19,14 @@ export function storedText(document: EditorNode): Json {
 }
 
 function closed({ type, text, attrs, marks, content }: EditorNode): Block | ListItem | Inline {
-  const kept = {
+  const normalized = {
     type,
     ...(text === undefined ? {} : { text }),
     ...(type === 'heading' ? { attrs: { level: attrs?.['level'] } } : {}),
     ...(content ? { content: content.map(closed) } : {}),
     ...(marks && type === 'text' ? { marks: marks.map(closedMark) } : {}),
   }
-  return kept as Block | ListItem | Inline
+  return normalized as Block | ListItem | Inline
 }
 
 function closedMark({ type, attrs }: EditorNode): Mark {

@@ -4,7 +4,7 @@ import { suggestions, type Suggestion } from './fetch-suggestions.ts'
 
 const PAUSE_MS = 250
 
-interface Asked {
+interface SuggestionSource {
   viewNo: string
   /** Field of the picked record that the input holds. */
   from: string
@@ -23,7 +23,7 @@ export interface Suggestions {
 }
 
 /** Records that fit what is being typed, a moment after the last key; only the latest answer counts. Arrow keys go through them, Enter takes one, Escape closes. */
-export function useSuggestions({ viewNo, from, query, onPick }: Asked): Suggestions {
+export function useSuggestions({ viewNo, from, query, onPick }: SuggestionSource): Suggestions {
   const ports = usePorts()
   const [found, setFound] = useState<readonly Suggestion[] | null>(null)
   const [at, setAt] = useState(-1)

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { Viewpoint } from '../state/design-calls.ts'
 
 interface Props {
-  eyes: Viewpoint
-  onChange(eyes: Viewpoint): void
+  viewpoint: Viewpoint
+  onChange(viewpoint: Viewpoint): void
 }
 
 const words: readonly (readonly [keyof Viewpoint, string, string])[] = [
@@ -13,13 +13,13 @@ const words: readonly (readonly [keyof Viewpoint, string, string])[] = [
   ['date', '日期', '2026-03-02'],
 ]
 
-/** Through whose eyes the screen is seen, in which step and on which day; rights are theirs, and nothing can be written. */
-export function PreviewAs({ eyes, onChange }: Props) {
-  const [typed, setTyped] = useState(eyes)
-  const told = words.filter(([word]) => eyes[word] !== '').map(([word, title]) => `${title} ${eyes[word]}`)
+/** Through whose viewpoint the screen is seen, in which step and on which day; rights are theirs, and nothing can be written. */
+export function PreviewAs({ viewpoint, onChange }: Props) {
+  const [typed, setTyped] = useState(viewpoint)
+  const parts = words.filter(([word]) => viewpoint[word] !== '').map(([word, title]) => `${title} ${viewpoint[word]}`)
   return (
-    <details className="designer-eyes">
-      <summary>{told.length === 0 ? '以自己的身份预览' : `预览：${told.join('，')}`}</summary>
+    <details className="designer-viewpoint">
+      <summary>{parts.length === 0 ? '以自己的身份预览' : `预览：${parts.join('，')}`}</summary>
       <form
         onSubmit={(event) => {
           event.preventDefault()

@@ -166,7 +166,7 @@ function OperandInput({
   const listId = useId()
   const { items } = useDictionary(dict, true)
   const text = value.kind === 'list' ? value.texts.join('，') : value.text
-  const said = value.kind === 'text' || value.kind === 'list' ? (items ?? []).filter((item) => text.split('，').includes(item.value)) : []
+  const namedItems = value.kind === 'text' || value.kind === 'list' ? (items ?? []).filter((item) => text.split('，').includes(item.value)) : []
   return (
     <>
       {value.kind !== 'list' && (
@@ -203,7 +203,7 @@ function OperandInput({
             </option>
           ))}
         </datalist>
-        {said.length > 0 && <small>{said.map(({ label }) => label).join('、')}</small>}
+        {namedItems.length > 0 && <small>{namedItems.map(({ label }) => label).join('、')}</small>}
       </span>
     </>
   )

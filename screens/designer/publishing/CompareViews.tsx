@@ -69,13 +69,13 @@ type PictureProps = Pick<ComparePreviewsProps, 'calls' | 'shell' | 'viewNo'> & C
 
 function Picture({ calls, shell, viewNo, title, words, column }: PictureProps) {
   // drawn anew for other words, not for every key typed beside it
-  const said = JSON.stringify(words)
+  const wordsJson = JSON.stringify(words)
   const { answer } = useFetch<Preview>(
     useCallback(async () => {
-      const preview = await calls.preview(viewNo, JSON.parse(said) as SiteWords, self)
+      const preview = await calls.preview(viewNo, JSON.parse(wordsJson) as SiteWords, self)
       shell.calls.learn(preview.effective.calls)
       return preview
-    }, [calls, shell, viewNo, said]),
+    }, [calls, shell, viewNo, wordsJson]),
   )
   return (
     <figure className="compared-picture" data-preview>

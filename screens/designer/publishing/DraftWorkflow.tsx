@@ -43,12 +43,12 @@ export function DraftWorkflow({ calls, shell, opened, design, verdict, mayPublis
   const [before] = useState(() => ({ title: '现在', words: siteWordsOf(opened.published.layer) }))
   const { viewNo } = opened.view
   const faults = verdict?.problems.length ?? 0
-  const act = (work: () => Promise<unknown>, said: string): Promise<boolean> =>
+  const act = (work: () => Promise<unknown>, doneText: string): Promise<boolean> =>
     work().then(
       () => {
         setDialog(null)
         setNote('')
-        message.success(said)
+        message.success(doneText)
         return true
       },
       (error: unknown) => {

@@ -4,8 +4,11 @@ import type { SiteWords } from '../state/design-state.ts'
 /** The first column that two layers say something different of; '' when they differ elsewhere. */
 export function changedColumn(before: SiteWords, after: SiteWords): string {
   const [was, now] = [before, after].map(({ changes }) => new Set(changes.map((change) => JSON.stringify(change))))
-  const news = [...after.changes.filter((change) => !was?.has(JSON.stringify(change))), ...before.changes.filter((change) => !now?.has(JSON.stringify(change)))]
-  const first = news.find(({ at }) => at === 'columns')
+  const differing = [
+    ...after.changes.filter((change) => !was?.has(JSON.stringify(change))),
+    ...before.changes.filter((change) => !now?.has(JSON.stringify(change))),
+  ]
+  const first = differing.find(({ at }) => at === 'columns')
   return first ? String(first.op === 'add' ? first.node['id'] : first.id) : ''
 }
 

@@ -55,7 +55,7 @@ export function useDraft(calls: DesignCalls, opened: OpenedDesign, design: Desig
     version: now.version,
     state: now.state,
     unsaved,
-    said: said(now, unsaved),
+    said: statusText(now, unsaved),
     save,
     async submit(note: string): Promise<void> {
       const { words } = design
@@ -87,7 +87,7 @@ function isOvertaken(error: unknown): boolean {
   return error instanceof ProblemError && error.problems[0]?.code === 'record.conflict'
 }
 
-function said({ state, by, version }: DraftState, unsaved: boolean): string {
+function statusText({ state, by, version }: DraftState, unsaved: boolean): string {
   if (unsaved) return '有未保存的改动'
   if (state === 'none') return '没有草稿'
   const who = by === '' ? '' : `，${by}`

@@ -22,7 +22,7 @@ export function usePreview(
   shell: Pick<Shell, 'client' | 'calls'>,
   ports: Ports,
   design: Design,
-  eyes: Viewpoint,
+  viewpoint: Viewpoint,
 ): { seen: PreviewState | null; refused: string } {
   const [live, setLive] = useState<Preview | null>(null)
   const [refused, setRefused] = useState('')
@@ -32,7 +32,7 @@ export function usePreview(
   const asked = useDebounced(words)
   useEffect(() => {
     let wanted = true
-    calls.preview(viewNo, asked, eyes).then(
+    calls.preview(viewNo, asked, viewpoint).then(
       (preview) => {
         if (!wanted) return
         shell.calls.learn(preview.effective.calls)
@@ -46,7 +46,7 @@ export function usePreview(
     return () => {
       wanted = false
     }
-  }, [calls, shell, viewNo, asked, eyes])
+  }, [calls, shell, viewNo, asked, viewpoint])
   const lent = useMemo(() => readOnlyPorts(shell, ports), [shell, ports])
   const session = useMemo((): SessionInfo | null => live && { user: live.session.user, operators: new Set(live.session.operators) }, [live])
   const effective = useMemo(() => live && effectiveOfDesign(live.effective, { view, entity, words }), [live, view, entity, words])

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 
-const nobody: ReadonlySet<string> = new Set<string>()
+const noNodes: ReadonlySet<string> = new Set<string>()
 
 /** Which nodes are chosen: one, from which ranges are counted, and those that are chosen together with it. */
 export function useSelection(onChosen: () => void) {
   const [chosen, setChosen] = useState('')
-  const [together, setTogether] = useState<ReadonlySet<string>>(nobody)
+  const [together, setTogether] = useState<ReadonlySet<string>>(noNodes)
   const [choice, setChoice] = useState(0)
   const choose = (key: string) => {
     setChosen(key)
-    setTogether(nobody)
+    setTogether(noNodes)
     setChoice((before) => before + 1)
     onChosen()
   }

@@ -19,13 +19,13 @@ interface Props {
 /** A new screen from an entity: what its hints propose is shown, changed where one likes, and kept as a draft that goes the way of every other. */
 export function NewView({ calls, onDone, onCancel }: Props) {
   const [chosen, setChosen] = useState('')
-  const [wish, setWish] = useState<ProposalForm | null>(null)
+  const [proposal, setProposal] = useState<ProposalForm | null>(null)
   const [refused, setRefused] = useState('')
-  const fault = wish === null ? '' : faultOf(wish)
+  const fault = proposal === null ? '' : faultOf(proposal)
   const make = () => {
-    if (!wish) return
-    const viewNo = `site/${wish.address}`
-    calls.save(viewNo, 0, { changes: [], views: viewsOf(wish), ...menusOf(wish) }, 0).then(
+    if (!proposal) return
+    const viewNo = `site/${proposal.address}`
+    calls.save(viewNo, 0, { changes: [], views: viewsOf(proposal), ...menusOf(proposal) }, 0).then(
       () => onDone(viewNo),
       (error: unknown) => setRefused(error instanceof ProblemError ? error.problems.map(({ message }) => message).join('；') : '没有成功，请重试'),
     )
@@ -38,7 +38,7 @@ export function NewView({ calls, onDone, onCancel }: Props) {
       cancelText="取消"
       width={1040}
       style={{ top: 32 }}
-      okButtonProps={{ disabled: wish === null || fault !== '' }}
+      okButtonProps={{ disabled: proposal === null || fault !== '' }}
       onOk={make}
       onCancel={onCancel}
     >
@@ -48,14 +48,14 @@ export function NewView({ calls, onDone, onCancel }: Props) {
           chosen={chosen}
           onChoose={(id) => {
             setChosen(id)
-            setWish(null)
+            setProposal(null)
             setRefused('')
           }}
         />
         {chosen === '' ? (
           <p className="designer-none">选择业务对象，列、查询项、表单分组和按钮按它的字段与接口拟出。</p>
         ) : (
-          <Proposed key={chosen} calls={calls} id={chosen} wish={wish} onWish={setWish} />
+          <Proposed key={chosen} calls={calls} id={chosen} proposal={proposal} onWish={setProposal} />
         )}
       </div>
       <p role="status" className="designer-fault">
@@ -68,11 +68,11 @@ export function NewView({ calls, onDone, onCancel }: Props) {
 interface ProposedProps {
   calls: DesignCalls
   id: string
-  wish: ProposalForm | null
-  onWish(wish: ProposalForm): void
+  proposal: ProposalForm | null
+  onWish(proposal: ProposalForm): void
 }
 
-function Proposed({ calls, id, wish, onWish }: ProposedProps) {
+function Proposed({ calls, id, proposal: proposal, onWish }: ProposedProps) {
   const load = useCallback(async (): Promise<EntityParts> => {
     const parts = await calls.entity(id)
     onWish(initialProposal(parts))
@@ -80,6 +80,6 @@ function Proposed({ calls, id, wish, onWish }: ProposedProps) {
   }, [calls, id, onWish])
   const { answer, reload } = useFetch<EntityParts>(load)
   if (answer.state === 'failed') return <FailurePanel error={answer.error} title="打不开业务对象" compact onRetry={reload} />
-  if (!wish) return <p className="designer-none">正在读取…</p>
-  return <ProposedView wish={wish} onChange={onWish} />
+  if (!proposal) return <p className="designer-none">正在读取…</p>
+  return <ProposedView proposal={proposal} onChange={onWish} />
 }

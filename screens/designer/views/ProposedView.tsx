@@ -3,16 +3,16 @@ import { possibleKinds, type ProposedKind } from '../../../engine/design/propose
 import { buttonsOf, fieldLists, hintsOf, viewsOf, type FieldListName, type ProposalForm } from './view-proposal.ts'
 
 interface Props {
-  wish: ProposalForm
-  onChange(wish: ProposalForm): void
+  proposal: ProposalForm
+  onChange(proposal: ProposalForm): void
 }
 
 const kindTitles: Record<ProposedKind, string> = { list: '列表', form: '表单', detail: '详情' }
 const listTitles: Record<FieldListName, string> = { columns: '列', search: '查询项', items: '表单字段' }
 
 /** What is proposed of a new screen, each of it to be changed before it is made. */
-export function ProposedView({ wish, onChange }: Props) {
-  const { parts, kinds } = wish
+export function ProposedView({ proposal, onChange }: Props) {
+  const { parts, kinds } = proposal
   const possible = possibleKinds(parts)
   const shown = fieldLists.filter((list) => kinds.includes(list === 'items' ? 'form' : 'list'))
   return (
@@ -20,7 +20,7 @@ export function ProposedView({ wish, onChange }: Props) {
       <div className="designer-proposed-head">
         <label>
           标题
-          <input className="vn-input" value={wish.title} maxLength={30} onChange={(event) => onChange({ ...wish, title: event.target.value })} />
+          <input className="vn-input" value={proposal.title} maxLength={30} onChange={(event) => onChange({ ...proposal, title: event.target.value })} />
         </label>
         <label>
           地址
@@ -29,17 +29,17 @@ export function ProposedView({ wish, onChange }: Props) {
             <input
               className="vn-input"
               aria-label="地址，site/ 之后"
-              value={wish.address}
+              value={proposal.address}
               maxLength={60}
-              onChange={(event) => onChange({ ...wish, address: event.target.value.trim() })}
+              onChange={(event) => onChange({ ...proposal, address: event.target.value.trim() })}
             />
           </span>
         </label>
         <label>
           菜单
-          <select className="vn-input" value={wish.folder} onChange={(event) => onChange({ ...wish, folder: event.target.value })}>
+          <select className="vn-input" value={proposal.folder} onChange={(event) => onChange({ ...proposal, folder: event.target.value })}>
             <option value="">不放入菜单</option>
-            {foldersOf(wish).map(({ id, name }) => (
+            {foldersOf(proposal).map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
               </option>
@@ -50,7 +50,7 @@ export function ProposedView({ wish, onChange }: Props) {
           <legend>类型</legend>
           {possible.map((kind) => (
             <label key={kind}>
-              <input type="checkbox" checked={kinds.includes(kind)} onChange={() => onChange({ ...wish, kinds: toggled(possible, kinds, kind) })} />
+              <input type="checkbox" checked={kinds.includes(kind)} onChange={() => onChange({ ...proposal, kinds: toggled(possible, kinds, kind) })} />
               {kindTitles[kind]}
             </label>
           ))}
@@ -59,12 +59,12 @@ export function ProposedView({ wish, onChange }: Props) {
       </div>
       <div className="designer-proposed-lists">
         {shown.map((list) => (
-          <FieldChoice key={list} title={listTitles[list]} wish={wish} list={list} onChange={onChange} />
+          <FieldChoice key={list} title={listTitles[list]} proposal={proposal} list={list} onChange={onChange} />
         ))}
-        {kinds.length > 0 && <ButtonChoice wish={wish} onChange={onChange} />}
+        {kinds.length > 0 && <ButtonChoice proposal={proposal} onChange={onChange} />}
       </div>
       <ul className="designer-proposed-screens" aria-label="将建立的界面">
-        {viewsOf(wish).map(({ viewNo, title, kind, operator }) => (
+        {viewsOf(proposal).map(({ viewNo, title, kind, operator }) => (
           <li key={viewNo}>
             <b>{title}</b>
             <small>{`${kindTitles[kind as ProposedKind]}，${viewNo}，权限 ${operator === false ? '登录即可' : operator}`}</small>
@@ -75,17 +75,18 @@ export function ProposedView({ wish, onChange }: Props) {
   )
 }
 
-function FieldChoice({ title, wish, list, onChange }: Props & { title: string; list: FieldListName }) {
-  const hints = hintsOf(wish.parts, list)
+function FieldChoice({ title, proposal, list, onChange }: Props & { title: string; list: FieldListName }) {
+  const hints = hintsOf(proposal.parts, list)
   const order = hints.map((each) => each.id)
-  return <Choice title={title} all={hints} chosen={wish[list]} onToggle={(id) => onChange({ ...wish, [list]: toggled(order, wish[list], id) })} />
+  return <Choice title={title} all={hints} chosen={proposal[list]} onToggle={(id) => onChange({ ...proposal, [list]: toggled(order, proposal[list], id) })} />
 }
 
 /** Buttons of all screens; those that are ticked off come with the draft no more than columns do. */
-function ButtonChoice({ wish, onChange }: Props) {
-  const all = buttonsOf(wish).map(({ key, title, kind, list }) => ({ id: key, title, note: list === 'rowActions' ? '列表每行' : kindTitles[kind] }))
-  const chosen = all.map(({ id }) => id).filter((id) => !wish.without.includes(id))
-  const toggle = (id: string) => onChange({ ...wish, without: wish.without.includes(id) ? wish.without.filter((each) => each !== id) : [...wish.without, id] })
+function ButtonChoice({ proposal, onChange }: Props) {
+  const all = buttonsOf(proposal).map(({ key, title, kind, list }) => ({ id: key, title, note: list === 'rowActions' ? '列表每行' : kindTitles[kind] }))
+  const chosen = all.map(({ id }) => id).filter((id) => !proposal.without.includes(id))
+  const toggle = (id: string) =>
+    onChange({ ...proposal, without: proposal.without.includes(id) ? proposal.without.filter((each) => each !== id) : [...proposal.without, id] })
   return <Choice title="按钮" all={all} chosen={chosen} onToggle={toggle} />
 }
 

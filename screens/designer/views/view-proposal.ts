@@ -58,25 +58,25 @@ export function hintsOf({ entity, pickers }: EntityParts, list: FieldListName): 
 }
 
 /** What is still wrong with a wish, in words; '' when it can be made. */
-export function faultOf(wish: ProposalForm): string {
-  const { title, address, kinds, columns, items } = wish
+export function faultOf(form: ProposalForm): string {
+  const { title, address, kinds, columns, items } = form
   if (title.trim() === '') return '请填写标题'
   if (!/^[A-Za-z][\w-]*(\/[A-Za-z][\w-]*)*$/.test(address)) return '地址由字母、数字、横线组成，可用 / 分组'
   if (kinds.length === 0) return '请选择界面类型'
   if (kinds.includes('list') && columns.length === 0) return '请至少选择一列'
   if (kinds.includes('form') && items.length === 0) return '请至少选择一个表单字段'
-  if (isClosed(wish, 'form', ['toolbar.add', 'rowActions.edit'])) return '没有按钮打开表单：请保留“新增”或“修改”，或不建表单'
-  return isClosed(wish, 'detail', ['rowActions.view']) ? '没有按钮打开详情：请保留“查看”，或不建详情' : ''
+  if (isClosed(form, 'form', ['toolbar.add', 'rowActions.edit'])) return '没有按钮打开表单：请保留“新增”或“修改”，或不建表单'
+  return isClosed(form, 'detail', ['rowActions.view']) ? '没有按钮打开详情：请保留“查看”，或不建详情' : ''
 }
 
 /** Whether none of the list's buttons leads to a screen that only they open. */
-function isClosed({ kinds, without }: ProposalForm, kind: ProposedKind, ways: readonly string[]): boolean {
-  return kinds.includes('list') && kinds.includes(kind) && ways.every((way) => without.includes(`list.${way}`))
+function isClosed({ kinds, without }: ProposalForm, kind: ProposedKind, openers: readonly string[]): boolean {
+  return kinds.includes('list') && kinds.includes(kind) && openers.every((way) => without.includes(`list.${way}`))
 }
 
 /** The screens of a wish. The detail shows all that its entity proposes. */
-export function viewsOf(wish: ProposalForm): View[] {
-  const { parts, title, address, kinds, columns, search, items, without } = wish
+export function viewsOf(form: ProposalForm): View[] {
+  const { parts, title, address, kinds, columns, search, items, without } = form
   const { entity, calls, pickers } = parts
   const proposal: Proposal = { entity, calls, pickers, viewNo: `site/${address}`, title: title.trim(), kinds: new Set(kinds), columns, search, without }
   const forms = new Map(proposeViews({ ...proposal, items }).map((view) => [view.viewNo, view]))
@@ -84,9 +84,9 @@ export function viewsOf(wish: ProposalForm): View[] {
 }
 
 /** The entry of the menu that leads to the first screen; none without a folder. */
-export function menusOf(wish: ProposalForm): Pick<SiteWords, 'menus'> {
-  const folder = wish.parts.folders.find(({ id }) => id === wish.folder)
-  const [view] = viewsOf(wish)
+export function menusOf(form: ProposalForm): Pick<SiteWords, 'menus'> {
+  const folder = form.parts.folders.find(({ id }) => id === form.folder)
+  const [view] = viewsOf(form)
   if (!folder || !view?.route) return {}
   const entry: MenuEntry = {
     id: view.viewNo.replaceAll('/', '.'),
@@ -109,8 +109,8 @@ export interface ProposedButton {
 }
 
 /** All buttons proposed for the screens, those that were ticked off too. */
-export function buttonsOf(wish: ProposalForm): ProposedButton[] {
-  return viewsOf({ ...wish, without: [] }).flatMap((view) => {
+export function buttonsOf(form: ProposalForm): ProposedButton[] {
+  return viewsOf({ ...form, without: [] }).flatMap((view) => {
     const kind = view.kind as ProposedKind
     const lists = view as Partial<Record<ButtonList, ActionUse[]>>
     return buttonLists.flatMap((list) => (lists[list] ?? []).map(({ id, title }) => ({ key: buttonKey(kind, list, id), title: title ?? id, kind, list })))

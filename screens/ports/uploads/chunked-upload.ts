@@ -9,7 +9,7 @@ type Options = Parameters<Ports['attachments']['upload']>[2]
 type Send = (file: File, meta: JsonObject, options: Options) => Promise<UploadedFile>
 
 /** How far the server is. */
-interface Standing {
+interface UploadState {
   token: string
   offset: number
   piece: number
@@ -45,11 +45,11 @@ export function createChunkedUpload(client: Client, call: string, pause = waitFo
   }
 }
 
-async function start(client: Client, call: string, file: File, meta: JsonObject, { signal }: Options): Promise<Standing> {
-  return (await client.request(`${call}/uploads/start`, { ...meta, filename: file.name, filesize: file.size }, { signal })) as unknown as Standing
+async function start(client: Client, call: string, file: File, meta: JsonObject, { signal }: Options): Promise<UploadState> {
+  return (await client.request(`${call}/uploads/start`, { ...meta, filename: file.name, filesize: file.size }, { signal })) as unknown as UploadState
 }
 
-async function sendRest(client: Client, call: string, file: File, { token, offset: from, piece }: Standing, { onProgress, signal }: Options): Promise<void> {
+async function sendRest(client: Client, call: string, file: File, { token, offset: from, piece }: UploadState, { onProgress, signal }: Options): Promise<void> {
   for (let offset = from; offset < file.size; offset += piece) {
     const end = Math.min(offset + piece, file.size)
     const tell = (share: number) => onProgress((offset + share * (end - offset)) / file.size, false)

@@ -17,8 +17,8 @@ export function withThumbnail(client: Client, call: string, send: Send): Send {
     const small = isSmallPicture(done) || !file.type.startsWith('image/') ? null : await thumbnailOf(file).catch(() => null)
     if (!small) return done
     const { signal } = options
-    const kept = await client.upload(`${call}/thumbnail/save`, { attsysid: done.attsysid }, small, { onProgress: () => undefined, signal }).catch(() => null)
-    return kept === null ? done : { ...done, thumb: true }
+    const saved = await client.upload(`${call}/thumbnail/save`, { attsysid: done.attsysid }, small, { onProgress: () => undefined, signal }).catch(() => null)
+    return saved === null ? done : { ...done, thumb: true }
   }
 }
 

@@ -6,12 +6,12 @@ import { openProgress, type ProgressDependencies } from './upload-progress.ts'
 import { createChunkedUpload } from './chunked-upload.ts'
 
 /** Sends picked files, whole or in pieces, with a progress dialog; once all is sent it cannot be cancelled any more. */
-export function createUpload(client: Client, picker: FilePicker, world: ProgressDependencies): Ports['upload'] {
+export function createUpload(client: Client, picker: FilePicker, dependencies: ProgressDependencies): Ports['upload'] {
   return async ({ call, params, file, title, idempotencyKey, pieces }) => {
     const content = picker.file(file.token)
     if (!content) throw new ProblemError(problem('file.required', call, { title: file.name }))
     const abort = new AbortController()
-    const dialog = openProgress(world, () => abort.abort())
+    const dialog = openProgress(dependencies, () => abort.abort())
     const onProgress = (share: number, waits = false) => {
       const sent = share >= 1
       const text = waits ? `网络中断，恢复后继续上传 ${file.name}` : sent ? `${file.name} 已上传，正在处理` : `正在上传 ${file.name}`

@@ -41,9 +41,9 @@ export function openProgress({ overlays, store }: ProgressDependencies, onCancel
 }
 
 /** The progress of one batch, in records. */
-export function batchProgress(world: ProgressDependencies): Progress {
+export function batchProgress(dependencies: ProgressDependencies): Progress {
   let cancelled = false
-  const dialog = openProgress(world, () => (cancelled = true))
+  const dialog = openProgress(dependencies, () => (cancelled = true))
   return {
     tell({ title, done, total, failed }) {
       const stop = cancelled

@@ -23,8 +23,8 @@ export const attachmentThumbnailSave = defineOperation({
     try {
       const size = jpegSize(head)
       if (!size || size.width > SIDE || size.height > SIDE) throw new ProblemError(problem('file.type', 'file', { expected: `不超过 ${SIDE} 像素的 jpg` }))
-      const kept = await setThumbnail(db, { id: attsysid, userId: uploader.id, ticket: uploader.ticket?.id ?? '' }, key)
-      if (!kept) throw new ProblemError(problem('record.not-found', 'attsysid'))
+      const updated = await setThumbnail(db, { id: attsysid, userId: uploader.id, ticket: uploader.ticket?.id ?? '' }, key)
+      if (!updated) throw new ProblemError(problem('record.not-found', 'attsysid'))
     } catch (error) {
       await services.files.remove(key)
       throw error

@@ -49,19 +49,19 @@ export function wordsSchema(words: FieldDescriptions): JsonObject {
 
 function fieldSchema(property: EntityProperty): JsonObject {
   const { title, description, readOnly } = property
-  const said = {
+  const keywords = {
     title,
     ...(description ? { description } : {}),
     ...(readOnly ? { readOnly } : {}),
     ...(property['x-unit'] ? { 'x-unit': property['x-unit'] } : {}),
   }
-  if (property.type === 'array') return { ...said, type: 'array', items: recordRef(property['x-child'].entity) }
+  if (property.type === 'array') return { ...keywords, type: 'array', items: recordRef(property['x-child'].entity) }
   const dictionary: JsonObject = property['x-dict'] ? { 'x-dict': property['x-dict'] } : {}
-  if (property.type === 'integer') return { ...said, type: 'integer', ...dictionary }
+  if (property.type === 'integer') return { ...keywords, type: 'integer', ...dictionary }
   const { maxLength, format, enum: values } = property
   const pattern = patternOf(property)
   return {
-    ...said,
+    ...keywords,
     type: 'string',
     ...(maxLength === undefined ? {} : { maxLength }),
     ...(format ? { format } : {}),

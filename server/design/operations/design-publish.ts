@@ -38,8 +38,14 @@ export const designPublish = defineOperation({
     const { version, verdict } = await publish(db, productOf(schemas), view, made)
     await dropSiteDraft(db, view.viewNo)
     await dropCompanions(db, companions)
-    const told = { version, note, differences: verdict.differences, with: companions.map((each) => each.view.viewNo) }
-    await audit(context, { action: 'design-publish', entity: 'sys_layer', recordId: view.viewNo, before: { layer: before.layer }, after: { ...told, layer } })
+    const published = { version, note, differences: verdict.differences, with: companions.map((each) => each.view.viewNo) }
+    await audit(context, {
+      action: 'design-publish',
+      entity: 'sys_layer',
+      recordId: view.viewNo,
+      before: { layer: before.layer },
+      after: { ...published, layer },
+    })
     return { version }
   },
 })

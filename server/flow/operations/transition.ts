@@ -43,8 +43,8 @@ export const transition = defineOperation({
     const ids = await keysGiven(context, step.entity)
     const single = ids.length === 1 && !isPartial(context)
     const version = single && !isEmptyValue(context.input['version']) ? Number(context.input['version']) : null
-    const together = ids.length > 1 && !removes(context, step) ? await batchTransition(context, step, ids) : null
-    if (together !== null) return together
+    const batched = ids.length > 1 && !removes(context, step) ? await batchTransition(context, step, ids) : null
+    if (batched !== null) return batched
     return forEachRecord(context, ids, async (id) => {
       const record = await transitionRecord(context, step, id, context.input, version)
       await removeNamed(context, step, record)
@@ -68,8 +68,8 @@ async function removeNamed(context: OperationContext, { move }: Step, record: Ro
 /** Fields that any of the call's moves takes. */
 function takenBy({ transition: id, params: given }: Call, flows: ReadonlyMap<string, Flow>): string[] {
   const { moves } = params.parse(given ?? {})
-  const taken = flows.get(id ?? '')?.moves.filter((move) => moves.includes(move.id)) ?? []
-  return [...new Set(taken.flatMap((move) => [...(move.accepts ?? []), ...(move.requires ?? [])]))]
+  const transitions = flows.get(id ?? '')?.moves.filter((move) => moves.includes(move.id)) ?? []
+  return [...new Set(transitions.flatMap((move) => [...(move.accepts ?? []), ...(move.requires ?? [])]))]
 }
 
 /** Keys, or the keys of the records that bear the numbers given under `params.by`. */

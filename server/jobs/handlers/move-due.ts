@@ -35,12 +35,12 @@ export const moveDue = defineJobHandler({
     const waiting = { state: flow.state, states: move.from, date }
     const refusals = new Refusals()
     let moved = 0
-    const told = (): string => refusals.tell(moved > 0 ? `${move.title} ${moved} 条` : '')
+    const report = (): string => refusals.tell(moved > 0 ? `${move.title} ${moved} 条` : '')
     // what is refused stays, so that one goes on behind it: it must not keep the others from their turn
     let found = await overdueRecords(store.db, entity, waiting, dateText(now()), CHUNK, undefined)
     while (found.length > 0 && moved < MOST) {
       for (const { key } of found) {
-        if (stopping.aborted) return told()
+        if (stopping.aborted) return report()
         const done = await store.db
           .transaction()
           .execute((trx) => transitionRecord(platformContext(context, trx), { entity, flow, move }, key, {}, null))
@@ -49,7 +49,7 @@ export const moveDue = defineJobHandler({
       }
       found = await overdueRecords(store.db, entity, waiting, dateText(now()), CHUNK, found.at(-1))
     }
-    return told()
+    return report()
   },
 })
 

@@ -48,9 +48,9 @@ export const layoutSave = defineOperation({
     if (locked.length > 0) throw new ProblemError(locked.map((each) => lockProblem(each, titlesOf(under, schemas.entities.get(view.entity)))))
     const { base, changes } = rebase(under, baseOf(view), { scope: 'user' as const, base: '', changes: parsed.data })
     const few = condense(changes)
-    const kept = few.length > GROWN ? compactLayer(under, { scope: 'user', changes: few }) : few
+    const stored = few.length > GROWN ? compactLayer(under, { scope: 'user', changes: few }) : few
     return {
-      viewId: await saveLayer(db, { viewNo: view.viewNo, scope: 'user', ownerId: session.user.id, base, changes: kept, by: session.user.id, now: now() }),
+      viewId: await saveLayer(db, { viewNo: view.viewNo, scope: 'user', ownerId: session.user.id, base, changes: stored, by: session.user.id, now: now() }),
     }
   },
 })

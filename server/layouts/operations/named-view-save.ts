@@ -46,16 +46,16 @@ export const namedViewSave = defineOperation({
     const id = textInput(context.input, 'id', 64)
     const old = id === '' ? null : await requireNamedView(context.db, session, id)
     const viewNo = viewFor(context.schemas, session, old?.viewNo ?? requiredText(context.input, 'viewNo')).viewNo
-    const kept = old && context.input['state'] === undefined ? old : await store(context, session, viewNo, old)
-    await markDefaults(context, session, kept)
-    return (await requireNamedView(context.db, session, kept.id)) as unknown as Json
+    const saved = old && context.input['state'] === undefined ? old : await store(context, session, viewNo, old)
+    await markDefaults(context, session, saved)
+    return (await requireNamedView(context.db, session, saved.id)) as unknown as Json
   },
 })
 
-type Kept = Pick<NamedView, 'id' | 'viewNo' | 'share' | 'role'>
+type SavedNamedView = Pick<NamedView, 'id' | 'viewNo' | 'share' | 'role'>
 
 /** Writes the named view itself. */
-async function store(context: OperationContext, session: ServerSession, viewNo: string, old: NamedView | null): Promise<Kept> {
+async function store(context: OperationContext, session: ServerSession, viewNo: string, old: NamedView | null): Promise<SavedNamedView> {
   const { db, input, now } = context
   if (old && !old.mine) throw new ProblemError(problem('right.denied', '/id', { operator: '方案的创建人' }))
   const title = requiredText(input, 'title', LONGEST_TITLE).trim()
@@ -90,7 +90,7 @@ function stateOf({ input }: OperationContext): NamedViewState {
   return { ...parsed.data, columns: condense(parsed.data.columns) }
 }
 
-async function markDefaults({ db, schemas, input }: OperationContext, session: ServerSession, { id, viewNo, share, role }: Kept): Promise<void> {
+async function markDefaults({ db, schemas, input }: OperationContext, session: ServerSession, { id, viewNo, share, role }: SavedNamedView): Promise<void> {
   const own = choice(input['isDefault'], 'isDefault')
   if (own !== null) await setDefaultNamedView(db, { viewNo, scope: 'user', ownerId: session.user.id }, own ? id : null)
   const ofRole = choice(input['roleDefault'], 'roleDefault')

@@ -28,7 +28,7 @@ export const parametersSave = defineOperation({
 function requireOwnWayIn(context: OperationContext, given: string): void {
   const { user, roles } = requireSession(context)
   const list = readAddresses(given)
-  const said = (message: string): ProblemError => new ProblemError(problem('record.guard', '/ipwhite', { message }))
-  if (typeof list === 'string') throw said(`“${list.slice(0, 60)}”不是地址或网段`)
-  if (!isAllowed(list, { loginName: user.loginName, roles }, context.ip)) throw said(`您现在的地址 ${context.ip} 不在名单内，保存后您自己也将无法登录`)
+  const guardError = (message: string): ProblemError => new ProblemError(problem('record.guard', '/ipwhite', { message }))
+  if (typeof list === 'string') throw guardError(`“${list.slice(0, 60)}”不是地址或网段`)
+  if (!isAllowed(list, { loginName: user.loginName, roles }, context.ip)) throw guardError(`您现在的地址 ${context.ip} 不在名单内，保存后您自己也将无法登录`)
 }

@@ -42,8 +42,8 @@ export const uploadTicketOpen = defineOperation({
 
 async function requireSamePhone(context: OperationContext, ticket: UploadTicket): Promise<void> {
   const { db, request, reply, now } = context
-  const held = readCookie(request, PHONE_COOKIE)
-  if (ticket.phone !== '' && held !== '' && digest(held) === ticket.phone) return
+  const phone = readCookie(request, PHONE_COOKIE)
+  if (ticket.phone !== '' && phone !== '' && digest(phone) === ticket.phone) return
   const secret = newSecret()
   const life = lifetimes.uploadTicket.opened
   if (!(await openTicket(db, ticket.id, digest(secret), addMilliseconds(now(), life), now()))) {

@@ -44,11 +44,11 @@ export const assessmentDetail = defineOperation({
     const entity = entityNamed(schemas, call.entity ?? '')
     const property = entity.properties[field]
     const mine = property ? [compare({ expression: column(self, field), property, dictionary: undefined, parameter: field }, 'eq', key)] : []
-    const [kept] = await readableWhere(context, entity, mine, 1)
-    if (kept) return kept
+    const [existing] = await readableWhere(context, entity, mine, 1)
+    if (existing) return existing
     const { user } = requireSession(context)
     const scope = { form: about, user, today: dateText(now()) }
-    const fresh: Row = Object.fromEntries(Object.entries(copy).map(([name, rule]): [string, Json] => [name, evaluate(rule, scope)]))
-    return addLabels(schemas, entity, [{ ...fresh, [field]: key }])[0] ?? null
+    const initial: Row = Object.fromEntries(Object.entries(copy).map(([name, rule]): [string, Json] => [name, evaluate(rule, scope)]))
+    return addLabels(schemas, entity, [{ ...initial, [field]: key }])[0] ?? null
   },
 })

@@ -51,8 +51,8 @@ function contains(target: Target, part: string): Condition {
 /** The index finds what has all the letters; whether they stand side by side is asked of those rows alone. */
 function holdsLetters(whole: Expression, part: string, cased: boolean): Condition {
   const given = sql`${part}::text collate "C"`
-  const together = cased ? sql`strpos(lower(${whole}), lower(${given}))` : sql`strpos(${whole}, ${given})`
-  return sql<SqlBool>`(${together} > 0 and string_to_array(lower(${whole}), null) @> string_to_array(lower(${given}), null))`
+  const matchesTogether = cased ? sql`strpos(lower(${whole}), lower(${given}))` : sql`strpos(${whole}, ${given})`
+  return sql<SqlBool>`(${matchesTogether} > 0 and string_to_array(lower(${whole}), null) @> string_to_array(lower(${given}), null))`
 }
 
 type SingleOp = 'eq' | 'ne' | 'gt' | 'gte' | 'lt' | 'lte'

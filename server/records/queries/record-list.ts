@@ -83,10 +83,10 @@ export interface Count {
 /** Counts the records found and adds up fields of theirs, in one pass. */
 export async function countRecords(db: Database, { entity, where }: RecordQuery, fields: readonly string[] = []): Promise<Count> {
   const sums = fields.map((field) => sql`coalesce(sum(found.${sql.id(field)}), 0)::text as ${sql.id(field)}`)
-  const taken = fields.length > 0 ? fields.map((field) => column(self, field)) : [sql`1`]
+  const selected = fields.length > 0 ? fields.map((field) => column(self, field)) : [sql`1`]
   const { rows } = await sql<Record<string, string>>`
     select ${sql.join([sql`count(*)::text as ${sql.id('count of rows')}`, ...sums])}
-    from (select ${sql.join(taken)} from ${sql.table(entity.id)} as ${sql.id(self)} where ${all(where)} limit ${countLimit + 1}) as found`.execute(db)
+    from (select ${sql.join(selected)} from ${sql.table(entity.id)} as ${sql.id(self)} where ${all(where)} limit ${countLimit + 1}) as found`.execute(db)
   const { 'count of rows': counted = '0', ...totals } = rows[0] ?? {}
   const capped = Number(counted) > countLimit
   return { total: Math.min(countLimit, Number(counted)), capped, totals: fields.length > 0 && !capped ? totals : null }

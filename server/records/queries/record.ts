@@ -24,8 +24,8 @@ export async function findRecord(db: Database, place: RecordPlace, key: string, 
   const { entity } = place
   const where = [sql<SqlBool>`${column(self, entity['x-key'])} = ${key}`, ...conditions]
   if (lock && entity['x-base']) await holdBase(db, entity, [key], sql`for update`)
-  const held = lock && !entity['x-base'] ? sql`for update of ${sql.id(self)}` : sql``
-  const { rows } = await sql<Row>`select ${selection(db, place)} from ${sql.table(entity.id)} as ${sql.id(self)} where ${all(where)} ${held}`.execute(db)
+  const lockClause = lock && !entity['x-base'] ? sql`for update of ${sql.id(self)}` : sql``
+  const { rows } = await sql<Row>`select ${selection(db, place)} from ${sql.table(entity.id)} as ${sql.id(self)} where ${all(where)} ${lockClause}`.execute(db)
   return rows[0] ?? null
 }
 

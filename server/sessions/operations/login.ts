@@ -31,11 +31,11 @@ export const login = defineOperation({
   transaction: false,
   async run(context) {
     const { db, input, now } = context
-    const way = loginMethodOf(context, byPassword)
-    const account = await checkPassword(context, way, async () => {
+    const method = loginMethodOf(context, byPassword)
+    const account = await checkPassword(context, method, async () => {
       const expected = await takeCaptcha(db, textInput(input, 'randomNum', 64), now())
       if (expected === null || !answersCaptcha(textInput(input, 'validateCode', 20), expected)) throw new ProblemError(problem('auth.captcha', '/validateCode'))
     })
-    return signIn(context, account.id, way)
+    return signIn(context, account.id, method)
   },
 })

@@ -23,16 +23,16 @@ export const ssoBind = defineOperation({
   transaction: false,
   async run(context) {
     const { db, input, now } = context
-    const way = loginMethodOf(context, bySingleSignOn)
+    const method = loginMethodOf(context, bySingleSignOn)
     const bindToken = requiredText(input, 'bindToken', 100)
     const { provider, subject, name } = await offeredBinding(context, bindToken)
-    const account = await checkPassword(context, way, () => Promise.resolve())
+    const account = await checkPassword(context, method, () => Promise.resolve())
     await db.transaction().execute(async (trx) => {
       const inside = { ...context, db: trx }
       await takeBinding(inside, bindToken)
       if (!(await insertBinding(trx, { provider, subject, name, userId: account.id, now: now() }))) throw new ProblemError(problem('auth.sso-state', ''))
       await audit(inside, { action: 'bind', recordId: account.id, after: { provider, subject } })
     })
-    return { bound: true, ...(await signIn(context, account.id, way)) }
+    return { bound: true, ...(await signIn(context, account.id, method)) }
   },
 })

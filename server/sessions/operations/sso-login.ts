@@ -36,17 +36,17 @@ export const ssoLogin = defineOperation({
   async run(context): Promise<JsonObject> {
     const { db, call, input, ip, now } = context
     const { provider: id, proof: names } = params.parse(call.params ?? {})
-    const way = loginMethodOf(context, bySingleSignOn)
+    const method = loginMethodOf(context, bySingleSignOn)
     const provider = providerNamed(context, id)
     const identity = await completeSsoLogin(context, provider, requiredText(input, 'state', 100), proofIn(context, names))
     const account = await findBinding(db, provider.id, identity.subject)
     if (!account) return { bound: false, bindToken: await offerBinding(context, provider, identity), name: identity.name }
     const ok = account.status === 'active'
-    if (ok) await requireAddress(context, { id: account.userId, loginName: account.loginName }, way)
-    await saveAttempt(db, { loginName: account.loginName, ip, ok, reason: ok ? '' : 'suspended', way, now: now() })
+    if (ok) await requireAddress(context, { id: account.userId, loginName: account.loginName }, method)
+    await saveAttempt(db, { loginName: account.loginName, ip, ok, reason: ok ? '' : 'suspended', way: method, now: now() })
     if (!ok) throw new ProblemError(problem('auth.sso-refused', ''))
     await recordSignOn(db, provider.id, identity.subject, now())
-    return { bound: true, ...(await signIn(context, account.userId, way)) }
+    return { bound: true, ...(await signIn(context, account.userId, method)) }
   },
 })
 

@@ -13,9 +13,9 @@ export async function saveCaptcha(db: Database, captcha: { randomNum: string; an
 
 /** Takes the answer of a captcha: once, right or wrong. */
 export async function takeCaptcha(db: Database, randomNum: string, now: Date): Promise<string | null> {
-  const taken = await sql<{ answer: string }>`
+  const row = await sql<{ answer: string }>`
     update sys_captcha set used_at = ${now} where random_num = ${randomNum} and used_at is null and expires_at > ${now} returning answer`.execute(db)
-  return taken.rows[0]?.answer ?? null
+  return row.rows[0]?.answer ?? null
 }
 
 /** Keeps a one-time SM4 key for one purpose. */
@@ -31,10 +31,10 @@ export async function saveChallenge(
 
 /** Takes the key of a challenge: once, and only for the purpose it was made for. */
 export async function takeChallenge(db: Database, id: string, purpose: string, now: Date): Promise<{ key: string; iv: string } | null> {
-  const taken = await sql<{ key: string; iv: string }>`
+  const row = await sql<{ key: string; iv: string }>`
     update sys_login_challenge set used_at = ${now} where id = ${id} and purpose = ${purpose} and used_at is null and expires_at > ${now}
     returning key_hex as key, iv_hex as iv`.execute(db)
-  return taken.rows[0] ?? null
+  return row.rows[0] ?? null
 }
 
 export interface Failures {
@@ -83,9 +83,9 @@ export interface LoginMethod {
 }
 
 /** Writes down an attempt with the account it was made on; kept as evidence, never the password. */
-export async function saveAttempt(db: Database, { loginName, ip, ok, reason, way, now }: Attempt): Promise<void> {
+export async function saveAttempt(db: Database, { loginName, ip, ok, reason, way: method, now }: Attempt): Promise<void> {
   await sql`
     insert into sys_login_attempt (login_name, ip, succeeded, reason, login_type, officetype, user_agent, user_id, org_id, at)
-    select ${loginName}, ${ip}, ${ok ? 1 : 0}, ${reason}, ${way.loginType}, ${way.officetype}, ${way.userAgent}, coalesce(u.id, ''), coalesce(u.org_id, ''), ${now}::timestamptz
+    select ${loginName}, ${ip}, ${ok ? 1 : 0}, ${reason}, ${method.loginType}, ${method.officetype}, ${method.userAgent}, coalesce(u.id, ''), coalesce(u.org_id, ''), ${now}::timestamptz
     from (select 1) as one left join sys_user as u on u.login_name = ${loginName}`.execute(db)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 
-interface Taken {
+interface IndexDefinition {
   name: string
   definition: string
 }
@@ -12,13 +12,13 @@ interface Taken {
  */
 export async function withoutIndexes(trx: Database, tables: readonly string[], work: () => Promise<void>, made: (share: number) => void): Promise<void> {
   const empty = await emptyAmong(trx, tables)
-  const taken = empty.length > 0 ? await indexesOf(trx, empty) : []
+  const indexes = empty.length > 0 ? await indexesOf(trx, empty) : []
   // an emptied table is new to the transaction: where the write-ahead log may be minimal, its rows are written once
   if (empty.length > 0) await sql`truncate ${sql.join(empty.map((table) => sql.table(table)))}`.execute(trx)
-  for (const { name } of taken) await sql.raw(`drop index ${name}`).execute(trx)
+  for (const { name } of indexes) await sql.raw(`drop index ${name}`).execute(trx)
   await work()
-  for (const [at, { definition }] of taken.entries()) {
-    made(at / taken.length)
+  for (const [at, { definition }] of indexes.entries()) {
+    made(at / indexes.length)
     await sql.raw(definition).execute(trx)
   }
   made(1)
@@ -34,8 +34,8 @@ async function emptyAmong(trx: Database, tables: readonly string[]): Promise<str
 }
 
 /** Indexes that no constraint rests on, by quoted name. */
-async function indexesOf(trx: Database, tables: readonly string[]): Promise<Taken[]> {
-  const { rows } = await sql<Taken>`
+async function indexesOf(trx: Database, tables: readonly string[]): Promise<IndexDefinition[]> {
+  const { rows } = await sql<IndexDefinition>`
     select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
     from pg_index i join pg_class t on t.oid = i.indrelid
     where t.relnamespace = current_schema()::regnamespace and t.relname = any(${[...tables]}::text[])

@@ -7,7 +7,7 @@ import type { Schemas } from '../../schemas/schemas.ts'
 import type { ColumnSpec, IndexSpec, TableSpec } from './table.ts'
 
 /** Columns that every entity's table has beside its fields. */
-const kept: (ColumnSpec & { name: (typeof systemColumns)[number] })[] = [
+const systemColumnSpecs: (ColumnSpec & { name: (typeof systemColumns)[number] })[] = [
   { name: 'version', type: 'integer', notNull: true, default: '1' },
   { name: 'created_by', type: 'text', notNull: true, default: "''" },
   { name: 'created_at', type: 'timestamptz', notNull: true, default: 'now()' },
@@ -16,7 +16,7 @@ const kept: (ColumnSpec & { name: (typeof systemColumns)[number] })[] = [
 ]
 
 /** Place of a row in its owner's list. */
-const place: (typeof kept)[number] = { name: 'row_no', type: 'integer', notNull: true, default: '0' }
+const place: (typeof systemColumnSpecs)[number] = { name: 'row_no', type: 'integer', notNull: true, default: '0' }
 
 /** Sort key of a field that is sorted by its reading. */
 export function pinyinColumn(field: string): string {
@@ -56,7 +56,7 @@ function entityTable(entity: Entity, lists: ListView[], sought: ReadonlySet<stri
   return {
     name: ownTable(entity),
     ...(entity['x-renamed-from'] ? { renamedFrom: entity['x-renamed-from'] } : {}),
-    columns: [...fields.flatMap(([name, property]) => fieldColumns(name, property, name === key)), ...(isOwned ? [place] : []), ...kept],
+    columns: [...fields.flatMap(([name, property]) => fieldColumns(name, property, name === key)), ...(isOwned ? [place] : []), ...systemColumnSpecs],
     primaryKey: [key],
     indexes: uniqueByName([
       ...fields.flatMap(([name, property]) => fieldIndexes(entity, name, property, beside)),

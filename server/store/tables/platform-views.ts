@@ -55,12 +55,12 @@ function flowView(schemas: Schemas, flows: readonly Flow[]): ViewSpec {
 
 /** The steps of the flows with who handles them, and the working days the site or the product allows. */
 function stepView(schemas: Schemas, flows: readonly Flow[]): ViewSpec {
-  const held = [...schemas.roles.values()].map(({ id, grants }) => ({ id, codes: operatorsOf([{ grants }]) }))
+  const grantedCodes = [...schemas.roles.values()].map(({ id, grants }) => ({ id, codes: operatorsOf([{ grants }]) }))
   const rows = flows.flatMap((flow) =>
     flow.states.map((state, at) => {
       const moves = flow.moves.filter(({ from }) => from.includes(state.id))
       const codes = moves.flatMap(({ operator = [] }) => operator)
-      const roles = held.filter((role) => codes.some((code) => role.codes.has(code)))
+      const roles = grantedCodes.filter((role) => codes.some((code) => role.codes.has(code)))
       const place = state.final ? '3' : state.id === flow.initial ? '1' : '2'
       return [
         ...[`${flow.id}:${state.id}`, flow.id, flow.title, state.id, state.title, at + 1, place, state.workdays ?? null],

@@ -30,18 +30,18 @@ export const objectRecordSave = defineOperation({
   transaction: true,
   async run(context) {
     const entity = entityOf(context)
-    const said = params.parse(context.call.params ?? {})
+    const config = params.parse(context.call.params ?? {})
     const view = await formOf(context, entity)
     const { user } = requireSession(context)
     const today = dateText(context.now())
-    const system = checkNames(context, said)
+    const system = checkNames(context, config)
     const saved = await saveRecord(context, entity, context.input, {
       also: screenNames(entity),
       system,
       ...(view ? { required: (record) => requiredByView(view, { form: record, user, today }) } : {}),
-      ...(said.states ? { states: said.states } : {}),
+      ...(config.states ? { states: config.states } : {}),
     })
-    const twice = said.unique ? await duplicateProblems(context.db, entity, said.unique, [saved]) : []
+    const twice = config.unique ? await duplicateProblems(context.db, entity, config.unique, [saved]) : []
     const problems = twice.filter((each) => each !== null)
     if (problems.length > 0) throw new ProblemError(problems)
     return saved

@@ -28,13 +28,13 @@ export const queryRun = defineOperation({
   async run(context) {
     const { input, schemas, call } = context
     const entity = entityOf(context)
-    const said = params.parse(call.params ?? {})
+    const config = params.parse(call.params ?? {})
     onlyInput(input, [...Object.keys(entity.properties), 'view', 'version'])
-    const module = await requireRecord(context, entityNamed(schemas, said.module), requiredText(input, 'modid', 64))
+    const module = await requireRecord(context, entityNamed(schemas, config.module), requiredText(input, 'modid', 64))
     if (module['state'] !== '1') throw new ProblemError(problem('record.not-found', '/modid'))
     const conditions = requestedConditions(module, Array.isArray(input['conditions']) ? (input['conditions'] as Row[]) : [])
     const started = performance.now()
-    const { columns, rows, capped } = await runStored(context, said.dictionary, module, conditions)
+    const { columns, rows, capped } = await runStored(context, config.dictionary, module, conditions)
     const costms = Math.round(performance.now() - started)
     const titles = new Map(schemas.dictionaries.get('QUERY_OP')?.items.map(({ value, label }) => [value, label]))
     const system: Row = {
@@ -53,8 +53,8 @@ export const queryRun = defineOperation({
 
 /** The result as text, with as many rows as fit. */
 function keptText(columns: readonly string[], rows: readonly (readonly string[])[]): string {
-  for (let kept = Math.min(mostKept, rows.length); ; kept = Math.floor(kept / 2)) {
-    const text = JSON.stringify({ columns, rows: rows.slice(0, kept) })
-    if (text.length <= mostLetters || kept === 0) return text
+  for (let rowLimit = Math.min(mostKept, rows.length); ; rowLimit = Math.floor(rowLimit / 2)) {
+    const text = JSON.stringify({ columns, rows: rows.slice(0, rowLimit) })
+    if (text.length <= mostLetters || rowLimit === 0) return text
   }
 }

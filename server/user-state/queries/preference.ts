@@ -9,8 +9,8 @@ export async function findPreference(db: Database, userId: string, key: string):
 }
 
 /** Keeps a value under a key; null forgets it. Beyond the limit the user's oldest ones go. */
-export async function savePreference(db: Database, kept: { userId: string; key: string; value: Json; now: Date; limit: number }): Promise<void> {
-  const { userId, key, value, now, limit } = kept
+export async function savePreference(db: Database, preference: { userId: string; key: string; value: Json; now: Date; limit: number }): Promise<void> {
+  const { userId, key, value, now, limit } = preference
   if (value === null) {
     await sql`delete from sys_preference where user_id = ${userId} and key = ${key}`.execute(db)
     return

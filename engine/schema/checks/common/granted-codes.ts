@@ -15,13 +15,13 @@ export function checkGranted(all: AllFiles, report: Report, code: string, path: 
   )
 }
 
-const kept = new WeakMap<AllFiles['roles'], ReadonlySet<string>>()
+const cache = new WeakMap<AllFiles['roles'], ReadonlySet<string>>()
 
 /** Codes that some role grants. */
 function grantedCodes(roles: AllFiles['roles']): ReadonlySet<string> {
-  const known = kept.get(roles)
+  const known = cache.get(roles)
   if (known) return known
   const codes = operatorsOf([...roles.values()])
-  kept.set(roles, codes)
+  cache.set(roles, codes)
   return codes
 }

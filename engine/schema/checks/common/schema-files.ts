@@ -47,11 +47,11 @@ export function placeOf(all: AllFiles, kind: Placed, id: string): FilePlace {
 
 export const sessionNames: Known = { user: userFields, today: 'text' }
 
-const kept = new WeakMap<Entity, KnownFields>()
+const cache = new WeakMap<Entity, KnownFields>()
 
 /** Fields of an entity for expressions, worked out once. */
 export function knownFieldsOf(all: AllFiles, entity: Entity): KnownFields {
-  const fields = kept.get(entity) ?? fieldsOf(entity, { child: (id) => all.entities.get(id), dictionary: (id) => all.dictionaries.get(id) })
-  kept.set(entity, fields)
+  const fields = cache.get(entity) ?? fieldsOf(entity, { child: (id) => all.entities.get(id), dictionary: (id) => all.dictionaries.get(id) })
+  cache.set(entity, fields)
   return fields
 }

@@ -10,13 +10,13 @@ export function checkDuplicateViews(all: AllFiles): Report[] {
     const report = new Report(placeOf(all, 'views', view.viewNo))
     if (view.renamedFrom !== undefined && all.views.has(view.renamedFrom)) report.add('schema.still-there', '/renamedFrom', { got: view.renamedFrom })
     if (view.route === undefined) return report
-    taken(report, routes, view, 'route', '地址')
-    taken(report, titles, view, 'title', '标题')
+    checkUnique(report, routes, view, 'route', '地址')
+    checkUnique(report, titles, view, 'title', '标题')
     return report
   })
 }
 
-function taken(report: Report, seen: Map<string, View>, view: View, word: 'route' | 'title', what: string): void {
+function checkUnique(report: Report, seen: Map<string, View>, view: View, word: 'route' | 'title', what: string): void {
   const text = view[word] ?? ''
   const other = seen.get(text)
   if (other) report.add('schema.taken', `/${word}`, { got: text, what, other: other.viewNo })

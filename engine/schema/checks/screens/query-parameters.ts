@@ -12,7 +12,7 @@ import type { AllFiles } from '../common/schema-files.ts'
 /** Names of the query that a screen may be opened with; null when an action gives it names of its own. */
 export type Queries = ReadonlyMap<string, ReadonlySet<string> | null>
 
-interface Opening {
+interface OpenedWith {
   view: string
   /** Null: the action itself decides. */
   names: readonly string[] | null
@@ -29,7 +29,7 @@ export function queriesOf(all: AllFiles): Queries {
   return found
 }
 
-function openings(all: AllFiles, view: View): Opening[] {
+function openings(all: AllFiles, view: View): OpenedWith[] {
   const { widgets, blocks } = all.registered ?? {}
   const linked = links(view as unknown as Json)
   const started = actionsOf(view).flatMap(({ use }) => openedBy(actions.get(use.action), use.params, 'asked'))
@@ -43,7 +43,7 @@ function openings(all: AllFiles, view: View): Opening[] {
 }
 
 /** Every `view` that stands beside a `query`, wherever a screen says so. */
-function links(value: Json): Opening[] {
+function links(value: Json): OpenedWith[] {
   if (value === null || typeof value !== 'object') return []
   const below = Object.values(value).flatMap(links)
   if (Array.isArray(value) || typeof value['view'] !== 'string' || !isObject(value['query'])) return below
@@ -51,7 +51,7 @@ function links(value: Json): Opening[] {
 }
 
 /** A view named beside a `query` gets that; `open` gets nothing; another view of an action what the action gives it. */
-function openedBy(thing: RegistryEntry | undefined, params: JsonObject | undefined, otherwise: 'asked' | 'none'): Opening[] {
+function openedBy(thing: RegistryEntry | undefined, params: JsonObject | undefined, otherwise: 'asked' | 'none'): OpenedWith[] {
   if (!thing || !params) return []
   return namesIn(thing.params, params)
     .filter(({ names }) => names === 'view')
@@ -63,11 +63,11 @@ function openedBy(thing: RegistryEntry | undefined, params: JsonObject | undefin
     })
 }
 
-function routeNames({ viewNo, route = '' }: View): Opening[] {
+function routeNames({ viewNo, route = '' }: View): OpenedWith[] {
   return [{ view: viewNo, names: [...route.matchAll(/:(\w+)/g)].map(([, name = '']) => name) }]
 }
 
-function menuOpenings({ views, menus }: AllFiles): Opening[] {
+function menuOpenings({ views, menus }: AllFiles): OpenedWith[] {
   const byRoute = new Map([...views.values()].map((view) => [view.route, view.viewNo]))
   return menus.flatMap(({ href }) => {
     const [route, query] = href.split('?')

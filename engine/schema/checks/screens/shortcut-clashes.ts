@@ -6,14 +6,14 @@ import type { Report } from '../common/reporter.ts'
 
 /** A key starts one action only, on one screen; two that are shown under different rules may share it. */
 export function checkShortcuts(report: Report, view: View): void {
-  const taken = new Map<string, ActionUse>()
+  const byShortcut = new Map<string, ActionUse>()
   for (const { use, path } of actionsOf(view)) {
     if (use.shortcut === undefined) continue
     const keys = use.shortcut.toLowerCase().replaceAll(' ', '')
-    const other = taken.get(keys)
+    const other = byShortcut.get(keys)
     const apart = other?.visible !== undefined && use.visible !== undefined && other.visible !== use.visible
     if (other && !apart) report.add('schema.taken', `${path}/shortcut`, { got: use.shortcut, what: '快捷键', other: other.title ?? other.id })
-    taken.set(keys, use)
+    byShortcut.set(keys, use)
   }
 }
 

@@ -57,17 +57,17 @@ async function beginParts(client: S3Client, object: string): Promise<Parts> {
 
 /** The content in full parts; the last one, which may be empty, is marked. */
 async function* inParts(content: AsyncIterable<unknown>): AsyncGenerator<{ bytes: Buffer<ArrayBuffer>; last: boolean }> {
-  let held: Buffer[] = []
+  let buffered: Buffer[] = []
   let length = 0
   for await (const chunk of content) {
-    held.push(chunk as Buffer)
+    buffered.push(chunk as Buffer)
     length += (chunk as Buffer).length
     if (length < PART) continue
-    const whole = Buffer.concat(held)
+    const whole = Buffer.concat(buffered)
     const full = whole.length - (whole.length % PART)
     for (let at = 0; at < full; at += PART) yield { bytes: whole.subarray(at, at + PART), last: false }
-    held = [whole.subarray(full)]
+    buffered = [whole.subarray(full)]
     length = whole.length - full
   }
-  yield { bytes: Buffer.concat(held), last: true }
+  yield { bytes: Buffer.concat(buffered), last: true }
 }
