@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
@@ -41,6 +41,39 @@ export function crowdedFolders(files: readonly string[]): string[] {
     .map(([folder, count]) => `${folder}: ${count}`)
 }
 
+/** Folders whose folders are rooms, and further rooms. */
+const roomsIn = ['engine', 'engine/schema', 'renderers', 'screens', 'server']
+const furtherRooms = ['docs', 'schemas', 'storybook', 'tests', 'tools']
+
+/** As many lines as one reads before opening the first file. */
+const README_LINES = 30
+
+/** Every room of at least three files. */
+function roomsOf(files: readonly string[]): string[] {
+  const within = (folder: string): number => files.filter((file) => file.startsWith(`${folder}/`)).length
+  const rooms = roomsIn.flatMap((parent) => files.flatMap((file) => childOf(parent, file)))
+  return [...new Set([...rooms, ...furtherRooms])].filter((room) => within(room) >= 3).sort()
+}
+
+/** The folder right below a parent that holds the file. */
+function childOf(parent: string, file: string): string[] {
+  if (!file.startsWith(`${parent}/`)) return []
+  const [child = '', inner] = file.slice(parent.length + 1).split('/')
+  return inner === undefined ? [] : [`${parent}/${child}`]
+}
+
+/** What is wrong with the README of a room: missing, too long, or naming files that are neither in the room nor at this path of the repository. */
+export function readmeFaults(room: string, text: string | null, exists: (path: string) => boolean): string[] {
+  if (text === null) return [`${room} has no README.md`]
+  const lines = text.trimEnd().split('\n').length
+  const named = [...text.matchAll(/`([\w./-]+\.(?:tsx?|mjs|cjs|css|json|md|txt|svg))`/g)].map(([, path = '']) => path)
+  const gone = named.filter((path) => !/^\.\w+\.json$/.test(path) && !exists(path) && !exists(join(room, path)))
+  return [
+    ...(lines > README_LINES ? [`${room}/README.md has ${lines} lines`] : []),
+    ...gone.map((path) => `${room}/README.md names ${path}, which is not there`),
+  ]
+}
+
 describe('the law of rooms', () => {
   const files = ownFiles()
 
@@ -68,4 +101,21 @@ describe('the law of rooms', () => {
       expect(crowdedFolders(made(100, folder))).toEqual([])
     },
   )
+
+  test('given every room, when its README is read, then it is there, short, and names files that are there', () => {
+    const rooms = roomsOf(files)
+    expect(rooms.length).toBeGreaterThan(80)
+    const exists = (path: string): boolean => existsSync(join(root, path))
+    const readme = (room: string): string | null => (exists(`${room}/README.md`) ? readFileSync(join(root, room, 'README.md'), 'utf8') : null)
+    expect(rooms.flatMap((room) => readmeFaults(room, readme(room), exists))).toEqual([])
+  })
+
+  test.each([
+    ['no README', null, ['server/flow has no README.md']],
+    ['a long README', '# Flow\n'.repeat(31), ['server/flow/README.md has 31 lines']],
+    ['a README that names a file that went', 'See `gone.ts` and `here.ts`.', ['server/flow/README.md names gone.ts, which is not there']],
+    ['a README that is in order', 'See `here.ts` and `server/flow/here.ts`.', []],
+  ])('given a planted room with %s, when it is judged, then that is what is said', (_, text, said) => {
+    expect(readmeFaults('server/flow', text, (path) => path === 'server/flow/here.ts')).toEqual(said)
+  })
 })
