@@ -23,6 +23,7 @@ const verbs: Readonly<Record<string, () => Promise<Verb>>> = {
   restore: async () => (await import('./verbs/restore.ts')).restore,
   test: async () => (await import('./verbs/test.ts')).test,
   types: async () => (await import('./verbs/types.ts')).types,
+  validators: async () => (await import('./verbs/validators.ts')).validators,
 }
 
 /** The command line; answers the exit code: 0 fine, 1 problems or differences found, 2 wrongly called. */

@@ -1,7 +1,9 @@
 import { createRoot } from 'react-dom/client'
 import { createRestPorts } from 'viewno/engine'
-import { ViewnoScreen } from 'viewno/renderers'
+import { SchemaForm, ViewnoScreen } from 'viewno/renderers'
 import 'viewno/viewno.css'
+import inquiry from './inquiry.schema.json'
+import inquiryValidators from './inquiry.validators.js'
 import product from './product.entity.json'
 import form from './product.form.json'
 import list from './product.list.json'
@@ -24,5 +26,16 @@ const ports = createRestPorts({
   toRecord: (values) => ({ ...values, price: Number(values['price']) }),
 })
 
+function send(value: unknown) {
+  void fetch('/shop/inquiries', { method: 'POST', body: JSON.stringify(value) })
+}
+
+/** `#inquiry` is a form of a plain JSON Schema, everything else the list of products. */
+const page =
+  location.hash === '#inquiry' ? (
+    <SchemaForm schema={inquiry} validators={inquiryValidators} submitText="发送" onSubmit={send} />
+  ) : (
+    <ViewnoScreen views={[list, form]} entities={[product]} ports={ports} />
+  )
 const place = document.getElementById('root')
-if (place) createRoot(place).render(<ViewnoScreen views={[list, form]} entities={[product]} ports={ports} />)
+if (place) createRoot(place).render(page)

@@ -1,3 +1,4 @@
+import type { ProblemCode } from '../problem-messages.ts'
 import { problem, type Problem } from '../problem.ts'
 import type { Entity } from '../schema/records/entity.ts'
 import { fieldOf } from '../schema/records/objects.ts'
@@ -20,30 +21,40 @@ const formatWords: Record<string, string> = {
   uri: '以 http 开头的网址',
 }
 
+const typeWords: Record<string, string> = { integer: '整数', number: '数字', array: '列表', boolean: '是或否', string: '文字', object: '一组内容' }
+
+const boundCodes: Record<string, ProblemCode> = {
+  minItems: 'field.too-few',
+  maxItems: 'field.maximum',
+  maximum: 'field.maximum',
+  minimum: 'field.minimum',
+  maxLength: 'field.too-long',
+  minLength: 'field.too-short',
+  enum: 'field.not-in-dictionary',
+}
+
 /** One ajv error as a problem of the field it is about. */
-export function valueProblem(entity: Entity, children: Record<string, Entity>, { keyword, instancePath, params }: AjvError): Problem {
-  const path = keyword === 'required' ? `${instancePath}/${String(params['missingProperty'])}` : instancePath
-  const title = titleAt(entity, children, path)
-  const limit = Number(params['limit'])
-  switch (keyword) {
-    case 'required':
-      return missingProblem(entity, children, path)
-    case 'minItems':
-      return problem('field.too-few', path, { title, limit })
-    case 'maxItems':
-    case 'maximum':
-      return problem('field.maximum', path, { title, limit })
-    case 'minimum':
-      return problem('field.minimum', path, { title, limit })
-    case 'maxLength':
-      return problem('field.too-long', path, { title, limit })
-    case 'minLength':
-      return problem('field.too-short', path, { title, limit })
-    case 'enum':
-      return problem('field.not-in-dictionary', path, { title })
-    default:
-      return formatProblem(propertyAt(entity, children, path), path, title)
-  }
+export function valueProblem(entity: Entity, children: Record<string, Entity>, error: AjvError): Problem {
+  const { keyword, instancePath, params } = error
+  if (keyword === 'required') return missingProblem(entity, children, `${instancePath}/${String(params['missingProperty'])}`)
+  const title = titleAt(entity, children, instancePath)
+  return boundProblem(error, instancePath, title) ?? formatProblem(propertyAt(entity, children, instancePath), instancePath, title)
+}
+
+/** One ajv error as a problem of something with this title, where a schema has no entity. */
+export function keywordProblem(error: AjvError, path: string, title: string): Problem {
+  const { keyword, params } = error
+  if (keyword === 'required') return problem('field.required', path, { title })
+  const expected = keyword === 'type' ? typeWords[String(params['type'])] : keyword === 'format' ? formatWords[String(params['format'])] : undefined
+  return (
+    boundProblem(error, path, title) ?? (expected === undefined ? problem('field.pattern', path, { title }) : problem('field.type', path, { title, expected }))
+  )
+}
+
+/** An error about size or choice; null for any other. */
+function boundProblem({ keyword, params }: AjvError, path: string, title: string): Problem | null {
+  const code = boundCodes[keyword]
+  return code === undefined ? null : problem(code, path, code === 'field.not-in-dictionary' ? { title } : { title, limit: Number(params['limit']) })
 }
 
 /** A field that must be filled and is not, in the entity's own words when it has some. */

@@ -9,15 +9,20 @@ const root = join(import.meta.dirname, '../../..')
 const library = join(root, 'dist/lib')
 const pages = join(root, 'dist/test/standalone')
 
+function run(script: string, ...args: string[]): void {
+  const { status, stderr } = spawnSync(process.execPath, [join(root, 'node_modules', script), ...args], { cwd: root })
+  if (status !== 0) throw new Error(`${script} ${args.join(' ')} failed:\n${stderr.toString()}`)
+}
+
 function vite(...args: string[]): void {
-  const { status, stderr } = spawnSync(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error', ...args], { cwd: root })
-  if (status !== 0) throw new Error(`vite build ${args.join(' ')} failed:\n${stderr.toString()}`)
+  run('vite/bin/vite.js', 'build', '--logLevel', 'error', ...args)
 }
 
 let shop: Awaited<ReturnType<typeof startShop>>
 
 test.beforeAll(async () => {
   vite('--mode', 'lib')
+  run('tsx/dist/cli.mjs', 'tools/viewno.ts', 'validators', 'docs/standalone/inquiry.schema.json')
   // the example imports `viewno/engine` and `viewno/renderers`: by package.json, what was just built
   vite('docs/standalone', '--outDir', pages, '--emptyOutDir')
   shop = await startShop(pages)
@@ -91,5 +96,34 @@ test('given a list and a form over a foreign service, then they are paged, sorte
     await page.getByRole('dialog').getByRole('button', { name: '保存' }).click()
     await expect(first).toContainText('压力表 新品')
   })
+  expect(refused).toEqual([])
+})
+
+test('given a plain JSON Schema, then its form is checked with what was compiled before, under the same policy, and its branches come and go', async ({
+  page,
+}) => {
+  const refused: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') refused.push(message.text())
+  })
+  page.on('pageerror', (error) => refused.push(error.message))
+  await page.route('**/shop/inquiries', (route) => route.fulfill({ status: 201, json: {} }))
+  await page.goto(`${shop.url}/#inquiry`)
+  const send = page.getByRole('button', { name: '发送' })
+  await send.click()
+  await expect(page.getByText('必填')).toHaveCount(5)
+  await page.getByLabel('联系人').fill('王敏')
+  await page.getByLabel('电子邮箱').fill('wang')
+  await page.getByLabel('用途').selectOption('工程')
+  await page.getByLabel('工程地点').fill('成都')
+  await page.getByLabel('名称').fill('安全阀')
+  await page.getByLabel('数量').fill('3')
+  await send.click()
+  await expect(page.getByText('“电子邮箱”的格式不正确')).toBeVisible()
+  await page.getByLabel('电子邮箱').fill('wang@example.com')
+  const sent = page.waitForRequest('**/shop/inquiries')
+  await send.click()
+  const items = [{ name: '安全阀', count: 3 }]
+  expect((await sent).postDataJSON()).toEqual({ contact: '王敏', email: 'wang@example.com', kind: 'project', site: '成都', items })
   expect(refused).toEqual([])
 })
