@@ -1,4 +1,5 @@
 import ExcelJS from 'exceljs'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ProblemError } from '../../../engine/problem.ts'
 import { sheetXml, workbookParts, zip, type Part } from '../../../tests/server/harness/workbooks.ts'
@@ -98,5 +99,23 @@ describe('reading a workbook', () => {
     const second = file.indexOf(Buffer.from('504b01021400', 'hex'), file.indexOf(Buffer.from('504b01021400', 'hex')) + 1)
     file.writeUInt32LE(0, second + 42)
     expect(await why(file)).toContain('已损坏')
+  })
+
+  it('refuses an encrypted entry', async () => {
+    const file = zip(workbookParts(plain))
+    file.writeUInt16LE(1, file.indexOf(Buffer.from('504b0102', 'hex')) + 8)
+    expect(await why(file)).toContain('已加密')
+  })
+
+  it('given any byte of it changed, then it is read or refused', async () => {
+    const file = zip(workbookParts(plain))
+    await fc.assert(
+      fc.asyncProperty(fc.nat(file.length - 1), fc.integer({ min: 0, max: 255 }), async (at, byte) => {
+        const other = Buffer.from(file)
+        other[at] = byte
+        expect(await why(other)).not.toBe('')
+      }),
+      { numRuns: 500 },
+    )
   })
 })

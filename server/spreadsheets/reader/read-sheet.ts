@@ -25,7 +25,7 @@ export interface Sheet {
 
 /** The first visible sheet of an .xlsx held in memory. Refuses everything that is too large, broken or dressed up (see `limits`). */
 export async function readSheet(file: Buffer): Promise<Sheet> {
-  const archive = openArchive(file)
+  const archive = await openArchive(file)
   const book = await readWorkbookIndex(archive)
   return { from1904: book.from1904, rows: await readRows(archive, book) }
 }
