@@ -1,4 +1,4 @@
-/** The law of the house (docs/adr, ARCHITECTURE.md): who may import whom. */
+/** Rules on imports (docs/adr, ARCHITECTURE.md): which folder may import which. */
 const rooms = ['engine', 'renderers', 'screens', 'server', 'storybook', 'tests', 'tools', 'schemas']
 const mayImport = {
   engine: [],

@@ -44,7 +44,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],
-          globalSetup: ['tests/server/harness/one-store.ts'],
+          globalSetup: ['tests/server/harness/store-templates.setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },

@@ -4,7 +4,7 @@ import { DefinitionPage } from './docs/DefinitionPage.tsx'
 import { densities, rights, servers, themes, type StoryWorld } from './fixtures/world.ts'
 import '../screens/base.css'
 import './preview.css'
-import { settled } from './settled.ts'
+import { waitUntilSettled } from './settled.ts'
 import { World, type Globals } from './World.tsx'
 
 // the code of dialogs and widgets is fetched when the first of them wakes: a second is short beside other work
@@ -28,7 +28,7 @@ const choice = (title: string, icon: 'database' | 'key' | 'contrast' | 'componen
 const preview: Preview = {
   decorators: [inTheWorld],
   afterEach: async ({ globals }) => {
-    if (globals['server'] !== 'waiting') await settled()
+    if (globals['server'] !== 'waiting') await waitUntilSettled()
   },
   tags: ['autodocs'],
   globalTypes: {

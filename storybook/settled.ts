@@ -2,7 +2,7 @@ const longest = 20_000
 const quiet = 120
 
 /** Resolves once the code of a screen has come and the page has stood still for a moment: what looks at it then (axe, a picture) sees the screen itself. */
-export async function settled(page: Document = document): Promise<void> {
+export async function waitUntilSettled(page: Document = document): Promise<void> {
   if (!page.querySelector('.screen-loading')) return
   const until = Date.now() + longest
   let changed = Date.now()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drive, screenOf, told } from '../../tests/fixtures/drive.ts'
+import { runAction, screenOf, notifications } from '../../tests/fixtures/run-action.ts'
 import { agree } from './agree.ts'
 
 const params = { call: 'demo/audit', opinion: 'opinion', input: { move: 'agree' } }
@@ -8,11 +8,11 @@ test.each([
   ['an opinion', '资料齐全', '资料齐全'],
   ['none', null, '同意'],
 ])('given a form with %s, when agreed, then the opinion goes along', (_, opinion, sent) => {
-  const effects = drive(agree, params, screenOf({ values: { id: '1', opinion } }), { validate: [true] })
+  const effects = runAction(agree, params, screenOf({ values: { id: '1', opinion } }), { validate: [true] })
   expect(effects[1]).toMatchObject({ params: { opinion: sent, move: 'agree', ids: ['1'] } })
-  expect(told(effects)).toEqual(['审核通过'])
+  expect(notifications(effects)).toEqual(['审核通过'])
 })
 
 test('given a row of a list, when agreed, then an opinion of an earlier step is not repeated', () => {
-  expect(drive(agree, params, screenOf({ row: { id: '1', opinion: '缺资料' } }))[0]).toMatchObject({ params: { opinion: '同意' } })
+  expect(runAction(agree, params, screenOf({ row: { id: '1', opinion: '缺资料' } }))[0]).toMatchObject({ params: { opinion: '同意' } })
 })

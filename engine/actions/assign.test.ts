@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drive, screenOf, told } from '../../tests/fixtures/drive.ts'
+import { runAction, screenOf, notifications } from '../../tests/fixtures/run-action.ts'
 import { assign } from './assign.ts'
 
 const params = { call: 'demo/assign', form: 'demo/dialog' }
@@ -7,11 +7,11 @@ const selected = [{ id: '1' }, { id: '2' }]
 
 test('given rows, when assigned, then what the dialog asked for goes with each', () => {
   const results = selected.map(({ id }) => ({ id, ok: true }))
-  const effects = drive(assign, params, screenOf({ selected }), { dialog: [{ chedeptid: 'D2' }], request: [{ results }] })
+  const effects = runAction(assign, params, screenOf({ selected }), { dialog: [{ chedeptid: 'D2' }], request: [{ results }] })
   expect(effects[1]).toMatchObject({ params: { ...{ chedeptid: 'D2' }, ids: ['1', '2'] } })
-  expect(told(effects)).toEqual(['分配成功，共 2 条'])
+  expect(notifications(effects)).toEqual(['分配成功，共 2 条'])
 })
 
 test('given the dialog is left, when assigned, then nothing is sent', () => {
-  expect(drive(assign, params, screenOf({ selected }))).toHaveLength(1)
+  expect(runAction(assign, params, screenOf({ selected }))).toHaveLength(1)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drive, screenOf, told } from '../../tests/fixtures/drive.ts'
+import { runAction, screenOf, notifications } from '../../tests/fixtures/run-action.ts'
 import { batchCommit } from './batch-commit.ts'
 
 const params = { call: 'demo/move', key: 'id', label: 'no', confirm: '提交 {n} 条？' }
@@ -9,11 +9,11 @@ const selected = [
 ]
 
 test('given nothing selected, when committed, then it warns', () => {
-  expect(told(drive(batchCommit, params, screenOf()))).toEqual(['请选择数据'])
+  expect(notifications(runAction(batchCommit, params, screenOf()))).toEqual(['请选择数据'])
 })
 
 test('given rows, when all move, then the count is told', () => {
-  const effects = drive(batchCommit, params, screenOf({ selected }), {
+  const effects = runAction(batchCommit, params, screenOf({ selected }), {
     confirm: [true],
     request: [
       {
@@ -26,11 +26,11 @@ test('given rows, when all move, then the count is told', () => {
   })
   expect(effects[0]).toMatchObject({ effect: 'confirm', content: '提交 2 条？' })
   expect(effects[1]).toMatchObject({ params: { ids: ['1', '2'], partial: true } })
-  expect(told(effects)).toEqual(['批量提交成功，共 2 条'])
+  expect(notifications(effects)).toEqual(['批量提交成功，共 2 条'])
 })
 
 test('given rows, when one is refused, then it is named with its reason', () => {
-  const effects = drive(batchCommit, params, screenOf({ selected }), {
+  const effects = runAction(batchCommit, params, screenOf({ selected }), {
     confirm: [true],
     request: [
       {

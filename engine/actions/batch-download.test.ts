@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drive, screenOf, told } from '../../tests/fixtures/drive.ts'
+import { runAction, screenOf, notifications } from '../../tests/fixtures/run-action.ts'
 import { batchDownload } from './batch-download.ts'
 
 const params = { call: 'demo/zip', field: 'attlist', name: '申报资料' }
@@ -8,7 +8,7 @@ test.each([
   ['no rows', [], '请选择记录'],
   ['rows without attachments', [{ id: '1', attlist: null }], '所选数据没有附件'],
 ])('given %s, when downloaded, then it warns', (_, selected, message) => {
-  expect(told(drive(batchDownload, params, screenOf({ selected })))).toEqual([message])
+  expect(notifications(runAction(batchDownload, params, screenOf({ selected })))).toEqual([message])
 })
 
 test('given rows that share a file, when downloaded, then each file comes once in one zip', () => {
@@ -16,7 +16,7 @@ test('given rows that share a file, when downloaded, then each file comes once i
     { id: '1', attlist: 'a,b' },
     { id: '2', attlist: 'b,c' },
   ]
-  expect(drive(batchDownload, params, screenOf({ selected }))).toEqual([
+  expect(runAction(batchDownload, params, screenOf({ selected }))).toEqual([
     { effect: 'download', call: 'demo/zip', params: { attsysidList: 'a,b,c' }, name: '申报资料.zip' },
   ])
 })

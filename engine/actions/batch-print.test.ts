@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drive, screenOf, told } from '../../tests/fixtures/drive.ts'
+import { runAction, screenOf, notifications } from '../../tests/fixtures/run-action.ts'
 import { batchPrint } from './batch-print.ts'
 
 const params = { call: 'demo/print', codes: ['RWS', 'YJS'] }
@@ -9,11 +9,11 @@ test.each([
   ['more than fits one document', 3, '一次最多打印 2 条，请分批选择'],
 ])('given %s, when printed, then it warns', (_, count, message) => {
   const selected = Array.from({ length: count }, (_each, at) => ({ id: String(at) }))
-  expect(told(drive(batchPrint, { ...params, limit: 2 }, screenOf({ selected })))).toEqual([message])
+  expect(notifications(runAction(batchPrint, { ...params, limit: 2 }, screenOf({ selected })))).toEqual([message])
 })
 
 test('given rows, when printed, then the codes are joined by @ (inspection §9)', () => {
-  expect(drive(batchPrint, params, screenOf({ selected: [{ id: '1' }, { id: '2' }] }))).toEqual([
+  expect(runAction(batchPrint, params, screenOf({ selected: [{ id: '1' }, { id: '2' }] }))).toEqual([
     { effect: 'print', call: 'demo/print', params: { code: 'RWS@YJS', ids: '1,2' }, title: '批量打印' },
   ])
 })

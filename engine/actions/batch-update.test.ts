@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drive, screenOf, told } from '../../tests/fixtures/drive.ts'
+import { runAction, screenOf, notifications } from '../../tests/fixtures/run-action.ts'
 import { batchUpdate } from './batch-update.ts'
 
 const params = { call: 'demo/batchUpdate', form: 'demo/change' }
@@ -7,12 +7,12 @@ const selected = [{ id: '1' }, { id: '2' }]
 
 test('given rows, when some fields are filled in, then only those are set, on every row', () => {
   const results = selected.map(({ id }) => ({ id, ok: true }))
-  const effects = drive(batchUpdate, params, screenOf({ selected }), { dialog: [{ maiorg: 'M1', note: '', zero: 0, none: null }], request: [{ results }] })
+  const effects = runAction(batchUpdate, params, screenOf({ selected }), { dialog: [{ maiorg: 'M1', note: '', zero: 0, none: null }], request: [{ results }] })
   expect(effects[0]).toMatchObject({ viewNo: 'demo/change', opener: { button: '批量修改', about: '2 条', move: true } })
   expect(effects[1]).toMatchObject({ params: { ids: ['1', '2'], partial: true, values: { maiorg: 'M1', zero: 0 } } })
-  expect(told(effects)).toEqual(['批量修改成功，共 2 条'])
+  expect(notifications(effects)).toEqual(['批量修改成功，共 2 条'])
 })
 
 test('given nothing is filled in, when confirmed, then it warns and nothing is sent', () => {
-  expect(told(drive(batchUpdate, params, screenOf({ selected }), { dialog: [{ note: '' }] }))).toEqual(['请至少填写一项要修改的内容'])
+  expect(notifications(runAction(batchUpdate, params, screenOf({ selected }), { dialog: [{ note: '' }] }))).toEqual(['请至少填写一项要修改的内容'])
 })

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { drive, screenOf, told } from '../../tests/fixtures/drive.ts'
+import { runAction, screenOf, notifications } from '../../tests/fixtures/run-action.ts'
 import { disagree } from './disagree.ts'
 
 const params = { call: 'demo/audit', form: 'common/back', input: { move: 'refuse' } }
 
 test('given no reason, when disagreed, then nothing is sent', () => {
-  expect(drive(disagree, params, screenOf({ values: { id: '1' } }))).toHaveLength(1)
+  expect(runAction(disagree, params, screenOf({ values: { id: '1' } }))).toHaveLength(1)
 })
 
 test('given a reason, when disagreed on a form that is not valid, then it goes all the same', () => {
-  const effects = drive(disagree, params, screenOf({ values: { id: '1' } }), { dialog: [{ reason: '资料不全' }] })
+  const effects = runAction(disagree, params, screenOf({ values: { id: '1' } }), { dialog: [{ reason: '资料不全' }] })
   expect(effects[1]).toMatchObject({ params: { reason: '资料不全', move: 'refuse', ids: ['1'] } })
-  expect(told(effects)).toEqual(['已退回，审核不通过'])
+  expect(notifications(effects)).toEqual(['已退回，审核不通过'])
 })
 
 test('given the view makes the reason optional, when read, then that is refused', () => {

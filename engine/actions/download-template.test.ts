@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { drive, screenOf } from '../../tests/fixtures/drive.ts'
+import { runAction, screenOf } from '../../tests/fixtures/run-action.ts'
 import { downloadTemplate } from './download-template.ts'
 
 test('given a list, when the template is asked for, then it comes as a sheet for what the address says', () => {
   const params = { call: 'demo/template', name: '设备导入模板', input: { type: '{type}' } }
-  expect(drive(downloadTemplate, params, screenOf({ query: { type: '3000' } }))).toEqual([
+  expect(runAction(downloadTemplate, params, screenOf({ query: { type: '3000' } }))).toEqual([
     { effect: 'download', call: 'demo/template', params: { type: '3000' }, name: '设备导入模板.xlsx' },
   ])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drive, screenOf } from '../../tests/fixtures/drive.ts'
+import { runAction, screenOf } from '../../tests/fixtures/run-action.ts'
 import { exportList } from './export.ts'
 
 const params = { call: 'demo/export', name: '台账' }
@@ -10,7 +10,7 @@ test('given a filtered list, when exported, then the same search and the visible
     { id: 'no', title: '单号', hidden: false },
     { id: 'note', title: '备注', hidden: true },
   ]
-  const [effect] = drive(exportList, params, screenOf({ list, columns }))
+  const [effect] = runAction(exportList, params, screenOf({ list, columns }))
   expect(effect).toMatchObject({
     effect: 'download',
     name: '台账.xlsx',
@@ -20,5 +20,5 @@ test('given a filtered list, when exported, then the same search and the visible
 })
 
 test('given a screen without a list, when exported, then nothing happens', () => {
-  expect(drive(exportList, params, screenOf())).toEqual([])
+  expect(runAction(exportList, params, screenOf())).toEqual([])
 })

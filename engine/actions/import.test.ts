@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { drive, screenOf, told } from '../../tests/fixtures/drive.ts'
+import { runAction, screenOf, notifications } from '../../tests/fixtures/run-action.ts'
 import { problem, ProblemError } from '../problem.ts'
 import { importRecords } from './import.ts'
 
@@ -9,14 +9,14 @@ const picked = { confirm: [true], 'pick-files': [[file]] }
 
 describe('import', () => {
   test('given the hint is declined or no file chosen, then nothing is sent', () => {
-    expect(drive(importRecords, params, screenOf(), { confirm: [false] })).toHaveLength(1)
-    expect(drive(importRecords, params, screenOf(), { confirm: [true] })).toHaveLength(2)
+    expect(runAction(importRecords, params, screenOf(), { confirm: [false] })).toHaveLength(1)
+    expect(runAction(importRecords, params, screenOf(), { confirm: [true] })).toHaveLength(2)
   })
 
   test('given a good sheet, then it is sent under a key and the count is told', () => {
-    const effects = drive(importRecords, params, screenOf(), { ...picked, upload: [{ total: 3, imported: 3, failed: [] }] })
+    const effects = runAction(importRecords, params, screenOf(), { ...picked, upload: [{ total: 3, imported: 3, failed: [] }] })
     expect(effects[2]).toEqual({ effect: 'upload', call: 'demo/import', params: { type: '3000' }, file, title: '导入', idempotencyKey: 'key' })
-    expect(told(effects)).toEqual(['导入完成：成功 3 条，失败 0 条'])
+    expect(notifications(effects)).toEqual(['导入完成：成功 3 条，失败 0 条'])
     expect(effects.at(-1)).toEqual({ effect: 'reload' })
   })
 
@@ -27,7 +27,7 @@ describe('import', () => {
 
   test('given rows that fail, then they are told by row and column, and their sheet can be taken along', () => {
     const answer = { total: 3, imported: 2, failed, failedFile: 'k9' }
-    const effects = drive(importRecords, params, screenOf(), { ...picked, upload: [answer], report: ['file'] })
+    const effects = runAction(importRecords, params, screenOf(), { ...picked, upload: [answer], report: ['file'] })
     expect(effects[3]).toMatchObject({
       title: '导入完成：成功 2 条，失败 1 条',
       rows: [
@@ -44,6 +44,6 @@ describe('import', () => {
 
   test('given the upload is refused or cancelled, then that is shown', () => {
     const refused = { ok: false, problems: [problem('file.cancelled', 'demo/import')] }
-    expect(() => drive(importRecords, params, screenOf(), { ...picked, upload: [refused] })).toThrow(ProblemError)
+    expect(() => runAction(importRecords, params, screenOf(), { ...picked, upload: [refused] })).toThrow(ProblemError)
   })
 })

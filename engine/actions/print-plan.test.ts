@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drive, screenOf, told } from '../../tests/fixtures/drive.ts'
+import { runAction, screenOf, notifications } from '../../tests/fixtures/run-action.ts'
 import { printPlan } from './print-plan.ts'
 
 const params = { plans: 'demo/plans', call: 'demo/print', name: 'planname', codes: 'printcodes', copies: 'copies', mark: 'isdefault', fits: ['kind'] }
@@ -15,7 +15,7 @@ const lifts = screenOf({
 })
 
 test('given a default plan that fits, when printed, then its documents come at one press', () => {
-  expect(drive(printPlan, params, lifts, { request: [{ list: plans }] }).at(-1)).toEqual({
+  expect(runAction(printPlan, params, lifts, { request: [{ list: plans }] }).at(-1)).toEqual({
     effect: 'print',
     call: 'demo/print',
     params: { code: 'JYBG@SYBZ', ids: '1,2', copies: '1' },
@@ -30,13 +30,13 @@ test('given rows the default does not fit, when printed, then only the plans tha
       { id: '3', kind: '1000' },
     ],
   })
-  const effects = drive(printPlan, params, mixed, { request: [{ list: plans }], choose: ['0'] })
+  const effects = runAction(printPlan, params, mixed, { request: [{ list: plans }], choose: ['0'] })
   expect(effects[1]).toMatchObject({ effect: 'choose', options: [{ label: '报告两份' }] })
   expect(effects.at(-1)).toMatchObject({ effect: 'print', params: { code: 'JYBG', ids: '1,3', copies: '2' } })
 })
 
 test('given the choice is asked for and cancelled, when printed, then nothing is', () => {
-  const effects = drive(printPlan, { ...params, ask: true }, lifts, { request: [{ list: plans }], choose: [null] })
+  const effects = runAction(printPlan, { ...params, ask: true }, lifts, { request: [{ list: plans }], choose: [null] })
   expect(effects.map((each) => each.effect)).toEqual(['request', 'choose'])
 })
 
@@ -44,5 +44,5 @@ test.each([
   ['no rows', screenOf(), '未选择数据，无法进行正常操作'],
   ['no plan for the rows', lifts, '没有适合所选记录的打印方案，请先设置方案，或分开选择'],
 ])('given %s, when printed, then it says so', (_, screen, message) => {
-  expect(told(drive(printPlan, params, screen, { request: [{ list: [{ ...plans[0], kind: '1000' }] }] }))).toEqual([message])
+  expect(notifications(runAction(printPlan, params, screen, { request: [{ list: [{ ...plans[0], kind: '1000' }] }] }))).toEqual([message])
 })

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { drive, screenOf, told } from '../../tests/fixtures/drive.ts'
+import { runAction, screenOf, notifications } from '../../tests/fixtures/run-action.ts'
 import { print } from './print.ts'
 
 const params = { code: 'FORM', key: 'id', split: { field: 'kind', prefix: '3', code: 'LIFT', mixed: '混选' } }
 
 test('given nothing selected, when printed, then it warns (inspection §5)', () => {
-  expect(told(drive(print, params, screenOf()))).toEqual(['未选择数据，无法进行正常操作'])
+  expect(notifications(runAction(print, params, screenOf()))).toEqual(['未选择数据，无法进行正常操作'])
 })
 
 test('given elevator and other rows, when printed together, then it warns and prints nothing', () => {
-  const effects = drive(
+  const effects = runAction(
     print,
     params,
     screenOf({
@@ -27,7 +27,7 @@ test.each([
   ['1110', 'FORM'],
   ['', 'FORM'],
 ])('given rows of kind %j, when printed, then template %s is taken', (kind, code) => {
-  const effects = drive(
+  const effects = runAction(
     print,
     params,
     screenOf({
@@ -41,6 +41,6 @@ test.each([
 })
 
 test('given a clicked row beside a selection, when printed, then only the clicked row is', () => {
-  const effects = drive(print, { code: 'FORM', key: 'id' }, screenOf({ row: { id: '9' }, selected: [{ id: '1' }] }))
+  const effects = runAction(print, { code: 'FORM', key: 'id' }, screenOf({ row: { id: '9' }, selected: [{ id: '1' }] }))
   expect(effects[0]).toMatchObject({ params: { ids: '9' } })
 })

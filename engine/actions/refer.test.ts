@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drive, screenOf, told } from '../../tests/fixtures/drive.ts'
+import { runAction, screenOf, notifications } from '../../tests/fixtures/run-action.ts'
 import { refer } from './refer.ts'
 
 const params = { call: 'demo/refer', form: 'demo/dialog' }
@@ -7,11 +7,11 @@ const selected = [{ id: '1' }, { id: '2' }]
 
 test('given rows, when given to another person, then what the dialog asked for goes with each', () => {
   const results = selected.map(({ id }) => ({ id, ok: true }))
-  const effects = drive(refer, params, screenOf({ selected }), { dialog: [{ userid: 'u2' }], request: [{ results }] })
+  const effects = runAction(refer, params, screenOf({ selected }), { dialog: [{ userid: 'u2' }], request: [{ results }] })
   expect(effects[1]).toMatchObject({ params: { ...{ userid: 'u2' }, ids: ['1', '2'] } })
-  expect(told(effects)).toEqual(['转办成功，共 2 条'])
+  expect(notifications(effects)).toEqual(['转办成功，共 2 条'])
 })
 
 test('given the dialog is left, when given to another person, then nothing is sent', () => {
-  expect(drive(refer, params, screenOf({ selected }))).toHaveLength(1)
+  expect(runAction(refer, params, screenOf({ selected }))).toHaveLength(1)
 })

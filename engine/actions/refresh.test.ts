@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { drive, screenOf } from '../../tests/fixtures/drive.ts'
+import { runAction, screenOf } from '../../tests/fixtures/run-action.ts'
 import { refresh } from './refresh.ts'
 
 test('given a screen, when run, then its data is fetched again', () => {
-  expect(drive(refresh, {}, screenOf())).toEqual([{ effect: 'reload' }])
+  expect(runAction(refresh, {}, screenOf())).toEqual([{ effect: 'reload' }])
 })
 
 test('given a call, when run, then it is made before the data is fetched again', () => {
-  const effects = drive(refresh, { call: 'demo/check' }, screenOf()).map(({ effect }) => effect)
+  const effects = runAction(refresh, { call: 'demo/check' }, screenOf()).map(({ effect }) => effect)
   expect(effects.at(-1)).toBe('reload')
   expect(effects).toContain('request')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drive, screenOf, told } from '../../tests/fixtures/drive.ts'
+import { runAction, screenOf, notifications } from '../../tests/fixtures/run-action.ts'
 import { release } from './release.ts'
 
 const params = { call: 'demo/release', form: 'demo/dialog' }
@@ -7,11 +7,11 @@ const selected = [{ id: '1' }, { id: '2' }]
 
 test('given rows, when released, then what the dialog asked for goes with each', () => {
   const results = selected.map(({ id }) => ({ id, ok: true }))
-  const effects = drive(release, params, screenOf({ selected }), { dialog: [{ receiver: '王建国' }], request: [{ results }] })
+  const effects = runAction(release, params, screenOf({ selected }), { dialog: [{ receiver: '王建国' }], request: [{ results }] })
   expect(effects[1]).toMatchObject({ params: { ...{ receiver: '王建国' }, ids: ['1', '2'] } })
-  expect(told(effects)).toEqual(['发放成功，共 2 条'])
+  expect(notifications(effects)).toEqual(['发放成功，共 2 条'])
 })
 
 test('given the dialog is left, when released, then nothing is sent', () => {
-  expect(drive(release, params, screenOf({ selected }))).toHaveLength(1)
+  expect(runAction(release, params, screenOf({ selected }))).toHaveLength(1)
 })

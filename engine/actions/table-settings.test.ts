@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { drive, screenOf } from '../../tests/fixtures/drive.ts'
+import { runAction, screenOf } from '../../tests/fixtures/run-action.ts'
 import { tableSettings } from './table-settings.ts'
 
 test('given a list, when run, then the column settings open', () => {
-  expect(drive(tableSettings, {}, screenOf())).toEqual([{ effect: 'table-settings' }])
+  expect(runAction(tableSettings, {}, screenOf())).toEqual([{ effect: 'table-settings' }])
 })

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { drive, screenOf, told } from '../../tests/fixtures/drive.ts'
+import { runAction, screenOf, notifications } from '../../tests/fixtures/run-action.ts'
 import { voidRecords } from './void.ts'
 
 const params = { call: 'demo/cancel', form: 'common/reason', key: 'id', voidType: 'sbdj', stepNo: 'YWSB', none: '请选择数据' }
 
 test('given nothing selected, when voided, then it warns (inspection §5)', () => {
-  expect(told(drive(voidRecords, params, screenOf()))).toEqual(['请选择数据'])
+  expect(notifications(runAction(voidRecords, params, screenOf()))).toEqual(['请选择数据'])
 })
 
 test('given rows, when the reason is given, then it goes along row by row and the list is fetched again', () => {
-  const effects = drive(voidRecords, params, screenOf({ selected: [{ id: '1' }, { id: '2' }] }), { dialog: [{ reasonId: '01', detailDesc: '重复' }] })
+  const effects = runAction(voidRecords, params, screenOf({ selected: [{ id: '1' }, { id: '2' }] }), { dialog: [{ reasonId: '01', detailDesc: '重复' }] })
   expect(effects[0]).toEqual({
     effect: 'dialog',
     viewNo: 'common/reason',
@@ -24,10 +24,10 @@ test('given rows, when the reason is given, then it goes along row by row and th
 })
 
 test('given rows, when the reason is cancelled, then nothing changes', () => {
-  expect(drive(voidRecords, params, screenOf({ selected: [{ id: '1' }] }))).toHaveLength(1)
+  expect(runAction(voidRecords, params, screenOf({ selected: [{ id: '1' }] }))).toHaveLength(1)
 })
 
 test('given a form, when voided, then the form closes', () => {
-  const effects = drive(voidRecords, params, screenOf({ values: { id: '1' } }), { dialog: [{}] })
+  const effects = runAction(voidRecords, params, screenOf({ values: { id: '1' } }), { dialog: [{}] })
   expect(effects.at(-1)).toEqual({ effect: 'close' })
 })

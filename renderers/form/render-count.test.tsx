@@ -6,12 +6,12 @@ import type { FormModel } from '../../engine/model/model.ts'
 import { formPorts } from '../../storybook/fixtures/forms.ts'
 import { manyFields } from '../../storybook/fixtures/many-fields.ts'
 import { session } from '../../storybook/fixtures/session.ts'
-import { watchDrawings } from '../../tests/fixtures/drawings.ts'
-import { stubLayout } from '../../tests/fixtures/page-without-layout.ts'
+import { logRenders } from '../../tests/fixtures/render-log.ts'
+import { stubLayout } from '../../tests/fixtures/stub-layout.ts'
 import { PortsProvider } from '../contexts/ports-context.tsx'
 import { FormScreen } from './FormScreen.tsx'
 
-const drawn = watchDrawings()
+const drawn = logRenders()
 
 beforeAll(stubLayout)
 afterEach(cleanup)

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { stubLayout } from '../../tests/fixtures/page-without-layout.ts'
+import { stubLayout } from '../../tests/fixtures/stub-layout.ts'
 import { ActiveScreenContext } from '../contexts/active-screen-context.ts'
 import { useShortcutHelp, type ShortcutLine } from './shortcuts-context.ts'
 import { ShortcutsProvider } from './ShortcutsProvider.tsx'

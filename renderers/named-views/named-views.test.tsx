@@ -5,7 +5,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { NamedViews } from '../../engine/runtime/ports.ts'
 import type { NamedView, NamedViewState } from '../../engine/schema/screens/named-view.ts'
 import { fakeNamedViews } from '../../storybook/fixtures/named-views.ts'
-import { stubLayout } from '../../tests/fixtures/page-without-layout.ts'
+import { stubLayout } from '../../tests/fixtures/stub-layout.ts'
 import { NamedViewMenu } from './NamedViewMenu.tsx'
 
 beforeAll(stubLayout)

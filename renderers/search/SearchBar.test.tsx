@@ -6,7 +6,7 @@ import type { Json, Row } from '../../engine/schema/format/json.ts'
 import { effectiveOrders } from '../../storybook/fixtures/order.ts'
 import { fakePorts } from '../../storybook/fixtures/ports.ts'
 import { session } from '../../storybook/fixtures/session.ts'
-import { stubLayout } from '../../tests/fixtures/page-without-layout.ts'
+import { stubLayout } from '../../tests/fixtures/stub-layout.ts'
 import { PortsProvider } from '../contexts/ports-context.tsx'
 import { SearchBar } from './SearchBar.tsx'
 

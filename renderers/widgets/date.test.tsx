@@ -7,7 +7,7 @@ import type { FieldModel } from '../../engine/model/model.ts'
 import type { Json } from '../../engine/schema/format/json.ts'
 import { fakePorts } from '../../storybook/fixtures/ports.ts'
 import { session } from '../../storybook/fixtures/session.ts'
-import { stubLayout } from '../../tests/fixtures/page-without-layout.ts'
+import { stubLayout } from '../../tests/fixtures/stub-layout.ts'
 import { PortsProvider } from '../contexts/ports-context.tsx'
 import { date } from './date.tsx'
 

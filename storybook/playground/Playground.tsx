@@ -1,6 +1,6 @@
 import { use, useCallback, useEffect, useState } from 'react'
 import type { AllFiles } from '../../engine/schema/checks/common/schema-files.ts'
-import { judge, type Drawn, type Fault } from './judge.ts'
+import { validateScreen, type DerivedScreen, type Fault } from './judge.ts'
 import { JsonEditor } from './JsonEditor.tsx'
 import { LiveScreen } from './LiveScreen.tsx'
 import './playground.css'
@@ -75,11 +75,11 @@ function entityText(all: AllFiles, id: string): Pick<Texts, 'entityId' | 'entity
 }
 
 /** Judged a moment after the last key; `drawn` is the last screen that was right. */
-function useVerdict(all: AllFiles, { view, entity }: Texts): { faults: readonly Fault[]; drawn: Drawn | null } {
-  const [verdict, setVerdict] = useState(() => judge(view, entity, all))
+function useVerdict(all: AllFiles, { view, entity }: Texts): { faults: readonly Fault[]; drawn: DerivedScreen | null } {
+  const [verdict, setVerdict] = useState(() => validateScreen(view, entity, all))
   useEffect(() => {
     const waiting = setTimeout(() => {
-      const next = judge(view, entity, all)
+      const next = validateScreen(view, entity, all)
       setVerdict((before) => ({ faults: next.faults, drawn: next.drawn ?? before.drawn }))
     }, 250)
     return () => clearTimeout(waiting)

@@ -13,7 +13,7 @@ import { session } from '../fixtures/session.ts'
 
 export type Fault = Pick<Problem, 'file' | 'line' | 'path' | 'message' | 'cure'>
 
-export interface Drawn {
+export interface DerivedScreen {
   effective: EffectiveView
   model: ViewModel
 }
@@ -21,11 +21,11 @@ export interface Drawn {
 /** What came of the two texts: everything wrong with them, or the screen they make. */
 export interface Verdict {
   faults: readonly Fault[]
-  drawn: Drawn | null
+  drawn: DerivedScreen | null
 }
 
 /** Reads, checks and derives a view with its entity, as the product's own lint and server would; every fault found is in the verdict. */
-export function judge(viewText: string, entityText: string, all: AllFiles): Verdict {
+export function validateScreen(viewText: string, entityText: string, all: AllFiles): Verdict {
   const faults: Fault[] = []
   const tried = <Made>(make: () => Made): Made | null => {
     try {

@@ -9,7 +9,7 @@ import type { Change, Layer } from '../../engine/schema/screens/layer.ts'
 import type { View } from '../../engine/schema/screens/view.ts'
 import { lintSchemas } from '../../tools/lint/lint-schemas.ts'
 import { screenTestFiles } from '../../tools/schema-files/screen-tests.ts'
-import { test } from '../../tools/verbs/test.ts'
+import { test } from '../../tools/commands/test.ts'
 import { effectiveOf, root, schemas, sessionOf } from '../fixtures/product.ts'
 
 const SCREENS = 300

@@ -74,16 +74,16 @@ const rooms = [
   'tests',
 ]
 
-let house = ''
+let tree = ''
 let verdict: string[] = []
 
 function write(path: string, text: string): void {
-  mkdirSync(dirname(join(house, path)), { recursive: true })
-  writeFileSync(join(house, path), text)
+  mkdirSync(dirname(join(tree, path)), { recursive: true })
+  writeFileSync(join(tree, path), text)
 }
 
 beforeAll(() => {
-  house = mkdtempSync(join(tmpdir(), 'law-'))
+  tree = mkdtempSync(join(tmpdir(), 'law-'))
   for (const room of rooms) write(`${room}/thing.ts`, 'export const thing = 1\n')
   for (const [from, imports] of [...breaches.map(([, from, imports]) => [from, imports] as const), ...keepers]) {
     write(from, `import * as taken from '${imports}'\nexport const made = taken\n`)
@@ -93,27 +93,27 @@ beforeAll(() => {
   write('engine/model/b-type-cycle.ts', "import type { made } from './a-type-cycle.ts'\nexport type Back = typeof made\n")
   write('server/app.ts', 'export const app = 1\n')
   write('engine/orphan.ts', 'export const alone = 1\n')
-  mkdirSync(join(house, 'tools/map'), { recursive: true })
-  for (const config of ['.dependency-cruiser.cjs', 'tools/map/floors.json', 'tsconfig.json', 'package.json']) cpSync(join(root, config), join(house, config))
-  symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'))
+  mkdirSync(join(tree, 'tools/map'), { recursive: true })
+  for (const config of ['.dependency-cruiser.cjs', 'tools/map/floors.json', 'tsconfig.json', 'package.json']) cpSync(join(root, config), join(tree, config))
+  symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'))
   const cruiser = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs')
   const args = [cruiser, '--config', '.dependency-cruiser.cjs', '--output-type', 'err', 'engine', 'renderers', 'screens', 'server']
-  const { stdout } = spawnSync(process.execPath, args, { cwd: house, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } })
+  const { stdout } = spawnSync(process.execPath, args, { cwd: tree, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } })
   verdict = stdout.split('\n').map((line) => line.trim())
 }, 60_000)
 
-afterAll(() => rmSync(house, { recursive: true, force: true }))
+afterAll(() => rmSync(tree, { recursive: true, force: true }))
 
 describe('the law of imports', () => {
-  test.each(breaches)('given a planted breach of %s in %s, when the house is judged, then it is named', (law, from) => {
+  test.each(breaches)('given a planted breach of %s in %s, when the source tree is checked, then it is named', (law, from) => {
     expect(verdict.filter((line) => line.startsWith(`error ${law}: ${from}`))).not.toEqual([])
   })
 
-  test('given a file that nobody imports, when the house is judged, then it is named', () => {
+  test('given a file that nobody imports, when the source tree is checked, then it is named', () => {
     expect(verdict).toContain('error no-orphans: engine/orphan.ts')
   })
 
-  test.each(keepers)('given %s, which keeps the law, when the house is judged, then it is not named for what it imports', (from, imports) => {
+  test.each(keepers)('given %s, which keeps the law, when the source tree is checked, then it is not named for what it imports', (from, imports) => {
     const target = join(dirname(from), imports)
     expect(verdict.filter((line) => line.includes(`${from} → ${target}`))).toEqual([])
   })

@@ -38,7 +38,7 @@ export function linesNaming(names: string[], paths: string[]): string[] {
 }
 
 describe('the law of names', () => {
-  test('given all screens, when the code of the house is read, then no line names one', () => {
+  test('given all screens, when the source code is read, then no line names one', () => {
     const code = ['engine', 'renderers', 'screens', 'server', 'tools'].flatMap((room) => files(room, /(?<!\.test|\.stories|\.d)\.(ts|tsx|mjs)$/))
     expect(code.length).toBeGreaterThan(50)
     expect(linesNaming(businessNames(), code)).toEqual([])

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { lockFolder } from '../../server/store/folder-lock.ts'
-import { examine, nodeVersion } from './doctor.ts'
+import { runChecks, nodeVersion } from './doctor.ts'
 
 const root = join(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'viewno-doctor-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const wrong = async (env: NodeJS.ProcessEnv): Promise<Record<string, string>> => {
-  const found = await examine(root, env)
+  const found = await runChecks(root, env)
   return Object.fromEntries(found.filter((each) => each.wrong !== '').map((each) => [each.title, each.wrong]))
 }
 

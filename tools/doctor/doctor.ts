@@ -8,7 +8,7 @@ import { readSmsProvider } from '../../server/messages/sms/read-provider.ts'
 import { readProviders } from '../../server/sessions/sso/read-providers.ts'
 import { lockHolder } from '../../server/store/folder-lock.ts'
 import { openStore } from '../../server/store/open-store.ts'
-import { storeAt } from '../store-at.ts'
+import { storeAt } from '../open-store-at.ts'
 
 /** What was looked at, and what is wrong with it, with the cure; '' when nothing is. */
 export interface Finding {
@@ -20,7 +20,7 @@ const GIGABYTE = 1024 ** 3
 const OLDEST_NODE = [20, 19]
 
 /** Looks at everything a start needs and at what a running store complains of; each finding stands for itself. */
-export async function examine(root: string, env: NodeJS.ProcessEnv): Promise<Finding[]> {
+export async function runChecks(root: string, env: NodeJS.ProcessEnv): Promise<Finding[]> {
   const { dataDir } = storeAt(env)
   const looks: [string, () => Promise<string> | string][] = [
     ['Node.js 版本', () => nodeVersion(process.versions.node)],

@@ -7,7 +7,7 @@ import { loadSchemas } from '../../server/schemas/load-schemas.ts'
 import { fileProblems, lintSchemas } from './lint-schemas.ts'
 import { staleMeta } from '../meta/meta.ts'
 import { registeredThings } from '../meta/registered.ts'
-import { wordProblem } from '../word-problem.ts'
+import { formatProblem } from '../format-problem.ts'
 
 const root = join(import.meta.dirname, '../..')
 /** For reading and comparing every file of the product, in ms. */
@@ -32,7 +32,7 @@ async function lintWith(changes: readonly Change[], lint: (root: string) => Prob
   }
   const found = await lint(copy)
   for (const [file, text] of before) writeFileSync(join(copy, file), text)
-  return found.map(wordProblem)
+  return found.map(formatProblem)
 }
 
 const read = (file: string): string => readFileSync(join(copy, file), 'utf8')
@@ -110,7 +110,7 @@ const contradictory: Slip[] = [
 test(
   'given the product, when linted, then nothing is wrong',
   async () => {
-    expect((await lintSchemas(root)).map(wordProblem)).toEqual([])
+    expect((await lintSchemas(root)).map(formatProblem)).toEqual([])
   },
   WHOLE,
 )

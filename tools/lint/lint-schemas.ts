@@ -12,7 +12,7 @@ import { oldFormatProblems } from '../migrate/migrate.ts'
 import { registeredThings } from '../meta/registered.ts'
 import { screenTestProblems } from '../schema-files/screen-tests.ts'
 import { staleTypes } from '../types/types.ts'
-import { fromProduct } from '../word-problem.ts'
+import { withSchemaFolder } from '../format-problem.ts'
 
 /** Everything wrong with the schema files of a product folder, each with file and line where they are known. */
 export async function lintSchemas(root: string): Promise<Problem[]> {
@@ -42,7 +42,7 @@ function withSchemas(root: string, check: (schemas: Schemas) => Problem[]): Prob
     return check(loadSchemas(join(root, 'schemas')))
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error
-    return error.problems.map(fromProduct)
+    return error.problems.map(withSchemaFolder)
   }
 }
 

@@ -12,7 +12,7 @@ export function registeredThings(): Promise<RegistryEntries> {
 }
 
 async function readRegistries(): Promise<RegistryEntries> {
-  register('./css-as-nothing.mjs', import.meta.url)
+  register('./ignore-css.mjs', import.meta.url)
   const { widgets, cells } = await import('../../renderers/registry.ts')
   const { operations } = await import('../../server/operations.ts')
   const { blocks } = await import('../../renderers/block-registry.ts')

@@ -7,9 +7,9 @@ import { defineKind } from '../../engine/schema/format/define-kind.ts'
 import type { JsonObject } from '../../engine/schema/format/json.ts'
 import { kinds } from '../../engine/schema/kinds.ts'
 import { filesOfKind } from '../../server/schemas/load-schemas.ts'
-import { formatJson, readLaidOut } from '../schema-files/json-layout.ts'
+import { formatJson, parseWithLayout } from '../schema-files/json-layout.ts'
 import { migrateFile, oldFiles } from './migrate.ts'
-import { migrate } from '../verbs/migrate.ts'
+import { migrate } from '../commands/migrate.ts'
 
 const product = join(import.meta.dirname, '../..')
 let root = ''
@@ -102,7 +102,7 @@ describe('viewno migrate', () => {
   const dictionary = '{\n  "kind": "dictionary",\n  "id": "D",\n  "title": "字典",\n  "items": [{ "value": "1", "label": "一" }]\n}\n'
   const path = (): string => join(root, 'schemas/dictionaries/D.json')
 
-  test('given a file without a version, then --check names it and writes nothing, and the verb writes it', async () => {
+  test('given a file without a version, then --check names it and writes nothing, and the command writes it', async () => {
     mkdirSync(join(root, 'schemas/dictionaries'))
     writeFileSync(path(), dictionary)
     const checked = await call(true)
@@ -119,7 +119,7 @@ test('given the product’s own files, when read and written, then not a byte ch
   expect(paths.length).toBeGreaterThan(20)
   for (const file of paths) {
     const text = readFileSync(file, 'utf8')
-    const { value, spread } = readLaidOut(text)
+    const { value, spread } = parseWithLayout(text)
     expect(await formatJson(value, file, spread)).toBe(text)
   }
 })

@@ -9,7 +9,7 @@ import { migrate } from '../../engine/schema/format/migrations.ts'
 import { parseFile, readJson } from '../../engine/schema/format/parse.ts'
 import { screenTestKind } from '../../engine/schema/screens/screen-test.ts'
 import { filesOfKind } from '../../server/schemas/load-schemas.ts'
-import { formatJson, readLaidOut } from '../schema-files/json-layout.ts'
+import { formatJson, parseWithLayout } from '../schema-files/json-layout.ts'
 import { screenTestFiles } from '../schema-files/screen-tests.ts'
 
 /** A schema file of an older format, by its path from the product's folder. */
@@ -31,7 +31,7 @@ export function oldFiles(root: string, paths: readonly string[] = [], among: rea
 /** Writes a file anew in the newest format; what did not change keeps its layout. Throws ProblemError, and leaves the file alone, when it would not be well formed. */
 export async function migrateFile(root: string, { file, kind }: OldFile): Promise<void> {
   const path = join(root, file)
-  const { value, spread } = readLaidOut(readFileSync(path, 'utf8'))
+  const { value, spread } = parseWithLayout(readFileSync(path, 'utf8'))
   const migrated = migrate(kind, value)
   parseFile(kind, migrated, file)
   writeFileSync(path, await formatJson(migrated, path, spread))

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { identifier, quotedTitle, type GeneratedEntry, type EntryRequest } from './thing.ts'
+import { identifier, quotedTitle, type GeneratedEntry, type EntryRequest } from './generated-entry.ts'
 
 const REGISTRY = 'engine/actions/registry.ts'
 
@@ -29,7 +29,7 @@ export const ${name} = defineAction({
 })
 `,
       [`engine/actions/${id}.test.ts`]: `import { expect, test } from 'vitest'
-import { drive, screenOf } from '../../tests/fixtures/drive.ts'
+import { drive, screenOf } from '../../tests/fixtures/run-action.ts'
 import { ${name} } from './${id}.ts'
 
 test('given a record, when run, then it is counted in the given words', () => {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Entity } from '../../engine/schema/records/entity.ts'
-import type { GeneratedEntry, EntryRequest } from './thing.ts'
+import type { GeneratedEntry, EntryRequest } from './generated-entry.ts'
 
 /** An entity with a key, a name and the institute it belongs to, among those of its subject. Throws RangeError, naming the subjects, when it has none. */
 export function newEntity({ root, id: path, title }: EntryRequest): GeneratedEntry {

@@ -8,9 +8,9 @@ import { parseFile } from '../../engine/schema/format/parse.ts'
 import { screenTestKind } from '../../engine/schema/screens/screen-test.ts'
 import { viewKind } from '../../engine/schema/screens/view.ts'
 import { fileProblems } from '../lint/lint-schemas.ts'
-import { wordProblem } from '../word-problem.ts'
-import { withLine } from './thing.ts'
-import { newThing } from '../verbs/new.ts'
+import { formatProblem } from '../format-problem.ts'
+import { withLine } from './generated-entry.ts'
+import { newThing } from '../commands/new.ts'
 
 const product = join(import.meta.dirname, '../..')
 const registries = [
@@ -32,7 +32,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-/** Runs the verb in the copy. */
+/** Runs the command in the copy. */
 async function make(words: string[], options: Record<string, string> = {}): Promise<{ code: number; complained: string }> {
   const complained: string[] = []
   const code = await newThing.run({ root, words, options, print: () => undefined, complain: (text) => complained.push(text) })
@@ -83,7 +83,7 @@ test('given an entity and a list of one that has a list call, then both are well
   expect(parseFile(entityKind, read('schemas/entities/units/madeThing.json'), 'f').title).toBe('新做的')
   expect(parseFile(viewKind, read('schemas/views/made/units.json'), 'f').route).toBe('/made/units')
   expect(parseFile(screenTestKind, read('schemas/views/made/units.test.json'), 'f').view).toBe('made/units')
-  expect((await fileProblems(root)).map(wordProblem)).toEqual([])
+  expect((await fileProblems(root)).map(formatProblem)).toEqual([])
 })
 
 test.each([

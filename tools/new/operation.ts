@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { identifier, quotedTitle, type GeneratedEntry, type EntryRequest } from './thing.ts'
+import { identifier, quotedTitle, type GeneratedEntry, type EntryRequest } from './generated-entry.ts'
 
 /** An operation of a room of the server that answers the caller's name and the server's time, with its test. Throws RangeError for a room that has no operations. */
 export function newOperation({ root, id, title, room = '' }: EntryRequest): GeneratedEntry {

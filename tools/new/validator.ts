@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { identifier, quotedTitle, type GeneratedEntry, type EntryRequest } from './thing.ts'
+import { identifier, quotedTitle, type GeneratedEntry, type EntryRequest } from './generated-entry.ts'
 
 const REGISTRY = 'engine/validators/registry.ts'
 

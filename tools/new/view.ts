@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { proposeViews } from '../../engine/design/propose-views.ts'
 import { loadSchemas } from '../../server/schemas/load-schemas.ts'
-import type { GeneratedEntry, EntryRequest } from './thing.ts'
+import type { GeneratedEntry, EntryRequest } from './generated-entry.ts'
 
 /** A list of an entity with its screen test, as the designer proposes it. Throws RangeError, with the words to say, when there is nothing to list. */
 export function newView({ root, id, title, entity: entityId = '' }: EntryRequest): GeneratedEntry {

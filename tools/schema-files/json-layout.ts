@@ -3,13 +3,13 @@ import type { Json, JsonObject } from '../../engine/schema/format/json.ts'
 const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g
 
 /** A JSON text's value, and which of its objects were spread over several lines. */
-export interface LaidOut {
+export interface ParsedLayout {
   value: Json
   spread: WeakSet<object>
 }
 
 /** Reads valid JSON so that `formatJson` can write what did not change as it stood. */
-export function readLaidOut(text: string): LaidOut {
+export function parseWithLayout(text: string): ParsedLayout {
   const tokens = [...text.matchAll(TOKEN)]
   const spread = new WeakSet<object>()
   let at = 0

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { typeFromSchema } from './from-schema.ts'
-import { types } from '../verbs/types.ts'
+import { types } from '../commands/types.ts'
 
 let root = ''
 beforeAll(() => {
@@ -12,14 +12,14 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-/** Runs the verb in the copy. */
+/** Runs the command in the copy. */
 async function run(check: boolean): Promise<{ code: number; complained: string }> {
   const complained: string[] = []
   const code = await types.run({ root, words: [], options: { check }, print: () => undefined, complain: (text) => complained.push(text) })
   return { code, complained: complained.join('\n') }
 }
 
-test('given a field more than the types on record know, then --check says so, and the verb renews them', async () => {
+test('given a field more than the types on record know, then --check says so, and the command renews them', async () => {
   await run(false)
   expect(await run(true)).toEqual({ code: 0, complained: '' })
   const entity = join(root, 'schemas/entities/units/unitBasic.json')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { part, thing } from '../../../tests/fixtures/thing.ts'
+import { partEntity, sampleEntity } from '../../../tests/fixtures/sample-entity.ts'
 import type { Row } from '../../schema/format/json.ts'
 import { mergeRecord, sameStored } from './merge-record.ts'
 
@@ -17,7 +17,8 @@ const base: Row = {
     { pid: 'q', name: 'y', size: '2', version: 1 },
   ],
 }
-const merge = (mine: Row, theirs: Row, from: Row | null = base) => mergeRecord(thing, { part }, from, { ...base, ...mine }, { ...base, version: 2, ...theirs })
+const merge = (mine: Row, theirs: Row, from: Row | null = base) =>
+  mergeRecord(sampleEntity, { part: partEntity }, from, { ...base, ...mine }, { ...base, version: 2, ...theirs })
 const [p, q] = base['parts'] as [Row, Row]
 
 describe('two people on one record', () => {

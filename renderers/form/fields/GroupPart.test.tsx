@@ -8,12 +8,12 @@ import type { FormItem } from '../../../engine/schema/screens/kinds/form.ts'
 import { formPorts } from '../../../storybook/fixtures/forms.ts'
 import { objectsForm } from '../../../tests/fixtures/objects-form.ts'
 import { session } from '../../../storybook/fixtures/session.ts'
-import { watchDrawings } from '../../../tests/fixtures/drawings.ts'
-import { stubLayout } from '../../../tests/fixtures/page-without-layout.ts'
+import { logRenders } from '../../../tests/fixtures/render-log.ts'
+import { stubLayout } from '../../../tests/fixtures/stub-layout.ts'
 import { PortsProvider } from '../../contexts/ports-context.tsx'
 import { FormScreen } from '../FormScreen.tsx'
 
-const drawn = watchDrawings()
+const drawn = logRenders()
 
 beforeAll(stubLayout)
 afterEach(cleanup)

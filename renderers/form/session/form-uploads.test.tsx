@@ -10,7 +10,7 @@ import type { EffectiveView } from '../../../engine/schema/screens/effective-vie
 import type { JsonObject } from '../../../engine/schema/format/json.ts'
 import { effectiveOf, formPorts } from '../../../storybook/fixtures/forms.ts'
 import { session } from '../../../storybook/fixtures/session.ts'
-import { stubLayout } from '../../../tests/fixtures/page-without-layout.ts'
+import { stubLayout } from '../../../tests/fixtures/stub-layout.ts'
 import { PortsProvider } from '../../contexts/ports-context.tsx'
 import { ThemeProvider } from '../../ThemeProvider.tsx'
 import { FormScreen } from '../FormScreen.tsx'

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { stubLayout } from '../../../tests/fixtures/page-without-layout.ts'
+import { stubLayout } from '../../../tests/fixtures/stub-layout.ts'
 import type { WidgetProps } from '../../contracts.ts'
 import { DirectoryEditor } from './DirectoryEditor.tsx'
 import { officeTree } from '../../dictionaries/directory-tree.ts'

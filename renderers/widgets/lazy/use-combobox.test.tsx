@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { useState, type ReactElement } from 'react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { directory } from '../../../storybook/fixtures/directory.ts'
-import { stubLayout } from '../../../tests/fixtures/page-without-layout.ts'
+import { stubLayout } from '../../../tests/fixtures/stub-layout.ts'
 import type { WidgetProps } from '../../contracts.ts'
 import { CascaderEditor } from '../choices/CascaderEditor.tsx'
 import { DirectoryEditor } from '../choices/DirectoryEditor.tsx'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { runFile, runScreenTests, screenTestFiles, worldOf } from '../../../tools/schema-files/screen-tests.ts'
-import { wordCase } from '../../../tools/verbs/test.ts'
+import { wordCase } from '../../../tools/commands/test.ts'
 import { root, schemas } from '../../fixtures/product.ts'
 
 const results = runScreenTests(root, schemas)

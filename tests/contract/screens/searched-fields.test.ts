@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { entityTables, isSearchable, searchableFields } from '../../../server/store/tables/entity-table.ts'
 import { schemas } from '../../fixtures/product.ts'
 
-/** Registers of the house, of some thousand rows at most: all of them are read sooner than an index is written. */
+/** Registers of the platform itself, of some thousand rows at most: all of them are read sooner than an index is written. */
 const small = [
   ...['archiveGrant', 'autoStrategy', 'businessCode', 'chaReliefPolicy', 'checkUnit', 'elevatorSetting', 'feeItem', 'inmMain', 'inspectOrg', 'instrumentBox'],
   ...['knowledge', 'pdaConvField', 'pdaTemplate', 'pdaVersion', 'petrochemicalUnit', 'qsFileMenu', 'queryRun', 'smsTemplate', 'taskGuideStep', 'transField'],

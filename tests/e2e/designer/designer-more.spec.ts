@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoBarriers } from '../harness/axe.ts'
-import { address, button, deskOf, said, test } from '../harness/desk.ts'
+import { address, button, signedInPage, messageWith, test } from '../harness/desk.ts'
 
 async function openDesigner(page: Page, view: string): Promise<void> {
   await page.goto(address(`/designer?view=${view}`))
@@ -41,12 +41,12 @@ test.describe('more of the designer', () => {
     await dialog.getByLabel('改动原因').fill('科里要看一览')
     await expect(dialog.getByRole('list', { name: '改动' })).toContainText('新增界面“重点单位一览”')
     await button(dialog, '提交').click()
-    await expect(said(page, '已提交审核')).toBeVisible()
+    await expect(messageWith(page, '已提交审核')).toBeVisible()
     await button(page, '发布').click()
     await button(dialog, '发布').click()
-    await expect(said(page, '已发布')).toBeVisible()
+    await expect(messageWith(page, '已发布')).toBeVisible()
 
-    const officer = await deskOf(browser, 'jckezhang')
+    const officer = await signedInPage(browser, 'jckezhang')
     await officer.goto(address('/site/keyUnit'))
     await expect(officer.getByRole('columnheader', { name: '统一社会信用代码' })).toBeVisible()
     await expect(button(officer, '新增')).toBeVisible()
@@ -54,7 +54,7 @@ test.describe('more of the designer', () => {
     await expect(button(officer, '修改')).toHaveCount(0)
     await button(officer, '新增').click()
     await expect(officer.getByRole('dialog').getByLabel('单位名称')).toBeVisible()
-    const inspector = await deskOf(browser, 'jyshouli')
+    const inspector = await signedInPage(browser, 'jyshouli')
     await inspector.goto(address('/site/keyUnit'))
     await expect(inspector.getByRole('columnheader', { name: '统一社会信用代码' })).toHaveCount(0)
 
@@ -62,7 +62,7 @@ test.describe('more of the designer', () => {
     await dialog.getByRole('button', { name: /^产品/ }).click()
     await dialog.getByLabel('回退原因').fill('不用了')
     await button(dialog, '回退到所选版本').click()
-    await expect(said(page, '已回退')).toBeVisible()
+    await expect(messageWith(page, '已回退')).toBeVisible()
     await officer.goto(address('/site/keyUnit'))
     await expect(officer.getByRole('columnheader', { name: '统一社会信用代码' })).toHaveCount(0)
   })

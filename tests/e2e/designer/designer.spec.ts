@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoBarriers } from '../harness/axe.ts'
-import { address, button, deskOf, gridRows, said, test } from '../harness/desk.ts'
+import { address, button, signedInPage, gridRows, messageWith, test } from '../harness/desk.ts'
 
 const LIST = '/businessPro/applyList?flowcode=YWSB'
 
@@ -12,15 +12,15 @@ async function openDesigner(page: Page, view: string): Promise<void> {
 /** Saves, puts up for review and publishes, as one person who may do all of it. */
 async function publish(page: Page, reason: string): Promise<void> {
   await button(page, '保存草稿').click()
-  await expect(said(page, '草稿已保存')).toBeVisible()
+  await expect(messageWith(page, '草稿已保存')).toBeVisible()
   await button(page, '提交审核').click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('改动原因').fill(reason)
   await button(dialog, '提交').click()
-  await expect(said(page, '已提交审核')).toBeVisible()
+  await expect(messageWith(page, '已提交审核')).toBeVisible()
   await button(page, '发布').click()
   await dialog.getByRole('button', { name: /发\s*布$/ }).click()
-  await expect(said(page, '已发布')).toBeVisible()
+  await expect(messageWith(page, '已发布')).toBeVisible()
 }
 
 test.describe('the designer', () => {
@@ -30,7 +30,7 @@ test.describe('the designer', () => {
     desk: page,
     browser,
   }) => {
-    const clerk = await deskOf(browser, 'jyshouli')
+    const clerk = await signedInPage(browser, 'jyshouli')
     await clerk.goto(address(LIST))
     await expect(gridRows(clerk).first()).toBeVisible()
     const before = await gridRows(clerk).first().textContent()
@@ -62,7 +62,7 @@ test.describe('the designer', () => {
     await expect(dialog.getByRole('list', { name: '回退会改动' })).toContainText('风险等级')
     await dialog.getByLabel('回退原因').fill('试用结束')
     await button(dialog, '回退到所选版本').click()
-    await expect(said(page, '已回退')).toBeVisible()
+    await expect(messageWith(page, '已回退')).toBeVisible()
     await expect(clerk.getByRole('columnheader', { name: '风险等级' })).toHaveCount(0, { timeout: 8000 })
     expect(await gridRows(clerk).first().textContent()).toBe(before)
   })

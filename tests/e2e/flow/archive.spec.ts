@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { rowsOf, workbook } from '../../server/harness/workbooks.ts'
 import { callAs, rowsAs } from '../harness/calls.ts'
-import { address, agree, button, gridRows, said, test } from '../harness/desk.ts'
+import { address, confirmDialog, button, gridRows, messageWith, test } from '../harness/desk.ts'
 
 const LIST = '/bsArchives/equipment/elevator'
 
@@ -66,7 +66,7 @@ test.describe('the archive of elevators', () => {
     mended[at('使用单位')] = '旅程测试物业'
     mended[at('制造日期')] = '2026-02-28'
     await send(page, [head, failed[1] ?? [], mended])
-    await expect(said(page, '成功 1 条')).toBeVisible()
+    await expect(messageWith(page, '成功 1 条')).toBeVisible()
     await expect(await found(page, number)).toHaveCount(2)
   })
 
@@ -75,7 +75,7 @@ test.describe('the archive of elevators', () => {
     await page.goto(address(LIST))
     const [headings = []] = await downloaded(page, '下载模板')
     await send(page, [headings, ...filled(headings, [{ '出厂（产品）编号': number }, { '出厂（产品）编号': number, 设备代码: '311012345620260088' }])])
-    await expect(said(page, '成功 2 条')).toBeVisible()
+    await expect(messageWith(page, '成功 2 条')).toBeVisible()
     const rows = await found(page, number)
     await expect(rows).toHaveCount(2)
     for (const at of [0, 1]) await rows.nth(at).getByRole('checkbox').check()
@@ -84,8 +84,8 @@ test.describe('the archive of elevators', () => {
     await choice.getByRole('radio').first().check()
     await button(choice, '下一步').click()
     await expect(page.getByRole('dialog').filter({ hasText: '合并后不可恢复' })).toBeVisible()
-    await agree(page)
-    await expect(said(page, '合并成功')).toBeVisible()
+    await confirmDialog(page)
+    await expect(messageWith(page, '合并成功')).toBeVisible()
     await expect(rows).toHaveCount(1)
     const [gone] = await rowsAs<{ equdatasysid: string }>(page, '/api/eqdbase/eqdBasic/findEqdList', { prono: number, equDel: '1' })
     await page.goto(address(`/bsArchives/equipment/elevatorForm?id=${gone?.equdatasysid ?? ''}`))
@@ -98,7 +98,7 @@ test.describe('the archive of elevators', () => {
     await page.goto(address(LIST))
     const [headings = []] = await downloaded(page, '下载模板')
     await send(page, [headings, ...filled(headings, [{ '出厂（产品）编号': `${number}A` }, { '出厂（产品）编号': `${number}B` }])])
-    await expect(said(page, '成功 2 条')).toBeVisible()
+    await expect(messageWith(page, '成功 2 条')).toBeVisible()
     const rows = await found(page, number)
     await expect(rows).toHaveCount(2)
     for (const at of [0, 1]) await rows.nth(at).getByRole('checkbox').check()
@@ -107,7 +107,7 @@ test.describe('the archive of elevators', () => {
     await dialog.getByLabel('安全监察级别').click()
     await page.locator('.ant-select-item-option:visible').filter({ hasText: '重点监控' }).click()
     await button(dialog, '确定修改').click()
-    await expect(said(page, '批量修改成功')).toBeVisible()
+    await expect(messageWith(page, '批量修改成功')).toBeVisible()
     const changed = await rowsAs<{ ssdegree: string }>(page, '/api/eqdbase/eqdBasic/findEqdList', { view: LIST.slice(1), combineQuery: number })
     expect(changed.map((row) => row.ssdegree)).toEqual(['1', '1'])
   })
@@ -121,7 +121,7 @@ test.describe('the archive of elevators', () => {
     await expect(rows).toHaveCount(1)
     await rows.first().getByRole('checkbox').check()
     await button(page, '删除').click()
-    await agree(page)
+    await confirmDialog(page)
     await expect(page.getByText(/下有.*\d+ 份申报单.*不能删除/)).toBeVisible()
   })
 
@@ -145,7 +145,7 @@ test.describe('the archive of elevators', () => {
     await expect(phone).toHaveAttribute('aria-invalid', 'true')
     await phone.fill('13800138000')
     await button(page, '保存').click()
-    await expect(said(page, '保存成功')).toBeVisible()
+    await expect(messageWith(page, '保存成功')).toBeVisible()
 
     await page.setViewportSize({ width: 3600, height: 700 })
     await page.goto(address(LIST))

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { choose, newApplication, openByNumber, submitForm } from '../harness/applications.ts'
-import { address, button, deskOf, gridRows, said, test } from '../harness/desk.ts'
+import { address, button, signedInPage, gridRows, messageWith, test } from '../harness/desk.ts'
 
 const CLERK = '/businessPro/applyList?flowcode=YWSB'
 const REVIEWER = '/businessPro/appReview'
@@ -12,7 +12,7 @@ test('given an application, when submitted, sent back, corrected and passed, the
   const number = await newApplication(clerk, '请优先安排')
   await submitForm(clerk)
 
-  const reviewer = await deskOf(browser, 'jyshencha')
+  const reviewer = await signedInPage(browser, 'jyshencha')
   await openByNumber(reviewer, REVIEWER, number)
   await expect(reviewer.getByText('请优先安排')).toBeVisible()
   await button(reviewer, '退回').click()
@@ -21,7 +21,7 @@ test('given an application, when submitted, sent back, corrected and passed, the
   const reason = reviewer.getByRole('dialog')
   await reason.getByLabel('详细说明', { exact: true }).fill('缺少使用登记证复印件')
   await button(reason, '确定退回').click()
-  await expect(said(reviewer, '退回成功')).toBeVisible()
+  await expect(messageWith(reviewer, '退回成功')).toBeVisible()
 
   await clerk.goto(address(CLERK))
   await clerk.getByLabel('申报单号', { exact: true }).fill(number)
@@ -36,7 +36,7 @@ test('given an application, when submitted, sent back, corrected and passed, the
   await choose(reviewer, '承检部门', '电梯')
   await reviewer.getByLabel('审核意见', { exact: true }).fill('资料齐全，同意受理')
   await button(reviewer, '通过').click()
-  await expect(said(reviewer, '审核通过')).toBeVisible()
+  await expect(messageWith(reviewer, '审核通过')).toBeVisible()
   await reviewer.getByLabel('申报单号', { exact: true }).fill(number)
   await reviewer.keyboard.press('Enter')
   await expect(gridRows(reviewer)).toHaveCount(0)

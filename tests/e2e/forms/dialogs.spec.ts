@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { newApplication } from '../harness/applications.ts'
-import { address, button, gridRows, said, test } from '../harness/desk.ts'
+import { address, button, gridRows, messageWith, test } from '../harness/desk.ts'
 
 const LIST = '/businessPro/applyList?flowcode=YWSB'
 
@@ -42,10 +42,10 @@ test.describe('dialogs of the list', () => {
     await button(page, '收费').click()
     const dialog = page.getByRole('dialog')
     await button(dialog, '登记').click()
-    await expect(said(page, '收费登记成功')).toBeVisible()
+    await expect(messageWith(page, '收费登记成功')).toBeVisible()
     await (await rowOf(page, number)).getByRole('checkbox').check()
     await button(page, '收费').click()
-    await expect(said(page, '所选数据已进行过收费登记')).toBeVisible()
+    await expect(messageWith(page, '所选数据已进行过收费登记')).toBeVisible()
   })
 
   test('given a contact phone, when an SMS is confirmed, then it is sent', async ({ desk: page }) => {
@@ -55,7 +55,7 @@ test.describe('dialogs of the list', () => {
       .getByRole('dialog')
       .getByRole('button', { name: /确\s*定/ })
       .click()
-    await expect(said(page, '发送短信成功')).toBeVisible()
+    await expect(messageWith(page, '发送短信成功')).toBeVisible()
   })
 
   test('given an application, when assessed, then the assessment is there to be read', async ({ desk: page }) => {
@@ -64,7 +64,7 @@ test.describe('dialogs of the list', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByText('较好', { exact: true }).click()
     await button(dialog, '保存').click()
-    await expect(said(page, '保存成功')).toBeVisible()
+    await expect(messageWith(page, '保存成功')).toBeVisible()
     await more(page, await rowOf(page, number), '查看评价')
     await expect(page.getByRole('dialog')).toContainText('较好')
     await expect(button(page.getByRole('dialog'), '关闭')).toBeVisible()

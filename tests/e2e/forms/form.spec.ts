@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { choose, emptyForm, newApplication, openByNumber } from '../harness/applications.ts'
-import { address, button, deskOf, fillLogin, said, test } from '../harness/desk.ts'
+import { address, button, signedInPage, fillLogin, messageWith, test } from '../harness/desk.ts'
 
 const LIST = '/businessPro/applyList?flowcode=YWSB'
 
@@ -53,18 +53,18 @@ test.describe('the application form', () => {
     await button(page, '保存').click()
     await expect(page.getByRole('dialog').getByLabel('验证码', { exact: true })).toBeVisible()
     await fillLogin(page, null)
-    await expect(said(page, '保存成功')).toBeVisible()
+    await expect(messageWith(page, '保存成功')).toBeVisible()
     await expect(page.getByRole('textbox', { name: '备注', exact: true })).toHaveValue('登录失效后')
   })
 
   test('given two people edit one application, when the second saves, then both values are shown and the choice is kept', async ({ desk: mine, browser }) => {
     const number = await newApplication(mine, '原来的备注')
     await openByNumber(mine, LIST, number)
-    const theirs = await deskOf(browser, 'superadmin')
+    const theirs = await signedInPage(browser, 'superadmin')
     await openByNumber(theirs, LIST, number)
     await theirs.getByRole('textbox', { name: '备注', exact: true }).fill('他人的备注')
     await button(theirs, '保存').click()
-    await expect(said(theirs, '保存成功')).toBeVisible()
+    await expect(messageWith(theirs, '保存成功')).toBeVisible()
 
     await mine.getByRole('textbox', { name: '备注', exact: true }).fill('我的备注')
     await button(mine, '保存').click()
@@ -73,7 +73,7 @@ test.describe('the application form', () => {
     await expect(dialog).toContainText('他人的备注')
     await button(dialog, '全部用我的').click()
     await button(dialog, '按所选内容保存').click()
-    await expect(said(mine, '保存成功')).toBeVisible()
+    await expect(messageWith(mine, '保存成功')).toBeVisible()
     await mine.goto(address(LIST))
     await openByNumber(mine, LIST, number)
     await expect(mine.getByRole('textbox', { name: '备注', exact: true })).toHaveValue('我的备注')

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { callAs, rowsAs } from '../harness/calls.ts'
-import { address, button, deskOf, fillLogin, gridRows, said, signIn, test } from '../harness/desk.ts'
-import { lendWindow } from '../harness/windows.ts'
+import { address, button, signedInPage, fillLogin, gridRows, messageWith, signIn, test } from '../harness/desk.ts'
+import { newWindow } from '../harness/windows.ts'
 
 const PRODUCT = '特种设备安全监察检验平台'
 const LIST = '/businessPro/applyList'
@@ -153,7 +153,7 @@ test.describe('修改密码', () => {
   const NEXT = 'Chuanshen#2026'
 
   test('given a new password, when typed, then the meter tells its strength; changed, only the new one opens the door', async ({ browser }) => {
-    const page = await deskOf(browser, USER)
+    const page = await signedInPage(browser, USER)
     await page.goto(address('/workDesktop'))
     await page.getByRole('button', { name: /尹正清/ }).click()
     await page.getByRole('menuitem', { name: '修改密码' }).click()
@@ -182,11 +182,11 @@ test.describe('修改密码', () => {
     await expect(old).toHaveAccessibleDescription(/密码/)
 
     await old.fill('Tsjc@2024')
-    const told = expect(said(page, '密码已修改')).toBeVisible()
+    const told = expect(messageWith(page, '密码已修改')).toBeVisible()
     await page.keyboard.press('Enter')
     await told
 
-    const fresh = await lendWindow(browser)
+    const fresh = await newWindow(browser)
     await fresh.goto(address('/login'))
     await fillLogin(fresh, USER)
     await expect(fresh.getByRole('alert').filter({ hasText: '密码' })).toBeVisible()
@@ -231,7 +231,7 @@ test.describe('调整工作台', () => {
   const shows = (page: Page, wanted: readonly string[]) => expect.poll(() => blocks(page)).toEqual(wanted)
 
   test('given a block hidden and one moved, when logged out and in, then the desktop stands so, until 恢复默认', async ({ browser }) => {
-    const page = await lendWindow(browser)
+    const page = await newWindow(browser)
     await signIn(page, USER)
     await page.goto(address(DESK))
     await expect.poll(async () => (await blocks(page)).length).toBeGreaterThan(2)

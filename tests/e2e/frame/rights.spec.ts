@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { callAs, callWithoutToken, rowsAs } from '../harness/calls.ts'
-import { address, button, deskOf, gridRows, said, test } from '../harness/desk.ts'
+import { address, button, signedInPage, gridRows, messageWith, test } from '../harness/desk.ts'
 
 const LIST = '/businessPro/applyList'
 const WARNING = '对不起，您没有该操作的权限'
@@ -116,7 +116,7 @@ test.describe('what a session opens', () => {
   test('given a record of another institute, when it is asked for, then it is as missing as one that never was', async ({ desk: page, browser }) => {
     await page.goto(address('/home'))
     const id = await someApplication(page)
-    const other = await deskOf(browser, 'snshouli')
+    const other = await signedInPage(browser, 'snshouli')
     await other.goto(address('/home'))
     const foreign = await callAs(other, '/api/appmain/getDetailAppMain', { id })
     const missing = await callAs(other, '/api/appmain/getDetailAppMain', { id: 'no-such-record' })
@@ -126,7 +126,7 @@ test.describe('what a session opens', () => {
     expect([stolen.status, stolen.body.code]).toEqual([404, 'record.not-found'])
 
     await other.goto(address(`/businessPro/apply2?id=${id}`))
-    await expect(said(other, '记录不存在或无权查看').or(other.getByText('记录不存在或无权查看')).first()).toBeVisible()
+    await expect(messageWith(other, '记录不存在或无权查看').or(other.getByText('记录不存在或无权查看')).first()).toBeVisible()
     await expect(button(other, '提交')).toHaveCount(0)
     expect((await callAs(page, '/api/appmain/getDetailAppMain', { id })).status).toBe(200)
   })
@@ -141,7 +141,7 @@ test.describe('the menu', () => {
   }
   for (const [user, { shown, missing }] of Object.entries(entries)) {
     test(`given ${user}, then it holds what the roles may open and nothing else`, async ({ browser }) => {
-      const page = await deskOf(browser, user)
+      const page = await signedInPage(browser, user)
       await page.goto(address('/'))
       const menu = page.getByRole('navigation', { name: '主菜单' })
       const search = menu.getByLabel('搜索菜单')

@@ -5,7 +5,7 @@ import { roots } from '../../../engine/expressions/scope.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import type { View } from '../../../engine/schema/screens/view.ts'
 import { loadSchemas } from '../../../server/schemas/load-schemas.ts'
-import { addressFrom, waysTo, type Reached } from '../../fixtures/screen-addresses.ts'
+import { addressFrom, addressesOf, type ScreenAddress } from '../../fixtures/screen-addresses.ts'
 import { callAs, rowsAs } from '../harness/calls.ts'
 import { address, test } from '../harness/desk.ts'
 
@@ -13,7 +13,7 @@ const schemas = loadSchemas(join(import.meta.dirname, '../../../schemas'))
 const PICTURES = 'dist/test/walk'
 
 /** Follows a way as far as the user's rows allow; null when there is no row to begin with. */
-async function follow(page: Page, view: View, way: Reached): Promise<string | null> {
+async function follow(page: Page, view: View, way: ScreenAddress): Promise<string | null> {
   if ('address' in way) return way.address
   const call = schemas.calls.get(way.list.call)
   const rows = await rowsAs<Row>(page, call?.path ?? '', {
@@ -30,7 +30,7 @@ function offers(when: string | undefined, row: Row): boolean {
 }
 
 async function addressFor(page: Page, view: View): Promise<string | null> {
-  for (const way of waysTo(schemas, view)) {
+  for (const way of addressesOf(schemas, view)) {
     const found = await follow(page, view, way)
     if (found !== null) return found
   }

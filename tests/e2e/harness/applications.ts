@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { address, button, gridRows, said } from './desk.ts'
+import { address, button, gridRows, messageWith } from './desk.ts'
 
 /** Chooses an item of a dictionary field by typing what it is called. */
 export async function choose(page: Page, field: string, words: string): Promise<void> {
@@ -73,7 +73,7 @@ export async function newApplication(page: Page, note: string): Promise<string> 
   await fillApplication(page)
   await page.getByRole('textbox', { name: '备注', exact: true }).fill(note)
   await button(page, '保存').click()
-  await expect(said(page, '保存成功')).toBeVisible()
+  await expect(messageWith(page, '保存成功')).toBeVisible()
   return (
     (await page
       .getByText(/^SBJY\d+$/)
@@ -89,5 +89,5 @@ export async function submitForm(page: Page): Promise<void> {
     .getByRole('dialog')
     .getByRole('button', { name: /确\s*定/ })
     .click()
-  await expect(said(page, '提交成功')).toBeVisible()
+  await expect(messageWith(page, '提交成功')).toBeVisible()
 }

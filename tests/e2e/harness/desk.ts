@@ -1,8 +1,8 @@
 import { test as base, expect, type Browser, type Locator, type Page } from '@playwright/test'
 import { logIn, type Client } from '../../fixtures/client.ts'
 import { captcha } from '../../fixtures/started-product.ts'
-import { ownProduct, type OwnProduct } from './own-product.ts'
-import { lendWindow, takeBackWindows } from './windows.ts'
+import { ownProduct, type OwnProduct } from './isolated-product.ts'
+import { newWindow, closeWindows } from './windows.ts'
 
 export const address = (path: string) => `${process.env['VIEWNO_URL'] ?? ''}${path}`
 export const PASSWORD = 'Tsjc@2024'
@@ -26,13 +26,13 @@ export async function fillLogin(page: Page, loginName: string | null, password =
 const remembered = new Map<string, Promise<Client>>()
 
 /** A page of a browser of its own where the user is logged in, until the test ends; once a user and product, past the form (`login.spec.ts` fills it in). */
-export async function deskOf(browser: Browser, loginName: string): Promise<Page> {
+export async function signedInPage(browser: Browser, loginName: string): Promise<Page> {
   const url = address('/')
   const who = `${loginName} at ${url}`
   const login = remembered.get(who) ?? logIn(address(''), loginName, PASSWORD)
   remembered.set(who, login)
   const { sessionid, cookie } = await login
-  const page = await lendWindow(browser)
+  const page = await newWindow(browser)
   const cookies = [`viewno_sid=${sessionid}`, ...cookie.split('; ')].map((each) => each.split('=', 2) as [string, string])
   await page.context().addCookies(cookies.map(([name, value]) => ({ name, value, url })))
   return page
@@ -52,13 +52,13 @@ export const test = base.extend<{ product: void; user: string; desk: Page }, { o
     async ({ own }, give, { file }) => {
       await own.serve(file)
       await give()
-      await takeBackWindows(address('/'))
+      await closeWindows(address('/'))
     },
     { auto: true },
   ],
   user: ['jyshouli', { option: true }],
   desk: async ({ product: _, browser, user, viewport }, give) => {
-    const page = await deskOf(browser, user)
+    const page = await signedInPage(browser, user)
     if (viewport) await page.setViewportSize(viewport)
     await give(page)
   },
@@ -76,12 +76,12 @@ export function button(scope: Page | Locator, words: string): Locator {
 }
 
 /** Agrees to the question asked last, once it stands still: a press while it comes is lost on a slow machine. */
-export async function agree(page: Page): Promise<void> {
+export async function confirmDialog(page: Page): Promise<void> {
   await expect(page.locator('.ant-zoom-appear, .ant-zoom-enter')).toHaveCount(0)
   await button(page.getByRole('dialog').last(), '确定').click()
 }
 
 /** A message, notice or warning with these words. */
-export function said(page: Page, words: string): Locator {
+export function messageWith(page: Page, words: string): Locator {
   return page.locator('.ant-message, .ant-modal, [role="alert"], [role="status"]').getByText(words, { exact: false })
 }

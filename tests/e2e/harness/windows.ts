@@ -5,7 +5,7 @@ const free: Page[] = []
 const lent = new Set<Page>()
 
 /** A window of a browser of its own, empty and of the project's size, until the test ends. */
-export async function lendWindow(browser: Browser): Promise<Page> {
+export async function newWindow(browser: Browser): Promise<Page> {
   const page = free.pop() ?? (await (await browser.newContext()).newPage())
   lent.add(page)
   await page.setViewportSize(test.info().project.use.viewport ?? { width: 1440, height: 900 })
@@ -13,7 +13,7 @@ export async function lendWindow(browser: Browser): Promise<Page> {
 }
 
 /** The test is over: its windows are emptied for the next; those it closed itself, or that stay stuck, are gone. */
-export async function takeBackWindows(address: string): Promise<void> {
+export async function closeWindows(address: string): Promise<void> {
   const back = [...lent].filter((page) => !page.isClosed())
   lent.clear()
   for (const page of back) {

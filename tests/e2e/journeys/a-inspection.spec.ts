@@ -1,8 +1,24 @@
 import { expect } from '@playwright/test'
 import { logIn } from '../../fixtures/client.ts'
 import { newApplication, submitForm } from '../harness/applications.ts'
-import { address, button, PASSWORD, said } from '../harness/desk.ts'
-import { answer, cell, choose, dayFromNow, days, does, doesSurely, expectGone, fillIn, pick, press, rowOf, sure, test, write } from './steps.ts'
+import { address, button, PASSWORD, messageWith } from '../harness/desk.ts'
+import {
+  answer,
+  cell,
+  choose,
+  dayFromNow,
+  days,
+  pressAndWait,
+  pressConfirmAndWait,
+  expectGone,
+  fillIn,
+  pick,
+  press,
+  rowOf,
+  confirmAndWait,
+  test,
+  write,
+} from './steps.ts'
 
 const DESKS = '/businessPro'
 const MONEY = '/assistMng/payMng'
@@ -28,13 +44,13 @@ test('given an application, when everybody does their step, one of them sending 
   const reviewer = await at('jyshencha')
   await press(await rowOf(reviewer, `${DESKS}/appReview`, appno), '审核')
   await choose(reviewer, { 承检部门: '电梯一部' })
-  await does(reviewer, '通过', '审核通过')
+  await pressAndWait(reviewer, '通过', '审核通过')
   await press(await rowOf(reviewer, `${DESKS}/dataReview`, appno), '复审')
-  await does(reviewer, '通过', '复审通过')
+  await pressAndWait(reviewer, '通过', '复审通过')
 
   const acceptor = await at('jyzhuli')
   await press(await rowOf(acceptor, `${DESKS}/businessAcceptance`, appno), '受理')
-  await does(acceptor, '受理', '受理成功')
+  await pressAndWait(acceptor, '受理', '受理成功')
 
   const dispatcher = await at('jybuzhang')
   const task = await rowOf(dispatcher, `${DESKS}/taskArrange`, appno)
@@ -43,25 +59,25 @@ test('given an application, when everybody does their step, one of them sending 
   await choose(dispatcher, { 检验组: '组', 检验人员: '陈志远' })
   await choose(dispatcher, { 检验人员: '罗思源', 主检人员: '陈志远' })
   await days(dispatcher, { 计划检验日期: dayFromNow(0), 计划完成日期: dayFromNow(1) })
-  await does(dispatcher, '派工', '派工成功')
+  await pressAndWait(dispatcher, '派工', '派工成功')
 
   const inspector = await at('jyjianyan1')
   await press(await rowOf(inspector, `${DESKS}/taskConfirm`, sheet), '确认')
   await answer(inspector, '现场条件具备', '是')
-  await does(inspector, '确认', '确认成功')
+  await pressAndWait(inspector, '确认', '确认成功')
   await press(await rowOf(inspector, `${DESKS}/reportBuild`, sheet), '生成')
   await choose(inspector, { 报告模板: '电梯检验报告' })
   await days(inspector, { 检验日期: dayFromNow(0) })
-  await does(inspector, '生成报告', '生成报告成功')
+  await pressAndWait(inspector, '生成报告', '生成报告成功')
   await press(await rowOf(inspector, `${DESKS}/reportEnter`, sheet), '录入')
   await choose(inspector, { 检验结论: '合格' })
   await days(inspector, { 下次检验日期: dayFromNow(365) })
   await write(inspector, { 检验依据: 'TSG T7001—2023', 结论说明: '符合要求' })
-  await doesSurely(inspector, '提交', '提交成功')
+  await pressConfirmAndWait(inspector, '提交', '提交成功')
 
   const second = await at('jyjianyan2')
   await press(await rowOf(second, `${DESKS}/reportConfirm`, sheet), '确认')
-  await does(second, '确认', '确认成功')
+  await pressAndWait(second, '确认', '确认成功')
 
   const auditor = await at('jyshenhe')
   await press(await rowOf(auditor, `${DESKS}/reportAudit`, sheet), '退回')
@@ -70,33 +86,33 @@ test('given an application, when everybody does their step, one of them sending 
   await choose(reason, { 退回原因: '结论', 责任环节: '报告确认' })
   await write(reason, { 详细说明: '结论与原始记录不一致' })
   await button(reason, '确定退回').click()
-  await expect(said(auditor, '退回成功')).toBeVisible()
+  await expect(messageWith(auditor, '退回成功')).toBeVisible()
   const back = await rowOf(second, `${DESKS}/reportConfirm`, sheet)
   await back.locator('[col-id="backReason"]').getByRole('img').hover()
   await expect(second.getByRole('tooltip')).toContainText('结论与原始记录不一致')
   await press(back, '确认')
-  await does(second, '确认', '确认成功')
+  await pressAndWait(second, '确认', '确认成功')
   await press(await rowOf(auditor, `${DESKS}/reportAudit`, sheet), '审核')
-  await does(auditor, '审核通过', '审核通过')
+  await pressAndWait(auditor, '审核通过', '审核通过')
 
   const approver = await at('jypizhun')
   await press(await rowOf(approver, `${DESKS}/reportApproval`, sheet), '审批')
-  await does(approver, '批准签发', '签发成功')
+  await pressAndWait(approver, '批准签发', '签发成功')
   await press(await rowOf(inspector, `${DESKS}/inspectEnd`, sheet), '检验结束')
-  await sure(inspector, '已转报告打印')
+  await confirmAndWait(inspector, '已转报告打印')
 
   const archivist = await at('jydangan')
   await press(await rowOf(archivist, `${PRINTS}/reportPrint`, sheet), '转归档')
-  await sure(archivist, '已转报告归档')
+  await confirmAndWait(archivist, '已转报告归档')
   await press(await rowOf(archivist, `${PRINTS}/reportArchive`, sheet), '归档')
   await write(archivist, { 资料齐全性核对: '报告、原始记录、缴费凭证齐全' })
-  await does(archivist, '归档', '归档成功')
+  await pressAndWait(archivist, '归档', '归档成功')
   await press(await rowOf(archivist, `${PRINTS}/reportRelease`, sheet), '发放')
   await choose(archivist, { 发放方式: '窗口领取' })
   await write(archivist, { 领取人: '李明' })
-  await does(archivist, '发放', '检验费尚未到账')
+  await pressAndWait(archivist, '发放', '检验费尚未到账')
   await paid(appno)
-  await does(archivist, '发放', '发放成功')
+  await pressAndWait(archivist, '发放', '发放成功')
   await expectGone(archivist, `${PRINTS}/reportRelease`, sheet)
 })
 
@@ -105,7 +121,7 @@ test('given a charge, when registered, confirmed and invoiced, then everybody fi
   const appno = await newApplication(clerk, '收费到开票')
   await (await rowOf(clerk, `${DESKS}/applyList?flowcode=YWSB`, appno)).getByRole('checkbox').check()
   await button(clerk.getByRole('toolbar'), '收费').click()
-  await does(clerk.getByRole('dialog'), '登记', '收费登记成功')
+  await pressAndWait(clerk.getByRole('dialog'), '登记', '收费登记成功')
   const charge = await rowOf(clerk, `${MONEY}/payApply`, appno)
   await expect(charge).toContainText('已登记待确认')
   const chargeno = await cell(charge, 'chargeno')
@@ -115,10 +131,10 @@ test('given a charge, when registered, confirmed and invoiced, then everybody fi
   await write(finance, { 缴款凭证号: 'PZ-1001' })
   await days(finance, { 缴费日期: dayFromNow(0) })
   await choose(finance, { 缴费方式: '转账' })
-  await doesSurely(finance, '确认到账', '收费确认成功')
+  await pressConfirmAndWait(finance, '确认到账', '收费确认成功')
   await press(await rowOf(finance, `${MONEY}/payConfirm`, chargeno), '办理')
   await write(finance, { 票据号码: 'FP-1001' })
-  await does(finance, '开票', '开票成功')
+  await pressAndWait(finance, '开票', '开票成功')
   await expect(await rowOf(finance, `${MONEY}/invoiceSearch`, 'FP-1001')).toContainText(chargeno)
   const found = await rowOf(clerk, `${MONEY}/paySearch`, chargeno)
   await expect(found).toContainText('已开票')
@@ -136,9 +152,9 @@ test('given a report with a wrong date, when its correction is asked for, taken 
   await pick(form, '选取要更正的报告')
   await choose(form, { 更正类型: '下次检验日期更正' })
   await write(form, { 原内容: '2027-05-01', 更正后内容: '2027-04-01', 更正原因: words })
-  await does(form, '保存并关闭', '保存成功')
+  await pressAndWait(form, '保存并关闭', '保存成功')
   await press(archivist.getByRole('row').filter({ hasText: words }), '提交')
-  await expect(said(archivist, '已提交')).toBeVisible()
+  await expect(messageWith(archivist, '已提交')).toBeVisible()
   const alterno = await cell(archivist.getByRole('row').filter({ hasText: words }), 'alterno')
   await press(await rowOf(archivist, `${CORRECTIONS}/corretionDeal`, alterno), '受理')
   await choose(archivist.getByRole('dialog'), { 责任环节: '报告录入' })
@@ -149,6 +165,6 @@ test('given a report with a wrong date, when its correction is asked for, taken 
   const dealing = approver.getByRole('dialog')
   await days(dealing, { 更正后下次检验日期: dayFromNow(200) })
   await write(dealing, { 处理意见: '同意更正' })
-  await doesSurely(dealing, '出具更正报告', '更正报告已出具')
+  await pressConfirmAndWait(dealing, '出具更正报告', '更正报告已出具')
   await expect(await rowOf(archivist, `${CORRECTIONS}/corretionSearch`, alterno)).toContainText('已出更正报告')
 })

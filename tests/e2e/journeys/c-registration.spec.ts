@@ -2,7 +2,23 @@ import { expect, type Page } from '@playwright/test'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import { rowsAs } from '../harness/calls.ts'
 import { address } from '../harness/desk.ts'
-import { attach, cell, choose, closedRowOf, dayFromNow, does, doesSurely, fillIn, firstIn, firstRow, press, rowOf, sure, test, write } from './steps.ts'
+import {
+  attach,
+  cell,
+  choose,
+  closedRowOf,
+  dayFromNow,
+  pressAndWait,
+  pressConfirmAndWait,
+  fillIn,
+  firstIn,
+  firstRow,
+  press,
+  rowOf,
+  confirmAndWait,
+  test,
+  write,
+} from './steps.ts'
 
 const REGISTER = '/equCheckMng/useRegister'
 const RELATIONS = '/elevatorMaintenanceMng/maintenaceRelationMng'
@@ -25,7 +41,7 @@ async function bindable(page: Page): Promise<Row> {
 /** Brings a registration that waits from acceptance to its certificate. */
 async function issued(clerk: Page, maker: Page, list: string, number: string): Promise<void> {
   await press(await rowOf(clerk, list, number), '受理')
-  await sure(clerk, '已受理')
+  await confirmAndWait(clerk, '已受理')
   await press(await rowOf(clerk, list, number), '审查通过')
   await fillIn(clerk, { 意见: '资料符合要求' }, '确定', '审查通过')
   await press(await rowOf(maker, list, number), '发证')
@@ -54,7 +70,7 @@ test('given a registration by unit and a change that wait, when dealt with, then
   const changes = `${REGISTER}/changeRegister`
   const changeno = await cell(await firstIn(clerk, changes, '办理状态', '已提交待受理'), 'changeno')
   await press(await rowOf(clerk, changes, changeno), '受理')
-  await sure(clerk, '已受理')
+  await confirmAndWait(clerk, '已受理')
   await press(await rowOf(clerk, changes, changeno), '审查通过')
   await fillIn(clerk, { 意见: '资料符合要求' }, '确定', '审查通过')
   await press(await rowOf(maker, changes, changeno), '办结')
@@ -72,12 +88,12 @@ test('given a notice of construction, when handed in and received, then its rece
   const draft = (await noticesOf(builder, '00')).find(({ equareacode, conskind }) => String(equareacode).startsWith('5101') && conskind === '1')
   await builder.goto(address(`/equCheckMng/construction/detail?id=${String(draft?.['applysysid'])}`))
   await attach(builder)
-  await doesSurely(builder, '提交', '已提交，待接收')
+  await pressConfirmAndWait(builder, '提交', '已提交，待接收')
   const sent = (await noticesOf(builder, '10')).find(({ applysysid }) => applysysid === draft?.['applysysid'])
   const number = String(sent?.['noticeno'])
   const clerk = await at('jcdengji')
   await press(await rowOf(clerk, '/equCheckMng/construction/audit', number), '接收')
-  await sure(clerk, '已接收，可打印回执')
+  await confirmAndWait(clerk, '已接收，可打印回执')
   await press(await closedRowOf(clerk, '/equCheckMng/construction/audit', number), '回执')
   await expect(clerk.getByText('回执').first()).toBeVisible()
   await press(await closedRowOf(clerk, '/equCheckMng/construction/audit', number), '抄告')
@@ -89,9 +105,9 @@ test('given a notice of construction, when handed in and received, then its rece
   const firstno = await cell(waiting, 'firstno')
   await press(waiting, '审核')
   await write(clerk, { 审核意见: '资料齐全' })
-  await does(clerk, '通过', '审核通过')
+  await pressAndWait(clerk, '通过', '审核通过')
   await press(await closedRowOf(clerk, first, firstno), '转档案')
-  await sure(clerk, '已转设备档案')
+  await confirmAndWait(clerk, '已转设备档案')
 })
 
 test('given a filing of maintenance, when reviewed and checked, then it holds; elevators are bound, lapse and are unbound', async ({ at }) => {
@@ -101,20 +117,20 @@ test('given a filing of maintenance, when reviewed and checked, then it holds; e
   const name = await cell(review, 'maiorgname')
   await press(review, '审核')
   await write(office, { 审核意见: '资料齐全' })
-  await does(office, '审核同意', '审核同意，待核查')
+  await pressAndWait(office, '审核同意', '审核同意，待核查')
   await press(await rowOf(office, '/unitMng/Maintenance/checkBeiAn', name), '同意')
-  await sure(office, '核查同意，备案生效')
+  await confirmAndWait(office, '核查同意，备案生效')
 
   const bound = await bindable(office)
   const number = String(bound['equregcode'])
   await press(await rowOf(office, `${RELATIONS}/bindVerify`, number), '通过')
-  await sure(office, '绑定成功，设备档案已更新')
+  await confirmAndWait(office, '绑定成功，设备档案已更新')
   await press(await rowOf(office, `${RELATIONS}/bindSearch`, number), '解绑')
   const reason = office.getByRole('dialog')
   await choose(reason, { 解绑原因: '合同到期' })
   await fillIn(office, { 解绑说明: '合同到期不再续签' }, '确定', '已申请解绑，待确认')
   await press(await rowOf(office, `${RELATIONS}/unbindSearch`, number), '确认解绑')
-  await sure(office, '已解绑')
+  await confirmAndWait(office, '已解绑')
   await press(await firstIn(office, `${RELATIONS}/bailOutSearch`, '关系状态', '已绑定'), '列为脱保')
-  await sure(office, '已列为脱保')
+  await confirmAndWait(office, '已列为脱保')
 })

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import { rowsAs } from '../harness/calls.ts'
 import { address, button, gridRows } from '../harness/desk.ts'
-import { cell, choose, days, dayFromNow, doesSurely, fillIn, firstIn, pick, press, rowOf, sure, test, write } from './steps.ts'
+import { cell, choose, days, dayFromNow, pressConfirmAndWait, fillIn, firstIn, pick, press, rowOf, confirmAndWait, test, write } from './steps.ts'
 
 const ONLINE = '/assistMng/onlineApply'
 const BINDING = '/elevatorMaintenanceMng/maintenaceRelationMng/bindApply'
@@ -27,7 +27,7 @@ test('given a unit with lifts, when it applies for one of them, then the institu
 
   const window = await at('jyshouli')
   await press(await rowOf(window, '/assistMng/onlineApplyConfirm', number), '办理')
-  await doesSurely(window.getByRole('dialog').last(), '确认转申报', '已转为申报单，在申报登记列表中办理')
+  await pressConfirmAndWait(window.getByRole('dialog').last(), '确认转申报', '已转为申报单，在申报登记列表中办理')
   await expect(await rowOf(unit, ONLINE, number)).toContainText('已确认转申报')
   expect(await cell(await rowOf(unit, ONLINE, number), 'appno')).toMatch(/^SB/)
 })
@@ -41,7 +41,7 @@ test('given an application that came back, when the unit mends it, then it waits
   await expect(form).toContainText('缺少上次检验报告')
   await write(form, { 现场条件说明: '上次检验报告已补传' })
   await button(form.getByRole('toolbar'), '重新申报').click()
-  await sure(unit, '已重新申报，待检验机构确认')
+  await confirmAndWait(unit, '已重新申报，待检验机构确认')
   await expect(await rowOf(unit, ONLINE, number)).toContainText('待确认')
 })
 

@@ -1,6 +1,22 @@
 import { expect } from '@playwright/test'
 import { address, button, gridRows } from '../harness/desk.ts'
-import { answer, cell, choose, closedRowOf, dayFromNow, days, does, doesSurely, fillIn, pick, press, rowOf, sure, test, write } from './steps.ts'
+import {
+  answer,
+  cell,
+  choose,
+  closedRowOf,
+  dayFromNow,
+  days,
+  pressAndWait,
+  pressConfirmAndWait,
+  fillIn,
+  pick,
+  press,
+  rowOf,
+  confirmAndWait,
+  test,
+  write,
+} from './steps.ts'
 
 const SUPERVISION = '/safeMng'
 const SITE = `${SUPERVISION}/securityCheck`
@@ -17,15 +33,15 @@ test('given a plan, when its mission is done on site and a problem found, then t
   await pick(leader, '从单位档案选取')
   await days(leader, { '计划月份 第 1 行': dayFromNow(0).slice(0, 7), '完成期限 第 1 行': dayFromNow(10) })
   await write(leader, { '检查人员 第 1 行': '魏东,任倩', '检查内容 第 1 行': '维保质量与应急值守' })
-  await doesSurely(leader, '提交审核', '计划已提交')
+  await pressConfirmAndWait(leader, '提交审核', '计划已提交')
 
   const director = await at('jcfenguan')
   await press(await rowOf(director, `${SUPERVISION}/scdwjHList`, name), '批准')
-  await sure(director, '计划已批准')
+  await confirmAndWait(director, '计划已批准')
   await press(await rowOf(leader, `${SUPERVISION}/scdwjHList`, name), '下达任务')
-  await sure(leader, '检查任务已生成')
+  await confirmAndWait(leader, '检查任务已生成')
   await press(await rowOf(leader, MISSIONS, name), '下发')
-  await sure(leader, '任务已下发')
+  await confirmAndWait(leader, '任务已下发')
 
   const monitor = await at('jcjiancha1')
   await press(await rowOf(monitor, MISSIONS, name), '接收')
@@ -43,7 +59,7 @@ test('given a plan, when its mission is done on site and a problem found, then t
   await write(monitor, { 检查情况: '抽查维保记录，缺少本月记录' })
   await monitor.getByRole('tab', { name: '签字与资料' }).click()
   await write(monitor, { 被检查单位签字人: '李明' })
-  await doesSurely(monitor, '保存并提交', '检查记录已提交')
+  await pressConfirmAndWait(monitor, '保存并提交', '检查记录已提交')
   await expect(await closedRowOf(monitor, MISSIONS, name)).toContainText('已完成')
 
   const problem = await rowOf(monitor, `${SITE}/sceneProblemMng`, name)
@@ -62,7 +78,7 @@ test('given a plan, when its mission is done on site and a problem found, then t
   await press(await rowOf(monitor, `${SITE}/sceneProblemMng`, name), '复查合格')
   await fillIn(monitor, { 复查人员: '魏东,任倩', 复查意见: '整改到位' }, '确定', '复查合格')
   await press(await rowOf(monitor, `${SITE}/sceneProblemMng`, name), '销号')
-  await sure(monitor, '已销号')
+  await confirmAndWait(monitor, '已销号')
   await expect(await closedRowOf(monitor, `${SITE}/sceneProblemMng`, name)).toContainText('已销号')
 
   await press(await rowOf(monitor, `${SITE}/zLsYJList`, name), '整改反馈')
@@ -70,7 +86,7 @@ test('given a plan, when its mission is done on site and a problem found, then t
   await press(await rowOf(monitor, `${SITE}/zLsYJList`, name), '复查通过')
   await fillIn(monitor, { 复查人员: '魏东,任倩', 复查意见: '整改到位' }, '确定', '复查通过')
   await press(await rowOf(monitor, `${SITE}/zLsYJList`, name), '关闭')
-  await sure(monitor, '指令书已关闭')
+  await confirmAndWait(monitor, '指令书已关闭')
 })
 
 test('given a hidden danger, when verified, ordered to be mended, mended and rechecked, then it is struck off', async ({ at }) => {
@@ -82,17 +98,17 @@ test('given a hidden danger, when verified, ordered to be mended, mended and rec
   await choose(monitor, { 隐患来源: '投诉举报', 隐患类型: '超期未检', 隐患等级: '一般隐患', 区划: '锦江区' })
   await pick(monitor, '选取隐患单位')
   await write(monitor, { 隐患描述: words })
-  await does(monitor, '保存', '隐患已登记')
+  await pressAndWait(monitor, '保存', '隐患已登记')
 
   await press(await rowOf(monitor, list, words), '核实')
   await write(monitor, { 核实意见: '情况属实' })
-  await does(monitor, '核实', '已核实')
+  await pressAndWait(monitor, '核实', '已核实')
   await press(await rowOf(monitor, list, words), '责令整改')
   await fillIn(monitor, { 整改措施: '申报检验', 整改责任人: '李明' }, '确定', '已责令整改', { 整改期限: dayFromNow(7) })
   await press(await rowOf(monitor, list, words), '整改完成')
   await fillIn(monitor, { 整改情况: '已检验合格' }, '确定', '已登记整改情况', { 整改完成日期: dayFromNow(0) })
   await press(await rowOf(monitor, list, words), '复查')
   await write(monitor, { 复查意见: '整改到位' })
-  await does(monitor, '复查合格销号', '隐患已销号')
+  await pressAndWait(monitor, '复查合格销号', '隐患已销号')
   await expect(await rowOf(monitor, list, words)).toContainText('已销号')
 })

@@ -1,6 +1,22 @@
 import { expect } from '@playwright/test'
 import { address, button, gridRows } from '../harness/desk.ts'
-import { cell, choose, dayFromNow, days, does, doesSurely, fillIn, inGrid, pick, press, quickly, rowOf, sure, test, write } from './steps.ts'
+import {
+  cell,
+  choose,
+  dayFromNow,
+  days,
+  pressAndWait,
+  pressConfirmAndWait,
+  fillIn,
+  inGrid,
+  pick,
+  press,
+  quickSearch,
+  rowOf,
+  confirmAndWait,
+  test,
+  write,
+} from './steps.ts'
 
 const EXAMS = '/personMng/assessmentMng'
 const INSTRUMENTS = '/instrumentMng'
@@ -18,9 +34,9 @@ test('given a class, when somebody is registered for it, admitted, examined and 
   await pick(form, '选取考试机构')
   await choose(form, { 所在区划: '成都市' })
   await days(form, { 报名开始: dayFromNow(-20), 报名截止: dayFromNow(1), 考试日期: dayFromNow(2) })
-  await does(form, '保存', '保存成功')
+  await pressAndWait(form, '保存', '保存成功')
   await press(await rowOf(centre, classes, name), '发布报名')
-  await sure(centre, '已发布')
+  await confirmAndWait(centre, '已发布')
 
   const people = `${EXAMS}/prePersonMng`
   await centre.goto(address(people))
@@ -28,46 +44,46 @@ test('given a class, when somebody is registered for it, admitted, examined and 
   await write(form, { 姓名: person, 身份证号: '519999199003071235', 联系电话: '13800000000' })
   await choose(form, { 性别: '男', 学历: '中等职业教育', 所在区划: '成都市', 体检合格: '是', 考试类别: '取证', 作业项目: '叉车司机' })
   await days(form, { 出生日期: '1990-03-07' })
-  await does(form, '保存', '保存成功')
+  await pressAndWait(form, '保存', '保存成功')
   await (await rowOf(centre, people, person)).getByRole('checkbox').check()
-  await doesSurely(centre, '提交报名', '报名已提交')
+  await pressConfirmAndWait(centre, '提交报名', '报名已提交')
 
   const office = await at('jckaoshi')
   await press(await rowOf(office, `${EXAMS}/auditMng`, person), '通过')
-  await sure(office, '审核通过')
+  await confirmAndWait(office, '审核通过')
 
   // registration is closed early, the examination is held today
   await press(await rowOf(centre, classes, name), '修改')
   await days(form, { 报名截止: dayFromNow(-1), 考试日期: dayFromNow(0) })
-  await does(form, '保存', '保存成功')
+  await pressAndWait(form, '保存', '保存成功')
   await button(centre.getByRole('toolbar'), '学员编班').click()
-  await quickly(form, person)
+  await quickSearch(form, person)
   await gridRows(form).first().getByRole('checkbox').check()
   await button(form.getByRole('toolbar'), '编入班级').click()
   await pick(form.last(), '选取班级', name)
-  await does(form.last(), '确定', '已编班')
+  await pressAndWait(form.last(), '确定', '已编班')
   await press(await rowOf(centre, classes, name), '编班完成')
-  await sure(centre, '编班已完成')
+  await confirmAndWait(centre, '编班已完成')
   await press(await rowOf(centre, classes, name), '开始考试')
-  await sure(centre, '已开始考试')
+  await confirmAndWait(centre, '已开始考试')
 
   await press(await rowOf(centre, classes, name), '查看')
   await centre.getByRole('tab', { name: /学员与成绩/ }).click()
   await (await inGrid(centre, person)).getByRole('checkbox').check()
-  await doesSurely(centre, '登记已考', '已登记参加考试')
+  await pressConfirmAndWait(centre, '登记已考', '已登记参加考试')
   await press(await inGrid(centre, person), '录入成绩')
   await write(form, { 理论成绩: '86', 实操成绩: '91' })
-  await does(form, '保存', '保存成功')
+  await pressAndWait(form, '保存', '保存成功')
   await (await inGrid(centre, person)).getByRole('checkbox').check()
-  await doesSurely(centre, '提交成绩', '成绩已提交')
+  await pressConfirmAndWait(centre, '提交成绩', '成绩已提交')
   await expect(await inGrid(centre, person)).toContainText('合格')
 
   await office.goto(address(`${EXAMS}/CertificateMng`))
   await button(office.getByRole('toolbar'), '待发证').click()
   const waiting = office.getByRole('dialog')
-  await quickly(waiting, person)
+  await quickSearch(waiting, person)
   await gridRows(waiting).first().getByRole('checkbox').check()
-  await doesSurely(waiting, '发证', '证书已制发')
+  await pressConfirmAndWait(waiting, '发证', '证书已制发')
   await expect(await rowOf(office, `${EXAMS}/CertificateMng`, person)).toContainText('叉车司机')
 })
 
@@ -81,17 +97,17 @@ test('given an instrument, when borrowed, handed out and brought back, then its 
   await pick(form, '选取仪器编号')
   await days(form, { 计划归还: dayFromNow(2) })
   await write(form, { 用途: purpose })
-  await does(form, '保存', '保存成功')
+  await pressAndWait(form, '保存', '保存成功')
   const applyno = await cell(inspector.getByRole('row').filter({ hasText: purpose }), 'applyno')
   await press(await rowOf(inspector, register, applyno), '提交')
-  await sure(inspector, '提交成功')
+  await confirmAndWait(inspector, '提交成功')
 
   const head = await at('jybuzhang')
   await press(await rowOf(head, register, applyno), '同意')
-  await sure(head, '已同意')
+  await confirmAndWait(head, '已同意')
   const keeper = await at('jyyiqi')
   await press(await rowOf(keeper, register, applyno), '发放')
-  await sure(keeper, '已发放')
+  await confirmAndWait(keeper, '已发放')
   await press(await rowOf(keeper, register, applyno), '归还')
   await fillIn(keeper, { 归还时状况: '完好' }, '确定', '已归还')
   await expect(await rowOf(keeper, `${INSTRUMENTS}/instrumentApply/applySearch`, applyno)).toContainText('已归还')
@@ -104,7 +120,7 @@ test('given an instrument that did not come back in time, when it is called in a
   await expect(gridRows(keeper).first()).toBeVisible()
   const applyno = await cell(gridRows(keeper).first(), 'applyno')
   await press(await rowOf(keeper, register, applyno), '记为逾期')
-  await sure(keeper, '成功')
+  await confirmAndWait(keeper, '成功')
   await expect(await rowOf(keeper, register, applyno)).toContainText('逾期未还')
   await press(await rowOf(keeper, register, applyno), '归还')
   await fillIn(keeper, { 归还时状况: '外壳有划痕，示值正常' }, '确定', '已归还')
@@ -122,7 +138,7 @@ test('given an instrument that is broken, when repaired and calibrated, then it 
   await pick(form, '选取仪器编号')
   await choose(form, { 检修类型: '故障维修' })
   await write(form, { 故障现象与送检要求: fault })
-  await does(form, '保存', '保存成功')
+  await pressAndWait(form, '保存', '保存成功')
   const number = await cell(keeper.getByRole('row').filter({ hasText: fault }), 'overhaulno')
   await press(await rowOf(keeper, list, number), '送修')
   await fillIn(keeper, { '维修（送检）单位': '省计量院' }, '确定', '已送修', { 计划返回: dayFromNow(10) })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { address, button } from '../harness/desk.ts'
-import { cell, choose, dayFromNow, days, does, doesSurely, fillIn, firstIn, press, rowOf, sure, test, write } from './steps.ts'
+import { cell, choose, dayFromNow, days, pressAndWait, pressConfirmAndWait, fillIn, firstIn, press, rowOf, confirmAndWait, test, write } from './steps.ts'
 
 const PROJECTS = '/inspectPro'
 const MISSION = `${PROJECTS}/checkMission`
@@ -20,10 +20,10 @@ test('given a vessel, when planned, approved, inspected and found bad, then its 
   const drafted = await firstIn(leader, `${MISSION}/vesselPlan`, '状态', '方案编制')
   const tag = await cell(drafted, 'tagno')
   await press(drafted, '提交')
-  await sure(leader, '方案已提交审批')
+  await confirmAndWait(leader, '方案已提交审批')
   const approver = await at('jypizhun')
   await press(await rowOf(approver, `${MISSION}/vesselPlan`, tag), '审批')
-  await doesSurely(approver, '批准', '已批准')
+  await pressConfirmAndWait(approver, '批准', '已批准')
 
   const inspector = await at('jyjianyan3')
   await press(await rowOf(inspector, `${MISSION}/vesselEnter`, tag), '录入')
@@ -33,20 +33,20 @@ test('given a vessel, when planned, approved, inspected and found bad, then its 
   await choose(inspector, { 评定安全状况等级: '5级' })
   await write(inspector, { 不符合情况: '封头裂纹深 4 mm', 处理意见: '停止使用，更换封头' })
   await days(inspector, { 整改期限: dayFromNow(30) })
-  await doesSurely(inspector, '提交不合格意见', '不合格意见已提交审核')
+  await pressConfirmAndWait(inspector, '提交不合格意见', '不合格意见已提交审核')
 
   const list = `${PROJECTS}/disagree/disagreeQuery`
   const auditor = await at('jyshenhe')
   const waiting = await rowOf(auditor, list, tag)
   const number = await cell(waiting, 'noticeno')
   await press(waiting, '审核')
-  await doesSurely(auditor.getByRole('dialog'), '同意签发', '已签发')
+  await pressConfirmAndWait(auditor.getByRole('dialog'), '同意签发', '已签发')
   await press(await rowOf(inspector, list, number), '签收')
   await fillIn(inspector, { 单位签收人: '李明' }, '确定', '已登记签收', { 签收日期: dayFromNow(0) })
   await press(await rowOf(inspector, list, number), '整改反馈')
   await fillIn(inspector, { 整改反馈: '已更换' }, '确定', '已登记整改反馈', { 反馈日期: dayFromNow(0) })
   await press(await rowOf(auditor, list, number), '确认整改')
-  await sure(auditor, '已确认，转回现场复检')
+  await confirmAndWait(auditor, '已确认，转回现场复检')
   await expect(await rowOf(inspector, `${MISSION}/vesselEnter`, tag)).toContainText('现场检验')
 })
 
@@ -56,10 +56,10 @@ test('given a pipeline, when its plan is approved and it is inspected and found 
   const drafted = await firstIn(leader, `${MISSION}/pipelinePlan`, '状态', '方案编制')
   const line = await cell(drafted, 'lineno')
   await press(drafted, '提交')
-  await sure(leader, '方案已提交审批')
+  await confirmAndWait(leader, '方案已提交审批')
   const approver = await at('jypizhun')
   await press(await rowOf(approver, `${MISSION}/pipelinePlan`, line), '审批')
-  await doesSurely(approver, '批准', '已批准')
+  await pressConfirmAndWait(approver, '批准', '已批准')
 
   const inspector = await at('jyjianyan3')
   await press(await rowOf(inspector, `${MISSION}/pipelineEnter`, line), '录入')
@@ -71,12 +71,12 @@ test('given a pipeline, when its plan is approved and it is inspected and found 
   await choose(inspector, { 评定安全状况等级: '2级' })
   await days(inspector, { 下次检验日期: dayFromNow(365 * 3) })
   await write(inspector, { 允许使用压力: '0.5' })
-  await doesSurely(inspector, '提交合格', '已提交，请签发意见通知书')
+  await pressConfirmAndWait(inspector, '提交合格', '已提交，请签发意见通知书')
 
   const list = `${PROJECTS}/agree/agreeQuery`
   const issued = await rowOf(inspector, list, line)
   await press(issued, '签发')
-  await sure(inspector, '已签发')
+  await confirmAndWait(inspector, '已签发')
   await press(await rowOf(inspector, list, line), '签收')
   await fillIn(inspector, { 单位签收人: '李明' }, '确定', '已登记签收', { 签收日期: dayFromNow(0) })
   await press(await rowOf(inspector, `${MISSION}/pipelineEnter`, line), '报告完成')
@@ -98,9 +98,9 @@ test('given a new version of the client, when its package is handed in and it is
     .first()
     .setInputFiles({ name: 'client.apk', mimeType: 'application/vnd.android.package-archive', buffer: Buffer.from('PK\u0003\u0004') })
   await expect(admin.getByText('client.apk')).toBeVisible()
-  await does(admin, '保存', '保存成功')
+  await pressAndWait(admin, '保存', '保存成功')
   await press(await rowOf(admin, list, version), '发布')
-  await sure(admin, '已发布')
+  await confirmAndWait(admin, '已发布')
   await expect(await rowOf(admin, list, version)).toContainText('已发布')
 })
 
@@ -110,7 +110,7 @@ test('given a template of the terminals that is out of use, when enabled and dis
   await expect(admin.getByText('检验项目').first()).toBeVisible()
   const code = await cell(await firstIn(admin, `${TERMINALS}/templatemain`, '模板状态', '停用'), 'templatecode')
   await press(await rowOf(admin, `${TERMINALS}/templatemain`, code), '启用')
-  await sure(admin, '已启用')
+  await confirmAndWait(admin, '已启用')
   await press(await rowOf(admin, `${TERMINALS}/templatemain`, code), '停用')
   await fillIn(admin, { 原因: '规程换版' }, '确定', '已停用')
 })

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { logIn } from '../../fixtures/client.ts'
-import { address, button, gridRows, PASSWORD, said } from '../harness/desk.ts'
-import { choose, compose, does, press, rowOf, test, write } from './steps.ts'
+import { address, button, gridRows, PASSWORD, messageWith } from '../harness/desk.ts'
+import { choose, compose, pressAndWait, press, rowOf, test, write } from './steps.ts'
 
 test('given a notice, when published to the institute, then its people read it on their board, and no longer once it is recalled', async ({ at }) => {
   const title = `停机公告${Date.now()}`
@@ -13,15 +13,15 @@ test('given a notice, when published to the institute, then its people read it o
   await write(form, { 标题: title })
   await choose(form, { 发布范围: '锦川特种设备检验研究院', 公告类型: '系统公告' })
   await compose(form, '正文', '周六停机维护')
-  await does(form, '保存', '保存成功')
+  await pressAndWait(form, '保存', '保存成功')
   await press(await rowOf(admin, list, title), '发布')
-  await expect(said(admin, '发布成功')).toBeVisible()
+  await expect(messageWith(admin, '发布成功')).toBeVisible()
 
   const inspector = await at('jyjianyan1')
   await press(await rowOf(inspector, '/notice', title), '查看')
   await expect(inspector.getByText('周六停机维护')).toBeVisible()
   await press(await rowOf(admin, list, title), '撤回')
-  await expect(said(admin, '撤回成功')).toBeVisible()
+  await expect(messageWith(admin, '撤回成功')).toBeVisible()
   await inspector.goto(address('/notice'))
   await expect(gridRows(inspector).filter({ hasText: title })).toHaveCount(0)
 })
@@ -49,15 +49,15 @@ test('given an application is accepted, when the head of the department sees the
   await expect(head).toHaveURL(/businessPro\/taskArrange/)
   await head.goto(address('/message/message_page'))
   await message.getByRole('checkbox').check()
-  await does(head, '标为已读', '已标为已读')
+  await pressAndWait(head, '标为已读', '已标为已读')
   await head.getByRole('radio', { name: '已读', exact: true }).check()
   await button(head, '查询').click()
   await message.getByRole('checkbox').check()
-  await does(head, '移入回收站', '已移入回收站')
+  await pressAndWait(head, '移入回收站', '已移入回收站')
   await head.getByRole('radio', { name: '回收站', exact: true }).check()
   await button(head, '查询').click()
   await message.getByRole('checkbox').check()
-  await does(head, '还原', '已还原')
+  await pressAndWait(head, '还原', '已还原')
 })
 
 test('given a fault of a page, when it happens, then the administrator finds who met it, and unknown or closed addresses say so', async ({ at }) => {

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { address, agree, button, deskOf, gridRows, said, test as base } from '../harness/desk.ts'
+import { address, confirmDialog, button, signedInPage, gridRows, messageWith, test as base } from '../harness/desk.ts'
 
 type Scope = Page | Locator
 
@@ -10,7 +10,7 @@ export const test = base.extend<{ at: (user: string) => Promise<Page> }>({
     info.setTimeout(info.timeout * 3)
     const desks = new Map<string, Page>()
     await give(async (user) => {
-      const desk = desks.get(user) ?? (await deskOf(browser, user))
+      const desk = desks.get(user) ?? (await signedInPage(browser, user))
       desks.set(user, desk)
       return desk
     })
@@ -78,7 +78,7 @@ export async function firstIn(page: Page, list: string, field: string, state: st
 }
 
 /** Looks quickly for words in the list of a dialog, until one row is left. */
-export async function quickly(dialog: Locator, words: string): Promise<void> {
+export async function quickSearch(dialog: Locator, words: string): Promise<void> {
   await dialog.getByLabel('快速查找', { exact: true }).fill(words)
   await dialog.page().keyboard.press('Enter')
   await expect(gridRows(dialog)).toHaveCount(1)
@@ -171,24 +171,24 @@ export async function attach(page: Page): Promise<void> {
 
 /** What the product says, not the button that is called alike. */
 function told(page: Page, reply: string): Locator {
-  return said(page, reply).and(page.locator('xpath=//*[not(ancestor-or-self::button)]'))
+  return messageWith(page, reply).and(page.locator('xpath=//*[not(ancestor-or-self::button)]'))
 }
 
 /** Presses a button of a form or list and waits for what the product says of it. */
-export async function does(scope: Scope, words: string, reply: string): Promise<void> {
+export async function pressAndWait(scope: Scope, words: string, reply: string): Promise<void> {
   await button(scope.getByRole('toolbar'), words).click()
   await expect(told(pageOf(scope), reply)).toBeVisible()
 }
 
 /** Presses a button, says yes to what is asked, and waits for the answer. */
-export async function doesSurely(scope: Scope, words: string, reply: string): Promise<void> {
+export async function pressConfirmAndWait(scope: Scope, words: string, reply: string): Promise<void> {
   await button(scope.getByRole('toolbar'), words).click()
-  await sure(pageOf(scope), reply)
+  await confirmAndWait(pageOf(scope), reply)
 }
 
 /** Says yes to the question that stands open, and waits for the answer. */
-export async function sure(page: Page, reply: string): Promise<void> {
-  await agree(page)
+export async function confirmAndWait(page: Page, reply: string): Promise<void> {
+  await confirmDialog(page)
   await expect(told(page, reply)).toBeVisible()
 }
 
@@ -215,7 +215,7 @@ export async function pick(scope: Scope, opener: string, words = ''): Promise<vo
   await button(scope, opener).click()
   await expect(dialogs).toHaveCount(before + 1)
   const picker = dialogs.last()
-  if (words !== '') await quickly(picker, words)
+  if (words !== '') await quickSearch(picker, words)
   await gridRows(picker).first().getByRole('checkbox').check()
   await button(picker, '确定选取').click()
   await expect(dialogs).toHaveCount(before)

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectNoBarriers } from '../harness/axe.ts'
-import { address, button, gridRows, said, test } from '../harness/desk.ts'
+import { address, button, gridRows, messageWith, test } from '../harness/desk.ts'
 
 test.describe('statistics', () => {
   test.use({ user: 'jyzhanzhang' })
@@ -61,7 +61,7 @@ test.describe('the tree of institutes', () => {
     await expect(page.getByRole('heading', { name: '无人机检测室' })).toBeVisible()
     await page.getByLabel('名称', { exact: true }).fill('无人机应用室')
     await page.keyboard.press('Control+s')
-    await expect(said(page, '保存成功')).toBeVisible()
+    await expect(messageWith(page, '保存成功')).toBeVisible()
     await expect(page.getByRole('heading', { name: '无人机应用室' })).toBeVisible()
   })
 })
@@ -78,7 +78,7 @@ test.describe('system parameters', () => {
     await expect(page.getByRole('alert').first()).toContainText('不能小于 5')
     await minutes.fill('15')
     await page.keyboard.press('Control+s')
-    await expect(said(page, '保存成功')).toBeVisible()
+    await expect(messageWith(page, '保存成功')).toBeVisible()
     await expect(page.getByText(/修改，原为 10 分钟/)).toBeVisible()
     await expectNoBarriers(page)
     await page.getByRole('button', { name: '锁定时长恢复默认' }).press('Enter')

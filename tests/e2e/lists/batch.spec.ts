@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { callAs, rowsAs } from '../harness/calls.ts'
-import { address, agree, button, deskOf, gridRows, said, test } from '../harness/desk.ts'
+import { address, confirmDialog, button, signedInPage, gridRows, messageWith, test } from '../harness/desk.ts'
 
 const REVIEWER = '/businessPro/appReview'
 const MOVE = '/api/appmain/refer'
@@ -33,7 +33,7 @@ async function tick(page: Page, chosen: readonly Application[]): Promise<void> {
 
 async function passTicked(page: Page): Promise<void> {
   await button(page, '批量通过').click()
-  await agree(page)
+  await confirmDialog(page)
 }
 
 test.use({ user: 'jyshencha' })
@@ -42,7 +42,7 @@ test('given two of four cannot pass, when one is mended and tried again, then ev
   const { ready, bare } = await waiting(reviewer)
   const [first, second, away] = ready as [Application, Application, Application]
   const [without] = bare as [Application]
-  const clerk = await deskOf(browser, 'jyshouli')
+  const clerk = await signedInPage(browser, 'jyshouli')
   await tick(reviewer, [first, second, away, without])
   const reason = { backReason: '10', backDutyTask: 'YWSB', backDescription: '缺少使用登记证复印件' }
   expect((await callAs(reviewer, MOVE, { ids: away.appmainsysid, move: 'back', ...reason })).status).toBe(200)
@@ -105,7 +105,7 @@ test('given the answer is lost on its way, when the batch runs, then it is asked
   })
   await tick(reviewer, ready.slice(0, 2))
   await passTicked(reviewer)
-  await expect(said(reviewer, '批量提交成功，共 2 条')).toBeVisible()
+  await expect(messageWith(reviewer, '批量提交成功，共 2 条')).toBeVisible()
   expect(keys).toHaveLength(2)
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
   expect(keys[1]).toBe(keys[0])

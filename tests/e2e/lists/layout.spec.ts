@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { callAs } from '../harness/calls.ts'
-import { address, button, deskOf, gridRows, said, signIn, test } from '../harness/desk.ts'
-import { lendWindow } from '../harness/windows.ts'
+import { address, button, signedInPage, gridRows, messageWith, signIn, test } from '../harness/desk.ts'
+import { newWindow } from '../harness/windows.ts'
 
 const LIST = '/businessPro/applyList'
 const USER = 'jyzhanzhang'
@@ -50,7 +50,7 @@ async function choose(page: Page, select: Locator, words: string): Promise<void>
 }
 
 async function save(page: Page, dialog: Locator): Promise<void> {
-  const told = expect(said(page, '列设置已保存')).toBeVisible()
+  const told = expect(messageWith(page, '列设置已保存')).toBeVisible()
   await button(dialog, '保存').click()
   await told
   await expect(dialog).toBeHidden()
@@ -97,12 +97,12 @@ test.describe('表格设置', () => {
     }
     await looksMine(page)
 
-    const elsewhere = await lendWindow(browser)
+    const elsewhere = await newWindow(browser)
     await signIn(elsewhere, USER)
     await openList(elsewhere)
     await looksMine(elsewhere)
 
-    const colleague = await deskOf(browser, 'jyshoufei')
+    const colleague = await signedInPage(browser, 'jyshoufei')
     await openList(colleague)
     await showsColumns(colleague, product)
   })
@@ -121,7 +121,7 @@ test.describe('表格设置', () => {
     await showsColumns(page, own)
 
     await button(await openSettings(page), '恢复默认').click()
-    const told = expect(said(page, '已恢复默认列设置')).toBeVisible()
+    const told = expect(messageWith(page, '已恢复默认列设置')).toBeVisible()
     await button(page.getByRole('dialog').filter({ hasText: '清除您对本列表的全部列设置' }), '恢复默认').click()
     await told
     await showsColumns(page, product)
@@ -161,7 +161,7 @@ test.describe('表格设置', () => {
 
 test.describe('named views', () => {
   test('given filters kept under a name, when a colleague opens the link, then the list stands the same', async ({ browser }) => {
-    const page = await deskOf(browser, USER)
+    const page = await signedInPage(browser, USER)
     await openList(page)
     await page.getByLabel('受检单位', { exact: true }).fill('有限公司')
     await page.keyboard.press('Enter')
@@ -175,7 +175,7 @@ test.describe('named views', () => {
     await expect(page).toHaveURL(/viewId=/)
     await expect(page.getByLabel('受检单位', { exact: true })).toHaveValue('有限公司')
 
-    const colleague = await deskOf(browser, 'jyshouli')
+    const colleague = await signedInPage(browser, 'jyshouli')
     await colleague.goto(page.url())
     await expect(colleague.getByRole('button', { name: '查询方案：公司客户' })).toBeVisible()
     await expect(colleague.getByLabel('受检单位', { exact: true })).toHaveValue('有限公司')

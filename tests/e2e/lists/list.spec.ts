@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { address, button, gridRows, said, test } from '../harness/desk.ts'
+import { address, button, gridRows, messageWith, test } from '../harness/desk.ts'
 
 const LIST = '/businessPro/applyList?flowcode=YWSB'
 
@@ -56,11 +56,11 @@ test.describe('申报登记列表', () => {
   test('given nothing is selected, then each button says what is missing', async ({ desk: page }) => {
     await openList(page)
     await button(page, '作废').click()
-    await expect(said(page, '请选择数据')).toBeVisible()
+    await expect(messageWith(page, '请选择数据')).toBeVisible()
     await button(page, '收费').click()
-    await expect(said(page, '请选择').last()).toBeVisible()
+    await expect(messageWith(page, '请选择').last()).toBeVisible()
     await button(page, '申报单打印').click()
-    await expect(said(page, '未选择数据，无法进行正常操作')).toBeVisible()
+    await expect(messageWith(page, '未选择数据，无法进行正常操作')).toBeVisible()
   })
 
   test('given rows of two units, or elevators among others, when charged or printed, then the rule is told', async ({ desk: page }) => {
@@ -73,9 +73,9 @@ test.describe('申报登记列表', () => {
         .first(),
     )
     await button(page, '收费').click()
-    await expect(said(page, '所选申报登记受检单位不同')).toBeVisible()
+    await expect(messageWith(page, '所选申报登记受检单位不同')).toBeVisible()
     await button(page, '申报单打印').click()
-    await expect(said(page, '选中数据中存在电梯与非电梯数据，申报单打印只能选中电梯或非电梯设备')).toBeVisible()
+    await expect(messageWith(page, '选中数据中存在电梯与非电梯数据，申报单打印只能选中电梯或非电梯设备')).toBeVisible()
   })
 
   test('given an application, when printed, then a Chinese A4 PDF opens', async ({ desk: page }) => {

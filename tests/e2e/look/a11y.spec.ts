@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectNoBarriers } from '../harness/axe.ts'
 import { rowsAs } from '../harness/calls.ts'
-import { address, button, CAPTCHA, deskOf, gridRows, PASSWORD, said, test } from '../harness/desk.ts'
+import { address, button, CAPTCHA, signedInPage, gridRows, PASSWORD, messageWith, test } from '../harness/desk.ts'
 
 const LIST = '/businessPro/applyList'
 
@@ -51,7 +51,7 @@ test.describe('no barriers', () => {
   })
 
   test('on the work desktop of a supervisor', async ({ browser }) => {
-    const page = await deskOf(browser, 'jcjiancha2')
+    const page = await signedInPage(browser, 'jcjiancha2')
     await page.goto(address('/workDesktop'))
     await expect(page.getByRole('status', { name: '正在加载' })).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
@@ -61,7 +61,7 @@ test.describe('no barriers', () => {
   test('on the list of applications, and with buttons that are off', async ({ desk: page, browser }) => {
     await openList(page)
     await expectNoBarriers(page)
-    const few = await deskOf(browser, 'putongjy')
+    const few = await signedInPage(browser, 'putongjy')
     await openList(few)
     await expectNoBarriers(few)
   })
@@ -91,7 +91,7 @@ test.describe('no barriers', () => {
   })
 
   test('on the reviewer’s list and form', async ({ browser }) => {
-    const page = await deskOf(browser, 'jyshencha')
+    const page = await signedInPage(browser, 'jyshencha')
     await openList(page, '/businessPro/appReview')
     await expectNoBarriers(page)
     await gridRows(page).first().locator('[col-id="unitname"]').dblclick()
@@ -219,7 +219,7 @@ test.describe('only the keyboard', () => {
     expect(stops.filter(({ visible }) => visible === false)).toEqual([])
     await page.keyboard.press('Control+a')
     await page.keyboard.type(`仅用键盘 ${await page.title()}`.slice(0, 60))
-    const told = expect(said(page, '保存成功')).toBeVisible()
+    const told = expect(messageWith(page, '保存成功')).toBeVisible()
     await page.keyboard.press('Control+s')
     await told
     await expect(note).toHaveValue(/^仅用键盘/)

@@ -3,19 +3,19 @@ import { passwordWeakness } from '../../../engine/domain/password-strength.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import { dataOf, refusal, rows } from '../harness/answers.ts'
 import { call } from '../harness/applications.ts'
-import { onBothStores, startApp, type TestApp } from '../harness/harness.ts'
+import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
 import { challengeOf, type Browser } from '../harness/sessions.ts'
 
 const user = '/api/sys/user'
 
 onBothStores('accounts of people', (kind) => {
-  let house: TestApp
+  let testApp: TestApp
   let admin: Browser
   beforeAll(async () => {
-    house = await startApp({ store: kind })
-    admin = await house.login('jyadmin')
+    testApp = await startApp({ store: kind })
+    admin = await testApp.login('jyadmin')
   })
-  afterAll(() => house?.close())
+  afterAll(() => testApp?.close())
 
   const clerk: Row = { name: '新来的', phone: '13900030001', orgId: 'JY01', departId: 'JY0101', roles: 'jy_window,ordinary_jy' }
   const saved = (more: Row, browser = admin): Promise<Row> => dataOf(call(browser, `${user}/save`, { ...clerk, ...more }))
@@ -27,7 +27,7 @@ onBothStores('accounts of people', (kind) => {
     expect([temporary.length, passwordWeakness(temporary)]).toEqual([12, null])
     expect(await loaded(made['id'])).toMatchObject({ userState: '1', mustChange: 1, industryType: '22', temporaryPassword: '', roles: 'jy_window,ordinary_jy' })
 
-    const browser = house.browser()
+    const browser = testApp.browser()
     const { body } = await browser.login('xinlai', temporary)
     expect(body.data).toMatchObject({ user: { mustChangePassword: true } })
     expect(await refusal(call(browser, '/api/user/menuTree'))).toBe('403 auth.temporary')
@@ -39,11 +39,11 @@ onBothStores('accounts of people', (kind) => {
   })
 
   it('resets a password: sessions end, the new one has to be changed, the old one no longer counts', async () => {
-    const before = await house.login('jyshencha')
+    const before = await testApp.login('jyshencha')
     const { temporaryPassword } = await dataOf(call(admin, `${user}/resetPwd`, { id: 'jyshencha' }))
     expect((await call(before, '/api/user/menuTree')).status).toBe(401)
-    expect((await house.browser().login('jyshencha')).body.code).toBe('auth.failed')
-    const again = house.browser()
+    expect((await testApp.browser().login('jyshencha')).body.code).toBe('auth.failed')
+    const again = testApp.browser()
     expect((await again.login('jyshencha', String(temporaryPassword))).body.data).toMatchObject({ user: { mustChangePassword: true } })
     expect(await refusal(call(again, '/api/user/menuTree'))).toBe('403 auth.temporary')
   })
@@ -57,7 +57,7 @@ onBothStores('accounts of people', (kind) => {
     expect(await refusal(call(admin, `${user}/save`, { ...other, phone: '13900030002' }))).toBe('422 record.guard /id')
     const own = await loaded('jyadmin')
     expect(await refusal(call(admin, `${user}/save`, { ...own, roles: 'jy_admin,jy_window' }))).toBe('422 record.guard /roles')
-    const root = await house.login('superadmin')
+    const root = await testApp.login('superadmin')
     expect((await saved({ loginName: 'second', roles: 'super_admin' }, root))['roles']).toBe('super_admin')
   })
 
@@ -70,18 +70,18 @@ onBothStores('accounts of people', (kind) => {
   })
 
   it('locks out and lets in again, forgiving wrong passwords; suspends several at once, row by row', async () => {
-    const here = await house.login('jycaiwu')
+    const here = await testApp.login('jycaiwu')
     await dataOf(call(admin, `${user}/lock`, { id: 'jycaiwu' }))
     expect((await call(here, '/api/user/menuTree')).status).toBe(401)
-    expect((await house.browser().login('jycaiwu')).body.code).toBe('auth.failed')
+    expect((await testApp.browser().login('jycaiwu')).body.code).toBe('auth.failed')
     expect(await refusal(call(admin, `${user}/lock`, { id: 'jycaiwu' }))).toBe('409 record.state /userState')
     await dataOf(call(admin, `${user}/unlock`, { id: 'jycaiwu' }))
-    await house.login('jycaiwu')
+    await testApp.login('jycaiwu')
 
-    const guesser = house.browser()
+    const guesser = testApp.browser()
     for (let tries = 0; tries < 5; tries += 1) await guesser.login('jydangan', 'Wrong#1234')
     expect((await guesser.login('jydangan')).body.code).toBe('auth.locked')
-    house.clock.now = new Date(house.clock.now.getTime() + 1000)
+    testApp.clock.now = new Date(testApp.clock.now.getTime() + 1000)
     await dataOf(call(admin, `${user}/unlock`, { id: 'jydangan' }))
     expect((await guesser.login('jydangan')).body.isSuccess).toBe(true)
 
@@ -100,7 +100,7 @@ onBothStores('accounts of people', (kind) => {
     expect(await refusal(call(admin, `${user}/save`, { ...clerk, loginName: 'inside', orgId: 'JY0101', departId: '' }))).toBe('422 record.guard /orgId')
     expect(await refusal(call(admin, `${user}/save`, { ...clerk, loginName: 'JYshouli' }))).toBe('409 record.duplicate /loginName')
     expect(await refusal(call(admin, `${user}/save`, { ...clerk, loginName: '1' }))).toBe('422 field.pattern /loginName')
-    const clerkHere = await house.login('jyshouli')
+    const clerkHere = await testApp.login('jyshouli')
     expect(await refusal(call(clerkHere, `${user}/list`))).toMatch(/^403 right.denied/)
     const list = await rows(admin, `${user}/list`, { view: 'sysmng/orgmng/userManage', roles: 'jy_inspector', pageSize: 50 })
     expect(list.map(({ loginName }) => loginName)).toEqual(expect.arrayContaining(['jyjianyan1', 'jydaxiang']))

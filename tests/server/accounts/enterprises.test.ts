@@ -2,29 +2,29 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import { dataOf, refusal } from '../harness/answers.ts'
 import { call, type Page } from '../harness/applications.ts'
-import { onBothStores, startApp, type TestApp } from '../harness/harness.ts'
+import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
 import type { Browser } from '../harness/sessions.ts'
 
 const devices = '/api/eqdbase/eqdBasic/findEqdList'
 const online = '/api/onlineapply/onlineApply'
 
 onBothStores('accounts of enterprises', (kind) => {
-  let house: TestApp
+  let testApp: TestApp
   let user: Browser
   let maintainer: Browser
   let window: Browser
   beforeAll(async () => {
-    house = await startApp({ store: kind, fill: 60 })
-    user = await house.login('qyshiyong')
-    maintainer = await house.login('qyweibao')
-    window = await house.login('jyshouli')
+    testApp = await startApp({ store: kind, fill: 60 })
+    user = await testApp.login('qyshiyong')
+    maintainer = await testApp.login('qyweibao')
+    window = await testApp.login('jyshouli')
   })
-  afterAll(() => house?.close())
+  afterAll(() => testApp?.close())
 
   const found = async (who: Browser, more: Row = {}): Promise<Row[]> =>
     (await dataOf<Page>(call(who, devices, { view: 'pick/equipment', pageSize: 200, ...more }))).list
   const foreign = () =>
-    house.db
+    testApp.db
       .selectFrom('eqdBasic')
       .select(['equdatasysid', 'usecertno', 'equname'])
       .where('useorgsysid', '!=', 'U0001')
@@ -107,7 +107,7 @@ onBothStores('accounts of enterprises', (kind) => {
   it('finds the notices meant for enterprises on the board, and no others', async () => {
     const { list } = await dataOf<Page>(call(user, '/api/common/cms/board', { view: 'base/notice', pageSize: 50 }))
     expect(list.length).toBeGreaterThan(2)
-    const marked = await house.db.selectFrom('notice').select('noticeid').where('tounits', '=', 1).execute()
+    const marked = await testApp.db.selectFrom('notice').select('noticeid').where('tounits', '=', 1).execute()
     const known = new Set(marked.map(({ noticeid }) => noticeid))
     expect(list.every((row) => known.has(String(row['noticeid'])))).toBe(true)
   })
@@ -119,7 +119,7 @@ onBothStores('accounts of enterprises', (kind) => {
     ...{ premium: '150.00', limitperson: '60.00', limitaccident: '500.00' },
   }
   const lift = (own: boolean) =>
-    house.db
+    testApp.db
       .selectFrom('eqdBasic')
       .select(['equdatasysid', 'equname', 'useorgname', 'useorgsysid', 'maiorgname', 'suporgsysid'])
       .where('equclacode', '=', '3000')
@@ -133,7 +133,7 @@ onBothStores('accounts of enterprises', (kind) => {
     expect(own.length).toBeGreaterThan(1)
     const lifts = new Set((await found(maintainer)).map((row) => row['equdatasysid']))
     expect(own.every((row) => lifts.has(row['equdatasysid']))).toBe(true)
-    const { total } = await house.db
+    const { total } = await testApp.db
       .selectFrom('elevatorInsurance')
       .select(({ fn }) => fn.countAll<string>().as('total'))
       .executeTakeFirstOrThrow()
@@ -147,7 +147,7 @@ onBothStores('accounts of enterprises', (kind) => {
       })
       expect([statusCode, headers['content-type']]).toEqual([200, expect.stringContaining('spreadsheet')])
     }
-    const other = await house.db
+    const other = await testApp.db
       .selectFrom('elevatorInsurance')
       .select('insuid')
       .where('maiorgsysid', '!=', 'U0003')

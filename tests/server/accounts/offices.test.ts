@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import { call, type Answer } from '../harness/applications.ts'
-import { onBothStores, startApp, type TestApp } from '../harness/harness.ts'
+import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
 import type { Browser } from '../harness/sessions.ts'
 
 onBothStores('institutes and departments', (kind) => {
-  let house: TestApp
+  let testApp: TestApp
   let admin: Browser
   beforeAll(async () => {
-    house = await startApp({ store: kind })
-    admin = await house.login('jyadmin')
+    testApp = await startApp({ store: kind })
+    admin = await testApp.login('jyadmin')
   })
-  afterAll(() => house?.close())
+  afterAll(() => testApp?.close())
 
   async function save(record: Row, browser = admin): Promise<Answer> {
     const response = await browser.send({
@@ -58,7 +58,7 @@ onBothStores('institutes and departments', (kind) => {
   })
 
   it('keeps callers without the right out', async () => {
-    const clerk = await house.login('jyshouli')
+    const clerk = await testApp.login('jyshouli')
     expect((await call(clerk, '/api/sysmng/office/tree')).body.code).toBe('right.denied')
     expect((await save({ parentid: 'JY01', name: '不行', kind: 'department' }, clerk)).body.code).toBe('right.denied')
   })
@@ -81,8 +81,8 @@ onBothStores('institutes and departments', (kind) => {
     await made(String(two['id']), '移动一部')
     expect((await move(one['id'], two['id'])).body.errorMsg).toContain('已有“移动一部”')
     expect((await move(one['id'], 'MJ510100')).body.code).toBe('record.not-found')
-    expect((await move(one['id'], two['id'], '', await house.login('jyshouli'))).body.code).toBe('right.denied')
-    const chief = await house.login('superadmin')
+    expect((await move(one['id'], two['id'], '', await testApp.login('jyshouli'))).body.code).toBe('right.denied')
+    const chief = await testApp.login('superadmin')
     expect((await move(one['id'], 'MJ510100', '', chief)).body.errorMsg).toContain('另一系统')
   })
 
@@ -102,7 +102,7 @@ onBothStores('institutes and departments', (kind) => {
       await sql`
         insert into sys_office (id, parent_id, parent_ids, name, kind, industry_type)
         select 'many' || n, ${deep}, parent_ids || id || ',', '第' || n || '组', 'department', industry_type
-        from sys_office, generate_series(1, 600) as n where id = ${deep}`.execute(house.db)
+        from sys_office, generate_series(1, 600) as n where id = ${deep}`.execute(testApp.db)
     })
     const asked = async (input: Row, browser = admin) => (await call(browser, '/api/sysmng/office/tree', input)).body.data as Row[]
     const titles = (rows: Row[]) => rows.map(({ title }) => title)
@@ -131,7 +131,7 @@ onBothStores('institutes and departments', (kind) => {
     })
 
     it('keeps within the scope, and refuses words it does not know', async () => {
-      const chief = await house.login('superadmin')
+      const chief = await testApp.login('superadmin')
       expect(titles(await asked({ search: 'MJ510100' }, chief))).not.toEqual([])
       expect(await asked({ search: 'MJ510100' })).toEqual([])
       const above = String((await nodes()).find(({ id }) => id === 'JY01')?.['parentId'])

@@ -3,7 +3,7 @@ import { entityKind } from '../../../engine/schema/records/entity.ts'
 import { parseFile } from '../../../engine/schema/format/parse.ts'
 import { linkAttachments } from '../../../server/attachments/link.ts'
 import { attachmentsById, insertAttachment } from '../../../server/attachments/queries/attachment.ts'
-import { onBothStores, startApp, type TestApp } from '../harness/harness.ts'
+import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
 
 const papers = parseFile(
   entityKind,
@@ -26,20 +26,20 @@ const papers = parseFile(
 )
 
 onBothStores('files of a record with two attachment fields of one business type', (kind) => {
-  let house: TestApp
+  let testApp: TestApp
   beforeAll(async () => {
-    house = await startApp({ store: kind })
+    testApp = await startApp({ store: kind })
   })
-  afterAll(() => house?.close())
+  afterAll(() => testApp?.close())
 
   async function uploaded(id: string): Promise<string> {
     const file = { bussType: 'appMain', attKind: '01', fileName: `${id}.pdf`, fileSize: 1, contentType: 'application/pdf', sha256: id, storageKey: id }
-    await insertAttachment(house.db, { id, ...file, orgId: 'JY01', uploadedBy: 'u1', uploaderName: '甲', at: house.clock.now })
+    await insertAttachment(testApp.db, { id, ...file, orgId: 'JY01', uploadedBy: 'u1', uploaderName: '甲', at: testApp.clock.now })
     return id
   }
   const link = (record: { front?: string; back?: string }, previous: { front?: string; back?: string } | null) =>
-    linkAttachments(house.db, house.schemas, papers, { id: 'r1', ...record }, previous, 'u1')
-  const ownersOf = async (...ids: string[]) => (await attachmentsById(house.db, ids)).map((file) => file.recordId)
+    linkAttachments(testApp.db, testApp.schemas, papers, { id: 'r1', ...record }, previous, 'u1')
+  const ownersOf = async (...ids: string[]) => (await attachmentsById(testApp.db, ids)).map((file) => file.recordId)
 
   it('given a file in each, when one field changes, then the other field’s file stays with the record', async () => {
     const [a, b, c] = [await uploaded('a'), await uploaded('b'), await uploaded('c')]

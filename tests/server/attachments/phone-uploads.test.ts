@@ -1,29 +1,29 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startHouse, type Body, type Client, type House } from '../harness/documents-house.ts'
-import { onBothStores } from '../harness/harness.ts'
+import { startFileApp, type Body, type Client, type FileApp } from '../harness/file-app.ts'
+import { onBothStores } from '../harness/test-app.ts'
 
 const base = '/api/equipment-documents/attachments/mobile'
 const photos = { busstype: 'appMain', attkind: '16', room: '2' }
 const jpeg = Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.alloc(1000, 'j')])
 
 onBothStores('files from a phone', (kind) => {
-  let house: House
+  let testApp: FileApp
   let clerk: Client
   let foreign: Client
 
   beforeAll(async () => {
-    house = await startHouse(kind, 0)
-    clerk = await house.login('jyshouli')
-    foreign = await house.login('snshouli')
+    testApp = await startFileApp(kind, 0)
+    clerk = await testApp.login('jyshouli')
+    foreign = await testApp.login('snshouli')
   }, 180_000)
-  afterAll(() => house?.close())
+  afterAll(() => testApp?.close())
 
   /** A browser without a session, which keeps its cookie. */
   function phone() {
     let cookie = ''
     const send = async (path: string, payload: string | Buffer, type: string): Promise<{ status: number; body: Body }> => {
-      const answer = await house.app.inject({ method: 'POST', url: `${base}/${path}`, payload, headers: { 'content-type': type, cookie } })
+      const answer = await testApp.app.inject({ method: 'POST', url: `${base}/${path}`, payload, headers: { 'content-type': type, cookie } })
       const set = answer.cookies[0]
       if (set) cookie = `${set.name}=${set.value}`
       return { status: answer.statusCode, body: answer.json() }
@@ -48,7 +48,7 @@ onBothStores('files from a phone', (kind) => {
   const started = async (more: Record<string, string> = {}): Promise<string> =>
     String((await clerk.post(`${base}/start`, { ...photos, ...more })).body.data['ticket'])
   const state = async (ticket: string, by = clerk) => (await by.get(`${base}/state`, { ticket })).json<Body>()
-  const expire = () => sql`update sys_upload_ticket set expires_at = now() - interval '1 second'`.execute(house.db)
+  const expire = () => sql`update sys_upload_ticket set expires_at = now() - interval '1 second'`.execute(testApp.db)
 
   describe('a ticket', () => {
     it('given a photo sent by the phone, then the desk sees it as its user’s own, and the phone may take it back', async () => {
@@ -100,7 +100,7 @@ onBothStores('files from a phone', (kind) => {
     it.each([
       ['ended by the desk', (ticket: string) => clerk.post(`${base}/end`, { ticket })],
       ['out of time', expire],
-      ['of a user who may not log in any more', () => sql`update sys_user set status = 'suspended' where id = 'jyshouli'`.execute(house.db)],
+      ['of a user who may not log in any more', () => sql`update sys_user set status = 'suspended' where id = 'jyshouli'`.execute(testApp.db)],
     ])('given it is %s, then the phone sends nothing more', async (_, end) => {
       const ticket = await started()
       const one = phone()
@@ -108,7 +108,7 @@ onBothStores('files from a phone', (kind) => {
       await end(ticket)
       const codes = [await one.upload(), await one.open(ticket), await one.post('remove', { attsysid: 'x' })].map(({ body }) => body.code)
       expect(codes).toEqual(Array(3).fill('upload.ticket-gone'))
-      await sql`update sys_user set status = 'active' where id = 'jyshouli'`.execute(house.db)
+      await sql`update sys_user set status = 'active' where id = 'jyshouli'`.execute(testApp.db)
     })
   })
 

@@ -6,8 +6,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CHUNK_BYTES } from '../../../server/attachments/receive-chunk.ts'
 import { sweepAttachments } from '../../../server/attachments/sweep.ts'
-import { startHouse, type Client, type House } from '../harness/documents-house.ts'
-import { onBothStores } from '../harness/harness.ts'
+import { startFileApp, type Client, type FileApp } from '../harness/file-app.ts'
+import { onBothStores } from '../harness/test-app.ts'
 
 const base = '/api/equipment-documents/attachments'
 const meta = { busstype: 'appMain', attkind: '04' }
@@ -24,19 +24,19 @@ function heldBuffers(): () => number {
 }
 
 onBothStores('uploads in pieces', (kind) => {
-  let house: House
+  let testApp: FileApp
   let clerk: Client
   let foreign: Client
 
   beforeAll(async () => {
-    house = await startHouse(kind, 0)
-    clerk = await house.login('jyshouli')
-    foreign = await house.login('snshouli')
+    testApp = await startFileApp(kind, 0)
+    clerk = await testApp.login('jyshouli')
+    foreign = await testApp.login('snshouli')
   }, 180_000)
-  afterAll(() => house?.close())
+  afterAll(() => testApp?.close())
   beforeEach(async () => {
-    await sql`delete from sys_upload`.execute(house.db)
-    await house.files.pieces.sweep(new Date(Date.now() + 60_000))
+    await sql`delete from sys_upload`.execute(testApp.db)
+    await testApp.files.pieces.sweep(new Date(Date.now() + 60_000))
   })
 
   const start = (more: Record<string, unknown> = {}, by = clerk) =>
@@ -44,7 +44,7 @@ onBothStores('uploads in pieces', (kind) => {
   const piece = (token: string, offset: number | string, content: Buffer, by = clerk) =>
     by.upload({ name: 'piece', content }, { token, offset: String(offset) }, `${base}/uploads/piece`)
   const finish = (token: string, by = clerk) => by.post(`${base}/uploads/finish`, { token })
-  const pieces = () => readdir(join(house.folder, '.pieces'))
+  const pieces = () => readdir(join(testApp.folder, '.pieces'))
   const started = async (more: Record<string, unknown> = {}) => String((await start(more)).body.data['token'])
 
   describe('a file', () => {
@@ -57,7 +57,7 @@ onBothStores('uploads in pieces', (kind) => {
       expect((await clerk.get(`${base}/download`, { attsysid: token })).rawPayload.equals(pdf)).toBe(true)
       const same = await clerk.upload({ name: '竣工图.pdf', content: pdf }, meta)
       const { rows } = await sql<{ n: number }>`
-        select count(distinct sha256)::int as n from sys_attachment where id in (${token}, ${String(same.body.data['attsysid'])})`.execute(house.db)
+        select count(distinct sha256)::int as n from sys_attachment where id in (${token}, ${String(same.body.data['attsysid'])})`.execute(testApp.db)
       expect(rows[0]?.n).toBe(1)
       expect(await pieces()).toEqual([])
     })
@@ -80,8 +80,8 @@ onBothStores('uploads in pieces', (kind) => {
 
     it('given a full disk, then it says so and nothing counts; with room again it goes on', async () => {
       const token = await started()
-      const { rows } = await sql<{ storage_key: string }>`select storage_key from sys_upload where token = ${token}`.execute(house.db)
-      const place = join(house.folder, '.pieces', rows[0]?.storage_key ?? '')
+      const { rows } = await sql<{ storage_key: string }>`select storage_key from sys_upload where token = ${token}`.execute(testApp.db)
+      const place = join(testApp.folder, '.pieces', rows[0]?.storage_key ?? '')
       await symlink('/dev/full', place)
       expect(await piece(token, 0, pdf.subarray(0, CHUNK_BYTES))).toMatchObject({
         status: 507,
@@ -198,9 +198,9 @@ onBothStores('uploads in pieces', (kind) => {
     it('given one nobody goes on with, when swept after a day, then row and bytes are gone; a younger one stays', async () => {
       const token = await started()
       await piece(token, 0, pdf.subarray(0, 1000))
-      await sweepAttachments(house.db, house.files, new Date())
+      await sweepAttachments(testApp.db, testApp.files, new Date())
       expect((await start()).body.data).toMatchObject({ token, offset: 1000 })
-      await sweepAttachments(house.db, house.files, new Date(Date.now() + 2 * 86_400_000))
+      await sweepAttachments(testApp.db, testApp.files, new Date(Date.now() + 2 * 86_400_000))
       expect(await pieces()).toEqual([])
       expect((await start()).body.data).toMatchObject({ offset: 0 })
     })
@@ -216,7 +216,7 @@ onBothStores('uploads in pieces', (kind) => {
         expect((await piece(token, offset, content)).status).toBe(200)
         most = Math.max(most, held() - before)
       }
-      expect((await stat(join(house.folder, '.pieces', (await pieces())[0] ?? ''))).size).toBe(size)
+      expect((await stat(join(testApp.folder, '.pieces', (await pieces())[0] ?? ''))).size).toBe(size)
       expect((await finish(token)).body.data).toMatchObject({ filesize: size })
       expect(most).toBeLessThan(5 * CHUNK_BYTES)
     })
@@ -243,10 +243,10 @@ onBothStores('uploads in pieces', (kind) => {
       expect((await clerk.get(`${base}/list`, { attsysidList: id })).json<{ data: object[] }>().data).toMatchObject([{ thumb: true }])
       expect((await save(id, jpeg(100))).status).toBe(404)
       expect((await shown(id, foreign)).statusCode).toBe(404)
-      const [row] = await house.db.selectFrom('sys_attachment').select('thumb_key').where('id', '=', id).execute()
+      const [row] = await testApp.db.selectFrom('sys_attachment').select('thumb_key').where('id', '=', id).execute()
       await clerk.post(`${base}/delete`, { attsysid: id })
-      await sweepAttachments(house.db, house.files, new Date(Date.now() + 2 * 86_400_000))
-      await expect(house.files.get(String(row?.['thumb_key']))).rejects.toThrow()
+      await sweepAttachments(testApp.db, testApp.files, new Date(Date.now() + 2 * 86_400_000))
+      await expect(testApp.files.get(String(row?.['thumb_key']))).rejects.toThrow()
     })
 
     it.each([
@@ -271,7 +271,7 @@ onBothStores('uploads in pieces', (kind) => {
       expect(groups.filter((each) => (each['files'] as unknown[]).length > 0)).toMatchObject([{ attkind: '04', files: [{ attsysid }] }])
       const address = { method: 'POST' as const, url: '/a/stone/attachment/download' }
       expect((await foreign.post('/a/stone/delAtt', { attsysid })).status).toBe(404)
-      expect((await house.app.inject(address)).statusCode).toBe(401)
+      expect((await testApp.app.inject(address)).statusCode).toBe(401)
       expect((await clerk.post('/a/stone/delAtt', { attsysid })).body.data).toEqual({ idList: [attsysid] })
       expect((await clerk.post(address.url, { attsysid })).status).toBe(404)
     })

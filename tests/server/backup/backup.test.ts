@@ -10,8 +10,8 @@ import { writeBackup } from '../../../server/backup/write.ts'
 import type { Database } from '../../../server/store/database.ts'
 import { isInUse, backedUpTables } from '../../../server/backup/queries/backup.ts'
 import type { Store } from '../../../server/store/open-store.ts'
-import { freshStore, hasPostgres } from '../harness/fresh-store.ts'
-import { onBothStores, startApp, type TestApp } from '../harness/harness.ts'
+import { copyTemplateStore, hasPostgres } from '../harness/template-copy.ts'
+import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
 
 /** Rows and a hash of the content of every table. */
 async function contents(db: Database): Promise<Record<string, string>> {
@@ -33,43 +33,43 @@ function rewrite(backup: string, from: string, to: string): void {
 }
 
 onBothStores('backup and restore', (kind) => {
-  let house: TestApp
+  let testApp: TestApp
   const folder = mkdtempSync(join(tmpdir(), 'viewno-backup-'))
   const [files, backup] = [join(folder, 'files'), join(folder, 'backup')]
   const stores: Store[] = []
   beforeAll(async () => {
-    house = await startApp({ store: kind, fill: 100 })
+    testApp = await startApp({ store: kind, fill: 100 })
     mkdirSync(join(files, 'ab/cd'), { recursive: true })
     writeFileSync(join(files, 'ab/cd/abcd1234'), '合格证')
     await sql`insert into sys_download (token, user_id, name, content) values ('t', 'u', ${'表\u2028“1”\r\n.xlsx'}, ${Buffer.from([0, 255, 10, 13])})`.execute(
-      house.db,
+      testApp.db,
     )
-    await writeBackup(house.store, files, backup, house.clock.now)
+    await writeBackup(testApp.store, files, backup, testApp.clock.now)
   }, 120_000)
   afterAll(async () => {
     await Promise.all(stores.map((store) => store.close()))
-    await house?.close()
+    await testApp?.close()
     rmSync(folder, { recursive: true, force: true })
   })
 
   const empty = async (which: Store['kind'] = kind): Promise<Store> => {
-    const store = await freshStore(which)
+    const store = await copyTemplateStore(which)
     stores.push(store)
     return store
   }
 
   it('bring every row and file into an empty store of the other kind, and counters go on', async () => {
     const store = await empty(kind === 'pglite' && hasPostgres ? 'postgres' : 'pglite')
-    await restoreBackup(store, house.schemas, join(folder, 'restored'), backup)
-    expect(await contents(store.db)).toEqual(await contents(house.db))
+    await restoreBackup(store, testApp.schemas, join(folder, 'restored'), backup)
+    expect(await contents(store.db)).toEqual(await contents(testApp.db))
     expect(readFileSync(join(folder, 'restored/ab/cd/abcd1234'), 'utf8')).toBe('合格证')
     const next = async (db: Database) => (await sql<{ id: number }>`insert into sys_audit (action) values ('test') returning id`.execute(db)).rows[0]?.id
-    expect(await next(store.db)).toBe(await next(house.db))
+    expect(await next(store.db)).toBe(await next(testApp.db))
   })
 
   it('refuse a store in use and a folder that is there', async () => {
-    await expect(restoreBackup(house.store, house.schemas, files, backup)).rejects.toThrow('目标数据库已有数据')
-    await expect(writeBackup(house.store, files, backup, house.clock.now)).rejects.toThrow('已存在')
+    await expect(restoreBackup(testApp.store, testApp.schemas, files, backup)).rejects.toThrow('目标数据库已有数据')
+    await expect(writeBackup(testApp.store, files, backup, testApp.clock.now)).rejects.toThrow('已存在')
   })
 
   it.each([
@@ -87,7 +87,7 @@ onBothStores('backup and restore', (kind) => {
     cpSync(backup, spoilt, { recursive: true })
     spoil(spoilt)
     const store = stores[1] ?? (await empty())
-    await expect(restoreBackup(store, house.schemas, join(folder, 'nothing'), spoilt)).rejects.toThrow(message)
+    await expect(restoreBackup(store, testApp.schemas, join(folder, 'nothing'), spoilt)).rejects.toThrow(message)
     expect(await isInUse(store.db)).toBe(false)
     expect(existsSync(join(folder, 'nothing'))).toBe(false)
   })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import { dataOf, reason, refusal, rows } from '../harness/answers.ts'
 import { call, type Answer } from '../harness/applications.ts'
-import { onBothStores, startApp, type TestApp } from '../harness/harness.ts'
+import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
 import type { Browser } from '../harness/sessions.ts'
 
 const notices = '/api/eqmbcwbasic/eqmBcwBasic'
@@ -17,14 +17,14 @@ const notice: Row = {
 const device = (prono: string): Row => ({ equcodeset: '3110', equname: '1 号客梯', prono, porgname: '示例电梯有限公司', mainparam: '10 层 10 站' })
 
 onBothStores('construction: notices, carbon copies and supervision inspection', (kind) => {
-  let house: TestApp
+  let testApp: TestApp
   const desk: Record<'builder' | 'registrar' | 'reviewer' | 'dispatcher' | 'inspector', Browser> = {} as never
   beforeAll(async () => {
-    house = await startApp({ store: kind })
+    testApp = await startApp({ store: kind })
     const people = { builder: 'qyshigong', registrar: 'jcdengji', reviewer: 'jyshencha', dispatcher: 'jybuzhang', inspector: 'jyjianyan1' } as const
-    for (const [name, user] of Object.entries(people)) desk[name as keyof typeof desk] = await house.login(user)
+    for (const [name, user] of Object.entries(people)) desk[name as keyof typeof desk] = await testApp.login(user)
   })
-  afterAll(() => house?.close())
+  afterAll(() => testApp?.close())
 
   let made = 0
   const of = (id: string): Promise<Row> => dataOf(call(desk.registrar, `${notices}/load`, { id }))
@@ -32,7 +32,7 @@ onBothStores('construction: notices, carbon copies and supervision inspection', 
   const drafted = async (more: Row = {}): Promise<string> => {
     const record = await dataOf(call(desk.builder, `${notices}/save`, { ...notice, equlist: [device(`P-${kind}-${(made += 1)}`)], ...more }))
     const id = String(record['applysysid'])
-    await house.db.updateTable('constructionNotice').set({ attlist: 'paper' }).where('applysysid', '=', id).execute()
+    await testApp.db.updateTable('constructionNotice').set({ attlist: 'paper' }).where('applysysid', '=', id).execute()
     return id
   }
   const submit = (id: string): Promise<Answer> => call(desk.builder, `${notices}/submit`, { id })
@@ -89,7 +89,7 @@ onBothStores('construction: notices, carbon copies and supervision inspection', 
     expect(await of(id)).toMatchObject({ consstate: '40', milestone: 'TASK', chedeptid: 'JY0105', mainchecker: 'jyjianyan1', limitdate: '2026-05-30' })
     await dataOf(call(desk.reviewer, `${copies}/saveArchives`, { notifyId: copy }))
     const [made] = await rows(desk.reviewer, `${copies}/findEquipmentListByNotifyId`, { notifyId: copy })
-    const archive = await house.db.selectFrom('eqdBasic').selectAll().where('equdatasysid', '=', String(made?.['equdatasysid'])).executeTakeFirstOrThrow()
+    const archive = await testApp.db.selectFrom('eqdBasic').selectAll().where('equdatasysid', '=', String(made?.['equdatasysid'])).executeTakeFirstOrThrow()
     expect(archive).toMatchObject({
       equname: '1 号客梯',
       usestatus: '06',
@@ -119,11 +119,11 @@ onBothStores('construction: notices, carbon copies and supervision inspection', 
   it('copies a notice of a lift that still stands in another city to the institute', async () => {
     const id = await drafted()
     const farCode = `31105111502026${kind === 'pglite' ? '0001' : '0002'}`
-    await house.db
+    await testApp.db
       .insertInto('eqdBasic')
       .values({ equdatasysid: `far-${kind}`, equname: '移装电梯', equareacode: '511500', equcode: farCode })
       .execute()
-    await house.db
+    await testApp.db
       .updateTable('constructionReg')
       .set({ equdatasysid: `far-${kind}`, equcode: farCode })
       .where('applysysid', '=', id)
@@ -140,7 +140,7 @@ onBothStores('construction: notices, carbon copies and supervision inspection', 
     const copy = await copyOf(id)
     await dataOf(operate(copy, 'receive'))
     await dataOf(assign(copy))
-    await house.db.insertInto('eqdBasic').values({ equdatasysid: 'old', equname: '旧档', prono: 'twice', porgname: '示例电梯有限公司' }).execute()
+    await testApp.db.insertInto('eqdBasic').values({ equdatasysid: 'old', equname: '旧档', prono: 'twice', porgname: '示例电梯有限公司' }).execute()
     expect(await refusal(call(desk.reviewer, `${copies}/saveArchives`, { notifyId: copy }))).toBe('409 record.duplicate /prono')
     expect((await dataOf(call(desk.reviewer, `${copies}/getDetailInfoById`, { id: copy })))['carbonstate']).toBe('30')
   })
@@ -213,11 +213,11 @@ onBothStores('construction: notices, carbon copies and supervision inspection', 
   it('shows nothing of it to another institute, area or enterprise', async () => {
     const id = await carried()
     const copy = await copyOf(id)
-    const foreign = await house.login('snshencha')
+    const foreign = await testApp.login('snshencha')
     expect(await refusal(call(foreign, `${copies}/getDetailInfoById`, { id: copy }))).toBe('404 record.not-found /notifyId')
     expect(await refusal(call(foreign, `${copies}/processLogOperate`, { notifyId: copy, move: 'receive' }))).toContain('404 record.not-found')
     expect(await rows(foreign, `${copies}/findEquipmentListByNotifyId`, { notifyId: copy })).toEqual([])
-    await house.db.updateTable('constructionNotice').set({ applyorgid: 'U0009', equareacode: '511502' }).where('applysysid', '=', id).execute()
+    await testApp.db.updateTable('constructionNotice').set({ applyorgid: 'U0009', equareacode: '511502' }).where('applysysid', '=', id).execute()
     for (const who of [desk.builder, desk.registrar]) expect(await refusal(call(who, `${notices}/load`, { id }))).toBe('404 record.not-found /applysysid')
   })
 

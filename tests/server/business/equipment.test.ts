@@ -4,7 +4,7 @@ import type { Problem } from '../../../engine/problem.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import type { Role } from '../../../engine/schema/accounts/role.ts'
 import { call, saved, type Answer, type Page } from '../harness/applications.ts'
-import { onBothStores, startApp, type TestApp } from '../harness/harness.ts'
+import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
 import type { Browser } from '../harness/sessions.ts'
 import { workbook } from '../harness/workbooks.ts'
 
@@ -14,24 +14,24 @@ const at = (path: string): string => `/api/eqdbase/eqdBasic/${path}`
 const pipes = (path: string): string => of('8000', path)
 
 onBothStores('equipment', (kind) => {
-  let house: TestApp
+  let testApp: TestApp
   let admin: Browser
   let clerk: Browser
   let cashier: Browser
   let monitor: Browser
   let made = 0
   beforeAll(async () => {
-    house = await startApp({ store: kind, fill: 60 })
+    testApp = await startApp({ store: kind, fill: 60 })
     // a supervisor of one district with every right: what is out of reach must still not be there
-    const roles = house.schemas.roles as Map<string, Role>
+    const roles = testApp.schemas.roles as Map<string, Role>
     const role = roles.get('jc_monitor')
     if (role) roles.set(role.id, { ...role, grants: { '*': ['*'] } })
-    admin = await house.login('jyadmin')
-    clerk = await house.login('jyshouli')
-    cashier = await house.login('jycaiwu')
-    monitor = await house.login('jcjiancha1')
+    admin = await testApp.login('jyadmin')
+    clerk = await testApp.login('jyshouli')
+    cashier = await testApp.login('jycaiwu')
+    monitor = await testApp.login('jcjiancha1')
   })
-  afterAll(() => house?.close())
+  afterAll(() => testApp?.close())
 
   const device = (code: string, kindCode: string, more: Row = {}): Row => ({
     equclacode: code,
@@ -60,7 +60,7 @@ onBothStores('equipment', (kind) => {
     const headers = { 'content-type': 'multipart/form-data; boundary=b0', 'x-csrf-token': admin.csrf }
     return (await admin.send({ method: 'POST', url: `${path}?__sid=${admin.sid}`, payload, headers })).json<{ data: unknown }>().data
   }
-  const ownRows = async (id: string): Promise<number> => (await sql`select 1 from "eqd1000tpm_own" where equdatasysid = ${id}`.execute(house.db)).rows.length
+  const ownRows = async (id: string): Promise<number> => (await sql`select 1 from "eqd1000tpm_own" where equdatasysid = ${id}`.execute(testApp.db)).rows.length
 
   it('given the demo, then every device has the parameters of its category, and each category lists its own devices only', async () => {
     for (const code of codes) {
@@ -68,7 +68,7 @@ onBothStores('equipment', (kind) => {
       expect(new Set(list.map((row) => row['equclacode'])), code).toEqual(new Set(list.length > 0 ? [code] : []))
       const [lacking] = (
         await sql<{ n: number }>`select count(*)::int as n from "eqdBasic" b where equclacode = ${code}
-        and not exists (select 1 from ${sql.table(`eqd${code}tpm_own`)} o where o.equdatasysid = b.equdatasysid)`.execute(house.db)
+        and not exists (select 1 from ${sql.table(`eqd${code}tpm_own`)} o where o.equdatasysid = b.equdatasysid)`.execute(testApp.db)
       ).rows
       expect(lacking?.n, code).toBe(0)
     }
@@ -92,7 +92,7 @@ onBothStores('equipment', (kind) => {
     })
     expect(found.list.map(key)).toEqual([key(row)])
     const { rows } = await sql<{ action: string; entity: string }>`select action, entity from sys_audit where record_id = ${key(row)} order by id`.execute(
-      house.db,
+      testApp.db,
     )
     expect(rows.filter(({ action }) => action !== 'view')).toEqual([
       { action: 'create', entity: 'eqdBasic' },
@@ -103,7 +103,7 @@ onBothStores('equipment', (kind) => {
 
   it('given a device from before its category had parameters, when it is read and edited, then it is whole, and gets them', async () => {
     const row = await add('1000', '1100')
-    await sql`delete from "eqd1000tpm_own" where equdatasysid = ${key(row)}`.execute(house.db)
+    await sql`delete from "eqd1000tpm_own" where equdatasysid = ${key(row)}`.execute(testApp.db)
     expect(await ask(of('1000', 'getDetailBy1000'), { id: key(row) })).toMatchObject({ equdatasysid: key(row), ratedevap: null })
     await ask(at('editEqm'), { equdatasysid: key(row), version: 1, drumnum: 1 })
     expect(await ownRows(key(row))).toBe(1)
@@ -215,7 +215,7 @@ onBothStores('equipment', (kind) => {
     expect((await listed('/api/ibmseqdkwmequ/ibmsSumKwmEqdKwmequ/list')).total).toBeGreaterThan(0)
     expect((await listed('/api/common/getUnitList', {}, clerk)).total).toBeGreaterThan(0)
     await sql`insert into "unitBasic" (orgsysid, orgname, unitkind, unitstate, areacode) values ('u-test', '示例电梯检测公司', '32', '01', '510104')`.execute(
-      house.db,
+      testApp.db,
     )
     expect((await listed('/api/detuser/findOrgnameList')).list.map((row) => row['orgname'])).toEqual(['示例电梯检测公司'])
     const [department] = (await listed('/api/unitnbranch/listUnitNbranch', {}, clerk)).list

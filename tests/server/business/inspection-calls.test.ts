@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import { insertRecord } from '../../../server/records/queries/record.ts'
 import { call, saved, type Answer, type Page } from '../harness/applications.ts'
-import { onBothStores, startApp, type TestApp } from '../harness/harness.ts'
-import { before, equip, sheetOf, staffOf, type Staff } from '../harness/inspections.ts'
+import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
+import { before, addCertificates, sheetOf, staffOf, type Staff } from '../harness/inspections.ts'
 import type { Browser } from '../harness/sessions.ts'
 
 const project: Row = {
@@ -18,16 +18,16 @@ const project: Row = {
 }
 
 onBothStores('calls around the inspection', (kind) => {
-  let house: TestApp
+  let testApp: TestApp
   let staff: Staff
   let stranger: Browser
   beforeAll(async () => {
-    house = await startApp({ store: kind })
-    await equip(house)
-    staff = await staffOf(house)
-    stranger = await house.login('snshouli')
+    testApp = await startApp({ store: kind })
+    await addCertificates(testApp)
+    staff = await staffOf(testApp)
+    stranger = await testApp.login('snshouli')
   })
-  afterAll(() => house?.close())
+  afterAll(() => testApp?.close())
 
   const told = ({ status, body }: Answer): string => `${status} ${body.problems?.map(({ path, message }) => `${path} ${message}`).join(' ') ?? ''}`
   const list = async (browser: Browser, path: string, input: Record<string, unknown> = {}): Promise<Row[]> =>
@@ -93,13 +93,13 @@ onBothStores('calls around the inspection', (kind) => {
     expect((await call(staff.reviewer, '/api/appmain/getAppMainLastBussDetail', { equdatasysid: 'none' })).status).toBe(404)
     const sheets = await list(staff.reviewer, '/api/appmain/getAppMainBussList', { appmainsysid: sheet['appmainsysid'] })
     expect(sheets).toMatchObject([{ seisn: sheet['seisn'] }])
-    const settings = house.schemas.entities.get('inmMain')
+    const settings = testApp.schemas.entities.get('inmMain')
     for (const [inmid, equclacode] of [
       ['i1', '3000'],
       ['i2', '1000'],
     ] as const) {
       const row = { inmid, inmname: '定期检验', orgid: 'JY01', seisortcode: '05', equclacode, state: '1' }
-      if (settings) await insertRecord(house.db, settings, row, { userId: '', now: house.clock.now })
+      if (settings) await insertRecord(testApp.db, settings, row, { userId: '', now: testApp.clock.now })
     }
     expect(await list(staff.reviewer, '/api/inmmain/getList')).toHaveLength(2)
     const found = await call(staff.window, '/api/appmain/findInmGroup', { seisortcode: '05', equclacode: '3000' })

@@ -2,26 +2,26 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import { call, type Answer, type Page } from '../harness/applications.ts'
-import { onBothStores, startApp, type TestApp } from '../harness/harness.ts'
-import { accepted, before, equip, move, passed, reason, sheetOf, staffOf, write, type Desk, type Staff } from '../harness/inspections.ts'
+import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
+import { accepted, before, addCertificates, move, passedReport, reason, sheetOf, staffOf, write, type Desk, type Staff } from '../harness/inspections.ts'
 import type { Browser } from '../harness/sessions.ts'
 
 const failed = { inspresult: '01', conclusion: '制动器失效', inspbasis: 'TSG T7001—2023' }
 
 onBothStores('inspection sheets', (kind) => {
-  let house: TestApp
+  let testApp: TestApp
   let staff: Staff
   let stranger: Browser
   beforeAll(async () => {
-    house = await startApp({ store: kind })
-    await equip(house)
-    staff = await staffOf(house)
-    stranger = await house.login('snbuzhang')
+    testApp = await startApp({ store: kind })
+    await addCertificates(testApp)
+    staff = await staffOf(testApp)
+    stranger = await testApp.login('snbuzhang')
   })
-  afterAll(() => house?.close())
+  afterAll(() => testApp?.close())
 
   const saying = (answer: Answer): string => `${answer.status} ${answer.body.problems?.map(({ path, message }) => `${path} ${message}`).join(' ') ?? ''}`
-  const pay = (sheet: Row) => sql`update ${sql.table('appMain')} set chargestate = '20' where appmainsysid = ${sheet['appmainsysid']}`.execute(house.db)
+  const pay = (sheet: Row) => sql`update ${sql.table('appMain')} set chargestate = '20' where appmainsysid = ${sheet['appmainsysid']}`.execute(testApp.db)
   const applicationOf = async (sheet: Row): Promise<Row> =>
     (await call(staff.reviewer, '/api/appmain/getDetailAppMain', { id: sheet['appmainsysid'] })).body.data as Row
 
@@ -220,7 +220,7 @@ onBothStores('inspection sheets', (kind) => {
     await write(staff, sheet, { ...failed, problems: '缺件', rectifylimit: '2026-04-01' })
     await move(staff, sheet, 'enter')
     await move(staff, sheet, 'confirmBack')
-    await write(staff, sheet, passed)
+    await write(staff, sheet, passedReport)
     expect(saying(await move(staff, sheet, 'enter'))).toBe('200 ')
     const { body } = await call(staff.inspector, '/api/rectificationnotice/rectificationNotice/list', { bussid: sheet['bussid'] })
     expect((body.data as Page).list).toMatchObject([{ rectifystate: '60' }])
@@ -228,7 +228,7 @@ onBothStores('inspection sheets', (kind) => {
 
   it('sends a report with parts to the audit of parts first', async () => {
     const subreports = [{ subkind: 'CS', subtitle: '钢丝绳探伤', subresult: '合格' }]
-    const sheet = await before(staff, 'countersign', { ...passed, subreports: subreports as unknown as Row[] })
+    const sheet = await before(staff, 'countersign', { ...passedReport, subreports: subreports as unknown as Row[] })
     await move(staff, sheet, 'countersign')
     expect(await sheetOf(staff, sheet)).toMatchObject({ stepcode: 'BGSH_FX' })
     expect((await move(staff, sheet, 'audit')).body.code).toBe('record.state')

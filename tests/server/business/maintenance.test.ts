@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import { dataOf, get, reason, refusal, rows } from '../harness/answers.ts'
 import { call, type Answer } from '../harness/applications.ts'
-import { onBothStores, startApp, type TestApp } from '../harness/harness.ts'
+import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
 import type { Browser } from '../harness/sessions.ts'
 
 const filings = '/api/ibmsbrmogmmaibasic/ibmsBrmOgmMaiBasic'
@@ -26,13 +26,13 @@ const filing: Row = {
 }
 
 onBothStores('maintenance: filings and relations', (kind) => {
-  let house: TestApp
+  let testApp: TestApp
   let maintainer: Browser
   let regulator: Browser
   beforeAll(async () => {
-    house = await startApp({ store: kind })
-    maintainer = await house.login('qyweibao')
-    regulator = await house.login('jcweibao')
+    testApp = await startApp({ store: kind })
+    maintainer = await testApp.login('qyweibao')
+    regulator = await testApp.login('jcweibao')
     const device = {
       equdatasysid: 'E1',
       equregcode: '31105101042026040001',
@@ -42,23 +42,23 @@ onBothStores('maintenance: filings and relations', (kind) => {
       equareacode: '510104',
       useorgname: '锦城物业服务有限公司',
     }
-    await house.db.insertInto('eqdBasic').values(device).execute()
+    await testApp.db.insertInto('eqdBasic').values(device).execute()
   })
-  afterAll(() => house?.close())
+  afterAll(() => testApp?.close())
 
   const saved = (more: Row = {}): Promise<Row> => dataOf(call(maintainer, `${own}/save`, { ...filing, ...more }))
   const info = (id: unknown): Promise<Row> => dataOf(get(regulator, `${filings}/getInfo`, { id: String(id) }))
   const decide = (move: string, id: unknown, more: Record<string, string> = {}): Promise<Answer> =>
     get(regulator, `${filings}/${move}`, { id: String(id), ...more })
   const submit = (id: unknown): Promise<Answer> => call(maintainer, `${own}/submitMai`, { id })
-  const change = (id: unknown, values: Row) => house.db.updateTable('maintFiling').set(values).where('maisysid', '=', String(id)).execute()
+  const change = (id: unknown, values: Row) => testApp.db.updateTable('maintFiling').set(values).where('maisysid', '=', String(id)).execute()
 
   /** Works on another day, with people who have logged in on it. */
   async function on(day: string, work: (owner: Browser, office: Browser) => Promise<void>): Promise<void> {
-    const { now } = house.clock
-    house.clock.now = new Date(`${day}T09:00:00+08:00`)
-    await work(await house.login('qyweibao'), await house.login('jcweibao'))
-    house.clock.now = now
+    const { now } = testApp.clock
+    testApp.clock.now = new Date(`${day}T09:00:00+08:00`)
+    await work(await testApp.login('qyweibao'), await testApp.login('jcweibao'))
+    testApp.clock.now = now
   }
 
   /** A filing whose papers are there: one licence, one contract. */
@@ -68,7 +68,7 @@ onBothStores('maintenance: filings and relations', (kind) => {
       ['13', '许可证.pdf'],
       ['19', '合同.pdf'],
     ])
-      await house.db
+      await testApp.db
         .insertInto('sys_attachment')
         .values({
           ...{ id: `${id}${kindOfFile}`, buss_type: 'maintFiling', att_kind: kindOfFile, file_name: name, file_size: 10, content_type: 'application/pdf' },
@@ -78,7 +78,7 @@ onBothStores('maintenance: filings and relations', (kind) => {
             org_id: 'U0003',
             uploaded_by: 'qyweibao',
             uploader_name: '毛志强',
-            uploaded_at: house.clock.now,
+            uploaded_at: testApp.clock.now,
           },
           ...{ entity: 'maintFiling', record_id: id },
         })
@@ -191,7 +191,7 @@ onBothStores('maintenance: filings and relations', (kind) => {
   const applied = async (maisysid: string, more: Row = {}): Promise<string> =>
     String((await dataOf(call(maintainer, `${relations}/save`, relation(maisysid, more))))['relsysid'])
   const verify = (id: string, move = 'bindAgree', more: Row = {}): Promise<Answer> => call(regulator, `${relations}/verify`, { id, move, ...more })
-  const device = () => house.db.selectFrom('eqdBasic').selectAll().where('equdatasysid', '=', 'E1').executeTakeFirstOrThrow()
+  const device = () => testApp.db.selectFrom('eqdBasic').selectAll().where('equdatasysid', '=', 'E1').executeTakeFirstOrThrow()
 
   it('binds a device to its maintainer and lets it go again', async () => {
     const id = await applied(await inForce())
@@ -213,9 +213,9 @@ onBothStores('maintenance: filings and relations', (kind) => {
     expect(await reason(verify(await applied(good, { useconfirm: 0 })))).toContain('使用单位尚未确认')
     expect(await reason(verify(await applied(String((await saved())['maisysid']))))).toContain('备案未生效')
     expect(await reason(verify(await applied(good, { contractend: '2026-02-01' })))).toContain('合同已到期')
-    await house.db.updateTable('eqdBasic').set({ maiorgname: '别家', repairagrextdate: '2026-09-30' }).where('equdatasysid', '=', 'E1').execute()
+    await testApp.db.updateTable('eqdBasic').set({ maiorgname: '别家', repairagrextdate: '2026-09-30' }).where('equdatasysid', '=', 'E1').execute()
     expect(await reason(verify(await applied(good)))).toContain('请先解绑')
-    await house.db.updateTable('eqdBasic').set({ maiorgname: null, repairagrextdate: null }).where('equdatasysid', '=', 'E1').execute()
+    await testApp.db.updateTable('eqdBasic').set({ maiorgname: null, repairagrextdate: null }).where('equdatasysid', '=', 'E1').execute()
     const back = await applied(good)
     await dataOf(verify(back, 'bindReject', { opinion: '合同未盖章' }))
     await dataOf(call(maintainer, `${relations}/apply`, { id: back }))

@@ -2,24 +2,24 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import { dataOf, reason, refusal } from '../harness/answers.ts'
 import { call } from '../harness/applications.ts'
-import { onBothStores, startApp, type TestApp } from '../harness/harness.ts'
+import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
 import type { Browser } from '../harness/sessions.ts'
 
 const product = '/api/productsup/productSup'
 const simple = '/api/simplereport/simpleReport'
 
 onBothStores('registers: applications of manufacturers and simple reports', (kind) => {
-  let house: TestApp
+  let testApp: TestApp
   let window: Browser
   let reviewer: Browser
   let archivist: Browser
   beforeAll(async () => {
-    house = await startApp({ store: kind })
-    window = await house.login('jyshouli')
-    reviewer = await house.login('jyshencha')
-    archivist = await house.login('jydangan')
+    testApp = await startApp({ store: kind })
+    window = await testApp.login('jyshouli')
+    reviewer = await testApp.login('jyshencha')
+    archivist = await testApp.login('jydangan')
   })
-  afterAll(() => house?.close())
+  afterAll(() => testApp?.close())
 
   const batch: Row = {
     ...{ prodclass: '2000', equcodeset: '2170', porgname: '天府容器制造有限公司', manlicno: 'TS2251021-2028', licend: '2028-01-01', areacode: '510104' },
@@ -50,7 +50,7 @@ onBothStores('registers: applications of manufacturers and simple reports', (kin
     expect(record).toMatchObject({ applystate: '20', itemnum: 2, acceptman: '蒋文博', acceptdate: '2026-03-02', backreason: null })
     expect(record['applyno']).toMatch(/^ZJSB2026\d{5}$/)
     const made = (record['itemlist'] as Row[]).map((line) => String(line['productid']))
-    const products = await house.db
+    const products = await testApp.db
       .selectFrom('vesselProduct')
       .select(['prodno', 'productstate', 'jjman'])
       .where('productid', 'in', made)

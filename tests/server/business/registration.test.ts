@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import { dataOf, get, reason, refusal, rows } from '../harness/answers.ts'
 import { call, type Answer } from '../harness/applications.ts'
-import { onBothStores, startApp, type TestApp } from '../harness/harness.ts'
+import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
 import type { Browser, Envelope } from '../harness/sessions.ts'
 
 const uses = '/api/useregister/useRegister'
@@ -26,27 +26,27 @@ const application: Row = {
 }
 
 onBothStores('registration: use, change, first inspection and self-checked pipelines', (kind) => {
-  let house: TestApp
+  let testApp: TestApp
   let user: Browser
   let registrar: Browser
   beforeAll(async () => {
-    house = await startApp({ store: kind })
-    user = await house.login('qyshiyong')
-    registrar = await house.login('jcdengji')
+    testApp = await startApp({ store: kind })
+    user = await testApp.login('qyshiyong')
+    registrar = await testApp.login('jcdengji')
   })
-  afterAll(() => house?.close())
+  afterAll(() => testApp?.close())
 
   let made = 0
   const device = async (more: Row = {}): Promise<string> => {
     const id = `E-${kind}-${(made += 1)}`
-    await house.db
+    await testApp.db
       .insertInto('eqdBasic')
       .values({ equdatasysid: id, ...elevator, ...unit, useorgsysid: 'U0001', usestatus: '05', regstatus: '0', ...more })
       .execute()
     return id
   }
-  const archive = (id: string) => house.db.selectFrom('eqdBasic').selectAll().where('equdatasysid', '=', id).executeTakeFirstOrThrow()
-  const papers = (entity: string, key: string, id: string) => house.db.updateTable(entity).set({ attlist: 'paper' }).where(key, '=', id).execute()
+  const archive = (id: string) => testApp.db.selectFrom('eqdBasic').selectAll().where('equdatasysid', '=', id).executeTakeFirstOrThrow()
+  const papers = (entity: string, key: string, id: string) => testApp.db.updateTable(entity).set({ attlist: 'paper' }).where(key, '=', id).execute()
   const use = async (more: Row = {}): Promise<string> => {
     const record = await dataOf(call(user, `${uses}/save`, { ...application, ...(more['regway'] === '2' ? {} : { equdatasysid: await device() }), ...more }))
     await papers('useRegister', 'regid', String(record['regid']))
@@ -128,7 +128,7 @@ onBothStores('registration: use, change, first inspection and self-checked pipel
     const id = await use()
     await dataOf(move(uses, id, 'submit', {}, user))
     expect(await refusal(move(uses, id, 'accept', { move: 'accept', version: '1' }))).toBe('409 record.conflict /version')
-    await house.db.updateTable('useRegister').set({ applyorgid: 'U0009', equareacode: '511502' }).where('regid', '=', id).execute()
+    await testApp.db.updateTable('useRegister').set({ applyorgid: 'U0009', equareacode: '511502' }).where('regid', '=', id).execute()
     for (const who of [user, registrar]) expect(await refusal(call(who, `${uses}/load`, { id }))).toBe('404 record.not-found /regid')
   })
 
@@ -213,7 +213,7 @@ onBothStores('registration: use, change, first inspection and self-checked pipel
   })
 
   it('checks what a user says of its pipelines, and writes it into the archive', async () => {
-    const reviewer = await house.login('jyshencha')
+    const reviewer = await testApp.login('jyshencha')
     const equdatasysid = await device({ equclacode: '8000', equcodeset: '8310', equname: '示例装置' })
     const linelist = [
       { modifykind: '1', lineno: `N-${kind}`, linename: '新管线', newlength: '80' },
@@ -242,7 +242,7 @@ onBothStores('registration: use, change, first inspection and self-checked pipel
     expect((await archive(equdatasysid))['mainparam']).toBe('长度 1020.000 m，管线 5 条')
     const [line, gone] = (await dataOf(get(reviewer, `${pipes}/getDetail`, { id })))['linelist'] as Row[]
     expect([await archive(String(line?.['lineid'])), gone?.['lineid']]).toEqual([expect.objectContaining({ equclacode: '8000GX', equname: '新管线' }), null])
-    const foreign = await house.login('snshencha')
+    const foreign = await testApp.login('snshencha')
     for (const what of ['getDetail', 'getBasicDetail', 'checkAgree'])
       expect(await refusal(get(foreign, `${pipes}/${what}`, { id }))).toContain('404 record.not-found')
   })

@@ -5,8 +5,8 @@ import type { Flow, Transition } from '../../../engine/schema/business/flow.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import { isStored } from '../../../server/store/tables/entity-table.ts'
 import { call } from '../harness/applications.ts'
-import { startApp, type TestApp } from '../harness/harness.ts'
-import { accepted, desks, doings, equip, passed, sheetOf, staffOf, write, type Desk, type Staff } from '../harness/inspections.ts'
+import { startApp, type TestApp } from '../harness/test-app.ts'
+import { accepted, desks, sheetMoves, addCertificates, passedReport, sheetOf, staffOf, write, type Desk, type Staff } from '../harness/inspections.ts'
 
 const MOVES = 500
 const CLIENTS = 20
@@ -29,24 +29,24 @@ interface Done {
   account: string
 }
 
-let house: TestApp
+let testApp: TestApp
 let staff: Staff
 let flow: Flow
 let sheets: Row[]
 let done: Done[]
 
 beforeAll(async () => {
-  house = await startApp({ store: 'pglite' })
-  await equip(house)
-  staff = await staffOf(house)
-  const found = house.schemas.flows.get('inspectBuss')
+  testApp = await startApp({ store: 'pglite' })
+  await addCertificates(testApp)
+  staff = await staffOf(testApp)
+  const found = testApp.schemas.flows.get('inspectBuss')
   if (!found) throw new Error('no flow')
   flow = found
   const equlist = ['甲', '乙', '丙', '丁', '戊', '己'].map((equname) => ({ equname, equcodeset: '3110' }))
   sheets = (await accepted(staff, { equlist })).sheets
   done = await simulate()
 }, 120_000)
-afterAll(() => house?.close())
+afterAll(() => testApp?.close())
 
 /** Twenty clients ask for moves at the same time, round after round: half of them moves that the sheet's step knows, by whom they belong to. */
 async function simulate(): Promise<Done[]> {
@@ -57,10 +57,12 @@ async function simulate(): Promise<Done[]> {
   for (let round = 0; round < MOVES / CLIENTS; round += 1) {
     const asked = Array.from({ length: CLIENTS }, () => {
       const sheet = pick(sheets)
-      const fit = flow.moves.filter(({ id, from, back }) => doings[id] && from.includes(states.get(String(sheet['bussid'])) ?? '') && (!back || next() < 0.3))
+      const fit = flow.moves.filter(
+        ({ id, from, back }) => sheetMoves[id] && from.includes(states.get(String(sheet['bussid'])) ?? '') && (!back || next() < 0.3),
+      )
       const legal = next() < 0.5 && fit.length > 0
-      const name = legal ? pick(fit).id : pick([...Object.keys(doings), 'withdraw'])
-      const desk = legal ? (doings[name]?.desk ?? 'window') : pick(Object.keys(desks) as Desk[])
+      const name = legal ? pick(fit).id : pick([...Object.keys(sheetMoves), 'withdraw'])
+      const desk = legal ? (sheetMoves[name]?.desk ?? 'window') : pick(Object.keys(desks) as Desk[])
       return { sheet, name: name === 'voidTask' && next() < 0.9 ? 'arrange' : name, desk, spoilt: next() < 0.1 }
     })
     const answers = await Promise.all(asked.map(async ({ sheet, name, desk, spoilt }) => ({ name, desk, sheet, status: await ask(sheet, name, desk, spoilt) })))
@@ -72,20 +74,20 @@ async function simulate(): Promise<Done[]> {
 
 async function ask(sheet: Row, name: string, desk: Desk, spoilt: boolean): Promise<number> {
   if (name === 'withdraw') return (await call(staff[desk], '/api/appmain/autoWithdraw', { seisn: sheet['seisn'] })).status
-  if (name === 'enter' && desk === 'inspector') await write(staff, await sheetOf(staff, sheet), passed)
-  const doing = doings[name]
+  if (name === 'enter' && desk === 'inspector') await write(staff, await sheetOf(staff, sheet), passedReport)
+  const doing = sheetMoves[name]
   const input = spoilt ? { backReason: '' } : doing?.input
   return (await call(staff[desk], doing?.path ?? '', { ids: sheet['bussid'], move: name, ...input })).status
 }
 
 /** Rows as the audit trail writes them. */
 async function rowsOf(table: string): Promise<Row[]> {
-  return (await sql<{ row: Row }>`select to_jsonb(t) as row from ${sql.table(table)} as t`.execute(house.db)).rows.map(({ row }) => row)
+  return (await sql<{ row: Row }>`select to_jsonb(t) as row from ${sql.table(table)} as t`.execute(testApp.db)).rows.map(({ row }) => row)
 }
 
 /** The log of one sheet, oldest first. */
 async function logOf(sheet: string): Promise<Row[]> {
-  return (await sql<Row>`select * from ${sql.table('flowLog')} where bussid = ${sheet} order by logid`.execute(house.db)).rows
+  return (await sql<Row>`select * from ${sql.table('flowLog')} where bussid = ${sheet} order by logid`.execute(testApp.db)).rows
 }
 
 function grantsOf(account: string): ReadonlySet<string> {
@@ -100,7 +102,7 @@ function grantsOf(account: string): ReadonlySet<string> {
     jypizhun: ['jy_approver'],
     jydangan: ['jy_archivist'],
   }
-  const held = (roles[account] ?? []).flatMap((id) => Object.entries(house.schemas.roles.get(id)?.grants ?? {}))
+  const held = (roles[account] ?? []).flatMap((id) => Object.entries(testApp.schemas.roles.get(id)?.grants ?? {}))
   return new Set(held.flatMap(([screen, words]) => words.map((word) => `${screen}:${word}`)))
 }
 
@@ -153,8 +155,8 @@ it('lets nobody make a move without its code, from another step, or out of turn'
 
 it('gives the same records when the audit trail is played again', async () => {
   for (const id of ['appBuss', 'appMain', 'bussReport']) {
-    const entity = house.schemas.entities.get(id) as Entity
-    const trail = await sql<Row>`select record_id, after from sys_audit where entity = ${id} order by id`.execute(house.db)
+    const entity = testApp.schemas.entities.get(id) as Entity
+    const trail = await sql<Row>`select record_id, after from sys_audit where entity = ${id} order by id`.execute(testApp.db)
     const played = new Map<string, Row>()
     for (const { record_id: key, after } of trail.rows) played.set(String(key), { ...played.get(String(key)), ...(after as Row | null) })
     const kept = (row: Row): Row =>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import { dataOf, reason, refusal, rows } from '../harness/answers.ts'
 import { call, type Answer } from '../harness/applications.ts'
-import { onBothStores, startApp, type TestApp } from '../harness/harness.ts'
+import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
 import type { Browser } from '../harness/sessions.ts'
 
 const checks = '/api/scenecheck/siteCheck'
@@ -21,15 +21,15 @@ const bad: Row = { checkitem: '05', checkbasis: '《特种设备安全法》第�
 const order: Row = { violatefact: '司机无证上岗', violatebasis: '《特种设备安全法》第十四条', orderrequire: '立即调离', rectifylimit: '2026-03-18' }
 
 onBothStores('site checks, the problems they find, and cases', (kind) => {
-  let house: TestApp
+  let testApp: TestApp
   let monitor: Browser
   let leader: Browser
   beforeAll(async () => {
-    house = await startApp({ store: kind })
-    monitor = await house.login('jcjiancha1')
-    leader = await house.login('jckezhang')
+    testApp = await startApp({ store: kind })
+    monitor = await testApp.login('jcjiancha1')
+    leader = await testApp.login('jckezhang')
   })
-  afterAll(() => house?.close())
+  afterAll(() => testApp?.close())
 
   const to = (path: string, id: string, move: string, more: Row = {}, who = monitor, name = move): Promise<Answer> =>
     call(who, `${path}/${name}`, { id, move, ...more })
@@ -95,8 +95,8 @@ onBothStores('site checks, the problems they find, and cases', (kind) => {
     await dataOf(to(laws, key, 'invest', { illegalfact: '无证作业', evidence: '笔录', lawbasis: '第十四条' }))
     await dataOf(to(laws, key, 'inform', { punishbasis: '第八十六条', informno: '罚告 1 号', informdate: '2026-03-02' }, monitor, 'punish'))
     const decision = { lawmeasure: '1,5', fineamount: '10000.00', decisionno: '罚 1 号', decisiondate: '2026-03-10' }
-    house.clock.now = new Date('2026-03-10T09:00:00+08:00')
-    const [later, boss] = [await house.login('jcjiancha1'), await house.login('jckezhang')]
+    testApp.clock.now = new Date('2026-03-10T09:00:00+08:00')
+    const [later, boss] = [await testApp.login('jcjiancha1'), await testApp.login('jckezhang')]
     expect(await reason(to(laws, key, 'decide', { ...decision, decisiondate: '2026-03-05' }, boss, 'punish'))).toContain('五日')
     expect(await reason(to(laws, key, 'decide', { ...decision, fineamount: '' }, boss, 'punish'))).toContain('金额')
     await dataOf(to(laws, key, 'decide', decision, boss, 'punish'))

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import { dataOf, reason, refusal, rows } from '../harness/answers.ts'
 import { call, type Answer } from '../harness/applications.ts'
-import { onBothStores, startApp, type TestApp } from '../harness/harness.ts'
+import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
 import type { Browser } from '../harness/sessions.ts'
 
 const dangers = '/api/seriousacciden/hiddenDanger'
@@ -27,16 +27,16 @@ const order: Row = {
 }
 
 onBothStores('supervision: hidden dangers, plans and missions, orders, corrections', (kind) => {
-  let house: TestApp
+  let testApp: TestApp
   let monitor: Browser
   let leader: Browser
   beforeAll(async () => {
-    house = await startApp({ store: kind })
-    monitor = await house.login('jcjiancha1')
-    leader = await house.login('jckezhang')
+    testApp = await startApp({ store: kind })
+    monitor = await testApp.login('jcjiancha1')
+    leader = await testApp.login('jckezhang')
     const device = { equname: '1 号客梯', equclacode: '3000', equcodeset: '3110', prono: 'P-1', useorgname: '锦城物业服务有限公司', equareacode: '510104' }
     const more = { equaddr: '示例路 3 号', usestatus: '01', equcode: '31105101042026' }
-    await house.db
+    await testApp.db
       .insertInto('eqdBasic')
       .values([
         { equdatasysid: 'E1', ...device, ...more },
@@ -44,12 +44,12 @@ onBothStores('supervision: hidden dangers, plans and missions, orders, correctio
       ])
       .execute()
   })
-  afterAll(() => house?.close())
+  afterAll(() => testApp?.close())
 
   const to = (path: string, id: string, move: string, more: Row = {}, who = monitor, name = move): Promise<Answer> =>
     call(who, `${path}/${name}`, { id, move, ...more })
   const load = (path: string, id: string, who = monitor): Promise<Row> => dataOf(call(who, `${path}/load`, { id }))
-  const device = (id: string) => house.db.selectFrom('eqdBasic').selectAll().where('equdatasysid', '=', id).executeTakeFirstOrThrow()
+  const device = (id: string) => testApp.db.selectFrom('eqdBasic').selectAll().where('equdatasysid', '=', id).executeTakeFirstOrThrow()
 
   const found = async (more: Row = {}): Promise<string> => String((await dataOf(call(monitor, `${dangers}/save`, { ...danger, ...more })))['dangerid'])
   const rectify = (id: string): Promise<Answer> =>
@@ -67,9 +67,9 @@ onBothStores('supervision: hidden dangers, plans and missions, orders, correctio
     await dataOf(to(dangers, id, 'recheckFail', { opinion: '铅封仍缺' }, monitor, 'recheck'))
     await dataOf(rectify(id))
     expect(await load(dangers, id)).toMatchObject({ dangerstate: '30', rectifydesc: null, recheckopinion: '铅封仍缺', isoverdue: 0 })
-    house.clock.now = new Date('2026-03-16T09:00:00+08:00')
-    expect((await rows(await house.login('jcjiancha2'), `${dangers}/list`, { isoverdue: '1' })).map((row) => row['dangerid'])).toEqual([id])
-    house.clock.now = new Date('2026-03-02T09:00:00+08:00')
+    testApp.clock.now = new Date('2026-03-16T09:00:00+08:00')
+    expect((await rows(await testApp.login('jcjiancha2'), `${dangers}/list`, { isoverdue: '1' })).map((row) => row['dangerid'])).toEqual([id])
+    testApp.clock.now = new Date('2026-03-02T09:00:00+08:00')
     await dataOf(report(id))
     await dataOf(to(dangers, id, 'close', { opinion: '合格' }, monitor, 'recheck'))
     expect(await load(dangers, id)).toMatchObject({ dangerstate: '60', closedate: '2026-03-02', recheckman: '魏东' })
@@ -121,7 +121,7 @@ onBothStores('supervision: hidden dangers, plans and missions, orders, correctio
     await dataOf(to(missions, mission, 'issue', {}, leader))
     expect(await reason(to(missions, mission, 'receive', { checkmen: '魏东' }))).toContain('两名以上')
     await dataOf(to(missions, mission, 'receive', { checkmen: '魏东,任倩' }))
-    const conclusion = house.schemas.dictionaries.get('CHECK_CONCLUSION')?.items[0]?.value ?? ''
+    const conclusion = testApp.schemas.dictionaries.get('CHECK_CONCLUSION')?.items[0]?.value ?? ''
     await dataOf(to(missions, mission, 'submit', { checkdate: '2026-03-02', conclusion, summary: '未见异常', problemnum: '0' }))
     expect(await load(missions, mission)).toMatchObject({ missionstate: '40', issueman: '石磊', receiveman: '魏东', problemnum: 0 })
     await dataOf(to(plans, id, 'finish', { summary: '已完成' }, leader, 'approve'))
@@ -140,8 +140,8 @@ onBothStores('supervision: hidden dangers, plans and missions, orders, correctio
     expect((await load(dangers, dangerid))['orderno']).toBe(orderno)
     expect(await refusal(call(monitor, `${orders}/save`, { ...(await load(orders, id)), violatefact: '改' }))).toBe('409 record.state /orderstate')
     expect(await reason(to(orders, id, 'remind', {}, monitor, 'warn'))).toContain('三日以上')
-    house.clock.now = new Date('2026-03-18T09:00:00+08:00')
-    const then = await house.login('jcjiancha1')
+    testApp.clock.now = new Date('2026-03-18T09:00:00+08:00')
+    const then = await testApp.login('jcjiancha1')
     await dataOf(to(orders, id, 'remind', {}, then, 'warn'))
     expect(await reason(to(orders, id, 'overdue', {}, then, 'warn'))).toContain('改正期限未到')
     await dataOf(to(orders, id, 'feedback', { feedback: '已改正' }, then))
@@ -149,7 +149,7 @@ onBothStores('supervision: hidden dangers, plans and missions, orders, correctio
     await dataOf(to(orders, id, 'recheckOk', { recheckmen: '魏东,任倩', opinion: '合格' }, then, 'recheck'))
     await dataOf(to(orders, id, 'close', {}, then, 'feedback'))
     expect(await load(orders, id, then)).toMatchObject({ orderstate: '60', recheckmen: '魏东,任倩', recheckdate: '2026-03-18' })
-    house.clock.now = new Date('2026-03-02T09:00:00+08:00')
+    testApp.clock.now = new Date('2026-03-02T09:00:00+08:00')
   })
 
   it.each<[string, string, Row, string]>([
@@ -166,8 +166,8 @@ onBothStores('supervision: hidden dangers, plans and missions, orders, correctio
 
   it('shows nothing of another area', async () => {
     const [dangerid, orderid] = [await found(), await issued()]
-    await house.db.updateTable('hiddenDanger').set({ areacode: '511502' }).where('dangerid', '=', dangerid).execute()
-    await house.db.updateTable('orderDocument').set({ areacode: '511502' }).where('orderid', '=', orderid).execute()
+    await testApp.db.updateTable('hiddenDanger').set({ areacode: '511502' }).where('dangerid', '=', dangerid).execute()
+    await testApp.db.updateTable('orderDocument').set({ areacode: '511502' }).where('orderid', '=', orderid).execute()
     expect(await refusal(call(monitor, `${dangers}/load`, { id: dangerid }))).toBe('404 record.not-found /dangerid')
     expect(await refusal(to(dangers, dangerid, 'verify'))).toBe('404 record.not-found /dangerid')
     expect(await refusal(deliver(orderid))).toBe('404 record.not-found /orderid')
@@ -176,7 +176,7 @@ onBothStores('supervision: hidden dangers, plans and missions, orders, correctio
   const item = (fieldcode: string, oldvalue: string, newvalue: string): Row => ({ fieldcode, oldvalue, newvalue })
   /** A correction that waits for the regulator. */
   async function corrected(itemlist: Row[]): Promise<string> {
-    const inspector = await house.login('jyjianyan1')
+    const inspector = await testApp.login('jyjianyan1')
     const sent = { equdatasysid: 'E2', equname: '1 号客梯', areacode: '510104', applyreason: '铭牌与档案不符', itemlist }
     const id = String((await dataOf(call(inspector, `${corrections}/save`, sent)))['correctid'])
     await dataOf(to(corrections, id, 'submit', {}, inspector))
@@ -184,13 +184,13 @@ onBothStores('supervision: hidden dangers, plans and missions, orders, correctio
   }
 
   it('corrects an archive after the institute and the regulator agree, field by field', async () => {
-    const registrar = await house.login('jcdengji')
-    const reviewer = await house.login('jyshencha')
+    const registrar = await testApp.login('jcdengji')
+    const reviewer = await testApp.login('jyshencha')
     const id = await corrected([item('prono', 'P-1', 'P-2'), item('equaddr', '示例路 3 号', '示例路 5 号'), item('deslife', '', '15')])
     expect(await reason(to(corrections, id, 'audit', {}, registrar))).toContain('检验机构尚未核实')
     expect(await refusal(to(corrections, id, 'audit', {}, reviewer))).toContain('403 right.denied')
     await dataOf(to(corrections, id, 'verify', { opinion: '与铭牌一致' }, reviewer))
-    expect(await reason(to(corrections, id, 'revoke', {}, await house.login('jyjianyan1')))).toContain('不能撤销')
+    expect(await reason(to(corrections, id, 'revoke', {}, await testApp.login('jyjianyan1')))).toContain('不能撤销')
     await dataOf(to(corrections, id, 'audit', { refuseditems: 'equaddr', opinion: '地址不改' }, registrar))
     expect(await device('E2')).toMatchObject({ prono: 'P-2', equaddr: '示例路 3 号', deslife: 15, version: 2 })
     expect(await load(corrections, id, registrar)).toMatchObject({ correctstate: '20', checkinsp: '与铭牌一致', auditman: '龚佳欣', refuseditems: 'equaddr' })
@@ -198,7 +198,7 @@ onBothStores('supervision: hidden dangers, plans and missions, orders, correctio
 
   it.each(['hack', 'equdatasysid', 'equDel'])('offers fields of the archive alone, not %s', async (field) => {
     const sent = { equdatasysid: 'E2', equname: '1 号客梯', areacode: '510104', applyreason: '不符', itemlist: [item(field, '', '1')] }
-    expect(await refusal(call(await house.login('jyjianyan1'), `${corrections}/save`, sent))).toBe('422 field.not-in-dictionary /itemlist/0/fieldcode')
+    expect(await refusal(call(await testApp.login('jyjianyan1'), `${corrections}/save`, sent))).toBe('422 field.not-in-dictionary /itemlist/0/fieldcode')
   })
 
   it.each<[string, Row, string]>([
@@ -206,8 +206,8 @@ onBothStores('supervision: hidden dangers, plans and missions, orders, correctio
     ['a code of no dictionary', item('usestatus', '01', 'XX'), '422 field.not-in-dictionary /usestatus'],
   ])('corrects nothing by %s', async (_, row, expected) => {
     const id = await corrected([row])
-    await dataOf(to(corrections, id, 'verify', { opinion: '一致' }, await house.login('jyshencha')))
-    expect(await refusal(to(corrections, id, 'audit', {}, await house.login('jcdengji')))).toContain(expected)
+    await dataOf(to(corrections, id, 'verify', { opinion: '一致' }, await testApp.login('jyshencha')))
+    expect(await refusal(to(corrections, id, 'audit', {}, await testApp.login('jcdengji')))).toContain(expected)
     expect((await device('E2'))['usestatus']).toBe('01')
   })
 })

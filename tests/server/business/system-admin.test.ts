@@ -2,21 +2,21 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import { dataOf, reason, refusal, rows } from '../harness/answers.ts'
 import { call } from '../harness/applications.ts'
-import { onBothStores, startApp, type TestApp } from '../harness/harness.ts'
+import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
 
 const review = '/api/unitdelreview/unitDelReview'
 const calendar = '/api/calendar/calendar'
 
 onBothStores('administration: calendar, deadlines, deletions, labels', (kind) => {
-  let house: TestApp
+  let testApp: TestApp
   beforeAll(async () => {
-    house = await startApp({ store: kind })
+    testApp = await startApp({ store: kind })
     for (const n of ['1', '2', '3', '4'])
-      await house.db
+      await testApp.db
         .insertInto('unitBasic')
         .values({ orgsysid: `unit-${n}`, orgname: `待删单位${n}`, orgcode: null, areacode: '510104' })
         .execute()
-    await house.db
+    await testApp.db
       .insertInto('eqdBasic')
       .values({
         equdatasysid: 'pipe-1',
@@ -29,20 +29,20 @@ onBothStores('administration: calendar, deadlines, deletions, labels', (kind) =>
       })
       .execute()
   })
-  afterAll(() => house?.close())
+  afterAll(() => testApp?.close())
 
-  const on = (day: string): void => void (house.clock.now = new Date(`${day}T10:00:00+08:00`))
+  const on = (day: string): void => void (testApp.clock.now = new Date(`${day}T10:00:00+08:00`))
   const asked = async (n: string, user = 'jyzhiliang'): Promise<string> => {
     const unit: Row = { orgsysid: `unit-${n}`, orgname: `待删单位${n}`, areacode: '510104', delreason: '重复建档' }
-    return String((await dataOf(call(await house.login(user), `${review}/save`, unit)))['reviewid'])
+    return String((await dataOf(call(await testApp.login(user), `${review}/save`, unit)))['reviewid'])
   }
   const overdue = async (id: string): Promise<unknown> =>
-    (await house.db.selectFrom('flowLog').select('isoverdue').where('bussid', '=', id).executeTakeFirst())?.['isoverdue']
+    (await testApp.db.selectFrom('flowLog').select('isoverdue').where('bussid', '=', id).executeTakeFirst())?.['isoverdue']
 
   it('counts a deadline in working days: a holiday moves it, an exchanged Saturday moves it back, and the site’s own number counts', async () => {
     const ids = [await asked('1'), await asked('3'), await asked('4')]
     on('2026-03-10')
-    const admin = await house.login('jyadmin')
+    const admin = await testApp.login('jyadmin')
     const refuse = (id: string | undefined) => dataOf(call(admin, `${review}/audit`, { id: String(id), move: 'refuse', auditopinion: '仍在使用' }))
     // Tuesday of the week after: six working days have gone by, five are allowed
     await refuse(ids[0])
@@ -64,7 +64,7 @@ onBothStores('administration: calendar, deadlines, deletions, labels', (kind) =>
   })
 
   it('makes the calendar of a year once, weekends and fixed holidays marked', async () => {
-    const admin = await house.login('jyadmin')
+    const admin = await testApp.login('jyadmin')
     expect(await dataOf(call(admin, `${calendar}/generate`, { year: '2032' }))).toEqual({ made: 366 })
     expect(await dataOf(call(admin, `${calendar}/generate`, { year: '2032' }))).toEqual({ made: 0 })
     const days = await rows(admin, `${calendar}/list`, { view: 'sysmng/busiConfMng/calendarMng', year: '2032', holidayName: '国庆节' })
@@ -75,29 +75,29 @@ onBothStores('administration: calendar, deadlines, deletions, labels', (kind) =>
 
   it('deletes a unit only after somebody else’s review, and never one with equipment', async () => {
     const [free, used] = [await asked('1'), await asked('2')]
-    const admin = await house.login('jyadmin')
+    const admin = await testApp.login('jyadmin')
     const own = await asked('3', 'jyadmin')
     expect(await reason(call(admin, `${review}/audit`, { id: own, move: 'agree', auditopinion: '同意' }))).toBe('申请人不能审核自己的申请')
     expect(await refusal(call(admin, `${review}/audit`, { id: used, move: 'agree', auditopinion: '同意' }))).toBe('422 record.in-use /orgsysid')
     expect(await dataOf(call(admin, `${review}/load`, { id: used }))).toMatchObject({ reviewstate: '10', auditman: null })
     await dataOf(call(admin, `${review}/audit`, { id: free, move: 'agree', auditopinion: '同意' }))
-    const left = await house.db.selectFrom('unitBasic').select('orgsysid').where('orgsysid', 'like', 'unit-%').orderBy('orgsysid').execute()
+    const left = await testApp.db.selectFrom('unitBasic').select('orgsysid').where('orgsysid', 'like', 'unit-%').orderBy('orgsysid').execute()
     expect(left.map(({ orgsysid }) => orgsysid)).toEqual(['unit-2', 'unit-3', 'unit-4'])
     expect(await dataOf(call(admin, `${review}/load`, { id: free }))).toMatchObject({ reviewstate: '20', auditman: '周启明' })
   })
 
   it('notes a deleted device and gives it back', async () => {
-    const root = await house.login('superadmin')
+    const root = await testApp.login('superadmin')
     await dataOf(call(root, '/api/eqd8000tpm/eqd8000tpm/deleteEqm', { id: 'pipe-1' }))
     const [trace] = await rows(root, '/api/equdeltrace/equDelTrace/list', { view: 'sysmng/sysSafeMng/equDelTrace' })
     expect(trace).toMatchObject({ equdatasysid: 'pipe-1', equname: '蒸汽管道', delman: '超级管理员', restorestate: '0' })
     await dataOf(call(root, '/api/equdeltrace/equDelTrace/restore', { id: String(trace?.['tracesysid']), opinion: '误删' }))
-    const { equDel } = (await house.db.selectFrom('eqdBasic').select('equDel').where('equdatasysid', '=', 'pipe-1').executeTakeFirst()) ?? {}
+    const { equDel } = (await testApp.db.selectFrom('eqdBasic').select('equDel').where('equdatasysid', '=', 'pipe-1').executeTakeFirst()) ?? {}
     expect(equDel).toBe(0)
   })
 
   it('makes a batch of labels with numbers of their own and binds each device once', async () => {
-    const admin = await house.login('jyadmin')
+    const admin = await testApp.login('jyadmin')
     const labels = '/api/elelabel/labelProj'
     const send = async (labelnum: number) => {
       const payload = { projectname: '试制', labelkind: '1', batchno: 'T-1', labelnum }

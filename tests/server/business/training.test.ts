@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import { dataOf, reason, refusal, rows } from '../harness/answers.ts'
 import { call, type Answer } from '../harness/applications.ts'
-import { onBothStores, startApp, type TestApp } from '../harness/harness.ts'
+import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
 import type { Browser } from '../harness/sessions.ts'
 
 const classes = '/api/trainingclass/trainingClass'
@@ -11,15 +11,15 @@ const instruments = '/api/instrument/instrument'
 const borrowings = '/api/instrumentapply/instrumentApply'
 
 onBothStores('examinations of operators, and instruments that are borrowed', (kind) => {
-  let house: TestApp
+  let testApp: TestApp
   let centre: Browser
   let office: Browser
   beforeAll(async () => {
-    house = await startApp({ store: kind })
-    centre = await house.login('qykaoshi')
-    office = await house.login('jckaoshi')
+    testApp = await startApp({ store: kind })
+    centre = await testApp.login('qykaoshi')
+    office = await testApp.login('jckaoshi')
   })
-  afterAll(() => house?.close())
+  afterAll(() => testApp?.close())
 
   const to = (path: string, id: string, move: string, more: Row = {}, who = office): Promise<Answer> => call(who, path, { id, move, ...more })
   const score = async (applyid: string, scores: Row): Promise<Answer> => {
@@ -46,8 +46,8 @@ onBothStores('examinations of operators, and instruments that are borrowed', (ki
     await dataOf(to(`${applies}/audit`, id, 'pass'))
     await dataOf(to(`${applies}/assign`, id, 'assign', { classid: classId }))
     expect(await reason(to(`${applies}/sit`, id, 'sit'))).toContain('未到考试日期')
-    house.clock.now = new Date('2026-03-21T09:00:00+08:00')
-    office = await house.login('jckaoshi')
+    testApp.clock.now = new Date('2026-03-21T09:00:00+08:00')
+    office = await testApp.login('jckaoshi')
     await dataOf(to(`${applies}/sit`, id, 'sit'))
     await dataOf(score(id, { theoryscore: 70, practicescore: 69 }))
     await dataOf(to(`${applies}/score`, id, 'score'))
@@ -65,8 +65,8 @@ onBothStores('examinations of operators, and instruments that are borrowed', (ki
   })
 
   it('takes those who are in a class along when its day is moved, and nobody else', async () => {
-    house.clock.now = new Date('2026-03-02T09:00:00+08:00')
-    office = await house.login('jckaoshi')
+    testApp.clock.now = new Date('2026-03-02T09:00:00+08:00')
+    office = await testApp.login('jckaoshi')
     const made = await dataOf(call(centre, `${classes}/save`, { ...trainingClass, classname: '叉车司机二班' }))
     const classId = String(made['classid'])
     await dataOf(to(`${classes}/publish`, classId, 'publish', {}, centre))
@@ -74,19 +74,19 @@ onBothStores('examinations of operators, and instruments that are borrowed', (ki
     await dataOf(to(`${applies}/submit`, id, 'submit', {}, centre))
     await dataOf(to(`${applies}/audit`, id, 'pass'))
     await dataOf(to(`${applies}/assign`, id, 'assign', { classid: classId }))
-    const others = house.db.selectFrom('examApply').select(['applyid', 'examdate', 'version']).where('applyid', '!=', id).orderBy('applyid')
+    const others = testApp.db.selectFrom('examApply').select(['applyid', 'examdate', 'version']).where('applyid', '!=', id).orderBy('applyid')
     const before = await others.execute()
     const { version } = await dataOf(call(centre, `${classes}/getInfo`, { id: classId }))
     await dataOf(call(centre, `${classes}/save`, { classid: classId, version, examdate: '2026-03-27' }))
     expect(await dataOf(call(office, `${applies}/getInfo`, { id }))).toMatchObject({ examdate: '2026-03-27', examstate: '30' })
     expect(await others.execute()).toEqual(before)
-    house.clock.now = new Date('2026-03-21T09:00:00+08:00')
+    testApp.clock.now = new Date('2026-03-21T09:00:00+08:00')
   })
 
   it('lends an instrument that is fit, to one at a time', async () => {
-    const keeper = await house.login('jyyiqi')
-    const inspector = await house.login('jyjianyan1')
-    house.clock.now = new Date('2026-03-21T09:00:00+08:00')
+    const keeper = await testApp.login('jyyiqi')
+    const inspector = await testApp.login('jyjianyan1')
+    testApp.clock.now = new Date('2026-03-21T09:00:00+08:00')
     const one = { instrumentno: 'YQ-1', instrumentname: '限速器测试仪', instrumentkind: '05', validto: '2026-12-31', orgid: 'JY01', deptid: 'JY0105' }
     const instrumentid = String((await dataOf(call(keeper, `${instruments}/save`, one)))['instrumentid'])
     const wish = { instrumentid, instrumentno: 'YQ-1', instrumentname: '限速器测试仪', purpose: '定期检验', startdate: '2026-03-21', planreturn: '2026-03-25' }
@@ -95,7 +95,7 @@ onBothStores('examinations of operators, and instruments that are borrowed', (ki
     expect(await reason(to(`${borrowings}/submit`, late, 'submit', {}, inspector))).toContain('溯源到期')
     const [first, second] = [await ask(), await ask()]
     for (const id of [first, second]) await dataOf(to(`${borrowings}/submit`, id, 'submit', {}, inspector))
-    for (const id of [first, second]) await dataOf(to(`${borrowings}/approve`, id, 'approve', {}, await house.login('jybuzhang')))
+    for (const id of [first, second]) await dataOf(to(`${borrowings}/approve`, id, 'approve', {}, await testApp.login('jybuzhang')))
     await dataOf(to(`${borrowings}/out`, first, 'out', {}, keeper))
     expect(await reason(to(`${borrowings}/out`, second, 'out', {}, keeper))).toContain('已借出')
     await dataOf(to(`${borrowings}/returnBack`, first, 'returnBack', { returncondition: '完好' }, keeper))

@@ -5,7 +5,7 @@ import { contractOf } from '../../../server/calls/openapi/document.ts'
 import { operations } from '../../../server/operations.ts'
 import type { AnswerKind } from '../../../server/calls/call-contract.ts'
 import { schemas } from '../../fixtures/product.ts'
-import { startApp, type TestApp } from '../harness/harness.ts'
+import { startApp, type TestApp } from '../harness/test-app.ts'
 import { sendCall as send, withInput } from '../harness/send-call.ts'
 import type { Browser, Envelope } from '../harness/sessions.ts'
 
@@ -13,19 +13,19 @@ const calls = [...schemas.calls.values()]
 /** Ends the session it is called with. */
 const closing = calls.filter((call) => call.operation === 'logout')
 const staying = calls.filter((call) => call.operation !== 'logout')
-let house: TestApp
+let testApp: TestApp
 let everything: Browser
 let nothing: Browser
 beforeAll(async () => {
-  house = await startApp({ store: 'pglite', fill: 40 })
-  await house.db.deleteFrom('sys_user_role').where('user_id', '=', 'qykaoshi').execute()
-  everything = await house.login('superadmin')
-  nothing = await house.login('qykaoshi')
+  testApp = await startApp({ store: 'pglite', fill: 40 })
+  await testApp.db.deleteFrom('sys_user_role').where('user_id', '=', 'qykaoshi').execute()
+  everything = await testApp.login('superadmin')
+  nothing = await testApp.login('qykaoshi')
 })
-afterAll(() => house?.close())
+afterAll(() => testApp?.close())
 
 /** Lets time pass: the limit of requests a minute is not what is walked. */
-const wait = (seconds: number): void => void (house.clock.now = new Date(house.clock.now.getTime() + seconds * 1000))
+const wait = (seconds: number): void => void (testApp.clock.now = new Date(testApp.clock.now.getTime() + seconds * 1000))
 beforeEach(() => wait(61))
 
 /** Calls whose answers are not as they should be, each with what is wrong; each strange answer once. */
@@ -59,7 +59,7 @@ describe(`${calls.length} calls`, () => {
 
   it('are closed to strangers, unless they are public', async () => {
     const shut = calls.filter((call) => !call.public)
-    const stranger = house.browser()
+    const stranger = testApp.browser()
     expect(await wrong(shut, async (call) => refusalFaults(await send(stranger, call), 401))).toEqual([])
   })
 
@@ -82,7 +82,7 @@ describe(`${calls.length} calls`, () => {
 
   it('refuse content in another encoding, and content that is none', async () => {
     const posts = calls.filter((call) => call.method === 'POST' && call.encoding !== 'multipart')
-    const browserOf = (call: Call) => (call.public ? house.browser() : everything)
+    const browserOf = (call: Call) => (call.public ? testApp.browser() : everything)
     expect(
       await wrong(posts, async (call) => refusalFaults(await send(browserOf(call), call, { payload: '<a/>', headers: { 'content-type': 'text/xml' } }))),
     ).toEqual([])
@@ -103,7 +103,7 @@ describe(`${calls.length} calls`, () => {
         const payload = call.encoding === 'json' ? json : form
         if (payload === '') return ''
         return refusalFaults(
-          await send(call.public ? house.browser() : everything, call, call.encoding === 'query' ? { url: `${call.path}?${payload}` } : { payload }),
+          await send(call.public ? testApp.browser() : everything, call, call.encoding === 'query' ? { url: `${call.path}?${payload}` } : { payload }),
         )
       },
     )
@@ -115,7 +115,7 @@ describe(`${calls.length} calls`, () => {
     const posts = staying.filter((call) => call.method === 'POST' && call.encoding !== 'multipart')
     const large = 'x'.repeat(1024 * 1024)
     expect(
-      await wrong(posts, async (call) => refusalFaults(await send(call.public ? house.browser() : everything, call, withInput(call, { id: large })), 413)),
+      await wrong(posts, async (call) => refusalFaults(await send(call.public ? testApp.browser() : everything, call, withInput(call, { id: large })), 413)),
     ).toEqual([])
   })
 
@@ -123,7 +123,7 @@ describe(`${calls.length} calls`, () => {
     const strange: unknown[] = [{ a: [1] }, ['x', { y: 1 }], 1e308, '%00\u0000', "' or 1=1 --", 'x'.repeat(5000), '../../etc/passwd', -1]
     const asked = staying.filter((call) => !call.public)
     const faults = await wrong(asked, async (call) => {
-      const { needs = {}, takes = {} } = contractOf(house.schemas, operations, call)
+      const { needs = {}, takes = {} } = contractOf(testApp.schemas, operations, call)
       const names = [...Object.keys(needs), ...Object.keys(takes), ...fieldsOf(call).slice(0, 12), 'nosuchparameter']
       for (const value of strange) {
         const response = await send(everything, call, withInput(call, Object.fromEntries(names.map((name) => [name, value]))))
@@ -138,7 +138,7 @@ describe(`${calls.length} calls`, () => {
     const ofRecords = new Set(['detail', 'transition', 'delete', 'batch-update', 'copy', 'check-unused', 'flow-steps'])
     const keyed = staying.filter((call) => ofRecords.has(call.operation) && call.entity)
     const faults = await wrong(keyed, async (call) => {
-      const fields = contractOf(house.schemas, operations, call).fields
+      const fields = contractOf(testApp.schemas, operations, call).fields
       const values = call.operation === 'batch-update' && Array.isArray(fields) ? { [String(fields[0])]: '1' } : {}
       const moves = call.params?.['moves']
       const move = Array.isArray(moves) ? { move: moves[0] } : {}
@@ -149,9 +149,9 @@ describe(`${calls.length} calls`, () => {
 
   it('answer with the envelope that their description says', async () => {
     const faults = await wrong(staying, async (call) => {
-      const contract = contractOf(house.schemas, operations, call)
+      const contract = contractOf(testApp.schemas, operations, call)
       const input = await usualInput(call, Object.keys(contract.needs ?? {}))
-      const response = await send(call.public ? house.browser() : everything, call, withInput(call, input))
+      const response = await send(call.public ? testApp.browser() : everything, call, withInput(call, input))
       if (response.statusCode >= 500) return response.body.slice(0, 200)
       return response.statusCode >= 400 ? refusalFaults(response) : answerFaults(response, contract.answers)
     })
@@ -165,14 +165,14 @@ describe(`${calls.length} calls`, () => {
 })
 
 function fieldsOf(call: Call): string[] {
-  return Object.keys(house.schemas.entities.get(call.entity ?? '')?.properties ?? {})
+  return Object.keys(testApp.schemas.entities.get(call.entity ?? '')?.properties ?? {})
 }
 
 /** The key of some record for a call that needs one; words for the rest. */
 async function usualInput(call: Call, needs: string[]): Promise<Record<string, unknown>> {
-  const entity = house.schemas.entities.get(call.entity ?? '')
+  const entity = testApp.schemas.entities.get(call.entity ?? '')
   const stored = entity && entity['x-store'] !== false
-  const row = stored ? await house.db.selectFrom(entity.id).selectAll().limit(1).executeTakeFirst() : undefined
+  const row = stored ? await testApp.db.selectFrom(entity.id).selectAll().limit(1).executeTakeFirst() : undefined
   const key = String((entity && row?.[entity['x-key']]) ?? 'none')
   return Object.fromEntries(needs.map((name) => [name, name === 'id' || name === 'ids' ? key : String(row?.[name] ?? 'none')]))
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import { call, type Answer, type Page } from '../harness/applications.ts'
-import { onBothStores, startApp, type TestApp } from '../harness/harness.ts'
+import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
 import type { Browser } from '../harness/sessions.ts'
 
 interface Node {
@@ -14,7 +14,7 @@ interface Node {
 }
 
 onBothStores('trees of records, single marks, counts of many, checks of the file store', (kind) => {
-  let house: TestApp
+  let testApp: TestApp
   let admin: Browser
   let room: number | null = 1e9
   beforeAll(async () => {
@@ -22,10 +22,10 @@ onBothStores('trees of records, single marks, counts of many, checks of the file
     const look = (): Promise<{ kind: 'folder'; place: string; freeBytes: number | null }> =>
       room === null ? Promise.reject(new Error('the disk is gone')) : Promise.resolve({ kind: 'folder', place: '/files', freeBytes: room })
     const pieces = { write: absent, finish: absent, drop: absent, sweep: absent }
-    house = await startApp({ store: kind, services: { files: { put: absent, get: absent, remove: absent, pieces, look } } })
-    admin = await house.login('superadmin')
+    testApp = await startApp({ store: kind, services: { files: { put: absent, get: absent, remove: absent, pieces, look } } })
+    admin = await testApp.login('superadmin')
   })
-  afterAll(() => house?.close())
+  afterAll(() => testApp?.close())
 
   const menu = (path: string, input: Row = {}): Promise<Answer> => call(admin, `/api/qsfile/fileMenu/${path}`, input)
   const tree = async (): Promise<Node[]> => (await menu('tree')).body.data as Node[]
@@ -33,7 +33,7 @@ onBothStores('trees of records, single marks, counts of many, checks of the file
   async function add(menuname: string, parentid = ''): Promise<string> {
     const id = randomUUID()
     await sql`insert into "qsFileMenu" (menuid, menuname, parentid, orgid, sortno) values (${id}, ${menuname}, ${parentid || null}, 'JY01', 10)`.execute(
-      house.db,
+      testApp.db,
     )
     return id
   }
@@ -52,13 +52,13 @@ onBothStores('trees of records, single marks, counts of many, checks of the file
     expect((await menu('move', { id: papers, parentid: one })).body).toMatchObject({ code: 'record.guard', errorMsg: '“程序文件”不能移动到自己或自己的下级' })
     expect((await menu('move', { id: one, parentid: manual, after: three })).body.code).toBe('call.bad-parameter')
     expect((await menu('move', { id: one, parentid: 'nowhere' })).status).toBe(404)
-    expect((await call(await house.login('jyshouli'), '/api/qsfile/fileMenu/move', { id: one, parentid: '' })).body.code).toBe('right.denied')
+    expect((await call(await testApp.login('jyshouli'), '/api/qsfile/fileMenu/move', { id: one, parentid: '' })).body.code).toBe('right.denied')
   })
 
   it('what another institute keeps is no node, and cannot be moved', async () => {
     const theirs = await add('别院目录')
-    await sql`update "qsFileMenu" set orgid = 'JY02' where menuid = ${theirs}`.execute(house.db)
-    const quality = await house.login('jyzhiliang')
+    await sql`update "qsFileMenu" set orgid = 'JY02' where menuid = ${theirs}`.execute(testApp.db)
+    const quality = await testApp.login('jyzhiliang')
     const { body } = await call(quality, '/api/qsfile/fileMenu/tree')
     expect((body.data as Node[]).map(({ id }) => id)).not.toContain(theirs)
     expect((body.data as Node[]).length).toBeGreaterThan(0)
@@ -70,28 +70,28 @@ onBothStores('trees of records, single marks, counts of many, checks of the file
       const id = randomUUID()
       await sql`
         insert into "shortcutPlan" (planid, planname, equclacode, printcodes, copies, orgid) values (${id}, ${planname}, ${equclacode}, 'JYBG', 1, 'JY01')`.execute(
-        house.db,
+        testApp.db,
       )
       return id
     }
     const [lift, other, crane] = [await plan('电梯一', '3000'), await plan('电梯二', '3000'), await plan('起重', '4000')]
     const mark = (id: string): Promise<Answer> => call(admin, '/api/shortcutplan/shortcutPlan/setDefault', { id })
     for (const id of [lift, crane, other]) expect((await mark(id)).status).toBe(200)
-    const { rows } = await sql<Row>`select planid, isdefault from "shortcutPlan" order by planid`.execute(house.db)
+    const { rows } = await sql<Row>`select planid, isdefault from "shortcutPlan" order by planid`.execute(testApp.db)
     expect(rows.filter((row) => row['isdefault'] === 1).map((row) => row['planid'])).toEqual([other, crane].sort())
     expect((await mark('nothing')).status).toBe(404)
     const { rows: trail } = await sql<{ count: number }>`select count(*)::int as count from sys_audit where record_id = ${lift} and action = 'update'`.execute(
-      house.db,
+      testApp.db,
     )
     expect(trail[0]?.count).toBe(2)
   })
 
   it('a count of many may be a little old for others, never for who changed something', async () => {
-    await sql`insert into "qsFileMenu" (menuid, menuname, orgid) select 'm' || n, '目录', 'JY01' from generate_series(1, 2100) as n`.execute(house.db)
+    await sql`insert into "qsFileMenu" (menuid, menuname, orgid) select 'm' || n, '目录', 'JY01' from generate_series(1, 2100) as n`.execute(testApp.db)
     const total = async (browser = admin): Promise<number> => ((await call(browser, '/api/qsfile/fileMenu/list')).body.data as Page).total
     const first = await total()
     expect(first).toBeGreaterThan(2000)
-    await sql`insert into "qsFileMenu" (menuid, menuname, orgid) values ('late', '目录', 'JY01')`.execute(house.db)
+    await sql`insert into "qsFileMenu" (menuid, menuname, orgid) values ('late', '目录', 'JY01')`.execute(testApp.db)
     expect(await total()).toBe(first)
     await menu('move', { id: 'm1', parentid: 'm2' })
     expect(await total()).toBe(first + 1)
@@ -102,8 +102,8 @@ onBothStores('trees of records, single marks, counts of many, checks of the file
     expect(await check()).toMatchObject({ reachable: true })
     room = null
     expect(await check()).toMatchObject({ reachable: false })
-    const { rows } = await sql<{ count: number }>`select count(*)::int as count from sys_storage_check`.execute(house.db)
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from sys_storage_check`.execute(testApp.db)
     expect(rows[0]?.count).toBe(2)
-    expect((await call(await house.login('jyshouli'), '/api/storagecheck/storageCheck/refresh')).body.code).toBe('right.denied')
+    expect((await call(await testApp.login('jyshouli'), '/api/storagecheck/storageCheck/refresh')).body.code).toBe('right.denied')
   })
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import { call, saved, type Answer } from '../harness/applications.ts'
-import { onBothStores, startApp, type TestApp } from '../harness/harness.ts'
+import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
 import type { Browser } from '../harness/sessions.ts'
 
 const gdjj = '/api/chagdjjmain/ibmsSeiAssChaGdjjMain/gdjjSave'
@@ -10,21 +10,21 @@ const rqdj = '/api/charqdj/ibmsSeiAssChaRqdj/rqdjSave'
 const receipt = { payvoucher: 'PZ-1', paydate: '2026-03-01' }
 
 onBothStores('charges', (kind) => {
-  let house: TestApp
+  let testApp: TestApp
   let cashier: Browser
   let finance: Browser
   let clerk: Browser
   let foreign: Browser
   beforeAll(async () => {
-    house = await startApp({ store: kind, fill: 5 })
-    ;[cashier, finance, clerk, foreign] = (await Promise.all(['jyshoufei', 'jycaiwu', 'jyshouli', 'snshouli'].map((user) => house.login(user)))) as [
+    testApp = await startApp({ store: kind, fill: 5 })
+    ;[cashier, finance, clerk, foreign] = (await Promise.all(['jyshoufei', 'jycaiwu', 'jyshouli', 'snshouli'].map((user) => testApp.login(user)))) as [
       Browser,
       Browser,
       Browser,
       Browser,
     ]
   })
-  afterAll(() => house?.close())
+  afterAll(() => testApp?.close())
 
   /** A registered fee of one elevator. */
   async function registered(): Promise<Row> {
@@ -204,7 +204,7 @@ onBothStores('charges', (kind) => {
   })
 
   it('refuses those without the code', async () => {
-    const review = await house.login('jyshencha')
+    const review = await testApp.login('jyshencha')
     for (const path of [gdjj, gddj, rqdj, '/api/chalog/chaLog/list', '/api/chareliefpolicy/chaReliefPolicy/save', '/api/chamain/chaMain/refund'])
       expect([path, (await call(review, path)).body.code]).toEqual([path, 'right.denied'])
   })

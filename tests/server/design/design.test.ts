@@ -4,7 +4,7 @@ import type { EffectiveView } from '../../../engine/schema/screens/effective-vie
 import type { Json } from '../../../engine/schema/format/json.ts'
 import { addSiteVersion } from '../../../server/layouts/queries/site-layer.ts'
 import { application, found, saved, type Answer } from '../harness/applications.ts'
-import { onBothStores, startApp, type TestApp } from '../harness/harness.ts'
+import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
 import type { Browser } from '../harness/sessions.ts'
 
 const list = 'businessPro/applyList'
@@ -27,19 +27,19 @@ const lift = {
 }
 
 onBothStores('the design of views', (kind) => {
-  let house: TestApp
+  let testApp: TestApp
   let designer: Browser
   let other: Browser
   let clerk: Browser
 
   beforeAll(async () => {
-    house = await startApp({ store: kind })
-    await sql`insert into sys_user_role (user_id, role_id) values ('jyshencha', 'jy_admin') on conflict do nothing`.execute(house.db)
-    designer = await house.login('superadmin')
-    other = await house.login('jyshencha')
-    clerk = await house.login('jyshouli')
+    testApp = await startApp({ store: kind })
+    await sql`insert into sys_user_role (user_id, role_id) values ('jyshencha', 'jy_admin') on conflict do nothing`.execute(testApp.db)
+    designer = await testApp.login('superadmin')
+    other = await testApp.login('jyshencha')
+    clerk = await testApp.login('jyshouli')
   })
-  afterAll(() => house?.close())
+  afterAll(() => testApp?.close())
 
   async function ask<Data>(browser: Browser, path: string, input: Record<string, unknown> = {}): Promise<{ status: number; data: Data; body: Answer['body'] }> {
     const sent = Object.fromEntries(Object.entries(input).map(([name, value]) => [name, typeof value === 'number' ? String(value) : value]))
@@ -200,7 +200,7 @@ onBothStores('the design of views', (kind) => {
       expect((await saved(clerk))['appmainsysid']).toBeDefined()
       const rows =
         await sql`select site_lift from "appMain" where appmainsysid in (${before['appmainsysid']}, ${record['appmainsysid']}) order by site_lift`.execute(
-          house.db,
+          testApp.db,
         )
       expect(rows.rows).toEqual([{ site_lift: '2' }, { site_lift: null }])
     })
@@ -231,7 +231,7 @@ onBothStores('the design of views', (kind) => {
     it('ask nothing of the store while nothing is published, and hear of what another process publishes', async () => {
       const changes = async (since: number) => (await clerk.post('/api/layout/changes', { since: String(since) })).body.data as { mark: number }
       const { mark } = (await clerk.post('/api/layout/changes', {})).body.data as { mark: number }
-      const asked = vi.spyOn(house.db.getExecutor(), 'executeQuery')
+      const asked = vi.spyOn(testApp.db.getExecutor(), 'executeQuery')
       const began = performance.now()
       for (let poll = 0; poll < 8; poll += 1) expect(await changes(mark)).toEqual({ mark, viewNos: [], all: false })
       const seconds = Math.ceil((performance.now() - began) / 1000)
@@ -242,7 +242,7 @@ onBothStores('the design of views', (kind) => {
       expect(asked.mock.calls.some(([query]) => query.sql.includes('sys_site_version'))).toBe(true)
       asked.mockRestore()
       await addSiteVersion(
-        house.db,
+        testApp.db,
         'businessPro/dataReview',
         { version: 99, layer: layerOf('businessPro/dataReview', {}) as never, note: '', from: null, userId: 'superadmin', reach: 'view' },
         new Date(),

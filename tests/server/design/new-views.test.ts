@@ -4,24 +4,24 @@ import type { EffectiveView } from '../../../engine/schema/screens/effective-vie
 import type { View } from '../../../engine/schema/screens/view.ts'
 import type { EntityParts } from '../../../screens/designer/state/design-calls.ts'
 import type { Answer } from '../harness/applications.ts'
-import { onBothStores, startApp, type TestApp } from '../harness/harness.ts'
+import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
 import type { Browser } from '../harness/sessions.ts'
 
 const viewNo = 'site/keyUnit'
 
 onBothStores('a view that the site adds', (kind) => {
-  let house: TestApp
+  let testApp: TestApp
   let designer: Browser
   let officer: Browser
   let inspector: Browser
 
   beforeAll(async () => {
-    house = await startApp({ store: kind })
-    designer = await house.login('superadmin')
-    officer = await house.login('jckezhang')
-    inspector = await house.login('jyshouli')
+    testApp = await startApp({ store: kind })
+    designer = await testApp.login('superadmin')
+    officer = await testApp.login('jckezhang')
+    inspector = await testApp.login('jyshouli')
   })
-  afterAll(() => house?.close())
+  afterAll(() => testApp?.close())
 
   async function ask<Data>(browser: Browser, path: string, input: Record<string, unknown>): Promise<{ status: number; data: Data; body: Answer['body'] }> {
     const sent = Object.fromEntries(Object.entries(input).map(([name, value]) => [name, typeof value === 'number' ? String(value) : value]))

@@ -11,8 +11,8 @@ import { layerFiles, readLayerFiles } from '../../../server/layouts/layer-files.
 import { pushLayers, type PushOptions, type PushReport } from '../../../server/design/push-layers.ts'
 import { siteSchemas } from '../../../server/layouts/site-schemas.ts'
 import { saved } from '../harness/applications.ts'
-import { freshStore } from '../harness/fresh-store.ts'
-import { onBothStores, startApp, type TestApp } from '../harness/harness.ts'
+import { copyTemplateStore } from '../harness/template-copy.ts'
+import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
 import type { Browser } from '../harness/sessions.ts'
 
 const list = 'businessPro/applyList'
@@ -37,22 +37,22 @@ const onList: JsonObject = {
 const forRole: JsonObject = { ...words, viewNo: list, scope: 'role', owner: 'jy_window', changes: [{ op: 'hide', at: 'columns', id: 'equaddr' }] }
 
 onBothStores('layers as files', (kind) => {
-  let house: TestApp
+  let testApp: TestApp
   let clerk: Browser
   beforeAll(async () => {
-    house = await startApp({ store: kind })
-    clerk = await house.login('jyshouli')
+    testApp = await startApp({ store: kind })
+    clerk = await testApp.login('jyshouli')
   })
-  afterAll(() => house?.close())
+  afterAll(() => testApp?.close())
 
   const fileOf = (layer: JsonObject) => ({
     path: [layer['scope'], layer['owner'], `${String(layer['viewNo'])}.json`].filter(Boolean).join('/'),
     text: JSON.stringify(layer),
   })
   const push = (layers: readonly JsonObject[], more: Partial<PushOptions> = {}): Promise<PushReport> =>
-    house.db.transaction().execute((trx) => {
-      const options = { note: '升级', confirmed: true, prune: false, now: house.clock.now, ...more }
-      return pushLayers(trx as Database, house.schemas, readLayerFiles(house.schemas, layers.map(fileOf)), options)
+    testApp.db.transaction().execute((trx) => {
+      const options = { note: '升级', confirmed: true, prune: false, now: testApp.clock.now, ...more }
+      return pushLayers(trx as Database, testApp.schemas, readLayerFiles(testApp.schemas, layers.map(fileOf)), options)
     })
   const viewOf = async (viewNo: string): Promise<EffectiveView> => (await clerk.post('/api/layout/findTableConfig', { viewNo })).body.data as EffectiveView
   const soon = () => new Promise((done) => setTimeout(done, 1100))
@@ -64,10 +64,10 @@ onBothStores('layers as files', (kind) => {
     const { view, entity } = await viewOf(list)
     expect(entity.properties).toHaveProperty('site_lift')
     expect('columns' in view && view.columns).toContainEqual({ id: 'site_lift' })
-    const files = await layerFiles(house.db)
+    const files = await layerFiles(testApp.db)
     expect(files.map(({ path }) => path)).toEqual([`role/jy_window/${list}.json`, `site/${list}.json`, `site/${form}.json`])
     expect(await push(files.map(({ content }) => content))).toEqual({ done: [], unconfirmed: [] })
-    expect(JSON.stringify(await layerFiles(house.db))).toBe(JSON.stringify(files))
+    expect(JSON.stringify(await layerFiles(testApp.db))).toBe(JSON.stringify(files))
   })
 
   it('add search items that search', async () => {
@@ -82,10 +82,10 @@ onBothStores('layers as files', (kind) => {
   })
 
   it('that name what is not there change nothing, for all of them', async () => {
-    const before = JSON.stringify(await layerFiles(house.db))
+    const before = JSON.stringify(await layerFiles(testApp.db))
     const wrong = { ...onList, changes: [{ op: 'add', at: 'columns', node: { id: 'nosuch' }, after: null }] }
     await expect(push([{ ...forRole, changes: [] }, wrong])).rejects.toThrow('不存在')
-    expect(JSON.stringify(await layerFiles(house.db))).toBe(before)
+    expect(JSON.stringify(await layerFiles(testApp.db))).toBe(before)
   })
 
   it.each([
@@ -99,20 +99,20 @@ onBothStores('layers as files', (kind) => {
 
   it('that are gone take the layer away when asked to', async () => {
     await push([onList, site], { prune: true })
-    expect((await layerFiles(house.db)).map(({ path }) => path)).toEqual([`site/${list}.json`, `site/${form}.json`])
+    expect((await layerFiles(testApp.db)).map(({ path }) => path)).toEqual([`site/${list}.json`, `site/${form}.json`])
     await push([], { prune: true })
-    expect(await layerFiles(house.db)).toEqual([])
+    expect(await layerFiles(testApp.db)).toEqual([])
   })
 
   it('leave columns that a backup brings back', async () => {
     await push([site])
     const folder = mkdtempSync(join(tmpdir(), 'viewno-site-'))
-    await writeBackup(house.store, join(folder, 'files'), join(folder, 'backup'), house.clock.now)
-    const store = await freshStore(kind)
-    await restoreBackup(store, house.schemas, join(folder, 'restored'), join(folder, 'backup'))
+    await writeBackup(testApp.store, join(folder, 'files'), join(folder, 'backup'), testApp.clock.now)
+    const store = await copyTemplateStore(kind)
+    await restoreBackup(store, testApp.schemas, join(folder, 'restored'), join(folder, 'backup'))
     const restored = await store.db.selectFrom('appMain').select('site_lift').where('site_lift', 'is not', null).execute()
     expect(restored).toEqual([{ site_lift: '既有住宅加装' }])
-    expect((await siteSchemas(house.schemas, store.db).now()).entities.get('appMain')?.properties).toHaveProperty('site_lift')
+    expect((await siteSchemas(testApp.schemas, store.db).now()).entities.get('appMain')?.properties).toHaveProperty('site_lift')
     await store.close()
     rmSync(folder, { recursive: true })
   })

@@ -3,27 +3,27 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { FlowSteps } from '../../../engine/runtime/flow-progress.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import { call, detail, save, saved, type Answer } from '../harness/applications.ts'
-import { onBothStores, startApp, type TestApp } from '../harness/harness.ts'
+import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
 import type { Browser } from '../harness/sessions.ts'
 
 const reason = { backReason: '10', backDutyTask: 'YWSB', backDescription: '缺少合格证' }
 
 onBothStores('steps of a flow', (kind) => {
-  let house: TestApp
+  let testApp: TestApp
   let window: Browser
   let reviewer: Browser
   beforeAll(async () => {
-    house = await startApp({ store: kind })
-    window = await house.login('jyshouli')
-    reviewer = await house.login('jyshencha')
+    testApp = await startApp({ store: kind })
+    window = await testApp.login('jyshouli')
+    reviewer = await testApp.login('jyshencha')
   })
-  afterAll(() => house?.close())
+  afterAll(() => testApp?.close())
 
   const id = (record: Row): string => String(record['appmainsysid'])
   const ask = (record: Row, browser = reviewer): Promise<Answer> => call(browser, '/api/businesspro/common/getFlowSteps', { id: id(record) })
   const steps = async (record: Row): Promise<FlowSteps> => (await ask(record)).body.data as unknown as FlowSteps
   const later = (hours: number) => {
-    house.clock.now = new Date(house.clock.now.getTime() + hours * 3_600_000)
+    testApp.clock.now = new Date(testApp.clock.now.getTime() + hours * 3_600_000)
   }
   async function done(answer: Promise<Answer>): Promise<void> {
     const { status, body } = await answer
@@ -78,26 +78,26 @@ onBothStores('steps of a flow', (kind) => {
     expect(told.changes).toContainEqual({ field: 'equaddr', title: expect.any(String), before: '成都市锦江区示例路 1 号', after: '成都市锦江区新路 8 号' })
     expect(told.changes.map(({ field }) => field)).not.toContain('stepcode')
     later(24 * 7)
-    for (const login of [async () => (reviewer = await house.login('jyshencha')), async () => (window = await house.login('jyshouli'))]) await login()
+    for (const login of [async () => (reviewer = await testApp.login('jyshencha')), async () => (window = await testApp.login('jyshouli'))]) await login()
     expect((await steps(record)).steps[0]?.waiting?.overdue).toBe(true)
   })
 
   it('is silent about records out of reach', async () => {
     const record = await atDataReview()
-    expect((await ask(record, await house.login('snshouli'))).status).toBe(404)
-    expect((await ask(record, await house.login('qykaoshi'))).status).toBe(404)
+    expect((await ask(record, await testApp.login('snshouli'))).status).toBe(404)
+    expect((await ask(record, await testApp.login('qykaoshi'))).status).toBe(404)
   })
 })
 
 onBothStores('preferences', (kind) => {
-  let house: TestApp
+  let testApp: TestApp
   beforeAll(async () => {
-    house = await startApp({ store: kind })
+    testApp = await startApp({ store: kind })
   })
-  afterAll(() => house?.close())
+  afterAll(() => testApp?.close())
 
   it('keeps a value under a key for the user alone, until it is forgotten', async () => {
-    const [mine, other] = [await house.login('jyshouli'), await house.login('jyshencha')]
+    const [mine, other] = [await testApp.login('jyshouli'), await testApp.login('jyshencha')]
     const load = async (browser: Browser) => (await call(browser, '/api/user/preference/load', { key: 'phrases' })).body.data
     expect((await call(mine, '/api/user/preference/save', { key: 'phrases', value: '["资料齐全"]' })).status).toBe(200)
     expect([await load(mine), await load(other)]).toEqual([['资料齐全'], null])
@@ -106,7 +106,7 @@ onBothStores('preferences', (kind) => {
   })
 
   it('refuses what is too large, is no JSON, or names somebody', async () => {
-    const mine = await house.login('jyshouli')
+    const mine = await testApp.login('jyshouli')
     const refusal = async (input: Record<string, unknown>) => (await call(mine, '/api/user/preference/save', input)).body.code
     expect(await refusal({ key: 'a', value: JSON.stringify('x'.repeat(40_000)) })).toBe('call.too-large')
     expect(await refusal({ key: 'a', value: '{' })).toBe('call.bad-parameter')
@@ -114,17 +114,17 @@ onBothStores('preferences', (kind) => {
   })
 
   it('takes no prototype from a value, and lets the oldest key go beyond three hundred', async () => {
-    const mine = await house.login('jyshouli')
+    const mine = await testApp.login('jyshouli')
     const save = (key: string, value: string) => call(mine, '/api/user/preference/save', { key, value })
     expect((await save('a', '{"__proto__":{"polluted":1}}')).status).toBeLessThan(500)
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
     await sql`
       insert into sys_preference (user_id, key, value, saved_at)
       select 'jyshouli', 'k' || n, '1'::jsonb, '2020-01-01T00:00:00Z'::timestamptz + n * interval '1 minute' from generate_series(1, 300) as n`.execute(
-      house.db,
+      testApp.db,
     )
     await save('b', '1')
-    const { rows } = await sql<{ key: string }>`select key from sys_preference where user_id = 'jyshouli' order by saved_at`.execute(house.db)
+    const { rows } = await sql<{ key: string }>`select key from sys_preference where user_id = 'jyshouli' order by saved_at`.execute(testApp.db)
     expect([rows.length, rows[0]?.key, rows.at(-1)?.key]).toEqual([300, expect.stringMatching(/^k[123]$/), 'b'])
   })
 })

@@ -1,7 +1,7 @@
 import type { Row } from '../../../engine/schema/format/json.ts'
 import { insertRecord } from '../../../server/records/queries/record.ts'
 import { call, saved, type Answer } from './applications.ts'
-import type { TestApp } from './harness.ts'
+import type { TestApp } from './test-app.ts'
 import type { Browser } from './sessions.ts'
 
 /** Who does the work at the first institute. */
@@ -22,14 +22,14 @@ export type Staff = Record<Desk, Browser>
 export const reason = { backReason: '05', backDutyTask: 'BGLR', backDescription: '结论与原始记录不一致' }
 
 /** Everybody at their desk. */
-export async function staffOf(house: TestApp): Promise<Staff> {
+export async function staffOf(testApp: TestApp): Promise<Staff> {
   const pairs: [string, Browser][] = []
-  for (const [desk, account] of Object.entries(desks)) pairs.push([desk, await house.login(account)])
+  for (const [desk, account] of Object.entries(desks)) pairs.push([desk, await testApp.login(account)])
   return Object.fromEntries(pairs) as Staff
 }
 
 /** Certificates of the two inspectors for elevators, one instrument in date and one that is not. */
-export async function equip({ db, schemas, clock }: TestApp): Promise<void> {
+export async function addCertificates({ db, schemas, clock }: TestApp): Promise<void> {
   const add = async (entity: string, row: Record<string, string>): Promise<void> => {
     const found = schemas.entities.get(entity)
     if (found) await insertRecord(db, found, row, { userId: '', now: clock.now })
@@ -70,16 +70,16 @@ export const arrangement = {
   instruments: 'YQ-001',
 }
 /** What a report of an elevator that passed says. */
-export const passed = { inspresult: '00', conclusion: '符合要求', nextinspdate: '2027-03-01', inspbasis: 'TSG T7001—2023' }
+export const passedReport = { inspresult: '00', conclusion: '符合要求', nextinspdate: '2027-03-01', inspbasis: 'TSG T7001—2023' }
 
-interface Doing {
+interface SheetMove {
   desk: Desk
   path: string
   input?: Record<string, unknown>
 }
 const report = '/api/appbuss/submitAssHandle'
 /** Each move of a sheet: whose it is, where it is asked for, and what it needs. */
-export const doings: Readonly<Record<string, Doing>> = {
+export const sheetMoves: Readonly<Record<string, SheetMove>> = {
   arrange: { desk: 'dispatcher', path: '/api/appmain/taskSchedCommit', input: arrangement },
   voidTask: { desk: 'dispatcher', path: '/api/appbuss/cancelAppBuss', input: { reasonId: '06', detailDesc: '设备已停用' } },
   confirm: { desk: 'inspector', path: '/api/appmain/taskConfirmCommit', input: { conditionok: '1' } },
@@ -103,7 +103,7 @@ export const doings: Readonly<Record<string, Doing>> = {
 
 /** Asks for a move of a sheet as whoever it belongs to. */
 export function move(staff: Staff, sheet: Row, name: string, more: Record<string, unknown> = {}, desk?: Desk): Promise<Answer> {
-  const doing = doings[name]
+  const doing = sheetMoves[name]
   if (!doing) throw new Error(`no move ${name}`)
   return call(staff[desk ?? doing.desk], doing.path, { ids: sheet['bussid'], move: name, ...doing.input, ...more })
 }
@@ -139,7 +139,7 @@ export async function write(staff: Staff, sheet: Row, values: Row): Promise<Answ
 const way = ['arrange', 'confirm', 'generate', 'enter', 'countersign', 'audit', 'approve', 'end', 'print', 'archive']
 
 /** A sheet brought on its usual way up to a move, which is the next to be made. */
-export async function before(staff: Staff, next: string, report: Row = passed): Promise<Row> {
+export async function before(staff: Staff, next: string, report: Row = passedReport): Promise<Row> {
   const [sheet] = (await accepted(staff)).sheets
   if (!sheet) throw new Error('no sheet')
   for (const name of way) {

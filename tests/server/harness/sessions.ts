@@ -11,7 +11,7 @@ import type { Schemas } from '../../../server/schemas/schemas.ts'
 import { readProviders } from '../../../server/sessions/sso/read-providers.ts'
 import type { Store } from '../../../server/store/open-store.ts'
 import { ownSchemas } from '../../fixtures/product.ts'
-import { freshStore } from './fresh-store.ts'
+import { copyTemplateStore } from './template-copy.ts'
 
 export const PASSWORD = 'Tsjc@2024'
 
@@ -78,7 +78,7 @@ const services: Services = {
 export async function startPlatform(kind: Store['kind'] = 'pglite'): Promise<Platform> {
   process.env['CAPTCHA_FIXED'] = 'a1b2'
   const schemas = ownSchemas()
-  const store = await freshStore(kind)
+  const store = await copyTemplateStore(kind)
   const clock = { now: new Date('2026-03-02T08:00:00+08:00'), pass: (seconds: number) => void (clock.now = new Date(clock.now.getTime() + seconds * 1000)) }
   const serve = async (files: Schemas): Promise<FastifyInstance> => {
     const served = buildApp({ store, schemas: files, services, sessions: sessionReader(files, () => clock.now), now: () => clock.now })

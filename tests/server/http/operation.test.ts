@@ -3,21 +3,21 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../../../server/app.ts'
 import { sessionReader } from '../../../server/sessions/read-session.ts'
 import type { Services } from '../../../server/services/services.ts'
-import { onBothStores, startApp, type TestApp } from '../harness/harness.ts'
+import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
 
 onBothStores('a server in operation', (kind) => {
-  let house: TestApp
+  let testApp: TestApp
   beforeAll(async () => {
-    house = await startApp({ store: kind })
+    testApp = await startApp({ store: kind })
   })
-  afterAll(() => house?.close())
+  afterAll(() => testApp?.close())
 
   const server = (more: { metricsToken?: string } = {}) =>
     buildApp({
-      store: house.store,
-      schemas: house.schemas,
+      store: testApp.store,
+      schemas: testApp.schemas,
       services: { links: { frameOrigins: [] } } as unknown as Services,
-      sessions: sessionReader(house.schemas),
+      sessions: sessionReader(testApp.schemas),
       ...more,
     })
 
@@ -31,7 +31,7 @@ onBothStores('a server in operation', (kind) => {
   it('says that it is not ready while its store is gone, asks it once a second at most, and is well by itself afterwards', async () => {
     let gone = true
     let asked = 0
-    const db = new Proxy(house.store.db, {
+    const db = new Proxy(testApp.store.db, {
       get(target, name) {
         if (name === 'getExecutor') asked += 1
         if (name === 'getExecutor' && gone) throw new Error('gone')
@@ -40,10 +40,10 @@ onBothStores('a server in operation', (kind) => {
       },
     })
     const app = buildApp({
-      store: { ...house.store, db },
-      schemas: house.schemas,
+      store: { ...testApp.store, db },
+      schemas: testApp.schemas,
       services: { links: { frameOrigins: [] } } as unknown as Services,
-      sessions: sessionReader(house.schemas),
+      sessions: sessionReader(testApp.schemas),
     })
     const health = () => app.inject({ url: '/api/health' })
     const answers = await Promise.all(Array.from({ length: 10 }, health))

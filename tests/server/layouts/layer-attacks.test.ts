@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import type { Role } from '../../../engine/schema/accounts/role.ts'
-import { startApp, type TestApp } from '../harness/harness.ts'
+import { startApp, type TestApp } from '../harness/test-app.ts'
 import type { Browser } from '../harness/sessions.ts'
 
 const list = 'businessPro/applyList'
@@ -173,19 +173,19 @@ async function stored({ db }: TestApp): Promise<string> {
 }
 
 describe('attacks with layers', () => {
-  let house: TestApp
+  let testApp: TestApp
   const browsers = new Map<Attacker, Browser>()
 
   beforeAll(async () => {
-    house = await startApp({ store: 'pglite' })
-    const clerks = house.schemas.roles.get('jy_reviewer') as Role
-    const roles = house.schemas.roles as Map<string, Role>
+    testApp = await startApp({ store: 'pglite' })
+    const clerks = testApp.schemas.roles.get('jy_reviewer') as Role
+    const roles = testApp.schemas.roles as Map<string, Role>
     roles.set('draws', { ...clerks, id: 'draws', grants: { ...clerks.grants, view: ['design'] } })
-    await sql`insert into sys_user_role (user_id, role_id) values ('jyshencha', 'draws')`.execute(house.db)
+    await sql`insert into sys_user_role (user_id, role_id) values ('jyshencha', 'draws')`.execute(testApp.db)
     browsers
-      .set('clerk', await house.login('jyshouli'))
-      .set('designer', await house.login('jyshencha'))
-      .set('publisher', await house.login('superadmin'))
+      .set('clerk', await testApp.login('jyshouli'))
+      .set('designer', await testApp.login('jyshencha'))
+      .set('publisher', await testApp.login('superadmin'))
     const publisher = browsers.get('publisher') as Browser
     const step = await publisher.post('/api/design/save', {
       viewNo: form,
@@ -199,18 +199,18 @@ describe('attacks with layers', () => {
     })
     replayed = String((submitted.body.data as { version: number }).version)
     expect((await publisher.post('/api/design/publish', { viewNo: form, version: replayed })).status).toBe(200)
-    const other = await house.login('jyshenhe')
+    const other = await testApp.login('jyshenhe')
     await other.post('/api/layout/userFormConfigSave', { viewNo: list, config: [wider] })
   })
-  afterAll(() => house?.close())
+  afterAll(() => testApp?.close())
 
   it.each(attacks)('$what is refused and leaves no trace', async ({ by, run }) => {
-    const before = await stored(house)
+    const before = await stored(testApp)
     const { status, body } = await run(browsers.get(by) as Browser)
     expect([status >= 400 && status < 500, body.isSuccess]).toEqual([true, false])
     expect(body.code).toMatch(/^[a-z]+\.[a-z-]+$/)
     expect(body.problems?.every(({ message }) => /[\u4e00-\u9fff]/.test(message))).toBe(true)
-    expect(await stored(house)).toBe(before)
+    expect(await stored(testApp)).toBe(before)
     expect(({} as { admin?: boolean }).admin).toBeUndefined()
   })
 })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { EffectiveView } from '../../../engine/schema/screens/effective-view.ts'
 import type { View } from '../../../engine/schema/screens/view.ts'
 import type { Schemas } from '../../../server/schemas/schemas.ts'
-import { onBothStores } from '../harness/harness.ts'
+import { onBothStores } from '../harness/test-app.ts'
 import { startPlatform, type Browser, type Platform } from '../harness/sessions.ts'
 
 onBothStores('layouts', (kind) => {

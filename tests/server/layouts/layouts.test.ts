@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import type { EffectiveView } from '../../../engine/schema/screens/effective-view.ts'
 import { timeText } from '../../../server/store/time.ts'
-import { onBothStores, startApp, type TestApp } from '../harness/harness.ts'
+import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
 import type { Browser } from '../harness/sessions.ts'
 
 const list = 'businessPro/applyList'
@@ -10,16 +10,16 @@ const wider = { op: 'set', at: 'columns', id: 'appno', props: { width: 321 } }
 const hide = { op: 'hide', at: 'columns', id: 'equaddr' }
 
 onBothStores('layouts of others', (kind) => {
-  let house: TestApp
+  let testApp: TestApp
   let admin: Browser
   let clerk: Browser
 
   beforeAll(async () => {
-    house = await startApp({ store: kind })
-    admin = await house.login('jyadmin')
-    clerk = await house.login('jyshouli')
+    testApp = await startApp({ store: kind })
+    admin = await testApp.login('jyadmin')
+    clerk = await testApp.login('jyshouli')
   })
-  afterAll(() => house?.close())
+  afterAll(() => testApp?.close())
 
   interface Line {
     id: string
@@ -37,7 +37,7 @@ onBothStores('layouts of others', (kind) => {
     (await browser.post('/api/layout/findTableConfig', { viewNo: list })).body.data as EffectiveView
   const widthOf = ({ view }: EffectiveView) => ('columns' in view ? view.columns.find((each) => typeof each !== 'string' && each.id === 'appno') : undefined)
   const trail = async (action: string) =>
-    (await sql<{ n: number }>`select count(*)::integer as n from sys_audit where action = ${action}`.execute(house.db)).rows[0]?.n
+    (await sql<{ n: number }>`select count(*)::integer as n from sys_audit where action = ${action}`.execute(testApp.db)).rows[0]?.n
 
   describe('an administrator', () => {
     it('sees whose layout lies where, with its changes and those that find nothing', async () => {
@@ -54,7 +54,7 @@ onBothStores('layouts of others', (kind) => {
       const refused = await admin.post('/api/layouts/copy', copy)
       expect([refused.status, refused.body.code]).toEqual([422, 'record.guard'])
       expect((await admin.post('/api/layouts/copy', { ...copy, overwrite: '1' })).status).toBe(200)
-      expect(widthOf(await viewOf(await house.login('jyshencha')))).toMatchObject({ width: 321 })
+      expect(widthOf(await viewOf(await testApp.login('jyshencha')))).toMatchObject({ width: 321 })
       expect(await trail('layout-copy')).toBe(2)
     })
 
@@ -70,7 +70,7 @@ onBothStores('layouts of others', (kind) => {
     })
 
     it('locks what a role has against those who hold it, and takes the lock away', async () => {
-      const reviewer = await house.login('jyshencha')
+      const reviewer = await testApp.login('jyshencha')
       const [role] = await linesOf(admin, { scope: 'role' })
       const before = await save(reviewer, [{ ...wider, props: { width: 99 } }])
       expect(before.status).toBe(200)
@@ -82,8 +82,8 @@ onBothStores('layouts of others', (kind) => {
       const effective = await viewOf(reviewer)
       expect([widthOf(effective), effective.dead.at(-1)?.reason]).toMatchObject([{ width: 222 }, '宽度已由角色设置锁定'])
       expect(effective.layers.map(({ scope, owner, at }) => [scope, owner, at])).toEqual([
-        ['role', '申报审查员', timeText(house.clock.now)],
-        ['user', '', timeText(house.clock.now)],
+        ['role', '申报审查员', timeText(testApp.clock.now)],
+        ['user', '', timeText(testApp.clock.now)],
       ])
       const told = (await reviewer.post('/api/layout/findAllTableConfig', { viewNo: list })).body.data as { scope: string; dead: { reason: string }[] }[]
       expect(told.find(({ scope }) => scope === 'user')?.dead.map(({ reason }) => reason)).toEqual(['宽度已由角色设置锁定'])
@@ -106,16 +106,16 @@ onBothStores('layouts of others', (kind) => {
     const share = (browser: Browser, owner: string, config: unknown, scope = 'department') =>
       browser.post('/api/layout/share', { viewNo: list, scope, owner, config: JSON.stringify(config) })
     const departmentOf = async (id: string) =>
-      (await sql<{ id: string }>`select depart_id as id from sys_user where login_name = ${id}`.execute(house.db)).rows[0]?.id ?? ''
+      (await sql<{ id: string }>`select depart_id as id from sys_user where login_name = ${id}`.execute(testApp.db)).rows[0]?.id ?? ''
 
     it('is seen by everybody in it, under their own, and not by others; emptied it is gone', async () => {
-      const [here, before] = [await departmentOf('jyshouli'), await viewOf(await house.login('jyshencha'))]
+      const [here, before] = [await departmentOf('jyshouli'), await viewOf(await testApp.login('jyshencha'))]
       expect((await share(admin, here, [{ ...wider, props: { width: 277 } }])).body.data).toEqual({ saved: 1 })
-      const colleague = await house.login('jyshouli')
+      const colleague = await testApp.login('jyshouli')
       await colleague.post('/api/layout/userFormConfigDelete', { viewNo: list })
       const seen = await viewOf(colleague)
       expect([widthOf(seen), seen.layers.at(-1)?.scope]).toMatchObject([{ width: 277 }, 'department'])
-      if ((await departmentOf('jyshencha')) !== here) expect(widthOf(await viewOf(await house.login('jyshencha')))).toEqual(widthOf(before))
+      if ((await departmentOf('jyshencha')) !== here) expect(widthOf(await viewOf(await testApp.login('jyshencha')))).toEqual(widthOf(before))
       await save(colleague, [{ ...wider, props: { width: 301 } }])
       expect(widthOf(await viewOf(colleague))).toMatchObject({ width: 301 })
       const { owners } = (await admin.post('/api/layout/owners', { viewNo: list })).body.data as { owners: { scope: string; id: string }[] }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { EffectiveView } from '../../../engine/schema/screens/effective-view.ts'
 import type { NamedView, NamedViewNote } from '../../../engine/schema/screens/named-view.ts'
-import { onBothStores } from '../harness/harness.ts'
+import { onBothStores } from '../harness/test-app.ts'
 import { startPlatform, type Browser, type Platform } from '../harness/sessions.ts'
 
 onBothStores('named views', (kind) => {

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { dueRanges } from '../../../engine/domain/due-levels.ts'
 import { call, type Page } from '../harness/applications.ts'
-import { onBothStores, startApp, type TestApp } from '../harness/harness.ts'
+import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
 import type { Browser } from '../harness/sessions.ts'
 import { DAY } from '../harness/templates.ts'
 
 onBothStores('levels of warning', (kind) => {
-  let house: TestApp
+  let testApp: TestApp
   let head: Browser
   beforeAll(async () => {
-    house = await startApp({ store: kind, fill: 300 })
-    head = await house.login('jybuzhang')
+    testApp = await startApp({ store: kind, fill: 300 })
+    head = await testApp.login('jybuzhang')
   })
-  afterAll(() => house?.close())
+  afterAll(() => testApp?.close())
 
   const due = async (level: string): Promise<Page> => {
     const { status, body } = await call(head, '/api/warning/expiryWarning/list', { view: 'assistMng/equInspectMng/expiryWarning', level, pageSize: 200 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { isDecimal, sum } from '../../../engine/decimal.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import { call, found } from '../harness/applications.ts'
-import { onBothStores, startApp, type TestApp } from '../harness/harness.ts'
+import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
 import type { Browser } from '../harness/sessions.ts'
 
 interface Fees {
@@ -13,15 +13,15 @@ interface Fees {
 }
 
 onBothStores('totals and quick search of lists', (kind) => {
-  let house: TestApp
+  let testApp: TestApp
   let cashier: Browser
   let desk: Browser
   beforeAll(async () => {
-    house = await startApp({ store: kind, fill: 300 })
-    cashier = await house.login('jyshoufei')
-    desk = await house.login('jyshouli')
+    testApp = await startApp({ store: kind, fill: 300 })
+    cashier = await testApp.login('jyshoufei')
+    desk = await testApp.login('jyshouli')
   })
-  afterAll(() => house?.close())
+  afterAll(() => testApp?.close())
 
   const fees = async (input: Record<string, unknown>): Promise<Fees> => {
     const { status, body } = await call(cashier, '/api/chamain/chaMain/list', { view: 'assistMng/payMng/payApply', ...input })
@@ -52,7 +52,7 @@ onBothStores('totals and quick search of lists', (kind) => {
   })
 
   it('adds up what the caller may see and nothing else', async () => {
-    const other = await house.login('snshouli')
+    const other = await testApp.login('snshouli')
     const seen = async (browser: Browser) => (await found(browser, { totals: ['equnum'], pageSize: 1 })) as unknown as Fees
     const [mine, theirs] = [await seen(desk), await seen(other)]
     expect(mine.total).toBeGreaterThan(0)

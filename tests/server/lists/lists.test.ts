@@ -4,17 +4,17 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { column } from '../../../server/store/queries/column.ts'
 import { compare } from '../../../server/records/queries/condition.ts'
 import { application, call, find, found, save, saved } from '../harness/applications.ts'
-import { onBothStores, startApp, type TestApp } from '../harness/harness.ts'
+import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
 import type { Browser } from '../harness/sessions.ts'
 
 onBothStores('lists', (kind) => {
-  let house: TestApp
+  let testApp: TestApp
   let window: Browser
   beforeAll(async () => {
-    house = await startApp({ store: kind, fill: 300 })
-    window = await house.login('jyshouli')
+    testApp = await startApp({ store: kind, fill: 300 })
+    window = await testApp.login('jyshouli')
   })
-  afterAll(() => house?.close())
+  afterAll(() => testApp?.close())
 
   it('answers a page in the view’s own order, with labels and without another institute’s rows', async () => {
     const { list, total, pageNo, pageSize } = await found(window, { stepcode: 'YWSB', pageSize: 20 })
@@ -73,11 +73,11 @@ onBothStores('lists', (kind) => {
     expect((await ids('熙')).sort()).toEqual([wanted, turned].sort())
     expect(await ids('qX')).toEqual([latin])
     expect(await ids('熙春熙')).toEqual([])
-    const entity = house.schemas.entities.get('appMain')
+    const entity = testApp.schemas.entities.get('appMain')
     const property = entity?.properties['unitname']
     if (!entity || !property) throw new Error('no unit name')
     const target = { expression: column('f', 'unitname'), property, dictionary: undefined, parameter: 'unitname' }
-    const plan = await house.db.transaction().execute(async (trx) => {
+    const plan = await testApp.db.transaction().execute(async (trx) => {
       await sql`set local enable_seqscan = off`.execute(trx)
       return (await sql<Row>`explain select 1 from "appMain" as f where ${compare(target, 'contains', '春熙')}`.execute(trx)).rows
     })
@@ -200,14 +200,14 @@ onBothStores('lists', (kind) => {
   })
 
   it('is for those who are logged in and hold the right', async () => {
-    expect((await find(house.browser())).status).toBe(401)
-    const finance = await house.login('jycaiwu')
+    expect((await find(testApp.browser())).status).toBe(401)
+    const finance = await testApp.login('jycaiwu')
     const { status, body } = await find(finance)
     expect({ status, code: body.code }).toEqual({ status: 403, code: 'right.denied' })
   })
 
   it('keeps the rows of one institute from the other, in lists, counts and single records', async () => {
-    const other = await house.login('snshouli')
+    const other = await testApp.login('snshouli')
     const mine = await saved(window, { unitname: '只属于一所' })
     expect((await found(other, { unitname: '只属于一所' })).total).toBe(0)
     expect((await found(other, { filters: [{ field: 'appmainsysid', op: 'eq', value: mine['appmainsysid'] }] })).total).toBe(0)

@@ -4,27 +4,27 @@ import type { Row } from '../../../engine/schema/format/json.ts'
 import { columnBehind } from '../../../server/store/tables/entity-view.ts'
 import { isStored } from '../../../server/store/tables/entity-table.ts'
 import { call, type Page } from '../harness/applications.ts'
-import { onBothStores, startApp, type TestApp } from '../harness/harness.ts'
+import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
 import type { Browser } from '../harness/sessions.ts'
 
 onBothStores('logs', (kind) => {
-  let house: TestApp
+  let testApp: TestApp
   let admin: Browser
   let clerk: Browser
   beforeAll(async () => {
-    house = await startApp({ store: kind, fill: 50 })
-    admin = await house.login('superadmin')
-    clerk = await house.login('jyshouli')
+    testApp = await startApp({ store: kind, fill: 50 })
+    admin = await testApp.login('superadmin')
+    clerk = await testApp.login('jyshouli')
   })
-  afterAll(() => house?.close())
+  afterAll(() => testApp?.close())
 
   const rows = async (path: string, input: Row = {}): Promise<Row[]> => ((await call(admin, path, input)).body.data as Page).list
 
   it('show columns that their platform tables and views have', async () => {
     const { rows: columns } = await sql<{ at: string; column: string }>`
-      select table_name as at, column_name as column from information_schema.columns where table_name like 'sys_%'`.execute(house.db)
+      select table_name as at, column_name as column from information_schema.columns where table_name like 'sys_%'`.execute(testApp.db)
     const tables = new Map(columns.map(({ at }) => [at, new Set(columns.filter((each) => each.at === at).map(({ column }) => column))]))
-    const missing = [...house.schemas.entities.values()].flatMap((entity) =>
+    const missing = [...testApp.schemas.entities.values()].flatMap((entity) =>
       Object.entries(entity.properties)
         .filter(([field, property]) => entity['x-over'] && isStored(property) && !tables.get(entity['x-over'])?.has(columnBehind(field)))
         .map(([field]) => `${entity.id}.${field}`),
@@ -34,7 +34,7 @@ onBothStores('logs', (kind) => {
 
   it('of operations tell who opened and changed which record, by kind', async () => {
     const [unit] = await rows('/api/unitbasic/listUnitBasic')
-    const loads = [...house.schemas.calls.values()].find(({ operation, entity }) => operation === 'detail' && entity === 'unitBasic')
+    const loads = [...testApp.schemas.calls.values()].find(({ operation, entity }) => operation === 'detail' && entity === 'unitBasic')
     await call(admin, loads?.path ?? '', { id: unit?.['orgsysid'] ?? '' })
     const [opened] = await rows('/api/eqdjournal/eqdJournal/list', { logType: '01', sort: [{ id: 'at', dir: 'desc' }] })
     expect(opened).toMatchObject({ optionType_label: '查看', logType_label: '单位（unit）', recordId: unit?.['orgsysid'], label: unit?.['orgname'] })

@@ -3,24 +3,24 @@ import type { Row } from '../../../engine/schema/format/json.ts'
 import { sendFlowMessage } from '../../../server/messages/send.ts'
 import type { OperationContext } from '../../../server/calls/operation.ts'
 import { call, type Page } from '../harness/applications.ts'
-import { onBothStores, startApp, type TestApp } from '../harness/harness.ts'
+import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
 import type { Browser } from '../harness/sessions.ts'
 
 onBothStores('messages', (kind) => {
-  let house: TestApp
+  let testApp: TestApp
   let admin: Browser
   let inspector: Browser
   let stranger: Browser
   let knowid = ''
   beforeAll(async () => {
-    house = await startApp({ store: kind })
-    admin = await house.login('jyadmin')
-    inspector = await house.login('jyjianyan1')
-    stranger = await house.login('snshouli')
+    testApp = await startApp({ store: kind })
+    admin = await testApp.login('jyadmin')
+    inspector = await testApp.login('jyjianyan1')
+    stranger = await testApp.login('snshouli')
     const made = await call(admin, '/api/knowledge/save', { title: '电梯监督检验规程', knowkind: '03', docno: 'TSG T7001' })
     knowid = String((made.body.data as Row)['knowid'])
   })
-  afterAll(() => house?.close())
+  afterAll(() => testApp?.close())
 
   const send = (input: Row, browser = admin) => call(browser, '/api/knowledge/sendZskMess', { id: knowid, ...input })
   const box = async (msgbox: string, browser = inspector) => ((await call(browser, '/api/message/list', { msgbox })).body.data as Page).list
@@ -58,7 +58,7 @@ onBothStores('messages', (kind) => {
 
   it('are nobody else’s, however wide their scope', async () => {
     const [one] = await box('unread')
-    const root = await house.login('superadmin')
+    const root = await testApp.login('superadmin')
     expect(await box('unread', root)).toEqual([])
     for (const browser of [stranger, root]) {
       expect((await call(browser, '/api/message/load', { id: String(one?.['msg_id']) })).status).toBe(404)
@@ -83,8 +83,8 @@ onBothStores('messages', (kind) => {
   describe('of a move', () => {
     const step = (input: Partial<Parameters<typeof sendFlowMessage>[2]>, record: Row): Promise<void> => {
       const user = { id: 'jyadmin', name: '周启明', userOrgId: 'JY01' }
-      const context = { db: house.db, schemas: house.schemas, session: { user }, now: () => house.clock.now } as unknown as OperationContext
-      const entity = house.schemas.entities.get('knowledge')
+      const context = { db: testApp.db, schemas: testApp.schemas, session: { user }, now: () => testApp.clock.now } as unknown as OperationContext
+      const entity = testApp.schemas.entities.get('knowledge')
       if (!entity) throw new Error('no entity')
       return sendFlowMessage(context, entity, { title: '{title}已发布', text: '分类：{knowkind}', kind: '2', ...input }, { knowid, knowkind: '03', ...record })
     }
@@ -95,7 +95,7 @@ onBothStores('messages', (kind) => {
       expect(await unread(inspector, '甲')).toMatchObject([{ content: '分类：安全技术规范（TSG）' }])
       await step({ roles: ['jy_window'] }, { title: '乙' })
       await step({ roles: ['jy_window'], office: 'publishorg' }, { title: '丙', publishorg: 'JY02' })
-      const clerk = await house.login('jyshouli')
+      const clerk = await testApp.login('jyshouli')
       expect([await unread(clerk, '乙'), await unread(stranger, '乙')].map((list) => list.length)).toEqual([1, 0])
       expect([await unread(clerk, '丙'), await unread(stranger, '丙')].map((list) => list.length)).toEqual([0, 1])
       expect(await unread(inspector, '乙')).toEqual([])

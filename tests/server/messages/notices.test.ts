@@ -2,27 +2,27 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import { call, type Answer } from '../harness/applications.ts'
-import { onBothStores, startApp, type TestApp } from '../harness/harness.ts'
+import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
 import type { Browser } from '../harness/sessions.ts'
 
 const content = JSON.stringify({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: '周六停机维护' }] }] })
 const notice = { title: '停机公告', noticekind: '4', content, pubscope: 'JY01,JY0105', contacts: 'jyjianyan1' }
 
 onBothStores('notices to offices, with people to ask', (kind) => {
-  let house: TestApp
+  let testApp: TestApp
   let admin: Browser
   beforeAll(async () => {
-    house = await startApp({ store: kind })
-    admin = await house.login('jyadmin')
+    testApp = await startApp({ store: kind })
+    admin = await testApp.login('jyadmin')
   })
-  afterAll(() => house?.close())
+  afterAll(() => testApp?.close())
 
   const save = (record: Row): Promise<Answer> => call(admin, '/api/common/cms/save', record)
   const directory = async (browser: Browser, which: 'offices' | 'users') => (await call(browser, `/api/common/directory/${which}`)).body.data as Row[]
   const wrong = ({ body }: Answer) => body.problems?.map(({ code, path }) => `${code} ${path}`)
 
   it('offers the offices and people of the caller’s own scope, people by office', async () => {
-    const other = await house.login('snshouli')
+    const other = await testApp.login('snshouli')
     const [mine, theirs] = [await directory(admin, 'users'), await directory(other, 'users')]
     expect(mine.find(({ value }) => value === 'jyjianyan1')).toEqual({ value: 'jyjianyan1', label: '陈志远', parentValue: 'JY0105' })
     expect(theirs.map(({ value }) => value)).not.toContain('jyjianyan1')
@@ -76,7 +76,7 @@ onBothStores('notices to offices, with people to ask', (kind) => {
   })
 
   it('are read on the board by the people of their offices alone, while they are out, and the reading is noted once', async () => {
-    const reader = await house.login('putongjy')
+    const reader = await testApp.login('putongjy')
     const board = async (browser: Browser) => ((await call(browser, '/api/common/cms/board', { view: 'base/notice' })).body.data as { list: Row[] }).list
     const publish = async (record: Row) => {
       const { noticeid } = (await save({ ...notice, ...record })).body.data as Row
@@ -94,10 +94,10 @@ onBothStores('notices to offices, with people to ask', (kind) => {
     expect((await read(mine)).body.data).toMatchObject({ title: '致电梯一部', pubman: '周启明' })
     await read(mine)
     expect((await board(reader)).find(({ noticeid }) => noticeid === mine)).toMatchObject({ unread: false })
-    expect((await board(await house.login('superadmin'))).find(({ noticeid }) => noticeid === mine)).toMatchObject({ unread: true })
+    expect((await board(await testApp.login('superadmin'))).find(({ noticeid }) => noticeid === mine)).toMatchObject({ unread: true })
     expect((await read(elsewhere)).status).toBe(404)
     expect((await call(reader, '/api/common/cms/load', { id: mine })).body.code).toBe('right.denied')
-    const lines = await sql`select 1 from sys_audit where action = 'read' and record_id = ${mine}`.execute(house.store.db)
+    const lines = await sql`select 1 from sys_audit where action = 'read' and record_id = ${mine}`.execute(testApp.store.db)
     expect(lines.rows).toHaveLength(1)
   })
 
@@ -108,7 +108,7 @@ onBothStores('notices to offices, with people to ask', (kind) => {
     expect((answer.body.data as Row[])[0]).toMatchObject({ entity: 'notice', kind: '公告', id: made['noticeid'], title: '刚刚写的' })
     await call(admin, '/api/common/cms/delete', { ids: [String(made['noticeid'])] })
     expect((await recent(admin, ['notice'])).body.data).not.toContainEqual(expect.objectContaining({ id: made['noticeid'] }))
-    expect((await recent(await house.login('putongjy'), ['notice'])).body.data).toEqual([])
+    expect((await recent(await testApp.login('putongjy'), ['notice'])).body.data).toEqual([])
     expect((await recent(admin, ['sys_user'])).body.code).toBe('call.bad-parameter')
   })
 })

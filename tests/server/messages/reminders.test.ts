@@ -4,10 +4,10 @@ import type { Row } from '../../../engine/schema/format/json.ts'
 import { startScheduler } from '../../../server/jobs/scheduler.ts'
 import { dayOf } from '../../../server/store/days.ts'
 import { jobHandlers } from '../../../server/jobs/handlers/registry.ts'
-import { onBothStores, startApp, type TestApp } from '../harness/harness.ts'
+import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
 
 onBothStores('reminders of inspections that fall due', (kind) => {
-  let house: TestApp
+  let testApp: TestApp
   const start = '2026-03-02'
   const device = (id: string, days: number, more: Row = {}): Row => ({
     equdatasysid: id,
@@ -26,7 +26,7 @@ onBothStores('reminders of inspections that fall due', (kind) => {
   })
 
   beforeAll(async () => {
-    house = await startApp({ store: kind, today: start })
+    testApp = await startApp({ store: kind, today: start })
     const devices = [
       device('near', 25),
       device('far', 59, { safetel: '' }),
@@ -37,9 +37,9 @@ onBothStores('reminders of inspections that fall due', (kind) => {
       device('stopped', 25, { usestatus: '02' }),
       device('foreign', 25, { cheorgsysid: 'SN01' }),
     ]
-    await house.db.insertInto('eqdBasic').values(devices).execute()
+    await testApp.db.insertInto('eqdBasic').values(devices).execute()
     const strategy = { strategyid: 's', strategyname: '成都电梯', equclacode: '3000', seisortcode: '05', areacode: '510100', smsdays: '60，30', orgid: 'JY01' }
-    await house.db
+    await testApp.db
       .insertInto('autoStrategy')
       .values([
         { ...strategy, autosend: 1, autocreate: 0, state: '1' },
@@ -47,20 +47,24 @@ onBothStores('reminders of inspections that fall due', (kind) => {
       ])
       .execute()
   })
-  afterAll(() => house?.close())
+  afterAll(() => testApp?.close())
 
   /** Runs the product's job on a day, and tells what stands afterwards. */
   async function runOn(days: number): Promise<{ reminders: unknown[]; strategy: unknown }> {
-    house.clock.now = new Date(`${dayOf('today', days, start)}T09:00:00+08:00`)
-    const { at: _at, ...job } = house.schemas.jobs.get('autoInspection') as Job
-    const schemas = { ...house.schemas, jobs: new Map([[job.id, { ...job, every: 1 }]]) }
+    testApp.clock.now = new Date(`${dayOf('today', days, start)}T09:00:00+08:00`)
+    const { at: _at, ...job } = testApp.schemas.jobs.get('autoInspection') as Job
+    const schemas = { ...testApp.schemas, jobs: new Map([[job.id, { ...job, every: 1 }]]) }
     const services = {} as Parameters<typeof startScheduler>[0]['services']
-    const scheduler = await startScheduler({ store: house.store, schemas, services, works: jobHandlers, now: () => house.clock.now, pause: 0 })
-    house.clock.now = new Date(house.clock.now.getTime() + 2000)
+    const scheduler = await startScheduler({ store: testApp.store, schemas, services, works: jobHandlers, now: () => testApp.clock.now, pause: 0 })
+    testApp.clock.now = new Date(testApp.clock.now.getTime() + 2000)
     await scheduler.tick()
     await scheduler.stop()
-    const reminders = await house.db.selectFrom('autoApplySend').select(['equdatasysid', 'aheaddays', 'sendstate', 'recnumber']).orderBy('aheaddays').execute()
-    return { reminders, strategy: await house.db.selectFrom('autoStrategy').select(['lastnum']).where('strategyid', '=', 's').executeTakeFirstOrThrow() }
+    const reminders = await testApp.db
+      .selectFrom('autoApplySend')
+      .select(['equdatasysid', 'aheaddays', 'sendstate', 'recnumber'])
+      .orderBy('aheaddays')
+      .execute()
+    return { reminders, strategy: await testApp.db.selectFrom('autoStrategy').select(['lastnum']).where('strategyid', '=', 's').executeTakeFirstOrThrow() }
   }
   const near = { equdatasysid: 'near', aheaddays: 30, sendstate: '20', recnumber: '13900010001' }
   const far = { equdatasysid: 'far', aheaddays: 60, sendstate: '10' }
@@ -69,7 +73,7 @@ onBothStores('reminders of inspections that fall due', (kind) => {
     const { reminders, strategy } = await runOn(0)
     expect(reminders).toMatchObject([near, far])
     expect(strategy).toEqual({ lastnum: 2 })
-    const messages = await house.db.selectFrom('sys_sms_outbox').select('phone').execute()
+    const messages = await testApp.db.selectFrom('sys_sms_outbox').select('phone').execute()
     expect(messages).toEqual([{ phone: '13900010001' }])
   })
 

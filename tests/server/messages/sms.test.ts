@@ -5,11 +5,11 @@ import type { Row } from '../../../engine/schema/format/json.ts'
 import { httpProvider } from '../../../server/messages/sms/http-provider.ts'
 import { drainOutbox } from '../../../server/messages/sms/outbox.ts'
 import { call, type Page } from '../harness/applications.ts'
-import { onBothStores, startApp, type TestApp } from '../harness/harness.ts'
+import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
 import type { Browser } from '../harness/sessions.ts'
 
 onBothStores('the outbox of short messages', (kind) => {
-  let house: TestApp
+  let testApp: TestApp
   let clerk: Browser
   let status = 200
   const gateway = httpProvider({ url: 'https://sms.cn/send', key: 'k' }, (_, options) => {
@@ -17,24 +17,24 @@ onBothStores('the outbox of short messages', (kind) => {
     return Promise.resolve(new Response(JSON.stringify({ receipt: `R-${id}` }), { status }))
   })
   beforeAll(async () => {
-    house = await startApp({ store: kind, services: { sms: gateway } })
-    clerk = await house.login('jyshouli')
+    testApp = await startApp({ store: kind, services: { sms: gateway } })
+    clerk = await testApp.login('jyshouli')
     await sql`
       insert into sys_sms_outbox (id, phone, name, content, org_id, created_at, send_after)
-      select x.id, '13900010002', '张三', '您好', x.org, ${house.clock.now}::timestamptz, ${house.clock.now}::timestamptz
-      from (values ('m1', 'JY01'), ('m2', 'JY01'), ('m3', 'JY02')) as x(id, org)`.execute(house.db)
+      select x.id, '13900010002', '张三', '您好', x.org, ${testApp.clock.now}::timestamptz, ${testApp.clock.now}::timestamptz
+      from (values ('m1', 'JY01'), ('m2', 'JY01'), ('m3', 'JY02')) as x(id, org)`.execute(testApp.db)
   })
-  afterAll(() => house?.close())
+  afterAll(() => testApp?.close())
 
-  const drain = () => drainOutbox(house.db, gateway, () => house.clock.now)
+  const drain = () => drainOutbox(testApp.db, gateway, () => testApp.clock.now)
   const states = async (): Promise<Row> => {
     const { list } = (await call(clerk, '/api/smssend/smsSend/list')).body.data as Page
     return Object.fromEntries(list.map((row) => [String(row['id']), row['state_label'] ?? '']))
   }
   const report = (id: string, said: string, key = 'k') => {
-    const [receipt, time] = [`R-${id}`, house.clock.now.getTime()]
+    const [receipt, time] = [`R-${id}`, testApp.clock.now.getTime()]
     const sign = createHmac('sha256', key).update(`${receipt}.${said}.${time}`).digest('hex')
-    return house.browser().send({ method: 'POST', url: '/api/smssend/smsSend/report', payload: { receipt, status: said, time, sign } })
+    return testApp.browser().send({ method: 'POST', url: '/api/smssend/smsSend/report', payload: { receipt, status: said, time, sign } })
   }
 
   it('is listed for the institute that sends, and a refused message is not tried again by itself', async () => {
@@ -45,8 +45,8 @@ onBothStores('the outbox of short messages', (kind) => {
 
   it('has templates that those read who write messages', async () => {
     const { body } = await call(clerk, '/api/smstemplate/smsTemplate/list')
-    expect((body.data as Row[]).map(({ sendType }) => sendType)).toEqual([...house.schemas.messages.keys()])
-    expect((await call(await house.login('jyjianyan1'), '/api/smstemplate/smsTemplate/list')).body.code).toBe('right.denied')
+    expect((body.data as Row[]).map(({ sendType }) => sendType)).toEqual([...testApp.schemas.messages.keys()])
+    expect((await call(await testApp.login('jyjianyan1'), '/api/smstemplate/smsTemplate/list')).body.code).toBe('right.denied')
   })
 
   it('sends again what was given up, when somebody who may says so', async () => {
@@ -56,7 +56,7 @@ onBothStores('the outbox of short messages', (kind) => {
     expect((await call(clerk, '/api/smssend/smsSend/resend', { ids: 'm1' })).body.data).toEqual({ resent: 0 })
     expect(await drain()).toBe(2)
     expect(await states()).toEqual({ m1: '发送成功', m2: '发送成功' })
-    const other = await house.login('jyjianyan1')
+    const other = await testApp.login('jyjianyan1')
     for (const path of ['list', 'export', 'resend']) expect((await call(other, `/api/smssend/smsSend/${path}`, { ids: 'm1' })).body.code).toBe('right.denied')
   })
 
@@ -66,13 +66,13 @@ onBothStores('the outbox of short messages', (kind) => {
     expect((await report('m1', '空号')).json()).toMatchObject({ data: { known: false } })
     expect((await report('m2', '空号')).json()).toMatchObject({ data: { known: true } })
     expect(await states()).toEqual({ m1: '已回执', m2: '发送失败' })
-    const heard = await house.db.selectFrom('sys_api_log').select(['record_id', 'succeeded']).where('direction', '=', 'in').orderBy('id').execute()
+    const heard = await testApp.db.selectFrom('sys_api_log').select(['record_id', 'succeeded']).where('direction', '=', 'in').orderBy('id').execute()
     expect(heard.map((row) => row['record_id'])).toEqual(['R-m1', 'R-m1', 'R-m2'])
   })
 
   it('a reminder that the limit of messages to one number holds back is not sent, and stays so', async () => {
     const phone = '13900010099'
-    await house.db
+    await testApp.db
       .insertInto('autoApplySend')
       .values({
         sendid: 'hold-1',
@@ -88,14 +88,14 @@ onBothStores('the outbox of short messages', (kind) => {
       .execute()
     await sql`
       insert into sys_sms_outbox (id, phone, name, content, org_id, state, created_at, send_after)
-      select 'full-' || n, ${phone}, '张三', '您好', 'JY01', '1', ${house.clock.now}::timestamptz, ${house.clock.now}::timestamptz
-      from generate_series(1, 20) as n`.execute(house.db)
+      select 'full-' || n, ${phone}, '张三', '您好', 'JY01', '1', ${testApp.clock.now}::timestamptz, ${testApp.clock.now}::timestamptz
+      from generate_series(1, 20) as n`.execute(testApp.db)
     const send = () => call(clerk, '/api/selfinspection/sendMessage/send', { id: 'hold-1', move: 'send' })
-    const kept = () => house.db.selectFrom('autoApplySend').select(['sendstate', 'sendtime']).where('sendid', '=', 'hold-1').executeTakeFirstOrThrow()
+    const kept = () => testApp.db.selectFrom('autoApplySend').select(['sendstate', 'sendtime']).where('sendid', '=', 'hold-1').executeTakeFirstOrThrow()
     expect((await send()).body.code).toBe('call.too-many')
     expect(await kept()).toMatchObject({ sendstate: '10', sendtime: null })
-    house.clock.now = new Date(house.clock.now.getTime() + 2 * 3_600_000)
-    clerk = await house.login('jyshouli')
+    testApp.clock.now = new Date(testApp.clock.now.getTime() + 2 * 3_600_000)
+    clerk = await testApp.login('jyshouli')
     expect((await send()).status).toBe(200)
     expect(await kept()).toMatchObject({ sendstate: '20' })
   })

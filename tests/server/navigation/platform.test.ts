@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { onBothStores } from '../harness/harness.ts'
+import { onBothStores } from '../harness/test-app.ts'
 import { startPlatform, type Browser, type Platform } from '../harness/sessions.ts'
 
 onBothStores('platform', (kind) => {

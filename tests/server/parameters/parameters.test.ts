@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import { call, type Answer } from '../harness/applications.ts'
-import { onBothStores, startApp, type TestApp } from '../harness/harness.ts'
+import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
 import type { Browser } from '../harness/sessions.ts'
 
 const load = '/api/sysmng/parameters/load'
 
 onBothStores('system parameters', (kind) => {
-  let house: TestApp
+  let testApp: TestApp
   let admin: Browser
   beforeAll(async () => {
-    house = await startApp({ store: kind, fill: 300 })
-    admin = await house.login('jyadmin')
+    testApp = await startApp({ store: kind, fill: 300 })
+    admin = await testApp.login('jyadmin')
   })
-  afterAll(() => house?.close())
+  afterAll(() => testApp?.close())
 
   const shown = async (): Promise<Row> => (await call(admin, load)).body.data as Row
 
@@ -34,7 +34,7 @@ onBothStores('system parameters', (kind) => {
         ),
       },
     })
-    house.clock.now = new Date(house.clock.now.getTime() + 6000)
+    testApp.clock.now = new Date(testApp.clock.now.getTime() + 6000)
     return { status: response.statusCode, body: response.json() }
   }
 
@@ -49,12 +49,12 @@ onBothStores('system parameters', (kind) => {
   it('refuses what is out of bounds, a version that is not the last, and who has no right', async () => {
     expect((await set({ lockFailures: 2 })).body.problems?.[0]).toMatchObject({ path: '/lockFailures', code: 'field.minimum' })
     expect((await set({ version: 1, lockMinutes: 20 })).body.code).toBe('record.conflict')
-    expect((await set({}, await house.login('jyshouli'))).body.code).toBe('right.denied')
+    expect((await set({}, await testApp.login('jyshouli'))).body.code).toBe('right.denied')
   })
 
   it('locks after as many wrong passwords as it says', async () => {
     await set({ lockFailures: 3 })
-    const guesser = house.browser()
+    const guesser = testApp.browser()
     const codes = []
     for (let guess = 0; guess < 4; guess += 1) codes.push((await guesser.login('jyfuhe', 'Wrong#1234')).body.code)
     expect(codes).toEqual(['auth.failed', 'auth.failed', 'auth.locked', 'auth.locked'])
@@ -65,24 +65,24 @@ onBothStores('system parameters', (kind) => {
       expect((await set({ ipwhite: wrong })).body.problems?.[0]).toMatchObject({ code: 'record.guard', path: '/ipwhite' })
     }
     expect((await set({ ipwhite: '0.0.0.0/0，jyshouli@10.21.0.0/16' })).status).toBe(200)
-    const refused = await house.browser().login('jyshouli')
+    const refused = await testApp.browser().login('jyshouli')
     expect(refused.body).toMatchObject({ code: 'auth.address', errorMsg: expect.stringContaining('不在允许登录的范围内') })
     // a wrong password is not told whether the address would do
-    expect((await house.browser().login('jyshouli', 'Wrong#1234')).body.code).toBe('auth.failed')
-    expect((await house.browser().login('jyzhuli')).status).toBe(200)
+    expect((await testApp.browser().login('jyshouli', 'Wrong#1234')).body.code).toBe('auth.failed')
+    expect((await testApp.browser().login('jyzhuli')).status).toBe(200)
     const { rows } = await sql<{ succeeded: number; reason: string }>`
-      select succeeded, reason from sys_login_attempt where login_name = 'jyshouli' order by id desc limit 2`.execute(house.db)
+      select succeeded, reason from sys_login_attempt where login_name = 'jyshouli' order by id desc limit 2`.execute(testApp.db)
     expect(rows).toEqual([
       { succeeded: 0, reason: 'wrong' },
       { succeeded: 0, reason: 'address' },
     ])
     await set({ ipwhite: '' })
-    expect((await house.browser().login('jyshouli')).status).toBe(200)
+    expect((await testApp.browser().login('jyshouli')).status).toBe(200)
   })
 
   it('refuses larger exports and prints than it says', async () => {
     await set({ exportRows: 100, printRecords: 1 })
-    const window = await house.login('jyshouli')
+    const window = await testApp.login('jyshouli')
     const { status, body } = await call(window, '/api/appmain/exportAppMainSheetList', { view: 'businessPro/applyList' })
     expect([status, body.code]).toEqual([422, 'export.too-many'])
     const print = await window.send({
@@ -95,10 +95,10 @@ onBothStores('system parameters', (kind) => {
 
   it('ends a session that was idle longer than it says', async () => {
     await set({ idleHours: 1 })
-    const window = await house.login('jyshouli')
-    house.clock.now = new Date(house.clock.now.getTime() + 59 * 60_000)
+    const window = await testApp.login('jyshouli')
+    testApp.clock.now = new Date(testApp.clock.now.getTime() + 59 * 60_000)
     expect((await call(window, '/api/user/permission')).status).toBe(200)
-    house.clock.now = new Date(house.clock.now.getTime() + 61 * 60_000)
+    testApp.clock.now = new Date(testApp.clock.now.getTime() + 61 * 60_000)
     expect((await call(window, '/api/user/permission')).status).toBe(401)
   })
 })

@@ -5,7 +5,7 @@ import type { Entity } from '../../../engine/schema/records/entity.ts'
 import { operations } from '../../../server/operations.ts'
 import { contractOf } from '../../../server/calls/openapi/document.ts'
 import { bulkInsert } from '../../../server/store/queries/bulk-insert.ts'
-import { startApp, type TestApp } from '../harness/harness.ts'
+import { startApp, type TestApp } from '../harness/test-app.ts'
 import { sendCall, withInput, type Sent } from '../harness/send-call.ts'
 import type { Browser } from '../harness/sessions.ts'
 import { rowsOf } from '../harness/workbooks.ts'
@@ -14,20 +14,20 @@ import { rowsOf } from '../harness/workbooks.ts'
 const CODE = 'test:secret:view'
 const SECRET = 'gEhEiM42'
 
-let house: TestApp
+let testApp: TestApp
 let holder: Browser
 let other: Browser
 /** Entity → the field of it that only holders of the code may read. */
 const hidden = new Map<string, string>()
 
 beforeAll(async () => {
-  house = await startApp({ store: 'pglite', fill: 40 })
-  const entities = house.schemas.entities as Map<string, Entity>
+  testApp = await startApp({ store: 'pglite', fill: 40 })
+  const entities = testApp.schemas.entities as Map<string, Entity>
   for (const entity of [...entities.values()]) {
     const field = plainField(entity)
     if (field === undefined) continue
     hidden.set(entity.id, field)
-    await house.db
+    await testApp.db
       .updateTable(entity.id)
       .set({ [field]: SECRET })
       .execute()
@@ -37,20 +37,20 @@ beforeAll(async () => {
     const property = entity.properties[field]
     if (property) entities.set(id, { ...entity, properties: { ...entity.properties, [field]: { ...property, 'x-read': CODE } } })
   }
-  const roles = [...house.schemas.roles.keys()].filter((role) => role !== 'super_admin')
+  const roles = [...testApp.schemas.roles.keys()].filter((role) => role !== 'super_admin')
   const held = roles.map((role_id) => ({ user_id: 'jyshouli', role_id }))
-  await bulkInsert(house.db, 'sys_user_role', ['user_id', 'role_id'], held, true)
-  holder = await house.login('superadmin')
-  other = await house.login('jyshouli')
+  await bulkInsert(testApp.db, 'sys_user_role', ['user_id', 'role_id'], held, true)
+  holder = await testApp.login('superadmin')
+  other = await testApp.login('jyshouli')
 })
-afterAll(() => house?.close())
+afterAll(() => testApp?.close())
 
 /** A text that nothing of the product decides by. */
 function plainField(entity: Entity): string | undefined {
   if (entity['x-store'] === false || entity['x-over'] || entity['x-base'] || ['sysParam', 'org'].includes(entity.id)) return undefined
   const words = JSON.stringify([entity['x-key'], entity['x-label'], entity['x-scope'], entity['x-flow'], entity['x-board'], entity.required, entity.rules])
   const taken = JSON.stringify(
-    [...house.schemas.entities.values()].flatMap(({ properties }) => Object.values(properties).map((each) => ('x-ref' in each ? each['x-ref'] : ''))),
+    [...testApp.schemas.entities.values()].flatMap(({ properties }) => Object.values(properties).map((each) => ('x-ref' in each ? each['x-ref'] : ''))),
   )
   return Object.entries(entity.properties)
     .filter(([field]) => !words.includes(field) && !taken.includes(`"${field}"`))
@@ -63,14 +63,15 @@ function plainField(entity: Entity): string | undefined {
 }
 
 /** Calls of an operation over an entity with a hidden field. */
-const callsOf = (operation: string): Call[] => [...house.schemas.calls.values()].filter((call) => call.operation === operation && hidden.has(call.entity ?? ''))
+const callsOf = (operation: string): Call[] =>
+  [...testApp.schemas.calls.values()].filter((call) => call.operation === operation && hidden.has(call.entity ?? ''))
 
 /** What a call takes to speak of a record that is there. */
 async function aboutRecord(call: Call): Promise<Sent> {
-  const entity = house.schemas.entities.get(call.entity ?? '')
-  const [row] = entity && hidden.has(entity.id) ? await house.db.selectFrom(entity.id).selectAll().limit(1).execute() : []
+  const entity = testApp.schemas.entities.get(call.entity ?? '')
+  const [row] = entity && hidden.has(entity.id) ? await testApp.db.selectFrom(entity.id).selectAll().limit(1).execute() : []
   const key = String(row?.[entity?.['x-key'] ?? ''] ?? 'none')
-  const { needs = {} } = contractOf(house.schemas, operations, call)
+  const { needs = {} } = contractOf(testApp.schemas, operations, call)
   const named = Object.fromEntries(Object.keys(needs).map((name) => [name, key]))
   return call.operation === 'list' ? {} : withInput(call, { ...named, id: key, ids: key })
 }
@@ -79,7 +80,7 @@ it('given a field that only some may read, then its value is in the answers to t
   expect(hidden.size).toBeGreaterThan(20)
   const seen = new Set<string>()
   const leaks: string[] = []
-  for (const call of house.schemas.calls.values()) {
+  for (const call of testApp.schemas.calls.values()) {
     if (call.operation === 'logout' || call.public) continue
     const sent = await aboutRecord(call)
     if ((await sendCall(other, call, sent)).body.includes(SECRET)) leaks.push(call.id)

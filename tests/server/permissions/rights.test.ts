@@ -5,7 +5,7 @@ import { contractOf } from '../../../server/calls/openapi/document.ts'
 import { operations } from '../../../server/operations.ts'
 import { bulkInsert } from '../../../server/store/queries/bulk-insert.ts'
 import { schemas } from '../../fixtures/product.ts'
-import { startApp, type TestApp } from '../harness/harness.ts'
+import { startApp, type TestApp } from '../harness/test-app.ts'
 import { sendCall, withInput } from '../harness/send-call.ts'
 import type { Browser } from '../harness/sessions.ts'
 
@@ -15,18 +15,18 @@ const users = ['superadmin', 'jyshouli', 'jyshencha', 'jcjiancha1', 'putongjy']
 const FOREIGN = 'foreign-record'
 const OTHER = { org: 'JY01', department: 'JY0101', area: '510100', owner: 'jyshouli', unit: 'U0001' }
 
-let house: TestApp
+let testApp: TestApp
 beforeAll(async () => {
-  house = await startApp({ store: 'pglite', fill: 5 })
+  testApp = await startApp({ store: 'pglite', fill: 5 })
 })
-afterAll(() => house?.close())
+afterAll(() => testApp?.close())
 
 it('gives each user what the roles say, and keeps on record who may make which call', async () => {
   const asked = calls.filter((call) => !call.public && call.operation !== 'logout').sort((one, other) => (one.path < other.path ? -1 : 1))
   const marks = new Map<string, string[]>(asked.map((call) => [call.id, []]))
   const wrong: string[] = []
   for (const name of users) {
-    const browser = await house.login(name)
+    const browser = await testApp.login(name)
     const held = new Set((await browser.post('/api/user/permission')).body.data as string[])
     for (const call of asked) {
       const { statusCode, body } = await sendCall(browser, call)
@@ -47,7 +47,7 @@ it('gives each user what the roles say, and keeps on record who may make which c
 it('answers 404 for the record of another institute on every call that takes a key', async () => {
   const walker = await everyRoleOfAnotherInstitute()
   const owned = new Set<string>()
-  for (const entity of house.schemas.entities.values()) if (isOwned(entity, new Set()) && (await plant(entity))) owned.add(entity.id)
+  for (const entity of testApp.schemas.entities.values()) if (isOwned(entity, new Set()) && (await plant(entity))) owned.add(entity.id)
   const taken = calls.filter((call) => owned.has(call.entity ?? '') && takesKey(call))
   const found: string[] = []
   let asked = 0
@@ -63,11 +63,11 @@ it('answers 404 for the record of another institute on every call that takes a k
 
 it('says nothing of the record of another institute under whatever name its key is given', async () => {
   const walker = await everyRoleOfAnotherInstitute()
-  const planted = [...house.schemas.entities.values()].filter((entity) => isOwned(entity, new Set()))
+  const planted = [...testApp.schemas.entities.values()].filter((entity) => isOwned(entity, new Set()))
   const told: string[] = []
   let asked = 0
   for (const call of calls.filter((each) => !each.public && each.operation !== 'logout' && !takesKey(each))) {
-    const { needs = {}, takes = {} } = contractOf(house.schemas, operations, call)
+    const { needs = {}, takes = {} } = contractOf(testApp.schemas, operations, call)
     const keys = planted.filter((entity) => entity.id === call.entity).map((entity) => entity['x-key'])
     const names = [...new Set([...Object.keys(needs), ...Object.keys(takes), ...keys])]
     for (const name of names) {
@@ -85,15 +85,15 @@ it('says nothing of the record of another institute under whatever name its key 
 
 /** Somebody of another institute who may make every call that people of institutes may make. */
 async function everyRoleOfAnotherInstitute(): Promise<Browser> {
-  const roles = [...house.schemas.roles.values()].filter((role) => ['2', '3', '4', '5'].includes(role.dataScope) && role.industryType === '22')
+  const roles = [...testApp.schemas.roles.values()].filter((role) => ['2', '3', '4', '5'].includes(role.dataScope) && role.industryType === '22')
   await bulkInsert(
-    house.db,
+    testApp.db,
     'sys_user_role',
     ['user_id', 'role_id'],
     roles.map(({ id }) => ({ user_id: 'snshouli', role_id: id })),
     true,
   )
-  return house.login('snshouli')
+  return testApp.login('snshouli')
 }
 
 /** Whether rows of the entity belong to an institute, by their own field, that of the record they follow, or that of their owner. */
@@ -108,7 +108,7 @@ function isOwned(entity: Entity, seen: Set<string>): boolean {
 }
 
 function named(id: string): Entity {
-  const entity = house.schemas.entities.get(id)
+  const entity = testApp.schemas.entities.get(id)
   if (!entity) throw new Error(`no entity ${id}`)
   return entity
 }
@@ -120,7 +120,7 @@ function followed(entity: Entity, field: string): string {
 }
 
 function ownerOf(entity: Entity): { entity: Entity; key: string } | undefined {
-  for (const owner of house.schemas.entities.values()) {
+  for (const owner of testApp.schemas.entities.values()) {
     for (const property of Object.values(owner.properties)) {
       if (property.type === 'array' && property['x-child'].entity === entity.id && owner.id !== entity.id)
         return { entity: owner, key: property['x-child'].key }
@@ -134,18 +134,18 @@ async function plant(entity: Entity): Promise<boolean> {
   const words = entity['x-scope']
   const owner = words ? undefined : ownerOf(entity)
   const links = [words?.through, owner?.key].filter((field) => field !== undefined)
-  const state = entity['x-flow'] ? { [entity['x-flow'].state]: house.schemas.flows.get(entity['x-flow'].flow)?.initial ?? null } : {}
+  const state = entity['x-flow'] ? { [entity['x-flow'].state]: testApp.schemas.flows.get(entity['x-flow'].flow)?.initial ?? null } : {}
   const scoped = Object.entries(OTHER).flatMap(([word, value]) => {
     const field = words?.[word as keyof typeof OTHER]
     return field === undefined ? [] : [field].flat().map((each) => [each, value] as const)
   })
   const row = { [entity['x-key']]: FOREIGN, ...state, ...Object.fromEntries(scoped), ...Object.fromEntries(links.map((field) => [field, FOREIGN])) }
-  await bulkInsert(house.db, entity.id, Object.keys(row), [row])
+  await bulkInsert(testApp.db, entity.id, Object.keys(row), [row])
   return true
 }
 
 function takesKey(call: Call): boolean {
-  const { needs = {}, takes = {}, fields } = contractOf(house.schemas, operations, call)
+  const { needs = {}, takes = {}, fields } = contractOf(testApp.schemas, operations, call)
   // it makes new records alone, and refuses a key whosever it is
   if (call.operation === 'label-make') return false
   return 'id' in needs || 'id' in takes || 'ids' in takes || fields === 'record'
@@ -154,7 +154,7 @@ function takesKey(call: Call): boolean {
 /** The foreign key under the name that the call takes it by, and just enough beside it to be looked for. */
 function keyInput(call: Call): Record<string, string> {
   const entity = named(call.entity ?? '')
-  const { needs = {}, takes = {}, fields } = contractOf(house.schemas, operations, call)
+  const { needs = {}, takes = {}, fields } = contractOf(testApp.schemas, operations, call)
   const moves = call.params?.['moves']
   const asked = Object.fromEntries(Object.keys(needs).map((name) => [name, name === 'entryType' ? '2' : FOREIGN]))
   const own: Record<string, string> = fields === 'record' ? { [entity['x-key']]: FOREIGN, version: '1' } : { ['ids' in takes ? 'ids' : 'id']: FOREIGN }
@@ -167,10 +167,10 @@ function keyInput(call: Call): Record<string, string> {
 }
 
 it('covers sensitive fields for those without the full right, and lets nobody find out by searching or sorting', async () => {
-  const [unit] = (await house.db.selectFrom('unitBasic').select('orgsysid').limit(1).execute()) as { orgsysid: string }[]
+  const [unit] = (await testApp.db.selectFrom('unitBasic').select('orgsysid').limit(1).execute()) as { orgsysid: string }[]
   const id = unit?.orgsysid ?? ''
-  await house.db.updateTable('unitBasic').set({ bankaccount: '6222021234567890' }).where('orgsysid', '=', id).execute()
-  const [clerk, everything] = [await house.login('jyshouli'), await house.login('superadmin')]
+  await testApp.db.updateTable('unitBasic').set({ bankaccount: '6222021234567890' }).where('orgsysid', '=', id).execute()
+  const [clerk, everything] = [await testApp.login('jyshouli'), await testApp.login('superadmin')]
   const accountFor = async (browser: Browser) => (await browser.post('/api/unitbasic/detail', { id })).body.data as { bankaccount: string }
   expect((await accountFor(clerk)).bankaccount).toBe('622****890')
   expect((await accountFor(everything)).bankaccount).toBe('6222021234567890')

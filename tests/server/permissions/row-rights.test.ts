@@ -3,27 +3,27 @@ import type { Row } from '../../../engine/schema/format/json.ts'
 import type { Entity } from '../../../engine/schema/records/entity.ts'
 import { dataOf, refusal } from '../harness/answers.ts'
 import { application, detail, save, saved } from '../harness/applications.ts'
-import { onBothStores, startApp, type TestApp } from '../harness/harness.ts'
+import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
 import type { Browser } from '../harness/sessions.ts'
 
 /** Held by nobody but those who hold everything. */
 const CODE = 'test:number:edit'
 
 onBothStores('a field of child rows that only some may change', (kind) => {
-  let house: TestApp
+  let testApp: TestApp
   let holder: Browser
   let other: Browser
   beforeAll(async () => {
-    house = await startApp({ store: kind })
-    const entities = house.schemas.entities as Map<string, Entity>
+    testApp = await startApp({ store: kind })
+    const entities = testApp.schemas.entities as Map<string, Entity>
     const child = entities.get('appMainEqu')
     const prono = child?.properties['prono']
     if (!child || !prono) throw new Error('the demonstration has no devices of applications')
     entities.set('appMainEqu', { ...child, properties: { ...child.properties, prono: { ...prono, 'x-write': CODE } } })
-    holder = await house.login('superadmin')
-    other = await house.login('jyshouli')
+    holder = await testApp.login('superadmin')
+    other = await testApp.login('jyshouli')
   })
-  afterAll(() => house?.close())
+  afterAll(() => testApp?.close())
 
   const bare = { equname: '曳引驱动乘客电梯', equcodeset: '3110', ninspdate: '2026-05-01' }
   /** An application of one device as the others find it. */

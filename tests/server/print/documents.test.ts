@@ -6,8 +6,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sweepAttachments } from '../../../server/attachments/sweep.ts'
 import { drainOutbox } from '../../../server/messages/sms/outbox.ts'
-import { startHouse, type Client, type House } from '../harness/documents-house.ts'
-import { onBothStores } from '../harness/harness.ts'
+import { startFileApp, type Client, type FileApp } from '../harness/file-app.ts'
+import { onBothStores } from '../harness/test-app.ts'
 
 interface Application {
   appmainsysid: string
@@ -26,21 +26,21 @@ function pagesOf(pdf: Buffer): { pages: number; size: string; text: string } {
 }
 
 onBothStores('documents', (kind) => {
-  let house: House
+  let testApp: FileApp
   let clerk: Client
   let foreign: Client
 
   beforeAll(async () => {
-    house = await startHouse(kind)
-    clerk = await house.login('jyshouli')
-    foreign = await house.login('snshouli')
+    testApp = await startFileApp(kind)
+    clerk = await testApp.login('jyshouli')
+    foreign = await testApp.login('snshouli')
   }, 180_000)
-  afterAll(() => house?.close())
+  afterAll(() => testApp?.close())
 
   async function applications(where: ReturnType<typeof sql>, limit = 5): Promise<Application[]> {
     const { rows } = await sql<Application>`
     select appmainsysid, appno, unitname, equcodeset, "INSCONTACTTEL" from "appMain" t
-    where cheorgid = 'JY01' and appno is not null and ${where} order by appno limit ${limit}`.execute(house.db)
+    where cheorgid = 'JY01' and appno is not null and ${where} order by appno limit ${limit}`.execute(testApp.db)
     return rows
   }
 
@@ -54,7 +54,7 @@ onBothStores('documents', (kind) => {
       expect(size).toContain('595.28 x 841.89')
       expect(text).toContain(one?.appno)
       expect(text.replace(/\s/g, '')).toContain('第1页共')
-      const log = await house.db
+      const log = await testApp.db
         .selectFrom('sys_print_log')
         .selectAll()
         .where('record_id', '=', one?.appmainsysid ?? '')
@@ -65,7 +65,7 @@ onBothStores('documents', (kind) => {
     it('given a preview, then nothing is written down until the document is told to be printed', async () => {
       const many = await applications(sql`equcodeset like '3%'`, 2)
       const ids = many.map((each) => each.appmainsysid).join(',')
-      const logged = async () => (await house.db.selectFrom('sys_print_log').selectAll().execute()).length
+      const logged = async () => (await testApp.db.selectFrom('sys_print_log').selectAll().execute()).length
       const before = await logged()
       expect((await clerk.get('/api/common/commonPrint', { code: 'SBDDY3', ids, preview: '1' })).statusCode).toBe(200)
       expect(await logged()).toBe(before)
@@ -96,7 +96,7 @@ onBothStores('documents', (kind) => {
 
     it('given a code without right, an unknown code, or no ids, when printed, then it is refused', async () => {
       const [one] = await applications(sql`true`)
-      const cashier = await house.login('jyshoufei')
+      const cashier = await testApp.login('jyshoufei')
       expect((await cashier.get('/api/common/commonPrint', { code: 'SBHZD', ids: one?.appmainsysid ?? '' })).statusCode).toBe(403)
       expect((await clerk.get('/api/common/commonPrint', { code: '../x', ids: one?.appmainsysid ?? '' })).statusCode).toBe(422)
       expect((await clerk.get('/api/common/commonPrint', { code: 'SBHZD', ids: ' , ' })).statusCode).toBe(422)
@@ -109,7 +109,7 @@ onBothStores('documents', (kind) => {
     it('given applications of different units, when selected, then it is refused', async () => {
       const { rows } = await sql<{ a: string; b: string }>`
       select min(appmainsysid) as a, max(appmainsysid) as b from "appMain" where cheorgid = 'JY01' and appno is not null and chargestate is null and stepcode = 'YWSB' having count(distinct unitname) > 1`.execute(
-        house.db,
+        testApp.db,
       )
       const answer = await clerk.post('/api/chamain/chaMain/selectAppBussList', charge(`${rows[0]?.a},${rows[0]?.b}`))
       expect(answer).toMatchObject({ status: 422, body: { isSuccess: false, errorMsg: '所选申报登记受检单位不同' } })
@@ -119,7 +119,7 @@ onBothStores('documents', (kind) => {
       const [one] = await applications(sql`equcodeset like '3%' and chargestate is null and stepcode in ('SCFP', 'YWSL', 'RWAP')`)
       const ids = one?.appmainsysid ?? ''
       expect((await clerk.post('/api/chamain/chaMain/selectAppBussList', charge(ids))).body.data['appBussList']).toHaveLength(1)
-      const cashier = await house.login('jyshoufei')
+      const cashier = await testApp.login('jyshoufei')
       const { body } = await cashier.post('/api/chamain/chaMain/assembly', charge(ids))
       expect(body.data).toMatchObject({ ids, entryType: '2', unitname: one?.unitname, appno: one?.appno })
       const lines = body.data['feelist'] as unknown as Record<string, string>[]
@@ -152,7 +152,7 @@ onBothStores('documents', (kind) => {
       const { body } = await clerk.post('/api/chamain/chaMain/assembly', charge(one?.appmainsysid ?? ''))
       const answers = await Promise.all(Array.from({ length: 10 }, () => clerk.post('/api/chamain/chaMain/save', body.data)))
       expect(answers.filter((each) => each.body.isSuccess)).toHaveLength(1)
-      const { rows } = await sql<{ n: number }>`select count(*)::int as n from "chaMain" where ids = ${one?.appmainsysid}`.execute(house.db)
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n from "chaMain" where ids = ${one?.appmainsysid}`.execute(testApp.db)
       expect(rows[0]?.n).toBe(1)
     })
 
@@ -184,11 +184,11 @@ onBothStores('documents', (kind) => {
       expect(text).toContain(one?.appno)
       const answers = await Promise.all(Array.from({ length: 5 }, () => clerk.post(path, input)))
       expect(answers.filter((each) => each.body.isSuccess)).toHaveLength(1)
-      const drain = () => drainOutbox(house.db, house.sms, () => new Date())
+      const drain = () => drainOutbox(testApp.db, testApp.sms, () => new Date())
       expect([await drain(), await drain()]).toEqual([1, 0])
-      expect(house.sent).toMatchObject([{ phone: one?.INSCONTACTTEL, content: text }])
-      const [row] = await house.db.selectFrom('sys_sms_outbox').selectAll().execute()
-      expect(row).toMatchObject({ state: '1', receipt_no: `R-${house.sent[0]?.id}`, send_type: 'SBDJ' })
+      expect(testApp.sent).toMatchObject([{ phone: one?.INSCONTACTTEL, content: text }])
+      const [row] = await testApp.db.selectFrom('sys_sms_outbox').selectAll().execute()
+      expect(row).toMatchObject({ state: '1', receipt_no: `R-${testApp.sent[0]?.id}`, send_type: 'SBDJ' })
     })
 
     it('given no number, a number that is not of the record, or a foreign record, when sent, then nothing is queued', async () => {
@@ -199,7 +199,7 @@ onBothStores('documents', (kind) => {
       expect((await clerk.post(path, { ...input, recnumber: '13911112222' })).status).toBe(422)
       expect((await foreign.post(path, input)).status).toBe(404)
       expect((await foreign.post('/api/smssend/smsSend/composeByTemplate', input)).status).toBe(404)
-      const { rows } = await sql`select 1 from sys_sms_outbox where record_id = ${one?.appmainsysid}`.execute(house.db)
+      const { rows } = await sql`select 1 from sys_sms_outbox where record_id = ${one?.appmainsysid}`.execute(testApp.db)
       expect(rows).toEqual([])
     })
 
@@ -207,12 +207,12 @@ onBothStores('documents', (kind) => {
       const [, , one] = await applications(sql`"INSCONTACTTEL" is not null`)
       await clerk.post('/api/smssend/smsSend/sendSmsByTemplate', { sendType: 'SBDJ', recnumber: one?.INSCONTACTTEL, datacode: one?.appmainsysid })
       const message = async () => {
-        const { rows } = await sql`select state, tries, error from sys_sms_outbox where record_id = ${one?.appmainsysid}`.execute(house.db)
+        const { rows } = await sql`select state, tries, error from sys_sms_outbox where record_id = ${one?.appmainsysid}`.execute(testApp.db)
         return rows[0]
       }
       const start = Date.now()
       const drainAt = (minutes: number) =>
-        drainOutbox(house.db, { send: () => Promise.reject(new Error('gateway down')) }, () => new Date(start + minutes * 60_000 + 5000))
+        drainOutbox(testApp.db, { send: () => Promise.reject(new Error('gateway down')) }, () => new Date(start + minutes * 60_000 + 5000))
       expect(await drainAt(0)).toBe(0)
       expect(await message()).toEqual({ state: '0', tries: 1, error: 'gateway down' })
       const tries = []
@@ -233,7 +233,7 @@ onBothStores('documents', (kind) => {
     /** What the trail says of files that a record has lost. */
     const trail = (recordId: string) => sql`select user_id, before - 'filesize' - 'sha256' as before from sys_audit
       where action = 'delete-file' and record_id = ${recordId} and request_id <> '' and ip <> ''`
-    const deleted = async (recordId: string) => (await trail(recordId).execute(house.db)).rows
+    const deleted = async (recordId: string) => (await trail(recordId).execute(testApp.db)).rows
 
     it('given a PDF, when uploaded, then its uploader can list and save it, always as a download', async () => {
       const { status, body } = await clerk.upload(pdf, meta)
@@ -259,7 +259,7 @@ onBothStores('documents', (kind) => {
     ])('given %s, when uploaded, then it is refused and nothing is kept', async (_, file) => {
       const answer = await clerk.upload(file, meta)
       expect(answer.status).toBe(422)
-      const { rows } = await sql<{ n: number }>`select count(*)::int as n from sys_attachment where file_name like 'a.%'`.execute(house.db)
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n from sys_attachment where file_name like 'a.%'`.execute(testApp.db)
       expect(rows[0]?.n).toBe(0)
     })
 
@@ -274,14 +274,14 @@ onBothStores('documents', (kind) => {
       const { body } = await clerk.post('/api/appmain/getDetailAppMain', { id: one?.appmainsysid })
       const saved = await clerk.post('/api/appmain/saveAppMain', { ...body.data, attlist: first })
       expect(saved.body.problems ?? []).toEqual([])
-      const reviewer = await house.login('jyshencha')
+      const reviewer = await testApp.login('jyshencha')
       expect((await reviewer.get(`${base}/download`, { attsysid: first })).statusCode).toBe(200)
       expect((await reviewer.post(`${base}/delete`, { attsysid: first })).status).toBe(403)
       expect(await deleted(String(one?.appmainsysid))).toEqual([])
       expect((await clerk.post(`${base}/delete`, { attsysid: first })).status).toBe(200)
       expect(await deleted(String(one?.appmainsysid))).toEqual([{ user_id: 'jyshouli', before: { attsysid: first, filename: '合格证.pdf' } }])
       const [theirs] = (
-        await sql<{ appmainsysid: string }>`select appmainsysid from "appMain" where cheorgid = 'JY02' and stepcode = 'YWSB' limit 1`.execute(house.db)
+        await sql<{ appmainsysid: string }>`select appmainsysid from "appMain" where cheorgid = 'JY02' and stepcode = 'YWSB' limit 1`.execute(testApp.db)
       ).rows
       const detail = await foreign.post('/api/appmain/getDetailAppMain', { id: theirs?.appmainsysid })
       const claim = await foreign.post('/api/appmain/saveAppMain', { ...detail.body.data, attlist: first })
@@ -318,13 +318,14 @@ onBothStores('documents', (kind) => {
       ]
       await clerk.post('/api/equipment-documents/attachments/delete', { attsysid: deleted })
       const keys = async () =>
-        (await sql<{ id: string; key: string }>`select id, storage_key as key from sys_attachment where id in (${deleted}, ${waiting})`.execute(house.db)).rows
+        (await sql<{ id: string; key: string }>`select id, storage_key as key from sys_attachment where id in (${deleted}, ${waiting})`.execute(testApp.db))
+          .rows
       const stored = await keys()
-      await sweepAttachments(house.db, house.files, new Date(Date.now() + 2 * 86_400_000))
+      await sweepAttachments(testApp.db, testApp.files, new Date(Date.now() + 2 * 86_400_000))
       expect((await keys()).find((each) => each.id === deleted)?.key).toBe('')
-      await expect(house.files.get(stored.find((each) => each.id === deleted)?.key ?? '')).rejects.toThrow()
+      await expect(testApp.files.get(stored.find((each) => each.id === deleted)?.key ?? '')).rejects.toThrow()
       expect((await clerk.get('/api/equipment-documents/attachments/download', { attsysid: waiting })).statusCode).toBe(200)
-      await sweepAttachments(house.db, house.files, new Date(Date.now() + 31 * 86_400_000))
+      await sweepAttachments(testApp.db, testApp.files, new Date(Date.now() + 31 * 86_400_000))
       expect((await clerk.get('/api/equipment-documents/attachments/download', { attsysid: waiting })).statusCode).toBe(404)
     })
   })
@@ -359,7 +360,7 @@ onBothStores('documents', (kind) => {
       const { rows } = await sql<{
         bussid: string
       }>`select bussid from "flowLog" l join "appMain" t on t.appmainsysid = l.bussid where t.cheorgid = 'JY01' group by bussid having count(*) > 1 limit 1`.execute(
-        house.db,
+        testApp.db,
       )
       const path = '/api/businesspro/common/getFlowLog'
       const { body } = await clerk.post(path, { bussid: rows[0]?.bussid })
@@ -372,9 +373,9 @@ onBothStores('documents', (kind) => {
     it('given two desks, when the todo is asked for, then each sees the steps it has a move for, counted within its scope', async () => {
       const mine = (await clerk.post('/api/desktop/todo', { flow: 'inspectMain' })).body.data as unknown as { step: string; count: number }[]
       expect(mine.map((each) => each.step)).toContain('YWSB')
-      const { rows } = await sql<{ n: number }>`select count(*)::int as n from "appMain" where cheorgid = 'JY01' and stepcode = 'YWSB'`.execute(house.db)
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n from "appMain" where cheorgid = 'JY01' and stepcode = 'YWSB'`.execute(testApp.db)
       expect(mine.find((each) => each.step === 'YWSB')?.count).toBe(rows[0]?.n)
-      const reviewer = await house.login('jyshencha')
+      const reviewer = await testApp.login('jyshencha')
       const theirs = (await reviewer.post('/api/desktop/todo', { flow: 'inspectMain' })).body.data as unknown as { step: string }[]
       expect(theirs.map((each) => each.step)).toEqual(['SCFP', 'CLFS'])
     })
@@ -383,9 +384,9 @@ onBothStores('documents', (kind) => {
       const figures = (await clerk.post('/api/desktop/figures', { entity: 'appMain' })).body.data as unknown as { id: string; value: string; title: string }[]
       const { rows } = await sql<{
         n: number
-      }>`select count(*)::int as n from "appMain" where cheorgid = 'JY01' and "backReason" is not null and stepcode = 'YWSB'`.execute(house.db)
+      }>`select count(*)::int as n from "appMain" where cheorgid = 'JY01' and "backReason" is not null and stepcode = 'YWSB'`.execute(testApp.db)
       expect(figures.find((each) => each.id === 'back')?.value).toBe(String(rows[0]?.n))
-      const inspector = await house.login('jcjiancha1')
+      const inspector = await testApp.login('jcjiancha1')
       const equipment = await inspector.post('/api/desktop/figures', { entity: 'eqdBasic' })
       expect(equipment.body.data.length).toBeGreaterThan(5)
     })

@@ -3,31 +3,31 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import type { Role } from '../../../engine/schema/accounts/role.ts'
 import { call, saved, type Answer } from '../harness/applications.ts'
-import { onBothStores, startApp, type TestApp } from '../harness/harness.ts'
+import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
 import type { Browser } from '../harness/sessions.ts'
 
 const SCREEN = 'jy:bsArchives.equipment.elevator'
 const at = (path: string): string => `/api/eqdbase/eqdBasic/${path}`
 
 onBothStores('archives', (kind) => {
-  let house: TestApp
+  let testApp: TestApp
   let admin: Browser
   let monitor: Browser
   let clerk: Browser
   let unit: Row
   let made = 0
   beforeAll(async () => {
-    house = await startApp({ store: kind, fill: 40 })
+    testApp = await startApp({ store: kind, fill: 40 })
     // a supervisor of one district who holds the rights of this screen: what is out of reach must still not be there
-    const roles = house.schemas.roles as Map<string, Role>
+    const roles = testApp.schemas.roles as Map<string, Role>
     const role = roles.get('jc_monitor')
     if (role) roles.set(role.id, { ...role, grants: { ...role.grants, [SCREEN]: ['*'] } })
-    admin = await house.login('jyadmin')
-    monitor = await house.login('jcjiancha1')
-    clerk = await house.login('jyshouli')
+    admin = await testApp.login('jyadmin')
+    monitor = await testApp.login('jcjiancha1')
+    clerk = await testApp.login('jyshouli')
     unit = await someUnit()
   })
-  afterAll(() => house?.close())
+  afterAll(() => testApp?.close())
   beforeEach(() => void (made += 1))
 
   async function someUnit(): Promise<Row> {
@@ -61,7 +61,7 @@ onBothStores('archives', (kind) => {
   const detail = async (id: string): Promise<Row> => (await call(admin, at('getEqdBasicInfo'), { id })).body.data as Row
   const listed = async (input: Row): Promise<Row[]> => ((await call(admin, at('findEqdList'), { pageSize: 100, ...input })).body.data as { list: Row[] }).list
   const trail = async (id: string): Promise<string[]> => {
-    const { rows } = await sql<{ action: string }>`select action from sys_audit where record_id = ${id} and action <> 'view' order by id`.execute(house.db)
+    const { rows } = await sql<{ action: string }>`select action from sys_audit where record_id = ${id} and action <> 'view' order by id`.execute(testApp.db)
     return rows.map((row) => row.action)
   }
   const messages = ({ body }: Answer): string => (body.problems ?? []).map((each) => each.message).join('；')
@@ -95,13 +95,13 @@ onBothStores('archives', (kind) => {
   it('given a unit with devices, when it is deleted, then it stays; without them it goes, and the trail keeps it whole', async () => {
     const own = { orgname: `临时单位${kind}`, orgcode: '91510100MA6CTEST0X', unitkind: '01', unitstate: '01', areacode: '511502', regaddr: '测试路' }
     await sql`insert into "unitBasic" ("orgsysid", "orgname", "orgcode", "unitkind", "unitstate", "areacode", "regaddr")
-      values ('u-del', ${own.orgname}, ${own.orgcode}, '01', '01', '511502', '测试路')`.execute(house.db)
+      values ('u-del', ${own.orgname}, ${own.orgcode}, '01', '01', '511502', '测试路')`.execute(testApp.db)
     const device = await add({ useorgsysid: 'u-del' })
     const path = '/api/unitbasic/delete'
     expect(messages(await call(admin, path, { ids: 'u-del' }))).toBe(`“${own.orgname}”下有 1 台设备，不能删除`)
     await call(admin, at('editEqm'), { ...device, useorgsysid: null })
     expect((await call(admin, path, { ids: 'u-del' })).status).toBe(200)
-    const { rows } = await sql<{ before: Row }>`select before from sys_audit where record_id = 'u-del' and action = 'delete'`.execute(house.db)
+    const { rows } = await sql<{ before: Row }>`select before from sys_audit where record_id = 'u-del' and action = 'delete'`.execute(testApp.db)
     expect(rows[0]?.before).toMatchObject({ orgname: own.orgname })
     expect((await call(admin, path, { ids: 'u-del' })).status).toBe(404)
   })

@@ -2,22 +2,22 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import { call, detail as applicationOf, save, saved, type Answer } from '../harness/applications.ts'
-import { onBothStores, startApp, type TestApp } from '../harness/harness.ts'
+import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
 import type { Browser } from '../harness/sessions.ts'
 
 const at = (path: string): string => `/api/eqdbase/eqdBasic/${path}`
 
 onBothStores('merge', (kind) => {
-  let house: TestApp
+  let testApp: TestApp
   let admin: Browser
   let clerk: Browser
   let made = 0
   beforeAll(async () => {
-    house = await startApp({ store: kind })
-    admin = await house.login('jyadmin')
-    clerk = await house.login('jyshouli')
+    testApp = await startApp({ store: kind })
+    admin = await testApp.login('jyadmin')
+    clerk = await testApp.login('jyshouli')
   })
-  afterAll(() => house?.close())
+  afterAll(() => testApp?.close())
 
   async function add(more: Row = {}): Promise<string> {
     made += 1
@@ -77,7 +77,7 @@ onBothStores('merge', (kind) => {
     expect(await detail(gone)).toMatchObject({ equDel: 1, mergedinto: keep, version: 2 })
     expect(await detail(keep)).toMatchObject({ equDel: 0, mergedinto: null, version: 2 })
     const { rows } = await sql<{ action: string; entity: string }>`
-      select action, entity from sys_audit where call_id like '%/merge' and action like 'merge%' order by id desc limit 3`.execute(house.db)
+      select action, entity from sys_audit where call_id like '%/merge' and action like 'merge%' order by id desc limit 3`.execute(testApp.db)
     expect(rows.map((row) => `${row.action} ${row.entity}`)).toEqual(['merge-into eqdBasic', 'merge eqdBasic', 'merge appMainEqu'])
     // a later merge takes those along that became part of the survivor before
     const third = await add({ prono: String((await detail(keep))['prono']) })
@@ -91,7 +91,7 @@ onBothStores('merge', (kind) => {
     await application(ids[0])
     const other = await application(ids[1])
     expect(said(await check(ids))).toContain('都有在办业务')
-    await sql`update "appMain" set stepcode = 'VOID' where appmainsysid = ${other['appmainsysid']}`.execute(house.db)
+    await sql`update "appMain" set stepcode = 'VOID' where appmainsysid = ${other['appmainsysid']}`.execute(testApp.db)
     expect((await merge(ids, ids[0])).status).toBe(200)
   })
 

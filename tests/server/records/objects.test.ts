@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import { call } from '../harness/applications.ts'
-import { onBothStores, startApp, type TestApp } from '../harness/harness.ts'
+import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
 import type { Browser } from '../harness/sessions.ts'
 
 const at = (path: string): string => `/api/eqdbase/eqdBasic/${path}`
 
 onBothStores('fields inside objects', (kind) => {
-  let house: TestApp
+  let testApp: TestApp
   let admin: Browser
   let made = 0
   beforeAll(async () => {
-    house = await startApp({ store: kind, fill: 10 })
-    admin = await house.login('jyadmin')
+    testApp = await startApp({ store: kind, fill: 10 })
+    admin = await testApp.login('jyadmin')
   })
-  afterAll(() => house?.close())
+  afterAll(() => testApp?.close())
 
   const elevator = (more: Row): Row => {
     made += 1

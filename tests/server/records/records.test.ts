@@ -9,19 +9,19 @@ import type { Row } from '../../../engine/schema/format/json.ts'
 import type { SessionUser } from '../../../engine/schema/accounts/session.ts'
 import { recordValidator } from '../../../server/records/record-validator.ts'
 import { application, call, detail, found, save, saved } from '../harness/applications.ts'
-import { onBothStores, startApp, type TestApp } from '../harness/harness.ts'
+import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
 import type { Browser } from '../harness/sessions.ts'
 
 onBothStores('records', (kind) => {
-  let house: TestApp
+  let testApp: TestApp
   let window: Browser
   let reviewer: Browser
   beforeAll(async () => {
-    house = await startApp({ store: kind })
-    window = await house.login('jyshouli')
-    reviewer = await house.login('jyshencha')
+    testApp = await startApp({ store: kind })
+    window = await testApp.login('jyshouli')
+    reviewer = await testApp.login('jyshencha')
   })
-  afterAll(() => house?.close())
+  afterAll(() => testApp?.close())
 
   const submit = (ids: unknown[], headers?: Record<string, string>) => call(window, '/api/appmain/submitAppMain', { ids }, headers)
   const flowLog = async (id: unknown): Promise<Row[]> =>
@@ -124,7 +124,7 @@ onBothStores('records', (kind) => {
       { query: {}, user, today: '2026-03-02' },
       record,
     )
-    const browser = formProblems(store, recordValidator(house.schemas, effective.entity)).map((each) => [each.path, each.code, each.message])
+    const browser = formProblems(store, recordValidator(testApp.schemas, effective.entity)).map((each) => [each.path, each.code, each.message])
     const { body } = await call(window, '/api/appmain/checkError', { ...record, view: viewNo })
     const { problems } = body.data as unknown as { problems: Problem[] }
     expect(problems.map((each) => [each.path, each.code, each.message]).sort()).toEqual(browser.sort())
@@ -167,9 +167,9 @@ onBothStores('records', (kind) => {
   it('moves a record to the next desk, with log and audit', async () => {
     const record = await saved(window)
     const id = record['appmainsysid']
-    house.clock.now = new Date('2026-03-02T11:30:00+08:00')
+    testApp.clock.now = new Date('2026-03-02T11:30:00+08:00')
     const { status, body } = await submit([id])
-    house.clock.now = new Date('2026-03-02T09:00:00+08:00')
+    testApp.clock.now = new Date('2026-03-02T09:00:00+08:00')
     expect(status).toBe(200)
     expect(body.data).toMatchObject({ results: [{ id, ok: true }] })
     expect((await current(id))['stepcode']).toBe('SCFP')
@@ -177,7 +177,7 @@ onBothStores('records', (kind) => {
     expect(await flowLog(id)).toMatchObject([
       { stepcode: 'YWSB', operator: '刘雅琴', arrivetime: '2026-03-02 09:00:00', dealtime: '2026-03-02 11:30:00', spendhours: '2.5', nextstep: '审核分配' },
     ])
-    const audit = await house.db.selectFrom('sys_audit').selectAll().where('record_id', '=', String(id)).orderBy('id').execute()
+    const audit = await testApp.db.selectFrom('sys_audit').selectAll().where('record_id', '=', String(id)).orderBy('id').execute()
     expect(audit.map((line) => [line['action'], line['user_id']])).toEqual([
       ['create', 'jyshouli'],
       ['submit', 'jyshouli'],
@@ -198,8 +198,8 @@ onBothStores('records', (kind) => {
     const bare = await call(reviewer, '/api/appmain/refer', { ids: [id], move: 'back' })
     expect(bare.status).toBe(422)
     expect(bare.body.problems?.map((each) => each.path)).toContain('/backReason')
-    const reasons = house.schemas.dictionaries.get('BACK_REASON')?.items ?? []
-    const steps = house.schemas.dictionaries.get('DUTY_STEP')?.items ?? []
+    const reasons = testApp.schemas.dictionaries.get('BACK_REASON')?.items ?? []
+    const steps = testApp.schemas.dictionaries.get('DUTY_STEP')?.items ?? []
     const reason = { backReason: reasons[0]?.value, backDutyTask: steps[0]?.value, backDescription: '资料不全' }
     expect((await call(reviewer, '/api/appmain/refer', { ids: [id], move: 'back', ...reason })).status).toBe(200)
     expect(await current(id)).toMatchObject({ stepcode: 'YWSB', ...reason, backReason_label: reasons[0]?.label })
@@ -260,7 +260,7 @@ onBothStores('records', (kind) => {
   it('does all of a batch or nothing, when it is not partial', async () => {
     const [one, two] = [await saved(window), await saved(window)]
     await submit([two['appmainsysid']])
-    const reason = { reasonId: house.schemas.dictionaries.get('VOID_REASON')?.items[0]?.value, detailDesc: '重复申报' }
+    const reason = { reasonId: testApp.schemas.dictionaries.get('VOID_REASON')?.items[0]?.value, detailDesc: '重复申报' }
     const { status } = await call(window, '/api/appmain/cancelAppMain', { ids: `${String(one['appmainsysid'])},missing`, ...reason })
     expect(status).toBe(404)
     expect((await current(one['appmainsysid']))['stepcode']).toBe('YWSB')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '../../../server/sessions/password.ts'
-import { onBothStores } from '../harness/harness.ts'
+import { onBothStores } from '../harness/test-app.ts'
 import { challengeOf, credentials, PASSWORD, startPlatform, type Platform } from '../harness/sessions.ts'
 
 onBothStores('login and session', (kind) => {

@@ -1,17 +1,17 @@
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { found, saved } from '../harness/applications.ts'
-import { onBothStores, startApp, type TestApp } from '../harness/harness.ts'
+import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
 import type { Browser } from '../harness/sessions.ts'
 
 onBothStores('export', (kind) => {
-  let house: TestApp
+  let testApp: TestApp
   let window: Browser
   beforeAll(async () => {
-    house = await startApp({ store: kind, fill: 1500 })
-    window = await house.login('jyshouli')
+    testApp = await startApp({ store: kind, fill: 1500 })
+    window = await testApp.login('jyshouli')
   })
-  afterAll(() => house?.close())
+  afterAll(() => testApp?.close())
 
   async function exported(input: Record<string, unknown>): Promise<{ status: number; disposition: string; rows: unknown[][] }> {
     const { response } = await post({ view: 'businessPro/applyList', name: '申报登记', ...input })
@@ -64,9 +64,9 @@ onBothStores('export', (kind) => {
   it('asks for the same right, and refuses columns that are none', async () => {
     expect((await exported({ columns: [{ id: 'password_hash', title: 'x' }] })).status).toBe(422)
     expect((await exported({ sort: [{ id: 'nothing', dir: 'asc' }] })).status).toBe(422)
-    window = await house.login('jycaiwu')
+    window = await testApp.login('jycaiwu')
     expect((await exported({})).status).toBe(403)
-    window = await house.login('snshouli')
+    window = await testApp.login('snshouli')
     const { rows } = await exported({ columns: [{ id: 'unitname', title: '单位' }] })
     const { total, list } = await found(window, { pageSize: 200 })
     expect(total).toBeGreaterThan(0)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import type { Role } from '../../../engine/schema/accounts/role.ts'
 import { call } from '../harness/applications.ts'
-import { onBothStores, startApp, type TestApp } from '../harness/harness.ts'
+import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
 import type { Browser, Envelope } from '../harness/sessions.ts'
 import { rowsOf, sheetXml, workbook, workbookParts, zip } from '../harness/workbooks.ts'
 
@@ -31,16 +31,16 @@ const elevator = (prono: string, more: unknown[] = []): unknown[] => [
 const unitHead = ['单位名称', '统一社会信用代码', '单位类型', '单位状态', '所在区划', '注册地址']
 
 onBothStores('import', (kind) => {
-  let house: TestApp
+  let testApp: TestApp
   let admin: Browser
   beforeAll(async () => {
-    house = await startApp({ store: kind })
-    const roles = house.schemas.roles as Map<string, Role>
+    testApp = await startApp({ store: kind })
+    const roles = testApp.schemas.roles as Map<string, Role>
     const role = roles.get('jc_monitor')
     if (role) roles.set(role.id, { ...role, grants: { ...role.grants, 'jy:bsArchives.equipment.elevator': ['import'] } })
-    admin = await house.login('jyadmin')
+    admin = await testApp.login('jyadmin')
   })
-  afterAll(() => house?.close())
+  afterAll(() => testApp?.close())
 
   async function send(
     path: string,
@@ -78,7 +78,7 @@ onBothStores('import', (kind) => {
   const devices = async (prono: string): Promise<Row[]> =>
     ((await call(admin, '/api/eqdbase/eqdBasic/findEqdList', { prono })).body.data as { list: Row[] }).list
   const count = async (table: string): Promise<number> =>
-    (await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(house.db)).rows[0]?.n ?? 0
+    (await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(testApp.db)).rows[0]?.n ?? 0
 
   it('given the template, when it is filled in and sent, then every row is a record with what the system adds', async () => {
     const template = await file('/api/eqdbase/eqdBasic/importTemplate')
@@ -106,7 +106,7 @@ onBothStores('import', (kind) => {
       equDel: 0,
       version: 1,
     })
-    const { rows } = await sql<{ action: string }>`select action from sys_audit where action like 'import%' order by id`.execute(house.db)
+    const { rows } = await sql<{ action: string }>`select action from sys_audit where action like 'import%' order by id`.execute(testApp.db)
     expect(rows.map((row) => row.action)).toEqual(['import', 'import-file'])
   })
 
@@ -125,7 +125,7 @@ onBothStores('import', (kind) => {
       ['3 设备价值', '3 制造日期', '4 设备品种', '4 设备名称', '4 使用区划', '4 设备代码', '5 设备代码', '6 设备代码'].sort(),
     )
     expect(answer.failed.find((each) => each.column === '设备代码' && each.row === 4)?.message).toContain('“文本”格式')
-    expect((await failedFile(answer.failedFile, await house.login('jyshouli'))).status).toBe(404)
+    expect((await failedFile(answer.failedFile, await testApp.login('jyshouli'))).status).toBe(404)
     const { content } = await failedFile(answer.failedFile)
     const failed = await rowsOf(content)
     expect((await failedFile(answer.failedFile)).status).toBe(404)
@@ -175,7 +175,7 @@ onBothStores('import', (kind) => {
   })
 
   it('given rows of devices, then those of one unit and kind of inspection are one application, and a fault anywhere leaves nothing', async () => {
-    const window = await house.login('jyshouli')
+    const window = await testApp.login('jyshouli')
     const [headings = [], hints = []] = await rowsOf((await file('/api/appmain/importTemplate', {}, window)).content)
     const base = { 受检单位: '甲物业', 设备大类: '电梯', 设备品种: '曳引驱动乘客电梯', 检验类别: '定期检验', 检验项目: '电梯定期检验', 申报日期: '2026-03-02' }
     const place = { 检验机构: '锦川特种设备检验研究院（示范）', 使用区划: '锦江区', 使用地点: '测试路 1 号', 联系人: '王敏', 联系电话: '13800138000' }
@@ -202,7 +202,7 @@ onBothStores('import', (kind) => {
   })
 
   it('keeps no record that its caller could not see afterwards', async () => {
-    const monitor = await house.login('jcjiancha1')
+    const monitor = await testApp.login('jcjiancha1')
     const away = elevator('IMP-51').map((cell) => (cell === '锦江区' ? '翠屏区' : cell))
     const { body } = await send(EQUIPMENT, await workbook([head, elevator('IMP-50'), away]), {}, monitor)
     expect(body.data).toMatchObject({ total: 2, imported: 1, failed: [{ row: 3, column: '整行', message: '超出您的数据范围，不能导入' }] })
@@ -231,10 +231,10 @@ onBothStores('import', (kind) => {
   it('refuses other kinds of file, callers without the right, and requests without a file', async () => {
     const content = await workbook([head, elevator('IMP-40')])
     expect((await send(EQUIPMENT, content, {}, admin, 'a.csv')).body.code).toBe('file.type')
-    expect((await send(EQUIPMENT, content, {}, await house.login('jyshouli'))).status).toBe(403)
+    expect((await send(EQUIPMENT, content, {}, await testApp.login('jyshouli'))).status).toBe(403)
     expect((await send(EQUIPMENT, content, { 'x-csrf-token': 'wrong' })).status).toBe(403)
     expect((await file(EQUIPMENT)).status).toBe(415)
-    expect((await file('/api/eqdbase/eqdBasic/importTemplate', {}, await house.login('jyshouli'))).status).toBe(403)
+    expect((await file('/api/eqdbase/eqdBasic/importTemplate', {}, await testApp.login('jyshouli'))).status).toBe(403)
     expect(await devices('IMP-40')).toEqual([])
   })
 })

@@ -2,20 +2,20 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ChartAnswer, StatisticsAnswer } from '../../../engine/schema/screens/kinds/statistics.ts'
 import { call, saved } from '../harness/applications.ts'
-import { onBothStores, startApp, type TestApp } from '../harness/harness.ts'
+import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
 import type { Browser } from '../harness/sessions.ts'
 
 const path = '/api/qualityAndAssess/workloadStatistics'
 const view = 'qualityAndAssess/annualStatistics/workloadStatistics'
 
 onBothStores('statistics', (kind) => {
-  let house: TestApp
+  let testApp: TestApp
   let head: Browser
   beforeAll(async () => {
-    house = await startApp({ store: kind, fill: 300 })
-    head = await house.login('jyzhanzhang')
+    testApp = await startApp({ store: kind, fill: 300 })
+    head = await testApp.login('jyzhanzhang')
   })
-  afterAll(() => house?.close())
+  afterAll(() => testApp?.close())
 
   async function figures(input: Record<string, unknown> = {}, browser = head): Promise<ChartAnswer[]> {
     const { status, body } = await call(browser, path, { view, ...input })
@@ -31,7 +31,7 @@ onBothStores('statistics', (kind) => {
     const charts = await figures()
     expect(charts.map(({ id }) => id)).toEqual(['byMonth', 'byCategory', 'byDepartment', 'byStep'])
     expect(charts.map((chart) => [sum(chart), chart.totals[0], chart.more])).toEqual(charts.map(() => [total, String(total), false]))
-    const everybody = await figures({}, await house.login('superadmin'))
+    const everybody = await figures({}, await testApp.login('superadmin'))
     expect(Number(everybody[0]?.totals[0])).toBeGreaterThan(total)
   })
 
@@ -56,7 +56,7 @@ onBothStores('statistics', (kind) => {
 
   it('adds up a number field, and searches like a list', async () => {
     const before = (await figures({ equclacode: '3000' }))[0]
-    await saved(await house.login('jyshouli'), { chedeptid: '' })
+    await saved(await testApp.login('jyshouli'), { chedeptid: '' })
     const after = (await figures({ equclacode: '3000', appdate: ['', '2026-12-31'] }))[0]
     expect([Number(after?.totals[0]) - Number(before?.totals[0]), Number(after?.totals[1]) - Number(before?.totals[1])]).toEqual([1, 1])
   })
@@ -64,7 +64,7 @@ onBothStores('statistics', (kind) => {
   it('refuses unknown search names, views that are no statistics, and callers without the right', async () => {
     expect((await call(head, path, { view, password_hash: 'x' })).status).toBe(422)
     expect((await call(head, path, { view: 'insBusQuery/declareQuery' })).body.code).toBe('call.bad-parameter')
-    expect((await call(await house.login('jyshouli'), path, { view })).body.code).toBe('right.denied')
+    expect((await call(await testApp.login('jyshouli'), path, { view })).body.code).toBe('right.denied')
   })
 
   it('exports a chart as a workbook, and nothing the view does not have', async () => {
@@ -93,7 +93,7 @@ onBothStores('statistics', (kind) => {
       const { body } = await call(browser, stat.path, { view: stat.view, ...(within === '' ? {} : { within }) })
       return body.data as StatisticsAnswer
     }
-    const chief = await house.login('superadmin')
+    const chief = await testApp.login('superadmin')
     const province = await ask(chief)
     const [largest] = province.charts[0]?.rows ?? []
     expect(province.area).toMatchObject({ trail: [{ code: '510000', label: '四川省' }], deeper: true })
@@ -101,8 +101,8 @@ onBothStores('statistics', (kind) => {
     const city = await ask(chief, String(largest?.values[0]))
     expect(city.area?.trail.map(({ code }) => code)).toEqual(['510000', largest?.values[0]])
     expect([city.area?.deeper, sum(city.charts[0]), city.charts[1]?.totals[0]]).toEqual([false, Number(largest?.measures[0]), largest?.measures[0]])
-    await sql`update "eqdBasic" set equareacode = '510104' where equdatasysid = (select min(equdatasysid) from "eqdBasic")`.execute(house.db)
-    const monitor = await house.login('jcjiancha1')
+    await sql`update "eqdBasic" set equareacode = '510104' where equdatasysid = (select min(equdatasysid) from "eqdBasic")`.execute(testApp.db)
+    const monitor = await testApp.login('jcjiancha1')
     const own = await ask(monitor)
     expect(own.charts[0]?.rows.map(({ values }) => values[0])).toEqual(['510104'])
     expect((await ask(monitor, '510300')).charts[0]?.rows).toEqual([])
@@ -110,7 +110,7 @@ onBothStores('statistics', (kind) => {
   })
   it('compares with the same days of the year before, counted from the records’ own dates', async () => {
     const stat = { path: '/api/eqdbase/eqdBasic/equipmentStat', view: 'bsArchives/equipment/equmentStat' }
-    const chief = await house.login('superadmin')
+    const chief = await testApp.login('superadmin')
     const charts = async (input: Record<string, unknown>) =>
       ((await call(chief, stat.path, { view: stat.view, ...input })).body.data as StatisticsAnswer).charts
     const registered = async (from: string, to: string) => {
@@ -146,11 +146,11 @@ onBothStores('statistics', (kind) => {
   it('a figure’s trend counts the same days of the month before', async () => {
     type Told = { id: string; value: string; trend?: { value: string; against: string } }
     const figuresOn = async (day: string) => {
-      const before = house.clock.now
-      house.clock.now = new Date(`${day}T09:00:00+08:00`)
-      const browser = await house.login('jyzhanzhang')
+      const before = testApp.clock.now
+      testApp.clock.now = new Date(`${day}T09:00:00+08:00`)
+      const browser = await testApp.login('jyzhanzhang')
       const { body } = await call(browser, '/api/desktop/figures', { entity: 'appMain' })
-      house.clock.now = before
+      testApp.clock.now = before
       return body.data as Told[]
     }
     const made = async (from: string, to: string) => String(await listed({ appdate: [from, to] }))

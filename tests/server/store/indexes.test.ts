@@ -1,33 +1,33 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { migrate } from '../../../server/store/migration/migrate.ts'
-import { onBothStores, startApp, type TestApp } from '../harness/harness.ts'
+import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
 
 onBothStores('indexes of a store made by an older version', (kind) => {
-  let house: TestApp
+  let testApp: TestApp
   beforeAll(async () => {
-    house = await startApp({ store: kind })
+    testApp = await startApp({ store: kind })
   })
-  afterAll(() => house?.close())
+  afterAll(() => testApp?.close())
 
   const indexes = async (): Promise<string[]> => {
-    const { rows } = await sql<{ name: string }>`select indexname as name from pg_indexes where tablename = 'elevatorInsurance'`.execute(house.db)
+    const { rows } = await sql<{ name: string }>`select indexname as name from pg_indexes where tablename = 'elevatorInsurance'`.execute(testApp.db)
     return rows.map(({ name }) => name)
   }
 
   it('given indexes that nobody searches by any more, when the store is brought up to date, then they go, and those made by hand stay', async () => {
     const before = await indexes()
     expect(before).toContain('elevatorInsurance_useorgname_letters')
-    await sql`create index "elevatorInsurance_useorgname_trgm" on "elevatorInsurance" (useorgname)`.execute(house.db)
-    await sql`create index "by_hand_trgm" on "elevatorInsurance" (insurer)`.execute(house.db)
-    await sql`drop index "elevatorInsurance_insurer_letters"`.execute(house.db)
-    await sql`update sys_meta set value = '"older"' where key = 'schema-hash'`.execute(house.db)
-    const { done, open } = await migrate(house.store, house.schemas)
+    await sql`create index "elevatorInsurance_useorgname_trgm" on "elevatorInsurance" (useorgname)`.execute(testApp.db)
+    await sql`create index "by_hand_trgm" on "elevatorInsurance" (insurer)`.execute(testApp.db)
+    await sql`drop index "elevatorInsurance_insurer_letters"`.execute(testApp.db)
+    await sql`update sys_meta set value = '"older"' where key = 'schema-hash'`.execute(testApp.db)
+    const { done, open } = await migrate(testApp.store, testApp.schemas)
     expect([done, open]).toEqual([
       ['elevatorInsurance 删除不再使用的索引 elevatorInsurance_useorgname_trgm', 'elevatorInsurance 增加索引 elevatorInsurance_insurer_letters'],
       [],
     ])
     expect((await indexes()).sort()).toEqual([...before, 'by_hand_trgm'].sort())
-    expect(await migrate(house.store, house.schemas)).toEqual({ done: [], open: [] })
+    expect(await migrate(testApp.store, testApp.schemas)).toEqual({ done: [], open: [] })
   })
 })

@@ -27,7 +27,7 @@ export function checkCallRow(all: AllFiles, call: Call): Report {
   return report
 }
 
-/** A menu entry leads to a screen that exists or out of the house; its folder exists. */
+/** A menu entry leads to a screen that exists or to an outside address; its folder exists. */
 export function checkMenu(all: AllFiles, node: MenuEntry): Report {
   const report = new Report(placeOf(all, 'menus', node.id))
   const routes = [...all.views.values()].flatMap((view) => view.route ?? [])

@@ -25,7 +25,7 @@ export function prepareScreen({ entity, view }: { entity: Entity; view: View }, 
 }
 
 /** Theme and messages stand, as on the desk before a screen is opened: not timed where the address asks for it with `?desk`. */
-export function raiseDesk(): void {
+export function prepareWorkspace(): void {
   if (location.search === '?desk') draw(null)
 }
 

@@ -1,14 +1,14 @@
 import { formFiles } from '../form-files.ts'
 import type { PlannedForm } from '../plan.ts'
 import { loadRules } from '../../../../renderers/loading/lazy-rules.ts'
-import { drawScreen, prepareScreen, raiseDesk, type PreparedScreen } from './draw.tsx'
+import { drawScreen, prepareScreen, prepareWorkspace, type PreparedScreen } from './draw.tsx'
 
 let screen: PreparedScreen | null = null
 
 function prepare(plan: PlannedForm): void {
   const items = plan.fields.find((field) => field.options)?.options ?? []
   screen = prepareScreen(formFiles(plan), { request: async (_call, params) => params, dictionary: async () => items })
-  raiseDesk()
+  prepareWorkspace()
 }
 
 /** The renderer is at hand, as after the first screen of its kind. */

@@ -3,7 +3,7 @@ import type { JsonObject, Row } from '../../../../engine/schema/format/json.ts'
 import { listFiles } from '../list-files.ts'
 import type { PlannedList } from '../plan.ts'
 import { loadRules } from '../../../../renderers/loading/lazy-rules.ts'
-import { drawScreen, prepareScreen, raiseDesk, type PreparedScreen } from './draw.tsx'
+import { drawScreen, prepareScreen, prepareWorkspace, type PreparedScreen } from './draw.tsx'
 
 let screen: PreparedScreen | null = null
 let rows: Row[] = []
@@ -25,7 +25,7 @@ function compared(one: Row[string] = null, other: Row[string] = null): number {
 function prepare(plan: PlannedList): void {
   rows = plan.data
   screen = prepareScreen(listFiles(plan), { request: async (_call, params) => find(params), dictionary: async () => [] })
-  raiseDesk()
+  prepareWorkspace()
 }
 
 const click = (selector: string): void => document.querySelector<HTMLElement>(selector)?.click()

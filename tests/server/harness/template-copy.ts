@@ -1,0 +1,39 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import { openStore, type Store } from '../../../server/store/open-store.ts'
+import { dropDatabase, newDatabase } from './postgres.ts'
+import type { Template } from './templates.ts'
+
+const postgres = inject('postgres')
+
+/** Whether there is a PostgreSQL to test on. */
+export const hasPostgres = postgres !== ''
+
+/** A copy of a migrated store that nothing else uses: embedded in a folder that goes with it, or a database of its own on the PostgreSQL of all tests. */
+export async function copyTemplateStore(kind: Store['kind'], template: Template = 'empty'): Promise<Store> {
+  return kind === 'postgres' && hasPostgres ? freshDatabase(template) : freshFolder(template)
+}
+
+async function freshDatabase(template: Template): Promise<Store> {
+  const databaseUrl = await newDatabase(postgres, template)
+  return closing(await openStore({ databaseUrl }), () => dropDatabase(databaseUrl))
+}
+
+async function freshFolder(template: Template): Promise<Store> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'viewno-store-'))
+  cpSync(join(inject('folders'), template), dataDir, { recursive: true })
+  return closing(await openStore({ dataDir }), () => rmSync(dataDir, { recursive: true, force: true }))
+}
+
+/** The store, with what is left of it removed once it is closed. */
+function closing(store: Store, remove: () => Promise<void> | void): Store {
+  return {
+    ...store,
+    close: async () => {
+      await store.close()
+      await remove()
+    },
+  }
+}
