@@ -5,6 +5,7 @@ import { CompareViews, ComparePreviews } from './CompareViews.tsx'
 import { ConfirmDiscard } from './ConfirmDiscard.tsx'
 import { siteWordsOf, type DesignCalls, type OpenedDesign, type Verdict } from '../state/design-calls.ts'
 import { ImpactList } from './ImpactList.tsx'
+import { NoteDialog } from './NoteDialog.tsx'
 import { refusalText } from '../state/refusal-text.ts'
 import { DraftConflictError, useDraft } from '../state/use-draft.ts'
 import type { Design } from '../state/use-design.ts'
@@ -32,22 +33,13 @@ const WIDE = 1200
 
 type Dialog = 'submit' | 'publish' | 'return' | 'versions' | null
 
-/** The way of a draft: saved, put up for review with the reason, published once what goes away was seen; earlier versions come back from here. */
-export function DraftWorkflow({ calls, shell, opened, design, verdict, mayPublish, onPublished, onGone, onUnsaved }: Props) {
+/** Does a step of the draft's way: closes the dialog and says that it is done, or tells why it was refused and leaves the dialog as it is. */
+function useStep(close: () => void): (work: () => Promise<unknown>, doneText: string) => Promise<boolean> {
   const { message } = useAnnouncer()
-  const draft = useDraft(calls, opened, design)
-  const { unsaved, isNew } = draft
-  useEffect(() => onUnsaved(unsaved), [onUnsaved, unsaved])
-  const [dialog, setDialog] = useState<Dialog>(null)
-  const [note, setNote] = useState('')
-  const [before] = useState(() => ({ title: '现在', words: siteWordsOf(opened.published.layer) }))
-  const { viewNo } = opened.view
-  const faults = verdict?.problems.length ?? 0
-  const act = (work: () => Promise<unknown>, doneText: string): Promise<boolean> =>
+  return (work, doneText) =>
     work().then(
       () => {
-        setDialog(null)
-        setNote('')
+        close()
         message.success(doneText)
         return true
       },
@@ -57,6 +49,19 @@ export function DraftWorkflow({ calls, shell, opened, design, verdict, mayPublis
         return false
       },
     )
+}
+
+/** The way of a draft: saved, put up for review with the reason, published once what goes away was seen; earlier versions come back from here. */
+export function DraftWorkflow({ calls, shell, opened, design, verdict, mayPublish, onPublished, onGone, onUnsaved }: Props) {
+  const draft = useDraft(calls, opened, design)
+  const { unsaved, isNew } = draft
+  useEffect(() => onUnsaved(unsaved), [onUnsaved, unsaved])
+  const [dialog, setDialog] = useState<Dialog>(null)
+  const [before] = useState(() => ({ title: '现在', words: siteWordsOf(opened.published.layer) }))
+  const { viewNo } = opened.view
+  const faults = verdict?.problems.length ?? 0
+  const close = (): void => setDialog(null)
+  const act = useStep(close)
   const compared = (
     <CompareViews calls={calls} shell={shell} viewNo={viewNo} before={before} after={{ title: '发布后', words: design.words }} verdict={verdict} />
   )
@@ -88,23 +93,21 @@ export function DraftWorkflow({ calls, shell, opened, design, verdict, mayPublis
         </PushButton>
       )}
       <PushButton onClick={() => setDialog('versions')}>版本（{opened.versions.length}）</PushButton>
-      {(dialog === 'submit' || dialog === 'return') && (
-        <Dialog
-          open
-          title={dialog === 'submit' ? '提交审核' : '退回草稿'}
-          width={dialog === 'submit' ? WIDE : 520}
-          okText={dialog === 'submit' ? '提交' : '退回'}
-          cancelText="取消"
-          okButtonProps={{ disabled: note.trim() === '' || (dialog === 'submit' && faults > 0) }}
-          onCancel={() => setDialog(null)}
-          onOk={() => void (dialog === 'submit' ? act(() => draft.submit(note), '已提交审核') : act(() => draft.giveBack(note), '已退回'))}
+      {dialog === 'submit' && (
+        <NoteDialog
+          title="提交审核"
+          label="改动原因"
+          okText="提交"
+          width={WIDE}
+          blocked={faults > 0}
+          onCancel={close}
+          onOk={(note) => act(() => draft.submit(note), '已提交审核')}
         >
-          {dialog === 'submit' && compared}
-          <label className="designer-note">
-            {dialog === 'submit' ? '改动原因' : '退回原因'}
-            <textarea className="vn-input" rows={3} maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />
-          </label>
-        </Dialog>
+          {compared}
+        </NoteDialog>
+      )}
+      {dialog === 'return' && (
+        <NoteDialog title="退回草稿" label="退回原因" okText="退回" onCancel={close} onOk={(note) => act(() => draft.giveBack(note), '已退回')} />
       )}
       {dialog === 'publish' && (
         <Dialog
@@ -114,7 +117,7 @@ export function DraftWorkflow({ calls, shell, opened, design, verdict, mayPublis
           okText={verdict && verdict.impact.items.length > 0 ? '已知晓影响，发布' : '发布'}
           cancelText="取消"
           okButtonProps={{ disabled: verdict === null || faults > 0 }}
-          onCancel={() => setDialog(null)}
+          onCancel={close}
           onOk={() => void act(() => draft.publish(verdict?.impact.hash ?? '').then(onPublished), '已发布，打开着的页面几秒内更新')}
         >
           {compared}
@@ -130,7 +133,7 @@ export function DraftWorkflow({ calls, shell, opened, design, verdict, mayPublis
           )}
           look={(version) => calls.version(viewNo, version)}
           mayPublish={mayPublish}
-          onClose={() => setDialog(null)}
+          onClose={close}
           onRollback={(to, reason, impact) => void act(() => calls.rollback(viewNo, opened.published.version, to, reason, impact).then(onPublished), '已回退')}
         />
       )}
