@@ -29,15 +29,15 @@ export const ${name} = defineAction({
 })
 `,
       [`engine/actions/${id}.test.ts`]: `import { expect, test } from 'vitest'
-import { drive, screenOf } from '../../tests/fixtures/run-action.ts'
+import { runAction, screenOf } from '../../tests/fixtures/run-action.ts'
 import { ${name} } from './${id}.ts'
 
 test('given a record, when run, then it is counted in the given words', () => {
-  expect(drive(${name}, { message: '共 {n} 条' }, screenOf({ row: { id: '1' } }))).toEqual([{ effect: 'notify', level: 'success', message: '共 1 条' }])
+  expect(runAction(${name}, { message: '共 {n} 条' }, screenOf({ row: { id: '1' } }))).toEqual([{ effect: 'notify', level: 'success', message: '共 1 条' }])
 })
 
 test('given nothing selected, when run, then a selection is asked for', () => {
-  expect(drive(${name}, {}, screenOf())).toEqual([{ effect: 'notify', level: 'warning', message: '请选择数据' }])
+  expect(runAction(${name}, {}, screenOf())).toEqual([{ effect: 'notify', level: 'warning', message: '请选择数据' }])
 })
 `,
     },
