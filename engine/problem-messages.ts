@@ -106,7 +106,7 @@ export const messages = {
   'upload.too-many': { message: '未传完的文件过多（最多 {limit}）', cure: '请先传完或放弃已开始的文件' },
   'link.refused': { message: '不能打开地址“{got}”', cure: '只能打开 http 或 https 开头的地址，请联系配置员' },
   'export.too-many': { message: '导出数据超过 {limit} 条', cure: '请缩小查询范围' },
-  // records taken away, brought in or laid together
+  // records removed, brought in or laid together
   'record.in-use': { message: '“{label}”下有 {uses}，不能删除', cure: '请先处理这些数据' },
   'record.other-kind': { message: '{title}与“{kind}”不符', cure: '同一条数据的类别不能更改；类别有误时请删除后重新录入' },
   'record.gone': { message: '“{label}”已删除或已合并，不能{action}', cure: '请刷新列表后重试' },

@@ -5,7 +5,7 @@ import type { EffectiveView } from '../engine/schema/screens/effective-view.ts'
 import type { Json, Row } from '../engine/schema/format/json.ts'
 import type { DesktopBlock } from '../engine/schema/screens/kinds/desktop.ts'
 
-/** What a widget gets: one field, its value, and the state the form has worked out for it. */
+/** What a widget gets: one field, its value, and the state the form has computed for it. */
 export interface WidgetProps {
   field: FieldModel
   value: Json

@@ -55,7 +55,7 @@ export function createOverlayStore(store: AtomStore): OverlayStore {
   }
 }
 
-/** Shows an overlay and waits for its answer; it is onPrinted away when answered. */
+/** Shows an overlay and waits for its answer; it is taken away when answered. */
 export function ask<Answer>(overlays: OverlayStore, make: (answer: (value: Answer) => void) => Unnumbered<Overlay>): Promise<Answer> {
   return new Promise((resolve) => {
     const id = overlays.show(

@@ -35,7 +35,7 @@ export interface StartOptions {
   metricsToken?: string
   /** False leaves the scheduled jobs to other processes of the same store. */
   jobs?: boolean
-  /** Told what goes on, in Chinese; `replace` overwrites the line before. */
+  /** Called with progress in Chinese; `replace` overwrites the line before. */
   say(line: string, replace?: boolean): void
 }
 
@@ -131,7 +131,7 @@ async function serve(store: Store, schemas: Schemas, options: StartOptions, root
   }
 }
 
-/** A busy port is told before minutes go into preparing the store. */
+/** A busy port is reported before minutes go into preparing the store. */
 function requireFreePort(port: number, host: string): Promise<void> {
   if (!Number.isInteger(port) || port < 1 || port > 65535) throw new StartError(`PORT 应为 1 到 65535 的整数。`)
   return new Promise((done, fail) => {

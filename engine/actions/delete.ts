@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineAction } from '../define.ts'
 import { transition, transitionParams } from '../runtime/actions/transition.ts'
 
-/** Deletes records after naming them; what may not go is told row by row. */
+/** Deletes records after naming them; those that may not be deleted are reported row by row. */
 export const deleteRecords = defineAction({
   id: 'delete',
   title: '删除',

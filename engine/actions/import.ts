@@ -18,7 +18,7 @@ interface Imported {
   failedFile?: string
 }
 
-/** Reads records from an Excel sheet; what failed is told by row and column and can be taken along as a sheet. */
+/** Imports records from an Excel sheet. Rows that failed are reported by row and column and can be downloaded as a sheet. */
 export const importRecords = defineAction({
   id: 'import',
   title: '导入',

@@ -8,7 +8,7 @@ import { attempt, choose, confirm, reload, succeed, warn } from '../runtime/effe
 import { callId, fieldName } from '../schema/format/names.ts'
 import { described } from '../schema/format/words.ts'
 
-/** Merges equipment kept twice: the check comes first, then the user chooses which record stays (foundation §4, §7 merge). */
+/** Merges duplicate equipment: the check comes first, then the user chooses which record stays (foundation §4, §7 merge). */
 export const mergeEquipment = defineAction({
   id: 'merge-equipment',
   title: '合并设备',

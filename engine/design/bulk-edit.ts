@@ -74,7 +74,7 @@ export function placeAll(to: OutlineSection, nodes: readonly OutlineNode[], afte
   })
 }
 
-/** Sets words of all nodes, those of null taken away; nodes that say so already are left alone. */
+/** Sets words of all nodes, those of null removed; nodes that say so already are left alone. */
 export function setAll(view: View, nodes: readonly OutlineNode[], words: JsonObject): Change[] {
   return nodes.flatMap((node) => {
     const before = nodeAt(view, node)

@@ -76,7 +76,7 @@ function isShort(property: EntityProperty): boolean {
   return property.type !== 'array' && !['rich-text', 'code', 'attachments'].includes(inferWidget(property))
 }
 
-/** An id that programs hold on to, or the kept label of a code: people read another field. */
+/** True for technical ids and for the stored label of a code: people read another field. */
 function isHandle(property: EntityProperty): boolean {
   return property.type === 'string' && (property['x-ref'] !== undefined || property['x-label-of'] !== undefined || /(?:系统|内部)编号$/.test(property.title))
 }

@@ -5,9 +5,9 @@ export interface VersionUsage {
   /** Openings on which anything went wrong. */
   failed: number
   errors: number
-  /** Until one could begin, on average in ms; null when nobody has told. */
+  /** Average time in ms until the screen was usable; null when none was measured. */
   ms: number | null
-  /** Share of the openings that took more than three seconds; null when nobody has told. */
+  /** Share of openings that took more than three seconds; null when none was measured. */
   slow: number | null
   /** First and last hour in which it was opened. */
   from: string

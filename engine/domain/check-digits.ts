@@ -7,7 +7,9 @@ export function nationalIdCheck(first17: string): string {
 /** First two digits of an area: the provinces of GB/T 2260, 71 81 82 83 for residents of Taiwan, Hong Kong and Macao, 91 abroad. */
 const PROVINCE = /^(?:1[1-5]|2[1-3]|3[1-7]|4[1-6]|5[0-4]|6[1-5]|71|8[1-3]|91)/
 
-/** Why a text is no 居民身份证号; null when it is one. The check character is a capital X: what is kept is what is printed on the card. */
+/**
+ * Why a text is no 居民身份证号; null when it is one. The check character must be a capital X, because the number is stored as it is printed on the card.
+ */
 export function nationalIdFault(text: string): 'old' | 'lower-case' | 'form' | 'birth' | 'check' | null {
   if (/^[1-9]\d{14}$/.test(text)) return 'old'
   if (/^\d{17}x$/.test(text)) return 'lower-case'

@@ -13,7 +13,7 @@ export function choicesOf(items: readonly DictionaryItem[]): Choice[] {
   return tables(items).list
 }
 
-/** Code of a choice given by its text, its label where only one item bears it, or the code itself; undefined when none or several fit. */
+/** Code of a choice given by its text, its label where only one item has it, or the code itself; undefined when none or several fit. */
 export function codeOfText(items: readonly DictionaryItem[], text: string): string | undefined {
   return tables(items).byText.get(text.replace(/\s/g, ''))
 }

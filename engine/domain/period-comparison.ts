@@ -9,7 +9,7 @@ export interface Period {
   to: string
 }
 
-/** How far later a day of the earlier period comes to lie on its counterpart. */
+/** Number of days between a day of the earlier period and its counterpart. */
 export interface Shift {
   unit: 'day' | 'month'
   count: number

@@ -41,7 +41,7 @@ export interface RuleAnswer {
   /** What it means for the control now, in Chinese. */
   outcome: string
   inputs: RuleInput[]
-  /** The parts of the expression with their values; null when it could not be read or speaks of what the caller may not see. */
+  /** The parts of the expression with their values; null when it could not be parsed or reads what the caller may not see. */
   step: Step | null
 }
 
@@ -66,7 +66,7 @@ export interface Explanation {
   facts: Fact[]
 }
 
-/** What is known at the moment somebody asks. */
+/** What the screen knows when the question is asked. */
 export interface ExplainContext {
   effective: EffectiveView
   model: ViewModel

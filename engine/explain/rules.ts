@@ -14,7 +14,7 @@ interface Rule {
   fails?: string
 }
 
-/** Every rule that decides about a control, asked for this moment. */
+/** Every rule that decides about a control, evaluated now. */
 export function rulesOf(found: FoundNode, moment: ExplainContext): RuleAnswer[] {
   return rulesFor(found, moment).flatMap((rule) => (rule.expression === undefined ? [] : [answer({ ...rule, expression: rule.expression }, moment)]))
 }

@@ -2,7 +2,7 @@ import type { ASTNode } from '@marcbachmann/cel-js'
 import { childrenOf, countNodes, loopOf } from './ast-nodes.ts'
 import { hookEvaluation, type EvaluationHook } from './evaluation-hook.ts'
 
-/** Steps one evaluation may take: about 30 ms at the most. A step is one node worked out, or some data looked through. */
+/** Steps one evaluation may take: about 30 ms at the most. A step is one node computed, or some data looked through. */
 const STEP_BUDGET = 90_000
 /** Below this weight, data cannot make an expression without loops costly. */
 const LIGHT = 1000

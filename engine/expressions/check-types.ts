@@ -97,7 +97,7 @@ class TypeCheck {
       this.clash(`函数 ${name} 要日期，${this.told(node, type)}`, '日期')
   }
 
-  /** Amounts are kept as text: '9.00' > '10.00'. */
+  /** Amounts are stored as text: '9.00' > '10.00'. */
   private amount(node: ASTNode, type: Type, other: Type): boolean {
     if (type !== 'decimal' || other === 'number' || other === 'any') return false
     this.clash(`“${this.text(node)}”是小数，以文本保存，不能直接比较大小`, `number(${this.text(node)})`)

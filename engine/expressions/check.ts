@@ -72,7 +72,7 @@ function typedEnvironment(known: Known): Environment {
   return environment
 }
 
-/** Decimals read as text or, next to a number, as numbers; choices kept as text read as lists next to `in`. */
+/** Decimals read as text or, next to a number, as numbers; choices stored as text read as lists next to `in`. */
 function typeWord(type: FieldType): string {
   if (typeof type === 'object') return 'list' in type ? 'list<dyn>' : 'object' in type ? 'dyn' : typeWord(type.as)
   if (type === 'date' || type === 'date-time') return 'string'

@@ -85,7 +85,7 @@ function isPresent(value: Json | undefined): boolean {
   return typeof value !== 'object' || Object.values(value).some(isPresent)
 }
 
-/** What a record holds of an object, whose fields stand in it by path; undefined for none. */
+/** The nested object that the flattened fields of a record form; undefined when none of them is there. */
 function inside(row: { [key: string]: Json }, object: string): { [key: string]: Json } | undefined {
   const start = `${object}.`
   const nested = Object.entries(row).filter(([name]) => name.startsWith(start))

@@ -61,7 +61,7 @@ function attempt(text: string): Compiled | ProblemError {
   }
 }
 
-/** Parses a `source` anew, for those who watch its nodes. */
+/** Parses a `source` again, for those who watch its nodes. */
 export function parseSource(source: string): ParseResult {
   return environment.parse(source)
 }
@@ -70,7 +70,7 @@ function isRoot(name: string): boolean {
   return (roots as readonly string[]).includes(name)
 }
 
-/** `has(form.x)` means filled in: it becomes a flag of its own, worked out from the raw value. Everything else keeps its place. */
+/** `has(form.x)` means filled in: it becomes a flag of its own, computed from the raw value. Everything else keeps its place. */
 function withoutHas(text: string): { source: string; presences: Presence[] } {
   const presences: Presence[] = []
   if (/\bhas\s*\(/.test(text)) collectHas(parseSource(text).ast, presences)

@@ -9,7 +9,7 @@ export interface FieldRule {
 }
 
 /**
- * Circles among computed fields, each told once by its path: `a → b → a`. What the entity itself derives from other fields
+ * Cycles among computed fields, each told once by its path: `a → b → a`. What the entity itself derives from other fields
  * (counts and smallest values of child rows, labels of codes) is part of the path.
  */
 export function cycleProblems(computed: readonly FieldRule[], entity?: Entity): Problem[] {
@@ -18,7 +18,7 @@ export function cycleProblems(computed: readonly FieldRule[], entity?: Entity): 
   return circles(needs).map((path) => cycleProblem('计算字段', path))
 }
 
-/** Circles among conditions of showing: a field that shows only when it holds a value already, alone or by way of others, can never be filled in. */
+/** Cycles among conditions of showing: a field that shows only when it holds a value already, alone or by way of others, can never be filled in. */
 export function visibleCycles(rules: readonly FieldRule[]): Problem[] {
   const needs = new Map<string, string[]>()
   for (const { field, expression } of rules) needs.set(field, [...(needs.get(field) ?? []), ...fieldsRead(expression, 'form')])

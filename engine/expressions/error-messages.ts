@@ -27,7 +27,7 @@ const limitNames: Record<string, string> = {
 
 type Words = (match: RegExpExecArray) => string
 
-/** Messages of the library that users meet, in Chinese; the rest is told as it is. */
+/** Messages of the library that users may see, in Chinese; others are passed on unchanged. */
 const wordings: [RegExp, Words][] = [
   [
     /^no such overload: (\S+) (==|!=|<=?|>=?|in|[-+*/%]) (\S+)$/,

@@ -6,7 +6,7 @@ import { wordsOf } from './error-messages.ts'
 import { roots, type Root, type Scope } from './scope.ts'
 import { coerce } from './coerce-shape.ts'
 
-/** Value of an expression. The same in browser and server; throws ProblemError (`expression.*`) when it cannot be worked out. */
+/** Value of an expression. The same in browser and server; throws ProblemError (`expression.*`) when it cannot be computed. */
 export function evaluate(expression: string, scope: Scope): Json {
   const compiled = compile(expression)
   const context = contextFor(compiled, scope)

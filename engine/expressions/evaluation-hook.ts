@@ -1,7 +1,7 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
 import { childrenOf } from './ast-nodes.ts'
 
-/** Stands around the evaluation of one node: answers what `run` answers, or throws. */
+/** Wraps the evaluation of one node: returns what `run` returns, or throws. */
 export type EvaluationHook = (node: ASTNode, run: () => unknown) => unknown
 
 type Evaluate = (...args: unknown[]) => unknown

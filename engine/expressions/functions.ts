@@ -12,7 +12,7 @@ export function toNumber(value: unknown): number {
 
 const MOST_PLACES = 20
 
-/** Decimal text with `scale` places (0 to 20), halves away from zero; worked out on the decimal digits, never on the binary float. */
+/** Decimal text with `scale` places (0 to 20), halves away from zero; computed on the decimal digits, never on the binary float. */
 export function fixed(value: unknown, scale: number): string {
   if (scale < 0 || scale > MOST_PLACES) throw new Error(`小数位数应在 0 到 ${MOST_PLACES} 之间`)
   const text = typeof value === 'string' ? value.trim() : String(value)

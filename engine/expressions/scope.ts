@@ -1,7 +1,7 @@
 import type { Row } from '../schema/format/json.ts'
 import type { SessionUser } from '../schema/accounts/session.ts'
 
-/** What an expression may speak of. A part that is absent reads as an empty record. */
+/** What an expression may refer to. A part that is absent reads as an empty record. */
 export interface Scope {
   /** Row of a list or of a child table. */
   row?: Row

@@ -93,7 +93,7 @@ describe('trace', () => {
   })
 })
 
-/** Every text of the product's files that reads as an expression and speaks of data. */
+/** Every text of the product's files that reads as an expression and refers to data. */
 function corpus(): string[] {
   const folder = join(import.meta.dirname, '../../schemas')
   const files = ['views', 'entities', 'flows', 'prints'].flatMap((name) =>

@@ -46,7 +46,7 @@ export interface Trace {
   step: Step | null
 }
 
-/** Evaluates and tells how. The value is that of `evaluate`; never throws, errors are part of the answer. */
+/** Evaluates with a trace. The value is that of `evaluate`; never throws, errors are part of the answer. */
 export function trace(expression: string, scope: Scope): Trace {
   let compiled: Compiled
   try {
@@ -94,7 +94,7 @@ function entryFor(node: ASTNode, value: unknown = null): Entry {
   return { node, failed: false, value, error: null, entries: [] }
 }
 
-/** Steps told; a loop over more rows is told in part. */
+/** Most steps in a trace; of a loop over more rows only the first are traced. */
 const MOST_STEPS = 400
 
 function recorded(compiled: Compiled, context: Record<string, unknown>): Pick<Trace, 'value' | 'problem' | 'step'> {
@@ -139,7 +139,7 @@ function recorder(top: Entry, around: EvaluationHook): EvaluationHook {
   }
 }
 
-/** Tells recorded evaluations in the words of the expression. */
+/** Turns recorded evaluations into steps, each with its part of the expression. */
 class Teller {
   private readonly compiled: Compiled
 
@@ -199,7 +199,7 @@ function isPlain(node: ASTNode): boolean {
   return plain.has(node.op) && childrenOf(node).every(isPlain)
 }
 
-/** A value as JSON; much of it, and what cannot be JSON, is told in words. */
+/** A value as JSON; long values, and what cannot be JSON, are described in words. */
 function shown(value: unknown): Json {
   if (!isLight(value)) return '（内容过多，未列出）'
   try {

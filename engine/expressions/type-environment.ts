@@ -18,7 +18,7 @@ export type FieldType =
   | 'choices'
   | 'date'
   | 'date-time'
-  /** A code of a dictionary, kept as the type `as`. */
+  /** A code of a dictionary, stored as the type `as`. */
   | { codes: Codes; as: 'string' | 'int' | 'choices' }
   | { list: KnownFields }
   | { object: KnownFields }

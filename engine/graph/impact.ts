@@ -8,7 +8,7 @@ import type { View } from '../schema/screens/view.ts'
 import { fieldOfNode } from './references/node-field.ts'
 import type { Target } from './references/usage-targets.ts'
 
-/** Something that publishing a site layer takes away or hides. */
+/** Something that publishing a site layer removes or hides. */
 export interface RemovedNode {
   /** In plain Chinese, e.g. 删除表单字段“联系人”. */
   text: string

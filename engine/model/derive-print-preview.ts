@@ -1,7 +1,7 @@
 import type { PrintPreviewView } from '../schema/screens/kinds/print-preview.ts'
 import type { PrintPreviewModel } from './model.ts'
 
-/** The templates to choose from, in the view's order; those with a rule are judged when the query is known. */
+/** The templates to choose from, in the view's order; those with a rule are checked when the query is known. */
 export function derivePrintPreview({ viewNo, title, print, templates }: PrintPreviewView): PrintPreviewModel {
   return {
     kind: 'print-preview',

@@ -32,7 +32,7 @@ export interface ActionModel {
   /** It sends what a form holds, by what it is or by its `send`: a form that is read-only does not offer it (`resolveForm`). */
   sendsForm?: true
   shortcut?: string
-  /** Rules kept for evaluation per row. */
+  /** Rules that are evaluated for each row. */
   visibleWhen?: string
   disabledWhen?: string
   /** Why `disabledWhen` forbids it, in words for the user. */
@@ -149,7 +149,7 @@ export interface FormModel {
   kind: 'form'
   viewNo: string
   title: string
-  /** Title while the record is not kept yet. */
+  /** Title while the record is not saved yet. */
   newTitle?: string
   key: string
   version: 'version'

@@ -54,7 +54,7 @@ export interface PhoneUploads {
   end(ticket: string): Promise<{ files: UploadedFile[] }>
 }
 
-/** What is to be kept of a named view: a new one, other content of one's own, or only whose default it is. */
+/** What is to be stored of a named view: a new one, other content of one's own, or only whose default it is. */
 export type NamedViewChange =
   | { viewNo: string; title: string; share: Share; role: string; state: NamedViewState; isDefault?: boolean; roleDefault?: boolean }
   | { id: string; version: number; title: string; share: Share; role: string; state: NamedViewState; isDefault?: boolean; roleDefault?: boolean }
@@ -73,7 +73,7 @@ export interface NamedViews {
 export interface Progress {
   /** Shows how far it is; `cancel` once the user wants to stop. Closed when all is done, and ready for another round. */
   tell(state: Omit<Extract<Effect, { effect: 'progress' }>, 'effect'>): 'go' | 'cancel'
-  /** Takes away what is still shown. */
+  /** Removes what is still shown. */
   end(): void
 }
 
@@ -88,7 +88,10 @@ export interface Ports {
   view(viewNo: string, named?: string): Promise<EffectiveView>
   /** Forgets the cached effective view and fetches it again, after a layer was saved or dropped. */
   refreshView(viewNo: string, named?: string): Promise<EffectiveView>
-  /** Tells, from now until the answer is called, when views were published anew: the test says which. Absent where none are. */
+  /**
+   * Calls back whenever views are published, until the returned function is called; the predicate says which views. Absent where nothing is
+   * published.
+   */
   published?(listener: (concerns: (viewNo: string) => boolean) => void): () => void
   /** Counts what becomes of opened screens: never waited for, and absent where nobody counts. */
   used?(use: ScreenUsageEvent): void
@@ -120,7 +123,7 @@ export interface Ports {
   dictionary(type: string): Promise<readonly DictionaryItem[]>
   /** Offices or people that the caller may choose, cached; a person's parent is the office. */
   directory(kind: 'office' | 'user'): Promise<readonly DictionaryItem[]>
-  /** Unsaved values, kept in this browser and on the server until saved; survive reload and expired login. */
+  /** Unsaved values, stored in this browser and on the server until saved; survive reload and expired login. */
   drafts: {
     load(key: string): Promise<{ values: Row; savedAt: string } | null>
     save(key: string, values: Row): void
@@ -134,8 +137,8 @@ export interface Ports {
     /** Uses an own file once more: a new one of equal content. */
     copy(id: string): Promise<UploadedFile>
     /**
-     * Sends a file; one whose earlier try was cut goes on where that stood, and a lost connection is waited for. Told the share that is in,
-     * and whether it waits. Aborted it is refused (`file.cancelled`) and what is in is given up.
+     * Sends a file. An interrupted upload is resumed, and a lost connection is waited for; progress reports the share sent and whether it waits.
+     * When aborted it is refused (`file.cancelled`) and what has arrived is discarded.
      */
     upload(
       file: File,

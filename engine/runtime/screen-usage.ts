@@ -12,7 +12,7 @@ export type ScreenUsageEvent = { viewNo: string; version: number } & (
 const faults =
   /^(schema\.|expression\.|right\.denied$|record\.not-found$|field\.(unknown|no-right|read-only)$|screen\.failed$|call\.(bad-parameter|unknown-field|not-found|failed)$)/
 
-/** Whether an error speaks against the screen it came up on: not a record in conflict, a field to be filled in or a lost connection. */
+/** Whether an error is a fault of the screen: not a conflict, a field to be filled in or a lost connection. */
 export function isScreenFault(error: unknown): boolean {
   if (error instanceof ProblemError) return error.problems.some(({ code }) => faults.test(code))
   return !(error instanceof DOMException && error.name === 'AbortError')

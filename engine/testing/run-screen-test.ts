@@ -75,7 +75,7 @@ function checkData(findings: Findings, { effective, rows }: OpenScreen, { rows: 
 }
 
 const formWords = new Set(['groups', 'fields', 'readOnly', 'save', 'problems', 'valid'])
-/** Expectations that speak of one part of a model. */
+/** Expectations that refer to one part of a model. */
 const parts: Partial<Record<keyof Expectation, string>> = {
   columns: 'columns',
   hiddenColumns: 'columns',

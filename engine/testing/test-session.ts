@@ -5,7 +5,7 @@ import type { TestEnvironment } from './test-people.ts'
 
 const tester: SessionUser = { ...anonymousUser, id: 'test', name: '测试用户', loginName: 'test' }
 
-/** The session a case speaks of: a named person, roles, operator codes, or every right when it names nobody. */
+/** The session a case refers to: a named person, roles, operator codes, or every right when it names nobody. */
 export function sessionOf(world: TestEnvironment, given: TestCase['user'], findings: Findings): SessionInfo {
   if (given === undefined) return { user: tester, operators: new Set(['*']) }
   if (typeof given === 'string') {

@@ -139,7 +139,7 @@ function firstMessage(property: EntityProperty, value: Json, row: Row, registry:
   return null
 }
 
-/** The rule's sentence when it does not hold. A rule that cannot be worked out is left aside while its inputs have problems of their own. */
+/** The rule's sentence when it does not hold. A rule that cannot be computed is left aside while its inputs have problems of their own. */
 function broken(rule: NonNullable<Entity['rules']>[number], row: Row, { options, found }: Checks): string | null {
   try {
     return test(rule.expression, { form: row, today: options.today, user: options.user }) ? null : rule.message

@@ -37,7 +37,7 @@ export function EChart({ option, label, rows, horizontal, onPick }: Props) {
       const row = (data as { row?: number } | null)?.row
       if (row !== undefined) pick.current(row)
     })
-    // paper is of another width than the window, and nothing is drawn anew for it: the picture is scaled as a whole (chart.css)
+    // paper is of another width than the window, and nothing is drawn again for it: the picture is scaled as a whole (chart.css)
     made.on('rendered', () => element.querySelector('svg')?.setAttribute('viewBox', `0 0 ${made.getWidth()} ${made.getHeight()}`))
     chart.current = made
     const observer = new ResizeObserver(() => made.resize())

@@ -38,7 +38,7 @@ function withPeople(node: TreeNode, byOffice: ReadonlyMap<string, Items>): Direc
   return children.length === 0 ? [] : [{ value: `office:${node.value}`, title: node.label, label: node.label, selectable: false, children }]
 }
 
-/** Chosen ids with the words for each: the tree's, else the record's own where they can be told apart, else the id. */
+/** Chosen ids with the words for each: the tree's, else the record's own where they can be distinguished, else the id. */
 export function chosenOf(ids: readonly string[], nodes: readonly DirectoryNode[] | null, recordLabel: string): { value: string; label: string }[] {
   const words = recordLabel.split('、')
   const known = new Map(flat(nodes ?? []).map((node) => [node.value, node.label]))

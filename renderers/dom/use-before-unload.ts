@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Has the browser ask before its window is closed or loaded anew, while something would be lost by it. */
+/** Has the browser ask before its window is closed or loaded again, while something would be lost by it. */
 export function useBeforeUnload(unsaved: boolean): void {
   useEffect(() => {
     if (!unsaved) return

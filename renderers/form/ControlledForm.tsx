@@ -14,13 +14,13 @@ import { loadValidator } from './session/load-validator.ts'
 
 interface Props {
   effective: EffectiveView
-  /** Values at first; drawn anew (a `key`), it starts from others. */
+  /** Values at first; drawn again (a `key`), it starts from others. */
   record: Row
   /** Told of the values after each change. */
   onChange(values: Row): void
 }
 
-/** A form of values that are held elsewhere: every change is told at once; no record is loaded, nothing is kept or saved, and there are no buttons. */
+/** A form of values that are held elsewhere: every change is reported at once; no record is loaded, nothing is kept or saved, and there are no buttons. */
 export function ControlledForm({ effective, record, onChange }: Props) {
   const info = useSession()
   const { attachments } = usePorts()

@@ -22,7 +22,7 @@ interface FooterProps {
 }
 
 /**
- * The form's buttons, always in reach. Drawn anew only when a field that a button's rule reads changes. What a form is for comes with its
+ * The form's buttons, always in reach. Drawn again only when a field that a button's rule reads changes. What a form is for comes with its
  * last step.
  */
 export function FormFooter({ session, actions, results, onRun, onTravel }: FooterProps) {

@@ -14,7 +14,7 @@ export interface FormScreenProps {
   dialog?: boolean
   onClose(result: Json): void
   onDirty?(dirty: boolean): void
-  /** The screen's title with the record's own name, so that several open records can be told apart. */
+  /** The screen's title with the record's own name, so that several open records can be distinguished. */
   onTitle?(title: string): void
   /** Shows another record in the place of this one. */
   onMove?(query: Record<string, string>): void

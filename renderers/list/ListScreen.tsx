@@ -47,7 +47,7 @@ interface Props {
 /** What a snapshot tells of a form: a list has none. */
 const noForm = { values: {}, base: {}, dirty: false }
 
-/** A list screen: search, buttons, one page of rows, pager. Another view or another address begins anew. */
+/** A list screen: search, buttons, one page of rows, pager. Another view or another address begins again. */
 export function ListScreen(props: Props) {
   return <OpenList key={`${props.effective.viewNo}?${JSON.stringify(props.query)}`} {...props} />
 }

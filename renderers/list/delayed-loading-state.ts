@@ -7,7 +7,7 @@ export interface DelayedLoadingState {
   subscribe(tell: () => void): () => void
 }
 
-/** While rows stand, that others are on their way is told only when they take long: a list that answers at once is drawn once. */
+/** While rows stand, that others are on their way is reported only when they take long: a list that answers at once is drawn once. */
 export function delayedLoadingState(list: ListStore): DelayedLoadingState {
   let last = list.get()
   let late = false

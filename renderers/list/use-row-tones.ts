@@ -9,7 +9,7 @@ interface RowTones {
   inUse: ReadonlySet<string>
 }
 
-/** The tones of the rows shown, each row worked out once however many come after it. */
+/** The tones of the rows shown, each row computed once however many come after it. */
 export function useRowTones(tones: readonly RowTone[], rows: readonly Row[], scope: Scope): RowTones {
   const toneOf = useMemo(() => toneReader(tones, scope), [tones, scope])
   const classOf = useCallback(

@@ -10,14 +10,14 @@ interface EffectiveViewResult {
   opened: EffectiveViewState
   /** A newer view is there, and waits until nothing would be lost. */
   waits: boolean
-  /** Begins anew. */
+  /** Begins again. */
   retry(): void
 }
 
 const loading: EffectiveViewState = { state: 'loading' }
 
 /**
- * Fetches the effective view, then what drawing its kind needs; anew for another view, and when tried again after a failure. One that is
+ * Fetches the effective view, then what drawing its kind needs; again for another view, and when tried again after a failure. One that is
  * published meanwhile takes its place as soon as nothing `busy` would be lost by it.
  */
 export function useEffectiveView(viewNo: string, named: string, prepare?: (view: View) => Promise<void>, busy = false): EffectiveViewResult {

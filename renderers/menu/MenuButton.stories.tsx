@@ -26,7 +26,7 @@ type Story = StoryObj<typeof meta>
 
 export const 已填: Story = {}
 
-/** Enter opens it with the focus in the menu; Esc closes it and the focus comes back. A choice is told once. */
+/** Enter opens it with the focus in the menu; Esc closes it and the focus comes back. A choice is reported once. */
 export const 键盘: Story = {
   play: async ({ canvas, userEvent }) => {
     const button = canvas.getByRole('button', { name: '更多' })

@@ -11,7 +11,7 @@ export interface RouteRow {
 
 /** The routed view of a path, with the values of its `:name` segments; null when there is none. */
 export function matchRoute(routes: readonly RouteRow[], path: string): { row: RouteRow; params: Record<string, string> } | null {
-  // most routes are plain paths; matching patterns ranks all of them anew each time
+  // most routes are plain paths; matching patterns ranks all of them again each time
   const plain = routes.find(({ route }) => route === path && !route.includes(':'))
   if (plain) return { row: plain, params: {} }
   const found = matchRoutes(

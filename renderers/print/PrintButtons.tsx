@@ -8,11 +8,11 @@ import type { Pdf } from './use-pdf.ts'
 interface Props {
   pdf: Pdf
   frame: RefObject<HTMLIFrameElement | null>
-  /** Writes down that the document is printed or onPrinted away. */
+  /** Records that the document is printed or downloaded. */
   onPrinted(): Promise<Json>
 }
 
-/** Download and print of a previewed document: each is written down first, and not done when it could not be. */
+/** Download and print of a previewed document: each is recorded first, and not done when it could not be. */
 export function PrintButtons({ pdf, frame, onPrinted }: Props) {
   const ports = usePorts()
   const [busy, setBusy] = useState(false)

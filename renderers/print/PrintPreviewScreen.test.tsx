@@ -50,7 +50,7 @@ describe('a print preview', () => {
     expect(await screen.findByTitle('申报单打印预览')).toBeTruthy()
   })
 
-  it('given a preview, then it is written down once it is onPrinted away, and kept back when that fails', async () => {
+  it('given a preview, then it is written down once it is taken away, and kept back when that fails', async () => {
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
     const request = vi.fn<Ports['request']>().mockResolvedValueOnce({ printed: 2 }).mockRejectedValue(new Error('network'))
     const user = open({ ids: '1,2' }, async () => pdf, request)

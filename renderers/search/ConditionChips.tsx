@@ -14,7 +14,7 @@ interface Props {
   onLeave(): void
 }
 
-/** What is searched, one chip a condition; each can be taken away by mouse or key. The focus goes on to the next one. */
+/** What is searched, one chip a condition; each can be removed by mouse or key. The focus goes on to the next one. */
 export function ConditionChips({ conditions, onRemove, onClear, onLeave }: Props) {
   const bar = useRef<HTMLDivElement>(null)
   const removed = useRef<number | null>(null)

@@ -30,7 +30,7 @@ export interface ViewnoScreenProps {
   onClose?(result: Json): void
 }
 
-/** A screen on any page: theme, dialogs and notices come with it. Its props are read when it is first drawn; another `key` begins anew. */
+/** A screen on any page: theme, dialogs and notices come with it. Its props are read when it is first drawn; another `key` begins again. */
 export function ViewnoScreen(props: ViewnoScreenProps) {
   return (
     <ThemeProvider>

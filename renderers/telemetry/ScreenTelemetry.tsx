@@ -29,7 +29,7 @@ export function ScreenTelemetry({ effective, children }: Props) {
   )
 }
 
-/** The ports of a screen: what they refuse is told. The same as long as those around are, so that nothing below begins anew. */
+/** The ports of a screen: what they refuse is reported. The same as long as those around are, so that nothing below begins again. */
 function watchedPorts(ports: Ports, { failed }: Pick<UsageEvents, 'failed'>): Ports {
   const request: Ports['request'] = async (call, params, options) => {
     try {

@@ -6,7 +6,7 @@ import { fieldsOf, type UsageEvents } from './usage-context.ts'
 /** Errors told of one opening: more say nothing new. */
 const MOST_ERRORS = 20
 
-/** Keeps apart what has been told of an opening: a version that is published meanwhile is opened anew. */
+/** Keeps apart what has been told of an opening: a version that is published meanwhile is opened again. */
 export function collectUsage(
   used: NonNullable<Ports['used']>,
   now: () => number = () => performance.now(),

@@ -29,7 +29,7 @@ export function useReportUsable(ready: boolean): void {
   }, [ready, usable])
 }
 
-/** Names of the fields that problems speak of: those of child rows go by their list. */
+/** Names of the fields that problems refer to: those of child rows go by their list. */
 export function fieldsOf(problems: readonly Problem[]): string[] {
   return [...new Set(problems.map(({ path }) => fieldOf(path)).filter((name) => name !== ''))]
 }

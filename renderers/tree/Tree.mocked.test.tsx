@@ -25,7 +25,7 @@ async function drawnBy(work: () => Promise<unknown>): Promise<string[]> {
 const open = new Set(['all'])
 const marks = new Map<string, never>()
 
-/** A tree whose nodes are read anew at every drawing, as those of a screen under design. */
+/** A tree whose nodes are read again at every drawing, as those of a screen under design. */
 function Columns({ titles, onMove }: { titles: readonly string[]; onMove?: (id: string) => void }) {
   const [chosen, setChosen] = useState('c0')
   const [names, setNames] = useState(titles)

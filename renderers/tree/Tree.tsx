@@ -19,7 +19,7 @@ interface Props {
   together?: ReadonlySet<string>
   onChooseMany?(ids: readonly string[], node: TreeNode): void
   onToggle(node: TreeNode): void
-  /** Hangs a node elsewhere; absent when nobody may. */
+  /** Moves a node elsewhere; absent when nobody may. */
   onMove?(id: string, to: DropTarget): void
   onRename?(node: TreeNode, title: string): void
 }

@@ -17,7 +17,7 @@ interface Props {
   onRenamed: ((title: string | null) => void) | undefined
 }
 
-/** What the node shows is the same: nodes are read anew with every change of the tree, each of them. */
+/** What the node shows is the same: nodes are read again with every change of the tree, each of them. */
 function isSame({ node: before, ...one }: Props, { node, ...other }: Props): boolean {
   const parts = ['id', 'title', 'level', 'children', 'pending', 'position', 'siblings', 'disabled'] as const
   return parts.every((part) => before[part] === node[part]) && (Object.keys(one) as (keyof typeof one)[]).every((part) => one[part] === other[part])

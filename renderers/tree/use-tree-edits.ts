@@ -5,7 +5,7 @@ import { usePorts } from '../contexts/ports-context.tsx'
 import { withDescendants, type DropTarget } from './tree-moves.ts'
 import type { TreeNode } from './tree-nodes.ts'
 
-/** Moving and renaming nodes through the calls of the view: asks before something hangs elsewhere, says what the server refuses, and shows the tree anew. */
+/** Moving and renaming nodes through the calls of the view: asks before something hangs elsewhere, says what the server refuses, and shows the tree again. */
 export function useTreeEdits(nodes: readonly TreeNode[], reload: () => void) {
   const ports = usePorts()
   const send = async (call: string, params: JsonObject, done: string) => {

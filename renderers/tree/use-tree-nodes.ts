@@ -20,9 +20,9 @@ export interface TreeNodes {
   marks: ReadonlyMap<string, BranchStatus>
   /** Opens a node, fetching what is below it where that is not here; closes an open one. */
   toggle(node: TreeNode): void
-  /** Opens the nodes above one, which is about to be chosen; fetches the tree anew when it is not here. */
+  /** Opens the nodes above one, which is about to be chosen; fetches the tree again when it is not here. */
   openTo(id: string, above: readonly string[]): void
-  /** Fetches the tree anew: what is open stays open, and the chosen node is in it. */
+  /** Fetches the tree again: what is open stays open, and the chosen node is in it. */
   reload(): void
 }
 

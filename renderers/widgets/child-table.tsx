@@ -87,7 +87,7 @@ function ChildTableReadOnly(props: WidgetProps) {
   )
 }
 
-/** Handed on only to the rows that have some, so that the others need not be drawn anew. */
+/** Handed on only to the rows that have some, so that the others need not be drawn again. */
 function errorsOfRow(errors: WidgetProps['errors'], at: number): WidgetProps['errors'] {
   return errors && Object.keys(errors).some((path) => path.startsWith(`${at}/`)) ? errors : undefined
 }

@@ -26,7 +26,7 @@ function DecimalReadOnly(props: WidgetProps) {
   return <ReadOnlyText widget={props} text={props.value === null ? '' : padDecimals(String(props.value), scaleOf(props.field, 0))} />
 }
 
-/** A decimal kept as text with its scale, never a float; zeros are filled up when the field is left. */
+/** A decimal stored as text with its scale, never a float; zeros are filled up when the field is left. */
 export const decimal = defineWidget({
   id: 'decimal',
   title: '小数',

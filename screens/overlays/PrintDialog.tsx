@@ -11,7 +11,7 @@ import './dialogs.css'
 interface Props {
   title: string
   file: Promise<AnsweredFile>
-  /** Writes down that the document is printed or onPrinted away. */
+  /** Records that the document is printed or downloaded. */
   onPrinted(): Promise<Json>
   onClose(): void
 }

@@ -39,7 +39,7 @@ export function usePhoneUpload(client: Client, ticket: string): PhoneUpload {
   const [queue] = useState(createUploadQueue<UploadedFile>)
   const [send] = useState(() => withThumbnail(client, CALL, createChunkedUpload(client, CALL)))
   const uploads = useSyncExternalStore(queue.subscribe, queue.uploads)
-  /** The end of the ticket ends the page; anything else is told where it happened. */
+  /** The end of the ticket ends the page; anything else is reported where it happened. */
   const closeWhenOver = (error: unknown): void => {
     if (isRefusal(error, 'upload.ticket-gone')) setClosed(problemOf(error))
   }

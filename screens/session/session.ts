@@ -41,7 +41,7 @@ export interface SessionStore {
   enter(answer: Json, remembered: boolean): Promise<void>
   /** Logs the same user in again without touching what is on screen. */
   loginAgain(credentials: Credentials): Promise<void>
-  /** Fetches the CSRF token anew, e.g. after a login in another window; another user there starts the page over. */
+  /** Fetches the CSRF token again, e.g. after a login in another window; another user there starts the page over. */
   refreshCsrf(): Promise<boolean>
   logout(): Promise<void>
   /** Forgets the session here without telling the server. */

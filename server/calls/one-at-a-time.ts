@@ -1,6 +1,6 @@
 const waiting = new Map<string, Promise<unknown>>()
 
-/** Runs work of one key after another, so that parallel tries cannot slip past a count. */
+/** Runs the work of one key one after another, so that parallel attempts cannot slip past a counter. */
 export async function serialize<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
   const before = waiting.get(key) ?? Promise.resolve()
   const mine = before.then(work, work)

@@ -31,13 +31,13 @@ export interface OperationContext {
   reply: FastifyReply
 }
 
-/** Hands out numbers of sequences by blocks while many records are made in one transaction, so that each sequence is asked once. */
+/** Assigns numbers of sequences in blocks while many records are made in one transaction, so that each sequence is read once. */
 export interface SequenceBlocks {
   /** Next value of a sequence; `first` asks for it where none was handed out yet. */
   next(name: string, first: () => Promise<number>): Promise<number>
   /** What stands before numbers, read once for the same question. */
   prefix(asked: string, read: () => Promise<string>): Promise<string>
-  /** Tells the sequences how far they have come. */
+  /** Writes the last numbers handed out back to the sequences. */
   persist(db: Database): Promise<void>
 }
 
@@ -57,7 +57,7 @@ export interface Operation {
   perMinute?: number
   /** Open to somebody whose password is still the one an administrator gave. */
   withTemporaryPassword?: boolean
-  /** May publish: what this process knows of the site is read anew afterwards. */
+  /** May publish: this process reads the site layers again afterwards. */
   changesSite?: boolean
   /** Answers `data` of the envelope; throws ProblemError to refuse. */
   run(context: OperationContext): Promise<Json | undefined | typeof REPLY_SENT>

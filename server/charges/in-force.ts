@@ -9,7 +9,7 @@ type StoredTerms = Pick<StoredPrices | StoredPolicies, 'entity' | 'when' | 'from
 /** Most records of one kind that are looked at. */
 const MOST = 2000
 
-/** What is kept on a screen, whether it holds or not. */
+/** The records stored on a screen, in force or not. */
 export function storedRecords(context: OperationContext, terms: StoredTerms | undefined): Promise<Row[]> {
   return terms ? readableWhere(context, entityNamed(context.schemas, terms.entity), [], MOST) : Promise.resolve([])
 }

@@ -17,12 +17,12 @@ export interface PriceBook {
   beside: readonly { item: PricedItem; matches(form: Row, row: Row): boolean }[]
 }
 
-/** The prices of today: the tables of the product, as far as prices kept on a screen do not say otherwise. */
+/** The prices of today: the tables of the product, as far as prices stored on a screen do not say otherwise. */
 export async function priceBook(context: OperationContext, rule: ChargeRule): Promise<PriceBook> {
   return withStoredPrices(rule.prices, context.schemas.fees, await storedRecords(context, rule.prices), dateText(context.now()))
 }
 
-/** The tables with the prices that are kept, as `StoredPrices` says. */
+/** The tables with the stored prices, as `StoredPrices` says. */
 export function withStoredPrices(stored: StoredPrices | undefined, tables: readonly FeeTable[], rows: readonly Row[], today: string): PriceBook {
   const listed = tables.map((table) => ({ ...table, items: table.items.map((item) => ({ ...item, basis: `${table.title}：${table.basis}` })) }))
   if (!stored) return { tables: listed, beside: [] }

@@ -10,7 +10,7 @@ import type { PriceBook } from './price-book.ts'
 /** Money has two places, here and everywhere. */
 export const CENTS = 2
 
-/** The fee lines of the records: for each piece of equipment the items of the first table that speaks of it, and what is asked beside. */
+/** The fee lines of the records: for each piece of equipment the items of the first table that refers to it, and what is asked beside. */
 export function priceLines(rule: ChargeRule, { tables, beside }: PriceBook, records: readonly Row[]): { lines: Row[]; basis: string[] } {
   const lines: Row[] = []
   const basis = new Set<string>()

@@ -16,8 +16,8 @@ import { policiesOf, applyRelief } from './relief.ts'
 import { isCharged, keysOf, refusal, requireChargeable, requireEntry, sourcesOf } from './sources.ts'
 
 /**
- * Registers one fee for the records: checked again on locked records, every amount worked out anew, the fee record saved
- * and the records marked in one transaction. Of two who register the same, one is told that it is done already.
+ * Registers one fee for the records: checked again on locked records, every amount computed again, the fee record saved
+ * and the records marked in one transaction. Of two who register the same, one is reported that it is done already.
  */
 export async function registerCharge(context: OperationContext, rule: ChargeRule): Promise<Row> {
   const { input, schemas } = context

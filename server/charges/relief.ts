@@ -20,13 +20,13 @@ interface Relief {
   off: ((total: string) => string) | null
 }
 
-/** Policies kept on a screen, and the day they are asked on. */
+/** The policies stored on a screen, and the day for which they are asked. */
 export interface Policies {
   rows: readonly Row[]
   today: string
 }
 
-/** The policies that are kept, as they are asked today. */
+/** The stored policies, for today. */
 export async function policiesOf(context: OperationContext, rule: ChargeRule): Promise<Policies> {
   return { rows: await storedRecords(context, rule.policies), today: dateText(context.now()) }
 }

@@ -20,7 +20,7 @@ export interface FillOptions {
   seed?: number
   /** The day the data is made around; the same seed and day give the same rows. */
   today?: string
-  /** Told now and then: what is done, 0 to 1, and rows written so far. */
+  /** Called now and then with the share done, 0 to 1, and the rows written so far. */
   progress?: (done: number, rows: number) => void
 }
 

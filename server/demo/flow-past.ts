@@ -22,8 +22,8 @@ interface Teller {
 }
 
 /**
- * Tells of a row how it came to where it stands: a line of the log for each move from the first state, by people who may make the move, at times
- * the record knows or that fit between them. Nothing is drawn from the dice: rows made after it stay as they were.
+ * Writes the history of a row: a log entry for each transition from the first state, by people who may make it, at times that the record knows or
+ * that fit between them. Uses no random numbers, so that rows made after it stay the same.
  */
 export function pastOf(schemas: Schemas, recipes: readonly Recipe[], today: string): (made: MadeRow) => MadeRow[] {
   const told = new Set(recipes.flatMap(withLogs))

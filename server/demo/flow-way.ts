@@ -1,7 +1,7 @@
 import type { Flow, Transition } from '../../engine/schema/business/flow.ts'
 import type { Row } from '../../engine/schema/format/json.ts'
 
-/** What a move wrote that tells who made it and when. */
+/** The fields by which a transition shows who made it and when. */
 export interface Trace {
   name?: string
   id?: string
@@ -10,7 +10,10 @@ export interface Trace {
 
 const known = new WeakMap<Flow, Map<string, Transition[][]>>()
 
-/** The moves that most likely brought a record to its state: the fewest from the first state, of several between two states the one it bears marks of. */
+/**
+ * The transitions that most likely led to a record's state: the fewest from the first state; of several between two states the one whose fields are
+ * filled.
+ */
 export function wayTo(flow: Flow, row: Row): Transition[] {
   const ways = known.get(flow) ?? waysOf(flow)
   known.set(flow, ways)

@@ -7,7 +7,7 @@ export interface Scope {
   up: Scope | null
 }
 
-/** What recipes share: the dice, today, pools and maps, and the rows made so far. */
+/** What recipes share: the random generator, today, pools and maps, and the rows made so far. */
 export interface World {
   random: Random
   /** `YYYY-MM-DD`. */
@@ -29,7 +29,7 @@ export interface Pool {
   sums: readonly number[]
 }
 
-/** Rows kept for later recipes to refer to. */
+/** Rows stored for later recipes to refer to. */
 export interface Kept {
   all: Row[]
   groups: Map<string, Row[]>

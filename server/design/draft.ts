@@ -63,7 +63,7 @@ export interface MergedDraft {
 
 /**
  * What the caller has made of a step, merged with what others have written since: the draft's newer steps, or else what was published meanwhile.
- * Where both changed the same, the caller's stands and is told. Nothing is written.
+ * Where both changed the same, the caller's stands and is reported. Nothing is written.
  */
 export async function mergeDraft(db: Database, schemas: Schemas, view: View, version: number, mine: Layer): Promise<MergedDraft> {
   const now = await currentPublication(db, view)

@@ -42,11 +42,11 @@ interface Change {
   titleOf: TitleOf
 }
 
-/** Usages told of one thing; the rest is counted. */
+/** Most usages listed for one node; the rest is counted. */
 const MOST = 50
 
 /**
- * What a change of a site layer takes away, each with what uses it: screens, expressions, flows, prints, other layers, stored records; and the
+ * What a change of a site layer removes, each with what uses it: screens, expressions, flows, prints, other layers, stored records; and the
  * layouts of roles, departments and users, and the named views, that find something no more.
  */
 export async function impactOf(db: Database, product: Schemas, files: Schemas, change: Change): Promise<ImpactItem[]> {

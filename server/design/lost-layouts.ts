@@ -26,7 +26,7 @@ const shareTitles = { own: '个人', role: '共享给角色', all: '所有人' }
 
 /**
  * Named views that search, filter, sort or arrange by what goes away, on the view itself and on others of its entity; and layouts of users on those
- * others. Of what is somebody's alone only the number is told.
+ * others. Of what is somebody's alone only the number is reported.
  */
 export async function lostLayouts(db: Database, files: Schemas, before: ViewWithSiteLayer, after: ViewWithSiteLayer): Promise<Lost[]> {
   const gone = new Set(['columns', 'search'].flatMap((at) => without(nodes(before.view, at), nodes(after.view, at)).map((id) => `${at}:${id}`)))

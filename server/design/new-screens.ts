@@ -32,7 +32,7 @@ export async function layerAddingView(db: Database, schemas: Schemas, viewNo: st
   return last?.layer ?? null
 }
 
-/** What was designed on the screens that this layer brings for the first time: it goes the way of the layer, with it. */
+/** The drafts of screens that this layer adds: they are reviewed and published together with it. */
 export async function companionsOf(db: Database, schemas: Schemas, { viewNo, views = [] }: Pick<Layer, 'viewNo' | 'views'>): Promise<Companion[]> {
   const known = wholeOf(schemas).views
   const found: Companion[] = []
@@ -50,7 +50,7 @@ export async function lockCompanions(db: Database, schemas: Schemas, layer: Laye
   return companionsOf(db, schemas, layer)
 }
 
-/** What a layer is judged and published together with. */
+/** What a layer is checked and published together with. */
 export async function releaseOf(db: Database, schemas: Schemas, layer: Layer): Promise<Release> {
   return { bringer: await layerAddingView(db, schemas, layer.viewNo), companions: await companionsOf(db, schemas, layer) }
 }
@@ -83,7 +83,7 @@ export async function withPreviewedView(
   return view ? { ...schemas, views: new Map([...schemas.views, [viewNo, view]]) } : schemas
 }
 
-/** Speaks against going on alone with a screen that another one brings. */
+/** The problem of publishing a screen alone that another draft adds. */
 export function publishedWithProblem(bringer: Layer): Problem {
   return problem('design.goes-with', '', { title: newViewTitle(bringer) })
 }

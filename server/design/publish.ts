@@ -29,8 +29,8 @@ export interface Publication {
 }
 
 /**
- * Makes the layer the one that lies on the view, within the caller's transaction: judged once more, its columns added to the store, a version
- * written down. Throws with every problem, or when what goes away was not confirmed; then nothing has changed. Answers the new version.
+ * Publishes the layer within the caller's transaction: checks it once more, adds its columns to the store, records a version. Throws with every
+ * problem, or when what is removed was not confirmed; then nothing has changed. Answers the new version.
  */
 export async function publish(trx: Database, product: Schemas, view: View, made: Publication): Promise<{ version: number; verdict: Verdict }> {
   const { layer, companions = [] } = made
@@ -43,7 +43,10 @@ export async function publish(trx: Database, product: Schemas, view: View, made:
   return { version, verdict }
 }
 
-/** Makes the layer the one that lies on the view, and writes the version down. */
+/**
+ * Publishes the layer within the caller's transaction: checks it once more, adds its columns to the store, records a version. Throws with every
+ * problem, or when what is removed was not confirmed; then nothing has changed. Answers the new version.
+ */
 async function lay(trx: Database, product: Schemas, view: View, { layer, note, userId, from, now }: Publication): Promise<number> {
   const before = await currentPublication(trx, view)
   await store(trx, view, layer, userId, now)

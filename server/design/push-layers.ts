@@ -28,7 +28,7 @@ export interface PushOptions {
   note: string
   /** What goes away was seen. */
   confirmed: boolean
-  /** Layers without a file are taken away. */
+  /** Layers without a file are removed. */
   prune: boolean
   now: Date
   /** Whose call it is; without one (the command line) the trail names the command. */
@@ -36,7 +36,7 @@ export interface PushOptions {
 }
 
 /**
- * Brings the store to the layers of the files, within the caller's transaction: site layers as versions, judged as `design-publish` judges them.
+ * Brings the store to the layers of the files, within the caller's transaction: site layers as versions, checked as `design-publish` checks them.
  * Throws ProblemError with what speaks against any of them. With something unconfirmed the caller rolls back.
  */
 export async function pushLayers(trx: Database, product: Schemas, layers: readonly Layer[], options: PushOptions): Promise<PushReport> {
@@ -95,7 +95,7 @@ async function pushShared(trx: Database, product: Schemas, layer: Layer, options
   await audit(witness(trx, product, options), { action: 'layout-push', entity: 'sys_layer', recordId: pathOf(layer), after: { changes } })
 }
 
-/** The trail of a push from the command line: no session, no request. */
+/** The audit trail of a push from the command line: no session, no request. */
 function witness(db: Database, schemas: Schemas, { now, witness: known }: PushOptions) {
   if (known) return { ...known, db }
   const call: OperationContext['call'] = { id: PUSHER, title: PUSHER, method: 'POST', path: '', encoding: 'form', operation: '' }

@@ -13,12 +13,12 @@ export interface ScreenHealth {
   rise: ErrorIncrease | null
 }
 
-/** The moment from which uses count. */
+/** The time from which usage is counted. */
 export function usageSince(now: Date): Date {
   return new Date(now.getTime() - DAYS * DAY_MS)
 }
 
-/** How each of the views fares with those who use it. */
+/** Errors and speed of each view as counted in use. */
 export async function screenHealth(db: Database, now: Date, viewNos: readonly string[]): Promise<(viewNo: string) => ScreenHealth> {
   const published = await publishedVersions(db, viewNos)
   const uses = await screenUses(db, viewNos, usageSince(now))

@@ -23,7 +23,7 @@ function dictionaryOf({ dictionaries }: Schemas, property: EntityProperty): Dict
   return type === undefined ? undefined : dictionaries.get(type)
 }
 
-/** Label of a code, or of each of several joined by commas; an unknown code stands for itself. */
+/** Label of a code, or of each of several joined by commas; an unknown code is its own label. */
 export function dictionaryLabel(schemas: Schemas, property: EntityProperty, value: Row[string]): string {
   if (value === null || value === undefined || value === '') return ''
   const dictionary = dictionaryOf(schemas, property)

@@ -18,9 +18,9 @@ import type { Step } from './step.ts'
 class OneByOne extends Error {}
 
 /**
- * Moves many records at once: all are locked and read together, each is judged by itself, and what all of them write is written together. All or
- * none; null, with nothing done, where they must be moved one after another: some may be refused alone, one would see what another did, or the
- * store refuses a value and only one by one tells whose.
+ * Takes many records along one transition: all are locked and read together, each is checked by itself, and everything is written together. All or
+ * none. Answers null, with nothing done, where they must be handled one after another: some may be refused alone, one would see what another did,
+ * or the store refuses a value and only one by one tells whose.
  */
 export async function batchTransition(context: OperationContext, step: Step, ids: readonly string[]): Promise<Json | null> {
   if (!standsAlone(context, step)) return null
@@ -65,7 +65,7 @@ function isRefusal(error: unknown): boolean {
   return error instanceof ProblemError || /^2[23]/.test((error as { code?: string }).code ?? '')
 }
 
-/** Whether nothing that the move reads or writes is another record of the batch, so that each may be judged before any is written. */
+/** Whether nothing that the move reads or writes is another record of the batch, so that each may be checked before any is written. */
 function standsAlone({ schemas }: OperationContext, { entity, flow, move }: Step): boolean {
   const effects = move.effects ?? []
   const made = effects.flatMap((effect) => ('create' in effect ? [effect.create.entity] : []))

@@ -25,7 +25,7 @@ type Others = Extract<FlowEffect, { others: unknown }>['others']
 type Sms = Extract<FlowEffect, { sms: unknown }>['sms']
 type Create = Extract<FlowEffect, { create: unknown }>['create']
 
-/** Carries out what a move does beside changing the state: on `after`, the record that will be kept, and on other records. */
+/** Performs the effects of a transition beside the change of state: on `after`, the record that will be saved, and on other records. */
 export async function performEffects(context: OperationContext, step: Step, after: Row, input: JsonObject, writes: TransitionWrites): Promise<void> {
   for (const effect of step.move.effects ?? []) await performEffect(context, step, effect, after, input, writes)
 }

@@ -13,7 +13,9 @@ import { dateText } from '../store/time.ts'
 /** More records than one person or instrument has. */
 const MOST = 1000
 
-/** Refuses a move that other records do not bear out; they are read whoever they belong to, for it is the rule that asks. */
+/**
+ * Refuses a transition whose proofs are not found in other records; they are read regardless of the caller's scope, because the rule asks for them.
+ */
 export async function requireProofs(context: OperationContext, move: Transition, after: Row): Promise<void> {
   for (const proof of move.proofs ?? []) {
     if (!(await isProved(context, proof, after))) throw new ProblemError(problem('record.guard', '', { message: proof.message }))

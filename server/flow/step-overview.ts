@@ -13,7 +13,7 @@ import { dictionaryLabel } from '../dictionaries/labels.ts'
 import { entityNamed } from '../records/records-in-scope.ts'
 import { hoursBetween, momentOf, workdaysBetween } from '../calendar/workdays.ts'
 
-/** Longest past told. */
+/** Most visits of the history. */
 const MOST = 200
 
 /** Where a record stands in its flow, for the caller: the record is within reach. */

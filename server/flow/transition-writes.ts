@@ -7,7 +7,7 @@ import type { OperationContext } from '../calls/operation.ts'
 import { changeFields, type StoredRow } from '../records/queries/record.ts'
 import { saveRecord } from '../records/record.ts'
 
-/** How a move writes what it makes beside its own record: at once, or gathered with that of other moves. */
+/** How a transition writes what it makes beside its own record: at once, or collected with that of others. */
 export interface TransitionWrites {
   /** Adds a record with these values; answers its key. */
   create(entity: Entity, system: Row): Promise<string>
@@ -16,7 +16,7 @@ export interface TransitionWrites {
   send(entity: Entity, message: FlowMessage, after: Row): Promise<void>
 }
 
-/** Everything is written when it is asked for. */
+/** Writes everything immediately. */
 export function immediateWrites(context: OperationContext): TransitionWrites {
   return {
     create: async (entity, system) => String((await saveRecord(context, entity, {}, { system }))[entity['x-key']]),

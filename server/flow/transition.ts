@@ -31,8 +31,8 @@ import { dateText } from '../store/time.ts'
 import { recordValidator } from '../records/record-validator.ts'
 
 /**
- * Takes one record along its flow: state, requirements, guards and completeness are asked, effects carried out, log and audit written,
- * the change itself one statement guarded by version and state. Must run in a transaction; answers the record as it was before.
+ * Takes one record along its flow: checks state, required fields, guards and completeness, performs the effects, writes log and audit entry, and
+ * makes the change itself in one statement guarded by version and state. Must run in a transaction; answers the record as it was before.
  */
 export async function transitionRecord(context: OperationContext, step: Step, key: string, input: JsonObject, version: number | null): Promise<Row> {
   const { entity, flow, move } = step
@@ -50,7 +50,7 @@ export async function transitionRecord(context: OperationContext, step: Step, ke
   return before
 }
 
-/** A move as it was made of a record: with the words said, as it will be kept, and what of it is to be written. */
+/** An applied transition: the record before and after it, as it will be saved, and the fields to write. */
 export interface AppliedTransition {
   before: Row
   after: Row
@@ -58,7 +58,7 @@ export interface AppliedTransition {
   changes: StoredRow
 }
 
-/** Makes the move of a record as it was read, and all that it brings with it beside writing the record itself. */
+/** Applies the transition to a record as it was read, with all it does beside writing the record itself. */
 export async function applyTransition(
   context: OperationContext,
   step: Step,
@@ -76,7 +76,7 @@ export async function applyTransition(
   return { before, after, kept, changes: changedFields(entity, before, kept) }
 }
 
-/** Refuses a move that cannot be made of the record as it is: state, requirements, guards, completeness. Answers the record with what the move accepts. */
+/** Refuses a transition that the record does not allow: state, required fields, guards, completeness. Answers the record with the accepted input. */
 export async function requireTransition(context: OperationContext, step: Step, before: Row, input: JsonObject): Promise<Row> {
   const { entity, flow, move } = step
   refuseDeleted(entity, before, move.title)
@@ -90,7 +90,7 @@ export async function requireTransition(context: OperationContext, step: Step, b
   return after
 }
 
-/** What was said with a move is read in the log: the step that follows begins with nothing said. */
+/** The remark of a transition is read in the log: the next step begins with an empty one. */
 function withoutWords({ entity, flow }: Step, after: Row): Row {
   const says = flow.log?.says
   return says !== undefined && Object.hasOwn(entity.properties, says) ? { ...after, [says]: null } : after
@@ -101,7 +101,7 @@ export function conflict(): ProblemError {
   return new ProblemError(problem('record.conflict', '/version', { by: '他人', at: '刚才' }))
 }
 
-/** The part of the input that the move may write into the record. */
+/** The part of the input that the transition may write into the record. */
 function acceptedOf({ entity, move }: Step, input: JsonObject): Row {
   const accepted: Row = {}
   for (const field of move.accepts ?? []) {
@@ -140,7 +140,7 @@ function blamed(entity: Entity, expression: string): string {
   return names.size === 1 && only !== undefined && Object.hasOwn(entity.properties, only) ? pointerOf(only) : ''
 }
 
-/** A move that asks for completeness asks the whole record; any other only what it accepts. */
+/** A transition marked `complete` checks the whole record; any other only the fields it accepts. */
 async function refuseInvalid(context: OperationContext, { entity, move }: Step, before: Row, after: Row): Promise<void> {
   const problems: Problem[] = move.complete
     ? await recordVerdict(context, entity, after, before, [])

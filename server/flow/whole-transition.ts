@@ -11,8 +11,8 @@ import { entityNamed } from '../records/records-in-scope.ts'
 import { dateText } from '../store/time.ts'
 
 /**
- * Brings the record that a part belongs to where its parts are. It is locked before they are read, so that parts moved at the same time are all seen;
- * that a part may move is right enough to move the whole.
+ * Sets the state of the whole that a part belongs to. It is locked before the states of its parts are read, so that parts moved at the same time
+ * are all seen. The right to move a part is enough to move the whole.
  */
 export async function transitionWhole(context: OperationContext, flow: Flow, part: Row): Promise<void> {
   if (!flow.whole) return
@@ -35,7 +35,7 @@ export async function transitionWhole(context: OperationContext, flow: Flow, par
   await audit(context, { action: 'follow', entity: whole.id, recordId: key, ...changesOf(before, { ...before, ...(changes as Row) }) })
 }
 
-/** The first step of the flow at which a part is under way, else the first end that one came to. */
+/** The earliest step of the flow at which any part is, else the first final state that one reached. */
 function furthestBehind(flow: Flow, states: readonly string[]): string | undefined {
   const inOrder = [...flow.states.filter(({ final }) => !final), ...flow.states.filter(({ final }) => final)]
   return inOrder.find(({ id }) => states.includes(id))?.id

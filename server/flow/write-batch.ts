@@ -23,10 +23,10 @@ import { wholeRecords } from '../records/records-in-scope.ts'
 import { conflict, type AppliedTransition } from './transition.ts'
 import type { Step } from './step.ts'
 
-/** A line of the trail that is to come: of what was moved, or of a new record, which is read first. */
+/** An audit entry to be written: of a transition, or of a new record, which is read back first. */
 type Note = { entry: AuditEntry } | { created: Entity; key: string }
 
-/** What the moves of a batch write, gathered record by record and written with as many statements as for one. */
+/** Collects what the transitions of a batch write and writes it with as many statements as for one record. */
 export class WriteBatch implements TransitionWrites {
   readonly #context: OperationContext
   readonly #hand: Author
@@ -59,7 +59,7 @@ export class WriteBatch implements TransitionWrites {
     this.#messages.push(flowMessage(this.#context, entity, message, after))
   }
 
-  /** A record that was moved. */
+  /** Adds an applied transition. */
   moved({ entity, move }: Step, made: AppliedTransition): void {
     this.#moved.push(made)
     const recordId = String(made.before[entity['x-key']])
@@ -118,7 +118,7 @@ export class WriteBatch implements TransitionWrites {
     )
   }
 
-  /** The trail tells new records as they are read; nobody makes one where they themselves cannot see it. */
+  /** The audit trail records new records as they are read back; nobody may create one that they themselves cannot see. */
   async #readCreated(entity: Entity, records: Row[]): Promise<AuditEntry[]> {
     const { db, schemas } = this.#context
     const keys = records.map((record) => String(record[entity['x-key']]))

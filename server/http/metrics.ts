@@ -5,7 +5,7 @@ import { timingSafeEqualText } from '../calls/secrets.ts'
 import { storeFigures } from './queries/metrics.ts'
 import type { Store } from '../store/open-store.ts'
 
-/** Upper bounds of the durations told apart, in seconds. */
+/** Upper bounds of the durations distinguished, in seconds. */
 const BOUNDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /**

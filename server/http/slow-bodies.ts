@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Longest pause in the middle of a body, in ms: a sender whose line is dead is let go of, and what it began is thrown away. */
+/** Longest pause in the middle of a body, in ms: the connection of a sender that went silent is closed, and what it began is discarded. */
 const PAUSE = 60_000
 
 /**
- * Hangs up on who stops sending in the middle of a body; how long a call works, or an answer takes, is not its matter.
- * Who dribbles on without end is stopped by `requestTimeout`.
+ * Closes connections that stop sending in the middle of a body; it does not limit how long a call or its answer takes. Senders that dribble without
+ * end are stopped by `requestTimeout`.
  */
 export function registerSlowBodies(app: FastifyInstance, pause = PAUSE): void {
   app.server.on('request', (request) => {

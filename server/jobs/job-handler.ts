@@ -4,7 +4,7 @@ import type { Services } from '../services/services.ts'
 import type { Schemas } from '../schemas/schemas.ts'
 import type { Store } from '../store/open-store.ts'
 
-/** What a work may use; `stopping` tells it to end soon, with what it has done so far kept. */
+/** What a job handler may use. `stopping` asks it to end soon, with what it has done so far committed. */
 export interface JobContext {
   job: Job
   store: Store
@@ -14,7 +14,7 @@ export interface JobContext {
   stopping: AbortSignal
 }
 
-/** Something the platform does by itself. It may be cut off or run twice at any point, so each step of it must be whole and do no harm again. */
+/** A job handler may be interrupted or run twice at any point, so each of its steps must be atomic and idempotent. */
 export interface JobHandler {
   id: string
   title: string
@@ -23,7 +23,7 @@ export interface JobHandler {
   run(context: JobContext): Promise<string>
 }
 
-/** Registers the shape of a work. */
+/** Registers the shape of a job handler. */
 export function defineJobHandler(work: JobHandler): JobHandler {
   return work
 }

@@ -1,6 +1,6 @@
 import { ProblemError } from '../../engine/problem.ts'
 
-/** Counts the records that a work could not deal with, so that its run tells how many there were and why the first was refused. */
+/** Counts the records that a job handler could not process, so that its run reports how many there were and why the first was refused. */
 export class Refusals {
   private count = 0
   private first = ''

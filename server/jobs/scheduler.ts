@@ -22,7 +22,7 @@ export interface SchedulerOptions extends Omit<JobContext, 'job' | 'stopping'> {
   onError?: (error: unknown, job: string) => void
 }
 
-/** Runs the jobs of the schemas. Any number of processes may: the store lends each job to one of them at a time. */
+/** Runs the jobs of the schemas. Any number of processes may do so: the store leases each job to one of them at a time. */
 export async function startScheduler({ works, pause = 1000, onError = () => undefined, ...world }: SchedulerOptions): Promise<Scheduler> {
   const process = `${hostname()}-${randomUUID().slice(0, 8)}`
   const jobs = [...world.schemas.jobs.values()]

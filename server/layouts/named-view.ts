@@ -53,7 +53,7 @@ export function requireShare(schemas: Schemas, session: ServerSession, role: str
   if (role !== '' && !rolesToShareWith(schemas, session).some(({ id }) => id === role)) throw badParameter('role', '本侧的角色')
 }
 
-/** Its owner changes a named view; a shared one may also be taken away by whoever may share. */
+/** Its owner changes a named view; a shared one may also be removed by whoever may share. */
 export function mayChange(session: ServerSession, { mine, share }: Pick<NamedView, 'mine' | 'share'>): boolean {
   return mine || (share !== 'own' && hasOperator(session, shareOperator))
 }

@@ -2,9 +2,9 @@ import type { Database } from '../store/database.ts'
 import { all } from '../store/queries/column.ts'
 import { countRecords, type Count, type RecordQuery } from '../records/queries/record-list.ts'
 
-/** How long the count of many is answered again to others, in ms. */
+/** How long a cached count is answered to others, in ms. */
 const FRESH = 15_000
-/** So few are always counted anew. */
+/** Up to this many are counted on every request. */
 const FEW = 2_000
 const MOST_KEPT = 1_000
 
@@ -42,14 +42,14 @@ export function cachedCount(db: Database, query: RecordQuery, userId: string): P
   return counted
 }
 
-/** This user changed something: counts made before are no longer answered to them. */
+/** Called after a change by this user: counts made before are no longer answered to them. */
 export function invalidateCounts(db: Database, userId: string): void {
   const { changed } = cacheOf(db)
   if (changed.size >= MOST_KEPT) sweep(changed)
   changed.set(userId, performance.now())
 }
 
-/** Changes that no kept count is older than matter to nobody. */
+/** Drops changes that are older than every cached count. */
 function sweep(changed: Map<string, number>): void {
   const at = performance.now()
   for (const [userId, when] of changed) if (at - when >= FRESH) changed.delete(userId)

@@ -14,7 +14,7 @@ export const fixedParams = z.strictObject({
   own: z.optional(described('只列此字段是本人账号的记录', fieldName)),
 })
 
-/** What the call's row always asks stands beside what the caller asks. */
+/** The fixed conditions of the call's row are added to those of the caller. */
 export function withFixed(context: OperationContext): OperationContext {
   const { filters = [], own } = fixedParams.parse(context.call.params ?? {})
   const given = context.input['filters']

@@ -51,7 +51,7 @@ function lineOf(context: Witness, entry: AuditEntry): AuditLine {
   }
 }
 
-/** The trail is read by others than the record: of fields that not everybody may read it tells that they changed, not what they held. */
+/** The audit trail is read by others than the record: of fields that not everybody may read it tells that they changed, not what they held. */
 function covered({ schemas }: Witness, id: string | undefined, row: Row | null | undefined): Row | null | undefined {
   const kinds = row ? [...schemas.entities.values()].filter((entity) => entity.id === id || entity['x-base']?.entity === id) : []
   return row && kinds.reduce((shown, entity) => coverRow(schemas, entity, shown), row)

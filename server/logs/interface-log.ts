@@ -9,7 +9,7 @@ export interface InterfaceCall {
   direction?: 'in' | 'out'
 }
 
-/** Talks to another system, or answers it, and notes in the log of interfaces how it went and how long it took. Nothing of what was said is kept. */
+/** Calls another system, or answers it, and records in the log of interfaces the outcome and the duration. Nothing of the content is stored. */
 export async function logInterfaceCall<Answer>(db: Database, now: () => Date, talk: InterfaceCall, work: () => Promise<Answer>): Promise<Answer> {
   const { system, name, recordId = '', direction = 'out' } = talk
   const [at, began] = [now(), performance.now()]

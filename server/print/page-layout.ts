@@ -8,7 +8,7 @@ import type { Json, Row } from '../../engine/schema/format/json.ts'
 import type { Print, PrintBlock, PrintCell } from '../../engine/schema/business/print.ts'
 import type { PrintedDocument } from './print-thread.ts'
 
-/** What a print template may speak of. */
+/** What a print template may refer to. */
 export interface PrintScope extends Scope {
   record: Row
 }

@@ -30,7 +30,7 @@ export function printsOf(context: OperationContext, code: string): Print[] {
   })
 }
 
-/** All that a template speaks of, for each record; records out of the caller's reach are not found. */
+/** All that a template refers to, for each record; records out of the caller's reach are not found. */
 export async function loadPrintData(context: OperationContext, print: Print, keys: readonly string[]): Promise<PrintData> {
   const entity = entityNamed(context.schemas, print.entity)
   const records: Row[] = []

@@ -3,7 +3,7 @@ import { incrementCounter } from './queries/counter.ts'
 import { insertPrintLog } from './queries/print-log.ts'
 import type { PrintData } from './print-data.ts'
 
-/** Writes down who printed which documents of which records, and counts them on the records that keep count. */
+/** Records who printed which documents of which records, and counts them on the records that keep count. */
 export async function savePrintLog({ db, session, ip, now }: OperationContext, gathered: PrintData[], copies: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (const { print: template, entity, records } of gathered) {

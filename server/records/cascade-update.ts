@@ -10,7 +10,7 @@ import { self } from './queries/record-list.ts'
 import { changeRecord } from './record-change.ts'
 import { entityNamed, readableWhere } from './records-in-scope.ts'
 
-/** Which records follow a saved one: those of an entity that refer to it, in these states, and the fields they take from it. */
+/** Which records follow a saved one: those of an entity that refer to it, in these states, and the fields they copy from it. */
 export const cascadeParams = z.strictObject({
   entity: described('随同修改的业务对象', entityId),
   by: described('其中引用本数据的字段', fieldName),
@@ -22,7 +22,7 @@ type Carry = z.infer<typeof cascadeParams>
 /** More than any record has. */
 const MOST = 5000
 
-/** Gives what was changed on a record on to those that follow it, one audit line each; whoever may change the one need not see the others. */
+/** Copies changed fields of a record to those that follow it, with an audit entry each; whoever may change the one need not see the others. */
 export async function cascadeUpdate(context: OperationContext, entity: Entity, saved: Row, { entity: id, by, states, set }: Carry): Promise<void> {
   const followers = entityNamed(context.schemas, id)
   const state = followers['x-flow']?.state

@@ -10,7 +10,7 @@ import type { OperationContext } from '../calls/operation.ts'
 import { requireRecord } from './record.ts'
 import { dateText } from '../store/time.ts'
 
-/** What a new record takes over from the record that one of its references names. */
+/** What a new record copies from the record that one of its references names. */
 export const defaultedParams = z.strictObject({
   by: described('指向来源数据的引用字段', fieldName),
   fields: described('未填写时取来源数据的同名字段', z.array(fieldName)),
@@ -18,15 +18,15 @@ export const defaultedParams = z.strictObject({
   keep: z.optional(described('一律取自来源数据、不由填写决定：字段 → 来源数据的字段；有此项时可以不引用', z.record(fieldName, z.string()))),
 })
 
-/** What is saved of the input, and what of it the server decides. */
+/** The input to save, and the fields that the server decides. */
 interface DefaultedInput {
   input: JsonObject
   system: Row
 }
 
 /**
- * The input of a new record with its empty fields taken over; that of a changed one as it is. What is kept of the source comes from it
- * whenever the record names another one than before (`current`). Refuses with 404 when the source is not there for the caller.
+ * The input of a new record with its empty fields filled from the source; that of a changed record as it is. Derived fields (`keep`) follow the
+ * source whenever the record refers to another one than before (`current`). Refuses with 404 when the caller cannot see the source.
  */
 export async function withDefaultedFields(
   context: OperationContext,

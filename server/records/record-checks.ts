@@ -19,7 +19,7 @@ import { namedOrOwn } from '../permissions/queries/scope.ts'
 import { self } from './queries/record-list.ts'
 import type { Schemas } from '../schemas/schemas.ts'
 
-/** True for fields the server works out on every save or read: what a client sends for them is left aside. */
+/** True for fields the server computes on every save or read: what a client sends for them is left aside. */
 export function isComputed(property: EntityProperty): boolean {
   if (property.type === 'integer') return property['x-overdue'] !== undefined || property['x-count-of'] !== undefined
   return property.type === 'string' && (property['x-min-of'] !== undefined || property['x-label-of'] !== undefined)

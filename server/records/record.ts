@@ -44,7 +44,10 @@ export function entityOf({ call, schemas }: Pick<OperationContext, 'call' | 'sch
   return entity
 }
 
-/** The entity that completes the record a call speaks of (`x-base`): by what is kept of it, or by what is given of a new one; without such the entity itself. */
+/**
+ * The entity that completes the record of a call (`x-base`): by its stored values, or by the submitted ones of a new record; without one the entity
+ * itself.
+ */
 export async function kindOfSubmitted(context: OperationContext, entity: Entity): Promise<Entity> {
   const { entities } = context.schemas
   if (![...entities.values()].some((each) => each['x-base']?.entity === entity.id)) return entity
@@ -160,7 +163,7 @@ export function refuseState({ schemas }: OperationContext, entity: Entity, curre
   throw new ProblemError(problem('record.state', `/${words.state}`, { got: title, action }))
 }
 
-/** A masked value that comes back as it was shown stands for the value behind it. */
+/** Replaces a masked value that is submitted unchanged by the value behind it. */
 export function unmask(entity: Entity, values: Row, current: Row): void {
   const shown = { ...current }
   maskSensitive(entity, [shown])
@@ -169,14 +172,14 @@ export function unmask(entity: Entity, values: Row, current: Row): void {
   }
 }
 
-/** The whole record as it is to be kept: what was there, what came, what the system adds. */
+/** The whole record to be saved: stored values, submitted values and those of the system. */
 export async function completeRecord(context: OperationContext, entity: Entity, values: Row, current: Row | null, system: Row): Promise<Row> {
   const next = current ? { ...current, ...withoutComputed(entity, values), ...system } : newRecord(context, entity, values, system)
   await assignNumbers(context, entity, next)
   return Object.assign(next, summaries(entity, next))
 }
 
-/** A new record with its key, defaults and what the system notes at first; without numbers, which only a record that is kept gets. */
+/** A new record with its key, defaults and initial system values; numbers are assigned only when it is saved. */
 export function newRecord(context: OperationContext, entity: Entity, values: Row, system: Row = {}): Row {
   const next: Row = { ...defaultsOf(entity), ...withoutComputed(entity, values), ...system, [entity['x-key']]: newKey(context.now()) }
   return Object.assign(next, onCreate(context, entity, next))

@@ -3,8 +3,8 @@ import type { Database } from '../store/database.ts'
 import { advanceSequence } from './queries/sequence.ts'
 
 /**
- * Numbers handed out one after another within a transaction: each sequence is asked once and told at the end how far it has come. Its row is locked
- * meanwhile, so that nobody else counts on it.
+ * Numbers assigned within a transaction: each sequence is read once and advanced once at the end. Its row is locked meanwhile, so that no other
+ * transaction assigns from it.
  */
 export class LockedSequenceBlocks implements SequenceBlocks {
   readonly #values = new Map<string, { first: number; last: number }>()
@@ -26,7 +26,7 @@ export class LockedSequenceBlocks implements SequenceBlocks {
     return known
   }
 
-  /** Tells the sequences how far they have come. */
+  /** Writes the last numbers handed out back to the sequences. */
   async persist(db: Database): Promise<void> {
     for (const [name, { first, last }] of this.#values) if (last > first) await advanceSequence(db, name, last)
   }

@@ -56,7 +56,7 @@ export function loadSchemas(folder: string): Schemas {
   return Object.freeze({ ...schemas, entities: withBases(schemas.entities, fileOf(entities)) })
 }
 
-/** Tells in which file a thing is written down. */
+/** Says in which file an entry is defined. */
 function fileOf(located: readonly Located<{ id: string }>[]): (id: string) => string {
   const files = new Map(located.map(({ file, content }) => [content.id, file]))
   return (id) => files.get(id) ?? id

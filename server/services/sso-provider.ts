@@ -5,7 +5,7 @@ export interface SsoIdentity {
   name: string
 }
 
-/** One sign-on under way. */
+/** An SSO login in progress. */
 export interface SsoLogin {
   /** Comes back with the browser; ours to compare. */
   state: string
@@ -18,7 +18,7 @@ export interface SsoProvider {
   id: 'code' | 'ticket'
   /** Where the browser goes to be vouched for; it comes back to our own page with the state. */
   address(round: SsoLogin): string
-  /** Whom a code or ticket stands for; null when the provider does not vouch for it. Throws when it cannot be asked. */
+  /** The identity behind a code or ticket; null when the provider does not confirm it. Throws when the provider cannot be asked. */
   identify(proof: string, round: SsoLogin): Promise<SsoIdentity | null>
 }
 

@@ -7,7 +7,7 @@ import { serialize } from '../calls/one-at-a-time.ts'
 
 const MINUTE = 60_000
 
-/** Who tries a password, from where, and how many wrong ones are borne. */
+/** Who tries a password, from where, and how many failures are allowed. */
 export interface PasswordAttempt {
   loginName: string
   ip: string

@@ -9,7 +9,7 @@ export function fixedCaptcha(env: NodeJS.ProcessEnv = process.env): string | nul
   return env['NODE_ENV'] !== 'production' && env['CAPTCHA_FIXED'] ? env['CAPTCHA_FIXED'] : null
 }
 
-/** Sentence to print at start when the captcha is fixed or the wish is refused; null otherwise. */
+/** Sentence to print at start when the captcha is fixed or that setting is refused; null otherwise. */
 export function captchaWarning(env: NodeJS.ProcessEnv = process.env): string | null {
   if (!env['CAPTCHA_FIXED']) return null
   return fixedCaptcha(env)

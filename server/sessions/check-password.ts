@@ -10,9 +10,8 @@ import { verifyPassword } from './password.ts'
 import { requireAddress } from './require-address.ts'
 
 /**
- * The active account of the name and password sent, under the lock-out. `before` may refuse once both are there and
- * before the challenge is used up; every reason why they do not fit gets one answer. Who proved both but
- * comes from an address that is not allowed is told so.
+ * The active account of the name and password sent, under the lockout. `before` may refuse once both are present and before the challenge is used
+ * up; every mismatch gets the same answer. Whoever proved both but comes from an address that is not allowed is told so.
  */
 export async function checkPassword(context: OperationContext, method: LoginMethod, before: () => Promise<void>): Promise<Account> {
   const { db, ip, now, schemas } = context

@@ -21,7 +21,7 @@ export const lifetimes = {
 /** Wrong passwords after which a lock closes: of one user anywhere, of one address for anybody. */
 export const failuresAllowed = { name: 30, address: 100 }
 
-/** A moment some milliseconds from another. */
+/** A time some milliseconds from another. */
 export function addMilliseconds(moment: Date, milliseconds: number): Date {
   return new Date(moment.getTime() + milliseconds)
 }

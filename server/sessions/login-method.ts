@@ -6,7 +6,7 @@ import { badParameter, textInput } from '../calls/input.ts'
 export const byPassword = '1'
 export const bySingleSignOn = '4'
 
-/** By which door the caller comes in: the login type must be the one this call is for, the side one there is (inspection §3 Login payload). */
+/** The login method of the caller: the login type must be the one this call is for, the side must exist (inspection §3 Login payload). */
 export function loginMethodOf({ input, request }: Pick<OperationContext, 'input' | 'request'>, loginType: string): LoginMethod {
   const given = textInput(input, 'loginType', 2)
   if (given !== loginType && !(given === '' && loginType === bySingleSignOn)) throw badParameter('loginType', loginType)

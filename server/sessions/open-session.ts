@@ -7,7 +7,7 @@ import { sentSecret, writeCookie } from '../calls/cookie.ts'
 import { lifetimes, addMilliseconds } from './lifetimes.ts'
 import { csrfOf, digest, newSecret } from '../calls/secrets.ts'
 
-/** How somebody comes in: by which door, for how long, and where the page keeps the secret. */
+/** What a session is opened with: the login method, how long it lasts, and where the page stores the secret. */
 export interface SessionRequest {
   userId: string
   way: LoginMethod

@@ -5,7 +5,7 @@ import { saveAttempt, type LoginMethod } from './queries/login.ts'
 import { roleIdsOf } from './queries/session.ts'
 import { isAllowed, readAddresses } from '../parameters/allowed-addresses.ts'
 
-/** Refuses somebody whose right to enter has been proved but who comes from elsewhere than the parameters allow; written down like any attempt. */
+/** Refuses somebody whose right to enter has been proved but who comes from elsewhere than the parameters allow; recorded like any attempt. */
 export async function requireAddress(context: OperationContext, user: { id: string; loginName: string }, method: LoginMethod): Promise<void> {
   const { db, schemas, ip, now } = context
   const { ipwhite } = await parametersOf(db, schemas, now())

@@ -7,7 +7,7 @@ import type { Schemas } from '../schemas/schemas.ts'
 import type { DataScope } from '../calls/session.ts'
 import { lifetimes } from './lifetimes.ts'
 
-/** What a user's roles give, as of a moment. */
+/** The rights of a user's roles, as of a point in time. */
 export interface Rights {
   roles: Role[]
   operators: ReadonlySet<string>

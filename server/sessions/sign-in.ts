@@ -7,7 +7,7 @@ import { textInput } from '../calls/input.ts'
 import { openSession } from './open-session.ts'
 import { readSecret } from './read-session.ts'
 
-/** Lets an account in whose right to enter has been proved, and tells the browser who it is now; `remember` and `tokenStore` are the caller's choice. */
+/** Signs in an account that has proved its identity, and answers the session to the browser; `remember` and `tokenStore` are the caller's choice. */
 export async function signIn(context: OperationContext, userId: string, method: LoginMethod): Promise<JsonObject> {
   const { db, input, ip, now, schemas } = context
   const remember = ['1', 'true'].includes(textInput(input, 'remember', 5))

@@ -13,8 +13,8 @@ import type { WorkbookRow } from './read-rows.ts'
 type RowWords = NonNullable<z.infer<typeof importParams>['rows']>
 
 /**
- * Saves each group of rows as one new record with these rows in its list, judged as a form's save is. A group that is refused leaves nothing,
- * and its faults stand at the rows and columns they are about. Call it in the transaction of the import.
+ * Saves each group of rows as one new record with these rows in its list, validated as a form's save is. A refused group leaves nothing behind, and
+ * its errors are reported at the rows and columns concerned. Must run in the transaction of the import.
  */
 export async function saveGroups(context: OperationContext, entity: Entity, words: RowWords, rows: WorkbookRow[]): Promise<void> {
   for (const group of groupsOf(words, rows)) {
@@ -64,7 +64,7 @@ function rowOf({ list, copy = {} }: RowWords, { values }: WorkbookRow, head: Row
   return Object.fromEntries([...copied, ...own.filter(([, value]) => !isEmptyValue(value))])
 }
 
-/** A problem of a row of the list is that of the sheet's row; one of the record stands at the first. */
+/** A problem of a list row is reported at its sheet row; one of the record at the first row. */
 function placeProblem({ list }: RowWords, group: WorkbookRow[], found: Problem): void {
   const [, first, at = '', ...field] = found.path.split('/')
   const below = first === list && field.length > 0 ? group[Number(at)] : undefined

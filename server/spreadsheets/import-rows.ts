@@ -26,7 +26,7 @@ export interface ImportRow extends WorkbookRow {
   record: Row
 }
 
-/** Makes a record of each row and judges it as a save would, as far as that takes no look at other records. Lets other requests in between. */
+/** Makes a record of each row and checks it as a save would, as far as that takes no look at other records. Lets other requests in between. */
 export async function validateRows(context: OperationContext, entity: Entity, given: WorkbookRow[]): Promise<ImportRow[]> {
   const { schemas } = context
   const options = { today: dateText(context.now()), user: requireSession(context).user }
@@ -91,7 +91,7 @@ function uniqueSets({ call }: OperationContext, entity: Entity): string[][] {
   return [...own, ...(importParams.parse(call.params ?? {}).unique ?? [])]
 }
 
-/** One fault a field: a cell that could not be read is not told to be missing as well. */
+/** One error a field: a cell that could not be read is not reported as missing as well. */
 export function addRowError(row: WorkbookRow, { path, message, cure }: Pick<Problem, 'path' | 'message' | 'cure'>): void {
   const field = fieldOf(path)
   if (row.faults.some((fault) => fault.field === field)) return

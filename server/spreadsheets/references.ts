@@ -37,7 +37,7 @@ interface Link {
   as?: string
 }
 
-/** Fills the empty references that the call links from a name in another column, where exactly one record bears it. */
+/** Fills the empty references that the call links from a name in another column, where exactly one record has it. */
 export async function linkByName(context: OperationContext, entity: Entity, rows: WorkbookRow[]): Promise<void> {
   for (const { property, as, ...link } of linksOf(context, entity)) {
     if (property?.type !== 'string' || !property['x-ref']) continue

@@ -10,7 +10,7 @@ import { dateText } from '../store/time.ts'
 /** Digits of a province, city, county, and township or street. */
 const levels = [2, 4, 6, 9] as const
 
-/** Where figures by area stand: the area itself as a condition, the length of the codes its parts are told apart by, and the way to it. */
+/** Where figures by area stand: the area itself as a condition, the length of the codes its parts are distinguished by, and the way to it. */
 export interface AreaLevel {
   field: string
   where: Condition

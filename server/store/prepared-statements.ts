@@ -17,7 +17,7 @@ const OFTEN = 3
 const MOST_PREPARED = 400
 const MOST_COUNTED = 5_000
 
-/** Connections are made anew after so many seconds, and with them the plans: tables that were empty have grown. */
+/** Connections are renewed after so many seconds, and their plans with them, because tables that were empty have grown. */
 export const PLAN_LIFETIME_SECONDS = 600
 
 /** The pool with statements prepared that come again and again; the names are of this process. */
@@ -79,8 +79,8 @@ export class StatementNames {
 }
 
 /**
- * What is found among many by what people search for is planned for its values, each time: a kept plan knows nothing of them. What takes every column
- * there is would no longer fit after a column is added.
+ * Searches for user input are planned for their values each time, because a stored plan knows nothing of them. A statement that selects every
+ * column would no longer fit after a column is added.
  */
 export function isPlannedOnce(text: string): boolean {
   if (!/^\s*(select|insert|update|delete|with)\s/i.test(text)) return false

@@ -1,7 +1,7 @@
 const zone = 'Asia/Shanghai'
 const parts = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
 
-/** `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai: how date-time fields travel and are kept. */
+/** `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai: how date-time fields are sent and stored. */
 export function timeText(moment: Date): string {
   return parts.format(moment)
 }

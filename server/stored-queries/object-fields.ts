@@ -5,7 +5,7 @@ import { badParameter } from '../calls/field-values.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import { entityNamed } from '../records/records-in-scope.ts'
 
-/** A field that may be named in arrangements kept as data. */
+/** A field that may be named in arrangements stored as data. */
 export interface ObjectField {
   field: string
   title: string

@@ -4,5 +4,5 @@ import { objectRecordSave } from './operations/object-record-save.ts'
 import { queryPrepare } from './operations/query-prepare.ts'
 import { queryRun } from './operations/query-run.ts'
 
-/** What calls may run about queries kept as data, a line each. */
+/** The operations on queries stored as data, a line each. */
 export const storedQueriesOperations: readonly Operation[] = [objectFieldList, objectRecordSave, queryPrepare, queryRun]

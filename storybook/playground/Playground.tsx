@@ -74,7 +74,7 @@ function entityText(all: AllFiles, id: string): Pick<Texts, 'entityId' | 'entity
   return { entityId: id, entity: JSON.stringify(all.entities.get(id), null, 2) }
 }
 
-/** Judged a moment after the last key; `drawn` is the last screen that was right. */
+/** Checked a moment after the last key; `drawn` is the last screen that was right. */
 function useVerdict(all: AllFiles, { view, entity }: Texts): { faults: readonly Fault[]; drawn: DerivedScreen | null } {
   const [verdict, setVerdict] = useState(() => validateScreen(view, entity, all))
   useEffect(() => {

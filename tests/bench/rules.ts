@@ -14,7 +14,7 @@ export interface RuleFigures {
   p95: number
 }
 
-/** Every hostile rule of the tests, worked out and traced, the costliest first. */
+/** Every hostile rule of the tests, computed and traced, the costliest first. */
 export function measureRules(): RuleFigures[] {
   const rules: [string, () => unknown][] = [
     ...bombs.map(([name, rule]): [string, () => unknown] => [name, () => evaluate(rule, scope)]),

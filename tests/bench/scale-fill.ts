@@ -13,7 +13,7 @@ const MAIN = 'appMain'
 /** An index over a million texts takes longer than any statement of the product. */
 const patience = 60 * 60_000
 
-/** Copies the records of a filled store that nobody has open until there are so many, each copy a month older; indexes are made anew at the end. */
+/** Copies the records of a filled store that nobody has open until there are so many, each copy a month older; indexes are made again at the end. */
 export async function multiply({ dataDir, databaseUrl = '' }: ProductSource, wanted: number, say: (line: string) => void): Promise<number> {
   const tables = tablesOf(loadSchemas(join(import.meta.dirname, '../../schemas')))
   const names = tables.map(({ name }) => name)

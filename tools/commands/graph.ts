@@ -90,7 +90,7 @@ function lineIn(root: string, files: readonly SourceFile[], { file, path: place 
   return lineOf(readFileSync(resolve(root, name), 'utf8'), row === undefined ? path : `/${row}${path}`) ?? 1
 }
 
-/** Texts that the program's own code speaks of: the shell calls some calls by name. */
+/** Texts that the program's own code refers to: the shell calls some calls by name. */
 function namedInCode(root: string): Set<string> {
   const files = ['engine', 'renderers', 'screens', 'server'].flatMap((room) =>
     readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })

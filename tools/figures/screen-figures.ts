@@ -28,7 +28,7 @@ export interface SchemaFigures {
 }
 
 const ALIKE = 0.8
-/** Views with fewer fields than this are too small to be told apart by them. */
+/** Views with fewer fields than this are too small to be distinguished by them. */
 const FEWEST = 5
 
 /** Figures over all views, entities and addresses below the folder `schemas` of a product. */

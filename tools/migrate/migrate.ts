@@ -28,7 +28,7 @@ export function oldFiles(root: string, paths: readonly string[] = [], among: rea
     .flatMap(({ file, kind }) => oldFile(root, file, kind) ?? [])
 }
 
-/** Writes a file anew in the newest format; what did not change keeps its layout. Throws ProblemError, and leaves the file alone, when it would not be well formed. */
+/** Writes a file again in the newest format; what did not change keeps its layout. Throws ProblemError, and leaves the file alone, when it would not be well formed. */
 export async function migrateFile(root: string, { file, kind }: OldFile): Promise<void> {
   const path = join(root, file)
   const { value, spread } = parseWithLayout(readFileSync(path, 'utf8'))

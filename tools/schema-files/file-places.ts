@@ -9,7 +9,7 @@ import { filesOfKind } from '../../server/schemas/load-schemas.ts'
 /** Lists of a file whose members are known by id of their own, by the folder of the file. */
 const lists: Readonly<Record<string, { list: string; id: string }>> = { calls: { list: 'calls', id: 'id' }, menus: { list: 'nodes', id: 'id' } }
 
-/** Tells in which file of a product, and where in it, a thing is written down. */
+/** Tells in which file of a product, and where in it, a thing is recorded. */
 export function filePlaces(root: string): (kind: Placed, id: string) => FilePlace | undefined {
   const places = new Map<string, FilePlace>()
   for (const kind of kinds)

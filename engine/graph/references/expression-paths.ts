@@ -20,7 +20,7 @@ export type Roots = { readonly [Name in Root]?: readonly string[] }
 /** Notes down, for one file, what it names and where. A name that does not exist is left to lint. */
 export class ReferenceCollector {
   readonly usages: Usage[] = []
-  /** Entity that the file speaks of, '' for none. */
+  /** Entity that the file refers to, '' for none. */
   readonly own: string
 
   constructor(

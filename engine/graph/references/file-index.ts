@@ -34,7 +34,7 @@ export class FileIndex {
     return this.flows.get(this.calls.get(call)?.transition?.split('/')[0] ?? '')
   }
 
-  /** Entity whose records a call speaks of; '' when it names none. */
+  /** Entity whose records a call refers to; '' when it names none. */
   entityOfCall(call: string): string {
     return this.calls.get(call)?.entity ?? ''
   }

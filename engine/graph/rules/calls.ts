@@ -22,7 +22,7 @@ const params: Note = (trace, place, words) => {
   noteParams(trace, place, words, { thing: trace.lookup.registered.operations.get(textOf(call['operation'])), entity, child })
 }
 
-/** Fields of another entity that are given values: what is kept of a deleted record, what those that follow a saved one take from it. */
+/** Fields of another entity that are given values: what is stored of a deleted record, what those that follow a saved one take from it. */
 const noteDefaulted: Note = (trace, { value, path }, words) => {
   const { entity, set } = objectOf(value)
   trace.note('entity', textOf(entity), `${path}/entity`, words)

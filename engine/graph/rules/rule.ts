@@ -3,7 +3,7 @@ import { objectOf, select, textOf, type Place } from '../references/json-paths.t
 import type { TargetKind } from '../references/usage-targets.ts'
 import type { Roots, ReferenceCollector } from '../references/expression-paths.ts'
 
-/** Notes what stands at a place. */
+/** Records the reference found at a place. */
 export type Note = (trace: ReferenceCollector, place: Place, words: string) => void
 
 /** Where files of a kind name something: the places, what it is used for, and how to read it. */
@@ -17,7 +17,7 @@ export function follow(trace: ReferenceCollector, rules: readonly Rule[]): void 
   for (const [pattern, words, note] of rules) for (const place of select(trace.source.content, pattern)) note(trace, place, words)
 }
 
-/** The entity that the file speaks of. */
+/** The entity that the file refers to. */
 export const own: EntityOf = (trace) => trace.own
 
 /** Entity of the log that the file has written. */

@@ -14,7 +14,7 @@ export interface ArrangedBlock {
 const changeList = z.array(change)
 
 /**
- * A desktop's blocks as the user has arranged them, hidden ones marked. What is kept is laid on like a layer of the user's: blocks it does not
+ * A desktop's blocks as the user has arranged them, hidden ones marked. What is kept is applied to like a layer of the user's: blocks it does not
  * name stay where the product has them, new ones too; a change whose block is gone, or that is no change at all, changes nothing.
  */
 export function arrangeBlocks(blocks: readonly DesktopBlock[], arrangement: Json): DesktopBlock[] {
@@ -24,7 +24,7 @@ export function arrangeBlocks(blocks: readonly DesktopBlock[], arrangement: Json
   return arranged.kind === 'desktop' ? arranged.blocks : view.blocks
 }
 
-/** Layers are laid on views: one of blocks alone. */
+/** Layers are applied to views: one of blocks alone. */
 const nowhere: DesktopView = { kind: 'desktop', version: 1, viewNo: '', title: '', entity: '', operator: false, blocks: [] }
 
 /** The fewest changes that turn the blocks of a desktop into the wanted order and choice. */

@@ -22,7 +22,7 @@ export function condense(changes: readonly Change[]): Change[] {
   return kept
 }
 
-/** Properties that the change writes, whatever they were before; those that changes in between may hang on are left out. */
+/** Properties that the change writes regardless of their former value, without those that changes in between may depend on. */
 function writes(change: Change): readonly string[] {
   if (change.op === 'hide' || change.op === 'show') return ['hidden']
   return change.op === 'set' ? [...Object.keys(change.props), ...(change.drop ?? [])].filter((name) => !isStructural(name)) : []

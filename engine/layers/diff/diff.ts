@@ -25,7 +25,7 @@ export interface Difference {
 /** Under this name the list of a map's member (the words of a grant) is compared; the file has no name for it. */
 const WORDS = 'words'
 
-/** Something both versions have: what people call it, and where it stands in each. */
+/** A node that both versions have: its title, and its place in each. */
 interface Pair {
   at: string
   id: string
@@ -161,7 +161,7 @@ interface Words {
   inside(text: string): string
 }
 
-/** Words that only tell of a renaming that is told already. */
+/** Properties that merely record a renaming, which is reported already. */
 function former(before: Node, node: Node): string[] {
   return keyOf(before) === keyOf(node) ? [] : ['renamedFrom', 'x-renamed-from']
 }

@@ -4,7 +4,7 @@ import { keysAt } from '../../schema/format/shape-walk.ts'
 import { viewKind, type View } from '../../schema/screens/view.ts'
 import { idOf, ownerOf, sectionOf, sectionTitles, nodeObject, type Node } from './sections.ts'
 
-/** A node while layers are laid. Its words are replaced, never written into: what the base holds is shared. */
+/** A node while layers are applied. Its properties are replaced, never mutated, because they are shared with the base. */
 export interface Entry {
   readonly id: string
   node: Node

@@ -12,7 +12,7 @@ export interface Origin extends Omit<AppliedLayer, 'changes'> {
   props: string[]
 }
 
-/** Where the arrangement of a node comes from: its changes of all layers, in the order they were laid. */
+/** Where the arrangement of a node comes from: its changes of all layers, in the order they were applied. */
 export function originsOf(layers: readonly AppliedLayer[], at: string, id: string, titleOf: TitleOf = idsAsTitles): Origin[] {
   return layers.flatMap(({ scope, owner, by, at: time, changes }) =>
     changes

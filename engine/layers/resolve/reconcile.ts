@@ -31,12 +31,12 @@ export function reconcile(view: View, layer: Pick<Layer, 'scope' | 'changes'>, t
   })
 }
 
-/** The layer made to lie on a view: ids renewed, `base` noted. Dead changes stay as they are, to hold again when their node returns. */
+/** The layer rebased on a view: ids renewed, `base` recorded. Dead changes stay, so that they apply again when their node returns. */
 export function rebase<L extends Pick<Layer, 'scope' | 'base' | 'changes'>>(view: View, base: string, layer: L): L {
   return { ...layer, base, changes: reconcile(view, layer).map((fate) => fate.now) }
 }
 
-/** What the owner of a dead change may say of it. */
+/** What the owner of a dead change may decide: keep or remove it. */
 export type Decision = 'keep' | 'remove'
 
 /** The changes after their owner has decided about some dead ones: `remove` takes them out, `keep` leaves them and asks no more. */
@@ -48,7 +48,7 @@ export function applyDecision(changes: readonly Change[], about: readonly Change
   })
 }
 
-/** The caller's own changes among those that lie on a view, dead ones too: what new ones are added to. */
+/** The caller's own changes among those applied to a view, dead ones included: new changes are added to these. */
 export function ownChanges(layers: readonly AppliedLayer[]): Change[] {
   return layers.flatMap((layer) => (layer.scope === 'user' ? layer.changes : []))
 }

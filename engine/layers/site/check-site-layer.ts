@@ -29,8 +29,9 @@ export interface SiteFiles {
 }
 
 /**
- * Everything that speaks against publishing the site layer of a view: what lint would say of the product with it, changes that find nothing
- * (unless their owner keeps them), screens, fields and dictionaries that are there already. Views of the same records that have site layers are asked too.
+ * Everything that prevents publishing the site layer of a view: what lint would report of the product with it, changes that find nothing (unless
+ * their owner keeps them), and screens, fields and dictionaries that exist already. Views of the same records that have site layers are checked
+ * too.
  */
 export function checkSite({ product, layers, queries }: SiteFiles, viewNo: string): Problem[] {
   const layer = layers.find((each) => each.viewNo === viewNo)

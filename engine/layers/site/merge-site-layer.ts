@@ -8,7 +8,7 @@ export type SiteAdditions = Pick<Layer, 'viewNo' | 'properties' | 'required' | '
 
 /**
  * The files with the screens, fields and dictionaries of site layers: a field belongs to the entity of the layer's view, and to all kinds that
- * complete it. Views stay as they are: their changes are laid when they are opened. What belongs to a view that is gone is left out.
+ * complete it. Views stay as they are: their changes are applied when they are opened. What belongs to a view that is gone is left out.
  */
 export function mergeSiteLayers<Files extends SchemaFiles>(product: Files, parts: readonly SiteAdditions[]): Files {
   const files = withScreens(product, parts)

@@ -26,7 +26,7 @@ export interface Batch {
 const CHUNK = 10
 
 /**
- * Works rows off in chunks through one call that answers row by row. Each chunk has an idempotency key: one that was not answered row by
+ * Processes rows in chunks through one call that answers row by row. Each chunk has an idempotency key: one that was not answered row by
  * row goes again as it was under the same key, rows refused one by one go again under a new one. In the end the user is told in a sentence when all went well,
  * else row by row, with the failed ones to be tried again. Rows never sent are reported as skipped.
  */
@@ -103,7 +103,7 @@ class Ledger {
     return this.rows.filter((row) => this.known.get(row.id)?.state === 'failed' && !unanswered.has(row.id))
   }
 
-  /** Takes the answer to a chunk; false when it makes no sense to send more. Only an answer row by row settles what its key stands for. */
+  /** Takes the answer to a chunk; false when sending more makes no sense. A chunk is settled only by an answer for each row. */
   enter(chunk: Chunk & { key: string }, answer: Attempt): boolean {
     if (answer.ok) {
       this.out.delete(chunk.key)

@@ -39,7 +39,7 @@ export interface TransitionRequest extends z.infer<z.ZodMiniObject<typeof transi
 
 /**
  * Sends the screen's records through a call: asks what there is to ask, sends one record for itself or several as a batch, tells how it
- * went and shows the screen anew; a form closes instead. Nothing is done twice (`change`, `runBatch`).
+ * went and shows the screen again; a form closes instead. Nothing is done twice (`change`, `runBatch`).
  */
 export function* transition(screen: ScreenSnapshot, wanted: TransitionRequest): Step<void> {
   const rows = wanted.many ? rowsOf(screen) : rowsOf(screen).slice(0, 1)

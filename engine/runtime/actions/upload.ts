@@ -8,7 +8,10 @@ export function* upload(call: string, params: JsonObject, file: PickedFile, titl
   return answered((yield { effect: 'upload', call, params, file, title, idempotencyKey: yield* newKey() }) as Attempt)
 }
 
-/** As `upload`, piece by piece: a cut costs one piece, and the same file chosen again goes on where it stood. It needs no key: what is in counts once. */
+/**
+ * As `upload`, in chunks: a lost connection costs one chunk, and choosing the same file again resumes the upload. Needs no idempotency key, because
+ * a chunk that has arrived counts once.
+ */
 export function* uploadInChunks(call: string, params: JsonObject, file: PickedFile, title: string): Step<Json> {
   return answered((yield { effect: 'upload', call, params, file, title, pieces: true }) as Attempt)
 }

@@ -22,7 +22,7 @@ export interface HistoryState {
 
 /** Keys in one field belong to one step until this long a pause, in ms. */
 export const STEP_PAUSE = 1000
-/** Steps kept. */
+/** Most steps of the history. */
 const MOST = 200
 
 /**

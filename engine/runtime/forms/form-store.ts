@@ -209,7 +209,7 @@ export class FormStore {
     return [...this.problems].filter(([, each]) => this.atoms.get(each).length > 0).map(([field]) => field)
   }
 
-  /** Tells of each field a user or a rule changes; answers the way to stop. */
+  /** Calls the listener for each field that a user or a rule changes; returns how to unsubscribe. */
   onChange(listener: (field: string) => void): () => void {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)

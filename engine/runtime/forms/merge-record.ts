@@ -15,14 +15,14 @@ export interface Difference {
 export interface Merged {
   /** On the version that is stored now: what only one side changed, and mine where both did. */
   values: Row
-  /** Titles of fields taken over from the other side. */
+  /** Titles of fields copied from the other side. */
   taken: string[]
   conflicts: Difference[]
 }
 
 /**
  * Brings together what two people made of a record they both opened as `base`. Fields that one of them left alone follow the other; rows of a
- * child list are told apart by their keys and merged field by field. Without a base every difference is a conflict. What the system sets
+ * child list are distinguished by their keys and merged field by field. Without a base every difference is a conflict. What the system sets
  * (read-only fields, labels, the version) is not up for choice.
  */
 export function mergeRecord(entity: Entity, children: Record<string, Entity>, base: Row | null, mine: Row, theirs: Row): Merged {

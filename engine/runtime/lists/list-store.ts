@@ -35,7 +35,7 @@ export interface ListStore {
   state: Atom<ListState>
   get(): ListState
   /**
-   * Fetches what is shown anew: the page, or the blocks so far. Of several answers under way only the latest asked for counts. Selected
+   * Fetches what is shown again: the page, or the blocks so far. Of several answers under way only the latest asked for counts. Selected
    * records that the list no longer has are no longer selected.
    */
   load(): Promise<void>
@@ -43,7 +43,7 @@ export interface ListStore {
   see(row: number): void
   /** Fetches the next block of an endless list; nothing when there is none, or one is on its way. */
   more(): Promise<void>
-  /** Asks anew from the first page and forgets the selection. */
+  /** Asks again from the first page and forgets the selection. */
   search(values: Row): Promise<void>
   /** The quick search; '' for none. Forgets the selection too. */
   quick(text: string): Promise<void>

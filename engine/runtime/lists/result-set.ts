@@ -25,7 +25,10 @@ export interface ResultPosition {
   at: number
 }
 
-/** A place as it is now, in a set of `total` records, or more when `capped`. `gone`: the record is no longer in the set, and `at` is where it stood: what followed it stands there now. */
+/**
+ * The current position in a set of `total` records, or more when `capped`. `gone`: the record is no longer in the set; `at` is its last position,
+ * where its successor is now.
+ */
 export interface CurrentPosition extends ResultPosition {
   total: number
   capped: boolean
@@ -39,7 +42,7 @@ export function queryOfRow({ query, listQuery }: Pick<ResultSet, 'query' | 'list
   return queryText(fillTemplate(query, [row, listQuery]) as Row)
 }
 
-/** Looks the record up around where it stood last; several pages off it counts as gone. */
+/** Looks the record up around its last position; when it is several pages off it counts as gone. */
 export async function findPosition(set: ResultSet, place: ResultPosition, ask: Ask): Promise<CurrentPosition> {
   const page = Math.floor(place.at / set.pageSize)
   let [total, capped] = [0, false]

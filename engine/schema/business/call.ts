@@ -24,7 +24,7 @@ export const callRow = z.strictObject({
   transition: z.optional(z.string()),
   /** Parameters of the operation itself, never from the client. */
   params: z.optional(parameters),
-  /** Where the specification speaks of it. */
+  /** Where the specification refers to it. */
   source: z.optional(z.string()),
 })
 /** A call as everybody sees it: families are spread. */

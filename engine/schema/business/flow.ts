@@ -49,7 +49,7 @@ const flowEffect = z.union([
   }),
   /**
    * Changes fields of the record whose key the field `key` holds, as the rows of the list `rows` say: `field` of a row names one, `value` is what it
-   * becomes, `before` what it was. Judged like any change; refused where the value is no longer what it was. `when` reads the row.
+   * becomes, `before` what it was. Checked like any change; refused where the value is no longer what it was. `when` reads the row.
    */
   z.strictObject({
     apply: z.strictObject({
@@ -98,7 +98,7 @@ const move = z.strictObject({
   effects: z.optional(z.array(flowEffect)),
   /** Any one of these operator codes, beside what the call itself asks for. */
   operator: z.optional(z.array(z.string())),
-  /** Marks a way back: reason, responsible step and description are kept on the record. */
+  /** Marks a return: reason, responsible step and description are stored in the record. */
   back: z.optional(z.boolean()),
   /** Further states that a way back may lead to, if the record has been there: the caller names one as `backTo`. */
   backTo: z.optional(z.array(z.string())),
@@ -135,7 +135,7 @@ const flowShape = z.strictObject({
       record: z.string(),
       at: z.string(),
       set: z.record(z.string(), expression),
-      /** Field of the log that tells what was said. A field of the record with this name takes what is said with one move, and is empty after it. */
+      /** Field of the log for the remark. A record field of the same name takes the remark of one transition and is emptied after it. */
       says: z.optional(z.string()),
     }),
   ),

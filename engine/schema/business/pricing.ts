@@ -12,7 +12,7 @@ const keptRecords = {
 }
 
 /**
- * Prices kept on a screen. One that names a table's item (`standard`: `table.item`) sets its price; of several the last to begin hold, all of one day
+ * Prices stored on a screen. One that names a table's item (`standard`: `table.item`) sets its price; of several the last to begin hold, all of one day
  * together; none that holds any more takes the item away. One that says `beside` is asked beside the tables of whatever it matches; one that says nothing
  * prices nothing.
  */
@@ -25,7 +25,7 @@ const keptPrices = z.strictObject({
   unit: z.string(),
   basis: z.string(),
   price: z.string(),
-  /** How the price is worked out; other ways are for the clerk alone. */
+  /** How the price is computed; other ways are for the clerk alone. */
   method: z.string(),
   methods: z.strictObject({ fixed: z.string(), stepped: z.string() }),
   /** A step: from more than `least` up to `most`; without both, where the measure is not known. `each` and `add`: beyond the last. */
@@ -41,7 +41,7 @@ const keptPrices = z.strictObject({
 })
 export type StoredPrices = z.infer<typeof keptPrices>
 
-/** Policies of reduction kept on a screen: who may have less, how much less, from when to when. */
+/** Policies of reduction stored on a screen: who may have less, how much less, from when to when. */
 const keptPolicies = z.strictObject({
   ...keptRecords,
   /** Holds the value of the reason that asks for the policy. */

@@ -24,7 +24,7 @@ export const singleValues: readonly PropertyKind[] = ['text', 'integer', 'decima
 
 const formats: readonly PropertyKind[] = ['decimal', 'date', 'date-time', 'month', 'time', 'rich-text', 'json', 'colour']
 
-/** Which kind of field a property makes: codes, references and files are kept as text. */
+/** Which kind of field a property makes: codes, references and files are stored as text. */
 export function propertyKind(property: EntityProperty): PropertyKind {
   if (property.type === 'array') return 'list'
   if (property.type === 'integer') return 'integer'

@@ -38,7 +38,7 @@ const fieldPart = z.string().check(z.regex(/^[A-Za-z_]\w*$/))
 const stringProperty = z.strictObject({
   type: z.literal('string'),
   ...propertyWords,
-  /** `decimal` travels and is kept as text or numeric, never as a float; scale in `x-scale`. `rich-text` is JSON of `rich-text/document.ts`, never HTML. */
+  /** `decimal` travels and is stored as text or numeric, never as a float; scale in `x-scale`. `rich-text` is JSON of `rich-text/document.ts`, never HTML. */
   format: z.optional(z.enum(['date', 'date-time', 'month', 'time', 'decimal', 'email', 'uri', 'text', 'rich-text', 'json', 'colour'])),
   minLength: z.optional(z.int()),
   maxLength: z.optional(z.int()),

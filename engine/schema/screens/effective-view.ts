@@ -13,7 +13,7 @@ export interface AppliedLayer {
   by: string
   /** When that was: `YYYY-MM-DD HH:mm:ss`. */
   at: string
-  /** As stored, dead ones too. */
+  /** As stored, dead changes included. */
   changes: Change[]
 }
 
@@ -44,7 +44,7 @@ export interface EffectiveView {
   calls: Record<string, Pick<Call, 'id' | 'path' | 'method' | 'encoding' | 'operator'>>
   /** The version of the site's layer that was published last; absent: none ever was. */
   published?: number
-  /** In the order they are laid; the caller's own is that of scope user. */
+  /** In the order they are applied; the caller's own is that of scope user. */
   layers: AppliedLayer[]
   dead: DeadChange[]
   /** The named view it is opened with, whose columns stand in place of the caller's own; null without one. */

@@ -91,7 +91,7 @@ const testCase = z.strictObject({
   today: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
   /** Layers laid over the product's view. */
   layers: z.optional(z.array(z.strictObject({ scope: z.enum(['site', 'role', 'department', 'user']), changes: z.array(change) }))),
-  /** Rows that the list shows; what the store works out on reading, such as being overdue, is worked out from `today`. */
+  /** Rows that the list shows; what the store computes on reading, such as being overdue, is computed from `today`. */
   rows: z.optional(z.array(row)),
   /** Which of the rows are chosen, by index from 0. */
   select: z.optional(z.array(z.int().check(z.gte(0)))),
@@ -108,7 +108,7 @@ export const screenTestShape = z.strictObject({
   $schema: z.optional(z.string()),
   kind: z.literal('screen-test'),
   version: z.literal(1),
-  /** The view it speaks of; the file lies beside it as `<view>.test.json`. */
+  /** The view it refers to; the file lies beside it as `<view>.test.json`. */
   view: z.string(),
   cases: z.array(testCase).check(z.minLength(1)),
 })

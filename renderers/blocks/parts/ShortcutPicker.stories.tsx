@@ -28,7 +28,7 @@ export const 已填: Story = {}
 export const 空: Story = { args: { chosen: [] } }
 export const 已满: Story = { args: { limit: 3 } }
 
-/** One moves up, one is taken away. */
+/** One moves up, one is removed. */
 export const 排列: Story = {
   play: async ({ canvas, userEvent }) => {
     const order = () => canvas.getAllByRole('listitem').map((item) => item.querySelector('span')?.textContent)

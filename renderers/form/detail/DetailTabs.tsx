@@ -23,7 +23,7 @@ interface Props {
 }
 
 interface Tab {
-  /** Of its button; the panel bears it with `-panel`, a page of the record has its own. */
+  /** Of its button; the panel has it with `-panel`, a page of the record has its own. */
   id: string
   panel: string
   title: string

@@ -9,7 +9,7 @@ interface BoundFieldProps {
 }
 
 /**
- * One field: drawn anew when something of its own changes, nothing else. Template and widget come from rjsf's registry, as its SchemaField
+ * One field: drawn again when something of its own changes, nothing else. Template and widget come from rjsf's registry, as its SchemaField
  * would take them; the resolving of `$ref`, `oneOf` and widget by type, which that does on each drawing, was done once in `planForm`.
  * Not jotai's hook: that draws every reader a second time once it is mounted.
  */

@@ -9,7 +9,7 @@ export function wordErrors(errors?: SchemaError[] | null): void {
   for (const error of errors ?? []) error.message = messageOf(error)
 }
 
-/** Errors that say what to mend. That a condition or a choice fails is told only where nothing inside it is. */
+/** Errors that say what to mend. That a condition or a choice fails is reported only where nothing inside it is. */
 export function onlyCauses(errors: RJSFValidationError[]): RJSFValidationError[] {
   const causes = errors.filter(({ name }) => name !== 'if' && name !== 'oneOf' && name !== 'anyOf')
   return causes.length > 0 ? causes : errors

@@ -13,7 +13,7 @@ interface Scrolled {
   top: number
 }
 
-/** Hands on what a user has on screen when a form takes the place of an earlier state of its view: input, page, list, scroll position. A record that was loaded anew begins anew. */
+/** Hands on what a user has on screen when a form takes the place of an earlier state of its view: input, page, list, scroll position. A record that was loaded again begins again. */
 export class FormHandover {
   private before: Predecessor | null = null
   private scrolled: readonly Scrolled[] = []

@@ -64,7 +64,7 @@ function partsOf(fields: readonly FieldPlan[], group: string): PartPlan[] {
   return parts
 }
 
-/** Problems find their control by the field's name: the first item on a field bears it, later ones their own. */
+/** Problems find their control by the field's name: the first item on a field has it, later ones their own. */
 function nameIn(form: string, { id, field }: FormFieldModel, usedIds: Set<string>): string {
   const name = `${form}-${(usedIds.has(field) ? id : field).replaceAll('.', '-')}`
   usedIds.add(field)

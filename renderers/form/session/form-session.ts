@@ -160,7 +160,7 @@ export class FormSession {
     return found
   }
 
-  /** A field that has just been filled is no longer missing; one that a rule or a user has just emptied is judged when it is left. */
+  /** A field that has just been filled is no longer missing; one that a rule or a user has just emptied is checked when it is left. */
   private changed(field: string): void {
     this.edited.add(field)
     if (isEmpty(this.store.get(field))) return

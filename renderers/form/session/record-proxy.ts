@@ -2,7 +2,7 @@ import type { Row } from '../../../engine/schema/format/json.ts'
 import type { FormSession } from './form-session.ts'
 
 /**
- * The record as a widget sees it: read when asked, so that a picker gets what is typed now without drawing anew on every key.
+ * The record as a widget sees it: read when asked, so that a picker gets what is typed now without drawing again on every key.
  * Names that the form does not know are looked up in the query.
  */
 export function recordProxy({ store, query }: FormSession): Row {

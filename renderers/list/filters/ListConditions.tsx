@@ -14,7 +14,7 @@ interface Props {
   onLeave(): void
 }
 
-/** What the list is searched by, each to be taken away by itself: search items, quick search and filters of columns alike. */
+/** What the list is searched by, each to be removed by itself: search items, quick search and filters of columns alike. */
 export function ListConditions({ list, state: { query }, model, entity, onClear, onLeave }: Props) {
   const conditions = useMemo(() => conditionsOf(query, { search: model.search, columns: model.columns, entity }), [query, model, entity])
   const remove = ({ rest }: Condition) => {

@@ -58,7 +58,7 @@ interface Props {
 
 const selectionWidth = 44
 const selectionColumn: SelectionColumnDef = { width: selectionWidth, pinned: 'left', lockPosition: 'left', resizable: false, suppressHeaderMenuButton: true }
-/** Nothing to tick in the head of a list that selects one row; screen readers are told what the column is for. */
+/** Nothing to tick in the head of a list that selects one row; screen readers are reported what the column is for. */
 const soleColumn: SelectionColumnDef = { ...selectionColumn, headerComponent: () => <span className="viewno-sr-only">选择</span> }
 const defaultColDef = { suppressKeyboardEvent: keepsKey, suppressHeaderMenuButton: false }
 
@@ -124,7 +124,7 @@ export function ListGrid(props: Props) {
   )
 }
 
-/** The grid adds classes to a row that stays and takes none away: a row whose tone is another is drawn anew, the others are left alone. */
+/** The grid adds classes to a row that stays and takes none away: a row whose tone is another is drawn again, the others are left alone. */
 function useRowClass(apiRef: Props['apiRef'], rows: readonly Row[], rowClass: Props['rowClass']) {
   const [shown] = useState(() => new WeakMap<IRowNode<Row>, string | undefined>())
   const [stale] = useState(() => new Set<IRowNode<Row>>())

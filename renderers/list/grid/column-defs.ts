@@ -16,8 +16,8 @@ type Definition = ColDef<Row, Json>
 
 /**
  * The columns in their order, neighbours of a group under its head. Every property that the grid keeps as column state is given, so that a model
- * always looks the same whatever was shown before; but for the order of rows, which the grid is told (`markSorted`): it builds all its columns
- * anew for another definition.
+ * always looks the same whatever was shown before; but for the order of rows, which the grid is reported (`markSorted`): it builds all its columns
+ * again for another definition.
  */
 export function columnDefs(columns: readonly ColumnModel[], sort: readonly SortKey[], stretched: ReadonlySet<string>): (Definition | ColGroupDef<Row>)[] {
   return headRuns(columns).flatMap(({ group, columns: of }): (Definition | ColGroupDef<Row>)[] => {

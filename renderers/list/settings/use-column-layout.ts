@@ -37,7 +37,7 @@ export interface ColumnArrangement {
   decide(dead: readonly Change[], decision: Decision): Promise<ListModel>
   /** The arrangement as the user's deltas on the view. */
   changes(): Change[]
-  /** Fetches the view anew, after a layer below the user's was changed. */
+  /** Fetches the view again, after a layer below the user's was changed. */
   renew(): Promise<ListModel>
 }
 

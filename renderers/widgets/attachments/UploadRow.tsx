@@ -2,7 +2,7 @@ import type { UnfinishedUpload } from '../../../engine/runtime/ports.ts'
 import { ClearIcon, FileIcon } from '../../icons/svg-icons.tsx'
 import type { Upload } from './upload-queue.ts'
 
-/** A file on its way: how far it is, or why it stopped; it can be taken away, and tried again. */
+/** A file on its way: how far it is, or why it stopped; it can be removed, and tried again. */
 export function UploadRow({ upload, onAgain, onCancel }: { upload: Upload; onAgain(): void; onCancel(): void }) {
   const { name } = upload.file
   const failed = upload.state === 'failed'

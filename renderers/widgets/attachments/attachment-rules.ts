@@ -55,7 +55,7 @@ export function isSmallPicture({ filename, filesize }: { filename: string; files
   return previewOf(filename) === 'picture' && filesize <= SMALL
 }
 
-/** A pasted or taken picture has no name of its own: it gets the time of day, so that two can be told apart. */
+/** A pasted or taken picture has no name of its own: it gets the time of day, so that two can be distinguished. */
 export function namedPaste(file: File, now: Date, word = '截图'): File {
   if (!/^image\.\w+$/.test(file.name)) return file
   const two = (number: number) => String(number).padStart(2, '0')

@@ -28,7 +28,7 @@ export interface UploadQueue<Done = unknown> {
 
 const AT_ONCE = 3
 
-/** An empty queue. A file that failed stays until it is tried again or taken away. */
+/** An empty queue. A file that failed stays until it is tried again or removed. */
 export function createUploadQueue<Done>(): UploadQueue<Done> {
   let served: { send: Send<Done>; onDone: (done: Done) => void } | null = null
   let list: readonly Upload[] = []

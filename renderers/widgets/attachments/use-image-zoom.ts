@@ -27,7 +27,7 @@ const STEP = 1.25
 const LEAST = 0.2
 const MOST = 8
 
-/** The view of the picture `of`; another picture starts anew. */
+/** The view of the picture `of`; another picture starts again. */
 export function useImageZoom(of: string): ImageZoom {
   const anew: View = { of, zoom: 1, turns: 0, x: 0, y: 0 }
   const [current, setCurrent] = useState<View>(anew)

@@ -16,7 +16,7 @@ export interface UploadTicket {
   count: number
   /** Why there is no ticket. */
   message: string
-  /** Begins anew with another ticket. */
+  /** Begins again with another ticket. */
   again(): void
 }
 

@@ -37,7 +37,7 @@ export interface PasteTarget {
 
 const FILES = new Set(['attachments', 'signature'])
 
-/** Fills a block of texts into a table, right and down from a cell, adding rows as needed. What does not fit is told, never dropped in silence. */
+/** Fills a block of texts into a table, right and down from a cell, adding rows as needed. What does not fit is reported, never dropped in silence. */
 export function pasteInto(target: PasteTarget, block: readonly (readonly string[])[]): PasteResult {
   const { rows, columns, column, at, grows, params } = target
   const width = Math.max(...block.map((line) => line.length))

@@ -46,7 +46,7 @@ export function moved(rows: readonly Row[], at: number, by: 1 | -1): readonly Ro
   return row && other ? rows.with(at, other).with(at + by, row) : rows
 }
 
-/** The row with one value changed, and what is the product of others computed anew (`compute`: field → factors). */
+/** The row with one value changed, and what is the product of others computed again (`compute`: field → factors). */
 export function withValue(row: Row, values: Row, columns: readonly ChildColumn[], compute: Json | undefined): Row {
   const next = { ...row, ...values }
   for (const [field, factors] of Object.entries(isRow(compute) ? compute : {})) {

@@ -80,7 +80,7 @@ function Editor({ widget, opened, nodes, chosen, several, failed, retry, onChoos
         }}
         onChange={(next) => {
           onChoose(listed(next).map(({ value, label }) => ({ value, label: String(label) })))
-          // the next of several is looked for anew
+          // the next of several is looked for again
           search('')
         }}
         onBlur={() => widget.onBlur?.()}

@@ -3,7 +3,7 @@ import type { EditorProps } from '../lazy/editor-loader.ts'
 import './code.css'
 import { useCodeMirror } from './use-code-mirror.ts'
 
-/** JSON text with line numbers, faults marked, and a way to lay it out anew. */
+/** JSON text with line numbers, faults marked, and a way to lay it out again. */
 export function CodeEditor({ widget, opened }: EditorProps<object>) {
   const { id, value, disabled, invalid, describedBy, field } = widget
   const text = String(value ?? '')

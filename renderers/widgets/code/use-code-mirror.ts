@@ -20,7 +20,7 @@ function faultsIn(view: EditorView): readonly Diagnostic[] {
   return view.state.doc.length === 0 ? [] : faults(view).map((each) => ({ ...each, message: '这里不是有效的 JSON' }))
 }
 
-/** CodeMirror for JSON inside the element of the ref. Tab is not bound, so that it moves on as everywhere; what an input method composes is told once composed. */
+/** CodeMirror for JSON inside the element of the ref. Tab is not bound, so that it moves on as everywhere; what an input method composes is reported once composed. */
 export function useCodeMirror({ text, attributes, focused, onChange, onLeave }: CodeMirror): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)

@@ -51,5 +51,5 @@ function Editor({ widget, opened, kind }: EditorProps<DateKind>) {
 
 const clear = { clearIcon: <ClearIcon /> }
 
-/** antd's picker for a value kept as text; other forms may be typed (`date-text.ts`), Delete and Backspace clear it. */
+/** antd's picker for a value stored as text; other forms may be typed (`date-text.ts`), Delete and Backspace clear it. */
 export const DateEditor = themed(Editor)

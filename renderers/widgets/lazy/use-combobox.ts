@@ -10,7 +10,7 @@ interface Choice<Found> {
   /** What Enter takes for a text. */
   first(typed: string): Found | null
   take(found: Found): void
-  /** Absent where Delete has nothing to take away. */
+  /** Absent where Delete has nothing to remove. */
   clear?: (() => void) | undefined
 }
 

@@ -34,7 +34,7 @@ export function Canvas({ seen, query, chosen, choice, together, trying, onChoose
   useEffect(() => {
     latest.current = drawn
   }, [drawn])
-  // the same for every change of the design: other ports would make the screen fetch its record, rows and options anew
+  // the same for every change of the design: other ports would make the screen fetch its record, rows and options again
   const ports = useMemo((): Ports => ({ ...seen.ports, refreshView: () => Promise.resolve(latest.current), namedViews: null }), [seen.ports])
   useEffect(() => {
     const canvas = root.current

@@ -17,7 +17,7 @@ interface Props {
   node: OutlineNode
 }
 
-/** The words of a node in a form made from their shape; each change is on the screen at once. The form stays while it is typed into; anybody else's change begins it anew. */
+/** The words of a node in a form made from their shape; each change is on the screen at once. The form stays while it is typed into; anybody else's change begins it again. */
 export function Properties({ design, node }: Props) {
   return <NodeProperties key={`${node.at}:${node.id} ${design.round}`} design={design} node={node} />
 }

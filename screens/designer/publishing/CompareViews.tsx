@@ -68,7 +68,7 @@ function Differences({ verdict }: { verdict: Props['verdict'] }) {
 type PictureProps = Pick<ComparePreviewsProps, 'calls' | 'shell' | 'viewNo'> & ComparePreviewsProps['before'] & { column: string }
 
 function Picture({ calls, shell, viewNo, title, words, column }: PictureProps) {
-  // drawn anew for other words, not for every key typed beside it
+  // drawn again for other words, not for every key typed beside it
   const wordsJson = JSON.stringify(words)
   const { answer } = useFetch<Preview>(
     useCallback(async () => {

@@ -20,7 +20,7 @@ interface Props {
   design: Design
   verdict: Verdict | null
   mayPublish: boolean
-  /** Something was published or taken back: everything is opened anew. */
+  /** Something was published or taken back: everything is opened again. */
   onPublished(): void
   /** The screen was given up with its draft, and is no more. */
   onGone(): void

@@ -10,7 +10,11 @@ interface Props {
   onGo(key: string): void
 }
 
-/** Everything that speaks against publishing, each with the way to where it is and, where there is one, the cure. */
+/**
+ * Everything that prevents publishing the site layer of a view: what lint would report of the product with it, changes that find nothing (unless
+ * their owner keeps them), and screens, fields and dictionaries that exist already. Views of the same records that have site layers are checked
+ * too.
+ */
 export function ProblemList({ design, verdict, onGo }: Props) {
   const problems = verdict?.problems ?? []
   if (verdict === null && design.dead.length === 0) return <p className="designer-none">正在检查…</p>

@@ -15,7 +15,7 @@ interface UploadState {
   piece: number
 }
 
-/** Tries in a row that bring nothing, after which a lost connection is told. */
+/** Tries in a row that bring nothing, after which a lost connection is reported. */
 const MOST_TRIES = 12
 const LONGEST_PAUSE = 15_000
 /** Milliseconds that one piece may take. */

@@ -7,7 +7,7 @@ import { reorderSiblings } from '../../records/sibling-order.ts'
 import { childOffices, reparentOffice, isWithin, officeNameTaken, orderOffices } from '../queries/office-record.ts'
 
 /**
- * Hangs an institute or department (`id`) with all below it under another (`parentid`), behind one of its children (`after`; '' is the first
+ * Moves an institute or department (`id`) with all below it under another (`parentid`), behind one of its children (`after`; '' is the first
  * place, left out the last). Never below itself, an institute never below a department, never into the other subsystem, and never beside one of its name.
  */
 export const officeMove = defineOperation({

@@ -7,7 +7,7 @@ import { endOtherSessions } from '../../sessions/queries/session.ts'
 import { entityOf, requireRecord } from '../../records/record.ts'
 import { requiredText } from '../../calls/input.ts'
 
-/** Gives an account a temporary password, told once to who asked for it: its holder has to change it before anything else. */
+/** Gives an account a temporary password, shown once to whoever asked for it: its holder has to change it before doing anything else. */
 export const userReset = defineOperation({
   id: 'user-reset',
   title: '重置口令',

@@ -43,7 +43,7 @@ function sent(values: Row): Row {
   return Object.fromEntries(fields.filter((field) => values[field] !== undefined).map((field) => [field, values[field] ?? '']))
 }
 
-/** Accounts have no version: the moment of the last change stands for it. */
+/** Accounts have no version: the time of the last change stands for it. */
 function refuseStale(values: Row, current: Row): void {
   const known = values['updatedAt']
   if (typeof known === 'string' && known !== current['updatedAt'])

@@ -14,7 +14,7 @@ import { recordKeyParams } from '../../calls/call-contract.ts'
 const params = z.strictObject({ to: described('启用、停用或锁定', z.enum(['active', 'suspended', 'locked'])) })
 const shown: Record<AccountStatus, string> = { active: '1', suspended: '0', locked: '2' }
 
-/** Suspends, locks or lets accounts in again; whoever is kept out loses their sessions at once. */
+/** Suspends, locks or reactivates accounts; an account that may not log in loses its sessions at once. */
 export const userState = defineOperation({
   id: 'user-state',
   title: '启停用户',

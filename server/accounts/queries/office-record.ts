@@ -23,7 +23,7 @@ export async function insertOffice(db: Database, record: Row): Promise<void> {
     from sys_office as parent where parent.id = ${parentid}`.execute(db)
 }
 
-/** Changes an office that is still of its version; where it hangs stays. */
+/** Changes an office that is still of its version; where it is stays. */
 export async function updateOffice(db: Database, { id, version, name, code, kind, areacode, phone, address, sort, disabled }: Row): Promise<boolean> {
   const { rows } = await sql`
     update sys_office set name = ${name}, code = ${code}, kind = ${kind}, area_code = ${areacode}, phone = ${phone}, address = ${address},
@@ -36,7 +36,7 @@ export async function removeOffice(db: Database, id: string): Promise<void> {
   await sql`delete from sys_office where id = ${id}`.execute(db)
 }
 
-/** How many offices hang below one, and how many users are in it. */
+/** How many offices are below one, and how many users are in it. */
 export async function officeUses(db: Database, id: string): Promise<{ below: number; users: number }> {
   const { rows } = await sql<{ below: number; users: number }>`
     select (select count(*)::int from sys_office where parent_id = ${id}) as below,
@@ -50,7 +50,7 @@ export async function officeNameTaken(db: Database, { id, parentid, name }: Row)
   return (await sql`select 1 from sys_office where ${other} limit 1`.execute(db)).rows.length > 0
 }
 
-/** Whether an office is another one or hangs somewhere below it. */
+/** Whether an office is another one or is somewhere below it. */
 export async function isWithin(db: Database, id: string, above: string): Promise<boolean> {
   const { rows } = await sql`select 1 from sys_office where id = ${id} and (id = ${above} or parent_ids like ${`%,${above},%`})`.execute(db)
   return rows.length > 0
@@ -62,7 +62,7 @@ export async function childOffices(db: Database, parentId: string): Promise<stri
   return rows.map(({ id }) => id)
 }
 
-/** Hangs an office with all below it under another parent of the same subsystem; answers how many moved along. */
+/** Moves an office with all below it under another parent of the same subsystem; answers how many moved along. */
 export async function reparentOffice(db: Database, id: string, parentId: string): Promise<number> {
   const { rows } = await sql`
     update sys_office as o set parent_ids = p.parent_ids || p.id || ',' || substr(o.parent_ids, length(m.parent_ids) + 1),

@@ -7,7 +7,7 @@ interface SpentFile {
   thumbKey: string
 }
 
-/** Files nobody can reach any more: deleted before `deleted`, or named by no record since before `waiting`. */
+/** Files that can no longer be reached: deleted before `deleted`, or named by no record since before `waiting`. */
 export async function purgeableFiles(db: Database, before: { deleted: Date; waiting: Date }, limit: number): Promise<SpentFile[]> {
   const { rows } = await sql<SpentFile>`
     select id, storage_key as "storageKey", thumb_key as "thumbKey" from sys_attachment

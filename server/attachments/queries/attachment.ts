@@ -1,6 +1,6 @@
 import type { Database } from '../../store/database.ts'
 
-/** An uploaded file as kept; `entity` and `recordId` are empty until a record that names it is saved. */
+/** An uploaded file as stored; `entity` and `recordId` are empty until a record that names it is saved. */
 export interface Attachment {
   id: string
   bussType: string

@@ -18,7 +18,7 @@ export async function backedUpTables(db: Database): Promise<BackedUpTable[]> {
   return rows
 }
 
-/** Sees the store as it is at this moment until the transaction ends, whatever others write. */
+/** Reads from one snapshot of the store until the transaction ends, whatever others write. */
 export async function useSnapshot(trx: Database): Promise<void> {
   await sql`set transaction isolation level repeatable read, read only`.execute(trx)
 }

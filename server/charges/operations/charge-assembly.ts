@@ -5,7 +5,7 @@ import { defineOperation } from '../../calls/operation.ts'
 import { addLabels } from '../../dictionaries/labels.ts'
 import { entityNamed } from '../../records/records-in-scope.ts'
 
-/** Answers the fee record as the form starts with it: taken over from the records, priced by the tables. Nothing is kept. */
+/** Answers the fee record as the form starts with it: copied from the records, priced by the tables. Nothing is stored. */
 export const chargeAssembly = defineOperation({
   id: 'charge-assembly',
   title: '收费组装',

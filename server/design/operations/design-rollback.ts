@@ -11,7 +11,7 @@ import { viewInDesign, siteLayer } from '../site-layer.ts'
 import { productOf } from '../../layouts/site-schemas.ts'
 
 /**
- * Publishes an earlier version anew (0: the product's view), as the next one. Records stay as they are: a field that goes keeps its values
+ * Publishes an earlier version again (0: the product's view), as the next one. Records stay as they are: a field that goes keeps its values
  * until it comes back. A draft stays, and is merged before it is published.
  */
 export const designRollback = defineOperation({

@@ -9,7 +9,7 @@ import { pushLayers } from '../push-layers.ts'
 import { LONGEST_LAYER } from '../site-layer.ts'
 import { productOf } from '../../layouts/site-schemas.ts'
 
-/** Takes in one file as `viewno pull` writes it, for a role or department that the caller administers; judged as `viewno push` judges it. */
+/** Takes in one file as `viewno pull` writes it, for a role or department that the caller administers; checked as `viewno push` checks it. */
 export const layoutsImport = defineOperation({
   id: 'layouts-import',
   title: '导入布局文件',

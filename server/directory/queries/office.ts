@@ -33,7 +33,7 @@ export async function officeAndBelow(db: Database, id: string): Promise<string[]
   return found.rows.map((row) => row.id)
 }
 
-/** Whose offices a caller sees, as a condition on `sys_office`: of the own institutes all that hangs below them. */
+/** Whose offices a caller sees, as a condition on `sys_office`: of the own institutes all that is below them. */
 export function withinScope(scope: DataScope): RawBuilder<unknown> {
   if (scope.kind === '1') return sql`true`
   if (scope.kind === '6') return scope.areaPrefix === '' ? sql`false` : sql`area_code like ${`${literal(scope.areaPrefix)}%`}`

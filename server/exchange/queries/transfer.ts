@@ -12,7 +12,7 @@ export function changedSinceSent(entity: Entity, items: Entity, system: string):
     where i.recordid = ${column(self, entity['x-key'])} and i.sysname = ${system} and i.transtime >= date_trunc('second', ${column(self, 'updated_at')}))`
 }
 
-/** Areas below any of these: the zeros behind a code stand for everything below. */
+/** Areas below any of these: the trailing zeros of a code mean everything below. */
 export function withinAreas(field: string, areas: readonly string[]): Condition {
   return any(areas.map((area) => sql<SqlBool>`${column(self, field)} like ${`${literal(area.replace(/(00)+$/, ''))}%`}`))
 }

@@ -72,7 +72,7 @@ function takenBy({ transition: id, params: given }: Call, flows: ReadonlyMap<str
   return [...new Set(transitions.flatMap((move) => [...(move.accepts ?? []), ...(move.requires ?? [])]))]
 }
 
-/** Keys, or the keys of the records that bear the numbers given under `params.by`. */
+/** Keys, or the keys of the records that have the numbers given under `params.by`. */
 async function keysGiven(context: OperationContext, entity: Entity): Promise<string[]> {
   const { by } = params.parse(context.call.params ?? {})
   if (by === undefined || context.input['ids'] !== undefined) return readIds(context)

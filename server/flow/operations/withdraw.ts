@@ -18,7 +18,7 @@ const params = z.strictObject({
   by: described('记录的号码字段，也是参数名', fieldName),
 })
 
-/** Takes back the caller's own last move of the records that bear the numbers, whichever of the flows they are in; all or none, or each for itself. */
+/** Takes back the caller's own last transition of the records with these numbers, in whichever flow they are; all or none, or each for itself. */
 export const withdraw = defineOperation({
   id: 'withdraw',
   title: '自主撤回',

@@ -22,7 +22,10 @@ const params = z.strictObject({
   date: described('日期字段，早于当日即办理', z.string()),
 })
 
-/** Makes a move of a flow for every record whose date has passed, each in a transaction of its own; what the move's guards refuse stays where it is and is told. */
+/**
+ * Makes a transition for every record whose date has passed, each in a transaction of its own; records that the guards refuse stay and are
+ * reported.
+ */
 export const moveDue = defineJobHandler({
   id: 'move-due',
   title: '到期流转',

@@ -9,7 +9,7 @@ import { sweepStore } from './sweep-store.ts'
 import { transferDue } from './transfer-due.ts'
 import { warnDue } from './warn-due.ts'
 
-/** Every work a job may name, a line each. */
+/** Every job handler a job may name, a line each. */
 export const jobHandlers: ReadonlyMap<string, JobHandler> = registry<JobHandler>([
   checkStorage,
   moveDue,

@@ -1,7 +1,7 @@
 import { sweepAttachments } from '../../attachments/sweep.ts'
 import { defineJobHandler } from '../job-handler.ts'
 
-/** Takes away the content of files nobody can reach and the pieces of uploads nobody goes on with. */
+/** Removes the content of files that can no longer be reached, and the chunks of abandoned uploads. */
 export const sweepFiles = defineJobHandler({
   id: 'sweep-files',
   title: '清理文件',

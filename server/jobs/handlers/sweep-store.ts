@@ -1,7 +1,7 @@
 import { refreshStatistics, sweep } from '../../store/housekeeping.ts'
 import { defineJobHandler } from '../job-handler.ts'
 
-/** Takes away expired sessions, captchas, keys and old logs, and on the embedded store brings the planner's figures up to date. */
+/** Removes expired sessions, captchas, keys and old logs, and on the embedded store brings the planner's figures up to date. */
 export const sweepStore = defineJobHandler({
   id: 'sweep-store',
   title: '清理过期数据',

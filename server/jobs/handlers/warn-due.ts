@@ -26,7 +26,7 @@ type Level = Params['levels'][number]
 
 /**
  * Warns of what falls due: every record once for each level it comes into, and one message a level to the office it concerns.
- * A new due date begins anew, and warnings of the old one go.
+ * A new due date begins again, and warnings of the old one go.
  */
 export const warnDue = defineJobHandler({
   id: 'warn-due',

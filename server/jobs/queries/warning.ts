@@ -33,7 +33,7 @@ export async function insertWarnings(db: Database, entity: Entity, due: DueLevel
   return new Map(rows.map((row) => [row.office, row.count]))
 }
 
-/** Takes away warnings whose record is gone or has another due date by now. */
+/** Removes warnings whose record is gone or has another due date by now. */
 export async function deleteSettledWarnings(db: Database, entity: Entity, job: string, date: string): Promise<void> {
   await sql`
     delete from sys_warning as w where w.job_id = ${job} and not exists (

@@ -7,7 +7,7 @@ import { effectiveView as resolved, ownersOf, viewFor } from '../effective-view.
 import { layersFor } from '../queries/layer.ts'
 import { publishedVersions } from '../queries/site-layer.ts'
 
-/** Answers a view as its caller sees it: layers laid, rights asked (inspection §7 Layout). `viewId` opens a list with a named view. */
+/** Answers a view as its caller sees it: layers applied, rights asked (inspection §7 Layout). `viewId` opens a list with a named view. */
 export const effectiveView = defineOperation({
   id: 'effective-view',
   title: '界面配置',

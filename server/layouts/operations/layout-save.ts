@@ -16,7 +16,7 @@ import { deleteUserLayer, layersFor, saveLayer } from '../queries/layer.ts'
 
 const config = z.array(change).check(z.maxLength(500))
 const LONGEST = 64 * 1024
-/** A layer of more changes than this is written anew: years of dragging must not fill it up. */
+/** A layer with more changes than this is compacted: years of dragging must not fill it up. */
 const GROWN = 200
 
 /**

@@ -35,7 +35,7 @@ const names = sql`left join sys_user u on u.id = l.updated_by
 /** Titles of roles by id: they stand in files, not in the store. */
 export type RoleTitles = ReadonlyMap<string, { title: string }>
 
-/** Layers that apply to a caller on one view (or on all), in the order they are laid: site, roles, department, user. */
+/** Layers that apply to a caller on one view (or on all), in the order they are applied: site, roles, department, user. */
 export async function layersFor(db: Database, roles: RoleTitles, owners: LayerOwners, viewNo: string | null): Promise<StoredLayer[]> {
   const found = await sql<StoredLayer>`
     select ${fields} from sys_layer l ${names}

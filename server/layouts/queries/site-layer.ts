@@ -101,7 +101,7 @@ export async function everScreened(db: Database): Promise<{ layer: Layer & { vie
   return found.rows
 }
 
-/** Writes down a published version of a view. Publications wait for one another: whoever has seen a mark has seen all before it. */
+/** Records a published version of a view. Publications wait for one another: whoever has seen a mark has seen all before it. */
 export async function addSiteVersion(
   db: Database,
   viewNo: string,
@@ -114,7 +114,7 @@ export async function addSiteVersion(
     values (${viewNo}, ${made.version}, ${JSON.stringify(made.layer)}::jsonb, ${made.note}, ${made.from}, ${made.reach}, ${made.userId}, ${now})`.execute(db)
 }
 
-/** What was published since the mark, and the newest mark; `all` when every view may be another. Without a mark nothing is told but the newest. */
+/** What was published since the mark, and the newest mark; `all` when every view may be another. Without a mark nothing is reported but the newest. */
 export async function publishedSince(db: Database, mark: number | null): Promise<{ mark: number; viewNos: string[]; all: boolean }> {
   const found = await sql<{ mark: number; viewNos: string[] | null; all: boolean | null }>`
     select coalesce(max(id), 0)::integer as mark,

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { SmsProvider } from '../../services/sms-provider.ts'
 
 /**
- * Sends nothing: tells the log that a message would go out, and answers a receipt. The default until an HTTP gateway is
- * configured. Numbers are masked and the text is left out, so that the log holds no personal data.
+ * Sends nothing: logs that a message would be sent, and answers a receipt. The default until an HTTP gateway is configured. Numbers are masked and
+ * the text is left out, so that the log holds no personal data.
  */
 export function logProvider(log: (line: Record<string, string | number>) => void): SmsProvider {
   return {

@@ -6,7 +6,7 @@ import type { DataScope } from '../../calls/session.ts'
 import { all, anyOf, column } from '../../store/queries/column.ts'
 import { scopeCondition } from './scope.ts'
 
-/** Which of these keys belong to records that the caller may see; the others are not told apart from missing ones. */
+/** Which of these keys belong to records that the caller may see; the others are not distinguished from missing ones. */
 export async function keysInScope(db: Database, schemas: Schemas, entity: Entity, scope: DataScope, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
   const key = column('t', entity['x-key'])

@@ -13,7 +13,7 @@ import { findTicket, openTicket, type UploadTicket } from '../../attachments/que
 
 /**
  * Opens a ticket on a phone: the first one gets a cookie and half an hour, every other is refused. Answers what may be sent, and what has
- * been; the same phone may ask again, after its page was loaded anew.
+ * been; the same phone may ask again, after its page was loaded again.
  */
 export const uploadTicketOpen = defineOperation({
   id: 'upload-ticket-open',

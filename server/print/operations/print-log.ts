@@ -6,7 +6,7 @@ import { badParameter } from '../../calls/field-values.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { insertPrintLog } from '../queries/print-log.ts'
 
-/** Longest detail kept. */
+/** Longest detail stored. */
 const LONGEST = 200
 
 const params = z.strictObject({
@@ -16,7 +16,7 @@ const params = z.strictObject({
 })
 
 /**
- * Writes down a print made in the browser. `params.code` names the parameter that tells what was printed, `params.record`
+ * Records a print made in the browser. `params.code` names the parameter that tells what was printed, `params.record`
  * the one that tells of which record, `params.keep` what else is kept.
  */
 export const printLog = defineOperation({

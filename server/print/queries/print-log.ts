@@ -17,7 +17,7 @@ export interface PrintAuthor {
   at: Date
 }
 
-/** Writes down who printed what. */
+/** Records who printed what. */
 export async function insertPrintLog(db: Database, entries: readonly PrintLogEntry[], hand: PrintAuthor): Promise<void> {
   if (entries.length === 0) return
   await db

@@ -15,7 +15,7 @@ const params = z.strictObject({ parent: described('上级所在字段', fieldNam
 
 const MOST_NODES = 2000
 
-/** Hangs a record of a tree (`id`) under another (`parentid`; '' is the top), behind one of its children (`after`; '' is the first place, left out the last). Never below itself. */
+/** Moves a record of a tree (`id`) under another (`parentid`; '' is the top), behind one of its children (`after`; '' is the first place, left out the last). Never below itself. */
 export const recordMove = defineOperation({
   id: 'record-move',
   title: '移动记录',

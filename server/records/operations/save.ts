@@ -42,7 +42,7 @@ export const save = defineOperation({
   },
 })
 
-/** The record as it is kept, when the caller names one. */
+/** The stored record, when the caller names one. */
 async function recordNamed(context: OperationContext, entity: Entity): Promise<Row | null> {
   const key = context.input[entity['x-key']]
   return typeof key === 'string' && key !== '' ? loadRecord(context, entity, key, { whole: true }) : null

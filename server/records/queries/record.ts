@@ -108,7 +108,7 @@ export async function changeFields(db: Database, entity: Entity, keys: string[],
   return rows.map((row) => String(row[entity['x-key']]))
 }
 
-/** Takes records out again that were added a moment ago. */
+/** Removes records that were just inserted. */
 export async function removeRecords(db: Database, entity: Entity, keys: string[]): Promise<void> {
   if (keys.length === 0) return
   for (const table of new Set([ownTable(entity), homeOf(entity)]))

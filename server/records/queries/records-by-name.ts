@@ -8,7 +8,7 @@ import { all, any, anyOf, column } from '../../store/queries/column.ts'
 import { notDeleted } from './deleted.ts'
 import { scopeCondition } from '../../permissions/queries/scope.ts'
 
-/** Records within scope that bear one of the names in one of the fields: their key and these fields. */
+/** Records within scope that have one of the names in one of the fields: their key and these fields. */
 export async function namedRecords(
   db: Database,
   schemas: Schemas,

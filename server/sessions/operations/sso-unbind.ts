@@ -6,7 +6,7 @@ import { readIds } from '../../calls/batch.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { removeBindings } from '../queries/sso.ts'
 
-/** Takes back bindings of the caller's own, all or none; the next sign-on there asks for one anew. */
+/** Takes back bindings of the caller's own, all or none; the next sign-on there asks for one again. */
 export const ssoUnbind = defineOperation({
   id: 'sso-unbind',
   title: '解除单点登录绑定',

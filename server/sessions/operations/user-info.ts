@@ -3,7 +3,7 @@ import { requireSession } from '../../calls/require-session.ts'
 import { csrfOf } from '../../calls/secrets.ts'
 import { defineOperation } from '../../calls/operation.ts'
 
-/** Tells who is logged in, and hands out the CSRF token again after a reload (foundation §3 Logged-in user). */
+/** Answers who is logged in, and the CSRF token again after a reload (foundation §3 Logged-in user). */
 export const userInfo = defineOperation({
   id: 'user-info',
   title: '当前用户',

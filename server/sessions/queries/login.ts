@@ -75,14 +75,14 @@ export interface Attempt {
   now: Date
 }
 
-/** By which door somebody comes: LOGIN_TYPE, the side (21 supervision, 22 inspection, ''), and the browser's own name. */
+/** How somebody logs in: LOGIN_TYPE, the side (21 supervision, 22 inspection, ''), and the browser's own name. */
 export interface LoginMethod {
   loginType: string
   officetype: string
   userAgent: string
 }
 
-/** Writes down an attempt with the account it was made on; kept as evidence, never the password. */
+/** Records an attempt with the account it was made on; kept as evidence, never the password. */
 export async function saveAttempt(db: Database, { loginName, ip, ok, reason, way: method, now }: Attempt): Promise<void> {
   await sql`
     insert into sys_login_attempt (login_name, ip, succeeded, reason, login_type, officetype, user_agent, user_id, org_id, at)

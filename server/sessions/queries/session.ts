@@ -62,7 +62,7 @@ export async function touchSession(db: Database, id: string, now: Date): Promise
   await sql`update sys_session set last_seen_at = ${now} where id = ${id}`.execute(db)
 }
 
-/** Opens a session; of its secret only the hash is kept. */
+/** Opens a session; only the hash of its secret is stored. */
 export async function insertSession(db: Database, session: NewSession): Promise<void> {
   await sql`
     insert into sys_session (id, secret_hash, user_id, csrf, token, ip, user_agent, login_type, officetype, remember, created_at, last_seen_at, expires_at, org_id)

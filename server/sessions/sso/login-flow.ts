@@ -17,7 +17,7 @@ export function providerNamed({ services }: OperationContext, id: string): SsoPr
   return provider
 }
 
-/** Begins a round in this browser and answers where to go. */
+/** Begins an SSO login in this browser and answers where to go. */
 export async function beginSsoLogin(context: OperationContext, provider: SsoProvider): Promise<string> {
   const { db, request, reply } = context
   const round = { state: newSecret(), verifier: newSecret() }
@@ -27,7 +27,7 @@ export async function beginSsoLogin(context: OperationContext, provider: SsoProv
   return provider.address(round)
 }
 
-/** Ends a round: whom the code or ticket stands for. State and proof are used up by this, right or wrong. */
+/** Completes an SSO login: whose code or ticket it is. State and proof are used up by this, right or wrong. */
 export async function completeSsoLogin(context: OperationContext, provider: SsoProvider, state: string, proof: string): Promise<SsoIdentity> {
   const { db, now } = context
   const sought = soughtOf(context, 'state', state)

@@ -7,7 +7,7 @@ import { requireSession } from '../../calls/require-session.ts'
 import { REPLY_SENT, defineOperation } from '../../calls/operation.ts'
 import { takeDownload } from '../queries/download.ts'
 
-/** Hands out a file that was made for its caller, once, by its token; kept for a day. */
+/** Answers a file that was made for its caller, once, by its token; stored for a day. */
 export const downloadOnce = defineOperation({
   id: 'download-once',
   title: '下载结果文件',

@@ -21,12 +21,13 @@ import { saveDownload } from '../queries/download.ts'
 import { inSavepoint } from '../../store/queries/savepoint.ts'
 import { entityOf } from '../../records/record.ts'
 
-/** Most faults told in the answer; the file of refused rows has them all. */
+/** Most errors in the answer; the file of refused rows has them all. */
 const MOST_FAULTS = 500
 
 /**
- * Takes in the rows of one .xlsx made from the template as new records, or as rows of new records: all or none, or those that are right. Answers
- * `{total, imported, failed: [{row, column, message}], failedFile?}`; the same key does it once. The file is read and judged before the transaction begins.
+ * Imports the rows of one .xlsx made from the template as new records, or as rows of new records: all or none, or those that are valid. Answers
+ * `{total, imported, failed: [{row, column, message}], failedFile?}`; the same key does it once. The file is read and validated before the
+ * transaction begins.
  */
 export const importRecords = defineOperation({
   id: 'import',
@@ -47,7 +48,7 @@ export const importRecords = defineOperation({
       await resolveReferences(context, columns, given)
       await linkByName(context, entity, given)
       const { rows: below } = importParams.parse(context.call.params ?? {})
-      // records with rows are judged where they are saved
+      // records with rows are checked where they are saved
       const rows = below ? given : await validateRows(context, entity, given)
       const answer = await takeIn(context, entity, columns, book, rows)
       invalidateCounts(context.db, requireSession(context).user.id)
@@ -97,7 +98,7 @@ function isRight(row: WorkbookRow): boolean {
   return row.faults.length === 0
 }
 
-/** Ends the savepoint of an import of which a row turned out wrong only when kept. */
+/** Ends the savepoint of an import of which a row turned out invalid only when saved. */
 class Undone extends Error {}
 
 async function allOrNone(db: Database, rows: WorkbookRow[], keep: () => Promise<void>): Promise<void> {

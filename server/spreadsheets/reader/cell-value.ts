@@ -16,7 +16,7 @@ export interface CellField {
   from1904: boolean
 }
 
-/** The field's value in a cell; throws a ProblemError where it cannot be told without guessing or rounding. */
+/** The field's value in a cell; throws a ProblemError where it cannot be read without guessing or rounding. */
 export function cellValue(field: CellField, cell: Cell): Json {
   const { title, property } = field
   if (cell.kind === 'formula') throw new ProblemError(problem('import.formula', '', { title }))
@@ -34,7 +34,7 @@ export function cellText(cell: Cell, from1904: boolean): string {
   return cell.text
 }
 
-/** Takes away the apostrophe that an export puts before what looks like a formula. */
+/** Removes the apostrophe that an export puts before what looks like a formula. */
 function unguarded(text: string): string {
   return /^'[=+\-@\t\r\n＝＋－＠]/.test(text) ? text.slice(1) : text
 }

@@ -3,7 +3,7 @@ import { plainText, readWorkbookIndex, type WorkbookIndex } from './workbook-ind
 import { limits, refused } from './limits.ts'
 import { attribute, scanXml, type XmlHandler } from './xml-scanner.ts'
 
-/** A cell as the file holds it: numbers with their own digits, nothing worked out, nothing rounded. */
+/** A cell as the file holds it: numbers with their own digits, nothing computed, nothing rounded. */
 export type Cell =
   | { kind: 'text'; text: string }
   | { kind: 'number'; digits: string; date: boolean }

@@ -108,7 +108,7 @@ async function readStyles(archive: Archive, path: string): Promise<boolean[]> {
   return dates
 }
 
-/** Excel's own date formats by number, and those whose code speaks of years, days or hours outside quotes. */
+/** Excel's own date formats by number, and those whose code refers to years, days or hours outside quotes. */
 function isDateFormat(id: string, formats: Map<string, string>): boolean {
   const number = Number(id)
   if ((number >= 14 && number <= 22) || (number >= 27 && number <= 36) || (number >= 45 && number <= 47) || (number >= 50 && number <= 58)) return true

@@ -11,7 +11,7 @@ const longest = 64 * 1024
 const malformed = (): Error => refused('内部 XML 不完整')
 
 /**
- * Tells tags and texts of an XML document as its pieces come; knows no more of XML than workbooks use. A DOCTYPE is refused, and with it every
+ * Reports tags and texts of an XML document as its chunks arrive; knows no more of XML than workbooks use. A DOCTYPE is refused, and with it every
  * entity but the five of XML itself and character numbers. Names come without their prefix.
  */
 export class XmlScanner {

@@ -65,7 +65,7 @@ export const desktopFigures = defineOperation({
   },
 })
 
-/** The same count over the same length of time before, for a figure that tells its trend. */
+/** The same count over the same length of time before, for a figure with a trend. */
 function earlier(reader: Reader, figure: Figure): { id: string; condition: Condition }[] {
   const since = figure.trend ? sinceOf(figure) : null
   if (!since) return []

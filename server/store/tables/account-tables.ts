@@ -70,7 +70,7 @@ export const accountTables: TableSpec[] = [
   },
   { name: 'sys_user_role', columns: columns('user_id text!', 'role_id text!'), primaryKey: ['user_id', 'role_id'] },
   {
-    // id is the __sid of the address (an identifier); the secret of the cookie is kept only as its hash
+    // id is the __sid of the address (an identifier); the secret of the cookie is stored only as its hash
     name: 'sys_session',
     columns: columns(
       'id text!',

@@ -2,7 +2,7 @@ import type { Entity } from '../../../engine/schema/records/entity.ts'
 import type { Schemas } from '../../schemas/schemas.ts'
 import { isStored, ownTable } from './entity-table.ts'
 
-/** A view of the store, made anew whenever the schemas change. */
+/** A view of the store, created again whenever the schemas change. */
 export interface ViewSpec {
   name: string
   sql: string

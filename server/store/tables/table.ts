@@ -1,7 +1,7 @@
 /** A table as the store should have it; `migrate` adds what is missing and drops nothing but indexes that older versions made. */
 export interface TableSpec {
   name: string
-  /** Older name of the table: renamed instead of made anew. */
+  /** Former name of the table: it is renamed instead of created. */
   renamedFrom?: string
   columns: ColumnSpec[]
   primaryKey: string[]

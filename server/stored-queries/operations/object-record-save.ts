@@ -48,7 +48,7 @@ export const objectRecordSave = defineOperation({
   },
 })
 
-/** What the names mean, to be kept beside them; refuses those that mean nothing. A record that lacks them is refused by its own rules. */
+/** What the names mean, stored beside them; names that mean nothing are refused. A record that lacks them is refused by its own rules. */
 function checkNames({ schemas, input }: OperationContext, { dictionary, object, names, lists = [] }: z.infer<typeof params>): Row {
   const id = textIn(input, object)
   if (id === '') return {}

@@ -24,7 +24,7 @@ export interface PeerChoice {
   suites: readonly Suite[]
   /** Every peer of the harness, not only the usual ones. */
   all: boolean
-  /** Measures anew what was measured on the same build. */
+  /** Measures again what was measured on the same build. */
   fresh: boolean
   say(line: string): void
 }

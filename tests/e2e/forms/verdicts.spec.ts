@@ -12,7 +12,7 @@ import { address, test } from '../harness/desk.ts'
 const root = join(import.meta.dirname, '../../..')
 const schemas = loadSchemas(join(root, 'schemas'))
 
-/** The engine's verdict as one script, so that the browser judges with the very code of the product. */
+/** The engine's verdict as one script, so that the browser checks with the very code of the product. */
 async function verdictScript(): Promise<string> {
   const options = { bundle: true, write: false, format: 'iife', globalName: 'verdict', footer: { js: 'globalThis.verdict = verdict' } } as const
   const { outputFiles } = await build({ ...options, entryPoints: [join(root, 'tests/fixtures/verdict.ts')] })
@@ -21,7 +21,7 @@ async function verdictScript(): Promise<string> {
 
 type Verdict = typeof verdictOf
 
-/** Runs in the page: fetches the module the server serves for the entity and judges with it. */
+/** Runs in the page: fetches the module the server serves for the entity and checks with it. */
 async function judgeInPage({ module, given }: { module: string; given: string }): Promise<string[]> {
   const { verdict } = window as unknown as { verdict: { verdictOf: Verdict } }
   const { default: validate } = (await import(module)) as { default: Parameters<Verdict>[3] }

@@ -13,7 +13,7 @@ const tabTitles = (page: Page) => tabs(page).getByRole('link').allTextContents()
 const activeTab = (page: Page) => tabs(page).locator('[aria-current="page"]')
 const titleOf = (page: string) => `${page} - ${PRODUCT}`
 
-/** Follows a link of our own without loading the product anew. */
+/** Follows a link of our own without loading the product again. */
 const follow = (page: Page, to: string) =>
   page.evaluate((path) => {
     history.pushState(null, '', path)

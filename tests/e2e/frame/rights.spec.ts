@@ -39,7 +39,7 @@ test.describe('a user who may only query', () => {
     await gridRows(page).first().getByRole('checkbox').check()
     await warnedBy(page, () => button(toolbar, '作废').click({ force: true }))
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    // every page asks now and then whether a screen was published anew
+    // every page asks now and then whether a screen was published again
     expect(sent.filter((url) => url.includes('/api/') && !url.includes('/api/layout/changes'))).toEqual([])
   })
 

@@ -49,7 +49,7 @@ async function countRequests(page: Page): Promise<void> {
   })
 }
 
-/** Goes there without loading the page anew, as a link does, waits until nothing loads, and tells what is wrong with the screen, in words; '' when nothing is. */
+/** Goes there without loading the page again, as a link does, waits until nothing loads, and tells what is wrong with the screen, in words; '' when nothing is. */
 function faultAt(page: Page, to: string, titles: readonly string[]): Promise<string> {
   return page.evaluate(
     async ([at, expected]) => {

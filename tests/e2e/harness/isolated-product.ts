@@ -3,7 +3,7 @@ import { startProduct, type RunningProduct } from '../../fixtures/started-produc
 
 /** The product as one spec file finds it: on a copy of the filled store, whatever other files do meanwhile, or did before, to theirs, and whatever the hour. */
 export interface OwnProduct {
-  /** Makes VIEWNO_URL the address of the file's own product, started anew when the file is another than the last. */
+  /** Makes VIEWNO_URL the address of the file's own product, started again when the file is another than the last. */
   serve(file: string): Promise<void>
   stop(): Promise<void>
 }

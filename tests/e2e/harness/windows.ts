@@ -32,7 +32,7 @@ async function empty(page: Page, address: string): Promise<void> {
   page.removeAllListeners()
   await Promise.all([page.unrouteAll({ behavior: 'ignoreErrors' }), context.unrouteAll({ behavior: 'ignoreErrors' })])
   await page.emulateMedia({ media: null, colorScheme: null })
-  // a place of the product where none of its code runs: what it keeps is cleared, and nothing keeps anew
+  // a place of the product where none of its code runs: what it keeps is cleared, and nothing keeps again
   await page.goto(`${address}favicon.svg`)
   await page.evaluate(() => sessionStorage.clear())
   const session = await context.newCDPSession(page)

@@ -162,7 +162,7 @@ const attacks: Attack[] = [
 /** Step of a draft that has become a version. */
 let replayed = ''
 
-/** What is kept of layouts, as text. */
+/** What is stored of layouts, as text. */
 async function stored({ db }: TestApp): Promise<string> {
   const tables = await Promise.all(
     ['sys_layer', 'sys_site_draft', 'sys_site_version', 'sys_named_view'].map((table) =>

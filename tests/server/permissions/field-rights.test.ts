@@ -66,7 +66,7 @@ function plainField(entity: Entity): string | undefined {
 const callsOf = (operation: string): Call[] =>
   [...testApp.schemas.calls.values()].filter((call) => call.operation === operation && hidden.has(call.entity ?? ''))
 
-/** What a call takes to speak of a record that is there. */
+/** What a call takes to refer to a record that is there. */
 async function aboutRecord(call: Call): Promise<Sent> {
   const entity = testApp.schemas.entities.get(call.entity ?? '')
   const [row] = entity && hidden.has(entity.id) ? await testApp.db.selectFrom(entity.id).selectAll().limit(1).execute() : []

@@ -10,7 +10,7 @@ import type { Role } from '../../accounts/role.ts'
 import type { RouteTable } from '../../screens/route-table.ts'
 import type { View } from '../../screens/view.ts'
 
-/** All files that speak of one another. */
+/** All files that refer to one another. */
 export interface SchemaFiles {
   views: ReadonlyMap<string, View>
   entities: ReadonlyMap<string, Entity>
@@ -27,7 +27,7 @@ export interface SchemaFiles {
 export interface AllFiles extends SchemaFiles {
   /** Absent: widgets, cells, blocks and operations are not checked. */
   registered?: RegistryEntries
-  /** Where a thing is written down; by default the usual place of its file. */
+  /** Where a thing is recorded; by default the usual place of its file. */
   placeOf?(kind: Placed, id: string): FilePlace | undefined
 }
 
@@ -40,7 +40,7 @@ export interface FilePlace {
   pointer: string
 }
 
-/** Where a thing is written down. */
+/** Where a thing is recorded. */
 export function placeOf(all: AllFiles, kind: Placed, id: string): FilePlace {
   return all.placeOf?.(kind, id) ?? { file: `schemas/${kind}/${id}.json`, pointer: '' }
 }
@@ -49,7 +49,7 @@ export const sessionNames: Known = { user: userFields, today: 'text' }
 
 const cache = new WeakMap<Entity, KnownFields>()
 
-/** Fields of an entity for expressions, worked out once. */
+/** Fields of an entity for expressions, computed once. */
 export function knownFieldsOf(all: AllFiles, entity: Entity): KnownFields {
   const fields = cache.get(entity) ?? fieldsOf(entity, { child: (id) => all.entities.get(id), dictionary: (id) => all.dictionaries.get(id) })
   cache.set(entity, fields)

@@ -6,7 +6,7 @@ import { fieldsIn } from '../../records/objects.ts'
 import type { FormItem, FormView } from '../../screens/kinds/form.ts'
 import { expandShorthand } from '../../screens/kinds/view-words.ts'
 
-/** Circles among the rules of a form, each at its first field; of showing only among fields that are filled in. Rules that cannot be read are left to the check of expressions. */
+/** Cycles among the rules of a form, each at its first field; of showing only among fields that are filled in. Rules that cannot be read are left to the check of expressions. */
 export function formCycles(view: FormView, entity: Entity): Problem[] {
   const values: FieldRule[] = []
   const shows: FieldRule[] = []

@@ -48,7 +48,7 @@ const groupShape = z.strictObject({
 export type Group = z.infer<typeof groupShape>
 
 const formWords = {
-  /** Title while the form holds a record that is not kept yet; the view's own title without it. */
+  /** Title while the form holds a record that is not saved yet; the view's own title without it. */
   newTitle: z.optional(z.string()),
   /** Where the record comes from; absent when the form starts empty. Skipped when no `{...}` parameter has a value. */
   load: z.optional(callUse),
@@ -59,7 +59,7 @@ const formWords = {
   readOnly: z.optional(z.boolean()),
   /** CEL over `query`, `form` and `user`: the form shows its read-only twin, as it does whenever it is opened with `mode=view`. */
   readOnlyWhen: z.optional(expression),
-  /** Draft kept on the server under viewNo + record id until saved. */
+  /** Drafts are stored on the server under viewNo + record id until the record is saved. */
   draft: z.optional(z.boolean()),
   /** Where the record stands in its flow, drawn beside the form: answers FlowSteps. */
   steps: z.optional(callUse),
@@ -84,7 +84,7 @@ export const auditFormView = z.strictObject({
   ...common,
   kind: z.literal('audit-form'),
   ...formWords,
-  /** The past: where it comes from, what of it is told, and which further fields are shown when filled. */
+  /** The past: where it comes from, what of it is reported, and which further fields are shown when filled. */
   log: z.optional(z.strictObject({ ...callUse.shape, item: z.strictObject(timelineItem), details: z.optional(z.array(z.string())) })),
 })
 

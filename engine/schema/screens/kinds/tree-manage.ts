@@ -17,7 +17,7 @@ export const treeManageView = z.strictObject({
   tree: callUse,
   /** List or form of the chosen node; `{id}`, `{parentId}` and what else the node has fill its query. */
   detail: z.strictObject({ view: viewNo, query: z.record(z.string(), z.string()) }),
-  /** Hangs a node elsewhere or changes its place among its siblings: sent `id`, `parentid` and `after`, the sibling it comes behind ('' is the first place, left out the last). */
+  /** Moves a node elsewhere or changes its place among its siblings: sent `id`, `parentid` and `after`, the sibling it comes behind ('' is the first place, left out the last). */
   move: z.optional(editUse),
   /** Changes a node's name in its place: sent `id`, the node's `version` and `field`. */
   rename: z.optional(z.strictObject({ ...editUse.shape, field: z.string() })),

@@ -49,7 +49,7 @@ async function beginParts(client: S3Client, object: string): Promise<Parts> {
       if (answer.includes('<Error>')) throw new Error(`S3 POST ${object}: ${textsIn(answer, 'Code')[0] ?? 'refused'}`)
     },
     async abort() {
-      // what cannot be taken away now goes by the bucket's own rule
+      // what cannot be removed now goes by the bucket's own rule
       await client.send('DELETE', object, { query: { uploadId } }).catch(() => null)
     },
   }
