@@ -2,6 +2,7 @@ import { createStore } from 'jotai/vanilla'
 import type { AtomStore } from './atom-store.ts'
 import { createKnownCalls, type KnownCalls } from './http/call-address.ts'
 import { createClient, type Client } from './http/client.ts'
+import { askDemoProgress, type DemoProgress } from './http/demo-progress.ts'
 import { shellCalls } from './http/shell-calls.ts'
 import { createErrorReporter, type ErrorReporter } from './telemetry/error-reporter.ts'
 import { ask, createOverlayStore, type OverlayStore } from './overlay-store.ts'
@@ -20,6 +21,8 @@ export interface Shell {
   errors: ErrorReporter
   /** Counts what becomes of opened screens. */
   uses: UsageCounter
+  /** How far the demonstration is that the server fills in; null when there is nothing to wait for. */
+  demoProgress(): Promise<DemoProgress | null>
 }
 
 /** Puts the shell together. One per page; tests make their own with another `fetch`. */
@@ -49,5 +52,5 @@ export function createShell(fetch = window.fetch.bind(window)): Shell {
   const session = createSessionStore(store, () => client, token)
   const errors = createErrorReporter(client)
   const uses = createUsageCounter({ send: (counted) => client.request('layout/uses', { uses: counted }, { keepalive: true }), ...browserTimes })
-  return { store, client, calls, session, overlays, errors, uses }
+  return { store, client, calls, session, overlays, errors, uses, demoProgress: () => askDemoProgress(fetch) }
 }

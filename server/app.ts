@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { SessionReader } from './sessions/read-session.ts'
+import type { DemoProgress } from './demo/demonstration.ts'
 import { registerCalls, type DispatchOptions } from './http/dispatch.ts'
 import { operations } from './operations.ts'
 import type { Services } from './services/services.ts'
@@ -33,6 +34,8 @@ export interface AppOptions {
   trustProxy?: boolean
   /** Opens `/api/metrics` to whoever holds it. */
   metricsToken?: string
+  /** How far the demonstration is while it is being filled. */
+  demoProgress?: () => DemoProgress | null
 }
 
 /** The server as one Fastify instance: calls, validators, health, and the pages. Not yet listening. */
@@ -70,7 +73,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     const missing = registerCalls(inside, dispatchOptions(options, site))
     if (missing.length > 0) inside.log.warn({ missing }, 'calls without operation')
     registerValidators(inside, site)
-    registerHealth(inside, options.store)
+    registerHealth(inside, options.store, options.demoProgress ?? (() => null))
     if (options.metricsToken) registerMetrics(inside, options.store, options.metricsToken)
   })
   if (options.staticDir) registerPages(app, options.staticDir)

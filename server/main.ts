@@ -20,6 +20,7 @@ function readOptions(env: NodeJS.ProcessEnv): StartOptions {
     dataDir: env['DATA_DIR'] ?? '.viewno-data',
     ...(env['DATABASE_URL'] ? { databaseUrl: env['DATABASE_URL'] } : {}),
     demo: demo === 'off' ? null : Number(demo),
+    demoWhole: env['DEMO_FILL'] === 'whole',
     logLevel: env['LOG_LEVEL'] ?? 'warn',
     trustProxy: env['TRUST_PROXY'] === '1',
     jobs: env['JOBS'] !== 'off',

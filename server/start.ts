@@ -6,7 +6,7 @@ import { buildApp } from './app.ts'
 import { openFileStore } from './attachments/file-stores/open-store.ts'
 import { withStoreLog } from './attachments/file-stores/logged-store.ts'
 import { sessionReader } from './sessions/read-session.ts'
-import { fillDemo } from './demo/fill.ts'
+import { Demonstration } from './demo/demonstration.ts'
 import { readLinks } from './services/links.ts'
 import { startScheduler } from './jobs/scheduler.ts'
 import { loadSchemas } from './schemas/load-schemas.ts'
@@ -14,6 +14,7 @@ import { productFolder } from './schemas/product-folder.ts'
 import type { Services } from './services/services.ts'
 import { siteLayers } from './layouts/queries/site-layer.ts'
 import type { Schemas } from './schemas/schemas.ts'
+import { watchRequests } from './http/in-flight.ts'
 import { logOptions } from './http/log.ts'
 import { readSmsProvider } from './messages/sms/read-provider.ts'
 import { readProviders } from './sessions/sso/read-providers.ts'
@@ -30,6 +31,8 @@ export interface StartOptions {
   databaseUrl?: string
   /** Applications to fill an empty store with; 0 for accounts alone, null for nothing at all. */
   demo: number | null
+  /** True has the whole demonstration filled in before the server listens; else the most of it follows behind. */
+  demoWhole?: boolean
   logLevel?: string
   trustProxy?: boolean
   metricsToken?: string
@@ -54,8 +57,9 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   try {
     const schemas = loadSchemas(join(root, 'schemas'))
     const store = await storeOpening
-    await prepare(store, schemas, options)
-    return await serve(store, schemas, options, root)
+    const demo = demonstrationOf(store, schemas, options)
+    await prepare(store, schemas, demo, options.say)
+    return await serve(store, schemas, demo, options, root)
   } catch (error) {
     await storeOpening.then(
       (store) => store.close(),
@@ -65,29 +69,20 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   }
 }
 
-async function prepare(store: Store, schemas: Schemas, { demo, say }: StartOptions): Promise<void> {
+function demonstrationOf(store: Store, schemas: Schemas, { demo, demoWhole = false, say }: StartOptions): Demonstration | null {
+  return demo === null ? null : new Demonstration(store, schemas, { wanted: { count: demo }, whole: demoWhole, say })
+}
+
+async function prepare(store: Store, schemas: Schemas, demo: Demonstration | null, say: StartOptions['say']): Promise<void> {
   say(store.kind === 'pglite' ? '数据库：内置（PGlite）' : '数据库：PostgreSQL')
+  await demo?.survey()
   const { done, open } = await migrate(store, mergeSiteLayers(schemas, await siteLayers(store.db)))
   if (done.length > 0) say(`数据结构已更新：${done.length} 项`)
   for (const line of open) say(`需人工处理：${line}`)
-  if (demo !== null) await fill(store, schemas, demo, say)
-  await refreshStatistics(store, false)
+  await (demo ? demo.prepare() : refreshStatistics(store, false))
 }
 
-async function fill(store: Store, schemas: Schemas, demo: number, say: StartOptions['say']): Promise<void> {
-  let shown = -1
-  await fillDemo(store, schemas, {
-    count: demo,
-    progress: (share, rows) => {
-      const percent = Math.floor(share * 100)
-      if (percent === shown) return
-      say(`正在生成演示数据：${percent}%（${rows} 行）`, shown >= 0)
-      shown = percent
-    },
-  })
-}
-
-async function serve(store: Store, schemas: Schemas, options: StartOptions, root: string): Promise<RunningServer> {
+async function serve(store: Store, schemas: Schemas, demo: Demonstration | null, options: StartOptions, root: string): Promise<RunningServer> {
   const { host, port, dataDir, logLevel = 'warn', trustProxy = false, jobs = true, metricsToken } = options
   const web = join(root, 'dist/web')
   const files = withStoreLog(await openFileStore(process.env, resolve(dataDir)), store.db, () => new Date())
@@ -106,7 +101,9 @@ async function serve(store: Store, schemas: Schemas, options: StartOptions, root
     ...(existsSync(join(web, 'index.html')) ? { staticDir: web } : {}),
     logger: logOptions(logLevel),
     ...(metricsToken ? { metricsToken } : {}),
+    demoProgress: () => demo?.progress ?? null,
   })
+  const busy = watchRequests(app)
   const scheduler = await startScheduler({
     store,
     schemas,
@@ -122,10 +119,11 @@ async function serve(store: Store, schemas: Schemas, options: StartOptions, root
     await scheduler.stop()
     throw portError(error, port, host)
   }
+  demo?.begin(busy)
   return {
     address: `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`,
     close: async () => {
-      await Promise.all([app.close(), scheduler.stop()])
+      await Promise.all([app.close(), scheduler.stop(), demo?.stop()])
       await store.close()
     },
   }

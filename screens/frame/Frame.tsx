@@ -17,13 +17,15 @@ interface Props {
   bell: ReactNode
   user: ReactNode
   tabs: ReactNode
+  /** What is told below everything else, where there is anything. */
+  foot?: ReactNode
   children: ReactNode
 }
 
 const FOLDED = 'viewno.menu.folded'
 
-/** Header above, menu at the left, tabs and the page in front. */
-export function Frame({ items, path, onOpen, bell, user, tabs, children }: Props) {
+/** Header above, menu at the left, tabs and the page in front, a line below all where something is told. */
+export function Frame({ items, path, onOpen, bell, user, tabs, foot, children }: Props) {
   const [folded, setFolded] = useState(() => localStorage.getItem(FOLDED) === '1')
   const fold = (next: boolean) => {
     localStorage.setItem(FOLDED, next ? '1' : '0')
@@ -54,6 +56,7 @@ export function Frame({ items, path, onOpen, bell, user, tabs, children }: Props
           {children}
         </main>
       </div>
+      {foot && <div className="frame-foot">{foot}</div>}
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { preloadKinds } from '../../renderers/kinds.ts'
 import { PickerProvider } from '../../renderers/picker/PickerProvider.tsx'
 import { PortsProvider } from '../../renderers/contexts/ports-context.tsx'
 import { OverlayHost } from '../overlays/OverlayHost.tsx'
+import { DemoProgressBar } from '../pages/DemoProgressBar.tsx'
 import { StatusPage } from '../pages/StatusPage.tsx'
 import { createUserPorts } from '../ports/create-user-ports.ts'
 import type { SignedIn } from '../session/session.ts'
@@ -106,6 +107,7 @@ function OpenDesk({ shell, signedIn, address, go }: Props) {
               onLogout={() => void desk.logout(tabs.list.some((tab) => tab.dirty))}
             />
           }
+          foot={<DemoProgressBar ask={shell.demoProgress} />}
           tabs={
             <TabsBar
               tabs={known ? tabs : { ...tabs, active: '' }}

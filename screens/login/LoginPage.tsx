@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { DemoProgressBar } from '../pages/DemoProgressBar.tsx'
 import { settings } from '../settings.ts'
 import type { Shell } from '../shell.ts'
 import { LoginForm } from './LoginForm.tsx'
@@ -36,6 +37,9 @@ export function LoginPage({ shell, officetype, onIdle }: Props) {
         {settings.sso && <a href="/ssologin">统一身份认证登录</a>}
         {officetype === '21' ? <a href="/login">检验人员登录</a> : <a href="/JCLogin">监察人员登录</a>}
       </p>
+      <div className="login-demo">
+        <DemoProgressBar ask={shell.demoProgress} />
+      </div>
     </LoginFrame>
   )
 }

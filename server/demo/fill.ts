@@ -1,52 +1,98 @@
-import type { Entity } from '../../engine/schema/records/entity.ts'
-import type { Json, Row } from '../../engine/schema/format/json.ts'
+import { setTimeout } from 'node:timers/promises'
 import type { Database } from '../store/database.ts'
-import { analyse, bulkInsert, writeStoreFact, readStoreFact } from '../store/queries/bulk-insert.ts'
-import { withoutIndexes } from '../store/queries/indexes.ts'
-import { pinyinKeyOf } from '../records/queries/record.ts'
-import type { Schemas } from '../schemas/schemas.ts'
-import { isStored, ownTable, pinyinColumn } from '../store/tables/entity-table.ts'
 import type { Store } from '../store/open-store.ts'
+import { analyse, bulkInsert } from '../store/queries/bulk-insert.ts'
+import { withoutIndexes } from '../store/queries/indexes.ts'
+import { ownTable } from '../store/tables/entity-table.ts'
 import { dateText } from '../store/time.ts'
+import type { Schemas } from '../schemas/schemas.ts'
 import { fillAccounts } from './accounts.ts'
 import { fillCalendar } from './calendar-days.ts'
 import { pastOf } from './flow-past.ts'
+import { lockFill, noteFill, readFill, reserveNumbers, type DemoKey } from './queries/fill-state.ts'
 import { readPools, readRecipes, type Recipe } from './recipe.ts'
+import { RowBatch } from './row-batch.ts'
 import { makeRows, worldOf } from './rows.ts'
+import { EARLY, type Survey } from './survey.ts'
+import { entityNamed, tableWriters } from './table-writer.ts'
 
-export interface FillOptions {
-  /** Applications wanted; everything else follows in proportion. */
-  count?: number
-  seed?: number
-  /** The day the data is made around; the same seed and day give the same rows. */
-  today?: string
+export interface FillOptions extends Partial<DemoKey> {
   /** Called now and then with the share done, 0 to 1, and the rows written so far. */
   progress?: (done: number, rows: number) => void
 }
 
-const FACT = 'demo'
 const BATCH = 1000
 /** Share of the time that the rows take; the rest goes into their indexes. */
 const ROWS = 0.8
+/** Pause before another process is asked again whether it is done, in ms. */
+const PAUSE = 500
 
-/** Fills an empty store with accounts and realistic data, in one transaction: all of it or nothing. A filled store is left alone. */
-export async function fillDemo(store: Pick<Store, 'db'>, schemas: Schemas, options: FillOptions = {}): Promise<void> {
-  if ((await readStoreFact(store.db, FACT)) !== null) return
-  const { count = 20_000, seed = 1, today = dateText(new Date()) } = options
-  const recipes = readRecipes()
-  const tables = [...new Set(recipes.flatMap(entitiesOf))].map((id) => ownTable(entityNamed(schemas, id)))
-  await store.db.transaction().execute(async (db) => {
-    await fillAccounts(db, schemas)
-    await fillCalendar(db, today)
+/** The demonstration that is wanted where nothing is said: 20,000 applications around today. */
+export function demoKey({ count = 20_000, seed = 1, today = dateText(new Date()) }: Partial<DemoKey>): DemoKey {
+  return { count, seed, today }
+}
+
+/** Fills an empty store with accounts and realistic data, in one transaction: all of it or nothing. A store that was given a demonstration is left alone. */
+export async function fillDemo(store: Pick<Store, 'db'>, schemas: Schemas, { progress, ...wanted }: FillOptions = {}): Promise<void> {
+  const key = demoKey(wanted)
+  const tables = demoTables(schemas)
+  const filled = await fillOnce(store.db, async (trx) => {
+    await fillFoundation(trx, schemas, key)
     let rows = 0
-    const progress = (done: number): void => options.progress?.(done, rows)
+    const tell = (done: number): void => progress?.(done, rows)
     const fill = async (): Promise<void> => {
-      rows = await fillRows(db, schemas, recipes, { count, seed, today, progress: (done, written) => ((rows = written), progress(done * ROWS)) })
+      rows = await fillRows(trx, schemas, key, (done, written) => ((rows = written), tell(done * ROWS)))
     }
-    if (count > 0) await withoutIndexes(db, tables, fill, (made) => progress(ROWS + made * (1 - ROWS)))
-    await writeStoreFact(db, FACT, { count, seed, today, rows })
+    if (key.count > 0) await withoutIndexes(trx, tables, fill, (made) => tell(ROWS + made * (1 - ROWS)))
+    await noteFill(trx, { ...key, rows })
   })
-  await analyse(store.db, tables)
+  if (filled) await analyse(store.db, tables)
+}
+
+/**
+ * Fills an empty store with accounts and what comes first of a demonstration, in one transaction; `fillRest` goes on from there. The numbers that
+ * users draw from now on come after those of the whole demonstration.
+ */
+export async function fillCore(store: Pick<Store, 'db'>, schemas: Schemas, key: DemoKey, survey: Promise<Survey>, early = EARLY): Promise<void> {
+  await fillOnce(store.db, async (trx) => {
+    await fillFoundation(trx, schemas, key)
+    const { early: rows, late, rows: allRows, numbers } = await survey
+    const batch = new RowBatch(tableWriters(schemas, key.today))
+    for (const row of rows) batch.add(row)
+    await withoutIndexes(
+      trx,
+      demoTables(schemas),
+      () => batch.write(trx),
+      () => undefined,
+    )
+    if (late > 0) await reserveNumbers(trx, numbers)
+    await noteFill(trx, { ...key, rows: rows.length, ...(late > 0 ? { filling: { early, done: 0, total: late, allRows } } : {}) })
+  })
+}
+
+/** The tables that the rows of recipes go into. */
+export function demoTables(schemas: Schemas): string[] {
+  return [...new Set(readRecipes().flatMap(entitiesOf))].map((id) => ownTable(entityNamed(schemas, id)))
+}
+
+/** Does the work in one transaction, once among all processes that ask for it; false when it was done already. */
+async function fillOnce(db: Database, work: (trx: Database) => Promise<void>): Promise<boolean> {
+  for (;;) {
+    if ((await readFill(db)) !== null) return false
+    const done = await db.transaction().execute(async (trx): Promise<boolean | null> => {
+      if (!(await lockFill(trx))) return null
+      if ((await readFill(trx)) !== null) return false
+      await work(trx)
+      return true
+    })
+    if (done !== null) return done
+    await setTimeout(PAUSE)
+  }
+}
+
+async function fillFoundation(trx: Database, schemas: Schemas, { today }: DemoKey): Promise<void> {
+  await fillAccounts(trx, schemas)
+  await fillCalendar(trx, today)
 }
 
 /** The entities that a recipe makes rows of. */
@@ -54,90 +100,31 @@ function entitiesOf(recipe: Recipe): string[] {
   return [recipe.entity, ...(recipe.rows ?? []).flatMap(entitiesOf)]
 }
 
-async function fillRows(db: Database, schemas: Schemas, recipes: Recipe[], { count, seed, today, progress }: Required<FillOptions>): Promise<number> {
-  const world = worldOf(readPools(), schemas.dictionaries, seed, today)
-  const tables = new Map<string, TableWriter>()
+async function fillRows(db: Database, schemas: Schemas, { count, seed, today }: DemoKey, progress: (done: number, rows: number) => void): Promise<number> {
+  const recipes = readRecipes()
   const main = recipes.find((recipe) => recipe.share === 1)?.entity
+  const past = pastOf(schemas, recipes, today)
+  const waiting = new RowBatch(tableWriters(schemas, today))
   let written = 0
   let applications = 0
   // the next batch is made while the store takes in the last
   let taking: Promise<void> = Promise.resolve()
-  const flush = async (table: TableWriter): Promise<void> => {
-    const rows = table.waiting.splice(0)
+  const flush = async (entity: string): Promise<void> => {
+    const { writer, rows } = waiting.take(entity)
     await taking
     written += rows.length
     progress(Math.min(1, applications / count), written)
-    taking = bulkInsert(db, table.id, table.columns, rows)
+    taking = bulkInsert(db, writer.table, writer.columns, rows)
     // a failure is met at the next await
     taking.catch(() => undefined)
   }
-  const past = pastOf(schemas, recipes, today)
-  for (const made of makeRows(recipes, world, count)) {
+  for (const made of makeRows(recipes, worldOf(readPools(), schemas.dictionaries, seed, today), count)) {
     if (made.entity === main) applications += 1
-    for (const { entity: id, row } of [made, ...past(made)]) {
-      const table = tables.get(id) ?? tableWriter(schemas, id, today)
-      tables.set(id, table)
-      table.waiting.push(table.complete(row))
-      if (table.waiting.length >= BATCH) await flush(table)
-    }
+    for (const each of [made, ...past(made)]) if (waiting.add(each) >= BATCH) await flush(each.entity)
   }
-  for (const table of tables.values()) await flush(table)
   await taking
+  written += waiting.size
+  await waiting.write(db)
+  progress(1, written)
   return written
-}
-
-interface TableWriter {
-  id: string
-  columns: string[]
-  waiting: Row[]
-  /** The row with what the store keeps beside its fields. */
-  complete(row: Row): Row
-}
-
-function tableWriter(schemas: Schemas, id: string, today: string): TableWriter {
-  const entity = entityNamed(schemas, id)
-  // the base of a record is a row of its own
-  const own = entity.own && new Set([entity['x-key'], ...entity.own])
-  const fields = Object.entries(entity.properties).flatMap(([name, property]) => (isStored(property) && (own?.has(name) ?? true) ? [name] : []))
-  const sorted = sortedByReading(entity).filter((name) => fields.includes(name))
-  const owner = entity['x-scope']?.owner
-  const born = bornAt(entity)
-  const complete = (row: Row): Row => {
-    const by = (owner === undefined ? null : row[owner]) ?? ''
-    const at = (born === undefined ? null : row[born]) ?? today
-    const readings = sorted.map((field): [string, Json] => [pinyinColumn(field), readingKept(row[field] ?? null)])
-    return { ...row, ...Object.fromEntries(readings), created_by: by, updated_by: by, created_at: at, updated_at: at }
-  }
-  return {
-    id: ownTable(entity),
-    columns: [...fields, ...sorted.map(pinyinColumn), 'created_by', 'updated_by', 'created_at', 'updated_at'],
-    waiting: [],
-    complete,
-  }
-}
-
-function entityNamed(schemas: Schemas, id: string): Entity {
-  const entity = schemas.entities.get(id)
-  if (!entity) throw new Error(`no entity ${id} for demonstration data`)
-  return entity
-}
-
-/** The field that tells when a record was first saved. */
-function bornAt(entity: Entity): string | undefined {
-  const made = (when: string) => Object.entries(entity.properties).find(([, property]) => property['x-on-create'] === when)?.[0]
-  return made('now') ?? made('today')
-}
-
-function sortedByReading(entity: Entity): string[] {
-  return Object.entries(entity.properties).flatMap(([name, property]) => (property.type === 'string' && property['x-pinyin'] ? [name] : []))
-}
-
-const readings = new Map<string, string>()
-
-/** Names repeat: each is read once. */
-function readingKept(value: Json): string | null {
-  if (typeof value !== 'string') return null
-  const reading = readings.get(value) ?? pinyinKeyOf(value)
-  if (readings.size < 50_000) readings.set(value, reading)
-  return reading
 }

@@ -26,15 +26,26 @@ interface Teller {
  * that fit between them. Uses no random numbers, so that rows made after it stay the same.
  */
 export function pastOf(schemas: Schemas, recipes: readonly Recipe[], today: string): (made: MadeRow) => MadeRow[] {
-  const told = new Set(recipes.flatMap(withLogs))
   const staff = staffOf(schemas)
+  const tellers = tellersOf(schemas, recipes)
+  return ({ entity, row }) => (tellers.get(entity) ?? []).flatMap((teller) => linesOf(teller, row, staff, today))
+}
+
+/** How many lines `pastOf` tells of a row, without making them. */
+export function pastLengthOf(schemas: Schemas, recipes: readonly Recipe[]): (made: MadeRow) => number {
+  const tellers = tellersOf(schemas, recipes)
+  return ({ entity, row }) => (tellers.get(entity) ?? []).reduce((total, { flow }) => total + wayTo(flow, row).length, 0)
+}
+
+function tellersOf(schemas: Schemas, recipes: readonly Recipe[]): Map<string, Teller[]> {
+  const told = new Set(recipes.flatMap(withLogs))
   const tellers = new Map<string, Teller[]>()
   for (const flow of schemas.flows.values()) {
     const [entity, log] = [schemas.entities.get(flow.entity), schemas.entities.get(flow.log?.entity ?? '')]
     if (!entity || !log || told.has(`${flow.entity} ${log.id}`)) continue
     tellers.set(flow.entity, [...(tellers.get(flow.entity) ?? []), { entity, flow, log, born: bornAt(entity) }])
   }
-  return ({ entity, row }) => (tellers.get(entity) ?? []).flatMap((teller) => linesOf(teller, row, staff, today))
+  return tellers
 }
 
 /** The entities whose recipe writes their log itself. */

@@ -27,13 +27,32 @@ export function worldOf(pools: Pools, dictionaries: ReadonlyMap<string, Dictiona
   return { random: randomFrom(seed), today, pools: drawn, maps: pools.maps, named: pools.named, kept: new Map(), serials: new Map(), given: new Map() }
 }
 
-/** The rows of all recipes, a row before those that go with it; `count` is the number of applications wanted. */
-export function* makeRows(recipes: readonly Recipe[], world: World, count: number): Generator<MadeRow> {
-  const root: Scope = { values: { today: world.today }, up: null }
-  for (const recipe of recipes) yield* rowsOf(recipe, root, world, recipe.share === undefined ? undefined : Math.max(1, Math.round(recipe.share * count)))
+/** A row that a recipe of its own makes, with the rows that go with it. */
+export interface MadeRecord {
+  recipe: Recipe
+  /** Its place among those of the recipe. */
+  at: number
+  /** A row before those that go with it. */
+  rows: MadeRow[]
 }
 
-function* rowsOf(recipe: Recipe, around: Scope, world: World, total?: number): Generator<MadeRow> {
+/** The records of all recipes, one whole after another; `count` is the number of applications wanted. */
+export function* makeRecords(recipes: readonly Recipe[], world: World, count: number): Generator<MadeRecord> {
+  const root: Scope = { values: { today: world.today }, up: null }
+  for (const recipe of recipes) {
+    const total = recipe.share === undefined ? undefined : Math.max(1, Math.round(recipe.share * count))
+    let at = 0
+    for (const rows of rowsOf(recipe, root, world, total)) yield { recipe, at: at++, rows }
+  }
+}
+
+/** The rows of all recipes, in the same order. */
+export function* makeRows(recipes: readonly Recipe[], world: World, count: number): Generator<MadeRow> {
+  for (const { rows } of makeRecords(recipes, world, count)) yield* rows
+}
+
+/** Each row of a recipe with those below it. */
+function* rowsOf(recipe: Recipe, around: Scope, world: World, total?: number): Generator<MadeRow[]> {
   const items = recipe.each === undefined ? null : make(recipe.each, around, world)
   const times = total ?? (Array.isArray(items) ? items.length : items === null && recipe.times === undefined ? 1 : Number(make(recipe.times, around, world)))
   let prev: Row = {}
@@ -43,8 +62,9 @@ function* rowsOf(recipe: Recipe, around: Scope, world: World, total?: number): G
     const row = makeRow(recipe, scope, world)
     prev = row
     keep(recipe, row, scope, world)
-    yield { entity: recipe.entity, row }
-    for (const below of recipe.rows ?? []) yield* rowsOf(below, scope, world)
+    const rows: MadeRow[] = [{ entity: recipe.entity, row }]
+    for (const below of recipe.rows ?? []) for (const more of rowsOf(below, scope, world)) rows.push(...more)
+    yield rows
   }
 }
 

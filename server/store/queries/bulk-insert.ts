@@ -17,6 +17,25 @@ export async function analyse(db: Database, tables: readonly string[]): Promise<
   for (const table of tables) await sql`vacuum analyze ${sql.table(table)}`.execute(db)
 }
 
+/** Lets the planner know a table roughly as it is now, from few of its rows: others hardly wait. */
+export async function sample(db: Database, table: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`set local default_statistics_target = 10`.execute(trx)
+    await sql`analyze ${sql.table(table)}`.execute(trx)
+  })
+}
+
+/** Tells which pages of a table need no second look, then lets the planner know it: two waits for others in place of a long one. */
+export async function settle(db: Database, table: string): Promise<void> {
+  await sql`vacuum ${sql.table(table)}`.execute(db)
+  await sql`analyze ${sql.table(table)}`.execute(db)
+}
+
+/** Brings what is written to its place, so that the log behind it is of no more use. */
+export async function checkpoint(db: Database): Promise<void> {
+  await sql`checkpoint`.execute(db)
+}
+
 /** A fact about the store itself; null when never noted. */
 export async function readStoreFact(db: Database, key: string): Promise<unknown> {
   const row = await db.selectFrom('sys_meta').select('value').where('key', '=', key).executeTakeFirst()

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { schemas } from '../../tests/fixtures/product.ts'
+import { pastOf } from './flow-past.ts'
+import { readPools, readRecipes } from './recipe.ts'
+import { makeRows, worldOf, type MadeRow } from './rows.ts'
+import { lateRecords, surveyDemo } from './survey.ts'
+
+const key = { count: 60, seed: 1, today: '2026-11-20' }
+const EARLY = 4
+
+const text = (rows: readonly MadeRow[]): string[] => rows.map((row) => JSON.stringify(row)).toSorted()
+
+async function lateRows(done = 0): Promise<MadeRow[][]> {
+  const records: MadeRow[][] = []
+  for await (const record of lateRecords(schemas, key, { early: EARLY, done })) records.push(record)
+  return records
+}
+
+describe('the order in which a demonstration is filled in', () => {
+  test('given what comes first and what follows, then together they are the rows of the whole, each once, as many as were foretold', async () => {
+    const recipes = readRecipes()
+    const past = pastOf(schemas, recipes, key.today)
+    const whole = [...makeRows(recipes, worldOf(readPools(), schemas.dictionaries, key.seed, key.today), key.count)].flatMap((made) => [made, ...past(made)])
+    const survey = await surveyDemo(schemas, key, EARLY)
+    const late = await lateRows()
+    expect(late).toHaveLength(survey.late)
+    expect(survey.rows).toBe(whole.length)
+    expect(text([...survey.early, ...late.flat()])).toEqual(text(whole))
+  })
+
+  test('given some records are written, then the others follow and no other', async () => {
+    const late = await lateRows()
+    expect(await lateRows(100)).toEqual(late.slice(100))
+  })
+
+  test('given what comes first, then what others refer to is in it whole', async () => {
+    const { early } = await surveyDemo(schemas, key, EARLY)
+    const of = (entity: string) => early.filter((made) => made.entity === entity)
+    const units = new Set(of('unitBasic').map(({ row }) => row['orgsysid']))
+    expect(of('appMain')).toHaveLength(EARLY)
+    const applications = [...early, ...(await lateRows()).flat()].filter((made) => made.entity === 'appMain')
+    expect(applications).toHaveLength(key.count)
+    expect(applications.filter(({ row }) => !units.has(row['orgsysid'] ?? null))).toEqual([])
+  })
+
+  test('given the signal to end, then no more is made', async () => {
+    const stopping = new AbortController()
+    stopping.abort()
+    const records: MadeRow[][] = []
+    for await (const record of lateRecords(schemas, { ...key, count: 2000 }, { early: EARLY, done: 0 }, stopping.signal)) records.push(record)
+    expect(records.length).toBeLessThan(2000)
+  })
+})

@@ -1,0 +1,72 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Schemas } from '../schemas/schemas.ts'
+import { pastLengthOf, pastOf } from './flow-past.ts'
+import { NumberSeries } from './number-series.ts'
+import type { DemoKey } from './queries/fill-state.ts'
+import { readPools, readRecipes } from './recipe.ts'
+import { makeRecords, worldOf, type MadeRecord, type MadeRow } from './rows.ts'
+
+/** So many records of each recipe are there when the server begins to listen, or this share if that is more: no list is empty then. */
+export const EARLY = 40
+const SHARE = 0.02
+/** Longest that other work waits while rows are made, in ms. */
+const SLICE = 12
+
+/** What is known of a demonstration before any of it is written. */
+export interface Survey {
+  /** The rows that come first. */
+  early: MadeRow[]
+  /** Records that follow. */
+  late: number
+  /** Rows of both. */
+  rows: number
+  /** Last numbers of the series that users go on with. */
+  numbers: ReadonlyMap<string, number>
+}
+
+/** Whether a record belongs to what comes first: all that others refer to, and some of the rest. */
+function isEarly({ recipe, at }: MadeRecord, early: number, count: number): boolean {
+  return recipe.keep !== undefined || at < early || at < (recipe.share ?? 0) * count * SHARE
+}
+
+/** Makes the whole demonstration once and writes nothing; other work goes on meanwhile. */
+export async function surveyDemo(schemas: Schemas, { count, seed, today }: DemoKey, early = EARLY): Promise<Survey> {
+  const recipes = readRecipes()
+  const past = pastOf(schemas, recipes, today)
+  const pastLength = pastLengthOf(schemas, recipes)
+  const numbers = new NumberSeries(schemas, today)
+  const survey = { early: [] as MadeRow[], late: 0, rows: 0, numbers: numbers.last }
+  for await (const record of inSlices(makeRecords(recipes, worldOf(readPools(), schemas.dictionaries, seed, today), count))) {
+    for (const row of record.rows) {
+      numbers.note(row)
+      survey.rows += 1 + pastLength(row)
+    }
+    if (isEarly(record, early, count)) survey.early.push(...record.rows.flatMap((made) => [made, ...past(made)]))
+    else survey.late += 1
+  }
+  return survey
+}
+
+/** The records that follow what came first, each with its past, from the one after `done` others on, until somebody gives the signal. */
+export async function* lateRecords(schemas: Schemas, key: DemoKey, from: { early: number; done: number }, signal?: AbortSignal): AsyncGenerator<MadeRow[]> {
+  const recipes = readRecipes()
+  const past = pastOf(schemas, recipes, key.today)
+  let at = 0
+  for await (const record of inSlices(makeRecords(recipes, worldOf(readPools(), schemas.dictionaries, key.seed, key.today), key.count), signal)) {
+    if (isEarly(record, from.early, key.count)) continue
+    at += 1
+    if (at > from.done) yield record.rows.flatMap((made) => [made, ...past(made)])
+  }
+}
+
+/** The same items, with a turn for everybody else after each slice of time. */
+async function* inSlices<Item>(items: Iterable<Item>, signal?: AbortSignal): AsyncGenerator<Item> {
+  let since = performance.now()
+  for (const item of items) {
+    yield item
+    if (performance.now() - since < SLICE) continue
+    await setImmediate()
+    if (signal?.aborted) return
+    since = performance.now()
+  }
+}

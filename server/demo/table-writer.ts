@@ -1,0 +1,68 @@
+import type { Entity } from '../../engine/schema/records/entity.ts'
+import type { Json, Row } from '../../engine/schema/format/json.ts'
+import { pinyinKeyOf } from '../records/queries/record.ts'
+import type { Schemas } from '../schemas/schemas.ts'
+import { isStored, ownTable, pinyinColumn } from '../store/tables/entity-table.ts'
+
+/** How rows of one entity are written: its table, the columns filled, and the rows with what the store keeps beside their fields. */
+export interface TableWriter {
+  table: string
+  columns: string[]
+  complete(row: Row): Row
+}
+
+/** The writers of all entities, each made when it is first asked for; `today` is the day of rows that do not say when they were saved. */
+export function tableWriters(schemas: Schemas, today: string): (entity: string) => TableWriter {
+  const made = new Map<string, TableWriter>()
+  return (id) => {
+    const writer = made.get(id) ?? writerOf(entityNamed(schemas, id), today)
+    made.set(id, writer)
+    return writer
+  }
+}
+
+/** The entity of a recipe; a recipe that names none is a mistake of the product. */
+export function entityNamed(schemas: Schemas, id: string): Entity {
+  const entity = schemas.entities.get(id)
+  if (!entity) throw new Error(`no entity ${id} for demonstration data`)
+  return entity
+}
+
+function writerOf(entity: Entity, today: string): TableWriter {
+  // the base of a record is a row of its own
+  const own = entity.own && new Set([entity['x-key'], ...entity.own])
+  const fields = Object.entries(entity.properties).flatMap(([name, property]) => (isStored(property) && (own?.has(name) ?? true) ? [name] : []))
+  const sorted = sortedByReading(entity).filter((name) => fields.includes(name))
+  const owner = entity['x-scope']?.owner
+  const born = bornAt(entity)
+  return {
+    table: ownTable(entity),
+    columns: [...fields, ...sorted.map(pinyinColumn), 'created_by', 'updated_by', 'created_at', 'updated_at'],
+    complete(row) {
+      const by = (owner === undefined ? null : row[owner]) ?? ''
+      const at = (born === undefined ? null : row[born]) ?? today
+      const readings = sorted.map((field): [string, Json] => [pinyinColumn(field), readingKept(row[field] ?? null)])
+      return { ...row, ...Object.fromEntries(readings), created_by: by, updated_by: by, created_at: at, updated_at: at }
+    },
+  }
+}
+
+/** The field that tells when a record was first saved. */
+function bornAt(entity: Entity): string | undefined {
+  const made = (when: string) => Object.entries(entity.properties).find(([, property]) => property['x-on-create'] === when)?.[0]
+  return made('now') ?? made('today')
+}
+
+function sortedByReading(entity: Entity): string[] {
+  return Object.entries(entity.properties).flatMap(([name, property]) => (property.type === 'string' && property['x-pinyin'] ? [name] : []))
+}
+
+const readings = new Map<string, string>()
+
+/** Names repeat: each is read once. */
+function readingKept(value: Json): string | null {
+  if (typeof value !== 'string') return null
+  const reading = readings.get(value) ?? pinyinKeyOf(value)
+  if (readings.size < 50_000) readings.set(value, reading)
+  return reading
+}

@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { nextNumber } from '../../../server/records/record-number.ts'
+import { demoKey, demoTables, fillCore, fillDemo } from '../../../server/demo/fill.ts'
+import { fillRest, type RestOptions } from '../../../server/demo/fill-rest.ts'
+import { readFill, releaseFill, type FillState } from '../../../server/demo/queries/fill-state.ts'
+import { readRecipes } from '../../../server/demo/recipe.ts'
+import { surveyDemo } from '../../../server/demo/survey.ts'
+import { openStore, type Store } from '../../../server/store/open-store.ts'
+import { schemas } from '../../fixtures/product.ts'
+import { freshStore, hasPostgres } from '../harness/fresh-store.ts'
+import { onBothStores } from '../harness/harness.ts'
+import { newDatabase } from '../harness/postgres.ts'
+import { DAY } from '../harness/templates.ts'
+
+const key = demoKey({ count: 40, today: DAY })
+const EARLY = 2
+const tables = demoTables(schemas)
+
+/** Every row of every table of the demonstration, whatever order they were written in. */
+async function contentOf(store: Store): Promise<Record<string, { rows: number; hash: string }>> {
+  const content: Record<string, { rows: number; hash: string }> = {}
+  for (const table of tables) {
+    const { rows } = await sql<{ rows: number; hash: string }>`
+      select count(*)::int as rows, md5(coalesce(string_agg(line, '|' order by line collate "C"), '')) as hash
+      from (select to_jsonb(t)::text as line from ${sql.table(table)} as t) as lines`.execute(store.db)
+    if (rows[0]) content[table] = rows[0]
+  }
+  return content
+}
+
+/** What comes first, as it is there when the server begins to listen. */
+const begin = (store: Store): Promise<void> => fillCore(store, schemas, key, surveyDemo(schemas, key, EARLY), EARLY)
+
+/** Fills in the rest; given a share, as long as less is done. */
+async function goOn(store: Store, { by = 'one', until = Infinity }: Partial<RestOptions> & { until?: number } = {}): Promise<FillState[]> {
+  const stopping = new AbortController()
+  const told: FillState[] = []
+  const progress = (state: FillState): void => {
+    told.push(state)
+    if (state.filling && state.filling.done >= state.filling.total * until) stopping.abort()
+  }
+  await fillRest(store, schemas, { by, busy: () => false, signal: stopping.signal, progress })
+  return told
+}
+
+async function valuesOf(store: Store, table: string, field: string): Promise<string[]> {
+  const { rows } = await sql<{ value: string }>`select ${sql.id(field)} as value from ${sql.table(table)} order by 1`.execute(store.db)
+  return rows.map(({ value }) => value)
+}
+
+/** What a store holds that was filled in one go. */
+async function filledInOneGo(store: Store): Promise<{ content: Awaited<ReturnType<typeof contentOf>>; state: FillState | null }> {
+  await fillDemo(store, schemas, key)
+  return { content: await contentOf(store), state: await readFill(store.db) }
+}
+
+onBothStores('a demonstration filled in behind the running server', (kind) => {
+  let whole: Awaited<ReturnType<typeof filledInOneGo>>
+  let store: Store
+
+  beforeAll(async () => {
+    const other = await freshStore(kind)
+    whole = await filledInOneGo(other)
+    await other.close()
+    store = await freshStore(kind)
+  })
+  afterAll(() => store.close())
+
+  test('given what comes first, then no register is empty that has records of its own, and there is only one filling in', async () => {
+    await Promise.all(kind === 'pglite' ? [begin(store)] : [begin(store), begin(store)])
+    const first = await contentOf(store)
+    expect([...new Set(readRecipes().map(({ entity }) => entity))].filter((entity) => first[entity]?.rows === 0)).toEqual([])
+    expect(first['appMain']?.rows).toBe(EARLY)
+  })
+
+  test('given a batch that fails, then none of it is there', async () => {
+    const before = await contentOf(store)
+    await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$`.execute(store.db)
+    await sql`create trigger refuse before insert on "appMain" execute function refuse()`.execute(store.db)
+    await expect(goOn(store)).rejects.toThrow('no room')
+    await sql`drop trigger refuse on "appMain"`.execute(store.db)
+    expect(await contentOf(store)).toEqual(before)
+  })
+
+  test('given somebody numbers a record meanwhile, then the number is none of the demonstration’s', async () => {
+    const entity = schemas.entities.get('supMission')
+    if (!entity) throw new Error('no missions')
+    const taken = await valuesOf(store, 'supMission', 'missionno')
+    const areacode = taken[0]?.slice(2, 8) ?? ''
+    const now = (): Date => new Date(`${DAY}T10:00:00+08:00`)
+    const number = await store.db.transaction().execute((db) => nextNumber({ db, now, session: null }, entity, 'missionno', { areacode }))
+    expect(number.startsWith(`RW${areacode}2026`)).toBe(true)
+    await goOn(store, { until: 0.3 })
+    const half = await readFill(store.db)
+    expect(half?.filling?.done).toBeGreaterThan(0)
+    expect(half?.filling?.done).toBeLessThan(half?.filling?.total ?? 0)
+    expect(await valuesOf(store, 'supMission', 'missionno')).not.toContain(number)
+  })
+
+  test('given whoever filled in is dead and another takes it up, then every row is there as if it had been filled in one go', async () => {
+    await sql`update sys_meta set value = jsonb_set(value, '{filling,lease,until}', '0') where key = 'demo'`.execute(store.db)
+    const told = await goOn(store, { by: 'two' })
+    expect(told.map(({ rows }) => rows)).toEqual(told.map(({ rows }) => rows).toSorted((one, other) => one - other))
+    expect(told.at(-1)?.filling).toBeUndefined()
+    expect({ content: await contentOf(store), state: await readFill(store.db) }).toEqual(whole)
+  })
+
+  test('given a whole demonstration, also one of an earlier version, when it is asked for again, then nothing is written', async () => {
+    await begin(store)
+    expect(await goOn(store)).toHaveLength(1)
+    expect(await contentOf(store)).toEqual(whole.content)
+  })
+})
+
+/** A process that ends half-way, and another one in its place. */
+async function leaveAndComeBack(store: Store): Promise<FillState[]> {
+  await goOn(store, { by: 'one', until: 0.5 })
+  await releaseFill(store.db, 'one')
+  return goOn(store, { by: 'three' })
+}
+
+describe.skipIf(!hasPostgres)('two processes on one PostgreSQL', () => {
+  test('given both fill in the same demonstration, then it is there once', async () => {
+    const databaseUrl = await newDatabase(inject('postgres'), 'empty')
+    const stores = await Promise.all([openStore({ databaseUrl }), openStore({ databaseUrl })])
+    const [one, other] = stores
+    await Promise.all(stores.map(begin))
+    const told = await Promise.all([leaveAndComeBack(one), goOn(other, { by: 'two' })])
+    expect(told.map((states) => states.at(-1)?.filling)).toEqual([undefined, undefined])
+    const content = await contentOf(one)
+    await Promise.all(stores.map((store) => store.close()))
+    const whole = await freshStore('postgres')
+    expect(content).toEqual((await filledInOneGo(whole)).content)
+    await whole.close()
+  })
+})
