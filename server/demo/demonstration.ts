@@ -5,9 +5,9 @@ import type { Schemas } from '../schemas/schemas.ts'
 import { refreshStatistics } from '../store/housekeeping.ts'
 import type { Store } from '../store/open-store.ts'
 import { demoKey, fillCore, fillDemo } from './fill.ts'
-import { fillRest, type RestOptions } from './fill-rest.ts'
+import { fillRest, type RestOptions } from './background/fill-rest.ts'
 import { readFill, releaseFill, type DemoKey, type FillState } from './queries/fill-state.ts'
-import { surveyDemo, type Survey } from './survey.ts'
+import { surveyDemo, type Survey } from './background/survey.ts'
 
 export interface DemonstrationOptions {
   wanted: Partial<DemoKey>

@@ -13,7 +13,7 @@ import { lockFill, noteFill, readFill, reserveNumbers, type DemoKey } from './qu
 import { readPools, readRecipes, type Recipe } from './recipe.ts'
 import { RowBatch } from './row-batch.ts'
 import { makeRows, worldOf } from './rows.ts'
-import { EARLY, type Survey } from './survey.ts'
+import { EARLY, type Survey } from './background/survey.ts'
 import { entityNamed, tableWriters } from './table-writer.ts'
 
 export interface FillOptions extends Partial<DemoKey> {

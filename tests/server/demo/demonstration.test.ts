@@ -4,7 +4,7 @@ import { Demonstration } from '../../../server/demo/demonstration.ts'
 import { readFill } from '../../../server/demo/queries/fill-state.ts'
 import type { Store } from '../../../server/store/open-store.ts'
 import { schemas } from '../../fixtures/product.ts'
-import { freshStore } from '../harness/fresh-store.ts'
+import { freshStore } from '../harness/template-copy.ts'
 import { DAY } from '../harness/templates.ts'
 
 let store: Store

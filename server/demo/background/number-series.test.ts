@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { schemas } from '../../tests/fixtures/product.ts'
+import { schemas } from '../../../tests/fixtures/product.ts'
 import { NumberSeries, seriesPattern } from './number-series.ts'
 
 describe('series of numbers that people go on with', () => {

@@ -1,7 +1,7 @@
-import { homeOf } from '../../engine/schema/records/base-entities.ts'
-import type { Entity } from '../../engine/schema/records/entity.ts'
-import type { Schemas } from '../schemas/schemas.ts'
-import type { MadeRow } from './rows.ts'
+import { homeOf } from '../../../engine/schema/records/base-entities.ts'
+import type { Entity } from '../../../engine/schema/records/entity.ts'
+import type { Schemas } from '../../schemas/schemas.ts'
+import type { MadeRow } from '../rows.ts'
 
 interface Numbered {
   field: string

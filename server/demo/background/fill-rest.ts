@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Schemas } from '../schemas/schemas.ts'
-import type { Store } from '../store/open-store.ts'
-import { demoTables } from './fill.ts'
+import type { Schemas } from '../../schemas/schemas.ts'
+import type { Store } from '../../store/open-store.ts'
+import { demoTables } from '../fill.ts'
 import { Pace } from './pace.ts'
-import { advanceFill, leaseFill, readFill, type FillState } from './queries/fill-state.ts'
-import { RowBatch } from './row-batch.ts'
+import { advanceFill, leaseFill, readFill, type FillState } from '../queries/fill-state.ts'
+import { RowBatch } from '../row-batch.ts'
 import { lateRecords } from './survey.ts'
-import { tableWriters } from './table-writer.ts'
+import { tableWriters } from '../table-writer.ts'
 import { Upkeep } from './upkeep.ts'
 
 export interface RestOptions {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { schemas } from '../../tests/fixtures/product.ts'
-import { pastOf } from './flow-past.ts'
-import { readPools, readRecipes } from './recipe.ts'
-import { makeRows, worldOf, type MadeRow } from './rows.ts'
+import { schemas } from '../../../tests/fixtures/product.ts'
+import { pastOf } from '../flow-past.ts'
+import { readPools, readRecipes } from '../recipe.ts'
+import { makeRows, worldOf, type MadeRow } from '../rows.ts'
 import { lateRecords, surveyDemo } from './survey.ts'
 
 const key = { count: 60, seed: 1, today: '2026-11-20' }

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Schemas } from '../schemas/schemas.ts'
-import { pastLengthOf, pastOf } from './flow-past.ts'
+import type { Schemas } from '../../schemas/schemas.ts'
+import { pastLengthOf, pastOf } from '../flow-past.ts'
 import { NumberSeries } from './number-series.ts'
-import type { DemoKey } from './queries/fill-state.ts'
-import { readPools, readRecipes } from './recipe.ts'
-import { makeRecords, worldOf, type MadeRecord, type MadeRow } from './rows.ts'
+import type { DemoKey } from '../queries/fill-state.ts'
+import { readPools, readRecipes } from '../recipe.ts'
+import { makeRecords, worldOf, type MadeRecord, type MadeRow } from '../rows.ts'
 
 /** So many records of each recipe are there when the server begins to listen, or this share if that is more: no list is empty then. */
 export const EARLY = 40

@@ -1,5 +1,5 @@
-import type { Store } from '../store/open-store.ts'
-import { checkpoint, sample, settle } from '../store/queries/bulk-insert.ts'
+import type { Store } from '../../store/open-store.ts'
+import { checkpoint, sample, settle } from '../../store/queries/bulk-insert.ts'
 import type { Pace } from './pace.ts'
 
 /** So many rows are written between two checkpoints of the embedded store, which makes none by itself. */
