@@ -4,12 +4,12 @@ import { Demonstration } from '../../../server/demo/demonstration.ts'
 import { readFill } from '../../../server/demo/queries/fill-state.ts'
 import type { Store } from '../../../server/store/open-store.ts'
 import { schemas } from '../../fixtures/product.ts'
-import { freshStore } from '../harness/template-copy.ts'
+import { copyTemplateStore } from '../harness/template-copy.ts'
 import { DAY } from '../harness/templates.ts'
 
 let store: Store
 let lines: string[] = []
-beforeAll(async () => void (store = await freshStore('pglite')))
+beforeAll(async () => void (store = await copyTemplateStore('pglite')))
 afterAll(() => store.close())
 
 /** The demonstration as a start of the server has it, up to where the server listens. */

@@ -8,7 +8,7 @@ import { readRecipes } from '../../../server/demo/recipe.ts'
 import { surveyDemo } from '../../../server/demo/background/survey.ts'
 import { openStore, type Store } from '../../../server/store/open-store.ts'
 import { schemas } from '../../fixtures/product.ts'
-import { freshStore, hasPostgres } from '../harness/template-copy.ts'
+import { copyTemplateStore, hasPostgres } from '../harness/template-copy.ts'
 import { onBothStores } from '../harness/test-app.ts'
 import { newDatabase } from '../harness/postgres.ts'
 import { DAY } from '../harness/templates.ts'
@@ -60,10 +60,10 @@ onBothStores('a demonstration filled in behind the running server', (kind) => {
   let store: Store
 
   beforeAll(async () => {
-    const other = await freshStore(kind)
+    const other = await copyTemplateStore(kind)
     whole = await filledInOneGo(other)
     await other.close()
-    store = await freshStore(kind)
+    store = await copyTemplateStore(kind)
   })
   afterAll(() => store.close())
 
@@ -130,7 +130,7 @@ describe.skipIf(!hasPostgres)('two processes on one PostgreSQL', () => {
     expect(told.map((states) => states.at(-1)?.filling)).toEqual([undefined, undefined])
     const content = await contentOf(one)
     await Promise.all(stores.map((store) => store.close()))
-    const whole = await freshStore('postgres')
+    const whole = await copyTemplateStore('postgres')
     expect(content).toEqual((await filledInOneGo(whole)).content)
     await whole.close()
   })
