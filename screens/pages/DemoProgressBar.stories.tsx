@@ -9,6 +9,6 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-export const 生成中: Story = { args: { ask: () => Promise.resolve({ share: 0.37, rows: 186_000, failed: false }) } }
-export const 中断: Story = { args: { ask: () => Promise.resolve({ share: 0.37, rows: 186_000, failed: true }) } }
-export const 无: Story = { args: { ask: () => Promise.resolve(null) } }
+export const 加载中: Story = { args: { ask: () => Promise.resolve({ share: 0.37, rows: 186_000, failed: false }) } }
+export const 有误: Story = { args: { ask: () => Promise.resolve({ share: 0.37, rows: 186_000, failed: true }) } }
+export const 空: Story = { args: { ask: () => Promise.resolve(null) } }

@@ -17,14 +17,15 @@ let testApp: TestApp
 let everything: Browser
 let nothing: Browser
 beforeAll(async () => {
-  testApp = await startApp({ store: 'pglite', fill: 40 })
+  // the limit of requests a minute is not what is walked
+  testApp = await startApp({ store: 'pglite', fill: 40, limits: { public: 100_000, session: 100_000 } })
   await testApp.db.deleteFrom('sys_user_role').where('user_id', '=', 'qykaoshi').execute()
   everything = await testApp.login('superadmin')
   nothing = await testApp.login('qykaoshi')
 })
 afterAll(() => testApp?.close())
 
-/** Lets time pass: the limit of requests a minute is not what is walked. */
+/** Lets time pass, as it does between calls of people. */
 const wait = (seconds: number): void => void (testApp.clock.now = new Date(testApp.clock.now.getTime() + seconds * 1000))
 beforeEach(() => wait(61))
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { describe } from 'vitest'
-import { buildApp } from '../../../server/app.ts'
+import { buildApp, type AppOptions } from '../../../server/app.ts'
 import { sessionReader } from '../../../server/sessions/read-session.ts'
 import { fillDemo } from '../../../server/demo/fill.ts'
 import { readLinks } from '../../../server/services/links.ts'
@@ -37,10 +37,12 @@ interface AppWishes {
   today?: string
   /** In place of services that are absent in tests. */
   services?: Partial<Services>
+  /** Requests a minute, by the real clock, where a test asks more often than people. */
+  limits?: AppOptions['limits']
 }
 
 /** Starts the product for tests: embedded in memory, or on a database of its own. */
-export async function startApp({ store: kind, fill = 0, today = DAY, services: own }: AppWishes): Promise<TestApp> {
+export async function startApp({ store: kind, fill = 0, today = DAY, services: own, limits }: AppWishes): Promise<TestApp> {
   process.env['CAPTCHA_FIXED'] = 'a1b2'
   const schemas = ownSchemas()
   const template = templateWith(fill, today)
@@ -49,7 +51,7 @@ export async function startApp({ store: kind, fill = 0, today = DAY, services: o
   await sql`update sys_user set password_hash = ${cheapHash}`.execute(store.db)
   const clock = { now: new Date(`${today}T09:00:00+08:00`) }
   const now = (): Date => clock.now
-  const app = buildApp({ store, schemas, services: { ...services, ...own }, sessions: sessionReader(schemas, now), now })
+  const app = buildApp({ store, schemas, services: { ...services, ...own }, sessions: sessionReader(schemas, now), now, ...(limits ? { limits } : {}) })
   await app.ready()
   let addresses = 0
   const browser = (): Browser => newBrowser(app, `10.1.0.${(addresses += 1)}`)
