@@ -13,7 +13,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   workers: 2,
-  // a machine shared with others stalls now and then: what passed only then is told as RETRIED at the end of the run
+  // a machine shared with others stalls now and then: what passed only then is reported as RETRIED at the end of the run
   retries: process.env['CI'] ? 1 : 0,
   reporter: [['line']],
   use: {

@@ -10,7 +10,7 @@ const MOST_INTEGER = 2_147_483_647
 
 /**
  * The value of a field that somebody wrote as text elsewhere, a cell of a workbook say: labels become codes, days and numbers the product's
- * own form. What cannot be told without guessing or rounding answers what was expected instead. Lengths and bounds are left to the check.
+ * own form. What cannot be read without guessing or rounding answers what was expected instead. Lengths and bounds are left to the check.
  */
 export function parseCellText(property: Exclude<EntityProperty, ChildProperty>, written: string, items: readonly DictionaryItem[] | null): ParsedCell {
   const text = written.trim()

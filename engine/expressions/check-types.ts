@@ -5,7 +5,7 @@ import type { Codes, Known } from './type-environment.ts'
 import { childrenOf, loopOf } from './ast-nodes.ts'
 import { rowType, typeOf, type Bound, type Type } from './types.ts'
 
-/** Types that clash in an expression, each told with both types; codes that are in no dictionary; dates next to what is none. */
+/** Types that clash in an expression, each reported with both types; codes that are in no dictionary; dates next to what is none. */
 export function typeClashes(expression: string, ast: ASTNode, known: Known): Problem[] {
   const check = new TypeCheck(expression, known)
   check.visit(ast, new Map())

@@ -9,7 +9,7 @@ export interface FieldRule {
 }
 
 /**
- * Cycles among computed fields, each told once by its path: `a → b → a`. What the entity itself derives from other fields
+ * Cycles among computed fields, each reported once by its path: `a → b → a`. What the entity itself derives from other fields
  * (counts and smallest values of child rows, labels of codes) is part of the path.
  */
 export function cycleProblems(computed: readonly FieldRule[], entity?: Entity): Problem[] {

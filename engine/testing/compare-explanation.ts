@@ -15,7 +15,7 @@ const about: Readonly<Record<string, { rules: readonly string[]; facts: readonly
   readOnly: { rules: ['readOnly'], facts: [] },
 }
 
-/** Why a control is as it is, as people are reported on the screen itself: layers, rules with what they read, missing rights. `word` keeps what bears on one expectation. */
+/** Why a control is as it is, as the screen itself explains it: layers, rules with what they read, missing rights. `word` keeps what bears on one expectation. */
 export function explanationLines(screen: OpenScreen, { at, id }: ExplainTarget, { word, row }: { word?: string; row?: Row | undefined } = {}): string[] {
   const answer = ask(screen, { at, id }, row)
   if (!answer) return []

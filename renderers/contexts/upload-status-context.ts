@@ -13,7 +13,7 @@ export const UploadStatusContext = createContext<(field: string, sending: Upload
 
 const nothing: UploadStatus = { pending: 0, failed: [] }
 
-/** Keeps the form told of files that are not in yet, so that it waits for them before it is saved. */
+/** Tells the form which files have not arrived yet, so that it waits for them before it is saved. */
 export function useUploadStatus(field: string, { pending, failed }: UploadStatus): void {
   const tell = useContext(UploadStatusContext)
   const names = failed.join('\n')

@@ -3,10 +3,10 @@ import { isScreenFault, type ScreenUsageEvent } from '../../engine/runtime/scree
 import type { EffectiveView } from '../../engine/schema/screens/effective-view.ts'
 import { fieldsOf, type UsageEvents } from './usage-context.ts'
 
-/** Errors told of one opening: more say nothing new. */
+/** Most errors reported of one opening: more add nothing new. */
 const MOST_ERRORS = 20
 
-/** Keeps apart what has been told of an opening: a version that is published meanwhile is opened again. */
+/** Distinguishes what has been reported of an opening: a version that is published meanwhile is opened again. */
 export function collectUsage(
   used: NonNullable<Ports['used']>,
   now: () => number = () => performance.now(),

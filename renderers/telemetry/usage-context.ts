@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect } from 'react'
 import type { Problem } from '../../engine/problem.ts'
 import { fieldOf } from '../../engine/schema/records/objects.ts'
 
-/** What parts of a screen tell of it; each may be told again and again. */
+/** What parts of a screen report of it; each may be reported repeatedly. */
 export interface UsageEvents {
   /** Data is there, and the user may begin. */
   usable(): void

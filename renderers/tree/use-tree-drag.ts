@@ -7,7 +7,7 @@ interface Over {
   side: Side
 }
 
-/** Dragging nodes, told by the tree they stand in: the upper and lower quarter of a node are the places before and behind it, its middle the place in it. */
+/** Dragging nodes, reported by their tree: the upper and lower quarter of a node are the places before and behind it, its middle the place in it. */
 export function useTreeDrag(nodes: readonly TreeNode[], onMove: ((id: string, to: DropTarget) => void) | undefined) {
   const [moved, setMoved] = useState<string | null>(null)
   const [over, setOver] = useState<Over | null>(null)

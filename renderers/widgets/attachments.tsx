@@ -92,7 +92,7 @@ function withId(ids: ReadonlySet<string>, id: string, on: boolean): ReadonlySet<
 
 /**
  * Files by kind, as the business type's configuration asks: dragged, pasted or chosen, sent a few at a time, going on after a cut; shown,
- * ordered, saved one by one or as a zip, removed.
+ * ordered, downloaded one by one or as a zip, removed.
  */
 export const attachments = defineWidget({
   id: 'attachments',

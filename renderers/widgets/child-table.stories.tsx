@@ -49,7 +49,7 @@ export const 增加与复制: WidgetStory = {
   },
 }
 
-/** Rows of a long table are drawn as they come near; the reader is reported how many there are. */
+/** Rows of a long table are drawn as they come near; a screen reader hears how many there are. */
 export const 三百行: WidgetStory = {
   args: {
     property: { type: 'array', title: '检验记录', 'x-child': { entity: 'item', key: 'owner' } },

@@ -17,14 +17,14 @@ interface Props {
   bell: ReactNode
   user: ReactNode
   tabs: ReactNode
-  /** What is told below everything else, where there is anything. */
+  /** A notice below everything else, where there is one. */
   foot?: ReactNode
   children: ReactNode
 }
 
 const FOLDED = 'viewno.menu.folded'
 
-/** Header above, menu at the left, tabs and the page in front, a line below all where something is told. */
+/** Header above, menu at the left, tabs and the page in front, a line below all where there is a notice. */
 export function Frame({ items, path, onOpen, bell, user, tabs, foot, children }: Props) {
   const [folded, setFolded] = useState(() => localStorage.getItem(FOLDED) === '1')
   const fold = (next: boolean) => {

@@ -13,7 +13,7 @@ interface Envelope {
   requestId?: string
 }
 
-/** `data` of a successful answer; anything else throws a ProblemError with every problem the server told. */
+/** `data` of a successful answer; anything else throws a ProblemError with every problem the server reported. */
 export function openEnvelope(text: string, status: number, callId: string): Json {
   const envelope = readEnvelope(text)
   if (envelope && status < 400 && envelope.isSuccess !== false) return envelope.data ?? null

@@ -20,7 +20,7 @@ import { watchPublished } from './watch-published.ts'
 import { createUpload } from './uploads/upload-files.ts'
 import { createViewCache } from './view-cache.ts'
 
-/** What the browser leases to the ports. */
+/** What the browser provides to the ports. */
 export interface PortDependencies {
   client: Client
   calls: KnownCalls

@@ -9,7 +9,7 @@ const MOST = { views: 50, fields: 30, each: 100, errors: 2000 }
 const LONGEST_MS = 120_000
 const SLOW_MS = 3000
 
-/** What one window has counted of a view's version since it told last. */
+/** What one window has counted of a view's version since its last report. */
 interface Count {
   viewNo: string
   version: number

@@ -3,7 +3,7 @@ const day = 86_400_000
 /** Days that the calendar names, `YYYY-MM-DD` → whether people work; any other day is as its weekday. */
 export type WorkCalendar = ReadonlyMap<string, boolean>
 
-/** The moment of a stored `YYYY-MM-DD HH:mm:ss`, which is told in Asia/Shanghai. */
+/** The moment of a stored `YYYY-MM-DD HH:mm:ss`, which is given in Asia/Shanghai. */
 export function momentOf(time: string): Date {
   return new Date(`${time.replace(' ', 'T')}+08:00`)
 }

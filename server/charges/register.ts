@@ -17,7 +17,7 @@ import { isCharged, keysOf, refusal, requireChargeable, requireEntry, sourcesOf 
 
 /**
  * Registers one fee for the records: checked again on locked records, every amount computed again, the fee record saved
- * and the records marked in one transaction. Of two who register the same, one is reported that it is done already.
+ * and the records marked in one transaction. Of two who register the same, the second is refused, because it is done already.
  */
 export async function registerCharge(context: OperationContext, rule: ChargeRule): Promise<Row> {
   const { input, schemas } = context

@@ -77,7 +77,7 @@ export class Demonstration {
     }
     // the planner's figures are for lists of many rows: nobody waits for them with the first ones
     if (!this.#survey) await refreshStatistics(this.#store, false)
-    // the first page that asks is told, before the first batch is written
+    // the progress is there for the first page that asks, before the first batch is written
     const state = await readFill(this.#store.db)
     this.#progress = state?.filling ? { share: state.rows / state.filling.allRows, rows: state.rows, failed: false } : null
   }

@@ -197,7 +197,7 @@ export function textOf(value: Json): string {
   return value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** The number distinguished by within a day of birth: odd for men (`1`), even for women (`2`), GB 11643. */
+/** The number that distinguishes people born on the same day: odd for men (`1`), even for women (`2`), GB 11643. */
 function orderOf(drawn: number, sex: string): number {
   const even = drawn - (drawn % 2)
   return sex === '' ? drawn : sex === '1' ? even - 1 : even

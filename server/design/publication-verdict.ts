@@ -31,7 +31,7 @@ const alone: Release = { bringer: null, companions: [] }
 const cache = new WeakMap<Schemas, Queries>()
 
 /**
- * Checks the layer as the one to lie on its view next, beside what is published for all other views; a screen that another layer is to bring, beside
+ * Checks the layer as the next one of its view, beside what is published for all other views; a screen that another layer is to add, beside
  * that layer; what was designed on screens that this one brings, with it.
  */
 export async function publicationVerdict(db: Database, product: Schemas, view: View, layer: Layer, release: Release = alone): Promise<Verdict> {

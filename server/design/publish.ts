@@ -38,16 +38,13 @@ export async function publish(trx: Database, product: Schemas, view: View, made:
   if (verdict.problems.length > 0) throw new ProblemError(verdict.problems)
   const { items, hash } = verdict.impact
   if (made.confirmed !== null && made.confirmed !== hash) throw new ProblemError(problem('design.unconfirmed', '/impact', { count: items.length }))
-  const version = await lay(trx, product, view, made)
-  for (const each of companions) await lay(trx, product, each.view, { ...made, layer: each.draft.layer })
+  const version = await storePublication(trx, product, view, made)
+  for (const each of companions) await storePublication(trx, product, each.view, { ...made, layer: each.draft.layer })
   return { version, verdict }
 }
 
-/**
- * Publishes the layer within the caller's transaction: checks it once more, adds its columns to the store, records a version. Throws with every
- * problem, or when what is removed was not confirmed; then nothing has changed. Answers the new version.
- */
-async function lay(trx: Database, product: Schemas, view: View, { layer, note, userId, from, now }: Publication): Promise<number> {
+/** Stores a checked layer as the one of its view, with its columns, and records the version; answers its number. */
+async function storePublication(trx: Database, product: Schemas, view: View, { layer, note, userId, from, now }: Publication): Promise<number> {
   const before = await currentPublication(trx, view)
   await store(trx, view, layer, userId, now)
   const reach = brings(before.layer) === brings(layer) ? 'view' : 'all'

@@ -2,7 +2,7 @@ import type { Dictionary, DictionaryItem } from '../../engine/schema/records/dic
 import type { DataScope } from '../calls/session.ts'
 
 /**
- * Items of a dictionary that a caller may choose. Seven dictionaries are told in full (inspection §9);
+ * Items of a dictionary that a caller may choose. Seven dictionaries are answered in full (inspection §9);
  * of the others, items of an area stay with callers whose scope is that area.
  */
 export function itemsFor(dictionary: Dictionary, scope: DataScope): readonly DictionaryItem[] {

@@ -28,7 +28,7 @@ export function mergeRuleOf({ call }: OperationContext): MergeRule {
   return mergeParams.parse(call.params ?? {})
 }
 
-/** The records to merge, locked in the order of their keys, whole, in the order asked for; refused when they are not one and the same thing stored twice. */
+/** The records to merge, locked in the order of their keys, whole, in the order asked for; refused when they are not duplicates of one thing. */
 export async function requireMergeable(context: OperationContext, rule: MergeRule): Promise<{ entity: Entity; records: Row[]; mark: string }> {
   const entity = entityOf(context)
   const mark = entity['x-deleted']

@@ -11,7 +11,7 @@ import { requireAddress } from './require-address.ts'
 
 /**
  * The active account of the name and password sent, under the lockout. `before` may refuse once both are present and before the challenge is used
- * up; every mismatch gets the same answer. Whoever proved both but comes from an address that is not allowed is told so.
+ * up; every mismatch gets the same answer. Whoever proved both but comes from an address that is not allowed gets that reason.
  */
 export async function checkPassword(context: OperationContext, method: LoginMethod, before: () => Promise<void>): Promise<Account> {
   const { db, ip, now, schemas } = context

@@ -10,7 +10,7 @@ import { childOf, type ImportColumn } from './columns.ts'
 import { importParams } from './import-params.ts'
 import { sentence, type WorkbookRow } from './read-rows.ts'
 
-/** Puts keys where people wrote names: a reference is told by key, label or a unique number of a record the caller may see. Faults stay with their row. */
+/** Puts keys where people wrote names: a reference is recognised by key, label or a unique number of a record the caller may see. Faults stay with their row. */
 export async function resolveReferences(context: OperationContext, columns: ImportColumn[], rows: WorkbookRow[]): Promise<void> {
   for (const { field, title, property } of columns) {
     const ref = property.type === 'string' ? property['x-ref'] : undefined

@@ -19,7 +19,7 @@ const swept: { table: string; column: string; after: string }[] = [
   { table: 'sys_job_run', column: 'started_at', after: '30 days' },
 ]
 
-/** Removes expired rows away; answers how many. The audit trail is never touched. */
+/** Deletes expired rows; answers how many. The audit trail is never touched. */
 export async function sweep({ db }: Store, now: Date): Promise<number> {
   let gone = 0
   for (const { table, column, after } of swept) {

@@ -23,7 +23,7 @@ type Story = StoryObj<typeof meta>
 
 export const 写界面: Story = {}
 
-/** A text that is no JSON is told of, and the last good screen stays. */
+/** A text that is no JSON is reported, and the last good screen stays. */
 export const 写错时: Story = {
   play: async ({ canvas, userEvent }) => {
     const editor = await canvas.findByRole('textbox', { name: '界面 JSON' }, { timeout: 20_000 })

@@ -4,7 +4,7 @@ const here = import.meta.dirname
 
 /**
  * rjsf's Form imports its stock fields, templates and widgets (with a Markdown parser) and its whole reading of schemas. Ours are the
- * only ones drawn and the schema it is told of is empty, so the pages carry stand-ins for both (docs/adr/0005).
+ * only ones drawn and the schema it gets is empty, so the pages carry stand-ins for both (docs/adr/0005).
  */
 const alias: Alias[] = [
   { find: /^\.\.\/getDefaultRegistry\.js$/, replacement: `${here}/rjsf-registry.ts` },

@@ -12,7 +12,7 @@ export function vitestReport(path, status) {
   }
 }
 
-/** The same of Playwright's report; what passed only at the second attempt is told as RETRIED. */
+/** The same of Playwright's report; what passed only at the second attempt is reported as RETRIED. */
 export function playwrightReport(path, status) {
   const { stats: { expected = 0, unexpected = 0, flaky = 0 } = {}, suites = [] } = read(path)
   const specs = suites.flatMap(specsOf)

@@ -14,7 +14,7 @@ export interface ArrangedBlock {
 const changeList = z.array(change)
 
 /**
- * A desktop's blocks as the user has arranged them, hidden ones marked. What is kept is applied to like a layer of the user's: blocks it does not
+ * A desktop's blocks as the user has arranged them, hidden ones marked. The stored arrangement is applied like a layer of the user: blocks it does not
  * name stay where the product has them, new ones too; a change whose block is gone, or that is no change at all, changes nothing.
  */
 export function arrangeBlocks(blocks: readonly DesktopBlock[], arrangement: Json): DesktopBlock[] {

@@ -21,7 +21,7 @@ const layers: { scope: Layer['scope']; changes: Change[] }[] = [
   { scope: 'user', changes: [{ op: 'set', at: 'columns', id: was, props: { pinned: 'left' } }] },
 ]
 
-/** The next version of the product, where the field goes by another name: told by `renamedFrom`, or not. */
+/** The next version of the product, where the field goes by another name: declared by `renamedFrom`, or not. */
 function upgraded(told: boolean): typeof schemas {
   const { [was]: property, ...rest } = entity.properties
   const renamed = { ...property, ...(told ? { 'x-renamed-from': was } : {}) } as Entity['properties'][string]

@@ -3,7 +3,7 @@ type Work = (signal: AbortSignal, stands: () => boolean) => Promise<void>
 
 /** Requests of which only the latest counts. */
 export interface LatestRequest {
-  /** Runs one request that overtakes all before, also those asked for in the same task; it is told of its failure unless it was overtaken itself. */
+  /** Runs one request that overtakes all before, also those asked for in the same task; it learns of its failure unless it was overtaken itself. */
   run(work: Work, failed: (error: unknown) => void): Promise<void>
   /** What the last request may be aborted by; null before the first and after the end. */
   current(): AbortController | null

@@ -6,11 +6,12 @@ import type { Json } from './json.ts'
 const PLACEHOLDER = /\{([A-Za-z]\w*)\}/g
 
 /**
- * Expands a row into several: one for each position of the lists, with every `{word}` replaced by its value there. The lists have the same length.
+ * Makes a row a template of several: one for each position of the lists, with every `{word}` replaced by its value there. The lists have the same
+ * length.
  */
 export const eachWord = z.optional(z.record(z.string().check(z.regex(/^[A-Za-z]\w*$/)), z.array(z.string()).check(z.minLength(1))))
 
-/** A row that may be a template for several. */
+/** A row that may be a template of several. */
 interface FamilyRow {
   each?: Readonly<Record<string, readonly string[]>> | undefined
 }

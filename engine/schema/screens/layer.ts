@@ -11,7 +11,7 @@ const nameShape = z.string().check(z.refine((text) => !text.split('/').some((par
 /** Where a change works: `columns`, `search`, `items`, `items/<group>`, `columns/<child table>` …; and what is known of it. */
 const words = {
   at: nameShape,
-  /** Its owner was reported that it finds nothing and keeps it: no further notice. */
+  /** Its owner knows that it finds nothing and keeps it: no further notice. */
   kept: z.optional(z.literal(true)),
 }
 const named = { ...words, id: nameShape }

@@ -2,7 +2,7 @@ import { atom, type createStore } from 'jotai/vanilla'
 import { problem, type Problem } from '../../../engine/problem.ts'
 import type { UploadStatus } from '../../contexts/upload-status-context.ts'
 
-/** Files of a form that are not in yet: what is saved waits for them, or is reported why it cannot. */
+/** Files of a form that are not in yet: what is saved waits for them, or learns why it cannot be saved. */
 export class FormUploads {
   /** Files on their way. */
   readonly pending = atom(0)

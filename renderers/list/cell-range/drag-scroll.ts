@@ -2,7 +2,7 @@ import type { CellPosition } from './cell-range.ts'
 import { edgeStep } from './edge-scroll.ts'
 
 /**
- * While the mouse button stays pressed, a pointer at the edge of the rows scrolls them, and `reach` is told of the cell that comes under it.
+ * While the mouse button stays pressed, a pointer at the edge of the rows scrolls them, and `reach` is called with the cell that comes under it.
  * `cell` is where the drag began; `end` is called once, when the button is let go.
  */
 export function scrollWhileDragging(cell: Element, reach: (place: CellPosition) => void, end: () => void): void {

@@ -58,7 +58,7 @@ interface Props {
 
 const selectionWidth = 44
 const selectionColumn: SelectionColumnDef = { width: selectionWidth, pinned: 'left', lockPosition: 'left', resizable: false, suppressHeaderMenuButton: true }
-/** Nothing to tick in the head of a list that selects one row; screen readers are reported what the column is for. */
+/** Nothing to tick in the head of a list that selects one row; screen readers hear what the column is for. */
 const soleColumn: SelectionColumnDef = { ...selectionColumn, headerComponent: () => <span className="viewno-sr-only">选择</span> }
 const defaultColDef = { suppressKeyboardEvent: keepsKey, suppressHeaderMenuButton: false }
 

@@ -16,7 +16,7 @@ type Definition = ColDef<Row, Json>
 
 /**
  * The columns in their order, neighbours of a group under its head. Every property that the grid keeps as column state is given, so that a model
- * always looks the same whatever was shown before; but for the order of rows, which the grid is reported (`markSorted`): it builds all its columns
+ * always looks the same whatever was shown before; but for the order of rows, which the grid gets by `markSorted`: it builds all its columns
  * again for another definition.
  */
 export function columnDefs(columns: readonly ColumnModel[], sort: readonly SortKey[], stretched: ReadonlySet<string>): (Definition | ColGroupDef<Row>)[] {

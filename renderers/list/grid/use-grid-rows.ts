@@ -12,7 +12,7 @@ interface GridRows {
 }
 
 /**
- * The rows a grid is made with; those that come later it is told of. Where the same records stand in the same order only the rows that are others
+ * The rows a grid is made with; later ones are passed to its API. Where the same records stand in the same order only the rows that are others
  * are renewed: the grid would compare, sort and place all of them again.
  */
 export function useGridRows(api: RefObject<GridApi<Row> | null>, rows: readonly Row[], rowKey: string): GridRows {

@@ -16,7 +16,7 @@ type Send<Done> = (file: File, attkind: string, options: { onProgress(share: num
 
 /** Files on their way, a few at a time; the others wait their turn. */
 export interface UploadQueue<Done = unknown> {
-  /** Who sends, and who is told of every file that is in; the latest word counts. */
+  /** Who sends, and who is notified of every file that has arrived; the latest one counts. */
   attend(send: Send<Done>, onDone: (done: Done) => void): void
   /** The same list until something changes. */
   uploads(): readonly Upload[]

@@ -1,7 +1,7 @@
 import type { Json } from '../../../engine/schema/format/json.ts'
 import { halfWidth } from './half-width.ts'
 
-/** Colours to choose from without typing: dark enough for white text, far enough apart to be told. */
+/** Colours to choose from without typing: dark enough for white text, different enough to be distinguished. */
 export const PALETTE = [
   { value: '#0958d9', title: '蓝' },
   { value: '#237804', title: '绿' },

@@ -54,7 +54,7 @@ export function moveOf(sections: readonly OutlineSection[], key: string, { paren
   return { op: 'place', at: to.at, id: found.node.id, after: neighbour?.id ?? null }
 }
 
-/** The list that is below a node of the tree: a section's own, the fields of a group, the columns of a child table. */
+/** The list below a node of the tree: a section's own, the fields of a group, the columns of a child table. */
 export function sectionAt(sections: readonly OutlineSection[], key: string): OutlineSection | null {
   return sections.find(({ at }) => at === key) ?? findInOutline(sections, key)?.node.sections[0] ?? null
 }

@@ -72,7 +72,7 @@ const view: FormView = {
 export function NewField({ design, onDone }: Props) {
   const effective = useMemo(() => buildEffectiveView(view, entity), [])
   const [values, setValues] = useState<Row>({ type: 'text', required: 'no' })
-  // nobody is reported what is missing before having begun
+  // nothing is reported missing before the user has begun
   const asked = values['title'] !== undefined || values['name'] !== undefined
   const fault = faultOf(values, design.entity)
   const add = () => {

@@ -11,9 +11,7 @@ interface Props {
 }
 
 /**
- * Everything that prevents publishing the site layer of a view: what lint would report of the product with it, changes that find nothing (unless
- * their owner keeps them), and screens, fields and dictionaries that exist already. Views of the same records that have site layers are checked
- * too.
+ * Everything that prevents publishing, each problem with a link to where it is and, where there is one, its quick fix.
  */
 export function ProblemList({ design, verdict, onGo }: Props) {
   const problems = verdict?.problems ?? []

@@ -9,7 +9,7 @@ import { screenNames } from '../../records/save-request.ts'
 
 const blank = { code: '', areacode: '', phone: '', address: '', sort: 0, disabled: 0 }
 
-/** Saves an institute or department: a new one below its parent, a known one where it is; what the input leaves out stays. */
+/** Saves an institute or department: a new one below its parent, a known one keeps its place in the tree; what the input leaves out stays. */
 export const officeSave = defineOperation({
   id: 'office-save',
   title: '保存机构部门',

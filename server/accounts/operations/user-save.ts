@@ -15,7 +15,7 @@ import { screenNames } from '../../records/save-request.ts'
 
 const fields = ['name', 'phone', 'orgId', 'departId', 'areaCode', 'roles'] as const
 
-/** Saves an account: a new one gets a temporary password, told once; roles only by who may give them (`mayGrantRole`). */
+/** Saves an account: a new one gets a temporary password, shown once; roles only by who may give them (`mayGrantRole`). */
 export const userSave = defineOperation({
   id: 'user-save',
   title: '保存用户',

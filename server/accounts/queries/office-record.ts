@@ -23,7 +23,7 @@ export async function insertOffice(db: Database, record: Row): Promise<void> {
     from sys_office as parent where parent.id = ${parentid}`.execute(db)
 }
 
-/** Changes an office that is still of its version; where it is stays. */
+/** Changes an office that is still of its version; its place in the tree stays. */
 export async function updateOffice(db: Database, { id, version, name, code, kind, areacode, phone, address, sort, disabled }: Row): Promise<boolean> {
   const { rows } = await sql`
     update sys_office set name = ${name}, code = ${code}, kind = ${kind}, area_code = ${areacode}, phone = ${phone}, address = ${address},
@@ -50,7 +50,7 @@ export async function officeNameTaken(db: Database, { id, parentid, name }: Row)
   return (await sql`select 1 from sys_office where ${other} limit 1`.execute(db)).rows.length > 0
 }
 
-/** Whether an office is another one or is somewhere below it. */
+/** Whether an office is another one or somewhere below it. */
 export async function isWithin(db: Database, id: string, above: string): Promise<boolean> {
   const { rows } = await sql`select 1 from sys_office where id = ${id} and (id = ${above} or parent_ids like ${`%,${above},%`})`.execute(db)
   return rows.length > 0

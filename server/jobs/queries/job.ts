@@ -21,7 +21,7 @@ export async function deleteJobsExcept(db: Database, known: readonly string[]): 
   await sql`delete from sys_job where id <> all(${[...known]}::text[])`.execute(db)
 }
 
-/** Ids of the jobs that are due and leased to nobody. */
+/** Ids of the jobs that are due and not leased. */
 export async function dueJobs(db: Database, now: Date): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`select id from sys_job where next_at <= ${now} and (lease_until is null or lease_until <= ${now})`.execute(db)
   return new Set(rows.map(({ id }) => id))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../store/database.ts'
 import type { StoredLayer } from './layer.ts'
 
-/** More layouts than these are not told at once: an institute has some dozens a user at most. */
+/** More layouts than these are not answered at once: an institute has some dozens a user at most. */
 const MOST = 20_000
 
 /** A stored layout with the name of whose it is, of the user too; of roles the id, whose titles are in files. */

@@ -3,7 +3,7 @@ import { defineOperation } from '../../calls/operation.ts'
 import { readPrintRequest } from '../print-request.ts'
 import { savePrintLog } from '../print-log.ts'
 
-/** Records that what was previewed (`code`, `ids`) is printed or removed as a file; the same rights as printing. */
+/** Records that what was previewed (`code`, `ids`) is printed or downloaded; the same rights as printing. */
 export const printed = defineOperation({
   id: 'printed',
   title: '登记打印',

@@ -17,7 +17,7 @@ export interface Reference {
   live: boolean
 }
 
-/** Everything that refers to an entity; its own child lists are part of it and not told. */
+/** Everything that refers to an entity; its own child lists are part of it and left out. */
 export function referencesTo(schemas: Schemas, target: Entity): Reference[] {
   const own = new Set(Object.values(target.properties).flatMap((property) => (property.type === 'array' ? [property['x-child'].entity] : [])))
   return [...schemas.entities.values()].flatMap((entity): Reference[] => {

@@ -19,7 +19,7 @@ const lying = (): Error => refused('文件内部大小与声明不符')
  * that share bytes, and declared sizes beyond the limits.
  */
 export async function openArchive(file: Buffer): Promise<Archive> {
-  // sizes are counted here while a part is inflated, so that a lie is told as one
+  // sizes are counted here while a part is inflated, so that a wrong size is reported as such
   const zip = await fromBufferPromise(file, { lazyEntries: true, autoClose: false, validateEntrySizes: false }).catch(() => {
     throw damaged()
   })

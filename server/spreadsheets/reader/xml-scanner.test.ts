@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { attribute, XmlScanner } from './xml-scanner.ts'
 
-/** What is told of a document that comes in these pieces; neighbouring texts are one. */
+/** The events of a document that arrives in these chunks; neighbouring texts are one. */
 function told(pieces: string[]): string[] {
   const events: string[] = []
   const scanner = new XmlScanner({

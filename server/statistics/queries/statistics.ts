@@ -8,7 +8,7 @@ import { self } from '../../records/queries/record-list.ts'
 /** Fields and how they are cut; the caller has looked them up in the entity. */
 export interface Grouping {
   dimensions: { field: string; by?: 'day' | 'month' | 'year' | 'area' | undefined }[]
-  /** Digits of the area codes that are distinguished; groups by area are told as codes of six digits at least. */
+  /** Digits of the area codes that are distinguished; groups by area are answered as codes of six digits at least. */
   areaDigits: number
   /** A field to add up, or null to count records. */
   measures: (string | null)[]

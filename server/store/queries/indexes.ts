@@ -7,7 +7,7 @@ interface IndexDefinition {
 }
 
 /**
- * Does the work with the indexes of those tables that are still empty removed, and makes them again at the end, telling how many are made:
+ * Drops the indexes of those tables that are still empty, does the work, and creates them again at the end, reporting how many are made:
  * many rows go in several times faster so. Within a transaction only, so that nobody ever meets a table without them.
  */
 export async function withoutIndexes(trx: Database, tables: readonly string[], work: () => Promise<void>, made: (share: number) => void): Promise<void> {

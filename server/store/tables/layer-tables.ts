@@ -56,7 +56,7 @@ export const layerTables: TableSpec[] = [
     indexes: [indexOn('sys_site_version', ['view_no', 'version'], { unique: true })],
   },
   {
-    // openings of a view's version in an hour; failed: with any error; timed: told when they were usable, together after ms; slow: after three seconds
+    // openings of a view's version in an hour; failed: with any error; timed: reported when they were usable, together after ms; slow: after three seconds
     name: 'sys_screen_use',
     columns: columns(
       'view_no text!',

@@ -148,7 +148,7 @@ test.each(sources.filter(({ kind }) => !['dictionary', 'accounts'].includes(kind
   (_, source) => expect(missed(source)).toEqual([]),
 )
 
-/** Ids that are reported from other words by their look alone. */
+/** Ids that can be distinguished from other words by their form alone. */
 const named = ['dictionary', 'call', 'view', 'flow', 'operator', 'print', 'role', 'sms'] as const
 
 test.each(named)('given every %s, when its id is searched for as a whole text, then the graph knows each place', (kind) => {

@@ -26,7 +26,7 @@ test('given a notice, when published to the institute, then its people read it o
   await expect(gridRows(inspector).filter({ hasText: title })).toHaveCount(0)
 })
 
-/** An application brought to where the head of a department is told of it. */
+/** An application brought to where the head of a department gets a message about it. */
 async function accepted(): Promise<string> {
   const acceptor = await logIn(address(''), 'jyzhuli', PASSWORD)
   const { list } = (await acceptor.post('/api/appmain/appMainSheetList', { stepcode: 'YWSL', chedeptid: 'JY0105' })) as {

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { openStore } from '../../../server/store/open-store.ts'
 import { freePort } from '../../fixtures/free-port.ts'
 
-/** A PostgreSQL of the tests' own: made again, on a port of its own, gone afterwards. */
+/** A PostgreSQL of the tests' own: created for them, on a port of its own, gone afterwards. */
 export interface PostgresServer {
   address: string
   /** Address of a fresh, empty database. */

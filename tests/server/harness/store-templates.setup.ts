@@ -20,7 +20,7 @@ declare module 'vitest' {
   }
 }
 
-/** Makes the stores that test files copy: making one again takes seconds, a copy little. */
+/** Makes the stores that test files copy: creating a store takes seconds, copying one little. */
 export default async function prepareTemplates({ provide }: TestProject): Promise<() => Promise<void>> {
   const schemas = loadSchemas(join(import.meta.dirname, '../../../schemas'))
   const binaries = findPostgres()

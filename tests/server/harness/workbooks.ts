@@ -11,7 +11,7 @@ export interface Part {
   packed?: Buffer
 }
 
-/** A zip file as told, however wrong. */
+/** A zip file as described, however wrong. */
 export function zip(parts: Part[]): Buffer {
   const locals: Buffer[] = []
   const centrals: Buffer[] = []
