@@ -25,6 +25,8 @@ export const messages = {
   'schema.bad-json': { message: '不是有效的 JSON：{got}', cure: '请修正该位置的语法' },
   'schema.old-format': { message: '文件格式为旧版本（{got}），现为 {expected}', cure: '运行 npm run viewno -- migrate' },
   'schema.newer-version': { message: '文件格式版本 {got} 比本程序支持的 {expected} 新', cure: '请升级程序' },
+  'view.unknown-node': { message: '“{got}”没有写 {word}，所继承的界面或约定中也没有它', cure: '{suggestion}；或写全这一项' },
+  'view.extends-itself': { message: '界面继承了自己：{got}', cure: '请改 extends，使继承不成环' },
   'schema.stale-meta': { message: '“{got}”与现在的定义不一致', cure: '运行 npm run viewno -- {verb} 重新生成' },
   // expressions
   'expression.syntax': { message: '表达式写法有误：{got}', cure: '请按 CEL 语法修改表达式' },

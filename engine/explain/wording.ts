@@ -1,12 +1,21 @@
+import type { NamedSource } from '../composition/source-usage.ts'
+import { propTitle } from '../layers/nodes/vocabulary.ts'
 import type { Origin } from '../layers/resolve/origins.ts'
 import type { Json } from '../schema/format/json.ts'
-import type { Explanation, RuleAnswer, RuleInput } from './explanation.ts'
+import type { Explanation, Fact, RuleAnswer, RuleInput } from './explanation.ts'
 
 const scopes: Record<Origin['scope'], string> = { site: '站点', role: '角色', department: '部门', user: '个人' }
 
 /** Whose layer made a change: 站点, 角色“受理员”, 个人. */
 export function layerName({ scope, owner }: Origin): string {
   return owner === '' ? `${scopes[scope]}设置` : `${scopes[scope]}“${owner}”的设置`
+}
+
+const sourceTitles: Record<NamedSource['kind'], string> = { entity: '业务对象', convention: '约定', fragment: '片段', view: '界面' }
+
+/** What a node has from a shared file, where that is, and how many screens share it. */
+export function sourceFact({ kind, title, file, props, usedBy }: NamedSource): Fact {
+  return { name: `${sourceTitles[kind]}“${title}”`, text: `${props.map(propTitle).join('、')}（schemas/${file}，用于 ${usedBy} 个界面）` }
 }
 
 /** Who made a change and when, to the minute; '' when neither is known. */

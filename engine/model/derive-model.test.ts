@@ -1,16 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { entityOf } from '../../tests/fixtures/entity.ts'
-import { withBases } from '../schema/records/base-entities.ts'
 import type { EffectiveView } from '../schema/screens/effective-view.ts'
-import { entityKind, type Entity } from '../schema/records/entity.ts'
-import type { Json } from '../schema/format/json.ts'
-import { parseFile } from '../schema/format/parse.ts'
+import type { Entity } from '../schema/records/entity.ts'
 import type { SessionInfo } from '../schema/accounts/session.ts'
 import type { View } from '../schema/screens/view.ts'
 import type { FormItem, FormView } from '../schema/screens/kinds/form.ts'
 import type { ListView } from '../schema/screens/kinds/list.ts'
 import { expandShorthand } from '../schema/screens/kinds/view-words.ts'
+import { schemas } from '../../tests/fixtures/product.ts'
 import { userOf } from '../../tests/fixtures/user.ts'
 import { deriveModel } from './derive-model.ts'
 import type { FormModel, ListModel } from './model.ts'
@@ -307,14 +304,8 @@ describe('a form', () => {
 })
 
 describe('the product’s own views', () => {
-  const read = <Kind>(path: string): Kind => JSON.parse(readFileSync(path, 'utf8')) as Kind
-  const written = readdirSync('schemas/entities', { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => parseFile(entityKind, read<Json>(`schemas/entities/${name}`), name))
-  const entities = withBases(new Map(written.map((entity) => [entity.id, entity])))
-  const views = readdirSync('schemas/views', { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.json') && !name.endsWith('.test.json'))
-    .map((name) => read<View>(`schemas/views/${name}`))
+  const { entities } = schemas
+  const views = [...schemas.views.values()]
   it.each(views.map((view) => [view.viewNo, view] as const))('%s derives, with every field it names', (_, view) => {
     const entity = entities.get(view.entity)
     expect(entity).toBeDefined()

@@ -3,7 +3,8 @@ import { callsKind } from './business/call.ts'
 import { chargeKind } from './business/pricing.ts'
 import type { Kind } from './format/define-kind.ts'
 import { dictionaryKind } from './records/dictionary.ts'
-import { entityKind } from './records/entity.ts'
+import { entityFileKind } from './records/entity.ts'
+import { fieldTypeKind } from './records/field-type.ts'
 import { feeKind } from './business/fee.ts'
 import { figuresKind } from './business/indicators.ts'
 import { flowKind } from './business/flow.ts'
@@ -15,18 +16,23 @@ import { roleKind } from './accounts/role.ts'
 import { routesKind } from './screens/route-table.ts'
 import { screenTestKind } from './screens/screen-test.ts'
 import { smsKind } from './business/sms-template.ts'
-import { viewKind } from './screens/view.ts'
+import { conventionKind } from './screens/convention.ts'
+import { fragmentKind } from './screens/fragment.ts'
+import { viewFileKind } from './screens/derived-view.ts'
 
 /** Every kind of schema file, a line each. */
 export const kinds: readonly Kind[] = [
   attachmentKind,
   callsKind,
   chargeKind,
+  conventionKind,
   dictionaryKind,
-  entityKind,
+  entityFileKind,
   feeKind,
+  fieldTypeKind,
   figuresKind,
   flowKind,
+  fragmentKind,
   jobKind,
   layerKind,
   menuKind,
@@ -35,5 +41,5 @@ export const kinds: readonly Kind[] = [
   routesKind,
   screenTestKind,
   smsKind,
-  viewKind,
+  viewFileKind,
 ]

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { AppliedLayer, EffectiveView } from '../../engine/schema/screens/effective-view.ts'
-import type { JsonObject } from '../../engine/schema/format/json.ts'
+import type { Json, JsonObject } from '../../engine/schema/format/json.ts'
 import type { SessionInfo } from '../../engine/schema/accounts/session.ts'
 import { desktopAnswers } from '../../storybook/fixtures/desktop.tsx'
 import { effectiveOf, formPorts } from '../../storybook/fixtures/forms.ts'
@@ -24,6 +24,10 @@ beforeAll(async () => {
 })
 afterEach(cleanup)
 
+/** The shared file that one of the columns has its width from. */
+const sourcesAt = ({ id }: JsonObject): Json =>
+  id === 'due' ? [{ kind: 'fragment', id: 'due', title: '到期', file: 'fragments/due.json', props: ['width'], usedBy: 12 }] : []
+
 async function open(effective: EffectiveView, session: SessionInfo = everything) {
   const calls: [string, JsonObject][] = []
   const views = { [effective.viewNo]: effective }
@@ -31,7 +35,7 @@ async function open(effective: EffectiveView, session: SessionInfo = everything)
   const ports =
     effective.view.kind === 'form'
       ? { ...formPorts({ onCall }), view: async () => effective }
-      : fakePorts({ views, onCall, answers: { ...desktopAnswers, 'demo/orders': pageOf(orders(3)) } })
+      : fakePorts({ views, onCall, answers: { ...desktopAnswers, 'demo/orders': pageOf(orders(3)), 'layout/sources': sourcesAt } })
   await act(async () => {
     render(
       <ThemeProvider>
@@ -72,7 +76,13 @@ describe('asking a list', () => {
     const told = await panel()
     expect(told.textContent).toContain('列“受检单位”')
     expect(within(told).getByRole('region', { name: '来自' }).textContent).toMatch(/schemas\/views\/demo\/orders\.json.*个人设置.*宽度.*300.*林晓岚/)
-    expect(calls.length).toBe(before)
+    expect(calls.slice(before).map(([what]) => what)).toEqual(['layout/sources'])
+  })
+  test('given a column that has its width from a fragment, then the fragment is named, its file, and how many screens share it', async () => {
+    await open(effectiveOrders())
+    altClick(await control('.ag-header-cell[col-id="due"]'))
+    const from = within(await panel()).getByRole('region', { name: '来自' })
+    await waitFor(() => expect(from.textContent).toContain('片段“到期”宽度（schemas/fragments/due.json，用于 12 个界面）'))
   })
   test('given a cell, then the rules are asked of its row', async () => {
     await open(effectiveOrders())

@@ -6,11 +6,12 @@ import { originsOf } from '../../engine/layers/resolve/origins.ts'
 import { titlesOf } from '../../engine/layers/nodes/titles.ts'
 import { explain } from '../../engine/explain/explain.ts'
 import type { Explanation, RightAnswer } from '../../engine/explain/explanation.ts'
-import { explanationText, layerName, signature } from '../../engine/explain/wording.ts'
+import { explanationText, layerName, signature, sourceFact } from '../../engine/explain/wording.ts'
 import { useSession } from '../contexts/ports-context.tsx'
 import { useRestoreFocus } from '../dom/use-restore-focus.ts'
 import { copyText } from '../dom/clipboard.ts'
 import type { ExplainSource } from './explain-source.ts'
+import { useNodeSources } from './use-node-sources.ts'
 import './explain.css'
 import { ExplainedRule } from './ExplainedRule.tsx'
 import { useAnnouncer } from '../announcer/announcer-context.ts'
@@ -28,10 +29,12 @@ function Panel({ at, id, answerer, scope, onClose }: Props) {
   useRestoreFocus()
   const session = useSession()
   const { effective, model } = answerer
+  const sources = useNodeSources(effective.viewNo, at, id)
   const explanation = useMemo(() => {
     const titles = titlesOf(effective.view, effective.entity, effective.children)
-    return explain({ at, id }, { effective, model, session, scope, origins: originsOf(effective.layers, at, id, titles) })
-  }, [at, id, effective, model, session, scope])
+    const found = explain({ at, id }, { effective, model, session, scope, origins: originsOf(effective.layers, at, id, titles) })
+    return found && { ...found, files: [...found.files, ...sources.map(sourceFact)] }
+  }, [at, id, effective, model, session, scope, sources])
   return (
     <Drawer
       open

@@ -2,11 +2,14 @@ import { buildEffectiveView } from '../../engine/layers/resolve/build-effective-
 import { problem, ProblemError } from '../../engine/problem.ts'
 import { childrenOf } from '../../engine/schema/records/child-entities.ts'
 import type { EffectiveView } from '../../engine/schema/screens/effective-view.ts'
-import { entityKind, type Entity } from '../../engine/schema/records/entity.ts'
-import type { Json } from '../../engine/schema/format/json.ts'
+import { composedEntities } from '../../engine/composition/field-defaults.ts'
+import { readViews } from '../../engine/composition/read-views.ts'
+import { readEntity, readEntityFile, type Entity } from '../../engine/schema/records/entity.ts'
+import { fieldTypeKind } from '../../engine/schema/records/field-type.ts'
+import type { Json, JsonObject } from '../../engine/schema/format/json.ts'
 import type { Change } from '../../engine/schema/screens/layer.ts'
 import { parseFile } from '../../engine/schema/format/parse.ts'
-import { viewKind, type View } from '../../engine/schema/screens/view.ts'
+import type { View } from '../../engine/schema/screens/view.ts'
 
 /** Views and entities by their names. */
 export interface ScreenFiles {
@@ -14,13 +17,16 @@ export interface ScreenFiles {
   entities: ReadonlyMap<string, Entity>
 }
 
-/** Reads view and entity files as a server would at its start; throws ProblemError with every fault of the first file that has any. */
-export function readScreenFiles(views: readonly unknown[], entities: readonly unknown[]): ScreenFiles {
-  const read = {
-    views: views.map((file, at) => parseFile(viewKind, file as Json, `views[${at}]`)),
-    entities: entities.map((file, at) => parseFile(entityKind, file as Json, `entities[${at}]`)),
-  }
-  return { views: new Map(read.views.map((view) => [view.viewNo, view])), entities: new Map(read.entities.map((entity) => [entity.id, entity])) }
+/** Reads view and entity files as a server would at its start, views that extend one another too; throws ProblemError with every fault found. */
+export function readScreenFiles(views: readonly unknown[], entities: readonly unknown[], fieldTypes: readonly unknown[] = []): ScreenFiles {
+  const types = new Map(fieldTypes.map((file, at) => parseFile(fieldTypeKind, file as Json, `fieldTypes[${at}]`)).map((type) => [type.id, type]))
+  const written = entities.map((file, at) => readEntityFile(file as Json, `entities[${at}]`, types))
+  const byId = new Map(written.map((file): [string, Entity] => [file.id, readEntity(file)]))
+  const shared = { conventions: new Map(), fragments: new Map(), entities: composedEntities(written, byId) }
+  const texts = views.map((file, at) => ({ file: `views[${at}]`, viewNo: '', text: file as JsonObject }))
+  const { views: read, problems } = readViews(texts, shared)
+  if (problems.length > 0) throw new ProblemError(problems)
+  return { views: new Map(read.map(({ content }) => [content.viewNo, content])), entities: byId }
 }
 
 /** The effective view of a number from these files, under the user's own changes. */

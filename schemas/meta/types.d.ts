@@ -1373,6 +1373,7 @@ export type CallId =
   | 'layout/owners'
   | 'layout/routes'
   | 'layout/share'
+  | 'layout/sources'
   | 'layout/userFormConfigDelete'
   | 'layout/userFormConfigSave'
   | 'layout/uses'

@@ -37,6 +37,7 @@ export const shellCalls: readonly CallRow[] = [
   form('layout/owned', '/api/layout/owned'),
   form('layout/owners', '/api/layout/owners'),
   form('layout/share', '/api/layout/share'),
+  form('layout/sources', '/api/layout/sources'),
   form('layout/uses', '/api/layout/uses'),
   form('layout/open/routes', '/api/layout/open/routes'),
   form('layout/open/view', '/api/layout/open/view'),

@@ -7,6 +7,7 @@ import { layoutOwned } from './operations/layout-owned.ts'
 import { layoutOwners } from './operations/layout-owners.ts'
 import { layoutSave } from './operations/layout-save.ts'
 import { layoutShare } from './operations/layout-share.ts'
+import { layoutSources } from './operations/layout-sources.ts'
 import { layoutsCopy } from './operations/layouts-copy.ts'
 import { layoutsDetail } from './operations/layouts-detail.ts'
 import { layoutsList } from './operations/layouts-list.ts'
@@ -27,6 +28,7 @@ export const layoutsOperations: readonly Operation[] = [
   layoutOwners,
   layoutSave,
   layoutShare,
+  layoutSources,
   layoutsCopy,
   layoutsDetail,
   layoutsList,

@@ -1,13 +1,19 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { basename, join, relative } from 'node:path'
-import { problem, ProblemError, type Problem } from '../../engine/problem.ts'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { ProblemError, type Problem } from '../../engine/problem.ts'
 import { attachmentKind } from '../../engine/schema/records/attachment.ts'
 import { withBases } from '../../engine/schema/records/base-entities.ts'
 import { callsKind } from '../../engine/schema/business/call.ts'
 import { chargeKind } from '../../engine/schema/business/pricing.ts'
 import type { Kind } from '../../engine/schema/format/define-kind.ts'
 import { dictionaryKind } from '../../engine/schema/records/dictionary.ts'
-import { entityKind } from '../../engine/schema/records/entity.ts'
+import { composedEntities } from '../../engine/composition/field-defaults.ts'
+import { readViews, type ViewText } from '../../engine/composition/read-views.ts'
+import { entityFileKind, readEntity, readEntityFile, type Entity } from '../../engine/schema/records/entity.ts'
+import { fieldTypeKind } from '../../engine/schema/records/field-type.ts'
+import { conventionKind } from '../../engine/schema/screens/convention.ts'
+import { viewFileKind } from '../../engine/schema/screens/derived-view.ts'
+import { fragmentKind } from '../../engine/schema/screens/fragment.ts'
 import { feeKind } from '../../engine/schema/business/fee.ts'
 import { figuresKind } from '../../engine/schema/business/indicators.ts'
 import { flowKind } from '../../engine/schema/business/flow.ts'
@@ -21,7 +27,7 @@ import { roleKind } from '../../engine/schema/accounts/role.ts'
 import { routesKind } from '../../engine/schema/screens/route-table.ts'
 import { screenTestKind, type ScreenTest } from '../../engine/schema/screens/screen-test.ts'
 import { smsKind } from '../../engine/schema/business/sms-template.ts'
-import { viewKind } from '../../engine/schema/screens/view.ts'
+import { filesOfKind, index, readFiles, readKind, type Located } from './read-files.ts'
 import type { Schemas } from './schemas.ts'
 
 /** Reads, checks and freezes every schema file below the folder; throws ProblemError with all problems of all files. */
@@ -29,12 +35,15 @@ export function loadSchemas(folder: string): Schemas {
   const problems: Problem[] = []
   const read = <File>(kind: Kind<File>) => readKind(folder, kind, problems)
   const byId = <File extends { id: string }>(kind: Kind<File>) => index(read(kind), ({ id }) => id, problems)
-  const entities = read(entityKind)
   const groups = read(callsKind)
+  const { entities, ...viewFiles } = readScreens(folder, problems)
   const calls = groups.flatMap(({ file, content }) => content.calls.map((call) => ({ file, content: call })))
   const schemas: Schemas = {
-    views: index(read(viewKind), (view) => view.viewNo, problems),
-    entities: index(entities, ({ id }) => id, problems),
+    views: index(viewFiles.views, (view) => view.viewNo, problems),
+    compositions: viewFiles.compositions,
+    shared: viewFiles.shared,
+    fieldTypes: viewFiles.fieldTypes,
+    entities,
     flows: byId(flowKind),
     dictionaries: byId(dictionaryKind),
     calls: index(calls, ({ id }) => id, problems),
@@ -53,13 +62,58 @@ export function loadSchemas(folder: string): Schemas {
     ...registeredIn(folder),
   }
   if (problems.length > 0) throw new ProblemError(problems)
-  return Object.freeze({ ...schemas, entities: withBases(schemas.entities, fileOf(entities)) })
+  return Object.freeze(schemas)
+}
+
+/** Views in full and the entities that they are of: how fields are shown stands in the files of entities, and goes into the views. */
+function readScreens(folder: string, problems: Problem[]) {
+  const fieldTypes = index(readKind(folder, fieldTypeKind, problems), ({ id }) => id, problems)
+  const written = readFiles(folder, entityFileKind, problems, (text, file) => readEntityFile(text, file, fieldTypes))
+  const read = written.map(({ file, content }) => ({ file, content: readEntity(content) }))
+  const entities = completed(
+    index(read, ({ id }) => id, problems),
+    fileOf(read),
+    problems,
+  )
+  const shared = {
+    conventions: byName(readKind(folder, conventionKind, problems)),
+    fragments: byName(readKind(folder, fragmentKind, problems)),
+    entities: composedEntities(
+      written.map(({ content }) => content),
+      entities,
+    ),
+  }
+  const { views, compositions, problems: found } = readViews(viewTexts(folder), shared)
+  problems.push(...found)
+  return { views, compositions, shared, entities, fieldTypes }
+}
+
+/** Entities with what they have from the ones they complete; as they are where that is at fault. */
+function completed(entities: ReadonlyMap<string, Entity>, fileOf: (id: string) => string, problems: Problem[]): ReadonlyMap<string, Entity> {
+  try {
+    return withBases(entities, fileOf)
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error
+    problems.push(...error.problems)
+    return entities
+  }
 }
 
 /** Says in which file an entry is defined. */
 function fileOf(located: readonly Located<{ id: string }>[]): (id: string) => string {
   const files = new Map(located.map(({ file, content }) => [content.id, file]))
   return (id) => files.get(id) ?? id
+}
+
+function viewTexts(folder: string): ViewText[] {
+  return filesOfKind(folder, viewFileKind).map((path) => {
+    const viewNo = relative(join(folder, 'views'), path).replace(/\.json$/, '')
+    return { file: relative(folder, path), viewNo, text: readFileSync(path, 'utf8') }
+  })
+}
+
+function byName<Content extends { id: string }>(located: readonly Located<Content>[]): ReadonlyMap<string, Located<Content>> {
+  return new Map(located.map((each) => [each.content.id, each]))
 }
 
 /** Test files are many, and only who designs a view asks for its own. */
@@ -73,57 +127,4 @@ function screenTestsIn(folder: string): (viewNo: string) => ScreenTest | null {
 function registeredIn(folder: string): Pick<Schemas, 'registered'> {
   const path = join(folder, 'meta/registered.json')
   return existsSync(path) ? { registered: registeredFrom(JSON.parse(readFileSync(path, 'utf8')) as JsonObject) } : {}
-}
-
-/**
- * Files of one kind below the schema folder, as paths. Their order is that of their names, whatever folders they stand in, so that a file may move to
- * another subject and nothing else changes; views come by their whole path, which is their number. Tests of screens lie beside them and are no schema files.
- */
-export function filesOfKind(folder: string, kind: Kind): string[] {
-  if (kind.folder === undefined) return []
-  const below = join(folder, kind.folder)
-  try {
-    return readdirSync(below, { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.json') && !name.endsWith('.test.json'))
-      .sort(kind === viewKind ? undefined : byFileName)
-      .map((name) => join(below, name))
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
-    throw error
-  }
-}
-
-function byFileName(one: string, other: string): number {
-  const [a, b] = [`${basename(one)}/${one}`, `${basename(other)}/${other}`]
-  return a < b ? -1 : Number(a > b)
-}
-
-/** Something a file says, and the file's path below the schema folder. */
-interface Located<Content> {
-  file: string
-  content: Content
-}
-
-function readKind<File>(folder: string, kind: Kind<File>, problems: Problem[]): Located<File>[] {
-  return filesOfKind(folder, kind).flatMap((path) => {
-    const file = relative(folder, path)
-    try {
-      return [{ file, content: parseFile(kind, readFileSync(path, 'utf8'), file) }]
-    } catch (error) {
-      if (!(error instanceof ProblemError)) throw error
-      problems.push(...error.problems)
-      return []
-    }
-  })
-}
-
-function index<Item>(located: Located<Item>[], keyOf: (item: Item) => string, problems: Problem[]): ReadonlyMap<string, Item> {
-  const found = new Map<string, Located<Item>>()
-  for (const each of located) {
-    const key = keyOf(each.content)
-    const other = found.get(key)
-    if (other) problems.push({ ...problem('schema.same-id', '', { got: key, other: other.file }), file: each.file })
-    found.set(key, each)
-  }
-  return new Map([...found].map(([key, { content }]) => [key, content]))
 }

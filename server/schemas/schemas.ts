@@ -5,12 +5,20 @@ import type { ChargeRule } from '../../engine/schema/business/pricing.ts'
 import type { FeeTable } from '../../engine/schema/business/fee.ts'
 import type { Figures } from '../../engine/schema/business/indicators.ts'
 import type { Job } from '../../engine/schema/business/job.ts'
+import type { Composed, SharedFiles } from '../../engine/composition/composition.ts'
+import type { FieldTypes } from '../../engine/schema/records/field-type.ts'
 import type { ScreenTest } from '../../engine/schema/screens/screen-test.ts'
 import type { SmsTemplate } from '../../engine/schema/business/sms-template.ts'
 import type { View } from '../../engine/schema/screens/view.ts'
 
 /** All schema files, parsed and frozen once at start. */
 export interface Schemas extends SchemaFiles {
+  /** How the views that extend something are composed, by number; absent in sets of files made by hand. */
+  compositions?: ReadonlyMap<string, Composed>
+  /** Conventions, fragments and how fields are shown, for whoever writes views; absent as well. */
+  shared?: SharedFiles
+  /** Types of fields that entities name; absent as well. */
+  fieldTypes?: FieldTypes
   /** Fee tables in the order they are asked. */
   fees: readonly FeeTable[]
   charges: ReadonlyMap<string, ChargeRule>

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { resolveLayers } from '../../engine/layers/resolve/resolve.ts'
 import { deriveModel } from '../../engine/model/derive-model.ts'
 import type { Entity } from '../../engine/schema/records/entity.ts'
-import type { JsonObject } from '../../engine/schema/format/json.ts'
+import type { Json, JsonObject } from '../../engine/schema/format/json.ts'
 import type { Change, Layer } from '../../engine/schema/screens/layer.ts'
 import type { View } from '../../engine/schema/screens/view.ts'
 import { lintSchemas } from '../../tools/lint/lint-schemas.ts'
@@ -60,7 +60,7 @@ function copyScreens(folder: string): void {
   for (let at = 0; at < SCREENS; at += 1) {
     const file = tests[at % tests.length] ?? ''
     const { view, ...rest } = JSON.parse(readFileSync(join(root, file), 'utf8')) as { view: string }
-    const { route: _, ...screen } = JSON.parse(readFileSync(join(root, `schemas/views/${view}.json`), 'utf8')) as JsonObject
+    const { route: _, ...screen } = schemas.views.get(view) as Json as JsonObject
     const copy = `bench/${at}/${view}`
     const path = join(folder, 'schemas/views', copy)
     mkdirSync(dirname(path), { recursive: true })

@@ -15,6 +15,8 @@ const registries = [
   /^engine\/(actions|validators)$/,
   /^renderers\/(widgets|cells)$/,
   /^schemas\/views(\/|$)/,
+  // decisions, a file each: there are as many as were made
+  /^docs\/adr$/,
   // the folders of the screens once more
   /^tests\/golden\/models(\/|$)/,
 ]

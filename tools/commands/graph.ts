@@ -37,7 +37,7 @@ export const graph = defineCommand({
 })
 
 function tellUsages(call: CommandRun, built: Graph, target: Target): number {
-  const found = usagesOf(built, target).map((usage) => ({ ...usage, line: lineIn(call.root, built.lookup.files, usage) }))
+  const found = usagesOf(built, target).map((usage) => placed(call.root, built.lookup.files, usage))
   if (call.options['json']) call.print(JSON.stringify({ target, usages: found.map(({ file, line, path, words }) => ({ file, line, path, words })) }, null, 2))
   else
     call.print(
@@ -77,6 +77,13 @@ function lines(kind: TargetKind, targets: readonly Target[]): string[] {
   if (end === '') return targets.map(({ id }) => `  ${id}`)
   const head = (id: string): string => id.slice(0, id.lastIndexOf(end))
   return [...groupBy(targets, ({ id }) => head(id))].map(([owner, each]) => `  ${owner}${end} ${each.map(({ id }) => id.slice(owner.length + 1)).join(' ')}`)
+}
+
+/** A usage with the file and line where it is written: of what a view takes from a fragment, the fragment. */
+function placed(root: string, files: readonly SourceFile[], usage: Usage): Usage & { line: number } {
+  const written = files.find((each) => each.file === usage.file)?.writtenAt?.(usage.path)
+  if (!written) return { ...usage, line: lineIn(root, files, usage) }
+  return { ...usage, file: written.file, path: written.pointer, line: lineOf(readFileSync(resolve(root, written.file), 'utf8'), written.pointer) ?? 1 }
 }
 
 function lineIn(root: string, files: readonly SourceFile[], { file, path: place }: Usage): number {

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { format, resolveConfig } from 'prettier'
+import { format } from 'prettier'
+import { formatOptions } from '../schema-files/format-options.ts'
 import { newAction } from '../new/action.ts'
 import { newBlock } from '../new/block.ts'
 import { newCell } from '../new/cell.ts'
@@ -81,7 +82,7 @@ async function write(call: CommandRun, { files, line, then }: GeneratedEntry): P
 
 /** As the files of the repository are written. */
 async function formatted(path: string, text: string): Promise<string> {
-  return path.endsWith('.json') ? formatJson(JSON.parse(text), path) : format(text, { ...(await resolveConfig(path)), filepath: path })
+  return path.endsWith('.json') ? formatJson(JSON.parse(text), path) : format(text, await formatOptions(path))
 }
 
 /** Generated files follow, in processes of their own: this one knows the registries as they were. */

@@ -41,7 +41,7 @@ given('given screens that are as their tests say, when run, then all pass and th
 })
 
 given('given a rule that was changed, when run, then the case fails with file, line, expected, got and the rule; the code is 1', async () => {
-  spoil('schemas/views/businessPro/applyList.json', 'row.isNinspdateOverdue == 1', 'row.isNinspdateOverdue == 2')
+  spoil('schemas/fragments/overdue.json', 'row.isNinspdateOverdue == 1', 'row.isNinspdateOverdue == 2')
   const { code, said, complaints } = await run(['applyList'])
   expect(code).toBe(1)
   expect(said).toMatch(/, [1-9]\d* failed/)

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { View } from '../../engine/schema/screens/view.ts'
-import { filesOfKind } from '../../server/schemas/load-schemas.ts'
+import { filesOfKind } from '../../server/schemas/read-files.ts'
 import type { Schemas } from '../../server/schemas/schemas.ts'
-import { viewKind } from '../../engine/schema/screens/view.ts'
+import { viewFileKind } from '../../engine/schema/screens/derived-view.ts'
 
 /** Two views that show nearly the same fields. */
 export interface Pair {
@@ -37,7 +37,7 @@ export function schemaFigures(root: string, schemas: Schemas): SchemaFigures {
   const rows = [...schemas.routes.values()].flatMap(({ routes }) => routes)
   const shown = views.map((view) => ({ view, fields: fieldsOf(view) })).filter(({ fields }) => fields.size > 0)
   const sizes = (lists: boolean) => shown.filter(({ view }) => 'columns' in view === lists).map(({ fields }) => fields.size)
-  const lines = filesOfKind(join(root, 'schemas'), viewKind).map((path) => readFileSync(path, 'utf8').trimEnd().split('\n').length)
+  const lines = filesOfKind(join(root, 'schemas'), viewFileKind).map((path) => readFileSync(path, 'utf8').trimEnd().split('\n').length)
   return {
     routes: {
       rows: rows.length,

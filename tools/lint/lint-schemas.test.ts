@@ -58,22 +58,38 @@ const malformed: Slip[] = [
     '编号“UNIT_KIND”与',
     '请改名其一',
   ],
+  ['an action that no convention has', 'schemas/views/assistMng/dljyList.json', '"tableSet"', '"tableSett"', 'dljyList.json:', '是否想写“tableSet”'],
+  [
+    'a fragment that does not exist',
+    'schemas/views/businessPro/appReview.json',
+    '"fragment": "overdue"',
+    '"fragment": "overdu"',
+    'appReview.json:',
+    '是否想写“overdue”',
+  ],
+  [
+    'a view or convention that does not exist',
+    'schemas/views/bsArchives/correctMng/addDetail.json',
+    '"extends": "form"',
+    '"extends": "fom"',
+    'addDetail.json:',
+    '是否想写“form”',
+  ],
 ]
 
 /** Found when files are compared. */
 const contradictory: Slip[] = [
   ['a field that the entity lacks', units, '"legalman"', '"legalmann"', 'business.json:', '是否想写“legalman”'],
-  ['an action nobody registered', units, '"table-settings"', '"table-setings"', 'business.json:', '是否想写“table-settings”'],
   ['a call that does not exist', units, '"unitbasic/listUnitBasic"', '"unitbasic/listUnitBasics"', 'business.json:', '是否想写“unitbasic/listUnitBasic”'],
   ['an expression over an unknown field', units, 'row.unitstate', 'row.unitstat', 'business.json:', '是否想写“unitstate”'],
   ['a template of a call that no query fills', applyList, '"{flowcode}"', '"{flowcod}"', 'applyList.json', '模板“{flowcod}”取不到值', '是否想写“flowcode”'],
   ['a template of an action that nothing fills', applyList, '"{taskId}"', '"{taskid}"', 'applyList.json', '模板“{taskid}”取不到值', '是否想写“taskId”'],
-  ['a key that starts two actions', applyList, '"action": "table-settings"', '"action": "table-settings", "shortcut": "alt + n"', '快捷键', '请换一个快捷键'],
+  ['a key that starts two actions', applyList, '"action": "void"', '"action": "void", "shortcut": "alt + n"', '快捷键', '请换一个快捷键'],
   [
     'a column renamed from one that is still there',
     applyList,
-    '{ "id": "seisn", "width": 160 }',
-    '{ "id": "seisn", "renamedFrom": "appno" }',
+    '"seisn", "stepcode"',
+    '{ "id": "seisn", "renamedFrom": "appno" }, "stepcode"',
     '“appno”仍在使用',
     'renamedFrom',
   ],
@@ -90,8 +106,8 @@ const contradictory: Slip[] = [
   [
     'a widget that does not fit its field',
     newapply,
-    '"id": "equareacode", "widget": "dict-cascader"',
-    '"id": "equareacode", "widget": "child-table"',
+    '"unitname", "orgcode", "equareacode"',
+    '"unitname", "orgcode", { "id": "equareacode", "widget": "child-table" }',
     '应为控件，适合文本字段',
     'dict-cascader',
   ],

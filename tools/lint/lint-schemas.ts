@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RegistryEntries } from '../../engine/define.ts'
+import { once } from '../../engine/composition/read-views.ts'
+import { locate } from '../../engine/composition/locate.ts'
 import { ProblemError, type Problem } from '../../engine/problem.ts'
 import { crossCheck } from '../../engine/schema/checks/cross-check.ts'
 import { lineOf } from '../../engine/schema/format/json-lines.ts'
@@ -33,7 +35,7 @@ export async function fileProblems(root: string): Promise<Problem[]> {
 }
 
 function crossProblems(root: string, schemas: Schemas, registered: RegistryEntries): Problem[] {
-  return crossCheck({ ...schemas, registered, placeOf: filePlaces(root) }).map((found) => located(root, found))
+  return once(crossCheck({ ...schemas, registered, placeOf: filePlaces(root) }).map((found) => located(root, inItsFile(schemas, found))))
 }
 
 /** Malformed files are named before anything is asked of them. */
@@ -44,6 +46,14 @@ function withSchemas(root: string, check: (schemas: Schemas) => Problem[]): Prob
     if (!(error instanceof ProblemError)) throw error
     return error.problems.map(withSchemaFolder)
   }
+}
+
+/** A fault of a composed view is mended where the view, or what it takes, is written. */
+function inItsFile({ compositions }: Schemas, found: Problem): Problem {
+  const composed = [...(compositions?.values() ?? [])].find(({ file }) => found.file === `schemas/${file}`)
+  if (!composed) return found
+  const { file, pointer } = locate(composed, found.path)
+  return { ...found, file: `schemas/${file}`, path: pointer }
 }
 
 function located(root: string, found: Problem): Problem {

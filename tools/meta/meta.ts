@@ -25,8 +25,24 @@ export function staleMeta(root: string, registered: RegistryEntries, schemas: Sc
 }
 
 /** What files may name, out of the files themselves. */
-export function namesOf({ views, calls, entities, dictionaries }: Schemas): Names {
-  return { view: views, call: calls, entity: entities, dictionary: dictionaries }
+export function namesOf({ views, calls, entities, dictionaries, fieldTypes = new Map(), shared }: Schemas): Names {
+  const [conventions, fragments] = [shared?.conventions ?? new Map(), shared?.fragments ?? new Map()].map(titled) as [Titled, Titled]
+  return {
+    view: views,
+    call: calls,
+    entity: entities,
+    dictionary: dictionaries,
+    'field-type': fieldTypes,
+    convention: conventions,
+    fragment: fragments,
+    base: new Map([...conventions, ...views]),
+  }
+}
+
+type Titled = ReadonlyMap<string, { title: string }>
+
+function titled(files: ReadonlyMap<string, { content: { title: string } }>): Titled {
+  return new Map([...files].map(([id, { content }]) => [id, content]))
 }
 
 function metaTexts(registered: RegistryEntries, schemas: Schemas): Record<string, string> {

@@ -8,7 +8,7 @@ import { kinds } from '../../engine/schema/kinds.ts'
 import { migrate } from '../../engine/schema/format/migrations.ts'
 import { parseFile, readJson } from '../../engine/schema/format/parse.ts'
 import { screenTestKind } from '../../engine/schema/screens/screen-test.ts'
-import { filesOfKind } from '../../server/schemas/load-schemas.ts'
+import { filesOfKind } from '../../server/schemas/read-files.ts'
 import { formatJson, parseWithLayout } from '../schema-files/json-layout.ts'
 import { screenTestFiles } from '../schema-files/screen-tests.ts'
 

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { entityKind } from '../../engine/schema/records/entity.ts'
 import { parseFile } from '../../engine/schema/format/parse.ts'
 import { screenTestKind } from '../../engine/schema/screens/screen-test.ts'
-import { viewKind } from '../../engine/schema/screens/view.ts'
+import { viewFileKind } from '../../engine/schema/screens/derived-view.ts'
+import { loadSchemas } from '../../server/schemas/load-schemas.ts'
 import { fileProblems } from '../lint/lint-schemas.ts'
 import { formatProblem } from '../format-problem.ts'
 import { withLine } from './generated-entry.ts'
@@ -81,7 +82,8 @@ test('given an entity and a list of one that has a list call, then both are well
   expect((await make(['entity', 'units/madeThing'], { title: '新做的' })).code).toBe(0)
   expect((await make(['view', 'made/units'], { entity: 'unitBasic', title: '新做的' })).code).toBe(0)
   expect(parseFile(entityKind, read('schemas/entities/units/madeThing.json'), 'f').title).toBe('新做的')
-  expect(parseFile(viewKind, read('schemas/views/made/units.json'), 'f').route).toBe('/made/units')
+  expect(parseFile(viewFileKind, read('schemas/views/made/units.json'), 'f')).toMatchObject({ extends: 'list', entity: 'unitBasic' })
+  expect(loadSchemas(join(root, 'schemas')).views.get('made/units')?.route).toBe('/made/units')
   expect(parseFile(screenTestKind, read('schemas/views/made/units.test.json'), 'f').view).toBe('made/units')
   expect((await fileProblems(root)).map(formatProblem)).toEqual([])
 })

@@ -4,7 +4,7 @@ import type { FilePlace, Placed } from '../../engine/schema/checks/common/schema
 import type { JsonObject } from '../../engine/schema/format/json.ts'
 import { membersOf } from '../../engine/schema/format/row-templates.ts'
 import { kinds } from '../../engine/schema/kinds.ts'
-import { filesOfKind } from '../../server/schemas/load-schemas.ts'
+import { filesOfKind } from '../../server/schemas/read-files.ts'
 
 /** Lists of a file whose members are known by id of their own, by the folder of the file. */
 const lists: Readonly<Record<string, { list: string; id: string }>> = { calls: { list: 'calls', id: 'id' }, menus: { list: 'nodes', id: 'id' } }
@@ -21,7 +21,9 @@ export function filePlaces(root: string): (kind: Placed, id: string) => FilePlac
 function addPlaces(places: Map<string, FilePlace>, folder: string, file: string, content: JsonObject): void {
   const inner = lists[folder]
   if (!inner) {
-    places.set(`${folder} ${String(content['viewNo'] ?? content['id'])}`, { file, pointer: '' })
+    // a view that extends another is known by its place where it does not say its number
+    const inFolder = file.slice(file.indexOf(`/${folder}/`) + folder.length + 2).replace(/\.json$/, '')
+    places.set(`${folder} ${String(content['viewNo'] ?? content['id'] ?? inFolder)}`, { file, pointer: '' })
     return
   }
   const members = content[inner.list] as JsonObject[]

@@ -1,3 +1,4 @@
+import { formatOptions } from './format-options.ts'
 import type { Json, JsonObject } from '../../engine/schema/format/json.ts'
 
 const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g
@@ -48,9 +49,9 @@ export function parseWithLayout(text: string): ParsedLayout {
 /** The value as the files of the repository are written: by Prettier, objects that were spread stay spread. Ends with a line break. */
 export async function formatJson(value: Json, path: string, spread: WeakSet<object> = new WeakSet()): Promise<string> {
   // Fetched when wanted: lint reads old files without writing any.
-  const { format, resolveConfig } = await import('prettier')
+  const { format } = await import('prettier')
   if (value !== null && typeof value === 'object') spread.add(value)
-  return format(hinted(value, spread), { ...(await resolveConfig(path)), filepath: path })
+  return format(hinted(value, spread), await formatOptions(path))
 }
 
 /** Prettier keeps an object spread whose first key stands on a line of its own. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { kinds } from '../../engine/schema/kinds.ts'
-import { filesOfKind } from '../../server/schemas/load-schemas.ts'
+import { filesOfKind } from '../../server/schemas/read-files.ts'
 import { parseStyled, printStyled } from './json-style.ts'
 
 const root = join(import.meta.dirname, '../..')

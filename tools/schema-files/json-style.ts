@@ -1,4 +1,5 @@
-import { format, resolveConfig } from 'prettier'
+import { format } from 'prettier'
+import { formatOptions } from './format-options.ts'
 import type { Json } from '../../engine/schema/format/json.ts'
 
 /** Property that marks an object whose author gave every word a line of its own; no file can have it. */
@@ -14,7 +15,7 @@ export function parseStyled(text: string): Json {
 
 /** The text of such JSON as the repository formats it; `file` tells which rules hold. */
 export async function printStyled(value: Json, file: string): Promise<string> {
-  return format(print(value), { ...(await resolveConfig(file)), parser: 'json' })
+  return format(print(value), { ...(await formatOptions(file)), parser: 'json' })
 }
 
 function print(value: Json): string {

@@ -5,14 +5,15 @@ import { withBases } from '../../engine/schema/records/base-entities.ts'
 import { entityKind, type Entity } from '../../engine/schema/records/entity.ts'
 import type { Json, JsonObject } from '../../engine/schema/format/json.ts'
 import type { View } from '../../engine/schema/screens/view.ts'
-import { filesOfKind } from '../../server/schemas/load-schemas.ts'
+import { filesOfKind } from '../../server/schemas/read-files.ts'
 import { flattenObjects } from '../../engine/schema/records/objects.ts'
 
 /** Names the nodes of a file as people know them: those of a view by the fields of the product's entities. Entities are read as they are. */
 export function schemaTitles(root: string): (file: JsonObject) => TitleOf {
   let entities: Record<string, Entity> | undefined
   return (file) => {
-    if (file['viewNo'] === undefined || typeof file['entity'] !== 'string') return idsAsTitles
+    const isView = file['viewNo'] !== undefined || file['extends'] !== undefined
+    if (!isView || typeof file['entity'] !== 'string') return idsAsTitles
     entities ??= readEntities(root)
     return titlesOf(file as Json as View, entities[file['entity']], entities)
   }

@@ -33,6 +33,8 @@ export interface SourceFile {
   file: string
   kind: string
   content: Json
+  /** Where something of the content is written, when that is not the same place of the same file. */
+  writtenAt?(pointer: string): { file: string; pointer: string }
 }
 
 /** One place where a file names a target. */

@@ -39,6 +39,11 @@ function answered(trace: ReferenceCollector, place: Place): string {
   return trace.lookup.calls.get(id)?.entity ?? trace.own
 }
 
+/** The view that one extends; a convention is none. */
+const extended: Note = (trace, { value, path }, words) => {
+  if (trace.lookup.views.has(textOf(value))) trace.note('view', textOf(value), path, words)
+}
+
 /** The action, its operator code and its parameters. */
 const action: Note = (trace, place, words) => {
   const use = objectOf(place.value)
@@ -127,6 +132,7 @@ const actionWords: Record<string, string> = { toolbar: '工具栏按钮', rowAct
 /** Where a screen names things. Rules (`visible`, `required` …) are found at whatever depth a kind of screen has them. */
 export const viewRules: readonly Rule[] = [
   ['/rename/field', '树节点改名', field()],
+  ['/extends', '继承的界面', extended],
   ['/entity', '界面的业务对象', id('entity')],
   ['/columns/*', '列', node(own)],
   ['/search/*', '查询项', node(own)],

@@ -5,11 +5,11 @@ import { validators } from '../../validators/registry.ts'
 import type { Json, JsonObject } from '../format/json.ts'
 import { kinds } from '../kinds.ts'
 import { offerRegistered, usesOf, type RegisteredByKind } from './registered-refs.ts'
-import { namedBy, type Named } from '../format/names.ts'
+import { namedBy, sharedNamedBy, type Named, type SharedName } from '../format/names.ts'
 import { expression } from '../format/words.ts'
 
 /** Things that files name by id, with their titles. */
-export type Names = Readonly<Record<Exclude<Named, 'field' | 'move' | 'operator'>, ReadonlyMap<string, { title: string }>>>
+export type Names = Readonly<Record<Exclude<Named, 'field' | 'move' | 'operator'> | SharedName, ReadonlyMap<string, { title: string }>>>
 
 /** Words beside plain JSON Schema: what a text names or is, where no list of names can say it, and which kinds of field a thing is made for. */
 export const NAMES = 'x-names'
@@ -58,7 +58,7 @@ function fileSchema(shape: z.ZodMiniType): JsonObject {
 
 /** A text that names something is one of the names there are. */
 function offerNames({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: object }): void {
-  const names = namedBy(zodSchema)
+  const names = namedBy(zodSchema) ?? sharedNamedBy(zodSchema)
   const schema = jsonSchema as JsonObject
   if (zodSchema === expression) schema[NAMES] = 'expression'
   if (names === 'field' || names === 'move' || names === 'operator') schema[NAMES] = names

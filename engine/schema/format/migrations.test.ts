@@ -82,6 +82,7 @@ describe('the kinds of file', () => {
 
 /** The versions that a JSON Schema of files allows, each once. */
 function versionOf(schema: JsonObject): Json[] {
-  const options = (schema['oneOf'] ?? [schema]) as { properties: { version: { const: number } } }[]
-  return [...new Set(options.map((each) => each.properties.version.const))]
+  const options = (schema['oneOf'] ?? schema['anyOf']) as JsonObject[] | undefined
+  if (options) return [...new Set(options.flatMap(versionOf))]
+  return [(schema as { properties: { version: { const: number } } }).properties.version.const]
 }

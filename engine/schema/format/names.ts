@@ -5,7 +5,11 @@ import type { AnyShape } from './shape-walk.ts'
 /** What a text in a parameter names: something that must exist. */
 export type Named = 'call' | 'view' | 'field' | 'dictionary' | 'entity' | 'move' | 'operator'
 
+/** What files have in common and name themselves. `base` is whatever a view may extend. */
+export type SharedName = 'field-type' | 'fragment' | 'convention' | 'base'
+
 const words = z.registry<{ names: Named }>()
+const sharedWords = z.registry<{ names: SharedName }>()
 
 /** A call, by its id. */
 export const callId = z.string().register(words, { names: 'call' })
@@ -15,6 +19,14 @@ export const viewNo = z.string().register(words, { names: 'view' })
 export const dictionaryId = z.string().register(words, { names: 'dictionary' })
 /** An entity, by its id. */
 export const entityId = z.string().register(words, { names: 'entity' })
+/** A type of fields, by its id. */
+export const fieldTypeName = z.string().register(sharedWords, { names: 'field-type' })
+/** A fragment of views, by its id. */
+export const fragmentName = z.string().register(sharedWords, { names: 'fragment' })
+/** A convention of views, by its id. */
+export const conventionName = z.string().register(sharedWords, { names: 'convention' })
+/** A convention or a view. */
+export const baseName = z.string().register(sharedWords, { names: 'base' })
 /** A move of the call's flow. */
 export const moveId = z.string().register(words, { names: 'move' })
 /** An operator code that some role grants. */
@@ -25,6 +37,11 @@ export const fieldName = z.string().register(words, { names: 'field' })
 /** What a shape declares its texts to name; null when nothing. */
 export function namedBy(shape: AnyShape): Named | null {
   return words.get(shape)?.names ?? null
+}
+
+/** What a shape declares its texts to name of what files have in common; null when nothing. */
+export function sharedNamedBy(shape: AnyShape): SharedName | null {
+  return sharedWords.get(shape)?.names ?? null
 }
 
 export interface NameInUse {

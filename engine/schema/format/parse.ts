@@ -12,8 +12,13 @@ import { issueProblems } from './parse-problems.ts'
  */
 export function parseFile<File>(kind: Kind<File>, text: string | Json, file: string): File {
   const given = typeof text === 'string' ? readJson(text, file) : text
+  return placed(text, file, () => checked(kind, migrate(kind, given)))
+}
+
+/** What `read` makes of a text; every problem that it throws gets the file and, for text, the line. */
+export function placed<Made>(text: string | Json, file: string, read: () => Made): Made {
   try {
-    return checked(kind, migrate(kind, given))
+    return read()
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error
     throw new ProblemError(error.problems.map((each) => located(each, file, text)))

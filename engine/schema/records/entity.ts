@@ -1,12 +1,15 @@
 import * as z from 'zod/mini'
 import { defineKind } from '../format/define-kind.ts'
+import type { Json, JsonObject } from '../format/json.ts'
+import { parseFile, placed } from '../format/parse.ts'
+import { typedProperty, withFieldTypes, type FieldTypes } from './field-type.ts'
 import { entityId } from '../format/names.ts'
 import { flattenObjects, type FlattenedProperties } from './objects.ts'
 import { entityProperty } from './property.ts'
 import { expression } from '../format/words.ts'
 
-/** A business object: plain JSON Schema plus `x-` words; the table, the form and the list follow from it. */
-const entityShape = z.strictObject({
+/** Words of a business object beside its fields: plain JSON Schema plus `x-` words; the table, the form and the list follow from them. */
+const entityWords = {
   $schema: z.optional(z.string()),
   kind: z.literal('entity'),
   version: z.literal(1),
@@ -61,20 +64,35 @@ const entityShape = z.strictObject({
   'x-log': z.optional(z.string()),
   'x-renamed-from': z.optional(z.string()),
   required: z.optional(z.array(z.string())),
-  properties: z.record(z.string(), entityProperty),
   /** Rules over several fields: message where the CEL expression is false. `form` is the record. */
   rules: z.optional(z.array(z.strictObject({ id: z.string(), path: z.string(), expression, message: z.string(), source: z.optional(z.string()) }))),
-})
-type EntityFile = z.infer<typeof entityShape>
+}
+const entityShape = z.strictObject({ ...entityWords, properties: z.record(z.string(), entityProperty) })
+/** An entity as its file writes it, the words of its fields' types among those of the fields. */
+export type EntityFile = z.infer<typeof entityShape>
 
-/** An entity as it is read: the fields inside its objects stand among its own, by path. With a base `own` names those that are not the base's. */
 /** Columns that the store keeps beside the fields of every entity: no field may have such a name. */
 export const systemColumns = ['version', 'created_by', 'created_at', 'updated_by', 'updated_at', 'row_no'] as const
 
+/** An entity as it is read: the fields inside its objects stand among its own, by path. With a base `own` names those that are not the base's. */
 export type Entity = Omit<EntityFile, 'properties'> & FlattenedProperties & { own?: readonly string[] }
 
-function read({ properties, ...words }: EntityFile): Entity {
+/** What a checked file says, in the form that everything but views works with. */
+export function readEntity({ properties, ...words }: EntityFile): Entity {
   return { ...words, ...flattenObjects(properties) }
 }
 
-export const entityKind = defineKind({ kind: 'entity', title: '业务对象', meta: 'entity.json', folder: 'entities', shape: entityShape, read, migrations: [] })
+const words = { kind: 'entity', title: '业务对象', meta: 'entity.json', folder: 'entities', migrations: [] }
+export const entityKind = defineKind({ ...words, shape: entityShape, read: readEntity })
+const completeKind = defineKind({ ...words, shape: entityShape })
+/** The same files as they are written: a field may say no more than its type and what differs from it. */
+export const entityFileKind = defineKind({
+  ...words,
+  shape: z.strictObject({ ...entityWords, properties: z.record(z.string(), z.union([typedProperty, entityProperty])) }),
+})
+
+/** Reads a file with the words of its fields' types written into it. Throws ProblemError with every problem found. */
+export function readEntityFile(text: string | Json, file: string, types: FieldTypes): EntityFile {
+  const written = parseFile(entityFileKind, text, file) as JsonObject
+  return placed(text, file, () => parseFile(completeKind, withFieldTypes(written, types), file))
+}

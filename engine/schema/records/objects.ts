@@ -1,5 +1,6 @@
 import type { EntityProperty, WrittenProperty } from './property.ts'
 import type { Json, Row } from '../format/json.ts'
+import { presentationIn, withoutPresentation, type Presentation } from './presentation.ts'
 
 /** What an entity says of one of its objects beside the fields in it. */
 export interface ObjectField {
@@ -31,12 +32,24 @@ export function flattenObjects(written: Readonly<Record<string, WrittenProperty>
 
 function take(spread: Required<FlattenedProperties>, path: string, property: WrittenProperty): void {
   if (property.type !== 'object') {
-    spread.properties[path] = property
+    spread.properties[path] = withoutPresentation(property)
     return
   }
   const { title, description, required = [], properties } = property
   spread.objects[path] = { title, ...(description === undefined ? {} : { description }), required }
   for (const [name, inner] of Object.entries(properties)) take(spread, path + STEP + name, inherited(property, path, name, inner))
+}
+
+/** How fields are shown unless a view says otherwise, by the path of each field that says so. */
+export function presentationsIn(written: Readonly<Record<string, WrittenProperty>>, owner = ''): Record<string, Presentation> {
+  return Object.fromEntries(
+    Object.entries(written).flatMap(([name, property]): [string, Presentation][] => {
+      const path = owner === '' ? name : owner + STEP + name
+      if (property.type === 'object') return Object.entries(presentationsIn(property.properties, path))
+      const found = presentationIn(property)
+      return found === null ? [] : [[path, found]]
+    }),
+  )
 }
 
 /** What a field has from the object around it: the first half of its title, being read-only, its group, and where it was before. */

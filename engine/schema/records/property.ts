@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { dictionaryId, entityId, operatorCode } from '../format/names.ts'
 import { expression, parameters, validatorUse } from '../format/words.ts'
+import { presentationWords } from './presentation.ts'
 
 /** Words every property may carry beside plain JSON Schema. */
 const propertyWords = {
@@ -31,13 +32,13 @@ const propertyWords = {
   'x-required': z.optional(expression),
   /** What the server writes into the field when the record is first saved. */
   'x-on-create': z.optional(z.enum(['now', 'today', 'user.id', 'user.name', 'user.userDepartId', 'user.userOrgId'])),
+  ...presentationWords,
 }
 
 const fieldPart = z.string().check(z.regex(/^[A-Za-z_]\w*$/))
 
-const stringProperty = z.strictObject({
-  type: z.literal('string'),
-  ...propertyWords,
+/** What texts may say beside these. */
+const stringWords = {
   /** `decimal` travels and is stored as text or numeric, never as a float; scale in `x-scale`. `rich-text` is JSON of `rich-text/document.ts`, never HTML. */
   format: z.optional(z.enum(['date', 'date-time', 'month', 'time', 'decimal', 'email', 'uri', 'text', 'rich-text', 'json', 'colour'])),
   minLength: z.optional(z.int()),
@@ -64,11 +65,11 @@ const stringProperty = z.strictObject({
   'x-min-of': z.optional(z.strictObject({ list: z.string(), field: z.string() })),
   /** Attachment ids, comma-joined; the value is the business type of the configuration. */
   'x-attachment': z.optional(z.string()),
-})
+}
+const stringProperty = z.strictObject({ type: z.literal('string'), ...propertyWords, ...stringWords })
 
-const integerProperty = z.strictObject({
-  type: z.literal('integer'),
-  ...propertyWords,
+/** What whole numbers may say beside these. */
+const integerWords = {
   minimum: z.optional(z.number()),
   maximum: z.optional(z.number()),
   'x-dict': z.optional(dictionaryId),
@@ -76,7 +77,12 @@ const integerProperty = z.strictObject({
   'x-overdue': z.optional(z.strictObject({ date: z.string(), when: z.optional(z.record(z.string(), z.array(z.string()))) })),
   /** Kept as the number of rows of a child list. */
   'x-count-of': z.optional(z.string()),
-})
+}
+const integerProperty = z.strictObject({ type: z.literal('integer'), ...propertyWords, ...integerWords })
+
+/** Words of a value that a type of fields may say for them: all but its title and type. */
+const { title: _, ...untitled } = propertyWords
+export const valueWords = { ...untitled, ...integerWords, ...stringWords }
 
 const childProperty = z.strictObject({
   type: z.literal('array'),

@@ -26,5 +26,6 @@ const viewShape = z.discriminatedUnion('kind', [
   configView,
 ])
 export type View = z.infer<typeof viewShape>
-export const viewKind = defineKind({ kind: 'view', title: '界面', meta: 'view.json', folder: 'views', shape: viewShape, migrations: [] })
+/** Views in full. Their files may say only what differs: `derived-view.ts`. */
+export const viewKind = defineKind({ kind: 'view', title: '界面', meta: 'view.json', shape: viewShape, migrations: [] })
 export type ViewKind = View['kind']

@@ -10,6 +10,7 @@ import { PushButton } from '../../../renderers/button/PushButton.tsx'
 import { ControlledForm } from '../../../renderers/form/ControlledForm.tsx'
 import { cells, widgets } from '../../../renderers/registry.ts'
 import { RuleBuilder } from './RuleBuilder.tsx'
+import { SharedSources } from './SharedSources.tsx'
 import type { Design } from '../state/use-design.ts'
 
 interface Props {
@@ -31,6 +32,7 @@ function NodeProperties({ design, node }: Props) {
   const words = nodeAt(view, node)
   return (
     <>
+      <SharedSources viewNo={view.viewNo} at={node.at} id={node.id} />
       <NodeRules design={design} node={node} rules={form.rules} words={words} />
       <ControlledForm
         effective={effective}

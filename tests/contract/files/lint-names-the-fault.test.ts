@@ -26,18 +26,19 @@ interface Fault {
 }
 
 const list = 'views/businessPro/applyList.json'
+const tone = 'fragments/overdue.json'
 const charge = 'views/assistMng/chargeForm.json'
 
 /** Faults of a round are in the files together, and one lint finds them all; what would hide another stands in a round of its own. */
 const rounds: Record<string, Fault>[] = [
   {
-    'an unknown field': { file: list, from: '"seisn", "width"', to: '"seisnn", "width"', code: 'schema.unknown-reference', cure: 'seisn' },
+    'an unknown field': { file: list, from: '"seisn", "stepcode"', to: '"seisnn", "stepcode"', code: 'schema.unknown-reference', cure: 'seisn' },
     'an unknown action': {
       file: list,
-      from: '"action": "table-settings"',
-      to: '"action": "table-setting"',
+      from: '"action": "charge"',
+      to: '"action": "chargee"',
       code: 'schema.unknown-reference',
-      cure: 'table-settings',
+      cure: 'charge',
     },
     'a wrong parameter of an action': { file: list, from: '"voidType": "sbdj"', to: '"voidTyp": "sbdj"', code: 'schema.unknown-word', cure: 'voidType' },
     'an unknown call': {
@@ -47,9 +48,9 @@ const rounds: Record<string, Fault>[] = [
       code: 'schema.unknown-reference',
       cure: 'appmain/appMainSheetList',
     },
-    'an unknown cell': { file: list, from: '"cell": "back-reason"', to: '"cell": "back-reasons"', code: 'schema.unknown-reference', cure: 'back-reason' },
-    'a rule over an unknown field': {
-      file: list,
+    'an unknown cell': { file: list, from: '"cell": "tag"', to: '"cell": "tagg"', code: 'schema.unknown-reference', cure: 'tag' },
+    'a rule of a fragment over an unknown field': {
+      file: tone,
       from: 'row.isNinspdateOverdue == 1',
       to: 'row.isNinspdateOverdu == 1',
       code: 'expression.unknown-name',
@@ -78,8 +79,8 @@ const rounds: Record<string, Fault>[] = [
     },
     'a required field that is none': {
       file: 'entities/applications/appMain.json',
-      from: '    "equclacode",\n',
-      to: '    "equclacod",\n',
+      from: '"appway", "appdate", "equclacode"',
+      to: '"appway", "appdate", "equclacod"',
       code: 'schema.unknown-reference',
       cure: 'equclacode',
     },
@@ -129,7 +130,7 @@ const rounds: Record<string, Fault>[] = [
   {
     'a wrong value of a parameter': { file: list, from: '"voidType": "sbdj"', to: '"voidType": "sbjd"', code: 'schema.wrong-type', cure: 'sbdj' },
     'a rule comparing number and text': {
-      file: list,
+      file: tone,
       from: 'row.isNinspdateOverdue == 1',
       to: "row.isNinspdateOverdue == '1'",
       code: 'expression.type',
@@ -139,7 +140,7 @@ const rounds: Record<string, Fault>[] = [
   },
   {
     'a rule that does not parse': {
-      file: list,
+      file: tone,
       from: 'row.isNinspdateOverdue == 1',
       to: 'row.isNinspdateOverdue == == 1',
       code: 'expression.syntax',
@@ -148,10 +149,10 @@ const rounds: Record<string, Fault>[] = [
   },
   {
     'a misspelt word': { file: list, from: '"rowTones"', to: '"rowTone"', code: 'schema.unknown-word', cure: 'rowTones' },
-    'a comma too few': { file: charge, from: '"kind": "form",', to: '"kind": "form"', code: 'schema.bad-json', cure: '语法', below: 1 },
+    'a comma too few': { file: charge, from: '"version": 1,', to: '"version": 1', code: 'schema.bad-json', cure: '语法', below: 1 },
   },
   {
-    'an id used twice': { file: list, from: '"id": "seisn", "width"', to: '"id": "appno", "width"', code: 'schema.duplicate-id', cure: '唯一' },
+    'an id used twice': { file: list, from: '"seisn", "stepcode"', to: '"appno", "stepcode"', code: 'schema.duplicate-id', cure: '唯一' },
   },
 ]
 

@@ -39,6 +39,21 @@ onBothStores('layouts of others', (kind) => {
   const trail = async (action: string) =>
     (await sql<{ n: number }>`select count(*)::integer as n from sys_audit where action = ${action}`.execute(testApp.db)).rows[0]?.n
 
+  describe('whoever asks where a node comes from', () => {
+    const sources = async (id: string, at: string) => (await clerk.post('/api/layout/sources', { viewNo: list, at, id })).body.data
+    it('is told convention, fragment and entity with their files, and how many screens share them; nothing of what the view says itself', async () => {
+      expect(await sources('overdue', 'rowTones')).toMatchObject([
+        { kind: 'fragment', id: 'overdue', title: '超过下次检验日期', file: 'fragments/overdue.json', usedBy: expect.any(Number) },
+      ])
+      expect(await sources('tableSet', 'toolbar')).toMatchObject([{ kind: 'convention', file: expect.stringMatching(/^conventions\//) }])
+      expect(await sources('void', 'toolbar')).toEqual([])
+    })
+    it('is refused a screen that it may not open', async () => {
+      const stranger = await testApp.login('qykaoshi')
+      expect((await stranger.post('/api/layout/sources', { viewNo: list, at: 'columns', id: 'appno' })).status).toBe(403)
+    })
+  })
+
   describe('an administrator', () => {
     it('sees whose layout lies where, with its changes and those that find nothing', async () => {
       await save(clerk, [wider, { op: 'hide', at: 'columns', id: 'gone' }])

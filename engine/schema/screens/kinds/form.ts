@@ -32,7 +32,7 @@ export const formItemShape = z.strictObject({
 })
 export type FormItem = z.infer<typeof formItemShape>
 
-const groupShape = z.strictObject({
+export const groupShape = z.strictObject({
   id: stableId,
   title: z.string(),
   /** Grid columns at full width, 1 to 4. */

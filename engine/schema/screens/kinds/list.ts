@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { actionUse, expression, stableId, tone } from '../../format/words.ts'
 import { callUse, columnShape, common, searchItemShape } from './view-words.ts'
 
+export const rowToneShape = z.strictObject({ id: stableId, when: expression, tone, title: z.string(), renamedFrom: z.optional(z.string()) })
+
 const listWords = {
   find: callUse,
   search: z.optional(z.array(z.union([stableId, searchItemShape]))),
@@ -11,7 +13,7 @@ const listWords = {
   rowMore: z.optional(z.array(actionUse)),
   /** Width in px of the operation column. */
   actionsWidth: z.optional(z.int()),
-  rowTones: z.optional(z.array(z.strictObject({ id: stableId, when: expression, tone, title: z.string(), renamedFrom: z.optional(z.string()) }))),
+  rowTones: z.optional(z.array(rowToneShape)),
   sort: z.optional(z.array(z.strictObject({ id: z.string(), dir: z.enum(['asc', 'desc']) }))),
   pageSize: z.optional(z.int()),
   /** `endless`: rows come as one scrolls, and the user may choose pages instead. */
