@@ -22,7 +22,7 @@ export interface ScreenProps {
   dialog?: boolean
   onClose(result: Json): void
   /** `kept`: a draft of the unsaved input comes back the next time. */
-  onDirty?(dirty: boolean, kept: boolean): void
+  onDirty?(dirty: boolean, hasDraft: boolean): void
   onTitle?(title: string): void
   /** Shows another record in the place of this one. */
   onMove?(query: Record<string, string>): void
@@ -38,9 +38,9 @@ export function Screen(props: ScreenProps) {
   }, [ports, waits])
   const { onDirty } = props
   const markDirty = useCallback(
-    (is: boolean, kept: boolean) => {
+    (is: boolean, hasDraft: boolean) => {
       setDirty(is)
-      onDirty?.(is, kept)
+      onDirty?.(is, hasDraft)
     },
     [onDirty],
   )
@@ -104,8 +104,8 @@ function Drawn({
   onMove,
 }: ScreenProps & { effective: EffectiveView; model: ViewModel }) {
   const drawn = { effective, query }
-  const kept = model.kind === 'form' && model.draft
-  const markDirty = useCallback((dirty: boolean) => onDirty?.(dirty, kept), [onDirty, kept])
+  const hasDraft = model.kind === 'form' && model.draft
+  const markDirty = useCallback((dirty: boolean) => onDirty?.(dirty, hasDraft), [onDirty, hasDraft])
   // lists and forms fetch what they show, and tell themselves
   useReportUsable(model.kind !== 'list' && model.kind !== 'form')
   if (model.kind === 'list') return <kinds.list.Component {...drawn} model={model} {...(onTitle ? { onTitle } : {})} />

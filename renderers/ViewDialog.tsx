@@ -24,7 +24,7 @@ export function ViewDialog({ request, onAnswer }: Props) {
   const [query, setQuery] = useState(request.query)
   const [width, setWidth] = useState<number | null>(null)
   const viewTitle = useRef('')
-  const dirty = useRef({ is: false, kept: false })
+  const dirty = useRef({ is: false, hasDraft: false })
 
   useEffect(() => {
     let gone = false
@@ -51,8 +51,8 @@ export function ViewDialog({ request, onAnswer }: Props) {
   }
 
   async function cancel(): Promise<void> {
-    const { is, kept } = dirty.current
-    if (!is || (await ports.confirm(confirmClose([{ title, kept }], '窗口')))) onAnswer(null)
+    const { is, hasDraft } = dirty.current
+    if (!is || (await ports.confirm(confirmClose([{ title, hasDraft }], '窗口')))) onAnswer(null)
   }
 
   if (width === null) return null
@@ -76,8 +76,8 @@ export function ViewDialog({ request, onAnswer }: Props) {
         onMove={move}
         dialog
         onClose={(result) => onAnswer(result ?? null)}
-        onDirty={(is, kept) => {
-          dirty.current = { is, kept }
+        onDirty={(is, hasDraft) => {
+          dirty.current = { is, hasDraft }
         }}
       />
     </Dialog>

@@ -48,10 +48,10 @@ export function createOverlayStore(store: AtomStore): OverlayStore {
     show(overlay) {
       count += 1
       const id = count
-      store.set(open, (pile) => [...pile, { ...overlay, id }])
+      store.set(open, (stack) => [...stack, { ...overlay, id }])
       return id
     },
-    close: (id) => store.set(open, (pile) => pile.filter((each) => each.id !== id)),
+    close: (id) => store.set(open, (stack) => stack.filter((each) => each.id !== id)),
   }
 }
 

@@ -9,7 +9,7 @@ export function withSchemaFolder(found: Problem): Problem {
 /** A problem as one paragraph: where, what, expected and got, cure. */
 export function formatProblem(found: Problem): string {
   const where = [found.file, found.line].filter((part) => part !== undefined).join(':')
-  const alreadySaid = found.got !== undefined && found.message.includes(found.got)
-  const wanted = found.expected ? `\n    应为 ${found.expected}${found.got && !alreadySaid ? `，实际 ${found.got}` : ''}` : ''
+  const isInMessage = found.got !== undefined && found.message.includes(found.got)
+  const wanted = found.expected ? `\n    应为 ${found.expected}${found.got && !isInMessage ? `，实际 ${found.got}` : ''}` : ''
   return `${where} ${found.path || '/'}\n    ${found.message}${wanted}${found.cure ? `\n    → ${found.cure}` : ''}`
 }

@@ -191,13 +191,13 @@ describe('explain', () => {
   it('given a column that is added up, searched quickly and under a shared head, tells each', () => {
     const columns = ['kind', { id: 'no', group: '标识' }, { id: 'fee', group: '金额', total: 'sum' }]
     const rich = { ...list, columns, quick: ['no'], paging: 'endless' } as View
-    const told = (id: string) => why('columns', id, { view: rich }).facts.filter(({ name }) => ['列组', '合计', '快速查找'].includes(name))
-    expect(told('fee')).toEqual([
+    const factsOf = (id: string) => why('columns', id, { view: rich }).facts.filter(({ name }) => ['列组', '合计', '快速查找'].includes(name))
+    expect(factsOf('fee')).toEqual([
       { name: '列组', text: '金额' },
       { name: '合计', text: '查询到的全部记录之和' },
     ])
-    expect(told('no').at(-1)).toEqual({ name: '快速查找', text: '在本列中查找' })
-    expect(told('kind')).toEqual([])
+    expect(factsOf('no').at(-1)).toEqual({ name: '快速查找', text: '在本列中查找' })
+    expect(factsOf('kind')).toEqual([])
   })
   it('given a form in steps or tabs, tells the page of a group and of its fields', () => {
     const [main, more] = (form as { groups: object[] }).groups

@@ -102,8 +102,8 @@ function derivation(property: EntityProperty): string | undefined {
 /** What a list does with a column beyond drawing it. */
 function columnFacts(column: ColumnModel | FieldModel, { view }: ExplainContext['effective']): Fact[] {
   const { group, total } = column as Partial<ColumnModel>
-  const sought = 'quick' in view && view.quick?.includes(column.id)
-  return [...fact('列组', group), ...fact('合计', total && '查询到的全部记录之和'), ...fact('快速查找', sought ? '在本列中查找' : undefined)]
+  const isSearched = 'quick' in view && view.quick?.includes(column.id)
+  return [...fact('列组', group), ...fact('合计', total && '查询到的全部记录之和'), ...fact('快速查找', isSearched ? '在本列中查找' : undefined)]
 }
 
 /** Where a form of several pages shows a group. */

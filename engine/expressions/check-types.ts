@@ -44,7 +44,7 @@ class TypeCheck {
     const [one, other] = [typeOf(left, this.known, bound), typeOf(right, this.known, bound)]
     if (ordered.has(op) && (this.amount(left, one, other) || this.amount(right, other, one))) return
     if (classOf(one) !== classOf(other) && classOf(one) !== null && classOf(other) !== null) {
-      this.clash(`${this.told(left, one)}，${this.told(right, other)}，不能用 ${op} 比较`, wanted(left, one, right, other))
+      this.clash(`${this.describe(left, one)}，${this.describe(right, other)}，不能用 ${op} 比较`, wanted(left, one, right, other))
       return
     }
     this.pair(left, one, right, other)
@@ -58,7 +58,7 @@ class TypeCheck {
     for (const each of list.args) {
       const other = typeOf(each, this.known, bound)
       if (classOf(type) !== classOf(other) && classOf(type) !== null && classOf(other) !== null)
-        this.clash(`${this.told(item, type)}，列表里的${this.told(each, other)}`, wanted(item, type, each, other))
+        this.clash(`${this.describe(item, type)}，列表里的${this.describe(each, other)}`, wanted(item, type, each, other))
       else this.pair(item, type, each, other)
     }
   }
@@ -82,9 +82,9 @@ class TypeCheck {
   private date(node: ASTNode, type: 'date' | 'date-time', with_: ASTNode, other: Type): void {
     if (with_.op === 'value') {
       const text = with_.args
-      if (typeof text === 'string' && text !== '' && !isDate(text)) this.clash(`${this.told(node, type)}，“${text}”不是日期`, '形如 2026-01-31 的日期')
+      if (typeof text === 'string' && text !== '' && !isDate(text)) this.clash(`${this.describe(node, type)}，“${text}”不是日期`, '形如 2026-01-31 的日期')
     } else if (other === 'string' || (typeof other === 'object' && 'codes' in other)) {
-      this.clash(`${this.told(node, type)}，${this.told(with_, other)}，不能比较`, '日期')
+      this.clash(`${this.describe(node, type)}，${this.describe(with_, other)}，不能比较`, '日期')
     }
   }
 
@@ -94,7 +94,7 @@ class TypeCheck {
     if (node.op === 'value' && typeof node.args === 'string' && node.args !== '' && !isDate(node.args))
       this.clash(`函数 ${name} 要日期，“${node.args}”不是日期`, '形如 2026-01-31 的日期')
     else if (node.op !== 'value' && classOf(type) !== null && type !== 'date' && type !== 'date-time')
-      this.clash(`函数 ${name} 要日期，${this.told(node, type)}`, '日期')
+      this.clash(`函数 ${name} 要日期，${this.describe(node, type)}`, '日期')
   }
 
   /** Amounts are stored as text: '9.00' > '10.00'. */
@@ -104,7 +104,7 @@ class TypeCheck {
     return true
   }
 
-  private told(node: ASTNode, type: Type): string {
+  private describe(node: ASTNode, type: Type): string {
     return `“${this.text(node)}”是${typeWords(type)}`
   }
 

@@ -58,15 +58,15 @@ export function isCostly({ analysis }: Compiled, context: Record<string, unknown
   return analysis.loops > 0 || !isLight(context)
 }
 
-const watched = new WeakMap<Compiled, { run: Compiled['run']; meter: Meter }>()
+const meteredRuns = new WeakMap<Compiled, { run: Compiled['run']; meter: Meter }>()
 
 /** Runs with every step counted. */
 function runMetered(compiled: Compiled, context: Record<string, unknown>): unknown {
-  let known = watched.get(compiled)
+  let known = meteredRuns.get(compiled)
   if (!known) {
     const run = parseSource(compiled.source)
     known = { run, meter: metered(run.ast) }
-    watched.set(compiled, known)
+    meteredRuns.set(compiled, known)
   }
   known.meter.begin()
   return known.run(context)

@@ -102,7 +102,7 @@ function recorded(compiled: Compiled, context: Record<string, unknown>): Pick<Tr
   const top = entryFor(run.ast)
   hookEvaluation(run.ast, recorder(top, isCostly(compiled, context) ? new Meter(run.ast).around : plainly))
   const result = outcome(compiled.text, () => run(context))
-  return { ...result, step: new Teller(compiled).tell(run.ast, top.entries[0]) }
+  return { ...result, step: new StepBuilder(compiled).build(run.ast, top.entries[0]) }
 }
 
 function outcome(expression: string, run: () => unknown): Pick<Trace, 'value' | 'problem'> {
@@ -140,14 +140,14 @@ function recorder(top: Entry, around: EvaluationHook): EvaluationHook {
 }
 
 /** Turns recorded evaluations into steps, each with its part of the expression. */
-class Teller {
+class StepBuilder {
   private readonly compiled: Compiled
 
   constructor(compiled: Compiled) {
     this.compiled = compiled
   }
 
-  tell(node: ASTNode, found: Entry | undefined, row?: number): Step {
+  build(node: ASTNode, found: Entry | undefined, row?: number): Step {
     const entry = node.op === 'value' ? entryFor(node, node.args) : found
     const { start } = node
     // A flag that stands for `has(…)` is shorter than what it stands for.
@@ -169,7 +169,7 @@ class Teller {
   private below(node: ASTNode, entry: Entry | undefined): Step[] {
     const loop = loopOf(node)
     const parts = loop ? [loop.list] : childrenOf(node)
-    const once = parts.filter((part) => !isLiteral(part)).map((part) => this.tell(part, entryOf(entry, part)))
+    const once = parts.filter((part) => !isLiteral(part)).map((part) => this.build(part, entryOf(entry, part)))
     return loop ? [...once, ...this.rows(loop.body, entry)] : once
   }
 
@@ -177,9 +177,9 @@ class Teller {
   private rows(body: readonly ASTNode[], entry: Entry | undefined): Step[] {
     const worth = body.filter((part) => part.op !== 'value')
     const runs = (entry?.entries ?? []).filter((each) => worth.some((part) => part === each.node))
-    if (runs.length === 0) return worth.map((part) => this.tell(part, undefined))
+    if (runs.length === 0) return worth.map((part) => this.build(part, undefined))
     let row = 0
-    return runs.map((each) => this.tell(each.node, each, each.node === worth[0] ? ++row : row))
+    return runs.map((each) => this.build(each.node, each, each.node === worth[0] ? ++row : row))
   }
 }
 

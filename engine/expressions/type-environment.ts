@@ -85,8 +85,8 @@ const known = new WeakMap<Dictionary, Codes>()
 
 /** The codes are read when first asked for, once a dictionary: some have thousands. */
 function codesOf(dictionary: Dictionary): Codes {
-  const kept = known.get(dictionary)
-  if (kept) return kept
+  const cached = known.get(dictionary)
+  if (cached) return cached
   let labels: ReadonlyMap<string, string> | undefined
   const made = { id: dictionary.id, labels: () => (labels ??= new Map(dictionary.items.map(({ value, label }) => [value, label]))) }
   known.set(dictionary, made)

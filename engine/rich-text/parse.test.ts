@@ -35,7 +35,7 @@ const problemOf = (value: unknown) => {
   return 'problem' in parsed ? parsed.problem : null
 }
 const doc = (...blocks: unknown[]) => ({ type: 'doc', content: blocks })
-const said = (...runs: unknown[]) => doc({ type: 'paragraph', content: runs })
+const paragraph = (...runs: unknown[]) => doc({ type: 'paragraph', content: runs })
 
 describe('formatted text', () => {
   test('given any document of the closed shape, when read, then it comes back as it was', () => {
@@ -58,18 +58,18 @@ describe('formatted text', () => {
 
   test.each([
     ['a picture', doc({ type: 'image', attrs: { src: 'x', onerror: 'alert(1)' } }), '/content/0/type'],
-    ['a script', said({ type: 'text', text: 'a', marks: [{ type: 'script' }] }), '/content/0/content/0/marks/0/type'],
+    ['a script', paragraph({ type: 'text', text: 'a', marks: [{ type: 'script' }] }), '/content/0/content/0/marks/0/type'],
     ['an attribute', doc({ type: 'paragraph', attrs: { style: 'x' }, content: [] }), '/content/0/attrs'],
     ['a word', doc({ ...words, onclick: 'x' }), '/content/0/onclick'],
     ['a large heading', doc({ type: 'heading', attrs: { level: 1 } }), '/content/0/attrs/level'],
     ['an own __proto__', JSON.parse('{"type":"doc","content":[],"__proto__":{"x":1}}') as unknown, '/__proto__'],
     [
       'a script address',
-      said({ type: 'text', text: 'a', marks: [{ type: 'link', attrs: { href: 'javascript:alert(1)' } }] }),
+      paragraph({ type: 'text', text: 'a', marks: [{ type: 'link', attrs: { href: 'javascript:alert(1)' } }] }),
       '/content/0/content/0/marks/0/attrs/href',
     ],
     ['an empty list', doc({ type: 'bulletList', content: [] }), '/content/0/content'],
-    ['nothing to read', said({ type: 'text', text: '  ' }), ''],
+    ['nothing to read', paragraph({ type: 'text', text: '  ' }), ''],
   ])('given %s, when read, then its place is named', (_what, value, path) => {
     expect(problemOf(value)?.path).toBe(path)
   })

@@ -32,16 +32,16 @@ export interface OpenScreen {
 const FIRST_DAY = '2026-01-01'
 
 /** Opens the view for a case as the browser does: layers, model, form store. What the user types comes later. */
-export function openCase(world: TestEnvironment, view: View, entity: Entity, session: SessionInfo, given: TestCase): OpenScreen {
+export function openCase(environment: TestEnvironment, view: View, entity: Entity, session: SessionInfo, given: TestCase): OpenScreen {
   const { query = {}, today = FIRST_DAY } = given
-  const effective = known(session, given.layers ? layered(world, view, entity, given.layers) : unlayered(world, view, entity))
+  const effective = known(session, given.layers ? layered(environment, view, entity, given.layers) : unlayered(environment, view, entity))
   const model = deriveModel(effective, session)
   const rows = (given.rows ?? []).map((row) => withOverdueFields(entity, row, today))
   const screen = { effective, session, query, today, rows, selected: (given.select ?? []).map((at) => rows[at]).filter((row) => row !== undefined) }
   if (!('groups' in model)) return { ...screen, model, store: null }
   const record = given.form ?? {}
-  const settled = resolveForm(model, { form: record, query, user: session.user, today })
-  return { ...screen, model: settled, store: new FormStore(settled, effective, { query, user: session.user, today }, record) }
+  const resolved = resolveForm(model, { form: record, query, user: session.user, today })
+  return { ...screen, model: resolved, store: new FormStore(resolved, effective, { query, user: session.user, today }, record) }
 }
 
 /** What rules may read: of the row given, else of the form as it stands. */
@@ -58,15 +58,15 @@ function known(session: SessionInfo, effective: EffectiveView): EffectiveView {
 /** Views without layers by their number, computed once for each world: most cases share them. */
 const cache = new WeakMap<TestEnvironment, Map<string, EffectiveView>>()
 
-function unlayered(world: TestEnvironment, view: View, entity: Entity): EffectiveView {
-  const viewsByName = cache.get(world) ?? new Map<string, EffectiveView>()
-  cache.set(world, viewsByName)
-  const made = viewsByName.get(view.viewNo) ?? layered(world, view, entity, [])
+function unlayered(environment: TestEnvironment, view: View, entity: Entity): EffectiveView {
+  const viewsByName = cache.get(environment) ?? new Map<string, EffectiveView>()
+  cache.set(environment, viewsByName)
+  const made = viewsByName.get(view.viewNo) ?? layered(environment, view, entity, [])
   viewsByName.set(view.viewNo, made)
   return made
 }
 
-function layered(world: TestEnvironment, view: View, entity: Entity, layers: NonNullable<TestCase['layers']>): EffectiveView {
+function layered(environment: TestEnvironment, view: View, entity: Entity, layers: NonNullable<TestCase['layers']>): EffectiveView {
   const applied = layers.map((layer) => ({ ...layer, owner: '', by: '', at: '' }))
-  return buildEffectiveView(view, entity, { children: childrenOf(world, entity), calls: world.calls, layers: applied })
+  return buildEffectiveView(view, entity, { children: childrenOf(environment, entity), calls: environment.calls, layers: applied })
 }

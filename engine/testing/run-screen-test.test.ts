@@ -66,7 +66,7 @@ const clerk: Role = {
   dataScope: '1',
   grants: { 'demo:list': ['open'] },
 }
-const world: TestEnvironment = {
+const environment: TestEnvironment = {
   views: new Map([list, form].map((view) => [view.viewNo, view])),
   entities: new Map([[order.id, order]]),
   roles: new Map([[clerk.id, clerk]]),
@@ -77,7 +77,7 @@ const world: TestEnvironment = {
 
 function faults(view: string, given: object): string[] {
   const file = { kind: 'screen-test', version: 1, view, cases: [{ name: 'case', ...given }] }
-  const [result] = runScreenTest(parseFile(screenTestKind, file, 'case.test.json'), world)
+  const [result] = runScreenTest(parseFile(screenTestKind, file, 'case.test.json'), environment)
   return [
     ...(result?.problems ?? []).map((each) => `${each.path} ${each.message} ${each.cure}`),
     ...(result?.failures ?? []).map((each) => `${each.path} ${each.subject} 应为 ${each.expected} 实际 ${each.got} ${each.why.join(' ')}`.trim()),

@@ -23,22 +23,22 @@ export interface CaseResult {
 }
 
 /** Runs every case of a test file against the world's views. Pure: no browser, server, clock or file is touched. */
-export function runScreenTest(test: ScreenTest, world: TestEnvironment): CaseResult[] {
-  return test.cases.map((given, at) => ({ name: given.name, path: `/cases/${at}`, ...runCase(test.view, given, at, world) }))
+export function runScreenTest(test: ScreenTest, environment: TestEnvironment): CaseResult[] {
+  return test.cases.map((given, at) => ({ name: given.name, path: `/cases/${at}`, ...runCase(test.view, given, at, environment) }))
 }
 
-function runCase(viewNo: string, given: TestCase, at: number, world: TestEnvironment): Pick<CaseResult, 'failures' | 'problems'> {
-  const view = world.views.get(viewNo)
-  const entity = view && world.entities.get(view.entity)
+function runCase(viewNo: string, given: TestCase, at: number, environment: TestEnvironment): Pick<CaseResult, 'failures' | 'problems'> {
+  const view = environment.views.get(viewNo)
+  const entity = view && environment.entities.get(view.entity)
   if (!view || !entity)
     return {
       failures: [],
-      problems: [problem('schema.unknown-reference', '/view', { got: viewNo, expected: '界面', suggestion: didYouMean(viewNo, world.views.keys()) })],
+      problems: [problem('schema.unknown-reference', '/view', { got: viewNo, expected: '界面', suggestion: didYouMean(viewNo, environment.views.keys()) })],
     }
   const findings = new Findings(['cases', at])
   try {
-    const screen = openCase(world, view, entity, sessionOf(world, given.user, findings), given)
-    compare(findings, screen, given, world)
+    const screen = openCase(environment, view, entity, sessionOf(environment, given.user, findings), given)
+    compare(findings, screen, given, environment)
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error
     findings.fail([], '打开界面', '可以打开', error.message)
@@ -46,10 +46,10 @@ function runCase(viewNo: string, given: TestCase, at: number, world: TestEnviron
   return findings
 }
 
-function compare(findings: Findings, screen: OpenScreen, given: TestCase, world: TestEnvironment): void {
+function compare(findings: Findings, screen: OpenScreen, given: TestCase, environment: TestEnvironment): void {
   const { expect: expected } = given
   const { model, effective, store } = screen
-  const validate = world.validatorOf(effective.entity)
+  const validate = environment.validatorOf(effective.entity)
   for (const { change, reason } of effective.dead) findings.fail(['layers'], describeChange(change, idsAsTitles), '改动有效', `改动失效：${reason}`)
   checkData(findings, screen, given)
   for (const word of wordsOf(given)) if (!offers(screen, word)) findings.fail(['expect', word], `“${model.title}”`, `有 ${word}`, '这类界面没有')

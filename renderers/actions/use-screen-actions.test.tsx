@@ -134,14 +134,14 @@ describe('room for actions', () => {
 })
 
 describe('shortcuts', () => {
-  const key = (code: string, held: Partial<KeyboardEvent> = {}) => ({
+  const key = (code: string, modifiers: Partial<KeyboardEvent> = {}) => ({
     altKey: false,
     ctrlKey: false,
     metaKey: false,
     shiftKey: false,
     code,
     key: code.replace('Key', '').toLowerCase(),
-    ...held,
+    ...modifiers,
   })
 
   test('ask for exactly the keys they name', () => {

@@ -3,9 +3,9 @@ import { createLiveAnnouncer, type Announcer } from './live-announcer.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-function speaker() {
+function recorder() {
   const heard: string[] = []
-  const say = (kind: string) => (said: unknown) => void heard.push(`${kind}: ${typeof said === 'string' ? said : JSON.stringify(said)}`)
+  const say = (kind: string) => (content: unknown) => void heard.push(`${kind}: ${typeof content === 'string' ? content : JSON.stringify(content)}`)
   const real: Announcer = {
     message: { success: say('success'), info: say('info'), warning: say('warning'), error: say('error') },
     modal: { success: say('m'), info: say('m'), warning: say('m'), error: say('m'), confirm: say('confirm') },
@@ -20,7 +20,7 @@ describe('announcer', () => {
     announcer.message.success('已保存')
     announcer.message.warning('请稍候')
     expect(wake).toHaveBeenCalledTimes(2)
-    const { heard, real } = speaker()
+    const { heard, real } = recorder()
     connect(real)
     announcer.message.info('第三句')
     expect(heard).toEqual(['success: 已保存', 'warning: 请稍候', 'info: 第三句'])
@@ -39,7 +39,7 @@ describe('announcer', () => {
     expect(alerts).toEqual(['网络连接失败'])
     expect(onOk).toHaveBeenCalledOnce()
     expect(onCancel).toHaveBeenCalledOnce()
-    const { heard, real } = speaker()
+    const { heard, real } = recorder()
     connect(real)
     expect(heard).toEqual([])
   })

@@ -12,22 +12,22 @@ export interface Announcer {
 export interface LiveAnnouncer {
   announcer: Announcer
   /** From now on these speak; what was said before is said by them first. */
-  connect(speaker: Announcer): void
+  connect(target: Announcer): void
   /** They could not be fetched: what was said is said by the browser's own dialogs. */
   fail(): void
 }
 
 interface QueuedMessage {
-  by(speaker: Announcer): void
+  by(target: Announcer): void
   plainly(): void
 }
 
 /** An announcer that queues messages until the code of antd is there; `load` asks for it. */
 export function createLiveAnnouncer(load: () => void): LiveAnnouncer {
-  let speaker: Announcer | null = null
+  let target: Announcer | null = null
   let queue: QueuedMessage[] = []
   const enqueue = (entry: QueuedMessage) => {
-    if (speaker) return entry.by(speaker)
+    if (target) return entry.by(target)
     queue.push(entry)
     load()
   }
@@ -43,7 +43,7 @@ export function createLiveAnnouncer(load: () => void): LiveAnnouncer {
       modal: { success: modal('success'), info: modal('info'), warning: modal('warning'), error: modal('error'), confirm: modal('confirm') },
     },
     connect(real) {
-      speaker = real
+      target = real
       for (const entry of queue.splice(0)) entry.by(real)
     },
     fail() {

@@ -17,13 +17,13 @@ const route = (id: string) => ({ route: `/demo/${id}`, viewNo: `demo/${id}`, tit
 const all = ['orders', 'units', 'fees']
 
 it('given shortcuts of the user’s own, then they are shown in their order, changed in their place and kept on the server', async () => {
-  const kept = vi.fn()
+  const saved = vi.fn()
   const answers = {
     'user/menuTree': () => [entry('orders', '申报'), entry('units', '单位'), entry('fees', '收费')],
     'layout/routes': () => all.map(route) as unknown as Json,
     'user/preference/load': () => ['fees', 'gone', 'orders'],
     'user/preference/save': ({ value }: Record<string, Json>) => {
-      kept(JSON.parse(String(value)))
+      saved(JSON.parse(String(value)))
       return null
     },
   }
@@ -38,7 +38,7 @@ it('given shortcuts of the user’s own, then they are shown in their order, cha
   expect(await names()).toEqual(['收收费', '申申报'])
   await user.click(screen.getByRole('button', { name: '自定义' }))
   await user.click(await screen.findByRole('button', { name: '申报上移' }))
-  expect(kept).toHaveBeenLastCalledWith(['orders', 'fees'])
+  expect(saved).toHaveBeenLastCalledWith(['orders', 'fees'])
   await user.click(screen.getByRole('button', { name: '移除收费' }))
   await user.click(screen.getByRole('button', { name: /完\s*成/ }))
   expect(await names()).toEqual(['申申报'])

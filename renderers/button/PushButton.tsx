@@ -27,7 +27,7 @@ export function PushButton({
   onClick,
   ...native
 }: PushButtonProps) {
-  const { events, bubble } = useTooltip(hint)
+  const { events, tooltip } = useTooltip(hint)
   return (
     <>
       <button
@@ -45,7 +45,7 @@ export function PushButton({
         {icon}
         {children}
       </button>
-      {bubble}
+      {tooltip}
     </>
   )
 }

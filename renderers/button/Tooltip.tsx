@@ -14,25 +14,25 @@ interface Props {
 
 /** A line or two above an element, below it where there is no room above. */
 export function Tooltip({ text, beside, onEnter, onLeave }: Props) {
-  const bubble = useRef<HTMLDivElement>(null)
+  const element = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    const own = bubble.current
+    const own = element.current
     if (own) place(own, beside)
   }, [text, beside])
   return createPortal(
     // presses of what lies in a portal would reach the element too
-    <div ref={bubble} className="vn-hint" role="tooltip" onPointerEnter={onEnter} onPointerLeave={onLeave} onClick={(event) => event.stopPropagation()}>
+    <div ref={element} className="vn-hint" role="tooltip" onPointerEnter={onEnter} onPointerLeave={onLeave} onClick={(event) => event.stopPropagation()}>
       {text}
     </div>,
     document.body,
   )
 }
 
-function place(bubble: HTMLElement, beside: Element): void {
+function place(element: HTMLElement, beside: Element): void {
   const at = beside.getBoundingClientRect()
-  const { width, height } = bubble.getBoundingClientRect()
+  const { width, height } = element.getBoundingClientRect()
   const left = Math.min(Math.max(at.left + (at.width - width) / 2, GAP), Math.max(window.innerWidth - width - GAP, GAP))
   const above = at.top - height - GAP
-  bubble.style.insetInlineStart = `${left}px`
-  bubble.style.insetBlockStart = `${above < GAP ? at.bottom + GAP : above}px`
+  element.style.insetInlineStart = `${left}px`
+  element.style.insetBlockStart = `${above < GAP ? at.bottom + GAP : above}px`
 }

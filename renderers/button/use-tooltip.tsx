@@ -12,7 +12,7 @@ export interface TooltipState {
   /** What the element listens to. */
   events: HintEvents
   /** The bubble while it is shown. */
-  bubble: ReactNode
+  tooltip: ReactNode
   /** Shows it beside an element for a cause of the caller's own; null hides it. */
   show(beside: Element | null): void
 }
@@ -27,7 +27,7 @@ export function useTooltip(text: string): TooltipState {
     timer.current = setTimeout(() => setBeside(element), delay)
   }, [])
   const show = useCallback((element: Element | null) => after(0, element), [after])
-  if (text === '') return { events: {}, bubble: null, show }
+  if (text === '') return { events: {}, tooltip: null, show }
   const leave = () => after(LEAVE_MS, null)
   return {
     show,
@@ -38,6 +38,6 @@ export function useTooltip(text: string): TooltipState {
       onBlur: leave,
       onKeyDown: ({ key }) => key === 'Escape' && after(0, null),
     },
-    bubble: beside && <Tooltip text={text} beside={beside} onEnter={() => clearTimeout(timer.current)} onLeave={leave} />,
+    tooltip: beside && <Tooltip text={text} beside={beside} onEnter={() => clearTimeout(timer.current)} onLeave={leave} />,
   }
 }

@@ -26,7 +26,7 @@ function lines(value: Json, row: Row, column: ColumnModel): [string, string][] {
 function BackReasonCell({ value, row, column }: CellProps) {
   const mark = useRef<HTMLSpanElement>(null)
   const shown = lines(value, row, column).map(([title, text]) => `${title}：${text}`)
-  const { events, bubble, show } = useTooltip(plainText(value) === '' ? '' : shown.join('\n'))
+  const { events, tooltip, show } = useTooltip(plainText(value) === '' ? '' : shown.join('\n'))
   useCellFocus(mark, show, plainText(value) !== '')
   if (plainText(value) === '') return null
   return (
@@ -44,7 +44,7 @@ function BackReasonCell({ value, row, column }: CellProps) {
           />
         </svg>
       </span>
-      {bubble}
+      {tooltip}
     </>
   )
 }

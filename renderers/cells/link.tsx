@@ -7,7 +7,7 @@ import { shownText } from './parts/display-text.ts'
 /** An inline element, so that a long text ends in an ellipsis like its neighbours. The cell around it takes the keyboard. */
 function LinkCell({ value, row, column, onAction, off }: CellProps) {
   const shown = shownText(value, row, column)
-  const { events, bubble } = useTooltip(off ?? '')
+  const { events, tooltip } = useTooltip(off ?? '')
   if (!column.action || shown === '') return <>{shown}</>
   return (
     <>
@@ -15,7 +15,7 @@ function LinkCell({ value, row, column, onAction, off }: CellProps) {
         {shown}
         {off && <span className="viewno-sr-only">（{off}）</span>}
       </a>
-      {bubble}
+      {tooltip}
     </>
   )
 }

@@ -12,7 +12,7 @@ interface Props {
   given: readonly DesktopBlock[]
   arranged: readonly DesktopBlock[]
   /** Takes the arrangement to keep; null goes back to the product's. */
-  onChange(kept: Json): void
+  onChange(arrangement: Json): void
   onDone(): void
 }
 

@@ -89,10 +89,10 @@ describe('a desktop', () => {
   })
 
   it('is arranged by keyboard: moved, hidden, kept with the account at once, and put back to the product’s order', async () => {
-    const kept = vi.fn()
+    const saved = vi.fn()
     const preference = {
       'user/preference/load': () => [{ op: 'hide', at: 'blocks', id: 'gone' }],
-      'user/preference/save': ({ value }: Record<string, Json>) => (kept(JSON.parse(String(value))), null),
+      'user/preference/save': ({ value }: Record<string, Json>) => (saved(JSON.parse(String(value))), null),
     }
     render(
       <PortsProvider ports={fakePorts({ answers: { ...answers, ...preference } })} session={session}>
@@ -108,7 +108,7 @@ describe('a desktop', () => {
     expect(titles()).toEqual(['概况', '待办', '最近'])
     expect(document.activeElement?.getAttribute('aria-label')).toBe('移动“待办”，现为第 2 块')
     await user.click(screen.getByRole('button', { name: '隐藏“最近”' }))
-    expect(kept).toHaveBeenLastCalledWith([
+    expect(saved).toHaveBeenLastCalledWith([
       { op: 'place', at: 'blocks', id: 'figures', after: null },
       { op: 'hide', at: 'blocks', id: 'table' },
     ])
@@ -116,7 +116,7 @@ describe('a desktop', () => {
     expect(titles()).toEqual(['概况', '待办'])
     await user.click(screen.getByRole('button', { name: '调整工作台' }))
     await user.click(screen.getByRole('button', { name: '恢复默认' }))
-    expect(kept).toHaveBeenLastCalledWith(null)
+    expect(saved).toHaveBeenLastCalledWith(null)
     expect(titles()).toEqual(['待办', '概况', '最近'])
   })
 })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 interface SearchText {
   /** What to search by: it waits while an input method's word is under way. */
-  sought: string
+  searchText: string
   /** For the input: what stands in it. */
   input: {
     value: string
@@ -15,21 +15,21 @@ interface SearchText {
 /** The text of a box that searches with every letter. */
 export function useComposedText(): SearchText {
   const [text, setText] = useState('')
-  const [sought, setSought] = useState('')
+  const [searchText, setSearchText] = useState('')
   const [composing, setComposing] = useState(false)
   return {
-    sought,
+    searchText,
     input: {
       value: text,
       onChange({ target }) {
         setText(target.value)
-        if (!composing) setSought(target.value)
+        if (!composing) setSearchText(target.value)
       },
       onCompositionStart: () => setComposing(true),
       onCompositionEnd({ currentTarget }) {
         setComposing(false)
         setText(currentTarget.value)
-        setSought(currentTarget.value)
+        setSearchText(currentTarget.value)
       },
     },
   }

@@ -19,7 +19,7 @@ interface Props {
 interface Question {
   at: string
   id: string
-  answerer: ExplainSource
+  source: ExplainSource
   scope: Scope
 }
 
@@ -41,9 +41,9 @@ export function ExplainBoundary({ effective, model, query, children }: Props) {
   const ask = (target: EventTarget): boolean => {
     const mark = target instanceof Element && isBelow(root.current, target) ? nodeMarkAt(target) : null
     if (!mark) return false
-    const answerer = source.current ?? silent
+    const answering = source.current ?? silent
     takeFocus(mark.element)
-    setQuestion({ at: mark.at, id: mark.id, answerer, scope: answerer.scope(mark.row) })
+    setQuestion({ at: mark.at, id: mark.id, source: answering, scope: answering.scope(mark.row) })
     return true
   }
   const onPointer = (event: SyntheticEvent & { altKey: boolean; button: number }) => {

@@ -22,13 +22,7 @@ interface Props {
 function Asked({ at, id, effective, session = everything, row, form }: Props) {
   const scope = { ...(row ? { row } : {}), ...(form ? { form } : {}), query: {}, user: session.user, today: '2026-11-20' }
   return (
-    <ExplainPanel
-      at={at}
-      id={id}
-      answerer={{ effective, model: deriveModel(effective, session), scope: () => scope }}
-      scope={scope}
-      onClose={() => undefined}
-    />
+    <ExplainPanel at={at} id={id} source={{ effective, model: deriveModel(effective, session), scope: () => scope }} scope={scope} onClose={() => undefined} />
   )
 }
 

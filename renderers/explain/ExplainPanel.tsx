@@ -20,15 +20,15 @@ import { themed } from '../theme/AntdTheme.tsx'
 interface Props {
   at: string
   id: string
-  answerer: ExplainSource
+  source: ExplainSource
   scope: Scope
   onClose(): void
 }
 
-function Panel({ at, id, answerer, scope, onClose }: Props) {
+function Panel({ at, id, source, scope, onClose }: Props) {
   useRestoreFocus()
   const session = useSession()
-  const { effective, model } = answerer
+  const { effective, model } = source
   const sources = useNodeSources(effective.viewNo, at, id)
   const explanation = useMemo(() => {
     const titles = titlesOf(effective.view, effective.entity, effective.children)

@@ -14,13 +14,13 @@ export interface ExplainSource {
 export const ExplainSourceContext = createContext<RefObject<ExplainSource | null> | null>(null)
 
 /** Tells the boundary above what this screen shows at this moment; the last screen drawn below it answers. */
-export function useExplainSource(answerer: ExplainSource): void {
+export function useExplainSource(source: ExplainSource): void {
   const sourceRef = useContext(ExplainSourceContext)
   useEffect(() => {
     if (!sourceRef) return
-    sourceRef.current = answerer
+    sourceRef.current = source
     return () => {
-      if (sourceRef.current === answerer) sourceRef.current = null
+      if (sourceRef.current === source) sourceRef.current = null
     }
   })
 }

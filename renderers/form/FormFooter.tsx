@@ -31,12 +31,12 @@ export function FormFooter({ session, actions, results, onRun, onTravel }: Foote
     () => actions.flatMap((action) => [action.visibleWhen, action.disabledWhen].flatMap((rule) => (rule ? formReads(rule, store.effective.entity) : []))),
     [actions, store],
   )
-  const watched = useAtomValue(store.joined(names), { store: store.atoms })
+  const values = useAtomValue(store.joined(names), { store: store.atoms })
   const dirty = useAtomValue(store.dirty, { store: store.atoms })
   const scope = useMemo(() => {
-    void watched
+    void values
     return store.scope()
-  }, [store, watched])
+  }, [store, values])
   const { before, after } = useSteps(session)
   const offered = useMemo(() => (after && isStepwise(session) ? actions.filter((action) => action.tone !== 'primary') : actions), [actions, after, session])
   return (

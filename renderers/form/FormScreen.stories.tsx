@@ -42,10 +42,10 @@ export const 对象未填全: ScreenStory = {
 }
 export const 两百个字段: ScreenStory = { args: { viewNo: 'demo/many', query: {} }, parameters: { world: { views: { 'demo/many': manyFields(200) } } } }
 
-const kept = { values: { inscontactname: '王建国' }, savedAt: '2026-11-21 08:12:30' }
+const storedDraft = { values: { inscontactname: '王建国' }, savedAt: '2026-11-21 08:12:30' }
 export const 有草稿: ScreenStory = {
   args: { viewNo: 'businessPro/newapply', query: {} },
-  parameters: { world: { ports: { drafts: { load: async () => kept, save: () => undefined, drop: () => undefined } } } },
+  parameters: { world: { ports: { drafts: { load: async () => storedDraft, save: () => undefined, drop: () => undefined } } } },
 }
 
 /** What differs from what is stored, field by field. */

@@ -40,7 +40,7 @@ function Opened(props: FormScreenProps & FormStart) {
   const label = model.settings ? '' : textOf(record, effective.entity['x-label'])
   const title = isEmpty(record[model.key]) ? (model.newTitle ?? model.title) : model.title
   useEffect(() => onTitle?.(label === '' ? title : `${title} ${label}`), [onTitle, title, label])
-  const settled = useMemo(() => resolveForm(model, { form: record, query, user, today: today() }), [model, record, query, user])
+  const resolved = useMemo(() => resolveForm(model, { form: record, query, user, today: today() }), [model, record, query, user])
   const { draw, handover, round } = props
   const frame = useCallback(
     (session: FormSession, form: ReactNode) =>
@@ -53,5 +53,5 @@ function Opened(props: FormScreenProps & FormStart) {
       ),
     [draw, record, handover, round],
   )
-  return <OpenForm {...props} model={settled} frame={draw && model.related.length > 0 ? frame : null} />
+  return <OpenForm {...props} model={resolved} frame={draw && model.related.length > 0 ? frame : null} />
 }

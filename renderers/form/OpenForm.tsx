@@ -61,7 +61,7 @@ export function OpenForm({ effective, model, query, record, round, handover, dia
   const draft = useDraft(store, model.viewNo, model.draft && !model.readOnly)
   const [refused, setRefused] = useState(false)
   const root = useRef<HTMLDivElement>(null)
-  const mayLeave = async () => !session.isUnsaved() || (await confirm(confirmClose([{ title: model.title, kept: model.draft }])))
+  const mayLeave = async () => !session.isUnsaved() || (await confirm(confirmClose([{ title: model.title, hasDraft: model.draft }])))
   const results = useResultSet(root, { viewNo: model.viewNo, query, onMove, mayLeave })
   const run = useFormActions({ session, query, dialog, results, onReload, onClose, onDirty, onSaved: draft.drop, onRefused: setRefused })
   const start = useCallback((action: ActionModel) => void run(action), [run])

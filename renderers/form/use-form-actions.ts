@@ -85,7 +85,7 @@ export function useFormActions({
       // Buttons that did something close a form that is done with; the close button alone may lose what was typed.
       const asks = running.current === 'close' && result === undefined
       if (!asks) settle()
-      else if (dialog && session.isUnsaved() && !(await ports.confirm(confirmClose([{ title: store.model.title, kept: store.model.draft }])))) return
+      else if (dialog && session.isUnsaved() && !(await ports.confirm(confirmClose([{ title: store.model.title, hasDraft: store.model.draft }])))) return
       onClose(result ?? null)
     },
     next: async ({ result }) => {

@@ -105,7 +105,7 @@ export function ListTable(props: Props) {
           onClear={props.onClear}
         />
       </div>
-      {hint.bubble}
+      {hint.tooltip}
       {menus.menu && <LazyPopup at={menus.menu.at} menu={{ items: menus.menu.items }} onClose={menus.onClose} />}
     </>
   )

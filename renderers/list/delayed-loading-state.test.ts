@@ -22,13 +22,13 @@ const asked = () => Promise.resolve()
 /** Rows stand, and the drawn state is followed. */
 async function standing() {
   const drawn = delayedLoadingState(list)
-  const told = vi.fn(() => void drawn.get())
-  const leave = drawn.subscribe(told)
+  const listener = vi.fn(() => void drawn.get())
+  const leave = drawn.subscribe(listener)
   const loaded = list.load()
   await asked()
   answers.shift()?.(answer('before'))
   await loaded
-  return { drawn, told, leave }
+  return { drawn, listener, leave }
 }
 
 describe('the state of a list as it is drawn', () => {
@@ -52,11 +52,11 @@ describe('the state of a list as it is drawn', () => {
   })
 
   it('given rows, when others take long, then it says that it loads, and each load is waited for anew', async () => {
-    const { drawn, told } = await standing()
+    const { drawn, listener } = await standing()
     const loaded = list.load()
-    told.mockClear()
+    listener.mockClear()
     vi.advanceTimersByTime(SHOW_LOADING_AFTER_MS)
-    expect(told).toHaveBeenCalledOnce()
+    expect(listener).toHaveBeenCalledOnce()
     expect(drawn.get()).toMatchObject({ status: 'loading', rows: [{ name: 'before' }] })
     await asked()
     answers.shift()?.(answer('after'))
@@ -83,11 +83,11 @@ describe('the state of a list as it is drawn', () => {
   })
 
   it('given nobody who listens any more, when time passes, then nothing is told', async () => {
-    const { told, leave } = await standing()
+    const { listener, leave } = await standing()
     void list.load()
-    told.mockClear()
+    listener.mockClear()
     leave()
     vi.advanceTimersByTime(SHOW_LOADING_AFTER_MS * 2)
-    expect(told).not.toHaveBeenCalled()
+    expect(listener).not.toHaveBeenCalled()
   })
 })

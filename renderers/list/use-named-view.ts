@@ -30,7 +30,7 @@ interface Open {
 
 /** What the menu of named views needs of an open list; null where nobody keeps them. */
 export function useNamedView({ list, state, arrangement, query }: Open) {
-  const { namedViews: keeper, navigate } = usePorts()
+  const { namedViews, navigate } = usePorts()
   const { effective, changes } = arrangement
   const { named, viewNo } = effective
   const now = useCallback(() => stateOf(list.get(), changes()), [list, changes])
@@ -39,7 +39,7 @@ export function useNamedView({ list, state, arrangement, query }: Open) {
     [named, state.query, state.density, changes],
   )
   const onOpen = useCallback((id: string) => navigate(viewNo, { ...query, viewId: id }), [navigate, viewNo, query])
-  return keeper && { keeper, viewNo, named, changed, state: now, onOpen }
+  return namedViews && { namedViews, viewNo, named, changed, state: now, onOpen }
 }
 
 function stateOf({ query, density }: Pick<ListState, 'query' | 'density'>, columns: NamedViewState['columns']): NamedViewState {
@@ -57,7 +57,7 @@ function stateOf({ query, density }: Pick<ListState, 'query' | 'density'>, colum
   }
 }
 
-function differs(kept: NamedViewState, now: NamedViewState): boolean {
+function differs(stored: NamedViewState, now: NamedViewState): boolean {
   const comparable = (state: NamedViewState) =>
     JSON.stringify([
       Object.entries(state.search).toSorted(([a], [b]) => a.localeCompare(b)),
@@ -67,5 +67,5 @@ function differs(kept: NamedViewState, now: NamedViewState): boolean {
       state.paging ?? now.paging,
       state.columns.map((each) => JSON.stringify(each)).toSorted(),
     ])
-  return comparable(kept) !== comparable(now) || JSON.stringify(now.sort) !== JSON.stringify(kept.sort.length > 0 ? kept.sort : now.sort)
+  return comparable(stored) !== comparable(now) || JSON.stringify(now.sort) !== JSON.stringify(stored.sort.length > 0 ? stored.sort : now.sort)
 }

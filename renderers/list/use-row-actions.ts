@@ -40,7 +40,7 @@ export function useRowActions(context: RowActionsContext): RunAction {
         }
         const before = asked.paging === 'endless' ? 0 : (asked.pageNo - 1) * asked.pageSize
         const opened = positionToStore(set, row, before + rows.findIndex((each) => each[model.key] === row[model.key]))
-        storePosition(user.id, opened.query, opened.kept)
+        storePosition(user.id, opened.query, opened.position)
       }
       return run(action, row)
     },

@@ -13,10 +13,10 @@ interface Args {
 }
 
 function Menu({ title, mine, changed }: Args) {
-  const keeper = useMemo(() => fakeNamedViews(), [])
+  const namedViews = useMemo(() => fakeNamedViews(), [])
   const [id, setId] = useState('n1')
   const named: NamedView | null = title === null || id === 'none' ? null : { ...given, id, title, mine }
-  return <NamedViewMenu keeper={keeper} viewNo={given.viewNo} named={named} changed={changed} state={() => given.state} onOpen={setId} />
+  return <NamedViewMenu namedViews={namedViews} viewNo={given.viewNo} named={named} changed={changed} state={() => given.state} onOpen={setId} />
 }
 
 const given: NamedView = {

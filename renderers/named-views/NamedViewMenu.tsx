@@ -15,7 +15,7 @@ import './named-views.css'
 const NamedViewDialog = lazy(() => import('./NamedViewDialog.tsx').then((module) => ({ default: module.NamedViewDialog })))
 
 interface Props {
-  keeper: NamedViews
+  namedViews: NamedViews
   viewNo: string
   /** What the list is opened with now; null without. */
   named: NamedView | null
@@ -35,7 +35,7 @@ interface Offered {
 type DialogMode = 'new' | 'edit'
 
 /** The list's named views (方案): choose one, keep the present state under a name, share it, make it the default. */
-export function NamedViewMenu({ keeper, viewNo, named, changed, state, onOpen }: Props) {
+export function NamedViewMenu({ namedViews, viewNo, named, changed, state, onOpen }: Props) {
   const { message, modal } = useAnnouncer()
   const refuse = useShowProblems()
   const [offered, setOffered] = useState<Offered | null>(null)
@@ -49,10 +49,10 @@ export function NamedViewMenu({ keeper, viewNo, named, changed, state, onOpen }:
       await refuse(error)
     }
   }
-  const fetchList = () => attempt(async () => setOffered(await keeper.list(viewNo)))
+  const fetchList = () => attempt(async () => setOffered(await namedViews.list(viewNo)))
   const keep = (change: NamedViewChange, done: string) =>
     attempt(async () => {
-      const saved = await keeper.save(change)
+      const saved = await namedViews.save(change)
       onOpen(saved.id)
     }, done)
   const remove = (which: NamedView) =>
@@ -63,7 +63,7 @@ export function NamedViewMenu({ keeper, viewNo, named, changed, state, onOpen }:
       okButtonProps: { danger: true },
       onOk: () =>
         attempt(async () => {
-          await keeper.remove(which)
+          await namedViews.remove(which)
           onOpen(NO_NAMED_VIEW)
         }, '方案已删除'),
     })
@@ -106,7 +106,7 @@ export function NamedViewMenu({ keeper, viewNo, named, changed, state, onOpen }:
               onSave={async (words) => {
                 const stateToSave =
                   asked === 'edit' && named ? { ...words, id: named.id, version: named.version, state: named.state } : { ...words, viewNo, state: state() }
-                const saved = await keeper.save(stateToSave)
+                const saved = await namedViews.save(stateToSave)
                 message.success('方案已保存')
                 onOpen(saved.id)
               }}

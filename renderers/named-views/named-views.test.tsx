@@ -14,20 +14,20 @@ afterEach(cleanup)
 const now: NamedViewState = { search: { urgency: '2' }, filters: [], sort: [{ id: 'appdate', dir: 'desc' }], columns: [] }
 
 function opened(named: NamedView | null, changed = false) {
-  const keeper = fakeNamedViews()
-  const save = vi.spyOn(keeper, 'save')
+  const namedViews = fakeNamedViews()
+  const save = vi.spyOn(namedViews, 'save')
 
   const onOpen = vi.fn()
   const draw = (shown: NamedView | null) => (
     <ThemeProvider>
-      <NamedViewMenu keeper={keeper} viewNo="demo/orderList" named={shown} changed={changed} state={() => now} onOpen={onOpen} />
+      <NamedViewMenu namedViews={namedViews} viewNo="demo/orderList" named={shown} changed={changed} state={() => now} onOpen={onOpen} />
     </ThemeProvider>
   )
   render(draw(named))
   return { save, onOpen, user: userEvent.setup() }
 }
 
-const ofRole = async (keeper: NamedViews) => keeper.load('n1')
+const ofRole = async (namedViews: NamedViews) => namedViews.load('n1')
 
 describe('the menu of named views', () => {
   it('given none is in use, then the list stands as it is and the shared ones can be chosen', async () => {

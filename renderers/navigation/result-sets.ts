@@ -27,8 +27,12 @@ export function storedPosition(userId: string, view: string, query: Record<strin
 }
 
 /** The record's place and the query it is opened with. */
-export function positionToStore(set: ResultSet, row: Parameters<typeof queryOfRow>[1], at: number): { query: Record<string, string>; kept: StoredPosition } {
-  return { query: queryOfRow(set, row), kept: { set, place: { id: String(row[set.key]), at } } }
+export function positionToStore(
+  set: ResultSet,
+  row: Parameters<typeof queryOfRow>[1],
+  at: number,
+): { query: Record<string, string>; position: StoredPosition } {
+  return { query: queryOfRow(set, row), position: { set, place: { id: String(row[set.key]), at } } }
 }
 
 function nameOf(view: string, query: Record<string, string>): string {

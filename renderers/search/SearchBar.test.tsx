@@ -13,11 +13,11 @@ import { SearchBar } from './SearchBar.tsx'
 beforeAll(stubLayout)
 afterEach(cleanup)
 
-function given(kept: Json = null) {
+function given(stored: Json = null) {
   const saved = vi.fn()
   const onSearch = vi.fn()
   const answers = {
-    'user/preference/load': ({ key }: Record<string, Json>) => (key === 'search/demo/orders' ? kept : null),
+    'user/preference/load': ({ key }: Record<string, Json>) => (key === 'search/demo/orders' ? stored : null),
     'user/preference/save': ({ key, value }: Record<string, Json>) => (saved(key, value), null),
   }
   const model = deriveModel(effectiveOrders(), session)

@@ -17,20 +17,20 @@ export function ScreenTelemetry({ effective, children }: Props) {
   const session = useSession()
   const { used } = ports
   const watch = useMemo(() => used && collectUsage(used), [used])
-  const watched = useMemo(() => (watch ? watchedPorts(ports, watch) : ports), [ports, watch])
+  const instrumented = useMemo(() => (watch ? instrumentedPorts(ports, watch) : ports), [ports, watch])
   useEffect(() => {
     if (effective) watch?.opened(effective)
   }, [watch, effective])
   if (!watch) return children
   return (
-    <PortsProvider ports={watched} session={session}>
+    <PortsProvider ports={instrumented} session={session}>
       <UsageContext value={watch}>{children}</UsageContext>
     </PortsProvider>
   )
 }
 
 /** The ports of a screen: what they refuse is reported. The same as long as those around are, so that nothing below begins again. */
-function watchedPorts(ports: Ports, { failed }: Pick<UsageEvents, 'failed'>): Ports {
+function instrumentedPorts(ports: Ports, { failed }: Pick<UsageEvents, 'failed'>): Ports {
   const request: Ports['request'] = async (call, params, options) => {
     try {
       return await ports.request(call, params, options)

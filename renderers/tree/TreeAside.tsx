@@ -30,7 +30,7 @@ export function TreeAside({ title, tree, found, text, ...choosing }: Props) {
       ) : tree.nodes.length === 0 ? (
         <p className="tree-none">没有可查看的节点</p>
       ) : (
-        <Tree label={title} nodes={tree.nodes} open={tree.open} marks={tree.marks} search={text.sought} onToggle={tree.toggle} {...choosing} />
+        <Tree label={title} nodes={tree.nodes} open={tree.open} marks={tree.marks} search={text.searchText} onToggle={tree.toggle} {...choosing} />
       )}
     </aside>
   )

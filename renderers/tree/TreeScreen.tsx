@@ -52,8 +52,8 @@ function Loaded({ effective, model, query, draw, ask, tree, wanted, onWant }: Lo
   const session = useSession()
   const { move, rename } = model
   const text = useComposedText()
-  const far = tree.partial && text.sought.trim() !== ''
-  const found = useFoundNodes(ask, far ? text.sought : '')
+  const far = tree.partial && text.searchText.trim() !== ''
+  const found = useFoundNodes(ask, far ? text.searchText : '')
   const [dirty, setDirty] = useState(false)
   const [round, setRound] = useState(0)
   const nodes = far ? found.nodes : tree.nodes
@@ -71,7 +71,10 @@ function Loaded({ effective, model, query, draw, ask, tree, wanted, onWant }: Lo
   })
   const choose = async (node: TreeNode) => {
     if (node.id === chosen?.id) return
-    if (dirty && !(await ports.confirm({ ...confirmClose([{ title: chosen?.title ?? '', kept: false }]), title: '确定要离开当前节点吗？', okText: '离开' })))
+    if (
+      dirty &&
+      !(await ports.confirm({ ...confirmClose([{ title: chosen?.title ?? '', hasDraft: false }]), title: '确定要离开当前节点吗？', okText: '离开' }))
+    )
       return
     setDirty(false)
     onWant(node.id)

@@ -143,10 +143,10 @@ describe('a block from Excel', () => {
     paste(cell('收费项目', 3), '检验费\t2\t1,620.5\t3241\r\n校验费\t二\t180\t180\r\n')
     await waitFor(() => expect(names()).toEqual(['甲', '乙', '检验费', '校验费']))
     expect(value).toMatchObject([{}, {}, { quantity: '2.00', price: '1620.50', amount: '3241.00' }, { price: '180.00' }])
-    const told = screen.getByText('已粘贴 5 格，新增 1 行，1 格未填入').closest<HTMLElement>('[role="status"]') as HTMLElement
-    expect(told.textContent).toContain('“金额”列不能粘贴，已跳过')
-    expect(told.textContent).toContain('第 4 行“数量”：“二”不是最多 2 位小数的数字，未填入')
-    fireEvent.click(within(told).getByRole('button', { name: '撤销' }))
+    const status = screen.getByText('已粘贴 5 格，新增 1 行，1 格未填入').closest<HTMLElement>('[role="status"]') as HTMLElement
+    expect(status.textContent).toContain('“金额”列不能粘贴，已跳过')
+    expect(status.textContent).toContain('第 4 行“数量”：“二”不是最多 2 位小数的数字，未填入')
+    fireEvent.click(within(status).getByRole('button', { name: '撤销' }))
     expect(names()).toEqual(['甲', '乙', '丙'])
   })
 

@@ -29,7 +29,7 @@ function open(value: Json = null, readOnly = false) {
       return { ...seal, attsysid: 'new' }
     },
   }
-  const kept: Json[] = []
+  const changes: Json[] = []
   const field = {
     field: 'sign',
     title: '受理签名',
@@ -37,17 +37,17 @@ function open(value: Json = null, readOnly = false) {
     property: { type: 'string', title: '受理签名', 'x-attachment': 'acceptSign' },
   } as unknown as FieldModel
   function Form() {
-    const [held, setHeld] = useState(value)
+    const [current, setCurrent] = useState(value)
     const Drawn = (readOnly ? signature.ReadOnly : signature.Component) ?? signature.Component
     const onChange = (next: Json) => {
-      kept.push(next)
-      setHeld(next)
+      changes.push(next)
+      setCurrent(next)
     }
     return (
       <Drawn
         id="f"
         field={field}
-        value={held}
+        value={current}
         onChange={onChange}
         setFields={() => undefined}
         record={{}}
@@ -62,21 +62,21 @@ function open(value: Json = null, readOnly = false) {
       <Form />
     </PortsProvider>,
   )
-  return { kept, sent }
+  return { changes, sent }
 }
 
 describe('a signature', () => {
   it('given nobody signed, when the keyboard takes a stored seal, then a copy of it is the value', async () => {
-    const { kept } = open()
+    const { changes } = open()
     await userEvent.click(screen.getByRole('button', { name: '选用已存的' }))
     await userEvent.click(await screen.findByRole('button', { name: /选用 受理专用章.png/ }))
-    await waitFor(() => expect(kept).toEqual(['copy']))
+    await waitFor(() => expect(changes).toEqual(['copy']))
   })
 
   it('given a picture file, when uploaded, then it is kept as the last kind of the business type', async () => {
-    const { kept, sent } = open()
+    const { changes, sent } = open()
     await userEvent.upload(screen.getByLabelText('上传受理签名图片'), new File(['x'], '章.png', { type: 'image/png' }))
-    await waitFor(() => expect(kept).toEqual(['new']))
+    await waitFor(() => expect(changes).toEqual(['new']))
     expect(sent).toEqual(['acceptSign 92 章.png'])
   })
 
@@ -86,11 +86,11 @@ describe('a signature', () => {
   })
 
   it('given it is signed, when read, then the picture stands with who and when; when signed anew, the value goes', async () => {
-    const { kept } = open('s1')
+    const { changes } = open('s1')
     expect((await screen.findByRole('img')).getAttribute('alt')).toBe('受理签名：林晓岚')
     expect(screen.getByText(/2026-11-20 16:12:08/)).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: '重新签名' }))
-    expect(kept).toEqual([null])
+    expect(changes).toEqual([null])
     cleanup()
     open('s1', true)
     expect(await screen.findByText(/林晓岚/)).toBeDefined()

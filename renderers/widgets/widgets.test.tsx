@@ -39,9 +39,9 @@ function draw(widget: string, { property, value = null, record = {}, params = {}
   const definition = widgets.get(widget)
   const Drawn = (readOnly ? definition?.ReadOnly : definition?.Component) ?? (() => null)
   function Form() {
-    const [held, setHeld] = useState(now)
-    now = held
-    const set = (values: Row) => setHeld((before) => ({ ...before, ...values }))
+    const [current, setCurrent] = useState(now)
+    now = current
+    const set = (values: Row) => setCurrent((before) => ({ ...before, ...values }))
     return (
       <>
         <label id="it-label" htmlFor="it">
@@ -50,8 +50,8 @@ function draw(widget: string, { property, value = null, record = {}, params = {}
         <Drawn
           id="it"
           field={field}
-          value={held['it'] ?? null}
-          record={held}
+          value={current['it'] ?? null}
+          record={current}
           onChange={(next) => set({ it: next })}
           setFields={set}
           disabled={false}

@@ -65,7 +65,7 @@ export function Workbench({ opened, calls, shell, mayPublish, onPublished, onOpe
     design.change([{ op: 'add', at: section.at, node: { id: field }, after: found?.node.id ?? section.nodes.at(-1)?.id ?? null }])
     choose(keyOf({ at: section.at, id: field }))
   }
-  const faults = (verdict?.problems.length ?? 0) + design.dead.length
+  const problemCount = (verdict?.problems.length ?? 0) + design.dead.length
   return (
     <main className="designer" onKeyDown={(event) => pressUndo(event, design)}>
       <header className="designer-head">
@@ -116,7 +116,7 @@ export function Workbench({ opened, calls, shell, mayPublish, onPublished, onOpe
         <div role="tablist" aria-label="设置" className="designer-tabs">
           {panes.map((each) => (
             <button key={each} type="button" role="tab" aria-selected={pane === each} onClick={() => setPane(each)}>
-              {each === '问题' && faults > 0 ? `问题 ${faults}` : each}
+              {each === '问题' && problemCount > 0 ? `问题 ${problemCount}` : each}
             </button>
           ))}
         </div>

@@ -8,7 +8,7 @@ interface Props {
   /** Number of unread messages. */
   count(): Promise<number>
   /** Tells of changes made on this page: one may have read a message. */
-  watch?(told: () => void): () => void
+  watch?(listener: () => void): () => void
   onOpen(): void
 }
 

@@ -55,7 +55,7 @@ const HostedScreen = memo(function HostedScreen({ address, title, active, routes
   const found = useMemo(() => screenAt(routes, address), [routes, address])
   const activity = useMemo(() => ({ active, changes }), [active, changes])
   const close = useCallback((_result: Json) => void onClose(address), [onClose, address])
-  const dirty = useCallback((is: boolean, kept: boolean) => onMark(address, { dirty: is, kept }), [onMark, address])
+  const dirty = useCallback((is: boolean, hasDraft: boolean) => onMark(address, { dirty: is, hasDraft }), [onMark, address])
   const retitle = useCallback((text: string) => onMark(address, { title: text }), [onMark, address])
   const move = useCallback(
     (query: Record<string, string>) => {

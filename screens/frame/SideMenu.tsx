@@ -18,7 +18,7 @@ interface Props {
 
 /** The menu: folders open and close, those above the page in front open by themselves and stay open; the search keeps what matches, Enter opens the first of it. */
 export function SideMenu({ items, path, folded, onOpen, onUnfold }: Props) {
-  const { sought, input } = useComposedText()
+  const { searchText, input } = useComposedText()
   const [toggled, setToggled] = useState<Record<string, boolean>>({})
   const [shownPath, setShownPath] = useState('')
   const above = foldersAbove(items, path)
@@ -26,8 +26,8 @@ export function SideMenu({ items, path, folded, onOpen, onUnfold }: Props) {
     setShownPath(path)
     if (above.length > 0) setToggled({ ...toggled, ...Object.fromEntries(above.map((id) => [id, true])) })
   }
-  const searching = sought.trim() !== ''
-  const shown = searchMenu(items, sought)
+  const searching = searchText.trim() !== ''
+  const shown = searchMenu(items, searchText)
   const isOpen = (id: string) => searching || toggled[id] === true
   const openFirst = ({ nativeEvent }: KeyboardEvent) => {
     const [first] = menuScreens(shown)

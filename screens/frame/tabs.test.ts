@@ -90,16 +90,16 @@ describe('open pages', () => {
 
 describe('pages kept in local storage', () => {
   it('come back in order with home first, unvisited', () => {
-    const kept = writeTabs(open(start(), '/a', '/b'))
-    const tabs = readTabs(kept, start(), () => true, LIMIT)
+    const stored = writeTabs(open(start(), '/a', '/b'))
+    const tabs = readTabs(stored, start(), () => true, LIMIT)
     expect(addresses(tabs)).toEqual(['/home', '/a', '/b'])
     expect(tabs.active).toBe('/home')
     expect(tabs.list.at(-1)?.visited).toBe(0)
   })
 
   it('leave out what the user may no longer open, and more than ten', () => {
-    const kept = JSON.stringify(Array.from({ length: 20 }, (_, index) => ({ address: `/${index}`, title: '' })))
-    const tabs = readTabs(kept, start(), (address) => address !== '/3', LIMIT)
+    const stored = JSON.stringify(Array.from({ length: 20 }, (_, index) => ({ address: `/${index}`, title: '' })))
+    const tabs = readTabs(stored, start(), (address) => address !== '/3', LIMIT)
     expect(tabs.list).toHaveLength(LIMIT)
     expect(addresses(tabs)).not.toContain('/3')
   })

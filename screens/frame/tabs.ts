@@ -6,13 +6,13 @@ export interface Tab {
   /** Unsaved input: asks before closing and is never pushed out. */
   dirty: boolean
   /** A draft of the unsaved input comes back the next time. */
-  kept: boolean
+  hasDraft: boolean
   /** Counts up with each visit; the smallest was visited longest ago. */
   visited: number
 }
 
 /** What a page tells of itself. */
-export type TabMarks = Partial<Pick<Tab, 'title' | 'dirty' | 'kept'>>
+export type TabMarks = Partial<Pick<Tab, 'title' | 'dirty' | 'hasDraft'>>
 
 /** Open pages, home first; `active` is an address. */
 export interface Tabs {
@@ -23,7 +23,7 @@ export interface Tabs {
 
 /** Only the home page, open. */
 export function startTabs(home: string, title: string): Tabs {
-  return { home, active: home, list: [{ address: home, title, dirty: false, kept: false, visited: 0 }] }
+  return { home, active: home, list: [{ address: home, title, dirty: false, hasDraft: false, visited: 0 }] }
 }
 
 /**
@@ -38,8 +38,8 @@ export function openTab(tabs: Tabs, address: string, title: string, limit: numbe
     const shown = address === unnamed(address) || open.address === tabs.home ? open.address : address
     return { ...tabs, active: shown, list: tabs.list.map((tab) => (tab === open ? { ...tab, address: shown, visited } : tab)) }
   }
-  const kept = makeRoom(tabs, limit)
-  return kept && { ...tabs, active: address, list: [...kept, { address, title, dirty: false, kept: false, visited }] }
+  const remaining = makeRoom(tabs, limit)
+  return remaining && { ...tabs, active: address, list: [...remaining, { address, title, dirty: false, hasDraft: false, visited }] }
 }
 
 /** An address without the named view that its list is opened with. */
@@ -63,7 +63,7 @@ export function closeTab(tabs: Tabs, address: string): Tabs {
 export function replaceTab(tabs: Tabs, address: string, by: string, title: string): Tabs {
   if (tabs.list.some((tab) => tab.address === by)) return { ...closeTab(tabs, address), active: by }
   const visited = 1 + Math.max(...tabs.list.map((tab) => tab.visited))
-  return { ...tabs, active: by, list: tabs.list.map((tab) => (tab.address === address ? { address: by, title, dirty: false, kept: false, visited } : tab)) }
+  return { ...tabs, active: by, list: tabs.list.map((tab) => (tab.address === address ? { address: by, title, dirty: false, hasDraft: false, visited } : tab)) }
 }
 
 /** Closes every page but this one and the home page. */
@@ -100,9 +100,9 @@ export function writeTabs(tabs: Tabs): string {
 /** Opens what local storage kept: pages the caller may still open, at most `limit`; damaged text opens the home page alone. */
 export function readTabs(text: string | null, start: Tabs, allowed: (address: string) => boolean, limit: number): Tabs {
   const list = [...start.list]
-  for (const { address, title } of parseKept(text)) {
+  for (const { address, title } of parseStoredTabs(text)) {
     if (list.length >= limit || !allowed(address) || list.some((tab) => tab.address === address)) continue
-    list.push({ address, title, dirty: false, kept: false, visited: 0 })
+    list.push({ address, title, dirty: false, hasDraft: false, visited: 0 })
   }
   return { ...start, list }
 }
@@ -115,16 +115,16 @@ function makeRoom(tabs: Tabs, limit: number): Tab[] | null {
   return tabs.list.filter((tab) => tab !== oldest)
 }
 
-function parseKept(text: string | null): { address: string; title: string }[] {
+function parseStoredTabs(text: string | null): { address: string; title: string }[] {
   try {
     const read: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(read) ? read.filter(isKept) : []
+    return Array.isArray(read) ? read.filter(isStoredTab) : []
   } catch {
     return []
   }
 }
 
-function isKept(value: unknown): value is { address: string; title: string } {
+function isStoredTab(value: unknown): value is { address: string; title: string } {
   if (typeof value !== 'object' || value === null) return false
   const { address, title } = value as Record<string, unknown>
   return typeof address === 'string' && address.startsWith('/') && typeof title === 'string'

@@ -47,7 +47,7 @@ export interface Client {
 /** Calls whose own refusal must not ask for another login. */
 const SESSION_CALLS = new Set(['login', 'login-challenge', 'captcha', 'logout', 'user/info', 'save_error_logger', 'layout/uses'])
 /** Milliseconds until an answer is given up: data, files. */
-const PATIENCE = { data: 30_000, file: 120_000 }
+const TIMEOUT_MS = { data: 30_000, file: 120_000 }
 const REPEAT_WINDOW = 5000
 
 /** The browser's way to the server: encodings, session, retries, and one shape of failure. */
@@ -57,7 +57,7 @@ export function createClient(dependencies: ClientDependencies): Client {
   const openKeys = createPendingKeys()
 
   /** Sends, and once more when what ended it could be mended: a session, a token. */
-  async function mended<Answer>(call: CallRow, sendIt: () => Promise<Answer>): Promise<Answer> {
+  async function withRenewedToken<Answer>(call: CallRow, sendIt: () => Promise<Answer>): Promise<Answer> {
     for (let renewed = false; ; renewed = true) {
       try {
         return await sendIt()
@@ -77,7 +77,7 @@ export function createClient(dependencies: ClientDependencies): Client {
     read: (response: Response) => Promise<Answer>,
   ): Promise<Answer> {
     const call = rowOf(dependencies.calls, callId)
-    return mended(call, async () => {
+    return withRenewedToken(call, async () => {
       const response = await send(dependencies.fetch, encodedOf(dependencies, call, params, options), callId, {
         signal: options.signal,
         keepalive: options.keepalive ?? false,
@@ -93,7 +93,7 @@ export function createClient(dependencies: ClientDependencies): Client {
     const read = async (response: Response): Promise<Json> => openEnvelope(await response.text(), response.status, callId)
     const sent = `${callId}\n${JSON.stringify(params)}`
     const ask = (idempotencyKey?: string) =>
-      answerOf(callId, params, { ...options, ...(idempotencyKey ? { idempotencyKey } : {}), timeout: PATIENCE.data }, read)
+      answerOf(callId, params, { ...options, ...(idempotencyKey ? { idempotencyKey } : {}), timeout: TIMEOUT_MS.data }, read)
     if (options.signal) return ask(options.idempotencyKey)
     const same = flying.get(sent)
     if (same && now() - same.since < REPEAT_WINDOW) return same.answer
@@ -105,7 +105,7 @@ export function createClient(dependencies: ClientDependencies): Client {
   }
 
   const file = (callId: string, params: JsonObject, options: RequestOptions = {}) =>
-    answerOf(callId, params, { ...options, timeout: PATIENCE.file }, async (response) => {
+    answerOf(callId, params, { ...options, timeout: TIMEOUT_MS.file }, async (response) => {
       const type = response.headers.get('Content-Type') ?? ''
       if (!response.ok || type.includes('application/json')) {
         openEnvelope(await response.text(), response.status, callId)
@@ -116,7 +116,7 @@ export function createClient(dependencies: ClientDependencies): Client {
 
   function upload(callId: string, params: JsonObject, content: File, options: UploadOptions & RequestOptions): Promise<Json> {
     const call = rowOf(dependencies.calls, callId)
-    return mended(call, () => sendFile(encodedOf(dependencies, call, params, options), callId, content, options))
+    return withRenewedToken(call, () => sendFile(encodedOf(dependencies, call, params, options), callId, content, options))
   }
 
   return { request, file, upload, encode: (callId, params) => encodedOf(dependencies, rowOf(dependencies.calls, callId), params, {}) }

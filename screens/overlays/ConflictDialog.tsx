@@ -45,7 +45,7 @@ export function ConflictDialog({ mine, problem, entity, base = null, lists = NON
     <Dialog open centered title="数据已被他人修改" width={840} footer={footer} mask={{ closable: false }} onCancel={() => onAnswer(null)}>
       <p className="conflict-lead">
         {problem.message}。{found.length > 0 ? '请逐项选择要保留的内容。' : '双方的修改没有冲突，可直接保存。'}
-        {merged.taken.length > 0 && `对方修改的“${merged.taken.join('”“')}”已并入。`}
+        {merged.copied.length > 0 && `对方修改的“${merged.copied.join('”“')}”已并入。`}
       </p>
       {found.length > 0 && (
         <>

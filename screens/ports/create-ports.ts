@@ -80,9 +80,9 @@ export function createPorts(dependencies: PortDependencies): Ports {
     openUrl: (url) => void window.open(url, '_blank', 'noopener,noreferrer'),
     resolveConflict: (mine, conflict, effective, base) => {
       if (!conflict.current) throw new ProblemError(conflict)
-      const { values, taken, conflicts } = mergeRecord(effective.entity, effective.children, base ?? null, mine, conflict.current)
+      const { values, copied, conflicts } = mergeRecord(effective.entity, effective.children, base ?? null, mine, conflict.current)
       if (conflicts.length === 0 && base) {
-        if (taken.length > 0) dependencies.notify({ effect: 'notify', level: 'info', message: `已并入${conflict.by ?? '他人'}修改的“${taken.join('”“')}”` })
+        if (copied.length > 0) dependencies.notify({ effect: 'notify', level: 'info', message: `已并入${conflict.by ?? '他人'}修改的“${copied.join('”“')}”` })
         return Promise.resolve(values)
       }
       return ask<Row | null>(overlays, (answer) => ({ kind: 'conflict', mine, problem: conflict, effective, base: base ?? null, answer }))

@@ -20,20 +20,20 @@ it('asks from the mark it has, forgets what was published, then tells who listen
     { mark: 7, viewNos: [], all: false },
     { mark: 8, viewNos: ['a/list'], all: false },
   ])
-  const told: boolean[] = []
-  published((concerns) => told.push(concerns('a/list'), concerns('b/list')))
+  const notified: boolean[] = []
+  published((concerns) => notified.push(concerns('a/list'), concerns('b/list')))
   await settled()
   await later()
   expect(request.mock.calls.map(([, params]) => params)).toEqual([{}, { since: 7 }])
-  expect([forget.mock.calls, told]).toEqual([[['a/list']], [true, false]])
+  expect([forget.mock.calls, notified]).toEqual([[['a/list']], [true, false]])
 })
 
 it('concerns every view when fields have changed', async () => {
   const { forget, published } = watching([{ mark: 9, viewNos: ['a/list'], all: true }])
-  const told: boolean[] = []
-  published((concerns) => told.push(concerns('b/form')))
+  const notified: boolean[] = []
+  published((concerns) => notified.push(concerns('b/form')))
   await settled()
-  expect([forget.mock.calls, told]).toEqual([[[null]], [true]])
+  expect([forget.mock.calls, notified]).toEqual([[[null]], [true]])
 })
 
 it('asks nothing while nobody listens or looks, and goes on after a failure', async () => {

@@ -11,13 +11,13 @@ describe('names of uploaded files', () => {
     ['a"\r\nX-Evil: 1.pdf', 'a_X-Evil_ 1.pdf'],
     ['   ', '未命名'],
     ['..', '未命名'],
-  ])('given %j, when kept, then it is plain data: %s', (name, kept) => {
-    expect(safeFileName(name)).toBe(kept)
+  ])('given %j, when kept, then it is plain data: %s', (name, safe) => {
+    expect(safeFileName(name)).toBe(safe)
   })
   it('given a name of 300 characters, when kept, then its ending survives', () => {
-    const kept = safeFileName(`${'长'.repeat(300)}.pdf`)
-    expect(kept.endsWith('.pdf')).toBe(true)
-    expect([...kept].length).toBeLessThanOrEqual(120)
+    const safe = safeFileName(`${'长'.repeat(300)}.pdf`)
+    expect(safe.endsWith('.pdf')).toBe(true)
+    expect([...safe].length).toBeLessThanOrEqual(120)
   })
   it('given a Chinese name with quotes, when offered, then the header is one line of ASCII with the full name encoded', () => {
     const header = downloadHeader('合格证\'1".pdf')

@@ -33,8 +33,8 @@ describe('storedValue', () => {
     [money, '1.005', undefined],
     [money, '1.500', '1.50'],
     [money, '1e3', undefined],
-  ])('%o keeps %o as %o', (property, value, kept) => {
-    expect(storedValue(property, value)).toBe(kept)
+  ])('%o keeps %o as %o', (property, value, stored) => {
+    expect(storedValue(property, value)).toBe(stored)
   })
 })
 

@@ -17,9 +17,9 @@ describe('turns', () => {
 
   it('lets another key pass', async () => {
     let release = (): void => undefined
-    const held = serialize('a', () => new Promise<void>((resolve) => (release = resolve)))
+    const first = serialize('a', () => new Promise<void>((resolve) => (release = resolve)))
     await expect(serialize('b', () => Promise.resolve('through'))).resolves.toBe('through')
     release()
-    await held
+    await first
   })
 })

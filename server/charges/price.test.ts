@@ -160,8 +160,8 @@ describe('reductions', () => {
     { ...share, why: 'all', kind: '3' },
     { ...share, why: 'cap', kind: '4', value: '80' },
   ]
-  const held = (more: Row[] = []) => ({ rows: [...rows, ...more], today: '2026-01-01' })
-  const off = (reason: string, total: string, more: Row[] = [], record: Row = {}) => reliefOf(rule, held(more), { relieved: 1, reason, ...record }, total)
+  const policies = (more: Row[] = []) => ({ rows: [...rows, ...more], today: '2026-01-01' })
+  const off = (reason: string, total: string, more: Row[] = [], record: Row = {}) => reliefOf(rule, policies(more), { relieved: 1, reason, ...record }, total)
 
   it('given a share, when worked out, then it is exact to the cent; an amount stops at the total; all is all; above a cap is free', () => {
     expect(off('share', '0.35')).toBe('0.11')
@@ -181,12 +181,12 @@ describe('reductions', () => {
 
   it('given a reason without a policy, or none asked for, when settled, then nothing is taken off', () => {
     expect(off('none', '100.00')).toBe('0.00')
-    expect(() => applyRelief(rule, held(), { relieved: 1, reason: 'none', less: '1' }, ['100.00'])).toThrow('没有生效的政策')
-    expect(applyRelief(rule, held(), { relieved: 0, reason: 'share', less: '50' }, ['100.00'])).toEqual({ total: '100.00', relief: '0.00', net: '100.00' })
+    expect(() => applyRelief(rule, policies(), { relieved: 1, reason: 'none', less: '1' }, ['100.00'])).toThrow('没有生效的政策')
+    expect(applyRelief(rule, policies(), { relieved: 0, reason: 'share', less: '50' }, ['100.00'])).toEqual({ total: '100.00', relief: '0.00', net: '100.00' })
   })
 
   it('given a decided amount, when settled, then it may go up to the total and no further', () => {
-    const decide = (less: string) => applyRelief(rule, held(), { relieved: 1, reason: 'open', less }, ['60.00', '40.00'])
+    const decide = (less: string) => applyRelief(rule, policies(), { relieved: 1, reason: 'open', less }, ['60.00', '40.00'])
     expect(decide('40')).toEqual({ total: '100.00', relief: '40.00', net: '60.00' })
     expect(() => decide('100.01')).toThrow('超过“经审批”的 100.00 元')
     expect(() => decide('-1')).toThrow('经审批')

@@ -41,7 +41,7 @@ export async function fillAccounts(db: Database, schemas: Schemas): Promise<void
   await bulkInsert(db, 'sys_user', Object.keys(users[0] ?? {}), users, true)
   const staff = accounts.accounts.flatMap(({ loginName, staff: known }) => (known ? [staffRow(loginName, known)] : []))
   await bulkInsert(db, 'sys_staff', Object.keys(staff[0] ?? {}), staff, true)
-  const roles = accounts.accounts.flatMap(({ loginName, roles: held }) => held.map((role) => ({ user_id: loginName, role_id: role })))
+  const roles = accounts.accounts.flatMap(({ loginName, roles: roleIds }) => roleIds.map((role) => ({ user_id: loginName, role_id: role })))
   await bulkInsert(db, 'sys_user_role', ['user_id', 'role_id'], roles, true)
 }
 

@@ -12,7 +12,7 @@ import { pastOf } from './flow-past.ts'
 import { lockFill, noteFill, readFill, reserveNumbers, type DemoKey } from './queries/fill-state.ts'
 import { readPools, readRecipes, type Recipe } from './recipe.ts'
 import { RowBatch } from './row-batch.ts'
-import { makeRows, worldOf } from './rows.ts'
+import { makeRows, generatorContext } from './rows.ts'
 import { EARLY, type Survey } from './background/survey.ts'
 import { entityNamed, tableWriters } from './table-writer.ts'
 
@@ -118,7 +118,7 @@ async function fillRows(db: Database, schemas: Schemas, { count, seed, today }: 
     // a failure is met at the next await
     taking.catch(() => undefined)
   }
-  for (const made of makeRows(recipes, worldOf(readPools(), schemas.dictionaries, seed, today), count)) {
+  for (const made of makeRows(recipes, generatorContext(readPools(), schemas.dictionaries, seed, today), count)) {
     if (made.entity === main) applications += 1
     for (const each of [made, ...past(made)]) if (waiting.add(each) >= BATCH) await flush(each.entity)
   }

@@ -9,18 +9,18 @@ const lines = (entity: string, row: Record<string, string>) => past({ entity, ro
 
 describe('how a record of the demonstration came to where it stands', () => {
   test('a line for each move, in order, the last one leading to its state', () => {
-    const told = lines('instrumentApply', { applyid: 'A1', borrowstate: '40', applydate: '2026-11-02', orgid: 'JY01' })
-    expect(told.length).toBeGreaterThan(2)
-    expect(told.map((line) => line['dealtime'])).toEqual(told.map((line) => line['dealtime']).toSorted())
-    expect(told.slice(1).map((line) => line['arrivetime'])).toEqual(told.slice(0, -1).map((line) => line['dealtime']))
-    expect(told.every((line) => line['bussid'] === 'A1' && line['operator'] && String(line['dealtime']) < '2026-11-20 23:59:59')).toBe(true)
-    expect(told.at(-1)?.['nextstep']).toBe('已归还')
+    const entries = lines('instrumentApply', { applyid: 'A1', borrowstate: '40', applydate: '2026-11-02', orgid: 'JY01' })
+    expect(entries.length).toBeGreaterThan(2)
+    expect(entries.map((line) => line['dealtime'])).toEqual(entries.map((line) => line['dealtime']).toSorted())
+    expect(entries.slice(1).map((line) => line['arrivetime'])).toEqual(entries.slice(0, -1).map((line) => line['dealtime']))
+    expect(entries.every((line) => line['bussid'] === 'A1' && line['operator'] && String(line['dealtime']) < '2026-11-20 23:59:59')).toBe(true)
+    expect(entries.at(-1)?.['nextstep']).toBe('已归还')
   })
 
   test('who and when are those the record names', () => {
-    const told = lines('pdaTemplate', { templateid: 'T1', templatestate: '1', publishman: '周启明', publishdate: '2026-10-08' })
-    expect(told).toMatchObject([{ action: '启用', operator: '周启明', operatorid: 'jyadmin' }])
-    expect(String(told[0]?.['dealtime'])).toMatch(/^2026-10-08 /)
+    const entries = lines('pdaTemplate', { templateid: 'T1', templatestate: '1', publishman: '周启明', publishdate: '2026-10-08' })
+    expect(entries).toMatchObject([{ action: '启用', operator: '周启明', operatorid: 'jyadmin' }])
+    expect(String(entries[0]?.['dealtime'])).toMatch(/^2026-10-08 /)
   })
 
   test('a record at its first step has no past, and one whose recipe tells its own is left alone', () => {

@@ -6,7 +6,7 @@ import type { Json, Row } from '../../engine/schema/format/json.ts'
 import type { Schemas } from '../schemas/schemas.ts'
 import { hoursBetween, momentOf, workdaysBetween } from '../calendar/workdays.ts'
 import { staffOf, type Staff } from './flow-staff.ts'
-import { saidWith, traceOf, wayTo } from './flow-way.ts'
+import { remarkOf, traceOf, wayTo } from './flow-way.ts'
 import type { Recipe } from './recipe.ts'
 import type { MadeRow } from './rows.ts'
 
@@ -14,7 +14,7 @@ const HOUR = 3_600_000
 /** Longest stay at a step, in hours, where the record does not say when it left. */
 const STAY = 44
 
-interface Teller {
+interface LoggedFlow {
   entity: Entity
   flow: Flow
   log: Entity
@@ -27,25 +27,25 @@ interface Teller {
  */
 export function pastOf(schemas: Schemas, recipes: readonly Recipe[], today: string): (made: MadeRow) => MadeRow[] {
   const staff = staffOf(schemas)
-  const tellers = tellersOf(schemas, recipes)
-  return ({ entity, row }) => (tellers.get(entity) ?? []).flatMap((teller) => linesOf(teller, row, staff, today))
+  const loggedFlows = loggedFlowsOf(schemas, recipes)
+  return ({ entity, row }) => (loggedFlows.get(entity) ?? []).flatMap((loggedFlow) => linesOf(loggedFlow, row, staff, today))
 }
 
 /** How many lines `pastOf` tells of a row, without making them. */
 export function pastLengthOf(schemas: Schemas, recipes: readonly Recipe[]): (made: MadeRow) => number {
-  const tellers = tellersOf(schemas, recipes)
-  return ({ entity, row }) => (tellers.get(entity) ?? []).reduce((total, { flow }) => total + wayTo(flow, row).length, 0)
+  const loggedFlows = loggedFlowsOf(schemas, recipes)
+  return ({ entity, row }) => (loggedFlows.get(entity) ?? []).reduce((total, { flow }) => total + wayTo(flow, row).length, 0)
 }
 
-function tellersOf(schemas: Schemas, recipes: readonly Recipe[]): Map<string, Teller[]> {
-  const told = new Set(recipes.flatMap(withLogs))
-  const tellers = new Map<string, Teller[]>()
+function loggedFlowsOf(schemas: Schemas, recipes: readonly Recipe[]): Map<string, LoggedFlow[]> {
+  const withOwnLog = new Set(recipes.flatMap(withLogs))
+  const loggedFlows = new Map<string, LoggedFlow[]>()
   for (const flow of schemas.flows.values()) {
     const [entity, log] = [schemas.entities.get(flow.entity), schemas.entities.get(flow.log?.entity ?? '')]
-    if (!entity || !log || told.has(`${flow.entity} ${log.id}`)) continue
-    tellers.set(flow.entity, [...(tellers.get(flow.entity) ?? []), { entity, flow, log, born: bornAt(entity) }])
+    if (!entity || !log || withOwnLog.has(`${flow.entity} ${log.id}`)) continue
+    loggedFlows.set(flow.entity, [...(loggedFlows.get(flow.entity) ?? []), { entity, flow, log, born: bornAt(entity) }])
   }
-  return tellers
+  return loggedFlows
 }
 
 /** The entities whose recipe writes their log itself. */
@@ -57,20 +57,20 @@ function bornAt(entity: Entity): string | undefined {
   return Object.entries(entity.properties).find(([, property]) => property['x-on-create'] === 'now' || property['x-on-create'] === 'today')?.[0]
 }
 
-function linesOf({ entity, flow, log, born }: Teller, row: Row, staff: Staff, today: string): MadeRow[] {
+function linesOf({ entity, flow, log, born }: LoggedFlow, row: Row, staff: Staff, today: string): MadeRow[] {
   const key = String(row[entity['x-key']] ?? '')
   const way = wayTo(flow, row)
-  const dice = numbersOf(`${flow.id} ${key}`)
-  const moments = momentsOf(way, row, born === undefined ? '' : String(row[born] ?? ''), today, dice)
+  const random = numbersOf(`${flow.id} ${key}`)
+  const moments = momentsOf(way, row, born === undefined ? '' : String(row[born] ?? ''), today, random)
   const concerns = new Set<unknown>(Object.values(row))
   let from = flow.initial
   let last = ''
   return way.map((move, at) => {
-    const who = staff(move, concerns, traceOf(move, row), dice(), last)
+    const who = staff(move, concerns, traceOf(move, row), random(), last)
     last = who.id
     const step = stepOf(flow, move, from, moments[at] ?? momentOf(''), moments[at + 1] ?? momentOf(''))
     from = move.to ?? from
-    const opinion = saidWith(move, row) || ((move.requires ?? []).includes('opinion') ? '情况属实，按规定办理' : '')
+    const opinion = remarkOf(move, row) || ((move.requires ?? []).includes('opinion') ? '情况属实，按规定办理' : '')
     const scope = { form: row, input: { opinion }, user: { id: who.id, name: who.name, departName: who.office }, row: step }
     const line: Row = { [log['x-key']]: uuidOf(`${flow.id} ${key} ${at}`) }
     for (const [field, expression] of Object.entries(flow.log?.set ?? {})) line[field] = valueOf(expression, scope)
@@ -92,7 +92,7 @@ function stepOf(flow: Flow, move: Transition, from: string, since: Date, left: D
 }
 
 /** When the record came up and when each move was made, none before the one before it and none later than yesterday. */
-function momentsOf(way: readonly Transition[], row: Row, born: string, today: string, dice: () => number): Date[] {
+function momentsOf(way: readonly Transition[], row: Row, born: string, today: string, random: () => number): Date[] {
   const known = way.map((move) => traceOf(move, row).day ?? '')
   const latest = momentOf(`${today} 17:30:00`).getTime() - 24 * HOUR
   const first = born || known.find((day) => day !== '') || clock(latest - way.length * STAY * HOUR).slice(0, 10)
@@ -101,8 +101,8 @@ function momentsOf(way: readonly Transition[], row: Row, born: string, today: st
     const before = moments.at(-1) ?? latest
     const next = known.slice(at + 1).find((each) => each !== '') ?? today
     const bound = Math.min(latest, momentOf(`${day || next} 17:30:00`).getTime())
-    const wanted = day === '' ? before + (1 + dice() * STAY) * HOUR : momentOf(`${day} 09:00:00`).getTime() + dice() * 8 * HOUR
-    moments.push(Math.max(before + 60_000 * Math.ceil(dice() * 50), Math.min(atWork(wanted), bound)))
+    const wanted = day === '' ? before + (1 + random() * STAY) * HOUR : momentOf(`${day} 09:00:00`).getTime() + random() * 8 * HOUR
+    moments.push(Math.max(before + 60_000 * Math.ceil(random() * 50), Math.min(atWork(wanted), bound)))
   })
   return moments.map((moment) => new Date(moment))
 }

@@ -51,7 +51,7 @@ export function traceOf(move: Transition, row: Row): Trace {
 }
 
 /** What was said with a move, where the record keeps it. */
-export function saidWith(move: Transition, row: Row): string {
+export function remarkOf(move: Transition, row: Row): string {
   const field = assignments(move).find(
     ([name, expression]) => /^input\.(opinion|detailDesc|backDescription)$/.test(expression) && typeof row[name] === 'string',
   )

@@ -1,96 +1,96 @@
 import { creditCodeCheck, nationalIdCheck, orgCodeCheck } from '../../engine/domain/check-digits.ts'
 import type { Json, JsonObject, Row } from '../../engine/schema/format/json.ts'
 import { addDays, addWorkHours } from './calendar.ts'
-import { draw, lookUp, poolOf, type Kept, type Pool, type Scope, type World } from './world.ts'
+import { draw, lookUp, poolOf, type SavedRows, type Pool, type Scope, type GeneratorContext } from './generator-context.ts'
 
 /** One way of making a value; `word` is what stands under its name in the recipe, `rest` the words beside it. */
-type Maker = (word: Json, rest: JsonObject, scope: Scope, world: World) => Json
+type Maker = (word: Json, rest: JsonObject, scope: Scope, context: GeneratorContext) => Json
 
 /**
  * The value a recipe says: text is a template (`{path}` alone gives the value itself), a list is joined,
  * an object names a generator by its first word, anything else is itself.
  */
-export function make(recipe: Json | undefined, scope: Scope, world: World): Json {
+export function make(recipe: Json | undefined, scope: Scope, context: GeneratorContext): Json {
   if (recipe === undefined || recipe === null) return null
   if (typeof recipe === 'string') return fill(recipe, scope)
   if (typeof recipe !== 'object') return recipe
-  if (Array.isArray(recipe)) return recipe.map((part) => textOf(make(part, scope, world))).join('')
+  if (Array.isArray(recipe)) return recipe.map((part) => textOf(make(part, scope, context))).join('')
   const [name = ''] = Object.keys(recipe)
   const maker = makers[name]
   if (!maker) throw new Error(`unknown generator ${name}`)
-  return maker(recipe[name] ?? null, recipe, scope, world)
+  return maker(recipe[name] ?? null, recipe, scope, context)
 }
 
 const makers: Record<string, Maker> = {
   is: (word) => word,
-  pick: (word, _rest, scope, world) => {
-    const from = Array.isArray(word) ? word : make(word, scope, world)
-    return draw(Array.isArray(from) ? poolFrom(from) : poolNamed(textOf(from), world), world.random)
+  pick: (word, _rest, scope, context) => {
+    const from = Array.isArray(word) ? word : make(word, scope, context)
+    return draw(Array.isArray(from) ? poolFrom(from) : poolNamed(textOf(from), context), context.random)
   },
-  slice: (word, { from = 0, to }, scope, world) => textOf(make(word, scope, world)).slice(Number(from), to === undefined ? undefined : Number(to)),
-  all: (word, _rest, _scope, world) => [...poolNamed(textOf(word), world).items],
-  use: (word, _rest, scope, world) => make(world.named[textOf(word)], scope, world),
-  map: (word, { key }, scope, world) => world.maps[textOf(word)]?.[textOf(make(key, scope, world))] ?? null,
-  int: (word, { bias }, scope, world) => between(word, bias, scope, world),
-  decimal: (word, { scale = 2 }, scope, world) => {
-    const [min, max] = range(word, scope, world)
-    return (min + world.random.next() * (max - min)).toFixed(Number(scale))
+  slice: (word, { from = 0, to }, scope, context) => textOf(make(word, scope, context)).slice(Number(from), to === undefined ? undefined : Number(to)),
+  all: (word, _rest, _scope, context) => [...poolNamed(textOf(word), context).items],
+  use: (word, _rest, scope, context) => make(context.named[textOf(word)], scope, context),
+  map: (word, { key }, scope, context) => context.maps[textOf(word)]?.[textOf(make(key, scope, context))] ?? null,
+  int: (word, { bias }, scope, context) => between(word, bias, scope, context),
+  decimal: (word, { scale = 2 }, scope, context) => {
+    const [min, max] = range(word, scope, context)
+    return (min + context.random.next() * (max - min)).toFixed(Number(scale))
   },
-  digits: (word, _rest, _scope, world) => Array.from({ length: Number(word) }, () => world.random.int(0, 9)).join(''),
-  serial: (word, { width = 4 }, scope, world) => {
-    const key = textOf(make(word, scope, world))
-    const next = (world.serials.get(key) ?? 0) + 1
-    world.serials.set(key, next)
+  digits: (word, _rest, _scope, context) => Array.from({ length: Number(word) }, () => context.random.int(0, 9)).join(''),
+  serial: (word, { width = 4 }, scope, context) => {
+    const key = textOf(make(word, scope, context))
+    const next = (context.serials.get(key) ?? 0) + 1
+    context.serials.set(key, next)
     return String(next).padStart(Number(width), '0')
   },
-  chance: (word, { then, else: otherwise }, scope, world) => make(world.random.next() < Number(word) ? then : otherwise, scope, world),
-  case: (word, { of, else: otherwise }, scope, world) => {
-    const found = isObject(of) ? of[textOf(make(word, scope, world))] : undefined
-    return make(found === undefined ? otherwise : found, scope, world)
+  chance: (word, { then, else: otherwise }, scope, context) => make(context.random.next() < Number(word) ? then : otherwise, scope, context),
+  case: (word, { of, else: otherwise }, scope, context) => {
+    const found = isObject(of) ? of[textOf(make(word, scope, context))] : undefined
+    return make(found === undefined ? otherwise : found, scope, context)
   },
-  first: (word, _rest, scope, world) => {
+  first: (word, _rest, scope, context) => {
     for (const each of listOf(word)) {
-      const value = make(each, scope, world)
+      const value = make(each, scope, context)
       if (value !== null && value !== '') return value
     }
     return null
   },
-  unique: (word, { named }, scope, world) => untaken(textOf(named ?? null), world, () => make(word, scope, world)),
-  day: (word, { plus = 0, bias }, scope, world) => {
-    const from = textOf(make(word, scope, world)) || world.today
-    return addDays(from, typeof plus === 'number' ? plus : between(plus, bias, scope, world))
+  unique: (word, { named }, scope, context) => untaken(textOf(named ?? null), context, () => make(word, scope, context)),
+  day: (word, { plus = 0, bias }, scope, context) => {
+    const from = textOf(make(word, scope, context)) || context.today
+    return addDays(from, typeof plus === 'number' ? plus : between(plus, bias, scope, context))
   },
-  time: (word, { hours }, scope, world) => {
-    const [min, max] = range(hours ?? null, scope, world)
-    return addWorkHours(textOf(make(word, scope, world)), min + world.random.next() * (max - min))
+  time: (word, { hours }, scope, context) => {
+    const [min, max] = range(hours ?? null, scope, context)
+    return addWorkHours(textOf(make(word, scope, context)), min + context.random.next() * (max - min))
   },
   elapsed: (word, _rest, scope) => {
     const [from, to] = listOf(word).map((each) => Date.parse(`${textOf(fill(textOf(each), scope)).replace(' ', 'T')}Z`))
     return ((Number(to) - Number(from)) / 3_600_000).toFixed(1)
   },
-  uuid: (_word, _rest, _scope, world) => uuid(world),
-  national: (word, { born, sex }, scope, world) => {
-    const head = `${textOf(make(word, scope, world))}${textOf(make(born, scope, world)).replaceAll('-', '')}`
-    const wanted = textOf(make(sex ?? null, scope, world))
+  uuid: (_word, _rest, _scope, context) => uuid(context),
+  national: (word, { born, sex }, scope, context) => {
+    const head = `${textOf(make(word, scope, context))}${textOf(make(born, scope, context)).replaceAll('-', '')}`
+    const wanted = textOf(make(sex ?? null, scope, context))
     // nobody shares a number: of many people, some are born on the same day
-    return untaken('national', world, () => {
-      const first17 = `${head}${String(orderOf(world.random.int(2, 999), wanted)).padStart(3, '0')}`
+    return untaken('national', context, () => {
+      const first17 = `${head}${String(orderOf(context.random.int(2, 999), wanted)).padStart(3, '0')}`
       return first17 + nationalIdCheck(first17)
     })
   },
-  credit: (word, _rest, scope, world) => creditCode(textOf(make(word, scope, world)), world),
+  credit: (word, _rest, scope, context) => creditCode(textOf(make(word, scope, context)), context),
   product: (word, _rest, scope) =>
     listOf(word)
       .reduce<number>((total, each) => total * Number(fill(textOf(each), scope)), 1)
       .toFixed(2),
-  row: (word, { in: group }, scope, world) => {
-    const rows = groupOf(textOf(word), group, scope, world)
-    return rows.length > 0 ? world.random.item(rows) : null
+  row: (word, { in: group }, scope, context) => {
+    const rows = groupOf(textOf(word), group, scope, context)
+    return rows.length > 0 ? context.random.item(rows) : null
   },
-  rows: (word, { in: group, count }, scope, world) => {
-    const rows = groupOf(textOf(word), group, scope, world)
-    const start = world.random.int(0, Math.max(0, rows.length - 1))
-    const wanted = Math.min(Number(make(count, scope, world)), rows.length)
+  rows: (word, { in: group, count }, scope, context) => {
+    const rows = groupOf(textOf(word), group, scope, context)
+    const start = context.random.int(0, Math.max(0, rows.length - 1))
+    const wanted = Math.min(Number(make(count, scope, context)), rows.length)
     return Array.from({ length: wanted }, (_none, at) => rows[(start + at) % rows.length] ?? null)
   },
   size: (word, _rest, scope) => listOf(fill(textOf(word), scope)).length,
@@ -122,9 +122,9 @@ function cut(template: string): Piece[] {
   return pieces.filter((piece) => piece.text !== '' || piece.path !== null)
 }
 
-function untaken(name: string, world: World, make: () => Json): Json {
-  const given = world.given.get(name) ?? new Set<string>()
-  world.given.set(name, given)
+function untaken(name: string, context: GeneratorContext, make: () => Json): Json {
+  const given = context.given.get(name) ?? new Set<string>()
+  context.given.set(name, given)
   for (let tries = 0; tries < 200; tries += 1) {
     const value = make()
     if (given.has(textOf(value))) continue
@@ -134,31 +134,31 @@ function untaken(name: string, world: World, make: () => Json): Json {
   throw new Error(`the pools are too small for another ${name}`)
 }
 
-function creditCode(head: string, world: World): string {
+function creditCode(head: string, context: GeneratorContext): string {
   const letters = '0123456789ABCDEFGHJKLMNPQRTUWXY'
-  const body = `MA${Array.from({ length: 6 }, () => letters.charAt(world.random.int(0, letters.length - 1))).join('')}`
+  const body = `MA${Array.from({ length: 6 }, () => letters.charAt(context.random.int(0, letters.length - 1))).join('')}`
   const first17 = `${head}${body}${orgCodeCheck(body)}`
   return first17 + creditCodeCheck(first17)
 }
 
-function uuid(world: World): string {
+function uuid(context: GeneratorContext): string {
   const hex = Array.from({ length: 4 }, () =>
-    Math.floor(world.random.next() * 4294967296)
+    Math.floor(context.random.next() * 4294967296)
       .toString(16)
       .padStart(8, '0'),
   ).join('')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
 }
 
-function between(word: Json, bias: Json | undefined, scope: Scope, world: World): number {
-  const [min, max] = range(word, scope, world)
-  if (bias === undefined) return world.random.int(min, max)
-  return min + Math.floor(world.random.next() ** Number(bias) * (max - min + 1))
+function between(word: Json, bias: Json | undefined, scope: Scope, context: GeneratorContext): number {
+  const [min, max] = range(word, scope, context)
+  if (bias === undefined) return context.random.int(min, max)
+  return min + Math.floor(context.random.next() ** Number(bias) * (max - min + 1))
 }
 
 /** Two ends, written out or from elsewhere; one number is both. */
-function range(word: Json, scope: Scope, world: World): [number, number] {
-  const made = Array.isArray(word) ? word : make(word, scope, world)
+function range(word: Json, scope: Scope, context: GeneratorContext): [number, number] {
+  const made = Array.isArray(word) ? word : make(word, scope, context)
   const [min = 0, max = min] = (typeof made === 'number' ? [made] : listOf(made)).map(Number)
   return [min, max]
 }
@@ -172,16 +172,16 @@ function poolFrom(items: Json[]): Pool {
   return pool
 }
 
-function poolNamed(name: string, world: World): Pool {
-  const pool = world.pools.get(name)
+function poolNamed(name: string, context: GeneratorContext): Pool {
+  const pool = context.pools.get(name)
   if (!pool) throw new Error(`unknown pool ${name}`)
   return pool
 }
 
-function groupOf(name: string, group: Json | undefined, scope: Scope, world: World): Row[] {
-  const kept: Kept | undefined = world.kept.get(name)
-  if (!kept) throw new Error(`no rows kept as ${name}`)
-  return group === undefined ? kept.all : (kept.groups.get(textOf(make(group, scope, world))) ?? kept.all)
+function groupOf(name: string, group: Json | undefined, scope: Scope, context: GeneratorContext): Row[] {
+  const saved: SavedRows | undefined = context.savedRows.get(name)
+  if (!saved) throw new Error(`no rows kept as ${name}`)
+  return group === undefined ? saved.all : (saved.groups.get(textOf(make(group, scope, context))) ?? saved.all)
 }
 
 function listOf(value: Json): Json[] {

@@ -7,14 +7,14 @@ import { inspectionEquipment } from '../../engine/validators/inspection-equipmen
 import { mobileOrPhone } from '../../engine/validators/mobile-or-phone.ts'
 import { loadSchemas } from '../schemas/load-schemas.ts'
 import { readPools, readRecipes } from './recipe.ts'
-import { makeRows, worldOf } from './rows.ts'
+import { makeRows, generatorContext } from './rows.ts'
 
 const schemas = loadSchemas(join(import.meta.dirname, '../../schemas'))
 const today = '2026-11-21'
 
 function made(seed: number, count = 400, day = today): Map<string, Row[]> {
   const tables = new Map<string, Row[]>()
-  for (const { entity, row } of makeRows(readRecipes(), worldOf(readPools(), schemas.dictionaries, seed, day), count)) {
+  for (const { entity, row } of makeRows(readRecipes(), generatorContext(readPools(), schemas.dictionaries, seed, day), count)) {
     const rows = tables.get(entity)
     if (rows) rows.push(row)
     else tables.set(entity, [row])
@@ -115,9 +115,9 @@ describe('demonstration data', () => {
   })
 
   test('given many people of one day of birth, then no two share a number', () => {
-    const world = worldOf(readPools(), schemas.dictionaries, 5, today)
+    const context = generatorContext(readPools(), schemas.dictionaries, 5, today)
     const person = { entity: 'workPerson', share: 0.4, fields: { idno: { national: '519999', born: '1980-05-01', sex: '2' } } }
-    const numbers = [...makeRows([person], world, 1000)].map(({ row }) => row['idno'])
+    const numbers = [...makeRows([person], context, 1000)].map(({ row }) => row['idno'])
     expect(numbers.length).toBe(400)
     expect(new Set(numbers).size).toBe(400)
   })

@@ -3,7 +3,7 @@ import type { Json, Row } from '../../engine/schema/format/json.ts'
 import { make } from './generators.ts'
 import { randomFrom } from './random.ts'
 import type { Pools, Recipe } from './recipe.ts'
-import { poolOf, type Pool, type Scope, type World } from './world.ts'
+import { poolOf, type Pool, type Scope, type GeneratorContext } from './generator-context.ts'
 
 export interface MadeRow {
   entity: string
@@ -11,7 +11,7 @@ export interface MadeRow {
 }
 
 /** A fresh world of the pools: the same seed and day give the same rows. */
-export function worldOf(pools: Pools, dictionaries: ReadonlyMap<string, Dictionary>, seed: number, today: string): World {
+export function generatorContext(pools: Pools, dictionaries: ReadonlyMap<string, Dictionary>, seed: number, today: string): GeneratorContext {
   const drawn = new Map<string, Pool>(Object.entries(pools.pools).map(([name, items]) => [name, poolOf(items)]))
   for (const [name, { type, level, shares = {} }] of Object.entries(pools.dictionaries)) {
     const items = dictionaries.get(type)?.items ?? []
@@ -24,7 +24,7 @@ export function worldOf(pools: Pools, dictionaries: ReadonlyMap<string, Dictiona
       ),
     )
   }
-  return { random: randomFrom(seed), today, pools: drawn, maps: pools.maps, named: pools.named, kept: new Map(), serials: new Map(), given: new Map() }
+  return { random: randomFrom(seed), today, pools: drawn, maps: pools.maps, named: pools.named, savedRows: new Map(), serials: new Map(), given: new Map() }
 }
 
 /** A row that a recipe of its own makes, with the rows that go with it. */
@@ -37,43 +37,43 @@ export interface MadeRecord {
 }
 
 /** The records of all recipes, one whole after another; `count` is the number of applications wanted. */
-export function* makeRecords(recipes: readonly Recipe[], world: World, count: number): Generator<MadeRecord> {
-  const root: Scope = { values: { today: world.today }, up: null }
+export function* makeRecords(recipes: readonly Recipe[], context: GeneratorContext, count: number): Generator<MadeRecord> {
+  const root: Scope = { values: { today: context.today }, up: null }
   for (const recipe of recipes) {
     const total = recipe.share === undefined ? undefined : Math.max(1, Math.round(recipe.share * count))
     let at = 0
-    for (const rows of rowsOf(recipe, root, world, total)) yield { recipe, at: at++, rows }
+    for (const rows of rowsOf(recipe, root, context, total)) yield { recipe, at: at++, rows }
   }
 }
 
 /** The rows of all recipes, in the same order. */
-export function* makeRows(recipes: readonly Recipe[], world: World, count: number): Generator<MadeRow> {
-  for (const { rows } of makeRecords(recipes, world, count)) yield* rows
+export function* makeRows(recipes: readonly Recipe[], context: GeneratorContext, count: number): Generator<MadeRow> {
+  for (const { rows } of makeRecords(recipes, context, count)) yield* rows
 }
 
 /** Each row of a recipe with those below it. */
-function* rowsOf(recipe: Recipe, around: Scope, world: World, total?: number): Generator<MadeRow[]> {
-  const items = recipe.each === undefined ? null : make(recipe.each, around, world)
-  const times = total ?? (Array.isArray(items) ? items.length : items === null && recipe.times === undefined ? 1 : Number(make(recipe.times, around, world)))
+function* rowsOf(recipe: Recipe, around: Scope, context: GeneratorContext, total?: number): Generator<MadeRow[]> {
+  const items = recipe.each === undefined ? null : make(recipe.each, around, context)
+  const times = total ?? (Array.isArray(items) ? items.length : items === null && recipe.times === undefined ? 1 : Number(make(recipe.times, around, context)))
   let prev: Row = {}
   for (let at = 0; at < times; at += 1) {
     const item = Array.isArray(items) ? (items[at] ?? null) : null
     const scope: Scope = { values: { prev, ...(recipe.as === undefined ? {} : { [recipe.as]: item }) }, up: around }
-    const row = makeRow(recipe, scope, world)
+    const row = makeRow(recipe, scope, context)
     prev = row
-    keep(recipe, row, scope, world)
+    keep(recipe, row, scope, context)
     const rows: MadeRow[] = [{ entity: recipe.entity, row }]
-    for (const below of recipe.rows ?? []) for (const more of rowsOf(below, scope, world)) rows.push(...more)
+    for (const below of recipe.rows ?? []) for (const more of rowsOf(below, scope, context)) rows.push(...more)
     yield rows
   }
 }
 
-function makeRow(recipe: Recipe, scope: Scope, world: World): Row {
+function makeRow(recipe: Recipe, scope: Scope, context: GeneratorContext): Row {
   const { bind, fields } = entriesOf(recipe)
-  for (const [name, value] of bind) scope.values[name] = make(value, scope, world)
+  for (const [name, value] of bind) scope.values[name] = make(value, scope, context)
   const row: Row = {}
   for (const [name, value] of fields) {
-    const made = make(value, scope, world)
+    const made = make(value, scope, context)
     scope.values[name] = made
     row[name] = made === '' ? null : made
   }
@@ -93,15 +93,15 @@ function entriesOf(recipe: Recipe): Entries {
   return known
 }
 
-function keep({ keep: wanted }: Recipe, row: Row, scope: Scope, world: World): void {
+function keep({ keep: wanted }: Recipe, row: Row, scope: Scope, context: GeneratorContext): void {
   if (!wanted) return
-  const kept = world.kept.get(wanted.as) ?? { all: [], groups: new Map<string, Row[]>() }
-  world.kept.set(wanted.as, kept)
-  kept.all.push(row)
+  const saved = context.savedRows.get(wanted.as) ?? { all: [], groups: new Map<string, Row[]>() }
+  context.savedRows.set(wanted.as, saved)
+  saved.all.push(row)
   for (const by of typeof wanted.by === 'string' ? [wanted.by] : (wanted.by ?? [])) {
-    const group = String(make(by, scope, world))
-    const members = kept.groups.get(group)
+    const group = String(make(by, scope, context))
+    const members = saved.groups.get(group)
     if (members) members.push(row)
-    else kept.groups.set(group, [row])
+    else saved.groups.set(group, [row])
   }
 }

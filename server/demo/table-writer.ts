@@ -41,7 +41,7 @@ function writerOf(entity: Entity, today: string): TableWriter {
     complete(row) {
       const by = (owner === undefined ? null : row[owner]) ?? ''
       const at = (born === undefined ? null : row[born]) ?? today
-      const readings = sorted.map((field): [string, Json] => [pinyinColumn(field), readingKept(row[field] ?? null)])
+      const readings = sorted.map((field): [string, Json] => [pinyinColumn(field), storedPinyin(row[field] ?? null)])
       return { ...row, ...Object.fromEntries(readings), created_by: by, updated_by: by, created_at: at, updated_at: at }
     },
   }
@@ -60,7 +60,7 @@ function sortedByReading(entity: Entity): string[] {
 const readings = new Map<string, string>()
 
 /** Names repeat: each is read once. */
-function readingKept(value: Json): string | null {
+function storedPinyin(value: Json): string | null {
   if (typeof value !== 'string') return null
   const reading = readings.get(value) ?? pinyinKeyOf(value)
   if (readings.size < 50_000) readings.set(value, reading)

@@ -28,8 +28,8 @@ export interface BrokenTest {
 export function brokenTests(before: LayeredFiles, after: LayeredFiles): BrokenTest[] {
   const test = before.files.screenTest?.(before.view.viewNo)
   if (!test) return []
-  const earlier = runScreenTest(test, worldOf(before))
-  return runScreenTest(test, worldOf(after)).flatMap((result, at): BrokenTest[] => {
+  const earlier = runScreenTest(test, testEnvironment(before))
+  return runScreenTest(test, testEnvironment(after)).flatMap((result, at): BrokenTest[] => {
     const [was, now] = [failureTexts(earlier[at]), failureTexts(result)]
     const news = now.filter((line) => !was.includes(line))
     return news.length === 0 ? [] : [{ text: `界面测试“${result.name}”不再通过`, usages: news, records: 0, of: 'test' }]
@@ -49,7 +49,7 @@ function failureTexts(result: CaseResult | undefined): string[] {
 }
 
 /** The world as far as one view's tests look. Rules of records are interpreted: a draft is checked again and again, and compiling takes longer. */
-function worldOf({ view, files }: LayeredFiles): TestEnvironment {
+function testEnvironment({ view, files }: LayeredFiles): TestEnvironment {
   return {
     views: new Map([...files.views, [view.viewNo, view]]),
     entities: files.entities,

@@ -20,7 +20,7 @@ export interface Companion {
 /** What is published together. */
 export interface Release {
   /** The layer that is to bring the view; null for one that is there, or brings itself. */
-  bringer: Layer | null
+  addedBy: Layer | null
   companions: readonly Companion[]
 }
 
@@ -52,7 +52,7 @@ export async function lockCompanions(db: Database, schemas: Schemas, layer: Laye
 
 /** What a layer is checked and published together with. */
 export async function releaseOf(db: Database, schemas: Schemas, layer: Layer): Promise<Release> {
-  return { bringer: await layerAddingView(db, schemas, layer.viewNo), companions: await companionsOf(db, schemas, layer) }
+  return { addedBy: await layerAddingView(db, schemas, layer.viewNo), companions: await companionsOf(db, schemas, layer) }
 }
 
 /** Puts companions up for review together with what brings them. */
@@ -84,8 +84,8 @@ export async function withPreviewedView(
 }
 
 /** The problem of publishing a screen alone that another draft adds. */
-export function publishedWithProblem(bringer: Layer): Problem {
-  return problem('design.goes-with', '', { title: newViewTitle(bringer) })
+export function publishedWithProblem(addedBy: Layer): Problem {
+  return problem('design.goes-with', '', { title: newViewTitle(addedBy) })
 }
 
 /** Title of the screen that a layer is named after. */

@@ -26,7 +26,7 @@ export interface Verdict {
   impact: Impact
 }
 
-const alone: Release = { bringer: null, companions: [] }
+const alone: Release = { addedBy: null, companions: [] }
 
 const cache = new WeakMap<Schemas, Queries>()
 
@@ -35,7 +35,7 @@ const cache = new WeakMap<Schemas, Queries>()
  * that layer; what was designed on screens that this one brings, with it.
  */
 export async function publicationVerdict(db: Database, product: Schemas, view: View, layer: Layer, release: Release = alone): Promise<Verdict> {
-  const { bringer, companions } = release
+  const { addedBy, companions } = release
   const stored = await sharedLayers(db)
   const there = mergeSiteLayers(
     product,
@@ -45,15 +45,15 @@ export async function publicationVerdict(db: Database, product: Schemas, view: V
     const other = each.scope === 'site' && each.viewNo !== view.viewNo ? there.get(each.viewNo) : undefined
     return other ? [publishedLayer(other, stored)] : []
   })
-  const beside = [...(bringer ? [bringer] : []), ...companions.map(({ draft }) => draft.layer), ...site.filter(({ viewNo }) => viewNo !== bringer?.viewNo)]
+  const beside = [...(addedBy ? [addedBy] : []), ...companions.map(({ draft }) => draft.layer), ...site.filter(({ viewNo }) => viewNo !== addedBy?.viewNo)]
   const layers = [layer, ...beside]
   const queries = queriesIn(product)
   const problems = [
     ...checkSite({ product, layers, queries }, view.viewNo),
     ...companions.flatMap((each) => checkSite({ product, layers, queries }, each.view.viewNo).map((found) => inScreen(each.view, found))),
   ]
-  const published = sitedView(view, publishedLayer(view, stored))
-  const after = sitedView(view, layer)
+  const published = withSiteLayer(view, publishedLayer(view, stored))
+  const after = withSiteLayer(view, layer)
   // nobody has used a screen that was not there: nothing of it goes away
   const before = there.has(view.viewNo) ? published : { ...published, view: after.view }
   const files = mergeSiteLayers(product, layers)
@@ -65,7 +65,7 @@ export async function publicationVerdict(db: Database, product: Schemas, view: V
     problems,
     differences: [
       ...screenChanges(before.layer, after.layer),
-      ...changesOf(bringer ? published : before, after, titleOf),
+      ...changesOf(addedBy ? published : before, after, titleOf),
       ...companions.flatMap((each) => companionChanges(each, files)),
     ],
     impact: impactWith([
@@ -77,15 +77,15 @@ export async function publicationVerdict(db: Database, product: Schemas, view: V
 }
 
 /** What a layer changes on its view and brings to it, in sentences. */
-function changesOf(before: Sited, after: Sited, titleOf: TitleOf): string[] {
+function changesOf(before: ViewWithSiteLayer, after: ViewWithSiteLayer, titleOf: TitleOf): string[] {
   const found = [...differences(asJson(before.view), asJson(after.view), titleOf), ...differences(brought(before.layer), brought(after.layer))]
   return found.map(({ text }) => text)
 }
 
 function companionChanges({ view, draft: { layer } }: Companion, files: Schemas): string[] {
-  const after = sitedView(view, layer)
+  const after = withSiteLayer(view, layer)
   const titleOf = titlesOf(after.view, files.entities.get(view.entity), Object.fromEntries(files.entities))
-  return changesOf(sitedView(view, siteLayer(view, {})), after, titleOf).map((text) => `“${view.title}”：${text}`)
+  return changesOf(withSiteLayer(view, siteLayer(view, {})), after, titleOf).map((text) => `“${view.title}”：${text}`)
 }
 
 /** A problem of a screen that comes along: it has no place on this one. */
@@ -111,12 +111,12 @@ function gone({ views: before = [] }: Layer, { views: after = [] }: Layer): View
   return before.filter(({ viewNo }) => !after.some((each) => each.viewNo === viewNo))
 }
 
-interface Sited {
+interface ViewWithSiteLayer {
   view: View
   layer: Layer
 }
 
-function sitedView(view: View, layer: Layer): Sited {
+function withSiteLayer(view: View, layer: Layer): ViewWithSiteLayer {
   return { view: resolveLayers(view, [layer]).view, layer }
 }
 

@@ -34,7 +34,7 @@ export interface Publication {
  */
 export async function publish(trx: Database, product: Schemas, view: View, made: Publication): Promise<{ version: number; verdict: Verdict }> {
   const { layer, companions = [] } = made
-  const verdict = await publicationVerdict(trx, product, view, layer, { bringer: null, companions })
+  const verdict = await publicationVerdict(trx, product, view, layer, { addedBy: null, companions })
   if (verdict.problems.length > 0) throw new ProblemError(verdict.problems)
   const { items, hash } = verdict.impact
   if (made.confirmed !== null && made.confirmed !== hash) throw new ProblemError(problem('design.unconfirmed', '/impact', { count: items.length }))

@@ -13,7 +13,7 @@ import { timeText } from '../store/time.ts'
 import { authorisationOf, textOf } from './prepare.ts'
 import { objectNamed, type TransferSpec } from './spec.ts'
 
-const PATIENCE = 30_000
+const TIMEOUT_MS = 30_000
 const MOST_AT_ONCE = 500
 
 const answerShape = z.object({ results: z.array(z.object({ id: z.string(), code: z.string(), message: z.optional(z.string()) })) })
@@ -40,8 +40,8 @@ export async function deliverBatch(context: OperationContext, spec: TransferSpec
       const authorised = entityNamed(context.schemas, spec.authorisations)
       const secret = await secretOf(context.db, authorised, textOf(account[authorised['x-key']]))
       if (secret === '') throw new Error('接口密钥尚未设置')
-      const talk = { system: textOf(batch['sysname_label']) || system, name: `传输${textOf(batch['objname_label'])}`, recordId: textOf(batch['batchno']) }
-      const answer = await logInterfaceCall(context.db, context.now, talk, () =>
+      const call = { system: textOf(batch['sysname_label']) || system, name: `传输${textOf(batch['objname_label'])}`, recordId: textOf(batch['batchno']) }
+      const answer = await logInterfaceCall(context.db, context.now, call, () =>
         post(address, { batch, rows, account, secret, now: context.now(), key: items['x-key'] }, ask),
       )
       for (const key of keys) await note(context, items.id, key, answer.get(key) ?? { id: key, code: 'LOST', message: '对方没有答复这一条' })
@@ -53,7 +53,7 @@ export async function deliverBatch(context: OperationContext, spec: TransferSpec
   await settle(context, spec, batchId, fault)
 }
 
-interface Parcel {
+interface Transfer {
   batch: Row
   rows: Row[]
   account: Row
@@ -62,7 +62,7 @@ interface Parcel {
   key: string
 }
 
-async function post(address: string, { batch, rows, account, secret, now, key }: Parcel, ask: typeof fetch): Promise<Map<string, Verdict>> {
+async function post(address: string, { batch, rows, account, secret, now, key }: Transfer, ask: typeof fetch): Promise<Map<string, Verdict>> {
   const sent = rows.map((row) => ({ id: row[key], operation: row['optiontype'], data: JSON.parse(textOf(row['content']) || '{}') as unknown }))
   const body = JSON.stringify({ batch: batch['batchno'], object: batch['objname'], items: sent })
   const time = String(now.getTime())
@@ -72,7 +72,7 @@ async function post(address: string, { batch, rows, account, secret, now, key }:
     headers: { 'content-type': 'application/json', 'x-account': textOf(account['accountno']), 'x-time': time, 'x-sign': sign },
     body,
     redirect: 'error',
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   if (!response.ok) throw new Error(`HTTP ${response.status}`)
   const { results } = answerShape.parse(await response.json())
@@ -83,7 +83,7 @@ async function note(context: OperationContext, items: string, key: string, { cod
   const entity = entityNamed(context.schemas, items)
   const fine = code === '0'
   const row = { transstate: fine ? '1' : '2', returncode: code.slice(0, 20), errmsg: fine ? null : message.slice(0, 500), transtime: timeText(context.now()) }
-  await changeFields(context.db, entity, [key], storedFields(entity, row), handOf(context))
+  await changeFields(context.db, entity, [key], storedFields(entity, row), authorOf(context))
 }
 
 /** Sums up a batch and the plan it came from by what has become of its items. */
@@ -96,12 +96,12 @@ async function settle(context: OperationContext, spec: TransferSpec, batchId: st
   const outcome = fault === '' && failed > 0 ? `${failed} 条失败，详见逐条日志` : fault
   const now = timeText(context.now())
   const row = { totalnum: total, successnum: sent, failnum: failed, transstate: state, errmsg: outcome, endtime: waiting > 0 ? null : now }
-  await changeFields(db, batches, [batchId], storedFields(batches, row), handOf(context))
+  await changeFields(db, batches, [batchId], storedFields(batches, row), authorOf(context))
   const plan = textOf(batch['planid'])
   if (plan !== '')
-    await changeFields(db, plans, [plan], storedFields(plans, { lastrun: batch['starttime'] ?? now, lastnum: total, failnum: failed }), handOf(context))
+    await changeFields(db, plans, [plan], storedFields(plans, { lastrun: batch['starttime'] ?? now, lastnum: total, failnum: failed }), authorOf(context))
 }
 
-function handOf(context: OperationContext): { userId: string; now: Date } {
+function authorOf(context: OperationContext): { userId: string; now: Date } {
   return { userId: requireSession(context).user.id, now: context.now() }
 }

@@ -76,8 +76,8 @@ export async function prepareBatch(context: OperationContext, spec: TransferSpec
 /** A plan that found nothing has run all the same. */
 async function noteIdleRun(context: OperationContext, spec: TransferSpec, planId: string): Promise<void> {
   const plans = entityNamed(context.schemas, spec.plans)
-  const hand = { userId: requireSession(context).user.id, now: context.now() }
-  await changeFields(context.db, plans, [planId], storedFields(plans, { lastrun: timeText(context.now()), lastnum: 0, failnum: 0 }), hand)
+  const author = { userId: requireSession(context).user.id, now: context.now() }
+  await changeFields(context.db, plans, [planId], storedFields(plans, { lastrun: timeText(context.now()), lastnum: 0, failnum: 0 }), author)
 }
 
 async function coveredRows(context: OperationContext, object: TransferObject, plan: Row, authorisation: Row): Promise<Row[]> {
@@ -129,12 +129,12 @@ async function insertItems(context: OperationContext, object: TransferObject, { 
     }
     return { ...common, ...recordCopy(object, row), ...transferContent(context, row, rules) }
   })
-  const hand = { userId: requireSession(context).user.id, now: context.now() }
+  const author = { userId: requireSession(context).user.id, now: context.now() }
   await insertRecords(
     db,
     items,
     made.map((row) => storedFields(items, row)),
-    hand,
+    author,
   )
 }
 

@@ -35,7 +35,7 @@ async function renew(context: OperationContext, spec: TransferSpec, object: Tran
     entity,
     rows.map((row) => textOf(row['recordid'])),
   )
-  const hand = { userId: requireSession(context).user.id, now: context.now() }
+  const author = { userId: requireSession(context).user.id, now: context.now() }
   for (const system of new Set(rows.map((row) => textOf(row['sysname'])))) {
     const rules = await fieldRules(context, spec, system, object.entity)
     for (const row of rows.filter((each) => each['sysname'] === system)) {
@@ -43,7 +43,7 @@ async function renew(context: OperationContext, spec: TransferSpec, object: Tran
       const gone = { transstate: '2', errmsg: '原记录已不存在', transtime: timeText(context.now()) }
       const next = record ? { ...recordCopy(object, record), ...transferContent(context, record, rules) } : gone
       const tries = { retrynum: Number(row['retrynum'] ?? 0) + 1 }
-      await changeFields(db, items, [String(row[items['x-key']])], storedFields(items, { ...next, ...tries }), hand)
+      await changeFields(db, items, [String(row[items['x-key']])], storedFields(items, { ...next, ...tries }), author)
     }
   }
 }

@@ -68,8 +68,8 @@ async function sendSms(context: OperationContext, entity: Entity, { template: id
   try {
     await queueSms(context.db, { template, record: after, recordId: String(after[entity['x-key']]), phone, user, now: context.now() })
   } catch (error) {
-    const heldBack = error instanceof ProblemError && error.problems.every(({ code }) => code === 'call.duplicate' || code === 'call.too-many')
-    if (!heldBack || must) throw error
+    const isRepeated = error instanceof ProblemError && error.problems.every(({ code }) => code === 'call.duplicate' || code === 'call.too-many')
+    if (!isRepeated || must) throw error
   }
 }
 
@@ -95,8 +95,8 @@ function evaluated(entity: Entity, set: Record<string, string>, scope: Scope): S
 async function changeOthers(context: OperationContext, others: Others, keys: string[], scope: Scope): Promise<void> {
   const entity = entityNamed(context.schemas, others.entity)
   const changes = evaluated(entity, others.set, scope)
-  const hand = { userId: requireSession(context).user.id, now: context.now() }
-  for (const key of await changeFields(context.db, entity, keys, changes, hand)) {
+  const author = { userId: requireSession(context).user.id, now: context.now() }
+  for (const key of await changeFields(context.db, entity, keys, changes, author)) {
     await audit(context, { action: 'follow', entity: entity.id, recordId: key, after: changes })
   }
 }

@@ -40,25 +40,25 @@ const entry = (from: string, to: string): FlowEntry => ({
   back: false,
 })
 const waiting = { since: '2026-03-01 10:00:00', hours: '5.0', overdue: false }
-const told = (state: string, entries: FlowEntry[]) => flowPath(flow, state, entries, waiting).map((step) => `${step.id} ${step.state}`)
+const pathOf = (state: string, entries: FlowEntry[]) => flowPath(flow, state, entries, waiting).map((step) => `${step.id} ${step.state}`)
 
 describe('the path of a record', () => {
   it('given a record under way, then what is done, where it stands and what lies ahead are told, without ends and side ways', () => {
-    expect(told('B', [entry('A', '审核')])).toEqual(['A done', 'B current', 'C ahead', 'DONE ahead'])
+    expect(pathOf('B', [entry('A', '审核')])).toEqual(['A done', 'B current', 'C ahead', 'DONE ahead'])
     expect(flowPath(flow, 'B', [entry('A', '审核')], waiting)[1]).toMatchObject({ workdays: 2, waiting })
   })
 
   it('given a record that was sent back, then the step it came from is told as such', () => {
-    expect(told('A', [entry('A', '审核'), entry('B', '批准'), entry('C', '申报')])).toEqual(['A current', 'B returned', 'C returned', 'DONE ahead'])
+    expect(pathOf('A', [entry('A', '审核'), entry('B', '批准'), entry('C', '申报')])).toEqual(['A current', 'B returned', 'C returned', 'DONE ahead'])
   })
 
   it('given a side way, then it is there once the record has been on it', () => {
-    expect(told('C', [entry('A', '审核'), entry('PART', '批准')])).toEqual(['A done', 'B done', 'PART done', 'C current', 'DONE ahead'])
+    expect(pathOf('C', [entry('A', '审核'), entry('PART', '批准')])).toEqual(['A done', 'B done', 'PART done', 'C current', 'DONE ahead'])
   })
 
   it('given an end, then nothing lies ahead', () => {
-    expect(told('DONE', [entry('C', '办结')]).at(-1)).toBe('DONE done')
-    expect(told('VOID', [entry('A', '审核'), entry('B', '作废')])).toEqual(['A done', 'B done', 'VOID ended'])
+    expect(pathOf('DONE', [entry('C', '办结')]).at(-1)).toBe('DONE done')
+    expect(pathOf('VOID', [entry('A', '审核'), entry('B', '作废')])).toEqual(['A done', 'B done', 'VOID ended'])
   })
 
   it('given a way back, then it leads to its end and to chosen steps where the record has been', () => {
@@ -76,7 +76,7 @@ describe('openReturn', () => {
     ['it is back where it was sent', [entry('B', 'C'), returned], returned],
     ['it is on its way to the step that sent it', [returned, entry('A', 'B'), entry('B', 'C')], returned],
     ['it has passed that step again', [returned, entry('A', 'B'), entry('B', 'C'), entry('C', 'DONE')], undefined],
-  ])('given %s, then the way back is told only as long as it concerns somebody', (_, entries, told) => {
-    expect(openReturn(entries)).toBe(told)
+  ])('given %s, then the way back is told only as long as it concerns somebody', (_, entries, expected) => {
+    expect(openReturn(entries)).toBe(expected)
   })
 })

@@ -6,7 +6,7 @@ import { requireSession } from '../calls/require-session.ts'
 import { badParameter, isEmptyValue } from '../calls/field-values.ts'
 import { leadsBack, previousSteps } from './step-path.ts'
 import type { OperationContext } from '../calls/operation.ts'
-import { lastHandId, lastMove, statesLeft } from './queries/flow.ts'
+import { lastAuthorId, lastMove, statesLeft } from './queries/flow.ts'
 import { entityNamed } from '../records/records-in-scope.ts'
 import { dateText } from '../store/time.ts'
 import type { Step } from './step.ts'
@@ -35,7 +35,7 @@ async function chosenWay({ db }: OperationContext, { flow, move }: Step, key: st
 async function cameFrom(context: OperationContext, { flow, entity }: Step, key: string, state: string, refusal: string): Promise<string> {
   const { user } = requireSession(context)
   const last = flow.log ? await lastMove(context.db, flow, entityNamed(context.schemas, flow.log.entity)['x-key'], key) : null
-  const mine = last?.by === user.id && (await lastHandId(context.db, entity, key)) === user.id
+  const mine = last?.by === user.id && (await lastAuthorId(context.db, entity, key)) === user.id
   if (!mine || leadsBack(flow, last.from, state)) throw new ProblemError(problem('record.guard', '', { message: refusal }))
   return last.from
 }

@@ -37,16 +37,16 @@ import { recordValidator } from '../records/record-validator.ts'
 export async function transitionRecord(context: OperationContext, step: Step, key: string, input: JsonObject, version: number | null): Promise<Row> {
   const { entity, flow, move } = step
   const before = await requireRecord(context, entity, key, { lock: true, whole: true })
-  const { after, kept, changes } = await applyTransition(context, step, before, input, version, immediateWrites(context))
+  const { after, saved, changes } = await applyTransition(context, step, before, input, version, immediateWrites(context))
   const at = { key, version: Number(before['version']), holds: { [flow.state]: String(before[flow.state] ?? '') } }
-  const hand = { userId: requireSession(context).user.id, now: context.now() }
-  await withNamedConstraint(entity, kept, async () => {
-    if (!(await updateRecord(context.db, entity, at, changes, hand))) throw conflict()
+  const author = { userId: requireSession(context).user.id, now: context.now() }
+  await withNamedConstraint(entity, saved, async () => {
+    if (!(await updateRecord(context.db, entity, at, changes, author))) throw conflict()
   })
-  await linkAttachments(context.db, context.schemas, entity, kept, before, hand.userId)
-  if (after[flow.state] !== before[flow.state]) await transitionWhole(context, flow, kept)
+  await linkAttachments(context.db, context.schemas, entity, saved, before, author.userId)
+  if (after[flow.state] !== before[flow.state]) await transitionWhole(context, flow, saved)
   await writeFlowLog(context, step, [{ before, after }], input)
-  await audit(context, { action: move.id, entity: entity.id, recordId: key, ...changesOf(before, kept) })
+  await audit(context, { action: move.id, entity: entity.id, recordId: key, ...changesOf(before, saved) })
   return before
 }
 
@@ -54,7 +54,7 @@ export async function transitionRecord(context: OperationContext, step: Step, ke
 export interface AppliedTransition {
   before: Row
   after: Row
-  kept: Row
+  saved: Row
   changes: StoredRow
 }
 
@@ -72,8 +72,8 @@ export async function applyTransition(
   if (version !== null && version !== before['version']) throw conflict()
   after[flow.state] = await targetOf(context, step, before, after, input)
   await performEffects(context, step, after, input, writes)
-  const kept = withoutWords(step, after)
-  return { before, after, kept, changes: changedFields(entity, before, kept) }
+  const saved = withoutWords(step, after)
+  return { before, after, saved, changes: changedFields(entity, before, saved) }
 }
 
 /** Refuses a transition that the record does not allow: state, required fields, guards, completeness. Answers the record with the accepted input. */

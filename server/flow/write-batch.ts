@@ -63,7 +63,7 @@ export class WriteBatch implements TransitionWrites {
   moved({ entity, move }: Step, made: AppliedTransition): void {
     this.#moved.push(made)
     const recordId = String(made.before[entity['x-key']])
-    this.#notes.push({ entry: { action: move.id, entity: entity.id, recordId, ...changesOf(made.before, made.kept) } })
+    this.#notes.push({ entry: { action: move.id, entity: entity.id, recordId, ...changesOf(made.before, made.saved) } })
   }
 
   /** Writes it all. */
@@ -104,7 +104,7 @@ export class WriteBatch implements TransitionWrites {
     const { db, schemas } = this.#context
     const changes = this.#moved.map(({ before, changes }) => ({ key: String(before[entity['x-key']]), version: Number(before['version']), changes }))
     if ((await updateMany(db, entity, changes, this.#hand)) !== changes.length) throw conflict()
-    for (const { kept, before } of this.#moved) await linkAttachments(db, schemas, entity, kept, before, this.#hand.userId)
+    for (const { saved, before } of this.#moved) await linkAttachments(db, schemas, entity, saved, before, this.#hand.userId)
   }
 
   async #audit(): Promise<void> {

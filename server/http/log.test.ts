@@ -10,12 +10,12 @@ it('the log tells request, id and status of a call on one line, and nothing that
     return 'ok'
   })
   await app.inject({ method: 'POST', url: '/a?__sid=abc&tel=13900010002', headers: { cookie: 'viewno_session=s3cret' } })
-  const told = lines.join('')
+  const logged = lines.join('')
   expect(lines.every((line) => line.trimEnd().split('\n').length === 1)).toBe(true)
   expect(lines.map((line) => (JSON.parse(line) as { reqId: string }).reqId)).toEqual(['req-12345678', 'req-12345678', 'req-12345678'])
-  expect(told).toContain('"url":"/a"')
-  expect(told).toContain('"statusCode":200')
-  for (const secret of ['13900010002', 's3cret', 'Tsjc@2024', 'abc']) expect(told).not.toContain(secret)
+  expect(logged).toContain('"url":"/a"')
+  expect(logged).toContain('"statusCode":200')
+  for (const secret of ['13900010002', 's3cret', 'Tsjc@2024', 'abc']) expect(logged).not.toContain(secret)
 })
 
 it('an error keeps its kind and place, not the values that the store quotes', () => {

@@ -10,8 +10,8 @@ export interface InterfaceCall {
 }
 
 /** Calls another system, or answers it, and records in the log of interfaces the outcome and the duration. Nothing of the content is stored. */
-export async function logInterfaceCall<Answer>(db: Database, now: () => Date, talk: InterfaceCall, work: () => Promise<Answer>): Promise<Answer> {
-  const { system, name, recordId = '', direction = 'out' } = talk
+export async function logInterfaceCall<Answer>(db: Database, now: () => Date, call: InterfaceCall, work: () => Promise<Answer>): Promise<Answer> {
+  const { system, name, recordId = '', direction = 'out' } = call
   const [at, began] = [now(), performance.now()]
   const note = (succeeded: 0 | 1, error: string): Promise<void> =>
     insertInterfaceLogEntry(db, {

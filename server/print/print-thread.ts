@@ -20,7 +20,7 @@ interface Waiter {
 }
 
 /** Longest a job may take, in ms. */
-const PATIENCE = 60_000
+const TIMEOUT_MS = 60_000
 
 let worker: Worker | null = null
 let last = 0
@@ -31,7 +31,7 @@ export function renderPdf(job: PrintJob): Promise<Uint8Array> {
   const thread = worker ?? start()
   const id = ++last
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => stop(new Error('print job took too long')), PATIENCE)
+    const timer = setTimeout(() => stop(new Error('print job took too long')), TIMEOUT_MS)
     timer.unref()
     waiting.set(id, { resolve, reject, timer })
     thread.ref()

@@ -42,7 +42,7 @@ export async function requireMergeable(context: OperationContext, rule: MergeRul
   for (const record of records) refuseDeleted(entity, record, '合并')
   if (records.some((record) => record[rule.type] !== context.input['type'])) throw guard(`只能合并同一${titleOf(entity, rule.type)}的数据`)
   refuseDifferent(entity, rule, records)
-  refuseStrangers(entity, rule, records)
+  refuseUnlike(entity, rule, records)
   await refuseTwiceOpen(context, entity, records)
   return { entity, records, mark }
 }
@@ -59,7 +59,7 @@ function refuseDifferent(entity: Entity, rule: MergeRule, records: Row[]): void 
 }
 
 /** Without a common number nobody knows that they are the same. */
-function refuseStrangers(entity: Entity, rule: MergeRule, records: Row[]): void {
+function refuseUnlike(entity: Entity, rule: MergeRule, records: Row[]): void {
   const shared = rule.identity.filter((field) => records.filter((record) => textOf(record, field) !== '').length > 1)
   const known = records.every((record) => shared.some((field) => textOf(record, field) !== ''))
   if (!known) throw guard(`所选数据没有相同的${rule.identity.map((field) => titleOf(entity, field)).join('、')}，无法确认是同一台设备`)

@@ -14,16 +14,16 @@ import { isStored } from '../store/tables/entity-table.ts'
 
 /** Writes a checked record and its child lists; `current` is what it replaces. */
 export async function writeRecord(context: OperationContext, entity: Entity, next: Row, current: Row | null): Promise<void> {
-  const hand: Author = { userId: requireSession(context).user.id, now: context.now() }
+  const author: Author = { userId: requireSession(context).user.id, now: context.now() }
   const key = String(next[entity['x-key']])
   await withNamedConstraint(entity, next, async () => {
-    if (!current) return insertRecord(context.db, entity, storedFields(entity, next), hand)
-    const done = await updateRecord(context.db, entity, { key, version: Number(current['version']) }, changed(entity, next, current), hand)
+    if (!current) return insertRecord(context.db, entity, storedFields(entity, next), author)
+    const done = await updateRecord(context.db, entity, { key, version: Number(current['version']) }, changed(entity, next, current), author)
     if (!done) throw new ProblemError(problem('record.conflict', '/version', { by: '他人', at: '刚才' }))
   })
   for (const [field, property] of Object.entries(entity.properties)) {
     const child = property.type === 'array' ? context.schemas.entities.get(property['x-child'].entity) : undefined
-    if (property.type === 'array' && child) await writeChildren(context, child, property, key, rowsOf(next[field]), rowsOf(current?.[field]), hand)
+    if (property.type === 'array' && child) await writeChildren(context, child, property, key, rowsOf(next[field]), rowsOf(current?.[field]), author)
   }
 }
 
@@ -35,7 +35,7 @@ async function writeChildren(
   ownerKey: string,
   rows: Row[],
   current: Row[],
-  hand: Author,
+  author: Author,
 ): Promise<void> {
   const keyField = child['x-key']
   const owner = property['x-child'].key
@@ -45,13 +45,13 @@ async function writeChildren(
     const old = known.get(String(row[keyField] ?? ''))
     const next = { ...defaultsFor(child, old?.row), ...row, [owner]: ownerKey }
     if (!old || storedNames.has(String(row[keyField]))) {
-      await insertRecord(context.db, child, { ...storedFields(child, { ...next, [keyField]: newKey(hand.now) }), row_no: index + 1 }, hand)
+      await insertRecord(context.db, child, { ...storedFields(child, { ...next, [keyField]: newKey(author.now) }), row_no: index + 1 }, author)
       continue
     }
     storedNames.add(String(row[keyField]))
     const changes = changed(child, next, old.row)
     if (Object.keys(changes).length > 0 || old.index !== index)
-      await updateRecord(context.db, child, { key: String(row[keyField]), version: Number(old.row['version']) }, { ...changes, row_no: index + 1 }, hand)
+      await updateRecord(context.db, child, { key: String(row[keyField]), version: Number(old.row['version']) }, { ...changes, row_no: index + 1 }, author)
   }
   await deleteChildren(
     context.db,

@@ -146,9 +146,9 @@ function valuesOf(entity: Entity, { key, values }: SubmittedRecord, fields: read
 async function refuseStale(context: OperationContext, entity: Entity, given: SubmittedRecord, current: Row): Promise<void> {
   if (given.version === null) throw new ProblemError(problem('call.bad-parameter', '/version', { parameter: 'version', expected: '打开记录时的版本号' }))
   if (given.version === current['version']) return
-  const hand = await lastAuthor(context.db, entity, String(current[entity['x-key']]))
+  const author = await lastAuthor(context.db, entity, String(current[entity['x-key']]))
   const shown = await requireRecord(context, entity, String(current[entity['x-key']]))
-  const conflict: ConflictProblem = { ...problem('record.conflict', '/version', hand), ...hand, current: shown }
+  const conflict: ConflictProblem = { ...problem('record.conflict', '/version', author), ...author, current: shown }
   throw new ProblemError(conflict)
 }
 

@@ -23,13 +23,13 @@ export interface PasswordAttempt {
  */
 export function withLockout<Result>(
   db: Database,
-  guess: PasswordAttempt,
+  attempt: PasswordAttempt,
   wrong: 'auth.failed' | 'auth.password-wrong',
   check: () => Promise<Result | null>,
 ): Promise<Result> {
-  const { loginName, ip, now, way: method, limits } = guess
+  const { loginName, ip, now, way: method, limits } = attempt
   return serialize(`${ip} ${loginName}`, async () => {
-    const before = await failures(db, guess)
+    const before = await failures(db, attempt)
     const lock = lockOf(before, limits)
     if (lock) {
       await saveAttempt(db, { loginName, ip, now, way: method, ok: false, reason: 'locked' })
@@ -38,7 +38,7 @@ export function withLockout<Result>(
     const result = await check()
     await saveAttempt(db, { loginName, ip, now, way: method, ok: result !== null, reason: result === null ? 'wrong' : '' })
     if (result !== null) return result
-    throw lockOf(await failures(db, guess), limits) ?? new ProblemError(problem(wrong, ''))
+    throw lockOf(await failures(db, attempt), limits) ?? new ProblemError(problem(wrong, ''))
   })
 }
 

@@ -57,8 +57,8 @@ function textOf(value: Json | undefined): string {
 export async function writeSheet(out: Writable, name: string, columns: SheetColumn[], chunks: AsyncIterable<Row[]>): Promise<number> {
   // not before the first export: it takes longer to load than the whole server
   const { default: ExcelJS } = await import('exceljs')
-  const book = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: out, useSharedStrings: false, useStyles: true })
-  const sheet = book.addWorksheet(name.replace(/[\\/*?:[\]]/g, ' ').slice(0, 31) || '导出', { views: [{ state: 'frozen', ySplit: 1 }] })
+  const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: out, useSharedStrings: false, useStyles: true })
+  const sheet = workbook.addWorksheet(name.replace(/[\\/*?:[\]]/g, ' ').slice(0, 31) || '导出', { views: [{ state: 'frozen', ySplit: 1 }] })
   sheet.columns = columns.map(({ width }) => ({ width: Math.max(8, width) }))
   const head = sheet.addRow(columns.map((column) => column.title))
   head.font = { bold: true }
@@ -69,6 +69,6 @@ export async function writeSheet(out: Writable, name: string, columns: SheetColu
     count += rows.length
   }
   sheet.commit()
-  await book.commit()
+  await workbook.commit()
   return count
 }

@@ -22,12 +22,12 @@ export async function saveGroups(context: OperationContext, entity: Entity, word
     try {
       await inSavepoint(context.db, async () => {
         await saveRecord(context, entity, { ...head, [words.list]: group.map((row) => rowOf(words, row, head)) })
-        if (group.some((row) => row.faults.length > 0)) throw new ProblemError([])
+        if (group.some((row) => row.errors.length > 0)) throw new ProblemError([])
       })
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error
       for (const each of error.problems) placeProblem(words, group, each)
-      for (const row of group) if (row.faults.length === 0) row.faults.push({ field: '', message: '同一单据的其他行有误' })
+      for (const row of group) if (row.errors.length === 0) row.errors.push({ field: '', message: '同一单据的其他行有误' })
     }
   }
 }
@@ -45,14 +45,14 @@ function groupsOf({ by }: RowWords, rows: WorkbookRow[]): WorkbookRow[][] {
 /** What the rows of a group say of their record: the first to say it; one that says otherwise is wrong there. */
 function headOf({ list }: RowWords, group: WorkbookRow[]): Row {
   const head: Row = {}
-  const faultCounts = new Map<string, number>()
+  const errorCounts = new Map<string, number>()
   for (const row of group) {
     for (const [field, value] of Object.entries(row.values)) {
       if (field.startsWith(`${list}.`) || isEmptyValue(value)) continue
-      const first = faultCounts.get(field)
-      if (first === undefined) faultCounts.set(field, row.number)
+      const first = errorCounts.get(field)
+      if (first === undefined) errorCounts.set(field, row.number)
       if (first === undefined) head[field] = value
-      else if (head[field] !== value) row.faults.push({ field, message: `与同一单据的第 ${first} 行不一致` })
+      else if (head[field] !== value) row.errors.push({ field, message: `与同一单据的第 ${first} 行不一致` })
     }
   }
   return head

@@ -78,8 +78,8 @@ export async function saveRows(context: OperationContext, entity: Entity, rows: 
   const seen = await existingKeys(db, entity, rows.map(keyOf), scopeCondition(schemas, entity, session.scope, self))
   const hidden = rows.filter((row) => !seen.has(keyOf(row)))
   await removeRecords(db, entity, hidden.map(keyOf))
-  for (const row of hidden) row.faults.push({ field: '', message: '超出您的数据范围，不能导入' })
-  const valid = rows.filter((row) => row.faults.length === 0)
+  for (const row of hidden) row.errors.push({ field: '', message: '超出您的数据范围，不能导入' })
+  const valid = rows.filter((row) => row.errors.length === 0)
   await auditAll(
     context,
     valid.map((row) => ({ action: 'import', entity: homeOf(entity), recordId: keyOf(row), after: row.record })),
@@ -94,6 +94,6 @@ function uniqueSets({ call }: OperationContext, entity: Entity): string[][] {
 /** One error a field: a cell that could not be read is not reported as missing as well. */
 export function addRowError(row: WorkbookRow, { path, message, cure }: Pick<Problem, 'path' | 'message' | 'cure'>): void {
   const field = fieldOf(path)
-  if (row.faults.some((fault) => fault.field === field)) return
-  row.faults.push({ field, message: cure ? `${message}，${cure}` : message })
+  if (row.errors.some((error) => error.field === field)) return
+  row.errors.push({ field, message: cure ? `${message}，${cure}` : message })
 }

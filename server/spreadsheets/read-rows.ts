@@ -18,7 +18,7 @@ export interface WorkbookRow {
   values: Row
   /** By column of the template, for the file of refused rows. */
   texts: string[]
-  faults: RowError[]
+  errors: RowError[]
 }
 
 /** The rows of a workbook made from the template; faults of single cells stay with their row. */
@@ -44,16 +44,16 @@ function isHint(row: SheetRow): boolean {
 function readRow(row: SheetRow, places: Map<number, ImportColumn>, columns: ImportColumn[], from1904: boolean): WorkbookRow {
   const values: Row = {}
   const texts = new Map<string, string>()
-  const faults: RowError[] = []
+  const errors: RowError[] = []
   for (const [at, column] of places) {
     const cell = row.cells.get(at)
     if (!cell) continue
     texts.set(column.field, cellText(cell, from1904))
     const read = tryRead(column, cell, from1904)
-    if (read instanceof ProblemError) faults.push({ field: column.field, message: sentence(read) })
+    if (read instanceof ProblemError) errors.push({ field: column.field, message: sentence(read) })
     else values[column.field] = read
   }
-  return { number: row.number, values, texts: columns.map((column) => texts.get(column.field) ?? ''), faults }
+  return { number: row.number, values, texts: columns.map((column) => texts.get(column.field) ?? ''), errors }
 }
 
 function tryRead(column: ImportColumn, cell: Cell, from1904: boolean): Json | ProblemError {

@@ -24,7 +24,7 @@ export async function resolveReferences(context: OperationContext, columns: Impo
       row.values[field] = key ?? null
       if (key !== undefined && more.length === 0) continue
       const found = key === undefined ? '不存在或无权使用' : '对应多条数据'
-      row.faults.push({ field, message: sentence(new ProblemError(problem('import.reference', '', { title, got: String(name), found }))) })
+      row.errors.push({ field, message: sentence(new ProblemError(problem('import.reference', '', { title, got: String(name), found }))) })
     }
   }
 }

@@ -11,7 +11,7 @@ import { safeText } from '../../engine/spreadsheet-text.ts'
 /** A row that was refused: its cells as they came, and why. */
 export interface FaultyRow {
   texts: string[]
-  fault: string
+  error: string
 }
 
 /** Rows of an empty template that offer choices. */
@@ -26,18 +26,18 @@ export async function writeTemplate(name: string, columns: ImportColumn[], fault
   const { default: ExcelJS } = await import('exceljs')
   const out = new PassThrough()
   const content = buffer(out)
-  const book = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: out, useSharedStrings: false, useStyles: true })
-  const sheet = book.addWorksheet(name.replace(/[\\/*?:[\]]/g, ' ').slice(0, 31), { views: [{ state: 'frozen', ySplit: 2 }] })
+  const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: out, useSharedStrings: false, useStyles: true })
+  const sheet = workbook.addWorksheet(name.replace(/[\\/*?:[\]]/g, ' ').slice(0, 31), { views: [{ state: 'frozen', ySplit: 2 }] })
   sheet.columns = [...columns.map(columnStyle), ...(faulty.length > 0 ? [{ width: 60 }] : [])]
   offerChoices(sheet, columns, 2 + Math.max(PREPARED, faulty.length))
   writeHead(sheet, columns, faulty.length > 0)
   for (const [at, row] of faulty.entries()) {
-    sheet.addRow([...row.texts.map(safeText), row.fault]).commit()
+    sheet.addRow([...row.texts.map(safeText), row.error]).commit()
     if (at % 200 === 199) await setImmediate()
   }
   sheet.commit()
-  writeChoices(book.addWorksheet(CHOICES, { state: 'veryHidden' }), columns)
-  await book.commit()
+  writeChoices(workbook.addWorksheet(CHOICES, { state: 'veryHidden' }), columns)
+  await workbook.commit()
   return content
 }
 

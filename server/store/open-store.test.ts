@@ -10,7 +10,7 @@ describe('the embedded store', () => {
   const folder = mkdtempSync(join(tmpdir(), 'viewno-store-'))
   let store: Store
   beforeAll(async () => {
-    store = await openStore({ dataDir: folder, patience: 3000 })
+    store = await openStore({ dataDir: folder, timeout: 3000 })
     await sql`create table thing (id integer primary key, note text)`.execute(store.db)
   }, 120_000)
   afterAll(async () => {

@@ -20,7 +20,7 @@ export interface StoreSource {
   dataDir?: string
   databaseUrl?: string
   /** Longest a statement may take, in ms. */
-  patience?: number
+  timeout?: number
 }
 
 /** No statement of ours takes so long, not even making an index. */
@@ -31,10 +31,10 @@ export function openStore(source: StoreSource): Promise<Store> {
   return source.databaseUrl ? openPostgres(source.databaseUrl) : openPglite(source)
 }
 
-async function openPglite({ dataDir, patience = longest }: StoreSource): Promise<Store> {
+async function openPglite({ dataDir, timeout = longest }: StoreSource): Promise<Store> {
   const unlock = dataDir ? lockFolder(dataDir) : () => undefined
   try {
-    const thread = await startPglite({ patience, ...(dataDir ? { dataDir: join(dataDir, 'pg') } : {}) })
+    const thread = await startPglite({ timeout, ...(dataDir ? { dataDir: join(dataDir, 'pg') } : {}) })
     const pool = new pg.Pool({ ...pgliteClient(thread), types: valueTypes })
     survive(pool)
     const db: Database = new Kysely({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) })

@@ -21,7 +21,7 @@ export interface PgliteSource {
   /** Without one, the database lives in memory. */
   dataDir?: string
   /** Longest a statement may take, in ms; then the thread is ended and started again. Only with a folder. */
-  patience?: number
+  timeout?: number
 }
 
 /** The embedded database on its worker thread. */
@@ -73,18 +73,18 @@ class Host {
   }
 
   connect(): Duplex {
-    const stream = new ProtocolStream(async (bytes) => (await this.ask({ bytes }, this.#source.patience)).bytes ?? new Uint8Array())
+    const stream = new ProtocolStream(async (bytes) => (await this.ask({ bytes }, this.#source.timeout)).bytes ?? new Uint8Array())
     this.#streams.add(stream)
     stream.once('close', () => this.#streams.delete(stream))
     return stream
   }
 
-  async ask(message: object, patience?: number): Promise<Answer> {
+  async ask(message: object, timeout?: number): Promise<Answer> {
     await this.ready
     return new Promise((resolve, reject) => {
       const id = ++this.#last
-      const limited = patience !== undefined && this.#source.dataDir !== undefined
-      const timer = limited ? setTimeout(() => this.#restart(), patience) : undefined
+      const limited = timeout !== undefined && this.#source.dataDir !== undefined
+      const timer = limited ? setTimeout(() => this.#restart(), timeout) : undefined
       const settle = (): void => clearTimeout(timer)
       this.#waiting.set(id, {
         resolve: (answer) => (settle(), resolve(answer)),

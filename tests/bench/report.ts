@@ -115,10 +115,10 @@ function seconds(took: { seconds: number; processor: number }): string[] {
 }
 
 /** A new page with the parts of the old one that it has not: what was measured alone or written by hand stays. */
-export function withKept(page: string, old: string): string {
+export function withOtherSections(page: string, old: string): string {
   const known = new Set(partsOf(page).map(titleOf))
-  const kept = partsOf(old).filter((part) => part.startsWith('## ') && !known.has(titleOf(part)))
-  return kept.reduce((whole, part) => withSection(whole, titleOf(part), part.trimEnd()), page)
+  const others = partsOf(old).filter((part) => part.startsWith('## ') && !known.has(titleOf(part)))
+  return others.reduce((whole, part) => withSection(whole, titleOf(part), part.trimEnd()), page)
 }
 
 /** What stands before the first heading, then each part from its heading on. */

@@ -12,7 +12,7 @@ import { measurePeers } from './peers/measure.ts'
 import { withPeers } from './peers/report.ts'
 import { suites } from './peers/suites.ts'
 import { startProduct, type ProductSource, type RunningProduct } from '../fixtures/started-product.ts'
-import { reportOf, withEngine, withKept, withScreens, withSizes, type StoreFigures } from './report.ts'
+import { reportOf, withEngine, withOtherSections, withScreens, withSizes, type StoreFigures } from './report.ts'
 import { measureRules, withRules } from './rules.ts'
 import { measureScale } from './scale.ts'
 import { withScale } from './scale-report.ts'
@@ -78,7 +78,7 @@ async function run(): Promise<void> {
     const load: [number, number] = [before, loadavg()[0] ?? 0]
     const stores = benches.map(({ figures }) => figures)
     const report = reportOf({ applications, rounds, stores, sizes: readSizes(), engine: await readEngineSizes(), screens: await measureScreens(), load })
-    await writePage(withKept(report, existsSync(page) ? readFileSync(page, 'utf8') : ''))
+    await writePage(withOtherSections(report, existsSync(page) ? readFileSync(page, 'utf8') : ''))
     say(`\n${report}\nwritten to ${page}`)
   } finally {
     for (const { product } of benches) await product.stop()

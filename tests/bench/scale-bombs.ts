@@ -15,7 +15,7 @@ export interface BombFigures {
   /** Of the file, in bytes. */
   size: number
   status: number
-  said: string
+  message: string
   ms: number
   /** Memory of the server's process in bytes: before, and at most meanwhile. */
   rss: [number, number]
@@ -56,24 +56,24 @@ export async function measureBombs({ address, pid }: RunningProduct): Promise<Bo
     const began = performance.now()
     // a server that refuses a file hangs up: nobody after it is to be given that connection
     const headers = { cookie, 'x-csrf-token': csrf, connection: 'close' }
-    const { status, said } = await fetch(`${address}${IMPORT}?__sid=${sessionid}`, { method: 'POST', body, headers }).then(
-      async (answer) => ({ status: answer.status, said: saidIn((await answer.json()) as Said) }),
+    const { status, message } = await fetch(`${address}${IMPORT}?__sid=${sessionid}`, { method: 'POST', body, headers }).then(
+      async (answer) => ({ status: answer.status, message: messageIn((await answer.json()) as ImportAnswer) }),
       // a server that has refused need not read on
-      () => ({ status: 0, said: '连接已被服务器关闭' }),
+      () => ({ status: 0, message: '连接已被服务器关闭' }),
     )
     const ms = performance.now() - began
     clearInterval(watch)
-    found.push({ title, size: file.length, status, said, ms, rss: [before, most] })
+    found.push({ title, size: file.length, status, message, ms, rss: [before, most] })
   }
   return found
 }
 
-interface Said {
+interface ImportAnswer {
   errorMsg?: string
   data?: { imported: number; failed: { row: number; column: string; message: string }[] }
 }
 
-function saidIn({ errorMsg, data }: Said): string {
+function messageIn({ errorMsg, data }: ImportAnswer): string {
   const [fault] = data?.failed ?? []
   return errorMsg ?? (fault ? `导入 ${data?.imported} 行；第 ${fault.row} 行 ${fault.column}：${fault.message}` : '')
 }

@@ -11,13 +11,13 @@ import type { ProductSource } from '../fixtures/started-product.ts'
 /** The entity that is multiplied, with the rows of its lists. */
 const MAIN = 'appMain'
 /** An index over a million texts takes longer than any statement of the product. */
-const patience = 60 * 60_000
+const timeout = 60 * 60_000
 
 /** Copies the records of a filled store that nobody has open until there are so many, each copy a month older; indexes are made again at the end. */
 export async function multiply({ dataDir, databaseUrl = '' }: ProductSource, wanted: number, say: (line: string) => void): Promise<number> {
   const tables = tablesOf(loadSchemas(join(import.meta.dirname, '../../schemas')))
   const names = tables.map(({ name }) => name)
-  const store = await openStore(databaseUrl ? { databaseUrl } : { dataDir, patience })
+  const store = await openStore(databaseUrl ? { databaseUrl } : { dataDir, timeout })
   try {
     return await store.db.connection().execute(async (db) => {
       await sql`set statement_timeout = 0`.execute(db)

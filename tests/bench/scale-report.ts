@@ -73,9 +73,9 @@ function killLine({ store, kills }: ScaleFigures): string[][] {
 
 function bombTable({ bombs }: ScaleFigures): string {
   const mb = (bytes: number): string => (bytes / 2 ** 20).toFixed(bytes < 2 ** 20 ? 2 : 0)
-  const lines = bombs.map(({ title, size, status, said, ms, rss: [before, most] }) => [
+  const lines = bombs.map(({ title, size, status, message, ms, rss: [before, most] }) => [
     title,
-    said,
+    message,
     String(status),
     mb(size),
     ms.toFixed(0),

@@ -16,8 +16,8 @@ const wanted = Number(process.env['BENCH_SCALE'] ?? 1_000_000)
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 10)
 const kills = Number(process.env['BENCH_KILLS'] ?? 20)
 /** Stores that stay: filled when they are new, found filled the next time. */
-const keptFolder = process.env['BENCH_FOLDER']
-const keptDatabase = process.env['BENCH_DATABASE_URL']
+const givenFolder = process.env['BENCH_FOLDER']
+const givenDatabase = process.env['BENCH_DATABASE_URL']
 const generated = Math.min(wanted, 20_000)
 const clients = 20
 
@@ -25,10 +25,10 @@ type Say = (line: string) => void
 
 /** Fills both stores with a million applications and measures the server on them: lists, hostile files, batches and kills. */
 export async function measureScale(say: Say): Promise<ScaleFigures[]> {
-  const folder = keptFolder ?? mkdtempSync(join(tmpdir(), 'viewno-scale-'))
-  const binaries = keptDatabase ? null : findPostgres()
+  const folder = givenFolder ?? mkdtempSync(join(tmpdir(), 'viewno-scale-'))
+  const binaries = givenDatabase ? null : findPostgres()
   const server = binaries ? await startPostgres(binaries) : null
-  const databaseUrl = keptDatabase ?? (await server?.newDatabase())
+  const databaseUrl = givenDatabase ?? (await server?.newDatabase())
   if (!databaseUrl) say('!! PostgreSQL binaries not found: PGlite is measured alone !!')
   try {
     const figures = [await measureStore('PGlite', { dataDir: join(folder, 'pglite'), demo: generated }, say)]
@@ -36,7 +36,7 @@ export async function measureScale(say: Say): Promise<ScaleFigures[]> {
     return figures
   } finally {
     await server?.stop()
-    if (!keptFolder) rmSync(folder, { recursive: true, force: true })
+    if (!givenFolder) rmSync(folder, { recursive: true, force: true })
   }
 }
 
@@ -55,7 +55,7 @@ async function measureStore(store: string, source: ProductSource, say: Say): Pro
     loads.push(load)
   }
   const bombs = await measureBombs(product)
-  for (const { title, status, said } of bombs) say(`${store}: ${title}: ${status} ${said}`)
+  for (const { title, status, message } of bombs) say(`${store}: ${title}: ${status} ${message}`)
   if (kills === 0) {
     await product.stop()
     return { store, rows, clients, loads, kills: null, bombs }

@@ -66,8 +66,8 @@ function lazily(from: string[], part: RegExp): string[] {
   return []
 }
 
-function without(files: string[], taken: string[]): string[] {
-  return [...new Set(files)].filter((file) => !taken.includes(file))
+function without(files: string[], removed: string[]): string[] {
+  return [...new Set(files)].filter((file) => !removed.includes(file))
 }
 
 function sizeOf(title: string, named: string[]): Size {

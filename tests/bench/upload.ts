@@ -25,14 +25,14 @@ export async function measureUpload(): Promise<UploadFigures> {
   const folder = mkdtempSync(join(tmpdir(), 'viewno-upload-'))
   const server = spawn(process.execPath, ['--import', 'tsx', 'tests/bench/upload-server.ts', folder], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   try {
-    const told: { address: string; rss: number }[] = []
-    server.on('message', (message) => told.push(message as { address: string; rss: number }))
-    while (told.length < 10) await once(server, 'message')
-    const before = told.at(-1)?.rss ?? 0
+    const samples: { address: string; rss: number }[] = []
+    server.on('message', (message) => samples.push(message as { address: string; rss: number }))
+    while (samples.length < 10) await once(server, 'message')
+    const before = samples.at(-1)?.rss ?? 0
     const began = performance.now()
-    await send(told[0]?.address ?? '')
+    await send(samples[0]?.address ?? '')
     const seconds = (performance.now() - began) / 1000
-    return { seconds, rss: [before, Math.max(...told.map(({ rss }) => rss))] }
+    return { seconds, rss: [before, Math.max(...samples.map(({ rss }) => rss))] }
   } finally {
     server.kill()
     rmSync(folder, { recursive: true, force: true })

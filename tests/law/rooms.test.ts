@@ -117,7 +117,7 @@ describe('the law of rooms', () => {
     ['a long README', '# Flow\n'.repeat(31), ['server/flow/README.md has 31 lines']],
     ['a README that names a file that went', 'See `gone.ts` and `here.ts`.', ['server/flow/README.md names gone.ts, which is not there']],
     ['a README that is in order', 'See `here.ts` and `server/flow/here.ts`.', []],
-  ])('given a planted room with %s, when it is judged, then that is what is said', (_, text, said) => {
-    expect(readmeFaults('server/flow', text, (path) => path === 'server/flow/here.ts')).toEqual(said)
+  ])('given a planted room with %s, when it is judged, then that is what is said', (_, text, expected) => {
+    expect(readmeFaults('server/flow', text, (path) => path === 'server/flow/here.ts')).toEqual(expected)
   })
 })

@@ -22,9 +22,9 @@ function write(file: string, content: unknown): string {
 }
 
 async function run(words: string[], options: Record<string, boolean> = {}) {
-  const said: string[] = []
-  const code = await diff.run({ root, words, options, print: (text) => said.push(text), complain: (text) => said.push(text) })
-  return { code, said: said.join('\n') }
+  const output: string[] = []
+  const code = await diff.run({ root, words, options, print: (text) => output.push(text), complain: (text) => output.push(text) })
+  return { code, output: output.join('\n') }
 }
 
 function git(...words: string[]): void {
@@ -34,11 +34,11 @@ function git(...words: string[]): void {
 test('given two files, tells their differences with file and line, and exits 1', async () => {
   const a = write('a.json', view([{ id: 'no', width: 120 }]))
   const b = write('b.json', view([{ id: 'no', width: 168 }]))
-  expect(await run([a, b])).toEqual({ code: 1, said: `${b}:9 列“申报单号”：宽度由 120 改为 168\n\n1 个文件，1 处差异` })
-  expect(JSON.parse((await run([a, b], { json: true })).said)).toMatchObject([
+  expect(await run([a, b])).toEqual({ code: 1, output: `${b}:9 列“申报单号”：宽度由 120 改为 168\n\n1 个文件，1 处差异` })
+  expect(JSON.parse((await run([a, b], { json: true })).output)).toMatchObject([
     { file: b, line: 9, at: 'columns', id: 'no', property: 'width', before: 120, after: 168 },
   ])
-  expect(await run([a, a])).toEqual({ code: 0, said: '没有差异' })
+  expect(await run([a, a])).toEqual({ code: 0, output: '没有差异' })
 })
 
 test('given a version of the repository, compares it with the files as they are', async () => {
@@ -51,26 +51,26 @@ test('given a version of the repository, compares it with the files as they are'
   write('schemas/views/a.json', view(['unit', 'no']))
   write('schemas/views/new.json', { ...view([]), kind: 'view', title: '新列表' })
   rmSync(join(root, 'schemas/views/gone.json'))
-  const { code, said } = await run(['HEAD'])
+  const { code, output } = await run(['HEAD'])
   expect(code).toBe(1)
-  expect(said.split('\n\n')).toEqual([
+  expect(output.split('\n\n')).toEqual([
     'schemas/views/a.json:7 把列“unit”移到最前面',
     'schemas/views/gone.json 删除界面“旧列表”',
     'schemas/views/new.json 新增界面“新列表”',
     '3 个文件，3 处差异',
   ])
-  expect((await run(['HEAD', join(root, 'schemas/views/a.json')])).said).toContain('1 个文件')
+  expect((await run(['HEAD', join(root, 'schemas/views/a.json')])).output).toContain('1 个文件')
 })
 
 test('given neither files nor a version, says how it is called', async () => {
   expect((await run([])).code).toBe(2)
-  const { code, said } = await run(['no-such-ref'])
-  expect([code, said]).toEqual([2, expect.stringContaining('no-such-ref')])
+  const { code, output } = await run(['no-such-ref'])
+  expect([code, output]).toEqual([2, expect.stringContaining('no-such-ref')])
 })
 
 test('given a family of calls that stands for one more, then the new call is told at the line of its row', async () => {
   const calls = (codes: string[]) => ({ kind: 'calls', id: 'p', title: '参数', calls: [{ id: 'p{code}/list', title: '列表{code}', each: { code: codes } }] })
   const a = write('a.json', calls(['1000']))
   const b = write('b.json', calls(['1000', '2000']))
-  expect((await run([a, b])).said).toMatch(/b\.json:6 .*列表2000/)
+  expect((await run([a, b])).output).toMatch(/b\.json:6 .*列表2000/)
 })

@@ -28,29 +28,29 @@ function write(name: string, text: string): string {
 }
 
 async function run(texts: [string, string, string], options: Record<string, string | boolean> = {}) {
-  const [said, complained]: [string[], string[]] = [[], []]
+  const [output, errors]: [string[], string[]] = [[], []]
   const words = texts.map((text, index) => write(`${index}.json`, text))
-  const code = await merge.run({ root, words, options, print: (text) => said.push(text), complain: (text) => complained.push(text) })
-  return { code, said: said.join('\n'), complained: complained.join('\n') }
+  const code = await merge.run({ root, words, options, print: (text) => output.push(text), complain: (text) => errors.push(text) })
+  return { code, output: output.join('\n'), errors: errors.join('\n') }
 }
 
 test('given edits of different nodes, writes both in the style of the file and exits 0', async () => {
   const out = join(folder, 'out.json')
   const answer = await run([file(a, b, c), file(a.replace('100', '120'), b, c), file(a, c, '{ "id": "d", "hidden": true }')], { out })
-  expect(answer).toEqual({ code: 0, said: '', complained: '' })
+  expect(answer).toEqual({ code: 0, output: '', errors: '' })
   expect(readFileSync(out, 'utf8')).toBe(file(a.replace('100', '120'), c, '{ "id": "d", "hidden": true }'))
 })
 
 test('given the same property changed differently, keeps mine, tells both values and exits 1', async () => {
-  const { code, said, complained } = await run([file(a, b), file(a.replace('100', '120'), b), file(a.replace('100', '90'), b.replace('单位', '企业'))])
+  const { code, output, errors } = await run([file(a, b), file(a.replace('100', '120'), b), file(a.replace('100', '90'), b.replace('单位', '企业'))])
   expect(code).toBe(1)
-  expect(`${said}\n`).toBe(file(a.replace('100', '120'), b.replace('单位', '企业')))
-  expect(complained).toContain('columns/a/width\n    列“a”的宽度两边改得不同：原为 100，我方 120，对方 90')
-  expect(complained).toContain('1 处冲突，已按我方写入')
+  expect(`${output}\n`).toBe(file(a.replace('100', '120'), b.replace('单位', '企业')))
+  expect(errors).toContain('columns/a/width\n    列“a”的宽度两边改得不同：原为 100，我方 120，对方 90')
+  expect(errors).toContain('1 处冲突，已按我方写入')
 })
 
 test('given a text that is no JSON, changes nothing and exits 2', async () => {
-  expect(await run([file(a), '{', file(b)])).toMatchObject({ code: 2, said: '' })
+  expect(await run([file(a), '{', file(b)])).toMatchObject({ code: 2, output: '' })
 })
 
 test('as the merge driver of git, merges two branches that changed neighbouring lines', () => {

@@ -35,8 +35,8 @@ function wordFile({ file, problems, cases }: FileResult): string[] {
 
 /** The faults of one case, each with its line, what was expected, what was found, and why it is so. */
 export function wordCase(file: string, { name, line, failures, problems }: FileCase): string[] {
-  const said = failures.map((each) =>
+  const lines = failures.map((each) =>
     [`  ${file}:${each.line} ${each.subject}`, `    应为 ${each.expected}，实际 ${each.got}`, ...each.why.map((reason) => `    因为 ${reason}`)].join('\n'),
   )
-  return [`${file}:${line} ${name}`, ...said, ...problems.map((each) => `  ${formatProblem(each)}`)]
+  return [`${file}:${line} ${name}`, ...lines, ...problems.map((each) => `  ${formatProblem(each)}`)]
 }

@@ -28,9 +28,9 @@ export function planPart(part: keyof typeof floors, modules: readonly Module[]):
   const own = modules.filter(({ path }) => path.startsWith(`${part}/`))
   const roomOf = (path: string): string | undefined => places.find((place) => path === `${part}/${place}` || path.startsWith(`${part}/${place}/`))
   const imports = new Map<string, Set<string>>(places.map((place) => [place, new Set()]))
-  for (const { path, imports: taken } of own) {
+  for (const { path, imports: imported } of own) {
     const from = roomOf(path)
-    for (const to of taken.map(roomOf)) if (from !== undefined && to !== undefined && to !== from) imports.get(from)?.add(to)
+    for (const to of imported.map(roomOf)) if (from !== undefined && to !== undefined && to !== from) imports.get(from)?.add(to)
   }
   const heightOf = heights(imports)
   const rooms = places.map((name) => {
@@ -59,8 +59,8 @@ function heights(imports: ReadonlyMap<string, ReadonlySet<string>>): (room: stri
 
 /** What a room imports, without what its imports reach by themselves. */
 function direct(room: string, imports: ReadonlyMap<string, ReadonlySet<string>>): string[] {
-  const taken = [...(imports.get(room) ?? [])]
-  return taken.filter((each) => !taken.some((other) => other !== each && reaches(other, each, imports))).sort()
+  const imported = [...(imports.get(room) ?? [])]
+  return imported.filter((each) => !imported.some((other) => other !== each && reaches(other, each, imports))).sort()
 }
 
 function reaches(from: string, to: string, imports: ReadonlyMap<string, ReadonlySet<string>>): boolean {

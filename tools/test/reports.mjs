@@ -19,7 +19,7 @@ export function playwrightReport(path, status) {
   return {
     passed: expected + flaky,
     failed: Math.max(unexpected, status === 0 ? 0 : 1),
-    failures: specs.flatMap(told),
+    failures: specs.flatMap(linesOf),
     files: suites.map((suite) => ({
       name: `tests/e2e/${suite.file}`,
       ms: specsOf(suite)
@@ -44,11 +44,11 @@ function failuresOf(file) {
 const specsOf = (suite) => [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)]
 const resultsOf = (spec) => spec.tests.flatMap((each) => each.results)
 
-function told(spec) {
+function linesOf(spec) {
   const results = resultsOf(spec)
-  const said = results.flatMap((each) => each.errors).map((each) => each.message)
-  if (!spec.ok) return [line(spec.file, spec.title, said.join(' '), openPage(results.at(-1)))]
-  return said.length > 0 ? [line(spec.file, spec.title, said.join(' '), '', 'RETRIED')] : []
+  const messages = results.flatMap((each) => each.errors).map((each) => each.message)
+  if (!spec.ok) return [line(spec.file, spec.title, messages.join(' '), openPage(results.at(-1)))]
+  return messages.length > 0 ? [line(spec.file, spec.title, messages.join(' '), '', 'RETRIED')] : []
 }
 
 /** What was on the page when a journey failed: the end of the snapshot that Playwright took. */

@@ -15,7 +15,7 @@ const line = (trace: ReferenceCollector): string => trace.lookup.childOf(trace.o
 const fromRoots = (trace: ReferenceCollector) => ({ form: [charged(trace)], row: [chargedRow(trace)] })
 
 /** The entity whose records a part of the rule is kept in. */
-const keptIn =
+const storedIn =
   (part: 'prices' | 'policies') =>
   (trace: ReferenceCollector): string =>
     textOf(objectOf(objectOf(trace.source.content)[part])['entity'])
@@ -23,11 +23,11 @@ const keptIn =
 function storedRules(part: 'prices' | 'policies', words: string, fields: readonly string[]): Rule[] {
   return [
     [`/${part}/entity`, words, id('entity')],
-    [`/${part}/when/*`, words, key(keptIn(part))],
+    [`/${part}/when/*`, words, key(storedIn(part))],
     ...each(
       fields.map((word) => `/${part}/${word}`),
       words,
-      field(keptIn(part)),
+      field(storedIn(part)),
     ),
   ]
 }
@@ -65,12 +65,12 @@ export const chargeRules: readonly Rule[] = [
   ['/set/*', '收费登记写入', key()],
   ['/set/*', '收费登记写入的公式', expression()],
   ...storedRules('prices', '收费项目', ['from', 'to', 'standard', 'item', 'unit', 'basis', 'price', 'method', 'least', 'most', 'each', 'add']),
-  ['/prices/match/*', '收费项目适用范围', key(keptIn('prices'))],
+  ['/prices/match/*', '收费项目适用范围', key(storedIn('prices'))],
   ['/prices/match/*', '收费项目适用范围的公式', expression(fromRoots)],
   ['/prices/by', '计价依据', expression(fromRoots)],
   ...storedRules('policies', '减免政策', ['from', 'to', 'reason', 'title', 'kind', 'value']),
   ...['match', 'within', 'least'].flatMap((word): Rule[] => [
-    [`/policies/${word}/*`, '减免政策适用范围', key(keptIn('policies'))],
+    [`/policies/${word}/*`, '减免政策适用范围', key(storedIn('policies'))],
     [`/policies/${word}/*`, '减免政策适用范围', field()],
   ]),
   ['/log/entity', '收费日志', id('entity')],

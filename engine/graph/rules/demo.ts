@@ -47,16 +47,16 @@ function noteTexts(
 
 /** Names that stand for rows of an entity: bound to kept rows, or to each of them; `prev` is the row before. */
 function aliases(trace: ReferenceCollector, recipes: readonly JsonObject[]): Map<string, string> {
-  const kept = new Map(
+  const savedRows = new Map(
     select(trace.source.content, '/recipes/**/keep').map(({ value, owners }) => [textOf(objectOf(value)['as']), textOf(objectOf(owners.at(-1))['entity'])]),
   )
   const names = new Map([['prev', textOf(recipes.at(-1)?.['entity'])]])
   for (const recipe of recipes) {
     for (const [name, made] of Object.entries(objectOf(recipe['bind']))) {
-      const entity = kept.get(groupIn(made))
+      const entity = savedRows.get(groupIn(made))
       if (entity !== undefined) names.set(name, entity)
     }
-    const each = names.get(nameOf(recipe['each'])) ?? kept.get(textOf(objectOf(recipe['each'])['rows']))
+    const each = names.get(nameOf(recipe['each'])) ?? savedRows.get(textOf(objectOf(recipe['each'])['rows']))
     if (each !== undefined) names.set(textOf(recipe['as']), each)
   }
   return names

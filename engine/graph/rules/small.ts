@@ -47,7 +47,7 @@ const papers: Note = (trace, { value, path }, words) => {
 
 export const attachmentRules: readonly Rule[] = [['/id', '附件要求', papers]]
 
-const heldRole: Note = (trace, { value, path }, words) => trace.note('role', textOf(value), path, words, true)
+const roleKey: Note = (trace, { value, path }, words) => trace.note('role', textOf(value), path, words, true)
 
 /** Demonstration accounts hold roles. */
-export const accountRules: readonly Rule[] = [['/accounts/*/roles/*', '演示账号', heldRole]]
+export const accountRules: readonly Rule[] = [['/accounts/*/roles/*', '演示账号', roleKey]]

@@ -4,8 +4,8 @@ import type { DesktopBlock } from '../../schema/screens/kinds/desktop.ts'
 import { arrangeBlocks, blockChanges, type ArrangedBlock } from './block-changes.ts'
 
 const desktop = (...ids: string[]): DesktopBlock[] => ids.map((id) => ({ id, title: id, block: 'table' }))
-const shown = (blocks: DesktopBlock[], kept: Parameters<typeof arrangeBlocks>[1]) =>
-  arrangeBlocks(blocks, kept).map(({ id, hidden }) => (hidden ? `(${id})` : id))
+const shown = (blocks: DesktopBlock[], changes: Parameters<typeof arrangeBlocks>[1]) =>
+  arrangeBlocks(blocks, changes).map(({ id, hidden }) => (hidden ? `(${id})` : id))
 
 describe('a desktop arranged by its user', () => {
   it('given a moved and a hidden block, then they are so again, and the rest follows the product', () => {
@@ -14,24 +14,24 @@ describe('a desktop arranged by its user', () => {
       { id: 'a', hidden: true },
       { id: 'b', hidden: false },
     ]
-    const kept = blockChanges(desktop('a', 'b', 'c'), wanted)
-    expect(shown(desktop('a', 'b', 'c'), kept)).toEqual(['c', '(a)', 'b'])
-    expect(kept).toHaveLength(2)
+    const changes = blockChanges(desktop('a', 'b', 'c'), wanted)
+    expect(shown(desktop('a', 'b', 'c'), changes)).toEqual(['c', '(a)', 'b'])
+    expect(changes).toHaveLength(2)
   })
 
   it('given a new version, then its new block stands at its own place and what is gone changes nothing', () => {
-    const kept = blockChanges(desktop('a', 'b', 'c'), [
+    const changes = blockChanges(desktop('a', 'b', 'c'), [
       { id: 'c', hidden: true },
       { id: 'a', hidden: false },
       { id: 'b', hidden: false },
     ])
-    expect(shown(desktop('a', 'new', 'b'), kept)).toEqual(['a', 'new', 'b'])
-    expect(shown(desktop('a', 'new', 'b', 'c'), kept)).toEqual(['(c)', 'a', 'new', 'b'])
+    expect(shown(desktop('a', 'new', 'b'), changes)).toEqual(['a', 'new', 'b'])
+    expect(shown(desktop('a', 'new', 'b', 'c'), changes)).toEqual(['(c)', 'a', 'new', 'b'])
   })
 
   it.each([null, 'x', 7, [{ op: 'hide' }], { a: 1 }, [{ op: 'set', at: 'blocks', id: 'a', props: { block: 'shortcuts' } }]])(
     'given %j in its place, then the desktop is the product’s',
-    (kept) => expect(arrangeBlocks(desktop('a', 'b'), kept)).toEqual(desktop('a', 'b')),
+    (changes) => expect(arrangeBlocks(desktop('a', 'b'), changes)).toEqual(desktop('a', 'b')),
   )
 
   it('given any order and choice, then it comes back as it was', () => {

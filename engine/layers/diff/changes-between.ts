@@ -17,7 +17,7 @@ export function changesBetween(a: View, b: View): Change[] {
 
 function listChanges(at: string, a: readonly Node[], b: readonly Node[]): Change[] {
   const edits = listEdits([{ name: '', nodes: a }], [{ name: '', nodes: b }])
-  return [...removals(at, edits), ...arrivals(edits, () => at), ...edits.kept.flatMap(({ before, node }) => nodeChanges(at, before, node))]
+  return [...removals(at, edits), ...arrivals(edits, () => at), ...edits.common.flatMap(({ before, node }) => nodeChanges(at, before, node))]
 }
 
 /** Groups come first and go last: fields find their new group, and leave the old one before it goes. */
@@ -27,10 +27,10 @@ function groupChanges(a: readonly Node[], b: readonly Node[]): Change[] {
   const staying = new Set(b.map(idOf))
   return [
     ...arrivals(groups, () => 'groups'),
-    ...groups.kept.flatMap(({ before, node }) => nodeChanges('groups', before, node, ['items'])),
+    ...groups.common.flatMap(({ before, node }) => nodeChanges('groups', before, node, ['items'])),
     ...removals('items', { ...items, removed: items.removed.filter(({ list }) => staying.has(list)) }),
     ...arrivals(items, (group) => `items/${group}`),
-    ...items.kept.flatMap(({ before, node }) => itemChanges(before, node)),
+    ...items.common.flatMap(({ before, node }) => itemChanges(before, node)),
     ...removals('groups', groups),
   ]
 }

@@ -11,15 +11,15 @@ type Place = Extract<Change, { op: 'place' }>
  * A node is taken to have one id throughout: bring former ids up to date first (`rebase`).
  */
 export function condense(changes: readonly Change[]): Change[] {
-  const kept: Change[] = []
+  const condensed: Change[] = []
   for (const [index, change] of changes.entries()) {
     const later = changes.slice(index + 1)
     const left = change.op === 'place' ? (isOvertaken(change, later) ? null : change) : withoutOverwritten(change, later)
-    const last = kept.at(-1)
-    if (left?.op === 'set' && last?.op === 'set' && isSameNode(left, last) && !left.drop && !last.drop) kept[kept.length - 1] = joined(last, left)
-    else if (left) kept.push(left)
+    const last = condensed.at(-1)
+    if (left?.op === 'set' && last?.op === 'set' && isSameNode(left, last) && !left.drop && !last.drop) condensed[condensed.length - 1] = joined(last, left)
+    else if (left) condensed.push(left)
   }
-  return kept
+  return condensed
 }
 
 /** Properties that the change writes regardless of their former value, without those that changes in between may depend on. */

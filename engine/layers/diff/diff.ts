@@ -87,7 +87,7 @@ class Comparison {
   /** Fields may go from group to group: they are compared across all. */
   #groups(pair: Pair, a: Members, b: Members): Difference[] {
     const edits = listEdits([a], [b], true)
-    const known = new Map(edits.kept.map(({ before, node }) => [keyOf(before) ?? '', keyOf(node) ?? '']))
+    const known = new Map(edits.common.map(({ before, node }) => [keyOf(before) ?? '', keyOf(node) ?? '']))
     const itemsOf = (list: Members, nameOf: (id: string) => string): Members[] =>
       list.nodes.map((group, index) => {
         const items = nodeObject(group)['items']
@@ -116,7 +116,7 @@ class Comparison {
       const text = inside(`删除${called(list, node)}`)
       return { at: home(list), id: keyOf(node) ?? '', kind: 'removed', property: null, before: node, after: null, path: pointerIn(a, list, node), text }
     })
-    const edited = edits.kept.flatMap(({ list, node, before }) => {
+    const edited = edits.common.flatMap(({ list, node, before }) => {
       const subject = (pair.subject === '' ? '' : `${pair.subject}的`) + called(list, before)
       const from = a.find((each) => each.nodes.includes(before))?.name ?? ''
       const both: Pair = { at: home(list), id: keyOf(node) ?? '', subject, pointers: [pointerIn(a, from, before), pointerIn(b, list, node)] }

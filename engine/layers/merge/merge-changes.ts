@@ -27,21 +27,25 @@ interface Atom {
  * Three-way merge of two layers of one view as lists of changes: mine, then what theirs added, without what either side took back. A fact that
  * both changed differently is torn; mine's change of it stands.
  */
-export function mergeChanges(base: readonly Change[], mine: readonly Change[], theirs: readonly Change[]): { changes: Change[]; torn: ConflictingFact[] } {
+export function mergeChanges(
+  base: readonly Change[],
+  mine: readonly Change[],
+  theirs: readonly Change[],
+): { changes: Change[]; conflicting: ConflictingFact[] } {
   const [a, m, t] = [base, mine, theirs].map((changes) => changes.flatMap(atoms)) as [Atom[], Atom[], Atom[]]
   const [lastBase, lastMine, lastTheirs] = [lastWords(a), lastWords(m), lastWords(t)]
   const texts = (list: readonly Atom[]) => new Set(list.map(({ text }) => text))
   const [inBase, inMine, inTheirs] = [texts(a), texts(m), texts(t)]
-  const torn = [...new Set([...lastMine.keys(), ...lastTheirs.keys(), ...lastBase.keys()])].filter((fact) => {
+  const conflicting = [...new Set([...lastMine.keys(), ...lastTheirs.keys(), ...lastBase.keys()])].filter((fact) => {
     const [was, own, other] = [lastBase.get(fact)?.text, lastMine.get(fact)?.text, lastTheirs.get(fact)?.text]
     return own !== other && own !== was && other !== was
   })
-  const isTorn = new Set(torn)
-  const ownFacts = m.filter(({ text, fact }) => isTorn.has(fact) || !inBase.has(text) || inTheirs.has(text))
-  const added = t.filter(({ text, fact }) => !isTorn.has(fact) && !inBase.has(text) && !inMine.has(text))
+  const conflictingFacts = new Set(conflicting)
+  const ownFacts = m.filter(({ text, fact }) => conflictingFacts.has(fact) || !inBase.has(text) || inTheirs.has(text))
+  const added = t.filter(({ text, fact }) => !conflictingFacts.has(fact) && !inBase.has(text) && !inMine.has(text))
   return {
     changes: condense([...ownFacts, ...added].map(({ change }) => change)),
-    torn: torn.flatMap((fact) => {
+    conflicting: conflicting.flatMap((fact) => {
       const sides: Sides<Atom | undefined> = [lastBase.get(fact), lastMine.get(fact), lastTheirs.get(fact)]
       const one = sides.find((side) => side !== undefined)
       const { at, id, property } = one ?? { at: '', id: '', property: '' }

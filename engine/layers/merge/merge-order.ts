@@ -9,7 +9,7 @@ export type Orders = ReadonlyMap<string, readonly string[]>
 export interface MergedOrder {
   orders: Map<string, string[]>
   /** Ids that both sides put elsewhere, to different places: they stand where mine has them. */
-  torn: string[]
+  conflicting: string[]
 }
 
 /** Where a node stands: its list, and who of those that nobody moved comes before it. */
@@ -28,20 +28,20 @@ export function mergeOrders(lists: readonly string[], sides: Sides<Orders>, surv
   const steady = (id: string) => survives(id) && !movedByMine.has(id) && !movedByTheirs.has(id)
   const [atBase, atMine, atTheirs] = [spots(base, lists, steady), spots(mine, lists, steady), spots(theirs, lists, steady)]
   /** The side that says where a node stands: who moved it, else who has it in a list that is left. */
-  const said = (id: string) => {
+  const sideOf = (id: string) => {
     if (movedByMine.has(id) && atMine.has(id)) return atMine
     if (movedByTheirs.has(id) && atTheirs.has(id)) return atTheirs
     return [atMine, atTheirs, atBase].find((at) => at.has(id))
   }
-  const others = [atMine, atTheirs, atBase].flatMap((at) => [...at].filter(([id]) => survives(id) && said(id) === at && !(steady(id) && atBase.has(id))))
+  const others = [atMine, atTheirs, atBase].flatMap((at) => [...at].filter(([id]) => survives(id) && sideOf(id) === at && !(steady(id) && atBase.has(id))))
   const orders = new Map(
     lists.map((list) => {
       const behind = (anchor: string | null) => others.flatMap(([id, spot]) => (isSame(spot, { list, anchor }) ? [id] : []))
       return [list, [...behind(null), ...(base.get(list) ?? []).filter(steady).flatMap((id) => [id, ...behind(id)])]]
     }),
   )
-  const torn = [...movedByMine].filter((id) => survives(id) && movedByTheirs.has(id) && !isSame(atMine.get(id), atTheirs.get(id)))
-  return { orders, torn }
+  const conflicting = [...movedByMine].filter((id) => survives(id) && movedByTheirs.has(id) && !isSame(atMine.get(id), atTheirs.get(id)))
+  return { orders, conflicting }
 }
 
 function moved(base: Orders, side: Orders): Set<string> {

@@ -104,13 +104,13 @@ class Merge {
       if (node !== undefined) merged.set(id, node)
     }
     const ids = each(sides, (side, index) => new Map([...side].map(([list, own]) => [list, own.map((node) => known[index]?.get(node) ?? '')])))
-    const { orders, torn } = mergeOrders(names, ids, (id) => merged.has(id))
+    const { orders, conflicting } = mergeOrders(names, ids, (id) => merged.has(id))
     const before = (id: string, index: number): string | null => {
       const order = [...(ids[index] ?? new Map<string, string[]>()).values()].find((own) => own.includes(id)) ?? []
       const neighbour = order[order.indexOf(id) - 1]
       return neighbour === undefined ? null : this.#title(name, nodes[index]?.get(neighbour) ?? neighbour)
     }
-    this.conflicts.push(...torn.map((id) => orderConflict(placeOf(id), [before(id, 0), before(id, 1), before(id, 2)])))
+    this.conflicts.push(...conflicting.map((id) => orderConflict(placeOf(id), [before(id, 0), before(id, 1), before(id, 2)])))
     return new Map([...orders].map(([list, order]) => [list, order.map((id) => ({ id, node: merged.get(id) ?? id }))]))
   }
 
@@ -134,8 +134,8 @@ class Merge {
 
   #changes(place: Place, sides: Sides<Value>): Json {
     const [base, mine, theirs] = each(sides, (side) => (Array.isArray(side) ? (side as Change[]) : []))
-    const { changes, torn } = mergeChanges(base, mine, theirs)
-    for (const { at, id, property, sides: versions } of torn) {
+    const { changes, conflicting } = mergeChanges(base, mine, theirs)
+    for (const { at, id, property, sides: versions } of conflicting) {
       const subject = `${memberTitle(at.split('/', 1)[0] ?? at)}“${this.#titleOf(at, id)}”`
       const [was, own, other] = each(versions, (change) => (change === null ? undefined : describeChange(change, this.#titleOf)))
       const path = [...place.path, at, id, property].filter((part) => part !== '')

@@ -14,7 +14,7 @@ export interface ListEdits {
   /** Nodes that are new (`before: null`) or stand elsewhere, in the order of the second lists, each with who precedes it. */
   placed: { list: string; node: Node; before: Node | null; after: Node | null }[]
   /** Nodes of both, wherever they stand. */
-  kept: { list: string; node: Node; before: Node }[]
+  common: { list: string; node: Node; before: Node }[]
 }
 
 /** What members of lists are known by: a text itself, an object's `id`, of dictionary items `value`; null when it has neither. */
@@ -50,7 +50,7 @@ export function listEdits(a: readonly NamedList[], b: readonly NamedList[], foll
     const former = node['renamedFrom'] ?? node['x-renamed-from']
     return typeof former === 'string' && first.has(former) && !second.has(former) ? former : key
   }
-  const edits: ListEdits = { removed: [], placed: [], kept: [] }
+  const edits: ListEdits = { removed: [], placed: [], common: [] }
   const found = new Set<string>()
   for (const { name, nodes } of b) {
     const staying = (a.find((list) => list.name === name)?.nodes ?? []).map((node) => keyOf(node) ?? '')
@@ -60,7 +60,7 @@ export function listEdits(a: readonly NamedList[], b: readonly NamedList[], foll
       const before = first.get(former)?.node ?? null
       found.add(former)
       if (places.has(former)) edits.placed.push({ list: name, node, before, after: nodes[index - 1] ?? null })
-      if (before !== null) edits.kept.push({ list: name, node, before })
+      if (before !== null) edits.common.push({ list: name, node, before })
     })
   }
   for (const [key, { list, node }] of first) if (!found.has(key)) edits.removed.push({ list, node })

@@ -36,9 +36,9 @@ describe('reconcile', () => {
     fc.assert(
       fc.property(anyView, upgrade, fc.array(anyChange), fc.constantFrom('site' as const, 'user' as const), (old, { gone, renamed }, changes, scope) => {
         const version = laterVersion(old, gone, renamed)
-        const fates = reconcile(version, { scope, changes })
-        expect(fates.map((fate) => fate.change)).toEqual(changes)
-        const dead = fates.filter((fate) => fate.state === 'dead').map(({ change, reason }) => ({ scope, change, reason }))
+        const statuses = reconcile(version, { scope, changes })
+        expect(statuses.map((status) => status.change)).toEqual(changes)
+        const dead = statuses.filter((status) => status.state === 'dead').map(({ change, reason }) => ({ scope, change, reason }))
         expect(dead).toEqual(resolveLayers(version, [{ scope, changes }]).dead)
       }),
     )
@@ -69,10 +69,10 @@ describe('decided', () => {
     expect(applyDecision(changes, [hide('gone')], 'remove')).toEqual([hide('a'), hide('c')])
   })
   it('given a kept change whose node returns, it holds again', () => {
-    const kept = applyDecision([hide('d')], [hide('d')], 'keep')
+    const decided = applyDecision([hide('d')], [hide('d')], 'keep')
     const returned = { ...view, columns: ['a', 'd'] } as View
-    expect(resolveLayers(view, [layer(...kept)]).dead).toHaveLength(1)
-    expect(resolveLayers(returned, [layer(...kept)])).toMatchObject({ dead: [], view: { columns: ['a', { id: 'd', hidden: true }] } })
+    expect(resolveLayers(view, [layer(...decided)]).dead).toHaveLength(1)
+    expect(resolveLayers(returned, [layer(...decided)])).toMatchObject({ dead: [], view: { columns: ['a', { id: 'd', hidden: true }] } })
   })
 })
 

@@ -33,7 +33,7 @@ export function reconcile(view: View, layer: Pick<Layer, 'scope' | 'changes'>, t
 
 /** The layer rebased on a view: ids renewed, `base` recorded. Dead changes stay, so that they apply again when their node returns. */
 export function rebase<L extends Pick<Layer, 'scope' | 'base' | 'changes'>>(view: View, base: string, layer: L): L {
-  return { ...layer, base, changes: reconcile(view, layer).map((fate) => fate.now) }
+  return { ...layer, base, changes: reconcile(view, layer).map((status) => status.now) }
 }
 
 /** What the owner of a dead change may decide: keep or remove it. */

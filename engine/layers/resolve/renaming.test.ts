@@ -22,10 +22,10 @@ const layers: { scope: Layer['scope']; changes: Change[] }[] = [
 ]
 
 /** The next version of the product, where the field goes by another name: declared by `renamedFrom`, or not. */
-function upgraded(told: boolean): typeof schemas {
+function upgraded(declared: boolean): typeof schemas {
   const { [was]: property, ...rest } = entity.properties
-  const renamed = { ...property, ...(told ? { 'x-renamed-from': was } : {}) } as Entity['properties'][string]
-  const node = { id: is, ...(told ? { renamedFrom: was } : {}) }
+  const renamed = { ...property, ...(declared ? { 'x-renamed-from': was } : {}) } as Entity['properties'][string]
+  const node = { id: is, ...(declared ? { renamedFrom: was } : {}) }
   const next = { ...view, columns: view.columns.map((each) => ((typeof each === 'string' ? each : each.id) === was ? node : each)) } as Json as View
   return {
     ...schemas,
@@ -56,8 +56,8 @@ describe('a field that is renamed by an upgrade', () => {
   })
 
   it('given none, then the check refuses what still goes by the old name', () => {
-    const kept = { ...upgraded(false), views: schemas.views }
-    const problems = judged(kept).filter(({ code, got }) => code === 'schema.unknown-reference' && got === was)
+    const withOldViews = { ...upgraded(false), views: schemas.views }
+    const problems = judged(withOldViews).filter(({ code, got }) => code === 'schema.unknown-reference' && got === was)
     expect(problems.length).toBeGreaterThan(0)
   })
 })

@@ -164,7 +164,7 @@ describe('any layers on any view', () => {
     const entity = { kind: 'entity', version: 1, id: 'e', title: 'E', type: 'object', 'x-key': 'id', 'x-label': 'id', properties: {} } as Entity
     const rights = (view: View) => {
       const model = deriveModel({ view, entity, children: {} } as unknown as EffectiveView, session) as ListModel
-      const told = [...model.toolbar, ...model.rowActions].map(({ id, denied, operator, disabledWhen, visibleWhen, params, action }) => ({
+      const summary = [...model.toolbar, ...model.rowActions].map(({ id, denied, operator, disabledWhen, visibleWhen, params, action }) => ({
         id,
         denied,
         operator,
@@ -173,7 +173,7 @@ describe('any layers on any view', () => {
         params,
         action,
       }))
-      return told.toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)))
+      return summary.toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)))
     }
     fc.assert(
       fc.property(listView, layers('role', 'department', 'user'), (view, laid) => {

@@ -57,8 +57,8 @@ describe('what speaks against publishing', () => {
       ['design.reserved /properties/site_no/pattern'],
     ],
     ['a dictionary of the product', { dictionaries: [{ id: 'C602', title: '加急', items: [] }] }, ['schema.taken /dictionaries/0']],
-  ])('given %s, then it is told', (_, words, told) => {
-    expect(found(layer(words as Partial<Layer>))).toEqual(told)
+  ])('given %s, then it is told', (_, words, expected) => {
+    expect(found(layer(words as Partial<Layer>))).toEqual(expected)
   })
 
   test('given a screen that keeps no records, then it takes no fields', () => {

@@ -43,7 +43,7 @@ function play(batch: Batch, { answers, cancelAt = -1, retries = 0 }: Script) {
   const left = [...answers]
   const effects: Effect[] = []
   let keys = 0
-  let told = 0
+  let progressCalls = 0
   let again = retries
   const run = runBatch(batch)
   let step = run.next()
@@ -52,7 +52,7 @@ function play(batch: Batch, { answers, cancelAt = -1, retries = 0 }: Script) {
       case 'new-key':
         return `k${(keys += 1)}`
       case 'progress':
-        return told++ === cancelAt ? 'cancel' : 'go'
+        return progressCalls++ === cancelAt ? 'cancel' : 'go'
       case 'report':
         return again-- > 0 ? 'retry' : 'close'
       case 'request':
@@ -66,7 +66,7 @@ function play(batch: Batch, { answers, cancelAt = -1, retries = 0 }: Script) {
     step = run.next(reply(step.value))
   }
   const of = <Name extends Effect['effect']>(name: Name) => effects.filter((each): each is Extract<Effect, { effect: Name }> => each.effect === name)
-  return { sent: of('request'), progress: of('progress'), reports: of('report'), said: of('notify').map((each) => each.message) }
+  return { sent: of('request'), progress: of('progress'), reports: of('report'), messages: of('notify').map((each) => each.message) }
 }
 
 const states = (report: { rows: RowReport[] } | undefined) => report?.rows.map((row) => row.state)
@@ -74,29 +74,29 @@ const sentIds = (sent: Sent[]) => sent.map((each) => (each.params as Ids).ids.jo
 
 describe('a batch', () => {
   test('given all goes well, then chunks go one after the other under keys of their own, and one sentence is said', () => {
-    const { sent, progress, reports, said } = play(batchOf(7), { answers: [] })
+    const { sent, progress, reports, messages } = play(batchOf(7), { answers: [] })
     expect(sentIds(sent)).toEqual(['r0,r1,r2', 'r3,r4,r5', 'r6'])
     expect(sent[0]?.params).toEqual({ move: 'pass', ids: ['r0', 'r1', 'r2'], partial: true })
     expect(sent.map((each) => each.idempotencyKey)).toEqual(['k1', 'k2', 'k3'])
     expect(progress.map(({ done, total }) => `${done}/${total}`)).toEqual(['0/7', '3/7', '6/7', '7/7'])
     expect(reports).toEqual([])
-    expect(said).toEqual(['批量提交成功，共 7 条'])
+    expect(messages).toEqual(['批量提交成功，共 7 条'])
   })
 
   test('given refused rows, then they are reported by name, and tried again they go under a new key', () => {
-    const { sent, reports, said } = play(batchOf(4), { answers: [{ refuses: [1] }, { refuses: [0] }, { refuses: [] }], retries: 1 })
+    const { sent, reports, messages } = play(batchOf(4), { answers: [{ refuses: [1] }, { refuses: [0] }, { refuses: [] }], retries: 1 })
     expect(reports[0]).toMatchObject({ title: '批量提交：成功 2 条，失败 2 条', retryable: true })
     expect(reports[0]?.rows[1]).toEqual({ id: 'r1', label: '第 1 条', state: 'failed', message: '缺少附件' })
     expect(sentIds(sent)).toEqual(['r0,r1,r2', 'r3', 'r1,r3'])
     expect(new Set(sent.map((each) => each.idempotencyKey)).size).toBe(3)
-    expect(said).toEqual(['批量提交成功，共 4 条'])
+    expect(messages).toEqual(['批量提交成功，共 4 条'])
   })
 
   test('given an answer that never comes, then the chunk goes again as it was under its key, at once and when the user tries again', () => {
-    const { sent, reports, said } = play(batchOf(4), { answers: ['lost', 'lost', { refuses: [] }, { refuses: [] }], retries: 1 })
+    const { sent, reports, messages } = play(batchOf(4), { answers: ['lost', 'lost', { refuses: [] }, { refuses: [] }], retries: 1 })
     expect(sent.map((each) => `${each.idempotencyKey} ${(each.params as Ids).ids.join()}`)).toEqual(['k1 r0,r1,r2', 'k1 r0,r1,r2', 'k2 r3', 'k1 r0,r1,r2'])
     expect(states(reports[0])).toEqual(['failed', 'failed', 'failed', 'done'])
-    expect(said).toEqual(['批量提交成功，共 4 条'])
+    expect(messages).toEqual(['批量提交成功，共 4 条'])
   })
 
   test('given the user cancels, then the chunk under way is finished and the rest is skipped', () => {
@@ -147,9 +147,9 @@ describe('any sequence of answers', () => {
   test('every row ends in exactly one state, in the order given', () => {
     fc.assert(
       fc.property(script, size.rows, size.chunk, (given, count, chunk) => {
-        const { reports, said } = play(batchOf(count, { chunk }), given)
-        const last = said.length > 0 ? null : reports.at(-1)
-        expect(said.length + (last ? 1 : 0)).toBe(1)
+        const { reports, messages } = play(batchOf(count, { chunk }), given)
+        const last = messages.length > 0 ? null : reports.at(-1)
+        expect(messages.length + (last ? 1 : 0)).toBe(1)
         for (const { rows } of reports) expect(rows.map((row) => row.id)).toEqual(rowsOf(count).map((row) => row.id))
       }),
       { numRuns: 500 },
@@ -192,7 +192,7 @@ describe('any sequence of answers', () => {
     fc.assert(
       fc.property(script, size.rows, size.chunk, (given, count, chunk) => {
         const moved = new Map<string, number>()
-        const kept = new Map<string, unknown>()
+        const answers = new Map<string, unknown>()
         const left = [...given.answers]
         let keys = 0
         let again = given.retries
@@ -212,12 +212,12 @@ describe('any sequence of answers', () => {
             const key = effect.idempotencyKey ?? ''
             // an answer lost on its way: the server has done the work all the same
             const real = answerOf(answered === 'lost' ? undefined : answered, effect)
-            const fresh = !kept.has(key)
+            const fresh = !answers.has(key)
             if (fresh && real.ok) {
-              kept.set(key, real)
+              answers.set(key, real)
               for (const row of (real.data as { results: { id: string; ok: boolean }[] }).results) if (row.ok) moved.set(row.id, (moved.get(row.id) ?? 0) + 1)
             }
-            reply = answered === 'lost' ? answerOf('lost', effect) : real.ok ? kept.get(key) : real
+            reply = answered === 'lost' ? answerOf('lost', effect) : real.ok ? answers.get(key) : real
           }
           step = run.next(reply)
         }

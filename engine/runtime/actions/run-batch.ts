@@ -31,28 +31,28 @@ const CHUNK = 10
  * else row by row, with the failed ones to be tried again. Rows never sent are reported as skipped.
  */
 export function* runBatch(batch: Batch): Step<void> {
-  const ledger = new Ledger(batch.rows)
-  let chunks = chunksOf(ledger.rows, batch.chunk)
+  const rowStates = new RowStates(batch.rows)
+  let chunks = chunksOf(rowStates.rows, batch.chunk)
   for (;;) {
-    yield* workOff(batch, ledger, chunks)
-    const rows = ledger.reports()
+    yield* workOff(batch, rowStates, chunks)
+    const rows = rowStates.reports()
     if (rows.every((row) => row.state === 'done')) return yield* succeed(batch.success.replace('{n}', String(rows.length)))
     const retryable = rows.some((row) => row.state === 'failed')
     if ((yield { effect: 'report', title: summary(batch.title, rows), rows, retryable }) !== 'retry') return
-    chunks = [...ledger.unanswered(), ...chunksOf(ledger.refused(), batch.chunk)]
+    chunks = [...rowStates.unanswered(), ...chunksOf(rowStates.refused(), batch.chunk)]
   }
 }
 
 /** Sends chunk after chunk until all are through, the user cancels, or the session is no longer good for it. */
-function* workOff(batch: Batch, ledger: Ledger, chunks: readonly Chunk[]): Step<void> {
+function* workOff(batch: Batch, rowStates: RowStates, chunks: readonly Chunk[]): Step<void> {
   const total = chunks.reduce((sum, chunk) => sum + chunk.rows.length, 0)
-  const progress = (done: number) => ({ effect: 'progress' as const, title: batch.title, done, total, failed: ledger.failed() })
+  const progress = (done: number) => ({ effect: 'progress' as const, title: batch.title, done, total, failed: rowStates.failed() })
   let done = 0
   for (const chunk of chunks) {
     if ((yield progress(done)) === 'cancel') break
     const key = chunk.key ?? (yield* newKey())
     const answer = yield* sendWithKey(batch.call, { ...batch.params, ids: chunk.rows.map((row) => row.id), partial: true }, key)
-    if (!ledger.enter({ key, rows: chunk.rows }, answer)) break
+    if (!rowStates.enter({ key, rows: chunk.rows }, answer)) break
     done += chunk.rows.length
   }
   yield progress(total)
@@ -72,7 +72,7 @@ interface RowResult {
 }
 
 /** Keeps what is known of each row, and the chunks that are not settled. */
-class Ledger {
+class RowStates {
   readonly rows: readonly BatchRow[]
   private readonly known = new Map<string, RowReport>()
   private readonly out = new Map<string, Chunk>()

@@ -88,7 +88,7 @@ describe('two people at one object', () => {
   it('given different fields of it changed, then both stand', () => {
     const base = { 'contact.name': '王', 'contact.phone': '1' }
     const merged = mergeRecord(entity, {}, base, { ...base, 'contact.phone': '2' }, { ...base, 'contact.name': '李' })
-    expect(merged).toMatchObject({ values: { 'contact.name': '李', 'contact.phone': '2' }, taken: ['联系人 / 姓名'], conflicts: [] })
+    expect(merged).toMatchObject({ values: { 'contact.name': '李', 'contact.phone': '2' }, copied: ['联系人 / 姓名'], conflicts: [] })
   })
 
   it('given the same field changed, then that one is asked about', () => {

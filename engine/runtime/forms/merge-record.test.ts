@@ -24,7 +24,7 @@ const [p, q] = base['parts'] as [Row, Row]
 describe('two people on one record', () => {
   it('what each changed alone comes together without a question, labels included, on the present version', () => {
     const merged = merge({ tel: '2' }, { kind: 'b', kind_label: '乙类', operman: '李' })
-    expect(merged).toMatchObject({ conflicts: [], taken: ['类别'], values: { version: 2, name: '甲', kind: 'b', kind_label: '乙类', tel: '2' } })
+    expect(merged).toMatchObject({ conflicts: [], copied: ['类别'], values: { version: 2, name: '甲', kind: 'b', kind_label: '乙类', tel: '2' } })
   })
 
   it('what both changed is asked about, unless they agree', () => {

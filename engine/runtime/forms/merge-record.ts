@@ -16,7 +16,7 @@ export interface Merged {
   /** On the version that is stored now: what only one side changed, and mine where both did. */
   values: Row
   /** Titles of fields copied from the other side. */
-  taken: string[]
+  copied: string[]
   conflicts: Difference[]
 }
 
@@ -26,7 +26,7 @@ export interface Merged {
  * (read-only fields, labels, the version) is not up for choice.
  */
 export function mergeRecord(entity: Entity, children: Record<string, Entity>, base: Row | null, mine: Row, theirs: Row): Merged {
-  const merged: Merged = { values: { ...mine, version: theirs['version'] ?? null }, taken: [], conflicts: [] }
+  const merged: Merged = { values: { ...mine, version: theirs['version'] ?? null }, copied: [], conflicts: [] }
   for (const [field, property] of Object.entries(entity.properties)) {
     if (property.readOnly || field === entity['x-key'] || !(field in mine)) continue
     const child = property.type === 'array' ? children[property['x-child'].entity] : undefined
@@ -49,11 +49,11 @@ interface Sides {
   theirs: Json | undefined
 }
 
-function take({ values, taken }: Merged, field: string, title: string, value: Json, theirs: Row): void {
+function take({ values, copied }: Merged, field: string, title: string, value: Json, theirs: Row): void {
   values[field] = value
   const label = labelOf(field)
   if (label in theirs) values[label] = theirs[label] ?? null
-  taken.push(title)
+  copied.push(title)
 }
 
 function onlyEqual({ mine, theirs }: Sides): Json | undefined {

@@ -4,7 +4,7 @@ import { entityId, operatorCode } from '../format/names.ts'
 import { expression } from '../format/words.ts'
 
 /** Records that somebody keeps on a screen, and when they hold: one of the values in each field of `when`, and dates that may be open. */
-const keptRecords = {
+const storedRecords = {
   entity: entityId,
   when: z.record(z.string(), z.array(z.string())),
   from: z.string(),
@@ -16,8 +16,8 @@ const keptRecords = {
  * together; none that holds any more takes the item away. One that says `beside` is asked beside the tables of whatever it matches; one that says nothing
  * prices nothing.
  */
-const keptPrices = z.strictObject({
-  ...keptRecords,
+const storedPrices = z.strictObject({
+  ...storedRecords,
   standard: z.string(),
   /** Value of `standard` for an item that no table has. */
   beside: z.string(),
@@ -39,11 +39,11 @@ const keptPrices = z.strictObject({
   by: expression,
   pattern: z.string(),
 })
-export type StoredPrices = z.infer<typeof keptPrices>
+export type StoredPrices = z.infer<typeof storedPrices>
 
 /** Policies of reduction stored on a screen: who may have less, how much less, from when to when. */
-const keptPolicies = z.strictObject({
-  ...keptRecords,
+const storedPolicies = z.strictObject({
+  ...storedRecords,
   /** Holds the value of the reason that asks for the policy. */
   reason: z.string(),
   title: z.string(),
@@ -56,7 +56,7 @@ const keptPolicies = z.strictObject({
   kinds: z.strictObject({ share: z.string(), amount: z.string(), all: z.string(), cap: z.string() }),
   value: z.string(),
 })
-export type StoredPolicies = z.infer<typeof keptPolicies>
+export type StoredPolicies = z.infer<typeof storedPolicies>
 
 /** How fees of one kind of record are registered: what may be charged, what is taken over, where the money goes. */
 const chargeShape = z.strictObject({
@@ -121,8 +121,8 @@ const chargeShape = z.strictObject({
   money: z.strictObject({ total: z.string(), relief: z.string(), net: z.string(), relieved: z.string(), reason: z.string(), note: z.string() }),
   /** Set by the server when the fee is registered: CEL over the fee record, `user`, `today`. */
   set: z.record(z.string(), expression),
-  prices: z.optional(keptPrices),
-  policies: z.optional(keptPolicies),
+  prices: z.optional(storedPrices),
+  policies: z.optional(storedPolicies),
   /** Reasons that no policy decides: the clerk says how much less, up to all of it. */
   decided: z.array(z.strictObject({ id: z.string(), title: z.string() })),
   /** Record added when the fee is registered: CEL over the fee record (`form`), `user`, `today`. */

@@ -70,6 +70,6 @@ test.each<[string, JsonObject, string]>([
     { ...family, each: { code: ['1', '2'], name: ['a'] } },
     '/calls/0/each 各占位词的取值个数不同：2、1：取值按位置对应，请写得一样多',
   ],
-])('given %s, when the file is read, then it is refused at its place', (_, call, said) => {
-  expect(refused(call)).toEqual([said])
+])('given %s, when the file is read, then it is refused at its place', (_, call, expected) => {
+  expect(refused(call)).toEqual([expected])
 })

@@ -82,7 +82,7 @@ describe('the verdict on a record with objects', () => {
         ({ path, message }) => `${path} ${message}`,
       ),
     )
-  const both = (...told: string[]) => [told, told]
+  const both = (...problems: string[]) => [problems, problems]
 
   it('given an empty object, then nothing in it is asked for', () => {
     expect(asked({ name: 'a', contact: { name: '', phone: null, address: {} } })).toEqual(both())
@@ -98,7 +98,7 @@ describe('the verdict on a record with objects', () => {
   })
 
   it('given wrong values, then each is told at its pointer', () => {
-    const [told = []] = asked({ name: 'a', contact: { name: 'a', phone: '12', born: '2026-02-31', share: '1.234', onDuty: 'x' } })
-    expect(told.map((each) => each.split(' ')[0])).toEqual(['/contact/name', '/contact/phone', '/contact/born', '/contact/share', '/contact/onDuty'])
+    const [problems = []] = asked({ name: 'a', contact: { name: 'a', phone: '12', born: '2026-02-31', share: '1.234', onDuty: 'x' } })
+    expect(problems.map((each) => each.split(' ')[0])).toEqual(['/contact/name', '/contact/phone', '/contact/born', '/contact/share', '/contact/onDuty'])
   })
 })

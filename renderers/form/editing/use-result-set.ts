@@ -61,7 +61,7 @@ export function useResultSet(root: RefObject<HTMLElement | null>, wanted: Wanted
       if (!found) return false
       if (!(await leaves())) return true
       const opened = positionToStore(stored.set, found.row, found.place.at)
-      storePosition(user.id, opened.query, opened.kept)
+      storePosition(user.id, opened.query, opened.position)
       latest.current.onMove?.(opened.query)
       return true
     },

@@ -48,7 +48,7 @@ export class FormSession {
   private readonly edited = new Set<string>()
   private readonly waiting = new Set<string>()
   private timer: ReturnType<typeof setTimeout> | undefined
-  private held = false
+  private isSuspended = false
 
   constructor(store: FormStore, plan: FormPlan, { query, validator, attachments }: Beside) {
     this.store = store
@@ -132,12 +132,12 @@ export class FormSession {
 
   /** Shows no news for now: while a pointer is down, the button under it must not move away with the messages above it. */
   hold(): void {
-    this.held = true
+    this.isSuspended = true
   }
 
   /** Shows what came up meanwhile. */
   release(): void {
-    this.held = false
+    this.isSuspended = false
     if (this.waiting.size > 0) this.check()
   }
 
@@ -180,7 +180,7 @@ export class FormSession {
   /** Shows news of the fields that wait and of those already marked; others stay quiet until the form is sent. */
   private check(): void {
     clearTimeout(this.timer)
-    if (this.held) return
+    if (this.isSuspended) return
     const fields = new Set([...this.waiting, ...this.store.faulty()])
     this.waiting.clear()
     const found = formProblems(this.store, this.validate)

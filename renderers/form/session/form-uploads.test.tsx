@@ -35,7 +35,7 @@ function withPapers(): EffectiveView {
 }
 
 async function given() {
-  const kept = new Map<string, UploadedFile>()
+  const uploaded = new Map<string, UploadedFile>()
   const ways: { arrive(): void; fail(): void }[] = []
   const saved: JsonObject[] = []
   const dirty: boolean[] = []
@@ -44,12 +44,12 @@ async function given() {
     new Promise<UploadedFile>((resolve, reject) => {
       const done = { attsysid: `id-${file.name}`, filename: file.name, filesize: file.size, attkind, uploadtime: '', uploadman: '' }
       ways.push({
-        arrive: () => resolve(kept.set(done.attsysid, done).get(done.attsysid) ?? done),
+        arrive: () => resolve(uploaded.set(done.attsysid, done).get(done.attsysid) ?? done),
         fail: () => reject(new ProblemError(problem('file.type', '', { expected: 'pdf' }))),
       })
     })
   const configs = async () => [{ attkind: '01', title: '材料', isrequired: false, maxnum: 5, maxsize: 5, exts: ['pdf'] }]
-  const list = async (ids: string[]) => ids.flatMap((id) => kept.get(id) ?? [])
+  const list = async (ids: string[]) => ids.flatMap((id) => uploaded.get(id) ?? [])
   const answers = {
     'demo/save': (params: JsonObject) => {
       saved.push(params)

@@ -43,9 +43,9 @@ const shownItems = 200
 function DictValue({ id, column, value, onChange }: Props) {
   const type = column.property && 'x-dict' in column.property ? (column.property['x-dict'] ?? null) : null
   const items = useCachedDictionary(type)
-  const { sought, input } = useComposedText()
+  const { searchText, input } = useComposedText()
   const chosen = Array.isArray(value) ? value.map(textOf) : []
-  const found = (items ?? []).filter(({ label, value: code }) => label.includes(sought) || code.startsWith(sought))
+  const found = (items ?? []).filter(({ label, value: code }) => label.includes(searchText) || code.startsWith(searchText))
   const toggle = (code: string, on: boolean) => onChange(on ? [...chosen, code] : chosen.filter((each) => each !== code))
   return (
     <>

@@ -42,7 +42,7 @@ export function RowActionsCell({ data, node, context }: CustomCellRendererProps<
 
 function OperationLink({ shown, busy, start }: { shown: ActionButtonModel; busy: boolean; start: Start }) {
   const { action, section, disabled, warning } = shown
-  const { events, bubble } = useTooltip(disabled ? warning : '')
+  const { events, tooltip } = useTooltip(disabled ? warning : '')
   return (
     <>
       <button
@@ -59,7 +59,7 @@ function OperationLink({ shown, busy, start }: { shown: ActionButtonModel; busy:
         {action.title}
         {disabled && <span className="viewno-sr-only">（{warning}）</span>}
       </button>
-      {bubble}
+      {tooltip}
     </>
   )
 }

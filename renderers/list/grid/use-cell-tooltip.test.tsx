@@ -9,14 +9,14 @@ afterEach(() => {
 })
 
 function Rows() {
-  const { events, bubble } = useCellTooltip()
+  const { events, tooltip } = useCellTooltip()
   return (
     <>
       <div {...events}>
         <div className="ag-cell">成都锦江国际商贸有限公司第二分公司</div>
         <div className="ag-cell">起重机械</div>
       </div>
-      {bubble}
+      {tooltip}
     </>
   )
 }

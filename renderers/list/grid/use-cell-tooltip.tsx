@@ -15,7 +15,7 @@ interface Hint {
  * The whole text of a cell or head that has no room for it, in a bubble while the pointer rests there. One listener for the grid: the grid's own
  * tooltips are an object and four listeners for every cell that is drawn.
  */
-export function useCellTooltip(): { events: { onPointerOver(event: PointerEvent): void; onPointerLeave(): void }; bubble: ReactNode } {
+export function useCellTooltip(): { events: { onPointerOver(event: PointerEvent): void; onPointerLeave(): void }; tooltip: ReactNode } {
   const [hint, setHint] = useState<Hint | null>(null)
   const over = useRef<Element | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -37,6 +37,6 @@ export function useCellTooltip(): { events: { onPointerOver(event: PointerEvent)
   }
   return {
     events: { onPointerOver, onPointerLeave: leave },
-    bubble: hint && <Tooltip {...hint} onEnter={() => clearTimeout(timer.current)} onLeave={leave} />,
+    tooltip: hint && <Tooltip {...hint} onEnter={() => clearTimeout(timer.current)} onLeave={leave} />,
   }
 }

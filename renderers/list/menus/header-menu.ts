@@ -25,43 +25,43 @@ interface Head {
 }
 
 /** Entries of a column head's menu: order, filter, place. */
-export function headerItems(head: Head, deeds: HeaderCommands): NonNullable<MenuProps['items']> {
+export function headerItems(head: Head, commands: HeaderCommands): NonNullable<MenuProps['items']> {
   const { column, filtered, last } = head
   const why = whyNoFilter(column)
   const filter = filterKind(column)
-    ? [item('筛选…', deeds.openFilter), ...(filtered ? [item('清除本列筛选', deeds.clearFilter)] : [])]
+    ? [item('筛选…', commands.openFilter), ...(filtered ? [item('清除本列筛选', commands.clearFilter)] : [])]
     : why === ''
       ? []
       : [{ key: 'no-filter', label: `筛选：${why}`, disabled: true }]
   const places = [
-    ...(column.pinned === 'left' ? [] : [item('固定在左侧', () => deeds.pin('left'))]),
-    ...(column.pinned === 'right' ? [] : [item('固定在右侧', () => deeds.pin('right'))]),
-    ...(column.pinned ? [item('取消固定', () => deeds.pin(null))] : []),
-    item('适合内容宽度', deeds.fit),
-    ...(last ? [] : [item('隐藏此列', deeds.hide)]),
+    ...(column.pinned === 'left' ? [] : [item('固定在左侧', () => commands.pin('left'))]),
+    ...(column.pinned === 'right' ? [] : [item('固定在右侧', () => commands.pin('right'))]),
+    ...(column.pinned ? [item('取消固定', () => commands.pin(null))] : []),
+    item('适合内容宽度', commands.fit),
+    ...(last ? [] : [item('隐藏此列', commands.hide)]),
   ]
-  return [sortItems(head, deeds), filter, places]
+  return [sortItems(head, commands), filter, places]
     .filter((part) => part.length > 0)
     .flatMap((part, at) => (at === 0 ? part : [{ type: 'divider' as const }, ...part]))
 }
 
-function sortItems({ column, sort, usual }: Head, deeds: HeaderCommands) {
+function sortItems({ column, sort, usual }: Head, commands: HeaderCommands) {
   const { field, sortable } = column
   if (!sortable || column.property?.['x-sensitive']) return []
   const own = sort.find((key) => key.id === field)
   const others = sort.filter((key) => key.id !== field)
   const at = others.length + 1
   return [
-    ...(own?.dir === 'asc' && others.length === 0 ? [] : [item('升序', () => deeds.sort([{ id: field, dir: 'asc' }]))]),
-    ...(own?.dir === 'desc' && others.length === 0 ? [] : [item('降序', () => deeds.sort([{ id: field, dir: 'desc' }]))]),
+    ...(own?.dir === 'asc' && others.length === 0 ? [] : [item('升序', () => commands.sort([{ id: field, dir: 'asc' }]))]),
+    ...(own?.dir === 'desc' && others.length === 0 ? [] : [item('降序', () => commands.sort([{ id: field, dir: 'desc' }]))]),
     ...(others.length > 0 && !own
       ? [
-          item(`再按此列升序（第 ${at} 序）`, () => deeds.sort(addSortKey(sort, field, 'asc'))),
-          item(`再按此列降序（第 ${at} 序）`, () => deeds.sort(addSortKey(sort, field, 'desc'))),
+          item(`再按此列升序（第 ${at} 序）`, () => commands.sort(addSortKey(sort, field, 'asc'))),
+          item(`再按此列降序（第 ${at} 序）`, () => commands.sort(addSortKey(sort, field, 'desc'))),
         ]
       : []),
-    ...(own && others.length > 0 ? [item('不按此列排序', () => deeds.sort(others))] : []),
-    ...(sameSort(sort, usual) ? [] : [item('恢复默认排序', () => deeds.sort([...usual]))]),
+    ...(own && others.length > 0 ? [item('不按此列排序', () => commands.sort(others))] : []),
+    ...(sameSort(sort, usual) ? [] : [item('恢复默认排序', () => commands.sort([...usual]))]),
   ]
 }
 

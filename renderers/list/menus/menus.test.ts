@@ -11,10 +11,10 @@ const columnOf = (id: string) => {
   if (!column) throw new Error(`no column ${id}`)
   return column
 }
-const deeds = { sort: vi.fn(), pin: vi.fn(), hide: vi.fn(), fit: vi.fn(), openFilter: vi.fn(), clearFilter: vi.fn() }
+const commands = { sort: vi.fn(), pin: vi.fn(), hide: vi.fn(), fit: vi.fn(), openFilter: vi.fn(), clearFilter: vi.fn() }
 const usual = [{ id: 'due', dir: 'desc' as const }]
 const labels = (id: string, sort: { id: string; dir: 'asc' | 'desc' }[] = usual, more = { filtered: false, last: false }) =>
-  headerItems({ column: columnOf(id), sort, usual, ...more }, deeds).flatMap((entry) => (entry && 'label' in entry ? [entry.label] : []))
+  headerItems({ column: columnOf(id), sort, usual, ...more }, commands).flatMap((entry) => (entry && 'label' in entry ? [entry.label] : []))
 
 test('given a column that does not sort, then it may sort alone or as one more key', () => {
   expect(labels('unit').slice(0, 4)).toEqual(['升序', '降序', '再按此列升序（第 2 序）', '再按此列降序（第 2 序）'])
@@ -33,7 +33,7 @@ test('given a column the server cannot sort by, then nothing of order is offered
 
 test('given a masked column, then its menu says why it has no filter', () => {
   const column = { ...columnOf('unit'), property: { type: 'string' as const, title: '证件号', 'x-sensitive': true } }
-  const items = headerItems({ column, sort: usual, usual, filtered: false, last: false }, deeds)
+  const items = headerItems({ column, sort: usual, usual, filtered: false, last: false }, commands)
   expect(items).toContainEqual(expect.objectContaining({ label: '筛选：遮盖显示的内容不能筛选', disabled: true }))
 })
 
@@ -64,8 +64,8 @@ test('given an action beside the row and under 更多 as well, then its menu has
   const usualAction = { action: 'open', tone: 'default' as const, params: {}, visible: true, disabled: false, denied: false, operator: null, why: [] }
   const action = (id: string, title: string): ActionButtonModel['action'] => ({ ...usualAction, id, title, selects: 'one' })
   const shown = (id: string, title: string): ActionButtonModel => ({ action: action(id, title), section: 'rowMore', disabled: false, warning: '' })
-  const deeds = { copyCell: vi.fn(), copyRow: vi.fn(), copyMarked: vi.fn(), filter: vi.fn(), start: vi.fn() }
+  const commands = { copyCell: vi.fn(), copyRow: vi.fn(), copyMarked: vi.fn(), filter: vi.fn(), start: vi.fn() }
   const actions = [shown('log', '流程日志'), shown('sms', '发送短信'), shown('logMore', '流程日志')]
-  const items = rowItems({ row: {}, column: null, actions, marked: '' }, deeds)
+  const items = rowItems({ row: {}, column: null, actions, marked: '' }, commands)
   expect(items.flatMap((entry) => (entry && 'key' in entry ? [entry.key] : []))).toEqual(['copy-row', 'log', 'sms'])
 })

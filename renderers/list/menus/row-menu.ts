@@ -29,19 +29,21 @@ interface Clicked {
 const longest = 16
 
 /** Entries of a row's menu: copying, filtering by the cell, and the row's own actions with their reasons. */
-export function rowItems({ row, column, actions: given, marked }: Clicked, deeds: RowCommands): NonNullable<MenuProps['items']> {
+export function rowItems({ row, column, actions: given, marked }: Clicked, commands: RowCommands): NonNullable<MenuProps['items']> {
   const shown = column ? shownText(row, column) : ''
   const by = column && filterBy(column, row[column.field] ?? null, shown)
   const value = shown.length > longest ? `${shown.slice(0, longest)}…` : shown
   const copies = [
-    ...(column && shown !== '' ? [item('copy-cell', '复制单元格', deeds.copyCell)] : []),
-    item('copy-row', '复制本行', deeds.copyRow),
-    ...(marked ? [item('copy-marked', `复制${marked}（连同列名）`, deeds.copyMarked)] : []),
+    ...(column && shown !== '' ? [item('copy-cell', '复制单元格', commands.copyCell)] : []),
+    item('copy-row', '复制本行', commands.copyRow),
+    ...(marked ? [item('copy-marked', `复制${marked}（连同列名）`, commands.copyMarked)] : []),
   ]
-  const filters = by && column ? [item('filter', value === '' ? `只看“${column.title}”为空的` : `只看“${value}”`, () => deeds.filter(by))] : []
+  const filters = by && column ? [item('filter', value === '' ? `只看“${column.title}”为空的` : `只看“${value}”`, () => commands.filter(by))] : []
   // what is beside a row's other actions may be under 更多 as well
   const actions = given.filter(({ action }, at) => given.findIndex((each) => each.action.title === action.title) === at)
-  const own = menuItems(actions).map((entry, at) => ({ ...entry, onClick: () => actions[at] && deeds.start(actions[at]) })) as NonNullable<MenuProps['items']>
+  const own = menuItems(actions).map((entry, at) => ({ ...entry, onClick: () => actions[at] && commands.start(actions[at]) })) as NonNullable<
+    MenuProps['items']
+  >
   return [copies, filters, own].filter((part) => part.length > 0).flatMap((part, at) => (at === 0 ? part : [{ type: 'divider' as const }, ...part]))
 }
 

@@ -20,7 +20,7 @@ export interface UploadTicket {
   again(): void
 }
 
-interface Taker {
+interface TicketListener {
   arrive(file: UploadedFile): void
   leave(id: string): void
 }
@@ -28,13 +28,13 @@ interface Taker {
 const nothing = { phase: 'starting', ticket: '', minutes: 0, count: 0, message: '' } as const
 
 /** Keeps a ticket as long as it is shown, hands on each file, and those that the phone takes back; ends it afterwards. */
-export function useUploadTicket(phone: PhoneUploads, meta: Parameters<PhoneUploads['start']>[0], taker: Taker): UploadTicket {
+export function useUploadTicket(phone: PhoneUploads, meta: Parameters<PhoneUploads['start']>[0], listener: TicketListener): UploadTicket {
   const [round, setRound] = useState(0)
   const [state, setState] = useState<Omit<UploadTicket, 'again'>>(nothing)
   const start = useEffectEvent(() => phone.start(meta))
-  const currentTaker = useEffectEvent(() => taker)
+  const currentListener = useEffectEvent(() => listener)
   useEffect(() => {
-    return attend(phone, start(), currentTaker(), (change) => setState((now) => ({ ...now, ...change })))
+    return attend(phone, start(), currentListener(), (change) => setState((now) => ({ ...now, ...change })))
   }, [phone, round])
   return {
     ...state,
@@ -49,7 +49,7 @@ export function useUploadTicket(phone: PhoneUploads, meta: Parameters<PhoneUploa
 function attend(
   phone: PhoneUploads,
   start: ReturnType<PhoneUploads['start']>,
-  taker: Taker,
+  listener: TicketListener,
   tell: (change: Partial<Omit<UploadTicket, 'again'>>) => void,
 ): () => void {
   /** Files taken in, and whether with a small picture, which comes after. */
@@ -61,12 +61,12 @@ function attend(
     for (const file of files) {
       if (known.get(file.attsysid) === (file.thumb ?? false)) continue
       known.set(file.attsysid, file.thumb ?? false)
-      taker.arrive(file)
+      listener.arrive(file)
     }
     for (const id of [...known.keys()]) {
       if (files.some((file) => file.attsysid === id)) continue
       known.delete(id)
-      taker.leave(id)
+      listener.leave(id)
     }
   }
   const end = (): Promise<void> => phone.end(ticket).then(({ files }) => take(files))

@@ -94,7 +94,7 @@ export function useChildEdit(props: WidgetProps, columns: readonly ChildColumn[]
     const { value, field } = latest.current.props
     const rows = rowsIn(value)
     const pasted = pasteInto({ rows, columns: latest.current.columns, params: field.params, at, column, grows: blank, dictionaries }, block)
-    put(pasted.rows, { text: toldOf(pasted), pasted })
+    put(pasted.rows, { text: pasteSummary(pasted), pasted })
   }
 
   const current = last !== null && last.after === props.value ? last : null
@@ -161,7 +161,7 @@ function isBlock(text: string, target: HTMLElement): boolean {
   return text.replace(/\r?\n$/, '').includes('\n') && !target.matches('textarea')
 }
 
-function toldOf({ filled, added, refused }: PasteResult): string {
+function pasteSummary({ filled, added, refused }: PasteResult): string {
   return [`已粘贴 ${filled} 格`, ...(added > 0 ? [`新增 ${added} 行`] : []), ...(refused.length > 0 ? [`${refused.length} 格未填入`] : [])].join('，')
 }
 

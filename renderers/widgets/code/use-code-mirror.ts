@@ -13,11 +13,11 @@ interface CodeMirror {
   onLeave(): void
 }
 
-const faults = jsonParseLinter()
+const parseErrors = jsonParseLinter()
 
 /** The place is the parser's; the words are ours. */
-function faultsIn(view: EditorView): readonly Diagnostic[] {
-  return view.state.doc.length === 0 ? [] : faults(view).map((each) => ({ ...each, message: '这里不是有效的 JSON' }))
+function diagnosticsIn(view: EditorView): readonly Diagnostic[] {
+  return view.state.doc.length === 0 ? [] : parseErrors(view).map((each) => ({ ...each, message: '这里不是有效的 JSON' }))
 }
 
 /** CodeMirror for JSON inside the element of the ref. Tab is not bound, so that it moves on as everywhere; what an input method composes is reported once composed. */
@@ -38,7 +38,7 @@ export function useCodeMirror({ text, attributes, focused, onChange, onLeave }: 
         lineNumbers(),
         lintGutter(),
         json(),
-        linter(faultsIn, { delay: 300 }),
+        linter(diagnosticsIn, { delay: 300 }),
         EditorView.lineWrapping,
         EditorView.updateListener.of((update) => update.docChanged && tell()),
         EditorView.domEventHandlers({ compositionend: () => void setTimeout(() => tell()), blur: () => leave() }),

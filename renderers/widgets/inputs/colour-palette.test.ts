@@ -9,7 +9,7 @@ describe('colours', () => {
     ['＃ＦＦ００００', '#ff0000'],
     ['浅绿', '浅绿'],
     ['', null],
-  ])('given %j typed, when the field is left, then %j stays', (typed, kept) => expect(readColour(typed)).toBe(kept))
+  ])('given %j typed, when the field is left, then %j stays', (typed, stored) => expect(readColour(typed)).toBe(stored))
 
   test('given any colour, when text is laid on it, then one of black and white is readable', () => {
     fc.assert(

@@ -6,7 +6,7 @@ import { RichTextView } from './RichTextView.tsx'
 
 afterEach(cleanup)
 
-const said = (text: string, marks: unknown[] = []) => ({ type: 'text', text, marks })
+const textRun = (text: string, marks: unknown[] = []) => ({ type: 'text', text, marks })
 
 describe('formatted text in a form', () => {
   test("given the editor's own attributes, when stored, then only the closed document is left", () => {
@@ -40,7 +40,7 @@ describe('formatted text in a form', () => {
   })
 
   test('given markup as words, when drawn, then it stays words', () => {
-    const document = { type: 'doc', content: [{ type: 'paragraph', content: [said('<img src=x onerror=alert(1)>', [{ type: 'bold' }])] }] } as RichText
+    const document = { type: 'doc', content: [{ type: 'paragraph', content: [textRun('<img src=x onerror=alert(1)>', [{ type: 'bold' }])] }] } as RichText
     const { container } = render(<RichTextView document={document} />)
     expect(container.querySelector('img')).toBeNull()
     expect(container.querySelector('strong')?.textContent).toBe('<img src=x onerror=alert(1)>')
@@ -49,7 +49,7 @@ describe('formatted text in a form', () => {
   test('given a link, when drawn, then it opens beside and tells the other page nothing', () => {
     const document = {
       type: 'doc',
-      content: [{ type: 'paragraph', content: [said('公告', [{ type: 'link', attrs: { href: 'https://a.cn/' } }])] }],
+      content: [{ type: 'paragraph', content: [textRun('公告', [{ type: 'link', attrs: { href: 'https://a.cn/' } }])] }],
     } as RichText
     render(<RichTextView document={document} />)
     const link = screen.getByRole('link', { name: '公告' })

@@ -100,7 +100,7 @@ function isNone(error: unknown): boolean {
 function Still({ preview: { effective, session }, shell, column }: { preview: Preview; shell: Props['shell']; column: string }) {
   const root = useRef<HTMLDivElement>(null)
   const ports = usePorts()
-  const lent = useMemo((): Ports => {
+  const previewPorts = useMemo((): Ports => {
     const view = (): Promise<EffectiveView> => Promise.resolve(effective)
     return { ...readOnlyPorts(shell, ports), view, refreshView: view, namedViews: null }
   }, [shell, ports, effective])
@@ -120,7 +120,7 @@ function Still({ preview: { effective, session }, shell, column }: { preview: Pr
   return (
     <div ref={root} className="compared-screen" inert>
       <ErrorBoundary compact>
-        <PortsProvider ports={lent} session={who}>
+        <PortsProvider ports={previewPorts} session={who}>
           <Screen viewNo={effective.viewNo} query={none} onClose={ignore} />
         </PortsProvider>
       </ErrorBoundary>

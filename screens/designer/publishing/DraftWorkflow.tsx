@@ -59,7 +59,7 @@ export function DraftWorkflow({ calls, shell, opened, design, verdict, mayPublis
   const [dialog, setDialog] = useState<Dialog>(null)
   const [before] = useState(() => ({ title: '现在', words: siteWordsOf(opened.published.layer) }))
   const { viewNo } = opened.view
-  const faults = verdict?.problems.length ?? 0
+  const problemCount = verdict?.problems.length ?? 0
   const close = (): void => setDialog(null)
   const act = useStep(close)
   const compared = (
@@ -68,7 +68,7 @@ export function DraftWorkflow({ calls, shell, opened, design, verdict, mayPublis
   return (
     <div className="designer-publish">
       <span role="status" className="designer-state" data-review={draft.state === 'review' || undefined}>
-        {draft.said}
+        {draft.status}
       </span>
       {(draft.version > 0 || draft.unsaved) && (
         <ConfirmDiscard
@@ -82,7 +82,11 @@ export function DraftWorkflow({ calls, shell, opened, design, verdict, mayPublis
       </PushButton>
       {opened.bringer && <span className="designer-goes-with">随“{opened.bringer.title}”一起提交和发布</span>}
       {draft.state !== 'review' && !opened.bringer && (
-        <PushButton disabled={draft.version === 0 && !draft.unsaved} hint={faults > 0 ? `还有 ${faults} 个问题` : ''} onClick={() => setDialog('submit')}>
+        <PushButton
+          disabled={draft.version === 0 && !draft.unsaved}
+          hint={problemCount > 0 ? `还有 ${problemCount} 个问题` : ''}
+          onClick={() => setDialog('submit')}
+        >
           提交审核
         </PushButton>
       )}
@@ -99,7 +103,7 @@ export function DraftWorkflow({ calls, shell, opened, design, verdict, mayPublis
           label="改动原因"
           okText="提交"
           width={WIDE}
-          blocked={faults > 0}
+          blocked={problemCount > 0}
           onCancel={close}
           onOk={(note) => act(() => draft.submit(note), '已提交审核')}
         >
@@ -116,7 +120,7 @@ export function DraftWorkflow({ calls, shell, opened, design, verdict, mayPublis
           width={WIDE}
           okText={verdict && verdict.impact.items.length > 0 ? '已知晓影响，发布' : '发布'}
           cancelText="取消"
-          okButtonProps={{ disabled: verdict === null || faults > 0 }}
+          okButtonProps={{ disabled: verdict === null || problemCount > 0 }}
           onCancel={close}
           onOk={() => void act(() => draft.publish(verdict?.impact.hash ?? '').then(onPublished), '已发布，打开着的页面几秒内更新')}
         >

@@ -46,7 +46,7 @@ export function useDesign(product: View, entity: Entity, children: Record<string
       return after === before.state ? before : { state: after, round: before.round + (own ? 0 : 1) }
     })
   }, [])
-  const now = useMemo(() => sited(product, entity, children, state.words), [product, entity, children, state.words])
+  const now = useMemo(() => withSiteWords(product, entity, children, state.words), [product, entity, children, state.words])
   return {
     words: state.words,
     ...now,
@@ -68,7 +68,7 @@ export function useDesign(product: View, entity: Entity, children: Record<string
   }
 }
 
-function sited(product: View, entity: Entity, children: Record<string, Entity>, words: SiteWords) {
+function withSiteWords(product: View, entity: Entity, children: Record<string, Entity>, words: SiteWords) {
   const whole: Entity = {
     ...entity,
     properties: { ...entity.properties, ...words.properties },

@@ -55,7 +55,7 @@ export function useDraft(calls: DesignCalls, opened: OpenedDesign, design: Desig
     version: now.version,
     state: now.state,
     unsaved,
-    said: statusText(now, unsaved),
+    status: statusText(now, unsaved),
     save,
     async submit(note: string): Promise<void> {
       const { words } = design

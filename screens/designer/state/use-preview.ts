@@ -47,10 +47,10 @@ export function usePreview(
       wanted = false
     }
   }, [calls, shell, viewNo, asked, viewpoint])
-  const lent = useMemo(() => readOnlyPorts(shell, ports), [shell, ports])
+  const previewPorts = useMemo(() => readOnlyPorts(shell, ports), [shell, ports])
   const session = useMemo((): SessionInfo | null => live && { user: live.session.user, operators: new Set(live.session.operators) }, [live])
   const effective = useMemo(() => live && effectiveOfDesign(live.effective, { view, entity, words }), [live, view, entity, words])
-  return { seen: session && effective && refused === '' ? { effective, session, ports: lent } : null, refused }
+  return { seen: session && effective && refused === '' ? { effective, session, ports: previewPorts } : null, refused }
 }
 
 /** Ports for a screen that is only looked at: nothing is written, opened or counted. */

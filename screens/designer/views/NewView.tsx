@@ -55,7 +55,7 @@ export function NewView({ calls, onDone, onCancel }: Props) {
         {chosen === '' ? (
           <p className="designer-none">选择业务对象，列、查询项、表单分组和按钮按它的字段与接口拟出。</p>
         ) : (
-          <Proposed key={chosen} calls={calls} id={chosen} proposal={proposal} onWish={setProposal} />
+          <Proposed key={chosen} calls={calls} id={chosen} proposal={proposal} onPropose={setProposal} />
         )}
       </div>
       <p role="status" className="designer-fault">
@@ -69,17 +69,17 @@ interface ProposedProps {
   calls: DesignCalls
   id: string
   proposal: ProposalForm | null
-  onWish(proposal: ProposalForm): void
+  onPropose(proposal: ProposalForm): void
 }
 
-function Proposed({ calls, id, proposal: proposal, onWish }: ProposedProps) {
+function Proposed({ calls, id, proposal: proposal, onPropose }: ProposedProps) {
   const load = useCallback(async (): Promise<EntityParts> => {
     const parts = await calls.entity(id)
-    onWish(initialProposal(parts))
+    onPropose(initialProposal(parts))
     return parts
-  }, [calls, id, onWish])
+  }, [calls, id, onPropose])
   const { answer, reload } = useFetch<EntityParts>(load)
   if (answer.state === 'failed') return <FailurePanel error={answer.error} title="打不开业务对象" compact onRetry={reload} />
   if (!proposal) return <p className="designer-none">正在读取…</p>
-  return <ProposedView proposal={proposal} onChange={onWish} />
+  return <ProposedView proposal={proposal} onChange={onPropose} />
 }

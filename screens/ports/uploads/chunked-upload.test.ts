@@ -9,47 +9,47 @@ const PIECE = 4
 
 /** A server that keeps what it gets, and the faults it shall have, in order. */
 function given(faults: (ProblemCode | 'half' | null)[] = []) {
-  let kept = ''
+  let storedId = ''
   const asked: string[] = []
   const refuse = (code: ProblemCode) => Promise.reject(new ProblemError(problem(code, '')))
   const client = {
     request: async (call: string, params: { token?: string }) => {
       asked.push(call.replace('files/uploads/', ''))
-      if (call.endsWith('start')) return { token: 't1', offset: kept.length, piece: PIECE }
+      if (call.endsWith('start')) return { token: 't1', offset: storedId.length, piece: PIECE }
       return call.endsWith('finish') ? { attsysid: params.token } : {}
     },
     upload: async (_call: string, { offset }: { offset: number }, file: File) => {
       asked.push(`piece ${offset}`)
       const fault = faults.shift()
       if (fault && fault !== 'half') return refuse(fault)
-      if (offset !== kept.length) return refuse('upload.offset')
-      kept += await file.text()
-      return fault === 'half' ? refuse('call.network') : { offset: kept.length }
+      if (offset !== storedId.length) return refuse('upload.offset')
+      storedId += await file.text()
+      return fault === 'half' ? refuse('call.network') : { offset: storedId.length }
     },
   } as unknown as Client
   const pauses: number[] = []
   const send = createChunkedUpload(client, 'files', async (tries) => void pauses.push(tries))
-  const told: [number, boolean][] = []
+  const progress: [number, boolean][] = []
   const stop = new AbortController()
   const run = (text = '0123456789') =>
-    send(new File([text], 'a.txt'), { busstype: 'b', attkind: '01' }, { onProgress: (share, waits) => told.push([share, waits]), signal: stop.signal })
-  return { run, asked, pauses, told, stop, kept: () => kept }
+    send(new File([text], 'a.txt'), { busstype: 'b', attkind: '01' }, { onProgress: (share, waits) => progress.push([share, waits]), signal: stop.signal })
+  return { run, asked, pauses, progress, stop, storedId: () => storedId }
 }
 
 describe('a file in pieces', () => {
   it('given a good line, then each piece is sent once, in order', async () => {
-    const { run, asked, kept, told } = given()
+    const { run, asked, storedId, progress } = given()
     expect(await run()).toEqual({ attsysid: 't1' })
     expect(asked).toEqual(['start', 'piece 0', 'piece 4', 'piece 8', 'finish'])
-    expect([kept(), told.at(-1)]).toEqual(['0123456789', [1, false]])
+    expect([storedId(), progress.at(-1)]).toEqual(['0123456789', [1, false]])
   })
 
   it('given a cut before or after the server took the piece, then it asks and goes on from there', async () => {
-    const { run, asked, kept, told } = given([null, 'call.network', 'half'])
+    const { run, asked, storedId, progress } = given([null, 'call.network', 'half'])
     await run()
     expect(asked).toEqual(['start', 'piece 0', 'piece 4', 'start', 'piece 4', 'start', 'piece 8', 'finish'])
-    expect(kept()).toBe('0123456789')
-    expect(told).toContainEqual([0, true])
+    expect(storedId()).toBe('0123456789')
+    expect(progress).toContainEqual([0, true])
   })
 
   it('given a line that stays dead, then pauses grow and at last it is told', async () => {

@@ -19,7 +19,7 @@ interface UploadState {
 const MOST_TRIES = 12
 const LONGEST_PAUSE = 15_000
 /** Milliseconds that one piece may take. */
-const PATIENCE = 120_000
+const TIMEOUT_MS = 120_000
 const CUTS = ['call.network', 'call.timeout', 'upload.offset'] as const
 
 /** Sends files in pieces through the calls below `call` (adr/0012). `pause` waits before the n-th try after a cut. */
@@ -57,7 +57,7 @@ async function sendRest(client: Client, call: string, file: File, { token, offse
     await client.upload(`${call}/uploads/piece`, { token, offset }, new File([file.slice(offset, end)], 'piece'), {
       onProgress: tell,
       signal,
-      timeout: PATIENCE,
+      timeout: TIMEOUT_MS,
     })
   }
   onProgress(1, false)

@@ -15,8 +15,8 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 describe('files in a folder', () => {
   it('given a stream, when put, then it can be got whole, with its size and hash known', async () => {
     const store = await openFolderStore(folder)
-    const kept = await store.put('abcd1234ef', Readable.from([Buffer.from('检验'), Buffer.from('报告')]))
-    expect(kept).toEqual({ size: 12, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as string })
+    const stored = await store.put('abcd1234ef', Readable.from([Buffer.from('检验'), Buffer.from('报告')]))
+    expect(stored).toEqual({ size: 12, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as string })
     expect(await text(await store.get('abcd1234ef'))).toBe('检验报告')
     expect(await readdir(join(folder, 'ab', 'cd'))).toEqual(['abcd1234ef'])
   })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { schemas } from '../../../tests/fixtures/product.ts'
 import { pastOf } from '../flow-past.ts'
 import { readPools, readRecipes } from '../recipe.ts'
-import { makeRows, worldOf, type MadeRow } from '../rows.ts'
+import { makeRows, generatorContext, type MadeRow } from '../rows.ts'
 import { lateRecords, surveyDemo } from './survey.ts'
 
 const key = { count: 60, seed: 1, today: '2026-11-20' }
@@ -20,7 +20,10 @@ describe('the order in which a demonstration is filled in', () => {
   test('given what comes first and what follows, then together they are the rows of the whole, each once, as many as were foretold', async () => {
     const recipes = readRecipes()
     const past = pastOf(schemas, recipes, key.today)
-    const whole = [...makeRows(recipes, worldOf(readPools(), schemas.dictionaries, key.seed, key.today), key.count)].flatMap((made) => [made, ...past(made)])
+    const whole = [...makeRows(recipes, generatorContext(readPools(), schemas.dictionaries, key.seed, key.today), key.count)].flatMap((made) => [
+      made,
+      ...past(made),
+    ])
     const survey = await surveyDemo(schemas, key, EARLY)
     const late = await lateRows()
     expect(late).toHaveLength(survey.late)

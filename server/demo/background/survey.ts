@@ -4,7 +4,7 @@ import { pastLengthOf, pastOf } from '../flow-past.ts'
 import { NumberSeries } from './number-series.ts'
 import type { DemoKey } from '../queries/fill-state.ts'
 import { readPools, readRecipes } from '../recipe.ts'
-import { makeRecords, worldOf, type MadeRecord, type MadeRow } from '../rows.ts'
+import { makeRecords, generatorContext, type MadeRecord, type MadeRow } from '../rows.ts'
 
 /** So many records of each recipe are there when the server begins to listen, or this share if that is more: no list is empty then. */
 export const EARLY = 40
@@ -36,7 +36,7 @@ export async function surveyDemo(schemas: Schemas, { count, seed, today }: DemoK
   const pastLength = pastLengthOf(schemas, recipes)
   const numbers = new NumberSeries(schemas, today)
   const survey = { early: [] as MadeRow[], late: 0, rows: 0, numbers: numbers.last }
-  for await (const record of inSlices(makeRecords(recipes, worldOf(readPools(), schemas.dictionaries, seed, today), count))) {
+  for await (const record of inSlices(makeRecords(recipes, generatorContext(readPools(), schemas.dictionaries, seed, today), count))) {
     for (const row of record.rows) {
       numbers.note(row)
       survey.rows += 1 + pastLength(row)
@@ -52,7 +52,7 @@ export async function* lateRecords(schemas: Schemas, key: DemoKey, from: { early
   const recipes = readRecipes()
   const past = pastOf(schemas, recipes, key.today)
   let at = 0
-  for await (const record of inSlices(makeRecords(recipes, worldOf(readPools(), schemas.dictionaries, key.seed, key.today), key.count), signal)) {
+  for await (const record of inSlices(makeRecords(recipes, generatorContext(readPools(), schemas.dictionaries, key.seed, key.today), key.count), signal)) {
     if (isEarly(record, from.early, key.count)) continue
     at += 1
     if (at > from.done) yield record.rows.flatMap((made) => [made, ...past(made)])

@@ -25,7 +25,7 @@ export const designSubmit = defineOperation({
     const bringer = await layerAddingView(db, schemas, view.viewNo)
     if (bringer) throw new ProblemError(publishedWithProblem(bringer))
     const companions = await lockCompanions(db, schemas, draft.layer)
-    const { problems } = await publicationVerdict(db, productOf(schemas), view, draft.layer, { bringer, companions })
+    const { problems } = await publicationVerdict(db, productOf(schemas), view, draft.layer, { addedBy: bringer, companions })
     if (problems.length > 0) throw new ProblemError(problems)
     const version = await addSiteDraft(db, view.viewNo, { ...draft, state: 'review', note, userId: user.id }, now())
     await submitCompanions(db, companions, { note, userId: user.id }, now())

@@ -26,9 +26,9 @@ export const transferSecret = defineOperation({
     await recordsInScope(context, entity, [id])
     const secret = requiredText(context.input, 'newsecret', LONGEST)
     if (secret.length < SHORTEST || !/^[\x21-\x7e]+$/.test(secret)) throw badParameter('newsecret', '16 至 80 位字母、数字或符号')
-    const hand = { userId: requireSession(context).user.id, now: context.now() }
+    const author = { userId: requireSession(context).user.id, now: context.now() }
     const changes = { ...storedFields(entity, { keydate: dateText(context.now()) }), secretkey: secret }
-    await changeFields(context.db, entity, [id], changes, hand)
+    await changeFields(context.db, entity, [id], changes, author)
     await audit(context, { action: 'set-secret', entity: entity.id, recordId: id })
     return null
   },

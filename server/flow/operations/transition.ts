@@ -33,7 +33,7 @@ export const transition = defineOperation({
   title: '流转',
   contract: (call, { flows }) => ({
     takes: { ...recordKeyParams, move: `流转：${params.parse(call.params ?? {}).moves.join('、')}`, version: '办理时的版本' },
-    fields: takenBy(call, flows),
+    fields: acceptedFields(call, flows),
     answers: 'results',
   }),
   params,
@@ -66,7 +66,7 @@ async function removeNamed(context: OperationContext, { move }: Step, record: Ro
 }
 
 /** Fields that any of the call's moves takes. */
-function takenBy({ transition: id, params: given }: Call, flows: ReadonlyMap<string, Flow>): string[] {
+function acceptedFields({ transition: id, params: given }: Call, flows: ReadonlyMap<string, Flow>): string[] {
   const { moves } = params.parse(given ?? {})
   const transitions = flows.get(id ?? '')?.moves.filter((move) => moves.includes(move.id)) ?? []
   return [...new Set(transitions.flatMap((move) => [...(move.accepts ?? []), ...(move.requires ?? [])]))]

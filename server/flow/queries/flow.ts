@@ -46,7 +46,7 @@ export async function lastMove(db: Database, flow: Flow, logKey: string, key: st
 }
 
 /** Account of whoever wrote to a record last. */
-export async function lastHandId(db: Database, entity: Entity, key: string): Promise<string> {
+export async function lastAuthorId(db: Database, entity: Entity, key: string): Promise<string> {
   const row = await db.selectFrom(homeOf(entity)).select('updated_by').where(entity['x-key'], '=', key).executeTakeFirst()
   return String(row?.['updated_by'] ?? '')
 }

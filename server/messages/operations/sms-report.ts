@@ -16,7 +16,7 @@ export const smsReport = defineOperation({
     const report = services.sms.report?.(input, now()) ?? null
     if (!report) throw new ProblemError(problem('call.not-found', ''))
     // only what the gateway has signed: strangers write no log
-    const talk = { system: '短信网关', name: '短信回执', recordId: report.receipt.slice(0, 64), direction: 'in' as const }
-    return logInterfaceCall(db, now, talk, async () => ({ known: await markReported(db, report, now()) }))
+    const call = { system: '短信网关', name: '短信回执', recordId: report.receipt.slice(0, 64), direction: 'in' as const }
+    return logInterfaceCall(db, now, call, async () => ({ known: await markReported(db, report, now()) }))
   },
 })

@@ -3,7 +3,7 @@ import { timingSafeEqualText } from '../../calls/secrets.ts'
 import type { SmsProvider } from '../../services/sms-provider.ts'
 import { SmsRefused } from './refused.ts'
 
-const PATIENCE = 10_000
+const TIMEOUT_MS = 10_000
 /** A report may be so old, in ms. */
 const FRESH = 600_000
 
@@ -19,7 +19,7 @@ export function httpProvider({ url, key }: { url: string; key: string }, ask: ty
         headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', 'idempotency-key': id },
         body: JSON.stringify({ id, phone, content }),
         redirect: 'error',
-        signal: AbortSignal.timeout(PATIENCE),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       })
       if (isFinal(response.status)) throw new SmsRefused(`gateway refused: ${response.status}`)
       if (!response.ok) throw new Error(`gateway answered ${response.status}`)

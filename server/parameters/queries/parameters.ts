@@ -12,8 +12,8 @@ export async function readSingleton(db: Database, entity: Entity, key: string): 
 }
 
 /** Puts the one record there unless it is; two at once leave one. */
-export async function ensureSingleton(db: Database, entity: Entity, record: Row, hand: Author): Promise<void> {
-  const made = { version: 1, created_by: hand.userId, updated_by: hand.userId, created_at: hand.now, updated_at: hand.now }
+export async function ensureSingleton(db: Database, entity: Entity, record: Row, author: Author): Promise<void> {
+  const made = { version: 1, created_by: author.userId, updated_by: author.userId, created_at: author.now, updated_at: author.now }
   await db
     .insertInto(entity.id)
     .values({ ...record, ...made })

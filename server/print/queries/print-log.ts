@@ -18,7 +18,7 @@ export interface PrintAuthor {
 }
 
 /** Records who printed what. */
-export async function insertPrintLog(db: Database, entries: readonly PrintLogEntry[], hand: PrintAuthor): Promise<void> {
+export async function insertPrintLog(db: Database, entries: readonly PrintLogEntry[], author: PrintAuthor): Promise<void> {
   if (entries.length === 0) return
   await db
     .insertInto('sys_print_log')
@@ -27,13 +27,13 @@ export async function insertPrintLog(db: Database, entries: readonly PrintLogEnt
         print_code: entry.code,
         entity: entry.entity,
         record_id: entry.recordId,
-        user_id: hand.userId,
-        user_name: hand.userName,
-        org_id: hand.orgId,
+        user_id: author.userId,
+        user_name: author.userName,
+        org_id: author.orgId,
         copies: entry.copies,
-        ip: hand.ip,
+        ip: author.ip,
         details: JSON.stringify(entry.details),
-        printed_at: hand.at,
+        printed_at: author.at,
       })),
     )
     .execute()

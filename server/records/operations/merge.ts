@@ -40,7 +40,7 @@ async function moveReferences(context: OperationContext, entity: Entity, others:
   const keys = others.map((record) => String(record[entity['x-key']]))
   let moved = 0
   for (const reference of referencesTo(context.schemas, entity)) {
-    for (const { key, field, from } of await repoint(context.db, reference, keys, to, handOf(context))) {
+    for (const { key, field, from } of await repoint(context.db, reference, keys, to, authorOf(context))) {
       await audit(context, { action: 'merge', entity: reference.entity.id, recordId: key, before: { [field]: from }, after: { [field]: to } })
       moved += 1
     }
@@ -51,10 +51,10 @@ async function moveReferences(context: OperationContext, entity: Entity, others:
 /** The survivor changes too, if only in its version: whoever edits it now should see what it has become. */
 async function change(context: OperationContext, entity: Entity, record: Row, changes: StoredRow, action: string): Promise<void> {
   const key = String(record[entity['x-key']])
-  await updateRecord(context.db, entity, { key, version: Number(record['version']) }, changes, handOf(context))
+  await updateRecord(context.db, entity, { key, version: Number(record['version']) }, changes, authorOf(context))
   await audit(context, { action, entity: entity.id, recordId: key, ...changesOf(record, { ...record, ...changes }) })
 }
 
-function handOf(context: OperationContext): Author {
+function authorOf(context: OperationContext): Author {
   return { userId: requireSession(context).user.id, now: context.now() }
 }

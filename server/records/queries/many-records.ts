@@ -41,14 +41,14 @@ export interface Change {
 }
 
 /** Changes many records, each guarded by its version, in one statement for all that change the same fields; answers how many were as they were read. */
-export async function updateMany(db: Database, entity: Entity, changes: readonly Change[], hand: Author): Promise<number> {
+export async function updateMany(db: Database, entity: Entity, changes: readonly Change[], author: Author): Promise<number> {
   const byFields = new Map<string, Change[]>()
   for (const change of changes) {
     const fields = Object.keys(change.changes).sort().join(' ')
     byFields.set(fields, [...(byFields.get(fields) ?? []), change])
   }
   let done = 0
-  for (const group of byFields.values()) done += await updateAlike(db, entity, group, hand)
+  for (const group of byFields.values()) done += await updateAlike(db, entity, group, author)
   return done
 }
 

@@ -58,8 +58,8 @@ export interface Author {
 }
 
 /** Adds a record; sort keys by reading are filled in. */
-export async function insertRecord(db: Database, entity: Entity, row: StoredRow, hand: Author): Promise<void> {
-  const made = { version: 1, created_by: hand.userId, updated_by: hand.userId, created_at: hand.now, updated_at: hand.now }
+export async function insertRecord(db: Database, entity: Entity, row: StoredRow, author: Author): Promise<void> {
+  const made = { version: 1, created_by: author.userId, updated_by: author.userId, created_at: author.now, updated_at: author.now }
   for (const part of partsOf(entity, row))
     await db
       .insertInto(part.table)
@@ -84,9 +84,9 @@ function apart(entity: Entity, row: StoredRow): { base: StoredRow; own: StoredRo
 }
 
 /** Adds many records; a second equal value in a unique index refuses them all. */
-export async function insertRecords(db: Database, entity: Entity, rows: StoredRow[], hand: Author): Promise<void> {
-  const at = hand.now.toISOString()
-  const by = { version: 1, created_by: hand.userId, updated_by: hand.userId, created_at: at, updated_at: at }
+export async function insertRecords(db: Database, entity: Entity, rows: StoredRow[], author: Author): Promise<void> {
+  const at = author.now.toISOString()
+  const by = { version: 1, created_by: author.userId, updated_by: author.userId, created_at: at, updated_at: at }
   for (let start = 0; start < rows.length; start += 1000) {
     const parts = rows.slice(start, start + 1000).flatMap((row) => partsOf(entity, row))
     for (const table of new Set(parts.map((part) => part.table))) {
@@ -97,11 +97,11 @@ export async function insertRecords(db: Database, entity: Entity, rows: StoredRo
 }
 
 /** Sets the same fields of many records, each with a new version; answers the keys of those there are. */
-export async function changeFields(db: Database, entity: Entity, keys: string[], changes: StoredRow, hand: Author): Promise<string[]> {
+export async function changeFields(db: Database, entity: Entity, keys: string[], changes: StoredRow, author: Author): Promise<string[]> {
   if (keys.length === 0) return []
   const rows = await db
     .updateTable(homeOf(entity))
-    .set({ ...changes, ...pinyinKeys(entity, changes), version: sql`version + 1`, updated_by: hand.userId, updated_at: hand.now })
+    .set({ ...changes, ...pinyinKeys(entity, changes), version: sql`version + 1`, updated_by: author.userId, updated_at: author.now })
     .where(entity['x-key'], 'in', keys)
     .returning(entity['x-key'])
     .execute()
@@ -123,24 +123,24 @@ export async function updateRecord(
   entity: Entity,
   at: { key: string; version: number; holds?: StoredRow },
   changes: StoredRow,
-  hand: Author,
+  author: Author,
 ): Promise<boolean> {
   const { base, own } = apart(entity, changes)
   let query = db
     .updateTable(homeOf(entity))
-    .set({ ...base, ...pinyinKeys(entity, base), version: at.version + 1, updated_by: hand.userId, updated_at: hand.now })
+    .set({ ...base, ...pinyinKeys(entity, base), version: at.version + 1, updated_by: author.userId, updated_at: author.now })
     .where(entity['x-key'], '=', at.key)
     .where('version', '=', at.version)
   for (const [field, value] of Object.entries(at.holds ?? {})) query = query.where(field, '=', value)
   const result = await query.executeTakeFirst()
   if (result.numUpdatedRows !== 1n) return false
-  if (Object.keys(own).length > 0) await putOwn(db, entity, at.key, own, hand)
+  if (Object.keys(own).length > 0) await putOwn(db, entity, at.key, own, author)
   return true
 }
 
 /** Own fields of a record whose base was there before them get their row. */
-async function putOwn(db: Database, entity: Entity, key: string, own: StoredRow, hand: Author): Promise<void> {
-  const by = { updated_by: hand.userId, updated_at: hand.now }
+async function putOwn(db: Database, entity: Entity, key: string, own: StoredRow, author: Author): Promise<void> {
+  const by = { updated_by: author.userId, updated_at: author.now }
   await db
     .insertInto(ownTable(entity))
     .values({ [entity['x-key']]: key, ...own, ...by })

@@ -73,14 +73,14 @@ export interface Repointed {
 }
 
 /** Lets every field that names one of the keys name `to` instead; owners of changed rows get a new version too, so that an open form cannot undo it. */
-export async function repoint(db: Database, reference: Reference, keys: readonly string[], to: string, hand: Author): Promise<Repointed[]> {
+export async function repoint(db: Database, reference: Reference, keys: readonly string[], to: string, author: Author): Promise<Repointed[]> {
   const { entity, fields, owner } = reference
   const done: Repointed[] = []
   const owners = new Set<string>()
   for (const field of fields) {
     const from = column('o', field)
     const { rows } = await sql<Repointed & { owner: string | null }>`
-      update ${sql.table(ownTable(entity))} as r set ${sql.id(field)} = ${to}, version = r.version + 1, updated_by = ${hand.userId}, updated_at = ${hand.now}
+      update ${sql.table(ownTable(entity))} as r set ${sql.id(field)} = ${to}, version = r.version + 1, updated_by = ${author.userId}, updated_at = ${author.now}
       from (select * from ${sql.table(ownTable(entity))} where ${anyOf(sql.id(field), keys)} for update) as o
       where ${column('r', entity['x-key'])} = ${column('o', entity['x-key'])}
       returning ${column('r', entity['x-key'])} as key, ${from} as "from", ${owner ? column('r', owner.key) : sql`null`} as owner`.execute(db)
@@ -89,12 +89,12 @@ export async function repoint(db: Database, reference: Reference, keys: readonly
       if (row.owner !== null) owners.add(row.owner)
     }
   }
-  if (owner && owners.size > 0) await renew(db, owner.entity, [...owners], hand)
+  if (owner && owners.size > 0) await renew(db, owner.entity, [...owners], author)
   return done
 }
 
-async function renew(db: Database, entity: Entity, keys: string[], hand: Author): Promise<void> {
+async function renew(db: Database, entity: Entity, keys: string[], author: Author): Promise<void> {
   await sql`
-    update ${sql.table(entity.id)} set version = version + 1, updated_by = ${hand.userId}, updated_at = ${hand.now}
+    update ${sql.table(entity.id)} set version = version + 1, updated_by = ${author.userId}, updated_at = ${author.now}
     where ${anyOf(sql.id(entity['x-key']), keys)}`.execute(db)
 }

@@ -21,12 +21,12 @@ export async function saveSsoToken(db: Database, token: SsoToken): Promise<void>
   await db.insertInto('sys_sso_token').values({ id, purpose, provider, browser, subject, name, verifier, expires_at: expiresAt }).execute()
 }
 
-type Sought = Pick<SsoToken, 'id' | 'purpose' | 'browser'>
+type TokenKey = Pick<SsoToken, 'id' | 'purpose' | 'browser'>
 
 /** A living token of this browser. */
 export async function findSsoToken(
   db: Database,
-  { id, purpose, browser }: Sought,
+  { id, purpose, browser }: TokenKey,
   now: Date,
 ): Promise<Pick<SsoToken, 'provider' | 'subject' | 'name' | 'verifier'> | null> {
   const { rows } = await sql<Pick<SsoToken, 'provider' | 'subject' | 'name' | 'verifier'>>`
@@ -36,7 +36,7 @@ export async function findSsoToken(
 }
 
 /** Uses a living token of this browser up; false when somebody already has. */
-export async function consumeSsoToken(db: Database, { id, purpose, browser }: Sought, now: Date): Promise<boolean> {
+export async function consumeSsoToken(db: Database, { id, purpose, browser }: TokenKey, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update sys_sso_token set used_at = ${now}
     where id = ${id} and purpose = ${purpose} and browser = ${browser} and used_at is null and expires_at > ${now} returning id`.execute(db)

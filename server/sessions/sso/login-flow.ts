@@ -30,12 +30,12 @@ export async function beginSsoLogin(context: OperationContext, provider: SsoProv
 /** Completes an SSO login: whose code or ticket it is. State and proof are used up by this, right or wrong. */
 export async function completeSsoLogin(context: OperationContext, provider: SsoProvider, state: string, proof: string): Promise<SsoIdentity> {
   const { db, now } = context
-  const sought = soughtOf(context, 'state', state)
-  const token = await findSsoToken(db, sought, now())
-  if (!token || token.provider !== provider.id || !(await consumeSsoToken(db, sought, now()))) throw refused('auth.sso-state')
+  const key = tokenKey(context, 'state', state)
+  const token = await findSsoToken(db, key, now())
+  if (!token || token.provider !== provider.id || !(await consumeSsoToken(db, key, now()))) throw refused('auth.sso-state')
   if (!(await recordProof(db, digest(`${provider.id} ${proof}`), provider.id, now(), addMilliseconds(now(), lifetimes.sso)))) throw refused('auth.sso-state')
-  const talk = { system: `单点登录（${provider.id}）`, name: '核对身份' }
-  const identity = await logInterfaceCall(db, now, talk, () => provider.identify(proof, { state, verifier: token.verifier })).catch(() => null)
+  const call = { system: `单点登录（${provider.id}）`, name: '核对身份' }
+  const identity = await logInterfaceCall(db, now, call, () => provider.identify(proof, { state, verifier: token.verifier })).catch(() => null)
   if (!identity) throw refused('auth.sso-refused')
   return identity
 }
@@ -50,21 +50,21 @@ export async function offerBinding(context: OperationContext, provider: SsoProvi
 
 /** The identity that a binding offered to this browser is about. */
 export async function offeredBinding(context: OperationContext, bindToken: string): Promise<{ provider: string; subject: string; name: string }> {
-  const token = await findSsoToken(context.db, soughtOf(context, 'bind', bindToken), context.now())
+  const token = await findSsoToken(context.db, tokenKey(context, 'bind', bindToken), context.now())
   if (!token) throw refused('auth.sso-state')
   return token
 }
 
 /** Uses an offered binding up. */
 export async function takeBinding(context: OperationContext, bindToken: string): Promise<void> {
-  if (!(await consumeSsoToken(context.db, soughtOf(context, 'bind', bindToken), context.now()))) throw refused('auth.sso-state')
+  if (!(await consumeSsoToken(context.db, tokenKey(context, 'bind', bindToken), context.now()))) throw refused('auth.sso-state')
 }
 
 function refused(code: 'auth.sso-state' | 'auth.sso-refused'): ProblemError {
   return new ProblemError(problem(code, ''))
 }
 
-function soughtOf({ request }: OperationContext, purpose: SsoToken['purpose'], secret: string): Pick<SsoToken, 'id' | 'purpose' | 'browser'> {
+function tokenKey({ request }: OperationContext, purpose: SsoToken['purpose'], secret: string): Pick<SsoToken, 'id' | 'purpose' | 'browser'> {
   return { id: digest(secret), purpose, browser: digest(readCookie(request, COOKIE)) }
 }
 

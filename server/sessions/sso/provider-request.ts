@@ -1,11 +1,11 @@
 import type { JsonObject } from '../../../engine/schema/format/json.ts'
 
-const PATIENCE = 10_000
+const TIMEOUT_MS = 10_000
 const LARGEST = 64 * 1024
 
 /** Asks a provider for a JSON object; null when it refuses. Follows no redirect, waits ten seconds, reads 64 kB at most. */
 export async function askProvider(ask: typeof fetch, url: string, options: RequestInit): Promise<JsonObject | null> {
-  const response = await ask(url, { ...options, redirect: 'error', signal: AbortSignal.timeout(PATIENCE) })
+  const response = await ask(url, { ...options, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
   const text = await response.text()
   if (!response.ok || text.length > LARGEST) return null
   try {

@@ -22,7 +22,7 @@ import { inSavepoint } from '../../store/queries/savepoint.ts'
 import { entityOf } from '../../records/record.ts'
 
 /** Most errors in the answer; the file of refused rows has them all. */
-const MOST_FAULTS = 500
+const MOST_ERRORS = 500
 
 /**
  * Imports the rows of one .xlsx made from the template as new records, or as rows of new records: all or none, or those that are valid. Answers
@@ -41,30 +41,30 @@ export const importRecords = defineOperation({
   async run(context) {
     const entity = entityOf(context)
     const columns = importColumns(context, entity)
-    const book = await receiveWorkbook(context.request)
+    const workbook = await receiveWorkbook(context.request)
     // one at a time: two large workbooks side by side would be too much for a small machine
     return serialize('import', async () => {
-      const given = await readRows(book.content, columns)
+      const given = await readRows(workbook.content, columns)
       await resolveReferences(context, columns, given)
       await linkByName(context, entity, given)
       const { rows: below } = importParams.parse(context.call.params ?? {})
       // records with rows are checked where they are saved
       const rows = below ? given : await validateRows(context, entity, given)
-      const answer = await takeIn(context, entity, columns, book, rows)
+      const answer = await takeIn(context, entity, columns, workbook, rows)
       invalidateCounts(context.db, requireSession(context).user.id)
       return answer
     })
   },
 })
 
-async function takeIn(context: OperationContext, entity: Entity, columns: ImportColumn[], book: Workbook, rows: WorkbookRow[]): Promise<Json | undefined> {
+async function takeIn(context: OperationContext, entity: Entity, columns: ImportColumn[], workbook: Workbook, rows: WorkbookRow[]): Promise<Json | undefined> {
   const { call, request, db } = context
   const key = readKey(request.headers['idempotency-key'], requireSession(context).user.id, call.id)
   try {
     return await db.transaction().execute(async (trx) => {
       const inside = { ...context, db: trx as Database }
-      const work = (): Promise<Json> => importRows(inside, entity, columns, book, rows)
-      return key ? runOnce(trx as Database, key, { sha256: book.sha256 }, work) : work()
+      const work = (): Promise<Json> => importRows(inside, entity, columns, workbook, rows)
+      return key ? runOnce(trx as Database, key, { sha256: workbook.sha256 }, work) : work()
     })
   } catch (error) {
     if ((error as { code?: string }).code !== '23505') throw error
@@ -72,21 +72,21 @@ async function takeIn(context: OperationContext, entity: Entity, columns: Import
   }
 }
 
-async function importRows(context: OperationContext, entity: Entity, columns: ImportColumn[], book: Workbook, rows: WorkbookRow[]): Promise<Json> {
+async function importRows(context: OperationContext, entity: Entity, columns: ImportColumn[], workbook: Workbook, rows: WorkbookRow[]): Promise<Json> {
   const { partial = false, rows: below } = importParams.parse(context.call.params ?? {})
-  const keep = below ? () => saveGroups(context, entity, below, rows) : await rowKeeper(context, entity, rows as ImportRow[], partial)
+  const keep = below ? () => saveGroups(context, entity, below, rows) : await rowSaver(context, entity, rows as ImportRow[], partial)
   await (partial ? keep() : allOrNone(context.db, rows, keep))
   const faulty = rows.filter((row) => !isRight(row))
   const imported = partial ? rows.length - faulty.length : faulty.length > 0 ? 0 : rows.length
-  const after = { file: book.name, sha256: book.sha256, total: rows.length, imported }
+  const after = { file: workbook.name, sha256: workbook.sha256, total: rows.length, imported }
   await audit(context, { action: 'import-file', entity: entity.id, after })
   if (faulty.length === 0) return { total: rows.length, imported, failed: [] }
   const failedFile = await keepFailed(context, entity, columns, partial ? faulty : rows)
-  return { total: rows.length, imported, failed: faultsOf(columns, faulty), failedFile }
+  return { total: rows.length, imported, failed: rowErrors(columns, faulty), failedFile }
 }
 
 /** Keeps flat rows: those that are right, or nothing once a row of all is wrong. */
-async function rowKeeper(context: OperationContext, entity: Entity, rows: ImportRow[], partial: boolean): Promise<() => Promise<void>> {
+async function rowSaver(context: OperationContext, entity: Entity, rows: ImportRow[], partial: boolean): Promise<() => Promise<void>> {
   await validateAgainstStore(context, entity, rows)
   const good = rows.filter(isRight)
   return async () => {
@@ -95,7 +95,7 @@ async function rowKeeper(context: OperationContext, entity: Entity, rows: Import
 }
 
 function isRight(row: WorkbookRow): boolean {
-  return row.faults.length === 0
+  return row.errors.length === 0
 }
 
 /** Ends the savepoint of an import of which a row turned out invalid only when saved. */
@@ -112,18 +112,18 @@ async function allOrNone(db: Database, rows: WorkbookRow[], keep: () => Promise<
   }
 }
 
-function faultsOf(columns: ImportColumn[], rows: WorkbookRow[]): Json {
+function rowErrors(columns: ImportColumn[], rows: WorkbookRow[]): Json {
   const titles = new Map(columns.map(({ field, title }) => [field, title]))
   return rows
-    .flatMap((row) => row.faults.map(({ field, message }) => ({ row: row.number, column: titles.get(field) ?? '整行', message })))
-    .slice(0, MOST_FAULTS)
+    .flatMap((row) => row.errors.map(({ field, message }) => ({ row: row.number, column: titles.get(field) ?? '整行', message })))
+    .slice(0, MOST_ERRORS)
 }
 
 async function keepFailed(context: OperationContext, entity: Entity, columns: ImportColumn[], rows: WorkbookRow[]): Promise<string> {
   const titles = new Map(columns.map(({ field, title }) => [field, title]))
   const faulty = rows.map((row) => ({
     texts: row.texts,
-    fault: row.faults.map(({ field, message }) => `${titles.get(field) ?? '整行'}：${message}`).join('；'),
+    error: row.errors.map(({ field, message }) => `${titles.get(field) ?? '整行'}：${message}`).join('；'),
   }))
   const content = await writeTemplate(entity.title, columns, faulty)
   const token = randomUUID()

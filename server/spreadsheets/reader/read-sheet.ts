@@ -26,20 +26,20 @@ export interface Sheet {
 /** The first visible sheet of an .xlsx held in memory. Refuses everything that is too large, broken or dressed up (see `limits`). */
 export async function readSheet(file: Buffer): Promise<Sheet> {
   const archive = await openArchive(file)
-  const book = await readWorkbookIndex(archive)
-  return { from1904: book.from1904, rows: await readRows(archive, book) }
+  const index = await readWorkbookIndex(archive)
+  return { from1904: index.from1904, rows: await readRows(archive, index) }
 }
 
-async function readRows(archive: Archive, book: WorkbookIndex): Promise<SheetRow[]> {
-  const reader = new RowReader(book)
-  await scanXml(archive.read(book.sheet), reader)
+async function readRows(archive: Archive, index: WorkbookIndex): Promise<SheetRow[]> {
+  const reader = new RowReader(index)
+  await scanXml(archive.read(index.sheet), reader)
   return reader.rows
 }
 
 /** Collects rows with something in them. */
 class RowReader implements XmlHandler {
   readonly rows: SheetRow[] = []
-  private readonly book: WorkbookIndex
+  private readonly index: WorkbookIndex
   private row: SheetRow = { number: 0, cells: new Map() }
   private column = -1
   private type = ''
@@ -48,8 +48,8 @@ class RowReader implements XmlHandler {
   private value = ''
   private inside = ''
 
-  constructor(book: WorkbookIndex) {
-    this.book = book
+  constructor(index: WorkbookIndex) {
+    this.index = index
   }
 
   open(name: string, attributes: string): void {
@@ -96,7 +96,7 @@ class RowReader implements XmlHandler {
     if (this.value === '') return undefined
     switch (this.type) {
       case 's':
-        return textCell(this.book.texts[Number(this.value)])
+        return textCell(this.index.texts[Number(this.value)])
       case 'inlineStr':
       case 'str':
         return textCell(plainText(this.value))
@@ -107,7 +107,7 @@ class RowReader implements XmlHandler {
       case 'e':
         return { kind: 'error', text: this.value }
       default:
-        return { kind: 'number', digits: this.value, date: this.book.datesByStyle[this.style] ?? false }
+        return { kind: 'number', digits: this.value, date: this.index.datesByStyle[this.style] ?? false }
     }
   }
 }

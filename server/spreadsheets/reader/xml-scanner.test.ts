@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { attribute, XmlScanner } from './xml-scanner.ts'
 
 /** The events of a document that arrives in these chunks; neighbouring texts are one. */
-function told(pieces: string[]): string[] {
+function eventsOf(pieces: string[]): string[] {
   const events: string[] = []
   const scanner = new XmlScanner({
     open: (name, attributes) => events.push(`<${name} ${attributes.trim()}>`),
@@ -29,7 +29,7 @@ describe('scanning XML', () => {
         const xml = `<?xml version="1.0"?><a><!-- ">" -->${cells.map(([name, text]) => `<x:c r="${escaped(name)}" s='>'>${escaped(text)}</x:c><b/>`).join('')}</a>`
         const places = [0, ...[...new Set(cuts)].filter((cut) => cut < xml.length).sort((one, other) => one - other), xml.length]
         const pieces = places.slice(1).map((end, at) => xml.slice(places[at], end))
-        expect(told(pieces)).toEqual(told([xml]))
+        expect(eventsOf(pieces)).toEqual(eventsOf([xml]))
       }),
     )
   })
@@ -37,7 +37,7 @@ describe('scanning XML', () => {
   it('gives texts and attributes back as they were written', () => {
     fc.assert(
       fc.property(legal, legal, (text, value) => {
-        const events = told([`<c r="${escaped(value)}">${escaped(text)}</c>`])
+        const events = eventsOf([`<c r="${escaped(value)}">${escaped(text)}</c>`])
         expect(events).toEqual([`<c ${`r="${escaped(value)}"`}>`, ...(text === '' ? [] : [`“${text}`]), '</c>'])
         expect(attribute(` r="${escaped(value)}"`, 'r')).toBe(value)
       }),
@@ -47,7 +47,7 @@ describe('scanning XML', () => {
   it.each(['<!DOCTYPE a>', '<!doctype a>', '<!ENTITY a "b">', '<a>&b;</a>', '<a>&#0;</a>', '<a>&#x110000;</a>', '<a', '<a b="', '<!-- ', '<![CDATA[ '])(
     'refuses %s',
     (xml) => {
-      expect(() => told([xml])).toThrow()
+      expect(() => eventsOf([xml])).toThrow()
     },
   )
 })

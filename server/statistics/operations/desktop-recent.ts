@@ -25,9 +25,9 @@ export const desktopRecent = defineOperation({
     onlyInput(input, ['entities'])
     const asked = readEntities(input['entities'], schemas)
     const entities = asked.filter((id) => mayRead(schemas, session, id))
-    const hands = await recentChanges(db, session.user.id, entities)
-    const titles = new Map(await Promise.all(entities.map(async (id) => [id, await titlesOf(context, id, hands)] as const)))
-    const found = hands.flatMap(({ entity, id, at }): Json[] => {
+    const changes = await recentChanges(db, session.user.id, entities)
+    const titles = new Map(await Promise.all(entities.map(async (id) => [id, await titlesOf(context, id, changes)] as const)))
+    const found = changes.flatMap(({ entity, id, at }): Json[] => {
       const title = titles.get(entity)?.get(id)
       return title === undefined ? [] : [{ entity, kind: entityNamed(schemas, entity).title, id, title, at: at.slice(0, 16) }]
     })
@@ -42,9 +42,9 @@ function readEntities(asked: Json | undefined, schemas: OperationContext['schema
 }
 
 /** What people call the records of an entity, by key; those out of the caller's reach are left out. */
-async function titlesOf(context: OperationContext, id: string, hands: readonly { entity: string; id: string }[]): Promise<Map<string, string>> {
+async function titlesOf(context: OperationContext, id: string, changes: readonly { entity: string; id: string }[]): Promise<Map<string, string>> {
   const entity = entityNamed(context.schemas, id)
-  const keys = hands.filter((hand) => hand.entity === id).map((hand) => hand.id)
+  const keys = changes.filter((change) => change.entity === id).map((change) => change.id)
   if (keys.length === 0) return new Map()
   const records = await readableRecords(context, entity, keys)
   const deleted = entity['x-deleted']

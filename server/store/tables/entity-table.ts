@@ -35,10 +35,10 @@ export function entityTables(schemas: Schemas): TableSpec[] {
     entities.flatMap((entity) => Object.values(entity.properties)).flatMap((property) => (property.type === 'array' ? [property['x-child'].entity] : [])),
   )
   const lists = [...schemas.views.values()].filter(isList)
-  const sought = searchableFields(schemas)
+  const searched = searchableFields(schemas)
   return entities
     .filter((entity) => entity['x-store'] !== false && !entity['x-over'])
-    .map((entity) => entityTable(entity, lists, sought.get(entity.id) ?? nothing, owned.has(entity.id)))
+    .map((entity) => entityTable(entity, lists, searched.get(entity.id) ?? nothing, owned.has(entity.id)))
 }
 
 /** Where the own fields of an entity are written: the table of its name, or beside that of its base. */
@@ -48,7 +48,7 @@ export function ownTable(entity: Entity): string {
 
 const nothing: ReadonlySet<string> = new Set()
 
-function entityTable(entity: Entity, lists: ListView[], sought: ReadonlySet<string>, isOwned: boolean): TableSpec {
+function entityTable(entity: Entity, lists: ListView[], searched: ReadonlySet<string>, isOwned: boolean): TableSpec {
   const key = entity['x-key']
   const isOwn = (name: string): boolean => !entity.own || name === key || entity.own.includes(name)
   const fields = Object.entries(entity.properties).filter(([name, property]) => isStored(property) && isOwn(name))
@@ -61,7 +61,7 @@ function entityTable(entity: Entity, lists: ListView[], sought: ReadonlySet<stri
     indexes: uniqueByName([
       ...fields.flatMap(([name, property]) => fieldIndexes(entity, name, property, beside)),
       // what a base is listed by has its indexes there
-      ...(entity.own ? [] : [...scopeIndexes(entity), ...listIndexes(entity, lists), ...searchIndexes(entity, sought)]),
+      ...(entity.own ? [] : [...scopeIndexes(entity), ...listIndexes(entity, lists), ...searchIndexes(entity, searched)]),
     ]),
     formerIndexes: fields.map(([name]) => trigramsOf(entity, name)),
     checks: fields.flatMap(([name, property]) => fieldChecks(entity.id, name, property)),
@@ -145,8 +145,8 @@ function listIndexes(entity: Entity, lists: ListView[]): IndexSpec[] {
  * by in full. Of what kind the others are, `x-index` says: `letters` for words, short ones too, `trgm` for numbers. A field that says nothing is
  * of a register that stays small, or holds codes: reading all its rows costs less than an index at every write.
  */
-function searchIndexes(entity: Entity, sought: ReadonlySet<string>): IndexSpec[] {
-  return [...sought].flatMap((field) => {
+function searchIndexes(entity: Entity, searched: ReadonlySet<string>): IndexSpec[] {
+  return [...searched].flatMap((field) => {
     const property = entity.properties[field]
     const isNumber = property?.type === 'string' && (property['x-index'] === 'btree' || property['x-index'] === 'unique') && isSearchable(property)
     return isNumber ? [{ name: trigramsOf(entity, field), columns: [field], trgm: true }] : []

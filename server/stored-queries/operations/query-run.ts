@@ -15,7 +15,7 @@ const params = z.strictObject({
 })
 
 /** Rows and letters of a result that are kept; all rows are counted. */
-const mostKept = 200
+const MOST_STORED = 200
 const mostLetters = 90_000
 
 /** Runs a stored query with the caller's rights, reading only, and keeps what was asked, found and how long it took as a record of the caller. */
@@ -45,15 +45,15 @@ export const queryRun = defineOperation({
       rowcount: rows.length,
       capped: capped ? 1 : 0,
       costms,
-      result: keptText(columns, rows),
+      result: storedText(columns, rows),
     }
     return saveRecord(context, entity, { modid: String(module['modid'] ?? ''), conditions: conditions as unknown as Json }, { system })
   },
 })
 
 /** The result as text, with as many rows as fit. */
-function keptText(columns: readonly string[], rows: readonly (readonly string[])[]): string {
-  for (let rowLimit = Math.min(mostKept, rows.length); ; rowLimit = Math.floor(rowLimit / 2)) {
+function storedText(columns: readonly string[], rows: readonly (readonly string[])[]): string {
+  for (let rowLimit = Math.min(MOST_STORED, rows.length); ; rowLimit = Math.floor(rowLimit / 2)) {
     const text = JSON.stringify({ columns, rows: rows.slice(0, rowLimit) })
     if (text.length <= mostLetters || rowLimit === 0) return text
   }

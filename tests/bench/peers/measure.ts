@@ -39,13 +39,13 @@ export async function measurePeers({ suites, all, fresh, say }: PeerChoice): Pro
   try {
     const measured: Measured[] = []
     for (const suite of suites) {
-      const kept = join(results, `${suite.id}${all ? '-all' : ''}.json`)
-      if (!fresh && existsSync(kept)) say(`${suite.title}: measured before on this build (--fresh measures anew)`)
+      const resultFile = join(results, `${suite.id}${all ? '-all' : ''}.json`)
+      if (!fresh && existsSync(resultFile)) say(`${suite.title}: measured before on this build (--fresh measures anew)`)
       else {
         say(suite.title)
-        writeFileSync(kept, JSON.stringify(await measure(suite, all, harness, pages, join(cache, 'under-way.json'))))
+        writeFileSync(resultFile, JSON.stringify(await measure(suite, all, harness, pages, join(cache, 'under-way.json'))))
       }
-      measured.push(JSON.parse(readFileSync(kept, 'utf8')) as Measured)
+      measured.push(JSON.parse(readFileSync(resultFile, 'utf8')) as Measured)
     }
     return measured
   } finally {

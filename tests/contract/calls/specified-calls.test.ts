@@ -16,7 +16,7 @@ const addressOf = ([method = '', path = '']: string[]): Address => `${method} ${
 
 /** Addresses that the specification leaves open → the ones where the product answers, as the guide of calls lists them. */
 const named = new Map<Address, Address>(
-  [...readFileSync(join(root, 'docs/guides/calls.md'), 'utf8').matchAll(/^- `([^`]+)` → `([^`]+)`$/gm)].map(([, left = '', taken = '']) => [left, taken]),
+  [...readFileSync(join(root, 'docs/guides/calls.md'), 'utf8').matchAll(/^- `([^`]+)` → `([^`]+)`$/gm)].map(([, left = '', path = '']) => [left, path]),
 )
 const known = new Set<Address>([...schemas.calls.values()].map((call) => `${call.method} ${call.path}`))
 const specified = rows('specified-calls.tsv').map(addressOf)
@@ -35,6 +35,6 @@ describe(`${count} of ${specified.length} specified calls are answered`, () => {
   })
 
   test('given a path that the guide names, then the specification leaves it open and a call answers there', () => {
-    expect([...named].filter(([left, taken]) => !specified.includes(left) || !known.has(taken))).toEqual([])
+    expect([...named].filter(([left, path]) => !specified.includes(left) || !known.has(path))).toEqual([])
   })
 })

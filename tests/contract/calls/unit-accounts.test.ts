@@ -10,7 +10,7 @@ const roles = new Set(readAccounts().accounts.flatMap(({ unitId = '', roles: hel
 test('given a role of enterprises, then whatever it may read of others is bound to the enterprise or to an office, never to an area', () => {
   expect(roles.size).toBeGreaterThan(2)
   const open = [...roles].flatMap((id) => {
-    const codes = new Set(Object.entries(schemas.roles.get(id)?.grants ?? {}).flatMap(([prefix, held]) => held.map((code) => `${prefix}:${code}`)))
+    const codes = new Set(Object.entries(schemas.roles.get(id)?.grants ?? {}).flatMap(([prefix, codes]) => codes.map((code) => `${prefix}:${code}`)))
     return [...schemas.calls.values()].flatMap(({ id: call, operator, entity: name = '', public: everybody }) => {
       const scope = schemas.entities.get(name)?.['x-scope']
       if (everybody || !scope || (operator && !operator.some((code) => codes.has(code)))) return []

@@ -43,8 +43,8 @@ function section(action: ActionDefinition): string {
   const own = params.filter((param) => !isShared(param))
   const shared = params.filter(isShared)
   const all = shared.length + own.filter(({ name }) => name in transitionParams).length === Object.keys(transitionParams).length
-  const said = all ? '用全部共同参数。' : shared.length > 0 ? `用共同参数 ${shared.map(({ name }) => `\`${name}\``).join('、')}。` : ''
-  return [`### \`${action.id}\` ${action.title}`, `${selects[action.selects]}。${said}`, ...(own.length > 0 ? [own.map(line).join('\n')] : [])].join('\n\n')
+  const note = all ? '用全部共同参数。' : shared.length > 0 ? `用共同参数 ${shared.map(({ name }) => `\`${name}\``).join('、')}。` : ''
+  return [`### \`${action.id}\` ${action.title}`, `${selects[action.selects]}。${note}`, ...(own.length > 0 ? [own.map(line).join('\n')] : [])].join('\n\n')
 }
 
 test('given the registered actions, then the guide tells each with its parameters', async () => {

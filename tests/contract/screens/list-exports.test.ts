@@ -35,10 +35,10 @@ describe('an export', () => {
   })
 
   it.each(listed)('of %s holds the records of the list and no others', (_, list, file) => {
-    const kept = ({ params, entity }: Call): unknown => {
+    const targetOf = ({ params, entity }: Call): unknown => {
       const { filters, own } = fixedParams.parse(params ?? {})
       return { entity, filters, own }
     }
-    expect(kept(file)).toEqual(kept(list))
+    expect(targetOf(file)).toEqual(targetOf(list))
   })
 })

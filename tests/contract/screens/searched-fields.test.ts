@@ -11,9 +11,9 @@ const small = [
 /** A few words that every other row has, or long texts of a log: no index would narrow them. */
 const common = ['flowLog.action', 'pdaVisitLog.action', 'pdaUploadLog.appversion', 'recordCorrectItem.newvalue', 'transLog.errmsg']
 
-const kept = [...schemas.entities.values()].filter((entity) => entity['x-store'] !== false && !entity['x-over'] && !entity.own)
+const storedEntities = [...schemas.entities.values()].filter((entity) => entity['x-store'] !== false && !entity['x-over'] && !entity.own)
 const sought = searchableFields(schemas)
-const searched = kept.flatMap((entity) =>
+const searched = storedEntities.flatMap((entity) =>
   [...(sought.get(entity.id) ?? [])].flatMap((field) => {
     const property = entity.properties[field]
     return property && isSearchable(property) ? [{ entity, field, property, name: `${entity.id}.${field}` }] : []
@@ -33,18 +33,18 @@ test('given the exceptions, then each is one', () => {
 
 test('given what entities say, then the tables have those indexes for searches and no others', () => {
   const tables = new Map(entityTables(schemas).map((table) => [table.name, table]))
-  const found = kept.flatMap(({ id }) =>
+  const found = storedEntities.flatMap(({ id }) =>
     (tables.get(id)?.indexes ?? []).flatMap((index) =>
       index.trgm || index.letters ? [`${id}.${String(index.columns[0])} ${index.trgm ? 'trgm' : 'letters'}`] : [],
     ),
   )
   const kinds = (kind: string | undefined): string => (kind === 'letters' ? 'letters' : 'trgm')
-  const said = kept.flatMap((entity) =>
+  const declared = storedEntities.flatMap((entity) =>
     Object.entries(entity.properties).flatMap(([field, property]) => {
       const whole = property['x-index'] === 'letters' || property['x-index'] === 'trgm'
       return whole ? [`${entity.id}.${field} ${kinds(property['x-index'])}`] : []
     }),
   )
   const asked = searched.flatMap(({ name, property }) => (property['x-index'] === undefined ? [] : [`${name} ${kinds(property['x-index'])}`]))
-  expect(found.sort()).toEqual([...new Set([...said, ...asked])].sort())
+  expect(found.sort()).toEqual([...new Set([...declared, ...asked])].sort())
 })

@@ -46,9 +46,9 @@ test.describe('the application form', () => {
   test('given the login expired while typing, when saved, then one logs in again and nothing is lost', async ({ desk: page }) => {
     await newApplication(page, '登录失效前')
     // the draft is kept first: else it may be what asks for the login, before the button does
-    const kept = page.waitForResponse((response) => response.url().includes('/api/draft/save'))
+    const saved = page.waitForResponse((response) => response.url().includes('/api/draft/save'))
     await page.getByRole('textbox', { name: '备注', exact: true }).fill('登录失效后')
-    await kept
+    await saved
     await page.context().clearCookies({ name: 'viewno_session' })
     await button(page, '保存').click()
     await expect(page.getByRole('dialog').getByLabel('验证码', { exact: true })).toBeVisible()

@@ -182,9 +182,9 @@ test.describe('修改密码', () => {
     await expect(old).toHaveAccessibleDescription(/密码/)
 
     await old.fill('Tsjc@2024')
-    const told = expect(messageWith(page, '密码已修改')).toBeVisible()
+    const notice = expect(messageWith(page, '密码已修改')).toBeVisible()
     await page.keyboard.press('Enter')
-    await told
+    await notice
 
     const fresh = await newWindow(browser)
     await fresh.goto(address('/login'))
@@ -244,10 +244,10 @@ test.describe('调整工作台', () => {
     await page.getByRole('button', { name: `隐藏“${hidden}”` }).click()
     const handle = page.getByRole('button', { name: `移动“${first}”` })
     await handle.focus()
-    const kept = page.waitForResponse(/user\/preference\/save/)
+    const saved = page.waitForResponse(/user\/preference\/save/)
     await page.keyboard.press('ArrowDown')
     await expect(handle).toBeFocused()
-    await kept
+    await saved
     await button(page, '完成').click()
     const own = [second, first, ...rest.slice(0, -1)]
     await shows(page, own)

@@ -19,9 +19,9 @@ async function someApplication(page: Page): Promise<string> {
 
 /** Waits until the warning stands there, then until it is gone, so that the next one is a new one. */
 async function warnedBy(page: Page, act: () => Promise<void>): Promise<void> {
-  const told = expect(page.locator('.ant-message').getByText(WARNING).first()).toBeVisible()
+  const notice = expect(page.locator('.ant-message').getByText(WARNING).first()).toBeVisible()
   await act()
-  await told
+  await notice
   await expect(page.locator('.ant-message').getByText(WARNING)).toHaveCount(0)
 }
 

@@ -91,7 +91,7 @@ for (const user of ['superadmin', 'jyshouli', 'jcjiancha1']) {
       let at = ''
       // a record's lists that the user may not see are asked for, refused and left out
       const expected = (text: string): boolean => text.includes('403 (Forbidden)')
-      page.on('console', (said) => said.type() === 'error' && !expected(said.text()) && faults.push(`${at}: console: ${said.text()}`))
+      page.on('console', (message) => message.type() === 'error' && !expected(message.text()) && faults.push(`${at}: console: ${message.text()}`))
       page.on('pageerror', (error) => faults.push(`${at}: ${error.message}`))
       await page.goto(address('/home'))
       await expect(page.getByRole('navigation').first()).toBeVisible()

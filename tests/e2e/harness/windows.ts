@@ -2,20 +2,20 @@ import { test, type Browser, type Page } from '@playwright/test'
 
 /** Windows that tests have done with: opening one costs more than a screen does, and a browser keeps what it has fetched and compiled. */
 const free: Page[] = []
-const lent = new Set<Page>()
+const inUse = new Set<Page>()
 
 /** A window of a browser of its own, empty and of the project's size, until the test ends. */
 export async function newWindow(browser: Browser): Promise<Page> {
   const page = free.pop() ?? (await (await browser.newContext()).newPage())
-  lent.add(page)
+  inUse.add(page)
   await page.setViewportSize(test.info().project.use.viewport ?? { width: 1440, height: 900 })
   return page
 }
 
 /** The test is over: its windows are emptied for the next; those it closed itself, or that stay stuck, are gone. */
 export async function closeWindows(address: string): Promise<void> {
-  const back = [...lent].filter((page) => !page.isClosed())
-  lent.clear()
+  const back = [...inUse].filter((page) => !page.isClosed())
+  inUse.clear()
   for (const page of back) {
     const emptied = await empty(page, address).then(
       () => true,

@@ -64,7 +64,7 @@ test('given a fault of a page, when it happens, then the administrator finds who
   const words = `旅程故障${Date.now()}`
   const user = await at('putongjy')
   await user.goto(address('/home'))
-  const told = user.waitForResponse((response) => response.url().includes('error_logger') || response.request().postData()?.includes(words) === true)
+  const notice = user.waitForResponse((response) => response.url().includes('error_logger') || response.request().postData()?.includes(words) === true)
   await user.evaluate(
     (message) =>
       void setTimeout(() => {
@@ -72,7 +72,7 @@ test('given a fault of a page, when it happens, then the administrator finds who
       }),
     words,
   )
-  await told
+  await notice
   await user.goto(address('/error_logger/error_logger_page'))
   await expect(user.getByRole('heading', { name: '页面不存在' })).toBeVisible()
   await user.goto(address('/no/such/page'))

@@ -170,14 +170,14 @@ export async function attach(page: Page): Promise<void> {
 }
 
 /** What the product says, not the button that is called alike. */
-function told(page: Page, reply: string): Locator {
+function noticeOf(page: Page, reply: string): Locator {
   return messageWith(page, reply).and(page.locator('xpath=//*[not(ancestor-or-self::button)]'))
 }
 
 /** Presses a button of a form or list and waits for what the product says of it. */
 export async function pressAndWait(scope: Scope, words: string, reply: string): Promise<void> {
   await button(scope.getByRole('toolbar'), words).click()
-  await expect(told(pageOf(scope), reply)).toBeVisible()
+  await expect(noticeOf(pageOf(scope), reply)).toBeVisible()
 }
 
 /** Presses a button, says yes to what is asked, and waits for the answer. */
@@ -189,7 +189,7 @@ export async function pressConfirmAndWait(scope: Scope, words: string, reply: st
 /** Says yes to the question that stands open, and waits for the answer. */
 export async function confirmAndWait(page: Page, reply: string): Promise<void> {
   await confirmDialog(page)
-  await expect(told(page, reply)).toBeVisible()
+  await expect(noticeOf(page, reply)).toBeVisible()
 }
 
 /** A day from today, as it is written. */
@@ -203,7 +203,7 @@ export async function fillIn(page: Page, values: Record<string, string>, words: 
   await write(dialog, values)
   await days(dialog, dates)
   await button(dialog.getByRole('toolbar'), words).click()
-  await expect(told(page, reply)).toBeVisible()
+  await expect(noticeOf(page, reply)).toBeVisible()
 }
 
 /** Picks the first row of the list that a picker opens, after a search when words are given. */

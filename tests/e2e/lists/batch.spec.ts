@@ -49,12 +49,12 @@ test('given two of four cannot pass, when one is mended and tried again, then ev
   await passTicked(reviewer)
 
   const report = reviewer.getByRole('dialog', { name: '批量通过：成功 2 条，失败 2 条' })
-  const told = (each: Application) => report.getByRole('row').filter({ hasText: each.appno })
-  await expect(told(first)).toContainText('成功')
-  await expect(told(away)).toContainText('失败当前环节为“业务申报”')
-  await expect(told(without)).toContainText('失败请先指定承检部门')
+  const reportRow = (each: Application) => report.getByRole('row').filter({ hasText: each.appno })
+  await expect(reportRow(first)).toContainText('成功')
+  await expect(reportRow(away)).toContainText('失败当前环节为“业务申报”')
+  await expect(reportRow(without)).toContainText('失败请先指定承检部门')
   await report.getByRole('checkbox', { name: '只看失败的' }).check()
-  await expect(told(second)).toHaveCount(0)
+  await expect(reportRow(second)).toHaveCount(0)
 
   expect((await callAs(clerk, '/api/appmain/submitAppMain', { ids: away.appmainsysid })).status).toBe(200)
   await button(report, '重试失败的 2 条').click()
@@ -68,10 +68,10 @@ test('given two of four cannot pass, when one is mended and tried again, then ev
 test('given a batch under way, when cancelled, then the chunk under way is finished and the rest is untouched', async ({ desk: reviewer }) => {
   let sent = 0
   let letThrough: () => void = () => undefined
-  const held = new Promise<void>((resolve) => (letThrough = resolve))
+  const released = new Promise<void>((resolve) => (letThrough = resolve))
   await reviewer.route(`**${MOVE}*`, async (route) => {
     sent += 1
-    await held
+    await released
     await route.continue()
   })
   await reviewer.goto(address(REVIEWER))

@@ -50,9 +50,9 @@ async function choose(page: Page, select: Locator, words: string): Promise<void>
 }
 
 async function save(page: Page, dialog: Locator): Promise<void> {
-  const told = expect(messageWith(page, '列设置已保存')).toBeVisible()
+  const notice = expect(messageWith(page, '列设置已保存')).toBeVisible()
   await button(dialog, '保存').click()
-  await told
+  await notice
   await expect(dialog).toBeHidden()
 }
 
@@ -121,9 +121,9 @@ test.describe('表格设置', () => {
     await showsColumns(page, own)
 
     await button(await openSettings(page), '恢复默认').click()
-    const told = expect(messageWith(page, '已恢复默认列设置')).toBeVisible()
+    const notice = expect(messageWith(page, '已恢复默认列设置')).toBeVisible()
     await button(page.getByRole('dialog').filter({ hasText: '清除您对本列表的全部列设置' }), '恢复默认').click()
-    await told
+    await notice
     await showsColumns(page, product)
     await page.reload()
     await showsColumns(page, product)

@@ -147,7 +147,7 @@ interface Stop {
 
 /** Describes what has the focus once its look is steady, and tells of the stop before whether its look has changed since. */
 async function describeFocus(): Promise<{ stop: Stop; lastChanged: boolean | null }> {
-  const keeper = window as unknown as { lastStop?: { element: Element; look: string } | undefined }
+  const store = window as unknown as { lastStop?: { element: Element; look: string } | undefined }
   const look = (element: Element | null, up = 3): string => {
     if (!element || up < 0) return ''
     const { outlineStyle, outlineWidth, outlineColor, boxShadow, borderColor, left, backgroundColor } = getComputedStyle(element)
@@ -155,7 +155,7 @@ async function describeFocus(): Promise<{ stop: Stop; lastChanged: boolean | nul
     return `${own} | ${look(element.parentElement, up - 1)}`
   }
   const nextFrame = () => new Promise((frame) => requestAnimationFrame(frame))
-  const last = keeper.lastStop
+  const last = store.lastStop
   // stops inside one control share its ring
   const apart = () => !last?.element.closest('.ant-select, .ant-picker')?.contains(document.activeElement)
   const changed = () => (last?.element.isConnected && apart() ? look(last.element) !== last.look : null)
@@ -166,7 +166,7 @@ async function describeFocus(): Promise<{ stop: Stop; lastChanged: boolean | nul
     seen = now
   }
   const focused = document.activeElement
-  keeper.lastStop = focused ? { element: focused, look: look(focused) } : undefined
+  store.lastStop = focused ? { element: focused, look: look(focused) } : undefined
   const name = focused?.getAttribute('aria-label') ?? focused?.textContent ?? ''
   return {
     stop: {
@@ -219,9 +219,9 @@ test.describe('only the keyboard', () => {
     expect(stops.filter(({ visible }) => visible === false)).toEqual([])
     await page.keyboard.press('Control+a')
     await page.keyboard.type(`仅用键盘 ${await page.title()}`.slice(0, 60))
-    const told = expect(messageWith(page, '保存成功')).toBeVisible()
+    const notice = expect(messageWith(page, '保存成功')).toBeVisible()
     await page.keyboard.press('Control+s')
-    await told
+    await notice
     await expect(note).toHaveValue(/^仅用键盘/)
 
     await page.keyboard.press('Alt+w')

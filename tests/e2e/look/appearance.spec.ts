@@ -11,9 +11,9 @@ async function choose(page: Page, entry: RegExp, choice: string): Promise<void> 
   await page.locator('.frame-user').click()
   await page.getByRole('menuitem', { name: entry }).hover()
   await expect(wanted).toBeVisible()
-  const kept = page.waitForResponse(/user\/preference\/save/)
+  const saved = page.waitForResponse(/user\/preference\/save/)
   await wanted.click()
-  await kept
+  await saved
 }
 
 const lookOf = (page: Page) => page.evaluate(() => ({ ...document.documentElement.dataset }))

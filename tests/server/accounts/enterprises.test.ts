@@ -168,8 +168,8 @@ onBothStores('accounts of enterprises', (kind) => {
     )
     const changed = { ...record, insuid: String(saved['insuid']), version: Number(saved['version']), maiorgsysid: 'U0001' }
     expect(await refusal(call(maintainer, `${insurance}/save`, changed))).toBe('422 field.read-only /maiorgsysid')
-    const kept = await dataOf(call(maintainer, `${insurance}/save`, { ...changed, maiorgsysid: 'U0003', premium: '160.00' }))
-    expect(kept).toMatchObject({ maiorgsysid: 'U0003', premium: '160.00' })
+    const changedCover = await dataOf(call(maintainer, `${insurance}/save`, { ...changed, maiorgsysid: 'U0003', premium: '160.00' }))
+    expect(changedCover).toMatchObject({ maiorgsysid: 'U0003', premium: '160.00' })
   })
 
   it('keeps the policies that a firm holds: its own are found, one in another name is refused', async () => {

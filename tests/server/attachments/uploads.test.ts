@@ -14,7 +14,7 @@ const meta = { busstype: 'appMain', attkind: '04' }
 const pdf = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(3 * 1024 * 1024, 'x')])
 
 /** Bytes of buffers in use, without what only waits to be collected. */
-function heldBuffers(): () => number {
+function bufferedBytes(): () => number {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
   return () => {
@@ -209,12 +209,12 @@ onBothStores('uploads in pieces', (kind) => {
       const size = 40 * 1024 * 1024
       const token = await started({ attkind: '27', filesize: size })
       const content = Buffer.alloc(CHUNK_BYTES, '%PDF-1.4\n')
-      const held = heldBuffers()
-      const before = held()
+      const buffered = bufferedBytes()
+      const before = buffered()
       let most = 0
       for (let offset = 0; offset < size; offset += CHUNK_BYTES) {
         expect((await piece(token, offset, content)).status).toBe(200)
-        most = Math.max(most, held() - before)
+        most = Math.max(most, buffered() - before)
       }
       expect((await stat(join(testApp.folder, '.pieces', (await pieces())[0] ?? ''))).size).toBe(size)
       expect((await finish(token)).body.data).toMatchObject({ filesize: size })

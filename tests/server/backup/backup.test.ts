@@ -82,12 +82,12 @@ onBothStores('backup and restore', (kind) => {
     ['that names a file by its whole path', (at: string) => rewrite(at, '"ab/cd/abcd1234"', '"/tmp/abcd1234"'), '无法读取'],
     ['with a manifest that was changed', (at: string) => appendFileSync(join(at, 'manifest.json'), 'x'), '无法读取'],
   ] as const)('refuse a backup %s, and leave the store empty', async (_, spoil, message) => {
-    const spoilt = join(folder, 'spoilt')
-    rmSync(spoilt, { recursive: true, force: true })
-    cpSync(backup, spoilt, { recursive: true })
-    spoil(spoilt)
+    const damaged = join(folder, 'spoilt')
+    rmSync(damaged, { recursive: true, force: true })
+    cpSync(backup, damaged, { recursive: true })
+    spoil(damaged)
     const store = stores[1] ?? (await empty())
-    await expect(restoreBackup(store, testApp.schemas, join(folder, 'nothing'), spoilt)).rejects.toThrow(message)
+    await expect(restoreBackup(store, testApp.schemas, join(folder, 'nothing'), damaged)).rejects.toThrow(message)
     expect(await isInUse(store.db)).toBe(false)
     expect(existsSync(join(folder, 'nothing'))).toBe(false)
   })

@@ -126,8 +126,8 @@ onBothStores('equipment', (kind) => {
     ['parameters of another category', '4000', '4110', { ratedevap: '4' }, '422 /ratedevap'],
     ['a short equipment code', '1000', '1100', { equcode: '12345' }, '422 /equcode'],
     ['a subtype of another category', '1000', '3110', {}, '422 /equcodeset'],
-  ])('refuses %s', async (_, code, kindCode, more, said) => {
-    expect(wrong(await call(admin, at('addEqm'), device(code, kindCode, more)))).toContain(said)
+  ])('refuses %s', async (_, code, kindCode, more, expected) => {
+    expect(wrong(await call(admin, at('addEqm'), device(code, kindCode, more)))).toContain(expected)
   })
 
   it('given a device, when it should become one of another category, then it is refused', async () => {

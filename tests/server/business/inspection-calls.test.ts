@@ -29,22 +29,22 @@ onBothStores('calls around the inspection', (kind) => {
   })
   afterAll(() => testApp?.close())
 
-  const told = ({ status, body }: Answer): string => `${status} ${body.problems?.map(({ path, message }) => `${path} ${message}`).join(' ') ?? ''}`
+  const summaryOf = ({ status, body }: Answer): string => `${status} ${body.problems?.map(({ path, message }) => `${path} ${message}`).join(' ') ?? ''}`
   const list = async (browser: Browser, path: string, input: Record<string, unknown> = {}): Promise<Row[]> =>
     ((await call(browser, path, input)).body.data as Page).list
 
   it('keeps an entrusted project from registration to archive', async () => {
-    expect(told(await call(staff.window, '/api/wtxmnbtjzx/saveWtxmNbtjzx', { ...project, reqfinish: '2026-01-01' }))).toContain('/reqfinish')
-    const kept = (await call(staff.window, '/api/wtxmnbtjzx/saveWtxmNbtjzx', project)).body.data as Row
-    expect(kept).toMatchObject({ wtxmno: expect.stringMatching(/^WT/), wtstate: 'ING', operman: '刘雅琴' })
-    const ids = kept['wtxmid']
+    expect(summaryOf(await call(staff.window, '/api/wtxmnbtjzx/saveWtxmNbtjzx', { ...project, reqfinish: '2026-01-01' }))).toContain('/reqfinish')
+    const saved = (await call(staff.window, '/api/wtxmnbtjzx/saveWtxmNbtjzx', project)).body.data as Row
+    expect(saved).toMatchObject({ wtxmno: expect.stringMatching(/^WT/), wtstate: 'ING', operman: '刘雅琴' })
+    const ids = saved['wtxmid']
     const deal = (input: Row) => call(staff.window, '/api/wtxmnbtjzx/dealWtxmNbtjzx', { ids, ...input })
     expect((await call(staff.archivist, '/api/wtxmnbtjzx/saveGd', { ids, gdno: 'DA-1' })).body.code).toBe('record.state')
-    expect(told(await deal({ move: 'finish' }))).toContain('/reportno')
-    await call(staff.window, '/api/wtxmnbtjzx/saveWtxmNbtjzx', { ...kept, fee: '3200.00' })
-    expect(told(await deal({ move: 'finish', reportno: 'PG-2026-001' }))).toBe('200 ')
-    expect(told(await call(staff.archivist, '/api/wtxmnbtjzx/saveGd', { ids }))).toContain('/gdno')
-    expect(told(await call(staff.archivist, '/api/wtxmnbtjzx/saveGd', { ids, gdno: 'DA-1' }))).toBe('200 ')
+    expect(summaryOf(await deal({ move: 'finish' }))).toContain('/reportno')
+    await call(staff.window, '/api/wtxmnbtjzx/saveWtxmNbtjzx', { ...saved, fee: '3200.00' })
+    expect(summaryOf(await deal({ move: 'finish', reportno: 'PG-2026-001' }))).toBe('200 ')
+    expect(summaryOf(await call(staff.archivist, '/api/wtxmnbtjzx/saveGd', { ids }))).toContain('/gdno')
+    expect(summaryOf(await call(staff.archivist, '/api/wtxmnbtjzx/saveGd', { ids, gdno: 'DA-1' }))).toBe('200 ')
     const detail = await call(staff.archivist, '/api/wtxmnbtjzx/getDetailWtxmNbtjzx', { id: ids })
     expect(detail.body.data).toMatchObject({ wtstate: 'GD', gddate: '2026-03-02', finishdate: '2026-03-02' })
     expect((await call(staff.window, '/api/wtxmnbtjzx/deleteWtxmNbtjzx', { ids })).body.code).toBe('record.state')
@@ -63,15 +63,15 @@ onBothStores('calls around the inspection', (kind) => {
       newcontent: '下次检验日期 2027-03-15',
       applyreason: '录入错误',
     } as Row
-    const kept = (await call(staff.archivist, '/api/alterapply/save', words)).body.data as Row
-    const ids = kept['alterid']
+    const saved = (await call(staff.archivist, '/api/alterapply/save', words)).body.data as Row
+    const ids = saved['alterid']
     const deal = (browser: Browser, input: Row) => call(browser, '/api/alterapply/deal', { ids, ...input })
-    expect(told(await call(staff.window, '/api/alterapply/submit', { ids, move: 'submit' }))).toBe('200 ')
-    expect(told(await deal(staff.archivist, { move: 'accept', dutystep: 'BGLR' }))).toBe('200 ')
+    expect(summaryOf(await call(staff.window, '/api/alterapply/submit', { ids, move: 'submit' }))).toBe('200 ')
+    expect(summaryOf(await deal(staff.archivist, { move: 'accept', dutystep: 'BGLR' }))).toBe('200 ')
     const decision: Row = { move: 'deal', dealopinion: '同意更正', newnextinspdate: '2027-03-15' }
-    expect(told(await deal(staff.archivist, decision))).toContain('申请人不能处理')
+    expect(summaryOf(await deal(staff.archivist, decision))).toContain('申请人不能处理')
     expect((await deal(staff.window, decision)).status).toBe(403)
-    expect(told(await deal(staff.approver, decision))).toBe('200 ')
+    expect(summaryOf(await deal(staff.approver, decision))).toBe('200 ')
     const reports = await list(staff.archivist, '/api/complexquery/list', { seisn: sheet['seisn'] })
     expect(reports.map((row) => [row['reportstate'], row['nextinspdate']]).sort()).toEqual([
       ['60', '2027-03-15'],
@@ -82,7 +82,7 @@ onBothStores('calls around the inspection', (kind) => {
     expect(await sheetOf(staff, sheet)).toMatchObject({ reportno: fresh?.['reportno'] })
     expect((await call(staff.archivist, '/api/alterapply/alterApplyPrint', { ids, reportnor: 'other' })).status).toBe(404)
     const again = (await call(staff.archivist, '/api/alterapply/save', words)).body.data as Row
-    expect(told(await call(staff.window, '/api/alterapply/submit', { ids: again['alterid'], move: 'submit' }))).toContain('未被替代')
+    expect(summaryOf(await call(staff.window, '/api/alterapply/submit', { ids: again['alterid'], move: 'submit' }))).toContain('未被替代')
   })
 
   it('finds the fee, the last sheet and the settings that belong to what is named', async () => {
@@ -138,8 +138,8 @@ onBothStores('calls around the inspection', (kind) => {
     const ids = application['appmainsysid']
     await call(staff.window, '/api/appmain/submitAppMain', { ids })
     const refer = (cheorgid: string) => call(staff.reviewer, '/api/appmain/refer', { ids, move: 'referOut', cheorgid, opinion: '设备在遂宁' })
-    expect(told(await refer('JY01'))).toContain('就是现在的检验机构')
-    expect(told(await refer('JY02'))).toBe('200 ')
+    expect(summaryOf(await refer('JY01'))).toContain('就是现在的检验机构')
+    expect(summaryOf(await refer('JY02'))).toBe('200 ')
     expect((await call(staff.reviewer, '/api/appmain/getDetailAppMain', { id: ids })).status).toBe(404)
     expect((await call(stranger, '/api/appmain/getDetailAppMain', { id: ids })).body.data).toMatchObject({
       stepcode: 'SCFP',

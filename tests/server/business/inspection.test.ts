@@ -94,9 +94,9 @@ onBothStores('inspection sheets', (kind) => {
     ['an inspection of tomorrow', 'generate', { inspdate: '2026-03-03' }, '不能晚于今天'],
     ['no template', 'generate', { reporttemplate: '' }, '/reporttemplate'],
     ['no word on the papers', 'archive', { checkfiles: '' }, '/checkfiles'],
-  ])('refuses %s', async (_, name, more, told) => {
+  ])('refuses %s', async (_, name, more, expected) => {
     const sheet = await before(staff, name)
-    expect(saying(await move(staff, sheet, name, more))).toMatch(new RegExp(`^422 .*${told}`))
+    expect(saying(await move(staff, sheet, name, more))).toMatch(new RegExp(`^422 .*${expected}`))
     expect(await sheetOf(staff, sheet)).toMatchObject({ stepcode: sheet['stepcode'], version: sheet['version'] })
   })
 
@@ -105,9 +105,9 @@ onBothStores('inspection sheets', (kind) => {
     ['somebody who did not inspect', 'countersign', 'auditor', 403, ''],
     ['an auditor', 'approve', 'auditor', 403, ''],
     ['a window clerk', 'arrange', 'window', 403, ''],
-  ])('lets %s not %s', async (_, name, desk, status, told) => {
+  ])('lets %s not %s', async (_, name, desk, status, expected) => {
     const answer = await move(staff, await before(staff, name), name, {}, desk)
-    expect([answer.status, saying(answer).includes(told)]).toEqual([status, true])
+    expect([answer.status, saying(answer).includes(expected)]).toEqual([status, true])
   })
 
   it('refuses a step that has passed, an old version, an unknown move and what belongs to another institute', async () => {

@@ -219,7 +219,7 @@ onBothStores('registration: use, change, first inspection and self-checked pipel
       { modifykind: '1', lineno: `N-${kind}`, linename: '新管线', newlength: '80' },
       { modifykind: '3', lineno: 'OLD-1', linename: '旧管线', oldlength: '60' },
     ]
-    const said = {
+    const values = {
       equdatasysid,
       projectname: '示例装置',
       equcodeset: '8310',
@@ -228,7 +228,7 @@ onBothStores('registration: use, change, first inspection and self-checked pipel
       equareacode: '510104',
       cheorgid: 'JY01',
     }
-    const sent = { ...said, applytel: '13900030001', applyreason: '改线', oldlength: '1000', newlength: '1020', newlinecount: '5', linelist }
+    const sent = { ...values, applytel: '13900030001', applyreason: '改线', oldlength: '1000', newlength: '1020', newlinecount: '5', linelist }
     expect(await refusal(call(user, `${pipes}/save`, { ...sent, newlinecount: '0' }))).toBe('422 field.invalid /newlinecount')
     const id = String((await dataOf(call(user, `${pipes}/save`, sent)))['checksysid'])
     expect(await dataOf(get(reviewer, `${pipes}/getDetail`, { id }))).toMatchObject({ projectname: '示例装置', checkstate: '10' })

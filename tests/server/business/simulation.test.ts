@@ -63,20 +63,22 @@ async function simulate(): Promise<Done[]> {
       const legal = next() < 0.5 && fit.length > 0
       const name = legal ? pick(fit).id : pick([...Object.keys(sheetMoves), 'withdraw'])
       const desk = legal ? (sheetMoves[name]?.desk ?? 'window') : pick(Object.keys(desks) as Desk[])
-      return { sheet, name: name === 'voidTask' && next() < 0.9 ? 'arrange' : name, desk, spoilt: next() < 0.1 }
+      return { sheet, name: name === 'voidTask' && next() < 0.9 ? 'arrange' : name, desk, invalid: next() < 0.1 }
     })
-    const answers = await Promise.all(asked.map(async ({ sheet, name, desk, spoilt }) => ({ name, desk, sheet, status: await ask(sheet, name, desk, spoilt) })))
+    const answers = await Promise.all(
+      asked.map(async ({ sheet, name, desk, invalid }) => ({ name, desk, sheet, status: await ask(sheet, name, desk, invalid) })),
+    )
     for (const { status, name, desk, sheet } of answers) if (status === 200) made.push({ sheet: String(sheet['bussid']), move: name, account: desks[desk] })
     for (const row of await rowsOf('appBuss')) states.set(String(row['bussid']), String(row['stepcode']))
   }
   return made
 }
 
-async function ask(sheet: Row, name: string, desk: Desk, spoilt: boolean): Promise<number> {
+async function ask(sheet: Row, name: string, desk: Desk, invalid: boolean): Promise<number> {
   if (name === 'withdraw') return (await call(staff[desk], '/api/appmain/autoWithdraw', { seisn: sheet['seisn'] })).status
   if (name === 'enter' && desk === 'inspector') await write(staff, await sheetOf(staff, sheet), passedReport)
   const doing = sheetMoves[name]
-  const input = spoilt ? { backReason: '' } : doing?.input
+  const input = invalid ? { backReason: '' } : doing?.input
   return (await call(staff[desk], doing?.path ?? '', { ids: sheet['bussid'], move: name, ...input })).status
 }
 
@@ -102,8 +104,8 @@ function grantsOf(account: string): ReadonlySet<string> {
     jypizhun: ['jy_approver'],
     jydangan: ['jy_archivist'],
   }
-  const held = (roles[account] ?? []).flatMap((id) => Object.entries(testApp.schemas.roles.get(id)?.grants ?? {}))
-  return new Set(held.flatMap(([screen, words]) => words.map((word) => `${screen}:${word}`)))
+  const grants = (roles[account] ?? []).flatMap((id) => Object.entries(testApp.schemas.roles.get(id)?.grants ?? {}))
+  return new Set(grants.flatMap(([screen, words]) => words.map((word) => `${screen}:${word}`)))
 }
 
 function moveTitled(title: unknown): Transition {
@@ -159,11 +161,11 @@ it('gives the same records when the audit trail is played again', async () => {
     const trail = await sql<Row>`select record_id, after from sys_audit where entity = ${id} order by id`.execute(testApp.db)
     const played = new Map<string, Row>()
     for (const { record_id: key, after } of trail.rows) played.set(String(key), { ...played.get(String(key)), ...(after as Row | null) })
-    const kept = (row: Row): Row =>
+    const storedOf = (row: Row): Row =>
       Object.fromEntries(
         Object.entries(entity.properties).flatMap(([field, property]) => (isStored(property) ? [[field, String(row[field] ?? '').replace('T', ' ')]] : [])),
       )
-    for (const row of await rowsOf(id)) expect(kept(played.get(String(row[entity['x-key']])) ?? {})).toEqual(kept(row))
+    for (const row of await rowsOf(id)) expect(storedOf(played.get(String(row[entity['x-key']])) ?? {})).toEqual(storedOf(row))
   }
 })
 

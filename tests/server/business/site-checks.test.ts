@@ -71,8 +71,8 @@ onBothStores('site checks, the problems they find, and cases', (kind) => {
     ['items without a result', [{ ...good, result: '3' }], {}, '没有填写结果'],
     ['a conclusion that the items belie', [good, bad], { checkconclusion: '1' }, '结论不能是'],
     ['no signature', [bad], { unitsignman: '' }, '签字'],
-  ])('refuses a record with %s', async (_what, items, more, said) => {
-    expect(await reason(to(checks, await made(items as Row[], more as Row), 'submit'))).toContain(said)
+  ])('refuses a record with %s', async (_what, items, more, expected) => {
+    expect(await reason(to(checks, await made(items as Row[], more as Row), 'submit'))).toContain(expected)
   })
 
   it('ends a check that found nothing at once, without a problem', async () => {

@@ -89,8 +89,15 @@ onBothStores('examinations of operators, and instruments that are borrowed', (ki
     testApp.clock.now = new Date('2026-03-21T09:00:00+08:00')
     const one = { instrumentno: 'YQ-1', instrumentname: '限速器测试仪', instrumentkind: '05', validto: '2026-12-31', orgid: 'JY01', deptid: 'JY0105' }
     const instrumentid = String((await dataOf(call(keeper, `${instruments}/save`, one)))['instrumentid'])
-    const wish = { instrumentid, instrumentno: 'YQ-1', instrumentname: '限速器测试仪', purpose: '定期检验', startdate: '2026-03-21', planreturn: '2026-03-25' }
-    const ask = async (more: Row = {}): Promise<string> => String((await dataOf(call(inspector, `${borrowings}/save`, { ...wish, ...more })))['applyid'])
+    const request = {
+      instrumentid,
+      instrumentno: 'YQ-1',
+      instrumentname: '限速器测试仪',
+      purpose: '定期检验',
+      startdate: '2026-03-21',
+      planreturn: '2026-03-25',
+    }
+    const ask = async (more: Row = {}): Promise<string> => String((await dataOf(call(inspector, `${borrowings}/save`, { ...request, ...more })))['applyid'])
     const late = await ask({ planreturn: '2027-01-31' })
     expect(await reason(to(`${borrowings}/submit`, late, 'submit', {}, inspector))).toContain('溯源到期')
     const [first, second] = [await ask(), await ask()]

@@ -54,8 +54,8 @@ onBothStores('charges', (kind) => {
     expect(disguised.body.problems?.[0]?.path).toBe('/feelist/0/adjustreason')
     const fee = dataOf(await register(cashier, { price: '500.50', adjustreason: '市局减收批复' }))
     expect(fee['shouldfee']).toBe('500.50')
-    const [kept] = dataOf<{ feelist: Row[] }>(await call(finance, '/api/chamain/chaMain/detail', { id: fee['id'] })).feelist
-    expect(kept).toMatchObject({ tableprice, tablequantity: '1.00', price: '500.50', amount: '500.50', adjustreason: '市局减收批复' })
+    const [line] = dataOf<{ feelist: Row[] }>(await call(finance, '/api/chamain/chaMain/detail', { id: fee['id'] })).feelist
+    expect(line).toMatchObject({ tableprice, tablequantity: '1.00', price: '500.50', amount: '500.50', adjustreason: '市局减收批复' })
   })
 
   it('asks the price that is kept on the screen, from its day on, and nothing for what is disabled there', async () => {
@@ -68,8 +68,16 @@ onBothStores('charges', (kind) => {
     const [[title = '', before = ''] = []] = await lines()
     const save = (item: Row) => call(finance, '/api/feeitems/ibmsSeiAssChaFeeItems/save', item)
     const items = await listOf(finance, '/api/feeitems/ibmsSeiAssChaFeeItems/list', { pageSize: 100 })
-    const kept = items.find((row) => row['standard_label'] === title)
-    const asNew = { feename: title, standard: kept?.['standard'] ?? '', feekind: '1', method: 'GD', price: '777.00', state: '1', startdate: '2025-01-01' }
+    const standardLine = items.find((row) => row['standard_label'] === title)
+    const asNew = {
+      feename: title,
+      standard: standardLine?.['standard'] ?? '',
+      feekind: '1',
+      method: 'GD',
+      price: '777.00',
+      state: '1',
+      startdate: '2025-01-01',
+    }
     const later = dataOf<Row>(await save({ ...asNew, feecode: 'F-NEW', startdate: '2099-01-01' }))
     expect(await lines()).toEqual([[title, before]])
     await expectDone(save({ ...asNew, feecode: 'F-NEW', feeitemid: later['feeitemid'] ?? '', version: later['version'] ?? 0 }))
@@ -84,9 +92,9 @@ onBothStores('charges', (kind) => {
     const off = (row: Row | undefined) => call(finance, '/api/feeitems/ibmsSeiAssChaFeeItems/switch', { ids: row?.['feeitemid'], state: '0' })
     for (const row of [later, other]) await expectDone(off(row))
     expect(await lines()).toEqual([[title, before]])
-    for (const row of items.filter(({ standard }) => standard === kept?.['standard'])) await expectDone(off(row))
+    for (const row of items.filter(({ standard }) => standard === standardLine?.['standard'])) await expectDone(off(row))
     expect((await call(clerk, '/api/chamain/chaMain/assembly', { ids, entryType: '2' })).body.errorMsg).toContain('没有适用的收费标准')
-    for (const row of items.filter(({ standard }) => standard === kept?.['standard']))
+    for (const row of items.filter(({ standard }) => standard === standardLine?.['standard']))
       await expectDone(call(finance, '/api/feeitems/ibmsSeiAssChaFeeItems/switch', { ids: row['feeitemid'], state: '1' }))
   })
 
@@ -111,8 +119,8 @@ onBothStores('charges', (kind) => {
     [rqdj, { equcodeset: '2150', volume: '12.5', baseprice: '600', factor: '1.2', ndtfee: '80', amount: '800.00' }, '680', '难度系数'],
   ])('keeps what a charge was worked out from, and only a right amount: %s %o', async (path, input, wrong, words) => {
     const fee = await registered()
-    const kept = await call(cashier, path, { chaid: fee['id'], ...input })
-    expect([kept.status, kept.body.errorMsg]).toEqual([200, undefined])
+    const answer = await call(cashier, path, { chaid: fee['id'], ...input })
+    expect([answer.status, answer.body.errorMsg]).toEqual([200, undefined])
     const refused = await call(cashier, path, { chaid: fee['id'], ...input, amount: wrong })
     expect([refused.status, refused.body.problems?.[0]?.path]).toEqual([422, '/amount'])
     expect(refused.body.errorMsg).toContain(words)
@@ -123,10 +131,10 @@ onBothStores('charges', (kind) => {
     const input = { chaid: fee['id'], projectname: '装置', dn: 100, linelength: '10', price: '5', amount: '50' }
     expect((await call(foreign, gddj, input)).status).toBeGreaterThanOrEqual(404)
     expect((await call(cashier, gddj, { ...input, chaid: 'nobody' })).status).toBeGreaterThanOrEqual(404)
-    const kept = dataOf<Row>(await call(cashier, gddj, input))
+    const price = dataOf<Row>(await call(cashier, gddj, input))
     expect((await move(finance, 'confirm', fee, { move: 'confirm', ...receipt })).status).toBe(200)
     expect((await call(cashier, gddj, input)).body.code).toBe('record.state')
-    expect((await call(cashier, gddj, { ...kept, dn: 150 })).body.code).toBe('record.state')
+    expect((await call(cashier, gddj, { ...price, dn: 150 })).body.code).toBe('record.state')
     expect((await listOf(cashier, '/api/chagddj/ibmsSeiAssChaGddj/list', { chaid: fee['id'] })).map((row) => row['projectname'])).toEqual(['装置'])
     expect(await listOf(foreign, '/api/chagddj/ibmsSeiAssChaGddj/list', { chaid: fee['id'] })).toEqual([])
   })

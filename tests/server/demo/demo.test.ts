@@ -96,9 +96,9 @@ describe('a store filled for the demonstration', () => {
       inscontactname: '李思远',
       INSCONTACTTEL: '13800001111',
     }
-    const taken = Object.fromEntries(['unitname', 'orgsysid', 'orgcode', 'equareacode', 'equaddr'].map((field) => [field, from[field]]))
+    const copied = Object.fromEntries(['unitname', 'orgsysid', 'orgcode', 'equareacode', 'equaddr'].map((field) => [field, from[field]]))
     const equlist = [{ equname: '1号客梯', equcodeset: '3110', ninspdate: '2026-12-20' }]
-    const { body } = await clerk.browser.post('/api/appmain/saveAppMain', { ...record, ...taken, equlist })
+    const { body } = await clerk.browser.post('/api/appmain/saveAppMain', { ...record, ...copied, equlist })
     expect(body.data).toMatchObject({ appno: 'SBJY202611200001', stepcode: 'YWSB', appstate: '00', operman: '刘雅琴', equnum: 1, ninspdate: '2026-12-20' })
   })
 })

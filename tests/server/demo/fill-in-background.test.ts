@@ -35,13 +35,13 @@ const begin = (store: Store): Promise<void> => fillCore(store, schemas, key, sur
 /** Fills in the rest; given a share, as long as less is done. */
 async function goOn(store: Store, { by = 'one', until = Infinity }: Partial<RestOptions> & { until?: number } = {}): Promise<FillState[]> {
   const stopping = new AbortController()
-  const told: FillState[] = []
+  const reported: FillState[] = []
   const progress = (state: FillState): void => {
-    told.push(state)
+    reported.push(state)
     if (state.filling && state.filling.done >= state.filling.total * until) stopping.abort()
   }
   await fillRest(store, schemas, { by, busy: () => false, signal: stopping.signal, progress })
-  return told
+  return reported
 }
 
 async function valuesOf(store: Store, table: string, field: string): Promise<string[]> {
@@ -86,8 +86,8 @@ onBothStores('a demonstration filled in behind the running server', (kind) => {
   test('given somebody numbers a record meanwhile, then the number is none of the demonstration’s', async () => {
     const entity = schemas.entities.get('supMission')
     if (!entity) throw new Error('no missions')
-    const taken = await valuesOf(store, 'supMission', 'missionno')
-    const areacode = taken[0]?.slice(2, 8) ?? ''
+    const numbers = await valuesOf(store, 'supMission', 'missionno')
+    const areacode = numbers[0]?.slice(2, 8) ?? ''
     const now = (): Date => new Date(`${DAY}T10:00:00+08:00`)
     const number = await store.db.transaction().execute((db) => nextNumber({ db, now, session: null }, entity, 'missionno', { areacode }))
     expect(number.startsWith(`RW${areacode}2026`)).toBe(true)
@@ -100,9 +100,9 @@ onBothStores('a demonstration filled in behind the running server', (kind) => {
 
   test('given whoever filled in is dead and another takes it up, then every row is there as if it had been filled in one go', async () => {
     await sql`update sys_meta set value = jsonb_set(value, '{filling,lease,until}', '0') where key = 'demo'`.execute(store.db)
-    const told = await goOn(store, { by: 'two' })
-    expect(told.map(({ rows }) => rows)).toEqual(told.map(({ rows }) => rows).toSorted((one, other) => one - other))
-    expect(told.at(-1)?.filling).toBeUndefined()
+    const reported = await goOn(store, { by: 'two' })
+    expect(reported.map(({ rows }) => rows)).toEqual(reported.map(({ rows }) => rows).toSorted((one, other) => one - other))
+    expect(reported.at(-1)?.filling).toBeUndefined()
     expect({ content: await contentOf(store), state: await readFill(store.db) }).toEqual(whole)
   })
 
@@ -126,8 +126,8 @@ describe.skipIf(!hasPostgres)('two processes on one PostgreSQL', () => {
     const stores = await Promise.all([openStore({ databaseUrl }), openStore({ databaseUrl })])
     const [one, other] = stores
     await Promise.all(stores.map(begin))
-    const told = await Promise.all([leaveAndComeBack(one), goOn(other, { by: 'two' })])
-    expect(told.map((states) => states.at(-1)?.filling)).toEqual([undefined, undefined])
+    const reported = await Promise.all([leaveAndComeBack(one), goOn(other, { by: 'two' })])
+    expect(reported.map((states) => states.at(-1)?.filling)).toEqual([undefined, undefined])
     const content = await contentOf(one)
     await Promise.all(stores.map((store) => store.close()))
     const whole = await copyTemplateStore('postgres')

@@ -171,9 +171,9 @@ onBothStores('the design of views', (kind) => {
         layer: layerOf(list, { changes: [second] }),
       })
       expect([merged.data.layer.changes, merged.data.conflicts]).toEqual([expect.arrayContaining([first, second]), []])
-      const kept = await save(other, list, { changes: merged.data.layer.changes }, merged.data.version)
-      expect([kept.status, (await load(list)).draft?.by]).toEqual([200, expect.not.stringContaining('超级管理员')])
-      await ask(other, 'discard', { viewNo: list, version: kept.data.version })
+      const saved = await save(other, list, { changes: merged.data.layer.changes }, merged.data.version)
+      expect([saved.status, (await load(list)).draft?.by]).toEqual([200, expect.not.stringContaining('超级管理员')])
+      await ask(other, 'discard', { viewNo: list, version: saved.data.version })
     })
   })
 

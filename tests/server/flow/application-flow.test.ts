@@ -53,8 +53,8 @@ onBothStores('desks', (kind) => {
     const todo = async (more: Row) => (await by('head', '/api/desktop/todo', { flow: 'inspectMain', ...more })).body.data as unknown as Row[]
     expect(await todo({})).toEqual([])
     const steps = await todo({ all: '1' })
-    const told = { flow: 'inspectMain', record: '申报主表', field: 'stepcode', step: 'CLFS', title: '资料复审', overdue: 0 }
-    expect(steps).toContainEqual({ ...told, count: expect.any(Number) as number })
+    const expected = { flow: 'inspectMain', record: '申报主表', field: 'stepcode', step: 'CLFS', title: '资料复审', overdue: 0 }
+    expect(steps).toContainEqual({ ...expected, count: expect.any(Number) as number })
     expect(steps.filter((each) => each['count'] === 0)).toEqual([])
   })
 

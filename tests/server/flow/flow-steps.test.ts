@@ -39,12 +39,12 @@ onBothStores('steps of a flow', (kind) => {
   }
 
   it('tells who did each step and how long it took, since when the present one waits, and what lies ahead', async () => {
-    const told = await steps(await atDataReview())
-    expect(told.steps.map(({ id: step, state }) => `${step} ${state}`).slice(0, 4)).toEqual(['YWSB done', 'SCFP done', 'CLFS current', 'YWSL ahead'])
-    expect(told.steps.map(({ id: step }) => step)).not.toContain('VOID')
-    expect(told.steps[1]?.visits).toMatchObject([{ action: '审核通过', hours: '0.2', opinion: '同意', overdue: false, back: false, to: '资料复审' }])
-    expect(told.steps[2]?.waiting).toMatchObject({ hours: '0.0', overdue: false })
-    expect(told.back).toEqual([
+    const path = await steps(await atDataReview())
+    expect(path.steps.map(({ id: step, state }) => `${step} ${state}`).slice(0, 4)).toEqual(['YWSB done', 'SCFP done', 'CLFS current', 'YWSL ahead'])
+    expect(path.steps.map(({ id: step }) => step)).not.toContain('VOID')
+    expect(path.steps[1]?.visits).toMatchObject([{ action: '审核通过', hours: '0.2', opinion: '同意', overdue: false, back: false, to: '资料复审' }])
+    expect(path.steps[2]?.waiting).toMatchObject({ hours: '0.0', overdue: false })
+    expect(path.back).toEqual([
       {
         move: 'dataBack',
         title: '复审退回',
@@ -54,7 +54,7 @@ onBothStores('steps of a flow', (kind) => {
         ],
       },
     ])
-    expect([told.returned, told.changes]).toEqual([null, []])
+    expect([path.returned, path.changes]).toEqual([null, []])
   })
 
   it('sends back to a step that was chosen and has been gone through, and to no other', async () => {
@@ -62,9 +62,9 @@ onBothStores('steps of a flow', (kind) => {
     const back = (backTo: string) => call(reviewer, '/api/appmain/materialReviewDeal', { ids: id(record), move: 'dataBack', ...reason, backTo })
     for (const bad of ['YWSL', 'VOID', 'nothing']) expect(JSON.stringify((await back(bad)).body.problems)).toContain('业务申报 或 审核分配')
     await done(back('SCFP'))
-    const told = await steps(record)
-    expect(told.steps.slice(0, 3).map(({ state }) => state)).toEqual(['done', 'current', 'returned'])
-    expect(told.steps[2]?.visits[0]).toMatchObject({ back: true, to: '审核分配' })
+    const path = await steps(record)
+    expect(path.steps.slice(0, 3).map(({ state }) => state)).toEqual(['done', 'current', 'returned'])
+    expect(path.steps[2]?.visits[0]).toMatchObject({ back: true, to: '审核分配' })
   })
 
   it('tells what was changed since the record was sent back', async () => {
@@ -73,10 +73,10 @@ onBothStores('steps of a flow', (kind) => {
     later(0.1)
     const returned = (await detail(window, id(record))).body.data as Row
     expect((await save(window, { ...returned, equaddr: '成都市锦江区新路 8 号', urgency: '2', urgentreason: '停梯' })).status).toBe(200)
-    const told = await steps(record)
-    expect(told.returned).toMatchObject({ from: '资料复审', reason: '缺少合格证' })
-    expect(told.changes).toContainEqual({ field: 'equaddr', title: expect.any(String), before: '成都市锦江区示例路 1 号', after: '成都市锦江区新路 8 号' })
-    expect(told.changes.map(({ field }) => field)).not.toContain('stepcode')
+    const path = await steps(record)
+    expect(path.returned).toMatchObject({ from: '资料复审', reason: '缺少合格证' })
+    expect(path.changes).toContainEqual({ field: 'equaddr', title: expect.any(String), before: '成都市锦江区示例路 1 号', after: '成都市锦江区新路 8 号' })
+    expect(path.changes.map(({ field }) => field)).not.toContain('stepcode')
     later(24 * 7)
     for (const login of [async () => (reviewer = await testApp.login('jyshencha')), async () => (window = await testApp.login('jyshouli'))]) await login()
     expect((await steps(record)).steps[0]?.waiting?.overdue).toBe(true)

@@ -182,9 +182,9 @@ onBothStores('jobs', (kind) => {
       if (!flow) throw new Error('no flow of filings')
       const guard = { id: 'held', expression: "form.maiorgname != '拒绝单位'", message: '另案处理' }
       const moves = flow.moves.map((each) => (each.id === 'expire' ? { ...each, guards: [guard] } : each))
-      const held = await process([own('expireMaintFiling')], undefined, new Map([...testApp.schemas.flows, [flow.id, { ...flow, moves }]]))
+      const refusing = await process([own('expireMaintFiling')], undefined, new Map([...testApp.schemas.flows, [flow.id, { ...flow, moves }]]))
       await sql`update sys_job set next_at = ${testApp.clock.now}, outcome = '' where id = 'expireMaintFiling'`.execute(testApp.db)
-      await held.tick()
+      await refusing.tick()
       expect((await state('expireMaintFiling'))['outcome']).toBe('备案到期 1 条；1001 条未能办理：另案处理')
       const { rows } = await sql`select filingstate from "maintFiling" where maisysid = 'behind'`.execute(testApp.db)
       expect(rows).toEqual([{ filingstate: '40' }])

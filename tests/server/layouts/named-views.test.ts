@@ -14,8 +14,8 @@ onBothStores('named views', (kind) => {
   beforeAll(async () => {
     platform = await startPlatform(kind)
     const roles: Record<string, string[]> = { desk: ['jy_window'], other: ['jy_window'], head: ['jy_station', 'jy_window'], reviewer: ['jy_reviewer'] }
-    for (const [id, held] of Object.entries(roles)) {
-      await platform.addUser(id, held)
+    for (const [id, roleIds] of Object.entries(roles)) {
+      await platform.addUser(id, roleIds)
       const browser = platform.browser()
       await browser.login(id)
       browsers[id] = browser

@@ -31,10 +31,10 @@ onBothStores('the outbox of short messages', (kind) => {
     const { list } = (await call(clerk, '/api/smssend/smsSend/list')).body.data as Page
     return Object.fromEntries(list.map((row) => [String(row['id']), row['state_label'] ?? '']))
   }
-  const report = (id: string, said: string, key = 'k') => {
+  const report = (id: string, status: string, key = 'k') => {
     const [receipt, time] = [`R-${id}`, testApp.clock.now.getTime()]
-    const sign = createHmac('sha256', key).update(`${receipt}.${said}.${time}`).digest('hex')
-    return testApp.browser().send({ method: 'POST', url: '/api/smssend/smsSend/report', payload: { receipt, status: said, time, sign } })
+    const sign = createHmac('sha256', key).update(`${receipt}.${status}.${time}`).digest('hex')
+    return testApp.browser().send({ method: 'POST', url: '/api/smssend/smsSend/report', payload: { receipt, status, time, sign } })
   }
 
   it('is listed for the institute that sends, and a refused message is not tried again by itself', async () => {
@@ -91,12 +91,12 @@ onBothStores('the outbox of short messages', (kind) => {
       select 'full-' || n, ${phone}, '张三', '您好', 'JY01', '1', ${testApp.clock.now}::timestamptz, ${testApp.clock.now}::timestamptz
       from generate_series(1, 20) as n`.execute(testApp.db)
     const send = () => call(clerk, '/api/selfinspection/sendMessage/send', { id: 'hold-1', move: 'send' })
-    const kept = () => testApp.db.selectFrom('autoApplySend').select(['sendstate', 'sendtime']).where('sendid', '=', 'hold-1').executeTakeFirstOrThrow()
+    const sent = () => testApp.db.selectFrom('autoApplySend').select(['sendstate', 'sendtime']).where('sendid', '=', 'hold-1').executeTakeFirstOrThrow()
     expect((await send()).body.code).toBe('call.too-many')
-    expect(await kept()).toMatchObject({ sendstate: '10', sendtime: null })
+    expect(await sent()).toMatchObject({ sendstate: '10', sendtime: null })
     testApp.clock.now = new Date(testApp.clock.now.getTime() + 2 * 3_600_000)
     clerk = await testApp.login('jyshouli')
     expect((await send()).status).toBe(200)
-    expect(await kept()).toMatchObject({ sendstate: '20' })
+    expect(await sent()).toMatchObject({ sendstate: '20' })
   })
 })

@@ -38,8 +38,8 @@ beforeAll(async () => {
     if (property) entities.set(id, { ...entity, properties: { ...entity.properties, [field]: { ...property, 'x-read': CODE } } })
   }
   const roles = [...testApp.schemas.roles.keys()].filter((role) => role !== 'super_admin')
-  const held = roles.map((role_id) => ({ user_id: 'jyshouli', role_id }))
-  await bulkInsert(testApp.db, 'sys_user_role', ['user_id', 'role_id'], held, true)
+  const assignments = roles.map((role_id) => ({ user_id: 'jyshouli', role_id }))
+  await bulkInsert(testApp.db, 'sys_user_role', ['user_id', 'role_id'], assignments, true)
   holder = await testApp.login('superadmin')
   other = await testApp.login('jyshouli')
 })
@@ -49,11 +49,11 @@ afterAll(() => testApp?.close())
 function plainField(entity: Entity): string | undefined {
   if (entity['x-store'] === false || entity['x-over'] || entity['x-base'] || ['sysParam', 'org'].includes(entity.id)) return undefined
   const words = JSON.stringify([entity['x-key'], entity['x-label'], entity['x-scope'], entity['x-flow'], entity['x-board'], entity.required, entity.rules])
-  const taken = JSON.stringify(
+  const accepted = JSON.stringify(
     [...testApp.schemas.entities.values()].flatMap(({ properties }) => Object.values(properties).map((each) => ('x-ref' in each ? each['x-ref'] : ''))),
   )
   return Object.entries(entity.properties)
-    .filter(([field]) => !words.includes(field) && !taken.includes(`"${field}"`))
+    .filter(([field]) => !words.includes(field) && !accepted.includes(`"${field}"`))
     .find(
       ([, property]) =>
         property.type === 'string' &&

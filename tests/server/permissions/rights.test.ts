@@ -27,12 +27,12 @@ it('gives each user what the roles say, and keeps on record who may make which c
   const wrong: string[] = []
   for (const name of users) {
     const browser = await testApp.login(name)
-    const held = new Set((await browser.post('/api/user/permission')).body.data as string[])
+    const rights = new Set((await browser.post('/api/user/permission')).body.data as string[])
     for (const call of asked) {
       const { statusCode, body } = await sendCall(browser, call)
       const denied = statusCode === 403 && body.includes('right.denied')
       marks.get(call.id)?.push(denied ? '–' : '✓')
-      const allowed = !call.operator || call.operator.some((code) => held.has('*') || held.has(code))
+      const allowed = !call.operator || call.operator.some((code) => rights.has('*') || rights.has(code))
       // what the call allows, a move may still refuse: it asks for its own code
       if (!denied && !allowed) wrong.push(`${name} may make ${call.id}`)
       if (denied && allowed && call.operator && !call.transition) wrong.push(`${name} may not make ${call.id}`)
@@ -48,10 +48,10 @@ it('answers 404 for the record of another institute on every call that takes a k
   const walker = await everyRoleOfAnotherInstitute()
   const owned = new Set<string>()
   for (const entity of testApp.schemas.entities.values()) if (isOwned(entity, new Set()) && (await plant(entity))) owned.add(entity.id)
-  const taken = calls.filter((call) => owned.has(call.entity ?? '') && takesKey(call))
+  const byKey = calls.filter((call) => owned.has(call.entity ?? '') && takesKey(call))
   const found: string[] = []
   let asked = 0
-  for (const call of taken) {
+  for (const call of byKey) {
     const response = await sendCall(walker, call, withInput(call, keyInput(call)))
     if (response.statusCode === 403) continue
     asked += 1
@@ -64,7 +64,7 @@ it('answers 404 for the record of another institute on every call that takes a k
 it('says nothing of the record of another institute under whatever name its key is given', async () => {
   const walker = await everyRoleOfAnotherInstitute()
   const planted = [...testApp.schemas.entities.values()].filter((entity) => isOwned(entity, new Set()))
-  const told: string[] = []
+  const leaks: string[] = []
   let asked = 0
   for (const call of calls.filter((each) => !each.public && each.operation !== 'logout' && !takesKey(each))) {
     const { needs = {}, takes = {} } = contractOf(testApp.schemas, operations, call)
@@ -75,11 +75,11 @@ it('says nothing of the record of another institute under whatever name its key 
       if (response.statusCode === 403) break
       asked += 1
       // a figure, a row or a file of it; what was sent may be named again in a refusal
-      if (response.statusCode === 200 && response.body.includes(FOREIGN)) told.push(`${call.id} ${name}: ${response.body.slice(0, 200)}`)
-      if (response.statusCode >= 500) told.push(`${call.id} ${name}: ${response.statusCode}`)
+      if (response.statusCode === 200 && response.body.includes(FOREIGN)) leaks.push(`${call.id} ${name}: ${response.body.slice(0, 200)}`)
+      if (response.statusCode >= 500) leaks.push(`${call.id} ${name}: ${response.statusCode}`)
     }
   }
-  expect(told).toEqual([])
+  expect(leaks).toEqual([])
   expect(asked).toBeGreaterThan(300)
 })
 

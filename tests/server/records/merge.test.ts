@@ -46,7 +46,7 @@ onBothStores('merge', (kind) => {
   const check = (ids: string[], type = '3000') => call(admin, at('mergeCheck'), { type, oldIds: ids.join(',') })
   const merge = (ids: string[], mergedId: string | undefined, headers?: Record<string, string>) =>
     call(admin, at('merge'), { type: '3000', oldIds: ids.join(','), mergedId }, headers)
-  const said = ({ body }: Answer): string => body.errorMsg ?? ''
+  const messageOf = ({ body }: Answer): string => body.errorMsg ?? ''
   const application = (id: string | undefined): Promise<Row> => saved(clerk, { equlist: [{ equname: '电梯', equcodeset: '3110', equdatasysid: id ?? null }] })
   const devicesOf = async (record: Row): Promise<unknown[]> =>
     ((await applicationOf(clerk, record['appmainsysid'])).body.data as { equlist: Row[] }).equlist.map((row) => row['equdatasysid'])
@@ -63,7 +63,7 @@ onBothStores('merge', (kind) => {
     const ids = await twins(one, other)
     const answer = await check(ids)
     expect(answer.status).toBe(422)
-    expect(said(answer)).toContain(reason)
+    expect(messageOf(answer)).toContain(reason)
     expect((await merge(ids, ids[0])).status).toBe(422)
     expect(await detail(ids[1])).toMatchObject({ equDel: 0, version: 1 })
   })
@@ -90,7 +90,7 @@ onBothStores('merge', (kind) => {
     const ids = await twins()
     await application(ids[0])
     const other = await application(ids[1])
-    expect(said(await check(ids))).toContain('都有在办业务')
+    expect(messageOf(await check(ids))).toContain('都有在办业务')
     await sql`update "appMain" set stepcode = 'VOID' where appmainsysid = ${other['appmainsysid']}`.execute(testApp.db)
     expect((await merge(ids, ids[0])).status).toBe(200)
   })

@@ -7,7 +7,7 @@ const code = '/api/jy/common/getythUserInfo'
 const ticket = '/a/login'
 const bind = '/api/jy/common/getythUserbd'
 
-interface Told {
+interface SignOnAnswer {
   bound: boolean
   bindToken: string
   sessionid: string
@@ -43,7 +43,7 @@ onBothStores('single sign-on', (kind) => {
     const { browser, state, cookie } = await roundOf(provider)
     const { status, body, response } = await post(browser, path, cookie, { ...proof, state })
     expect([status, body.data]).toMatchObject([200, { bound: true, user: { loginName } }])
-    const { sessionid, csrf } = body.data as Told
+    const { sessionid, csrf } = body.data as SignOnAnswer
     Object.assign(browser, { cookie: response.cookies.find((each) => each.name === 'viewno_session')?.value, sid: sessionid, csrf })
     expect((await browser.post('/api/user/info')).status).toBe(200)
   })
@@ -79,11 +79,11 @@ onBothStores('single sign-on', (kind) => {
 
   it('binds somebody new to the account whose password they know, once, and knows them the next time', async () => {
     const { browser, state, cookie } = await roundOf('code')
-    const { bound, bindToken } = (await post(browser, code, cookie, { code: 'fake.N-7.n1', state })).body.data as Told
+    const { bound, bindToken } = (await post(browser, code, cookie, { code: 'fake.N-7.n1', state })).body.data as SignOnAnswer
     expect(bound).toBe(false)
-    const sent = async (password: string, cookieHeld = cookie) => {
+    const sent = async (password: string, withCookie = cookie) => {
       const { id, close } = await challengeOf(browser, '/scdeap/a/challenge')
-      return post(browser, bind, cookieHeld, { bindToken, username: close('berta'), password: close(password), challengeId: id })
+      return post(browser, bind, withCookie, { bindToken, username: close('berta'), password: close(password), challengeId: id })
     }
     expect((await sent('Wrong#1234')).body.code).toBe('auth.failed')
     expect((await sent(PASSWORD, 'stolen')).body.code).toBe('auth.sso-state')
@@ -115,7 +115,7 @@ onBothStores('single sign-on', (kind) => {
     it('of token store type 2 are opened by the header alone: no cookie is set', async () => {
       const browser = platform.browser('10.0.9.1')
       const { body, response } = await browser.login('anna', PASSWORD, { tokenStore: '2' })
-      const { secret = '', sessionid, csrf } = body.data as Told
+      const { secret = '', sessionid, csrf } = body.data as SignOnAnswer
       expect(response.cookies).toEqual([])
       Object.assign(browser, { sid: sessionid, csrf })
       expect((await browser.post('/api/user/permission', {}, { 'x-viewno-session': secret })).status).toBe(200)

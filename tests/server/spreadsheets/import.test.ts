@@ -188,8 +188,8 @@ onBothStores('import', (kind) => {
     const [units, before] = [{ 受检单位: '乙物业' }, await count('appMain')]
     const wrong = await sent([device('1 号梯'), device(''), device('3 号梯', { 联系人: '李敏' }), device('4 号梯', { ...units, 检验类别: '不存在' })])
     expect(wrong).toMatchObject({ total: 4, imported: 0 })
-    const told = wrong.failed.map(({ row, column }) => `${row} ${column}`)
-    expect(told).toEqual(expect.arrayContaining(['4 设备名称', '5 联系人', '6 检验类别']))
+    const reported = wrong.failed.map(({ row, column }) => `${row} ${column}`)
+    expect(reported).toEqual(expect.arrayContaining(['4 设备名称', '5 联系人', '6 检验类别']))
     expect(await count('appMain')).toBe(before)
     expect(await sent([device('1 号梯'), device('2 号梯', { 联系人: '' }), device('3 号梯', units)])).toEqual({ total: 3, imported: 3, failed: [] })
     const { list } = (await call(window, '/api/appmain/appMainSheetList', { operuserid: 'jyshouli' })).body.data as { list: Row[] }

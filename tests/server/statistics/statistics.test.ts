@@ -144,14 +144,14 @@ onBothStores('statistics', (kind) => {
   })
 
   it('a figure’s trend counts the same days of the month before', async () => {
-    type Told = { id: string; value: string; trend?: { value: string; against: string } }
+    type FigureAnswer = { id: string; value: string; trend?: { value: string; against: string } }
     const figuresOn = async (day: string) => {
       const before = testApp.clock.now
       testApp.clock.now = new Date(`${day}T09:00:00+08:00`)
       const browser = await testApp.login('jyzhanzhang')
       const { body } = await call(browser, '/api/desktop/figures', { entity: 'appMain' })
       testApp.clock.now = before
-      return body.data as Told[]
+      return body.data as FigureAnswer[]
     }
     const made = async (from: string, to: string) => String(await listed({ appdate: [from, to] }))
     const month = (await figuresOn('2026-03-31')).find(({ id }) => id === 'month')

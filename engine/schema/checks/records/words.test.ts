@@ -66,5 +66,5 @@ describe('words of lists and forms', () => {
       saving('back'),
       '/footer/0/params/then “back”不符合要求：应为 以下之一：stay、close、next 请按 以下之一：stay、close、next 填写',
     ],
-  ])('given %s, then it is named with its place and a cure', (_, words, told) => expect(brief(words)).toEqual([told]))
+  ])('given %s, then it is named with its place and a cure', (_, words, expected) => expect(brief(words)).toEqual([expected]))
 })

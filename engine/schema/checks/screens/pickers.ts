@@ -5,17 +5,17 @@ import type { ViewScope } from '../common/view-scope.ts'
 
 /** Where a field is picked from another list: the fields taken are those of the picked records, and those of child rows are the child's. */
 export function checkPickers(place: ViewScope, { widget, params }: FormItem, child: Entity | undefined, path: string): void {
-  if (widget === 'reference-picker' && params) checkTaken(place, params, 'fill', `${path}/params`)
+  if (widget === 'reference-picker' && params) checkCopiedFields(place, params, 'fill', `${path}/params`)
   const pick = params?.['pick']
   if (!isObject(pick) || !child) return
-  checkTaken(place, pick, 'fill', `${path}/params/pick`)
-  checkTaken(place, pick, 'map', `${path}/params/pick`)
+  checkCopiedFields(place, pick, 'fill', `${path}/params/pick`)
+  checkCopiedFields(place, pick, 'map', `${path}/params/pick`)
   const fields = Object.keys(child.properties)
   for (const name of Object.keys(isObject(pick['map']) ? pick['map'] : {}))
     place.report.known(name, fields, `${path}/params/pick/map/${name}`, `“${child.title}”的字段`)
 }
 
-function checkTaken({ all, report }: ViewScope, params: JsonObject, word: string, path: string): void {
+function checkCopiedFields({ all, report }: ViewScope, params: JsonObject, word: string, path: string): void {
   const { view, [word]: copies } = params
   const picked = all.entities.get((typeof view === 'string' && all.views.get(view)?.entity) || '')
   if (!picked || !isObject(copies)) return

@@ -20,7 +20,7 @@ export interface S3Client {
 
 const TRIES = 4
 /** Milliseconds until the first byte of an answer. */
-const PATIENCE = 60_000
+const TIMEOUT_MS = 60_000
 const BUSY = new Set([429, 500, 502, 503, 504])
 
 /** Opens a way to the bucket; nothing is asked yet. Objects have names of our own making, which need no escape. */
@@ -53,7 +53,7 @@ async function once(signer: AwsClient, method: string, url: URL, body: Buffer<Ar
   }
   const request = await signer.sign(url, { method, headers, redirect: 'manual', ...(body ? { body } : {}) })
   const abort = new AbortController()
-  const timer = setTimeout(() => abort.abort(), PATIENCE)
+  const timer = setTimeout(() => abort.abort(), TIMEOUT_MS)
   try {
     return await fetch(request, { signal: abort.signal })
   } finally {

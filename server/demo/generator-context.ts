@@ -8,7 +8,7 @@ export interface Scope {
 }
 
 /** What recipes share: the random generator, today, pools and maps, and the rows made so far. */
-export interface World {
+export interface GeneratorContext {
   random: Random
   /** `YYYY-MM-DD`. */
   today: string
@@ -16,7 +16,7 @@ export interface World {
   maps: Readonly<Record<string, Readonly<Record<string, Json>>>>
   /** Generators with a name. */
   named: Readonly<Record<string, Json>>
-  kept: Map<string, Kept>
+  savedRows: Map<string, SavedRows>
   serials: Map<string, number>
   /** Values given out once, by the generator that must not repeat itself. */
   given: Map<string, Set<string>>
@@ -30,7 +30,7 @@ export interface Pool {
 }
 
 /** Rows stored for later recipes to refer to. */
-export interface Kept {
+export interface SavedRows {
   all: Row[]
   groups: Map<string, Row[]>
 }
