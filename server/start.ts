@@ -75,7 +75,7 @@ function demonstrationOf(store: Store, schemas: Schemas, { demo, demoWhole = fal
 
 async function prepare(store: Store, schemas: Schemas, demo: Demonstration | null, say: StartOptions['say']): Promise<void> {
   say(store.kind === 'pglite' ? '数据库：内置（PGlite）' : '数据库：PostgreSQL')
-  await demo?.survey()
+  await demo?.planAhead()
   const { done, open } = await migrate(store, mergeSiteLayers(schemas, await siteLayers(store.db)))
   if (done.length > 0) say(`数据结构已更新：${done.length} 项`)
   for (const line of open) say(`需人工处理：${line}`)

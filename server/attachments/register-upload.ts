@@ -3,7 +3,7 @@ import type { AttachmentRule } from '../../engine/schema/records/attachment.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import type { Database } from '../store/database.ts'
 import { attachmentsById, countUnlinked, insertAttachment } from './queries/attachment.ts'
-import { answerOf } from './answer.ts'
+import { answerOf } from './attachment-answer.ts'
 import { contentTypeOf, extensionOf } from './file-kind.ts'
 import type { Uploader } from './uploader.ts'
 

@@ -7,7 +7,7 @@ import type { Store } from '../store/open-store.ts'
 import { demoKey, fillCore, fillDemo } from './fill.ts'
 import { fillRest, type RestOptions } from './background/fill-rest.ts'
 import { readFill, releaseFill, type DemoKey, type FillState } from './queries/fill-state.ts'
-import { surveyDemo, type Survey } from './background/survey.ts'
+import { planFill, type FillPlan } from './background/fill-plan.ts'
 
 export interface DemonstrationOptions {
   wanted: Partial<DemoKey>
@@ -41,7 +41,7 @@ export class Demonstration {
   readonly #key: DemoKey
   readonly #by = `${hostname()}-${randomUUID().slice(0, 8)}`
   readonly #stopping = new AbortController()
-  #survey: Promise<Survey> | null = null
+  #plan: Promise<FillPlan> | null = null
   #progress: DemoProgress | null = null
   #shown = -1
   #running: Promise<void> = Promise.resolve()
@@ -59,11 +59,11 @@ export class Demonstration {
   }
 
   /** Works out what will be filled in while the store gets its tables. */
-  async survey(): Promise<void> {
+  async planAhead(): Promise<void> {
     if (this.#options.whole || (await readFill(this.#store.db)) !== null) return
-    this.#survey = surveyDemo(this.#schemas, this.#key)
+    this.#plan = planFill(this.#schemas, this.#key)
     // a failure is met when it is asked for
-    this.#survey.catch(() => undefined)
+    this.#plan.catch(() => undefined)
   }
 
   /** Fills in what must be there before the server listens. */
@@ -71,12 +71,12 @@ export class Demonstration {
     if (this.#options.whole) {
       await fillDemo(this.#store, this.#schemas, { ...this.#key, progress: (share, rows) => this.#tell(share, rows) })
       await fillRest(this.#store, this.#schemas, this.#restOptions(null))
-    } else if (this.#survey) {
+    } else if (this.#plan) {
       this.#options.say('正在生成首批演示数据……')
-      await fillCore(this.#store, this.#schemas, this.#key, this.#survey)
+      await fillCore(this.#store, this.#schemas, this.#key, this.#plan)
     }
     // the planner's figures are for lists of many rows: nobody waits for them with the first ones
-    if (!this.#survey) await refreshStatistics(this.#store, false)
+    if (!this.#plan) await refreshStatistics(this.#store, false)
     // the progress is there for the first page that asks, before the first batch is written
     const state = await readFill(this.#store.db)
     this.#progress = state?.filling ? { share: state.rows / state.filling.allRows, rows: state.rows, failed: false } : null
@@ -99,8 +99,8 @@ export class Demonstration {
     let [tries, reached] = [0, -1]
     while (!options.signal.aborted) {
       try {
-        if (this.#survey) await refreshStatistics(this.#store, false)
-        this.#survey = null
+        if (this.#plan) await refreshStatistics(this.#store, false)
+        this.#plan = null
         return await fillRest(this.#store, this.#schemas, options)
       } catch (error) {
         if (options.signal.aborted) return

@@ -8,12 +8,12 @@ import { dateText } from '../store/time.ts'
 import type { Schemas } from '../schemas/schemas.ts'
 import { fillAccounts } from './accounts.ts'
 import { fillCalendar } from './calendar-days.ts'
-import { pastOf } from './flow-past.ts'
+import { historyOf } from './flow-history.ts'
 import { lockFill, noteFill, readFill, reserveNumbers, type DemoKey } from './queries/fill-state.ts'
 import { readPools, readRecipes, type Recipe } from './recipe.ts'
 import { RowBatch } from './row-batch.ts'
 import { makeRows, generatorContext } from './rows.ts'
-import { EARLY, type Survey } from './background/survey.ts'
+import { EARLY, type FillPlan } from './background/fill-plan.ts'
 import { entityNamed, tableWriters } from './table-writer.ts'
 
 export interface FillOptions extends Partial<DemoKey> {
@@ -53,10 +53,10 @@ export async function fillDemo(store: Pick<Store, 'db'>, schemas: Schemas, { pro
  * Fills an empty store with accounts and what comes first of a demonstration, in one transaction; `fillRest` goes on from there. The numbers that
  * users draw from now on come after those of the whole demonstration.
  */
-export async function fillCore(store: Pick<Store, 'db'>, schemas: Schemas, key: DemoKey, survey: Promise<Survey>, early = EARLY): Promise<void> {
+export async function fillCore(store: Pick<Store, 'db'>, schemas: Schemas, key: DemoKey, plan: Promise<FillPlan>, early = EARLY): Promise<void> {
   await fillOnce(store.db, async (trx) => {
     await fillFoundation(trx, schemas, key)
-    const { early: rows, late, rows: allRows, numbers } = await survey
+    const { early: rows, late, rows: allRows, numbers } = await plan
     const batch = new RowBatch(tableWriters(schemas, key.today))
     for (const row of rows) batch.add(row)
     await withoutIndexes(
@@ -103,7 +103,7 @@ function entitiesOf(recipe: Recipe): string[] {
 async function fillRows(db: Database, schemas: Schemas, { count, seed, today }: DemoKey, progress: (done: number, rows: number) => void): Promise<number> {
   const recipes = readRecipes()
   const main = recipes.find((recipe) => recipe.share === 1)?.entity
-  const past = pastOf(schemas, recipes, today)
+  const past = historyOf(schemas, recipes, today)
   const waiting = new RowBatch(tableWriters(schemas, today))
   let written = 0
   let applications = 0

@@ -1,6 +1,6 @@
 import type { Transition } from '../../engine/schema/business/flow.ts'
 import type { Schemas } from '../schemas/schemas.ts'
-import type { Trace } from './flow-way.ts'
+import type { Trace } from './transition-path.ts'
 import { readAccounts, type Accounts } from './recipe.ts'
 
 type Account = Accounts['accounts'][number]

@@ -3,7 +3,7 @@ import type { Database } from '../store/database.ts'
 import { countFailures, saveAttempt, type Failures, type LoginMethod } from './queries/login.ts'
 import type { Parameters } from '../parameters/parameters.ts'
 import { failuresAllowed, addMilliseconds } from './lifetimes.ts'
-import { serialize } from '../calls/one-at-a-time.ts'
+import { serialize } from '../calls/serialize.ts'
 
 const MINUTE = 60_000
 

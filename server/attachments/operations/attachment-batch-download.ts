@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { requireAttachments } from '../access.ts'
-import { downloadGuards } from '../answer.ts'
+import { downloadGuards } from '../attachment-answer.ts'
 import { distinctNames, downloadHeader } from '../file-name.ts'
 import { attachmentIds } from '../rules.ts'
 import { requireSession } from '../../calls/require-session.ts'

@@ -1,6 +1,6 @@
 import { problem, ProblemError } from '../../../engine/problem.ts'
 import { requireAttachments } from '../access.ts'
-import { downloadGuards } from '../answer.ts'
+import { downloadGuards } from '../attachment-answer.ts'
 import { contentTypeOf, extensionOf } from '../file-kind.ts'
 import { downloadHeader } from '../file-name.ts'
 import { attachmentIds } from '../rules.ts'

@@ -1,5 +1,5 @@
 import { visibleAttachments } from '../access.ts'
-import { answerOf } from '../answer.ts'
+import { answerOf } from '../attachment-answer.ts'
 import { attachmentIds, ruleOf } from '../rules.ts'
 import { requiredText } from '../../calls/input.ts'
 import { requireSession } from '../../calls/require-session.ts'

@@ -1,4 +1,4 @@
-import { answerOf } from '../answer.ts'
+import { answerOf } from '../attachment-answer.ts'
 import { ruleOf } from '../rules.ts'
 import { requiredText } from '../../calls/input.ts'
 import { requireSession } from '../../calls/require-session.ts'

@@ -1,5 +1,5 @@
 import { problem, ProblemError } from '../../../engine/problem.ts'
-import { answerOf } from '../answer.ts'
+import { answerOf } from '../attachment-answer.ts'
 import { HEAD } from '../file-kind.ts'
 import { registerUpload } from '../register-upload.ts'
 import { kindOf, requireAllowedFile, ruleOf } from '../rules.ts'

@@ -1,6 +1,6 @@
 import { problem, ProblemError } from '../../../engine/problem.ts'
 import { requireAttachments } from '../access.ts'
-import { downloadGuards } from '../answer.ts'
+import { downloadGuards } from '../attachment-answer.ts'
 import { attachmentIds } from '../rules.ts'
 import { requireSession } from '../../calls/require-session.ts'
 import { REPLY_SENT, defineOperation } from '../../calls/operation.ts'

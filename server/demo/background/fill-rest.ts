@@ -2,12 +2,12 @@ import { setTimeout } from 'node:timers/promises'
 import type { Schemas } from '../../schemas/schemas.ts'
 import type { Store } from '../../store/open-store.ts'
 import { demoTables } from '../fill.ts'
-import { Pace } from './pace.ts'
+import { BatchThrottle } from './batch-throttle.ts'
 import { advanceFill, leaseFill, readFill, type FillState } from '../queries/fill-state.ts'
 import { RowBatch } from '../row-batch.ts'
-import { lateRecords } from './survey.ts'
+import { lateRecords } from './fill-plan.ts'
 import { tableWriters } from '../table-writer.ts'
-import { Upkeep } from './upkeep.ts'
+import { StoreMaintenance } from './store-maintenance.ts'
 
 export interface RestOptions {
   /** Name of this process among those of the store. */
@@ -71,8 +71,8 @@ class LostLease extends Error {}
 class LateWriter {
   readonly #store: Store
   readonly #options: RestOptions
-  readonly #pace: Pace
-  readonly #upkeep: Upkeep
+  readonly #throttle: BatchThrottle
+  readonly #maintenance: StoreMaintenance
   readonly #fresh: () => RowBatch
   #state: Unfinished
   #batch: RowBatch
@@ -84,8 +84,8 @@ class LateWriter {
     const writerOf = tableWriters(schemas, state.today)
     this.#store = store
     this.#options = options
-    this.#pace = new Pace(options.busy)
-    this.#upkeep = new Upkeep(store, this.#pace)
+    this.#throttle = new BatchThrottle(options.busy)
+    this.#maintenance = new StoreMaintenance(store, this.#throttle)
     this.#fresh = () => new RowBatch(writerOf)
     this.#state = state
     this.#batch = this.#fresh()
@@ -94,7 +94,7 @@ class LateWriter {
 
   /** Whether enough waits for a batch. */
   get isDue(): boolean {
-    return this.#batch.size >= this.#pace.rows
+    return this.#batch.size >= this.#throttle.rows
   }
 
   add(record: readonly Parameters<RowBatch['add']>[0][]): void {
@@ -105,7 +105,7 @@ class LateWriter {
   /** Begins to write what waits, once the batch before is written and nobody else asks. */
   async flush(): Promise<void> {
     await this.#writing
-    await this.#pace.giveWay()
+    await this.#throttle.giveWay()
     if (this.#options.signal.aborted || this.#batch.size === 0) return
     this.#writing = this.#write(this.#batch, this.#made)
     // a failure is met at the next await
@@ -118,7 +118,7 @@ class LateWriter {
   }
 
   finish(tables: readonly string[]): Promise<void> {
-    return this.#upkeep.finish(tables, this.#options.signal)
+    return this.#maintenance.finish(tables, this.#options.signal)
   }
 
   async #write(batch: RowBatch, to: number): Promise<void> {
@@ -131,9 +131,9 @@ class LateWriter {
       if (!(await advanceFill(trx, by, { from: filling.done, to, rows: size }))) throw new LostLease()
       await batch.write(trx, true)
     })
-    this.#pace.took(size, performance.now() - began)
+    this.#throttle.took(size, performance.now() - began)
     this.#state = { ...this.#state, rows: rows + size, filling: { ...filling, done: to } }
     progress(this.#state)
-    await this.#upkeep.after(counts)
+    await this.#maintenance.after(counts)
   }
 }

@@ -7,7 +7,7 @@ import { requireSession } from '../../calls/require-session.ts'
 import { defineOperation, type OperationContext } from '../../calls/operation.ts'
 import { saveLayer } from '../queries/layer.ts'
 import { administered, administeredLayouts, refuseSite, requireLayouts, type Owner } from '../administered.ts'
-import { nameOfLayout } from '../layout-words.ts'
+import { nameOfLayout } from '../layout-summary.ts'
 
 const MOST = 500
 

@@ -5,7 +5,7 @@ import { defineOperation } from '../../calls/operation.ts'
 import { sharedLayers } from '../queries/layer.ts'
 import { requireLayouts } from '../administered.ts'
 import { fileOf } from '../layer-files.ts'
-import { differencesOfLayouts, nameOfLayout, titlesIn, wordsOfLayout } from '../layout-words.ts'
+import { differencesOfLayouts, nameOfLayout, titlesIn, summaryOfLayout } from '../layout-summary.ts'
 
 /** A layout in sentences with its dead changes and its file; with another one, what the two show differently. */
 export const layoutsDetail = defineOperation({
@@ -25,7 +25,7 @@ export const layoutsDetail = defineOperation({
     if (!layer) throw new ProblemError(problem('record.not-found', '/id'))
     if (other && other.viewNo !== layer.viewNo) throw new ProblemError(problem('record.guard', '/other', { message: '两份布局不是同一个界面的，不能比较' }))
     const shared = await sharedLayers(db)
-    const { texts, dead } = wordsOfLayout(schemas, shared, layer)
+    const { texts, dead } = summaryOfLayout(schemas, shared, layer)
     const view = schemas.views.get(layer.viewNo)
     const titleOf = view ? titlesIn(schemas, view) : (_: string, node: string) => node
     const differences = other ? differencesOfLayouts(schemas, shared, layer, other) : []

@@ -6,7 +6,7 @@ import { sharedLayers } from '../queries/layer.ts'
 import { addLabels } from '../../dictionaries/labels.ts'
 import { administeredLayouts } from '../administered.ts'
 import { countInput } from '../../calls/count-input.ts'
-import { nameOfLayout, wordsOfLayout } from '../layout-words.ts'
+import { nameOfLayout, summaryOfLayout } from '../layout-summary.ts'
 import { listParams } from '../../calls/call-contract.ts'
 
 const LARGEST_PAGE = 200
@@ -24,7 +24,7 @@ export const layoutsList = defineOperation({
     const rows = layers.map((layer): Row => {
       const { id, viewNo, scope, owner, at, by, changes } = layer
       const view = schemas.views.get(viewNo)
-      const dead = wordsOfLayout(schemas, shared, layer).dead.length
+      const dead = summaryOfLayout(schemas, shared, layer).dead.length
       const locks = changes.filter(({ op }) => op === 'lock').length
       const name = nameOfLayout(schemas, layer)
       return { id, viewNo, name, title: view?.title ?? viewNo, route: view?.route ?? '', scope, owner, changes: changes.length, dead, locks, at, by }

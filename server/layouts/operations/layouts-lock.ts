@@ -11,7 +11,7 @@ import { defineOperation } from '../../calls/operation.ts'
 import { saveLayer } from '../queries/layer.ts'
 import type { Schemas } from '../../schemas/schemas.ts'
 import { refuseSite, requireLayouts } from '../administered.ts'
-import { nameOfLayout } from '../layout-words.ts'
+import { nameOfLayout } from '../layout-summary.ts'
 
 type Word = (typeof lockable)[number]
 

@@ -3,7 +3,7 @@ import { textInput, badParameter } from '../../calls/input.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { dropLayers } from '../queries/all-layers.ts'
 import { refuseSite, requireLayouts } from '../administered.ts'
-import { nameOfLayout } from '../layout-words.ts'
+import { nameOfLayout } from '../layout-summary.ts'
 
 /** Takes layouts of users, departments and roles away; the trail keeps what they said. */
 export const layoutsReset = defineOperation({

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { httpProvider } from './http-provider.ts'
 import { readSmsProvider } from './read-provider.ts'
-import { SmsRefused } from './refused.ts'
+import { SmsRefused } from './sms-refused.ts'
 
 const message = { id: 'm-1', phone: '13900010002', content: '【检验】您好' }
 const gateway = { url: 'https://sms.cn/send', key: 'k-1' }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { timingSafeEqualText } from '../../calls/secrets.ts'
 import type { SmsProvider } from '../../services/sms-provider.ts'
-import { SmsRefused } from './refused.ts'
+import { SmsRefused } from './sms-refused.ts'
 
 const TIMEOUT_MS = 10_000
 /** A report may be so old, in ms. */

@@ -2,7 +2,7 @@ import { logInterfaceCall } from '../../logs/interface-log.ts'
 import type { Database } from '../../store/database.ts'
 import type { SmsProvider } from '../../services/sms-provider.ts'
 import { claimMessages, markFailed, markSent, type WaitingMessage } from '../queries/sms.ts'
-import { SmsRefused } from './refused.ts'
+import { SmsRefused } from './sms-refused.ts'
 
 const BATCH = 20
 const MOST_TRIES = 6

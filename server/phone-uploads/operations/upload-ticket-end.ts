@@ -1,4 +1,4 @@
-import { answerOf } from '../../attachments/answer.ts'
+import { answerOf } from '../../attachments/attachment-answer.ts'
 import { onlyInput, requiredText } from '../../calls/input.ts'
 import { requireSession } from '../../calls/require-session.ts'
 import { digest } from '../../calls/secrets.ts'

@@ -1,5 +1,5 @@
 import { toString } from 'qrcode'
-import { requireOwnTicket } from '../desk-ticket.ts'
+import { requireOwnTicket } from '../own-ticket.ts'
 import { requiredText } from '../../calls/input.ts'
 import { REPLY_SENT, defineOperation } from '../../calls/operation.ts'
 

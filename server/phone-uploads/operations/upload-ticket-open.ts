@@ -1,5 +1,5 @@
 import { problem, ProblemError } from '../../../engine/problem.ts'
-import { answerOf } from '../../attachments/answer.ts'
+import { answerOf } from '../../attachments/attachment-answer.ts'
 import { logVisit, visitParams } from '../log-visit.ts'
 import { kindOf, ruleOf } from '../../attachments/rules.ts'
 import { PHONE_COOKIE } from '../../attachments/uploader.ts'

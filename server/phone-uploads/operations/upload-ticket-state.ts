@@ -1,5 +1,5 @@
-import { answerOf } from '../../attachments/answer.ts'
-import { requireOwnTicket } from '../desk-ticket.ts'
+import { answerOf } from '../../attachments/attachment-answer.ts'
+import { requireOwnTicket } from '../own-ticket.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { attachmentsByTicket } from '../../attachments/queries/attachment.ts'
 

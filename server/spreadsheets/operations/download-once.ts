@@ -1,5 +1,5 @@
 import { problem, ProblemError } from '../../../engine/problem.ts'
-import { downloadGuards } from '../../attachments/answer.ts'
+import { downloadGuards } from '../../attachments/attachment-answer.ts'
 import { contentTypeOf, extensionOf } from '../../attachments/file-kind.ts'
 import { downloadHeader } from '../../attachments/file-name.ts'
 import { onlyInput, requiredText } from '../../calls/input.ts'

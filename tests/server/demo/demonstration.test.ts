@@ -16,7 +16,7 @@ afterAll(() => store.close())
 async function started(): Promise<Demonstration> {
   lines = []
   const demo = new Demonstration(store, schemas, { wanted: { count: 120, today: DAY }, whole: false, say: (line) => void lines.push(line), pause: 1 })
-  await demo.survey()
+  await demo.planAhead()
   await demo.prepare()
   return demo
 }

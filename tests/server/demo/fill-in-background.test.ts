@@ -5,7 +5,7 @@ import { demoKey, demoTables, fillCore, fillDemo } from '../../../server/demo/fi
 import { fillRest, type RestOptions } from '../../../server/demo/background/fill-rest.ts'
 import { readFill, releaseFill, type FillState } from '../../../server/demo/queries/fill-state.ts'
 import { readRecipes } from '../../../server/demo/recipe.ts'
-import { surveyDemo } from '../../../server/demo/background/survey.ts'
+import { planFill } from '../../../server/demo/background/fill-plan.ts'
 import { openStore, type Store } from '../../../server/store/open-store.ts'
 import { schemas } from '../../fixtures/product.ts'
 import { copyTemplateStore, hasPostgres } from '../harness/template-copy.ts'
@@ -30,7 +30,7 @@ async function contentOf(store: Store): Promise<Record<string, { rows: number; h
 }
 
 /** What comes first, as it is there when the server begins to listen. */
-const begin = (store: Store): Promise<void> => fillCore(store, schemas, key, surveyDemo(schemas, key, EARLY), EARLY)
+const begin = (store: Store): Promise<void> => fillCore(store, schemas, key, planFill(schemas, key, EARLY), EARLY)
 
 /** Fills in the rest; given a share, as long as less is done. */
 async function goOn(store: Store, { by = 'one', until = Infinity }: Partial<RestOptions> & { until?: number } = {}): Promise<FillState[]> {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { schemas } from '../../tests/fixtures/product.ts'
-import { pastOf } from './flow-past.ts'
+import { historyOf } from './flow-history.ts'
 import { readRecipes } from './recipe.ts'
 
 const today = '2026-11-20'
-const past = pastOf(schemas, readRecipes(), today)
+const past = historyOf(schemas, readRecipes(), today)
 const lines = (entity: string, row: Record<string, string>) => past({ entity, row }).map((made) => made.row)
 
 describe('how a record of the demonstration came to where it stands', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { schemas } from '../../../tests/fixtures/product.ts'
-import { pastOf } from '../flow-past.ts'
+import { historyOf } from '../flow-history.ts'
 import { readPools, readRecipes } from '../recipe.ts'
 import { makeRows, generatorContext, type MadeRow } from '../rows.ts'
-import { lateRecords, surveyDemo } from './survey.ts'
+import { lateRecords, planFill } from './fill-plan.ts'
 
 const key = { count: 60, seed: 1, today: '2026-11-20' }
 const EARLY = 4
@@ -19,16 +19,16 @@ async function lateRows(done = 0): Promise<MadeRow[][]> {
 describe('the order in which a demonstration is filled in', () => {
   test('given what comes first and what follows, then together they are the rows of the whole, each once, as many as were foretold', async () => {
     const recipes = readRecipes()
-    const past = pastOf(schemas, recipes, key.today)
+    const past = historyOf(schemas, recipes, key.today)
     const whole = [...makeRows(recipes, generatorContext(readPools(), schemas.dictionaries, key.seed, key.today), key.count)].flatMap((made) => [
       made,
       ...past(made),
     ])
-    const survey = await surveyDemo(schemas, key, EARLY)
+    const plan = await planFill(schemas, key, EARLY)
     const late = await lateRows()
-    expect(late).toHaveLength(survey.late)
-    expect(survey.rows).toBe(whole.length)
-    expect(text([...survey.early, ...late.flat()])).toEqual(text(whole))
+    expect(late).toHaveLength(plan.late)
+    expect(plan.rows).toBe(whole.length)
+    expect(text([...plan.early, ...late.flat()])).toEqual(text(whole))
   })
 
   test('given some records are written, then the others follow and no other', async () => {
@@ -37,7 +37,7 @@ describe('the order in which a demonstration is filled in', () => {
   })
 
   test('given what comes first, then what others refer to is in it whole', async () => {
-    const { early } = await surveyDemo(schemas, key, EARLY)
+    const { early } = await planFill(schemas, key, EARLY)
     const of = (entity: string) => early.filter((made) => made.entity === entity)
     const units = new Set(of('unitBasic').map(({ row }) => row['orgsysid']))
     expect(of('appMain')).toHaveLength(EARLY)

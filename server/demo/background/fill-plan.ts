@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Schemas } from '../../schemas/schemas.ts'
-import { pastLengthOf, pastOf } from '../flow-past.ts'
+import { historyLengthOf, historyOf } from '../flow-history.ts'
 import { NumberSeries } from './number-series.ts'
 import type { DemoKey } from '../queries/fill-state.ts'
 import { readPools, readRecipes } from '../recipe.ts'
@@ -13,7 +13,7 @@ const SHARE = 0.02
 const SLICE = 12
 
 /** What is known of a demonstration before any of it is written. */
-export interface Survey {
+export interface FillPlan {
   /** The rows that come first. */
   early: MadeRow[]
   /** Records that follow. */
@@ -30,27 +30,27 @@ function isEarly({ recipe, at }: MadeRecord, early: number, count: number): bool
 }
 
 /** Makes the whole demonstration once and writes nothing; other work goes on meanwhile. */
-export async function surveyDemo(schemas: Schemas, { count, seed, today }: DemoKey, early = EARLY): Promise<Survey> {
+export async function planFill(schemas: Schemas, { count, seed, today }: DemoKey, early = EARLY): Promise<FillPlan> {
   const recipes = readRecipes()
-  const past = pastOf(schemas, recipes, today)
-  const pastLength = pastLengthOf(schemas, recipes)
+  const past = historyOf(schemas, recipes, today)
+  const pastLength = historyLengthOf(schemas, recipes)
   const numbers = new NumberSeries(schemas, today)
-  const survey = { early: [] as MadeRow[], late: 0, rows: 0, numbers: numbers.last }
+  const plan = { early: [] as MadeRow[], late: 0, rows: 0, numbers: numbers.last }
   for await (const record of inSlices(makeRecords(recipes, generatorContext(readPools(), schemas.dictionaries, seed, today), count))) {
     for (const row of record.rows) {
       numbers.note(row)
-      survey.rows += 1 + pastLength(row)
+      plan.rows += 1 + pastLength(row)
     }
-    if (isEarly(record, early, count)) survey.early.push(...record.rows.flatMap((made) => [made, ...past(made)]))
-    else survey.late += 1
+    if (isEarly(record, early, count)) plan.early.push(...record.rows.flatMap((made) => [made, ...past(made)]))
+    else plan.late += 1
   }
-  return survey
+  return plan
 }
 
 /** The records that follow what came first, each with its past, from the one after `done` others on, until somebody gives the signal. */
 export async function* lateRecords(schemas: Schemas, key: DemoKey, from: { early: number; done: number }, signal?: AbortSignal): AsyncGenerator<MadeRow[]> {
   const recipes = readRecipes()
-  const past = pastOf(schemas, recipes, key.today)
+  const past = historyOf(schemas, recipes, key.today)
   let at = 0
   for await (const record of inSlices(makeRecords(recipes, generatorContext(readPools(), schemas.dictionaries, key.seed, key.today), key.count), signal)) {
     if (isEarly(record, from.early, key.count)) continue

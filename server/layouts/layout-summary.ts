@@ -13,7 +13,7 @@ import type { Schemas } from '../schemas/schemas.ts'
 const scopeNames: Record<Layer['scope'], string> = { site: '站点', role: '角色', department: '部门', user: '个人' }
 
 /** What a layout says, in sentences, and which of it no longer holds. */
-export interface LayoutWords {
+export interface LayoutSummary {
   texts: string[]
   dead: DeadChange[]
 }
@@ -25,7 +25,7 @@ export function nameOfLayout(schemas: Schemas, { scope, owner, viewNo }: Pick<Ow
 }
 
 /** Reads a layout on its view under the site's layer, without those of roles and departments: whom they concern differs from user to user. */
-export function wordsOfLayout(schemas: Schemas, shared: readonly SharedLayer[], layer: OwnedLayer): LayoutWords {
+export function summaryOfLayout(schemas: Schemas, shared: readonly SharedLayer[], layer: OwnedLayer): LayoutSummary {
   const view = schemas.views.get(layer.viewNo)
   if (!view) return { texts: [], dead: layer.changes.map((change) => ({ scope: layer.scope, change, reason: '界面已不存在' })) }
   const titleOf = titlesIn(schemas, view)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { serialize } from './one-at-a-time.ts'
+import { serialize } from './serialize.ts'
 
 describe('turns', () => {
   it('runs work of one key one after another, in order, also after a failure', async () => {

@@ -8,7 +8,7 @@ const LOOK = 10
 const GIVE_WAY = 400
 
 /** How many rows go into a batch, and when: so many as the store takes in within the time that others may wait, and none while others ask. */
-export class Pace {
+export class BatchThrottle {
   rows = 300
   readonly #busy: (() => boolean) | null
 

@@ -14,7 +14,7 @@ const known = new WeakMap<Flow, Map<string, Transition[][]>>()
  * The transitions that most likely led to a record's state: the fewest from the first state; of several between two states the one whose fields are
  * filled.
  */
-export function wayTo(flow: Flow, row: Row): Transition[] {
+export function transitionsTo(flow: Flow, row: Row): Transition[] {
   const ways = known.get(flow) ?? waysOf(flow)
   known.set(flow, ways)
   const way = ways.get(String(row[flow.state] ?? '')) ?? []

@@ -6,7 +6,7 @@ import type { Json, Row } from '../../engine/schema/format/json.ts'
 import type { Schemas } from '../schemas/schemas.ts'
 import { hoursBetween, momentOf, workdaysBetween } from '../calendar/workdays.ts'
 import { staffOf, type Staff } from './flow-staff.ts'
-import { remarkOf, traceOf, wayTo } from './flow-way.ts'
+import { remarkOf, traceOf, transitionsTo } from './transition-path.ts'
 import type { Recipe } from './recipe.ts'
 import type { MadeRow } from './rows.ts'
 
@@ -25,16 +25,16 @@ interface LoggedFlow {
  * Writes the history of a row: a log entry for each transition from the first state, by people who may make it, at times that the record knows or
  * that fit between them. Uses no random numbers, so that rows made after it stay the same.
  */
-export function pastOf(schemas: Schemas, recipes: readonly Recipe[], today: string): (made: MadeRow) => MadeRow[] {
+export function historyOf(schemas: Schemas, recipes: readonly Recipe[], today: string): (made: MadeRow) => MadeRow[] {
   const staff = staffOf(schemas)
   const loggedFlows = loggedFlowsOf(schemas, recipes)
   return ({ entity, row }) => (loggedFlows.get(entity) ?? []).flatMap((loggedFlow) => linesOf(loggedFlow, row, staff, today))
 }
 
 /** How many lines `pastOf` tells of a row, without making them. */
-export function pastLengthOf(schemas: Schemas, recipes: readonly Recipe[]): (made: MadeRow) => number {
+export function historyLengthOf(schemas: Schemas, recipes: readonly Recipe[]): (made: MadeRow) => number {
   const loggedFlows = loggedFlowsOf(schemas, recipes)
-  return ({ entity, row }) => (loggedFlows.get(entity) ?? []).reduce((total, { flow }) => total + wayTo(flow, row).length, 0)
+  return ({ entity, row }) => (loggedFlows.get(entity) ?? []).reduce((total, { flow }) => total + transitionsTo(flow, row).length, 0)
 }
 
 function loggedFlowsOf(schemas: Schemas, recipes: readonly Recipe[]): Map<string, LoggedFlow[]> {
@@ -59,7 +59,7 @@ function bornAt(entity: Entity): string | undefined {
 
 function linesOf({ entity, flow, log, born }: LoggedFlow, row: Row, staff: Staff, today: string): MadeRow[] {
   const key = String(row[entity['x-key']] ?? '')
-  const way = wayTo(flow, row)
+  const way = transitionsTo(flow, row)
   const random = numbersOf(`${flow.id} ${key}`)
   const moments = momentsOf(way, row, born === undefined ? '' : String(row[born] ?? ''), today, random)
   const concerns = new Set<unknown>(Object.values(row))

@@ -1,6 +1,6 @@
 import type { Store } from '../../store/open-store.ts'
 import { checkpoint, sample, settle } from '../../store/queries/bulk-insert.ts'
-import type { Pace } from './pace.ts'
+import type { BatchThrottle } from './batch-throttle.ts'
 
 /** So many rows are written between two checkpoints of the embedded store, which makes none by itself. */
 const LOGGED = 25_000
@@ -13,15 +13,15 @@ interface Table {
 }
 
 /** Keeps a store fit for use while it grows: figures for the planner that fit, and a log that does not grow for ever. */
-export class Upkeep {
+export class StoreMaintenance {
   readonly #store: Store
-  readonly #pace: Pace
+  readonly #throttle: BatchThrottle
   readonly #tables = new Map<string, Table>()
   #logged = 0
 
-  constructor(store: Store, pace: Pace) {
+  constructor(store: Store, throttle: BatchThrottle) {
     this.#store = store
-    this.#pace = pace
+    this.#throttle = throttle
   }
 
   /** So many rows were written to each table. */
@@ -33,7 +33,7 @@ export class Upkeep {
       this.#logged += rows
       if (table.rows - table.known < Math.max(UNKNOWN, table.rows / 2)) continue
       table.known = table.rows
-      await this.#pace.giveWay()
+      await this.#throttle.giveWay()
       await sample(this.#store.db, name)
     }
     if (this.#logged >= LOGGED) await this.#checkpoint()
@@ -43,7 +43,7 @@ export class Upkeep {
   async finish(tables: readonly string[], signal: AbortSignal): Promise<void> {
     for (const table of tables) {
       if (signal.aborted) return
-      await this.#pace.giveWay()
+      await this.#throttle.giveWay()
       await settle(this.#store.db, table)
     }
     await this.#checkpoint()
