@@ -59,7 +59,7 @@ async function performEffect(
   }
 }
 
-/** A flood or a repetition is held back, the move is not, unless it is the message that the move is about. */
+/** Too many messages or a repeated one are not sent; the transition still succeeds, unless the message is its purpose (`must`). */
 async function sendSms(context: OperationContext, entity: Entity, { template: id, to, must = false }: Sms, after: Row): Promise<void> {
   const template = context.schemas.messages.get(id)
   const phone = after[to]
