@@ -1,7 +1,7 @@
 import { problem, type Problem } from '../problem.ts'
 import { didYouMean } from '../did-you-mean.ts'
 import type { Json, JsonObject } from '../schema/format/json.ts'
-import { idOf, nodeObject, type Node } from '../layers/nodes/sections.ts'
+import { idOf, nodeObject, nodesAt, type Node } from '../layers/nodes/sections.ts'
 import { composeEntry, fromSource, type Available, type ComposedNode, type NodeLookup } from './compose-node.ts'
 import type { Composed, ConventionAction, FilePosition, NodeSource, SharedFiles } from './composition.ts'
 import { fillTemplate, type TemplateValues } from './fill-template.ts'
@@ -95,7 +95,7 @@ export function lookupOf(name: ListName | 'items', context: ListContext): NodeLo
 function availableOf({ base }: ListContext, names: readonly string[], id: string): Available | null {
   if (base === null) return null
   for (const name of names) {
-    const node = nodesOf(base.content, name).find((each) => idOf(each) === id)
+    const node = nodesAt(base.content, name).find((each) => idOf(each) === id)
     if (node !== undefined) return inherited(base, `${name}/${id}`, node)
   }
   return null
@@ -108,12 +108,6 @@ function inherited(base: Composed, at: string, node: Node): Available {
   const own = Object.keys(nodeObject(node)).filter((word) => word !== 'id' && !known.has(word))
   const from: NodeSource[] = own.length > 0 ? [{ kind: 'view', id: String(base.content['viewNo']), props: own }] : []
   return { node, sources: [...deeper, ...from] }
-}
-
-/** The nodes of a list of a composed view; items are those of all groups. */
-function nodesOf(view: JsonObject, name: string): Node[] {
-  if (name !== 'items') return Array.isArray(view[name]) ? (view[name] as Node[]) : []
-  return nodesOf(view, 'groups').flatMap((group) => (nodeObject(group)['items'] ?? []) as Node[])
 }
 
 function conventionAction({ actions }: ListContext, id: string): Available | null {

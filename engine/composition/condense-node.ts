@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../schema/format/json.ts'
+import { isObject } from '../layers/nodes/members.ts'
 import { canonical } from '../layers/nodes/hash.ts'
 import { idOf, nodeObject, type Node } from '../layers/nodes/sections.ts'
 import { mergeNode } from './merge-node.ts'
@@ -10,7 +11,7 @@ export function condenseNode(node: Node, taken: Node | null): Node | null {
   const below: JsonObject = { ...nodeObject(taken), id: idOf(node) }
   if (typeof node === typeof taken && sameText(words, mergeNode(below, {}))) return idOf(node)
   const own = differing(words, below)
-  const params = isWords(words['params']) && isWords(below['params']) ? differing(words['params'], below['params']) : null
+  const params = isObject(words['params']) && isObject(below['params']) ? differing(words['params'], below['params']) : null
   if (params !== null && Object.keys(params).length > 0) own['params'] = params
   else if (params !== null) delete own['params']
   const entry = { id: idOf(node), ...own }
@@ -29,10 +30,6 @@ function differing(words: JsonObject, below: JsonObject): JsonObject {
 /** Whether a node that is an id alone comes out as one: every word that it would take is taken away. */
 function isBareAgain(node: Node, below: JsonObject, entry: JsonObject): boolean {
   return typeof node === 'string' && Object.keys(mergeNode(below, entry)).length === 1
-}
-
-function isWords(value: Json | undefined): value is JsonObject {
-  return value !== null && typeof value === 'object' && !Array.isArray(value)
 }
 
 function same(one: Json | undefined, other: Json | undefined): boolean {

@@ -1,3 +1,4 @@
+import { isObject } from '../layers/nodes/members.ts'
 import type { Json, JsonObject } from '../schema/format/json.ts'
 import { idOf, type Node } from '../layers/nodes/sections.ts'
 
@@ -19,10 +20,6 @@ export function withoutNulls(words: JsonObject): JsonObject {
 
 function mergeParams(taken: Json | undefined, own: Json | undefined): JsonObject | null | undefined {
   if (own === null) return null
-  if (!isWords(own)) return isWords(taken) ? withoutNulls(taken) : undefined
-  return isWords(taken) ? withoutNulls({ ...taken, ...own }) : own
-}
-
-function isWords(value: Json | undefined): value is JsonObject {
-  return value !== null && typeof value === 'object' && !Array.isArray(value)
+  if (!isObject(own)) return isObject(taken) ? withoutNulls(taken) : undefined
+  return isObject(taken) ? withoutNulls({ ...taken, ...own }) : own
 }

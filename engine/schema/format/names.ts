@@ -19,6 +19,8 @@ export const viewNo = z.string().register(words, { names: 'view' })
 export const dictionaryId = z.string().register(words, { names: 'dictionary' })
 /** An entity, by its id. */
 export const entityId = z.string().register(words, { names: 'entity' })
+/** What a fragment, convention or type of fields calls itself: words in kebab case. */
+export const sharedName = z.string().check(z.regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/))
 /** A type of fields, by its id. */
 export const fieldTypeName = z.string().register(sharedWords, { names: 'field-type' })
 /** A fragment of views, by its id. */

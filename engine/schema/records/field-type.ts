@@ -3,7 +3,7 @@ import { problem, ProblemError } from '../../problem.ts'
 import { didYouMean } from '../../did-you-mean.ts'
 import { defineKind } from '../format/define-kind.ts'
 import type { Json, JsonObject } from '../format/json.ts'
-import { fieldTypeName } from '../format/names.ts'
+import { fieldTypeName, sharedName } from '../format/names.ts'
 import { valueWords } from './property.ts'
 
 /** What fields of one meaning have in common, such as telephones: shape, checks, width. An entity names it with `is` and says what differs. */
@@ -11,10 +11,10 @@ const fieldTypeShape = z.strictObject({
   $schema: z.optional(z.string()),
   kind: z.literal('field-type'),
   version: z.literal(1),
-  id: z.string().check(z.regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/)),
+  id: sharedName,
   title: z.string(),
   /** Words of its fields. */
-  field: z.strictObject({ ...Object.fromEntries(Object.entries(valueWords)), type: z.enum(['string', 'integer']) }),
+  field: z.strictObject({ ...valueWords, type: z.enum(['string', 'integer']) }),
 })
 export type FieldType = z.infer<typeof fieldTypeShape>
 export const fieldTypeKind = defineKind({
@@ -37,16 +37,14 @@ export const typedProperty = z.strictObject({
 
 /** An entity's file with the words of its fields' types written into them. Throws ProblemError where a field names a type that is not there. */
 export function withFieldTypes(file: JsonObject, types: FieldTypes): JsonObject {
-  const problems = Object.entries((file['properties'] ?? {}) as JsonObject).flatMap(([name, property]) => {
+  const fields = Object.entries((file['properties'] ?? {}) as JsonObject)
+  const problems = fields.flatMap(([name, property]) => {
     const { is } = property as { is?: string }
     if (is === undefined || types.has(is)) return []
     return [problem('schema.unknown-reference', `/properties/${name}/is`, { got: is, expected: '字段类型', suggestion: didYouMean(is, [...types.keys()]) })]
   })
   if (problems.length > 0) throw new ProblemError(problems)
-  const properties = Object.entries((file['properties'] ?? {}) as JsonObject).map(([name, property]): [string, Json] => [
-    name,
-    typed(property as JsonObject, types),
-  ])
+  const properties = fields.map(([name, property]): [string, Json] => [name, typed(property as JsonObject, types)])
   return { ...file, properties: Object.fromEntries(properties) }
 }
 

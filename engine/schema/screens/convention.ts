@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { defineKind } from '../format/define-kind.ts'
 import { actionUse } from '../format/words.ts'
-import { conventionName } from '../format/names.ts'
-import { sharedName } from './fragment.ts'
+import { conventionName, sharedName } from '../format/names.ts'
 
 /** An action of which a view says the rest: a parameter that is `null` is one that the view has to say, at this place among the others. */
 const conventionAction = z.strictObject({ ...actionUse.shape, params: z.optional(z.record(z.string(), z.nullable(z.json()))) })

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { defineKind } from '../format/define-kind.ts'
+import { sharedName } from '../format/names.ts'
 import { stableId } from '../format/words.ts'
-
-/** Name of a fragment or convention: words in kebab case. */
-export const sharedName = z.string().check(z.regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/))
 
 /** Lists that the nodes of a fragment can stand in; `actions` are those of toolbars, rows and footers. */
 export const fragmentPlaces = ['columns', 'search', 'actions', 'rowTones', 'items', 'groups'] as const
