@@ -365,9 +365,12 @@ describe('other kinds', () => {
 describe('titles', () => {
   it('given a view with a title for new records, when opened on one and on a kept one, then the tab says which', async () => {
     const danger = () => effectiveOf('safeMng/seriousAcciden/DangerDetail')
-    expect((await open(danger())).titles).toEqual(['登记隐患'])
+    const fresh = await open(danger())
+    await waitFor(() => expect(fresh.titles).toEqual(['登记隐患']))
     cleanup()
     const load = { 'hiddenDanger/load': () => ({ dangerid: 'd1', dangerno: 'YH1', dangerstate: '10' }) }
-    expect((await open(danger(), { query: { id: 'd1' }, answers: load })).titles).toEqual(['隐患详情 YH1'])
+    // the title is told in an effect, which may run after the form is drawn
+    const kept = await open(danger(), { query: { id: 'd1' }, answers: load })
+    await waitFor(() => expect(kept.titles).toEqual(['隐患详情 YH1']))
   })
 })

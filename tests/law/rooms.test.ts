@@ -5,7 +5,19 @@ import { describe, expect, test } from 'vitest'
 const root = join(import.meta.dirname, '../..')
 
 /** What nobody wrote: installed, built, or left behind by runs. */
-const notOurs = new Set(['node_modules', 'dist', 'coverage', 'data', '.git', '.bench'])
+const notOurs = new Set([
+  'node_modules',
+  'dist',
+  'dist-server',
+  'storybook-static',
+  'coverage',
+  'data',
+  '.viewno-data',
+  '.git',
+  '.bench',
+  'test-results',
+  'playwright-report',
+])
 
 /** As many files as one can take in at a glance. */
 const MOST = 25
