@@ -12,7 +12,8 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
-  workers: 2,
+  // one more than processors: a worker waits a good part of its time for the page
+  workers: 3,
   // a machine shared with others stalls now and then: what passed only then is reported as RETRIED at the end of the run
   retries: process.env['CI'] ? 1 : 0,
   reporter: [['line']],

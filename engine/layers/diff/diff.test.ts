@@ -19,6 +19,16 @@ describe('differences', () => {
       }),
     )
   })
+  it('given entries that stand for several nodes, tells of them one by one', () => {
+    const a = list(['no', { fragment: 'audit' }, { each: ['made', 'old'], width: 90 }, 'unit'])
+    const b = list(['no', { fragment: 'audit' }, { each: ['made', 'old', 'state'], width: 120 }, { fragment: 'office' }])
+    expect(differences(a, b).map(({ kind, id, property }) => `${kind} ${id} ${property ?? ''}`.trim())).toEqual([
+      'removed unit',
+      'added fragment/office',
+      'added state',
+      'changed each/made width',
+    ])
+  })
   it('tells of columns and search items in plain Chinese, with the place in the file', () => {
     const a = list([{ id: 'no', width: 120 }, 'unit', 'state', 'made', 'old'], { search: ['no'] })
     const b = list(['made', { id: 'no', width: 168 }, 'unit', { id: 'place', renamedFrom: 'old', hidden: true }], {

@@ -39,6 +39,15 @@ const disjoint = listView.chain((view) => {
 })
 
 describe('merge', () => {
+  it('given entries that stand for several nodes, when each side changes another, is clean', () => {
+    const base = list(['no', { fragment: 'audit' }, { each: ['made', 'old'], width: 90 }])
+    const mine = list(['no', { fragment: 'audit' }, { each: ['made', 'old'], width: 120 }])
+    const theirs = list([{ fragment: 'audit' }, { each: ['made', 'old'], width: 90 }, { fragment: 'office' }])
+    expect(merge(base, mine, theirs)).toMatchObject({
+      conflicts: [],
+      merged: { columns: [{ fragment: 'audit' }, { each: ['made', 'old'], width: 120 }, { fragment: 'office' }] },
+    })
+  })
   it('given edits that touch different things, is clean, and the same whichever side is mine', () => {
     fc.assert(
       fc.property(disjoint, ({ base, mine, theirs, both, moves }) => {

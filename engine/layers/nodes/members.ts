@@ -17,12 +17,20 @@ export interface ListEdits {
   common: { list: string; node: Node; before: Node }[]
 }
 
-/** What members of lists are known by: a text itself, an object's `id`, of dictionary items `value`; null when it has neither. */
+/**
+ * What members of lists are known by: a text itself, an object's `id`, of dictionary items `value`, of an entry that stands for several nodes the
+ * fragment or the first of the nodes it names (docs/adr/0026); null when it has none of these.
+ */
 export function keyOf(member: Json): string | null {
   if (typeof member === 'string') return member
-  if (member === null || typeof member !== 'object' || Array.isArray(member)) return null
-  const key = member['id'] ?? member['value']
+  if (!isObject(member)) return null
+  const key = member['id'] ?? member['value'] ?? keyOfSeveral(member)
   return typeof key === 'string' ? key : null
+}
+
+function keyOfSeveral({ fragment, each }: JsonObject): string | null {
+  if (typeof fragment === 'string') return `fragment/${fragment}`
+  return Array.isArray(each) && typeof each[0] === 'string' ? `each/${each[0]}` : null
 }
 
 /** Whether every member has a key, and no two the same one: such lists are compared and merged member by member. */

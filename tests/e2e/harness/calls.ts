@@ -6,11 +6,25 @@ export interface Answer {
   body: { isSuccess: boolean; code?: string; errorMsg?: string; data?: unknown; requestId?: string }
 }
 
+/** CSRF tokens by session, each asked for once. */
+const tokens = new Map<string, Promise<string>>()
+
 /** A call past the screens, in the session of the page: what somebody with developer tools would send. */
 export async function callAs(page: Page, path: string, params: Record<string, string> = {}): Promise<Answer> {
-  const info = await send(page, '/api/user/info', {}, '')
-  const { csrf } = info.body.data as { csrf: string }
-  return send(page, path, params, csrf)
+  const sid = await sessionOf(page)
+  const token = tokens.get(sid) ?? tokenOf(page)
+  tokens.set(sid, token)
+  return send(page, path, params, await token)
+}
+
+async function tokenOf(page: Page): Promise<string> {
+  const { body } = await send(page, '/api/user/info', {}, '')
+  return (body.data as { csrf: string }).csrf
+}
+
+async function sessionOf(page: Page): Promise<string> {
+  const cookies = await page.context().cookies()
+  return cookies.find(({ name }) => name === 'viewno_sid')?.value ?? ''
 }
 
 /** The first 100 rows that a list call answers the user of the page, or as many as `pageSize` asks for. */
@@ -25,8 +39,7 @@ export function callWithoutToken(page: Page, path: string, params: Record<string
 }
 
 async function send(page: Page, path: string, params: Record<string, string>, csrf: string): Promise<Answer> {
-  const cookies = await page.context().cookies()
-  const sid = cookies.find(({ name }) => name === 'viewno_sid')?.value ?? ''
+  const sid = await sessionOf(page)
   const response = await page.request.post(address(`${path}?__sid=${encodeURIComponent(sid)}`), { form: params, headers: csrf ? { 'X-CSRF-Token': csrf } : {} })
   return { status: response.status(), body: (await response.json()) as Answer['body'] }
 }

@@ -23,14 +23,14 @@ export async function fillLogin(page: Page, loginName: string | null, password =
   await page.getByRole('button', { name: /^登\s*录/ }).click()
 }
 
+/** Sessions of the product that runs, by user. */
 const remembered = new Map<string, Promise<Client>>()
 
-/** A page of a browser of its own where the user is logged in, until the test ends; once a user and product, past the form (`login.spec.ts` fills it in). */
+/** A page of a browser of its own where the user is logged in, until the test ends; once a user, past the form (`login.spec.ts` fills it in). */
 export async function signedInPage(browser: Browser, loginName: string): Promise<Page> {
   const url = address('/')
-  const who = `${loginName} at ${url}`
-  const login = remembered.get(who) ?? logIn(address(''), loginName, PASSWORD)
-  remembered.set(who, login)
+  const login = remembered.get(loginName) ?? logIn(address(''), loginName, PASSWORD)
+  remembered.set(loginName, login)
   const { sessionid, cookie } = await login
   const page = await newWindow(browser)
   const cookies = [`viewno_sid=${sessionid}`, ...cookie.split('; ')].map((each) => each.split('=', 2) as [string, string])
@@ -50,7 +50,8 @@ export const test = base.extend<{ product: void; user: string; desk: Page }, { o
   ],
   product: [
     async ({ own }, give, { file }) => {
-      await own.serve(file)
+      // a product started anew knows none of the sessions of the last
+      if (await own.serve(file)) remembered.clear()
       await give()
       await closeWindows(address('/'))
     },

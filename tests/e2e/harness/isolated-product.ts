@@ -1,10 +1,12 @@
 import { cpSync, rmSync } from 'node:fs'
+import { freePort } from '../../fixtures/free-port.ts'
+import { DEMO_APPLICATIONS } from './fill-store.ts'
 import { startProduct, type RunningProduct } from '../../fixtures/started-product.ts'
 
 /** The product as one spec file finds it: on a copy of the filled store, whatever other files do meanwhile, or did before, to theirs, and whatever the hour. */
 export interface OwnProduct {
-  /** Makes VIEWNO_URL the address of the file's own product, started again when the file is another than the last. */
-  serve(file: string): Promise<void>
+  /** Makes VIEWNO_URL the address of the file's own product, started again when the file is another than the last; answers whether it was. */
+  serve(file: string): Promise<boolean>
   stop(): Promise<void>
 }
 
@@ -14,6 +16,8 @@ const given = process.env['VIEWNO_URL']
 export function ownProduct(worker: number): OwnProduct {
   const filled = process.env['VIEWNO_FILLED'] ?? ''
   const dataDir = `${filled}-${worker}`
+  // one address for all files of a worker: a browser keeps compiled what it met there before
+  let port: number | null = null
   let running: RunningProduct | null = null
   let served = ''
   const stop = async (): Promise<void> => {
@@ -23,12 +27,14 @@ export function ownProduct(worker: number): OwnProduct {
   }
   return {
     serve: async (file) => {
-      if (given || file === served) return
+      if (given || file === served) return false
       await stop()
       cpSync(filled, dataDir, { recursive: true })
-      running = await startProduct({ dataDir, demo: 1500, jobs: false })
+      port ??= await freePort()
+      running = await startProduct({ dataDir, demo: DEMO_APPLICATIONS, jobs: false, port })
       process.env['VIEWNO_URL'] = running.address
       served = file
+      return true
     },
     stop,
   }

@@ -25,8 +25,7 @@ test.beforeEach(async ({ page }) => {
     return route.fulfill({ path: join(pages, path === '/' ? 'index.html' : path) })
   })
   await page.goto('http://likeness.test/')
-  await expect(page.locator('[data-side]').first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await drawn(page)
 })
 
 type Side = 'ours' | 'antd'
@@ -40,8 +39,22 @@ function difference(one: Buffer, other: Buffer): number {
   return pixelmatch(a.data, b.data, undefined, a.width, a.height, { threshold: 0.1 }) / (a.width * a.height)
 }
 
+/** Waits until every pair of the page is drawn, in its fonts. */
+async function drawn(page: Page): Promise<void> {
+  await page.waitForFunction((count) => document.querySelectorAll('[data-side] .like-box > *').length >= count, widgets.length * states.length * 2)
+  await page.evaluate(() => document.fonts.ready)
+  await nextFrames(page)
+}
+
+/** Lets the page draw what was asked of it last. */
+function nextFrames(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame)
+  })
+}
+
 async function still(page: Page, pair: string, side: Side): Promise<Buffer> {
-  await page.waitForTimeout(250)
+  await nextFrames(page)
   return cell(page, pair, side).screenshot({ animations: 'disabled' })
 }
 
@@ -77,7 +90,7 @@ for (const widget of widgets) {
 test("given each widget and antd's, then role, name, value and states are the same to a screen reader", async ({ page }) => {
   const heard = async (pair: string, side: Side) => {
     await control(page, pair, side).focus()
-    await page.waitForTimeout(200)
+    await nextFrames(page)
     const invalid = (await control(page, pair, side).getAttribute('aria-invalid')) ?? 'false'
     return { tree: await cell(page, pair, side).locator('.like-box').ariaSnapshot(), invalid }
   }
@@ -110,7 +123,7 @@ for (const widget of sleepers) {
     await expect(control(page, pair, 'ours')).toBeFocused()
 
     await page.reload()
-    await page.waitForLoadState('networkidle')
+    await drawn(page)
     await control(page, `${widget}-empty`, 'ours').dblclick()
     await expect(page.locator('.ant-select-dropdown:visible, .ant-picker-dropdown:visible')).toHaveCount(1)
   })
