@@ -1,24 +1,32 @@
-import { chromium, type Page } from '@playwright/test'
+import { chromium, type Browser, type Page } from '@playwright/test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { demoPassword } from '../../server/demo/accounts.ts'
+import { findBrowser } from '../../tools/find-browser.mjs'
 import { captcha, startProduct } from '../fixtures/started-product.ts'
 
 /** Starts the built product on a store of its own with so many applications, and measures in Chromium on the desk of a user. */
 export async function inBrowser<Figures>(demo: number, loginName: string, measure: (page: Page, address: string) => Promise<Figures>): Promise<Figures> {
   const folder = mkdtempSync(join(tmpdir(), 'viewno-bench-'))
   const product = await startProduct({ dataDir: folder, demo })
-  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] })
+  let browser: Browser | null = null
   try {
+    browser = await launch()
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
     await signIn(page, product.address, loginName)
     return await measure(page, product.address)
   } finally {
-    await browser.close()
+    await browser?.close()
     await product.stop()
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+async function launch(): Promise<Browser> {
+  const executablePath = await findBrowser()
+  if (executablePath === null) throw new Error('no Chromium to measure in: name one with CHROMIUM_PATH')
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
 }
 
 async function signIn(page: Page, address: string, loginName: string): Promise<void> {
