@@ -1,6 +1,6 @@
-import { cpSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { freePort } from '../../fixtures/free-port.ts'
-import { DEMO_APPLICATIONS } from './fill-store.ts'
+import { DEMO_APPLICATIONS, putFilledStore } from './fill-store.ts'
 import { startProduct, type RunningProduct } from '../../fixtures/started-product.ts'
 
 /** The product as one spec file finds it: on a copy of the filled store, whatever other files do meanwhile, or did before, to theirs, and whatever the hour. */
@@ -29,7 +29,7 @@ export function ownProduct(worker: number): OwnProduct {
     serve: async (file) => {
       if (given || file === served) return false
       await stop()
-      cpSync(filled, dataDir, { recursive: true })
+      await putFilledStore(dataDir)
       port ??= await freePort()
       running = await startProduct({ dataDir, demo: DEMO_APPLICATIONS, jobs: false, port })
       process.env['VIEWNO_URL'] = running.address

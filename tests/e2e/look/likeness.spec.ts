@@ -41,7 +41,7 @@ function difference(one: Buffer, other: Buffer): number {
 
 /** Waits until every pair of the page is drawn, in its fonts. */
 async function drawn(page: Page): Promise<void> {
-  await page.waitForFunction((count) => document.querySelectorAll('[data-side] .like-box > *').length >= count, widgets.length * states.length * 2)
+  await expect(page.locator('[data-side] .like-box:not(:empty)')).toHaveCount(widgets.length * states.length * 2)
   await page.evaluate(() => document.fonts.ready)
   await nextFrames(page)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -7,7 +7,7 @@ import { openStore } from '../../../server/store/open-store.ts'
 import { logIn } from '../../fixtures/client.ts'
 import { startProduct, type RunningProduct } from '../../fixtures/started-product.ts'
 import { fillLogin, PASSWORD } from '../harness/desk.ts'
-import { DEMO_APPLICATIONS } from '../harness/fill-store.ts'
+import { DEMO_APPLICATIONS, putFilledStore } from '../harness/fill-store.ts'
 
 let folder: string
 test.beforeAll(() => {
@@ -66,8 +66,7 @@ test('given a fresh store, then one logs in and works while the demonstration is
   await expect.poll(() => demoOf(second), { timeout: 200_000 }).toBeNull()
   await second.stop()
 
-  // the store that every file gets a copy of was filled in at one go
   const whole = join(folder, 'whole')
-  cpSync(process.env['VIEWNO_FILLED'] ?? '', whole, { recursive: true })
+  await putFilledStore(whole)
   expect(await countsOf(source.dataDir)).toEqual(await countsOf(whole))
 })
