@@ -1,23 +1,23 @@
 import type { Decorator, Preview } from '@storybook/react-vite'
 import { configure } from 'storybook/test'
 import { DefinitionPage } from './docs/DefinitionPage.tsx'
-import { densities, rights, servers, themes, type StoryWorld } from './fixtures/world.ts'
+import { densities, rights, servers, themes, type StoryBackend } from './fixtures/backend.ts'
 import '../screens/base.css'
 import './preview.css'
 import { waitUntilSettled } from './settled.ts'
-import { World, type Globals } from './World.tsx'
+import { StoryEnvironment, type Globals } from './StoryEnvironment.tsx'
 
 // the code of dialogs and widgets is fetched when the first of them wakes: a second is short beside other work
 configure({ asyncUtilTimeout: 5_000 })
 
 document.documentElement.lang = 'zh-CN'
 
-const usual: StoryWorld = {}
+const usual: StoryBackend = {}
 
-const inTheWorld: Decorator = (Story, { parameters, globals }) => (
-  <World world={(parameters['world'] ?? usual) as StoryWorld} globals={globals as unknown as Globals}>
+const inProduct: Decorator = (Story, { parameters, globals }) => (
+  <StoryEnvironment backend={(parameters['backend'] ?? usual) as StoryBackend} globals={globals as unknown as Globals}>
     <Story />
-  </World>
+  </StoryEnvironment>
 )
 
 const choice = (title: string, icon: 'database' | 'key' | 'contrast' | 'component', items: Record<string, string>) => ({
@@ -26,7 +26,7 @@ const choice = (title: string, icon: 'database' | 'key' | 'contrast' | 'componen
 })
 
 const preview: Preview = {
-  decorators: [inTheWorld],
+  decorators: [inProduct],
   afterEach: async ({ globals }) => {
     if (globals['server'] !== 'waiting') await waitUntilSettled()
   },

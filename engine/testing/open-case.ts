@@ -55,7 +55,7 @@ function known(session: SessionInfo, effective: EffectiveView): EffectiveView {
   return { ...effective, entity: visibleTo(session, effective.entity), children: Object.fromEntries(children) as Record<string, Entity> }
 }
 
-/** Views without layers by their number, computed once for each world: most cases share them. */
+/** Views without layers by their number, computed once for each environment: most cases share them. */
 const cache = new WeakMap<TestEnvironment, Map<string, EffectiveView>>()
 
 function unlayered(environment: TestEnvironment, view: View, entity: Entity): EffectiveView {

@@ -22,7 +22,7 @@ export interface CaseResult {
   problems: Problem[]
 }
 
-/** Runs every case of a test file against the world's views. Pure: no browser, server, clock or file is touched. */
+/** Runs every case of a test file against the views of the environment. Pure: no browser, server, clock or file is touched. */
 export function runScreenTest(test: ScreenTest, environment: TestEnvironment): CaseResult[] {
   return test.cases.map((given, at) => ({ name: given.name, path: `/cases/${at}`, ...runCase(test.view, given, at, environment) }))
 }

@@ -6,7 +6,7 @@ import { problem, ProblemError } from '../../engine/problem.ts'
 import type { JsonObject, Row } from '../../engine/schema/format/json.ts'
 import type { SessionInfo } from '../../engine/schema/accounts/session.ts'
 import { effectiveOrders, orderList } from '../../storybook/fixtures/order.ts'
-import { fakePorts, type FakeWorld } from '../../storybook/fixtures/ports.ts'
+import { fakePorts, type FakeBackend } from '../../storybook/fixtures/ports.ts'
 import { fewRights, session as everything } from '../../storybook/fixtures/session.ts'
 import { stubLayout } from '../../tests/fixtures/stub-layout.ts'
 import { PortsProvider } from '../contexts/ports-context.tsx'
@@ -34,12 +34,12 @@ function Toolbar({ session, selected, reload }: { session: SessionInfo; selected
   return <ActionBar actions={listModel(session).toolbar} scope={{}} section="toolbar" onRun={(action: ActionModel) => run(action)} />
 }
 
-function given({ session = everything, selected = [], world = {} }: { session?: SessionInfo; selected?: Row[]; world?: FakeWorld }) {
+function given({ session = everything, selected = [], backend = {} }: { session?: SessionInfo; selected?: Row[]; backend?: FakeBackend }) {
   const calls: [string, JsonObject][] = []
   const reload = vi.fn(async () => undefined)
   render(
     <ThemeProvider>
-      <PortsProvider ports={fakePorts({ ...world, onCall: (what, values) => calls.push([what, values]) })} session={session}>
+      <PortsProvider ports={fakePorts({ ...backend, onCall: (what, values) => calls.push([what, values]) })} session={session}>
         <Toolbar session={session} selected={selected} reload={reload} />
       </PortsProvider>
     </ThemeProvider>,
@@ -68,7 +68,7 @@ describe('actions of a screen', () => {
   })
 
   test('effects go to the ports and reload to the screen', async () => {
-    const { calls, reload } = given({ selected: [{ id: 'o1' }], world: { answers: { 'demo/commit': () => ({}) } } })
+    const { calls, reload } = given({ selected: [{ id: 'o1' }], backend: { answers: { 'demo/commit': () => ({}) } } })
     await press(/通过/)
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
     expect(calls).toEqual([
@@ -82,7 +82,7 @@ describe('actions of a screen', () => {
       { id: 'o1', ok: true, problem: null },
       { id: 'o2', ok: false, problem: { message: '缺少附件' } },
     ]
-    const { calls, reload } = given({ selected: [{ id: 'o1' }, { id: 'o2' }], world: { answers: { 'demo/commit': () => ({ results }) } } })
+    const { calls, reload } = given({ selected: [{ id: 'o1' }, { id: 'o2' }], backend: { answers: { 'demo/commit': () => ({ results }) } } })
     await press(/作\s*废/)
     await vi.waitFor(() => expect(calls.map(([what]) => what)).toEqual(['dialog']))
     expect(reload).not.toHaveBeenCalled()
@@ -98,7 +98,7 @@ describe('actions of a screen', () => {
     let answer: (value: JsonObject) => void = () => undefined
     const { calls } = given({
       selected: [{ id: 'o1' }],
-      world: {
+      backend: {
         answers: {
           'demo/commit': () =>
             new Promise<JsonObject>((resolve) => {
@@ -117,7 +117,7 @@ describe('actions of a screen', () => {
     const refuse = () => {
       throw new ProblemError(problem('record.state', 'o1', { got: '审核分配', action: '提交' }))
     }
-    const { reload } = given({ selected: [{ id: 'o1' }], world: { answers: { 'demo/commit': refuse } } })
+    const { reload } = given({ selected: [{ id: 'o1' }], backend: { answers: { 'demo/commit': refuse } } })
     await press(/通过/)
     await vi.waitFor(() => expect(document.body.textContent).toContain('当前环节为“审核分配”，不能提交，请刷新列表查看最新环节'), { timeout: 5000 })
     expect(reload).not.toHaveBeenCalled()

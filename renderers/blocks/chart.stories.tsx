@@ -19,5 +19,5 @@ export const 已填 = states.已填
 export const 空 = states.没有数据
 export const 加载中 = states.加载中
 export const 加载失败 = states.加载失败
-export const 权限少: BlockStory = { parameters: { world: { closed: ['qualityAndAssess/annualStatistics/workloadStatistics'] } } }
-export const 长文本: BlockStory = { parameters: { world: { answers: { 'qualityAndAssess/workloadStatistics': longFigures } } } }
+export const 权限少: BlockStory = { parameters: { backend: { closed: ['qualityAndAssess/annualStatistics/workloadStatistics'] } } }
+export const 长文本: BlockStory = { parameters: { backend: { answers: { 'qualityAndAssess/workloadStatistics': longFigures } } } }

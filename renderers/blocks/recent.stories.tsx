@@ -8,9 +8,9 @@ export const 已填 = states.已填
 export const 空 = states.没有数据
 export const 加载中 = states.加载中
 export const 加载失败 = states.加载失败
-export const 权限少: BlockStory = { parameters: { world: { closed: ['demo/order', 'demo/unit'] } } }
+export const 权限少: BlockStory = { parameters: { backend: { closed: ['demo/order', 'demo/unit'] } } }
 export const 长文本: BlockStory = {
   parameters: {
-    world: { answers: { 'demo/recent': () => [{ entity: 'order', kind: '检验申报登记', id: '7', title: longText + longText, at: '2026-11-19 14:03' }] } },
+    backend: { answers: { 'demo/recent': () => [{ entity: 'order', kind: '检验申报登记', id: '7', title: longText + longText, at: '2026-11-19 14:03' }] } },
   },
 }

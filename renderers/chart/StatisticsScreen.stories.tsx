@@ -6,7 +6,7 @@ import { states } from '../../storybook/fixtures/states.ts'
 import { comparedFigures, comparedStatistics, orderFigures, orderStatistics } from '../../storybook/fixtures/statistics.ts'
 import { StatisticsScreen } from './StatisticsScreen.tsx'
 
-const answering = (charts: unknown) => ({ world: { answers: { 'demo/statistics': () => ({ charts: charts as Json }) } } })
+const answering = (charts: unknown) => ({ backend: { answers: { 'demo/statistics': () => ({ charts: charts as Json }) } } })
 
 const meta = {
   title: '界面/统计',

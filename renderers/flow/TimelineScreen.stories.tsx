@@ -8,4 +8,4 @@ export const 已填 = states.已填
 export const 空 = states.没有数据
 export const 加载中 = states.加载中
 export const 加载失败 = states.加载失败
-export const 长文本: ScreenStory = { parameters: { world: { answers: longLog } } }
+export const 长文本: ScreenStory = { parameters: { backend: { answers: longLog } } }

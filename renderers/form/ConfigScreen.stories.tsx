@@ -11,7 +11,7 @@ const changed = {
 export default { ...screenMeta('sysmng/sysSupportMng/systemParameter', { answers: { [load]: () => ({ ...record, ...changed }) } }), title: '界面/系统参数' }
 
 export const 已填 = states.已填
-export const 全部默认: ScreenStory = { parameters: { world: { answers: { [load]: () => ({ ...record, lockFailures: 5, exportRows: 50000 }) } } } }
+export const 全部默认: ScreenStory = { parameters: { backend: { answers: { [load]: () => ({ ...record, lockFailures: 5, exportRows: 50000 }) } } } }
 export const 加载中 = states.加载中
 export const 加载失败 = states.加载失败
 export const 权限少 = states.权限少

@@ -14,9 +14,9 @@ export const 加载失败 = states.加载失败
 export const 权限少 = states.权限少
 export const 深色 = states.深色
 export const 紧凑 = states.紧凑
-export const 长文本: ScreenStory = { parameters: { world: { answers: longAnswers } } }
+export const 长文本: ScreenStory = { parameters: { backend: { answers: longAnswers } } }
 export const 只读: ScreenStory = { args: { viewNo: 'common/custAssess', query: { appno: 'SB1', onlySee: '1' }, dialog: true } }
-export const 记录不存在: ScreenStory = { parameters: { world: { answers: { 'appmain/getDetailAppMain': () => null } } } }
+export const 记录不存在: ScreenStory = { parameters: { backend: { answers: { 'appmain/getDetailAppMain': () => null } } } }
 export const 审核: ScreenStory = { args: { viewNo: 'businessPro/appReviewForm' } }
 export const 作废对话框: ScreenStory = { args: { viewNo: 'common/voidForm', query: { ids: 'm1', voidType: 'sbdj' }, dialog: true } }
 export const 退回对话框: ScreenStory = { args: { viewNo: 'common/backForm', dialog: true } }
@@ -25,13 +25,13 @@ export const 评价对话框: ScreenStory = { args: { viewNo: 'common/custAssess
 const site = { id: '1', name: '成都东站', contact: { name: '王建国', phone: '13800138000', address: { street: '天府大道 18 号', postcode: '610041' } } }
 export const 对象: ScreenStory = {
   args: { viewNo: 'demo/objects', query: { id: '1' } },
-  parameters: { world: { views: { 'demo/objects': objectsForm() }, answers: { 'demo/site': () => site } } },
+  parameters: { backend: { views: { 'demo/objects': objectsForm() }, answers: { 'demo/site': () => site } } },
 }
 
 /** One field of the object is filled: it asks for its own, and the summary names both. */
 export const 对象未填全: ScreenStory = {
   args: { viewNo: 'demo/objects', query: {} },
-  parameters: { world: { views: { 'demo/objects': objectsForm() } } },
+  parameters: { backend: { views: { 'demo/objects': objectsForm() } } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByLabelText('站点名称', {}, { timeout: 10_000 }), '东站')
     await userEvent.type(canvas.getByLabelText('电话'), '13800138000')
@@ -40,12 +40,12 @@ export const 对象未填全: ScreenStory = {
     await waitFor(() => expect(document.activeElement).toBe(canvas.getByLabelText('姓名')))
   },
 }
-export const 两百个字段: ScreenStory = { args: { viewNo: 'demo/many', query: {} }, parameters: { world: { views: { 'demo/many': manyFields(200) } } } }
+export const 两百个字段: ScreenStory = { args: { viewNo: 'demo/many', query: {} }, parameters: { backend: { views: { 'demo/many': manyFields(200) } } } }
 
 const storedDraft = { values: { inscontactname: '王建国' }, savedAt: '2026-11-21 08:12:30' }
 export const 有草稿: ScreenStory = {
   args: { viewNo: 'businessPro/newapply', query: {} },
-  parameters: { world: { ports: { drafts: { load: async () => storedDraft, save: () => undefined, drop: () => undefined } } } },
+  parameters: { backend: { ports: { drafts: { load: async () => storedDraft, save: () => undefined, drop: () => undefined } } } },
 }
 
 /** What differs from what is stored, field by field. */

@@ -38,7 +38,7 @@ interface Opened {
   titles: string[]
 }
 
-interface World {
+interface Given {
   query?: Record<string, string>
   dialog?: boolean
   initial?: Row
@@ -50,14 +50,14 @@ interface World {
 
 async function open(
   effective: EffectiveView,
-  { query = {}, dialog = false, initial, answers = {}, ports = {}, pick = async () => null, wrap = (children) => children }: World = {},
+  { query = {}, dialog = false, initial, answers = {}, ports = {}, pick = async () => null, wrap = (children) => children }: Given = {},
 ): Promise<Opened> {
   const opened: Opened = { calls: [], closed: [], dirty: [], titles: [] }
-  const world = formPorts({ answers, onCall: (what, values) => opened.calls.push([what, values]) }, ports)
+  const backend = formPorts({ answers, onCall: (what, values) => opened.calls.push([what, values]) }, ports)
   const model = deriveModel(effective, session) as FormModel
   render(
     <ThemeProvider>
-      <PortsProvider ports={world} session={session}>
+      <PortsProvider ports={backend} session={session}>
         <PickerContext value={pick}>
           {wrap(
             <FormScreen

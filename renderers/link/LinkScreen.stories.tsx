@@ -5,7 +5,7 @@ import { states } from '../../storybook/fixtures/states.ts'
 import { LinkScreen } from './LinkScreen.tsx'
 
 const leads = (differs: Partial<LinkAnswer>) => ({
-  world: { answers: { 'demo/link': () => ({ address: 'https://qp.example.cn/login', framed: false, setting: 'LINK_QPSYS', ...differs }) } },
+  backend: { answers: { 'demo/link': () => ({ address: 'https://qp.example.cn/login', framed: false, setting: 'LINK_QPSYS', ...differs }) } },
 })
 
 const meta = {

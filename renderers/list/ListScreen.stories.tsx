@@ -12,15 +12,15 @@ const few = () => ({ list: orders(5), total: 326 })
 
 export default { ...screenMeta('demo/orders', { answers: { 'demo/orders': few } }), title: '界面/列表' }
 
-export const 已填: ScreenStory = { parameters: { world: { answers: { 'demo/orders': () => ({ list: orders(20), total: 326 }) } } } }
+export const 已填: ScreenStory = { parameters: { backend: { answers: { 'demo/orders': () => ({ list: orders(20), total: 326 }) } } } }
 export const 深色 = states.深色
 export const 紧凑 = states.紧凑
 export const 空 = states.没有数据
 export const 加载中 = states.加载中
 export const 加载失败 = states.加载失败
 export const 权限少 = states.权限少
-export const 长文本: ScreenStory = { parameters: { world: { answers: { 'demo/orders': pageOf([longOrder(), ...orders(4)]) } } } }
-export const 有失效的个人设置: ScreenStory = { parameters: { world: { views: { 'demo/orders': withLostSettings() } } } }
+export const 长文本: ScreenStory = { parameters: { backend: { answers: { 'demo/orders': pageOf([longOrder(), ...orders(4)]) } } } }
+export const 有失效的个人设置: ScreenStory = { parameters: { backend: { views: { 'demo/orders': withLostSettings() } } } }
 
 const narrow = effectiveOrders({
   ...orderList,
@@ -32,10 +32,10 @@ const narrow = effectiveOrders({
   actionsWidth: 80,
   select: 'one',
 })
-export const 列很少: ScreenStory = { parameters: { world: { views: { 'demo/orders': narrow } } } }
+export const 列很少: ScreenStory = { parameters: { backend: { views: { 'demo/orders': narrow } } } }
 
 const plain = effectiveOrders({ ...orderList, search: [], toolbar: [], rowActions: [], rowMore: [], select: 'none' })
-export const 只看不选: ScreenStory = { parameters: { world: { views: { 'demo/orders': plain } } } }
+export const 只看不选: ScreenStory = { parameters: { backend: { views: { 'demo/orders': plain } } } }
 
 const rich = (paging: 'pages' | 'endless') => ({
   'demo/orders': effectiveOrders({
@@ -51,16 +51,16 @@ const rich = (paging: 'pages' | 'endless') => ({
 })
 const totals = { fee: '1421780.50', amount: '976' }
 export const 列组合计与快速查找: ScreenStory = {
-  parameters: { world: { views: rich('pages'), answers: { 'demo/orders': () => ({ ...few(), totals }) } } },
+  parameters: { backend: { views: rich('pages'), answers: { 'demo/orders': () => ({ ...few(), totals }) } } },
 }
 export const 连续: ScreenStory = {
-  parameters: { world: { views: rich('endless'), answers: { 'demo/orders': () => ({ list: orders(5), total: 5, totals }) } } },
+  parameters: { backend: { views: rich('endless'), answers: { 'demo/orders': () => ({ list: orders(5), total: 5, totals }) } } },
 }
 export const 数不清: ScreenStory = {
-  parameters: { world: { views: rich('endless'), answers: { 'demo/orders': () => ({ list: orders(100), total: 100_000, capped: true }) } } },
+  parameters: { backend: { views: rich('endless'), answers: { 'demo/orders': () => ({ list: orders(100), total: 100_000, capped: true }) } } },
 }
 export const 没有符合条件的: ScreenStory = {
-  parameters: { world: { views: rich('endless'), answers: { 'demo/orders': () => ({ list: [], total: 0 }) } } },
+  parameters: { backend: { views: rich('endless'), answers: { 'demo/orders': () => ({ list: [], total: 0 }) } } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByRole('searchbox', { name: '快速查找' }, { timeout: 20_000 }), '没有这家{Enter}')
     await expect(await canvas.findByText('没有符合条件的记录')).toBeVisible()
@@ -76,7 +76,7 @@ export const 查询条件: ScreenStory = {
 }
 export const 没有查看权限: ScreenStory = {
   parameters: {
-    world: {
+    backend: {
       answers: {
         'demo/orders': () => {
           throw new ProblemError(problem('right.denied', 'demo/orders', { operator: 'demo:orders:query' }))
@@ -88,7 +88,7 @@ export const 没有查看权限: ScreenStory = {
 
 /** The second request fails: the rows of before stay, with a word that they are old. */
 export const 刷新失败: ScreenStory = {
-  parameters: { world: { answers: { 'demo/orders': onceThenFailing() } } },
+  parameters: { backend: { answers: { 'demo/orders': onceThenFailing() } } },
   play: async ({ canvas, userEvent }) => {
     await canvas.findAllByText('江南市第一人民医院', {}, { timeout: 20_000 })
     await userEvent.click(canvas.getByText('受检单位', { selector: '.ag-header-cell-text' }))
@@ -109,7 +109,7 @@ const asked = fn()
 
 /** A click on a head sorts, Space selects, Enter opens; the server is asked for the order. */
 export const 排序与键盘: ScreenStory = {
-  parameters: { world: { onCall: asked } },
+  parameters: { backend: { onCall: asked } },
   play: async ({ canvas, userEvent }) => {
     const units = () => canvas.findAllByText('江南市第一人民医院', {}, { timeout: 20_000 })
     await units()

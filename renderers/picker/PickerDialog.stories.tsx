@@ -19,7 +19,7 @@ const pick = effectiveOrders({
 const meta = {
   title: '对话框/选取记录',
   component: PickerDialog,
-  parameters: { ...fullPage, world: { views: { 'demo/pick': pick } } },
+  parameters: { ...fullPage, backend: { views: { 'demo/pick': pick } } },
   args: { request: { viewNo: 'demo/pick' }, onClose: () => undefined },
 } satisfies Meta<typeof PickerDialog>
 export default meta

@@ -10,7 +10,7 @@ import { TreeScreen } from './TreeScreen.tsx'
 const meta = {
   title: '界面/树',
   component: TreeScreen,
-  parameters: { ...fullPage, world: { answers: { 'demo/tree': () => offices } } },
+  parameters: { ...fullPage, backend: { answers: { 'demo/tree': () => offices } } },
   decorators: [(Story) => <div style={{ height: '100vh' }}>{Story()}</div>],
   args: {
     model: officeTree,
@@ -31,7 +31,7 @@ export const 已填: Story = {}
 export const 空 = states.没有数据
 export const 加载中 = states.加载中
 export const 加载失败 = states.加载失败
-export const 长文本: Story = { parameters: { world: { answers: { 'demo/tree': () => offices.map((each) => ({ ...each, title: longText })) } } } }
+export const 长文本: Story = { parameters: { backend: { answers: { 'demo/tree': () => offices.map((each) => ({ ...each, title: longText })) } } } }
 
 const arrowOf = async (canvas: { findByRole(role: string, wanted: { name: RegExp }): Promise<HTMLElement> }) => {
   const node = await canvas.findByRole('treeitem', { name: /承压部/ })
@@ -40,7 +40,7 @@ const arrowOf = async (canvas: { findByRole(role: string, wanted: { name: RegExp
   return node
 }
 export const 下级加载中: Story = {
-  parameters: { world: { answers: { 'demo/tree': (params: JsonObject) => (params['below'] ? new Promise<Json>(() => undefined) : officesByBranch(params)) } } },
+  parameters: { backend: { answers: { 'demo/tree': (params: JsonObject) => (params['below'] ? new Promise<Json>(() => undefined) : officesByBranch(params)) } } },
   play: async ({ canvas }) => {
     const node = await arrowOf(canvas)
     await expect(node).toHaveAttribute('aria-busy', 'true')
@@ -48,7 +48,7 @@ export const 下级加载中: Story = {
 }
 export const 下级加载失败: Story = {
   parameters: {
-    world: { answers: { 'demo/tree': (params: JsonObject) => (params['below'] ? Promise.reject(new Error('network')) : officesByBranch(params)) } },
+    backend: { answers: { 'demo/tree': (params: JsonObject) => (params['below'] ? Promise.reject(new Error('network')) : officesByBranch(params)) } },
   },
   play: async ({ canvas }) => {
     const node = await arrowOf(canvas)

@@ -19,7 +19,7 @@ export const 加载失败 = states.加载失败
 const usual = formPorts().attachments
 const sending = (upload: Ports['attachments']['upload']): WidgetStory => ({
   args: { value: 'a1' },
-  parameters: { world: { ports: { attachments: { ...usual, upload } } } },
+  parameters: { backend: { ports: { attachments: { ...usual, upload } } } },
   play: async ({ canvas, userEvent }) => {
     const scan = new File(['photo'], '使用登记证（正面）.jpg', { type: 'image/jpeg' })
     await userEvent.upload(await canvas.findByLabelText('上传使用登记证'), scan)
@@ -45,7 +45,7 @@ export const 上传失败 = sending(() => Promise.reject(new ProblemError(proble
 export const 可续传: WidgetStory = {
   args: { value: 'a1' },
   parameters: {
-    world: {
+    backend: {
       ports: {
         attachments: {
           ...usual,

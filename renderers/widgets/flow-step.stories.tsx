@@ -16,7 +16,7 @@ const drawn = widgetMeta(stepOfFlow, {
 export default {
   ...drawn,
   title: '控件/退回到的步骤',
-  parameters: { ...drawn.parameters, world: { answers: { 'demo/steps': () => ({ steps, back: [{ move: 'back', to: steps }] }) } } },
+  parameters: { ...drawn.parameters, backend: { answers: { 'demo/steps': () => ({ steps, back: [{ move: 'back', to: steps }] }) } } },
 }
 
 export const 已填 = states.已填

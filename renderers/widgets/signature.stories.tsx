@@ -13,7 +13,7 @@ const ports = {
 export default {
   ...widgetMeta(signature, { property: { type: 'string', title: '受理签名', 'x-attachment': 'acceptSign' }, value: 's1' }),
   title: '控件/签名',
-  parameters: { definition: { room: 'widget', id: signature.id }, world: { ports } },
+  parameters: { definition: { room: 'widget', id: signature.id }, backend: { ports } },
 }
 
 export const 已填 = states.已填
@@ -24,7 +24,7 @@ export const 停用 = states.停用
 export const 加载中 = states.加载中
 export const 加载失败 = states.加载失败
 export const 长文本: WidgetStory = {
-  parameters: { world: { ports: { attachments: { ...ports.attachments, list: async () => [{ ...signed, uploadman: longText }] } } } },
+  parameters: { backend: { ports: { attachments: { ...ports.attachments, list: async () => [{ ...signed, uploadman: longText }] } } } },
 }
 
 /** A stroke is drawn, taken back, drawn again and kept as a picture. */

@@ -7,7 +7,7 @@ import { PushButton } from '../../renderers/button/PushButton.tsx'
 import { usePorts } from '../../renderers/contexts/ports-context.tsx'
 import type { Shell } from '../shell.ts'
 import { Canvas } from './canvas/Canvas.tsx'
-import { isNew, siteWordsOf, type DesignCalls, type OpenedDesign, type Verdict, type Viewpoint } from './state/design-calls.ts'
+import { isNew, siteWordsOf, type DesignCalls, type OpenedDesign, type Verdict, type PreviewIdentity } from './state/design-calls.ts'
 import { JsonEditor } from './canvas/JsonEditor.tsx'
 import { NewField } from './properties/NewField.tsx'
 import { Outline } from './canvas/Outline.tsx'
@@ -37,7 +37,7 @@ interface Props {
 
 const panes = ['属性', '添加', '问题', '文件'] as const
 type Pane = (typeof panes)[number]
-const self: Viewpoint = { user: '', role: '', step: '', date: '' }
+const self: PreviewIdentity = { user: '', role: '', step: '', date: '' }
 const none: Record<string, never> = {}
 
 /** Structure, screen and properties of a view side by side, and the way of its draft above them. */
@@ -49,8 +49,8 @@ export function Workbench({ opened, calls, shell, mayPublish, onPublished, onOpe
   const [trying, setTrying] = useState(false)
   const [copied, setCopied] = useState<readonly CopiedNode[]>([])
   const [adding, setAdding] = useState(false)
-  const [viewpoint, setViewpoint] = useState<Viewpoint>(self)
-  const { seen, refused } = usePreview(calls, shell, ports, design, viewpoint)
+  const [identity, setIdentity] = useState<PreviewIdentity>(self)
+  const { seen, refused } = usePreview(calls, shell, ports, design, identity)
   const verdict = useVerdict(calls, design)
   const { chosen, choice, together, choose, chooseMany, toggle } = useSelection(() => {
     if (pane !== '文件') setPane('属性')
@@ -81,7 +81,7 @@ export function Workbench({ opened, calls, shell, mayPublish, onPublished, onOpe
         <PushButton size="small" disabled={design.redoes === ''} hint={design.redoes} aria-keyshortcuts="Control+Y" onClick={design.redo}>
           重做
         </PushButton>
-        <PreviewAs viewpoint={viewpoint} onChange={setViewpoint} />
+        <PreviewAs identity={identity} onChange={setIdentity} />
         <label className="designer-try">
           <input type="checkbox" checked={trying} onChange={(event) => setTrying(event.target.checked)} /> 试用
         </label>

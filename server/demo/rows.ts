@@ -10,7 +10,7 @@ export interface MadeRow {
   row: Row
 }
 
-/** A fresh world of the pools: the same seed and day give the same rows. */
+/** Fresh pools: the same seed and day give the same rows. */
 export function generatorContext(pools: Pools, dictionaries: ReadonlyMap<string, Dictionary>, seed: number, today: string): GeneratorContext {
   const drawn = new Map<string, Pool>(Object.entries(pools.pools).map(([name, items]) => [name, poolOf(items)]))
   for (const [name, { type, level, shares = {} }] of Object.entries(pools.dictionaries)) {

@@ -48,7 +48,7 @@ function failureTexts(result: CaseResult | undefined): string[] {
   ]
 }
 
-/** The world as far as one view's tests look. Rules of records are interpreted: a draft is checked again and again, and compiling takes longer. */
+/** The test environment of one view. Rules of records are interpreted: a draft is checked again and again, and compiling takes longer. */
 function testEnvironment({ view, files }: LayeredFiles): TestEnvironment {
   return {
     views: new Map([...files.views, [view.viewNo, view]]),

@@ -23,12 +23,12 @@ export interface SchedulerOptions extends Omit<JobContext, 'job' | 'stopping'> {
 }
 
 /** Runs the jobs of the schemas. Any number of processes may do so: the store leases each job to one of them at a time. */
-export async function startScheduler({ works, pause = 1000, onError = () => undefined, ...world }: SchedulerOptions): Promise<Scheduler> {
+export async function startScheduler({ works, pause = 1000, onError = () => undefined, ...context }: SchedulerOptions): Promise<Scheduler> {
   const process = `${hostname()}-${randomUUID().slice(0, 8)}`
-  const jobs = [...world.schemas.jobs.values()]
-  const { db } = world.store
+  const jobs = [...context.schemas.jobs.values()]
+  const { db } = context.store
   const stopping = new AbortController()
-  for (const job of jobs) await saveJob(db, rowOf(job), nextTime(job, world.now()))
+  for (const job of jobs) await saveJob(db, rowOf(job), nextTime(job, context.now()))
   await deleteJobsExcept(
     db,
     jobs.map(({ id }) => id),
@@ -37,14 +37,14 @@ export async function startScheduler({ works, pause = 1000, onError = () => unde
   let timer: NodeJS.Timeout | undefined
 
   async function round(): Promise<void> {
-    const due = await dueJobs(db, world.now()).catch((error: unknown) => {
+    const due = await dueJobs(db, context.now()).catch((error: unknown) => {
       onError(error, '')
       return new Set<string>()
     })
     for (const job of jobs.filter(({ id }) => due.has(id))) {
       if (stopping.signal.aborted) return
       try {
-        await runIfDue(job, works.get(job.work), process, { ...world, job, stopping: stopping.signal }, onError)
+        await runIfDue(job, works.get(job.work), process, { ...context, job, stopping: stopping.signal }, onError)
       } catch (error) {
         onError(error, job.id)
       }

@@ -12,11 +12,11 @@ import { sampleAnswer } from './sample.ts'
 interface Props {
   effective: EffectiveView
   dictionaries: ReadonlyMap<string, Dictionary>
-  /** Told of everything the screen asks of the world. */
+  /** Told of everything the screen asks of the outside. */
   onEffect(text: string): void
 }
 
-/** The screen of an effective view in a world without a server: calls are answered with made-up records. */
+/** The screen of an effective view without a server: calls are answered with made-up records. */
 export function LiveScreen({ effective, dictionaries, onEffect }: Props) {
   const ports = useMemo((): Ports => {
     const onCall = (what: string, values: JsonObject) => queueMicrotask(() => onEffect(`${what} ${JSON.stringify(values)}`))

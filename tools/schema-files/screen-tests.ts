@@ -31,10 +31,10 @@ export interface FileResult {
 
 /** Runs the screen tests of a product folder; `wanted` keeps the files whose path holds one of the words. */
 export function runScreenTests(root: string, schemas: Schemas, wanted: readonly string[] = []): FileResult[] {
-  const world = worldOf(schemas)
+  const environment = environmentOf(schemas)
   return screenTestFiles(root)
     .filter((file) => wanted.length === 0 || wanted.some((word) => file.includes(word)))
-    .map((file) => runFile(file, readFileSync(join(root, file), 'utf8'), world))
+    .map((file) => runFile(file, readFileSync(join(root, file), 'utf8'), environment))
 }
 
 /** Test files of a product folder, sorted. */
@@ -51,11 +51,11 @@ export function screenTestProblems(root: string, schemas: Schemas): Problem[] {
 }
 
 /** Runs the text of one test file. */
-export function runFile(file: string, text: string, world: TestEnvironment): FileResult {
+export function runFile(file: string, text: string, environment: TestEnvironment): FileResult {
   try {
     const test = parseFile(screenTestKind, text, file)
     const line = (path: string): number => lineOf(text, path) ?? 1
-    const cases = runScreenTest(test, world).map(({ name, path, failures, problems }) => ({
+    const cases = runScreenTest(test, environment).map(({ name, path, failures, problems }) => ({
       name,
       line: line(path),
       failures: failures.map((each) => ({ ...each, line: line(each.path) })),
@@ -71,6 +71,6 @@ export function runFile(file: string, text: string, world: TestEnvironment): Fil
 }
 
 /** What screen tests need of a product: its schemas, the demo accounts by login name, compiled validators. */
-export function worldOf(schemas: Schemas): TestEnvironment {
+export function environmentOf(schemas: Schemas): TestEnvironment {
   return { ...schemas, people: demoPeople(), validatorOf: (entity) => recordValidator(schemas, entity) }
 }

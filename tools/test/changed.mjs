@@ -8,8 +8,8 @@ const data = /^(schemas|docs|tests\/golden)\/|\.(md|json|tsv|txt|html)$|^\.ci\//
 /** What browser and server parts of the product are built of. */
 const product = /^(engine|renderers|screens|server|schemas)\/|^(index\.html|vite\.config\.ts|package(-lock)?\.json)$/
 const drawn = /^(engine|renderers|screens|storybook|schemas)\/|^package(-lock)?\.json$/
-const journeys = /^tests\/(e2e|fixtures|likeness)\//
-const helpers = /^tests\/(e2e\/harness|fixtures|likeness)\/|^playwright\.config\.ts$/
+const journeys = /^tests\/(e2e|fixtures|visual-parity)\//
+const helpers = /^tests\/(e2e\/harness|fixtures|visual-parity)\/|^playwright\.config\.ts$/
 /** What runs tests concerns all of them. */
 const runners = /^tools\/(test|build|find-browser|folders)|^vitest\.|^package(-lock)?\.json$|^tsconfig/
 

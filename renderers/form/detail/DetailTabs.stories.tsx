@@ -31,12 +31,12 @@ export default { ...screenMeta('bsArchives/unit/businessForm', { answers }, { id
 
 export const 已填 = states.已填
 export const 加载失败 = states.加载失败
-export const 长文本: ScreenStory = { parameters: { world: { answers: { 'unitbasic/detail': () => ({ ...unit, orgname: longText, regaddr: longText }) } } } }
+export const 长文本: ScreenStory = { parameters: { backend: { answers: { 'unitbasic/detail': () => ({ ...unit, orgname: longText, regaddr: longText }) } } } }
 
 /** A list that the viewer may not see has no tab. */
 export const 权限少: ScreenStory = {
   parameters: {
-    world: {
+    backend: {
       answers: {
         'appmain/appMainSheetList': () => {
           throw new ProblemError(problem('right.denied', '', { operator: 'appmain:list' }))

@@ -30,7 +30,7 @@ const [hidden, placed] = ['隐藏列“使用地点”', '把列“受检单位�
 /** Notice and dialog over a layer that is kept here as the server keeps it; answers what was saved. */
 function given({ refuse = false } = {}) {
   const saved: Change[][] = []
-  function World() {
+  function Settings() {
     const [dead, setDead] = useState<readonly DeadChange[]>(effective.dead)
     const [shown, setShown] = useState(false)
     const decide = async (about: readonly Change[], decision: 'keep' | 'remove') => {
@@ -49,7 +49,7 @@ function given({ refuse = false } = {}) {
   render(
     <ThemeProvider>
       <PortsProvider ports={fakePorts()} session={session}>
-        <World />
+        <Settings />
       </PortsProvider>
     </ThemeProvider>,
   )

@@ -1,24 +1,24 @@
 import { useState } from 'react'
-import type { Viewpoint } from '../state/design-calls.ts'
+import type { PreviewIdentity } from '../state/design-calls.ts'
 
 interface Props {
-  viewpoint: Viewpoint
-  onChange(viewpoint: Viewpoint): void
+  identity: PreviewIdentity
+  onChange(identity: PreviewIdentity): void
 }
 
-const words: readonly (readonly [keyof Viewpoint, string, string])[] = [
+const words: readonly (readonly [keyof PreviewIdentity, string, string])[] = [
   ['user', '用户', '登录名'],
   ['role', '角色', '角色编号'],
   ['step', '环节', '环节编号'],
   ['date', '日期', '2026-03-02'],
 ]
 
-/** Through whose viewpoint the screen is seen, in which step and on which day; rights are theirs, and nothing can be written. */
-export function PreviewAs({ viewpoint, onChange }: Props) {
-  const [typed, setTyped] = useState(viewpoint)
-  const parts = words.filter(([word]) => viewpoint[word] !== '').map(([word, title]) => `${title} ${viewpoint[word]}`)
+/** Through whose identity the screen is seen, in which step and on which day; rights are theirs, and nothing can be written. */
+export function PreviewAs({ identity, onChange }: Props) {
+  const [typed, setTyped] = useState(identity)
+  const parts = words.filter(([word]) => identity[word] !== '').map(([word, title]) => `${title} ${identity[word]}`)
   return (
-    <details className="designer-viewpoint">
+    <details className="designer-preview-as">
       <summary>{parts.length === 0 ? '以自己的身份预览' : `预览：${parts.join('，')}`}</summary>
       <form
         onSubmit={(event) => {

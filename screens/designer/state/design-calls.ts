@@ -90,7 +90,7 @@ export interface ViewUse {
 }
 
 /** Through whose eyes a screen is seen: the caller's own without user and role. */
-export interface Viewpoint {
+export interface PreviewIdentity {
   user: string
   role: string
   step: string
@@ -130,7 +130,7 @@ export interface DesignCalls {
   entity(id: string): Promise<EntityParts>
   check(viewNo: string, words: SiteWords): Promise<Verdict>
   /** Refused (403) where they may not open the screen. */
-  preview(viewNo: string, words: SiteWords, viewpoint: Viewpoint): Promise<Preview>
+  preview(viewNo: string, words: SiteWords, identity: PreviewIdentity): Promise<Preview>
   /** Answers the step it made. `version` is the step it was made from, 0 for a new draft. */
   save(viewNo: string, version: number, words: SiteWords, baseVersion: number): Promise<{ version: number }>
   merge(viewNo: string, version: number, words: SiteWords): Promise<Merged>
@@ -154,7 +154,7 @@ export function designCalls({ request, newKey }: Pick<Ports, 'request' | 'newKey
     entities: async () => (await ask<{ entities: EntitySummary[] }>('entities', {})).entities,
     entity: (id) => ask('entities', { entity: id }),
     check: (viewNo, words) => ask('check', { viewNo, layer: layerText(viewNo, words) }),
-    preview: (viewNo, words, viewpoint) => ask('preview', { viewNo, layer: layerText(viewNo, words), ...viewpoint }),
+    preview: (viewNo, words, identity) => ask('preview', { viewNo, layer: layerText(viewNo, words), ...identity }),
     save: (viewNo, version, words, baseVersion) => write('save', { viewNo, version, layer: layerText(viewNo, words), baseVersion }),
     merge: (viewNo, version, words) => ask('merge', { viewNo, version, layer: layerText(viewNo, words) }),
     discard: (viewNo, version) => write('discard', { viewNo, version }),

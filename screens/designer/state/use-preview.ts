@@ -4,7 +4,7 @@ import type { Ports } from '../../../engine/runtime/ports.ts'
 import type { EffectiveView } from '../../../engine/schema/screens/effective-view.ts'
 import type { SessionInfo } from '../../../engine/schema/accounts/session.ts'
 import type { Shell } from '../../shell.ts'
-import type { DesignCalls, Preview, Viewpoint } from './design-calls.ts'
+import type { DesignCalls, Preview, PreviewIdentity } from './design-calls.ts'
 import { effectiveOfDesign, type Design } from './use-design.ts'
 
 /** Quiet after a change until the server is asked again, in ms. */
@@ -22,7 +22,7 @@ export function usePreview(
   shell: Pick<Shell, 'client' | 'calls'>,
   ports: Ports,
   design: Design,
-  viewpoint: Viewpoint,
+  identity: PreviewIdentity,
 ): { seen: PreviewState | null; refused: string } {
   const [live, setLive] = useState<Preview | null>(null)
   const [refused, setRefused] = useState('')
@@ -32,7 +32,7 @@ export function usePreview(
   const asked = useDebounced(words)
   useEffect(() => {
     let wanted = true
-    calls.preview(viewNo, asked, viewpoint).then(
+    calls.preview(viewNo, asked, identity).then(
       (preview) => {
         if (!wanted) return
         shell.calls.learn(preview.effective.calls)
@@ -46,7 +46,7 @@ export function usePreview(
     return () => {
       wanted = false
     }
-  }, [calls, shell, viewNo, asked, viewpoint])
+  }, [calls, shell, viewNo, asked, identity])
   const previewPorts = useMemo(() => readOnlyPorts(shell, ports), [shell, ports])
   const session = useMemo((): SessionInfo | null => live && { user: live.session.user, operators: new Set(live.session.operators) }, [live])
   const effective = useMemo(() => live && effectiveOfDesign(live.effective, { view, entity, words }), [live, view, entity, words])

@@ -13,7 +13,7 @@ import { layersFor, type StoredLayer } from '../../layouts/queries/layer.ts'
 import { siteLayers } from '../../layouts/queries/site-layer.ts'
 import type { Schemas } from '../../schemas/schemas.ts'
 import { layerAddingView } from '../new-screens.ts'
-import { viewpointOf } from '../viewpoint.ts'
+import { previewIdentityOf } from '../preview-identity.ts'
 import { viewInDesign, LONGEST_LAYER, readSiteLayer } from '../site-layer.ts'
 import { productOf, withSiteLayers } from '../../layouts/site-schemas.ts'
 
@@ -37,7 +37,7 @@ export const designPreview = defineOperation({
     const view = await viewInDesign(db, schemas, requiredText(input, 'viewNo'), sent)
     const layer = readSiteLayer(view, sent)
     const caller = requireSession(context)
-    const who = await viewpointOf(db, schemas, caller, { user: textInput(input, 'user', 64), role: textInput(input, 'role', 64) }, now())
+    const who = await previewIdentityOf(db, schemas, caller, { user: textInput(input, 'user', 64), role: textInput(input, 'role', 64) }, now())
     const product = productOf(schemas)
     const bringer = await layerAddingView(db, schemas, view.viewNo)
     const beside = (await siteLayers(db)).filter(({ viewNo }) => viewNo !== view.viewNo && viewNo !== bringer?.viewNo)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { runFile, runScreenTests, screenTestFiles, worldOf } from '../../../tools/schema-files/screen-tests.ts'
+import { runFile, runScreenTests, screenTestFiles, environmentOf } from '../../../tools/schema-files/screen-tests.ts'
 import { wordCase } from '../../../tools/commands/test.ts'
 import { root, schemas } from '../../fixtures/product.ts'
 
@@ -23,7 +23,7 @@ test('given the views, then each has its screen test beside it', () => {
 test('given the guide for configurers, then its example passes', () => {
   const guide = readFileSync(join(root, 'docs/guides/configurer.md'), 'utf8')
   const example = [...guide.matchAll(/```json\n([\s\S]*?)\n```/g)].map(([, text = '']) => text).find((text) => text.includes('"screen-test"')) ?? ''
-  const { cases, problems } = runFile('schemas/views/businessPro/applyList.test.json', example, worldOf(schemas))
+  const { cases, problems } = runFile('schemas/views/businessPro/applyList.test.json', example, environmentOf(schemas))
   expect(problems).toEqual([])
   expect(cases.flatMap((each) => [...each.failures, ...each.problems])).toEqual([])
   expect(cases.length).toBeGreaterThan(0)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoBarriers } from '../harness/axe.ts'
-import { address, button, signedInPage, messageWith, test } from '../harness/desk.ts'
+import { address, button, signedInPage, messageWith, test } from '../harness/test.ts'
 
 async function openDesigner(page: Page, view: string): Promise<void> {
   await page.goto(address(`/designer?view=${view}`))
@@ -13,7 +13,7 @@ test.describe('more of the designer', () => {
   test.use({ user: 'superadmin' })
 
   test('given an entity, when a list, form and detail are made of it and published, then an officer opens them from the menu and no inspector does; taken back, they are gone', async ({
-    desk: page,
+    userPage: page,
     browser,
   }) => {
     await page.goto(address('/designer'))
@@ -67,7 +67,9 @@ test.describe('more of the designer', () => {
     await expect(officer.getByRole('columnheader', { name: '统一社会信用代码' })).toHaveCount(0)
   })
 
-  test('given several fields chosen by keys and clicks, when moved, given a word, copied and hidden, then each is one step for all', async ({ desk: page }) => {
+  test('given several fields chosen by keys and clicks, when moved, given a word, copied and hidden, then each is one step for all', async ({
+    userPage: page,
+  }) => {
     await openDesigner(page, 'businessPro/newapply')
     await item(page, '受检单位').first().focus()
     await page.keyboard.press('ArrowRight')
@@ -96,7 +98,7 @@ test.describe('more of the designer', () => {
     await expect(item(page, names[1] ?? '')).toBeVisible()
   })
 
-  test('given a rule, when rows are added, one is wrong and mended, then the text says it, and it opens as the same rows again', async ({ desk: page }) => {
+  test('given a rule, when rows are added, one is wrong and mended, then the text says it, and it opens as the same rows again', async ({ userPage: page }) => {
     await openDesigner(page, 'businessPro/newapply')
     await item(page, '受检单位').first().focus()
     await page.keyboard.press('ArrowRight')
@@ -123,7 +125,7 @@ test.describe('more of the designer', () => {
   })
 
   test('given a form of several pages, when an item of another page is chosen, then that page comes up; changed, it stays, and what is typed on it', async ({
-    desk: page,
+    userPage: page,
   }) => {
     await openDesigner(page, 'safeMng/securityCheck/checkNew')
     const canvas = page.getByRole('region', { name: '界面预览' })

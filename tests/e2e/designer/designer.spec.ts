@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoBarriers } from '../harness/axe.ts'
-import { address, button, signedInPage, gridRows, messageWith, test } from '../harness/desk.ts'
+import { address, button, signedInPage, gridRows, messageWith, test } from '../harness/test.ts'
 
 const LIST = '/businessPro/applyList?flowcode=YWSB'
 
@@ -27,7 +27,7 @@ test.describe('the designer', () => {
   test.use({ user: 'superadmin' })
 
   test('given a field, a column and a button added to a list, when published, then another browser has them within seconds; rolled back, they are gone and records are as before', async ({
-    desk: page,
+    userPage: page,
     browser,
   }) => {
     const clerk = await signedInPage(browser, 'jyshouli')
@@ -68,7 +68,7 @@ test.describe('the designer', () => {
   })
 
   test('given only the keyboard, when a group is opened, a field moved, renamed and hidden, then each is undone; nothing is hard to perceive', async ({
-    desk: page,
+    userPage: page,
   }) => {
     await openDesigner(page, 'businessPro/newapply')
     const item = (name: string | RegExp) => page.getByRole('treeitem', { name })
@@ -88,7 +88,9 @@ test.describe('the designer', () => {
     await expectNoBarriers(page)
   })
 
-  test('given another’s eyes, when a screen is previewed, then what they may not do is off, and what they may not open is refused', async ({ desk: page }) => {
+  test('given another’s eyes, when a screen is previewed, then what they may not do is off, and what they may not open is refused', async ({
+    userPage: page,
+  }) => {
     await openDesigner(page, 'businessPro/applyList')
     await page.getByText('以自己的身份预览').click()
     await page.getByLabel('角色', { exact: true }).fill('ordinary_jy')

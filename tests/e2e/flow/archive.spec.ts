@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { rowsOf, workbook } from '../../server/harness/workbooks.ts'
 import { callAs, rowsAs } from '../harness/calls.ts'
-import { address, confirmDialog, button, gridRows, messageWith, test } from '../harness/desk.ts'
+import { address, confirmDialog, button, gridRows, messageWith, test } from '../harness/test.ts'
 
 const LIST = '/bsArchives/equipment/elevator'
 
@@ -48,7 +48,7 @@ function filled(headings: unknown[], rows: Record<string, string>[]): unknown[][
 const own = (): string => `JOURNEY${Date.now()}`
 
 test.describe('the archive of elevators', () => {
-  test('given a sheet with a fault, when imported, then the right rows are in, and the rest is mended and taken in again', async ({ desk: page }) => {
+  test('given a sheet with a fault, when imported, then the right rows are in, and the rest is mended and taken in again', async ({ userPage: page }) => {
     const number = own()
     await page.goto(address(LIST))
     const [headings = [], hints = []] = await downloaded(page, '下载模板')
@@ -70,7 +70,7 @@ test.describe('the archive of elevators', () => {
     await expect(await found(page, number)).toHaveCount(2)
   })
 
-  test('given one device kept twice, when merged, then one record stays, and the other is shown as merged into it', async ({ desk: page }) => {
+  test('given one device kept twice, when merged, then one record stays, and the other is shown as merged into it', async ({ userPage: page }) => {
     const number = own()
     await page.goto(address(LIST))
     const [headings = []] = await downloaded(page, '下载模板')
@@ -93,7 +93,7 @@ test.describe('the archive of elevators', () => {
     await expect(button(page, '编辑')).toHaveCount(0)
   })
 
-  test('given selected devices, when changed together, then each of them has the new values', async ({ desk: page }) => {
+  test('given selected devices, when changed together, then each of them has the new values', async ({ userPage: page }) => {
     const number = own()
     await page.goto(address(LIST))
     const [headings = []] = await downloaded(page, '下载模板')
@@ -112,7 +112,7 @@ test.describe('the archive of elevators', () => {
     expect(changed.map((row) => row.ssdegree)).toEqual(['1', '1'])
   })
 
-  test('given a device that applications name, when deleted, then it stays and the reason is told', async ({ desk: page }) => {
+  test('given a device that applications name, when deleted, then it stays and the reason is told', async ({ userPage: page }) => {
     const [application] = await rowsAs<{ appmainsysid: string }>(page, '/api/appmain/appMainSheetList', { equclacode: '3000', pageSize: '1' })
     const record = (await callAs(page, '/api/appmain/getDetailAppMain', { id: application?.appmainsysid ?? '' })).body.data as {
       equlist: { equcode: string }[]
@@ -126,7 +126,7 @@ test.describe('the archive of elevators', () => {
   })
 
   test('given the rescue team of an elevator, when half of it is filled in, then the rest is asked for; saved, the list shows and finds it', async ({
-    desk: page,
+    userPage: page,
   }) => {
     const team = `旅程救援队${Date.now() % 100000}`
     const [elevator] = await rowsAs<{ equdatasysid: string }>(page, '/api/eqdbase/eqdBasic/findEqdList', { equclacode: '3000', pageSize: '1' })

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test'
 import { choose, newApplication, openByNumber, submitForm } from '../harness/applications.ts'
-import { address, button, signedInPage, gridRows, messageWith, test } from '../harness/desk.ts'
+import { address, button, signedInPage, gridRows, messageWith, test } from '../harness/test.ts'
 
 const CLERK = '/businessPro/applyList?flowcode=YWSB'
 const REVIEWER = '/businessPro/appReview'
 
 test('given an application, when submitted, sent back, corrected and passed, then it moves between two desks with its log', async ({
-  desk: clerk,
+  userPage: clerk,
   browser,
 }) => {
   const number = await newApplication(clerk, '请优先安排')

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { newApplication } from '../harness/applications.ts'
-import { address, button, gridRows, messageWith, test } from '../harness/desk.ts'
+import { address, button, gridRows, messageWith, test } from '../harness/test.ts'
 
 const LIST = '/businessPro/applyList?flowcode=YWSB'
 
@@ -19,7 +19,7 @@ async function more(page: Page, row: Locator, words: string): Promise<void> {
 }
 
 test.describe('dialogs of the list', () => {
-  test('given an application, when voided with a reason, then the reason fills the description and the row leaves the list', async ({ desk: page }) => {
+  test('given an application, when voided with a reason, then the reason fills the description and the row leaves the list', async ({ userPage: page }) => {
     const number = await newApplication(page, '待作废')
     await (await rowOf(page, number)).getByRole('checkbox').check()
     await button(page, '作废').click()
@@ -36,7 +36,7 @@ test.describe('dialogs of the list', () => {
     await expect(gridRows(page)).toHaveCount(0)
   })
 
-  test('given an application, when charged, then it is registered once and only once', async ({ desk: page }) => {
+  test('given an application, when charged, then it is registered once and only once', async ({ userPage: page }) => {
     const number = await newApplication(page, '待收费')
     await (await rowOf(page, number)).getByRole('checkbox').check()
     await button(page, '收费').click()
@@ -48,7 +48,7 @@ test.describe('dialogs of the list', () => {
     await expect(messageWith(page, '所选数据已进行过收费登记')).toBeVisible()
   })
 
-  test('given a contact phone, when an SMS is confirmed, then it is sent', async ({ desk: page }) => {
+  test('given a contact phone, when an SMS is confirmed, then it is sent', async ({ userPage: page }) => {
     const number = await newApplication(page, '待通知')
     await more(page, await rowOf(page, number), '发送短信')
     await page
@@ -58,7 +58,7 @@ test.describe('dialogs of the list', () => {
     await expect(messageWith(page, '发送短信成功')).toBeVisible()
   })
 
-  test('given an application, when assessed, then the assessment is there to be read', async ({ desk: page }) => {
+  test('given an application, when assessed, then the assessment is there to be read', async ({ userPage: page }) => {
     const number = await newApplication(page, '待评价')
     await more(page, await rowOf(page, number), '客户评价')
     const dialog = page.getByRole('dialog')

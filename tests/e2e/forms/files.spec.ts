@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { emptyForm } from '../harness/applications.ts'
-import { address, test } from '../harness/desk.ts'
+import { address, test } from '../harness/test.ts'
 
 const KIND = '产品质量证明文件（含产品数据表）'
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64')
@@ -27,7 +27,7 @@ async function give(target: Locator, how: 'drop' | 'paste', name: string, conten
 }
 
 test.describe('attachments', () => {
-  test('given files chosen, dropped and pasted, then each is there; wrong ones are refused in words', async ({ desk: page }) => {
+  test('given files chosen, dropped and pasted, then each is there; wrong ones are refused in words', async ({ userPage: page }) => {
     await emptyForm(page)
     const place = kind(page)
     const input = place.locator('input[type=file]')
@@ -59,7 +59,7 @@ test.describe('attachments', () => {
     })
   })
 
-  test('given a line that is cut and comes back, and a page loaded again, then the upload goes on where it was', async ({ desk: page }) => {
+  test('given a line that is cut and comes back, and a page loaded again, then the upload goes on where it was', async ({ userPage: page }) => {
     await emptyForm(page)
     const offsets: number[] = []
     page.on('request', (request) => {
@@ -96,7 +96,7 @@ test.describe('attachments', () => {
     })
   })
 
-  test('given pictures and a PDF, when one is opened, then it is shown, enlarged, turned and leafed through with the keyboard', async ({ desk: page }) => {
+  test('given pictures and a PDF, when one is opened, then it is shown, enlarged, turned and leafed through with the keyboard', async ({ userPage: page }) => {
     await emptyForm(page)
     const place = kind(page)
     await place.locator('input[type=file]').setInputFiles([png('甲.png'), pdf('乙.pdf')])
@@ -120,7 +120,7 @@ test.describe('attachments', () => {
   })
 
   test('given the QR code of a kind, when a phone sends a photo by it, then the desk has it within seconds, and no other phone may', async ({
-    desk: page,
+    userPage: page,
     browser,
   }) => {
     await emptyForm(page)

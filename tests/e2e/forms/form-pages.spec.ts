@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { choose } from '../harness/applications.ts'
-import { address, button, gridRows, test } from '../harness/desk.ts'
+import { address, button, gridRows, test } from '../harness/test.ts'
 
 test.use({ user: 'jyadmin' })
 
@@ -14,7 +14,7 @@ async function openRow(page: Page, at: number): Promise<void> {
 }
 
 test.describe('a form of several pages', () => {
-  test('given steps, when one holds a fault, then it is not left forwards; back and undone nothing else is lost', async ({ desk: page }) => {
+  test('given steps, when one holds a fault, then it is not left forwards; back and undone nothing else is lost', async ({ userPage: page }) => {
     await page.goto(address('/bsArchives/equipment/createElevatorForm'))
     const steps = page.getByRole('list', { name: '电梯登记的步骤' })
     await button(page, '下一步').click()
@@ -36,7 +36,7 @@ test.describe('a form of several pages', () => {
     await expect(number).toHaveValue('STEP1')
   })
 
-  test('given tabs, when arrow keys are pressed on one, then the next is shown and has the focus', async ({ desk: page }) => {
+  test('given tabs, when arrow keys are pressed on one, then the next is shown and has the focus', async ({ userPage: page }) => {
     await openRow(page, 0)
     const tabs = page.getByRole('tablist', { name: '电梯详情' }).last()
     const first = tabs.getByRole('tab', { name: '设备与使用' })
@@ -48,7 +48,7 @@ test.describe('a form of several pages', () => {
   })
 
   test('given a record opened from a list, then one goes on and back through what was found, over the border of its pages and after a reload', async ({
-    desk: page,
+    userPage: page,
   }) => {
     await openRow(page, 19)
     const before = page.url()

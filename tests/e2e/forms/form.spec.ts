@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
 import { choose, emptyForm, newApplication, openByNumber } from '../harness/applications.ts'
-import { address, button, signedInPage, fillLogin, messageWith, test } from '../harness/desk.ts'
+import { address, button, signedInPage, fillLogin, messageWith, test } from '../harness/test.ts'
 
 const LIST = '/businessPro/applyList?flowcode=YWSB'
 
 test.describe('the application form', () => {
-  test('given an empty form, when submitted, then each error stands at its field, is listed, and the first has the focus', async ({ desk: page }) => {
+  test('given an empty form, when submitted, then each error stands at its field, is listed, and the first has the focus', async ({ userPage: page }) => {
     await emptyForm(page)
     await button(page, '提交').click()
     const first = page.getByRole('combobox', { name: '设备大类', exact: true })
@@ -14,7 +14,7 @@ test.describe('the application form', () => {
     await expect(page.getByRole('alert').first()).toContainText('设备大类')
   })
 
-  test('given a choice that asks for more, when made, then the field appears and is required; taken back, it goes', async ({ desk: page }) => {
+  test('given a choice that asks for more, when made, then the field appears and is required; taken back, it goes', async ({ userPage: page }) => {
     await emptyForm(page)
     await expect(page.getByLabel('加急理由')).toBeHidden()
     await choose(page, '紧急程度', '加急')
@@ -23,7 +23,7 @@ test.describe('the application form', () => {
     await expect(page.getByLabel('加急理由')).toBeHidden()
   })
 
-  test('given a wrong phone number, when left, then the error stands at the field in Chinese', async ({ desk: page }) => {
+  test('given a wrong phone number, when left, then the error stands at the field in Chinese', async ({ userPage: page }) => {
     await emptyForm(page)
     const phone = page.getByLabel('联系电话', { exact: true })
     await phone.fill('12')
@@ -32,7 +32,7 @@ test.describe('the application form', () => {
     await expect(page.getByText('请输入正确的手机号码或固定电话')).toBeVisible()
   })
 
-  test('given a form half filled, when the page is loaded again, then the draft is back', async ({ desk: page }) => {
+  test('given a form half filled, when the page is loaded again, then the draft is back', async ({ userPage: page }) => {
     await emptyForm(page)
     const saved = page.waitForResponse((response) => response.url().includes('/api/draft/save'))
     await page.getByLabel('联系人', { exact: true }).fill('周建华')
@@ -43,7 +43,7 @@ test.describe('the application form', () => {
     await expect(page.getByLabel('联系人', { exact: true })).toHaveValue('')
   })
 
-  test('given the login expired while typing, when saved, then one logs in again and nothing is lost', async ({ desk: page }) => {
+  test('given the login expired while typing, when saved, then one logs in again and nothing is lost', async ({ userPage: page }) => {
     await newApplication(page, '登录失效前')
     // the draft is kept first: else it may be what asks for the login, before the button does
     const saved = page.waitForResponse((response) => response.url().includes('/api/draft/save'))
@@ -57,7 +57,10 @@ test.describe('the application form', () => {
     await expect(page.getByRole('textbox', { name: '备注', exact: true })).toHaveValue('登录失效后')
   })
 
-  test('given two people edit one application, when the second saves, then both values are shown and the choice is kept', async ({ desk: mine, browser }) => {
+  test('given two people edit one application, when the second saves, then both values are shown and the choice is kept', async ({
+    userPage: mine,
+    browser,
+  }) => {
     const number = await newApplication(mine, '原来的备注')
     await openByNumber(mine, LIST, number)
     const theirs = await signedInPage(browser, 'superadmin')

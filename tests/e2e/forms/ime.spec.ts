@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { emptyForm, pickFirst, unitWithElevators, choose } from '../harness/applications.ts'
-import { address, button, gridRows, test } from '../harness/desk.ts'
+import { address, button, gridRows, test } from '../harness/test.ts'
 import { inputMethod } from '../harness/ime.ts'
 
 const LIST = '/businessPro/applyList?flowcode=YWSB'
@@ -15,7 +15,7 @@ function asked(page: Page, part: string): () => number {
 }
 
 test.describe('a Chinese input method in a form', () => {
-  test('given texts, when composed at the end and in the middle, then no key is lost and the caret stays', async ({ desk: page }) => {
+  test('given texts, when composed at the end and in the middle, then no key is lost and the caret stays', async ({ userPage: page }) => {
     await emptyForm(page)
     const ime = await inputMethod(page)
     for (const field of [page.getByLabel('联系人', { exact: true }), page.getByRole('textbox', { name: '备注', exact: true })]) {
@@ -31,7 +31,7 @@ test.describe('a Chinese input method in a form', () => {
     }
   })
 
-  test('given a text under way, when it is given up or the field is left, then the field holds what was there', async ({ desk: page }) => {
+  test('given a text under way, when it is given up or the field is left, then the field holds what was there', async ({ userPage: page }) => {
     await emptyForm(page)
     const ime = await inputMethod(page)
     const field = page.getByLabel('联系人', { exact: true })
@@ -44,7 +44,7 @@ test.describe('a Chinese input method in a form', () => {
   })
 
   test('given a choice asleep, when it is reached with Tab and composed in at once, then it opens, finds by the word, and Enter takes it', async ({
-    desk: page,
+    userPage: page,
   }) => {
     await emptyForm(page)
     const ime = await inputMethod(page)
@@ -58,7 +58,7 @@ test.describe('a Chinese input method in a form', () => {
     await expect(page.locator('[data-field="equclacode"]')).toContainText('电梯')
   })
 
-  test('given a tree of codes, when a word is composed, then its Enter takes nothing; the next one takes the first match', async ({ desk: page }) => {
+  test('given a tree of codes, when a word is composed, then its Enter takes nothing; the next one takes the first match', async ({ userPage: page }) => {
     await emptyForm(page)
     await choose(page, '设备大类', '电梯')
     const ime = await inputMethod(page)
@@ -70,7 +70,7 @@ test.describe('a Chinese input method in a form', () => {
     await expect(page.locator('[data-field="equcodeset"]')).toContainText('曳引驱动乘客电梯')
   })
 
-  test('given a cell of a child table, when a word is composed, then its Enter does not go down', async ({ desk: page }) => {
+  test('given a cell of a child table, when a word is composed, then its Enter does not go down', async ({ userPage: page }) => {
     const unit = await unitWithElevators(page)
     await emptyForm(page)
     await choose(page, '设备大类', '电梯')
@@ -88,7 +88,7 @@ test.describe('a Chinese input method in a form', () => {
 
 test.describe('a Chinese input method in a search', () => {
   test('given the search bar of a list, when a word is composed and its Enter pressed, then nothing is searched; the next Enter searches once', async ({
-    desk: page,
+    userPage: page,
   }) => {
     await page.goto(address(LIST))
     await expect(gridRows(page).first()).toBeVisible()
@@ -103,7 +103,7 @@ test.describe('a Chinese input method in a search', () => {
     await expect.poll(searches).toBe(1)
   })
 
-  test('given the quick search and a column filter, when a word is composed, then nothing is asked for until it is there', async ({ desk: page }) => {
+  test('given the quick search and a column filter, when a word is composed, then nothing is asked for until it is there', async ({ userPage: page }) => {
     await page.goto(address(LIST))
     await expect(gridRows(page).first()).toBeVisible({ timeout: 30_000 })
     const searches = asked(page, '/api/appmain/')
@@ -124,7 +124,7 @@ test.describe('a Chinese input method in a search', () => {
     expect(searches()).toBe(1)
   })
 
-  test('given the menu, when a word is composed, then entries stay until the word is there', async ({ desk: page }) => {
+  test('given the menu, when a word is composed, then entries stay until the word is there', async ({ userPage: page }) => {
     await page.goto(address(LIST))
     const field = page.getByLabel('搜索菜单')
     await field.click()
@@ -233,7 +233,7 @@ const places: Place[] = [
 for (const { where, user, open, underWay, word, seen, searches } of places) {
   test.describe(where, () => {
     test.use({ user })
-    test('given a word is composed in it, then nothing happens before it is there, and its Enter ends the word alone', async ({ desk: page }) => {
+    test('given a word is composed in it, then nothing happens before it is there, and its Enter ends the word alone', async ({ userPage: page }) => {
       const field = await open(page)
       await field.click()
       await page.keyboard.press('Control+a')

@@ -7,7 +7,7 @@ import { validatorAddress } from '../../../server/schemas/validator-address.ts'
 import { recordValidator } from '../../../server/records/record-validator.ts'
 import { recordsOf } from '../../fixtures/record-cases.ts'
 import { verdictOf } from '../../fixtures/verdict.ts'
-import { address, test } from '../harness/desk.ts'
+import { address, test } from '../harness/test.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const schemas = loadSchemas(join(root, 'schemas'))

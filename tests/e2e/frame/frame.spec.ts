@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { callAs, rowsAs } from '../harness/calls.ts'
-import { address, button, signedInPage, fillLogin, gridRows, messageWith, signIn, test } from '../harness/desk.ts'
+import { address, button, signedInPage, fillLogin, gridRows, messageWith, signIn, test } from '../harness/test.ts'
 import { newWindow } from '../harness/windows.ts'
 
 const PRODUCT = '特种设备安全监察检验平台'
@@ -27,7 +27,7 @@ async function openFromMenu(page: Page, title: string): Promise<void> {
 }
 
 test.describe('the menu', () => {
-  test('given a word, when searched, then what matches is left with its folders; a click opens it and marks it', async ({ desk: page }) => {
+  test('given a word, when searched, then what matches is left with its folders; a click opens it and marks it', async ({ userPage: page }) => {
     await page.goto(address('/home'))
     await menu(page).getByLabel('搜索菜单').fill('企业单位')
     await expect(menu(page).getByRole('link')).toHaveText(['企业单位'])
@@ -40,7 +40,7 @@ test.describe('the menu', () => {
     await expect(menu(page).getByRole('link', { name: '企业单位', exact: true })).toHaveAttribute('aria-current', 'page')
   })
 
-  test('given a narrow screen, when the menu is folded, then it stays folded after a reload', async ({ desk: page }) => {
+  test('given a narrow screen, when the menu is folded, then it stays folded after a reload', async ({ userPage: page }) => {
     await page.goto(address('/home'))
     await page.getByRole('button', { name: '收起菜单' }).click()
     await expect(menu(page).getByLabel('搜索菜单')).toBeHidden()
@@ -52,7 +52,7 @@ test.describe('the menu', () => {
 })
 
 test.describe('open pages', () => {
-  test('given pages opened one after another, then home is first, a reload keeps them, and closing shows the one seen last', async ({ desk: page }) => {
+  test('given pages opened one after another, then home is first, a reload keeps them, and closing shows the one seen last', async ({ userPage: page }) => {
     await page.goto(address('/home'))
     await openFromMenu(page, '企业单位')
     await expect(activeTab(page)).toHaveText('企业单位')
@@ -74,7 +74,7 @@ test.describe('open pages', () => {
     expect(await tabTitles(page)).toEqual(['首页', '企业单位'])
   })
 
-  test('given ten pages, when one more is opened, then the one seen longest ago makes room and home stays', async ({ desk: page }) => {
+  test('given ten pages, when one more is opened, then the one seen longest ago makes room and home stays', async ({ userPage: page }) => {
     await page.goto(address('/home'))
     await expect(activeTab(page)).toHaveText('首页')
     for (let at = 1; at <= 11; at += 1) {
@@ -87,7 +87,9 @@ test.describe('open pages', () => {
     expect(open).toEqual(['/home', ...[3, 4, 5, 6, 7, 8, 9, 10, 11].map((at) => `/home?page=${at}`)])
   })
 
-  test('given search and page of a list, when another page is opened and the browser goes back, then the list is as it was left', async ({ desk: page }) => {
+  test('given search and page of a list, when another page is opened and the browser goes back, then the list is as it was left', async ({
+    userPage: page,
+  }) => {
     await page.goto(address(LIST))
     await expect(gridRows(page).first()).toBeVisible()
     const first = (await gridRows(page).first().locator('[col-id="appno"]').textContent()) ?? ''
@@ -103,7 +105,7 @@ test.describe('open pages', () => {
     await expect(page).toHaveURL(address(UNITS))
   })
 
-  test('given the address of a record, when it is opened, then record, tab and title are those of the record', async ({ desk: page }) => {
+  test('given the address of a record, when it is opened, then record, tab and title are those of the record', async ({ userPage: page }) => {
     await page.goto(address('/home'))
     const [row] = await rowsAs<{ appmainsysid: string; appno: string }>(page, '/api/appmain/appMainSheetList', { pageSize: '1', stepcode: 'YWSB' })
     await page.goto(address(`/businessPro/apply2?id=${row?.appmainsysid}`))
@@ -120,11 +122,11 @@ test.describe('open pages', () => {
 
 test.describe('unsaved input', () => {
   test.use({ user: 'snshouli' })
-  test.afterEach(async ({ desk }) => {
-    await callAs(desk, '/api/draft/drop', { key: 'businessPro/newapply:new' })
+  test.afterEach(async ({ userPage }) => {
+    await callAs(userPage, '/api/draft/drop', { key: 'businessPro/newapply:new' })
   })
 
-  test('given a form with input, when its page is closed, then it asks; staying keeps the input, leaving closes', async ({ desk: page }) => {
+  test('given a form with input, when its page is closed, then it asks; staying keeps the input, leaving closes', async ({ userPage: page }) => {
     await page.goto(address('/businessPro/newapply'))
     const person = page.getByLabel('联系人', { exact: true }).first()
     await person.fill('赵晓明')
@@ -198,7 +200,7 @@ test.describe('修改密码', () => {
 test.describe('a screen made from one file', () => {
   test.use({ user: 'superadmin' })
 
-  test('given the list of units, then it searches, filters, sorts, has its buttons and exports what it shows', async ({ desk: page }) => {
+  test('given the list of units, then it searches, filters, sorts, has its buttons and exports what it shows', async ({ userPage: page }) => {
     await page.goto(address(UNITS))
     await expect(page).toHaveTitle(titleOf('企业单位'))
     await expect(gridRows(page).first()).toBeVisible()

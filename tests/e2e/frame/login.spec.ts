@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { address, CAPTCHA, fillLogin, PASSWORD, signIn, test } from '../harness/desk.ts'
+import { address, CAPTCHA, fillLogin, PASSWORD, signIn, test } from '../harness/test.ts'
 
 test.describe('login and the guard', () => {
   test('given nobody is logged in, when a screen is asked for, then the login leads back to it', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { callAs, callWithoutToken, rowsAs } from '../harness/calls.ts'
-import { address, button, signedInPage, gridRows, messageWith, test } from '../harness/desk.ts'
+import { address, button, signedInPage, gridRows, messageWith, test } from '../harness/test.ts'
 
 const LIST = '/businessPro/applyList'
 const WARNING = '对不起，您没有该操作的权限'
@@ -28,7 +28,7 @@ async function warnedBy(page: Page, act: () => Promise<void>): Promise<void> {
 test.describe('a user who may only query', () => {
   test.use({ user: 'putongjy' })
 
-  test('given the list, then every other button is off, says why to a screen reader, and sends nothing', async ({ desk: page }) => {
+  test('given the list, then every other button is off, says why to a screen reader, and sends nothing', async ({ userPage: page }) => {
     const toolbar = await openList(page)
     for (const words of ['新增', '作废', '收费', '申报单打印', '导出', '表格设置']) {
       await expect(button(toolbar, words)).toHaveAttribute('aria-disabled', 'true')
@@ -43,7 +43,7 @@ test.describe('a user who may only query', () => {
     expect(sent.filter((url) => url.includes('/api/') && !url.includes('/api/layout/changes'))).toEqual([])
   })
 
-  test('given only the keyboard, when a button that is off is reached, then it warns; its shortcut too', async ({ desk: page }) => {
+  test('given only the keyboard, when a button that is off is reached, then it warns; its shortcut too', async ({ userPage: page }) => {
     const toolbar = await openList(page)
     await button(page, '查询').focus()
     for (let step = 0; step < 5 && !(await button(toolbar, '新增').evaluate((node) => node === document.activeElement)); step += 1)
@@ -56,7 +56,7 @@ test.describe('a user who may only query', () => {
     await expect(page).toHaveURL(address(LIST))
   })
 
-  test('given a row, when it is opened with Enter or by its link, then the warning comes and the list stays', async ({ desk: page }) => {
+  test('given a row, when it is opened with Enter or by its link, then the warning comes and the list stays', async ({ userPage: page }) => {
     await openList(page)
     const row = gridRows(page).first()
     await warnedBy(page, () => row.getByText('编辑', { exact: false }).first().click({ force: true }))
@@ -65,7 +65,7 @@ test.describe('a user who may only query', () => {
     await expect(page).toHaveURL(address(LIST))
   })
 
-  test('given the same calls are sent past the screens, then the server refuses each with 403 and changes nothing', async ({ desk: page }) => {
+  test('given the same calls are sent past the screens, then the server refuses each with 403 and changes nothing', async ({ userPage: page }) => {
     await openList(page)
     const id = await someApplication(page)
     const before = await callAs(page, '/api/appmain/getDetailAppMain', { id })
@@ -86,7 +86,9 @@ test.describe('a user who may only query', () => {
     expect((await callAs(page, '/api/appmain/getDetailAppMain', { id })).body.data).toEqual(before.body.data)
   })
 
-  test('given a screen without a right to it, when its address is typed, then the page says so and its schema is not given away', async ({ desk: page }) => {
+  test('given a screen without a right to it, when its address is typed, then the page says so and its schema is not given away', async ({
+    userPage: page,
+  }) => {
     await openList(page)
     await page.goto(address('/businessPro/appReview'))
     await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible()
@@ -100,7 +102,7 @@ test.describe('a user who may only query', () => {
 })
 
 test.describe('what a session opens', () => {
-  test('given a right call without the token of the session, then it is refused as one from another site', async ({ desk: page }) => {
+  test('given a right call without the token of the session, then it is refused as one from another site', async ({ userPage: page }) => {
     await page.goto(address('/home'))
     const id = await someApplication(page)
     const { status, body } = await callWithoutToken(page, '/api/appmain/cancelAppMain', { ids: JSON.stringify([id]) })
@@ -113,7 +115,7 @@ test.describe('what a session opens', () => {
     expect([status, body.code]).toEqual([401, 'auth.required'])
   })
 
-  test('given a record of another institute, when it is asked for, then it is as missing as one that never was', async ({ desk: page, browser }) => {
+  test('given a record of another institute, when it is asked for, then it is as missing as one that never was', async ({ userPage: page, browser }) => {
     await page.goto(address('/home'))
     const id = await someApplication(page)
     const other = await signedInPage(browser, 'snshouli')

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { logIn } from '../../fixtures/client.ts'
-import { address, button, signedInPage, gridRows, PASSWORD, messageWith, test } from '../harness/desk.ts'
+import { address, button, signedInPage, gridRows, PASSWORD, messageWith, test } from '../harness/test.ts'
 
 const LIST = '/businessPro/applyList?flowcode=YWSB'
 const VIEW = 'businessPro/applyList'
@@ -8,7 +8,7 @@ const VIEW = 'businessPro/applyList'
 test.use({ user: 'superadmin' })
 
 test('given a published change after which screens fail, when enough people have opened it, then the designer is told with the way back, and takes it', async ({
-  desk: page,
+  userPage: page,
   browser,
 }) => {
   test.slow()

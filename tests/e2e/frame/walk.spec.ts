@@ -7,7 +7,7 @@ import type { View } from '../../../engine/schema/screens/view.ts'
 import { loadSchemas } from '../../../server/schemas/load-schemas.ts'
 import { addressFrom, addressesOf, type ScreenAddress } from '../../fixtures/screen-addresses.ts'
 import { callAs, rowsAs } from '../harness/calls.ts'
-import { address, test } from '../harness/desk.ts'
+import { address, test } from '../harness/test.ts'
 
 const schemas = loadSchemas(join(import.meta.dirname, '../../../schemas'))
 const PICTURES = 'dist/test/walk'
@@ -84,7 +84,7 @@ for (const user of ['superadmin', 'jyshouli', 'jcjiancha1']) {
     test.use({ user, viewport: { width: 1280, height: 720 } })
 
     test('given every screen in reach, when it is opened, then it shows its title and content, fails nowhere and is not wider than the window', async ({
-      desk: page,
+      userPage: page,
     }) => {
       test.setTimeout(600_000)
       const faults: string[] = []

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { address, button, gridRows, messageWith } from './desk.ts'
+import { address, button, gridRows, messageWith } from './test.ts'
 
 /** Chooses an item of a dictionary field by typing what it is called. */
 export async function choose(page: Page, field: string, words: string): Promise<void> {
@@ -59,7 +59,7 @@ export async function fillApplication(page: Page): Promise<void> {
   await pickFirst(page, button(page, '从设备档案选取'))
 }
 
-/** Finds the record by its number on a desk's list and opens it with the keyboard. */
+/** Finds the record by its number on the list of a page and opens it with the keyboard. */
 export async function openByNumber(page: Page, list: string, number: string): Promise<void> {
   await page.goto(address(list))
   await page.getByLabel('申报单号', { exact: true }).fill(number)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { address } from './desk.ts'
+import { address } from './test.ts'
 
 export interface Answer {
   status: number

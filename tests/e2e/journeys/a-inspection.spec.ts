@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { logIn } from '../../fixtures/client.ts'
 import { newApplication, submitForm } from '../harness/applications.ts'
-import { address, button, PASSWORD, messageWith } from '../harness/desk.ts'
+import { address, button, PASSWORD, messageWith } from '../harness/test.ts'
 import {
   answer,
   cell,

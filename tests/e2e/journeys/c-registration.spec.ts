@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import { rowsAs } from '../harness/calls.ts'
-import { address } from '../harness/desk.ts'
+import { address } from '../harness/test.ts'
 import {
   attach,
   cell,

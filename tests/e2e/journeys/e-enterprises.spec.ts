@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import { rowsAs } from '../harness/calls.ts'
-import { address, button, gridRows } from '../harness/desk.ts'
+import { address, button, gridRows } from '../harness/test.ts'
 import { cell, choose, days, dayFromNow, pressConfirmAndWait, fillIn, firstIn, pick, press, rowOf, confirmAndWait, test, write } from './steps.ts'
 
 const ONLINE = '/assistMng/onlineApply'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { address, button, gridRows } from '../harness/desk.ts'
+import { address, button, gridRows } from '../harness/test.ts'
 import {
   cell,
   choose,

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { address, button } from '../harness/desk.ts'
+import { address, button } from '../harness/test.ts'
 import { cell, choose, dayFromNow, days, pressAndWait, pressConfirmAndWait, fillIn, firstIn, press, rowOf, confirmAndWait, test, write } from './steps.ts'
 
 const PROJECTS = '/inspectPro'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { address, button, gridRows, messageWith } from '../harness/desk.ts'
+import { address, button, gridRows, messageWith } from '../harness/test.ts'
 import { cell, choose, compose, dayFromNow, days, pressAndWait, pressConfirmAndWait, fillIn, pick, press, rowOf, test, write } from './steps.ts'
 
 const QUALITY = '/assistMng/qualitySystemMng'

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { logIn } from '../../fixtures/client.ts'
-import { address, button, gridRows, PASSWORD, messageWith } from '../harness/desk.ts'
+import { address, button, gridRows, PASSWORD, messageWith } from '../harness/test.ts'
 import { choose, compose, pressAndWait, press, rowOf, test, write } from './steps.ts'
 
 test('given a notice, when published to the institute, then its people read it on their board, and no longer once it is recalled', async ({ at }) => {

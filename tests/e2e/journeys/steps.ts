@@ -1,18 +1,18 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { address, confirmDialog, button, signedInPage, gridRows, messageWith, test as base } from '../harness/desk.ts'
+import { address, confirmDialog, button, signedInPage, gridRows, messageWith, test as base } from '../harness/test.ts'
 
 type Scope = Page | Locator
 
-/** Tests of the product; `at` is the desk of a user, opened once a test. */
+/** Tests of the product; `at` is the page of a user, opened once a test. */
 export const test = base.extend<{ at: (user: string) => Promise<Page> }>({
   at: async ({ product: _, browser }, give, info) => {
     // many people at many screens: a journey takes as long as three other tests
     info.setTimeout(info.timeout * 3)
-    const desks = new Map<string, Page>()
+    const pages = new Map<string, Page>()
     await give(async (user) => {
-      const desk = desks.get(user) ?? (await signedInPage(browser, user))
-      desks.set(user, desk)
-      return desk
+      const page = pages.get(user) ?? (await signedInPage(browser, user))
+      pages.set(user, page)
+      return page
     })
   },
 })

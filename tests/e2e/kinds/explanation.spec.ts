@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { choose, emptyForm } from '../harness/applications.ts'
 import { callAs } from '../harness/calls.ts'
-import { address, button, signedInPage, gridRows, test } from '../harness/desk.ts'
+import { address, button, signedInPage, gridRows, test } from '../harness/test.ts'
 
 const LIST = '/businessPro/applyList'
 
@@ -40,13 +40,13 @@ test.describe('why is it so', () => {
     await forget()
   })
 
-  test('given a cell of a row, then what colours the row is told with the row’s own values', async ({ desk: page }) => {
+  test('given a cell of a row, then what colours the row is told with the row’s own values', async ({ userPage: page }) => {
     await openList(page)
     await altClick(gridRows(page).first().locator('[col-id="unitname"]'))
     await expect(part(page, '规则')).toContainText(/row\.isNinspdateOverdue（.+） = [01]/)
   })
 
-  test('given a field that a rule requires, then rule, inputs and steps are told, by label and by input', async ({ desk: page }) => {
+  test('given a field that a rule requires, then rule, inputs and steps are told, by label and by input', async ({ userPage: page }) => {
     await emptyForm(page)
     await choose(page, '紧急程度', '加急')
     await altClick(page.locator('[data-why="items:urgentreason"] label'))
@@ -63,7 +63,7 @@ test.describe('why is it so', () => {
     await expect(part(page, '规则').getByText('未计算').first()).toBeVisible()
   })
 
-  test('given a choice, when Alt+clicked, then it is asked and does not open', async ({ desk: page }) => {
+  test('given a choice, when Alt+clicked, then it is asked and does not open', async ({ userPage: page }) => {
     await emptyForm(page)
     await altClick(page.locator('[data-why="items:urgency"] .vf-input'))
     await expect(panel(page)).toContainText('表单字段“紧急程度”')
@@ -79,7 +79,7 @@ test.describe('why is it so', () => {
     await expect(page.locator('.ant-message-notice')).toHaveCount(0)
   })
 
-  test('given only the keyboard, when Shift+F1 is pressed, then the panel opens; with Esc the focus is back on the control', async ({ desk: page }) => {
+  test('given only the keyboard, when Shift+F1 is pressed, then the panel opens; with Esc the focus is back on the control', async ({ userPage: page }) => {
     await openList(page)
     const toolbar = page.getByRole('toolbar', { name: '列表操作' })
     await button(toolbar, '新增').focus()
@@ -93,7 +93,7 @@ test.describe('why is it so', () => {
     await expect(panel(page)).toContainText('列“')
   })
 
-  test('given an entry of the 更多 menu, when Alt+clicked, then it is asked and not started', async ({ desk: page }) => {
+  test('given an entry of the 更多 menu, when Alt+clicked, then it is asked and not started', async ({ userPage: page }) => {
     await openList(page)
     await gridRows(page).first().getByRole('button', { name: /更多/ }).click()
     await altClick(page.getByRole('menuitem', { name: '发送短信' }))

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
 import { expectNoBarriers } from '../harness/axe.ts'
-import { address, button, gridRows, messageWith, test } from '../harness/desk.ts'
+import { address, button, gridRows, messageWith, test } from '../harness/test.ts'
 
 test.describe('statistics', () => {
   test.use({ user: 'jyzhanzhang' })
 
-  test('a line of a table leads by keyboard to as many records', async ({ desk: page }) => {
+  test('a line of a table leads by keyboard to as many records', async ({ userPage: page }) => {
     await page.goto(address('/qualityAndAssess/annualStatistics/workloadStatistics'))
     const table = page.getByRole('region', { name: '按设备大类数据' })
     const line = table.getByRole('row').nth(1)
@@ -19,7 +19,7 @@ test.describe('statistics', () => {
     await expect(page.getByText(new RegExp(`共 ${count} 条`))).toBeVisible()
   })
 
-  test('a search narrows every chart, and a click on a bar opens its list', async ({ desk: page }) => {
+  test('a search narrows every chart, and a click on a bar opens its list', async ({ userPage: page }) => {
     await page.goto(address('/qualityAndAssess/annualStatistics/workloadStatistics'))
     const total = page.getByRole('region', { name: '按月份数据' }).getByRole('row').last()
     const before = await total.textContent()
@@ -36,7 +36,7 @@ test.describe('statistics', () => {
 test.describe('the tree of institutes', () => {
   test.use({ user: 'jyadmin' })
 
-  test('a department is found, added and renamed by keyboard', async ({ desk: page }) => {
+  test('a department is found, added and renamed by keyboard', async ({ userPage: page }) => {
     await page.goto(address('/sysmng/orgmng/orgManage'))
     const tree = page.getByRole('tree', { name: '机构部门管理' })
     const root = tree.getByRole('treeitem').first()
@@ -69,7 +69,7 @@ test.describe('the tree of institutes', () => {
 test.describe('system parameters', () => {
   test.use({ user: 'jyadmin' })
 
-  test('a change is saved, names who made it, and goes back to its default', async ({ desk: page }) => {
+  test('a change is saved, names who made it, and goes back to its default', async ({ userPage: page }) => {
     await page.goto(address('/sysmng/sysSupportMng/systemParameter'))
     const minutes = page.getByLabel('锁定时长', { exact: true })
     await expect(minutes).toHaveValue('10')
@@ -86,7 +86,7 @@ test.describe('system parameters', () => {
   })
 })
 
-test('a print preview shows the document, and another template when chosen', async ({ desk: page }) => {
+test('a print preview shows the document, and another template when chosen', async ({ userPage: page }) => {
   await page.goto(address('/businessPro/applyList'))
   await expect(gridRows(page).first()).toBeVisible()
   await gridRows(page).first().getByRole('button', { name: /更多/ }).click()
@@ -107,7 +107,7 @@ test('a print preview shows the document, and another template when chosen', asy
 test.describe('another system', () => {
   test.use({ user: 'superadmin' })
 
-  test('without an address the notice says what to configure', async ({ desk: page }) => {
+  test('without an address the notice says what to configure', async ({ userPage: page }) => {
     await page.goto(address('/equCheckMng/qpsys'))
     await expect(page.getByText('LINK_QPSYS')).toBeVisible()
     await expect(page.getByRole('button', { name: '重新检查' })).toBeVisible()

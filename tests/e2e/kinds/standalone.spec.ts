@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { gridRows } from '../harness/desk.ts'
+import { gridRows } from '../harness/test.ts'
 import { startShop } from '../harness/foreign-service.ts'
 
 const root = join(import.meta.dirname, '../../..')

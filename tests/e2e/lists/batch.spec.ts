@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { callAs, rowsAs } from '../harness/calls.ts'
-import { address, confirmDialog, button, signedInPage, gridRows, messageWith, test } from '../harness/desk.ts'
+import { address, confirmDialog, button, signedInPage, gridRows, messageWith, test } from '../harness/test.ts'
 
 const REVIEWER = '/businessPro/appReview'
 const MOVE = '/api/appmain/refer'
@@ -38,7 +38,7 @@ async function passTicked(page: Page): Promise<void> {
 
 test.use({ user: 'jyshencha' })
 
-test('given two of four cannot pass, when one is mended and tried again, then every row tells what became of it', async ({ desk: reviewer, browser }) => {
+test('given two of four cannot pass, when one is mended and tried again, then every row tells what became of it', async ({ userPage: reviewer, browser }) => {
   const { ready, bare } = await waiting(reviewer)
   const [first, second, away] = ready as [Application, Application, Application]
   const [without] = bare as [Application]
@@ -65,7 +65,7 @@ test('given two of four cannot pass, when one is mended and tried again, then ev
   await expect(rowOf(reviewer, without)).toHaveCount(1)
 })
 
-test('given a batch under way, when cancelled, then the chunk under way is finished and the rest is untouched', async ({ desk: reviewer }) => {
+test('given a batch under way, when cancelled, then the chunk under way is finished and the rest is untouched', async ({ userPage: reviewer }) => {
   let sent = 0
   let letThrough: () => void = () => undefined
   const released = new Promise<void>((resolve) => (letThrough = resolve))
@@ -93,7 +93,7 @@ test('given a batch under way, when cancelled, then the chunk under way is finis
 })
 
 test('given the answer is lost on its way, when the batch runs, then it is asked for again under the same key and nothing is done twice', async ({
-  desk: reviewer,
+  userPage: reviewer,
 }) => {
   const { ready } = await waiting(reviewer)
   const keys: (string | undefined)[] = []

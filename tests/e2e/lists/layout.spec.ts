@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { callAs } from '../harness/calls.ts'
-import { address, button, signedInPage, gridRows, messageWith, signIn, test } from '../harness/desk.ts'
+import { address, button, signedInPage, gridRows, messageWith, signIn, test } from '../harness/test.ts'
 import { newWindow } from '../harness/windows.ts'
 
 const LIST = '/businessPro/applyList'
@@ -62,12 +62,12 @@ const datesShown = (page: Page, field: string) => gridRows(page).locator(`[col-i
 test.describe('表格设置', () => {
   test.use({ user: USER })
   test.slow()
-  test.afterEach(async ({ desk }) => {
-    await callAs(desk, '/api/layout/userFormConfigDelete', { viewNo: LIST.slice(1) })
+  test.afterEach(async ({ userPage }) => {
+    await callAs(userPage, '/api/layout/userFormConfigDelete', { viewNo: LIST.slice(1) })
   })
 
   test('given columns hidden, moved, widened, pinned and sorted, when logged in elsewhere, then the list looks the same and other users keep theirs', async ({
-    desk: page,
+    userPage: page,
     browser,
   }) => {
     await openList(page)
@@ -107,7 +107,7 @@ test.describe('表格设置', () => {
     await showsColumns(colleague, product)
   })
 
-  test('given own columns, when 恢复默认 is confirmed, then the product’s columns are back and stay', async ({ desk: page }) => {
+  test('given own columns, when 恢复默认 is confirmed, then the product’s columns are back and stay', async ({ userPage: page }) => {
     await openList(page)
     const product = await productColumns(page)
     const before = await openSettings(page)
@@ -129,7 +129,7 @@ test.describe('表格设置', () => {
     await showsColumns(page, product)
   })
 
-  test('given a column’s edge is dragged, when the page is opened again, then the width is kept', async ({ desk: page }) => {
+  test('given a column’s edge is dragged, when the page is opened again, then the width is kept', async ({ userPage: page }) => {
     await openList(page)
     const product = await productColumns(page)
     const before = await widthOf(page, '联系电话')
@@ -147,7 +147,7 @@ test.describe('表格设置', () => {
     await showsColumns(page, product)
   })
 
-  test('given settings closed without saving, then nothing has changed', async ({ desk: page }) => {
+  test('given settings closed without saving, then nothing has changed', async ({ userPage: page }) => {
     await openList(page)
     const product = await productColumns(page)
     const dialog = await openSettings(page)

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { address, button, gridRows, messageWith, test } from '../harness/desk.ts'
+import { address, button, gridRows, messageWith, test } from '../harness/test.ts'
 
 const LIST = '/businessPro/applyList?flowcode=YWSB'
 
@@ -25,7 +25,7 @@ const unitsShown = async (page: Page) => [...new Set(await gridRows(page).locato
 const tick = (row: Locator) => row.getByRole('checkbox').check()
 
 test.describe('申报登记列表', () => {
-  test('given thousands of applications, when searched, paged and sorted, then the server answers each time', async ({ desk: page }) => {
+  test('given thousands of applications, when searched, paged and sorted, then the server answers each time', async ({ userPage: page }) => {
     await openList(page)
     const all = await total(page)
     expect(all).toBeGreaterThan(100)
@@ -41,7 +41,7 @@ test.describe('申报登记列表', () => {
     await expect(gridRows(page).first()).not.toHaveText(before ?? '')
   })
 
-  test('given the combined search, when an equipment code is typed, then its application is found', async ({ desk: page }) => {
+  test('given the combined search, when an equipment code is typed, then its application is found', async ({ userPage: page }) => {
     await openList(page)
     const all = await total(page)
     await page.getByLabel('综合查询', { exact: true }).fill('31')
@@ -53,7 +53,7 @@ test.describe('申报登记列表', () => {
     await expect.poll(() => total(page)).toBe(0)
   })
 
-  test('given nothing is selected, then each button says what is missing', async ({ desk: page }) => {
+  test('given nothing is selected, then each button says what is missing', async ({ userPage: page }) => {
     await openList(page)
     await button(page, '作废').click()
     await expect(messageWith(page, '请选择数据')).toBeVisible()
@@ -63,7 +63,7 @@ test.describe('申报登记列表', () => {
     await expect(messageWith(page, '未选择数据，无法进行正常操作')).toBeVisible()
   })
 
-  test('given rows of two units, or elevators among others, when charged or printed, then the rule is told', async ({ desk: page }) => {
+  test('given rows of two units, or elevators among others, when charged or printed, then the rule is told', async ({ userPage: page }) => {
     await openList(page)
     await tick(gridRows(page).filter({ hasText: '电梯' }).first())
     // escalators are elevators too
@@ -78,7 +78,7 @@ test.describe('申报登记列表', () => {
     await expect(messageWith(page, '选中数据中存在电梯与非电梯数据，申报单打印只能选中电梯或非电梯设备')).toBeVisible()
   })
 
-  test('given an application, when printed, then a Chinese A4 PDF opens', async ({ desk: page }) => {
+  test('given an application, when printed, then a Chinese A4 PDF opens', async ({ userPage: page }) => {
     await openList(page)
     const pdf = page.waitForResponse((response) => response.url().includes('/api/common/commonPrint'))
     await gridRows(page).filter({ hasText: 'SBJY' }).first().getByText('申报单', { exact: true }).click()
@@ -87,14 +87,14 @@ test.describe('申报登记列表', () => {
     await expect(page.getByRole('dialog')).toBeVisible()
   })
 
-  test('given a filtered list, when exported, then an Excel file comes down', async ({ desk: page }) => {
+  test('given a filtered list, when exported, then an Excel file comes down', async ({ userPage: page }) => {
     await openList(page)
     const file = page.waitForEvent('download')
     await button(page, '导出').click()
     expect((await file).suggestedFilename()).toMatch(/^申报登记.*\.xlsx$/)
   })
 
-  test('given a drag inside a cell, then its text is selected; over more cells, then they are marked and nothing scrolls', async ({ desk: page }) => {
+  test('given a drag inside a cell, then its text is selected; over more cells, then they are marked and nothing scrolls', async ({ userPage: page }) => {
     await openList(page)
     const cellAt = (row: number, column: string) => page.locator(`.ag-row[row-index="${row}"] .ag-cell[col-id="${column}"]`)
     const middle = async (cell: Locator) => {
@@ -115,7 +115,7 @@ test.describe('申报登记列表', () => {
     await expect(cellAt(1, 'unitname')).toBeInViewport({ ratio: 1 })
   })
 
-  test('given a row, when its past is asked for, then the flow log opens', async ({ desk: page }) => {
+  test('given a row, when its past is asked for, then the flow log opens', async ({ userPage: page }) => {
     await openList(page)
     await gridRows(page).first().getByText('流程日志', { exact: true }).click()
     await expect(page.getByRole('dialog')).toContainText('流程日志')
@@ -128,7 +128,7 @@ const summed = (page: Page, field: string) => page.locator(`.viewno-row-total [c
 const removal = (page: Page, words: string) => page.getByRole('button', { name: new RegExp(`^去掉“${words}`) })
 
 test('given the query of all applications, when searched, filtered, sorted and kept under a name, then chips and sums follow and a colleague’s link opens the same', async ({
-  desk: page,
+  userPage: page,
 }) => {
   await page.goto(address('/insBusQuery/declareQuery'))
   await expect(gridRows(page).first()).toBeVisible()

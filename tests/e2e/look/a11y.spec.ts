@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectNoBarriers } from '../harness/axe.ts'
 import { rowsAs } from '../harness/calls.ts'
-import { address, button, CAPTCHA, signedInPage, gridRows, PASSWORD, messageWith, test } from '../harness/desk.ts'
+import { address, button, CAPTCHA, signedInPage, gridRows, PASSWORD, messageWith, test } from '../harness/test.ts'
 
 const LIST = '/businessPro/applyList'
 
@@ -43,7 +43,7 @@ test.describe('no barriers', () => {
     await expectNoBarriers(page)
   })
 
-  test('on the home page', async ({ desk: page }) => {
+  test('on the home page', async ({ userPage: page }) => {
     await page.goto(address('/home'))
     await expect(page.getByRole('heading', { name: '待办事项' })).toBeVisible()
     await expect(page.getByRole('status', { name: '正在加载' })).toHaveCount(0)
@@ -58,7 +58,7 @@ test.describe('no barriers', () => {
     await expectNoBarriers(page)
   })
 
-  test('on the list of applications, and with buttons that are off', async ({ desk: page, browser }) => {
+  test('on the list of applications, and with buttons that are off', async ({ userPage: page, browser }) => {
     await openList(page)
     await expectNoBarriers(page)
     const few = await signedInPage(browser, 'putongjy')
@@ -66,14 +66,14 @@ test.describe('no barriers', () => {
     await expectNoBarriers(few)
   })
 
-  test('in the column settings', async ({ desk: page }) => {
+  test('in the column settings', async ({ userPage: page }) => {
     await openList(page)
     await button(page, '表格设置').click()
     await expect(page.getByRole('dialog', { name: '表格设置' })).toBeVisible()
     await expectNoBarriers(page)
   })
 
-  test('on a new application, empty and refused', async ({ desk: page }) => {
+  test('on a new application, empty and refused', async ({ userPage: page }) => {
     await page.goto(address('/businessPro/newapply'))
     await expect(button(page, '提交')).toBeVisible()
     await expectNoBarriers(page)
@@ -82,7 +82,7 @@ test.describe('no barriers', () => {
     await expectNoBarriers(page)
   })
 
-  test('on an application opened to work on', async ({ desk: page }) => {
+  test('on an application opened to work on', async ({ userPage: page }) => {
     await page.goto(address('/home'))
     const id = await ownApplication(page)
     await page.goto(address(`/businessPro/apply2?id=${id}`))
@@ -100,7 +100,7 @@ test.describe('no barriers', () => {
     await expectNoBarriers(page)
   })
 
-  test('in the dialogs for voiding, charging and the flow log', async ({ desk: page }) => {
+  test('in the dialogs for voiding, charging and the flow log', async ({ userPage: page }) => {
     await openList(page)
     await page.getByLabel('申报单号', { exact: true }).fill(await unchargedNumber(page))
     await page.keyboard.press('Enter')

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoBarriers } from '../harness/axe.ts'
-import { address, button, signedInPage, gridRows, test } from '../harness/desk.ts'
+import { address, button, signedInPage, gridRows, test } from '../harness/test.ts'
 
 const LIST = '/businessPro/applyList'
 
@@ -52,7 +52,7 @@ test.describe('look', () => {
     }
   })
 
-  test('F6 goes through the parts of the page, ? tells of the keys, and the focus comes back', async ({ desk: page }) => {
+  test('F6 goes through the parts of the page, ? tells of the keys, and the focus comes back', async ({ userPage: page }) => {
     await page.goto(address(LIST))
     await expect(gridRows(page).first()).toBeVisible()
     const inFront = async (key: string) => {
@@ -75,7 +75,7 @@ test.describe('look', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(before)
   })
 
-  test('paper carries the rows or the form alone, light, with the head on every sheet', async ({ desk: page }) => {
+  test('paper carries the rows or the form alone, light, with the head on every sheet', async ({ userPage: page }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.goto(address(LIST))
     await expect(gridRows(page).first()).toBeVisible()

@@ -82,15 +82,15 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
-for (const story of light) test(`given ${story}, then it looks as before`, () => expectLikeness(story, 'light'))
-for (const story of dark) test(`given ${story} in the dark, then it looks as before`, () => expectLikeness(story, 'dark'))
+for (const story of light) test(`given ${story}, then it looks as before`, () => expectSameLook(story, 'light'))
+for (const story of dark) test(`given ${story} in the dark, then it looks as before`, () => expectSameLook(story, 'dark'))
 
 test('given a story that changed its size, then it is found by its size alone', () => {
   expect(sizeFault({ width: 560, height: 90 }, { width: 562, height: 92 })).toBe('')
   expect(sizeFault({ width: 560, height: 90 }, { width: 560, height: 130 })).toBe('560×90 → 560×130')
 })
 
-async function expectLikeness(story: string, theme: 'light' | 'dark'): Promise<void> {
+async function expectSameLook(story: string, theme: 'light' | 'dark'): Promise<void> {
   const [group = '', ...words] = story.split('/')
   const name = [group, `${words.join('-')}${theme === 'dark' ? '-深色' : ''}.png`]
   const thing = await openStory(story, theme)

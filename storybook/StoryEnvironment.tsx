@@ -5,7 +5,7 @@ import { widgets } from '../renderers/registry.ts'
 import { applyAppearance } from '../renderers/theme/appearance.ts'
 import { ThemeProvider } from '../renderers/ThemeProvider.tsx'
 import { WidgetsContext } from '../renderers/contexts/widgets-context.tsx'
-import { portsOf, sessionOf, type densities, type rights, type servers, type StoryWorld, type themes } from './fixtures/world.ts'
+import { portsOf, sessionOf, type densities, type rights, type servers, type StoryBackend, type themes } from './fixtures/backend.ts'
 
 /** What the toolbar sets. */
 export interface Globals {
@@ -16,9 +16,17 @@ export interface Globals {
 }
 
 /** All that stands around a component in the product, with a server and a viewer as the toolbar has them. */
-export function World({ world, globals: { server, rights: right, theme, density }, children }: { world: StoryWorld; globals: Globals; children: ReactNode }) {
-  const ports = useMemo(() => portsOf(world, server), [world, server])
-  const session = useMemo(() => sessionOf(world, right), [world, right])
+export function StoryEnvironment({
+  backend,
+  globals: { server, rights: right, theme, density },
+  children,
+}: {
+  backend: StoryBackend
+  globals: Globals
+  children: ReactNode
+}) {
+  const ports = useMemo(() => portsOf(backend, server), [backend, server])
+  const session = useMemo(() => sessionOf(backend, right), [backend, right])
   useLayoutEffect(() => applyAppearance({ theme, density }), [theme, density])
   return (
     <ThemeProvider>

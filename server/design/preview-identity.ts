@@ -9,13 +9,19 @@ import type { Schemas } from '../schemas/schemas.ts'
 import type { ServerSession } from '../calls/session.ts'
 
 /** Somebody through whose eyes a screen is looked at: rights and layouts, never the rows. */
-export interface Viewpoint extends SessionInfo {
+export interface PreviewIdentity extends SessionInfo {
   roles: string[]
   owners: LayerOwners
 }
 
 /** A user with all roles of theirs, or (`role`) nobody in particular who holds one role, or else the caller; 404 when there is none. */
-export async function viewpointOf(db: Database, schemas: Schemas, caller: ServerSession, who: { user: string; role: string }, now: Date): Promise<Viewpoint> {
+export async function previewIdentityOf(
+  db: Database,
+  schemas: Schemas,
+  caller: ServerSession,
+  who: { user: string; role: string },
+  now: Date,
+): Promise<PreviewIdentity> {
   if (who.user !== '') return ofUser(db, schemas, who.user, now)
   if (who.role === '') return { ...caller, owners: ownersOf(caller) }
   const role = schemas.roles.get(who.role)
@@ -28,7 +34,7 @@ export async function viewpointOf(db: Database, schemas: Schemas, caller: Server
   }
 }
 
-async function ofUser(db: Database, schemas: Schemas, id: string, now: Date): Promise<Viewpoint> {
+async function ofUser(db: Database, schemas: Schemas, id: string, now: Date): Promise<PreviewIdentity> {
   const person = await findPerson(db, id)
   if (!person) throw new ProblemError(problem('record.not-found', '/user', { got: id }))
   const { roles, operators } = await rightsOf(db, schemas, { id, orgId: person.userOrgId }, now)

@@ -38,8 +38,8 @@ export async function signedInPage(browser: Browser, loginName: string): Promise
   return page
 }
 
-/** Tests of the product, each spec file's own; `desk` is a logged-in page of `user`. */
-export const test = base.extend<{ product: void; user: string; desk: Page }, { own: OwnProduct }>({
+/** Tests of the product, each spec file's own; `userPage` is a logged-in page of `user`. */
+export const test = base.extend<{ product: void; user: string; userPage: Page }, { own: OwnProduct }>({
   own: [
     async ({ browserName: _ }, give, { parallelIndex }) => {
       const own = ownProduct(parallelIndex)
@@ -58,7 +58,7 @@ export const test = base.extend<{ product: void; user: string; desk: Page }, { o
     { auto: true },
   ],
   user: ['jyshouli', { option: true }],
-  desk: async ({ product: _, browser, user, viewport }, give) => {
+  userPage: async ({ product: _, browser, user, viewport }, give) => {
     const page = await signedInPage(browser, user)
     if (viewport) await page.setViewportSize(viewport)
     await give(page)

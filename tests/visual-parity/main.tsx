@@ -7,7 +7,7 @@ import { AntdTheme } from '../../renderers/theme/AntdTheme.tsx'
 import { ThemeProvider } from '../../renderers/ThemeProvider.tsx'
 import { fakePorts } from '../../storybook/fixtures/ports.ts'
 import { session } from '../../storybook/fixtures/session.ts'
-import './likeness.css'
+import './visual-parity.css'
 import { pairs, placeholder, type Pair, type State } from './pairs.tsx'
 
 const states: Record<string, State> = {

@@ -6,25 +6,25 @@ import { PNG } from 'pngjs'
 import { inputMethod } from '../harness/ime.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const pages = join(root, 'dist/test/likeness')
+const pages = join(root, 'dist/test/visual-parity')
 const widgets = ['text', 'integer', 'textarea', 'select', 'date', 'dict-cascader', 'switch', 'checkbox']
 const sleepers = ['select', 'date', 'dict-cascader']
 const flags = ['switch', 'checkbox']
 const states = ['empty', 'filled', 'error', 'disabled']
 
 test.beforeAll(() => {
-  const args = [join(root, 'node_modules/vite/bin/vite.js'), 'build', 'tests/likeness', '--outDir', pages, '--emptyOutDir', '--logLevel', 'error']
+  const args = [join(root, 'node_modules/vite/bin/vite.js'), 'build', 'tests/visual-parity', '--outDir', pages, '--emptyOutDir', '--logLevel', 'error']
   const { status, stderr } = spawnSync(process.execPath, args, { cwd: root })
   if (status !== 0) throw new Error(`vite build failed:\n${stderr.toString()}`)
 })
 
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.route('http://likeness.test/**', (route) => {
+  await page.route('http://visual-parity.test/**', (route) => {
     const path = new URL(route.request().url()).pathname
     return route.fulfill({ path: join(pages, path === '/' ? 'index.html' : path) })
   })
-  await page.goto('http://likeness.test/')
+  await page.goto('http://visual-parity.test/')
   await drawn(page)
 })
 
