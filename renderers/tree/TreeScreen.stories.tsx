@@ -40,7 +40,9 @@ const arrowOf = async (canvas: { findByRole(role: string, wanted: { name: RegExp
   return node
 }
 export const 下级加载中: Story = {
-  parameters: { backend: { answers: { 'demo/tree': (params: JsonObject) => (params['below'] ? new Promise<Json>(() => undefined) : officesByBranch(params)) } } },
+  parameters: {
+    backend: { answers: { 'demo/tree': (params: JsonObject) => (params['below'] ? new Promise<Json>(() => undefined) : officesByBranch(params)) } },
+  },
   play: async ({ canvas }) => {
     const node = await arrowOf(canvas)
     await expect(node).toHaveAttribute('aria-busy', 'true')
