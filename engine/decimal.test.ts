@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compare, isDecimal, multiply, padDecimals, stepsAbove, subtract, sum, toScale } from './decimal.ts'
+import { compare, isDecimal, multiply, padDecimals, stepsAbove, subtract, sum, toScale, toScaleEven } from './decimal.ts'
 
 describe('decimals as text', () => {
   it('given 0.1 and 0.2, when added, then the sum is exactly 0.30', () => {
@@ -24,6 +24,11 @@ describe('decimals as text', () => {
     expect(subtract('1', '2.50', 2)).toBe('-1.50')
     expect(subtract('2.50', '2.5', 2)).toBe('0.00')
     expect(toScale('-0.004', 2)).toBe('0.00')
+  })
+
+  it('given halves, when rounded to even, then the last digit is even; anything above a half goes up', () => {
+    expect(['2.5', '3.5', '-2.5', '-3.5', '2.51', '2.49'].map((text) => toScaleEven(text, 0))).toEqual(['2', '4', '-2', '-4', '3', '2'])
+    expect(['1.115', '1.125', '1.2', '7'].map((text) => toScaleEven(text, 2))).toEqual(['1.12', '1.12', '1.20', '7.00'])
   })
 
   it('given texts of different length, when compared, then value decides', () => {

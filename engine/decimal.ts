@@ -41,6 +41,17 @@ export function toScale(text: string, scale: number): string {
   return write(parse(text), scale)
 }
 
+/** The number with exactly `scale` decimals, halves to the even digit (GB/T 8170): 2.5 is 2, 3.5 is 4. */
+export function toScaleEven(text: string, scale: number): string {
+  const exact = parse(text)
+  if (exact.scale <= scale) return write(exact, scale)
+  const divisor = 10n ** BigInt(exact.scale - scale)
+  const [whole, rest] = [exact.digits / divisor, exact.digits % divisor]
+  const twice = (rest < 0n ? -rest : rest) * 2n
+  const up = twice > divisor || (twice === divisor && whole % 2n !== 0n)
+  return write({ digits: up ? whole + (exact.digits < 0n ? -1n : 1n) : whole, scale }, scale)
+}
+
 /** How many whole steps of `each` lie above `from`, counting a started step: 7 above 5 by 1 is 2. */
 export function stepsAbove(text: string, from: string, each: string): number {
   const [over, step] = level(difference(text, from), parse(each))

@@ -127,6 +127,14 @@ export const messages = {
   'design.not-reviewed': { message: '一起新建的“{title}”在提交后又有改动', cure: '请退回草稿，重新提交审核' },
   'layer.locked': { message: '“{title}”的{got}已由{scope}锁定', cure: '如需调整，请联系管理员解除锁定' },
   'layer.refused': { message: '{scope}不能修改“{got}”', cure: '请只调整次序、显示、列宽、固定与排序等外观' },
+  'inspection.no-verdict': { message: '记录模板“{got}”的结论规则没有一条成立', cure: '请让最后一条规则总是成立' },
+  'inspection.open': { message: '“{got}”还没有结果', cure: '请给出结果，或填写所需的测量值' },
+  'inspection.no-fault': { message: '“{got}”不符合，没有写明存在的问题', cure: '请写明问题' },
+  'inspection.not-rectified': { message: '“{got}”整改后符合，没有写明确认日期', cure: '请填写整改确认日期' },
+  'inspection.rows': { message: '“{title}”没有填全', cure: '请填写全部 {got} 行' },
+  'inspection.unknown': { message: '记录模板没有“{got}”', cure: '记录按开始时的版本填写，请刷新后重试' },
+  'inspection.not-applying': { message: '“{got}”对这台设备不适用，不能填写结果', cure: '请清除该结果；设备参数有误时请先改正参数' },
+  'inspection.check': { message: '{message}', cure: '请核对后改正' },
 } satisfies Record<string, Wording>
 
 export type ProblemCode = keyof typeof messages

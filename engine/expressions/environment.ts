@@ -1,5 +1,5 @@
 import { Environment } from '@marcbachmann/cel-js'
-import { addDays, addMonths, daysBetween, fixed, splitList, toNumber } from './functions.ts'
+import { addDays, addMonths, crossing, daysBetween, fixed, greatest, least, mean, rounded, splitList, toNumber } from './functions.ts'
 import { roots } from './scope.ts'
 
 /** Bounds on what one expression may say; data bounds are in `compile.ts`. */
@@ -28,6 +28,13 @@ export function baseEnvironment(): Environment {
     .registerFunction('sum(list<dyn>): double', (list: unknown[]) => list.reduce<number>((total, each) => total + toNumber(each), 0), {
       description: '求和，空值为 0',
     })
+    .registerFunction('least(list<dyn>): double', least, { description: '列表中最小的数，空值不计' })
+    .registerFunction('greatest(list<dyn>): double', greatest, { description: '列表中最大的数，空值不计' })
+    .registerFunction('mean(list<dyn>): double', mean, { description: '列表的平均值，空值不计' })
+    .registerFunction('rounded(dyn, int): double', (value: unknown, scale: bigint) => rounded(value, Number(scale)), {
+      description: '修约到若干位小数，四舍六入五成双',
+    })
+    .registerFunction('crossing(list<dyn>, list<dyn>, list<dyn>): double', crossing, { description: '两条折线相交处的横坐标' })
     .registerFunction('listed(string): list<string>', splitList, { description: '把逗号、顿号、分号或空格隔开的文字拆成列表' })
     .registerFunction('daysBetween(string, string): int', (from: string, to: string) => BigInt(daysBetween(from, to)), { description: '两个日期相差的天数' })
     .registerFunction('addDays(string, int): string', (date: string, days: bigint) => addDays(date, Number(days)), { description: '日期加若干天' })

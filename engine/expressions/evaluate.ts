@@ -42,6 +42,13 @@ export function fieldsRead(expression: string, root: Root): string[] {
   return readNames(compile(expression).analysis.reads.get(root))
 }
 
+/** Fields below a root that an expression cannot do without: those it reads and does not ask for with `has`. */
+export function fieldsNeeded(expression: string, root: Root): string[] {
+  const fields = compile(expression).analysis.reads.get(root)?.fields ?? new Map<string, { presenceOf?: string }>()
+  const asked = new Set([...fields.values()].map(({ presenceOf }) => presenceOf))
+  return [...fields.keys()].filter((name) => !name.startsWith('?') && !asked.has(name))
+}
+
 /** The values an expression reads, each as the type it is used as. */
 export function contextFor({ analysis }: Compiled, scope: Scope): Record<string, unknown> {
   const context: Record<string, unknown> = {}

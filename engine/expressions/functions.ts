@@ -1,4 +1,4 @@
-import { isDecimal, toScale } from '../decimal.ts'
+import { isDecimal, toScale, toScaleEven } from '../decimal.ts'
 
 const DAY = 86_400_000
 
@@ -17,6 +17,52 @@ export function fixed(value: unknown, scale: number): string {
   if (scale < 0 || scale > MOST_PLACES) throw new Error(`小数位数应在 0 到 ${MOST_PLACES} 之间`)
   const text = typeof value === 'string' ? value.trim() : String(value)
   return isDecimal(text) ? toScale(text, scale) : toNumber(value).toFixed(scale)
+}
+
+/** The number rounded to `scale` decimals (0 to 20), halves to the even digit (GB/T 8170). */
+export function rounded(value: unknown, scale: number): number {
+  if (scale < 0 || scale > MOST_PLACES) throw new Error(`小数位数应在 0 到 ${MOST_PLACES} 之间`)
+  const text = typeof value === 'string' ? value.trim() : plainText(toNumber(value))
+  return Number(isDecimal(text) ? toScaleEven(text, scale) : toNumber(value).toFixed(scale))
+}
+
+/** Decimal text of a number without the noise of binary fractions: 15 significant digits. */
+export function plainText(number: number): string {
+  const short = String(Number(number.toPrecision(15)))
+  return isDecimal(short) ? short : number.toFixed(MOST_PLACES)
+}
+
+/** Least of the numbers of a list, without its empty entries; 0 when none is left. */
+export function least(list: readonly unknown[]): number {
+  const numbers = numbersIn(list)
+  return numbers.length === 0 ? 0 : Math.min(...numbers)
+}
+
+/** Greatest of the numbers of a list, without its empty entries; 0 when none is left. */
+export function greatest(list: readonly unknown[]): number {
+  const numbers = numbersIn(list)
+  return numbers.length === 0 ? 0 : Math.max(...numbers)
+}
+
+/** Mean of the numbers of a list, without its empty entries; 0 when none is left. */
+export function mean(list: readonly unknown[]): number {
+  const numbers = numbersIn(list)
+  return numbers.length === 0 ? 0 : numbers.reduce((sum, each) => sum + each, 0) / numbers.length
+}
+
+/** Where two curves over the same rising places meet, straight lines between their points; 0 when they do not. */
+export function crossing(places: readonly unknown[], one: readonly unknown[], other: readonly unknown[]): number {
+  const points = places.map((place, index) => ({ x: toNumber(place), gap: toNumber(one[index]) - toNumber(other[index]) }))
+  for (let index = 1; index < points.length; index++) {
+    const [a, b] = [points[index - 1], points[index]]
+    if (!a || !b || a.gap * b.gap > 0 || a.gap === b.gap) continue
+    return a.x + ((b.x - a.x) * a.gap) / (a.gap - b.gap)
+  }
+  return 0
+}
+
+function numbersIn(list: readonly unknown[]): number[] {
+  return list.filter((each) => each !== '' && each !== null && each !== undefined).map(toNumber)
 }
 
 /** Whole days from one date to another; 0 when either is empty. */

@@ -17,7 +17,17 @@ export interface Analysis {
 const textMethods = new Set(['startsWith', 'endsWith', 'contains', 'lowerAscii', 'upperAscii', 'trim', 'indexOf', 'lastIndexOf', 'substring', 'split'])
 /** Every function an expression may call; whatever else the library offers is refused. */
 const callable: readonly string[] = [...Object.keys(returnTypes), 'map', 'filter', 'split', 'listed', 'dyn']
-const argumentUse: Record<string, UseType> = { sum: 'list', listed: 'string', daysBetween: 'string', addDays: 'string', addMonths: 'string' }
+const argumentUse: Record<string, UseType> = {
+  sum: 'list',
+  least: 'list',
+  greatest: 'list',
+  mean: 'list',
+  crossing: 'list',
+  listed: 'string',
+  daysBetween: 'string',
+  addDays: 'string',
+  addMonths: 'string',
+}
 
 /** Walks an expression once: fields read, the type each is used as, loops, and what is refused. */
 export function analyse(ast: ASTNode): Analysis {

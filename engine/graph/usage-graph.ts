@@ -10,6 +10,7 @@ import { flowRules } from './rules/flow.ts'
 import { jobRules } from './rules/job.ts'
 import { layerRules } from './rules/layer.ts'
 import { printRules } from './rules/print.ts'
+import { recordTemplateRules } from './rules/record-template.ts'
 import { follow, type Rule } from './rules/rule.ts'
 import { screenTestRules } from './rules/screen-test.ts'
 import { accountRules, attachmentRules, figuresRules, menuRules, roleRules, routesRules, smsRules } from './rules/small.ts'
@@ -31,6 +32,7 @@ const rulesOf: Readonly<Record<string, readonly Rule[]>> = {
   layer: layerRules,
   menu: menuRules,
   print: printRules,
+  'record-template': recordTemplateRules,
   role: roleRules,
   routes: routesRules,
   'screen-test': screenTestRules,

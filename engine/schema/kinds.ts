@@ -12,6 +12,8 @@ import { jobKind } from './business/job.ts'
 import { layerKind } from './screens/layer.ts'
 import { menuKind } from './screens/menu.ts'
 import { printKind } from './business/print.ts'
+import { recordTemplateKind } from './inspection/record-template.ts'
+import { recordTestKind } from './inspection/record-test.ts'
 import { roleKind } from './accounts/role.ts'
 import { routesKind } from './screens/route-table.ts'
 import { screenTestKind } from './screens/screen-test.ts'
@@ -37,6 +39,8 @@ export const kinds: readonly Kind[] = [
   layerKind,
   menuKind,
   printKind,
+  recordTemplateKind,
+  recordTestKind,
   roleKind,
   routesKind,
   screenTestKind,

@@ -1,3 +1,7 @@
+import { join } from 'node:path'
+import { uncertainFacts } from '../../engine/inspection/uncertain-facts.ts'
+import { templateKey } from '../../engine/schema/inspection/template-key.ts'
+import { loadSchemas } from '../../server/schemas/load-schemas.ts'
 import { lintSchemas } from '../lint/lint-schemas.ts'
 import { defineCommand } from '../command.ts'
 import { formatProblem } from '../format-problem.ts'
@@ -10,7 +14,15 @@ export const lint = defineCommand({
     const problems = await lintSchemas(root)
     if (options['json']) print(JSON.stringify(problems, null, 2))
     else if (problems.length > 0) complain(`${problems.map(formatProblem).join('\n')}\n${problems.length} 个问题`)
-    else print('界面与数据定义没有问题')
+    else print(['界面与数据定义没有问题', ...unconfirmed(join(root, 'schemas'))].join('\n'))
     return problems.length === 0 ? 0 : 1
   },
 })
+
+/** How many facts of each record template somebody has yet to confirm. */
+function unconfirmed(schemas: string): string[] {
+  const counted = [...(loadSchemas(schemas).recordTemplates?.values() ?? [])].map(
+    (template) => [templateKey(template), uncertainFacts(template).length] as const,
+  )
+  return counted.filter(([, count]) => count > 0).map(([key, count]) => `记录模板 ${key}：${count} 项待确认`)
+}

@@ -23,7 +23,8 @@ function addPlaces(places: Map<string, FilePlace>, folder: string, file: string,
   if (!inner) {
     // a view that extends another is known by its place where it does not say its number
     const inFolder = file.slice(file.indexOf(`/${folder}/`) + folder.length + 2).replace(/\.json$/, '')
-    places.set(`${folder} ${String(content['viewNo'] ?? content['id'] ?? inFolder)}`, { file, pointer: '' })
+    const edition = content['edition'] === undefined ? '' : `.${String(content['edition'])}`
+    places.set(`${folder} ${String(content['viewNo'] ?? content['id'] ?? inFolder)}${edition}`, { file, pointer: '' })
     return
   }
   const members = content[inner.list] as JsonObject[]

@@ -7,6 +7,7 @@ import type { AllFiles } from './common/schema-files.ts'
 import { checkFlow } from './business/flows.ts'
 import { queriesOf, type Queries } from './screens/query-parameters.ts'
 import { checkPrint } from './business/prints.ts'
+import { checkRecordTemplate } from './inspection/record-templates.ts'
 import { checkRoutes } from './screens/routes.ts'
 import { checkView } from './screens/views.ts'
 
@@ -27,6 +28,7 @@ export function crossCheck(all: AllFiles): Problem[] {
     ...[...all.calls.values()].map((call) => checkCallRow(all, call)),
     ...[...all.flows.values()].map((flow) => checkFlow(all, flow)),
     ...[...all.prints.values()].map((print) => checkPrint(all, print)),
+    ...[...(all.recordTemplates?.values() ?? [])].map((template) => checkRecordTemplate(all, template)),
     ...[...all.roles.values()].map((role) => checkRole(all, role)),
     ...all.menus.map((node) => checkMenu(all, node)),
   ].flatMap((report) => report.problems)

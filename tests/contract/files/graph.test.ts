@@ -82,6 +82,11 @@ const exceptions: readonly (readonly [where: RegExp, why: string])[] = [
   [/\/effects\/\d+\/create\/set\/\w+ /, 'rows of the new record, written out: their fields are those of its list'],
   [/ \/cases\/\d+\/edit\/\d+\/set\/\S+\/targetfield /, 'a conversion holds the name of a field as its data'],
   [/ \/cases\/\d+\/form\/(columns|conditions|orders)\/\d+\/field /, 'a configured query holds names of fields as its data'],
+  [/^schemas\/records\/\S+ \/(checks|verdict|next|writes)\//, 'rules of a record read the fields of the record itself'],
+  [
+    /^schemas\/records\/\S+ \/sections\/\S+\/(applies|pass|compute|required|min|max|rows|columns|type|value|hint|options)\b/,
+    'rules of a record read the fields of the record itself',
+  ],
   [/^schemas\/demo\/\S+ \S+\/day day \(key\)$/, 'a generator'],
   [/^schemas\/demo\/\S+ \S+\/map /, 'a list of the pools'],
   [/^schemas\/demo\/\S+ \S+\/(else|pick)\/\d+ /, 'a name of an area, or of a mailbox'],

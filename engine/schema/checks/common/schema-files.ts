@@ -6,6 +6,7 @@ import type { Entity } from '../../records/entity.ts'
 import type { Flow } from '../../business/flow.ts'
 import type { MenuEntry } from '../../screens/menu.ts'
 import type { Print } from '../../business/print.ts'
+import type { RecordTemplate } from '../../inspection/record-template.ts'
 import type { Role } from '../../accounts/role.ts'
 import type { RouteTable } from '../../screens/route-table.ts'
 import type { View } from '../../screens/view.ts'
@@ -18,6 +19,8 @@ export interface SchemaFiles {
   dictionaries: ReadonlyMap<string, Dictionary>
   calls: ReadonlyMap<string, Call>
   prints: ReadonlyMap<string, Print>
+  /** Templates of itemised records by `<id>.<edition>`; absent in sets of files made by hand. */
+  recordTemplates?: ReadonlyMap<string, RecordTemplate>
   roles: ReadonlyMap<string, Role>
   menus: readonly MenuEntry[]
   routes: ReadonlyMap<string, RouteTable>
@@ -32,7 +35,7 @@ export interface AllFiles extends SchemaFiles {
 }
 
 /** Kinds of things that problems are found with, by the folder of their files. */
-export type Placed = 'views' | 'entities' | 'flows' | 'calls' | 'prints' | 'roles' | 'menus' | 'routes'
+export type Placed = 'views' | 'entities' | 'flows' | 'calls' | 'prints' | 'records' | 'roles' | 'menus' | 'routes'
 
 /** A file, and the JSON pointer in it below which the thing stands. */
 export interface FilePlace {

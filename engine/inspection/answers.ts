@@ -1,0 +1,31 @@
+import type { Json, Row } from '../schema/format/json.ts'
+import type { SignState } from '../schema/inspection/record-template.ts'
+
+/** What was entered for one result. A sign that follows from values or from what applies is not among it. */
+export interface ResultAnswer {
+  state?: SignState
+  /** What is wrong, in words. */
+  fault?: string
+  /** Number of the notice that demands or allows something about it. */
+  notice?: string
+  /** The unit has undertaken to use the thing under watch until it is put right. */
+  monitored?: boolean
+  /** Day on which putting it right was confirmed. */
+  rectified?: string
+  /** Ids of files. */
+  photos?: string[]
+  note?: string
+}
+
+/** Everything that was entered in a record: values by field (decimals as text, readings and rows as lists) and answers by result. */
+export interface RecordAnswers {
+  values: Row
+  results: Readonly<Record<string, ResultAnswer>>
+}
+
+export const noAnswers: RecordAnswers = { values: {}, results: {} }
+
+/** Whether a value stands for “nothing entered”. */
+export function isBlank(value: Json | undefined): boolean {
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.every(isBlank))
+}

@@ -1,0 +1,129 @@
+import { compare, isDecimal, toScale } from '../decimal.ts'
+import { evaluate, test } from '../expressions/evaluate.ts'
+import { plainText } from '../expressions/functions.ts'
+import type { Json, Row } from '../schema/format/json.ts'
+import type { ChoiceField, Limit, NumberField, TableColumn, TableField, TemplateField } from '../schema/inspection/template-field.ts'
+import { isBlank } from './answers.ts'
+import { isReadable, type RecordValues } from './record-values.ts'
+
+/** Bounds as they hold now, decimal text; absent where there is none or what it reads is empty. */
+export interface Bounds {
+  min?: string
+  max?: string
+}
+
+export interface FieldJudgement {
+  /** It is asked for. */
+  applies: boolean
+  required: boolean
+  filled: boolean
+  /** The value judges the result it belongs to. */
+  decides: boolean
+  /** Whether the value conforms; null while it is empty or nothing can be said. */
+  conforms: boolean | null
+  bounds: Bounds
+  /** Of tables: by row and column what does not conform. */
+  cells?: ReadonlyMap<string, boolean>
+}
+
+/** Whether a field's value conforms to its limits. Numbers are compared as decimals, never as binary fractions. */
+export function judgeField(field: TemplateField, { written, scope }: RecordValues): FieldJudgement {
+  const applies = field.applies === undefined || test(field.applies, { form: scope })
+  const value = written[field.id] ?? null
+  const own = applies ? judgedValue(field, value, scope) : nothing
+  const decides = applies && own.decides
+  const required = applies && (typeof field.required === 'string' ? test(field.required, { form: scope }) : (field.required ?? decides))
+  return { applies, required, filled: isFilled(field, value, scope), ...own, decides }
+}
+
+type Judged = Pick<FieldJudgement, 'decides' | 'conforms' | 'bounds' | 'cells'>
+const nothing: Judged = { decides: false, conforms: null, bounds: {} }
+
+function judgedValue(field: TemplateField, value: Json, form: Row): Judged {
+  switch (field.type) {
+    case 'number':
+      return judgeNumber(field, value, form, {})
+    case 'choice':
+      return { ...nothing, decides: choiceFails(field).length > 0, conforms: isBlank(value) ? null : !choiceFails(field).includes(String(value)) }
+    case 'table':
+      return judgeTable(field, Array.isArray(value) ? (value as Row[]) : [], form)
+    default:
+      return nothing
+  }
+}
+
+function judgeNumber(field: Pick<NumberField, 'min' | 'max'>, value: Json, form: Row, row: Row): Judged {
+  if (field.min === undefined && field.max === undefined) return nothing
+  const bounds: Bounds = { ...boundOf('min', field.min, form, row), ...boundOf('max', field.max, form, row) }
+  const known = (field.min === undefined || bounds.min !== undefined) && (field.max === undefined || bounds.max !== undefined)
+  const numbers = (Array.isArray(value) ? value : [value]).filter((each): each is string => typeof each === 'string' && isDecimal(each))
+  const outside = numbers.some((number) => !within(number, bounds))
+  return { decides: true, bounds, conforms: numbers.length === 0 ? null : outside ? false : known ? true : null }
+}
+
+/** Whether a decimal lies within bounds; both of them conform. */
+export function within(number: string, { min, max }: Bounds): boolean {
+  return (min === undefined || compare(number, min) >= 0) && (max === undefined || compare(number, max) <= 0)
+}
+
+/** Finer than any instrument, coarser than the noise of binary fractions. */
+const BOUND_DECIMALS = 9
+
+function boundOf(which: 'min' | 'max', limit: Limit | undefined, form: Row, row: Row): Bounds {
+  if (limit === undefined) return {}
+  if (typeof limit === 'number') return { [which]: plainText(limit) }
+  if (!isReadable(limit, form, row)) return {}
+  const value = evaluate(limit, { form, row })
+  return typeof value === 'number' ? { [which]: plainText(Number(toScale(plainText(value), BOUND_DECIMALS))) } : {}
+}
+
+function judgeTable({ columns }: TableField, rows: readonly Row[], form: Row): Judged {
+  const cells = new Map<string, boolean>()
+  rows.forEach((row, index) => {
+    for (const column of columns) {
+      const { conforms } = judgeCell(column, row, form)
+      if (conforms !== null) cells.set(`${index}/${column.id}`, conforms)
+    }
+  })
+  const decides = columns.some(isLimited)
+  const judged = [...cells.values()]
+  return { decides, cells, bounds: {}, conforms: judged.length === 0 ? null : judged.every(Boolean) }
+}
+
+function judgeCell(column: TableColumn, row: Row, form: Row): Pick<Judged, 'conforms'> {
+  const value = row[column.id] ?? null
+  if (column.type === 'number') return judgeNumber(column, value, form, asNumbers(row))
+  return { conforms: column.type === 'choice' && !isBlank(value) && choiceFails(column).length > 0 ? !choiceFails(column).includes(String(value)) : null }
+}
+
+function asNumbers(row: Row): Row {
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, typeof value === 'string' && isDecimal(value) ? Number(value) : value]))
+}
+
+function isLimited(column: TableColumn): boolean {
+  if (column.type === 'number') return column.min !== undefined || column.max !== undefined
+  return column.type === 'choice' && choiceFails(column).length > 0
+}
+
+function choiceFails({ options }: Pick<ChoiceField, 'options'>): string[] {
+  return (options ?? []).filter(({ fails }) => fails === true).map(({ value }) => value)
+}
+
+function isFilled(field: TemplateField, value: Json, form: Row): boolean {
+  if (field.type !== 'table') return !isBlank(value)
+  const rows = Array.isArray(value) ? (value as Row[]) : []
+  const expected = rowCount(field, form)
+  return (
+    rows.length > 0 &&
+    (expected === null || rows.length === expected) &&
+    rows.every((row) => field.columns.every(({ id, type }) => type === 'text' || !isBlank(row[id])))
+  )
+}
+
+/** How many rows a table has by its rule; null where rows are added freely, or what the rule reads is empty. */
+export function rowCount({ rows, labels }: TableField, form: Row): number | null {
+  if (labels) return labels.length
+  if (rows === undefined || !isReadable(rows, form)) return null
+  const count = evaluate(rows, { form })
+  return typeof count === 'number' && Number.isInteger(count) && count >= 0 ? count : null
+}

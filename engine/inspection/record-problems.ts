@@ -1,0 +1,82 @@
+import { problem, type Problem } from '../problem.ts'
+import { isReadable } from './record-values.ts'
+import { test } from '../expressions/evaluate.ts'
+import type { RecordTemplate } from '../schema/inspection/record-template.ts'
+import type { TemplateResult } from '../schema/inspection/template-section.ts'
+import type { RecordAnswers, ResultAnswer } from './answers.ts'
+import type { RecordJudgement } from './judge-record.ts'
+import { rowCount } from './judge-field.ts'
+import { prepareTemplate } from './prepare-template.ts'
+
+/** What stands between a record and its submission; `warnings` are told and may be left. Paths are `values/<field>` and `results/<result>`. */
+export interface RecordProblems {
+  errors: Problem[]
+  warnings: Problem[]
+}
+
+/** Everything that is open or contradicts itself (TSG forms: no blanks, every failure described). */
+export function recordProblems(template: RecordTemplate, answers: RecordAnswers, judged: RecordJudgement): RecordProblems {
+  const found = checkProblems(template, judged)
+  return {
+    errors: [...resultProblems(template, answers, judged), ...fieldProblems(template, judged), ...strayAnswers(template, answers, judged), ...found.errors],
+    warnings: found.warnings,
+  }
+}
+
+function resultProblems(template: RecordTemplate, answers: RecordAnswers, judged: RecordJudgement): Problem[] {
+  return [...prepareTemplate(template).results.values()].flatMap(({ result, item }) => {
+    const path = `results/${result.id}`
+    const { state = 'open' } = judged.results.get(result.id) ?? {}
+    const got = `${item.title} ${result.no ?? ''}`.trim()
+    if (state === 'open') return [problem('inspection.open', path, { got })]
+    return state === 'fail' || state === 'noted' ? describedProblems(template, result, answers.results[result.id] ?? {}, state, got) : []
+  })
+}
+
+/** A failure says what is wrong; one that was put right also when. */
+function describedProblems({ noted }: RecordTemplate, { id }: TemplateResult, answer: ResultAnswer, state: 'fail' | 'noted', got: string): Problem[] {
+  const problems: Problem[] = []
+  if ((answer.fault ?? '').trim() === '') problems.push(problem('inspection.no-fault', `results/${id}/fault`, { got }))
+  if (state === 'noted' && noted === 'rectified' && (answer.rectified ?? '') === '')
+    problems.push(problem('inspection.not-rectified', `results/${id}/rectified`, { got }))
+  return problems
+}
+
+function fieldProblems(template: RecordTemplate, judged: RecordJudgement): Problem[] {
+  return [...prepareTemplate(template).fields.values()].flatMap(({ field, result }) => {
+    const { required, filled } = judged.fields.get(field.id) ?? { required: false, filled: true }
+    if (result !== null && judged.results.get(result.id)?.state === 'none') return []
+    if (field.type === 'table' && filled === false && required)
+      return [problem('inspection.rows', `values/${field.id}`, { title: field.title, got: rowCount(field, judged.scope.form) ?? '' })]
+    return required && !filled ? [problem('field.required', `values/${field.id}`, { title: field.title })] : []
+  })
+}
+
+/** An answer to what does not apply, or to nothing in this edition. */
+function strayAnswers(template: RecordTemplate, answers: RecordAnswers, judged: RecordJudgement): Problem[] {
+  const { results, fields } = prepareTemplate(template)
+  const signs = Object.entries(answers.results).flatMap(([id, { state }]) => {
+    const judgement = judged.results.get(id)
+    if (!results.has(id)) return [problem('inspection.unknown', `results/${id}`, { got: id })]
+    const contradicts = judgement?.by === 'rule' && state !== undefined && state !== 'none'
+    return contradicts ? [problem('inspection.not-applying', `results/${id}`, { got: results.get(id)?.item.title ?? id })] : []
+  })
+  const values = Object.keys(answers.values).flatMap((id) => (fields.has(id) ? [] : [problem('inspection.unknown', `values/${id}`, { got: id })]))
+  return [...signs, ...values]
+}
+
+/** Checks whose values are all there and do not hold. */
+function checkProblems({ checks = [] }: RecordTemplate, { scope }: RecordJudgement): RecordProblems {
+  const failed = checks.filter(({ when, expression }) => {
+    const asked = { ...scope }
+    return isReadable(expression, scope.form) && (when === undefined || test(when, asked)) && !test(expression, asked)
+  })
+  const told = (warning: boolean) =>
+    failed.filter((check) => (check.warning === true) === warning).map(({ at, message }) => problem('inspection.check', pathOf(at, scope.record), { message }))
+  return { errors: told(false), warnings: told(true) }
+}
+
+function pathOf(at: string, record: RecordJudgement['scope']['record']): string {
+  const results = record['results']
+  return results !== null && typeof results === 'object' && at in results ? `results/${at}` : `values/${at}`
+}

@@ -1,0 +1,81 @@
+import type { Json, Row } from '../schema/format/json.ts'
+import type { RecordTemplate, SignState } from '../schema/inspection/record-template.ts'
+import type { RecordTest, TestAnswers } from '../schema/inspection/record-test.ts'
+import type { RecordAnswers, ResultAnswer } from './answers.ts'
+import { judgeRecord, type RecordJudgement } from './judge-record.ts'
+import { recordProblems } from './record-problems.ts'
+
+/** One expectation that does not hold: where, what was expected, what came. */
+export interface RecordTestFailure {
+  name: string
+  at: string
+  expected: Json
+  got: Json
+}
+
+type Case = RecordTest['cases'][number]
+
+/** Judges every example of a test file; answers what comes otherwise than expected. Pure. */
+export function runRecordTest(template: RecordTemplate, test: RecordTest): RecordTestFailure[] {
+  return test.cases.flatMap((each) => {
+    const answers = answersOf(template, test, each)
+    const judged = judgeRecord(template, answers, test.today)
+    const problems = recordProblems(template, answers, judged).errors.map(({ path }) => path)
+    return [...differences(expectedOf(each), gotOf(judged, problems))].map((found) => ({ name: each.name, ...found }))
+  })
+}
+
+/** The answers of one case: those of the file, the case's own over them, and `rest` for what is still open. */
+export function answersOf(template: RecordTemplate, test: RecordTest, each: TestAnswers): RecordAnswers {
+  const values = merged(test.values, each.values)
+  const results = Object.fromEntries(
+    Object.entries(merged(test.results, each.results)).map(([id, answer]) => [
+      id,
+      typeof answer === 'string' ? { state: answer as SignState } : (answer as ResultAnswer),
+    ]),
+  )
+  if (test.rest === undefined) return { values, results }
+  const { rest } = test
+  const open = [...judgeRecord(template, { values, results }, test.today).results].filter(([, { state }]) => state === 'open')
+  return { values, results: { ...results, ...Object.fromEntries(open.map(([id]) => [id, { ...results[id], state: rest }])) } }
+}
+
+function merged(base: Row | TestAnswers['results'] = {}, own: Row | TestAnswers['results'] = {}): Row {
+  return Object.fromEntries(Object.entries({ ...base, ...own }).filter(([, value]) => value !== null)) as Row
+}
+
+function expectedOf({ expect }: Case): Row {
+  const flat = (word: string, values: Row = {}) => Object.entries(values).map(([id, value]): [string, Json] => [`${word}/${id}`, value])
+  const { verdict, next, problems = [] } = expect
+  return {
+    ...(verdict === undefined ? {} : { verdict }),
+    ...(next === undefined ? {} : { next }),
+    problems,
+    ...Object.fromEntries([
+      ...flat('results', expect.results),
+      ...flat('items', expect.items),
+      ...flat('values', expect.values),
+      ...flat('counts', expect.counts),
+    ]),
+  }
+}
+
+function gotOf(judged: RecordJudgement, problems: string[]): (at: string) => Json {
+  return (at) => {
+    const [word = '', ...rest] = at.split('/')
+    const id = rest.join('/')
+    if (word === 'verdict') return judged.verdict.outcome.id
+    if (word === 'next') return judged.next.printed
+    if (word === 'problems') return problems
+    if (word === 'results') return judged.results.get(id)?.state ?? null
+    if (word === 'items') return judged.items.find(({ item }) => item.id === id)?.state ?? null
+    return word === 'values' ? (judged.values[id] ?? null) : (judged.counts[id as keyof RecordJudgement['counts']] ?? null)
+  }
+}
+
+function* differences(expected: Row, got: (at: string) => Json): Generator<Omit<RecordTestFailure, 'name'>> {
+  for (const [at, wanted] of Object.entries(expected)) {
+    const came = got(at)
+    if (JSON.stringify(came) !== JSON.stringify(wanted)) yield { at, expected: wanted, got: came }
+  }
+}

@@ -1,0 +1,162 @@
+import type { FieldType, Known, KnownFields } from '../../../expressions/type-environment.ts'
+import type { RecordTemplate } from '../../inspection/record-template.ts'
+import type { TableField, TemplateField } from '../../inspection/template-field.ts'
+import { templateKey } from '../../inspection/template-key.ts'
+import type { TemplateItem, TemplateSection } from '../../inspection/template-section.ts'
+import { knownFieldsOf, placeOf, sessionNames, type AllFiles } from '../common/schema-files.ts'
+import { Report } from '../common/reporter.ts'
+
+/** What a template names exists: classes, outcomes, fields, results, its sheet and what it writes there; ids are unique; its expressions make sense. */
+export function checkRecordTemplate(all: AllFiles, template: RecordTemplate): Report {
+  const report = new Report(placeOf(all, 'records', templateKey(template)))
+  const names = namesOf(template)
+  checkIds(report, template)
+  checkSubject(all, report, template, names)
+  template.sections.forEach((section, index) => checkSection(report, template, section, names, `/sections/${index}`))
+  template.checks?.forEach((check, index) => {
+    const path = `/checks/${index}`
+    report.known(check.at, names.places, `${path}/at`, '记录的项目或字段')
+    report.expression(check.when, names.known, `${path}/when`, 'bool')
+    report.expression(check.expression, names.known, `${path}/expression`, 'bool')
+  })
+  checkRules(report, template, names)
+  return report
+}
+
+interface Names {
+  /** What the template's rules may read. */
+  known: Known
+  /** Fields and results. */
+  places: string[]
+}
+
+function namesOf({ sections, classes }: RecordTemplate): Names {
+  const fields = sections.flatMap(fieldsIn)
+  const results = sections.flatMap(({ items = [] }) => items.flatMap((item) => item.results.map(({ id }) => id)))
+  const states: KnownFields = { pass: 'int', fail: 'int', none: 'int', noted: 'int', open: 'int' }
+  const record: KnownFields = {
+    results: { object: Object.fromEntries(results.map((id) => [id, 'string'])) },
+    items: { list: { id: 'string', title: 'string', class: 'string', state: 'string', covered: 'int', faults: 'choices', notices: 'choices' } },
+    counts: { object: Object.fromEntries([...classes.map(({ id }) => id), 'all'].map((id) => [id, { object: states }])) },
+    ...Object.fromEntries(['verdict', 'verdictTitle', 'code', 'remark', 'next', 'nextPrinted'].map((name) => [name, 'string'] as const)),
+    fails: 'int',
+  }
+  const form = Object.fromEntries(fields.map((field) => [field.id, typeOf(field)]))
+  return { known: { form, record, today: 'text' }, places: [...fields.map(({ id }) => id), ...results] }
+}
+
+function fieldsIn({ fields = [], items = [] }: TemplateSection): TemplateField[] {
+  return [...fields, ...items.flatMap(({ results }) => results.flatMap((result) => result.fields ?? []))]
+}
+
+function typeOf(field: TemplateField): FieldType {
+  if (field.type === 'number') return field.counts === 'each' ? 'choices' : 'int'
+  if (field.type === 'table') return { list: rowNames(field) }
+  return field.type === 'date' ? 'date' : 'string'
+}
+
+function rowNames({ columns }: TableField): KnownFields {
+  return Object.fromEntries(columns.map(({ id, type }) => [id, type === 'number' ? 'int' : 'string'] as const))
+}
+
+function checkIds(report: Report, { sections }: RecordTemplate): void {
+  const seen = new Set<string>()
+  const unique = (id: string, path: string) => {
+    if (seen.has(id)) report.add('schema.duplicate-id', path, { got: id })
+    seen.add(id)
+  }
+  sections.forEach((section, at) => fieldsIn(section).forEach(({ id }) => unique(`field ${id}`, `/sections/${at}`)))
+  sections.forEach(({ items = [] }, at) =>
+    items.forEach((item, index) => {
+      unique(`item ${item.id}`, `/sections/${at}/items/${index}/id`)
+      item.results.forEach(({ id }, place) => unique(`result ${id}`, `/sections/${at}/items/${index}/results/${place}/id`))
+    }),
+  )
+}
+
+function checkSubject(all: AllFiles, report: Report, { subject, writes = {}, sections }: RecordTemplate, { known }: Names): void {
+  const entity = all.entities.get(subject.entity)
+  if (!entity) {
+    report.known(subject.entity, all.entities.keys(), '/subject/entity', '业务对象')
+    return
+  }
+  const thing = all.entities.get(subject.thing)
+  report.known(subject.thing, all.entities.keys(), '/subject/thing', '业务对象')
+  report.known(subject.by, Object.keys(entity.properties), '/subject/by', `“${entity.title}”的字段`)
+  const opened: Known = { form: knownFieldsOf(all, entity), row: thing ? knownFieldsOf(all, thing) : 'any', ...sessionNames }
+  report.expression(subject.when, opened, '/subject/when', 'bool')
+  for (const [name, expression] of Object.entries(writes)) {
+    report.known(name, Object.keys(entity.properties), `/writes/${name}`, `“${entity.title}”的字段`)
+    report.expression(expression, known, `/writes/${name}`, 'any')
+  }
+  sections.forEach(({ fields = [] }, at) =>
+    fields.forEach((field, index) => {
+      report.expression(field.from, opened, `/sections/${at}/fields/${index}/from`, 'any')
+      if (thing) report.known(field.archive, Object.keys(thing.properties), `/sections/${at}/fields/${index}/archive`, `“${thing.title}”的字段`)
+    }),
+  )
+}
+
+function checkSection(report: Report, template: RecordTemplate, section: TemplateSection, names: Names, path: string): void {
+  report.expression(section.applies, names.known, `${path}/applies`, 'bool')
+  section.fields?.forEach((field, index) => checkField(report, field, names, `${path}/fields/${index}`))
+  section.items?.forEach((item, index) => checkItem(report, template, item, names, `${path}/items/${index}`))
+}
+
+function checkItem(report: Report, { classes }: RecordTemplate, item: TemplateItem, names: Names, path: string): void {
+  report.known(
+    item.class,
+    classes.map(({ id }) => id),
+    `${path}/class`,
+    '项目类别',
+  )
+  report.expression(item.applies, names.known, `${path}/applies`, 'bool')
+  item.results.forEach((result, index) => {
+    const place = `${path}/results/${index}`
+    report.expression(result.applies, names.known, `${place}/applies`, 'bool')
+    report.expression(result.pass, names.known, `${place}/pass`, 'bool')
+    result.fields?.forEach((field, at) => checkField(report, field, names, `${place}/fields/${at}`))
+  })
+}
+
+function checkField(report: Report, field: TemplateField, { known }: Names, path: string): void {
+  report.expression(field.applies, known, `${path}/applies`, 'bool')
+  if (typeof field.required === 'string') report.expression(field.required, known, `${path}/required`, 'bool')
+  if ('compute' in field) report.expression(field.compute, known, `${path}/compute`, 'any')
+  if (field.type === 'number') checkLimits(report, field, known, path)
+  if (field.type !== 'table') return
+  report.expression(field.rows, known, `${path}/rows`, 'any')
+  const inRow: Known = { ...known, row: rowNames(field) }
+  field.columns.forEach((column, index) => {
+    if (column.type !== 'number') return
+    checkLimits(report, column, inRow, `${path}/columns/${index}`)
+    report.expression(column.compute, inRow, `${path}/columns/${index}/compute`, 'any')
+  })
+}
+
+type Limited = Pick<Extract<TemplateField, { type: 'number' }>, 'min' | 'max'>
+
+function checkLimits(report: Report, field: Limited, known: Known, path: string): void {
+  for (const word of ['min', 'max'] as const) {
+    const limit = field[word]
+    if (typeof limit === 'string') report.expression(limit, known, `${path}/${word}`, 'any')
+  }
+}
+
+function checkRules(report: Report, { verdict, next = [] }: RecordTemplate, { known }: Names): void {
+  const outcomes = verdict.outcomes.map(({ id }) => id)
+  verdict.rules.forEach((rule, index) => {
+    report.expression(rule.when, known, `/verdict/rules/${index}/when`, 'bool')
+    report.known(rule.outcome, outcomes, `/verdict/rules/${index}/outcome`, '结论')
+    report.expression(rule.remark, known, `/verdict/rules/${index}/remark`, 'any')
+  })
+  const last = verdict.rules.at(-1)
+  if (last?.when !== 'true')
+    report.add('schema.wrong-type', `/verdict/rules/${verdict.rules.length - 1}/when`, { got: last?.when ?? '', expected: '最后一条规则总是成立（true）' })
+  next.forEach((rule, index) => {
+    report.expression(rule.when, known, `/next/${index}/when`, 'bool')
+    for (const word of ['from', 'until'] as const) report.expression(rule[word], known, `/next/${index}/${word}`, 'any')
+    if (typeof rule.months === 'string') report.expression(rule.months, known, `/next/${index}/months`, 'any')
+    report.expression(rule.years?.after, known, `/next/${index}/years/after`, 'any')
+  })
+}

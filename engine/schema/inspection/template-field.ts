@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { dictionaryId } from '../format/names.ts'
+import { expression, stableId } from '../format/words.ts'
+
+/** A bound: a number, or CEL over `form` (all values of the record) and `row` (the line of a table). */
+const limit = z.union([z.number(), expression])
+export type Limit = z.infer<typeof limit>
+
+/** Words of every field. */
+const fieldWords = {
+  id: stableId,
+  title: z.string(),
+  /** Shown beside the title, e.g. how the value is taken. */
+  hint: z.optional(z.string()),
+  /** CEL over `form`: where it is asked for at all. */
+  applies: z.optional(expression),
+  /** Whether it must be filled in before the record is submitted; CEL over `form` for only sometimes. */
+  required: z.optional(z.union([z.boolean(), expression])),
+  /** CEL over `form`, the sheet the record is made for, and `row`, the thing inspected: the value when the record is opened. */
+  from: z.optional(expression),
+  /** Field of the archive that a corrected value is proposed for. */
+  archive: z.optional(stableId),
+  /** A fact that somebody has yet to confirm. */
+  certain: z.optional(z.literal(false)),
+}
+
+const numberWords = {
+  type: z.literal('number'),
+  unit: z.optional(z.string()),
+  /** Decimals it is written with; a finer value is rounded half to even (GB/T 8170). */
+  decimals: z.int().check(z.minimum(0), z.maximum(6)),
+  /** Least and greatest value that conforms. */
+  min: z.optional(limit),
+  max: z.optional(limit),
+  /** What an instrument can show: values outside are refused as a slip of the pen. */
+  range: z.optional(z.tuple([z.number(), z.number()])),
+}
+
+/** Several values of a choice; `fails` marks those that do not conform. */
+const options = z.array(z.strictObject({ value: z.string(), title: z.string(), fails: z.optional(z.literal(true)) })).check(z.minLength(1))
+
+const number = z.strictObject({
+  ...fieldWords,
+  ...numberWords,
+  /** How often it is read; which of the readings counts. */
+  readings: z.optional(z.int().check(z.minimum(2), z.maximum(20))),
+  counts: z.optional(z.enum(['each', 'mean', 'min', 'max'])),
+  /** CEL over `form`: computed and never typed. */
+  compute: z.optional(expression),
+})
+const text = z.strictObject({
+  ...fieldWords,
+  type: z.literal('text'),
+  maxLength: z.optional(z.int()),
+  /** Sentences offered. */
+  phrases: z.optional(z.array(z.string())),
+  compute: z.optional(expression),
+})
+const date = z.strictObject({ ...fieldWords, type: z.literal('date'), compute: z.optional(expression) })
+const choice = z.strictObject({
+  ...fieldWords,
+  type: z.literal('choice'),
+  options: z.optional(options),
+  /** Entries of a dictionary in place of `options`. */
+  dictionary: z.optional(dictionaryId),
+  compute: z.optional(expression),
+})
+const photo = z.strictObject({ ...fieldWords, type: z.literal('photo'), most: z.optional(z.int()) })
+/** A picture with numbered points; `points` is the table whose rows they are. */
+const sketch = z.strictObject({ ...fieldWords, type: z.literal('sketch'), points: z.optional(stableId) })
+
+const column = z.union([
+  z.strictObject({ ...numberWords, id: stableId, title: z.string(), compute: z.optional(expression), certain: z.optional(z.literal(false)) }),
+  z.strictObject({ id: stableId, title: z.string(), type: z.literal('text'), maxLength: z.optional(z.int()) }),
+  z.strictObject({ id: stableId, title: z.string(), type: z.literal('choice'), options }),
+])
+export type TableColumn = z.infer<typeof column>
+
+const table = z.strictObject({
+  ...fieldWords,
+  type: z.literal('table'),
+  columns: z.array(column).check(z.minLength(1)),
+  /** CEL over `form`: how many rows there are, e.g. one a landing; absent: as many as are added. */
+  rows: z.optional(expression),
+  /** First column of such rows: `{n}` is the number of the row. */
+  label: z.optional(z.string()),
+  /** Titles of rows that are always the same, in order. */
+  labels: z.optional(z.array(z.string())),
+  most: z.optional(z.int()),
+})
+
+/** What a result, or a section by itself, asks to be measured or written down. */
+export const templateField = z.union([number, text, date, choice, table, photo, sketch])
+export type TemplateField = z.infer<typeof templateField>
+export type NumberField = z.infer<typeof number>
+export type TableField = z.infer<typeof table>
+export type ChoiceField = z.infer<typeof choice>
