@@ -74,7 +74,7 @@ describe('evaluate', () => {
   })
   it('counts days and months', () => {
     expect(evaluate('daysBetween(form.a, today)', { form: { a: '2026-01-30' }, today: '2026-02-02' })).toBe(3)
-    expect(evaluate('[least(form.l), greatest(form.l), mean(form.l)]', { form: { l: ['7.5', '', '7.3', '7.4'] } })).toEqual([7.3, 7.5, 7.4])
+    expect(evaluate('[least(form.l), greatest(form.l), rounded(mean(form.l), 1)]', { form: { l: ['7.5', '', '7.3', '7.4'] } })).toEqual([7.3, 7.5, 7.4])
     expect(evaluate("[rounded('2.5', 0), rounded('3.5', 0), rounded(2.345, 2), rounded(1.715, 2)]", {})).toEqual([2, 4, 2.34, 1.72])
     expect(evaluate('crossing([30, 40, 45, 50, 60], form.up, form.down)', { form: { up: [6, 8, 9, 10, 12], down: [12.4, 10.4, 9.4, 8.4, 6.4] } })).toBeCloseTo(
       46,
