@@ -134,6 +134,15 @@ export const messages = {
   'inspection.rows': { message: '“{title}”没有填全', cure: '请填写全部 {got} 行' },
   'inspection.unknown': { message: '记录模板没有“{got}”', cure: '记录按开始时的版本填写，请刷新后重试' },
   'inspection.not-applying': { message: '“{got}”对这台设备不适用，不能填写结果', cure: '请清除该结果；设备参数有误时请先改正参数' },
+  'inspection.computed': { message: '“{title}”由其他数值计算得出，不能填写', cure: '请改正计算所用的数值' },
+  'inspection.out-of-range': { message: '“{title}”的 {got} 超出可能的范围（{expected}）', cure: '请核对小数点和单位后重新填写' },
+  'inspection.submitted': { message: '记录已提交，不能再修改', cure: '确有错误时请办理更正，写明原因' },
+  'inspection.not-inspector': { message: '只有本任务的检验人员可以填写记录', cure: '请由任务安排的检验人员填写' },
+  'inspection.changed-meanwhile': { message: '“{title}”已由 {by} 在 {at} 填写', cure: '请对照后再填写' },
+  'inspection.no-template': { message: '没有适用于这张业务单的记录模板', cure: '请核对设备品种和检验类别，或联系管理员发布模板' },
+  'inspection.several-templates': { message: '有 {count} 个记录模板可用', cure: '请选择一个：{got}' },
+  'inspection.not-in-force': { message: '记录模板“{got}”现在不能使用', cure: '请选择现行版本' },
+  'inspection.reason': { message: '更正已提交的记录必须写明原因', cure: '请写明更正的原因' },
   'inspection.check': { message: '{message}', cure: '请核对后改正' },
 } satisfies Record<string, Wording>
 

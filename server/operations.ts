@@ -10,6 +10,7 @@ import { dictionariesOperations } from './dictionaries/operations.ts'
 import { directoryOperations } from './directory/operations.ts'
 import { exchangeOperations } from './exchange/operations.ts'
 import { flowOperations } from './flow/operations.ts'
+import { inspectionOperations } from './inspection/operations.ts'
 import { jobsOperations } from './jobs/operations.ts'
 import { layoutsOperations } from './layouts/operations.ts'
 import { listsOperations } from './lists/operations.ts'
@@ -39,6 +40,7 @@ export const operations: ReadonlyMap<string, Operation> = registry<Operation>([
   ...directoryOperations,
   ...exchangeOperations,
   ...flowOperations,
+  ...inspectionOperations,
   ...jobsOperations,
   ...layoutsOperations,
   ...listsOperations,

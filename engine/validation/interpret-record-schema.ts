@@ -4,7 +4,7 @@ import type { JsonObject } from '../schema/format/json.ts'
 
 /** The words of JSON Schema that `recordSchema` writes. */
 interface Rule {
-  type: 'object' | 'array' | 'string' | 'integer'
+  type: 'object' | 'array' | 'string' | 'integer' | 'boolean'
   properties?: Record<string, Rule>
   required?: string[]
   items?: Rule
@@ -72,6 +72,7 @@ function checkObject({ required = [], properties = {} }: Rule, record: Record<st
 function isOfType(type: Rule['type'], value: unknown): boolean {
   if (type === 'integer') return Number.isInteger(value)
   if (type === 'array') return Array.isArray(value)
+  if (type === 'boolean') return typeof value === 'boolean'
   if (type === 'object') return typeof value === 'object' && value !== null && !Array.isArray(value)
   return typeof value === 'string'
 }

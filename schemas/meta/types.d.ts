@@ -1688,6 +1688,10 @@ export type CallId =
   | 'querySetting/form'
   | 'querySetting/list'
   | 'querySetting/save'
+  | 'record/answer'
+  | 'record/correct'
+  | 'record/open'
+  | 'record/submit'
   | 'recordCorrect/audit'
   | 'recordCorrect/export'
   | 'recordCorrect/list'
@@ -2418,6 +2422,7 @@ export type DictionaryId =
   | 'QUERY_OP'
   | 'RECORD_CORRECT_KIND'
   | 'RECORD_CORRECT_STATE'
+  | 'RECORD_STATE'
   | 'RECTIFY_STATE'
   | 'RECT_SOURCE'
   | 'REG_AUTHORITY'
@@ -4658,6 +4663,8 @@ export interface DictionaryCodes {
   RECORD_CORRECT_KIND: '01' | '02' | '03' | '04' | '05' | '06' | '07'
   /** 档案纠错状态 */
   RECORD_CORRECT_STATE: '00' | '10' | '20' | '80' | '90'
+  /** 记录状态 */
+  RECORD_STATE: '0' | '1'
   /** 整改状态 */
   RECTIFY_STATE: '10' | '20' | '30' | '40' | '50' | '60'
   /** 整改问题来源 */
@@ -13292,6 +13299,14 @@ export interface OriginalRecordRecord {
   unitconfirm?: string | null
   /** 提交方式 */
   submitway?: DictionaryCodes['SOURCE_KIND'] | null
+  /** 模板版本 */
+  templatekey?: string | null
+  /** 记录状态 */
+  recordstate?: DictionaryCodes['RECORD_STATE'] | null
+  /** 记录结论 */
+  verdict?: string | null
+  /** 下次检验日期 */
+  nextinspdate?: string | null
   /** 提交时间 */
   submittime?: string | null
 }

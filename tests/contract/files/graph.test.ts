@@ -87,6 +87,7 @@ const exceptions: readonly (readonly [where: RegExp, why: string])[] = [
     /^schemas\/records\/\S+ \/sections\/\S+\/(applies|pass|compute|required|min|max|rows|columns|type|value|hint|options)\b/,
     'rules of a record read the fields of the record itself',
   ],
+  [/^schemas\/entities\/\S+ \/x-inspection\/inspectedOn /, 'a field of the record templates'],
   [/^schemas\/demo\/\S+ \S+\/day day \(key\)$/, 'a generator'],
   [/^schemas\/demo\/\S+ \S+\/map /, 'a list of the pools'],
   [/^schemas\/demo\/\S+ \S+\/(else|pick)\/\d+ /, 'a name of an area, or of a mailbox'],

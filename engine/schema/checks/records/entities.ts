@@ -36,6 +36,7 @@ export function checkEntity(all: AllFiles, entity: Entity): Report {
     for (const [name, value] of Object.entries(fields)) field(value, `/x-board/${name}`)
     for (const name of Object.keys(when)) field(name, `/x-board/when/${name}`)
   }
+  checkInspection(all, report, entity)
   if (entity['x-flow']) {
     report.known(entity['x-flow'].flow, all.flows.keys(), '/x-flow/flow', '流程')
     field(entity['x-flow'].state, '/x-flow/state')
@@ -97,4 +98,23 @@ function checkChild(all: AllFiles, report: Report, use: { entity: string; key: s
   report.known(use.entity, all.entities.keys(), `${path}/x-child/entity`, '业务对象')
   const child = all.entities.get(use.entity)
   if (child) report.known(use.key, Object.keys(child.properties), `${path}/x-child/key`, `“${child.title}”的字段`)
+}
+
+/** What an itemised record says of its sheet, of the thing inspected and of itself. */
+function checkInspection(all: AllFiles, report: Report, entity: Entity): void {
+  const words = entity['x-inspection']
+  if (!words) return
+  const named = (of: Entity | undefined, names: Readonly<Record<string, string>>, path: string): void => {
+    for (const [word, name] of Object.entries(names)) if (of) report.known(name, Object.keys(of.properties), `${path}/${word}`, `“${of.title}”的字段`)
+  }
+  const { sheet, thing, fields } = words
+  report.known(sheet.entity, all.entities.keys(), '/x-inspection/sheet/entity', '业务对象')
+  report.known(thing.entity, all.entities.keys(), '/x-inspection/thing/entity', '业务对象')
+  named(entity, { key: sheet.key }, '/x-inspection/sheet')
+  named(all.entities.get(sheet.entity), { inspectors: sheet.inspectors, org: sheet.org }, '/x-inspection/sheet')
+  named(all.entities.get(thing.entity), { maker: thing.maker, maintainer: thing.maintainer, made: thing.made }, '/x-inspection/thing')
+  named(entity, fields, '/x-inspection/fields')
+  const flow = all.flows.get(all.entities.get(sheet.entity)?.['x-flow']?.flow ?? '')
+  const states = (flow?.states ?? []).map(({ id }) => id)
+  sheet.states.forEach((state, index) => report.known(state, states, `/x-inspection/sheet/states/${index}`, '环节'))
 }

@@ -1,0 +1,60 @@
+import { isDecimal } from '../decimal.ts'
+import { problem, type Problem } from '../problem.ts'
+import type { Json, Row } from '../schema/format/json.ts'
+import type { RecordTemplate } from '../schema/inspection/record-template.ts'
+import type { NumberField, TemplateField } from '../schema/inspection/template-field.ts'
+import { keywordProblem } from '../validation/error-messages.ts'
+import type { RecordValidator } from '../validation/validate-record.ts'
+import type { RecordAnswers } from './answers.ts'
+import { within } from './judge-field.ts'
+import { computeOf, prepareTemplate } from './prepare-template.ts'
+
+/**
+ * What is wrong with answers as they stand, whether or not the record is complete: not of the template, of the wrong shape, or beyond what an instrument
+ * can show. Paths are `values/<field>` and `results/<result>`, with what is below behind them. `validate` is compiled from `answersSchema`.
+ */
+export function answerProblems(template: RecordTemplate, answers: RecordAnswers, validate: RecordValidator): Problem[] {
+  const { fields, results } = prepareTemplate(template)
+  const strayResults = Object.keys(answers.results).filter((id) => !results.has(id))
+  const strayValues = Object.keys(answers.values).filter((id) => !fields.has(id))
+  const computed = Object.keys(answers.values).filter((id) => isComputed(fields.get(id)?.field))
+  const malformed = validate(answers) ? [] : (validate.errors ?? [])
+  return [
+    ...strayResults.map((id) => problem('inspection.unknown', `results/${id}`, { got: id })),
+    ...strayValues.map((id) => problem('inspection.unknown', `values/${id}`, { got: id })),
+    ...computed.map((id) => problem('inspection.computed', `values/${id}`, { title: fields.get(id)?.field.title ?? id })),
+    ...malformed.map((error) => keywordProblem(error, error.instancePath.slice(1), titleOf(template, error.instancePath))),
+    ...[...fields.values()].flatMap(({ field }) => rangeProblems(field, answers.values[field.id] ?? null)),
+  ]
+}
+
+function isComputed(field: TemplateField | undefined): boolean {
+  return field !== undefined && computeOf(field) !== null
+}
+
+/** Title of what stands at a JSON pointer below the answers. */
+function titleOf(template: RecordTemplate, pointer: string): string {
+  const [, list, id = ''] = pointer.split('/')
+  const { fields, results } = prepareTemplate(template)
+  return (list === 'values' ? fields.get(id)?.field.title : results.get(id)?.item.title) ?? id
+}
+
+function rangeProblems(field: TemplateField, value: Json): Problem[] {
+  if (field.type === 'number') return inRange(field, value, `values/${field.id}`, field.title)
+  if (field.type !== 'table' || !Array.isArray(value)) return []
+  return value.flatMap((row, index) =>
+    field.columns.flatMap((column) =>
+      column.type === 'number'
+        ? inRange(column, (row as Row)[column.id] ?? null, `values/${field.id}/${index}/${column.id}`, `${field.title}第 ${index + 1} 行${column.title}`)
+        : [],
+    ),
+  )
+}
+
+function inRange({ range, unit }: Pick<NumberField, 'range' | 'unit'>, value: Json, path: string, title: string): Problem[] {
+  if (range === undefined) return []
+  const [min, max] = [String(range[0]), String(range[1])]
+  const readings = Array.isArray(value) ? value : [value]
+  const outside = readings.filter((each): each is string => typeof each === 'string' && isDecimal(each) && !within(each, { min, max }))
+  return outside.map((got) => problem('inspection.out-of-range', path, { title, got, expected: `${min} 至 ${max}${unit === undefined ? '' : ` ${unit}`}` }))
+}

@@ -1,0 +1,80 @@
+import type { Json, JsonObject } from '../schema/format/json.ts'
+import type { RecordTemplate } from '../schema/inspection/record-template.ts'
+import type { TableColumn, TemplateField } from '../schema/inspection/template-field.ts'
+import { computeOf, prepareTemplate } from './prepare-template.ts'
+
+/** Digits before the point. */
+const WHOLE_DIGITS = 12
+const LONGEST_TEXT = 2000
+const MOST_ROWS = 500
+const MOST_PHOTOS = 50
+const DAY = '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$'
+
+/**
+ * Plain JSON Schema (draft-07) of what may be entered in a record of a template, in the words that `recordSchema` uses too: compiled by ajv on the
+ * server, the same in the browser. Whether an answer belongs to the template, and what it means, is `answerProblems` and `judgeRecord`.
+ */
+export function answersSchema(template: RecordTemplate): JsonObject {
+  const { fields, results } = prepareTemplate(template)
+  const entered = [...fields.values()].filter(({ field }) => computeOf(field) === null)
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    type: 'object',
+    required: ['values', 'results'],
+    properties: {
+      values: { type: 'object', properties: Object.fromEntries(entered.map(({ field }) => [field.id, fieldSchema(field)])) },
+      results: { type: 'object', properties: Object.fromEntries([...results.keys()].map((id) => [id, resultSchema(template)])) },
+    },
+  }
+}
+
+function resultSchema({ symbols }: RecordTemplate): JsonObject {
+  return {
+    type: 'object',
+    properties: {
+      state: { type: 'string', enum: Object.keys(symbols) },
+      fault: { type: 'string', maxLength: 500 },
+      notice: { type: 'string', maxLength: 40 },
+      monitored: { type: 'boolean' },
+      rectified: { type: 'string', pattern: DAY },
+      photos: { type: 'array', maxItems: MOST_PHOTOS, items: { type: 'string', maxLength: 36 } },
+      note: { type: 'string', maxLength: 500 },
+    },
+  }
+}
+
+function fieldSchema(field: TemplateField): JsonObject {
+  switch (field.type) {
+    case 'number':
+      return field.readings === undefined ? numberSchema(field.decimals) : { type: 'array', maxItems: field.readings, items: numberSchema(field.decimals) }
+    case 'table':
+      return { type: 'array', maxItems: field.most ?? MOST_ROWS, items: rowSchema(field.columns) }
+    case 'photo':
+      return { type: 'array', maxItems: field.most ?? MOST_PHOTOS, items: { type: 'string', maxLength: 36 } }
+    case 'sketch':
+      return { type: 'string', maxLength: 36 }
+    default:
+      return plainSchema(field)
+  }
+}
+
+function rowSchema(columns: readonly TableColumn[]): JsonObject {
+  const entered = columns.filter((column) => column.type !== 'number' || column.compute === undefined)
+  return {
+    type: 'object',
+    properties: Object.fromEntries(entered.map((column) => [column.id, column.type === 'number' ? numberSchema(column.decimals) : plainSchema(column)])),
+  }
+}
+
+type Plain = Extract<TemplateField, { type: 'text' | 'date' | 'choice' }> | Extract<TableColumn, { type: 'text' | 'choice' }>
+
+function plainSchema(field: Plain): JsonObject {
+  if (field.type === 'date') return { type: 'string', pattern: DAY }
+  if (field.type === 'choice') return { type: 'string', ...(field.options ? { enum: field.options.map(({ value }): Json => value) } : { maxLength: 40 }) }
+  return { type: 'string', maxLength: field.maxLength ?? LONGEST_TEXT }
+}
+
+function numberSchema(decimals: number): JsonObject {
+  const pattern = decimals === 0 ? `^-?\\d{1,${WHOLE_DIGITS}}$` : `^-?\\d{1,${WHOLE_DIGITS}}(\\.\\d{1,${decimals}})?$`
+  return { type: 'string', pattern }
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { entityId } from '../format/names.ts'
+
+/**
+ * Makes an entity's records itemised inspection records (docs/adr/0027): where they lie, who fills them in, and which of their fields hold what follows
+ * from the answers.
+ */
+export const inspectionWords = z.strictObject({
+  /** The sheet they are made for: field of the record with its key; fields of the sheet with inspectors and institute; states in which records are written. */
+  sheet: z.strictObject({ entity: entityId, key: z.string(), inspectors: z.string(), org: z.string(), states: z.array(z.string()) }),
+  /** Fields of the thing inspected that findings are counted by. */
+  thing: z.strictObject({ entity: entityId, maker: z.string(), maintainer: z.string(), made: z.string() }),
+  /** Field of every template with the day of inspection. */
+  inspectedOn: z.string(),
+  /** Fields of the record. `state` holds 0 while it is open and 1 once it is submitted. */
+  fields: z.strictObject({
+    number: z.string(),
+    template: z.string(),
+    title: z.string(),
+    state: z.string(),
+    inspected: z.string(),
+    items: z.string(),
+    failed: z.string(),
+    problems: z.string(),
+    verdict: z.string(),
+    next: z.string(),
+    submitted: z.string(),
+  }),
+})
+export type InspectionWords = z.infer<typeof inspectionWords>

@@ -1,0 +1,38 @@
+import { test } from '../../engine/expressions/evaluate.ts'
+import { problem, ProblemError } from '../../engine/problem.ts'
+import type { Row } from '../../engine/schema/format/json.ts'
+import type { RecordTemplate } from '../../engine/schema/inspection/record-template.ts'
+import { templateKey } from '../../engine/schema/inspection/template-key.ts'
+
+type Templates = ReadonlyMap<string, RecordTemplate>
+
+/** Of each template the edition that is in force on a day: the newest that has begun and not ended. */
+export function inForce(templates: Templates, day: string): RecordTemplate[] {
+  const newest = new Map<string, RecordTemplate>()
+  for (const template of templates.values()) {
+    if (template.since > day || (template.until !== undefined && template.until < day)) continue
+    const other = newest.get(template.id)
+    if (!other || other.since < template.since) newest.set(template.id, template)
+  }
+  return [...newest.values()]
+}
+
+/** The template for a new record of a sheet: the one that fits, or of several the one that is named. */
+export async function chooseTemplate(
+  templates: Templates,
+  day: string,
+  { entity, form, named }: { entity: string; form: Row; named: string },
+  thing: (template: RecordTemplate) => Promise<Row>,
+): Promise<RecordTemplate> {
+  const fitting: RecordTemplate[] = []
+  for (const template of inForce(templates, day)) {
+    if (template.subject.entity !== entity) continue
+    if (test(template.subject.when, { form, row: await thing(template) })) fitting.push(template)
+  }
+  const chosen = named === '' ? fitting : fitting.filter((template) => templateKey(template) === named)
+  if (chosen[0] && chosen.length === 1) return chosen[0]
+  if (named !== '') throw new ProblemError(problem('inspection.not-in-force', '/template', { got: templates.get(named)?.title ?? named }))
+  if (fitting.length === 0) throw new ProblemError(problem('inspection.no-template', ''))
+  const titles = fitting.map((template) => `${template.title}（${templateKey(template)}）`).join('、')
+  throw new ProblemError(problem('inspection.several-templates', '/template', { count: fitting.length, got: titles }))
+}

@@ -1,0 +1,80 @@
+import { problem, ProblemError } from '../../engine/problem.ts'
+import type { Entity } from '../../engine/schema/records/entity.ts'
+import type { InspectionWords } from '../../engine/schema/records/inspection-words.ts'
+import type { Row } from '../../engine/schema/format/json.ts'
+import type { RecordTemplate } from '../../engine/schema/inspection/record-template.ts'
+import type { OperationContext } from '../calls/operation.ts'
+import { requireSession } from '../calls/require-session.ts'
+import { findRecord } from '../records/queries/record.ts'
+import { entityOf, requireRecord } from '../records/record.ts'
+import { dateText } from '../store/time.ts'
+
+/** A sheet, the thing that it is about, and how records of it lie. */
+export interface Sheet {
+  entity: Entity
+  row: Row
+  /** Key of the sheet. */
+  key: string
+  recordEntity: Entity
+  /** How records of it lie. */
+  words: InspectionWords
+}
+
+/** One record with its template and its sheet. */
+export interface Inspection {
+  sheet: Sheet
+  record: Row
+  key: string
+  template: RecordTemplate
+}
+
+/** The entity of the call's records, and how they lie; a call of another entity is a mistake in the schemas. */
+function recordEntityOf(context: OperationContext): { recordEntity: Entity; words: InspectionWords } {
+  const recordEntity = entityOf(context)
+  const words = recordEntity['x-inspection']
+  if (!words) throw new ProblemError(problem('call.not-found', context.call.id))
+  return { recordEntity, words }
+}
+
+/** The sheet of a key, as far as the caller sees it. */
+export async function requireSheet(context: OperationContext, key: string): Promise<Sheet> {
+  const { recordEntity, words } = recordEntityOf(context)
+  const entity = context.schemas.entities.get(words.sheet.entity)
+  if (!entity) throw new ProblemError(problem('call.not-found', context.call.id))
+  return { entity, row: await requireRecord(context, entity, key, { whole: true }), key, recordEntity, words }
+}
+
+/** The record of a key with its template, as far as the caller sees its sheet; `lock` holds it until the transaction ends. */
+export async function requireInspection(context: OperationContext, key: string, lock = false): Promise<Inspection> {
+  const { recordEntity, words } = recordEntityOf(context)
+  const place = { schemas: context.schemas, entity: recordEntity, today: dateText(context.now()) }
+  const record = await findRecord(context.db, place, key, [], lock)
+  const template = context.schemas.recordTemplates?.get(String(record?.[words.fields.template] ?? ''))
+  if (!record || !template) throw new ProblemError(problem('record.not-found', '/id'))
+  return { sheet: await requireSheet(context, String(record[words.sheet.key] ?? '')), record, key, template }
+}
+
+/** The thing that a sheet is about; empty where it names none. */
+export async function thingOf(context: OperationContext, { row }: Sheet, { subject }: Pick<RecordTemplate, 'subject'>): Promise<Row> {
+  const entity = context.schemas.entities.get(subject.thing)
+  const key = String(row[subject.by] ?? '')
+  if (!entity || key === '') return {}
+  return (await findRecord(context.db, { schemas: context.schemas, entity, today: dateText(context.now()) }, key, [])) ?? {}
+}
+
+/** Why the caller may not write; null when they may. */
+export function writeRefusal(context: OperationContext, { entity, row, words }: Sheet): ProblemError | null {
+  const inspectors = String(row[words.sheet.inspectors] ?? '').split(',')
+  if (!inspectors.includes(requireSession(context).user.id)) return new ProblemError(problem('inspection.not-inspector', ''))
+  const field = entity['x-flow']?.state ?? ''
+  const state = String(row[field] ?? '')
+  if (words.sheet.states.includes(state)) return null
+  const flow = context.schemas.flows.get(entity['x-flow']?.flow ?? '')
+  const got = flow?.states.find(({ id }) => id === state)?.title ?? state
+  return new ProblemError(problem('record.state', `/${field}`, { got, action: '填写记录' }))
+}
+
+/** Whether a record is submitted. */
+export function isSubmitted({ record, sheet }: Inspection): boolean {
+  return String(record[sheet.words.fields.state] ?? '0') === '1'
+}

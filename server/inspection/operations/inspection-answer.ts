@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { answerProblems } from '../../../engine/inspection/answer-problems.ts'
+import { isBlank } from '../../../engine/inspection/answers.ts'
+import { prepareTemplate } from '../../../engine/inspection/prepare-template.ts'
+import { problem, ProblemError, type Problem } from '../../../engine/problem.ts'
+import type { Json } from '../../../engine/schema/format/json.ts'
+import type { RecordTemplate } from '../../../engine/schema/inspection/record-template.ts'
+import { badParameter, jsonInput, requiredText } from '../../calls/input.ts'
+import { defineOperation } from '../../calls/operation.ts'
+import { requireSession } from '../../calls/require-session.ts'
+import { answersValidator } from '../answers-validator.ts'
+import { isSubmitted, requireInspection, writeRefusal } from '../inspection.ts'
+import { answersSince, writeAnswers, type StoredAnswer } from '../queries/answer.ts'
+import { answersFrom, placeOf } from '../stored-answers.ts'
+
+const LONGEST = 1024 * 1024
+
+const change = z.strictObject({
+  path: z.string().check(z.maxLength(140)),
+  value: z.json(),
+  /** Revision of the answer that was overwritten, 0 where there was none. */
+  seen: z.int(),
+})
+const changes = z.array(change).check(z.maxLength(1000))
+type AnswerChange = z.infer<typeof change>
+
+/**
+ * Writes single answers of an open record (`changes`: JSON of path, value and the revision that was seen). Each stands by itself: one that is malformed or
+ * that somebody has given otherwise meanwhile is refused with its reason, the others are written. Answers what others have written `since` a revision.
+ */
+export const inspectionAnswer = defineOperation({
+  id: 'inspection-answer',
+  title: '填写检验记录',
+  contract: {
+    needs: { id: '记录编号', changes: 'JSON：[{path, value, seen}]', since: '已知的最新修订号' },
+    answers: { fields: { revision: '最新修订号', answers: '此后填写的内容', refused: '没有写入的内容及原因' } },
+  },
+  transaction: true,
+  async run(context) {
+    const inspection = await requireInspection(context, requiredText(context.input, 'id', 64), true)
+    const refusal = isSubmitted(inspection) ? new ProblemError(problem('inspection.submitted', '')) : writeRefusal(context, inspection.sheet)
+    if (refusal) throw refusal
+    const since = Number(requiredText(context.input, 'since', 12))
+    const wanted = changes.safeParse(jsonInput(context.input, 'changes', LONGEST))
+    if (!wanted.success || !Number.isInteger(since)) throw badParameter(wanted.success ? 'since' : 'changes', 'JSON：[{path, value, seen}]')
+    const stored = await answersSince(context.db, inspection.key, 0)
+    const refused = refusals(inspection.template, stored, wanted.data)
+    const good = wanted.data.filter(({ path }) => !refused.some((each) => each.change === path))
+    const revision = Math.max(0, ...stored.map((each) => each.revision)) + 1
+    const { user } = requireSession(context)
+    await writeAnswers(
+      context.db,
+      inspection.key,
+      good.map(({ path, value }) => ({ path, value: isBlank(value) ? null : value, revision })),
+      { userId: user.id, name: user.name, now: context.now() },
+    )
+    const answers = await answersSince(context.db, inspection.key, since)
+    return { revision: good.length > 0 ? revision : revision - 1, answers, refused } as unknown as Json
+  },
+})
+
+interface Refused {
+  /** Path of the change. */
+  change: string
+  problem: Problem
+}
+
+function refusals(template: RecordTemplate, stored: readonly StoredAnswer[], wanted: readonly AnswerChange[]): Refused[] {
+  const byPath = new Map(stored.map((each) => [each.path, each]))
+  const conflicts = wanted.flatMap(({ path, value, seen }): Refused[] => {
+    const other = byPath.get(path)
+    if (!other || other.revision <= seen || JSON.stringify(other.value) === JSON.stringify(value)) return []
+    return [{ change: path, problem: problem('inspection.changed-meanwhile', path, { title: titleOf(template, path), by: other.by, at: other.at }) }]
+  })
+  const strange = wanted
+    .filter(({ path }) => placeOf(path) === null)
+    .map(({ path }) => ({ change: path, problem: problem('inspection.unknown', path, { got: path }) }))
+  const found = answerProblems(template, answersFrom(wanted), answersValidator(template))
+  const malformed = wanted.flatMap(({ path }) => found.filter((each) => isAt(each.path, path)).map((each) => ({ change: path, problem: each })))
+  return [...strange, ...malformed, ...conflicts]
+}
+
+function isAt(path: string, change: string): boolean {
+  return path === change || path.startsWith(`${change}/`)
+}
+
+function titleOf(template: RecordTemplate, path: string): string {
+  const { fields, results } = prepareTemplate(template)
+  const place = placeOf(path)
+  return (place?.list === 'values' ? fields.get(place.id)?.field.title : results.get(place?.id ?? '')?.item.title) ?? path
+}

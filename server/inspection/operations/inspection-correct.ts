@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import type { RecordAnswers } from '../../../engine/inspection/answers.ts'
+import { problem, ProblemError } from '../../../engine/problem.ts'
+import type { Json } from '../../../engine/schema/format/json.ts'
+import { badParameter, jsonInput, requiredText, textInput } from '../../calls/input.ts'
+import { defineOperation } from '../../calls/operation.ts'
+import { dateText } from '../../store/time.ts'
+import { isSubmitted, requireInspection, writeRefusal } from '../inspection.ts'
+import { judgeWhole, storeVersion, writeToSheet } from '../submit.ts'
+
+const LONGEST = 1024 * 1024
+const answersShape = z.strictObject({ values: z.record(z.string(), z.json()), results: z.record(z.string(), z.record(z.string(), z.json())) })
+
+/** Corrects a submitted record: the whole of the answers as they should be, and why. The versions before stay readable. */
+export const inspectionCorrect = defineOperation({
+  id: 'inspection-correct',
+  title: '更正检验记录',
+  contract: {
+    needs: { id: '记录编号', answers: 'JSON：{values, results}，更正后的全部内容', reason: '更正的原因' },
+    answers: { fields: { version: '版本', hash: '本版的摘要值', verdict: '结论', next: '下次检验日期', warnings: '提醒' } },
+  },
+  transaction: true,
+  async run(context) {
+    const inspection = await requireInspection(context, requiredText(context.input, 'id', 64), true)
+    const refusal = writeRefusal(context, inspection.sheet)
+    if (refusal) throw refusal
+    if (!isSubmitted(inspection)) throw badParameter('id', '已提交的记录')
+    const reason = textInput(context.input, 'reason', 500).trim()
+    if (reason === '') throw new ProblemError(problem('inspection.reason', '/reason'))
+    const wanted = answersShape.safeParse(jsonInput(context.input, 'answers', LONGEST))
+    if (!wanted.success) throw badParameter('answers', 'JSON：{values, results}')
+    const answers = wanted.data as RecordAnswers
+    const { judged, warnings } = judgeWhole(inspection.template, answers, dateText(context.now()))
+    const stored = await storeVersion(context, inspection, answers, judged, reason)
+    await writeToSheet(context, inspection, judged)
+    return { ...stored, verdict: judged.verdict.outcome.title, next: judged.next.printed, warnings } as unknown as Json
+  },
+})

@@ -1,0 +1,80 @@
+import { templateKey } from '../../../engine/schema/inspection/template-key.ts'
+import type { RecordTemplate } from '../../../engine/schema/inspection/record-template.ts'
+import type { Json, Row } from '../../../engine/schema/format/json.ts'
+import { homeOf } from '../../../engine/schema/records/base-entities.ts'
+import { requiredText, textInput } from '../../calls/input.ts'
+import { defineOperation, type OperationContext } from '../../calls/operation.ts'
+import { requireSession } from '../../calls/require-session.ts'
+import { audit } from '../../logs/audit.ts'
+import { findChildren, insertRecord } from '../../records/queries/record.ts'
+import { newRecord } from '../../records/record.ts'
+import { storedFields } from '../../records/record-write.ts'
+import { dateText } from '../../store/time.ts'
+import { chooseTemplate } from '../fitting-templates.ts'
+import { requireInspection, requireSheet, thingOf, writeRefusal, type Inspection, type Sheet } from '../inspection.ts'
+import { prefilledValues } from '../prefill.ts'
+import { answersSince, writeAnswers } from '../queries/answer.ts'
+import { recordVersions } from '../queries/version.ts'
+import { answersApart } from '../stored-answers.ts'
+
+/** Opens the record of a sheet (`id`): the one there is, else a new one with the template that fits, filled from sheet and archive. */
+export const inspectionOpen = defineOperation({
+  id: 'inspection-open',
+  title: '打开检验记录',
+  contract: {
+    needs: { id: '业务单编号' },
+    takes: { template: '几个模板都适用时选用的一个' },
+    answers: { fields: { record: '记录', template: '记录模板', answers: '已填写的内容', versions: '提交过的各版', writable: '可以填写' } },
+  },
+  transaction: true,
+  async run(context) {
+    const sheet = await requireSheet(context, requiredText(context.input, 'id', 64))
+    const key = (await existingRecord(context, sheet)) ?? (await beginRecord(context, sheet, textInput(context.input, 'template', 100)))
+    return answerOf(context, await requireInspection(context, key))
+  },
+})
+
+async function answerOf(context: OperationContext, { record, template, key, sheet }: Inspection): Promise<Json> {
+  const versions = await recordVersions(context.db, key)
+  const writable = writeRefusal(context, sheet) === null && versions.length === 0
+  const answers = await answersSince(context.db, key, 0)
+  return { record, template, answers, versions, writable } as unknown as Json
+}
+
+/** Key of the sheet's record that was made with a template. */
+async function existingRecord(context: OperationContext, { recordEntity, words, key }: Sheet): Promise<string | null> {
+  const place = { schemas: context.schemas, entity: recordEntity, today: dateText(context.now()) }
+  const records = await findChildren(context.db, place, words.sheet.key, key)
+  const found = records.find((record) => context.schemas.recordTemplates?.has(String(record[words.fields.template] ?? '')))
+  return found ? String(found[recordEntity['x-key']]) : null
+}
+
+async function beginRecord(context: OperationContext, sheet: Sheet, named: string): Promise<string> {
+  const refusal = writeRefusal(context, sheet)
+  if (refusal) throw refusal
+  const templates = context.schemas.recordTemplates ?? new Map<string, RecordTemplate>()
+  const day = dateText(context.now())
+  const chosen = await chooseTemplate(templates, day, { entity: sheet.entity.id, form: sheet.row, named }, (template) => thingOf(context, sheet, template))
+  const values = prefilledValues(chosen, sheet.row, await thingOf(context, sheet, chosen), day)
+  const { user } = requireSession(context)
+  const record = newRecordOf(context, sheet, chosen)
+  const key = String(record[sheet.recordEntity['x-key']])
+  await insertRecord(context.db, sheet.recordEntity, storedFields(sheet.recordEntity, record), { userId: user.id, now: context.now() })
+  const first = answersApart({ values, results: {} }).map((answer) => ({ ...answer, revision: 1 }))
+  await writeAnswers(context.db, key, first, { userId: user.id, name: user.name, now: context.now() })
+  await audit(context, { action: 'create', entity: homeOf(sheet.recordEntity), recordId: key, after: { template: templateKey(chosen) } })
+  return key
+}
+
+function newRecordOf(context: OperationContext, { row, entity, recordEntity, words, key }: Sheet, template: RecordTemplate): Row {
+  const { fields, sheet } = words
+  const said: Row = {
+    [sheet.key]: key,
+    [fields.number]: `${String(row[entity['x-label']] ?? key)}-JL`,
+    [fields.template]: templateKey(template),
+    [fields.title]: template.title,
+    [fields.state]: '0',
+    [fields.inspected]: dateText(context.now()),
+  }
+  return newRecord(context, recordEntity, {}, said)
+}

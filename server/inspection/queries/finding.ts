@@ -1,0 +1,33 @@
+import type { Finding } from '../../../engine/inspection/findings.ts'
+import type { Database } from '../../store/database.ts'
+
+/** What the findings of one record have in common. */
+export interface FindingSource {
+  recordId: string
+  template: string
+  /** `YYYY-MM-DD`. */
+  inspectedOn: string
+  orgId: string
+  maker: string
+  maintainer: string
+  madeYear: number | null
+}
+
+/** Replaces the findings of a record. */
+export async function replaceFindings(db: Database, source: FindingSource, findings: readonly Finding[]): Promise<void> {
+  await db.deleteFrom('record_finding').where('record_id', '=', source.recordId).execute()
+  if (findings.length === 0) return
+  const common = {
+    record_id: source.recordId,
+    template: source.template,
+    inspected_on: source.inspectedOn,
+    org_id: source.orgId,
+    maker: source.maker,
+    maintainer: source.maintainer,
+    made_year: source.madeYear,
+  }
+  await db
+    .insertInto('record_finding')
+    .values(findings.map((finding) => ({ ...common, ...finding })))
+    .execute()
+}

@@ -1,0 +1,47 @@
+import { columns, indexOn, type TableSpec } from './table.ts'
+
+/** What inspection records hold beside the row of their entity (docs/adr/0027). */
+export const inspectionTables: TableSpec[] = [
+  {
+    // answers of open records, one a row, so that two people at two places do not meet; path: values/<field> or results/<result>
+    name: 'record_answer',
+    columns: columns('record_id text!', 'path text!', 'value jsonb', 'revision integer!', 'user_id text!', 'user_name text!', 'at timestamptz!'),
+    primaryKey: ['record_id', 'path'],
+    indexes: [indexOn('record_answer', ['record_id', 'revision'])],
+  },
+  {
+    // submitted answers as a whole; version 1 is the submission, each later one a correction; hash: SHA-256 of the version before and of these answers
+    name: 'record_version',
+    columns: columns(
+      'record_id text!',
+      'version integer!',
+      'template text!',
+      'answers jsonb!',
+      'hash text!',
+      "reason text! = ''",
+      'user_id text!',
+      'user_name text!',
+      'at timestamptz!',
+    ),
+    primaryKey: ['record_id', 'version'],
+  },
+  {
+    // what is looked for in many records: items that failed or were put right, and measured values; item: number in the template, or the field's id
+    name: 'record_finding',
+    columns: columns(
+      'record_id text!',
+      'kind text!',
+      'template text!',
+      'item text!',
+      "result text! = ''",
+      'value numeric',
+      'inspected_on date!',
+      "org_id text! = ''",
+      "maker text! = ''",
+      "maintainer text! = ''",
+      'made_year integer',
+    ),
+    primaryKey: ['record_id', 'kind', 'item', 'result'],
+    indexes: [indexOn('record_finding', ['kind', 'template', 'item', 'inspected_on'], { include: ['maker', 'maintainer', 'made_year', 'value', 'org_id'] })],
+  },
+]

@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { RecordAnswers } from '../../../engine/inspection/answers.ts'
+import { answersOf } from '../../../engine/inspection/run-record-test.ts'
+import type { Row } from '../../../engine/schema/format/json.ts'
+import { parseFile } from '../../../engine/schema/format/parse.ts'
+import { recordTestKind } from '../../../engine/schema/inspection/record-test.ts'
+import { root } from '../../fixtures/product.ts'
+import { call, type Answer } from '../harness/applications.ts'
+import { addCertificates, before, sheetOf, staffOf, type Staff } from '../harness/inspections.ts'
+import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
+
+const KEY = 'elevator-traction-periodic.2023'
+const file = join(root, `schemas/records/elevator/${KEY}.test.json`)
+const example = parseFile(recordTestKind, readFileSync(file, 'utf8'), file)
+
+interface Opened {
+  record: Row
+  answers: { path: string; value: unknown; revision: number; by: string }[]
+  versions: { version: number; hash: string; reason: string; answers: RecordAnswers }[]
+  writable: boolean
+}
+interface Written {
+  revision: number
+  answers: { path: string; by: string }[]
+  refused: { change: string; problem: { code: string; message: string } }[]
+}
+
+onBothStores('inspection records', (kind) => {
+  let testApp: TestApp
+  let staff: Staff
+  beforeAll(async () => {
+    testApp = await startApp({ store: kind })
+    await addCertificates(testApp)
+    staff = await staffOf(testApp)
+  })
+  afterAll(() => testApp?.close())
+
+  const codes = ({ body }: Answer) => body.problems?.map(({ code, path }) => `${code} ${path}`) ?? []
+  const open = (sheet: Row, who: keyof Staff = 'inspector') => call(staff[who], '/api/appbuss/record/open', { id: sheet['bussid'] })
+  const opened = async (sheet: Row, who: keyof Staff = 'inspector') => (await open(sheet, who)).body.data as Opened
+  const idOf = ({ record }: Opened) => String(record['recordid'])
+  const answer = (id: string, changes: { path: string; value: unknown; seen: number }[], who: keyof Staff = 'inspector', since = 0) =>
+    call(staff[who], '/api/appbuss/record/answer', { id, since, changes: JSON.stringify(changes) })
+  const written = async (...given: Parameters<typeof answer>) => (await answer(...given)).body.data as Written
+  const submit = (id: string, who: keyof Staff = 'inspector') => call(staff[who], '/api/appbuss/record/submit', { id })
+
+  /** The example's answers as of the test's day, put in one go. */
+  function whole(): RecordAnswers {
+    const template = testApp.schemas.recordTemplates?.get(KEY)
+    if (!template) throw new Error('no template')
+    return answersOf(template, { ...example, today: '2026-03-02' }, { values: { inspdate: '2026-03-02' } })
+  }
+  async function filled(): Promise<{ sheet: Row; id: string }> {
+    const sheet = await before(staff, 'enter')
+    const first = await opened(sheet)
+    const { values, results } = whole()
+    const changes = [
+      ...Object.entries(values).map(([field, value]) => ({ path: `values/${field}`, value, seen: 1 })),
+      ...Object.entries(results).map(([result, value]) => ({ path: `results/${result}`, value, seen: 1 })),
+    ]
+    expect((await written(idOf(first), changes)).refused).toEqual([])
+    return { sheet, id: idOf(first) }
+  }
+
+  it('given a sheet of an elevator, when its record is opened, then it has the template that fits, filled from the sheet, once and for all', async () => {
+    const sheet = await before(staff, 'enter')
+    const first = await opened(sheet)
+    expect(first).toMatchObject({ record: { templatekey: KEY, recordstate: '0' }, writable: true, versions: [] })
+    expect(first.answers).toContainEqual(expect.objectContaining({ path: 'values/inspdate', value: '2026-03-02', revision: 1, by: '陈志远' }))
+    expect(idOf(await opened(sheet, 'second'))).toBe(idOf(first))
+    expect((await opened(sheet, 'auditor')).writable).toBe(false)
+  })
+
+  it('given two inspectors at one record, when both answer, then neither loses anything, and who comes later at one place is told who was there', async () => {
+    const id = idOf(await opened(await before(staff, 'enter')))
+    await written(id, [{ path: 'results/2.1', value: { state: 'pass' }, seen: 0 }])
+    const late = await written(
+      id,
+      [
+        { path: 'results/2.1', value: { state: 'fail' }, seen: 0 },
+        { path: 'results/2.2', value: { state: 'pass' }, seen: 0 },
+      ],
+      'second',
+      1,
+    )
+    expect(late.refused).toMatchObject([
+      { change: 'results/2.1', problem: { code: 'inspection.changed-meanwhile', message: expect.stringContaining('陈志远') as string } },
+    ])
+    expect(late.answers).toMatchObject([
+      { path: 'results/2.1', by: '陈志远' },
+      { path: 'results/2.2', by: '罗思源' },
+    ])
+  })
+
+  it('given answers that cannot be, when they are written, then each is refused by its reason and the good one beside them stands', async () => {
+    const id = idOf(await opened(await before(staff, 'enter')))
+    const { refused, answers } = await written(id, [
+      { path: 'values/ratedspeed', value: '175', seen: 1 },
+      { path: 'values/bufferMeasured', value: '24,5', seen: 0 },
+      { path: 'values/ageYears', value: '3', seen: 0 },
+      { path: 'results/99.1', value: { state: 'pass' }, seen: 0 },
+      { path: 'results/1.1', value: { state: 'perhaps' }, seen: 0 },
+      { path: 'values/bufferAllowed', value: '300', seen: 0 },
+    ])
+    expect(refused.map(({ change, problem }) => `${change} ${problem.code}`).sort()).toEqual([
+      'results/1.1 field.not-in-dictionary',
+      'results/99.1 inspection.unknown',
+      'values/ageYears inspection.computed',
+      'values/bufferMeasured field.pattern',
+      'values/ratedspeed inspection.out-of-range',
+    ])
+    expect(answers.map(({ path }) => path)).toContain('values/bufferAllowed')
+    expect(codes(await answer(id, [], 'auditor'))).toEqual(['right.denied record/answer'])
+  })
+
+  it('given an unfinished record, when it is submitted, then everything open is named and nothing is lost', async () => {
+    const { id } = await filled()
+    await written(id, [{ path: 'results/3.1', value: { state: 'fail' }, seen: 9 }])
+    await written(id, [{ path: 'values/bufferMeasured', value: null, seen: 9 }])
+    expect(codes(await submit(id))).toEqual(['inspection.no-fault results/3.1/fault', 'inspection.open results/4.4', 'field.required values/bufferMeasured'])
+    expect((await written(id, [{ path: 'values/bufferMeasured', value: '245', seen: 9 }])).refused).toEqual([])
+  })
+
+  it('given the worked example, when it is submitted, then record, findings and sheet say what follows from it, and it is closed', async () => {
+    const { sheet, id } = await filled()
+    const { status, body } = await submit(id)
+    expect([status, body.problems]).toEqual([200, undefined])
+    expect(body.data).toMatchObject({ version: 1, verdict: '整改后合格', next: '2027-05', hash: expect.stringMatching(/^[0-9a-f]{64}$/) as string })
+    expect(await sheetOf(staff, sheet)).toMatchObject({ inspresult: '04', inspbasis: 'TSG T7001-2023', nextinspdate: '2027-05-20', inspdate: '2026-03-02' })
+    const after = await opened(sheet)
+    expect(after).toMatchObject({ answers: [], writable: false, record: { recordstate: '1', verdict: '整改后合格', itemnum: 42, baditemnum: 1 } })
+    expect(after.versions[0]?.answers).toMatchObject(whole())
+    const { rows } = await sql<Row>`select kind, item, value::text as value from record_finding where record_id = ${id} order by kind, item, result`.execute(
+      testApp.db,
+    )
+    expect(rows.filter(({ kind: each }) => each !== 'value')).toEqual([
+      { kind: 'fail', item: '3', value: null },
+      { kind: 'noted', item: '22', value: null },
+    ])
+    expect(rows).toContainEqual({ kind: 'value', item: '4', value: '245' })
+    expect(codes(await submit(id))).toEqual(['inspection.submitted '])
+    expect(codes(await answer(id, [{ path: 'results/2.1', value: { state: 'fail' }, seen: 9 }]))).toEqual(['inspection.submitted '])
+  })
+
+  it('given a submitted record, when it is corrected, then a reason is asked for, both versions are readable, and the sheet follows', async () => {
+    const { sheet, id } = await filled()
+    await submit(id)
+    const answers = whole()
+    const better: RecordAnswers = { ...answers, results: { ...answers.results, '3.1': { state: 'pass' }, '22.2': { state: 'pass' } } }
+    const correct = (reason: string) => call(staff.inspector, '/api/appbuss/record/correct', { id, answers: JSON.stringify(better), reason })
+    expect(codes(await correct(' '))).toEqual(['inspection.reason /reason'])
+    expect((await correct('现场灯具当场更换，误记')).body.data).toMatchObject({ version: 2, verdict: '合格' })
+    const { versions } = await opened(sheet)
+    expect(versions.map(({ version, reason }) => [version, reason])).toEqual([
+      [2, '现场灯具当场更换，误记'],
+      [1, ''],
+    ])
+    expect(versions[1]?.answers).toMatchObject(answers)
+    expect(await sheetOf(staff, sheet)).toMatchObject({ inspresult: '00' })
+  })
+
+  it('given a sheet that no template fits, when its record is opened, then it is said what to do', async () => {
+    const sheet = await before(staff, 'enter')
+    await sql`update ${sql.table('appBuss')} set seisortcode = '15' where bussid = ${sheet['bussid']}`.execute(testApp.db)
+    expect(codes(await open(sheet))).toEqual(['inspection.no-template '])
+  })
+})
