@@ -143,6 +143,7 @@ export const messages = {
   'inspection.several-templates': { message: '有 {count} 个记录模板可用', cure: '请选择一个：{got}' },
   'inspection.not-in-force': { message: '记录模板“{got}”现在不能使用', cure: '请选择现行版本' },
   'inspection.reason': { message: '更正已提交的记录必须写明原因', cure: '请写明更正的原因' },
+  'inspection.dead-change': { message: '改动所指的“{got}”在所继承的版本中不存在', cure: '请核对编号，或删除这项改动' },
   'inspection.check': { message: '{message}', cure: '请核对后改正' },
 } satisfies Record<string, Wording>
 

@@ -12,7 +12,7 @@ import { jobKind } from './business/job.ts'
 import { layerKind } from './screens/layer.ts'
 import { menuKind } from './screens/menu.ts'
 import { printKind } from './business/print.ts'
-import { recordTemplateKind } from './inspection/record-template.ts'
+import { recordTemplateFileKind } from './inspection/template-edition.ts'
 import { recordTestKind } from './inspection/record-test.ts'
 import { roleKind } from './accounts/role.ts'
 import { routesKind } from './screens/route-table.ts'
@@ -39,7 +39,7 @@ export const kinds: readonly Kind[] = [
   layerKind,
   menuKind,
   printKind,
-  recordTemplateKind,
+  recordTemplateFileKind,
   recordTestKind,
   roleKind,
   routesKind,

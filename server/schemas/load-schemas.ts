@@ -22,7 +22,8 @@ import type { JsonObject } from '../../engine/schema/format/json.ts'
 import { menuKind } from '../../engine/schema/screens/menu.ts'
 import { parseFile } from '../../engine/schema/format/parse.ts'
 import { printKind } from '../../engine/schema/business/print.ts'
-import { recordTemplateKind } from '../../engine/schema/inspection/record-template.ts'
+import { composeTemplates } from '../../engine/inspection/compose-templates.ts'
+import { recordTemplateFileKind } from '../../engine/schema/inspection/template-edition.ts'
 import { templateKey } from '../../engine/schema/inspection/template-key.ts'
 import { registeredFrom } from '../../engine/schema/editor-schemas/registered-file.ts'
 import { roleKind } from '../../engine/schema/accounts/role.ts'
@@ -51,7 +52,7 @@ export function loadSchemas(folder: string): Schemas {
     calls: index(calls, ({ id }) => id, problems),
     groups: new Map(groups.flatMap(({ content }) => content.calls.map(({ id }) => [id, content.title]))),
     prints: byId(printKind),
-    recordTemplates: index(read(recordTemplateKind), templateKey, problems),
+    recordTemplates: index(composeTemplates(read(recordTemplateFileKind), problems), templateKey, problems),
     roles: byId(roleKind),
     fees: [...byId(feeKind).values()].sort((one, other) => one.order - other.order),
     charges: byId(chargeKind),

@@ -1,19 +1,22 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { runRecordTest } from '../../engine/inspection/run-record-test.ts'
-import { parseFile } from '../../engine/schema/format/parse.ts'
-import { recordTemplateKind } from '../../engine/schema/inspection/record-template.ts'
-import { recordTestKind } from '../../engine/schema/inspection/record-test.ts'
+import { loadSchemas } from '../../server/schemas/load-schemas.ts'
+import { runRecordTests } from '../../tools/schema-files/record-tests.ts'
+import { root } from '../fixtures/product.ts'
 
-const folder = join(import.meta.dirname, '../../schemas/records')
-const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-const read = (file: string) => readFileSync(join(folder, file), 'utf8')
-const tests = files.filter((file) => file.endsWith('.test.json'))
+const schemas = loadSchemas(join(root, 'schemas'))
 
 describe('record templates', () => {
-  it.each(tests)('given the examples of %s, when judged, then verdict, next date and open points are as expected', (file) => {
-    const template = parseFile(recordTemplateKind, read(file.replace('.test.json', '.json')), file)
-    expect(runRecordTest(template, parseFile(recordTestKind, read(file), file))).toEqual([])
+  it.each(runRecordTests(root, schemas))(
+    'given the examples of $file, when judged, then verdict, next date and open points are as expected',
+    ({ cases, problems }) => {
+      expect(problems).toEqual([])
+      expect(cases.filter(({ failures }) => failures.length > 0)).toEqual([])
+    },
+  )
+
+  it('given every template, then it has examples', () => {
+    const tested = runRecordTests(root, schemas).map(({ file }) => file.replace('.test.json', '').split('/').at(-1))
+    expect([...(schemas.recordTemplates?.keys() ?? [])].filter((key) => !tested.includes(key))).toEqual([])
   })
 })

@@ -1,17 +1,19 @@
 import { join } from 'node:path'
 import { loadSchemas } from '../../server/schemas/load-schemas.ts'
+import { runRecordTests } from '../schema-files/record-tests.ts'
 import { runScreenTests, type FileCase, type FileResult } from '../schema-files/screen-tests.ts'
 import { defineCommand, wrongUsage } from '../command.ts'
 import { formatProblem } from '../format-problem.ts'
 
-/** Runs the screen tests: every `*.test.json` beside a view, or those whose path holds one of the words. */
+/** Runs the screen tests and the examples of record templates: every `*.test.json` beside a view or template, or those whose path holds one of the words. */
 export const test = defineCommand({
-  usage: [['test [界面或路径…] [--json]', '运行界面测试（*.test.json）']],
+  usage: [['test [界面或路径…] [--json]', '运行界面和记录模板的测试（*.test.json）']],
   options: { json: { type: 'boolean' } },
   run(call) {
     const began = performance.now()
-    const results = runScreenTests(call.root, loadSchemas(join(call.root, 'schemas')), call.words)
-    if (results.length === 0) return wrongUsage(call, `没有找到界面测试：${call.words.join('、') || 'schemas/views/**/*.test.json'}`)
+    const schemas = loadSchemas(join(call.root, 'schemas'))
+    const results = [...runScreenTests(call.root, schemas, call.words), ...runRecordTests(call.root, schemas, call.words)]
+    if (results.length === 0) return wrongUsage(call, `没有找到测试：${call.words.join('、') || 'schemas/**/*.test.json'}`)
     const seconds = (performance.now() - began) / 1000
     const failed = results.flatMap((each) => each.cases.filter(isFailed)).length + results.filter((each) => each.problems.length > 0).length
     const passed = results.flatMap((each) => each.cases).length - results.flatMap((each) => each.cases.filter(isFailed)).length

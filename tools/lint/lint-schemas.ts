@@ -12,6 +12,7 @@ import { filePlaces } from '../schema-files/file-places.ts'
 import { staleMeta } from '../meta/meta.ts'
 import { oldFormatProblems } from '../migrate/migrate.ts'
 import { registeredThings } from '../meta/registered.ts'
+import { recordTestProblems } from '../schema-files/record-tests.ts'
 import { screenTestProblems } from '../schema-files/screen-tests.ts'
 import { staleTypes } from '../types/types.ts'
 import { withSchemaFolder } from '../format-problem.ts'
@@ -22,6 +23,7 @@ export async function lintSchemas(root: string): Promise<Problem[]> {
   return withSchemas(root, (schemas) => [
     ...crossProblems(root, schemas, registered),
     ...screenTestProblems(root, schemas),
+    ...recordTestProblems(root, schemas),
     ...oldFormatProblems(root),
     ...staleMeta(root, registered, schemas),
     ...staleTypes(root, schemas),

@@ -37,7 +37,7 @@ export const templateWords = {
 }
 
 /** An itemised record: its form, the rules of its verdict and what it reports. One file an edition. */
-const templateShape = z.strictObject({
+export const templateShape = z.strictObject({
   $schema: z.optional(z.string()),
   kind: z.literal('record-template'),
   version: z.literal(1),
@@ -49,11 +49,6 @@ const templateShape = z.strictObject({
 export type RecordTemplate = z.infer<typeof templateShape>
 export type SignState = 'pass' | 'fail' | 'none' | 'noted'
 
-export const recordTemplateKind = defineKind({
-  kind: 'record-template',
-  title: '记录模板',
-  meta: 'record-template.json',
-  folder: 'records',
-  shape: templateShape,
-  migrations: [],
-})
+export const recordTemplateWords = { kind: 'record-template', title: '记录模板', meta: 'record-template.json', folder: 'records', migrations: [] }
+/** Templates in full. */
+export const recordTemplateKind = defineKind({ ...recordTemplateWords, shape: templateShape })

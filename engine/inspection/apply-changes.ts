@@ -1,0 +1,53 @@
+import type { Json, JsonObject } from '../schema/format/json.ts'
+import type { TemplateChange } from '../schema/inspection/template-edition.ts'
+
+/** A template with changes on it, and those that found no node. The template itself stays as it is. */
+export function applyTemplateChanges(template: JsonObject, changes: readonly TemplateChange[]): { template: JsonObject; dead: TemplateChange[] } {
+  const made = structuredClone(template)
+  return { template: made, dead: changes.filter((change) => !applied(made, change)) }
+}
+
+function applied(template: JsonObject, change: TemplateChange): boolean {
+  const lists = listsAt(template, change.at)
+  if (change.op === 'add') return lists[0] !== undefined && lists.length === 1 && insert(lists[0], change.node, change.after)
+  const list = lists.find((each) => each.some(({ id }) => id === change.id))
+  const node = list?.find(({ id }) => id === change.id)
+  if (!list || !node) return false
+  if (change.op === 'set') {
+    for (const [name, value] of Object.entries(change.props)) node[name] = value
+    for (const name of change.drop ?? []) delete node[name]
+    return true
+  }
+  const place = list.indexOf(node)
+  list.splice(place, 1)
+  if (change.op === 'remove' || insert(list, node, change.after)) return true
+  list.splice(place, 0, node)
+  return false
+}
+
+/** Puts a node behind another of the list, or first; false where there is no such other. */
+function insert(list: JsonObject[], node: JsonObject, after: string | null): boolean {
+  const place = after === null ? 0 : list.findIndex(({ id }) => id === after) + 1
+  if (after !== null && place === 0) return false
+  list.splice(place, 0, node)
+  return true
+}
+
+/** The lists that a name means: all of them without an owner. A list that its owner may have and has not is begun empty. */
+function listsAt(template: JsonObject, at: string): JsonObject[][] {
+  const [word = '', ...rest] = at.split('/')
+  const owner = rest.join('/')
+  const verdict = template['verdict'] as JsonObject
+  if (word === 'rules' || word === 'outcomes') return [nodes(verdict, word)]
+  if (word === 'sections' || word === 'checks' || word === 'next' || word === 'classes') return [nodes(template, word)]
+  const sections = nodes(template, 'sections')
+  const items = sections.flatMap((section) => (section['items'] ? nodes(section, 'items') : []))
+  const results = items.flatMap((item) => nodes(item, 'results'))
+  const owners = word === 'items' ? sections : word === 'results' ? items : [...sections, ...results]
+  return owners.filter((node) => (owner === '' ? node[word] !== undefined : node['id'] === owner)).map((node) => nodes(node, word))
+}
+
+function nodes(holder: JsonObject, word: string): JsonObject[] {
+  const list: Json[] = (holder[word] ??= []) as Json[]
+  return list as JsonObject[]
+}

@@ -1,0 +1,69 @@
+import { didYouMean } from '../did-you-mean.ts'
+import { problem, ProblemError, type Problem } from '../problem.ts'
+import type { JsonObject } from '../schema/format/json.ts'
+import { parseFile } from '../schema/format/parse.ts'
+import { recordTemplateKind, type RecordTemplate } from '../schema/inspection/record-template.ts'
+import type { TemplateEdition } from '../schema/inspection/template-edition.ts'
+import { templateKey } from '../schema/inspection/template-key.ts'
+import { applyTemplateChanges } from './apply-changes.ts'
+
+/** A file, by its path below the schema folder. */
+interface Located<Content> {
+  file: string
+  content: Content
+}
+
+/** Templates in full, editions with the words of what they extend. What cannot be composed is told among the problems and left out. */
+export function composeTemplates(files: readonly Located<JsonObject>[], problems: Problem[]): Located<RecordTemplate>[] {
+  const written = new Map(files.map((each) => [keyOf(each.content), each]))
+  const whole = new Map<string, JsonObject | null>()
+  /** The template of a key in full; null where there is none, or it extends itself by way of those in `trail`. */
+  const inFull = (key: string, trail: readonly string[]): JsonObject | null => {
+    const located = written.get(key)
+    if (!located || trail.includes(key)) return null
+    const known = whole.get(key)
+    if (known !== undefined) return known
+    const { file, content } = located
+    const made = isEdition(content) ? extended(file, content, inFull(content.extends, [...trail, key]), [...written.keys()], problems) : content
+    whole.set(key, made)
+    return made
+  }
+  return files.flatMap(({ file, content }) => {
+    const made = inFull(keyOf(content), [])
+    return made ? checked(file, made, problems) : []
+  })
+}
+
+function extended(file: string, content: Edition, base: JsonObject | null, known: readonly string[], problems: Problem[]): JsonObject | null {
+  const { changes, extends: from, ...words } = content
+  if (!base) {
+    problems.push({ ...problem('schema.unknown-reference', '/extends', { got: from, expected: '记录模板', suggestion: didYouMean(from, known) }), file })
+    return null
+  }
+  const { template, dead } = applyTemplateChanges({ ...base, ...(words as JsonObject) }, changes)
+  for (const change of dead) {
+    const got = 'id' in change ? change.id : change.at
+    problems.push({ ...problem('inspection.dead-change', `/changes/${changes.indexOf(change)}`, { got }), file })
+  }
+  return template
+}
+
+function checked(file: string, made: JsonObject, problems: Problem[]): Located<RecordTemplate>[] {
+  try {
+    return [{ file, content: parseFile(recordTemplateKind, made, file) }]
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error
+    problems.push(...error.problems)
+    return []
+  }
+}
+
+type Edition = JsonObject & TemplateEdition
+
+function isEdition(content: JsonObject): content is Edition {
+  return typeof content['extends'] === 'string'
+}
+
+function keyOf(content: JsonObject): string {
+  return templateKey(content as unknown as RecordTemplate)
+}

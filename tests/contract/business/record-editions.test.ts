@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { composeTemplates } from '../../../engine/inspection/compose-templates.ts'
+import { judgeRecord } from '../../../engine/inspection/judge-record.ts'
+import { answersOf } from '../../../engine/inspection/run-record-test.ts'
+import type { Problem } from '../../../engine/problem.ts'
+import type { JsonObject } from '../../../engine/schema/format/json.ts'
+import { parseFile } from '../../../engine/schema/format/parse.ts'
+import type { RecordTemplate } from '../../../engine/schema/inspection/record-template.ts'
+import { recordTestKind } from '../../../engine/schema/inspection/record-test.ts'
+import { recordTemplateFileKind } from '../../../engine/schema/inspection/template-edition.ts'
+import { root } from '../../fixtures/product.ts'
+
+const base = 'schemas/records/elevator/elevator-traction-periodic.2023'
+const amendment = 'tests/fixtures/elevator-amendment.json'
+const text = (file: string) => readFileSync(join(root, file), 'utf8')
+const read = (file: string) => ({ file, content: parseFile(recordTemplateFileKind, text(file), file) })
+
+function composed(...changes: ((amended: JsonObject) => JsonObject)[]): { problems: string[]; amended: RecordTemplate | undefined } {
+  const problems: Problem[] = []
+  const { content } = read(amendment)
+  const given = changes.reduce((each, change) => change(each), structuredClone(content))
+  const made = composeTemplates([read(`${base}.json`), { file: amendment, content: given }], problems)
+  return {
+    problems: problems.map(({ code, path, file }) => `${code} ${path} ${file}`),
+    amended: made.find(({ content: each }) => each.edition === '2027')?.content,
+  }
+}
+
+describe('an edition that is a difference', () => {
+  it('given an amendment of three items in at most 30 lines, when it is composed, then the template is whole and judges by it', () => {
+    expect(text(amendment).trimEnd().split('\n').length).toBeLessThanOrEqual(30)
+    const { problems, amended } = composed()
+    expect(problems).toEqual([])
+    if (!amended) throw new Error('not composed')
+    const test = parseFile(recordTestKind, text(`${base}.test.json`), base)
+    const judge = (values: JsonObject) => judgeRecord(amended, answersOf(amended, test, { values }), test.today)
+    const judged = judge({ emergencyLux: '6', bufferMeasured: '295' })
+    expect(judged.results.size).toBe(92)
+    expect(judged.verdict.rule.id).toBe('key-failed')
+    expect(judged.results.get('4.4')?.state).toBe('fail')
+    expect(judge({}).results.get('22.3')?.state).toBe('open')
+  })
+
+  it('given a change of something that is not there, then it is named with its place, and the others hold', () => {
+    const { problems, amended } = composed((each) => ({ ...each, changes: [{ op: 'remove', at: 'items', id: '99' }, ...(each['changes'] as JsonObject[])] }))
+    expect(problems).toEqual([`inspection.dead-change /changes/0 ${amendment}`])
+    expect(amended).toBeDefined()
+  })
+
+  it.each([
+    ['nothing', 'elevator-traction-periodic.2032'],
+    ['itself', 'elevator-traction-periodic.2027'],
+  ])('given an edition that extends %s, then it is refused and the others stand', (_, from) => {
+    const { problems, amended } = composed((each) => ({ ...each, extends: from }))
+    expect(problems).toEqual([`schema.unknown-reference /extends ${amendment}`])
+    expect(amended).toBeUndefined()
+  })
+
+  it('given changes that make no template, then what is wrong is said of the edition', () => {
+    const { problems, amended } = composed((each) => ({ ...each, changes: [{ op: 'set', at: 'items', id: '3', props: { results: 'none' } }] }))
+    expect(problems).toEqual([expect.stringContaining(amendment)])
+    expect(amended).toBeUndefined()
+  })
+})
