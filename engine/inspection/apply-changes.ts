@@ -13,12 +13,12 @@ function applied(template: JsonObject, change: TemplateChange): boolean {
   const list = lists.find((each) => each.some(({ id }) => id === change.id))
   const node = list?.find(({ id }) => id === change.id)
   if (!list || !node) return false
+  const place = list.indexOf(node)
   if (change.op === 'set') {
-    for (const [name, value] of Object.entries(change.props)) node[name] = value
-    for (const name of change.drop ?? []) delete node[name]
+    const staying = Object.entries(node).filter(([name]) => !change.drop?.includes(name))
+    list[place] = { ...Object.fromEntries(staying), ...change.props }
     return true
   }
-  const place = list.indexOf(node)
   list.splice(place, 1)
   if (change.op === 'remove' || insert(list, node, change.after)) return true
   list.splice(place, 0, node)

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { answerProblems } from '../../../engine/inspection/answer-problems.ts'
+import { answersFrom, placeOf } from '../../../engine/inspection/answer-paths.ts'
 import { isBlank } from '../../../engine/inspection/answers.ts'
+import type { AnswerChange, RefusedAnswer, StoredAnswer } from '../../../engine/inspection/exchange.ts'
 import { prepareTemplate } from '../../../engine/inspection/prepare-template.ts'
-import { problem, ProblemError, type Problem } from '../../../engine/problem.ts'
+import { problem, ProblemError } from '../../../engine/problem.ts'
 import type { Json } from '../../../engine/schema/format/json.ts'
 import type { RecordTemplate } from '../../../engine/schema/inspection/record-template.ts'
 import { badParameter, jsonInput, requiredText } from '../../calls/input.ts'
@@ -10,8 +12,7 @@ import { defineOperation } from '../../calls/operation.ts'
 import { requireSession } from '../../calls/require-session.ts'
 import { answersValidator } from '../answers-validator.ts'
 import { isSubmitted, requireInspection, writeRefusal } from '../inspection.ts'
-import { answersSince, writeAnswers, type StoredAnswer } from '../queries/answer.ts'
-import { answersFrom, placeOf } from '../stored-answers.ts'
+import { answersSince, writeAnswers } from '../queries/answer.ts'
 
 const LONGEST = 1024 * 1024
 
@@ -22,7 +23,6 @@ const change = z.strictObject({
   seen: z.int(),
 })
 const changes = z.array(change).check(z.maxLength(1000))
-type AnswerChange = z.infer<typeof change>
 
 /**
  * Writes single answers of an open record (`changes`: JSON of path, value and the revision that was seen). Each stands by itself: one that is malformed or
@@ -59,15 +59,9 @@ export const inspectionAnswer = defineOperation({
   },
 })
 
-interface Refused {
-  /** Path of the change. */
-  change: string
-  problem: Problem
-}
-
-function refusals(template: RecordTemplate, stored: readonly StoredAnswer[], wanted: readonly AnswerChange[]): Refused[] {
+function refusals(template: RecordTemplate, stored: readonly StoredAnswer[], wanted: readonly AnswerChange[]): RefusedAnswer[] {
   const byPath = new Map(stored.map((each) => [each.path, each]))
-  const conflicts = wanted.flatMap(({ path, value, seen }): Refused[] => {
+  const conflicts = wanted.flatMap(({ path, value, seen }): RefusedAnswer[] => {
     const other = byPath.get(path)
     if (!other || other.revision <= seen || JSON.stringify(other.value) === JSON.stringify(value)) return []
     return [{ change: path, problem: problem('inspection.changed-meanwhile', path, { title: titleOf(template, path), by: other.by, at: other.at }) }]

@@ -15,7 +15,7 @@ import { requireInspection, requireSheet, thingOf, writeRefusal, type Inspection
 import { prefilledValues } from '../prefill.ts'
 import { answersSince, writeAnswers } from '../queries/answer.ts'
 import { recordVersions } from '../queries/version.ts'
-import { answersApart } from '../stored-answers.ts'
+import { answersApart } from '../../../engine/inspection/answer-paths.ts'
 
 /** Opens the record of a sheet (`id`): the one there is, else a new one with the template that fits, filled from sheet and archive. */
 export const inspectionOpen = defineOperation({

@@ -5,7 +5,7 @@ import { defineOperation } from '../../calls/operation.ts'
 import { dateText } from '../../store/time.ts'
 import { isSubmitted, requireInspection, writeRefusal } from '../inspection.ts'
 import { answersSince, dropAnswers } from '../queries/answer.ts'
-import { answersFrom } from '../stored-answers.ts'
+import { answersFrom } from '../../../engine/inspection/answer-paths.ts'
 import { judgeWhole, storeVersion, writeToSheet } from '../submit.ts'
 
 /** Submits an open record: refused with everything that is open or wrong; else it is stored as a whole, judged, and its sheet filled. */

@@ -1,15 +1,7 @@
 import { sql } from 'kysely'
+import type { StoredAnswer } from '../../../engine/inspection/exchange.ts'
 import type { Json } from '../../../engine/schema/format/json.ts'
 import type { Database } from '../../store/database.ts'
-
-/** One answer of an open record: its place, what it is, who gave it when. A value of null was taken back. */
-export interface StoredAnswer {
-  path: string
-  value: Json
-  revision: number
-  by: string
-  at: string
-}
 
 /** Who writes, and when. */
 export interface AnswerAuthor {

@@ -1,8 +1,8 @@
-import { noAnswers, type RecordAnswers, type ResultAnswer } from '../../engine/inspection/answers.ts'
-import type { Json, Row } from '../../engine/schema/format/json.ts'
-import type { StoredAnswer } from './queries/answer.ts'
+import { noAnswers, type RecordAnswers, type ResultAnswer } from './answers.ts'
+import type { StoredAnswer } from './exchange.ts'
+import type { Json, Row } from '../schema/format/json.ts'
 
-/** Where one answer lies: `values/<field>` or `results/<result>`. */
+/** Where one answer lies: `values/<field>` or `results/<result>`; null for a path that is neither. */
 export function placeOf(path: string): { list: 'values' | 'results'; id: string } | null {
   const [list, ...rest] = path.split('/')
   const id = rest.join('/')
@@ -10,7 +10,7 @@ export function placeOf(path: string): { list: 'values' | 'results'; id: string 
 }
 
 /** The answers of a record from what is stored of them; those taken back are left out. */
-export function answersFrom(stored: readonly Pick<StoredAnswer, 'path' | 'value'>[]): RecordAnswers {
+export function answersFrom(stored: Iterable<Pick<StoredAnswer, 'path' | 'value'>>): RecordAnswers {
   const values: Row = { ...noAnswers.values }
   const results: Record<string, ResultAnswer> = {}
   for (const { path, value } of stored) {

@@ -1,0 +1,153 @@
+import { atom, createStore, type Atom } from 'jotai/vanilla'
+import { answersFrom } from '../../inspection/answer-paths.ts'
+import { isBlank, type RecordAnswers, type ResultAnswer } from '../../inspection/answers.ts'
+import type { AnswerChange, StoredAnswer, WrittenAnswers } from '../../inspection/exchange.ts'
+import { judgeRecord, type RecordJudgement } from '../../inspection/judge-record.ts'
+import { prepareTemplate } from '../../inspection/prepare-template.ts'
+import type { Problem } from '../../problem.ts'
+import type { Json } from '../../schema/format/json.ts'
+import type { RecordTemplate, SignState } from '../../schema/inspection/record-template.ts'
+
+/** Writes answers; rejects when nobody could be asked. */
+export type WriteAnswers = (changes: readonly AnswerChange[], since: number) => Promise<WrittenAnswers>
+
+/** `saved`: everything is on the server. `waiting`: the last try failed, what was entered is here and is sent again. */
+export type SaveState = 'saved' | 'unsaved' | 'saving' | 'waiting'
+
+export interface RecordStoreOptions {
+  template: RecordTemplate
+  answers: readonly StoredAnswer[]
+  today: string
+  write: WriteAnswers
+}
+
+/**
+ * The state of one open record. Every answer is judged as it is entered and sent by itself; what others enter meanwhile comes back with the answer. An
+ * answer that was refused stays as it was entered, with its reason, until it is given otherwise.
+ */
+export class RecordStore {
+  readonly atoms = createStore()
+  readonly template: RecordTemplate
+  readonly answers: Atom<RecordAnswers>
+  readonly judgement: Atom<RecordJudgement>
+  readonly saveState: Atom<SaveState>
+  /** Answers that the server did not take, by path. */
+  readonly refused = atom<ReadonlyMap<string, Problem>>(new Map())
+  /** What the server has, by path. */
+  private readonly stored = atom<ReadonlyMap<string, StoredAnswer>>(new Map())
+  /** What was entered here and is not there yet, by path. */
+  private readonly entered = atom<ReadonlyMap<string, Json>>(new Map())
+  private readonly sending = atom<'idle' | 'sending' | 'failed'>('idle')
+  private readonly write: WriteAnswers
+  private revision: number
+
+  constructor({ template, answers, today, write }: RecordStoreOptions) {
+    this.template = template
+    this.write = write
+    this.revision = Math.max(0, ...answers.map((each) => each.revision))
+    this.atoms.set(this.stored, new Map(answers.map((each) => [each.path, each])))
+    this.answers = atom((get) => answersFrom(merged(get(this.stored), get(this.entered))))
+    this.judgement = atom((get) => judgeRecord(template, get(this.answers), today))
+    this.saveState = atom((get) => {
+      const sending = get(this.sending)
+      if (sending === 'sending') return 'saving'
+      if (sending === 'failed') return 'waiting'
+      return [...get(this.entered).keys()].some((path) => !get(this.refused).has(path)) ? 'unsaved' : 'saved'
+    })
+  }
+
+  /** Enters a value; empty takes it back. */
+  setValue(field: string, value: Json): void {
+    this.enter(`values/${field}`, isBlank(value) ? null : value)
+  }
+
+  /** Changes parts of a result's answer; `undefined` takes a part back. */
+  setResult(id: string, parts: { [Part in keyof ResultAnswer]?: ResultAnswer[Part] | undefined }): void {
+    const given = Object.entries({ ...this.atoms.get(this.answers).results[id], ...parts }).filter(([, value]) => value !== undefined && value !== '')
+    this.enter(`results/${id}`, given.length === 0 ? null : (Object.fromEntries(given) as Json))
+  }
+
+  /** Signs a result; the same sign again takes it back. */
+  sign(id: string, state: SignState): void {
+    const now = this.atoms.get(this.answers).results[id]?.state
+    this.setResult(id, { state: now === state ? undefined : state })
+  }
+
+  /** Open results of a section that need nothing but a sign; signed as conforming by `signRest`. */
+  restOf(section: string): string[] {
+    const { results } = this.atoms.get(this.judgement)
+    return [...prepareTemplate(this.template).results].flatMap(([id, placed]) => {
+      const judged = results.get(id)
+      return placed.section.id === section && judged?.state === 'open' && judged.by === 'sign' ? [id] : []
+    })
+  }
+
+  signRest(section: string): void {
+    for (const id of this.restOf(section)) this.setResult(id, { state: 'pass' })
+  }
+
+  /** Who gave an answer, as the server knows it; null where it has none. */
+  authorOf(path: string): StoredAnswer | null {
+    return this.atoms.get(this.stored).get(path) ?? null
+  }
+
+  /** Gives up what was entered here in favour of what the server has. */
+  takeTheirs(path: string): void {
+    this.atoms.set(this.entered, without(this.atoms.get(this.entered), path))
+    this.atoms.set(this.refused, without(this.atoms.get(this.refused), path))
+  }
+
+  /** Sends what was entered here once more, over what somebody else has given. */
+  keepMine(path: string): void {
+    this.atoms.set(this.refused, without(this.atoms.get(this.refused), path))
+  }
+
+  /** Sends everything that is not on the server yet; what is entered meanwhile is sent afterwards. Never rejects. */
+  async flush(): Promise<void> {
+    if (this.atoms.get(this.sending) === 'sending') return
+    for (let changes = this.unsent(); changes.length > 0; changes = this.unsent()) {
+      this.atoms.set(this.sending, 'sending')
+      const written = await this.write(changes, this.revision).catch(() => null)
+      this.atoms.set(this.sending, written ? 'idle' : 'failed')
+      if (!written) return
+      this.take(changes, written)
+    }
+  }
+
+  private enter(path: string, value: Json): void {
+    this.atoms.set(this.entered, new Map(this.atoms.get(this.entered)).set(path, value))
+    this.atoms.set(this.refused, without(this.atoms.get(this.refused), path))
+  }
+
+  private unsent(): AnswerChange[] {
+    const [stored, refused] = [this.atoms.get(this.stored), this.atoms.get(this.refused)]
+    return [...this.atoms.get(this.entered)]
+      .filter(([path]) => !refused.has(path))
+      .map(([path, value]) => ({ path, value, seen: stored.get(path)?.revision ?? 0 }))
+  }
+
+  /** What was written is the server's now, unless it was entered anew meanwhile. */
+  private take(changes: readonly AnswerChange[], { revision, answers, refused }: WrittenAnswers): void {
+    this.revision = Math.max(this.revision, revision)
+    this.atoms.set(this.stored, new Map([...this.atoms.get(this.stored), ...answers.map((each) => [each.path, each] as const)]))
+    const problems = new Map(refused.map(({ change, problem }) => [change, problem]))
+    const entered = new Map(this.atoms.get(this.entered))
+    const current = changes.filter(({ path, value }) => entered.get(path) === value)
+    for (const { path } of current) if (!problems.has(path)) entered.delete(path)
+    this.atoms.set(this.entered, entered)
+    const shown = current.flatMap(({ path }) => (problems.has(path) ? [[path, problems.get(path) as Problem] as const] : []))
+    this.atoms.set(this.refused, new Map([...this.atoms.get(this.refused), ...shown]))
+  }
+}
+
+function merged(stored: ReadonlyMap<string, StoredAnswer>, entered: ReadonlyMap<string, Json>): Iterable<{ path: string; value: Json }> {
+  const own = [...entered].map(([path, value]) => ({ path, value }))
+  return [...[...stored.values()].filter(({ path }) => !entered.has(path)), ...own]
+}
+
+function without<Value>(map: ReadonlyMap<string, Value>, key: string): ReadonlyMap<string, Value> {
+  if (!map.has(key)) return map
+  const rest = new Map(map)
+  rest.delete(key)
+  return rest
+}
