@@ -14,6 +14,7 @@ import { chooseTemplate } from '../fitting-templates.ts'
 import { requireInspection, requireSheet, thingOf, writeRefusal, type Inspection, type Sheet } from '../inspection.ts'
 import { prefilledValues } from '../prefill.ts'
 import { answersSince, writeAnswers } from '../queries/answer.ts'
+import { previousRecord, type PreviousRecord } from '../queries/previous-record.ts'
 import { recordVersions } from '../queries/version.ts'
 import { answersApart } from '../../../engine/inspection/answer-paths.ts'
 
@@ -24,7 +25,16 @@ export const inspectionOpen = defineOperation({
   contract: {
     needs: { id: '业务单编号' },
     takes: { template: '几个模板都适用时选用的一个' },
-    answers: { fields: { record: '记录', template: '记录模板', answers: '已填写的内容', versions: '提交过的各版', writable: '可以填写' } },
+    answers: {
+      fields: {
+        record: '记录',
+        template: '记录模板',
+        answers: '已填写的内容',
+        versions: '提交过的各版',
+        previous: '同一设备上一次的记录',
+        writable: '可以填写',
+      },
+    },
   },
   transaction: true,
   async run(context) {
@@ -34,11 +44,25 @@ export const inspectionOpen = defineOperation({
   },
 })
 
-async function answerOf(context: OperationContext, { record, template, key, sheet }: Inspection): Promise<Json> {
+async function answerOf(context: OperationContext, inspection: Inspection): Promise<Json> {
+  const { record, template, key, sheet } = inspection
   const versions = await recordVersions(context.db, key)
   const writable = writeRefusal(context, sheet) === null && versions.length === 0
   const answers = await answersSince(context.db, key, 0)
-  return { record, template, answers, versions, writable } as unknown as Json
+  const previous = await previousOf(context, inspection)
+  return { record, template, answers, versions, previous, writable } as unknown as Json
+}
+
+/** The record before this one of the same thing, by the same template. */
+async function previousOf(context: OperationContext, { sheet, template, key }: Inspection): Promise<PreviousRecord | null> {
+  const { entity, recordEntity, row, words } = sheet
+  const thing = String(row[template.subject.by] ?? '')
+  if (thing === '') return null
+  const places = {
+    records: { table: recordEntity.id, key: recordEntity['x-key'], sheet: words.sheet.key },
+    sheets: { table: entity.id, key: entity['x-key'], thing: template.subject.by },
+  }
+  return previousRecord(context.db, places, { thing, template: template.id, but: key })
 }
 
 /** Key of the sheet's record that was made with a template. */

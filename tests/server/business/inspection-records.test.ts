@@ -20,6 +20,7 @@ interface Opened {
   record: Row
   answers: { path: string; value: unknown; revision: number; by: string }[]
   versions: { version: number; hash: string; reason: string; answers: RecordAnswers }[]
+  previous: { recordId: string; template: string; answers: RecordAnswers } | null
   writable: boolean
 }
 interface Written {
@@ -160,6 +161,17 @@ onBothStores('inspection records', (kind) => {
     ])
     expect(versions[1]?.answers).toMatchObject(answers)
     expect(await sheetOf(staff, sheet)).toMatchObject({ inspresult: '00' })
+  })
+
+  it('given a device with a submitted record, when it is inspected again, then the last record is shown beside', async () => {
+    const first = await filled()
+    await submit(first.id)
+    const again = await before(staff, 'enter')
+    const link = (sheet: Row) => sql`update ${sql.table('appBuss')} set equdatasysid = 'lift-1' where bussid = ${sheet['bussid']}`.execute(testApp.db)
+    expect((await opened(again)).previous).toBeNull()
+    await link(first.sheet)
+    await link(again)
+    expect((await opened(again)).previous).toMatchObject({ recordId: first.id, template: KEY, answers: { values: { bufferMeasured: '245' } } })
   })
 
   it('given a sheet that no template fits, when its record is opened, then it is said what to do', async () => {

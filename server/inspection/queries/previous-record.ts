@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { RecordAnswers } from '../../../engine/inspection/answers.ts'
+import type { Database } from '../../store/database.ts'
+import { column } from '../../store/queries/column.ts'
+
+/** The record of a thing before the one at hand: its answers as they stand now, by which template, and the day it was submitted. */
+export interface PreviousRecord {
+  recordId: string
+  template: string
+  answers: RecordAnswers
+  submitted: string
+}
+
+/** Tables and columns that records, sheets and things are found by. */
+export interface RecordPlaces {
+  records: { table: string; key: string; sheet: string }
+  sheets: { table: string; key: string; thing: string }
+}
+
+/** The newest submitted record of a thing by any edition of a template, but for one record; null where there is none. */
+export async function previousRecord(
+  db: Database,
+  { records, sheets }: RecordPlaces,
+  { thing, template, but }: { thing: string; template: string; but: string },
+): Promise<PreviousRecord | null> {
+  const { rows } = await sql<{ record_id: string; template: string; answers: RecordAnswers; submitted: string }>`
+    select v.record_id, v.template, v.answers, to_char(v.at, 'YYYY-MM-DD') as submitted
+    from record_version as v
+    join ${sql.table(records.table)} as r on ${column('r', records.key)} = v.record_id
+    join ${sql.table(sheets.table)} as s on ${column('s', sheets.key)} = ${column('r', records.sheet)}
+    where ${column('s', sheets.thing)} = ${thing} and v.record_id <> ${but} and split_part(v.template, '.', 1) = ${template}
+    order by v.at desc, v.version desc limit 1`.execute(db)
+  const [found] = rows
+  return found ? { recordId: found.record_id, template: found.template, answers: found.answers, submitted: found.submitted } : null
+}
