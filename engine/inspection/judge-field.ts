@@ -1,10 +1,10 @@
 import { compare, isDecimal, toScale } from '../decimal.ts'
-import { evaluate, test } from '../expressions/evaluate.ts'
 import { plainText } from '../expressions/functions.ts'
 import type { Json, Row } from '../schema/format/json.ts'
 import type { ChoiceField, Limit, NumberField, TableColumn, TableField, TemplateField } from '../schema/inspection/template-field.ts'
 import { isBlank } from './answers.ts'
 import { isReadable, type RecordValues } from './record-values.ts'
+import { ruleHolds, ruleValue } from './rule-value.ts'
 
 /** Bounds as they hold now, decimal text; absent where there is none or what it reads is empty. */
 export interface Bounds {
@@ -28,11 +28,11 @@ export interface FieldJudgement {
 
 /** Whether a field's value conforms to its limits. Numbers are compared as decimals, never as binary fractions. */
 export function judgeField(field: TemplateField, { written, scope }: RecordValues): FieldJudgement {
-  const applies = field.applies === undefined || test(field.applies, { form: scope })
+  const applies = field.applies === undefined || ruleHolds(field.applies, { form: scope }) !== false
   const value = written[field.id] ?? null
   const own = applies ? judgedValue(field, value, scope) : nothing
   const decides = applies && own.decides
-  const required = applies && (typeof field.required === 'string' ? test(field.required, { form: scope }) : (field.required ?? decides))
+  const required = applies && (typeof field.required === 'string' ? ruleHolds(field.required, { form: scope }) === true : (field.required ?? decides))
   return { applies, required, filled: isFilled(field, value, scope), ...own, decides }
 }
 
@@ -73,7 +73,7 @@ function boundOf(which: 'min' | 'max', limit: Limit | undefined, form: Row, row:
   if (limit === undefined) return {}
   if (typeof limit === 'number') return { [which]: plainText(limit) }
   if (!isReadable(limit, form, row)) return {}
-  const value = evaluate(limit, { form, row })
+  const value = ruleValue(limit, { form, row })
   return typeof value === 'number' ? { [which]: plainText(Number(toScale(plainText(value), BOUND_DECIMALS))) } : {}
 }
 
@@ -124,6 +124,6 @@ function isFilled(field: TemplateField, value: Json, form: Row): boolean {
 export function rowCount({ rows, labels }: TableField, form: Row): number | null {
   if (labels) return labels.length
   if (rows === undefined || !isReadable(rows, form)) return null
-  const count = evaluate(rows, { form })
+  const count = ruleValue(rows, { form })
   return typeof count === 'number' && Number.isInteger(count) && count >= 0 ? count : null
 }

@@ -1,4 +1,4 @@
-import { fieldsRead, test } from '../expressions/evaluate.ts'
+import { fieldsRead } from '../expressions/evaluate.ts'
 import type { Row } from '../schema/format/json.ts'
 import type { SignState } from '../schema/inspection/record-template.ts'
 import type { TemplateResult } from '../schema/inspection/template-section.ts'
@@ -6,6 +6,7 @@ import type { ResultAnswer } from './answers.ts'
 import type { FieldJudgement } from './judge-field.ts'
 import type { PlacedResult } from './prepare-template.ts'
 import { isReadable } from './record-values.ts'
+import { ruleHolds } from './rule-value.ts'
 
 export interface ResultJudgement {
   /** `open`: nothing was entered, or a value it needs is missing. */
@@ -38,7 +39,7 @@ export function judgeResult(placed: PlacedResult, answer: ResultAnswer, fields: 
 
 /** The rule by which a result does not apply; null when it does. */
 function notApplying(placed: PlacedResult, scope: { form: Row; record: Row }): string | null {
-  return rulesOf(placed).find((rule) => !test(rule, scope)) ?? null
+  return rulesOf(placed).find((rule) => ruleHolds(rule, scope) === false) ?? null
 }
 
 /** Rules on whether a result applies: its own, its item's and its section's. */
@@ -54,7 +55,7 @@ export function dependsOnResults(placed: PlacedResult): boolean {
 /** Whether the values conform; null while that is not known, undefined where nothing is measured. */
 function valuesConform({ pass }: TemplateResult, fields: readonly FieldJudgement[], form: Row): boolean | null | undefined {
   const judged = fields.filter(({ decides, required, filled }) => decides && (required || filled)).map(({ conforms }) => conforms)
-  if (pass !== undefined) judged.push(isReadable(pass, form) ? test(pass, { form }) : null)
+  if (pass !== undefined) judged.push(isReadable(pass, form) ? ruleHolds(pass, { form }) : null)
   if (judged.includes(false)) return false
   if (judged.includes(null)) return null
   return judged.length > 0 ? true : undefined

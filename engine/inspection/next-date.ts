@@ -1,8 +1,8 @@
 import { addMonths } from '../expressions/functions.ts'
-import { evaluate, test } from '../expressions/evaluate.ts'
 import type { RecordTemplate } from '../schema/inspection/record-template.ts'
 import type { NextDateRule } from '../schema/inspection/verdict-rules.ts'
 import type { RuleScope } from './rule-scope.ts'
+import { ruleHolds, ruleValue } from './rule-value.ts'
 import type { Verdict } from './verdict.ts'
 
 /** When the next inspection is due. */
@@ -21,7 +21,7 @@ const none: NextDate = { date: '', printed: '', earliest: '', rule: null }
 /** The date by the first rule that holds; none where the verdict forbids use, or what the rule reads is empty. */
 export function nextDate({ next = [] }: RecordTemplate, scope: RuleScope, { outcome }: Pick<Verdict, 'outcome'>): NextDate {
   if (outcome.fails === true) return none
-  const rule = next.find(({ when }) => when === undefined || test(when, { ...scope }))
+  const rule = next.find(({ when }) => when === undefined || ruleHolds(when, { ...scope }) === true)
   if (!rule || rule.none === true) return { ...none, rule: rule ?? null }
   const from = text(rule.from, scope)
   if (!isDay(from)) return { ...none, rule }
@@ -37,7 +37,7 @@ function datesOf({ months, years }: NextDateRule, from: string, scope: RuleScope
     return [date, date]
   }
   if (Array.isArray(months)) return [addMonths(from, months[0]), addMonths(from, months[1])]
-  const count = typeof months === 'string' ? Number(evaluate(months, { ...scope })) : (months ?? 0)
+  const count = typeof months === 'string' ? Number(ruleValue(months, { ...scope })) : (months ?? 0)
   return [addMonths(from, count), addMonths(from, count)]
 }
 
@@ -50,7 +50,7 @@ function inYears(from: string, list: readonly number[], then: number, after: str
 }
 
 function text(expression: string | undefined, scope: RuleScope): string {
-  return expression === undefined ? '' : String(evaluate(expression, { ...scope }) ?? '')
+  return expression === undefined ? '' : String(ruleValue(expression, { ...scope }) ?? '')
 }
 
 function isDay(value: string): boolean {

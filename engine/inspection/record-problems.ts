@@ -1,12 +1,12 @@
 import { problem, type Problem } from '../problem.ts'
 import { isReadable } from './record-values.ts'
-import { test } from '../expressions/evaluate.ts'
 import type { RecordTemplate } from '../schema/inspection/record-template.ts'
 import type { TemplateResult } from '../schema/inspection/template-section.ts'
 import type { RecordAnswers, ResultAnswer } from './answers.ts'
 import type { RecordJudgement } from './judge-record.ts'
 import { rowCount } from './judge-field.ts'
 import { prepareTemplate } from './prepare-template.ts'
+import { ruleHolds } from './rule-value.ts'
 
 /** What stands between a record and its submission; `warnings` are told and may be left. Paths are `values/<field>` and `results/<result>`. */
 export interface RecordProblems {
@@ -69,7 +69,7 @@ function strayAnswers(template: RecordTemplate, answers: RecordAnswers, judged: 
 function checkProblems({ checks = [] }: RecordTemplate, { scope }: RecordJudgement): RecordProblems {
   const failed = checks.filter(({ when, expression }) => {
     const asked = { ...scope }
-    return isReadable(expression, scope.form) && (when === undefined || test(when, asked)) && !test(expression, asked)
+    return isReadable(expression, scope.form) && (when === undefined || ruleHolds(when, asked) === true) && ruleHolds(expression, asked) === false
   })
   const told = (warning: boolean) =>
     failed.filter((check) => (check.warning === true) === warning).map(({ at, message }) => problem('inspection.check', pathOf(at, scope.record), { message }))

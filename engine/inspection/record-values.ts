@@ -1,10 +1,11 @@
 import { isDecimal, toScaleEven } from '../decimal.ts'
-import { evaluate, fieldsNeeded } from '../expressions/evaluate.ts'
+import { fieldsNeeded } from '../expressions/evaluate.ts'
 import { plainText } from '../expressions/functions.ts'
 import type { Json, Row } from '../schema/format/json.ts'
 import type { NumberField, TableColumn, TableField, TemplateField } from '../schema/inspection/template-field.ts'
 import { isBlank } from './answers.ts'
 import { computeOf, type PreparedTemplate } from './prepare-template.ts'
+import { ruleValue } from './rule-value.ts'
 
 /** All values of a record, entered and computed. */
 export interface RecordValues {
@@ -89,7 +90,7 @@ function tableRows(field: TableField, rows: Json, form: Row): Json {
 
 function computedValue(field: TemplateField | TableColumn, expression: string, form: Row, row: Row): Json {
   if (!isReadable(expression, form, row)) return ''
-  const value = evaluate(expression, { form, row })
+  const value = ruleValue(expression, { form, row })
   return field.type === 'number' && typeof value === 'number' ? decimalOf(value, field) : value
 }
 

@@ -1,9 +1,9 @@
 import { problem, ProblemError } from '../problem.ts'
-import { evaluate, test } from '../expressions/evaluate.ts'
 import { trace, type Trace } from '../expressions/trace.ts'
 import type { RecordTemplate } from '../schema/inspection/record-template.ts'
 import type { Outcome, VerdictRule } from '../schema/inspection/verdict-rules.ts'
 import type { RuleScope } from './rule-scope.ts'
+import { ruleHolds, ruleValue } from './rule-value.ts'
 
 export interface Verdict {
   outcome: Outcome
@@ -16,10 +16,10 @@ export interface Verdict {
 
 /** Concludes by the first rule that holds. Throws ProblemError for a template whose last rule does not always hold. */
 export function decideVerdict({ id, verdict: { rules, outcomes } }: RecordTemplate, scope: RuleScope, open: number): Verdict {
-  const rule = rules.find(({ when }) => test(when, { ...scope }))
+  const rule = rules.find(({ when }) => ruleHolds(when, { ...scope }) === true)
   const outcome = outcomes.find((each) => each.id === rule?.outcome)
   if (!rule || !outcome) throw new ProblemError(problem('inspection.no-verdict', id, { got: id }))
-  return { outcome, rule, provisional: open > 0, remark: rule.remark === undefined ? '' : String(evaluate(rule.remark, { ...scope }) ?? '') }
+  return { outcome, rule, provisional: open > 0, remark: rule.remark === undefined ? '' : String(ruleValue(rule.remark, { ...scope }) ?? '') }
 }
 
 /** One rule as it was asked: what it read, and whether it held. Rules after the one that decided are not asked. */
@@ -33,7 +33,7 @@ export interface AskedRule {
 export function explainVerdict({ verdict: { rules } }: RecordTemplate, scope: RuleScope): AskedRule[] {
   const asked: AskedRule[] = []
   for (const rule of rules) {
-    const found = { rule, held: test(rule.when, { ...scope }), trace: trace(rule.when, { ...scope }) }
+    const found = { rule, held: ruleHolds(rule.when, { ...scope }) === true, trace: trace(rule.when, { ...scope }) }
     asked.push(found)
     if (found.held) break
   }
