@@ -1,6 +1,6 @@
 import { objectOf, textOf } from '../references/json-paths.ts'
 import type { ReferenceCollector } from '../references/expression-paths.ts'
-import { expression, field, id, key, type Rule } from './rule.ts'
+import { each, expression, field, id, key, type Rule } from './rule.ts'
 
 /** The entity of the sheet that a record is made for, and of the thing that is inspected. */
 const sheet = (trace: ReferenceCollector): string => named(trace, 'entity')
@@ -18,8 +18,8 @@ export const recordTemplateRules: readonly Rule[] = [
   ['/subject/thing', '记录检验的业务对象', id('entity')],
   ['/subject/by', '记录检验的业务对象', field(sheet)],
   ['/subject/when', '记录模板的适用条件', opened],
-  ['/sections/**/from', '记录的预填', opened],
-  ['/sections/**/archive', '记录改正的档案字段', field(thing)],
+  ...each(['/sections/**/from', '/changes/**/from'], '记录的预填', opened),
+  ...each(['/sections/**/archive', '/changes/**/archive'], '记录改正的档案字段', field(thing)),
   ['/sections/**/dictionary', '记录的选项', id('dictionary')],
   ['/writes/*', '记录提交时填写', key(sheet)],
 ]

@@ -84,7 +84,7 @@ const exceptions: readonly (readonly [where: RegExp, why: string])[] = [
   [/ \/cases\/\d+\/form\/(columns|conditions|orders)\/\d+\/field /, 'a configured query holds names of fields as its data'],
   [/^schemas\/records\/\S+ \/(checks|verdict|next|writes)\//, 'rules of a record read the fields of the record itself'],
   [
-    /^schemas\/records\/\S+ \/sections\/\S+\/(applies|pass|compute|required|min|max|rows|columns|type|value|hint|options)\b/,
+    /^schemas\/records\/\S+ \/(sections|changes)\/\S+\/(applies|pass|compute|required|min|max|rows|columns|type|value|hint|options|after|at|id)\b/,
     'rules of a record read the fields of the record itself',
   ],
   [/^schemas\/entities\/\S+ \/x-inspection\/inspectedOn /, 'a field of the record templates'],
