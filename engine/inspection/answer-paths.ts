@@ -1,4 +1,4 @@
-import { noAnswers, type RecordAnswers, type ResultAnswer } from './answers.ts'
+import type { RecordAnswers, ResultAnswer } from './answers.ts'
 import type { StoredAnswer } from './exchange.ts'
 import type { Json, Row } from '../schema/format/json.ts'
 
@@ -11,7 +11,7 @@ export function placeOf(path: string): { list: 'values' | 'results'; id: string 
 
 /** The answers of a record from what is stored of them; those taken back are left out. */
 export function answersFrom(stored: Iterable<Pick<StoredAnswer, 'path' | 'value'>>): RecordAnswers {
-  const values: Row = { ...noAnswers.values }
+  const values: Row = {}
   const results: Record<string, ResultAnswer> = {}
   for (const { path, value } of stored) {
     const place = placeOf(path)

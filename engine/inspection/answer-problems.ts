@@ -7,36 +7,37 @@ import { keywordProblem } from '../validation/error-messages.ts'
 import type { RecordValidator } from '../validation/validate-record.ts'
 import type { RecordAnswers } from './answers.ts'
 import { within } from './judge-field.ts'
-import { computeOf, prepareTemplate } from './prepare-template.ts'
+import { computeOf, prepareTemplate, titleOfAnswer } from './prepare-template.ts'
 
 /**
  * What is wrong with answers as they stand, whether or not the record is complete: not of the template, of the wrong shape, or beyond what an instrument
  * can show. Paths are `values/<field>` and `results/<result>`, with what is below behind them. `validate` is compiled from `answersSchema`.
  */
 export function answerProblems(template: RecordTemplate, answers: RecordAnswers, validate: RecordValidator): Problem[] {
-  const { fields, results } = prepareTemplate(template)
-  const strayResults = Object.keys(answers.results).filter((id) => !results.has(id))
-  const strayValues = Object.keys(answers.values).filter((id) => !fields.has(id))
+  const { fields } = prepareTemplate(template)
   const computed = Object.keys(answers.values).filter((id) => isComputed(fields.get(id)?.field))
   const malformed = validate(answers) ? [] : (validate.errors ?? [])
   return [
+    ...unknownAnswers(template, answers),
+    ...computed.map((id) => problem('inspection.computed', `values/${id}`, { title: fields.get(id)?.field.title ?? id })),
+    ...malformed.map((error) => keywordProblem(error, error.instancePath.slice(1), titleOfAnswer(template, error.instancePath.slice(1)))),
+    ...[...fields.values()].flatMap(({ field }) => rangeProblems(field, answers.values[field.id] ?? null)),
+  ]
+}
+
+/** Answers to what the template does not have: those of another edition, or of nothing. */
+export function unknownAnswers(template: RecordTemplate, answers: RecordAnswers): Problem[] {
+  const { fields, results } = prepareTemplate(template)
+  const strayResults = Object.keys(answers.results).filter((id) => !results.has(id))
+  const strayValues = Object.keys(answers.values).filter((id) => !fields.has(id))
+  return [
     ...strayResults.map((id) => problem('inspection.unknown', `results/${id}`, { got: id })),
     ...strayValues.map((id) => problem('inspection.unknown', `values/${id}`, { got: id })),
-    ...computed.map((id) => problem('inspection.computed', `values/${id}`, { title: fields.get(id)?.field.title ?? id })),
-    ...malformed.map((error) => keywordProblem(error, error.instancePath.slice(1), titleOf(template, error.instancePath))),
-    ...[...fields.values()].flatMap(({ field }) => rangeProblems(field, answers.values[field.id] ?? null)),
   ]
 }
 
 function isComputed(field: TemplateField | undefined): boolean {
   return field !== undefined && computeOf(field) !== null
-}
-
-/** Title of what stands at a JSON pointer below the answers. */
-function titleOf(template: RecordTemplate, pointer: string): string {
-  const [, list, id = ''] = pointer.split('/')
-  const { fields, results } = prepareTemplate(template)
-  return (list === 'values' ? fields.get(id)?.field.title : results.get(id)?.item.title) ?? id
 }
 
 function rangeProblems(field: TemplateField, value: Json): Problem[] {

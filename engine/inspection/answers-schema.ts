@@ -1,3 +1,4 @@
+import { DAY_PATTERN, decimalPattern } from '../schema/records/derive-record-schema.ts'
 import type { Json, JsonObject } from '../schema/format/json.ts'
 import type { RecordTemplate } from '../schema/inspection/record-template.ts'
 import type { TableColumn, TemplateField } from '../schema/inspection/template-field.ts'
@@ -8,7 +9,6 @@ const WHOLE_DIGITS = 12
 const LONGEST_TEXT = 2000
 const MOST_ROWS = 500
 const MOST_PHOTOS = 50
-const DAY = '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$'
 
 /**
  * Plain JSON Schema (draft-07) of what may be entered in a record of a template, in the words that `recordSchema` uses too: compiled by ajv on the
@@ -36,7 +36,7 @@ function resultSchema({ symbols }: RecordTemplate): JsonObject {
       fault: { type: 'string', maxLength: 500 },
       notice: { type: 'string', maxLength: 40 },
       monitored: { type: 'boolean' },
-      rectified: { type: 'string', pattern: DAY },
+      rectified: { type: 'string', pattern: DAY_PATTERN },
       photos: { type: 'array', maxItems: MOST_PHOTOS, items: { type: 'string', maxLength: 36 } },
       note: { type: 'string', maxLength: 500 },
     },
@@ -69,12 +69,11 @@ function rowSchema(columns: readonly TableColumn[]): JsonObject {
 type Plain = Extract<TemplateField, { type: 'text' | 'date' | 'choice' }> | Extract<TableColumn, { type: 'text' | 'choice' }>
 
 function plainSchema(field: Plain): JsonObject {
-  if (field.type === 'date') return { type: 'string', pattern: DAY }
+  if (field.type === 'date') return { type: 'string', pattern: DAY_PATTERN }
   if (field.type === 'choice') return { type: 'string', ...(field.options ? { enum: field.options.map(({ value }): Json => value) } : { maxLength: 40 }) }
   return { type: 'string', maxLength: field.maxLength ?? LONGEST_TEXT }
 }
 
 function numberSchema(decimals: number): JsonObject {
-  const pattern = decimals === 0 ? `^-?\\d{1,${WHOLE_DIGITS}}$` : `^-?\\d{1,${WHOLE_DIGITS}}(\\.\\d{1,${decimals}})?$`
-  return { type: 'string', pattern }
+  return { type: 'string', pattern: decimalPattern(decimals, WHOLE_DIGITS) }
 }

@@ -23,8 +23,6 @@ export interface RecordAnswers {
   results: Readonly<Record<string, ResultAnswer>>
 }
 
-export const noAnswers: RecordAnswers = { values: {}, results: {} }
-
 /** Whether a value stands for “nothing entered”. */
 export function isBlank(value: Json | undefined): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.every(isBlank))

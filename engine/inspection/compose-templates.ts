@@ -1,17 +1,11 @@
 import { didYouMean } from '../did-you-mean.ts'
 import { problem, ProblemError, type Problem } from '../problem.ts'
 import type { JsonObject } from '../schema/format/json.ts'
-import { parseFile } from '../schema/format/parse.ts'
+import { parseFile, type Located } from '../schema/format/parse.ts'
 import { recordTemplateKind, type RecordTemplate } from '../schema/inspection/record-template.ts'
 import type { TemplateEdition } from '../schema/inspection/template-edition.ts'
 import { templateKey } from '../schema/inspection/template-key.ts'
 import { applyTemplateChanges } from './apply-changes.ts'
-
-/** A file, by its path below the schema folder. */
-interface Located<Content> {
-  file: string
-  content: Content
-}
 
 /** Templates in full, editions with the words of what they extend. What cannot be composed is told among the problems and left out. */
 export function composeTemplates(files: readonly Located<JsonObject>[], problems: Problem[]): Located<RecordTemplate>[] {
@@ -29,6 +23,8 @@ export function composeTemplates(files: readonly Located<JsonObject>[], problems
     return made
   }
   return files.flatMap(({ file, content }) => {
+    // a complete template was checked when its file was read
+    if (!isEdition(content)) return [{ file, content: content as unknown as RecordTemplate }]
     const made = inFull(keyOf(content), [])
     return made ? checked(file, made, problems) : []
   })

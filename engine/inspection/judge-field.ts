@@ -46,7 +46,7 @@ function judgedValue(field: TemplateField, value: Json, form: Row): Judged {
     case 'choice':
       return { ...nothing, decides: choiceFails(field).length > 0, conforms: isBlank(value) ? null : !choiceFails(field).includes(String(value)) }
     case 'table':
-      return judgeTable(field, Array.isArray(value) ? (value as Row[]) : [], form)
+      return judgeTable(field, rowsOf(value), form)
     default:
       return nothing
   }
@@ -77,11 +77,12 @@ function boundOf(which: 'min' | 'max', limit: Limit | undefined, form: Row, row:
   return typeof value === 'number' ? { [which]: plainText(Number(toScale(plainText(value), BOUND_DECIMALS))) } : {}
 }
 
-function judgeTable({ columns }: TableField, rows: readonly Row[], form: Row): Judged {
+function judgeTable({ id, columns }: TableField, rows: readonly Row[], form: Row): Judged {
   const cells = new Map<string, boolean>()
+  const asRead = rowsOf(form[id] ?? null)
   rows.forEach((row, index) => {
     for (const column of columns) {
-      const { conforms } = judgeCell(column, row, form)
+      const { conforms } = judgeCell(column, row, form, asRead[index] ?? {})
       if (conforms !== null) cells.set(`${index}/${column.id}`, conforms)
     }
   })
@@ -90,14 +91,15 @@ function judgeTable({ columns }: TableField, rows: readonly Row[], form: Row): J
   return { decides, cells, bounds: {}, conforms: judged.length === 0 ? null : judged.every(Boolean) }
 }
 
-function judgeCell(column: TableColumn, row: Row, form: Row): Pick<Judged, 'conforms'> {
+/** `asRead` is the row as rules read it, its numbers as numbers. */
+function judgeCell(column: TableColumn, row: Row, form: Row, asRead: Row): Pick<Judged, 'conforms'> {
   const value = row[column.id] ?? null
-  if (column.type === 'number') return judgeNumber(column, value, form, asNumbers(row))
+  if (column.type === 'number') return judgeNumber(column, value, form, asRead)
   return { conforms: column.type === 'choice' && !isBlank(value) && choiceFails(column).length > 0 ? !choiceFails(column).includes(String(value)) : null }
 }
 
-function asNumbers(row: Row): Row {
-  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, typeof value === 'string' && isDecimal(value) ? Number(value) : value]))
+function rowsOf(value: Json): Row[] {
+  return Array.isArray(value) ? (value as Row[]) : []
 }
 
 function isLimited(column: TableColumn): boolean {
@@ -111,7 +113,7 @@ function choiceFails({ options }: Pick<ChoiceField, 'options'>): string[] {
 
 function isFilled(field: TemplateField, value: Json, form: Row): boolean {
   if (field.type !== 'table') return !isBlank(value)
-  const rows = Array.isArray(value) ? (value as Row[]) : []
+  const rows = rowsOf(value)
   const expected = rowCount(field, form)
   return (
     rows.length > 0 &&

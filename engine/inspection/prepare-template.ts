@@ -49,6 +49,13 @@ export function prepareTemplate(template: RecordTemplate): PreparedTemplate {
   return made
 }
 
+/** Title of what stands at a path of the answers (`values/<field>`, `results/<result>` and what is below); the path itself where nothing is. */
+export function titleOfAnswer(template: RecordTemplate, path: string): string {
+  const [list, id = ''] = path.split('/')
+  const { fields, results } = prepareTemplate(template)
+  return (list === 'values' ? fields.get(id)?.field.title : results.get(id)?.item.title) ?? path
+}
+
 /** The expression that computes a field; null for one that is entered. */
 export function computeOf(field: TemplateField): string | null {
   return 'compute' in field ? (field.compute ?? null) : null

@@ -2,10 +2,11 @@ import { problem, type Problem } from '../problem.ts'
 import { isReadable } from './record-values.ts'
 import type { RecordTemplate } from '../schema/inspection/record-template.ts'
 import type { TemplateResult } from '../schema/inspection/template-section.ts'
+import { unknownAnswers } from './answer-problems.ts'
 import type { RecordAnswers, ResultAnswer } from './answers.ts'
 import type { RecordJudgement } from './judge-record.ts'
 import { rowCount } from './judge-field.ts'
-import { prepareTemplate } from './prepare-template.ts'
+import { prepareTemplate, titleOfAnswer } from './prepare-template.ts'
 import { ruleHolds } from './rule-value.ts'
 
 /** What stands between a record and its submission; `warnings` are told and may be left. Paths are `values/<field>` and `results/<result>`. */
@@ -18,7 +19,13 @@ export interface RecordProblems {
 export function recordProblems(template: RecordTemplate, answers: RecordAnswers, judged: RecordJudgement): RecordProblems {
   const found = checkProblems(template, judged)
   return {
-    errors: [...resultProblems(template, answers, judged), ...fieldProblems(template, judged), ...strayAnswers(template, answers, judged), ...found.errors],
+    errors: [
+      ...resultProblems(template, answers, judged),
+      ...fieldProblems(template, judged),
+      ...notApplying(template, answers, judged),
+      ...unknownAnswers(template, answers),
+      ...found.errors,
+    ],
     warnings: found.warnings,
   }
 }
@@ -52,17 +59,13 @@ function fieldProblems(template: RecordTemplate, judged: RecordJudgement): Probl
   })
 }
 
-/** An answer to what does not apply, or to nothing in this edition. */
-function strayAnswers(template: RecordTemplate, answers: RecordAnswers, judged: RecordJudgement): Problem[] {
-  const { results, fields } = prepareTemplate(template)
-  const signs = Object.entries(answers.results).flatMap(([id, { state }]) => {
-    const judgement = judged.results.get(id)
-    if (!results.has(id)) return [problem('inspection.unknown', `results/${id}`, { got: id })]
-    const contradicts = judgement?.by === 'rule' && state !== undefined && state !== 'none'
-    return contradicts ? [problem('inspection.not-applying', `results/${id}`, { got: results.get(id)?.item.title ?? id })] : []
+/** A sign, other than that it does not apply, for what by rule does not apply. */
+function notApplying(template: RecordTemplate, answers: RecordAnswers, judged: RecordJudgement): Problem[] {
+  return Object.entries(answers.results).flatMap(([id, { state }]) => {
+    const contradicts = judged.results.get(id)?.by === 'rule' && state !== undefined && state !== 'none'
+    const path = `results/${id}`
+    return contradicts ? [problem('inspection.not-applying', path, { got: titleOfAnswer(template, path) })] : []
   })
-  const values = Object.keys(answers.values).flatMap((id) => (fields.has(id) ? [] : [problem('inspection.unknown', `values/${id}`, { got: id })]))
-  return [...signs, ...values]
 }
 
 /** Checks whose values are all there and do not hold. */

@@ -1,4 +1,4 @@
-import { test } from '../../engine/expressions/evaluate.ts'
+import { fieldsRead, test } from '../../engine/expressions/evaluate.ts'
 import { problem, ProblemError } from '../../engine/problem.ts'
 import type { Row } from '../../engine/schema/format/json.ts'
 import type { RecordTemplate } from '../../engine/schema/inspection/record-template.ts'
@@ -27,7 +27,10 @@ export async function chooseTemplate(
   const fitting: RecordTemplate[] = []
   for (const template of inForce(templates, day)) {
     if (template.subject.entity !== entity) continue
-    if (test(template.subject.when, { form, row: await thing(template) })) fitting.push(template)
+    const { when } = template.subject
+    // most templates ask the sheet alone: the thing is fetched for those that ask after it
+    const row = fieldsRead(when, 'row').length > 0 ? await thing(template) : {}
+    if (test(when, { form, row })) fitting.push(template)
   }
   const chosen = named === '' ? fitting : fitting.filter((template) => templateKey(template) === named)
   if (chosen[0] && chosen.length === 1) return chosen[0]

@@ -3,6 +3,7 @@ import type { Entity } from '../../engine/schema/records/entity.ts'
 import type { InspectionWords } from '../../engine/schema/records/inspection-words.ts'
 import type { Row } from '../../engine/schema/format/json.ts'
 import type { RecordTemplate } from '../../engine/schema/inspection/record-template.ts'
+import { requiredText } from '../calls/input.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import { requireSession } from '../calls/require-session.ts'
 import { findRecord } from '../records/queries/record.ts'
@@ -72,6 +73,15 @@ export function writeRefusal(context: OperationContext, { entity, row, words }: 
   const flow = context.schemas.flows.get(entity['x-flow']?.flow ?? '')
   const got = flow?.states.find(({ id }) => id === state)?.title ?? state
   return new ProblemError(problem('record.state', `/${field}`, { got, action: '填写记录' }))
+}
+
+/** The open record that the call names as `id`, held until the transaction ends; refused when it is submitted, or to whoever may not write. */
+export async function requireOpenRecord(context: OperationContext): Promise<Inspection> {
+  const inspection = await requireInspection(context, requiredText(context.input, 'id', 64), true)
+  if (isSubmitted(inspection)) throw new ProblemError(problem('inspection.submitted', ''))
+  const refusal = writeRefusal(context, inspection.sheet)
+  if (refusal) throw refusal
+  return inspection
 }
 
 /** Whether a record is submitted. */

@@ -22,8 +22,19 @@ import { thingOf, type Inspection } from './inspection.ts'
 import { replaceFindings } from './queries/finding.ts'
 import { addVersion, recordVersions } from './queries/version.ts'
 
+/** What a submission or correction answers, in words. */
+export const versionFields = { version: '版本', hash: '本版的摘要值', verdict: '结论', next: '下次检验日期', warnings: '提醒' }
+
+/** Judges answers and stores them as the next version of a record, with all that follows; refused with everything that is open or wrong. */
+export async function submitVersion(context: OperationContext, inspection: Inspection, answers: RecordAnswers, reason: string): Promise<Json> {
+  const { judged, warnings } = judgeWhole(inspection.template, answers, dateText(context.now()))
+  const stored = await storeVersion(context, inspection, answers, judged, reason)
+  await writeToSheet(context, inspection, judged)
+  return { ...stored, verdict: judged.verdict.outcome.title, next: judged.next.printed, warnings } as unknown as Json
+}
+
 /** The judgement of answers that are whole and sound; throws ProblemError with everything that is open or wrong. */
-export function judgeWhole(template: RecordTemplate, answers: RecordAnswers, today: string): { judged: RecordJudgement; warnings: Problem[] } {
+function judgeWhole(template: RecordTemplate, answers: RecordAnswers, today: string): { judged: RecordJudgement; warnings: Problem[] } {
   const malformed = answerProblems(template, answers, answersValidator(template))
   if (malformed.length > 0) throw new ProblemError(malformed)
   const judged = judgeRecord(template, answers, today)
@@ -36,7 +47,7 @@ export function judgeWhole(template: RecordTemplate, answers: RecordAnswers, tod
  * Stores answers as the next version of a record, with a hash that covers the version before; what follows from them goes into the record's row, its
  * findings and the fields of its sheet. Must run in a transaction that holds the record.
  */
-export async function storeVersion(
+async function storeVersion(
   context: OperationContext,
   inspection: Inspection,
   answers: RecordAnswers,
@@ -64,7 +75,7 @@ export async function storeVersion(
 }
 
 /** Writes what a record concludes into its sheet: the fields that the template names (`writes`). */
-export async function writeToSheet(context: OperationContext, { sheet, template }: Inspection, { scope }: RecordJudgement): Promise<void> {
+async function writeToSheet(context: OperationContext, { sheet, template }: Inspection, { scope }: RecordJudgement): Promise<void> {
   const values = Object.fromEntries(Object.entries(template.writes ?? {}).map(([field, expression]) => [field, evaluate(expression, { ...scope })]))
   if (Object.keys(values).length === 0) return
   await changeRecord(context, sheet.entity, sheet.key, emptied(values), { action: 'record-submit', states: sheet.words.sheet.states })

@@ -2,6 +2,7 @@ import { Ajv } from 'ajv'
 import standaloneModule from 'ajv/dist/standalone/index.js'
 import type { FastifyInstance } from 'fastify'
 import { problem, ProblemError } from '../../engine/problem.ts'
+import type { JsonObject } from '../../engine/schema/format/json.ts'
 import type { Entity } from '../../engine/schema/records/entity.ts'
 import type { RecordValidator } from '../../engine/validation/validate-record.ts'
 import { recordSchema } from '../../engine/schema/records/derive-record-schema.ts'
@@ -17,17 +18,22 @@ const options = { allErrors: true, strict: false, unicode: false, logger: false 
 
 const compiled = new WeakMap<Entity, RecordValidator>()
 
-// one for all entities, since each compiles the schema of schemas first; tidier code would take as long again and run no faster
+// one for all schemas, since each compiles the schema of schemas first; tidier code would take as long again and run no faster
 const own = new Ajv({ ...options, code: { optimize: false } })
 
 /** The compiled validator of an entity's record schema, for the server itself. */
 export function recordValidator(schemas: Schemas, entity: Entity): RecordValidator {
   const known = compiled.get(entity)
   if (known) return known
-  const schema = recordSchema(entity, childrenOf(schemas, entity))
+  const validate = compileForServer(recordSchema(entity, childrenOf(schemas, entity)))
+  compiled.set(entity, validate)
+  return validate
+}
+
+/** Compiles a JSON Schema in the words of `recordSchema` for the server itself; whoever asks keeps what comes. */
+export function compileForServer(schema: JsonObject): RecordValidator {
   const validate = own.compile(schema) as unknown as RecordValidator
   own.removeSchema(schema)
-  compiled.set(entity, validate)
   return validate
 }
 

@@ -20,9 +20,10 @@ import { flowKind } from '../../engine/schema/business/flow.ts'
 import { jobKind } from '../../engine/schema/business/job.ts'
 import type { JsonObject } from '../../engine/schema/format/json.ts'
 import { menuKind } from '../../engine/schema/screens/menu.ts'
-import { parseFile } from '../../engine/schema/format/parse.ts'
+import { parseFile, type Located } from '../../engine/schema/format/parse.ts'
 import { printKind } from '../../engine/schema/business/print.ts'
 import { composeTemplates } from '../../engine/inspection/compose-templates.ts'
+import type { RecordTemplate } from '../../engine/schema/inspection/record-template.ts'
 import { recordTemplateFileKind } from '../../engine/schema/inspection/template-edition.ts'
 import { templateKey } from '../../engine/schema/inspection/template-key.ts'
 import { registeredFrom } from '../../engine/schema/editor-schemas/registered-file.ts'
@@ -30,7 +31,7 @@ import { roleKind } from '../../engine/schema/accounts/role.ts'
 import { routesKind } from '../../engine/schema/screens/route-table.ts'
 import { screenTestKind, type ScreenTest } from '../../engine/schema/screens/screen-test.ts'
 import { smsKind } from '../../engine/schema/business/sms-template.ts'
-import { filesOfKind, index, readFiles, readKind, type Located } from './read-files.ts'
+import { filesOfKind, index, readFiles, readKind } from './read-files.ts'
 import type { Schemas } from './schemas.ts'
 
 /** Reads, checks and freezes every schema file below the folder; throws ProblemError with all problems of all files. */
@@ -52,7 +53,7 @@ export function loadSchemas(folder: string): Schemas {
     calls: index(calls, ({ id }) => id, problems),
     groups: new Map(groups.flatMap(({ content }) => content.calls.map(({ id }) => [id, content.title]))),
     prints: byId(printKind),
-    recordTemplates: index(composeTemplates(read(recordTemplateFileKind), problems), templateKey, problems),
+    recordTemplates: readRecordTemplates(folder, problems),
     roles: byId(roleKind),
     fees: [...byId(feeKind).values()].sort((one, other) => one.order - other.order),
     charges: byId(chargeKind),
@@ -67,6 +68,11 @@ export function loadSchemas(folder: string): Schemas {
   }
   if (problems.length > 0) throw new ProblemError(problems)
   return Object.freeze(schemas)
+}
+
+/** Record templates in full by `<id>.<edition>`; what is wrong with one is added to the problems. */
+export function readRecordTemplates(folder: string, problems: Problem[]): ReadonlyMap<string, RecordTemplate> {
+  return index(composeTemplates(readKind(folder, recordTemplateFileKind, problems), problems), templateKey, problems)
 }
 
 /** Views in full and the entities that they are of: how fields are shown stands in the files of entities, and goes into the views. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { problem, ProblemError, type Problem } from '../../engine/problem.ts'
 import type { Kind } from '../../engine/schema/format/define-kind.ts'
-import { parseFile } from '../../engine/schema/format/parse.ts'
+import { parseFile, type Located } from '../../engine/schema/format/parse.ts'
 import { viewFileKind } from '../../engine/schema/screens/derived-view.ts'
 
 /**
@@ -26,12 +26,6 @@ export function filesOfKind(folder: string, kind: Kind): string[] {
 function byFileName(one: string, other: string): number {
   const [a, b] = [`${basename(one)}/${one}`, `${basename(other)}/${other}`]
   return a < b ? -1 : Number(a > b)
-}
-
-/** Something a file says, and the file's path below the schema folder. */
-export interface Located<Content> {
-  file: string
-  content: Content
 }
 
 /** Reads the files of one kind; what is wrong with one is added to the problems, and it is left out. */

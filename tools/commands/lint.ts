@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { uncertainFacts } from '../../engine/inspection/uncertain-facts.ts'
-import { templateKey } from '../../engine/schema/inspection/template-key.ts'
-import { loadSchemas } from '../../server/schemas/load-schemas.ts'
+import { readRecordTemplates } from '../../server/schemas/load-schemas.ts'
 import { lintSchemas } from '../lint/lint-schemas.ts'
 import { defineCommand } from '../command.ts'
 import { formatProblem } from '../format-problem.ts'
@@ -21,8 +20,6 @@ export const lint = defineCommand({
 
 /** How many facts of each record template somebody has yet to confirm. */
 function unconfirmed(schemas: string): string[] {
-  const counted = [...(loadSchemas(schemas).recordTemplates?.values() ?? [])].map(
-    (template) => [templateKey(template), uncertainFacts(template).length] as const,
-  )
+  const counted = [...readRecordTemplates(schemas, [])].map(([key, template]) => [key, uncertainFacts(template).length] as const)
   return counted.filter(([, count]) => count > 0).map(([key, count]) => `记录模板 ${key}：${count} 项待确认`)
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { didYouMean } from '../../engine/did-you-mean.ts'
 import { runRecordTest } from '../../engine/inspection/run-record-test.ts'
@@ -8,28 +8,15 @@ import { parseFile } from '../../engine/schema/format/parse.ts'
 import { recordTestKind } from '../../engine/schema/inspection/record-test.ts'
 import type { Schemas } from '../../server/schemas/schemas.ts'
 import type { FileResult } from './screen-tests.ts'
+import { testFiles } from './test-files.ts'
 
 const FOLDER = 'schemas/records'
-const ENDING = '.test.json'
 
 /** Runs the examples beside the record templates of a product folder; `wanted` keeps the files whose path holds one of the words. */
 export function runRecordTests(root: string, schemas: Schemas, wanted: readonly string[] = []): FileResult[] {
-  return recordTestFiles(root)
+  return testFiles(root, FOLDER)
     .filter((file) => wanted.length === 0 || wanted.some((word) => file.includes(word)))
     .map((file) => runRecordFile(file, readFileSync(join(root, file), 'utf8'), schemas))
-}
-
-/** Test files of a product folder, sorted. */
-export function recordTestFiles(root: string): string[] {
-  try {
-    return readdirSync(join(root, FOLDER), { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith(ENDING))
-      .sort()
-      .map((name) => join(FOLDER, name))
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
-    throw error
-  }
 }
 
 /** Faults of the test files themselves: malformed, or of a template that is not there. */

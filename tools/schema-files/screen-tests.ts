@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { problem, ProblemError, type Problem } from '../../engine/problem.ts'
 import { lineOf } from '../../engine/schema/format/json-lines.ts'
@@ -10,9 +10,9 @@ import type { TestEnvironment } from '../../engine/testing/test-people.ts'
 import { demoPeople } from '../../server/demo/people.ts'
 import type { Schemas } from '../../server/schemas/schemas.ts'
 import { recordValidator } from '../../server/records/record-validator.ts'
+import { TEST_ENDING, testFiles } from './test-files.ts'
 
 const FOLDER = 'schemas/views'
-const ENDING = '.test.json'
 
 /** What came of one case; it passed when nothing is listed. */
 export interface FileCase {
@@ -39,10 +39,7 @@ export function runScreenTests(root: string, schemas: Schemas, wanted: readonly 
 
 /** Test files of a product folder, sorted. */
 export function screenTestFiles(root: string): string[] {
-  return readdirSync(join(root, FOLDER), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith(ENDING))
-    .sort()
-    .map((name) => join(FOLDER, name))
+  return testFiles(root, FOLDER)
 }
 
 /** Faults of the test files themselves: malformed, misplaced, or naming what the product does not have. */
@@ -61,7 +58,7 @@ export function runFile(file: string, text: string, environment: TestEnvironment
       failures: failures.map((each) => ({ ...each, line: line(each.path) })),
       problems: problems.map((each) => ({ ...each, file, line: line(each.path) })),
     }))
-    const expected = join(FOLDER, `${test.view}${ENDING}`)
+    const expected = join(FOLDER, `${test.view}${TEST_ENDING}`)
     const misplaced = file === expected ? [] : [{ ...problem('schema.wrong-type', '/view', { got: test.view, expected }), file, line: line('/view') }]
     return { file, cases, problems: misplaced }
   } catch (error) {

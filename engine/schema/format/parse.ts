@@ -15,6 +15,12 @@ export function parseFile<File>(kind: Kind<File>, text: string | Json, file: str
   return placed(text, file, () => checked(kind, migrate(kind, given)))
 }
 
+/** Something a file says, and the file's path below the schema folder. */
+export interface Located<Content> {
+  file: string
+  content: Content
+}
+
 /** What `read` makes of a text; every problem that it throws gets the file and, for text, the line. */
 export function placed<Made>(text: string | Json, file: string, read: () => Made): Made {
   try {

@@ -7,6 +7,16 @@ import { nextDateRule, recordCheck, verdictRules } from './verdict-rules.ts'
 
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 
+/** What every template file begins with, complete or not. */
+export const templateHead = {
+  $schema: z.optional(z.string()),
+  kind: z.literal('record-template'),
+  version: z.literal(1),
+  id: stableId,
+  edition: z.string().check(z.regex(/^[\w-]{1,20}$/)),
+  source: z.optional(z.string()),
+}
+
 /** Words that an edition may say anew. */
 export const templateWords = {
   title: z.string(),
@@ -37,15 +47,7 @@ export const templateWords = {
 }
 
 /** An itemised record: its form, the rules of its verdict and what it reports. One file an edition. */
-export const templateShape = z.strictObject({
-  $schema: z.optional(z.string()),
-  kind: z.literal('record-template'),
-  version: z.literal(1),
-  id: stableId,
-  edition: z.string().check(z.regex(/^[\w-]{1,20}$/)),
-  source: z.optional(z.string()),
-  ...templateWords,
-})
+export const templateShape = z.strictObject({ ...templateHead, ...templateWords })
 export type RecordTemplate = z.infer<typeof templateShape>
 export type SignState = 'pass' | 'fail' | 'none' | 'noted'
 

@@ -2,19 +2,18 @@ import * as z from 'zod/mini'
 import type { Change } from '../screens/layer.ts'
 import { defineKind } from '../format/define-kind.ts'
 import type { JsonObject } from '../format/json.ts'
-import { stableId } from '../format/words.ts'
-import { recordTemplateWords, templateShape, templateWords } from './record-template.ts'
+import { recordTemplateWords, templateHead, templateShape, templateWords } from './record-template.ts'
+import { templateNumber } from './template-section.ts'
 
-const number = z.string().check(z.regex(/^[\w*][\w.()*-]{0,63}$/))
 /** Lists of a template: `sections`, `items/<section>`, `results/<item>`, `fields/<section or result>`, `checks`, `rules`, `outcomes`, `next`, `classes`. */
 const listName = z.string().check(z.regex(/^(sections|checks|rules|outcomes|next|classes|(items|results|fields)(\/[\w.()*-]+)?)$/))
-const named = { at: listName, id: number }
+const named = { at: listName, id: templateNumber }
 
 /** One change on a stable id, in the words that layers of screens use. Where a node is only named, its owner need not be. */
 export const templateChange = z.union([
   z.strictObject({ op: z.literal('set'), ...named, props: z.record(z.string(), z.json()), drop: z.optional(z.array(z.string())) }),
-  z.strictObject({ op: z.literal('place'), ...named, after: z.nullable(number) }),
-  z.strictObject({ op: z.literal('add'), at: listName, node: z.record(z.string(), z.json()), after: z.nullable(number) }),
+  z.strictObject({ op: z.literal('place'), ...named, after: z.nullable(templateNumber) }),
+  z.strictObject({ op: z.literal('add'), at: listName, node: z.record(z.string(), z.json()), after: z.nullable(templateNumber) }),
   z.strictObject({ op: z.literal('remove'), ...named }),
 ])
 export type TemplateChange = z.infer<typeof templateChange> & Change
@@ -23,12 +22,7 @@ const { sections: _sections, verdict: _verdict, checks: _checks, next: _next, cl
 
 /** An edition, or a form for a special case, that says how it differs from another: words of its own and changes on stable ids. */
 export const editionShape = z.strictObject({
-  $schema: z.optional(z.string()),
-  kind: z.literal('record-template'),
-  version: z.literal(1),
-  id: stableId,
-  edition: z.string().check(z.regex(/^[\w-]{1,20}$/)),
-  source: z.optional(z.string()),
+  ...templateHead,
   /** `<id>.<edition>` of the template that it differs from. */
   extends: z.string(),
   ...z.partial(z.strictObject(plainWords)).shape,

@@ -3,14 +3,14 @@ import { expression } from '../format/words.ts'
 import { templateField } from './template-field.ts'
 
 /** Number of an item, of one of its results or of a section: what answers, editions and statistics hold on to, e.g. `22.2`. */
-const number = z.string().check(z.regex(/^[\w*][\w.()*-]{0,63}$/))
+export const templateNumber = z.string().check(z.regex(/^[\w*][\w.()*-]{0,63}$/))
 
 /**
  * One result of an item: a sign (conforms, fails, does not apply, noted), given by the inspector or following from the values measured for it.
  * `applies` is CEL over `form`; where it does not hold, the sign is “does not apply” and cannot be typed.
  */
 const result = z.strictObject({
-  id: number,
+  id: templateNumber,
   /** As the regulation numbers it, e.g. `(2)`. */
   no: z.optional(z.string()),
   content: z.string(),
@@ -29,7 +29,7 @@ export type TemplateResult = z.infer<typeof result>
 
 /** An item of the record: what is inspected, by which clause, how much a failure weighs. */
 const item = z.strictObject({
-  id: number,
+  id: templateNumber,
   title: z.string(),
   clause: z.optional(z.string()),
   /** Of `classes`. */
@@ -44,7 +44,7 @@ export type TemplateItem = z.infer<typeof item>
 
 /** A part of the record: fields of its own, items, or both. */
 export const templateSection = z.strictObject({
-  id: number,
+  id: templateNumber,
   title: z.string(),
   applies: z.optional(expression),
   fields: z.optional(z.array(templateField)),

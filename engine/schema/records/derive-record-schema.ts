@@ -2,12 +2,15 @@ import type { Entity } from './entity.ts'
 import type { EntityProperty } from './property.ts'
 import type { JsonObject } from '../format/json.ts'
 
+/** A day as `YYYY-MM-DD`; whether it is in the calendar is asked elsewhere. */
+export const DAY_PATTERN = '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$'
+
 /** Digits before the point that a decimal may have: what the store's numeric column takes. */
 const WHOLE_DIGITS = 14
 const DEFAULT_SCALE = 2
 
 const patternOfFormat: Record<string, string> = {
-  date: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$',
+  date: DAY_PATTERN,
   'date-time': '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]) ([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$',
   colour: '^#[0-9a-f]{6}$',
   month: '^\\d{4}-(0[1-9]|1[0-2])$',
@@ -36,8 +39,9 @@ export function patternOf(property: EntityProperty): string | undefined {
   return property.pattern ?? patternOfFormat[property.format ?? '']
 }
 
-function decimalPattern(scale: number): string {
-  return scale === 0 ? `^-?\\d{1,${WHOLE_DIGITS}}$` : `^-?\\d{1,${WHOLE_DIGITS}}(\\.\\d{1,${scale}})?$`
+/** Pattern of a decimal with at most `scale` decimals and so many digits before the point. */
+export function decimalPattern(scale: number, digits = WHOLE_DIGITS): string {
+  return scale === 0 ? `^-?\\d{1,${digits}}$` : `^-?\\d{1,${digits}}(\\.\\d{1,${scale}})?$`
 }
 
 function objectSchema(entity: Entity, children: Record<string, Entity>, ownerKey: string | null): JsonObject {

@@ -3,15 +3,15 @@ import { answerProblems } from '../../../engine/inspection/answer-problems.ts'
 import { answersFrom, placeOf } from '../../../engine/inspection/answer-paths.ts'
 import { isBlank } from '../../../engine/inspection/answers.ts'
 import type { AnswerChange, RefusedAnswer, StoredAnswer } from '../../../engine/inspection/exchange.ts'
-import { prepareTemplate } from '../../../engine/inspection/prepare-template.ts'
-import { problem, ProblemError } from '../../../engine/problem.ts'
+import { titleOfAnswer } from '../../../engine/inspection/prepare-template.ts'
+import { problem } from '../../../engine/problem.ts'
 import type { Json } from '../../../engine/schema/format/json.ts'
 import type { RecordTemplate } from '../../../engine/schema/inspection/record-template.ts'
 import { badParameter, jsonInput, requiredText } from '../../calls/input.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { requireSession } from '../../calls/require-session.ts'
 import { answersValidator } from '../answers-validator.ts'
-import { isSubmitted, requireInspection, writeRefusal } from '../inspection.ts'
+import { requireOpenRecord } from '../inspection.ts'
 import { answersSince, writeAnswers } from '../queries/answer.ts'
 
 const LONGEST = 1024 * 1024
@@ -37,9 +37,7 @@ export const inspectionAnswer = defineOperation({
   },
   transaction: true,
   async run(context) {
-    const inspection = await requireInspection(context, requiredText(context.input, 'id', 64), true)
-    const refusal = isSubmitted(inspection) ? new ProblemError(problem('inspection.submitted', '')) : writeRefusal(context, inspection.sheet)
-    if (refusal) throw refusal
+    const inspection = await requireOpenRecord(context)
     const since = Number(requiredText(context.input, 'since', 12))
     const wanted = changes.safeParse(jsonInput(context.input, 'changes', LONGEST))
     if (!wanted.success || !Number.isInteger(since)) throw badParameter(wanted.success ? 'since' : 'changes', 'JSON：[{path, value, seen}]')
@@ -64,7 +62,7 @@ function refusals(template: RecordTemplate, stored: readonly StoredAnswer[], wan
   const conflicts = wanted.flatMap(({ path, value, seen }): RefusedAnswer[] => {
     const other = byPath.get(path)
     if (!other || other.revision <= seen || JSON.stringify(other.value) === JSON.stringify(value)) return []
-    return [{ change: path, problem: problem('inspection.changed-meanwhile', path, { title: titleOf(template, path), by: other.by, at: other.at }) }]
+    return [{ change: path, problem: problem('inspection.changed-meanwhile', path, { title: titleOfAnswer(template, path), by: other.by, at: other.at }) }]
   })
   const strange = wanted
     .filter(({ path }) => placeOf(path) === null)
@@ -76,10 +74,4 @@ function refusals(template: RecordTemplate, stored: readonly StoredAnswer[], wan
 
 function isAt(path: string, change: string): boolean {
   return path === change || path.startsWith(`${change}/`)
-}
-
-function titleOf(template: RecordTemplate, path: string): string {
-  const { fields, results } = prepareTemplate(template)
-  const place = placeOf(path)
-  return (place?.list === 'values' ? fields.get(place.id)?.field.title : results.get(place?.id ?? '')?.item.title) ?? path
 }

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
 import type { RecordAnswers } from '../../../engine/inspection/answers.ts'
 import { problem, ProblemError } from '../../../engine/problem.ts'
-import type { Json } from '../../../engine/schema/format/json.ts'
 import { badParameter, jsonInput, requiredText, textInput } from '../../calls/input.ts'
 import { defineOperation } from '../../calls/operation.ts'
-import { dateText } from '../../store/time.ts'
 import { isSubmitted, requireInspection, writeRefusal } from '../inspection.ts'
-import { judgeWhole, storeVersion, writeToSheet } from '../submit.ts'
+import { submitVersion, versionFields } from '../submit.ts'
 
 const LONGEST = 1024 * 1024
 const answersShape = z.strictObject({ values: z.record(z.string(), z.json()), results: z.record(z.string(), z.record(z.string(), z.json())) })
@@ -17,7 +15,7 @@ export const inspectionCorrect = defineOperation({
   title: '更正检验记录',
   contract: {
     needs: { id: '记录编号', answers: 'JSON：{values, results}，更正后的全部内容', reason: '更正的原因' },
-    answers: { fields: { version: '版本', hash: '本版的摘要值', verdict: '结论', next: '下次检验日期', warnings: '提醒' } },
+    answers: { fields: versionFields },
   },
   transaction: true,
   async run(context) {
@@ -29,10 +27,6 @@ export const inspectionCorrect = defineOperation({
     if (reason === '') throw new ProblemError(problem('inspection.reason', '/reason'))
     const wanted = answersShape.safeParse(jsonInput(context.input, 'answers', LONGEST))
     if (!wanted.success) throw badParameter('answers', 'JSON：{values, results}')
-    const answers = wanted.data as RecordAnswers
-    const { judged, warnings } = judgeWhole(inspection.template, answers, dateText(context.now()))
-    const stored = await storeVersion(context, inspection, answers, judged, reason)
-    await writeToSheet(context, inspection, judged)
-    return { ...stored, verdict: judged.verdict.outcome.title, next: judged.next.printed, warnings } as unknown as Json
+    return submitVersion(context, inspection, wanted.data as RecordAnswers, reason)
   },
 })

@@ -28,12 +28,6 @@ export async function answersSince(db: Database, recordId: string, revision: num
   }))
 }
 
-/** The last revision of a record's answers; 0 where there is none. */
-export async function lastRevision(db: Database, recordId: string): Promise<number> {
-  const { rows } = await sql<{ last: number | null }>`select max(revision) as last from record_answer where record_id = ${recordId}`.execute(db)
-  return Number(rows[0]?.last ?? 0)
-}
-
 /** Writes answers, each over what stood at its place. Those who write to one record do so one after another: its row is locked by the caller. */
 export async function writeAnswers(
   db: Database,
