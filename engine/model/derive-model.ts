@@ -10,6 +10,7 @@ import { deriveColumns, deriveQuick, deriveSort } from './derive-columns.ts'
 import { deriveTreeManage } from './derive-tree-manage.ts'
 import { deriveStatistics } from './derive-statistics.ts'
 import { derivePrintPreview } from './derive-print-preview.ts'
+import { deriveRecord } from './derive-record.ts'
 import { deriveLink } from './derive-link.ts'
 import { deriveFormFields, formReads, deriveSearchItem } from './derive-fields.ts'
 import type { FormModel, GroupModel, ListModel, TimelineModel, ViewModel } from './model.ts'
@@ -38,6 +39,8 @@ export function deriveModel(effective: EffectiveView, session: SessionInfo): Vie
       return deriveLink(view)
     case 'print-preview':
       return derivePrintPreview(view)
+    case 'record':
+      return deriveRecord(view, session)
     case 'statistics':
       return deriveStatistics(view, effective, session)
     case 'tree-manage':

@@ -197,6 +197,20 @@ export interface LinkModel {
   load: { call: string; params: JsonObject }
 }
 
+export interface RecordModel {
+  kind: 'record'
+  viewNo: string
+  title: string
+  open: { call: string; params: JsonObject }
+  answer: { call: string; params: JsonObject }
+  submit: { call: string; params: JsonObject }
+  /** Null where nothing submitted is changed. */
+  correct: { call: string; params: JsonObject } | null
+  /** Business type of photos; '' where there are none. */
+  photos: string
+  footer: ActionModel[]
+}
+
 export interface PrintPreviewModel {
   kind: 'print-preview'
   viewNo: string
@@ -242,7 +256,7 @@ export interface TreeManageModel {
   rowActions: ActionModel[]
 }
 
-export type ViewModel = ListModel | FormModel | DesktopModel | TimelineModel | LinkModel | PrintPreviewModel | StatisticsModel | TreeManageModel
+export type ViewModel = ListModel | FormModel | DesktopModel | TimelineModel | LinkModel | PrintPreviewModel | RecordModel | StatisticsModel | TreeManageModel
 
 /** Evaluated state of one form field for given values. */
 export interface FieldState {

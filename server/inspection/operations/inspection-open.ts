@@ -1,3 +1,4 @@
+import type { OpenedRecord, PreviousRecord } from '../../../engine/inspection/exchange.ts'
 import { templateKey } from '../../../engine/schema/inspection/template-key.ts'
 import type { RecordTemplate } from '../../../engine/schema/inspection/record-template.ts'
 import type { Json, Row } from '../../../engine/schema/format/json.ts'
@@ -14,7 +15,7 @@ import { chooseTemplate } from '../fitting-templates.ts'
 import { requireInspection, requireSheet, thingOf, writeRefusal, type Inspection, type Sheet } from '../inspection.ts'
 import { prefilledValues } from '../prefill.ts'
 import { answersSince, writeAnswers } from '../queries/answer.ts'
-import { previousRecord, type PreviousRecord } from '../queries/previous-record.ts'
+import { previousRecord } from '../queries/previous-record.ts'
 import { recordVersions } from '../queries/version.ts'
 import { answersApart } from '../../../engine/inspection/answer-paths.ts'
 
@@ -33,6 +34,7 @@ export const inspectionOpen = defineOperation({
         versions: '提交过的各版',
         previous: '同一设备上一次的记录',
         writable: '可以填写',
+        correctable: '可以更正',
       },
     },
   },
@@ -47,10 +49,11 @@ export const inspectionOpen = defineOperation({
 async function answerOf(context: OperationContext, inspection: Inspection): Promise<Json> {
   const { record, template, key, sheet } = inspection
   const versions = await recordVersions(context.db, key)
-  const writable = writeRefusal(context, sheet) === null && versions.length === 0
+  const may = writeRefusal(context, sheet) === null
   const answers = await answersSince(context.db, key, 0)
   const previous = await previousOf(context, inspection)
-  return { record, template, answers, versions, previous, writable } as unknown as Json
+  const opened: OpenedRecord = { record, template, answers, versions, previous, writable: may && versions.length === 0, correctable: may && versions.length > 0 }
+  return opened as unknown as Json
 }
 
 /** The record before this one of the same thing, by the same template. */

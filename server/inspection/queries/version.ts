@@ -1,20 +1,10 @@
 import type { RecordAnswers } from '../../../engine/inspection/answers.ts'
+import type { SubmittedVersion } from '../../../engine/inspection/exchange.ts'
 import type { Database } from '../../store/database.ts'
 import type { AnswerAuthor } from './answer.ts'
 
-/** A submitted record as it stood. */
-export interface RecordVersion {
-  version: number
-  template: string
-  answers: RecordAnswers
-  hash: string
-  reason: string
-  by: string
-  at: string
-}
-
 /** Versions of a record, the newest first. */
-export async function recordVersions(db: Database, recordId: string): Promise<RecordVersion[]> {
+export async function recordVersions(db: Database, recordId: string): Promise<SubmittedVersion[]> {
   const rows = await db
     .selectFrom('record_version')
     .select(['version', 'template', 'answers', 'hash', 'reason', 'user_name', 'at'])
@@ -36,7 +26,7 @@ export async function recordVersions(db: Database, recordId: string): Promise<Re
 export async function addVersion(
   db: Database,
   recordId: string,
-  { version, template, answers, hash, reason }: Pick<RecordVersion, 'version' | 'template' | 'answers' | 'hash' | 'reason'>,
+  { version, template, answers, hash, reason }: Pick<SubmittedVersion, 'version' | 'template' | 'answers' | 'hash' | 'reason'>,
   { userId, name, now }: AnswerAuthor,
 ): Promise<void> {
   await db
