@@ -39,7 +39,7 @@ export function RecordScreen(props: RecordScreenProps) {
     async (signal: AbortSignal): Promise<Loaded> => {
       const asked = fillTemplate(model.open.params, [query]) as JsonObject
       const opened = (await ports.request(model.open.call, asked, { signal })) as unknown as OpenedRecord
-      const draft = `${model.viewNo} ${String(opened.record[effective.entity['x-key']] ?? '')}`
+      const draft = `${model.viewNo}:${String(opened.record[effective.entity['x-key']] ?? '')}`
       const kept = opened.writable ? await ports.drafts.load(draft) : null
       return { opened, kept: kept?.values ?? {}, draft }
     },

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { isCalculated } from '../../engine/inspection/record-values.ts'
 import type { RecordTemplate, SignState } from '../../engine/schema/inspection/record-template.ts'
 import type { TemplateItem, TemplateResult } from '../../engine/schema/inspection/template-section.ts'
@@ -11,10 +11,12 @@ import { useResult } from './use-slice.ts'
 interface Props {
   item: TemplateItem
   result: TemplateResult
+  /** Stands before the words of the result, where an item has but one. */
+  lead?: ReactNode
 }
 
 /** One result: what is looked at, its sign, the values that decide it, and what was found last time. */
-export const ResultRow = memo(function ResultRow({ item, result }: Props) {
+export const ResultRow = memo(function ResultRow({ item, result, lead }: Props) {
   const { store, last, shown } = useRecord()
   const slice = useResult(result.id)
   if (shown && !shown.has(result.id)) return null
@@ -22,6 +24,7 @@ export const ResultRow = memo(function ResultRow({ item, result }: Props) {
   const label = [item.title, result.no, result.content === item.title ? '' : result.content].filter(Boolean).join(' ')
   const typed = fields.some((field) => !isCalculated(field))
   const outOf = slice.by === 'rule' && slice.state === 'none'
+  const inert = outOf || typed
   const told = slice.state === 'fail' || slice.state === 'noted'
   return (
     <div
@@ -31,13 +34,14 @@ export const ResultRow = memo(function ResultRow({ item, result }: Props) {
       data-state={slice.state}
       data-out={outOf || undefined}
       data-result={result.id}
-      data-stop={typed && !outOf ? undefined : `results/${result.id}`}
-      tabIndex={typed && !outOf ? undefined : 0}
+      data-stop={inert ? undefined : `results/${result.id}`}
+      tabIndex={inert ? undefined : 0}
     >
       <div className="rec-result-line">
         <span className="rec-result-words">
+          {lead}
           {result.no !== undefined && <b>{result.no}</b>}
-          {result.content}
+          {(!lead || result.content !== item.title) && <span>{result.content}</span>}
           {result.certain === false && <em title="规程原文尚未核对">待核</em>}
         </span>
         <LastSign last={last} result={result} template={store.template} />

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import type { RecordTemplate } from '../../engine/schema/inspection/record-template.ts'
 import type { TemplateItem, TemplateSection } from '../../engine/schema/inspection/template-section.ts'
 import { PushButton } from '../button/PushButton.tsx'
@@ -13,14 +13,24 @@ export const SectionPart = memo(function SectionPart({ section }: { section: Tem
   const { store, shown, id } = useRecord()
   const items = (section.items ?? []).filter((item) => !shown || item.results.some((result) => shown.has(result.id)))
   const fields = shown ? [] : (section.fields ?? [])
+  const { missing } = useSection(section.id)
+  const foldable = (section.items ?? []).length === 0
+  // what the archive has filled in already is looked up, not gone through
+  const [open, setOpen] = useState(!foldable || missing > 0)
   if (items.length === 0 && fields.length === 0) return null
   return (
     <section className="rec-section" id={`${id}-section-${section.id}`} aria-labelledby={`${id}-section-${section.id}-title`}>
       <header className="rec-section-head">
         <h2 id={`${id}-section-${section.id}-title`}>{section.title}</h2>
-        <RestButton section={section} />
+        {foldable ? (
+          <button type="button" className="viewno-link" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? '收起' : `展开 ${fields.length} 项`}
+          </button>
+        ) : (
+          <RestButton section={section} />
+        )}
       </header>
-      {fields.length > 0 && (
+      {open && fields.length > 0 && (
         <div className="rec-own-fields">
           {fields.map((field) => (
             <RecordField key={field.id} field={field} />
@@ -54,25 +64,29 @@ function RestButton({ section }: { section: TemplateSection }) {
 }
 
 function ItemPart({ item, classes }: { item: TemplateItem; classes: RecordTemplate['classes'] }) {
-  const kind = classes.find(({ id }) => id === item.class)
+  const head = <ItemHead item={item} kind={classes.find(({ id }) => id === item.class)} />
+  const [only] = item.results
+  const single = item.results.length === 1 && only !== undefined
   return (
     <div className="rec-item" role="group" aria-label={`${item.id} ${item.title}`}>
-      <div className="rec-item-head">
-        <span className="rec-item-number">
-          {kind?.mark}
-          {item.id}
-        </span>
-        <h3>{item.title}</h3>
-        {kind && <span className="rec-class">{kind.title}</span>}
-        {item.clause !== undefined && <span className="rec-clause">{item.clause}</span>}
-        {item.certain === false && <em title="规程原文尚未核对">待核</em>}
-      </div>
+      {!single && <div className="rec-item-line">{head}</div>}
       {item.requirement !== undefined && <p className="rec-requirement">{item.requirement}</p>}
-      <div className="rec-results">
-        {item.results.map((result) => (
-          <ResultRow key={result.id} item={item} result={result} />
-        ))}
-      </div>
+      {single ? <ResultRow item={item} result={only} lead={head} /> : item.results.map((result) => <ResultRow key={result.id} item={item} result={result} />)}
     </div>
+  )
+}
+
+function ItemHead({ item, kind }: { item: TemplateItem; kind: RecordTemplate['classes'][number] | undefined }) {
+  return (
+    <span className="rec-item-head">
+      <span className="rec-item-number">
+        {kind?.mark}
+        {item.id}
+      </span>
+      <h3>{item.title}</h3>
+      {kind && <span className="rec-class">{kind.title}</span>}
+      {item.clause !== undefined && <span className="rec-clause">{item.clause}</span>}
+      {item.certain === false && <em title="规程原文尚未核对">待核</em>}
+    </span>
   )
 }

@@ -8,7 +8,7 @@ const QUIET_MS = 400
 const REFRESH_MS = 15_000
 
 /**
- * Sends answers as they are entered and keeps on this device what did not arrive yet; asks now and then for what others have entered. `key` names the
+ * Sends answers as they are entered and keeps on this device what could not be sent; asks now and then for what others have entered. `key` names the
  * record among the drafts.
  */
 export function useAutosave(store: RecordStore, key: string, writes: boolean): void {
@@ -16,18 +16,25 @@ export function useAutosave(store: RecordStore, key: string, writes: boolean): v
   useEffect(() => {
     if (!writes) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    let kept = false
+    // what came from the device is there until it has arrived
+    let kept = Object.keys(store.unsaved()).length > 0
+    const keep = () => {
+      if (Object.keys(store.unsaved()).length === 0) return
+      drafts.save(key, store.unsaved())
+      kept = true
+    }
     const follow = () => {
-      const unsaved = store.unsaved()
-      const any = Object.keys(unsaved).length > 0
-      if (any) drafts.save(key, unsaved)
-      else if (kept) drafts.drop(key)
-      kept = any
+      const state = store.atoms.get(store.saveState)
       clearTimeout(timer)
-      if (store.atoms.get(store.saveState) === 'unsaved') timer = setTimeout(() => void store.flush(), QUIET_MS)
+      if (state === 'waiting') keep()
+      if (state === 'unsaved') timer = setTimeout(() => void store.flush(), QUIET_MS)
+      if (state !== 'saved' || !kept || Object.keys(store.unsaved()).length > 0) return
+      drafts.drop(key)
+      kept = false
     }
     const stop = store.onChange(follow)
     follow()
+    window.addEventListener('pagehide', keep)
     const refresh = setInterval(() => {
       if (document.visibilityState === 'visible') void store.refresh()
     }, REFRESH_MS)
@@ -35,6 +42,7 @@ export function useAutosave(store: RecordStore, key: string, writes: boolean): v
       stop()
       clearTimeout(timer)
       clearInterval(refresh)
+      window.removeEventListener('pagehide', keep)
       void store.flush()
     }
   }, [store, key, writes, drafts])
