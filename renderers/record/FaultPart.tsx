@@ -5,8 +5,8 @@ import type { ResultSlice } from '../../engine/runtime/records/record-slices.ts'
 import type { Json } from '../../engine/schema/format/json.ts'
 import type { TemplateResult } from '../../engine/schema/inspection/template-section.ts'
 import { useRecord } from './record-context.ts'
-import { idsOf, idsText } from './RecordField.tsx'
-import { WidgetInput } from './WidgetInput.tsx'
+import { idsOf, idsText } from './fields/RecordField.tsx'
+import { WidgetInput } from './fields/WidgetInput.tsx'
 
 const blank: Omit<FieldModel, 'id' | 'field' | 'title' | 'widget'> = {
   params: {},
@@ -26,7 +26,15 @@ export function FaultPart({ result, slice }: { result: TemplateResult; slice: Re
   const rectifiable = store.template.noted === 'rectified' && slice.state === 'noted'
   return (
     <div className="rec-fault" role="group" aria-label="不符合情况">
-      <Part name="fault" title="不符合情况" widget="textarea" result={result} value={answer.fault} onChange={(value) => set({ fault: String(value ?? '') })} wide>
+      <Part
+        name="fault"
+        title="不符合情况"
+        widget="textarea"
+        result={result}
+        value={answer.fault}
+        onChange={(value) => set({ fault: String(value ?? '') })}
+        wide
+      >
         {!readOnly && <Phrases phrases={result.phrases ?? []} fault={answer.fault ?? ''} onChoose={(fault) => set({ fault })} />}
       </Part>
       <Part name="notice" title="通知书编号" widget="text" result={result} value={answer.notice} onChange={(value) => set({ notice: String(value ?? '') })} />

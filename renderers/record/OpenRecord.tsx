@@ -21,7 +21,7 @@ import { SectionRail, type RecordFilter } from './SectionRail.tsx'
 import { useAutosave } from './use-autosave.ts'
 import { focusStop, useRecordKeys } from './use-record-keys.ts'
 import { useSubmission } from './use-submission.ts'
-import { VerdictPanel } from './VerdictPanel.tsx'
+import { VerdictSummary } from './verdict/VerdictSummary.tsx'
 
 interface Props extends RecordScreenProps {
   opened: OpenedRecord
@@ -66,7 +66,7 @@ export function OpenRecord(props: Props) {
   useEffect(() => onTitle?.(`${model.title} ${number}`), [onTitle, model.title, number])
   const toSection = (section: string) => {
     if (shown) choose('all')
-    requestAnimationFrame(() => root.current?.querySelector(`#${CSS.escape(`${id}-section-${section}`)}`)?.scrollIntoView({ block: 'start' }))
+    requestAnimationFrame(() => document.getElementById(`${id}-section-${section}`)?.scrollIntoView({ block: 'start' }))
   }
   return (
     <RecordContext value={context}>
@@ -75,7 +75,7 @@ export function OpenRecord(props: Props) {
         <div className="rec-body">
           <nav data-region className="rec-side" aria-label="记录各部分">
             <SectionRail filter={filter} onFilter={choose} onGo={toSection} />
-            <VerdictPanel />
+            <VerdictSummary />
           </nav>
           <div data-region className="rec-main" onKeyDown={onKeyDown}>
             <ProblemList problems={submission.problems} onGo={go} />
@@ -91,11 +91,11 @@ export function OpenRecord(props: Props) {
   )
 }
 
-/** Where an answer is entered: the row of a result, or the input of a value. */
+/** Where an answer is entered: the row of a result, or the input of a value; of a table the first cell. Paths hold nothing that ends a quote. */
 function stopOf(path: string): string {
   const [list, id = ''] = path.split('/')
-  const place = `[data-stop="${CSS.escape(path)}"], [data-stop="${CSS.escape(`${list}/${id}`)}"]`
-  return list === 'results' ? `${place}, [data-result="${CSS.escape(id)}"]` : `${place}, [data-stop^="${CSS.escape(`values/${id}/`)}"]`
+  const place = `[data-stop="${path}"], [data-stop="${list}/${id}"]`
+  return list === 'results' ? `${place}, [data-result="${id}"]` : `${place}, [data-stop^="values/${id}/"]`
 }
 
 /** Results that a filter leaves, as they are when it is chosen: what is mended meanwhile does not vanish under the hand. */

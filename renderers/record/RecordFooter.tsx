@@ -80,7 +80,14 @@ function Correction({ submission, onCancel }: { submission: Submission; onCancel
   }
   return (
     <span className="rec-correction">
-      <input className="vn-input" aria-label="更正原因" placeholder="更正原因" maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
+      <input
+        className="vn-input"
+        aria-label="更正原因"
+        placeholder="更正原因"
+        maxLength={500}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
       <PushButton onClick={onCancel}>放弃更正</PushButton>
       <PushButton look="primary" busy={busy} disabled={reason.trim() === ''} hint={reason.trim() === '' ? '请先填写更正原因' : ''} onClick={press}>
         提交更正

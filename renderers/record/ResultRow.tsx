@@ -4,7 +4,7 @@ import type { RecordTemplate, SignState } from '../../engine/schema/inspection/r
 import type { TemplateItem, TemplateResult } from '../../engine/schema/inspection/template-section.ts'
 import { FaultPart } from './FaultPart.tsx'
 import { useRecord, type LastRecord } from './record-context.ts'
-import { RecordField } from './RecordField.tsx'
+import { RecordField } from './fields/RecordField.tsx'
 import { meaningOf, SignButtons } from './SignButtons.tsx'
 import { useResult } from './use-slice.ts'
 

@@ -4,7 +4,7 @@ import type { TemplateItem, TemplateSection } from '../../engine/schema/inspecti
 import { PushButton } from '../button/PushButton.tsx'
 import { usePorts } from '../contexts/ports-context.tsx'
 import { useRecord } from './record-context.ts'
-import { RecordField } from './RecordField.tsx'
+import { RecordField } from './fields/RecordField.tsx'
 import { ResultRow } from './ResultRow.tsx'
 import { useSection } from './use-slice.ts'
 

@@ -48,7 +48,9 @@ function RailLine({ section, onGo }: { section: TemplateSection; onGo(section: s
         <span className="rec-rail-title">{section.title}</span>
         <span className="rec-rail-count">
           {failed > 0 && <b aria-label={`不符合 ${failed} 项`}>{failed}</b>}
-          <span aria-label={left === 0 ? '已填完' : `还有 ${left} 项未填`}>{left === 0 ? '✓' : results > 0 ? `${results - open}/${results}` : `缺 ${missing}`}</span>
+          <span aria-label={left === 0 ? '已填完' : `还有 ${left} 项未填`}>
+            {left === 0 ? '✓' : results > 0 ? `${results - open}/${results}` : `缺 ${missing}`}
+          </span>
         </span>
         {people.length > 1 && <small>{people.join('、')}</small>}
       </button>

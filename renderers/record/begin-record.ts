@@ -12,7 +12,9 @@ import type { LastRecord } from './record-context.ts'
 /** The store of an opened record: it writes while the record is open, and holds the newest version once it is submitted. */
 export function storeOf(opened: OpenedRecord, kept: Row, write: WriteAnswers | null): RecordStore {
   const [version] = opened.versions
-  const answers = version ? answersApart(version.answers).map((each): StoredAnswer => ({ ...each, revision: 0, by: version.by, at: version.at })) : opened.answers
+  const answers = version
+    ? answersApart(version.answers).map((each): StoredAnswer => ({ ...each, revision: 0, by: version.by, at: version.at }))
+    : opened.answers
   return new RecordStore({ template: opened.template, answers, today: today(), write, kept })
 }
 

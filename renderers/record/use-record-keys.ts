@@ -69,7 +69,9 @@ function nextOpen(root: HTMLElement, from: HTMLElement): HTMLElement | undefined
 function moveInTable(target: HTMLElement, by: 1 | -1): boolean {
   const cell = target.closest('td')
   const row = cell?.closest('tr')
-  const next = (by === 1 ? row?.nextElementSibling : row?.previousElementSibling)?.querySelector<HTMLElement>(`td[data-column="${cell?.dataset['column'] ?? ''}"]`)
+  const next = (by === 1 ? row?.nextElementSibling : row?.previousElementSibling)?.querySelector<HTMLElement>(
+    `td[data-column="${cell?.dataset['column'] ?? ''}"]`,
+  )
   const stop = next?.querySelector<HTMLElement>(STOP)
   focusStop(stop)
   return stop !== null && stop !== undefined

@@ -1,7 +1,7 @@
-import type { FieldModel } from '../../engine/model/model.ts'
-import type { Json } from '../../engine/schema/format/json.ts'
-import { useWidgets } from '../contexts/widgets-context.tsx'
-import type { WidgetProps } from '../contracts.ts'
+import type { FieldModel } from '../../../engine/model/model.ts'
+import type { Json } from '../../../engine/schema/format/json.ts'
+import { useWidgets } from '../../contexts/widgets-context.tsx'
+import type { WidgetProps } from '../../contracts.ts'
 
 interface Props {
   field: FieldModel

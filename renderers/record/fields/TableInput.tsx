@@ -1,14 +1,14 @@
 import { useAtomValue } from 'jotai/react'
 import { useMemo } from 'react'
-import { rowCount } from '../../engine/inspection/judge-field.ts'
-import { columnCompute } from '../../engine/inspection/record-values.ts'
-import { deriveTemplateField } from '../../engine/model/derive-template-field.ts'
-import type { FieldModel } from '../../engine/model/model.ts'
-import type { FieldSlice } from '../../engine/runtime/records/record-slices.ts'
-import type { Json, Row } from '../../engine/schema/format/json.ts'
-import type { TableColumn, TableField } from '../../engine/schema/inspection/template-field.ts'
-import { PlusIcon, TrashIcon } from '../icons/svg-icons.tsx'
-import { useRecord } from './record-context.ts'
+import { rowCount } from '../../../engine/inspection/judge-field.ts'
+import { columnCompute } from '../../../engine/inspection/record-values.ts'
+import { deriveTemplateField } from '../../../engine/model/inspection/derive-template-field.ts'
+import type { FieldModel } from '../../../engine/model/model.ts'
+import type { FieldSlice } from '../../../engine/runtime/records/record-slices.ts'
+import type { Json, Row } from '../../../engine/schema/format/json.ts'
+import type { TableColumn, TableField } from '../../../engine/schema/inspection/template-field.ts'
+import { PlusIcon, TrashIcon } from '../../icons/svg-icons.tsx'
+import { useRecord } from '../record-context.ts'
 import { valueText } from './value-text.ts'
 import { WidgetInput } from './WidgetInput.tsx'
 
@@ -66,7 +66,12 @@ export function TableInput({ field, id, slice, onChange }: Props) {
               ))}
               {free && !readOnly && (
                 <td>
-                  <button type="button" className="vn-mini" aria-label={`删除第 ${at + 1} 行`} onClick={() => onChange(rows.filter((_, index) => index !== at))}>
+                  <button
+                    type="button"
+                    className="vn-mini"
+                    aria-label={`删除第 ${at + 1} 行`}
+                    onClick={() => onChange(rows.filter((_, index) => index !== at))}
+                  >
                     <TrashIcon />
                   </button>
                 </td>

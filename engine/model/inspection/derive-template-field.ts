@@ -1,6 +1,6 @@
-import type { TableColumn, TemplateField } from '../schema/inspection/template-field.ts'
-import type { Json, JsonObject } from '../schema/format/json.ts'
-import type { FieldModel } from './model.ts'
+import type { TableColumn, TemplateField } from '../../schema/inspection/template-field.ts'
+import type { Json, JsonObject } from '../../schema/format/json.ts'
+import type { FieldModel } from '../model.ts'
 
 /** Choices up to which all of them are in view. */
 const FEW_CHOICES = 4

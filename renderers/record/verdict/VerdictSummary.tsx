@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai/react'
 import { useState } from 'react'
-import type { RecordJudgement } from '../../engine/inspection/judge-record.ts'
-import { useRecord } from './record-context.ts'
+import type { RecordJudgement } from '../../../engine/inspection/judge-record.ts'
+import { useRecord } from '../record-context.ts'
 import { VerdictExplanation } from './VerdictExplanation.tsx'
 
 /** What is concluded as far as it is known, when the next inspection is due, and why. */
-export function VerdictPanel() {
+export function VerdictSummary() {
   const { store } = useRecord()
   const judged = useAtomValue(store.judgement, { store: store.atoms })
   const [asked, setAsked] = useState(false)

@@ -1,5 +1,5 @@
-import type { Json } from '../../engine/schema/format/json.ts'
-import type { TableColumn, TemplateField } from '../../engine/schema/inspection/template-field.ts'
+import type { Json } from '../../../engine/schema/format/json.ts'
+import type { TableColumn, TemplateField } from '../../../engine/schema/inspection/template-field.ts'
 
 /** A value as it is read: the title of a choice, readings apart; '' when there is none. */
 export function valueText(field: TemplateField | TableColumn, value: Json): string {

@@ -1,9 +1,9 @@
-import { toScaleEven, isDecimal } from '../../engine/decimal.ts'
-import type { FieldModel } from '../../engine/model/model.ts'
-import type { FieldSlice } from '../../engine/runtime/records/record-slices.ts'
-import type { Json } from '../../engine/schema/format/json.ts'
-import type { NumberField } from '../../engine/schema/inspection/template-field.ts'
-import { useRecord } from './record-context.ts'
+import { toScaleEven, isDecimal } from '../../../engine/decimal.ts'
+import type { FieldModel } from '../../../engine/model/model.ts'
+import type { FieldSlice } from '../../../engine/runtime/records/record-slices.ts'
+import type { Json } from '../../../engine/schema/format/json.ts'
+import type { NumberField } from '../../../engine/schema/inspection/template-field.ts'
+import { useRecord } from '../record-context.ts'
 import { WidgetInput } from './WidgetInput.tsx'
 
 interface Props {

@@ -1,14 +1,14 @@
 import { useMemo } from 'react'
-import { boundsText } from '../../engine/inspection/bounds-text.ts'
-import { isCalculated } from '../../engine/inspection/record-values.ts'
-import { deriveTemplateField } from '../../engine/model/derive-template-field.ts'
-import type { FieldSlice } from '../../engine/runtime/records/record-slices.ts'
-import type { Json } from '../../engine/schema/format/json.ts'
-import type { TemplateField } from '../../engine/schema/inspection/template-field.ts'
-import { useRecord } from './record-context.ts'
+import { boundsText } from '../../../engine/inspection/bounds-text.ts'
+import { isCalculated } from '../../../engine/inspection/record-values.ts'
+import { deriveTemplateField } from '../../../engine/model/inspection/derive-template-field.ts'
+import type { FieldSlice } from '../../../engine/runtime/records/record-slices.ts'
+import type { Json } from '../../../engine/schema/format/json.ts'
+import type { TemplateField } from '../../../engine/schema/inspection/template-field.ts'
+import { useRecord } from '../record-context.ts'
 import { ReadingsInput } from './ReadingsInput.tsx'
 import { TableInput } from './TableInput.tsx'
-import { useField } from './use-slice.ts'
+import { useField } from '../use-slice.ts'
 import { valueText } from './value-text.ts'
 import { WidgetInput } from './WidgetInput.tsx'
 
@@ -22,7 +22,12 @@ export function RecordField({ field }: { field: TemplateField }) {
   const bounds = boundsText(slice.bounds, unit)
   const before = valueText(field, last?.judged.values[field.id] ?? null)
   return (
-    <div className="rec-field" data-type={field.type} data-wrong={slice.conforms === false || undefined} data-missing={(slice.required && !slice.filled) || undefined}>
+    <div
+      className="rec-field"
+      data-type={field.type}
+      data-wrong={slice.conforms === false || undefined}
+      data-missing={(slice.required && !slice.filled) || undefined}
+    >
       <label className="rec-field-title" id={`${id}-label`} htmlFor={id}>
         {field.title}
         {slice.required && <i aria-hidden="true">*</i>}
