@@ -29,9 +29,9 @@ export const templateWords = {
   basis: z.array(z.strictObject({ code: z.string(), title: z.string(), certain: z.optional(z.literal(false)) })).check(z.minLength(1)),
   /**
    * The sheet that a record is made for, the thing inspected, known by its key in the field `by` of the sheet, and CEL over both (`form`, `row`): whether
-   * the template fits.
+   * the template fits. With `otherwise` it fits only where no template without that word does.
    */
-  subject: z.strictObject({ entity: entityId, thing: entityId, by: z.string(), when: expression }),
+  subject: z.strictObject({ entity: entityId, thing: entityId, by: z.string(), when: expression, otherwise: z.optional(z.literal(true)) }),
   /** Signs of the four states. */
   symbols: z.strictObject({ pass: z.string(), fail: z.string(), none: z.string(), noted: z.optional(z.string()) }),
   /** What the fourth sign means to this institute: put right before the report, or could not be inspected (which fails). */
