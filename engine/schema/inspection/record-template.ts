@@ -25,6 +25,8 @@ export const templateWords = {
   /** Records begun from this day on, until the next edition's. */
   since: day,
   until: z.optional(day),
+  /** Which of the days nobody has confirmed. */
+  uncertain: z.optional(z.array(z.enum(['since', 'until']))),
   /** What is inspected by: code, title and whether somebody has confirmed that it is in force. */
   basis: z.array(z.strictObject({ code: z.string(), title: z.string(), certain: z.optional(z.literal(false)) })).check(z.minLength(1)),
   /**
@@ -36,6 +38,8 @@ export const templateWords = {
   symbols: z.strictObject({ pass: z.string(), fail: z.string(), none: z.string(), noted: z.optional(z.string()) }),
   /** What the fourth sign means to this institute: put right before the report, or could not be inspected (which fails). */
   noted: z.optional(z.enum(['rectified', 'uninspectable'])),
+  /** A photo is asked for with every failure, unless an item says otherwise. */
+  photoOnFail: z.optional(z.boolean()),
   /** How much a failure weighs; `mark` stands before the number of such an item. */
   classes: z.array(z.strictObject({ id: stableId, title: z.string(), mark: z.optional(z.string()) })).check(z.minLength(1)),
   sections: z.array(templateSection).check(z.minLength(1)),
