@@ -130,6 +130,7 @@ export const messages = {
   'inspection.no-verdict': { message: '记录模板“{got}”的结论规则没有一条成立', cure: '请让最后一条规则总是成立' },
   'inspection.open': { message: '“{got}”还没有结果', cure: '请给出结果，或填写所需的测量值' },
   'inspection.no-fault': { message: '“{got}”不符合，没有写明存在的问题', cure: '请写明问题' },
+  'inspection.no-photo': { message: '“{got}”不符合，没有照片', cure: '请拍照或选取照片' },
   'inspection.not-rectified': { message: '“{got}”整改后符合，没有写明确认日期', cure: '请填写整改确认日期' },
   'inspection.rows': { message: '“{title}”没有填全', cure: '请填写全部 {got} 行' },
   'inspection.unknown': { message: '记录模板没有“{got}”', cure: '记录按开始时的版本填写，请刷新后重试' },

@@ -66,7 +66,7 @@ function rowSchema(columns: readonly TableColumn[]): JsonObject {
   }
 }
 
-type Plain = Extract<TemplateField, { type: 'text' | 'date' | 'choice' }> | Extract<TableColumn, { type: 'text' | 'choice' }>
+type Plain = Extract<TemplateField | TableColumn, { type: 'text' | 'date' | 'choice' }>
 
 function plainSchema(field: Plain): JsonObject {
   if (field.type === 'date') return { type: 'string', pattern: DAY_PATTERN }

@@ -10,6 +10,9 @@ import { ruleHolds, ruleValue } from './rule-value.ts'
 export interface Bounds {
   min?: string
   max?: string
+  /** The least, or greatest, value itself does not conform. */
+  above?: true
+  below?: true
 }
 
 export interface FieldJudgement {
@@ -52,18 +55,39 @@ function judgedValue(field: TemplateField, value: Json, form: Row): Judged {
   }
 }
 
-function judgeNumber(field: Pick<NumberField, 'min' | 'max'>, value: Json, form: Row, row: Row): Judged {
-  if (field.min === undefined && field.max === undefined) return nothing
-  const bounds: Bounds = { ...boundOf('min', field.min, form, row), ...boundOf('max', field.max, form, row) }
-  const known = (field.min === undefined || bounds.min !== undefined) && (field.max === undefined || bounds.max !== undefined)
+type Limited = Pick<NumberField, 'min' | 'max' | 'above' | 'below'>
+
+function judgeNumber(field: Limited, value: Json, form: Row, row: Row): Judged {
+  if (!hasLimits(field)) return nothing
+  const bounds = boundsOf(field, form, row)
+  const known = (leastOf(field) === undefined || bounds.min !== undefined) && (mostOf(field) === undefined || bounds.max !== undefined)
   const numbers = (Array.isArray(value) ? value : [value]).filter((each): each is string => typeof each === 'string' && isDecimal(each))
   const outside = numbers.some((number) => !within(number, bounds))
   return { decides: true, bounds, conforms: numbers.length === 0 ? null : outside ? false : known ? true : null }
 }
 
-/** Whether a decimal lies within bounds; both of them conform. */
-export function within(number: string, { min, max }: Bounds): boolean {
-  return (min === undefined || compare(number, min) >= 0) && (max === undefined || compare(number, max) <= 0)
+const leastOf = ({ min, above }: Limited): Limit | undefined => above ?? min
+const mostOf = ({ max, below }: Limited): Limit | undefined => below ?? max
+
+function hasLimits(field: Limited): boolean {
+  return leastOf(field) !== undefined || mostOf(field) !== undefined
+}
+
+/** Bounds of a field, or of a column in a row of its table, as they hold now; `form` and `row` as rules read them. */
+function boundsOf(field: Limited, form: Row, row: Row): Bounds {
+  return {
+    ...boundOf('min', leastOf(field), form, row),
+    ...boundOf('max', mostOf(field), form, row),
+    ...(field.above === undefined ? {} : { above: true }),
+    ...(field.below === undefined ? {} : { below: true }),
+  }
+}
+
+/** Whether a decimal lies within bounds; they themselves conform unless they are strict. */
+export function within(number: string, { min, max, above, below }: Bounds): boolean {
+  const fromLeast = min === undefined ? 1 : compare(number, min)
+  const toMost = max === undefined ? 1 : compare(max, number)
+  return (above ? fromLeast > 0 : fromLeast >= 0) && (below ? toMost > 0 : toMost >= 0)
 }
 
 /** Finer than any instrument, coarser than the noise of binary fractions. */
@@ -103,7 +127,7 @@ function rowsOf(value: Json): Row[] {
 }
 
 function isLimited(column: TableColumn): boolean {
-  if (column.type === 'number') return column.min !== undefined || column.max !== undefined
+  if (column.type === 'number') return hasLimits(column)
   return column.type === 'choice' && choiceFails(column).length > 0
 }
 

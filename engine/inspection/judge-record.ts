@@ -6,7 +6,7 @@ import { judgeField, type FieldJudgement } from './judge-field.ts'
 import { dependsOnResults, judgeResult, type KnownStates, type ResultJudgement } from './judge-result.ts'
 import { nextDate, type NextDate } from './next-date.ts'
 import { prepareTemplate, type PlacedResult, type PreparedTemplate } from './prepare-template.ts'
-import { recordValues } from './record-values.ts'
+import { recordValues, withLateValues } from './record-values.ts'
 import type { RuleScope } from './rule-scope.ts'
 import { decideVerdict, type Verdict } from './verdict.ts'
 
@@ -42,12 +42,15 @@ export interface RecordJudgement {
 /** Judges a record: the same in browser, server and on a phone, and the same whenever it is asked. `today` is the day as `YYYY-MM-DD`. */
 export function judgeRecord(template: RecordTemplate, answers: RecordAnswers, today: string): RecordJudgement {
   const prepared = prepareTemplate(template)
-  const values = recordValues(prepared, answers.values)
-  const fields = new Map([...prepared.fields].map(([id, { field }]) => [id, judgeField(field, values)]))
-  const results = judgeResults(prepared, answers, fields, values.scope)
+  const early = recordValues(prepared, answers.values)
+  const fields = new Map([...prepared.fields].map(([id, { field }]) => [id, judgeField(field, early)]))
+  const results = judgeResults(prepared, answers, fields, early.scope)
   const items = prepared.items.map(({ item }) => judgeItem(template, item, results, answers))
   const counts = countStates([...results.values()].map(({ state }) => state))
-  const scope: RuleScope = { form: values.scope, record: recordScope(template, results, items, answers), today }
+  const found = recordScope(template, results, items, answers)
+  const values = withLateValues(early, prepared, answers.values, found)
+  for (const { field } of prepared.late) fields.set(field.id, judgeField(field, values))
+  const scope: RuleScope = { form: values.scope, record: found, today }
   const verdict = decideVerdict(template, scope, counts.open)
   const { outcome, remark } = verdict
   const concluded = { ...scope.record, verdict: outcome.id, verdictTitle: outcome.title, code: outcome.code, fails: outcome.fails === true, remark }

@@ -25,8 +25,10 @@ export interface PreparedTemplate {
   fields: ReadonlyMap<string, PlacedField>
   results: ReadonlyMap<string, PlacedResult>
   items: readonly { item: TemplateItem; section: TemplateSection }[]
-  /** Fields that are computed, or tables with such columns, each after those it reads. */
+  /** Fields that are computed from values, or tables with such columns, each after those it reads. */
   computed: readonly PlacedField[]
+  /** Fields that are computed from results too, or from such fields: known when the results are. */
+  late: readonly PlacedField[]
 }
 
 const prepared = new WeakMap<RecordTemplate, PreparedTemplate>()
@@ -43,7 +45,7 @@ export function prepareTemplate(template: RecordTemplate): PreparedTemplate {
     fields,
     results: new Map(results.map((placed) => [placed.result.id, placed])),
     items,
-    computed: inOrder(fields),
+    ...inOrder(fields),
   }
   prepared.set(template, made)
   return made
@@ -61,11 +63,21 @@ export function computeOf(field: TemplateField): string | null {
   return 'compute' in field ? (field.compute ?? null) : null
 }
 
+/** Expressions that compute a field or its columns. */
+function computesOf(field: TemplateField): string[] {
+  const columns = field.type === 'table' ? field.columns : []
+  return [field, ...columns].flatMap((each) => ('compute' in each && each.compute !== undefined ? [each.compute] : []))
+}
+
 /** Fields of the record that a field is computed from; null for one that is entered. */
 function readsOf(field: TemplateField): string[] | null {
-  const columns = field.type === 'table' ? field.columns : []
-  const expressions = [field, ...columns].flatMap((each) => ('compute' in each && each.compute !== undefined ? [each.compute] : []))
+  const expressions = computesOf(field)
   return expressions.length === 0 ? null : expressions.flatMap((expression) => fieldsRead(expression, 'form').map((name) => name.split('.')[0] ?? name))
+}
+
+/** Whether a field is computed from results. */
+function readsResults(field: TemplateField): boolean {
+  return computesOf(field).some((expression) => fieldsRead(expression, 'record').length > 0)
 }
 
 function placedFields({ sections }: RecordTemplate, results: readonly PlacedResult[]): PlacedField[] {
@@ -73,7 +85,7 @@ function placedFields({ sections }: RecordTemplate, results: readonly PlacedResu
   return [...own, ...results.flatMap(({ result, item, section }) => (result.fields ?? []).map((field) => ({ field, section, item, result })))]
 }
 
-function inOrder(fields: ReadonlyMap<string, PlacedField>): PlacedField[] {
+function inOrder(fields: ReadonlyMap<string, PlacedField>): Pick<PreparedTemplate, 'computed' | 'late'> {
   const ordered = new Map<string, PlacedField>()
   const visit = (placed: PlacedField, trail: readonly string[]): void => {
     const { id } = placed.field
@@ -88,5 +100,8 @@ function inOrder(fields: ReadonlyMap<string, PlacedField>): PlacedField[] {
     ordered.set(id, placed)
   }
   for (const placed of fields.values()) visit(placed, [])
-  return [...ordered.values()]
+  const late = new Set<string>()
+  for (const [id, { field }] of ordered) if (readsResults(field) || readsOf(field)?.some((name) => late.has(name)) === true) late.add(id)
+  const all = [...ordered.values()]
+  return { computed: all.filter(({ field }) => !late.has(field.id)), late: all.filter(({ field }) => late.has(field.id)) }
 }

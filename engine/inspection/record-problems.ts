@@ -1,7 +1,7 @@
 import { problem, type Problem } from '../problem.ts'
 import { isReadable } from './record-values.ts'
 import type { RecordTemplate } from '../schema/inspection/record-template.ts'
-import type { TemplateResult } from '../schema/inspection/template-section.ts'
+import type { TemplateItem, TemplateResult } from '../schema/inspection/template-section.ts'
 import { unknownAnswers } from './answer-problems.ts'
 import type { RecordAnswers, ResultAnswer } from './answers.ts'
 import type { RecordJudgement } from './judge-record.ts'
@@ -36,7 +36,9 @@ function resultProblems(template: RecordTemplate, answers: RecordAnswers, judged
     const { state = 'open' } = judged.results.get(result.id) ?? {}
     const got = `${item.title} ${result.no ?? ''}`.trim()
     if (state === 'open') return [problem('inspection.open', path, { got })]
-    return state === 'fail' || state === 'noted' ? describedProblems(template, result, answers.results[result.id] ?? {}, state, got) : []
+    if (state !== 'fail' && state !== 'noted') return []
+    const answer = answers.results[result.id] ?? {}
+    return [...describedProblems(template, result, answer, state, got), ...(state === 'fail' ? photoProblems(template, item, result, answer, got) : [])]
   })
 }
 
@@ -47,6 +49,12 @@ function describedProblems({ noted }: RecordTemplate, { id }: TemplateResult, an
   if (state === 'noted' && noted === 'rectified' && (answer.rectified ?? '') === '')
     problems.push(problem('inspection.not-rectified', `results/${id}/rectified`, { got }))
   return problems
+}
+
+/** Where template or item ask for it, a failure is shown on a photo. */
+function photoProblems({ photoOnFail }: RecordTemplate, item: TemplateItem, { id }: TemplateResult, { photos = [] }: ResultAnswer, got: string): Problem[] {
+  const asked = item.photoOnFail ?? photoOnFail ?? false
+  return asked && photos.length === 0 ? [problem('inspection.no-photo', `results/${id}/photos`, { got })] : []
 }
 
 function fieldProblems(template: RecordTemplate, judged: RecordJudgement): Problem[] {

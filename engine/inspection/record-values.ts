@@ -4,7 +4,7 @@ import { plainText } from '../expressions/functions.ts'
 import type { Json, Row } from '../schema/format/json.ts'
 import type { NumberField, TableColumn, TableField, TemplateField } from '../schema/inspection/template-field.ts'
 import { isBlank } from './answers.ts'
-import { computeOf, type PreparedTemplate } from './prepare-template.ts'
+import { computeOf, type PlacedField, type PreparedTemplate } from './prepare-template.ts'
 import { ruleValue } from './rule-value.ts'
 
 /** All values of a record, entered and computed. */
@@ -15,14 +15,26 @@ export interface RecordValues {
   scope: Row
 }
 
-/** What is computed stays empty until everything is filled in that it reads without asking for it by `has`. */
+/**
+ * Values before results are judged. What is computed stays empty until everything is filled in that it reads without asking for it by `has`; what is
+ * computed from results is left out.
+ */
 export function recordValues({ fields, computed }: PreparedTemplate, entered: Row): RecordValues {
   const values: RecordValues = { written: {}, scope: {} }
   for (const { field } of fields.values()) if (!isCalculated(field)) set(values, field, counted(field, entered[field.id] ?? null))
+  return withComputed(values, computed, entered, {})
+}
+
+/** The values with those that are computed from results, `record`. */
+export function withLateValues(values: RecordValues, { late }: PreparedTemplate, entered: Row, record: Row): RecordValues {
+  if (late.length === 0) return values
+  return withComputed({ written: { ...values.written }, scope: { ...values.scope } }, late, entered, record)
+}
+
+function withComputed(values: RecordValues, computed: readonly PlacedField[], entered: Row, record: Row): RecordValues {
   for (const { field } of computed) {
-    const value =
-      field.type === 'table' ? tableRows(field, entered[field.id] ?? [], values.scope) : computedValue(field, computeOf(field) ?? '', values.scope, {})
-    set(values, field, value)
+    const read = { form: values.scope, record }
+    set(values, field, field.type === 'table' ? tableRows(field, entered[field.id] ?? [], read) : computedValue(field, computeOf(field) ?? '', read, {}))
   }
   return values
 }
@@ -76,21 +88,27 @@ function numberOf(value: Json): Json {
   return typeof value === 'string' && isDecimal(value) ? Number(value) : value
 }
 
-function tableRows(field: TableField, rows: Json, form: Row): Json {
+/** What is computed from: values and, once they are judged, results. */
+interface Read {
+  form: Row
+  record: Row
+}
+
+function tableRows(field: TableField, rows: Json, read: Read): Json {
   if (!Array.isArray(rows)) return []
   return rows.map((row) => {
     const made: Row = { ...(row as Row) }
     for (const column of field.columns) {
       const compute = columnCompute(column)
-      if (compute !== null) made[column.id] = computedValue(column, compute, form, rowAsRead(field, made))
+      if (compute !== null) made[column.id] = computedValue(column, compute, read, rowAsRead(field, made))
     }
     return made
   })
 }
 
-function computedValue(field: TemplateField | TableColumn, expression: string, form: Row, row: Row): Json {
-  if (!isReadable(expression, form, row)) return ''
-  const value = ruleValue(expression, { form, row })
+function computedValue(field: TemplateField | TableColumn, expression: string, read: Read, row: Row): Json {
+  if (!isReadable(expression, read.form, row)) return ''
+  const value = ruleValue(expression, { ...read, row })
   return field.type === 'number' && typeof value === 'number' ? decimalOf(value, field) : value
 }
 

@@ -1,9 +1,10 @@
+import type { Problem } from '../problem.ts'
 import type { Json, Row } from '../schema/format/json.ts'
 import type { RecordTemplate, SignState } from '../schema/inspection/record-template.ts'
 import type { RecordTest, TestAnswers } from '../schema/inspection/record-test.ts'
 import type { RecordAnswers, ResultAnswer } from './answers.ts'
 import { judgeRecord, type RecordJudgement } from './judge-record.ts'
-import { recordProblems } from './record-problems.ts'
+import { recordProblems, type RecordProblems } from './record-problems.ts'
 
 /** One expectation that does not hold: where, what was expected, what came. */
 export interface RecordTestFailure {
@@ -20,8 +21,7 @@ export function runRecordTest(template: RecordTemplate, test: RecordTest): Recor
   return test.cases.flatMap((each) => {
     const answers = answersOf(template, test, each)
     const judged = judgeRecord(template, answers, test.today)
-    const problems = recordProblems(template, answers, judged).errors.map(({ path }) => path)
-    return [...differences(expectedOf(each), gotOf(judged, problems))].map((found) => ({ name: each.name, ...found }))
+    return [...differences(expectedOf(each), gotOf(judged, recordProblems(template, answers, judged)))].map((found) => ({ name: each.name, ...found }))
   })
 }
 
@@ -46,11 +46,13 @@ function merged(base: Row | TestAnswers['results'] = {}, own: Row | TestAnswers[
 
 function expectedOf({ expect }: Case): Row {
   const flat = (word: string, values: Row = {}) => Object.entries(values).map(([id, value]): [string, Json] => [`${word}/${id}`, value])
-  const { verdict, next, problems = [] } = expect
+  const { verdict, next, earliest, problems = [], warnings } = expect
   return {
     ...(verdict === undefined ? {} : { verdict }),
     ...(next === undefined ? {} : { next }),
+    ...(earliest === undefined ? {} : { earliest }),
     problems,
+    ...(warnings === undefined ? {} : { warnings }),
     ...Object.fromEntries([
       ...flat('results', expect.results),
       ...flat('items', expect.items),
@@ -60,13 +62,16 @@ function expectedOf({ expect }: Case): Row {
   }
 }
 
-function gotOf(judged: RecordJudgement, problems: string[]): (at: string) => Json {
+function gotOf(judged: RecordJudgement, { errors, warnings }: RecordProblems): (at: string) => Json {
+  const places = (problems: readonly Problem[]) => problems.map(({ path }) => path)
   return (at) => {
     const [word = '', ...rest] = at.split('/')
     const id = rest.join('/')
     if (word === 'verdict') return judged.verdict.outcome.id
     if (word === 'next') return judged.next.printed
-    if (word === 'problems') return problems
+    if (word === 'earliest') return judged.next.earliest
+    if (word === 'problems') return places(errors)
+    if (word === 'warnings') return places(warnings)
     if (word === 'results') return judged.results.get(id)?.state ?? null
     if (word === 'items') return judged.items.find(({ item }) => item.id === id)?.state ?? null
     return word === 'values' ? (judged.values[id] ?? null) : (judged.counts[id as keyof RecordJudgement['counts']] ?? null)

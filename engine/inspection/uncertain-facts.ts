@@ -7,14 +7,17 @@ export interface UncertainFact {
   title: string
 }
 
-/** Everything in a template that is marked `certain: false`. */
+/** Everything in a template that is marked `certain: false`, and every word that a node names in `uncertain`. */
 export function uncertainFacts(template: RecordTemplate): UncertainFact[] {
   return [...found(template as unknown as Json, '')]
 }
 
 function* found(value: Json, path: string): Generator<UncertainFact> {
   if (value === null || typeof value !== 'object') return
-  if (!Array.isArray(value) && value['certain'] === false) yield { path, title: titleOf(value) }
+  if (!Array.isArray(value)) {
+    if (value['certain'] === false) yield { path, title: titleOf(value) }
+    for (const word of (value['uncertain'] ?? []) as string[]) yield { path: `${path}/${word}`, title: titleOf(value) }
+  }
   for (const [key, each] of Object.entries(value)) yield* found(each, `${path}/${key}`)
 }
 

@@ -17,21 +17,33 @@ export function inForce(templates: Templates, day: string): RecordTemplate[] {
   return [...newest.values()]
 }
 
-/** The template for a new record of a sheet: the one that fits, or of several the one that is named. */
+/**
+ * The template for a new record of a sheet: the one that fits, or of several the one that is named. Templates for what no other fits (`otherwise`) are
+ * asked only then, so that naming one is no way round the template that the sheet has.
+ */
 export async function chooseTemplate(
   templates: Templates,
   day: string,
   { entity, form, named }: { entity: string; form: Row; named: string },
   thing: (template: RecordTemplate) => Promise<Row>,
 ): Promise<RecordTemplate> {
-  const fitting: RecordTemplate[] = []
-  for (const template of inForce(templates, day)) {
-    if (template.subject.entity !== entity) continue
-    const { when } = template.subject
-    // most templates ask the sheet alone: the thing is fetched for those that ask after it
-    const row = fieldsRead(when, 'row').length > 0 ? await thing(template) : {}
-    if (test(when, { form, row })) fitting.push(template)
+  const all = inForce(templates, day).filter(({ subject }) => subject.entity === entity)
+  const fittingOf = async (otherwise: boolean): Promise<RecordTemplate[]> => {
+    const fitting: RecordTemplate[] = []
+    for (const template of all) {
+      const { when } = template.subject
+      if ((template.subject.otherwise === true) !== otherwise) continue
+      // most templates ask the sheet alone: the thing is fetched for those that ask after it
+      const row = fieldsRead(when, 'row').length > 0 ? await thing(template) : {}
+      if (test(when, { form, row })) fitting.push(template)
+    }
+    return fitting
   }
+  const own = await fittingOf(false)
+  return oneOf(templates, own.length > 0 ? own : await fittingOf(true), named)
+}
+
+function oneOf(templates: Templates, fitting: readonly RecordTemplate[], named: string): RecordTemplate {
   const chosen = named === '' ? fitting : fitting.filter((template) => templateKey(template) === named)
   if (chosen[0] && chosen.length === 1) return chosen[0]
   if (named !== '') throw new ProblemError(problem('inspection.not-in-force', '/template', { got: templates.get(named)?.title ?? named }))

@@ -25,17 +25,21 @@ export const templateWords = {
   /** Records begun from this day on, until the next edition's. */
   since: day,
   until: z.optional(day),
+  /** Which of the days nobody has confirmed. */
+  uncertain: z.optional(z.array(z.enum(['since', 'until']))),
   /** What is inspected by: code, title and whether somebody has confirmed that it is in force. */
   basis: z.array(z.strictObject({ code: z.string(), title: z.string(), certain: z.optional(z.literal(false)) })).check(z.minLength(1)),
   /**
    * The sheet that a record is made for, the thing inspected, known by its key in the field `by` of the sheet, and CEL over both (`form`, `row`): whether
-   * the template fits.
+   * the template fits. With `otherwise` it fits only where no template without that word does.
    */
-  subject: z.strictObject({ entity: entityId, thing: entityId, by: z.string(), when: expression }),
+  subject: z.strictObject({ entity: entityId, thing: entityId, by: z.string(), when: expression, otherwise: z.optional(z.literal(true)) }),
   /** Signs of the four states. */
   symbols: z.strictObject({ pass: z.string(), fail: z.string(), none: z.string(), noted: z.optional(z.string()) }),
   /** What the fourth sign means to this institute: put right before the report, or could not be inspected (which fails). */
   noted: z.optional(z.enum(['rectified', 'uninspectable'])),
+  /** A photo is asked for with every failure, unless an item says otherwise. */
+  photoOnFail: z.optional(z.boolean()),
   /** How much a failure weighs; `mark` stands before the number of such an item. */
   classes: z.array(z.strictObject({ id: stableId, title: z.string(), mark: z.optional(z.string()) })).check(z.minLength(1)),
   sections: z.array(templateSection).check(z.minLength(1)),

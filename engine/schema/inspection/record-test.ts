@@ -42,6 +42,8 @@ const recordTestShape = z.strictObject({
           verdict: z.optional(z.string()),
           /** The next date as printed; '' for none. */
           next: z.optional(z.string()),
+          /** Earliest next date that needs no reason, as a day. */
+          earliest: z.optional(z.string()),
           /** States of results and items by id. */
           results: z.optional(z.record(z.string(), z.string())),
           items: z.optional(z.record(z.string(), z.string())),
@@ -50,6 +52,8 @@ const recordTestShape = z.strictObject({
           counts: z.optional(z.record(z.string(), z.int())),
           /** Places of what still stands between the record and its submission; absent: none may. */
           problems: z.optional(z.array(z.string())),
+          /** Places of warnings; absent: they are not looked at. */
+          warnings: z.optional(z.array(z.string())),
         }),
       }),
     )

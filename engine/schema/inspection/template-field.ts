@@ -22,6 +22,8 @@ const fieldWords = {
   archive: z.optional(stableId),
   /** A fact that somebody has yet to confirm. */
   certain: z.optional(z.literal(false)),
+  /** Words of the field that are such facts, where the rest of it is sure. */
+  uncertain: z.optional(z.array(z.enum(['applies', 'required', 'from']))),
 }
 
 const numberWords = {
@@ -32,6 +34,9 @@ const numberWords = {
   /** Least and greatest value that conforms. */
   min: z.optional(limit),
   max: z.optional(limit),
+  /** In place of `min` or `max`, where the bound itself does not conform. */
+  above: z.optional(limit),
+  below: z.optional(limit),
   /** What an instrument can show: values outside are refused as a slip of the pen. */
   range: z.optional(z.tuple([z.number(), z.number()])),
 }
@@ -73,6 +78,7 @@ const column = z.union([
   z.strictObject({ ...numberWords, id: stableId, title: z.string(), compute: z.optional(expression), certain: z.optional(z.literal(false)) }),
   z.strictObject({ id: stableId, title: z.string(), type: z.literal('text'), maxLength: z.optional(z.int()) }),
   z.strictObject({ id: stableId, title: z.string(), type: z.literal('choice'), options }),
+  z.strictObject({ id: stableId, title: z.string(), type: z.literal('date') }),
 ])
 export type TableColumn = z.infer<typeof column>
 

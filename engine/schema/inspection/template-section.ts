@@ -5,6 +5,9 @@ import { templateField } from './template-field.ts'
 /** Number of an item, of one of its results or of a section: what answers, editions and statistics hold on to, e.g. `22.2`. */
 export const templateNumber = z.string().check(z.regex(/^[\w*][\w.()*-]{0,63}$/))
 
+/** That nobody has confirmed where it applies, though the rest of it is sure; `certain` is of the whole. */
+const uncertain = z.optional(z.array(z.enum(['applies'])))
+
 /**
  * One result of an item: a sign (conforms, fails, does not apply, noted), given by the inspector or following from the values measured for it.
  * `applies` is CEL over `form`; where it does not hold, the sign is “does not apply” and cannot be typed.
@@ -24,6 +27,7 @@ const result = z.strictObject({
   /** Sentences offered when it fails. */
   phrases: z.optional(z.array(z.string())),
   certain: z.optional(z.literal(false)),
+  uncertain,
 })
 export type TemplateResult = z.infer<typeof result>
 
@@ -38,7 +42,10 @@ const item = z.strictObject({
   method: z.optional(z.string()),
   applies: z.optional(expression),
   results: z.array(result).check(z.minLength(1)),
+  /** A photo is asked for with every failure; absent: as the template says. */
+  photoOnFail: z.optional(z.boolean()),
   certain: z.optional(z.literal(false)),
+  uncertain,
 })
 export type TemplateItem = z.infer<typeof item>
 
@@ -47,6 +54,7 @@ export const templateSection = z.strictObject({
   id: templateNumber,
   title: z.string(),
   applies: z.optional(expression),
+  uncertain,
   fields: z.optional(z.array(templateField)),
   items: z.optional(z.array(item)),
 })

@@ -11,7 +11,8 @@ import type { TableColumn, TemplateField } from '../../../engine/schema/inspecti
 import { loadSchemas } from '../../../server/schemas/load-schemas.ts'
 import { root } from '../../fixtures/product.ts'
 
-const templates = [...(loadSchemas(join(root, 'schemas')).recordTemplates ?? [])]
+const schemas = loadSchemas(join(root, 'schemas'))
+const templates = [...(schemas.recordTemplates ?? [])]
 const TODAY = '2026-06-01'
 
 const states = fc.constantFrom('pass', 'pass', 'pass', 'fail', 'none', 'noted', undefined)
@@ -20,6 +21,11 @@ const answer = fc.record(
   { requiredKeys: [] },
 ) as fc.Arbitrary<ResultAnswer>
 
+function choicesOf(field: Extract<TemplateField | TableColumn, { type: 'choice' }>): string[] {
+  const entries = 'dictionary' in field ? schemas.dictionaries.get(field.dictionary ?? '')?.items : field.options
+  return (entries ?? field.options ?? []).map(({ value }) => value)
+}
+
 function valueOf(field: TemplateField | TableColumn): fc.Arbitrary<Json> {
   switch (field.type) {
     case 'number':
@@ -27,7 +33,7 @@ function valueOf(field: TemplateField | TableColumn): fc.Arbitrary<Json> {
     case 'date':
       return fc.integer({ min: 2000, max: 2026 }).map((year) => `${year}-05-20`)
     case 'choice':
-      return fc.constantFrom(...(field.options ?? []).map(({ value }) => value))
+      return fc.constantFrom(...choicesOf(field))
     case 'table':
       return fc.array(fc.record(Object.fromEntries(field.columns.map((column) => [column.id, valueOf(column)]))), { maxLength: 6 })
     case 'text':

@@ -174,9 +174,9 @@ onBothStores('inspection records', (kind) => {
     expect((await opened(again)).previous).toMatchObject({ recordId: first.id, template: KEY, answers: { values: { bufferMeasured: '245' } } })
   })
 
-  it('given a sheet that no template fits, when its record is opened, then it is said what to do', async () => {
+  it('given a sheet that has no template of its own, when its record is opened, then it is a general one', async () => {
     const sheet = await before(staff, 'enter')
     await sql`update ${sql.table('appBuss')} set seisortcode = '15' where bussid = ${sheet['bussid']}`.execute(testApp.db)
-    expect(codes(await open(sheet))).toEqual(['inspection.no-template '])
+    expect((await opened(sheet)).record).toMatchObject({ templatekey: 'general-inspection.2026', template: '通用检验记录' })
   })
 })

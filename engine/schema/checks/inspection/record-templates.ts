@@ -1,6 +1,7 @@
+import { fieldsRead } from '../../../expressions/evaluate.ts'
 import type { FieldType, Known, KnownFields } from '../../../expressions/type-environment.ts'
 import type { RecordTemplate } from '../../inspection/record-template.ts'
-import type { TableField, TemplateField } from '../../inspection/template-field.ts'
+import type { NumberField, TableField, TemplateField } from '../../inspection/template-field.ts'
 import { templateKey } from '../../inspection/template-key.ts'
 import type { TemplateItem, TemplateSection } from '../../inspection/template-section.ts'
 import { knownFieldsOf, placeOf, sessionNames, type AllFiles } from '../common/schema-files.ts'
@@ -56,7 +57,7 @@ function typeOf(field: TemplateField): FieldType {
 }
 
 function rowNames({ columns }: TableField): KnownFields {
-  return Object.fromEntries(columns.map(({ id, type }) => [id, type === 'number' ? 'int' : 'string'] as const))
+  return Object.fromEntries(columns.map(({ id, type }) => [id, type === 'number' ? 'int' : type === 'date' ? 'date' : 'string'] as const))
 }
 
 function checkIds(report: Report, { sections }: RecordTemplate): void {
@@ -115,7 +116,11 @@ function checkItem(report: Report, { classes }: RecordTemplate, item: TemplateIt
     const place = `${path}/results/${index}`
     report.expression(result.applies, names.known, `${place}/applies`, 'bool')
     report.expression(result.pass, names.known, `${place}/pass`, 'bool')
-    result.fields?.forEach((field, at) => checkField(report, field, names, `${place}/fields/${at}`))
+    result.fields?.forEach((field, at) => {
+      checkField(report, field, names, `${place}/fields/${at}`)
+      if ('compute' in field && field.compute !== undefined && fieldsRead(field.compute, 'record').length > 0)
+        report.add('schema.wrong-type', `${place}/fields/${at}/compute`, { got: field.compute, expected: '由结果计算的值写在部分的字段中' })
+    })
   })
 }
 
@@ -134,13 +139,19 @@ function checkField(report: Report, field: TemplateField, { known }: Names, path
   })
 }
 
-type Limited = Pick<Extract<TemplateField, { type: 'number' }>, 'min' | 'max'>
+type Limited = Pick<NumberField, 'min' | 'max' | 'above' | 'below'>
 
 function checkLimits(report: Report, field: Limited, known: Known, path: string): void {
-  for (const word of ['min', 'max'] as const) {
+  for (const word of ['min', 'max', 'above', 'below'] as const) {
     const limit = field[word]
     if (typeof limit === 'string') report.expression(limit, known, `${path}/${word}`, 'any')
   }
+  for (const [strict, plain] of [
+    ['above', 'min'],
+    ['below', 'max'],
+  ] as const)
+    if (field[strict] !== undefined && field[plain] !== undefined)
+      report.add('schema.wrong-type', `${path}/${strict}`, { got: `${strict} 和 ${plain}`, expected: '两者之一' })
 }
 
 function checkRules(report: Report, { verdict, next = [] }: RecordTemplate, { known }: Names): void {
