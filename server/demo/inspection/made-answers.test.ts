@@ -7,11 +7,14 @@ import type { RecordTemplate } from '../../../engine/schema/inspection/record-te
 import { answersValidator } from '../../inspection/answers-validator.ts'
 import { loadSchemas } from '../../schemas/load-schemas.ts'
 import { randomFrom } from '../random.ts'
-import { readExamples, type Example } from './example-answers.ts'
+import { exampleReader, type Example } from './example-answers.ts'
 import { makeAnswers, type MadeAnswers, type Outcome } from './made-answers.ts'
 
 const templates = loadSchemas(join(import.meta.dirname, '../../../schemas')).recordTemplates ?? new Map<string, RecordTemplate>()
-const examples = readExamples(templates)
+const exampleOf = exampleReader()
+const examples = new Map(
+  [...templates].flatMap(([key, template]): [string, Example][] => [exampleOf(template)].flatMap((example) => (example ? [[key, example]] : []))),
+)
 const ROUNDS = 12
 
 function made(example: Example, seed: number, outcome: Outcome, archive = {}): MadeAnswers {

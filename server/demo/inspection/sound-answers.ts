@@ -3,6 +3,8 @@ import { judgeRecord, type RecordJudgement } from '../../../engine/inspection/ju
 import { isBlank } from '../../../engine/inspection/answers.ts'
 import { prepareTemplate, type PreparedTemplate } from '../../../engine/inspection/prepare-template.ts'
 import { recordProblems } from '../../../engine/inspection/record-problems.ts'
+import { recordValues } from '../../../engine/inspection/record-values.ts'
+import { ruleHolds } from '../../../engine/inspection/rule-value.ts'
 import type { Problem } from '../../../engine/problem.ts'
 import type { Json, Row } from '../../../engine/schema/format/json.ts'
 import type { RecordTemplate } from '../../../engine/schema/inspection/record-template.ts'
@@ -28,6 +30,7 @@ const PASSES = 16
  */
 export function soundAnswers(template: RecordTemplate, draft: Draft, meant: ReadonlySet<string>, sources: Sources): RecordJudgement | null {
   const prepared = prepareTemplate(template)
+  countRows(prepared, draft, sources)
   for (let pass = 0; pass < PASSES; pass += 1) {
     const judged = judgeRecord(template, draft, sources.day)
     const { errors } = recordProblems(template, draft, judged)
@@ -37,6 +40,20 @@ export function soundAnswers(template: RecordTemplate, draft: Draft, meant: Read
     for (const error of errors) mendProblem(prepared, draft, judged, error, { ...sources, pass })
   }
   return null
+}
+
+/** Tables whose rows a rule counts, e.g. one a landing, have so many: what would be found at once need not be judged first. */
+function countRows(prepared: PreparedTemplate, draft: Draft, sources: Sources): void {
+  const tables = [...prepared.fields.values()].flatMap(({ field }) => (field.type === 'table' && field.rows !== undefined ? [field] : []))
+  if (tables.length === 0) return
+  const { scope } = recordValues(prepared, draft.values)
+  for (const field of tables) {
+    const rows = draft.values[field.id]
+    const count = rowCount(field, scope)
+    const asked = field.applies === undefined || ruleHolds(field.applies, { form: scope }) !== false
+    if (asked && count !== null && count > 0 && (!Array.isArray(rows) || rows.length !== count))
+      draft.values[field.id] = tableRows(field, rows ?? null, scope, sources)
+  }
 }
 
 function mendResult(prepared: PreparedTemplate, draft: Draft, judged: RecordJudgement, id: string, sources: Sources): void {
@@ -54,7 +71,7 @@ function mendField(prepared: PreparedTemplate, draft: Draft, judged: RecordJudge
   const { scope } = judged
   if ('compute' in field && field.compute !== undefined) return followExample(prepared, draft, [field.compute], sources)
   if (field.type === 'number') draft.values[field.id] = conformingValue(field, found.bounds, sources.example[field.id] ?? null, sources.random)
-  else if (field.type === 'table') draft.values[field.id] = tableRows(field, draft.values[field.id] ?? null, scope.form, sources)
+  else if (field.type === 'table') draft.values[field.id] = tableRows(field, judged.values[field.id] ?? null, scope.form, sources)
   else draft.values[field.id] = plainValue(field, sources.example[field.id] ?? null, sources.day)
   if (draft.values[field.id] === null) followExample(prepared, draft, limitsOf(field), sources)
 }
