@@ -143,6 +143,7 @@ export const messages = {
   'inspection.no-template': { message: '没有适用于这张业务单的记录模板', cure: '请核对设备品种和检验类别，或联系管理员发布模板' },
   'inspection.several-templates': { message: '有 {count} 个记录模板可用', cure: '请选择一个：{got}' },
   'inspection.not-in-force': { message: '记录模板“{got}”现在不能使用', cure: '请选择现行版本' },
+  'inspection.kept': { message: '检验记录“{got}”按项目填写，不能在列表中删除', cure: '请保留这一行；记录有误时请在记录中改正或办理更正' },
   'inspection.reason': { message: '更正已提交的记录必须写明原因', cure: '请写明更正的原因' },
   'inspection.dead-change': { message: '改动所指的“{got}”在所继承的版本中不存在', cure: '请核对编号，或删除这项改动' },
   'inspection.check': { message: '{message}', cure: '请核对后改正' },

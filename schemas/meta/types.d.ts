@@ -517,6 +517,9 @@ export type ViewNo =
   | 'qualityAndAssess/desktopDataStatistics'
   | 'qualityAndAssess/desktopDataStatisticsDetail2'
   | 'qualityAndAssess/insTimeliness'
+  | 'qualityAndAssess/recordItems/failureAnalyse'
+  | 'qualityAndAssess/recordItems/failureList'
+  | 'qualityAndAssess/recordItems/measureList'
   | 'qualityAndAssess/rectification'
   | 'qualityAndAssess/rectificationDeal'
   | 'qualityAndAssess/rectificationForm'
@@ -1700,6 +1703,12 @@ export type CallId =
   | 'recordCorrect/save'
   | 'recordCorrect/submit'
   | 'recordCorrect/verify'
+  | 'recordFailure/analyse'
+  | 'recordFailure/export'
+  | 'recordFailure/exportAnalyse'
+  | 'recordFailure/list'
+  | 'recordMeasure/export'
+  | 'recordMeasure/list'
   | 'rectification/close'
   | 'rectification/export'
   | 'rectification/list'
@@ -2168,6 +2177,8 @@ export type EntityId =
   | 'receiptForm'
   | 'recordCorrect'
   | 'recordCorrectItem'
+  | 'recordFailure'
+  | 'recordMeasure'
   | 'rectification'
   | 'rectificationNotice'
   | 'referForm'
@@ -2312,6 +2323,7 @@ export type DictionaryId =
   | 'FEE_STANDARD'
   | 'FF_WAY'
   | 'FIELD_TYPE'
+  | 'FINDING_KIND'
   | 'FIRST_REG_STATE'
   | 'FLOW_END'
   | 'FLOW_KIND'
@@ -4037,6 +4049,12 @@ export type OperatorCode =
   | 'jy:qualityAndAssess.desktopDataStatisticsDetail2:query'
   | 'jy:qualityAndAssess.insTimeliness:export'
   | 'jy:qualityAndAssess.insTimeliness:query'
+  | 'jy:qualityAndAssess.recordItems.failureAnalyse:export'
+  | 'jy:qualityAndAssess.recordItems.failureAnalyse:view'
+  | 'jy:qualityAndAssess.recordItems.failureList:export'
+  | 'jy:qualityAndAssess.recordItems.failureList:query'
+  | 'jy:qualityAndAssess.recordItems.measureList:export'
+  | 'jy:qualityAndAssess.recordItems.measureList:query'
   | 'jy:qualityAndAssess.rectification:add'
   | 'jy:qualityAndAssess.rectification:close'
   | 'jy:qualityAndAssess.rectification:edit'
@@ -4443,6 +4461,8 @@ export interface DictionaryCodes {
   FF_WAY: '1' | '2' | '3' | '4'
   /** 字段类型 */
   FIELD_TYPE: 'string' | 'integer' | 'decimal' | 'date' | 'datetime' | 'boolean' | 'dict' | 'ref' | 'text' | 'attachment'
+  /** 不合格项结果 */
+  FINDING_KIND: 'fail' | 'noted'
   /** 首检登记状态 */
   FIRST_REG_STATE: '00' | '10' | '20' | '30' | '80' | '90'
   /** 流程所在端 */
@@ -14603,6 +14623,74 @@ export interface RecordCorrectItemRecord {
   basis?: string | null
 }
 
+/** 检验不合格项（记录） */
+export interface RecordFailureRecord {
+  /** 编号 */
+  id: string
+  /** 结果 */
+  kind?: DictionaryCodes['FINDING_KIND'] | null
+  /** 记录模板 */
+  templateTitle?: string | null
+  /** 模板编号 */
+  template?: string | null
+  /** 项目编号 */
+  item?: string | null
+  /** 检验项目 */
+  itemTitle?: string | null
+  /** 结果编号 */
+  result?: string | null
+  /** 检验日期 */
+  inspectedOn?: string | null
+  /** 制造单位 */
+  maker?: string | null
+  /** 维保单位 */
+  maintainer?: string | null
+  /** 制造年份 */
+  madeYear?: number | null
+  /** 使用年数 */
+  age?: number | null
+  /** 检验机构 */
+  orgId?: DictionaryCodes['INSPECT_ORG'] | null
+  /** 记录编号 */
+  recordId?: string | null
+  /** 使用年限段 */
+  ageGroup?: string | null
+  /** 业务单编号 */
+  sheetId?: string | null
+}
+
+/** 检验测量值（记录） */
+export interface RecordMeasureRecord {
+  /** 编号 */
+  id: string
+  /** 记录模板 */
+  templateTitle?: string | null
+  /** 模板编号 */
+  template?: string | null
+  /** 项目编号 */
+  item?: string | null
+  /** 测量项编号 */
+  field?: string | null
+  /** 测量项 */
+  title?: string | null
+  /** 测量值 */
+  value?: string | null
+  /** 检验日期 */
+  inspectedOn?: string | null
+  /** 制造单位 */
+  maker?: string | null
+  /** 维保单位 */
+  maintainer?: string | null
+  /** 制造年份 */
+  madeYear?: number | null
+  /** 使用年数 */
+  age?: number | null
+  /** 检验机构 */
+  orgId?: DictionaryCodes['INSPECT_ORG'] | null
+  /** 记录编号 */
+  recordId?: string | null
+}
+
 /** 内部整改 */
 export interface RectificationRecord {
   /** 整改编号 */
@@ -17081,6 +17169,8 @@ export interface EntityRecords {
   receiptForm: ReceiptFormRecord
   recordCorrect: RecordCorrectRecord
   recordCorrectItem: RecordCorrectItemRecord
+  recordFailure: RecordFailureRecord
+  recordMeasure: RecordMeasureRecord
   rectification: RectificationRecord
   rectificationNotice: RectificationNoticeRecord
   referForm: ReferFormRecord

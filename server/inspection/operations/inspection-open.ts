@@ -14,7 +14,7 @@ import { dateText } from '../../store/time.ts'
 import { chooseTemplate } from '../fitting-templates.ts'
 import { requireInspection, requireSheet, thingOf, writeRefusal, type Inspection, type Sheet } from '../inspection.ts'
 import { prefilledValues } from '../prefill.ts'
-import { answersSince, writeAnswers } from '../queries/answer.ts'
+import { allAnswers, writeAnswers } from '../queries/answer.ts'
 import { previousRecord } from '../queries/previous-record.ts'
 import { recordVersions } from '../queries/version.ts'
 import { answersApart } from '../../../engine/inspection/answer-paths.ts'
@@ -41,7 +41,7 @@ export const inspectionOpen = defineOperation({
   transaction: true,
   async run(context) {
     const sheet = await requireSheet(context, requiredText(context.input, 'id', 64))
-    const key = (await existingRecord(context, sheet)) ?? (await beginRecord(context, sheet, textInput(context.input, 'template', 100)))
+    const key = (await existingRecord(context, sheet)) ?? (await firstRecord(context, sheet, textInput(context.input, 'template', 100)))
     return answerOf(context, await requireInspection(context, key))
   },
 })
@@ -50,7 +50,7 @@ async function answerOf(context: OperationContext, inspection: Inspection): Prom
   const { record, template, key, sheet } = inspection
   const versions = await recordVersions(context.db, key)
   const may = writeRefusal(context, sheet) === null
-  const answers = await answersSince(context.db, key, 0)
+  const answers = await allAnswers(context.db, key)
   const previous = await previousOf(context, inspection)
   const opened: OpenedRecord = { record, template, answers, versions, previous, writable: may && versions.length === 0, correctable: may && versions.length > 0 }
   return opened as unknown as Json
@@ -74,6 +74,12 @@ async function existingRecord(context: OperationContext, { recordEntity, words, 
   const records = await findChildren(context.db, place, words.sheet.key, key)
   const found = records.find((record) => context.schemas.recordTemplates?.has(String(record[words.fields.template] ?? '')))
   return found ? String(found[recordEntity['x-key']]) : null
+}
+
+/** A new record, or the one that somebody else has begun just now: of several who open a sheet at once the others wait for the first. */
+async function firstRecord(context: OperationContext, { key }: Sheet, named: string): Promise<string> {
+  const held = await requireSheet(context, key, true)
+  return (await existingRecord(context, held)) ?? beginRecord(context, held, named)
 }
 
 async function beginRecord(context: OperationContext, sheet: Sheet, named: string): Promise<string> {

@@ -9,7 +9,7 @@ import { parseFile } from '../../../engine/schema/format/parse.ts'
 import { recordTestKind } from '../../../engine/schema/inspection/record-test.ts'
 import { root } from '../../fixtures/product.ts'
 import { call, type Answer } from '../harness/applications.ts'
-import { addCertificates, before, sheetOf, staffOf, type Staff } from '../harness/inspections.ts'
+import { addCertificates, before, sheetOf, staffOf, write, type Staff } from '../harness/inspections.ts'
 import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
 
 const KEY = 'elevator-traction-periodic.2023'
@@ -73,6 +73,22 @@ onBothStores('inspection records', (kind) => {
     expect(first.answers).toContainEqual(expect.objectContaining({ path: 'values/inspdate', value: '2026-03-02', revision: 1, by: '陈志远' }))
     expect(idOf(await opened(sheet, 'second'))).toBe(idOf(first))
     expect((await opened(sheet, 'auditor')).writable).toBe(false)
+  })
+
+  it('given a sheet without a record, when two inspectors open it at once, then there is one record and both write in it', async () => {
+    const sheet = await before(staff, 'enter')
+    const both = await Promise.all([opened(sheet), opened(sheet, 'second'), opened(sheet), opened(sheet, 'second')])
+    expect(new Set(both.map(idOf)).size).toBe(1)
+    const { rows } = await sql<Row>`select recordid from ${sql.table('originalRecord')} where bussid = ${sheet['bussid']}`.execute(testApp.db)
+    expect(rows).toHaveLength(1)
+  })
+
+  it('given a record answered by item, when its row is left away on the form of the sheet, then it is refused and the answers stay', async () => {
+    const sheet = await before(staff, 'enter')
+    const first = await opened(sheet)
+    await written(idOf(first), [{ path: 'results/2.1', value: { state: 'pass' }, seen: 0 }])
+    expect(codes(await write(staff, sheet, { records: [] }))).toEqual(['inspection.kept /records'])
+    expect((await opened(sheet)).answers).toContainEqual(expect.objectContaining({ path: 'results/2.1' }))
   })
 
   it('given two inspectors at one record, when both answer, then neither loses anything, and who comes later at one place is told who was there', async () => {
