@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { evaluate } from '../../engine/expressions/evaluate.ts'
 import { answerProblems } from '../../engine/inspection/answer-problems.ts'
-import type { RecordAnswers } from '../../engine/inspection/answers.ts'
-import { findingsOf } from '../../engine/inspection/findings.ts'
+import { isBlank, type RecordAnswers } from '../../engine/inspection/answers.ts'
+import { findingsOf, type Finding } from '../../engine/inspection/findings.ts'
 import { judgeRecord, type RecordJudgement } from '../../engine/inspection/judge-record.ts'
 import { recordProblems } from '../../engine/inspection/record-problems.ts'
 import { canonical } from '../../engine/layers/nodes/hash.ts'
@@ -67,25 +67,45 @@ async function storeVersion(
     { version, template: templateKey(template), answers, hash, reason },
     { userId: user.id, name: user.name, now: context.now() },
   )
-  await storeFindings(context, inspection, judged)
-  await updateRow(context, inspection, judged)
+  const findings = findingsOf(template, judged)
+  await storeFindings(context, inspection, judged, findings)
+  await updateRow(context, inspection, judged, answers, findings)
   const after: Row = { version, hash, reason, [sheet.words.fields.verdict]: judged.verdict.outcome.title }
   await audit(context, { action: version === 1 ? 'record-submit' : 'record-correct', entity: homeOf(sheet.recordEntity), recordId: key, after })
   return { version, hash }
 }
 
-/** Writes what a record concludes into its sheet: the fields that the template names (`writes`). */
-async function writeToSheet(context: OperationContext, { sheet, template }: Inspection, { scope }: RecordJudgement): Promise<void> {
-  const values = Object.fromEntries(Object.entries(template.writes ?? {}).map(([field, expression]) => [field, evaluate(expression, { ...scope })]))
-  if (Object.keys(values).length === 0) return
-  await changeRecord(context, sheet.entity, sheet.key, emptied(values), { action: 'record-submit', states: sheet.words.sheet.states })
+/** Writes what a record concludes into its sheet: what every record does (`x-inspection`), and what its template says beside or otherwise. */
+async function writeToSheet(context: OperationContext, { sheet, template }: Inspection, judged: RecordJudgement): Promise<void> {
+  const { words, row, entity, key } = sheet
+  const said = { basis: template.basis.map(({ code }) => code).join('、'), problems: problemsOf(judged) }
+  const scope = { ...judged.scope, record: { ...judged.scope.record, ...said }, row }
+  const values: Row = {}
+  for (const writes of [words.writes, template.writes ?? {}])
+    for (const [field, expression] of Object.entries(writes)) {
+      const value = evaluate(expression, scope)
+      if (isBlank(values[field])) values[field] = null
+      if (!isBlank(value)) values[field] = value
+    }
+  await changeRecord(context, entity, key, values, { action: 'record-submit', states: words.sheet.states })
 }
 
-function emptied(values: Row): Row {
-  return Object.fromEntries(Object.entries(values).map(([field, value]) => [field, value === '' ? null : value]))
+/** What is wrong with the thing, item by item. */
+function problemsOf({ scope }: RecordJudgement): string {
+  const items = scope.record['items'] as { id: string; faults: string[]; state: string }[]
+  const faulty = items.filter(({ state }) => state === 'fail' || state === 'noted')
+  return faulty
+    .map(({ id, faults }) => `${id} ${faults.join('；')}`)
+    .join('\n')
+    .slice(0, 1000)
 }
 
-async function storeFindings(context: OperationContext, { sheet, template, key }: Inspection, judged: RecordJudgement): Promise<void> {
+async function storeFindings(
+  context: OperationContext,
+  { sheet, template, key }: Inspection,
+  judged: RecordJudgement,
+  findings: readonly Finding[],
+): Promise<void> {
   const { words, row } = sheet
   const thing = await thingOf(context, sheet, template)
   const made = Number(String(thing[words.thing.made] ?? '').slice(0, 4))
@@ -98,28 +118,34 @@ async function storeFindings(context: OperationContext, { sheet, template, key }
     maintainer: String(thing[words.thing.maintainer] ?? ''),
     madeYear: made > 0 ? made : null,
   }
-  await replaceFindings(context.db, source, findingsOf(template, judged))
+  await replaceFindings(context.db, source, findings)
 }
 
-async function updateRow(context: OperationContext, { sheet, record, key }: Inspection, judged: RecordJudgement): Promise<void> {
+async function updateRow(
+  context: OperationContext,
+  { sheet, record, key }: Inspection,
+  judged: RecordJudgement,
+  answers: RecordAnswers,
+  findings: readonly Finding[],
+): Promise<void> {
   const { fields, inspectedOn } = sheet.words
-  const faults = (judged.scope.record['items'] as { id: string; faults: string[]; state: string }[]).filter(
-    ({ state }) => state === 'fail' || state === 'noted',
-  )
   const values = {
     [fields.state]: '1',
     [fields.inspected]: judged.values[inspectedOn] ?? record[fields.inspected] ?? null,
     [fields.items]: judged.items.length,
     [fields.failed]: judged.items.filter(({ state }) => state === 'fail').length,
-    [fields.problems]:
-      faults
-        .map(({ id, faults: words }) => `${id} ${words.join('；')}`)
-        .join('\n')
-        .slice(0, 1000) || null,
+    [fields.problems]: problemsOf(judged) || null,
     [fields.verdict]: judged.verdict.outcome.title,
+    [fields.code]: judged.verdict.outcome.code ?? null,
+    [fields.values]: findings.filter(({ kind }) => kind === 'value').length,
+    [fields.photos]: photosOf(answers),
     [fields.next]: judged.next.date || null,
     [fields.submitted]: timeText(context.now()),
   }
   const author = { userId: requireSession(context).user.id, now: context.now() }
   await updateRecord(context.db, sheet.recordEntity, { key, version: Number(record['version']) }, values as Parameters<typeof updateRecord>[3], author)
+}
+
+function photosOf({ results }: RecordAnswers): number {
+  return Object.values(results).reduce((sum, { photos = [] }) => sum + photos.length, 0)
 }

@@ -67,6 +67,8 @@ export const flowRules: readonly Rule[] = [
   ['/moves/*/proofs/*/entity', '流转核对别的记录', id('entity')],
   ['/moves/*/proofs/*/by', '流转核对别的记录', field(beside)],
   ['/moves/*/proofs/*/where', '流转核对的条件', expression((trace, place) => ({ ...roots(trace), row: [beside(trace, place)] }))],
+  ['/gates/*/fields/*', '办理条件的字段', field()],
+  ['/gates/*/place/view', '办理条件的去处', id('view')],
   ['/moves/*/guards/*/of', '流转条件所看的记录', field()],
   ['/moves/*/guards/*/expression', '流转条件', expression(guarded)],
   ['/moves/*/effects/*/set/*', '流转写入', key()],
