@@ -118,7 +118,7 @@ function missing(entity: Entity, gate: FlowGate, field: string): Unmet {
 }
 
 async function unmet(context: OperationContext, gate: FlowGate, words: GateWords, message: string, blamed: string | undefined): Promise<Unmet> {
-  const field = blamed ?? gate.fields?.[0]
+  const field = gate.place ? undefined : (blamed ?? gate.fields?.[0])
   const path = field === undefined ? `gates/${gate.id}` : pointerOf(field)
   return { gate, warns: await onlyWarns(context, words), brief: words.brief ?? '', field, problem: problem('record.guard', path, { message }) }
 }
