@@ -23,6 +23,4 @@ export const gateWords = {
   /** It only warns, and the move is made all the same: always, or unless a parameter of the product is set. */
   warns: z.optional(z.union([z.literal(true), z.strictObject({ unless: z.string() })])),
 }
-
-const words = z.strictObject(gateWords)
-export type GateWords = z.infer<typeof words>
+export type GateWords = z.infer<z.ZodMiniObject<typeof gateWords>>
