@@ -168,6 +168,8 @@ export interface FormModel {
   log: { call: string; params: JsonObject; item: TimelineView['item']; details: string[] } | null
   /** Where the record stands in its flow. */
   steps: { call: string; params: JsonObject } | null
+  /** The conditions of the move that the form asks for. */
+  gates?: { call: string; params: JsonObject }
   /** Lists of other records that belong to this one. */
   related: Related[]
   entityRules: { id: string; path: string; expression: string; message: string; reads: string[] }[]

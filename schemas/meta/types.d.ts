@@ -287,6 +287,7 @@ export type ViewNo =
   | 'businessPro/milestoneForm'
   | 'businessPro/newapply'
   | 'businessPro/originalRecord'
+  | 'businessPro/overruleForm'
   | 'businessPro/referForm'
   | 'businessPro/reportApproval'
   | 'businessPro/reportAudit'
@@ -762,6 +763,7 @@ export type CallId =
   | 'appbuss/gdBussList/export'
   | 'appbuss/getDetailAppBuss'
   | 'appbuss/majorBussList'
+  | 'appbuss/overrule'
   | 'appbuss/pipeBussAnalyse'
   | 'appbuss/pipeBussList'
   | 'appbuss/saveReportInfo'
@@ -1255,6 +1257,7 @@ export type CallId =
   | 'firstRegister/save'
   | 'firstRegister/submit'
   | 'firstRegister/void'
+  | 'flow/gates'
   | 'flowconf/getFlowConfList'
   | 'hiddenDanger/analyze'
   | 'hiddenDanger/analyze/export'
@@ -2145,6 +2148,7 @@ export type EntityId =
   | 'org'
   | 'originalRecord'
   | 'overhaul'
+  | 'overruleForm'
   | 'pdaCheckFail'
   | 'pdaConvField'
   | 'pdaConvObj'
@@ -3658,6 +3662,7 @@ export type OperatorCode =
   | 'jy:businessPro.ApprovalInfo:agree'
   | 'jy:businessPro.ApprovalInfo:back'
   | 'jy:businessPro.ApprovalInfo:flowLog'
+  | 'jy:businessPro.ApprovalInfo:overrule'
   | 'jy:businessPro.ApprovalInfo:view'
   | 'jy:businessPro.CompDataWillExam:jgshConfirm'
   | 'jy:businessPro.CompDataWillExam:query'
@@ -3763,6 +3768,7 @@ export type OperatorCode =
   | 'jy:businessPro.reportAudit.form:agree'
   | 'jy:businessPro.reportAudit.form:back'
   | 'jy:businessPro.reportAudit.form:flowLog'
+  | 'jy:businessPro.reportAudit.form:overrule'
   | 'jy:businessPro.reportAudit.form:view'
   | 'jy:businessPro.reportAudit:agree'
   | 'jy:businessPro.reportAudit:back'
@@ -5117,6 +5123,8 @@ export interface AppBussRecord {
   vehicle?: string | null
   /** 任务要求 */
   taskreq?: string | null
+  /** 提前检验原因 */
+  earlyreason?: string | null
   /** 安排人 */
   dispatchman?: string | null
   /** 安排日期 */
@@ -5141,6 +5149,14 @@ export interface AppBussRecord {
   isunqualified?: 1 | 0 | null
   /** 结论说明 */
   conclusion?: string | null
+  /** 改判结论 */
+  overruleresult?: DictionaryCodes['CHECK_RESULT'] | null
+  /** 改判理由 */
+  overrulereason?: string | null
+  /** 改判人 */
+  overruleman?: string | null
+  /** 改判日期 */
+  overruledate?: string | null
   /** 存在问题 */
   problems?: string | null
   /** 整改期限 */
@@ -13325,6 +13341,12 @@ export interface OriginalRecordRecord {
   recordstate?: DictionaryCodes['RECORD_STATE'] | null
   /** 记录结论 */
   verdict?: string | null
+  /** 结论代码 */
+  resultcode?: DictionaryCodes['CHECK_RESULT'] | null
+  /** 实测值数 */
+  valuenum?: number | null
+  /** 照片数 */
+  photonum?: number | null
   /** 下次检验日期 */
   nextinspdate?: string | null
   /** 提交时间 */
@@ -13387,6 +13409,26 @@ export interface OverhaulRecord {
   tracedate?: string | null
   /** 有效期至 */
   validto?: string | null
+}
+
+/** 改判结论 */
+export interface OverruleFormRecord {
+  /** 业务单 */
+  ids: string
+  /** 设备大类 */
+  equ?: string | null
+  /** 检验结论 */
+  inspresult: DictionaryCodes['CHECK_RESULT']
+  /** 结论说明 */
+  conclusion: string
+  /** 下次检验日期 */
+  nextinspdate?: string | null
+  /** 存在问题 */
+  problems?: string | null
+  /** 整改期限 */
+  rectifylimit?: string | null
+  /** 改判理由 */
+  overrulereason: string
 }
 
 /** 检验不合格项 */
@@ -15925,6 +15967,8 @@ export interface SysParamRecord {
   exportRows: number
   /** 单次打印上限 */
   printRecords: number
+  /** 有实测值必须登记仪器 */
+  instrumentsRequired: 1 | 0
 }
 
 /** 检验作业指导书 */
@@ -17137,6 +17181,7 @@ export interface EntityRecords {
   org: OrgRecord
   originalRecord: OriginalRecordRecord
   overhaul: OverhaulRecord
+  overruleForm: OverruleFormRecord
   pdaCheckFail: PdaCheckFailRecord
   pdaConvField: PdaConvFieldRecord
   pdaConvObj: PdaConvObjRecord

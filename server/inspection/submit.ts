@@ -1,6 +1,6 @@
 import { answerProblems } from '../../engine/inspection/answer-problems.ts'
 import type { RecordAnswers } from '../../engine/inspection/answers.ts'
-import { findingsOf } from '../../engine/inspection/findings.ts'
+import { findingsOf, type Finding } from '../../engine/inspection/findings.ts'
 import { judgeRecord, type RecordJudgement } from '../../engine/inspection/judge-record.ts'
 import { recordProblems } from '../../engine/inspection/record-problems.ts'
 import { ProblemError, type Problem } from '../../engine/problem.ts'
@@ -63,28 +63,34 @@ async function storeVersion(
     { version, template: templateKey(template), answers, hash, reason },
     { userId: user.id, name: user.name, now: context.now() },
   )
-  await storeFindings(context, inspection, judged)
-  await updateRow(context, inspection, judged)
+  const findings = findingsOf(template, judged)
+  await storeFindings(context, inspection, judged, findings)
+  await updateRow(context, inspection, judged, answers, findings)
   const after: Row = { version, hash, reason, [sheet.words.fields.verdict]: judged.verdict.outcome.title }
   await audit(context, { action: version === 1 ? 'record-submit' : 'record-correct', entity: homeOf(sheet.recordEntity), recordId: key, after })
   return { version, hash }
 }
 
-/** Writes what a record concludes into its sheet: the fields that the template names (`writes`). */
+/** Writes what a record concludes into its sheet. */
 async function writeToSheet(context: OperationContext, { sheet, template }: Inspection, judged: RecordJudgement): Promise<void> {
-  const values = sheetValues(template, judged)
-  if (Object.keys(values).length === 0) return
+  const values = sheetValues(sheet.words, template, sheet.row, judged)
   await changeRecord(context, sheet.entity, sheet.key, values, { action: 'record-submit', states: sheet.words.sheet.states })
 }
 
-async function storeFindings(context: OperationContext, { sheet, template, key }: Inspection, judged: RecordJudgement): Promise<void> {
+async function storeFindings(context: OperationContext, { sheet, template, key }: Inspection, judged: RecordJudgement, findings: readonly Finding[]): Promise<void> {
   const thing = await thingOf(context, sheet, template)
   const source = findingSource(sheet.words, { recordId: key, sheetId: sheet.key, template, sheet: sheet.row, thing, judged, today: dateText(context.now()) })
-  await replaceFindings(context.db, source, findingsOf(template, judged))
+  await replaceFindings(context.db, source, findings)
 }
 
-async function updateRow(context: OperationContext, { sheet, record, key }: Inspection, judged: RecordJudgement): Promise<void> {
-  const values = { ...recordValues(sheet.words, judged), [sheet.words.fields.submitted]: timeText(context.now()) }
+async function updateRow(
+  context: OperationContext,
+  { sheet, record, key }: Inspection,
+  judged: RecordJudgement,
+  answers: RecordAnswers,
+  findings: readonly Finding[],
+): Promise<void> {
+  const values = { ...recordValues(sheet.words, answers, judged, findings), [sheet.words.fields.submitted]: timeText(context.now()) }
   const author = { userId: requireSession(context).user.id, now: context.now() }
   await updateRecord(context.db, sheet.recordEntity, { key, version: Number(record['version']) }, values as Parameters<typeof updateRecord>[3], author)
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { evaluate } from '../../engine/expressions/evaluate.ts'
-import type { RecordAnswers } from '../../engine/inspection/answers.ts'
+import { isBlank, type RecordAnswers } from '../../engine/inspection/answers.ts'
+import type { Finding } from '../../engine/inspection/findings.ts'
 import type { RecordJudgement } from '../../engine/inspection/judge-record.ts'
 import { canonical } from '../../engine/layers/nodes/hash.ts'
 import type { Json, Row } from '../../engine/schema/format/json.ts'
@@ -22,29 +23,44 @@ export function versionHash(before: string, template: string, answers: RecordAns
 }
 
 /** Fields of the record's row, but for who submitted it when. */
-export function recordValues({ fields, inspectedOn }: InspectionWords, judged: RecordJudgement): Row {
-  const items = judged.scope.record['items'] as { id: string; faults: string[]; state: string }[]
-  const faults = items.filter(({ state }) => state === 'fail' || state === 'noted').map(({ id, faults: words }) => `${id} ${words.join('；')}`)
+export function recordValues({ fields, inspectedOn }: InspectionWords, answers: RecordAnswers, judged: RecordJudgement, findings: readonly Finding[]): Row {
   const day = judged.values[inspectedOn]
   return {
     [fields.state]: '1',
     ...(day === undefined ? {} : { [fields.inspected]: day }),
     [fields.items]: judged.items.length,
     [fields.failed]: judged.items.filter(({ state }) => state === 'fail').length,
-    [fields.problems]: faults.join('\n').slice(0, LONGEST_PROBLEMS) || null,
+    [fields.problems]: problemsOf(judged) || null,
     [fields.verdict]: judged.verdict.outcome.title,
+    [fields.code]: judged.verdict.outcome.code,
+    [fields.values]: findings.filter(({ kind }) => kind === 'value').length,
+    [fields.photos]: Object.values(answers.results).reduce((sum, { photos = [] }) => sum + photos.length, 0),
     [fields.next]: judged.next.date || null,
   }
 }
 
-/** Fields of the sheet that a record fills: those that its template names (`writes`). */
-export function sheetValues({ writes = {} }: RecordTemplate, { scope }: RecordJudgement): Row {
-  return Object.fromEntries(
-    Object.entries(writes).map(([field, expression]) => {
-      const value = evaluate(expression, { ...scope })
-      return [field, value === '' ? null : value]
-    }),
-  )
+/** Fields of the sheet (`row`) that a record fills: what every record does (`x-inspection`), and what its template says beside or otherwise. */
+export function sheetValues(words: InspectionWords, template: RecordTemplate, row: Row, judged: RecordJudgement): Row {
+  const said = { basis: template.basis.map(({ code }) => code).join('、'), problems: problemsOf(judged) }
+  const scope = { ...judged.scope, record: { ...judged.scope.record, ...said }, row }
+  const values: Row = {}
+  for (const writes of [words.writes, template.writes ?? {}])
+    for (const [field, expression] of Object.entries(writes)) {
+      const value = evaluate(expression, scope)
+      if (isBlank(values[field])) values[field] = null
+      if (!isBlank(value)) values[field] = value
+    }
+  return values
+}
+
+/** What is wrong with the thing, item by item. */
+function problemsOf({ scope }: RecordJudgement): string {
+  const items = scope.record['items'] as { id: string; faults: string[]; state: string }[]
+  const faulty = items.filter(({ state }) => state === 'fail' || state === 'noted')
+  return faulty
+    .map(({ id, faults }) => `${id} ${faults.join('；')}`)
+    .join('\n')
+    .slice(0, LONGEST_PROBLEMS)
 }
 
 /** What the findings of a record have in common; `today` is its day where it has none. */

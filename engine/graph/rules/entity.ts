@@ -21,6 +21,9 @@ function listed(trace: ReferenceCollector, place: Place): string {
 const ofRows: EntityOf = (_, { owners }) =>
   textOf(objectOf(objectOf(owners.findLast((owner) => objectOf(owner)['x-child'] !== undefined))['x-child'])['entity'])
 
+/** Entity of the sheets that records are made for. */
+const ofSheet: EntityOf = (_, { owners }) => textOf(objectOf(objectOf(objectOf(owners[0])['x-inspection'])['sheet'])['entity'])
+
 /** Where a business object names its own fields and others' things. */
 export const entityRules: readonly Rule[] = [
   ['/x-base/entity', '基础业务对象', id('entity')],
@@ -46,6 +49,8 @@ export const entityRules: readonly Rule[] = [
     '不合格项统计',
     field(beside),
   ),
+  ['/x-inspection/writes/*', '检验记录填入业务单', key(ofSheet)],
+  ['/x-inspection/writes/*', '检验记录填入业务单的公式', expression((trace, place) => ({ row: [ofSheet(trace, place)] }))],
   ['/x-inspection/fields/*', '检验记录的字段', field()],
   ['/x-flow/flow', '业务对象的流程', id('flow')],
   ['/x-flow/state', '流程状态字段', field()],

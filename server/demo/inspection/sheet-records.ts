@@ -106,7 +106,7 @@ export class SheetRecords {
     Object.assign(record, { [words.fields.template]: templateKey(template), [words.fields.title]: template.title })
     const share = Number(wishes['share'] ?? 1)
     if (share < 1) return this.#begun(task, key, archive, made.answers, share)
-    Object.assign(record, recordValues(words, made.judged))
+    Object.assign(record, recordValues(words, made.answers, made.judged, findingsOf(template, made.judged)))
     this.#tell(task, made)
     return submitted(task, key, made)
   }
@@ -115,7 +115,7 @@ export class SheetRecords {
   #tell({ words, record, wishes, sheet, beside, example }: Task, { judged }: MadeAnswers): void {
     const properties = this.#schemas.entities.get(words.sheet.entity)?.properties ?? {}
     const sets = Object.entries((wishes['sets'] ?? {}) as Row).map(([field, from]): [string, Json] => [field, record[String(from)] ?? null])
-    const written = Object.entries(sheetValues(example.template, judged)).filter(([field, value]) => value !== null || isDate(properties[field]))
+    const written = Object.entries(sheetValues(words, example.template, sheet, judged)).filter(([field, value]) => value !== null || isDate(properties[field]))
     // an application has several sheets
     const sisters = beside.filter(({ row }) => row !== sheet && row !== record && row[words.sheet.key] === record[words.sheet.key])
     for (const [field, value] of [...written, ...sets]) {

@@ -134,6 +134,7 @@ function cell(column: TableColumn, like: Row, row: Row, form: Row, random: Rando
   const known = like[column.id] ?? null
   if (column.type === 'number') return conformingValue(column, boundsOf(column, form, asNumbers({ ...like, ...row })), known, random)
   if (column.type === 'text') return known ?? '—'
+  if (column.type === 'date') return known
   const fitting = column.options.filter(({ fails }) => fails !== true).map(({ value }) => value)
   return fitting.includes(String(known)) ? known : (fitting[0] ?? known)
 }
