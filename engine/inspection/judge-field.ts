@@ -54,11 +54,16 @@ function judgedValue(field: TemplateField, value: Json, form: Row): Judged {
 
 function judgeNumber(field: Pick<NumberField, 'min' | 'max'>, value: Json, form: Row, row: Row): Judged {
   if (field.min === undefined && field.max === undefined) return nothing
-  const bounds: Bounds = { ...boundOf('min', field.min, form, row), ...boundOf('max', field.max, form, row) }
+  const bounds = boundsOf(field, form, row)
   const known = (field.min === undefined || bounds.min !== undefined) && (field.max === undefined || bounds.max !== undefined)
   const numbers = (Array.isArray(value) ? value : [value]).filter((each): each is string => typeof each === 'string' && isDecimal(each))
   const outside = numbers.some((number) => !within(number, bounds))
   return { decides: true, bounds, conforms: numbers.length === 0 ? null : outside ? false : known ? true : null }
+}
+
+/** The bounds of a number as they hold now; `row` is the line of a table that it stands in, as rules read it. */
+export function boundsOf(field: Pick<NumberField, 'min' | 'max'>, form: Row, row: Row): Bounds {
+  return { ...boundOf('min', field.min, form, row), ...boundOf('max', field.max, form, row) }
 }
 
 /** Whether a decimal lies within bounds; both of them conform. */
