@@ -5,6 +5,8 @@ import type { Content } from 'pdfmake'
 export interface PrintedDocument {
   orientation: 'portrait' | 'landscape'
   foot: string
+  /** Words across every page; '' for none. */
+  mark: string
   content: Content[]
 }
 

@@ -41,6 +41,7 @@ function definition({ title, documents }, starts, hooks) {
     defaultStyle: { font: 'Noto', fontSize: 9.5, lineHeight: 1.15 },
     content,
     footer: (page, pages) => footer(page, pages, starts, documents),
+    background: (page, size) => mark(documents[documentAt(page, starts, documents)]?.mark ?? '', size),
     ...hooks,
   }
 }
@@ -57,10 +58,26 @@ async function startsOf(job) {
   return starts
 }
 
-/** Each document counts its own pages. */
-function footer(page, pages, starts, documents) {
+/** The document that a page belongs to. */
+function documentAt(page, starts, documents) {
   let at = 0
   while (at + 1 < documents.length && (starts[at + 1] ?? Infinity) <= page) at += 1
+  return at
+}
+
+/** Words across the page, pale enough to read what stands over them. */
+function mark(words, { width, height }) {
+  if (words === '') return null
+  const text = words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  const turned = `translate(${width / 2} ${height / 2}) rotate(-38)`
+  return {
+    svg: `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><g transform="${turned}"><text text-anchor="middle" font-family="Noto" font-weight="bold" font-size="110" fill="#c9c9c9" opacity="0.45">${text}</text></g></svg>`,
+  }
+}
+
+/** Each document counts its own pages. */
+function footer(page, pages, starts, documents) {
+  const at = documentAt(page, starts, documents)
   const first = starts[at] ?? 1
   const last = (starts[at + 1] ?? pages + 1) - 1
   return {

@@ -4,7 +4,7 @@ import { REPLY_SENT, defineOperation, type OperationContext } from '../../calls/
 import { readPrintRequest, printParams } from '../print-request.ts'
 import type { PrintData } from '../print-data.ts'
 import { savePrintLog } from '../print-log.ts'
-import { layOut } from '../page-layout.ts'
+import { layOut } from '../layout/page-layout.ts'
 import { renderPdf, type PrintedDocument } from '../print-thread.ts'
 import { dateText } from '../../store/time.ts'
 
@@ -36,17 +36,23 @@ export const print = defineOperation({
   },
 })
 
+/** Address by which browsers reach the product: as the deployment says, else as this request came. */
+function originOf({ services, request }: OperationContext): string {
+  return services.links.origin || `${request.protocol}://${request.host}`
+}
+
 /** Record by record, its documents together, as they are handed over the counter. */
 function documentsOf(context: OperationContext, gathered: PrintData[], count: number, copies: number): PrintedDocument[] {
   const { user } = requireSession(context)
   const today = dateText(context.now())
   const dictionaryOf = (type: string) => context.schemas.dictionaries.get(type)?.items ?? []
+  const origin = originOf(context)
   const documents: PrintedDocument[] = []
   for (let at = 0; at < count; at += 1) {
-    for (const { print: template, records } of gathered) {
+    for (const { print: template, records, papers } of gathered) {
       const record = records[at]
       if (!record) continue
-      const document = layOut(template, { record, user, today }, dictionaryOf)
+      const document = layOut(template, { record, user, today, origin, ...papers[at] }, dictionaryOf)
       for (let copy = 0; copy < copies; copy += 1) documents.push(document)
     }
   }

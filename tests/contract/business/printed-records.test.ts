@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { judgeRecord } from '../../../engine/inspection/judge-record.ts'
-import { printedRecord, type PrintedRecord } from '../../../engine/inspection/printed-record.ts'
+import { printedRecord, type PrintedRecord } from '../../../engine/inspection/paper/printed-record.ts'
 import type { TestAnswers } from '../../../engine/schema/inspection/record-test.ts'
 import { recordExample } from '../../fixtures/record-example.ts'
 

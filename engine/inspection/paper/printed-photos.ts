@@ -1,7 +1,7 @@
-import type { RecordTemplate } from '../schema/inspection/record-template.ts'
-import type { RecordAnswers } from './answers.ts'
-import type { RecordJudgement } from './judge-record.ts'
-import { prepareTemplate } from './prepare-template.ts'
+import type { RecordTemplate } from '../../schema/inspection/record-template.ts'
+import type { RecordAnswers } from '../answers.ts'
+import type { RecordJudgement } from '../judge-record.ts'
+import { prepareTemplate } from '../prepare-template.ts'
 
 /** A picture of a record: the id of its file, what it shows, and whether it proves a fault. */
 export type PrintedPhoto = { file: string; caption: string; fault: boolean }

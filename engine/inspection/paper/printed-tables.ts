@@ -1,10 +1,10 @@
-import { compare, isDecimal } from '../decimal.ts'
-import type { Row } from '../schema/format/json.ts'
-import type { RecordTemplate } from '../schema/inspection/record-template.ts'
-import type { NumberField, TableColumn, TableField } from '../schema/inspection/template-field.ts'
-import { boundsOf } from './judge-field.ts'
-import type { RecordJudgement } from './judge-record.ts'
-import { prepareTemplate, type PlacedField } from './prepare-template.ts'
+import { compare, isDecimal } from '../../decimal.ts'
+import type { Row } from '../../schema/format/json.ts'
+import type { RecordTemplate } from '../../schema/inspection/record-template.ts'
+import type { NumberField, TableColumn, TableField } from '../../schema/inspection/template-field.ts'
+import { boundsOf } from '../judge-field.ts'
+import type { RecordJudgement } from '../judge-record.ts'
+import { prepareTemplate, type PlacedField } from '../prepare-template.ts'
 import { boundsText, valueText, type LabelOf } from './printed-value.ts'
 
 /** A table of readings as an annex; cells are text, row by row, the first column being the titles of the rows where they have some. */

@@ -1,9 +1,9 @@
-import type { Json } from '../schema/format/json.ts'
-import type { RecordTemplate } from '../schema/inspection/record-template.ts'
-import type { TemplateResult } from '../schema/inspection/template-section.ts'
-import type { ChoiceField, TemplateField } from '../schema/inspection/template-field.ts'
-import type { Bounds } from './judge-field.ts'
-import type { RecordJudgement } from './judge-record.ts'
+import type { Json } from '../../schema/format/json.ts'
+import type { RecordTemplate } from '../../schema/inspection/record-template.ts'
+import type { TemplateResult } from '../../schema/inspection/template-section.ts'
+import type { ChoiceField, TemplateField } from '../../schema/inspection/template-field.ts'
+import type { Bounds } from '../judge-field.ts'
+import type { RecordJudgement } from '../judge-record.ts'
 
 /** What a code of a dictionary is called; '' where nobody knows. */
 export type LabelOf = (dictionary: string, value: string) => string
