@@ -24,7 +24,13 @@ const ruled = {
   paddingTop: () => 2.4,
   paddingBottom: () => 2.6,
 }
-pdfmake.setTableLayouts({ ruled })
+// a table within a cell of a ruled one, whose rules are its frame
+const within = {
+  ...ruled,
+  hLineWidth: (at, { table }) => (at === 0 || at === table.body.length ? 0 : 0.7),
+  vLineWidth: (at, { table }) => (at === 0 || at === table.widths.length ? 0 : 0.7),
+}
+pdfmake.setTableLayouts({ ruled, within })
 
 const START = 'document-'
 

@@ -22,6 +22,7 @@ import { cover, notice } from './paper-blocks.ts'
 import { items, photos, recordTables, values } from './record-blocks.ts'
 import { sealOver } from './seal.ts'
 
+const NEW_PAGE: Content = { text: ' ', fontSize: 1, lineHeight: 0.1, pageBreak: 'before' }
 const TICKED = '☑'
 const BOX = '□'
 /** Width of the counting column, as a share of the others together. */
@@ -33,8 +34,20 @@ export function layOut(print: Print, scope: PrintScope, dictionaryOf: Dictionary
     orientation: print.orientation ?? 'portrait',
     foot: print.foot ? textOf(print.foot, scope) : '',
     mark: print.mark ? textOf(print.mark, scope) : '',
-    content: print.blocks.flatMap((block) => blockContent(block, scope, dictionaryOf)),
+    content: withPageBreaks(print.blocks.map((block) => ({ block: block.block, content: blockContent(block, scope, dictionaryOf) }))),
   }
+}
+
+/** A new page begins with what follows a cover or a page break, and with nothing that follows neither. */
+function withPageBreaks(blocks: readonly { block: PrintBlock['block']; content: Content[] }[]): Content[] {
+  const pages: Content[] = []
+  let due = false
+  for (const { block, content } of blocks) {
+    if (content.length === 0) continue
+    if (block !== 'page-break') pages.push(...(due ? [NEW_PAGE] : []), ...content)
+    due = block === 'page-break' || block === 'cover'
+  }
+  return pages
 }
 
 function blockContent(block: PrintBlock, scope: PrintScope, dictionaryOf: DictionaryOf): Content[] {
@@ -72,7 +85,7 @@ function blockContent(block: PrintBlock, scope: PrintScope, dictionaryOf: Dictio
     case 'notice':
       return notice(block, scope)
     case 'page-break':
-      return [{ text: '', pageBreak: 'after' }]
+      return [NEW_PAGE]
     case 'qrcode':
       return [{ qr: textOf(block.value, scope) || ' ', fit: block.size ?? 70, margin: [0, 6, 0, 6] }]
     case 'signatures':
@@ -108,7 +121,9 @@ function grid(block: BlockOf<'grid'>, scope: PrintScope, dictionaryOf: Dictionar
   const columns = block.columns.length
   const covered = new Map<number, number>()
   const body = block.rows.map((row) => gridRow(row, columns, covered, scope, dictionaryOf))
-  return { table: { widths: shares(block.columns), body, dontBreakRows: true }, layout: 'ruled', margin: JOINED }
+  const ruled: Content = { table: { widths: shares(block.columns), body, dontBreakRows: true }, layout: 'ruled', margin: JOINED }
+  // a seal belongs to the signatures beside it
+  return block.rows.some((row) => row.some(({ seal }) => seal !== undefined)) ? { stack: [ruled], unbreakable: true } : ruled
 }
 
 /** Cells of one row; `covered` counts, column by column, how many rows below a row span still fill. */
@@ -133,7 +148,7 @@ function gridRow(cells: PrintCell[], columns: number, covered: Map<number, numbe
     const valued = cell.value !== undefined || cell.choices !== undefined
     if (cell.label !== undefined) {
       const span = valued ? 1 : (cell.span ?? 1)
-      place(label(cell.label, { colSpan: span, ...shared, ...tall(cell) }), span, rowSpan)
+      place(label(cell.label, { colSpan: span, ...shared, ...(valued ? tall(cell) : centred(cell)) }), span, rowSpan)
     }
     if (valued || cell.label === undefined) {
       const span = cell.span ?? 1
@@ -141,7 +156,7 @@ function gridRow(cells: PrintCell[], columns: number, covered: Map<number, numbe
         {
           ...cellContent(cell, scope, dictionaryOf),
           alignment: cell.align ?? 'left',
-          verticalAlignment: cell.height === undefined ? 'middle' : 'top',
+          verticalAlignment: cell.height === undefined && cell.seal === undefined ? 'middle' : 'top',
           colSpan: span,
           ...shared,
           ...tall(cell),
@@ -156,6 +171,12 @@ function gridRow(cells: PrintCell[], columns: number, covered: Map<number, numbe
   return made.slice(0, columns)
 }
 
+/** Room above and below a label that stands by itself. */
+function centred({ height = 0 }: PrintCell): { margin?: [number, number, number, number] } {
+  const room = (height - 14) / 2
+  return room > 0 ? { margin: [0, room, 0, room] } : {}
+}
+
 /** Room below the text, so that a cell reaches its height. */
 function tall(cell: PrintCell): { margin?: [number, number, number, number] } {
   return cell.height === undefined ? {} : { margin: [0, 2, 0, Math.max(0, cell.height - 14)] }
@@ -165,7 +186,7 @@ function tall(cell: PrintCell): { margin?: [number, number, number, number] } {
 function cellContent(cell: PrintCell, scope: PrintScope, dictionaryOf: DictionaryOf): object {
   const text = cellText(cell, scope, dictionaryOf)
   const around = cell.seal ? textOf(cell.seal.around, scope) : ''
-  return around === '' ? { text } : { stack: [sealOver(around, cell.seal?.below ? textOf(cell.seal.below, scope) : ''), { text }] }
+  return around === '' ? { text } : { stack: [sealOver(around, cell.seal?.below ? textOf(cell.seal.below, scope) : ''), { text, margin: [0, 8, 0, 0] }] }
 }
 
 function cellText(cell: PrintCell, scope: PrintScope, dictionaryOf: DictionaryOf): string {

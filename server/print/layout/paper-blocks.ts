@@ -1,5 +1,5 @@
 import type { Content, TableCell } from 'pdfmake'
-import { textOf, verifyAddress, type BlockOf, type PrintScope } from './layout-parts.ts'
+import { textOf, verifyAddress, written, type BlockOf, type PrintScope } from './layout-parts.ts'
 
 /** Room of a first page that its lines do not fill is left above and below them. */
 const ROOM = 250
@@ -16,7 +16,7 @@ export function cover(block: BlockOf<'cover'>, scope: PrintScope): Content[] {
     { text: said(block.text), fontSize: 30, bold: true, alignment: 'center', characterSpacing: 4, margin: [0, block.over === undefined ? 84 : 14, 0, 76] },
     { table: { widths: [104, 292], body: lines.map(([label, value]) => coverLine(label, value)) }, layout: 'noBorders', margin: [56, 0, 0, spare] },
     { text: said(block.issuer), fontSize: 16, bold: true, alignment: 'center', characterSpacing: 1 },
-    { text: said(block.date), fontSize: 13, alignment: 'center', margin: [0, 10, 0, 0], pageBreak: 'after' },
+    { text: written(said(block.date), 'date'), fontSize: 13, alignment: 'center', margin: [0, 10, 0, 0] },
   ]
 }
 

@@ -3,38 +3,32 @@ import type { PrintedItem, PrintedRecord, PrintedResult, PrintedSection } from '
 import type { PrintedTable } from '../../../engine/inspection/paper/printed-tables.ts'
 import type { PrintedValue } from '../../../engine/inspection/paper/printed-value.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
-import { blanks, headline, JOINED, label, shares, textOf, type BlockOf, type PrintScope } from './layout-parts.ts'
+import { headRow, itemRow, ITEM_SIZE, planOf } from './item-rows.ts'
+import { blanks, headline, JOINED, label, shares, type BlockOf, type PrintScope } from './layout-parts.ts'
 
 type ItemsBlock = BlockOf<'items'>
 
-/** The item table: a line a result, what belongs to the item in one cell over its lines, heads on every page. */
+/** The item table: a row an item that never breaks, its results as lines within it, heads on every page. */
 export function items(block: ItemsBlock, scope: PrintScope): Content[] {
-  const { columns } = block
+  const plan = planOf(block.columns)
   const body: TableCell[][] = []
   let serial = 0
   for (const section of scope.inspection?.sections ?? []) {
-    const lines: TableCell[][] = []
+    const rows: TableCell[][] = []
     for (const item of section.items) {
       const results = block.faults ? item.results.filter(({ id }) => isFault(scope.inspection, id)) : item.results
-      if (results.length > 0) lines.push(...itemLines(block, section, item, results, (serial += 1), scope))
+      if (results.length > 0) rows.push(itemRow(plan, linesOf(section, item, results, (serial += 1)), scope))
     }
-    if (lines.length > 0 && block.sections) body.push(headline(section.title, columns.length, { alignment: 'left', fillColor: '#f7f7f7' }))
-    body.push(...lines)
+    if (rows.length > 0 && block.sections) body.push(headline(section.title, plan.outer.length, { alignment: 'left', fillColor: '#f7f7f7' }))
+    body.push(...rows)
   }
   if (body.length === 0) return []
-  const caption = block.title === undefined ? [] : [headline(block.title, columns.length, { fontSize: 10.5 })]
-  const heads = columns.map(({ title }) => label(title))
+  const caption = block.title === undefined ? [] : [headline(block.title, plan.outer.length, { fontSize: 10.5 })]
   return [
     {
-      table: {
-        widths: shares(columns.map(({ width }) => width)),
-        headerRows: caption.length + 1,
-        keepWithHeaderRows: 1,
-        dontBreakRows: true,
-        body: [...caption, heads, ...body],
-      },
+      table: { widths: plan.widths, headerRows: caption.length + 1, keepWithHeaderRows: 1, dontBreakRows: true, body: [...caption, headRow(plan), ...body] },
       layout: 'ruled',
-      fontSize: 8,
+      fontSize: ITEM_SIZE,
       margin: JOINED,
     },
   ]
@@ -44,22 +38,8 @@ function isFault(record: PrintedRecord | undefined, id: string): boolean {
   return record?.faults.some((fault) => fault.id === id) === true
 }
 
-function itemLines(
-  { columns }: ItemsBlock,
-  section: PrintedSection,
-  item: PrintedItem,
-  results: readonly PrintedResult[],
-  serial: number,
-  scope: PrintScope,
-): TableCell[][] {
-  return results.map((result, at) => {
-    const row = lineOf(section, item, result, serial)
-    return columns.map(({ value, align = 'left', merged }): TableCell => {
-      if (merged && at > 0) return ''
-      const span = merged && results.length > 1 ? { rowSpan: results.length } : {}
-      return { text: textOf(value, { ...scope, row }), alignment: align, verticalAlignment: 'middle', ...span } as TableCell
-    })
-  })
+function linesOf(section: PrintedSection, item: PrintedItem, results: readonly PrintedResult[], serial: number): Row[] {
+  return results.map((result) => lineOf(section, item, result, serial))
 }
 
 /** What expressions read as `row`: the item, and over it one of its results. */
@@ -81,6 +61,7 @@ export function values(block: BlockOf<'values'>, { inspection }: PrintScope): Co
     return {
       table: { widths: shares(widths), headerRows: 1, keepWithHeaderRows: 1, dontBreakRows: true, body: [headline(title, widths.length), ...lines] },
       layout: 'ruled',
+      fontSize: 8.5,
       margin: JOINED,
     }
   })
@@ -111,35 +92,41 @@ function valueWords({ text, limit, fails }: PrintedValue, limits: boolean): stri
   return `${text}${limits && limit !== '' ? `（要求 ${limit}）` : ''}${fails ? '　不符合' : ''}`
 }
 
-/** Tables of readings as annexes: number, title, readings, and below what they come to. */
+/** Tables of readings as annexes: number, title and heads on every page, readings, and last what they come to. */
 export function recordTables({ inspection }: PrintScope): Content[] {
-  return (inspection?.tables ?? []).flatMap((table): Content[] => [
-    { text: `附表 ${table.number}　${table.title}`, bold: true, fontSize: 11, alignment: 'center', margin: [0, 12, 0, 1] },
-    { text: table.of, fontSize: 8.5, color: '#555555', alignment: 'center', margin: [0, 0, 0, 4] },
-    readings(table),
-    { text: table.summary, fontSize: 8.5, margin: [0, 3, 0, 4] },
-  ])
+  return (inspection?.tables ?? []).map(readings)
 }
 
-/** Few columns with many rows stand so often beside one another. */
-const FOLDS = 3
+/** Few columns with many rows stand so often beside one another: by the number of columns. */
+const FOLDS: Readonly<Record<number, number>> = { 1: 4, 2: 3, 3: 2 }
 const MANY_ROWS = 9
 
-function readings({ columns, rows }: PrintedTable): Content {
-  const folds = columns.length <= 2 && rows.length >= MANY_ROWS ? FOLDS : 1
+function readings({ number, title, of, summary, columns, rows }: PrintedTable): Content {
+  const folds = rows.length >= MANY_ROWS ? (FOLDS[columns.length] ?? 1) : 1
   const height = Math.ceil(rows.length / folds)
-  const heads = columns.map(({ title }) => label(title))
-  const body = Array.from({ length: height }, (_, at) => Array.from({ length: folds }, (_, fold) => readingCells(rows[fold * height + at], columns)).flat())
-  const widths = columns.map(({ title, number }) => (number ? 1 : title === '' ? 1.1 : 1.5))
+  const width = columns.length * folds
+  const beside = <Part>(part: (fold: number) => Part[]) => Array.from({ length: folds }, (_, fold) => part(fold)).flat()
+  const body = Array.from({ length: height }, (_, at) => beside((fold) => readingCells(rows[fold * height + at], columns)))
+  const widths = columns.map((column) => (column.number ? 1 : column.title === '' ? 1.1 : 1.5))
+  const caption = {
+    text: [
+      { text: `附表 ${number}　${title}`, bold: true, fontSize: 10.5 },
+      { text: `　　${of}`, bold: false, fontSize: 8.5 },
+    ],
+  }
+  const heads = beside(() => columns.map((column) => label(column.title)))
+  const closing: TableCell[] = [{ text: summary, colSpan: width, fontSize: 8 }, ...blanks(width - 1)]
   return {
     table: {
-      widths: shares(Array.from({ length: folds }, () => widths).flat()),
-      headerRows: 1,
+      widths: shares(beside(() => widths)),
+      headerRows: 2,
+      keepWithHeaderRows: 1,
       dontBreakRows: true,
-      body: [Array.from({ length: folds }, () => structuredClone(heads)).flat(), ...body],
+      body: [headline('', width, caption), heads, ...body, closing],
     },
     layout: 'ruled',
     fontSize: columns.length > 10 ? 7 : 8,
+    margin: [0, 12, 0, 0],
   }
 }
 

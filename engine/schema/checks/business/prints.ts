@@ -13,13 +13,14 @@ export function checkPrint(all: AllFiles, print: Print): Report {
     report.known(print.entity, all.entities.keys(), '/entity', '业务对象')
     return report
   }
-  const known: Known = { record: knownFieldsOf(all, entity), inspection: printedFields, ...sessionNames }
+  const lists = new Map(print.lists?.map(({ as, entity: of }) => [as, all.entities.get(of)]))
+  const listed = [...lists].flatMap(([as, of]) => (of ? [[as, { list: knownFieldsOf(all, of) }] as const] : []))
+  const known: Known = { record: { ...knownFieldsOf(all, entity), ...Object.fromEntries(listed) }, inspection: printedFields, ...sessionNames }
   report.expression(print.foot, known, '/foot', 'any')
   report.expression(print.mark, known, '/mark', 'any')
   report.expression(print.only?.when, known, '/only/when', 'bool')
   report.known(print.counter, Object.keys(entity.properties), '/counter', `“${entity.title}”的字段`)
   print.lists?.forEach((list, index) => checkList(all, report, list, entity, `/lists/${index}`))
-  const lists = new Map(print.lists?.map(({ as, entity: of }) => [as, all.entities.get(of)]))
   print.blocks.forEach((block, index) => checkBlock(all, report, block, { entity, known, lists }, `/blocks/${index}`))
   return report
 }
@@ -27,7 +28,7 @@ export function checkPrint(all: AllFiles, print: Print): Report {
 type NamedList = NonNullable<Print['lists']>[number]
 
 function checkList(all: AllFiles, report: Report, { each, entity: id, by }: NamedList, entity: Entity, path: string): void {
-  report.known(each, Object.keys(entity.properties), `${path}/each`, `“${entity.title}”的字段`)
+  report.known(each, Object.keys(knownFieldsOf(all, entity)), `${path}/each`, `“${entity.title}”的字段`)
   report.known(id, all.entities.keys(), `${path}/entity`, '业务对象')
   const named = all.entities.get(id)
   if (named) report.known(by, Object.keys(named.properties), `${path}/by`, `“${named.title}”的字段`)
