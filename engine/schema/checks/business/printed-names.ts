@@ -40,5 +40,6 @@ export const printedFields: KnownFields = {
 export const lineFields: KnownFields = {
   ...faultFields,
   serial: 'int',
+  monitored: 'int',
   ...texts('section', 'itemClause', 'requirement', 'method', 'itemSymbol', 'itemVerdict'),
 }
