@@ -1,5 +1,5 @@
 import { objectOf, textOf, type Place } from '../references/json-paths.ts'
-import type { ReferenceCollector } from '../references/expression-paths.ts'
+import type { ReferenceCollector, Roots } from '../references/expression-paths.ts'
 import { noteParams } from './params.ts'
 import { beside, each, expression, field, id, key, type EntityOf, type Note, type Rule } from './rule.ts'
 import { validator } from './view.ts'
@@ -20,6 +20,13 @@ function listed(trace: ReferenceCollector, place: Place): string {
 /** Entity of the rows of a child list. */
 const ofRows: EntityOf = (_, { owners }) =>
   textOf(objectOf(objectOf(owners.findLast((owner) => objectOf(owner)['x-child'] !== undefined))['x-child'])['entity'])
+
+/** A paper, and as `row` the record that it belongs to. */
+const verified = (trace: ReferenceCollector): Roots => {
+  const { properties = {}, 'x-verify': words } = trace.lookup.entities.get(trace.own) ?? {}
+  const of = properties[words?.of ?? '']
+  return { record: [trace.own], row: of?.type === 'string' && of['x-ref'] ? [of['x-ref'].entity] : [] }
+}
 
 /** Where a business object names its own fields and others' things. */
 export const entityRules: readonly Rule[] = [
@@ -47,6 +54,10 @@ export const entityRules: readonly Rule[] = [
     field(beside),
   ),
   ['/x-inspection/fields/*', '检验记录的字段', field()],
+  ['/x-verify/number', '公开查验', field()],
+  ['/x-verify/of', '公开查验', field()],
+  ['/x-verify/shows/*/value', '公开查验', expression(verified)],
+  ['/x-verify/states/*/when', '公开查验', expression(verified)],
   ['/x-flow/flow', '业务对象的流程', id('flow')],
   ['/x-flow/state', '流程状态字段', field()],
   ['/required/*', '必填', required],

@@ -8,6 +8,7 @@ import { flattenObjects, type FlattenedProperties } from './objects.ts'
 import { entityProperty } from './property.ts'
 import { expression } from '../format/words.ts'
 import { inspectionWords } from './inspection-words.ts'
+import { verifyWords } from './verify-words.ts'
 
 /** Words of a business object beside its fields: plain JSON Schema plus `x-` words; the table, the form and the list follow from them. */
 const entityWords = {
@@ -60,6 +61,7 @@ const entityWords = {
     }),
   ),
   'x-inspection': z.optional(inspectionWords),
+  'x-verify': z.optional(verifyWords),
   /** How several are counted, e.g. `台设备`; `条<title>` without it. */
   'x-counted': z.optional(z.string()),
   /** Kind of its records in the operation log (LOG_TYPE); without it they are not in it. Being opened is noted as well. */
