@@ -1,7 +1,7 @@
 import { objectOf, textOf, type Place } from '../references/json-paths.ts'
 import type { ReferenceCollector, Roots } from '../references/expression-paths.ts'
 import { noteParams } from './params.ts'
-import { beside, each, expression, field, id, key, type EntityOf, type Note, type Rule } from './rule.ts'
+import { around, beside, each, expression, field, id, key, type EntityOf, type Note, type Rule } from './rule.ts'
 import { validator } from './view.ts'
 
 const required: Note = (trace, { value, path }, words) => trace.field(trace.own, textOf(value), path, words, true)
@@ -54,6 +54,14 @@ export const entityRules: readonly Rule[] = [
     field(beside),
   ),
   ['/x-inspection/fields/*', '检验记录的字段', field()],
+  ...each(
+    ['org', 'scope', 'name', 'serial', 'from', 'to'].map((word) => `/x-seal/${word}`),
+    '电子印章',
+    field(),
+  ),
+  ['/x-seal/when/*', '电子印章', key()],
+  ['/x-seal/log/entity', '签章日志', id('entity')],
+  ['/x-seal/log/set/*', '签章日志', key(around)],
   ['/x-verify/number', '公开查验', field()],
   ['/x-verify/of', '公开查验', field()],
   ['/x-verify/shows/*/value', '公开查验', expression(verified)],

@@ -15,6 +15,8 @@ export interface PrintScope extends Scope {
   inspection?: PrintedRecord
   /** Pictures by the id of their file, as data addresses. */
   pictures?: ReadonlyMap<string, string>
+  /** The institute has a seal in use for this document: it is drawn. */
+  sealed?: boolean
   /** Address by which the product is reached: what codes to be verified lead to. */
   origin?: string
 }

@@ -185,7 +185,7 @@ function tall(cell: PrintCell): { margin?: [number, number, number, number] } {
 /** The text of a cell, under the seal where it has one. */
 function cellContent(cell: PrintCell, scope: PrintScope, dictionaryOf: DictionaryOf): object {
   const text = cellText(cell, scope, dictionaryOf)
-  const around = cell.seal ? textOf(cell.seal.around, scope) : ''
+  const around = cell.seal && scope.sealed ? textOf(cell.seal.around, scope) : ''
   return around === '' ? { text } : { stack: [sealOver(around, cell.seal?.below ? textOf(cell.seal.below, scope) : ''), { text, margin: [0, 8, 0, 0] }] }
 }
 
