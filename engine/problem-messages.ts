@@ -127,6 +127,8 @@ export const messages = {
   'design.not-reviewed': { message: '一起新建的“{title}”在提交后又有改动', cure: '请退回草稿，重新提交审核' },
   'layer.locked': { message: '“{title}”的{got}已由{scope}锁定', cure: '如需调整，请联系管理员解除锁定' },
   'layer.refused': { message: '{scope}不能修改“{got}”', cure: '请只调整次序、显示、列宽、固定与排序等外观' },
+  'seal.strange-pdf': { message: '这份 PDF 的结构不能加盖电子印章', cure: '请使用系统打印的 PDF' },
+  'seal.key': { message: '印章“{title}”的密钥不能使用：{got}', cure: '请联系管理员核对密钥文件，或者停用该印章' },
   'inspection.no-verdict': { message: '记录模板“{got}”的结论规则没有一条成立', cure: '请让最后一条规则总是成立' },
   'inspection.open': { message: '“{got}”还没有结果', cure: '请给出结果，或填写所需的测量值' },
   'inspection.no-fault': { message: '“{got}”不符合，没有写明存在的问题', cure: '请写明问题' },

@@ -1,10 +1,8 @@
+import { valueText as textInWords } from '../../../engine/inspection/paper/printed-value.ts'
 import type { Json } from '../../../engine/schema/format/json.ts'
 import type { TableColumn, TemplateField } from '../../../engine/schema/inspection/template-field.ts'
 
-/** A value as it is read: the title of a choice, readings apart; '' when there is none. */
+/** A value as it is read, the same words as on paper; '' when there is none, or when it is no single one. */
 export function valueText(field: TemplateField | TableColumn, value: Json): string {
-  if (value === null || value === '') return ''
-  if (field.type === 'choice') return field.options?.find((option) => option.value === String(value))?.title ?? String(value)
-  if (field.type === 'photo' || field.type === 'sketch' || field.type === 'table') return ''
-  return Array.isArray(value) ? value.join('、') : String(value)
+  return field.type === 'photo' || field.type === 'sketch' || field.type === 'table' ? '' : textInWords(field, value, () => '')
 }

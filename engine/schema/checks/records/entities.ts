@@ -1,3 +1,5 @@
+import { checkSeal } from './seal.ts'
+import { checkVerify } from './verify.ts'
 import type { Known } from '../../../expressions/type-environment.ts'
 import { inferWidget } from '../../../model/infer-controls.ts'
 import { systemColumns, type Entity } from '../../records/entity.ts'
@@ -36,6 +38,8 @@ export function checkEntity(all: AllFiles, entity: Entity): Report {
     for (const [name, value] of Object.entries(fields)) field(value, `/x-board/${name}`)
     for (const name of Object.keys(when)) field(name, `/x-board/when/${name}`)
   }
+  checkVerify(all, report, entity)
+  checkSeal(all, report, entity)
   checkInspection(all, report, entity)
   if (entity['x-flow']) {
     report.known(entity['x-flow'].flow, all.flows.keys(), '/x-flow/flow', '流程')
