@@ -148,6 +148,8 @@ export const messages = {
   'inspection.kept': { message: '检验记录“{got}”按项目填写，不能在列表中删除', cure: '请保留这一行；记录有误时请在记录中改正或办理更正' },
   'inspection.reason': { message: '更正已提交的记录必须写明原因', cure: '请写明更正的原因' },
   'inspection.dead-change': { message: '改动所指的“{got}”在所继承的版本中不存在', cure: '请核对编号，或删除这项改动' },
+  'inspection.not-registered': { message: '{title}中的 {got} 不在台账中', cure: '请从台账中选取' },
+  'inspection.foreign-photo': { message: '“{title}”的照片不存在或不属于您', cure: '请重新上传照片' },
   'inspection.check': { message: '{message}', cure: '请核对后改正' },
 } satisfies Record<string, Wording>
 

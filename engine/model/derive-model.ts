@@ -40,7 +40,7 @@ export function deriveModel(effective: EffectiveView, session: SessionInfo): Vie
     case 'print-preview':
       return derivePrintPreview(view)
     case 'record':
-      return deriveRecord(view, session)
+      return deriveRecord(view, effective.entity, session)
     case 'statistics':
       return deriveStatistics(view, effective, session)
     case 'tree-manage':

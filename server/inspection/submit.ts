@@ -77,7 +77,12 @@ async function writeToSheet(context: OperationContext, { sheet, template }: Insp
   await changeRecord(context, sheet.entity, sheet.key, values, { action: 'record-submit', states: sheet.words.sheet.states })
 }
 
-async function storeFindings(context: OperationContext, { sheet, template, key }: Inspection, judged: RecordJudgement, findings: readonly Finding[]): Promise<void> {
+async function storeFindings(
+  context: OperationContext,
+  { sheet, template, key }: Inspection,
+  judged: RecordJudgement,
+  findings: readonly Finding[],
+): Promise<void> {
   const thing = await thingOf(context, sheet, template)
   const source = findingSource(sheet.words, { recordId: key, sheetId: sheet.key, template, sheet: sheet.row, thing, judged, today: dateText(context.now()) })
   await replaceFindings(context.db, source, findings)

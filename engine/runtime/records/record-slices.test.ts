@@ -14,7 +14,13 @@ function begun() {
 it('given an answer, when it is entered, then what follows from it is told of and nothing else', () => {
   const { store, slices } = begun()
   const told: string[] = []
-  const parts = { stop: slices.result('3.1'), papers: slices.result('1.1'), limit: slices.field('stop'), tests: slices.section('tests'), other: slices.section('papers') }
+  const parts = {
+    stop: slices.result('3.1'),
+    papers: slices.result('1.1'),
+    limit: slices.field('stop'),
+    tests: slices.section('tests'),
+    other: slices.section('papers'),
+  }
   for (const [name, atom] of Object.entries(parts)) store.atoms.sub(atom, () => told.push(name))
   store.setValue('stop', '0.60')
   expect(told.toSorted()).toEqual(['limit', 'stop', 'tests'])

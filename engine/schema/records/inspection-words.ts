@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { entityId } from '../format/names.ts'
+import { templateSection } from '../inspection/template-section.ts'
 import { expression } from '../format/words.ts'
 
 /**
@@ -18,6 +19,10 @@ export const inspectionWords = z.strictObject({
    * sheet). A template may say more, or otherwise, by its own `writes`; where that comes out empty, this stands.
    */
   writes: z.record(z.string(), expression),
+  /** Sections that every record of such a sheet has, after the first of its template. */
+  sections: z.optional(z.array(templateSection)),
+  /** Business type of the files that photos are. */
+  photos: z.string(),
   /** Fields of the record. `state` holds 0 while it is open and 1 once it is submitted. */
   fields: z.strictObject({
     number: z.string(),

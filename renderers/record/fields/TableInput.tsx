@@ -9,6 +9,7 @@ import type { Json, Row } from '../../../engine/schema/format/json.ts'
 import type { TableColumn, TableField } from '../../../engine/schema/inspection/template-field.ts'
 import { PlusIcon, TrashIcon } from '../../icons/svg-icons.tsx'
 import { useRecord } from '../record-context.ts'
+import { RegisterButton } from './RegisterButton.tsx'
 import { valueText } from './value-text.ts'
 import { WidgetInput } from './WidgetInput.tsx'
 
@@ -27,11 +28,12 @@ export function TableInput({ field, id, slice, onChange }: Props) {
   const computed = rowsOf(slice.counts)
   const count = rowCount(field, scope.form) ?? entered.length
   const rows = Array.from({ length: Math.max(count, entered.length) }, (_, at): Row => entered[at] ?? {})
+  const chosen = field.register !== undefined
   const free = field.labels === undefined && field.rows === undefined
   const labelled = field.labels !== undefined || field.label !== undefined
-  const columns = useMemo(() => field.columns.map((column) => ({ column, model: deriveTemplateField(column) })), [field])
+  const columns = useMemo(() => shownColumns(field).map((column) => ({ column, model: deriveTemplateField(column) })), [field])
   const set = (at: number, column: string, value: Json) => onChange(rows.map((row, index) => (index === at ? withCell(row, column, value) : row)))
-  const more = !readOnly && free && rows.length < (field.most ?? 500)
+  const more = !readOnly && free && !chosen && rows.length < (field.most ?? 500)
   return (
     <div className="rec-table" role="region" aria-labelledby={`${id}-label`}>
       <table id={id} aria-labelledby={`${id}-label`}>
@@ -54,7 +56,8 @@ export function TableInput({ field, id, slice, onChange }: Props) {
               {columns.map(({ column, model }) => (
                 <td key={column.id} data-wrong={slice.wrong.includes(`${at}/${column.id}`) || undefined} data-column={column.id}>
                   <Cell
-                    {...{ column, model, readOnly }}
+                    {...{ column, model }}
+                    readOnly={readOnly || chosen}
                     id={`${id}-${at}-${column.id}`}
                     stop={`values/${field.id}/${at}/${column.id}`}
                     title={`${rowLabel(field, at)} ${column.title}`}
@@ -85,6 +88,7 @@ export function TableInput({ field, id, slice, onChange }: Props) {
           <PlusIcon /> 添加一行
         </button>
       )}
+      {!readOnly && field.register && <RegisterButton title={field.title} register={field.register} columns={field.columns} rows={rows} onChange={onChange} />}
       {rows.length === 0 && readOnly && <span className="rec-last">没有填写</span>}
     </div>
   )
@@ -112,6 +116,11 @@ function Cell({ column, model, id, stop, title, value, wrong, readOnly, onChange
       <WidgetInput field={model} id={id} value={value} onChange={onChange} readOnly={readOnly} invalid={wrong} />
     </span>
   )
+}
+
+/** Columns that are there for rules alone are neither shown nor entered. */
+function shownColumns({ columns }: TableField): TableColumn[] {
+  return columns.filter((column) => !('hidden' in column && column.hidden === true))
 }
 
 function rowLabel({ labels, label }: TableField, at: number): string {

@@ -12,6 +12,8 @@ import { defineOperation } from '../../calls/operation.ts'
 import { requireSession } from '../../calls/require-session.ts'
 import { timeText } from '../../store/time.ts'
 import { answersValidator } from '../answers-validator.ts'
+import { linkPhotos } from '../photos.ts'
+import { withRegisters } from '../registers.ts'
 import { requireOpenRecord } from '../inspection.ts'
 import { answersSince, writeAnswers } from '../queries/answer.ts'
 
@@ -44,8 +46,14 @@ export const inspectionAnswer = defineOperation({
     if (!wanted.success || !Number.isInteger(since)) throw badParameter(wanted.success ? 'since' : 'changes', 'JSON：[{path, value, seen}]')
     const paths = wanted.data.map(({ path }) => path)
     const { answers: known, newest } = await answersSince(context.db, inspection.key, since, paths)
-    const refused = refusals(inspection.template, known, wanted.data)
-    const good = wanted.data.filter(({ path }) => !refused.some((each) => each.change === path))
+    const sound = without(wanted.data, refusals(inspection.template, known, wanted.data))
+    const { values, problems } = await withRegisters(context, inspection.template, answersFrom(sound.good).values)
+    const completed = sound.good.map((each) => ({
+      ...each,
+      value: values[placeOf(each.path)?.list === 'values' ? (placeOf(each.path)?.id ?? '') : ''] ?? each.value,
+    }))
+    const strange = [...problems, ...(await linkPhotos(context, inspection, completed))].map((each) => ({ change: each.path, problem: each }))
+    const { good, refused } = without(completed, strange, sound.refused)
     const revision = newest + 1
     const { user } = requireSession(context)
     // of two answers to one place in one call the later counts
@@ -56,6 +64,11 @@ export const inspectionAnswer = defineOperation({
     return { revision: good.length > 0 ? revision : newest, answers: whatCame(known, own, since), refused } as unknown as Json
   },
 })
+
+/** The changes that none of the refusals is about, and all refusals so far. */
+function without<Change extends { path: string }>(changes: readonly Change[], refusals: readonly RefusedAnswer[], before: readonly RefusedAnswer[] = []) {
+  return { good: changes.filter(({ path }) => !refusals.some((each) => each.change === path)), refused: [...before, ...refusals] }
+}
 
 /** What came since a revision, with what was written just now in place of what it replaced. */
 function whatCame(known: readonly StoredAnswer[], own: readonly StoredAnswer[], since: number): StoredAnswer[] {

@@ -14,6 +14,7 @@ import { dateText } from '../../store/time.ts'
 import { chooseTemplate } from '../fitting-templates.ts'
 import { requireInspection, requireSheet, thingOf, writeRefusal, type Inspection, type Sheet } from '../inspection.ts'
 import { prefilledValues } from '../prefill.ts'
+import { withRegisters } from '../registers.ts'
 import { allAnswers, writeAnswers } from '../queries/answer.ts'
 import { previousRecord } from '../queries/previous-record.ts'
 import { recordVersions } from '../queries/version.ts'
@@ -52,7 +53,15 @@ async function answerOf(context: OperationContext, inspection: Inspection): Prom
   const may = writeRefusal(context, sheet) === null
   const answers = await allAnswers(context.db, key)
   const previous = await previousOf(context, inspection)
-  const opened: OpenedRecord = { record, template, answers, versions, previous, writable: may && versions.length === 0, correctable: may && versions.length > 0 }
+  const opened: OpenedRecord = {
+    record,
+    template,
+    answers,
+    versions,
+    previous,
+    writable: may && versions.length === 0,
+    correctable: may && versions.length > 0,
+  }
   return opened as unknown as Json
 }
 
@@ -88,7 +97,8 @@ async function beginRecord(context: OperationContext, sheet: Sheet, named: strin
   const templates = context.schemas.recordTemplates ?? new Map<string, RecordTemplate>()
   const day = dateText(context.now())
   const chosen = await chooseTemplate(templates, day, { entity: sheet.entity.id, form: sheet.row, named }, (template) => thingOf(context, sheet, template))
-  const values = prefilledValues(chosen, sheet.row, await thingOf(context, sheet, chosen), day)
+  const archive = prefilledValues(chosen, sheet.row, await thingOf(context, sheet, chosen), day)
+  const { values } = await withRegisters(context, chosen, archive)
   const { user } = requireSession(context)
   const record = newRecordOf(context, sheet, chosen)
   const key = String(record[sheet.recordEntity['x-key']])

@@ -13,8 +13,6 @@ export const recordView = z.strictObject({
   submit: callUse,
   /** Replaces a submitted record by a corrected version; without it nothing submitted is changed here. */
   correct: z.optional(callUse),
-  /** Business type of the files that photos are. */
-  photos: z.optional(z.string()),
   footer: z.optional(z.array(actionUse)),
 })
 export type RecordView = z.infer<typeof recordView>
