@@ -29,7 +29,9 @@ const sheets = entries('C602')
 
 async function templateOf(sheet: (typeof sheets)[number]): Promise<string> {
   try {
-    const chosen = await chooseTemplate(templates, '2026-08-01', { entity: 'appBuss', form: sheet, named: '' }, () => Promise.resolve({ cylkind: '1' }))
+    const chosen = await chooseTemplate(templates, '2026-08-01', { entity: 'appBuss', form: sheet, org: '', named: '' }, () =>
+      Promise.resolve({ cylkind: '1' }),
+    )
     return chosen.id
   } catch (error) {
     if (error instanceof ProblemError) return `${JSON.stringify(sheet)}: ${error.problems.map(({ message }) => message).join()}`
