@@ -6,13 +6,22 @@ import { templateKey } from '../../engine/schema/inspection/template-key.ts'
 
 type Templates = ReadonlyMap<string, RecordTemplate>
 
-/** Of each template the edition that is in force on a day: the newest that has begun and not ended. */
-export function inForce(templates: Templates, day: string): RecordTemplate[] {
+/** A sheet as far as it chooses a template: its entity, its row, the institute that inspects, the key of a template that is named or ''. */
+export interface ChoosingSheet {
+  entity: string
+  form: Row
+  org: string
+  named: string
+}
+
+/** Of each template the edition that is in force for an institute on a day: the newest that has begun and not ended, of those of one day its own. */
+function inForce(templates: Templates, day: string, org: string): RecordTemplate[] {
   const newest = new Map<string, RecordTemplate>()
   for (const template of templates.values()) {
-    if (template.since > day || (template.until !== undefined && template.until < day)) continue
-    const other = newest.get(template.id)
-    if (!other || other.since < template.since) newest.set(template.id, template)
+    const { id, since, until, institutes } = template
+    if (since > day || (until !== undefined && until < day) || institutes?.includes(org) === false) continue
+    const other = newest.get(id)
+    if (!other || other.since < since || (other.since === since && institutes !== undefined)) newest.set(id, template)
   }
   return [...newest.values()]
 }
@@ -24,10 +33,10 @@ export function inForce(templates: Templates, day: string): RecordTemplate[] {
 export async function chooseTemplate(
   templates: Templates,
   day: string,
-  { entity, form, named }: { entity: string; form: Row; named: string },
+  { entity, form, org, named }: ChoosingSheet,
   thing: (template: RecordTemplate) => Promise<Row>,
 ): Promise<RecordTemplate> {
-  const all = inForce(templates, day).filter(({ subject }) => subject.entity === entity)
+  const all = inForce(templates, day, org).filter(({ subject }) => subject.entity === entity)
   const fittingOf = async (otherwise: boolean): Promise<RecordTemplate[]> => {
     const fitting: RecordTemplate[] = []
     for (const template of all) {

@@ -25,6 +25,8 @@ export const templateWords = {
   /** Records begun from this day on, until the next edition's. */
   since: day,
   until: z.optional(day),
+  /** Ids of the institutes whose records it is for, before an edition of the same day for all; absent: for all. */
+  institutes: z.optional(z.array(z.string()).check(z.minLength(1))),
   /** Which of the days nobody has confirmed. */
   uncertain: z.optional(z.array(z.enum(['since', 'until']))),
   /** What is inspected by: code, title and whether somebody has confirmed that it is in force. */

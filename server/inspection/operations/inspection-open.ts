@@ -96,7 +96,8 @@ async function beginRecord(context: OperationContext, sheet: Sheet, named: strin
   if (refusal) throw refusal
   const templates = context.schemas.recordTemplates ?? new Map<string, RecordTemplate>()
   const day = dateText(context.now())
-  const chosen = await chooseTemplate(templates, day, { entity: sheet.entity.id, form: sheet.row, named }, (template) => thingOf(context, sheet, template))
+  const org = String(sheet.row[sheet.words.sheet.org] ?? '')
+  const chosen = await chooseTemplate(templates, day, { entity: sheet.entity.id, form: sheet.row, org, named }, (template) => thingOf(context, sheet, template))
   const archive = prefilledValues(chosen, sheet.row, await thingOf(context, sheet, chosen), day)
   const { values } = await withRegisters(context, chosen, archive)
   const { user } = requireSession(context)

@@ -29,7 +29,9 @@ const sheets = entries('C602')
 
 async function templateOf(sheet: (typeof sheets)[number]): Promise<string> {
   try {
-    const chosen = await chooseTemplate(templates, '2026-08-01', { entity: 'appBuss', form: sheet, named: '' }, () => Promise.resolve({ cylkind: '1' }))
+    const chosen = await chooseTemplate(templates, '2026-08-01', { entity: 'appBuss', form: sheet, org: '', named: '' }, () =>
+      Promise.resolve({ cylkind: '1' }),
+    )
     return chosen.id
   } catch (error) {
     if (error instanceof ProblemError) return `${JSON.stringify(sheet)}: ${error.problems.map(({ message }) => message).join()}`
@@ -50,6 +52,14 @@ describe('the templates of all kinds of sheet', () => {
     ['3110', '05', '0532', 'elevator-brake-test'],
     ['3430', '05', '0533', 'governor-calibration'],
     ['3320', '05', '0533', 'general-inspection'],
+    ['3130', '05', '0531', 'elevator-forced-periodic'],
+    ['3210', '02', '0202', 'elevator-hydraulic-supervision'],
+    ['3310', '12', '1201', 'escalator-self-test'],
+    ['4D00', '06', '0542', 'parking-inspection'],
+    ['4310', '02', '0203', 'tower-crane-supervision'],
+    ['6200', '02', '0205', 'ride-inspection'],
+    ['9110', '05', '0592', 'ropeway-full'],
+    ['1100', '05', '', 'boiler-external'],
     ['1100', '15', '', 'general-inspection'],
     ['7110', '01', '0103', 'general-inspection'],
   ])('given a sheet of %s, sort %s, test %s, then it is %s', async (equcodeset, seisortcode, seitestsort, id) => {

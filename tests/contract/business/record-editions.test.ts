@@ -9,11 +9,14 @@ import type { JsonObject } from '../../../engine/schema/format/json.ts'
 import { parseFile } from '../../../engine/schema/format/parse.ts'
 import type { RecordTemplate } from '../../../engine/schema/inspection/record-template.ts'
 import { recordTestKind } from '../../../engine/schema/inspection/record-test.ts'
+import { checkRecordTemplate } from '../../../engine/schema/checks/inspection/record-templates.ts'
+import { templateKey } from '../../../engine/schema/inspection/template-key.ts'
 import { recordTemplateFileKind } from '../../../engine/schema/inspection/template-edition.ts'
-import { root } from '../../fixtures/product.ts'
+import { root, schemas as product } from '../../fixtures/product.ts'
 
 const base = 'schemas/records/elevator/elevator-traction-periodic.2023'
 const amendment = 'tests/fixtures/elevator-amendment.json'
+const institute = 'tests/fixtures/elevator-institute.json'
 const text = (file: string) => readFileSync(join(root, file), 'utf8')
 const read = (file: string) => ({ file, content: parseFile(recordTemplateFileKind, text(file), file) })
 
@@ -27,6 +30,51 @@ function composed(...changes: ((amended: JsonObject) => JsonObject)[]): { proble
     amended: made.find(({ content: each }) => each.edition === '2027')?.content,
   }
 }
+
+describe('an edition of an institute', () => {
+  const problems: Problem[] = []
+  const [general, own] = composeTemplates([read(`${base}.json`), read(institute)], problems).map(({ content }) => content)
+  if (!general || !own) throw new Error('not composed')
+  const test = parseFile(recordTestKind, text(`${base}.test.json`), base)
+  const judge = (template: RecordTemplate, values: JsonObject = {}) => judgeRecord(template, answersOf(template, test, { values }), test.today)
+
+  it('given it says what a sign means and adds a result, then its records are judged so, and those of others as before', () => {
+    expect(problems).toEqual([])
+    expect([own.institutes, own.since, own.form]).toEqual([['first'], general.since, 'FJJ/QB-1002-1-2023'])
+    expect(judge(general).verdict.outcome.id).toBe('conditional')
+    expect(judge(own).items.find(({ item }) => item.id === '22')?.state).toBe('fail')
+    expect(judge(own).verdict.rule.id).toBe('not-covered')
+    expect([judge(general).results.has('3.2'), judge(own).results.has('3.2')]).toEqual([false, true])
+  })
+
+  it('given two editions that begin on one day for one institute, then lint names the second', () => {
+    const found = (other: RecordTemplate) => {
+      const recordTemplates = new Map([general, own, other].map((each) => [templateKey(each), each]))
+      return checkRecordTemplate({ ...product, recordTemplates }, other).problems.map(({ code, path }) => `${code} ${path}`)
+    }
+    expect(found({ ...own, edition: '2023-second', institutes: ['second', 'first'] })).toEqual(['schema.duplicate-id /since'])
+    expect(found({ ...general, edition: '2023-later' })).toEqual(['schema.duplicate-id /since'])
+    expect(found({ ...own, edition: '2023-second', institutes: ['second'] })).toEqual([])
+    expect(found({ ...own, edition: '2023-second', since: '2025-01-01' })).toEqual([])
+  })
+})
+
+describe('what lint says of values', () => {
+  const changed = (node: JsonObject) => {
+    const given = { ...read(amendment).content, changes: [{ op: 'add', at: 'fields/3.1', after: null, node }] } as JsonObject
+    const made = composeTemplates([read(`${base}.json`), { file: amendment, content: given }], []).find(({ content }) => content.edition === '2027')
+    if (!made) throw new Error('not composed')
+    return checkRecordTemplate(product, made.content).problems.map(({ code, path }) => `${code} ${path}`)
+  }
+  const lamp: JsonObject = { id: 'lamps', type: 'number', title: '灯', decimals: 0 }
+
+  it('given a bound that is said twice, or a value of a result computed from results, then the place is named', () => {
+    const place = expect.stringMatching(/^schema.wrong-type .*\/fields\/0\/(below|compute)$/)
+    expect(changed({ ...lamp, below: 4 })).toEqual([])
+    expect(changed({ ...lamp, below: 4, max: 3 })).toEqual([place])
+    expect(changed({ ...lamp, compute: 'record.counts.all.fail' })).toEqual([place])
+  })
+})
 
 describe('an edition that is a difference', () => {
   it('given an amendment of three items in at most 30 lines, when it is composed, then the template is whole and judges by it', () => {

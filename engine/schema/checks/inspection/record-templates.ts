@@ -12,6 +12,7 @@ export function checkRecordTemplate(all: AllFiles, template: RecordTemplate): Re
   const report = new Report(placeOf(all, 'records', templateKey(template)))
   const names = namesOf(template)
   checkIds(report, template)
+  checkEditions(all, report, template)
   checkSubject(all, report, template, names)
   template.sections.forEach((section, index) => checkSection(report, template, section, names, `/sections/${index}`))
   template.checks?.forEach((check, index) => {
@@ -58,6 +59,16 @@ function typeOf(field: TemplateField): FieldType {
 
 function rowNames({ columns }: TableField): KnownFields {
   return Object.fromEntries(columns.map(({ id, type }) => [id, type === 'number' ? 'int' : type === 'date' ? 'date' : 'string'] as const))
+}
+
+/** Of a template no two editions begin on one day for the same institutes, or for all. */
+function checkEditions({ recordTemplates }: AllFiles, report: Report, template: RecordTemplate): void {
+  for (const other of recordTemplates?.values() ?? []) {
+    if (other.id !== template.id || other.since !== template.since || other.edition >= template.edition) continue
+    const both = template.institutes?.filter((id) => other.institutes?.includes(id) === true)
+    const alike = both === undefined ? other.institutes === undefined : both.length > 0
+    if (alike) report.add('schema.duplicate-id', '/since', { got: `${template.since}（${templateKey(other)}）` })
+  }
 }
 
 function checkIds(report: Report, { sections }: RecordTemplate): void {
