@@ -1,7 +1,7 @@
 import { objectOf, textOf, type Place } from '../references/json-paths.ts'
 import type { ReferenceCollector } from '../references/expression-paths.ts'
 import { noteParams } from './params.ts'
-import { beside, each, expression, field, id, key, type EntityOf, type Note, type Rule } from './rule.ts'
+import { around, beside, each, expression, field, id, key, type EntityOf, type Note, type Rule } from './rule.ts'
 import { validator } from './view.ts'
 
 const required: Note = (trace, { value, path }, words) => trace.field(trace.own, textOf(value), path, words, true)
@@ -20,6 +20,12 @@ function listed(trace: ReferenceCollector, place: Place): string {
 /** Entity of the rows of a child list. */
 const ofRows: EntityOf = (_, { owners }) =>
   textOf(objectOf(objectOf(owners.findLast((owner) => objectOf(owner)['x-child'] !== undefined))['x-child'])['entity'])
+
+/** What the register of failed items takes over comes from the sheet. */
+const ofSheet = (_: ReferenceCollector, { owners }: Place) => {
+  const sheet = objectOf(objectOf(objectOf(owners.at(-3))['sheet']))
+  return { form: [textOf(sheet['entity'])], row: [], record: [] }
+}
 
 /** Where a business object names its own fields and others' things. */
 export const entityRules: readonly Rule[] = [
@@ -46,6 +52,11 @@ export const entityRules: readonly Rule[] = [
     '不合格项统计',
     field(beside),
   ),
+  ['/x-inspection/faults/entity', '不合格项登记', id('entity')],
+  ['/x-inspection/faults/sheet', '不合格项登记', field(beside)],
+  ['/x-inspection/faults/item', '不合格项登记', field(beside)],
+  ['/x-inspection/faults/set/*', '不合格项登记', key(around)],
+  ['/x-inspection/faults/set/*', '不合格项登记的公式', expression(ofSheet)],
   ['/x-inspection/fields/*', '检验记录的字段', field()],
   ['/x-flow/flow', '业务对象的流程', id('flow')],
   ['/x-flow/state', '流程状态字段', field()],

@@ -107,13 +107,19 @@ function checkInspection(all: AllFiles, report: Report, entity: Entity): void {
   const named = (of: Entity | undefined, names: Readonly<Record<string, string>>, path: string): void => {
     for (const [word, name] of Object.entries(names)) if (of) report.known(name, Object.keys(of.properties), `${path}/${word}`, `“${of.title}”的字段`)
   }
-  const { sheet, thing, fields } = words
+  const { sheet, thing, fields, faults } = words
   report.known(sheet.entity, all.entities.keys(), '/x-inspection/sheet/entity', '业务对象')
   report.known(thing.entity, all.entities.keys(), '/x-inspection/thing/entity', '业务对象')
   named(entity, { key: sheet.key }, '/x-inspection/sheet')
   named(all.entities.get(sheet.entity), { inspectors: sheet.inspectors, org: sheet.org }, '/x-inspection/sheet')
   named(all.entities.get(thing.entity), { maker: thing.maker, maintainer: thing.maintainer, made: thing.made }, '/x-inspection/thing')
   named(entity, fields, '/x-inspection/fields')
+  if (faults) {
+    report.known(faults.entity, all.entities.keys(), '/x-inspection/faults/entity', '业务对象')
+    const register = all.entities.get(faults.entity)
+    named(register, { sheet: faults.sheet, item: faults.item }, '/x-inspection/faults')
+    named(register, Object.fromEntries(Object.keys(faults.set).map((field) => [field, field])), '/x-inspection/faults/set')
+  }
   const flow = all.flows.get(all.entities.get(sheet.entity)?.['x-flow']?.flow ?? '')
   const states = (flow?.states ?? []).map(({ id }) => id)
   sheet.states.forEach((state, index) => report.known(state, states, `/x-inspection/sheet/states/${index}`, '环节'))
