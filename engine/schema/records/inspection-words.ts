@@ -12,6 +12,11 @@ export const inspectionWords = z.strictObject({
   sheet: z.strictObject({ entity: entityId, key: z.string(), inspectors: z.string(), org: z.string(), states: z.array(z.string()) }),
   /** Fields of the thing inspected that findings are counted by. */
   thing: z.strictObject({ entity: entityId, maker: z.string(), maintainer: z.string(), made: z.string() }),
+  /**
+   * Register that gets a row for each item that fails: its fields for the sheet's key and the item's number, and others as CEL over `row` (the item: id,
+   * title, class, important, requirement, fault, notice) and `form`, the sheet.
+   */
+  faults: z.optional(z.strictObject({ entity: entityId, sheet: z.string(), item: z.string(), set: z.record(z.string(), expression) })),
   /** Field of every template with the day of inspection. */
   inspectedOn: z.string(),
   /**
