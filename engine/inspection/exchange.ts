@@ -34,3 +34,12 @@ export interface WrittenAnswers {
   answers: StoredAnswer[]
   refused: RefusedAnswer[]
 }
+
+/** An item that a record was sent back for. */
+export interface ReturnedItem {
+  /** Number of the item in the template. */
+  item: string
+  comment: string
+  by: string
+  at: string
+}

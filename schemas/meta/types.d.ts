@@ -292,6 +292,7 @@ export type ViewNo =
   | 'businessPro/reportApproval'
   | 'businessPro/reportAudit'
   | 'businessPro/reportAudit/form'
+  | 'businessPro/reportBackForm'
   | 'businessPro/reportBuild'
   | 'businessPro/reportBuildInfo'
   | 'businessPro/reportConfirm'
@@ -2172,6 +2173,7 @@ export type EntityId =
   | 'receiptForm'
   | 'recordCorrect'
   | 'recordCorrectItem'
+  | 'recordReturn'
   | 'rectification'
   | 'rectificationNotice'
   | 'referForm'
@@ -5701,6 +5703,8 @@ export interface BackFormRecord {
   backDutyTask: DictionaryCodes['DUTY_STEP']
   /** 详细说明 */
   backDescription: string
+  /** 退回的检验项目 */
+  backItems?: RecordReturnRecord[] | null
 }
 
 /** 大项目管道 */
@@ -14645,6 +14649,24 @@ export interface RecordCorrectItemRecord {
   basis?: string | null
 }
 
+/** 退回的检验项目 */
+export interface RecordReturnRecord {
+  /** 退回项目系统编号 */
+  returnid: string
+  /** 业务单 */
+  bussid: string
+  /** 项目编号 */
+  item: string
+  /** 意见 */
+  comment: string
+  /** 退回人 */
+  byname?: string | null
+  /** 退回人账号 */
+  byid?: string | null
+  /** 退回时间 */
+  backtime?: string | null
+}
+
 /** 内部整改 */
 export interface RectificationRecord {
   /** 整改编号 */
@@ -17126,6 +17148,7 @@ export interface EntityRecords {
   receiptForm: ReceiptFormRecord
   recordCorrect: RecordCorrectRecord
   recordCorrectItem: RecordCorrectItemRecord
+  recordReturn: RecordReturnRecord
   rectification: RectificationRecord
   rectificationNotice: RectificationNoticeRecord
   referForm: ReferFormRecord

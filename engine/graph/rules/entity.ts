@@ -49,6 +49,12 @@ export const entityRules: readonly Rule[] = [
     '不合格项统计',
     field(beside),
   ),
+  ['/x-inspection/returns/entity', '退回的检验项目', id('entity')],
+  ...each(
+    ['sheet', 'item', 'comment', 'by', 'at'].map((word) => `/x-inspection/returns/${word}`),
+    '退回的检验项目',
+    field(beside),
+  ),
   ['/x-inspection/writes/*', '检验记录填入业务单', key(ofSheet)],
   ['/x-inspection/writes/*', '检验记录填入业务单的公式', expression((trace, place) => ({ row: [ofSheet(trace, place)] }))],
   ['/x-inspection/fields/*', '检验记录的字段', field()],

@@ -16,6 +16,7 @@ import { prefilledValues } from '../prefill.ts'
 import { answersSince, writeAnswers } from '../queries/answer.ts'
 import { previousRecord, type PreviousRecord } from '../queries/previous-record.ts'
 import { recordVersions } from '../queries/version.ts'
+import { returnedItems } from '../returned-items.ts'
 import { answersApart } from '../../../engine/inspection/answer-paths.ts'
 
 /** Opens the record of a sheet (`id`): the one there is, else a new one with the template that fits, filled from sheet and archive. */
@@ -33,6 +34,7 @@ export const inspectionOpen = defineOperation({
         versions: '提交过的各版',
         previous: '同一设备上一次的记录',
         writable: '可以填写',
+        returned: '退回修改的项目：item、comment、by、at',
       },
     },
   },
@@ -50,7 +52,8 @@ async function answerOf(context: OperationContext, inspection: Inspection): Prom
   const writable = writeRefusal(context, sheet) === null && versions.length === 0
   const answers = await answersSince(context.db, key, 0)
   const previous = await previousOf(context, inspection)
-  return { record, template, answers, versions, previous, writable } as unknown as Json
+  const returned = await returnedItems(context, sheet, versions)
+  return { record, template, answers, versions, previous, writable, returned } as unknown as Json
 }
 
 /** The record before this one of the same thing, by the same template. */
