@@ -62,6 +62,12 @@ export const entityRules: readonly Rule[] = [
     '不合格项统计',
     field(beside),
   ),
+  ['/x-inspection/returns/entity', '退回的检验项目', id('entity')],
+  ...each(
+    ['sheet', 'item', 'comment', 'by', 'at'].map((word) => `/x-inspection/returns/${word}`),
+    '退回的检验项目',
+    field(beside),
+  ),
   ['/x-inspection/writes/*', '检验记录填入业务单', key(ofSheet)],
   ['/x-inspection/writes/*', '检验记录填入业务单的公式', expression((trace, place) => ({ row: [ofSheet(trace, place)] }))],
   ['/x-inspection/faults/entity', '不合格项登记', id('entity')],

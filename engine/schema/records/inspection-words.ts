@@ -28,6 +28,8 @@ export const inspectionWords = z.strictObject({
   sections: z.optional(z.array(templateSection)),
   /** Business type of the files that photos are. */
   photos: z.string(),
+  /** Items that a record is sent back for: their entity, its field with the sheet's key, and fields with number, what is asked, who and when. */
+  returns: z.strictObject({ entity: entityId, sheet: z.string(), item: z.string(), comment: z.string(), by: z.string(), at: z.string() }),
   /** Fields of the record. `state` holds 0 while it is open and 1 once it is submitted. */
   fields: z.strictObject({
     number: z.string(),

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { RecordAnswers } from '../../../engine/inspection/answers.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
+import { ELEVATOR, wholeAnswers } from '../../fixtures/record-answers.ts'
 import { call, type Answer } from '../harness/applications.ts'
 import { addCertificates, before, sheetOf, staffOf, write, type Staff } from '../harness/inspections.ts'
-import { ELEVATOR, fillRecord, wholeAnswers } from '../harness/records.ts'
+import { fillRecord } from '../harness/records.ts'
 import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
 
 interface Opened {
