@@ -46,14 +46,6 @@ export interface OpenedRecord {
   returned: ReturnedItem[]
 }
 
-/** An item that a record was sent back for. */
-export interface ReturnedItem {
-  item: string
-  comment: string
-  by: string
-  at: string
-}
-
 /** A submitted record as it stood. */
 export interface SubmittedVersion {
   version: number

@@ -17451,6 +17451,8 @@ export type BatchPrintParams = {
   key?: string
   /** 预览窗口的标题 */
   title?: string
+  /** 每条记录一份 PDF，合为一个压缩包下载 */
+  archive?: true
   /** 一次最多打印几条（默认 100） */
   limit?: number
 }
