@@ -131,6 +131,13 @@ function isLimited(column: TableColumn): boolean {
   return column.type === 'choice' && choiceFails(column).length > 0
 }
 
+/** Whether a value of a field judges the result it belongs to, so that nobody has to sign it. */
+export function decidesResult(field: TemplateField): boolean {
+  if (field.type === 'number') return hasLimits(field)
+  if (field.type === 'choice') return choiceFails(field).length > 0
+  return field.type === 'table' && field.columns.some(isLimited)
+}
+
 function choiceFails({ options }: Pick<ChoiceField, 'options'>): string[] {
   return (options ?? []).filter(({ fails }) => fails === true).map(({ value }) => value)
 }

@@ -76,9 +76,9 @@ export function OpenRecord(props: Props) {
           <nav data-region className="rec-side" aria-label="记录各部分">
             <SectionRail filter={filter} onFilter={choose} onGo={toSection} />
             <VerdictSummary />
+            <ProblemList problems={submission.problems} onGo={go} />
           </nav>
           <div data-region className="rec-main" onKeyDown={onKeyDown}>
-            <ProblemList problems={submission.problems} onGo={go} />
             {opened.template.sections.map((section) => (
               <SectionPart key={section.id} section={section} />
             ))}

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react'
-import { isCalculated } from '../../engine/inspection/record-values.ts'
+import { decidesResult } from '../../engine/inspection/judge-field.ts'
 import type { RecordTemplate, SignState } from '../../engine/schema/inspection/record-template.ts'
 import type { TemplateItem, TemplateResult } from '../../engine/schema/inspection/template-section.ts'
 import { FaultPart } from './FaultPart.tsx'
@@ -22,9 +22,10 @@ export const ResultRow = memo(function ResultRow({ item, result, lead }: Props) 
   if (shown && !shown.has(result.id)) return null
   const fields = result.fields ?? []
   const label = [item.title, result.no, result.content === item.title ? '' : result.content].filter(Boolean).join(' ')
-  const typed = fields.some((field) => !isCalculated(field))
+  // what is measured is entered in its inputs; all else is signed in its row
+  const measured = result.pass !== undefined || fields.some(decidesResult)
   const outOf = slice.by === 'rule' && slice.state === 'none'
-  const inert = outOf || typed
+  const inert = outOf || measured
   const told = slice.state === 'fail' || slice.state === 'noted'
   return (
     <div

@@ -60,9 +60,17 @@ function neighbour(root: HTMLElement, from: HTMLElement, by: 1 | -1): HTMLElemen
 
 /** The next stop after a place that belongs to an open result or is asked for and empty; from the beginning when there is none below. */
 function nextOpen(root: HTMLElement, from: HTMLElement): HTMLElement | undefined {
-  const open = stopsIn(root).filter((stop) => stop.closest('.rec-field')?.matches('[data-missing]') === true || stop.matches('.rec-result[data-state=open]'))
+  const open = stopsIn(root).filter(isOpen)
   const below = open.find((stop) => stop !== from && (from.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0)
   return below ?? open.find((stop) => stop !== from)
+}
+
+/** A result without a sign, or an empty input of a field that is asked for. */
+function isOpen(stop: HTMLElement): boolean {
+  if (stop.matches('.rec-result')) return stop.dataset['state'] === 'open'
+  if (!stop.closest('.rec-field')?.matches('[data-missing]')) return false
+  const inputs = [...stop.querySelectorAll('input')]
+  return inputs.every((input) => (input.type === 'radio' ? !input.checked : input.value === ''))
 }
 
 /** Up and down in a table stays in the column; false where the table ends. */

@@ -33,7 +33,7 @@ export function RecordField({ field }: { field: TemplateField }) {
         {slice.required && <i aria-hidden="true">*</i>}
         {field.hint !== undefined && <small>{field.hint}</small>}
       </label>
-      <span className="rec-field-input" data-stop={isCalculated(field) && field.type !== 'table' ? undefined : `values/${field.id}`}>
+      <span className="rec-field-input" data-stop={isCalculated(field) || field.type === 'table' ? undefined : `values/${field.id}`}>
         <FieldInput field={field} id={id} slice={slice} describedBy={`${id}-notes`} />
         {unit !== undefined && <span className="rec-unit">{unit}</span>}
       </span>
