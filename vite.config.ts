@@ -5,7 +5,7 @@ import { lean } from './tools/lean/lean.ts'
 
 const server = process.env['VIEWNO_SERVER'] ?? 'http://127.0.0.1:3000'
 /** Paths that the server answers; everything else is the page. */
-const served = ['/api', '/a/', '/scdeap']
+const served = ['/api', '/a/', '/scdeap', '/verify/']
 
 /** The page: `dist/web` for the server, or `vite` with the server's paths passed on during development. */
 const page: UserConfig = {

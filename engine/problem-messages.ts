@@ -127,6 +127,8 @@ export const messages = {
   'design.not-reviewed': { message: '一起新建的“{title}”在提交后又有改动', cure: '请退回草稿，重新提交审核' },
   'layer.locked': { message: '“{title}”的{got}已由{scope}锁定', cure: '如需调整，请联系管理员解除锁定' },
   'layer.refused': { message: '{scope}不能修改“{got}”', cure: '请只调整次序、显示、列宽、固定与排序等外观' },
+  'seal.strange-pdf': { message: '这份 PDF 的结构不能加盖电子印章', cure: '请使用系统打印的 PDF' },
+  'seal.key': { message: '印章“{title}”的密钥不能使用：{got}', cure: '请联系管理员核对密钥文件，或者停用该印章' },
   'inspection.no-verdict': { message: '记录模板“{got}”的结论规则没有一条成立', cure: '请让最后一条规则总是成立' },
   'inspection.open': { message: '“{got}”还没有结果', cure: '请给出结果，或填写所需的测量值' },
   'inspection.no-fault': { message: '“{got}”不符合，没有写明存在的问题', cure: '请写明问题' },
@@ -143,8 +145,11 @@ export const messages = {
   'inspection.no-template': { message: '没有适用于这张业务单的记录模板', cure: '请核对设备品种和检验类别，或联系管理员发布模板' },
   'inspection.several-templates': { message: '有 {count} 个记录模板可用', cure: '请选择一个：{got}' },
   'inspection.not-in-force': { message: '记录模板“{got}”现在不能使用', cure: '请选择现行版本' },
+  'inspection.kept': { message: '检验记录“{got}”按项目填写，不能在列表中删除', cure: '请保留这一行；记录有误时请在记录中改正或办理更正' },
   'inspection.reason': { message: '更正已提交的记录必须写明原因', cure: '请写明更正的原因' },
   'inspection.dead-change': { message: '改动所指的“{got}”在所继承的版本中不存在', cure: '请核对编号，或删除这项改动' },
+  'inspection.not-registered': { message: '{title}中的 {got} 不在台账中', cure: '请从台账中选取' },
+  'inspection.foreign-photo': { message: '“{title}”的照片不存在或不属于您', cure: '请重新上传照片' },
   'inspection.check': { message: '{message}', cure: '请核对后改正' },
 } satisfies Record<string, Wording>
 

@@ -81,7 +81,7 @@ function EffectiveScreen({ effective, ...props }: ScreenProps & { effective: Eff
   const session = useSession()
   const model = useMemo(() => modelOf(effective, session), [effective, session])
   const { onTitle } = props
-  const ownTitle = model.kind === 'form' || model.kind === 'list'
+  const ownTitle = model.kind === 'form' || model.kind === 'list' || model.kind === 'record'
   useEffect(() => {
     if (!ownTitle) onTitle?.(model.title)
   }, [onTitle, model.title, ownTitle])
@@ -104,15 +104,18 @@ function Drawn({
   onMove,
 }: ScreenProps & { effective: EffectiveView; model: ViewModel }) {
   const drawn = { effective, query }
-  const hasDraft = model.kind === 'form' && model.draft
+  const hasDraft = model.kind === 'record' || (model.kind === 'form' && model.draft)
   const markDirty = useCallback((dirty: boolean) => onDirty?.(dirty, hasDraft), [onDirty, hasDraft])
-  // lists and forms fetch what they show, and tell themselves
-  useReportUsable(model.kind !== 'list' && model.kind !== 'form')
+  // lists, forms and records fetch what they show, and tell themselves
+  useReportUsable(model.kind !== 'list' && model.kind !== 'form' && model.kind !== 'record')
   if (model.kind === 'list') return <kinds.list.Component {...drawn} model={model} {...(onTitle ? { onTitle } : {})} />
   if (model.kind === 'timeline') return <kinds.timeline.Component {...drawn} model={model} />
   if (model.kind === 'desktop') return <kinds.desktop.Component {...drawn} model={model} />
   if (model.kind === 'link') return <kinds.link.Component model={model} />
   if (model.kind === 'print-preview') return <kinds.printPreview.Component model={model} query={query} />
+  if (model.kind === 'record') {
+    return <kinds.record.Component {...drawn} model={model} onClose={onClose} onDirty={markDirty} {...(onTitle ? { onTitle } : {})} />
+  }
   if (model.kind === 'tree-manage') return <kinds.tree.Component {...drawn} model={model} draw={drawView} />
   if (model.kind === 'statistics') return <kinds.statistics.Component {...drawn} model={model} />
   return (

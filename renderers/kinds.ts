@@ -30,6 +30,7 @@ export const kinds = {
   desktop: kind(async () => (await import('./desktop/DesktopScreen.tsx')).DesktopScreen),
   link: kind(async () => (await import('./link/LinkScreen.tsx')).LinkScreen),
   printPreview: kind(async () => (await import('./print/PrintPreviewScreen.tsx')).PrintPreviewScreen),
+  record: kind(async () => (await import('./record/RecordScreen.tsx')).RecordScreen),
   statistics: kind(async () => (await import('./chart/StatisticsScreen.tsx')).StatisticsScreen),
   tree: kind(async () => (await import('./tree/TreeScreen.tsx')).TreeScreen),
 }
@@ -46,6 +47,7 @@ const renderers: Record<ViewKind, { load(): Promise<void> }> = {
   desktop: kinds.desktop,
   link: kinds.link,
   'print-preview': kinds.printPreview,
+  record: kinds.record,
   statistics: kinds.statistics,
   'tree-manage': kinds.tree,
 }

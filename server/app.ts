@@ -19,6 +19,7 @@ import { registerSlowBodies } from './http/slow-bodies.ts'
 import type { Schemas } from './schemas/schemas.ts'
 import { siteSchemas, type SiteSchemas } from './layouts/site-schemas.ts'
 import type { Store } from './store/open-store.ts'
+import { registerVerifyPage } from './verify/verify-page.ts'
 import { registerValidators } from './records/record-validator.ts'
 
 export interface AppOptions {
@@ -73,6 +74,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     const missing = registerCalls(inside, dispatchOptions(options, site))
     if (missing.length > 0) inside.log.warn({ missing }, 'calls without operation')
     registerValidators(inside, site)
+    registerVerifyPage(inside, options.store.db, site, options.now ?? (() => new Date()))
     registerHealth(inside, options.store, options.demoProgress ?? (() => null))
     if (options.metricsToken) registerMetrics(inside, options.store, options.metricsToken)
   })

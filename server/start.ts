@@ -14,6 +14,7 @@ import { productFolder } from './schemas/product-folder.ts'
 import type { Services } from './services/services.ts'
 import { siteLayers } from './layouts/queries/site-layer.ts'
 import type { Schemas } from './schemas/schemas.ts'
+import { keyFiles } from './seals/key-files.ts'
 import { watchRequests } from './http/in-flight.ts'
 import { logOptions } from './http/log.ts'
 import { readSmsProvider } from './messages/sms/read-provider.ts'
@@ -91,6 +92,7 @@ async function serve(store: Store, schemas: Schemas, demo: Demonstration | null,
     sms: readSmsProvider(process.env, (line) => app.log.info(line)),
     links: readLinks(process.env),
     sso: readProviders(process.env),
+    seals: keyFiles(resolve(process.env['SEAL_KEYS'] ?? join(dataDir, 'seals'))),
   }
   const app = buildApp({
     store,

@@ -21,9 +21,11 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   pull: async () => (await import('./commands/pull.ts')).pull,
   push: async () => (await import('./commands/push.ts')).push,
   restore: async () => (await import('./commands/restore.ts')).restore,
+  'seal-authority': async () => (await import('./commands/seal-authority.ts')).sealAuthority,
   test: async () => (await import('./commands/test.ts')).test,
   types: async () => (await import('./commands/types.ts')).types,
   validators: async () => (await import('./commands/validators.ts')).validators,
+  'verify-pdf': async () => (await import('./commands/verify-pdf.ts')).verifyPdf,
 }
 
 /** The command line; answers the exit code: 0 fine, 1 problems or differences found, 2 wrongly called. */

@@ -16,9 +16,11 @@ export interface Scope {
   input?: Row
   /** The record of a printed document. */
   record?: Row
+  /** The itemised record that a printed document is about. */
+  inspection?: Row
 }
 
 export type Root = keyof Scope
 
 /** Names that an expression may start with. */
-export const roots: readonly Root[] = ['row', 'form', 'query', 'user', 'today', 'input', 'record']
+export const roots: readonly Root[] = ['row', 'form', 'query', 'user', 'today', 'input', 'record', 'inspection']

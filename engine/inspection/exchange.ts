@@ -1,5 +1,7 @@
 import type { Problem } from '../problem.ts'
-import type { Json } from '../schema/format/json.ts'
+import type { Json, Row } from '../schema/format/json.ts'
+import type { RecordTemplate } from '../schema/inspection/record-template.ts'
+import type { RecordAnswers } from './answers.ts'
 
 /*
  * What browser and server tell one another about the answers of an open record.
@@ -26,6 +28,41 @@ export interface RefusedAnswer {
   /** Path of the change. */
   change: string
   problem: Problem
+}
+
+/** A record as it is opened: its row, the template it was begun with, its answers while it is open and its versions once it is submitted. */
+export interface OpenedRecord {
+  record: Row
+  template: RecordTemplate
+  answers: StoredAnswer[]
+  /** The newest first. */
+  versions: SubmittedVersion[]
+  /** The record of the same thing before this one. */
+  previous: PreviousRecord | null
+  writable: boolean
+  /** It is submitted, and the caller may submit a corrected version. */
+  correctable: boolean
+}
+
+/** A submitted record as it stood. */
+export interface SubmittedVersion {
+  version: number
+  template: string
+  answers: RecordAnswers
+  /** Over the version before and everything in this one. */
+  hash: string
+  /** Why it was corrected; '' of a submission. */
+  reason: string
+  by: string
+  at: string
+}
+
+/** The record of a thing before the one at hand: its answers as they stand now, by which template, and the day it was submitted. */
+export interface PreviousRecord {
+  recordId: string
+  template: string
+  answers: RecordAnswers
+  submitted: string
 }
 
 /** What came of writing answers: the newest revision, everything that was written since the one the writer knew, and what was refused. */

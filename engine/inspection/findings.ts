@@ -11,6 +11,8 @@ export interface Finding {
   item: string
   /** Id of the result, or of the field. */
   result: string
+  /** What people call it: the item, or the field. */
+  title: string
   /** Decimal text; null where nothing was measured. */
   value: string | null
 }
@@ -19,13 +21,13 @@ export interface Finding {
 export function findingsOf(template: RecordTemplate, { results, values }: RecordJudgement): Finding[] {
   const prepared = prepareTemplate(template)
   const signs = [...results].flatMap(([id, { state }]): Finding[] => {
-    const item = prepared.results.get(id)?.item.id ?? ''
-    return state === 'fail' || state === 'noted' ? [{ kind: state, item, result: id, value: null }] : []
+    const { id: item = '', title = '' } = prepared.results.get(id)?.item ?? {}
+    return state === 'fail' || state === 'noted' ? [{ kind: state, item, result: id, title, value: null }] : []
   })
   const measured = [...prepared.fields.values()].flatMap(({ field, item, result }): Finding[] => {
     if (field.type !== 'number' || item === null || result === null || results.get(result.id)?.state === 'none') return []
     const value: Json = values[field.id] ?? null
-    return typeof value === 'string' && isDecimal(value) ? [{ kind: 'value', item: item.id, result: field.id, value }] : []
+    return typeof value === 'string' && isDecimal(value) ? [{ kind: 'value', item: item.id, result: field.id, title: field.title, value }] : []
   })
   return [...signs, ...measured]
 }

@@ -74,7 +74,7 @@ function hasLimits(field: Limited): boolean {
 }
 
 /** Bounds of a field, or of a column in a row of its table, as they hold now; `form` and `row` as rules read them. */
-function boundsOf(field: Limited, form: Row, row: Row): Bounds {
+export function boundsOf(field: Limited, form: Row, row: Row): Bounds {
   return {
     ...boundOf('min', leastOf(field), form, row),
     ...boundOf('max', mostOf(field), form, row),

@@ -1,5 +1,6 @@
 import { problem, type Problem } from '../problem.ts'
 import { isReadable } from './record-values.ts'
+import type { Row } from '../schema/format/json.ts'
 import type { RecordTemplate } from '../schema/inspection/record-template.ts'
 import type { TemplateItem, TemplateResult } from '../schema/inspection/template-section.ts'
 import { unknownAnswers } from './answer-problems.ts'
@@ -22,6 +23,7 @@ export function recordProblems(template: RecordTemplate, answers: RecordAnswers,
     errors: [
       ...resultProblems(template, answers, judged),
       ...fieldProblems(template, judged),
+      ...registerProblems(template, judged),
       ...notApplying(template, answers, judged),
       ...unknownAnswers(template, answers),
       ...found.errors,
@@ -64,6 +66,19 @@ function fieldProblems(template: RecordTemplate, judged: RecordJudgement): Probl
     if (field.type === 'table' && filled === false && required)
       return [problem('inspection.rows', `values/${field.id}`, { title: field.title, got: rowCount(field, judged.scope.form) ?? '' })]
     return required && !filled ? [problem('field.required', `values/${field.id}`, { title: field.title })] : []
+  })
+}
+
+/** Things chosen from a register that may not be used, e.g. an instrument whose calibration has run out on the day of inspection. */
+function registerProblems(template: RecordTemplate, { scope }: RecordJudgement): Problem[] {
+  return [...prepareTemplate(template).fields.values()].flatMap(({ field }) => {
+    const rows = scope.form[field.id]
+    if (field.type !== 'table' || field.register?.usable === undefined || !Array.isArray(rows)) return []
+    const { usable, refusal = '' } = field.register
+    return (rows as Row[]).flatMap((row, at) => {
+      const message = refusal.replace(/{(\w+)}/g, (_, name: string) => String(row[name] ?? ''))
+      return ruleHolds(usable, { form: scope.form, row }) === false ? [problem('inspection.check', `values/${field.id}/${at}`, { message })] : []
+    })
   })
 }
 

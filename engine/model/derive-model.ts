@@ -10,6 +10,7 @@ import { deriveColumns, deriveQuick, deriveSort } from './derive-columns.ts'
 import { deriveTreeManage } from './derive-tree-manage.ts'
 import { deriveStatistics } from './derive-statistics.ts'
 import { derivePrintPreview } from './derive-print-preview.ts'
+import { deriveRecord } from './inspection/derive-record.ts'
 import { deriveLink } from './derive-link.ts'
 import { deriveFormFields, formReads, deriveSearchItem } from './derive-fields.ts'
 import type { FormModel, GroupModel, ListModel, TimelineModel, ViewModel } from './model.ts'
@@ -38,6 +39,8 @@ export function deriveModel(effective: EffectiveView, session: SessionInfo): Vie
       return deriveLink(view)
     case 'print-preview':
       return derivePrintPreview(view)
+    case 'record':
+      return deriveRecord(view, effective.entity, session)
     case 'statistics':
       return deriveStatistics(view, effective, session)
     case 'tree-manage':
@@ -92,6 +95,7 @@ function deriveForm(view: FormView, effective: EffectiveView, session: SessionIn
     load: view.load ? callOf(view.load) : null,
     log: view.kind === 'audit-form' && view.log ? { ...callOf(view.log), item: view.log.item, details: view.log.details ?? [] } : null,
     steps: view.steps ? callOf(view.steps) : null,
+    ...(view.gates ? { gates: callOf(view.gates) } : {}),
     related: view.kind === 'detail' ? (view.related ?? []).filter(({ hidden }) => hidden !== true) : [],
     entityRules: (entity.rules ?? []).map(({ id, path, expression, message }) => ({ id, path, expression, message, reads: formReads(expression, entity) })),
   }

@@ -168,6 +168,8 @@ export interface FormModel {
   log: { call: string; params: JsonObject; item: TimelineView['item']; details: string[] } | null
   /** Where the record stands in its flow. */
   steps: { call: string; params: JsonObject } | null
+  /** The conditions of the move that the form asks for. */
+  gates?: { call: string; params: JsonObject }
   /** Lists of other records that belong to this one. */
   related: Related[]
   entityRules: { id: string; path: string; expression: string; message: string; reads: string[] }[]
@@ -195,6 +197,20 @@ export interface LinkModel {
   title: string
   text: string
   load: { call: string; params: JsonObject }
+}
+
+export interface RecordModel {
+  kind: 'record'
+  viewNo: string
+  title: string
+  open: { call: string; params: JsonObject }
+  answer: { call: string; params: JsonObject }
+  submit: { call: string; params: JsonObject }
+  /** Null where nothing submitted is changed. */
+  correct: { call: string; params: JsonObject } | null
+  /** Business type of photos; '' where there are none. */
+  photos: string
+  footer: ActionModel[]
 }
 
 export interface PrintPreviewModel {
@@ -242,7 +258,7 @@ export interface TreeManageModel {
   rowActions: ActionModel[]
 }
 
-export type ViewModel = ListModel | FormModel | DesktopModel | TimelineModel | LinkModel | PrintPreviewModel | StatisticsModel | TreeManageModel
+export type ViewModel = ListModel | FormModel | DesktopModel | TimelineModel | LinkModel | PrintPreviewModel | RecordModel | StatisticsModel | TreeManageModel
 
 /** Evaluated state of one form field for given values. */
 export interface FieldState {

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai/react'
 import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { ActionModel } from '../../engine/model/model.ts'
 import { FormStore } from '../../engine/runtime/forms/form-store.ts'
+import { pointerOf } from '../../engine/schema/records/objects.ts'
 import { isEmpty } from '../../engine/schema/records/record-values.ts'
 import { today } from '../timing/today.ts'
 import { useShortcuts } from '../keys/use-shortcuts.ts'
@@ -10,7 +11,9 @@ import { confirmClose } from '../dialogs/confirm-close.ts'
 import { usePorts, useSession } from '../contexts/ports-context.tsx'
 import { FlowAside } from '../flow/FlowAside.tsx'
 import { FlowLog } from '../flow/FlowLog.tsx'
+import { GateStrip } from '../flow/GateStrip.tsx'
 import { ReturnedNotice } from '../flow/ReturnedNotice.tsx'
+import { useFlowGates } from '../flow/use-flow-gates.ts'
 import { useFlowProgress } from '../flow/use-flow-progress.ts'
 import { useReportUsable } from '../telemetry/usage-context.ts'
 import { useExplainSource } from '../explain/explain-source.ts'
@@ -83,6 +86,7 @@ export function OpenForm({ effective, model, query, record, round, handover, dia
   const log = model.log
   const contents = !dialog && model.layout === 'groups' && plan.groups.length >= LONG
   const steps = useFlowProgress(model.steps, query, record)
+  const gates = useFlowGates(model.readOnly ? undefined : model.gates, query, record)
   const form = (
     <div
       ref={root}
@@ -98,6 +102,7 @@ export function OpenForm({ effective, model, query, record, round, handover, dia
         <div data-region className="vf-main">
           {draft.restored !== null && <DraftBar restored={draft.restored} onDiscard={draft.discard} onKeep={draft.keep} />}
           {steps?.steps && <ReturnedNotice steps={steps.steps} />}
+          <GateStrip gates={gates} onField={(field) => session.goTo(pointerOf(field))} />
           {refused && <ErrorSummary session={session} />}
           {model.layout === 'tabs' && !frame && <PageTabs session={session} />}
           {model.layout === 'steps' && <PageSteps session={session} />}

@@ -287,6 +287,7 @@ export type ViewNo =
   | 'businessPro/milestoneForm'
   | 'businessPro/newapply'
   | 'businessPro/originalRecord'
+  | 'businessPro/overruleForm'
   | 'businessPro/referForm'
   | 'businessPro/reportApproval'
   | 'businessPro/reportAudit'
@@ -517,6 +518,9 @@ export type ViewNo =
   | 'qualityAndAssess/desktopDataStatistics'
   | 'qualityAndAssess/desktopDataStatisticsDetail2'
   | 'qualityAndAssess/insTimeliness'
+  | 'qualityAndAssess/recordItems/failureAnalyse'
+  | 'qualityAndAssess/recordItems/failureList'
+  | 'qualityAndAssess/recordItems/measureList'
   | 'qualityAndAssess/rectification'
   | 'qualityAndAssess/rectificationDeal'
   | 'qualityAndAssess/rectificationForm'
@@ -759,6 +763,7 @@ export type CallId =
   | 'appbuss/gdBussList/export'
   | 'appbuss/getDetailAppBuss'
   | 'appbuss/majorBussList'
+  | 'appbuss/overrule'
   | 'appbuss/pipeBussAnalyse'
   | 'appbuss/pipeBussList'
   | 'appbuss/saveReportInfo'
@@ -1252,6 +1257,7 @@ export type CallId =
   | 'firstRegister/save'
   | 'firstRegister/submit'
   | 'firstRegister/void'
+  | 'flow/gates'
   | 'flowconf/getFlowConfList'
   | 'hiddenDanger/analyze'
   | 'hiddenDanger/analyze/export'
@@ -1700,6 +1706,12 @@ export type CallId =
   | 'recordCorrect/save'
   | 'recordCorrect/submit'
   | 'recordCorrect/verify'
+  | 'recordFailure/analyse'
+  | 'recordFailure/export'
+  | 'recordFailure/exportAnalyse'
+  | 'recordFailure/list'
+  | 'recordMeasure/export'
+  | 'recordMeasure/list'
   | 'rectification/close'
   | 'rectification/export'
   | 'rectification/list'
@@ -2136,6 +2148,7 @@ export type EntityId =
   | 'org'
   | 'originalRecord'
   | 'overhaul'
+  | 'overruleForm'
   | 'pdaCheckFail'
   | 'pdaConvField'
   | 'pdaConvObj'
@@ -2168,6 +2181,8 @@ export type EntityId =
   | 'receiptForm'
   | 'recordCorrect'
   | 'recordCorrectItem'
+  | 'recordFailure'
+  | 'recordMeasure'
   | 'rectification'
   | 'rectificationNotice'
   | 'referForm'
@@ -2312,6 +2327,7 @@ export type DictionaryId =
   | 'FEE_STANDARD'
   | 'FF_WAY'
   | 'FIELD_TYPE'
+  | 'FINDING_KIND'
   | 'FIRST_REG_STATE'
   | 'FLOW_END'
   | 'FLOW_KIND'
@@ -3646,6 +3662,7 @@ export type OperatorCode =
   | 'jy:businessPro.ApprovalInfo:agree'
   | 'jy:businessPro.ApprovalInfo:back'
   | 'jy:businessPro.ApprovalInfo:flowLog'
+  | 'jy:businessPro.ApprovalInfo:overrule'
   | 'jy:businessPro.ApprovalInfo:view'
   | 'jy:businessPro.CompDataWillExam:jgshConfirm'
   | 'jy:businessPro.CompDataWillExam:query'
@@ -3751,6 +3768,7 @@ export type OperatorCode =
   | 'jy:businessPro.reportAudit.form:agree'
   | 'jy:businessPro.reportAudit.form:back'
   | 'jy:businessPro.reportAudit.form:flowLog'
+  | 'jy:businessPro.reportAudit.form:overrule'
   | 'jy:businessPro.reportAudit.form:view'
   | 'jy:businessPro.reportAudit:agree'
   | 'jy:businessPro.reportAudit:back'
@@ -4037,6 +4055,12 @@ export type OperatorCode =
   | 'jy:qualityAndAssess.desktopDataStatisticsDetail2:query'
   | 'jy:qualityAndAssess.insTimeliness:export'
   | 'jy:qualityAndAssess.insTimeliness:query'
+  | 'jy:qualityAndAssess.recordItems.failureAnalyse:export'
+  | 'jy:qualityAndAssess.recordItems.failureAnalyse:view'
+  | 'jy:qualityAndAssess.recordItems.failureList:export'
+  | 'jy:qualityAndAssess.recordItems.failureList:query'
+  | 'jy:qualityAndAssess.recordItems.measureList:export'
+  | 'jy:qualityAndAssess.recordItems.measureList:query'
   | 'jy:qualityAndAssess.rectification:add'
   | 'jy:qualityAndAssess.rectification:close'
   | 'jy:qualityAndAssess.rectification:edit'
@@ -4443,6 +4467,8 @@ export interface DictionaryCodes {
   FF_WAY: '1' | '2' | '3' | '4'
   /** 字段类型 */
   FIELD_TYPE: 'string' | 'integer' | 'decimal' | 'date' | 'datetime' | 'boolean' | 'dict' | 'ref' | 'text' | 'attachment'
+  /** 不合格项结果 */
+  FINDING_KIND: 'fail' | 'noted'
   /** 首检登记状态 */
   FIRST_REG_STATE: '00' | '10' | '20' | '30' | '80' | '90'
   /** 流程所在端 */
@@ -4636,7 +4662,7 @@ export interface DictionaryCodes {
   /** 政策状态 */
   POLICY_STATE: '0' | '1' | '2' | '3'
   /** 打印单据代码 */
-  PRINT_CODE: 'SBDDY' | 'SBDDY3' | 'SBHZD' | 'FZNB001' | 'JYBG' | 'YSJL' | 'JYRWS' | 'JYYJ1' | 'JYYJ2' | 'LLD' | 'RQFA' | 'GDFA' | 'SYDJZ' | 'SYBZ' | 'SYDJB' | 'SYDJBZ' | 'SGGZHZ' | 'ZLS' | 'XCJCJL' | 'BGFF' | 'KDD' | 'ZKZ' | 'ZYRYZ'
+  PRINT_CODE: 'SBDDY' | 'SBDDY3' | 'SBHZD' | 'FZNB001' | 'JYBG' | 'YSJL' | 'JYRWS' | 'JYYJ1' | 'JYYJ2' | 'JYYJTZS' | 'LLD' | 'RQFA' | 'GDFA' | 'SYDJZ' | 'SYBZ' | 'SYDJB' | 'SYDJBZ' | 'SGGZHZ' | 'ZLS' | 'XCJCJL' | 'BGFF' | 'KDD' | 'ZKZ' | 'ZYRYZ'
   /** 打印类型 */
   PRINT_TYPE: '1' | '2' | '3' | '4' | '5' | '6' | '7'
   /** 问题类别 */
@@ -5097,6 +5123,8 @@ export interface AppBussRecord {
   vehicle?: string | null
   /** 任务要求 */
   taskreq?: string | null
+  /** 提前检验原因 */
+  earlyreason?: string | null
   /** 安排人 */
   dispatchman?: string | null
   /** 安排日期 */
@@ -5121,6 +5149,14 @@ export interface AppBussRecord {
   isunqualified?: 1 | 0 | null
   /** 结论说明 */
   conclusion?: string | null
+  /** 改判结论 */
+  overruleresult?: DictionaryCodes['CHECK_RESULT'] | null
+  /** 改判理由 */
+  overrulereason?: string | null
+  /** 改判人 */
+  overruleman?: string | null
+  /** 改判日期 */
+  overruledate?: string | null
   /** 存在问题 */
   problems?: string | null
   /** 整改期限 */
@@ -13305,6 +13341,12 @@ export interface OriginalRecordRecord {
   recordstate?: DictionaryCodes['RECORD_STATE'] | null
   /** 记录结论 */
   verdict?: string | null
+  /** 结论代码 */
+  resultcode?: DictionaryCodes['CHECK_RESULT'] | null
+  /** 实测值数 */
+  valuenum?: number | null
+  /** 照片数 */
+  photonum?: number | null
   /** 下次检验日期 */
   nextinspdate?: string | null
   /** 提交时间 */
@@ -13367,6 +13409,26 @@ export interface OverhaulRecord {
   tracedate?: string | null
   /** 有效期至 */
   validto?: string | null
+}
+
+/** 改判结论 */
+export interface OverruleFormRecord {
+  /** 业务单 */
+  ids: string
+  /** 设备大类 */
+  equ?: string | null
+  /** 检验结论 */
+  inspresult: DictionaryCodes['CHECK_RESULT']
+  /** 结论说明 */
+  conclusion: string
+  /** 下次检验日期 */
+  nextinspdate?: string | null
+  /** 存在问题 */
+  problems?: string | null
+  /** 整改期限 */
+  rectifylimit?: string | null
+  /** 改判理由 */
+  overrulereason: string
 }
 
 /** 检验不合格项 */
@@ -14603,6 +14665,74 @@ export interface RecordCorrectItemRecord {
   basis?: string | null
 }
 
+/** 检验不合格项（记录） */
+export interface RecordFailureRecord {
+  /** 编号 */
+  id: string
+  /** 结果 */
+  kind?: DictionaryCodes['FINDING_KIND'] | null
+  /** 记录模板 */
+  templateTitle?: string | null
+  /** 模板编号 */
+  template?: string | null
+  /** 项目编号 */
+  item?: string | null
+  /** 检验项目 */
+  itemTitle?: string | null
+  /** 结果编号 */
+  result?: string | null
+  /** 检验日期 */
+  inspectedOn?: string | null
+  /** 制造单位 */
+  maker?: string | null
+  /** 维保单位 */
+  maintainer?: string | null
+  /** 制造年份 */
+  madeYear?: number | null
+  /** 使用年数 */
+  age?: number | null
+  /** 检验机构 */
+  orgId?: DictionaryCodes['INSPECT_ORG'] | null
+  /** 记录编号 */
+  recordId?: string | null
+  /** 使用年限段 */
+  ageGroup?: string | null
+  /** 业务单编号 */
+  sheetId?: string | null
+}
+
+/** 检验测量值（记录） */
+export interface RecordMeasureRecord {
+  /** 编号 */
+  id: string
+  /** 记录模板 */
+  templateTitle?: string | null
+  /** 模板编号 */
+  template?: string | null
+  /** 项目编号 */
+  item?: string | null
+  /** 测量项编号 */
+  field?: string | null
+  /** 测量项 */
+  title?: string | null
+  /** 测量值 */
+  value?: string | null
+  /** 检验日期 */
+  inspectedOn?: string | null
+  /** 制造单位 */
+  maker?: string | null
+  /** 维保单位 */
+  maintainer?: string | null
+  /** 制造年份 */
+  madeYear?: number | null
+  /** 使用年数 */
+  age?: number | null
+  /** 检验机构 */
+  orgId?: DictionaryCodes['INSPECT_ORG'] | null
+  /** 记录编号 */
+  recordId?: string | null
+}
+
 /** 内部整改 */
 export interface RectificationRecord {
   /** 整改编号 */
@@ -15837,6 +15967,8 @@ export interface SysParamRecord {
   exportRows: number
   /** 单次打印上限 */
   printRecords: number
+  /** 有实测值必须登记仪器 */
+  instrumentsRequired: 1 | 0
 }
 
 /** 检验作业指导书 */
@@ -17049,6 +17181,7 @@ export interface EntityRecords {
   org: OrgRecord
   originalRecord: OriginalRecordRecord
   overhaul: OverhaulRecord
+  overruleForm: OverruleFormRecord
   pdaCheckFail: PdaCheckFailRecord
   pdaConvField: PdaConvFieldRecord
   pdaConvObj: PdaConvObjRecord
@@ -17081,6 +17214,8 @@ export interface EntityRecords {
   receiptForm: ReceiptFormRecord
   recordCorrect: RecordCorrectRecord
   recordCorrectItem: RecordCorrectItemRecord
+  recordFailure: RecordFailureRecord
+  recordMeasure: RecordMeasureRecord
   rectification: RectificationRecord
   rectificationNotice: RectificationNoticeRecord
   referForm: ReferFormRecord

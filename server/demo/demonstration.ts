@@ -79,7 +79,7 @@ export class Demonstration {
     if (!this.#plan) await refreshStatistics(this.#store, false)
     // the progress is there for the first page that asks, before the first batch is written
     const state = await readFill(this.#store.db)
-    this.#progress = state?.filling ? { share: state.rows / state.filling.allRows, rows: state.rows, failed: false } : null
+    this.#progress = state?.filling ? { share: shareOf(state.rows, state.filling.allRows), rows: state.rows, failed: false } : null
   }
 
   /** Fills in the rest behind the running server; `busy` tells whether anybody asks it just now. */
@@ -123,7 +123,7 @@ export class Demonstration {
   }
 
   #toldState({ rows, filling }: FillState): void {
-    if (filling && filling.done < filling.total) return this.#tell(rows / filling.allRows, rows)
+    if (filling && filling.done < filling.total) return this.#tell(shareOf(rows, filling.allRows), rows)
     if (this.#progress) this.#options.say(`演示数据已全部生成（${rows} 行）`)
     this.#progress = null
   }
@@ -135,4 +135,9 @@ export class Demonstration {
     this.#options.say(`正在生成演示数据：${percent}%（${rows} 行）`, this.#shown >= 0)
     this.#shown = percent
   }
+}
+
+/** How many rows there will be is known about. */
+function shareOf(rows: number, allRows: number): number {
+  return Math.min(0.99, rows / allRows)
 }

@@ -4,15 +4,17 @@ import type { Store } from '../store/open-store.ts'
 import { analyse, bulkInsert } from '../store/queries/bulk-insert.ts'
 import { withoutIndexes } from '../store/queries/indexes.ts'
 import { ownTable } from '../store/tables/entity-table.ts'
+import { inspectionTables } from '../store/tables/inspection-tables.ts'
 import { dateText } from '../store/time.ts'
 import type { Schemas } from '../schemas/schemas.ts'
 import { fillAccounts } from './accounts.ts'
 import { fillCalendar } from './calendar-days.ts'
 import { historyOf } from './flow-history.ts'
+import { SheetRecords } from './inspection/sheet-records.ts'
 import { lockFill, noteFill, readFill, reserveNumbers, type DemoKey } from './queries/fill-state.ts'
 import { readPools, readRecipes, type Recipe } from './recipe.ts'
 import { RowBatch } from './row-batch.ts'
-import { makeRows, generatorContext } from './rows.ts'
+import { generatorContext, makeRecords } from './rows.ts'
 import { EARLY, type FillPlan } from './background/fill-plan.ts'
 import { entityNamed, tableWriters } from './table-writer.ts'
 
@@ -72,7 +74,8 @@ export async function fillCore(store: Pick<Store, 'db'>, schemas: Schemas, key: 
 
 /** The tables that the rows of recipes go into. */
 export function demoTables(schemas: Schemas): string[] {
-  return [...new Set(readRecipes().flatMap(entitiesOf))].map((id) => ownTable(entityNamed(schemas, id)))
+  const tables = [...new Set(readRecipes().flatMap(entitiesOf))].map((id) => ownTable(entityNamed(schemas, id)))
+  return [...tables, ...inspectionTables.map(({ name }) => name)]
 }
 
 /** Does the work in one transaction, once among all processes that ask for it; false when it was done already. */
@@ -118,9 +121,11 @@ async function fillRows(db: Database, schemas: Schemas, { count, seed, today }: 
     // a failure is met at the next await
     taking.catch(() => undefined)
   }
-  for (const made of makeRows(recipes, generatorContext(readPools(), schemas.dictionaries, seed, today), count)) {
-    if (made.entity === main) applications += 1
-    for (const each of [made, ...past(made)]) if (waiting.add(each) >= BATCH) await flush(each.entity)
+  const inspections = new SheetRecords(schemas)
+  for (const record of makeRecords(recipes, generatorContext(readPools(), schemas.dictionaries, seed, today), count)) {
+    inspections.note(record.rows)
+    if (record.recipe.entity === main) applications += 1
+    for (const made of inspections.complete(record.rows)) for (const each of [made, ...past(made)]) if (waiting.add(each) >= BATCH) await flush(each.entity)
   }
   await taking
   written += waiting.size

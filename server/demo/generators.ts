@@ -68,6 +68,10 @@ const makers: Record<string, Maker> = {
     const [from, to] = listOf(word).map((each) => Date.parse(`${textOf(fill(textOf(each), scope)).replace(' ', 'T')}Z`))
     return ((Number(to) - Number(from)) / 3_600_000).toFixed(1)
   },
+  years: (word, _rest, scope) => {
+    const [from, to] = listOf(word).map((each) => Date.parse(textOf(fill(textOf(each), scope)).slice(0, 10)))
+    return Math.max(0, Math.floor((Number(to) - Number(from)) / 31_557_600_000))
+  },
   uuid: (_word, _rest, _scope, context) => uuid(context),
   national: (word, { born, sex }, scope, context) => {
     const head = `${textOf(make(word, scope, context))}${textOf(make(born, scope, context)).replaceAll('-', '')}`

@@ -16,6 +16,8 @@ export interface Recipe {
   /** Names for the fields to use; not written. */
   bind?: JsonObject
   fields: JsonObject
+  /** Of itemised inspection records: what their answers come to, see `inspection/sheet-records.ts`. */
+  answers?: JsonObject
   /** Keeps the rows for later recipes, in groups named by a template. */
   keep?: { as: string; by?: string | string[] }
   /** Rows that go with each row. `prev` is the row before among its siblings. */
@@ -34,6 +36,7 @@ const recipeShape: z.ZodMiniType<Recipe> = z.lazy(() =>
     times: z.optional(json),
     bind: z.optional(jsonObject),
     fields: jsonObject,
+    answers: z.optional(jsonObject),
     keep: z.optional(z.strictObject({ as: z.string(), by: z.optional(z.union([z.string(), z.array(z.string())])) })),
     rows: z.optional(z.array(recipeShape)),
   }),

@@ -8,6 +8,8 @@ import { poolOf, type Pool, type Scope, type GeneratorContext } from './generato
 export interface MadeRow {
   entity: string
   row: Row
+  /** What the answers of an itemised record should come to. */
+  answers?: Row
 }
 
 /** Fresh pools: the same seed and day give the same rows. */
@@ -62,7 +64,7 @@ function* rowsOf(recipe: Recipe, around: Scope, context: GeneratorContext, total
     const row = makeRow(recipe, scope, context)
     prev = row
     keep(recipe, row, scope, context)
-    const rows: MadeRow[] = [{ entity: recipe.entity, row }]
+    const rows: MadeRow[] = [{ entity: recipe.entity, row, ...wishesOf(recipe, scope, context) }]
     for (const below of recipe.rows ?? []) for (const more of rowsOf(below, scope, context)) rows.push(...more)
     yield rows
   }
@@ -78,6 +80,11 @@ function makeRow(recipe: Recipe, scope: Scope, context: GeneratorContext): Row {
     row[name] = made === '' ? null : made
   }
   return row
+}
+
+function wishesOf({ answers }: Recipe, scope: Scope, context: GeneratorContext): Pick<MadeRow, 'answers'> {
+  if (!answers) return {}
+  return { answers: Object.fromEntries(Object.entries(answers).map(([name, value]) => [name, make(value, scope, context)])) }
 }
 
 interface Entries {

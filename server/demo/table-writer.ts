@@ -3,6 +3,7 @@ import type { Json, Row } from '../../engine/schema/format/json.ts'
 import { pinyinKeyOf } from '../records/queries/record.ts'
 import type { Schemas } from '../schemas/schemas.ts'
 import { isStored, ownTable, pinyinColumn } from '../store/tables/entity-table.ts'
+import { inspectionTables } from '../store/tables/inspection-tables.ts'
 
 /** How rows of one entity are written: its table, the columns filled, and the rows with what the store keeps beside their fields. */
 export interface TableWriter {
@@ -15,10 +16,16 @@ export interface TableWriter {
 export function tableWriters(schemas: Schemas, today: string): (entity: string) => TableWriter {
   const made = new Map<string, TableWriter>()
   return (id) => {
-    const writer = made.get(id) ?? writerOf(entityNamed(schemas, id), today)
+    const writer = made.get(id) ?? plainWriter(id) ?? writerOf(entityNamed(schemas, id), today)
     made.set(id, writer)
     return writer
   }
+}
+
+/** The writer of a table that holds what inspection records consist of; its rows are made as they are stored. */
+function plainWriter(name: string): TableWriter | null {
+  const table = inspectionTables.find((each) => each.name === name)
+  return table ? { table: name, columns: table.columns.map((column) => column.name), complete: (row) => row } : null
 }
 
 /** The entity of a recipe; a recipe that names none is a mistake of the product. */

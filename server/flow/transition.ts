@@ -1,5 +1,4 @@
 import { missingProblem } from '../../engine/validation/error-messages.ts'
-import { fieldsRead, test } from '../../engine/expressions/evaluate.ts'
 import type { Scope } from '../../engine/expressions/scope.ts'
 import { problem, ProblemError, type Problem } from '../../engine/problem.ts'
 import type { Entity } from '../../engine/schema/records/entity.ts'
@@ -14,7 +13,8 @@ import { refuseDeleted } from '../records/deleted.ts'
 import { isEmptyValue, storedValue } from '../calls/field-values.ts'
 import { performEffects } from './effects.ts'
 import { writeFlowLog } from './log-entry.ts'
-import { referredRecord } from './referred-record.ts'
+import { gateProblems, ungatedNeeds } from './gates.ts'
+import { refuseGuarded } from './guards.ts'
 import { requireProofs } from './proofs.ts'
 import type { Step } from './step.ts'
 import { targetOf, titleOf } from './target-state.ts'
@@ -76,7 +76,7 @@ export async function applyTransition(
   return { before, after, saved, changes: changedFields(entity, before, saved) }
 }
 
-/** Refuses a transition that the record does not allow: state, required fields, guards, completeness. Answers the record with the accepted input. */
+/** Refuses a transition that the record does not allow: state, required fields, guards, gates, completeness. Answers the record with the accepted input. */
 export async function requireTransition(context: OperationContext, step: Step, before: Row, input: JsonObject): Promise<Row> {
   const { entity, flow, move } = step
   refuseDeleted(entity, before, move.title)
@@ -84,7 +84,9 @@ export async function requireTransition(context: OperationContext, step: Step, b
   if (!move.from.includes(state)) throw new ProblemError(problem('record.state', `/${flow.state}`, { got: titleOf(flow, state), action: move.title }))
   const after = { ...before, ...acceptedOf(step, input) }
   refuseIncomplete(context, step, input, after)
-  await refuseGuarded(context, step, before, after, input)
+  await refuseGuarded(context, step, { before, after, input })
+  const shut = await gateProblems(context, step, { before, after, input })
+  if (shut.length > 0) throw new ProblemError(shut)
   await refuseInvalid(context, step, before, after)
   await requireProofs(context, move, after)
   return after
@@ -113,31 +115,17 @@ function acceptedOf({ entity, move }: Step, input: JsonObject): Row {
   return accepted
 }
 
-function refuseIncomplete(context: OperationContext, { entity, move, form }: Step, input: JsonObject, after: Row): void {
+function refuseIncomplete(context: OperationContext, step: Step, input: JsonObject, after: Row): void {
+  const { entity, move, form } = step
   const scope: Scope = { form: after, input, user: requireSession(context).user, today: dateText(context.now()) }
   const onForm = form ? requiredByView(form, scope).filter((field) => move.accepts?.includes(field)) : []
   const missing = [
     ...new Set([
       ...(move.requires ?? []).filter((field) => isEmptyValue(input[field])),
-      ...[...(move.needs ?? []), ...onForm].filter((field) => isEmptyValue(after[field])),
+      ...[...ungatedNeeds(step), ...onForm].filter((field) => isEmptyValue(after[field])),
     ]),
   ]
   if (missing.length > 0) throw new ProblemError(missing.map((field) => missingProblem(entity, {}, pointerOf(field))))
-}
-
-async function refuseGuarded(context: OperationContext, { entity, move }: Step, before: Row, after: Row, input: JsonObject): Promise<void> {
-  const scope: Scope = { form: before, record: after, input, user: requireSession(context).user, today: dateText(context.now()) }
-  for (const { expression, message, of } of move.guards ?? []) {
-    const row = of === undefined ? undefined : await referredRecord(context, entity, of, before)
-    if (!test(expression, row ? { ...scope, row } : scope)) throw new ProblemError(problem('record.guard', blamed(entity, expression), { message }))
-  }
-}
-
-/** The field at fault where a guard reads but one: the form shows the words there. */
-function blamed(entity: Entity, expression: string): string {
-  const names = new Set((['form', 'record', 'input'] as const).flatMap((root) => fieldsRead(expression, root)))
-  const [only] = names
-  return names.size === 1 && only !== undefined && Object.hasOwn(entity.properties, only) ? pointerOf(only) : ''
 }
 
 /** A transition marked `complete` checks the whole record; any other only the fields it accepts. */

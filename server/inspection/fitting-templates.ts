@@ -15,7 +15,7 @@ export interface ChoosingSheet {
 }
 
 /** Of each template the edition that is in force for an institute on a day: the newest that has begun and not ended, of those of one day its own. */
-function inForce(templates: Templates, day: string, org: string): RecordTemplate[] {
+export function inForce(templates: Templates, day: string, org: string): RecordTemplate[] {
   const newest = new Map<string, RecordTemplate>()
   for (const template of templates.values()) {
     const { id, since, until, institutes } = template

@@ -6,8 +6,10 @@ import type { RecordTemplate } from '../../engine/schema/inspection/record-templ
 import { requiredText } from '../calls/input.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import { requireSession } from '../calls/require-session.ts'
+import { scopeCondition } from '../permissions/queries/scope.ts'
 import { findRecord } from '../records/queries/record.ts'
-import { entityOf, requireRecord } from '../records/record.ts'
+import { self } from '../records/queries/record-list.ts'
+import { entityOf } from '../records/record.ts'
 import { dateText } from '../store/time.ts'
 
 /** A sheet, the thing that it is about, and how records of it lie. */
@@ -37,12 +39,16 @@ function recordEntityOf(context: OperationContext): { recordEntity: Entity; word
   return { recordEntity, words }
 }
 
-/** The sheet of a key, as far as the caller sees it. */
-export async function requireSheet(context: OperationContext, key: string): Promise<Sheet> {
+/** The sheet of a key without its lists, as far as the caller sees it; `lock` holds it until the transaction ends. */
+export async function requireSheet(context: OperationContext, key: string, lock = false): Promise<Sheet> {
   const { recordEntity, words } = recordEntityOf(context)
-  const entity = context.schemas.entities.get(words.sheet.entity)
+  const { schemas, db } = context
+  const entity = schemas.entities.get(words.sheet.entity)
   if (!entity) throw new ProblemError(problem('call.not-found', context.call.id))
-  return { entity, row: await requireRecord(context, entity, key, { whole: true }), key, recordEntity, words }
+  const seen = scopeCondition(schemas, entity, requireSession(context).scope, self)
+  const row = await findRecord(db, { schemas, entity, today: dateText(context.now()) }, key, [seen], lock)
+  if (!row) throw new ProblemError(problem('record.not-found', `/${entity['x-key']}`))
+  return { entity, row, key, recordEntity, words }
 }
 
 /** The record of a key with its template, as far as the caller sees its sheet; `lock` holds it until the transaction ends. */

@@ -27,5 +27,7 @@ function asEntered(field: TemplateField, value: Json): Json {
   }
   if (field.type === 'date') return /^\d{4}-\d{2}-\d{2}/.test(String(value)) ? String(value).slice(0, 10) : ''
   if (field.type === 'choice') return field.options === undefined || field.options.some((option) => option.value === String(value)) ? String(value) : ''
+  // of things in a register their keys are known: the rows are fetched
+  if (field.type === 'table' && field.register) return value
   return field.type === 'text' ? String(value) : ''
 }

@@ -1,11 +1,8 @@
-import { createHash } from 'node:crypto'
-import { evaluate } from '../../engine/expressions/evaluate.ts'
 import { answerProblems } from '../../engine/inspection/answer-problems.ts'
 import type { RecordAnswers } from '../../engine/inspection/answers.ts'
-import { findingsOf } from '../../engine/inspection/findings.ts'
+import { findingsOf, type Finding } from '../../engine/inspection/findings.ts'
 import { judgeRecord, type RecordJudgement } from '../../engine/inspection/judge-record.ts'
 import { recordProblems } from '../../engine/inspection/record-problems.ts'
-import { canonical } from '../../engine/layers/nodes/hash.ts'
 import { ProblemError, type Problem } from '../../engine/problem.ts'
 import type { Json, Row } from '../../engine/schema/format/json.ts'
 import type { RecordTemplate } from '../../engine/schema/inspection/record-template.ts'
@@ -21,6 +18,7 @@ import { answersValidator } from './answers-validator.ts'
 import { thingOf, type Inspection } from './inspection.ts'
 import { replaceFindings } from './queries/finding.ts'
 import { addVersion, recordVersions } from './queries/version.ts'
+import { findingSource, recordValues, sheetValues, versionHash } from './version-values.ts'
 
 /** What a submission or correction answers, in words. */
 export const versionFields = { version: '版本', hash: '本版的摘要值', verdict: '结论', next: '下次检验日期', warnings: '提醒' }
@@ -58,68 +56,46 @@ async function storeVersion(
   const { template, key, sheet } = inspection
   const [last] = await recordVersions(context.db, key)
   const version = (last?.version ?? 0) + 1
-  const hash = createHash('sha256')
-    .update(`${last?.hash ?? ''}\n${templateKey(template)}\n${canonical(answers as unknown as Json)}`)
-    .digest('hex')
+  const hash = versionHash(last?.hash ?? '', templateKey(template), answers)
   await addVersion(
     context.db,
     key,
     { version, template: templateKey(template), answers, hash, reason },
     { userId: user.id, name: user.name, now: context.now() },
   )
-  await storeFindings(context, inspection, judged)
-  await updateRow(context, inspection, judged)
+  const findings = findingsOf(template, judged)
+  await storeFindings(context, inspection, judged, findings)
+  await updateRow(context, inspection, judged, answers, findings)
   const after: Row = { version, hash, reason, [sheet.words.fields.verdict]: judged.verdict.outcome.title }
   await audit(context, { action: version === 1 ? 'record-submit' : 'record-correct', entity: homeOf(sheet.recordEntity), recordId: key, after })
   return { version, hash }
 }
 
-/** Writes what a record concludes into its sheet: the fields that the template names (`writes`). */
-async function writeToSheet(context: OperationContext, { sheet, template }: Inspection, { scope }: RecordJudgement): Promise<void> {
-  const values = Object.fromEntries(Object.entries(template.writes ?? {}).map(([field, expression]) => [field, evaluate(expression, { ...scope })]))
-  if (Object.keys(values).length === 0) return
-  await changeRecord(context, sheet.entity, sheet.key, emptied(values), { action: 'record-submit', states: sheet.words.sheet.states })
+/** Writes what a record concludes into its sheet. */
+async function writeToSheet(context: OperationContext, { sheet, template }: Inspection, judged: RecordJudgement): Promise<void> {
+  const values = sheetValues(sheet.words, template, sheet.row, judged)
+  await changeRecord(context, sheet.entity, sheet.key, values, { action: 'record-submit', states: sheet.words.sheet.states })
 }
 
-function emptied(values: Row): Row {
-  return Object.fromEntries(Object.entries(values).map(([field, value]) => [field, value === '' ? null : value]))
-}
-
-async function storeFindings(context: OperationContext, { sheet, template, key }: Inspection, judged: RecordJudgement): Promise<void> {
-  const { words, row } = sheet
+async function storeFindings(
+  context: OperationContext,
+  { sheet, template, key }: Inspection,
+  judged: RecordJudgement,
+  findings: readonly Finding[],
+): Promise<void> {
   const thing = await thingOf(context, sheet, template)
-  const made = Number(String(thing[words.thing.made] ?? '').slice(0, 4))
-  const source = {
-    recordId: key,
-    template: template.id,
-    inspectedOn: String(judged.values[words.inspectedOn] ?? dateText(context.now())),
-    orgId: String(row[words.sheet.org] ?? ''),
-    maker: String(thing[words.thing.maker] ?? ''),
-    maintainer: String(thing[words.thing.maintainer] ?? ''),
-    madeYear: made > 0 ? made : null,
-  }
-  await replaceFindings(context.db, source, findingsOf(template, judged))
+  const source = findingSource(sheet.words, { recordId: key, sheetId: sheet.key, template, sheet: sheet.row, thing, judged, today: dateText(context.now()) })
+  await replaceFindings(context.db, source, findings)
 }
 
-async function updateRow(context: OperationContext, { sheet, record, key }: Inspection, judged: RecordJudgement): Promise<void> {
-  const { fields, inspectedOn } = sheet.words
-  const faults = (judged.scope.record['items'] as { id: string; faults: string[]; state: string }[]).filter(
-    ({ state }) => state === 'fail' || state === 'noted',
-  )
-  const values = {
-    [fields.state]: '1',
-    [fields.inspected]: judged.values[inspectedOn] ?? record[fields.inspected] ?? null,
-    [fields.items]: judged.items.length,
-    [fields.failed]: judged.items.filter(({ state }) => state === 'fail').length,
-    [fields.problems]:
-      faults
-        .map(({ id, faults: words }) => `${id} ${words.join('；')}`)
-        .join('\n')
-        .slice(0, 1000) || null,
-    [fields.verdict]: judged.verdict.outcome.title,
-    [fields.next]: judged.next.date || null,
-    [fields.submitted]: timeText(context.now()),
-  }
+async function updateRow(
+  context: OperationContext,
+  { sheet, record, key }: Inspection,
+  judged: RecordJudgement,
+  answers: RecordAnswers,
+  findings: readonly Finding[],
+): Promise<void> {
+  const values = { ...recordValues(sheet.words, answers, judged, findings), [sheet.words.fields.submitted]: timeText(context.now()) }
   const author = { userId: requireSession(context).user.id, now: context.now() }
   await updateRecord(context.db, sheet.recordEntity, { key, version: Number(record['version']) }, values as Parameters<typeof updateRecord>[3], author)
 }

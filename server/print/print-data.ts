@@ -7,7 +7,10 @@ import { requireSession } from '../calls/require-session.ts'
 import type { OperationContext } from '../calls/operation.ts'
 import { requireOperator } from '../permissions/operators.ts'
 import { maskSensitive, seesSensitive } from '../dictionaries/labels.ts'
-import { entityNamed, readableRecords, recordsInScope, withChildren } from '../records/records-in-scope.ts'
+import { entityNamed, readableRecords, readableWhere, recordsInScope, withChildren } from '../records/records-in-scope.ts'
+import { anyOf, column } from '../store/queries/column.ts'
+import { self } from '../records/queries/record-list.ts'
+import { loadInspections, type RecordPaper } from './print-inspections.ts'
 
 const MOST_CODES = 6
 
@@ -15,6 +18,8 @@ export interface PrintData {
   print: Print
   entity: Entity
   records: Row[]
+  /** What the itemised record of each record's sheet comes to, in the same order; null where there is none. */
+  papers: (RecordPaper | null)[]
 }
 
 /** Print codes joined by `@`, each known and allowed to the caller (inspection §9). */
@@ -40,8 +45,10 @@ export async function loadPrintData(context: OperationContext, print: Print, key
     records.push(record)
   }
   for (const ref of print.refs ?? []) await addReferenced(context, entity, ref, records)
+  for (const list of print.lists ?? []) await addNamed(context, list, records)
+  const papers = await loadInspections(context, print, entity, records)
   if (!seesSensitive(requireSession(context), context.call.operator ?? [])) maskSensitive(entity, records)
-  return { print, entity, records }
+  return { print, entity, records, papers }
 }
 
 type Ref = NonNullable<Print['refs']>[number]
@@ -59,6 +66,22 @@ async function addReferenced(context: OperationContext, entity: Entity, ref: Ref
     const target = found.get(String(row[ref.field] ?? ''))
     for (const field of ref.take) row[`${ref.as}${field}`] = target?.[`${field}_label`] ?? target?.[field] ?? ''
   }
+}
+
+type NamedList = NonNullable<Print['lists']>[number]
+
+/** Puts the records that a field names, commas between them, into each record as a list; those that the caller may not see are left out. */
+async function addNamed(context: OperationContext, { as, each, entity: id, by }: NamedList, records: Row[]): Promise<void> {
+  const entity = entityNamed(context.schemas, id)
+  const namesOf = (record: Row) =>
+    String(record[each] ?? '')
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== '')
+  const names = [...new Set(records.flatMap(namesOf))]
+  const found = names.length === 0 ? [] : await readableWhere(context, entity, [anyOf(column(self, by), names)], names.length)
+  const rows = new Map(found.map((row) => [String(row[by] ?? ''), row]))
+  for (const record of records) record[as] = namesOf(record).flatMap((name) => rows.get(name) ?? [])
 }
 
 function unknownCode(): ProblemError {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { renderPdf } from './print-thread.ts'
 
-const document = (text: string) => ({ orientation: 'portrait' as const, foot: '', content: [{ text }] })
+const document = (text: string) => ({ orientation: 'portrait' as const, foot: '', mark: '', content: [{ text }] })
 
 describe('the print thread', () => {
   it('given two documents, when set, then one PDF of two A4 pages comes', async () => {
@@ -11,7 +11,7 @@ describe('the print thread', () => {
     expect(pdf).toContain('595.28')
   })
   it('given a document that names a file or an address as a picture, when set, then it is refused and the next one works', async () => {
-    const picture = (image: string) => ({ orientation: 'portrait' as const, foot: '', content: [{ image }] })
+    const picture = (image: string) => ({ orientation: 'portrait' as const, foot: '', mark: '', content: [{ image }] })
     await expect(renderPdf({ title: 'x', documents: [picture('/etc/passwd')] })).rejects.toThrow()
     await expect(renderPdf({ title: 'x', documents: [picture('http://127.0.0.1:9/a.png')] })).rejects.toThrow()
     expect((await renderPdf({ title: 'y', documents: [document('仍可打印')] })).length).toBeGreaterThan(1000)

@@ -5,6 +5,8 @@ import type { Content } from 'pdfmake'
 export interface PrintedDocument {
   orientation: 'portrait' | 'landscape'
   foot: string
+  /** Words across every page; '' for none. */
+  mark: string
   content: Content[]
 }
 
@@ -19,8 +21,8 @@ interface Waiter {
   timer: NodeJS.Timeout
 }
 
-/** Longest a job may take, in ms. */
-const TIMEOUT_MS = 60_000
+/** Longest a job may take, in ms: hundreds of reports on a busy machine. */
+const TIMEOUT_MS = 240_000
 
 let worker: Worker | null = null
 let last = 0

@@ -24,51 +24,57 @@ const ruled = {
   paddingTop: () => 2.4,
   paddingBottom: () => 2.6,
 }
-pdfmake.setTableLayouts({ ruled })
+// a table within a cell of a ruled one, whose rules are its frame
+const within = {
+  ...ruled,
+  hLineWidth: (at, { table }) => (at === 0 || at === table.body.length ? 0 : 0.7),
+  vLineWidth: (at, { table }) => (at === 0 || at === table.widths.length ? 0 : 0.7),
+}
+pdfmake.setTableLayouts({ ruled, within })
 
-const START = 'document-'
-
-function definition({ title, documents }, starts, hooks) {
+/** A job as one document of pdfmake: a section for each of its documents, with its own foot and mark. */
+function definition({ title, documents }) {
+  // nothing that is seen: where it comes to stand tells on which page its document begins
+  const begins = documents.map(() => ({ text: ' ', fontSize: 1, lineHeight: 0.1 }))
   const content = documents.map((document, at) => ({
-    stack: [{ text: ' ', fontSize: 1, lineHeight: 0.1, id: `${START}${at}` }, ...document.content],
-    ...(at === 0 ? {} : { pageBreak: 'before', pageOrientation: document.orientation }),
+    // a second copy needs nodes of its own: setting pages writes into them
+    section: [begins[at], ...(documents.indexOf(document) < at ? structuredClone(document.content) : document.content)],
+    pageOrientation: document.orientation,
+    background: (_, size) => mark(document.mark, size),
+    footer: (page, pages) => footer(document.foot, page, firstPage(begins[at]) ?? 1, (firstPage(begins[at + 1]) ?? pages + 1) - 1),
   }))
   return {
     info: { title, creator: 'Viewno', producer: 'Viewno' },
     pageSize: 'A4',
-    pageOrientation: documents[0]?.orientation ?? 'portrait',
     pageMargins: [42, 34, 42, 42],
     defaultStyle: { font: 'Noto', fontSize: 9.5, lineHeight: 1.15 },
     content,
-    footer: (page, pages) => footer(page, pages, starts, documents),
-    ...hooks,
   }
 }
 
-/** First page of each document: known only after the whole has been laid out once. */
-async function startsOf(job) {
-  const starts = [1]
-  if (job.documents.length < 2) return starts
-  const pageBreakBefore = (node) => {
-    if (typeof node.id === 'string' && node.id.startsWith(START)) starts[Number(node.id.slice(START.length))] = node.startPosition.pageNumber
-    return false
+/** The page that a node was set on; undefined for no node. */
+function firstPage(node) {
+  return node?.positions?.[0]?.pageNumber
+}
+
+/** Words across the page, pale enough to read what stands over them. */
+function mark(words, { width, height }) {
+  if (words === '') return null
+  const text = words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  const turned = `translate(${width / 2} ${height / 2}) rotate(-38)`
+  return {
+    svg: `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><g transform="${turned}"><text text-anchor="middle" font-family="Noto" font-weight="bold" font-size="110" fill="#c9c9c9" opacity="0.45">${text}</text></g></svg>`,
   }
-  await pdfmake.createPdf(definition(structuredClone(job), starts, { pageBreakBefore })).getStream()
-  return starts
 }
 
 /** Each document counts its own pages. */
-function footer(page, pages, starts, documents) {
-  let at = 0
-  while (at + 1 < documents.length && (starts[at + 1] ?? Infinity) <= page) at += 1
-  const first = starts[at] ?? 1
-  const last = (starts[at + 1] ?? pages + 1) - 1
+function footer(foot, page, first, last) {
   return {
     margin: [42, 12, 42, 0],
     fontSize: 8,
     color: '#555555',
     columns: [
-      { text: documents[at]?.foot ?? '', width: '*' },
+      { text: foot, width: '*' },
       { text: `第 ${page - first + 1} 页 共 ${last - first + 1} 页`, width: 'auto', alignment: 'right' },
     ],
   }
@@ -76,8 +82,7 @@ function footer(page, pages, starts, documents) {
 
 parentPort.on('message', async ({ id, job }) => {
   try {
-    const starts = await startsOf(job)
-    const bytes = await pdfmake.createPdf(definition(job, starts, {})).getBuffer()
+    const bytes = await pdfmake.createPdf(definition(job)).getBuffer()
     parentPort.postMessage({ id, bytes })
   } catch (error) {
     parentPort.postMessage({ id, failed: String(error?.message ?? error) })

@@ -23,8 +23,19 @@ export async function writeRecord(context: OperationContext, entity: Entity, nex
   })
   for (const [field, property] of Object.entries(entity.properties)) {
     const child = property.type === 'array' ? context.schemas.entities.get(property['x-child'].entity) : undefined
-    if (property.type === 'array' && child) await writeChildren(context, child, property, key, rowsOf(next[field]), rowsOf(current?.[field]), author)
+    if (property.type !== 'array' || !child) continue
+    refuseWithAnswers(child, field, rowsOf(next[field]), rowsOf(current?.[field]))
+    await writeChildren(context, child, property, key, rowsOf(next[field]), rowsOf(current?.[field]), author)
   }
+}
+
+/** A row that people have answered item by item (docs/adr/0027) is not taken out by leaving it away: its answers and versions stand behind it. */
+function refuseWithAnswers(child: Entity, field: string, rows: readonly Row[], current: readonly Row[]): void {
+  const words = child['x-inspection']?.fields
+  if (!words) return
+  const staying = new Set(rows.map((row) => row[child['x-key']]))
+  const gone = current.find((row) => !staying.has(row[child['x-key']]) && (row[words.template] ?? '') !== '')
+  if (gone) throw new ProblemError(problem('inspection.kept', pointerOf(field), { got: String(gone[words.number] ?? '') }))
 }
 
 /** Brings a child list to what was sent: rows with a known key are changed, others added, missing ones taken out. */

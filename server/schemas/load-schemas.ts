@@ -22,6 +22,7 @@ import type { JsonObject } from '../../engine/schema/format/json.ts'
 import { menuKind } from '../../engine/schema/screens/menu.ts'
 import { parseFile, type Located } from '../../engine/schema/format/parse.ts'
 import { printKind } from '../../engine/schema/business/print.ts'
+import { withCommonSections } from '../../engine/inspection/common-sections.ts'
 import { composeTemplates } from '../../engine/inspection/compose-templates.ts'
 import type { RecordTemplate } from '../../engine/schema/inspection/record-template.ts'
 import { recordTemplateFileKind } from '../../engine/schema/inspection/template-edition.ts'
@@ -53,7 +54,7 @@ export function loadSchemas(folder: string): Schemas {
     calls: index(calls, ({ id }) => id, problems),
     groups: new Map(groups.flatMap(({ content }) => content.calls.map(({ id }) => [id, content.title]))),
     prints: byId(printKind),
-    recordTemplates: readRecordTemplates(folder, problems),
+    recordTemplates: withCommonSections(readRecordTemplates(folder, problems), entities.values()),
     roles: byId(roleKind),
     fees: [...byId(feeKind).values()].sort((one, other) => one.order - other.order),
     charges: byId(chargeKind),

@@ -1,5 +1,6 @@
 import type { FileStore } from './file-store.ts'
 import type { Links } from './links.ts'
+import type { SealKeys } from './seal-keys.ts'
 import type { SmsProvider } from './sms-provider.ts'
 import type { SsoProviders } from './sso-provider.ts'
 
@@ -9,4 +10,6 @@ export interface Services {
   sms: SmsProvider
   links: Links
   sso: SsoProviders
+  /** Keys of electronic seals; without them documents go out unsealed. */
+  seals?: SealKeys
 }

@@ -1,7 +1,7 @@
 import { objectOf, textOf, type Place } from '../references/json-paths.ts'
-import type { ReferenceCollector } from '../references/expression-paths.ts'
+import type { ReferenceCollector, Roots } from '../references/expression-paths.ts'
 import { noteParams } from './params.ts'
-import { beside, each, expression, field, id, key, type EntityOf, type Note, type Rule } from './rule.ts'
+import { around, beside, each, expression, field, id, key, type EntityOf, type Note, type Rule } from './rule.ts'
 import { validator } from './view.ts'
 
 const required: Note = (trace, { value, path }, words) => trace.field(trace.own, textOf(value), path, words, true)
@@ -20,6 +20,16 @@ function listed(trace: ReferenceCollector, place: Place): string {
 /** Entity of the rows of a child list. */
 const ofRows: EntityOf = (_, { owners }) =>
   textOf(objectOf(objectOf(owners.findLast((owner) => objectOf(owner)['x-child'] !== undefined))['x-child'])['entity'])
+
+/** Entity of the sheets that records are made for. */
+const ofSheet: EntityOf = (_, { owners }) => textOf(objectOf(objectOf(objectOf(owners[0])['x-inspection'])['sheet'])['entity'])
+
+/** A paper, and as `row` the record that it belongs to. */
+const verified = (trace: ReferenceCollector): Roots => {
+  const { properties = {}, 'x-verify': words } = trace.lookup.entities.get(trace.own) ?? {}
+  const of = properties[words?.of ?? '']
+  return { record: [trace.own], row: of?.type === 'string' && of['x-ref'] ? [of['x-ref'].entity] : [] }
+}
 
 /** Where a business object names its own fields and others' things. */
 export const entityRules: readonly Rule[] = [
@@ -46,7 +56,21 @@ export const entityRules: readonly Rule[] = [
     '不合格项统计',
     field(beside),
   ),
+  ['/x-inspection/writes/*', '检验记录填入业务单', key(ofSheet)],
+  ['/x-inspection/writes/*', '检验记录填入业务单的公式', expression((trace, place) => ({ row: [ofSheet(trace, place)] }))],
   ['/x-inspection/fields/*', '检验记录的字段', field()],
+  ...each(
+    ['org', 'scope', 'name', 'serial', 'from', 'to'].map((word) => `/x-seal/${word}`),
+    '电子印章',
+    field(),
+  ),
+  ['/x-seal/when/*', '电子印章', key()],
+  ['/x-seal/log/entity', '签章日志', id('entity')],
+  ['/x-seal/log/set/*', '签章日志', key(around)],
+  ['/x-verify/number', '公开查验', field()],
+  ['/x-verify/of', '公开查验', field()],
+  ['/x-verify/shows/*/value', '公开查验', expression(verified)],
+  ['/x-verify/states/*/when', '公开查验', expression(verified)],
   ['/x-flow/flow', '业务对象的流程', id('flow')],
   ['/x-flow/state', '流程状态字段', field()],
   ['/required/*', '必填', required],

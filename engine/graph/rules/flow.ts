@@ -55,6 +55,11 @@ const keys: Note = (trace, { value, path }, words) => {
   if (inRow !== undefined) trace.field(trace.lookup.childOf(trace.own, list), inRow, path, words)
 }
 
+/** A parameter of the product: a field of what a view of the kind config shows. */
+const parameter: Note = (trace, { value, path }, words) => {
+  for (const { kind, entity } of trace.lookup.views.values()) if (kind === 'config') trace.field(entity, textOf(value), path, words)
+}
+
 /** Where a flow names things. */
 export const flowRules: readonly Rule[] = [
   ['/entity', '流程的业务对象', id('entity')],
@@ -67,6 +72,12 @@ export const flowRules: readonly Rule[] = [
   ['/moves/*/proofs/*/entity', '流转核对别的记录', id('entity')],
   ['/moves/*/proofs/*/by', '流转核对别的记录', field(beside)],
   ['/moves/*/proofs/*/where', '流转核对的条件', expression((trace, place) => ({ ...roots(trace), row: [beside(trace, place)] }))],
+  ['/gates/*/fields/*', '办理条件的字段', field()],
+  ['/gates/*/place/view', '办理条件的去处', id('view')],
+  ['/gates/*/place/query', '办理条件的去处的参数', template()],
+  ['/gates/*/place/query/*', '办理条件的去处的参数', key()],
+  ['/moves/*/guards/*/warns/unless', '只作提醒的条件', parameter],
+  ['/moves/*/proofs/*/warns/unless', '只作提醒的条件', parameter],
   ['/moves/*/guards/*/of', '流转条件所看的记录', field()],
   ['/moves/*/guards/*/expression', '流转条件', expression(guarded)],
   ['/moves/*/effects/*/set/*', '流转写入', key()],

@@ -1,6 +1,6 @@
 import { objectOf, textOf, type Place } from '../references/json-paths.ts'
 import type { ReferenceCollector } from '../references/expression-paths.ts'
-import { each, expression, field, id, type Note, type Rule } from './rule.ts'
+import { beside, each, expression, field, id, type Note, type Rule } from './rule.ts'
 
 const listOf: Note = field()
 
@@ -16,10 +16,16 @@ function referred(trace: ReferenceCollector, place: Place): string {
   return property?.type === 'string' ? (property['x-ref']?.entity ?? '') : ''
 }
 
+/** Entity of the records that the document names as a list. */
+function namedList(trace: ReferenceCollector, as: string): string {
+  const { lists } = objectOf(trace.source.content)
+  return textOf(objectOf((Array.isArray(lists) ? lists : []).find((list) => textOf(objectOf(list)['as']) === as))['entity'])
+}
+
 /** A value of a table's line: `row` is the child row. */
 const line: Note = (trace, place, words) => {
   const table = objectOf(place.owners.findLast((owner) => 'of' in objectOf(owner)))
-  const child = trace.lookup.childOf(trace.own, textOf(table['of']))
+  const child = trace.lookup.childOf(trace.own, textOf(table['of'])) || namedList(trace, textOf(table['of']))
   expression(() => ({ record: [trace.own], row: [child] }))(trace, place, words)
 }
 
@@ -30,18 +36,26 @@ export const printRules: readonly Rule[] = [
   ['/refs/*/list', '打印取引用', listOf],
   ['/refs/*/field', '打印取引用', field(listed)],
   ['/refs/*/take/*', '打印取引用', field(referred)],
+  ['/lists/*/each', '打印取列表', field()],
+  ['/lists/*/entity', '打印取列表', id('entity')],
+  ['/lists/*/by', '打印取列表', field(beside)],
   ['/counter', '打印次数', field()],
   ['/only/when', '打印条件', expression()],
   ['/foot', '打印页脚', expression()],
+  ['/mark', '打印水印', expression()],
   ['/blocks/**/when', '打印条件', expression()],
   ['/blocks/**/choices', '打印选项', id('dictionary')],
   ['/blocks/*/of', '打印明细', listOf],
   ['/blocks/*/columns/*/value', '打印明细', line],
   ['/blocks/*/total/value', '打印合计', expression()],
   ...each(
-    ['text', 'over', 'qrcode', 'left', 'center', 'right', 'value'].map((word) => `/blocks/*/${word}`),
+    ['text', 'over', 'qrcode', 'verify', 'left', 'center', 'right', 'value', 'number', 'form', 'issuer', 'date', 'lines/*/value', 'paragraphs/*'].map(
+      (word) => `/blocks/*/${word}`,
+    ),
     '打印内容',
     expression(),
   ),
+  ['/blocks/*/rows/**/around', '打印印章', expression()],
+  ['/blocks/*/rows/**/below', '打印印章', expression()],
   ['/blocks/*/rows/**/value', '打印内容', expression()],
 ]

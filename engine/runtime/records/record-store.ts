@@ -4,8 +4,9 @@ import { isBlank, type RecordAnswers, type ResultAnswer } from '../../inspection
 import type { AnswerChange, StoredAnswer, WrittenAnswers } from '../../inspection/exchange.ts'
 import { judgeRecord, type RecordJudgement } from '../../inspection/judge-record.ts'
 import { prepareTemplate } from '../../inspection/prepare-template.ts'
-import type { Problem } from '../../problem.ts'
-import type { Json } from '../../schema/format/json.ts'
+import { recordProblems, type RecordProblems } from '../../inspection/record-problems.ts'
+import { problem, ProblemError, type Problem } from '../../problem.ts'
+import type { Json, Row } from '../../schema/format/json.ts'
 import type { RecordTemplate, SignState } from '../../schema/inspection/record-template.ts'
 
 /** Writes answers; rejects when nobody could be asked. */
@@ -18,7 +19,10 @@ export interface RecordStoreOptions {
   template: RecordTemplate
   answers: readonly StoredAnswer[]
   today: string
-  write: WriteAnswers
+  /** Null while a submitted record is corrected or only looked at: nothing is sent by itself. */
+  write: WriteAnswers | null
+  /** What was entered on this device and did not reach the server, by path. */
+  kept?: Row
 }
 
 /**
@@ -30,7 +34,13 @@ export class RecordStore {
   readonly template: RecordTemplate
   readonly answers: Atom<RecordAnswers>
   readonly judgement: Atom<RecordJudgement>
+  /** What stands between the record as it is and its submission. */
+  readonly problems: Atom<RecordProblems>
   readonly saveState: Atom<SaveState>
+  /** Who gave the answers that the server has, by path. */
+  readonly authors: Atom<ReadonlyMap<string, string>>
+  /** Why the last try to send failed; null when it did not. */
+  readonly failure = atom<Problem | null>(null)
   /** Answers that the server did not take, by path. */
   readonly refused = atom<ReadonlyMap<string, Problem>>(new Map())
   /** What the server has, by path. */
@@ -38,16 +48,19 @@ export class RecordStore {
   /** What was entered here and is not there yet, by path. */
   private readonly entered = atom<ReadonlyMap<string, Json>>(new Map())
   private readonly sending = atom<'idle' | 'sending' | 'failed'>('idle')
-  private readonly write: WriteAnswers
+  private readonly write: WriteAnswers | null
   private revision: number
 
-  constructor({ template, answers, today, write }: RecordStoreOptions) {
+  constructor({ template, answers, today, write, kept = {} }: RecordStoreOptions) {
     this.template = template
     this.write = write
     this.revision = Math.max(0, ...answers.map((each) => each.revision))
     this.atoms.set(this.stored, new Map(answers.map((each) => [each.path, each])))
+    this.atoms.set(this.entered, new Map(Object.entries(kept)))
     this.answers = atom((get) => answersFrom(merged(get(this.stored), get(this.entered))))
     this.judgement = atom((get) => judgeRecord(template, get(this.answers), today))
+    this.authors = atom((get) => new Map([...get(this.stored)].filter(([, { value }]) => value !== null).map(([path, { by }]) => [path, by])))
+    this.problems = atom((get) => recordProblems(template, get(this.answers), get(this.judgement)))
     this.saveState = atom((get) => {
       const sending = get(this.sending)
       if (sending === 'sending') return 'saving'
@@ -102,15 +115,41 @@ export class RecordStore {
     this.atoms.set(this.refused, without(this.atoms.get(this.refused), path))
   }
 
+  /** What was entered here and is not on the server, by path: what a device keeps. */
+  unsaved(): Row {
+    return Object.fromEntries(this.atoms.get(this.entered))
+  }
+
+  /** Calls back whenever an answer or what is known of it has changed, until the answer is called. */
+  onChange(listener: () => void): () => void {
+    const stops = [this.answers, this.saveState, this.refused].map((each) => this.atoms.sub(each as Atom<unknown>, listener))
+    return () => stops.forEach((stop) => stop())
+  }
+
   /** Sends everything that is not on the server yet; what is entered meanwhile is sent afterwards. Never rejects. */
   async flush(): Promise<void> {
     if (this.atoms.get(this.sending) === 'sending') return
-    for (let changes = this.unsent(); changes.length > 0; changes = this.unsent()) {
-      this.atoms.set(this.sending, 'sending')
-      const written = await this.write(changes, this.revision).catch(() => null)
-      this.atoms.set(this.sending, written ? 'idle' : 'failed')
-      if (!written) return
+    for (let changes = this.unsent(); changes.length > 0; changes = this.unsent()) if (!(await this.send(changes))) return
+  }
+
+  /** Asks for what others have entered meanwhile, with what is to be sent. Never rejects. */
+  async refresh(): Promise<void> {
+    if (this.atoms.get(this.sending) !== 'sending') await this.send(this.unsent())
+  }
+
+  private async send(changes: readonly AnswerChange[]): Promise<boolean> {
+    if (!this.write) return false
+    if (changes.length > 0) this.atoms.set(this.sending, 'sending')
+    try {
+      const written = await this.write(changes, this.revision)
+      this.atoms.set(this.failure, null)
+      this.atoms.set(this.sending, 'idle')
       this.take(changes, written)
+      return true
+    } catch (error) {
+      this.atoms.set(this.failure, (error instanceof ProblemError ? error.problems[0] : undefined) ?? problem('call.network', ''))
+      this.atoms.set(this.sending, changes.length > 0 ? 'failed' : 'idle')
+      return false
     }
   }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineKind } from '../format/define-kind.ts'
 import { entityId } from '../format/names.ts'
 import { expression } from '../format/words.ts'
+import { flowGate, gateWords } from './flow-gate.ts'
 
 /**
  * A message into people's boxes: to those whose ids the field `users` holds, and to those of the offices in the field `office` (the caller's own
@@ -67,10 +68,15 @@ export type FlowEffect = z.infer<typeof flowEffect>
 
 /**
  * What other records must prove: for every key that the field `each` (or `list.field` of its rows) holds, joined by commas, there is a record of `entity`
- * whose field `by` is that key and for which `where` holds; there it is `row`, and `form` the record as the move leaves it.
+ * whose field `by` is that key and for which `where` holds; there it is `row`, and `form` the record as the move leaves it. In its words `{keys}` are the
+ * keys that are not proved and `{count}` is their number.
  */
-const proof = z.strictObject({ id: z.string(), each: z.string(), entity: entityId, by: z.string(), where: expression, message: z.string() })
+const proof = z.strictObject({ id: z.string(), each: z.string(), entity: entityId, by: z.string(), where: expression, message: z.string(), ...gateWords })
 export type Proof = z.infer<typeof proof>
+
+/** What must hold before; with `of`, a field that refers to another record, its expression reads that record as `row`. */
+const guard = z.strictObject({ id: z.string(), expression, message: z.string(), of: z.optional(z.string()), ...gateWords })
+export type Guard = z.infer<typeof guard>
 
 /**
  * A move between two states. `form` is the record as it was, `record` as what was sent leaves it (in guards and branches), `input` what the caller
@@ -92,8 +98,7 @@ const move = z.strictObject({
   accepts: z.optional(z.array(z.string())),
   /** The whole record must satisfy its entity before the move. */
   complete: z.optional(z.boolean()),
-  /** What must hold before; with `of`, a field that refers to another record, its expression reads that record as `row`. */
-  guards: z.optional(z.array(z.strictObject({ id: z.string(), expression, message: z.string(), of: z.optional(z.string()) }))),
+  guards: z.optional(z.array(guard)),
   proofs: z.optional(z.array(proof)),
   effects: z.optional(z.array(flowEffect)),
   /** Any one of these operator codes, beside what the call itself asks for. */
@@ -120,6 +125,8 @@ const flowShape = z.strictObject({
   initial: z.string(),
   states: z.array(z.strictObject({ id: z.string(), title: z.string(), workdays: z.optional(z.int()), final: z.optional(z.boolean()) })),
   moves: z.array(move),
+  /** Conditions that forms show before a move is asked for, in this order. */
+  gates: z.optional(z.array(flowGate)),
   /**
    * The record that this one is part of, by its key in the field `key`: its `state` is that of the part furthest behind, ends counting last. `set`
    * follows along (`form` is the whole with its new state).

@@ -10,7 +10,7 @@ const format = z.enum(['text', 'date', 'capital'])
 /** A cell of a ruled grid: a shaded label, a value, or both side by side (the value takes `span` columns). */
 const cell = z.strictObject({
   label: z.optional(z.string()),
-  /** CEL over `record`, `today`, `user`; dictionary fields offer `record.<field>_label`. */
+  /** CEL over `record`, `today`, `user`, and `inspection`, the itemised record of the sheet; dictionary fields offer `record.<field>_label`. */
   value: z.optional(expression),
   format: z.optional(format),
   /** All items of a dictionary as boxes, those of the value ticked. */
@@ -19,15 +19,83 @@ const cell = z.strictObject({
   rowSpan: z.optional(z.int()),
   align: z.optional(align),
   height: z.optional(z.number()),
+  /** Red round seal over the cell: the words around its star and the words below, both CEL; none where the first is empty. */
+  seal: z.optional(z.strictObject({ around: expression, below: z.optional(expression) })),
 })
 export type PrintCell = z.infer<typeof cell>
 
+const when = z.optional(expression)
+
+/** Blocks that print the itemised record of the sheet (`inspection`); without one they print nothing. */
+const recordBlocks = [
+  /**
+   * The items, a line a result; heads are repeated on every page. `row` is the line: section, serial, number, title, class, mark, itemClause,
+   * requirement, method, itemSymbol, itemVerdict, and of the result no, content, clause, value, limit, symbol, verdict, fault, notice, rectified, note.
+   */
+  z.strictObject({
+    block: z.literal('items'),
+    title: z.optional(z.string()),
+    /** Only results that failed or were put right. */
+    faults: z.optional(z.literal(true)),
+    /** A line with the title of each section. */
+    sections: z.optional(z.literal(true)),
+    /** `merged`: one cell for all lines of an item. */
+    columns: z.array(
+      z.strictObject({ title: z.string(), value: expression, width: z.number(), align: z.optional(align), merged: z.optional(z.literal(true)) }),
+    ),
+    when,
+  }),
+  /** Values that belong to no item, section by section, in so many pairs of title and value a line. */
+  z.strictObject({
+    block: z.literal('values'),
+    sections: z.enum(['first', 'others', 'all']),
+    columns: z.optional(z.int().check(z.minimum(1), z.maximum(3))),
+    /** Limits behind the values. */
+    limits: z.optional(z.literal(true)),
+    when,
+  }),
+  /** Tables of readings, each an annex with its number, title and what it comes to. */
+  z.strictObject({ block: z.literal('record-tables'), when }),
+  /** Pictures two a row with their captions; `faults`: those of failed results alone. */
+  z.strictObject({ block: z.literal('photos'), title: z.optional(z.string()), faults: z.optional(z.literal(true)), when }),
+] as const
+
+/** Blocks of bound papers. */
+const paperBlocks = [
+  /** First page by itself: number in the corner, what stands over the great title, lines of label and value, who issues it and when. */
+  z.strictObject({
+    block: z.literal('cover'),
+    number: z.optional(expression),
+    form: z.optional(expression),
+    text: expression,
+    over: z.optional(expression),
+    lines: z.array(z.strictObject({ label: z.string(), value: expression })),
+    issuer: expression,
+    date: z.optional(expression),
+    /** Number of the paper: a code leads to the page that verifies it. */
+    verify: z.optional(expression),
+    when,
+  }),
+  /** Numbered paragraphs under a title, on a page by themselves where a page break follows. */
+  z.strictObject({ block: z.literal('notice'), title: z.string(), paragraphs: z.array(expression), when }),
+  z.strictObject({ block: z.literal('page-break'), when }),
+] as const
+
 const block = z.union([
-  /** Centred title; `over` is the smaller line above it, `qrcode` a code in the right corner. */
-  z.strictObject({ block: z.literal('title'), text: expression, over: z.optional(expression), qrcode: z.optional(expression) }),
-  z.strictObject({ block: z.literal('line'), left: z.optional(expression), center: z.optional(expression), right: z.optional(expression) }),
+  ...recordBlocks,
+  ...paperBlocks,
+  /** Centred title; `over` is the smaller line above it, `qrcode` a code in the right corner, `verify` in its place one that leads to the page that verifies this number. */
+  z.strictObject({
+    block: z.literal('title'),
+    text: expression,
+    over: z.optional(expression),
+    qrcode: z.optional(expression),
+    verify: z.optional(expression),
+    when,
+  }),
+  z.strictObject({ block: z.literal('line'), left: z.optional(expression), center: z.optional(expression), right: z.optional(expression), when }),
   /** Ruled grid; label cells are shaded. `columns` are relative widths. */
-  z.strictObject({ block: z.literal('grid'), columns: z.array(z.number()), rows: z.array(z.array(cell)), when: z.optional(expression) }),
+  z.strictObject({ block: z.literal('grid'), columns: z.array(z.number()), rows: z.array(z.array(cell)), when }),
   /** One line for each row of a child list; its head is repeated on every page. `row` is the child row. */
   z.strictObject({
     block: z.literal('table'),
@@ -39,7 +107,7 @@ const block = z.union([
     minRows: z.optional(z.int()),
     /** Last line: a value over the whole width, e.g. the sum. */
     total: z.optional(z.strictObject({ label: z.string(), value: expression, format: z.optional(format) })),
-    when: z.optional(expression),
+    when,
   }),
   z.strictObject({
     block: z.literal('text'),
@@ -47,11 +115,11 @@ const block = z.union([
     size: z.optional(z.number()),
     align: z.optional(align),
     bold: z.optional(z.boolean()),
-    when: z.optional(expression),
+    when,
   }),
-  z.strictObject({ block: z.literal('qrcode'), value: expression, size: z.optional(z.number()) }),
+  z.strictObject({ block: z.literal('qrcode'), value: expression, size: z.optional(z.number()), when }),
   /** Places to sign, side by side; each is followed by a date line unless `dated` is false. */
-  z.strictObject({ block: z.literal('signatures'), items: z.array(z.string()), dated: z.optional(z.boolean()) }),
+  z.strictObject({ block: z.literal('signatures'), items: z.array(z.string()), dated: z.optional(z.boolean()), when }),
 ])
 export type PrintBlock = z.infer<typeof block>
 
@@ -69,6 +137,10 @@ const printShape = z.strictObject({
   orientation: z.optional(z.enum(['portrait', 'landscape'])),
   /** Fields of referenced records that rows of a child list offer as `row.<as><field>`. */
   refs: z.optional(z.array(z.strictObject({ list: z.string(), field: stableId, as: stableId, take: z.array(stableId) }))),
+  /** Lists of records that the record names by a field, its values separated by commas (`each`), found by their field `by`; tables print them as `of`. */
+  lists: z.optional(z.array(z.strictObject({ as: stableId, each: stableId, entity: entityId, by: stableId }))),
+  /** CEL: words across every page, e.g. that it is a draft; none where it is empty. */
+  mark: z.optional(expression),
   /** CEL over `record`: the records this document is meant for; `refusal` is said of others. */
   only: z.optional(z.strictObject({ when: expression, refusal: z.string() })),
   /** Field that counts how often the record was printed. */

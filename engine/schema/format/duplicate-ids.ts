@@ -22,6 +22,8 @@ const lists = new Set([
   'states',
   'moves',
   'guards',
+  'proofs',
+  'gates',
   'rules',
   'nodes',
 ])

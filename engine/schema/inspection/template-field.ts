@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dictionaryId } from '../format/names.ts'
+import { dictionaryId, entityId, viewNo } from '../format/names.ts'
 import { expression, stableId } from '../format/words.ts'
 
 /** A bound: a number, or CEL over `form` (all values of the record) and `row` (the line of a table). */
@@ -74,13 +74,22 @@ const photo = z.strictObject({ ...fieldWords, type: z.literal('photo'), most: z.
 /** A picture with numbered points; `points` is the table whose rows they are. */
 const sketch = z.strictObject({ ...fieldWords, type: z.literal('sketch'), points: z.optional(stableId) })
 
+/** Copied for rules alone, neither shown nor printed. */
+const hidden = z.optional(z.literal(true))
+
 const column = z.union([
   z.strictObject({ ...numberWords, id: stableId, title: z.string(), compute: z.optional(expression), certain: z.optional(z.literal(false)) }),
-  z.strictObject({ id: stableId, title: z.string(), type: z.literal('text'), maxLength: z.optional(z.int()) }),
+  z.strictObject({ id: stableId, title: z.string(), type: z.literal('text'), maxLength: z.optional(z.int()), hidden }),
   z.strictObject({ id: stableId, title: z.string(), type: z.literal('choice'), options }),
   z.strictObject({ id: stableId, title: z.string(), type: z.literal('date') }),
 ])
 export type TableColumn = z.infer<typeof column>
+
+/**
+ * Rows are things chosen from a register: the columns are fields of its entity, copied when the thing is chosen, so that paper says what held then.
+ * `usable` is CEL over `form` and the `row`; `refusal` says why one is not, with `{column}` in place of its values.
+ */
+const register = z.strictObject({ entity: entityId, key: z.string(), view: viewNo, usable: z.optional(expression), refusal: z.optional(z.string()) })
 
 const table = z.strictObject({
   ...fieldWords,
@@ -92,6 +101,7 @@ const table = z.strictObject({
   label: z.optional(z.string()),
   /** Titles of rows that are always the same, in order. */
   labels: z.optional(z.array(z.string())),
+  register: z.optional(register),
   most: z.optional(z.int()),
 })
 

@@ -8,6 +8,8 @@ import { flattenObjects, type FlattenedProperties } from './objects.ts'
 import { entityProperty } from './property.ts'
 import { expression } from '../format/words.ts'
 import { inspectionWords } from './inspection-words.ts'
+import { sealWords } from './seal-words.ts'
+import { verifyWords } from './verify-words.ts'
 
 /** Words of a business object beside its fields: plain JSON Schema plus `x-` words; the table, the form and the list follow from them. */
 const entityWords = {
@@ -60,6 +62,8 @@ const entityWords = {
     }),
   ),
   'x-inspection': z.optional(inspectionWords),
+  'x-seal': z.optional(sealWords),
+  'x-verify': z.optional(verifyWords),
   /** How several are counted, e.g. `台设备`; `条<title>` without it. */
   'x-counted': z.optional(z.string()),
   /** Kind of its records in the operation log (LOG_TYPE); without it they are not in it. Being opened is noted as well. */

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { entityId } from '../format/names.ts'
+import { templateSection } from '../inspection/template-section.ts'
+import { expression } from '../format/words.ts'
 
 /**
  * Makes an entity's records itemised inspection records (docs/adr/0027): where they lie, who fills them in, and which of their fields hold what follows
@@ -12,6 +14,15 @@ export const inspectionWords = z.strictObject({
   thing: z.strictObject({ entity: entityId, maker: z.string(), maintainer: z.string(), made: z.string() }),
   /** Field of every template with the day of inspection. */
   inspectedOn: z.string(),
+  /**
+   * What a submitted record fills in the sheet, whatever its template: CEL over `form` (values), `record` (judgement, `basis`, `problems`) and `row` (the
+   * sheet). A template may say more, or otherwise, by its own `writes`; where that comes out empty, this stands.
+   */
+  writes: z.record(z.string(), expression),
+  /** Sections that every record of such a sheet has, after the first of its template. */
+  sections: z.optional(z.array(templateSection)),
+  /** Business type of the files that photos are. */
+  photos: z.string(),
   /** Fields of the record. `state` holds 0 while it is open and 1 once it is submitted. */
   fields: z.strictObject({
     number: z.string(),
@@ -23,6 +34,10 @@ export const inspectionWords = z.strictObject({
     failed: z.string(),
     problems: z.string(),
     verdict: z.string(),
+    /** Code of the verdict as the sheet has it, how many values were measured, and how many photos there are. */
+    code: z.string(),
+    values: z.string(),
+    photos: z.string(),
     next: z.string(),
     submitted: z.string(),
   }),

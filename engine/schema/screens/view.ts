@@ -5,6 +5,7 @@ import { auditFormView, configView, detailView, formView } from './kinds/form.ts
 import { linkView } from './kinds/link.ts'
 import { auditListView, listView, queryListView } from './kinds/list.ts'
 import { printPreviewView } from './kinds/print-preview.ts'
+import { recordView } from './kinds/record.ts'
 import { statisticsView } from './kinds/statistics.ts'
 import { timelineView } from './kinds/timeline.ts'
 import { treeManageView } from './kinds/tree-manage.ts'
@@ -21,6 +22,7 @@ const viewShape = z.discriminatedUnion('kind', [
   timelineView,
   linkView,
   printPreviewView,
+  recordView,
   statisticsView,
   treeManageView,
   configView,

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Schemas } from '../../schemas/schemas.ts'
 import { historyLengthOf, historyOf } from '../flow-history.ts'
+import { extraRowsOf, SheetRecords } from '../inspection/sheet-records.ts'
 import { NumberSeries } from './number-series.ts'
 import type { DemoKey } from '../queries/fill-state.ts'
 import { readPools, readRecipes } from '../recipe.ts'
@@ -18,7 +19,7 @@ export interface FillPlan {
   early: MadeRow[]
   /** Records that follow. */
   late: number
-  /** Rows of both. */
+  /** Rows of both, about. */
   rows: number
   /** Last numbers of the series that users go on with. */
   numbers: ReadonlyMap<string, number>
@@ -35,15 +36,18 @@ export async function planFill(schemas: Schemas, { count, seed, today }: DemoKey
   const past = historyOf(schemas, recipes, today)
   const pastLength = historyLengthOf(schemas, recipes)
   const numbers = new NumberSeries(schemas, today)
+  const inspections = new SheetRecords(schemas)
   const plan = { early: [] as MadeRow[], late: 0, rows: 0, numbers: numbers.last }
   for await (const record of inSlices(makeRecords(recipes, generatorContext(readPools(), schemas.dictionaries, seed, today), count))) {
-    for (const row of record.rows) {
-      numbers.note(row)
-      plan.rows += 1 + pastLength(row)
+    inspections.note(record.rows)
+    for (const row of record.rows) numbers.note(row)
+    if (isEarly(record, early, count)) plan.early.push(...inspections.complete(record.rows).flatMap((made) => [made, ...past(made)]))
+    else {
+      plan.late += 1
+      plan.rows += record.rows.reduce((total, row) => total + 1 + pastLength(row), extraRowsOf(record.rows))
     }
-    if (isEarly(record, early, count)) plan.early.push(...record.rows.flatMap((made) => [made, ...past(made)]))
-    else plan.late += 1
   }
+  plan.rows += plan.early.length
   return plan
 }
 
@@ -51,11 +55,13 @@ export async function planFill(schemas: Schemas, { count, seed, today }: DemoKey
 export async function* lateRecords(schemas: Schemas, key: DemoKey, from: { early: number; done: number }, signal?: AbortSignal): AsyncGenerator<MadeRow[]> {
   const recipes = readRecipes()
   const past = historyOf(schemas, recipes, key.today)
+  const inspections = new SheetRecords(schemas)
   let at = 0
   for await (const record of inSlices(makeRecords(recipes, generatorContext(readPools(), schemas.dictionaries, key.seed, key.today), key.count), signal)) {
+    inspections.note(record.rows)
     if (isEarly(record, from.early, key.count)) continue
     at += 1
-    if (at > from.done) yield record.rows.flatMap((made) => [made, ...past(made)])
+    if (at > from.done) yield inspections.complete(record.rows).flatMap((made) => [made, ...past(made)])
   }
 }
 

@@ -10,7 +10,10 @@ import type { RecordTemplate } from '../../../engine/schema/inspection/record-te
 import { badParameter, jsonInput, requiredText } from '../../calls/input.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { requireSession } from '../../calls/require-session.ts'
+import { timeText } from '../../store/time.ts'
 import { answersValidator } from '../answers-validator.ts'
+import { linkPhotos } from '../photos.ts'
+import { withRegisters } from '../registers.ts'
 import { requireOpenRecord } from '../inspection.ts'
 import { answersSince, writeAnswers } from '../queries/answer.ts'
 
@@ -41,21 +44,37 @@ export const inspectionAnswer = defineOperation({
     const since = Number(requiredText(context.input, 'since', 12))
     const wanted = changes.safeParse(jsonInput(context.input, 'changes', LONGEST))
     if (!wanted.success || !Number.isInteger(since)) throw badParameter(wanted.success ? 'since' : 'changes', 'JSON：[{path, value, seen}]')
-    const stored = await answersSince(context.db, inspection.key, 0)
-    const refused = refusals(inspection.template, stored, wanted.data)
-    const good = wanted.data.filter(({ path }) => !refused.some((each) => each.change === path))
-    const revision = Math.max(0, ...stored.map((each) => each.revision)) + 1
+    const paths = wanted.data.map(({ path }) => path)
+    const { answers: known, newest } = await answersSince(context.db, inspection.key, since, paths)
+    const sound = without(wanted.data, refusals(inspection.template, known, wanted.data))
+    const { values, problems } = await withRegisters(context, inspection.template, answersFrom(sound.good).values)
+    const completed = sound.good.map((each) => ({
+      ...each,
+      value: values[placeOf(each.path)?.list === 'values' ? (placeOf(each.path)?.id ?? '') : ''] ?? each.value,
+    }))
+    const strange = [...problems, ...(await linkPhotos(context, inspection, completed))].map((each) => ({ change: each.path, problem: each }))
+    const { good, refused } = without(completed, strange, sound.refused)
+    const revision = newest + 1
     const { user } = requireSession(context)
-    await writeAnswers(
-      context.db,
-      inspection.key,
-      good.map(({ path, value }) => ({ path, value: isBlank(value) ? null : value, revision })),
-      { userId: user.id, name: user.name, now: context.now() },
-    )
-    const answers = await answersSince(context.db, inspection.key, since)
-    return { revision: good.length > 0 ? revision : revision - 1, answers, refused } as unknown as Json
+    // of two answers to one place in one call the later counts
+    const last = new Map(good.map(({ path, value }) => [path, value]))
+    const given = [...last].map(([path, value]) => ({ path, value: isBlank(value) ? null : value, revision }))
+    await writeAnswers(context.db, inspection.key, given, { userId: user.id, name: user.name, now: context.now() })
+    const own = given.map((each) => ({ ...each, by: user.name, at: timeText(context.now()) }))
+    return { revision: good.length > 0 ? revision : newest, answers: whatCame(known, own, since), refused } as unknown as Json
   },
 })
+
+/** The changes that none of the refusals is about, and all refusals so far. */
+function without<Change extends { path: string }>(changes: readonly Change[], refusals: readonly RefusedAnswer[], before: readonly RefusedAnswer[] = []) {
+  return { good: changes.filter(({ path }) => !refusals.some((each) => each.change === path)), refused: [...before, ...refusals] }
+}
+
+/** What came since a revision, with what was written just now in place of what it replaced. */
+function whatCame(known: readonly StoredAnswer[], own: readonly StoredAnswer[], since: number): StoredAnswer[] {
+  const replaced = new Set(own.map(({ path }) => path))
+  return [...known.filter(({ path, revision }) => revision > since && !replaced.has(path)), ...own.filter(({ revision }) => revision > since)]
+}
 
 function refusals(template: RecordTemplate, stored: readonly StoredAnswer[], wanted: readonly AnswerChange[]): RefusedAnswer[] {
   const byPath = new Map(stored.map((each) => [each.path, each]))

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini'
+import { answersApart } from '../../../engine/inspection/answer-paths.ts'
 import type { RecordAnswers } from '../../../engine/inspection/answers.ts'
 import { problem, ProblemError } from '../../../engine/problem.ts'
 import { badParameter, jsonInput, requiredText, textInput } from '../../calls/input.ts'
 import { defineOperation } from '../../calls/operation.ts'
 import { isSubmitted, requireInspection, writeRefusal } from '../inspection.ts'
+import { linkPhotos } from '../photos.ts'
+import { withRegisters } from '../registers.ts'
+import { recordVersions } from '../queries/version.ts'
 import { submitVersion, versionFields } from '../submit.ts'
 
 const LONGEST = 1024 * 1024
@@ -27,6 +31,11 @@ export const inspectionCorrect = defineOperation({
     if (reason === '') throw new ProblemError(problem('inspection.reason', '/reason'))
     const wanted = answersShape.safeParse(jsonInput(context.input, 'answers', LONGEST))
     if (!wanted.success) throw badParameter('answers', 'JSON：{values, results}')
-    return submitVersion(context, inspection, wanted.data as RecordAnswers, reason)
+    const answers = wanted.data as RecordAnswers
+    const [last] = await recordVersions(context.db, inspection.key)
+    const { values, problems } = await withRegisters(context, inspection.template, answers.values, last?.answers.values)
+    problems.push(...(await linkPhotos(context, inspection, answersApart(answers))))
+    if (problems.length > 0) throw new ProblemError(problems)
+    return submitVersion(context, inspection, { ...answers, values }, reason)
   },
 })

@@ -1,3 +1,4 @@
+import type { OpenedRecord, PreviousRecord } from '../../../engine/inspection/exchange.ts'
 import { templateKey } from '../../../engine/schema/inspection/template-key.ts'
 import type { RecordTemplate } from '../../../engine/schema/inspection/record-template.ts'
 import type { Json, Row } from '../../../engine/schema/format/json.ts'
@@ -13,8 +14,9 @@ import { dateText } from '../../store/time.ts'
 import { chooseTemplate } from '../fitting-templates.ts'
 import { requireInspection, requireSheet, thingOf, writeRefusal, type Inspection, type Sheet } from '../inspection.ts'
 import { prefilledValues } from '../prefill.ts'
-import { answersSince, writeAnswers } from '../queries/answer.ts'
-import { previousRecord, type PreviousRecord } from '../queries/previous-record.ts'
+import { withRegisters } from '../registers.ts'
+import { allAnswers, writeAnswers } from '../queries/answer.ts'
+import { previousRecord } from '../queries/previous-record.ts'
 import { recordVersions } from '../queries/version.ts'
 import { answersApart } from '../../../engine/inspection/answer-paths.ts'
 
@@ -33,13 +35,14 @@ export const inspectionOpen = defineOperation({
         versions: '提交过的各版',
         previous: '同一设备上一次的记录',
         writable: '可以填写',
+        correctable: '可以更正',
       },
     },
   },
   transaction: true,
   async run(context) {
     const sheet = await requireSheet(context, requiredText(context.input, 'id', 64))
-    const key = (await existingRecord(context, sheet)) ?? (await beginRecord(context, sheet, textInput(context.input, 'template', 100)))
+    const key = (await existingRecord(context, sheet)) ?? (await firstRecord(context, sheet, textInput(context.input, 'template', 100)))
     return answerOf(context, await requireInspection(context, key))
   },
 })
@@ -47,10 +50,19 @@ export const inspectionOpen = defineOperation({
 async function answerOf(context: OperationContext, inspection: Inspection): Promise<Json> {
   const { record, template, key, sheet } = inspection
   const versions = await recordVersions(context.db, key)
-  const writable = writeRefusal(context, sheet) === null && versions.length === 0
-  const answers = await answersSince(context.db, key, 0)
+  const may = writeRefusal(context, sheet) === null
+  const answers = await allAnswers(context.db, key)
   const previous = await previousOf(context, inspection)
-  return { record, template, answers, versions, previous, writable } as unknown as Json
+  const opened: OpenedRecord = {
+    record,
+    template,
+    answers,
+    versions,
+    previous,
+    writable: may && versions.length === 0,
+    correctable: may && versions.length > 0,
+  }
+  return opened as unknown as Json
 }
 
 /** The record before this one of the same thing, by the same template. */
@@ -73,6 +85,12 @@ async function existingRecord(context: OperationContext, { recordEntity, words, 
   return found ? String(found[recordEntity['x-key']]) : null
 }
 
+/** A new record, or the one that somebody else has begun just now: of several who open a sheet at once the others wait for the first. */
+async function firstRecord(context: OperationContext, { key }: Sheet, named: string): Promise<string> {
+  const held = await requireSheet(context, key, true)
+  return (await existingRecord(context, held)) ?? beginRecord(context, held, named)
+}
+
 async function beginRecord(context: OperationContext, sheet: Sheet, named: string): Promise<string> {
   const refusal = writeRefusal(context, sheet)
   if (refusal) throw refusal
@@ -80,7 +98,8 @@ async function beginRecord(context: OperationContext, sheet: Sheet, named: strin
   const day = dateText(context.now())
   const org = String(sheet.row[sheet.words.sheet.org] ?? '')
   const chosen = await chooseTemplate(templates, day, { entity: sheet.entity.id, form: sheet.row, org, named }, (template) => thingOf(context, sheet, template))
-  const values = prefilledValues(chosen, sheet.row, await thingOf(context, sheet, chosen), day)
+  const archive = prefilledValues(chosen, sheet.row, await thingOf(context, sheet, chosen), day)
+  const { values } = await withRegisters(context, chosen, archive)
   const { user } = requireSession(context)
   const record = newRecordOf(context, sheet, chosen)
   const key = String(record[sheet.recordEntity['x-key']])

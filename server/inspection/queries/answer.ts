@@ -10,22 +10,38 @@ export interface AnswerAuthor {
   now: Date
 }
 
-/** Answers of a record that came after a revision; 0 for all. */
-export async function answersSince(db: Database, recordId: string, revision: number): Promise<StoredAnswer[]> {
-  const rows = await db
-    .selectFrom('record_answer')
-    .select(['path', 'value', 'revision', 'user_name', 'at'])
-    .where('record_id', '=', recordId)
-    .where('revision', '>', revision)
-    .orderBy('revision')
-    .execute()
-  return rows.map((row) => ({
-    path: String(row['path']),
-    value: row['value'] as Json,
-    revision: Number(row['revision']),
-    by: String(row['user_name']),
-    at: String(row['at']),
-  }))
+interface AnswerRow {
+  path: string
+  value: Json
+  revision: number
+  user_name: string
+  at: string
+}
+
+/** Answers of a record, all of them, in the order in which they came. */
+export async function allAnswers(db: Database, recordId: string): Promise<StoredAnswer[]> {
+  const { rows } = await sql<AnswerRow>`
+    select path, value, revision, user_name, at from record_answer where record_id = ${recordId} order by revision`.execute(db)
+  return rows.map(answerOf)
+}
+
+/** Answers of a record that came after a revision or stand at one of the paths, in the order in which they came, and its newest revision; 0 before the first. */
+export async function answersSince(
+  db: Database,
+  recordId: string,
+  revision: number,
+  paths: readonly string[],
+): Promise<{ answers: StoredAnswer[]; newest: number }> {
+  const { rows } = await sql<AnswerRow>`
+    select path, value, revision, user_name, at from record_answer
+    where record_id = ${recordId} and (revision > ${revision} or path = any(${[...paths]}::text[])
+      or revision = (select max(revision) from record_answer where record_id = ${recordId}))
+    order by revision`.execute(db)
+  return { answers: rows.map(answerOf), newest: Number(rows.at(-1)?.revision ?? 0) }
+}
+
+function answerOf({ path, value, revision, user_name, at }: AnswerRow): StoredAnswer {
+  return { path, value, revision: Number(revision), by: user_name, at: String(at) }
 }
 
 /** Writes answers, each over what stood at its place. Those who write to one record do so one after another: its row is locked by the caller. */

@@ -1,15 +1,8 @@
 import { sql } from 'kysely'
 import type { RecordAnswers } from '../../../engine/inspection/answers.ts'
+import type { PreviousRecord } from '../../../engine/inspection/exchange.ts'
 import type { Database } from '../../store/database.ts'
 import { column } from '../../store/queries/column.ts'
-
-/** The record of a thing before the one at hand: its answers as they stand now, by which template, and the day it was submitted. */
-export interface PreviousRecord {
-  recordId: string
-  template: string
-  answers: RecordAnswers
-  submitted: string
-}
 
 /** Tables and columns that records, sheets and things are found by. */
 export interface RecordPlaces {

@@ -4,8 +4,11 @@ import { REPLY_SENT, defineOperation, type OperationContext } from '../../calls/
 import { readPrintRequest, printParams } from '../print-request.ts'
 import type { PrintData } from '../print-data.ts'
 import { savePrintLog } from '../print-log.ts'
-import { layOut } from '../page-layout.ts'
+import { layOut } from '../layout/page-layout.ts'
 import { renderPdf, type PrintedDocument } from '../print-thread.ts'
+import type { Print } from '../../../engine/schema/business/print.ts'
+import { sealDocuments, type Sealing } from '../../seals/seal-documents.ts'
+import { sealFor, sealRegister, type SealRegister } from '../../seals/seals-in-use.ts'
 import { dateText } from '../../store/time.ts'
 
 /** Answers one PDF: for each record every document of the codes joined by `@`, each with pages of its own, and logs it; with `preview` it is only looked at. */
@@ -22,7 +25,9 @@ export const print = defineOperation({
   async run(context) {
     const { gathered, count, copies } = await readPrintRequest(context)
     const title = gathered.map((each) => each.print.title).join('、')
-    const pdf = Buffer.from(await renderPdf({ title, documents: documentsOf(context, gathered, count, copies) }))
+    const register = await sealRegister(context)
+    const { documents, sealings } = documentsOf(context, register, gathered, count, copies)
+    const pdf = Buffer.from(await sealDocuments(context, register, await renderPdf({ title, documents }), sealings, `${title}.pdf`))
     if (textInput(context.input, 'preview', 1) !== '1') await savePrintLog(context, gathered, copies)
     context.reply
       .headers({
@@ -36,19 +41,39 @@ export const print = defineOperation({
   },
 })
 
+/** Whether a document has a place for the institute's seal. */
+function bearsSeal({ blocks }: Print): boolean {
+  return blocks.some((block) => block.block === 'grid' && block.rows.some((row) => row.some(({ seal }) => seal !== undefined)))
+}
+
+/** Address by which browsers reach the product: as the deployment says, else as this request came. */
+function originOf({ services, request }: OperationContext): string {
+  return services.links.origin || `${request.protocol}://${request.host}`
+}
+
 /** Record by record, its documents together, as they are handed over the counter. */
-function documentsOf(context: OperationContext, gathered: PrintData[], count: number, copies: number): PrintedDocument[] {
+function documentsOf(
+  context: OperationContext,
+  register: SealRegister | null,
+  gathered: PrintData[],
+  count: number,
+  copies: number,
+): { documents: PrintedDocument[]; sealings: Sealing[] } {
   const { user } = requireSession(context)
   const today = dateText(context.now())
   const dictionaryOf = (type: string) => context.schemas.dictionaries.get(type)?.items ?? []
+  const origin = originOf(context)
   const documents: PrintedDocument[] = []
+  const sealings: Sealing[] = []
   for (let at = 0; at < count; at += 1) {
-    for (const { print: template, records } of gathered) {
+    for (const { print: template, entity, records, papers } of gathered) {
       const record = records[at]
       if (!record) continue
-      const document = layOut(template, { record, user, today }, dictionaryOf)
+      const seal = bearsSeal(template) ? sealFor(register, template, entity, record) : null
+      if (seal) sealings.push({ seal, record })
+      const document = layOut(template, { record, user, today, origin, sealed: seal !== null, ...papers[at] }, dictionaryOf)
       for (let copy = 0; copy < copies; copy += 1) documents.push(document)
     }
   }
-  return documents
+  return { documents, sealings }
 }

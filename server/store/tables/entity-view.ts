@@ -32,7 +32,7 @@ export function columnBehind(field: string): string {
 function viewSql(entity: Entity, table: string): string {
   const fields = Object.entries(entity.properties).filter(([, property]) => isStored(property))
   const columns = fields.map(([field, property]) => {
-    const isText = property.type === 'string' && property.format !== 'date-time' && property.format !== 'date'
+    const isText = property.type === 'string' && !['date-time', 'date', 'decimal'].includes(property.format ?? '')
     return `t."${columnBehind(field)}"${isText ? '::text collate "C"' : ''} as "${field}"`
   })
   return `create view "${entity.id}" as select ${columns.join(', ')}, 0 as version from "${table}" as t`

@@ -34,14 +34,25 @@ export const inspectionTables: TableSpec[] = [
       'template text!',
       'item text!',
       "result text! = ''",
+      "title text! = ''",
       'value numeric',
       'inspected_on date!',
       "org_id text! = ''",
       "maker text! = ''",
       "maintainer text! = ''",
       'made_year integer',
+      "sheet_id text! = ''",
     ),
     primaryKey: ['record_id', 'kind', 'item', 'result'],
-    indexes: [indexOn('record_finding', ['kind', 'template', 'item', 'inspected_on'], { include: ['maker', 'maintainer', 'made_year', 'value', 'org_id'] })],
+    indexes: [
+      indexOn('record_finding', ['kind', 'template', 'item', 'inspected_on'], { include: ['maker', 'maintainer', 'made_year', 'value', 'org_id'] }),
+      // what failed is few among millions of values, and is counted in every way
+      {
+        name: 'record_finding_failed',
+        columns: [{ name: 'inspected_on', dir: 'desc' }, 'template', 'item'],
+        include: ['kind', 'result', 'title', 'record_id', 'sheet_id', 'org_id', 'maker', 'maintainer', 'made_year'],
+        where: "kind <> 'value'",
+      },
+    ],
   },
 ]

@@ -1,4 +1,5 @@
 import { operatorsOf } from '../../../engine/schema/accounts/session.ts'
+import type { RecordTemplate } from '../../../engine/schema/inspection/record-template.ts'
 import type { Flow } from '../../../engine/schema/business/flow.ts'
 import type { Schemas } from '../../schemas/schemas.ts'
 import { bindingKey } from '../binding-key.ts'
@@ -37,7 +38,7 @@ const views: ViewSpec[] = [
 /** Views over the platform's tables, and of the flows as the schemas have them, that entities (`x-over`) read in place of a table. */
 export function platformViews(schemas: Schemas): ViewSpec[] {
   const flows = [...schemas.flows.values()]
-  return flows.length === 0 ? views : [...views, flowView(schemas, flows), stepView(schemas, flows)]
+  return [...views, ...findingViews(schemas), ...(flows.length === 0 ? [] : [flowView(schemas, flows), stepView(schemas, flows)])]
 }
 
 /** The flows, a row each; `kind`: the subsystem that the flow's screens belong to. */
@@ -51,6 +52,29 @@ function flowView(schemas: Schemas, flows: readonly Flow[]): ViewSpec {
   const names = 'id, title, entity_title, kind, steps, step_num, move_num, limited_num, logged'
   const own = '(select count(*) from sys_flow_limit as l where l.flow_id = v.id)::int as own_num'
   return { name: 'sys_flow', sql: `create view "sys_flow" as select v.*, ${own} from (values ${rows.map(tuple).join(', ')}) as v(${names})` }
+}
+
+/** Findings of inspection records, what failed apart from what was measured: the first are few and have an index of their own. */
+function findingViews({ recordTemplates = new Map<string, RecordTemplate>() }: Schemas): ViewSpec[] {
+  const titles = new Map([...recordTemplates.values()].map(({ id, title }) => [id, title]))
+  const known = [...titles].map(([id, title]) => `when ${literal(id)} then ${literal(title)}`)
+  const title = known.length === 0 ? 'f.template' : `case f.template ${known.join(' ')} else f.template end`
+  const template = `f.template, ${title} as template_title, f.item`
+  const age = 'extract(year from f.inspected_on)::int - f.made_year'
+  const groups = `case when ${age} is null then null when ${age} <= 5 then '0–5 年' when ${age} <= 10 then '06–10 年' when ${age} <= 15 then '11–15 年' else '15 年以上' end`
+  const common = `${template}, f.inspected_on, f.maker, f.maintainer, f.made_year, ${age} as age, f.org_id, f.record_id`
+  return [
+    {
+      name: 'sys_record_failure',
+      sql: `create view "sys_record_failure" as select f.record_id || '/' || f.result as id, f.kind, ${common}, f.item || ' ' || f.title as item_title, f.result,
+        ${groups} as age_group, f.sheet_id from record_finding as f where f.kind <> 'value'`,
+    },
+    {
+      name: 'sys_record_measure',
+      sql: `create view "sys_record_measure" as select f.record_id || '/' || f.result as id, ${common}, f.result as field, f.title, f.value
+        from record_finding as f where f.kind = 'value'`,
+    },
+  ]
 }
 
 /** The steps of the flows with who handles them, and the working days the site or the product allows. */
@@ -81,5 +105,9 @@ function subsystemOf({ moves }: Flow): string {
 }
 
 function tuple(values: readonly (string | number | null)[]): string {
-  return `(${values.map((value) => (value === null ? 'null' : typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`)).join(', ')})`
+  return `(${values.map((value) => (value === null ? 'null' : typeof value === 'number' ? String(value) : literal(value))).join(', ')})`
+}
+
+function literal(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`
 }

@@ -27,6 +27,7 @@ const screenTitles: Record<string, string> = {
   DesktopScreen: '桌面',
   LinkScreen: '外部系统',
   PrintPreviewScreen: '打印预览',
+  RecordScreen: '检验记录',
   StatisticsScreen: '统计',
   TreeScreen: '树',
 }

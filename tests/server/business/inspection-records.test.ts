@@ -1,20 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { RecordAnswers } from '../../../engine/inspection/answers.ts'
-import { answersOf } from '../../../engine/inspection/run-record-test.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
-import { parseFile } from '../../../engine/schema/format/parse.ts'
-import { recordTestKind } from '../../../engine/schema/inspection/record-test.ts'
-import { root } from '../../fixtures/product.ts'
 import { call, type Answer } from '../harness/applications.ts'
-import { addCertificates, before, sheetOf, staffOf, type Staff } from '../harness/inspections.ts'
+import { addCertificates, before, sheetOf, staffOf, write, type Staff } from '../harness/inspections.ts'
+import { ELEVATOR, fillRecord, wholeAnswers } from '../harness/records.ts'
 import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
-
-const KEY = 'elevator-traction-periodic.2023'
-const file = join(root, `schemas/records/elevator/${KEY}.test.json`)
-const example = parseFile(recordTestKind, readFileSync(file, 'utf8'), file)
 
 interface Opened {
   record: Row
@@ -48,31 +39,34 @@ onBothStores('inspection records', (kind) => {
   const written = async (...given: Parameters<typeof answer>) => (await answer(...given)).body.data as Written
   const submit = (id: string, who: keyof Staff = 'inspector') => call(staff[who], '/api/appbuss/record/submit', { id })
 
-  /** The example's answers as of the test's day, put in one go. */
-  function whole(): RecordAnswers {
-    const template = testApp.schemas.recordTemplates?.get(KEY)
-    if (!template) throw new Error('no template')
-    return answersOf(template, { ...example, today: '2026-03-02' }, { values: { inspdate: '2026-03-02' } })
-  }
   async function filled(): Promise<{ sheet: Row; id: string }> {
     const sheet = await before(staff, 'enter')
-    const first = await opened(sheet)
-    const { values, results } = whole()
-    const changes = [
-      ...Object.entries(values).map(([field, value]) => ({ path: `values/${field}`, value, seen: 1 })),
-      ...Object.entries(results).map(([result, value]) => ({ path: `results/${result}`, value, seen: 1 })),
-    ]
-    expect((await written(idOf(first), changes)).refused).toEqual([])
-    return { sheet, id: idOf(first) }
+    return { sheet, id: await fillRecord(staff.inspector, sheet, 'example') }
   }
 
   it('given a sheet of an elevator, when its record is opened, then it has the template that fits, filled from the sheet, once and for all', async () => {
     const sheet = await before(staff, 'enter')
     const first = await opened(sheet)
-    expect(first).toMatchObject({ record: { templatekey: KEY, recordstate: '0' }, writable: true, versions: [] })
+    expect(first).toMatchObject({ record: { templatekey: ELEVATOR, recordstate: '0' }, writable: true, versions: [] })
     expect(first.answers).toContainEqual(expect.objectContaining({ path: 'values/inspdate', value: '2026-03-02', revision: 1, by: '陈志远' }))
     expect(idOf(await opened(sheet, 'second'))).toBe(idOf(first))
     expect((await opened(sheet, 'auditor')).writable).toBe(false)
+  })
+
+  it('given a sheet without a record, when two inspectors open it at once, then there is one record and both write in it', async () => {
+    const sheet = await before(staff, 'enter')
+    const both = await Promise.all([opened(sheet), opened(sheet, 'second'), opened(sheet), opened(sheet, 'second')])
+    expect(new Set(both.map(idOf)).size).toBe(1)
+    const { rows } = await sql<Row>`select recordid from ${sql.table('originalRecord')} where bussid = ${sheet['bussid']}`.execute(testApp.db)
+    expect(rows).toHaveLength(1)
+  })
+
+  it('given a record answered by item, when its row is left away on the form of the sheet, then it is refused and the answers stay', async () => {
+    const sheet = await before(staff, 'enter')
+    const first = await opened(sheet)
+    await written(idOf(first), [{ path: 'results/2.1', value: { state: 'pass' }, seen: 0 }])
+    expect(codes(await write(staff, sheet, { records: [] }))).toEqual(['inspection.kept /records'])
+    expect((await opened(sheet)).answers).toContainEqual(expect.objectContaining({ path: 'results/2.1' }))
   })
 
   it('given two inspectors at one record, when both answer, then neither loses anything, and who comes later at one place is told who was there', async () => {
@@ -133,7 +127,7 @@ onBothStores('inspection records', (kind) => {
     expect(await sheetOf(staff, sheet)).toMatchObject({ inspresult: '04', inspbasis: 'TSG T7001-2023', nextinspdate: '2027-05-20', inspdate: '2026-03-02' })
     const after = await opened(sheet)
     expect(after).toMatchObject({ answers: [], writable: false, record: { recordstate: '1', verdict: '整改后合格', itemnum: 42, baditemnum: 1 } })
-    expect(after.versions[0]?.answers).toMatchObject(whole())
+    expect(after.versions[0]?.answers).toMatchObject(wholeAnswers('example'))
     const { rows } = await sql<Row>`select kind, item, value::text as value from record_finding where record_id = ${id} order by kind, item, result`.execute(
       testApp.db,
     )
@@ -149,7 +143,7 @@ onBothStores('inspection records', (kind) => {
   it('given a submitted record, when it is corrected, then a reason is asked for, both versions are readable, and the sheet follows', async () => {
     const { sheet, id } = await filled()
     await submit(id)
-    const answers = whole()
+    const answers = wholeAnswers('example')
     const better: RecordAnswers = { ...answers, results: { ...answers.results, '3.1': { state: 'pass' }, '22.2': { state: 'pass' } } }
     const correct = (reason: string) => call(staff.inspector, '/api/appbuss/record/correct', { id, answers: JSON.stringify(better), reason })
     expect(codes(await correct(' '))).toEqual(['inspection.reason /reason'])
@@ -171,7 +165,7 @@ onBothStores('inspection records', (kind) => {
     expect((await opened(again)).previous).toBeNull()
     await link(first.sheet)
     await link(again)
-    expect((await opened(again)).previous).toMatchObject({ recordId: first.id, template: KEY, answers: { values: { bufferMeasured: '245' } } })
+    expect((await opened(again)).previous).toMatchObject({ recordId: first.id, template: ELEVATOR, answers: { values: { bufferMeasured: '245' } } })
   })
 
   it('given a sheet that has no template of its own, when its record is opened, then it is a general one', async () => {

@@ -4,9 +4,10 @@ import type { Row } from '../../../engine/schema/format/json.ts'
 import { call, type Answer, type Page } from '../harness/applications.ts'
 import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
 import { accepted, before, addCertificates, move, passedReport, reason, sheetOf, staffOf, write, type Desk, type Staff } from '../harness/inspections.ts'
+import { correctRecord, submitRecord } from '../harness/records.ts'
 import type { Browser } from '../harness/sessions.ts'
 
-const failed = { inspresult: '01', conclusion: '制动器失效', inspbasis: 'TSG T7001—2023' }
+const failed = { inspresult: '01', conclusion: '制动器失效' }
 
 onBothStores('inspection sheets', (kind) => {
   let testApp: TestApp
@@ -200,8 +201,9 @@ onBothStores('inspection sheets', (kind) => {
   })
 
   it('asks for problems and a limit where the result counts as unqualified, makes a notice of them, and gives no mark', async () => {
-    const sheet = await before(staff, 'enter', failed)
-    expect((await write(staff, sheet, failed)).status).toBe(200)
+    const sheet = await before(staff, 'enter')
+    await submitRecord(staff.inspector, sheet, 'failed')
+    expect((await write(staff, sheet, { problems: '', rectifylimit: '' })).status).toBe(200)
     expect(saying(await move(staff, sheet, 'enter'))).toContain('须填写存在问题和整改期限')
     await write(staff, sheet, { ...failed, problems: '制动器制动力不足', rectifylimit: '2026-04-01' })
     expect(saying(await move(staff, sheet, 'enter'))).toBe('200 ')
@@ -217,10 +219,10 @@ onBothStores('inspection sheets', (kind) => {
 
   it('closes the notice when the result turns out qualified after all', async () => {
     const sheet = await before(staff, 'enter')
-    await write(staff, sheet, { ...failed, problems: '缺件', rectifylimit: '2026-04-01' })
+    const record = await submitRecord(staff.inspector, sheet, 'failed')
     await move(staff, sheet, 'enter')
     await move(staff, sheet, 'confirmBack')
-    await write(staff, sheet, passedReport)
+    await correctRecord(staff.inspector, record, 'passed')
     expect(saying(await move(staff, sheet, 'enter'))).toBe('200 ')
     const { body } = await call(staff.inspector, '/api/rectificationnotice/rectificationNotice/list', { bussid: sheet['bussid'] })
     expect((body.data as Page).list).toMatchObject([{ rectifystate: '60' }])

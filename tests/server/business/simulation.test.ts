@@ -6,7 +6,8 @@ import type { Row } from '../../../engine/schema/format/json.ts'
 import { isStored } from '../../../server/store/tables/entity-table.ts'
 import { call } from '../harness/applications.ts'
 import { startApp, type TestApp } from '../harness/test-app.ts'
-import { accepted, desks, sheetMoves, addCertificates, passedReport, sheetOf, staffOf, write, type Desk, type Staff } from '../harness/inspections.ts'
+import { submitRecord } from '../harness/records.ts'
+import { accepted, desks, sheetMoves, addCertificates, sheetOf, staffOf, type Desk, type Staff } from '../harness/inspections.ts'
 
 const MOVES = 500
 const CLIENTS = 20
@@ -76,10 +77,17 @@ async function simulate(): Promise<Done[]> {
 
 async function ask(sheet: Row, name: string, desk: Desk, invalid: boolean): Promise<number> {
   if (name === 'withdraw') return (await call(staff[desk], '/api/appmain/autoWithdraw', { seisn: sheet['seisn'] })).status
-  if (name === 'enter' && desk === 'inspector') await write(staff, await sheetOf(staff, sheet), passedReport)
+  if (name === 'enter' && desk === 'inspector') await record(sheet)
   const doing = sheetMoves[name]
   const input = invalid ? { backReason: '' } : doing?.input
   return (await call(staff[desk], doing?.path ?? '', { ids: sheet['bussid'], move: name, ...input })).status
+}
+
+/** The inspector fills in what is missing of the record; somebody else may have moved the sheet meanwhile, or submitted first. */
+async function record(sheet: Row): Promise<void> {
+  const now = await sheetOf(staff, sheet)
+  if (['BGSC', 'BGLR'].includes(String(now['stepcode'])) && !(now['records'] as Row[]).some((row) => row['recordstate'] === '1'))
+    await submitRecord(staff.inspector, now).catch(() => undefined)
 }
 
 /** Rows as the audit trail writes them. */

@@ -1,6 +1,7 @@
 import type { Known } from '../../../expressions/type-environment.ts'
 import type { Entity } from '../../records/entity.ts'
-import type { Flow, FlowEffect, FlowMessage, Transition, Proof } from '../../business/flow.ts'
+import type { Flow, FlowEffect, FlowMessage, Guard, Transition, Proof } from '../../business/flow.ts'
+import type { GateWords } from '../../business/flow-gate.ts'
 import { knownFieldsOf, placeOf, sessionNames, type AllFiles } from '../common/schema-files.ts'
 import { checkGranted } from '../common/granted-codes.ts'
 import { Report } from '../common/reporter.ts'
@@ -17,12 +18,11 @@ export function checkFlow(all: AllFiles, flow: Flow): Report {
   const states = flow.states.map((state) => state.id)
   report.known(flow.initial, states, '/initial', '环节')
   flow.moves.forEach((move, index) => checkMove(all, report, move, entity, states, `/moves/${index}`))
+  checkGates(all, report, flow, entity)
   checkWhole(all, report, flow, entity)
   checkLog(all, report, flow, entity)
   return report
 }
-
-type Guard = NonNullable<Transition['guards']>[number]
 
 function checkMove(all: AllFiles, report: Report, move: Transition, entity: Entity, states: readonly string[], path: string): void {
   const known = namesOf(all, entity)
@@ -40,6 +40,29 @@ function checkMove(all: AllFiles, report: Report, move: Transition, entity: Enti
   move.guards?.forEach((guard, index) => checkGuard(all, report, guard, entity, asked, `${path}/guards/${index}`))
   move.proofs?.forEach((proof, index) => checkProof(all, report, proof, entity, known, `${path}/proofs/${index}`))
   move.effects?.forEach((effect, index) => checkEffect(all, report, effect, entity, known, `${path}/effects/${index}`))
+}
+
+/** Gates name fields and screens that are there; a guard or proof of a gate names one that is, and only a parameter of the product makes a warning strict. */
+function checkGates(all: AllFiles, report: Report, { gates = [], moves }: Flow, entity: Entity): void {
+  const fields = Object.keys(entity.properties)
+  gates.forEach(({ fields: named = [], place }, index) => {
+    named.forEach((name, at) => report.known(name, fields, `/gates/${index}/fields/${at}`, `“${entity.title}”的字段`))
+    report.known(place?.view, all.views.keys(), `/gates/${index}/place/view`, '界面')
+  })
+  const parameters = [...all.views.values()].flatMap(({ kind, entity: of }) => (kind === 'config' ? Object.keys(all.entities.get(of)?.properties ?? {}) : []))
+  const check = ({ gate, warns }: GateWords, path: string): void => {
+    report.known(
+      gate,
+      gates.map(({ id }) => id),
+      `${path}/gate`,
+      '本流程的办理条件',
+    )
+    if (typeof warns === 'object') report.known(warns.unless, parameters, `${path}/warns/unless`, '系统参数')
+  }
+  moves.forEach(({ guards = [], proofs = [] }, index) => {
+    guards.forEach((guard, at) => check(guard, `/moves/${index}/guards/${at}`))
+    proofs.forEach((proof, at) => check(proof, `/moves/${index}/proofs/${at}`))
+  })
 }
 
 /** A guard's expression may read the record that `of` names as `row`. */

@@ -1,3 +1,5 @@
+import { checkSeal } from './seal.ts'
+import { checkVerify } from './verify.ts'
 import type { Known } from '../../../expressions/type-environment.ts'
 import { inferWidget } from '../../../model/infer-controls.ts'
 import { systemColumns, type Entity } from '../../records/entity.ts'
@@ -36,6 +38,8 @@ export function checkEntity(all: AllFiles, entity: Entity): Report {
     for (const [name, value] of Object.entries(fields)) field(value, `/x-board/${name}`)
     for (const name of Object.keys(when)) field(name, `/x-board/when/${name}`)
   }
+  checkVerify(all, report, entity)
+  checkSeal(all, report, entity)
   checkInspection(all, report, entity)
   if (entity['x-flow']) {
     report.known(entity['x-flow'].flow, all.flows.keys(), '/x-flow/flow', '流程')
@@ -107,13 +111,19 @@ function checkInspection(all: AllFiles, report: Report, entity: Entity): void {
   const named = (of: Entity | undefined, names: Readonly<Record<string, string>>, path: string): void => {
     for (const [word, name] of Object.entries(names)) if (of) report.known(name, Object.keys(of.properties), `${path}/${word}`, `“${of.title}”的字段`)
   }
-  const { sheet, thing, fields } = words
+  const { sheet, thing, fields, writes } = words
   report.known(sheet.entity, all.entities.keys(), '/x-inspection/sheet/entity', '业务对象')
   report.known(thing.entity, all.entities.keys(), '/x-inspection/thing/entity', '业务对象')
   named(entity, { key: sheet.key }, '/x-inspection/sheet')
   named(all.entities.get(sheet.entity), { inspectors: sheet.inspectors, org: sheet.org }, '/x-inspection/sheet')
   named(all.entities.get(thing.entity), { maker: thing.maker, maintainer: thing.maintainer, made: thing.made }, '/x-inspection/thing')
   named(entity, fields, '/x-inspection/fields')
+  const sheets = all.entities.get(sheet.entity)
+  for (const [field, text] of Object.entries(writes)) {
+    if (sheets) report.known(field, Object.keys(sheets.properties), '/x-inspection/writes', `“${sheets.title}”的字段`)
+    const known = { form: 'any', record: 'any', ...(sheets ? { row: knownFieldsOf(all, sheets) } : {}), today: 'text' } as const
+    report.expression(text, known, `/x-inspection/writes/${field}`, 'any')
+  }
   const flow = all.flows.get(all.entities.get(sheet.entity)?.['x-flow']?.flow ?? '')
   const states = (flow?.states ?? []).map(({ id }) => id)
   sheet.states.forEach((state, index) => report.known(state, states, `/x-inspection/sheet/states/${index}`, '环节'))

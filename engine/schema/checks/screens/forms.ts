@@ -19,6 +19,7 @@ export function checkForm(place: ViewScope, view: FormView): void {
   if (view.load) checkCall(place, view.load, '/load')
   if (view.kind === 'audit-form' && view.log) checkCall(place, view.log, '/log')
   if (view.steps) checkCall(place, view.steps, '/steps')
+  if (view.gates) checkCall(place, view.gates, '/gates')
   if (view.kind === 'detail') view.related?.forEach((each, index) => report.known(each.view, all.views.keys(), `/related/${index}/view`, '界面'))
   report.expression(view.readOnlyWhen, known, '/readOnlyWhen', 'bool')
   if (view.layout !== undefined && view.layout !== 'groups' && view.groups.length < 2)

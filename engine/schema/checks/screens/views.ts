@@ -5,6 +5,7 @@ import { checkForm } from './forms.ts'
 import { checkList } from './lists.ts'
 import type { Queries } from './query-parameters.ts'
 import { checkCall, type ViewScope } from '../common/view-scope.ts'
+import { checkRecord } from './records.ts'
 import { checkPrintPreview } from './print-previews.ts'
 import { checkTreeManage } from './tree-manages.ts'
 import { checkStatistics } from './statistics.ts'
@@ -47,6 +48,9 @@ export function checkView(all: AllFiles, view: View, queries: Queries): Report {
       break
     case 'print-preview':
       checkPrintPreview(place, view)
+      break
+    case 'record':
+      checkRecord(place, view)
       break
     case 'statistics':
       checkStatistics(place, view)

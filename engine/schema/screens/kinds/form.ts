@@ -63,6 +63,8 @@ const formWords = {
   draft: z.optional(z.boolean()),
   /** Where the record stands in its flow, drawn beside the form: answers FlowSteps. */
   steps: z.optional(callUse),
+  /** The conditions of the move that the form asks for, in a strip above it while it can be changed: answers FlowGates. */
+  gates: z.optional(callUse),
 }
 
 /** A list of other records that belong to this one, in a tab of its own below it; `{field}` in the query is this record's. */

@@ -1,23 +1,28 @@
 import type { Content, TableCell } from 'pdfmake'
-import { capitalYuan } from '../../engine/capital-yuan.ts'
-import { isDecimal } from '../../engine/decimal.ts'
-import { evaluate, test } from '../../engine/expressions/evaluate.ts'
-import type { Scope } from '../../engine/expressions/scope.ts'
-import type { DictionaryItem } from '../../engine/schema/records/dictionary.ts'
-import type { Json, Row } from '../../engine/schema/format/json.ts'
-import type { Print, PrintBlock, PrintCell } from '../../engine/schema/business/print.ts'
-import type { PrintedDocument } from './print-thread.ts'
+import { test } from '../../../engine/expressions/evaluate.ts'
+import type { DictionaryItem } from '../../../engine/schema/records/dictionary.ts'
+import type { Json, Row } from '../../../engine/schema/format/json.ts'
+import type { Print, PrintBlock, PrintCell } from '../../../engine/schema/business/print.ts'
+import type { PrintedDocument } from '../print-thread.ts'
+import {
+  blanks,
+  headline,
+  JOINED,
+  label,
+  shares,
+  textOf,
+  verifyAddress,
+  written,
+  type BlockOf,
+  type Column,
+  type DictionaryOf,
+  type PrintScope,
+} from './layout-parts.ts'
+import { cover, notice } from './paper-blocks.ts'
+import { items, photos, recordTables, values } from './record-blocks.ts'
+import { sealOver } from './seal.ts'
 
-/** What a print template may refer to. */
-export interface PrintScope extends Scope {
-  record: Row
-}
-
-export type DictionaryOf = (type: string) => readonly DictionaryItem[]
-
-type Column = Content & { width?: number | string }
-
-const LABEL_FILL = '#efefef'
+const NEW_PAGE: Content = { text: ' ', fontSize: 1, lineHeight: 0.1, pageBreak: 'before' }
 const TICKED = '☑'
 const BOX = '□'
 /** Width of the counting column, as a share of the others together. */
@@ -28,8 +33,21 @@ export function layOut(print: Print, scope: PrintScope, dictionaryOf: Dictionary
   return {
     orientation: print.orientation ?? 'portrait',
     foot: print.foot ? textOf(print.foot, scope) : '',
-    content: print.blocks.flatMap((block) => blockContent(block, scope, dictionaryOf)),
+    mark: print.mark ? textOf(print.mark, scope) : '',
+    content: withPageBreaks(print.blocks.map((block) => ({ block: block.block, content: blockContent(block, scope, dictionaryOf) }))),
   }
+}
+
+/** A new page begins with what follows a cover or a page break, and with nothing that follows neither. */
+function withPageBreaks(blocks: readonly { block: PrintBlock['block']; content: Content[] }[]): Content[] {
+  const pages: Content[] = []
+  let due = false
+  for (const { block, content } of blocks) {
+    if (content.length === 0) continue
+    if (block !== 'page-break') pages.push(...(due ? [NEW_PAGE] : []), ...content)
+    due = block === 'page-break' || block === 'cover'
+  }
+  return pages
 }
 
 function blockContent(block: PrintBlock, scope: PrintScope, dictionaryOf: DictionaryOf): Content[] {
@@ -54,6 +72,20 @@ function blockContent(block: PrintBlock, scope: PrintScope, dictionaryOf: Dictio
           margin: [0, 5, 0, 3],
         },
       ]
+    case 'items':
+      return items(block, scope)
+    case 'values':
+      return values(block, scope)
+    case 'record-tables':
+      return recordTables(scope)
+    case 'photos':
+      return photos(block, scope)
+    case 'cover':
+      return cover(block, scope)
+    case 'notice':
+      return notice(block, scope)
+    case 'page-break':
+      return [NEW_PAGE]
     case 'qrcode':
       return [{ qr: textOf(block.value, scope) || ' ', fit: block.size ?? 70, margin: [0, 6, 0, 6] }]
     case 'signatures':
@@ -61,8 +93,8 @@ function blockContent(block: PrintBlock, scope: PrintScope, dictionaryOf: Dictio
   }
 }
 
-function title(block: Extract<PrintBlock, { block: 'title' }>, scope: PrintScope): Content {
-  const code = block.qrcode ? textOf(block.qrcode, scope) : ''
+function title(block: BlockOf<'title'>, scope: PrintScope): Content {
+  const code = block.verify ? verifyAddress(textOf(block.verify, scope), scope) : block.qrcode ? textOf(block.qrcode, scope) : ''
   const words: Column = {
     stack: [
       ...(block.over
@@ -79,17 +111,19 @@ function title(block: Extract<PrintBlock, { block: 'title' }>, scope: PrintScope
   }
 }
 
-function line(block: Extract<PrintBlock, { block: 'line' }>, scope: PrintScope): Content {
+function line(block: BlockOf<'line'>, scope: PrintScope): Content {
   const part = (text: string | undefined, alignment: 'left' | 'center' | 'right'): Column => ({ text: text ? textOf(text, scope) : '', alignment, width: '*' })
   const parts = [part(block.left, 'left'), ...(block.center ? [part(block.center, 'center')] : []), part(block.right, 'right')]
   return { columns: parts, margin: [0, 2, 0, 4] }
 }
 
-function grid(block: Extract<PrintBlock, { block: 'grid' }>, scope: PrintScope, dictionaryOf: DictionaryOf): Content {
+function grid(block: BlockOf<'grid'>, scope: PrintScope, dictionaryOf: DictionaryOf): Content {
   const columns = block.columns.length
   const covered = new Map<number, number>()
   const body = block.rows.map((row) => gridRow(row, columns, covered, scope, dictionaryOf))
-  return { table: { widths: shares(block.columns), body, dontBreakRows: true }, layout: 'ruled', margin: [0, -0.7, 0, 0] }
+  const ruled: Content = { table: { widths: shares(block.columns), body, dontBreakRows: true }, layout: 'ruled', margin: JOINED }
+  // a seal belongs to the signatures beside it
+  return block.rows.some((row) => row.some(({ seal }) => seal !== undefined)) ? { stack: [ruled], unbreakable: true } : ruled
 }
 
 /** Cells of one row; `covered` counts, column by column, how many rows below a row span still fill. */
@@ -114,19 +148,15 @@ function gridRow(cells: PrintCell[], columns: number, covered: Map<number, numbe
     const valued = cell.value !== undefined || cell.choices !== undefined
     if (cell.label !== undefined) {
       const span = valued ? 1 : (cell.span ?? 1)
-      place(
-        { text: cell.label, fillColor: LABEL_FILL, alignment: 'center', verticalAlignment: 'middle', colSpan: span, ...shared, ...tall(cell) },
-        span,
-        rowSpan,
-      )
+      place(label(cell.label, { colSpan: span, ...shared, ...(valued ? tall(cell) : centred(cell)) }), span, rowSpan)
     }
     if (valued || cell.label === undefined) {
       const span = cell.span ?? 1
       place(
         {
-          text: cellText(cell, scope, dictionaryOf),
+          ...cellContent(cell, scope, dictionaryOf),
           alignment: cell.align ?? 'left',
-          verticalAlignment: cell.height === undefined ? 'middle' : 'top',
+          verticalAlignment: cell.height === undefined && cell.seal === undefined ? 'middle' : 'top',
           colSpan: span,
           ...shared,
           ...tall(cell),
@@ -141,9 +171,22 @@ function gridRow(cells: PrintCell[], columns: number, covered: Map<number, numbe
   return made.slice(0, columns)
 }
 
+/** Room above and below a label that stands by itself. */
+function centred({ height = 0 }: PrintCell): { margin?: [number, number, number, number] } {
+  const room = (height - 14) / 2
+  return room > 0 ? { margin: [0, room, 0, room] } : {}
+}
+
 /** Room below the text, so that a cell reaches its height. */
 function tall(cell: PrintCell): { margin?: [number, number, number, number] } {
   return cell.height === undefined ? {} : { margin: [0, 2, 0, Math.max(0, cell.height - 14)] }
+}
+
+/** The text of a cell, under the seal where it has one. */
+function cellContent(cell: PrintCell, scope: PrintScope, dictionaryOf: DictionaryOf): object {
+  const text = cellText(cell, scope, dictionaryOf)
+  const around = cell.seal && scope.sealed ? textOf(cell.seal.around, scope) : ''
+  return around === '' ? { text } : { stack: [sealOver(around, cell.seal?.below ? textOf(cell.seal.below, scope) : ''), { text, margin: [0, 8, 0, 0] }] }
 }
 
 function cellText(cell: PrintCell, scope: PrintScope, dictionaryOf: DictionaryOf): string {
@@ -156,43 +199,36 @@ function choicesText(items: readonly DictionaryItem[], value: string): string {
   return items.map((item) => `${chosen.has(item.value) ? TICKED : BOX}${item.label}`).join('　')
 }
 
-function table(block: Extract<PrintBlock, { block: 'table' }>, scope: PrintScope): Content {
+function table(block: BlockOf<'table'>, scope: PrintScope): Content {
   const rows = rowsOf(scope.record[block.of])
   const titles = [...(block.numbered ? ['序号'] : []), ...block.columns.map((column) => column.title)]
-  const head: TableCell[] = titles.map((text) => ({ text, fillColor: LABEL_FILL, alignment: 'center', verticalAlignment: 'middle' }))
+  const head = titles.map((text) => label(text))
   const body = rows.map((row, at) => tableRow(block, at + 1, { ...scope, row }))
   const blank = Math.max(0, (block.minRows ?? 0) - rows.length)
   for (let at = 0; at < blank; at += 1) body.push(titles.map(() => ({ text: ' ' })))
   if (block.total) body.push(totalRow(block.total, titles.length, scope))
-  const caption: TableCell[][] = block.title
-    ? [
-        [
-          { text: block.title, colSpan: titles.length, bold: true, fillColor: LABEL_FILL, alignment: 'center', verticalAlignment: 'middle' },
-          ...blanks(titles.length - 1),
-        ],
-      ]
-    : []
+  const caption = block.title ? [headline(block.title, titles.length)] : []
   const relative = block.columns.map((column) => column.width)
   const widths = shares(block.numbered ? [relative.reduce((sum, each) => sum + each, 0) * NUMBER_SHARE, ...relative] : relative)
   return {
     table: { widths, headerRows: caption.length + 1, dontBreakRows: true, body: [...caption, head, ...body] },
     layout: 'ruled',
     fontSize: 8,
-    margin: [0, -0.7, 0, 0],
+    margin: JOINED,
   }
 }
 
-function tableRow(block: Extract<PrintBlock, { block: 'table' }>, number: number, scope: PrintScope): TableCell[] {
+function tableRow(block: BlockOf<'table'>, number: number, scope: PrintScope): TableCell[] {
   const cells = block.columns.map(
     (column): TableCell => ({ text: textOf(column.value, scope), alignment: column.align ?? 'left', verticalAlignment: 'middle' }) as TableCell,
   )
   return block.numbered ? [{ text: String(number), alignment: 'center', verticalAlignment: 'middle' }, ...cells] : cells
 }
 
-function totalRow(total: NonNullable<Extract<PrintBlock, { block: 'table' }>['total']>, columns: number, scope: PrintScope): TableCell[] {
+function totalRow(total: NonNullable<BlockOf<'table'>['total']>, columns: number, scope: PrintScope): TableCell[] {
   const span = Math.min(2, columns - 1)
   return [
-    { text: total.label, colSpan: span, fillColor: LABEL_FILL, alignment: 'center', verticalAlignment: 'middle' },
+    label(total.label, { colSpan: span }),
     ...blanks(span - 1),
     { text: written(textOf(total.value, scope), total.format), colSpan: columns - span, alignment: 'left' },
     ...blanks(columns - span - 1),
@@ -208,29 +244,6 @@ function signatures(items: string[], dated: boolean): Content {
   return { columns: items.map(column), margin: [0, 14, 0, 0], unbreakable: true } as Content
 }
 
-/** Relative widths as shares of the line. */
-function shares(columns: number[]): string[] {
-  const whole = columns.reduce((sum, each) => sum + each, 0)
-  return columns.map((each) => `${((each / whole) * 100).toFixed(3)}%`)
-}
-
-function blanks(count: number): TableCell[] {
-  return Array.from({ length: Math.max(0, count) }, () => '')
-}
-
 function rowsOf(value: Json | undefined): Row[] {
   return Array.isArray(value) ? value.filter((each): each is Row => each !== null && typeof each === 'object' && !Array.isArray(each)) : []
-}
-
-function textOf(expression: string, scope: PrintScope): string {
-  const value = evaluate(expression, scope)
-  return value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
-}
-
-function written(text: string, format: PrintCell['format']): string {
-  if (format === 'date') {
-    const day = /^(\d{4})-(\d{2})-(\d{2})/.exec(text)
-    return day ? `${day[1]} 年 ${Number(day[2])} 月 ${Number(day[3])} 日` : text
-  }
-  return format === 'capital' && isDecimal(text) ? capitalYuan(text) : text
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { SessionUser } from '../../engine/schema/accounts/session.ts'
-import type { Print } from '../../engine/schema/business/print.ts'
-import { layOut, type PrintScope } from './page-layout.ts'
+import type { SessionUser } from '../../../engine/schema/accounts/session.ts'
+import type { Print } from '../../../engine/schema/business/print.ts'
+import type { PrintScope } from './layout-parts.ts'
+import { layOut } from './page-layout.ts'
 
 const scope: PrintScope = {
   record: { no: 'A1', unit: '<b>厂</b>', level: '2', fee: '1005.30', day: '2026-03-09', list: [{ name: '一' }, { name: '二' }] },

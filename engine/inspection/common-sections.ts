@@ -1,0 +1,17 @@
+import type { Entity } from '../schema/records/entity.ts'
+import type { RecordTemplate } from '../schema/inspection/record-template.ts'
+
+/** Templates with the sections that all records of their sheet have (`x-inspection`), after their first; one that a template has itself is its own. */
+export function withCommonSections(templates: ReadonlyMap<string, RecordTemplate>, entities: Iterable<Entity>): ReadonlyMap<string, RecordTemplate> {
+  const words = [...entities].flatMap((entity) => entity['x-inspection'] ?? [])
+  return new Map(
+    [...templates].map(([key, template]) => [key, completed(template, words.find(({ sheet }) => sheet.entity === template.subject.entity)?.sections ?? [])]),
+  )
+}
+
+function completed(template: RecordTemplate, common: RecordTemplate['sections']): RecordTemplate {
+  const own = new Set(template.sections.map(({ id }) => id))
+  const added = common.filter(({ id }) => !own.has(id))
+  const [first, ...rest] = template.sections
+  return added.length === 0 || !first ? template : { ...template, sections: [first, ...added, ...rest] }
+}

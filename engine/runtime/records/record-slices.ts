@@ -1,0 +1,129 @@
+import { atom, type Atom } from 'jotai/vanilla'
+import { selectAtom } from 'jotai/vanilla/utils'
+import type { ResultAnswer } from '../../inspection/answers.ts'
+import { prepareTemplate } from '../../inspection/prepare-template.ts'
+import type { Bounds } from '../../inspection/judge-field.ts'
+import type { ItemState } from '../../inspection/judge-record.ts'
+import type { Problem } from '../../problem.ts'
+import type { Json } from '../../schema/format/json.ts'
+import type { RecordStore } from './record-store.ts'
+
+/** What is drawn of one result. */
+export interface ResultSlice {
+  answer: ResultAnswer
+  state: ItemState
+  by: 'sign' | 'value' | 'rule'
+  /** The rule by which it does not apply; '' where none does. */
+  rule: string
+  /** Why the server did not take the last answer. */
+  refused: Problem | null
+}
+
+/** What is drawn of one field. */
+export interface FieldSlice {
+  /** As it was entered. */
+  entered: Json
+  /** The value that counts: computed, or the mean of readings. */
+  counts: Json
+  applies: boolean
+  required: boolean
+  filled: boolean
+  conforms: boolean | null
+  bounds: Bounds
+  /** Cells of a table that do not conform, `row/column`. */
+  wrong: readonly string[]
+  refused: Problem | null
+}
+
+/** How far a section is. */
+export interface SectionSlice {
+  results: number
+  open: number
+  failed: number
+  /** Required fields of its own that are empty. */
+  missing: number
+  /** Who has given answers in it. */
+  people: readonly string[]
+}
+
+/** Parts of a record's state, each told of only when it is another: an answer draws its own row and what follows from it, nothing else. */
+export class RecordSlices {
+  private readonly store: RecordStore
+  private readonly results = new Map<string, Atom<ResultSlice>>()
+  private readonly fields = new Map<string, Atom<FieldSlice>>()
+  private readonly sections = new Map<string, Atom<SectionSlice>>()
+
+  constructor(store: RecordStore) {
+    this.store = store
+  }
+
+  result(id: string): Atom<ResultSlice> {
+    return remembered(this.results, id, () => this.resultSlice(id))
+  }
+
+  field(id: string): Atom<FieldSlice> {
+    return remembered(this.fields, id, () => this.fieldSlice(id))
+  }
+
+  section(id: string): Atom<SectionSlice> {
+    return remembered(this.sections, id, () => this.sectionSlice(id))
+  }
+
+  private resultSlice(id: string): Atom<ResultSlice> {
+    const { judgement, answers, refused } = this.store
+    return atom((get) => {
+      const { state = 'open', by = 'sign', rule = '' } = get(judgement).results.get(id) ?? {}
+      return { answer: get(answers).results[id] ?? {}, state, by, rule, refused: get(refused).get(`results/${id}`) ?? null }
+    })
+  }
+
+  private fieldSlice(id: string): Atom<FieldSlice> {
+    const { judgement, answers, refused } = this.store
+    return atom((get) => {
+      const judged = get(judgement).fields.get(id)
+      return {
+        entered: get(answers).values[id] ?? null,
+        counts: get(judgement).values[id] ?? null,
+        applies: judged?.applies ?? true,
+        required: judged?.required ?? false,
+        filled: judged?.filled ?? false,
+        conforms: judged?.conforms ?? null,
+        bounds: judged?.bounds ?? {},
+        wrong: [...(judged?.cells ?? [])].filter(([, conforms]) => !conforms).map(([cell]) => cell),
+        refused: get(refused).get(`values/${id}`) ?? null,
+      }
+    })
+  }
+
+  private sectionSlice(id: string): Atom<SectionSlice> {
+    const prepared = prepareTemplate(this.store.template)
+    const results = [...prepared.results.values()].flatMap(({ section, result }) => (section.id === id ? [result.id] : []))
+    const fields = [...prepared.fields.values()].filter(({ section }) => section.id === id)
+    const own = fields.filter(({ result }) => result === null).map(({ field }) => field.id)
+    const paths = [...results.map((each) => `results/${each}`), ...fields.map(({ field }) => `values/${field.id}`)]
+    return atom((get) => {
+      const judged = get(this.store.judgement)
+      const states = results.map((each) => judged.results.get(each)?.state ?? 'open')
+      const missing = own.filter((each) => judged.fields.get(each)?.required === true && judged.fields.get(each)?.filled === false)
+      return {
+        results: states.filter((each) => each !== 'none').length,
+        open: states.filter((each) => each === 'open').length,
+        failed: states.filter((each) => each === 'fail').length,
+        missing: missing.length,
+        people: [...new Set(paths.flatMap((path) => get(this.store.authors).get(path) ?? []))],
+      }
+    })
+  }
+}
+
+function remembered<Slice extends object>(known: Map<string, Atom<Slice>>, id: string, make: () => Atom<Slice>): Atom<Slice> {
+  const found = known.get(id) ?? selectAtom(make(), (slice) => slice, isSame)
+  known.set(id, found)
+  return found
+}
+
+/** Equal in every part; what is no plain value is compared by what it says. */
+function isSame(one: object, other: object): boolean {
+  const others = new Map(Object.entries(other))
+  return Object.entries(one).every(([name, value]) => value === others.get(name) || JSON.stringify(value) === JSON.stringify(others.get(name)))
+}

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { actionUse } from '../../format/words.ts'
+import { callUse, common } from './view-words.ts'
+
+/** The itemised record of a sheet, filled in by the template that fits (docs/adr/0027). `{...}` parameters come from the query. */
+export const recordView = z.strictObject({
+  ...common,
+  kind: z.literal('record'),
+  /** Answers OpenedRecord. */
+  open: callUse,
+  /** Writes single answers while the record is open. */
+  answer: callUse,
+  submit: callUse,
+  /** Replaces a submitted record by a corrected version; without it nothing submitted is changed here. */
+  correct: z.optional(callUse),
+  footer: z.optional(z.array(actionUse)),
+})
+export type RecordView = z.infer<typeof recordView>

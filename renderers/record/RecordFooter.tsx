@@ -1,0 +1,97 @@
+import { useAtomValue } from 'jotai/react'
+import { useMemo, useState } from 'react'
+import type { ScreenSnapshot } from '../../engine/runtime/effects/screen-snapshot.ts'
+import type { Json } from '../../engine/schema/format/json.ts'
+import { ActionBar } from '../actions/ActionBar.tsx'
+import { useScreenActions } from '../actions/use-screen-actions.ts'
+import { PushButton } from '../button/PushButton.tsx'
+import { usePorts, useSession } from '../contexts/ports-context.tsx'
+import { confirmClose } from '../dialogs/confirm-close.ts'
+import { useShowShortcuts } from '../keys/shortcuts-context.ts'
+import { today } from '../timing/today.ts'
+import { useRecord } from './record-context.ts'
+import type { OpenedRecord } from '../../engine/inspection/exchange.ts'
+import type { RecordScreenProps } from './RecordScreen.tsx'
+import type { Submission } from './use-submission.ts'
+
+interface Props extends RecordScreenProps {
+  opened: OpenedRecord
+  correcting: boolean
+  submission: Submission
+  onCorrect(correcting: boolean): void
+  onReload(): void
+}
+
+/** What is done with the record as a whole. */
+export function RecordFooter({ effective, model, query, opened, correcting, submission, onCorrect, onReload, onClose }: Props) {
+  const { store } = useRecord()
+  const session = useSession()
+  const ports = usePorts()
+  const showKeys = useShowShortcuts()
+  const values = opened.record
+  const scope = useMemo(() => ({ form: values, query, user: session.user, today: today() }), [values, query, session])
+  const getSnapshot = (): ScreenSnapshot => ({ effective, session, query, selected: [], values, base: values, dirty: false })
+  const leave = async (result: Json | undefined) => {
+    await store.flush()
+    const unsaved = store.atoms.get(store.saveState) !== 'saved'
+    if (unsaved && !(await ports.confirm(confirmClose([{ title: model.title, hasDraft: opened.writable }])))) return
+    onClose(result ?? null)
+  }
+  const run = useScreenActions(getSnapshot, { reload: async () => onReload(), close: ({ result }) => leave(result) })
+  return (
+    <footer data-region className="rec-footer">
+      <button type="button" className="viewno-link rec-keys" onClick={showKeys}>
+        键盘：1 √　2 ×　3 —　↓ 下一项　? 全部
+      </button>
+      <ActionBar actions={model.footer} onRun={run} scope={scope} section="footer" align="end" label="记录操作" />
+      {correcting ? (
+        <Correction submission={submission} onCancel={() => onCorrect(false)} />
+      ) : opened.writable ? (
+        <SubmitButton submission={submission} />
+      ) : (
+        opened.correctable && model.correct && <PushButton onClick={() => onCorrect(true)}>更正</PushButton>
+      )}
+    </footer>
+  )
+}
+
+function SubmitButton({ submission }: { submission: Submission }) {
+  const { store } = useRecord()
+  const { counts } = useAtomValue(store.judgement, { store: store.atoms })
+  const [busy, setBusy] = useState(false)
+  const press = () => {
+    setBusy(true)
+    void submission.submit('').finally(() => setBusy(false))
+  }
+  return (
+    <PushButton look="primary" busy={busy} onClick={press}>
+      提交记录{counts.open > 0 && `（还有 ${counts.open} 项）`}
+    </PushButton>
+  )
+}
+
+/** A correction names its reason before it is submitted. */
+function Correction({ submission, onCancel }: { submission: Submission; onCancel(): void }) {
+  const [reason, setReason] = useState('')
+  const [busy, setBusy] = useState(false)
+  const press = () => {
+    setBusy(true)
+    void submission.submit(reason).finally(() => setBusy(false))
+  }
+  return (
+    <span className="rec-correction">
+      <input
+        className="vn-input"
+        aria-label="更正原因"
+        placeholder="更正原因"
+        maxLength={500}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <PushButton onClick={onCancel}>放弃更正</PushButton>
+      <PushButton look="primary" busy={busy} disabled={reason.trim() === ''} hint={reason.trim() === '' ? '请先填写更正原因' : ''} onClick={press}>
+        提交更正
+      </PushButton>
+    </span>
+  )
+}

@@ -1,0 +1,58 @@
+import { useAtomValue } from 'jotai/react'
+import type { OpenedRecord } from '../../engine/inspection/exchange.ts'
+import type { SaveState } from '../../engine/runtime/records/record-store.ts'
+import { useRecord } from './record-context.ts'
+
+const saveWords: Record<SaveState, string> = { saved: '已保存', unsaved: '正在填写…', saving: '正在保存…', waiting: '未能保存，内容已留在本机' }
+
+interface Props {
+  opened: OpenedRecord
+  number: string
+  correcting: boolean
+}
+
+/** Which record this is, by which edition, who works on it, and whether everything is saved. */
+export function RecordHead({ opened, number, correcting }: Props) {
+  const { store, last, readOnly } = useRecord()
+  const { template } = store
+  const [version] = opened.versions
+  return (
+    <header className="rec-head">
+      <h1>{template.title}</h1>
+      <p className="rec-head-facts">
+        <span>{number}</span>
+        <span>{template.basis.map(({ code }) => code).join('、')}</span>
+        <span>模板版本 {template.edition}</span>
+        {last && <span>上次检验 {last.submitted}</span>}
+        {version && (
+          <span title={`摘要值 ${version.hash}`}>
+            第 {version.version} 版，{version.by} {version.at.slice(0, 10)} 提交
+            {version.reason !== '' && `，更正原因：${version.reason}`}
+          </span>
+        )}
+      </p>
+      {correcting && <span className="rec-state">更正中，提交前不影响已提交的记录</span>}
+      {!correcting && readOnly && <span className="rec-state">{version ? '已提交' : '只能查看'}</span>}
+      {!readOnly && !correcting && <SaveNote />}
+    </header>
+  )
+}
+
+function SaveNote() {
+  const { store } = useRecord()
+  const state = useAtomValue(store.saveState, { store: store.atoms })
+  const failure = useAtomValue(store.failure, { store: store.atoms })
+  return (
+    <span className="rec-state" role="status" data-state={state}>
+      {saveWords[state]}
+      {state === 'waiting' && (
+        <>
+          {failure && `：${failure.message}`}
+          <button type="button" className="viewno-link" onClick={() => void store.flush()}>
+            重试
+          </button>
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,68 @@
+import { useCallback, useState } from 'react'
+import type { OpenedRecord } from '../../engine/inspection/exchange.ts'
+import type { RecordModel } from '../../engine/model/model.ts'
+import { fillTemplate } from '../../engine/runtime/effects/template.ts'
+import type { EffectiveView } from '../../engine/schema/screens/effective-view.ts'
+import type { Json, JsonObject, Row } from '../../engine/schema/format/json.ts'
+import { usePorts } from '../contexts/ports-context.tsx'
+import { WidgetsContext } from '../contexts/widgets-context.tsx'
+import { FailurePanel } from '../errors/FailurePanel.tsx'
+import { FormSkeleton } from '../loading/FormSkeleton.tsx'
+import { useFetch } from '../loading/use-fetch.ts'
+import { widgets } from '../registry.ts'
+import { OpenRecord } from './OpenRecord.tsx'
+import './record.css'
+
+export interface RecordScreenProps {
+  effective: EffectiveView
+  model: RecordModel
+  query: Record<string, string>
+  onTitle?(title: string): void
+  onClose(result: Json): void
+  onDirty?(dirty: boolean): void
+}
+
+interface Loaded {
+  opened: OpenedRecord
+  /** What this device still held of it. */
+  kept: Row
+  draft: string
+}
+
+/** An itemised record: opened by its sheet, filled in section by section, submitted as a whole, corrected by name and reason. */
+export function RecordScreen(props: RecordScreenProps) {
+  const { effective, model, query } = props
+  const ports = usePorts()
+  const [correcting, setCorrecting] = useState(false)
+  const [round, setRound] = useState(0)
+  const fetch = useCallback(
+    async (signal: AbortSignal): Promise<Loaded> => {
+      const asked = fillTemplate(model.open.params, [query]) as JsonObject
+      const opened = (await ports.request(model.open.call, asked, { signal })) as unknown as OpenedRecord
+      const draft = `${model.viewNo}:${String(opened.record[effective.entity['x-key']] ?? '')}`
+      const kept = opened.writable ? await ports.drafts.load(draft) : null
+      return { opened, kept: kept?.values ?? {}, draft }
+    },
+    [ports, model, query, effective],
+  )
+  const { answer, reload } = useFetch(fetch)
+  if (answer.state === 'loading') return <FormSkeleton />
+  if (answer.state === 'failed') return <FailurePanel error={answer.error} title={model.title} compact={false} onRetry={reload} />
+  const { opened, kept, draft } = answer.data
+  const again = () => {
+    setCorrecting(false)
+    setRound((before) => before + 1)
+    reload()
+  }
+  return (
+    <WidgetsContext value={widgets}>
+      <OpenRecord
+        key={`${round} ${opened.versions.length} ${correcting}`}
+        {...props}
+        {...{ opened, kept, draft, correcting }}
+        onCorrect={setCorrecting}
+        onReload={again}
+      />
+    </WidgetsContext>
+  )
+}

@@ -1,0 +1,92 @@
+import { memo, useState } from 'react'
+import type { RecordTemplate } from '../../engine/schema/inspection/record-template.ts'
+import type { TemplateItem, TemplateSection } from '../../engine/schema/inspection/template-section.ts'
+import { PushButton } from '../button/PushButton.tsx'
+import { usePorts } from '../contexts/ports-context.tsx'
+import { useRecord } from './record-context.ts'
+import { RecordField } from './fields/RecordField.tsx'
+import { ResultRow } from './ResultRow.tsx'
+import { useSection } from './use-slice.ts'
+
+/** A part of the record: its own fields, then its items one below the other. */
+export const SectionPart = memo(function SectionPart({ section }: { section: TemplateSection }) {
+  const { store, shown, id } = useRecord()
+  const items = (section.items ?? []).filter((item) => !shown || item.results.some((result) => shown.has(result.id)))
+  const fields = shown ? [] : (section.fields ?? [])
+  const { missing } = useSection(section.id)
+  const foldable = (section.items ?? []).length === 0
+  // what the archive has filled in already is looked up, not gone through
+  const [open, setOpen] = useState(!foldable || missing > 0)
+  if (items.length === 0 && fields.length === 0) return null
+  return (
+    <section className="rec-section" id={`${id}-section-${section.id}`} aria-labelledby={`${id}-section-${section.id}-title`}>
+      <header className="rec-section-head">
+        <h2 id={`${id}-section-${section.id}-title`}>{section.title}</h2>
+        {foldable ? (
+          <button type="button" className="viewno-link" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? '收起' : `展开 ${fields.length} 项`}
+          </button>
+        ) : (
+          <RestButton section={section} />
+        )}
+      </header>
+      {open && fields.length > 0 && (
+        <div className="rec-own-fields">
+          {fields.map((field) => (
+            <RecordField key={field.id} field={field} />
+          ))}
+        </div>
+      )}
+      {items.map((item) => (
+        <ItemPart key={item.id} item={item} classes={store.template.classes} />
+      ))}
+    </section>
+  )
+})
+
+/** Signs what is still open in a section as conforming, after one question. */
+function RestButton({ section }: { section: TemplateSection }) {
+  const { store, readOnly } = useRecord()
+  const { open } = useSection(section.id)
+  const ports = usePorts()
+  if (readOnly || (section.items ?? []).length === 0) return null
+  const rest = store.restOf(section.id).length
+  const ask = async () => {
+    const message = `“${section.title}”还有 ${rest} 项没有填写，确定全部记为符合吗？已填写的和需要测量的不受影响。`
+    if (await ports.confirm({ effect: 'confirm', title: '其余全部符合', content: message, okText: '全部记为符合' })) store.signRest(section.id)
+  }
+  return (
+    <PushButton size="small" disabled={open === 0 || rest === 0} onClick={() => void ask()}>
+      其余 {store.template.symbols.pass}
+      {rest > 0 && `（${rest}）`}
+    </PushButton>
+  )
+}
+
+function ItemPart({ item, classes }: { item: TemplateItem; classes: RecordTemplate['classes'] }) {
+  const head = <ItemHead item={item} kind={classes.find(({ id }) => id === item.class)} />
+  const [only] = item.results
+  const single = item.results.length === 1 && only !== undefined
+  return (
+    <div className="rec-item" role="group" aria-label={`${item.id} ${item.title}`}>
+      {!single && <div className="rec-item-line">{head}</div>}
+      {item.requirement !== undefined && <p className="rec-requirement">{item.requirement}</p>}
+      {single ? <ResultRow item={item} result={only} lead={head} /> : item.results.map((result) => <ResultRow key={result.id} item={item} result={result} />)}
+    </div>
+  )
+}
+
+function ItemHead({ item, kind }: { item: TemplateItem; kind: RecordTemplate['classes'][number] | undefined }) {
+  return (
+    <span className="rec-item-head">
+      <span className="rec-item-number">
+        {kind?.mark}
+        {item.id}
+      </span>
+      <h3>{item.title}</h3>
+      {kind && <span className="rec-class">{kind.title}</span>}
+      {item.clause !== undefined && <span className="rec-clause">{item.clause}</span>}
+      {item.certain === false && <em title="规程原文尚未核对">待核</em>}
+    </span>
+  )
+}

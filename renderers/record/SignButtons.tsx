@@ -1,0 +1,49 @@
+import type { ResultSlice } from '../../engine/runtime/records/record-slices.ts'
+import type { RecordTemplate, SignState } from '../../engine/schema/inspection/record-template.ts'
+import type { TemplateResult } from '../../engine/schema/inspection/template-section.ts'
+import { useRecord } from './record-context.ts'
+
+const meanings: Record<SignState, string> = { pass: '符合', fail: '不符合', none: '无此项', noted: '' }
+const notedMeanings = { rectified: '整改后符合', uninspectable: '无法检验' }
+
+/** Signs in the order of their keys: 1, 2, 3, 4. */
+export const signOrder: readonly SignState[] = ['pass', 'fail', 'none', 'noted']
+
+/** What a sign means, in words. */
+export function meaningOf(state: SignState, { noted }: Pick<RecordTemplate, 'noted'>): string {
+  return state === 'noted' ? notedMeanings[noted ?? 'uninspectable'] : meanings[state]
+}
+
+interface Props {
+  result: TemplateResult
+  slice: ResultSlice
+  label: string
+}
+
+/** The signs of one result; that of a measured value follows from the value. */
+export function SignButtons({ result, slice, label }: Props) {
+  const { store, readOnly } = useRecord()
+  const { template } = store
+  const fixed = readOnly || slice.by === 'rule'
+  const states = signOrder.filter((state) => template.symbols[state] !== undefined && !(state === 'none' && result.none === false && slice.by !== 'rule'))
+  return (
+    <span className="rec-signs" role="group" aria-label={`${label} 结果`}>
+      {states.map((state) => (
+        <button
+          key={state}
+          type="button"
+          className="rec-sign"
+          data-state={state}
+          aria-pressed={slice.state === state}
+          aria-label={meaningOf(state, template)}
+          title={meaningOf(state, template)}
+          tabIndex={-1}
+          disabled={fixed && slice.state !== state}
+          onClick={fixed ? undefined : () => store.sign(result.id, state)}
+        >
+          {template.symbols[state]}
+        </button>
+      ))}
+    </span>
+  )
+}

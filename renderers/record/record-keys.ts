@@ -1,0 +1,42 @@
+import type { SignState } from '../../engine/schema/inspection/record-template.ts'
+import { signOrder } from './SignButtons.tsx'
+
+/** What a key does in a record. */
+export type RecordKey =
+  | { does: 'sign'; state: SignState }
+  /** Conforms, and on to what is open next. */
+  | { does: 'sign-on' }
+  | { does: 'move'; by: 1 | -1 }
+  | { does: 'enter' }
+  | { does: 'take-last' }
+  | { does: 'next-open' }
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'isComposing'>
+
+/** Where the focus is: on the row of a result, in a line of text or a choice, or in something that has keys of its own. */
+export type KeyPlace = 'row' | 'line' | 'own'
+
+/** What a key does at a place; null where it is none of the record's. Digits in an input are typed: there signs take Alt. */
+export function recordKey(event: Pressed, place: KeyPlace): RecordKey | null {
+  if (event.ctrlKey || event.metaKey || event.isComposing) return null
+  const letters = event.altKey || place === 'row'
+  const state = letters ? signOrder[Number(/^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1] ?? 0) - 1] : undefined
+  if (state) return { does: 'sign', state }
+  if (letters && event.code === 'KeyL') return { does: 'take-last' }
+  if (letters && event.code === 'KeyN') return { does: 'next-open' }
+  if (event.altKey || place === 'own') return null
+  if (event.key === 'ArrowDown' || (event.key === 'Enter' && place === 'line' && !event.shiftKey)) return { does: 'move', by: 1 }
+  if (event.key === 'ArrowUp') return { does: 'move', by: -1 }
+  if (place === 'row' && event.key === 'Enter') return { does: 'enter' }
+  return place === 'row' && event.key === ' ' ? { does: 'sign-on' } : null
+}
+
+/** The keys as the list of shortcuts tells them. */
+export const recordKeyLines = [
+  { keys: '1 / 2 / 3 / 4', does: '符合 / 不符合 / 无此项 / 第四种符号（输入框内加 Alt）' },
+  { keys: '空格', does: '符合，并到下一个未填项' },
+  { keys: '↓ / ↑', does: '下一项 / 上一项' },
+  { keys: 'Enter', does: '进入该项填写；输入框内到下一项' },
+  { keys: 'L', does: '取上次检验的值（输入框内加 Alt）' },
+  { keys: 'N', does: '到下一个未填项（输入框内加 Alt）' },
+]

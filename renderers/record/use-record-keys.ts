@@ -1,0 +1,87 @@
+import { useCallback, type KeyboardEvent } from 'react'
+import { requestPostAnimationFrame } from '../timing/request-post-animation-frame.ts'
+import type { LastRecord, OpenRecordContext } from './record-context.ts'
+import { recordKey, type KeyPlace } from './record-keys.ts'
+
+const STOP = '[data-stop]'
+
+/** Moves through a record and signs it by keys; the places to stop at are marked with the path of their answer. */
+export function useRecordKeys({ store, last, readOnly }: OpenRecordContext): (event: KeyboardEvent<HTMLElement>) => void {
+  return useCallback(
+    (event) => {
+      const target = event.target as HTMLElement
+      const key = recordKey(event.nativeEvent, placeOf(target))
+      if (!key) return
+      const row = target.closest<HTMLElement>('[data-result]')
+      const result = row?.dataset['result']
+      if (key.does === 'move' && target.closest('td') && moveInTable(target, key.by)) return event.preventDefault()
+      if (key.does !== 'move' && key.does !== 'next-open' && readOnly) return
+      event.preventDefault()
+      if (key.does === 'move') return focusStop(neighbour(event.currentTarget, target, key.by))
+      if (key.does === 'next-open') return focusStop(nextOpen(event.currentTarget, target))
+      if (key.does === 'take-last') return takeLast(store, last, target.closest<HTMLElement>(STOP)?.dataset['stop'] ?? '')
+      if (!row || result === undefined || row.dataset['out'] !== undefined) return
+      if (key.does === 'enter') return focusStop(row.querySelector(STOP))
+      if (key.does === 'sign-on') {
+        store.setResult(result, { state: 'pass' })
+        return focusStop(nextOpen(event.currentTarget, row))
+      }
+      store.sign(result, key.state)
+      if (key.state === 'fail' || key.state === 'noted') requestPostAnimationFrame(() => focusStop(row.querySelector('[data-stop$="/fault"]')))
+    },
+    [store, last, readOnly],
+  )
+}
+
+/** Focuses a place to stop at: itself, or the first input in it. */
+export function focusStop(stop: HTMLElement | null | undefined): void {
+  if (!stop) return
+  const inner = stop.tabIndex >= 0 ? stop : stop.querySelector<HTMLElement>('input:not([type=radio]), textarea, input:checked, input, [tabindex="0"], button')
+  inner?.focus({ preventScroll: true })
+  if (inner instanceof HTMLInputElement && inner.type === 'text') inner.select()
+  stop.scrollIntoView({ block: 'nearest' })
+}
+
+function placeOf(target: HTMLElement): KeyPlace {
+  if (target.matches('[data-result]')) return 'row'
+  if (target.matches('textarea, select, button, a, [role=combobox], [aria-haspopup]')) return 'own'
+  return target.matches('input') ? 'line' : 'own'
+}
+
+function stopsIn(root: HTMLElement): HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>(STOP)]
+}
+
+function neighbour(root: HTMLElement, from: HTMLElement, by: 1 | -1): HTMLElement | undefined {
+  const stops = stopsIn(root)
+  const at = stops.indexOf(from.closest<HTMLElement>(STOP) ?? from)
+  return at < 0 ? stops[0] : stops[at + by]
+}
+
+/** The next stop after a place that belongs to an open result or is asked for and empty; from the beginning when there is none below. */
+function nextOpen(root: HTMLElement, from: HTMLElement): HTMLElement | undefined {
+  const open = stopsIn(root).filter((stop) => stop.closest('.rec-field')?.matches('[data-missing]') === true || stop.matches('.rec-result[data-state=open]'))
+  const below = open.find((stop) => stop !== from && (from.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0)
+  return below ?? open.find((stop) => stop !== from)
+}
+
+/** Up and down in a table stays in the column; false where the table ends. */
+function moveInTable(target: HTMLElement, by: 1 | -1): boolean {
+  const cell = target.closest('td')
+  const row = cell?.closest('tr')
+  const next = (by === 1 ? row?.nextElementSibling : row?.previousElementSibling)?.querySelector<HTMLElement>(
+    `td[data-column="${cell?.dataset['column'] ?? ''}"]`,
+  )
+  const stop = next?.querySelector<HTMLElement>(STOP)
+  focusStop(stop)
+  return stop !== null && stop !== undefined
+}
+
+/** Takes over what was entered last time at one place. */
+function takeLast(store: OpenRecordContext['store'], last: LastRecord | null, path: string): void {
+  const [list, id = ''] = path.split('/')
+  if (!last) return
+  if (list === 'values') return last.answers.values[id] === undefined ? undefined : store.setValue(id, last.answers.values[id])
+  const state = last.answers.results[id]?.state
+  if (state) store.setResult(id, { state })
+}

@@ -1,0 +1,62 @@
+import { useAtomValue } from 'jotai/react'
+import { useState } from 'react'
+import type { OpenedRecord } from '../../engine/inspection/exchange.ts'
+import type { RecordModel } from '../../engine/model/model.ts'
+import { ProblemError, type Problem } from '../../engine/problem.ts'
+import { fillTemplate } from '../../engine/runtime/effects/template.ts'
+import type { RecordStore } from '../../engine/runtime/records/record-store.ts'
+import type { JsonObject, Row } from '../../engine/schema/format/json.ts'
+import { useShowProblems } from '../actions/use-show-problems.tsx'
+import { usePorts } from '../contexts/ports-context.tsx'
+
+export interface Submission {
+  /** What has to be mended first; empty until somebody has tried. */
+  problems: readonly Problem[]
+  /** Asks, then submits the record or, with a reason, its correction. */
+  submit(reason: string): Promise<void>
+}
+
+interface Options {
+  store: RecordStore
+  model: RecordModel
+  opened: OpenedRecord
+  correcting: boolean
+  onGo(path: string): void
+  onReload(): void
+}
+
+/** Submits a record when nothing is open in it; else shows what is, and goes to the first. */
+export function useSubmission({ store, model, opened, correcting, onGo, onReload }: Options): Submission {
+  const ports = usePorts()
+  const show = useShowProblems()
+  const [tried, setTried] = useState(false)
+  const { errors } = useAtomValue(store.problems, { store: store.atoms })
+  const send = async (reason: string): Promise<void> => {
+    const use = correcting ? model.correct : model.submit
+    if (!use) return
+    const more: JsonObject = correcting ? { answers: JSON.stringify(store.atoms.get(store.answers)), reason } : {}
+    const answer = (await ports.request(use.call, { ...(fillTemplate(use.params, [opened.record]) as JsonObject), ...more })) as Row
+    const next = String(answer['next'] ?? '')
+    const message = `${correcting ? '更正' : '记录'}已提交：结论 ${String(answer['verdict'] ?? '')}${next === '' ? '' : `，下次检验日期 ${next}`}`
+    ports.notify({ effect: 'notify', level: 'success', message })
+    onReload()
+  }
+  const submit = async (reason: string): Promise<void> => {
+    if (!correcting) await store.flush()
+    const { errors: found, warnings } = store.atoms.get(store.problems)
+    setTried(true)
+    const [first] = found
+    if (first) return onGo(first.path)
+    const { verdict, next } = store.atoms.get(store.judgement)
+    const facts = [`结论：${verdict.outcome.title}`, `下次检验日期：${next.printed || '无'}`, ...warnings.map(({ message }) => `提醒：${message}`)]
+    const content = `${facts.join('\n')}\n${correcting ? '更正前的版本仍可查看。' : '提交后只能更正，每次更正都留有版本。'}`
+    if (!(await ports.confirm({ effect: 'confirm', title: correcting ? '提交更正' : '提交检验记录', content, okText: '提交' }))) return
+    try {
+      await send(reason)
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error
+      await show(error)
+    }
+  }
+  return { problems: tried ? errors : [], submit }
+}

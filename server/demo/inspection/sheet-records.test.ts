@@ -1,0 +1,72 @@
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { judgeRecord } from '../../../engine/inspection/judge-record.ts'
+import { recordProblems } from '../../../engine/inspection/record-problems.ts'
+import type { RecordAnswers } from '../../../engine/inspection/answers.ts'
+import type { Row } from '../../../engine/schema/format/json.ts'
+import { versionHash } from '../../inspection/version-values.ts'
+import { loadSchemas } from '../../schemas/load-schemas.ts'
+import { readPools, readRecipes } from '../recipe.ts'
+import { generatorContext, makeRecords } from '../rows.ts'
+import { SheetRecords } from './sheet-records.ts'
+
+const schemas = loadSchemas(join(import.meta.dirname, '../../../schemas'))
+const tables = new Map<string, Row[]>()
+const inspections = new SheetRecords(schemas)
+for (const { rows } of makeRecords(readRecipes(), generatorContext(readPools(), schemas.dictionaries, 1, '2026-11-20'), 700)) {
+  inspections.note(rows)
+  for (const { entity, row } of inspections.complete(rows)) tables.set(entity, [...(tables.get(entity) ?? []), row])
+}
+const of = (entity: string): Row[] => tables.get(entity) ?? []
+const byKey = (entity: string, key: string) => new Map(of(entity).map((row) => [row[key], row]))
+
+describe('inspection records of the demonstration', () => {
+  test('given the sheets, then those with a report have a submitted record or no template, and open ones have at most a begun one', () => {
+    const records = byKey('originalRecord', 'bussid')
+    const reported = of('appBuss').filter((sheet) => (sheet['reportno'] ?? null) !== null)
+    expect(reported.filter((sheet) => records.get(sheet['bussid'])?.['recordstate'] === '0')).toEqual([])
+    expect(reported.filter((sheet) => records.has(sheet['bussid'])).length / reported.length).toBeGreaterThan(0.8)
+    expect(of('originalRecord').filter(({ templatekey }) => !schemas.recordTemplates?.has(String(templatekey)))).toEqual([])
+    const states = new Set(of('appBuss').flatMap((sheet) => (records.get(sheet['bussid'])?.['recordstate'] === '0' ? [sheet['stepcode']] : [])))
+    expect([...states]).toEqual(['BGLR'])
+  })
+
+  test('given a begun record, then two inspectors of its sheet have answered', () => {
+    const sheets = byKey('appBuss', 'bussid')
+    const begun = of('originalRecord').filter(({ recordstate }) => recordstate === '0')
+    expect(begun.length).toBeGreaterThan(3)
+    for (const record of begun) {
+      const people = new Set(of('record_answer').flatMap((answer) => (answer['record_id'] === record['recordid'] ? [answer['user_id']] : [])))
+      expect([...people].toSorted()).toEqual([...new Set(String(sheets.get(record['bussid'])?.['inspectors']).split(','))].toSorted())
+    }
+  })
+
+  test('given each version, then it could have been submitted on its day, and record, sheet and report say what follows from it', () => {
+    const [records, sheets, reports] = [byKey('originalRecord', 'recordid'), byKey('appBuss', 'bussid'), byKey('bussReport', 'bussid')]
+    for (const version of of('record_version')) {
+      const template = schemas.recordTemplates?.get(String(version['template']))
+      if (!template) throw new Error('no template')
+      const answers = version['answers'] as unknown as RecordAnswers
+      const record = records.get(version['record_id']) ?? {}
+      const judged = judgeRecord(template, answers, String(record['inspdate']))
+      expect(recordProblems(template, answers, judged).errors).toEqual([])
+      expect(version['hash']).toBe(versionHash('', String(version['template']), answers))
+      expect([record['verdict'], record['nextinspdate'] ?? '']).toEqual([judged.verdict.outcome.title, judged.next.date])
+      const sheet = sheets.get(record['bussid']) ?? {}
+      expect([sheet['inspresult'], sheet['nextinspdate'] ?? '']).toEqual([judged.verdict.outcome.code, judged.next.date])
+      const report = reports.get(record['bussid'])
+      if (report) expect([report['inspresult'], report['nextinspdate'] ?? '']).toEqual([judged.verdict.outcome.code, judged.next.date])
+    }
+  })
+
+  test('given all of them, then few fail, older things more often, and each says what is wrong', () => {
+    const submitted = of('originalRecord').filter(({ recordstate }) => recordstate === '1')
+    const found = of('record_finding').filter(({ kind }) => kind !== 'value')
+    const faulty = new Set(found.map((finding) => finding['record_id']))
+    const share = faulty.size / submitted.length
+    expect([share > 0.03, share < 0.09]).toEqual([true, true])
+    const age = (finding: Row) => Number(String(finding['inspected_on']).slice(0, 4)) - Number(finding['made_year'])
+    expect(found.filter((finding) => age(finding) >= 5).length).toBeGreaterThan(found.length / 2)
+    expect(submitted.filter(({ recordid, problems }) => faulty.has(recordid ?? null) !== ((problems ?? '') !== ''))).toEqual([])
+  })
+})

@@ -1,0 +1,182 @@
+import { prefilledValues } from '../../inspection/prefill.ts'
+import { findingRows } from '../../inspection/queries/finding.ts'
+import { findingSource, recordValues, sheetValues, versionHash } from '../../inspection/version-values.ts'
+import { answersApart } from '../../../engine/inspection/answer-paths.ts'
+import type { RecordAnswers } from '../../../engine/inspection/answers.ts'
+import { findingsOf } from '../../../engine/inspection/findings.ts'
+import type { Json, Row } from '../../../engine/schema/format/json.ts'
+import type { RecordTemplate } from '../../../engine/schema/inspection/record-template.ts'
+import { templateKey } from '../../../engine/schema/inspection/template-key.ts'
+import type { Entity } from '../../../engine/schema/records/entity.ts'
+import type { EntityProperty } from '../../../engine/schema/records/property.ts'
+import type { InspectionWords } from '../../../engine/schema/records/inspection-words.ts'
+import type { Schemas } from '../../schemas/schemas.ts'
+import { randomFrom } from '../random.ts'
+import type { MadeRow } from '../rows.ts'
+import { exampleReader, type Example } from './example-answers.ts'
+import { hashOf } from './hash.ts'
+import { makeAnswers, type MadeAnswers, type Outcome } from './made-answers.ts'
+import { SheetTemplates } from './sheet-templates.ts'
+import { Things } from './things.ts'
+
+/** A record to be answered: its row, its sheet and the rows around, and what is inspected by which template. */
+interface Task {
+  entity: Entity
+  words: InspectionWords
+  record: Row
+  wishes: Row
+  sheet: Row
+  beside: readonly MadeRow[]
+  thing: Row
+  example: Example
+}
+
+/** About how many rows a record brings along: a version, what failed and what was measured. */
+const EXTRA_ROWS = 10
+
+/** About how many rows `SheetRecords.complete` adds to these: good enough to tell how far a fill is, and asks nothing. */
+export function extraRowsOf(rows: readonly MadeRow[]): number {
+  return EXTRA_ROWS * rows.filter(({ answers }) => answers).length
+}
+
+/**
+ * Answers the itemised records among rows as inspectors would have: their versions with hashes as the product writes them, their findings, and in sheet
+ * and sister rows what follows. Uses numbers drawn for each record by its key alone: rows made after it stay the same. Must be shown every row in order.
+ */
+export class SheetRecords {
+  readonly #schemas: Schemas
+  readonly #things: Things
+  readonly #templates: SheetTemplates
+  readonly #exampleOf = exampleReader()
+
+  constructor(schemas: Schemas) {
+    this.#schemas = schemas
+    this.#things = new Things(schemas)
+    this.#templates = new SheetTemplates(schemas.recordTemplates ?? new Map<string, RecordTemplate>())
+  }
+
+  /** Keeps what later records may be about. */
+  note(rows: readonly MadeRow[]): void {
+    for (const row of rows) this.#things.note(row)
+  }
+
+  /** The rows of one whole record with what inspection records among them bring along; a sheet that no template fits has none. */
+  complete(rows: readonly MadeRow[]): MadeRow[] {
+    if (!rows.some(({ answers }) => answers)) return [...rows]
+    const copies = rows.map((made) => ({ ...made, row: { ...made.row } }))
+    return copies.flatMap((made) => {
+      if (!made.answers) return [made]
+      const task = this.#taskOf(made, copies)
+      return task ? [made, ...this.#answered(task)] : []
+    })
+  }
+
+  #taskOf({ entity: id, row: record, answers: wishes = {} }: MadeRow, beside: readonly MadeRow[]): Task | null {
+    const entity = this.#schemas.entities.get(id)
+    const words = entity?.['x-inspection']
+    const key = words && this.#schemas.entities.get(words.sheet.entity)?.['x-key']
+    const sheet = beside.find((each) => each.entity === words?.sheet.entity && key !== undefined && each.row[key] === record[words.sheet.key])?.row
+    if (!entity || !words || !sheet) return null
+    const day = String(record[words.fields.inspected] ?? '')
+    const org = String(sheet[words.sheet.org] ?? '')
+    const template = this.#templates.fitting(words.sheet.entity, sheet, { day, org }, ({ subject }) => this.#things.find(subject.thing, sheet[subject.by]))
+    const example = template && this.#exampleOf(template)
+    if (!example) return null
+    return {
+      entity,
+      words,
+      record,
+      wishes,
+      sheet,
+      beside,
+      example,
+      thing: this.#things.find(example.template.subject.thing, sheet[example.template.subject.by]),
+    }
+  }
+
+  #answered(task: Task): MadeRow[] {
+    const { words, record, wishes, sheet, thing, example } = task
+    const { template } = example
+    const key = String(record[task.entity['x-key']])
+    const day = String(record[words.fields.inspected])
+    const random = randomFrom(hashOf(key))
+    const archive = prefilledValues(template, sheet, thing, day)
+    const outcome = String(wishes['outcome'] ?? 'conforming') as Outcome
+    const made = makeAnswers(example, { outcome, day, archive, random, inspectedOn: words.inspectedOn, notice: String(wishes['notice'] ?? '') })
+    if (!made) throw new Error(`no answers for ${key} by ${templateKey(template)}`)
+    Object.assign(record, { [words.fields.template]: templateKey(template), [words.fields.title]: template.title })
+    const share = Number(wishes['share'] ?? 1)
+    if (share < 1) return this.#begun(task, key, archive, made.answers, share)
+    Object.assign(record, recordValues(words, made.answers, made.judged, findingsOf(template, made.judged)))
+    this.#tell(task, made)
+    return submitted(task, key, made)
+  }
+
+  /** Sheet and rows beside it say what the record concludes. */
+  #tell({ words, record, wishes, sheet, beside, example }: Task, { judged }: MadeAnswers): void {
+    const properties = this.#schemas.entities.get(words.sheet.entity)?.properties ?? {}
+    const sets = Object.entries((wishes['sets'] ?? {}) as Row).map(([field, from]): [string, Json] => [field, record[String(from)] ?? null])
+    const written = Object.entries(sheetValues(words, example.template, sheet, judged)).filter(([field, value]) => value !== null || isDate(properties[field]))
+    // an application has several sheets
+    const sisters = beside.filter(({ row }) => row !== sheet && row !== record && row[words.sheet.key] === record[words.sheet.key])
+    for (const [field, value] of [...written, ...sets]) {
+      const old = sheet[field] ?? null
+      sheet[field] = value
+      for (const { row } of sisters) follow(row, field, old, value)
+    }
+  }
+
+  /** A record that two inspectors are at: the first has begun each part, the second has gone on with some. */
+  #begun({ words, record, wishes }: Task, key: string, archive: Row, answers: RecordAnswers, share: number): MadeRow[] {
+    const at = String(record[words.fields.submitted])
+    Object.assign(record, { [words.fields.state]: '0', [words.fields.submitted]: null })
+    const first = answersApart({ values: archive, results: {} })
+    const prefilled = new Set(first.map(({ path }) => path))
+    const others = answersApart(answers).filter(({ path }) => !prefilled.has(path))
+    const given = others.slice(0, Math.round(others.length * share))
+    const name = (of: 'by' | 'with') => ({ user_id: String(wishes[of] ?? ''), user_name: String(wishes[`${of}Name`] ?? '') })
+    return [
+      ...first.map((each) => ({ ...each, ...name('by'), revision: 1 })),
+      ...given.map((each, place) => ({ ...each, ...name(place % 3 === 2 ? 'with' : 'by'), revision: place + 2 })),
+    ].map((row) => ({ entity: 'record_answer', row: { ...row, record_id: key, at: momentOf(at) } }))
+  }
+}
+
+function submitted({ words, record, wishes, sheet, thing, example }: Task, key: string, { answers, judged }: MadeAnswers): MadeRow[] {
+  const { template } = example
+  const at = String(record[words.fields.submitted])
+  const version = {
+    record_id: key,
+    version: 1,
+    template: templateKey(template),
+    answers: answers as unknown as Json,
+    hash: versionHash('', templateKey(template), answers),
+    reason: '',
+    user_id: wishes['by'] ?? '',
+    user_name: wishes['byName'] ?? '',
+    at: momentOf(at),
+  }
+  const source = findingSource(words, { recordId: key, sheetId: String(record[words.sheet.key]), template, sheet, thing, judged, today: at.slice(0, 10) })
+  const findings = findingRows(source, findingsOf(template, judged))
+  return [{ entity: 'record_version', row: version }, ...findings.map((row) => ({ entity: 'record_finding', row }))]
+}
+
+/** A row beside the sheet that said the same says what the sheet says now: a field of the same name, or the same sentence. */
+function follow(row: Row, field: string, old: Json, value: Json): void {
+  for (const [name, said] of Object.entries(row)) {
+    const same = name === field ? said === old : typeof said === 'string' && said.length >= SENTENCE && said === old
+    if (same) row[name] = value
+  }
+}
+
+function isDate(property: EntityProperty | undefined): boolean {
+  return property?.type === 'string' && property.format === 'date'
+}
+
+/** A text so long is no code that happens to be the same. */
+const SENTENCE = 8
+
+/** The moment of a time in Asia/Shanghai. */
+function momentOf(time: string): string {
+  return `${time.replace(' ', 'T')}+08:00`
+}

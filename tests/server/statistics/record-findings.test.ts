@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { StatisticsAnswer } from '../../../engine/schema/screens/kinds/statistics.ts'
+import { call, type Page } from '../harness/applications.ts'
+import type { Browser } from '../harness/sessions.ts'
+import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
+
+const VIEW = 'qualityAndAssess/recordItems/failureAnalyse'
+
+onBothStores('statistics over findings', (kind) => {
+  let testApp: TestApp
+  let head: Browser
+  const charts = async (search: Record<string, string> = {}) =>
+    ((await call(head, '/api/recordFailure/analyse', { view: VIEW, ...search })).body.data as StatisticsAnswer).charts
+  const groups = async (chart: string, search: Record<string, string> = {}) =>
+    ((await charts(search)).find(({ id }) => id === chart)?.rows ?? []).map(({ labels, measures }) => [labels.join(' '), Number(measures[0])])
+  const list = async (path: string, search: Record<string, string>) => (await call(head, path, { pageNo: '1', pageSize: '50', ...search })).body.data as Page
+
+  beforeAll(async () => {
+    testApp = await startApp({ store: kind })
+    await sql`insert into record_finding (record_id, kind, template, item, result, title, value, inspected_on, org_id, maker, maintainer, made_year, sheet_id) values
+      ('r1', 'fail', 'elevator-traction-periodic', '3', '3.1', '井道照明', null, '2026-02-01', 'JY01', '甲厂', '丙维保', 2010, 's1'),
+      ('r2', 'fail', 'elevator-traction-periodic', '3', '3.1', '井道照明', null, '2025-02-01', 'JY01', '乙厂', '丙维保', 2024, 's2'),
+      ('r2', 'noted', 'elevator-traction-periodic', '22', '22.2', '紧急照明', null, '2025-02-01', 'JY01', '乙厂', '丙维保', 2024, 's2'),
+      ('r2', 'value', 'elevator-traction-periodic', '4', 'bufferMeasured', '缓冲距', 245, '2025-02-01', 'JY01', '乙厂', '丙维保', 2024, ''),
+      ('r1', 'value', 'elevator-traction-periodic', '4', 'bufferMeasured', '缓冲距', 9.5, '2026-02-01', 'JY01', '甲厂', '丙维保', 2010, ''),
+      ('r3', 'fail', 'elevator-traction-periodic', '3', '3.1', '井道照明', null, '2026-03-01', 'JY02', '甲厂', '丁维保', null, 's3')`.execute(testApp.db)
+    head = await testApp.login('jyzhiliang')
+  })
+  afterAll(() => testApp?.close())
+
+  it('given findings of two institutes, then items, makers, maintenance units, ages and years are counted within the caller’s alone', async () => {
+    expect(await groups('byItem')).toEqual([
+      ['3 井道照明', 2],
+      ['22 紧急照明', 1],
+    ])
+    expect(await groups('byMaker')).toEqual([
+      ['乙厂', 2],
+      ['甲厂', 1],
+    ])
+    expect(await groups('byMaintainer')).toEqual([['丙维保', 3]])
+    expect(await groups('byAge')).toEqual([
+      ['0–5 年', 2],
+      ['15 年以上', 1],
+    ])
+    expect(await groups('byYear', { kind: 'fail' })).toEqual([
+      ['2025 不符合', 1],
+      ['2026 不符合', 1],
+    ])
+    expect((await groups('byTemplate')).map(([title]) => title)).toEqual([testApp.schemas.recordTemplates?.get('elevator-traction-periodic.2023')?.title])
+  })
+
+  it('given what failed, then its list leads back to the sheet and is narrowed like a chart', async () => {
+    const { list: rows, total } = await list('/api/recordFailure/list', { view: 'qualityAndAssess/recordItems/failureList', maker: '乙厂' })
+    expect([total, rows.map(({ sheetId, item, kind: sign }) => [sheetId, item, sign])]).toEqual([
+      2,
+      expect.arrayContaining([
+        ['s2', '3', 'fail'],
+        ['s2', '22', 'noted'],
+      ]),
+    ])
+  })
+
+  it('given measured values, then those beyond a limit are found as numbers', async () => {
+    const { list: rows } = await list('/api/recordMeasure/list', {
+      view: 'qualityAndAssess/recordItems/measureList',
+      template: 'elevator-traction-periodic',
+      field: 'bufferMeasured',
+      value: '100',
+    })
+    expect(rows.map(({ recordId, value }) => [recordId, Number(value)])).toEqual([['r2', 245]])
+  })
+})
