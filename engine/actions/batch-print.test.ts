@@ -17,3 +17,9 @@ test('given rows, when printed, then the codes are joined by @ (inspection §9)'
     { effect: 'print', call: 'demo/print', params: { code: 'RWS@YJS', ids: '1,2' }, title: '批量打印' },
   ])
 })
+
+test('given an archive is wanted, when printed, then a file a row is downloaded', () => {
+  expect(runAction(batchPrint, { ...params, title: '检验报告', archive: true }, screenOf({ selected: [{ id: '1' }, { id: '2' }] }))).toEqual([
+    { effect: 'download', call: 'demo/print', params: { code: 'RWS@YJS', ids: '1,2', as: 'zip' }, name: '检验报告.zip' },
+  ])
+})

@@ -42,6 +42,8 @@ export interface OpenedRecord {
   writable: boolean
   /** It is submitted, and the caller may submit a corrected version. */
   correctable: boolean
+  /** Items that it was sent back for and that have not been mended since. */
+  returned: ReturnedItem[]
 }
 
 /** A submitted record as it stood. */
@@ -70,4 +72,13 @@ export interface WrittenAnswers {
   revision: number
   answers: StoredAnswer[]
   refused: RefusedAnswer[]
+}
+
+/** An item that a record was sent back for. */
+export interface ReturnedItem {
+  /** Number of the item in the template. */
+  item: string
+  comment: string
+  by: string
+  at: string
 }

@@ -292,6 +292,7 @@ export type ViewNo =
   | 'businessPro/reportApproval'
   | 'businessPro/reportAudit'
   | 'businessPro/reportAudit/form'
+  | 'businessPro/reportBackForm'
   | 'businessPro/reportBuild'
   | 'businessPro/reportBuildInfo'
   | 'businessPro/reportConfirm'
@@ -2183,6 +2184,7 @@ export type EntityId =
   | 'recordCorrectItem'
   | 'recordFailure'
   | 'recordMeasure'
+  | 'recordReturn'
   | 'rectification'
   | 'rectificationNotice'
   | 'referForm'
@@ -5721,6 +5723,8 @@ export interface BackFormRecord {
   backDutyTask: DictionaryCodes['DUTY_STEP']
   /** 详细说明 */
   backDescription: string
+  /** 退回的检验项目 */
+  backItems?: RecordReturnRecord[] | null
 }
 
 /** 大项目管道 */
@@ -14733,6 +14737,24 @@ export interface RecordMeasureRecord {
   recordId?: string | null
 }
 
+/** 退回的检验项目 */
+export interface RecordReturnRecord {
+  /** 退回项目系统编号 */
+  returnid: string
+  /** 业务单 */
+  bussid: string
+  /** 项目编号 */
+  item: string
+  /** 意见 */
+  comment: string
+  /** 退回人 */
+  byname?: string | null
+  /** 退回人账号 */
+  byid?: string | null
+  /** 退回时间 */
+  backtime?: string | null
+}
+
 /** 内部整改 */
 export interface RectificationRecord {
   /** 整改编号 */
@@ -17216,6 +17238,7 @@ export interface EntityRecords {
   recordCorrectItem: RecordCorrectItemRecord
   recordFailure: RecordFailureRecord
   recordMeasure: RecordMeasureRecord
+  recordReturn: RecordReturnRecord
   rectification: RectificationRecord
   rectificationNotice: RectificationNoticeRecord
   referForm: ReferFormRecord
@@ -17451,6 +17474,8 @@ export type BatchPrintParams = {
   key?: string
   /** 预览窗口的标题 */
   title?: string
+  /** 每条记录一份 PDF，合为一个压缩包下载 */
+  archive?: true
   /** 一次最多打印几条（默认 100） */
   limit?: number
 }

@@ -4,6 +4,8 @@ import { ProblemError } from '../../engine/problem.ts'
 import type { Entity } from '../../engine/schema/records/entity.ts'
 import type { FlowEffect } from '../../engine/schema/business/flow.ts'
 import type { Json, JsonObject, Row } from '../../engine/schema/format/json.ts'
+import { isRow } from '../../engine/schema/records/record-values.ts'
+import { badParameter, jsonInput } from '../calls/input.ts'
 import { audit } from '../logs/audit.ts'
 import { requireSession } from '../calls/require-session.ts'
 import { duplicateProblems } from '../records/duplicates.ts'
@@ -20,6 +22,9 @@ import type { Schemas } from '../schemas/schemas.ts'
 import { queueSms } from '../messages/sms/queue.ts'
 import { dateText } from '../store/time.ts'
 import type { Step } from './step.ts'
+
+/** Bytes of a list that a caller may send along with a move. */
+const MOST_SENT = 64 * 1024
 
 type Others = Extract<FlowEffect, { others: unknown }>['others']
 type Sms = Extract<FlowEffect, { sms: unknown }>['sms']
@@ -104,7 +109,7 @@ async function changeOthers(context: OperationContext, others: Others, keys: str
 /** Adds the record, or one for each row of a child list for which `when` holds; what holds a key already adds nothing. */
 async function createRecords(context: OperationContext, entity: Entity, create: Create, after: Row, scope: Scope, writes: TransitionWrites): Promise<void> {
   const target = entityNamed(context.schemas, create.entity)
-  for (const source of create.each === undefined ? [after] : rowsOf(after[create.each])) {
+  for (const source of sourcesOf(create, after, scope)) {
     const around = await withReferred(context, entity, create.of, after, { ...scope, row: source })
     if ((create.keep !== undefined && !isEmptyValue(source[create.keep])) || !holds(create.when, around)) continue
     const system = storedValues(context.schemas, target, create.set, around)
@@ -115,6 +120,18 @@ async function createRecords(context: OperationContext, entity: Entity, create: 
     source[create.keep] = made
     await keepInRow(context, entity, create, source, writes)
   }
+}
+
+/** What records are made of: the record itself, the rows of a child list, or those that the caller sends. */
+function sourcesOf({ each, sent }: Create, after: Row, { input = {} }: Scope): Row[] {
+  if (sent !== undefined) return isEmptyValue(input[sent]) ? [] : sentRows(input, sent)
+  return each === undefined ? [after] : rowsOf(after[each])
+}
+
+function sentRows(input: Row, name: string): Row[] {
+  const list = jsonInput(input, name, MOST_SENT)
+  if (!Array.isArray(list) || !list.every(isRow)) throw badParameter(name, 'JSON：一列数据')
+  return list
 }
 
 /** What a new record is set to, its child lists too. */

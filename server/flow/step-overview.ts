@@ -11,6 +11,7 @@ import { withLimits } from './queries/flow-limit.ts'
 import { changesSince, flowEntries, lastTimes, logFields } from './queries/flow.ts'
 import { dictionaryLabel } from '../dictionaries/labels.ts'
 import { entityNamed } from '../records/records-in-scope.ts'
+import { recordChangesSince } from '../inspection/record-changes.ts'
 import { hoursBetween, momentOf, workdaysBetween } from '../calendar/workdays.ts'
 
 /** Most visits of the history. */
@@ -28,7 +29,7 @@ export async function stepsOf(context: OperationContext, product: Flow, record: 
     title: flow.title,
     steps: flowPath(flow, state, entries, await waitingAt(context, flow, entity, key, state)),
     returned: sentBack ? { at: sentBack.left, who: sentBack.who, from: titleOf(flow, sentBack.from), reason: sentBack.opinion } : null,
-    changes: sentBack ? await changesOf(context, entity, key, sentBack.left) : [],
+    changes: sentBack ? [...(await changesOf(context, entity, key, sentBack.left)), ...(await recordChangesSince(context, entity, key, sentBack.left))] : [],
     back: waysBack(context, flow, state, entries),
   }
 }

@@ -15,6 +15,7 @@ import { updateRecord } from '../records/queries/record.ts'
 import { changeRecord } from '../records/record-change.ts'
 import { dateText, timeText } from '../store/time.ts'
 import { answersValidator } from './answers-validator.ts'
+import { storeFaults } from './faults.ts'
 import { thingOf, type Inspection } from './inspection.ts'
 import { replaceFindings } from './queries/finding.ts'
 import { addVersion, recordVersions } from './queries/version.ts'
@@ -65,6 +66,7 @@ async function storeVersion(
   )
   const findings = findingsOf(template, judged)
   await storeFindings(context, inspection, judged, findings)
+  await storeFaults(context, inspection, answers, judged)
   await updateRow(context, inspection, judged, answers, findings)
   const after: Row = { version, hash, reason, [sheet.words.fields.verdict]: judged.verdict.outcome.title }
   await audit(context, { action: version === 1 ? 'record-submit' : 'record-correct', entity: homeOf(sheet.recordEntity), recordId: key, after })

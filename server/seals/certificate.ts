@@ -58,7 +58,11 @@ export function makeCertificate(
     sequence(sequence(oid(EC_KEY), oid(SM2_CURVE)), der(BIT_STRING, Buffer.from([0]), Buffer.from(of.publicKey, 'hex'))),
     der(0xa3, extensions),
   )
-  return sequence(content, sequence(oid(SM2_WITH_SM3)), der(BIT_STRING, Buffer.from([0]), signSm2(content, issuer.key)))
+  return signed(content, signSm2(content, issuer.key))
+}
+
+function signed(content: Buffer, signature: Buffer): Buffer {
+  return sequence(content, sequence(oid(SM2_WITH_SM3)), der(BIT_STRING, Buffer.from([0]), signature))
 }
 
 /** Reads a certificate; throws RangeError where the bytes are none of SM2. */
@@ -84,7 +88,9 @@ export function readCertificate(bytes: Buffer): Certificate {
 /** Whether a certificate was signed by the key of another one. */
 export function isSignedBy({ whole }: Certificate, issuer: Certificate): boolean {
   const [content, , signature] = readDer(whole).children
-  return content !== undefined && signature !== undefined && verifySm2(content.whole, signature.content.subarray(1), issuer.publicKey)
+  if (content === undefined || signature === undefined) return false
+  const value = signature.content.subarray(1)
+  return signed(content.whole, value).equals(whole) && verifySm2(content.whole, value, issuer.publicKey)
 }
 
 /** Signature of SM2 over SM3 as DER. */
@@ -95,6 +101,9 @@ export function signSm2(content: Buffer, { privateKey, publicKey }: KeyPair): Bu
 /** Whether a signature of SM2 over SM3 is of this content and key; what is no signature is not. */
 export function verifySm2(content: Buffer, signature: Buffer, publicKey: string): boolean {
   try {
+    const parts = readDer(signature).children.map((part) => part.content.toString('hex').replace(/^00(?=.)/, ''))
+    // one signature is written in one way alone
+    if (!sequence(...parts.map((part) => integer(part))).equals(signature)) return false
     return sm2.doVerifySignature([...content], signature.toString('hex'), publicKey, { hash: true, der: true })
   } catch {
     return false

@@ -31,16 +31,20 @@ export async function signedData(digest: Buffer, { chain, sign }: SealKey, at: D
   if (!first) throw new RangeError('no certificate')
   const attributes = [attribute(CONTENT_TYPE, oid(DATA)), attribute(MESSAGE_DIGEST, der(OCTET_STRING, digest)), attribute(SIGNING_TIME, moment(at))]
   const signed = set(...attributes)
-  const signature = Buffer.from(await sign(signed))
-  const signer = sequence(
-    integer(1),
-    readCertificate(Buffer.from(first)).issuerAndSerial,
-    sequence(oid(SM3)),
-    retagged(signed, 0xa0),
-    sequence(oid(SM2_WITH_SM3)),
-    der(OCTET_STRING, signature),
+  const { issuerAndSerial } = readCertificate(Buffer.from(first))
+  return composed(
+    chain.map((each) => Buffer.from(each)),
+    issuerAndSerial,
+    signed,
+    Buffer.from(await sign(signed)),
   )
-  const content = sequence(integer(1), set(sequence(oid(SM3))), sequence(oid(DATA)), der(0xa0, ...chain.map((each) => Buffer.from(each))), set(signer))
+}
+
+/** Signed data of its parts; the attributes come as the set that is signed. */
+function composed(chain: readonly Buffer[], signerId: Buffer, signed: Buffer, signature: Buffer): Buffer {
+  const algorithm = sequence(oid(SM3))
+  const signer = sequence(integer(1), signerId, algorithm, retagged(signed, 0xa0), sequence(oid(SM2_WITH_SM3)), der(OCTET_STRING, signature))
+  const content = sequence(integer(1), set(algorithm), sequence(oid(DATA)), der(0xa0, ...chain), set(signer))
   return sequence(oid(SIGNED_DATA), der(0xa0, content))
 }
 
@@ -54,7 +58,10 @@ export function readSignedData(bytes: Buffer, digest: Buffer, authorities: reado
     const certificate = certificates.find(({ issuerAndSerial }) => named !== undefined && issuerAndSerial.equals(named))
     const attributes = signer?.children.find(({ tag }) => tag === 0xa0)
     const signature = signer?.children.at(-1)?.content
-    if (!certificate || !attributes || !signature) return { ...unreadable }
+    if (!certificate || !named || !attributes || !signature) return { ...unreadable }
+    // what no signature covers must be as it is written here, down to the last bit
+    const chain = certificates.map(({ whole }) => whole)
+    if (!composed(chain, named, retagged(attributes.whole, SET), signature).equals(bytes)) return { ...unreadable }
     const signedAt = readMoment(valueOf(attributes, SIGNING_TIME))
     const said = { signer: certificate.subject, issuer: certificate.issuer, serial: certificate.serial, signedAt: signedAt.toISOString() }
     return { ...said, reason: reasonOf({ certificate, certificates, attributes, signature, signedAt, digest, authorities }) }
@@ -79,7 +86,8 @@ function reasonOf({ certificate, certificates, attributes, signature, signedAt, 
   if (!valueOf(attributes, MESSAGE_DIGEST).content.equals(digest)) return '文件内容在签章之后被改动'
   if (!verifySm2(retagged(attributes.whole, SET), signature, certificate.publicKey)) return '签名与证书不符'
   if (signedAt < certificate.from || signedAt > certificate.to) return '签章时证书不在有效期内'
-  const issuers = [...authorities, ...certificates].filter((each) => each.authority)
+  const issuers = [...authorities, ...certificates].filter((each) => each.authority && isSignedBy(each, each))
+  if (certificates.some((each) => each !== certificate && !issuers.includes(each))) return '所附的证书被改动'
   const issuer = issuers.find((each) => isSignedBy(certificate, each))
   if (!issuer) return '证书不是所附的颁发机构签发的'
   if (authorities.length > 0 && !authorities.some((each) => each.publicKey === issuer.publicKey)) return '证书的颁发机构不受信任'

@@ -13,6 +13,8 @@ import { withPeers } from './peers/report.ts'
 import { suites } from './peers/suites.ts'
 import { startProduct, type ProductSource, type RunningProduct } from '../fixtures/started-product.ts'
 import { reportOf, withEngine, withOtherSections, withScreens, withSizes, type StoreFigures } from './report.ts'
+import { measureRecords, withRecords } from './records.ts'
+import { measurePrinting, withPrinting } from './printing.ts'
 import { measureRules, withRules } from './rules.ts'
 import { measureScale } from './scale.ts'
 import { withScale } from './scale-report.ts'
@@ -95,7 +97,7 @@ async function renew(part: Part): Promise<void> {
 }
 
 const has = (word: string): boolean => process.argv.includes(word)
-type Part = 'sizes' | 'screens' | 'engine' | 'rules' | 'opening' | 'designing' | 'peers' | 'upload' | 'scale'
+type Part = 'sizes' | 'screens' | 'engine' | 'rules' | 'opening' | 'designing' | 'peers' | 'upload' | 'scale' | 'records' | 'printing'
 const parts: Record<Part, (page: string) => Promise<string>> = {
   screens: async (old) => withScreens(old, await measureScreens()),
   sizes: (old) => Promise.resolve(withSizes(old, readSizes())),
@@ -104,13 +106,15 @@ const parts: Record<Part, (page: string) => Promise<string>> = {
   opening: async (old) => withOpening(old, await measureOpening()),
   designing: async (old) => withDesigning(old, await measureDesigning()),
   upload: async (old) => withUpload(old, await measureUpload()),
+  printing: async (old) => withPrinting(old, await measurePrinting()),
   scale: async (old) => withScale(old, await measureScale(say)),
+  records: async (old) => withRecords(old, await measureRecords(say)),
   peers: async (old) => {
     const wanted = suites.filter(({ id, kind }) => has(id) || has(kind))
     return withPeers(old, await measurePeers({ suites: wanted.length > 0 ? wanted : suites, all: has('--all'), fresh: has('--fresh'), say }))
   },
 }
 
-/** `npm run bench -- sizes`, `-- screens`, `-- engine`, `-- rules`, `-- opening`, `-- designing`, `-- upload`, `-- scale` or `-- peers [forms|lists|form-200…] [--all] [--fresh]` measures that part alone. */
+/** `npm run bench -- sizes`, `-- screens`, `-- engine`, `-- rules`, `-- opening`, `-- designing`, `-- upload`, `-- scale`, `-- records`, `-- printing` or `-- peers [forms|lists|form-200…] [--all] [--fresh]` measures that part alone. */
 const part = (Object.keys(parts) as Part[]).find(has)
 await (part ? renew(part) : run())

@@ -56,7 +56,7 @@ function aliases(trace: ReferenceCollector, recipes: readonly JsonObject[]): Map
       const entity = savedRows.get(groupIn(made))
       if (entity !== undefined) names.set(name, entity)
     }
-    const each = names.get(nameOf(recipe['each'])) ?? savedRows.get(textOf(objectOf(recipe['each'])['rows']))
+    const each = names.get(eachOf(recipe['each'])) ?? savedRows.get(textOf(objectOf(recipe['each'])['rows']))
     if (each !== undefined) names.set(textOf(recipe['as']), each)
   }
   return names
@@ -65,6 +65,11 @@ function aliases(trace: ReferenceCollector, recipes: readonly JsonObject[]): Map
 /** The kept rows that a bound name is of; of a choice between several, the first. */
 function groupIn(made: Json): string {
   return textOf(objectOf(made)['row']) || textOf(select(made, '/**/rows')[0]?.value)
+}
+
+/** The name of what a recipe makes a row of each of; of a choice between several, the first. */
+function eachOf(each: Json | undefined): string {
+  return nameOf(each) || nameOf(select(each ?? null, '/of/*')[0]?.value)
 }
 
 /** The name of a text that is one template alone. */

@@ -31,6 +31,12 @@ const verified = (trace: ReferenceCollector): Roots => {
   return { record: [trace.own], row: of?.type === 'string' && of['x-ref'] ? [of['x-ref'].entity] : [] }
 }
 
+/** What the register of failed items takes over comes from the sheet. */
+const ofFaults = (_: ReferenceCollector, { owners }: Place) => {
+  const sheet = objectOf(objectOf(objectOf(owners.at(-3))['sheet']))
+  return { form: [textOf(sheet['entity'])], row: [], record: [] }
+}
+
 /** Where a business object names its own fields and others' things. */
 export const entityRules: readonly Rule[] = [
   ['/x-base/entity', '基础业务对象', id('entity')],
@@ -56,8 +62,19 @@ export const entityRules: readonly Rule[] = [
     '不合格项统计',
     field(beside),
   ),
+  ['/x-inspection/returns/entity', '退回的检验项目', id('entity')],
+  ...each(
+    ['sheet', 'item', 'comment', 'by', 'at'].map((word) => `/x-inspection/returns/${word}`),
+    '退回的检验项目',
+    field(beside),
+  ),
   ['/x-inspection/writes/*', '检验记录填入业务单', key(ofSheet)],
   ['/x-inspection/writes/*', '检验记录填入业务单的公式', expression((trace, place) => ({ row: [ofSheet(trace, place)] }))],
+  ['/x-inspection/faults/entity', '不合格项登记', id('entity')],
+  ['/x-inspection/faults/sheet', '不合格项登记', field(beside)],
+  ['/x-inspection/faults/item', '不合格项登记', field(beside)],
+  ['/x-inspection/faults/set/*', '不合格项登记', key(around)],
+  ['/x-inspection/faults/set/*', '不合格项登记的公式', expression(ofFaults)],
   ['/x-inspection/fields/*', '检验记录的字段', field()],
   ...each(
     ['org', 'scope', 'name', 'serial', 'from', 'to'].map((word) => `/x-seal/${word}`),

@@ -18,10 +18,11 @@ const sent: Note = (trace, { value, path }: Place, words) => {
   for (const entity of inputs(trace)) trace.field(entity, textOf(value), path, words)
 }
 
-/** What a created record comes from: the record itself, or with `each` a row of it. */
+/** What a created record comes from: the record itself, with `each` a row of it, or what the caller sends, which holds its own fields. */
 function createdFrom({ lookup, own }: ReferenceCollector, { owners }: Place): string {
   const { create } = objectOf(owners.findLast((owner) => objectOf(owner)['create'] !== undefined))
-  const { each: list } = objectOf(create)
+  const { each: list, sent, entity } = objectOf(create)
+  if (sent !== undefined) return textOf(entity)
   return list === undefined ? own : lookup.childOf(own, textOf(list))
 }
 
@@ -98,6 +99,7 @@ export const flowRules: readonly Rule[] = [
   ['/moves/*/effects/*/others/set/*', '流转写入别的记录', key(around)],
   ['/moves/*/effects/*/others/set/*', '流转写入别的记录的公式', expression(roots)],
   ['/moves/*/effects/*/others/when', '流转写入别的记录的条件', expression(roots)],
+  ['/moves/*/effects/*/create/sent', '流转新增所取的内容', sent],
   ['/moves/*/effects/*/create/entity', '流转新增别的记录', id('entity')],
   ['/moves/*/effects/*/create/each', '流转新增别的记录', field()],
   ['/moves/*/effects/*/create/of', '流转新增别的记录', field()],

@@ -39,6 +39,8 @@ const flowEffect = z.union([
     create: z.strictObject({
       entity: entityId,
       each: z.optional(z.string()),
+      /** Or for each row of a list that the caller sends under this name; none where nothing is sent. */
+      sent: z.optional(z.string()),
       /** A field that refers to another record: `set` reads that record as `row`. */
       of: z.optional(z.string()),
       keep: z.optional(z.string()),

@@ -12,6 +12,11 @@ export const inspectionWords = z.strictObject({
   sheet: z.strictObject({ entity: entityId, key: z.string(), inspectors: z.string(), org: z.string(), states: z.array(z.string()) }),
   /** Fields of the thing inspected that findings are counted by. */
   thing: z.strictObject({ entity: entityId, maker: z.string(), maintainer: z.string(), made: z.string() }),
+  /**
+   * Register that gets a row for each item that fails: its fields for the sheet's key and the item's number, and others as CEL over `row` (the item: id,
+   * title, class, important, requirement, fault, notice) and `form`, the sheet.
+   */
+  faults: z.optional(z.strictObject({ entity: entityId, sheet: z.string(), item: z.string(), set: z.record(z.string(), expression) })),
   /** Field of every template with the day of inspection. */
   inspectedOn: z.string(),
   /**
@@ -23,6 +28,8 @@ export const inspectionWords = z.strictObject({
   sections: z.optional(z.array(templateSection)),
   /** Business type of the files that photos are. */
   photos: z.string(),
+  /** Items that a record is sent back for: their entity, its field with the sheet's key, and fields with number, what is asked, who and when. */
+  returns: z.strictObject({ entity: entityId, sheet: z.string(), item: z.string(), comment: z.string(), by: z.string(), at: z.string() }),
   /** Fields of the record. `state` holds 0 while it is open and 1 once it is submitted. */
   fields: z.strictObject({
     number: z.string(),

@@ -59,6 +59,17 @@ describe('inspection records of the demonstration', () => {
     }
   })
 
+  test('given what failed, then the register of failed items holds the same items', () => {
+    const records = byKey('originalRecord', 'recordid')
+    const failed = of('record_finding').filter(({ kind }) => kind === 'fail')
+    const found = new Set(failed.map((finding) => `${String(records.get(finding['record_id'])?.['bussid'])} ${String(finding['item'])}`))
+    const sheets = new Set(failed.map((finding) => records.get(finding['record_id'])?.['bussid']))
+    const registered = of('pdaCheckFail').filter(({ bussid }) => sheets.has(bussid))
+    expect(found.size).toBeGreaterThan(10)
+    expect(new Set(registered.map(({ bussid, itemno }) => `${String(bussid)} ${String(itemno)}`))).toEqual(found)
+    expect(new Set(registered.map(({ failid }) => failid)).size).toBe(registered.length)
+  })
+
   test('given all of them, then few fail, older things more often, and each says what is wrong', () => {
     const submitted = of('originalRecord').filter(({ recordstate }) => recordstate === '1')
     const found = of('record_finding').filter(({ kind }) => kind !== 'value')

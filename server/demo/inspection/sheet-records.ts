@@ -1,3 +1,4 @@
+import { faultRows } from '../../inspection/faults.ts'
 import { prefilledValues } from '../../inspection/prefill.ts'
 import { findingRows } from '../../inspection/queries/finding.ts'
 import { findingSource, recordValues, sheetValues, versionHash } from '../../inspection/version-values.ts'
@@ -78,8 +79,8 @@ export class SheetRecords {
     const sheet = beside.find((each) => each.entity === words?.sheet.entity && key !== undefined && each.row[key] === record[words.sheet.key])?.row
     if (!entity || !words || !sheet) return null
     const day = String(record[words.fields.inspected] ?? '')
-    const org = String(sheet[words.sheet.org] ?? '')
-    const template = this.#templates.fitting(words.sheet.entity, sheet, { day, org }, ({ subject }) => this.#things.find(subject.thing, sheet[subject.by]))
+    const asked = { entity: words.sheet.entity, form: sheet, org: String(sheet[words.sheet.org] ?? '') }
+    const template = this.#templates.fitting(asked, day, ({ subject }) => this.#things.find(subject.thing, sheet[subject.by]))
     const example = template && this.#exampleOf(template)
     if (!example) return null
     return {
@@ -109,7 +110,7 @@ export class SheetRecords {
     if (share < 1) return this.#begun(task, key, archive, made.answers, share)
     Object.assign(record, recordValues(words, made.answers, made.judged, findingsOf(template, made.judged)))
     this.#tell(task, made)
-    return submitted(task, key, made)
+    return [...submitted(task, key, made), ...this.#register(task, made)]
   }
 
   /** Sheet and rows beside it say what the record concludes. */
@@ -124,6 +125,19 @@ export class SheetRecords {
       sheet[field] = value
       for (const { row } of sisters) follow(row, field, old, value)
     }
+  }
+
+  /** The register of failed items: the row that is there for the sheet is of the first, others are like it. */
+  #register({ words, record, sheet, beside, example }: Task, { answers, judged }: MadeAnswers): MadeRow[] {
+    const { faults } = words
+    const register = this.#schemas.entities.get(faults?.entity ?? '')
+    const sheetKey = String(record[words.sheet.key])
+    const first = beside.find(({ entity, row }) => entity === faults?.entity && row[faults.sheet] === sheetKey)?.row
+    if (!faults || !register || !first) return []
+    const rows = faultRows(faults, register, { sheetKey, sheet, template: example.template, answers, judged })
+    const key = String(first[register['x-key']])
+    rows.slice(0, 1).forEach((row) => Object.assign(first, row))
+    return rows.slice(1).map((row, at) => ({ entity: register.id, row: { ...first, ...row, [register['x-key']]: `${key}-${at + 2}` } }))
   }
 
   /** A record that two inspectors are at: the first has begun each part, the second has gone on with some. */

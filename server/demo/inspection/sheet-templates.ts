@@ -1,9 +1,9 @@
 import { fieldsRead, test } from '../../../engine/expressions/evaluate.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
 import type { RecordTemplate } from '../../../engine/schema/inspection/record-template.ts'
-import { inForce } from '../../inspection/fitting-templates.ts'
+import { inForce, type ChoosingSheet } from '../../inspection/fitting-templates.ts'
 
-/** Which template fits which sheet; the editions of a day are looked up once. What asks an inspector to say what is inspected (`otherwise`) fits none. */
+/** Which template fits which sheet; the editions of a day are looked up once. */
 export class SheetTemplates {
   readonly #templates: ReadonlyMap<string, RecordTemplate>
   readonly #days = new Map<string, RecordTemplate[]>()
@@ -12,14 +12,17 @@ export class SheetTemplates {
     this.#templates = templates
   }
 
-  /** The first template in force on a day for an institute that fits a sheet; `thing` finds what the sheet is about. */
-  fitting(entity: string, form: Row, { day, org }: { day: string; org: string }, thing: (template: RecordTemplate) => Row): RecordTemplate | null {
-    const key = `${day} ${org}`
-    const known = this.#days.get(key) ?? inForce(this.#templates, day, org).filter(({ subject }) => subject.entity === entity && subject.otherwise !== true)
-    this.#days.set(key, known)
+  /** The first template in force for an institute on a day that fits a sheet, one of its own before one for what no other fits; `thing` finds what it is about. */
+  fitting({ entity, form, org }: Omit<ChoosingSheet, 'named'>, day: string, thing: (template: RecordTemplate) => Row): RecordTemplate | null {
+    const known = this.#days.get(`${day} ${org}`) ?? ordered(inForce(this.#templates, day, org).filter(({ subject }) => subject.entity === entity))
+    this.#days.set(`${day} ${org}`, known)
     const scope = Object.fromEntries(Object.entries(form).map(([field, value]) => [field, value ?? '']))
     return known.find((template) => test(template.subject.when, { form: scope, row: asksThing(template) ? thing(template) : {} })) ?? null
   }
+}
+
+function ordered(templates: readonly RecordTemplate[]): RecordTemplate[] {
+  return templates.toSorted((one, other) => Number(one.subject.otherwise ?? false) - Number(other.subject.otherwise ?? false))
 }
 
 /** Most templates ask the sheet alone. */

@@ -18,6 +18,7 @@ import { withRegisters } from '../registers.ts'
 import { allAnswers, writeAnswers } from '../queries/answer.ts'
 import { previousRecord } from '../queries/previous-record.ts'
 import { recordVersions } from '../queries/version.ts'
+import { returnedItems } from '../returned-items.ts'
 import { answersApart } from '../../../engine/inspection/answer-paths.ts'
 
 /** Opens the record of a sheet (`id`): the one there is, else a new one with the template that fits, filled from sheet and archive. */
@@ -36,6 +37,7 @@ export const inspectionOpen = defineOperation({
         previous: '同一设备上一次的记录',
         writable: '可以填写',
         correctable: '可以更正',
+        returned: '退回修改的项目：item、comment、by、at',
       },
     },
   },
@@ -53,6 +55,7 @@ async function answerOf(context: OperationContext, inspection: Inspection): Prom
   const may = writeRefusal(context, sheet) === null
   const answers = await allAnswers(context.db, key)
   const previous = await previousOf(context, inspection)
+  const returned = await returnedItems(context, sheet, versions)
   const opened: OpenedRecord = {
     record,
     template,
@@ -61,6 +64,7 @@ async function answerOf(context: OperationContext, inspection: Inspection): Prom
     previous,
     writable: may && versions.length === 0,
     correctable: may && versions.length > 0,
+    returned,
   }
   return opened as unknown as Json
 }

@@ -29,23 +29,30 @@ export const inspectionTables: TableSpec[] = [
     // what is looked for in many records: items that failed or were put right, and measured values; item: number in the template, or the field's id
     name: 'record_finding',
     columns: columns(
-      'record_id text!',
-      'kind text!',
-      'template text!',
-      'item text!',
-      "result text! = ''",
-      "title text! = ''",
+      'record_id text collate "C"!',
+      'kind text collate "C"!',
+      'template text collate "C"!',
+      'item text collate "C"!',
+      `result text collate "C"! = ''`,
+      `title text collate "C"! = ''`,
       'value numeric',
       'inspected_on date!',
-      "org_id text! = ''",
-      "maker text! = ''",
-      "maintainer text! = ''",
+      `org_id text collate "C"! = ''`,
+      `maker text collate "C"! = ''`,
+      `maintainer text collate "C"! = ''`,
       'made_year integer',
-      "sheet_id text! = ''",
+      `sheet_id text collate "C"! = ''`,
     ),
     primaryKey: ['record_id', 'kind', 'item', 'result'],
+    formerIndexes: ['record_finding_kind_template_item_inspected_on_idx'],
     indexes: [
-      indexOn('record_finding', ['kind', 'template', 'item', 'inspected_on'], { include: ['maker', 'maintainer', 'made_year', 'value', 'org_id'] }),
+      // a value beyond a limit is read off it whole, among millions of others
+      {
+        name: 'record_finding_measured',
+        columns: ['template', 'result', 'value'],
+        include: ['inspected_on', 'org_id', 'item', 'title', 'record_id', 'maker', 'maintainer', 'made_year'],
+        where: "kind = 'value'",
+      },
       // what failed is few among millions of values, and is counted in every way
       {
         name: 'record_finding_failed',

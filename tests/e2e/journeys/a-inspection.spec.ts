@@ -1,6 +1,7 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { logIn } from '../../fixtures/client.ts'
 import { newApplication, submitForm } from '../harness/applications.ts'
+import { recordSubmitted } from '../harness/records.ts'
 import { address, button, PASSWORD, messageWith } from '../harness/test.ts'
 import {
   answer,
@@ -34,6 +35,9 @@ async function paid(appno: string): Promise<void> {
   const finance = await logIn(address(''), 'jycaiwu', PASSWORD)
   await finance.post('/api/chamain/chaMain/confirm', { ids: fee.id, move: 'confirm', payvoucher: 'PZ-2001', paydate: dayFromNow(0) })
 }
+
+/** The strip above a form: what its move still lacks. */
+const conditions = (page: Page): Locator => page.getByRole('region', { name: '办理条件' })
 
 test('given an application, when everybody does their step, one of them sending it back, then the report is archived and released', async ({ at }) => {
   test.slow()
@@ -70,9 +74,12 @@ test('given an application, when everybody does their step, one of them sending 
   await days(inspector, { 检验日期: dayFromNow(0) })
   await pressAndWait(inspector, '生成报告', '生成报告成功')
   await press(await rowOf(inspector, `${DESKS}/reportEnter`, sheet), '录入')
-  await choose(inspector, { 检验结论: '合格' })
-  await days(inspector, { 下次检验日期: dayFromNow(365) })
-  await write(inspector, { 检验依据: 'TSG T7001—2023', 结论说明: '符合要求' })
+  await expect(conditions(inspector)).toContainText('请填写并提交原始记录')
+  await recordSubmitted('jyjianyan1', sheet, dayFromNow(0))
+  await press(await rowOf(inspector, `${DESKS}/reportEnter`, sheet), '录入')
+  await expect(conditions(inspector)).toContainText('记录✓')
+  const early = inspector.getByRole('textbox', { name: '提前检验原因' })
+  if (await early.isVisible()) await early.fill('使用单位申请与大修同时检验')
   await pressConfirmAndWait(inspector, '提交', '提交成功')
 
   const second = await at('jyjianyan2')
@@ -108,6 +115,7 @@ test('given an application, when everybody does their step, one of them sending 
   await write(archivist, { 资料齐全性核对: '报告、原始记录、缴费凭证齐全' })
   await pressAndWait(archivist, '归档', '归档成功')
   await press(await rowOf(archivist, `${PRINTS}/reportRelease`, sheet), '发放')
+  await expect(conditions(archivist)).toContainText('检验费尚未到账')
   await choose(archivist, { 发放方式: '窗口领取' })
   await write(archivist, { 领取人: '李明' })
   await pressAndWait(archivist, '发放', '检验费尚未到账')

@@ -75,7 +75,7 @@ onBothStores('calls around the inspection', (kind) => {
     const reports = await list(staff.archivist, '/api/complexquery/list', { seisn: sheet['seisn'] })
     expect(reports.map((row) => [row['reportstate'], row['nextinspdate']]).sort()).toEqual([
       ['60', '2027-03-15'],
-      ['95', '2027-03-01'],
+      ['95', '2027-05-20'],
     ])
     const fresh = reports.find((row) => row['reportstate'] === '60')
     expect(fresh).toMatchObject({ replacesid: old['reportid'], correction: '下次检验日期 2027-03-15' })

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { RecordAnswers } from '../../../engine/inspection/answers.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
+import { ELEVATOR, wholeAnswers } from '../../fixtures/record-answers.ts'
 import { call, type Answer } from '../harness/applications.ts'
 import { addCertificates, before, sheetOf, staffOf, write, type Staff } from '../harness/inspections.ts'
-import { ELEVATOR, fillRecord, wholeAnswers } from '../harness/records.ts'
+import { fillRecord } from '../harness/records.ts'
 import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
 
 interface Opened {
@@ -42,6 +43,13 @@ onBothStores('inspection records', (kind) => {
   async function filled(): Promise<{ sheet: Row; id: string }> {
     const sheet = await before(staff, 'enter')
     return { sheet, id: await fillRecord(staff.inspector, sheet, 'example') }
+  }
+
+  const registerOf = async (sheet: Row) => {
+    const { rows } = await sql<Row>`select itemno, itemname, faildesc, cheorgid from ${sql.table('pdaCheckFail')} where bussid = ${sheet['bussid']}`.execute(
+      testApp.db,
+    )
+    return rows.map((row) => [row['itemno'], row['itemname'], row['faildesc'], row['cheorgid']])
   }
 
   it('given a sheet of an elevator, when its record is opened, then it has the template that fits, filled from the sheet, once and for all', async () => {
@@ -136,6 +144,7 @@ onBothStores('inspection records', (kind) => {
       { kind: 'noted', item: '22', value: null },
     ])
     expect(rows).toContainEqual({ kind: 'value', item: '4', value: '245' })
+    expect(await registerOf(sheet)).toEqual([['3', '井道照明', '井道照明灯坏两只', 'JY01']])
     expect(codes(await submit(id))).toEqual(['inspection.submitted '])
     expect(codes(await answer(id, [{ path: 'results/2.1', value: { state: 'fail' }, seen: 9 }]))).toEqual(['inspection.submitted '])
   })
@@ -155,6 +164,7 @@ onBothStores('inspection records', (kind) => {
     ])
     expect(versions[1]?.answers).toMatchObject(answers)
     expect(await sheetOf(staff, sheet)).toMatchObject({ inspresult: '00' })
+    expect(await registerOf(sheet)).toEqual([])
   })
 
   it('given a device with a submitted record, when it is inspected again, then the last record is shown beside', async () => {

@@ -1,35 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { answersApart } from '../../../engine/inspection/answer-paths.ts'
-import type { RecordAnswers } from '../../../engine/inspection/answers.ts'
-import { answersOf } from '../../../engine/inspection/run-record-test.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
-import { parseFile } from '../../../engine/schema/format/parse.ts'
-import { recordTestKind, type TestAnswers } from '../../../engine/schema/inspection/record-test.ts'
-import { root, schemas } from '../../fixtures/product.ts'
+import { wholeAnswers, type Outcome } from '../../fixtures/record-answers.ts'
 import { call, type Answer } from './applications.ts'
 import type { Browser } from './sessions.ts'
-
-/** Template of the sheets that tests make: a traction elevator, inspected periodically. */
-export const ELEVATOR = 'elevator-traction-periodic.2023'
-const file = join(root, `schemas/records/elevator/${ELEVATOR}.test.json`)
-const example = parseFile(recordTestKind, readFileSync(file, 'utf8'), file)
-
-/** What a record may say: the worked example as it stands (整改后合格), nothing wrong (合格), or a key item that fails (不合格). */
-export type Outcome = 'example' | 'passed' | 'failed'
-const differences: Record<Outcome, TestAnswers> = {
-  example: {},
-  passed: { results: { '3.1': null, '22.2': null } },
-  failed: { results: { '3.1': null, '22.2': null, '13.1': { state: 'fail', fault: '制动器失效' } } },
-}
-
-/** The whole answers of a record that comes out so, as of a day. */
-export function wholeAnswers(outcome: Outcome, inspdate = '2026-03-02'): RecordAnswers {
-  const template = schemas.recordTemplates?.get(ELEVATOR)
-  if (!template) throw new Error('no template')
-  const { values = {}, results = {} } = differences[outcome]
-  return answersOf(template, { ...example, today: inspdate }, { values: { ...values, inspdate }, results })
-}
 
 /** Opens the record of a sheet, fills it in full and submits it; answers its key. */
 export async function submitRecord(inspector: Browser, sheet: Row, outcome: Outcome = 'passed'): Promise<string> {

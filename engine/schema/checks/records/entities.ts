@@ -111,18 +111,27 @@ function checkInspection(all: AllFiles, report: Report, entity: Entity): void {
   const named = (of: Entity | undefined, names: Readonly<Record<string, string>>, path: string): void => {
     for (const [word, name] of Object.entries(names)) if (of) report.known(name, Object.keys(of.properties), `${path}/${word}`, `“${of.title}”的字段`)
   }
-  const { sheet, thing, fields, writes } = words
+  const { sheet, thing, fields, faults, writes, returns } = words
   report.known(sheet.entity, all.entities.keys(), '/x-inspection/sheet/entity', '业务对象')
   report.known(thing.entity, all.entities.keys(), '/x-inspection/thing/entity', '业务对象')
   named(entity, { key: sheet.key }, '/x-inspection/sheet')
   named(all.entities.get(sheet.entity), { inspectors: sheet.inspectors, org: sheet.org }, '/x-inspection/sheet')
   named(all.entities.get(thing.entity), { maker: thing.maker, maintainer: thing.maintainer, made: thing.made }, '/x-inspection/thing')
   named(entity, fields, '/x-inspection/fields')
+  report.known(returns.entity, all.entities.keys(), '/x-inspection/returns/entity', '业务对象')
+  const { entity: _, ...ofReturn } = returns
+  named(all.entities.get(returns.entity), ofReturn, '/x-inspection/returns')
   const sheets = all.entities.get(sheet.entity)
   for (const [field, text] of Object.entries(writes)) {
     if (sheets) report.known(field, Object.keys(sheets.properties), '/x-inspection/writes', `“${sheets.title}”的字段`)
     const known = { form: 'any', record: 'any', ...(sheets ? { row: knownFieldsOf(all, sheets) } : {}), today: 'text' } as const
     report.expression(text, known, `/x-inspection/writes/${field}`, 'any')
+  }
+  if (faults) {
+    report.known(faults.entity, all.entities.keys(), '/x-inspection/faults/entity', '业务对象')
+    const register = all.entities.get(faults.entity)
+    named(register, { sheet: faults.sheet, item: faults.item }, '/x-inspection/faults')
+    named(register, Object.fromEntries(Object.keys(faults.set).map((field) => [field, field])), '/x-inspection/faults/set')
   }
   const flow = all.flows.get(all.entities.get(sheet.entity)?.['x-flow']?.flow ?? '')
   const states = (flow?.states ?? []).map(({ id }) => id)

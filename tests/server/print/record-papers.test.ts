@@ -1,0 +1,176 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { fromBuffer } from 'yauzl'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { RecordAnswers } from '../../../engine/inspection/answers.ts'
+import type { Row } from '../../../engine/schema/format/json.ts'
+import { insertRecord } from '../../../server/records/queries/record.ts'
+import { keyFiles, makeTestSeal } from '../../../server/seals/key-files.ts'
+import { verifySignedPdf } from '../../../server/seals/verify-pdf.ts'
+import { recordExample } from '../../fixtures/record-example.ts'
+import { call } from '../harness/applications.ts'
+import { addCertificates, before, move, sheetOf, staffOf, type Desk, type Staff } from '../harness/inspections.ts'
+import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
+
+const lift = 'elevator/elevator-traction-periodic.2023'
+const PHOTO = 'photo-1'
+/** The smallest picture there is. */
+const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64')
+
+onBothStores('papers of an itemised record', (kind) => {
+  const folder = mkdtempSync(join(tmpdir(), 'viewno-papers-'))
+  let testApp: TestApp
+  let staff: Staff
+
+  beforeAll(async () => {
+    const absent = () => Promise.reject(new Error('no file store here'))
+    const { Readable } = await import('node:stream')
+    const pieces = { write: absent, finish: absent, drop: absent, sweep: absent }
+    const files = { put: absent, remove: absent, pieces, get: () => Promise.resolve(Readable.from([png])) }
+    testApp = await startApp({ store: kind, services: { seals: keyFiles(folder), files } })
+    await addCertificates(testApp)
+    staff = await staffOf(testApp)
+    const entity = testApp.schemas.entities.get('eseal')
+    const seal = { sealid: 's1', sealname: '检验报告专用章', sealkind: '2', orgid: 'JY01', certsn: 'S-1', certissuer: '测试', usescope: 'JYBG', sealstate: '1' }
+    const days = { certstart: '2026-01-01', certend: '2027-12-31' }
+    if (entity) await insertRecord(testApp.db, entity, { ...seal, ...days }, { userId: '', now: testApp.clock.now })
+    await makeTestSeal(folder, { serial: 'S-1', name: { commonName: '检验报告专用章', organization: '示例特检院' } }, new Date('2026-01-01'))
+  })
+  afterAll(() => testApp?.close())
+
+  const pdfOf = async (who: Desk, input: Record<string, string>) => {
+    const url = `/api/common/commonPrint?${new URLSearchParams({ ...input, __sid: staff[who].sid }).toString()}`
+    return staff[who].send({ method: 'GET', url, headers: { 'x-csrf-token': staff[who].csrf } })
+  }
+  function textOf(pdf: Buffer): string {
+    const file = join(folder, 'paper.pdf')
+    writeFileSync(file, pdf)
+    return execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' }).replaceAll(/[ \t]/g, '')
+  }
+
+  /** A sheet whose record holds the worked example, submitted or not. */
+  async function recorded(submitted: boolean): Promise<Row> {
+    const sheet = await before(staff, 'enter')
+    const opened = (await call(staff.inspector, '/api/appbuss/record/open', { id: sheet['bussid'] })).body.data as { record: Row }
+    const answers: RecordAnswers = recordExample(lift, { values: { inspdate: '2026-03-02' } }, '2026-03-02').answers
+    const failed = { ...answers.results['3.1'], photos: [PHOTO, 'of-nobody'] }
+    const changes = [
+      ...Object.entries(answers.values).map(([id, value]) => ({ path: `values/${id}`, value, seen: 1 })),
+      ...Object.entries({ ...answers.results, '3.1': failed }).map(([id, value]) => ({ path: `results/${id}`, value, seen: 1 })),
+    ]
+    const id = opened.record['recordid']
+    await call(staff.inspector, '/api/appbuss/record/answer', { id, since: 0, changes: JSON.stringify(changes) })
+    if (submitted) expect((await call(staff.inspector, '/api/appbuss/record/submit', { id })).status).toBe(200)
+    return sheet
+  }
+
+  async function approved(): Promise<Row> {
+    const sheet = await recorded(true)
+    for (const name of ['enter', 'countersign', 'audit', 'approve', 'end']) expect((await move(staff, sheet, name)).body.problems).toBeUndefined()
+    return sheetOf(staff, sheet)
+  }
+
+  async function addPhoto(): Promise<void> {
+    const photo = { id: PHOTO, file_name: 'a.png', file_size: png.length, storage_key: 'k', uploaded_by: 'jyjianyan1' }
+    const row = { ...photo, buss_type: 'record', att_kind: '1', content_type: 'image/png', sha256: '', org_id: 'JY01', uploader_name: '', ticket: '' }
+    await testApp.db.deleteFrom('sys_attachment').where('id', '=', PHOTO).execute()
+    await testApp.db
+      .insertInto('sys_attachment')
+      .values([{ ...row, uploaded_at: testApp.clock.now }])
+      .execute()
+    await testApp.db.deleteFrom('sys_attachment').where('id', '=', 'of-nobody').execute()
+    await testApp.db
+      .insertInto('sys_attachment')
+      .values([{ ...row, id: 'of-nobody', uploaded_by: 'snshouli', uploaded_at: testApp.clock.now }])
+      .execute()
+  }
+
+  it('given an approved report, when it is printed, then it is the record on paper, sealed, and a changed byte shows', async () => {
+    await addPhoto()
+    const sheet = await approved()
+    const { statusCode, rawPayload } = await pdfOf('archivist', { code: 'JYBG', ids: String(sheet['bussid']) })
+    expect(statusCode).toBe(200)
+    const text = textOf(rawPayload)
+    for (const words of ['注意事项', '整改后合格', '2027-05', '井道照明灯坏两只', 'TZS-DT-2500123', '不合格项目及内容', '锁紧元件', 'YQ-001', '2026-12-31'])
+      expect(text).toContain(words)
+    expect(text).toMatch(/第1页共\d+页/)
+    for (const words of ['安全状况等级', '许可使用压力']) expect(text).not.toContain(words)
+    expect(text.match(/照片文件缺失/g)).toHaveLength(1)
+    expect(verifySignedPdf(rawPayload)).toMatchObject({ valid: true, seals: [{ signer: '检验报告专用章' }] })
+    const changed = Buffer.from(rawPayload)
+    changed[changed.length >> 1] = (changed[changed.length >> 1] ?? 0) ^ 1
+    expect(verifySignedPdf(changed).valid).toBe(false)
+    const { rows } =
+      await sql<Row>`select reportno, sealname, signstate, signman from "pdfSignLog" where sealname = '检验报告专用章' and bussid = ${sheet['bussid']}`.execute(
+        testApp.db,
+      )
+    expect(rows).toMatchObject([{ reportno: sheet['reportno'], sealname: '检验报告专用章', signstate: '1' }])
+    expect((await testApp.app.inject({ url: `/verify/${String(sheet['reportno'])}` })).body).toContain('有效')
+  })
+
+  it('given a seal whose key is broken, when a report is printed, then it does not go out, and the failure is noted', async () => {
+    const sheet = await approved()
+    const file = join(folder, 'S-1.pem')
+    const key = readFileSync(file, 'utf8')
+    writeFileSync(file, key.replace('PRIVATE KEY', 'KEY'))
+    const answer = await pdfOf('archivist', { code: 'JYBG', ids: String(sheet['bussid']) })
+    writeFileSync(file, key)
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json<{ problems: { code: string }[] }>().problems[0]?.code).toBe('seal.key')
+    const { rows } = await sql<Row>`select signstate, errmsg from "pdfSignLog" where sealname = '检验报告专用章' and bussid = ${sheet['bussid']}`.execute(
+      testApp.db,
+    )
+    expect(rows).toMatchObject([{ signstate: '2' }])
+  })
+
+  it('given an open record, when it is printed, then it is a draft of the answers so far', async () => {
+    const sheet = await recorded(false)
+    const text = textOf((await pdfOf('inspector', { code: 'YSJL', ids: String(sheet['bussid']) })).rawPayload)
+    // the letters of the mark stand askew, each by itself
+    for (const words of ['草', '稿', '曳引驱动电梯定期检验原始记录', '井道照明灯坏两只', '≤300']) expect(text).toContain(words)
+  })
+
+  it('given a sheet without an itemised record, when its report is printed, then it is the form that it was', async () => {
+    const sheet = await before(staff, 'print')
+    const text = textOf((await pdfOf('archivist', { code: 'JYBG', ids: String(sheet['bussid']) })).rawPayload)
+    for (const words of ['结论说明', '安全状况等级', '检验机构（盖章）']) expect(text).toContain(words)
+    expect(text).not.toContain('注意事项')
+  })
+
+  it('given several reports, when they are wanted as an archive, then each is a sealed file of its own under its number', async () => {
+    const sheets = [await approved(), await approved()]
+    const ids = sheets.map((sheet) => String(sheet['bussid'])).join(',')
+    const { headers, rawPayload } = await pdfOf('archivist', { code: 'JYBG', ids, as: 'zip' })
+    expect(headers['content-type']).toBe('application/zip')
+    const files = await filesIn(rawPayload)
+    expect(files.map(({ name }) => name)).toEqual(sheets.map((sheet) => `特种设备检验报告 ${String(sheet['seisn'])}.pdf`))
+    expect(files.every(({ content }) => verifySignedPdf(content).valid)).toBe(true)
+    expect((await pdfOf('archivist', { code: 'JYBG', ids, as: 'tar' })).statusCode).toBe(422)
+  })
+})
+
+function filesIn(archive: Buffer): Promise<{ name: string; content: Buffer }[]> {
+  return new Promise((done, fail) => {
+    fromBuffer(archive, { lazyEntries: true }, (error, zip) => {
+      if (error) return fail(error)
+      const files: { name: string; content: Buffer }[] = []
+      zip.on('end', () => done(files)).on('error', fail)
+      zip.on('entry', (entry: { fileName: string }) => {
+        zip.openReadStream(entry as Parameters<typeof zip.openReadStream>[0], (failed, stream) => {
+          if (failed) return fail(failed)
+          const parts: Buffer[] = []
+          stream
+            .on('data', (part: Buffer) => parts.push(part))
+            .on('end', () => {
+              files.push({ name: entry.fileName, content: Buffer.concat(parts) })
+              zip.readEntry()
+            })
+        })
+      })
+      zip.readEntry()
+    })
+  })
+}
