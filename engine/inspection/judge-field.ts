@@ -69,7 +69,8 @@ function judgeNumber(field: Limited, value: Json, form: Row, row: Row): Judged {
 const leastOf = ({ min, above }: Limited): Limit | undefined => above ?? min
 const mostOf = ({ max, below }: Limited): Limit | undefined => below ?? max
 
-function hasLimits(field: Limited): boolean {
+/** Whether a field has limits at all. */
+export function hasLimits(field: Limited): boolean {
   return leastOf(field) !== undefined || mostOf(field) !== undefined
 }
 

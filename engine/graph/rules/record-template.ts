@@ -12,13 +12,18 @@ function named(trace: ReferenceCollector, word: string): string {
 
 const opened = expression((trace) => ({ form: [sheet(trace)], row: [thing(trace)] }))
 
+/** Where a value comes from; the `from` of a next date that a change adds is a field of the record itself. */
+const prefilled: Rule[2] = (trace, place, words) => {
+  if (!place.owners.some((owner) => objectOf(owner)['at'] === 'next')) opened(trace, place, words)
+}
+
 /** Where a template of records names things of others. Its own fields are no fields of an entity. */
 export const recordTemplateRules: readonly Rule[] = [
   ['/subject/entity', '记录所属的业务对象', id('entity')],
   ['/subject/thing', '记录检验的业务对象', id('entity')],
   ['/subject/by', '记录检验的业务对象', field(sheet)],
   ['/subject/when', '记录模板的适用条件', opened],
-  ...each(['/sections/**/from', '/changes/**/from'], '记录的预填', opened),
+  ...each(['/sections/**/from', '/changes/**/from'], '记录的预填', prefilled),
   ...each(['/sections/**/archive', '/changes/**/archive'], '记录改正的档案字段', field(thing)),
   ['/sections/**/dictionary', '记录的选项', id('dictionary')],
   ['/writes/*', '记录提交时填写', key(sheet)],

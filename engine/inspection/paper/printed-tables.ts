@@ -2,7 +2,7 @@ import { compare, isDecimal } from '../../decimal.ts'
 import type { Row } from '../../schema/format/json.ts'
 import type { RecordTemplate } from '../../schema/inspection/record-template.ts'
 import type { NumberField, TableColumn, TableField } from '../../schema/inspection/template-field.ts'
-import { boundsOf } from '../judge-field.ts'
+import { boundsOf, hasLimits } from '../judge-field.ts'
 import type { RecordJudgement } from '../judge-record.ts'
 import { prepareTemplate, type PlacedField } from '../prepare-template.ts'
 import { boundsText } from '../bounds-text.ts'
@@ -75,7 +75,7 @@ function columnHead(column: TableColumn): { title: string; number: boolean } {
 
 /** Least and greatest of a judged column, and its limit where it is the same in every row. */
 function columnSummary(field: TableField, column: TableColumn, rows: readonly Row[], judged: RecordJudgement): string[] {
-  if (column.type !== 'number' || (column.min === undefined && column.max === undefined)) return []
+  if (column.type !== 'number' || !hasLimits(column)) return []
   const numbers = rows.map((row) => row[column.id]).filter((each): each is string => typeof each === 'string' && isDecimal(each))
   const [first] = numbers
   if (first === undefined) return []

@@ -28,13 +28,14 @@ export function failingValue(field: Measured, bounds: Bounds, random: Random): J
   return text === undefined ? null : readingsOf(field, () => text)
 }
 
-function narrowed({ range }: Measured, { min, max }: Bounds): Bounds {
+function narrowed({ range }: Measured, { min, max, ...strict }: Bounds): Bounds {
   const [least, most] = range ?? []
   const low = [min, least].flatMap((each) => (each === undefined ? [] : [Number(each)]))
   const high = [max, most].flatMap((each) => (each === undefined ? [] : [Number(each)]))
   return {
     ...(low.length > 0 ? { min: String(Math.max(...low)) } : {}),
     ...(high.length > 0 ? { max: String(Math.min(...high)) } : {}),
+    ...strict,
   }
 }
 

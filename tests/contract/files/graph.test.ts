@@ -84,9 +84,10 @@ const exceptions: readonly (readonly [where: RegExp, why: string])[] = [
   [/ \/cases\/\d+\/form\/(columns|conditions|orders)\/\d+\/field /, 'a configured query holds names of fields as its data'],
   [/^schemas\/records\/\S+ \/(checks|verdict|next|writes)\//, 'rules of a record read the fields of the record itself'],
   [
-    /^schemas\/records\/\S+ \/(sections|changes)\/\S+\/(applies|pass|compute|required|min|max|rows|columns|type|value|hint|options|after|at|id)\b/,
+    /^schemas\/records\/\S+ \/(sections|changes)\/\S+\/(applies|pass|compute|required|min|max|above|below|rows|columns|type|value|hint|options|after|at|id)\b/,
     'rules of a record read the fields of the record itself',
   ],
+  [/^schemas\/records\/\S+ \/changes\/\d+\/node\/(expression|when|remark|from) /, 'rules of a record read the fields of the record itself'],
   [/^schemas\/entities\/\S+ \/x-inspection\/(inspectedOn|writes\/\w+) /, 'a field of the record templates'],
   [/^schemas\/flows\/\S+ \/moves\/\d+\/(guards|proofs)\/\d+\/gate /, 'a gate of the flow'],
   [/^schemas\/demo\/\S+ \S+\/day day \(key\)$/, 'a generator'],
