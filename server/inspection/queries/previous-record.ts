@@ -17,7 +17,7 @@ export interface RecordPlaces {
   sheets: { table: string; key: string; thing: string }
 }
 
-/** The newest submitted record of a thing by any edition of a template, but for one record; null where there is none. */
+/** The newest submitted record of a thing by any edition of a template before another record (`but`), which may be open still; null where there is none. */
 export async function previousRecord(
   db: Database,
   { records, sheets }: RecordPlaces,
@@ -29,6 +29,7 @@ export async function previousRecord(
     join ${sql.table(records.table)} as r on ${column('r', records.key)} = v.record_id
     join ${sql.table(sheets.table)} as s on ${column('s', sheets.key)} = ${column('r', records.sheet)}
     where ${column('s', sheets.thing)} = ${thing} and v.record_id <> ${but} and split_part(v.template, '.', 1) = ${template}
+      and v.at < coalesce((select min(o.at) from record_version as o where o.record_id = ${but}), 'infinity')
     order by v.at desc, v.version desc limit 1`.execute(db)
   const [found] = rows
   return found ? { recordId: found.record_id, template: found.template, answers: found.answers, submitted: found.submitted } : null
