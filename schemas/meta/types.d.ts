@@ -4684,7 +4684,7 @@ export interface DictionaryCodes {
   /** 体系文件状态 */
   QS_FILE_STATE: '10' | '20' | '30' | '40' | '50' | '60' | '70' | '80' | '85'
   /** 通用查询数据对象 */
-  QUERY_OBJECT: 'eqdBasic' | 'unitBasic' | 'appMain' | 'appBuss' | 'bussReport' | 'useRegister' | 'safetyValve' | 'workPerson' | 'instrument' | 'chaMain'
+  QUERY_OBJECT: 'eqdBasic' | 'unitBasic' | 'appMain' | 'appBuss' | 'bussReport' | 'recordFailure' | 'recordMeasure' | 'useRegister' | 'safetyValve' | 'workPerson' | 'instrument' | 'chaMain'
   /** 查询条件操作符 */
   QUERY_OP: 'eq' | 'ne' | 'like' | 'gt' | 'ge' | 'lt' | 'le' | 'in' | 'between' | 'isnull'
   /** 档案纠错类型 */

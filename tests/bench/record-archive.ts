@@ -74,6 +74,8 @@ async function multiplyRecords(databaseUrl: string, say: (line: string) => void)
         await copyRows(db, table, copies)
         say(`${table}: ${await countOf(db, table)} rows`)
       }
+      // commits of this server are written later: pages of what is not yet written do not count as visible to all
+      await sql`checkpoint`.execute(db)
       await analyse(db, TABLES)
       const { rows } = await sql<{
         size: string

@@ -36,7 +36,7 @@ export interface MadeAnswers {
 /** How far readings of two inspections lie apart. */
 const DRIFT = 0.05
 /** Failures added until the verdict forbids use, and tries at a set of failures that goes together. */
-const [MOST_FAILURES, TRIES] = [6, 4]
+const [MOST_FAILURES, TRIES] = [6, 8]
 
 /**
  * Whole and sound answers to a template, without knowing what it is about: those of an example, moved to the day and to what the archive says, with
@@ -121,7 +121,8 @@ function withRectified(
     draft.results[id] = { state: 'noted', fault, rectified: addDays(day, 1), ...(notice === '' ? {} : { notice }) }
   }
   const after = soundAnswers(template, draft, noted, sources)
-  return after && { answers: draft, judged: after }
+  // what is put right of the gravest items does not always count
+  return after && after.verdict.outcome.fails !== true ? { answers: draft, judged: after } : null
 }
 
 function copyOf({ values, results }: RecordAnswers): Draft {

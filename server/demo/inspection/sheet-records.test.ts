@@ -54,6 +54,7 @@ describe('inspection records of the demonstration', () => {
       expect([record['verdict'], record['nextinspdate'] ?? '']).toEqual([judged.verdict.outcome.title, judged.next.date])
       const sheet = sheets.get(record['bussid']) ?? {}
       expect([sheet['inspresult'], sheet['nextinspdate'] ?? '']).toEqual([judged.verdict.outcome.code, judged.next.date])
+      if (judged.verdict.outcome.fails === true) expect(sheet['isunqualified']).toBe(1)
       const report = reports.get(record['bussid'])
       if (report) expect([report['inspresult'], report['nextinspdate'] ?? '']).toEqual([judged.verdict.outcome.code, judged.next.date])
     }

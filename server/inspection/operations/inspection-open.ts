@@ -54,7 +54,7 @@ async function answerOf(context: OperationContext, inspection: Inspection): Prom
   const versions = await recordVersions(context.db, key)
   const may = writeRefusal(context, sheet) === null
   const answers = await allAnswers(context.db, key)
-  const previous = await previousOf(context, inspection, versions.at(-1)?.at ?? null)
+  const previous = await previousOf(context, inspection)
   const returned = await returnedItems(context, sheet, versions)
   const opened: OpenedRecord = {
     record,
@@ -70,7 +70,7 @@ async function answerOf(context: OperationContext, inspection: Inspection): Prom
 }
 
 /** The record before this one of the same thing, by the same template. */
-async function previousOf(context: OperationContext, { sheet, template, key }: Inspection, before: string | null): Promise<PreviousRecord | null> {
+async function previousOf(context: OperationContext, { sheet, template, key }: Inspection): Promise<PreviousRecord | null> {
   const { entity, recordEntity, row, words } = sheet
   const thing = String(row[template.subject.by] ?? '')
   if (thing === '') return null
@@ -78,7 +78,7 @@ async function previousOf(context: OperationContext, { sheet, template, key }: I
     records: { table: recordEntity.id, key: recordEntity['x-key'], sheet: words.sheet.key },
     sheets: { table: entity.id, key: entity['x-key'], thing: template.subject.by },
   }
-  return previousRecord(context.db, places, { thing, template: template.id, but: key, before })
+  return previousRecord(context.db, places, { thing, template: template.id, but: key })
 }
 
 /** Key of the sheet's record that was made with a template. */

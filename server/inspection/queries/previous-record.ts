@@ -10,11 +10,11 @@ export interface RecordPlaces {
   sheets: { table: string; key: string; thing: string }
 }
 
-/** The newest submitted record of a thing by any edition of a template, but for one record, and submitted `before` a moment where one is named; null where there is none. */
+/** The newest submitted record of a thing by any edition of a template before another record (`but`), which may be open still; null where there is none. */
 export async function previousRecord(
   db: Database,
   { records, sheets }: RecordPlaces,
-  { thing, template, but, before }: { thing: string; template: string; but: string; before: string | null },
+  { thing, template, but }: { thing: string; template: string; but: string },
 ): Promise<PreviousRecord | null> {
   const { rows } = await sql<{ record_id: string; template: string; answers: RecordAnswers; submitted: string }>`
     select v.record_id, v.template, v.answers, to_char(v.at, 'YYYY-MM-DD') as submitted
@@ -22,7 +22,7 @@ export async function previousRecord(
     join ${sql.table(records.table)} as r on ${column('r', records.key)} = v.record_id
     join ${sql.table(sheets.table)} as s on ${column('s', sheets.key)} = ${column('r', records.sheet)}
     where ${column('s', sheets.thing)} = ${thing} and v.record_id <> ${but} and split_part(v.template, '.', 1) = ${template}
-      and (${before}::text is null or v.at < ${before}::timestamptz)
+      and v.at < coalesce((select min(o.at) from record_version as o where o.record_id = ${but}), 'infinity')
     order by v.at desc, v.version desc limit 1`.execute(db)
   const [found] = rows
   return found ? { recordId: found.record_id, template: found.template, answers: found.answers, submitted: found.submitted } : null

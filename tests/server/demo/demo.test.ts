@@ -101,4 +101,24 @@ describe('a store filled for the demonstration', () => {
     const { body } = await clerk.browser.post('/api/appmain/saveAppMain', { ...record, ...copied, equlist })
     expect(body.data).toMatchObject({ appno: 'SBJY202611200001', stepcode: 'YWSB', appstate: '00', operman: '刘雅琴', equnum: 1, ninspdate: '2026-12-20' })
   })
+
+  test('holds records that open: a begun one for its inspectors to go on with, a finished one with its version', async () => {
+    const inspector = platform.browser()
+    expect((await inspector.login('jyjianyan1', demoPassword)).status).toBe(200)
+    const open = async (id: unknown) => (await inspector.post('/api/appbuss/record/open', { id })).body.data as Record<string, unknown>
+    const { rows } = await sql<{ begun: string | null; finished: string | null }>`select
+      (select s.bussid from "appBuss" as s join "originalRecord" as r on r.bussid = s.bussid
+        where r.recordstate = '0' and s.chedeptid = 'JY0105' and s.inspectors like '%jyjianyan1%' order by 1 limit 1) as begun,
+      (select s.bussid from "appBuss" as s join "originalRecord" as r on r.bussid = s.bussid
+        where r.recordstate = '1' and s.chedeptid = 'JY0105' and s.inspectors like '%jyjianyan1%' order by 1 limit 1) as finished`.execute(platform.db)
+    const begun = await open(rows[0]?.begun)
+    const answers = begun['answers'] as { path: string; value: unknown; by: string; revision: number }[]
+    expect([begun['writable'], begun['versions'], new Set(answers.map(({ by }) => by)).size]).toEqual([true, [], 2])
+    const record = begun['record'] as Record<string, unknown>
+    const changes = JSON.stringify([{ path: answers[0]?.path, value: answers[0]?.value, seen: answers.at(-1)?.revision }])
+    const { body } = await inspector.post('/api/appbuss/record/answer', { id: record['recordid'], since: String(answers.at(-1)?.revision), changes })
+    expect(body.data).toMatchObject({ refused: [] })
+    const finished = await open(rows[0]?.finished)
+    expect(finished).toMatchObject({ writable: false, answers: [], versions: [{ version: 1, reason: '' }] })
+  })
 })
