@@ -1,13 +1,15 @@
-import { labelOf, isEmpty } from '../../engine/schema/records/record-values.ts'
+import { usePorts } from '../contexts/ports-context.tsx'
+import { isRow, labelOf, isEmpty } from '../../engine/schema/records/record-values.ts'
 import type { Row } from '../../engine/schema/format/json.ts'
 import './flow.css'
 
-/** Which fields of a row tell when, what, who and why. */
+/** Which fields of a row tell when, what, who and why, and which screen its title opens. */
 export interface TimelineItem {
   time: string
   title: string
   who: string
   text: string
+  link?: string | undefined
 }
 
 interface TimelineProps {
@@ -25,7 +27,7 @@ export function Timeline({ rows, item, details }: TimelineProps) {
       {rows.map((row, at) => (
         <li key={at} data-last={at === rows.length - 1 || undefined}>
           <div className="vs-head">
-            <strong>{shown(row, item.title)}</strong>
+            <Title row={row} item={item} />
             <span>{shown(row, item.who)}</span>
             <time>{shown(row, item.time)}</time>
           </div>
@@ -34,6 +36,20 @@ export function Timeline({ rows, item, details }: TimelineProps) {
         </li>
       ))}
     </ol>
+  )
+}
+
+function Title({ row, item }: { row: Row; item: TimelineItem }) {
+  const ports = usePorts()
+  const title = shown(row, item.title)
+  const link = item.link === undefined ? null : (row[item.link] ?? null)
+  if (!isRow(link)) return <strong>{title}</strong>
+  return (
+    <strong>
+      <button type="button" className="viewno-link" onClick={() => ports.navigate(String(link['view'] ?? ''), link['query'] as Record<string, string>)}>
+        {title}
+      </button>
+    </strong>
   )
 }
 

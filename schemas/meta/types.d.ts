@@ -270,6 +270,7 @@ export type ViewNo =
   | 'businessPro/businessAcceptance'
   | 'businessPro/businessAcceptanceForm'
   | 'businessPro/businessInfo'
+  | 'businessPro/caseInfo'
   | 'businessPro/constructionInfInsp'
   | 'businessPro/constructionQuery'
   | 'businessPro/dataReview'
@@ -784,6 +785,7 @@ export type CallId =
   | 'appmain/autoWithdraw'
   | 'appmain/batchSubmitAppMainAccept'
   | 'appmain/cancelAppMain'
+  | 'appmain/case'
   | 'appmain/checkError'
   | 'appmain/copyAppMain'
   | 'appmain/exportAcceptedList'
@@ -2039,6 +2041,7 @@ export type EntityId =
   | 'calendarYear'
   | 'carbonCopyEqu'
   | 'carbonCopyNotify'
+  | 'caseStep'
   | 'chaDtjfConfig'
   | 'chaGddj'
   | 'chaGdjj'
@@ -6415,6 +6418,26 @@ export interface CarbonCopyNotifyRecord {
   backreason?: string | null
   /** 备注 */
   note?: string | null
+}
+
+/** 办理过程 */
+export interface CaseStepRecord {
+  /** 环节 */
+  stage: string
+  /** 时间 */
+  time?: string | null
+  /** 办理人 */
+  who?: string | null
+  /** 内容 */
+  text?: string | null
+  /** 金额 */
+  money?: string | null
+  /** 停在 */
+  standing?: string | null
+  /** 打开的界面 */
+  link?: string | null
+  /** 由谁办理 */
+  next?: string | null
 }
 
 /** 电梯计费配置 */
@@ -17093,6 +17116,7 @@ export interface EntityRecords {
   calendarYear: CalendarYearRecord
   carbonCopyEqu: CarbonCopyEquRecord
   carbonCopyNotify: CarbonCopyNotifyRecord
+  caseStep: CaseStepRecord
   chaDtjfConfig: ChaDtjfConfigRecord
   chaGddj: ChaGddjRecord
   chaGdjj: ChaGdjjRecord

@@ -1,4 +1,5 @@
 import type { Operation } from '../calls/operation.ts'
+import { caseStepsOperation } from './operations/case-steps.ts'
 import { flowGates } from './operations/flow-gates.ts'
 import { flowLimitSave } from './operations/flow-limit-save.ts'
 import { flowList } from './operations/flow-list.ts'
@@ -9,4 +10,14 @@ import { transition } from './operations/transition.ts'
 import { withdraw } from './operations/withdraw.ts'
 
 /** What calls may run about flows, a line each. */
-export const flowOperations: readonly Operation[] = [flowGates, flowLimitSave, flowList, flowLog, flowSteps, transitionCheck, transition, withdraw]
+export const flowOperations: readonly Operation[] = [
+  caseStepsOperation,
+  flowGates,
+  flowLimitSave,
+  flowList,
+  flowLog,
+  flowSteps,
+  transitionCheck,
+  transition,
+  withdraw,
+]

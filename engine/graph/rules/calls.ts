@@ -1,7 +1,7 @@
 import { objectOf, textOf, type Place } from '../references/json-paths.ts'
 import { noteParams } from './params.ts'
 import type { ReferenceCollector } from '../references/expression-paths.ts'
-import { field, id, type Note, type Rule } from './rule.ts'
+import { around, beside, expression, field, id, key, template, type Note, type Rule } from './rule.ts'
 
 /** `flow` or `flow/move`. */
 const transition: Note = (trace, { value, path }, words) => {
@@ -37,6 +37,14 @@ function source({ lookup }: ReferenceCollector, { owners }: Place): string {
   return property?.type === 'string' ? (property['x-ref']?.entity ?? '') : ''
 }
 
+/** Entity of the stage of a case that another belongs to: the one it names, else the first. */
+function ownerStage(_: ReferenceCollector, { owners }: Place): string {
+  const stages = owners.flatMap((owner) => (Array.isArray(owner) ? [owner] : [])).at(-1) ?? []
+  const { of } = objectOf(owners.at(-1))
+  const owner = of === undefined ? stages[0] : stages.find((each) => objectOf(each)['id'] === of)
+  return textOf(objectOf(owner)['entity'])
+}
+
 /** Where calls name things. */
 export const callsRules: readonly Rule[] = [
   ['/calls/*/entity', '接口的业务对象', id('entity')],
@@ -49,5 +57,11 @@ export const callsRules: readonly Rule[] = [
   ['/calls/*/params/trace', '删除时留下的痕迹', noteDefaulted],
   ['/calls/*/params/take/keep/*', '保存时取自引用的数据', field(source)],
   ['/calls/*/params/carry', '保存后随同修改的数据', noteDefaulted],
+  ['/calls/*/params/stages/*/by', '办理过程的环节', field(beside)],
+  ['/calls/*/params/stages/*/key', '办理过程的环节', field(ownerStage)],
+  ['/calls/*/params/stages/*/when', '办理过程的环节', expression((trace, place) => ({ row: [beside(trace, place)] }))],
+  ['/calls/*/params/stages/*/shows/*', '办理过程的环节', expression((trace, place) => ({ row: [around(trace, place)] }))],
+  ['/calls/*/params/stages/*/link/query', '办理过程的环节', template(around)],
+  ['/calls/*/params/stages/*/link/query/*', '办理过程的环节', key((_, { owners }) => textOf(objectOf(owners.at(-3))['entity']))],
   ['/calls/*/params', '接口的参数', params],
 ]

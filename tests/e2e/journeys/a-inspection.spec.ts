@@ -78,6 +78,7 @@ test('given an application, when everybody does their step, one of them sending 
   await recordSubmitted('jyjianyan1', sheet, dayFromNow(0))
   await press(await rowOf(inspector, `${DESKS}/reportEnter`, sheet), '录入')
   await expect(conditions(inspector)).toContainText('记录✓')
+  await write(inspector, { 使用仪器: 'YQ-0001' })
   const early = inspector.getByRole('textbox', { name: '提前检验原因' })
   if (await early.isVisible()) await early.fill('使用单位申请与大修同时检验')
   await pressConfirmAndWait(inspector, '提交', '提交成功')

@@ -65,6 +65,14 @@ onBothStores('gates of a flow', (kind) => {
     expect(await gates(sheet, 'enter')).toEqual([])
   })
 
+  it('given a record that somebody types into the sheet, when it is saved, then it is not taken: records are made item by item', async () => {
+    const sheet = await before(staff, 'enter')
+    const made = [{ recordno: 'YSJL-1', inspdate: '2026-03-02', recordstate: '1', verdict: '合格', resultcode: '00' }]
+    await write(staff, sheet, { records: made as unknown as Row[] })
+    expect(await sheetOf(staff, sheet)).toMatchObject({ records: [] })
+    expect(await gate('record', sheet, 'enter')).toMatchObject({ state: 'open' })
+  })
+
   it('given a record that failed, when it is submitted, then the limit and the problems stand in the report, and a missing photo only warns', async () => {
     const sheet = await before(staff, 'enter')
     await submitRecord(staff.inspector, sheet, 'failed')

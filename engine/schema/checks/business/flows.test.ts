@@ -26,7 +26,7 @@ const entities = new Map([
 ])
 
 /** What is wrong with a flow of one move. */
-function problemsOf(words: Record<string, Json>): string[] {
+function problemsOf(words: Record<string, Json>, gates: Json[] = []): string[] {
   const move = { id: 'go', title: '提交', from: ['0'], ...words }
   const file = {
     kind: 'flow',
@@ -38,6 +38,7 @@ function problemsOf(words: Record<string, Json>): string[] {
     initial: '0',
     states: [{ id: '0', title: '草稿' }],
     moves: [move],
+    gates,
   }
   return checkFlow(filesOf({ entities }), parseFile(flowKind, file, 'f')).problems.map(({ path, message }) => `${path} ${message}`)
 }
@@ -67,4 +68,24 @@ describe('a flow that writes and reads other records', () => {
       '/moves/0/effects/0/message/roles/0',
     ],
   ])('given %s, then it is told where', (_, words, path) => expect(problemsOf(words)).toEqual([expect.stringContaining(path)]))
+})
+
+describe('gates of a flow', () => {
+  const paid = { id: 'paid', title: '费用', fields: ['state'] }
+
+  it('given a guard that belongs to a gate which is there, then nothing is wrong', () => {
+    expect(problemsOf(guards({ gate: 'paid', brief: '未到账' }), [paid])).toEqual([])
+  })
+
+  it.each<[string, Record<string, Json>, Json, string]>([
+    ['a guard of no gate', guards({ gate: 'piad' }), paid, '/moves/0/guards/0/gate'],
+    ['a gate of a field that is none', guards({ gate: 'paid' }), { ...paid, fields: ['sate'] }, '/gates/0/fields/0'],
+    ['a gate that is mended on no screen', guards({ gate: 'paid' }), { ...paid, place: { view: 'no/view', query: {} } }, '/gates/0/place/view'],
+    [
+      'a warning unless of no parameter',
+      { guards: [{ id: 'g', expression: 'true', message: '不行', gate: 'paid', warns: { unless: 'nothing' } }] },
+      paid,
+      '/moves/0/guards/0/warns/unless',
+    ],
+  ])('given %s, then it is told where', (_, words, gate, path) => expect(problemsOf(words, [gate])).toEqual([expect.stringContaining(path)]))
 })

@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { deriveModel } from '../../engine/model/derive-model.ts'
+import type { FormModel } from '../../engine/model/model.ts'
+import type { FlowGates } from '../../engine/runtime/flow-gates.ts'
+import type { Row } from '../../engine/schema/format/json.ts'
+import { flowSteps } from '../../storybook/fixtures/flow-steps.ts'
+import { effectiveOf, formPorts } from '../../storybook/fixtures/forms.ts'
+import { session } from '../../storybook/fixtures/session.ts'
+import { stubLayout } from '../../tests/fixtures/stub-layout.ts'
+import { PickerContext } from '../contexts/picker-context.tsx'
+import { PortsProvider } from '../contexts/ports-context.tsx'
+import { ThemeProvider } from '../ThemeProvider.tsx'
+import { FormScreen } from './FormScreen.tsx'
+
+beforeAll(stubLayout)
+afterEach(cleanup)
+
+const gates: FlowGates = {
+  move: 'enter',
+  gates: [
+    { id: 'record', title: '记录', state: 'ok', brief: '', message: '', link: null },
+    { id: 'instruments', title: '仪器', state: 'open', brief: '1 件超期', message: '仪器 YQ-002 超过检定有效期', link: { field: 'instruments' } },
+  ],
+}
+
+/** The report of a sheet at a step; answers the calls that were made. */
+async function open(stepcode: string): Promise<[string, Row][]> {
+  const calls: [string, Row][] = []
+  const effective = effectiveOf('businessPro/reportEnterInfo')
+  const answers = {
+    'appbuss/getDetailAppBuss': () => ({ bussid: 'b1', seisn: 'JY1', stepcode, inspectors: '', records: [], subreports: [], instruments: 'YQ-002' }),
+    'businesspro/common/getFlowSteps': () => flowSteps as unknown as Row,
+    'flow/gates': () => gates as unknown as Row,
+  }
+  render(
+    <ThemeProvider>
+      <PortsProvider ports={formPorts({ answers, onCall: (call, params) => calls.push([call, params]) })} session={session}>
+        <PickerContext value={async () => null}>
+          <FormScreen effective={effective} model={deriveModel(effective, session) as FormModel} query={{ id: 'b1' }} onClose={() => undefined} />
+        </PickerContext>
+      </PortsProvider>
+    </ThemeProvider>,
+  )
+  await waitFor(() => expect(document.querySelector('.vf-skeleton')).toBeNull())
+  return calls
+}
+
+describe('gates above a form', () => {
+  it('given a report that can be entered, then its conditions stand above it, and what is missing leads to its field', async () => {
+    const calls = await open('BGLR')
+    const strip = await screen.findByRole('region', { name: '办理条件' })
+    expect(strip.textContent).toContain('仪器 YQ-002 超过检定有效期')
+    expect(calls).toContainEqual(['flow/gates', { id: 'b1', move: 'enter' }])
+    await userEvent.click(screen.getByRole('button', { name: /仪器/ }))
+    await waitFor(() => expect((document.activeElement as HTMLInputElement).value).toBe('YQ-002'))
+  })
+
+  it('given a report that has gone on, then nothing is asked for', async () => {
+    const calls = await open('BGSH')
+    expect(calls.map(([call]) => call)).not.toContain('flow/gates')
+    expect(screen.queryByRole('region', { name: '办理条件' })).toBeNull()
+  })
+})
