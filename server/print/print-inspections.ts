@@ -51,11 +51,11 @@ function speaksOfInspection(print: Print): boolean {
   return JSON.stringify([print.blocks, print.mark, print.foot]).includes('inspection.') || print.blocks.some(({ block }) => recordBlocks.has(block))
 }
 
-const recordBlocks: ReadonlySet<string> = new Set(['items', 'values', 'record-tables', 'photos'])
+const recordBlocks: ReadonlySet<string> = new Set(['items', 'values', 'record-tables', 'record-pictures'])
 
 async function picturesOf({ db, services }: OperationContext, print: Print, one: PrintedInspection): Promise<ReadonlyMap<string, string>> {
   const pictures = new Map<string, string>()
-  if (!print.blocks.some(({ block }) => block === 'photos')) return pictures
+  if (!print.blocks.some(({ block }) => block === 'record-pictures')) return pictures
   const files = await attachmentsById(db, [...new Set(one.printed.photos.map(({ file }) => file))])
   for (const file of files) {
     if (!isOfRecord(file, one) || file.fileSize > MOST_BYTES) continue

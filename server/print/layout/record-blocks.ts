@@ -141,7 +141,7 @@ function readingCells(row: PrintedTable['rows'][number] | undefined, columns: Pr
 const PICTURE: [number, number] = [238, 178]
 
 /** Pictures two a row, each over its caption; one whose file is gone leaves its place and says so. */
-export function photos(block: BlockOf<'photos'>, { inspection, pictures = new Map<string, string>() }: PrintScope): Content[] {
+export function photos(block: BlockOf<'record-pictures'>, { inspection, pictures = new Map<string, string>() }: PrintScope): Content[] {
   const found = (inspection?.photos ?? []).filter(({ fault }) => fault || !block.faults)
   if (found.length === 0) return []
   const cells = found.map(({ file, caption }, at): TableCell => {
