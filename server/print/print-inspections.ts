@@ -7,6 +7,7 @@ import type { OperationContext } from '../calls/operation.ts'
 import { printedInspections, sheetReference, type PrintedInspection } from '../inspection/printed-inspections.ts'
 import { findMany } from '../records/queries/many-records.ts'
 import { dateText } from '../store/time.ts'
+import { asPicture } from './picture.ts'
 
 /** What blocks of itemised records draw: the record, and its pictures as data addresses by the id of the file. */
 export interface RecordPaper {
@@ -51,11 +52,11 @@ function speaksOfInspection(print: Print): boolean {
   return JSON.stringify([print.blocks, print.mark, print.foot]).includes('inspection.') || print.blocks.some(({ block }) => recordBlocks.has(block))
 }
 
-const recordBlocks: ReadonlySet<string> = new Set(['items', 'values', 'record-tables', 'photos'])
+const recordBlocks: ReadonlySet<string> = new Set(['items', 'values', 'record-tables', 'record-pictures'])
 
 async function picturesOf({ db, services }: OperationContext, print: Print, one: PrintedInspection): Promise<ReadonlyMap<string, string>> {
   const pictures = new Map<string, string>()
-  if (!print.blocks.some(({ block }) => block === 'photos')) return pictures
+  if (!print.blocks.some(({ block }) => block === 'record-pictures')) return pictures
   const files = await attachmentsById(db, [...new Set(one.printed.photos.map(({ file }) => file))])
   for (const file of files) {
     if (!isOfRecord(file, one) || file.fileSize > MOST_BYTES) continue
@@ -79,10 +80,4 @@ async function contentOf(files: OperationContext['services']['files'], { storage
     return Buffer.alloc(0)
   }
   return Buffer.concat(parts)
-}
-
-/** A JPEG or PNG as a data address; null for anything else. */
-function asPicture(content: Buffer): string | null {
-  const kind = content.subarray(0, 3).toString('hex') === 'ffd8ff' ? 'jpeg' : content.subarray(0, 8).toString('hex') === '89504e470d0a1a0a' ? 'png' : null
-  return kind === null ? null : `data:image/${kind};base64,${content.toString('base64')}`
 }

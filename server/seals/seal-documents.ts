@@ -33,7 +33,8 @@ export async function sealDocuments(
   for (const seal of new Set(sealings.map((each) => each.seal))) {
     const began = performance.now()
     const of = sealings.filter((each) => each.seal === seal)
-    const note = (state: string, error: string) => noteSealings(context, register, of, { file, ms: Math.round(performance.now() - began), state, error })
+    const note = (state: string, failure: string) =>
+      noteSealings(context, register, of, { document: file, ms: Math.round(performance.now() - began), state, failure })
     try {
       const key = await keys.keyOf(String(seal[words.serial] ?? ''))
       if (!key) continue

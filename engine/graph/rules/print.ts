@@ -1,3 +1,5 @@
+import { compile } from '../../expressions/compile.ts'
+import { isValidExpression } from '../../expressions/evaluate.ts'
 import { objectOf, textOf, type Place } from '../references/json-paths.ts'
 import type { ReferenceCollector } from '../references/expression-paths.ts'
 import { beside, each, expression, field, id, type Note, type Rule } from './rule.ts'
@@ -22,6 +24,15 @@ function namedList(trace: ReferenceCollector, as: string): string {
   return textOf(objectOf((Array.isArray(lists) ? lists : []).find((list) => textOf(objectOf(list)['as']) === as))['entity'])
 }
 
+/** An expression of a document: also fields of the records that it names as lists, read as `record.<list>`. */
+const said: Note = (trace, place, words) => {
+  expression()(trace, place, words)
+  const text = textOf(place.value)
+  if (!isValidExpression(text)) return
+  for (const [list, { item }] of compile(text).analysis.reads.get('record')?.fields ?? [])
+    for (const field of item?.fields.keys() ?? []) trace.field(namedList(trace, list), field, place.path, words)
+}
+
 /** A value of a table's line: `row` is the child row. */
 const line: Note = (trace, place, words) => {
   const table = objectOf(place.owners.findLast((owner) => 'of' in objectOf(owner)))
@@ -40,22 +51,22 @@ export const printRules: readonly Rule[] = [
   ['/lists/*/entity', '打印取列表', id('entity')],
   ['/lists/*/by', '打印取列表', field(beside)],
   ['/counter', '打印次数', field()],
-  ['/only/when', '打印条件', expression()],
-  ['/foot', '打印页脚', expression()],
-  ['/mark', '打印水印', expression()],
-  ['/blocks/**/when', '打印条件', expression()],
+  ['/only/when', '打印条件', said],
+  ['/foot', '打印页脚', said],
+  ['/mark', '打印水印', said],
+  ['/blocks/**/when', '打印条件', said],
   ['/blocks/**/choices', '打印选项', id('dictionary')],
   ['/blocks/*/of', '打印明细', listOf],
   ['/blocks/*/columns/*/value', '打印明细', line],
-  ['/blocks/*/total/value', '打印合计', expression()],
+  ['/blocks/*/total/value', '打印合计', said],
   ...each(
     ['text', 'over', 'qrcode', 'verify', 'left', 'center', 'right', 'value', 'number', 'form', 'issuer', 'date', 'lines/*/value', 'paragraphs/*'].map(
       (word) => `/blocks/*/${word}`,
     ),
     '打印内容',
-    expression(),
+    said,
   ),
-  ['/blocks/*/rows/**/around', '打印印章', expression()],
-  ['/blocks/*/rows/**/below', '打印印章', expression()],
-  ['/blocks/*/rows/**/value', '打印内容', expression()],
+  ['/blocks/*/rows/**/around', '打印印章', said],
+  ['/blocks/*/rows/**/below', '打印印章', said],
+  ['/blocks/*/rows/**/value', '打印内容', said],
 ]

@@ -57,7 +57,7 @@ const recordBlocks = [
   /** Tables of readings, each an annex with its number, title and what it comes to. */
   z.strictObject({ block: z.literal('record-tables'), when }),
   /** Pictures two a row with their captions; `faults`: those of failed results alone. */
-  z.strictObject({ block: z.literal('photos'), title: z.optional(z.string()), faults: z.optional(z.literal(true)), when }),
+  z.strictObject({ block: z.literal('record-pictures'), title: z.optional(z.string()), faults: z.optional(z.literal(true)), when }),
 ] as const
 
 /** Blocks of bound papers. */

@@ -14,8 +14,8 @@ export const sealWords = z.strictObject({
   /** Values that a seal in use has. */
   when: z.record(z.string(), z.array(z.string())),
   /**
-   * A row for each record of a sealed document: CEL over `record`, the printed record, `row`, the seal, `user`, and `input`: `file`, `ms`, `state`
-   * (1 sealed, 2 failed) and `error`.
+   * A row for each record of a sealed document: CEL over `record`, the printed record, `row`, the seal, `user`, and `input`: `document`, `ms`, `state`
+   * (1 sealed, 2 failed) and `failure`.
    */
   log: z.strictObject({ entity: entityId, set: z.record(z.string(), expression) }),
 })

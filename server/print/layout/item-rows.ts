@@ -1,6 +1,6 @@
 import type { TableCell } from 'pdfmake'
 import type { Row } from '../../../engine/schema/format/json.ts'
-import { label, shares, textOf, type BlockOf, type PrintScope } from './layout-parts.ts'
+import { blanks, headline, label, shares, textOf, type BlockOf, type PrintScope } from './layout-parts.ts'
 
 export type ItemColumn = BlockOf<'items'>['columns'][number]
 
@@ -63,17 +63,24 @@ export function itemRow({ outer, unit }: ItemPlan, lines: readonly Row[], scope:
   })
 }
 
+/** The first item of a section under the section's title: one row, so that no title stands at the foot of a page alone. */
+export function sectionRow({ outer, widths }: ItemPlan, title: string, first: TableCell[]): TableCell[] {
+  const head = headline(title, outer.length, { alignment: 'left', fillColor: '#f7f7f7' })
+  return [Object.assign(filling({ widths, body: [head, first] }), { colSpan: outer.length }), ...blanks(outer.length - 1)]
+}
+
 function cell(text: string, column: ItemColumn | undefined, spare = 0): TableCell {
   return { text, alignment: column?.align ?? 'left', verticalAlignment: 'middle', margin: [0, spare, 0, spare] } as TableCell
 }
 
-/** A table within a cell that fills it to its rules. */
+/** The lines of results of an item. */
 function inner(columns: readonly ItemColumn[], body: TableCell[][]): TableCell {
-  return {
-    table: { widths: shares(columns.map(({ width }) => width)), body },
-    layout: 'within',
-    margin: [-PADDING.x, -PADDING.top, -PADDING.x, -PADDING.bottom],
-  } as TableCell
+  return filling({ widths: shares(columns.map(({ width }) => width)), body })
+}
+
+/** A table within a cell that fills it to its rules. */
+function filling(table: { widths: string[]; body: TableCell[][] }): TableCell {
+  return { table, layout: 'within', margin: [-PADDING.x, -PADDING.top, -PADDING.x, -PADDING.bottom] } as TableCell
 }
 
 /** About how high a text is in a column: rather more than less, since rules of the lines beside it must reach as far down. */

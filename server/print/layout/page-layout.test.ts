@@ -73,4 +73,23 @@ describe('laying out a printed form', () => {
     const laid = layOut({ ...print({ block: 'text', text: "'x'", when: "record.no == 'B'" }, table), foot: 'user.name + today' }, scope, dictionaryOf)
     expect(laid).toMatchObject({ content: [], foot: '张三2026-03-10', orientation: 'portrait' })
   })
+  it('given a grid whose cell bears a seal, when the institute has one in use, then it is drawn over the cell, and else only the text stands', () => {
+    const rows = [[{ value: "'锦川特检院'", seal: { around: "'锦川特检院'", below: "'检验专用章'" } }]]
+    const template = print({ block: 'grid', columns: [1], rows })
+    const drawn = (sealed: boolean) => JSON.stringify(layOut(template, { ...scope, sealed }, dictionaryOf).content)
+    expect(drawn(true)).toContain('<svg')
+    expect(drawn(false)).not.toContain('<svg')
+    expect(drawn(false)).toContain('锦川特检院')
+  })
+  it('given page breaks, when laid out, then a page begins with what follows one, and none is left empty at the end', () => {
+    const text = (words: string) => ({ block: 'text' as const, text: `'${words}'` })
+    const breaks = { block: 'page-break' as const }
+    const { content } = layOut(print(text('一'), breaks, breaks, text('二'), breaks), scope, dictionaryOf)
+    expect(JSON.stringify(content).match(/pageBreak/g)).toHaveLength(1)
+    expect(content).toHaveLength(3)
+  })
+  it('given a number to verify, when laid out, then the code leads to the public page', () => {
+    const { content } = layOut(print({ block: 'title', text: "'报告'", verify: 'record.no' }), { ...scope, origin: 'https://jc.example.cn' }, dictionaryOf)
+    expect(JSON.stringify(content)).toContain('https://jc.example.cn/verify/A1')
+  })
 })

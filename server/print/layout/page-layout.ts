@@ -78,7 +78,7 @@ function blockContent(block: PrintBlock, scope: PrintScope, dictionaryOf: Dictio
       return values(block, scope)
     case 'record-tables':
       return recordTables(scope)
-    case 'photos':
+    case 'record-pictures':
       return photos(block, scope)
     case 'cover':
       return cover(block, scope)

@@ -3,7 +3,7 @@ import type { PrintedItem, PrintedRecord, PrintedResult, PrintedSection } from '
 import type { PrintedTable } from '../../../engine/inspection/paper/printed-tables.ts'
 import type { PrintedValue } from '../../../engine/inspection/paper/printed-value.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
-import { headRow, itemRow, ITEM_SIZE, planOf } from './item-rows.ts'
+import { headRow, itemRow, ITEM_SIZE, planOf, sectionRow } from './item-rows.ts'
 import { blanks, headline, JOINED, label, shares, type BlockOf, type PrintScope } from './layout-parts.ts'
 
 type ItemsBlock = BlockOf<'items'>
@@ -19,8 +19,9 @@ export function items(block: ItemsBlock, scope: PrintScope): Content[] {
       const results = block.faults ? item.results.filter(({ id }) => isFault(scope.inspection, id)) : item.results
       if (results.length > 0) rows.push(itemRow(plan, linesOf(section, item, results, (serial += 1)), scope))
     }
-    if (rows.length > 0 && block.sections) body.push(headline(section.title, plan.outer.length, { alignment: 'left', fillColor: '#f7f7f7' }))
-    body.push(...rows)
+    const [first, ...others] = rows
+    if (!first) continue
+    body.push(block.sections ? sectionRow(plan, section.title, first) : first, ...others)
   }
   if (body.length === 0) return []
   const caption = block.title === undefined ? [] : [headline(block.title, plan.outer.length, { fontSize: 10.5 })]
@@ -141,7 +142,7 @@ function readingCells(row: PrintedTable['rows'][number] | undefined, columns: Pr
 const PICTURE: [number, number] = [238, 178]
 
 /** Pictures two a row, each over its caption; one whose file is gone leaves its place and says so. */
-export function photos(block: BlockOf<'photos'>, { inspection, pictures = new Map<string, string>() }: PrintScope): Content[] {
+export function photos(block: BlockOf<'record-pictures'>, { inspection, pictures = new Map<string, string>() }: PrintScope): Content[] {
   const found = (inspection?.photos ?? []).filter(({ fault }) => fault || !block.faults)
   if (found.length === 0) return []
   const cells = found.map(({ file, caption }, at): TableCell => {

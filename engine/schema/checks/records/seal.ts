@@ -18,7 +18,7 @@ export function checkSeal(all: AllFiles, report: Report, entity: Entity): void {
     ...sessionNames,
     record: 'any',
     row: knownFieldsOf(all, entity),
-    input: { file: 'string', ms: 'int', state: 'string', error: 'string' },
+    input: { document: 'string', ms: 'int', state: 'string', failure: 'string' },
   }
   for (const [name, expression] of Object.entries(log.set)) {
     known(name, kept, `/x-seal/log/set/${name}`)
