@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { composeTemplates } from '../../../engine/inspection/compose-templates.ts'
+import { composeTemplates } from '../../../engine/inspection/editions/compose-templates.ts'
 import { judgeRecord } from '../../../engine/inspection/judge-record.ts'
 import { answersOf } from '../../../engine/inspection/run-record-test.ts'
 import type { Problem } from '../../../engine/problem.ts'

@@ -1,10 +1,10 @@
-import { didYouMean } from '../did-you-mean.ts'
-import { problem, ProblemError, type Problem } from '../problem.ts'
-import type { JsonObject } from '../schema/format/json.ts'
-import { parseFile, type Located } from '../schema/format/parse.ts'
-import { recordTemplateKind, type RecordTemplate } from '../schema/inspection/record-template.ts'
-import type { TemplateEdition } from '../schema/inspection/template-edition.ts'
-import { templateKey } from '../schema/inspection/template-key.ts'
+import { didYouMean } from '../../did-you-mean.ts'
+import { problem, ProblemError, type Problem } from '../../problem.ts'
+import type { JsonObject } from '../../schema/format/json.ts'
+import { parseFile, type Located } from '../../schema/format/parse.ts'
+import { recordTemplateKind, type RecordTemplate } from '../../schema/inspection/record-template.ts'
+import type { TemplateEdition } from '../../schema/inspection/template-edition.ts'
+import { templateKey } from '../../schema/inspection/template-key.ts'
 import { applyTemplateChanges } from './apply-changes.ts'
 
 /** Templates in full, editions with the words of what they extend. What cannot be composed is told among the problems and left out. */

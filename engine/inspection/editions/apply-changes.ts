@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from '../schema/format/json.ts'
-import type { TemplateChange } from '../schema/inspection/template-edition.ts'
+import type { Json, JsonObject } from '../../schema/format/json.ts'
+import type { TemplateChange } from '../../schema/inspection/template-edition.ts'
 
 /** A template with changes on it, and those that found no node. The template itself stays as it is. */
 export function applyTemplateChanges(template: JsonObject, changes: readonly TemplateChange[]): { template: JsonObject; dead: TemplateChange[] } {

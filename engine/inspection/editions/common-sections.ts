@@ -1,5 +1,5 @@
-import type { Entity } from '../schema/records/entity.ts'
-import type { RecordTemplate } from '../schema/inspection/record-template.ts'
+import type { Entity } from '../../schema/records/entity.ts'
+import type { RecordTemplate } from '../../schema/inspection/record-template.ts'
 
 /** Templates with the sections that all records of their sheet have (`x-inspection`), after their first; one that a template has itself is its own. */
 export function withCommonSections(templates: ReadonlyMap<string, RecordTemplate>, entities: Iterable<Entity>): ReadonlyMap<string, RecordTemplate> {
