@@ -1,7 +1,7 @@
 import { objectOf, textOf, type Place } from '../references/json-paths.ts'
 import type { ReferenceCollector, Roots } from '../references/expression-paths.ts'
 import { noteParams } from './params.ts'
-import { around, beside, each, expression, field, id, key, type EntityOf, type Note, type Rule } from './rule.ts'
+import { around, beside, each, expression, field, id, key, template, type EntityOf, type Note, type Rule } from './rule.ts'
 import { validator } from './view.ts'
 
 const required: Note = (trace, { value, path }, words) => trace.field(trace.own, textOf(value), path, words, true)
@@ -75,6 +75,16 @@ export const entityRules: readonly Rule[] = [
   ['/x-inspection/faults/item', '不合格项登记', field(beside)],
   ['/x-inspection/faults/set/*', '不合格项登记', key(around)],
   ['/x-inspection/faults/set/*', '不合格项登记的公式', expression(ofFaults)],
+  ['/x-inspection/sections/**/from', '检验记录的预填', expression((trace, place) => ({ form: [ofSheet(trace, place)] }))],
+  ['/x-inspection/sections/**/register/entity', '检验记录选取的台账', id('entity')],
+  ['/x-inspection/sections/**/register/view', '检验记录选取的台账', id('view')],
+  ['/x-inspection/sections/**/register/key', '检验记录选取的台账', field(beside)],
+  [
+    '/x-inspection/sections/**/register/usable',
+    '检验记录选取的台账',
+    expression((trace, place) => ({ form: [ofSheet(trace, place)], row: [beside(trace, place)] })),
+  ],
+  ['/x-inspection/sections/**/register/refusal', '检验记录选取的台账', template(beside)],
   ['/x-inspection/fields/*', '检验记录的字段', field()],
   ...each(
     ['org', 'scope', 'name', 'serial', 'from', 'to'].map((word) => `/x-seal/${word}`),
