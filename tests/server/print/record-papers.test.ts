@@ -7,7 +7,7 @@ import { fromBuffer } from 'yauzl'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { RecordAnswers } from '../../../engine/inspection/answers.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
-import { insertRecord } from '../../../server/records/queries/record.ts'
+import { insertRecord, type StoredRow } from '../../../server/records/queries/record.ts'
 import { keyFiles, makeTestSeal } from '../../../server/seals/key-files.ts'
 import { verifySignedPdf } from '../../../server/seals/verify-pdf.ts'
 import { recordExample } from '../../fixtures/record-example.ts'
@@ -138,6 +138,22 @@ onBothStores('papers of an itemised record', (kind) => {
     const text = textOf((await pdfOf('archivist', { code: 'JYBG', ids: String(sheet['bussid']) })).rawPayload)
     for (const words of ['结论说明', '安全状况等级', '检验机构（盖章）']) expect(text).toContain(words)
     expect(text).not.toContain('注意事项')
+  })
+
+  it('given items that failed, when the opinion notice of their sheet is printed, then each stands there with what is wrong and what came of it', async () => {
+    const sheet = await recorded(true)
+    const entity = testApp.schemas.entities.get('rectificationNotice')
+    const { bussid, seisn, unitname, equname, cheorgid, chedeptid, equareacode } = sheet as Record<string, string>
+    const said = { noticeno: `YJ${String(seisn)}`, noticekind: '2', inspresult: '01', problems: '见下', rectifylimit: '2026-03-20', issuedate: '2026-03-02' }
+    const notice = { noticeid: String(bussid).slice(0, 36), ...said, issueman: '陈志远', rectifystate: '10' }
+    const of = { bussid, seisn, unitname, equname, cheorgid, chedeptid, equareacode }
+    if (entity) await insertRecord(testApp.db, entity, { ...notice, ...of } as StoredRow, { userId: '', now: testApp.clock.now })
+    const { statusCode, rawPayload } = await pdfOf('inspector', { code: 'JYYJTZS', ids: notice.noticeid })
+    expect(statusCode).toBe(200)
+    const text = textOf(rawPayload)
+    for (const words of ['特种设备检验意见通知书', '井道照明灯坏两只', '监护使用', '应急照明失效', '2026年3月20日', '检验机构确认'])
+      expect(text).toContain(words)
+    expect(verifySignedPdf(rawPayload).seals).toEqual([])
   })
 
   it('given several reports, when they are wanted as an archive, then each is a sealed file of its own under its number', async () => {
