@@ -15,7 +15,7 @@ import { RecordContext, type OpenRecordContext } from './record-context.ts'
 import { RecordFooter } from './RecordFooter.tsx'
 import { RecordHead } from './RecordHead.tsx'
 import { recordKeyLines } from './record-keys.ts'
-import type { RecordScreenProps } from './RecordScreen.tsx'
+import type { RecordScreenProps } from './record-screen-props.ts'
 import { SectionPart } from './SectionPart.tsx'
 import { SectionRail, type RecordFilter } from './SectionRail.tsx'
 import { useAutosave } from './use-autosave.ts'
@@ -44,9 +44,10 @@ export function OpenRecord(props: Props) {
   const last = useMemo(() => lastOf(opened), [opened])
   const [filter, setFilter] = useState<RecordFilter>('all')
   const [shown, setShown] = useState<ReadonlySet<string> | null>(null)
+  const returned = useMemo(() => Map.groupBy(opened.returned, ({ item }) => item), [opened])
   const context = useMemo(
-    (): OpenRecordContext => ({ store, slices, last, readOnly: !writes && !correcting, photos: model.photos, shown, id }),
-    [store, slices, last, writes, correcting, model.photos, shown, id],
+    (): OpenRecordContext => ({ store, slices, last, readOnly: !writes && !correcting, photos: model.photos, returned, shown, id }),
+    [store, slices, last, writes, correcting, model.photos, returned, shown, id],
   )
   const onKeyDown = useRecordKeys(context)
   const go = (path: string) => {

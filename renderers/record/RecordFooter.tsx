@@ -11,7 +11,7 @@ import { useShowShortcuts } from '../keys/shortcuts-context.ts'
 import { today } from '../timing/today.ts'
 import { useRecord } from './record-context.ts'
 import type { OpenedRecord } from '../../engine/inspection/exchange.ts'
-import type { RecordScreenProps } from './RecordScreen.tsx'
+import type { RecordScreenProps } from './record-screen-props.ts'
 import type { Submission } from './use-submission.ts'
 
 interface Props extends RecordScreenProps {

@@ -31,6 +31,11 @@ export function RecordHead({ opened, number, correcting }: Props) {
           </span>
         )}
       </p>
+      {opened.returned.length > 0 && (
+        <span className="rec-state" data-state="returned">
+          退回修改 {opened.returned.length} 处
+        </span>
+      )}
       {correcting && <span className="rec-state">更正中，提交前不影响已提交的记录</span>}
       {!correcting && readOnly && <span className="rec-state">{version ? '已提交' : '只能查看'}</span>}
       {!readOnly && !correcting && <SaveNote />}

@@ -1,9 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { OpenedRecord } from '../../engine/inspection/exchange.ts'
-import type { RecordModel } from '../../engine/model/model.ts'
 import { fillTemplate } from '../../engine/runtime/effects/template.ts'
-import type { EffectiveView } from '../../engine/schema/screens/effective-view.ts'
-import type { Json, JsonObject, Row } from '../../engine/schema/format/json.ts'
+import type { JsonObject, Row } from '../../engine/schema/format/json.ts'
 import { usePorts } from '../contexts/ports-context.tsx'
 import { WidgetsContext } from '../contexts/widgets-context.tsx'
 import { FailurePanel } from '../errors/FailurePanel.tsx'
@@ -12,15 +10,7 @@ import { useFetch } from '../loading/use-fetch.ts'
 import { widgets } from '../registry.ts'
 import { OpenRecord } from './OpenRecord.tsx'
 import './record.css'
-
-export interface RecordScreenProps {
-  effective: EffectiveView
-  model: RecordModel
-  query: Record<string, string>
-  onTitle?(title: string): void
-  onClose(result: Json): void
-  onDirty?(dirty: boolean): void
-}
+import type { RecordScreenProps } from './record-screen-props.ts'
 
 interface Loaded {
   opened: OpenedRecord

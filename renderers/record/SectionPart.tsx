@@ -70,10 +70,21 @@ function ItemPart({ item, classes }: { item: TemplateItem; classes: RecordTempla
   return (
     <div className="rec-item" role="group" aria-label={`${item.id} ${item.title}`}>
       {!single && <div className="rec-item-line">{head}</div>}
+      <ReturnedNotes item={item.id} />
       {item.requirement !== undefined && <p className="rec-requirement">{item.requirement}</p>}
       {single ? <ResultRow item={item} result={only} lead={head} /> : item.results.map((result) => <ResultRow key={result.id} item={item} result={result} />)}
     </div>
   )
+}
+
+/** What the item was sent back for, until a later version answers it. */
+function ReturnedNotes({ item }: { item: string }) {
+  const { returned } = useRecord()
+  return returned.get(item)?.map(({ comment, by, at }) => (
+    <p key={at} className="rec-returned" role="note">
+      退回修改：{comment}（{by} {at.slice(0, 10)}）
+    </p>
+  ))
 }
 
 function ItemHead({ item, kind }: { item: TemplateItem; kind: RecordTemplate['classes'][number] | undefined }) {

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { ReturnedItem } from '../../engine/inspection/exchange.ts'
 import type { RecordAnswers } from '../../engine/inspection/answers.ts'
 import type { RecordJudgement } from '../../engine/inspection/judge-record.ts'
 import type { RecordSlices } from '../../engine/runtime/records/record-slices.ts'
@@ -18,6 +19,8 @@ export interface OpenRecordContext {
   readOnly: boolean
   /** Business type of photos; '' where there are none. */
   photos: string
+  /** What the record was sent back for, by item. */
+  returned: ReadonlyMap<string, readonly ReturnedItem[]>
   /** Results that a filter leaves; null shows all. */
   shown: ReadonlySet<string> | null
   /** Beginning of every id on the page. */

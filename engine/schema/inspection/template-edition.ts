@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import type { Change } from '../screens/layer.ts'
 import { defineKind } from '../format/define-kind.ts'
 import type { JsonObject } from '../format/json.ts'
 import { recordTemplateWords, templateHead, templateShape, templateWords } from './record-template.ts'
@@ -16,7 +15,7 @@ export const templateChange = z.union([
   z.strictObject({ op: z.literal('add'), at: listName, node: z.record(z.string(), z.json()), after: z.nullable(templateNumber) }),
   z.strictObject({ op: z.literal('remove'), ...named }),
 ])
-export type TemplateChange = z.infer<typeof templateChange> & Change
+export type TemplateChange = z.infer<typeof templateChange>
 
 const { sections: _sections, verdict: _verdict, checks: _checks, next: _next, classes: _classes, ...plainWords } = templateWords
 
