@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai/react'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
-import type { OpenedRecord } from '../../engine/inspection/exchange.ts'
+import type { OpenedRecord, ReturnedItem } from '../../engine/inspection/exchange.ts'
 import { RecordSlices } from '../../engine/runtime/records/record-slices.ts'
 import type { RecordStore } from '../../engine/runtime/records/record-store.ts'
 import { textOf } from '../../engine/runtime/effects/action-rows.ts'
@@ -44,7 +44,7 @@ export function OpenRecord(props: Props) {
   const last = useMemo(() => lastOf(opened), [opened])
   const [filter, setFilter] = useState<RecordFilter>('all')
   const [shown, setShown] = useState<ReadonlySet<string> | null>(null)
-  const returned = useMemo(() => Map.groupBy(opened.returned, ({ item }) => item), [opened])
+  const returned = useMemo(() => byItem(opened.returned), [opened])
   const context = useMemo(
     (): OpenRecordContext => ({ store, slices, last, readOnly: !writes && !correcting, photos: model.photos, returned, shown, id }),
     [store, slices, last, writes, correcting, model.photos, returned, shown, id],
@@ -90,6 +90,10 @@ export function OpenRecord(props: Props) {
       </div>
     </RecordContext>
   )
+}
+
+function byItem(returned: readonly ReturnedItem[]): ReadonlyMap<string, readonly ReturnedItem[]> {
+  return new Map(returned.map(({ item }) => [item, returned.filter((each) => each.item === item)]))
 }
 
 /** Where an answer is entered: the row of a result, or the input of a value; of a table the first cell. Paths hold nothing that ends a quote. */
