@@ -1,14 +1,50 @@
-import { answersApart } from '../../../engine/inspection/answer-paths.ts'
-import { logIn } from '../../fixtures/client.ts'
+import { expect, type Page } from '@playwright/test'
+import type { Json } from '../../../engine/schema/format/json.ts'
 import { wholeAnswers, type Outcome } from '../../fixtures/record-answers.ts'
-import { address, PASSWORD } from './test.ts'
+import { button, confirmDialog, messageWith } from './test.ts'
 
-/** Fills in the record of a sheet in full, by its serial number, and submits it, past the screens. */
-export async function recordSubmitted(account: string, seisn: string, day: string, outcome: Outcome = 'passed'): Promise<void> {
-  const inspector = await logIn(address(''), account, PASSWORD)
-  const { list } = (await inspector.post('/api/appbuss/appBussSheetList', { seisn })) as { list: { bussid: string }[] }
-  const { record } = (await inspector.post('/api/appbuss/record/open', { id: list[0]?.bussid ?? '' })) as { record: { recordid: string } }
-  const changes = answersApart(wholeAnswers(outcome, day)).map((answer) => ({ ...answer, seen: 1 }))
-  await inspector.post('/api/appbuss/record/answer', { id: record.recordid, since: '0', changes: JSON.stringify(changes) })
-  await inspector.post('/api/appbuss/record/submit', { id: record.recordid })
+const keyOf: Readonly<Record<string, string>> = { pass: '1', fail: '2', none: '3', noted: '4' }
+
+/** More places than a record has. */
+const MOST = 300
+
+/** Fills in the record that is open on a page, with the keyboard alone but for choices, and submits it; answers how many keys that took. */
+export async function recordByKeys(page: Page, day: string, outcome: Outcome = 'passed'): Promise<number> {
+  const answers = wholeAnswers(outcome, day)
+  await expect(button(page, '打印')).toBeVisible()
+  let keys = 0
+  await page.locator('.rec-main [data-stop]').first().locator('input').first().focus()
+  for (let at = 0; at < MOST; at += 1) {
+    const { path, choice } = await page.evaluate(() => {
+      const stop = document.activeElement?.closest<HTMLElement>('[data-stop]')
+      return { path: stop?.dataset['stop'] ?? '', choice: document.activeElement?.getAttribute('type') === 'radio' }
+    })
+    const [list = '', id = '', row, column = ''] = path.split('/')
+    if (list === 'results') await page.keyboard.press(keyOf[answers.results[id]?.state ?? 'pass'] ?? '1')
+    else if (choice) await page.locator(`[data-stop="${path}"] input[value="${textOf(answers.values[id])}"]`).check()
+    else keys += await typed(page, row === undefined ? textOf(answers.values[id]) : cellOf(answers.values[id] ?? null, Number(row), column))
+    if ((await page.locator('.rec-result[data-state=open], .rec-field[data-missing]').count()) === 0) break
+    await page.keyboard.press(list === 'results' ? 'n' : 'Alt+n')
+    keys += 2
+  }
+  await button(page, '提交记录').click()
+  await confirmDialog(page)
+  await expect(messageWith(page, '记录已提交')).toBeVisible()
+  return keys
+}
+
+async function typed(page: Page, text: string): Promise<number> {
+  await page.keyboard.type(text)
+  return text.length
+}
+
+/** A reading of several, or a cell of a table; as the example has no such row, like its first. */
+function cellOf(value: Json, row: number, column: string): string {
+  if (!Array.isArray(value)) return textOf(value)
+  const found = value[row] ?? value[0] ?? ''
+  return textOf(typeof found === 'object' && found !== null && !Array.isArray(found) ? found[column] : found)
+}
+
+function textOf(value: Json | undefined): string {
+  return Array.isArray(value) ? textOf(value[0]) : String(value ?? '1')
 }

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { logIn } from '../../fixtures/client.ts'
 import { newApplication, submitForm } from '../harness/applications.ts'
-import { recordSubmitted } from '../harness/records.ts'
+import { recordByKeys } from '../harness/records.ts'
 import { address, button, PASSWORD, messageWith } from '../harness/test.ts'
 import {
   answer,
@@ -75,7 +75,8 @@ test('given an application, when everybody does their step, one of them sending 
   await pressAndWait(inspector, '生成报告', '生成报告成功')
   await press(await rowOf(inspector, `${DESKS}/reportEnter`, sheet), '录入')
   await expect(conditions(inspector)).toContainText('请填写并提交原始记录')
-  await recordSubmitted('jyjianyan1', sheet, dayFromNow(0))
+  await press(await rowOf(inspector, `${DESKS}/reportEnter`, sheet), '原始记录')
+  await recordByKeys(inspector, dayFromNow(0))
   await press(await rowOf(inspector, `${DESKS}/reportEnter`, sheet), '录入')
   await expect(conditions(inspector)).toContainText('记录✓')
   await write(inspector, { 使用仪器: 'YQ-0001' })
