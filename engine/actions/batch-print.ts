@@ -16,7 +16,7 @@ export const batchPrint = defineAction({
     codes: described('模板代码，按每条记录出纸的次序', z.array(z.string()).check(z.minLength(1))),
     key: transitionParams.key,
     title: z.optional(described('预览窗口的标题', z.string())),
-    archive: z.optional(described('每条记录一份 PDF，合为一个压缩包下载', z.literal(true))),
+    archive: z.optional(described('每条记录一份 PDF，合为一个压缩包下载', z.boolean())),
     limit: z.optional(described('一次最多打印几条（默认 100）', z.int().check(z.minimum(1)))),
   }),
   *run({ call, codes, key, title = '批量打印', archive, limit = 100 }, screen) {
