@@ -17499,7 +17499,7 @@ export type BatchPrintParams = {
   /** 预览窗口的标题 */
   title?: string
   /** 每条记录一份 PDF，合为一个压缩包下载 */
-  archive?: true
+  archive?: boolean
   /** 一次最多打印几条（默认 100） */
   limit?: number
 }

@@ -20,6 +20,8 @@ export interface PrintData {
   records: Row[]
   /** What the itemised record of each record's sheet comes to, in the same order; null where there is none. */
   papers: (RecordPaper | null)[]
+  /** Records of which this is no more than a draft yet. */
+  drafts: ReadonlySet<Row>
 }
 
 /** Print codes joined by `@`, each known and allowed to the caller (inspection §9). */
@@ -39,16 +41,22 @@ export function printsOf(context: OperationContext, code: string): Print[] {
 export async function loadPrintData(context: OperationContext, print: Print, keys: readonly string[]): Promise<PrintData> {
   const entity = entityNamed(context.schemas, print.entity)
   const records: Row[] = []
+  const drafts = new Set<Row>()
+  const { user } = requireSession(context)
   for (const found of await recordsInScope(context, entity, keys)) {
     const record = await withChildren(context, entity, found)
-    if (print.only && !test(print.only.when, { record })) throw new ProblemError(problem('record.guard', 'ids', { message: print.only.refusal }))
+    if (print.only && !test(print.only.when, { record })) {
+      const asDraft = print.draft !== undefined && test(print.draft, { record, user })
+      if (!asDraft) throw new ProblemError(problem('record.guard', 'ids', { message: print.only.refusal }))
+      drafts.add(record)
+    }
     records.push(record)
   }
   for (const ref of print.refs ?? []) await addReferenced(context, entity, ref, records)
   for (const list of print.lists ?? []) await addNamed(context, list, records)
   const papers = await loadInspections(context, print, entity, records)
   if (!seesSensitive(requireSession(context), context.call.operator ?? [])) maskSensitive(entity, records)
-  return { print, entity, records, papers }
+  return { print, entity, records, papers, drafts }
 }
 
 type Ref = NonNullable<Print['refs']>[number]

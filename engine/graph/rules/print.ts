@@ -52,6 +52,7 @@ export const printRules: readonly Rule[] = [
   ['/lists/*/by', '打印取列表', field(beside)],
   ['/counter', '打印次数', field()],
   ['/only/when', '打印条件', said],
+  ['/draft', '打印草稿的条件', said],
   ['/foot', '打印页脚', said],
   ['/mark', '打印水印', said],
   ['/blocks/**/when', '打印条件', said],

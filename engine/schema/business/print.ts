@@ -143,6 +143,10 @@ const printShape = z.strictObject({
   mark: z.optional(expression),
   /** CEL over `record`: the records this document is meant for; `refusal` is said of others. */
   only: z.optional(z.strictObject({ when: expression, refusal: z.string() })),
+  /**
+   * CEL over `record` and `user`: who sees a document that `only` still refuses, as a draft: with a watermark, without seal and code, and not counted.
+   */
+  draft: z.optional(expression),
   /** Field that counts how often the record was printed. */
   counter: z.optional(z.string()),
   /** Small print at the foot, left of the page number. */

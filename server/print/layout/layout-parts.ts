@@ -17,6 +17,8 @@ export interface PrintScope extends Scope {
   pictures?: ReadonlyMap<string, string>
   /** The institute has a seal in use for this document: it is drawn. */
   sealed?: boolean
+  /** It may still change: it carries a watermark and no code to be verified. */
+  draft?: boolean
   /** Address by which the product is reached: what codes to be verified lead to. */
   origin?: string
 }
@@ -68,6 +70,7 @@ export function written(text: string, format: PrintCell['format']): string {
 }
 
 /** The code that leads to the public page which says whether a paper of this number is genuine. */
-export function verifyAddress(number: string, { origin = '' }: PrintScope): string {
+export function verifyAddress(number: string, { origin = '', draft }: PrintScope): string {
+  if (draft) return ''
   return `${origin}/verify/${encodeURIComponent(number)}`
 }

@@ -33,7 +33,7 @@ export function layOut(print: Print, scope: PrintScope, dictionaryOf: Dictionary
   return {
     orientation: print.orientation ?? 'portrait',
     foot: print.foot ? textOf(print.foot, scope) : '',
-    mark: print.mark ? textOf(print.mark, scope) : '',
+    mark: scope.draft ? '草稿' : print.mark ? textOf(print.mark, scope) : '',
     content: withPageBreaks(print.blocks.map((block) => ({ block: block.block, content: blockContent(block, scope, dictionaryOf) }))),
   }
 }

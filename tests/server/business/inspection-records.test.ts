@@ -179,6 +179,37 @@ onBothStores('inspection records', (kind) => {
     expect((await opened(again)).previous).toMatchObject({ recordId: first.id, template: ELEVATOR, answers: { values: { bufferMeasured: '245' } } })
   })
 
+  it('given instruments, when they are chosen, then they stand as the register has them; a stranger is refused, and one out of date keeps the record from being submitted', async () => {
+    const { sheet, id } = await filled()
+    const at = (numbers: string[], seen: number) => [
+      { path: 'values/usedinstruments', value: numbers.map((instrumentno) => ({ instrumentno, validto: '2099-01-01' })), seen },
+    ]
+    expect((await written(id, at(['YQ-404'], 9))).refused).toMatchObject([{ change: 'values/usedinstruments', problem: { code: 'inspection.not-registered' } }])
+    expect((await written(id, at(['YQ-001'], 9))).refused).toEqual([])
+    const { answers } = await opened(sheet)
+    expect(answers).toContainEqual(
+      expect.objectContaining({ path: 'values/usedinstruments', value: [expect.objectContaining({ instrumentno: 'YQ-001', validto: '2026-12-31' })] }),
+    )
+    await sql`update instrument set validto = '2026-01-31' where instrumentno = 'YQ-001'`.execute(testApp.db)
+    await written(id, at(['YQ-001'], 99))
+    expect(codes(await submit(id))).toEqual(['inspection.check values/usedinstruments/0'])
+    await sql`update instrument set validto = '2026-12-31' where instrumentno = 'YQ-001'`.execute(testApp.db)
+    await written(id, at(['YQ-001'], 99))
+    expect((await submit(id)).status).toBe(200)
+    expect(await sheetOf(staff, sheet)).toMatchObject({ instruments: 'YQ-001' })
+  })
+
+  it('given a photo of somebody else, when an answer names it, then that answer is refused and the others are written', async () => {
+    const { id } = await filled()
+    const changes = [
+      { path: 'results/2.1', value: { state: 'fail', fault: '通道堵塞', photos: ['nobody'] }, seen: 9 },
+      { path: 'results/2.2', value: { state: 'pass' }, seen: 9 },
+    ]
+    const { refused, answers } = await written(id, changes)
+    expect(refused).toMatchObject([{ change: 'results/2.1', problem: { code: 'inspection.foreign-photo' } }])
+    expect(answers.map(({ path }) => path)).toContain('results/2.2')
+  })
+
   it('given a sheet that has no template of its own, when its record is opened, then it is a general one', async () => {
     const sheet = await before(staff, 'enter')
     await sql`update ${sql.table('appBuss')} set seisortcode = '15' where bussid = ${sheet['bussid']}`.execute(testApp.db)

@@ -19,6 +19,7 @@ export function checkPrint(all: AllFiles, print: Print): Report {
   report.expression(print.foot, known, '/foot', 'any')
   report.expression(print.mark, known, '/mark', 'any')
   report.expression(print.only?.when, known, '/only/when', 'bool')
+  report.expression(print.draft, known, '/draft', 'bool')
   report.known(print.counter, Object.keys(entity.properties), '/counter', `“${entity.title}”的字段`)
   print.lists?.forEach((list, index) => checkList(all, report, list, entity, `/lists/${index}`))
   print.blocks.forEach((block, index) => checkBlock(all, report, block, { entity, known, lists }, `/blocks/${index}`))
