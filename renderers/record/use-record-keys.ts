@@ -65,10 +65,10 @@ function nextOpen(root: HTMLElement, from: HTMLElement): HTMLElement | undefined
   return below ?? open.find((stop) => stop !== from)
 }
 
-/** A result without a sign, or an empty input of a field that is asked for. */
+/** A result without a sign, or an empty input of a field that is asked for or of a result that is open. */
 function isOpen(stop: HTMLElement): boolean {
   if (stop.matches('.rec-result')) return stop.dataset['state'] === 'open'
-  if (!stop.closest('.rec-field')?.matches('[data-missing]')) return false
+  if (!stop.closest('.rec-field[data-missing], .rec-result[data-state=open]')) return false
   const inputs = [...stop.querySelectorAll('input')]
   return inputs.every((input) => (input.type === 'radio' ? !input.checked : input.value === ''))
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Json } from '../../../engine/schema/format/json.ts'
 import { wholeAnswers, type Outcome } from '../../fixtures/record-answers.ts'
-import { button, confirmDialog, messageWith } from './test.ts'
+import { button, messageWith } from './test.ts'
 
 const keyOf: Readonly<Record<string, string>> = { pass: '1', fail: '2', none: '3', noted: '4' }
 
@@ -27,8 +27,9 @@ export async function recordByKeys(page: Page, day: string, outcome: Outcome = '
     await page.keyboard.press(list === 'results' ? 'n' : 'Alt+n')
     keys += 2
   }
+  await expect(page.getByRole('button', { name: '提交记录', exact: true })).toBeVisible()
   await button(page, '提交记录').click()
-  await confirmDialog(page)
+  await button(page.getByRole('dialog').last(), '提交').click()
   await expect(messageWith(page, '记录已提交')).toBeVisible()
   return keys
 }
