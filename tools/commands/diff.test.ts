@@ -74,3 +74,19 @@ test('given a family of calls that stands for one more, then the new call is tol
   const b = write('b.json', calls(['1000', '2000']))
   expect((await run([a, b])).output).toMatch(/b\.json:6 .*列表2000/)
 })
+
+test('given an edition of a record template, when it is compared with what it extends, then the regulation’s differences are told in words', async () => {
+  const product = join(import.meta.dirname, '../..')
+  const words = [join(product, 'schemas/records/elevator/elevator-traction-periodic.2023.json'), join(product, 'tests/fixtures/elevator-amendment.json')]
+  const output: string[] = []
+  await diff.run({ root: product, words, options: {}, print: (text) => output.push(text), complain: (text) => output.push(text) })
+  const said = output.join('\n')
+  for (const sentence of [
+    '起用日期由“2024-04-02”改为“2027-01-01”',
+    '项目“井道照明”：类别由“general”改为“key”',
+    '的字段“测量值”：上限由“form.bufferAllowed”改为“form.bufferAllowed - 10”',
+    '新增结果“应急照明照度”，放在“应急照明有效”之后',
+    '6 处差异',
+  ])
+    expect(said).toContain(sentence)
+})

@@ -8,6 +8,11 @@ import { callsKind } from '../../engine/schema/business/call.ts'
 import { expandRows, sourcePointer } from '../../engine/schema/format/row-templates.ts'
 import { lineOf } from '../../engine/schema/format/json-lines.ts'
 import { kinds } from '../../engine/schema/kinds.ts'
+import { composeTemplates } from '../../engine/inspection/editions/compose-templates.ts'
+import type { RecordTemplate } from '../../engine/schema/inspection/record-template.ts'
+import { recordTemplateFileKind } from '../../engine/schema/inspection/template-edition.ts'
+import { templateKey } from '../../engine/schema/inspection/template-key.ts'
+import { filesOfKind } from '../../server/schemas/read-files.ts'
 import { schemaTitles } from '../schema-files/schema-titles.ts'
 import { defineCommand, pathFromCaller, wrongUsage, type CommandRun } from '../command.ts'
 
@@ -77,10 +82,22 @@ function compare(root: string, { file, before, after }: Versions): Located[] {
     return [{ file, line: null, at: '', id: '', kind, property: null, before: a ?? null, after: b ?? null, path: '', text }]
   }
   const { content, rows } = plain(b)
-  return differences(plain(a).content, content, schemaTitles(root)(b)).map((each) => {
+  const [first, second] = [plain(a).content, content].map((each) => inFull(root, each))
+  return differences(first ?? {}, second ?? {}, schemaTitles(root)(b)).map((each) => {
     const path = sourcePointer(each.path, rows)
-    return { ...each, path, file, line: lineOf(after ?? '', path) }
+    // what an edition takes over stands in another file
+    return { ...each, path, file, line: second === content ? lineOf(after ?? '', path) : null }
   })
+}
+
+/** An edition of a record template with what it extends; any other file, and one that cannot be composed, as it is. */
+function inFull(root: string, file: JsonObject): JsonObject {
+  if (file['kind'] !== recordTemplateFileKind.kind || file['extends'] === undefined) return file
+  const key = templateKey(file as unknown as RecordTemplate)
+  const others = filesOfKind(join(root, 'schemas'), recordTemplateFileKind).map((path) => ({ file: path, content: JSON.parse(textOf(path)) as JsonObject }))
+  const rest = others.filter(({ content }) => templateKey(content as unknown as RecordTemplate) !== key)
+  const made = composeTemplates([...rest, { file: key, content: file }], []).find(({ content }) => templateKey(content) === key)
+  return (made?.content as JsonObject | undefined) ?? file
 }
 
 /** A file with its families of calls spread: what is compared is what others call. `rows` says where each call is written. */

@@ -53,7 +53,7 @@ export function describeEdited(subject: string, names: readonly string[], before
 
 /** Title that a node carries itself, whatever its word for it is. */
 export function ownTitle(node: JsonObject): string {
-  return String(node['title'] ?? node['label'] ?? node['name'] ?? node['id'] ?? node['value'] ?? '')
+  return String(node['title'] ?? node['label'] ?? node['name'] ?? node['content'] ?? node['id'] ?? node['value'] ?? '')
 }
 
 function nameOf(at: string, id: string | null, titleOf: TitleOf): string | null {

@@ -72,7 +72,9 @@ export async function flowEntries(db: Database, flow: Flow, key: string, most: n
 /** What was changed in a record by saving it since a moment: the first value before and the last after, field by field. */
 export async function changesSince(db: Database, entity: string, key: string, since: Date): Promise<{ before: Row; after: Row }> {
   const { rows } = await sql<{ before: Row | null; after: Row | null }>`
-    select before, after from sys_audit where entity = ${entity} and record_id = ${key} and action in ('update', 'record-submit') and at > ${since} order by id`.execute(db)
+    select before, after from sys_audit where entity = ${entity} and record_id = ${key} and action in ('update', 'record-submit') and at > ${since} order by id`.execute(
+    db,
+  )
   return {
     before: Object.assign({}, ...rows.map((row) => row.before ?? {}).reverse()) as Row,
     after: Object.assign({}, ...rows.map((row) => row.after ?? {})) as Row,
