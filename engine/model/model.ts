@@ -210,6 +210,8 @@ export interface RecordModel {
   correct: { call: string; params: JsonObject } | null
   /** Business type of photos; '' where there are none. */
   photos: string
+  /** Where the work goes on once the record is submitted; null: it stays here. */
+  then: { view: string; query: Record<string, string> } | null
   footer: ActionModel[]
 }
 

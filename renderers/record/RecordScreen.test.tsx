@@ -122,3 +122,20 @@ it('given nobody to write to, then what was entered stays, says so, and goes whe
   expect(await screen.findByText('已保存')).toBeTruthy()
   expect(written.get('results/1.1')).toEqual({ state: 'pass' })
 })
+
+it('given a record with nothing open, when it is submitted, then the work goes on where the view says', async () => {
+  const whole = {
+    'results/1.1': { state: 'pass' },
+    'results/1.2': { state: 'pass' },
+    'values/stop': '0.45',
+    'values/noise': ['61', '63', '62'],
+    'values/gaps': [
+      { left: '4.0', right: '5.5' },
+      { left: '4.0', right: '4.0' },
+    ],
+  }
+  const { user, told } = await open(openedRecord(whole))
+  await user.click(screen.getByRole('button', { name: '提交记录' }))
+  await waitFor(() => expect(told.map(({ call }) => call)).toContain('demo/record-submit'))
+  await waitFor(() => expect(told).toContainEqual({ call: 'navigate', values: { to: 'demo/report', id: 'b1' } }))
+})

@@ -40,6 +40,8 @@ export function useSubmission({ store, model, opened, correcting, onGo, onReload
     const message = `${correcting ? '更正' : '记录'}已提交：结论 ${String(answer['verdict'] ?? '')}${next === '' ? '' : `，下次检验日期 ${next}`}`
     ports.notify({ effect: 'notify', level: 'success', message })
     onReload()
+    const { then } = model
+    if (!correcting && then && ports.opens(then.view)) ports.navigate(then.view, fillTemplate(then.query, [opened.record]) as Record<string, string>)
   }
   const submit = async (reason: string): Promise<void> => {
     if (!correcting) await store.flush()

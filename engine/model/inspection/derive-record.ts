@@ -17,6 +17,7 @@ export function deriveRecord(view: RecordView, entity: Entity, session: SessionI
     submit: callOf(submit),
     correct: correct ? callOf(correct) : null,
     photos: entity['x-inspection']?.photos ?? '',
+    then: view.then ?? null,
     footer: deriveActions(view.footer, view, session),
   }
 }

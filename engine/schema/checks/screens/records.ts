@@ -10,5 +10,6 @@ export function checkRecord(place: ViewScope, view: RecordView): void {
     const use = view[word]
     if (use) checkCall(place, use, `/${word}`)
   }
+  if (view.then) place.report.known(view.then.view, all.views.keys(), '/then/view', '界面')
   checkActions(place, view.footer, '/footer', { form: knownFieldsOf(all, entity), query: 'text', ...sessionNames })
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { viewNo } from '../../format/names.ts'
 import { actionUse } from '../../format/words.ts'
 import { callUse, common } from './view-words.ts'
 
@@ -13,6 +14,8 @@ export const recordView = z.strictObject({
   submit: callUse,
   /** Replaces a submitted record by a corrected version; without it nothing submitted is changed here. */
   correct: z.optional(callUse),
+  /** Where the work goes on once the record is submitted; `{field}` in the query is the record's. */
+  then: z.optional(z.strictObject({ view: viewNo, query: z.record(z.string(), z.string()) })),
   footer: z.optional(z.array(actionUse)),
 })
 export type RecordView = z.infer<typeof recordView>
