@@ -74,6 +74,12 @@ export interface WrittenAnswers {
   refused: RefusedAnswer[]
 }
 
+/** There is no record yet, and the caller may not begin one: why. */
+export interface MissingRecord {
+  record: null
+  reason: Problem
+}
+
 /** An item that a record was sent back for. */
 export interface ReturnedItem {
   /** Number of the item in the template. */

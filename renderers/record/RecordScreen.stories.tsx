@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { answersFrom } from '../../engine/inspection/answer-paths.ts'
 import type { OpenedRecord } from '../../engine/inspection/exchange.ts'
+import { problem } from '../../engine/problem.ts'
+import type { Json } from '../../engine/schema/format/json.ts'
 import { openedRecord, previousRecord, recordModel, recordServer, storedAnswers } from '../../storybook/fixtures/inspection/record.ts'
 import { effectiveOrders } from '../../storybook/fixtures/order.ts'
 import { fullPage } from '../../storybook/fixtures/screen-story.tsx'
@@ -62,6 +64,10 @@ export const 已提交: Story = {
   ),
 }
 export const 权限少: Story = { parameters: opening(openedRecord(failing, { writable: false, answers: storedAnswers(failing) })) }
+/** Nobody has begun it, and who looks is none of its inspectors. */
+export const 没有记录: Story = {
+  parameters: { backend: { answers: { 'demo/record-open': () => ({ record: null, reason: problem('inspection.not-inspector', '') as unknown as Json }) } } },
+}
 export const 长文本: Story = { parameters: opening(openedRecord({ ...failing, 'results/1.2': { state: 'fail', fault: longText.repeat(2) } })) }
 export const 加载中 = states.加载中
 export const 加载失败 = states.加载失败

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { OpenedRecord } from '../../engine/inspection/exchange.ts'
+import type { MissingRecord, OpenedRecord } from '../../engine/inspection/exchange.ts'
 import { fillTemplate } from '../../engine/runtime/effects/template.ts'
 import type { JsonObject, Row } from '../../engine/schema/format/json.ts'
 import { usePorts } from '../contexts/ports-context.tsx'
@@ -11,6 +11,10 @@ import { widgets } from '../registry.ts'
 import { OpenRecord } from './OpenRecord.tsx'
 import './record.css'
 import type { RecordScreenProps } from './record-screen-props.ts'
+
+interface Missing {
+  missing: MissingRecord
+}
 
 interface Loaded {
   opened: OpenedRecord
@@ -26,9 +30,10 @@ export function RecordScreen(props: RecordScreenProps) {
   const [correcting, setCorrecting] = useState(false)
   const [round, setRound] = useState(0)
   const fetch = useCallback(
-    async (signal: AbortSignal): Promise<Loaded> => {
+    async (signal: AbortSignal): Promise<Loaded | Missing> => {
       const asked = fillTemplate(model.open.params, [query]) as JsonObject
-      const opened = (await ports.request(model.open.call, asked, { signal })) as unknown as OpenedRecord
+      const opened = (await ports.request(model.open.call, asked, { signal })) as unknown as OpenedRecord | MissingRecord
+      if (opened.record === null) return { missing: opened }
       const draft = `${model.viewNo}:${String(opened.record[effective.entity['x-key']] ?? '')}`
       const kept = opened.writable ? await ports.drafts.load(draft) : null
       return { opened, kept: kept?.values ?? {}, draft }
@@ -38,6 +43,17 @@ export function RecordScreen(props: RecordScreenProps) {
   const { answer, reload } = useFetch(fetch)
   if (answer.state === 'loading') return <FormSkeleton />
   if (answer.state === 'failed') return <FailurePanel error={answer.error} title={model.title} compact={false} onRetry={reload} />
+  if ('missing' in answer.data) {
+    const { message, cure } = answer.data.missing.reason
+    return (
+      <div className="rec-none" role="status">
+        <strong>还没有填写原始记录</strong>
+        <p>
+          {message}；{cure}
+        </p>
+      </div>
+    )
+  }
   const { opened, kept, draft } = answer.data
   const again = () => {
     setCorrecting(false)

@@ -28,6 +28,11 @@ export function ReadingsInput({ field, model, id, slice, onChange }: Props) {
     <span className="rec-readings" role="group" aria-labelledby={`${id}-label`}>
       {readings.map((value, at) => (
         <span key={at} data-stop={at === 0 ? undefined : `values/${field.id}/${at}`}>
+          {at > 0 && (
+            <label className="viewno-sr-only" htmlFor={`${id}-${at}`}>
+              {field.title} 第 {at + 1} 次
+            </label>
+          )}
           <WidgetInput
             field={{ ...model, title: `${field.title} 第 ${at + 1} 次` }}
             id={at === 0 ? id : `${id}-${at}`}

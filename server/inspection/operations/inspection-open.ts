@@ -1,4 +1,5 @@
-import type { OpenedRecord, PreviousRecord } from '../../../engine/inspection/exchange.ts'
+import type { MissingRecord, OpenedRecord, PreviousRecord } from '../../../engine/inspection/exchange.ts'
+import type { Problem } from '../../../engine/problem.ts'
 import { templateKey } from '../../../engine/schema/inspection/template-key.ts'
 import type { RecordTemplate } from '../../../engine/schema/inspection/record-template.ts'
 import type { Json, Row } from '../../../engine/schema/format/json.ts'
@@ -30,7 +31,8 @@ export const inspectionOpen = defineOperation({
     takes: { template: '几个模板都适用时选用的一个' },
     answers: {
       fields: {
-        record: '记录',
+        record: '记录；还没有而且不能填写时为空',
+        reason: '为什么不能填写',
         template: '记录模板',
         answers: '已填写的内容',
         versions: '提交过的各版',
@@ -44,10 +46,19 @@ export const inspectionOpen = defineOperation({
   transaction: true,
   async run(context) {
     const sheet = await requireSheet(context, requiredText(context.input, 'id', 64))
-    const key = (await existingRecord(context, sheet)) ?? (await firstRecord(context, sheet, textInput(context.input, 'template', 100)))
+    const there = await existingRecord(context, sheet)
+    const reason = there === null ? writeRefusal(context, sheet)?.problems[0] : undefined
+    if (reason) return missing(reason)
+    const key = there ?? (await firstRecord(context, sheet, textInput(context.input, 'template', 100)))
     return answerOf(context, await requireInspection(context, key))
   },
 })
+
+/** Nothing to look at: no fault of whoever looks. */
+function missing(reason: Problem): Json {
+  const answer: MissingRecord = { record: null, reason }
+  return answer as unknown as Json
+}
 
 async function answerOf(context: OperationContext, inspection: Inspection): Promise<Json> {
   const { record, template, key, sheet } = inspection

@@ -54,6 +54,7 @@ onBothStores('inspection records', (kind) => {
 
   it('given a sheet of an elevator, when its record is opened, then it has the template that fits, filled from the sheet, once and for all', async () => {
     const sheet = await before(staff, 'enter')
+    expect((await open(sheet, 'auditor')).body.data).toMatchObject({ record: null, reason: { code: 'inspection.not-inspector' } })
     const first = await opened(sheet)
     expect(first).toMatchObject({ record: { templatekey: ELEVATOR, recordstate: '0' }, writable: true, versions: [] })
     expect(first.answers).toContainEqual(expect.objectContaining({ path: 'values/inspdate', value: '2026-03-02', revision: 1, by: '陈志远' }))
