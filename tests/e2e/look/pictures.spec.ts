@@ -104,8 +104,12 @@ async function expectSameLook(story: string, theme: 'light' | 'dark'): Promise<v
   const note = '图片是用另一套字体或浏览器生成的，这里只比较尺寸；要比较像素，请先运行 npm run pictures'
   test.info().annotations.push({ type: 'pictures', description: note })
   if (test.info().workerIndex === 0 && story === light[0]) console.log(note)
-  const box = await thing.boundingBox()
-  expect(sizeFault(sizeOf(join(folder, ...name)), { width: Math.round(box?.width ?? 0), height: Math.round(box?.height ?? 0) })).toBe('')
+  // a dialog still grows and a chart is still fetched when the story is there: what counts is the size it comes to
+  const fault = async () => {
+    const box = await thing.boundingBox()
+    return sizeFault(sizeOf(join(folder, ...name)), { width: Math.round(box?.width ?? 0), height: Math.round(box?.height ?? 0) })
+  }
+  await expect.poll(fault, { timeout: 15_000 }).toBe('')
 }
 
 async function openStory(story: string, theme: string): Promise<Locator> {
