@@ -7,7 +7,8 @@ import { computeOf, prepareTemplate } from './prepare-template.ts'
 /** Digits before the point. */
 const WHOLE_DIGITS = 12
 const LONGEST_TEXT = 2000
-const MOST_ROWS = 500
+/** Rows of a table that says no number of its own. */
+export const MOST_ROWS = 500
 const MOST_PHOTOS = 50
 
 /**

@@ -5,7 +5,8 @@ import type { ResultSlice } from '../../engine/runtime/records/record-slices.ts'
 import type { Json } from '../../engine/schema/format/json.ts'
 import type { TemplateResult } from '../../engine/schema/inspection/template-section.ts'
 import { useRecord } from './record-context.ts'
-import { idsOf, idsText } from './fields/RecordField.tsx'
+import { codesOf } from '../dictionaries/field-choices.ts'
+import { idsText } from './fields/RecordField.tsx'
 import { WidgetInput } from './fields/WidgetInput.tsx'
 
 const blank: Omit<FieldModel, 'id' | 'field' | 'title' | 'widget'> = {
@@ -67,7 +68,7 @@ export function FaultPart({ result, slice }: { result: TemplateResult; slice: Re
           params={{ business: photos }}
           result={result}
           value={idsText(answer.photos)}
-          onChange={(value) => set({ photos: idsOf(value).length > 0 ? idsOf(value) : undefined } as Partial<ResultAnswer>)}
+          onChange={(value) => set({ photos: codesOf(value).length > 0 ? codesOf(value) : undefined } as Partial<ResultAnswer>)}
           wide
         />
       )}

@@ -1,3 +1,4 @@
+import { isBlank } from '../../engine/inspection/answers.ts'
 import { prepareTemplate } from '../../engine/inspection/prepare-template.ts'
 import { problem, type Problem } from '../../engine/problem.ts'
 import type { Json, Row } from '../../engine/schema/format/json.ts'
@@ -64,13 +65,6 @@ async function thingsOf(
   const entity = entityNamed(schemas, register.entity)
   const found = await findPage(db, { schemas, entity, where: [anyOf(column(self, register.key), [...keys])], today: dateText(now()) }, [], MOST, 0)
   return new Map(
-    found.map((thing) => [
-      String(thing[register.key]),
-      Object.fromEntries(columns.flatMap(({ id }) => (isFilled(thing[id]) ? [[id, String(thing[id])]] : []))),
-    ]),
+    found.map((thing) => [String(thing[register.key]), Object.fromEntries(columns.flatMap(({ id }) => (isBlank(thing[id]) ? [] : [[id, String(thing[id])]])))]),
   )
-}
-
-function isFilled(value: Json | undefined): boolean {
-  return value !== undefined && value !== null && value !== ''
 }

@@ -2,7 +2,7 @@ import { atom, type Atom } from 'jotai/vanilla'
 import { selectAtom } from 'jotai/vanilla/utils'
 import type { ResultAnswer } from '../../inspection/answers.ts'
 import { prepareTemplate } from '../../inspection/prepare-template.ts'
-import type { Bounds } from '../../inspection/judge-field.ts'
+import { rowCount, type Bounds } from '../../inspection/judge-field.ts'
 import type { ItemState } from '../../inspection/judge-record.ts'
 import type { Problem } from '../../problem.ts'
 import type { Json } from '../../schema/format/json.ts'
@@ -32,6 +32,8 @@ export interface FieldSlice {
   bounds: Bounds
   /** Cells of a table that do not conform, `row/column`. */
   wrong: readonly string[]
+  /** How many rows a table has by its rule; null where rows are added freely. */
+  rows: number | null
   refused: Problem | null
 }
 
@@ -78,7 +80,8 @@ export class RecordSlices {
   }
 
   private fieldSlice(id: string): Atom<FieldSlice> {
-    const { judgement, answers, refused } = this.store
+    const { judgement, answers, refused, template } = this.store
+    const field = prepareTemplate(template).fields.get(id)?.field
     return atom((get) => {
       const judged = get(judgement).fields.get(id)
       return {
@@ -90,6 +93,7 @@ export class RecordSlices {
         conforms: judged?.conforms ?? null,
         bounds: judged?.bounds ?? {},
         wrong: [...(judged?.cells ?? [])].filter(([, conforms]) => !conforms).map(([cell]) => cell),
+        rows: field?.type === 'table' ? rowCount(field, get(judgement).scope.form) : null,
         refused: get(refused).get(`values/${id}`) ?? null,
       }
     })

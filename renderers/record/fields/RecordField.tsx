@@ -5,6 +5,7 @@ import { deriveTemplateField } from '../../../engine/model/inspection/derive-tem
 import type { FieldSlice } from '../../../engine/runtime/records/record-slices.ts'
 import type { Json } from '../../../engine/schema/format/json.ts'
 import type { TemplateField } from '../../../engine/schema/inspection/template-field.ts'
+import { codesOf } from '../../dictionaries/field-choices.ts'
 import { useRecord } from '../record-context.ts'
 import { ReadingsInput } from './ReadingsInput.tsx'
 import { TableInput } from './TableInput.tsx'
@@ -78,7 +79,7 @@ function FieldInput({ field, id, slice, describedBy }: InputProps) {
       field={model}
       id={id}
       value={listed ? idsText(slice.entered) : slice.entered}
-      onChange={(value) => set(listed ? idsOf(value) : value)}
+      onChange={(value) => set(listed ? codesOf(value) : value)}
       readOnly={readOnly}
       invalid={invalid}
       describedBy={describedBy}
@@ -89,11 +90,4 @@ function FieldInput({ field, id, slice, describedBy }: InputProps) {
 /** Files as the input of attachments holds them. */
 export function idsText(ids: Json | undefined): string {
   return Array.isArray(ids) ? ids.join(',') : String(ids ?? '')
-}
-
-/** Files as an answer holds them. */
-export function idsOf(value: Json): string[] {
-  return String(value ?? '')
-    .split(',')
-    .filter((each) => each !== '')
 }

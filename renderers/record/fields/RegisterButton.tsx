@@ -1,3 +1,4 @@
+import { isBlank } from '../../../engine/inspection/answers.ts'
 import type { Json, Row } from '../../../engine/schema/format/json.ts'
 import type { TableColumn, TableField } from '../../../engine/schema/inspection/template-field.ts'
 import { usePicker } from '../../contexts/picker-context.tsx'
@@ -28,5 +29,5 @@ export function RegisterButton({ title, register, columns, rows, onChange }: Pro
 }
 
 function copied(thing: Row, columns: readonly TableColumn[]): Row {
-  return Object.fromEntries(columns.flatMap(({ id }) => (thing[id] === undefined || thing[id] === null || thing[id] === '' ? [] : [[id, String(thing[id])]])))
+  return Object.fromEntries(columns.flatMap(({ id }) => (isBlank(thing[id]) ? [] : [[id, String(thing[id])]])))
 }

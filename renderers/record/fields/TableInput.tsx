@@ -1,6 +1,5 @@
-import { useAtomValue } from 'jotai/react'
 import { useMemo } from 'react'
-import { rowCount } from '../../../engine/inspection/judge-field.ts'
+import { MOST_ROWS } from '../../../engine/inspection/answers-schema.ts'
 import { columnCompute } from '../../../engine/inspection/record-values.ts'
 import { deriveTemplateField } from '../../../engine/model/inspection/derive-template-field.ts'
 import type { FieldModel } from '../../../engine/model/model.ts'
@@ -22,18 +21,17 @@ interface Props {
 
 /** Readings in rows: as many as a rule says or as are added; computed columns follow what is typed. */
 export function TableInput({ field, id, slice, onChange }: Props) {
-  const { store, readOnly } = useRecord()
-  const { scope } = useAtomValue(store.judgement, { store: store.atoms })
+  const { readOnly } = useRecord()
   const entered = rowsOf(slice.entered)
   const computed = rowsOf(slice.counts)
-  const count = rowCount(field, scope.form) ?? entered.length
+  const count = slice.rows ?? entered.length
   const rows = Array.from({ length: Math.max(count, entered.length) }, (_, at): Row => entered[at] ?? {})
   const chosen = field.register !== undefined
   const free = field.labels === undefined && field.rows === undefined
   const labelled = field.labels !== undefined || field.label !== undefined
   const columns = useMemo(() => shownColumns(field).map((column) => ({ column, model: deriveTemplateField(column) })), [field])
   const set = (at: number, column: string, value: Json) => onChange(rows.map((row, index) => (index === at ? withCell(row, column, value) : row)))
-  const more = !readOnly && free && !chosen && rows.length < (field.most ?? 500)
+  const more = !readOnly && free && !chosen && rows.length < (field.most ?? MOST_ROWS)
   return (
     <div className="rec-table" role="region" aria-labelledby={`${id}-label`}>
       <table id={id} aria-labelledby={`${id}-label`}>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { answerProblems } from '../../../engine/inspection/answer-problems.ts'
-import { answersFrom, placeOf } from '../../../engine/inspection/answer-paths.ts'
+import { answersApart, answersFrom, placeOf } from '../../../engine/inspection/answer-paths.ts'
 import { isBlank } from '../../../engine/inspection/answers.ts'
 import type { AnswerChange, RefusedAnswer, StoredAnswer } from '../../../engine/inspection/exchange.ts'
 import { titleOfAnswer } from '../../../engine/inspection/prepare-template.ts'
@@ -48,10 +48,8 @@ export const inspectionAnswer = defineOperation({
     const { answers: known, newest } = await answersSince(context.db, inspection.key, since, paths)
     const sound = without(wanted.data, refusals(inspection.template, known, wanted.data))
     const { values, problems } = await withRegisters(context, inspection.template, answersFrom(sound.good).values)
-    const completed = sound.good.map((each) => ({
-      ...each,
-      value: values[placeOf(each.path)?.list === 'values' ? (placeOf(each.path)?.id ?? '') : ''] ?? each.value,
-    }))
+    const filled = new Map(answersApart({ values, results: {} }).map(({ path, value }) => [path, value]))
+    const completed = sound.good.map((each) => ({ ...each, value: filled.get(each.path) ?? each.value }))
     const strange = [...problems, ...(await linkPhotos(context, inspection, completed))].map((each) => ({ change: each.path, problem: each }))
     const { good, refused } = without(completed, strange, sound.refused)
     const revision = newest + 1
