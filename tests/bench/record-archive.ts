@@ -25,22 +25,23 @@ export interface RecordArchiveFigures {
   calls: Map<string, number[]>
 }
 
+const FAILURES = { view: 'qualityAndAssess/recordItems/failureList', pageSize: '50' }
+const MEASURES = { view: 'qualityAndAssess/recordItems/measureList', pageSize: '50' }
+const MEASURED = { template: 'elevator-traction-periodic', item: '4', field: 'bufferMeasured' }
+const MAKER = '迅升电梯（中国）有限公司'
+
+/** Each is answered with the first page and the count. */
 const asked: [title: string, path: string, input: Record<string, string>][] = [
   ['Analysis of failures, all seven charts', '/api/recordFailure/analyse', { view: 'qualityAndAssess/recordItems/failureAnalyse' }],
-  ['Failures, first page and count', '/api/recordFailure/list', { view: 'qualityAndAssess/recordItems/failureList', pageSize: '50' }],
-  ['Failures of one item, first page and count', '/api/recordFailure/list', { view: 'qualityAndAssess/recordItems/failureList', pageSize: '50', item: '40' }],
-  [
-    'A measured value beyond a limit, first page and count',
-    '/api/recordMeasure/list',
-    {
-      view: 'qualityAndAssess/recordItems/measureList',
-      pageSize: '50',
-      template: 'elevator-traction-periodic',
-      item: '4',
-      field: 'bufferMeasured',
-      value: '250',
-    },
-  ],
+  ['Failures', '/api/recordFailure/list', FAILURES],
+  ['Failures of one item', '/api/recordFailure/list', { ...FAILURES, item: '40' }],
+  ['Failures of one maker', '/api/recordFailure/list', { ...FAILURES, maker: MAKER }],
+  ['A measured value beyond a limit', '/api/recordMeasure/list', { ...MEASURES, ...MEASURED, value: '250' }],
+  ['The same of one maker', '/api/recordMeasure/list', { ...MEASURES, ...MEASURED, value: '250', maker: MAKER }],
+  ['The same of one year', '/api/recordMeasure/list', { ...MEASURES, ...MEASURED, value: '250', inspectedOn: '["2024-01-01","2024-12-31"]' }],
+  ['All values of one field', '/api/recordMeasure/list', { ...MEASURES, ...MEASURED, value: '1' }],
+  ['All values of one maker', '/api/recordMeasure/list', { ...MEASURES, maker: MAKER }],
+  ['All values', '/api/recordMeasure/list', MEASURES],
 ]
 
 /** Makes the archive out of the demonstration's records, copied under keys and days of their own; null where there is no PostgreSQL. */

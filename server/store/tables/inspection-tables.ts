@@ -44,15 +44,21 @@ export const inspectionTables: TableSpec[] = [
       `sheet_id text collate "C"! = ''`,
     ),
     primaryKey: ['record_id', 'kind', 'item', 'result'],
-    formerIndexes: ['record_finding_kind_template_item_inspected_on_idx'],
+    formerIndexes: ['record_finding_kind_template_item_inspected_on_idx', 'record_finding_measured'],
     indexes: [
       // a value beyond a limit is read off it whole, among millions of others
       {
-        name: 'record_finding_measured',
-        columns: ['template', 'result', 'value'],
-        include: ['inspected_on', 'org_id', 'item', 'title', 'record_id', 'maker', 'maintainer', 'made_year'],
+        name: 'record_finding_value_item',
+        columns: ['template', 'item', 'result', 'value'],
+        include: ['inspected_on', 'org_id', 'title', 'record_id', 'maker', 'maintainer', 'made_year'],
         where: "kind = 'value'",
       },
+      // the newest values of all and those of one firm; equal entries are kept once, so that these are small
+      ...[[], ['maker'], ['maintainer']].map((firm) => ({
+        name: ['record_finding_value', ...firm, 'latest'].join('_'),
+        columns: [...firm, { name: 'inspected_on', dir: 'desc' as const }, 'org_id'],
+        where: "kind = 'value'",
+      })),
       // what failed is few among millions of values, and is counted in every way
       {
         name: 'record_finding_failed',
