@@ -150,6 +150,10 @@ export const messages = {
   'inspection.dead-change': { message: '改动所指的“{got}”在所继承的版本中不存在', cure: '请核对编号，或删除这项改动' },
   'inspection.not-registered': { message: '{title}中的 {got} 不在台账中', cure: '请从台账中选取' },
   'inspection.foreign-photo': { message: '“{title}”的照片不存在或不属于您', cure: '请重新上传照片' },
+  'inspection.archive-changed': {
+    message: '设备档案的“{title}”在记录打开后由 {before} 改为 {expected}，记录中是 {got}',
+    cure: '请核对现场：与档案相同时采用档案值，不同时保留现场值并报纠错',
+  },
   'inspection.check': { message: '{message}', cure: '请核对后改正' },
 } satisfies Record<string, Wording>
 

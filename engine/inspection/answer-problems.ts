@@ -30,9 +30,11 @@ export function unknownAnswers(template: RecordTemplate, answers: RecordAnswers)
   const { fields, results } = prepareTemplate(template)
   const strayResults = Object.keys(answers.results).filter((id) => !results.has(id))
   const strayValues = Object.keys(answers.values).filter((id) => !fields.has(id))
+  const straySeen = Object.keys(answers.archive ?? {}).filter((id) => fields.get(id)?.field.archive === undefined)
   return [
     ...strayResults.map((id) => problem('inspection.unknown', `results/${id}`, { got: id })),
     ...strayValues.map((id) => problem('inspection.unknown', `values/${id}`, { got: id })),
+    ...straySeen.map((id) => problem('inspection.unknown', `archive/${id}`, { got: id })),
   ]
 }
 

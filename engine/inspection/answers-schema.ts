@@ -10,6 +10,8 @@ const LONGEST_TEXT = 2000
 /** Rows of a table that says no number of its own. */
 export const MOST_ROWS = 500
 const MOST_PHOTOS = 50
+const LONGEST_REASON = 200
+const seenText: JsonObject = { type: 'string', maxLength: LONGEST_TEXT }
 
 /**
  * Plain JSON Schema (draft-07) of what may be entered in a record of a template, in the words that `recordSchema` uses too: compiled by ajv on the
@@ -25,6 +27,8 @@ export function answersSchema(template: RecordTemplate): JsonObject {
     properties: {
       values: { type: 'object', properties: Object.fromEntries(entered.map(({ field }) => [field.id, fieldSchema(field)])) },
       results: { type: 'object', properties: Object.fromEntries([...results.keys()].map((id) => [id, resultSchema(template)])) },
+      archive: { type: 'object', properties: Object.fromEntries(entered.flatMap(({ field }) => (field.archive === undefined ? [] : [[field.id, seenText]]))) },
+      next: { type: 'object', properties: { date: { type: 'string', pattern: DAY_PATTERN }, reason: { type: 'string', maxLength: LONGEST_REASON } } },
     },
   }
 }

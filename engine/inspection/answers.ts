@@ -21,6 +21,16 @@ export interface ResultAnswer {
 export interface RecordAnswers {
   values: Row
   results: Readonly<Record<string, ResultAnswer>>
+  /** What the archive says of values that it holds too, by field, as the inspector saw it. */
+  archive?: Row
+  /** An earlier next date than the latest, and why. */
+  next?: ChosenDate
+}
+
+/** The next date that the inspector chose within the range that the rules leave, as `YYYY-MM-DD`. */
+export interface ChosenDate {
+  date?: string
+  reason?: string
 }
 
 /** Whether a value stands for “nothing entered”. */

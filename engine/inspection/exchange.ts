@@ -44,6 +44,8 @@ export interface OpenedRecord {
   correctable: boolean
   /** Items that it was sent back for and that have not been mended since. */
   returned: ReturnedItem[]
+  /** What the archive says now of values that it holds too, by field; null where it is not asked. */
+  archive: Row | null
 }
 
 /** A submitted record as it stood. */

@@ -55,7 +55,8 @@ export function prepareTemplate(template: RecordTemplate): PreparedTemplate {
 export function titleOfAnswer(template: RecordTemplate, path: string): string {
   const [list, id = ''] = path.split('/')
   const { fields, results } = prepareTemplate(template)
-  return (list === 'values' ? fields.get(id)?.field.title : results.get(id)?.item.title) ?? path
+  if (list === 'next') return '下次检验日期'
+  return (list === 'results' ? results.get(id)?.item.title : fields.get(id)?.field.title) ?? path
 }
 
 /** The expression that computes a field; null for one that is entered. */

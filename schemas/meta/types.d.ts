@@ -4393,7 +4393,7 @@ export interface DictionaryCodes {
   /** 转换目标 */
   CONV_TARGET: 'appBuss' | 'originalRecord' | 'bussReport' | 'rectificationNotice' | 'eqdBasic'
   /** 可更正的档案字段 */
-  CORRECT_FIELD: 'equname' | 'equcode' | 'equregcode' | 'equidcode' | 'usecertno' | 'prono' | 'equmodel' | 'innercode' | 'mainparam' | 'useorgname' | 'useorgcode' | 'equaddr' | 'buildname' | 'safemanager' | 'safetel' | 'ownorgname' | 'porgname' | 'manlicno' | 'prodate' | 'productcertno' | 'typetestno' | 'deslife' | 'insorgname' | 'insenddate' | 'insjjno' | 'usestatus' | 'regdate' | 'putusedate' | 'lastreportno' | 'lastinspdate' | 'ninspdate' | 'maiorgname' | 'maitel'
+  CORRECT_FIELD: string
   /** 报告更正类型 */
   CORRECT_KIND: '01' | '02' | '03' | '04' | '05' | '06'
   /** 更正申请状态 */
@@ -14646,6 +14646,8 @@ export interface RecordCorrectRecord {
   itemlist?: RecordCorrectItemRecord[] | null
   /** 更正字段数 */
   itemnum?: number | null
+  /** 检验记录 */
+  recordid?: string | null
   /** 纠错原因 */
   applyreason: string
   /** 联系电话 */

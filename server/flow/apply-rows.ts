@@ -1,6 +1,7 @@
 import { test } from '../../engine/expressions/evaluate.ts'
 import type { Scope } from '../../engine/expressions/scope.ts'
 import { problem, ProblemError } from '../../engine/problem.ts'
+import { kindOf } from '../../engine/schema/records/base-entities.ts'
 import type { Entity } from '../../engine/schema/records/entity.ts'
 import type { FlowEffect } from '../../engine/schema/business/flow.ts'
 import type { Row } from '../../engine/schema/format/json.ts'
@@ -13,11 +14,13 @@ import { entityNamed } from '../records/records-in-scope.ts'
 
 type Apply = Extract<FlowEffect, { apply: unknown }>['apply']
 
-/** Changes the record that `key` names as the rows say; a row whose field is none of those that people fill in, or has changed since, refuses all. */
+/** Changes the record that `key` names as the rows say, own fields of its kind too (`x-base`); a row whose field is none of those that people fill in, or has changed since, refuses all. */
 export async function applyRows(context: OperationContext, apply: Apply, record: Row, scope: Scope): Promise<void> {
-  const target = entityNamed(context.schemas, apply.entity)
+  const base = entityNamed(context.schemas, apply.entity)
   const key = String(record[apply.key] ?? '')
-  const current = await requireRecord(context, target, key, { lock: true, whole: true })
+  const held = await requireRecord(context, base, key, { lock: true, whole: true })
+  const target = kindOf(context.schemas.entities, base, held)
+  const current = target === base ? held : await requireRecord(context, target, key, { whole: true })
   const rows = Array.isArray(record[apply.rows]) ? (record[apply.rows] as Row[]) : []
   const values: Row = {}
   for (const [index, row] of rows.entries()) {

@@ -15,6 +15,7 @@ import { updateRecord } from '../records/queries/record.ts'
 import { changeRecord } from '../records/record-change.ts'
 import { dateText, timeText } from '../store/time.ts'
 import { answersValidator } from './answers-validator.ts'
+import { storeCorrections, withArchiveSeen } from './corrections.ts'
 import { storeFaults } from './faults.ts'
 import { thingOf, type Inspection } from './inspection.ts'
 import { replaceFindings } from './queries/finding.ts'
@@ -25,10 +26,12 @@ import { findingSource, recordValues, sheetValues, versionHash } from './version
 export const versionFields = { version: '版本', hash: '本版的摘要值', verdict: '结论', next: '下次检验日期', warnings: '提醒' }
 
 /** Judges answers and stores them as the next version of a record, with all that follows; refused with everything that is open or wrong. */
-export async function submitVersion(context: OperationContext, inspection: Inspection, answers: RecordAnswers, reason: string): Promise<Json> {
+export async function submitVersion(context: OperationContext, inspection: Inspection, given: RecordAnswers, reason: string): Promise<Json> {
+  const answers = await withArchiveSeen(context, inspection, given)
   const { judged, warnings } = judgeWhole(inspection.template, answers, dateText(context.now()))
   const stored = await storeVersion(context, inspection, answers, judged, reason)
   await writeToSheet(context, inspection, judged)
+  await storeCorrections(context, inspection, answers)
   return { ...stored, verdict: judged.verdict.outcome.title, next: judged.next.printed, warnings } as unknown as Json
 }
 

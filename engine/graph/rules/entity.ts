@@ -37,6 +37,15 @@ const ofFaults = (_: ReferenceCollector, { owners }: Place) => {
   return { form: [textOf(sheet['entity'])], row: [], record: [] }
 }
 
+/** What a proposal for the archive says comes from the sheet and the record. */
+const ofCorrections = (trace: ReferenceCollector, place: Place): Roots => ({ form: [ofSheet(trace, place)], row: [], record: [trace.own] })
+
+/** Entity of the rows of a proposal. */
+const ofProposals: EntityOf = (trace, { owners }) => {
+  const corrections = objectOf(objectOf(objectOf(owners[0])['x-inspection'])['corrections'])
+  return trace.lookup.childOf(textOf(corrections['entity']), textOf(objectOf(corrections['rows'])['list']))
+}
+
 /** Where a business object names its own fields and others' things. */
 export const entityRules: readonly Rule[] = [
   ['/x-base/entity', '基础业务对象', id('entity')],
@@ -75,6 +84,18 @@ export const entityRules: readonly Rule[] = [
   ['/x-inspection/faults/item', '不合格项登记', field(beside)],
   ['/x-inspection/faults/set/*', '不合格项登记', key(around)],
   ['/x-inspection/faults/set/*', '不合格项登记的公式', expression(ofFaults)],
+  ['/x-inspection/corrections/entity', '现场改正的档案值', id('entity')],
+  ...each(['/x-inspection/corrections/record', '/x-inspection/corrections/thing'], '现场改正的档案值', field(beside)),
+  ['/x-inspection/corrections/set/*', '现场改正的档案值', key(around)],
+  ['/x-inspection/corrections/set/*', '现场改正的档案值的公式', expression(ofCorrections)],
+  ['/x-inspection/corrections/rows/list', '现场改正的档案值', field(around)],
+  ...each(
+    ['field', 'before', 'value'].map((word) => `/x-inspection/corrections/rows/${word}`),
+    '现场改正的档案值',
+    field(ofProposals),
+  ),
+  ['/x-inspection/corrections/rows/set/*', '现场改正的档案值', key(ofProposals)],
+  ['/x-inspection/corrections/rows/set/*', '现场改正的档案值的公式', expression(ofCorrections)],
   ['/x-inspection/sections/**/from', '检验记录的预填', expression((trace, place) => ({ form: [ofSheet(trace, place)] }))],
   ['/x-inspection/sections/**/register/entity', '检验记录选取的台账', id('entity')],
   ['/x-inspection/sections/**/register/view', '检验记录选取的台账', id('view')],

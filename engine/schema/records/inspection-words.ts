@@ -17,6 +17,28 @@ export const inspectionWords = z.strictObject({
    * title, class, important, requirement, fault, notice) and `form`, the sheet.
    */
   faults: z.optional(z.strictObject({ entity: entityId, sheet: z.string(), item: z.string(), set: z.record(z.string(), expression) })),
+  /**
+   * What takes values of the archive that were corrected on site: the field of its records with the record's key and with the thing's, the list of rows
+   * (archive field, value before, value found), the moves of its flow that propose and take back, and further fields as CEL over `row` (the thing),
+   * `form` (the sheet) and `record` (the row of the record). The archive is changed by that flow alone.
+   */
+  corrections: z.optional(
+    z.strictObject({
+      entity: entityId,
+      record: z.string(),
+      thing: z.string(),
+      rows: z.strictObject({
+        list: z.string(),
+        field: z.string(),
+        before: z.string(),
+        value: z.string(),
+        set: z.optional(z.record(z.string(), expression)),
+      }),
+      propose: z.string(),
+      withdraw: z.string(),
+      set: z.record(z.string(), expression),
+    }),
+  ),
   /** Field of every template with the day of inspection. */
   inspectedOn: z.string(),
   /**

@@ -1,5 +1,5 @@
 import { faultRows } from '../../inspection/faults.ts'
-import { prefilledValues } from '../../inspection/prefill.ts'
+import { openingAnswers, prefilledValues } from '../../inspection/prefill.ts'
 import { findingRows } from '../../inspection/queries/finding.ts'
 import { findingSource, recordValues, sheetValues, versionHash } from '../../inspection/version-values.ts'
 import { answersApart } from '../../../engine/inspection/answer-paths.ts'
@@ -107,7 +107,7 @@ export class SheetRecords {
     if (!made) throw new Error(`no answers for ${key} by ${templateKey(template)}`)
     Object.assign(record, { [words.fields.template]: templateKey(template), [words.fields.title]: template.title })
     const share = Number(wishes['share'] ?? 1)
-    if (share < 1) return this.#begun(task, key, archive, made.answers, share)
+    if (share < 1) return this.#begun(task, key, openingAnswers(template, archive, thing), made.answers, share)
     Object.assign(record, recordValues(words, made.answers, made.judged, findingsOf(template, made.judged)))
     this.#tell(task, made)
     return [...submitted(task, key, made), ...this.#register(task, made)]
@@ -141,10 +141,10 @@ export class SheetRecords {
   }
 
   /** A record that two inspectors are at: the first has begun each part, the second has gone on with some. */
-  #begun({ words, record, wishes }: Task, key: string, archive: Row, answers: RecordAnswers, share: number): MadeRow[] {
+  #begun({ words, record, wishes }: Task, key: string, opening: RecordAnswers, answers: RecordAnswers, share: number): MadeRow[] {
     const at = String(record[words.fields.submitted])
     Object.assign(record, { [words.fields.state]: '0', [words.fields.submitted]: null })
-    const first = answersApart({ values: archive, results: {} })
+    const first = answersApart(opening)
     const prefilled = new Set(first.map(({ path }) => path))
     const others = answersApart(answers).filter(({ path }) => !prefilled.has(path))
     const given = others.slice(0, Math.round(others.length * share))

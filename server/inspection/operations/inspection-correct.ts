@@ -11,7 +11,12 @@ import { recordVersions } from '../queries/version.ts'
 import { submitVersion, versionFields } from '../submit.ts'
 
 const LONGEST = 1024 * 1024
-const answersShape = z.strictObject({ values: z.record(z.string(), z.json()), results: z.record(z.string(), z.record(z.string(), z.json())) })
+const answersShape = z.strictObject({
+  values: z.record(z.string(), z.json()),
+  results: z.record(z.string(), z.record(z.string(), z.json())),
+  archive: z.optional(z.record(z.string(), z.json())),
+  next: z.optional(z.record(z.string(), z.json())),
+})
 
 /** Corrects a submitted record: the whole of the answers as they should be, and why. The versions before stay readable. */
 export const inspectionCorrect = defineOperation({

@@ -12,9 +12,10 @@ import { findChildren, insertRecord } from '../../records/queries/record.ts'
 import { newRecord } from '../../records/record.ts'
 import { storedFields } from '../../records/record-write.ts'
 import { dateText } from '../../store/time.ts'
+import { archiveNow } from '../corrections.ts'
 import { chooseTemplate } from '../fitting-templates.ts'
 import { requireInspection, requireSheet, thingOf, writeRefusal, type Inspection, type Sheet } from '../inspection.ts'
-import { prefilledValues } from '../prefill.ts'
+import { openingAnswers, prefilledValues } from '../prefill.ts'
 import { withRegisters } from '../registers.ts'
 import { allAnswers, writeAnswers } from '../queries/answer.ts'
 import { previousRecord } from '../queries/previous-record.ts'
@@ -40,6 +41,7 @@ export const inspectionOpen = defineOperation({
         writable: '可以填写',
         correctable: '可以更正',
         returned: '退回修改的项目：item、comment、by、at',
+        archive: '设备档案现在的值；没有设备时为空',
       },
     },
   },
@@ -76,6 +78,7 @@ async function answerOf(context: OperationContext, inspection: Inspection): Prom
     writable: may && versions.length === 0,
     correctable: may && versions.length > 0,
     returned,
+    archive: await archiveNow(context, sheet, template),
   }
   return opened as unknown as Json
 }
@@ -113,13 +116,13 @@ async function beginRecord(context: OperationContext, sheet: Sheet, named: strin
   const day = dateText(context.now())
   const org = String(sheet.row[sheet.words.sheet.org] ?? '')
   const chosen = await chooseTemplate(templates, day, { entity: sheet.entity.id, form: sheet.row, org, named }, (template) => thingOf(context, sheet, template))
-  const archive = prefilledValues(chosen, sheet.row, await thingOf(context, sheet, chosen), day)
-  const { values } = await withRegisters(context, chosen, archive)
+  const thing = await thingOf(context, sheet, chosen)
+  const { values } = await withRegisters(context, chosen, prefilledValues(chosen, sheet.row, thing, day))
   const { user } = requireSession(context)
   const record = newRecordOf(context, sheet, chosen)
   const key = String(record[sheet.recordEntity['x-key']])
   await insertRecord(context.db, sheet.recordEntity, storedFields(sheet.recordEntity, record), { userId: user.id, now: context.now() })
-  const first = answersApart({ values, results: {} }).map((answer) => ({ ...answer, revision: 1 }))
+  const first = answersApart(openingAnswers(chosen, values, thing)).map((answer) => ({ ...answer, revision: 1 }))
   await writeAnswers(context.db, key, first, { userId: user.id, name: user.name, now: context.now() })
   await audit(context, { action: 'create', entity: homeOf(sheet.recordEntity), recordId: key, after: { template: templateKey(chosen) } })
   return key

@@ -1,3 +1,4 @@
+import { checkCorrections } from './corrections.ts'
 import { checkSeal } from './seal.ts'
 import { checkVerify } from './verify.ts'
 import type { Known } from '../../../expressions/type-environment.ts'
@@ -133,6 +134,7 @@ function checkInspection(all: AllFiles, report: Report, entity: Entity): void {
     named(register, { sheet: faults.sheet, item: faults.item }, '/x-inspection/faults')
     named(register, Object.fromEntries(Object.keys(faults.set).map((field) => [field, field])), '/x-inspection/faults/set')
   }
+  checkCorrections(all, report, words)
   const flow = all.flows.get(all.entities.get(sheet.entity)?.['x-flow']?.flow ?? '')
   const states = (flow?.states ?? []).map(({ id }) => id)
   sheet.states.forEach((state, index) => report.known(state, states, `/x-inspection/sheet/states/${index}`, '环节'))

@@ -1,0 +1,106 @@
+import { evaluate } from '../../engine/expressions/evaluate.ts'
+import { archiveChanges, archiveValues, withArchive, type ArchiveChange } from '../../engine/inspection/archive-values.ts'
+import type { RecordAnswers } from '../../engine/inspection/answers.ts'
+import { ProblemError } from '../../engine/problem.ts'
+import type { JsonObject, Row } from '../../engine/schema/format/json.ts'
+import { homeOf } from '../../engine/schema/records/base-entities.ts'
+import type { Entity } from '../../engine/schema/records/entity.ts'
+import type { InspectionWords } from '../../engine/schema/records/inspection-words.ts'
+import type { OperationContext } from '../calls/operation.ts'
+import { rowsOf } from '../calls/field-values.ts'
+import type { Step } from '../flow/step.ts'
+import { transitionRecord } from '../flow/transition.ts'
+import { findChildren } from '../records/queries/record.ts'
+import { newRecord } from '../records/record.ts'
+import { writeRecord } from '../records/record-write.ts'
+import { dateText } from '../store/time.ts'
+import { thingOf, type Inspection, type Sheet } from './inspection.ts'
+import type { RecordTemplate } from '../../engine/schema/inspection/record-template.ts'
+
+type Corrections = NonNullable<InspectionWords['corrections']>
+
+/** What the archive says now of the values of a record that it holds too; null where corrections of the thing are not proposed (`x-inspection.corrections`). */
+export async function archiveNow(context: OperationContext, sheet: Sheet, template: RecordTemplate): Promise<Row | null> {
+  const { corrections, thing: words } = sheet.words
+  const kind = context.schemas.entities.get(template.subject.thing)
+  if (!corrections || !kind || homeOf(kind) !== words.entity) return null
+  const thing = await thingOf(context, sheet, template)
+  return Object.keys(thing).length === 0 ? null : archiveValues(template, thing)
+}
+
+/** The answers with what the archive says now; refused where it was changed to something that the inspector has not seen. */
+export async function withArchiveSeen(context: OperationContext, { sheet, template }: Inspection, answers: RecordAnswers): Promise<RecordAnswers> {
+  const now = await archiveNow(context, sheet, template)
+  if (now === null) return answers
+  const { answers: seen, problems } = withArchive(template, answers, now)
+  if (problems.length > 0) throw new ProblemError(problems)
+  return seen
+}
+
+/**
+ * Brings what a record proposes for the archive to what its answers say: values that are not the archive's become one proposal, in the flow that decides
+ * on it; one that says otherwise is taken back while nobody has decided. What was refused is not proposed again. The archive itself is never written here.
+ */
+export async function storeCorrections(context: OperationContext, inspection: Inspection, answers: RecordAnswers): Promise<void> {
+  const { words } = inspection.sheet
+  const entity = context.schemas.entities.get(words.corrections?.entity ?? '')
+  if (!words.corrections || !entity) return
+  const wanted = archiveChanges(inspection.template, answers)
+  const there = await proposalsOf(context, entity, words.corrections, inspection.key)
+  if (wanted.length > 0 && there.some((each) => saysThe(each, wanted, words.corrections))) return
+  const back = stepOf(context, entity, words.corrections.withdraw)
+  for (const each of there)
+    if (back && back.move.from.includes(String(each[back.flow.state] ?? ''))) await transitionRecord(context, back, String(each[entity['x-key']]), {}, null)
+  if (wanted.length > 0) await propose(context, inspection, entity, words.corrections, wanted)
+}
+
+/** Proposals of a record that were not taken back, with their rows. */
+async function proposalsOf(context: OperationContext, entity: Entity, { record, rows, withdraw }: Corrections, key: string): Promise<Row[]> {
+  const today = dateText(context.now())
+  const list = entity.properties[rows.list]
+  const child = list?.type === 'array' ? context.schemas.entities.get(list['x-child'].entity) : undefined
+  const back = stepOf(context, entity, withdraw)
+  const found = await findChildren(context.db, { schemas: context.schemas, entity, today }, record, key)
+  if (list?.type !== 'array' || !child || !back) return []
+  const standing = found.filter((row) => row[back.flow.state] !== back.move.to)
+  for (const row of standing)
+    row[rows.list] = await findChildren(context.db, { schemas: context.schemas, entity: child, today }, list['x-child'].key, String(row[entity['x-key']]))
+  return standing
+}
+
+/** Whether a proposal, open or decided, is just what is wanted. */
+function saysThe(proposal: Row, wanted: readonly ArchiveChange[], corrections: Corrections | undefined): boolean {
+  if (!corrections) return false
+  const { list, field, value } = corrections.rows
+  const said = rowsOf(proposal[list]).map((row) => `${String(row[field])}=${String(row[value] ?? '')}`)
+  const asked = wanted.map(({ archive, after }) => `${archive}=${after}`)
+  return said.sort().join('\n') === asked.sort().join('\n')
+}
+
+async function propose(context: OperationContext, inspection: Inspection, entity: Entity, corrections: Corrections, wanted: readonly ArchiveChange[]): Promise<void> {
+  const { sheet, template, record, key } = inspection
+  const step = stepOf(context, entity, corrections.propose)
+  if (!step) return
+  const scope = { row: await thingOf(context, sheet, template), form: sheet.row, record }
+  const said = (set: Readonly<Record<string, string>>): Row =>
+    Object.fromEntries(Object.entries(set).map(([field, expression]) => [field, evaluate(expression, scope)]))
+  const { rows } = corrections
+  const items = wanted.map(({ archive, before, after }) => ({ ...said(rows.set ?? {}), [rows.field]: archive, [rows.before]: before, [rows.value]: after }))
+  const values: Row = {
+    ...said(corrections.set),
+    [corrections.record]: key,
+    [corrections.thing]: String(sheet.row[template.subject.by] ?? ''),
+    [rows.list]: items,
+    [step.flow.state]: step.flow.initial,
+  }
+  const made = newRecord(context, entity, {}, values)
+  await writeRecord(context, entity, made, null)
+  await transitionRecord(context, step, String(made[entity['x-key']]), {} satisfies JsonObject, null)
+}
+
+/** A move of the flow that decides on proposals. */
+function stepOf({ schemas }: OperationContext, entity: Entity, id: string): Step | null {
+  const flow = schemas.flows.get(entity['x-flow']?.flow ?? '')
+  const move = flow?.moves.find((each) => each.id === id)
+  return flow && move ? { entity, flow, move } : null
+}
