@@ -769,6 +769,7 @@ export type CallId =
   | 'appbuss/gdBussList/export'
   | 'appbuss/getDetailAppBuss'
   | 'appbuss/majorBussList'
+  | 'appbuss/notify'
   | 'appbuss/overrule'
   | 'appbuss/pipeBussAnalyse'
   | 'appbuss/pipeBussList'
@@ -1707,6 +1708,7 @@ export type CallId =
   | 'querySetting/save'
   | 'record/answer'
   | 'record/correct'
+  | 'record/faults'
   | 'record/open'
   | 'record/submit'
   | 'recordCorrect/audit'
@@ -13589,6 +13591,8 @@ export interface PdaCheckFailRecord {
   photos?: string | null
   /** 整改期限 */
   rectifylimit?: string | null
+  /** 通知书整改项 */
+  noticeitemid?: string | null
   /** 已整改 */
   isrectified?: DictionaryCodes['YES_NO'] | null
   /** 整改确认日期 */
@@ -14944,7 +14948,7 @@ export interface RectificationNoticeRecord {
   /** 检验日期 */
   inspdate?: string | null
   /** 检验结论 */
-  inspresult: DictionaryCodes['CHECK_RESULT']
+  inspresult?: DictionaryCodes['CHECK_RESULT'] | null
   /** 问题和意见 */
   problems: string
   /** 整改期限 */

@@ -19,6 +19,7 @@ import { withRegisters } from '../registers.ts'
 import { allAnswers, writeAnswers } from '../queries/answer.ts'
 import { previousRecord } from '../queries/previous-record.ts'
 import { recordVersions } from '../queries/version.ts'
+import { notifiedItems } from '../notified-items.ts'
 import { returnedItems } from '../returned-items.ts'
 import { answersApart } from '../../../engine/inspection/answer-paths.ts'
 
@@ -40,6 +41,7 @@ export const inspectionOpen = defineOperation({
         writable: '可以填写',
         correctable: '可以更正',
         returned: '退回修改的项目：item、comment、by、at',
+        notified: '通知书的整改项与单位的答复',
       },
     },
   },
@@ -67,6 +69,7 @@ async function answerOf(context: OperationContext, inspection: Inspection): Prom
   const answers = await allAnswers(context.db, key)
   const previous = await previousOf(context, inspection)
   const returned = await returnedItems(context, sheet, versions)
+  const notified = await notifiedItems(context, sheet, String(sheet.row[template.subject.by] ?? ''))
   const opened: OpenedRecord = {
     record,
     template,
@@ -76,6 +79,7 @@ async function answerOf(context: OperationContext, inspection: Inspection): Prom
     writable: may && versions.length === 0,
     correctable: may && versions.length > 0,
     returned,
+    notified,
   }
   return opened as unknown as Json
 }
