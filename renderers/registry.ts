@@ -4,6 +4,7 @@ import { colour } from './cells/colour.tsx'
 import { count } from './cells/count.tsx'
 import { date } from './cells/date.tsx'
 import { datetime } from './cells/datetime.tsx'
+import { daysLeftCell } from './cells/days-left.tsx'
 import { decimal } from './cells/decimal.tsx'
 import { dict } from './cells/dict.tsx'
 import { link } from './cells/link.tsx'
@@ -84,6 +85,7 @@ export const cells: ReadonlyMap<string, CellDefinition> = registry<CellDefinitio
   count,
   date,
   datetime,
+  daysLeftCell,
   decimal,
   dict,
   link,

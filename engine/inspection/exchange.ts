@@ -46,6 +46,8 @@ export interface OpenedRecord {
   returned: ReturnedItem[]
   /** What the archive says now of values that it holds too, by field; null where it is not asked. */
   archive: Row | null
+  /** What notices have asked of the unit about the same thing, and what it has answered. */
+  notified: NotifiedItem[]
 }
 
 /** A submitted record as it stood. */
@@ -89,4 +91,32 @@ export interface ReturnedItem {
   comment: string
   by: string
   at: string
+}
+
+/** An item that a notice has asked the unit to put right, and its answer. */
+export interface NotifiedItem {
+  id: string
+  /** Number of the item in the template. */
+  item: string
+  /** Number of the notice, and the day until which the unit has to answer. */
+  notice: string
+  limit: string
+  /** `open`: the unit has not answered, or has to again. */
+  state: 'open' | 'answered' | 'accepted' | 'closed'
+  stateTitle: string
+  overdue: boolean
+  /** The unit promises use under watch instead of having put it right. */
+  watched: boolean
+  /** What was done, on which day, with which files (ids, commas between), told by whom and when; '' as long as nothing is. */
+  done: string
+  day: string
+  files: string
+  /** Business type of these files. */
+  business: string
+  by: string
+  at: string
+  /** Why the answer was sent back, or the words it was accepted with. */
+  opinion: string
+  /** Whether this sheet's notice has asked, and not that of an inspection before. */
+  own: boolean
 }

@@ -208,6 +208,10 @@ export interface RecordModel {
   submit: { call: string; params: JsonObject }
   /** Null where nothing submitted is changed. */
   correct: { call: string; params: JsonObject } | null
+  /** Registers what fails so far and issues a notice of it; null where none is issued. */
+  notify: { register: { call: string; params: JsonObject }; issue: { call: string; params: JsonObject } } | null
+  /** Accepts or sends back a unit's answer; null where that is done elsewhere. */
+  review: { call: string; params: JsonObject } | null
   /** Business type of photos; '' where there are none. */
   photos: string
   /** Where the work goes on once the record is submitted; null: it stays here. */

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai/react'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
-import type { OpenedRecord, ReturnedItem } from '../../engine/inspection/exchange.ts'
+import type { OpenedRecord } from '../../engine/inspection/exchange.ts'
 import { RecordSlices } from '../../engine/runtime/records/record-slices.ts'
 import type { RecordStore } from '../../engine/runtime/records/record-store.ts'
 import { textOf } from '../../engine/runtime/effects/action-rows.ts'
@@ -10,6 +10,8 @@ import { useBeforeUnload } from '../dom/use-before-unload.ts'
 import { useShortcutHelp } from '../keys/shortcuts-context.ts'
 import { useReportUsable } from '../telemetry/usage-context.ts'
 import { answerWriter, lastOf, storeOf } from './begin-record.ts'
+import { NoticeSummary } from './notices/NoticeSummary.tsx'
+import { useNotices } from './notices/use-notices.ts'
 import { ProblemList } from './ProblemList.tsx'
 import { RecordContext, type OpenRecordContext } from './record-context.ts'
 import { RecordFooter } from './RecordFooter.tsx'
@@ -34,7 +36,7 @@ interface Props extends RecordScreenProps {
 
 /** A record on screen: its sections at the left, its items in one column, and what follows from what is entered beside them. */
 export function OpenRecord(props: Props) {
-  const { effective, model, opened, kept, draft, correcting, onTitle, onDirty, onReload } = props
+  const { effective, model, query, opened, kept, draft, correcting, onTitle, onDirty, onReload } = props
   const ports = usePorts()
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
@@ -44,12 +46,6 @@ export function OpenRecord(props: Props) {
   const last = useMemo(() => lastOf(opened), [opened])
   const [filter, setFilter] = useState<RecordFilter>('all')
   const [shown, setShown] = useState<ReadonlySet<string> | null>(null)
-  const returned = useMemo(() => byItem(opened.returned), [opened])
-  const context = useMemo(
-    (): OpenRecordContext => ({ store, slices, last, readOnly: !writes && !correcting, photos: model.photos, returned, shown, id }),
-    [store, slices, last, writes, correcting, model.photos, returned, shown, id],
-  )
-  const onKeyDown = useRecordKeys(context)
   const go = (path: string) => {
     if (shown) choose('all')
     requestAnimationFrame(() => focusStop(root.current?.querySelector<HTMLElement>(stopOf(path))))
@@ -58,6 +54,13 @@ export function OpenRecord(props: Props) {
     setFilter(next)
     setShown(chosenResults(store, next))
   }
+  const returned = useMemo(() => byItem(opened.returned), [opened])
+  const { notified, review, issue } = useNotices({ store, model, opened, query, onGo: go })
+  const context = useMemo(
+    (): OpenRecordContext => ({ store, slices, last, readOnly: !writes && !correcting, photos: model.photos, returned, notified, review, shown, id }),
+    [store, slices, last, writes, correcting, model.photos, returned, notified, review, shown, id],
+  )
+  const onKeyDown = useRecordKeys(context)
   const submission = useSubmission({ store, model, opened, correcting, onGo: go, onReload })
   useAutosave(store, draft, writes)
   useUnsaved(store, onDirty)
@@ -77,6 +80,7 @@ export function OpenRecord(props: Props) {
           <nav data-region className="rec-side" aria-label="记录各部分">
             <SectionRail filter={filter} onFilter={choose} onGo={toSection} />
             <VerdictSummary />
+            <NoticeSummary issue={issue} />
             <ProblemList problems={submission.problems} onGo={go} />
           </nav>
           <div data-region className="rec-main" onKeyDown={onKeyDown}>
@@ -92,8 +96,8 @@ export function OpenRecord(props: Props) {
   )
 }
 
-function byItem(returned: readonly ReturnedItem[]): ReadonlyMap<string, readonly ReturnedItem[]> {
-  return new Map(returned.map(({ item }) => [item, returned.filter((each) => each.item === item)]))
+function byItem<Told extends { item: string }>(told: readonly Told[]): ReadonlyMap<string, readonly Told[]> {
+  return new Map(told.map(({ item }) => [item, told.filter((each) => each.item === item)]))
 }
 
 /** Where an answer is entered: the row of a result, or the input of a value; of a table the first cell. Paths hold nothing that ends a quote. */

@@ -3,7 +3,7 @@ import { answersFrom } from '../../engine/inspection/answer-paths.ts'
 import type { OpenedRecord } from '../../engine/inspection/exchange.ts'
 import { problem } from '../../engine/problem.ts'
 import type { Json } from '../../engine/schema/format/json.ts'
-import { openedRecord, previousRecord, recordModel, recordServer, storedAnswers } from '../../storybook/fixtures/inspection/record.ts'
+import { openedRecord, previousRecord, recordModel, recordServer, reply, storedAnswers } from '../../storybook/fixtures/inspection/record.ts'
 import { effectiveOrders } from '../../storybook/fixtures/order.ts'
 import { fullPage } from '../../storybook/fixtures/screen-story.tsx'
 import { longText, states } from '../../storybook/fixtures/states.ts'
@@ -41,6 +41,8 @@ const failing = {
 }
 
 export const 已填: Story = { parameters: opening(openedRecord(failing, { previous: previousRecord })) }
+/** A notice is out: the unit has answered one item, another is overdue. */
+export const 单位已答复: Story = { parameters: opening(openedRecord(failing, { notified: [reply()] })) }
 /** Begun: what the archive says is there, last time's record beside. */
 export const 空: Story = {}
 export const 已提交: Story = {

@@ -3,6 +3,7 @@ import type { RecordTemplate } from '../../engine/schema/inspection/record-templ
 import type { TemplateItem, TemplateSection } from '../../engine/schema/inspection/template-section.ts'
 import { PushButton } from '../button/PushButton.tsx'
 import { usePorts } from '../contexts/ports-context.tsx'
+import { ItemReplies } from './notices/ItemReplies.tsx'
 import { useRecord } from './record-context.ts'
 import { RecordField } from './fields/RecordField.tsx'
 import { ResultRow } from './ResultRow.tsx'
@@ -71,6 +72,7 @@ function ItemPart({ item, classes }: { item: TemplateItem; classes: RecordTempla
     <div className="rec-item" role="group" aria-label={`${item.id} ${item.title}`}>
       {!single && <div className="rec-item-line">{head}</div>}
       <ReturnedNotes item={item.id} />
+      <ItemReplies item={item.id} />
       {item.requirement !== undefined && <p className="rec-requirement">{item.requirement}</p>}
       {single ? <ResultRow item={item} result={only} lead={head} /> : item.results.map((result) => <ResultRow key={result.id} item={item} result={result} />)}
     </div>

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { ReturnedItem } from '../../engine/inspection/exchange.ts'
+import type { NotifiedItem, ReturnedItem } from '../../engine/inspection/exchange.ts'
 import type { RecordAnswers } from '../../engine/inspection/answers.ts'
 import type { RecordJudgement } from '../../engine/inspection/judge-record.ts'
 import type { RecordSlices } from '../../engine/runtime/records/record-slices.ts'
@@ -21,6 +21,10 @@ export interface OpenRecordContext {
   photos: string
   /** What the record was sent back for, by item. */
   returned: ReadonlyMap<string, readonly ReturnedItem[]>
+  /** What units were asked to put right and have answered, by item. */
+  notified: ReadonlyMap<string, readonly NotifiedItem[]>
+  /** Accepts an answer of the unit, or sends it back with words; null where that is done elsewhere. */
+  review: ((item: NotifiedItem, move: 'accept' | 'return', words: string) => Promise<boolean>) | null
   /** Results that a filter leaves; null shows all. */
   shown: ReadonlySet<string> | null
   /** Beginning of every id on the page. */

@@ -53,8 +53,12 @@ export type ViewNo =
   | 'assistMng/msgMng/smsPreview'
   | 'assistMng/netHome'
   | 'assistMng/noticeMng/noticeDeal'
+  | 'assistMng/noticeMng/noticeItemForm'
+  | 'assistMng/noticeMng/noticeItems'
   | 'assistMng/noticeMng/receiveForm'
   | 'assistMng/noticeMng/rectificationNotice'
+  | 'assistMng/noticeMng/unitNotice'
+  | 'assistMng/noticeMng/unitNoticeReply'
   | 'assistMng/onlineApply'
   | 'assistMng/onlineApplyConfirm'
   | 'assistMng/onlineApplyEdit'
@@ -765,6 +769,7 @@ export type CallId =
   | 'appbuss/gdBussList/export'
   | 'appbuss/getDetailAppBuss'
   | 'appbuss/majorBussList'
+  | 'appbuss/notify'
   | 'appbuss/overrule'
   | 'appbuss/pipeBussAnalyse'
   | 'appbuss/pipeBussList'
@@ -1485,6 +1490,10 @@ export type CallId =
   | 'notice/read'
   | 'notice/recall'
   | 'notice/save'
+  | 'noticeItem/list'
+  | 'noticeItem/load'
+  | 'noticeItem/reply'
+  | 'noticeItem/review'
   | 'onlineApply/back'
   | 'onlineApply/confirm'
   | 'onlineApply/export'
@@ -1699,6 +1708,7 @@ export type CallId =
   | 'querySetting/save'
   | 'record/answer'
   | 'record/correct'
+  | 'record/faults'
   | 'record/open'
   | 'record/submit'
   | 'recordCorrect/audit'
@@ -2142,6 +2152,7 @@ export type EntityId =
   | 'monitorPerson'
   | 'ndtPerson'
   | 'notice'
+  | 'noticeItem'
   | 'onlineApply'
   | 'onlineApplyEqu'
   | 'operationLog'
@@ -2405,6 +2416,7 @@ export type DictionaryId =
   | 'NC_KIND'
   | 'NDT_LEVEL'
   | 'NDT_METHOD'
+  | 'NOTICE_ITEM_STATE'
   | 'NOTICE_KIND'
   | 'NOTICE_STATE'
   | 'NUMBER_KIND'
@@ -2455,6 +2467,7 @@ export type DictionaryId =
   | 'RELIEF_REASON'
   | 'REPEAT_STATE'
   | 'REPEAT_WAY'
+  | 'REPLY_WAY'
   | 'REPORT_ACCEPTANCE'
   | 'REPORT_KIND'
   | 'REPORT_PRINT'
@@ -3191,6 +3204,10 @@ export type OperatorCode =
   | 'jy:assistMng.noticeMng.rectificationNotice:query'
   | 'jy:assistMng.noticeMng.rectificationNotice:review'
   | 'jy:assistMng.noticeMng.rectificationNotice:view'
+  | 'jy:assistMng.noticeMng.unitNotice:print'
+  | 'jy:assistMng.noticeMng.unitNotice:query'
+  | 'jy:assistMng.noticeMng.unitNotice:reply'
+  | 'jy:assistMng.noticeMng.unitNotice:view'
   | 'jy:assistMng.onlineApply:add'
   | 'jy:assistMng.onlineApply:edit'
   | 'jy:assistMng.onlineApply:query'
@@ -4618,6 +4635,8 @@ export interface DictionaryCodes {
   NDT_LEVEL: '1' | '2' | '3'
   /** 无损检测方法 */
   NDT_METHOD: 'RT' | 'UT' | 'MT' | 'PT' | 'ET' | 'AE' | 'TOFD' | 'PA' | 'DR' | 'MFL'
+  /** 整改项状态 */
+  NOTICE_ITEM_STATE: '10' | '40' | '20' | '30' | '60'
   /** 公告类型 */
   NOTICE_KIND: '1' | '2' | '3' | '4' | '5'
   /** 公告状态 */
@@ -4718,6 +4737,8 @@ export interface DictionaryCodes {
   REPEAT_STATE: '10' | '20' | '30' | '40' | '50' | '60'
   /** 复检方式 */
   REPEAT_WAY: '1' | '2'
+  /** 处理方式 */
+  REPLY_WAY: '1' | '2'
   /** 报告认可 */
   REPORT_ACCEPTANCE: '1' | '2' | '3'
   /** 报告类型 */
@@ -5182,6 +5203,8 @@ export interface AppBussRecord {
   restrictcond?: string | null
   /** 原始记录 */
   records?: OriginalRecordRecord[] | null
+  /** 不合格项 */
+  faults?: PdaCheckFailRecord[] | null
   /** 分项报告 */
   subreports?: SubReportRecord[] | null
   /** 报告类型 */
@@ -13034,6 +13057,70 @@ export interface NoticeRecord {
   pubdate?: string | null
 }
 
+/** 通知书整改项 */
+export interface NoticeItemRecord {
+  /** 整改项系统编号 */
+  itemid: string
+  /** 通知书编号 */
+  noticeid: string
+  /** 业务单 */
+  bussid?: string | null
+  /** 设备 */
+  equdatasysid?: string | null
+  /** 受检单位编号 */
+  orgsysid?: string | null
+  /** 受检单位 */
+  unitname?: string | null
+  /** 设备名称 */
+  equname?: string | null
+  /** 使用登记证编号 */
+  usecertno?: string | null
+  /** 检验日期 */
+  inspdate?: string | null
+  /** 检验机构 */
+  cheorgid?: DictionaryCodes['INSPECT_ORG'] | null
+  /** 检验部门 */
+  chedeptid?: DictionaryCodes['inspect_department'] | null
+  /** 检验人员 */
+  inspectors?: string | null
+  /** 不合格项登记 */
+  failid?: string | null
+  /** 项目编号 */
+  itemno: string
+  /** 检验项目 */
+  itemname: string
+  /** 类别 */
+  itemclass?: string | null
+  /** 检验要求 */
+  stdrequire?: string | null
+  /** 存在的问题 */
+  faildesc: string
+  /** 整改期限 */
+  rectifylimit?: string | null
+  /** 状态 */
+  itemstate?: DictionaryCodes['NOTICE_ITEM_STATE'] | null
+  /** 处理方式 */
+  doneway?: DictionaryCodes['REPLY_WAY'] | null
+  /** 完成日期 */
+  donedate?: string | null
+  /** 处理结果 */
+  donedesc?: string | null
+  /** 见证材料 */
+  donefiles?: string | null
+  /** 答复人 */
+  doneman?: string | null
+  /** 答复日期 */
+  replydate?: string | null
+  /** 确认意见 */
+  reviewopinion?: string | null
+  /** 确认人员 */
+  reviewman?: string | null
+  /** 确认日期 */
+  reviewdate?: string | null
+  /** 逾期未答复 */
+  isoverdue?: 1 | 0 | null
+}
+
 /** 外网申报 */
 export interface OnlineApplyRecord {
   /** 外网申报系统编号 */
@@ -13504,6 +13591,8 @@ export interface PdaCheckFailRecord {
   photos?: string | null
   /** 整改期限 */
   rectifylimit?: string | null
+  /** 通知书整改项 */
+  noticeitemid?: string | null
   /** 已整改 */
   isrectified?: DictionaryCodes['YES_NO'] | null
   /** 整改确认日期 */
@@ -14842,6 +14931,8 @@ export interface RectificationNoticeRecord {
   bussid: string
   /** 业务流水号 */
   seisn: string
+  /** 受检单位编号 */
+  orgsysid?: string | null
   /** 受检单位 */
   unitname: string
   /** 设备名称 */
@@ -14859,11 +14950,13 @@ export interface RectificationNoticeRecord {
   /** 检验日期 */
   inspdate?: string | null
   /** 检验结论 */
-  inspresult: DictionaryCodes['CHECK_RESULT']
+  inspresult?: DictionaryCodes['CHECK_RESULT'] | null
   /** 问题和意见 */
   problems: string
   /** 整改期限 */
   rectifylimit: string
+  /** 整改项 */
+  items?: NoticeItemRecord[] | null
   /** 签发人 */
   issueman?: string | null
   /** 签发日期 */
@@ -17219,6 +17312,7 @@ export interface EntityRecords {
   monitorPerson: MonitorPersonRecord
   ndtPerson: NdtPersonRecord
   notice: NoticeRecord
+  noticeItem: NoticeItemRecord
   onlineApply: OnlineApplyRecord
   onlineApplyEqu: OnlineApplyEquRecord
   operationLog: OperationLogRecord

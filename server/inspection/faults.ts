@@ -12,6 +12,7 @@ import { insertRecord, removeRecords } from '../records/queries/record.ts'
 import { newRecord } from '../records/record.ts'
 import { storedFields } from '../records/record-write.ts'
 import type { Inspection } from './inspection.ts'
+import { closeNotifiedItems } from './notified-items.ts'
 import { registeredFaults } from './queries/fault.ts'
 import { sheetValues } from './version-values.ts'
 
@@ -65,6 +66,7 @@ export async function storeFaults(context: OperationContext, { sheet, template }
   const conforming = new Set(judged.items.map(({ item }) => item.id).filter((id) => !failing.has(id)))
   const gone = there.filter(({ item }) => conforming.has(item)).map(({ key }) => key)
   await removeRecords(context.db, register, gone)
+  await closeNotifiedItems(context, sheet, new Set(rows.map((row) => String(row[faults.item]))))
   const author = { userId: requireSession(context).user.id, now: context.now() }
   for (const row of rows.filter((each) => !there.some(({ item }) => item === each[faults.item])))
     await insertRecord(context.db, register, storedFields(register, newRecord(context, register, {}, row)), author)

@@ -77,6 +77,12 @@ export const entityRules: readonly Rule[] = [
     '退回的检验项目',
     field(beside),
   ),
+  ['/x-inspection/notices/entity', '通知书整改项', id('entity')],
+  ...each(
+    ['sheet', 'thing', 'item', 'notice', 'limit', 'state', 'way', 'done', 'day', 'files', 'by', 'at', 'opinion'].map((word) => `/x-inspection/notices/${word}`),
+    '通知书整改项',
+    field(beside),
+  ),
   ['/x-inspection/writes/*', '检验记录填入业务单', key(ofSheet)],
   ['/x-inspection/writes/*', '检验记录填入业务单的公式', expression((trace, place) => ({ row: [ofSheet(trace, place)] }))],
   ['/x-inspection/faults/entity', '不合格项登记', id('entity')],

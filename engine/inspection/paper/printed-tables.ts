@@ -17,7 +17,7 @@ export type PrintedTable = {
   of: string
   columns: { title: string; number: boolean }[]
   rows: { cells: string[]; fails: boolean[] }[]
-  /** Number of rows, and least, greatest and limit of each number that is judged. */
+  /** Number of rows, and least, greatest and limit of each number that is judged; '' for few rows of which none is. */
   summary: string
 }
 
@@ -64,8 +64,16 @@ function printedTable(
       cells: [...(titled ? [titleOf(at)] : []), ...field.columns.map((column) => valueText(column, row[column.id] ?? null, label))],
       fails: [...(titled ? [false] : []), ...field.columns.map(({ id }) => cells?.get(`${at}/${id}`) === false)],
     })),
-    summary: [`共 ${rows.length} 行`, ...field.columns.flatMap((column) => columnSummary(field, column, rows, judged))].join('；'),
+    summary: summaryOf(field, rows, judged),
   }
+}
+
+/** So many rows are counted at a glance. */
+const FEW_ROWS = 8
+
+function summaryOf(field: TableField, rows: readonly Row[], judged: RecordJudgement): string {
+  const columns = field.columns.flatMap((column) => columnSummary(field, column, rows, judged))
+  return columns.length === 0 && rows.length <= FEW_ROWS ? '' : [`共 ${rows.length} 行`, ...columns].join('；')
 }
 
 function columnHead(column: TableColumn): { title: string; number: boolean } {

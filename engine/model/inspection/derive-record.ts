@@ -6,7 +6,7 @@ import type { RecordModel } from '../model.ts'
 
 /** The calls of a record and its buttons; what it asks for is said by its template, which comes with the record. */
 export function deriveRecord(view: RecordView, entity: Entity, session: SessionInfo): RecordModel {
-  const { viewNo, title, open, answer, submit, correct } = view
+  const { viewNo, title, open, answer, submit, correct, notify, review } = view
   const callOf = ({ call, params = {} }: RecordView['open']) => ({ call, params })
   return {
     kind: 'record',
@@ -16,6 +16,8 @@ export function deriveRecord(view: RecordView, entity: Entity, session: SessionI
     answer: callOf(answer),
     submit: callOf(submit),
     correct: correct ? callOf(correct) : null,
+    notify: notify ? { register: callOf(notify.register), issue: callOf(notify.issue) } : null,
+    review: review ? callOf(review) : null,
     photos: entity['x-inspection']?.photos ?? '',
     then: view.then ?? null,
     footer: deriveActions(view.footer, view, session),

@@ -52,6 +52,8 @@ const recordBlocks = [
     columns: z.optional(z.int().check(z.minimum(1), z.maximum(3))),
     /** Limits behind the values. */
     limits: z.optional(z.literal(true)),
+    /** Titles of values that stand elsewhere on the page. */
+    without: z.optional(z.array(z.string())),
     when,
   }),
   /** Tables of readings, each an annex with its number, title and what it comes to. */

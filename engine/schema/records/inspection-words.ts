@@ -3,6 +3,31 @@ import { entityId } from '../format/names.ts'
 import { templateSection } from '../inspection/template-section.ts'
 import { expression } from '../format/words.ts'
 
+/** Items that a notice asks a unit to put right: their entity, which has a flow of its own, and its fields. */
+const noticeWords = z.strictObject({
+  entity: entityId,
+  /** Fields with the keys of sheet and thing, and with the number of the item in the template. */
+  sheet: z.string(),
+  thing: z.string(),
+  item: z.string(),
+  /** Field that refers to the notice, and fields with its term, the state, and what the unit has answered and was told. */
+  notice: z.string(),
+  limit: z.string(),
+  state: z.string(),
+  way: z.string(),
+  done: z.string(),
+  day: z.string(),
+  files: z.string(),
+  by: z.string(),
+  at: z.string(),
+  opinion: z.string(),
+  /** Codes of its states: answered by the unit, taken as put right, done with. */
+  states: z.strictObject({ answered: z.string(), accepted: z.string(), closed: z.string() }),
+  /** Code of `way` that promises use under watch. */
+  watched: z.string(),
+})
+export type NoticeWords = z.infer<typeof noticeWords>
+
 /**
  * Makes an entity's records itemised inspection records (docs/adr/0027): where they lie, who fills them in, and which of their fields hold what follows
  * from the answers.
@@ -52,6 +77,8 @@ export const inspectionWords = z.strictObject({
   photos: z.string(),
   /** Items that a record is sent back for: their entity, its field with the sheet's key, and fields with number, what is asked, who and when. */
   returns: z.strictObject({ entity: entityId, sheet: z.string(), item: z.string(), comment: z.string(), by: z.string(), at: z.string() }),
+  /** What a notice asks of the unit, and what the unit has answered, item by item. */
+  notices: z.optional(noticeWords),
   /** Fields of the record. `state` holds 0 while it is open and 1 once it is submitted. */
   fields: z.strictObject({
     number: z.string(),

@@ -20,6 +20,7 @@ import { withRegisters } from '../registers.ts'
 import { allAnswers, writeAnswers } from '../queries/answer.ts'
 import { previousRecord } from '../queries/previous-record.ts'
 import { recordVersions } from '../queries/version.ts'
+import { notifiedItems } from '../notified-items.ts'
 import { returnedItems } from '../returned-items.ts'
 import { answersApart } from '../../../engine/inspection/answer-paths.ts'
 
@@ -42,6 +43,7 @@ export const inspectionOpen = defineOperation({
         correctable: '可以更正',
         returned: '退回修改的项目：item、comment、by、at',
         archive: '设备档案现在的值；没有设备时为空',
+        notified: '通知书的整改项与单位的答复',
       },
     },
   },
@@ -69,6 +71,7 @@ async function answerOf(context: OperationContext, inspection: Inspection): Prom
   const answers = await allAnswers(context.db, key)
   const previous = await previousOf(context, inspection)
   const returned = await returnedItems(context, sheet, versions)
+  const notified = await notifiedItems(context, sheet, String(sheet.row[template.subject.by] ?? ''))
   const opened: OpenedRecord = {
     record,
     template,
@@ -79,6 +82,7 @@ async function answerOf(context: OperationContext, inspection: Inspection): Prom
     correctable: may && versions.length > 0,
     returned,
     archive: await archiveNow(context, sheet, template),
+    notified,
   }
   return opened as unknown as Json
 }

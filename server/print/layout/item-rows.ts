@@ -45,8 +45,29 @@ export function headRow({ outer }: ItemPlan): TableCell[] {
   return outer.map((part) => (isGroup(part) ? inner(part, [part.map(({ title }) => label(title))]) : label(part.title)))
 }
 
-/** One item: what belongs to it once, and its results line by line beside. */
-export function itemRow({ outer, unit }: ItemPlan, lines: readonly Row[], scope: PrintScope): TableCell[] {
+/** Points that one row may be high: a row never breaks, and a page with its heads must hold it. */
+const HIGHEST = 560
+
+/** One item in one row; in several with the same words, where its results are more than a page holds. */
+export function itemRows(plan: ItemPlan, lines: readonly Row[], scope: PrintScope): TableCell[][] {
+  const rows: Row[][] = []
+  let height = 0
+  for (const line of lines) {
+    const own = lineHeight(plan, line, scope)
+    const last = rows.at(-1)
+    if (last === undefined || height + own > HIGHEST) rows.push([line])
+    else last.push(line)
+    height = rows.at(-1)?.length === 1 ? own : height + own
+  }
+  return rows.map((part) => itemRow(plan, part, scope))
+}
+
+function lineHeight({ outer, unit }: ItemPlan, row: Row, scope: PrintScope): number {
+  return Math.max(...outer.flatMap((part) => (isGroup(part) ? part.map(({ value, width }) => heightOf(textOf(value, { ...scope, row }), width * unit)) : [0])))
+}
+
+/** What belongs to an item once, and its results line by line beside. */
+function itemRow({ outer, unit }: ItemPlan, lines: readonly Row[], scope: PrintScope): TableCell[] {
   const [first = {}] = lines
   const said = (column: ItemColumn, row: Row) => textOf(column.value, { ...scope, row })
   const shared = new Map(outer.flatMap((part) => (isGroup(part) ? [] : [[part, said(part, first)] as const])))

@@ -3,7 +3,7 @@ import type { PrintedItem, PrintedRecord, PrintedResult, PrintedSection } from '
 import type { PrintedTable } from '../../../engine/inspection/paper/printed-tables.ts'
 import type { PrintedValue } from '../../../engine/inspection/paper/printed-value.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
-import { headRow, itemRow, ITEM_SIZE, planOf, sectionRow } from './item-rows.ts'
+import { headRow, itemRows, ITEM_SIZE, planOf, sectionRow } from './item-rows.ts'
 import { blanks, headline, JOINED, label, shares, type BlockOf, type PrintScope } from './layout-parts.ts'
 
 type ItemsBlock = BlockOf<'items'>
@@ -17,7 +17,7 @@ export function items(block: ItemsBlock, scope: PrintScope): Content[] {
     const rows: TableCell[][] = []
     for (const item of section.items) {
       const results = block.faults ? item.results.filter(({ id }) => isFault(scope.inspection, id)) : item.results
-      if (results.length > 0) rows.push(itemRow(plan, linesOf(section, item, results, (serial += 1)), scope))
+      if (results.length > 0) rows.push(...itemRows(plan, linesOf(section, item, results, (serial += 1)), scope))
     }
     const [first, ...others] = rows
     if (!first) continue
@@ -53,8 +53,11 @@ const LONG = 22
 
 /** Values section by section, in pairs of title and value; a long one has a line of its own. */
 export function values(block: BlockOf<'values'>, { inspection }: PrintScope): Content[] {
-  const { columns = 2, sections } = block
-  const filled = (inspection?.sections ?? []).map((section) => ({ ...section, values: section.values.filter(({ text }) => text !== '') }))
+  const { columns = 2, sections, without = [] } = block
+  const filled = (inspection?.sections ?? []).map((section) => ({
+    ...section,
+    values: section.values.filter(({ text, title }) => text !== '' && !without.includes(title)),
+  }))
   const chosen = filled.filter((_, at) => sections === 'all' || (sections === 'first') === (at === 0)).filter((section) => section.values.length > 0)
   return chosen.map(({ title, values: found }): Content => {
     const widths = Array.from({ length: columns }, () => [1.35, 2.2]).flat()
@@ -71,19 +74,19 @@ export function values(block: BlockOf<'values'>, { inspection }: PrintScope): Co
 function pairedLines(found: readonly PrintedValue[], columns: number, limits: boolean): TableCell[][] {
   const lines: TableCell[][] = []
   let line: TableCell[] = []
+  // what ends a line early reaches to its end: no empty boxes
   const finish = () => {
-    if (line.length > 0) lines.push([...line, ...Array.from({ length: columns * 2 - line.length }, (): TableCell => ({ text: '' }))])
+    const last = line.pop()
+    const spare = columns * 2 - line.length - 1
+    if (last !== undefined) lines.push([...line, spare === 0 ? last : Object.assign(last, { colSpan: spare + 1 }), ...blanks(spare)])
     line = []
   }
   for (const value of found) {
     const text = valueWords(value, limits)
     if ([...text].length > LONG) finish()
     line.push(label(value.title))
-    if ([...text].length > LONG) {
-      lines.push([...line, { text, colSpan: columns * 2 - 1 }, ...blanks(columns * 2 - 2)])
-      line = []
-    } else line.push({ text, verticalAlignment: 'middle' } as TableCell)
-    if (line.length === columns * 2) finish()
+    line.push({ text, verticalAlignment: 'middle' } as TableCell)
+    if ([...text].length > LONG || line.length === columns * 2) finish()
   }
   finish()
   return lines
@@ -116,14 +119,14 @@ function readings({ number, title, of, summary, columns, rows }: PrintedTable): 
     ],
   }
   const heads = beside(() => columns.map((column) => label(column.title)))
-  const closing: TableCell[] = [{ text: summary, colSpan: width, fontSize: 8 }, ...blanks(width - 1)]
+  const closing: TableCell[][] = summary === '' ? [] : [[{ text: summary, colSpan: width, fontSize: 8 }, ...blanks(width - 1)]]
   return {
     table: {
       widths: shares(beside(() => widths)),
       headerRows: 2,
       keepWithHeaderRows: 1,
       dontBreakRows: true,
-      body: [headline('', width, caption), heads, ...body, closing],
+      body: [headline('', width, caption), heads, ...body, ...closing],
     },
     layout: 'ruled',
     fontSize: columns.length > 10 ? 7 : 8,

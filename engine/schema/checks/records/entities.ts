@@ -112,7 +112,7 @@ function checkInspection(all: AllFiles, report: Report, entity: Entity): void {
   const named = (of: Entity | undefined, names: Readonly<Record<string, string>>, path: string): void => {
     for (const [word, name] of Object.entries(names)) if (of) report.known(name, Object.keys(of.properties), `${path}/${word}`, `“${of.title}”的字段`)
   }
-  const { sheet, thing, fields, faults, writes, returns } = words
+  const { sheet, thing, fields, faults, writes, returns, notices } = words
   report.known(sheet.entity, all.entities.keys(), '/x-inspection/sheet/entity', '业务对象')
   report.known(thing.entity, all.entities.keys(), '/x-inspection/thing/entity', '业务对象')
   named(entity, { key: sheet.key }, '/x-inspection/sheet')
@@ -122,6 +122,11 @@ function checkInspection(all: AllFiles, report: Report, entity: Entity): void {
   report.known(returns.entity, all.entities.keys(), '/x-inspection/returns/entity', '业务对象')
   const { entity: _, ...ofReturn } = returns
   named(all.entities.get(returns.entity), ofReturn, '/x-inspection/returns')
+  if (notices) {
+    report.known(notices.entity, all.entities.keys(), '/x-inspection/notices/entity', '业务对象')
+    const { entity: __, states: ___, watched: ____, ...ofItem } = notices
+    named(all.entities.get(notices.entity), ofItem, '/x-inspection/notices')
+  }
   const sheets = all.entities.get(sheet.entity)
   for (const [field, text] of Object.entries(writes)) {
     if (sheets) report.known(field, Object.keys(sheets.properties), '/x-inspection/writes', `“${sheets.title}”的字段`)
