@@ -3,6 +3,8 @@ import { queryOfRow, type ResultPosition, type ResultSet } from '../../engine/ru
 export interface StoredPosition {
   set: ResultSet
   place: ResultPosition
+  /** It came by itself when the one before was done with; so many are left after it. */
+  came?: { left: number; capped: boolean }
 }
 
 /** Records whose place is kept. */

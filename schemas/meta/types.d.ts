@@ -17337,7 +17337,7 @@ export type AcceptParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
-  /** 在表单上办成后转到列表的下一条（next）；只在从列表打开时可用 */
+  /** 在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表 */
   then?: 'next'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
@@ -17365,7 +17365,7 @@ export type AgreeParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
-  /** 在表单上办成后转到列表的下一条（next）；只在从列表打开时可用 */
+  /** 在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表 */
   then?: 'next'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
@@ -17393,7 +17393,7 @@ export type ApproveParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
-  /** 在表单上办成后转到列表的下一条（next）；只在从列表打开时可用 */
+  /** 在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表 */
   then?: 'next'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
@@ -17419,7 +17419,7 @@ export type ArchiveParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
-  /** 在表单上办成后转到列表的下一条（next）；只在从列表打开时可用 */
+  /** 在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表 */
   then?: 'next'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
@@ -17446,7 +17446,7 @@ export type AssignParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
-  /** 在表单上办成后转到列表的下一条（next）；只在从列表打开时可用 */
+  /** 在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表 */
   then?: 'next'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
@@ -17472,7 +17472,7 @@ export type BatchCommitParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
-  /** 在表单上办成后转到列表的下一条（next）；只在从列表打开时可用 */
+  /** 在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表 */
   then?: 'next'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
@@ -17554,7 +17554,7 @@ export type ChargeConfirmParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
-  /** 在表单上办成后转到列表的下一条（next）；只在从列表打开时可用 */
+  /** 在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表 */
   then?: 'next'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
@@ -17591,7 +17591,7 @@ export type CommitParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
-  /** 在表单上办成后转到列表的下一条（next）；只在从列表打开时可用 */
+  /** 在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表 */
   then?: 'next'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
@@ -17632,7 +17632,7 @@ export type DeleteParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
-  /** 在表单上办成后转到列表的下一条（next）；只在从列表打开时可用 */
+  /** 在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表 */
   then?: 'next'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
@@ -17659,7 +17659,7 @@ export type DisagreeParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
-  /** 在表单上办成后转到列表的下一条（next）；只在从列表打开时可用 */
+  /** 在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表 */
   then?: 'next'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
@@ -17793,7 +17793,7 @@ export type ReferParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
-  /** 在表单上办成后转到列表的下一条（next）；只在从列表打开时可用 */
+  /** 在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表 */
   then?: 'next'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
@@ -17825,7 +17825,7 @@ export type ReleaseParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
-  /** 在表单上办成后转到列表的下一条（next）；只在从列表打开时可用 */
+  /** 在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表 */
   then?: 'next'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
@@ -17852,7 +17852,7 @@ export type RollbackParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
-  /** 在表单上办成后转到列表的下一条（next）；只在从列表打开时可用 */
+  /** 在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表 */
   then?: 'next'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
@@ -17899,7 +17899,7 @@ export type SubmitParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
-  /** 在表单上办成后转到列表的下一条（next）；只在从列表打开时可用 */
+  /** 在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表 */
   then?: 'next'
 }
 
@@ -17945,7 +17945,7 @@ export type VoidParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
-  /** 在表单上办成后转到列表的下一条（next）；只在从列表打开时可用 */
+  /** 在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表 */
   then?: 'next'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
