@@ -68,7 +68,7 @@ export function OpenForm({ effective, model, query, record, round, handover, dia
   const [refused, setRefused] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const mayLeave = async () => !session.isUnsaved() || (await confirm(confirmClose([{ title: model.title, hasDraft: model.draft }])))
-  const results = useResultSet(root, { viewNo: model.viewNo, query, onMove, mayLeave })
+  const results = useResultSet(root, { viewNo: model.viewNo, query, onMove, mayLeave, onLeave: () => onClose(null) })
   const back = async () => {
     if (!results || !(await mayLeave())) return
     onClose(dialog ? true : null)

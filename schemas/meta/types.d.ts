@@ -1020,6 +1020,7 @@ export type CallId =
   | 'design/views'
   | 'desktop/figures'
   | 'desktop/recent'
+  | 'desktop/tasks'
   | 'desktop/todo'
   | 'detuser/findOrgnameList'
   | 'draft/drop'

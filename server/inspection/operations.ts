@@ -2,7 +2,6 @@ import type { Operation } from '../calls/operation.ts'
 import { inspectionAnswer } from './operations/inspection-answer.ts'
 import { inspectionCorrect } from './operations/inspection-correct.ts'
 import { inspectionOpen } from './operations/inspection-open.ts'
-import { inspectionSubmit } from './operations/inspection-submit.ts'
 
 /** What calls may run about itemised records, a line each. */
-export const inspectionOperations: readonly Operation[] = [inspectionAnswer, inspectionCorrect, inspectionOpen, inspectionSubmit]
+export const inspectionOperations: readonly Operation[] = [inspectionAnswer, inspectionCorrect, inspectionOpen]

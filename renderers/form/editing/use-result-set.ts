@@ -11,6 +11,8 @@ interface Wanted {
   viewNo: string
   query: Record<string, string>
   onMove: ((query: Record<string, string>) => void) | undefined
+  /** Closes the form where the next record is opened in another. */
+  onLeave(): void
   /** Asks whether the record may be left; true when nothing is lost. */
   mayLeave(): Promise<boolean>
 }
@@ -64,9 +66,12 @@ export function useResultSet(root: RefObject<HTMLElement | null>, wanted: Wanted
       if (!stored) return
       const opened = positionToStore(stored.set, found.row, found.place.at)
       storePosition(user.id, opened.query, { ...opened.position, ...(came ? { came } : {}) })
-      latest.current.onMove?.(opened.query)
+      if (stored.set.view === latest.current.viewNo) return latest.current.onMove?.(opened.query)
+      // the work at a record may go on in another form than that which the list opens
+      latest.current.onLeave()
+      ports.navigate(stored.set.view, opened.query)
     },
-    [stored, user.id],
+    [stored, user.id, ports],
   )
   const move = useCallback(
     async (by: 1 | -1): Promise<boolean> => {
