@@ -1,7 +1,8 @@
 import { useAtomValue } from 'jotai/react'
-import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import type { ActionModel } from '../../engine/model/model.ts'
 import { FormStore } from '../../engine/runtime/forms/form-store.ts'
+import { textOf } from '../../engine/runtime/effects/action-rows.ts'
 import { pointerOf } from '../../engine/schema/records/objects.ts'
 import { isEmpty } from '../../engine/schema/records/record-values.ts'
 import { today } from '../timing/today.ts'
@@ -22,6 +23,7 @@ import { planForm } from './session/form-plan.ts'
 import { FormSession } from './session/form-session.ts'
 import { FormFooter } from './FormFooter.tsx'
 import type { FormStart, FormScreenProps } from './form-props.ts'
+import { NextLine } from './editing/NextLine.tsx'
 import { DraftBar } from './editing/DraftBar.tsx'
 import { GroupNav } from './pages/GroupNav.tsx'
 import { RjsfBody } from './fields/RjsfBody.tsx'
@@ -51,7 +53,8 @@ interface OpenFormProps extends FormScreenProps, FormStart {
 /** A form with its record: input, checks, draft, buttons. */
 export function OpenForm({ effective, model, query, record, round, handover, dialog = false, onReload, onClose, onDirty, onMove, frame }: OpenFormProps) {
   const { user } = useSession()
-  const { attachments, confirm } = usePorts()
+  const ports = usePorts()
+  const { attachments, confirm } = ports
   const id = useId()
   const [session] = useState(() => {
     const store = new FormStore(model, effective, { query, user, today: today() }, record)
@@ -65,11 +68,15 @@ export function OpenForm({ effective, model, query, record, round, handover, dia
   const [refused, setRefused] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const mayLeave = async () => !session.isUnsaved() || (await confirm(confirmClose([{ title: model.title, hasDraft: model.draft }])))
-  const results = useResultSet(root, { viewNo: model.viewNo, query, onMove, mayLeave })
+  const results = useResultSet(root, { viewNo: model.viewNo, query, onMove, mayLeave, onLeave: () => onClose(null) })
+  const back = async () => {
+    if (!results || !(await mayLeave())) return
+    onClose(dialog ? true : null)
+    if (!dialog) ports.navigate(results.list.view, results.list.query)
+  }
   const run = useFormActions({ session, query, dialog, results, onReload, onClose, onDirty, onSaved: draft.drop, onRefused: setRefused })
   const start = useCallback((action: ActionModel) => void run(action), [run])
-  // what goes on to the next record needs a list that has one
-  const footer = useMemo(() => model.footer.filter((action) => results !== null || action.params['then'] !== 'next'), [model.footer, results])
+  const { footer } = model
   useShortcuts(root, footer, start)
   usePointerHold(root, session)
   useFormKeys(root, session, usePrimaryAction(session, footer, start))
@@ -100,6 +107,15 @@ export function OpenForm({ effective, model, query, record, round, handover, dia
     >
       <div className="vf-scroll">
         <div data-region className="vf-main">
+          {results?.came && (
+            <NextLine
+              came={results.came}
+              name={textOf(record, effective.entity['x-label'])}
+              measure={(effective.entity['x-counted'] ?? '条').slice(0, 1)}
+              onBack={() => void back()}
+              root={root}
+            />
+          )}
           {draft.restored !== null && <DraftBar restored={draft.restored} onDiscard={draft.discard} onKeep={draft.keep} />}
           {steps?.steps && <ReturnedNotice steps={steps.steps} />}
           <GateStrip gates={gates} onField={(field) => session.goTo(pointerOf(field))} />

@@ -88,11 +88,14 @@ export function useFormActions({
       else if (dialog && session.isUnsaved() && !(await ports.confirm(confirmClose([{ title: store.model.title, hasDraft: store.model.draft }])))) return
       onClose(result ?? null)
     },
-    next: async ({ result }) => {
+    next: async ({ result, open }) => {
       settle()
       if (results && (await results.next())) return
-      ports.notify({ effect: 'notify', level: 'info', message: '列表中没有下一条了' })
-      onClose(result ?? null)
+      // a dialog that did something says so to the list behind it
+      onClose(result ?? (dialog ? true : null))
+      if (!dialog && results) ports.navigate(results.list.view, results.list.query)
+      else if (!dialog && open) ports.navigate(open)
+      if (results) ports.notify({ effect: 'notify', level: 'info', message: '列表里没有待办的了' })
     },
     refuse: async (error: ProblemError) => {
       const here = error.problems.filter((each) => store.fields.has(fieldOf(each.path)))

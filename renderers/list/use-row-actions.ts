@@ -37,6 +37,7 @@ export function useRowActions(context: RowActionsContext): RunAction {
           view,
           query: isObject(template) ? template : {},
           listQuery: query,
+          opens: { ...(action.visibleWhen ? { visible: action.visibleWhen } : {}), ...(action.disabledWhen ? { disabled: action.disabledWhen } : {}) },
         }
         const before = asked.paging === 'endless' ? 0 : (asked.pageNo - 1) * asked.pageSize
         const opened = positionToStore(set, row, before + rows.findIndex((each) => each[model.key] === row[model.key]))

@@ -3,14 +3,16 @@ import { queryOfRow, type ResultPosition, type ResultSet } from '../../engine/ru
 export interface StoredPosition {
   set: ResultSet
   place: ResultPosition
+  /** It came by itself when the one before was done with; so many are left after it. */
+  came?: { left: number; capped: boolean }
 }
 
 /** Records whose place is kept. */
 const MOST = 30
 
-/** Keeps, in this browser tab, which place of a result set a record was opened from. */
-export function storePosition(userId: string, query: Record<string, string>, position: StoredPosition): void {
-  const name = nameOf(position.set.view, query)
+/** Keeps, in this browser tab, which place of a result set a record was opened from; `view`: where the work at it goes on in another form. */
+export function storePosition(userId: string, query: Record<string, string>, position: StoredPosition, view = position.set.view): void {
+  const name = nameOf(view, query)
   const rest = read(userId).filter(([each]) => each !== name)
   try {
     sessionStorage.setItem(storeOf(userId), JSON.stringify([[name, position], ...rest].slice(0, MOST)))
@@ -23,7 +25,7 @@ export function storePosition(userId: string, query: Record<string, string>, pos
 export function storedPosition(userId: string, view: string, query: Record<string, string>): StoredPosition | null {
   const name = nameOf(view, query)
   const [, position] = read(userId).find(([each]) => each === name) ?? []
-  return position && nameOf(position.set.view, query) === name ? position : null
+  return position ?? null
 }
 
 /** The record's place and the query it is opened with. */

@@ -36,7 +36,7 @@ interface Props extends RecordScreenProps {
 
 /** A record on screen: its sections at the left, its items in one column, and what follows from what is entered beside them. */
 export function OpenRecord(props: Props) {
-  const { effective, model, query, opened, kept, draft, correcting, onTitle, onDirty, onReload } = props
+  const { effective, model, query, opened, kept, draft, correcting, onTitle, onDirty, onReload, onClose } = props
   const ports = usePorts()
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
@@ -61,7 +61,7 @@ export function OpenRecord(props: Props) {
     [store, slices, last, writes, correcting, model.photos, returned, notified, review, shown, id],
   )
   const onKeyDown = useRecordKeys(context)
-  const submission = useSubmission({ store, model, opened, correcting, onGo: go, onReload })
+  const submission = useSubmission({ store, model, opened, correcting, query, onGo: go, onReload, onDone: () => onClose(null) })
   useAutosave(store, draft, writes)
   useUnsaved(store, onDirty)
   useShortcutHelp('检验记录', recordKeyLines)

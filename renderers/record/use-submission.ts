@@ -7,7 +7,8 @@ import { fillTemplate } from '../../engine/runtime/effects/template.ts'
 import type { RecordStore } from '../../engine/runtime/records/record-store.ts'
 import type { JsonObject, Row } from '../../engine/schema/format/json.ts'
 import { useShowProblems } from '../actions/use-show-problems.tsx'
-import { usePorts } from '../contexts/ports-context.tsx'
+import { usePorts, useSession } from '../contexts/ports-context.tsx'
+import { storedPosition, storePosition } from '../navigation/result-sets.ts'
 
 export interface Submission {
   /** What has to be mended first; empty until somebody has tried. */
@@ -21,13 +22,17 @@ interface Options {
   model: RecordModel
   opened: OpenedRecord
   correcting: boolean
+  query: Record<string, string>
   onGo(path: string): void
   onReload(): void
+  /** The record is submitted and the work goes on elsewhere. */
+  onDone(): void
 }
 
 /** Submits a record when nothing is open in it; else shows what is, and goes to the first. */
-export function useSubmission({ store, model, opened, correcting, onGo, onReload }: Options): Submission {
+export function useSubmission({ store, model, opened, correcting, query, onGo, onReload, onDone }: Options): Submission {
   const ports = usePorts()
+  const { user } = useSession()
   const show = useShowProblems()
   const [tried, setTried] = useState(false)
   const { errors } = useAtomValue(store.problems, { store: store.atoms })
@@ -39,9 +44,19 @@ export function useSubmission({ store, model, opened, correcting, onGo, onReload
     const next = String(answer['next'] ?? '')
     const message = `${correcting ? '更正' : '记录'}已提交：结论 ${String(answer['verdict'] ?? '')}${next === '' ? '' : `，下次检验日期 ${next}`}`
     ports.notify({ effect: 'notify', level: 'success', message })
+    if (!correcting && goOn()) return
     onReload()
+  }
+  /** The work goes on in another form, and from there at the list that the record was opened from; false where there is none. */
+  const goOn = (): boolean => {
     const { then } = model
-    if (!correcting && then && ports.opens(then.view)) ports.navigate(then.view, fillTemplate(then.query, [opened.record]) as Record<string, string>)
+    if (!then || !ports.opens(then.view)) return false
+    const to = fillTemplate(then.query, [opened.record]) as Record<string, string>
+    const place = storedPosition(user.id, model.viewNo, query)
+    if (place) storePosition(user.id, to, place, then.view)
+    onDone()
+    ports.navigate(then.view, to)
+    return true
   }
   const submit = async (reason: string): Promise<void> => {
     if (!correcting) await store.flush()

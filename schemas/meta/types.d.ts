@@ -1025,6 +1025,7 @@ export type CallId =
   | 'design/views'
   | 'desktop/figures'
   | 'desktop/recent'
+  | 'desktop/tasks'
   | 'desktop/todo'
   | 'detuser/findOrgnameList'
   | 'draft/drop'
@@ -17433,7 +17434,7 @@ export type AcceptParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
-  /** 在表单上办成后转到列表的下一条（next）；只在从列表打开时可用 */
+  /** 在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表 */
   then?: 'next'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
@@ -17461,7 +17462,7 @@ export type AgreeParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
-  /** 在表单上办成后转到列表的下一条（next）；只在从列表打开时可用 */
+  /** 在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表 */
   then?: 'next'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
@@ -17489,7 +17490,7 @@ export type ApproveParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
-  /** 在表单上办成后转到列表的下一条（next）；只在从列表打开时可用 */
+  /** 在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表 */
   then?: 'next'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
@@ -17515,7 +17516,7 @@ export type ArchiveParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
-  /** 在表单上办成后转到列表的下一条（next）；只在从列表打开时可用 */
+  /** 在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表 */
   then?: 'next'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
@@ -17542,7 +17543,7 @@ export type AssignParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
-  /** 在表单上办成后转到列表的下一条（next）；只在从列表打开时可用 */
+  /** 在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表 */
   then?: 'next'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
@@ -17568,7 +17569,7 @@ export type BatchCommitParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
-  /** 在表单上办成后转到列表的下一条（next）；只在从列表打开时可用 */
+  /** 在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表 */
   then?: 'next'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
@@ -17650,7 +17651,7 @@ export type ChargeConfirmParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
-  /** 在表单上办成后转到列表的下一条（next）；只在从列表打开时可用 */
+  /** 在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表 */
   then?: 'next'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
@@ -17687,7 +17688,7 @@ export type CommitParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
-  /** 在表单上办成后转到列表的下一条（next）；只在从列表打开时可用 */
+  /** 在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表 */
   then?: 'next'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
@@ -17728,7 +17729,7 @@ export type DeleteParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
-  /** 在表单上办成后转到列表的下一条（next）；只在从列表打开时可用 */
+  /** 在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表 */
   then?: 'next'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
@@ -17755,7 +17756,7 @@ export type DisagreeParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
-  /** 在表单上办成后转到列表的下一条（next）；只在从列表打开时可用 */
+  /** 在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表 */
   then?: 'next'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
@@ -17889,7 +17890,7 @@ export type ReferParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
-  /** 在表单上办成后转到列表的下一条（next）；只在从列表打开时可用 */
+  /** 在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表 */
   then?: 'next'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
@@ -17921,7 +17922,7 @@ export type ReleaseParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
-  /** 在表单上办成后转到列表的下一条（next）；只在从列表打开时可用 */
+  /** 在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表 */
   then?: 'next'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
@@ -17948,7 +17949,7 @@ export type RollbackParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
-  /** 在表单上办成后转到列表的下一条（next）；只在从列表打开时可用 */
+  /** 在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表 */
   then?: 'next'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number
@@ -17995,7 +17996,7 @@ export type SubmitParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
-  /** 在表单上办成后转到列表的下一条（next）；只在从列表打开时可用 */
+  /** 在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表 */
   then?: 'next'
 }
 
@@ -18041,7 +18042,7 @@ export type VoidParams = {
   /** 办成后的提示；{n} 是条数 */
   success?: string
   open?: ViewNo
-  /** 在表单上办成后转到列表的下一条（next）；只在从列表打开时可用 */
+  /** 在表单上办成后自动打开所在列表的下一条待办（next）；没有下一条或不是从列表打开的，关闭并回到列表 */
   then?: 'next'
   /** 批量时每次提交多少条（默认 10） */
   chunk?: number

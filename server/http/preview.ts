@@ -26,6 +26,7 @@ export const readOnlyOperations: ReadonlySet<string> = new Set([
   'design-use',
   'desktop-figures',
   'desktop-recent',
+  'desktop-tasks',
   'desktop-todo',
   'detail',
   'dictionary-item',

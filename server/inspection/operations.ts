@@ -3,7 +3,6 @@ import { inspectionAnswer } from './operations/inspection-answer.ts'
 import { inspectionCorrect } from './operations/inspection-correct.ts'
 import { inspectionFaults } from './operations/inspection-faults.ts'
 import { inspectionOpen } from './operations/inspection-open.ts'
-import { inspectionSubmit } from './operations/inspection-submit.ts'
 
 /** What calls may run about itemised records, a line each. */
-export const inspectionOperations: readonly Operation[] = [inspectionAnswer, inspectionCorrect, inspectionFaults, inspectionOpen, inspectionSubmit]
+export const inspectionOperations: readonly Operation[] = [inspectionAnswer, inspectionCorrect, inspectionFaults, inspectionOpen]

@@ -1,3 +1,4 @@
+import { answersFrom } from '../../engine/inspection/answer-paths.ts'
 import { answerProblems } from '../../engine/inspection/answer-problems.ts'
 import type { RecordAnswers } from '../../engine/inspection/answers.ts'
 import { findingsOf, type Finding } from '../../engine/inspection/findings.ts'
@@ -17,13 +18,23 @@ import { dateText, timeText } from '../store/time.ts'
 import { answersValidator } from './answers-validator.ts'
 import { storeCorrections, withArchiveSeen } from './corrections.ts'
 import { storeFaults } from './faults.ts'
-import { thingOf, type Inspection } from './inspection.ts'
+import { requireOpenRecord, thingOf, type Inspection, type Sheet } from './inspection.ts'
+import { allAnswers, dropAnswers } from './queries/answer.ts'
 import { replaceFindings } from './queries/finding.ts'
 import { addVersion, recordVersions } from './queries/version.ts'
 import { findingSource, recordValues, sheetValues, versionHash } from './version-values.ts'
 
 /** What a submission or correction answers, in words. */
 export const versionFields = { version: '版本', hash: '本版的摘要值', verdict: '结论', next: '下次检验日期', warnings: '提醒' }
+
+/** Submits the open record that the call names as `id`, with all that follows; answers what became of it, and its sheet as it was before. */
+export async function submitOpenRecord(context: OperationContext): Promise<{ answer: Json; sheet: Sheet }> {
+  const inspection = await requireOpenRecord(context)
+  const answers = answersFrom(await allAnswers(context.db, inspection.key))
+  const answer = await submitVersion(context, inspection, answers, '')
+  await dropAnswers(context.db, inspection.key)
+  return { answer, sheet: inspection.sheet }
+}
 
 /** Judges answers and stores them as the next version of a record, with all that follows; refused with everything that is open or wrong. */
 export async function submitVersion(context: OperationContext, inspection: Inspection, given: RecordAnswers, reason: string): Promise<Json> {

@@ -7,10 +7,10 @@ export function startedOnForm(screen: ScreenSnapshot): boolean {
   return screen.row === undefined && screen.selected.length === 0 && rowsOf(screen).length > 0
 }
 
-/** After a change: a list is fetched again; a form goes on to the next record or closes, and another view is shown when one is named. */
+/** After a change: a list is fetched again; a form goes on to the next open record of its list or closes, and another view is shown when one is named. */
 export function* finishAction(screen: ScreenSnapshot, open: string | undefined, then?: 'next'): Step<void> {
   if (!startedOnForm(screen)) return yield* reload()
-  if (then === 'next') return yield* next()
+  if (then === 'next') return yield* next(undefined, open)
   yield* close()
   if (open) yield* navigate(open)
 }

@@ -19,8 +19,8 @@ export type Effect =
   | { effect: 'reload' }
   /** Closes the dialog or, on a page, its tab; `result` goes to the opener. */
   | { effect: 'close'; result?: Json }
-  /** Goes on to the next record of the list that the form was opened from; closes where there is none. */
-  | { effect: 'next'; result?: Json }
+  /** Goes on to the next open record of the list that the form was opened from; closes where there is none, and shows the list, or `open` when there was no list. */
+  | { effect: 'next'; result?: Json; open?: string }
   /** Validates the form, shows the errors, focuses the first; answers true when valid. */
   | { effect: 'validate' }
   /** Takes values into the form without marking it dirty. */

@@ -40,9 +40,9 @@ export function* close(result?: Json): Step<void> {
   yield result === undefined ? { effect: 'close' } : { effect: 'close', result }
 }
 
-/** Goes on to the next record of the list that the form was opened from. */
-export function* next(result?: Json): Step<void> {
-  yield result === undefined ? { effect: 'next' } : { effect: 'next', result }
+/** Goes on to the next open record of the list that the form was opened from; `open` is shown where it came from no list. */
+export function* next(result?: Json, open?: string): Step<void> {
+  yield { effect: 'next', ...(result === undefined ? {} : { result }), ...(open === undefined ? {} : { open }) }
 }
 
 export function* navigate(to: string, query?: Record<string, string>): Step<void> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../schema/format/json.ts'
-import { queryOfRow, neighbourRow, findPosition, type ResultSet } from './result-set.ts'
+import { findPosition, isOpenRow, neighbourRow, queryOfRow, successorRow, type ResultSet } from './result-set.ts'
 
 const set: ResultSet = {
   list: 'l',
@@ -29,7 +29,7 @@ const ids = (count: number) => Array.from({ length: count }, (_, at) => `r${at}`
 describe('the neighbours of a record in what a list found', () => {
   it('come over the borders of pages, and end at both ends', async () => {
     const { ask, asked } = listOf(ids(7))
-    expect(await neighbourRow(set, { id: 'r2', at: 2 }, 1, ask)).toEqual({ row: { id: 'r3' }, place: { id: 'r3', at: 3 } })
+    expect(await neighbourRow(set, { id: 'r2', at: 2 }, 1, ask)).toEqual({ row: { id: 'r3' }, place: { id: 'r3', at: 3 }, left: 3, capped: false })
     expect(asked.at(-1)).toEqual({ step: 'A', pageNo: 2, pageSize: 3 })
     expect(await neighbourRow(set, { id: 'r3', at: 3 }, -1, ask)).toMatchObject({ place: { id: 'r2' } })
     expect(await neighbourRow(set, { id: 'r6', at: 6 }, 1, ask)).toBeNull()
@@ -66,5 +66,36 @@ describe('the neighbours of a record in what a list found', () => {
         expect(seen).toEqual(ids(count))
       }),
     )
+  })
+})
+
+describe('what comes by itself after a record that is done with', () => {
+  const any = () => true
+
+  it('given the record left the list, then the one in its place comes, and so many are left', async () => {
+    const { ask } = listOf(ids(7).filter((id) => id !== 'r3'))
+    expect(await successorRow(set, { id: 'r3', at: 3 }, any, ask)).toEqual({ row: { id: 'r4' }, place: { id: 'r4', at: 3 }, left: 5, capped: false })
+  })
+
+  it('given the last record left the list, then what is open before it comes; given nothing is left, then nothing', async () => {
+    expect(await successorRow(set, { id: 'r6', at: 6 }, any, listOf(ids(6)).ask)).toMatchObject({ row: { id: 'r0' }, left: 5 })
+    expect(await successorRow(set, { id: 'r0', at: 0 }, any, listOf([]).ask)).toBeNull()
+  })
+
+  it('given a list that keeps what is done, then it ends at its end', async () => {
+    expect(await successorRow(set, { id: 'r6', at: 6 }, any, listOf(ids(7)).ask)).toBeNull()
+    expect(await successorRow(set, { id: 'r4', at: 4 }, any, listOf(ids(7)).ask)).toMatchObject({ row: { id: 'r5' }, left: 1 })
+  })
+
+  it('given rows that others work at, then they are passed over and not counted; a rule that cannot be computed leaves a row closed', async () => {
+    const { ask } = listOf(['r1', 'r2', 'r5'])
+    const mine = { ...set, opens: { disabled: "row.id == 'r1'" } }
+    const found = await successorRow(mine, { id: 'r0', at: 0 }, (row) => isOpenRow(mine, row, {}), ask)
+    expect(found).toMatchObject({ row: { id: 'r2' }, left: 1 })
+    expect(isOpenRow({ ...set, opens: { visible: 'row.id + 1' } }, { id: 'r1' }, {})).toBe(false)
+  })
+
+  it('given more pages than are looked through, then the number is a least', async () => {
+    expect(await successorRow(set, { id: 'x', at: 0 }, any, listOf(ids(40)).ask)).toMatchObject({ left: 8, capped: true })
   })
 })

@@ -1,3 +1,6 @@
+import { test } from '../../expressions/evaluate.ts'
+import type { Scope } from '../../expressions/scope.ts'
+import { ProblemError } from '../../problem.ts'
 import type { Json, JsonObject, Row } from '../../schema/format/json.ts'
 import { readPage } from './list-page.ts'
 import { queryText } from '../effects/action-rows.ts'
@@ -17,6 +20,16 @@ export interface ResultSet {
   view: string
   query: JsonObject
   listQuery: Record<string, string>
+  /** Rules of the action that opens a row: a row that the user may not open is passed over by what goes on by itself. */
+  opens?: { visible?: string; disabled?: string }
+}
+
+/** A row beside a record of the set; `left` rows come after it, or more when `capped`. */
+export interface Neighbour {
+  row: Row
+  place: ResultPosition
+  left: number
+  capped: boolean
 }
 
 /** Where a record stands in a result set, from 0. */
@@ -57,13 +70,49 @@ export async function findPosition(set: ResultSet, place: ResultPosition, ask: A
 }
 
 /** The row before or after a record as the set is now, with its place; null beyond either end. */
-export async function neighbourRow(set: ResultSet, place: ResultPosition, by: 1 | -1, ask: Ask): Promise<{ row: Row; place: ResultPosition } | null> {
+export async function neighbourRow(set: ResultSet, place: ResultPosition, by: 1 | -1, ask: Ask): Promise<Neighbour | null> {
   const { at, gone, total, capped } = await findPosition(set, place, ask)
   const wanted = gone && by === 1 ? at : at + by
   if (wanted < 0 || (wanted >= total && !capped)) return null
   const { rows } = await pageOf(set, Math.floor(wanted / set.pageSize), ask)
   const row = rows[wanted % set.pageSize]
-  return row ? { row, place: { id: String(row[set.key]), at: wanted } } : null
+  return row ? { row, place: { id: String(row[set.key]), at: wanted }, left: Math.max(0, total - wanted - 1), capped } : null
+}
+
+/** Whether a row is one that the user may open from the list; a rule that cannot be computed leaves it closed. */
+export function isOpenRow({ opens = {} }: ResultSet, row: Row, scope: Scope): boolean {
+  try {
+    return (opens.visible === undefined || test(opens.visible, { ...scope, row })) && !(opens.disabled !== undefined && test(opens.disabled, { ...scope, row }))
+  } catch (error) {
+    if (error instanceof ProblemError) return false
+    throw error
+  }
+}
+
+/** Pages that are looked through for rows that are open, in either direction. */
+const MOST_PAGES = 3
+
+/**
+ * What comes by itself after a record that is done with: the next row that the user may open (`isOpen`); rows that others work at are passed over
+ * and not counted. A record that left its set left a list of work: after the last row comes what is still open before it. Null when nothing is.
+ */
+export async function successorRow(set: ResultSet, place: ResultPosition, isOpen: (row: Row) => boolean, ask: Ask): Promise<Neighbour | null> {
+  const { at, gone } = await findPosition(set, place, ask)
+  const from = gone ? at : at + 1
+  const page = Math.floor(from / set.pageSize)
+  const open: { row: Row; at: number }[] = []
+  const read = async (number: number, wanted: (at: number) => boolean): Promise<boolean> => {
+    const { rows, total, capped } = await pageOf(set, number, ask)
+    const placed = rows.map((row, index) => ({ row, at: number * set.pageSize + index }))
+    open.push(...placed.filter((each) => wanted(each.at) && String(each.row[set.key]) !== place.id && isOpen(each.row)))
+    return (number + 1) * set.pageSize < total || capped
+  }
+  let more = true
+  for (let number = page; more && number < page + MOST_PAGES; number += 1) more = await read(number, (each) => each >= from)
+  for (let number = 0; gone && number <= Math.min(page, MOST_PAGES - 1); number += 1) await read(number, (each) => each < from)
+  const [first] = open
+  const capped = more || (gone && page >= MOST_PAGES)
+  return first ? { row: first.row, place: { id: String(first.row[set.key]), at: first.at }, left: open.length - 1, capped } : null
 }
 
 async function pageOf({ call, params, pageSize }: ResultSet, page: number, ask: Ask): Promise<ReturnType<typeof readPage>> {

@@ -3,7 +3,7 @@ import { ResultPager } from './ResultPager.tsx'
 
 const position = { id: 'o3', at: 2, total: 326, capped: false, gone: false }
 
-const moves = { go: async () => undefined, next: async () => false }
+const moves = { go: async () => undefined, next: async () => false, came: null, list: { view: 'orders', query: {} } }
 
 const meta = { title: '部件/列表中的记录', component: ResultPager, args: { control: { position, ...moves } } } satisfies Meta<typeof ResultPager>
 export default meta

@@ -1,15 +1,18 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import type { JsonObject } from '../../../engine/schema/format/json.ts'
-import { neighbourRow, findPosition, type CurrentPosition } from '../../../engine/runtime/lists/result-set.ts'
+import { neighbourRow, findPosition, isOpenRow, successorRow, type CurrentPosition, type Neighbour } from '../../../engine/runtime/lists/result-set.ts'
 import { isTopmost } from '../../keys/use-shortcuts.ts'
-import { storePosition, storedPosition, positionToStore } from '../../navigation/result-sets.ts'
+import { storePosition, storedPosition, positionToStore, type StoredPosition } from '../../navigation/result-sets.ts'
 import { usePorts, useSession } from '../../contexts/ports-context.tsx'
+import { today } from '../../timing/today.ts'
 import { useShortcutHelp } from '../../keys/shortcuts-context.ts'
 
 interface Wanted {
   viewNo: string
   query: Record<string, string>
   onMove: ((query: Record<string, string>) => void) | undefined
+  /** Closes the form where the next record is opened in another. */
+  onLeave(): void
   /** Asks whether the record may be left; true when nothing is lost. */
   mayLeave(): Promise<boolean>
 }
@@ -19,8 +22,12 @@ export interface ResultSetControl {
   position: CurrentPosition | null
   /** To the record before or after, asking about unsaved input once. */
   go(by: 1 | -1): Promise<void>
-  /** To the record after one that is done with; false when there is none. */
+  /** To the next open record after one that is done with; false when there is none. */
   next(): Promise<boolean>
+  /** How many are open after this one, when it came by itself after another was done with. */
+  came: StoredPosition['came'] | null
+  /** The list, and what it was asked with. */
+  list: { view: string; query: Record<string, string> }
 }
 
 /** The list's result set that this record was opened from; null where it was opened otherwise. Positions are those of the list as it is now. */
@@ -54,30 +61,48 @@ export function useResultSet(root: RefObject<HTMLElement | null>, wanted: Wanted
     }
   }, [stored, ask])
 
+  const moveTo = useCallback(
+    (found: Neighbour, came?: StoredPosition['came']) => {
+      if (!stored) return
+      const opened = positionToStore(stored.set, found.row, found.place.at)
+      storePosition(user.id, opened.query, { ...opened.position, ...(came ? { came } : {}) })
+      if (stored.set.view === latest.current.viewNo) return latest.current.onMove?.(opened.query)
+      // the work at a record may go on in another form than that which the list opens
+      latest.current.onLeave()
+      ports.navigate(stored.set.view, opened.query)
+    },
+    [stored, user.id, ports],
+  )
   const move = useCallback(
-    async (by: 1 | -1, leaves: () => Promise<boolean>): Promise<boolean> => {
+    async (by: 1 | -1): Promise<boolean> => {
       if (!stored) return false
       const found = await neighbourRow(stored.set, position ?? stored.place, by, ask)
       if (!found) return false
-      if (!(await leaves())) return true
-      const opened = positionToStore(stored.set, found.row, found.place.at)
-      storePosition(user.id, opened.query, opened.position)
-      latest.current.onMove?.(opened.query)
+      if (await latest.current.mayLeave()) moveTo(found)
       return true
     },
-    [stored, position, ask, user.id],
+    [stored, position, ask, moveTo],
   )
   const go = useCallback(
     async (by: 1 | -1) => {
-      const moved = await move(by, () => latest.current.mayLeave()).catch(() => null)
+      const moved = await move(by).catch(() => null)
       if (moved === null) ports.notify({ effect: 'notify', level: 'error', message: '列表暂时无法读取，请稍后再试' })
       if (moved === false) ports.notify({ effect: 'notify', level: 'info', message: by === 1 ? '已是最后一条' : '已是第一条' })
     },
     [move, ports],
   )
-  const next = useCallback(() => move(1, async () => true).catch(() => false), [move])
+  const next = useCallback(async () => {
+    if (!stored) return false
+    const scope = { user, query: stored.set.listQuery, today: today() }
+    const found = await successorRow(stored.set, position ?? stored.place, (row) => isOpenRow(stored.set, row, scope), ask).catch(() => null)
+    if (found) moveTo(found, { left: found.left, capped: found.capped })
+    return found !== null
+  }, [stored, position, ask, moveTo, user])
   useMoveKeys(root, stored !== null, go)
-  return useMemo(() => (stored ? { position, go, next } : null), [stored, position, go, next])
+  return useMemo(
+    () => (stored ? { position, go, next, came: stored.came ?? null, list: { view: stored.set.list, query: stored.set.listQuery } } : null),
+    [stored, position, go, next],
+  )
 }
 
 const lines = [{ keys: 'Alt+PageUp / Alt+PageDown', does: '列表中的上一条、下一条' }]

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { FlowSteps } from '../../../engine/runtime/flow-progress.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
-import { call, detail as applicationOf, saved, type Answer } from '../harness/applications.ts'
+import { call, detail as applicationOf, saved, supervised, type Answer } from '../harness/applications.ts'
 import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
 import type { Browser } from '../harness/sessions.ts'
 
@@ -34,7 +34,7 @@ onBothStores('desks', (kind) => {
 
   /** An application at a step, brought there by its desks. */
   async function at(step: 'SCFP' | 'CLFS' | 'YWSL', more: Row = {}): Promise<Row> {
-    const record = await application(more)
+    const record = await application({ ...(step === 'SCFP' ? {} : supervised), ...more })
     const steps: [string, () => Promise<Answer>][] = [
       ['SCFP', () => by('window', '/api/appmain/submitAppMain', { ids: id(record) })],
       ['CLFS', () => by('reviewer', '/api/appmain/refer', { ids: id(record), move: 'assign', chedeptid: 'JY0102' })],
@@ -58,6 +58,12 @@ onBothStores('desks', (kind) => {
     expect(steps.filter((each) => each['count'] === 0)).toEqual([])
   })
 
+  it('given a periodic inspection, when it is assigned, then it goes to acceptance at once: there are no papers to review', async () => {
+    const record = await at('SCFP')
+    expect((await by('reviewer', '/api/appmain/refer', { ids: id(record), move: 'assign', chedeptid: 'JY0102' })).status).toBe(200)
+    expect(await current(record)).toMatchObject({ stepcode: 'YWSL', appstate: '20' })
+  })
+
   it('given papers at the data review, when they are agreed to or sent back, then acceptance or the window has them', async () => {
     const [good, bad] = [await at('CLFS'), await at('CLFS')]
     expect((await by('reviewer', '/api/appmain/materialReviewDeal', { ids: id(good), move: 'agree' })).status).toBe(200)
@@ -69,7 +75,7 @@ onBothStores('desks', (kind) => {
   })
 
   it('given a reviewer’s words, when the next desk opens the application, then its opinion is empty and the words are read in the flow log', async () => {
-    const record = await at('SCFP')
+    const record = await at('SCFP', supervised)
     const words = { move: 'assign', chedeptid: 'JY0102', opinion: '资料齐全，请复审' }
     expect((await by('reviewer', '/api/appmain/refer', { ids: id(record), ...words })).status).toBe(200)
     expect(await current(record)).toMatchObject({ stepcode: 'CLFS', chedeptid: 'JY0102', opinion: null })

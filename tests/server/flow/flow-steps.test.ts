@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { FlowSteps } from '../../../engine/runtime/flow-progress.ts'
 import type { Row } from '../../../engine/schema/format/json.ts'
-import { call, detail, save, saved, type Answer } from '../harness/applications.ts'
+import { call, detail, save, saved, supervised, type Answer } from '../harness/applications.ts'
 import { onBothStores, startApp, type TestApp } from '../harness/test-app.ts'
 import type { Browser } from '../harness/sessions.ts'
 
@@ -30,7 +30,7 @@ onBothStores('steps of a flow', (kind) => {
     if (status !== 200) throw new Error(JSON.stringify(body.problems))
   }
   async function atDataReview(): Promise<Row> {
-    const record = await saved(window)
+    const record = await saved(window, supervised)
     later(0.1)
     await done(call(window, '/api/appmain/submitAppMain', { ids: id(record) }))
     later(0.2)

@@ -51,6 +51,9 @@ export function application(more: Row = {}): Row {
   }
 }
 
+/** What an application for a supervision inspection says otherwise: its papers are reviewed. */
+export const supervised: Row = { seisortcode: '02', seitestsort: '0201', consorgname: '四川示例电梯安装有限公司', consnoticeno: 'SGGZ-001' }
+
 export async function save(browser: Browser, record: Row): Promise<Answer> {
   return call(browser, '/api/appmain/saveAppMain', record)
 }

@@ -121,7 +121,8 @@ export async function accepted(staff: Staff, more: Row = {}): Promise<{ applicat
   const ids = String(application['appmainsysid'])
   await done(call(staff.window, '/api/appmain/submitAppMain', { ids }))
   await done(call(staff.reviewer, '/api/appmain/refer', { ids, move: 'assign', chedeptid: 'JY0105', checkgroup: 'JY0105G1' }))
-  await done(call(staff.reviewer, '/api/appmain/materialReviewDeal', { ids, move: 'agree' }))
+  const { body: assigned } = await done(call(staff.reviewer, '/api/appmain/getDetailAppMain', { id: ids }))
+  if ((assigned.data as Row)['stepcode'] === 'CLFS') await done(call(staff.reviewer, '/api/appmain/materialReviewDeal', { ids, move: 'agree' }))
   await done(call(staff.acceptor, '/api/appmain/submitAppMainAccept', { ids, move: 'accept' }))
   const { body } = await done(call(staff.dispatcher, '/api/appbuss/appBussSheetList', { stepcode: 'RWAP', appno: application['appno'] }))
   return { application, sheets: (body.data as { list: Row[] }).list }

@@ -1,0 +1,104 @@
+import { useMemo } from 'react'
+import * as z from 'zod/mini'
+import type { Json, JsonObject } from '../../engine/schema/format/json.ts'
+import { entityId } from '../../engine/schema/format/names.ts'
+import { described } from '../../engine/schema/format/words.ts'
+import { defineBlock, type BlockProps } from '../contracts.ts'
+import { usePorts, useSession } from '../contexts/ports-context.tsx'
+import { BlockLoader } from '../loading/BlockLoader.tsx'
+import { positionToStore, storePosition } from '../navigation/result-sets.ts'
+import { readRows } from './parts/block-answers.ts'
+import { openTargetShape, rowQuery, shownField, useOpenRow, type OpenTarget } from './parts/open-row.ts'
+
+const params = z.strictObject({
+  open: described('环节 → 办理的界面，地址参数里的 {id} 是记录编号', z.record(z.string(), openTargetShape)),
+  about: z.optional(described('业务对象 → 说明记录的字段', z.record(entityId, z.array(z.string())))),
+  limit: z.optional(described('最多显示几条，默认 8', z.int().check(z.gte(1), z.lte(20)))),
+})
+type Words = z.infer<typeof params>
+
+const USUAL = 8
+/** Records asked for at a time when one leads on to the next. */
+const PAGE = 20
+
+function TasksBlock({ block, effective }: BlockProps) {
+  const words = useMemo(() => params.safeParse(block.params).data, [block])
+  const load = useMemo(
+    () => block.load && { call: block.load.call, params: { ...block.load.params, about: words?.about ?? {}, pageSize: words?.limit ?? USUAL } },
+    [block, words],
+  )
+  if (!words || !load) return null
+  return (
+    <BlockLoader load={load}>
+      {(data) => {
+        const { rows, total } = readRows(data)
+        if (rows.length === 0) return <p className="desktop-empty">没有等你办理的业务</p>
+        return (
+          <>
+            <ul className="desktop-lines">
+              {rows.map((row) => (
+                <TaskLine key={String(row['id'])} row={row} words={words} load={load} desk={effective.viewNo} />
+              ))}
+            </ul>
+            {total > rows.length && (
+              <p className="desktop-more">
+                共 {total} 条，显示最近到达的 {rows.length} 条
+              </p>
+            )}
+          </>
+        )
+      }}
+    </BlockLoader>
+  )
+}
+
+interface LineProps {
+  row: Record<string, Json>
+  words: Words
+  load: { call: string; params: JsonObject }
+  desk: string
+}
+
+/** One record that waits; its form goes on to the next of the same step, and in the end back to the desk. */
+function TaskLine({ row, words, load, desk }: LineProps) {
+  const ports = usePorts()
+  const { user } = useSession()
+  const step = shownField(row, 'step')
+  const target: OpenTarget | undefined = words.open[step]
+  const show = useOpenRow()(target, row)
+  const open = () => {
+    if (!show || !target) return
+    const set = {
+      list: desk,
+      call: load.call,
+      params: { ...load.params, step },
+      pageSize: PAGE,
+      key: 'id',
+      view: target.view,
+      query: target.query ?? {},
+      listQuery: {},
+    }
+    // where it stands among those of its step is seen when it is opened
+    const { query, position } = positionToStore(set, row, 0)
+    storePosition(user.id, query, position)
+    ports.navigate(target.view, rowQuery(target, row))
+  }
+  const name = shownField(row, 'label') || '（尚无编号）'
+  return (
+    <li>
+      <span className="desktop-line-kind">{shownField(row, 'title')}</span>
+      {show ? (
+        <button type="button" className="viewno-link desktop-task" title={name} onClick={open}>
+          {name}
+        </button>
+      ) : (
+        <span>{name}</span>
+      )}
+      <span className="desktop-task-about">{shownField(row, 'about')}</span>
+      <time>{shownField(row, 'at').slice(5)}</time>
+    </li>
+  )
+}
+
+/** The records that wait for the user, the last to arrive first; each opens where it is dealt with, by `params.open` of its step. */
+export const tasks = defineBlock({ id: 'tasks', title: '待办明细', params, Component: TasksBlock })

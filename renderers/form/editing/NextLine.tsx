@@ -1,0 +1,42 @@
+import { useEffect, type RefObject } from 'react'
+import { isTopmost } from '../../keys/use-shortcuts.ts'
+import './next-line.css'
+
+interface Props {
+  came: { left: number; capped: boolean }
+  /** What people call the record. */
+  name: string
+  /** Measure word of such records. */
+  measure: string
+  root: RefObject<HTMLElement | null>
+  onBack(): void
+}
+
+/** Says that this record came by itself after the one before was done with, how many are left, and leads back to the list. */
+export function NextLine({ came: { left, capped }, name, measure, root, onBack }: Props) {
+  useEscape(root, onBack)
+  return (
+    <div className="vf-next" role="status">
+      <span>
+        下一{measure}：{name}
+        <span className="vf-next-left">{left > 0 ? `（还有 ${left}${capped ? '+' : ''} ${measure}）` : `（最后一${measure}）`}</span>
+      </span>
+      <button type="button" className="viewno-link" onClick={onBack}>
+        返回列表（Esc）
+      </button>
+    </div>
+  )
+}
+
+/** Esc leads back, unless something is being typed or stands open over the form; a dialog closes by itself. */
+function useEscape(root: RefObject<HTMLElement | null>, onBack: () => void): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const typing = event.target instanceof HTMLElement && event.target.closest('input, textarea, [contenteditable=true], [role=combobox]') !== null
+      if (event.key !== 'Escape' || event.defaultPrevented || typing || root.current?.dataset['mode'] === 'dialog' || !isTopmost(root.current)) return
+      onBack()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [root, onBack])
+}
