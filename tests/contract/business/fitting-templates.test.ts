@@ -2,10 +2,12 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ProblemError } from '../../../engine/problem.ts'
 import type { Dictionary } from '../../../engine/schema/records/dictionary.ts'
-import { chooseTemplate } from '../../../server/inspection/fitting-templates.ts'
+import { templateKey } from '../../../engine/schema/inspection/template-key.ts'
+import { chooseTemplate, inForce } from '../../../server/inspection/fitting-templates.ts'
 import { loadSchemas } from '../../../server/schemas/load-schemas.ts'
 import { root } from '../../fixtures/product.ts'
 
+const DAY = '2026-08-01'
 const schemas = loadSchemas(join(root, 'schemas'))
 const templates = schemas.recordTemplates ?? new Map<string, never>()
 
@@ -27,11 +29,10 @@ const sheets = entries('C602')
     }),
   )
 
+/** Id of the template that a sheet has, or what is wrong with it. */
 async function templateOf(sheet: (typeof sheets)[number]): Promise<string> {
   try {
-    const chosen = await chooseTemplate(templates, '2026-08-01', { entity: 'appBuss', form: sheet, org: '', named: '' }, () =>
-      Promise.resolve({ cylkind: '1' }),
-    )
+    const chosen = await chooseTemplate(templates, DAY, { entity: 'appBuss', form: sheet, org: '', named: '' }, () => Promise.resolve({ cylkind: '1' }))
     return chosen.id
   } catch (error) {
     if (error instanceof ProblemError) return `${JSON.stringify(sheet)}: ${error.problems.map(({ message }) => message).join()}`
@@ -101,5 +102,26 @@ describe('the templates of all kinds of sheet', () => {
     ['8110', '05', '0583', 'pipeline-long-periodic'],
   ])('given a sheet of %s, sort %s, test %s, then it is %s', async (equcodeset, seisortcode, seitestsort, id) => {
     expect(await templateOf({ equclacode: `${equcodeset.charAt(0)}000`, equcodeset, seisortcode, seitestsort })).toBe(id)
+  })
+
+  it.each([
+    ['2025-12-31', 'vessel-periodic.2016'],
+    ['2026-01-01', 'vessel-periodic.2016-2'],
+  ])('given a record that begins on %s, then it has %s, the edition in force on that day', async (day, key) => {
+    const form = { equclacode: '2000', equcodeset: '2150', seisortcode: '05', seitestsort: '0511' }
+    const chosen = await chooseTemplate(templates, day, { entity: 'appBuss', form, org: '', named: '' }, () => Promise.resolve({}))
+    expect(templateKey(chosen)).toBe(key)
+  })
+
+  it('given every record that begins now, then its instruments are those of the register and no other table', () => {
+    const tables = inForce(templates, DAY, '').flatMap((template) =>
+      template.sections.flatMap(({ fields = [] }) =>
+        fields.flatMap((field) =>
+          field.type === 'table' && /仪器/.test(field.title) ? [`${templateKey(template)} ${field.register?.entity ?? field.id}`] : [],
+        ),
+      ),
+    )
+    expect(tables.filter((each) => !each.endsWith(' instrument'))).toEqual([])
+    expect(tables).toHaveLength(inForce(templates, DAY, '').length)
   })
 })
