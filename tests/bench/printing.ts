@@ -18,7 +18,7 @@ const TITLE = '## Printing reports'
 const ROUNDS = 20
 const MANY = 200
 /** Records with many items, with tables of readings, and with few of both. */
-const places = ['elevator/elevator-traction-periodic.2023', 'vessel/vessel-periodic.2016', 'vehicle/forklift-inspection.2022']
+const places = ['elevator/elevator-traction-periodic.2023', 'vessel/vessel-periodic.2016-2', 'vehicle/forklift-inspection.2022']
 const PRINT = 'JYBG'
 
 /** From the answers of a record to its sealed report, in ms; many of them in seconds. */

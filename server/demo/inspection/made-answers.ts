@@ -67,9 +67,11 @@ function varied(template: RecordTemplate, values: Row, random: Random): Row {
   const read = fieldsOfRules(template)
   for (const { field } of prepareTemplate(template).fields.values()) {
     const value = values[field.id]
-    const measured = field.type === 'number' && field.from === undefined && computeOf(field) === null && !read.has(field.id)
-    if (!measured || typeof value !== 'string' || !isDecimal(value)) continue
-    values[field.id] = (Number(value) * (1 + (random.next() - 0.5) * DRIFT)).toFixed(field.decimals)
+    if (field.type !== 'number' || field.from !== undefined || computeOf(field) !== null || read.has(field.id)) continue
+    if (typeof value !== 'string' || !isDecimal(value)) continue
+    const [least, most] = field.range ?? [-Infinity, Infinity]
+    const drifted = Number(value) * (1 + (random.next() - 0.5) * DRIFT)
+    values[field.id] = Math.min(Math.max(drifted, least), most).toFixed(field.decimals)
   }
   return values
 }

@@ -6,7 +6,7 @@ import { recordExample } from '../../fixtures/record-example.ts'
 
 const head = { number: 'JL-1', version: 1, hash: 'abc', inspectedOn: '2025-05-12', label: () => '' }
 const lift = 'elevator/elevator-traction-periodic.2023'
-const vessel = 'vessel/vessel-periodic.2016'
+const vessel = 'vessel/vessel-periodic.2016-2'
 
 function printed(place: string, more: TestAnswers = {}, version = 1): PrintedRecord {
   const { template, answers, today } = recordExample(place, more)

@@ -1,6 +1,9 @@
 import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { answerProblems } from '../../../engine/inspection/answer-problems.ts'
+import { answersApart, answersFrom } from '../../../engine/inspection/answer-paths.ts'
+import { answersSchema } from '../../../engine/inspection/answers-schema.ts'
 import type { RecordAnswers, ResultAnswer } from '../../../engine/inspection/answers.ts'
 import { judgeRecord } from '../../../engine/inspection/judge-record.ts'
 import { prepareTemplate } from '../../../engine/inspection/prepare-template.ts'
@@ -8,6 +11,9 @@ import { recordProblems } from '../../../engine/inspection/record-problems.ts'
 import type { Json } from '../../../engine/schema/format/json.ts'
 import type { RecordTemplate } from '../../../engine/schema/inspection/record-template.ts'
 import type { TableColumn, TemplateField } from '../../../engine/schema/inspection/template-field.ts'
+import { interpretRecord } from '../../../engine/validation/interpret-record-schema.ts'
+import { answersValidator } from '../../../server/inspection/answers-validator.ts'
+import type { RecordValidator } from '../../../engine/validation/validate-record.ts'
 import { loadSchemas } from '../../../server/schemas/load-schemas.ts'
 import { root } from '../../fixtures/product.ts'
 
@@ -64,6 +70,24 @@ describe.each(templates)('record template %s', (_, template) => {
         expect(() => recordProblems(template, answers, one)).not.toThrow()
       }),
       { numRuns: 60 },
+    )
+  })
+
+  it('given any record, when a browser judges what the server sent it, one answer at a time, then verdict, dates, problems and refusals are the same', () => {
+    const sent = JSON.parse(JSON.stringify(template)) as RecordTemplate
+    const [compiled, interpreted] = [answersValidator(template), interpretRecord(answersSchema(sent) as Parameters<typeof interpretRecord>[0])]
+    const told = (own: RecordTemplate, answers: RecordAnswers, validate: RecordValidator) => {
+      const judged = judgeRecord(own, answers, TODAY)
+      const { verdict, next, counts, values } = judged
+      return JSON.stringify({ verdict, next, counts, values, ...recordProblems(own, answers, judged), refused: answerProblems(own, answers, validate) })
+    }
+    fc.assert(
+      fc.property(filled(template), (answers) => {
+        const stored = answersFrom(answersApart(answers))
+        const arrived = answersFrom(JSON.parse(JSON.stringify(answersApart(stored))) as ReturnType<typeof answersApart>)
+        expect(told(sent, arrived, interpreted)).toBe(told(template, stored, compiled))
+      }),
+      { numRuns: 15 },
     )
   })
 
