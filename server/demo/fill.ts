@@ -121,9 +121,10 @@ async function fillRows(db: Database, schemas: Schemas, { count, seed, today }: 
     // a failure is met at the next await
     taking.catch(() => undefined)
   }
+  const records = () => makeRecords(recipes, generatorContext(readPools(), schemas.dictionaries, seed, today), count)
   const inspections = new SheetRecords(schemas)
-  for (const record of makeRecords(recipes, generatorContext(readPools(), schemas.dictionaries, seed, today), count)) {
-    inspections.note(record.rows)
+  for (const record of records()) inspections.note(record.rows)
+  for (const record of records()) {
     if (record.recipe.entity === main) applications += 1
     for (const made of inspections.complete(record.rows)) for (const each of [made, ...past(made)]) if (waiting.add(each) >= BATCH) await flush(each.entity)
   }
