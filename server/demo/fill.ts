@@ -61,6 +61,7 @@ export async function fillCore(store: Pick<Store, 'db'>, schemas: Schemas, key: 
     const { early: rows, late, rows: allRows, numbers } = await plan
     const batch = new RowBatch(tableWriters(schemas, key.today))
     for (const row of rows) batch.add(row)
+    const written = batch.size
     await withoutIndexes(
       trx,
       demoTables(schemas),
@@ -68,7 +69,7 @@ export async function fillCore(store: Pick<Store, 'db'>, schemas: Schemas, key: 
       () => undefined,
     )
     if (late > 0) await reserveNumbers(trx, numbers)
-    await noteFill(trx, { ...key, rows: rows.length, ...(late > 0 ? { filling: { early, done: 0, total: late, allRows } } : {}) })
+    await noteFill(trx, { ...key, rows: written, ...(late > 0 ? { filling: { early, done: 0, total: late, allRows } } : {}) })
   })
 }
 

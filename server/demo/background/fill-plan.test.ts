@@ -41,6 +41,7 @@ describe('the order in which a demonstration is filled in', () => {
     const { early } = await planFill(schemas, key, EARLY)
     const of = (entity: string) => early.filter((made) => made.entity === entity)
     const units = new Set(of('unitBasic').map(({ row }) => row['orgsysid']))
+    // of this year, and of earlier ones
     expect(of('appMain')).toHaveLength(2 * EARLY)
     const applications = [...early, ...(await lateRows()).flat()].filter((made) => made.entity === 'appMain')
     expect(applications.length).toBeGreaterThan(key.count)
