@@ -100,8 +100,9 @@ export class Demonstration {
     while (!options.signal.aborted) {
       try {
         if (this.#plan) await refreshStatistics(this.#store, false)
+        const inspections = (await this.#plan)?.inspections
         this.#plan = null
-        return await fillRest(this.#store, this.#schemas, options)
+        return await fillRest(this.#store, this.#schemas, { ...options, inspections })
       } catch (error) {
         if (options.signal.aborted) return
         const rows = this.#progress?.rows ?? 0

@@ -61,6 +61,7 @@ export async function fillCore(store: Pick<Store, 'db'>, schemas: Schemas, key: 
     const { early: rows, late, rows: allRows, numbers } = await plan
     const batch = new RowBatch(tableWriters(schemas, key.today))
     for (const row of rows) batch.add(row)
+    const written = batch.size
     await withoutIndexes(
       trx,
       demoTables(schemas),
@@ -68,7 +69,7 @@ export async function fillCore(store: Pick<Store, 'db'>, schemas: Schemas, key: 
       () => undefined,
     )
     if (late > 0) await reserveNumbers(trx, numbers)
-    await noteFill(trx, { ...key, rows: rows.length, ...(late > 0 ? { filling: { early, done: 0, total: late, allRows } } : {}) })
+    await noteFill(trx, { ...key, rows: written, ...(late > 0 ? { filling: { early, done: 0, total: late, allRows } } : {}) })
   })
 }
 
@@ -121,9 +122,10 @@ async function fillRows(db: Database, schemas: Schemas, { count, seed, today }: 
     // a failure is met at the next await
     taking.catch(() => undefined)
   }
+  const records = () => makeRecords(recipes, generatorContext(readPools(), schemas.dictionaries, seed, today), count)
   const inspections = new SheetRecords(schemas)
-  for (const record of makeRecords(recipes, generatorContext(readPools(), schemas.dictionaries, seed, today), count)) {
-    inspections.note(record.rows)
+  for (const record of records()) inspections.note(record.rows)
+  for (const record of records()) {
     if (record.recipe.entity === main) applications += 1
     for (const made of inspections.complete(record.rows)) for (const each of [made, ...past(made)]) if (waiting.add(each) >= BATCH) await flush(each.entity)
   }

@@ -28,7 +28,7 @@ interface LoggedFlow {
 export function historyOf(schemas: Schemas, recipes: readonly Recipe[], today: string): (made: MadeRow) => MadeRow[] {
   const staff = staffOf(schemas)
   const loggedFlows = loggedFlowsOf(schemas, recipes)
-  return ({ entity, row }) => (loggedFlows.get(entity) ?? []).flatMap((loggedFlow) => linesOf(loggedFlow, row, staff, today))
+  return ({ entity, row, changes }) => (changes ? [] : (loggedFlows.get(entity) ?? []).flatMap((loggedFlow) => linesOf(loggedFlow, row, staff, today)))
 }
 
 /** How many lines `pastOf` tells of a row, without making them. */

@@ -1,6 +1,7 @@
 import { creditCodeCheck, nationalIdCheck, orgCodeCheck } from '../../engine/domain/check-digits.ts'
 import type { Json, JsonObject, Row } from '../../engine/schema/format/json.ts'
 import { addDays, addWorkHours } from './calendar.ts'
+import { earlierInspections } from './earlier-inspections.ts'
 import { draw, lookUp, poolOf, type SavedRows, type Pool, type Scope, type GeneratorContext } from './generator-context.ts'
 
 /** One way of making a value; `word` is what stands under its name in the recipe, `rest` the words beside it. */
@@ -96,6 +97,10 @@ const makers: Record<string, Maker> = {
     const start = context.random.int(0, Math.max(0, rows.length - 1))
     const wanted = Math.min(Number(make(count, scope, context)), rows.length)
     return Array.from({ length: wanted }, (_none, at) => rows[(start + at) % rows.length] ?? null)
+  },
+  earlier: (word, rest, scope, context) => {
+    const known = context.savedRows.get(textOf(rest['known'] ?? null))?.groups
+    return earlierInspections(groupOf(textOf(word), rest['in'], scope, context), rest, (key) => known?.get(key) ?? [], context.today, context.random)
   },
   size: (word, _rest, scope) => listOf(fill(textOf(word), scope)).length,
 }

@@ -11,6 +11,8 @@ export interface Recipe {
   /** One row for each item of a list; the item is named by `as`. */
   each?: Json
   as?: string
+  /** Makes rows as the recipe of this entity before it does, but for what is said here; of the rows that go with each, those of these entities. */
+  like?: { entity: string; only: string[] }
   /** Number of rows, where there is no list. */
   times?: Json
   /** Names for the fields to use; not written. */
@@ -33,6 +35,7 @@ const recipeShape: z.ZodMiniType<Recipe> = z.lazy(() =>
     share: z.optional(z.number()),
     each: z.optional(json),
     as: z.optional(z.string()),
+    like: z.optional(z.strictObject({ entity: z.string(), only: z.array(z.string()) })),
     times: z.optional(json),
     bind: z.optional(jsonObject),
     fields: jsonObject,
@@ -97,8 +100,22 @@ export function readPools(): Pools {
 
 /** The recipes, in the order in which their rows refer to one another. */
 export function readRecipes(): Recipe[] {
-  const names = ['recipes', 'registrations', 'projects', 'platform', 'supervision', 'system', 'transfer', 'assist', 'enterprises']
-  return names.flatMap((name) => z.strictObject({ recipes: z.array(recipeShape) }).parse(readDemo(name)).recipes)
+  const names = ['recipes', 'registrations', 'projects', 'platform', 'supervision', 'system', 'transfer', 'assist', 'enterprises', 'earlier-years']
+  const read = names.flatMap((name) => z.strictObject({ recipes: z.array(recipeShape) }).parse(readDemo(name)).recipes)
+  return read.map((recipe, at) => writtenOut(recipe, read.slice(0, at)))
+}
+
+/** A recipe with what it takes over from the one that it is like. */
+function writtenOut({ like, ...recipe }: Recipe, before: readonly Recipe[]): Recipe {
+  if (!like) return recipe
+  const found = before.find(({ entity }) => entity === like.entity)
+  if (!found) throw new Error(`no recipe of ${like.entity} for another to be like`)
+  const { bind, fields, rows = [] } = found
+  return { ...recipe, bind: { ...bind, ...recipe.bind }, fields: { ...fields, ...recipe.fields }, rows: thinned(rows, new Set(like.only)) }
+}
+
+function thinned(recipes: readonly Recipe[], only: ReadonlySet<string>): Recipe[] {
+  return recipes.flatMap((recipe) => (only.has(recipe.entity) ? [{ ...recipe, ...(recipe.rows ? { rows: thinned(recipe.rows, only) } : {}) }] : []))
 }
 
 /** The accounts and offices of the demonstration. */

@@ -10,6 +10,8 @@ export interface MadeRow {
   row: Row
   /** What the answers of an itemised record should come to. */
   answers?: Row
+  /** The row is there already: these fields of it become otherwise. */
+  changes?: true
 }
 
 /** Fresh pools: the same seed and day give the same rows. */

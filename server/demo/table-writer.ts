@@ -8,6 +8,8 @@ import { inspectionTables } from '../store/tables/inspection-tables.ts'
 /** How rows of one entity are written: its table, the columns filled, and the rows with what the store keeps beside their fields. */
 export interface TableWriter {
   table: string
+  /** The column that names a row. */
+  key: string
   columns: string[]
   complete(row: Row): Row
 }
@@ -25,7 +27,7 @@ export function tableWriters(schemas: Schemas, today: string): (entity: string) 
 /** The writer of a table that holds what inspection records consist of; its rows are made as they are stored. */
 function plainWriter(name: string): TableWriter | null {
   const table = inspectionTables.find((each) => each.name === name)
-  return table ? { table: name, columns: table.columns.map((column) => column.name), complete: (row) => row } : null
+  return table ? { table: name, key: table.primaryKey[0] ?? '', columns: table.columns.map((column) => column.name), complete: (row) => row } : null
 }
 
 /** The entity of a recipe; a recipe that names none is a mistake of the product. */
@@ -44,6 +46,7 @@ function writerOf(entity: Entity, today: string): TableWriter {
   const born = bornAt(entity)
   return {
     table: ownTable(entity),
+    key: entity['x-key'],
     columns: [...fields, ...sorted.map(pinyinColumn), 'created_by', 'updated_by', 'created_at', 'updated_at'],
     complete(row) {
       const by = (owner === undefined ? null : row[owner]) ?? ''

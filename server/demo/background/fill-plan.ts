@@ -23,6 +23,8 @@ export interface FillPlan {
   rows: number
   /** Last numbers of the series that users go on with. */
   numbers: ReadonlyMap<string, number>
+  /** Has been shown all of them. */
+  inspections: SheetRecords
 }
 
 /** Whether a record belongs to what comes first: all that others refer to, and some of the rest. */
@@ -37,29 +39,43 @@ export async function planFill(schemas: Schemas, { count, seed, today }: DemoKey
   const pastLength = historyLengthOf(schemas, recipes)
   const numbers = new NumberSeries(schemas, today)
   const inspections = new SheetRecords(schemas)
-  const plan = { early: [] as MadeRow[], late: 0, rows: 0, numbers: numbers.last }
+  const first: MadeRecord[] = []
+  const plan = { early: [] as MadeRow[], late: 0, rows: 0, numbers: numbers.last, inspections }
   for await (const record of inSlices(makeRecords(recipes, generatorContext(readPools(), schemas.dictionaries, seed, today), count))) {
     inspections.note(record.rows)
     for (const row of record.rows) numbers.note(row)
-    if (isEarly(record, early, count)) plan.early.push(...inspections.complete(record.rows).flatMap((made) => [made, ...past(made)]))
+    if (isEarly(record, early, count)) first.push(record)
     else {
       plan.late += 1
       plan.rows += record.rows.reduce((total, row) => total + 1 + pastLength(row), extraRowsOf(record.rows))
     }
   }
+  for await (const record of inSlices(first)) plan.early.push(...inspections.complete(record.rows).flatMap((made) => [made, ...past(made)]))
   plan.rows += plan.early.length
   return plan
 }
 
+/** Which of the records that follow are wanted, and what is known of them. */
+export interface LateWishes {
+  early: number
+  /** So many are there already. */
+  done: number
+  signal?: AbortSignal | undefined
+  /** Has been shown all of them; made anew where it is not at hand. */
+  inspections?: SheetRecords | undefined
+}
+
 /** The records that follow what came first, each with its past, from the one after `done` others on, until somebody gives the signal. */
-export async function* lateRecords(schemas: Schemas, key: DemoKey, from: { early: number; done: number }, signal?: AbortSignal): AsyncGenerator<MadeRow[]> {
+export async function* lateRecords(schemas: Schemas, { count, seed, today }: DemoKey, from: LateWishes): AsyncGenerator<MadeRow[]> {
+  const { signal } = from
   const recipes = readRecipes()
-  const past = historyOf(schemas, recipes, key.today)
-  const inspections = new SheetRecords(schemas)
+  const past = historyOf(schemas, recipes, today)
+  const records = () => inSlices(makeRecords(recipes, generatorContext(readPools(), schemas.dictionaries, seed, today), count), signal)
+  const inspections = from.inspections ?? new SheetRecords(schemas)
+  if (!from.inspections) for await (const record of records()) inspections.note(record.rows)
   let at = 0
-  for await (const record of inSlices(makeRecords(recipes, generatorContext(readPools(), schemas.dictionaries, key.seed, key.today), key.count), signal)) {
-    inspections.note(record.rows)
-    if (isEarly(record, from.early, key.count)) continue
+  for await (const record of records()) {
+    if (isEarly(record, from.early, count)) continue
     at += 1
     if (at > from.done) yield inspections.complete(record.rows).flatMap((made) => [made, ...past(made)])
   }

@@ -4,6 +4,7 @@ import type { Store } from '../../store/open-store.ts'
 import { demoTables } from '../fill.ts'
 import { BatchThrottle } from './batch-throttle.ts'
 import { advanceFill, leaseFill, readFill, type FillState } from '../queries/fill-state.ts'
+import type { SheetRecords } from '../inspection/sheet-records.ts'
 import { RowBatch } from '../row-batch.ts'
 import { lateRecords } from './fill-plan.ts'
 import { tableWriters } from '../table-writer.ts'
@@ -15,6 +16,8 @@ export interface RestOptions {
   /** Whether anybody asks the server just now; null where nobody has to be given way. */
   busy: (() => boolean) | null
   signal: AbortSignal
+  /** Has been shown all records; made anew where it is not at hand. */
+  inspections?: SheetRecords | undefined
   /** Told how far the demonstration is, by whichever process. */
   progress(state: FillState): void
 }
@@ -48,10 +51,10 @@ function isUnfinished(state: FillState): state is Unfinished {
 
 /** Writes until everything is there, the signal is given, or another process goes on in our place. */
 async function writeLate(store: Store, schemas: Schemas, state: Unfinished, options: RestOptions): Promise<void> {
-  const { signal } = options
+  const { signal, inspections } = options
   const writer = new LateWriter(store, schemas, state, options)
   try {
-    for await (const record of lateRecords(schemas, state, state.filling, signal)) {
+    for await (const record of lateRecords(schemas, state, { ...state.filling, signal, inspections })) {
       writer.add(record)
       if (writer.isDue) await writer.flush()
       if (signal.aborted) break

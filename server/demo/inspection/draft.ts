@@ -26,9 +26,9 @@ export function movedValues(template: RecordTemplate, { values }: RecordAnswers,
   return moved
 }
 
-/** What an example signed, without what was wrong in it. */
-export function conformingSigns({ results }: RecordAnswers): Record<string, ResultAnswer> {
-  return Object.fromEntries(Object.entries(results).map(([id, { state }]) => [id, { state: state === 'none' ? 'none' : 'pass' }]))
+/** Signs that conform for all results but those that the example found not to be there. */
+export function conformingSigns(template: RecordTemplate, { results }: RecordAnswers): Record<string, ResultAnswer> {
+  return Object.fromEntries([...prepareTemplate(template).results.keys()].map((id) => [id, { state: results[id]?.state === 'none' ? 'none' : 'pass' }]))
 }
 
 /** A value for a field that has to be filled in and is neither a number nor a table: the example's, else the plainest that conforms. */

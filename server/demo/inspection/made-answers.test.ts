@@ -18,7 +18,15 @@ const examples = new Map(
 const ROUNDS = 12
 
 function made(example: Example, seed: number, outcome: Outcome, archive = {}): MadeAnswers {
-  const answers = makeAnswers(example, { outcome, inspectedOn: 'inspdate', day: '2026-09-03', archive, notice: 'YJJY2026000001', random: randomFrom(seed) })
+  const answers = makeAnswers(example, {
+    outcome,
+    inspectedOn: 'inspdate',
+    day: '2026-09-03',
+    archive,
+    notice: 'YJJY2026000001',
+    thing: 'one',
+    random: randomFrom(seed),
+  })
   if (!answers) throw new Error(`no answers for ${example.template.id}`)
   return answers
 }

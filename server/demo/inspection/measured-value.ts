@@ -13,7 +13,7 @@ const SPREAD = 0.04
 /** A value that conforms, near one that is known; null where the bounds leave none of so many decimals. */
 export function conformingValue(field: Measured, bounds: Bounds, known: Json, random: Random): Json {
   const allowed = narrowed(field, bounds)
-  const near = nearestOf(known, allowed, random)
+  const near = nearestOf(known, bounds, allowed, random)
   return readingsOf(field, () => written(field, allowed, near * (1 + (random.next() - 0.5) * SPREAD)) ?? written(field, allowed, near))
 }
 
@@ -40,10 +40,13 @@ function narrowed({ range }: Measured, { min, max, ...strict }: Bounds): Bounds 
 }
 
 /** The value that is known, as far as it is allowed; else one well within the bounds. */
-function nearestOf(known: Json, { min, max }: Bounds, random: Random): number {
+function nearestOf(known: Json, bounds: Bounds, allowed: Bounds, random: Random): number {
   const [first] = Array.isArray(known) ? known : [known]
-  if (typeof first === 'string' && isDecimal(first) && within(first, { ...(min ? { min } : {}), ...(max ? { max } : {}) })) return Number(first)
+  const ends = { ...(allowed.min ? { min: allowed.min } : {}), ...(allowed.max ? { max: allowed.max } : {}) }
+  if (typeof first === 'string' && isDecimal(first) && within(first, ends)) return Number(first)
   const share = 0.3 + random.next() * 0.4
+  // what an instrument can show is far from what is read where only one side is bounded
+  const { min, max } = bounds.min === undefined && bounds.max === undefined ? allowed : bounds
   if (min !== undefined && max !== undefined) return Number(min) + share * (Number(max) - Number(min))
   if (min !== undefined) return Number(min) * (1 + share / 4) + (Number(min) === 0 ? share : 0)
   return max === undefined ? 1 : Number(max) * (1 - share / 2)

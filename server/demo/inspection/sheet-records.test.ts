@@ -13,10 +13,14 @@ import { SheetRecords } from './sheet-records.ts'
 const schemas = loadSchemas(join(import.meta.dirname, '../../../schemas'))
 const tables = new Map<string, Row[]>()
 const inspections = new SheetRecords(schemas)
-for (const { rows } of makeRecords(readRecipes(), generatorContext(readPools(), schemas.dictionaries, 1, '2026-11-20'), 700)) {
-  inspections.note(rows)
-  for (const { entity, row } of inspections.complete(rows)) tables.set(entity, [...(tables.get(entity) ?? []), row])
-}
+const made = [...makeRecords(readRecipes(), generatorContext(readPools(), schemas.dictionaries, 1, '2026-11-20'), 500)]
+for (const { rows } of made) inspections.note(rows)
+const changes: Row[] = []
+for (const { rows } of made)
+  for (const { entity, row, changes: changed } of inspections.complete(rows)) {
+    if (changed) changes.push(row)
+    else tables.set(entity, [...(tables.get(entity) ?? []), row])
+  }
 const of = (entity: string): Row[] => tables.get(entity) ?? []
 const byKey = (entity: string, key: string) => new Map(of(entity).map((row) => [row[key], row]))
 
@@ -80,5 +84,43 @@ describe('inspection records of the demonstration', () => {
     const age = (finding: Row) => Number(String(finding['inspected_on']).slice(0, 4)) - Number(finding['made_year'])
     expect(found.filter((finding) => age(finding) >= 5).length).toBeGreaterThan(found.length / 2)
     expect(submitted.filter(({ recordid, problems }) => faulty.has(recordid ?? null) !== ((problems ?? '') !== ''))).toEqual([])
+  })
+
+  test('given things inspected in several years, then each year has its own record, by the template in force, and readings of one thing lie near one another', () => {
+    const sheets = byKey('appBuss', 'bussid')
+    const values = new Map<string, number[]>()
+    const years = new Map<unknown, Set<string>>()
+    const records = byKey('originalRecord', 'recordid')
+    for (const record of of('originalRecord').filter(({ recordstate }) => recordstate === '1')) {
+      const thing = sheets.get(record['bussid'])?.['equdatasysid']
+      years.set(thing, (years.get(thing) ?? new Set()).add(String(record['inspdate']).slice(0, 4)))
+    }
+    for (const { kind, record_id: record, template, result, value } of of('record_finding')) {
+      if (kind !== 'value' || template !== 'elevator-traction-periodic' || result !== 'bufferMeasured') continue
+      const thing = sheets.get(records.get(record ?? null)?.['bussid'])?.['equdatasysid']
+      values.set(String(thing), [...(values.get(String(thing)) ?? []), Number(value)])
+    }
+    expect([...years.values()].filter((each) => each.size >= 3).length).toBeGreaterThan(20)
+    const several = [...values.values()].filter((each) => each.length > 1)
+    expect(several.length).toBeGreaterThan(20)
+    expect(several.filter((each) => Math.max(...each) / Math.min(...each) > 1.1)).toEqual([])
+    expect(several.filter((each) => new Set(each).size > 1).length).toBeGreaterThan(several.length / 4)
+  })
+
+  test('given a thing, then what it says of its last and next inspection is what its newest report says', () => {
+    const things = new Map(of('eqdBasic').map((row) => [row['equdatasysid'], { ...row }]))
+    for (const { equdatasysid: key, ...changed } of changes) Object.assign(things.get(key ?? null) ?? {}, changed)
+    const sheets = of('appBuss').filter(({ reportno }) => (reportno ?? null) !== null)
+    const newest = new Map<unknown, Row>()
+    for (const sheet of sheets)
+      if (String(sheet['inspdate']) > String(newest.get(sheet['equdatasysid'])?.['inspdate'] ?? '')) newest.set(sheet['equdatasysid'], sheet)
+    expect(newest.size).toBeGreaterThan(150)
+    for (const [key, sheet] of newest) {
+      const thing = things.get(key as string) ?? {}
+      expect([thing['lastinspdate'], thing['lastresult']]).toEqual([sheet['inspdate'], sheet['inspresult']])
+      if (sheet['isunqualified'] === 0 && (sheet['nextinspdate'] ?? '') !== '') expect(thing['ninspdate']).toBe(sheet['nextinspdate'])
+      const ofDay = sheets.filter((each) => each['equdatasysid'] === key && each['inspdate'] === sheet['inspdate'])
+      expect(ofDay.map(({ reportno }) => reportno)).toContain(thing['lastreportno'])
+    }
   })
 })

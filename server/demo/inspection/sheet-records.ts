@@ -17,6 +17,7 @@ import type { MadeRow } from '../rows.ts'
 import { exampleReader, type Example } from './example-answers.ts'
 import { hashOf } from './hash.ts'
 import { makeAnswers, type MadeAnswers, type Outcome } from './made-answers.ts'
+import { NewestInspections } from './newest-inspections.ts'
 import { SheetTemplates } from './sheet-templates.ts'
 import { Things } from './things.ts'
 
@@ -42,23 +43,26 @@ export function extraRowsOf(rows: readonly MadeRow[]): number {
 
 /**
  * Answers the itemised records among rows as inspectors would have: their versions with hashes as the product writes them, their findings, and in sheet
- * and sister rows what follows. Uses numbers drawn for each record by its key alone: rows made after it stay the same. Must be shown every row in order.
+ * and sister rows what follows. Uses numbers drawn for each record by its key alone: rows made after it stay the same. Must be shown every row before.
  */
 export class SheetRecords {
   readonly #schemas: Schemas
   readonly #things: Things
+  readonly #newest: NewestInspections
   readonly #templates: SheetTemplates
   readonly #exampleOf = exampleReader()
 
   constructor(schemas: Schemas) {
     this.#schemas = schemas
     this.#things = new Things(schemas)
+    this.#newest = new NewestInspections(schemas)
     this.#templates = new SheetTemplates(schemas.recordTemplates ?? new Map<string, RecordTemplate>())
   }
 
-  /** Keeps what later records may be about. */
+  /** Keeps what records are about, and which of them is the newest of its thing. */
   note(rows: readonly MadeRow[]): void {
     for (const row of rows) this.#things.note(row)
+    this.#newest.note(rows)
   }
 
   /** The rows of one whole record with what inspection records among them bring along; a sheet that no template fits has none. */
@@ -103,14 +107,23 @@ export class SheetRecords {
     const random = randomFrom(hashOf(key))
     const archive = prefilledValues(template, sheet, thing, day)
     const outcome = String(wishes['outcome'] ?? 'conforming') as Outcome
-    const made = makeAnswers(example, { outcome, day, archive, random, inspectedOn: words.inspectedOn, notice: String(wishes['notice'] ?? '') })
+    const notice = String(wishes['notice'] ?? '')
+    const made = makeAnswers(example, {
+      outcome,
+      day,
+      archive,
+      random,
+      inspectedOn: words.inspectedOn,
+      notice,
+      thing: String(sheet[template.subject.by] ?? ''),
+    })
     if (!made) throw new Error(`no answers for ${key} by ${templateKey(template)}`)
     Object.assign(record, { [words.fields.template]: templateKey(template), [words.fields.title]: template.title })
     const share = Number(wishes['share'] ?? 1)
     if (share < 1) return this.#begun(task, key, openingAnswers(template, archive, thing), made.answers, share)
     Object.assign(record, recordValues(words, made.answers, made.judged, findingsOf(template, made.judged)))
     this.#tell(task, made)
-    return [...submitted(task, key, made), ...this.#register(task, made)]
+    return [...submitted(task, key, made), ...this.#register(task, made), ...this.#newest.changes(words, record, sheet)]
   }
 
   /** Sheet and rows beside it say what the record concludes. */

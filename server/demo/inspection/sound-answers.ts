@@ -35,9 +35,10 @@ export function soundAnswers(template: RecordTemplate, draft: Draft, meant: Read
     const judged = judgeRecord(template, draft, sources.day)
     const { errors } = recordProblems(template, draft, judged)
     const failing = [...judged.results].flatMap(([id, { state }]) => (state === 'fail' && !meant.has(id) ? [id] : []))
-    if (errors.length === 0 && failing.length === 0) return judged
     for (const id of failing) mendResult(prepared, draft, judged, id, sources)
     for (const error of errors) mendProblem(prepared, draft, judged, error, { ...sources, pass })
+    // nothing follows from a sign of what does not apply: without it the judgement is the same
+    if (failing.length === 0 && errors.every(({ code }) => code === 'inspection.not-applying')) return judged
   }
   return null
 }

@@ -12,6 +12,22 @@ export async function bulkInsert(db: Database, table: string, columns: readonly 
     ${keepOld ? sql`on conflict do nothing` : sql``}`.execute(db)
 }
 
+/** Changes fields of rows that nobody has changed since they were made, each by its key; rows may name different fields. */
+export async function bulkChange(db: Database, table: string, key: string, rows: readonly Row[]): Promise<void> {
+  const alike = new Map<string, Row[]>()
+  for (const row of rows) {
+    const fields = Object.keys(row).join()
+    alike.set(fields, [...(alike.get(fields) ?? []), row])
+  }
+  for (const changed of alike.values()) {
+    const fields = Object.keys(changed[0] ?? {}).filter((field) => field !== key)
+    const sets = fields.map((field) => sql`${sql.id(field)} = r.${sql.id(field)}`)
+    await sql`
+      update ${sql.table(table)} as t set ${sql.join(sets)} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(changed)}::jsonb) as r
+      where t.${sql.id(key)} = r.${sql.id(key)} and t.updated_at = t.created_at`.execute(db)
+  }
+}
+
 /** Lets the planner know the tables as they are now, and which of their pages need no second look. */
 export async function analyse(db: Database, tables: readonly string[]): Promise<void> {
   for (const table of tables) await sql`vacuum analyze ${sql.table(table)}`.execute(db)
