@@ -46,6 +46,8 @@ export interface OpenedRecord {
   returned: ReturnedItem[]
   /** What the archive says now of values that it holds too, by field; null where it is not asked. */
   archive: Row | null
+  /** Where the compiled validator of the answers is fetched; '' where no server has one. */
+  validator: string
 }
 
 /** A submitted record as it stood. */

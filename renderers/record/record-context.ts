@@ -21,8 +21,10 @@ export interface OpenRecordContext {
   photos: string
   /** What the record was sent back for, by item. */
   returned: ReadonlyMap<string, readonly ReturnedItem[]>
-  /** Results that a filter leaves; null shows all. */
+  /** Places that a filter leaves, `results/<result>` and `values/<field>` of sections; null shows all. */
   shown: ReadonlySet<string> | null
+  /** Section that somebody is led into; '' while nobody is. */
+  revealed: string
   /** Beginning of every id on the page. */
   id: string
 }
