@@ -2,9 +2,10 @@ import { canonical } from '../layers/nodes/hash.ts'
 import type { Json, Row } from '../schema/format/json.ts'
 import type { RecordTemplate } from '../schema/inspection/record-template.ts'
 import type { TableColumn, TemplateField } from '../schema/inspection/template-field.ts'
-import { isBlank, type RecordAnswers, type ResultAnswer } from './answers.ts'
+import { NEXT_CHOICE } from './answer-paths.ts'
+import { isBlank, type ChosenDate, type RecordAnswers, type ResultAnswer } from './answers.ts'
 import type { RecordJudgement } from './judge-record.ts'
-import { prepareTemplate, type PlacedField, type PreparedTemplate } from './prepare-template.ts'
+import { prepareTemplate, titleOfAnswer, type PlacedField, type PreparedTemplate } from './prepare-template.ts'
 
 /** One answer that two versions of a record do not have alike, in the words of its template. */
 export interface AnswerDifference {
@@ -33,7 +34,12 @@ export function answerDifferences(template: RecordTemplate, before: RecordAnswer
       ...fields.flatMap((field) => ofField(prepared.fields.get(field.id), before.values, after.values)),
     ]),
   )
-  return [...values, ...items]
+  return [...values, ...items, ...difference(NEXT_CHOICE, '', titleOfAnswer(template, NEXT_CHOICE), [before.next as Json, after.next as Json], printedChoice)]
+}
+
+function printedChoice(choice: Json): string {
+  const { date = '', reason = '' } = choice as ChosenDate
+  return reason === '' ? date : `${date}（${reason}）`
 }
 
 /**

@@ -1,7 +1,7 @@
 import { atom, createStore, type Atom } from 'jotai/vanilla'
 import { malformedAnswers } from '../../inspection/answer-refusals.ts'
-import { answersFrom } from '../../inspection/answer-paths.ts'
-import { isBlank, type RecordAnswers, type ResultAnswer } from '../../inspection/answers.ts'
+import { answersFrom, NEXT_CHOICE } from '../../inspection/answer-paths.ts'
+import { isBlank, type ChosenDate, type RecordAnswers, type ResultAnswer } from '../../inspection/answers.ts'
 import type { AnswerChange, StoredAnswer, WrittenAnswers } from '../../inspection/exchange.ts'
 import { judgeRecord, type RecordJudgement } from '../../inspection/judge-record.ts'
 import { prepareTemplate } from '../../inspection/prepare-template.ts'
@@ -89,6 +89,12 @@ export class RecordStore {
   setResult(id: string, parts: { [Part in keyof ResultAnswer]?: ResultAnswer[Part] | undefined }): void {
     const given = Object.entries({ ...this.atoms.get(this.answers).results[id], ...parts }).filter(([, value]) => value !== undefined && value !== '')
     this.enter(`results/${id}`, given.length === 0 ? null : (Object.fromEntries(given) as Json))
+  }
+
+  /** Chooses an earlier next date, and why; an empty date takes the choice back. */
+  chooseNext(choice: ChosenDate): void {
+    const { date = '', reason = '' } = choice
+    this.enter(NEXT_CHOICE, date === '' ? null : { date, reason })
   }
 
   /** Signs a result; the same sign again takes it back. */
